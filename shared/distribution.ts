@@ -1,0 +1,87 @@
+/** A finite distribution of numeric outcomes. */
+export interface Distribution {
+  /** Ascending, without repeats. */
+  readonly outcomes: readonly number[];
+  /** One per outcome, each above 0; they sum to 1 within rounding. Never normalised afterwards: lost mass must show. */
+  readonly probabilities: readonly number[];
+}
+
+const fromEntries = (weights: ReadonlyMap<number, number>, scale: number): Distribution => {
+  const entries = [...weights].filter(([, weight]) => weight > 0).sort(([a], [b]) => a - b);
+  return { outcomes: entries.map(([outcome]) => outcome), probabilities: entries.map(([, weight]) => weight / scale) };
+};
+
+/** From relative weights (counts of equally likely cases, say). */
+export const fromWeights = (weights: ReadonlyMap<number, number>): Distribution => {
+  let total = 0;
+  for (const weight of weights.values()) total += weight;
+  return fromEntries(weights, total);
+};
+
+export const always = (outcome: number): Distribution => ({ outcomes: [outcome], probabilities: [1] });
+
+const DICE = new Map<number, Distribution>();
+
+/** A fair die of `sides` faces, 1 to `sides`. The same sides give the same object. */
+export const die = (sides: number): Distribution => {
+  const known = DICE.get(sides);
+  if (known !== undefined) return known;
+  const made = fromWeights(new Map(Array.from({ length: sides }, (_, i) => [i + 1, 1])));
+  DICE.set(sides, made);
+  return made;
+};
+
+/** 1 with probability `p`, else 0. */
+export const bernoulli = (p: number): Distribution =>
+  p <= 0 ? always(0) : p >= 1 ? always(1) : { outcomes: [0, 1], probabilities: [1 - p, p] };
+
+/** The distribution of `f(x, y)` for independent `x` and `y`. */
+export const combine = (a: Distribution, b: Distribution, f: (x: number, y: number) => number): Distribution => {
+  const weights = new Map<number, number>();
+  for (const [i, x] of a.outcomes.entries()) {
+    for (const [j, y] of b.outcomes.entries()) {
+      // `+ 0` turns a -0 into 0, which a Map would merge but Object.is would not.
+      const z = f(x, y) + 0;
+      weights.set(z, (weights.get(z) ?? 0) + (a.probabilities[i] ?? 0) * (b.probabilities[j] ?? 0));
+    }
+  }
+  return fromEntries(weights, 1);
+};
+
+export const map = (d: Distribution, f: (x: number) => number): Distribution => combine(d, always(0), (x) => f(x));
+export const add = (a: Distribution, b: Distribution): Distribution => combine(a, b, (x, y) => x + y);
+
+/** One of several distributions, chosen with the given weights (which sum to 1). */
+export const mixture = (parts: readonly (readonly [weight: number, part: Distribution])[]): Distribution => {
+  const weights = new Map<number, number>();
+  for (const [weight, part] of parts) {
+    for (const [i, outcome] of part.outcomes.entries()) {
+      weights.set(outcome, (weights.get(outcome) ?? 0) + weight * (part.probabilities[i] ?? 0));
+    }
+  }
+  return fromEntries(weights, 1);
+};
+
+/** The highest of several independent rolls: the product of their cumulative distributions. */
+export const highest = (rolls: readonly Distribution[]): Distribution => {
+  const [first, ...others] = rolls;
+  if (first === undefined) throw new Error('highest of no rolls');
+  return others.reduce((best, roll) => combine(best, roll, (x, y) => (x > y ? x : y)), first);
+};
+
+export const probabilityOf = (d: Distribution, condition: (outcome: number) => boolean): number =>
+  d.outcomes.reduce((sum, outcome, i) => (condition(outcome) ? sum + (d.probabilities[i] ?? 0) : sum), 0);
+
+export const mean = (d: Distribution): number =>
+  d.outcomes.reduce((sum, outcome, i) => sum + outcome * (d.probabilities[i] ?? 0), 0);
+
+/** The least outcome `x` with P(X <= x) >= `share` (0 to 1). */
+export const quantile = (d: Distribution, share: number): number => {
+  let sum = 0;
+  for (const [i, outcome] of d.outcomes.entries()) {
+    sum += d.probabilities[i] ?? 0;
+    // A rounding error of the sum must not push a quantile to the next outcome.
+    if (sum >= share - 1e-12) return outcome;
+  }
+  return d.outcomes.at(-1) ?? 0;
+};
