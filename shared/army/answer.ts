@@ -1,0 +1,36 @@
+import { count, newTally, sharesOf, trials, widestMargin } from '../process/estimate.ts';
+import { certain, type Odds } from '../process/process.ts';
+import { battleOutcome, battleProcess, type BattleState } from './battle.ts';
+import { estimateOdds } from './estimate.ts';
+import { exactOdds, exactOddsFrom, type BattleOdds } from './odds.ts';
+import type { Battle } from './setup.ts';
+
+/** The odds from one state; of an estimate, with its trials and widest 95 % half-width. */
+export type StateOdds = Odds & { readonly method: 'exact' | 'estimate'; readonly trials?: number; readonly margin?: number };
+
+/** Trials for the odds after a single round of a story that cannot be had exactly. */
+const TRIALS_A_ROUND = 1_000;
+
+const estimateFrom = (state: BattleState, { rules, sides, seed, trials: most }: Battle): StateOdds => {
+  const tally = newTally(sides);
+  for (const { outcome } of trials(battleProcess(rules), state, seed, Math.min(most, TRIALS_A_ROUND))) count(tally, outcome);
+  return { method: 'estimate', ...sharesOf(tally), trials: tally.trials, margin: widestMargin(tally) };
+};
+
+/** The odds from any state of a battle: exact where affordable, else an estimate; always says which. */
+export const oddsFrom = (state: BattleState, battle: Battle): StateOdds => {
+  const outcome = battleOutcome(state, battle.rules);
+  if (outcome !== undefined) return { method: 'exact', ...certain(outcome, battle.sides) };
+  const exact = exactOddsFrom(state, battle);
+  return exact === undefined ? estimateFrom(state, battle) : { method: 'exact', ...exact };
+};
+
+/** The odds of a whole battle: exact where affordable, else an estimate; always says which. */
+export const battleOdds = (battle: Battle, wantPmf = false): BattleOdds => {
+  const exact = exactOdds(battle, wantPmf);
+  if (exact !== undefined) return exact;
+  let last: BattleOdds | undefined;
+  for (const { odds } of estimateOdds(battle, battle.trials, wantPmf)) last = odds();
+  if (last === undefined) throw new Error('an estimate needs at least one trial');
+  return last;
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** Control, invisible, bidirectional and unassigned characters have no place in a name that people read. */
+const READABLE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u;
+
+/** A name as people type it: 1 to 80 characters, in composed form (NFC). */
+export const nameSchema = z
+  .string()
+  .max(80, 'use at most 80 characters')
+  .refine((text) => text.trim() !== '', 'type a name')
+  .refine((text) => READABLE.test(text), 'remove invisible or control characters')
+  .overwrite((text) => text.normalize('NFC'));
+
+export const idSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'use 1 to 40 letters, digits, - or _, starting with a letter or digit');
+
+export const tacticianSchema = z.strictObject({
+  name: nameSchema.meta({ title: 'Name' }),
+  intelligence: z.int().min(-100).max(100).default(0).meta({ title: 'Intelligence' }),
+  tactics: z.int().min(-100).max(100).default(0).meta({ title: 'Tactics' }),
+});
+/** One who rolls Tactics for an army (SW-108, SW-114). The first of an army commands it. */
+export type Tactician = z.output<typeof tacticianSchema>;
+
+export const TARGET_POLICIES = ['weakest', 'strongest'] as const;
+
+export const armySchema = z.strictObject({
+  id: idSchema.optional().meta({ title: 'Id', description: 'Key of this army in every answer; army1, army2 ... where left out' }),
+  name: nameSchema.meta({ title: 'Name' }),
+  side: idSchema.optional().meta({ title: 'Side', description: 'Armies of one side do not fight each other; the army itself where left out' }),
+  size: z.int().min(1).max(100_000_000).meta({ title: 'Soldiers' }),
+  quality: z.number().min(0.001).max(1000).default(1)
+    .refine((quality) => Math.abs(quality * 1000 - Math.round(quality * 1000)) < 1e-6, 'use at most three decimals')
+    .meta({ title: 'Quality', description: 'Multiplier on soldiers for equipment, training and morale (SW-106)' }),
+  power: z.int().min(-100).max(100).default(0).meta({ title: 'Flat power', description: 'Power points added by the game master' }),
+  basePower: z.int().min(-100).max(100).optional().meta({ title: 'Manual power', description: 'Replaces the power that comes from doublings' }),
+  hits: z.int().min(0).max(1000).optional().meta({ title: 'Hits', description: 'Hits left now; the full hits of the rules where left out' }),
+  tacticians: z.array(tacticianSchema).max(12).default([]).meta({ title: 'Tacticians', description: 'The first commands' }),
+  choice: z.union([z.enum(['highest', 'commander']), nameSchema]).default('highest')
+    .meta({ title: 'Whose roll counts', description: 'highest, commander, or the name of a favourite (SW-115)' }),
+  target: z.union([z.enum(TARGET_POLICIES), idSchema]).default('weakest')
+    .meta({ title: 'Target', description: 'With three or more armies: weakest, strongest, or the id of an army (A-SW-04)' }),
+});
+type ArmyInput = z.output<typeof armySchema>;
+
+/** An army in a battle: every default filled in. Plain data. */
+export type Army = Omit<ArmyInput, 'id' | 'side' | 'hits'> & { readonly id: string; readonly side: string; readonly hits: number };
+
+/** The army with its id, side and hits filled in (SW-110). */
+export const armyOf = (input: ArmyInput, index: number, fullHits: number): Army => {
+  const id = input.id ?? `army${index + 1}`;
+  return { ...input, id, side: input.side ?? id, hits: input.hits ?? fullHits };
+};
+
+/** Whether the army has no hits left and has left the field (SW-110). */
+export const isRouted = (army: Army): boolean => army.hits <= 0;
+
+/**
+ * Strength by which armies are compared (SW-106): soldiers x quality, in thousandths of a soldier, as a product of two
+ * exact whole numbers (their product may pass 2^53). `share` is 1, or the hits left under proportional attrition.
+ */
+export interface Strength {
+  readonly thousandths: number;
+  readonly share: number;
+}
+
+export const strengthOf = (army: Army, attrition: 'none' | 'proportional'): Strength => ({
+  thousandths: army.size * Math.round(army.quality * 1000),
+  share: attrition === 'proportional' ? army.hits : 1,
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { HouseRule } from './house-rule.ts';
+
+const parameters = z.strictObject({ max: z.int().min(0).max(50).default(6).meta({ title: 'Most power from numbers' }) });
+
+/** Numbers stop helping: only so many men reach the front. */
+export const powerCap: HouseRule<'powerCap', z.output<typeof parameters>> = {
+  id: 'powerCap',
+  title: 'Crowded front',
+  text: 'Numbers alone never give more than {max} power.',
+  parameters,
+  reads: [],
+  power: ({ basePower }, { max }) => Math.min(0, max - basePower),
+};

@@ -1,0 +1,28 @@
+/** Two of a kind, by army index. */
+export type Pair<T> = readonly [T, T];
+
+/** What one round adds to the fate of a battle between two armies, over all ways it can go. */
+export interface RoundMass {
+  readonly round: number;
+  /** Chance that the battle ends in this round with the first, or the second army left standing. */
+  readonly win: Pair<number>;
+  readonly mutual: number;
+  readonly stalemate: number;
+  /** Chance that it goes on after this round. */
+  readonly on: number;
+  /** The distribution of each army's hits after this round; battles already over count with their last hits. */
+  readonly hits: Pair<Float64Array> | undefined;
+}
+
+/** What a kernel needs to know of a battle. */
+export interface Race<Damage> {
+  readonly hits: Pair<number>;
+  readonly round: number;
+  /** Damage that the first army suffers, and the second. */
+  readonly damage: Damage;
+  /** Whether the distributions of hits are wanted besides the odds. */
+  readonly wantHits: boolean;
+}
+
+/** All mass on `hits`. */
+export const surely = (hits: number): Float64Array => new Float64Array(hits + 1).fill(1, hits);

@@ -1,0 +1,67 @@
+import { isRouted, strengthOf, type Army } from './army.ts';
+import { compareStrength, doublings } from './doublings.ts';
+import { HOUSE_RULES } from './house-rules/index.ts';
+import type { HouseRule } from './house-rules/house-rule.ts';
+import type { BattleRules } from './rules.ts';
+
+/** One reason for power, so that a person can see why. */
+export interface Term {
+  readonly reason: string;
+  readonly power: number;
+}
+export interface Power {
+  readonly total: number;
+  readonly terms: readonly Term[];
+}
+
+/** Whom an army is measured against: the smallest on the field, or the enemy at hand (SW-102, A-SW-22). */
+const yardstick = (army: Army, target: Army, armies: readonly Army[], rules: BattleRules): Army => {
+  if (rules.base === 'pairwise') return target;
+  const standing = armies.filter((other) => !isRouted(other));
+  return standing.reduce(
+    (least, other) => (compareStrength(strengthOf(other, rules.attrition), strengthOf(least, rules.attrition)) < 0 ? other : least),
+    army,
+  );
+};
+
+/** Power points from numbers alone (SW-101 to SW-104). */
+const basePower = (army: Army, least: Army, rules: BattleRules): number =>
+  army.basePower ?? doublings(strengthOf(army, rules.attrition), strengthOf(least, rules.attrition), rules.doubling);
+
+const baseReason = (army: Army, least: Army, power: number, rules: BattleRules): string => {
+  if (army.basePower !== undefined) return 'set by hand';
+  if (power === 0) return 'no doubling of strength';
+  const share = rules.attrition === 'proportional' ? army.hits / least.hits : 1;
+  return `${(((army.size * army.quality) / (least.size * least.quality)) * share).toFixed(2)} times the strength of ${least.name}`;
+};
+
+/** What the army's own general adds besides the roll, under the readings that count him twice (A-SW-02). */
+const generalPower = ({ tacticians: [general] }: Army, rules: BattleRules): number => {
+  if (general === undefined || rules.general === 'once') return 0;
+  return rules.general === 'skillTwice' ? general.tactics : general.tactics + general.intelligence;
+};
+
+/** House rules in force, with the parameters of this battle. */
+const inForce = (rules: BattleRules): readonly { readonly rule: HouseRule; readonly parameters: unknown }[] =>
+  (HOUSE_RULES as readonly HouseRule[]).flatMap((rule) => {
+    const parameters = (rules.house as Readonly<Record<string, unknown>>)[rule.id];
+    return parameters === undefined ? [] : [{ rule, parameters }];
+  });
+
+/**
+ * Power of `army` against `target` in the coming round (SW-101 to SW-108), without the skill of whoever rolls.
+ * @param armies every army of the battle; the routed are passed over (A-SW-22)
+ */
+export const armyPower = (army: Army, target: Army, armies: readonly Army[], rules: BattleRules, round: number): Power => {
+  const least = yardstick(army, target, armies, rules);
+  const base = basePower(army, least, rules);
+  const view = { army, round, fullHits: rules.hits, basePower: base };
+  const general = `${army.tacticians[0]?.name ?? ''}${rules.general === 'skillTwice' ? ', Tactics' : ', Intelligence + Tactics'} counted again`;
+  const others = [
+    { reason: 'flat power', power: army.power },
+    { reason: general, power: generalPower(army, rules) },
+    ...inForce(rules).map(({ rule, parameters }) => ({ reason: rule.title, power: rule.power(view, parameters) })),
+  ];
+  const terms = [{ reason: baseReason(army, least, base, rules), power: base }, ...others.filter(({ power }) => power !== 0)];
+  return { total: terms.reduce((sum, { power }) => sum + power, 0), terms };
+};
