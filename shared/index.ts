@@ -1,6 +1,6 @@
 /** The public door of the engine: what the server, the page and the command line may use. */
 export { TARGET_POLICIES, type Army, type Tactician } from './army/army.ts';
-export { battleOdds, oddsFrom, type StateOdds } from './army/answer.ts';
+export { battleOdds, stateOdds, type StateOdds } from './army/answer.ts';
 export type { ArmyRound, Blow } from './army/battle.ts';
 export { interpolatedMinutes, roundMinutes } from './army/clock.ts';
 export { DOUBLINGS } from './army/doublings.ts';

@@ -1,8 +1,9 @@
 import { count, newTally, sharesOf, trials, widestMargin } from '../process/estimate.ts';
-import { certain, type Odds } from '../process/process.ts';
-import { battleOutcome, battleProcess, type BattleState } from './battle.ts';
+import type { Odds } from '../process/process.ts';
+import type { BattleState } from './army.ts';
+import { battleProcess } from './battle.ts';
 import { estimateOdds } from './estimate.ts';
-import { exactOdds, exactOddsFrom, type BattleOdds } from './odds.ts';
+import { exactOdds, oddsReader, type BattleOdds } from './odds.ts';
 import type { Battle } from './setup.ts';
 
 /** The odds from one state; of an estimate, with its trials and widest 95 % half-width. */
@@ -17,12 +18,13 @@ const estimateFrom = (state: BattleState, { rules, sides, seed, trials: most }: 
   return { method: 'estimate', ...sharesOf(tally), trials: tally.trials, margin: widestMargin(tally) };
 };
 
-/** The odds from any state of a battle: exact where affordable, else an estimate; always says which. */
-export const oddsFrom = (state: BattleState, battle: Battle): StateOdds => {
-  const outcome = battleOutcome(state, battle.rules);
-  if (outcome !== undefined) return { method: 'exact', ...certain(outcome, battle.sides) };
-  const exact = exactOddsFrom(state, battle);
-  return exact === undefined ? estimateFrom(state, battle) : { method: 'exact', ...exact };
+/** A reader of the odds from any state of a battle: exact where affordable, else an estimate; always says which. */
+export const stateOdds = (battle: Battle): ((state: BattleState) => StateOdds) => {
+  const exactly = oddsReader(battle);
+  return (state) => {
+    const exact = exactly(state);
+    return exact === undefined ? estimateFrom(state, battle) : { method: 'exact', ...exact };
+  };
 };
 
 /** The odds of a whole battle: exact where affordable, else an estimate; always says which. */

@@ -63,7 +63,23 @@ export interface Strength {
   readonly share: number;
 }
 
+/** An army without a general still rolls (H-SW-25). */
+const NOBODY: Tactician = { name: 'no general', intelligence: 0, tactics: 0 };
+
+/** Those who roll for an army, commander first (SW-114). */
+export const tacticiansOf = (army: Army): readonly Tactician[] => (army.tacticians.length > 0 ? army.tacticians : [NOBODY]);
+
+/** What a tactician adds to a roll (SW-108). */
+export const skillOf = ({ intelligence, tactics }: Tactician): number => intelligence + tactics;
+
 export const strengthOf = (army: Army, attrition: 'none' | 'proportional'): Strength => ({
   thousandths: army.size * Math.round(army.quality * 1000),
   share: attrition === 'proportional' ? army.hits : 1,
 });
+
+/** A battle between rounds. Plain data. */
+export interface BattleState {
+  /** The round about to be fought, from 1. */
+  readonly round: number;
+  readonly armies: readonly Army[];
+}

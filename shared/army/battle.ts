@@ -1,16 +1,10 @@
 import type { Chance, Choice } from '../chance/chance.ts';
 import type { Outcome, Process } from '../process/process.ts';
-import { isRouted, type Army } from './army.ts';
-import { armyPower, type Power } from './power.ts';
-import { damageFormula, dependence, type BattleRules } from './rules.ts';
-import { damageDistribution, rollTactics, wholeDamage, type TacticsRoll } from './tactics.ts';
-
-/** A battle between rounds. Plain data. */
-export interface BattleState {
-  /** The round about to be fought, from 1. */
-  readonly round: number;
-  readonly armies: readonly Army[];
-}
+import { isRouted, type Army, type BattleState } from './army.ts';
+import { groundOf, type Ground } from './ground.ts';
+import type { Power } from './power.ts';
+import { dependence, type BattleRules } from './rules.ts';
+import { mostDamage, rollTactics, wholeDamage, type TacticsRoll } from './tactics.ts';
 
 export interface Blow {
   readonly target: string;
@@ -58,66 +52,78 @@ const targetsOf = (army: Army, state: BattleState, rules: BattleRules, choice: C
  * Shares a roll among targets (A-SW-04). A roll is thrown once, at the power against the first target; under `pairwise`
  * the difference of power against each other target is added to it [HOUSE].
  */
-const blowsOf = (army: Army, targets: readonly Army[], rolled: number, state: BattleState, rules: BattleRules): readonly Blow[] => {
-  const powers = targets.map((target) => armyPower(army, target, state.armies, rules, state.round).total);
+const blowsOf = (targets: readonly Army[], powers: readonly number[], rolled: number, damageTo: BattleRules['damageTo']): readonly Blow[] => {
   const totals = powers.map((power) => wholeDamage(rolled + power - (powers[0] ?? power)));
-  const share = (total: number): number => (rules.damageTo === 'splitEven' ? Math.floor(total / targets.length) : total);
+  const share = (total: number): number => (damageTo === 'splitEven' ? Math.floor(total / targets.length) : total);
   return targets.map((target, i) => {
     const total = totals[i] ?? 0;
-    const remainder = i === 0 && rules.damageTo === 'splitEven' ? total - share(total) * targets.length : 0;
+    const remainder = i === 0 && damageTo === 'splitEven' ? total - share(total) * targets.length : 0;
     return { target: target.id, damage: share(total) + remainder };
   });
 };
 
-const strike = (army: Army, state: BattleState, rules: BattleRules, chance: Chance, choice: Choice): Omit<ArmyRound, 'hitsAfter'> | undefined => {
+interface Doors {
+  readonly chance: Chance;
+  readonly choice: Choice;
+}
+
+type Strike = Omit<ArmyRound, 'army' | 'hitsBefore' | 'hitsAfter'> & { readonly army: Army };
+
+const strike = (army: Army, state: BattleState, ground: Ground, { chance, choice }: Doors): readonly Strike[] => {
+  const { rules, powerOf } = ground;
   const targets = targetsOf(army, state, rules, choice);
-  const [first] = targets;
-  if (first === undefined) return undefined;
-  const power = armyPower(army, first, state.armies, rules, state.round);
-  const { rolls, chosen } = rollTactics(army, power.total, state.round, rules, chance, choice);
-  const blows = blowsOf(army, targets, chosen.total, state, rules);
-  return { army: army.id, power, rolls, chosen: chosen.label, blows, hitsBefore: army.hits };
+  const powers = targets.map((target) => powerOf(army, target, state));
+  const [power] = powers;
+  if (power === undefined) return [];
+  const { rolls, chosen } = rollTactics(army, power.total, state.round, ground, { chance, choice });
+  const blows = blowsOf(targets, powers.map(({ total }) => total), chosen.total, rules.damageTo);
+  return [{ army, power, rolls, chosen: chosen.label, blows }];
 };
 
 /** One round: every standing army strikes at the same time (SW-101 to SW-111). */
-export const fightRound = (state: BattleState, rules: BattleRules, chance: Chance, choice: Choice): readonly [BattleState, RoundEvent] => {
-  const strikes = state.armies.filter((army) => !isRouted(army)).flatMap((army) => strike(army, state, rules, chance, choice) ?? []);
-  const suffered = (id: string): number => strikes.flatMap(({ blows }) => blows).reduce((sum, { target, damage }) => (target === id ? sum + damage : sum), 0);
-  const armies = state.armies.map((army) => ({ ...army, hits: Math.max(0, army.hits - suffered(army.id)) }));
-  const hitsAfter = (id: string): number => armies.find((army) => army.id === id)?.hits ?? 0;
-  return [
-    { round: state.round + 1, armies },
-    { round: state.round, armies: strikes.map((done) => ({ ...done, hitsAfter: hitsAfter(done.army) })) },
-  ];
+const fightRound = (state: BattleState, ground: Ground, doors: Doors): readonly [BattleState, RoundEvent] => {
+  const strikes = state.armies.filter((army) => !isRouted(army)).flatMap((army) => strike(army, state, ground, doors));
+  const hitsAfter = ({ id, hits }: Army): number => {
+    let left = hits;
+    for (const { blows } of strikes) for (const { target, damage } of blows) if (target === id) left -= damage;
+    return Math.max(0, left);
+  };
+  const done = strikes.map(({ army, power, rolls, chosen, blows }): ArmyRound => ({ army: army.id, power, rolls, chosen, blows, hitsBefore: army.hits, hitsAfter: hitsAfter(army) }));
+  const armies = state.armies.map((army) => (isRouted(army) ? army : { ...army, hits: hitsAfter(army) }));
+  return [{ round: state.round + 1, armies }, { round: state.round, armies: done }];
 };
 
-/** Whether some standing army can still hurt an enemy. With a formula that reads the round, hope remains. */
-const canHurt = (state: BattleState, rules: BattleRules): boolean =>
-  dependence(rules).round ||
-  state.armies.some((army) => {
-    const enemies = isRouted(army) ? [] : enemiesOf(army, state);
-    return enemies.some((enemy) => (damageDistribution(army, armyPower(army, enemy, state.armies, rules, state.round).total, state.round, rules).outcomes.at(-1) ?? 0) > 0);
-  });
+/** Where damage depends on the round, nobody must be able to do any in this many rounds for a stalemate. */
+export const PATIENCE = 100;
+
+const canHurt = (state: BattleState, ground: Ground): boolean =>
+  state.armies.some((army) => !isRouted(army) && enemiesOf(army, state).some((enemy) => mostDamage(army, ground.powerOf(army, enemy, state).total, state.round, ground) > 0));
+
+const isStalemate = (state: BattleState, ground: Ground): boolean => {
+  const rounds = dependence(ground.rules).round ? PATIENCE : 1;
+  for (let ahead = 0; ahead < rounds; ahead++) if (canHurt({ ...state, round: state.round + ahead }, ground)) return false;
+  return true;
+};
 
 /** How a battle ended: one side stands, none does (A-SW-25), or nobody can be hurt any more. */
-export const battleOutcome = (state: BattleState, rules: BattleRules): Outcome | undefined => {
+const outcomeOf = (state: BattleState, ground: Ground): Outcome | undefined => {
   const sides = new Set(state.armies.filter((army) => !isRouted(army)).map(({ side }) => side));
   const [winner] = sides;
   if (winner === undefined) return { kind: 'mutual' };
   if (sides.size === 1) return { kind: 'won', winner };
-  return canHurt(state, rules) ? undefined : { kind: 'stalemate' };
+  return isStalemate(state, ground) ? { kind: 'stalemate' } : undefined;
 };
 
 /** A battle as a process: played, scripted, enumerated or estimated by the generic readers. */
 export const battleProcess = (rules: BattleRules): Process<BattleState, RoundEvent> => {
-  damageFormula(rules);
+  const ground = groundOf(rules);
   const countsRounds = dependence(rules).round;
   return {
     step: (state, chance, choice) => {
-      const [next, event] = fightRound(state, rules, chance, choice);
+      const [next, event] = fightRound(state, ground, { chance, choice });
       return [next, [event]];
     },
-    outcome: (state) => battleOutcome(state, rules),
+    outcome: (state) => outcomeOf(state, ground),
     key: ({ round, armies }) => `${countsRounds ? round : ''}:${armies.map(({ hits }) => hits).join(',')}`,
   };
 };

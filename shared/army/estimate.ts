@@ -1,6 +1,7 @@
 import { count, newTally, sharesOf, trials, widestMargin } from '../process/estimate.ts';
 import type { Play } from '../process/play.ts';
-import { battleProcess, type BattleState, type RoundEvent } from './battle.ts';
+import type { BattleState } from './army.ts';
+import { battleProcess, type RoundEvent } from './battle.ts';
 import { bandOf, type Band, type BattleOdds } from './odds.ts';
 import type { Battle } from './setup.ts';
 

@@ -1,5 +1,5 @@
 import type { DenseDamage } from './damage.ts';
-import { surely, type Pair, type Race, type RoundMass } from './kernel.ts';
+import { isDeadlock, surely, type Pair, type Race, type RoundMass } from './kernel.ts';
 
 /** Hits one round later. `[0]` holds what routed in this round alone, so that no chance is ever found by subtraction. */
 const suffer = (before: Float64Array, { least, probability }: DenseDamage): Float64Array => {
@@ -38,11 +38,15 @@ const marginal = (ended: Float64Array, now: Float64Array, otherBefore: number, o
  * Two armies whose damage does not depend on hits: each one's hits are a chain of their own, and the battle is the
  * race between them. `damage` is asked once a round.
  */
-export function* fixedRounds({ hits, round: first, damage, wantHits }: Race<(round: number) => Pair<DenseDamage>>): Generator<RoundMass> {
+export function* fixedRounds({ hits, round: first, patience, damage, wantHits }: Race<(round: number) => Pair<DenseDamage>>): Generator<RoundMass> {
   let now: Pair<Float64Array> = [surely(hits[0]), surely(hits[1])];
   let stand: Pair<number> = [1, 1];
   const ended: Pair<Float64Array> = [new Float64Array(hits[0] + 1), new Float64Array(hits[1] + 1)];
   for (let round = first; stand[0] * stand[1] > 0; round++) {
+    if (isDeadlock(damage, round, patience)) {
+      yield { round: round - 1, win: [0, 0], mutual: 0, stalemate: stand[0] * stand[1], on: 0, hits: undefined };
+      return;
+    }
     const [toFirst, toSecond] = damage(round);
     now = [suffer(now[0], toFirst), suffer(now[1], toSecond)];
     const before = stand;

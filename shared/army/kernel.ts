@@ -1,3 +1,5 @@
+import { harmless, type DenseDamage } from './damage.ts';
+
 /** Two of a kind, by army index. */
 export type Pair<T> = readonly [T, T];
 
@@ -18,6 +20,8 @@ export interface RoundMass {
 export interface Race<Damage> {
   readonly hits: Pair<number>;
   readonly round: number;
+  /** Rounds without any possible damage that make a stalemate. */
+  readonly patience: number;
   /** Damage that the first army suffers, and the second. */
   readonly damage: Damage;
   /** Whether the distributions of hits are wanted besides the odds. */
@@ -26,3 +30,9 @@ export interface Race<Damage> {
 
 /** All mass on `hits`. */
 export const surely = (hits: number): Float64Array => new Float64Array(hits + 1).fill(1, hits);
+
+/** Two armies that cannot hurt each other in this round, nor (where rounds count) in any of the next `patience`. */
+export const isDeadlock = (damage: (round: number) => Pair<DenseDamage>, round: number, patience: number): boolean => {
+  for (let ahead = 0; ahead < patience; ahead++) if (!damage(round + ahead).every(harmless)) return false;
+  return true;
+};

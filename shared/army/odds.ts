@@ -1,10 +1,10 @@
 import { certain, type Odds } from '../process/process.ts';
 import { MAX_STEPS } from '../process/play.ts';
-import { battleOutcome, type BattleState } from './battle.ts';
+import type { BattleState } from './army.ts';
+import { battleProcess } from './battle.ts';
 import type { RoundMass } from './kernel.ts';
-import { TOO_COSTLY } from './kernel-coupled.ts';
-import { raceRounds } from './race.ts';
-import type { BattleRules } from './rules.ts';
+import { coupledTable, TOO_COSTLY } from './kernel-coupled.ts';
+import { duelOf, raceRounds, type Duel } from './race.ts';
 import type { Battle } from './setup.ts';
 
 /** The distribution of an army's hits after a round; battles already over count with the hits they ended on. */
@@ -33,7 +33,7 @@ export interface BattleOdds extends Odds {
 }
 
 /** A chance below this is not worth another round. */
-const NEGLIGIBLE = 1e-16;
+const NEGLIGIBLE = 1e-18;
 /** Rounds for which bands of hits are given. */
 const MAX_BANDS = 500;
 
@@ -56,18 +56,15 @@ export const bandOf = (round: number, mass: ArrayLike<number>, wantPmf: boolean)
 };
 
 /** Every round until the battle is over for all but a negligible share. */
-const roundsOf = function* (state: BattleState, rules: BattleRules, wantHits: boolean): Generator<RoundMass> {
+const roundsOf = function* (duel: Duel, wantHits: boolean): Generator<RoundMass> {
   let count = 0;
-  for (const mass of raceRounds(state, rules, wantHits)) {
+  for (const mass of raceRounds(duel, wantHits)) {
     yield mass;
     if (mass.on < NEGLIGIBLE || ++count >= MAX_STEPS) return;
   }
 };
 
-const isRace = ({ armies }: BattleState): boolean => armies.length === 2 && armies[0]?.side !== armies[1]?.side;
-
-const exactly = <T>(state: BattleState, solve: () => T): T | undefined => {
-  if (!isRace(state)) return undefined;
+const affordable = <T>(solve: () => T): T | undefined => {
   try {
     return solve();
   } catch (error) {
@@ -76,54 +73,73 @@ const exactly = <T>(state: BattleState, solve: () => T): T | undefined => {
   }
 };
 
-const add = (odds: Odds, { win, mutual, stalemate }: RoundMass, [first, second]: readonly string[]): Odds => ({
-  win: { [first ?? '']: (odds.win[first ?? ''] ?? 0) + win[0], [second ?? '']: (odds.win[second ?? ''] ?? 0) + win[1] },
+const add = (odds: Odds, { win, mutual, stalemate, on }: RoundMass, [first = '', second = '']: readonly string[]): Odds => ({
+  win: { [first]: (odds.win[first] ?? 0) + win[0], [second]: (odds.win[second] ?? 0) + win[1] },
   mutual: odds.mutual + mutual,
   stalemate: odds.stalemate + stalemate,
-  unfinished: 0,
+  unfinished: on < NEGLIGIBLE ? 0 : on,
 });
 
-const nothing = (sides: readonly string[]): Odds => ({ ...certain({ kind: 'mutual' }, sides), mutual: 0 });
+const byRounds = (duel: Duel, sides: readonly string[]): Odds => {
+  let odds: Odds = certain(undefined, sides);
+  for (const mass of roundsOf(duel, false)) odds = add(odds, mass, sides);
+  return odds;
+};
 
-/**
- * The exact odds from any state of a battle between two armies.
- * @returns undefined with more than two armies, or where exactness would cost too much
- */
-export const exactOddsFrom = (state: BattleState, { rules, sides }: Battle): Odds | undefined => {
-  const outcome = battleOutcome(state, rules);
-  if (outcome !== undefined) return certain(outcome, sides);
-  return exactly(state, () => {
-    let odds = nothing(sides);
-    let on = 1;
-    for (const mass of roundsOf(state, rules, false)) {
-      odds = add(odds, mass, sides);
-      on = mass.on;
-    }
-    return { ...odds, unfinished: on < NEGLIGIBLE ? 0 : on };
-  });
+/** Answers for any state that the battle can come to; undefined where exactness would cost too much. */
+export type OddsReader = (state: BattleState) => Odds | undefined;
+
+const duelReader = ({ start, rules, sides }: Battle, duel: Duel): OddsReader => {
+  if (duel.coupled && !duel.countsRounds) {
+    const table = affordable(() => coupledTable(duel.race));
+    return ({ armies: [first, second] }) => {
+      if (table === undefined) return undefined;
+      const [win, loss, mutual, stalemate] = table(first?.hits ?? 0, second?.hits ?? 0);
+      return { win: { [sides[0] ?? '']: win, [sides[1] ?? '']: loss }, mutual, stalemate, unfinished: 0 };
+    };
+  }
+  // What can be worked out for the start can be for what follows; what cannot is not tried again each round.
+  let tried = true;
+  return (state) => {
+    const then = tried ? duelOf({ ...start, ...state }, rules) : undefined;
+    const odds = then === undefined ? undefined : affordable(() => byRounds(then, sides));
+    tried = odds !== undefined;
+    return odds;
+  };
+};
+
+/** A reader of the exact odds from any state of this battle with the same armies and fewer hits. */
+export const oddsReader = (battle: Battle): OddsReader => {
+  const process = battleProcess(battle.rules);
+  const duel = duelOf(battle.start, battle.rules);
+  const read = duel === undefined ? () => undefined : duelReader(battle, duel);
+  return (state) => {
+    const outcome = process.outcome(state);
+    return outcome === undefined ? read(state) : certain(outcome, battle.sides);
+  };
 };
 
 /**
  * The exact odds of a battle between two armies: endings, length, and hits after each round.
  * @returns undefined with more than two armies, or where exactness would cost too much
  */
-export const exactOdds = (battle: Battle, wantPmf = false): BattleOdds | undefined => {
-  const { start, rules, sides } = battle;
+export const exactOdds = ({ start, rules, sides }: Battle, wantPmf = false): BattleOdds | undefined => {
   const hits: Record<string, Band[]> = Object.fromEntries(start.armies.map(({ id }) => [id, []]));
-  const outcome = battleOutcome(start, rules);
+  const outcome = battleProcess(rules).outcome(start);
   if (outcome !== undefined) return { method: 'exact', ...certain(outcome, sides), rounds: { mean: 0, pmf: [[0, 1]] }, hits };
-  return exactly(start, () => {
-    let [odds, on, mean] = [nothing(sides), 1, 0];
+  const duel = duelOf(start, rules);
+  if (duel === undefined) return undefined;
+  return affordable(() => {
+    let [odds, mean] = [certain(undefined, sides), 0];
     const pmf: [number, number][] = [];
-    for (const mass of roundsOf(start, rules, true)) {
+    for (const mass of roundsOf(duel, true)) {
       odds = add(odds, mass, sides);
-      on = mass.on;
       const length = mass.round - start.round + 1;
       const ends = mass.win[0] + mass.win[1] + mass.mutual + mass.stalemate;
       if (ends > 0) pmf.push([length, ends]);
       mean += length * ends;
-      if (length <= MAX_BANDS) for (const [i, { id }] of start.armies.entries()) hits[id]?.push(bandOf(mass.round, mass.hits?.[i as 0 | 1] ?? [], wantPmf));
+      if (length <= MAX_BANDS) for (const [i, of] of (mass.hits ?? []).entries()) hits[start.armies[i]?.id ?? '']?.push(bandOf(mass.round, of, wantPmf));
     }
-    return { method: 'exact', ...odds, unfinished: on < NEGLIGIBLE ? 0 : on, rounds: { mean, pmf }, hits };
+    return { method: 'exact', ...odds, rounds: { mean, pmf }, hits };
   });
 };

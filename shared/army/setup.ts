@@ -1,6 +1,5 @@
 import type { Seed } from '../rng.ts';
-import { armyOf, type Army, type armySchema } from './army.ts';
-import type { BattleState } from './battle.ts';
+import { armyOf, type Army, type armySchema, type BattleState } from './army.ts';
 import type { BattleRules } from './rules.ts';
 import type { z } from 'zod';
 

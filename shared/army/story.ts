@@ -2,9 +2,10 @@ import { labelled, type Thrown } from '../chance/sampled.ts';
 import { play } from '../process/play.ts';
 import type { Odds, Outcome } from '../process/process.ts';
 import type { Seed } from '../rng.ts';
-import { battleProcess, type ArmyRound, type BattleState } from './battle.ts';
+import type { BattleState } from './army.ts';
+import { battleProcess, type ArmyRound } from './battle.ts';
 import { roundMinutes } from './clock.ts';
-import { oddsFrom, type StateOdds } from './answer.ts';
+import { stateOdds, type StateOdds } from './answer.ts';
 import type { Battle } from './setup.ts';
 import type { TacticsRoll } from './tactics.ts';
 
@@ -44,14 +45,15 @@ export const tellBattle = (battle: Battle): BattleStory => {
   const luck = labelled(seed);
   const { states, events, outcome } = play(battleProcess(rules), start, luck);
   const faces = (label: string): Thrown['faces'] => luck.thrown.get(label)?.faces ?? [];
-  let odds = oddsFrom(start, battle);
+  const oddsFrom = stateOdds(battle);
+  let odds = oddsFrom(start);
   let clock = 0;
   const opening = odds;
   const rounds = events.map((event, i): StoryRound => {
     const minutes = roundMinutes(states[i]?.armies ?? [], rules);
     clock = Math.round((clock + minutes) * 1000) / 1000;
     const before = odds;
-    odds = oddsFrom(states[i + 1] ?? start, battle);
+    odds = oddsFrom(states[i + 1] ?? start);
     const armies = event.armies.map((army) => ({ ...army, rolls: army.rolls.map((roll) => ({ ...roll, faces: faces(roll.label) })) }));
     return { round: event.round, minutes, clock, armies, odds, swing: swingOf(before, odds) };
   });

@@ -10,7 +10,7 @@ export interface Play<State, Event> {
   readonly outcome: Outcome | undefined;
 }
 
-export const MAX_STEPS = 5_000;
+export const MAX_STEPS = 1_000;
 
 /** One play-through under the given luck and decisions. */
 export const play = <State, Event>(process: Process<State, Event>, start: State, chance: Chance, choice: Choice = asAdvised, maxSteps = MAX_STEPS): Play<State, Event> => {

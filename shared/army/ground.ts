@@ -1,0 +1,50 @@
+import type { Dice } from '../chance/chance.ts';
+import { bind } from '../dice/index.ts';
+import { skillOf, tacticiansOf, type Army, type BattleState } from './army.ts';
+import { armyPower, type Power } from './power.ts';
+import { damageFormula, dependence, type BattleRules } from './rules.ts';
+
+/**
+ * The rules with what they have already worked out: a battle asks for the same powers and dice again and again.
+ * During a battle only hits and rounds change, so a ground serves one battle's armies and no others.
+ */
+export interface Ground {
+  readonly rules: BattleRules;
+  powerOf(army: Army, target: Army, state: BattleState): Power;
+  /** The dice of each tactician of an army, commander first. */
+  diceOf(army: Army, power: number, round: number): readonly Dice[];
+}
+
+const powers = (rules: BattleRules): Ground['powerOf'] => {
+  const reads = dependence(rules);
+  const known = new Map<string, Power>();
+  return (army, target, { armies, round }) => {
+    let key = `${army.id}/${target.id}/${reads.round ? round : ''}`;
+    for (const { hits } of armies) key += reads.hits ? `,${hits}` : hits > 0 ? '+' : '-';
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = armyPower(army, target, armies, rules, round);
+    if (known.size < 50_000) known.set(key, made);
+    return made;
+  };
+};
+
+const dice = (rules: BattleRules): Ground['diceOf'] => {
+  const formula = damageFormula(rules);
+  const [readsHits, readsRound] = [formula.names.includes('hits'), formula.names.includes('round')];
+  const known = new Map<string, Map<number, readonly Dice[]>>();
+  return (army, power, round) => {
+    const mine = known.get(army.id) ?? new Map<number, readonly Dice[]>();
+    known.set(army.id, mine);
+    // Power stays within +-2048 and hits below 1024 (`army.ts`), so one number holds all that can change.
+    const key = power + 2048 + 4096 * ((readsHits ? army.hits : 0) + 1024 * (readsRound ? round : 0));
+    const found = mine.get(key);
+    if (found !== undefined) return found;
+    const { size, quality, hits } = army;
+    const made = tacticiansOf(army).map((tactician) => bind(formula, { power, skill: skillOf(tactician), intelligence: tactician.intelligence, tactics: tactician.tactics, size, quality, hits, round }));
+    if (mine.size < 50_000) mine.set(key, made);
+    return made;
+  };
+};
+
+export const groundOf = (rules: BattleRules): Ground => ({ rules, powerOf: powers(rules), diceOf: dice(rules) });
