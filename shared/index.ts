@@ -12,6 +12,7 @@ export { DAMAGE_NAMES, rulesSchema, type BattleRules } from './army/rules.ts';
 export { battleOf, type Battle } from './army/setup.ts';
 export { tellBattle, type BattleStory, type StoryRound, type ThrownRoll } from './army/story.ts';
 export type { Face } from './chance/chance.ts';
+export { formatShare } from './format.ts';
 export type { Odds, Outcome } from './process/process.ts';
 export type { Seed } from './rng.ts';
 export { battleScenarioSchema, type BattleScenario, type BattleScenarioInput } from './scenario/battle.ts';

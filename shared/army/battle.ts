@@ -2,6 +2,7 @@ import type { Chance, Choice } from '../chance/chance.ts';
 import type { Outcome, Process } from '../process/process.ts';
 import { isRouted, type Army, type BattleState } from './army.ts';
 import { groundOf, type Ground } from './ground.ts';
+import { PATIENCE } from './kernel.ts';
 import type { Power } from './power.ts';
 import { dependence, type BattleRules } from './rules.ts';
 import { mostDamage, rollTactics, wholeDamage, type TacticsRoll } from './tactics.ts';
@@ -92,9 +93,6 @@ const fightRound = (state: BattleState, ground: Ground, doors: Doors): readonly 
   const armies = state.armies.map((army) => (isRouted(army) ? army : { ...army, hits: hitsAfter(army) }));
   return [{ round: state.round + 1, armies }, { round: state.round, armies: done }];
 };
-
-/** Where damage depends on the round, nobody must be able to do any in this many rounds for a stalemate. */
-export const PATIENCE = 100;
 
 const canHurt = (state: BattleState, ground: Ground): boolean =>
   state.armies.some((army) => !isRouted(army) && enemiesOf(army, state).some((enemy) => mostDamage(army, ground.powerOf(army, enemy, state).total, state.round, ground) > 0));

@@ -1,5 +1,5 @@
 import type { Dice } from '../chance/chance.ts';
-import { bind } from '../dice/index.ts';
+import { bind, type Formula } from '../dice/index.ts';
 import { skillOf, tacticiansOf, type Army, type BattleState } from './army.ts';
 import { armyPower, type Power } from './power.ts';
 import { damageFormula, dependence, type BattleRules } from './rules.ts';
@@ -29,6 +29,20 @@ const powers = (rules: BattleRules): Ground['powerOf'] => {
   };
 };
 
+const BOUND = new Map<string, Dice>();
+
+/** The same formula with the same values gives the same dice, from battle to battle. */
+const bound = (formula: Formula, values: Readonly<Record<string, number>>): Dice => {
+  let key = formula.text;
+  for (const name of formula.names) key += `|${values[name]}`;
+  const found = BOUND.get(key);
+  if (found !== undefined) return found;
+  if (BOUND.size > 5000) BOUND.clear();
+  const made = bind(formula, values);
+  BOUND.set(key, made);
+  return made;
+};
+
 const dice = (rules: BattleRules): Ground['diceOf'] => {
   const formula = damageFormula(rules);
   const [readsHits, readsRound] = [formula.names.includes('hits'), formula.names.includes('round')];
@@ -41,7 +55,7 @@ const dice = (rules: BattleRules): Ground['diceOf'] => {
     const found = mine.get(key);
     if (found !== undefined) return found;
     const { size, quality, hits } = army;
-    const made = tacticiansOf(army).map((tactician) => bind(formula, { power, skill: skillOf(tactician), intelligence: tactician.intelligence, tactics: tactician.tactics, size, quality, hits, round }));
+    const made = tacticiansOf(army).map((tactician) => bound(formula, { power, skill: skillOf(tactician), intelligence: tactician.intelligence, tactics: tactician.tactics, size, quality, hits, round }));
     if (mine.size < 50_000) mine.set(key, made);
     return made;
   };

@@ -1,64 +1,57 @@
 import type { DenseDamage } from './damage.ts';
-import { isDeadlock, surely, type Pair, type Race, type RoundMass } from './kernel.ts';
+import { isDeadlock, type Pair, type Race, type RoundMass } from './kernel.ts';
+import { steadyToll, tollOf, type Toll, type TollRound } from './toll.ts';
 
-/** Hits one round later. `[0]` holds what routed in this round alone, so that no chance is ever found by subtraction. */
-const suffer = (before: Float64Array, { least, probability }: DenseDamage): Float64Array => {
-  const after = new Float64Array(before.length);
-  for (let hits = before.length - 1; hits > 0; hits--) {
-    const mass = before[hits] ?? 0;
-    if (mass === 0) continue;
-    for (let i = 0; i < probability.length; i++) {
-      const left = Math.max(0, hits - least - i);
-      after[left] = (after[left] ?? 0) + mass * (probability[i] ?? 0);
-    }
-  }
-  return after;
-};
+interface Other {
+  readonly before: number;
+  readonly routs: number;
+  readonly stands: number;
+}
 
-const standing = (hits: Float64Array): number => {
-  let sum = 0;
-  for (let h = 1; h < hits.length; h++) sum += hits[h] ?? 0;
-  return sum;
-};
-
-/** Adds the battles that ended this round to `ended`; returns those and the battles that go on. */
-const marginal = (ended: Float64Array, now: Float64Array, otherBefore: number, otherRouted: number, otherStands: number): Float64Array => {
-  ended[0] = (ended[0] ?? 0) + (now[0] ?? 0) * otherBefore;
-  const all = new Float64Array(now.length);
-  all[0] = ended[0] ?? 0;
-  for (let h = 1; h < now.length; h++) {
-    const mass = now[h] ?? 0;
-    ended[h] = (ended[h] ?? 0) + mass * otherRouted;
-    all[h] = (ended[h] ?? 0) + mass * otherStands;
+/** Hits after a round of all battles: those that ended, on the hits they ended with, and those that go on. */
+const marginal = (ended: Float64Array, toll: TollRound, { before, routs, stands }: Other): Float64Array => {
+  const hits = ended.length - 1;
+  const { total } = toll;
+  const all = new Float64Array(hits + 1);
+  const gone = (ended[0] ?? 0) + (toll.routs[hits] ?? 0) * before;
+  ended[0] = gone;
+  all[0] = gone;
+  for (let left = 1; left <= hits; left++) {
+    const mass = total[hits - left] ?? 0;
+    const done = (ended[left] ?? 0) + mass * routs;
+    ended[left] = done;
+    all[left] = done + mass * stands;
   }
   return all;
 };
 
+const tolls = ({ hits, round, countsRounds, damage }: Race<(round: number) => Pair<DenseDamage>>): Pair<Toll> => {
+  if (countsRounds) return [tollOf((ahead) => damage(round + ahead)[0], hits[0]), tollOf((ahead) => damage(round + ahead)[1], hits[1])];
+  const [toFirst, toSecond] = damage(round);
+  return [steadyToll(toFirst, hits[0]), steadyToll(toSecond, hits[1])];
+};
+
 /**
- * Two armies whose damage does not depend on hits: each one's hits are a chain of their own, and the battle is the
- * race between them. `damage` is asked once a round.
+ * Two armies whose damage does not depend on hits: what each has suffered is a sum of its own, and the battle is the
+ * race between the two sums.
  */
-export function* fixedRounds({ hits, round: first, patience, damage, wantHits }: Race<(round: number) => Pair<DenseDamage>>): Generator<RoundMass> {
-  let now: Pair<Float64Array> = [surely(hits[0]), surely(hits[1])];
-  let stand: Pair<number> = [1, 1];
-  const ended: Pair<Float64Array> = [new Float64Array(hits[0] + 1), new Float64Array(hits[1] + 1)];
-  for (let round = first; stand[0] * stand[1] > 0; round++) {
-    if (isDeadlock(damage, round, patience)) {
-      yield { round: round - 1, win: [0, 0], mutual: 0, stalemate: stand[0] * stand[1], on: 0, hits: undefined };
+export function* fixedRounds(race: Race<(round: number) => Pair<DenseDamage>>): Generator<RoundMass> {
+  const { hits: [a, b], round: first, damage, wantHits } = race;
+  const [tollA, tollB] = tolls(race);
+  const ended: Pair<Float64Array> = [new Float64Array(a + 1), new Float64Array(b + 1)];
+  let before: Pair<number> = [1, 1];
+  for (let rounds = 1; before[0] * before[1] > 0; rounds++) {
+    const round = first + rounds - 1;
+    if (isDeadlock(damage, round, race)) {
+      yield { round: round - 1, win: [0, 0], mutual: 0, stalemate: before[0] * before[1], on: 0, hits: undefined };
       return;
     }
-    const [toFirst, toSecond] = damage(round);
-    now = [suffer(now[0], toFirst), suffer(now[1], toSecond)];
-    const before = stand;
-    const routed: Pair<number> = [now[0][0] ?? 0, now[1][0] ?? 0];
-    stand = [standing(now[0]), standing(now[1])];
-    yield {
-      round,
-      win: [stand[0] * routed[1], stand[1] * routed[0]],
-      mutual: routed[0] * routed[1],
-      stalemate: 0,
-      on: stand[0] * stand[1],
-      hits: wantHits ? [marginal(ended[0], now[0], before[1], routed[1], stand[1]), marginal(ended[1], now[1], before[0], routed[0], stand[0])] : undefined,
-    };
+    const [x, y] = [tollA.after(rounds), tollB.after(rounds)];
+    const [standsA, standsB, routsA, routsB] = [x.stands[a] ?? 0, y.stands[b] ?? 0, x.routs[a] ?? 0, y.routs[b] ?? 0];
+    const hits: Pair<Float64Array> | undefined = wantHits
+      ? [marginal(ended[0], x, { before: before[1], routs: routsB, stands: standsB }), marginal(ended[1], y, { before: before[0], routs: routsA, stands: standsA })]
+      : undefined;
+    yield { round, win: [standsA * routsB, standsB * routsA], mutual: routsA * routsB, stalemate: 0, on: standsA * standsB, hits };
+    before = [standsA, standsB];
   }
 }

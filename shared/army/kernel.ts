@@ -20,19 +20,19 @@ export interface RoundMass {
 export interface Race<Damage> {
   readonly hits: Pair<number>;
   readonly round: number;
-  /** Rounds without any possible damage that make a stalemate. */
-  readonly patience: number;
+  /** Whether damage may change from round to round. */
+  readonly countsRounds: boolean;
   /** Damage that the first army suffers, and the second. */
   readonly damage: Damage;
   /** Whether the distributions of hits are wanted besides the odds. */
   readonly wantHits: boolean;
 }
 
-/** All mass on `hits`. */
-export const surely = (hits: number): Float64Array => new Float64Array(hits + 1).fill(1, hits);
+/** Where damage depends on the round, nobody must be able to do any in this many rounds for a stalemate. */
+export const PATIENCE = 100;
 
-/** Two armies that cannot hurt each other in this round, nor (where rounds count) in any of the next `patience`. */
-export const isDeadlock = (damage: (round: number) => Pair<DenseDamage>, round: number, patience: number): boolean => {
-  for (let ahead = 0; ahead < patience; ahead++) if (!damage(round + ahead).every(harmless)) return false;
+/** Whether two armies cannot hurt each other, in this round nor (where rounds count) for a long time after. */
+export const isDeadlock = (damage: (round: number) => Pair<DenseDamage>, round: number, { countsRounds }: { readonly countsRounds: boolean }): boolean => {
+  for (let ahead = 0; ahead < (countsRounds ? PATIENCE : 1); ahead++) if (!damage(round + ahead).every(harmless)) return false;
   return true;
 };

@@ -3,7 +3,8 @@ import { MAX_STEPS } from '../process/play.ts';
 import type { BattleState } from './army.ts';
 import { battleProcess } from './battle.ts';
 import type { RoundMass } from './kernel.ts';
-import { coupledTable, TOO_COSTLY } from './kernel-coupled.ts';
+import { coupledTable } from './kernel-table.ts';
+import { TOO_COSTLY } from './joint.ts';
 import { duelOf, raceRounds, type Duel } from './race.ts';
 import type { Battle } from './setup.ts';
 
@@ -37,22 +38,22 @@ const NEGLIGIBLE = 1e-18;
 /** Rounds for which bands of hits are given. */
 const MAX_BANDS = 500;
 
+const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
+
 /** Mean and quantiles of hits, from their dense distribution. */
-export const bandOf = (round: number, mass: ArrayLike<number>, wantPmf: boolean): Band => {
-  const bounds = { p5: 0, p25: 0, p50: 0, p75: 0, p95: 0 };
-  const open = Object.entries({ p5: 0.05, p25: 0.25, p50: 0.5, p75: 0.75, p95: 0.95 }) as [keyof typeof bounds, number][];
-  const pmf: [number, number][] = [];
-  let [mean, sum] = [0, 0];
+export const bandOf = (round: number, mass: Float64Array, wantPmf: boolean): Band => {
+  const bounds = [0, 0, 0, 0, 0];
+  let [mean, sum, open] = [0, 0, 0];
   for (let hits = 0; hits < mass.length; hits++) {
     const chance = mass[hits] ?? 0;
-    if (chance === 0) continue;
-    pmf.push([hits, chance]);
     mean += hits * chance;
     sum += chance;
     // A rounding error of the sum must not push a quantile to the next number of hits.
-    while (open[0] !== undefined && sum >= open[0][1] - 1e-12) bounds[(open.shift() ?? open[0])[0]] = hits;
+    for (; open < 5 && sum >= (SHARES[open] ?? 1) - 1e-12; open++) bounds[open] = hits;
   }
-  return { round, mean, ...bounds, ...(wantPmf ? { pmf } : {}) };
+  const [p5 = 0, p25 = 0, p50 = 0, p75 = 0, p95 = 0] = bounds;
+  const pmf = (): [number, number][] => [...mass.entries()].filter(([, chance]) => chance > 0);
+  return { round, mean, p5, p25, p50, p75, p95, ...(wantPmf ? { pmf: pmf() } : {}) };
 };
 
 /** Every round until the battle is over for all but a negligible share. */
@@ -73,24 +74,32 @@ const affordable = <T>(solve: () => T): T | undefined => {
   }
 };
 
-const add = (odds: Odds, { win, mutual, stalemate, on }: RoundMass, [first = '', second = '']: readonly string[]): Odds => ({
-  win: { [first]: (odds.win[first] ?? 0) + win[0], [second]: (odds.win[second] ?? 0) + win[1] },
-  mutual: odds.mutual + mutual,
-  stalemate: odds.stalemate + stalemate,
-  unfinished: on < NEGLIGIBLE ? 0 : on,
-});
+/** Adds up how the rounds of a battle end. */
+const tallyOf = (): { add(mass: RoundMass): void; odds(sides: readonly string[]): Odds } => {
+  let [first, second, mutual, stalemate, on] = [0, 0, 0, 0, 1];
+  return {
+    add: (mass) => {
+      first += mass.win[0];
+      second += mass.win[1];
+      mutual += mass.mutual;
+      stalemate += mass.stalemate;
+      on = mass.on;
+    },
+    odds: ([one = '', other = '']) => ({ win: { [one]: first, [other]: second }, mutual, stalemate, unfinished: on < NEGLIGIBLE ? 0 : on }),
+  };
+};
 
 const byRounds = (duel: Duel, sides: readonly string[]): Odds => {
-  let odds: Odds = certain(undefined, sides);
-  for (const mass of roundsOf(duel, false)) odds = add(odds, mass, sides);
-  return odds;
+  const tally = tallyOf();
+  for (const mass of roundsOf(duel, false)) tally.add(mass);
+  return tally.odds(sides);
 };
 
 /** Answers for any state that the battle can come to; undefined where exactness would cost too much. */
 export type OddsReader = (state: BattleState) => Odds | undefined;
 
 const duelReader = ({ start, rules, sides }: Battle, duel: Duel): OddsReader => {
-  if (duel.coupled && !duel.countsRounds) {
+  if (duel.coupled && !duel.race.countsRounds) {
     const table = affordable(() => coupledTable(duel.race));
     return ({ armies: [first, second] }) => {
       if (table === undefined) return undefined;
@@ -130,16 +139,17 @@ export const exactOdds = ({ start, rules, sides }: Battle, wantPmf = false): Bat
   const duel = duelOf(start, rules);
   if (duel === undefined) return undefined;
   return affordable(() => {
-    let [odds, mean] = [certain(undefined, sides), 0];
+    const tally = tallyOf();
+    let mean = 0;
     const pmf: [number, number][] = [];
     for (const mass of roundsOf(duel, true)) {
-      odds = add(odds, mass, sides);
+      tally.add(mass);
       const length = mass.round - start.round + 1;
       const ends = mass.win[0] + mass.win[1] + mass.mutual + mass.stalemate;
       if (ends > 0) pmf.push([length, ends]);
       mean += length * ends;
       if (length <= MAX_BANDS) for (const [i, of] of (mass.hits ?? []).entries()) hits[start.armies[i]?.id ?? '']?.push(bandOf(mass.round, of, wantPmf));
     }
-    return { method: 'exact', ...odds, rounds: { mean, pmf }, hits };
+    return { method: 'exact', ...tally.odds(sides), rounds: { mean, pmf }, hits };
   });
 };

@@ -43,25 +43,43 @@ const generalPower = ({ tacticians: [general] }: Army, rules: BattleRules): numb
 
 /** House rules in force, with the parameters of this battle. */
 const inForce = (rules: BattleRules): readonly { readonly rule: HouseRule; readonly parameters: unknown }[] =>
-  (HOUSE_RULES as readonly HouseRule[]).flatMap((rule) => {
+  Object.keys(rules.house).length === 0 ? [] : (HOUSE_RULES as readonly HouseRule[]).flatMap((rule) => {
     const parameters = (rules.house as Readonly<Record<string, unknown>>)[rule.id];
     return parameters === undefined ? [] : [{ rule, parameters }];
   });
+
+interface Parts {
+  readonly least: Army;
+  readonly base: number;
+  readonly general: number;
+  readonly house: readonly { readonly rule: HouseRule; readonly power: number }[];
+}
+
+const partsOf = (army: Army, target: Army, armies: readonly Army[], rules: BattleRules, round: number): Parts => {
+  const least = yardstick(army, target, armies, rules);
+  const base = basePower(army, least, rules);
+  const view = { army, round, fullHits: rules.hits, basePower: base };
+  const house = inForce(rules).map(({ rule, parameters }) => ({ rule, power: rule.power(view, parameters) }));
+  return { least, base, general: generalPower(army, rules), house };
+};
+
+const sum = (army: Army, { base, general, house }: Parts): number => house.reduce((total, { power }) => total + power, base + army.power + general);
+
+/** The total of `armyPower`, without the words. */
+export const powerTotal: (...question: Parameters<typeof armyPower>) => number = (army, target, armies, rules, round) => sum(army, partsOf(army, target, armies, rules, round));
 
 /**
  * Power of `army` against `target` in the coming round (SW-101 to SW-108), without the skill of whoever rolls.
  * @param armies every army of the battle; the routed are passed over (A-SW-22)
  */
 export const armyPower = (army: Army, target: Army, armies: readonly Army[], rules: BattleRules, round: number): Power => {
-  const least = yardstick(army, target, armies, rules);
-  const base = basePower(army, least, rules);
-  const view = { army, round, fullHits: rules.hits, basePower: base };
+  const parts = partsOf(army, target, armies, rules, round);
   const general = `${army.tacticians[0]?.name ?? ''}${rules.general === 'skillTwice' ? ', Tactics' : ', Intelligence + Tactics'} counted again`;
   const others = [
     { reason: 'flat power', power: army.power },
-    { reason: general, power: generalPower(army, rules) },
-    ...inForce(rules).map(({ rule, parameters }) => ({ reason: rule.title, power: rule.power(view, parameters) })),
+    { reason: general, power: parts.general },
+    ...parts.house.map(({ rule, power }) => ({ reason: rule.title, power })),
   ];
-  const terms = [{ reason: baseReason(army, least, base, rules), power: base }, ...others.filter(({ power }) => power !== 0)];
-  return { total: terms.reduce((sum, { power }) => sum + power, 0), terms };
+  const terms = [{ reason: baseReason(army, parts.least, parts.base, rules), power: parts.base }, ...others.filter(({ power }) => power !== 0)];
+  return { total: sum(army, parts), terms };
 };

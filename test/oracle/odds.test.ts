@@ -111,7 +111,7 @@ test.each<[string, Battle]>([
 });
 
 test('bands are the quantiles of their distribution', () => {
-  const band = bandOf(3, [0.05, 0.2, 0, 0.25, 0.25, 0.2, 0.05], true);
+  const band = bandOf(3, Float64Array.of(0.05, 0.2, 0, 0.25, 0.25, 0.2, 0.05), true);
   expect(band).toMatchObject({ round: 3, p5: 0, p25: 1, p50: 3, p75: 4, p95: 5 });
   expect(band.mean).toBeCloseTo(0.2 + 0.75 + 1 + 1 + 0.3, 12);
   expect(band.pmf?.map(([hits]) => hits)).toEqual([0, 1, 3, 4, 5, 6]);
