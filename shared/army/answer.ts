@@ -14,7 +14,7 @@ const TRIALS_A_ROUND = 1_000;
 
 const estimateFrom = (state: BattleState, { rules, sides, seed, trials: most }: Battle): StateOdds => {
   const tally = newTally(sides);
-  for (const { outcome } of trials(battleProcess(rules), state, seed, Math.min(most, TRIALS_A_ROUND))) count(tally, outcome);
+  for (const { outcome } of trials(battleProcess(rules, state.armies), state, seed, Math.min(most, TRIALS_A_ROUND))) count(tally, outcome);
   return { method: 'estimate', ...sharesOf(tally), trials: tally.trials, margin: widestMargin(tally) };
 };
 

@@ -19,7 +19,13 @@ export const tacticianSchema = z.strictObject({
   tactics: z.int().min(-100).max(100).default(0).meta({ title: 'Tactics' }),
 });
 /** One who rolls Tactics for an army (SW-108, SW-114). The first of an army commands it. */
-export type Tactician = z.output<typeof tacticianSchema>;
+export type Tactician = z.output<typeof tacticianSchema> & {
+  /** Set by an order during a battle: why he rolls no more. */
+  readonly away?: TacticianFate;
+};
+
+export const TACTICIAN_FATES = ['fallen', 'captured', 'left'] as const;
+export type TacticianFate = (typeof TACTICIAN_FATES)[number];
 
 export const TARGET_POLICIES = ['weakest', 'strongest'] as const;
 
@@ -42,8 +48,29 @@ export const armySchema = z.strictObject({
 });
 type ArmyInput = z.output<typeof armySchema>;
 
+/** What an order has done to an army for a while, or for good. */
+export interface Effect {
+  readonly reason: string;
+  /** Power points added. */
+  readonly power: number;
+  /** Factor on quality. */
+  readonly quality: number;
+  /** The last round in which it holds; for good where left out. */
+  readonly until?: number;
+}
+
 /** An army in a battle: every default filled in. Plain data. */
-export type Army = Omit<ArmyInput, 'id' | 'side' | 'hits'> & { readonly id: string; readonly side: string; readonly hits: number };
+export type Army = Omit<ArmyInput, 'id' | 'side' | 'hits' | 'tacticians'> & {
+  readonly id: string;
+  readonly side: string;
+  readonly hits: number;
+  readonly tacticians: readonly Tactician[];
+  readonly effects?: readonly Effect[];
+  /** The place in the list of the one who commands; the first who is not away where left out. */
+  readonly command?: number;
+  /** It has left the field unrouted (H-SW-27). */
+  readonly withdrew?: true;
+};
 
 /** The army with its id, side and hits filled in (SW-110). */
 export const armyOf = (input: ArmyInput, index: number, fullHits: number): Army => {
@@ -51,8 +78,20 @@ export const armyOf = (input: ArmyInput, index: number, fullHits: number): Army 
   return { ...input, id, side: input.side ?? id, hits: input.hits ?? fullHits };
 };
 
-/** Whether the army has no hits left and has left the field (SW-110). */
+/** Whether the army has no hits left (SW-110). */
 export const isRouted = (army: Army): boolean => army.hits <= 0;
+
+/** Whether the army is still on the field. */
+export const isStanding = (army: Army): boolean => !isRouted(army) && army.withdrew !== true;
+
+/** Effects that hold in a round. */
+export const effectsIn = ({ effects = [] }: Army, round: number): readonly Effect[] => effects.filter(({ until }) => until === undefined || round <= until);
+
+/** Soldiers' worth in a round, in thousandths: quality with every effect on it. */
+const thousandthsOf = (army: Army, round: number): number => {
+  const factor = effectsIn(army, round).reduce((product, { quality }) => product * quality, 1);
+  return Math.max(1, Math.round(army.quality * 1000 * factor));
+};
 
 /**
  * Strength by which armies are compared (SW-106): soldiers x quality, in thousandths of a soldier, as a product of two
@@ -66,14 +105,35 @@ export interface Strength {
 /** An army without a general still rolls (H-SW-25). */
 const NOBODY: Tactician = { name: 'no general', intelligence: 0, tactics: 0 };
 
-/** Those who roll for an army, commander first (SW-114). */
-export const tacticiansOf = (army: Army): readonly Tactician[] => (army.tacticians.length > 0 ? army.tacticians : [NOBODY]);
+/** One who rolls, with his place in the army's list: a label that no one else's going or coming changes. */
+export type Roller = Tactician & { readonly index: number };
+
+const ROLLERS = new WeakMap<readonly Tactician[], readonly Roller[]>();
+
+/** Those who roll for an army, as listed (SW-114); remembered, since every round asks. */
+export const rollersOf = ({ tacticians }: Army): readonly Roller[] => {
+  const known = ROLLERS.get(tacticians);
+  if (known !== undefined) return known;
+  const present = tacticians.flatMap((tactician, index): Roller[] => (tactician.away === undefined ? [{ ...tactician, index }] : []));
+  const made = present.length > 0 ? present : [{ ...NOBODY, index: 0 }];
+  ROLLERS.set(tacticians, made);
+  return made;
+};
+
+/** The one in charge; a nameless nobody where all are away (H-SW-25). */
+export const commanderOf = (army: Army): Roller => {
+  const rollers = rollersOf(army);
+  return rollers.find(({ index }) => index === army.command) ?? rollers[0] ?? { ...NOBODY, index: 0 };
+};
+
+/** Whose roll counts when it is not simply the highest (SW-115): the favourite, else the commander. */
+export const favouriteOf = (army: Army): Roller => rollersOf(army).find(({ name }) => name === army.choice) ?? commanderOf(army);
 
 /** What a tactician adds to a roll (SW-108). */
 export const skillOf = ({ intelligence, tactics }: Tactician): number => intelligence + tactics;
 
-export const strengthOf = (army: Army, attrition: 'none' | 'proportional'): Strength => ({
-  thousandths: army.size * Math.round(army.quality * 1000),
+export const strengthOf = (army: Army, attrition: 'none' | 'proportional', round: number): Strength => ({
+  thousandths: army.size * thousandthsOf(army, round),
   share: attrition === 'proportional' ? army.hits : 1,
 });
 

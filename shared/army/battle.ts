@@ -1,10 +1,10 @@
 import type { Chance, Choice } from '../chance/chance.ts';
 import type { Outcome, Process } from '../process/process.ts';
-import { isRouted, type Army, type BattleState } from './army.ts';
+import { isStanding, type Army, type BattleState } from './army.ts';
 import { groundOf, type Ground } from './ground.ts';
 import { PATIENCE } from './kernel.ts';
 import type { Power } from './power.ts';
-import { dependence, type BattleRules } from './rules.ts';
+import type { BattleRules } from './rules.ts';
 import { mostDamage, rollTactics, wholeDamage, type TacticsRoll } from './tactics.ts';
 
 export interface Blow {
@@ -30,7 +30,7 @@ export interface RoundEvent {
   readonly armies: readonly ArmyRound[];
 }
 
-const enemiesOf = (army: Army, state: BattleState): readonly Army[] => state.armies.filter((other) => other.side !== army.side && !isRouted(other));
+const enemiesOf = (army: Army, state: BattleState): readonly Army[] => state.armies.filter((other) => other.side !== army.side && isStanding(other));
 
 /** The enemy an army means to strike: named, or by policy; ties go to the first listed (A-SW-04). */
 const preferredTarget = (army: Army, enemies: readonly Army[]): Army | undefined => {
@@ -83,39 +83,42 @@ const strike = (army: Army, state: BattleState, ground: Ground, { chance, choice
 
 /** One round: every standing army strikes at the same time (SW-101 to SW-111). */
 const fightRound = (state: BattleState, ground: Ground, doors: Doors): readonly [BattleState, RoundEvent] => {
-  const strikes = state.armies.filter((army) => !isRouted(army)).flatMap((army) => strike(army, state, ground, doors));
+  const strikes = state.armies.filter((army) => isStanding(army)).flatMap((army) => strike(army, state, ground, doors));
   const hitsAfter = ({ id, hits }: Army): number => {
     let left = hits;
     for (const { blows } of strikes) for (const { target, damage } of blows) if (target === id) left -= damage;
     return Math.max(0, left);
   };
   const done = strikes.map(({ army, power, rolls, chosen, blows }): ArmyRound => ({ army: army.id, power, rolls, chosen, blows, hitsBefore: army.hits, hitsAfter: hitsAfter(army) }));
-  const armies = state.armies.map((army) => (isRouted(army) ? army : { ...army, hits: hitsAfter(army) }));
+  const armies = state.armies.map((army) => (isStanding(army) ? { ...army, hits: hitsAfter(army) } : army));
   return [{ round: state.round + 1, armies }, { round: state.round, armies: done }];
 };
 
 const canHurt = (state: BattleState, ground: Ground): boolean =>
-  state.armies.some((army) => !isRouted(army) && enemiesOf(army, state).some((enemy) => mostDamage(army, ground.powerOf(army, enemy, state).total, state.round, ground) > 0));
+  state.armies.some((army) => isStanding(army) && enemiesOf(army, state).some((enemy) => mostDamage(army, ground.powerOf(army, enemy, state).total, state.round, ground) > 0));
 
 const isStalemate = (state: BattleState, ground: Ground): boolean => {
-  const rounds = dependence(ground.rules).round ? PATIENCE : 1;
+  const rounds = ground.countsRounds ? PATIENCE : 1;
   for (let ahead = 0; ahead < rounds; ahead++) if (canHurt({ ...state, round: state.round + ahead }, ground)) return false;
   return true;
 };
 
 /** How a battle ended: one side stands, none does (A-SW-25), or nobody can be hurt any more. */
 const outcomeOf = (state: BattleState, ground: Ground): Outcome | undefined => {
-  const sides = new Set(state.armies.filter((army) => !isRouted(army)).map(({ side }) => side));
+  const sides = new Set(state.armies.filter((army) => isStanding(army)).map(({ side }) => side));
   const [winner] = sides;
   if (winner === undefined) return { kind: 'mutual' };
   if (sides.size === 1) return { kind: 'won', winner };
   return isStalemate(state, ground) ? { kind: 'stalemate' } : undefined;
 };
 
-/** A battle as a process: played, scripted, enumerated or estimated by the generic readers. */
-export const battleProcess = (rules: BattleRules): Process<BattleState, RoundEvent> => {
-  const ground = groundOf(rules);
-  const countsRounds = dependence(rules).round;
+/**
+ * A battle as a process: played, scripted, enumerated or estimated by the generic readers.
+ * @param armies those of the battle, where orders may have laid effects on them that pass
+ */
+export const battleProcess = (rules: BattleRules, armies: readonly Army[] = []): Process<BattleState, RoundEvent> => {
+  const ground = groundOf(rules, armies);
+  const { countsRounds } = ground;
   return {
     step: (state, chance, choice) => {
       const [next, event] = fightRound(state, ground, { chance, choice });

@@ -1,4 +1,4 @@
-import { isRouted, type Army } from './army.ts';
+import { isStanding, type Army } from './army.ts';
 import type { BattleRules } from './rules.ts';
 
 /** log10(60) / 2: 100 soldiers an army give 1 minute, 10 000 give 60 (H-SW-20). */
@@ -26,6 +26,6 @@ export const interpolatedMinutes = (soldiers: number): number => Math.max(0.1, M
 /** Minutes that the coming round takes: set by the game master, or by the mean size of the armies that stand (A-SW-26). */
 export const roundMinutes = (armies: readonly Army[], { roundLength }: Pick<BattleRules, 'roundLength'>): number => {
   if (roundLength !== 'interpolated') return roundLength;
-  const standing = armies.filter((army) => !isRouted(army));
+  const standing = armies.filter(isStanding);
   return interpolatedMinutes(standing.reduce((sum, { size }) => sum + size, 0) / Math.max(1, standing.length));
 };

@@ -1,5 +1,5 @@
 import type { Distribution } from '../distribution.ts';
-import { skillOf, tacticiansOf, type Army } from './army.ts';
+import { favouriteOf, rollersOf, skillOf, type Army } from './army.ts';
 import type { Ground } from './ground.ts';
 import { powerTotal } from './power.ts';
 import { damageFormula } from './rules.ts';
@@ -45,8 +45,8 @@ export const damageReader = (army: Army, ground: Ground): ((hits: number, enemy:
   const { rules } = ground;
   const formula = damageFormula(rules);
   const reads = (name: string): boolean => formula.names.includes(name);
-  const skills = tacticiansOf(army).map((one) => (reads('intelligence') || reads('tactics') ? `${one.intelligence}+${one.tactics}` : skillOf(one)));
-  const who = army.choice === 'highest' ? 'highest' : Math.max(0, tacticiansOf(army).findIndex(({ name }) => name === army.choice));
+  const skills = rollersOf(army).map((one) => (reads('intelligence') || reads('tactics') ? `${one.intelligence}+${one.tactics}` : skillOf(one)));
+  const who = army.choice === 'highest' ? 'highest' : rollersOf(army).indexOf(favouriteOf(army));
   const prefix = `${formula.text}|${skills.join(',')}|${who}|${reads('size') ? army.size : ''}|${reads('quality') ? army.quality : ''}`;
   const [readsHits, readsRound] = [reads('hits'), reads('round')];
   const byPower = new Map<number, DenseDamage>();

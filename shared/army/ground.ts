@@ -1,6 +1,6 @@
 import type { Dice } from '../chance/chance.ts';
 import { bind, type Formula } from '../dice/index.ts';
-import { skillOf, tacticiansOf, type Army, type BattleState } from './army.ts';
+import { isStanding, rollersOf, skillOf, type Army, type BattleState } from './army.ts';
 import { armyPower, type Power } from './power.ts';
 import { damageFormula, dependence, type BattleRules } from './rules.ts';
 
@@ -10,17 +10,19 @@ import { damageFormula, dependence, type BattleRules } from './rules.ts';
  */
 export interface Ground {
   readonly rules: BattleRules;
+  /** Whether damage may change from round to round. */
+  readonly countsRounds: boolean;
   powerOf(army: Army, target: Army, state: BattleState): Power;
   /** The dice of each tactician of an army, commander first. */
   diceOf(army: Army, power: number, round: number): readonly Dice[];
 }
 
-const powers = (rules: BattleRules): Ground['powerOf'] => {
+const powers = (rules: BattleRules, countsRounds: boolean): Ground['powerOf'] => {
   const reads = dependence(rules);
   const known = new Map<string, Power>();
   return (army, target, { armies, round }) => {
-    let key = `${army.id}/${target.id}/${reads.round ? round : ''}`;
-    for (const { hits } of armies) key += reads.hits ? `,${hits}` : hits > 0 ? '+' : '-';
+    let key = `${army.id}/${target.id}/${countsRounds ? round : ''}`;
+    for (const other of armies) key += reads.hits ? `,${other.hits}` : isStanding(other) ? '+' : '-';
     const found = known.get(key);
     if (found !== undefined) return found;
     const made = armyPower(army, target, armies, rules, round);
@@ -55,10 +57,15 @@ const dice = (rules: BattleRules): Ground['diceOf'] => {
     const found = mine.get(key);
     if (found !== undefined) return found;
     const { size, quality, hits } = army;
-    const made = tacticiansOf(army).map((tactician) => bound(formula, { power, skill: skillOf(tactician), intelligence: tactician.intelligence, tactics: tactician.tactics, size, quality, hits, round }));
+    const made = rollersOf(army).map((tactician) => bound(formula, { power, skill: skillOf(tactician), intelligence: tactician.intelligence, tactics: tactician.tactics, size, quality, hits, round }));
     if (mine.size < 50_000) mine.set(key, made);
     return made;
   };
 };
 
-export const groundOf = (rules: BattleRules): Ground => ({ rules, powerOf: powers(rules), diceOf: dice(rules) });
+/** @param armies those of the battle: effects on them that pass make rounds differ */
+export const groundOf = (rules: BattleRules, armies: readonly Army[] = []): Ground => {
+  const passing = armies.some(({ effects = [] }) => effects.some(({ until }) => until !== undefined));
+  const countsRounds = passing || dependence(rules).round;
+  return { rules, countsRounds, powerOf: powers(rules, countsRounds), diceOf: dice(rules) };
+};

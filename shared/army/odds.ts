@@ -3,7 +3,7 @@ import { MAX_STEPS } from '../process/play.ts';
 import type { BattleState } from './army.ts';
 import { battleProcess } from './battle.ts';
 import type { RoundMass } from './kernel.ts';
-import { coupledTable } from './kernel-table.ts';
+import { coupledTable, type Ends } from './kernel-table.ts';
 import { TOO_COSTLY } from './joint.ts';
 import { duelOf, raceRounds, type Duel } from './race.ts';
 import type { Battle } from './setup.ts';
@@ -75,7 +75,7 @@ const affordable = <T>(solve: () => T): T | undefined => {
 };
 
 /** Adds up how the rounds of a battle end. */
-const tallyOf = (): { add(mass: RoundMass): void; odds(sides: readonly string[]): Odds } => {
+const tallyOf = ({ armies }: Duel, sides: readonly string[]): { add(mass: RoundMass): void; odds(): Odds } => {
   let [first, second, mutual, stalemate, on] = [0, 0, 0, 0, 1];
   return {
     add: (mass) => {
@@ -85,43 +85,51 @@ const tallyOf = (): { add(mass: RoundMass): void; odds(sides: readonly string[])
       stalemate += mass.stalemate;
       on = mass.on;
     },
-    odds: ([one = '', other = '']) => ({ win: { [one]: first, [other]: second }, mutual, stalemate, unfinished: on < NEGLIGIBLE ? 0 : on }),
+    odds: () => oddsOf([first, second, mutual, stalemate], armies, sides, on < NEGLIGIBLE ? 0 : on),
   };
 };
 
+/** Names the ends of a duel; sides that have left the field win nothing. */
+const oddsOf = ([first, second, mutual, stalemate]: Ends, armies: Duel['armies'], sides: readonly string[], unfinished: number): Odds => ({
+  win: { ...certain(undefined, sides).win, [armies[0].side]: first, [armies[1].side]: second },
+  mutual,
+  stalemate,
+  unfinished,
+});
+
 const byRounds = (duel: Duel, sides: readonly string[]): Odds => {
-  const tally = tallyOf();
+  const tally = tallyOf(duel, sides);
   for (const mass of roundsOf(duel, false)) tally.add(mass);
-  return tally.odds(sides);
+  return tally.odds();
 };
 
 /** Answers for any state that the battle can come to; undefined where exactness would cost too much. */
 export type OddsReader = (state: BattleState) => Odds | undefined;
 
-const duelReader = ({ start, rules, sides }: Battle, duel: Duel): OddsReader => {
-  if (duel.coupled && !duel.race.countsRounds) {
-    const table = affordable(() => coupledTable(duel.race));
-    return ({ armies: [first, second] }) => {
-      if (table === undefined) return undefined;
-      const [win, loss, mutual, stalemate] = table(first?.hits ?? 0, second?.hits ?? 0);
-      return { win: { [sides[0] ?? '']: win, [sides[1] ?? '']: loss }, mutual, stalemate, unfinished: 0 };
-    };
-  }
-  // What can be worked out for the start can be for what follows; what cannot is not tried again each round.
-  let tried = true;
+const tableReader = (duel: Duel, sides: readonly string[]): OddsReader => {
+  const table = affordable(() => coupledTable(duel.race));
+  return ({ armies }) => {
+    const [a, b] = duel.armies.map(({ id }) => armies.find((army) => army.id === id)?.hits ?? 0);
+    return table === undefined ? undefined : oddsOf(table(a ?? 0, b ?? 0), duel.armies, sides, 0);
+  };
+};
+
+const roundsReader = ({ rules, sides }: Battle): OddsReader => {
+  // Where a state is too costly, those near it are: they are not tried one by one.
+  let hopeless = false;
   return (state) => {
-    const then = tried ? duelOf({ ...start, ...state }, rules) : undefined;
-    const odds = then === undefined ? undefined : affordable(() => byRounds(then, sides));
-    tried = odds !== undefined;
+    const duel = hopeless ? undefined : duelOf(state, rules);
+    const odds = duel === undefined ? undefined : affordable(() => byRounds(duel, sides));
+    hopeless = duel !== undefined && odds === undefined;
     return odds;
   };
 };
 
 /** A reader of the exact odds from any state of this battle with the same armies and fewer hits. */
 export const oddsReader = (battle: Battle): OddsReader => {
-  const process = battleProcess(battle.rules);
+  const process = battleProcess(battle.rules, battle.start.armies);
   const duel = duelOf(battle.start, battle.rules);
-  const read = duel === undefined ? () => undefined : duelReader(battle, duel);
+  const read = duel !== undefined && duel.coupled && !duel.race.countsRounds ? tableReader(duel, battle.sides) : roundsReader(battle);
   return (state) => {
     const outcome = process.outcome(state);
     return outcome === undefined ? read(state) : certain(outcome, battle.sides);
@@ -134,12 +142,12 @@ export const oddsReader = (battle: Battle): OddsReader => {
  */
 export const exactOdds = ({ start, rules, sides }: Battle, wantPmf = false): BattleOdds | undefined => {
   const hits: Record<string, Band[]> = Object.fromEntries(start.armies.map(({ id }) => [id, []]));
-  const outcome = battleProcess(rules).outcome(start);
+  const outcome = battleProcess(rules, start.armies).outcome(start);
   if (outcome !== undefined) return { method: 'exact', ...certain(outcome, sides), rounds: { mean: 0, pmf: [[0, 1]] }, hits };
   const duel = duelOf(start, rules);
   if (duel === undefined) return undefined;
   return affordable(() => {
-    const tally = tallyOf();
+    const tally = tallyOf(duel, sides);
     let mean = 0;
     const pmf: [number, number][] = [];
     for (const mass of roundsOf(duel, true)) {
@@ -148,8 +156,8 @@ export const exactOdds = ({ start, rules, sides }: Battle, wantPmf = false): Bat
       const ends = mass.win[0] + mass.win[1] + mass.mutual + mass.stalemate;
       if (ends > 0) pmf.push([length, ends]);
       mean += length * ends;
-      if (length <= MAX_BANDS) for (const [i, of] of (mass.hits ?? []).entries()) hits[start.armies[i]?.id ?? '']?.push(bandOf(mass.round, of, wantPmf));
+      if (length <= MAX_BANDS) for (const [i, of] of (mass.hits ?? []).entries()) hits[duel.armies[i as 0 | 1].id]?.push(bandOf(mass.round, of, wantPmf));
     }
-    return { method: 'exact', ...tally.odds(sides), rounds: { mean, pmf }, hits };
+    return { method: 'exact', ...tally.odds(), rounds: { mean, pmf }, hits };
   });
 };

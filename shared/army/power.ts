@@ -1,4 +1,4 @@
-import { isRouted, strengthOf, type Army } from './army.ts';
+import { commanderOf, effectsIn, isStanding, strengthOf, type Army, type Effect } from './army.ts';
 import { compareStrength, doublings } from './doublings.ts';
 import { HOUSE_RULES } from './house-rules/index.ts';
 import type { HouseRule } from './house-rules/house-rule.ts';
@@ -15,30 +15,31 @@ export interface Power {
 }
 
 /** Whom an army is measured against: the smallest on the field, or the enemy at hand (SW-102, A-SW-22). */
-const yardstick = (army: Army, target: Army, armies: readonly Army[], rules: BattleRules): Army => {
+const yardstick = (army: Army, target: Army, armies: readonly Army[], rules: BattleRules, round: number): Army => {
   if (rules.base === 'pairwise') return target;
-  const standing = armies.filter((other) => !isRouted(other));
+  const standing = armies.filter(isStanding);
   return standing.reduce(
-    (least, other) => (compareStrength(strengthOf(other, rules.attrition), strengthOf(least, rules.attrition)) < 0 ? other : least),
+    (least, other) => (compareStrength(strengthOf(other, rules.attrition, round), strengthOf(least, rules.attrition, round)) < 0 ? other : least),
     army,
   );
 };
 
 /** Power points from numbers alone (SW-101 to SW-104). */
-const basePower = (army: Army, least: Army, rules: BattleRules): number =>
-  army.basePower ?? doublings(strengthOf(army, rules.attrition), strengthOf(least, rules.attrition), rules.doubling);
+const basePower = (army: Army, least: Army, rules: BattleRules, round: number): number =>
+  army.basePower ?? doublings(strengthOf(army, rules.attrition, round), strengthOf(least, rules.attrition, round), rules.doubling);
 
-const baseReason = (army: Army, least: Army, power: number, rules: BattleRules): string => {
+const baseReason = (army: Army, least: Army, power: number, rules: BattleRules, round: number): string => {
   if (army.basePower !== undefined) return 'set by hand';
   if (power === 0) return 'no doubling of strength';
-  const share = rules.attrition === 'proportional' ? army.hits / least.hits : 1;
-  return `${(((army.size * army.quality) / (least.size * least.quality)) * share).toFixed(2)} times the strength of ${least.name}`;
+  const [own, other] = [strengthOf(army, rules.attrition, round), strengthOf(least, rules.attrition, round)];
+  return `${((own.thousandths / other.thousandths) * (own.share / other.share)).toFixed(2)} times the strength of ${least.name}`;
 };
 
 /** What the army's own general adds besides the roll, under the readings that count him twice (A-SW-02). */
-const generalPower = ({ tacticians: [general] }: Army, rules: BattleRules): number => {
-  if (general === undefined || rules.general === 'once') return 0;
-  return rules.general === 'skillTwice' ? general.tactics : general.tactics + general.intelligence;
+const generalPower = (army: Army, rules: BattleRules): number => {
+  const { intelligence, tactics } = commanderOf(army);
+  if (rules.general === 'once') return 0;
+  return rules.general === 'skillTwice' ? tactics : tactics + intelligence;
 };
 
 /** House rules in force, with the parameters of this battle. */
@@ -49,6 +50,7 @@ const inForce = (rules: BattleRules): readonly { readonly rule: HouseRule; reado
   });
 
 interface Parts {
+  readonly effects: readonly Effect[];
   readonly least: Army;
   readonly base: number;
   readonly general: number;
@@ -56,14 +58,14 @@ interface Parts {
 }
 
 const partsOf = (army: Army, target: Army, armies: readonly Army[], rules: BattleRules, round: number): Parts => {
-  const least = yardstick(army, target, armies, rules);
-  const base = basePower(army, least, rules);
+  const least = yardstick(army, target, armies, rules, round);
+  const base = basePower(army, least, rules, round);
   const view = { army, round, fullHits: rules.hits, basePower: base };
   const house = inForce(rules).map(({ rule, parameters }) => ({ rule, power: rule.power(view, parameters) }));
-  return { least, base, general: generalPower(army, rules), house };
+  return { least, base, general: generalPower(army, rules), effects: effectsIn(army, round), house };
 };
 
-const sum = (army: Army, { base, general, house }: Parts): number => house.reduce((total, { power }) => total + power, base + army.power + general);
+const sum = (army: Army, { base, general, effects, house }: Parts): number => [...effects, ...house].reduce((total, { power }) => total + power, base + army.power + general);
 
 /** The total of `armyPower`, without the words. */
 export const powerTotal: (...question: Parameters<typeof armyPower>) => number = (army, target, armies, rules, round) => sum(army, partsOf(army, target, armies, rules, round));
@@ -74,12 +76,13 @@ export const powerTotal: (...question: Parameters<typeof armyPower>) => number =
  */
 export const armyPower = (army: Army, target: Army, armies: readonly Army[], rules: BattleRules, round: number): Power => {
   const parts = partsOf(army, target, armies, rules, round);
-  const general = `${army.tacticians[0]?.name ?? ''}${rules.general === 'skillTwice' ? ', Tactics' : ', Intelligence + Tactics'} counted again`;
+  const general = `${commanderOf(army).name}${rules.general === 'skillTwice' ? ', Tactics' : ', Intelligence + Tactics'} counted again`;
   const others = [
     { reason: 'flat power', power: army.power },
     { reason: general, power: parts.general },
+    ...parts.effects,
     ...parts.house.map(({ rule, power }) => ({ reason: rule.title, power })),
   ];
-  const terms = [{ reason: baseReason(army, parts.least, parts.base, rules), power: parts.base }, ...others.filter(({ power }) => power !== 0)];
+  const terms = [{ reason: baseReason(army, parts.least, parts.base, rules, round), power: parts.base }, ...others.filter(({ power }) => power !== 0).map(({ reason, power }) => ({ reason, power }))];
   return { total: sum(army, parts), terms };
 };

@@ -43,7 +43,7 @@ const swingOf = (before: Odds, after: Odds): Record<string, number> =>
 export const tellBattle = (battle: Battle): BattleStory => {
   const { start, rules, seed } = battle;
   const luck = labelled(seed);
-  const { states, events, outcome } = play(battleProcess(rules), start, luck);
+  const { states, events, outcome } = play(battleProcess(rules, start.armies), start, luck);
   const faces = (label: string): Thrown['faces'] => luck.thrown.get(label)?.faces ?? [];
   const oddsFrom = stateOdds(battle);
   let odds = oddsFrom(start);

@@ -1,6 +1,6 @@
 import type { Chance, Choice, Dice } from '../chance/chance.ts';
 import { highest, map, type Distribution } from '../distribution.ts';
-import { skillOf, tacticiansOf, type Army } from './army.ts';
+import { favouriteOf, rollersOf, skillOf, type Army } from './army.ts';
 import type { Ground } from './ground.ts';
 
 /** One tactician's roll: damage before rounding, and the label under which its dice are logged. */
@@ -12,16 +12,19 @@ export interface TacticsRoll {
   readonly total: number;
 }
 
+/** The name of a tactician's roll, in logs and in scripts of typed dice: round, army, place in the army's list. */
+export const rollLabel = (round: number, { id }: Army, tactician: number): string => `r${round}/${id}/${tactician}`;
+
 /** Who rolls, whose roll counts: every tactician rolls, the one in charge chooses (SW-114, SW-115). */
 export const rollTactics = (army: Army, power: number, round: number, ground: Ground, { chance, choice }: { readonly chance: Chance; readonly choice: Choice }): { rolls: readonly TacticsRoll[]; chosen: TacticsRoll } => {
   const dice = ground.diceOf(army, power, round);
-  const rolls = tacticiansOf(army).flatMap((tactician, index): TacticsRoll[] => {
-    const label = `r${round}/${army.id}/${index}`;
-    const mine = dice[index];
+  const rolls = rollersOf(army).flatMap((tactician, i): TacticsRoll[] => {
+    const label = rollLabel(round, army, tactician.index);
+    const mine = dice[i];
     return mine === undefined ? [] : [{ tactician: tactician.name, skill: skillOf(tactician), label, total: chance.roll(mine, label) }];
   });
   const best = rolls.reduce((most, roll) => (roll.total > most.total ? roll : most));
-  const advised = army.choice === 'highest' ? best : (rolls.find(({ tactician }) => tactician === army.choice) ?? rolls[0] ?? best);
+  const advised = army.choice === 'highest' ? best : (rolls[rollersOf(army).indexOf(favouriteOf(army))] ?? best);
   return { rolls, chosen: choice.choose(rolls, advised, `r${round}/${army.id}/choice`) };
 };
 
@@ -32,8 +35,8 @@ export const wholeDamage = (total: number): number => Math.max(0, Math.floor(tot
 const diceThatCount = (army: Army, power: number, round: number, ground: Ground): readonly Dice[] => {
   const dice = ground.diceOf(army, power, round);
   if (army.choice === 'highest') return dice;
-  const favourite = tacticiansOf(army).findIndex(({ name }) => name === army.choice);
-  return dice.slice(Math.max(0, favourite), Math.max(0, favourite) + 1);
+  const favourite = rollersOf(army).indexOf(favouriteOf(army));
+  return dice.slice(favourite, favourite + 1);
 };
 
 /** The exact distribution of the damage an army does in one round, by its commander's usual choice. */

@@ -16,6 +16,11 @@ export interface Dice {
   /** Exact; computed once, when first asked for. */
   distribution(): Distribution;
   throwDice(die: DieSource): { readonly total: number; readonly faces: readonly Face[] };
+  /**
+   * The value where the dice on the table add up to `sum`, without saying which showed what.
+   * @returns undefined where they cannot, or where a bare sum does not decide (several dice terms)
+   */
+  ofSum(sum: number): number | undefined;
 }
 
 /** The only door to luck. Labels make logs readable and typed dice possible; within a story each is used once. */

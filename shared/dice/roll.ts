@@ -60,27 +60,55 @@ const throwKeep = (term: DiceTerm, keep: NonNullable<DiceTerm['keep']>): Throw =
   };
 };
 
-const compile = (tree: Expression, values: Values): Throw => {
+/** How a dice term is thrown. */
+type Thrower = (term: DiceTerm) => Throw;
+
+const thrower: Thrower = (term) => (term.keep === undefined ? throwSum(term) : throwKeep(term, term.keep));
+
+const compile = (tree: Expression, values: Values, throwTerm: Thrower = thrower): Throw => {
   switch (tree.kind) {
     case 'number': return () => tree.value;
     case 'name': {
       const value = values[tree.name] ?? 0;
       return () => value;
     }
-    case 'dice': return tree.keep === undefined ? throwSum(tree) : throwKeep(tree, tree.keep);
+    case 'dice': return throwTerm(tree);
     case 'apply': {
       const [step, left, right] = stepOf(tree);
       const f = STEPS[step];
-      const x = compile(left, values);
+      const x = compile(left, values, throwTerm);
       if (right === undefined) return (die, faces) => f(x(die, faces), 0);
-      const y = compile(right, values);
+      const y = compile(right, values, throwTerm);
       return (die, faces) => f(x(die, faces), y(die, faces));
     }
     case 'conditional': {
-      const [condition, yes, no] = [compile(tree.condition, values), compile(tree.yes, values), compile(tree.no, values)];
+      const [condition, yes, no] = [compile(tree.condition, values, throwTerm), compile(tree.yes, values, throwTerm), compile(tree.no, values, throwTerm)];
       return (die, faces) => (condition(die, faces) !== 0 ? yes : no)(die, faces);
     }
   }
+};
+
+/** The dice terms that a throw can come to, at these values: a condition without dice is settled. */
+const termsOf = (tree: Expression, values: Values): readonly DiceTerm[] => {
+  switch (tree.kind) {
+    case 'number': case 'name': return [];
+    case 'dice': return [tree];
+    case 'apply': return tree.args.flatMap((arg) => termsOf(arg, values));
+    case 'conditional': {
+      const rolled = termsOf(tree.condition, values);
+      if (rolled.length > 0) return [...rolled, ...termsOf(tree.yes, values), ...termsOf(tree.no, values)];
+      return termsOf(compile(tree.condition, values)(() => 1, []) !== 0 ? tree.yes : tree.no, values);
+    }
+  }
+};
+
+/** The value at a given sum of the only dice term, if the term can come to it. */
+const sumReader = (tree: Expression, values: Values): Dice['ofSum'] => {
+  const [only, ...others] = termsOf(tree, values);
+  if (only === undefined || others.length > 0) return () => undefined;
+  const possible = distribute(only, values);
+  if (!possible.ok) return () => undefined;
+  return (sum) => (possible.value.outcomes.includes(sum) ? compile(tree, values, () => () => sum)(() => 1, []) + 0 : undefined);
 };
 
 /**
@@ -104,5 +132,6 @@ export const bind = ({ tree, text }: Formula, values: Values): Dice => {
     // `+ 0` turns a -0 into 0.
     return { total: total(die, faces) + 0, faces };
   };
-  return { distribution, throwDice };
+  const ofSum: Dice['ofSum'] = (sum) => sumReader(tree, values)(sum);
+  return { distribution, throwDice, ofSum };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { armyOf, armySchema, nameSchema, TARGET_POLICIES } from '../army/army.ts';
+import { armyOf, armySchema, nameSchema, TARGET_POLICIES, type Army } from '../army/army.ts';
 import { rulesSchema } from '../army/rules.ts';
 
 export const seedSchema = z.union([z.string().min(1, 'type a seed').max(100), z.int()]);
@@ -20,7 +20,7 @@ type Complain = (path: readonly (string | number)[], message: string) => void;
 
 const repeated = (values: readonly string[]): readonly number[] => values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []));
 
-const checkTacticians = (army: Shape['armies'][number], index: number, complain: Complain): void => {
+const checkTacticians = (army: Army, index: number, complain: Complain): void => {
   const names = army.tacticians.map(({ name }) => name);
   for (const i of repeated(names)) complain(['armies', index, 'tacticians', i, 'name'], `two tacticians are called "${names[i]}": give one another name`);
   const known = ['highest', 'commander', ...names];

@@ -50,7 +50,7 @@ const basePowerByReading: Adapter = (given) => {
 
 const effectiveRatio: Adapter = (given) => {
   const { sizes, quality } = given as { sizes: number[]; quality: number[] };
-  const [a = 0, b = 1] = sizes.map((size, i) => strengthOf(army({ size, quality: quality[i] ?? 1 }, i), 'none').thousandths);
+  const [a = 0, b = 1] = sizes.map((size, i) => strengthOf(army({ size, quality: quality[i] ?? 1 }, i), 'none', 1).thousandths);
   return { effectiveRatio: a > b ? a / b : b / a };
 };
 
