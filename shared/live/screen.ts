@@ -1,0 +1,59 @@
+import type { StateOdds } from '../army/answer.ts';
+import type { Battle } from '../army/setup.ts';
+import type { Live, LiveOutcome } from './live.ts';
+
+/** How much the players' screen shows: every number, bands of hits, or words alone. */
+export const SCREEN_LEVELS = ['numbers', 'bands', 'words'] as const;
+export type ScreenLevel = (typeof SCREEN_LEVELS)[number];
+
+/** How an army looks from afar, by its share of full hits. */
+const WORDS = [
+  { from: 0.8, word: 'steady' },
+  { from: 0.55, word: 'hard pressed' },
+  { from: 0.3, word: 'wavering' },
+  { from: 0, word: 'near breaking' },
+] as const;
+
+export interface ScreenArmy {
+  readonly id: string;
+  readonly name: string;
+  /** Always there: steady, hard pressed, wavering, near breaking, routed, withdrawn. */
+  readonly word: string;
+  /** Hits from and to, with bands. */
+  readonly band?: readonly [number, number];
+  readonly hits?: number;
+}
+
+/** What the players see. Nothing in it tells more than its level allows. */
+export interface Screen {
+  readonly level: ScreenLevel;
+  readonly name: string;
+  /** Rounds fought. */
+  readonly rounds: number;
+  readonly clock: number;
+  readonly fullHits: number;
+  readonly armies: readonly ScreenArmy[];
+  readonly outcome?: LiveOutcome;
+  /** With numbers alone. */
+  readonly odds?: StateOdds;
+}
+
+const BAND = 20;
+
+const wordOf = (hits: number, full: number): string => WORDS.find(({ from }) => hits >= from * full)?.word ?? 'near breaking';
+
+/** The players' view of a live battle. */
+export const screenOf = (name: string, { rules, start }: Battle, live: Live, view: { readonly level: ScreenLevel; readonly odds: StateOdds }): Screen => ({
+  level: view.level,
+  name,
+  rounds: live.field.round - start.round,
+  clock: live.clock,
+  fullHits: rules.hits,
+  armies: live.field.armies.map(({ id, name: called, hits, withdrew }): ScreenArmy => {
+    const word = withdrew === true ? 'withdrawn' : hits <= 0 ? 'routed' : wordOf(hits, rules.hits);
+    const from = Math.floor((Math.max(1, hits) - 1) / BAND) * BAND;
+    return { id, name: called, word, ...(view.level === 'bands' ? { band: hits <= 0 ? [0, 0] : [from + 1, from + BAND] } : {}), ...(view.level === 'numbers' ? { hits } : {}) };
+  }),
+  ...(live.outcome === undefined ? {} : { outcome: live.outcome }),
+  ...(view.level === 'numbers' ? { odds: view.odds } : {}),
+});
