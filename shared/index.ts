@@ -27,3 +27,4 @@ export { advance, liveOdds, standing, startOf, tellEntry, tellLog, type EntryFau
 export { ORDERS, type Order } from './live/orders.ts';
 export type { Laid, Typed } from './live/table.ts';
 export { screenOf, SCREEN_LEVELS, type Screen, type ScreenArmy, type ScreenLevel } from './live/screen.ts';
+export { err, ok, type Result } from './result.ts';
