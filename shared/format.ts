@@ -1,11 +1,19 @@
 const FINEST = 0.01;
 
 const exactly = (percent: number): string => {
-  if (percent === 0 || percent === 100) return `${percent} %`;
+  // Past 100 only a sum of rounding errors can go.
+  if (percent === 0 || percent >= 100) return `${Math.min(percent, 100)} %`;
   if (percent < FINEST) return `<${FINEST} %`;
-  if (percent > 100 - FINEST / 2 && percent < 100) return `>${100 - FINEST} %`;
-  const isNearAnEnd = percent < 0.995 || (percent >= 99.95 && percent < 100);
+  if (percent > 100 - FINEST / 2) return `>${100 - FINEST} %`;
+  const isNearAnEnd = percent < 0.995 || percent >= 99.95;
   return `${percent.toFixed(isNearAnEnd ? 2 : 1)} %`;
+};
+
+/** As many decimals as the margin has a say in: 3 % none, 0.3 % one. */
+const decimalsOf = (margin: number): number => {
+  let [decimals, scaled] = [0, margin];
+  while (scaled < 1 && decimals < 6) [decimals, scaled] = [decimals + 1, scaled * 10];
+  return decimals;
 };
 
 /**
@@ -16,6 +24,6 @@ const exactly = (percent: number): string => {
  */
 export const formatShare = (share: number, margin?: number): string => {
   if (margin === undefined) return exactly(share * 100);
-  const decimals = margin >= 0.0095 ? (margin >= 0.095 ? 0 : 1) : 2;
+  const decimals = decimalsOf(margin * 100);
   return `${(share * 100).toFixed(decimals)} ± ${(margin * 100).toFixed(decimals)} %`;
 };

@@ -52,7 +52,7 @@ export const damageReader = (army: Army, ground: Ground): ((hits: number, enemy:
   const byPower = new Map<number, DenseDamage>();
   return (hits, enemy, round) => {
     const now = hits === army.hits ? army : { ...army, hits };
-    const power = powerTotal(now, enemy, [now, enemy], rules, round);
+    const power = powerTotal(now, enemy, { round, armies: [now, enemy] }, rules);
     const plain = readsHits || readsRound ? undefined : byPower.get(power);
     if (plain !== undefined) return plain;
     const made = remembered(`${prefix}|${power}|${readsHits ? hits : ''}|${readsRound ? round : ''}`, () => dense(damageDistribution(now, power, round, ground)));

@@ -20,12 +20,13 @@ export interface Ground {
 const powers = (rules: BattleRules, countsRounds: boolean): Ground['powerOf'] => {
   const reads = dependence(rules);
   const known = new Map<string, Power>();
-  return (army, target, { armies, round }) => {
+  return (army, target, state) => {
+    const { armies, round } = state;
     let key = `${army.id}/${target.id}/${countsRounds ? round : ''}`;
     for (const other of armies) key += reads.hits ? `,${other.hits}` : isStanding(other) ? '+' : '-';
     const found = known.get(key);
     if (found !== undefined) return found;
-    const made = armyPower(army, target, armies, rules, round);
+    const made = armyPower(army, target, state, rules);
     if (known.size < 50_000) known.set(key, made);
     return made;
   };

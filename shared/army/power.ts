@@ -1,4 +1,4 @@
-import { commanderOf, effectsIn, isStanding, strengthOf, type Army, type Effect } from './army.ts';
+import { commanderOf, effectsIn, isStanding, strengthOf, type Army, type BattleState, type Effect } from './army.ts';
 import { compareStrength, doublings } from './doublings.ts';
 import { HOUSE_RULES } from './house-rules/index.ts';
 import type { HouseRule } from './house-rules/house-rule.ts';
@@ -15,7 +15,7 @@ export interface Power {
 }
 
 /** Whom an army is measured against: the smallest on the field, or the enemy at hand (SW-102, A-SW-22). */
-const yardstick = (army: Army, target: Army, armies: readonly Army[], rules: BattleRules, round: number): Army => {
+const yardstick = (army: Army, target: Army, { armies, round }: BattleState, rules: BattleRules): Army => {
   if (rules.base === 'pairwise') return target;
   const standing = armies.filter(isStanding);
   return standing.reduce(
@@ -28,7 +28,15 @@ const yardstick = (army: Army, target: Army, armies: readonly Army[], rules: Bat
 const basePower = (army: Army, least: Army, rules: BattleRules, round: number): number =>
   army.basePower ?? doublings(strengthOf(army, rules.attrition, round), strengthOf(least, rules.attrition, round), rules.doubling);
 
-const baseReason = (army: Army, least: Army, power: number, rules: BattleRules, round: number): string => {
+interface Parts {
+  readonly effects: readonly Effect[];
+  readonly least: Army;
+  readonly base: number;
+  readonly general: number;
+  readonly house: readonly { readonly rule: HouseRule; readonly power: number }[];
+}
+
+const baseReason = (army: Army, { least, base: power }: Parts, rules: BattleRules, round: number): string => {
   if (army.basePower !== undefined) return 'set by hand';
   if (power === 0) return 'no doubling of strength';
   const [own, other] = [strengthOf(army, rules.attrition, round), strengthOf(least, rules.attrition, round)];
@@ -49,16 +57,9 @@ const inForce = (rules: BattleRules): readonly { readonly rule: HouseRule; reado
     return parameters === undefined ? [] : [{ rule, parameters }];
   });
 
-interface Parts {
-  readonly effects: readonly Effect[];
-  readonly least: Army;
-  readonly base: number;
-  readonly general: number;
-  readonly house: readonly { readonly rule: HouseRule; readonly power: number }[];
-}
-
-const partsOf = (army: Army, target: Army, armies: readonly Army[], rules: BattleRules, round: number): Parts => {
-  const least = yardstick(army, target, armies, rules, round);
+const partsOf = (army: Army, target: Army, state: BattleState, rules: BattleRules): Parts => {
+  const { round } = state;
+  const least = yardstick(army, target, state, rules);
   const base = basePower(army, least, rules, round);
   const view = { army, round, fullHits: rules.hits, basePower: base };
   const house = inForce(rules).map(({ rule, parameters }) => ({ rule, power: rule.power(view, parameters) }));
@@ -68,14 +69,15 @@ const partsOf = (army: Army, target: Army, armies: readonly Army[], rules: Battl
 const sum = (army: Army, { base, general, effects, house }: Parts): number => [...effects, ...house].reduce((total, { power }) => total + power, base + army.power + general);
 
 /** The total of `armyPower`, without the words. */
-export const powerTotal: (...question: Parameters<typeof armyPower>) => number = (army, target, armies, rules, round) => sum(army, partsOf(army, target, armies, rules, round));
+export const powerTotal: (...question: Parameters<typeof armyPower>) => number = (army, target, state, rules) => sum(army, partsOf(army, target, state, rules));
 
 /**
  * Power of `army` against `target` in the coming round (SW-101 to SW-108), without the skill of whoever rolls.
- * @param armies every army of the battle; the routed are passed over (A-SW-22)
+ * @param state every army of the battle, of which the routed are passed over (A-SW-22), and the coming round
  */
-export const armyPower = (army: Army, target: Army, armies: readonly Army[], rules: BattleRules, round: number): Power => {
-  const parts = partsOf(army, target, armies, rules, round);
+export const armyPower = (army: Army, target: Army, state: BattleState, rules: BattleRules): Power => {
+  const { round } = state;
+  const parts = partsOf(army, target, state, rules);
   const general = `${commanderOf(army).name}${rules.general === 'skillTwice' ? ', Tactics' : ', Intelligence + Tactics'} counted again`;
   const others = [
     { reason: 'flat power', power: army.power },
@@ -83,6 +85,6 @@ export const armyPower = (army: Army, target: Army, armies: readonly Army[], rul
     ...parts.effects,
     ...parts.house.map(({ rule, power }) => ({ reason: rule.title, power })),
   ];
-  const terms = [{ reason: baseReason(army, parts.least, parts.base, rules, round), power: parts.base }, ...others.filter(({ power }) => power !== 0).map(({ reason, power }) => ({ reason, power }))];
+  const terms = [{ reason: baseReason(army, parts, rules, round), power: parts.base }, ...others.filter(({ power }) => power !== 0).map(({ reason, power }) => ({ reason, power }))];
   return { total: sum(army, parts), terms };
 };

@@ -6,20 +6,20 @@ export interface Play<State, Event> {
   /** The start, then the state after each step. */
   readonly states: readonly State[];
   readonly events: readonly Event[];
-  /** Undefined if the story was cut off at `maxSteps`. */
+  /** Undefined if the story was cut off after `MAX_STEPS`. */
   readonly outcome: Outcome | undefined;
 }
 
 export const MAX_STEPS = 1_000;
 
 /** One play-through under the given luck and decisions. */
-export const play = <State, Event>(process: Process<State, Event>, start: State, chance: Chance, choice: Choice = asAdvised, maxSteps = MAX_STEPS): Play<State, Event> => {
+export const play = <State, Event>(process: Process<State, Event>, start: State, chance: Chance, choice: Choice = asAdvised): Play<State, Event> => {
   const states = [start];
   const events: Event[] = [];
   let state = start;
   for (let step = 0; ; step++) {
     const outcome = process.outcome(state);
-    if (outcome !== undefined || step >= maxSteps) return { states, events, outcome };
+    if (outcome !== undefined || step >= MAX_STEPS) return { states, events, outcome };
     const [next, happened] = process.step(state, chance, choice);
     events.push(...happened);
     states.push(next);

@@ -3,7 +3,7 @@ import type { BattleState } from '../../shared/army/army.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
 import { interpolatedMinutes, roundMinutes } from '../../shared/army/clock.ts';
 import { armyPower } from '../../shared/army/power.ts';
-import { rulesSchema } from '../../shared/army/rules.ts';
+import type { rulesSchema } from '../../shared/army/rules.ts';
 import { battleOf } from '../../shared/army/setup.ts';
 import { asAdvised } from '../../shared/chance/chance.ts';
 import { scripted } from '../../shared/chance/scripted.ts';
@@ -49,7 +49,7 @@ test('the routed are passed over: power re-bases on those who stand (A-SW-22)', 
   const routed = state.armies.map((army, i) => (i === 0 ? { ...army, hits: 0 } : army));
   const [, b, c] = routed;
   if (b === undefined || c === undefined) throw new Error('three armies');
-  expect([armyPower(b, c, routed, rules, 2).total, armyPower(c, b, routed, rules, 2).total]).toEqual([0, 2]);
+  expect([armyPower(b, c, { armies: routed, round: 2 }, rules).total, armyPower(c, b, { armies: routed, round: 2 }, rules).total]).toEqual([0, 2]);
   const chance = scripted([3, 4, 3, 4]);
   expect(battleProcess(rules).step({ round: 2, armies: routed }, chance, asAdvised)[1][0]?.armies.map(({ army }) => army)).toEqual(['b', 'c']);
 });
@@ -70,7 +70,7 @@ test('power says why', () => {
   const { start: { armies }, rules } = battleOf(scenario, 1);
   const [small, large] = armies;
   if (small === undefined || large === undefined) throw new Error('two armies');
-  expect(armyPower(large, small, armies, rules, 5)).toEqual({ total: 3, terms: [
+  expect(armyPower(large, small, { armies, round: 5 }, rules)).toEqual({ total: 3, terms: [
     { reason: '2.92 times the strength of Small', power: 3 },
     { reason: 'flat power', power: 1 },
     { reason: 'Bors, Tactics counted again', power: 2 },

@@ -26,7 +26,7 @@ const powers = (armies: readonly Army[], rules: unknown): readonly (number | nul
   const parsed = rulesSchema.parse(rules);
   return armies.map((one) => {
     const enemy = armies.find((other) => other !== one && !isRouted(other)) ?? one;
-    return isRouted(one) ? null : armyPower(one, enemy, armies, parsed, 1).total;
+    return isRouted(one) ? null : armyPower(one, enemy, { armies, round: 1 }, parsed).total;
   });
 };
 
