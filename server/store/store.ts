@@ -5,8 +5,18 @@ import { err, ok, type Result } from '../../shared/index.ts';
 /** What is kept of a battle: a JSON document that only the caller understands. */
 export interface Kept {
   readonly id: string;
+  readonly watchId: string;
   readonly version: number;
   readonly doc: string;
+}
+
+/** What the maker of a battle is told, once. */
+export interface Created {
+  readonly id: string;
+  /** Leads to the players' screen and to nothing else. */
+  readonly watchId: string;
+  readonly editKey: string;
+  readonly version: number;
 }
 
 export type StoreError = 'NOT_FOUND' | 'WRONG_KEY' | 'STALE' | 'KEY_REUSED' | 'DAMAGED';
@@ -27,8 +37,10 @@ export type Changed<E> = Result<{ readonly doc: string; readonly answer: (versio
 /** Battles on disk. Every acknowledged change is there after a crash. */
 export interface Store {
   /** The edit key is told once and kept only as a hash. */
-  create(doc: string): { readonly id: string; readonly editKey: string; readonly version: number };
+  create(doc: string): Created;
   read(id: string): Result<Kept, StoreError>;
+  /** By the id of its screen, which does not lead to the battle itself. */
+  watch(watchId: string): Result<Kept, StoreError>;
   /** Runs `change` on the present document in one transaction. Answers what the change says to answer, or what it answered before. */
   change<E>(request: Change, change: (kept: Kept) => Changed<E>): Result<string, StoreError | { readonly refused: E }>;
   remove(id: string, editKey: string): Result<true, StoreError>;
@@ -37,7 +49,7 @@ export interface Store {
 
 /** One string a version of the file; never edited, only added to. */
 const MIGRATIONS = [
-  `create table battle (id text primary key, edit_hash blob not null, version integer not null, doc text not null, sum blob not null, changed text not null default current_timestamp) strict;
+  `create table battle (id text primary key, watch text not null unique, edit_hash blob not null, version integer not null, doc text not null, sum blob not null, changed text not null default current_timestamp) strict;
    create table answer (battle text not null references battle on delete cascade, key text not null, question blob not null, answer text not null, primary key (battle, key)) strict`,
 ];
 
@@ -48,6 +60,7 @@ type Db = InstanceType<typeof Database>;
 
 interface Row {
   readonly id: string;
+  readonly watch: string;
   readonly edit_hash: Uint8Array;
   readonly version: number;
   readonly doc: string;
@@ -85,7 +98,7 @@ const transaction = <T>(db: Db, work: () => T): T => {
 };
 
 const readerOf = (db: Db): ((id: string) => Result<Row, StoreError>) => {
-  const select = db.prepare('select id, edit_hash, version, doc, sum from battle where id = ?');
+  const select = db.prepare('select id, watch, edit_hash, version, doc, sum from battle where id = ?');
   return (id) => {
     const row = select.get(id) as Row | undefined;
     if (row === undefined) return err('NOT_FOUND');
@@ -95,11 +108,11 @@ const readerOf = (db: Db): ((id: string) => Result<Row, StoreError>) => {
 };
 
 const creator = (db: Db): Store['create'] => {
-  const insert = db.prepare('insert into battle (id, edit_hash, version, doc, sum) values (?, ?, 1, ?, ?)');
+  const insert = db.prepare('insert into battle (id, watch, edit_hash, version, doc, sum) values (?, ?, ?, 1, ?, ?)');
   return (doc) => {
-    // 128 random bits find a battle, 256 edit it.
-    const made = { id: randomBytes(16).toString('base64url'), editKey: randomBytes(32).toString('base64url'), version: 1 };
-    insert.run(made.id, sha256(made.editKey), doc, sha256(doc));
+    // 128 random bits find a battle or its screen, 256 edit it.
+    const made = { id: randomBytes(16).toString('base64url'), watchId: randomBytes(16).toString('base64url'), editKey: randomBytes(32).toString('base64url'), version: 1 };
+    insert.run(made.id, made.watchId, sha256(made.editKey), doc, sha256(doc));
     return made;
   };
 };
@@ -116,7 +129,7 @@ const changer = (db: Db, read: ReturnType<typeof readerOf>): Store['change'] => 
     const before = idempotency === undefined ? undefined : (known.get(id, idempotency.key) as { question: Uint8Array; answer: string } | undefined);
     if (before !== undefined && idempotency !== undefined) return same(before.question, sha256(idempotency.question)) ? ok(before.answer) : err('KEY_REUSED');
     if (version !== undefined && version !== row.version) return err('STALE');
-    const changed = change({ id, version: row.version, doc: row.doc });
+    const changed = change({ id, watchId: row.watch, version: row.version, doc: row.doc });
     if (!changed.ok) return err({ refused: changed.error });
     const next = row.version + 1;
     const answer = changed.value.answer(next);
@@ -131,11 +144,17 @@ export const openStore = (file: string): Store => {
   const db = openFile(file);
   const read = readerOf(db);
   const remove = db.prepare('delete from battle where id = ?');
+  const byWatch = db.prepare('select id from battle where watch = ?');
+  const kept = (id: string): Result<Kept, StoreError> => {
+    const found = read(id);
+    return found.ok ? ok({ id, watchId: found.value.watch, version: found.value.version, doc: found.value.doc }) : found;
+  };
   return {
     create: creator(db),
-    read: (id) => {
-      const found = read(id);
-      return found.ok ? ok({ id, version: found.value.version, doc: found.value.doc }) : found;
+    read: kept,
+    watch: (watchId) => {
+      const row = byWatch.get(watchId) as { id: string } | undefined;
+      return row === undefined ? err('NOT_FOUND') : kept(row.id);
     },
     change: changer(db, read),
     remove: (id, editKey) => transaction(db, () => {

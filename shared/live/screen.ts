@@ -43,7 +43,7 @@ const BAND = 20;
 const wordOf = (hits: number, full: number): string => WORDS.find(({ from }) => hits >= from * full)?.word ?? 'near breaking';
 
 /** The players' view of a live battle. */
-export const screenOf = (name: string, { rules, start }: Battle, live: Live, view: { readonly level: ScreenLevel; readonly odds: StateOdds }): Screen => ({
+export const screenOf = (name: string, { rules, start }: Battle, live: Live, view: { readonly level: ScreenLevel; readonly odds?: StateOdds }): Screen => ({
   level: view.level,
   name,
   rounds: live.field.round - start.round,
@@ -55,5 +55,5 @@ export const screenOf = (name: string, { rules, start }: Battle, live: Live, vie
     return { id, name: called, word, ...(view.level === 'bands' ? { band: hits <= 0 ? [0, 0] : [from + 1, from + BAND] } : {}), ...(view.level === 'numbers' ? { hits } : {}) };
   }),
   ...(live.outcome === undefined ? {} : { outcome: live.outcome }),
-  ...(view.level === 'numbers' ? { odds: view.odds } : {}),
+  ...(view.level === 'numbers' && view.odds !== undefined ? { odds: view.odds } : {}),
 });

@@ -18,13 +18,15 @@ const adding = (text: string) => ({ doc }: { doc: string }): Changed<never> => o
 
 test('what is kept is there again, with a version that counts changes', () => {
   const store = openStore(file);
-  const { id, editKey, version } = store.create('a');
+  const { id, watchId, editKey, version } = store.create('a');
   expect(version).toBe(1);
   expect([id.length, editKey.length]).toEqual([22, 43]);
   expect(store.change({ id, editKey }, adding('b'))).toEqual(ok('2:ab'));
   store.close();
   const again = openStore(file);
-  expect(again.read(id)).toEqual(ok({ id, version: 2, doc: 'ab' }));
+  expect(again.read(id)).toEqual(ok({ id, watchId, version: 2, doc: 'ab' }));
+  expect(again.watch(watchId)).toEqual(again.read(id));
+  expect(again.watch(id)).toEqual(err('NOT_FOUND'));
   again.close();
 });
 
@@ -37,13 +39,13 @@ test('the edit key is in no file', () => {
 
 test('wrong key, stale version, unknown battle: refused, nothing changed', () => {
   const store = openStore(file);
-  const { id, editKey } = store.create('a');
+  const { id, watchId, editKey } = store.create('a');
   expect(store.change({ id, editKey: `${editKey}x` }, adding('b'))).toEqual(err('WRONG_KEY'));
   expect(store.change({ id, editKey, version: 7 }, adding('b'))).toEqual(err('STALE'));
   expect(store.change({ id: 'nobody', editKey }, adding('b'))).toEqual(err('NOT_FOUND'));
   expect(store.change({ id, editKey }, () => err('no'))).toEqual(err({ refused: 'no' }));
   expect(store.remove(id, 'wrong')).toEqual(err('WRONG_KEY'));
-  expect(store.read(id)).toEqual(ok({ id, version: 1, doc: 'a' }));
+  expect(store.read(id)).toEqual(ok({ id, watchId, version: 1, doc: 'a' }));
   expect(store.remove(id, editKey)).toEqual(ok(true));
   expect(store.read(id)).toEqual(err('NOT_FOUND'));
   store.close();

@@ -1,0 +1,34 @@
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
+
+/** A bar of `share` (0 to 1) of `width` characters, to an eighth of one; what is not 0 is never invisible. */
+export const bar = (share: number, width: number): string => {
+  const eighths = Math.min(width * 8, Math.max(share > 0 ? 1 : 0, Math.round(share * width * 8)));
+  return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];
+};
+
+const SEGMENTER = new Intl.Segmenter();
+/** Characters that take two columns of a terminal. */
+const WIDE = /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u;
+const widthOf = (text: string): number => [...SEGMENTER.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0);
+
+/** Lines of aligned columns, the first row a heading. @param right indices of the columns aligned right */
+export const table = (rows: readonly (readonly string[])[], right: readonly number[] = []): string => {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, i) => Math.max(...rows.map((row) => widthOf(row[i] ?? ''))));
+  const cell = (text: string, i: number): string => {
+    const padding = ' '.repeat((widths[i] ?? 0) - widthOf(text));
+    return right.includes(i) ? padding + text : text + padding;
+  };
+  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
+};
+
+/** @example duration(125) === '2 h 5 min' */
+export const duration = (minutes: number): string => {
+  const whole = Math.round(minutes);
+  if (whole < 1) return `${Math.round(minutes * 60)} s`;
+  if (whole < 60) return `${whole} min`;
+  return `${Math.floor(whole / 60)} h ${whole % 60} min`;
+};
+
+/** A number with at most `decimals`, none of them an idle 0. */
+export const plain = (value: number, decimals: number): string => `${Number(value.toFixed(decimals))}`;

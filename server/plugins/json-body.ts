@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DEPTH_LIMIT, notJson, refuse, tooDeep, unsupportedType } from '../errors.ts';
+
+const JSON_IN_UTF8 = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** JSON.parse takes any depth, but what comes after it (structured clone, JSON.stringify) dies on half a million levels. */
+const isTooDeep = (text: string): boolean => {
+  let [depth, isText] = [0, false];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === QUOTE) isText = !isText;
+    else if (isText) i += code === BACKSLASH ? 1 : 0;
+    else if (OPENING.has(code)) depth++;
+    else if (CLOSING.has(code)) depth--;
+    if (depth > DEPTH_LIMIT) return true;
+  }
+  return false;
+};
+
+/** The text of a body worth parsing; throws a refusal. */
+const textOf = (request: FastifyRequest, body: Buffer): string => {
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw refuse(unsupportedType);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw notJson('it is not in UTF-8');
+  }
+  if (text.trim() === '') throw notJson('it is empty; send an object');
+  if (isTooDeep(text)) throw tooDeep();
+  return text;
+};
+
+/** The only bodies read are JSON in UTF-8, uncompressed; no field may be called `__proto__`. */
+export const acceptJsonOnly = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(JSON_IN_UTF8, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const text = textOf(request, body);
+    return new Promise((done, fail) => {
+      void parse(request, text, (error, value) => (error === null ? done(value) : fail(notJson('check its quotes, commas and brackets, and call no field __proto__'))));
+    });
+  });
+};

@@ -1,0 +1,57 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import manifest from '../../package.json' with { type: 'json' };
+import { routeExamples } from '../examples.ts';
+
+const ABOUT = `${manifest.description}
+
+Send a battle as JSON and get its story (one seeded battle, round by round) or its odds (exact for two armies, an
+estimate with its margin for more). The same scenario and seed give the same bytes.
+
+A fault is answered with a stable \`code\`, a \`message\` that says what to do, and \`issues\`: the path of every fault.`;
+
+const JSON_TYPE = 'application/json';
+
+const addExamples = (document: OpenAPIV3_1.Document, prefix: string): OpenAPIV3_1.Document => {
+  for (const { path, requests, answer } of routeExamples()) {
+    const { requestBody, responses } = document.paths?.[`${prefix}${path}`]?.post ?? {};
+    const body = requestBody !== undefined && 'content' in requestBody ? requestBody.content[JSON_TYPE] : undefined;
+    if (body !== undefined) body.examples = requests;
+    const success = responses?.['200'];
+    const media = success !== undefined && 'content' in success ? success.content?.[JSON_TYPE] : undefined;
+    if (media !== undefined) media.example = answer;
+  }
+  return document;
+};
+
+/** The names of the schemas that `value` leads to. */
+const schemasOf = (value: unknown, schemas: Readonly<Record<string, unknown>>, found = new Set<string>()): ReadonlySet<string> => {
+  for (const [, name = ''] of JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+    if (!found.has(name)) schemasOf(schemas[name], schemas, found.add(name));
+  }
+  return found;
+};
+
+/** Every schema comes in two forms, as input and as output; only those in use are of interest. */
+const prune = (document: OpenAPIV3_1.Document): OpenAPIV3_1.Document => {
+  const { schemas = {} } = document.components ?? {};
+  const used = schemasOf(document.paths, schemas);
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))) } };
+};
+
+/** The API described by its own schemas, and a page to read and try it. */
+export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Rout', version: manifest.version, description: ABOUT, license: { name: manifest.license } },
+      tags: [{ name: 'battles', description: 'Armies' }, { name: 'live battles', description: 'Battles at the table: kept, changed by entries, followed live' }, { name: 'formulas', description: 'The dice language' }, { name: 'server' }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => addExamples(prune(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document), prefix),
+  });
+  await app.register(swaggerUi, { routePrefix: `${prefix}/docs`, theme: { title: 'Rout API' } });
+};

@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Job } from '../answers.ts';
+import { clientGone, invalidFormula } from '../errors.ts';
+import { errorSchema } from '../schemas.ts';
+import type { Pool } from '../workers/pool.ts';
+
+/** Aborts when the client leaves before its answer. (Fastify's request.signal aborts on every POST with a body: fastify#6725.) */
+export const leaving = (reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(clientGone());
+  });
+  return controller.signal;
+};
+
+/** Has a job done, and answers with its JSON as it is. */
+export const answerJob = async (pool: Pool, job: Job, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = await pool.run(job, leaving(reply));
+  if (!answer.ok) throw invalidFormula(answer.error);
+  return reply.type('application/json; charset=utf-8').send(answer.json);
+};
+
+const FAULTS = {
+  400: 'REQUEST_INVALID: every fault is listed. BODY_NOT_JSON, BODY_TOO_DEEP: the body cannot be read',
+  413: 'BODY_TOO_LARGE',
+  415: 'CONTENT_TYPE_UNSUPPORTED: send application/json in UTF-8',
+  429: 'RATE_LIMITED: ask again after the seconds in the header retry-after',
+  500: 'INTERNAL: report it with the number in the message',
+  503: 'SERVER_BUSY or SERVER_CLOSING: ask again after the seconds in the header retry-after',
+} as const;
+
+type Described = { readonly description: string; readonly content: { readonly 'application/json': { readonly schema: z.ZodType } } };
+
+const described = (description: string, schema: z.ZodType): Described => ({ description, content: { 'application/json': { schema } } });
+
+/** What a route answers: its success, the faults every route knows, and what it means by 422. */
+export const answers = (description: string, schema: z.ZodType, unprocessable: string): Record<number, Described> => ({
+  200: described(description, schema),
+  ...Object.fromEntries(Object.entries({ ...FAULTS, 422: unprocessable }).map(([status, text]) => [status, described(text, errorSchema)])),
+});

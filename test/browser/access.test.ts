@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { chooseExample, fight, LOOKS, press, setStage } from './stage.ts';
+
+const stage = await setStage();
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact?: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** Serious and critical findings, in a line each. */
+const findings = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { violations: found } = await (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe.run();
+    return found;
+  });
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 200)}`));
+};
+
+describe.skipIf(!stage.isThere)('axe finds nothing serious', () => {
+  test.each(LOOKS)('in $look', async ({ options }) => {
+    const page = await stage.open(options);
+    await page.locator('canvas').first().waitFor();
+    expect(await findings(page), 'before the battle').toEqual([]);
+    await fight(page);
+    await page.locator('.as-table > summary').click();
+    expect(await findings(page), 'after it').toEqual([]);
+    await page.getByRole('textbox', { name: 'Soldiers' }).first().fill('x');
+    expect(await findings(page), 'with a fault').toEqual([]);
+
+    await press(page, 'u');
+    const drawer = page.getByRole('dialog', { name: 'Rules' });
+    await drawer.getByRole('switch', { name: 'Last stand' }).click();
+    await drawer.getByRole('textbox', { name: 'Damage formula' }).fill('2d6 +');
+    await page.waitForTimeout(400);
+    expect(await findings(page), 'with the drawer open').toEqual([]);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    for (const key of ['?', 'e']) {
+      await press(page, key);
+      await page.waitForTimeout(400);
+      expect(await findings(page), `with the dialog of ${key}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
+
+  test('with three armies', async () => {
+    const page = await stage.open({ colorScheme: 'dark' });
+    await chooseExample(page, 'Three banners');
+    await fight(page);
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+describe.skipIf(!stage.isThere)('by keyboard and ear', () => {
+  test('the first key leads past the tools', async () => {
+    const page = await stage.open();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(page.url()).not.toContain('#main');
+  });
+
+  test('keys do nothing while someone types', async () => {
+    const page = await stage.open();
+    await page.getByRole('textbox', { name: 'Name of the battle' }).fill('');
+    await page.keyboard.type('fruit');
+    expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('fruit');
+    expect(await page.getByRole('heading', { name: 'The likely course' }).count()).toBe(1);
+  });
+
+  test('the odds are announced once they stand still', async () => {
+    const page = await stage.open();
+    await page.getByRole('textbox', { name: 'Soldiers' }).first().fill('240');
+    await page.getByRole('status').getByText(/Red Host wins .+ %, Mutual rout .+ %, Blue Levy wins .+ %; exact\./).waitFor();
+  });
+
+  test('the colours are remembered, and charts follow them', async () => {
+    const page = await stage.open({ colorScheme: 'light' });
+    await page.locator('canvas').first().waitFor();
+    const picture = (): Promise<string> => page.locator('canvas').first().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const light = await picture();
+    await page.getByRole('button', { name: 'Dark colours' }).click();
+    await expect.poll(picture).not.toBe(light);
+    const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await ground();
+    await page.reload();
+    expect(await ground()).toBe(dark);
+    expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark');
+  });
+
+  test('every chart has a name and a table', async () => {
+    const page = await stage.open();
+    await fight(page);
+    const names = await page.locator('canvas').evaluateAll((all) => all.map((canvas) => `${canvas.getAttribute('role')} ${canvas.getAttribute('aria-label')}`));
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(name).toMatch(/^img (Hits per round|Chances after each round).*Red Host.*Blue Levy.*table/s);
+    expect(await page.locator('table').count()).toBe(2);
+  });
+});

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { openBrowser } from './browser.ts';
+
+export const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+export const LOOKS = [
+  { look: 'light', options: { colorScheme: 'light' } },
+  { look: 'dark', options: { colorScheme: 'dark' } },
+  { look: '390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+] as const satisfies readonly { look: string; options: BrowserContextOptions }[];
+
+/** A page opened by `open`, and everything it complained about. */
+export interface Stage {
+  /** Undefined without a browser: the tests are skipped. */
+  readonly isThere: boolean;
+  open(options?: BrowserContextOptions, path?: string): Promise<Page>;
+}
+
+/** The built page on its real server (so with its real headers), in a real browser. No page may complain of anything. */
+export const setStage = async (): Promise<Stage> => {
+  const browser = await openBrowser();
+  if (browser !== undefined && !existsSync(WEB_ROOT)) throw new Error('dist/web is missing: run npm run build first');
+  const app = await buildApp({ webRoot: WEB_ROOT });
+  const complaints: string[] = [];
+  let origin = '';
+  beforeAll(async () => {
+    origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app.close();
+  });
+  const open: Stage['open'] = async (options = {}, path = '/') => {
+    if (browser === undefined) throw new Error('no browser');
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    context.setDefaultTimeout(8_000);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    // Violations of the content security policy are console errors as well.
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) complaints.push(`asked another origin: ${request.url()}`);
+    });
+    await page.goto(`${origin}${path}`);
+    await page.locator('main').waitFor();
+    return page;
+  };
+  return { isThere: browser !== undefined, open };
+};
+
+/** The figure of an ending in the odds panel, as written: "30.7 %". */
+export const chanceOf = (page: Page, name: string): Promise<string> =>
+  page.locator('.odds .odds-figures li', { hasText: name }).locator('.figure').innerText();
+
+export const allChances = (page: Page): Promise<string> => page.locator('.odds .odds-figures').innerText();
+
+/** Pixels that a canvas has painted. */
+export const paintedPixels = (page: Page, index: number): Promise<number> =>
+  page.locator('canvas').nth(index).evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let painted = 0;
+    for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) painted++;
+    return painted;
+  });
+
+export const chooseExample = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Examples' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: title }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
+export const fight = async (page: Page): Promise<void> => {
+  await page.locator('.odds').getByRole('button', { name: /^Fight/ }).click();
+  await rounds(page).first().waitFor();
+};
+
+/** The rows of the table of rounds. */
+export const rounds = (page: Page): ReturnType<Page['locator']> => page.getByRole('region', { name: 'Table of rounds' }).locator('tbody tr');
+
+/** A key of the page, pressed while nothing has the focus. */
+export const press = async (page: Page, key: string): Promise<void> => {
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
+  await page.keyboard.press(key);
+};

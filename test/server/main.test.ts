@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildServer } from '../build/build.ts';
+import { ENDLESS } from './server.ts';
+
+const main = join(await buildServer('test-main'), 'main.js');
+
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+const start = (env: Readonly<Record<string, string>>): ChildProcess & { readonly stdout: NodeJS.ReadableStream; readonly stderr: NodeJS.ReadableStream } => {
+  const child = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  return child as never;
+};
+
+const listening = async (child: ReturnType<typeof start>): Promise<string> => {
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return line.replace('Rout is at ', '');
+};
+
+const failing = async (env: Readonly<Record<string, string>>): Promise<readonly [code: number, stderr: string]> => {
+  const child = start(env);
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+  return [code, stderr];
+};
+
+describe.concurrent('the process', () => {
+  test('wrong variables are named in one line', async () => {
+    expect(await failing({ PORT: '80 80', LOG_LEVEL: 'loud' })).toEqual([
+      1, 'rout: environment: PORT must be a whole number; LOG_LEVEL must be "fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent"\n',
+    ]);
+  });
+
+  test('a port in use is said in one line', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await failing({ HOST: '127.0.0.1', PORT: `${port}` })).toEqual([
+      1, `rout: port ${port} is in use: stop the other program, or choose another port, as in PORT=3001 npm start\n`,
+    ]);
+    other.close();
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends an idle server with 0', async (signal) => {
+    const child = start({ PORT: '0' });
+    const url = await listening(child);
+    expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('SIGTERM ends a busy server with 0 within 10 s, and its clients are told', async () => {
+    const child = start({ PORT: '0' });
+    const url = await listening(child);
+    const answer = fetch(`${url}/api/v1/battles/odds`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ENDLESS) });
+    for (let running = 0; running === 0;) running = ((await (await fetch(`${url}/api/v1/health`)).json()) as { jobs: { running: number } }).jobs.running;
+    const stopped = performance.now();
+    child.kill('SIGTERM');
+    const response = await answer;
+    expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([503, 'SERVER_CLOSING']);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(performance.now() - stopped).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,79 @@
+import type { ChartEvent, ChartOptions } from 'chart.js';
+import type { AnnotationOptions } from 'chartjs-plugin-annotation';
+import type { Palette } from './palette.ts';
+
+/** The rounds on show; the first is the moment before the first round. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Frame {
+  readonly span: Span;
+  readonly palette: Palette;
+  readonly title: string;
+  readonly most: number;
+  /** The round looked at. */
+  readonly at?: number | undefined;
+  readonly onRound?: ((round: number) => void) | undefined;
+  readonly tick: (value: number) => string;
+}
+
+/** Up to so many rounds, each has its tick. */
+const MOST_TICKS = 40;
+
+/** Width of the value axis: the same on all charts, so that rounds stand above rounds. */
+const AXIS_WIDTH = 52;
+
+const marker = ({ at, palette }: Frame): Record<string, AnnotationOptions> =>
+  at === undefined ? {} : { at: { type: 'line', xMin: at, xMax: at, borderColor: palette.ink, borderWidth: 1.25, borderDash: [2, 2], drawTime: 'beforeDatasetsDraw' } };
+
+const scrub = ({ span, onRound }: Frame) => (event: ChartEvent, _: unknown, chart: { scales: Record<string, { getValueForPixel: (x: number) => number | undefined }> }): void => {
+  const round = Math.round(chart.scales['x']?.getValueForPixel(event.x ?? 0) ?? Number.NaN);
+  if (round >= span.from && round <= span.to) onRound?.(round);
+};
+
+/** What the charts have in common: axes in ink, the marked round, scrubbing with a pressed pointer. */
+export const frameOptions = (frame: Frame, annotations: Record<string, AnnotationOptions> = {}): ChartOptions<'line' | 'bar'> => {
+  const { span, palette, title, most, tick } = frame;
+  const font = { family: palette.face, size: 12 };
+  const go = scrub(frame);
+  return {
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    parsing: false,
+    normalized: true,
+    layout: { padding: { right: 12, top: 6 } },
+    interaction: { mode: 'x', axis: 'x', intersect: false },
+    scales: {
+      x: {
+        type: 'linear', min: span.from, max: span.to + 0.5, offset: false,
+        title: { display: true, text: 'round', color: palette.soft, font, padding: 0 },
+        ticks: { ...(span.to - span.from <= MOST_TICKS ? { stepSize: 1 } : {}), includeBounds: false, precision: 0, color: palette.soft, font, maxRotation: 0, autoSkipPadding: 10, callback: (value) => (Number.isInteger(value) ? String(value) : '') },
+        grid: { color: ({ tick: { value } }) => (Number.isInteger(value) ? palette.rule : 'transparent'), drawTicks: false, offset: false }, border: { color: palette.soft },
+      },
+      y: {
+        min: 0, max: most, stacked: false,
+        title: { display: true, text: title, color: palette.soft, font, padding: 2 },
+        ticks: { color: palette.soft, font, maxTicksLimit: 6, padding: 4, callback: (value) => tick(Number(value)) },
+        grid: { color: palette.rule, drawTicks: false }, border: { display: false },
+        afterFit: (axis) => {
+          axis.width = AXIS_WIDTH;
+        },
+      },
+    },
+    plugins: {
+      annotation: { annotations: { ...marker(frame), ...annotations } },
+      tooltip: {
+        backgroundColor: palette.sheet, titleColor: palette.ink, bodyColor: palette.ink, borderColor: palette.soft, borderWidth: 1, cornerRadius: 2,
+        titleFont: font, bodyFont: font, displayColors: false,
+        callbacks: { title: ([item]) => (item?.parsed.x === span.from ? 'Before the first round' : `Round ${item?.parsed.x}`) },
+      },
+    },
+    onClick: go,
+    onHover: (event, elements, chart) => {
+      if (event.native instanceof MouseEvent && event.native.buttons === 1) go(event, elements, chart);
+    },
+  };
+};

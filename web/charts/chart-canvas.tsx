@@ -1,0 +1,45 @@
+import type { ChartConfiguration } from 'chart.js';
+import { useEffect, useRef, type JSX } from 'react';
+import { readPalette, type Palette } from './palette.ts';
+import { Chart } from './register.ts';
+
+export type Draw = (palette: Palette) => ChartConfiguration<'line' | 'bar', { x: number; y: number }[]>;
+
+interface Props {
+  readonly label: string;
+  readonly height: 'tall' | 'low';
+  /** Makes the chart from the palette of the moment; a new function draws it anew. */
+  readonly draw: Draw;
+}
+
+/** A chart that follows the page's theme. Beside each stands a table with the same figures. */
+export const ChartCanvas = ({ label, height, draw }: Props): JSX.Element => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const chart = useRef<Chart<'line' | 'bar', { x: number; y: number }[]>>(undefined);
+  useEffect(() => {
+    const paint = (): void => {
+      const made = draw(readPalette());
+      if (canvas.current === null) return;
+      if (chart.current === undefined) chart.current = new Chart(canvas.current, made);
+      else {
+        chart.current.data = made.data;
+        if (made.options !== undefined) chart.current.options = made.options;
+        chart.current.update('none');
+      }
+    };
+    paint();
+    let isCurrent = true;
+    void document.fonts.ready.then(() => (isCurrent ? paint() : undefined));
+    const themes = new MutationObserver(paint);
+    themes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+    return () => {
+      isCurrent = false;
+      themes.disconnect();
+    };
+  }, [draw]);
+  useEffect(() => () => {
+    chart.current?.destroy();
+    chart.current = undefined;
+  }, []);
+  return <div className={`chart chart-${height}`}><canvas ref={canvas} role="img" aria-label={label} /></div>;
+};

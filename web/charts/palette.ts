@@ -1,0 +1,67 @@
+import { standardOf } from '../theme/standards.ts';
+
+/** The page's colours of the moment, read from its tokens: a canvas does not follow style sheets. */
+export interface Palette {
+  readonly ink: string;
+  readonly soft: string;
+  readonly rule: string;
+  readonly paper: string;
+  readonly sheet: string;
+  readonly face: string;
+  army(slot: number, alpha?: number): string;
+  /** The fill of an ending, with the pattern it has in the odds bar. */
+  fill(slot: number | undefined, ending: string): string | CanvasPattern;
+}
+
+const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** A six-digit colour with an alpha of 0 to 1. */
+const withAlpha = (hex: string, alpha: number): string => `${hex}${Math.round(alpha * 255).toString(16).padStart(2, '0')}`;
+
+type Draw = (pen: CanvasRenderingContext2D) => void;
+
+const line = (...[x1, y1, x2, y2]: readonly [number, number, number, number]): Draw => (pen) => {
+  pen.beginPath();
+  pen.moveTo(x1, y1);
+  pen.lineTo(x2, y2);
+  pen.stroke();
+};
+const dot: Draw = (pen) => pen.fillRect(3, 3, 2, 2);
+const both = (...draws: readonly Draw[]): Draw => (pen) => {
+  for (const draw of draws) draw(pen);
+};
+const rising = both(line(-2, 10, 10, -2), line(-2, 2, 2, -2), line(6, 10, 10, 6));
+const falling = both(line(-2, -2, 10, 10), line(6, -2, 10, 2), line(-2, 6, 2, 10));
+
+/** One pattern a slot, as in theme/patterns.css; the first is plain. */
+const PATTERNS: readonly (Draw | undefined)[] = [undefined, dot, line(4, 0, 4, 8), line(0, 4, 8, 4), falling, both(line(4, 0, 4, 8), line(0, 4, 8, 4)), both(rising, falling), both(dot, line(0, 0, 8, 0))];
+
+const patterned = (ground: string, stroke: string, draw: Draw | undefined): string | CanvasPattern => {
+  const tile = document.createElement('canvas');
+  tile.width = 8;
+  tile.height = 8;
+  const pen = tile.getContext('2d');
+  if (pen === null || draw === undefined) return ground;
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, 8, 8);
+  pen.strokeStyle = stroke;
+  pen.fillStyle = stroke;
+  pen.lineWidth = 1.2;
+  draw(pen);
+  return pen.createPattern(tile, 'repeat') ?? ground;
+};
+
+export const readPalette = (): Palette => {
+  const [paper, mutual, soft] = [token('--paper'), token('--mutual'), token('--ink-soft')];
+  return {
+    ink: token('--ink'),
+    soft,
+    rule: token('--rule'),
+    paper,
+    sheet: token('--sheet'),
+    face: token('--face-text'),
+    army: (slot, alpha = 1) => withAlpha(token(standardOf(slot).colour), alpha),
+    fill: (slot, ending) =>
+      slot === undefined ? patterned(ending === 'mutual' ? paper : token('--stalemate'), mutual, ending === 'mutual' ? rising : falling) : patterned(token(standardOf(slot).colour), withAlpha(token('--on-army'), 0.45), PATTERNS[slot % PATTERNS.length]),
+  };
+};

@@ -1,0 +1,44 @@
+import type { Draft } from './draft.ts';
+import { HOUSE_FIELDS, RULE_FIELDS, type RuleField } from './rule-fields.ts';
+
+const GROUPED = /^[+-]?\d{1,3}([, \u00a0\u2009\u202f'’_]\d{3})+(\.\d+)?$/;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** The number a person means: 1,200 and 1 200 are 1200, 2,5 is 2.5, a minus may be long. Anything else stays the text it is. */
+export const numberOf = (typed: string): number | string | undefined => {
+  const text = typed.trim().replace(/[−–]/g, '-');
+  if (text === '') return undefined;
+  const plain = GROUPED.test(text) ? text.replace(/[^\d.+-]/g, '') : text.replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
+  return NUMBER.test(plain) ? Number(plain) : typed;
+};
+
+const filled = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed);
+
+const valueOf = ({ kind }: RuleField, typed: string): unknown => (kind === 'number' || kind === 'either' ? numberOf(typed) : typed);
+
+const fieldsOf = (fields: readonly RuleField[], texts: Readonly<Record<string, string>>): Record<string, unknown> =>
+  Object.fromEntries(fields.flatMap((field) => (texts[field.key] === undefined ? [] : [[field.key, valueOf(field, texts[field.key] ?? '')]])));
+
+/** The draft as a scenario yet to be checked; empty fields are left out and take their defaults. */
+export const inputOf = ({ name, seed, round, trials, rules, house, armies }: Draft): unknown => ({
+  kind: 'battle',
+  version: 1,
+  name: filled(name),
+  seed: filled(seed),
+  round: numberOf(round),
+  trials: numberOf(trials),
+  rules: { ...fieldsOf(RULE_FIELDS, rules), house: Object.fromEntries(HOUSE_FIELDS.flatMap(({ id, fields }) => (house[id] === undefined ? [] : [[id, fieldsOf(fields, house[id])]]))) },
+  armies: armies.map(({ id, name: called, size, quality, hits, power, basePower, side, choice, target, tacticians }) => ({
+    id,
+    name: called,
+    size: numberOf(size),
+    quality: numberOf(quality),
+    hits: numberOf(hits),
+    power: numberOf(power),
+    basePower: numberOf(basePower),
+    side: filled(side),
+    choice,
+    target,
+    tacticians: tacticians.map((one) => ({ name: one.name, intelligence: numberOf(one.intelligence), tactics: numberOf(one.tactics) })),
+  })),
+});

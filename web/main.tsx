@@ -1,0 +1,40 @@
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import './theme/form.css';
+import './theme/patterns.css';
+import './theme/odds.css';
+import './theme/battle.css';
+import './theme/dialogs.css';
+import './theme/print.css';
+import { MantineProvider } from '@mantine/core';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { openAddress } from './share/address.ts';
+import { printInLight } from './theme/print-scheme.ts';
+import { cssVariables, schemeManager, theme } from './theme/theme.ts';
+import { Mishap } from './views/mishap.tsx';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+
+const root = createRoot(place, {
+  onUncaughtError: (error) => {
+    console.error(error);
+    // React has emptied the page; a moment later it takes a new one.
+    setTimeout(() => root.render(<Mishap />));
+  },
+});
+
+printInLight();
+const opened = await openAddress(window.location.hash);
+root.render(
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager} defaultColorScheme="auto" withGlobalClasses={false}>
+    <App opened={opened} />
+  </MantineProvider>,
+);

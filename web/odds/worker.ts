@@ -1,0 +1,3 @@
+import { answer, type Question } from './answer.ts';
+
+self.onmessage = ({ data }: MessageEvent<Question>) => self.postMessage(answer(data));

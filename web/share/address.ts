@@ -1,0 +1,46 @@
+import { BATTLE_EXAMPLES, battleScenarioSchema, type BattleScenario } from '../../shared/index.ts';
+import { draftOf, type Draft } from '../draft/draft.ts';
+import { draftUnder, lastDraft } from './keep.ts';
+import { decodeLink, type LinkFault } from './link.ts';
+
+/** What the address says: the scenario's link and, where its battle has been fought, the round on show. */
+export interface Place {
+  readonly link: string;
+  readonly round: number | 'end' | undefined;
+}
+
+/** What a page opens with. */
+export interface Opened {
+  readonly draft: Draft;
+  /** The scenario of the link: what to show while the draft as typed is at fault. */
+  readonly scenario?: BattleScenario;
+  readonly place: Place;
+  /** Why the link in the address could not be read. */
+  readonly fault?: LinkFault;
+}
+
+const NOWHERE: Place = { link: '', round: undefined };
+
+export const placeOf = (hash: string): Place => {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  const round = parts.get('r') ?? '';
+  return { link: parts.get('s') ?? '', round: round === 'end' ? round : /^\d{1,4}$/.test(round) ? Number(round) : undefined };
+};
+
+/** The fragment of a place; empty where there is no link. */
+export const hashOf = ({ link, round }: Place): string => (link === '' ? '' : `#s=${link}${round === undefined ? '' : `&r=${round}`}`);
+
+/** The first example: what a new page shows. */
+export const anew = (): Draft => draftOf(battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario));
+
+/** A draft that comes from within the page; it has no link yet. */
+export const fromWithin = (draft: Draft): Opened => ({ draft, place: NOWHERE });
+
+/** The draft of an address: as typed where this browser knows it, else as the link says; without a link the last one typed. */
+export const openAddress = async (hash: string): Promise<Opened> => {
+  const place = placeOf(hash);
+  if (place.link === '') return { draft: lastDraft() ?? anew(), place };
+  const decoded = await decodeLink(place.link);
+  if (!decoded.ok) return { ...fromWithin(lastDraft() ?? anew()), fault: decoded.fault };
+  return { draft: draftUnder(place.link) ?? draftOf(decoded.scenario), scenario: decoded.scenario, place };
+};

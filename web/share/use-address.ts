@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { BattleScenario } from '../../shared/index.ts';
+import type { Draft } from '../draft/draft.ts';
+import { hashOf, openAddress, placeOf, type Opened, type Place } from './address.ts';
+import { keepDraft } from './keep.ts';
+import { encodeLink } from './link.ts';
+
+/** Browsers refuse too many changes of the address in a short time. */
+const PAUSE = 150;
+
+interface Shown {
+  readonly draft: Draft;
+  /** Undefined while the draft is at fault: the address then keeps the last valid scenario. */
+  readonly scenario: BattleScenario | undefined;
+  readonly round: Place['round'];
+}
+
+const write = (place: Place, draft: Draft): void => {
+  const hash = hashOf(place);
+  if (hash !== window.location.hash) window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
+  keepDraft([place.link], draft);
+};
+
+interface Address {
+  /** The link of the last valid scenario; empty where it is too large for one. */
+  readonly link: string;
+  /** Leaves what is on show to the browser's Back before something else takes its place. */
+  readonly leave: () => void;
+}
+
+/**
+ * Keeps the address and the browser's memory in step with the page, and tells of an address that comes from outside.
+ * @param isIdle while a damaged link waits for an answer nothing is written
+ */
+export const useAddress = (opened: Opened, { draft, scenario, round }: Shown, isIdle: boolean, onOpen: (opened: Opened) => void): Address => {
+  const [link, setLink] = useState(opened.place.link);
+  const latest = useRef({ link, round, draft, isIdle });
+  useLayoutEffect(() => {
+    latest.current = { link, round, draft, isIdle };
+  });
+
+  useEffect(() => {
+    if (scenario === undefined) return undefined;
+    let isLatest = true;
+    void encodeLink(scenario).then((made = '') => {
+      if (isLatest) setLink(made);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [scenario]);
+
+  const flush = useCallback((): void => {
+    if (!latest.current.isIdle) write(latest.current, latest.current.draft);
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(flush, PAUSE);
+    return () => clearTimeout(timer);
+  }, [link, draft, round, isIdle, flush]);
+
+  useEffect(() => {
+    const follow = async (): Promise<void> => {
+      if (window.location.hash === hashOf(latest.current)) return;
+      // What was typed a moment ago is kept before something else takes its place.
+      if (!latest.current.isIdle) keepDraft([latest.current.link], latest.current.draft);
+      const next = await openAddress(window.location.hash);
+      setLink(next.place.link);
+      onOpen(next);
+    };
+    const onHash = (): void => void follow();
+    const onLeave = (): void => {
+      const last = latest.current;
+      // A page that reloads may come back with the address it had, whatever is written to it here.
+      if (!last.isIdle) keepDraft([placeOf(window.location.hash).link, last.link], last.draft);
+    };
+    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('hashchange', onHash);
+    return () => {
+      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('hashchange', onHash);
+    };
+  }, [onOpen]);
+
+  const leave = useCallback((): void => {
+    flush();
+    window.history.pushState(null, '', window.location.href);
+  }, [flush]);
+  return { link, leave };
+};

@@ -1,0 +1,22 @@
+import type { JSX } from 'react';
+import type { Form } from '../forms/edit.ts';
+import { TextField } from '../forms/field.tsx';
+import { Button } from '../marks/button.tsx';
+
+interface Props {
+  readonly form: Form;
+  readonly isFought: boolean;
+  readonly onFight: () => void;
+  readonly onReseed: () => void;
+}
+
+/** The heading of the battle, with the seed its dice come from. */
+export const BattleHead = ({ form: { draft, faults, edit }, isFought, onFight, onReseed }: Props): JSX.Element => (
+  <div className="section-head">
+    <h2 id="battle-title">{isFought ? 'The battle' : 'The likely course'}</h2>
+    <form className="seed" onSubmit={(event) => { event.preventDefault(); onFight(); }}>
+      <TextField id="seed" label="Seed of the dice" most={200} placeholder="drawn when you fight" value={draft.seed} fault={faults['seed']} onText={(text) => edit({ do: 'battle', field: 'seed', text })} />
+      <Button look={isFought ? 'quiet' : 'lined'} icon="die" onClick={onReseed} aria-keyshortcuts="R">{isFought ? 'Fight again' : 'Fight'}</Button>
+    </form>
+  </div>
+);
