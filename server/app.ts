@@ -75,7 +75,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
     await api.register(liveRoutes(desk), { prefix: '/battles' });
     await api.register(screenRoutes(desk), { prefix: '/screens' });
     await api.register(formulaRoutes(pool));
-    await api.register(serverRoutes(pool));
+    await api.register(serverRoutes(desk));
   }, { prefix: PREFIX });
   app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${PREFIX}/docs`));
   await addPage(app, webRoot);

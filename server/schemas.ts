@@ -94,7 +94,7 @@ export const formulaSchema = z
   .meta({ id: 'FormulaAnswer' }) satisfies z.ZodType<FormulaAnswer>;
 
 export const healthSchema = z
-  .strictObject({ status: z.literal('ok'), version: z.string(), jobs: z.strictObject({ running: z.int(), waiting: z.int() }) })
+  .strictObject({ status: z.literal('ok'), version: z.string(), jobs: z.strictObject({ running: z.int(), waiting: z.int() }), followers: z.int().meta({ description: 'Those who follow live battles' }) })
   .meta({ id: 'Health' });
 
 export const errorSchema = z

@@ -12,7 +12,7 @@ import { BattleHead } from './views/battle-head.tsx';
 import { DamagedLink } from './views/damaged-link.tsx';
 import type { DialogName } from './views/dialogs.tsx';
 import { Foot } from './views/foot.tsx';
-import { Masthead } from './views/masthead.tsx';
+import { COPIED, Masthead } from './views/masthead.tsx';
 import { OddsPanel } from './views/odds-panel.tsx';
 import { useShortcuts, type Action } from './views/shortcuts.ts';
 import { spokenOdds } from './views/spoken.ts';
@@ -72,7 +72,7 @@ export const App = ({ opened }: { readonly opened: Opened }): JSX.Element => {
   const copy = (): void => {
     const address = page.address();
     if (address === undefined) setNotice('This battle is too large for a link; it stays in this browser.');
-    else void copyText(address).then((isDone) => setNotice(!isDone ? 'Copy the address from the address bar.' : faults === 0 ? 'Copied' : 'Copied, without the fields that need mending.'));
+    else void copyText(address).then((isDone) => setNotice(!isDone ? 'Copy the address from the address bar.' : faults === 0 ? COPIED : 'Copied, without the fields that need mending.'));
   };
   const switchScheme = (): void => setColorScheme(scheme === 'dark' ? 'light' : 'dark');
   const load = (draft: Draft): void => {

@@ -6,8 +6,9 @@ export interface Hub {
   /** Sends what `topic` is now, unless the follower has it already, and then every change. @returns false when full */
   follow(reply: FastifyReply, request: { readonly topic: string; readonly since: string | undefined; readonly now: Message }): boolean;
   publish(topic: string, message: Message): void;
-  /** How many follow a topic. */
+  /** How many follow a topic, and how many follow anything. */
   followers(topic: string): number;
+  count(): number;
   close(): void;
 }
 
@@ -62,6 +63,7 @@ export const openHub = (): Hub => {
       for (const one of topics.get(topic) ?? []) write(one, message);
     },
     followers: (topic) => topics.get(topic)?.size ?? 0,
+    count,
     close: () => {
       clearInterval(heartbeat);
       for (const followers of topics.values()) for (const one of followers) one.end();

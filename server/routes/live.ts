@@ -61,7 +61,7 @@ const actor = (desk: Desk) => async (request: FastifyRequest, deed: Deed, reply:
 
 const keepingRoutes = (scope: FastifyInstance, desk: Desk): void => {
   const api = scope.withTypeProvider<ZodTypeProvider>();
-  api.post('/', {
+  api.post('', {
     config,
     schema: { operationId: 'keepBattle', tags, summary: 'Keep a live battle', description: 'The edit key is told once: whoever has it can change the battle. An export can be sent as it is.', body: liveBattleSchema, response: described('Kept', createdSchema, 201) },
   }, ({ body }, reply) => {

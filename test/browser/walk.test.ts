@@ -41,23 +41,26 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'nothing sticks out').toBe(true);
   });
 
-  test('the odds follow a keystroke within two frames', async () => {
+  test('the odds follow a keystroke within two frames, and nothing jumps', async () => {
     const page = await stage.open();
     await chanceOf(page, 'Red Host');
     await page.getByRole('textbox', { name: 'Soldiers' }).first().focus();
+    const top = (): Promise<number> => page.locator('.army-grid').evaluate((grid) => grid.getBoundingClientRect().top);
+    const before = await top();
     const frames = await page.evaluate(async () => {
       const figures = document.querySelector('.odds-figures');
-      const before = figures?.textContent;
+      const odds = figures?.textContent;
       const frame = (): Promise<number> => new Promise(requestAnimationFrame);
       await frame();
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', shiftKey: true, bubbles: true, cancelable: true }));
       for (let n = 0; n < 20; n++) {
-        if (figures?.textContent !== before) return n;
+        if (figures?.textContent !== odds) return n;
         await frame();
       }
       return 99;
     });
     expect(frames).toBeLessThanOrEqual(2);
+    expect(await top(), 'nothing jumps').toBe(before);
   });
 
   test('plays by itself, steps by button, slider and table', async () => {

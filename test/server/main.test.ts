@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -11,12 +13,14 @@ import { ENDLESS } from './server.ts';
 const main = join(await buildServer('test-main'), 'main.js');
 
 const started: ChildProcess[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'rout-main-'));
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const start = (env: Readonly<Record<string, string>>): ChildProcess & { readonly stdout: NodeJS.ReadableStream; readonly stderr: NodeJS.ReadableStream } => {
-  const child = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], { env: { ...process.env, DATA_FILE: join(folder, `${started.length}.db`), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   return child as never;
 };

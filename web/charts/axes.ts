@@ -23,7 +23,7 @@ export interface Frame {
 const MOST_TICKS = 40;
 
 /** Width of the value axis: the same on all charts, so that rounds stand above rounds. */
-const AXIS_WIDTH = 52;
+const AXIS_WIDTH = 56;
 
 const marker = ({ at, palette }: Frame): Record<string, AnnotationOptions> =>
   at === undefined ? {} : { at: { type: 'line', xMin: at, xMax: at, borderColor: palette.ink, borderWidth: 1.25, borderDash: [2, 2], drawTime: 'beforeDatasetsDraw' } };
@@ -50,13 +50,13 @@ export const frameOptions = (frame: Frame, annotations: Record<string, Annotatio
       x: {
         type: 'linear', min: span.from, max: span.to + 0.5, offset: false,
         title: { display: true, text: 'round', color: palette.soft, font, padding: 0 },
-        ticks: { ...(span.to - span.from <= MOST_TICKS ? { stepSize: 1 } : {}), includeBounds: false, precision: 0, color: palette.soft, font, maxRotation: 0, autoSkipPadding: 10, callback: (value) => (Number.isInteger(value) ? String(value) : '') },
+        ticks: { ...(span.to - span.from <= MOST_TICKS ? { stepSize: 1 } : {}), includeBounds: false, precision: 0, color: palette.soft, font, padding: 5, maxRotation: 0, autoSkipPadding: 10, callback: (value) => (Number.isInteger(value) ? String(value) : '') },
         grid: { color: ({ tick: { value } }) => (Number.isInteger(value) ? palette.rule : 'transparent'), drawTicks: false, offset: false }, border: { color: palette.soft },
       },
       y: {
         min: 0, max: most, stacked: false,
         title: { display: true, text: title, color: palette.soft, font, padding: 2 },
-        ticks: { color: palette.soft, font, maxTicksLimit: 6, padding: 4, callback: (value) => tick(Number(value)) },
+        ticks: { color: palette.soft, font, maxTicksLimit: 6, padding: 8, callback: (value) => tick(Number(value)) },
         grid: { color: palette.rule, drawTicks: false }, border: { display: false },
         afterFit: (axis) => {
           axis.width = AXIS_WIDTH;

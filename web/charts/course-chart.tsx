@@ -33,6 +33,9 @@ const BANDS = [
   { low: 'p25', high: 'p75', alpha: 0.24, edge: 0 },
 ] as const;
 
+/** Lines of one army: two edges a band, and its path. */
+const LINES = 2 * BANDS.length + 1;
+
 /** Markers on a path; a longer one shows some of its rounds only. */
 const MOST_MARKERS = 40;
 
@@ -87,8 +90,8 @@ export const CourseChart = ({ courses, span, fullHits, at, onRound, label }: Pro
     const tooltip = options.plugins?.tooltip;
     if (tooltip?.callbacks !== undefined) {
       tooltip.filter = ({ dataset }) => (dataset.order ?? BEHIND) < BEHIND;
-      tooltip.callbacks.label = ({ dataset, parsed }) => {
-        const course = courses.find(({ name }) => name === dataset.label);
+      tooltip.callbacks.label = ({ datasetIndex, parsed }) => {
+        const course = courses[Math.floor(datasetIndex / LINES)];
         return course === undefined ? '' : says(course, span, parsed.x ?? 0);
       };
     }

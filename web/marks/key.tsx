@@ -13,5 +13,14 @@ export const Key = ({ slot, wide = false }: { readonly slot: number; readonly wi
   );
 };
 
-/** The fill of an ending that is no army's: mutual rout, stalemate, unfinished. */
-export const Patch = ({ ending }: { readonly ending: string }): JSX.Element => <span className={`patch fill-${ending}`} aria-hidden="true" />;
+interface Ending {
+  /** Of the side that wins; undefined for mutual rout, stalemate and battles cut off. */
+  readonly slot: number | undefined;
+  readonly ending: string;
+}
+
+/** The class that gives an ending its colour and pattern. */
+export const fillOf = ({ slot, ending }: Ending): string => (slot === undefined ? `fill-${ending}` : `fill-army-${slot + 1}`);
+
+/** The fill of an ending, as bars and areas show it. */
+export const Patch = (ending: Ending): JSX.Element => <span className={`patch ${fillOf(ending)}`} aria-hidden="true" />;

@@ -77,4 +77,5 @@ const turning = (told: Told): string => {
 };
 
 /** The battle in a paragraph: facts of the story alone. */
-export const summaryOf = (told: Told): string => [...routs(told), ending(told), likelihood(told.odds[0], told.story), turning(told)].filter((text) => text !== '').join(' ');
+export const summaryOf = (told: Told): string =>
+  [...routs(told), ending(told), likelihood(told.odds[0], told.story), turning(told)].filter((text) => text !== '').join(' ').replaceAll(' %', '\u00a0%');

@@ -3,7 +3,7 @@ import { CourseChart, type Course } from '../charts/course-chart.tsx';
 import type { Span } from '../charts/axes.ts';
 import { LengthChart } from '../charts/length-chart.tsx';
 import { OddsChart, type Chances } from '../charts/odds-chart.tsx';
-import { Key } from '../marks/key.tsx';
+import { Key, Patch } from '../marks/key.tsx';
 import type { LiveOdds } from '../odds/use-odds.ts';
 import { pathOf, summaryOf } from '../story/telling.ts';
 import type { Steps } from '../story/use-stepping.ts';
@@ -78,7 +78,7 @@ const After = ({ told, span, steps: { at, last, goTo } }: { readonly told: Told;
     <>
       <h3 className="chart-title">Chances after each round{pending > 0 ? <span className="quiet"> ({pending} still being estimated)</span> : null}</h3>
       <OddsChart endings={endings} span={span} at={span.from + at} onRound={onRound} label={`Chances after each round: ${endings.map(({ label, chances }) => `${label} from ${share(chances[0] ?? 0)} to ${share(chances.at(-1) ?? 0)}`).join('; ')}. The table below gives every figure.`} />
-      <ul className="legend">{endings.map(({ key, label, slot }) => <li key={key}><span className={`patch ${slot === undefined ? `fill-${key}` : `fill-army-${slot + 1}`}`} aria-hidden="true" /> {label}{slot === undefined ? '' : ' wins'}</li>)}</ul>
+      <ul className="legend">{endings.map(({ key, label, slot }) => <li key={key}><Patch slot={slot} ending={key} /> {label}{slot === undefined ? '' : ' wins'}</li>)}</ul>
     </>
   );
 };

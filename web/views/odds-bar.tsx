@@ -1,9 +1,6 @@
 import type { JSX } from 'react';
-import { Key, Patch } from '../marks/key.tsx';
+import { fillOf, Key, Patch } from '../marks/key.tsx';
 import { share, type Part } from './words.ts';
-
-/** The class that gives an ending its colour and pattern. */
-const fillOf = ({ slot, key }: Part): string => (slot === undefined ? `fill-${key}` : `fill-army-${slot + 1}`);
 
 interface Props {
   readonly parts: readonly Part[];
@@ -11,24 +8,24 @@ interface Props {
   readonly margin?: number | undefined;
 }
 
-/** All endings as one bar. The figures beneath say the same in words. */
+/** All endings as one bar. The figures beside it say the same in words. */
 export const OddsBar = ({ parts }: Props): JSX.Element => (
   <div className="odds-bar" aria-hidden="true">
-    {parts.map((part) => <span key={part.key} className={fillOf(part)} style={{ width: `${part.chance * 100}%` }} />)}
+    {parts.map(({ key, slot, chance }) => <span key={key} className={fillOf({ slot, ending: key })} style={{ width: `${chance * 100}%` }} />)}
   </div>
 );
 
 /** Each ending with its key, name and figure. */
 export const OddsFigures = ({ parts, margin }: Props): JSX.Element => (
   <ul className="odds-figures" data-count={parts.length} tabIndex={parts.length > 3 ? 0 : undefined} aria-label="Chances">
-    {parts.map((part) => (
-      <li key={part.key} data-ending={part.slot === undefined ? part.key : 'win'}>
+    {parts.map(({ key, slot, label, chance }) => (
+      <li key={key}>
         <span className="odds-name">
-          {part.slot === undefined ? <Patch ending={part.key} /> : <Key slot={part.slot} />}
-          <span className="odds-label" title={part.label}>{part.label}</span>
-          {part.slot === undefined ? null : <span className="odds-verb">wins</span>}
+          {slot === undefined ? <Patch slot={slot} ending={key} /> : <Key slot={slot} />}
+          <span className="odds-label" title={label}>{label}</span>
+          {slot === undefined ? null : <span className="odds-verb">wins</span>}
         </span>
-        <span className="figure">{share(part.chance, margin)}</span>
+        <span className="figure">{share(chance, margin)}</span>
       </li>
     ))}
   </ul>
