@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Control, invisible, bidirectional and unassigned characters have no place in a name that people read. */
-const READABLE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u;
+export const READABLE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u;
 
 /** A name as people type it: 1 to 80 characters, in composed form (NFC). */
 export const nameSchema = z

@@ -76,7 +76,7 @@ const strike = (army: Army, state: BattleState, ground: Ground, { chance, choice
   const powers = targets.map((target) => powerOf(army, target, state));
   const [power] = powers;
   if (power === undefined) return [];
-  const { rolls, chosen } = rollTactics(army, power.total, state.round, ground, { chance, choice });
+  const { rolls, chosen } = rollTactics(army, { power: power.total, round: state.round }, ground, { chance, choice });
   const blows = blowsOf(targets, powers.map(({ total }) => total), chosen.total, rules.damageTo);
   return [{ army, power, rolls, chosen: chosen.label, blows }];
 };

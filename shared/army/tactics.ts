@@ -16,7 +16,7 @@ export interface TacticsRoll {
 export const rollLabel = (round: number, { id }: Army, tactician: number): string => `r${round}/${id}/${tactician}`;
 
 /** Who rolls, whose roll counts: every tactician rolls, the one in charge chooses (SW-114, SW-115). */
-export const rollTactics = (army: Army, power: number, round: number, ground: Ground, { chance, choice }: { readonly chance: Chance; readonly choice: Choice }): { rolls: readonly TacticsRoll[]; chosen: TacticsRoll } => {
+export const rollTactics = (army: Army, { power, round }: { readonly power: number; readonly round: number }, ground: Ground, { chance, choice }: { readonly chance: Chance; readonly choice: Choice }): { rolls: readonly TacticsRoll[]; chosen: TacticsRoll } => {
   const dice = ground.diceOf(army, power, round);
   const rolls = rollersOf(army).flatMap((tactician, i): TacticsRoll[] => {
     const label = rollLabel(round, army, tactician.index);

@@ -51,8 +51,8 @@ const measureDice = (term: DiceTerm): Measure => {
   const values = greatest - least + 1;
   const outcomes = keep.dice * (values - 1) + 1;
   // The loops of sumOf and sumOfHighest.
-  const sum = (count * values) ** 2 / 3 + 2 * count * values ** 2;
-  const kept = values * (STEPS_OF_A_MAP * count * keep.dice + (values * keep.dice ** 3) / 6);
+  const sum = (count * values * count * values) / 3 + 2 * count * values * values;
+  const kept = values * (STEPS_OF_A_MAP * count * keep.dice + (values * keep.dice * keep.dice * keep.dice) / 6);
   return {
     low: keep.dice * least, high: keep.dice * greatest, isWhole: true, outcomes,
     steps: (keep.dice === count ? sum : kept) + outcomes * STEPS_OF_AN_OUTCOME,

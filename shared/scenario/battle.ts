@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { armyOf, armySchema, nameSchema, TARGET_POLICIES, type Army } from '../army/army.ts';
+import { armySchema, idSchema, nameSchema, READABLE, TARGET_POLICIES } from '../army/army.ts';
 import { rulesSchema } from '../army/rules.ts';
 
-export const seedSchema = z.union([z.string().min(1, 'type a seed').max(100), z.int()]);
+export const seedSchema = z.union([z.string().min(1, 'type a seed').max(100).refine((text) => READABLE.test(text), 'remove invisible or control characters'), z.int()]);
 
 const shape = z.strictObject({
   kind: z.literal('battle'),
@@ -15,35 +15,53 @@ const shape = z.strictObject({
   armies: z.array(armySchema).min(2, 'a battle needs at least two armies').max(8),
 });
 
-type Shape = z.output<typeof shape>;
+/** What the checks between fields read, as far as it can be read while other fields are at fault. */
+const sketch = z.object({
+  armies: z.array(z.object({
+    id: idSchema.optional().catch(undefined),
+    side: idSchema.optional().catch(undefined),
+    choice: z.string().catch('highest'),
+    target: z.string().catch('weakest'),
+    tacticians: z.array(z.object({ name: z.string().optional().catch(undefined) }).catch({})).catch([]),
+  }).catch({ choice: 'highest', target: 'weakest', tacticians: [] })).catch([]),
+}).catch({ armies: [] });
+
+type Sketch = z.output<typeof sketch>;
 type Complain = (path: readonly (string | number)[], message: string) => void;
 
 const repeated = (values: readonly string[]): readonly number[] => values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []));
 
-const checkTacticians = (army: Army, index: number, complain: Complain): void => {
-  const names = army.tacticians.map(({ name }) => name);
+const quoted = (values: readonly string[]): string => values.map((value) => `"${value}"`).join(', ');
+
+const checkTacticians = ({ tacticians, choice }: Sketch['armies'][number], index: number, complain: Complain): void => {
+  const names = tacticians.map(({ name }, i) => name?.normalize('NFC') ?? `\n${i}`);
   for (const i of repeated(names)) complain(['armies', index, 'tacticians', i, 'name'], `two tacticians are called "${names[i]}": give one another name`);
   const known = ['highest', 'commander', ...names];
-  if (!known.includes(army.choice)) complain(['armies', index, 'choice'], `no tactician is called "${army.choice}": use ${known.map((name) => `"${name}"`).join(', ')}`);
+  if (!known.includes(choice.normalize('NFC'))) complain(['armies', index, 'choice'], `no tactician is called "${choice}": use ${quoted(known)}`);
 };
 
 /** Faults that lie between fields. */
-const checkArmies = ({ armies, rules }: Shape, complain: Complain): void => {
-  const filled = armies.map((army, index) => armyOf(army, index, rules.hits));
-  const ids = filled.map(({ id }) => id);
+const checkArmies = ({ armies }: Sketch, complain: Complain): void => {
+  const ids = armies.map(({ id }, i) => id ?? `army${i + 1}`);
   for (const i of repeated(ids)) complain(['armies', i, 'id'], `the id "${ids[i]}" is used twice: give each army an id of its own`);
-  if (new Set(filled.map(({ side }) => side)).size < 2) complain(['armies'], 'all armies are of one side: a battle needs at least two sides');
-  for (const [index, army] of filled.entries()) {
+  const sides = new Set(armies.map(({ side }, i) => side ?? ids[i]));
+  if (armies.length > 1 && sides.size < 2) complain(['armies'], 'all armies are of one side: a battle needs at least two sides');
+  for (const [index, army] of armies.entries()) {
     checkTacticians(army, index, complain);
     const known: readonly string[] = [...TARGET_POLICIES, ...ids];
-    if (!known.includes(army.target)) complain(['armies', index, 'target'], `no army has the id "${army.target}": use ${known.map((id) => `"${id}"`).join(', ')}`);
+    if (!known.includes(army.target)) complain(['armies', index, 'target'], `no army has the id "${army.target}": use ${quoted(known)}`);
   }
 };
 
+const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
+  checkArmies(sketch.parse(value), (path, message) => issues.push({ code: 'custom', input: value, path: [...path], message }));
+});
+// Every fault at once: those between fields are told even where single fields are at fault (zod skips them only where a
+// whole number has a fraction).
+betweenFields._zod.def.when = () => true;
+
 /** The one shape of a battle: the API's body, the file on disk, the share link and the page's form. */
-export const battleScenarioSchema = shape
-  .superRefine((scenario, context) => checkArmies(scenario, (path, message) => context.addIssue({ code: 'custom', path: [...path], message })))
-  .meta({ id: 'BattleScenario', title: 'A battle of two or more armies' });
+export const battleScenarioSchema = shape.check(betweenFields).meta({ id: 'BattleScenario', title: 'A battle of two or more armies' });
 
 /** A scenario with every default filled in. */
 export type BattleScenario = z.output<typeof battleScenarioSchema>;

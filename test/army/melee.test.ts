@@ -88,13 +88,16 @@ test('the clock: by size, never under six seconds, or as the game master says', 
 
 test.each<[string, object, string]>([
   ['sizes', { armies: [{ name: 'a', size: 0 }, { name: 'b', size: 1.5 }] }, 'armies.0.size armies.1.size'],
-  ['one army', { armies: [{ name: 'a', size: 1 }] }, 'armies armies'],
+  ['one army', { armies: [{ name: 'a', size: 1 }] }, 'armies'],
   ['one side', { armies: [{ name: 'a', side: 'x', size: 1 }, { name: 'b', side: 'x', size: 1 }] }, 'armies'],
   ['the same id', { armies: [{ id: 'x', name: 'a', size: 1 }, { id: 'x', name: 'b', size: 1 }, { name: 'c', size: 1 }] }, 'armies.1.id'],
   ['a favourite nobody knows', { armies: [{ name: 'a', size: 1, choice: 'Nobody' }, { name: 'b', size: 1 }] }, 'armies.0.choice'],
   ['a target nobody knows', { armies: [{ name: 'a', size: 1, target: 'z' }, { name: 'b', size: 1 }] }, 'armies.0.target'],
   ['unknown fields', { armies: [{ name: 'a', size: 1, sise: 2 }, { name: 'b', size: 1 }], rules: { dobling: 1 } }, 'armies.0 rules'],
   ['a faulty formula', { rules: { damage: '2d6 + strength' }, armies: [{ name: 'a', size: 1 }, { name: 'b', size: 1 }] }, 'rules.damage'],
+  ['faults of fields and between them, all at once', { rules: { dobling: 1 }, armies: [{ id: 'x', name: '', size: 0, target: 'z' }, { id: 'x', name: 'b', size: -1, tacticians: [{ name: 'A', tactics: 'x' }, { name: 'A' }], choice: 'Nobody' }, 7] }, 'armies.0.name armies.0.size armies.0.target armies.1.choice armies.1.id armies.1.size armies.1.tacticians.0.tactics armies.1.tacticians.1.name armies.2 rules'],
+  ['nothing at all', { armies: 'none' }, 'armies'],
+  ['a seed of control characters', { seed: 'a\u0000b', armies: [{ name: 'a', size: 1 }, { name: 'b', size: 1 }] }, 'seed'],
   ['names', { armies: [{ name: 'a\u0007', size: 1 }, { name: ' ', size: 1 }] }, 'armies.0.name armies.1.name'],
 ])('a faulty scenario names every fault: %s', (_name, fields, paths) => {
   const parsed = battleScenarioSchema.safeParse({ kind: 'battle', version: 1, ...fields });

@@ -40,7 +40,8 @@ const start = async (): Promise<void> => {
 };
 
 const kill = async (): Promise<void> => {
-  const gone = child === undefined ? Promise.resolve() : once(child, 'exit');
+  const over = child === undefined || child.exitCode !== null || child.signalCode !== null;
+  const gone = over ? Promise.resolve() : once(child as ChildProcess, 'exit');
   child?.kill('SIGKILL');
   await gone;
 };

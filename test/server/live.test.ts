@@ -102,7 +102,7 @@ test('two at once: one wins, the other is told and can send again; nothing is lo
   const { id, editKey: key } = await keep();
   const notes = ['one', 'two'].map((text) => ({ url: `/battles/${id}/entries`, payload: { kind: 'note', text }, key }));
   const answers = await Promise.all(notes.map((note) => call({ ...note, version: 1 })));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const [loser] = notes.filter((_, i) => answers[i]?.statusCode === 409);
   expect((await call({ ...(loser ?? { url: '' }), version: 2 })).statusCode).toBe(200);
   const { entries } = (await call({ method: 'GET', url: `/battles/${id}` })).json<{ entries: { text: string }[] }>();

@@ -25,7 +25,10 @@ const Cells = ({ told, struck }: { readonly told: Told; readonly struck: Struck 
   const { total, terms } = struck.power;
   return (
     <>
-      <td className="group"><Dice faces={roll?.faces ?? []} /></td>
+      <td className="group">
+        <Dice faces={roll?.faces ?? []} />
+        {struck.rolls.filter((other) => other !== roll).map(({ label, tactician, faces }) => <small key={label}>{tactician} {faces.map(({ face }) => face).join(', ')}</small>)}
+      </td>
       <td title={terms.map(({ reason, power }) => `${reason} ${signed(power)}`).join('; ')}>{signed(total)}{terms.length > 1 ? <small>{terms.map(({ power }) => signed(power)).join(' ')}</small> : null}</td>
       <td>{signed(roll?.skill ?? 0)}{struck.rolls.length > 1 ? <small>{roll?.tactician}</small> : null}</td>
       <td>{damageOf(told, struck)}</td>
