@@ -84,8 +84,10 @@ export const isRouted = (army: Army): boolean => army.hits <= 0;
 /** Whether the army is still on the field. */
 export const isStanding = (army: Army): boolean => !isRouted(army) && army.withdrew !== true;
 
+const NO_EFFECTS: readonly Effect[] = [];
+
 /** Effects that hold in a round. */
-export const effectsIn = ({ effects = [] }: Army, round: number): readonly Effect[] => effects.filter(({ until }) => until === undefined || round <= until);
+export const effectsIn = ({ effects = NO_EFFECTS }: Army, round: number): readonly Effect[] => (effects.length === 0 ? effects : effects.filter(({ until }) => until === undefined || round <= until));
 
 /** Soldiers' worth in a round, in thousandths: quality with every effect on it. */
 const thousandthsOf = (army: Army, round: number): number => {

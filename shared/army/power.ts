@@ -50,12 +50,24 @@ const generalPower = (army: Army, rules: BattleRules): number => {
   return rules.general === 'skillTwice' ? tactics : tactics + intelligence;
 };
 
-/** House rules in force, with the parameters of this battle. */
-const inForce = (rules: BattleRules): readonly { readonly rule: HouseRule; readonly parameters: unknown }[] =>
-  Object.keys(rules.house).length === 0 ? [] : (HOUSE_RULES as readonly HouseRule[]).flatMap((rule) => {
-    const parameters = (rules.house as Readonly<Record<string, unknown>>)[rule.id];
+interface InForce {
+  readonly rule: HouseRule;
+  readonly parameters: unknown;
+}
+
+const IN_FORCE = new WeakMap<BattleRules['house'], readonly InForce[]>();
+
+/** House rules in force, with the parameters of this battle; remembered, since every cell of a kernel asks. */
+const inForce = ({ house }: BattleRules): readonly InForce[] => {
+  const known = IN_FORCE.get(house);
+  if (known !== undefined) return known;
+  const made = (HOUSE_RULES as readonly HouseRule[]).flatMap((rule): InForce[] => {
+    const parameters = (house as Readonly<Record<string, unknown>>)[rule.id];
     return parameters === undefined ? [] : [{ rule, parameters }];
   });
+  IN_FORCE.set(house, made);
+  return made;
+};
 
 const partsOf = (army: Army, target: Army, state: BattleState, rules: BattleRules): Parts => {
   const { round } = state;

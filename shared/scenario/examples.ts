@@ -38,13 +38,13 @@ export const BATTLE_EXAMPLES: readonly { readonly title: string; readonly about:
   },
   {
     title: 'Three banners',
-    about: 'Three rivals on one field, each striking whoever is weakest: an estimate with its margin.',
+    about: 'Three rivals in a ring, each striking the next: an estimate with its margin.',
     scenario: {
       kind: 'battle', version: 1, name: 'Three banners', seed: 'banners-1',
       armies: [
-        { id: 'wolf', name: 'Wolf Banner', size: 800, tacticians: [{ name: 'Hroth', intelligence: 1, tactics: 2 }] },
-        { id: 'stag', name: 'Stag Banner', size: 1000, tacticians: [{ name: 'Elowen', intelligence: 2, tactics: 1 }] },
-        { id: 'kite', name: 'Kite Banner', size: 900, tacticians: [{ name: 'Maro', intelligence: 1, tactics: 2 }], target: 'strongest' },
+        { id: 'wolf', name: 'Wolf Banner', size: 850, tacticians: [{ name: 'Hroth', intelligence: 1, tactics: 2 }], target: 'stag' },
+        { id: 'stag', name: 'Stag Banner', size: 1000, tacticians: [{ name: 'Elowen', intelligence: 2, tactics: 1 }], target: 'kite' },
+        { id: 'kite', name: 'Kite Banner', size: 900, tacticians: [{ name: 'Maro', intelligence: 1, tactics: 2 }], target: 'wolf' },
       ],
     },
   },

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { buildServer } from './build.ts';
+
+const text = readFileSync('README.md', 'utf8');
+const blocks = (language: string): readonly string[] => [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, block = '']) => block);
+const commands = blocks('sh').flatMap((block) => block.trim().split('\n'));
+const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts;
+
+const cli = join(await buildServer('test-readme'), 'cli.js');
+const folder = mkdtempSync(join(tmpdir(), 'rout-readme-'));
+writeFileSync(join(folder, 'harrow.json'), blocks('json')[0] ?? '');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('its two commands are scripts of the package', () => {
+  expect(commands).toEqual(expect.arrayContaining(['npm ci && npm start', 'npm ci && npm test']));
+  for (const [, name = ''] of text.matchAll(/npm run (\w+)/g)) expect(scripts, name).toHaveProperty(name);
+});
+
+const lines = commands.filter((line) => line.startsWith('npx rout '));
+test.each(lines)('%s', async (line) => {
+  const args = [...line.slice('npx rout '.length).matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [cli, ...args], { cwd: folder });
+  expect(stdout.trim().length).toBeGreaterThan(20);
+  expect(stderr).toBe('');
+});
+
+const requests = commands.filter((line) => line.startsWith('curl '));
+test.each(requests)('%s', async (line) => {
+  const app = await buildApp();
+  const url = /localhost:3000(\S+)/.exec(line)?.[1] ?? '';
+  const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: blocks('json')[0] ?? '' });
+  expect(answer.statusCode).toBe(200);
+  await app.close();
+});
+
+test('it shows commands and requests at all', () => {
+  expect([lines.length, requests.length]).toEqual([3, 2]);
+});
+
+test('what it links to is there', () => {
+  for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) expect(() => readFileSync(target), target).not.toThrow();
+});
