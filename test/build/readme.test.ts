@@ -30,12 +30,20 @@ test.each(lines)('%s', async (line) => {
   expect(stderr).toBe('');
 });
 
-const requests = commands.filter((line) => line.startsWith('curl '));
+const requests = commands.filter((line) => line.startsWith('curl ') && line.endsWith('-d @harrow.json'));
 test.each(requests)('%s', async (line) => {
   const app = await buildApp();
   const url = /localhost:3000(\S+)/.exec(line)?.[1] ?? '';
   const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: blocks('json')[0] ?? '' });
   expect(answer.statusCode).toBe(200);
+  await app.close();
+});
+
+test('the scenario of the file can be kept as a live battle', async () => {
+  const app = await buildApp();
+  expect(commands.find((line) => line.includes('api/v1/battles -H'))).toBeDefined();
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/battles', headers: { 'content-type': 'application/json' }, payload: `{"scenario": ${blocks('json')[0] ?? ''}}` });
+  expect(answer.statusCode).toBe(201);
   await app.close();
 });
 
