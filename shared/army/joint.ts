@@ -1,8 +1,11 @@
 import type { DenseDamage } from './damage.ts';
 import type { Pair } from './kernel.ts';
 
-/** Elementary steps after which exactness is given up: a few frames of a page. */
-const BUDGET = 60_000_000;
+/** Elementary steps after which exactness is given up: about a second at the worst; the page works such battles out beside itself. */
+const BUDGET = 120_000_000;
+
+/** What a cell costs besides its products, in steps: its damage must be found. */
+export const CELL = 40;
 
 /** Thrown when exact odds would take too long; the caller estimates instead. */
 export const TOO_COSTLY = new Error('exact odds are too costly');
@@ -60,12 +63,13 @@ export const spread = ({ width, mass: to }: Joint, a: number, b: number, { mass,
 };
 
 /** Spreads a whole table by the two shapes, one direction after the other; mass that falls below 0 stays at 0. */
-export const smooth = ({ width, mass: from }: Joint, [rows, columns]: Pair<Float64Array>): Joint => {
+export const smooth = ({ width, mass: from }: Joint, [rows, columns]: Pair<Float64Array>, pay: (steps: number) => void): Joint => {
   const height = from.length / width;
   const middle = new Float64Array(from.length);
   for (let a = 0; a < height; a++) {
     const row = from.subarray(a * width, a * width + width);
     if (row.every((mass) => mass === 0)) continue;
+    pay(width * (rows.length + columns.length));
     for (let i = 0; i < rows.length; i++) {
       const [to, share] = [Math.max(0, a - i) * width, rows[i] ?? 0];
       for (let b = 0; b < width; b++) middle[to + b] = (middle[to + b] ?? 0) + (row[b] ?? 0) * share;

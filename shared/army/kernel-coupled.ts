@@ -1,4 +1,4 @@
-import { purse, shapeWatch, smooth, spread, type Coupled, type Joint } from './joint.ts';
+import { CELL, purse, shapeWatch, smooth, spread, type Coupled, type Joint } from './joint.ts';
 import { isDeadlock, type Pair, type Race, type RoundMass } from './kernel.ts';
 
 /** Counts battles that are over with the hits they ended on. */
@@ -48,11 +48,11 @@ const mover = ({ round: _, ...race }: Race<Coupled>): ((now: Joint, round: numbe
     const direct: Joint = { width: now.width, mass: new Float64Array(now.mass.length) };
     const shifted: Joint = { width: now.width, mass: new Float64Array(now.mass.length) };
     each(now, (a, b, mass) => {
+      pay(CELL);
       const dealt = race.damage(round, a, b);
       const [toFirst, toSecond] = dealt;
       if (isDeadlock((later) => race.damage(later, a, b), round, race)) stay(a, b, mass);
       else if (rows.agrees(toFirst) && columns.agrees(toSecond)) {
-        pay(toFirst.probability.length + toSecond.probability.length);
         const at = Math.max(0, a - toFirst.least) * now.width + Math.max(0, b - toSecond.least);
         shifted.mass[at] = (shifted.mass[at] ?? 0) + mass;
       } else {
@@ -60,7 +60,7 @@ const mover = ({ round: _, ...race }: Race<Coupled>): ((now: Joint, round: numbe
         spread(direct, a, b, { mass, dealt });
       }
     });
-    const next = smooth(shifted, [rows.shape(), columns.shape()]);
+    const next = smooth(shifted, [rows.shape(), columns.shape()], pay);
     for (const [at, mass] of direct.mass.entries()) if (mass > 0) next.mass[at] = (next.mass[at] ?? 0) + mass;
     return next;
   };

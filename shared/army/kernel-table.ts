@@ -1,5 +1,5 @@
 import type { DenseDamage } from './damage.ts';
-import { purse, shapeWatch, type Coupled } from './joint.ts';
+import { CELL, purse, shapeWatch, type Coupled } from './joint.ts';
 import type { Pair, Race } from './kernel.ts';
 
 /** Chances that the first wins, the second wins, both rout, nobody can be hurt. */
@@ -52,7 +52,7 @@ export const coupledTable = ({ hits, round, damage }: Race<Coupled>): Look => {
     const dealt = damage(round, a, b);
     const [toFirst, toSecond] = dealt;
     const shifted = rows.agrees(toFirst) && columns.agrees(toSecond) && toFirst.least > 0 && toSecond.least > 0;
-    pay(shifted ? toFirst.probability.length + toSecond.probability.length : toFirst.probability.length * toSecond.probability.length);
+    pay(CELL + (shifted ? toFirst.probability.length + toSecond.probability.length : toFirst.probability.length * toSecond.probability.length));
     if (!shifted) return direct(a, b, dealt, known);
     const [x, y] = [Math.max(0, a - toFirst.least), Math.max(0, b - toSecond.least)];
     return meanOf(x, y);

@@ -39,13 +39,19 @@ export interface BattleStory {
 const swingOf = (before: Odds, after: Odds): Record<string, number> =>
   Object.fromEntries(Object.entries(after.win).map(([side, chance]) => [side, chance - (before.win[side] ?? 0)]));
 
+/**
+ * Trials for the odds after each round, where they are estimated: a long story asks often, and for long battles each
+ * time. Some 5 s of work in all.
+ */
+const trialsARound = (rounds: number, armies: number): number => Math.max(100, Math.min(1_000, Math.floor(2_000_000 / (rounds * rounds * armies))));
+
 /** Plays the battle of its seed: each die depends on the seed and on its own label alone. */
 export const tellBattle = (battle: Battle): BattleStory => {
   const { start, rules, seed } = battle;
   const luck = labelled(seed);
   const { states, events, outcome } = play(battleProcess(rules, start.armies), start, luck);
   const faces = (label: string): Thrown['faces'] => luck.thrown.get(label)?.faces ?? [];
-  const oddsFrom = stateOdds(battle);
+  const oddsFrom = stateOdds(battle, trialsARound(events.length, start.armies.length));
   let odds = oddsFrom(start);
   let clock = 0;
   const opening = odds;
