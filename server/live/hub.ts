@@ -6,6 +6,8 @@ export interface Hub {
   /** Sends what `topic` is now, unless the follower has it already, and then every change. @returns false when full */
   follow(reply: FastifyReply, request: { readonly topic: string; readonly since: string | undefined; readonly now: Message }): boolean;
   publish(topic: string, message: Message): void;
+  /** Nothing more will come: followers are let go, and learn why when they ask again. */
+  end(topic: string): void;
   /** How many follow a topic, and how many follow anything. */
   followers(topic: string): number;
   count(): number;
@@ -61,6 +63,9 @@ export const openHub = (): Hub => {
     },
     publish: (topic, message) => {
       for (const one of topics.get(topic) ?? []) write(one, message);
+    },
+    end: (topic) => {
+      for (const one of topics.get(topic) ?? []) one.end();
     },
     followers: (topic) => topics.get(topic)?.size ?? 0,
     count,

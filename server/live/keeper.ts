@@ -80,9 +80,11 @@ export const createBattle = ({ store }: Desk, body: z.output<typeof liveBattleSc
   return { ...store.create(JSON.stringify(doc)), scenario: doc.scenario };
 };
 
-export const removeBattle = ({ store }: Desk, id: string, editKey: string): void => {
+export const removeBattle = ({ store, hub }: Desk, id: string, editKey: string): void => {
+  const { watchId } = found(store.read(id));
   const gone = store.remove(id, editKey);
   if (!gone.ok) throw refusalOf(gone.error);
+  for (const topic of [id, watchId]) hub.end(topic);
 };
 
 /** Tells the followers. Nobody waits for it, and what goes wrong is healed when a follower comes back. */
