@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type JSX, type KeyboardEvent } from 'react';
-import { advance, isStanding, type Battle, type Entry, type EntryFault, type Live, type RoundEntry, type Typed } from '../../shared/index.ts';
+import { advance, isStanding, type Army, type Battle, type Entry, type EntryFault, type Live, type RoundEntry, type Typed } from '../../shared/index.ts';
 import { Button } from '../marks/button.tsx';
 import { Key } from '../marks/key.tsx';
 import { signed, slotOf } from '../views/words.ts';
@@ -47,11 +47,12 @@ interface CellProps {
   readonly dice: string;
   readonly fault: string | undefined;
   readonly onText: (at: number, text: string, most: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-const DiceFields = ({ row, filled: { how, texts }, sides, dice, fault, onText }: CellProps): JSX.Element => {
+const DiceFields = ({ row, filled: { how, texts }, sides, dice, fault, onText, onKeyDown }: CellProps): JSX.Element => {
   const known = texts[row.key] ?? [];
-  const common = { inputMode: 'numeric', autoComplete: 'off', 'data-die': true, 'aria-invalid': fault !== undefined, ...(fault === undefined ? {} : { 'aria-describedby': `fault-${row.key}` }) } as const;
+  const common = { inputMode: 'numeric', autoComplete: 'off', 'data-die': true, onKeyDown, 'aria-invalid': fault !== undefined, ...(fault === undefined ? {} : { 'aria-describedby': `fault-${row.key}` }) } as const;
   if (how === 'faces' && sides !== undefined) return (
     <span className="dice-fields">
       {sides.map((most, i) => <input key={i} {...common} className="die-field" placeholder={`d${most}`} aria-label={`${row.name} of ${row.army.name}, die ${i + 1} of ${sides.length}, d${most}`} value={known[i] ?? ''} maxLength={4} onChange={(event) => onText(i, event.currentTarget.value, most)} />)}
@@ -65,6 +66,43 @@ const DiceFields = ({ row, filled: { how, texts }, sides, dice, fault, onText }:
     </span>
   );
 };
+
+const DiceRow = (props: CellProps): JSX.Element => {
+  const { row, fault } = props;
+  return (
+    <div className="dice-row">
+      <span className="dice-who">{row.name} <span className="quiet">{signed(row.skill)}</span></span>
+      <DiceFields {...props} />
+      {fault === undefined ? null : <p className="fault" id={`fault-${row.key}`} role="alert">{fault}</p>}
+    </div>
+  );
+};
+
+interface PicksProps {
+  readonly army: Army;
+  readonly mine: readonly Row[];
+  readonly enemies: readonly Army[];
+  readonly filled: Filled;
+  readonly onPick: (what: 'choices' | 'targets', id: string, value: string) => void;
+}
+
+/** Whose roll counts, and whom the army strikes, where there is a choice. */
+const Picks = ({ army, mine, enemies, filled: { choices, targets }, onPick }: PicksProps): JSX.Element => (
+  <>
+    {mine.length < 2 ? null : (
+      <label className="dice-pick">Counts <select value={choices[army.id] ?? ''} onChange={(event) => onPick('choices', army.id, event.currentTarget.value)}>
+        <option value="">{army.choice === 'highest' ? 'the highest' : army.choice === 'commander' ? "the commander's" : army.choice}</option>
+        {mine.map(({ place, name }) => <option key={place} value={place}>{name}</option>)}
+      </select></label>
+    )}
+    {enemies.length < 2 ? null : (
+      <label className="dice-pick">Strikes <select value={targets[army.id] ?? ''} onChange={(event) => onPick('targets', army.id, event.currentTarget.value)}>
+        <option value="">as ordered ({enemies.find(({ id }) => id === army.target)?.name ?? army.target})</option>
+        {enemies.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      </select></label>
+    )}
+  </>
+);
 
 /** The round about to be fought: a row for each who rolls. What is left empty is rolled; Enter resolves. */
 export const DiceEntry = ({ table, battle, live, onRound }: Props): JSX.Element => {
@@ -138,10 +176,9 @@ export const DiceEntry = ({ table, battle, live, onRound }: Props): JSX.Element 
     event.preventDefault();
     resolve(1);
   };
-  const leap = (event: KeyboardEvent): void => {
+  const leap = (event: KeyboardEvent<HTMLInputElement>): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || !(event.target instanceof HTMLInputElement)) return;
-    const next = fields()[fields().indexOf(event.target) + step];
+    const next = step === 0 ? undefined : fields()[fields().indexOf(event.currentTarget) + step];
     if (next === undefined) return;
     event.preventDefault();
     next.focus();
@@ -149,39 +186,18 @@ export const DiceEntry = ({ table, battle, live, onRound }: Props): JSX.Element 
   const pick = (what: 'choices' | 'targets', id: string, value: string): void => setFilled((now) => ({ ...now, [what]: { ...now[what], [id]: value } }));
   const general = fault === undefined || rows.some(({ key }) => fault.path === `dice.${key}`) ? undefined : fault.message;
   return (
-    <form ref={form} id="dice" className="dice-entry" onSubmit={submit} onKeyDown={leap} aria-labelledby="dice-title">
+    <form ref={form} id="dice" className="dice-entry" onSubmit={submit} aria-labelledby="dice-title">
       <div className="table-head">
         <h2 id="dice-title">Round {live.field.round}</h2>
         {sides === undefined ? null : <Button look="quiet" className="button-small" aria-pressed={filled.how === 'faces'} onClick={() => setFilled((now) => ({ ...now, how: now.how === 'sum' ? 'faces' : 'sum', texts: {} }))}>{filled.how === 'sum' ? 'Type each face' : 'Type the sum'}</Button>}
       </div>
       {standing.map((army) => {
         const mine = rows.filter((row) => row.army.id === army.id);
-        const enemies = standing.filter(({ side }) => side !== army.side);
         return (
           <fieldset key={army.id} className="dice-army">
             <legend><Key slot={slotOf(table.scenario, army.id)} /> {army.name}</legend>
-            {mine.map((row) => {
-              const wrong = fault?.path === `dice.${row.key}` ? fault.message : undefined;
-              return (
-                <div key={row.key} className="dice-row">
-                  <span className="dice-who">{row.name} <span className="quiet">{signed(row.skill)}</span></span>
-                  <DiceFields row={row} filled={filled} sides={sides} dice={dice} fault={wrong} onText={typeInto(row)} />
-                  {wrong === undefined ? null : <p className="fault" id={`fault-${row.key}`} role="alert">{wrong}</p>}
-                </div>
-              );
-            })}
-            {mine.length < 2 ? null : (
-              <label className="dice-pick">Counts <select value={filled.choices[army.id] ?? ''} onChange={(event) => pick('choices', army.id, event.currentTarget.value)}>
-                <option value="">{army.choice === 'highest' ? 'the highest' : army.choice === 'commander' ? "the commander's" : army.choice}</option>
-                {mine.map(({ place, name }) => <option key={place} value={place}>{name}</option>)}
-              </select></label>
-            )}
-            {enemies.length < 2 ? null : (
-              <label className="dice-pick">Strikes <select value={filled.targets[army.id] ?? ''} onChange={(event) => pick('targets', army.id, event.currentTarget.value)}>
-                <option value="">as ordered ({enemies.find(({ id }) => id === army.target)?.name ?? army.target})</option>
-                {enemies.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-              </select></label>
-            )}
+            {mine.map((row) => <DiceRow key={row.key} row={row} filled={filled} sides={sides} dice={dice} fault={fault?.path === `dice.${row.key}` ? fault.message : undefined} onText={typeInto(row)} onKeyDown={leap} />)}
+            <Picks army={army} mine={mine} enemies={standing.filter(({ side }) => side !== army.side)} filled={filled} onPick={pick} />
           </fieldset>
         );
       })}

@@ -28,10 +28,12 @@ export const widthOf = ({ swing, odds: { margin = 0 } }: ToldRound): number => {
 interface RoundProps extends Pick<Props, 'table' | 'battle'> {
   readonly told: ToldRound;
   readonly isBiggest: boolean;
+  /** Dice typed for this round, by roll. */
+  readonly typed: RoundEntry['dice'];
   readonly onAgain: ((key: string) => void) | undefined;
 }
 
-const Round = ({ table, battle, told, isBiggest, onAgain }: RoundProps): JSX.Element => {
+const Round = ({ table, battle, told, isBiggest, typed, onAgain }: RoundProps): JSX.Element => {
   const { event, laid, swing, odds } = told;
   const nameOf = (id: string): string => battle.start.armies.find((army) => army.id === id)?.name ?? id;
   const isDuel = battle.start.armies.length === 2;
@@ -49,10 +51,11 @@ const Round = ({ table, battle, told, isBiggest, onAgain }: RoundProps): JSX.Ele
             {rolls.map(({ label, tactician, skill, total }) => {
               const dice = laid[label];
               const key = label.replace(/^r\d+\//, '');
+              const read = typed[key];
               return (
                 <span key={label} className="log-roll" data-counts={label === chosen || undefined}>
                   {rolls.length > 1 ? <span>{tactician} </span> : null}
-                  {dice === undefined || dice.faces.length === 0 ? <span>{total} in all</span> : <Dice faces={dice.faces} />}
+                  {dice === undefined || dice.faces.length === 0 ? <span>{read !== undefined && 'sum' in read ? <>sum <b>{read.sum}</b></> : `${total} in all`}</span> : <Dice faces={dice.faces} />}
                   <span className={dice?.source === 'typed' ? 'mark mark-typed' : 'mark'}>{dice?.source ?? 'rolled'}</span>
                   <span className="quiet">skill {signed(skill)}</span>
                   {onAgain !== undefined && dice?.source === 'rolled' ? <button type="button" className="link" onClick={() => onAgain(key)}>re-roll<span className="unseen"> for {tactician} of {nameOf(army)}</span></button> : null}
@@ -95,7 +98,7 @@ export const LogView = ({ table, battle, lines, entries, onAmend, onUndoTo }: Pr
               {fault !== undefined ? <s>{entry.kind === 'round' ? `Round${Object.entries(entry.dice).map(([key, typed]) => ` ${key} ${'sum' in typed ? typed.sum : typed.faces.join(' ')}`).join(',')}` : entry.kind === 'order' ? `${sayOrder(entry.order, before)} (${entry.reason})` : entry.text}</s>
                 : entry.kind === 'note' ? <p><b>Note</b> {entry.text}</p>
                   : entry.kind === 'order' ? <OrderLine line={line} before={before} battle={battle} />
-                    : line.rounds.map((told, i) => <Round key={told.round} table={table} battle={battle} told={told} isBiggest={told === widest} onAgain={i === 0 ? again : undefined} />).toReversed()}
+                    : line.rounds.map((told, i) => <Round key={told.round} table={table} battle={battle} told={told} isBiggest={told === widest} typed={i === 0 && entry.kind === 'round' ? entry.dice : {}} onAgain={i === 0 ? again : undefined} />).toReversed()}
               {edited === at ? <EntryEditor entry={entry} before={before} battle={battle} onDone={(next) => { if (next === undefined || onAmend(at, next)) setEdited(undefined); }} /> : (
                 <p className="log-tools">
                   <button type="button" className="link" onClick={() => setEdited(at)}>Edit<span className="unseen"> entry {at + 1}</span></button>

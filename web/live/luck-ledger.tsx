@@ -30,12 +30,14 @@ const sums = ({ start, sides }: Battle, lines: readonly Line[]): readonly Sum[] 
   });
 };
 
-const verdict = (all: readonly Sum[]): string => {
-  const [most] = all.filter(({ worth }) => worth !== undefined).toSorted((a, b) => (b.worth ?? 0) - (a.worth ?? 0));
-  const [ahead] = all.toSorted((a, b) => b.damage - b.expected - (a.damage - a.expected));
-  if (most?.worth !== undefined && most.worth > 0.005) return `The dice have been kindest to ${most.name}: ${points(most.worth)} points.`;
-  if (ahead !== undefined && most === undefined && ahead.damage - ahead.expected >= 0.5) return `The dice have been kindest to ${ahead.name}: ${tenths(ahead.damage - ahead.expected)} damage above the mean.`;
-  return 'The dice have favoured nobody so far.';
+/** Whom the dice have been kind to: in points where the odds are exact, else by damage above the mean. */
+const verdict = ([first, second, ...others]: readonly Sum[]): string => {
+  if (first?.worth !== undefined && second?.worth !== undefined) {
+    const net = first.worth - second.worth;
+    return Math.abs(net) < 0.0005 ? 'The dice have favoured nobody so far.' : `The dice have been kind to ${(net > 0 ? first : second).name}: all rolls together moved the chance of ${first.name} to win by ${points(net)} points.`;
+  }
+  const [ahead] = [first, second, ...others].flatMap((one) => one ?? []).toSorted((a, b) => b.damage - b.expected - (a.damage - a.expected));
+  return ahead === undefined || ahead.damage - ahead.expected < 0.5 ? 'The dice have favoured nobody so far.' : `The dice have been kindest to ${ahead.name}: ${tenths(ahead.damage - ahead.expected)} damage above the mean.`;
 };
 
 const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };

@@ -27,7 +27,7 @@ export const newBattle = (scenario: BattleScenario, log: Log): KeptBattle => ({ 
 
 /** Keeps a battle in the browser and in the address, and notices when another tab goes on with it. */
 export const useBattle = (opened: KeptBattle): TableState => {
-  const [kept, setKept] = useState(opened);
+  const [kept, setKept] = useState(() => ({ ...opened, version: Math.max(1, opened.version) }));
   const [isStale, setStale] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
   const [link, setLink] = useState<string | undefined>('');
@@ -36,18 +36,21 @@ export const useBattle = (opened: KeptBattle): TableState => {
   const isBehind = useRef(false);
   const channel = useRef<BroadcastChannel>(undefined);
 
-  const write = useCallback((next: KeptBattle, base: number): void => {
-    latest.current = next;
-    setKept(next);
+  const store = useCallback((made: KeptBattle, base: number): void => {
     queue.current = queue.current.then(async () => {
       if (isBehind.current) return;
-      const done = await keepBattle(next, base);
+      const done = await keepBattle(made, base);
       isBehind.current = done === 'stale';
       if (isBehind.current) setStale(true);
-      else channel.current?.postMessage({ id: next.id, version: next.version });
+      else channel.current?.postMessage({ id: made.id, version: made.version });
       setUnkept(done === 'unkept');
     });
   }, []);
+  const write = (made: KeptBattle, base: number): void => {
+    latest.current = made;
+    setKept(made);
+    store(made, base);
+  };
 
   useEffect(() => {
     const news = new BroadcastChannel('rout.table');
@@ -58,8 +61,8 @@ export const useBattle = (opened: KeptBattle): TableState => {
     return () => news.close();
   }, []);
   useEffect(() => {
-    if (opened.version === 0) write({ ...opened, version: 1 }, 0);
-  }, [opened, write]);
+    if (opened.version === 0) store(latest.current, 0);
+  }, [opened, store]);
 
   const { id, scenario, log } = kept;
   useEffect(() => {
