@@ -131,6 +131,22 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     expect(await two.locator('.battle-rows li').count()).toBe(1);
   });
 
+  test("the players' screen is sent to the server and follows the table", async () => {
+    const page = await stage.open();
+    await toTable(page);
+    await page.getByRole('button', { name: "Players' screen" }).click();
+    await page.getByRole('button', { name: "Send the battle and open the players' screen" }).click();
+    const address = await page.getByRole('dialog').getByRole('link').first().getAttribute('href');
+    await shoot(page, 'screen-dialog');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    const players = await page.context().newPage();
+    await players.goto(address ?? '');
+    await players.getByText(/round 1|round 2/i).first().waitFor();
+  });
+
   test('the set-up is one step back', async () => {
     const page = await stage.open();
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Mine');

@@ -14,8 +14,11 @@ import { NoteForm } from './note-form.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { TableHead } from './table-head.tsx';
 import { useBattle } from './use-battle.ts';
+import type { Change } from './remote-api.ts';
 import { useLines } from './use-lines.ts';
+import { useScreen } from './use-screen.ts';
 
+const ScreenDialog = lazy(() => import('../screen/screen-dialog.tsx'));
 const LiveCharts = lazy(() => import('./live-charts.tsx'));
 
 const outcomeText = ({ outcome, field }: Live): string => {
@@ -30,6 +33,16 @@ const outcomeText = ({ outcome, field }: Live): string => {
 
 const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.value !== '');
 
+/** What a change does to the log. */
+const doing = (deed: Change) => (now: Log): Result<Log, LogError> => {
+  switch (deed.kind) {
+    case 'append': return append(now, deed.entry);
+    case 'amend': return amend(now, deed.at, deed.entry);
+    case 'undo': return undo(now, deed.steps);
+    case 'redo': return redo(now, deed.steps);
+  }
+};
+
 interface Props {
   readonly opened: KeptBattle;
   readonly onList: () => void;
@@ -40,6 +53,8 @@ interface Props {
 export const LiveTable = ({ opened, onList, onSetup }: Props): JSX.Element => {
   const table = useBattle(opened);
   const { scenario, log, change } = table;
+  const screen = useScreen(table);
+  const [isScreenOpen, setScreenOpen] = useState<boolean>();
   const [notice, setNotice] = useState('');
   const battle = useMemo(() => battleOf(scenario, scenario.seed ?? 'rout'), [scenario]);
   const live = useMemo(() => standing(battle, log.entries), [battle, log.entries]);
@@ -50,14 +65,15 @@ export const LiveTable = ({ opened, onList, onSetup }: Props): JSX.Element => {
   const parts = partsOf(scenario, battle, odds);
   const over = outcomeText(live);
 
-  const act = (make: (now: Log) => Result<Log, LogError>): boolean => {
-    const isDone = change(make);
-    if (!isDone) setNotice(table.isStale ? 'This battle has gone on in another tab: choose first.' : 'The log is full: it holds 500 entries.');
+  const act = (deed: Change): boolean => {
+    const isDone = change(doing(deed));
+    if (isDone) screen.push(deed);
+    else setNotice(table.isStale ? 'This battle has gone on in another tab: choose first.' : 'The log is full: it holds 500 entries.');
     return isDone;
   };
-  const add = (entry: Entry): boolean => act((now) => append(now, entry));
-  const goBack = (steps: number): void => void (log.entries.length > 0 && act((now) => undo(now, steps)));
-  const goOn = (): void => void (log.undone.length > 0 && act((now) => redo(now)));
+  const add = (entry: Entry): boolean => act({ kind: 'append', entry });
+  const goBack = (steps: number): void => void (log.entries.length > 0 && act({ kind: 'undo', steps }));
+  const goOn = (): void => void (log.undone.length > 0 && act({ kind: 'redo', steps: 1 }));
 
   useEffect(() => {
     document.title = `${scenario.name} · at the table · Rout`;
@@ -88,7 +104,7 @@ export const LiveTable = ({ opened, onList, onSetup }: Props): JSX.Element => {
     <>
       <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>Skip to the battle</a>
       <div className="page at-table">
-        <TableHead table={table} notice={notice} onCopy={copy} onList={onList} onSetup={onSetup} />
+        <TableHead table={table} notice={notice} onCopy={copy} onList={onList} onSetup={onSetup} onScreen={() => setScreenOpen(true)} />
         <main id="main" tabIndex={-1}>
           <div className="table-title"><h1>{scenario.name}</h1><p className="quiet">{over === '' ? `Round ${live.field.round}` : `Over after round ${live.field.round - 1}`}, {duration(live.clock)} fought, seed {battle.seed}</p></div>
           {table.isStale ? (
@@ -114,7 +130,7 @@ export const LiveTable = ({ opened, onList, onSetup }: Props): JSX.Element => {
                 <Button disabled={log.undone.length === 0} onClick={goOn} aria-keyshortcuts="Control+Shift+Z">Redo{log.undone.length === 0 ? '' : ` (${log.undone.length})`}</Button>
                 <NoteForm onNote={add} />
               </div>
-              <LogView table={table} battle={battle} lines={lines} entries={log.entries} onAmend={(at, entry) => act((now) => amend(now, at, entry))} onUndoTo={(at) => goBack(log.entries.length - 1 - at)} />
+              <LogView table={table} battle={battle} lines={lines} entries={log.entries} onAmend={(at, entry) => act({ kind: 'amend', at, entry })} onUndoTo={(at) => goBack(log.entries.length - 1 - at)} />
             </div>
             <div>
               <OrdersPanel table={table} battle={battle} live={live} odds={odds} onOrder={add} />
@@ -124,6 +140,7 @@ export const LiveTable = ({ opened, onList, onSetup }: Props): JSX.Element => {
           <Suspense fallback={<div className="battle-loading" />}><LiveCharts table={table} battle={battle} lines={lines} opening={opening} /></Suspense>
         </main>
       </div>
+      {isScreenOpen === undefined ? null : <Suspense fallback={null}><ScreenDialog opened={isScreenOpen} onClose={() => setScreenOpen(false)} remote={screen.remote} onKeep={screen.keep} level={screen.level} onLevel={screen.setLevel} /></Suspense>}
       <Announcer text={said} />
       <Announcer text={notice} pause={0} />
     </>

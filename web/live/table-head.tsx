@@ -10,6 +10,7 @@ interface Props {
   readonly onCopy: () => void;
   readonly onList: () => void;
   readonly onSetup: () => void;
+  readonly onScreen: () => void;
 }
 
 const fileName = (name: string): string => `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'battle'}.rout.json`;
@@ -24,7 +25,7 @@ const exportFile = ({ scenario, log }: TableState): void => {
 };
 
 /** The head of the table: the way back, and what can be done with the whole battle. */
-export const TableHead = ({ table, notice, onCopy, onList, onSetup }: Props): JSX.Element => {
+export const TableHead = ({ table, notice, onCopy, onList, onSetup, onScreen }: Props): JSX.Element => {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return (
@@ -33,6 +34,7 @@ export const TableHead = ({ table, notice, onCopy, onList, onSetup }: Props): JS
       <nav className="tools" aria-label="Tools">
         <Button look="quiet" onClick={onSetup}>Set-up</Button>
         <Button look="quiet" onClick={onList}>Battles</Button>
+        <Button look="quiet" aria-label="Players' screen" onClick={onScreen}><span>Players<span className="screen-word">&rsquo; screen</span></span></Button>
         <Button look="quiet" onClick={() => exportFile(table)}>Export</Button>
         <Button look="quiet" className="copy" aria-label="Copy link" icon="link" onClick={onCopy}><span className="copy-text">{notice === 'Copied' ? notice : 'Copy link'}</span></Button>
         <IconButton icon={isDark ? 'sun' : 'moon'} label={isDark ? 'Light colours' : 'Dark colours'} onClick={() => setColorScheme(isDark ? 'light' : 'dark')} />
