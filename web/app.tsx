@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState, type JSX } from 'react';
+import type { BattleScenario } from '../shared/index.ts';
 import { differences, type Draft } from './draft/draft.ts';
 import { anew, type Opened } from './share/address.ts';
 import { copyText } from './share/clipboard.ts';
@@ -33,8 +34,14 @@ const showBattle = (): void => {
   section.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
 };
 
-/** The page. */
-export const App = ({ opened }: { readonly opened: Opened }): JSX.Element => {
+interface Props {
+  readonly opened: Opened;
+  /** Takes the scenario to the table, to be fought with real dice. */
+  readonly onTable: (scenario: BattleScenario) => void;
+}
+
+/** The page of a battle's set-up. */
+export const App = ({ opened, onTable }: Props): JSX.Element => {
   const page = usePage(opened);
   const { form, live, told, steps } = page;
   const [dialog, setDialog] = useState<DialogName>();
@@ -69,6 +76,11 @@ export const App = ({ opened }: { readonly opened: Opened }): JSX.Element => {
     setTimeout(() => document.getElementById(first.id)?.focus(), first.isInDrawer ? DRAWER_OPENS : 0);
   };
   const fight = (again: boolean): void => (page[again ? 'fightAgain' : 'fight']() ? showBattle() : goToFault());
+  const toTable = (): void => {
+    if (faults > 0 || live === undefined) return goToFault();
+    page.settle();
+    onTable(page.scenario ?? live.scenario);
+  };
   const copy = (): void => {
     const address = page.address();
     if (address === undefined) setNotice('This battle is too large for a link; it stays in this browser.');
@@ -110,7 +122,7 @@ export const App = ({ opened }: { readonly opened: Opened }): JSX.Element => {
             <OddsPanel live={live} isLate={page.isLate} faults={faults} onFault={goToFault} onCancel={page.cancel} onFight={() => fight(isFought)} isFought={isFought} />
             <Armies form={form} battle={live?.battle} />
             <section id="battle" aria-labelledby="battle-title">
-              <BattleHead form={form} isFought={isFought} onFight={() => fight(false)} onReseed={() => fight(isFought)} />
+              <BattleHead form={form} isFought={isFought} onFight={() => fight(false)} onReseed={() => fight(isFought)} onTable={toTable} />
               <Suspense fallback={<div className="battle-loading" />}>{live === undefined ? null : <Battlefield live={live} told={told} steps={steps} />}</Suspense>
             </section>
           </main>

@@ -13,12 +13,15 @@ import './theme/battle.css';
 import './theme/dialogs.css';
 import './theme/print.css';
 import { MantineProvider } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { openAddress } from './share/address.ts';
+import { Root } from './root.tsx';
+import { isTable, openAddress } from './share/address.ts';
 import { printInLight } from './theme/print-scheme.ts';
 import { cssVariables, schemeManager, theme } from './theme/theme.ts';
 import { Mishap } from './views/mishap.tsx';
+
+const PlayerScreen = lazy(() => import('./screen/player-screen.tsx'));
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
@@ -32,9 +35,11 @@ const root = createRoot(place, {
 });
 
 printInLight();
-const opened = await openAddress(window.location.hash);
+const { hash, pathname } = window.location;
+const watchId = /^\/screen\/([\w-]+)\/?$/.exec(pathname)?.[1];
+const opened = watchId !== undefined || isTable(hash) ? undefined : await openAddress(hash);
 root.render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager} defaultColorScheme="auto" withGlobalClasses={false}>
-    <App opened={opened} />
+    {watchId === undefined ? <Root opened={opened} /> : <Suspense fallback={null}><PlayerScreen watchId={watchId} /></Suspense>}
   </MantineProvider>,
 );

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
+import type { BattleScenario } from '../shared/index.ts';
 import type { Draft } from './draft/draft.ts';
 import { readDraft } from './draft/reading.ts';
 import { reduce } from './draft/reduce.ts';
@@ -23,6 +24,10 @@ export interface Page {
   readonly fightAgain: () => boolean;
   /** Shows another draft; the browser's Back returns to this one. */
   readonly load: (draft: Draft) => void;
+  /** The scenario of the draft; undefined while a field is at fault. */
+  readonly scenario: BattleScenario | undefined;
+  /** Writes the address and the draft down at once. */
+  readonly settle: () => void;
   readonly linkFault: LinkFault | undefined;
   /** The whole address of the last valid scenario; undefined where it is too large for one. */
   readonly address: () => string | undefined;
@@ -46,7 +51,7 @@ export const usePage = (opened: Opened): Page => {
     setLastGood(next.scenario);
     setMoment(next.place.round);
   }, []);
-  const { link, leave } = useAddress(opened, { draft, scenario, round: moment }, linkFault !== undefined, show);
+  const { link, leave, flush } = useAddress(opened, { draft, scenario, round: moment }, linkFault !== undefined, show);
   const form = useMemo(() => ({ draft, faults, edit }), [draft, faults]);
   const fightWith = (seed: string): boolean => {
     if (seed !== draft.seed) edit({ do: 'battle', field: 'seed', text: seed });
@@ -55,7 +60,8 @@ export const usePage = (opened: Opened): Page => {
     return true;
   };
   return {
-    form, live, isLate, cancel, told, steps, linkFault,
+    form, live, isLate, cancel, told, steps, scenario, linkFault,
+    settle: flush,
     load: (next) => {
       leave();
       show(fromWithin(next));

@@ -30,6 +30,9 @@ export const placeOf = (hash: string): Place => {
 /** The fragment of a place; empty where there is no link. */
 export const hashOf = ({ link, round }: Place): string => (link === '' ? '' : `#s=${link}${round === undefined ? '' : `&r=${round}`}`);
 
+/** Whether the address is that of a battle at the table. */
+export const isTable = (hash: string): boolean => hash.startsWith('#t=');
+
 /** The first example: what a new page shows. */
 export const anew = (): Draft => draftOf(battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario));
 

@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import { battleScenarioSchema, type BattleScenario, type BattleScenarioInput } from '../../shared/index.ts';
 
 /**
- * A scenario as a text for the address: `1.<base64url of deflate-raw JSON>.<CRC-32 of the compressed bytes, 8 hex digits>`.
+ * A scenario, or a battle at the table, as a text for the address: `1.<base64url of deflate-raw JSON>.<CRC-32 of the compressed bytes, 8 hex digits>`.
  * In the fragment, so that no server sees it.
  */
 const VERSION = '1';
@@ -16,7 +17,7 @@ export interface LinkFault {
   readonly message: string;
 }
 export type Decoded = { readonly ok: true; readonly scenario: BattleScenario } | { readonly ok: false; readonly fault: LinkFault };
-type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: LinkFault };
+export type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: LinkFault };
 
 const refuse = (code: LinkFault['code'], message: string): { readonly ok: false; readonly fault: LinkFault } => ({ ok: false, fault: { code, message } });
 const malformed = (): ReturnType<typeof refuse> => refuse('link-malformed', 'This link is not whole: some of its characters are missing or have changed.');
@@ -108,24 +109,33 @@ const inflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<Step<Uint8Array>
   }
 };
 
-/** The link of a scenario; undefined where it would be too long to be read again. */
-export const encodeLink = async (scenario: BattleScenarioInput): Promise<string | undefined> => {
-  const json = new TextEncoder().encode(JSON.stringify(scenario));
+/** Any value as a link; undefined where it would be too long to be read again. */
+export const packLink = async (value: unknown): Promise<string | undefined> => {
+  const json = new TextEncoder().encode(JSON.stringify(value));
   const packed = await collect(streamThrough(json, new CompressionStream('deflate-raw')), MOST_CHARACTERS);
   const link = packed === undefined ? undefined : `${VERSION}.${toBase64url(packed)}.${checksum(packed)}`;
   return link === undefined || link.length > MOST_CHARACTERS ? undefined : link;
 };
 
-/** The scenario of a link, checked like any other input. */
-export const decodeLink = async (link: string): Promise<Decoded> => {
+/** The value of a link, checked by a schema like any other input. */
+export const unpackLink = async <T>(link: string, schema: z.ZodType<T>): Promise<Step<T>> => {
   const packed = unpack(link);
   if (!packed.ok) return packed;
   const whole = await inflate(packed.value);
   if (!whole.ok) return whole;
   const json = parseJson(whole.value);
   if (!json.ok) return json;
-  const read = battleScenarioSchema.safeParse(json.value);
-  if (read.success) return { ok: true, scenario: read.data };
+  const read = schema.safeParse(json.value);
+  if (read.success) return { ok: true, value: read.data };
   const [issue] = read.error.issues;
   return refuse('link-refused', `This link holds no valid battle: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.replace(/ +/g, ' ').trim());
+};
+
+/** The link of a scenario; undefined where it would be too long to be read again. */
+export const encodeLink = (scenario: BattleScenarioInput): Promise<string | undefined> => packLink(scenario);
+
+/** The scenario of a link. */
+export const decodeLink = async (link: string): Promise<Decoded> => {
+  const read = await unpackLink(link, battleScenarioSchema);
+  return read.ok ? { ok: true, scenario: read.value } : read;
 };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import type { Draft } from '../draft/draft.ts';
-import { hashOf, openAddress, placeOf, type Opened, type Place } from './address.ts';
+import { hashOf, isTable, openAddress, placeOf, type Opened, type Place } from './address.ts';
 import { keepDraft } from './keep.ts';
 import { encodeLink } from './link.ts';
 
@@ -26,6 +26,8 @@ interface Address {
   readonly link: string;
   /** Leaves what is on show to the browser's Back before something else takes its place. */
   readonly leave: () => void;
+  /** Writes address and draft down now. */
+  readonly flush: () => void;
 }
 
 /**
@@ -61,7 +63,8 @@ export const useAddress = (opened: Opened, { draft, scenario, round }: Shown, is
 
   useEffect(() => {
     const follow = async (): Promise<void> => {
-      if (window.location.hash === hashOf(latest.current)) return;
+      // The page itself gives way to the table.
+      if (window.location.hash === hashOf(latest.current) || isTable(window.location.hash)) return;
       // What was typed a moment ago is kept before something else takes its place.
       if (!latest.current.isIdle) keepDraft([latest.current.link], latest.current.draft);
       const next = await openAddress(window.location.hash);
@@ -86,5 +89,5 @@ export const useAddress = (opened: Opened, { draft, scenario, round }: Shown, is
     flush();
     window.history.pushState(null, '', window.location.href);
   }, [flush]);
-  return { link, leave };
+  return { link, leave, flush };
 };

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { LOOKS, setStage } from './stage.ts';
+
+const stage = await setStage();
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SHOTS = process.env['SHOTS'];
+
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+};
+
+const toTable = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'At the table' }).click();
+  await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
+  await expect.poll(() => page.url()).toMatch(/#t=1\..+&b=/);
+};
+const dice = (page: Page, name: RegExp): ReturnType<Page['locator']> => page.locator('#dice').getByRole('textbox', { name });
+const logRounds = (page: Page): ReturnType<Page['locator']> => page.locator('.log-round');
+const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name, exact: true }).waitFor();
+
+const findings = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    interface Found { readonly id: string; readonly impact?: string | null; readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[] }
+    const { violations } = await (window as unknown as { axe: { run: () => Promise<{ violations: Found[] }> } }).axe.run();
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`));
+  });
+};
+
+describe.skipIf(!stage.isThere)('a battle at the table', () => {
+  test('from the first typed die to the rout: undo, an order, a reload, another die', async () => {
+    const page = await stage.open();
+    await toTable(page);
+    const red = dice(page, /of Red Host/).first();
+    // A face that no die shows: said at the field, nothing entered.
+    await red.fill('13');
+    await page.keyboard.press('Enter');
+    await page.getByText('cannot add up to 13').waitFor();
+    expect(await logRounds(page).count()).toBe(0);
+    await red.fill('11');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Round 2');
+    expect(await page.locator('.mark-typed').count()).toBe(1);
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 3');
+    const before = await page.locator('.log').innerText();
+    await page.keyboard.press('Control+z');
+    await heading(page, 'Round 2');
+    await page.keyboard.press('Control+Shift+Z');
+    await heading(page, 'Round 3');
+    expect(await page.locator('.log').innerText()).toBe(before);
+
+    await page.getByRole('button', { name: 'Rally the line' }).first().click();
+    await page.locator('.effect tbody tr').first().waitFor();
+    const then = await page.locator('.effect tbody tr').first().locator('td').nth(1).innerText();
+    expect(await page.locator('.effect tbody tr').first().locator('td').nth(0).innerText()).not.toBe(then);
+    await shoot(page, 'order');
+    await page.getByRole('button', { name: 'Give the order' }).click();
+    await page.locator('.log-line').getByText('because: Rally the line').waitFor();
+    await expect.poll(() => page.locator('.odds .odds-figures .figure').first().innerText()).toBe(then);
+
+    await dice(page, /of Blue Levy/).first().fill('1');
+    const log = await page.locator('.log').innerText();
+    await page.reload();
+    await heading(page, 'Round 3');
+    expect(await page.locator('.log').innerText()).toBe(log);
+    expect(await dice(page, /of Blue Levy/).first().inputValue()).toBe('1');
+    await dice(page, /of Blue Levy/).first().fill('');
+
+    // The first round is amended: everything after it is derived anew, no other die changes.
+    await page.getByRole('button', { name: 'Edit entry 1', exact: true }).click();
+    await page.locator('.entry-editor input').first().fill('2');
+    await page.getByRole('button', { name: 'Save the entry' }).click();
+    await page.locator('.entry-editor').waitFor({ state: 'detached' });
+    expect(await page.locator('.log').innerText()).not.toBe(log);
+
+    await page.getByRole('button', { name: 'Run to the rout' }).click();
+    await heading(page, 'The end');
+    expect(await page.locator('.log-round .routs').count()).toBeGreaterThan(0);
+    expect(await page.locator('.biggest', { hasText: 'biggest swing' }).count()).toBe(1);
+    await page.locator('canvas').nth(1).waitFor();
+    await shoot(page, 'end');
+
+    const elsewhere = await stage.open({}, `/${page.url().slice(page.url().indexOf('#')).replace(/&b=.*/, '')}`);
+    await heading(elsewhere, 'The end');
+    expect(await elsewhere.locator('.log').innerText()).toBe(await page.locator('.log').innerText());
+  });
+
+  test('a round by keyboard alone, focus going on by itself', async () => {
+    const page = await stage.open();
+    await toTable(page);
+    await dice(page, /of Red Host/).first().focus();
+    const rows = await page.locator('#dice [data-die]').count();
+    for (let i = 0; i < rows; i++) await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Round 2');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(/Red Host/);
+    expect(await page.locator('.mark-typed').count()).toBe(rows);
+
+    await page.getByRole('button', { name: 'Type each face' }).click();
+    await dice(page, /Red Host, die 1/).first().focus();
+    await page.keyboard.type('6345');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Round 3');
+    expect(await page.locator('.log-round').first().locator('.die').allInnerTexts()).toEqual(expect.arrayContaining(['6', '3']));
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 4');
+    const [first, other] = await page.locator('.log-round').first().locator('.log-army').allInnerTexts();
+    for (let tries = 0; tries < 4 && (await page.locator('.log-round').first().locator('.log-army').first().innerText()) === first; tries++) await page.getByRole('button', { name: /^re-roll/ }).first().click();
+    const [again, untouched] = await page.locator('.log-round').first().locator('.log-army').locator('.log-rolls').allInnerTexts();
+    expect(first).not.toContain(again);
+    expect(other).toContain(untouched);
+  });
+
+  test('a second tab is told, and overwrites nothing', async () => {
+    const one = await stage.open();
+    await toTable(one);
+    const two = await one.context().newPage();
+    await two.goto(one.url());
+    await heading(two, 'Round 1');
+    await one.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(one, 'Round 2');
+    await two.getByText('gone on in another tab').waitFor();
+    await two.getByRole('button', { name: 'Show the newest' }).click();
+    await heading(two, 'Round 2');
+    await two.getByRole('button', { name: 'Battles' }).click();
+    await two.getByRole('heading', { name: 'Battles in this browser' }).waitFor();
+    expect(await two.locator('.battle-rows li').count()).toBe(1);
+  });
+
+  test("the players' screen is sent to the server and follows the table", async () => {
+    const page = await stage.open();
+    await toTable(page);
+    await page.getByRole('button', { name: "Players' screen" }).click();
+    await page.getByRole('button', { name: "Send the battle and open the players' screen" }).click();
+    const address = await page.getByRole('dialog').getByRole('link').first().getAttribute('href');
+    await shoot(page, 'screen-dialog');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    const players = await page.context().newPage();
+    await players.goto(address ?? '');
+    await players.getByText(/round 1|round 2/i).first().waitFor();
+  });
+
+  test('the set-up is one step back', async () => {
+    const page = await stage.open();
+    await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Mine');
+    await toTable(page);
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('Mine');
+    await page.goBack();
+    await heading(page, 'Round 1');
+    await page.goBack();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('Mine');
+  });
+
+  test('three armies: estimates are marked, a target can be chosen', async () => {
+    const page = await stage.open();
+    await page.getByRole('button', { name: 'Examples' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Three banners' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await toTable(page);
+    await page.getByText('estimate:').first().waitFor();
+    await page.locator('#dice select').last().selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    await page.getByRole('button', { name: 'Run to the rout' }).click();
+    await heading(page, 'The end');
+    await page.locator('.odds-note').waitFor({ state: 'detached', timeout: 20_000 });
+    await shoot(page, 'three');
+  });
+
+  test.each(LOOKS)('axe finds nothing serious, nothing overflows: $look', async ({ look, options }) => {
+    const page = await stage.open(options);
+    await toTable(page);
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    await page.getByRole('button', { name: 'Take the high ground' }).first().click();
+    await page.locator('.effect').waitFor();
+    await page.getByRole('button', { name: 'Give the order' }).click();
+    await dice(page, /of Red Host/).first().fill('19');
+    await dice(page, /of Red Host/).first().press('Enter');
+    await page.getByText('cannot add up to').waitFor();
+    await page.getByRole('button', { name: 'Edit entry 2', exact: true }).click();
+    await page.locator('canvas').nth(1).waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    await shoot(page, `look-${look.replace(' ', '')}`);
+  });
+});

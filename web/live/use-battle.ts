@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BattleScenario, Log, LogError, Result } from '../../shared/index.ts';
+import { keepBattle, readBattle, type KeptBattle } from './keep-battles.ts';
+import { encodeTable, tableHashOf } from './table-link.ts';
+
+/** Browsers refuse too many changes of the address in a short time. */
+const PAUSE = 150;
+
+export interface TableState {
+  readonly id: string;
+  readonly scenario: BattleScenario;
+  readonly log: Log;
+  /** Another tab has gone on with this battle: nothing is changed here until someone has chosen. */
+  readonly isStale: boolean;
+  /** This browser keeps nothing: the link is all there is. */
+  readonly isUnkept: boolean;
+  /** The link of the battle; undefined where it is too long for one. */
+  readonly link: string | undefined;
+  readonly change: (make: (log: Log) => Result<Log, LogError>) => boolean;
+  readonly takeNewest: () => void;
+  readonly goOnAsCopy: () => void;
+}
+
+export const freshId = (): string => crypto.randomUUID().slice(0, 13);
+
+export const newBattle = (scenario: BattleScenario, log: Log): KeptBattle => ({ id: freshId(), version: 0, saved: Date.now(), scenario, log: log as KeptBattle['log'] });
+
+/** Keeps a battle in the browser and in the address, and notices when another tab goes on with it. */
+export const useBattle = (opened: KeptBattle): TableState => {
+  const [kept, setKept] = useState(() => ({ ...opened, version: Math.max(1, opened.version) }));
+  const [isStale, setStale] = useState(false);
+  const [isUnkept, setUnkept] = useState(false);
+  const [link, setLink] = useState<string | undefined>('');
+  const latest = useRef(kept);
+  const queue = useRef(Promise.resolve());
+  const isBehind = useRef(false);
+  const channel = useRef<BroadcastChannel>(undefined);
+
+  const store = useCallback((made: KeptBattle, base: number): void => {
+    queue.current = queue.current.then(async () => {
+      if (isBehind.current) return;
+      const done = await keepBattle(made, base);
+      isBehind.current = done === 'stale';
+      if (isBehind.current) setStale(true);
+      else channel.current?.postMessage({ id: made.id, version: made.version });
+      setUnkept(done === 'unkept');
+    });
+  }, []);
+  const write = (made: KeptBattle, base: number): void => {
+    latest.current = made;
+    setKept(made);
+    store(made, base);
+  };
+
+  useEffect(() => {
+    const news = new BroadcastChannel('rout.table');
+    channel.current = news;
+    news.onmessage = ({ data }: MessageEvent<{ id: string; version: number }>) => {
+      if (data.id === latest.current.id && data.version > latest.current.version) setStale(true);
+    };
+    return () => news.close();
+  }, []);
+  useEffect(() => {
+    if (opened.version === 0) store(latest.current, 0);
+  }, [opened, store]);
+
+  const { id, scenario, log } = kept;
+  useEffect(() => {
+    let isLatest = true;
+    const show = async (): Promise<void> => {
+      const made = await encodeTable({ scenario, log });
+      if (!isLatest) return;
+      setLink(made);
+      const hash = tableHashOf({ link: made ?? '', id });
+      if (hash !== window.location.hash) window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
+    };
+    const timer = setTimeout(() => void show(), PAUSE);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [id, scenario, log]);
+
+  const change: TableState['change'] = (make) => {
+    if (isStale) return false;
+    const made = make(latest.current.log);
+    if (!made.ok) return false;
+    const { version } = latest.current;
+    write({ ...latest.current, version: version + 1, saved: Date.now(), log: made.value as KeptBattle['log'] }, version);
+    return true;
+  };
+  const takeNewest = (): void => {
+    void readBattle(id).then((found) => {
+      if (found === undefined) return;
+      latest.current = found;
+      isBehind.current = false;
+      setKept(found);
+      setStale(false);
+    });
+  };
+  const goOnAsCopy = (): void => {
+    setStale(false);
+    isBehind.current = false;
+    write({ ...latest.current, id: freshId(), version: 1, saved: Date.now() }, 0);
+  };
+  return { id, scenario, log, isStale, isUnkept, link, change, takeNewest, goOnAsCopy };
+};

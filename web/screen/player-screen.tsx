@@ -1,0 +1,92 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useEffect, useState, type JSX } from 'react';
+import type { Screen } from '../../shared/index.ts';
+import { Button, IconButton } from '../marks/button.tsx';
+import { Announcer } from '../views/announcer.tsx';
+import { OddsBar, OddsFigures } from '../views/odds-bar.tsx';
+import { ArmyPanel } from './army-panel.tsx';
+import { followScreen, type Link } from './follow.ts';
+import './screen.css';
+import { LINKS, outcomeText, partsOfScreen, progressText, spokenScreen } from './telling.ts';
+
+const useScreen = (watchId: string): { readonly screen: Screen | undefined; readonly link: Link } => {
+  const [screen, setScreen] = useState<Screen>();
+  const [link, setLink] = useState<Link>('connecting');
+  useEffect(() => followScreen(watchId, { onScreen: setScreen, onLink: setLink }), [watchId]);
+  return { screen, link };
+};
+
+/** Phones may have no full screen to give. */
+const FullScreen = (): JSX.Element | null => {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = (): void => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  const toggle = (): void => {
+    const done = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    // Refused: the page stays as large as it is.
+    done.catch(() => undefined);
+  };
+  return document.fullscreenEnabled ? <Button look="quiet" onClick={toggle}>{isFull ? 'Leave full screen' : 'Full screen'}</Button> : null;
+};
+
+const Tools = (): JSX.Element => {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <div className="watch-tools">
+      <FullScreen />
+      <IconButton icon={isDark ? 'sun' : 'moon'} label={isDark ? 'Light colours' : 'Dark colours'} onClick={() => setColorScheme(isDark ? 'light' : 'dark')} />
+    </div>
+  );
+};
+
+const Odds = ({ armies, odds }: { readonly armies: Screen['armies']; readonly odds: NonNullable<Screen['odds']> }): JSX.Element => {
+  const parts = partsOfScreen(armies, odds);
+  return (
+    <section className="watch-odds" aria-label="Odds">
+      <OddsFigures parts={parts} margin={odds.margin} />
+      <OddsBar parts={parts} />
+      {odds.method === 'estimate' ? <p className="quiet">an estimate from {odds.trials} trials</p> : null}
+    </section>
+  );
+};
+
+const Battle = ({ screen }: { readonly screen: Screen }): JSX.Element => (
+  <>
+    {screen.outcome === undefined ? null : <p className="watch-outcome">{outcomeText(screen.outcome, screen.armies)}</p>}
+    <div className="watch-armies" data-count={screen.armies.length}>
+      {screen.armies.map((army, slot) => <ArmyPanel key={army.id} army={army} slot={slot} fullHits={screen.fullHits} />)}
+    </div>
+    {screen.odds === undefined || screen.outcome !== undefined ? null : <Odds armies={screen.armies} odds={screen.odds} />}
+  </>
+);
+
+/** What the players see of a live battle, on a screen of their own; it follows the game master's table. */
+const PlayerScreen = ({ watchId }: { readonly watchId: string }): JSX.Element => {
+  const { screen, link } = useScreen(watchId);
+  const name = screen?.name ?? '';
+  useEffect(() => {
+    document.title = name === '' ? "Players' screen · Rout" : `${name} · Rout`;
+  }, [name]);
+  return (
+    <div className="watch" data-link={link}>
+      <header className="watch-head">
+        <div>
+          <h1>{screen === undefined ? "Players' screen" : name === '' ? 'Battle' : name}</h1>
+          {screen === undefined ? null : <p className="watch-progress">{progressText(screen)}</p>}
+        </div>
+        <Tools />
+      </header>
+      <main id="main">
+        {screen === undefined ? <p className="watch-wait">{link === 'gone' ? LINKS.gone : 'Waiting for the battle …'}</p> : <Battle screen={screen} />}
+      </main>
+      <p className="watch-link" role="status">{link === 'gone' && screen === undefined ? '' : <span>{LINKS[link]}</span>}</p>
+      <Announcer text={screen === undefined ? '' : spokenScreen(screen)} />
+    </div>
+  );
+};
+
+export default PlayerScreen;
