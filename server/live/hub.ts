@@ -61,12 +61,8 @@ export const openHub = (): Hub => {
       join(topic, reply.raw);
       return true;
     },
-    publish: (topic, message) => {
-      for (const one of topics.get(topic) ?? []) write(one, message);
-    },
-    end: (topic) => {
-      for (const one of topics.get(topic) ?? []) one.end();
-    },
+    publish: (topic, message) => topics.get(topic)?.forEach((one) => write(one, message)),
+    end: (topic) => topics.get(topic)?.forEach((one) => void one.end()),
     followers: (topic) => topics.get(topic)?.size ?? 0,
     count,
     close: () => {

@@ -71,11 +71,15 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await dice(page, /of Blue Levy/).first().fill('');
 
     // The first round is amended: everything after it is derived anew, no other die changes.
+    const asEntered = page.url();
     await page.getByRole('button', { name: 'Edit entry 1', exact: true }).click();
     await page.locator('.entry-editor input').first().fill('2');
     await page.getByRole('button', { name: 'Save the entry' }).click();
     await page.locator('.entry-editor').waitFor({ state: 'detached' });
     expect(await page.locator('.log').innerText()).not.toBe(log);
+    // The address follows a moment later.
+    await expect.poll(() => page.url()).not.toBe(asEntered);
+    const asAmended = page.url();
 
     await page.getByRole('button', { name: 'Run to the rout' }).click();
     await heading(page, 'The end');
@@ -84,6 +88,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await page.locator('canvas').nth(1).waitFor();
     await shoot(page, 'end');
 
+    await expect.poll(() => page.url()).not.toBe(asAmended);
     const elsewhere = await stage.open({}, `/${page.url().slice(page.url().indexOf('#')).replace(/&b=.*/, '')}`);
     await heading(elsewhere, 'The end');
     expect(await elsewhere.locator('.log').innerText()).toBe(await page.locator('.log').innerText());

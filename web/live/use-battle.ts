@@ -21,7 +21,8 @@ export interface TableState {
   readonly goOnAsCopy: () => void;
 }
 
-export const freshId = (): string => crypto.randomUUID().slice(0, 13);
+/** Not `crypto.randomUUID`: browsers lack it on plain HTTP in a home network. */
+export const freshId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const newBattle = (scenario: BattleScenario, log: Log): KeptBattle => ({ id: freshId(), version: 0, saved: Date.now(), scenario, log: log as KeptBattle['log'] });
 
