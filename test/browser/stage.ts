@@ -46,6 +46,8 @@ export const setStage = async (): Promise<Stage> => {
     page.on('pageerror', (error) => complaints.push(String(error)));
     // Violations of the content security policy are console errors as well.
     page.on('console', (message) => {
+      // The browser itself reports a 409 (somebody else was first), which the page expects and deals with.
+      if (/status of 409/.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
     page.on('request', (request) => {

@@ -150,6 +150,28 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     const players = await page.context().newPage();
     await players.goto(address ?? '');
     await players.getByText(/round 1|round 2/i).first().waitFor();
+
+    // Somebody else with the edit key is first: this table is told, keeps what it has, and sends it on top.
+    await page.evaluate(async () => {
+      const saved = Object.values(localStorage).flatMap((text) => {
+        try {
+          const found = JSON.parse(String(text)) as { id?: string; editKey?: string } | null;
+          return found?.editKey === undefined ? [] : [found];
+        } catch {
+          return [];
+        }
+      });
+      const [{ id, editKey } = {}] = saved;
+      const { version } = (await (await fetch(`/api/v1/battles/${id}`)).json()) as { version: number };
+      await fetch(`/api/v1/battles/${id}/entries`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${editKey}`, 'if-match': String(version) }, body: JSON.stringify({ kind: 'note', text: 'from elsewhere' }) });
+    });
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 3');
+    await page.getByRole('button', { name: "Players' screen" }).click();
+    await page.getByText('1 change not sent: this battle was changed elsewhere.').waitFor();
+    await page.getByRole('button', { name: 'Send mine on top' }).click();
+    await page.getByText('The screen is up to date.').waitFor();
+    await players.getByText(/round 2/i).first().waitFor();
   });
 
   test('the set-up is one step back', async () => {

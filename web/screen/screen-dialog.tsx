@@ -98,6 +98,21 @@ const Levels = ({ level, onLevel }: Pick<Props, 'level' | 'onLevel'>): JSX.Eleme
   </fieldset>
 );
 
+/** What to do with changes that the server holds back: nothing is given up unless somebody says so. */
+const Held = ({ remote, state, onKeep }: { readonly remote: Remote; readonly state: RemoteStatus['state'] } & Pick<Props, 'onKeep'>): JSX.Element | null => {
+  const [note, setNote] = useState('');
+  if (state !== 'stale' && state !== 'refused') return null;
+  const resume = (how: 'again' | 'skip'): void => void remote.fetch().then((found) => (found.ok ? remote.resume(how) : setNote(found.error.message)));
+  const anew = (): void => void onKeep().catch(() => setNote('The server does not answer: try again in a moment.'));
+  return (
+    <p>
+      <Button onClick={() => resume('again')}>{state === 'stale' ? 'Send mine on top' : 'Try again'}</Button>{' '}
+      {state === 'refused' ? <><Button onClick={() => resume('skip')}>Leave the refused one out</Button>{' '}</> : null}
+      <Button onClick={anew}>Send this table as a new battle</Button> <span className="fault" role="status">{note}</span>
+    </p>
+  );
+};
+
 /** Where the game master opens the players' screen, hands out its link and chooses how much it shows. */
 export const ScreenDialog = ({ opened, onClose, remote, onKeep, level, onLevel }: Props): JSX.Element => {
   const status = useStatus(remote);
@@ -108,6 +123,7 @@ export const ScreenDialog = ({ opened, onClose, remote, onKeep, level, onLevel }
         {remote === undefined ? <Keep onKeep={onKeep} /> : <LinkToScreen url={remote.screenUrl} />}
         <Levels level={level} onLevel={onLevel} />
         {remote === undefined ? null : <p className={isLate ? 'fault' : 'quiet'} role="status">{statusText(status)}</p>}
+        {remote === undefined ? null : <Held remote={remote} state={status.state} onKeep={onKeep} />}
       </div>
     </Modal>
   );
