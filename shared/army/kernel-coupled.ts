@@ -41,7 +41,7 @@ const each = ({ width, mass: masses }: Joint, visit: (a: number, b: number, mass
 };
 
 /** Tells how one round moves the whole table. Damage that is one shape, shifted, is first shifted and then smoothed at once. */
-const mover = ({ round: _, ...race }: Race<Coupled>): ((now: Joint, round: number, stay: (a: number, b: number, mass: number) => void) => Joint) => {
+const mover = (race: Race<Coupled>): ((now: Joint, round: number, stay: (a: number, b: number, mass: number) => void) => Joint) => {
   const [rows, columns] = [shapeWatch(), shapeWatch()];
   const pay = purse();
   return (now, round, stay) => {

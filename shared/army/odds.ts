@@ -120,7 +120,7 @@ const roundsReader = ({ rules, sides }: Battle): OddsReader => {
   return (state) => {
     const duel = hopeless ? undefined : duelOf(state, rules);
     const odds = duel === undefined ? undefined : affordable(() => byRounds(duel, sides));
-    hopeless = duel !== undefined && odds === undefined;
+    if (duel !== undefined && odds === undefined) hopeless = true;
     return odds;
   };
 };

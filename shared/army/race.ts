@@ -1,12 +1,11 @@
 import { isStanding, type Army, type BattleState } from './army.ts';
-import { damageReader, type DenseDamage } from './damage.ts';
+import { damageReader } from './damage.ts';
 import { groundOf } from './ground.ts';
+import type { Coupled } from './joint.ts';
 import type { Pair, Race, RoundMass } from './kernel.ts';
 import { coupledRounds } from './kernel-coupled.ts';
 import { fixedRounds } from './kernel-fixed.ts';
 import { dependence, type BattleRules } from './rules.ts';
-
-type Coupled = (round: number, a: number, b: number) => Pair<DenseDamage>;
 
 /** A battle of two armies as the kernels see it. */
 export interface Duel {
@@ -24,7 +23,7 @@ export const duelOf = ({ round, armies }: BattleState, rules: BattleRules): Duel
   const [byFirst, bySecond] = [damageReader(first, ground), damageReader(second, ground)];
   const suffered: Coupled = (now, a, b) => [bySecond(b, { ...first, hits: a }, now), byFirst(a, { ...second, hits: b }, now)];
   const width = second.hits + 1;
-  const cells: Pair<DenseDamage>[] = [];
+  const cells: ReturnType<Coupled>[] = [];
   const damage: Coupled = ground.countsRounds ? suffered : (now, a, b) => (cells[a * width + b] ??= suffered(now, a, b));
   return { coupled: dependence(rules).hits, armies: [first, second], race: { hits: [first.hits, second.hits], round, countsRounds: ground.countsRounds, damage, wantHits: true } };
 };

@@ -22,8 +22,6 @@ export interface Odds {
   readonly unfinished: number;
 }
 
-export const ENDINGS = ['mutual', 'stalemate', 'unfinished'] as const;
-
 /** The odds when the outcome is known (`undefined`: cut off). */
 export const certain = (outcome: Outcome | undefined, sides: readonly string[]): Odds => ({
   win: Object.fromEntries(sides.map((side) => [side, outcome?.kind === 'won' && outcome.winner === side ? 1 : 0])),
