@@ -25,6 +25,6 @@ export { clarityOf, type Luck } from './live/ledger.ts';
 export { LEVERS, type Lever } from './live/levers.ts';
 export { advance, liveOdds, standing, startOf, tellEntry, tellLog, type EntryFault, type Line, type Live, type LiveOutcome, type LiveRound, type ToldRound } from './live/live.ts';
 export { ORDERS, type Order } from './live/orders.ts';
-export type { Laid, Typed } from './live/table.ts';
+export type { Laid, Typed } from './chance/table.ts';
 export { screenOf, SCREEN_LEVELS, type Screen, type ScreenArmy, type ScreenLevel } from './live/screen.ts';
 export { err, ok, type Result } from './result.ts';

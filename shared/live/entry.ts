@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../army/army.ts';
+import { typedSchema } from '../chance/table.ts';
+import { idSchema } from '../roster/names.ts';
 import { orderSchema } from './orders.ts';
-
-const typedSchema = z.union([
-  z.strictObject({ faces: z.array(z.int().min(1).max(1000)).min(1).max(200) }).meta({ title: 'Each face, in the order thrown' }),
-  z.strictObject({ sum: z.int().min(-100_000).max(100_000) }).meta({ title: 'What the dice add up to' }),
-]);
 
 /** A tactician by army and place in its list: `red/0` is the first of Red. */
 const rollKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}\/\d{1,2}$/, 'name a roll as army/place, such as red/0');

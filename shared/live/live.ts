@@ -10,7 +10,7 @@ import type { Entry, RoundEntry } from './entry.ts';
 import { luckOf, type Luck } from './ledger.ts';
 import type { Field } from './order.ts';
 import { giveOrder } from './orders.ts';
-import { isMisfit, tableChance, tableChoice, type Laid, type Script } from './table.ts';
+import { isMisfit, tableChance, tableChoice, type Laid, type Script } from '../chance/table.ts';
 
 /** How a live battle stands or ended. */
 export type LiveOutcome = Outcome | { readonly kind: 'parley' };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idSchema, nameSchema, TACTICIAN_FATES, TARGET_POLICIES, tacticianSchema, type Army } from '../army/army.ts';
+import { TACTICIAN_FATES, TARGET_POLICIES, tacticianSchema, type Army } from '../army/army.ts';
+import { idSchema, nameSchema } from '../roster/names.ts';
 import { err, ok } from '../result.ts';
 import { changeArmy, presentTactician, type Field, type OrderKind } from './order.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { armySchema, idSchema, nameSchema, READABLE, TARGET_POLICIES } from '../army/army.ts';
+import { armySchema, TARGET_POLICIES } from '../army/army.ts';
+import { idSchema, nameSchema, READABLE } from '../roster/names.ts';
 import { rulesSchema } from '../army/rules.ts';
 
 export const seedSchema = z.union([z.string().min(1, 'type a seed').max(100).refine((text) => READABLE.test(text), 'remove invisible or control characters'), z.int()]);

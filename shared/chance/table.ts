@@ -1,8 +1,13 @@
-import { throwLabelled, type Thrown } from '../chance/sampled.ts';
-import type { Chance, Choice, Dice } from '../chance/chance.ts';
+import { z } from 'zod';
 import type { Seed } from '../rng.ts';
+import type { Chance, Choice, Dice } from './chance.ts';
+import { throwLabelled, type Thrown } from './sampled.ts';
 
 /** Dice as they were read off the table: each face in the order thrown, or what they add up to. */
+export const typedSchema = z.union([
+  z.strictObject({ faces: z.array(z.int().min(1).max(1000)).min(1).max(200) }).meta({ title: 'Each face, in the order thrown' }),
+  z.strictObject({ sum: z.int().min(-100_000).max(100_000) }).meta({ title: 'What the dice add up to' }),
+]);
 export type Typed = { readonly faces: readonly number[] } | { readonly sum: number };
 
 /** What people decided about one round, by the label of the roll or choice; everything else is rolled and advised. */

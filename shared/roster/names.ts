@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** Control, invisible, bidirectional and unassigned characters have no place in a name that people read. */
+export const READABLE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u;
+
+/** A name as people type it: 1 to 80 characters, in composed form (NFC). */
+export const nameSchema = z
+  .string()
+  .max(80, 'use at most 80 characters')
+  .refine((text) => text.trim() !== '', 'type a name')
+  .refine((text) => READABLE.test(text), 'remove invisible or control characters')
+  .overwrite((text) => text.normalize('NFC'));
+
+export const idSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'use 1 to 40 letters, digits, - or _, starting with a letter or digit');

@@ -1,0 +1,42 @@
+/** A kind of soldier, the same under every system; each system has its own statistics for it. All values are HOUSE. */
+export interface Troop {
+  readonly id: string;
+  readonly title: string;
+  /** Multiplier on soldiers at the army's level (SW-106; knights: SW-107). */
+  readonly quality: number;
+  readonly mounted: boolean;
+}
+
+/** Troops to build a roster from. A line here adds one; each system gives it statistics. */
+export const TROOPS = [
+  { id: 'levy', title: 'Levy', quality: 0.5, mounted: false },
+  { id: 'militia', title: 'Militia', quality: 0.5, mounted: false },
+  { id: 'soldier', title: 'Soldiers', quality: 1, mounted: false },
+  { id: 'pikeman', title: 'Pikemen', quality: 1, mounted: false },
+  { id: 'archer', title: 'Archers', quality: 1, mounted: false },
+  { id: 'veteran', title: 'Veterans', quality: 1.5, mounted: false },
+  { id: 'knight', title: 'Knights', quality: 2.5, mounted: true },
+  { id: 'officer', title: 'Officers', quality: 2.5, mounted: true },
+  { id: 'monster', title: 'Monsters', quality: 6, mounted: false },
+] as const satisfies readonly Troop[];
+
+export type TroopId = (typeof TROOPS)[number]['id'];
+export const TROOP_IDS = TROOPS.map(({ id }) => id);
+
+/** Training: a factor on quality, and a step of skill under every system. */
+export const TRAININGS = [
+  { id: 'green', title: 'Green', quality: 0.75, step: -1 },
+  { id: 'regular', title: 'Regular', quality: 1, step: 0 },
+  { id: 'seasoned', title: 'Seasoned', quality: 1.25, step: 1 },
+  { id: 'elite', title: 'Elite', quality: 1.6, step: 2 },
+] as const;
+
+/** Equipment: a factor on quality, and a step of armour under every system. */
+export const EQUIPMENTS = [
+  { id: 'poor', title: 'Poor', quality: 0.8, step: -1 },
+  { id: 'usual', title: 'Usual', quality: 1, step: 0 },
+  { id: 'good', title: 'Good', quality: 1.25, step: 1 },
+] as const;
+
+/** What a horse is worth to one who usually has none, and costs one who usually does. */
+export const MOUNT_QUALITY = 1.25;

@@ -1,0 +1,25 @@
+import type { Odds } from '../process/process.ts';
+
+/** A unit's men after a round: mean and quantiles over every way the battle can go; what has ended stays as it ended. */
+export interface MenBand {
+  readonly round: number;
+  readonly mean: number;
+  readonly p5: number;
+  readonly p25: number;
+  readonly p50: number;
+  readonly p75: number;
+  readonly p95: number;
+}
+
+/** The odds of a battle of units; of an estimate, with its trials and widest 95 % half-width. */
+export interface UnitOdds extends Odds {
+  readonly method: 'exact' | 'estimate';
+  readonly trials?: number;
+  readonly margin?: number;
+  /** How many rounds it takes: `[rounds, chance]`, ascending. */
+  readonly rounds: { readonly mean: number; readonly pmf: readonly (readonly [number, number])[] };
+  /** By unit: `[men on their feet at the end, chance]`, ascending; none where it was destroyed or has routed off the field. */
+  readonly survivors: Readonly<Record<string, readonly (readonly [number, number])[]>>;
+  /** By unit: its men after each round, until the battle is over for all but one in ten thousand (400 rounds at most). */
+  readonly men: Readonly<Record<string, readonly MenBand[]>>;
+}
