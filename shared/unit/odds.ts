@@ -18,7 +18,7 @@ export interface UnitOdds extends Odds {
   readonly margin?: number;
   /** How many rounds it takes: `[rounds, chance]`, ascending. */
   readonly rounds: { readonly mean: number; readonly pmf: readonly (readonly [number, number])[] };
-  /** By unit: `[men on their feet at the end, chance]`, ascending; none where it was destroyed or has routed off the field. */
+  /** By unit: `[men on their feet at the end, chance]`, ascending. Those of a unit that broke and fled count; a destroyed one has none. */
   readonly survivors: Readonly<Record<string, readonly (readonly [number, number])[]>>;
   /** By unit: its men after each round, until the battle is over for all but one in ten thousand (400 rounds at most). */
   readonly men: Readonly<Record<string, readonly MenBand[]>>;
