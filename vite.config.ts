@@ -8,6 +8,10 @@ import { defineConfig, type Plugin } from 'vite';
 /** Mathjs and what it needs: bundled, it starts in a tenth of the time. */
 const MATHJS = [/^(mathjs|typed-function|tiny-emitter|escape-latex|@babel\/runtime)\b/];
 
+/** Of the engine and the page, what a battle of armies is set up with; other views load the rest when they are opened. */
+const FIRST_ENGINE = /\/shared\/(army|dice|roster|chance\/(chance|enumerate|sampled)|process\/(process|play|odds|estimate)|scenario\/(battle|examples)|result|rng|format|distribution)\b|\/node_modules\/(zod|mathjs|typed-function)\//;
+const FIRST_PAGE = /\/web\/(marks|draft|theme|share|views\/(announcer|damaged-link|foot|masthead|odds-bar|words)|story\/(seeds|telling))\b/;
+
 const APP = fileURLToPath(new URL('./server/app.ts', import.meta.url));
 
 /** `vite` alone serves page and API on one port; both reload. */
@@ -50,7 +54,17 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), api(), executable('cli.js')],
   build: { target: 'es2022' },
   environments: {
-    client: { build: { outDir: '../dist/web', emptyOutDir: true } },
+    client: {
+      build: {
+        outDir: '../dist/web', emptyOutDir: true,
+        rolldownOptions: {
+          // The engine's modules only define: what a view does not use of them, it does not load.
+          treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
+          // What the first paint needs, as few files: many small ones compress badly.
+          output: { codeSplitting: { groups: [{ name: 'engine', test: FIRST_ENGINE }, { name: 'page', test: FIRST_PAGE }] } },
+        },
+      },
+    },
     ssr: {
       resolve: command === 'build' ? { noExternal: MATHJS } : { external: true },
       build: {

@@ -1,7 +1,16 @@
+import { randomInt } from 'node:crypto';
 import {
-  armyPower, battleOdds, battleOf, describeFormula, liveOdds, tellBattle,
-  type Battle, type BattleOdds, type BattleScenario, type BattleStory, type FormulaRequest, type Live, type Power, type Seed, type StateOdds,
+  armyPower, battleOf, describeFormula, estimateOdds, exactOdds, liveOdds, tellBattle,
+  type Battle, type BattleOdds, type BattleScenario, type BattleStory, type FormulaRequest, type Live, type Power, type Result, type Seed, type StateOdds,
+  type UnitScenario,
 } from '../shared/index.ts';
+import { cannotMuster, invalidFormula, invalidScript, type Refusal } from './errors.ts';
+import { finish, toJson, type Tell } from './lines.ts';
+import { lossesAnswer, meleeAnswer, meleeOddsAnswer, musterAnswer } from './unit-answers.ts';
+import type { LossesRequest, MusterRequest } from './unit-requests.ts';
+
+/** The seed of a scenario; one is drawn where it has none. */
+export const seedOf = ({ seed }: { readonly seed?: Seed | undefined }): Seed => seed ?? randomInt(1, 1_000_000_000);
 
 /** A seeded battle under the name of its scenario. */
 export type PlayAnswer = BattleStory & { readonly name: string };
@@ -21,9 +30,9 @@ const powersOf = ({ start: { armies, round }, rules }: Battle): Pick<OddsAnswer,
 export const playAnswer = (scenario: BattleScenario, seed: Seed): PlayAnswer => ({ name: scenario.name, ...tellBattle(battleOf(scenario, seed)) });
 
 /** @param wantPmf whether each round's whole distribution of hits is wanted */
-export const oddsAnswer = (scenario: BattleScenario, seed: Seed, wantPmf: boolean): OddsAnswer => {
+export const oddsAnswer = (scenario: BattleScenario, seed: Seed, wantPmf: boolean, tell?: Tell): OddsAnswer => {
   const battle = battleOf(scenario, seed);
-  return { seed: battle.seed, ...battleOdds(battle, wantPmf), ...powersOf(battle) };
+  return { seed: battle.seed, ...(exactOdds(battle, wantPmf) ?? finish(estimateOdds(battle, 1, wantPmf), tell)), ...powersOf(battle) };
 };
 
 /** A question to the engine: already checked, and plain data, so that it can go to another thread. */
@@ -31,30 +40,31 @@ export type Job =
   | { readonly kind: 'play'; readonly scenario: BattleScenario; readonly seed: Seed }
   | { readonly kind: 'odds'; readonly scenario: BattleScenario; readonly seed: Seed; readonly wantPmf: boolean }
   | { readonly kind: 'live'; readonly scenario: BattleScenario; readonly live: Live }
-  | { readonly kind: 'formula'; readonly request: FormulaRequest };
+  | { readonly kind: 'formula'; readonly request: FormulaRequest }
+  | { readonly kind: 'melee' | 'meleeOdds'; readonly scenario: UnitScenario; readonly seed: Seed }
+  | { readonly kind: 'muster'; readonly request: MusterRequest }
+  | { readonly kind: 'losses'; readonly request: LossesRequest; readonly seed: Seed };
 
 /** The odds of a live battle where it stands. */
 const liveAnswer = (scenario: BattleScenario, live: Live): StateOdds => liveOdds(live, battleOf(scenario, 0));
 
-export type FormulaFault = Extract<ReturnType<typeof describeFormula>, { ok: false }>['error'];
+/** The text of an answer, or why there is none. */
+export type Answer = { readonly ok: true; readonly json: string } | { readonly ok: false; readonly refusal: Refusal };
 
-/** The text of an answer, or what is wrong with the formula. */
-export type Answer = { readonly ok: true; readonly json: string } | { readonly ok: false; readonly error: FormulaFault };
+const given = (value: unknown): Answer => ({ ok: true, json: toJson(value) });
 
-/** One line of JSON: the body of the API's answer and what the command line prints under `--json`. */
-export const toJson = (value: unknown): string => `${JSON.stringify(value)}\n`;
+const orRefused = <E>(result: Result<unknown, E>, refusal: (error: E) => Refusal): Answer => (result.ok ? given(result.value) : { ok: false, refusal: refusal(result.error) });
 
-export const answer = (job: Job): Answer => {
+/** @param tell hears of an estimate while it runs, as a line of JSON: `{ done, of, odds }` */
+export const answer = (job: Job, tell?: Tell): Answer => {
   switch (job.kind) {
-    case 'play':
-      return { ok: true, json: toJson(playAnswer(job.scenario, job.seed)) };
-    case 'odds':
-      return { ok: true, json: toJson(oddsAnswer(job.scenario, job.seed, job.wantPmf)) };
-    case 'live':
-      return { ok: true, json: toJson(liveAnswer(job.scenario, job.live)) };
-    case 'formula': {
-      const described = describeFormula(job.request);
-      return described.ok ? { ok: true, json: toJson(described.value) } : described;
-    }
+    case 'play': return given(playAnswer(job.scenario, job.seed));
+    case 'odds': return given(oddsAnswer(job.scenario, job.seed, job.wantPmf, tell));
+    case 'live': return given(liveAnswer(job.scenario, job.live));
+    case 'formula': return orRefused(describeFormula(job.request), invalidFormula);
+    case 'melee': return orRefused(meleeAnswer(job.scenario, job.seed), invalidScript);
+    case 'meleeOdds': return orRefused(meleeOddsAnswer(job.scenario, job.seed, tell), invalidScript);
+    case 'muster': return orRefused(musterAnswer(job.request), cannotMuster);
+    case 'losses': return orRefused(lossesAnswer(job.request, job.seed), invalidScript);
   }
 };

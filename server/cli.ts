@@ -1,22 +1,32 @@
 #!/usr/bin/env node
-import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
-import { battleScenarioSchema, describeFormula, formulaRequestSchema, type BattleScenario, type Seed } from '../shared/index.ts';
-import { oddsAnswer, playAnswer, toJson } from './answers.ts';
+import {
+  battleScenarioSchema, composeMen, composeSchema, describeFormula, formulaRequestSchema, unitScenarioSchema,
+  type BattleScenario, type Result, type Seed, type UnitScenario,
+} from '../shared/index.ts';
+import { oddsAnswer, playAnswer, seedOf } from './answers.ts';
 import { formulaText } from './cli/formula.ts';
 import { oddsText } from './cli/odds.ts';
 import { storyText } from './cli/story.ts';
+import { composeText, meleeOddsText, meleeText, musterText } from './cli/units.ts';
 import { check, type Checked, type Issue } from './issues.ts';
+import { toJson } from './lines.ts';
+import { meleeAnswer, meleeOddsAnswer, musterAnswer } from './unit-answers.ts';
+import { musterRequestSchema } from './unit-requests.ts';
 
 const USAGE = `Usage:
   rout play FILE [--seed S] [--json]     one seeded battle, round by round
   rout odds FILE [--seed S] [--json]     the odds of a battle
+  rout muster FILE [--system ID] [--json | --scenario]
+                                         the units of a battle of armies; --scenario prints a file for play and odds
+  rout compose MEN [--max-kind KIND] [--against MEN] [--sizing nominal] [--json]
+                                         the groups that so many men form
   rout formula TEXT [--json]             what a formula gives, "2d6 + power" say
 
-FILE is a scenario in JSON; - reads standard input. --json prints what the API would answer.
+FILE is a scenario in JSON, a battle of armies or of units; - reads standard input. --json prints what the API would answer.
 --seed replaces the seed of the scenario; without either, one is drawn.
 rout --help, rout --version
 `;
@@ -38,45 +48,96 @@ const read = async (file: string): Promise<Checked<unknown>> => {
 /** A whole number typed as a seed is one, so that the answer is that of a scenario which has it as a number. */
 const seedFrom = (typed: string): Seed => (String(Number.parseInt(typed, 10)) === typed ? Number(typed) : typed);
 
-const load = async (file: string, seed: string | undefined): Promise<Checked<BattleScenario>> => {
+const load = async (file: string, seed: string | undefined): Promise<Checked<unknown>> => {
   const content = await read(file);
-  if (!content.ok) return content;
-  const isObject = typeof content.value === 'object' && content.value !== null;
-  return check(battleScenarioSchema, isObject && seed !== undefined ? { ...content.value, seed: seedFrom(seed) } : content.value);
+  const isObject = content.ok && typeof content.value === 'object' && content.value !== null;
+  return isObject && seed !== undefined ? { ok: true, value: { ...content.value, seed: seedFrom(seed) } } : content;
 };
 
 interface Options {
   readonly json: boolean;
-  readonly seed: string | undefined;
+  readonly scenario: boolean;
+  readonly seed?: string | undefined;
+  readonly system?: string | undefined;
+  readonly sizing?: string | undefined;
+  readonly 'max-kind'?: string | undefined;
+  readonly against?: string | undefined;
 }
 
 type Command = (argument: string, options: Options) => Promise<Checked<string>>;
 
 const print = <T>(answer: T, asText: (answer: T) => string, { json }: Options): Checked<string> => ({ ok: true, value: json ? toJson(answer) : `${asText(answer)}\n` });
 
-const onBattle = (command: (scenario: BattleScenario, seed: Seed, options: Options) => Checked<string>): Command => async (file, options) => {
+const printOr = <T>(made: Result<T, Issue>, asText: (answer: T) => string, options: Options): Checked<string> =>
+  made.ok ? print(made.value, asText, options) : { ok: false, issues: [made.error] };
+
+type On<Scenario> = (scenario: Scenario, seed: Seed, options: Options) => Checked<string>;
+
+const kindOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'kind' in value ? value.kind : 'battle');
+
+/** What a command does with each kind of scenario. */
+const onScenario = (does: { readonly battle: On<BattleScenario>; readonly units: On<UnitScenario> }): Command => async (file, options) => {
   const loaded = await load(file, options.seed);
-  return loaded.ok ? command(loaded.value, loaded.value.seed ?? randomInt(1, 1_000_000_000), options) : loaded;
+  if (!loaded.ok) return loaded;
+  const kind = kindOf(loaded.value);
+  if (kind === 'units') {
+    const units = check(unitScenarioSchema, loaded.value);
+    return units.ok ? does.units(units.value, seedOf(units.value), options) : units;
+  }
+  if (kind !== 'battle') return fault('kind', 'must be "battle" or "units"');
+  const battle = check(battleScenarioSchema, loaded.value);
+  return battle.ok ? does.battle(battle.value, seedOf(battle.value), options) : battle;
+};
+
+const muster: Command = async (file, options) => {
+  const loaded = await load(file, options.seed);
+  if (!loaded.ok) return loaded;
+  if (kindOf(loaded.value) !== 'battle') return fault('kind', 'must be "battle": only armies are mustered');
+  const checked = check(musterRequestSchema, { battle: loaded.value, rules: given({ system: options.system }) });
+  if (!checked.ok) return { ok: false, issues: checked.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^battle\.?/, '') })) };
+  const made = musterAnswer(checked.value);
+  if (!made.ok) return fault('', made.error);
+  return options.scenario ? { ok: true, value: toJson(made.value.scenario) } : print(made.value, musterText, options);
+};
+
+/** Options that somebody typed. */
+const given = (options: Readonly<Record<string, unknown>>): object => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+
+const composed: Command = async (men, options) => {
+  const { sizing, against, 'max-kind': maxKind } = options;
+  const request = check(composeSchema, { men: Number(men), ...given({ sizing, maxKind, against: against === undefined ? undefined : Number(against) }) });
+  return request.ok ? print(composeMen(request.value), composeText, options) : request;
 };
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
-  ['play', onBattle((scenario, seed, options) => print(playAnswer(scenario, seed), (story) => storyText(scenario, story), options))],
-  ['odds', onBattle((scenario, seed, options) => print(oddsAnswer(scenario, seed, false), (odds) => oddsText(scenario, odds), options))],
+  ['play', onScenario({
+    battle: (scenario, seed, options) => print(playAnswer(scenario, seed), (story) => storyText(scenario, story), options),
+    units: (scenario, seed, options) => printOr(meleeAnswer(scenario, seed), (story) => meleeText(scenario, story), options),
+  })],
+  ['odds', onScenario({
+    battle: (scenario, seed, options) => print(oddsAnswer(scenario, seed, false), (odds) => oddsText(scenario, odds), options),
+    units: (scenario, seed, options) => printOr(meleeOddsAnswer(scenario, seed), (odds) => meleeOddsText(scenario, odds), options),
+  })],
+  ['muster', muster],
+  ['compose', composed],
   ['formula', async (formula, options) => {
     const described = describeFormula(formulaRequestSchema.parse({ formula }));
     return described.ok ? print(described.value, formulaText, options) : fault('formula', described.error.message);
   }],
 ]);
 
-const OPTIONS = { json: { type: 'boolean', default: false }, seed: { type: 'string' }, help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const;
+const OPTIONS = {
+  json: { type: 'boolean', default: false }, scenario: { type: 'boolean', default: false }, seed: { type: 'string' }, system: { type: 'string' },
+  sizing: { type: 'string' }, 'max-kind': { type: 'string' }, against: { type: 'string' }, help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' },
+} as const;
 
 const run = async (args: readonly string[]): Promise<Checked<string>> => {
-  const { values: { help, version, json, seed }, positionals: [name = '', argument, ...rest] } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  const { values: { help, version, ...options }, positionals: [name = '', argument, ...rest] } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   if (help) return { ok: true, value: USAGE };
   if (version) return { ok: true, value: `${manifest.version}\n` };
   const command = COMMANDS.get(name);
   if (command === undefined || argument === undefined || rest.length > 0) return fault('', USAGE.trimEnd());
-  return command(argument, { json, seed });
+  return command(argument, options);
 };
 
 const main = async (): Promise<void> => {

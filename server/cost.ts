@@ -1,4 +1,4 @@
-import { battleOf, type BattleScenario } from '../shared/index.ts';
+import { battleOf, musterOf, openMelee, type BattleScenario, type UnitScenario } from '../shared/index.ts';
 import { tooCostly } from './errors.ts';
 
 /** Trials times armies times hits. Measured: the most takes 5 to 10 s, while rounds take 9 hits or so. */
@@ -20,4 +20,27 @@ export const refuseCostly = (kind: 'play' | 'odds', scenario: BattleScenario): v
   const most = Math.floor(MOST_WORK / (armies.length * hits * estimates));
   if (armies.length < 3 || trials <= most) return;
   throw tooCostly(`${scenario.trials} trials with ${armies.length} armies of up to ${hits} hits are too much work: ask for at most ${most} trials, or for fewer armies or hits`);
+};
+
+/** Dice of the rolled hit pools of a story: each has a stream of its own, and lies on the table. */
+const MOST_POOL_DICE = 200_000;
+/** Trials times what one of them costs, in fiftieths of a millisecond. Measured: the most takes two to five minutes. */
+const MOST_MELEE_WORK = 15_000_000;
+/** A unit costs time of its own and looks at every other; dice of pools are cheap. */
+const costOf = (units: number, dice: number): number => 20 * units + units * units + dice / 200;
+
+/** Dice thrown for hit pools before the first round: of the units whose strength is still to be known. */
+const poolDice = (scenario: UnitScenario): number => {
+  const { start } = openMelee(musterOf(scenario));
+  return scenario.units.reduce((sum, { men, hitDice }, i) => (start.units[i]?.fullStrength === 0 ? sum + men * hitDice : sum), 0);
+};
+
+/** As `refuseCostly`, for a battle of units; what it lets pass the time limit of the pool may still end. */
+export const refuseCostlyMelee = (kind: 'play' | 'odds', scenario: UnitScenario): void => {
+  const { units, trials, fought = 0 } = scenario;
+  const dice = poolDice(scenario);
+  if ((kind === 'play' || fought > 0) && dice > MOST_POOL_DICE) throw tooCostly(`hit pools of ${dice} dice are too many to throw one by one: give pools as numbers or averages, or at most ${MOST_POOL_DICE} dice`);
+  const most = Math.floor(MOST_MELEE_WORK / costOf(units.length, dice));
+  if (kind === 'play' || units.length === 2 || trials <= most) return;
+  throw tooCostly(`${trials} trials with ${units.length} units are too much work: ask for at most ${most} trials, or for fewer units or dice`);
 };

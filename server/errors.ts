@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { FormulaFault } from './answers.ts';
+import type { describeFormula } from '../shared/index.ts';
 import type { Issue } from './issues.ts';
 
 /** What a client is told when the answer is no. */
@@ -15,6 +15,8 @@ export interface Refusal {
   readonly retryAfter?: number;
 }
 
+type FormulaFault = Extract<ReturnType<typeof describeFormula>, { ok: false }>['error'];
+
 /** An error that carries its refusal to the error handler. */
 export const refuse = (refusal: Refusal): Error => Object.assign(new Error(refusal.message), { refusal });
 
@@ -29,8 +31,13 @@ export const invalidRequest = (issues: readonly Issue[]): Error => {
   return refuse({ status: 400, code: 'REQUEST_INVALID', message: `the request has ${count}${listed}`, issues: issues.slice(0, MOST_ISSUES) });
 };
 
-export const invalidFormula = ({ code, message, position }: FormulaFault): Error =>
-  refuse({ status: 422, code: `FORMULA_${code}`, message, position, issues: [{ path: 'formula', message, position }] });
+export const invalidFormula = ({ code, message, position }: FormulaFault): Refusal =>
+  ({ status: 422, code: `FORMULA_${code}`, message, position, issues: [{ path: 'formula', message, position }] });
+
+/** Typed dice or a decision that cannot be where they stand. */
+export const invalidScript = ({ path, message }: Issue): Refusal => ({ status: 422, code: 'SCRIPT_DOES_NOT_FIT', message, issues: [{ path, message }] });
+
+export const cannotMuster = (message: string): Refusal => ({ status: 422, code: 'UNITS_CANNOT_MUSTER', message, issues: [{ path: 'battle', message }] });
 
 /** An entry that cannot stand where it is put. */
 export const invalidEntry = ({ path, message }: Issue): Error => refuse({ status: 422, code: 'ENTRY_DOES_NOT_STAND', message, issues: [{ path, message }] });
@@ -66,17 +73,23 @@ const refusalOf = (error: FastifyError & { readonly refusal?: Refusal }, id: str
   return statusCode >= 400 && statusCode < 500 ? { status: statusCode, code: 'REQUEST_INVALID', message: 'the request cannot be read: see the API documentation at /docs' } : internal(id);
 };
 
-const send = (reply: FastifyReply, { status, retryAfter, ...error }: Refusal): FastifyReply => {
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return reply.code(status).send({ error });
-};
-
-/** Answers every error with a refusal; what is not a client's fault goes to the log and tells nothing of the inside. */
-export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** What an error amounts to; what is not a client's fault goes to the log and tells nothing of the inside. */
+export const refusalFor = (error: FastifyError, request: FastifyRequest): Refusal => {
   const refusal = refusalOf(error, request.id);
   if (refusal.status === 500) request.log.error(error);
-  return send(reply, refusal);
+  return refusal;
 };
+
+/** The body of a refusal. */
+export const refusalBody = ({ status: _status, retryAfter: _retryAfter, ...error }: Refusal): object => ({ error });
+
+const send = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  return reply.code(refusal.status).send(refusalBody(refusal));
+};
+
+/** Answers every error with a refusal. */
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => send(reply, refusalFor(error, request));
 
 /** No such route, or not with this method. */
 export const answerUnknown = (reply: FastifyReply, allowed: readonly string[]): FastifyReply => {

@@ -1,5 +1,8 @@
-import { BATTLE_EXAMPLES, battleScenarioSchema, formulaRequestSchema } from '../shared/index.ts';
+import {
+  BATTLE_EXAMPLES, battleScenarioSchema, composeMen, composeSchema, formulaRequestSchema, UNIT_EXAMPLES, unitScenarioSchema,
+} from '../shared/index.ts';
 import { answer, type Answer, type Job } from './answers.ts';
+import { lossesRequestSchema, musterRequestSchema } from './unit-requests.ts';
 
 interface RouteExample {
   readonly path: string;
@@ -10,7 +13,24 @@ interface RouteExample {
 
 const told = (job: Job): unknown => {
   const made: Answer = answer(job);
-  return made.ok ? JSON.parse(made.json) : made.error;
+  return made.ok ? JSON.parse(made.json) : made.refusal;
+};
+
+const unitExamples = (battle: unknown): readonly RouteExample[] => {
+  const melees = Object.fromEntries(UNIT_EXAMPLES.map(({ title, about, scenario }, i) => [`melee${i + 1}`, { summary: `${title}: ${about}`, value: scenario }]));
+  const scenario = unitScenarioSchema.parse(UNIT_EXAMPLES[0]?.scenario);
+  const seed = scenario.seed ?? 1;
+  const men = { men: 350, against: 300 };
+  const army = { battle, rules: { system: 'tactica' } };
+  const mustered = told({ kind: 'muster', request: musterRequestSchema.parse(army) }) as { readonly scenario: unknown };
+  const losses = { battle, units: mustered.scenario, fled: 'rally' };
+  return [
+    { path: '/units/compose', requests: { company: { summary: 'Three hundred and fifty men', value: men } }, answer: composeMen(composeSchema.parse(men)) },
+    { path: '/units/muster', requests: { ford: { summary: 'The ford at Harrow, as groups', value: army } }, answer: mustered },
+    { path: '/units/play', requests: melees, answer: told({ kind: 'melee', scenario, seed }) },
+    { path: '/units/odds', requests: melees, answer: told({ kind: 'meleeOdds', scenario, seed }) },
+    { path: '/units/losses', requests: { ford: { summary: 'What the melee at the ford costs', value: losses } }, answer: told({ kind: 'losses', request: lossesRequestSchema.parse(losses), seed: 'harrow-1' }) },
+  ];
 };
 
 /** What the documentation shows: real questions with the answers that the engine gives to them. */
@@ -22,6 +42,7 @@ export const routeExamples = (): readonly RouteExample[] => {
   return [
     { path: '/battles/play', requests: battles, answer: told({ kind: 'play', scenario, seed }) },
     { path: '/battles/odds', requests: battles, answer: told({ kind: 'odds', scenario, seed, wantPmf: false }) },
+    ...unitExamples(BATTLE_EXAMPLES[0]?.scenario),
     { path: '/formulas', requests: { damage: { summary: 'The damage of one round', value: formula } }, answer: told({ kind: 'formula', request: formulaRequestSchema.parse(formula) }) },
   ];
 };

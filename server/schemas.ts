@@ -3,28 +3,28 @@ import type { FormulaAnswer } from '../shared/index.ts';
 import type { OddsAnswer, PlayAnswer } from './answers.ts';
 
 const shareSchema = z.number().min(0).meta({ description: 'A share of 1' });
-const roundSchema = z.int().min(1);
-const seedSchema = z.union([z.string(), z.int()]).meta({ description: 'The seed this answer belongs to: send it again for the same answer' });
+export const roundSchema = z.int().min(1);
+export const seedSchema = z.union([z.string(), z.int()]).meta({ description: 'The seed this answer belongs to: send it again for the same answer' });
 const bySide = z.record(z.string(), shareSchema);
-const shareOf = (what: string) => z.array(z.tuple([z.number().meta({ description: what }), shareSchema]));
+export const shareOf = (what: string) => z.array(z.tuple([z.number().meta({ description: what }), shareSchema]));
 
 const powerSchema = z
   .strictObject({ total: z.number(), terms: z.array(z.strictObject({ reason: z.string(), power: z.number() })) })
   .meta({ id: 'Power', description: 'Power points, and every reason for them' });
 
-const oddsShape = {
+export const oddsShape = {
   win: bySide.meta({ description: 'By side: the chance to be the last that stands' }),
   mutual: shareSchema.meta({ description: 'All rout in the same round' }),
   stalemate: shareSchema.meta({ description: 'Nobody can be hurt any more' }),
   unfinished: shareSchema.meta({ description: 'Cut off before an end' }),
 };
-const methodShape = {
+export const methodShape = {
   method: z.enum(['exact', 'estimate']),
   trials: z.int().exactOptional().meta({ description: 'Of an estimate' }),
   margin: z.number().exactOptional().meta({ description: 'Of an estimate: the widest 95 % half-width of its shares' }),
 };
 
-const bandSchema = z
+export const bandSchema = z
   .strictObject({
     round: roundSchema, mean: z.number(), p5: z.int(), p25: z.int(), p50: z.int(), p75: z.int(), p95: z.int(),
     pmf: shareOf('Hits').exactOptional().meta({ description: 'The whole distribution, with ?detail=pmf' }),
@@ -40,7 +40,7 @@ export const oddsSchema = z
   })
   .meta({ id: 'BattleOdds' }) satisfies z.ZodType<OddsAnswer>;
 
-const outcomeSchema = z
+export const outcomeSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('won'), winner: z.string() }),
     z.strictObject({ kind: z.enum(['mutual', 'stalemate', 'unfinished']) }),
@@ -49,9 +49,11 @@ const outcomeSchema = z
 
 export const stateOddsSchema = z.strictObject({ ...methodShape, ...oddsShape }).meta({ id: 'StateOdds' });
 
+export const faceSchema = z.strictObject({ sides: z.int(), face: z.int(), dropped: z.literal(true).exactOptional() });
+
 const rollSchema = z.strictObject({
   tactician: z.string(), skill: z.number(), label: z.string(), total: z.number(),
-  faces: z.array(z.strictObject({ sides: z.int(), face: z.int(), dropped: z.literal(true).exactOptional() })).meta({ description: 'Every die as it fell' }),
+  faces: z.array(faceSchema).meta({ description: 'Every die as it fell' }),
 });
 
 const armyRoundSchema = z.strictObject({

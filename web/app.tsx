@@ -38,10 +38,12 @@ interface Props {
   readonly opened: Opened;
   /** Takes the scenario to the table, to be fought with real dice. */
   readonly onTable: (scenario: BattleScenario) => void;
+  /** Takes it to the page of units, composed from its rosters. */
+  readonly onUnits: (scenario: BattleScenario) => void;
 }
 
 /** The page of a battle's set-up. */
-export const App = ({ opened, onTable }: Props): JSX.Element => {
+export const App = ({ opened, onTable, onUnits }: Props): JSX.Element => {
   const page = usePage(opened);
   const { form, live, told, steps } = page;
   const [dialog, setDialog] = useState<DialogName>();
@@ -76,10 +78,10 @@ export const App = ({ opened, onTable }: Props): JSX.Element => {
     setTimeout(() => document.getElementById(first.id)?.focus(), first.isInDrawer ? DRAWER_OPENS : 0);
   };
   const fight = (again: boolean): void => (page[again ? 'fightAgain' : 'fight']() ? showBattle() : goToFault());
-  const toTable = (): void => {
+  const takeTo = (place: (scenario: BattleScenario) => void) => (): void => {
     if (faults > 0 || live === undefined) return goToFault();
     page.settle();
-    onTable(page.scenario ?? live.scenario);
+    place(page.scenario ?? live.scenario);
   };
   const copy = (): void => {
     const address = page.address();
@@ -122,7 +124,7 @@ export const App = ({ opened, onTable }: Props): JSX.Element => {
             <OddsPanel live={live} isLate={page.isLate} faults={faults} onFault={goToFault} onCancel={page.cancel} onFight={() => fight(isFought)} isFought={isFought} />
             <Armies form={form} battle={live?.battle} />
             <section id="battle" aria-labelledby="battle-title">
-              <BattleHead form={form} isFought={isFought} onFight={() => fight(false)} onReseed={() => fight(isFought)} onTable={toTable} />
+              <BattleHead form={form} isFought={isFought} onFight={() => fight(false)} onReseed={() => fight(isFought)} onTable={takeTo(onTable)} onUnits={takeTo(onUnits)} />
               <Suspense fallback={<div className="battle-loading" />}>{live === undefined ? null : <Battlefield live={live} told={told} steps={steps} />}</Suspense>
             </section>
           </main>

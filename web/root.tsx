@@ -1,31 +1,41 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type JSX } from 'react';
 import type { BattleScenario } from '../shared/index.ts';
 import { App } from './app.tsx';
-import { isTable, openAddress, type Opened } from './share/address.ts';
+import { isTable, isUnits, openAddress, type Opened } from './share/address.ts';
 
 const loadTable = (): Promise<typeof import('./live/table-page.tsx')> => import('./live/table-page.tsx');
 const TablePage = lazy(loadTable);
+const loadUnits = (): Promise<typeof import('./units/units-page.tsx')> => import('./units/units-page.tsx');
+const UnitsPage = lazy(loadUnits);
 
-type View = { readonly at: 'page'; readonly opened: Opened } | { readonly at: 'table'; readonly scenario?: BattleScenario };
+/** The table and the units may be given the scenario they are to begin with. */
+type View = { readonly at: 'page'; readonly opened: Opened } | { readonly at: 'table' | 'units'; readonly scenario?: BattleScenario };
 
-/** The page of a battle's set-up, or the table where it is fought; the address says which. */
+const viewOf = (hash: string): View => ({ at: isUnits(hash) ? 'units' : 'table' });
+
+/** The page of a battle's set-up, the table where it is fought, or its units; the address says which. */
 export const Root = ({ opened }: { readonly opened: Opened | undefined }): JSX.Element => {
-  const [view, setView] = useState<View>(opened === undefined ? { at: 'table' } : { at: 'page', opened });
-  const isAtTable = view.at === 'table';
+  const [view, setView] = useState<View>(opened === undefined ? viewOf(window.location.hash) : { at: 'page', opened });
+  const isAway = view.at !== 'page';
   useEffect(() => {
     const follow = async (): Promise<void> => {
       const { hash } = window.location;
-      if (isTable(hash)) setView({ at: 'table' });
-      else if (isAtTable) setView({ at: 'page', opened: await openAddress(hash) });
+      if (isTable(hash) || isUnits(hash)) setView(viewOf(hash));
+      else if (isAway) setView({ at: 'page', opened: await openAddress(hash) });
     };
     const onHash = (): void => void follow();
     window.addEventListener('hashchange', onHash);
     return () => window.removeEventListener('hashchange', onHash);
-  }, [isAtTable]);
-  const onTable = useCallback((scenario: BattleScenario): void => {
-    window.history.pushState(null, '', `${window.location.pathname}#t=`);
+  }, [isAway]);
+  const goTo = useCallback((at: 'table' | 'units', scenario: BattleScenario): void => {
+    window.history.pushState(null, '', `${window.location.pathname}#${at === 'table' ? 't' : 'u'}=`);
     window.scrollTo(0, 0);
-    setView({ at: 'table', scenario });
+    setView({ at, scenario });
   }, []);
-  return view.at === 'page' ? <App opened={view.opened} onTable={onTable} /> : <Suspense fallback={<main className="page" aria-busy="true" />}><TablePage scenario={view.scenario} /></Suspense>;
+  if (view.at === 'page') return <App opened={view.opened} onTable={(scenario) => goTo('table', scenario)} onUnits={(scenario) => goTo('units', scenario)} />;
+  return (
+    <Suspense fallback={<main className="page" aria-busy="true" />}>
+      {view.at === 'table' ? <TablePage scenario={view.scenario} /> : <UnitsPage scenario={view.scenario} />}
+    </Suspense>
+  );
 };

@@ -1,18 +1,16 @@
-import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { battleScenarioSchema, type BattleScenario, type Seed } from '../../shared/index.ts';
+import { battleScenarioSchema } from '../../shared/index.ts';
+import { seedOf } from '../answers.ts';
 import { refuseCostly } from '../cost.ts';
 import { oddsSchema, playSchema } from '../schemas.ts';
 import type { Pool } from '../workers/pool.ts';
-import { answerJob, answers } from './reply.ts';
+import { answerJob, answers, IN_LINES } from './reply.ts';
 
 const TOO_COSTLY = 'BATTLE_TOO_COSTLY: the message says what the bound is';
 
 const query = z.strictObject({ detail: z.enum(['pmf']).optional().meta({ description: 'pmf: the whole distribution of hits after each round' }) });
-
-const seedOf = ({ seed }: BattleScenario): Seed => seed ?? randomInt(1, 1_000_000_000);
 
 /** Battles of armies: one of them told, or the odds. */
 export const battleRoutes = (pool: Pool) => async (scope: FastifyInstance): Promise<void> => {
@@ -35,7 +33,7 @@ export const battleRoutes = (pool: Pool) => async (scope: FastifyInstance): Prom
     config,
     schema: {
       operationId: 'battleOdds', tags: ['battles'], summary: 'The odds of a battle',
-      description: 'Exact for two armies; for more, an estimate over the trials of the scenario, with its margin.',
+      description: `Exact for two armies; for more, an estimate over the trials of the scenario, with its margin. ${IN_LINES}`,
       body: battleScenarioSchema, querystring: query, response: answers('The odds', oddsSchema, TOO_COSTLY),
     },
   }, async ({ body, query: { detail } }, reply) => {

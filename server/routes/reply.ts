@@ -1,7 +1,9 @@
-import type { FastifyReply } from 'fastify';
+import { PassThrough } from 'node:stream';
+import type { FastifyError, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Job } from '../answers.ts';
-import { clientGone, invalidFormula } from '../errors.ts';
+import { clientGone, refusalBody, refusalFor, refuse } from '../errors.ts';
+import { toJson } from '../lines.ts';
 import { errorSchema } from '../schemas.ts';
 import type { Pool } from '../workers/pool.ts';
 
@@ -14,10 +16,38 @@ export const leaving = (reply: FastifyReply): AbortSignal => {
   return controller.signal;
 };
 
+const LINES_TYPE = 'application/x-ndjson';
+
+/** For the description of a route whose work can be long. */
+export const IN_LINES = `With the header "accept: ${LINES_TYPE}" an estimate is told while it runs, a few times a second, as lines of JSON \`{ done, of, odds }\`; the last line is the answer, or an error. The work stops when the client leaves.`;
+
+/** Has a job done, and tells of it line by line. A fault before the first line is an answer of its own, a later one the last line. */
+const answerInLines = async (pool: Pool, job: Job, reply: FastifyReply): Promise<FastifyReply> => {
+  const lines = new PassThrough();
+  let isBegun = false;
+  const write = (line: string): void => {
+    if (!isBegun) void reply.type(`${LINES_TYPE}; charset=utf-8`).header('x-accel-buffering', 'no').send(lines);
+    isBegun = true;
+    if (!lines.destroyed) lines.write(line);
+  };
+  try {
+    // A client that reads slowly misses some.
+    const answer = await pool.run(job, leaving(reply), (line) => (lines.writableNeedDrain ? undefined : write(line)));
+    if (!answer.ok) throw refuse(answer.refusal);
+    write(answer.json);
+  } catch (error) {
+    if (!isBegun) throw error;
+    write(toJson(refusalBody(refusalFor(error as FastifyError, reply.request))));
+  }
+  lines.end();
+  return reply;
+};
+
 /** Has a job done, and answers with its JSON as it is. */
 export const answerJob = async (pool: Pool, job: Job, reply: FastifyReply): Promise<FastifyReply> => {
+  if (reply.request.headers.accept?.includes(LINES_TYPE) === true) return answerInLines(pool, job, reply);
   const answer = await pool.run(job, leaving(reply));
-  if (!answer.ok) throw invalidFormula(answer.error);
+  if (!answer.ok) throw refuse(answer.refusal);
   return reply.type('application/json; charset=utf-8').send(answer.json);
 };
 

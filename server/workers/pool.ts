@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Job } from '../answers.ts';
 import { busy, closing, tooCostly } from '../errors.ts';
+import type { Tell } from '../lines.ts';
 import { patiently } from './patience.ts';
 import { openQueue } from './queue.ts';
+import type { Asked, Said } from './worker.ts';
 
 /**
  * The engine in threads of its own. It is synchronous, and some legal battles would keep it busy for minutes: here it
@@ -14,8 +16,9 @@ export interface Pool {
   /**
    * Rejects with a refusal: busy, too costly, closing; or with the reason of the signal.
    * @param client aborts when nobody waits for the answer any more
+   * @param tell hears of an estimate while it runs
    */
-  run(job: Job, client: AbortSignal): Promise<Answer>;
+  run(job: Job, client: AbortSignal, tell?: Tell): Promise<Answer>;
   load(): { readonly running: number; readonly waiting: number };
   /** Lets the jobs at hand end, for a few seconds, and refuses all others. */
   close(): Promise<void>;
@@ -24,13 +27,15 @@ export interface Pool {
 export interface PoolOptions {
   /** Jobs at once. */
   readonly threads: number;
-  /** Seconds that a job may take. */
+  /** Seconds that a job may take; one that somebody follows may take `FOLLOWED` times as long. */
   readonly timeLimit: number;
 }
 
 const QUEUE_PER_THREAD = 8;
 const PATIENCE_MS = 10_000;
 const GRACE_MS = 5_000;
+/** Whoever sees an estimate grow knows what he waits for, and can leave. */
+const FOLLOWED = 6;
 
 const LIMITS = { resourceLimits: { maxOldGenerationSizeMb: 512 } };
 
@@ -43,15 +48,22 @@ const spawn = (): Worker => {
   return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); });`, { eval: true, ...LIMITS });
 };
 
+/** A worker that dies of its memory had a job that was too large, as one that runs out of time. */
+const deathOf = (error: NodeJS.ErrnoException): Error => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooCostly('this takes too much memory: ask for less at once') : error);
+
 /** Has each job done by a worker of its own, and keeps the workers that did not have to be stopped. */
 const openCrew = (timeLimit: number) => {
   const idle: Worker[] = [];
-  const late = (): Error => tooCostly(`this takes more than ${timeLimit} s of work: ask for fewer trials, armies or hits`);
-  const work = async (job: Job, signals: readonly AbortSignal[]): Promise<Answer> => {
+  const late = (limit: number): Error => tooCostly(`this takes more than ${limit} s of work: ask for fewer trials, armies or hits`);
+  const work = async (job: Job, signals: readonly AbortSignal[], tell?: Tell): Promise<Answer> => {
     const worker = idle.pop() ?? spawn();
     worker.unref();
+    const limit = tell === undefined ? timeLimit : FOLLOWED * timeLimit;
     try {
-      const answer = await patiently<Answer>({ signals, ms: timeLimit * 1000, late }, (done, fail) => worker.once('message', done).once('error', fail).postMessage(job));
+      const answer = await patiently<Answer>({ signals, ms: limit * 1000, late: () => late(limit) }, (done, fail) => {
+        worker.on('message', (said: Said) => ('answer' in said ? done(said.answer) : tell?.(said.progress)));
+        worker.once('error', (error) => fail(deathOf(error))).postMessage({ job, isFollowed: tell !== undefined } satisfies Asked);
+      });
       idle.push(worker);
       return answer;
     } catch (error) {
@@ -73,21 +85,21 @@ export const openPool = ({ threads, timeLimit }: PoolOptions): Pool => {
   setMaxListeners(0, shutdown.signal);
   let isClosing = false;
 
-  const inTurn = async (job: Job, client: AbortSignal): Promise<Answer> => {
+  const inTurn = async (job: Job, client: AbortSignal, tell?: Tell): Promise<Answer> => {
     const signals = [client, shutdown.signal];
     await queue.enter({ signals, ms: PATIENCE_MS, late: busy });
     try {
-      return await crew.work(job, signals);
+      return await crew.work(job, signals, tell);
     } finally {
       queue.leave();
     }
   };
 
   return {
-    run: async (job, client) => {
+    run: async (job, client, tell) => {
       if (isClosing) throw closing();
       client.throwIfAborted();
-      const answer = inTurn(job, client);
+      const answer = inTurn(job, client, tell);
       jobs.add(answer);
       return answer.finally(() => jobs.delete(answer));
     },

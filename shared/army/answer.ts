@@ -14,7 +14,7 @@ const TRIALS_A_STATE = 1_000;
 
 const estimateFrom = (state: BattleState, { rules, sides, seed, trials: asked }: Battle, most: number): StateOdds => {
   const tally = newTally(sides);
-  for (const { outcome } of trials(battleProcess(rules, state.armies), state, seed, Math.min(asked, most))) count(tally, outcome);
+  for (const { outcome } of trials(battleProcess(rules, state.armies), state, { seed, count: Math.min(asked, most) })) count(tally, outcome);
   return { method: 'estimate', ...sharesOf(tally), trials: tally.trials, margin: widestMargin(tally) };
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, nameSchema } from '../roster/names.ts';
+import { contingentsSchema, LOSS_ORDERS, strengthOfRoster } from '../roster/roster.ts';
 
 export const tacticianSchema = z.strictObject({
   name: nameSchema.meta({ title: 'Name' }),
@@ -17,14 +18,19 @@ export type TacticianFate = (typeof TACTICIAN_FATES)[number];
 
 export const TARGET_POLICIES = ['weakest', 'strongest'] as const;
 
-export const armySchema = z.strictObject({
+/** Stands in for what was left out; no size and no quality can be 0. */
+const UNSAID = 0;
+
+const armyShape = z.strictObject({
   id: idSchema.optional().meta({ title: 'Id', description: 'Key of this army in every answer; army1, army2 ... where left out' }),
   name: nameSchema.meta({ title: 'Name' }),
   side: idSchema.optional().meta({ title: 'Side', description: 'Armies of one side do not fight each other; the army itself where left out' }),
-  size: z.int().min(1).max(100_000_000).meta({ title: 'Soldiers' }),
-  quality: z.number().min(0.001).max(1000).default(1)
+  size: z.int().min(1).max(100_000_000).default(UNSAID).meta({ title: 'Soldiers', description: 'The men of its contingents where left out' }),
+  quality: z.number().min(0.001).max(1000)
     .refine((quality) => Math.abs(quality * 1000 - Math.round(quality * 1000)) < 1e-6, 'use at most three decimals')
-    .meta({ title: 'Quality', description: 'Multiplier on soldiers for equipment, training and morale (SW-106)' }),
+    .default(UNSAID).meta({ title: 'Quality', description: 'Multiplier on soldiers for equipment, training and morale (SW-106); that of its contingents where left out, else 1' }),
+  contingents: contingentsSchema.optional(),
+  breaks: z.enum(LOSS_ORDERS).default('listed').meta({ title: 'Its units break', description: 'In what order, as its hits go down' }),
   power: z.int().min(-100).max(100).default(0).meta({ title: 'Flat power', description: 'Power points added by the game master' }),
   basePower: z.int().min(-100).max(100).optional().meta({ title: 'Manual power', description: 'Replaces the power that comes from doublings' }),
   hits: z.int().min(0).max(1000).optional().meta({ title: 'Hits', description: 'Hits left now; the full hits of the rules where left out' }),
@@ -33,6 +39,11 @@ export const armySchema = z.strictObject({
     .meta({ title: 'Whose roll counts', description: 'highest, commander, or the name of a favourite (SW-115)' }),
   target: z.union([z.enum(TARGET_POLICIES), idSchema]).default('weakest')
     .meta({ title: 'Target', description: 'With three or more armies: weakest, strongest, or the id of an army (A-SW-04)' }),
+});
+/** What the contingents say, where size or quality were left out. An army without either has no size: its scenario finds fault with it. */
+export const armySchema = armyShape.overwrite((army) => {
+  const made = army.contingents === undefined || army.contingents.length === 0 ? { size: army.size, quality: 1 } : strengthOfRoster(army.contingents);
+  return { ...army, size: army.size === UNSAID ? made.size : army.size, quality: army.quality === UNSAID ? made.quality : army.quality };
 });
 type ArmyInput = z.output<typeof armySchema>;
 
@@ -48,7 +59,7 @@ export interface Effect {
 }
 
 /** An army in a battle: every default filled in. Plain data. */
-export type Army = Omit<ArmyInput, 'id' | 'side' | 'hits' | 'tacticians'> & {
+export type Army = Omit<ArmyInput, 'id' | 'side' | 'hits' | 'tacticians' | 'contingents' | 'breaks'> & {
   readonly id: string;
   readonly side: string;
   readonly hits: number;
@@ -61,7 +72,7 @@ export type Army = Omit<ArmyInput, 'id' | 'side' | 'hits' | 'tacticians'> & {
 };
 
 /** The army with its id, side and hits filled in (SW-110). */
-export const armyOf = (input: ArmyInput, index: number, fullHits: number): Army => {
+export const armyOf = ({ contingents: _contingents, breaks: _breaks, ...input }: ArmyInput, index: number, fullHits: number): Army => {
   const id = input.id ?? `army${index + 1}`;
   return { ...input, id, side: input.side ?? id, hits: input.hits ?? fullHits };
 };

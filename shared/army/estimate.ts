@@ -61,7 +61,7 @@ export function* estimateOdds(battle: Battle, block = 250, wantPmf = false): Gen
     const hits = Object.fromEntries(start.armies.map(({ id }, i) => [id, bandsOf(counts[i] ?? { after: [], ended: [] }, start.round, n, wantPmf)]));
     return { method: 'estimate', ...sharesOf(tally), trials: n, margin: widestMargin(tally), rounds: { mean, pmf }, hits };
   };
-  for (const story of trials(battleProcess(rules, start.armies), start, seed, of)) {
+  for (const story of trials(battleProcess(rules, start.armies), start, { seed, count: of })) {
     count(tally, story.outcome);
     const length = story.states.length - 1;
     while (lengths.length <= length) lengths.push(0);

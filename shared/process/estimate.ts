@@ -1,14 +1,14 @@
 import { streamed } from '../chance/sampled.ts';
 import { createRng, type Seed } from '../rng.ts';
-import { play, type Play } from './play.ts';
+import { play, type Cut, type Play } from './play.ts';
 import type { Odds, Outcome, Process } from './process.ts';
 
 /**
  * Seeded Monte Carlo, one play after another. Trial `i` is stream `i` of the seed and depends on nothing else: the
  * first n trials of a longer run are the run of n, and work can be paused, split or cancelled anywhere.
  */
-export function* trials<State, Event>(process: Process<State, Event>, start: State, seed: Seed, count: number): Generator<Play<State, Event>> {
-  for (let trial = 0; trial < count; trial++) yield play(process, start, streamed(createRng(seed, trial)));
+export function* trials<State, Event>(process: Process<State, Event>, start: State, { seed, count, cut }: { readonly seed: Seed; readonly count: number; readonly cut?: Cut<State> }): Generator<Play<State, Event>> {
+  for (let trial = 0; trial < count; trial++) yield play(process, start, streamed(createRng(seed, trial)), cut === undefined ? {} : { cut });
 }
 
 /** Whole counts of endings; divided once, when read. */

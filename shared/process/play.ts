@@ -6,20 +6,25 @@ export interface Play<State, Event> {
   /** The start, then the state after each step. */
   readonly states: readonly State[];
   readonly events: readonly Event[];
-  /** Undefined if the story was cut off after `MAX_STEPS`. */
+  /** Undefined if the story was cut off. */
   readonly outcome: Outcome | undefined;
 }
 
 export const MAX_STEPS = 1_000;
 
+/** Whether a story is cut off at a state, after so many steps: one that never ends must. */
+export type Cut<State> = (state: State, steps: number) => boolean;
+
+const afterManySteps: Cut<unknown> = (_state, steps) => steps >= MAX_STEPS;
+
 /** One play-through under the given luck and decisions. */
-export const play = <State, Event>(process: Process<State, Event>, start: State, chance: Chance, choice: Choice = asAdvised): Play<State, Event> => {
+export const play = <State, Event>(process: Process<State, Event>, start: State, chance: Chance, { choice = asAdvised, cut = afterManySteps }: { readonly choice?: Choice; readonly cut?: Cut<State> } = {}): Play<State, Event> => {
   const states = [start];
   const events: Event[] = [];
   let state = start;
   for (let step = 0; ; step++) {
     const outcome = process.outcome(state);
-    if (outcome !== undefined || step >= MAX_STEPS) return { states, events, outcome };
+    if (outcome !== undefined || cut(state, step)) return { states, events, outcome };
     const [next, happened] = process.step(state, chance, choice);
     events.push(...happened);
     states.push(next);

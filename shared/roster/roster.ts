@@ -56,3 +56,7 @@ export const strengthOfRoster = (contingents: readonly Contingent[]): { readonly
   const size = contingents.reduce((sum, { men }) => sum + men, 0);
   return { size, quality: tidy(contingents.reduce((sum, one) => sum + one.men * qualityOf(one), 0) / Math.max(1, size)) };
 };
+
+/** The order in which an army's units break as its hits go down. `listed`: as they stand in its order of battle, which a person can edit. */
+export const LOSS_ORDERS = ['listed', 'weakest', 'strongest', 'smallest', 'largest'] as const;
+export type LossOrder = (typeof LOSS_ORDERS)[number];

@@ -23,8 +23,10 @@ const sketch = z.object({
     side: idSchema.optional().catch(undefined),
     choice: z.string().catch('highest'),
     target: z.string().catch('weakest'),
+    size: z.number().catch(1),
+    contingents: z.array(z.object({ men: z.number().catch(0) }).catch({ men: 0 })).optional().catch(undefined),
     tacticians: z.array(z.object({ name: z.string().optional().catch(undefined) }).catch({})).catch([]),
-  }).catch({ choice: 'highest', target: 'weakest', tacticians: [] })).catch([]),
+  }).catch({ choice: 'highest', target: 'weakest', size: 1, tacticians: [] })).catch([]),
 }).catch({ armies: [] });
 
 type Sketch = z.output<typeof sketch>;
@@ -41,6 +43,13 @@ const checkTacticians = ({ tacticians, choice }: Sketch['armies'][number], index
   if (!known.includes(choice.normalize('NFC'))) complain(['armies', index, 'choice'], `no tactician is called "${choice}": use ${quoted(known)}`);
 };
 
+const checkSize = ({ size, contingents = [] }: Sketch['armies'][number], index: number, complain: Complain): void => {
+  const men = contingents.reduce((sum, one) => sum + one.men, 0);
+  if (size === 0 && men === 0) complain(['armies', index, 'size'], 'missing: give a whole number, or contingents');
+  else if (men > 100_000_000) complain(['armies', index, 'contingents'], `${men} men are too many: an army has at most 100000000`);
+  else if (men > 0 && size !== 0 && size !== men) complain(['armies', index, 'size'], `must be ${men}, the men of its contingents: correct it, or leave it out`);
+};
+
 /** Faults that lie between fields. */
 const checkArmies = ({ armies }: Sketch, complain: Complain): void => {
   const ids = armies.map(({ id }, i) => id ?? `army${i + 1}`);
@@ -49,13 +58,17 @@ const checkArmies = ({ armies }: Sketch, complain: Complain): void => {
   if (armies.length > 1 && sides.size < 2) complain(['armies'], 'all armies are of one side: a battle needs at least two sides');
   for (const [index, army] of armies.entries()) {
     checkTacticians(army, index, complain);
+    checkSize(army, index, complain);
     const known: readonly string[] = [...TARGET_POLICIES, ...ids];
     if (!known.includes(army.target)) complain(['armies', index, 'target'], `no army has the id "${army.target}": use ${quoted(known)}`);
   }
 };
 
 const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
-  checkArmies(sketch.parse(value), (path, message) => issues.push({ code: 'custom', input: value, path: [...path], message }));
+  const isKnown = (path: string): boolean => issues.some((issue) => issue.path?.join() === path);
+  checkArmies(sketch.parse(value), (path, message) => {
+    if (!isKnown(path.join())) issues.push({ code: 'custom', input: value, path: [...path], message });
+  });
 });
 // Every fault at once: those between fields are told even where single fields are at fault (zod skips them only where a
 // whole number has a fraction).

@@ -30,7 +30,7 @@ export interface Field<Unit extends FieldUnit = FieldUnit> {
   readonly units: readonly Unit[];
 }
 
-export const EVENT_KINDS = ['muster', 'initiative', 'commits', 'strikes', 'misses', 'recovers', 'morale', 'shrinks', 'routs', 'destroyed', 'refresh', 'ends'] as const;
+export const EVENT_KINDS = ['muster', 'initiative', 'commits', 'strikes', 'misses', 'recovers', 'morale', 'shrinks', 'routs', 'pursuit', 'destroyed', 'refresh', 'ends'] as const;
 
 /** Something that happened, as a sentence with its parts. */
 export interface UnitEvent {

@@ -1,6 +1,6 @@
 import type { Odds } from '../process/process.ts';
 
-/** A unit's men after a round: mean and quantiles over every way the battle can go; what has ended stays as it ended. */
+/** A side's men who still fight after a round: mean and quantiles over every way the battle can go; what is over stays as it ended. */
 export interface MenBand {
   readonly round: number;
   readonly mean: number;
@@ -20,6 +20,8 @@ export interface UnitOdds extends Odds {
   readonly rounds: { readonly mean: number; readonly pmf: readonly (readonly [number, number])[] };
   /** By unit: `[men on their feet at the end, chance]`, ascending. Those of a unit that broke and fled count; a destroyed one has none. */
   readonly survivors: Readonly<Record<string, readonly (readonly [number, number])[]>>;
-  /** By unit: its men after each round, until the battle is over for all but one in ten thousand (400 rounds at most). */
+  /** By side: its men after each round, until the battle is over for all but one in ten thousand (`MOST_BANDS` rounds at most). */
   readonly men: Readonly<Record<string, readonly MenBand[]>>;
 }
+
+export const MOST_BANDS = 400;

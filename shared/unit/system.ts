@@ -61,4 +61,6 @@ export interface UnitSystem<RulesShape extends z.ZodRawShape, StatsShape extends
   open(setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>): Melee;
   /** What a person should know before trusting the figures of this battle, such as a grouping that decides it. */
   warnings(setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>): readonly string[];
+  /** The same men in units of other sizes, by name of the size, where the size decides much: by their odds one sees how much. */
+  regroup?(setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>): readonly { readonly title: string; readonly setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>> }[];
 }

@@ -79,7 +79,7 @@ test('names change no number', () => {
 
 type ArmyInput = BattleScenarioInput['armies'][number];
 const HELP: Readonly<Record<string, (army: ArmyInput, by: number) => ArmyInput>> = {
-  men: (one, by) => ({ ...one, size: one.size + by * 7 }),
+  men: (one, by) => ({ ...one, size: (one.size ?? 1) + by * 7 }),
   quality: (one, by) => ({ ...one, quality: Math.round(((one.quality ?? 1) + by / 10) * 1000) / 1000 }),
   power: (one, by) => ({ ...one, power: (one.power ?? 0) + by }),
   skill: (one, by) => ({ ...one, tacticians: (one.tacticians ?? []).map((t) => ({ ...t, tactics: (t.tactics ?? 0) + by })) }),

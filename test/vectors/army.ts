@@ -12,7 +12,7 @@ import { rulesSchema } from '../../shared/army/rules.ts';
 import type { Adapter } from './vector.ts';
 
 const army = (fields: Partial<Army>, index: number): Army =>
-  ({ ...armyOf({ name: `Army ${index}`, size: 100, quality: 1, power: 0, tacticians: [], choice: 'highest', target: 'weakest' }, index, 100), ...fields });
+  ({ ...armyOf({ name: `Army ${index}`, size: 100, quality: 1, power: 0, tacticians: [], breaks: 'listed', choice: 'highest', target: 'weakest' }, index, 100), ...fields });
 
 /** A commander whose Intelligence + Tactics is `skill`. */
 const led = (skill: number): Army['tacticians'] => [{ name: 'commander', intelligence: 0, tactics: skill }];

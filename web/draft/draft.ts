@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import type { BattleScenario } from '../../shared/index.ts';
+import { strengthOfRoster, type BattleScenario, type Contingent } from '../../shared/index.ts';
 import { HOUSE_FIELDS, RULE_FIELDS } from './rule-fields.ts';
 
 /** The scenario as typed: every field is the text that stands in it, valid or not, so that nothing typed is ever lost. */
 const text = z.string().max(2_000);
 const tacticianDraftSchema = z.strictObject({ name: text, intelligence: text, tactics: text });
+const contingentDraftSchema = z.strictObject({ name: text, troop: text, men: text, training: text, equipment: text, mounted: text, quality: text, leader: text });
 const armyDraftSchema = z.strictObject({
   id: text, name: text, size: text, quality: text, hits: text, power: text, basePower: text, side: text, choice: text, target: text,
   tacticians: z.array(tacticianDraftSchema).max(12),
+  // Drafts kept from before there were rosters have none.
+  contingents: z.array(contingentDraftSchema).max(40).default([]),
+  breaks: text.default('listed'),
 });
 export const draftSchema = z.strictObject({
   name: text, seed: text, round: text, trials: text,
@@ -20,7 +24,8 @@ export const draftSchema = z.strictObject({
 export type Draft = z.output<typeof draftSchema>;
 export type ArmyDraft = Draft['armies'][number];
 export type TacticianDraft = ArmyDraft['tacticians'][number];
-export type ArmyField = Exclude<keyof ArmyDraft, 'id' | 'tacticians'>;
+export type ContingentDraft = ArmyDraft['contingents'][number];
+export type ArmyField = Exclude<keyof ArmyDraft, 'id' | 'tacticians' | 'contingents'>;
 export type BattleField = 'name' | 'seed' | 'round' | 'trials';
 
 export const MOST_ARMIES = 8;
@@ -32,11 +37,21 @@ const textOf = (value: Value): string => (value === undefined ? '' : String(valu
 
 const textsOf = (values: Readonly<Record<string, Value>>): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]));
 
+export const contingentDraftOf = ({ name, troop, men, training, equipment, mounted, quality, leader }: Contingent): ContingentDraft => ({
+  name, troop, men: textOf(men), training, equipment, mounted: mounted === undefined ? '' : mounted ? 'yes' : 'no', quality: textOf(quality), leader: leader ?? '',
+});
+
+/** Size and quality as typed: empty where they follow from the contingents. */
+const strengthTexts = ({ size, quality, contingents = [] }: BattleScenario['armies'][number]): Pick<ArmyDraft, 'size' | 'quality'> => {
+  if (contingents.length === 0) return { size: textOf(size), quality: textOf(quality) };
+  const made = strengthOfRoster(contingents);
+  return { size: made.size === size ? '' : textOf(size), quality: made.quality === quality ? '' : textOf(quality) };
+};
+
 const armyDraftOf = (army: BattleScenario['armies'][number], index: number): ArmyDraft => ({
   id: army.id ?? `army${index + 1}`,
   name: army.name,
-  size: textOf(army.size),
-  quality: textOf(army.quality),
+  ...strengthTexts(army),
   hits: textOf(army.hits),
   power: textOf(army.power),
   basePower: textOf(army.basePower),
@@ -44,6 +59,8 @@ const armyDraftOf = (army: BattleScenario['armies'][number], index: number): Arm
   choice: army.choice,
   target: army.target,
   tacticians: army.tacticians.map(({ name, intelligence, tactics }) => ({ name, intelligence: textOf(intelligence), tactics: textOf(tactics) })),
+  contingents: (army.contingents ?? []).map(contingentDraftOf),
+  breaks: army.breaks,
 });
 
 /** A scenario as it stands in the form. */

@@ -20,7 +20,7 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 const wrongType = (issue: z.core.$ZodIssueInvalidType): string => {
-  if (issue.input === undefined) return 'Type a number.';
+  if (issue.input === undefined || issue.input === '') return 'Type a number.';
   return typeof issue.input === 'number' ? 'Use a whole number.' : 'This is no number: type digits, such as 120.';
 };
 
@@ -41,7 +41,8 @@ const positionOf = (issue: z.core.$ZodIssue): { position: number } | undefined =
   return typeof position === 'number' ? { position } : undefined;
 };
 
-const faultsOf = (issues: readonly z.core.$ZodIssue[]): Faults => {
+/** By field, the first fault of each. */
+export const faultsOf = (issues: readonly z.core.$ZodIssue[]): Faults => {
   const faults: Record<string, Fault> = {};
   // The first fault of a field is the one to mend first.
   for (const issue of issues) faults[issue.path.join('.')] ??= { message: explain(issue), ...positionOf(issue) };

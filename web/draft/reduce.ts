@@ -1,4 +1,4 @@
-import { bookRules, freshId, MOST_ARMIES, MOST_TACTICIANS, usualParameters, type ArmyDraft, type ArmyField, type BattleField, type Draft, type TacticianDraft } from './draft.ts';
+import { bookRules, freshId, MOST_ARMIES, MOST_TACTICIANS, usualParameters, type ArmyDraft, type ArmyField, type BattleField, type Draft, type ContingentDraft, type TacticianDraft } from './draft.ts';
 
 /** Everything that can be done to a draft. */
 export type Edit =
@@ -12,6 +12,9 @@ export type Edit =
   | { readonly do: 'tactician'; readonly at: number; readonly who: number; readonly field: keyof TacticianDraft; readonly text: string }
   | { readonly do: 'addTactician'; readonly at: number }
   | { readonly do: 'removeTactician'; readonly at: number; readonly who: number }
+  | { readonly do: 'contingent'; readonly at: number; readonly which: number; readonly field: keyof ContingentDraft; readonly text: string }
+  /** With the first one its army is what it is made of; without the last a bare head-count again, of that strength. */
+  | { readonly do: 'contingents'; readonly at: number; readonly contingents: readonly ContingentDraft[]; readonly strength?: Pick<ArmyDraft, 'size' | 'quality'> }
   | { readonly do: 'rule'; readonly key: string; readonly text: string }
   | { readonly do: 'house'; readonly id: string; readonly on: boolean }
   | { readonly do: 'houseParameter'; readonly id: string; readonly key: string; readonly text: string }
@@ -31,7 +34,7 @@ const freshName = (wish: string, taken: readonly string[]): string => {
 const newArmy = (armies: readonly ArmyDraft[]): ArmyDraft => ({
   id: freshId(armies),
   name: freshName(`Army ${armies.length + 1}`, armies.map(({ name }) => name)),
-  size: '100', quality: '1', hits: '', power: '0', basePower: '', side: '', choice: 'highest', target: 'weakest', tacticians: [],
+  size: '100', quality: '1', hits: '', power: '0', basePower: '', side: '', choice: 'highest', target: 'weakest', tacticians: [], contingents: [], breaks: 'listed',
 });
 
 const copyArmy = (draft: Draft, at: number): Draft => {
@@ -83,6 +86,8 @@ export const reduce = (draft: Draft, edit: Edit): Draft => {
     case 'tactician': return onArmy(draft, edit.at, (army) => editTactician(army, edit.who, edit.field, edit.text));
     case 'addTactician': return onArmy(draft, edit.at, addTactician);
     case 'removeTactician': return onArmy(draft, edit.at, (army) => removeTactician(army, edit.who));
+    case 'contingent': return onArmy(draft, edit.at, (army) => ({ ...army, contingents: changed(army.contingents, edit.which, (one) => ({ ...one, [edit.field]: edit.text })) }));
+    case 'contingents': return onArmy(draft, edit.at, (army) => ({ ...army, ...edit.strength, contingents: [...edit.contingents] }));
     case 'rule': return { ...draft, rules: { ...draft.rules, [edit.key]: edit.text } };
     case 'house': return setHouse(draft, edit.id, edit.on);
     case 'houseParameter': return { ...draft, house: { ...draft.house, [edit.id]: { ...draft.house[edit.id], [edit.key]: edit.text } } };

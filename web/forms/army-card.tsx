@@ -4,6 +4,7 @@ import { MOST_ARMIES, type ArmyField } from '../draft/draft.ts';
 import { IconButton } from '../marks/button.tsx';
 import { Key } from '../marks/key.tsx';
 import { standardOf } from '../theme/standards.ts';
+import { ArmyMadeOf } from './army-made-of.tsx';
 import { ArmyMore } from './army-more.tsx';
 import { ArmyStrength } from './army-strength.tsx';
 import { fieldId, type Form } from './edit.ts';
@@ -31,6 +32,12 @@ export const ArmyCard = ({ form, at, battle }: Props): JSX.Element | null => {
   if (army === undefined) return null;
   const name = army.name.trim() === '' ? `Army ${at + 1}` : army.name;
   const path = (field: string): string => `armies.${at}.${field}`;
+  const known = battle?.start.armies.find(({ id }) => id === army.id);
+  const placeholderOf = (field: (typeof NUMBERS)[number]['field']): string | undefined => {
+    if (field === 'hits') return draft.rules['hits'];
+    // Where it follows from the roster.
+    return army.contingents.length > 0 && (field === 'size' || field === 'quality') ? known?.[field].toLocaleString('en', { maximumFractionDigits: 3 }) : undefined;
+  };
   const set = (field: ArmyField) => (text: string): void => edit({ do: 'army', at, field, text });
   return (
     <article className="army" aria-label={name} style={{ '--army': `var(${standardOf(at).colour})` } as CSSProperties}>
@@ -46,11 +53,12 @@ export const ArmyCard = ({ form, at, battle }: Props): JSX.Element | null => {
         {NUMBERS.map(({ field, label, step }) => (
           <NumberField
             key={field} id={fieldId(path(field))} label={label} step={step} value={army[field]} onText={set(field)}
-            fault={faults[path(field)]} placeholder={field === 'hits' ? draft.rules['hits'] : undefined}
+            fault={faults[path(field)]} placeholder={placeholderOf(field)}
           />
         ))}
       </div>
       <Tacticians form={form} army={army} at={at} />
+      <ArmyMadeOf form={form} army={army} at={at} />
       <ArmyMore form={form} army={army} at={at} />
       {faults[path('id')] === undefined ? null : <p className="fault">{faults[path('id')]?.message}</p>}
       {battle === undefined ? null : <ArmyStrength battle={battle} id={army.id} side={army.side} />}

@@ -32,6 +32,8 @@ export const hashOf = ({ link, round }: Place): string => (link === '' ? '' : `#
 
 /** Whether the address is that of a battle at the table. */
 export const isTable = (hash: string): boolean => hash.startsWith('#t=');
+/** Whether it is that of a battle of units. */
+export const isUnits = (hash: string): boolean => hash.startsWith('#u=');
 
 /** The first example: what a new page shows. */
 export const anew = (): Draft => draftOf(battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario));

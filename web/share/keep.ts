@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import { draftSchema, type Draft } from '../draft/draft.ts';
-
-/** The last draft as typed, with the links under which it is to be found again. */
-const keptSchema = z.strictObject({ links: z.array(z.string()), draft: draftSchema });
-type Kept = z.output<typeof keptSchema>;
-
-const KEY = 'rout.draft.1';
+import { draftSchema } from '../draft/draft.ts';
 
 const stores = (): readonly Storage[] => {
   try {
@@ -16,32 +10,42 @@ const stores = (): readonly Storage[] => {
   }
 };
 
-const readFrom = (store: Storage): Kept | undefined => {
-  try {
-    return keptSchema.safeParse(JSON.parse(store.getItem(KEY) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-};
+/** Keeps what is typed, valid or not, with the links under which it is to be found again: for this tab, and as the last one of all tabs. */
+export interface Keeper<T> {
+  keep(links: readonly string[], draft: T): void;
+  /** What was typed last under this link, in this tab or else in any. */
+  under(link: string): T | undefined;
+  /** What was typed last, in this tab or else in any. */
+  last(): T | undefined;
+  forget(): void;
+}
 
-/** Keeps a draft under its links for this tab, and as the last one of all tabs. */
-export const keepDraft = (links: readonly string[], draft: Draft): void => {
-  for (const store of stores()) {
+export const keeper = <T>(key: string, schema: z.ZodType<T>): Keeper<T> => {
+  const keptSchema = z.strictObject({ links: z.array(z.string()), draft: schema });
+  const readFrom = (store: Storage): { readonly links: readonly string[]; readonly draft: T } | undefined => {
     try {
-      store.setItem(KEY, JSON.stringify({ links: [...links], draft } satisfies Kept));
+      return keptSchema.safeParse(JSON.parse(store.getItem(key) ?? 'null')).data;
     } catch {
-      // Full or forbidden: see above.
+      return undefined;
     }
-  }
+  };
+  return {
+    keep: (links, draft) => {
+      for (const store of stores()) {
+        try {
+          store.setItem(key, JSON.stringify({ links, draft }));
+        } catch {
+          // Full or forbidden: see above.
+        }
+      }
+    },
+    under: (link) => stores().map(readFrom).find((kept) => kept?.links.includes(link) === true)?.draft,
+    last: () => stores().map(readFrom).find((kept) => kept !== undefined)?.draft,
+    forget: () => {
+      for (const store of stores()) store.removeItem(key);
+    },
+  };
 };
 
-/** What was typed last under this link, in this tab or else in any. */
-export const draftUnder = (link: string): Draft | undefined => stores().map(readFrom).find((kept) => kept?.links.includes(link) === true)?.draft;
-
-/** What was typed last, in this tab or else in any. */
-export const lastDraft = (): Draft | undefined => stores().map(readFrom).find((kept) => kept !== undefined)?.draft;
-
-/** Forgets every draft. */
-export const forgetDrafts = (): void => {
-  for (const store of stores()) store.removeItem(KEY);
-};
+/** Battles of armies as typed. */
+export const { keep: keepDraft, under: draftUnder, last: lastDraft, forget: forgetDrafts } = keeper('rout.draft.1', draftSchema);

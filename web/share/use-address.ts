@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import type { Draft } from '../draft/draft.ts';
-import { hashOf, isTable, openAddress, placeOf, type Opened, type Place } from './address.ts';
+import { hashOf, isTable, isUnits, openAddress, placeOf, type Opened, type Place } from './address.ts';
 import { keepDraft } from './keep.ts';
 import { encodeLink } from './link.ts';
 
@@ -63,8 +63,8 @@ export const useAddress = (opened: Opened, { draft, scenario, round }: Shown, is
 
   useEffect(() => {
     const follow = async (): Promise<void> => {
-      // The page itself gives way to the table.
-      if (window.location.hash === hashOf(latest.current) || isTable(window.location.hash)) return;
+      // The page itself gives way to the table, and to units.
+      if (window.location.hash === hashOf(latest.current) || isTable(window.location.hash) || isUnits(window.location.hash)) return;
       // What was typed a moment ago is kept before something else takes its place.
       if (!latest.current.isIdle) keepDraft([latest.current.link], latest.current.draft);
       const next = await openAddress(window.location.hash);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { autoMaxKind, compose, SIZINGS } from '../unit/tactica/compose.ts';
+import { KINDS, type Kind } from '../unit/tactica/kinds.ts';
+
+/** Beyond it the list of groups would be longer than anybody reads. */
+export const MOST_COMPOSED = 100_000;
+
+/** A question how so many men form groups (TC-188). */
+export const composeSchema = z
+  .strictObject({
+    men: z.int().min(1).max(MOST_COMPOSED).meta({ title: 'Men' }),
+    sizing: z.enum(SIZINGS).default('band').meta({ title: 'Sizes of groups', description: 'A-08; band: a CROWD is 6 to 8 men; nominal: only the printed sizes' }),
+    maxKind: z.enum(['auto', ...KINDS]).optional().meta({ title: 'Largest kind of group', description: 'A-50; where left out: auto with against, else UNIT' }),
+    against: z.int().min(1).max(100_000_000).optional().meta({ title: 'Men of the enemy', description: 'auto takes the largest kind of which the smaller army has three' }),
+  })
+  .refine(({ maxKind, against }) => maxKind !== 'auto' || against !== undefined, { path: ['against'], message: 'missing: auto needs the men of the enemy' })
+  .meta({ id: 'ComposeRequest' });
+export type ComposeRequest = z.output<typeof composeSchema>;
+
+export const composeAnswerSchema = z
+  .strictObject({
+    groups: z.array(z.strictObject({ kind: z.enum(KINDS), men: z.int().min(1) })).meta({ description: 'The largest first' }),
+    singles: z.int().min(0).meta({ description: 'Men left over, each for himself' }),
+  })
+  .meta({ id: 'ComposeAnswer' });
+export type ComposeAnswer = z.output<typeof composeAnswerSchema>;
+
+const ladderTop = ({ men, maxKind, against }: ComposeRequest): Kind => {
+  if (maxKind !== undefined && maxKind !== 'auto') return maxKind;
+  return against === undefined ? 'UNIT' : autoMaxKind(men, against);
+};
+
+/** The groups that so many men form. */
+export const composeMen = (request: ComposeRequest): ComposeAnswer => {
+  const { runs, singles } = compose(request.men, { sizing: request.sizing, maxKind: ladderTop(request) });
+  return { groups: runs.flatMap(({ kind, men, count }) => Array.from({ length: count }, () => ({ kind, men }))), singles };
+};

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { allChances, chanceOf, chooseExample, LOOKS, setStage } from './stage.ts';
+
+const stage = await setStage();
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SHOTS = process.env['SHOTS'];
+
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/units-${name}.png`, fullPage: true });
+};
+
+/** The page of units with its first example: ten against ten. */
+const openUnits = async (options: Parameters<typeof stage.open>[0] = {}): Promise<Page> => {
+  const page = await stage.open(options, '/#u=');
+  await page.locator('.odds-method', { hasText: 'exact' }).first().waitFor();
+  return page;
+};
+const side = (page: Page, name: string): ReturnType<Page['locator']> => page.getByRole('article', { name, exact: true });
+const method = (page: Page): ReturnType<Page['locator']> => page.locator('.units-odds .odds-method');
+const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const findings = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    interface Found { readonly id: string; readonly impact?: string | null; readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[] }
+    const { violations } = await (window as unknown as { axe: { run: () => Promise<{ violations: Found[] }> } }).axe.run();
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`));
+  });
+};
+
+describe.skipIf(!stage.isThere)('a battle of units', () => {
+  test('ten against ten has exact odds, live as one types, and they stay while a field is at fault', async () => {
+    const page = await openUnits();
+    expect(await chanceOf(page, 'Red')).toMatch(/^41\.3\s%$/);
+    expect(await chanceOf(page, 'Blue')).toMatch(/^41\.3\s%$/);
+    expect(await chanceOf(page, 'Mutual rout')).toMatch(/^17\.4\s%$/);
+    const men = page.getByRole('textbox', { name: 'Men of Red Squad' });
+    await men.fill('12');
+    await expect.poll(() => chanceOf(page, 'Red')).not.toMatch(/^41\.3/);
+    const good = await allChances(page);
+    await men.fill('1x');
+    await page.getByText('This is no number').waitFor();
+    await page.locator('.units-odds').getByRole('button', { name: 'One field needs mending' }).click();
+    expect(await men.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await allChances(page)).toBe(good);
+
+    await expect.poll(() => page.url()).toMatch(/#u=1\./);
+    await page.reload();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Men of Red Squad' }).inputValue()).toBe('1x');
+    await expect.poll(() => allChances(page)).toBe(good);
+  });
+
+  test('units are added from troops, kept as presets, edited, and sent to the reserve by keyboard', async () => {
+    const page = await openUnits();
+    const red = side(page, 'Red Squad');
+    await red.getByRole('button', { name: 'Add units to' }).click();
+    const form = red.getByRole('form', { name: 'Add units' });
+    await form.getByRole('combobox', { name: 'Troops' }).selectOption({ label: 'Knights' });
+    await form.getByRole('textbox', { name: 'Men' }).fill('40');
+    await form.getByText('Makes').waitFor();
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.getByRole('status').getByText('Added').waitFor();
+    await method(page).getByText('estimate').waitFor();
+    const rows = red.locator('.unit');
+    const many = await rows.count();
+    expect(many).toBeGreaterThan(1);
+
+    const opener = rows.nth(1).getByRole('button').first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const name = rows.nth(1).getByRole('textbox', { name: 'Name' });
+    await name.fill('Iron Guard');
+    await rows.nth(1).getByRole('button', { name: 'Keep as a preset' }).click();
+    await page.getByText('Kept as “Iron Guard”').waitFor();
+    await form.getByRole('button', { name: /^Iron Guard/ }).click();
+    await expect.poll(() => rows.count()).toBe(many + 1);
+    await form.getByRole('button', { name: 'Delete the preset Iron Guard' }).click();
+    await form.getByRole('button', { name: /^Iron Guard/ }).waitFor({ state: 'detached' });
+
+    await page.getByRole('combobox', { name: 'Post of Iron Guard', exact: true }).focus();
+    await page.keyboard.press('End');
+    await page.getByRole('region', { name: 'Red Squad: Reserve' }).getByText('Iron Guard').waitFor();
+    await page.getByRole('region', { name: 'Blue Squad: Reserve' }).waitFor({ state: 'detached' }).catch(() => undefined);
+    await shoot(page, 'added');
+    await red.getByRole('button', { name: 'Move Red Squad down' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await red.locator('.post[data-post="centre"] .unit-name').first().innerText()).not.toBe('Red Squad');
+  });
+
+  test('another system asks for other statistics, and an estimate shows how far it is and can be stopped', async () => {
+    const page = await openUnits();
+    await chooseExample(page, 'Wings and a reserve');
+    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('textbox', { name: 'Trials of an estimate' }).fill('1000000');
+    await page.getByRole('combobox', { name: 'Reserves move up' }).selectOption('never');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('1 of its options differs from the book.').waitFor();
+    await page.getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor({ timeout: 20_000 });
+    await page.locator('.units-odds').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('stopped early').waitFor();
+    expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed wings-1/);
+
+    await page.getByRole('button', { name: 'Red First', exact: true }).click();
+    const before = await page.locator('.unit-form .field').count();
+    await page.getByText('Old school: hit pools', { exact: true }).click();
+    await page.locator('.unit-form').getByRole('textbox', { name: 'Armour class' }).waitFor();
+    expect(await page.locator('.unit-form .field').count()).not.toBe(before);
+  });
+
+  test('the size of groups is warned of, with what it changes', async () => {
+    const page = await openUnits();
+    await chooseExample(page, 'The larger phalanx');
+    const caveats = page.getByRole('complementary', { name: 'Before you trust these figures' });
+    await caveats.getByText(/The size of groups decides this: Full Phalanx wins .* as UNITs .* as /).waitFor({ timeout: 25_000 });
+    await caveats.getByText('Every size of group').click();
+    expect(await caveats.locator('tbody tr').count()).toBeGreaterThan(2);
+    await shoot(page, 'sizes');
+  });
+
+  test('a battle of armies brings its units; Back and Forward, a damaged link, an empty side', async () => {
+    const page = await stage.open();
+    await page.getByRole('button', { name: 'With units' }).click();
+    await side(page, 'Red Host').locator('.unit').first().waitFor();
+    await page.getByText('The units of The ford at Harrow.').waitFor();
+    await expect.poll(() => page.url()).toMatch(/#u=1\./);
+    const mustered = page.url();
+    await chooseExample(page, 'Ten against ten');
+    await side(page, 'Red Squad').waitFor();
+    await expect.poll(() => page.url()).not.toBe(mustered);
+    await page.goBack();
+    await side(page, 'Red Host').waitFor();
+    await page.goForward();
+    await side(page, 'Red Squad').waitFor();
+    await page.getByRole('button', { name: 'Red Squad', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('Nobody stands here yet').waitFor();
+    await page.getByText('The odds before one side was empty.').waitFor();
+    await page.getByRole('button', { name: 'Armies' }).click();
+    await page.getByRole('heading', { name: 'The likely course' }).waitFor();
+
+    const damaged = await stage.open({}, `/${mustered.slice(mustered.indexOf('#')).replace(/(?<=#u=1\..{9})./, (char) => (char === 'A' ? 'B' : 'A'))}`);
+    await damaged.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
+    await damaged.getByRole('button', { name: 'Start anew' }).click();
+    await side(damaged, 'Red Squad').waitFor();
+  });
+
+  test('two hundred units with long names are shown and can be edited', async () => {
+    const page = await openUnits({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.getByRole('textbox', { name: 'Name of the battle' }).fill('The very long name of a battle that hardly anybody will read to its very end');
+    const blue = side(page, 'Blue Squad');
+    await blue.getByRole('button', { name: 'Add units to' }).click();
+    await blue.getByRole('textbox', { name: 'Men' }).fill('9900');
+    await blue.getByRole('textbox', { name: 'Name' }).fill('Companions of the uttermost northern marches and the isles');
+    await blue.getByText(/^Makes|^That makes/).waitFor();
+    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('combobox', { name: 'Men in a unit' }).selectOption('50');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await blue.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(() => blue.locator('.unit').count()).toBe(199);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('textbox', { name: 'Men of Red Squad' }).fill('9000');
+    await expect.poll(() => side(page, 'Red Squad').locator('.side-sum').innerText()).toBe('9,000 men, 1 unit');
+  });
+
+  test.each(LOOKS)('axe finds nothing serious, nothing overflows: $look', async ({ look, options }) => {
+    const page = await openUnits(options);
+    await page.getByRole('button', { name: 'Red Squad', exact: true }).click();
+    await side(page, 'Blue Squad').getByRole('button', { name: 'Add units to' }).click();
+    await page.getByRole('combobox', { name: 'Post of Red Squad' }).selectOption('left');
+    await page.getByRole('textbox', { name: 'Men of Blue Squad' }).fill('x');
+    await page.getByText('This is no number').waitFor();
+    await page.locator('canvas').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await shoot(page, `look-${look.replace(' ', '')}`);
+    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Men in a unit' }).waitFor();
+    await page.waitForTimeout(400);
+    expect(await findings(page)).toEqual([]);
+  });
+});
