@@ -43,6 +43,7 @@ const meleeRoundSchema = z
 export const meleeSchema = z
   .strictObject({
     name: z.string(), seed: seedSchema, outcome: outcomeSchema, rounds: z.array(meleeRoundSchema), units: z.array(fieldUnitSchema),
+    unused: z.array(z.string()).meta({ description: 'Labels of the script that the story has not come to: misspelt, or the battle took another way' }),
     survivors: z.record(z.string(), manySchema).meta({ description: 'By unit: men on their feet, fled or not' }), warnings,
   })
   .meta({ id: 'MeleeStory' }) satisfies z.ZodType<MeleeAnswer>;

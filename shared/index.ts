@@ -16,7 +16,7 @@ export { formatShare } from './format.ts';
 export { marginOf } from './process/estimate.ts';
 export type { Odds, Outcome } from './process/process.ts';
 export type { Seed } from './rng.ts';
-export { battleScenarioSchema, type BattleScenario, type BattleScenarioInput } from './scenario/battle.ts';
+export { armyIds, battleScenarioSchema, type BattleScenario, type BattleScenarioInput } from './scenario/battle.ts';
 export { describeFormula, formulaRequestSchema, type FormulaAnswer, type FormulaRequest } from './scenario/formula.ts';
 export { BATTLE_EXAMPLES } from './scenario/examples.ts';
 export { isStanding, rollersOf, type Effect, type Roller } from './army/army.ts';

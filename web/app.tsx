@@ -5,6 +5,7 @@ import { differences, type Draft } from './draft/draft.ts';
 import { anew, type Opened } from './share/address.ts';
 import { copyText } from './share/clipboard.ts';
 import { lastDraft } from './share/keep.ts';
+import { asItStands } from './story/as-it-stands.ts';
 import { summaryOf } from './story/telling.ts';
 import { faultyFields, usePage } from './use-page.ts';
 import { Announcer } from './views/announcer.tsx';
@@ -26,6 +27,9 @@ const Dialogs = lazy(loadDialogs);
 
 /** The drawer takes the focus itself while it opens. */
 const DRAWER_OPENS = 400;
+
+/** Undefined where an army has routed: then its units have all broken, and only the start can be fought. */
+const stillStanding = (scenario: BattleScenario): BattleScenario | undefined => (scenario.armies.some(({ hits }) => hits === 0) ? undefined : scenario);
 
 /** Brings the battle into view where it lies below; a reader who is past it is left in peace. */
 const showBattle = (): void => {
@@ -113,6 +117,8 @@ export const App = ({ opened, onTable, onUnits }: Props): JSX.Element => {
 
   const lastTyped = page.linkFault === undefined ? undefined : lastDraft();
   const isFought = told !== undefined;
+  const shown = page.scenario ?? live?.scenario;
+  const now = shown === undefined ? undefined : asItStands(shown, told, steps.at);
   return (
     <>
       <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>Skip to the battle</a>
@@ -122,9 +128,9 @@ export const App = ({ opened, onTable, onUnits }: Props): JSX.Element => {
           <main id="main" tabIndex={-1}>
             <Title form={form} />
             <OddsPanel live={live} isLate={page.isLate} faults={faults} onFault={goToFault} onCancel={page.cancel} onFight={() => fight(isFought)} isFought={isFought} />
-            <Armies form={form} battle={live?.battle} />
+            <Armies form={form} battle={live?.battle} now={now} />
             <section id="battle" aria-labelledby="battle-title">
-              <BattleHead form={form} isFought={isFought} onFight={() => fight(false)} onReseed={() => fight(isFought)} onTable={takeTo(onTable)} onUnits={takeTo(onUnits)} />
+              <BattleHead form={form} isFought={isFought} onFight={() => fight(false)} onReseed={() => fight(isFought)} onTable={takeTo(onTable)} onUnits={takeTo((scenario) => onUnits(stillStanding(asItStands(scenario, told, steps.at)) ?? scenario))} />
               <Suspense fallback={<div className="battle-loading" />}>{live === undefined ? null : <Battlefield live={live} told={told} steps={steps} />}</Suspense>
             </section>
           </main>

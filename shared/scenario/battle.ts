@@ -52,7 +52,7 @@ const checkSize = ({ size, contingents = [] }: Sketch['armies'][number], index: 
 
 /** Faults that lie between fields. */
 const checkArmies = ({ armies }: Sketch, complain: Complain): void => {
-  const ids = armies.map(({ id }, i) => id ?? `army${i + 1}`);
+  const ids = armyIds({ armies });
   for (const i of repeated(ids)) complain(['armies', i, 'id'], `the id "${ids[i]}" is used twice: give each army an id of its own`);
   const sides = new Set(armies.map(({ side }, i) => side ?? ids[i]));
   if (armies.length > 1 && sides.size < 2) complain(['armies'], 'all armies are of one side: a battle needs at least two sides');
@@ -76,6 +76,9 @@ betweenFields._zod.def.when = () => true;
 
 /** The one shape of a battle: the API's body, the file on disk, the share link and the page's form. */
 export const battleScenarioSchema = shape.check(betweenFields).meta({ id: 'BattleScenario', title: 'A battle of two or more armies' });
+
+/** The ids of a scenario's armies, in order: given, or army1, army2 ... */
+export const armyIds = ({ armies }: { readonly armies: readonly { readonly id?: string | undefined }[] }): readonly string[] => armies.map(({ id }, i) => id ?? `army${i + 1}`);
 
 /** A scenario with every default filled in. */
 export type BattleScenario = z.output<typeof battleScenarioSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { armyOf, type armySchema } from '../army/army.ts';
 import { err, ok, type Result } from '../result.ts';
 import { contingentsSchema, profileOf, qualityOf, strengthOfRoster, type Contingent, type LossOrder } from '../roster/roster.ts';
@@ -38,9 +38,13 @@ const bodiesOf = (army: ArmyScenario, rules: UnitRules, against: number): readon
     unitSystem(rules.system).propose({ name: one.name, men: one.men, profile: profileOf(one), leader: one.leader }, rules, { men, against }).map((proposal) => ({ contingent, proposal })));
 };
 
-const unitsOf = (placed: readonly Placed[], { id, side }: { readonly id: string; readonly side: string }): readonly z.input<typeof unitScenarioSchema>['units'][number][] => {
+/** Ids have 40 characters at most. */
+const LONGEST_STEM = 35;
+
+const unitsOf = (placed: readonly Placed[], { id, side, index }: { readonly id: string; readonly side: string; readonly index: number }): readonly z.input<typeof unitScenarioSchema>['units'][number][] => {
   const posts = lineOf(placed.length);
-  return placed.map(({ contingent, proposal: { name, men, stats } }, i) => ({ ...stats, id: `${id}-${i + 1}`.slice(-40), name, side, men, post: posts[i] ?? 'centre', of: `${id}/${contingent}` }));
+  const stem = id.length > LONGEST_STEM ? `army${index + 1}` : id;
+  return placed.map(({ contingent, proposal: { name, men, stats } }, i) => ({ ...stats, id: `${stem}-${i + 1}`, name, side, men, post: posts[i] ?? 'centre', of: `${id}/${contingent}` }));
 };
 
 const RANK: Readonly<Record<LossOrder, (unit: { readonly men: number; readonly quality: number }) => number>> = {
@@ -96,17 +100,17 @@ export const musterBattle = (battle: BattleScenario, rules: UnitRules, order?: L
   const menOf = (isHere: (side: string) => boolean): number => armies.reduce((sum, { side, size }) => (isHere(side) ? sum + size : sum), 0);
   const units: z.input<typeof unitScenarioSchema>['units'] = [];
   const broken: Mustered['broken'][number][] = [];
-  for (const { army, id, side } of armies) {
+  for (const [index, { army, id, side }] of armies.entries()) {
     const placed = bodiesOf(army, rules, menOf((other) => other !== side));
     if (placed.length > MOST_UNITS) return err(`${army.name} would have ${placed.length} units, more than ${MOST_UNITS}: choose larger units, or resolve it as an army`);
     const [stand, gone] = standing(army, placed, battle.rules.hits, order ?? army.breaks);
-    units.push(...unitsOf(stand, { id, side }));
+    units.push(...unitsOf(stand, { id, side, index }));
     broken.push(...gone.map(({ proposal: { name, men } }) => ({ army: id, name, men })));
   }
   if (units.length > MOST_UNITS) return err(`there would be ${units.length} units, more than ${MOST_UNITS}: choose larger units, or resolve it as a battle of armies`);
   const beaten = armies.find(({ side }) => !units.some((unit) => unit.side === side));
   if (beaten !== undefined) return err(`all units of ${beaten.army.name} have broken: nobody is left to fight`);
-  const made = unitScenarioSchema.safeParse({ kind: 'units', version: 1, name: battle.name, seed: battle.seed, rules, units });
+  const made = unitScenarioSchema.safeParse({ kind: 'units', version: 1, name: battle.name, seed: battle.seed, trials: battle.trials, rules, units });
   return made.success ? ok({ scenario: made.data, broken }) : err(made.error.issues[0]?.message ?? 'this battle has no units');
 };
 

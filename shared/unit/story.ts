@@ -34,6 +34,8 @@ export interface MeleeStory {
   readonly rounds: readonly MeleeRound[];
   /** As they stand at the end, or now. */
   readonly units: readonly FieldUnit[];
+  /** Labels of typed dice and decisions that the story has not come to: the battle took another way, or they are misspelt. */
+  readonly unused: readonly string[];
 }
 
 /** What a reader asks for: how many rounds to fight (all where left out), and what people decided. */
@@ -43,7 +45,7 @@ export interface Telling {
   readonly fought?: number | undefined;
 }
 
-const nameOf = (option: unknown): string => (typeof option === 'object' && option !== null && 'id' in option ? `${option.id}` : `${option}`);
+const nameOf = (option: unknown): string => String(typeof option === 'object' && option !== null && 'id' in option ? option.id : option);
 
 /** Notes every decision that is a real one. */
 const noting = (choice: Choice, noted: Decision[]): Choice => ({
@@ -59,6 +61,11 @@ interface Told {
   /** The battle where the telling stopped. */
   readonly now: Field;
 }
+
+const unusedOf = ({ typed, picks, again }: Script, laid: ReadonlyMap<string, Laid>, rounds: readonly MeleeRound[]): readonly string[] => {
+  const taken = new Set(rounds.flatMap(({ decisions }) => decisions.map(({ label }) => label)));
+  return [...[...typed.keys(), ...again.keys()].filter((label) => !laid.has(label)), ...[...picks.keys()].filter((label) => !taken.has(label))];
+};
 
 const tell = ({ process, start }: Melee, { seed, script, fought = Infinity }: Telling): Told => {
   const chance = tableChance(seed, script);
@@ -77,7 +84,7 @@ const tell = ({ process, start }: Melee, { seed, script, fought = Infinity }: Te
     }
     now = next;
   }
-  return { story: { seed, outcome: process.outcome(now) ?? { kind: 'unfinished' }, rounds, units: now.units }, now };
+  return { story: { seed, outcome: process.outcome(now) ?? { kind: 'unfinished' }, rounds, units: now.units, unused: unusedOf(script, chance.laid, rounds) }, now };
 };
 
 /** Tells the battle by its seed and what people decided; a die or a choice that cannot be is an error that names its label. */

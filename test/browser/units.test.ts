@@ -59,7 +59,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await red.getByRole('button', { name: 'Add units to' }).click();
     const form = red.getByRole('form', { name: 'Add units' });
     await form.getByRole('combobox', { name: 'Troops' }).selectOption({ label: 'Knights' });
-    await form.getByRole('textbox', { name: 'Men' }).fill('40');
+    await form.getByRole('textbox', { name: 'Men', exact: true }).fill('40');
     await form.getByText('Makes').waitFor();
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await form.getByRole('status').getByText('Added').waitFor();
@@ -83,7 +83,8 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.getByRole('combobox', { name: 'Post of Iron Guard', exact: true }).focus();
     await page.keyboard.press('End');
     await page.getByRole('region', { name: 'Red Squad: Reserve' }).getByText('Iron Guard').waitFor();
-    await page.getByRole('region', { name: 'Blue Squad: Reserve' }).waitFor({ state: 'detached' }).catch(() => undefined);
+    // The focus has gone along.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Post of Iron Guard');
     await shoot(page, 'added');
     await red.getByRole('button', { name: 'Move Red Squad down' }).focus();
     await page.keyboard.press('Enter');
@@ -153,8 +154,8 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill('The very long name of a battle that hardly anybody will read to its very end');
     const blue = side(page, 'Blue Squad');
     await blue.getByRole('button', { name: 'Add units to' }).click();
-    await blue.getByRole('textbox', { name: 'Men' }).fill('9900');
-    await blue.getByRole('textbox', { name: 'Name' }).fill('Companions of the uttermost northern marches and the isles');
+    await blue.getByRole('textbox', { name: 'Men', exact: true }).fill('9900');
+    await blue.getByRole('form').getByRole('textbox', { name: 'Name', exact: true }).fill('Companions of the uttermost northern marches and the isles');
     await blue.getByText(/^Makes|^That makes/).waitFor();
     await page.getByRole('button', { name: 'Rules' }).click();
     await page.getByRole('combobox', { name: 'Men in a unit' }).selectOption('50');
@@ -180,7 +181,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await shoot(page, `look-${look.replace(' ', '')}`);
     await page.getByRole('button', { name: 'Rules' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Men in a unit' }).waitFor();
-    await page.waitForTimeout(400);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect(await findings(page)).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ export const SurvivorsChart = ({ units, label }: Props): JSX.Element => {
     const most = Math.max(0.01, ...datasets.flatMap(({ data }) => data.map(({ y }) => y))) * 1.1;
     const options = frameOptions({ span: { from: 0, to: top }, palette, title: 'chance', most, tick: (value) => (value > most * 0.97 ? '' : percent(value)) });
     const x = options.scales?.['x'];
-    if (x !== undefined) Object.assign(x, { min: -step, max: top + step, title: { ...x.title, text: 'men left' }, ticks: { ...x.ticks, stepSize: Math.max(1, Math.ceil(top / 20)) }, grid: { display: false } });
+    if (x !== undefined) Object.assign(x, { min: -step, max: top + step, title: { ...x.title, text: 'men left' }, ticks: { ...x.ticks, stepSize: Math.max(1, Math.ceil(top / 20)), callback: (value: string | number) => (Number(value) >= 0 && Number(value) <= top && Number.isInteger(value) ? String(value) : '') }, grid: { display: false } });
     const tooltip = options.plugins?.tooltip;
     if (tooltip?.callbacks !== undefined) {
       const men = (middle: number): string => {

@@ -1,5 +1,5 @@
 import type { CSSProperties, JSX } from 'react';
-import type { Battle } from '../../shared/index.ts';
+import type { Battle, BattleScenario } from '../../shared/index.ts';
 import { MOST_ARMIES, type ArmyField } from '../draft/draft.ts';
 import { IconButton } from '../marks/button.tsx';
 import { Key } from '../marks/key.tsx';
@@ -16,6 +16,8 @@ interface Props {
   readonly at: number;
   /** The last valid battle. */
   readonly battle: Battle | undefined;
+  /** The battle at the moment on show. */
+  readonly now: BattleScenario | undefined;
 }
 
 const NUMBERS = [
@@ -26,7 +28,7 @@ const NUMBERS = [
 ] as const satisfies readonly { field: ArmyField; label: string; step: number }[];
 
 /** One army as a form, with the strength that follows from it. */
-export const ArmyCard = ({ form, at, battle }: Props): JSX.Element | null => {
+export const ArmyCard = ({ form, at, battle, now }: Props): JSX.Element | null => {
   const { draft, faults, edit } = form;
   const army = draft.armies[at];
   if (army === undefined) return null;
@@ -58,7 +60,7 @@ export const ArmyCard = ({ form, at, battle }: Props): JSX.Element | null => {
         ))}
       </div>
       <Tacticians form={form} army={army} at={at} />
-      <ArmyMadeOf form={form} army={army} at={at} />
+      <ArmyMadeOf form={form} army={army} at={at} now={now} />
       <ArmyMore form={form} army={army} at={at} />
       {faults[path('id')] === undefined ? null : <p className="fault">{faults[path('id')]?.message}</p>}
       {battle === undefined ? null : <ArmyStrength battle={battle} id={army.id} side={army.side} />}

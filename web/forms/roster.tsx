@@ -1,5 +1,8 @@
 import type { JSX } from 'react';
-import { contingentSchema, EQUIPMENTS, MOST_CONTINGENTS, qualityOf, strengthOfRoster, TRAININGS, TROOPS, type Contingent } from '../../shared/index.ts';
+import {
+  armyIds, contingentSchema, EQUIPMENTS, MOST_CONTINGENTS, musterBattle, qualityOf, strengthOfRoster, TRAININGS, TROOPS, UNIT_SYSTEMS, unitRulesSchema,
+  type BattleScenario, type Contingent,
+} from '../../shared/index.ts';
 import type { ArmyDraft, ContingentDraft } from '../draft/draft.ts';
 import { contingentInputOf } from '../draft/input.ts';
 import { Button, IconButton } from '../marks/button.tsx';
@@ -37,9 +40,11 @@ const readable = ({ contingents }: ArmyDraft): readonly Contingent[] =>
     return read.success ? [read.data] : [];
   });
 
+const NAMES = ['Main body', 'Second line', 'Third line', 'Household', 'Allies'];
+
 const freshContingent = (contingents: readonly ContingentDraft[]): ContingentDraft => {
   const taken = contingents.map(({ name }) => name);
-  const name = taken.includes('Soldiers') ? `Soldiers ${contingents.length + 1}` : 'Soldiers';
+  const name = NAMES.find((one) => !taken.includes(one)) ?? `Contingent ${contingents.length + 1}`;
   return { name, troop: 'soldier', men: '50', training: 'regular', equipment: 'usual', mounted: '', quality: '', leader: '' };
 };
 
@@ -85,8 +90,38 @@ const removeFrom = ({ army, at, which, edit }: { readonly army: ArmyDraft; reado
   edit({ do: 'contingents', at, contingents, strength: { size: army.size || String(Math.max(1, size)), quality: army.quality || String(quality) } });
 };
 
+const listed = (men: readonly number[]): string => {
+  const counts = new Map<number, number>();
+  for (const size of men) counts.set(size, (counts.get(size) ?? 0) + 1);
+  return [...counts].map(([size, times]) => (times === 1 ? `one of ${size}` : `${times} of ${size}`)).join(', ');
+};
+
+/** The army as units under each system: how many of what size, and which have broken by the hits it has lost. */
+const AsUnits = ({ now, at }: { readonly now: BattleScenario; readonly at: number }): JSX.Element => {
+  const id = armyIds(now)[at] ?? '';
+  return (
+    <dl className="as-units">
+      {UNIT_SYSTEMS.map((system) => {
+        const made = musterBattle(now, unitRulesSchema.parse({ system: system.id }));
+        if (!made.ok) return <div key={system.id}><dt>{system.title}</dt><dd className="quiet">{made.error}</dd></div>;
+        const standing = made.value.scenario.units.filter(({ of }) => of?.startsWith(`${id}/`) === true);
+        const broken = made.value.broken.filter(({ army }) => army === id);
+        return (
+          <div key={system.id}>
+            <dt>{system.title}</dt>
+            <dd>
+              {standing.length === 0 ? 'no unit stands' : listed(standing.map(({ men }) => men))}
+              {broken.length === 0 ? null : <span>; broken: {broken.map(({ name }) => name).join(', ')}</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+};
+
 /** What an army is made of: bodies of like soldiers, from which its size and quality follow. */
-const Roster = ({ form, army, at }: Props): JSX.Element => {
+const Roster = ({ form, army, at, now }: Props & { readonly now: BattleScenario | undefined }): JSX.Element => {
   const { edit, faults } = form;
   const { size, quality } = strengthOfRoster(readable(army));
   const add = (): void => {
@@ -107,6 +142,7 @@ const Roster = ({ form, army, at }: Props): JSX.Element => {
       )}
       {fault === undefined ? null : <p className="fault">{fault.message}</p>}
       {army.contingents.length < MOST_CONTINGENTS ? <Button className="add" look="quiet" icon="add" onClick={add} aria-label={`Add a contingent to ${army.name}`}>Add a contingent</Button> : null}
+      {now === undefined ? null : <AsUnits now={now} at={at} />}
       {army.contingents.length === 0 ? null : (
         <ChoiceField id={fieldId(`armies.${at}.breaks`)} label="As hits go down, its units break" options={BREAKS} value={army.breaks} onText={(text) => edit({ do: 'army', at, field: 'breaks', text })} fault={faults[`armies.${at}.breaks`]} />
       )}

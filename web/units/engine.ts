@@ -13,6 +13,7 @@ export const askUnits = (question: UnitQuestion, { onAnswer, onFailure }: Listen
   idle = undefined;
   let isWanted = true;
   worker.onmessage = ({ data }: MessageEvent<UnitAnswer>) => {
+    if (!isWanted) return;
     if (data.isLast) {
       isWanted = false;
       if (idle === undefined) idle = worker;

@@ -1,4 +1,4 @@
-import { useState, type JSX } from 'react';
+import { useState, type JSX, type MouseEvent } from 'react';
 import { fieldId } from '../forms/edit.ts';
 import { TextField } from '../forms/field.tsx';
 import { Button } from '../marks/button.tsx';
@@ -28,13 +28,19 @@ const Tools = ({ unit, edit, next, onPresets }: Pick<Props, 'unit' | 'edit' | 'n
     setSaid(keepPreset({ name, men: unit.men, stats: unit.stats }) ? `Kept as “${name}” among your presets.` : 'This browser keeps nothing.');
     onPresets();
   };
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const side = currentTarget.closest('.side');
+    edit({ do: 'remove', id: unit.id });
+    // The button is gone with its unit: the focus goes to the side.
+    requestAnimationFrame(() => side?.querySelector('input')?.focus());
+  };
   return (
     <p className="unit-actions">
       <Button className="button-small" icon="duplicate" onClick={() => edit({ do: 'copy', id: unit.id })}>Duplicate</Button>
       {canSplit(unit) ? <Button className="button-small" onClick={() => edit({ do: 'split', id: unit.id })}>Split in two</Button> : null}
       {next === undefined ? null : <Button className="button-small" onClick={() => edit({ do: 'merge', id: unit.id })}>Merge with {next.name || next.id}</Button>}
       <Button className="button-small" onClick={keep}>Keep as a preset</Button>
-      <Button className="button-small" icon="remove" onClick={() => edit({ do: 'remove', id: unit.id })}>Remove</Button>
+      <Button className="button-small" icon="remove" onClick={remove}>Remove</Button>
       <span role="status" className="quiet">{said}</span>
     </p>
   );

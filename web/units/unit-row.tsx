@@ -1,6 +1,6 @@
 import { memo, type JSX } from 'react';
 import { POSTS } from '../../shared/index.ts';
-import { fieldId } from '../forms/edit.ts';
+import { fieldId, focusSoon } from '../forms/edit.ts';
 import { NumberField } from '../forms/field.tsx';
 import { IconButton } from '../marks/button.tsx';
 import { statsUnder, wordsOf, type SchemaField } from './fields.ts';
@@ -54,13 +54,18 @@ export const UnitRow = memo(({ unit, at, system, faults, edit, isOpen, onOpen, l
   const path = `units.${at}`;
   const name = unit.name.trim() === '' ? unit.id : unit.name;
   const isShown = isOpen || hasFault(faults, path);
+  const move = (post: Post): void => {
+    edit({ do: 'post', id: unit.id, post });
+    // At its new post it is a new row: the focus goes along.
+    focusSoon(`${unit.id}-post`);
+  };
   return (
     <li className="unit" data-open={isShown || undefined}>
       <div className="unit-line">
         <button type="button" className="unit-name" id={`${unit.id}-name`} aria-expanded={isShown} onClick={() => onOpen(isOpen ? undefined : unit.id)}><span>{name}</span></button>
         <NumberField id={fieldId(`${path}.men`)} className="unit-men" label={`Men of ${name}`} isBare value={unit.men} fault={faults?.[`${path}.men`]} onText={(text) => edit({ do: 'unit', id: unit.id, field: 'men', text })} />
         <span className="unit-left" title="Men left at the end, on average">{left === undefined ? '' : <>{left} left</>}</span>
-        <select className="unit-post" aria-label={`Post of ${name}`} value={unit.post} onChange={(event) => edit({ do: 'post', id: unit.id, post: event.currentTarget.value as Post })}>
+        <select className="unit-post" id={`${unit.id}-post`} aria-label={`Post of ${name}`} value={unit.post} onChange={(event) => move(event.currentTarget.value as Post)}>
           {POSTS.map((post) => <option key={post} value={post}>{POST_NAMES[post]}</option>)}
         </select>
         <span className="unit-tools">

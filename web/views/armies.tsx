@@ -1,12 +1,19 @@
 import type { JSX } from 'react';
-import type { Battle } from '../../shared/index.ts';
+import type { Battle, BattleScenario } from '../../shared/index.ts';
 import { MOST_ARMIES } from '../draft/draft.ts';
 import { ArmyCard } from '../forms/army-card.tsx';
 import { fieldId, focusSoon, type Form } from '../forms/edit.ts';
 import { Button } from '../marks/button.tsx';
 
+interface Props {
+  readonly form: Form;
+  readonly battle: Battle | undefined;
+  /** The battle at the moment on show. */
+  readonly now: BattleScenario | undefined;
+}
+
 /** The armies side by side. */
-export const Armies = ({ form, battle }: { readonly form: Form; readonly battle: Battle | undefined }): JSX.Element => {
+export const Armies = ({ form, battle, now }: Props): JSX.Element => {
   const { draft, faults, edit } = form;
   const add = (): void => {
     edit({ do: 'addArmy' });
@@ -21,7 +28,7 @@ export const Armies = ({ form, battle }: { readonly form: Form; readonly battle:
       </div>
       {faults['armies'] === undefined ? null : <p className="fault" role="alert" id="armies" tabIndex={-1}>{faults['armies'].message}</p>}
       <div className="army-grid" data-count={draft.armies.length} data-stale={Object.keys(faults).length > 0 || undefined}>
-        {draft.armies.map(({ id }, at) => <ArmyCard key={id} form={form} at={at} battle={battle} />)}
+        {draft.armies.map(({ id }, at) => <ArmyCard key={id} form={form} at={at} battle={battle} now={now} />)}
       </div>
     </section>
   );
