@@ -48,7 +48,7 @@ test('the scenario of the file can be kept as a live battle', async () => {
 });
 
 test('it shows commands and requests at all', () => {
-  expect([lines.length, requests.length]).toEqual([3, 2]);
+  expect([lines.length, requests.length]).toEqual([5, 2]);
 });
 
 test('what it links to is there', () => {

@@ -30,6 +30,8 @@ interface Address {
 export const useUnitsAddress = (opened: OpenedUnits, { draft, scenario }: Shown, isIdle: boolean, onOpen: (opened: OpenedUnits) => void): Address => {
   const [link, setLink] = useState(opened.link);
   const latest = useRef({ link, draft, isIdle });
+  /** The address as this page knows it: once the browser has gone on to another one, that is not overwritten. */
+  const at = useRef(window.location.hash);
   useLayoutEffect(() => {
     latest.current = { link, draft, isIdle };
   });
@@ -48,10 +50,10 @@ export const useUnitsAddress = (opened: OpenedUnits, { draft, scenario }: Shown,
 
   const flush = useCallback((): void => {
     const last = latest.current;
-    // The address may be another page's by now.
-    if (last.isIdle || !isUnits(window.location.hash)) return;
+    if (last.isIdle || window.location.hash !== at.current) return;
     const hash = hashOfUnits(last.link);
-    if (hash !== window.location.hash) window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
+    if (hash !== at.current) window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
+    at.current = hash;
     typedUnits.keep([last.link], last.draft);
   }, []);
 
@@ -66,6 +68,7 @@ export const useUnitsAddress = (opened: OpenedUnits, { draft, scenario }: Shown,
     };
     const follow = async (): Promise<void> => {
       const { hash } = window.location;
+      at.current = hash;
       if (hash === hashOfUnits(latest.current.link)) return;
       keep([latest.current.link]);
       if (!isUnits(hash)) return;
