@@ -100,9 +100,9 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('1 of its options differs from the book.').waitFor();
-    await page.getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor({ timeout: 20_000 });
+    await page.locator('.units-odds').getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor({ timeout: 20_000 });
     await page.locator('.units-odds').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('stopped early').waitFor();
+    await page.locator('.units-odds').getByText('stopped early').waitFor();
     expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed wings-1/);
 
     await page.getByRole('button', { name: 'Red First', exact: true }).click();

@@ -19,6 +19,7 @@ const percent = (share: number): string => `${Math.round(share * 1000) / 10}\u20
 
 /** Up to so many numbers of men have a bar each; more are drawn as bars of several. */
 const MOST_BARS = 40;
+const MOST_TICKS = 20;
 
 /** Numbers of men in steps, all of them, so that bars stand side by side: of a step of 5, 1 stands for 1 to 5. Nobody left is always by itself. */
 const stepped = (pmf: Survivors['pmf'], step: number, top: number): { x: number; y: number }[] => {
@@ -36,13 +37,14 @@ export const SurvivorsChart = ({ units, label }: Props): JSX.Element => {
   const draw: Draw = useCallback((palette) => {
     const top = Math.max(1, ...units.flatMap(({ pmf }) => pmf.map(([men]) => men)));
     const step = Math.ceil(top / MOST_BARS);
+    const tick = Math.ceil(top / MOST_TICKS);
     const datasets = units.map(({ name, slot, pmf }): ChartDataset<'line' | 'bar', { x: number; y: number }[]> => ({
       type: 'bar', label: name, data: stepped(pmf, step, top), backgroundColor: palette.fill(slot, ''), maxBarThickness: 26, categoryPercentage: 0.85, barPercentage: 1,
     }));
     const most = Math.max(0.01, ...datasets.flatMap(({ data }) => data.map(({ y }) => y))) * 1.1;
     const options = frameOptions({ span: { from: 0, to: top }, palette, title: 'chance', most, tick: (value) => (value > most * 0.97 ? '' : percent(value)) });
     const x = options.scales?.['x'];
-    if (x !== undefined) Object.assign(x, { min: -step, max: top + step, title: { ...x.title, text: 'men left' }, ticks: { ...x.ticks, stepSize: Math.max(1, Math.ceil(top / 20)), callback: (value: string | number) => (Number(value) >= 0 && Number(value) <= top && Number.isInteger(value) ? String(value) : '') }, grid: { display: false } });
+    if (x !== undefined) Object.assign(x, { min: -tick * Math.ceil(step / tick), max: top + step, title: { ...x.title, text: 'men left' }, ticks: { ...x.ticks, stepSize: tick, callback: (value: string | number) => (Number(value) >= 0 && Number(value) <= top && Number.isInteger(value) ? String(value) : '') }, grid: { display: false } });
     const tooltip = options.plugins?.tooltip;
     if (tooltip?.callbacks !== undefined) {
       const men = (middle: number): string => {

@@ -30,8 +30,8 @@ interface Address {
 export const useUnitsAddress = (opened: OpenedUnits, { draft, scenario }: Shown, isIdle: boolean, onOpen: (opened: OpenedUnits) => void): Address => {
   const [link, setLink] = useState(opened.link);
   const latest = useRef({ link, draft, isIdle });
-  /** The address as this page knows it: once the browser has gone on to another one, that is not overwritten. */
-  const at = useRef(window.location.hash);
+  /** The address as this page knows it: once the browser has gone on to another one, that is not overwritten; undefined while another is being opened. */
+  const at = useRef<string | undefined>(window.location.hash);
   useLayoutEffect(() => {
     latest.current = { link, draft, isIdle };
   });
@@ -68,11 +68,14 @@ export const useUnitsAddress = (opened: OpenedUnits, { draft, scenario }: Shown,
     };
     const follow = async (): Promise<void> => {
       const { hash } = window.location;
-      at.current = hash;
-      if (hash === hashOfUnits(latest.current.link)) return;
-      keep([latest.current.link]);
+      at.current = undefined;
+      if (hash !== hashOfUnits(latest.current.link)) keep([latest.current.link]);
       if (!isUnits(hash)) return;
-      const next = await openUnits(hash);
+      const next = hash === hashOfUnits(latest.current.link) ? undefined : await openUnits(hash);
+      // Gone on again meanwhile: that has its own event.
+      if (window.location.hash !== hash) return;
+      at.current = hash;
+      if (next === undefined) return;
       setLink(next.link);
       onOpen(next);
     };
