@@ -44,7 +44,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await men.fill('1x');
     await page.getByText('This is no number').waitFor();
     await page.locator('.units-odds').getByRole('button', { name: 'One field needs mending' }).click();
-    expect(await men.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => men.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await allChances(page)).toBe(good);
 
     await expect.poll(() => page.url()).toMatch(/#u=1\./);

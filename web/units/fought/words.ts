@@ -74,7 +74,7 @@ export const endingsOf = ({ sides, slotOf }: Cast, odds: Pick<UnitOdds, 'win' | 
   const wins = sides.map(({ side, name }): Part => ({ key: side, label: name, slot: slotOf(side), chance: odds.win[side] ?? 0 }));
   return [
     ...wins.slice(0, 1), { key: 'mutual', label: 'Mutual rout', slot: undefined, chance: odds.mutual }, ...wins.slice(1),
-    ...REST.flatMap(([key, label]): Part[] => (odds[key] > 0 ? [{ key, label, slot: undefined, chance: odds[key] }] : [])),
+    ...REST.flatMap(([key, label]): Part[] => (odds[key] > 1e-9 ? [{ key, label, slot: undefined, chance: odds[key] }] : [])),
   ];
 };
 
