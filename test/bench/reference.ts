@@ -74,3 +74,31 @@ export const plainBattle = (hits: number, powers: readonly [number, number]): nu
   }
   return a > 0 ? 0 : b > 0 ? 1 : 2;
 };
+
+/** Ten men against ten by hit pools, both hitting on 11, simultaneous, ten dice a pool: every pair of pools solved in full. */
+export const plainPools = (): PlainOdds => {
+  let pools = new Map([[0, 1]]);
+  for (let i = 0; i < 10; i++) {
+    const next = new Map<number, number>();
+    for (const [sum, chance] of pools) for (let face = 1; face <= 6; face++) next.set(sum + face, (next.get(sum + face) ?? 0) + chance / 6);
+    pools = next;
+  }
+  const blows: [number, number][] = [[0, 0.5], ...Array.from({ length: 6 }, (_, i): [number, number] => [10 * (i + 1), 0.5 / 6])];
+  const known = new Map<number, PlainOdds>();
+  const solve = (a: number, b: number): PlainOdds => {
+    if (a <= 0 || b <= 0) return { first: a > 0 ? 1 : 0, second: b > 0 ? 1 : 0, mutual: a <= 0 && b <= 0 ? 1 : 0 };
+    const found = known.get(100 * a + b);
+    if (found !== undefined) return found;
+    const sum = { first: 0, second: 0, mutual: 0 };
+    for (const [byB, p] of blows) for (const [byA, q] of blows) {
+      if (byA === 0 && byB === 0) continue;
+      const then = solve(a - byB, b - byA);
+      for (const key of ['first', 'second', 'mutual'] as const) sum[key] += (p * q * then[key]) / 0.75;
+    }
+    known.set(100 * a + b, sum);
+    return sum;
+  };
+  const all = { first: 0, second: 0, mutual: 0 };
+  for (const [a, p] of pools) for (const [b, q] of pools) for (const key of ['first', 'second', 'mutual'] as const) all[key] += p * q * solve(a, b)[key];
+  return all;
+};
