@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { BATTLE_EXAMPLES, battleScenarioSchema, UNIT_EXAMPLES, UNIT_SYSTEMS, unitRulesSchema, unitScenarioSchema, type UnitScenario } from '../../shared/index.ts';
 import { packLink, unpackLink } from '../../web/share/link.ts';
+import { linkIn } from '../../web/share/use-linked-page.ts';
 import { differences, inputOf, readUnits, unitsDraftOf, unitsDraftSchema, type UnitsDraft } from '../../web/units/draft.ts';
 import { RULES, rulesUnder, STATS, statsUnder } from '../../web/units/fields.ts';
-import { beginWith, comesFrom, hashOfUnits, linkOf } from '../../web/units/open.ts';
+import { beginWith, comesFrom, hashOfUnits } from '../../web/units/open.ts';
 import { NEW_BODY, unitsOfBody } from '../../web/units/quick-add.ts';
 import { mergeable, reduceUnits, unitsIn, type UnitsEdit } from '../../web/units/reduce.ts';
 
@@ -119,7 +120,7 @@ describe('forms', () => {
 describe('addresses', () => {
   test('a link brings back the very battle; one of something else is refused', async () => {
     const link = (await packLink(inputOf(draft(2)))) ?? '';
-    expect(linkOf(hashOfUnits(link))).toBe(link);
+    expect(linkIn(hashOfUnits(link), 'u')).toBe(link);
     const read = await unpackLink(link, unitScenarioSchema);
     expect(read.ok ? unitsDraftOf(read.value) : read.fault).toEqual(draft(2));
     expect((await unpackLink((await packLink(BATTLE_EXAMPLES[0]?.scenario)) ?? '', unitScenarioSchema)).ok).toBe(false);

@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import type { Draft } from '../draft/draft.ts';
 import { hashOf, isTable, isUnits, openAddress, placeOf, type Opened, type Place } from './address.ts';
 import { keepDraft } from './keep.ts';
 import { encodeLink } from './link.ts';
-
-/** Browsers refuse too many changes of the address in a short time. */
-const PAUSE = 150;
+import { ADDRESS_PAUSE, useAway, useLink } from './use-link.ts';
 
 interface Shown {
   readonly draft: Draft;
@@ -35,55 +33,35 @@ interface Address {
  * @param isIdle while a damaged link waits for an answer nothing is written
  */
 export const useAddress = (opened: Opened, { draft, scenario, round }: Shown, isIdle: boolean, onOpen: (opened: Opened) => void): Address => {
-  const [link, setLink] = useState(opened.place.link);
+  const [link, setLink] = useLink(opened.place.link, scenario, encodeLink);
   const latest = useRef({ link, round, draft, isIdle });
   useLayoutEffect(() => {
     latest.current = { link, round, draft, isIdle };
   });
-
-  useEffect(() => {
-    if (scenario === undefined) return undefined;
-    let isLatest = true;
-    void encodeLink(scenario).then((made = '') => {
-      if (isLatest) setLink(made);
-    });
-    return () => {
-      isLatest = false;
-    };
-  }, [scenario]);
 
   const flush = useCallback((): void => {
     if (!latest.current.isIdle) write(latest.current, latest.current.draft);
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(flush, PAUSE);
+    const timer = setTimeout(flush, ADDRESS_PAUSE);
     return () => clearTimeout(timer);
   }, [link, draft, round, isIdle, flush]);
 
-  useEffect(() => {
-    const follow = async (): Promise<void> => {
-      // The page itself gives way to the table, and to units.
-      if (window.location.hash === hashOf(latest.current) || isTable(window.location.hash) || isUnits(window.location.hash)) return;
-      // What was typed a moment ago is kept before something else takes its place.
-      if (!latest.current.isIdle) keepDraft([latest.current.link], latest.current.draft);
-      const next = await openAddress(window.location.hash);
-      setLink(next.place.link);
-      onOpen(next);
-    };
-    const onHash = (): void => void follow();
-    const onLeave = (): void => {
-      const last = latest.current;
-      // A page that reloads may come back with the address it had, whatever is written to it here.
-      if (!last.isIdle) keepDraft([placeOf(window.location.hash).link, last.link], last.draft);
-    };
-    window.addEventListener('pagehide', onLeave);
-    window.addEventListener('hashchange', onHash);
-    return () => {
-      window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('hashchange', onHash);
-    };
-  }, [onOpen]);
+  const follow = async (): Promise<void> => {
+    // The page itself gives way to the table, and to units.
+    if (window.location.hash === hashOf(latest.current) || isTable(window.location.hash) || isUnits(window.location.hash)) return;
+    // What was typed a moment ago is kept before something else takes its place.
+    if (!latest.current.isIdle) keepDraft([latest.current.link], latest.current.draft);
+    const next = await openAddress(window.location.hash);
+    setLink(next.place.link);
+    onOpen(next);
+  };
+  useAway(follow, () => {
+    const last = latest.current;
+    // A page that reloads may come back with the address it had, whatever is written to it here.
+    if (!last.isIdle) keepDraft([placeOf(window.location.hash).link, last.link], last.draft);
+  });
 
   const leave = useCallback((): void => {
     flush();

@@ -1,6 +1,7 @@
 import { battleScenarioSchema, err, musterBattle, ok, UNIT_EXAMPLES, unitRulesSchema, unitScenarioSchema, type BattleScenario, type LossOrder, type Mustered, type Result, type UnitRules, type UnitScenario } from '../../shared/index.ts';
 import { keeper } from '../share/keep.ts';
 import { unpackLink, type LinkFault } from '../share/link.ts';
+import { linkIn, type LinkedPage } from '../share/use-linked-page.ts';
 import { idOfSide, isSideName, unitsDraftOf, unitsDraftSchema, type UnitsDraft } from './draft.ts';
 
 /** Battles of units as typed. */
@@ -18,7 +19,6 @@ export interface OpenedUnits {
   readonly note?: string;
 }
 
-export const linkOf = (hash: string): string => new URLSearchParams(hash.replace(/^#/, '')).get('u') ?? '';
 export const hashOfUnits = (link: string): string => `#u=${link}`;
 
 /** The first example: what a new page shows. */
@@ -26,12 +26,14 @@ export const anewUnits = (): UnitsDraft => unitsDraftOf(unitScenarioSchema.parse
 
 /** The draft of an address: as typed where this browser knows it, else as the link says; without a link the last one typed. */
 export const openUnits = async (hash: string): Promise<OpenedUnits> => {
-  const link = linkOf(hash);
+  const link = linkIn(hash, 'u');
   if (link === '') return { draft: typedUnits.last() ?? anewUnits(), link };
   const read = await unpackLink(link, unitScenarioSchema);
   if (!read.ok) return { draft: typedUnits.last() ?? anewUnits(), link: '', fault: read.fault };
   return { draft: typedUnits.under(link) ?? unitsDraftOf(read.value), scenario: read.value, link };
 };
+
+export const UNITS_PAGE: LinkedPage<UnitsDraft, OpenedUnits> = { letter: 'u', typed: typedUnits, open: openUnits };
 
 const count = new Intl.NumberFormat('en');
 
@@ -60,7 +62,6 @@ export const musterDraft = (battle: BattleScenario, rules: UnitRules, order: Los
   const { scenario, broken } = mustered.value;
   return ok({ draft: namedByArmies(unitsDraftOf(scenario), battle), link: '', note: brokenLine(broken) });
 };
-
 
 /** What to begin with for a battle of armies: its units; where it has none, empty sides and the reason. */
 export const beginWith = (battle: BattleScenario): OpenedUnits => {

@@ -2,11 +2,11 @@ import { useCallback, useMemo, useReducer, useState, type Dispatch } from 'react
 import type { UnitScenario } from '../../shared/index.ts';
 import type { Faults } from '../draft/reading.ts';
 import type { LinkFault } from '../share/link.ts';
-import { readUnits, type UnitsDraft } from './draft.ts';
-import { hashOfUnits, type OpenedUnits } from './open.ts';
+import { useLinkedPage } from '../share/use-linked-page.ts';
+import { inputOf, readUnits, type UnitsDraft } from './draft.ts';
+import { hashOfUnits, UNITS_PAGE, type OpenedUnits } from './open.ts';
 import { reduceUnits, type UnitsEdit } from './reduce.ts';
 import { useUnitOdds, type LiveUnits } from './use-unit-odds.ts';
-import { useUnitsAddress } from './use-units-address.ts';
 
 /** What every part of the form works with. */
 export interface UnitsForm {
@@ -46,7 +46,8 @@ export const useUnits = (opened: OpenedUnits): UnitsState => {
     edit({ do: 'load', draft: next.draft });
     setLastGood(next.scenario);
   }, []);
-  const { link, leave, flush } = useUnitsAddress(opened, { draft, scenario }, linkFault !== undefined, show);
+  const input = useMemo(() => (scenario === undefined ? undefined : inputOf(draft)), [draft, scenario]);
+  const { link, leave, flush } = useLinkedPage(UNITS_PAGE, opened, { draft, input, isIdle: linkFault !== undefined }, show);
   const form = useMemo(() => ({ draft, faults, edit }), [draft, faults]);
   return {
     form, shown, ...odds, linkFault, note, flush,
