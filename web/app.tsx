@@ -115,7 +115,7 @@ export const App = ({ opened, onTable, onUnits }: Props): JSX.Element => {
     }
   });
 
-  const lastTyped = page.linkFault === undefined ? undefined : lastDraft();
+  const lastTyped = page.linkFault === undefined ? undefined : lastDraft()?.draft;
   const isFought = told !== undefined;
   const shown = page.scenario ?? live?.scenario;
   const now = shown === undefined ? undefined : asItStands(shown, told, steps.at);

@@ -51,7 +51,7 @@ export const usePage = (opened: Opened): Page => {
     setLastGood(next.scenario);
     setMoment(next.place.round);
   }, []);
-  const { link, leave, flush } = useAddress(opened, { draft, scenario, round: moment }, linkFault !== undefined, show);
+  const { link, leave, flush } = useAddress(opened, { draft, scenario: shown, round: moment }, linkFault !== undefined, show);
   const form = useMemo(() => ({ draft, faults, edit }), [draft, faults]);
   const fightWith = (seed: string): boolean => {
     if (seed !== draft.seed) edit({ do: 'battle', field: 'seed', text: seed });

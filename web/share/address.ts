@@ -12,8 +12,8 @@ export interface Place {
 /** What a page opens with. */
 export interface Opened {
   readonly draft: Draft;
-  /** The scenario of the link: what to show while the draft as typed is at fault. */
-  readonly scenario?: BattleScenario;
+  /** What to show while the draft as typed is at fault: the last valid scenario, else that of the link. */
+  readonly scenario?: BattleScenario | undefined;
   readonly place: Place;
   /** Why the link in the address could not be read. */
   readonly fault?: LinkFault;
@@ -44,8 +44,9 @@ export const fromWithin = (draft: Draft): Opened => ({ draft, place: NOWHERE });
 /** The draft of an address: as typed where this browser knows it, else as the link says; without a link the last one typed. */
 export const openAddress = async (hash: string): Promise<Opened> => {
   const place = placeOf(hash);
-  if (place.link === '') return { draft: lastDraft() ?? anew(), place };
+  if (place.link === '') return { ...(lastDraft() ?? { draft: anew() }), place };
   const decoded = await decodeLink(place.link);
-  if (!decoded.ok) return { ...fromWithin(lastDraft() ?? anew()), fault: decoded.fault };
-  return { draft: draftUnder(place.link) ?? draftOf(decoded.scenario), scenario: decoded.scenario, place };
+  if (!decoded.ok) return { ...fromWithin(lastDraft()?.draft ?? anew()), fault: decoded.fault };
+  const kept = draftUnder(place.link);
+  return { draft: kept?.draft ?? draftOf(decoded.scenario), scenario: kept?.scenario ?? decoded.scenario, place };
 };

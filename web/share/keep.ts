@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { battleScenarioSchema } from '../../shared/index.ts';
 import { draftSchema } from '../draft/draft.ts';
 
 const stores = (): readonly Storage[] => {
@@ -10,19 +11,25 @@ const stores = (): readonly Storage[] => {
   }
 };
 
+/** What was typed, and the last valid scenario that it described: to be shown while the draft is at fault. */
+export interface Kept<Draft, Scenario> {
+  readonly draft: Draft;
+  readonly scenario?: Scenario | undefined;
+}
+
 /** Keeps what is typed, valid or not, with the links under which it is to be found again: for this tab, and as the last one of all tabs. */
-export interface Keeper<T> {
-  keep(links: readonly string[], draft: T): void;
+export interface Keeper<Draft, Scenario> {
+  keep(links: readonly string[], kept: Kept<Draft, Scenario>): void;
   /** What was typed last under this link, in this tab or else in any. */
-  under(link: string): T | undefined;
+  under(link: string): Kept<Draft, Scenario> | undefined;
   /** What was typed last, in this tab or else in any. */
-  last(): T | undefined;
+  last(): Kept<Draft, Scenario> | undefined;
   forget(): void;
 }
 
-export const keeper = <T>(key: string, schema: z.ZodType<T>): Keeper<T> => {
-  const keptSchema = z.strictObject({ links: z.array(z.string()), draft: schema });
-  const readFrom = (store: Storage): { readonly links: readonly string[]; readonly draft: T } | undefined => {
+export const keeper = <Draft, Scenario>(key: string, draftOf: z.ZodType<Draft>, scenarioOf: z.ZodType<Scenario>): Keeper<Draft, Scenario> => {
+  const keptSchema = z.strictObject({ links: z.array(z.string()), draft: draftOf, scenario: scenarioOf.optional().catch(undefined) });
+  const readFrom = (store: Storage): z.output<typeof keptSchema> | undefined => {
     try {
       return keptSchema.safeParse(JSON.parse(store.getItem(key) ?? 'null')).data;
     } catch {
@@ -30,17 +37,17 @@ export const keeper = <T>(key: string, schema: z.ZodType<T>): Keeper<T> => {
     }
   };
   return {
-    keep: (links, draft) => {
+    keep: (links, { draft, scenario }) => {
       for (const store of stores()) {
         try {
-          store.setItem(key, JSON.stringify({ links, draft }));
+          store.setItem(key, JSON.stringify({ links, draft, scenario }));
         } catch {
           // Full or forbidden: see above.
         }
       }
     },
-    under: (link) => stores().map(readFrom).find((kept) => kept?.links.includes(link) === true)?.draft,
-    last: () => stores().map(readFrom).find((kept) => kept !== undefined)?.draft,
+    under: (link) => stores().map(readFrom).find((kept) => kept?.links.includes(link) === true),
+    last: () => stores().map(readFrom).find((kept) => kept !== undefined),
     forget: () => {
       for (const store of stores()) store.removeItem(key);
     },
@@ -48,4 +55,4 @@ export const keeper = <T>(key: string, schema: z.ZodType<T>): Keeper<T> => {
 };
 
 /** Battles of armies as typed. */
-export const { keep: keepDraft, under: draftUnder, last: lastDraft, forget: forgetDrafts } = keeper('rout.draft.1', draftSchema);
+export const { keep: keepDraft, under: draftUnder, last: lastDraft, forget: forgetDrafts } = keeper('rout.draft.1', draftSchema, battleScenarioSchema);

@@ -2,21 +2,21 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import type { Draft } from '../draft/draft.ts';
 import { hashOf, isTable, isUnits, openAddress, placeOf, type Opened, type Place } from './address.ts';
-import { keepDraft } from './keep.ts';
+import { keepDraft, type Kept } from './keep.ts';
 import { encodeLink } from './link.ts';
 import { ADDRESS_PAUSE, useAway, useLink } from './use-link.ts';
 
 interface Shown {
   readonly draft: Draft;
-  /** Undefined while the draft is at fault: the address then keeps the last valid scenario. */
+  /** The last valid one. */
   readonly scenario: BattleScenario | undefined;
   readonly round: Place['round'];
 }
 
-const write = (place: Place, draft: Draft): void => {
+const write = (place: Place & Kept<Draft, BattleScenario>): void => {
   const hash = hashOf(place);
   if (hash !== window.location.hash) window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
-  keepDraft([place.link], draft);
+  keepDraft([place.link], place);
 };
 
 interface Address {
@@ -34,25 +34,25 @@ interface Address {
  */
 export const useAddress = (opened: Opened, { draft, scenario, round }: Shown, isIdle: boolean, onOpen: (opened: Opened) => void): Address => {
   const [link, setLink] = useLink(opened.place.link, scenario, encodeLink);
-  const latest = useRef({ link, round, draft, isIdle });
+  const latest = useRef({ link, round, draft, scenario, isIdle });
   useLayoutEffect(() => {
-    latest.current = { link, round, draft, isIdle };
+    latest.current = { link, round, draft, scenario, isIdle };
   });
 
   const flush = useCallback((): void => {
-    if (!latest.current.isIdle) write(latest.current, latest.current.draft);
+    if (!latest.current.isIdle) write(latest.current);
   }, []);
 
   useEffect(() => {
     const timer = setTimeout(flush, ADDRESS_PAUSE);
     return () => clearTimeout(timer);
-  }, [link, draft, round, isIdle, flush]);
+  }, [link, draft, scenario, round, isIdle, flush]);
 
   const follow = async (): Promise<void> => {
     // The page itself gives way to the table, and to units.
     if (window.location.hash === hashOf(latest.current) || isTable(window.location.hash) || isUnits(window.location.hash)) return;
     // What was typed a moment ago is kept before something else takes its place.
-    if (!latest.current.isIdle) keepDraft([latest.current.link], latest.current.draft);
+    if (!latest.current.isIdle) keepDraft([latest.current.link], latest.current);
     const next = await openAddress(window.location.hash);
     setLink(next.place.link);
     onOpen(next);
@@ -60,7 +60,7 @@ export const useAddress = (opened: Opened, { draft, scenario, round }: Shown, is
   useAway(follow, () => {
     const last = latest.current;
     // A page that reloads may come back with the address it had, whatever is written to it here.
-    if (!last.isIdle) keepDraft([placeOf(window.location.hash).link, last.link], last.draft);
+    if (!last.isIdle) keepDraft([placeOf(window.location.hash).link, last.link], last);
   });
 
   const leave = useCallback((): void => {

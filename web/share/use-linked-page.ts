@@ -4,17 +4,19 @@ import { packLink } from './link.ts';
 import { ADDRESS_PAUSE, useAway, useLink } from './use-link.ts';
 
 /** A page whose address is `#x=<link>`: what is valid stands in the link, what is typed in the browser's memory. */
-export interface LinkedPage<Draft, Opened> {
+export interface LinkedPage<Draft, Scenario, Opened> {
   /** The letter of its address. */
   readonly letter: string;
-  readonly typed: Keeper<Draft>;
+  readonly typed: Keeper<Draft, Scenario>;
   open(hash: string): Promise<Opened>;
 }
 
 export const linkIn = (hash: string, letter: string): string => new URLSearchParams(hash.replace(/^#/, '')).get(letter) ?? '';
 
-interface Shown<Draft> {
+interface Shown<Draft, Scenario> {
   readonly draft: Draft;
+  /** The last valid one. */
+  readonly scenario: Scenario | undefined;
   /** What the link is made of, as typed, without the defaults; undefined while the draft is at fault: the address then keeps the last valid one. */
   readonly input: unknown;
   /** While a damaged link waits for an answer nothing is written. */
@@ -31,14 +33,14 @@ interface Address {
 }
 
 /** Keeps address and browser in step with such a page, as use-address.ts does for armies. */
-export const useLinkedPage = <Draft, Opened extends { readonly link: string }>({ letter, typed, open }: LinkedPage<Draft, Opened>, opened: Opened, { draft, input, isIdle }: Shown<Draft>, onOpen: (opened: Opened) => void): Address => {
+export const useLinkedPage = <Draft, Scenario, Opened extends { readonly link: string }>({ letter, typed, open }: LinkedPage<Draft, Scenario, Opened>, opened: Opened, { draft, scenario, input, isIdle }: Shown<Draft, Scenario>, onOpen: (opened: Opened) => void): Address => {
   const [link, setLink] = useLink(opened.link, input, packLink);
   const hashOf = (of: string): string => `#${letter}=${of}`;
-  const latest = useRef({ link, draft, isIdle });
+  const latest = useRef({ link, draft, scenario, isIdle });
   /** The address as this page knows it: once the browser has gone on to another one, that is not overwritten; undefined while another is being opened. */
   const at = useRef<string | undefined>(window.location.hash);
   useLayoutEffect(() => {
-    latest.current = { link, draft, isIdle };
+    latest.current = { link, draft, scenario, isIdle };
   });
 
   const flush = useCallback((): void => {
@@ -47,16 +49,16 @@ export const useLinkedPage = <Draft, Opened extends { readonly link: string }>({
     const hash = `#${letter}=${last.link}`;
     if (hash !== at.current) window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
     at.current = hash;
-    typed.keep([last.link], last.draft);
+    typed.keep([last.link], last);
   }, [letter, typed]);
 
   useEffect(() => {
     const timer = setTimeout(flush, ADDRESS_PAUSE);
     return () => clearTimeout(timer);
-  }, [link, draft, isIdle, flush]);
+  }, [link, draft, scenario, isIdle, flush]);
 
   const keep = (links: readonly string[]): void => {
-    if (!latest.current.isIdle) typed.keep(links, latest.current.draft);
+    if (!latest.current.isIdle) typed.keep(links, latest.current);
   };
   const follow = async (): Promise<void> => {
     const { hash } = window.location;

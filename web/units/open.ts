@@ -5,13 +5,13 @@ import { linkIn, type LinkedPage } from '../share/use-linked-page.ts';
 import { idOfSide, isSideName, unitsDraftOf, unitsDraftSchema, type UnitsDraft } from './draft.ts';
 
 /** Battles of units as typed. */
-export const typedUnits = keeper('rout.units.1', unitsDraftSchema);
+export const typedUnits = keeper('rout.units.1', unitsDraftSchema, unitScenarioSchema);
 
 /** What the page of units opens with. */
 export interface OpenedUnits {
   readonly draft: UnitsDraft;
-  /** The scenario of the link: what to show while the draft as typed is at fault. */
-  readonly scenario?: UnitScenario;
+  /** What to show while the draft as typed is at fault: the last valid scenario, else that of the link. */
+  readonly scenario?: UnitScenario | undefined;
   readonly link: string;
   /** Why the link in the address could not be read. */
   readonly fault?: LinkFault;
@@ -27,13 +27,14 @@ export const anewUnits = (): UnitsDraft => unitsDraftOf(unitScenarioSchema.parse
 /** The draft of an address: as typed where this browser knows it, else as the link says; without a link the last one typed. */
 export const openUnits = async (hash: string): Promise<OpenedUnits> => {
   const link = linkIn(hash, 'u');
-  if (link === '') return { draft: typedUnits.last() ?? anewUnits(), link };
+  if (link === '') return { ...(typedUnits.last() ?? { draft: anewUnits() }), link };
   const read = await unpackLink(link, unitScenarioSchema);
-  if (!read.ok) return { draft: typedUnits.last() ?? anewUnits(), link: '', fault: read.fault };
-  return { draft: typedUnits.under(link) ?? unitsDraftOf(read.value), scenario: read.value, link };
+  if (!read.ok) return { draft: typedUnits.last()?.draft ?? anewUnits(), link: '', fault: read.fault };
+  const kept = typedUnits.under(link);
+  return { draft: kept?.draft ?? unitsDraftOf(read.value), scenario: kept?.scenario ?? read.value, link };
 };
 
-export const UNITS_PAGE: LinkedPage<UnitsDraft, OpenedUnits> = { letter: 'u', typed: typedUnits, open: openUnits };
+export const UNITS_PAGE: LinkedPage<UnitsDraft, UnitScenario, OpenedUnits> = { letter: 'u', typed: typedUnits, open: openUnits };
 
 const count = new Intl.NumberFormat('en');
 

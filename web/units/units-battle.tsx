@@ -110,7 +110,7 @@ export const UnitsBattle = ({ opened, originOf, onArmies }: Props): JSX.Element 
     page.flush();
     onArmies(origin, false);
   };
-  const last = linkFault === undefined ? undefined : typedUnits.last();
+  const last = linkFault === undefined ? undefined : typedUnits.last()?.draft;
   return (
     <>
       <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>Skip to the battle</a>

@@ -22,7 +22,7 @@ const begin = (scenario: BattleScenario): OpenedUnits => {
 /** Shows the armies again; a changed battle takes the place of what was typed there. */
 const toArmies = (battle: BattleScenario | undefined, isChanged: boolean): void => {
   void (battle === undefined ? Promise.resolve('') : encodeLink(battle)).then((link = '') => {
-    if (battle !== undefined && (isChanged || link === '')) keepDraft([link], draftOf(battle));
+    if (battle !== undefined && (isChanged || link === '')) keepDraft([link], { draft: draftOf(battle) });
     window.location.hash = hashOf({ link, round: undefined }) || '#';
   });
 };

@@ -47,7 +47,7 @@ export const useUnits = (opened: OpenedUnits): UnitsState => {
     setLastGood(next.scenario);
   }, []);
   const input = useMemo(() => (scenario === undefined ? undefined : inputOf(draft)), [draft, scenario]);
-  const { link, leave, flush } = useLinkedPage(UNITS_PAGE, opened, { draft, input, isIdle: linkFault !== undefined }, show);
+  const { link, leave, flush } = useLinkedPage(UNITS_PAGE, opened, { draft, scenario: shown, input, isIdle: linkFault !== undefined }, show);
   const form = useMemo(() => ({ draft, faults, edit }), [draft, faults]);
   return {
     form, shown, ...odds, linkFault, note, flush,
