@@ -3,11 +3,11 @@ import type { Seed } from '../rng.ts';
 import type { Chance, Choice, Dice } from './chance.ts';
 import { throwLabelled, type Thrown } from './sampled.ts';
 
-/** Dice as they were read off the table: each face in the order thrown, or what they add up to. */
 export const typedSchema = z.union([
   z.strictObject({ faces: z.array(z.int().min(1).max(1000)).min(1).max(200) }).meta({ title: 'Each face, in the order thrown' }),
   z.strictObject({ sum: z.int().min(-100_000).max(100_000) }).meta({ title: 'What the dice add up to' }),
 ]);
+/** Dice as they were read off the table: each face in the order thrown, or what they add up to. */
 export type Typed = { readonly faces: readonly number[] } | { readonly sum: number };
 
 /** What people decided about one round, by the label of the roll or choice; everything else is rolled and advised. */
@@ -29,7 +29,7 @@ export interface Misfit {
   readonly at: string;
   readonly message: string;
 }
-const misfit = (at: string, message: string): Misfit => ({ misfit: true, at, message });
+export const misfit = (at: string, message: string): Misfit => ({ misfit: true, at, message });
 export const isMisfit = (error: unknown): error is Misfit => typeof error === 'object' && error !== null && 'misfit' in error;
 
 const ofFaces = (dice: Dice, label: string, faces: readonly number[]): Laid => {

@@ -91,7 +91,8 @@ const Fought = ({ scenario, onScript, battle, onArmies }: Props): JSX.Element =>
     onAgain: (label) => void latest.current.change(withAgain(latest.current.deeds.script, label), label),
   }), [dice]);
 
-  const now = useMemo(() => (isOver ? undefined : momentOf(scenario, told.script, fought)), [isOver, scenario, told, fought]);
+  // The odds of the start stand in the panel above.
+  const now = useMemo(() => (isOver || fought === 0 ? undefined : momentOf(scenario, told.script, fought)), [isOver, scenario, told, fought]);
   const opening = useMemo(() => momentOf(scenario, told.script, 0, FEW_TRIALS), [scenario, told]);
   const before = useMemo(() => (fought === 0 ? undefined : momentOf(scenario, told.script, fought - 1, FEW_TRIALS)), [scenario, told, fought]);
   const odds = useMoments([now, opening, before]);
@@ -127,7 +128,7 @@ const Fought = ({ scenario, onScript, battle, onArmies }: Props): JSX.Element =>
           </section>
         </div>
         <div>
-          <OddsNow cast={cast} round={fought} odds={isOver ? sure : odds.get(now)} before={odds.known(before)} seed={seed} isOver={isOver} running={odds.running?.key === now?.key ? odds.running : undefined} onCancel={odds.cancel} />
+          {fought === 0 ? null : <OddsNow cast={cast} round={fought} odds={isOver ? sure : odds.get(now)} before={odds.known(before)} seed={seed} isOver={isOver} running={odds.running?.key === now?.key ? odds.running : undefined} onCancel={odds.cancel} />}
           <section aria-labelledby="melee-units-title">
             <div className="melee-head"><h2 id="melee-units-title">{isOver ? 'Who is left' : 'As they stand'}</h2></div>
             <MeleeSurvivors units={bars} strength={unitSystem(rules.system).strength} />

@@ -22,7 +22,6 @@ interface Props {
 
 /** What the last round did to the chances; changes that the estimates cannot tell from none are said to be so. */
 const Swing = ({ cast, round, odds, before }: Pick<Props, 'cast' | 'round' | 'before'> & { readonly odds: UnitOdds }): JSX.Element | null => {
-  if (round === 0) return null;
   if (before === undefined) return <p className="quiet">The swing of round {round} follows.</p>;
   const swings = cast.sides.map(({ side, name }) => ({ side, name, change: (odds.win[side] ?? 0) - (before.win[side] ?? 0) }));
   const margin = Math.max(odds.margin ?? 0, before.margin ?? 0);
@@ -38,7 +37,7 @@ const Swing = ({ cast, round, odds, before }: Pick<Props, 'cast' | 'round' | 'be
 /** The odds from where the battle stands, and the swing of its last round. */
 export const OddsNow = ({ cast, round, odds, before, seed, isOver, running, onCancel }: Props): JSX.Element => (
   <section className="melee-odds" aria-labelledby="melee-odds-title" aria-busy={odds === undefined}>
-    <div className="melee-head"><h2 id="melee-odds-title">{isOver ? 'The end' : round === 0 ? 'Chances at the start' : `Chances after round ${round}`}</h2></div>
+    <div className="melee-head"><h2 id="melee-odds-title">{isOver ? 'The end' : `Chances after round ${round}`}</h2></div>
     {odds === undefined ? <p className="quiet">Being worked out …</p> : (
       <>
         <OddsFigures parts={endingsOf(cast, odds)} margin={odds.margin} />
@@ -47,7 +46,7 @@ export const OddsNow = ({ cast, round, odds, before, seed, isOver, running, onCa
     )}
     <p className="odds-meta">
       {odds === undefined || isOver ? null : <span className="odds-method">{provenance(odds, seed)}</span>}
-      {odds === undefined || isOver || odds.rounds.pmf.length === 0 ? null : <span><b>{odds.rounds.mean.toFixed(1)}</b> rounds {round === 0 ? '' : 'more '}on average</span>}
+      {odds === undefined || isOver || odds.rounds.pmf.length === 0 ? null : <span><b>{odds.rounds.mean.toFixed(1)}</b> rounds more on average</span>}
       {running === undefined ? null : (
         <span className="odds-running"><progress value={running.done} max={running.of} aria-label="Trials of the estimate" /><Button look="quiet" className="button-small" onClick={onCancel}>Enough</Button></span>
       )}
