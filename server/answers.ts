@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import {
   armyPower, battleOf, describeFormula, estimateOdds, exactOdds, liveOdds, tellBattle,
-  type Battle, type BattleOdds, type BattleScenario, type BattleStory, type FormulaRequest, type Live, type Power, type Result, type Seed, type StateOdds,
+  type AftermathRequest, type Battle, type BattleOdds, type BattleScenario, type BattleStory, type DuelScenario, type FormulaRequest, type Live, type Power, type Result, type Seed, type StateOdds,
   type UnitScenario,
 } from '../shared/index.ts';
-import { cannotMuster, invalidFormula, invalidScript, type Refusal } from './errors.ts';
+import { duelActAnswer } from './duel-act.ts';
+import { aftermathAnswer, duelOddsAnswer, duelPlayAnswer } from './duel-answers.ts';
+import type { DuelActRequest } from './duel-requests.ts';
+import { cannotMuster, invalidAct, invalidFormula, invalidScript, noAftermath, type Refusal } from './errors.ts';
 import { finish, toJson, type Tell } from './lines.ts';
 import { lossesAnswer, meleeAnswer, meleeOddsAnswer, musterAnswer } from './unit-answers.ts';
 import type { LossesRequest, MusterRequest } from './unit-requests.ts';
@@ -43,7 +46,10 @@ export type Job =
   | { readonly kind: 'formula'; readonly request: FormulaRequest }
   | { readonly kind: 'melee' | 'meleeOdds'; readonly scenario: UnitScenario; readonly seed: Seed }
   | { readonly kind: 'muster'; readonly request: MusterRequest }
-  | { readonly kind: 'losses'; readonly request: LossesRequest; readonly seed: Seed };
+  | { readonly kind: 'losses'; readonly request: LossesRequest; readonly seed: Seed }
+  | { readonly kind: 'duelOdds' | 'duelPlay'; readonly scenario: DuelScenario; readonly seed: Seed }
+  | { readonly kind: 'duelAct'; readonly request: DuelActRequest; readonly seed: Seed }
+  | { readonly kind: 'aftermath'; readonly request: AftermathRequest };
 
 /** The odds of a live battle where it stands. */
 const liveAnswer = (scenario: BattleScenario, live: Live): StateOdds => liveOdds(live, battleOf(scenario, 0));
@@ -66,5 +72,9 @@ export const answer = (job: Job, tell?: Tell): Answer => {
     case 'meleeOdds': return orRefused(meleeOddsAnswer(job.scenario, job.seed, tell), invalidScript);
     case 'muster': return orRefused(musterAnswer(job.request), cannotMuster);
     case 'losses': return orRefused(lossesAnswer(job.request, job.seed), invalidScript);
+    case 'duelOdds': return orRefused(duelOddsAnswer(job.scenario, job.seed, tell), invalidAct);
+    case 'duelPlay': return orRefused(duelPlayAnswer(job.scenario, job.seed), invalidAct);
+    case 'duelAct': return orRefused(duelActAnswer(job.request, job.seed), invalidAct);
+    case 'aftermath': return orRefused(aftermathAnswer(job.request), noAftermath);
   }
 };

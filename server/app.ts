@@ -12,6 +12,7 @@ import { addOpenApi } from './plugins/openapi.ts';
 import { addPage } from './plugins/page.ts';
 import { addSecurity } from './plugins/security.ts';
 import { battleRoutes } from './routes/battles.ts';
+import { duelRoutes, systemRoutes } from './routes/duels.ts';
 import { formulaRoutes } from './routes/formulas.ts';
 import { liveRoutes, screenRoutes } from './routes/live.ts';
 import { serverRoutes } from './routes/server.ts';
@@ -76,6 +77,8 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
     await api.register(liveRoutes(desk), { prefix: '/battles' });
     await api.register(screenRoutes(desk), { prefix: '/screens' });
     await api.register(unitRoutes(pool), { prefix: '/units' });
+    await api.register(duelRoutes(pool), { prefix: '/duels' });
+    await api.register(systemRoutes);
     await api.register(formulaRoutes(pool));
     await api.register(serverRoutes(desk));
   }, { prefix: PREFIX });

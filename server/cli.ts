@@ -3,15 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
-import {
-  battleScenarioSchema, composeMen, composeSchema, describeFormula, formulaRequestSchema, unitScenarioSchema,
-  type BattleScenario, type Result, type Seed, type UnitScenario,
-} from '../shared/index.ts';
+import type { z } from 'zod';
+import { battleScenarioSchema, composeMen, composeSchema, describeFormula, duelScenarioSchema, formulaRequestSchema, unitScenarioSchema, type Result, type Seed } from '../shared/index.ts';
 import { oddsAnswer, playAnswer, seedOf } from './answers.ts';
+import { aftermathText, duelOddsText, duelText } from './cli/duels.ts';
 import { formulaText } from './cli/formula.ts';
 import { oddsText } from './cli/odds.ts';
 import { storyText } from './cli/story.ts';
 import { composeText, meleeOddsText, meleeText, musterText } from './cli/units.ts';
+import { aftermathAnswer, duelOddsAnswer, duelPlayAnswer } from './duel-answers.ts';
+import { duelAftermathRequestSchema } from './duel-requests.ts';
 import { check, type Checked, type Issue } from './issues.ts';
 import { toJson } from './lines.ts';
 import { meleeAnswer, meleeOddsAnswer, musterAnswer } from './unit-answers.ts';
@@ -20,13 +21,15 @@ import { musterRequestSchema } from './unit-requests.ts';
 const USAGE = `Usage:
   rout play FILE [--seed S] [--json]     one seeded battle, round by round
   rout odds FILE [--seed S] [--json]     the odds of a battle
+  rout aftermath FILE [--system ID] [--seed S] [--json | --scenario]
+                                         the fight that follows a battle of armies; --scenario as with muster
   rout muster FILE [--system ID] [--json | --scenario]
                                          the units of a battle of armies; --scenario prints a file for play and odds
   rout compose MEN [--max-kind KIND] [--against MEN] [--sizing nominal] [--json]
                                          the groups that so many men form
   rout formula TEXT [--json]             what a formula gives, "2d6 + power" say
 
-FILE is a scenario in JSON, a battle of armies or of units; - reads standard input. --json prints what the API would answer.
+FILE is a scenario in JSON, a battle of armies or of units, or a fight of persons; - reads standard input. --json prints what the API would answer.
 --seed replaces the seed of the scenario; without either, one is drawn.
 rout --help, rout --version
 `;
@@ -71,34 +74,51 @@ const print = <T>(answer: T, asText: (answer: T) => string, { json }: Options): 
 const printOr = <T>(made: Result<T, Issue>, asText: (answer: T) => string, options: Options): Checked<string> =>
   made.ok ? print(made.value, asText, options) : { ok: false, issues: [made.error] };
 
-type On<Scenario> = (scenario: Scenario, seed: Seed, options: Options) => Checked<string>;
-
-const kindOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'kind' in value ? value.kind : 'battle');
-
-/** What a command does with each kind of scenario. */
-const onScenario = (does: { readonly battle: On<BattleScenario>; readonly units: On<UnitScenario> }): Command => async (file, options) => {
-  const loaded = await load(file, options.seed);
-  if (!loaded.ok) return loaded;
-  const kind = kindOf(loaded.value);
-  if (kind === 'units') {
-    const units = check(unitScenarioSchema, loaded.value);
-    return units.ok ? does.units(units.value, seedOf(units.value), options) : units;
-  }
-  if (kind !== 'battle') return fault('kind', 'must be "battle" or "units"');
-  const battle = check(battleScenarioSchema, loaded.value);
-  return battle.ok ? does.battle(battle.value, seedOf(battle.value), options) : battle;
+/** A scenario without a kind is one of armies with a fault. */
+const kindOf = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return 'battle';
+  return typeof value.kind === 'string' ? value.kind : '';
 };
 
-const muster: Command = async (file, options) => {
+type Reading = (value: unknown, options: Options) => Checked<string>;
+
+/** What a command does with a scenario, once it is known to be one. */
+const reading = <Schema extends z.ZodType<{ readonly seed?: Seed | undefined }>>(schema: Schema, does: (scenario: z.output<Schema>, seed: Seed, options: Options) => Checked<string>): Reading => (value, options) => {
+  const checked = check(schema, value);
+  return checked.ok ? does(checked.value, seedOf(checked.value), options) : checked;
+};
+
+/** A command that reads scenarios of some kinds. @param only why it reads no other */
+const onScenario = (kinds: Readonly<Record<string, Reading>>, only = ''): Command => async (file, options) => {
   const loaded = await load(file, options.seed);
   if (!loaded.ok) return loaded;
-  if (kindOf(loaded.value) !== 'battle') return fault('kind', 'must be "battle": only armies are mustered');
-  const checked = check(musterRequestSchema, { battle: loaded.value, rules: given({ system: options.system }) });
-  if (!checked.ok) return { ok: false, issues: checked.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^battle\.?/, '') })) };
-  const made = musterAnswer(checked.value);
+  const read = new Map(Object.entries(kinds)).get(kindOf(loaded.value));
+  return read === undefined ? fault('kind', `must be ${Object.keys(kinds).map((kind) => `"${kind}"`).join(' or ')}${only}`) : read(loaded.value, options);
+};
+
+/** What made a scenario of another kind: shown, or printed as a file for play and odds. */
+const printMade = <T extends { readonly scenario: unknown }>(made: Result<T, string>, asText: (made: T) => string, options: Options): Checked<string> => {
   if (!made.ok) return fault('', made.error);
-  return options.scenario ? { ok: true, value: toJson(made.value.scenario) } : print(made.value, musterText, options);
+  return options.scenario ? { ok: true, value: toJson(made.value.scenario) } : print(made.value, asText, options);
 };
+
+const ofBattle = (issues: readonly Issue[]): Checked<never> => ({ ok: false, issues: issues.map((issue) => ({ ...issue, path: issue.path.replace(/^battle\.?/, '') })) });
+
+const muster = onScenario({
+  battle: (battle, options) => {
+    const checked = check(musterRequestSchema, { battle, rules: given({ system: options.system }) });
+    return checked.ok ? printMade(musterAnswer(checked.value), musterText, options) : ofBattle(checked.issues);
+  },
+}, ': only armies are mustered');
+
+/** The battle is fought to its end first. */
+const aftermath = onScenario({
+  battle: reading(battleScenarioSchema, (battle, seed, options) => {
+    const hits = Object.fromEntries(playAnswer(battle, seed).armies.map((army) => [army.id, army.hits]));
+    const checked = check(duelAftermathRequestSchema, { battle, hits, ...given({ system: options.system }) });
+    return checked.ok ? printMade(aftermathAnswer(checked.value), aftermathText, options) : ofBattle(checked.issues);
+  }),
+}, ': only armies rout');
 
 /** Options that somebody typed. */
 const given = (options: Readonly<Record<string, unknown>>): object => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
@@ -111,13 +131,16 @@ const composed: Command = async (men, options) => {
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['play', onScenario({
-    battle: (scenario, seed, options) => print(playAnswer(scenario, seed), (story) => storyText(scenario, story), options),
-    units: (scenario, seed, options) => printOr(meleeAnswer(scenario, seed), (story) => meleeText(scenario, story), options),
+    battle: reading(battleScenarioSchema, (scenario, seed, options) => print(playAnswer(scenario, seed), (story) => storyText(scenario, story), options)),
+    units: reading(unitScenarioSchema, (scenario, seed, options) => printOr(meleeAnswer(scenario, seed), (story) => meleeText(scenario, story), options)),
+    duel: reading(duelScenarioSchema, (scenario, seed, options) => printOr(duelPlayAnswer(scenario, seed), (story) => duelText(scenario, story), options)),
   })],
   ['odds', onScenario({
-    battle: (scenario, seed, options) => print(oddsAnswer(scenario, seed, false), (odds) => oddsText(scenario, odds), options),
-    units: (scenario, seed, options) => printOr(meleeOddsAnswer(scenario, seed), (odds) => meleeOddsText(scenario, odds), options),
+    battle: reading(battleScenarioSchema, (scenario, seed, options) => print(oddsAnswer(scenario, seed, false), (odds) => oddsText(scenario, odds), options)),
+    units: reading(unitScenarioSchema, (scenario, seed, options) => printOr(meleeOddsAnswer(scenario, seed), (odds) => meleeOddsText(scenario, odds), options)),
+    duel: reading(duelScenarioSchema, (scenario, seed, options) => printOr(duelOddsAnswer(scenario, seed), (odds) => duelOddsText(scenario, odds), options)),
   })],
+  ['aftermath', aftermath],
   ['muster', muster],
   ['compose', composed],
   ['formula', async (formula, options) => {

@@ -1,4 +1,4 @@
-import { battleOf, musterOf, openMelee, type BattleScenario, type UnitScenario } from '../shared/index.ts';
+import { battleOf, musterOf, openMelee, type BattleScenario, type DuelScenario, type UnitScenario } from '../shared/index.ts';
 import { tooCostly } from './errors.ts';
 
 /** Trials times armies times hits. Measured: the most takes 5 to 10 s, while rounds take 9 hits or so. */
@@ -43,4 +43,15 @@ export const refuseCostlyMelee = (kind: 'play' | 'odds', scenario: UnitScenario)
   const most = Math.floor(MOST_MELEE_WORK / costOf(units.length, dice));
   if (kind === 'play' || units.length === 2 || trials <= most) return;
   throw tooCostly(`${trials} trials with ${units.length} units are too much work: ask for at most ${most} trials, or for fewer units or dice`);
+};
+
+/** Trials times what one of them costs. */
+const MOST_DUEL_WORK = 30_000_000;
+
+/** As `refuseCostly`, for the odds of a fight of persons. */
+export const refuseCostlyDuel = ({ sides, trials }: DuelScenario): void => {
+  const fighters = sides.reduce((sum, side) => sum + side.fighters.length, 0);
+  const most = Math.floor(MOST_DUEL_WORK / (fighters * fighters));
+  if (trials <= most) return;
+  throw tooCostly(`${trials} trials with ${fighters} fighters are too much work: ask for at most ${most} trials, or for fewer fighters`);
 };

@@ -39,6 +39,11 @@ export const invalidScript = ({ path, message }: Issue): Refusal => ({ status: 4
 
 export const cannotMuster = (message: string): Refusal => ({ status: 422, code: 'UNITS_CANNOT_MUSTER', message, issues: [{ path: 'battle', message }] });
 
+/** What somebody does in a fight of persons, where it cannot be done. */
+export const invalidAct = ({ path, message }: Issue): Refusal => ({ status: 422, code: 'ACT_DOES_NOT_STAND', message, issues: [{ path, message }] });
+
+export const noAftermath = (message: string): Refusal => ({ status: 422, code: 'AFTERMATH_NONE', message, issues: [{ path: 'battle', message }] });
+
 /** An entry that cannot stand where it is put. */
 export const invalidEntry = ({ path, message }: Issue): Error => refuse({ status: 422, code: 'ENTRY_DOES_NOT_STAND', message, issues: [{ path, message }] });
 

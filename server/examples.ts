@@ -1,7 +1,8 @@
 import {
-  BATTLE_EXAMPLES, battleScenarioSchema, composeMen, composeSchema, formulaRequestSchema, UNIT_EXAMPLES, unitScenarioSchema,
+  BATTLE_EXAMPLES, battleScenarioSchema, composeMen, composeSchema, DUEL_EXAMPLES, duelScenarioSchema, formulaRequestSchema, UNIT_EXAMPLES, unitScenarioSchema,
 } from '../shared/index.ts';
 import { answer, type Answer, type Job } from './answers.ts';
+import { duelActRequestSchema, duelAftermathRequestSchema } from './duel-requests.ts';
 import { lossesRequestSchema, musterRequestSchema } from './unit-requests.ts';
 
 interface RouteExample {
@@ -33,6 +34,20 @@ const unitExamples = (battle: unknown): readonly RouteExample[] => {
   ];
 };
 
+const duelExamples = (battle: unknown): readonly RouteExample[] => {
+  const duels = Object.fromEntries(DUEL_EXAMPLES.map(({ title, about, scenario }, i) => [`duel${i + 1}`, { summary: `${title}: ${about}`, value: scenario }]));
+  const scenario = duelScenarioSchema.parse(DUEL_EXAMPLES[0]?.scenario);
+  const seed = scenario.seed ?? 1;
+  const asked = { state: { ...DUEL_EXAMPLES[0]?.scenario, asks: ['ada'] } };
+  const after = { battle, hits: { red: 38, blue: 0 } };
+  return [
+    { path: '/duels/odds', requests: duels, answer: told({ kind: 'duelOdds', scenario, seed }) },
+    { path: '/duels/play', requests: duels, answer: told({ kind: 'duelPlay', scenario, seed }) },
+    { path: '/duels/act', requests: { begin: { summary: 'Two swordsmen, one of them played by you: what does she do first?', value: asked } }, answer: told({ kind: 'duelAct', request: duelActRequestSchema.parse(asked), seed }) },
+    { path: '/duels/aftermath', requests: { ford: { summary: 'Blue Levy has routed at Harrow', value: after } }, answer: told({ kind: 'aftermath', request: duelAftermathRequestSchema.parse(after) }) },
+  ];
+};
+
 /** What the documentation shows: real questions with the answers that the engine gives to them. */
 export const routeExamples = (): readonly RouteExample[] => {
   const battles = Object.fromEntries(BATTLE_EXAMPLES.map(({ title, about, scenario }, i) => [`battle${i + 1}`, { summary: `${title}: ${about}`, value: scenario }]));
@@ -43,6 +58,7 @@ export const routeExamples = (): readonly RouteExample[] => {
     { path: '/battles/play', requests: battles, answer: told({ kind: 'play', scenario, seed }) },
     { path: '/battles/odds', requests: battles, answer: told({ kind: 'odds', scenario, seed, wantPmf: false }) },
     ...unitExamples(BATTLE_EXAMPLES[0]?.scenario),
+    ...duelExamples(BATTLE_EXAMPLES[0]?.scenario),
     { path: '/formulas', requests: { damage: { summary: 'The damage of one round', value: formula } }, answer: told({ kind: 'formula', request: formulaRequestSchema.parse(formula) }) },
   ];
 };

@@ -16,7 +16,7 @@ import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Root } from './root.tsx';
-import { isTable, isUnits, openAddress } from './share/address.ts';
+import { openAddress, pageOf } from './share/address.ts';
 import { printInLight } from './theme/print-scheme.ts';
 import { cssVariables, schemeManager, theme } from './theme/theme.ts';
 import { Mishap } from './views/mishap.tsx';
@@ -37,7 +37,7 @@ const root = createRoot(place, {
 printInLight();
 const { hash, pathname } = window.location;
 const watchId = /^\/screen\/([\w-]+)\/?$/.exec(pathname)?.[1];
-const opened = watchId !== undefined || isTable(hash) || isUnits(hash) ? undefined : await openAddress(hash);
+const opened = watchId !== undefined || pageOf(hash) !== undefined ? undefined : await openAddress(hash);
 root.render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager} defaultColorScheme="auto" withGlobalClasses={false}>
     {watchId === undefined ? <Root opened={opened} /> : <Suspense fallback={null}><PlayerScreen watchId={watchId} /></Suspense>}

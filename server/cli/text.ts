@@ -9,7 +9,8 @@ export const bar = (share: number, width: number): string => {
 const SEGMENTER = new Intl.Segmenter();
 /** Characters that take two columns of a terminal. */
 const WIDE = /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u;
-const widthOf = (text: string): number => [...SEGMENTER.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0);
+/** Columns of a terminal. */
+export const widthOf = (text: string): number => [...SEGMENTER.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0);
 
 /** Lines of aligned columns, the first row a heading. @param right indices of the columns aligned right */
 export const table = (rows: readonly (readonly string[])[], right: readonly number[] = []): string => {
@@ -20,6 +21,22 @@ export const table = (rows: readonly (readonly string[])[], right: readonly numb
     return right.includes(i) ? padding + text : text + padding;
   };
   return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
+};
+
+/** A paragraph in lines of at most `width` columns, the first and the others indented; a word longer than a line stays whole. */
+export const wrap = (text: string, width: number, [first, others]: readonly [string, string]): string => {
+  const lines: string[] = [];
+  let line = first;
+  for (const [i, word] of text.split(' ').entries()) {
+    const longer = i === 0 ? line + word : `${line} ${word}`;
+    if (i === 0 || widthOf(longer) <= width) {
+      line = longer;
+    } else {
+      lines.push(line);
+      line = others + word;
+    }
+  }
+  return [...lines, line].join('\n');
 };
 
 /** @example duration(125) === '2 h 5 min' */

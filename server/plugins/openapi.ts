@@ -48,7 +48,7 @@ export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Rout', version: manifest.version, description: ABOUT, license: { name: manifest.license } },
-      tags: [{ name: 'battles', description: 'Armies' }, { name: 'live battles', description: 'Battles at the table: kept, changed by entries, followed live' }, { name: 'units', description: 'Groups and units with hit pools: composed, mustered, fought' }, { name: 'formulas', description: 'The dice language' }, { name: 'server' }],
+      tags: [{ name: 'battles', description: 'Armies' }, { name: 'live battles', description: 'Battles at the table: kept, changed by entries, followed live' }, { name: 'units', description: 'Groups and units with hit pools: composed, mustered, fought' }, { name: 'duels', description: 'Fights of persons: the odds, one of them told, action by action, and the fight that follows a rout' }, { name: 'formulas', description: 'The dice language' }, { name: 'server' }],
     },
     transform: jsonSchemaTransform,
     transformObject: (document) => addExamples(prune(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document), prefix),

@@ -94,7 +94,7 @@ const entryRoutes = (scope: FastifyInstance, desk: Desk): void => {
   const response = described('Where the battle stands now', liveAnswerSchema);
 
   api.post('/:id/entries', {
-    config, schema: { operationId: 'addEntry', tags, summary: 'A round, an order or a note', description: HEADERS, params: idSchema, body: entrySchema, response },
+    config, schema: { operationId: 'addEntry', tags, summary: 'A round, an order, a note, or what followed a rout', description: HEADERS, params: idSchema, body: entrySchema, response },
   }, (request, reply) => act(request, { kind: 'append', entry: request.body }, reply));
 
   api.put('/:id/entries/:at', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Strength } from '../doublings.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { contingentsSchema, LOSS_ORDERS, strengthOfRoster } from '../roster/roster.ts';
 
@@ -93,15 +94,6 @@ const thousandthsOf = (army: Army, round: number): number => {
   const factor = effectsIn(army, round).reduce((product, { quality }) => product * quality, 1);
   return Math.max(1, Math.round(army.quality * 1000 * factor));
 };
-
-/**
- * Strength by which armies are compared (SW-106): soldiers x quality, in thousandths of a soldier, as a product of two
- * exact whole numbers (their product may pass 2^53). `share` is 1, or the hits left under proportional attrition.
- */
-export interface Strength {
-  readonly thousandths: number;
-  readonly share: number;
-}
 
 /** An army without a general still rolls (H-SW-25). */
 const NOBODY: Tactician = { name: 'no general', intelligence: 0, tactics: 0 };

@@ -1,5 +1,5 @@
 import { commanderOf, effectsIn, isStanding, strengthOf, type Army, type BattleState, type Effect } from './army.ts';
-import { compareStrength, doublings } from './doublings.ts';
+import { compareStrength, doublings } from '../doublings.ts';
 import { HOUSE_RULES } from './house-rules/index.ts';
 import type { HouseRule } from './house-rules/house-rule.ts';
 import type { BattleRules } from './rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { affordable, parseFormula, type Formula, type Names } from '../dice/index.ts';
-import { DOUBLING_IDS } from './doublings.ts';
+import { DOUBLING_IDS } from '../doublings.ts';
 import { HOUSE_RULES } from './house-rules/index.ts';
 
 /** Names a damage formula may use, with the ranges their values can take. */

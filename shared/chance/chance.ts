@@ -30,10 +30,16 @@ export interface Chance {
   passes(dice: Dice, condition: (outcome: number) => boolean, label: string): boolean;
 }
 
+/** Whose decision it is, and what is asked: for readers that put it before a person. */
+export interface About {
+  readonly by: string;
+  readonly question: string;
+}
+
 /** The only door to decisions: a policy, a script, or a person. */
 export interface Choice {
   /** @param advised what the policy in force would choose; one of `options` */
-  choose<T>(options: readonly T[], advised: T, label: string): T;
+  choose<T>(options: readonly T[], advised: T, label: string, about?: About): T;
 }
 
 /** Follows the advice of the policy in force. */

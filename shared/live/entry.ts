@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedSchema } from '../chance/table.ts';
-import { idSchema } from '../roster/names.ts';
+import { idSchema, nameSchema } from '../roster/names.ts';
 import { orderSchema } from './orders.ts';
 
 /** A tactician by army and place in its list: `red/0` is the first of Red. */
@@ -18,8 +18,23 @@ export const roundEntrySchema = z.strictObject({
 export const orderEntrySchema = z.strictObject({ kind: z.literal('order'), reason: z.string().trim().min(1, 'say why').max(200), order: orderSchema });
 export const noteEntrySchema = z.strictObject({ kind: z.literal('note'), text: z.string().trim().min(1, 'write something').max(2000) });
 
+export const FATES = ['dead', 'taken', 'escaped', 'free'] as const;
+const several = z.int().min(0).max(1000);
+
+/** What came of the fight after the rout: who of note lives, what it cost each side, and loot and prisoners as the game master notes. */
+export const aftermathEntrySchema = z.strictObject({
+  kind: z.literal('aftermath'),
+  system: z.string().max(40).default('').meta({ description: 'By which persons fought; empty where the game master just said how it went' }),
+  winner: z.string().max(200).default('').meta({ description: 'Who held the field; empty where nobody did' }),
+  rounds: several.default(0),
+  people: z.array(z.strictObject({ side: idSchema, name: nameSchema, fate: z.enum(FATES) })).max(40).default([]).meta({ description: 'Named characters, one by one' }),
+  losses: z.array(z.strictObject({ side: idSchema, name: z.string().max(200), present: several, dead: several, taken: several, escaped: several })).max(12).default([]).meta({ description: 'Of those who were there, by side' }),
+  text: z.string().trim().max(2000).default('').meta({ title: 'Loot, prisoners and what else', description: 'As the game master notes' }),
+});
+export type AftermathEntry = z.output<typeof aftermathEntrySchema>;
+
 /** One entry of a live battle's log. The state of the battle is always derived from the scenario and these. */
-export const entrySchema = z.discriminatedUnion('kind', [roundEntrySchema, orderEntrySchema, noteEntrySchema]).meta({ id: 'Entry' });
+export const entrySchema = z.discriminatedUnion('kind', [roundEntrySchema, orderEntrySchema, noteEntrySchema, aftermathEntrySchema]).meta({ id: 'Entry' });
 export type Entry = z.output<typeof entrySchema>;
 export type RoundEntry = z.output<typeof roundEntrySchema>;
 

@@ -95,7 +95,8 @@ const fightEntry = (live: Live, entry: RoundEntry, battle: Battle): Result<reado
  */
 export const advance = (live: Live, entry: Entry, battle: Battle): Result<readonly [Live, readonly LiveRound[]], EntryFault> => {
   switch (entry.kind) {
-    case 'note': return ok([live, []]);
+    case 'note':
+    case 'aftermath': return ok([live, []]);
     case 'round': return fightEntry(live, entry, battle);
     case 'order': {
       const given = giveOrder(live.field, entry.order, entry.reason);

@@ -1,28 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { chooseExample, fight, LOOKS, press, setStage } from './stage.ts';
+import { chooseExample, fight, findings, LOOKS, press, setStage } from './stage.ts';
 
 const stage = await setStage();
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  readonly id: string;
-  readonly impact?: string | null;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-/** Serious and critical findings, in a line each. */
-const findings = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const { violations: found } = await (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe.run();
-    return found;
-  });
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 200)}`));
-};
 
 describe.skipIf(!stage.isThere)('axe finds nothing serious', () => {
   test.each(LOOKS)('in $look', async ({ options }) => {

@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { unitScenarioSchema, type UnitScenarioInput } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
-import { LOOKS, paintedPixels, setStage } from './stage.ts';
+import { findings, LOOKS, paintedPixels, setStage } from './stage.ts';
 
 const stage = await setStage();
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const body = (id: string, side: string, name: string, men: number): UnitScenarioInput['units'][number] => ({ id, side, name, men, pool: men * 6 });
 /** Two a side, so that every unit has a choice. */
@@ -102,13 +99,7 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
     const page = await open(options);
     await page.getByRole('button', { name: 'Fight to the end' }).click();
     await title(page, 'Fought in');
-    await page.evaluate(axe);
-    const found = await page.evaluate(async () => {
-      interface Found { readonly id: string; readonly impact?: string | null; readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[] }
-      const { violations } = await (window as unknown as { axe: { run: (at: string) => Promise<{ violations: Found[] }> } }).axe.run('.melee');
-      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`));
-    });
-    expect(found).toEqual([]);
+    expect(await findings(page, { at: '.melee' })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 });

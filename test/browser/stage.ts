@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -58,6 +60,26 @@ export const setStage = async (): Promise<Stage> => {
     return page;
   };
   return { isThere: browser !== undefined, open };
+};
+
+interface Violation {
+  readonly id: string;
+  readonly impact?: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/**
+ * What axe finds against a page, in a line each: serious and critical findings.
+ * @param asked `at`: a selector of the part looked at; `isStrict`: lesser findings as well
+ */
+export const findings = async (page: Page, { at = 'html', isStrict = false }: { readonly at?: string; readonly isStrict?: boolean } = {}): Promise<readonly string[]> => {
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const violations = await page.evaluate(async (part) => {
+    const { violations: found } = await (window as unknown as { axe: { run: (where: string) => Promise<{ violations: Violation[] }> } }).axe.run(part);
+    return found;
+  }, at);
+  return violations.filter(({ impact }) => isStrict || impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 200)}`));
 };
 
 /** The figure of an ending in the odds panel, as written: "30.7 %". */

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { LOOKS, setStage } from './stage.ts';
+import { findings, LOOKS, setStage } from './stage.ts';
 
 const stage = await setStage();
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SHOTS = process.env['SHOTS'];
 
 const shoot = async (page: Page, name: string): Promise<void> => {
@@ -20,15 +17,6 @@ const toTable = async (page: Page): Promise<void> => {
 const dice = (page: Page, name: RegExp): ReturnType<Page['locator']> => page.locator('#dice').getByRole('textbox', { name });
 const logRounds = (page: Page): ReturnType<Page['locator']> => page.locator('.log-round');
 const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name, exact: true }).waitFor();
-
-const findings = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    interface Found { readonly id: string; readonly impact?: string | null; readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[] }
-    const { violations } = await (window as unknown as { axe: { run: () => Promise<{ violations: Found[] }> } }).axe.run();
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`));
-  });
-};
 
 describe.skipIf(!stage.isThere)('a battle at the table', () => {
   test('from the first typed die to the rout: undo, an order, a reload, another die', async () => {

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { allChances, chanceOf, chooseExample, LOOKS, setStage } from './stage.ts';
+import { allChances, chanceOf, chooseExample, findings, LOOKS, setStage } from './stage.ts';
 
 const stage = await setStage();
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SHOTS = process.env['SHOTS'];
 
 const shoot = async (page: Page, name: string): Promise<void> => {
@@ -19,17 +16,8 @@ const openUnits = async (options: Parameters<typeof stage.open>[0] = {}): Promis
   return page;
 };
 const side = (page: Page, name: string): ReturnType<Page['locator']> => page.getByRole('article', { name, exact: true });
-const method = (page: Page): ReturnType<Page['locator']> => page.locator('.units-odds .odds-method');
+const method = (page: Page): ReturnType<Page['locator']> => page.locator('.live-odds .odds-method');
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-const findings = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    interface Found { readonly id: string; readonly impact?: string | null; readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[] }
-    const { violations } = await (window as unknown as { axe: { run: () => Promise<{ violations: Found[] }> } }).axe.run();
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`));
-  });
-};
 
 describe.skipIf(!stage.isThere)('a battle of units', () => {
   test('ten against ten has exact odds, live as one types, and they stay while a field is at fault', async () => {
@@ -45,7 +33,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     const good = await allChances(page);
     await men.fill('1x');
     await page.getByText('This is no number').waitFor();
-    await page.locator('.units-odds').getByRole('button', { name: 'One field needs mending' }).click();
+    await page.locator('.live-odds').getByRole('button', { name: 'One field needs mending' }).click();
     await expect.poll(() => men.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await allChances(page)).toBe(good);
 
@@ -102,9 +90,9 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('1 of its options differs from the book.').waitFor();
-    await page.locator('.units-odds').getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor({ timeout: 20_000 });
-    await page.locator('.units-odds').getByRole('button', { name: 'Cancel' }).click();
-    await page.locator('.units-odds').getByText('stopped early').waitFor();
+    await page.locator('.live-odds').getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor({ timeout: 20_000 });
+    await page.locator('.live-odds').getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.live-odds').getByText('stopped early').waitFor();
     expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed wings-1/);
 
     await page.getByRole('button', { name: 'Red First', exact: true }).click();

@@ -22,6 +22,8 @@ const FORBIDDEN: readonly Snippet[] = [
   importing('shared/army/battle.ts', '../unit/melee.ts'),
   importing('shared/unit/melee.ts', '../combat/system.ts'),
   importing('shared/combat/system.ts', '../lab/matchups.ts'),
+  importing('shared/combat/systems/swords/grapple.ts', '../zones/state.ts'),
+  importing('shared/combat/systems/swords/grapple.ts', '../../../army/army.ts'),
   importing('shared/army/battle.ts', '../scenario/battle.ts'),
   importing('shared/army/house-rules/fatigue.ts', '../../scenario/battle.ts'),
   importing('shared/army/house-rules/fatigue.ts', '../../lab/sweeps.ts'),

@@ -14,7 +14,8 @@ const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: 
 
 const cli = join(await buildServer('test-readme'), 'cli.js');
 const folder = mkdtempSync(join(tmpdir(), 'rout-readme-'));
-writeFileSync(join(folder, 'harrow.json'), blocks('json')[0] ?? '');
+const files: Readonly<Record<string, string>> = { 'harrow.json': blocks('json')[0] ?? '', 'bout.json': blocks('json')[1] ?? '' };
+for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('its two commands are scripts of the package', () => {
@@ -30,11 +31,11 @@ test.each(lines)('%s', async (line) => {
   expect(stderr).toBe('');
 });
 
-const requests = commands.filter((line) => line.startsWith('curl ') && line.endsWith('-d @harrow.json'));
+const requests = commands.filter((line) => line.startsWith('curl ') && / -d @\w+\.json$/.test(line));
 test.each(requests)('%s', async (line) => {
   const app = await buildApp();
   const url = /localhost:3000(\S+)/.exec(line)?.[1] ?? '';
-  const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: blocks('json')[0] ?? '' });
+  const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: files[/\w+\.json$/.exec(line)?.[0] ?? ''] ?? '' });
   expect(answer.statusCode).toBe(200);
   await app.close();
 });
@@ -48,7 +49,7 @@ test('the scenario of the file can be kept as a live battle', async () => {
 });
 
 test('it shows commands and requests at all', () => {
-  expect([lines.length, requests.length]).toEqual([5, 2]);
+  expect([lines.length, requests.length]).toEqual([8, 3]);
 });
 
 test('what it links to is there', () => {

@@ -94,7 +94,7 @@ describe.concurrent('--json is the answer of the API to the byte', () => {
 
 describe.concurrent('bad input ends with 2 and says what to do', () => {
   test.each([
-    ['an unknown kind', ['odds', '-'], '{"kind":"duel","version":1}', /^kind: must be "battle" or "units"\n$/],
+    ['an unknown kind', ['odds', '-'], '{"kind":"siege","version":1}', /^kind: must be "battle" or "units" or "duel"\n$/],
     ['faults', ['play', '-'], '{"kind":"units","version":1,"units":[{"men":0},{"men":1,"side":"a b"}]}', /^units\.0\.men: must be at least 1\nunits\.1\.side: use 1 to 40 letters[^\n]+\n$/],
     ['a script that does not fit', ['play', '-'], JSON.stringify({ ...TEN, script: { dice: { 'r1/red/hit': { sum: 21 } } } }), /^script\.dice\.r1\/red\/hit: these dice cannot add up to 21/],
     ['units to muster', ['muster', ten], '', /^kind: must be "battle": only armies are mustered\n$/],

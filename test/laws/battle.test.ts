@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUSE_RULES } from '../../shared/army/house-rules/index.ts';
-import { DOUBLING_IDS } from '../../shared/army/doublings.ts';
+import { DOUBLING_IDS } from '../../shared/doublings.ts';
 import { estimateOdds } from '../../shared/army/estimate.ts';
 import { battleOdds, stateOdds } from '../../shared/army/answer.ts';
 import { exactOdds } from '../../shared/army/odds.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { doublings, DOUBLING_IDS, type DoublingId } from '../../shared/army/doublings.ts';
+import { doublings, DOUBLING_IDS, type DoublingId } from '../../shared/doublings.ts';
 
 /** Where power n begins, as the rational (numerator / denominator)^(1 / root) of the ratio; n >= 1. */
 const START: Readonly<Record<DoublingId, (n: number) => readonly [root: number, numerator: bigint, denominator: bigint]>> = {

@@ -44,6 +44,30 @@ test('a battle is kept, fought with typed and rolled dice, undone, redone and re
   expect([read.version, read.entries.length, read.undone.length]).toEqual([6, 2, 1]);
 });
 
+test('what followed a rout enters the log, is amended, undone and read; players see the battle as before', async () => {
+  const { id, watchId, editKey: key } = await keep();
+  const fought = await call({ url: `/battles/${id}/entries`, payload: { kind: 'round', run: 'rout' }, version: 1, key });
+  const entry = {
+    kind: 'aftermath', system: 'swords', winner: 'Red Host', rounds: 4, text: 'The baggage, and forty head of cattle.',
+    people: [{ side: 'blue', name: 'Bors', fate: 'taken' }], losses: [{ side: 'blue', name: 'Blue Levy', present: 6, dead: 3, taken: 2, escaped: 1 }],
+  };
+  const added = await call({ url: `/battles/${id}/entries`, payload: entry, version: 2, key });
+  expect([added.statusCode, added.json<{ state: object }>().state]).toEqual([200, fought.json<{ state: object }>().state]);
+  const read = async () => (await call({ method: 'GET', url: `/battles/${id}` })).json<{ entries: object[]; undone: object[]; version: number }>();
+  expect((await read()).entries[1]).toEqual(entry);
+  expect((await call({ method: 'GET', url: `/screens/${watchId}` })).statusCode).toBe(200);
+  const { text: _text, losses: _losses, ...short } = entry;
+  expect((await call({ method: 'PUT', url: `/battles/${id}/entries/1`, payload: short, version: 3, key })).statusCode).toBe(200);
+  expect((await read()).entries[1]).toEqual({ ...short, text: '', losses: [] });
+  for (const [payload, at] of [[{ ...entry, people: [{ side: 'blue', name: 'Bors', fate: 'married' }] }, 'people.0.fate'], [{ ...entry, rounds: -1 }, 'rounds'], [{ ...entry, gold: 5 }, 'gold']] as const) {
+    const refused = await call({ url: `/battles/${id}/entries`, payload, version: 4, key });
+    expect([told(refused), refused.json<{ error: { issues: { path: string }[] } }>().error.issues.map(({ path }) => path)]).toEqual([[400, 'REQUEST_INVALID'], [at]]);
+  }
+  await call({ url: `/battles/${id}/undo`, version: 4, key });
+  const { entries, undone, version } = await read();
+  expect([entries.length, undone.length, version]).toEqual([1, 1, 5]);
+});
+
 test('undo without a body takes one step', async () => {
   const { id, editKey: key } = await keep();
   await call({ url: `/battles/${id}/entries`, payload: { kind: 'round' }, version: 1, key });

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const text = (await app.inject('/api/v1/openapi.json')).body.replaceAll('#/components/schemas/', '#/$defs/');
 const { openapi, paths, components } = JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } };
 const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const));
-const STATELESS = ['/battles/play', '/battles/odds', '/units/compose', '/units/muster', '/units/play', '/units/odds', '/units/losses', '/formulas'];
+const STATELESS = ['/battles/play', '/battles/odds', '/units/compose', '/units/muster', '/units/play', '/units/odds', '/units/losses', '/duels/odds', '/duels/play', '/duels/act', '/duels/aftermath', '/formulas'];
 const FAULTS = ['400', '413', '415', '422', '429', '500', '503'];
 
 const schemaOf = ({ schema }: Media): z.ZodType => z.fromJSONSchema({ ...schema, $defs: components.schemas } as Parameters<typeof z.fromJSONSchema>[0]);
@@ -36,7 +36,7 @@ test('it is OpenAPI 3.1 and leads nowhere in vain', () => {
 });
 
 test('it has every route of the API', () => {
-  expect(operations.map(([name]) => name)).toEqual(expect.arrayContaining(['get /api/v1/health', 'get /api/v1/openapi.json', ...STATELESS.map((path) => `post /api/v1${path}`)]));
+  expect(operations.map(([name]) => name)).toEqual(expect.arrayContaining(['get /api/v1/health', 'get /api/v1/openapi.json', 'get /api/v1/systems', ...STATELESS.map((path) => `post /api/v1${path}`)]));
   for (const path of Object.keys(paths)) expect(path).toMatch(/^\/api\/v1\//);
 });
 

@@ -1,7 +1,7 @@
 import { armyOf, isRouted, strengthOf, type Army } from '../../shared/army/army.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
 import { interpolatedMinutes } from '../../shared/army/clock.ts';
-import { doublings, type DoublingId } from '../../shared/army/doublings.ts';
+import { doublings, type DoublingId } from '../../shared/doublings.ts';
 import { exactOdds } from '../../shared/army/odds.ts';
 import { armyPower } from '../../shared/army/power.ts';
 import type { Battle } from '../../shared/army/setup.ts';

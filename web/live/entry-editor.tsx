@@ -2,12 +2,16 @@ import { useState, type FormEvent, type JSX } from 'react';
 import { advance, entrySchema, type Battle, type Entry, type Live, type RoundEntry, type Typed } from '../../shared/index.ts';
 import { TextField } from '../forms/field.tsx';
 import { Button } from '../marks/button.tsx';
+import { AftermathForm } from './aftermath-form.tsx';
 import { OrderForm, type OrderDraft } from './order-form.tsx';
 import { readOrder, textsOf } from './order-fields.ts';
 import { diceName, readLine, rowsOf, writeTyped } from './typed-dice.ts';
 
+/** What the form after a rout does not edit. */
+type Plain = Exclude<Entry, { readonly kind: 'aftermath' }>;
+
 interface Props {
-  readonly entry: Entry;
+  readonly entry: Plain;
   /** Where the battle stood before it. */
   readonly before: Live;
   readonly battle: Battle;
@@ -22,7 +26,7 @@ interface Draft {
   readonly text: string;
 }
 
-const draftOf = (entry: Entry): Draft => ({
+const draftOf = (entry: Plain): Draft => ({
   dice: entry.kind === 'round' ? Object.fromEntries(Object.entries(entry.dice).map(([key, typed]) => [key, writeTyped(typed)])) : {},
   run: entry.kind === 'round' ? String(entry.run) : '1',
   order: entry.kind === 'order' ? { type: entry.order.type, texts: textsOf(entry.order), reason: entry.reason } : { type: 'power', texts: {}, reason: '' },
@@ -41,7 +45,7 @@ const readRound = (entry: RoundEntry, { dice, run }: Draft): Read => {
   return { entry: { ...entry, dice: typed, run: run.trim() === 'rout' ? 'rout' : Number(run) } };
 };
 
-const readEntry = (entry: Entry, draft: Draft, before: Live): Read => {
+const readEntry = (entry: Plain, draft: Draft, before: Live): Read => {
   switch (entry.kind) {
     case 'round': return readRound(entry, draft);
     case 'note': return { entry: { kind: 'note', text: draft.text } };
@@ -52,8 +56,7 @@ const readEntry = (entry: Entry, draft: Draft, before: Live): Read => {
   }
 };
 
-/** Changes an entry in its place. */
-export const EntryEditor = ({ entry, before, battle, onDone }: Props): JSX.Element => {
+const PlainEditor = ({ entry, before, battle, onDone }: Props): JSX.Element => {
   const [draft, setDraft] = useState(() => draftOf(entry));
   const [fault, setFault] = useState('');
   const save = (event: FormEvent): void => {
@@ -79,4 +82,14 @@ export const EntryEditor = ({ entry, before, battle, onDone }: Props): JSX.Eleme
       <div className="dice-actions"><button type="submit" className="button button-solid">Save the entry</button><Button look="quiet" onClick={() => onDone(undefined)}>Leave it</Button></div>
     </form>
   );
+};
+
+/** Changes an entry in its place. */
+export const EntryEditor = ({ entry, onDone, ...others }: Omit<Props, 'entry'> & { readonly entry: Entry }): JSX.Element => {
+  if (entry.kind !== 'aftermath') return <PlainEditor entry={entry} onDone={onDone} {...others} />;
+  const take = (next: Entry): undefined => {
+    onDone(next);
+    return undefined;
+  };
+  return <AftermathForm entry={entry} says="Save the entry" onEntry={take} onLeave={() => onDone(undefined)} />;
 };

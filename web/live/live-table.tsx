@@ -5,6 +5,7 @@ import { copyText } from '../share/clipboard.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { OddsBar, OddsFigures } from '../views/odds-bar.tsx';
 import { duration, partsOf, provenance, share, sideName } from '../views/words.ts';
+import { hasAftermath } from './aftermath.ts';
 import { ArmiesNow } from './armies-now.tsx';
 import { DiceEntry } from './dice-entry.tsx';
 import type { KeptBattle } from './keep-battles.ts';
@@ -14,12 +15,14 @@ import { NoteForm } from './note-form.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { TableHead } from './table-head.tsx';
 import { useBattle } from './use-battle.ts';
+import { useHanded } from './use-handed.ts';
 import type { Change } from './remote-api.ts';
 import { useLines } from './use-lines.ts';
 import { useScreen } from './use-screen.ts';
 
 const ScreenDialog = lazy(() => import('../screen/screen-dialog.tsx'));
 const LiveCharts = lazy(() => import('./live-charts.tsx'));
+const AftermathPanel = lazy(() => import('./aftermath-panel.tsx'));
 
 const outcomeText = ({ outcome, field }: Live): string => {
   switch (outcome?.kind) {
@@ -72,6 +75,11 @@ export const LiveTable = ({ opened, onList, onSetup }: Props): JSX.Element => {
     return isDone;
   };
   const add = (entry: Entry): boolean => act({ kind: 'append', entry });
+  useHanded(table.id, (entry) => {
+    const isTaken = add(entry);
+    if (isTaken) setNotice('The fight after the rout stands in the log.');
+    return isTaken;
+  });
   const goBack = (steps: number): void => void (log.entries.length > 0 && act({ kind: 'undo', steps }));
   const goOn = (): void => void (log.undone.length > 0 && act({ kind: 'redo', steps: 1 }));
 
@@ -125,6 +133,7 @@ export const LiveTable = ({ opened, onList, onSetup }: Props): JSX.Element => {
           <div className="table-main">
             <div>
               {over === '' ? <DiceEntry key={table.id} table={table} battle={battle} live={live} onRound={add} /> : <div className="dice-entry"><div className="table-head"><h2>The end</h2></div><p className="summary">{over} {battle.sides.map((side) => `${sideName(battle, side)} began with ${share(opening.win[side] ?? 0, opening.margin)}`).join(', ')}.</p></div>}
+              {hasAftermath(live) ? <Suspense fallback={<section className="aftermath" aria-busy="true" />}><AftermathPanel table={table} live={live} onEntry={add} /></Suspense> : null}
               <div className="dice-actions history">
                 <Button disabled={log.entries.length === 0} onClick={() => goBack(1)} aria-keyshortcuts="Control+Z">Undo</Button>
                 <Button disabled={log.undone.length === 0} onClick={goOn} aria-keyshortcuts="Control+Shift+Z">Redo{log.undone.length === 0 ? '' : ` (${log.undone.length})`}</Button>

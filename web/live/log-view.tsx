@@ -4,6 +4,7 @@ import { startOf } from '../../shared/index.ts';
 import { Dice } from '../marks/dice.tsx';
 import { Key } from '../marks/key.tsx';
 import { duration, points, sideName, signed, slotOf } from '../views/words.ts';
+import { AftermathLine, aftermathSays } from './aftermath-line.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { sayOrder } from './order-fields.ts';
 import type { TableState } from './use-battle.ts';
@@ -77,6 +78,16 @@ const OrderLine = ({ line, before, battle }: { readonly line: Line; readonly bef
   return <p><b>Order</b> {sayOrder(line.entry.order, before)} <span className="quiet">because: {line.entry.reason}. Then {battle.sides.map((side) => `${sideName(battle, side)} ${Math.round((line.odds.win[side] ?? 0) * 1000) / 10} %`).join(', ')}</span></p>;
 };
 
+/** An entry in a few words, as it was written. */
+const entrySays = (entry: Entry, before: Live): string => {
+  switch (entry.kind) {
+    case 'round': return `Round${Object.entries(entry.dice).map(([key, typed]) => ` ${key} ${'sum' in typed ? typed.sum : typed.faces.join(' ')}`).join(',')}`;
+    case 'order': return `${sayOrder(entry.order, before)} (${entry.reason})`;
+    case 'note': return entry.text;
+    case 'aftermath': return aftermathSays(entry);
+  }
+};
+
 const rethrown = (entry: RoundEntry, key: string): RoundEntry => ({ ...entry, again: { ...entry.again, [key]: (entry.again[key] ?? 0) + 1 } });
 
 /** The log, the newest on top. Any entry can be changed; what follows is derived anew. */
@@ -95,8 +106,9 @@ export const LogView = ({ table, battle, lines, entries, onAmend, onUndoTo }: Pr
           return (
             <li key={at} className="log-line" data-fault={fault !== undefined || undefined}>
               {fault === undefined ? null : <p className="fault">Passed over: {fault.message}</p>}
-              {fault !== undefined ? <s>{entry.kind === 'round' ? `Round${Object.entries(entry.dice).map(([key, typed]) => ` ${key} ${'sum' in typed ? typed.sum : typed.faces.join(' ')}`).join(',')}` : entry.kind === 'order' ? `${sayOrder(entry.order, before)} (${entry.reason})` : entry.text}</s>
+              {fault !== undefined ? <s>{entrySays(entry, before)}</s>
                 : entry.kind === 'note' ? <p><b>Note</b> {entry.text}</p>
+                  : entry.kind === 'aftermath' ? <AftermathLine entry={entry} battle={table.scenario} />
                   : entry.kind === 'order' ? <OrderLine line={line} before={before} battle={battle} />
                     : line.rounds.map((told, i) => <Round key={told.round} table={table} battle={battle} told={told} isBiggest={told === widest} typed={i === 0 && entry.kind === 'round' ? entry.dice : {}} onAgain={i === 0 ? again : undefined} />).toReversed()}
               {edited === at ? <EntryEditor entry={entry} before={before} battle={battle} onDone={(next) => { if (next === undefined || onAmend(at, next)) setEdited(undefined); }} /> : (

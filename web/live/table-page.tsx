@@ -1,4 +1,5 @@
 import './table.css';
+import './aftermath.css';
 import { useEffect, useState, type JSX } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import { encodeLink } from '../share/link.ts';

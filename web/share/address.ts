@@ -30,10 +30,9 @@ export const placeOf = (hash: string): Place => {
 /** The fragment of a place; empty where there is no link. */
 export const hashOf = ({ link, round }: Place): string => (link === '' ? '' : `#s=${link}${round === undefined ? '' : `&r=${round}`}`);
 
-/** Whether the address is that of a battle at the table. */
-export const isTable = (hash: string): boolean => hash.startsWith('#t=');
-/** Whether it is that of a battle of units. */
-export const isUnits = (hash: string): boolean => hash.startsWith('#u=');
+const PAGES: Readonly<Record<string, 'table' | 'units' | 'duels'>> = { '#t=': 'table', '#u=': 'units', '#d=': 'duels' };
+/** Which page beside the set-up of armies the address is of: a battle at the table, one of units, a fight of persons. */
+export const pageOf = (hash: string): 'table' | 'units' | 'duels' | undefined => PAGES[hash.slice(0, 3)];
 
 /** The first example: what a new page shows. */
 export const anew = (): Draft => draftOf(battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import type { Draft } from '../draft/draft.ts';
-import { hashOf, isTable, isUnits, openAddress, placeOf, type Opened, type Place } from './address.ts';
+import { hashOf, openAddress, pageOf, placeOf, type Opened, type Place } from './address.ts';
 import { keepDraft, type Kept } from './keep.ts';
 import { encodeLink } from './link.ts';
 import { ADDRESS_PAUSE, useAway, useLink } from './use-link.ts';
@@ -49,10 +49,11 @@ export const useAddress = (opened: Opened, { draft, scenario, round }: Shown, is
   }, [link, draft, scenario, round, isIdle, flush]);
 
   const follow = async (): Promise<void> => {
-    // The page itself gives way to the table, and to units.
-    if (window.location.hash === hashOf(latest.current) || isTable(window.location.hash) || isUnits(window.location.hash)) return;
+    if (window.location.hash === hashOf(latest.current)) return;
     // What was typed a moment ago is kept before something else takes its place.
     if (!latest.current.isIdle) keepDraft([latest.current.link], latest.current);
+    // The page itself gives way to the table, to units and to fights.
+    if (pageOf(window.location.hash) !== undefined) return;
     const next = await openAddress(window.location.hash);
     setLink(next.place.link);
     onOpen(next);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MOST_UNITS, POSTS, scriptSchema, unitScenarioSchema, type Post, type UnitScenario } from '../../shared/index.ts';
 import { numberOf } from '../draft/input.ts';
 import { faultsOf, type Faults } from '../draft/reading.ts';
-import { RULES, rulesUnder, STATS, valueOf, type SchemaField } from './fields.ts';
+import { textOf, textsOf, valuesOf } from '../forms/schema.ts';
+import { RULES, rulesUnder, STATS } from './fields.ts';
 
 const text = z.string().max(2_000);
 const texts = z.record(text, text);
@@ -22,12 +23,6 @@ export type UnitsDraft = z.output<typeof unitsDraftSchema>;
 export type SideDraft = z.output<typeof sideDraftSchema>;
 export type UnitDraft = z.output<typeof unitDraftSchema>;
 export type { Post };
-
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
-
-/** What is unlike the usual, as texts: the rest follows from the schema. */
-export const textsOf = (fields: readonly SchemaField[], values: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(fields.map(({ key, usual }) => [key, textOf(values[key]), usual] as const).filter(([, typed, usual]) => typed !== '' && typed !== usual).map(([key, typed]) => [key, typed]));
 
 export const idOfSide = (name: string): string => name.replaceAll(' ', '-');
 /** Whether a side can be called so. */
@@ -53,9 +48,6 @@ export const unitsDraftOf = ({ name, seed, trials, rules, units, script, fought 
 };
 
 const filled = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed);
-
-const valuesOf = (fields: readonly SchemaField[], typed: Readonly<Record<string, string>>): Record<string, unknown> =>
-  Object.fromEntries(fields.flatMap((field) => (typed[field.key] === undefined ? [] : [[field.key, valueOf(field, typed[field.key] ?? '')]])));
 
 /** The draft as a scenario yet to be checked: one side's units after the other's. Empty fields take their defaults. */
 export const inputOf = ({ name, seed, trials, rules, sides, script, fought }: UnitsDraft): unknown => ({

@@ -1,6 +1,7 @@
 import { contingentSchema, EQUIPMENTS, err, MOST_UNITS, ok, profileOf, TRAININGS, TROOPS, unitRulesSchema, unitSystem, type Result, type UnitRules } from '../../shared/index.ts';
 import { numberOf } from '../draft/input.ts';
-import { inputOf, menIn, systemOf, textsOf, type UnitDraft, type UnitsDraft } from './draft.ts';
+import { textsOf } from '../forms/schema.ts';
+import { inputOf, menIn, systemOf, type UnitDraft, type UnitsDraft } from './draft.ts';
 import { STATS } from './fields.ts';
 import { unitsIn } from './reduce.ts';
 

@@ -1,12 +1,12 @@
 import { useState, type JSX, type MouseEvent } from 'react';
 import { fieldId } from '../forms/edit.ts';
 import { TextField } from '../forms/field.tsx';
+import { SchemaField } from '../forms/schema-field.tsx';
 import { Button } from '../marks/button.tsx';
 import { statsUnder, STATS } from './fields.ts';
 import type { UnitDraft } from './draft.ts';
 import { keepPreset } from './presets.ts';
 import { canSplit } from './reduce.ts';
-import { SchemaField } from './schema-field.tsx';
 import type { UnitsForm } from './use-units.ts';
 
 interface Props {

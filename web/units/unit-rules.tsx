@@ -3,10 +3,10 @@ import { UNIT_SYSTEMS } from '../../shared/index.ts';
 import { fieldId } from '../forms/edit.ts';
 import { NumberField } from '../forms/field.tsx';
 import { bookLine } from '../forms/rules-form.tsx';
+import { SchemaField } from '../forms/schema-field.tsx';
 import { Button } from '../marks/button.tsx';
 import { differences, systemOf } from './draft.ts';
 import { rulesUnder } from './fields.ts';
-import { SchemaField } from './schema-field.tsx';
 import type { UnitsForm } from './use-units.ts';
 
 /** By which rules the units fight: the systems side by side, the one chosen in a sentence. */

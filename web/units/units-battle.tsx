@@ -3,12 +3,11 @@ import type { BattleScenario, ScriptScenario } from '../../shared/index.ts';
 import { fieldId } from '../forms/edit.ts';
 import { TextField } from '../forms/field.tsx';
 import { Button } from '../marks/button.tsx';
-import { copyText } from '../share/clipboard.ts';
 import { drawSeed } from '../story/seeds.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { DamagedLink } from '../views/damaged-link.tsx';
 import { Foot } from '../views/foot.tsx';
-import { COPIED } from '../views/masthead.tsx';
+import { useNotice } from '../views/use-notice.ts';
 import { Caveats } from './caveats.tsx';
 import { differences, type UnitsDraft } from './draft.ts';
 import { MusterAnew } from './muster-anew.tsx';
@@ -78,17 +77,12 @@ export const UnitsBattle = ({ opened, originOf, onArmies }: Props): JSX.Element 
   const page = useUnits(opened);
   const { form, live, linkFault } = page;
   const [dialog, setDialog] = useState<UnitDialog>();
-  const [notice, setNotice] = useState('');
+  const { notice, copy } = useNotice();
   const origin = useMemo(() => originOf(form.draft), [originOf, form.draft]);
   const paths = Object.keys(form.faults).filter((path) => path !== 'units');
   useEffect(() => {
     document.title = `${form.draft.name.trim() || 'Melee'} · Rout`;
   }, [form.draft.name]);
-  useEffect(() => {
-    if (notice === '') return undefined;
-    const timer = setTimeout(() => setNotice(''), 2_500);
-    return () => clearTimeout(timer);
-  }, [notice]);
   const goToFault = (): void => {
     const [first] = paths.toSorted((a, b) => Number(/^(rules|trials)/.test(a)) - Number(/^(rules|trials)/.test(b)));
     if (first === undefined) return;
@@ -96,11 +90,6 @@ export const UnitsBattle = ({ opened, originOf, onArmies }: Props): JSX.Element 
     if (isInDrawer) setDialog('rules');
     const id = first.endsWith('.side') ? `side-${Number(first.split('.')[1]) < form.draft.sides[0].units.length ? 0 : 1}` : fieldId(first);
     setTimeout(() => (document.getElementById(`${id}-number`) ?? document.getElementById(id))?.focus(), isInDrawer ? DRAWER_OPENS : 0);
-  };
-  const copy = (): void => {
-    const address = page.address();
-    if (address === undefined) setNotice('This battle is too large for a link; it stays in this browser.');
-    else void copyText(address).then((isDone) => setNotice(!isDone ? 'Copy the address from the address bar.' : paths.length === 0 ? COPIED : 'Copied, without the fields that need mending.'));
   };
   const load = (draft: UnitsDraft): void => {
     setDialog(undefined);
@@ -115,7 +104,7 @@ export const UnitsBattle = ({ opened, originOf, onArmies }: Props): JSX.Element 
     <>
       <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>Skip to the battle</a>
       <div className="page at-units">
-        <UnitsHead places={differences(form.draft)} notice={notice} onOpen={setDialog} onCopy={copy} onArmies={toArmies} />
+        <UnitsHead places={differences(form.draft)} notice={notice} onOpen={setDialog} onCopy={() => copy(page.address(), paths.length === 0, 'battle')} onArmies={toArmies} />
         {linkFault === undefined
           ? <Body page={page} origin={origin} onArmies={onArmies} onRules={() => setDialog('rules')} onFault={goToFault} />
           : <DamagedLink fault={linkFault} onAnew={() => load(anewUnits())} onLast={last === undefined ? undefined : () => load(last)} />}

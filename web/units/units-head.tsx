@@ -1,8 +1,6 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { JSX } from 'react';
-import { Button, IconButton } from '../marks/button.tsx';
-import { Mark } from '../marks/icons.tsx';
-import { COPIED } from '../views/masthead.tsx';
+import { Button } from '../marks/button.tsx';
+import { PageHead } from '../views/page-head.tsx';
 import type { UnitDialog } from './unit-dialogs.tsx';
 
 interface Props {
@@ -15,20 +13,11 @@ interface Props {
 }
 
 /** The head of the sheet: the way back to the armies, and tools. */
-export const UnitsHead = ({ places, notice, onOpen, onCopy, onArmies }: Props): JSX.Element => {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  return (
-    <header className="masthead">
-      <div className="brand"><Mark /><h1 className="wordmark">Rout</h1><p className="tagline">Unit against unit</p></div>
-      <nav className="tools" aria-label="Tools">
-        <Button look="quiet" onClick={onArmies} title="Back to the battle of armies">Armies</Button>
-        <Button look="quiet" onClick={() => onOpen('examples')}>Examples</Button>
-        <Button look="quiet" onClick={() => onOpen('rules')}>Rules{places === 0 ? '' : <span className="tally" title={`${places} unlike the book`}>{places}</span>}</Button>
-        <Button look="quiet" className="copy" aria-label="Copy link" icon="link" onClick={onCopy}><span className="copy-text">{notice === COPIED ? notice : 'Copy link'}</span></Button>
-        <IconButton icon={isDark ? 'sun' : 'moon'} label={isDark ? 'Light colours' : 'Dark colours'} onClick={() => setColorScheme(isDark ? 'light' : 'dark')} />
-      </nav>
-      {notice === '' || notice === COPIED ? null : <p className="notice">{notice}</p>}
-    </header>
-  );
-};
+export const UnitsHead = ({ places, notice, onOpen, onCopy, onArmies }: Props): JSX.Element => (
+  <PageHead tagline="Unit against unit" notice={notice} onCopy={onCopy}>
+    <Button look="quiet" onClick={onArmies} title="Back to the battle of armies">Armies</Button>
+    <a className="button button-quiet" href="#d=" title="Fights of persons">Duels</a>
+    <Button look="quiet" onClick={() => onOpen('examples')}>Examples</Button>
+    <Button look="quiet" onClick={() => onOpen('rules')}>Rules{places === 0 ? '' : <span className="tally" title={`${places} unlike the book`}>{places}</span>}</Button>
+  </PageHead>
+);

@@ -21,6 +21,7 @@ export const Masthead = ({ places, notice, isDark, onOpen, onCopy, onScheme }: P
   <header className="masthead">
     <div className="brand"><Mark /><h1 className="wordmark">Rout</h1><p className="tagline">Mass-battle odds, exact where they can be</p></div>
     <nav className="tools" aria-label="Tools">
+      <a className="button button-quiet" href="#d=" title="Fights of persons">Duels</a>
       <Button look="quiet" onClick={() => onOpen('examples')} aria-keyshortcuts="E">Examples</Button>
       <Button look="quiet" onClick={() => onOpen('rules')} aria-keyshortcuts="U">Rules{places === 0 ? '' : <span className="tally" title={`${places} unlike the book`}>{places}</span>}</Button>
       <Button look="quiet" className="copy" aria-label="Copy link" onClick={onCopy} aria-keyshortcuts="C" icon="link"><span className="copy-text">{notice === COPIED ? notice : 'Copy link'}</span></Button>

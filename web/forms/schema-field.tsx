@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Fault } from '../draft/reading.ts';
-import { ChoiceField, NumberField, TextField } from '../forms/field.tsx';
-import { wordsOf, type SchemaField as Field } from './fields.ts';
+import { ChoiceField, NumberField, TextField } from './field.tsx';
+import { isUnusual, wordsOf, type SchemaField as Field } from './schema.ts';
 
 interface Props {
   readonly id: string;
@@ -35,8 +35,7 @@ const EitherField = ({ field, props }: { readonly field: Field; readonly props: 
 /** A field of a form as its schema describes it. */
 export const SchemaField = ({ id, field, value, fault, onText, isTold = true }: Props): JSX.Element => {
   const typed = value ?? '';
-  const isChanged = typed.trim() !== '' && typed.trim() !== field.usual;
-  const props = { id, label: field.title, ...(isTold && field.about !== '' ? { hint: hintOf(field) } : {}), fault, onText, className: isChanged ? 'is-changed' : '' };
+  const props = { id, label: field.title, ...(isTold && field.about !== '' ? { hint: hintOf(field) } : {}), fault, onText, className: isUnusual(field, typed) ? 'is-changed' : '' };
   switch (field.kind) {
     case 'choice': case 'flag': return <ChoiceField {...props} value={typed === '' ? field.usual : typed} options={field.options.map((option) => ({ value: String(option), label: wordsOf(field, option) }))} />;
     case 'either': return <EitherField field={field} props={{ ...props, value: typed === '' ? field.usual : typed }} />;

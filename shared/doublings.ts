@@ -1,4 +1,11 @@
-import type { Strength } from './army.ts';
+/**
+ * Strength by which armies are compared (SW-106): soldiers x quality, in thousandths of a soldier, as a product of two
+ * exact whole numbers (their product may pass 2^53). `share` is 1, or the hits left under proportional attrition.
+ */
+export interface Strength {
+  readonly thousandths: number;
+  readonly share: number;
+}
 
 /** Within one doubling, x in [1, 2): one point for each threshold with x^exponent >= numerator / denominator. */
 interface Threshold {

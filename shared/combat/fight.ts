@@ -1,0 +1,98 @@
+import type { About, Choice } from '../chance/chance.ts';
+
+/** How a fighter stands. Only who is `up` can act; `down` may get up again, `dying` may be saved. */
+export const STANDINGS = ['up', 'down', 'dying', 'dead', 'fled', 'surrendered'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** What every system keeps of a fighter; each adds its own. Plain data. */
+export interface Fighter {
+  /** Unique in the fight: no two of them, on whatever side. */
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly standing: Standing;
+  /** Named characters choose for themselves whether to flee or yield; the policy never does it for them. */
+  readonly isNamed: boolean;
+}
+
+/** A game master's word on a fighter's rolls, until the end of a round or for good. */
+export interface Modifier {
+  readonly fighter: string;
+  /** One of the system's `rolls`. */
+  readonly on: string;
+  readonly amount: number;
+  readonly reason: string;
+  /** The last round in which it holds. */
+  readonly until?: number | undefined;
+}
+
+/** An action that the game master does not allow: `fighter` may not choose options whose id starts with `action`. */
+export interface Ban {
+  readonly fighter: string;
+  readonly action: string;
+  readonly reason: string;
+  readonly until?: number | undefined;
+}
+
+/** A fight between steps. Plain data. */
+export interface Fight<F extends Fighter = Fighter> {
+  /** The round being fought, from 1. */
+  readonly round: number;
+  readonly fighters: readonly F[];
+  readonly modifiers: readonly Modifier[];
+  readonly bans: readonly Ban[];
+}
+
+/** Something that happened, as a sentence with its parts. */
+export interface CombatEvent {
+  readonly round: number;
+  /** What kind of thing, in the system's own words: strike, dodge, falls ... */
+  readonly kind: string;
+  readonly fighter?: string;
+  readonly target?: string;
+  /** A sentence for people. */
+  readonly text: string;
+  /** What was added up, where a roll was: each modifier with its reason. */
+  readonly terms?: readonly { readonly reason: string; readonly amount: number }[];
+  /** Labels of the rolls behind it, in the order made. */
+  readonly rolls: readonly string[];
+  /** Ids of the rules that decided it. */
+  readonly rules: readonly string[];
+}
+
+/** An action that may be chosen. Systems add what they need to carry it out. */
+export interface Action {
+  /** Unique among the options of its decision; stable, so that scripts can name it: `strike:bors:1`. */
+  readonly id: string;
+  /** What it is, for people: "Strike at Bors, with one Augment". */
+  readonly text: string;
+  /** The exact chance that it succeeds, 0 to 1, where it is rolled for; worked out when asked. */
+  readonly chance?: (() => number) | undefined;
+  readonly rules: readonly string[];
+}
+
+/** A decision as the rules put it: whose, under which label, what can be done and what the policy would do. */
+export interface Asked<A extends Action> extends About {
+  readonly label: string;
+  readonly options: readonly A[];
+  readonly advised: A;
+}
+
+/** Puts a decision before whoever takes it; where only one thing can be done, nobody is asked. Banned actions are left out, unless nothing else is left. */
+export const decide = <A extends Action>(fight: Fight, choice: Choice, { by, question, label, options, advised }: Asked<A>): A => {
+  const bans = fight.bans.filter(({ fighter, until }) => fighter === by && (until === undefined || fight.round <= until));
+  const allowed = bans.length === 0 ? options : options.filter(({ id }) => !bans.some(({ action }) => id.startsWith(action)));
+  const open = allowed.length === 0 ? options : allowed;
+  const best = open.includes(advised) ? advised : open[0];
+  if (best === undefined) throw new Error(`${label}: a decision without options`);
+  return open.length === 1 ? best : choice.choose(open, best, label, { by, question });
+};
+
+/** What the game master has said about a roll of a fighter, as terms to add. */
+export const ruledOn = ({ modifiers, round }: Fight, fighter: string, on: string): readonly { readonly reason: string; readonly amount: number }[] =>
+  modifiers.length === 0 ? [] : modifiers.filter((one) => one.fighter === fighter && one.on === on && (one.until === undefined || round <= one.until)).map(({ reason, amount }) => ({ reason, amount }));
+
+export const isUp = ({ standing }: Fighter): boolean => standing === 'up';
+
+/** A fight that has not come to an end by then is cut off: shown as unfinished. */
+export const MOST_ROUNDS = 200;

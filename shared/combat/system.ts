@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { Process } from '../process/process.ts';
+import type { Profile } from '../roster/roster.ts';
+import type { CombatEvent, Fight, Standing } from './fight.ts';
+
+/** A ready-made stat block. */
+export interface Preset {
+  readonly id: string;
+  readonly title: string;
+  /** Input of the system's `stats`; what is left out takes its default. */
+  readonly stats: Readonly<Record<string, unknown>>;
+}
+
+/** A fighter as a system receives him: checked, every default filled in. */
+export interface Entrant<Stats> {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  /** Named characters choose for themselves whether to flee or yield. */
+  readonly isNamed: boolean;
+  readonly stats: Stats;
+}
+
+export interface FightSetup<Stats, Options> {
+  readonly options: Options;
+  /** In the order of the scenario. */
+  readonly sides: readonly string[];
+  readonly fighters: readonly Entrant<Stats>[];
+  /** The side whose army has routed, in an aftermath: its soldiers would rather flee, its named characters may. */
+  readonly routed: readonly string[];
+}
+
+/** A fighter as people see him. */
+export interface FighterView {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly standing: Standing;
+  /** What he is counted down by, the first the most telling: Stamina 7 of 10. */
+  readonly gauges: readonly { readonly id: string; readonly title: string; readonly now: number; readonly full: number }[];
+  /** In a few words each: held by Bors, mounted, hidden. */
+  readonly notes: readonly string[];
+  /** Where he is, where the system has places. */
+  readonly place?: string | undefined;
+}
+
+/** The game master's word on a fighter: a gauge set, or how he stands. */
+export interface Word {
+  readonly gauge?: string | undefined;
+  readonly value?: number | undefined;
+  readonly standing?: Standing | undefined;
+}
+
+/** Rules by which persons fight: one folder, one line in `systems/index.ts`. */
+export interface CombatSystem<Stats extends z.ZodObject = z.ZodObject, Options extends z.ZodObject = z.ZodObject> {
+  readonly id: string;
+  readonly title: string;
+  /** What it is, in a sentence or two. */
+  readonly text: string;
+  /** A fighter's statistics, flat; each field is an int, boolean or enum with default, title, and unit in its description. */
+  readonly stats: Stats;
+  readonly presets: readonly Preset[];
+  /** Every ambiguity of the digest, and the place of the fight where the system has places; flat like `stats`, each with its default. */
+  readonly options: Options;
+  /** Rolls that a game master's modifier may be put on. */
+  readonly rolls: readonly { readonly id: string; readonly title: string }[];
+  /** Gauges that a game master may set, with their bounds. */
+  readonly gauges: readonly { readonly id: string; readonly title: string; readonly least: number; readonly most: number }[];
+  /** The preset for such soldiers, and what training, arms and a horse change in it. */
+  statsOf(profile: Profile): Readonly<Record<string, unknown>>;
+  /** Skill at war that a fighter brings to his army: Intelligence and Tactics, or what stands for them. */
+  commandOf(stats: z.output<Stats>): number;
+  setUp(setup: FightSetup<z.output<Stats>, z.output<Options>>): Fight;
+  /** A step is small: a decision, a blow, the damage of a blow. Few dice a step keep exact odds affordable. */
+  process(options: z.output<Options>): Process<Fight, CombatEvent>;
+  view(fight: Fight): readonly FighterView[];
+  /** @returns undefined where there is no such fighter or gauge, or the value is out of bounds */
+  rule(fight: Fight, fighter: string, word: Word): Fight | undefined;
+}

@@ -1,0 +1,6 @@
+import type { CombatSystem } from '../system.ts';
+import { SWORDS } from './swords/index.ts';
+import { ZONES } from './zones/index.ts';
+
+/** Every system by which persons fight. The first is the default. */
+export const COMBAT_SYSTEMS: readonly CombatSystem[] = [SWORDS, ZONES];

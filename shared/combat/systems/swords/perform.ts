@@ -1,0 +1,178 @@
+import { decide, type CombatEvent } from '../../fight.ts';
+import { attackTerms, challengeOf, inHand } from './attack.ts';
+import { shootArea } from './area.ts';
+import type { Deed, Thing } from './act.ts';
+import { contest, type Attack, type Contest } from './contest.ts';
+import { GRAB, incomingOf } from './defense.ts';
+import { named, plainAction, type Done, type Doors } from './doors.ts';
+import { escapeFight } from './flight.ts';
+import { lockTogether, takeHold, wrestlerOf } from './grapple.ts';
+import { sumOf, term, TWO_DICE, type Term } from './rolls.ts';
+import { change, FREE, outOfFight, released, theFighter, type Brawl, type Manner, type Stage, type Swordsman } from './state.ts';
+
+/** What a deed made of the fight, and what must be settled next; undefined: the turn goes on. */
+export interface Performed extends Done {
+  readonly then?: Stage | undefined;
+}
+
+/** A deed being done: `by` with the cost of it already taken. */
+interface Doing {
+  readonly fight: Brawl;
+  readonly by: Swordsman;
+  readonly nth: number;
+  readonly doors: Doors;
+}
+
+const baseOf = ({ fight, by, nth }: Doing): string => `r${fight.round}/${by.id}/${nth}`;
+
+const damageStage = ({ by, nth }: Doing, manner: Manner, augments: number, target: string): Stage => ({ kind: 'damage', hits: { by: by.id, nth, manner, augments, targets: [target], shared: 0 } });
+
+const told = ({ fight, by }: Doing, went: Contest, target: Swordsman, said: { readonly kind: string; readonly text: string; readonly rules: readonly string[] }): CombatEvent =>
+  ({ round: fight.round, fighter: by.id, target: target.id, terms: went.terms, rolls: went.rolls, ...said });
+
+const WARDED: Readonly<Record<NonNullable<Contest['method']>, string>> = { block: 'blocks', dodge: 'dodges', riding: 'sways aside in the saddle', dive: 'dives out of the saddle', grappling: 'wrestles back' };
+
+const missText = (by: Swordsman, target: Swordsman, { method }: Contest): string => (method === undefined ? `${by.name} misses ${target.name}.` : `${by.name} attacks ${target.name}, who ${WARDED[method]}.`);
+
+const attackOf = (doing: Doing, target: Swordsman, { blow }: Deed, extra: readonly Term[] = []): Attack => {
+  const { fight, by, doors: { options } } = doing;
+  return { by, target, terms: [...attackTerms(fight, by, target, blow, options), ...extra], challenge: challengeOf(by, target, blow, options), incoming: incomingOf(by, blow, options), base: baseOf(doing) };
+};
+
+/** A Strike (0.3): to hit here, damage in the next step. */
+const strike = (doing: Doing, made: Deed): Performed => {
+  const { fight, by, doors } = doing;
+  const target = theFighter(fight, made.target);
+  const went = contest(fight, attackOf(doing, target, made), doors);
+  const event = told(doing, went, target, went.isHit
+    ? { kind: 'hit', text: `${by.name} hits ${target.name} (${made.blow === 'missile' ? 'missile' : inHand(by).title.toLowerCase()}).`, rules: ['SW-25'] }
+    : { kind: 'miss', text: missText(by, target, went), rules: ['SW-24'] });
+  const then = went.isHit ? damageStage(doing, made.blow, made.augments, target.id) : undefined;
+  // What is thrown is out of his hand, once its damage is done.
+  const thrown = made.blow === 'thrown' && !went.isHit ? change(went.fight, by.id, { hasWeapon: false }) : went.fight;
+  return { fight: thrown, events: [event], then };
+};
+
+const lost = (thing: Thing): Partial<Swordsman> => (thing === 'weapon' ? { hasWeapon: false } : thing === 'missile' ? { hasMissile: false } : { hasShield: false });
+
+/** The thing is gone from his hand; where the option says so, the game master is asked whether it breaks (SW-38, SW-40). */
+const parted = (doing: Doing, went: Contest, target: Swordsman, { thing, deed }: Deed): Performed => {
+  const { fight, by, doors: { options, choice } } = doing;
+  if (!went.isHit) return { fight: went.fight, events: [told(doing, went, target, { kind: 'miss', text: `${target.name} keeps hold of the ${thing}.`, rules: ['SW-39'] })] };
+  const ways = [plainAction('whole', 'It stays whole', ['SW-40']), plainAction('breaks', 'It breaks', ['SW-40', 'H-SW-22'])] as const;
+  const breaks = options.breakage === 'ask' && decide(fight, choice, { by: 'gm', question: `Does the ${thing} of ${target.name} break?`, label: `${baseOf(doing)}/breaks`, options: ways, advised: ways[0] }).id === 'breaks';
+  const gone = change(went.fight, target.id, { ...lost(thing), ...(breaks ? { stats: withoutThing(target, thing) } : {}) });
+  const text = `${by.name} ${deed === 'wrest' ? 'wrenches' : 'strikes'} the ${thing} ${deed === 'wrest' ? 'away from' : 'out of the hand of'} ${target.name}${breaks ? ', and it breaks' : ''}.`;
+  return { fight: gone, events: [told(doing, went, target, { kind: 'disarmed', text, rules: deed === 'wrest' ? ['SW-58'] : ['SW-38'] })] };
+};
+
+/** What is broken cannot be picked up again. */
+const withoutThing = ({ stats }: Swordsman, thing: Thing): Swordsman['stats'] =>
+  thing === 'weapon' ? { ...stats, weapon: 'none', weaponExtra: 0 } : thing === 'missile' ? { ...stats, missile: 'none' } : { ...stats, shield: false };
+
+const grabOf = (doing: Doing, target: Swordsman): Attack => {
+  const { fight, by, doors: { options } } = doing;
+  const { terms } = wrestlerOf(fight, by, target, options);
+  return { by, target, terms, challenge: 0, incoming: GRAB, base: baseOf(doing) };
+};
+
+/** A grab (SW-43 to SW-49): held, locked together, or warded off. */
+const grab = (doing: Doing, made: Deed): Performed => {
+  const { fight, by, doors, nth } = doing;
+  const target = theFighter(fight, made.target);
+  const went = contest(fight, grabOf(doing, target), doors);
+  if (went.isHit) {
+    const held = takeHold(went.fight, by.id, target.id, doors.options);
+    const text = theFighter(held, by.id).grip.kind === 'controls' ? `${by.name} grabs ${target.name} and holds on.` : `${by.name} clings to ${target.name}.`;
+    return { fight: held, events: [told(doing, went, target, { kind: 'grabbed', text, rules: ['SW-44', 'SW-62'] })], then: { kind: 'hold', fighter: by.id, nth, augments: made.augments } };
+  }
+  if (went.method !== 'grappling') return { fight: went.fight, events: [told(doing, went, target, { kind: 'miss', text: `${target.name} wards off the grab of ${by.name}.`, rules: ['SW-49'] })] };
+  return { fight: lockTogether(went.fight, by.id, target.id), events: [told(doing, went, target, { kind: 'locked', text: `${by.name} and ${target.name} are locked together.`, rules: ['SW-48'] })] };
+};
+
+/** Grappling against Grappling inside close combat; the resister wins ties (SW-50, SW-51, A-SW-28). */
+export const wrestle = (doing: Doing, target: Swordsman): Contest => {
+  const { fight, by, doors: { options, chance } } = doing;
+  const [own, other] = [wrestlerOf(fight, by, target, options), wrestlerOf(fight, target, by, options)];
+  const rolls = [`${baseOf(doing)}/grapple`, `${baseOf(doing)}/${target.id}/resist`] as const;
+  const total = chance.roll(TWO_DICE, rolls[0]) + sumOf(own.terms);
+  const resists = chance.passes(TWO_DICE, (roll) => roll + sumOf(other.terms) >= total, rolls[1]);
+  return { fight, isHit: !resists, method: 'grappling', terms: [...named(own.roller.name, own.terms), ...named(other.roller.name, other.terms)], rolls };
+};
+
+const control = (doing: Doing, made: Deed): Performed => {
+  const { fight, by, nth, doors } = doing;
+  const target = theFighter(fight, made.target);
+  const went = wrestle(doing, target);
+  if (!went.isHit) return { fight, events: [told(doing, went, target, { kind: 'miss', text: `${by.name} cannot get the better of ${target.name}.`, rules: ['SW-51'] })] };
+  const held = takeHold(fight, by.id, target.id, doors.options);
+  return { fight: held, events: [told(doing, went, target, { kind: 'grabbed', text: `${by.name} gains control of ${target.name}.`, rules: ['SW-51'] })], then: { kind: 'hold', fighter: by.id, nth, augments: made.augments } };
+};
+
+const escape = (doing: Doing, made: Deed): Performed => {
+  const { fight, by } = doing;
+  const target = theFighter(fight, made.target);
+  const went = wrestle(doing, target);
+  const event = told(doing, went, target, went.isHit ? { kind: 'escaped', text: `${by.name} breaks away from ${target.name}.`, rules: ['SW-52'] } : { kind: 'miss', text: `${by.name} cannot break away from ${target.name}.`, rules: ['SW-51'] });
+  if (!went.isHit) return { fight, events: [event] };
+  // Who shakes a clinger off stays as he is; who breaks away is free of all who held him.
+  return { fight: by.grip.kind === 'free' ? change(fight, target.id, { grip: FREE }) : released(fight, by.id), events: [event] };
+};
+
+/** Damage, a slam, a throw over the edge, a thing wrenched away: each takes a new winning roll of the holder (A-SW-14). */
+const punish = (doing: Doing, made: Deed): Performed => {
+  const { fight, by } = doing;
+  const target = theFighter(fight, made.target);
+  const went = wrestle(doing, target);
+  if (made.deed === 'wrest') return parted(doing, went, target, made);
+  if (!went.isHit) return { fight, events: [told(doing, went, target, { kind: 'miss', text: `${target.name} resists ${by.name}.`, rules: ['SW-51'] })] };
+  const event = told(doing, went, target, { kind: 'hit', text: `${by.name} has ${target.name} where wanted.`, rules: ['SW-51', 'SW-53'] });
+  const after = punished(doing, made);
+  return { ...after, events: [event, ...after.events] };
+};
+
+/** What is done to somebody in the hold, no further roll needed. */
+export const punished = (doing: Doing, made: Deed): Performed => {
+  const { fight, by, doors: { choice } } = doing;
+  if (made.deed !== 'hurl') return { fight, events: [], then: damageStage(doing, made.deed === 'slam' ? 'slam' : 'grab', made.augments, made.target) };
+  const target = theFighter(fight, made.target);
+  const ways = [plainAction('down', 'Out of the fight', ['SW-57']), plainAction('dead', 'Dead', ['SW-57']), plainAction('up', 'Catches hold of the edge', ['SW-57'])] as const;
+  const fate = decide(fight, choice, { by: 'gm', question: `${target.name} is thrown over the edge: what becomes of the victim?`, label: `${baseOf(doing)}/edge`, options: ways, advised: ways[0] }).id;
+  const now = fate === 'down' || fate === 'dead' ? outOfFight(fight, target.id, fate) : released(fight, target.id);
+  return { fight: now, events: [{ round: fight.round, kind: 'thrown', fighter: by.id, target: target.id, text: `${by.name} throws ${target.name} over the edge.`, rolls: [], rules: ['SW-57'] }] };
+};
+
+const said = ({ fight, by }: Doing, now: Brawl, kind: string, text: string, rules: readonly string[]): Performed => ({ fight: now, events: [{ round: fight.round, kind, fighter: by.id, text, rolls: [], rules }] });
+
+/** Does a deed: to-hit rolls and what needs none; damage is left to the next step. */
+export const perform = (doing: Doing, made: Deed): Performed => {
+  const { fight, by, doors, nth } = doing;
+  switch (made.deed) {
+    case 'strike': return strike(doing, made);
+    case 'disarm': {
+      const target = theFighter(fight, made.target);
+      return parted(doing, contest(fight, attackOf(doing, target, made, term('hold on it', -target.stats.grip)), doors), target, made);
+    }
+    case 'grab': return grab(doing, made);
+    case 'wrest': return by.grip.kind === 'controls' ? punish(doing, made) : parted(doing, contest(fight, { ...grabOf(doing, theFighter(fight, made.target)), challenge: theFighter(fight, made.target).stats.grip }, doors), theFighter(fight, made.target), made);
+    case 'join': return said(doing, change(fight, by.id, { grip: { kind: 'helps', with: made.target } }), 'joins', `${by.name} helps to pin ${theFighter(fight, made.target).name}.`, ['SW-63']);
+    case 'area': {
+      const shot = shootArea(fight, by, made, { nth, doors });
+      return { fight: shot.fight, events: shot.events, then: shot.hits === undefined ? undefined : { kind: 'dive', hits: { ...shot.hits, targets: [] }, waiting: shot.hits.targets } };
+    }
+    case 'move': return said(doing, moved(fight, by, made.place), 'moves', `${by.name} ${made.id === 'withdraw' ? 'draws back' : 'advances'}.`, ['H-SW-21']);
+    case 'retrieve': return said(doing, change(fight, by.id, made.thing === 'weapon' ? { hasWeapon: true } : made.thing === 'missile' ? { hasMissile: true } : { hasShield: true }), 'retrieves', `${by.name} picks the ${made.thing} up again.`, ['SW-38']);
+    case 'flee': return escapeFight(fight, by, baseOf(doing), doors);
+    case 'yield': return said(doing, outOfFight(fight, by.id, 'surrendered'), 'yields', `${by.name} yields.`, ['SW-113']);
+    case 'control': return control(doing, made);
+    case 'escape': return escape(doing, made);
+    case 'hurt': case 'slam': case 'hurl': return punish(doing, made);
+    case 'release': return said(doing, released(fight, by.id), 'releases', `${by.name} lets go.`, ['SW-52']);
+    case 'done': return { fight, events: [] };
+  }
+};
+
+const moved = (fight: Brawl, by: Swordsman, place: number): Brawl => {
+  const now = change(fight, by.id, { place, moved: true });
+  return by.mount === '' ? now : change(now, by.mount, { place });
+};

@@ -1,0 +1,52 @@
+import type { FighterView, Word } from '../../system.ts';
+import { levelOf, LEVELS } from './skill.ts';
+import { change, fighterOf, outOfFight, type Brawl, type Swordsman } from './state.ts';
+
+export const GAUGES = [
+  { id: 'stamina', title: 'Stamina', least: -200, most: 200 },
+  { id: 'largestHit', title: 'Largest hit', least: 0, most: 200 },
+] as const;
+
+export const ROLLS = [
+  { id: 'initiative', title: 'Initiative' },
+  { id: 'attack', title: 'Attack' },
+  { id: 'defense', title: 'Defense' },
+  { id: 'damage', title: 'Damage' },
+  { id: 'endurance', title: 'Endurance' },
+  { id: 'grappling', title: 'Grappling' },
+  { id: 'riding', title: 'Riding' },
+  { id: 'animals', title: 'Animals' },
+  { id: 'flee', title: 'Fleeing and following' },
+] as const;
+
+const GRIPS: Readonly<Record<Swordsman['grip']['kind'], string>> = { free: '', locked: 'locked with', controls: 'holds', held: 'held by', clinging: 'clings to', helps: 'helps to pin' };
+
+const notesOf = (fight: Brawl, fighter: Swordsman): readonly string[] => {
+  const level = levelOf(fighter.maxHit);
+  const { stats, grip, mount, rider } = fighter;
+  return [
+    ...(level > 0 && fighter.standing !== 'dead' ? [LEVELS[level] ?? ''] : []),
+    ...(mount === '' ? [] : ['mounted']), ...(rider === '' ? [] : [`carries ${fighterOf(fight, rider)?.name ?? rider}`]),
+    ...(grip.kind === 'free' ? [] : [`${GRIPS[grip.kind]} ${fighterOf(fight, grip.with)?.name ?? grip.with}`]),
+    ...(fighter.hasWeapon ? [] : ['disarmed']), ...(fighter.hasMissile ? [] : ['without missiles']), ...(stats.shield && !fighter.hasShield ? ['without shield'] : []),
+    ...(stats.animal ? ['animal'] : []),
+  ];
+};
+
+export const view = (fight: Brawl): readonly FighterView[] => fight.fighters.map((fighter) => ({
+  id: fighter.id, name: fighter.name, side: fighter.side, standing: fighter.standing, notes: notesOf(fight, fighter),
+  gauges: [{ id: 'stamina', title: 'Stamina', now: fighter.stamina, full: fighter.stats.stamina }, { id: 'largestHit', title: 'Largest hit', now: fighter.maxHit, full: 20 }],
+  ...(fight.fighters.some(({ place }) => place !== fighter.place) ? { place: `${fighter.place * 10} yards` } : {}),
+}));
+
+/** The game master's word: a gauge set, or how a fighter stands. Who stands up again is on foot and free. */
+export const rule = (fight: Brawl, id: string, { gauge, value, standing }: Word): Brawl | undefined => {
+  const fighter = fighterOf(fight, id);
+  const known = GAUGES.find((one) => one.id === gauge);
+  if (fighter === undefined || (gauge === undefined && standing === undefined)) return undefined;
+  if (gauge !== undefined && (known === undefined || value === undefined || !Number.isInteger(value) || value < known.least || value > known.most)) return undefined;
+  const set = gauge === undefined ? fight : change(fight, id, gauge === 'stamina' ? { stamina: value ?? 0 } : { maxHit: value ?? 0 });
+  const after = standing ?? fighter.standing;
+  return after !== fighter.standing && after !== 'up' ? outOfFight(set, id, after) : change(set, id, { standing: after });
+};
+

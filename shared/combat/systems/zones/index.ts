@@ -1,0 +1,24 @@
+import type { CombatSystem } from '../../system.ts';
+import { options } from './options.ts';
+import { commandOf, presets, statsOf } from './presets.ts';
+import { zonesProcess } from './process.ts';
+import { setUp } from './setup.ts';
+import { stats } from './stats.ts';
+import { GAUGES, ruled, viewOf } from './view.ts';
+
+const ROLLS = [
+  { id: 'str', title: 'STR saves' }, { id: 'agi', title: 'AGI saves' }, { id: 'wit', title: 'WIT saves' }, { id: 'morale', title: 'Morale' }, { id: 'chase', title: 'Long chases' },
+  { id: 'damage', title: 'Damage' }, { id: 'armour', title: 'Armour value' },
+] as const;
+
+/** Combat by zones and factions: rules by id in `README.md`. */
+export const ZONES = {
+  id: 'zones',
+  title: 'Zones',
+  text: 'Factions take turns with one character at a time or pass; attacks hit unless dodged, countered or taken by somebody else; one good hit puts a person out.',
+  stats, presets, options, rolls: ROLLS, gauges: GAUGES,
+  statsOf, commandOf, setUp,
+  process: zonesProcess,
+  view: viewOf,
+  rule: ruled,
+} as const satisfies CombatSystem<typeof stats, typeof options>;

@@ -1,0 +1,98 @@
+import { alterTurn, attackOptions, bonusOptions, breakOption, freeOptions, turnOf, type Option } from './deeds.ts';
+import { fall, letGo } from './harm.ts';
+import { mayStillAct, moveOptions, moveStep, saddleOptions } from './move.ts';
+import { ask, change, find, say, the, turnTo, type Scene } from './scene.ts';
+import type { Character, Turn } from './state.ts';
+import { adviseTurn } from './tactics.ts';
+
+const FRESH: Omit<Turn, 'who'> = { moved: 0, ridden: 0, sprints: false, sneaks: false, main: false, bonus: 0, mountMain: false, rooted: false, path: [], leaving: null };
+
+/** Begins a turn: no reactions any more (A-ZN-04). A mount's turn is its rider's (ZN-125). */
+export const beginTurn = (scene: Scene, id: string): void => {
+  const { mount } = the(scene, id);
+  change(scene, id, { spent: true });
+  if (mount !== '') change(scene, mount, { spent: true });
+  turnTo(scene, { turn: { who: id, ...FRESH }, phase: 'turn' });
+};
+
+const idle = ({ main, bonus, moved }: Turn): boolean => !main && bonus === 0 && moved === 0;
+
+/** Ends a turn. Whoever did nothing beside a mount that acted, or on one, keeps it for a reaction (ZN-126), but not on one at full speed (ZN-127). */
+const endTurn = (scene: Scene): void => {
+  const turn = turnOf(scene);
+  const one = the(scene, turn.who);
+  const horse = find(scene.fight, one.mount);
+  if (horse !== undefined) {
+    if (!turn.mountMain && turn.ridden === 0) change(scene, horse.id, { reserved: true });
+    if (idle(turn) && ridesFree(scene, turn, horse)) change(scene, one.id, { reserved: true });
+  }
+  if (one.taunted !== '') change(scene, one.id, { taunted: '' });
+  turnTo(scene, { turn: null, phase: 'factions' });
+};
+
+/** Whether riders may act or react while their mount has moved so many half zones (ZN-127, A-ZN-22). */
+export const riderFree = ({ speed, moved, sprints }: { readonly speed: number; readonly moved: number; readonly sprints: boolean }): boolean => moved <= speed * (sprints ? 2 : 1);
+const ridesFree = ({ ground }: Scene, { ridden, sprints }: Turn, { stats: { speed } }: Character): boolean => riderFree({ speed, moved: ridden, sprints: sprints && ground.options.riderRule === 'noSprint' });
+
+const OTHERS = ['other', 'conceal'] as const;
+/** What needs a game master's eye: hiding again, and anything else (ZN-16, ZN-87, H-ZN-15). */
+const tableOptions = (scene: Scene, one: Character): readonly Option[] => (!scene.ground.options.stunts ? [] : OTHERS.map((id): Option => ({
+  id, text: id === 'other' ? 'Something else, as the game master says' : 'Hide again', rules: id === 'other' ? ['ZN-16', 'H-ZN-15'] : ['ZN-87'], kind: 'other', target: '',
+  run: () => {
+    alterTurn(scene, { main: true });
+    letGo(scene, one.id);
+    if (id === 'other') {
+      change(scene, one.id, { concealed: false });
+      return say(scene, 'other', `${one.name} does something else.`, { fighter: one.id, rules: ['ZN-91', 'H-ZN-15'] });
+    }
+    const refuse = { id: 'refuse', text: 'He is seen', rules: ['ZN-87'], run: () => undefined };
+    const allow = { id: 'allow', text: 'He is out of sight', rules: ['ZN-87'], run: () => change(scene, one.id, { concealed: true }) };
+    ask(scene, 'gm', { what: `conceal-${one.id}`, question: `${one.name} tries to hide again: does he?` }, { open: [refuse, allow], advised: refuse });
+  },
+})));
+
+/** Giving up costs the turn (ZN-98). */
+export const surrender = (scene: Scene, id: string): void => {
+  const { name } = the(scene, id);
+  fall(scene, id);
+  change(scene, id, { standing: 'surrendered', drawn: -1 });
+  turnTo(scene, { turn: null, phase: 'factions' });
+  say(scene, 'surrenders', `${name} surrenders.`, { fighter: id, rules: ['ZN-98', 'ZN-99'] });
+};
+const surrenderOption = (scene: Scene, one: Character): Option => ({ id: 'surrender', text: 'Surrender', rules: ['ZN-98'], kind: 'other', target: '', run: () => surrender(scene, one.id) });
+
+const mountOptions = (scene: Scene, one: Character): readonly Option[] => {
+  const horse = find(scene.fight, one.mount);
+  if (horse === undefined || !horse.trained || turnOf(scene).mountMain) return [];
+  return attackOptions(scene, horse).filter(({ kind }) => kind === 'strike');
+};
+
+/** All that the one whose turn it is may do now (ZN-11 to ZN-17). */
+export const turnOptions = (scene: Scene): readonly Option[] => {
+  const turn = turnOf(scene);
+  const one = the(scene, turn.who);
+  const done: Option = { id: 'end', text: 'End the turn', rules: ['ZN-12'], kind: 'other', target: '', run: () => endTurn(scene) };
+  if (one.heldBy !== '') return turn.main ? [done] : [...breakOption(scene, one), done];
+  const horse = find(scene.fight, one.mount);
+  const free = mayStillAct(scene, one) && (horse === undefined || ridesFree(scene, turn, horse));
+  const fresh = idle(turn) && turn.ridden === 0;
+  const rooted = fresh ? [surrenderOption(scene, one)] : [];
+  if (one.yields === 'surrender') return [...rooted, done];
+  const moves = [...moveOptions(scene, one), ...saddleOptions(scene, one)];
+  if (one.yields === 'retreat') return [...moves, ...rooted, done];
+  const main = free && !turn.main && turn.bonus < 2 ? [...attackOptions(scene, one), ...freeOptions(scene, one), ...tableOptions(scene, one)] : [];
+  const taunted = one.taunted === '' ? main : main.filter(({ target }) => target === one.taunted);
+  const bonus = free && turn.bonus + (turn.main ? 1 : 0) < 2 ? bonusOptions(scene, one) : [];
+  return [...(one.taunted !== '' && taunted.length > 0 ? taunted : main), ...(mayStillAct(scene, one) ? mountOptions(scene, one) : []), ...moves, ...bonus, ...rooted, done];
+};
+
+/** The next thing in a turn: a step of a move under way, or a decision. */
+export const turnStep = (scene: Scene): void => {
+  const turn = turnOf(scene);
+  const one = the(scene, turn.who);
+  if (one.standing !== 'up') return turnTo(scene, { turn: null, phase: 'factions' });
+  if (turn.path.length > 0) return moveStep(scene);
+  const open = turnOptions(scene);
+  const advised = adviseTurn(scene, one, open);
+  ask(scene, one.id, { what: 'turn', question: `What does ${one.name} do?` }, { open, advised: open.find(({ id }) => id === advised) ?? open.at(-1) });
+};

@@ -1,0 +1,33 @@
+import type { FighterView, Word } from '../../system.ts';
+import { chart } from './maps.ts';
+import { weaponOf, type Character, type ZonesFight } from './state.ts';
+
+/** Gauges that may be set. */
+export const GAUGES = [{ id: 'health', title: 'Health', least: 0, most: 200 }] as const;
+
+const notesOf = (one: Character, fight: ZonesFight): readonly string[] => {
+  const name = (id: string): string => fight.fighters.find((other) => other.id === id)?.name ?? id;
+  return [
+    one.drawn < 0 ? 'no weapon in hand' : weaponOf(one, one.drawn).title,
+    ...(one.spent && !one.reserved ? ['has taken its turn'] : []), ...(one.reserved ? ['keeps its turn for a reaction'] : []), ...(one.heldBy === '' ? [] : [`held by ${name(one.heldBy)}`]), ...(one.holds === '' ? [] : [`holds ${name(one.holds)}`]),
+    ...(one.concealed ? ['concealed'] : []), ...(one.cover === 'none' ? [] : [`behind ${one.cover === 'cover' ? 'cover' : 'a barrier'}`]), ...(one.mount === '' ? [] : ['mounted']), ...(one.rider === '' ? [] : [`ridden by ${name(one.rider)}`]),
+    ...(one.yields === '' ? [] : [`will ${one.yields}`]), ...(one.steadfast ? ['has kept heart'] : []), ...(one.distracted ? ['loses the next turn'] : []), ...(one.fears === '' ? [] : [`dares not approach ${name(one.fears)}`]), ...(one.taunted === '' ? [] : [`set on ${name(one.taunted)}`]),
+    ...(one.shield === 'none' ? [] : [`shield ${one.shield}`]), ...(one.armour === 'none' || one.armour === 'sound' ? [] : [`armour ${one.armour}`]),
+  ];
+};
+
+export const viewOf = (fight: ZonesFight): readonly FighterView[] => fight.fighters.map((one) => ({
+  id: one.id, name: one.name, side: one.side, standing: one.standing, gauges: [{ id: 'health', title: 'Health', now: one.health, full: one.full }], notes: notesOf(one, fight), place: chart(fight.map).places[one.place]?.title,
+}));
+
+/** The game master's word (4.2): health or standing. A fight that was over goes on, if it is not any more. */
+export const ruled = (fight: ZonesFight, id: string, { gauge, value, standing }: Word): ZonesFight | undefined => {
+  const one = fight.fighters.find((each) => each.id === id);
+  if (one === undefined || (gauge !== undefined && gauge !== 'health')) return undefined;
+  if (value !== undefined && (!Number.isInteger(value) || value < 0 || value > one.full)) return undefined;
+  const now: Character = { ...one, health: value ?? one.health, standing: standing ?? one.standing, ...(standing === 'dying' ? { dyingFor: Math.max(1, one.dyingFor) } : {}), ...(standing === 'up' ? { yields: '', chased: -1 } : {}) };
+  const free = (other: Character): Character => (now.standing === 'up' ? other : { ...other, heldBy: other.heldBy === id ? '' : other.heldBy, holds: other.holds === id ? '' : other.holds });
+  const fighters = fight.fighters.map((other) => (other.id === id ? (now.standing === 'up' ? now : { ...now, heldBy: '', holds: '' }) : free(other)));
+  const back = fight.phase === 'over' || fight.phase === 'after';
+  return { ...fight, fighters, ...(back ? { phase: 'ending', stage: 0, turn: null, stack: [], idle: 0 } : {}) };
+};

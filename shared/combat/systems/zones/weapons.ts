@@ -1,0 +1,76 @@
+/** Sizes from the smallest up (H-ZN-16). */
+export const SIZES = ['tiny', 'small', 'medium', 'large', 'massive'] as const;
+export type Size = (typeof SIZES)[number];
+
+/** How many sizes larger the target is; below 0 where it is smaller. */
+export const stepsUp = (attacker: Size, target: Size): number => SIZES.indexOf(target) - SIZES.indexOf(attacker);
+
+export interface Weapon {
+  readonly title: string;
+  readonly die: number;
+  /** Hands it takes; 0 for what belongs to the body, which cannot be dropped. */
+  readonly hands: 0 | 1 | 2;
+  /** In zones; 0 for melee. */
+  readonly range: number;
+  readonly blast?: true;
+  /** ZN-22. */
+  readonly impaired?: true;
+  /** Handled as if already damaged (ZN-108). */
+  readonly frail?: true;
+}
+
+/** Dice by weapon (ZN-22, ZN-23, ZN-108, H-ZN-19). A line here adds one. */
+export const WEAPONS = {
+  unarmed: { title: 'Unarmed', die: 4, hands: 0, range: 0, impaired: true },
+  dagger: { title: 'Dagger or other simple hand weapon', die: 4, hands: 1, range: 0 },
+  staff: { title: 'Staff or other simple great weapon', die: 6, hands: 2, range: 0 },
+  sword: { title: 'Sword, spear or axe', die: 6, hands: 1, range: 0 },
+  battleaxe: { title: 'Battleaxe, pike or other great weapon', die: 8, hands: 2, range: 0 },
+  thrown: { title: 'Throwing weapon', die: 4, hands: 1, range: 8 },
+  bow: { title: 'Bow or crossbow', die: 6, hands: 2, range: 8 },
+  pistol: { title: 'Pistol', die: 6, hands: 1, range: 8 },
+  musket: { title: 'Musket', die: 8, hands: 2, range: 8 },
+  fireBomb: { title: 'Fire bomb', die: 6, hands: 1, range: 2, blast: true },
+  improvised: { title: 'Improvised hand weapon', die: 4, hands: 1, range: 0, frail: true },
+  improvisedGreat: { title: 'Improvised great weapon', die: 6, hands: 2, range: 0, frail: true },
+  natural4: { title: 'Teeth or claws, d4', die: 4, hands: 0, range: 0 },
+  natural6: { title: 'Hooves or claws, d6', die: 6, hands: 0, range: 0 },
+  natural8: { title: 'Teeth, claws or tail, d8', die: 8, hands: 0, range: 0 },
+  natural10: { title: 'Teeth or claws, d10', die: 10, hands: 0, range: 0 },
+  natural12: { title: 'Teeth or claws, d12', die: 12, hands: 0, range: 0 },
+  breath: { title: 'Breath, d6 on all around', die: 6, hands: 0, range: 0, blast: true },
+} as const satisfies Readonly<Record<string, Weapon>>;
+
+export type WeaponId = keyof typeof WEAPONS;
+export const WEAPON_IDS: readonly [WeaponId, ...WeaponId[]] = ['unarmed', 'dagger', 'staff', 'sword', 'battleaxe', 'thrown', 'bow', 'pistol', 'musket', 'fireBomb', 'improvised', 'improvisedGreat', 'natural4', 'natural6', 'natural8', 'natural10', 'natural12', 'breath'];
+
+export const weapon = (id: WeaponId): Weapon => WEAPONS[id];
+
+/** Zones from which a melee attack reaches (ZN-20, ZN-113). */
+export const meleeReach = (size: Size): number => (size === 'massive' ? 1 : 0);
+
+/** Range against a target so many sizes larger: doubled a step, or halved downwards (ZN-114, ZN-115, A-ZN-18). */
+export const sizedRange = (range: number, steps: number, blast: boolean): number =>
+  blast || steps === 0 ? range : steps > 0 ? range * 2 ** steps : Math.floor(range / 2 ** -steps);
+
+/** How many dice a weapon rolls against a target so many sizes larger (ZN-110, ZN-112). */
+export const sizedDice = (steps: number, blast: boolean): number => (blast || steps >= 0 ? 1 : 2 ** -steps);
+
+/** Damage against a target so many sizes larger: halved a step, upwards (ZN-109, A-ZN-15). */
+export const sizedDamage = (damage: number, steps: number, blast: boolean): number =>
+  blast || steps <= 0 ? damage : Math.ceil(damage / 2 ** steps);
+
+/** Parts of an attack's dice: sixteenths, the share of one die against the smallest from the largest. */
+export const POOL = 16;
+/** The part of the pool that so many dice are, where all of them would be `full` (ZN-111). */
+export const partOf = (dice: number, full: number): number => (dice * POOL) / full;
+/** Whether dice may be split so: no more than the whole pool, at least one die each (ZN-111, A-ZN-16). */
+export const maySplit = (parts: readonly number[]): boolean => parts.length > 0 && parts.every((part) => part > 0) && parts.reduce((sum, part) => sum + part, 0) <= POOL;
+
+/** What a shot asks for (ZN-30 to ZN-33, A-ZN-10). */
+export const shotNeeds = ({ distance, range, moving, visible }: { readonly distance: number; readonly range: number; readonly moving: boolean; readonly visible: boolean }): { readonly possible: boolean; readonly save: boolean } => {
+  const far = 2 * distance > range;
+  return { possible: visible && distance <= range && !(far && moving), save: far || moving };
+};
+/** A melee attack at somebody unseen needs a WIT save (ZN-29). */
+export const meleeNeeds = (visible: boolean): boolean => !visible;

@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { allChances, chanceOf, chooseExample, findings, LOOKS, paintedPixels, setStage } from './stage.ts';
+
+const stage = await setStage();
+const SHOTS = process.env['SHOTS'];
+
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/duels-${name}.png`, fullPage: true });
+};
+const method = (page: Page): ReturnType<Page['locator']> => page.locator('.live-odds .odds-method');
+/** The page of fights with its first example: one against one. */
+const openDuels = async (options: Parameters<typeof stage.open>[0] = {}, path = '/#d='): Promise<Page> => {
+  const page = await stage.open(options, path);
+  await method(page).getByText('exact').waitFor({ timeout: 20_000 });
+  return page;
+};
+const side = (page: Page, name: string): ReturnType<Page['locator']> => page.getByRole('article', { name, exact: true });
+const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '');
+/** Weak enough to be read exactly in no time. */
+const weaken = async (page: Page, name: string, stamina: string): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('textbox', { name: 'Stamina', exact: true }).fill(stamina);
+};
+
+describe.skipIf(!stage.isThere)('a fight of persons', () => {
+  test('one against one has exact odds, live as one types, and they stay while a field is at fault', async () => {
+    const page = await openDuels();
+    const before = await allChances(page);
+    await weaken(page, 'Bors', '1');
+    await expect.poll(() => allChances(page), { timeout: 15_000 }).not.toBe(before);
+    const stamina = page.getByRole('textbox', { name: 'Stamina', exact: true });
+    await expect.poll(() => page.url()).toMatch(/#d=1\./);
+    await page.locator('.live-odds[aria-busy="false"]').waitFor();
+    const good = await allChances(page);
+    const link = page.url();
+    await stamina.fill('1x');
+    await page.getByText('This is no number').waitFor();
+    // Folded away, it stays in view while it is at fault.
+    await page.getByRole('button', { name: 'Bors', exact: true }).click();
+    await page.locator('.live-odds').getByRole('button', { name: 'One field needs mending' }).click();
+    await expect.poll(() => stamina.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await allChances(page)).toBe(good);
+    expect(page.url()).toBe(link);
+    await page.waitForTimeout(400);
+    await page.reload();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Stamina', exact: true }).inputValue()).toBe('1x');
+    await expect.poll(() => allChances(page), { timeout: 15_000 }).toBe(good);
+    // Without this browser's memory, the link holds the last valid fight.
+    const other = await stage.open({}, `/${link.slice(link.indexOf('#'))}`);
+    await expect.poll(() => allChances(other), { timeout: 15_000 }).toBe(good);
+  });
+
+  test('the chance of having won by each round stands in a chart and a table, and the fate of each in another', async () => {
+    const page = await openDuels();
+    await page.locator('canvas').first().waitFor();
+    await expect.poll(() => paintedPixels(page, 0)).toBeGreaterThan(1_000);
+    await page.getByText('Show the curve as a table').click();
+    const rows = page.getByRole('region', { name: 'Chances by round' }).locator('tbody tr');
+    expect(await rows.count()).toBeGreaterThan(1);
+    const parts = await rows.first().locator('td').allInnerTexts();
+    const sum = parts.reduce((total, text) => total + Number(/[\d.]+/.exec(text)?.[0]), 0);
+    expect(Math.abs(sum - 100)).toBeLessThan(0.3);
+    const fates = page.getByRole('region', { name: 'Fates of the fighters' }).locator('tbody tr');
+    expect(await fates.count()).toBe(2);
+    // Where two fight to the end, whoever stands has won.
+    expect(await fates.nth(1).locator('td').first().innerText()).toBe(await chanceOf(page, 'Blue'));
+  });
+
+  test('fighters come from presets and stat blocks of one\'s own, by keyboard too; what was taken away comes back', async () => {
+    const page = await openDuels();
+    const red = side(page, 'Red');
+    await red.getByRole('button', { name: 'Add fighters' }).click();
+    const form = red.getByRole('form', { name: 'Add fighters' });
+    await form.getByRole('combobox', { name: 'Preset' }).selectOption({ label: 'Knight' });
+    await form.getByRole('textbox', { name: 'How many' }).fill('3');
+    await form.getByRole('textbox', { name: 'How many' }).press('Enter');
+    await form.getByText('Added 3 fighters.').waitFor();
+    const rows = red.locator('.fighter');
+    await expect.poll(() => rows.count()).toBe(4);
+    await method(page).getByText('estimate').waitFor({ timeout: 30_000 });
+
+    const opener = red.getByRole('button', { name: 'Knight 2', exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await rows.nth(2).getByRole('textbox', { name: 'Name', exact: true }).fill('Iron Hand');
+    await rows.nth(2).getByRole('textbox', { name: 'Stamina', exact: true }).fill('14');
+    await rows.nth(2).getByText('(not 10)').waitFor();
+    await rows.nth(2).getByRole('checkbox', { name: 'I decide for this one' }).check();
+    await rows.nth(2).getByRole('button', { name: 'Keep as a stat block' }).click();
+    await page.getByText('Kept as “Iron Hand”').waitFor();
+    await form.getByRole('textbox', { name: 'How many' }).fill('1');
+    await form.getByRole('button', { name: /^Iron Hand/ }).click();
+    await red.getByRole('button', { name: 'Iron Hand 2', exact: true }).waitFor();
+    expect(await rows.nth(4).getByText('(not 10)').count()).toBe(1);
+    await form.getByRole('button', { name: 'Delete the stat block Iron Hand' }).click();
+    await form.getByRole('button', { name: /^Iron Hand/ }).waitFor({ state: 'detached' });
+    await shoot(page, 'added');
+
+    await rows.nth(2).getByRole('button', { name: 'Back to Knight' }).click();
+    await expect.poll(() => rows.nth(2).getByText('(not 10)').count()).toBe(0);
+    await rows.nth(2).getByRole('combobox', { name: 'Fights for' }).selectOption({ label: 'Blue' });
+    await side(page, 'Blue').getByRole('button', { name: 'Iron Hand', exact: true }).waitFor();
+    await expect.poll(() => focused(page)).toMatch(/-name$/);
+    await red.getByRole('button', { name: 'Remove Ada' }).click();
+    await expect.poll(() => rows.count()).toBe(3);
+    await page.getByText('Ada was removed.').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await red.getByRole('button', { name: 'Ada', exact: true }).waitFor();
+    await red.getByRole('button', { name: 'Move Ada down' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await rows.first().locator('.unit-name').innerText()).not.toBe('Ada');
+  });
+
+  test('an estimate shows how far it is and can be stopped', async () => {
+    const page = await openDuels();
+    await chooseExample(page, 'Three against three');
+    await page.getByRole('button', { name: 'Options of these rules' }).click();
+    await page.getByRole('textbox', { name: 'Trials of an estimate' }).fill('1000000');
+    await page.locator('.live-odds').getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor({ timeout: 30_000 });
+    await page.locator('.live-odds').getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.live-odds').getByText('stopped early').waitFor();
+    expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed zones-1/);
+  });
+
+  test('another system asks for other statistics and keeps who fights; options are counted', async () => {
+    const page = await openDuels();
+    await page.getByRole('button', { name: 'Ada', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Stamina', exact: true }).fill('12');
+    const systems = page.getByRole('group', { name: 'Persons fight by' });
+    await systems.locator('label', { hasText: 'Zones' }).click();
+    await page.getByRole('textbox', { name: 'Maximum health', exact: true }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Preset of Ada' }).inputValue()).toBe('veteran');
+    expect(await page.getByRole('textbox', { name: 'Stamina', exact: true }).count()).toBe(0);
+    await page.getByText('what both systems know was kept').first().waitFor();
+    await page.getByRole('button', { name: 'Options of these rules' }).click();
+    await page.getByRole('combobox', { name: 'A save passes' }).selectOption('lt');
+    await page.getByText('1 differs from the book').waitFor();
+    await page.getByRole('button', { name: 'Back to the book' }).click();
+    await page.getByText('as in the book').waitFor();
+    await systems.locator('label').first().click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Stamina', exact: true }).inputValue()).toBe('12');
+  });
+
+  test('three sides fight as well, and one that is empty says what to do', async () => {
+    const page = await openDuels();
+    await page.getByRole('button', { name: 'Add a side' }).click();
+    const green = side(page, 'Green');
+    await green.getByText('Nobody fights here yet').waitFor();
+    await page.getByText('The odds before one side was empty.').waitFor();
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
+    expect(await green.locator('form select').evaluate((field) => field === document.activeElement)).toBe(true);
+    await green.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(() => page.locator('.odds-figures li').count(), { timeout: 30_000 }).toBe(4);
+    await green.getByRole('button', { name: 'Remove Green' }).click();
+    await expect.poll(() => page.locator('.odds-figures li').count(), { timeout: 15_000 }).toBe(3);
+  });
+
+  test('a fight that has begun is kept in link and browser, and can be set aside and taken up again', async () => {
+    const page = await openDuels();
+    await page.getByRole('combobox', { name: 'Who decides for Red' }).selectOption('person');
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
+    await page.getByRole('heading', { name: /Two swordsmen/ }).waitFor();
+    await page.getByRole('button', { name: 'Policy decides this one' }).click();
+    await page.waitForTimeout(500);
+    const link = page.url();
+    await page.reload();
+    await page.getByRole('button', { name: 'Fight to the end' }).waitFor();
+    const other = await stage.open({}, `/${link.slice(link.indexOf('#'))}`);
+    await other.getByRole('button', { name: 'Fight to the end' }).click();
+    await other.getByText('holds the field').first().waitFor();
+
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    await side(page, 'Red').waitFor();
+    await page.getByText('The fight was set aside.').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Fight to the end' }).waitFor();
+  });
+
+  test('ways in and out: armies, units, Back and Forward, a damaged link', async () => {
+    const page = await stage.open();
+    await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Kept meanwhile');
+    await page.getByRole('link', { name: 'Duels' }).click();
+    await method(page).getByText('exact').waitFor({ timeout: 20_000 });
+    await expect.poll(() => page.url()).toMatch(/#d=1\./);
+    const first = page.url();
+    await chooseExample(page, 'Three against three');
+    await side(page, 'Reds').waitFor();
+    await page.getByText('“Three against three” took the place of “Two swordsmen”.').first().waitFor();
+    await expect.poll(() => page.url()).not.toBe(first);
+    await page.goBack();
+    await side(page, 'Red').waitFor();
+    await page.goForward();
+    await side(page, 'Reds').waitFor();
+    await page.getByRole('link', { name: 'Armies' }).click();
+    await page.getByRole('heading', { name: 'The likely course' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('Kept meanwhile');
+    await page.getByRole('button', { name: 'With units' }).click();
+    await page.getByRole('heading', { name: 'Order of battle' }).waitFor();
+    await page.getByRole('link', { name: 'Duels' }).click();
+    await side(page, 'Reds').waitFor();
+
+    const damaged = await stage.open({}, `/${first.slice(first.indexOf('#')).replace(/(?<=#d=1\..{9})./, (char) => (char === 'A' ? 'B' : 'A'))}`);
+    await damaged.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
+    await damaged.getByRole('button', { name: 'Start anew' }).click();
+    await side(damaged, 'Red').waitFor();
+  });
+
+  test('forty fighters with long names fit in, and are still quick to type in', async () => {
+    const page = await openDuels({ viewport: { width: 390, height: 844 } });
+    const blue = side(page, 'Blue');
+    await blue.getByRole('button', { name: 'Add fighters' }).click();
+    const form = blue.getByRole('form', { name: 'Add fighters' });
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Companion-of-the-uttermost-northern-marches and of the western isles');
+    await form.getByRole('textbox', { name: 'How many' }).fill('60');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.getByText('there is room for 40 in all').waitFor();
+    await expect.poll(() => blue.locator('.fighter').count()).toBe(39);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('textbox', { name: 'Side 2: name' }).fill('The Companions');
+    await side(page, 'The Companions').waitFor();
+    await shoot(page, 'forty');
+  });
+
+  test.each(LOOKS)('axe finds nothing serious, nothing overflows: $look', async ({ look, options }) => {
+    const page = await openDuels(options);
+    await page.locator('canvas').first().waitFor();
+    await page.getByText('Show the curve as a table').click();
+    await page.getByRole('button', { name: 'Options of these rules' }).click();
+    await page.getByRole('button', { name: 'Ada', exact: true }).click();
+    await side(page, 'Blue').getByRole('button', { name: 'Add fighters' }).click();
+    await page.getByRole('button', { name: 'Duplicate Bors' }).click();
+    await page.getByRole('button', { name: 'Remove Bors 2' }).click();
+    await page.getByRole('textbox', { name: 'Stamina', exact: true }).fill('x');
+    await page.getByText('This is no number').waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await shoot(page, `look-${look.replace(' ', '')}`);
+    await page.getByRole('button', { name: 'Examples' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Two swordsmen' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(await findings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,310 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { duelActSchema, duelAftermathSchema, duelOddsSchema, duelPlaySchema, systemsSchema } from '../../server/duel-schemas.ts';
+import { errorSchema } from '../../server/schemas.ts';
+import { COMBAT_SYSTEMS, DUEL_EXAMPLES, duelScenarioSchema, type Act, type DuelScenarioInput } from '../../shared/index.ts';
+import { army, battle, expectFit, FORD, post, serverFor } from './server.ts';
+
+const app = await serverFor();
+afterAll(() => app.close());
+
+const LINES = { 'content-type': 'application/json', accept: 'application/x-ndjson' };
+const SYSTEMS = COMBAT_SYSTEMS.map(({ id }) => id);
+const duel = (system: string, more: object = {}): DuelScenarioInput & object =>
+  ({ kind: 'duel', version: 1, system, seed: 'test', trials: 200, sides: [{ id: 'red', fighters: [{ id: 'ada', name: 'Ada', preset: 'knight' }] }, { id: 'blue', fighters: [{ id: 'bors', name: 'Bors', preset: 'soldier' }] }], ...more });
+const crowd = (system: string, each: number, more: object = {}): object =>
+  duel(system, { sides: ['red', 'blue'].map((id) => ({ id, fighters: Array.from({ length: each }, (_, i) => ({ id: `${id}-${i}`, preset: 'soldier' })) })), ...more });
+
+const asked = async <Schema extends z.ZodType>(url: string, schema: Schema, payload: object): Promise<z.output<Schema>> => {
+  const response = await post(app, url, payload);
+  expect(response.statusCode, response.body).toBe(200);
+  expectFit(schema, response.json());
+  return response.json();
+};
+const odds = (payload: object): Promise<z.output<typeof duelOddsSchema>> => asked('/duels/odds', duelOddsSchema, payload);
+const play = (payload: object): Promise<z.output<typeof duelPlaySchema>> => asked('/duels/play', duelPlaySchema, payload);
+type Told = z.output<typeof duelActSchema>;
+const act = (state: object, what: { readonly act?: Act; readonly undo?: true } = {}): Promise<Told> => asked('/duels/act', duelActSchema, { state, ...what });
+
+const refused = async (url: string, payload: object): Promise<{ status: number; code: string; message: string; issues: readonly { path: string; message: string }[] }> => {
+  const response = await post(app, url, payload);
+  expectFit(errorSchema, response.json());
+  return { status: response.statusCode, issues: [], ...response.json().error };
+};
+const paths = async (url: string, payload: object): Promise<readonly string[]> => {
+  const { status, code, issues } = await refused(url, payload);
+  expect([status, code]).toEqual([400, 'REQUEST_INVALID']);
+  return issues.map(({ path }) => path);
+};
+
+describe('systems', () => {
+  test('each with presets that fit its statistics, which say what they are', async () => {
+    const response = await app.inject('/api/v1/systems');
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+    const systems = systemsSchema.parse(response.json());
+    expect(systems.map(({ id }) => id)).toEqual(SYSTEMS);
+    for (const { stats, options, presets, rolls, gauges } of systems) {
+      const read = z.fromJSONSchema(stats);
+      for (const preset of presets) expect(read.safeParse(preset.stats).error, preset.id).toBeUndefined();
+      expect(read.safeParse({ beauty: 1 }).success).toBe(false);
+      expect(z.fromJSONSchema(options).safeParse({}).error).toBeUndefined();
+      for (const field of Object.values({ ...(stats['properties'] as object), ...(options['properties'] as object) })) expect(field).toMatchObject({ title: expect.any(String) as string });
+      expect(Math.min(presets.length, rolls.length, gauges.length)).toBeGreaterThan(0);
+    }
+  });
+});
+
+const sumOf = (shares: readonly number[]): number => shares.reduce((sum, share) => sum + share, 0);
+
+describe.each(SYSTEMS)('odds by %s', (system) => {
+  test('all endings add up to 1, and curve, rounds and fates say the same', async () => {
+    const { method, win, mutual, stalemate, unfinished, curve, rounds, fates, seed, unused } = await odds(duel(system));
+    expect([seed, unused, Object.keys(win), Object.keys(fates)]).toEqual(['test', [], ['red', 'blue'], ['ada', 'bors']]);
+    expect(method === 'exact' || method === 'estimate').toBe(true);
+    expect(sumOf([...Object.values(win), mutual, stalemate, unfinished])).toBeCloseTo(1, 9);
+    expect(win['red']).toBeGreaterThan(win['blue'] ?? 1);
+    expect(curve.at(-1)?.win['red']).toBeCloseTo(win['red'] ?? -1, 9);
+    expect(sumOf(rounds.pmf.map(([, share]) => share))).toBeCloseTo(1 - unfinished, 9);
+    for (const fate of Object.values(fates)) expect(sumOf(Object.values(fate))).toBeCloseTo(1, 9);
+  });
+
+  test('of many: an estimate with trials and margin, the same for the same seed', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => post(app, '/duels/odds', crowd(system, 4))));
+    expect(first?.json()).toMatchObject({ method: 'estimate', trials: 200 });
+    expect(first?.json().margin).toBeGreaterThan(0);
+    expect(first?.body).toBe(second?.body);
+  });
+
+  test('told while it runs, the last line the answer', async () => {
+    const payload = crowd(system, 6, { trials: 2_000 });
+    const { headers, body } = await app.inject({ method: 'POST', url: '/api/v1/duels/odds', headers: LINES, payload });
+    expect(headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
+    const lines = body.split('\n').slice(0, -1).map((line) => JSON.parse(line) as { done?: number; of?: number; method?: string });
+    expect(lines.at(-1)).toMatchObject({ method: 'estimate', trials: 2_000 });
+    expect(lines.length).toBeGreaterThan(1);
+    for (const { done = 0, of } of lines.slice(0, -1)) expect([done > 0 && done < 2_000, of]).toEqual([true, 2_000]);
+  });
+
+  test('from where the acts have led: a ruling counts, a policy fought on is behind', async () => {
+    const killed = duel(system, { acts: [{ kind: 'standing', steps: 0, fighter: 'bors', standing: 'dead', reason: 'a stray arrow' }] });
+    expect((await odds(killed)).win).toEqual({ red: 1, blue: 0 });
+    const { steps } = await play(duel(system));
+    const last = steps.at(-1)?.round ?? 0;
+    expect(sumOf(Object.values((await odds(duel(system, { acts: [{ kind: 'through', round: last }] }))).win))).toBe(1);
+    const before = await odds(duel(system));
+    expect((await odds(duel(system, { acts: [{ kind: 'modifier', steps: 0, fighter: 'ada', on: COMBAT_SYSTEMS.find(({ id }) => id === system)?.rolls[0]?.id, amount: 3, reason: 'blessed' }] }))).win).not.toEqual(before.win);
+  });
+});
+
+test('too much work is refused before any, with the bound', async () => {
+  const { status, code, message } = await refused('/duels/odds', crowd('swords', 20, { trials: 1_000_000 }));
+  expect([status, code]).toEqual([422, 'BATTLE_TOO_COSTLY']);
+  expect(message).toMatch(/^1000000 trials with 40 fighters are too much work: ask for at most \d+ trials, or for fewer fighters$/);
+});
+
+describe.each(SYSTEMS)('play by %s', (system) => {
+  test('the whole fight, whoever is asked, the same for the same seed', async () => {
+    const told = await play(duel(system, { name: 'Zweikampf – 剣', asks: ['ada', 'gm'], dice: 'table' }));
+    expect(told).toMatchObject({ name: 'Zweikampf – 剣', seed: 'test', unused: [] });
+    expect(await play(duel(system, { name: 'Zweikampf – 剣' }))).toEqual(told);
+    expect(told.rounds).toBe(told.steps.at(-1)?.round);
+    expect(told.steps.flatMap(({ events }) => events).every(({ text, rules }) => text !== '' && rules.length > 0)).toBe(true);
+    const standing = told.fighters.filter((fighter) => fighter.standing === 'up').map(({ side }) => side);
+    if (told.outcome.kind === 'won') expect(new Set(standing)).toEqual(new Set([told.outcome.winner]));
+    const drawn = await play(duel(system, { seed: undefined }));
+    expect(await play(duel(system, { seed: drawn.seed }))).toEqual(drawn);
+  });
+
+  test('acts that the fight does not come to are named', async () => {
+    const { unused } = await play(duel(system, { acts: [{ kind: 'choose', label: 'r1/nobody/plan', option: 'x' }, { kind: 'roll', label: 'r9/no' }] }));
+    expect(unused.toSorted()).toEqual(['r1/nobody/plan', 'r9/no']);
+  });
+});
+
+describe.each(SYSTEMS)('acting in a fight by %s', (system) => {
+  const start = duel(system, { asks: ['red'] });
+
+  /** Decides as the policy would until the fight is over. */
+  const follow = async (state: object, most = 60): Promise<readonly Told[]> => {
+    const told = [await act(state)];
+    while (told.length < most) {
+      const last = told.at(-1);
+      if (last?.open?.kind !== 'decision') break;
+      told.push(await act(last.state, { act: { kind: 'choose', label: last.open.label, option: last.open.advised } }));
+    }
+    return told;
+  };
+
+  test('the advice of the policy, taken step by step, is the fight of the policy', async () => {
+    const told = await follow(start, 200);
+    expect(told.length).toBeGreaterThan(2);
+    const whole = await play(start);
+    const last = told.at(-1);
+    expect([last?.outcome, last?.open, last?.rounds, last?.fighters]).toEqual([whole.outcome, null, whole.rounds, whole.fighters]);
+    expect(told.flatMap(({ events }) => events)).toEqual(whole.steps.flatMap(({ events }) => events));
+    let count = 0;
+    for (const { kept, steps, events, outcome, open } of told) {
+      expect(kept).toBe(count);
+      count += steps.length;
+      expect(events).toEqual(steps.flatMap((step) => step.events));
+      expect(outcome === null).toBe(open !== null);
+    }
+  });
+
+  test('a decision shows its legal actions with exact chances; undo takes it back', async () => {
+    const first = await act(start);
+    if (first.open?.kind !== 'decision') throw new Error('nothing is open');
+    const { options, advised, label } = first.open;
+    expect(options.length).toBeGreaterThan(1);
+    expect(options.map(({ id }) => id)).toContain(advised);
+    expect(options.every(({ chance = 0 }) => chance >= 0 && chance <= 1)).toBe(true);
+    const other = options.find(({ id }) => id !== advised);
+    const second = await act(first.state, { act: { kind: 'choose', label, option: other?.id ?? '' } });
+    expect(second.state.acts).toEqual([{ kind: 'choose', label, option: other?.id }]);
+    const back = await act(second.state, { undo: true });
+    expect([back.state, back.open, back.fighters]).toEqual([first.state, first.open, first.fighters]);
+    expect(back.kept + back.steps.length).toBe(first.steps.length);
+  });
+
+  test('without a seed one is drawn, and stands in the state', async () => {
+    const first = await act({ ...start, seed: undefined });
+    expect(first.state.seed).toEqual(expect.any(Number));
+    expect((await act(first.state)).open).toEqual(first.open);
+  });
+
+  test('dice wait to be thrown at the table, are typed, left to the seed, or thrown anew', async () => {
+    let told = await act(duel(system, { dice: 'table' }));
+    if (told.open?.kind !== 'roll') throw new Error('no roll waits');
+    const { label, sides } = told.open;
+    const typed = await act(told.state, { act: { kind: 'dice', label, dice: { faces: sides.map(() => 1) } } });
+    const rolls = [...typed.steps.flatMap((step) => step.rolls), ...typed.begun.rolls];
+    expect(rolls.find((roll) => roll.label === label)).toMatchObject({ source: 'typed' });
+    expect(typed.open?.label).not.toBe(label);
+    told = await act(told.state, { act: { kind: 'roll', label } });
+    expect([...told.steps.flatMap((step) => step.rolls), ...told.begun.rolls].find((roll) => roll.label === label)).toMatchObject({ source: 'rolled' });
+    expect((await act(told.state, { act: { kind: 'again', label } })).state.acts).toHaveLength(2);
+    const through = await act(told.state, { act: { kind: 'through', round: 1_000 } });
+    expect([through.open, through.outcome === null]).toEqual([null, false]);
+  });
+
+  test("a game master's word holds from where it stands", async () => {
+    const { gauges } = COMBAT_SYSTEMS.find(({ id }) => id === system) ?? { gauges: [] };
+    const [gauge] = gauges;
+    const told = await act(start, { act: { kind: 'gauge', steps: 0, fighter: 'ada', gauge: gauge?.id ?? '', value: Math.max(1, gauge?.least ?? 1), reason: 'she was hurt before' } });
+    expect(told.fighters.find(({ id }) => id === 'ada')?.gauges).toContainEqual(expect.objectContaining({ id: gauge?.id, now: Math.max(1, gauge?.least ?? 1) }));
+    const banned = await act(start);
+    if (banned.open?.kind !== 'decision') throw new Error('nothing is open');
+    const [gone] = banned.open.options;
+    const without = await act(banned.state, { act: { kind: 'ban', steps: banned.steps.length, fighter: 'ada', action: gone?.id ?? '', reason: 'no room' } });
+    expect(without.open?.kind === 'decision' ? without.open.options.map(({ id }) => id) : []).not.toContain(gone?.id);
+  });
+
+  test('what cannot stand is refused with its path', async () => {
+    const { state, open, steps } = await act(start);
+    const label = open?.label ?? '';
+    const ruling = { steps: steps.length, fighter: 'ada', reason: 'x' };
+    const cases: readonly (readonly [Act, string, RegExp])[] = [
+      [{ kind: 'choose', label, option: 'moon' }, 'act.option', /^"moon" cannot be chosen here: choose /],
+      [{ kind: 'choose', label: 'r9/ada/plan', option: 'x' }, 'act.label', /^the fight has come to nothing called r9\/ada\/plan: it waits for /],
+      [{ kind: 'dice', label, dice: { sum: 7 } }, 'act.label', /waits for a decision, not for dice$/],
+      [{ kind: 'again', label: 'nothing' }, 'act.label', /^the fight has come to nothing called nothing/],
+      [{ kind: 'standing', ...ruling, steps: steps.length + 1, standing: 'dead' }, 'act.steps', /^the fight has taken \d+ steps/],
+      [{ kind: 'standing', ...ruling, fighter: 'nobody', standing: 'dead' }, 'act.fighter', /^there is no fighter nobody: name one of ada, bors$/],
+      [{ kind: 'modifier', ...ruling, on: 'singing', amount: 1 }, 'act.on', /^nothing is rolled as singing: use one of /],
+      [{ kind: 'gauge', ...ruling, gauge: 'beauty', value: 1 }, 'act.gauge', /^beauty cannot be 1: gauges are /],
+      [{ kind: 'gauge', ...ruling, gauge: COMBAT_SYSTEMS.find(({ id }) => id === system)?.gauges[0]?.id ?? '', value: 9_999 }, 'act.value', /cannot be 9999: gauges are /],
+    ];
+    for (const [what, path, message] of cases) {
+      const { status, code, issues } = await refused('/duels/act', { state, act: what });
+      expect([status, code, issues[0]?.path]).toEqual([422, 'ACT_DOES_NOT_STAND', path]);
+      expect(issues[0]?.message).toMatch(message);
+    }
+    expect((await refused('/duels/act', { state, undo: true })).issues).toEqual([{ path: 'undo', message: 'there is nothing to take back' }]);
+    expect((await act(state)).open).toEqual(open);
+  });
+
+  test('a fight that is over takes no more acts, and an act that did not fit can be taken back', async () => {
+    const over = await act(duel(system), { act: undefined as never });
+    expect((await refused('/duels/act', { state: over.state, act: { kind: 'through', round: 1_000 } })).issues[0]?.path).toBe('act.kind');
+    const { open } = await act(start);
+    const spoilt = { ...start, acts: [{ kind: 'choose', label: open?.label, option: 'moon' }] };
+    expect((await refused('/duels/act', { state: spoilt })).issues[0]?.path).toBe('state.acts.0.option');
+    for (const url of ['/duels/play', '/duels/odds']) expect((await refused(url, spoilt)).issues[0]?.path).toBe('acts.0.option');
+    expect((await act(spoilt, { undo: true })).open).toEqual(open);
+  });
+});
+
+describe('aftermath', () => {
+  const after = (payload: object): Promise<z.output<typeof duelAftermathSchema>> => asked('/duels/aftermath', duelAftermathSchema, payload);
+
+  test.each(SYSTEMS)('a general, an officer and four soldiers against pursuers by the hits left, by %s', async (system) => {
+    const { scenario } = await after({ battle: FORD, hits: { red: 50, blue: 0 }, system });
+    expect(scenario.sides.map(({ id, routed, fighters }) => [id, routed, fighters.length])).toEqual([['red', false, 9], ['blue', true, 6]]);
+    expect([scenario.system, scenario.asks]).toEqual([system, ['gm', 'red', 'blue']]);
+    expect((await play(scenario)).rounds).toBeGreaterThan(0);
+    expect((await act(scenario)).open).not.toBeNull();
+  });
+
+  test('a mutual rout is six against six; a withdrawal is hunted', async () => {
+    expect((await after({ battle: FORD, hits: { red: 0, blue: 0 } })).scenario.sides.map(({ routed, fighters }) => [routed, fighters.length])).toEqual([[false, 6], [false, 6]]);
+    expect((await after({ battle: FORD, hits: { red: 100, blue: 30 }, withdrawn: ['blue'] })).scenario.sides.map(({ routed, fighters }) => [routed, fighters.length])).toEqual([[false, 12], [false, 6]]);
+  });
+
+  test('nothing follows where nobody has routed', async () => {
+    const { status, code, issues } = await refused('/duels/aftermath', { battle: FORD });
+    expect([status, code, issues.map(({ path }) => path)]).toEqual([422, 'AFTERMATH_NONE', ['battle']]);
+    expect(issues[0]?.message).toMatch(/^no army has routed or withdrawn/);
+  });
+
+  test('what is not of the battle is a fault', async () => {
+    expect(await paths('/duels/aftermath', { battle: FORD, hits: { gold: 0, red: -1 }, withdrawn: ['x'], system: 'chess' })).toEqual(['hits.red', 'system']);
+    expect(await paths('/duels/aftermath', { battle: FORD, hits: { gold: 0 }, withdrawn: ['x'] })).toEqual(['hits.gold', 'withdrawn.0']);
+    expect(await paths('/duels/aftermath', { battle: battle([]) })).toContain('battle.armies');
+  });
+
+  test('armies with long names, like names and many sides can be hunted too', async () => {
+    const long = (i: number): string => `${String.fromCodePoint(0x1f409)}${'Ä'.repeat(70)}${i}`;
+    const many = battle(Array.from({ length: 8 }, (_, i) => army(`a${i}`, 100 + i, { name: long(i), tacticians: [{ name: long(i) }] })));
+    const hits = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`a${i}`, i === 0 ? 100 : 0]));
+    expect((await refused('/duels/aftermath', { battle: many, hits })).message).toBe('a fight has at most 6 sides, and this battle has 8: ally some of its armies');
+    const six = battle(Array.from({ length: 6 }, (_, i) => army(`a${i}`, 100 + i, { name: long(i) })));
+    expect((await after({ battle: six, hits: { a1: 0 } })).scenario.sides.map(({ fighters }) => fighters.length)).toEqual([6, 6, 6, 6, 6, 6]);
+    const alike = battle([army('red', 10), army('red officer', 20, { id: 'red-officer' }), army('gm', 5)]);
+    const { sides, asks } = (await after({ battle: alike, hits: { red: 0 } })).scenario;
+    expect(sides.map(({ id }) => id)).toEqual(['red', 'red-officer', 'gm-2']);
+    expect(sides[0]?.fighters[1]?.id).toBe('red-officer-2');
+    expect(asks).toEqual(['gm', 'red', 'red-officer', 'gm-2']);
+  });
+});
+
+describe('a body with faults: every one is listed with its path', () => {
+  test.each([
+    ['no system', {}, ['system']],
+    ['an unknown system', { system: 'chess' }, ['system']],
+    ['empty', { system: 'swords' }, ['kind', 'version', 'sides']],
+    ['one side', duel('swords', { sides: [{ id: 'red', fighters: [{}] }] }), ['sides']],
+    ['nobody', duel('swords', { sides: [{ id: 'red', fighters: [] }, { id: 'blue', fighters: [{}] }] }), ['sides.0.fighters']],
+    ['too many', crowd('swords', 21), ['sides']],
+    ['ids used twice', duel('swords', { sides: [{ id: 'red', fighters: [{ id: 'a' }, { id: 'a' }] }, { id: 'red', fighters: [{ id: 'gm' }] }] }), ['sides.1.id', 'sides.0.fighters.1.id', 'sides.1.fighters.0.id']],
+    ['unknown presets, statistics, options', duel('zones', { options: { luck: 1 }, sides: [{ id: 'red', fighters: [{ preset: 'pawn' }] }, { id: 'blue', fighters: [{ stats: { beauty: 1 }, age: 3 }] }] }), ['options.luck', 'sides.0.fighters.0.preset', 'sides.1.fighters.0.stats.beauty', 'sides.1.fighters.0.age']],
+    ['numbers out of bounds', duel('swords', { trials: 1e9, seed: 1.5, asks: ['a b'], dice: 'loaded' }), ['seed', 'trials', 'asks.0', 'dice']],
+    ['acts of junk', duel('swords', { acts: [{ kind: 'sing' }, { kind: 'choose', label: ' ', option: '' }, { kind: 'dice', label: 'x', dice: { faces: [0] } }, { kind: 'ban', steps: -1, fighter: 'ada', action: 'x', reason: ' ' }] }), ['acts.0.kind', 'acts.1.label', 'acts.1.option', 'acts.2.dice.faces.0', 'acts.3.steps', 'acts.3.reason']],
+  ])('%s', async (_what, payload, expected) => {
+    for (const url of ['/duels/play', '/duels/odds']) expect((await paths(url, payload)).toSorted()).toEqual(expected.toSorted());
+    expect((await paths('/duels/act', { state: payload })).toSorted()).toEqual(expected.map((path) => `state.${path}`).toSorted());
+  });
+
+  test('an act and undo at once, a body of a tuple', async () => {
+    expect(await paths('/duels/act', { state: duel('swords'), act: { kind: 'roll', label: 'x' }, undo: true })).toEqual(['undo']);
+    expect(await paths('/duels/act', { state: duel('swords'), undo: false, acts: [] })).toEqual(['undo', 'acts']);
+    expect((await post(app, '/duels/act', [duel('swords')])).statusCode).toBe(400);
+  });
+});
+
+test('examples are complete scenarios that are fought to an end', async () => {
+  for (const { scenario } of DUEL_EXAMPLES) {
+    expectFit(duelScenarioSchema, scenario);
+    expect((await play(scenario)).outcome.kind).not.toBe('unfinished');
+  }
+  expect(DUEL_EXAMPLES).toHaveLength(3);
+});

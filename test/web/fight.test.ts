@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { aftermathOf, aftermathRequestSchema, BATTLE_EXAMPLES, battleOf, battleScenarioSchema, COMBAT_SYSTEM_IDS, duelScenarioSchema, standing, type CombatTold, type DuelScenario, type DuelScenarioInput, type Live } from '../../shared/index.ts';
+import { roundsOfLog } from '../../web/duels/fight/lines.ts';
+import { actionsKnown, newRuling, readRuling, type RulingDraft } from '../../web/duels/fight/ruling.ts';
+import { diceAct, doing, fitted, heldFast, redoing, tellOf, tryAct, tryAgain, tryDice, typedIn, undoing, type Acts, type Tried } from '../../web/duels/fight/telling.ts';
+import { castOf, labelSays, openSays, outcomeSays, rulingSays, sidesSay } from '../../web/duels/fight/words.ts';
+import { aftermathDraftOf, hasAftermath, notedAftermath, readAftermath, requestOf } from '../../web/live/aftermath.ts';
+import { aftermathSays } from '../../web/live/aftermath-line.tsx';
+
+const duel = (system: string, more: Partial<DuelScenarioInput> = {}): DuelScenario => duelScenarioSchema.parse({
+  kind: 'duel', version: 1, system, seed: 'ford', asks: ['red', 'blue'],
+  sides: [{ id: 'red', name: 'Red', fighters: [{ id: 'bors', name: 'Bors', preset: 'soldier' }] }, { id: 'blue', name: 'Blue', fighters: [{ id: 'ector', name: 'Ector', preset: 'soldier' }] }],
+  ...more,
+});
+const withActs = (scenario: DuelScenario, acts: Acts): DuelScenario => ({ ...scenario, acts: [...acts] });
+const toldOf = (scenario: DuelScenario): CombatTold => {
+  const { told } = tellOf(scenario);
+  if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
+  return told.value;
+};
+const done = (tried: Tried): Exclude<Tried, { readonly fault: string }> => {
+  if ('fault' in tried) throw new Error(tried.fault);
+  return tried;
+};
+/** Follows the policy at every question until so many have been answered. */
+const played = (scenario: DuelScenario, times: number): DuelScenario => {
+  let now = scenario;
+  for (let i = 0; i < times; i++) {
+    const { open } = toldOf(now);
+    if (open === undefined) return now;
+    now = withActs(now, done(tryAct(now, open.kind === 'decision' ? { kind: 'choose', label: open.label, option: open.advised } : { kind: 'roll', label: open.label })).acts);
+  }
+  return now;
+};
+
+describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (system) => {
+  test('a decision waits, is taken, and the fight goes on to the next; one that is not open is refused', () => {
+    const start = duel(system);
+    const { open } = toldOf(start);
+    if (open?.kind !== 'decision') throw new Error('nobody is asked');
+    expect(open.options.length).toBeGreaterThan(1);
+    const next = done(tryAct(start, { kind: 'choose', label: open.label, option: open.advised }));
+    expect(next.told.open?.label).not.toBe(open.label);
+    expect(tryAct(start, { kind: 'choose', label: open.label, option: 'dance' })).toHaveProperty('fault');
+  });
+
+  test('dice at the table wait, are refused where no die shows them, and stand as typed', () => {
+    const start = played(duel(system, { asks: [], dice: 'table' }), 0);
+    const { open } = toldOf(start);
+    if (open?.kind !== 'roll') throw new Error('no dice wait');
+    expect(tryAct(start, diceAct(open.label, { faces: open.sides.map((sides) => sides + 1) }))).toHaveProperty('fault');
+    const next = done(tryAct(start, diceAct(open.label, { faces: open.sides.map(() => 1) })));
+    const laid = [...next.told.steps.flatMap(({ rolls }) => rolls), ...next.told.begun.rolls].find(({ label }) => label === open.label);
+    expect(laid).toMatchObject({ source: 'typed' });
+    expect(typedIn({ acts: [...next.acts] }, open.label)).toEqual({ faces: open.sides.map(() => 1) });
+  });
+
+  test('through the last round the policy fights it out, as if nobody had ever been asked', () => {
+    const end = done(tryAct(duel(system), { kind: 'through', round: 1_000 })).told;
+    expect(end.open).toBeUndefined();
+    expect(end.steps).toEqual(toldOf(duel(system, { asks: [] })).steps);
+  });
+
+  test('a roll thrown anew or typed moves nothing before it, and what fits no longer is taken out', () => {
+    const before = played(duel(system), 12);
+    const told = toldOf(before);
+    const at = told.steps.findIndex(({ rolls }) => rolls.length > 0);
+    const roll = told.steps[at]?.rolls[0];
+    if (roll === undefined) throw new Error('nothing was rolled');
+    const again = done(tryAgain(before, roll.label));
+    expect(again.told.steps.slice(0, at)).toEqual(told.steps.slice(0, at));
+    expect(again.acts.length + again.dropped).toBe(before.acts.length + 1);
+    expect(again.told.unused).toEqual([]);
+    // Told of itself, the kept acts need no mending.
+    expect(done(fitted(withActs(before, again.acts), again.acts, '')).dropped).toBe(0);
+    const typed = done(tryDice(before, roll.label, { faces: roll.faces.map(({ face }) => face) }));
+    expect(typed.told.fight).toEqual(told.fight);
+    expect(done(tryDice(withActs(before, typed.acts), roll.label, undefined)).told.fight).toEqual(told.fight);
+  });
+
+  test('held fast, a fight stays as it is when more is asked from now on', () => {
+    const three = (id: string): DuelScenarioInput['sides'][number] => ({ id, fighters: [1, 2, 3].map((nth) => ({ id: `${id}-${nth}`, preset: 'soldier' })) });
+    let alone = duel(system, { asks: ['red'], sides: [three('red'), three('blue')] });
+    while (toldOf(alone).open !== undefined && toldOf(alone).fight.round < 2) alone = played(alone, 1);
+    const told = toldOf(alone);
+    expect(told.open).toBeDefined();
+    const both = toldOf({ ...alone, asks: ['red', 'blue'], dice: 'table', acts: [...heldFast(alone.acts, told)] });
+    expect(both.steps).toEqual(told.steps.map((step) => ({ ...step, decisions: both.steps[told.steps.indexOf(step)]?.decisions ?? [] })));
+    expect(both.open?.label).toBe(told.open?.label);
+    // Without holding it fast, blue would be asked about what is long done.
+    expect(toldOf({ ...alone, asks: ['red', 'blue'] }).steps.length).toBeLessThan(told.steps.length);
+  });
+
+  test('every roll stands in the log once, each word of the game master where it was spoken', () => {
+    const before = played(duel(system), 5);
+    const { steps } = toldOf(before);
+    const ruled = withActs(before, done(tryAct(before, { kind: 'modifier', steps: steps.length, fighter: 'bors', on: tellOf(before).duel.system.rolls[0]?.id ?? '', amount: 2, reason: 'mud' })).acts);
+    const after = played(ruled, 6);
+    const told = toldOf(after);
+    const lines = roundsOfLog(after, told).flatMap((round) => round.lines);
+    expect(lines.flatMap((line) => (line.kind === 'event' ? line.rolls.map(({ label }) => label) : [])).toSorted()).toEqual(told.steps.flatMap(({ rolls }) => rolls.map(({ label }) => label)).toSorted());
+    const spoken = lines.findIndex(({ kind }) => kind === 'ruling');
+    expect(spoken).toBe(roundsOfLog(before, toldOf(before)).flatMap((round) => round.lines).length);
+  });
+
+  test('a word of the game master is checked field by field, and tried on the fight', () => {
+    const start = duel(system);
+    const { duel: opened } = tellOf(start);
+    const draft: RulingDraft = { ...newRuling(opened, 'ector'), reason: 'the sun in his eyes', amount: '−2' };
+    expect(draft.fighter).toBe('ector');
+    const read = readRuling(draft, 0);
+    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    expect(rulingSays(castOf(start, opened.start), opened, { kind: 'modifier', steps: 0, fighter: 'ector', on: draft.on, amount: -2, reason: 'x' })).toBe(`Ector: −2 on ${opened.system.rolls[0]?.title}`);
+    expect(done(tryAct(start, read.act)).told.fight.modifiers).toMatchObject([{ fighter: 'ector', amount: -2 }]);
+    const unsaid = readRuling({ ...draft, reason: ' ', amount: '' }, 0);
+    expect('faults' in unsaid && Object.keys(unsaid.faults).toSorted()).toEqual(['amount', 'reason']);
+    const gauge = opened.system.gauges[0];
+    const high = readRuling({ ...draft, kind: 'gauge', value: String((gauge?.most ?? 0) + 1) }, 0);
+    expect('act' in high ? tryAct(start, high.act) : high).toHaveProperty('fault');
+    const out = readRuling({ ...draft, kind: 'standing', standing: 'dead' }, 0);
+    expect('act' in out && done(tryAct(start, out.act)).told.outcome).toEqual({ kind: 'won', winner: 'red' });
+  });
+
+  test('an action can be forbidden by its kind, and is not offered again', () => {
+    let start = duel(system);
+    const optionsOf = ({ open }: CombatTold): readonly string[] => (open?.kind === 'decision' && ['bors', 'ector'].includes(open.by) ? open.options.map(({ id }) => id) : []);
+    const kindOf = (id: string): string => id.split(':')[0] ?? '';
+    while (new Set(optionsOf(toldOf(start)).map(kindOf)).size < 2) start = played(start, 1);
+    const told = toldOf(start);
+    if (told.open?.kind !== 'decision') throw new Error('nobody is asked');
+    const { by } = told.open;
+    const [kind = ''] = actionsKnown(told, by).map(({ value }) => value);
+    const read = readRuling({ ...newRuling(tellOf(start).duel, by), kind: 'ban', action: kind, reason: 'no room' }, told.steps.length);
+    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    const { open } = done(tryAct(start, read.act)).told;
+    if (open?.kind === 'decision' && open.label === told.open.label) expect(open.options).toEqual(told.open.options.filter(({ id }) => kindOf(id) !== kind).map((option) => expect.objectContaining({ id: option.id })));
+    else expect(optionsOf(told).filter((id) => kindOf(id) !== kind).length).toBe(1);
+  });
+
+  test('the end is told in words, and something that waits as well', () => {
+    const start = duel(system);
+    const cast = castOf(start, tellOf(start).duel.start);
+    expect(outcomeSays(cast, toldOf(start))).toBe('');
+    expect(openSays(cast, toldOf(start).open)).toMatch(/^(Bors|Ector|Red|Blue): \S/);
+    expect(outcomeSays(cast, toldOf(duel(system, { asks: [] })))).toMatch(/^(Red holds|Blue holds|Nobody is left|A stalemate|Cut off) .*after \d+ rounds?/);
+  });
+});
+
+describe('undo and redo', () => {
+  const acts = (length: number): Acts => Array.from({ length }, (_, i) => ({ kind: 'roll', label: `r1/a${i}` }));
+
+  test('what was done here is taken back as a whole, and what was there before act by act', () => {
+    const past = doing(undefined, acts(4), acts(2));
+    const [once, first] = undoing(past, acts(2)) ?? [];
+    expect(first).toEqual(acts(4));
+    const [twice, second] = undoing(once, acts(4)) ?? [];
+    expect(second).toEqual(acts(3));
+    expect(undoing(undefined, [])).toBeUndefined();
+    const [, third] = redoing(twice, acts(3)) ?? [];
+    expect(third).toEqual(acts(4));
+    expect(redoing(doing(twice, acts(3), acts(5)), acts(5))).toBeUndefined();
+  });
+});
+
+describe('words', () => {
+  const cast = { sides: [], slotOf: () => 0, names: new Map([['bors', 'Bors'], ['ector', 'Sir Ector'], ['red', 'Red']]) };
+
+  test('labels say whose they are and against whom', () => {
+    expect(labelSays(cast, 'r2/7/bors/1/attack')).toBe('Bors, attack');
+    expect(labelSays(cast, 'r2/bors/1/ector/defence')).toBe('Sir Ector, defence against Bors');
+    expect(labelSays(cast, 'r12/red/initiative')).toBe('Red, initiative');
+    expect(labelSays(cast, 'r1/who-begins')).toBe('who begins');
+  });
+
+  test('dice are named by their sides', () => {
+    expect(sidesSay([6, 6])).toBe('2d6');
+    expect(sidesSay([6, 8, 6])).toBe('2d6 + 1d8');
+  });
+});
+
+describe('what follows a battle', () => {
+  const scenario = battleScenarioSchema.parse({ ...BATTLE_EXAMPLES[0]?.scenario, seed: 'rout' });
+  const battle = battleOf(scenario, 'rout');
+  const round = { kind: 'round', dice: {}, again: {}, choices: {}, targets: {}, run: 'rout' } as const;
+  const end: Live = standing(battle, [round]);
+
+  test('nothing before the rout or after a parley, and a fight of persons after it under every system', () => {
+    expect(hasAftermath(standing(battle, []))).toBe(false);
+    expect(hasAftermath(standing(battle, [{ kind: 'order', reason: 'enough', order: { type: 'parley' } }]))).toBe(false);
+    expect(hasAftermath(end)).toBe(true);
+    for (const system of COMBAT_SYSTEM_IDS) {
+      const fight = aftermathOf(aftermathRequestSchema.parse(requestOf(scenario, end, system)));
+      if (!fight.ok) throw new Error(fight.error);
+      expect(fight.value).toMatchObject({ system });
+      expect(fight.value.sides.filter(({ routed }) => routed).length).toBe(end.outcome?.kind === 'won' ? 1 : 0);
+    }
+  });
+
+  test('an entry becomes a form and the form the entry; too many lost and words for numbers are faults', () => {
+    const noted = notedAftermath(end);
+    const entry = { ...noted, system: 'swords', rounds: 7, text: 'Forty horses.', people: [{ side: 'red', name: 'Bors', fate: 'taken' as const }], losses: noted.losses.map((one) => ({ ...one, present: 6, dead: 2, taken: 1, escaped: 3 })) };
+    const draft = aftermathDraftOf(entry);
+    expect(readAftermath(draft)).toEqual({ entry });
+    expect(readAftermath({ ...draft, losses: draft.losses.map((one) => ({ ...one, dead: '3' })) })).toMatchObject({ faults: { 'losses.0.present': { message: expect.stringContaining('more than') } } });
+    expect(readAftermath({ ...draft, losses: draft.losses.map((one) => ({ ...one, dead: 'many' })) })).toMatchObject({ faults: { 'losses.0.dead': { message: expect.stringContaining('no number') } } });
+    expect(readAftermath({ ...draft, people: [{ side: 'red', name: ' ', fate: 'free' }] })).toMatchObject({ faults: { 'people.0.name': { message: expect.stringContaining('name') } } });
+    expect(aftermathSays(entry)).toMatch(/ holds the field, after 7 rounds \(swords\)\.$|^Nobody holds the field, after 7 rounds \(swords\)\.$/);
+  });
+
+  test('the log takes the entry and the battle stays as it is', () => {
+    expect(standing(battle, [round, notedAftermath(end)])).toEqual(end);
+  });
+});
