@@ -6,8 +6,8 @@ import { tellBattle } from '../../shared/army/story.ts';
 import { parseFormula, distribute } from '../../shared/dice/index.ts';
 import { DAMAGE_NAMES } from '../../shared/army/rules.ts';
 import { battleScenarioSchema } from '../../shared/scenario/battle.ts';
-import { estimateMelee, musterBattle, musterOf, openMelee, unitOdds, unitRulesSchema, unitScenarioSchema } from '../../shared/index.ts';
-import { plainBattle, plainChains, plainOdds, plainPools, type PlainOdds } from './reference.ts';
+import { COMBAT_SYSTEMS, duelScenarioSchema, estimateDuel, estimateMelee, exactDuel, musterBattle, musterOf, openDuel, openMelee, unitOdds, unitRulesSchema, unitScenarioSchema } from '../../shared/index.ts';
+import { plainBattle, plainChains, plainDuel, plainOdds, plainPools, type PlainOdds } from './reference.ts';
 
 const battle = (rules: object, ...armies: object[]): Battle =>
   battleOf(battleScenarioSchema.parse({ kind: 'battle', version: 1, seed: 1, rules, armies: armies.map((army, i) => ({ id: 'ab'[i], name: 'AB'[i], size: 100, ...army })) }), 1);
@@ -98,4 +98,12 @@ if (grouped.ok) {
   const melee = openMelee(musterOf(grouped.value.scenario));
   const spent = measure(() => { for (const { odds } of estimateMelee(melee, melee.start, { seed: ++salt, trials: 1000 }, 1000)) odds(); }, 1, 5);
   console.log(`350 against 300 in groups: 10 000 trials in ${figure(spent * 10)} of CPU time`);
+}
+
+for (const { id } of COMBAT_SYSTEMS) {
+  const soldiers = openDuel(duelScenarioSchema.parse({ kind: 'duel', version: 1, system: id, sides: [{ id: 'a', fighters: [{ preset: 'soldier' }] }, { id: 'b', fighters: [{ preset: 'soldier' }] }] }));
+  const exact = measure(() => exactDuel(soldiers.process, soldiers.start, soldiers.sides), 2, 5);
+  const once = measure(() => { for (const { odds } of estimateDuel(soldiers.process, soldiers.start, soldiers.sides, { seed: ++salt, trials: 200, block: 200 })) odds(); }, 3, 5) / 200;
+  const bareLoop = id === 'swords' ? measure(plainDuel, 8) : undefined;
+  console.log(`${id}, soldier against soldier: exact odds ${figure(exact)}; duels a CPU-second ${Math.round(1e6 / once)}${bareLoop === undefined ? '' : `; bare loop over Math.random, two blows a round: ${Math.round(1e6 / bareLoop)}; ratio ${(bareLoop / once).toPrecision(3)}`}`);
 }

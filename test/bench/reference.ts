@@ -102,3 +102,22 @@ export const plainPools = (): PlainOdds => {
   for (const [a, p] of pools) for (const [b, q] of pools) for (const key of ['first', 'second', 'mutual'] as const) all[key] += p * q * solve(a, b)[key];
   return all;
 };
+
+const twoDice = (): number => 2 + Math.floor(Math.random() * 6) + Math.floor(Math.random() * 6);
+
+/** Two soldiers of the system `swords` who strike and defend each round, in a bare loop: initiative, blow, endurance, wounds. */
+export const plainDuel = (): number => {
+  const [stamina, worst] = [[10, 10], [0, 0]];
+  const hurt = (who: number): number => -Math.min(3, Math.floor((worst[who] ?? 0) / 5));
+  for (;;) {
+    const first = twoDice() + hurt(0) > twoDice() + hurt(1) ? 0 : 1;
+    for (const by of [first, 1 - first]) {
+      const target = 1 - by;
+      if (twoDice() + hurt(by) <= Math.max(0, twoDice() + hurt(target))) continue;
+      const net = Math.max(0, twoDice() + 5 + hurt(by) - (twoDice() + 3 + hurt(target)));
+      stamina[target] = (stamina[target] ?? 0) - net;
+      worst[target] = Math.max(worst[target] ?? 0, net);
+      if ((stamina[target] ?? 0) <= 0 || (worst[target] ?? 0) >= 20) return by;
+    }
+  }
+};

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { ARMY } from './army.ts';
 import { OLDSCHOOL_UNITS } from './oldschool.ts';
+import { SWORDS_COMBAT } from './swords-combat.ts';
 import { TACTICA_GROUPS } from './tactica.ts';
 import { difference, vectorsIn, type Adapter, type Vector } from './vector.ts';
 import { ZONES_COMBAT } from './zones-combat.ts';
 
 /** By system, so that two systems may call different rules by one name. */
-const ADAPTERS: Readonly<Record<string, Readonly<Record<string, Adapter>>>> = { swords: ARMY, oldschool: OLDSCHOOL_UNITS, tactica: TACTICA_GROUPS, zones: ZONES_COMBAT };
+const ADAPTERS: Readonly<Record<string, Readonly<Record<string, Adapter>>>> = { swords: { ...ARMY, ...SWORDS_COMBAT }, oldschool: OLDSCHOOL_UNITS, tactica: TACTICA_GROUPS, zones: ZONES_COMBAT };
 
 const outside = process.env['RULE_VECTORS_DIR'];
 const vectors = [import.meta.dirname, ...(outside === undefined || outside === '' ? [] : [outside])].flatMap(vectorsIn);

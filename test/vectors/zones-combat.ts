@@ -22,7 +22,6 @@ import { maySplit, meleeNeeds, meleeReach, partOf, shotNeeds, sizedDamage, sized
 import type { CombatEvent } from '../../shared/combat/fight.ts';
 import type { Adapter } from './vector.ts';
 
-type Given = Record<string, unknown>;
 type Block = Record<string, unknown>;
 
 /** Fighters by id, `a...` on one side and everybody else on the other; the first side begins. */

@@ -125,7 +125,7 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (syste
     let start = duel(system);
     const optionsOf = ({ open }: CombatTold): readonly string[] => (open?.kind === 'decision' && ['bors', 'ector'].includes(open.by) ? open.options.map(({ id }) => id) : []);
     const kindOf = (id: string): string => id.split(':')[0] ?? '';
-    while (new Set(optionsOf(toldOf(start)).map(kindOf)).size < 2) start = played(start, 1);
+    while (toldOf(start).open !== undefined && new Set(optionsOf(toldOf(start)).map(kindOf)).size < 2) start = played(start, 1);
     const told = toldOf(start);
     if (told.open?.kind !== 'decision') throw new Error('nobody is asked');
     const { by } = told.open;
@@ -133,15 +133,15 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (syste
     const read = readRuling({ ...newRuling(tellOf(start).duel, by), kind: 'ban', action: kind, reason: 'no room' }, told.steps.length);
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
     const { open } = done(tryAct(start, read.act)).told;
-    if (open?.kind === 'decision' && open.label === told.open.label) expect(open.options).toEqual(told.open.options.filter(({ id }) => kindOf(id) !== kind).map((option) => expect.objectContaining({ id: option.id })));
-    else expect(optionsOf(told).filter((id) => kindOf(id) !== kind).length).toBe(1);
+    if (open?.kind === 'decision' && open.label === told.open.label) expect(open.options).toEqual(told.open.options.filter(({ id }) => !id.startsWith(kind)).map((option) => expect.objectContaining({ id: option.id })));
+    else expect(optionsOf(told).filter((id) => !id.startsWith(kind)).length).toBe(1);
   });
 
   test('the end is told in words, and something that waits as well', () => {
     const start = duel(system);
     const cast = castOf(start, tellOf(start).duel.start);
     expect(outcomeSays(cast, toldOf(start))).toBe('');
-    expect(openSays(cast, toldOf(start).open)).toMatch(/^(Bors|Ector|Red|Blue): \S/);
+    expect(openSays(cast, toldOf(start).open)).toMatch(/\b(Bors|Ector|Red|Blue)\b/);
     expect(outcomeSays(cast, toldOf(duel(system, { asks: [] })))).toMatch(/^(Red holds|Blue holds|Nobody is left|A stalemate|Cut off) .*after \d+ rounds?/);
   });
 });

@@ -2,7 +2,7 @@ import type { CombatEvent } from '../../fight.ts';
 import { decide } from '../../fight.ts';
 import { challengeOf, blowSkill, radiusOf } from './attack.ts';
 import type { Deed } from './act.ts';
-import { committed, readied } from './contest.ts';
+import { committed, getsThrough, readied } from './contest.ts';
 import { mayDefend } from './defense.ts';
 import { named, plainAction, type Done, type Doors } from './doors.ts';
 import type { SwordsOptions } from './options.ts';
@@ -37,8 +37,7 @@ export const shootArea = (fight: Brawl, by: Swordsman, { place, target, augments
   const at = theFighter(fight, target);
   const terms = skillTerms(fight, by, blowSkill(by, 'missile'), options);
   const challenge = challengeOf(by, at, 'missile', options) - at.stats.cover;
-  const tied = options.staticTie === 'hit' ? 1 : 0;
-  const isHit = chance.passes(TWO_DICE, (roll) => roll + sumOf(terms) + tied > challenge, label);
+  const isHit = chance.passes(TWO_DICE, (roll) => getsThrough({ attack: roll + sumOf(terms), challenge }, options), label);
   const text = isHit ? `${by.name} strikes the ground where ${at.name} stands.` : `${by.name} shoots wide of ${at.name}.`;
   const event: CombatEvent = { round: fight.round, kind: isHit ? 'area' : 'miss', fighter: by.id, target, text, terms: [...named(by.name, terms), ...term('challenge', challenge)], rolls: [label], rules: ['SW-79', 'SW-80'] };
   const caught = fight.fighters.filter((one) => one.id !== by.id && one.place === place && (one.standing === 'up' || one.standing === 'down') && (options.areaCatches === 'all' || one.id === target)).map(({ id }) => id);

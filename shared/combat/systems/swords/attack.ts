@@ -96,13 +96,16 @@ export const reaches = (fighter: Swordsman, target: Swordsman, blow: Blow): bool
   return blow === 'melee' || (isArmed(fighter) && fighter.stats.weapon !== 'natural');
 };
 
+/** Extra damage of a slam: how solid, and a sharp corner on top of that (SW-54, SW-55). */
+export const slamBonus = ({ surface, corner }: Pick<SwordsOptions, 'surface' | 'corner'>): number => (surface === 'none' ? 0 : SURFACES[surface] + corner);
+
 /** What an attack hit with: for damage. */
 const weaponTerms = (fighter: Swordsman, manner: Manner, options: SwordsOptions): readonly Term[] => {
   switch (manner) {
     case 'melee': case 'thrown': return term(inHand(fighter).title, meleeBonus(fighter));
     case 'missile': case 'area': return term(missileOf(fighter.stats.missile).title, missileOf(fighter.stats.missile).bonus + fighter.stats.missileExtra);
     case 'grab': return inHand(fighter).small ? term(inHand(fighter).title, meleeBonus(fighter)) : [];
-    case 'slam': return [...term(options.surface, SURFACES[options.surface]), ...term('sharp corner', options.corner)];
+    case 'slam': return term(options.corner > 0 ? `${options.surface}, sharp corner` : options.surface, slamBonus(options));
     case 'fall': return [];
   }
 };

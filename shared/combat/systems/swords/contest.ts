@@ -1,6 +1,7 @@
 import { decide, type Action } from '../../fight.ts';
 import { assisted, bestMethod, defenseTerms, mayAssist, mayDefend, methodsOf, type Incoming, type Method } from './defense.ts';
 import { named, plainAction, type Doors } from './doors.ts';
+import type { SwordsOptions } from './options.ts';
 import { planActions, planned } from './plan.ts';
 import { schemeOf } from './policy.ts';
 import { sumOf, term, TWO_DICE, type Term } from './rolls.ts';
@@ -106,6 +107,12 @@ const assistance = (fight: Brawl, attack: Attack, doors: Doors, own: Method | un
   return { fight: now, helpers };
 };
 
+/** Whether an attack gets past the range and one defence, which is never below 0; past the range alone where nobody defends (SW-20 to SW-25, A-SW-30, H-SW-07). */
+export const getsThrough = ({ attack, challenge, defense }: { readonly attack: number; readonly challenge: number; readonly defense?: number | undefined }, { staticTie, defenseFloor }: Pick<SwordsOptions, 'staticTie' | 'defenseFloor'>): boolean => {
+  if (defense === undefined) return staticTie === 'hit' ? attack >= challenge : attack > challenge;
+  return attack > challenge + (defenseFloor ? Math.max(0, defense) : defense);
+};
+
 /** Attack against range and defences: a hit only where it is higher than all of them (SW-20 to SW-25). */
 export const contest = (fight: Brawl, attack: Attack, doors: Doors): Contest => {
   const { options, chance } = doors;
@@ -122,18 +129,14 @@ export const contest = (fight: Brawl, attack: Attack, doors: Doors): Contest => 
   const bonus = sumOf(terms);
   const label = `${base}/attack`;
   const done = { fight: help.fight, method: own.method, terms: all };
-  if (defenders.length === 0) {
-    const tied = options.staticTie === 'hit' ? 1 : 0;
-    return { ...done, isHit: chance.passes(TWO_DICE, (roll) => roll + bonus + tied > challenge, label), rolls: [label] };
-  }
+  if (defenders.length === 0) return { ...done, isHit: chance.passes(TWO_DICE, (roll) => getsThrough({ attack: roll + bonus, challenge }, options), label), rolls: [label] };
   const total = chance.roll(TWO_DICE, label) + bonus;
   const rolls = [label];
   for (const { id, terms: guard } of defenders) {
     const guardBonus = sumOf(guard);
     const mine = `${base}/${id}/defense`;
     rolls.push(mine);
-    const stops = (roll: number): boolean => challenge + (options.defenseFloor ? Math.max(0, roll + guardBonus) : roll + guardBonus) >= total;
-    if (chance.passes(TWO_DICE, stops, mine)) return { ...done, isHit: false, rolls };
+    if (chance.passes(TWO_DICE, (roll) => !getsThrough({ attack: total, challenge, defense: roll + guardBonus }, options), mine)) return { ...done, isHit: false, rolls };
   }
   return { ...done, isHit: true, rolls };
 };

@@ -29,7 +29,7 @@ const teamOf = (fight: Brawl, fighter: Swordsman, opponent: Swordsman): readonly
 };
 
 /** Bystanders who do not touch are not counted (A-SW-16). */
-const massOf = (team: readonly Swordsman[], { massRule }: SwordsOptions): number =>
+export const massOf = (team: readonly Swordsman[], { massRule }: SwordsOptions): number =>
   massRule === 'groups' ? team.reduce((sum, { stats }) => sum + stats.mass, 0) : (team[0]?.stats.mass ?? 0);
 
 /** A side of close combat: who rolls, and what for. */

@@ -136,7 +136,8 @@ const swayOption = (scene: Scene, one: Character, foe: Character, way: keyof typ
     change(scene, one.id, { concealed: false });
     if (way === 'taunt') {
       const { passed, terms, rolls } = save(scene, one.id, 'wit', 'taunt');
-      if (!passed) return say(scene, 'save', `${one.name} finds no words.`, { fighter: one.id, target: foe.id, terms, rolls, rules: SWAYS.taunt.rules });
+      say(scene, 'save', `${one.name} ${passed ? 'finds the words' : 'finds no words'}.`, { fighter: one.id, target: foe.id, terms, rolls, rules: SWAYS.taunt.rules });
+      if (!passed) return;
     }
     const { passed, terms, rolls } = save(scene, foe.id, 'wit', way);
     if (!passed) swayed(scene, one, foe, way);

@@ -84,13 +84,14 @@ export const chart = (map: MapId): Chart => CHARTS[map];
 
 export const distanceOf = ({ distance }: Chart, from: number, to: number): number => distance[from]?.[to] ?? FAR;
 
-/** Places within so many half-zone steps, each with the shortest way there (the start left out). */
-export const reachable = ({ ways }: Chart, from: number, most: number): readonly (readonly number[])[] => {
+/** Places within so many half-zone steps, each with the shortest way there (the start left out); nobody comes back from off the field. */
+export const reachable = ({ ways, off }: Chart, from: number, most: number): readonly (readonly number[])[] => {
   const found: (readonly number[])[] = [];
   const seen = new Set([from]);
   const open: (readonly number[])[] = [[]];
   for (const way of open) {
     if (way.length >= most) break;
+    if (way.at(-1) === off) continue;
     for (const next of ways[way.at(-1) ?? from] ?? []) {
       if (seen.has(next)) continue;
       seen.add(next);
