@@ -1,5 +1,6 @@
-import { battleOf, musterOf, openMelee, type BattleScenario, type DuelScenario, type UnitScenario } from '../shared/index.ts';
+import { battleOf, musterOf, openDuel, openMelee, type BattleScenario, type DuelScenario, type UnitScenario } from '../shared/index.ts';
 import { tooCostly } from './errors.ts';
+import { FOLLOWED } from './workers/pool.ts';
 
 /** Trials times armies times hits. Measured: the most takes 5 to 10 s, while rounds take 9 hits or so. */
 const MOST_WORK = 30_000_000;
@@ -45,13 +46,17 @@ export const refuseCostlyMelee = (kind: 'play' | 'odds', scenario: UnitScenario)
   throw tooCostly(`${trials} trials with ${units.length} units are too much work: ask for at most ${most} trials, or for fewer units or dice`);
 };
 
-/** Trials times what one of them costs. */
-const MOST_DUEL_WORK = 30_000_000;
+/** Trials times what one of them costs, in twenty-fifths of a millisecond. Measured: the most takes 20 s. */
+const MOST_DUEL_WORK = 500_000;
+/** Each fighter costs time of his own and looks at every other; mounts are fighters. */
+const costOfFight = (fighters: number): number => 8 * fighters + fighters * fighters;
 
-/** As `refuseCostly`, for the odds of a fight of persons. */
-export const refuseCostlyDuel = ({ sides, trials }: DuelScenario): void => {
-  const fighters = sides.reduce((sum, side) => sum + side.fighters.length, 0);
-  const most = Math.floor(MOST_DUEL_WORK / (fighters * fighters));
-  if (trials <= most) return;
-  throw tooCostly(`${trials} trials with ${fighters} fighters are too much work: ask for at most ${most} trials, or for fewer fighters`);
+/** As `refuseCostly`, for the odds of a fight of persons. Two of them mostly have exact odds. @param isFollowed told line by line, it may take longer */
+export const refuseCostlyDuel = (scenario: DuelScenario, isFollowed: boolean): void => {
+  const fighters = openDuel(scenario).start.fighters.length;
+  const bound = (work: number): number => Math.floor(work / costOfFight(fighters));
+  const [plain, followed] = [bound(MOST_DUEL_WORK), bound(FOLLOWED * MOST_DUEL_WORK)];
+  if (fighters === 2 || scenario.trials <= (isFollowed ? followed : plain)) return;
+  const most = isFollowed ? `${followed} trials` : `${plain} trials, ${followed} told while they run (accept: application/x-ndjson)`;
+  throw tooCostly(`${scenario.trials} trials with ${fighters} fighters are too much work: ask for at most ${most}, or for fewer fighters`);
 };

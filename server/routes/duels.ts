@@ -8,7 +8,7 @@ import { duelActRequestSchema, duelAftermathRequestSchema } from '../duel-reques
 import { duelActSchema, duelAftermathSchema, duelOddsSchema, duelPlaySchema, systemsSchema } from '../duel-schemas.ts';
 import type { Pool } from '../workers/pool.ts';
 import { questionsOn } from './question.ts';
-import { answerJob, answers, IN_LINES } from './reply.ts';
+import { answerJob, answers, IN_LINES, isFollowed } from './reply.ts';
 
 const MISFIT = 'ACT_DOES_NOT_STAND: dice, a decision or a ruling that cannot be, with its path. BATTLE_TOO_COSTLY: the message says what the bound is';
 
@@ -20,10 +20,11 @@ export const duelRoutes = (pool: Pool) => async (scope: FastifyInstance): Promis
 
   api.post('/odds', question({
     operationId: 'duelOdds', summary: 'The odds of a fight of persons',
-    description: `From where the acts of the scenario have led, the policy deciding; from the start where it has none. Exact for few fighters where affordable; else an estimate over the trials of the scenario, with its margin. ${IN_LINES}`,
+    description: `From where the acts of the scenario have led, the policy deciding; from the start where it has none. Exact for few fighters where affordable (two on foot mostly are); else an estimate over the trials of the scenario, with its margin. ${IN_LINES}`,
     body: duelScenarioSchema, answer: ['The odds', duelOddsSchema, MISFIT],
-  }), async ({ body }, reply) => {
-    refuseCostlyDuel(body);
+  }), async (request, reply) => {
+    const { body } = request;
+    refuseCostlyDuel(body, isFollowed(request));
     return answerJob(pool, { kind: 'duelOdds', scenario: body, seed: seedOf(body) }, reply);
   });
 

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { FastifyError, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Job } from '../answers.ts';
 import { clientGone, refusalBody, refusalFor, refuse } from '../errors.ts';
@@ -43,9 +43,12 @@ const answerInLines = async (pool: Pool, job: Job, reply: FastifyReply): Promise
   return reply;
 };
 
+/** Whether the client wants to hear of an estimate while it runs. */
+export const isFollowed = ({ headers: { accept } }: FastifyRequest): boolean => accept?.includes(LINES_TYPE) === true;
+
 /** Has a job done, and answers with its JSON as it is. */
 export const answerJob = async (pool: Pool, job: Job, reply: FastifyReply): Promise<FastifyReply> => {
-  if (reply.request.headers.accept?.includes(LINES_TYPE) === true) return answerInLines(pool, job, reply);
+  if (isFollowed(reply.request)) return answerInLines(pool, job, reply);
   const answer = await pool.run(job, leaving(reply));
   if (!answer.ok) throw refuse(answer.refusal);
   return reply.type('application/json; charset=utf-8').send(answer.json);

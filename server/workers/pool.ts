@@ -35,7 +35,7 @@ const QUEUE_PER_THREAD = 8;
 const PATIENCE_MS = 10_000;
 const GRACE_MS = 5_000;
 /** Whoever sees an estimate grow knows what he waits for, and can leave. */
-const FOLLOWED = 6;
+export const FOLLOWED = 6;
 
 const LIMITS = { resourceLimits: { maxOldGenerationSizeMb: 512 } };
 

@@ -73,8 +73,8 @@ const shared = (fate: Readonly<Record<Standing, number>>, total: number): Record
   return shares;
 };
 
-/** What exact odds may cost before trials take over: some seconds. */
-export const DUEL_BUDGET: Partial<Budget> = { states: 60_000, rolls: 3_000_000, moves: 20_000_000, steps: 20_000 };
+/** What exact odds may cost before trials take over: some seconds. Any two people of the presets are within it, two monsters are not. */
+export const DUEL_BUDGET: Partial<Budget> = { states: 60_000, rolls: 1_000_000, moves: 8_000_000, steps: 20_000 };
 
 /** Of more fighters the states are too many. */
 const MOST_EXACT = 3;

@@ -21,6 +21,8 @@ export type AftermathRequest = z.output<typeof aftermathRequestSchema>;
 /** Soldiers about the general of a routed army, with its officer six in all (swords digest 6.1, zones digest 6.1). */
 const SOLDIERS = 4;
 const FULL_HITS = 100;
+/** Of so many fighters more would take long. */
+const TRIALS = 1_000;
 /** Pursuers by the hits their army has left: 6 at none, 12 at 100. */
 const pursuersOf = (hits: number): number => Math.round(6 * (1 + Math.min(hits, FULL_HITS) / FULL_HITS));
 /** A battle of many armies still has room on one field. */
@@ -121,7 +123,7 @@ export const aftermathOf = ({ battle, hits, withdrawn, system: id }: AftermathRe
     const fighters = mine.flatMap((one) => (one.isHunted ? hunted(one.crew) : hunters(one.crew, pursuersOf((one.left * FULL_HITS) / full))));
     return { id: side, name: cut(mine.map(({ army }) => army.name).join(' and '), 60), routed: !isMutual && mine.every(({ isRouted }) => isRouted), fighters: fighters.slice(0, room) };
   }));
-  return ok(duelScenarioSchema.parse({ kind: 'duel', version: 1, name: cut(`After ${battle.name}`, 60), system: id, sides, asks: ['gm', ...sides.map((side) => side.id)] }));
+  return ok(duelScenarioSchema.parse({ kind: 'duel', version: 1, name: cut(`After ${battle.name}`, 60), system: id, trials: TRIALS, sides, asks: ['gm', ...sides.map((side) => side.id)] }));
 };
 
 const FATES: Readonly<Record<Standing, AftermathEntry['people'][number]['fate']>> = { up: 'free', down: 'taken', dying: 'dead', dead: 'dead', fled: 'escaped', surrendered: 'taken' };

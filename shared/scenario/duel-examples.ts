@@ -4,12 +4,12 @@ import type { DuelScenarioInput } from './duel.ts';
 export const DUEL_EXAMPLES: readonly { readonly title: string; readonly about: string; readonly scenario: DuelScenarioInput }[] = [
   {
     title: 'Two swordsmen',
-    about: 'A veteran against a knight, to the end: exact odds, and how the fight leans round by round.',
+    about: 'A veteran who has fought all day against a younger soldier: exact odds, and how the fight leans round by round.',
     scenario: {
       kind: 'duel', version: 1, name: 'Two swordsmen', system: 'swords', seed: 'swordsmen-1',
       sides: [
-        { id: 'red', fighters: [{ id: 'ada', name: 'Ada', named: true, preset: 'veteran' }] },
-        { id: 'blue', fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'knight' }] },
+        { id: 'red', fighters: [{ id: 'ada', name: 'Ada', named: true, preset: 'veteran', stats: { stamina: 4 } }] },
+        { id: 'blue', fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'soldier', stats: { stamina: 6 } }] },
       ],
     },
   },

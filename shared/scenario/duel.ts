@@ -10,7 +10,8 @@ const label = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/, 'use the 
 const reason = z.string().trim().min(1, 'say why: it stands in the log').max(200).meta({ title: 'Reason' });
 const stepsBefore = z.int().min(0).max(20_000).meta({ description: 'Steps of the fight that were taken before it' });
 const until = z.int().min(1).max(1_000).optional().meta({ title: 'Until the end of round', description: 'For good where left out' });
-const fighter = idSchema.meta({ title: 'Fighter' });
+/** A system may bring fighters of its own, such as mounts: `bors.mount`. */
+const fighter = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/, 'use the id of a fighter, as the fight tells it').meta({ title: 'Fighter' });
 
 /** One thing that somebody decided or threw; a fight is what follows from all of them, in order. */
 export const actSchema = z

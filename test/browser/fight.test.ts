@@ -82,9 +82,11 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
 
     await button(page, 'Fight to the end').click();
     await page.getByRole('heading', { name: /holds the field|Nobody is left|stalemate|unfinished/ }).first().waitFor();
-    const last = page.locator('.melee-round').last();
-    if ((await last.locator('.lines').count()) === 0) await last.locator('summary').first().click();
-    await last.locator('.melee-typed').first().waitFor();
+    const whole = page.getByRole('button', { name: /^Show all \d+ rounds$/ });
+    if ((await whole.count()) > 0) await whole.click();
+    const round = page.locator('.melee-round', { hasText: '1 typed roll' });
+    if ((await round.locator('.lines').count()) === 0) await round.locator('summary').first().click();
+    await round.locator('.melee-typed').first().waitFor();
     await page.getByLabel('Loot, prisoners and what else').fill('The war chest, and forty horses.');
     await shoot(page, 'end');
     await page.getByRole('button', { name: "Enter in the battle’s log" }).click();
@@ -171,7 +173,7 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     await dialog.getByRole('button', { name: 'So be it' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.locator('.line-ruling').getByText('because: his horse bolted').waitFor();
-    await page.locator('.fighter', { hasText: 'Kay' }).getByText('has fled').waitFor();
+    await page.locator('.combatant', { hasText: 'Kay' }).getByText('has fled').waitFor();
     await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
     await page.keyboard.press('Control+z');
     await page.locator('.line-ruling').waitFor({ state: 'detached' });
@@ -216,7 +218,7 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     expect(await findings(page), 'dice').toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await button(page, 'Fight to the end').click();
-    await page.locator('.fates').waitFor();
+    await page.locator('.outcomes').waitFor();
     await page.getByRole('checkbox', { name: 'Dice and rules of every line' }).check();
     expect(await findings(page), 'the end').toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Chance, Choice } from '../../shared/chance/chance.ts';
+import { asAdvised, type Chance, type Choice } from '../../shared/chance/chance.ts';
 import { labelled, streamed } from '../../shared/chance/sampled.ts';
 import { fights, sidesUp, type Character, type ZonesFight } from '../../shared/combat/systems/zones/state.ts';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
@@ -102,15 +102,25 @@ test('whoever decides, under whatever options: nothing fails, and every state is
     const last = states.at(-1);
     if (last !== undefined) expect(process.key(JSON.parse(JSON.stringify(last)) as ZonesFight)).toBe(process.key(last));
     if (last !== undefined) expect(ZONES.view(last).every(({ gauges: [gauge], notes }) => gauge !== undefined && notes.every((note) => !note.includes('undefined')))).toBe(true);
-  }), { seed: 7, numRuns: 400 });
+  }), { seed: 7, numRuns: 60, endOnFailure: true });
 }, 120_000);
 
-test('the policy brings every fight to an end, and one seed tells one story', () => {
-  fc.assert(fc.property(TABLES, fc.string(), (table, seed) => {
-    const advised: Choice = { choose: (_open, best) => best };
-    const first = story(table, labelled(seed), advised, 3000);
+/** Presets of all kinds, some mounted, two to four a side. */
+const SOLDIERS = fc.record({ options: OPTIONS, sides: fc.array(fc.array(fc.record({ preset: fc.constantFrom(...ZONES.presets), mount: fc.constantFrom('none', 'horse', 'trainedHorse'), isNamed: fc.boolean() }), { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 3 }), routed: fc.boolean() }).map(({ options, sides, routed }): Table => {
+  const read = ZONES.options.parse({ ...options, light: 'light' });
+  const fighters = sides.flatMap((side, s) => side.map(({ preset, mount, isNamed }, i) => ({ id: `f${s}-${i}`, name: `Fighter ${s}.${i}`, side: `side${s}`, isNamed, stats: ZONES.stats.parse({ ...preset.stats, mount }) })));
+  return { options: read, start: ZONES.setUp({ options: read, sides: sides.map((_, s) => `side${s}`), fighters, routed: routed ? ['side0'] : [] }) };
+});
+const advised: Choice = { choose: (_open, best) => best };
+
+test('the policy brings every fight of soldiers to an end, one seed tells one story, and named ones never flee by it', () => {
+  fc.assert(fc.property(SOLDIERS, fc.string(), (table, seed) => {
+    const first = story(table, labelled(seed), advised, 4000);
     expect(first.ended).toBe(true);
-    expect(JSON.stringify(story(table, labelled(seed), advised, 3000).states.at(-1))).toBe(JSON.stringify(first.states.at(-1)));
-    for (const one of first.states.at(-1)?.fighters ?? []) if (one.isNamed && table.options.namedMorale === 'exempt') expect(['fled', 'surrendered']).not.toContain(one.standing);
-  }), { seed: 8, numRuns: 300 });
+    // Where the policy decides alone, other options are not worked out: the story is the same.
+    expect(JSON.stringify(story(table, labelled(seed), asAdvised, 4000).states.at(-1))).toBe(JSON.stringify(first.states.at(-1)));
+    const last = first.states.at(-1);
+    for (const one of last?.fighters ?? []) if (one.isNamed && table.options.namedMorale === 'exempt') expect(['fled', 'surrendered']).not.toContain(one.standing);
+    if (last !== undefined && ZONES.process(table.options).outcome(last)?.kind !== 'stalemate') expect(sidesUp(last).length).toBeLessThan(2);
+  }), { seed: 8, numRuns: 80, endOnFailure: true });
 }, 120_000);

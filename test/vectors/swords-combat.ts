@@ -92,6 +92,8 @@ const groupGrapple: Adapter = (given) => {
   return { groupMass: massOf(others, options), roller: named, bonusGroup: massTerm(others[0]!, one!), bonusSingle: massTerm(one!, others[0]!) };
 };
 
+const NO_FUSS: Incoming = { kind: 'melee', armed: false, unblockable: false, undodgeable: false, hardToBlock: 0, mass: 0 };
+
 const roundPlan: Adapter = (given) => {
   const { actions, augmentsOnSameAttack } = given as { actions: string[]; augmentsOnSameAttack: number };
   const options = optionsOf();
@@ -99,8 +101,8 @@ const roundPlan: Adapter = (given) => {
   const fight = arena([{ state: { plan } }, {}], options);
   const [fighter, other] = fight.fighters;
   const terms = {
-    strike: attackTerms(fight, fighter!, other!, 'melee', options),
-    defend: defenseTerms(fight, fighter!, 'dodge', { kind: 'melee', armed: false, unblockable: false, undodgeable: false, hardToBlock: 0 }, options),
+    strike: attackTerms(fight, { by: fighter!, target: other!, blow: 'melee' }, options),
+    defend: defenseTerms(fight, { defender: fighter!, method: 'dodge', incoming: NO_FUSS }, options),
   };
   const penalised = (['strike', 'defend'] as const).filter((one) => actions.includes(one) && terms[one].some(({ amount }) => amount === penaltyOf(fighter!, options)));
   return { actionCount: plan.actions, skillPenalty: penaltyOf(fighter!, options), damageBonus: augmentDamage(augmentsOnSameAttack), penaltyAppliesTo: penalised };
@@ -251,7 +253,7 @@ const defenseOptions: Adapter = (given) => {
   const { mounted, hasShield, attack } = given as { mounted: boolean; hasShield: boolean; attack: string };
   const incoming = INCOMING[attack];
   if (incoming === undefined) throw new Error(`no attack is called ${attack}`);
-  const methods = methodsFor({ isMounted: mounted, hasShield }, { kind: 'melee', armed: true, unblockable: false, undodgeable: false, hardToBlock: 0, ...incoming }, optionsOf());
+  const methods = methodsFor({ isMounted: mounted, hasShield }, { ...NO_FUSS, armed: true, ...incoming }, optionsOf());
   return { block: methods.includes('block'), dodge: methods.includes('dodge'), diveFromSaddle: methods.includes('dive'), ridingSubstitute: methods.includes('riding') };
 };
 
@@ -280,7 +282,7 @@ const throwModifiers: Adapter = (given) => {
   const fight = arena([{ stats: { weapon: weaponNamed(given['object']) } }, {}], options);
   const [fighter, target] = fight.fighters;
   const sum = (manner: 'melee' | 'thrown'): number => sumOf(damageTerms(fight, fighter!, { manner, augments: 0 }, options));
-  return { toHitPenalty: sumOf(attackTerms(fight, fighter!, target!, 'thrown', options)), damageSameAsMelee: sum('melee') === sum('thrown') };
+  return { toHitPenalty: sumOf(attackTerms(fight, { by: fighter!, target: target!, blow: 'thrown' }, options)), damageSameAsMelee: sum('melee') === sum('thrown') };
 };
 
 const weaponBonus: Adapter = (given) => {

@@ -9,7 +9,6 @@ import { answerDuel, type DuelAnswer } from '../../web/duels/odds-answer.ts';
 import { duelParts, fatesOf, tellingStats } from '../../web/duels/words.ts';
 
 const parsed = (at: number): DuelScenario => duelScenarioSchema.parse(DUEL_EXAMPLES[at]?.scenario);
-const draft = (at = 0): DuelDraft => duelDraftOf(parsed(at));
 const all = (start: DuelDraft, ...edits: readonly DuelEdit[]): DuelDraft => edits.reduce(reduceDuel, start);
 const firstOf = (one: DuelDraft, side = 0): string => one.sides[side]?.fighters[0]?.id ?? '';
 const idsOf = ({ sides }: DuelDraft, side: number): readonly string[] => (sides[side]?.fighters ?? []).map(({ id }) => id);

@@ -39,8 +39,12 @@ export const useLinkedPage = <Draft, Scenario, Opened extends { readonly link: s
   const latest = useRef({ link, draft, scenario, isIdle });
   /** The address as this page knows it: once the browser has gone on to another one, that is not overwritten; undefined while another is being opened. */
   const at = useRef<string | undefined>(window.location.hash);
+  /** An address whose fight or battle is about to be shown: until it is, what was shown before must not be written there. */
+  const coming = useRef<string>(undefined);
   useLayoutEffect(() => {
     latest.current = { link, draft, scenario, isIdle };
+    at.current = coming.current ?? at.current;
+    coming.current = undefined;
   });
 
   const flush = useCallback((): void => {
@@ -63,13 +67,17 @@ export const useLinkedPage = <Draft, Scenario, Opened extends { readonly link: s
   const follow = async (): Promise<void> => {
     const { hash } = window.location;
     at.current = undefined;
+    coming.current = undefined;
     if (hash !== hashOf(latest.current.link)) keep([latest.current.link]);
     if (!hash.startsWith(hashOf(''))) return;
     const next = hash === hashOf(latest.current.link) ? undefined : await open(hash);
     // Gone on again meanwhile: that has its own event.
     if (window.location.hash !== hash) return;
-    at.current = hash;
-    if (next === undefined) return;
+    if (next === undefined) {
+      at.current = hash;
+      return;
+    }
+    coming.current = hash;
     setLink(next.link);
     onOpen(next);
   };

@@ -37,7 +37,7 @@ export const FightEnd = ({ game, told, head }: Props): JSX.Element => (
   <>
     <section className="waiting" aria-labelledby="waiting-title">
       <h2 id="waiting-title" tabIndex={-1} ref={head}>{outcomeSays(game.cast, told)}</h2>
-      <ul className="fates" aria-label="What became of each">
+      <ul className="outcomes" aria-label="What became of each">
         {told.fight.fighters.map(({ id, name, side, standing }) => <li key={id}><Key slot={game.cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b></li>)}
       </ul>
     </section>

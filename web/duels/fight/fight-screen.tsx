@@ -1,4 +1,5 @@
 import '../../units/fought/fought.css';
+import '../../live/table.css';
 import '../../live/aftermath.css';
 import './fight.css';
 import { useEffect, useMemo, useRef, useState, type JSX, type RefObject } from 'react';
@@ -17,6 +18,7 @@ import { diceAct, typedIn } from './telling.ts';
 import { useFight, type Game } from './use-fight.ts';
 import { DecisionPanel, RollPanel } from './waiting.tsx';
 import { WhoDecides } from './who-decides.tsx';
+import { withSideNames } from './words.ts';
 
 interface Props {
   /** Valid; what people have decided so far is in its acts. */
@@ -29,6 +31,8 @@ interface Props {
 
 /** Past every round that a fight can have. */
 const TO_THE_END = 1_000;
+/** So many of the last sentences stand above what waits. */
+const LATEST = 3;
 
 interface OpenProps {
   readonly game: Game;
@@ -41,11 +45,14 @@ interface OpenProps {
 }
 
 /** What waits, and who may take it over. */
-const Waiting = ({ game: { cast }, told: { open, fight }, head, withRules, onAct, onRollOn }: OpenProps): JSX.Element | null => {
+const Waiting = ({ game: { cast }, told, head, withRules, onAct, onRollOn }: OpenProps): JSX.Element | null => {
+  const { open, fight, steps } = told;
   if (open === undefined) return null;
   const { label } = open;
+  const news = steps.slice(-LATEST).flatMap(({ events }) => events).slice(-LATEST);
   return (
     <div className="waits">
+      {news.length === 0 ? null : <p className="just-now"><span className="label">Just now</span> {news.map(({ text }) => withSideNames(cast, text)).join(' ')}</p>}
       {open.kind === 'decision'
         ? <DecisionPanel key={label} cast={cast} head={head} open={open} withRules={withRules} onChoose={(option) => onAct({ kind: 'choose', label, option })} />
         : <RollPanel key={label} cast={cast} head={head} open={open} onDice={(typed) => onAct(diceAct(label, typed))} onRoll={() => onAct({ kind: 'roll', label })} onRollOn={onRollOn} />}

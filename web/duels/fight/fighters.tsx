@@ -14,7 +14,7 @@ const STANDING_MARKS: Readonly<Record<Standing, string>> = {
 };
 
 const StandingMark = ({ standing }: { readonly standing: Standing }): JSX.Element => (
-  <svg className="fighter-mark" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+  <svg className="combatant-mark" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
     <path d={STANDING_MARKS[standing]} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 );
@@ -30,14 +30,14 @@ const Gauge = ({ gauge: { title, now, full }, fill }: { readonly gauge: FighterV
 const Card = ({ fighter, slot, isAsked }: { readonly fighter: FighterView; readonly slot: number; readonly isAsked: boolean }): JSX.Element => {
   const { name, standing, gauges, notes, place } = fighter;
   return (
-    <li className="fighter" data-out={standing !== 'up' || undefined} data-asked={isAsked || undefined} style={{ ['--army' as string]: `var(--army-${(slot % 8) + 1})` }}>
-      <div className="fighter-head">
+    <li className="combatant" data-out={standing !== 'up' || undefined} data-asked={isAsked || undefined} style={{ ['--army' as string]: `var(--army-${(slot % 8) + 1})` }}>
+      <div className="combatant-head">
         <h4>{name}</h4>
-        <p className="fighter-standing"><StandingMark standing={standing} /> {STANDING_WORDS[standing]}</p>
+        <p className="combatant-standing"><StandingMark standing={standing} /> {STANDING_WORDS[standing]}</p>
       </div>
-      {isAsked || place !== undefined ? <p className="fighter-place">{isAsked ? <b>decides now</b> : null}{isAsked && place !== undefined ? ', ' : ''}{place}</p> : null}
+      {isAsked || place !== undefined ? <p className="combatant-place">{isAsked ? <b>decides now</b> : null}{isAsked && place !== undefined ? ', ' : ''}{place}</p> : null}
       {gauges.length === 0 ? null : <ul className="gauges" aria-label={`How ${name} fares`}>{gauges.map((gauge) => <Gauge key={gauge.id} gauge={gauge} fill={`fill-army-${(slot % 8) + 1}`} />)}</ul>}
-      {notes.length === 0 ? null : <p className="fighter-notes">{notes.join(', ')}</p>}
+      {notes.length === 0 ? null : <p className="combatant-notes">{notes.join(', ')}</p>}
     </li>
   );
 };
@@ -55,7 +55,7 @@ export const Fighters = memo(({ side: { id, name, slot }, views, asked }: Props)
   const mine = views.filter(({ side }) => side === id);
   const standing = mine.filter(({ standing: how }) => how === 'up');
   return (
-    <section className="fighters" aria-label={name}>
+    <section className="combatants" aria-label={name}>
       <h3><Key slot={slot} /> {name} <span className="quiet">{standing.length} of {mine.length} {mine.length === 1 ? 'stands' : 'stand'}</span></h3>
       <ul>{[...standing, ...mine.filter(({ standing: how }) => how !== 'up')].map((fighter) => <Card key={fighter.id} fighter={fighter} slot={slot} isAsked={fighter.id === asked} />)}</ul>
     </section>

@@ -15,8 +15,7 @@ interface Shared {
 
 type Happened = Extract<LogLine, { readonly kind: 'event' }>;
 
-const decisionSays = (cast: Cast, { by, text, chosen, advised, isAsked }: Taken): string =>
-  `${whoSays(cast, by)}: ${withSideNames(cast, text)}${isAsked ? (chosen === advised ? ' (decided here, as the policy would)' : ' (decided here, against the policy)') : ' (by policy)'}`;
+const decisionSays = (cast: Cast, { by, text, chosen, advised }: Taken): string => `${whoSays(cast, by)}: ${withSideNames(cast, text)} (${chosen === advised ? 'as the policy advises' : 'against the policy'})`;
 
 const More = ({ line: { event, rolls, decisions }, cast, deeds }: Omit<Shared, 'isFull'> & { readonly line: Happened }): JSX.Element => (
   <div className="line-more">
@@ -33,6 +32,7 @@ const Line = ({ line, cast, deeds, isFull }: Shared & { readonly line: Happened 
   const isTyped = rolls.some(({ source }) => source === 'typed');
   const text = event !== undefined ? withSideNames(cast, event.text) : (decisions[0] === undefined ? 'Dice were thrown.' : decisionSays(cast, decisions[0]));
   if (rolls.length + decisions.length + (event?.terms?.length ?? 0) + (event?.rules.length ?? 0) === 0) return <p>{text}</p>;
+  if (event === undefined && rolls.length === 0) return <>{decisions.map((decision) => <p key={decision.label} className="quiet">{decisionSays(cast, decision)}</p>)}</>;
   return (
     <details open={isFull} onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
       <summary>{text}{isTyped ? <span className="melee-typed">typed</span> : null}</summary>

@@ -15,7 +15,7 @@ interface Moment {
 }
 
 /** Odds that change with every blow need not be finer. */
-const MOST_TRIALS = 2_000;
+const MOST_TRIALS = 1_000;
 /** Who decides quickly need not start an estimate with each decision. */
 const PAUSE = 200;
 

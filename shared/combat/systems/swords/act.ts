@@ -1,7 +1,7 @@
 import { isUp, type Action } from '../../fight.ts';
 import { challengeOf, inHand, isArmed, radiusOf, reaches, type Blow } from './attack.ts';
-import { GRAB } from './defense.ts';
-import { wrestlerOf } from './grapple.ts';
+import { grabbing } from './defense.ts';
+import { pairMass, wrestlerOf } from './grapple.ts';
 import type { SwordsOptions } from './options.ts';
 import { blowChance, contestChance } from './policy.ts';
 import { bareChance, hitChance, sumOf } from './rolls.ts';
@@ -29,6 +29,12 @@ const deed = (made: Pick<Deed, 'deed' | 'id' | 'text' | 'rules'> & Partial<Deed>
 const upTo = (left: number): readonly number[] => Array.from({ length: Math.max(0, left) }, (_, i) => i);
 const withAugments = (augments: number): string => (augments === 0 ? '' : `, with ${augments === 1 ? 'one Augment' : `${augments} Augments`}`);
 
+/** Who acts, and on whom. */
+interface Pair {
+  readonly fighter: Swordsman;
+  readonly target: Swordsman;
+}
+
 const BLOWS = [
   { blow: 'melee', id: 'strike', text: 'Strike at', rules: ['SW-28', 'SW-29'] },
   { blow: 'missile', id: 'shoot', text: 'Shoot at', rules: ['SW-28', 'SW-20'] },
@@ -45,7 +51,7 @@ export const owns = (fighter: Swordsman, thing: Thing): boolean => {
 
 const thingOf = (fighter: Swordsman, thing: Thing): string => (thing === 'weapon' ? inHand(fighter).title.toLowerCase() : thing === 'shield' ? 'shield' : 'missile weapon');
 
-const strikes = (fight: Brawl, fighter: Swordsman, target: Swordsman, left: number, options: SwordsOptions): readonly Deed[] =>
+const strikes = (fight: Brawl, { fighter, target }: Pair, left: number, options: SwordsOptions): readonly Deed[] =>
   BLOWS.flatMap(({ blow, id, text, rules }) => (!reaches(fighter, target, blow) ? [] : upTo(left).map((augments) => deed({
     deed: 'strike', id: `${id}:${target.id}:${augments}`, text: `${text} ${target.name}${withAugments(augments)}`, rules: [...rules, ...(augments > 0 ? ['SW-76'] : [])],
     cost: 1 + augments, target: target.id, blow, augments, chance: () => blowChance(fight, spending(fighter, 1 + augments), { target, blow, penalty: penaltyOf(spending(fighter, 1 + augments), options) }, options),
@@ -54,24 +60,24 @@ const strikes = (fight: Brawl, fighter: Swordsman, target: Swordsman, left: numb
 /** As he is once so many actions are taken: for penalties that grow with them (A-SW-05). */
 export const spending = (fighter: Swordsman, actions: number): Swordsman => ({ ...fighter, spent: fighter.spent + actions });
 
-const disarms = (fight: Brawl, fighter: Swordsman, target: Swordsman, options: SwordsOptions): readonly Deed[] =>
+const disarms = (fight: Brawl, { fighter, target }: Pair, options: SwordsOptions): readonly Deed[] =>
   THINGS.filter((thing) => isUp(target) && owns(target, thing)).flatMap((thing) => [
     deed({ deed: 'disarm', id: `disarm:${target.id}:${thing}`, text: `Strike the ${thingOf(target, thing)} out of ${target.name}'s hand`, rules: ['SW-37', 'SW-38', 'SW-42'], target: target.id, thing,
       chance: () => blowChance(fight, spending(fighter, 1), { target, blow: 'melee', penalty: penaltyOf(spending(fighter, 1), options), challenge: target.stats.grip }, options) }),
-    deed({ deed: 'wrest', id: `wrest:${target.id}:${thing}`, text: `Wrench the ${thingOf(target, thing)} away from ${target.name}`, rules: ['SW-58'], target: target.id, thing, chance: () => grabChance(fight, fighter, target, target.stats.grip, options) }),
+    deed({ deed: 'wrest', id: `wrest:${target.id}:${thing}`, text: `Wrench the ${thingOf(target, thing)} away from ${target.name}`, rules: ['SW-58'], target: target.id, thing, chance: () => grabChance(fight, { fighter, target }, target.stats.grip, options) }),
   ]);
 
-const grabChance = (fight: Brawl, fighter: Swordsman, target: Swordsman, challenge: number, options: SwordsOptions): number => {
+const grabChance = (fight: Brawl, { fighter, target }: Pair, challenge: number, options: SwordsOptions): number => {
   const { terms } = wrestlerOf(fight, spending(fighter, 1), target, options);
-  return contestChance(fight, target, { attack: sumOf(terms), challenge, incoming: GRAB }, options);
+  return contestChance(fight, target, { attack: sumOf(terms), challenge, incoming: grabbing(pairMass(target, fighter, options)) }, options);
 };
 
-const grabs = (fight: Brawl, fighter: Swordsman, target: Swordsman, left: number, options: SwordsOptions): readonly Deed[] => {
+const grabs = (fight: Brawl, { fighter, target }: Pair, left: number, options: SwordsOptions): readonly Deed[] => {
   if (!isUp(target)) return [];
   const friends = fight.fighters.some((one) => one.side === fighter.side && one.grip.with === target.id && one.id !== fighter.id);
   if (friends) return [deed({ deed: 'join', id: `join:${target.id}`, text: `Help to pin ${target.name}`, rules: ['SW-63'], target: target.id })];
   if (isLocked(target)) return [];
-  return upTo(left).map((augments) => deed({ deed: 'grab', id: `grab:${target.id}:${augments}`, text: `Grab ${target.name}${withAugments(augments)}`, rules: ['SW-43', 'SW-44'], cost: 1 + augments, target: target.id, augments, chance: () => grabChance(fight, fighter, target, 0, options) }));
+  return upTo(left).map((augments) => deed({ deed: 'grab', id: `grab:${target.id}:${augments}`, text: `Grab ${target.name}${withAugments(augments)}`, rules: ['SW-43', 'SW-44'], cost: 1 + augments, target: target.id, augments, chance: () => grabChance(fight, { fighter, target }, 0, options) }));
 };
 
 /** Those of another side whom he may attack: mounts too (SW-96), and the fallen, to finish them. */
@@ -87,7 +93,7 @@ const areas = (fight: Brawl, fighter: Swordsman, left: number, options: SwordsOp
 };
 
 const moves = (fight: Brawl, fighter: Swordsman): readonly Deed[] => {
-  if (fighter.moved) return [];
+  if (fighter.moved || fighter.isMount) return [];
   const foes = fight.fighters.filter((one) => isUp(one) && areEnemies(one, fighter) && !one.isMount);
   const places = [...new Set(foes.map(({ place }) => place))].filter((place) => place !== fighter.place);
   const near = foes.reduce<Swordsman | undefined>((best, one) => (best === undefined || apart(one, fighter) < apart(best, fighter) ? one : best), undefined);
@@ -100,7 +106,7 @@ const moves = (fight: Brawl, fighter: Swordsman): readonly Deed[] => {
 };
 
 const leaving = (fighter: Swordsman, left: number, options: SwordsOptions): readonly Deed[] => [
-  ...(options.flee === 'no' ? [] : [deed({ deed: 'flee', id: 'flee', text: 'Flee', rules: ['SW-113'], cost: left })]),
+  ...(options.flee === 'no' || left < 1 ? [] : [deed({ deed: 'flee', id: 'flee', text: 'Flee', rules: ['SW-113'], cost: left })]),
   deed({ deed: 'yield', id: 'yield', text: 'Yield', rules: ['SW-113'], cost: left }),
   ...(fighter.hasWeapon || left < 1 ? [] : [deed({ deed: 'retrieve', id: 'retrieve:weapon', text: 'Pick the weapon up again', rules: ['SW-38'], thing: 'weapon' })]),
   ...(fighter.hasMissile || left < 1 ? [] : [deed({ deed: 'retrieve', id: 'retrieve:missile', text: 'Pick the missile weapon up again', rules: ['SW-38'], thing: 'missile' })]),
@@ -159,9 +165,9 @@ export const deedsOf = (fight: Brawl, fighter: Swordsman, left: number, options:
   const targets = left < 1 ? [] : targetsOf(fight, fighter);
   const clingers = left < 1 ? [] : grapplersOf(fight, fighter.id).filter(({ grip }) => grip.kind === 'clinging');
   return [
-    ...targets.flatMap((target) => [...strikes(fight, fighter, target, left, options), ...(apart(fighter, target) > 0 ? [] : [...disarms(fight, fighter, target, options), ...grabs(fight, fighter, target, left, options)])]),
+    ...targets.flatMap((target) => [...strikes(fight, { fighter, target }, left, options), ...(apart(fighter, target) > 0 ? [] : [...disarms(fight, { fighter, target }, options), ...grabs(fight, { fighter, target }, left, options)])]),
     ...clingers.map((one) => deed({ deed: 'escape', id: `shake:${one.id}`, text: `Shake ${one.name} off`, rules: ['SW-62', 'SW-52'], target: one.id, chance: () => wrestle(fight, fighter, one, options) })),
-    ...areas(fight, fighter, left, options), ...moves(fight, fighter), ...leaving(fighter, left, options), DONE,
+    ...areas(fight, fighter, left, options), ...moves(fight, fighter), ...(fighter.isMount ? [] : leaving(fighter, left, options)), DONE,
   ];
 };
 

@@ -53,15 +53,22 @@ const blowTerms = (fighter: Swordsman, target: Swordsman, blow: Blow, options: S
   ];
 };
 
+/** A blow to be struck. */
+export interface Aimed {
+  readonly by: Swordsman;
+  readonly target: Swordsman;
+  readonly blow: Blow;
+}
+
 /** Everything added to an attack roll (SW-18). */
-export const attackTerms = (fight: Brawl, fighter: Swordsman, target: Swordsman, blow: Blow, options: SwordsOptions): readonly Term[] => [
-  ...skillTerms(fight, fighter, blowSkill(fighter, blow), options),
-  ...blowTerms(fighter, target, blow, options),
+export const attackTerms = (fight: Brawl, { by, target, blow }: Aimed, options: SwordsOptions): readonly Term[] => [
+  ...skillTerms(fight, by, blowSkill(by, blow), options),
+  ...blowTerms(by, target, blow, options),
 ];
 
 /** Without the penalty for several actions. */
-export const bareAttack = (fight: Brawl, fighter: Swordsman, target: Swordsman, blow: Blow, options: SwordsOptions): number =>
-  bareSkill(fight, fighter, blowSkill(fighter, blow), options) + sumOf(blowTerms(fighter, target, blow, options));
+export const bareAttack = (fight: Brawl, { by, target, blow }: Aimed, options: SwordsOptions): number =>
+  bareSkill(fight, by, blowSkill(by, blow), options) + sumOf(blowTerms(by, target, blow, options));
 
 /** Moves up to which each band of range goes (H-SW-05). */
 const POINT_BLANK = 1;
@@ -129,5 +136,5 @@ export const enduranceTerms = (fight: Brawl, fighter: Swordsman, options: Swords
 ];
 
 /** What damage exceeds endurance by before dice: for comparing plans. */
-export const damageEdge = (fight: Brawl, fighter: Swordsman, target: Swordsman, hit: { readonly manner: Manner; readonly augments: number }, options: SwordsOptions): number =>
-  sumOf(damageTerms(fight, fighter, hit, options)) - sumOf(enduranceTerms(fight, target, options));
+export const damageEdge = (fight: Brawl, hit: { readonly by: Swordsman; readonly target: Swordsman; readonly manner: Manner; readonly augments: number }, options: SwordsOptions): number =>
+  sumOf(damageTerms(fight, hit.by, hit, options)) - sumOf(enduranceTerms(fight, hit.target, options));

@@ -94,13 +94,13 @@ const assistance = (fight: Brawl, attack: Attack, doors: Doors, own: Method | un
   const no: HelpAction = { ...plainAction('assist:nobody', 'Nobody', ['SW-70']), helper: undefined };
   while (open.length > 0) {
     const ways = open.map((one): HelpAction => ({ id: `assist:${one.id}`, text: `${one.name} blocks for ${target.name}`, rules: ['SW-70', 'SW-71'], helper: one.id }));
-    const useful = helpers.length === 0 ? assistAdvised(now, attack, open, own, options) : undefined;
+    const useful = helpers.length === 0 ? assistAdvised(now, attack, { friends: open, own }, options) : undefined;
     const chosen = decide(now, choice, { by: target.id, question: `Does a friend block for ${target.name}?`, label: `${base}/${target.id}/assist${helpers.length + 1}`, options: [no, ...ways], advised: ways.find(({ helper }) => helper === useful) ?? no });
     const helper = open.find(({ id }) => id === chosen.helper);
     if (helper === undefined) break;
     const { own: penalty } = assisted(helper, options);
     const extra = term('assisted block', penalty - penaltyOf(helper, options));
-    helpers.push({ id: helper.id, terms: [...defenseTerms(now, helper, 'block', incoming, options), ...extra] });
+    helpers.push({ id: helper.id, terms: [...defenseTerms(now, { defender: helper, method: 'block', incoming }, options), ...extra] });
     now = change(now, helper.id, { extra: helper.extra + 1 });
     open = open.filter(({ id }) => id !== helper.id);
   }
@@ -122,7 +122,7 @@ export const contest = (fight: Brawl, attack: Attack, doors: Doors): Contest => 
   const defender = theFighter(help.fight, target.id);
   const isOwn = own.method !== undefined && (help.helpers.length === 0 || options.assistFriendRolls);
   const defenders = [
-    ...(isOwn && own.method !== undefined ? [{ id: target.id, terms: defenseTerms(help.fight, defender, own.method, incoming, options) }] : []),
+    ...(isOwn && own.method !== undefined ? [{ id: target.id, terms: defenseTerms(help.fight, { defender, method: own.method, incoming }, options) }] : []),
     ...help.helpers,
   ];
   const all = [...named(by.name, terms), ...term('challenge', challenge), ...defenders.flatMap((one) => named(theFighter(help.fight, one.id).name, one.terms))];

@@ -17,17 +17,27 @@ export interface Incoming {
   readonly unblockable: boolean;
   readonly undodgeable: boolean;
   readonly hardToBlock: number;
+  /** Of a grab: what mass adds to wrestling back (SW-59). */
+  readonly mass: number;
+}
+
+/** How a defence is made. */
+export interface Guard {
+  readonly defender: Swordsman;
+  readonly method: Method;
+  readonly incoming: Incoming;
 }
 
 /** What a blow looks like to who is to ward it off. */
 export const incomingOf = (fighter: Swordsman, blow: Blow, { hail }: SwordsOptions): Incoming => {
   const { unblockable, hardToBlock } = fighter.stats;
-  if (blow === 'melee') return { kind: 'melee', armed: isArmed(fighter), unblockable, undodgeable: false, hardToBlock };
+  if (blow === 'melee') return { kind: 'melee', armed: isArmed(fighter), unblockable, undodgeable: false, hardToBlock, mass: 0 };
   const flight = blow === 'thrown' ? 'thrown' : missileOf(fighter.stats.missile).flight;
-  return { kind: flight === 'siege' ? 'siege' : 'missile', armed: true, unblockable, undodgeable: hail && flight === 'bow', hardToBlock };
+  return { kind: flight === 'siege' ? 'siege' : 'missile', armed: true, unblockable, undodgeable: hail && flight === 'bow', hardToBlock, mass: 0 };
 };
 
-export const GRAB: Incoming = { kind: 'grab', armed: false, unblockable: false, undodgeable: false, hardToBlock: 0 };
+/** A grab, and what mass adds to wrestling it back. */
+export const grabbing = (mass: number): Incoming => ({ kind: 'grab', armed: false, unblockable: false, undodgeable: false, hardToBlock: 0, mass });
 
 /** Who defends, as far as the methods open to him go. */
 export interface Stance {
@@ -64,24 +74,25 @@ const skillOf = (fighter: Swordsman, method: Method): Skill => {
   }
 };
 
-const methodTerms = (fighter: Swordsman, method: Method, incoming: Incoming, { bareHands, ridingPenalty }: SwordsOptions): readonly Term[] => {
+const methodTerms = ({ defender, method, incoming }: Guard, { bareHands, ridingPenalty }: SwordsOptions): readonly Term[] => {
   if (method === 'riding') return term('Riding in place of a dodge', -ridingPenalty);
+  if (method === 'grappling') return term('mass', incoming.mass);
   if (method !== 'block') return [];
   return [
-    ...(incoming.armed && !isArmed(fighter) && !fighter.hasShield ? term('bare hands', -bareHands) : []),
+    ...(incoming.armed && !isArmed(defender) && !defender.hasShield ? term('bare hands', -bareHands) : []),
     ...term('hard to block', -incoming.hardToBlock),
   ];
 };
 
 /** Everything added to a defence roll. */
-export const defenseTerms = (fight: Brawl, fighter: Swordsman, method: Method, incoming: Incoming, options: SwordsOptions): readonly Term[] => [
-  ...skillTerms(fight, fighter, skillOf(fighter, method), options),
-  ...methodTerms(fighter, method, incoming, options),
+export const defenseTerms = (fight: Brawl, guard: Guard, options: SwordsOptions): readonly Term[] => [
+  ...skillTerms(fight, guard.defender, skillOf(guard.defender, guard.method), options),
+  ...methodTerms(guard, options),
 ];
 
 /** Without the penalty for several actions. */
-export const bareDefense = (fight: Brawl, fighter: Swordsman, method: Method, incoming: Incoming, options: SwordsOptions): number =>
-  bareSkill(fight, fighter, skillOf(fighter, method), options) + sumOf(methodTerms(fighter, method, incoming, options));
+export const bareDefense = (fight: Brawl, guard: Guard, options: SwordsOptions): number =>
+  bareSkill(fight, guard.defender, skillOf(guard.defender, guard.method), options) + sumOf(methodTerms(guard, options));
 
 export const methodsOf = (fighter: Swordsman, incoming: Incoming, options: SwordsOptions): readonly Method[] =>
   methodsFor({ isMounted: fighter.mount !== '', hasShield: fighter.hasShield }, incoming, options);
@@ -90,7 +101,7 @@ export const methodsOf = (fighter: Swordsman, incoming: Incoming, options: Sword
 export const bestMethod = (fight: Brawl, fighter: Swordsman, incoming: Incoming, options: SwordsOptions): { readonly method: Method; readonly bare: number } | undefined => {
   let best: { readonly method: Method; readonly bare: number } | undefined;
   for (const method of methodsOf(fighter, incoming, options)) {
-    const bare = bareDefense(fight, fighter, method, incoming, options);
+    const bare = bareDefense(fight, { defender: fighter, method, incoming }, options);
     // Out of the saddle only where nothing else is left.
     if (best === undefined || (bare > best.bare && method !== 'dive')) best = { method, bare };
   }

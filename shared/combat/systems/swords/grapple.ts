@@ -48,9 +48,12 @@ export const wrestlerOf = (fight: Brawl, fighter: Swordsman, opponent: Swordsman
 export const massTerms = (team: readonly Swordsman[], others: readonly Swordsman[], options: SwordsOptions): readonly Term[] =>
   options.massRule === 'off' ? [] : term('mass', massBonus(massOf(team, options), massOf(others, options), options.massDoubling));
 
+/** What mass adds to the Grappling of one against another, nobody else touching them. */
+export const pairMass = (one: Swordsman, other: Swordsman, options: SwordsOptions): number => sumOf(massTerms([one], [other], options));
+
 /** By how much one is the better wrestler, before penalties (4.1 rule 4). */
 export const grappleEdge = (fight: Brawl, fighter: Swordsman, opponent: Swordsman, options: SwordsOptions): number => {
-  const side = (one: Swordsman, other: Swordsman): number => bareSkill(fight, one, grapplingSkill(one), options) + sumOf(massTerms([one], [other], options));
+  const side = (one: Swordsman, other: Swordsman): number => bareSkill(fight, one, grapplingSkill(one), options) + pairMass(one, other, options);
   return side(fighter, opponent) - side(opponent, fighter);
 };
 

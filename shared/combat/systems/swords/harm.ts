@@ -2,7 +2,7 @@ import type { CombatEvent } from '../../fight.ts';
 import { damageTerms, enduranceTerms } from './attack.ts';
 import { named, type Done, type Doors } from './doors.ts';
 import type { SwordsOptions } from './options.ts';
-import { sumOf, TWO_DICE } from './rolls.ts';
+import { alike, sumOf, TWO_DICE } from './rolls.ts';
 import { DEAD, healthOf, LEVELS, ridingSkill, skillTerms } from './skill.ts';
 import { change, outOfFight, theFighter, unhorsed, type Brawl, type Hits, type Swordsman } from './state.ts';
 
@@ -27,6 +27,13 @@ const toldOf = (before: Swordsman, after: Pick<Swordsman, 'stamina' | 'maxHit' |
   if (after.standing === 'dead') return `${before.name} is killed.`;
   if (after.standing === 'down' && before.standing === 'up') return `${before.name} loses ${lost} Stamina${state} and falls.`;
   return lost === 0 ? `${before.name} takes no harm${state}.` : `${before.name} loses ${lost} Stamina${state}: ${after.stamina} left.`;
+};
+
+/** Two hits tell the same where they leave the same of him: of the fallen, only how badly. */
+const telling = (fighter: Swordsman, hit: { readonly net: number; readonly raw: number }, options: SwordsOptions): number => {
+  const after = hurt(fighter, hit, options);
+  const level = healthOf({ maxHit: after.maxHit, stats: fighter.stats }, options);
+  return after.standing === 'up' ? 10 * after.stamina + level : -1 - level;
 };
 
 /** A hit takes effect. */
@@ -82,7 +89,8 @@ export const damage = (fight: Brawl, hits: Hits, doors: Doors): Done & { readonl
   const endured = enduranceTerms(fight, target, options);
   const isRolled = hits.shared === 0;
   const raw = isRolled ? Math.max(0, chance.roll(TWO_DICE, `${label}/damage`) + sumOf(dealt)) : hits.shared;
-  const endurance = chance.roll(TWO_DICE, `${label}/endurance`) + sumOf(endured);
+  const guard = sumOf(endured);
+  const endurance = chance.roll(alike(TWO_DICE, (sum) => telling(target, { net: netOf(raw, sum + guard), raw }, options)), `${label}/endurance`) + guard;
   const hit = suffer(fight, id, { net: netOf(raw, endurance), raw }, options);
   const event: CombatEvent = {
     round: fight.round, kind: 'damage', fighter: by.id, target: id, text: hit.text, terms: [...named(by.name, dealt), ...named(target.name, endured)],

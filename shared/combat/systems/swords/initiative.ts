@@ -1,6 +1,7 @@
+import type { Dice } from '../../../chance/chance.ts';
 import { ruledOn, type CombatEvent } from '../../fight.ts';
 import { named, type Done, type Doors } from './doors.ts';
-import { COIN, sumOf, term, TWO_DICE, type Term } from './rolls.ts';
+import { alike, COIN, sumOf, term, TWO_DICE, type Term } from './rolls.ts';
 import { wounds } from './skill.ts';
 import type { Brawl, Swordsman } from './state.ts';
 import type { SwordsOptions } from './options.ts';
@@ -36,17 +37,25 @@ const coins = (places: readonly Place[], round: number, { chance }: Doors): { re
 /** Everybody's roll, or one for each side; labels by who or what rolls. */
 const rolled = (fight: Brawl, fighters: readonly Swordsman[], { options, chance }: Doors): { readonly places: readonly Place[]; readonly rolls: readonly string[] } => {
   const rolls: string[] = [];
-  const throwOne = (label: string): number => {
+  const throwOne = (label: string, dice = TWO_DICE): number => {
     rolls.push(label);
-    return chance.roll(TWO_DICE, label);
+    return chance.roll(dice, label);
   };
   const bySide = options.initiative === 'side' ? new Map(fight.sides.map((side) => [side, throwOne(`r${fight.round}/${side}/sideInitiative`)])) : undefined;
-  const rollOf = (fighter: Swordsman): number => {
+  const rollOf = (fighter: Swordsman, dice: Dice): number => {
     if (options.initiative === 'dexterity') return 0;
-    return bySide?.get(fighter.side) ?? throwOne(`r${fight.round}/${fighter.id}/initiative`);
+    return bySide?.get(fighter.side) ?? throwOne(`r${fight.round}/${fighter.id}/initiative`, dice);
   };
-  // With one roll a side, a side acts together.
-  return { places: fighters.map((fighter) => ({ fighter, total: rollOf(fighter) + (bySide === undefined ? sumOf(initiativeTerms(fight, fighter, options)) : 0) })), rolls };
+  const places: Place[] = [];
+  for (const fighter of fighters) {
+    // With one roll a side, a side acts together.
+    const bonus = bySide === undefined ? sumOf(initiativeTerms(fight, fighter, options)) : 0;
+    const [first] = places;
+    // Of two, only who is first matters.
+    const dice = fighters.length === 2 && first !== undefined ? alike(TWO_DICE, (sum) => Math.sign(sum + bonus - first.total)) : TWO_DICE;
+    places.push({ fighter, total: rollOf(fighter, dice) + bonus });
+  }
+  return { places, rolls };
 };
 
 /** The order of the round: high to low, ties by Dexterity, then by a coin (H-SW-04). */

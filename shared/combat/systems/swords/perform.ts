@@ -3,16 +3,16 @@ import { attackTerms, challengeOf, inHand } from './attack.ts';
 import { shootArea } from './area.ts';
 import type { Deed, Thing } from './act.ts';
 import { contest, type Attack, type Contest } from './contest.ts';
-import { GRAB, incomingOf } from './defense.ts';
+import { grabbing, incomingOf } from './defense.ts';
 import { named, plainAction, type Done, type Doors } from './doors.ts';
 import { escapeFight } from './flight.ts';
-import { lockTogether, takeHold, wrestlerOf } from './grapple.ts';
+import { lockTogether, pairMass, takeHold, wrestlerOf } from './grapple.ts';
 import { sumOf, term, TWO_DICE, type Term } from './rolls.ts';
 import { change, FREE, outOfFight, released, theFighter, type Brawl, type Manner, type Stage, type Swordsman } from './state.ts';
 
 /** What a deed made of the fight, and what must be settled next; undefined: the turn goes on. */
 export interface Performed extends Done {
-  readonly then?: Stage | undefined;
+  readonly next?: Stage | undefined;
 }
 
 /** A deed being done: `by` with the cost of it already taken. */
@@ -36,7 +36,7 @@ const missText = (by: Swordsman, target: Swordsman, { method }: Contest): string
 
 const attackOf = (doing: Doing, target: Swordsman, { blow }: Deed, extra: readonly Term[] = []): Attack => {
   const { fight, by, doors: { options } } = doing;
-  return { by, target, terms: [...attackTerms(fight, by, target, blow, options), ...extra], challenge: challengeOf(by, target, blow, options), incoming: incomingOf(by, blow, options), base: baseOf(doing) };
+  return { by, target, terms: [...attackTerms(fight, { by, target, blow }, options), ...extra], challenge: challengeOf(by, target, blow, options), incoming: incomingOf(by, blow, options), base: baseOf(doing) };
 };
 
 /** A Strike (0.3): to hit here, damage in the next step. */
@@ -47,10 +47,10 @@ const strike = (doing: Doing, made: Deed): Performed => {
   const event = told(doing, went, target, went.isHit
     ? { kind: 'hit', text: `${by.name} hits ${target.name} (${made.blow === 'missile' ? 'missile' : inHand(by).title.toLowerCase()}).`, rules: ['SW-25'] }
     : { kind: 'miss', text: missText(by, target, went), rules: ['SW-24'] });
-  const then = went.isHit ? damageStage(doing, made.blow, made.augments, target.id) : undefined;
+  const next = went.isHit ? damageStage(doing, made.blow, made.augments, target.id) : undefined;
   // What is thrown is out of his hand, once its damage is done.
   const thrown = made.blow === 'thrown' && !went.isHit ? change(went.fight, by.id, { hasWeapon: false }) : went.fight;
-  return { fight: thrown, events: [event], then };
+  return { fight: thrown, events: [event], next };
 };
 
 const lost = (thing: Thing): Partial<Swordsman> => (thing === 'weapon' ? { hasWeapon: false } : thing === 'missile' ? { hasMissile: false } : { hasShield: false });
@@ -73,7 +73,7 @@ const withoutThing = ({ stats }: Swordsman, thing: Thing): Swordsman['stats'] =>
 const grabOf = (doing: Doing, target: Swordsman): Attack => {
   const { fight, by, doors: { options } } = doing;
   const { terms } = wrestlerOf(fight, by, target, options);
-  return { by, target, terms, challenge: 0, incoming: GRAB, base: baseOf(doing) };
+  return { by, target, terms, challenge: 0, incoming: grabbing(pairMass(target, by, options)), base: baseOf(doing) };
 };
 
 /** A grab (SW-43 to SW-49): held, locked together, or warded off. */
@@ -84,7 +84,7 @@ const grab = (doing: Doing, made: Deed): Performed => {
   if (went.isHit) {
     const held = takeHold(went.fight, by.id, target.id, doors.options);
     const text = theFighter(held, by.id).grip.kind === 'controls' ? `${by.name} grabs ${target.name} and holds on.` : `${by.name} clings to ${target.name}.`;
-    return { fight: held, events: [told(doing, went, target, { kind: 'grabbed', text, rules: ['SW-44', 'SW-62'] })], then: { kind: 'hold', fighter: by.id, nth, augments: made.augments } };
+    return { fight: held, events: [told(doing, went, target, { kind: 'grabbed', text, rules: ['SW-44', 'SW-62'] })], next: { kind: 'hold', fighter: by.id, nth, augments: made.augments } };
   }
   if (went.method !== 'grappling') return { fight: went.fight, events: [told(doing, went, target, { kind: 'miss', text: `${target.name} wards off the grab of ${by.name}.`, rules: ['SW-49'] })] };
   return { fight: lockTogether(went.fight, by.id, target.id), events: [told(doing, went, target, { kind: 'locked', text: `${by.name} and ${target.name} are locked together.`, rules: ['SW-48'] })] };
@@ -106,7 +106,7 @@ const control = (doing: Doing, made: Deed): Performed => {
   const went = wrestle(doing, target);
   if (!went.isHit) return { fight, events: [told(doing, went, target, { kind: 'miss', text: `${by.name} cannot get the better of ${target.name}.`, rules: ['SW-51'] })] };
   const held = takeHold(fight, by.id, target.id, doors.options);
-  return { fight: held, events: [told(doing, went, target, { kind: 'grabbed', text: `${by.name} gains control of ${target.name}.`, rules: ['SW-51'] })], then: { kind: 'hold', fighter: by.id, nth, augments: made.augments } };
+  return { fight: held, events: [told(doing, went, target, { kind: 'grabbed', text: `${by.name} gains control of ${target.name}.`, rules: ['SW-51'] })], next: { kind: 'hold', fighter: by.id, nth, augments: made.augments } };
 };
 
 const escape = (doing: Doing, made: Deed): Performed => {
@@ -134,7 +134,7 @@ const punish = (doing: Doing, made: Deed): Performed => {
 /** What is done to somebody in the hold, no further roll needed. */
 export const punished = (doing: Doing, made: Deed): Performed => {
   const { fight, by, doors: { choice } } = doing;
-  if (made.deed !== 'hurl') return { fight, events: [], then: damageStage(doing, made.deed === 'slam' ? 'slam' : 'grab', made.augments, made.target) };
+  if (made.deed !== 'hurl') return { fight, events: [], next: damageStage(doing, made.deed === 'slam' ? 'slam' : 'grab', made.augments, made.target) };
   const target = theFighter(fight, made.target);
   const ways = [plainAction('down', 'Out of the fight', ['SW-57']), plainAction('dead', 'Dead', ['SW-57']), plainAction('up', 'Catches hold of the edge', ['SW-57'])] as const;
   const fate = decide(fight, choice, { by: 'gm', question: `${target.name} is thrown over the edge: what becomes of the victim?`, label: `${baseOf(doing)}/edge`, options: ways, advised: ways[0] }).id;
@@ -142,7 +142,8 @@ export const punished = (doing: Doing, made: Deed): Performed => {
   return { fight: now, events: [{ round: fight.round, kind: 'thrown', fighter: by.id, target: target.id, text: `${by.name} throws ${target.name} over the edge.`, rolls: [], rules: ['SW-57'] }] };
 };
 
-const said = ({ fight, by }: Doing, now: Brawl, kind: string, text: string, rules: readonly string[]): Performed => ({ fight: now, events: [{ round: fight.round, kind, fighter: by.id, text, rolls: [], rules }] });
+/** What needs no roll. */
+const said = ({ fight, by }: Doing, now: Brawl, text: string, [kind, rule]: readonly [kind: string, rule: string]): Performed => ({ fight: now, events: [{ round: fight.round, kind, fighter: by.id, text, rolls: [], rules: [rule] }] });
 
 /** Does a deed: to-hit rolls and what needs none; damage is left to the next step. */
 export const perform = (doing: Doing, made: Deed): Performed => {
@@ -155,19 +156,19 @@ export const perform = (doing: Doing, made: Deed): Performed => {
     }
     case 'grab': return grab(doing, made);
     case 'wrest': return by.grip.kind === 'controls' ? punish(doing, made) : parted(doing, contest(fight, { ...grabOf(doing, theFighter(fight, made.target)), challenge: theFighter(fight, made.target).stats.grip }, doors), theFighter(fight, made.target), made);
-    case 'join': return said(doing, change(fight, by.id, { grip: { kind: 'helps', with: made.target } }), 'joins', `${by.name} helps to pin ${theFighter(fight, made.target).name}.`, ['SW-63']);
+    case 'join': return said(doing, change(fight, by.id, { grip: { kind: 'helps', with: made.target } }), `${by.name} helps to pin ${theFighter(fight, made.target).name}.`, ['joins', 'SW-63']);
     case 'area': {
       const shot = shootArea(fight, by, made, { nth, doors });
-      return { fight: shot.fight, events: shot.events, then: shot.hits === undefined ? undefined : { kind: 'dive', hits: { ...shot.hits, targets: [] }, waiting: shot.hits.targets } };
+      return { fight: shot.fight, events: shot.events, next: shot.hits === undefined ? undefined : { kind: 'dive', hits: { ...shot.hits, targets: [] }, waiting: shot.hits.targets } };
     }
-    case 'move': return said(doing, moved(fight, by, made.place), 'moves', `${by.name} ${made.id === 'withdraw' ? 'draws back' : 'advances'}.`, ['H-SW-21']);
-    case 'retrieve': return said(doing, change(fight, by.id, made.thing === 'weapon' ? { hasWeapon: true } : made.thing === 'missile' ? { hasMissile: true } : { hasShield: true }), 'retrieves', `${by.name} picks the ${made.thing} up again.`, ['SW-38']);
+    case 'move': return said(doing, moved(fight, by, made.place), `${by.name} ${made.id === 'withdraw' ? 'draws back' : 'advances'}.`, ['moves', 'H-SW-21']);
+    case 'retrieve': return said(doing, change(fight, by.id, made.thing === 'weapon' ? { hasWeapon: true } : made.thing === 'missile' ? { hasMissile: true } : { hasShield: true }), `${by.name} picks the ${made.thing} up again.`, ['retrieves', 'SW-38']);
     case 'flee': return escapeFight(fight, by, baseOf(doing), doors);
-    case 'yield': return said(doing, outOfFight(fight, by.id, 'surrendered'), 'yields', `${by.name} yields.`, ['SW-113']);
+    case 'yield': return said(doing, outOfFight(fight, by.id, 'surrendered'), `${by.name} yields.`, ['yields', 'SW-113']);
     case 'control': return control(doing, made);
     case 'escape': return escape(doing, made);
     case 'hurt': case 'slam': case 'hurl': return punish(doing, made);
-    case 'release': return said(doing, released(fight, by.id), 'releases', `${by.name} lets go.`, ['SW-52']);
+    case 'release': return said(doing, released(fight, by.id), `${by.name} lets go.`, ['releases', 'SW-52']);
     case 'done': return { fight, events: [] };
   }
 };

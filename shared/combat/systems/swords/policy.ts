@@ -1,11 +1,11 @@
-import { bareAttack, challengeOf, damageEdge, inHand, reaches, type Blow } from './attack.ts';
-import { bestMethod, GRAB, incomingOf, mayDefend, type Incoming } from './defense.ts';
-import { grappleEdge } from './grapple.ts';
+import { type Aimed, bareAttack, challengeOf, damageEdge, inHand, reaches, type Blow } from './attack.ts';
+import { bestMethod, grabbing, incomingOf, mayDefend, type Incoming } from './defense.ts';
+import { grappleEdge, pairMass } from './grapple.ts';
 import { movesOf } from './mounts.ts';
 import type { SwordsOptions } from './options.ts';
 import { bareChance, hitChance, meanNet } from './rolls.ts';
 import { actionPenalty, bareSkill, grapplingSkill, penaltyOf } from './skill.ts';
-import { apart, areEnemies, isCombatant, isLocked, type Brawl, type Manner, type Plan, type Swordsman } from './state.ts';
+import { apart, areEnemies, isCombatant, isLocked, type Brawl, type Plan, type Swordsman } from './state.ts';
 
 /** A plan with what it is for; `augments` go into the one attack. */
 export interface Scheme extends Plan {
@@ -18,8 +18,6 @@ const USUAL: Plan = { actions: 2, defends: 1 };
 const MOST_AUGMENTS = 3;
 const GRAPPLE_EDGE = 4;
 const WEARY = 3;
-
-const manner = (blow: Blow): Manner => blow;
 
 /** Those whom he may fight with. */
 export const enemiesOf = (fight: Brawl, fighter: Swordsman): readonly Swordsman[] => fight.fighters.filter((one) => isCombatant(one) && areEnemies(one, fighter));
@@ -50,12 +48,12 @@ export interface Prospect {
   readonly edge: number;
 }
 
-export const prospectOf = (fight: Brawl, fighter: Swordsman, target: Swordsman, blow: Blow, options: SwordsOptions): Prospect => ({
-  target,
-  attack: bareAttack(fight, fighter, target, blow, options),
-  defense: defenseAgainst(fight, target, incomingOf(fighter, blow, options), options),
-  challenge: challengeOf(fighter, target, blow, options),
-  edge: damageEdge(fight, fighter, target, { manner: manner(blow), augments: 0 }, options),
+export const prospectOf = (fight: Brawl, aimed: Aimed, options: SwordsOptions): Prospect => ({
+  target: aimed.target,
+  attack: bareAttack(fight, aimed, options),
+  defense: defenseAgainst(fight, aimed.target, incomingOf(aimed.by, aimed.blow, options), options),
+  challenge: challengeOf(aimed.by, aimed.target, aimed.blow, options),
+  edge: damageEdge(fight, { ...aimed, manner: aimed.blow, augments: 0 }, options),
 });
 
 /** Hits to be expected of one attack, at most what the target has left (4.1 rule 3). */
@@ -82,8 +80,8 @@ export const bestProspect = (prospects: readonly Prospect[], options: SwordsOpti
 export const prospectsOf = (fight: Brawl, fighter: Swordsman, options: SwordsOptions): { readonly blow: Blow; readonly prospects: readonly Prospect[] } => {
   const enemies = enemiesOf(fight, fighter);
   const blow = blowFor(fighter, enemies);
-  const moves = blow === 'melee' && !fighter.moved && !isLocked(fighter) ? movesOf(fighter.mount !== '') : 0;
-  return { blow, prospects: enemies.filter((one) => apart(fighter, one) <= moves || reaches(fighter, one, blow)).map((one) => prospectOf(fight, fighter, one, blow, options)) };
+  const moves = blow === 'melee' && !fighter.moved && !isLocked(fighter) && !fighter.isMount ? movesOf(fighter.mount !== '') : 0;
+  return { blow, prospects: enemies.filter((one) => apart(fighter, one) <= moves || reaches(fighter, one, blow)).map((one) => prospectOf(fight, { by: fighter, target: one, blow }, options)) };
 };
 
 /** Enemies whose turn is still to come and who can reach him, each with the share of his attacks that will be his. */
@@ -96,15 +94,15 @@ const threatsTo = (fight: Brawl, fighter: Swordsman, options: SwordsOptions): re
     const among = fight.fighters.filter((one) => isCombatant(one) && areEnemies(one, enemy) && reaches(enemy, one, blow)).length;
     const penalty = enemy.plan === null ? actionPenalty(USUAL.actions + enemy.extra) : penaltyOf(enemy, options);
     return [{
-      attack: bareAttack(fight, enemy, fighter, blow, options) + penalty, challenge: challengeOf(enemy, fighter, blow, options),
-      edge: damageEdge(fight, enemy, fighter, { manner: manner(blow), augments: 0 }, options), incoming: incomingOf(enemy, blow, options), share: 1 / Math.max(1, among),
+      attack: bareAttack(fight, { by: enemy, target: fighter, blow }, options) + penalty, challenge: challengeOf(enemy, fighter, blow, options),
+      edge: damageEdge(fight, { by: enemy, target: fighter, manner: blow, augments: 0 }, options), incoming: incomingOf(enemy, blow, options), share: 1 / Math.max(1, among),
     }];
   });
 
 type Threat = ReturnType<typeof threatsTo>[number];
 
 /** Hits to be expected from those who can reach him, under a plan. */
-const lossOf = (fight: Brawl, fighter: Swordsman, threats: readonly Threat[], plan: Plan, options: SwordsOptions): number => {
+const lossOf = (fight: Brawl, fighter: Swordsman, { threats, plan }: { readonly threats: readonly Threat[]; readonly plan: Plan }, options: SwordsOptions): number => {
   const penalty = actionPenalty(plan.actions + fighter.extra);
   let loss = 0;
   for (const { attack, challenge, edge, incoming, share } of threats) {
@@ -118,12 +116,12 @@ const lossOf = (fight: Brawl, fighter: Swordsman, threats: readonly Threat[], pl
 const mayGrab = (fight: Brawl, fighter: Swordsman, target: Swordsman, options: SwordsOptions): boolean =>
   !inHand(target).small && apart(fighter, target) === 0 && !isLocked(target) && enemiesOf(fight, fighter).length === 1 && grappleEdge(fight, fighter, target, options) >= GRAPPLE_EDGE;
 
-const grabGain = (fight: Brawl, fighter: Swordsman, target: Swordsman, plan: Plan, options: SwordsOptions): number => {
+const grabGain = (fight: Brawl, fighter: Swordsman, target: Swordsman, options: SwordsOptions): number => {
   const own = bareSkill(fight, fighter, grapplingSkill(fighter), options);
-  const guard = defenseAgainst(fight, target, GRAB, options);
-  const mass = grappleEdge(fight, fighter, target, options) - own + bareSkill(fight, target, grapplingSkill(target), options);
-  const chance = chanceOf(own + mass + actionPenalty(plan.actions + fighter.extra), guard, 0, options);
-  return chance * Math.min(meanNet(damageEdge(fight, fighter, target, { manner: 'grab', augments: 0 }, options)), Math.max(1, target.stamina));
+  const [mass, other] = [pairMass(fighter, target, options), pairMass(target, fighter, options)];
+  const guard = defenseAgainst(fight, target, grabbing(other), options);
+  const chance = chanceOf(own + mass + actionPenalty(USUAL.actions + fighter.extra), guard, 0, options);
+  return chance * Math.min(meanNet(damageEdge(fight, { by: fighter, target, manner: 'grab', augments: 0 }, options)), Math.max(1, target.stamina));
 };
 
 const WAIT: Scheme = { actions: 1, defends: 1, attack: 'none', augments: 0 };
@@ -147,13 +145,13 @@ const scoreOf = ({ gain, loss }: Weighed): number => gain - loss;
 const better = (best: Weighed, one: Weighed): Weighed => (scoreOf(one) > scoreOf(best) + 1e-12 ? one : best);
 
 /** All plans worth weighing against one target. */
-const weighed = (fight: Brawl, fighter: Swordsman, aim: Prospect, threats: readonly Threat[], options: SwordsOptions): readonly Weighed[] => {
-  const loss = (scheme: Scheme): number => lossOf(fight, fighter, threats, scheme, options);
+const weighed = (fight: Brawl, fighter: Swordsman, { aim, threats }: { readonly aim: Prospect; readonly threats: readonly Threat[] }, options: SwordsOptions): readonly Weighed[] => {
+  const loss = (scheme: Scheme): number => lossOf(fight, fighter, { threats, plan: scheme }, options);
   const open = options.plans === 'sensible' && threats.length < 2;
   const strikes = schemesFor(options, open).map((scheme): Weighed => ({ scheme, gain: gainOf(aim, actionPenalty(scheme.actions + fighter.extra), scheme.augments, options), loss: loss(scheme) }));
   const grab: Scheme = { actions: 2, defends: 1, attack: 'grab', augments: 0 };
   if (options.actionCap < 2 || !mayGrab(fight, fighter, aim.target, options)) return strikes;
-  return [...strikes, { scheme: grab, gain: grabGain(fight, fighter, aim.target, grab, options), loss: loss(grab) }];
+  return [...strikes, { scheme: grab, gain: grabGain(fight, fighter, aim.target, options), loss: loss(grab) }];
 };
 
 /** Whether somebody of his side fights on while he only defends. */
@@ -168,30 +166,31 @@ export const schemeOf = (fight: Brawl, fighter: Swordsman, options: SwordsOption
   const aim = bestProspect(prospectsOf(fight, fighter, options).prospects, options);
   if (aim === undefined) return WAIT;
   const threats = threatsTo(fight, fighter, options);
-  const [first, ...others] = weighed(fight, fighter, aim, threats, options);
+  const [first, ...others] = weighed(fight, fighter, { aim, threats }, options);
   if (first === undefined) return STRIKE;
   const best = others.reduce(better, first);
-  if (best.gain === 0) return pressing(fight, fighter, aim, best, options);
+  if (best.gain === 0) return pressing(fighter, aim, best, options);
   if (best.gain >= best.loss || options.plans === 'guarded' || !hasComrades(fight, fighter)) return best.scheme;
-  const waiting: Weighed = { scheme: WAIT, gain: 0, loss: lossOf(fight, fighter, threats, WAIT, options) };
+  const waiting: Weighed = { scheme: WAIT, gain: 0, loss: lossOf(fight, fighter, { threats, plan: WAIT }, options) };
   return better(best, waiting).scheme;
 };
 
 const STRIKE: Scheme = { actions: 1, defends: 0, attack: 'strike', augments: 0 };
 
 /** Where no careful plan can hurt, whatever plan hurts most. */
-const pressing = (_fight: Brawl, fighter: Swordsman, aim: Prospect, best: Weighed, options: SwordsOptions): Scheme =>
+const pressing = (fighter: Swordsman, aim: Prospect, best: Weighed, options: SwordsOptions): Scheme =>
   schemesFor(options, true)
     .map((scheme): Weighed => ({ scheme, gain: gainOf(aim, actionPenalty(scheme.actions + fighter.extra), scheme.augments, options), loss: 0 }))
     .reduce(better, { ...best, loss: 0 }).scheme;
 
 /** Whether he would rather be gone: worn down, and losing (4.1 rule 1). Named characters are never made to. */
 export const wouldFlee = (fight: Brawl, fighter: Swordsman, options: SwordsOptions): boolean => {
-  if (fighter.isNamed || options.flee === 'no' || options.mayFlee === 'none' || isLocked(fighter) || fighter.stamina > WEARY) return false;
+  if (fighter.isNamed || fighter.isMount || options.flee === 'no' || options.mayFlee === 'none' || isLocked(fighter) || fighter.stamina > WEARY) return false;
   if (options.mayFlee === 'routed' && !fight.routed.includes(fighter.side)) return false;
   const aim = bestProspect(prospectsOf(fight, fighter, options).prospects, options);
-  const own = aim === undefined ? 0 : gainOf(aim, actionPenalty(USUAL.actions), 0, options);
-  return lossOf(fight, fighter, threatsTo(fight, fighter, options), USUAL, options) >= own;
+  // What either has left does not matter here: only who does more harm.
+  const own = aim === undefined ? 0 : gainOf({ ...aim, target: { ...aim.target, stamina: Infinity } }, actionPenalty(USUAL.actions), 0, options);
+  return lossOf(fight, { ...fighter, stamina: Infinity }, { threats: threatsTo(fight, fighter, options), plan: USUAL }, options) >= own;
 };
 
 /** With so many actions left, what to do with them against the best target: all Augments on one blow, or a grab. */
@@ -199,13 +198,13 @@ export const attackNow = (fight: Brawl, fighter: Swordsman, left: number, option
   const { blow, prospects } = prospectsOf(fight, fighter, options);
   const aim = bestProspect(prospects, options);
   if (aim === undefined || left < 1) return undefined;
-  const grabs = left === 1 && mayGrab(fight, fighter, aim.target, options) && grabGain(fight, fighter, aim.target, USUAL, options) > gainOf(aim, penaltyOf(fighter, options), 0, options);
+  const grabs = left === 1 && mayGrab(fight, fighter, aim.target, options) && grabGain(fight, fighter, aim.target, options) > gainOf(aim, penaltyOf(fighter, options), 0, options);
   return { aim, blow, attack: grabs ? 'grab' : 'strike', augments: grabs ? 0 : left - 1 };
 };
 
 /** The chance that a blow hits, the target doing what the policy would have him do. */
 export const blowChance = (fight: Brawl, fighter: Swordsman, { target, blow, penalty, challenge = 0 }: { readonly target: Swordsman; readonly blow: Blow; readonly penalty: number; readonly challenge?: number }, options: SwordsOptions): number =>
-  contestChance(fight, target, { attack: bareAttack(fight, fighter, target, blow, options) + penalty, challenge: challengeOf(fighter, target, blow, options) + challenge, incoming: incomingOf(fighter, blow, options) }, options);
+  contestChance(fight, target, { attack: bareAttack(fight, { by: fighter, target, blow }, options) + penalty, challenge: challengeOf(fighter, target, blow, options) + challenge, incoming: incomingOf(fighter, blow, options) }, options);
 
 /** The chance that an attack gets through what the target would do against it by the policy. */
 export const contestChance = (fight: Brawl, target: Swordsman, { attack, challenge, incoming }: { readonly attack: number; readonly challenge: number; readonly incoming: Incoming }, options: SwordsOptions): number => {

@@ -109,25 +109,28 @@ const withPlan = (fight: Brawl, fighter: Swordsman, { options, choice }: Doors):
 const act = (fight: Brawl, { fighter: id, nth }: Staged<'act'>, doors: Doors): Done => {
   const { options, choice } = doors;
   const fighter = theFighter(fight, id);
+  // Somebody whom the game master has put out of the fight in the midst of his turn.
+  if (fighter.standing !== 'up') return { fight: endTurn(fight, id), events: [] };
   const left = leftOf(fighter);
   const deeds = deedsOf(fight, fighter, left, options);
   const chosen = decide(fight, choice, { by: id, question: `What does ${fighter.name} do?`, label: `r${fight.round}/${id}/${nth}/act`, options: deeds, advised: advisedDeed(fight, fighter, { left, deeds }, options) });
   const by = spending(fighter, chosen.cost);
   const done = perform({ fight: change(fight, id, { spent: by.spent }), by, nth, doors }, chosen);
   const rest: Stage = { kind: 'rest', fighter: id, nth, isOver: chosen.deed === 'done' };
-  return { fight: { ...done.fight, stage: done.then ?? rest }, events: done.events };
+  return { fight: { ...done.fight, stage: done.next ?? rest }, events: done.events };
 };
 
 /** Who has just won a hold may hurt at once (SW-44, SW-53). */
 const hold = (fight: Brawl, { fighter: id, nth, augments }: Staged<'hold'>, doors: Doors): Done => {
   const by = theFighter(fight, id);
+  if (by.grip.kind !== 'controls' && by.grip.kind !== 'clinging') return { fight: goOn(fight, id, nth), events: [] };
   const only: Deed = { ...plainAction('hold', 'Only hold on', ['SW-44']), deed: 'done', cost: 0, target: '', blow: 'melee', augments: 0, thing: 'weapon', place: 0 };
   const ways = punishments(fight, by, augments + 1, doors.options).filter((way) => way.deed === 'hurl' || way.augments === augments).map(({ chance: _chance, ...way }): Deed => way);
   const advised = ways.find(({ deed }) => deed === 'slam') ?? ways.find(({ deed }) => deed === 'hurt') ?? only;
   const chosen = decide(fight, doors.choice, { by: id, question: `${by.name} has won the hold: and then?`, label: `r${fight.round}/${id}/${nth}/hold`, options: [...ways, only], advised });
   if (chosen.deed === 'done') return { fight: goOn(fight, id, nth), events: [] };
   const done = punished({ fight, by, nth, doors }, chosen);
-  return { fight: done.then === undefined ? goOn(done.fight, id, nth) : { ...done.fight, stage: done.then }, events: done.events };
+  return { fight: done.next === undefined ? goOn(done.fight, id, nth) : { ...done.fight, stage: done.next }, events: done.events };
 };
 
 /** Those in an area dive for it, one a step; then damage to who is left (SW-81). */

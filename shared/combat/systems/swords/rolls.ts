@@ -25,24 +25,23 @@ export const sumOf = (terms: readonly Term[]): number => {
   return sum;
 };
 
-/** `dice`, told only by what `read` makes of it: fewer ways where not every outcome matters. */
-export const readAs = (dice: Dice, read: (outcome: number) => number): Dice => {
-  const weights = new Map<number, number>();
-  const { outcomes, probabilities } = dice.distribution();
-  for (const [i, outcome] of outcomes.entries()) weights.set(read(outcome), (weights.get(read(outcome)) ?? 0) + (probabilities[i] ?? 0));
-  const known = [...weights].sort(([a], [b]) => a - b);
-  return {
-    distribution: () => ({ outcomes: known.map(([value]) => value), probabilities: known.map(([, weight]) => weight) }),
-    throwDice: (die) => {
-      const { total, faces } = dice.throwDice(die);
-      return { total: read(total), faces };
-    },
-    ofSum: (sum) => {
-      const total = dice.ofSum(sum);
-      return total === undefined ? undefined : read(total);
-    },
-  };
-};
+/**
+ * Dice of which exact readers see one outcome for all that come to the same: fewer ways where not every sum matters.
+ * Thrown they show what they show.
+ */
+export const alike = (dice: Dice, comesTo: (outcome: number) => number): Dice => ({
+  ...dice,
+  distribution: () => {
+    const { outcomes, probabilities } = dice.distribution();
+    const shares = new Map<number, readonly [outcome: number, share: number]>();
+    for (const [i, outcome] of outcomes.entries()) {
+      const known = shares.get(comesTo(outcome)) ?? [outcome, 0];
+      shares.set(comesTo(outcome), [known[0], known[1] + (probabilities[i] ?? 0)]);
+    }
+    const told = [...shares.values()].sort(([x], [y]) => x - y);
+    return { outcomes: told.map(([outcome]) => outcome), probabilities: told.map(([, share]) => share) };
+  },
+});
 
 /** Ways out of 36 that 2d6 come to each sum. */
 const WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOUNTS } from './mounts.ts';
+import type { MOUNTS } from './mounts.ts';
 import { MISSILES, WEAPONS, type MissileId, type WeaponId } from './weapons.ts';
 
 const idsOf = <const Id extends string>(list: readonly { readonly id: Id }[]): [Id, ...Id[]] => {

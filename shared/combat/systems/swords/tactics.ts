@@ -19,7 +19,7 @@ const doneOf = (deeds: readonly Deed[]): Deed => {
 /** In close combat: hurt whom he holds, gain control where he is no worse a wrestler, else break away (4.1 rule 5). */
 const inClose = (fight: Brawl, fighter: Swordsman, deeds: readonly Deed[], options: SwordsOptions): Deed => {
   const other = theFighter(fight, fighter.grip.with);
-  const hurts = (deed: 'slam' | 'hurt'): Deed | undefined => (meanNet(damageEdge(fight, fighter, other, { manner: deed === 'hurt' ? 'grab' : 'slam', augments: 0 }, options)) > 0 ? first(deeds, (one) => one.deed === deed) : undefined);
+  const hurts = (deed: 'slam' | 'hurt'): Deed | undefined => (meanNet(damageEdge(fight, { by: fighter, target: other, manner: deed === 'hurt' ? 'grab' : 'slam', augments: 0 }, options)) > 0 ? first(deeds, (one) => one.deed === deed) : undefined);
   const release = first(deeds, ({ deed }) => deed === 'release');
   switch (fighter.grip.kind) {
     case 'controls': case 'clinging': return hurts('slam') ?? hurts('hurt') ?? release ?? doneOf(deeds);
@@ -51,9 +51,9 @@ const nearer = (fighter: Swordsman, deeds: readonly Deed[]): Deed | undefined =>
 const HIGHEST = 12;
 const LOWEST = 2;
 
-/** Whether one can ever harm the other: the best damage roll with every Augment against the worst endurance. */
+/** Whether one can ever harm the other: the best damage roll with every Augment against the worst endurance, or a fall. */
 export const canHurt = (fight: Brawl, fighter: Swordsman, target: Swordsman, options: SwordsOptions): boolean => {
   const manners = ['melee', 'missile', 'grab', 'slam'] as const;
-  if (options.height) return true;
-  return manners.some((manner) => (manner !== 'missile' || (fighter.hasMissile && fighter.stats.missile !== 'none')) && HIGHEST - LOWEST + damageEdge(fight, fighter, target, { manner, augments: options.actionCap - 1 }, options) > 0);
+  if (options.height || (options.fall === 'damage' && target.mount !== '') || options.healthFrom === 'raw') return true;
+  return manners.some((manner) => (manner !== 'missile' || (fighter.hasMissile && fighter.stats.missile !== 'none')) && HIGHEST - LOWEST + damageEdge(fight, { by: fighter, target, manner, augments: options.actionCap - 1 }, options) > 0);
 };

@@ -1,6 +1,6 @@
 import type { FighterView, Word } from '../../system.ts';
-import { levelOf, LEVELS } from './skill.ts';
-import { change, fighterOf, outOfFight, type Brawl, type Swordsman } from './state.ts';
+import { DEAD, levelOf, LEVELS } from './skill.ts';
+import { change, fighterOf, outOfFight, theFighter, type Brawl, type Swordsman } from './state.ts';
 
 export const GAUGES = [
   { id: 'stamina', title: 'Stamina', least: -200, most: 200 },
@@ -39,6 +39,9 @@ export const view = (fight: Brawl): readonly FighterView[] => fight.fighters.map
   ...(fight.fighters.some(({ place }) => place !== fighter.place) ? { place: `${fighter.place * 10} yards` } : {}),
 }));
 
+/** Without Stamina he falls, and of a great enough hit he is dead (SW-09, SW-11). */
+const fateOf = ({ standing, stamina, maxHit }: Swordsman): Swordsman['standing'] => (standing !== 'up' ? standing : levelOf(maxHit) === DEAD ? 'dead' : stamina <= 0 ? 'down' : 'up');
+
 /** The game master's word: a gauge set, or how a fighter stands. Who stands up again is on foot and free. */
 export const rule = (fight: Brawl, id: string, { gauge, value, standing }: Word): Brawl | undefined => {
   const fighter = fighterOf(fight, id);
@@ -46,7 +49,7 @@ export const rule = (fight: Brawl, id: string, { gauge, value, standing }: Word)
   if (fighter === undefined || (gauge === undefined && standing === undefined)) return undefined;
   if (gauge !== undefined && (known === undefined || value === undefined || !Number.isInteger(value) || value < known.least || value > known.most)) return undefined;
   const set = gauge === undefined ? fight : change(fight, id, gauge === 'stamina' ? { stamina: value ?? 0 } : { maxHit: value ?? 0 });
-  const after = standing ?? fighter.standing;
+  const after = standing ?? fateOf(theFighter(set, id));
   return after !== fighter.standing && after !== 'up' ? outOfFight(set, id, after) : change(set, id, { standing: after });
 };
 

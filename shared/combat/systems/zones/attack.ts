@@ -1,11 +1,11 @@
 import { armourGauge, netOf, wear, weaponBreaks } from './armour.ts';
-import { attackKeepsHold, blastDemands, damageFrom, demands, forceOf, inBlast, isNonLethal, mayHarm } from './blow.ts';
+import { attackKeepsHold, blastDemands, damageFrom, demands, forceOf, hitChance, inBlast, isNonLethal, mayHarm, type Force } from './blow.ts';
 import { evenDie, showsOne, totalOf } from './dice.ts';
 import { fall, letGo, suffer } from './harm.ts';
 import { deviated, neighboursOf } from './maps.ts';
 import { drop, overpower } from './nonlethal.ts';
 import { alter, reactionStep, topOf } from './react.ts';
-import { ask, change, find, label, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
+import { ask, change, find, label, reveal, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
 import { armOf, lose, type Attack, type Blow, type Share } from './state.ts';
 import { POOL } from './weapons.ts';
 
@@ -25,8 +25,9 @@ export const attack = (scene: Scene, by: string, blow: Blow, { targets, opportun
     by, blow, opportunity, surprise: one.concealed, leans: one.cover === 'barrier', stage: stunt ? 'offer' : 'hit',
     shares: targets.map(({ id, part }) => shareOf(id, part, blow.kind === 'finish' ? 'guards' : window)), at: 0, counter: null,
   };
-  change(scene, by, { concealed: false, arms: one.arms.map((arm, i) => (i === blow.arm ? { ...arm, used: true } : arm)) });
-  turnTo(scene, { stack: [...scene.fight.stack, made], ...(blow.kind !== 'strike' || targets.some(({ id, part }) => mayHarm(scene, one, the(scene, id), { blow, part })) ? { idle: -1 } : {}) });
+  reveal(scene, by);
+  change(scene, by, { arms: one.arms.map((arm, i) => (i === blow.arm ? { ...arm, used: true } : arm)) });
+  turnTo(scene, { stack: [...scene.fight.stack, made], ...(blow.kind !== 'strike' || targets.some(({ id, part }) => mayHarm(scene, one, the(scene, id), { blow, part }) && hitChance(scene, one, the(scene, id), { blow }) > 0) ? { idle: -1 } : {}) });
 };
 
 export const pop = (scene: Scene): void => turnTo(scene, { stack: scene.fight.stack.slice(0, -1) });
@@ -118,10 +119,13 @@ const rollDamage = (scene: Scene): boolean => {
   const dealt = (each: Share): number => (outcome === undefined ? 0 : damageFrom(forceOf(scene, one, the(scene, each.target), { blow, part: each.part }), outcome));
   alter(scene, { shares: shares.map((each, n) => (n === i || (shared && !each.dodged) ? { ...each, damage: dealt(each) } : each)) });
   if (outcome === undefined) return false;
-  say(scene, 'damage', `${one.name} rolls ${totalOf(outcome)} for damage.`, { fighter: by, target: share.target, terms: [{ reason: 'dice', amount: totalOf(outcome) }, ...force.terms], rolls, rules: ['ZN-28', 'ZN-109', 'ZN-110'] });
+  tellDamage(scene, { by, target: share.target, outcome }, { force, rolls });
   breakWeapon(scene, by, blow.arm, showsOne(outcome));
   return true;
 };
+
+const tellDamage = (scene: Scene, { by, target, outcome }: { readonly by: string; readonly target: string; readonly outcome: number }, { force, rolls }: { readonly force: Force | undefined; readonly rolls: readonly string[] }): void =>
+  say(scene, 'damage', `${the(scene, by).name} rolls ${totalOf(outcome)} for damage.`, { fighter: by, target, terms: [{ reason: 'dice', amount: totalOf(outcome) }, ...(force?.terms ?? [])], rolls, rules: ['ZN-28', 'ZN-109', 'ZN-110'] });
 
 const breakWeapon = (scene: Scene, id: string, arm: number, one: boolean): void => {
   const by = the(scene, id);
@@ -137,14 +141,13 @@ interface Hit {
   readonly damage: number;
   /** Whether the one hit reacts, or the blow is a counter (A-ZN-19). */
   readonly reacting: boolean;
-  readonly rolls: readonly string[];
 }
 
 /** What would get through of a hit. */
 const through = (scene: Scene, { target, damage, reacting }: Hit): number => netOf(damage, armourGauge(scene, the(scene, target), { reacting }).value);
 
 const land = (scene: Scene, hit: Hit): void => {
-  const { by, target, blow, damage, reacting, rolls } = hit;
+  const { by, target, blow, damage, reacting } = hit;
   const [one, foe] = [the(scene, by), find(scene.fight, target)];
   if (foe === undefined || foe.standing === 'dead' || foe.standing === 'fled') return;
   if (blow.kind === 'finish') {
@@ -156,7 +159,7 @@ const land = (scene: Scene, hit: Hit): void => {
   const force = forceOf(scene, one, foe, { blow });
   const net = netOf(damage, value);
   say(scene, 'strike', `${one.name} hits ${foe.name}: ${damage}, less ${value} for armour, ${net} get${net === 1 ? 's' : ''} through.`, {
-    fighter: by, target, rolls, terms: [{ reason: 'damage', amount: damage }, ...terms.map(({ reason, amount }) => ({ reason, amount: -amount }))], rules: ['ZN-28', 'ZN-109', 'H-ZN-09'],
+    fighter: by, target, terms: [{ reason: 'damage', amount: damage }, ...terms.map(({ reason, amount }) => ({ reason, amount: -amount }))], rules: ['ZN-28', 'ZN-109', 'H-ZN-09'],
   });
   wear(scene, target, damage);
   suffer(scene, target, { net, spares: force.spares });
@@ -176,16 +179,19 @@ const resolve = (scene: Scene): void => {
   const { by, blow, shares, counter } = topOf(scene);
   pop(scene);
   const open = shares.filter(({ dodged }) => !dodged);
-  const hits = open.map(({ target, damage, reacted }): Hit => ({ by, target, blow, damage, reacting: counter?.by === target || reacted.includes(target), rolls: [] }));
+  const hits = open.map(({ target, damage, reacted }): Hit => ({ by, target, blow, damage, reacting: counter?.by === target || reacted.includes(target) }));
   if (counter === null) return hits.forEach((hit) => land(scene, hit));
   const [one, foe] = [the(scene, counter.by), the(scene, by)];
   const force = isNonLethal(counter.blow) ? undefined : forceOf(scene, one, foe, { blow: counter.blow });
   const rolls = [label(scene, one.id, 'damage')];
   const outcome = force?.dice === undefined ? undefined : scene.chance.roll(force.dice, rolls[0] ?? '');
-  const answer: Hit = { by: one.id, target: by, blow: counter.blow, damage: force === undefined || outcome === undefined ? 0 : damageFrom(force, outcome), reacting: true, rolls: outcome === undefined ? [] : rolls };
+  const answer: Hit = { by: one.id, target: by, blow: counter.blow, damage: force === undefined || outcome === undefined ? 0 : damageFrom(force, outcome), reacting: true };
   const own = hits.find(({ target }) => target === one.id);
   const first = blowOrder({ nonLethal: isNonLethal(blow), net: own === undefined ? 0 : through(scene, own) }, { nonLethal: isNonLethal(counter.blow), net: through(scene, answer) }, one.stats.countersFirst);
-  if (outcome !== undefined) breakWeapon(scene, one.id, counter.blow.arm, showsOne(outcome));
+  if (outcome !== undefined) {
+    tellDamage(scene, { by: one.id, target: by, outcome }, { force, rolls });
+    breakWeapon(scene, one.id, counter.blow.arm, showsOne(outcome));
+  }
   if (first === 'counter') land(scene, answer);
   if (first !== 'counter' || isAble(scene, by)) hits.forEach((hit) => land(scene, hit));
   if (first === 'together' || (first === 'attack' && isAble(scene, one.id))) land(scene, answer);

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/chance.ts';
 import { ruledOn } from '../../fight.ts';
 import { armourGauge, netOf } from './armour.ts';
-import { damageDice, nameOf, totalOf, type DamageRoll } from './dice.ts';
+import { damageDice, totalOf, type DamageRoll } from './dice.ts';
 import { outShare } from './harm.ts';
 import { distanceOf } from './maps.ts';
 import { chanceOf, find, sumOf, the, type Scene } from './scene.ts';
@@ -68,7 +68,6 @@ export const impairedRoll = (roll: DamageRoll, times: number, { impairedRule, im
 /** How a blow's dice are rolled and read. */
 export interface Force {
   /** Undefined where it cannot do any damage. */
-  readonly roll: DamageRoll | undefined;
   readonly dice: Dice | undefined;
   readonly halved: boolean;
   readonly steps: number;
@@ -87,7 +86,7 @@ export const forceOf = ({ ground: { options }, fight }: Scene, by: Character, ta
   const count = blast ? 1 : Math.floor((sizedDice(steps, blast) * part) / POOL);
   const roll = impairedRoll({ count, sides: steppedDie(die, by.stats.dieStep), lower: false, explodes: options.explodingDamage, watched: armOf(by, blow.arm).damaged }, times, options);
   return {
-    roll, dice: roll === undefined || count === 0 ? undefined : damageDice(roll), steps, blast, halved: times > 0 && options.impairedRule === 'half',
+    dice: roll === undefined || count === 0 ? undefined : damageDice(roll), steps, blast, halved: times > 0 && options.impairedRule === 'half',
     spares: times > 0 && options.impairedRule === 'nonLethal', terms: ruledOn(fight, by.id, 'damage'),
   };
 };
@@ -98,26 +97,36 @@ export const damageFrom = ({ halved, steps, blast, terms }: Force, outcome: numb
   return sizedDamage(halved ? Math.ceil(rolled / 2) : rolled, steps, blast);
 };
 
-const KNOWN = new Map<string, number>();
-const MOST_KNOWN = 50_000;
+interface Strike {
+  readonly blow: Blow;
+  readonly part?: number;
+  readonly reacting?: boolean;
+}
 
 /** The exact chance that a blow which hits puts its target out. */
-export const outChance = (scene: Scene, by: Character, target: Character, { blow, part, reacting = false }: { readonly blow: Blow; readonly part?: number; readonly reacting?: boolean }): number => {
+export const outChance = (scene: Scene, by: Character, target: Character, strike: Strike): number => {
+  const { blow, part = POOL, reacting = false } = strike;
   if (blow.kind === 'finish') return 1;
-  const force = forceOf(scene, by, target, { blow, part });
-  const { dice, roll } = force;
-  if (dice === undefined || roll === undefined || isNonLethal(blow)) return 0;
-  const { value: armour } = armourGauge(scene, target, { reacting });
-  const { criticalRule, saveCompare } = scene.ground.options;
-  const key = `${nameOf(roll)}/${force.steps}${force.blast}${force.halved}${force.spares}/${sumOf(force.terms)}/${armour}/${target.health}/${target.full}/${criticalRule}/${criticalRule.endsWith('Save') ? `${saveCompare}${chanceOf(scene, target, 'str')}` : ''}`;
-  const known = KNOWN.get(key);
-  if (known !== undefined) return known;
-  const { outcomes, probabilities } = dice.distribution();
-  const standing = { ...target, standing: 'up' as const };
-  const made = outcomes.reduce((sum, outcome, i) => sum + (probabilities[i] ?? 0) * outShare(scene, standing, netOf(damageFrom(force, outcome), armour), force.spares), 0);
-  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
-  KNOWN.set(key, made);
+  if (isNonLethal(blow)) return 0;
+  if (scene.fight.modifiers.length > 0) return computed(scene, by, target, strike);
+  const { known } = scene.ground;
+  const row = known.get(by) ?? new WeakMap<Character, Map<number, number>>();
+  const chances = row.get(target) ?? new Map<number, number>();
+  const key = ((blow.arm + 1) * 2 + (blow.held ? 1 : 0)) * 64 + part * 2 + (reacting ? 1 : 0);
+  const found = chances.get(key);
+  if (found !== undefined) return found;
+  const made = computed(scene, by, target, strike);
+  known.set(by, row.set(target, chances.set(key, made)));
   return made;
+};
+
+const computed = (scene: Scene, by: Character, target: Character, { blow, part = POOL, reacting = false }: Strike): number => {
+  const force = forceOf(scene, by, target, { blow, part });
+  if (force.dice === undefined) return 0;
+  const { value: armour } = armourGauge(scene, target, { reacting });
+  const { outcomes, probabilities } = force.dice.distribution();
+  const standing = { ...target, standing: 'up' as const };
+  return outcomes.reduce((sum, outcome, i) => sum + (probabilities[i] ?? 0) * outShare(scene, standing, netOf(damageFrom(force, outcome), armour), force.spares), 0);
 };
 
 /** Whether a blow could get through armour at its best. */

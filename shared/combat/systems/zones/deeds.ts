@@ -3,7 +3,7 @@ import { blastDemands, demands, hitChance, impairments, inBlast, isNear, keepsHo
 import { letGo, setFree } from './harm.ts';
 import { canBreakFree, forceChance } from './nonlethal.ts';
 import { blowSuffix, blowText, overpowering } from './react.ts';
-import { ask, change, chanceOf, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
+import { ask, change, chanceOf, reveal, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
 import { readyArms, weaponOf, type Blow, type Character, type Turn } from './state.ts';
 import { partOf, POOL, sizedDice, weapon } from './weapons.ts';
 
@@ -36,7 +36,7 @@ const busy = (scene: Scene, one: Character): void => {
 const foesOf = (scene: Scene, one: Character): readonly Character[] => scene.fight.fighters.filter(({ side, standing }) => side !== one.side && standing !== 'dead' && standing !== 'fled');
 export const standingFoes = (scene: Scene, one: Character): readonly Character[] => scene.fight.fighters.filter(({ side, standing, beast }) => side !== one.side && standing === 'up' && !beast);
 
-const strikeOption = (scene: Scene, one: Character, foe: Character, blow: Blow): Option => {
+export const strikeOption = (scene: Scene, one: Character, foe: Character, blow: Blow): Option => {
   const shoots = weaponOf(one, blow.arm).range > 0;
   const prefix = turnOf(scene).who === one.id ? '' : 'mount:';
   return {
@@ -133,7 +133,7 @@ const swayOption = (scene: Scene, one: Character, foe: Character, way: keyof typ
   chance: () => (way === 'taunt' ? chanceOf(scene, one, 'wit') : 1) * (1 - chanceOf(scene, foe, 'wit')),
   run: main(scene, one, () => {
     busy(scene, one);
-    change(scene, one.id, { concealed: false });
+    reveal(scene, one.id);
     if (way === 'taunt') {
       const { passed, terms, rolls } = save(scene, one.id, 'wit', 'taunt');
       say(scene, 'save', `${one.name} ${passed ? 'finds the words' : 'finds no words'}.`, { fighter: one.id, target: foe.id, terms, rolls, rules: SWAYS.taunt.rules });
@@ -145,20 +145,32 @@ const swayOption = (scene: Scene, one: Character, foe: Character, way: keyof typ
   }),
 });
 
+/** Attacks on several at once: blasts, and dice dealt out (ZN-59, ZN-111). */
+export const manyOptions = (scene: Scene, one: Character): readonly Option[] => readyArms(one).flatMap((arm): readonly Option[] => {
+  if (weaponOf(one, arm).blast === true) return blastOptions(scene, one, arm);
+  return one.stats.size === 'tiny' ? [] : splitOptions(scene, one, foesOf(scene, one), arm);
+});
+
+/** Death blows (ZN-25). */
+export const finishOptions = (scene: Scene, one: Character): readonly Option[] => {
+  const blow: Blow = { ...STRIKE, kind: 'finish', arm: one.drawn };
+  return foesOf(scene, one).filter((foe) => demands(scene, one, foe, { blow }) !== 'impossible').map((foe): Option => ({
+    id: `finish:${foe.id}`, text: `Kill ${foe.name}, who lies helpless`, rules: ['ZN-25'], kind: 'finish', target: foe.id, blow, run: main(scene, one, () => attack(scene, one.id, blow, { targets: [{ id: foe.id, part: POOL }] })),
+  }));
+};
+
+const swayOptions = (scene: Scene, one: Character, foe: Character): readonly Option[] =>
+  [swayOption(scene, one, foe, 'distract'), ...(foe.stats.fearless ? [] : [swayOption(scene, one, foe, 'intimidate')]), swayOption(scene, one, foe, 'taunt')];
+
 /** Main actions against enemies (ZN-16, ZN-19, ZN-25, ZN-71). */
 export const attackOptions = (scene: Scene, one: Character): readonly Option[] => {
   const foes = foesOf(scene, one);
-  const arms = readyArms(one);
-  const strikes = arms.flatMap((arm): readonly Option[] => (weaponOf(one, arm).blast === true ? blastOptions(scene, one, arm) : [...foes.flatMap((foe) => strikesAt(scene, one, foe, arm)), ...splitOptions(scene, one, foes, arm)]));
-  const finish: Blow = { ...STRIKE, kind: 'finish', arm: one.drawn };
-  const near = foes.filter((foe) => isNear(scene, one, foe) && !foe.concealed);
+  const open = foes.filter(({ standing, concealed }) => standing === 'up' && !concealed);
   return [
-    ...strikes,
-    ...near.filter((foe) => demands(scene, one, foe, { blow: finish }) !== 'impossible').map((foe): Option => ({
-      id: `finish:${foe.id}`, text: `Kill ${foe.name}, who lies helpless`, rules: ['ZN-25'], kind: 'finish', target: foe.id, blow: finish, run: main(scene, one, () => attack(scene, one.id, finish, { targets: [{ id: foe.id, part: POOL }] })),
-    })),
-    ...near.filter(({ standing }) => standing === 'up').flatMap((foe) => overpowering(scene, one, foe).map((blow) => overpowerOption(scene, one, foe, blow))),
-    ...foes.filter(({ standing, concealed, beast }) => standing === 'up' && !concealed && !beast && scene.ground.options.light === 'light').flatMap((foe) => [swayOption(scene, one, foe, 'distract'), ...(foe.stats.fearless ? [] : [swayOption(scene, one, foe, 'intimidate')]), swayOption(scene, one, foe, 'taunt')]),
+    ...readyArms(one).filter((arm) => weaponOf(one, arm).blast !== true).flatMap((arm) => foes.flatMap((foe) => strikesAt(scene, one, foe, arm))),
+    ...manyOptions(scene, one), ...finishOptions(scene, one),
+    ...open.filter((foe) => isNear(scene, one, foe)).flatMap((foe) => overpowering(scene, one, foe).map((blow) => overpowerOption(scene, one, foe, blow))),
+    ...(scene.ground.options.light === 'light' ? open.filter(({ beast }) => !beast).flatMap((foe) => swayOptions(scene, one, foe)) : []),
   ];
 };
 

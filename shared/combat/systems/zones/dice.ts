@@ -107,7 +107,7 @@ const damageOf = (roll: DamageRoll): Dice => {
 };
 
 const DAMAGE = new Map<string, Dice>();
-export const nameOf = ({ count, sides, lower, explodes, watched }: DamageRoll): string => `${count}d${sides}${lower ? 'L' : ''}${explodes ? '!' : ''}${watched ? '?' : ''}`;
+const nameOf = ({ count, sides, lower, explodes, watched }: DamageRoll): string => `${count}d${sides}${lower ? 'L' : ''}${explodes ? '!' : ''}${watched ? '?' : ''}`;
 /** The dice of a damage roll, each kind made once; see `totalOf` and `showsOne`. */
 export const damageDice = (roll: DamageRoll): Dice => {
   const name = nameOf(roll);

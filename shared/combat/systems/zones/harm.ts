@@ -1,5 +1,5 @@
 import type { Standing } from '../../fight.ts';
-import { armourGauge } from './armour.ts';
+import { armourGauge, netOf } from './armour.ts';
 import { D4 } from './dice.ts';
 import type { ZonesOptions } from './options.ts';
 import { ask, change, chanceOf, label, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
@@ -93,12 +93,10 @@ const mayResume = (scene: Scene, id: string): void => {
 export interface Harm {
   readonly net: number;
   readonly spares?: boolean;
-  readonly rules?: readonly string[];
-  readonly rolls?: readonly string[];
 }
 
 /** Net damage and all that follows from it. */
-export const suffer = (scene: Scene, id: string, { net, spares = false, rules = [], rolls = [] }: Harm): void => {
+export const suffer = (scene: Scene, id: string, { net, spares = false }: Harm): void => {
   const one = the(scene, id);
   if (net <= 0 || one.standing === 'dead' || one.standing === 'fled') return;
   const { options } = scene.ground;
@@ -108,7 +106,7 @@ export const suffer = (scene: Scene, id: string, { net, spares = false, rules = 
   const standing = stood?.passed === true ? 'up' : fate.standing;
   const yielded = was === 'surrendered' && standing === 'up';
   change(scene, id, { health: fate.health, standing: yielded ? was : standing, dyingFor: standing === 'dying' && was !== 'dying' ? options.dyingRounds + 1 : one.dyingFor });
-  say(scene, 'harm', `${one.name} loses ${one.health - fate.health} health and has ${fate.health} left.`, { fighter: id, rolls, rules: ['ZN-26', 'H-ZN-04', ...rules] });
+  say(scene, 'harm', `${one.name} loses ${one.health - fate.health} health and has ${fate.health} left.`, { fighter: id, rules: ['ZN-26', 'H-ZN-04'] });
   if (stood !== undefined) say(scene, 'save', `${one.name} ${stood.passed ? 'stays on his feet' : 'goes down'}.`, { fighter: id, terms: stood.terms, rolls: stood.rolls, rules: ['A-ZN-01'] });
   if (standing !== 'up' && standing !== was) say(scene, standing === 'dead' ? 'dies' : 'falls', `${one.name} ${FELL[standing] ?? standing}.`, { fighter: id, rules: ['H-ZN-03', 'H-ZN-04'] });
   if (standing !== 'up') fall(scene, id);
@@ -119,6 +117,7 @@ export const suffer = (scene: Scene, id: string, { net, spares = false, rules = 
 export const directDamage = (scene: Scene, id: string, { dice = 1, what, rules }: { readonly dice?: number; readonly what: string; readonly rules: readonly string[] }): void => {
   const rolls = Array.from({ length: dice }, (_, i) => label(scene, id, `${what}${i === 0 ? '' : i + 1}`));
   const rolled = rolls.reduce((sum, roll) => sum + scene.chance.roll(D4, roll), 0);
-  const { ground: { options } } = scene;
-  suffer(scene, id, { net: Math.max(0, rolled - (options.directDamage === 'armoured' ? armourGauge(scene, the(scene, id), {}).value : 0)), rules: [...rules, 'H-ZN-08'], rolls });
+  const armour = scene.ground.options.directDamage === 'armoured' ? armourGauge(scene, the(scene, id), {}).value : 0;
+  say(scene, 'damage', `${the(scene, id).name} takes ${rolled} of direct damage.`, { fighter: id, terms: [{ reason: 'dice', amount: rolled }, { reason: 'armour', amount: -armour }], rolls, rules: [...rules, 'H-ZN-08'] });
+  suffer(scene, id, { net: netOf(rolled, armour) });
 };

@@ -4,7 +4,7 @@ import { alterTurn, turnOf, type Option } from './deeds.ts';
 import { directDamage, letGo } from './harm.ts';
 import { distanceOf, reachable } from './maps.ts';
 import { adviseOpportunity } from './policy.ts';
-import { ask, chanceOf, change, find, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
+import { ask, chanceOf, change, find, moveTo, reveal, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
 import { fights, isHurt, readyArms, weaponOf, type Character, type Turn } from './state.ts';
 import { POOL } from './weapons.ts';
 
@@ -97,7 +97,8 @@ const walkTo = (scene: Scene, one: Character, to: number): void => {
   turnTo(scene, { idle: -1 });
   if (one.holds !== '' && (gone || !keepsHold('alike', 'move'))) letGo(scene, one.id);
   const { holds, mount } = the(scene, one.id);
-  for (const id of [one.id, holds, mount].filter((each) => each !== '')) change(scene, id, { place: to, cover: 'none' });
+  moveTo(scene, one.id, to);
+  if (holds !== '') moveTo(scene, holds, to);
   alterTurn(scene, { path: turn.path.slice(1), leaving: null, ...(mount === '' ? { moved: turn.moved + 1 } : { ridden: turn.ridden + 1 }) });
   if (gone) leave(scene, one, mount);
   else if (turn.path.length === 1) say(scene, 'moves', `${one.name} goes to ${chart.places[to]?.title ?? ''}.`, { fighter: one.id, rules: ['ZN-11', 'ZN-12'] });
@@ -130,7 +131,7 @@ export const moveStep = (scene: Scene): void => {
   }
   if (one.concealed && leaving === null) {
     const hidden = sneaks ? save(scene, who, 'agi', 'sneak') : undefined;
-    if (hidden?.passed !== true) change(scene, who, { concealed: false });
+    if (hidden?.passed !== true) reveal(scene, who);
     say(scene, hidden?.passed === true ? 'sneaks' : 'revealed', `${one.name} ${hidden?.passed === true ? 'moves unseen' : 'is seen'}.`, { fighter: who, terms: hidden?.terms ?? [], rolls: hidden?.rolls ?? [], rules: ['ZN-91', 'H-ZN-18'] });
   }
   walkTo(scene, the(scene, who), to);

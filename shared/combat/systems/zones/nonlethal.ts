@@ -1,6 +1,6 @@
 import { sizeSteps } from './blow.ts';
 import { directDamage, letGo, setFree, fall } from './harm.ts';
-import { ask, change, chanceOf, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
+import { ask, change, chanceOf, moveTo, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
 import { armOf, freeHands, lose, type Blow, type Character } from './state.ts';
 import { weapon } from './weapons.ts';
 
@@ -62,10 +62,7 @@ const hazard = (scene: Scene, id: string): void => {
 const shoved = (scene: Scene, by: Character, target: Character, spot: number): void => {
   const smaller = -sizeSteps(by, target);
   setFree(scene, target.id);
-  if (spot >= 0 && spot !== target.place) {
-    change(scene, target.id, { place: spot, cover: 'none' });
-    if (target.mount !== '') change(scene, target.mount, { place: spot });
-  }
+  if (spot >= 0 && spot !== target.place) moveTo(scene, target.id, spot);
   say(scene, 'shoved', `${by.name} shoves ${target.name}${spot < 0 || spot === target.place ? '' : ` to ${scene.ground.chart.places[spot]?.title ?? ''}`}.`, { fighter: by.id, target: target.id, rules: ['ZN-77', 'ZN-119'] });
   if (smaller > 0) directDamage(scene, target.id, { dice: scene.ground.options.shoveDamage === 'perStep' ? smaller : 1, what: 'shoved', rules: ['ZN-119', 'A-ZN-17'] });
   hazard(scene, target.id);

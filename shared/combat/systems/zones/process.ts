@@ -65,6 +65,7 @@ const keyOf = (one: Character, { morale, moraleTrigger, mercy, longChase }: Zone
 
 /** Equal keys, equal futures: rounds, steps and what gear has been through do not count, as long as no ruling ends by the round. */
 const key = (options: ZonesOptions) => (fight: ZonesFight): string => {
+  if (fight.phase === 'after' || fight.phase === 'over') return `${fight.phase}${fight.stage}|${fight.fighters.map(({ standing, health }) => (standing === 'up' || standing === 'surrendered' ? `${standing}${health}` : standing)).join(';')}`;
   const { phase, stage, ambush, initiative, next, passes, idle, turn, stack, floor, modifiers, bans, round, factions } = fight;
   const rulings = modifiers.length + bans.length === 0 ? '' : JSON.stringify([round, modifiers, bans]);
   return [
@@ -73,6 +74,6 @@ const key = (options: ZonesOptions) => (fight: ZonesFight): string => {
   ].join('|');
 };
 
-export const groundOf = (options: ZonesOptions): Ground => ({ options, chart: chart(options.map) });
+export const groundOf = (options: ZonesOptions): Ground => ({ options, chart: chart(options.map), known: new WeakMap() });
 
 export const zonesProcess = (options: ZonesOptions): Process<ZonesFight, CombatEvent> => ({ step: step(groundOf(options)), outcome, key: key(options) });

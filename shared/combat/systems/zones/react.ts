@@ -3,7 +3,7 @@ import { letGo } from './harm.ts';
 import { distanceOf } from './maps.ts';
 import { forceChance } from './nonlethal.ts';
 import { adviseReaction } from './policy.ts';
-import { ask, change, chanceOf, find, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
+import { ask, change, chanceOf, find, moveTo, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
 import { droppable, readyArms, weaponOf, type Attack, type Blow, type Character, type Share } from './state.ts';
 
 export const topOf = ({ fight }: Scene): Attack => {
@@ -13,6 +13,11 @@ export const topOf = ({ fight }: Scene): Attack => {
 };
 export const alter = (scene: Scene, to: Partial<Attack>): void => turnTo(scene, { stack: [...scene.fight.stack.slice(0, -1), { ...topOf(scene), ...to }] });
 export const shareAt = ({ shares, at }: Attack): Share | undefined => shares[at];
+/** A word for a label, once for each target of an attack. */
+const nth = (scene: Scene, what: string): string => {
+  const { at } = topOf(scene);
+  return at === 0 ? what : `${what}${at + 1}`;
+};
 const changeShare = (scene: Scene, to: Partial<Share>): void => {
   const { shares, at } = topOf(scene);
   alter(scene, { shares: shares.map((one, i) => (i === at ? { ...one, ...to } : one)) });
@@ -55,11 +60,15 @@ export const blowSuffix = (by: Character, blow: Blow): string => {
   return `${arm}${blow.spot < 0 ? '' : `:${blow.spot}`}${blow.held ? ':held' : ''}${blow.moving ? ':moving' : ''}`;
 };
 
-/** Attacks that would answer one made by `foe` (ZN-41, A-ZN-07). */
-export const counters = (scene: Scene, by: Character, foe: Character, leans: boolean): readonly Blow[] => [
-  ...readyArms(by).map((arm): Blow => ({ ...STRIKE, arm })).filter((blow) => weaponOf(by, blow.arm).blast !== true && demands(scene, by, foe, { blow, leans }) !== 'impossible'),
-  ...overpowering(scene, by, foe),
-];
+/** Strikes that would answer one made by `foe` (ZN-41, A-ZN-07). */
+const strikesBack = (scene: Scene, by: Character, foe: Character, leans: boolean): readonly Blow[] =>
+  readyArms(by).map((arm): Blow => ({ ...STRIKE, arm })).filter((blow) => weaponOf(by, blow.arm).blast !== true && demands(scene, by, foe, { blow, leans }) !== 'impossible');
+
+/** The strike likeliest to put `foe` out in answer. */
+const bestCounter = (scene: Scene, by: Character, foe: Character, leans: boolean): { readonly blow: Blow; readonly chance: number } | undefined => {
+  const chances = strikesBack(scene, by, foe, leans).map((blow) => ({ blow, chance: hitChance(scene, by, foe, { blow, leans }) * outChance(scene, by, foe, { blow, reacting: true }) }));
+  return chances.length === 0 ? undefined : chances.reduce((best, one) => (one.chance > best.chance ? one : best));
+};
 
 const dodgeDeed = (scene: Scene, one: Character): Deed => ({
   id: 'dodge', text: 'Dodge', rules: ['ZN-40'], chance: () => chanceOf(scene, one, 'agi'),
@@ -97,15 +106,18 @@ const redirect = (scene: Scene, from: string, to: string, window: Share['window'
 
 const hide = (scene: Scene, one: Character, behind: Character): void => {
   const swap = (): void => {
-    change(scene, one.id, { ...reactionCost(scene, one.id), place: the(scene, behind.id).place });
-    change(scene, behind.id, { place: one.place });
+    change(scene, one.id, reactionCost(scene, one.id));
+    if (one.place !== behind.place) {
+      moveTo(scene, one.id, behind.place);
+      moveTo(scene, behind.id, one.place);
+    }
     redirect(scene, one.id, behind.id, 'target');
     say(scene, 'redirected', `${one.name} hides behind ${behind.name}, who becomes the target.`, { fighter: one.id, target: behind.id, rules: ['ZN-45', 'ZN-46'] });
   };
   if (one.holds === behind.id) return swap();
   const refuse: Deed = { id: 'refuse', text: 'Step aside', rules: ['ZN-47'], run: () => changeShare(scene, { window: afterTarget(scene) }) };
   const agree: Deed = { id: 'agree', text: `Take the attack for ${one.name}`, rules: ['ZN-47'], run: swap };
-  ask(scene, behind.id, { what: 'agree', question: `${one.name} would hide behind ${behind.name}: allow it?` }, { open: [agree, refuse], advised: behind.stats.bodyguard ? agree : refuse });
+  ask(scene, behind.id, { what: nth(scene, 'agree'), question: `${one.name} would hide behind ${behind.name}: allow it?` }, { open: [agree, refuse], advised: behind.stats.bodyguard ? agree : refuse });
 };
 
 const afterTarget = ({ ground }: Scene): Share['window'] => (ground.options.reactionOrder === 'targetFirst' ? 'guards' : 'done');
@@ -130,16 +142,18 @@ const targetReacts = (scene: Scene, attack: Attack, share: Share): void => {
   if (!canReact(scene, one, attack, share)) return changeShare(scene, { window: afterTarget(scene) });
   const none: Deed = { id: 'none', text: 'Do not react', rules: ['ZN-36'], run: () => changeShare(scene, { window: afterTarget(scene) }) };
   const dodge = dodgeDeed(scene, one);
-  const answers = attack.opportunity || attack.counter !== null ? [] : counters(scene, one, foe, attack.leans);
-  const counterDeeds = answers.map((blow) => counterDeed(scene, one, foe, { blow, leans: attack.leans }));
+  const { leans } = attack;
+  const mayCounter = !attack.opportunity && attack.counter === null;
+  const answer = (blow: Blow): Deed => counterDeed(scene, one, foe, { blow, leans });
   const behind = attack.opportunity ? [] : shields(scene, one, share, attack.by);
-  const hides = behind.map((other): Deed => ({ id: `hide:${other.id}`, text: `Hide behind ${other.name}`, rules: ['ZN-45', 'ZN-47'], run: () => hide(scene, one, other) }));
+  const hiding = (other: Character): Deed => ({ id: `hide:${other.id}`, text: `Hide behind ${other.name}`, rules: ['ZN-45', 'ZN-47'], run: () => hide(scene, one, other) });
   const danger = outChance(scene, foe, one, { blow: attack.blow, part: share.part });
-  const best = answers.map((blow) => (blow.kind === 'strike' ? hitChance(scene, one, foe, { blow, leans: attack.leans }) * outChance(scene, one, foe, { blow, reacting: true }) : -1));
-  const strongest = best.reduce((top, value, i) => (value > (best[top] ?? -1) ? i : top), 0);
-  const advice = adviseReaction({ danger, answer: (best[strongest] ?? -1) < 0 ? undefined : (best[strongest] ?? 0), dodging: chanceOf(scene, one, 'agi'), holds: one.holds, bodyguard: one.stats.coward ? behind.find(({ stats }) => stats.bodyguard)?.id : undefined });
-  const advised = advice === 'none' ? none : advice === 'dodge' ? dodge : advice === 'counter' ? counterDeeds[strongest] : hides.find(({ id }) => id === advice);
-  ask(scene, one.id, { what: 'react', question: `${foe.name} attacks ${one.name}: how does ${one.name} react?` }, { open: [none, dodge, ...counterDeeds, ...hides], advised: advised ?? none });
+  const best = mayCounter ? bestCounter(scene, one, foe, leans) : undefined;
+  const advice = adviseReaction({ danger, answer: best?.chance, dodging: chanceOf(scene, one, 'agi'), holds: one.holds, bodyguard: one.stats.coward ? behind.find(({ stats }) => stats.bodyguard)?.id : undefined });
+  const refuge = behind.find(({ id }) => advice === `hide:${id}`);
+  const advised = refuge !== undefined ? hiding(refuge) : advice === 'dodge' ? dodge : advice === 'counter' && best !== undefined ? answer(best.blow) : none;
+  const open = (): readonly Deed[] => [none, dodge, ...(mayCounter ? [...strikesBack(scene, one, foe, leans), ...overpowering(scene, one, foe)].map(answer) : []), ...behind.map(hiding)];
+  ask(scene, one.id, { what: nth(scene, 'react'), question: `${foe.name} attacks ${one.name}: how does ${one.name} react?` }, { open, advised });
 };
 
 const guard = (scene: Scene, one: Character): void => {
@@ -163,7 +177,7 @@ const guardsReact = (scene: Scene, attack: Attack, share: Share): void => {
       if (one.side !== target.side || one.beast || share.was.includes(one.id) || share.reacted.includes(one.id) || !isReady(one) || !isNear(scene, one, target)) continue;
       const pass: Deed = { id: 'none', text: 'Do not react', rules: ['ZN-50'], run: () => undefined };
       const deed: Deed = { id: 'guard', text: `Guard ${target.name}`, rules: ['ZN-50', 'ZN-51'], run: () => guard(scene, one) };
-      ask(scene, one.id, { what: 'guard', question: `${target.name} is attacked: does ${one.name} guard him?` }, { open: [pass, deed], advised: one.stats.bodyguard && target.stats.leader && danger >= 1 / 3 ? deed : pass });
+      ask(scene, one.id, { what: nth(scene, 'guard'), question: `${target.name} is attacked: does ${one.name} guard him?` }, { open: [pass, deed], advised: one.stats.bodyguard && target.stats.leader && danger >= 1 / 3 ? deed : pass });
       if (shareAt(topOf(scene))?.target !== target.id) return;
     }
   }

@@ -122,16 +122,16 @@ export const factionStep = (scene: Scene): void => {
       passOn(scene, passes + 1);
       continue;
     }
-    const acts = ready.map((one): Deed => ({ id: `act:${one.id}`, text: `Take a turn with ${one.name}`, rules: ['ZN-02', 'ZN-03'], run: () => {
+    const act = (one: Character): Deed => ({ id: `act:${one.id}`, text: `Take a turn with ${one.name}`, rules: ['ZN-02', 'ZN-03'], run: () => {
       passOn(scene, 0);
       beginTurn(scene, one.id);
-    } }));
+    } });
     const pass: Deed = { id: 'pass', text: 'Pass', rules: ['ZN-02', 'ZN-08'], run: () => {
       passOn(scene, passes + 1);
       say(scene, 'passes', `${sideName(scene, side)} passes.`, { rules: ['ZN-02'] });
     } };
-    const best = `act:${adviseActivation(scene, ready)}`;
-    return ask(scene, side, { what: 'act', question: `${sideName(scene, side)}: take a turn with whom?` }, { open: [...acts, pass], advised: acts.find(({ id }) => id === best) ?? pass });
+    const best = adviseActivation(scene, ready);
+    return ask(scene, side, { what: 'act', question: `${sideName(scene, side)}: take a turn with whom?` }, { open: () => [...ready.map(act), pass], advised: best === undefined ? pass : act(best) });
   }
   turnTo(scene, { phase: 'ending', stage: 0 });
 };

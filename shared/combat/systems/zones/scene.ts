@@ -1,4 +1,4 @@
-import type { Chance, Choice } from '../../../chance/chance.ts';
+import { asAdvised, type Chance, type Choice } from '../../../chance/chance.ts';
 import { decide, ruledOn, type Action, type CombatEvent } from '../../fight.ts';
 import { D20, saveChance, saves } from './dice.ts';
 import type { Chart } from './maps.ts';
@@ -8,6 +8,8 @@ import type { Character, ZonesFight } from './state.ts';
 export interface Ground {
   readonly options: ZonesOptions;
   readonly chart: Chart;
+  /** Chances worked out before, by who strikes whom and how: characters are never changed, only replaced. */
+  readonly known: WeakMap<Character, WeakMap<Character, Map<number, number>>>;
 }
 
 /** A step in the making: the rules put the fight so far and what happened here, and nothing leaves it but both. */
@@ -36,6 +38,16 @@ export const the = ({ fight }: { readonly fight: ZonesFight }, id: string): Char
 export const change = (scene: Scene, id: string, to: Partial<Character>): void => {
   scene.fight = { ...scene.fight, fighters: scene.fight.fighters.map((one) => (one.id === id ? { ...one, ...to } : one)) };
 };
+/** Puts somebody elsewhere, with whoever carries it or rides on it; cover stays behind. */
+export const moveTo = (scene: Scene, id: string, place: number): void => {
+  const { mount, rider } = the(scene, id);
+  for (const each of [id, mount, rider]) if (each !== '') change(scene, each, { place, cover: 'none' });
+};
+/** Whoever is seen or heard, and whatever he rides (ZN-91). */
+export const reveal = (scene: Scene, id: string): void => {
+  const { mount, rider } = the(scene, id);
+  for (const each of [id, mount, rider]) if (each !== '' && the(scene, each).concealed) change(scene, each, { concealed: false });
+};
 export const turnTo = (scene: Scene, to: Partial<ZonesFight>): void => {
   scene.fight = { ...scene.fight, ...to };
 };
@@ -48,12 +60,12 @@ export const say = (scene: Scene, kind: string, text: string, { rolls = [], ...t
   scene.events.push({ round: scene.fight.round, kind, text, rolls, ...told });
 };
 
-/** Puts a decision and does what was decided. */
-export const ask = (scene: Scene, by: string, { what, question }: { readonly what: string; readonly question: string }, deeds: { readonly open: readonly Deed[]; readonly advised: Deed | undefined }): void => {
-  const [first] = deeds.open;
-  const advised = deeds.advised ?? first;
-  if (advised === undefined) return;
-  decide(scene.fight, scene.choice, { by, question, label: label(scene, by, what), options: deeds.open, advised }).run();
+/** Puts a decision and does what was decided. Where the policy decides alone, what else might be done is not even worked out. */
+export const ask = (scene: Scene, by: string, { what, question }: { readonly what: string; readonly question: string }, { open, advised }: { readonly open: readonly Deed[] | (() => readonly Deed[]); readonly advised: Deed | undefined }): void => {
+  if (advised !== undefined && scene.choice === asAdvised && scene.fight.bans.length === 0) return advised.run();
+  const options = typeof open === 'function' ? open() : open;
+  const best = options.find(({ id }) => id === advised?.id) ?? options[0];
+  if (best !== undefined) decide(scene.fight, scene.choice, { by, question, label: label(scene, by, what), options, advised: best }).run();
 };
 
 export type Rolled = 'str' | 'agi' | 'wit' | 'morale' | 'chase' | 'damage' | 'armour';

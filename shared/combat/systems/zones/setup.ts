@@ -44,9 +44,11 @@ const bodies = (entrant: Entrant<ZonesStats>, setup: Setup): readonly Character[
   if (stats.mount === 'none') return [characterOf({ ...common, id, name, isNamed, beast: false, trained: true }, stats)];
   const { title, fights, block } = MOUNT_BLOCKS[stats.mount];
   const mount = `${id}.mount`;
+  const rider = characterOf({ ...common, id, name, isNamed, beast: false, trained: true, mount }, stats);
+  const isUp = rider.standing === 'up';
   return [
-    characterOf({ ...common, id, name, isNamed, beast: false, trained: true, mount }, stats),
-    characterOf({ ...common, id: mount, name: `the ${title} of ${name}`, isNamed: false, beast: true, trained: fights, rider: id }, schema.parse({ ...block, concealed: stats.concealed })),
+    isUp ? rider : { ...rider, mount: '' },
+    characterOf({ ...common, id: mount, name: `the ${title} of ${name}`, isNamed: false, beast: true, trained: fights, rider: isUp ? id : '' }, schema.parse({ ...block, concealed: stats.concealed })),
   ];
 };
 

@@ -21,13 +21,21 @@ const isBetter = (a: Aim, b: Aim): boolean => {
   return a.foe.health < b.foe.health;
 };
 
+const aimWith = (one: Character, arm: number, moving: boolean): Blow => ({ ...STRIKE, arm, moving: moving && weaponOf(one, arm).range > 0 });
+const canAttack = (scene: Scene, one: Character, foe: Character, moving: boolean): boolean =>
+  readyArms(one).some((arm) => weaponOf(one, arm).blast !== true && demands(scene, one, foe, { blow: aimWith(one, arm, moving) }) !== 'impossible');
+
 /** The attack on one enemy that the policy would make from here, if any can be made. */
 export const bestAim = (scene: Scene, one: Character, moving: boolean): Aim | undefined => {
   let best: Aim | undefined;
+  const all = standingFoes(scene, one);
+  const taunter = all.filter(({ id }) => id === one.taunted);
+  const foes = taunter.some((foe) => canAttack(scene, one, foe, moving)) ? taunter : all;
   for (const arm of readyArms(one)) {
-    if (weaponOf(one, arm).blast === true) continue;
-    const blow: Blow = { ...STRIKE, arm, moving: moving && weaponOf(one, arm).range > 0 };
-    for (const foe of standingFoes(scene, one)) {
+    // Bare hands are never better than what is in them.
+    if (weaponOf(one, arm).blast === true || (arm < 0 && best !== undefined)) continue;
+    const blow = aimWith(one, arm, moving);
+    for (const foe of foes) {
       const hit = hitChance(scene, one, foe, { blow });
       if (hit === 0) continue;
       const aim: Aim = { foe, blow, chance: hit * outChance(scene, one, foe, { blow }), canReact: isReady(foe) };
@@ -54,28 +62,27 @@ export const isUseful = (scene: Scene, one: Character): boolean => {
   return standingFoes(scene, one).some((foe) => !foe.concealed && foe.cover !== 'barrier' && distanceOf(chart, one.place, foe.place) < FAR);
 };
 
-const retreat = (scene: Scene, one: Character, options: readonly Option[]): string => {
+const retreat = (scene: Scene, one: Character, { moves, surrender, done }: Offer): Option => {
   const way = freeWay(scene, one);
-  if (way === undefined) return turnOf(scene).moved + turnOf(scene).ridden > 0 ? 'end' : 'surrender';
-  const steps = options.flatMap(({ id, path }) => (path === undefined ? [] : [{ id, at: way.indexOf(path.at(-1) ?? -1) }]));
-  return steps.reduce((best, step) => (step.at > best.at ? step : best), { id: 'end', at: -1 }).id;
+  if (way === undefined) return turnOf(scene).moved + turnOf(scene).ridden > 0 ? done : surrender;
+  const steps = moves().map((move) => ({ move, at: way.indexOf(move.path?.at(-1) ?? -1) }));
+  return steps.reduce((best, step) => (step.at > best.at ? step : best), { move: done, at: -1 }).move;
 };
 
 /** Towards the nearest enemy: where the attack can still be made, else as far as it goes (rule 3). */
-const approach = (scene: Scene, one: Character, options: readonly Option[]): string => {
+const approach = (scene: Scene, one: Character, { moves: all, done }: Offer): Option => {
   const { chart } = scene.ground;
   const turn = turnOf(scene);
   const foes = standingFoes(scene, one).filter((foe) => !foe.concealed && foe.cover !== 'barrier');
-  const moves = options.flatMap(({ id, path }) => (path === undefined || id === 'leave' || id.startsWith('sneak') ? [] : [{ id, path, to: path.at(-1) ?? one.place }]));
+  const moves = all().filter(({ id }) => id !== 'leave' && !id.startsWith('sneak')).map((move) => ({ move, path: move.path ?? [], to: move.path?.at(-1) ?? one.place, runs: move.id.startsWith('run') }));
   const half = allowance({ speed: carrierOf(scene, one).stats.speed, acts: true, sprints: false }) - turn.moved - turn.ridden;
   const isAt = (place: number): boolean => bestAim(scene, { ...one, place }, true) !== undefined;
-  const strikes = moves.find(({ id, path, to }) => !id.startsWith('run') && path.length <= half && isAt(to));
-  if (strikes !== undefined) return strikes.id;
+  const strikes = turn.main ? undefined : moves.find(({ runs, path, to }) => !runs && path.length <= half && isAt(to));
+  if (strikes !== undefined) return strikes.move;
   const nearest = (place: number): number => foes.reduce((least, foe) => Math.min(least, distanceOf(chart, place, foe.place)), FAR);
   const isSafe = (path: readonly number[]): boolean => [one.place, ...path].every((place) => !foes.some((foe) => isReady(foe) && isNear(scene, foe, { ...one, place })));
-  const open = moves.filter(({ id, path }) => !id.startsWith('run') || isSafe(path));
-  const best = open.reduce((top, move) => (nearest(move.to) < nearest(top.to) ? move : top), { id: 'end', to: one.place });
-  return best.id;
+  const open = moves.filter(({ runs, path }) => !runs || isSafe(path));
+  return open.reduce<{ readonly move: Option; readonly to: number }>((top, next) => (nearest(next.to) < nearest(top.to) ? next : top), { move: done, to: one.place }).move;
 };
 
 const expected = (scene: Scene, one: Character, blow: Blow, ids: readonly string[]): number => ids.reduce((sum, id) => {
@@ -85,56 +92,68 @@ const expected = (scene: Scene, one: Character, blow: Blow, ids: readonly string
 }, 0);
 
 /** Breath over teeth, or dice at two, where more are likely to be put out (digest, does not fit well). */
-const manyAtOnce = (scene: Scene, one: Character, options: readonly Option[], single: number): string | undefined => {
-  let best = { id: undefined as string | undefined, value: single };
-  for (const { id, kind, blow } of options) {
-    if (blow === undefined || (kind !== 'blast' && kind !== 'split')) continue;
+const manyAtOnce = (scene: Scene, one: Character, { many }: Offer, single: number): Option | undefined => {
+  let best: { readonly option: Option | undefined; readonly value: number } = { option: undefined, value: single };
+  for (const option of many()) {
+    const { kind, blow } = option;
+    if (blow === undefined) continue;
     const value = kind === 'blast' ? expected(scene, one, blow, inBlast(scene, blow.spot, one, weaponOf(one, blow.arm).range > 0)) : splitValue(scene, one, blow);
-    if (value > best.value) best = { id, value };
+    if (value > best.value) best = { option, value };
   }
-  return best.id;
+  return best.option;
 };
 const splitValue = (scene: Scene, one: Character, blow: Blow): number => standingFoes(scene, one).filter((foe) => sizeSteps(one, foe) < 0 && demands(scene, one, foe, { blow }) !== 'impossible')
   .map((foe) => outChance(scene, one, foe, { blow, part: POOL / 2 })).toSorted((a, b) => b - a).slice(0, 2).reduce((sum, chance) => sum + chance, 0);
 
-const strikeNow = (scene: Scene, one: Character, options: readonly Option[]): string | undefined => {
+const strikeNow = (scene: Scene, one: Character, offer: Offer): Option | undefined => {
   const turn = turnOf(scene);
-  const attacks = options.filter(({ kind }) => kind === 'strike' || kind === 'shoot');
   const aim = bestAim(scene, one, turn.moved + turn.ridden > 0);
-  const many = manyAtOnce(scene, one, options, aim?.chance ?? 0);
-  if (many !== undefined) return many;
-  if (aim === undefined) return undefined;
-  const ally = options.find(({ kind }) => kind === 'free');
-  if (ally !== undefined && one.stats.str >= 10 && aim.chance < 1 / 2) return ally.id;
-  const dismounts = one.mount !== '' && turn.ridden === 0 && weaponOf(one, aim.blow.arm).range === 0 && options.some(({ id }) => id === 'dismount');
-  if (dismounts) return 'dismount';
-  return attacks.find(({ target, blow }) => target === aim.foe.id && blow?.arm === aim.blow.arm && !blow.held && blow.moving === aim.blow.moving)?.id ?? attacks.find(({ target, blow }) => target === aim.foe.id && blow?.held === false)?.id;
+  const many = manyAtOnce(scene, one, offer, aim?.chance ?? 0);
+  if (many !== undefined || aim === undefined) return many;
+  const [ally] = offer.frees();
+  if (ally !== undefined && one.stats.str >= 10 && aim.chance < 1 / 2) return ally;
+  const dismounts = one.mount !== '' && turn.ridden === 0 && weaponOf(one, aim.blow.arm).range === 0;
+  return (dismounts ? offer.saddle().find(({ id }) => id === 'dismount') : undefined) ?? offer.strike(aim.foe, aim.blow);
 };
 
-/** Policy `sensible` (digest 4.1), the next thing in a turn: an option's id. */
-export const adviseTurn = (scene: Scene, one: Character, options: readonly Option[]): string => {
-  const turn = turnOf(scene);
-  if (one.heldBy !== '') return options[0]?.id ?? 'end';
-  if (one.yields === 'surrender') return 'surrender';
-  if (one.yields === 'retreat') return retreat(scene, one, options);
-  const mounted = options.find(({ id, kind, target, blow }) => kind === 'strike' && id.startsWith('mount:') && blow?.held === false && the(scene, target).standing === 'up');
-  if (turn.main) return mounted?.id ?? 'end';
-  const finish = scene.ground.options.mercy === 'none' && !one.isNamed ? options.find(({ kind }) => kind === 'finish') : undefined;
-  if (finish !== undefined) return finish.id;
-  const arm = one.drawn < 0 ? options.find(({ id }) => id.startsWith('equip:') || id.startsWith('pickup:')) : undefined;
-  if (arm !== undefined && turn.bonus === 0) return arm.id;
-  const strike = strikeNow(scene, one, options);
-  if (strike !== undefined) return strike;
-  return options.find(({ kind }) => kind === 'free')?.id ?? approach(scene, one, options);
+/** What a turn offers, worked out when asked. */
+export interface Offer {
+  readonly done: Option;
+  readonly surrender: Option;
+  /** Whether the main action, and a bonus action, are still open. */
+  readonly canMain: boolean;
+  readonly canBonus: boolean;
+  strike(foe: Character, blow: Blow): Option;
+  /** Blasts, and dice for several. */
+  many(): readonly Option[];
+  finishes(): readonly Option[];
+  frees(): readonly Option[];
+  breaks(): readonly Option[];
+  moves(): readonly Option[];
+  saddle(): readonly Option[];
+  bonus(): readonly Option[];
+  mounts(): readonly Option[];
+}
+
+/** Policy `sensible` (digest 4.1): the next thing in a turn. */
+export const adviseTurn = (scene: Scene, one: Character, offer: Offer): Option => {
+  if (one.heldBy !== '') return (turnOf(scene).main ? undefined : offer.breaks()[0]) ?? offer.done;
+  if (one.yields === 'surrender') return offer.surrender;
+  if (one.yields === 'retreat') return retreat(scene, one, offer);
+  if (!offer.canMain) return (turnOf(scene).main ? offer.mounts().find(({ target, blow }) => blow?.held === false && the(scene, target).standing === 'up') : undefined) ?? offer.done;
+  const finish = scene.ground.options.mercy === 'none' && !one.isNamed && one.taunted === '' ? offer.finishes()[0] : undefined;
+  if (finish !== undefined) return finish;
+  const arm = one.drawn < 0 && turnOf(scene).bonus === 0 ? offer.bonus().find(({ id }) => id.startsWith('equip:') || id.startsWith('pickup:')) : undefined;
+  return arm ?? strikeNow(scene, one, offer) ?? offer.frees()[0] ?? approach(scene, one, offer);
 };
 
-/** Whom the policy activates: the likeliest to put somebody out; '' to pass (rule 5). */
-export const adviseActivation = (scene: Scene, ready: readonly Character[]): string => {
-  let best: { readonly id: string; readonly chance: number } | undefined;
+/** Whom the policy activates: the likeliest to put somebody out; nobody: to pass (rule 5). */
+export const adviseActivation = (scene: Scene, ready: readonly Character[]): Character | undefined => {
+  let best: { readonly one: Character; readonly chance: number } | undefined;
   for (const one of ready) {
     if (!isUseful(scene, one)) continue;
     const chance = one.heldBy !== '' || one.yields !== '' ? -1 : (bestAim(scene, one, false)?.chance ?? 0);
-    if (best === undefined || chance > best.chance) best = { id: one.id, chance };
+    if (best === undefined || chance > best.chance) best = { one, chance };
   }
-  return best?.id ?? '';
+  return best?.one;
 };

@@ -1,9 +1,9 @@
-import { alterTurn, attackOptions, bonusOptions, breakOption, freeOptions, turnOf, type Option } from './deeds.ts';
+import { alterTurn, attackOptions, bonusOptions, breakOption, finishOptions, freeOptions, manyOptions, strikeOption, turnOf, type Option } from './deeds.ts';
 import { fall, letGo } from './harm.ts';
 import { mayStillAct, moveOptions, moveStep, saddleOptions } from './move.ts';
-import { ask, change, find, say, the, turnTo, type Scene } from './scene.ts';
+import { ask, change, find, reveal, say, the, turnTo, type Scene } from './scene.ts';
 import type { Character, Turn } from './state.ts';
-import { adviseTurn } from './tactics.ts';
+import { adviseTurn, type Offer } from './tactics.ts';
 
 const FRESH: Omit<Turn, 'who'> = { moved: 0, ridden: 0, sprints: false, sneaks: false, main: false, bonus: 0, mountMain: false, rooted: false, path: [], leaving: null };
 
@@ -42,7 +42,7 @@ const tableOptions = (scene: Scene, one: Character): readonly Option[] => (!scen
     alterTurn(scene, { main: true });
     letGo(scene, one.id);
     if (id === 'other') {
-      change(scene, one.id, { concealed: false });
+      reveal(scene, one.id);
       return say(scene, 'other', `${one.name} does something else.`, { fighter: one.id, rules: ['ZN-91', 'H-ZN-15'] });
     }
     const refuse = { id: 'refuse', text: 'He is seen', rules: ['ZN-87'], run: () => undefined };
@@ -67,23 +67,30 @@ const mountOptions = (scene: Scene, one: Character): readonly Option[] => {
   return attackOptions(scene, horse).filter(({ kind }) => kind === 'strike');
 };
 
-/** All that the one whose turn it is may do now (ZN-11 to ZN-17). */
-export const turnOptions = (scene: Scene): readonly Option[] => {
+const offerOf = (scene: Scene, one: Character): Offer => {
   const turn = turnOf(scene);
-  const one = the(scene, turn.who);
-  const done: Option = { id: 'end', text: 'End the turn', rules: ['ZN-12'], kind: 'other', target: '', run: () => endTurn(scene) };
-  if (one.heldBy !== '') return turn.main ? [done] : [...breakOption(scene, one), done];
   const horse = find(scene.fight, one.mount);
-  const free = mayStillAct(scene, one) && (horse === undefined || ridesFree(scene, turn, horse));
-  const fresh = idle(turn) && turn.ridden === 0;
-  const rooted = fresh ? [surrenderOption(scene, one)] : [];
+  const free = one.heldBy === '' && mayStillAct(scene, one) && (horse === undefined || ridesFree(scene, turn, horse));
+  return {
+    done: { id: 'end', text: 'End the turn', rules: ['ZN-12'], kind: 'other', target: '', run: () => endTurn(scene) }, surrender: surrenderOption(scene, one),
+    canMain: free && !turn.main && turn.bonus < 2, canBonus: free && turn.bonus + (turn.main ? 1 : 0) < 2,
+    strike: (foe, blow) => strikeOption(scene, one, foe, blow), many: () => manyOptions(scene, one), finishes: () => finishOptions(scene, one), frees: () => freeOptions(scene, one), breaks: () => breakOption(scene, one),
+    moves: () => moveOptions(scene, one), saddle: () => saddleOptions(scene, one), bonus: () => bonusOptions(scene, one), mounts: () => (mayStillAct(scene, one) ? mountOptions(scene, one) : []),
+  };
+};
+
+/** All that the one whose turn it is may do now (ZN-11 to ZN-17). */
+const turnOptions = (scene: Scene, one: Character, offer: Offer): readonly Option[] => {
+  const turn = turnOf(scene);
+  const { done } = offer;
+  if (one.heldBy !== '') return turn.main ? [done] : [...offer.breaks(), done];
+  const rooted = idle(turn) && turn.ridden === 0 ? [offer.surrender] : [];
   if (one.yields === 'surrender') return [...rooted, done];
-  const moves = [...moveOptions(scene, one), ...saddleOptions(scene, one)];
+  const moves = [...offer.moves(), ...offer.saddle()];
   if (one.yields === 'retreat') return [...moves, ...rooted, done];
-  const main = free && !turn.main && turn.bonus < 2 ? [...attackOptions(scene, one), ...freeOptions(scene, one), ...tableOptions(scene, one)] : [];
-  const taunted = one.taunted === '' ? main : main.filter(({ target }) => target === one.taunted);
-  const bonus = free && turn.bonus + (turn.main ? 1 : 0) < 2 ? bonusOptions(scene, one) : [];
-  return [...(one.taunted !== '' && taunted.length > 0 ? taunted : main), ...(mayStillAct(scene, one) ? mountOptions(scene, one) : []), ...moves, ...bonus, ...rooted, done];
+  const main = offer.canMain ? [...attackOptions(scene, one), ...offer.frees(), ...tableOptions(scene, one)] : [];
+  const revenge = one.taunted === '' ? [] : main.filter(({ target }) => target === one.taunted);
+  return [...(revenge.length > 0 ? revenge : main), ...offer.mounts(), ...moves, ...(offer.canBonus ? offer.bonus() : []), ...rooted, done];
 };
 
 /** The next thing in a turn: a step of a move under way, or a decision. */
@@ -92,7 +99,6 @@ export const turnStep = (scene: Scene): void => {
   const one = the(scene, turn.who);
   if (one.standing !== 'up') return turnTo(scene, { turn: null, phase: 'factions' });
   if (turn.path.length > 0) return moveStep(scene);
-  const open = turnOptions(scene);
-  const advised = adviseTurn(scene, one, open);
-  ask(scene, one.id, { what: 'turn', question: `What does ${one.name} do?` }, { open, advised: open.find(({ id }) => id === advised) ?? open.at(-1) });
+  const offer = offerOf(scene, one);
+  ask(scene, one.id, { what: 'turn', question: `What does ${one.name} do?` }, { open: () => turnOptions(scene, one, offer), advised: adviseTurn(scene, one, offer) });
 };
