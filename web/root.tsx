@@ -23,8 +23,7 @@ export const Root = ({ opened }: { readonly opened: Opened | undefined }): JSX.E
       if (at !== undefined) setView({ at });
       else if (isAway) setView({ at: 'page', opened: await openAddress(hash) });
     };
-    // The page on show hears of it first, and keeps what was typed a moment ago.
-    const onHash = (): void => void setTimeout(() => void follow());
+    const onHash = (): void => void follow();
     window.addEventListener('hashchange', onHash);
     return () => window.removeEventListener('hashchange', onHash);
   }, [isAway]);

@@ -40,7 +40,7 @@ const startText = (scenario: DuelScenario): readonly [string, ReadonlyMap<string
   const { system, start } = openDuel(scenario);
   const fighters = system.view(start);
   const names = sideNames(scenario, fighters);
-  return [`Fighters (${system.title})\n${fightersTable(scenario, fighters, false)}`, names];
+  return [`System: ${system.title}\n${fightersTable(scenario, fighters, false)}`, names];
 };
 
 const eventText = ({ text, rules }: DuelPlayAnswer['steps'][number]['events'][number]): string => wrap(`${text}${rules.length > 0 ? ` [${rules.join(' ')}]` : ''}`, WIDTH, ['  ', '    ']);

@@ -54,8 +54,11 @@ const picking = (...wanted: readonly string[]): Choice & { readonly seen: Seen[]
 
 const run = (fight: Brawl, options: SwordsOptions, dice: readonly number[], choice: Choice = asAdvised): { readonly fight: Brawl; readonly events: readonly CombatEvent[]; readonly used: boolean } => {
   const chance = scripted(dice);
-  const [next, events] = brawlProcess(options).step(fight, chance, choice);
-  return { fight: next, events, used: chance.exhausted() };
+  const process = brawlProcess(options);
+  const [next, events] = process.step(fight, chance, choice);
+  // An attack that has been met is thrown for in a step of its own.
+  const [after, more] = next.stage.kind === 'clash' ? process.step(next, chance, choice) : [next, []];
+  return { fight: after, events: [...events, ...more], used: chance.exhausted() };
 };
 const kinds = (events: readonly CombatEvent[]): readonly string[] => events.map(({ kind }) => kind);
 

@@ -96,7 +96,8 @@ describe.each(SYSTEMS)('odds by %s', (system) => {
     const { win } = await odds(brief(system, { acts: [{ kind: 'through', round: rounds }] }));
     expect(outcome.kind === 'won' ? win[outcome.winner] : 0).toBe(1);
     const before = await odds(brief(system));
-    expect((await odds(brief(system, { acts: [{ kind: 'modifier', steps: 0, fighter: 'ada', on: COMBAT_SYSTEMS.find(({ id }) => id === system)?.rolls[0]?.id, amount: 3, reason: 'blessed' }] }))).win).not.toEqual(before.win);
+    const blessed = COMBAT_SYSTEMS.find(({ id }) => id === system)?.rolls.map(({ id }) => ({ kind: 'modifier', steps: 0, fighter: 'ada', on: id, amount: 3, reason: 'blessed' }));
+    expect((await odds(brief(system, { acts: blessed }))).win['red']).toBeGreaterThan(before.win['red'] ?? 1);
   });
 });
 

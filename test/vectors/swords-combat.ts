@@ -45,8 +45,11 @@ const picking = (...wanted: readonly string[]): Choice => ({
 
 const run = (fight: Brawl, options: SwordsOptions, dice: readonly number[], choice: Choice = asAdvised) => {
   const chance = scripted(dice);
-  const [next, events] = brawlProcess(options).step(fight, chance, choice) as readonly [Brawl, readonly CombatEvent[]];
-  return { fight: next, events, exhausted: chance.exhausted() };
+  const process = brawlProcess(options);
+  const [next, events] = process.step(fight, chance, choice);
+  // An attack that has been met is thrown for in a step of its own.
+  const [after, more] = next.stage.kind === 'clash' ? process.step(next, chance, choice) : [next, []];
+  return { fight: after, events: [...events, ...more], exhausted: chance.exhausted() };
 };
 
 /** What an event says was added for somebody. */

@@ -8,7 +8,7 @@ import { D20, damageDice, saves, saveChance, totalOf, type DamageRoll } from '..
 import { fateOf } from '../../shared/combat/systems/zones/harm.ts';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
 import { deviated } from '../../shared/combat/systems/zones/maps.ts';
-import { isTurn, MOUNTING } from '../../shared/combat/systems/zones/move.ts';
+import { isTurn, MOUNTING, riderFree } from '../../shared/combat/systems/zones/move.ts';
 import { isHalved } from '../../shared/combat/systems/zones/morale.ts';
 import { mayHideBehind } from '../../shared/combat/systems/zones/react.ts';
 import { canBreakFree, shoveSteps, sizeAllows } from '../../shared/combat/systems/zones/nonlethal.ts';
@@ -17,7 +17,6 @@ import { groundOf } from '../../shared/combat/systems/zones/process.ts';
 import { bonusFor, chaseOf, endsRound, mustPass } from '../../shared/combat/systems/zones/round.ts';
 import { groupSave, type Scene } from '../../shared/combat/systems/zones/scene.ts';
 import type { Character, Gear, ZonesFight } from '../../shared/combat/systems/zones/state.ts';
-import { riderFree } from '../../shared/combat/systems/zones/turn.ts';
 import { maySplit, meleeNeeds, meleeReach, partOf, shotNeeds, sizedDamage, sizedDice, sizedRange, stepsUp, weapon, WEAPONS, type Size, type WeaponId } from '../../shared/combat/systems/zones/weapons.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
 import type { Adapter } from './vector.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aftermathOf, aftermathRequestSchema, BATTLE_EXAMPLES, battleOf, battleScenarioSchema, COMBAT_SYSTEM_IDS, duelScenarioSchema, standing, type CombatTold, type DuelScenario, type DuelScenarioInput, type Live } from '../../shared/index.ts';
-import { roundsOfLog } from '../../web/duels/fight/lines.ts';
+import { isIdle, roundsOfLog } from '../../web/duels/fight/lines.ts';
 import { actionsKnown, newRuling, readRuling, type RulingDraft } from '../../web/duels/fight/ruling.ts';
-import { diceAct, doing, fitted, heldFast, redoing, tellOf, tryAct, tryAgain, tryDice, typedIn, undoing, type Acts, type Tried } from '../../web/duels/fight/telling.ts';
-import { castOf, labelSays, openSays, outcomeSays, rulingSays, sidesSay } from '../../web/duels/fight/words.ts';
+import { diceAct, doing, fitted, heldFast, redoing, tellOf, tryAct, tryAgain, tryDice, tryRolls, typedIn, undoing, type Acts, type Tried } from '../../web/duels/fight/telling.ts';
+import { actionGroups, castOf, labelSays, openSays, outcomeSays, questionSays, rulingSays, sidesSay, withSideNames } from '../../web/duels/fight/words.ts';
 import { aftermathDraftOf, hasAftermath, notedAftermath, readAftermath, requestOf } from '../../web/live/aftermath.ts';
 import { aftermathSays } from '../../web/live/aftermath-line.tsx';
 
@@ -12,6 +12,8 @@ const duel = (system: string, more: Partial<DuelScenarioInput> = {}): DuelScenar
   sides: [{ id: 'red', name: 'Red', fighters: [{ id: 'bors', name: 'Bors', preset: 'soldier' }] }, { id: 'blue', name: 'Blue', fighters: [{ id: 'ector', name: 'Ector', preset: 'soldier' }] }],
   ...more,
 });
+/** Three a side: no round of theirs is the last. */
+const three = (id: string): DuelScenarioInput['sides'][number] => ({ id, fighters: [1, 2, 3].map((nth) => ({ id: `${id}-${nth}`, preset: 'soldier' })) });
 const withActs = (scenario: DuelScenario, acts: Acts): DuelScenario => ({ ...scenario, acts: [...acts] });
 const toldOf = (scenario: DuelScenario): CombatTold => {
   const { told } = tellOf(scenario);
@@ -78,8 +80,15 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (syste
     expect(done(tryDice(withActs(before, typed.acts), roll.label, undefined)).told.fight).toEqual(told.fight);
   });
 
+  test('what a link says that does not fit is told of, and can be taken out', () => {
+    const start = duel(system);
+    const label = toldOf(start).open?.label ?? '';
+    const wrong = withActs(start, [{ kind: 'choose', label, option: 'dance' }, { kind: 'gauge', steps: 0, fighter: 'nobody', gauge: 'x', value: 1, reason: 'typo' }]);
+    expect(tellOf(wrong).told.ok).toBe(false);
+    expect(done(fitted(wrong, wrong.acts, ''))).toMatchObject({ acts: [], dropped: 2 });
+  });
+
   test('held fast, a fight stays as it is when more is asked from now on', () => {
-    const three = (id: string): DuelScenarioInput['sides'][number] => ({ id, fighters: [1, 2, 3].map((nth) => ({ id: `${id}-${nth}`, preset: 'soldier' })) });
     let alone = duel(system, { asks: ['red'], sides: [three('red'), three('blue')] });
     while (toldOf(alone).open !== undefined && toldOf(alone).fight.round < 2) alone = played(alone, 1);
     const told = toldOf(alone);
@@ -137,6 +146,24 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (syste
     else expect(optionsOf(told).filter((id) => !id.startsWith(kind)).length).toBe(1);
   });
 
+  test('rolling on leaves dice to the seed up to the next decision, never past the round', () => {
+    const start = duel(system, { dice: 'table' });
+    const rolled = done(tryRolls(start));
+    expect(rolled.acts.every(({ kind }) => kind === 'roll')).toBe(true);
+    expect(rolled.told.open?.kind === 'decision' || rolled.told.fight.round > 1).toBe(true);
+    expect(rolled.told.steps).toEqual(toldOf({ ...duel(system), dice: 'seed' }).steps);
+    const alone = done(tryRolls(duel(system, { asks: [], dice: 'table', sides: [three('red'), three('blue')] })));
+    expect(alone.told.fight.round).toBe(2);
+  });
+
+  test('lines in which nothing happened are idle, words of the game master and blows are not', () => {
+    const told = toldOf(duel(system, { asks: [] }));
+    const lines = roundsOfLog({ acts: [] }, told).flatMap((round) => round.lines);
+    expect(lines.some((line) => !isIdle(line))).toBe(true);
+    for (const line of lines) if (line.kind === 'event' && (line.event !== undefined || line.rolls.length > 0)) expect(isIdle(line)).toBe(false);
+    expect(isIdle({ kind: 'ruling', ruling: { kind: 'standing', steps: 0, fighter: 'bors', standing: 'down', reason: 'x' } })).toBe(false);
+  });
+
   test('the end is told in words, and something that waits as well', () => {
     const start = duel(system);
     const cast = castOf(start, tellOf(start).duel.start);
@@ -159,6 +186,33 @@ describe('undo and redo', () => {
     const [, third] = redoing(twice, acts(3)) ?? [];
     expect(third).toEqual(acts(4));
     expect(redoing(doing(twice, acts(3), acts(5)), acts(5))).toBeUndefined();
+  });
+});
+
+describe('many actions', () => {
+  const cast = { sides: [{ id: 'red', name: 'Red Host', slot: 0 }], slotOf: () => 0, names: new Map([['bors', 'Bors'], ['kay', 'Kay'], ['kay.mount', "Kay's horse"]]) };
+  const option = (id: string): { readonly id: string; readonly text: string; readonly rules: readonly string[] } => ({ id, text: id, rules: [] });
+  const against = (id: string): readonly ReturnType<typeof option>[] => ['strike', 'throw', 'grab', 'shove'].map((deed) => option(`${deed}:${id}:0`));
+
+  test('are put together by whom they are against: that of the policy first, then those against nobody', () => {
+    const options = [...against('bors'), ...against('kay'), ...against('kay.mount'), option('flee'), option('wait:1')];
+    const groups = actionGroups(cast, { options, advised: 'grab:kay:0' });
+    expect(groups.map(({ target, options: mine }) => [target, mine.length])).toEqual([['kay', 4], [undefined, 2], ['bors', 4], ['kay.mount', 4]]);
+    expect(groups.flatMap(({ options: mine }) => mine).toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(options.toSorted((a, b) => a.id.localeCompare(b.id)));
+  });
+
+  test('few of them, or one for each person, stay as they are', () => {
+    expect(actionGroups(cast, { options: against('bors'), advised: 'grab:bors:0' })).toEqual([{ target: undefined, options: against('bors') }]);
+    const who = Array.from({ length: 14 }, (_, i) => option(`act:p${i}`));
+    const crowd = { ...cast, names: new Map(who.map(({ id }) => [id.slice(4), id])) };
+    expect(actionGroups(crowd, { options: who, advised: 'act:p3' }).length).toBe(1);
+  });
+
+  test('a side is called by its name where a system knows its id alone', () => {
+    expect(withSideNames(cast, 'red goes first')).toBe('Red Host goes first');
+    expect(withSideNames(cast, 'reddish light')).toBe('reddish light');
+    expect(questionSays(cast, { by: 'bors', question: 'What does Bors do?' })).toBe('What does Bors do?');
+    expect(questionSays(cast, { by: 'bors', question: 'flee?' })).toBe('Bors: flee?');
   });
 });
 
@@ -188,6 +242,9 @@ describe('what follows a battle', () => {
     expect(hasAftermath(standing(battle, []))).toBe(false);
     expect(hasAftermath(standing(battle, [{ kind: 'order', reason: 'enough', order: { type: 'parley' } }]))).toBe(false);
     expect(hasAftermath(end)).toBe(true);
+    const left = standing(battle, [{ kind: 'order', reason: 'enough', order: { type: 'withdraw', army: battle.start.armies[0]?.id ?? '' } }]);
+    expect(hasAftermath(left)).toBe(true);
+    expect(requestOf(scenario, left, 'swords')).toMatchObject({ withdrawn: [battle.start.armies[0]?.id] });
     for (const system of COMBAT_SYSTEM_IDS) {
       const fight = aftermathOf(aftermathRequestSchema.parse(requestOf(scenario, end, system)));
       if (!fight.ok) throw new Error(fight.error);

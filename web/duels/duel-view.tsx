@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type JSX } from 'react';
 import { fieldId } from '../forms/edit.ts';
 import { TextField } from '../forms/field.tsx';
 import { fightOrigin } from '../live/aftermath.ts';
-import { Button } from '../marks/button.tsx';
+import { Button, IconButton } from '../marks/button.tsx';
 import { drawSeed } from '../story/seeds.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { DamagedLink } from '../views/damaged-link.tsx';
@@ -47,7 +47,7 @@ const SetUp = ({ page: { form, odds, shown }, onFault, onFight }: SetUpProps): J
   return (
     <>
       <Title form={form} />
-      {origin === undefined ? null : <p className="units-note" role="note">What follows the rout in <b>{origin.name}</b>. All of it may be changed here. <a href={origin.hash}>Back to the table</a></p>}
+      {origin === undefined ? null : <p className="units-note" role="note">What follows <b>{origin.name}</b>. All of it may be changed here. <a href={origin.hash}>Back to the table</a></p>}
       <SystemChoice form={form} />
       <LiveOdds found={odds} parts={live === undefined ? [] : duelParts(live.scenario, live.odds)} onCancel={odds.cancel} faults={faultyFields(form.faults).length} onFault={onFault} isPeopled={isPeopled(form.draft)} words={WORDS}>
         <Button look="solid" className="fight" onClick={onFight}>Fight</Button>
@@ -64,8 +64,8 @@ const goTo = (path: string | undefined): void => {
   if (path !== undefined) document.getElementById(fieldId(path))?.focus();
 };
 
-const Replaced = ({ text, onUndo }: { readonly text: string; readonly onUndo: () => void }): JSX.Element => (
-  <p className="replaced"><span>{text}</span> <button type="button" className="link" onClick={onUndo}>Undo</button></p>
+const Replaced = ({ text, onUndo, onSettle }: { readonly text: string; readonly onUndo: () => void; readonly onSettle: () => void }): JSX.Element => (
+  <p className="replaced"><span>{text}</span> <button type="button" className="link" onClick={onUndo}>Undo</button> <IconButton icon="remove" label="Leave it so" onClick={onSettle} /></p>
 );
 
 /** The page of a fight of persons: what is set up, or the fight itself. */
@@ -81,9 +81,13 @@ export const DuelView = ({ opened }: { readonly opened: OpenedDuel }): JSX.Eleme
   useEffect(() => {
     document.title = `${draft.name.trim() || 'Fight'} · Rout`;
   }, [draft.name]);
-  const turnTo = (): void => {
-    window.scrollTo(0, 0);
+  // The button pressed is gone then: the focus goes to the page.
+  const withFocus = (act: () => void): void => {
+    act();
     requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
+  };
+  const turnTo = (): void => {
+    withFocus(() => window.scrollTo(0, 0));
   };
   const fight = (): void => {
     if (!isPeopled(draft)) return document.querySelector<HTMLElement>('.side form select')?.focus();
@@ -96,10 +100,6 @@ export const DuelView = ({ opened }: { readonly opened: OpenedDuel }): JSX.Eleme
     if (draft.acts.length === 0) edit({ do: 'setUp' });
     else replace({ do: 'setUp' }, 'The fight was set aside.');
     turnTo();
-  };
-  const takeBack = (): void => {
-    page.takeBack();
-    requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
   };
   const load = (next: DuelDraft, text: string): void => {
     setExamples(false);
@@ -119,7 +119,7 @@ export const DuelView = ({ opened }: { readonly opened: OpenedDuel }): JSX.Eleme
             {isFought
               ? <FightScreen scenario={shown} onActs={(acts) => edit({ do: 'acts', acts })} onAsks={(asks) => edit({ do: 'asks', asks })} onDice={(dice) => edit({ do: 'dice', dice })} onSetUp={setUp} />
               : <SetUp page={page} onFault={() => goTo(paths[0])} onFight={fight} />}
-            {replaced === undefined ? null : <Replaced text={replaced} onUndo={takeBack} />}
+            {replaced === undefined ? null : <Replaced text={replaced} onUndo={() => withFocus(page.takeBack)} onSettle={() => withFocus(page.settle)} />}
           </main>
         ) : <DamagedLink fault={linkFault} what="fight" onAnew={() => load(anewDuel(), '')} onLast={last === undefined ? undefined : () => load(last, '')} />}
         <Foot />

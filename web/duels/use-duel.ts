@@ -27,6 +27,8 @@ export interface DuelState {
   /** What the last edit took away; undefined where nothing can be taken back. */
   readonly replaced: string | undefined;
   readonly takeBack: () => void;
+  /** Leaves it so. */
+  readonly settle: () => void;
   /** Shows something else; the browser's Back returns to this. */
   readonly load: (opened: OpenedDuel, text: string) => void;
   readonly flush: () => void;
@@ -74,6 +76,7 @@ export const useDuel = (opened: OpenedDuel): DuelState => {
   return {
     form, shown, odds, linkFault, flush,
     replaced: replaced?.text,
+    settle: () => setReplaced(undefined),
     takeBack: () => {
       if (replaced !== undefined) edit({ do: 'load', draft: replaced.draft });
     },

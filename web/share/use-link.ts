@@ -37,10 +37,11 @@ export const useAway = (follow: () => Promise<void>, leave: () => void): void =>
     const onHash = (): void => void latest.current.follow();
     const onLeave = (): void => latest.current.leave();
     window.addEventListener('pagehide', onLeave);
-    window.addEventListener('hashchange', onHash);
+    // Before anybody puts another page in its place: what was typed a moment ago is kept first.
+    window.addEventListener('hashchange', onHash, { capture: true });
     return () => {
       window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('hashchange', onHash);
+      window.removeEventListener('hashchange', onHash, { capture: true });
     };
   }, []);
 };

@@ -93,17 +93,17 @@ export const FightScreen = ({ scenario, onActs, onAsks, onDice, onSetUp }: Props
   const [withRules, setRules] = useState(false);
   const [isRuling, setRuling] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
-  const isWanted = useRef(false);
+  const isWanted = useRef<'head' | 'dice'>(undefined);
   const views = useMemo(() => (told === undefined ? [] : duel.system.view(told.fight)), [duel, told]);
   const open = told?.open;
   useEffect(() => {
-    if (!isWanted.current) return;
-    isWanted.current = false;
-    head.current?.focus();
+    const field = isWanted.current === 'dice' ? head.current?.parentElement?.querySelector<HTMLInputElement>('.die-field') : undefined;
+    if (isWanted.current !== undefined) (field ?? head.current)?.focus();
+    isWanted.current = undefined;
   }, [told]);
-  /** Once something has been done about what waited, the focus goes to what waits next. */
-  const goOn = (fault: string | undefined): string | undefined => {
-    isWanted.current = fault === undefined;
+  /** Once something has been done about what waited, the focus goes to what waits next: after typed dice to the next dice. */
+  const goOn = (fault: string | undefined, wanted: 'head' | 'dice' = 'head'): string | undefined => {
+    isWanted.current = fault === undefined ? wanted : undefined;
     return fault;
   };
   const deeds = useMemo((): RollDeeds => ({ typedOf: (label) => typedIn(scenario, label), onTyped: game.retype, onAgain: game.again }), [scenario, game]);
@@ -123,7 +123,7 @@ export const FightScreen = ({ scenario, onActs, onAsks, onDice, onSetUp }: Props
       {game.told.ok ? null : <Misfitting game={game} message={game.told.error.message} />}
       {told === undefined ? null : (
         <div className="fight-main">
-          <div className="fight-open">{isOver ? <FightEnd game={game} told={told} head={head} /> : <Waiting game={game} told={told} head={head} withRules={withRules} onAct={(act) => goOn(game.act(act))} onRollOn={() => goOn(game.rollOn())} />}</div>
+          <div className="fight-open">{isOver ? <FightEnd game={game} told={told} head={head} /> : <Waiting game={game} told={told} head={head} withRules={withRules} onAct={(act) => goOn(game.act(act), act.kind === 'dice' ? 'dice' : 'head')} onRollOn={() => goOn(game.rollOn())} />}</div>
           {sidesAt('left')}
           {sidesAt('right')}
           <div className="fight-more">

@@ -25,6 +25,9 @@ const linesOf = ({ events, rolls, decisions }: CombatTold['steps'][number]): rea
   return events.map((event, i) => ({ kind: 'event', event, decisions: i === 0 ? decisions : [], rolls: [...(spoken[i] ?? []), ...(i === events.length - 1 ? left.values() : [])] }));
 };
 
+/** Whether a line says no more than that somebody decided as the policy advises, and nothing came of it yet: such lines are shown with the dice and rules alone. */
+export const isIdle = (line: LogLine): boolean => line.kind === 'event' && line.event === undefined && line.rolls.length === 0 && line.decisions.every(({ chosen, advised }) => chosen === advised);
+
 /** The log by round, the first first; a game master's word stands before the step that it was spoken at. */
 export const roundsOfLog = ({ acts }: Pick<DuelScenario, 'acts'>, { steps, fight }: Pick<CombatTold, 'steps' | 'fight'>): readonly LogRound[] => {
   const rulings = new Map<number, LogLine[]>();

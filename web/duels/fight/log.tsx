@@ -2,7 +2,7 @@ import { memo, useState, type JSX } from 'react';
 import type { CombatTold, Taken } from '../../../shared/index.ts';
 import { signed } from '../../views/words.ts';
 import { RollField, type RollDeeds } from '../../units/fought/roll-field.tsx';
-import { roundsOfLog, type LogLine, type LogRound } from './lines.ts';
+import { isIdle, roundsOfLog, type LogLine, type LogRound } from './lines.ts';
 import type { Game } from './use-fight.ts';
 import { labelSays, rulingSays, whoSays, withSideNames, type Cast } from './words.ts';
 
@@ -41,7 +41,7 @@ const Line = ({ line, cast, deeds, isFull }: Shared & { readonly line: Happened 
   );
 };
 
-const tally = ({ lines }: LogRound): string => {
+const tally = (lines: LogRound['lines']): string => {
   const typed = lines.reduce((sum, line) => sum + (line.kind === 'event' ? line.rolls.filter(({ source }) => source === 'typed').length : 0), 0);
   const words = lines.filter(({ kind }) => kind === 'ruling').length;
   return [`${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`, ...(typed === 0 ? [] : [`${typed} typed ${typed === 1 ? 'roll' : 'rolls'}`]), ...(words === 0 ? [] : [`${words} by the game master`])].join(', ');
@@ -49,13 +49,14 @@ const tally = ({ lines }: LogRound): string => {
 
 const Round = memo(({ round, isNewest, game, ...shared }: Shared & { readonly round: LogRound; readonly isNewest: boolean; readonly game: Game }): JSX.Element => {
   const [isOpen, setOpen] = useState(isNewest);
+  const lines = shared.isFull ? round.lines : round.lines.filter((line) => !isIdle(line));
   return (
     <li className="melee-round">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary><h3>Round {round.round}</h3> <span>{tally(round)}</span></summary>
+        <summary><h3>Round {round.round}</h3> <span>{tally(lines)}</span></summary>
         {isOpen ? (
           <ol className="lines">
-            {round.lines.map((line, i) => (
+            {lines.map((line, i) => (
               <li key={i}>
                 {line.kind === 'ruling'
                   ? <p className="line-ruling"><b>Game master</b> {rulingSays(shared.cast, game.duel, line.ruling)} <span className="quiet">because: {line.ruling.reason}</span></p>

@@ -11,7 +11,7 @@ export interface Cast {
 }
 
 export const castOf = ({ sides }: Pick<DuelScenario, 'sides'>, { fighters }: Pick<Fight, 'fighters'>): Cast => {
-  const known = sides.map(({ id, name }, slot) => ({ id, name: name ?? id, slot }));
+  const known = sides.map(({ id, name }, slot) => ({ id, name: name ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}`, slot }));
   const slots = new Map([...fighters.map(({ id, side }): [string, number] => [id, Math.max(0, known.findIndex((one) => one.id === side))]), ...known.map(({ id, slot }): [string, number] => [id, slot])]);
   return {
     sides: known,

@@ -6,7 +6,7 @@ import { planActions, planned } from './plan.ts';
 import { schemeOf } from './policy.ts';
 import { sumOf, term, TWO_DICE, type Term } from './rolls.ts';
 import { penaltyOf } from './skill.ts';
-import { apart, change, isRestrained, theFighter, unhorsed, type Brawl, type Swordsman } from './state.ts';
+import { apart, change, isRestrained, theFighter, unhorsed, type Brawl, type Met, type Swordsman } from './state.ts';
 import { assistAdvised } from './assist.ts';
 
 /** An attack on its way. */
@@ -113,26 +113,27 @@ export const getsThrough = ({ attack, challenge, defense }: { readonly attack: n
   return attack > challenge + (defenseFloor ? Math.max(0, defense) : defense);
 };
 
-/** Attack against range and defences: a hit only where it is higher than all of them (SW-20 to SW-25). */
-export const contest = (fight: Brawl, attack: Attack, doors: Doors): Contest => {
-  const { options, chance } = doors;
-  const { target, terms, challenge, incoming, base, by } = attack;
+/** Everybody decides how to meet an attack: the target, then friends (0.3 step 3). */
+export const meet = (fight: Brawl, attack: Attack, doors: Doors): { readonly fight: Brawl; readonly met: Met } => {
+  const { options } = doors;
+  const { target, incoming } = attack;
   const own = defenseOf(fight, attack, doors);
   const help = assistance(own.fight, attack, doors, own.method);
-  const defender = theFighter(help.fight, target.id);
-  const isOwn = own.method !== undefined && (help.helpers.length === 0 || options.assistFriendRolls);
-  const defenders = [
-    ...(isOwn && own.method !== undefined ? [{ id: target.id, terms: defenseTerms(help.fight, { defender, method: own.method, incoming }, options) }] : []),
-    ...help.helpers,
-  ];
-  const all = [...named(by.name, terms), ...term('challenge', challenge), ...defenders.flatMap((one) => named(theFighter(help.fight, one.id).name, one.terms))];
+  const rolls = own.method !== undefined && (help.helpers.length === 0 || options.assistFriendRolls);
+  const mine = rolls && own.method !== undefined ? [{ id: target.id, terms: defenseTerms(help.fight, { defender: theFighter(help.fight, target.id), method: own.method, incoming }, options) }] : [];
+  return { fight: help.fight, met: { method: own.method ?? null, guards: [...mine, ...help.helpers] } };
+};
+
+/** Attack against range and defences: a hit only where it is higher than all of them (SW-20 to SW-25). */
+export const contest = (fight: Brawl, { terms, challenge, base, by }: Attack, { method, guards }: Met, { options, chance }: Doors): Contest => {
+  const all = [...named(by.name, terms), ...term('challenge', challenge), ...guards.flatMap((one) => named(theFighter(fight, one.id).name, one.terms))];
   const bonus = sumOf(terms);
   const label = `${base}/attack`;
-  const done = { fight: help.fight, method: own.method, terms: all };
-  if (defenders.length === 0) return { ...done, isHit: chance.passes(TWO_DICE, (roll) => getsThrough({ attack: roll + bonus, challenge }, options), label), rolls: [label] };
+  const done = { fight, method: method ?? undefined, terms: all };
+  if (guards.length === 0) return { ...done, isHit: chance.passes(TWO_DICE, (roll) => getsThrough({ attack: roll + bonus, challenge }, options), label), rolls: [label] };
   const total = chance.roll(TWO_DICE, label) + bonus;
   const rolls = [label];
-  for (const { id, terms: guard } of defenders) {
+  for (const { id, terms: guard } of guards) {
     const guardBonus = sumOf(guard);
     const mine = `${base}/${id}/defense`;
     rolls.push(mine);
@@ -140,4 +141,3 @@ export const contest = (fight: Brawl, attack: Attack, doors: Doors): Contest => 
   }
   return { ...done, isHit: true, rolls };
 };
-

@@ -61,9 +61,9 @@ export const methodsFor = ({ isMounted, hasShield }: Stance, { kind, unblockable
 /** Whether he gets a Defense roll (SW-22, SW-23, SW-44, H-SW-11, H-SW-23). */
 export const mayDefend = (fighter: Swordsman, round: number, { defendCovers }: SwordsOptions): boolean => {
   if (fighter.standing !== 'up' || isRestrained(fighter)) return false;
-  if (!fighter.acted) return !(fighter.stats.surprised && round === 1);
+  if (!fighter.acted && fighter.plan === null) return !(fighter.stats.surprised && round === 1);
   const planned = fighter.plan?.defends ?? 0;
-  return defendCovers === 'wholeRound' ? planned > 0 : planned > fighter.defended;
+  return defendCovers === 'wholeRound' || !fighter.acted ? planned > 0 : planned > fighter.defended;
 };
 
 const skillOf = (fighter: Swordsman, method: Method): Skill => {

@@ -1,5 +1,6 @@
 import type { Brawl, Swordsman } from './state.ts';
 import { healthOf, DEAD } from './skill.ts';
+import { sumOf } from './rolls.ts';
 import type { SwordsOptions } from './options.ts';
 
 const GRIPS = { free: '', locked: 'l', controls: 'c', held: 'h', clinging: 'g', helps: 'p' } as const;
@@ -29,6 +30,7 @@ const stageKey = ({ stage }: Brawl): string => {
   switch (stage.kind) {
     case 'stand': case 'initiative': case 'turn': return stage.kind;
     case 'act': return `act${stage.fighter}`;
+    case 'clash': return `clash${stage.fighter}${stage.made.id}+${stage.met.method ?? ''}+${stage.met.guards.map(({ id, terms }) => `${id}${sumOf(terms)}`).join()}`;
     case 'hold': return `hold${stage.fighter}+${stage.augments}`;
     case 'rest': return `rest${stage.fighter}${stage.isOver ? '.' : ''}`;
     case 'dive': return `dive${JSON.stringify({ ...stage, hits: { ...stage.hits, nth: 0 } })}`;

@@ -2,13 +2,14 @@ import { decide, type CombatEvent } from '../../fight.ts';
 import { attackTerms, challengeOf, inHand } from './attack.ts';
 import { shootArea } from './area.ts';
 import type { Deed, Thing } from './act.ts';
-import { contest, type Attack, type Contest } from './contest.ts';
+import { contest, meet, type Attack, type Contest } from './contest.ts';
 import { grabbing, incomingOf } from './defense.ts';
 import { named, plainAction, type Done, type Doors } from './doors.ts';
 import { escapeFight } from './flight.ts';
 import { lockTogether, pairMass, takeHold, wrestlerOf } from './grapple.ts';
-import { sumOf, term, TWO_DICE, type Term } from './rolls.ts';
-import { change, FREE, outOfFight, released, theFighter, type Brawl, type Manner, type Stage, type Swordsman } from './state.ts';
+import { sumOf, TWO_DICE } from './rolls.ts';
+import { change, FREE, outOfFight, released, theFighter, type Brawl, type Made, type Manner, type Met, type Stage, type Swordsman } from './state.ts';
+import { missileOf } from './weapons.ts';
 
 /** What a deed made of the fight, and what must be settled next; undefined: the turn goes on. */
 export interface Performed extends Done {
@@ -34,29 +35,47 @@ const WARDED: Readonly<Record<NonNullable<Contest['method']>, string>> = { block
 
 const missText = (by: Swordsman, target: Swordsman, { method }: Contest): string => (method === undefined ? `${by.name} misses ${target.name}.` : `${by.name} attacks ${target.name}, who ${WARDED[method]}.`);
 
-const attackOf = (doing: Doing, target: Swordsman, { blow }: Deed, extra: readonly Term[] = []): Attack => {
+/** The attack that a deed is. */
+const attackOf = (doing: Doing, made: Made): Attack => {
   const { fight, by, doors: { options } } = doing;
-  return { by, target, terms: [...attackTerms(fight, { by, target, blow }, options), ...extra], challenge: challengeOf(by, target, blow, options), incoming: incomingOf(by, blow, options), base: baseOf(doing) };
+  const target = theFighter(fight, made.target);
+  const attack = { by, target, base: baseOf(doing) };
+  const isGrab = made.deed === 'grab' || made.deed === 'wrest';
+  if (isGrab) return { ...attack, terms: wrestlerOf(fight, by, target, options).terms, challenge: made.deed === 'wrest' ? target.stats.grip : 0, incoming: grabbing(pairMass(target, by, options)) };
+  const hold = made.deed === 'disarm' ? target.stats.grip : 0;
+  return { ...attack, terms: attackTerms(fight, { by, target, blow: made.blow }, options), challenge: challengeOf(by, target, made.blow, options) + hold, incoming: incomingOf(by, made.blow, options) };
 };
 
-/** A Strike (0.3): to hit here, damage in the next step. */
-const strike = (doing: Doing, made: Deed): Performed => {
-  const { fight, by, doors } = doing;
+/** An attack begins: how it is met is decided here, dice are thrown in the next step. */
+const begin = (doing: Doing, { chance: _chance, ...made }: Deed): Performed => {
+  const { fight, met } = meet(doing.fight, attackOf(doing, made), doing.doors);
+  return { fight, events: [], next: { kind: 'clash', fighter: doing.by.id, nth: doing.nth, made, met } };
+};
+
+/** The dice of an attack, and what comes of it. */
+export const clash = (doing: Doing, made: Made, met: Met): Performed => {
+  const went = contest(doing.fight, attackOf(doing, made), met, doing.doors);
+  if (made.deed === 'grab') return grab(doing, went, made);
+  return made.deed === 'strike' ? strike(doing, went, made) : parted(doing, went, theFighter(doing.fight, made.target), made);
+};
+
+/** A Strike (0.3): damage in the next step. */
+const strike = (doing: Doing, went: Contest, made: Made): Performed => {
+  const { fight, by } = doing;
   const target = theFighter(fight, made.target);
-  const went = contest(fight, attackOf(doing, target, made), doors);
   const event = told(doing, went, target, went.isHit
-    ? { kind: 'hit', text: `${by.name} hits ${target.name} (${made.blow === 'missile' ? 'missile' : inHand(by).title.toLowerCase()}).`, rules: ['SW-25'] }
+    ? { kind: 'hit', text: `${by.name} hits ${target.name} (${made.blow === 'missile' ? missileOf(by.stats.missile).title.toLowerCase() : inHand(by).title.toLowerCase()}).`, rules: ['SW-25'] }
     : { kind: 'miss', text: missText(by, target, went), rules: ['SW-24'] });
   const next = went.isHit ? damageStage(doing, made.blow, made.augments, target.id) : undefined;
   // What is thrown is out of his hand, once its damage is done.
-  const thrown = made.blow === 'thrown' && !went.isHit ? change(went.fight, by.id, { hasWeapon: false }) : went.fight;
+  const thrown = made.blow === 'thrown' && !went.isHit ? change(fight, by.id, { hasWeapon: false }) : fight;
   return { fight: thrown, events: [event], next };
 };
 
 const lost = (thing: Thing): Partial<Swordsman> => (thing === 'weapon' ? { hasWeapon: false } : thing === 'missile' ? { hasMissile: false } : { hasShield: false });
 
 /** The thing is gone from his hand; where the option says so, the game master is asked whether it breaks (SW-38, SW-40). */
-const parted = (doing: Doing, went: Contest, target: Swordsman, { thing, deed }: Deed): Performed => {
+const parted = (doing: Doing, went: Contest, target: Swordsman, { thing, deed }: Made): Performed => {
   const { fight, by, doors: { options, choice } } = doing;
   if (!went.isHit) return { fight: went.fight, events: [told(doing, went, target, { kind: 'miss', text: `${target.name} keeps hold of the ${thing}.`, rules: ['SW-39'] })] };
   const ways = [plainAction('whole', 'It stays whole', ['SW-40']), plainAction('breaks', 'It breaks', ['SW-40', 'H-SW-22'])] as const;
@@ -70,17 +89,10 @@ const parted = (doing: Doing, went: Contest, target: Swordsman, { thing, deed }:
 const withoutThing = ({ stats }: Swordsman, thing: Thing): Swordsman['stats'] =>
   thing === 'weapon' ? { ...stats, weapon: 'none', weaponExtra: 0 } : thing === 'missile' ? { ...stats, missile: 'none' } : { ...stats, shield: false };
 
-const grabOf = (doing: Doing, target: Swordsman): Attack => {
-  const { fight, by, doors: { options } } = doing;
-  const { terms } = wrestlerOf(fight, by, target, options);
-  return { by, target, terms, challenge: 0, incoming: grabbing(pairMass(target, by, options)), base: baseOf(doing) };
-};
-
 /** A grab (SW-43 to SW-49): held, locked together, or warded off. */
-const grab = (doing: Doing, made: Deed): Performed => {
+const grab = (doing: Doing, went: Contest, made: Made): Performed => {
   const { fight, by, doors, nth } = doing;
   const target = theFighter(fight, made.target);
-  const went = contest(fight, grabOf(doing, target), doors);
   if (went.isHit) {
     const held = takeHold(went.fight, by.id, target.id, doors.options);
     const text = theFighter(held, by.id).grip.kind === 'controls' ? `${by.name} grabs ${target.name} and holds on.` : `${by.name} clings to ${target.name}.`;
@@ -100,7 +112,7 @@ export const wrestle = (doing: Doing, target: Swordsman): Contest => {
   return { fight, isHit: !resists, method: 'grappling', terms: [...named(own.roller.name, own.terms), ...named(other.roller.name, other.terms)], rolls };
 };
 
-const control = (doing: Doing, made: Deed): Performed => {
+const control = (doing: Doing, made: Made): Performed => {
   const { fight, by, nth, doors } = doing;
   const target = theFighter(fight, made.target);
   const went = wrestle(doing, target);
@@ -109,7 +121,7 @@ const control = (doing: Doing, made: Deed): Performed => {
   return { fight: held, events: [told(doing, went, target, { kind: 'grabbed', text: `${by.name} gains control of ${target.name}.`, rules: ['SW-51'] })], next: { kind: 'hold', fighter: by.id, nth, augments: made.augments } };
 };
 
-const escape = (doing: Doing, made: Deed): Performed => {
+const escape = (doing: Doing, made: Made): Performed => {
   const { fight, by } = doing;
   const target = theFighter(fight, made.target);
   const went = wrestle(doing, target);
@@ -120,7 +132,7 @@ const escape = (doing: Doing, made: Deed): Performed => {
 };
 
 /** Damage, a slam, a throw over the edge, a thing wrenched away: each takes a new winning roll of the holder (A-SW-14). */
-const punish = (doing: Doing, made: Deed): Performed => {
+const punish = (doing: Doing, made: Made): Performed => {
   const { fight, by } = doing;
   const target = theFighter(fight, made.target);
   const went = wrestle(doing, target);
@@ -132,7 +144,7 @@ const punish = (doing: Doing, made: Deed): Performed => {
 };
 
 /** What is done to somebody in the hold, no further roll needed. */
-export const punished = (doing: Doing, made: Deed): Performed => {
+export const punished = (doing: Doing, made: Made): Performed => {
   const { fight, by, doors: { choice } } = doing;
   if (made.deed !== 'hurl') return { fight, events: [], next: damageStage(doing, made.deed === 'slam' ? 'slam' : 'grab', made.augments, made.target) };
   const target = theFighter(fight, made.target);
@@ -145,17 +157,12 @@ export const punished = (doing: Doing, made: Deed): Performed => {
 /** What needs no roll. */
 const said = ({ fight, by }: Doing, now: Brawl, text: string, [kind, rule]: readonly [kind: string, rule: string]): Performed => ({ fight: now, events: [{ round: fight.round, kind, fighter: by.id, text, rolls: [], rules: [rule] }] });
 
-/** Does a deed: to-hit rolls and what needs none; damage is left to the next step. */
+/** Does a deed, or begins it where dice or decisions of others follow. */
 export const perform = (doing: Doing, made: Deed): Performed => {
   const { fight, by, doors, nth } = doing;
   switch (made.deed) {
-    case 'strike': return strike(doing, made);
-    case 'disarm': {
-      const target = theFighter(fight, made.target);
-      return parted(doing, contest(fight, attackOf(doing, target, made, term('hold on it', -target.stats.grip)), doors), target, made);
-    }
-    case 'grab': return grab(doing, made);
-    case 'wrest': return by.grip.kind === 'controls' ? punish(doing, made) : parted(doing, contest(fight, { ...grabOf(doing, theFighter(fight, made.target)), challenge: theFighter(fight, made.target).stats.grip }, doors), theFighter(fight, made.target), made);
+    case 'strike': case 'disarm': case 'grab': return begin(doing, made);
+    case 'wrest': return by.grip.kind === 'controls' ? punish(doing, made) : begin(doing, made);
     case 'join': return said(doing, change(fight, by.id, { grip: { kind: 'helps', with: made.target } }), `${by.name} helps to pin ${theFighter(fight, made.target).name}.`, ['joins', 'SW-63']);
     case 'area': {
       const shot = shootArea(fight, by, made, { nth, doors });

@@ -9,7 +9,7 @@ import { rollInitiative } from './initiative.ts';
 import { keyOf } from './key.ts';
 import { lockTogether } from './grapple.ts';
 import type { SwordsOptions } from './options.ts';
-import { perform, punished, wrestle } from './perform.ts';
+import { clash, perform, punished, wrestle } from './perform.ts';
 import { planActions, planned } from './plan.ts';
 import { advisedDeed, canHurt, schemeOf, wouldFlee } from './tactics.ts';
 import { sumOf, TWO_DICE } from './rolls.ts';
@@ -120,6 +120,14 @@ const act = (fight: Brawl, { fighter: id, nth }: Staged<'act'>, doors: Doors): D
   return { fight: { ...done.fight, stage: done.next ?? rest }, events: done.events };
 };
 
+/** The dice of an attack that has been met. */
+const struck = (fight: Brawl, { fighter: id, nth, made, met }: Staged<'clash'>, doors: Doors): Done => {
+  const by = theFighter(fight, id);
+  if (by.standing !== 'up') return { fight: endTurn(fight, id), events: [] };
+  const done = clash({ fight, by, nth, doors }, made, met);
+  return { fight: { ...done.fight, stage: done.next ?? { kind: 'rest', fighter: id, nth, isOver: false } }, events: done.events };
+};
+
 /** Who has just won a hold may hurt at once (SW-44, SW-53). */
 const hold = (fight: Brawl, { fighter: id, nth, augments }: Staged<'hold'>, doors: Doors): Done => {
   const by = theFighter(fight, id);
@@ -158,6 +166,7 @@ const stepOf = (fight: Brawl, doors: Doors): Done => {
     case 'initiative': return rollInitiative(fight, doors);
     case 'turn': return turn(fight, doors);
     case 'act': return act(fight, stage, doors);
+    case 'clash': return struck(fight, stage, doors);
     case 'hold': return hold(fight, stage, doors);
     case 'rest': return { fight: stage.isOver ? endTurn(fight, stage.fighter) : goOn(fight, stage.fighter, stage.nth), events: [] };
     case 'dive': return dives(fight, stage, doors);

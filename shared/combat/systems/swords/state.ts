@@ -1,7 +1,10 @@
 import type { Fight, Fighter } from '../../fight.ts';
 import type { FightSetup } from '../../system.ts';
+import type { Deed } from './act.ts';
+import type { Method } from './defense.ts';
 import { MOUNTS } from './mounts.ts';
 import type { SwordsOptions } from './options.ts';
+import type { Term } from './rolls.ts';
 import { stats, type SwordsStats } from './stats.ts';
 
 /** Close combat (5.2). `held`: restrained; `helps`: pins `with` beside somebody else; `clinging`: hangs on to who is too massive to hold. */
@@ -46,6 +49,15 @@ export interface Swordsman extends Fighter {
 export const MANNERS = ['melee', 'missile', 'thrown', 'area', 'grab', 'slam', 'fall'] as const;
 export type Manner = (typeof MANNERS)[number];
 
+/** A deed as it was chosen: plain data. */
+export type Made = Omit<Deed, 'chance'>;
+
+/** How an attack is met, by the target and by friends: what is added to each of their rolls. */
+export interface Met {
+  readonly method: Method | null;
+  readonly guards: readonly { readonly id: string; readonly terms: readonly Term[] }[];
+}
+
 /** Damage still to be rolled, to one target after another. */
 export interface Hits {
   readonly by: string;
@@ -63,6 +75,7 @@ export type Stage =
   | { readonly kind: 'initiative' }
   | { readonly kind: 'turn' }
   | { readonly kind: 'act'; readonly fighter: string; readonly nth: number }
+  | { readonly kind: 'clash'; readonly fighter: string; readonly nth: number; readonly made: Made; readonly met: Met }
   | { readonly kind: 'hold'; readonly fighter: string; readonly nth: number; readonly augments: number }
   /** A deed without damage to roll: the turn goes on, or ends. As many steps as a hit takes, so that exact odds meet the same states less often. */
   | { readonly kind: 'rest'; readonly fighter: string; readonly nth: number; readonly isOver: boolean }

@@ -195,6 +195,8 @@ export const breakOption = (scene: Scene, one: Character): readonly Option[] => 
   run: main(scene, one, () => {
     const { passed, terms, rolls } = save(scene, one.id, 'str', 'break');
     if (passed) setFree(scene, one.id);
+    // The turn is used up either way (ZN-85).
+    alterTurn(scene, { rooted: true, bonus: 2 });
     say(scene, passed ? 'freed' : 'save', `${one.name} ${passed ? 'breaks free' : 'cannot break free'}.`, { fighter: one.id, terms, rolls, rules: ['ZN-80', 'ZN-85'] });
   }),
 }] : []);

@@ -22,13 +22,20 @@ const acted = ({ main, mountMain, bonus }: Turn): boolean => main || mountMain |
 export const leftToMove = (scene: Scene, one: Character, sprints: boolean): number => {
   const turn = turnOf(scene);
   if (turn.rooted || one.heldBy !== '') return 0;
-  const { speed } = carrierOf(scene, one).stats;
-  return Math.max(0, allowance({ speed, acts: acted(turn), sprints }) - turn.moved - turn.ridden);
+  // Whoever gets off has what half his own speed allows.
+  const [{ speed }, spent] = one.mount === '' ? [one.stats, turn.moved] : [carrierOf(scene, one).stats, turn.moved + turn.ridden];
+  return Math.max(0, allowance({ speed, acts: acted(turn) || (one.mount === '' && turn.ridden > 0), sprints }) - spent);
 };
+
+/** Whether riders may act or react while their mount has moved so many half zones (ZN-127, A-ZN-22). */
+export const riderFree = ({ speed, moved, sprints }: { readonly speed: number; readonly moved: number; readonly sprints: boolean }): boolean => moved <= speed * (sprints ? 2 : 1);
+export const ridesFree = ({ ground }: Scene, { ridden, sprints }: Turn, { stats: { speed } }: Character): boolean => riderFree({ speed, moved: ridden, sprints: sprints && ground.options.riderRule === 'noSprint' });
+
 /** Whether it has moved so far that it cannot act any more in this turn (ZN-12); riders by their mount's speed (ZN-127). */
 export const mayStillAct = (scene: Scene, one: Character): boolean => {
   const turn = turnOf(scene);
-  return turn.moved + turn.ridden <= allowance({ speed: carrierOf(scene, one).stats.speed, acts: true, sprints: turn.sprints });
+  const steed = find(scene.fight, turn.steed);
+  return turn.moved <= allowance({ speed: one.stats.speed, acts: true, sprints: turn.sprints }) && (steed === undefined || ridesFree(scene, turn, steed));
 };
 
 /** Medium ones that have room (H-ZN-10); the larger take twice as much a size. */
@@ -159,7 +166,7 @@ export const saddleOptions = (scene: Scene, one: Character): readonly Option[] =
     ...base, id: `mount:${beast.id}`, text: `Get on: ${beast.name}`, run: () => {
       change(scene, one.id, { mount: beast.id, cover: 'none' });
       change(scene, beast.id, { rider: one.id, place: one.place });
-      alterTurn(scene, { moved: turn.moved + MOUNTING });
+      alterTurn(scene, { moved: turn.moved + MOUNTING, steed: beast.id });
       say(scene, 'mounts', `${one.name} gets on ${beast.name}.`, { fighter: one.id, rules: ['ZN-130'] });
     },
   }));

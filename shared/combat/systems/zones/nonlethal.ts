@@ -1,7 +1,7 @@
 import { sizeSteps } from './blow.ts';
 import { directDamage, letGo, setFree, fall } from './harm.ts';
 import { ask, change, chanceOf, moveTo, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
-import { armOf, freeHands, lose, type Blow, type Character } from './state.ts';
+import { armOf, droppable, freeHands, lose, type Blow, type Character } from './state.ts';
 import { weapon } from './weapons.ts';
 
 /** Half zones that a shove moves somebody so many sizes smaller (ZN-77, ZN-119). */
@@ -61,9 +61,11 @@ const hazard = (scene: Scene, id: string): void => {
 
 const shoved = (scene: Scene, by: Character, target: Character, spot: number): void => {
   const smaller = -sizeSteps(by, target);
+  // Somebody else may have taken the shove, too far from where it was meant to end.
+  const moves = spot >= 0 && spot !== target.place && (smaller > 0 || (scene.ground.chart.ways[target.place] ?? []).includes(spot));
   setFree(scene, target.id);
-  if (spot >= 0 && spot !== target.place) moveTo(scene, target.id, spot);
-  say(scene, 'shoved', `${by.name} shoves ${target.name}${spot < 0 || spot === target.place ? '' : ` to ${scene.ground.chart.places[spot]?.title ?? ''}`}.`, { fighter: by.id, target: target.id, rules: ['ZN-77', 'ZN-119'] });
+  if (moves) moveTo(scene, target.id, spot);
+  say(scene, 'shoved', `${by.name} shoves ${target.name}${!moves ? '' : ` to ${scene.ground.chart.places[spot]?.title ?? ''}`}.`, { fighter: by.id, target: target.id, rules: ['ZN-77', 'ZN-119'] });
   if (smaller > 0) directDamage(scene, target.id, { dice: scene.ground.options.shoveDamage === 'perStep' ? smaller : 1, what: 'shoved', rules: ['ZN-119', 'A-ZN-17'] });
   hazard(scene, target.id);
 };
@@ -81,7 +83,7 @@ const grabbed = (scene: Scene, by: Character, target: Character): void => {
 export const overpower = (scene: Scene, ids: { readonly by: string; readonly target: string }, blow: Blow): void => {
   const [by, target] = [the(scene, ids.by), the(scene, ids.target)];
   if (target.standing === 'dead' || target.standing === 'fled' || resists(scene, by, target, blow.kind)) return;
-  if (blow.kind === 'disarm') drop(scene, target.id, blow.spot, by.id);
+  if (blow.kind === 'disarm') drop(scene, target.id, droppable(target).includes(blow.spot) ? blow.spot : target.drawn, by.id);
   else if (blow.kind === 'shove') shoved(scene, by, target, blow.spot);
   else grabbed(scene, by, target);
 };

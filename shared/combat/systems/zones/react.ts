@@ -143,7 +143,7 @@ const targetReacts = (scene: Scene, attack: Attack, share: Share): void => {
   const none: Deed = { id: 'none', text: 'Do not react', rules: ['ZN-36'], run: () => changeShare(scene, { window: afterTarget(scene) }) };
   const dodge = dodgeDeed(scene, one);
   const { leans } = attack;
-  const mayCounter = !attack.opportunity && attack.counter === null;
+  const mayCounter = !attack.opportunity && attack.counter === null && (!one.beast || one.trained);
   const answer = (blow: Blow): Deed => counterDeed(scene, one, foe, { blow, leans });
   const behind = attack.opportunity ? [] : shields(scene, one, share, attack.by);
   const hiding = (other: Character): Deed => ({ id: `hide:${other.id}`, text: `Hide behind ${other.name}`, rules: ['ZN-45', 'ZN-47'], run: () => hide(scene, one, other) });

@@ -11,7 +11,6 @@ export const MOST_IDLE = 5;
 export const isStalemate = ({ fight }: Pick<Scene, 'fight'>): boolean => fight.idle >= MOST_IDLE;
 
 const members = ({ fight }: Scene, side: string): readonly Character[] => fight.fighters.filter((one) => one.side === side && fights(one));
-const sideName = ({ fight }: Scene, side: string): string => fight.fighters.length === 0 ? side : side;
 
 /** Who holds the initiative for the fight (ZN-07): the pursuers of a routed side, else by option. */
 const takeInitiative = (scene: Scene): void => {
@@ -22,7 +21,7 @@ const takeInitiative = (scene: Scene): void => {
   const rolls = byChance ? [label(scene, 'fight', 'initiative')] : [];
   const initiative = byChance ? scene.chance.roll(evenDie(factions.length), rolls[0] ?? '') - 1 : factions.some(({ routed }) => routed) ? Math.max(0, pursuer) : way === 'last' ? factions.length - 1 : 0;
   turnTo(scene, { initiative, stage: 1 });
-  say(scene, 'initiative', `The initiative is with ${sideName(scene, factions[initiative]?.id ?? '')}.`, { rolls, rules: ['ZN-07'] });
+  say(scene, 'initiative', `The initiative is with ${factions[initiative]?.id ?? ''}.`, { rolls, rules: ['ZN-07'] });
 };
 
 const runs = (scene: Scene, id: string): void => {
@@ -128,10 +127,10 @@ export const factionStep = (scene: Scene): void => {
     } });
     const pass: Deed = { id: 'pass', text: 'Pass', rules: ['ZN-02', 'ZN-08'], run: () => {
       passOn(scene, passes + 1);
-      say(scene, 'passes', `${sideName(scene, side)} passes.`, { rules: ['ZN-02'] });
+      say(scene, 'passes', `${side} passes.`, { rules: ['ZN-02'] });
     } };
     const best = adviseActivation(scene, ready);
-    return ask(scene, side, { what: 'act', question: `${sideName(scene, side)}: take a turn with whom?` }, { open: () => [...ready.map(act), pass], advised: best === undefined ? pass : act(best) });
+    return ask(scene, side, { what: 'act', question: `${side}: take a turn with whom?` }, { open: () => [...ready.map(act), pass], advised: best === undefined ? pass : act(best) });
   }
   turnTo(scene, { phase: 'ending', stage: 0 });
 };
@@ -168,7 +167,7 @@ export const endingStep = (scene: Scene): void => {
   while (scene.fight.stage <= scene.fight.factions.length) {
     const faction = scene.fight.factions[scene.fight.stage - 1];
     turnTo(scene, { stage: scene.fight.stage + 1 });
-    if (faction !== undefined && !scene.fight.ambush && checkMorale(scene, faction)) return;
+    if (faction !== undefined && checkMorale(scene, faction)) return;
   }
   newRound(scene);
 };

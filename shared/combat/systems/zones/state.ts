@@ -112,6 +112,8 @@ export interface Turn {
   /** Half zones moved, and of these by whatever carries it. */
   readonly moved: number;
   readonly ridden: number;
+  /** What it rides, or rode at the start of the turn. */
+  readonly steed: string;
   readonly sprints: boolean;
   readonly sneaks: boolean;
   readonly main: boolean;

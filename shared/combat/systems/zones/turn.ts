@@ -1,18 +1,18 @@
 import { alterTurn, attackOptions, bonusOptions, breakOption, finishOptions, freeOptions, manyOptions, strikeOption, turnOf, type Option } from './deeds.ts';
 import { fall, letGo } from './harm.ts';
-import { mayStillAct, moveOptions, moveStep, saddleOptions } from './move.ts';
+import { mayStillAct, ridesFree, moveOptions, moveStep, saddleOptions } from './move.ts';
 import { ask, change, find, reveal, say, the, turnTo, type Scene } from './scene.ts';
 import type { Character, Turn } from './state.ts';
 import { adviseTurn, type Offer } from './tactics.ts';
 
-const FRESH: Omit<Turn, 'who'> = { moved: 0, ridden: 0, sprints: false, sneaks: false, main: false, bonus: 0, mountMain: false, rooted: false, path: [], leaving: null };
+const FRESH: Omit<Turn, 'who'> = { moved: 0, ridden: 0, steed: '', sprints: false, sneaks: false, main: false, bonus: 0, mountMain: false, rooted: false, path: [], leaving: null };
 
 /** Begins a turn: no reactions any more (A-ZN-04). A mount's turn is its rider's (ZN-125). */
 export const beginTurn = (scene: Scene, id: string): void => {
   const { mount } = the(scene, id);
   change(scene, id, { spent: true });
   if (mount !== '') change(scene, mount, { spent: true });
-  turnTo(scene, { turn: { who: id, ...FRESH }, phase: 'turn' });
+  turnTo(scene, { turn: { who: id, ...FRESH, steed: mount }, phase: 'turn' });
 };
 
 const idle = ({ main, bonus, moved }: Turn): boolean => !main && bonus === 0 && moved === 0;
@@ -21,7 +21,7 @@ const idle = ({ main, bonus, moved }: Turn): boolean => !main && bonus === 0 && 
 const endTurn = (scene: Scene): void => {
   const turn = turnOf(scene);
   const one = the(scene, turn.who);
-  const horse = find(scene.fight, one.mount);
+  const horse = find(scene.fight, turn.steed);
   if (horse !== undefined) {
     if (!turn.mountMain && turn.ridden === 0) change(scene, horse.id, { reserved: true });
     if (idle(turn) && ridesFree(scene, turn, horse)) change(scene, one.id, { reserved: true });
@@ -29,10 +29,6 @@ const endTurn = (scene: Scene): void => {
   if (one.taunted !== '') change(scene, one.id, { taunted: '' });
   turnTo(scene, { turn: null, phase: 'factions' });
 };
-
-/** Whether riders may act or react while their mount has moved so many half zones (ZN-127, A-ZN-22). */
-export const riderFree = ({ speed, moved, sprints }: { readonly speed: number; readonly moved: number; readonly sprints: boolean }): boolean => moved <= speed * (sprints ? 2 : 1);
-const ridesFree = ({ ground }: Scene, { ridden, sprints }: Turn, { stats: { speed } }: Character): boolean => riderFree({ speed, moved: ridden, sprints: sprints && ground.options.riderRule === 'noSprint' });
 
 const OTHERS = ['other', 'conceal'] as const;
 /** What needs a game master's eye: hiding again, and anything else (ZN-16, ZN-87, H-ZN-15). */
@@ -69,8 +65,7 @@ const mountOptions = (scene: Scene, one: Character): readonly Option[] => {
 
 const offerOf = (scene: Scene, one: Character): Offer => {
   const turn = turnOf(scene);
-  const horse = find(scene.fight, one.mount);
-  const free = one.heldBy === '' && mayStillAct(scene, one) && (horse === undefined || ridesFree(scene, turn, horse));
+  const free = one.heldBy === '' && mayStillAct(scene, one);
   return {
     done: { id: 'end', text: 'End the turn', rules: ['ZN-12'], kind: 'other', target: '', run: () => endTurn(scene) }, surrender: surrenderOption(scene, one),
     canMain: free && !turn.main && turn.bonus < 2, canBonus: free && turn.bonus + (turn.main ? 1 : 0) < 2,
@@ -90,7 +85,8 @@ const turnOptions = (scene: Scene, one: Character, offer: Offer): readonly Optio
   if (one.yields === 'retreat') return [...moves, ...rooted, done];
   const main = offer.canMain ? [...attackOptions(scene, one), ...offer.frees(), ...tableOptions(scene, one)] : [];
   const revenge = one.taunted === '' ? [] : main.filter(({ target }) => target === one.taunted);
-  return [...(revenge.length > 0 ? revenge : main), ...offer.mounts(), ...moves, ...(offer.canBonus ? offer.bonus() : []), ...rooted, done];
+  if (revenge.length > 0) return revenge;
+  return [...main, ...offer.mounts(), ...moves, ...(offer.canBonus ? offer.bonus() : []), ...rooted, done];
 };
 
 /** The next thing in a turn: a step of a move under way, or a decision. */

@@ -25,9 +25,13 @@ export const ruled = (fight: ZonesFight, id: string, { gauge, value, standing }:
   const one = fight.fighters.find((each) => each.id === id);
   if (one === undefined || (gauge !== undefined && gauge !== 'health')) return undefined;
   if (value !== undefined && (!Number.isInteger(value) || value < 0 || value > one.full)) return undefined;
-  const now: Character = { ...one, health: value ?? one.health, standing: standing ?? one.standing, ...(standing === 'dying' ? { dyingFor: Math.max(1, one.dyingFor) } : {}), ...(standing === 'up' ? { yields: '', chased: -1 } : {}) };
-  const free = (other: Character): Character => (now.standing === 'up' ? other : { ...other, heldBy: other.heldBy === id ? '' : other.heldBy, holds: other.holds === id ? '' : other.holds });
-  const fighters = fight.fighters.map((other) => (other.id === id ? (now.standing === 'up' ? now : { ...now, heldBy: '', holds: '' }) : free(other)));
+  // Somebody dying who recovers is only out (H-ZN-04).
+  const recovers = standing === undefined && one.standing === 'dying' && (value ?? 0) > 0;
+  const now: Character = { ...one, health: value ?? one.health, standing: standing ?? (recovers ? 'down' : one.standing), ...(standing === 'dying' ? { dyingFor: Math.max(1, one.dyingFor) } : {}), ...(standing === 'up' ? { yields: '', chased: -1 } : {}) };
+  const without = (other: string): string => (other === id ? '' : other);
+  const free = (other: Character): Character => ({ ...other, heldBy: without(other.heldBy), holds: without(other.holds), mount: without(other.mount), rider: without(other.rider) });
+  const alone: Character = { ...now, heldBy: '', holds: '', mount: '', rider: '' };
+  const fighters = now.standing === 'up' ? fight.fighters.map((other) => (other.id === id ? now : other)) : fight.fighters.map((other) => (other.id === id ? alone : free(other)));
   const back = fight.phase === 'over' || fight.phase === 'after';
   return { ...fight, fighters, ...(back ? { phase: 'ending', stage: 0, turn: null, stack: [], idle: 0 } : {}) };
 };
