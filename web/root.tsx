@@ -23,7 +23,8 @@ export const Root = ({ opened }: { readonly opened: Opened | undefined }): JSX.E
       if (at !== undefined) setView({ at });
       else if (isAway) setView({ at: 'page', opened: await openAddress(hash) });
     };
-    const onHash = (): void => void follow();
+    // The page on show hears of it first, and keeps what was typed a moment ago.
+    const onHash = (): void => void setTimeout(() => void follow());
     window.addEventListener('hashchange', onHash);
     return () => window.removeEventListener('hashchange', onHash);
   }, [isAway]);

@@ -33,9 +33,10 @@ export const DUEL_EXAMPLES: readonly { readonly title: string; readonly about: s
   },
   {
     title: 'Three against three',
-    about: 'Pikeman, archer and veteran against a knight and two soldiers, by zones, factions acting in turn.',
+    about: 'Pikeman, archer and veteran against a knight and two soldiers, over three zones in a row, sides acting in turn.',
     scenario: {
       kind: 'duel', version: 1, name: 'Three against three', system: 'zones', seed: 'zones-1', trials: 1_000,
+      options: { map: 'threeZonesInRow' },
       sides: [
         { id: 'red', name: 'Reds', fighters: [{ id: 'pike', name: 'Pia', preset: 'pikeman' }, { id: 'bow', name: 'Bo', preset: 'archer' }, { id: 'old', name: 'Olaf', preset: 'veteran' }] },
         { id: 'blue', name: 'Blues', fighters: [{ id: 'knight', name: 'Kay', preset: 'knight' }, { id: 'first', name: 'Finn', preset: 'soldier' }, { id: 'second', name: 'Sven', preset: 'soldier' }] },

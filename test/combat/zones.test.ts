@@ -7,7 +7,7 @@ import { ZONES } from '../../shared/combat/systems/zones/index.ts';
 import { damageDice } from '../../shared/combat/systems/zones/dice.ts';
 import { fateOf } from '../../shared/combat/systems/zones/harm.ts';
 import { mean } from '../../shared/distribution.ts';
-import type { CombatEvent } from '../../shared/combat/fight.ts';
+import { STANDINGS, type CombatEvent } from '../../shared/combat/fight.ts';
 import { createRng } from '../../shared/rng.ts';
 import { TROOP_IDS } from '../../shared/roster/troops.ts';
 import { attackOver, fightOf, tell } from '../vectors/zones-combat.ts';
@@ -105,6 +105,24 @@ test('whoever decides, under whatever options: nothing fails, and every state is
     if (last !== undefined) expect(process.key(JSON.parse(JSON.stringify(last)) as ZonesFight)).toBe(process.key(last));
     if (last !== undefined) expect(ZONES.view(last).every(({ gauges: [gauge], notes }) => gauge !== undefined && notes.every((note) => !note.includes('undefined')))).toBe(true);
   }), { seed: 7, numRuns: 60, endOnFailure: true });
+}, 120_000);
+
+test('a game master may say anything at any time: the fight goes on, lawfully', () => {
+  fc.assert(fc.property(TABLES, fc.integer(), ({ options, start }, seed) => {
+    const rng = createRng(seed, 'words');
+    const process = ZONES.process(options);
+    const [choice, luck] = [anyChoice(seed, new Set()), streamed(createRng(seed))];
+    for (let fight = start, i = 0; i < 150; i++) {
+      if (process.outcome(fight) === undefined) fight = process.step(fight, luck, choice)[0] as ZonesFight;
+      if (rng.int(1, 6) === 1) {
+        const one = fight.fighters[rng.int(0, fight.fighters.length - 1)];
+        const word = rng.int(0, 1) === 1 ? { gauge: 'health', value: rng.int(0, 25) } : { standing: STANDINGS[rng.int(0, STANDINGS.length - 1)] };
+        const said = ZONES.rule(fight, one?.id ?? '', word);
+        if (said !== undefined) fight = said;
+      }
+      lawful(fight);
+    }
+  }), { seed: 9, numRuns: 60, endOnFailure: true });
 }, 120_000);
 
 /** Presets of all kinds, some mounted, two to four a side. */

@@ -24,7 +24,7 @@ const penalty = ({ actions }: Play): number => -2 * (actions - 1);
 const augments = ({ actions, defends }: Play): number => actions - (defends ? 2 : 1);
 
 /** The chance that `by` hits `on`: whose Defense is with a penalty, or none (undefined). */
-const hitting = (by: Fighter, on: Fighter, own: number, theirs: number | undefined, house: House): number => {
+const hitting = (by: Fighter, on: Fighter, [own, theirs]: readonly [own: number, theirs: number | undefined], house: House): number => {
   const attack = by.sheet.dex + weakness(by, house) + by.sheet.striking + own;
   const guard = on.sheet.dex + weakness(on, house) + on.sheet.defense;
   return theirs === undefined ? SUMS.reduce((all, { sum, share }) => all + (sum + attack > 0 ? share : 0), 0) : overTwo((a, d) => (a + attack > Math.max(0, d + guard + theirs) ? 1 : 0));
@@ -42,8 +42,8 @@ const planOf = (own: Fighter, other: Fighter, { guard, threat }: { readonly guar
       const play = { actions, defends };
       const more = augments(play);
       if (more < 0 || more > 3 || (!defends && house.guarded)) continue;
-      const gain = hitting(own, other, penalty(play), guard, house) * Math.min(meanNet(own, other, 2 * more, house), other.stamina);
-      const loss = threat === undefined ? 0 : hitting(other, own, threat, defends ? penalty(play) : undefined, house) * Math.min(meanNet(other, own, 0, house), own.stamina);
+      const gain = hitting(own, other, [penalty(play), guard], house) * Math.min(meanNet(own, other, 2 * more, house), other.stamina);
+      const loss = threat === undefined ? 0 : hitting(other, own, [threat, defends ? penalty(play) : undefined], house) * Math.min(meanNet(other, own, 0, house), own.stamina);
       if (best === undefined || gain - loss > best.score + 1e-12) best = { play, score: gain - loss };
     }
   }
@@ -53,7 +53,7 @@ const planOf = (own: Fighter, other: Fighter, { guard, threat }: { readonly guar
 
 /** A blow: chances of what it leaves of whom it is struck at. */
 const blow = (by: Fighter, on: Fighter, { play, guard }: { readonly play: Play; readonly guard: number | undefined }, house: House): readonly (readonly [number, Fighter])[] => {
-  const hit = hitting(by, on, penalty(play), guard, house);
+  const hit = hitting(by, on, [penalty(play), guard], house);
   const left = new Map<string, [number, Fighter]>([['none', [1 - hit, on]]]);
   for (const x of SUMS) {
     for (const e of SUMS) {
@@ -144,7 +144,7 @@ const exact = (sheets: readonly [object, object], options: object) => {
   return read.value;
 };
 
-const sheet = (str: number, dex: number, striking: number, defense: number, armour: number, stamina: number): Sheet => ({ str, dex, striking, defense, armour, stamina });
+const sheet = (...[str, dex, striking, defense, armour, stamina]: readonly [str: number, dex: number, striking: number, defense: number, armour: number, stamina: number]): Sheet => ({ str, dex, striking, defense, armour, stamina });
 
 describe('exact odds of duels against a second reading of the digest', () => {
   const DUELS: readonly (readonly [string, Sheet, Sheet, House])[] = [

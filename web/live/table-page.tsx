@@ -3,7 +3,7 @@ import './aftermath.css';
 import { useEffect, useState, type JSX } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import { encodeLink } from '../share/link.ts';
-import { hashOf } from '../share/address.ts';
+import { hashOf, pageOf } from '../share/address.ts';
 import { drawSeed } from '../story/seeds.ts';
 import { BattleList } from './battle-list.tsx';
 import { readBattle, type KeptBattle } from './keep-battles.ts';
@@ -31,7 +31,7 @@ const ignore = (): void => undefined;
 const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined }): JSX.Element => {
   const [opened, setOpened] = useState<Opened | undefined>(() => (scenario === undefined ? undefined : begin(scenario)));
   useEffect(() => {
-    const open = (): void => void openTable(window.location.hash).then(setOpened, ignore);
+    const open = (): void => void (pageOf(window.location.hash) === 'table' ? openTable(window.location.hash).then(setOpened, ignore) : undefined);
     if (scenario === undefined) open();
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);

@@ -37,11 +37,10 @@ export const useAway = (follow: () => Promise<void>, leave: () => void): void =>
     const onHash = (): void => void latest.current.follow();
     const onLeave = (): void => latest.current.leave();
     window.addEventListener('pagehide', onLeave);
-    // Before anybody puts another page in its place: what was typed a moment ago is kept first.
-    window.addEventListener('hashchange', onHash, { capture: true });
+    window.addEventListener('hashchange', onHash);
     return () => {
       window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('hashchange', onHash, { capture: true });
+      window.removeEventListener('hashchange', onHash);
     };
   }, []);
 };

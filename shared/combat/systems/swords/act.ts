@@ -7,7 +7,7 @@ import { blowChance, contestChance } from './policy.ts';
 import { bareChance, hitChance, sumOf } from './rolls.ts';
 import { blowSkill } from './attack.ts';
 import { penaltyOf, skillTerms } from './skill.ts';
-import { apart, areEnemies, grapplersOf, isLocked, theFighter, type Brawl, type Swordsman } from './state.ts';
+import { apart, areEnemies, change, grapplersOf, isLocked, theFighter, type Brawl, type Swordsman } from './state.ts';
 
 export const THINGS = ['weapon', 'shield', 'missile'] as const;
 export type Thing = (typeof THINGS)[number];
@@ -54,22 +54,29 @@ const thingOf = (fighter: Swordsman, thing: Thing): string => (thing === 'weapon
 const strikes = (fight: Brawl, { fighter, target }: Pair, left: number, options: SwordsOptions): readonly Deed[] =>
   BLOWS.flatMap(({ blow, id, text, rules }) => (!reaches(fighter, target, blow) ? [] : upTo(left).map((augments) => deed({
     deed: 'strike', id: `${id}:${target.id}:${augments}`, text: `${text} ${target.name}${withAugments(augments)}`, rules: [...rules, ...(augments > 0 ? ['SW-76'] : [])],
-    cost: 1 + augments, target: target.id, blow, augments, chance: () => blowChance(fight, spending(fighter, 1 + augments), { target, blow, penalty: penaltyOf(spending(fighter, 1 + augments), options) }, options),
+    cost: 1 + augments, target: target.id, blow, augments, chance: () => chanceOfBlow(fight, fighter, { target, blow, cost: 1 + augments, challenge: 0 }, options),
   }))));
 
 /** As he is once so many actions are taken: for penalties that grow with them (A-SW-05). */
 export const spending = (fighter: Swordsman, actions: number): Swordsman => ({ ...fighter, spent: fighter.spent + actions });
 
+const chanceOfBlow = (fight: Brawl, fighter: Swordsman, { cost, ...blow }: { readonly target: Swordsman; readonly blow: Blow; readonly cost: number; readonly challenge: number }, options: SwordsOptions): number => {
+  const by = spending(fighter, cost);
+  return blowChance(change(fight, by.id, by), by, { ...blow, penalty: penaltyOf(by, options) }, options);
+};
+
 const disarms = (fight: Brawl, { fighter, target }: Pair, options: SwordsOptions): readonly Deed[] =>
   THINGS.filter((thing) => isUp(target) && owns(target, thing)).flatMap((thing) => [
     deed({ deed: 'disarm', id: `disarm:${target.id}:${thing}`, text: `Strike the ${thingOf(target, thing)} out of ${target.name}'s hand`, rules: ['SW-37', 'SW-38', 'SW-42'], target: target.id, thing,
-      chance: () => blowChance(fight, spending(fighter, 1), { target, blow: 'melee', penalty: penaltyOf(spending(fighter, 1), options), challenge: target.stats.grip }, options) }),
-    deed({ deed: 'wrest', id: `wrest:${target.id}:${thing}`, text: `Wrench the ${thingOf(target, thing)} away from ${target.name}`, rules: ['SW-58'], target: target.id, thing, chance: () => grabChance(fight, { fighter, target }, target.stats.grip, options) }),
+      chance: () => chanceOfBlow(fight, fighter, { target, blow: 'melee', cost: 1, challenge: target.stats.grip }, options) }),
+    deed({ deed: 'wrest', id: `wrest:${target.id}:${thing}`, text: `Wrench the ${thingOf(target, thing)} away from ${target.name}`, rules: ['SW-58'], target: target.id, thing, chance: () => grabChance(fight, { fighter, target }, { cost: 1, challenge: target.stats.grip }, options) }),
   ]);
 
-const grabChance = (fight: Brawl, { fighter, target }: Pair, challenge: number, options: SwordsOptions): number => {
-  const { terms } = wrestlerOf(fight, spending(fighter, 1), target, options);
-  return contestChance(fight, target, { attack: sumOf(terms), challenge, incoming: grabbing(pairMass(target, fighter, options)) }, options);
+const grabChance = (fight: Brawl, { fighter, target }: Pair, { cost, challenge }: { readonly cost: number; readonly challenge: number }, options: SwordsOptions): number => {
+  const by = spending(fighter, cost);
+  const now = change(fight, by.id, by);
+  const { terms } = wrestlerOf(now, by, target, options);
+  return contestChance(now, target, { attack: sumOf(terms), challenge, incoming: grabbing(pairMass(target, fighter, options)) }, options);
 };
 
 const grabs = (fight: Brawl, { fighter, target }: Pair, left: number, options: SwordsOptions): readonly Deed[] => {
@@ -77,7 +84,7 @@ const grabs = (fight: Brawl, { fighter, target }: Pair, left: number, options: S
   const friends = fight.fighters.some((one) => one.side === fighter.side && one.grip.with === target.id && one.id !== fighter.id);
   if (friends) return [deed({ deed: 'join', id: `join:${target.id}`, text: `Help to pin ${target.name}`, rules: ['SW-63'], target: target.id })];
   if (isLocked(target)) return [];
-  return upTo(left).map((augments) => deed({ deed: 'grab', id: `grab:${target.id}:${augments}`, text: `Grab ${target.name}${withAugments(augments)}`, rules: ['SW-43', 'SW-44'], cost: 1 + augments, target: target.id, augments, chance: () => grabChance(fight, { fighter, target }, 0, options) }));
+  return upTo(left).map((augments) => deed({ deed: 'grab', id: `grab:${target.id}:${augments}`, text: `Grab ${target.name}${withAugments(augments)}`, rules: ['SW-43', 'SW-44'], cost: 1 + augments, target: target.id, augments, chance: () => grabChance(fight, { fighter, target }, { cost: 1 + augments, challenge: 0 }, options) }));
 };
 
 /** Those of another side whom he may attack: mounts too (SW-96), and the fallen, to finish them. */

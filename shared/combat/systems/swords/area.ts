@@ -55,7 +55,7 @@ export const dive = (fight: Brawl, hits: Hits, id: string, doors: Doors): Done &
   const ready = readied(fight, target, base, doors);
   const ways = [plainAction('dive', 'Dive out of the way', ['SW-81']), plainAction('stay', 'Stay', ['SW-81'])] as const;
   if (ready === undefined || decide(ready, choice, { by: id, question: `Does ${target.name} dive out of the way?`, label: `${base}/${id}/dive`, options: ways, advised: ways[0] }).id === 'stay') return { fight, events: [caught], isClear: false };
-  const now = committed(ready, id, target.mount === '' ? 'dodge' : 'dive', options.defendCovers === 'perAttack');
+  const now = committed(ready, id, target.mount === '' ? 'dodge' : 'dive', options);
   const terms = skillTerms(now, theFighter(now, id), defenseSkill(target), options);
   const label = `${base}/${id}/defense`;
   const isClear = chance.passes(TWO_DICE, (roll) => divesClear(roll + sumOf(terms), challenge), label);

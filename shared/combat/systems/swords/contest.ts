@@ -1,5 +1,5 @@
 import { decide, type Action } from '../../fight.ts';
-import { assisted, bestMethod, defenseTerms, mayAssist, mayDefend, methodsOf, type Incoming, type Method } from './defense.ts';
+import { assisted, bestMethod, defending, defenseTerms, mayAssist, mayDefend, methodsOf, type Incoming, type Method } from './defense.ts';
 import { named, plainAction, type Doors } from './doors.ts';
 import type { SwordsOptions } from './options.ts';
 import { planActions, planned } from './plan.ts';
@@ -63,14 +63,13 @@ const defenseOf = (fight: Brawl, { target, incoming, base }: Attack, doors: Door
   // Whoever has just chosen to defend is not asked again whether.
   const all = now === fight ? [...ways, { ...plainAction('defend:no', 'No defence', ['SW-23']), method: undefined }] : ways;
   const { method } = decide(now, choice, { by: target.id, question: `How does ${target.name} meet the attack?`, label: `${base}/${target.id}/defend`, options: all, advised });
-  return { fight: method === undefined ? now : committed(now, target.id, method, options.defendCovers === 'perAttack'), method };
+  return { fight: method === undefined ? now : committed(now, target.id, method, options), method };
 };
 
-/** A defence made: counted, and out of the saddle if so. Where each costs an action, one more than planned joins the plan. */
-export const committed = (fight: Brawl, id: string, method: Method, isEachCounted: boolean): Brawl => {
-  const { plan, defended } = theFighter(fight, id);
-  const exceeds = isEachCounted && plan !== null && defended >= plan.defends;
-  const now = change(fight, id, { defended: defended + 1, ...(exceeds ? { plan: { actions: plan.actions + 1, defends: plan.defends + 1 } } : {}) });
+/** A defence made: counted, and out of the saddle if so. */
+export const committed = (fight: Brawl, id: string, method: Method, options: SwordsOptions): Brawl => {
+  const { plan, defended } = defending(theFighter(fight, id), options);
+  const now = change(fight, id, { plan, defended });
   return method === 'dive' ? unhorsed(now, id) : now;
 };
 

@@ -97,6 +97,13 @@ export const bareDefense = (fight: Brawl, guard: Guard, options: SwordsOptions):
 export const methodsOf = (fighter: Swordsman, incoming: Incoming, options: SwordsOptions): readonly Method[] =>
   methodsFor({ isMounted: fighter.mount !== '', hasShield: fighter.hasShield }, incoming, options);
 
+/** As he is once he has defended: where each defence costs an action, one more than planned joins the plan (A-SW-07). */
+export const defending = (fighter: Swordsman, { defendCovers }: Pick<SwordsOptions, 'defendCovers'>): Swordsman => {
+  const { plan, defended } = fighter;
+  const exceeds = defendCovers === 'perAttack' && plan !== null && defended >= plan.defends;
+  return { ...fighter, defended: defended + 1, plan: exceeds ? { actions: plan.actions + 1, defends: plan.defends + 1 } : plan };
+};
+
 /** The method that promises most: the first of the best, in the order block, dodge, Riding, dive (4.1 rule 6). */
 export const bestMethod = (fight: Brawl, fighter: Swordsman, incoming: Incoming, options: SwordsOptions): { readonly method: Method; readonly bare: number } | undefined => {
   let best: { readonly method: Method; readonly bare: number } | undefined;

@@ -1,5 +1,5 @@
 import { type Aimed, bareAttack, challengeOf, damageEdge, inHand, reaches, type Blow } from './attack.ts';
-import { bestMethod, grabbing, incomingOf, mayDefend, type Incoming } from './defense.ts';
+import { bestMethod, defending, grabbing, incomingOf, mayDefend, type Incoming } from './defense.ts';
 import { grappleEdge, pairMass } from './grapple.ts';
 import { movesOf } from './mounts.ts';
 import type { SwordsOptions } from './options.ts';
@@ -210,7 +210,8 @@ export const blowChance = (fight: Brawl, fighter: Swordsman, { target, blow, pen
 export const contestChance = (fight: Brawl, target: Swordsman, { attack, challenge, incoming }: { readonly attack: number; readonly challenge: number; readonly incoming: Incoming }, options: SwordsOptions): number => {
   const best = mayDefend(target, fight.round, options) ? bestMethod(fight, target, incoming, options) : undefined;
   if (best === undefined) return chanceOf(attack, undefined, challenge, options);
-  if (target.plan !== null || target.acted || options.earlyDefense === 'free') return chanceOf(attack, best.bare + penaltyOf(target, options), challenge, options);
-  const { actions, defends } = schemeOf(fight, target, options);
-  return chanceOf(attack, defends === 0 ? undefined : best.bare + actionPenalty(actions + target.extra), challenge, options);
+  const isBound = target.plan !== null || target.acted || options.earlyDefense === 'free';
+  const plan = isBound ? target.plan : schemeOf(fight, target, options);
+  if (!isBound && plan?.defends === 0) return chanceOf(attack, undefined, challenge, options);
+  return chanceOf(attack, best.bare + penaltyOf(defending({ ...target, plan }, options), options), challenge, options);
 };

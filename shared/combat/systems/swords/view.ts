@@ -1,6 +1,6 @@
 import type { FighterView, Word } from '../../system.ts';
 import { DEAD, levelOf, LEVELS } from './skill.ts';
-import { change, fighterOf, outOfFight, theFighter, type Brawl, type Swordsman } from './state.ts';
+import { change, fighterOf, outOfFight, released, theFighter, type Brawl, type Swordsman } from './state.ts';
 
 export const GAUGES = [
   { id: 'stamina', title: 'Stamina', least: -200, most: 200 },
@@ -50,6 +50,7 @@ export const rule = (fight: Brawl, id: string, { gauge, value, standing }: Word)
   if (gauge !== undefined && (known === undefined || value === undefined || !Number.isInteger(value) || value < known.least || value > known.most)) return undefined;
   const set = gauge === undefined ? fight : change(fight, id, gauge === 'stamina' ? { stamina: value ?? 0 } : { maxHit: value ?? 0 });
   const after = standing ?? fateOf(theFighter(set, id));
+  if (standing === undefined) return after === 'up' ? set : released(change(set, id, { standing: after }), id);
   return after !== fighter.standing && after !== 'up' ? outOfFight(set, id, after) : change(set, id, { standing: after });
 };
 

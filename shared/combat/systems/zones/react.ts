@@ -13,10 +13,11 @@ export const topOf = ({ fight }: Scene): Attack => {
 };
 export const alter = (scene: Scene, to: Partial<Attack>): void => turnTo(scene, { stack: [...scene.fight.stack.slice(0, -1), { ...topOf(scene), ...to }] });
 export const shareAt = ({ shares, at }: Attack): Share | undefined => shares[at];
-/** A word for a label, once for each target of an attack. */
-const nth = (scene: Scene, what: string): string => {
-  const { at } = topOf(scene);
-  return at === 0 ? what : `${what}${at + 1}`;
+/** A word for a label, one for each target of an attack, and where somebody may be asked again, for each time it is redirected. */
+const nth = (scene: Scene, what: string, again = false): string => {
+  const { at, shares } = topOf(scene);
+  const times = shares[at]?.was.length ?? 1;
+  return `${what}${at === 0 ? '' : at + 1}${again && times > 1 ? `.${times}` : ''}`;
 };
 const changeShare = (scene: Scene, to: Partial<Share>): void => {
   const { shares, at } = topOf(scene);
@@ -117,7 +118,7 @@ const hide = (scene: Scene, one: Character, behind: Character): void => {
   if (one.holds === behind.id) return swap();
   const refuse: Deed = { id: 'refuse', text: 'Step aside', rules: ['ZN-47'], run: () => changeShare(scene, { window: afterTarget(scene) }) };
   const agree: Deed = { id: 'agree', text: `Take the attack for ${one.name}`, rules: ['ZN-47'], run: swap };
-  ask(scene, behind.id, { what: nth(scene, 'agree'), question: `${one.name} would hide behind ${behind.name}: allow it?` }, { open: [agree, refuse], advised: behind.stats.bodyguard ? agree : refuse });
+  ask(scene, behind.id, { what: nth(scene, 'agree', true), question: `${one.name} would hide behind ${behind.name}: allow it?` }, { open: [agree, refuse], advised: behind.stats.bodyguard ? agree : refuse });
 };
 
 const afterTarget = ({ ground }: Scene): Share['window'] => (ground.options.reactionOrder === 'targetFirst' ? 'guards' : 'done');
@@ -177,7 +178,7 @@ const guardsReact = (scene: Scene, attack: Attack, share: Share): void => {
       if (one.side !== target.side || one.beast || share.was.includes(one.id) || share.reacted.includes(one.id) || !isReady(one) || !isNear(scene, one, target)) continue;
       const pass: Deed = { id: 'none', text: 'Do not react', rules: ['ZN-50'], run: () => undefined };
       const deed: Deed = { id: 'guard', text: `Guard ${target.name}`, rules: ['ZN-50', 'ZN-51'], run: () => guard(scene, one) };
-      ask(scene, one.id, { what: nth(scene, 'guard'), question: `${target.name} is attacked: does ${one.name} guard him?` }, { open: [pass, deed], advised: one.stats.bodyguard && target.stats.leader && danger >= 1 / 3 ? deed : pass });
+      ask(scene, one.id, { what: nth(scene, 'guard', true), question: `${target.name} is attacked: does ${one.name} guard him?` }, { open: [pass, deed], advised: one.stats.bodyguard && target.stats.leader && danger >= 1 / 3 ? deed : pass });
       if (shareAt(topOf(scene))?.target !== target.id) return;
     }
   }

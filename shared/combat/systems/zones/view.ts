@@ -1,6 +1,6 @@
 import type { FighterView, Word } from '../../system.ts';
 import { chart } from './maps.ts';
-import { weaponOf, type Character, type ZonesFight } from './state.ts';
+import { sidesUp, weaponOf, type Character, type ZonesFight } from './state.ts';
 
 /** Gauges that may be set. */
 export const GAUGES = [{ id: 'health', title: 'Health', least: 0, most: 200 }] as const;
@@ -20,6 +20,9 @@ export const viewOf = (fight: ZonesFight): readonly FighterView[] => fight.fight
   id: one.id, name: one.name, side: one.side, standing: one.standing, gauges: [{ id: 'health', title: 'Health', now: one.health, full: one.full }], notes: notesOf(one, fight), place: chart(fight.map).places[one.place]?.title,
 }));
 
+/** Whoever is called back from off the field stands on an edge of it. */
+const backOn = ({ map }: ZonesFight, { place }: Character): number => (place === chart(map).off ? chart(map).places.findIndex(({ kind }) => kind === 'edge') : place);
+
 /** The game master's word (4.2): health or standing. A fight that was over goes on, if it is not any more. */
 export const ruled = (fight: ZonesFight, id: string, { gauge, value, standing }: Word): ZonesFight | undefined => {
   const one = fight.fighters.find((each) => each.id === id);
@@ -27,11 +30,14 @@ export const ruled = (fight: ZonesFight, id: string, { gauge, value, standing }:
   if (value !== undefined && (!Number.isInteger(value) || value < 0 || value > one.full)) return undefined;
   // Somebody dying who recovers is only out (H-ZN-04).
   const recovers = standing === undefined && one.standing === 'dying' && (value ?? 0) > 0;
-  const now: Character = { ...one, health: value ?? one.health, standing: standing ?? (recovers ? 'down' : one.standing), ...(standing === 'dying' ? { dyingFor: Math.max(1, one.dyingFor) } : {}), ...(standing === 'up' ? { yields: '', chased: -1 } : {}) };
+  const now: Character = { ...one, health: value ?? one.health, standing: standing ?? (recovers ? 'down' : one.standing), ...(standing === 'dying' ? { dyingFor: Math.max(1, one.dyingFor) } : {}), ...(standing === 'up' ? { yields: '', chased: -1, place: backOn(fight, one) } : {}) };
   const without = (other: string): string => (other === id ? '' : other);
   const free = (other: Character): Character => ({ ...other, heldBy: without(other.heldBy), holds: without(other.holds), mount: without(other.mount), rider: without(other.rider) });
   const alone: Character = { ...now, heldBy: '', holds: '', mount: '', rider: '' };
-  const fighters = now.standing === 'up' ? fight.fighters.map((other) => (other.id === id ? now : other)) : fight.fighters.map((other) => (other.id === id ? alone : free(other)));
-  const back = fight.phase === 'over' || fight.phase === 'after';
-  return { ...fight, fighters, ...(back ? { phase: 'ending', stage: 0, turn: null, stack: [], idle: 0 } : {}) };
+  // Whoever is out, or comes back, does so by himself.
+  const stays = now.standing === 'up' && now.place === one.place;
+  const fighters = stays ? fight.fighters.map((other) => (other.id === id ? now : other)) : fight.fighters.map((other) => (other.id === id ? alone : free(other)));
+  const next = { ...fight, fighters };
+  const back = (fight.phase === 'over' || fight.phase === 'after') && sidesUp(next).length > 1;
+  return { ...next, ...(back ? { phase: 'ending', stage: 0, turn: null, stack: [], idle: 0 } : {}) };
 };
