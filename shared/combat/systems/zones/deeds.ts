@@ -50,32 +50,38 @@ export const strikeOption = (scene: Scene, one: Character, foe: Character, blow:
   };
 };
 
+/** Whether an attack is made on the move: by moves made, or where it counts, announced (ZN-31, A-ZN-09). */
+const movings = (scene: Scene, ranged: boolean): readonly boolean[] => {
+  const { moved, ridden } = turnOf(scene);
+  return !ranged ? [false] : moved + ridden > 0 ? [true] : scene.ground.options.whileMoving === 'either' ? [false, true] : [false];
+};
+
 /** Blows of one arm at one enemy: plain or held back, standing or on the move (ZN-24, ZN-31, A-ZN-27). */
 const strikesAt = (scene: Scene, one: Character, foe: Character, arm: number): readonly Option[] => {
-  const turn = turnOf(scene);
-  const ranged = weaponOf(one, arm).range > 0;
-  const moved = turn.moved + turn.ridden > 0;
-  const movings = !ranged ? [false] : moved ? [true] : scene.ground.options.whileMoving === 'either' ? [false, true] : [false];
-  const blows = movings.flatMap((moving): Blow[] => [{ ...STRIKE, arm, moving }, { ...STRIKE, arm, moving, held: true }]);
+  const blows = movings(scene, weaponOf(one, arm).range > 0).flatMap((moving): Blow[] => [{ ...STRIKE, arm, moving }, { ...STRIKE, arm, moving, held: true }]);
   return blows.filter((blow) => (!blow.held || impairments(one, { ...blow, held: false }) === 0) && demands(scene, one, foe, { blow }) !== 'impossible').map((blow) => strikeOption(scene, one, foe, blow));
 };
 
+const blastOption = (scene: Scene, one: Character, blow: Blow, hit: readonly string[]): Option => {
+  const { range, title } = weaponOf(one, blow.arm);
+  const where = scene.ground.chart.places[blow.spot]?.title ?? 'the zone';
+  return {
+    id: `blast:${blow.spot}:${blow.arm}${blow.moving ? ':moving' : ''}`, text: `${title}: all in ${where}${blow.moving ? ', on the move' : ''}`, rules: ['ZN-59', range > 0 ? 'ZN-62' : 'ZN-60'], kind: 'blast', target: '', blow,
+    run: main(scene, one, () => {
+      if (range > 0 && !blow.moving && scene.ground.options.whileMoving === 'either') alterTurn(scene, { rooted: true });
+      say(scene, 'attack', `${one.name} lets loose on ${where}.`, { fighter: one.id, rules: ['ZN-59'] });
+      attack(scene, one.id, blow, { targets: hit.map((id) => ({ id, part: POOL })) });
+    }),
+  };
+};
+
 const blastOptions = (scene: Scene, one: Character, arm: number): readonly Option[] => {
-  const { range, title } = weaponOf(one, arm);
-  const turn = turnOf(scene);
+  const ranged = weaponOf(one, arm).range > 0;
   const own = scene.ground.chart.places[one.place]?.zones ?? [];
-  return scene.ground.chart.zones.filter((zone) => range > 0 || own.includes(zone)).flatMap((spot): Option[] => {
-    const blow: Blow = { ...STRIKE, kind: 'blast', arm, spot, moving: range > 0 && turn.moved + turn.ridden > 0 };
-    const hit = inBlast(scene, spot, one, range > 0);
-    if (hit.length === 0 || blastDemands(scene, one, blow) === 'impossible') return [];
-    return [{
-      id: `blast:${spot}:${arm}`, text: `${title}: all in ${scene.ground.chart.places[spot]?.title ?? 'the zone'}`, rules: ['ZN-59', range > 0 ? 'ZN-62' : 'ZN-60'], kind: 'blast', target: '', blow,
-      run: main(scene, one, () => {
-        if (range > 0 && !blow.moving && scene.ground.options.whileMoving === 'either') alterTurn(scene, { rooted: true });
-        say(scene, 'attack', `${one.name} lets loose on ${scene.ground.chart.places[spot]?.title ?? 'all around'}.`, { fighter: one.id, rules: ['ZN-59'] });
-        attack(scene, one.id, blow, { targets: hit.map((id) => ({ id, part: POOL })) });
-      }),
-    }];
+  return scene.ground.chart.zones.filter((zone) => ranged || own.includes(zone)).flatMap((spot) => {
+    const hit = inBlast(scene, spot, one, ranged);
+    const blows = movings(scene, ranged).map((moving): Blow => ({ ...STRIKE, kind: 'blast', arm, spot, moving }));
+    return hit.length === 0 ? [] : blows.filter((blow) => blastDemands(scene, one, blow) !== 'impossible').map((blow) => blastOption(scene, one, blow, hit));
   });
 };
 

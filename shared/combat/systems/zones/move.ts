@@ -6,7 +6,7 @@ import { distanceOf, reachable } from './maps.ts';
 import { adviseOpportunity } from './policy.ts';
 import { ask, chanceOf, change, find, moveTo, reveal, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
 import { fights, isHurt, readyArms, weaponOf, type Character, type Turn } from './state.ts';
-import { POOL } from './weapons.ts';
+import { doubled, POOL } from './weapons.ts';
 
 /** Half zones that a turn allows in all: full speed, or half beside actions; twice that at a sprint (ZN-11, ZN-12, H-ZN-12). */
 export const allowance = ({ speed, acts, sprints }: { readonly speed: number; readonly acts: boolean; readonly sprints: boolean }): number => (acts ? speed : 2 * speed) * (sprints ? 2 : 1);
@@ -42,7 +42,7 @@ export const mayStillAct = (scene: Scene, one: Character): boolean => {
 const ROOM = { zone: 8, border: 2, edge: 2, off: Infinity } as const;
 const hasRoom = ({ ground, fight }: Scene, place: number, one: Character): boolean => {
   if (!ground.options.room) return true;
-  const bulk = ({ stats: { size } }: Character): number => 2 ** sizeSteps({ ...one, stats: { ...one.stats, size: 'medium' } }, { ...one, stats: { ...one.stats, size } });
+  const bulk = ({ stats: { size } }: Character): number => doubled(sizeSteps({ ...one, stats: { ...one.stats, size: 'medium' } }, { ...one, stats: { ...one.stats, size } }));
   const there = fight.fighters.filter((other) => other.place === place && other.id !== one.id && other.standing === 'up');
   return there.reduce((sum, other) => sum + bulk(other), bulk(one)) <= ROOM[ground.chart.places[place]?.kind ?? 'zone'];
 };

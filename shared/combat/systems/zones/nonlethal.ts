@@ -2,10 +2,10 @@ import { sizeSteps } from './blow.ts';
 import { directDamage, letGo, setFree, fall } from './harm.ts';
 import { ask, change, chanceOf, moveTo, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
 import { armOf, droppable, freeHands, lose, type Blow, type Character } from './state.ts';
-import { weapon } from './weapons.ts';
+import { doubled, weapon } from './weapons.ts';
 
 /** Half zones that a shove moves somebody so many sizes smaller (ZN-77, ZN-119). */
-export const shoveSteps = (smaller: number): number => (smaller <= 0 ? 1 : 2 ** smaller);
+export const shoveSteps = (smaller: number): number => (smaller <= 0 ? 1 : doubled(smaller));
 
 /** Whether an attack is possible and a STR save helps against it, by size (ZN-116, ZN-118). */
 export const sizeAllows = (steps: number): { readonly possible: boolean; readonly save: boolean } => ({ possible: steps <= 0, save: steps >= 0 });

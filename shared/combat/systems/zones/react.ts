@@ -5,6 +5,7 @@ import { forceChance } from './nonlethal.ts';
 import { adviseReaction } from './policy.ts';
 import { ask, change, chanceOf, find, moveTo, save, say, the, turnTo, type Deed, type Scene } from './scene.ts';
 import { droppable, readyArms, weaponOf, type Attack, type Blow, type Character, type Share } from './state.ts';
+import { doubled } from './weapons.ts';
 
 export const topOf = ({ fight }: Scene): Attack => {
   const top = fight.stack.at(-1);
@@ -41,7 +42,7 @@ export const shoveSpots = ({ ground: { chart } }: Scene, by: Character, target: 
   const smaller = -sizeSteps(by, target);
   const next = (chart.ways[target.place] ?? []).filter((place) => place !== chart.off);
   if (smaller <= 0) return next;
-  const far = chart.places.flatMap(({ kind }, i) => (kind === 'zone' && distanceOf(chart, target.place, i) > 0 && distanceOf(chart, target.place, i) <= 2 ** (smaller - 1) ? [i] : []));
+  const far = chart.places.flatMap(({ kind }, i) => (kind === 'zone' && distanceOf(chart, target.place, i) > 0 && distanceOf(chart, target.place, i) <= doubled(smaller - 1) ? [i] : []));
   return [...new Set([...next, ...far])];
 };
 

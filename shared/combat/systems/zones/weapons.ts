@@ -49,16 +49,19 @@ export const weapon = (id: WeaponId): Weapon => WEAPONS[id];
 /** Zones from which a melee attack reaches (ZN-20, ZN-113). */
 export const meleeReach = (size: Size): number => (size === 'massive' ? 1 : 0);
 
+/** 1, doubled so many times, or halved: there are five sizes, four steps apart at the most. */
+export const doubled = (times: number): number => (times < 0 ? 1 / doubled(-times) : [1, 2, 4, 8, 16][times] ?? 16);
+
 /** Range against a target so many sizes larger: doubled a step, or halved downwards (ZN-114, ZN-115, A-ZN-18). */
 export const sizedRange = (range: number, steps: number, blast: boolean): number =>
-  blast || steps === 0 ? range : steps > 0 ? range * 2 ** steps : Math.floor(range / 2 ** -steps);
+  blast || steps === 0 ? range : steps > 0 ? range * doubled(steps) : Math.floor(range / doubled(-steps));
 
 /** How many dice a weapon rolls against a target so many sizes larger (ZN-110, ZN-112). */
-export const sizedDice = (steps: number, blast: boolean): number => (blast || steps >= 0 ? 1 : 2 ** -steps);
+export const sizedDice = (steps: number, blast: boolean): number => (blast || steps >= 0 ? 1 : doubled(-steps));
 
 /** Damage against a target so many sizes larger: halved a step, upwards (ZN-109, A-ZN-15). */
 export const sizedDamage = (damage: number, steps: number, blast: boolean): number =>
-  blast || steps <= 0 ? damage : Math.ceil(damage / 2 ** steps);
+  blast || steps <= 0 ? damage : Math.ceil(damage / doubled(steps));
 
 /** Parts of an attack's dice: sixteenths, the share of one die against the smallest from the largest. */
 export const POOL = 16;
