@@ -35,12 +35,16 @@ interface Address {
 export const useAddress = (opened: Opened, { draft, scenario, round }: Shown, isIdle: boolean, onOpen: (opened: Opened) => void): Address => {
   const [link, setLink] = useLink(opened.place.link, scenario, encodeLink);
   const latest = useRef({ link, round, draft, scenario, isIdle });
+  /** The address as this page knows it: once the browser has gone on to another one, that is not overwritten; undefined while another is being opened. */
+  const at = useRef<string | undefined>(window.location.hash);
   useLayoutEffect(() => {
     latest.current = { link, round, draft, scenario, isIdle };
   });
 
   const flush = useCallback((): void => {
-    if (!latest.current.isIdle) write(latest.current);
+    if (latest.current.isIdle || window.location.hash !== at.current) return;
+    write(latest.current);
+    at.current = window.location.hash;
   }, []);
 
   useEffect(() => {
@@ -49,12 +53,17 @@ export const useAddress = (opened: Opened, { draft, scenario, round }: Shown, is
   }, [link, draft, scenario, round, isIdle, flush]);
 
   const follow = async (): Promise<void> => {
-    if (window.location.hash === hashOf(latest.current)) return;
+    const { hash } = window.location;
+    at.current = hash === hashOf(latest.current) ? hash : undefined;
+    if (at.current !== undefined) return;
     // What was typed a moment ago is kept before something else takes its place.
     if (!latest.current.isIdle) keepDraft([latest.current.link], latest.current);
     // The page itself gives way to the table, to units and to fights.
-    if (pageOf(window.location.hash) !== undefined) return;
-    const next = await openAddress(window.location.hash);
+    if (pageOf(hash) !== undefined) return;
+    const next = await openAddress(hash);
+    // Gone on again meanwhile: that has its own event.
+    if (window.location.hash !== hash) return;
+    at.current = hash;
     setLink(next.place.link);
     onOpen(next);
   };
