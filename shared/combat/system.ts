@@ -70,6 +70,8 @@ export interface CombatSystem<Stats extends z.ZodObject = z.ZodObject, Options e
   statsOf(profile: Profile): Readonly<Record<string, unknown>>;
   /** Skill at war that a fighter brings to his army: Intelligence and Tactics, or what stands for them. */
   commandOf(stats: z.output<Stats>): number;
+  /** The way back: what a commander's skill at war says of his statistics. */
+  statsOfCommander(skill: { readonly intelligence: number; readonly tactics: number }): Readonly<Record<string, unknown>>;
   setUp(setup: FightSetup<z.output<Stats>, z.output<Options>>): Fight;
   /** A step is small: a decision, a blow, the damage of a blow. Few dice a step keep exact odds affordable. */
   process(options: z.output<Options>): Process<Fight, CombatEvent>;

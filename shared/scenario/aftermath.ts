@@ -44,13 +44,10 @@ type FighterInput = DuelScenarioInput['sides'][number]['fighters'][number];
 /** What most of an army is. */
 const mainBodyOf = (army: BattleScenario['armies'][number]): Contingent => contingentsOf(army).reduce((most, one) => (one.men > most.men ? one : most));
 
-const fits = (system: CombatSystem, key: string, value: number): Record<string, number> => (key in system.stats.shape ? { [key]: value } : {});
-
-/** The general as a fighter: the preset, with the skill at war that he brought to his army where the system has a place for it. */
+/** The general as a fighter: the preset, with the skill at war that he brought to his army. */
 const generalOf = (army: BattleScenario['armies'][number], system: CombatSystem, id: string): FighterInput => {
   const commander = army.tacticians[0];
-  const known = commander === undefined ? {} : { ...fits(system, 'intelligence', Math.max(-5, Math.min(10, commander.intelligence))), ...fits(system, 'tactics', Math.max(0, Math.min(10, commander.tactics))) };
-  return { id, name: commander?.name ?? cut(`General of ${army.name}`, MOST_NAME), named: true, preset: 'general', stats: known };
+  return { id, name: commander?.name ?? cut(`General of ${army.name}`, MOST_NAME), named: true, preset: 'general', stats: commander === undefined ? {} : system.statsOfCommander(commander) };
 };
 
 const many = (count: number, make: (nth: number) => FighterInput): readonly FighterInput[] => Array.from({ length: Math.max(0, count) }, (_, i) => make(i + 1));

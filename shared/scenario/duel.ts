@@ -47,7 +47,7 @@ const duelShape = (system: CombatSystem) => z.strictObject({
   name: nameSchema.default('Fight').meta({ title: 'Name' }),
   system: z.literal(system.id),
   seed: seedSchema.optional().meta({ title: 'Seed', description: 'A text or a whole number; one is drawn where left out' }),
-  trials: z.int().min(100).max(1_000_000).default(10_000).meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),
+  trials: z.int().min(100).max(1_000_000).default(2_000).meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),
   options: system.options.prefault({}),
   sides: z.array(z.strictObject({
     id: idSchema.meta({ title: 'Id' }),

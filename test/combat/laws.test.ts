@@ -172,6 +172,13 @@ describe.each(COMBAT_SYSTEMS.map((system): [string, CombatSystem] => [system.id,
     expect(system.rule(start, 'nobody', { standing: 'dead' })).toBeUndefined();
   });
 
+  test('a commander of any skill is a fighter, and one of usual skill is worth as much to his army as before', () => {
+    for (const [intelligence, tactics] of [[-100, 0], [0, 0], [1, 0], [1, 1], [100, 100]] as const) {
+      const stats = system.stats.parse(system.statsOfCommander({ intelligence, tactics }));
+      if (intelligence + tactics >= 0 && intelligence + tactics <= 2) expect(system.commandOf(stats)).toBe(intelligence + tactics);
+    }
+  });
+
   test('soldiers of an army have statistics that the schema takes', () => {
     for (const { id } of system.presets) expect(system.stats.safeParse(system.presets.find((one) => one.id === id)?.stats).success, id).toBe(true);
     for (const skill of [-1, 0, 1, 2]) {

@@ -125,6 +125,7 @@ describe.each(COMBAT_SYSTEM_IDS)('the aftermath under %s', (system) => {
     expect(red?.fighters.map(({ name, named, preset }) => [name, named, preset])).toEqual([
       ['Anna', true, 'general'], ['Officer of Red', false, 'officer'], ['Bors', true, 'officer'], ['Red 1', false, 'soldier'], ['Red 2', false, 'soldier'], ['Red 3', false, 'soldier'],
     ]);
+    expect(combatSystem(system).commandOf(combatSystem(system).stats.parse(red?.fighters[0]?.stats))).toBe(5);
     expect(blue?.fighters.length).toBe(8);
     expect(blue?.fighters.slice(1).map(({ preset }) => preset)).toEqual(Array.from({ length: 7 }, () => 'pikeman'));
     expect(told({ ...made.value, asks: [] }).value.open).toBeUndefined();

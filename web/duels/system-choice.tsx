@@ -22,7 +22,7 @@ const Options = ({ form: { draft, faults, edit, replace } }: { readonly form: Du
         {optionsOf(draft.system).map((field) => (
           <SchemaField key={field.key} id={fieldId(`options.${field.key}`)} field={field} value={draft.options[field.key]} fault={faults[`options.${field.key}`]} onText={(text) => edit({ do: 'option', key: field.key, text })} />
         ))}
-        <NumberField id="trials" label="Trials of an estimate" hint="Where exact odds cannot be had" step={1000} value={draft.trials} placeholder="10000" fault={faults['trials']} onText={(text) => edit({ do: 'fight', field: 'trials', text })} />
+        <NumberField id="trials" label="Trials of an estimate" hint="Where exact odds cannot be had" step={1000} value={draft.trials} placeholder="2000" fault={faults['trials']} onText={(text) => edit({ do: 'fight', field: 'trials', text })} />
       </div>
     </div>
   );

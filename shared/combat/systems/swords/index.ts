@@ -1,6 +1,6 @@
 import type { CombatSystem } from '../../system.ts';
 import { options } from './options.ts';
-import { PRESETS, statsOf } from './presets.ts';
+import { PRESETS, statsOf, statsOfCommander } from './presets.ts';
 import { brawlProcess } from './process.ts';
 import { setUp } from './state.ts';
 import { stats } from './stats.ts';
@@ -18,6 +18,7 @@ export const SWORDS = {
   gauges: GAUGES,
   statsOf,
   commandOf: ({ int, tactics }) => int + tactics,
+  statsOfCommander,
   setUp,
   process: brawlProcess,
   view,

@@ -34,3 +34,6 @@ export const statsOf = ({ troop, skill, armour, mounted }: Profile): Readonly<Re
     mount: mounted ? (base.mount === 'none' ? 'horse' : base.mount) : 'none',
   };
 };
+
+/** The general of an army is the same person in a fight (digest, 6.1). */
+export const statsOfCommander = ({ intelligence, tactics }: { readonly intelligence: number; readonly tactics: number }): Readonly<Record<string, unknown>> => ({ int: most(intelligence, -5, 15), tactics: most(tactics, 0, 20) });

@@ -1,6 +1,6 @@
 import type { CombatSystem } from '../../system.ts';
 import { options } from './options.ts';
-import { commandOf, presets, statsOf } from './presets.ts';
+import { commandOf, presets, statsOf, statsOfCommander } from './presets.ts';
 import { zonesProcess } from './process.ts';
 import { setUp } from './setup.ts';
 import { stats } from './stats.ts';
@@ -17,7 +17,7 @@ export const ZONES = {
   title: 'Zones',
   text: 'Factions take turns with one character at a time or pass; attacks hit unless dodged, countered or taken by somebody else; one good hit puts a person out.',
   stats, presets, options, rolls: ROLLS, gauges: GAUGES,
-  statsOf, commandOf, setUp,
+  statsOf, commandOf, statsOfCommander, setUp,
   process: zonesProcess,
   view: viewOf,
   rule: ruled,
