@@ -25,6 +25,8 @@ export interface FightSetup<Stats, Options> {
   readonly options: Options;
   /** In the order of the scenario. */
   readonly sides: readonly string[];
+  /** What sides are called; the id where left out. */
+  readonly sideNames?: Readonly<Record<string, string>> | undefined;
   readonly fighters: readonly Entrant<Stats>[];
   /** The side whose army has routed, in an aftermath: its soldiers would rather flee, its named characters may. */
   readonly routed: readonly string[];

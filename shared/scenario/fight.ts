@@ -30,7 +30,7 @@ const entrantsOf = ({ sides }: DuelScenario, system: CombatSystem): readonly Ent
 export const openDuel = (scenario: DuelScenario): Duel => {
   const system = combatSystem(scenario.system);
   const { sides, options } = scenario;
-  const start = system.setUp({ options, sides: sides.map(({ id }) => id), fighters: entrantsOf(scenario, system), routed: sides.filter(({ routed }) => routed).map(({ id }) => id) });
+  const start = system.setUp({ options, sides: sides.map(({ id }) => id), sideNames: Object.fromEntries(sides.map(({ id, name }) => [id, name ?? id])), fighters: entrantsOf(scenario, system), routed: sides.filter(({ routed }) => routed).map(({ id }) => id) });
   return { system, process: system.process(options), start, sides: sides.map(({ id }) => id) };
 };
 

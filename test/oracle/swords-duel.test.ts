@@ -35,7 +35,7 @@ const netOf = (by: Fighter, on: Fighter, extra: number, house: House) => (x: num
 const meanNet = (by: Fighter, on: Fighter, extra: number, house: House): number => overTwo(netOf(by, on, extra, house));
 
 /** 4.1 rule 3 for one against one: what he would do, if the other's Defense and attack are so. */
-const planOf = (own: Fighter, other: Fighter, { guard, threat }: { readonly guard: number | undefined; readonly threat: number | undefined }, house: House): Play => {
+const planOf = (own: Fighter, other: Fighter, { guard, threat, isOpen }: { readonly guard: number | undefined; readonly threat: number | undefined; readonly isOpen: boolean }, house: House): Play => {
   let best: { readonly play: Play; readonly score: number } | undefined;
   for (let actions = 1; actions <= Math.min(5, house.cap); actions++) {
     for (const defends of [true, false]) {
@@ -43,7 +43,9 @@ const planOf = (own: Fighter, other: Fighter, { guard, threat }: { readonly guar
       const more = augments(play);
       if (more < 0 || more > 3 || (!defends && house.guarded)) continue;
       const gain = hitting(own, other, [penalty(play), guard], house) * Math.min(meanNet(own, other, 2 * more, house), other.stamina);
-      const loss = threat === undefined ? 0 : hitting(other, own, [threat, defends ? penalty(play) : undefined], house) * Math.min(meanNet(other, own, 0, house), own.stamina);
+      // Whom the other has not planned against yet, and who does not defend, must expect up to three Augments.
+      const blows = !defends && isOpen ? [0, 1, 2, 3] : [0];
+      const loss = threat === undefined ? 0 : Math.max(...blows.map((extra) => hitting(other, own, [threat - 2 * extra, defends ? penalty(play) : undefined], house) * Math.min(meanNet(other, own, 2 * extra, house), own.stamina)));
       if (best === undefined || gain - loss > best.score + 1e-12) best = { play, score: gain - loss };
     }
   }
@@ -75,9 +77,9 @@ const roundOf = (pair: Pair, first: 0 | 1, house: House): readonly (readonly [nu
   const [a, b] = [pair[first], pair[second]];
   const arranged = (x: Fighter, y: Fighter): Pair => (first === 0 ? [x, y] : [y, x]);
   // Of somebody who has not said what he will do, one blow and Defend is expected.
-  const mine = planOf(a, b, { guard: -2, threat: -2 }, house);
+  const mine = planOf(a, b, { guard: -2, threat: -2, isOpen: true }, house);
   const myGuard = mine.defends ? penalty(mine) : undefined;
-  const theirs = planOf(b, a, { guard: myGuard, threat: penalty(mine) }, house);
+  const theirs = planOf(b, a, { guard: myGuard, threat: penalty(mine), isOpen: false }, house);
   const done: [number, Pair][] = [];
   for (const [chance, hurt] of blow(a, b, { play: mine, guard: theirs.defends ? penalty(theirs) : undefined }, house)) {
     if (isOut(hurt)) {
@@ -85,7 +87,7 @@ const roundOf = (pair: Pair, first: 0 | 1, house: House): readonly (readonly [nu
       continue;
     }
     // Who did not defend plans afresh, with nobody left to fear this round.
-    const play = theirs.defends ? theirs : planOf(hurt, a, { guard: myGuard, threat: undefined }, house);
+    const play = theirs.defends ? theirs : planOf(hurt, a, { guard: myGuard, threat: undefined, isOpen: false }, house);
     for (const [share, struck] of blow(hurt, a, { play, guard: myGuard }, house)) done.push([chance * share, arranged(struck, hurt)]);
   }
   return done;

@@ -85,7 +85,7 @@ export const prospectsOf = (fight: Brawl, fighter: Swordsman, options: SwordsOpt
 };
 
 /** Enemies whose turn is still to come and who can reach him, each with the share of his attacks that will be his. */
-const threatsTo = (fight: Brawl, fighter: Swordsman, options: SwordsOptions): readonly { readonly attack: number; readonly challenge: number; readonly edge: number; readonly incoming: Incoming; readonly share: number }[] =>
+const threatsTo = (fight: Brawl, fighter: Swordsman, options: SwordsOptions): readonly { readonly attack: number; readonly challenge: number; readonly edge: number; readonly incoming: Incoming; readonly share: number; readonly augments: readonly number[] }[] =>
   enemiesOf(fight, fighter).flatMap((enemy) => {
     if (enemy.acted || isLocked(enemy)) return [];
     const blow = apart(enemy, fighter) === 0 ? 'melee' : 'missile';
@@ -96,6 +96,8 @@ const threatsTo = (fight: Brawl, fighter: Swordsman, options: SwordsOptions): re
     return [{
       attack: bareAttack(fight, { by: enemy, target: fighter, blow }, options) + penalty, challenge: challengeOf(enemy, fighter, blow, options),
       edge: damageEdge(fight, { by: enemy, target: fighter, manner: blow, augments: 0 }, options), incoming: incomingOf(enemy, blow, options), share: 1 / Math.max(1, among),
+      // Who has said what he will do has no more to add.
+      augments: enemy.plan === null ? [0, 1, 2, 3] : [0],
     }];
   });
 
@@ -105,9 +107,11 @@ type Threat = ReturnType<typeof threatsTo>[number];
 const lossOf = (fight: Brawl, fighter: Swordsman, { threats, plan }: { readonly threats: readonly Threat[]; readonly plan: Plan }, options: SwordsOptions): number => {
   const penalty = actionPenalty(plan.actions + fighter.extra);
   let loss = 0;
-  for (const { attack, challenge, edge, incoming, share } of threats) {
+  for (const { attack, challenge, edge, incoming, share, augments } of threats) {
     const best = plan.defends === 0 ? undefined : bestMethod(fight, fighter, incoming, options);
-    loss += share * chanceOf(attack, best === undefined ? undefined : best.bare + penalty, challenge, options) * Math.min(meanNet(edge), fighter.stamina);
+    // Whoever does not defend invites the blow with the most Augments that still hits.
+    const worst = (best === undefined ? augments : [0]).map((more) => chanceOf(attack - 2 * more, best === undefined ? undefined : best.bare + penalty, challenge, options) * Math.min(meanNet(edge + 2 * more), fighter.stamina));
+    loss += share * Math.max(...worst);
   }
   return loss;
 };

@@ -21,7 +21,7 @@ const takeInitiative = (scene: Scene): void => {
   const rolls = byChance ? [label(scene, 'fight', 'initiative')] : [];
   const initiative = byChance ? scene.chance.roll(evenDie(factions.length), rolls[0] ?? '') - 1 : factions.some(({ routed }) => routed) ? Math.max(0, pursuer) : way === 'last' ? factions.length - 1 : 0;
   turnTo(scene, { initiative, stage: 1 });
-  say(scene, 'initiative', `The initiative is with ${factions[initiative]?.id ?? ''}.`, { rolls, rules: ['ZN-07'] });
+  say(scene, 'initiative', `The initiative is with ${factions[initiative]?.name ?? ''}.`, { rolls, rules: ['ZN-07'] });
 };
 
 const runs = (scene: Scene, id: string): void => {
@@ -98,7 +98,7 @@ export const openingStep = (scene: Scene): void => {
 export const leadStep = (scene: Scene): void => {
   const { factions, initiative } = scene.fight;
   const able = factions.flatMap(({ id }, i) => (members(scene, id).length > 0 ? [i] : []));
-  const deeds = able.map((i): Deed => ({ id: `first:${factions[i]?.id ?? ''}`, text: `${factions[i]?.id ?? ''} goes first`, rules: ['ZN-06'], run: () => turnTo(scene, { next: i }) }));
+  const deeds = able.map((i): Deed => ({ id: `first:${factions[i]?.id ?? ''}`, text: `${factions[i]?.name ?? ''} goes first`, rules: ['ZN-06'], run: () => turnTo(scene, { next: i }) }));
   turnTo(scene, { phase: 'factions', passes: 0 });
   ask(scene, factions[initiative]?.id ?? '', { what: 'first', question: 'Which side goes first this round?' }, { open: deeds, advised: deeds[Math.max(0, able.indexOf(initiative))] });
 };
@@ -127,10 +127,10 @@ export const factionStep = (scene: Scene): void => {
     } });
     const pass: Deed = { id: 'pass', text: 'Pass', rules: ['ZN-02', 'ZN-08'], run: () => {
       passOn(scene, passes + 1);
-      say(scene, 'passes', `${side} passes.`, { rules: ['ZN-02'] });
+      say(scene, 'passes', `${factions[next]?.name ?? side} passes.`, { rules: ['ZN-02'] });
     } };
     const best = adviseActivation(scene, ready);
-    return ask(scene, side, { what: 'act', question: `${side}: take a turn with whom?` }, { open: () => [...ready.map(act), pass], advised: best === undefined ? pass : act(best) });
+    return ask(scene, side, { what: 'act', question: `${factions[next]?.name ?? side}: take a turn with whom?` }, { open: () => [...ready.map(act), pass], advised: best === undefined ? pass : act(best) });
   }
   turnTo(scene, { phase: 'ending', stage: 0 });
 };

@@ -57,6 +57,6 @@ export const setUp = (setup: Setup): ZonesFight => {
   const count = (side: string): number => fighters.filter((one) => one.side === side && !one.beast && one.standing === 'up').length;
   return {
     map: setup.options.map, round: 1, tick: 0, phase: 'opening', ambush: false, fighters, modifiers: [], bans: [], initiative: 0, next: 0, passes: 0, stage: 0, turn: null, stack: [], floor: [], idle: 0,
-    factions: setup.sides.map((id) => ({ id, original: count(id), before: count(id), routed: setup.routed.includes(id) })),
+    factions: setup.sides.map((id) => ({ id, name: setup.sideNames?.[id] ?? id, original: count(id), before: count(id), routed: setup.routed.includes(id) })),
   };
 };

@@ -130,6 +130,8 @@ export interface Turn {
 
 export interface Faction {
   readonly id: string;
+  /** As its side is called. */
+  readonly name: string;
   readonly original: number;
   readonly before: number;
   readonly routed: boolean;
