@@ -96,3 +96,7 @@ export const isUp = ({ standing }: Fighter): boolean => standing === 'up';
 
 /** A fight that has not come to an end by then is cut off: shown as unfinished. */
 export const MOST_ROUNDS = 200;
+
+/** A mount that is a fighter of its own is called after its rider; no other id has a dot. */
+export const mountId = (rider: string): string => `${rider}.mount`;
+export const isMountId = (id: string): boolean => id.endsWith('.mount');

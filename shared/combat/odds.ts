@@ -2,7 +2,7 @@ import { course, LIVE_BUDGET, type Budget } from '../process/course.ts';
 import { count, newTally, sharesOf, trials, widestMargin, type Tally } from '../process/estimate.ts';
 import type { Odds, Outcome, Process } from '../process/process.ts';
 import type { Seed } from '../rng.ts';
-import { MOST_ROUNDS, STANDINGS, type CombatEvent, type Fight, type Standing } from './fight.ts';
+import { isMountId, MOST_ROUNDS, STANDINGS, type CombatEvent, type Fight, type Standing } from './fight.ts';
 
 /** How things stand after a round: the chance that a side has won by then; what is left of 1 is still open. */
 export interface CurvePoint {
@@ -76,17 +76,17 @@ const shared = (fate: Readonly<Record<Standing, number>>, total: number): Record
 /** What exact odds may cost before trials take over: some seconds. Any two people of the presets are within it, two monsters are not. */
 export const DUEL_BUDGET: Partial<Budget> = { states: 60_000, rolls: 1_000_000, moves: 8_000_000, steps: 20_000 };
 
-/** Of more fighters the states are too many; of three they mostly are, so that less is spent on finding out. */
+/** Of more persons the states are too many; of three they mostly are, so that less is spent on finding out. */
 const MOST_EXACT = 3;
-const budgetFor = (up: number): Partial<Budget> => (up < MOST_EXACT ? DUEL_BUDGET : LIVE_BUDGET);
+const budgetFor = (persons: number): Partial<Budget> => (persons < MOST_EXACT ? DUEL_BUDGET : LIVE_BUDGET);
 
 /** Exact odds from where the fight stands, the policy deciding; undefined where they cost too much. */
 export const exactDuel = (process: Process<Fight, CombatEvent>, from: Fight, sides: readonly string[], budget?: Partial<Budget>): DuelOdds | undefined => {
-  const up = from.fighters.filter(({ standing }) => standing === 'up').length;
-  if (up > MOST_EXACT) return undefined;
+  const persons = from.fighters.filter(({ id, standing }) => standing === 'up' && !isMountId(id)).length;
+  if (persons > MOST_EXACT) return undefined;
   // Fates are told by the last states, so states of other standings are never one.
   const fated: typeof process = { ...process, key: (fight) => `${fight.fighters.map(({ standing }) => standing).join()}|${process.key(fight)}` };
-  const read = course(fated, from, { sides, roundOf: ({ round }) => round, budget: budget ?? budgetFor(up) });
+  const read = course(fated, from, { sides, roundOf: ({ round }) => round, budget: budget ?? budgetFor(persons) });
   if (!read.ok) return undefined;
   const { win, mutual, stalemate, unfinished, endings } = read.value;
   const { add, read: readOff } = ledger(sides, from.fighters);

@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { duelActSchema, duelAftermathSchema, duelOddsSchema, duelPlaySchema, systemsSchema } from '../../server/duel-schemas.ts';
-import { errorSchema } from '../../server/schemas.ts';
 import { COMBAT_SYSTEMS, DUEL_EXAMPLES, duelScenarioSchema, type Act, type DuelScenarioInput } from '../../shared/index.ts';
-import { army, battle, expectFit, FORD, post, serverFor } from './server.ts';
+import { army, asking, battle, expectFit, FORD, post, serverFor } from './server.ts';
 
 const app = await serverFor();
 afterAll(() => app.close());
@@ -19,27 +18,11 @@ const brief = (system: string, more: object = {}): object =>
 const crowd = (system: string, each: number, more: object = {}): object =>
   duel(system, { sides: ['red', 'blue'].map((id) => ({ id, fighters: Array.from({ length: each }, (_, i) => ({ id: `${id}-${i}`, preset: 'soldier' })) })), ...more });
 
-const asked = async <Schema extends z.ZodType>(url: string, schema: Schema, payload: object): Promise<z.output<Schema>> => {
-  const response = await post(app, url, payload);
-  expect(response.statusCode, response.body).toBe(200);
-  expectFit(schema, response.json());
-  return response.json();
-};
+const { asked, refused, paths } = asking(app);
 const odds = (payload: object): Promise<z.output<typeof duelOddsSchema>> => asked('/duels/odds', duelOddsSchema, payload);
 const play = (payload: object): Promise<z.output<typeof duelPlaySchema>> => asked('/duels/play', duelPlaySchema, payload);
 type Told = z.output<typeof duelActSchema>;
 const act = (state: object, what: { readonly act?: Act; readonly undo?: true } = {}): Promise<Told> => asked('/duels/act', duelActSchema, { state, ...what });
-
-const refused = async (url: string, payload: object): Promise<{ status: number; code: string; message: string; issues: readonly { path: string; message: string }[] }> => {
-  const response = await post(app, url, payload);
-  expectFit(errorSchema, response.json());
-  return { status: response.statusCode, issues: [], ...response.json().error };
-};
-const paths = async (url: string, payload: object): Promise<readonly string[]> => {
-  const { status, code, issues } = await refused(url, payload);
-  expect([status, code]).toEqual([400, 'REQUEST_INVALID']);
-  return issues.map(({ path }) => path);
-};
 
 describe('systems', () => {
   test('each with presets that fit its statistics, which say what they are', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { expect } from 'vitest';
 import { buildApp, type AppOptions } from '../../server/app.ts';
+import { errorSchema } from '../../server/schemas.ts';
 
 /** A server that no test runs into the limits of, unless it means to. */
 export const serverFor = (options: AppOptions = {}): Promise<FastifyInstance> => buildApp({ rateLimit: 1_000_000, ...options });
@@ -22,4 +23,32 @@ export const post = (app: FastifyInstance, url: string, payload: object | string
 export const expectFit = (schema: z.ZodType, value: unknown): void => {
   const parsed = schema.safeParse(value);
   expect(parsed.error?.issues ?? []).toEqual([]);
+};
+
+interface Refused {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly issues: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** Posts to a server: what must be answered, and fit its schema; what must be refused; the paths of its faults. */
+export const asking = (app: FastifyInstance) => {
+  const asked = async <Schema extends z.ZodType>(url: string, schema: Schema, payload: object): Promise<z.output<Schema>> => {
+    const response = await post(app, url, payload);
+    expect(response.statusCode, response.body).toBe(200);
+    expectFit(schema, response.json());
+    return response.json();
+  };
+  const refused = async (url: string, payload: object): Promise<Refused> => {
+    const response = await post(app, url, payload);
+    expectFit(errorSchema, response.json());
+    return { status: response.statusCode, issues: [], ...response.json().error };
+  };
+  const paths = async (url: string, payload: object): Promise<readonly string[]> => {
+    const { status, code, issues } = await refused(url, payload);
+    expect([status, code]).toEqual([400, 'REQUEST_INVALID']);
+    return issues.map(({ path }) => path);
+  };
+  return { asked, refused, paths };
 };

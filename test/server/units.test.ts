@@ -5,11 +5,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { tooCostly } from '../../server/errors.ts';
 import { answerJob } from '../../server/routes/reply.ts';
-import { errorSchema } from '../../server/schemas.ts';
 import { lossesSchema, meleeOddsSchema, meleeSchema, musterSchema } from '../../server/unit-schemas.ts';
 import type { Pool } from '../../server/workers/pool.ts';
 import { composeAnswerSchema, unitScenarioSchema, UNIT_EXAMPLES } from '../../shared/index.ts';
-import { army, battle, expectFit, FORD, post, serverFor } from './server.ts';
+import { army, asking, battle, expectFit, FORD, post, serverFor } from './server.ts';
 
 const app = await serverFor();
 afterAll(() => app.close());
@@ -21,25 +20,9 @@ const melee = (units: readonly object[], more: object = {}): object =>
 const TEN = melee([squad('red'), squad('blue')]);
 const MANY = melee([squad('red-1', { side: 'red' }), squad('red-2', { side: 'red' }), squad('blue')], { trials: 400 });
 
-const asked = async <Schema extends z.ZodType>(url: string, schema: Schema, payload: object): Promise<z.output<Schema>> => {
-  const response = await post(app, url, payload);
-  expect(response.statusCode, response.body).toBe(200);
-  expectFit(schema, response.json());
-  return response.json();
-};
+const { asked, refused, paths } = asking(app);
 const odds = (payload: object): Promise<z.output<typeof meleeOddsSchema>> => asked('/units/odds', meleeOddsSchema, payload);
 const play = (payload: object): Promise<z.output<typeof meleeSchema>> => asked('/units/play', meleeSchema, payload);
-
-const refused = async (url: string, payload: object): Promise<{ status: number; code: string; message: string; issues: readonly { path: string; message: string }[] }> => {
-  const response = await post(app, url, payload);
-  expectFit(errorSchema, response.json());
-  return { status: response.statusCode, issues: [], ...response.json().error };
-};
-const paths = async (url: string, payload: object): Promise<readonly string[]> => {
-  const { status, code, issues } = await refused(url, payload);
-  expect([status, code]).toEqual([400, 'REQUEST_INVALID']);
-  return issues.map(({ path }) => path);
-};
 
 describe('compose', () => {
   test.each([

@@ -196,8 +196,8 @@ const grab: Adapter = (given) => {
   interface Wrestler { dex: number; grappling: number; pen: number; mass: number }
   const { attackerGrappling, defenderRoll, defenderUses, dice, attacker, defender, massRule } = given as { attackerGrappling?: number; defenderRoll?: number; defenderUses: string; dice?: Dice; attacker?: Wrestler; defender?: Wrestler; massRule?: boolean };
   const options = optionsOf(massRule === true ? { massRule: 'pairs' } : {});
-  const sheet = (one: Wrestler | undefined): Side => (one === undefined ? { state: planning(0) } : { stats: { dex: one.dex, grappling: one.grappling, mass: one.mass }, state: { plan: { actions: 1 - one.pen / 2, defends: 0 } } });
-  const start = arena([sheet(attacker), sheet(defender)], options);
+  const sheet = (one: Wrestler | undefined, defends: number): Side => ({ stats: one === undefined ? {} : { dex: one.dex, grappling: one.grappling, mass: one.mass }, state: { plan: { actions: 1 - (one?.pen ?? 0) / 2, defends } } });
+  const start = arena([sheet(attacker, 0), sheet(defender, 1)], options);
   const [attack, defense] = dice === undefined ? [showing(attackerGrappling ?? 0), showing(defenderRoll ?? 0)] : [dice['attack'] ?? [], dice['defense'] ?? []];
   const { fight, events, exhausted } = run(start, options, [...attack, ...defense], picking('grab:f1', defenderUses === 'grappling' ? 'defend:grappling' : 'defend:block'));
   return { ...outcomeOfGrab(fight), attackerTotal: faces(attack) + addedFor(events[0], 'F0'), defenderTotal: faces(defense) + addedFor(events[0], 'F1'), exhausted };
@@ -205,7 +205,7 @@ const grab: Adapter = (given) => {
 
 const disarming = (attack: number, defense: number, ...picks: readonly string[]) => {
   const options = optionsOf();
-  const start = arena([{ state: planning(0) }, { stats: { weapon: 'sword' }, state: planning(0) }], options);
+  const start = arena([{ state: planning(0) }, { stats: { weapon: 'sword' }, state: { plan: { actions: 1, defends: 1 } } }], options);
   const { fight, events, exhausted } = run(start, options, [...showing(attack), ...showing(defense)], picking(...picks));
   const target = theFighter(fight, 'f1');
   return { disarmed: !target.hasWeapon, damage: target.stats.stamina - target.stamina, closeCombat: target.grip.kind !== 'free', text: events[0]?.text, exhausted, fight };

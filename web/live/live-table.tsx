@@ -4,6 +4,7 @@ import { Button } from '../marks/button.tsx';
 import { copyText } from '../share/clipboard.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { OddsBar, OddsFigures } from '../views/odds-bar.tsx';
+import { useUndoKeys } from '../views/use-undo-keys.ts';
 import { duration, partsOf, provenance, share, sideName } from '../views/words.ts';
 import { hasAftermath } from './aftermath.ts';
 import { ArmiesNow } from './armies-now.tsx';
@@ -33,8 +34,6 @@ const outcomeText = ({ outcome, field }: Live): string => {
     case 'parley': return 'A parley: the armies have stopped, nobody wins.';
   }
 };
-
-const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.value !== '');
 
 /** What a change does to the log. */
 const doing = (deed: Change) => (now: Log): Result<Log, LogError> => {
@@ -80,22 +79,19 @@ export const LiveTable = ({ opened, onList, onSetup }: Props): JSX.Element => {
     if (isTaken) setNotice('The fight after the rout stands in the log.');
     return isTaken;
   });
-  const goBack = (steps: number): void => void (log.entries.length > 0 && act({ kind: 'undo', steps }));
-  const goOn = (): void => void (log.undone.length > 0 && act({ kind: 'redo', steps: 1 }));
+  const goBack = (steps: number): boolean => {
+    if (log.entries.length > 0) act({ kind: 'undo', steps });
+    return log.entries.length > 0;
+  };
+  const goOn = (): boolean => {
+    if (log.undone.length > 0) act({ kind: 'redo', steps: 1 });
+    return log.undone.length > 0;
+  };
 
   useEffect(() => {
     document.title = `${scenario.name} · at the table · Rout`;
   }, [scenario.name]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping(event)) return;
-      event.preventDefault();
-      if (event.shiftKey) goOn();
-      else goBack(1);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  });
+  useUndoKeys(() => goBack(1), goOn);
   useEffect(() => {
     if (notice === '') return undefined;
     const timer = setTimeout(() => setNotice(''), 3_000);

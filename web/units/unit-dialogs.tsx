@@ -1,12 +1,12 @@
-import { Drawer, Modal } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { JSX } from 'react';
 import { UNIT_EXAMPLES, unitScenarioSchema } from '../../shared/index.ts';
+import { Examples } from '../views/examples.tsx';
 import { OddsBar, OddsFigures } from '../views/odds-bar.tsx';
 import { provenance } from '../views/words.ts';
 import { unitsDraftOf, type UnitsDraft } from './draft.ts';
@@ -38,17 +38,6 @@ export const UnitDialogs = ({ open, onClose, form, live, onExample }: Props): JS
       )}
       <UnitRulesForm form={form} />
     </Drawer>
-    <Modal opened={open === 'examples'} onClose={onClose} title="Start from an example" size="36rem" closeButtonProps={{ 'aria-label': 'Close the examples' }}>
-      <ul className="examples">
-        {UNIT_EXAMPLES.map(({ title, about, scenario }) => (
-          <li key={title}>
-            <button type="button" onClick={() => onExample(unitsDraftOf(unitScenarioSchema.parse(scenario)))}>
-              <b>{title}</b>
-              <span>{about}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Modal>
+    <Examples examples={UNIT_EXAMPLES} isOpen={open === 'examples'} onClose={onClose} onExample={({ scenario }) => onExample(unitsDraftOf(unitScenarioSchema.parse(scenario)))} />
   </>
 );

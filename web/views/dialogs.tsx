@@ -13,6 +13,7 @@ import { draftOf, type Draft } from '../draft/draft.ts';
 import type { Form } from '../forms/edit.ts';
 import { RulesForm } from '../forms/rules-form.tsx';
 import type { LiveOdds } from '../odds/use-odds.ts';
+import { Examples } from './examples.tsx';
 import { OddsBar, OddsFigures } from './odds-bar.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 import { partsOf, provenance } from './words.ts';
@@ -40,19 +41,6 @@ const Rules = ({ form, live }: Pick<Props, 'form' | 'live'>): JSX.Element => (
   </>
 );
 
-const Examples = ({ onExample }: Pick<Props, 'onExample'>): JSX.Element => (
-  <ul className="examples">
-    {BATTLE_EXAMPLES.map(({ title, about, scenario }) => (
-      <li key={title}>
-        <button type="button" onClick={() => onExample(draftOf(battleScenarioSchema.parse(scenario)))}>
-          <b>{title}</b>
-          <span>{about}</span>
-        </button>
-      </li>
-    ))}
-  </ul>
-);
-
 const Help = (): JSX.Element => (
   <div className="help">
     <h3>What it does</h3>
@@ -74,9 +62,7 @@ const Dialogs = ({ open, onClose, form, live, onExample }: Props): JSX.Element =
     <Drawer opened={open === 'rules'} onClose={onClose} position="right" size="30rem" title="Rules" closeButtonProps={{ 'aria-label': 'Close the rules' }}>
       <Rules form={form} live={live} />
     </Drawer>
-    <Modal opened={open === 'examples'} onClose={onClose} title="Start from an example" size="36rem" closeButtonProps={{ 'aria-label': 'Close the examples' }}>
-      <Examples onExample={onExample} />
-    </Modal>
+    <Examples examples={BATTLE_EXAMPLES} isOpen={open === 'examples'} onClose={onClose} onExample={({ scenario }) => onExample(draftOf(battleScenarioSchema.parse(scenario)))} />
     <Modal opened={open === 'help'} onClose={onClose} title="Help" size="36rem" closeButtonProps={{ 'aria-label': 'Close the help' }}>
       <Help />
     </Modal>

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Act, CombatTold, Duel, DuelScenario, Misfit, Result, Typed } from '../../../shared/index.ts';
+import { useUndoKeys } from '../../views/use-undo-keys.ts';
 import { doing, fitted, heldFast, redoing, tellOf, tryAct, tryAgain, tryDice, tryRolls, undoing, type Acts, type Past, type Tried } from './telling.ts';
 import { castOf, newsOf, openSays, outcomeSays, type Cast } from './words.ts';
 
@@ -20,8 +21,8 @@ export interface Game {
   readonly hold: () => void;
   /** Takes out whatever does not fit. */
   readonly mend: () => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
+  readonly undo: () => boolean;
+  readonly redo: () => boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** What the last change did, to be read out. */
@@ -29,29 +30,6 @@ export interface Game {
   /** What should be seen besides; empty where there is nothing. */
   readonly notice: string;
 }
-
-/** A field in which something is typed has an undo of its own. */
-const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type) && target.value !== '');
-
-/** While a dialog is open, its own keys count. */
-const isInDialog = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('[role="dialog"]') !== null;
-
-const useUndoKeys = (undo: () => void, redo: () => void): void => {
-  const latest = useRef({ undo, redo });
-  useEffect(() => {
-    latest.current = { undo, redo };
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const key = event.key.toLowerCase();
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || (key !== 'z' && key !== 'y') || isTyping(event) || isInDialog(event)) return;
-      event.preventDefault();
-      latest.current[key === 'y' || event.shiftKey ? 'redo' : 'undo']();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-};
 
 const droppedSays = (dropped: number): string =>
   dropped === 0 ? '' : `${dropped === 1 ? 'One later decision fits' : `${dropped} later decisions fit`} no longer and ${dropped === 1 ? 'was' : 'were'} taken out.`;
@@ -79,17 +57,18 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
     onActs(tried.acts);
     return undefined;
   };
-  const move = (moved: readonly [Past, Acts] | undefined, word: string): void => {
-    if (moved === undefined) return;
+  const move = (moved: readonly [Past, Acts] | undefined, word: string): boolean => {
+    if (moved === undefined) return false;
     const [past, next] = moved;
     setKept(past);
     setNotice('');
     const { told: then } = tellOf({ ...scenario, acts: [...next] });
     setSaid(`${word} ${then.ok ? saysOf(cast, then.value, then.value.steps.length) : ''}`.trim());
     onActs(next);
+    return true;
   };
-  const undo = (): void => move(undoing(kept, acts), 'Taken back.');
-  const redo = (): void => move(redoing(kept, acts), 'Done again.');
+  const undo = (): boolean => move(undoing(kept, acts), 'Taken back.');
+  const redo = (): boolean => move(redoing(kept, acts), 'Done again.');
   useUndoKeys(undo, redo);
   return {
     scenario, duel, cast, told, said, notice, undo, redo,

@@ -1,4 +1,4 @@
-import type { Fight, Fighter } from '../../fight.ts';
+import { mountId, type Fight, type Fighter } from '../../fight.ts';
 import type { FightSetup } from '../../system.ts';
 import type { Deed } from './act.ts';
 import type { Method } from './defense.ts';
@@ -169,8 +169,6 @@ export const outOfFight = (fight: Brawl, id: string, standing: Swordsman['standi
   return standing === 'fled' ? change(gone, fighter.mount, { standing: 'fled' }) : unhorsed(gone, id);
 };
 
-const MOUNT = '.mount';
-
 type Entrants = FightSetup<SwordsStats, SwordsOptions>;
 
 const fresh = { maxHit: 0, hasWeapon: true, hasMissile: true, grip: FREE, plan: null, spent: 0, defended: 0, extra: 0, acted: false, moved: false, standing: 'up' } as const;
@@ -181,7 +179,7 @@ const entering = (entrant: Entrants['fighters'][number], place: number): readonl
   if (own.mount === 'none') return [fighter];
   const { title, stats: given } = MOUNTS[own.mount];
   const beast = stats.parse(given);
-  const mount: Swordsman = { ...fighter, id: `${id}${MOUNT}`, name: `${name}'s ${title.toLowerCase()}`, isNamed: false, stats: beast, stamina: beast.stamina, rider: id, isMount: true, hasShield: false };
+  const mount: Swordsman = { ...fighter, id: mountId(id), name: `${name}'s ${title.toLowerCase()}`, isNamed: false, stats: beast, stamina: beast.stamina, rider: id, isMount: true, hasShield: false };
   return [{ ...fighter, mount: mount.id }, mount];
 };
 

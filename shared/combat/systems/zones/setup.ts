@@ -1,3 +1,4 @@
+import { mountId } from '../../fight.ts';
 import type { Entrant, FightSetup } from '../../system.ts';
 import { chart, type Chart } from './maps.ts';
 import type { ZonesOptions } from './options.ts';
@@ -43,7 +44,7 @@ const bodies = (entrant: Entrant<ZonesStats>, setup: Setup): readonly Character[
   const common = { side, place, rider: '', mount: '' };
   if (stats.mount === 'none') return [characterOf({ ...common, id, name, isNamed, beast: false, trained: true }, stats)];
   const { title, fights, block } = MOUNT_BLOCKS[stats.mount];
-  const mount = `${id}.mount`;
+  const mount = mountId(id);
   const rider = characterOf({ ...common, id, name, isNamed, beast: false, trained: true, mount }, stats);
   const isUp = rider.standing === 'up';
   return [
