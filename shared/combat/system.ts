@@ -64,6 +64,8 @@ export interface CombatSystem<Stats extends z.ZodObject = z.ZodObject, Options e
   readonly presets: readonly Preset[];
   /** Every ambiguity of the digest, and the place of the fight where the system has places; flat like `stats`, each with its default. */
   readonly options: Options;
+  /** Options for the hunt after a rout, where they differ from the defaults. */
+  readonly pursuit: Readonly<Record<string, unknown>>;
   /** Rolls that a game master's modifier may be put on. */
   readonly rolls: readonly { readonly id: string; readonly title: string }[];
   /** Gauges that a game master may set, with their bounds. */

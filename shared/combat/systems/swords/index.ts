@@ -14,6 +14,7 @@ export const SWORDS = {
   stats,
   presets: PRESETS,
   options,
+  pursuit: {},
   rolls: ROLLS,
   gauges: GAUGES,
   statsOf,

@@ -16,7 +16,10 @@ export const ZONES = {
   id: 'zones',
   title: 'Zones',
   text: 'Factions take turns with one character at a time or pass; attacks hit unless dodged, countered or taken by somebody else; one good hit puts a person out.',
-  stats, presets, options, rolls: ROLLS, gauges: GAUGES,
+  stats, presets, options,
+  // The hunted in the middle, their way out on the far side (digest 6.1).
+  pursuit: { map: 'threeZonesInRow' },
+  rolls: ROLLS, gauges: GAUGES,
   statsOf, commandOf, statsOfCommander, setUp,
   process: zonesProcess,
   view: viewOf,

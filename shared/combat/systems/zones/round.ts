@@ -5,6 +5,7 @@ import { ask, change, groupSave, label, say, the, turnTo, type Deed, type Scene 
 import { fights, sidesUp, type Character, type Gear } from './state.ts';
 import { adviseActivation } from './tactics.ts';
 import { beginTurn } from './turn.ts';
+import { weapon } from './weapons.ts';
 
 /** Rounds in which nobody moves or attacks with any hope, after which nothing will change. */
 export const MOST_IDLE = 5;
@@ -176,16 +177,16 @@ const worn = (gear: Gear): Gear => (gear === 'sound' ? 'damaged' : gear === 'dam
 
 /** Durability of what one fighter used (ZN-105, H-ZN-11). @returns whether there was anything */
 const wearsOut = (scene: Scene, one: Character): boolean => {
-  const gone = (what: string): boolean => {
+  const gone = (what: string, isDamaged: boolean, thing = what): boolean => {
     const rolls = [label(scene, one.id, what)];
     const bad = scene.chance.passes(D4, (face) => face === 1, rolls[0] ?? '');
-    say(scene, 'durability', `${one.name}: ${what} ${bad ? 'suffers' : 'holds'}.`, { fighter: one.id, rolls, rules: ['ZN-105', 'H-ZN-11'] });
+    say(scene, 'durability', `${one.name}'s ${thing} ${!bad ? 'is none the worse' : isDamaged ? 'is destroyed' : 'is damaged'}.`, { fighter: one.id, rolls, rules: ['ZN-105', 'H-ZN-11'] });
     return bad;
   };
-  const arms = one.arms.map((arm, i) => (arm.used && arm.weapon !== 'unarmed' && gone(`weapon${i + 1}`) ? (arm.damaged ? { ...arm, weapon: 'unarmed' as const } : { ...arm, damaged: true }) : arm));
+  const arms = one.arms.map((arm, i) => (arm.used && arm.weapon !== 'unarmed' && gone(`weapon${i + 1}`, arm.damaged, `weapon (${weapon(arm.weapon).title.toLowerCase()})`) ? (arm.damaged ? { ...arm, weapon: 'unarmed' as const } : { ...arm, damaged: true }) : arm));
   const was = scene.events.length;
-  const armour = one.struck && one.stats.naturalArmour === 0 && (one.armour === 'sound' || one.armour === 'damaged') && gone('armour') ? worn(one.armour) : one.armour;
-  const shield = one.struck && (one.shield === 'sound' || one.shield === 'damaged') && gone('shield') ? worn(one.shield) : one.shield;
+  const armour = one.struck && one.stats.naturalArmour === 0 && (one.armour === 'sound' || one.armour === 'damaged') && gone('armour', one.armour === 'damaged') ? worn(one.armour) : one.armour;
+  const shield = one.struck && (one.shield === 'sound' || one.shield === 'damaged') && gone('shield', one.shield === 'damaged') ? worn(one.shield) : one.shield;
   change(scene, one.id, { arms: arms.map((arm) => ({ ...arm, used: false })), armour, shield, struck: false });
   return scene.events.length > was || one.arms.some(({ used }) => used);
 };
