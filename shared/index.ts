@@ -42,7 +42,7 @@ export { MOST_UNITS, scriptSchema, unitScenarioSchema, type ScriptScenario, type
 export { UNIT_EXAMPLES } from './scenario/unit-examples.ts';
 export { composeAnswerSchema, composeMen, composeSchema, type ComposeAnswer, type ComposeRequest } from './scenario/compose.ts';
 export type { Misfit, Script } from './chance/table.ts';
-export { isUp, STANDINGS, type CombatEvent, type Fight, type Fighter, type Standing } from './combat/fight.ts';
+export { isMountId, isUp, STANDINGS, type CombatEvent, type Fight, type Fighter, type Standing } from './combat/fight.ts';
 export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem } from './combat/index.ts';
 export { duelOdds, estimateDuel, exactDuel, type CurvePoint, type DuelOdds, type DuelProgress } from './combat/odds.ts';
 export type { CombatSystem, FighterView, Preset } from './combat/system.ts';

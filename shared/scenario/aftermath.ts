@@ -120,7 +120,9 @@ export const aftermathOf = ({ battle, hits, withdrawn, system: id }: AftermathRe
     const fighters = mine.flatMap((one) => (one.isHunted ? hunted(one.crew) : hunters(one.crew, pursuersOf((one.left * FULL_HITS) / full))));
     return { id: side, name: cut(mine.map(({ army }) => army.name).join(' and '), 60), routed: !isMutual && mine.every(({ isRouted }) => isRouted), fighters: fighters.slice(0, room) };
   }));
-  return ok(duelScenarioSchema.parse({ kind: 'duel', version: 1, name: cut(`After ${battle.name}`, 60), system: id, options: system.pursuit, trials: TRIALS, sides, asks: ['gm', ...sides.map((side) => side.id)] }));
+  // People decide for those of note; soldiers are no bookkeeping.
+  const named = sides.flatMap(({ fighters }) => fighters.flatMap(({ id: key, named: isNamed }) => (isNamed === true && key !== undefined ? [key] : [])));
+  return ok(duelScenarioSchema.parse({ kind: 'duel', version: 1, name: cut(`After ${battle.name}`, 60), system: id, options: system.pursuit, trials: TRIALS, sides, asks: ['gm', ...named] }));
 };
 
 const FATES: Readonly<Record<Standing, AftermathEntry['people'][number]['fate']>> = { up: 'free', down: 'taken', dying: 'dead', dead: 'dead', fled: 'escaped', surrendered: 'taken' };

@@ -1,5 +1,5 @@
 import { memo, type JSX } from 'react';
-import type { FighterView, Standing } from '../../../shared/index.ts';
+import { isMountId, type FighterView, type Standing } from '../../../shared/index.ts';
 import { Key } from '../../marks/key.tsx';
 import { STANDING_WORDS, type Cast } from './words.ts';
 
@@ -54,9 +54,11 @@ interface Props {
 export const Fighters = memo(({ side: { id, name, slot }, views, asked }: Props): JSX.Element => {
   const mine = views.filter(({ side }) => side === id);
   const standing = mine.filter(({ standing: how }) => how === 'up');
+  const persons = mine.filter(({ id: key }) => !isMountId(key));
+  const left = persons.filter(({ standing: how }) => how === 'up').length;
   return (
     <section className="combatants" aria-label={name}>
-      <h3><Key slot={slot} /> {name} <span className="quiet">{standing.length} of {mine.length} {mine.length === 1 ? 'stands' : 'stand'}</span></h3>
+      <h3><Key slot={slot} /> {name} <span className="quiet">{left} of {persons.length} {persons.length === 1 ? 'stands' : 'stand'}</span></h3>
       <ul>{[...standing, ...mine.filter(({ standing: how }) => how !== 'up')].map((fighter) => <Card key={fighter.id} fighter={fighter} slot={slot} isAsked={fighter.id === asked} />)}</ul>
     </section>
   );
