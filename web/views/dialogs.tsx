@@ -46,6 +46,7 @@ const Help = (): JSX.Element => (
     <h3>What it does</h3>
     <p>Each round every army rolls <code>2d6 + power + skill</code> and takes that many hits off its enemy, all at the same time. An army without hits routs. The odds are worked out exactly for two armies, and by seeded trials where that would take too long; which of the two is always said.</p>
     <p><b>Power</b> is +2 for each doubling of strength over the smallest army, and +1 halfway. <b>Strength</b> is soldiers times quality. <b>Skill</b> is the Intelligence and Tactics of whoever rolls.</p>
+    <p><b>With units</b> fights the same armies as bodies of men, <b>At the table</b> with your own dice, orders and undo; after a rout it leads on to the persons about the general. <b>Duels</b> sets any fighters against each other.</p>
     <p>The address of this page holds your whole battle: copy it, keep it, send it. The same seed always gives the same dice.</p>
     <h3>Keys</h3>
     <table className="sheet keys">
