@@ -1,4 +1,4 @@
-import { battleOf, musterOf, openDuel, openMelee, type BattleScenario, type DuelScenario, type UnitScenario } from '../shared/index.ts';
+import { battleOf, costOfFight, musterOf, openDuel, openMelee, type BattleScenario, type DuelScenario, type UnitScenario } from '../shared/index.ts';
 import { tooCostly } from './errors.ts';
 import { FOLLOWED } from './workers/pool.ts';
 
@@ -48,15 +48,15 @@ export const refuseCostlyMelee = (kind: 'play' | 'odds', scenario: UnitScenario)
 
 /** Trials times what one of them costs, in twenty-fifths of a millisecond. Measured: the most takes 20 s. */
 const MOST_DUEL_WORK = 500_000;
-/** Each fighter costs time of his own and looks at every other; mounts are fighters. */
-const costOfFight = (fighters: number): number => 8 * fighters + fighters * fighters;
 
 /** As `refuseCostly`, for the odds of a fight of persons. Two of them mostly have exact odds. @param isFollowed told line by line, it may take longer */
 export const refuseCostlyDuel = (scenario: DuelScenario, isFollowed: boolean): void => {
+  const { trials } = scenario;
+  if (trials === undefined) return;
   const fighters = openDuel(scenario).start.fighters.length;
   const bound = (work: number): number => Math.floor(work / costOfFight(fighters));
   const [plain, followed] = [bound(MOST_DUEL_WORK), bound(FOLLOWED * MOST_DUEL_WORK)];
-  if (fighters === 2 || scenario.trials <= (isFollowed ? followed : plain)) return;
+  if (fighters === 2 || trials <= (isFollowed ? followed : plain)) return;
   const most = isFollowed ? `${followed} trials` : `${plain} trials, ${followed} told while they run (accept: application/x-ndjson)`;
-  throw tooCostly(`${scenario.trials} trials with ${fighters} fighters are too much work: ask for at most ${most}, or for fewer fighters`);
+  throw tooCostly(`${trials} trials with ${fighters} fighters are too much work: ask for at most ${most}, or for fewer fighters`);
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  aftermathOf, COMBAT_SYSTEMS, err, estimateDuel, exactDuel, ok, openDuel, tellDuel,
+  aftermathOf, COMBAT_SYSTEMS, err, estimateDuel, exactDuel, ok, openDuel, tellDuel, trialsOf,
   type Act, type AftermathRequest, type CombatSystem, type CombatTold, type Duel, type DuelOdds, type DuelScenario, type Fight, type FighterView, type Misfit, type Outcome, type Result, type Seed,
 } from '../shared/index.ts';
 import type { Issue } from './issues.ts';
@@ -90,7 +90,7 @@ export const duelOddsAnswer = (scenario: DuelScenario, seed: Seed, tell?: Tell):
   const made = led(scenario, seed, duel);
   if (!made.ok) return made;
   const { fight, unused } = made.value;
-  const odds = exactDuel(duel.process, fight, duel.sides) ?? finish(estimateDuel(duel.process, fight, duel.sides, { seed, trials: scenario.trials, block: 1 }), tell);
+  const odds = exactDuel(duel.process, fight, duel.sides) ?? finish(estimateDuel(duel.process, fight, duel.sides, { seed, trials: trialsOf(scenario, duel), block: 1 }), tell);
   return ok({ seed, ...odds, unused });
 };
 

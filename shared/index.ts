@@ -49,6 +49,6 @@ export type { CombatSystem, FighterView, Preset } from './combat/system.ts';
 export type { CombatStep, CombatTold, LaidRoll, Open, OpenDecision, OpenRoll, Taken } from './combat/telling.ts';
 export { actSchema, duelScenarioSchema, fighterIds, MOST_ACTS, MOST_FIGHTERS, type Act, type DuelScenario, type DuelScenarioInput, type DuelSide } from './scenario/duel.ts';
 export { DUEL_EXAMPLES } from './scenario/duel-examples.ts';
-export { openDuel, tellDuel, type Duel } from './scenario/fight.ts';
+export { costOfFight, openDuel, tellDuel, trialsOf, type Duel } from './scenario/fight.ts';
 export { aftermathEntry, aftermathOf, aftermathRequestSchema, type AftermathRequest } from './scenario/aftermath.ts';
 export type { AftermathEntry } from './live/entry.ts';

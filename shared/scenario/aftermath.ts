@@ -21,8 +21,6 @@ export type AftermathRequest = z.output<typeof aftermathRequestSchema>;
 /** Soldiers about the general of a routed army, with its officer six in all (swords digest 6.1, zones digest 6.1). */
 const SOLDIERS = 4;
 const FULL_HITS = 100;
-/** Of so many fighters more would take long. */
-const TRIALS = 1_000;
 /** Pursuers by the hits their army has left: 6 at none, 12 at 100. */
 const pursuersOf = (hits: number): number => Math.round(6 * (1 + Math.min(hits, FULL_HITS) / FULL_HITS));
 /** A battle of many armies still has room on one field. */
@@ -122,7 +120,7 @@ export const aftermathOf = ({ battle, hits, withdrawn, system: id }: AftermathRe
   }));
   // People decide for those of note; soldiers are no bookkeeping.
   const named = sides.flatMap(({ fighters }) => fighters.flatMap(({ id: key, named: isNamed }) => (isNamed === true && key !== undefined ? [key] : [])));
-  return ok(duelScenarioSchema.parse({ kind: 'duel', version: 1, name: cut(`After ${battle.name}`, 60), system: id, options: system.pursuit, trials: TRIALS, sides, asks: ['gm', ...named] }));
+  return ok(duelScenarioSchema.parse({ kind: 'duel', version: 1, name: cut(`After ${battle.name}`, 60), system: id, options: system.pursuit, sides, asks: ['gm', ...named] }));
 };
 
 const FATES: Readonly<Record<Standing, AftermathEntry['people'][number]['fate']>> = { up: 'free', down: 'taken', dying: 'dead', dead: 'dead', fled: 'escaped', surrendered: 'taken' };

@@ -47,7 +47,7 @@ const duelShape = (system: CombatSystem) => z.strictObject({
   name: nameSchema.default('Fight').meta({ title: 'Name' }),
   system: z.literal(system.id),
   seed: seedSchema.optional().meta({ title: 'Seed', description: 'A text or a whole number; one is drawn where left out' }),
-  trials: z.int().min(100).max(1_000_000).default(2_000).meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),
+  trials: z.int().min(100).max(1_000_000).optional().meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had; where left out 2000, of many fighters fewer' }),
   options: system.options.prefault({}),
   sides: z.array(z.strictObject({
     id: idSchema.meta({ title: 'Id' }),
@@ -103,7 +103,7 @@ const systemsOf = (): readonly [ReturnType<typeof duelShape>, ...ReturnType<type
 };
 
 /** A fight of persons: the API's body, the file on disk, the share link and the page's form. */
-export const duelScenarioSchema = z.discriminatedUnion('system', systemsOf()).check(between).meta({ id: 'DuelScenario', title: 'A fight of persons' });
+export const duelScenarioSchema = z.discriminatedUnion('system', systemsOf(), { error: ({ code }) => (code === 'invalid_union' ? `name a system: ${COMBAT_SYSTEM_IDS.join(' or ')}` : undefined) }).check(between).meta({ id: 'DuelScenario', title: 'A fight of persons' });
 export type DuelScenario = z.output<typeof duelScenarioSchema>;
 export type DuelScenarioInput = z.input<typeof duelScenarioSchema>;
 export type DuelSide = DuelScenario['sides'][number];

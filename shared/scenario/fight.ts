@@ -34,6 +34,13 @@ export const openDuel = (scenario: DuelScenario): Duel => {
   return { system, process: system.process(options), start, sides: sides.map(({ id }) => id) };
 };
 
+/** What a trial costs, in twenty-fifths of a millisecond: each fighter takes time of his own and looks at every other. Measured. */
+export const costOfFight = (fighters: number): number => 8 * fighters + fighters * fighters;
+const USUAL_WORK = 500_000;
+
+/** Trials of an estimate: as many as were asked for, else 2000, or as many as take about 20 s. */
+export const trialsOf = ({ trials }: DuelScenario, { start }: Duel): number => trials ?? Math.max(100, Math.min(2_000, Math.floor(USUAL_WORK / costOfFight(start.fighters.length))));
+
 type Ruling = Extract<Act, { readonly steps: number }>;
 
 const cannot = (at: number, message: string): never => {

@@ -21,7 +21,7 @@ const PAUSE = 200;
 
 const HOW: OddsOf<Moment, DuelOdds> = {
   keyOf: ({ scenario: { system, options, seed, trials }, fight }) => JSON.stringify([system, options, seed, trials, fight]),
-  ask: ({ scenario }, listener) => askDuel({ ask: 'now', scenario: { ...scenario, trials: Math.min(scenario.trials, MOST_TRIALS) } }, listener),
+  ask: ({ scenario }, listener) => askDuel({ ask: 'now', scenario: { ...scenario, trials: Math.min(scenario.trials ?? MOST_TRIALS, MOST_TRIALS) } }, listener),
   pauseOf: () => PAUSE,
 };
 
