@@ -80,6 +80,8 @@ export interface CombatSystem<Stats extends z.ZodObject = z.ZodObject, Options e
   /** A step is small: a decision, a blow, the damage of a blow. Few dice a step keep exact odds affordable. */
   process(options: z.output<Options>): Process<Fight, CombatEvent>;
   view(fight: Fight): readonly FighterView[];
+  /** Whether the game master decides for that fighter, whoever's side it is on. */
+  isBeast?(fight: Fight, fighter: string): boolean;
   /** @returns undefined where there is no such fighter or gauge, or the value is out of bounds */
   rule(fight: Fight, fighter: string, word: Word): Fight | undefined;
 }

@@ -90,10 +90,11 @@ const tellingOf = ({ acts, asks, dice }: DuelScenario, seed: Seed, { system }: D
   }
   const rulings = acts.flatMap((act, at) => (isRuling(act) ? [{ act, at }] : []));
   const asked = new Set(asks);
+  const decider = (by: string, fight: Fight): string => (system.isBeast?.(fight, by) === true ? 'gm' : fight.fighters.find(({ id }) => id === by)?.side ?? by);
   return {
     seed, script, rolled,
     ruled: (step, fight) => rulings.filter(({ act }) => act.steps === step).reduce((now, { act, at }) => ruled(now, act, at, system), fight),
-    asks: (by, { round, fighters }) => round > through && (asked.has(by) || fighters.some(({ id, side }) => id === by && asked.has(side))),
+    asks: (by, fight) => fight.round > through && (asked.has(by) || asked.has(decider(by, fight))),
     asksDice: ({ round }) => dice === 'table' && round > through,
   };
 };

@@ -156,3 +156,11 @@ test('faults of a fight are found all at once, each with its path', () => {
   const read = duelScenarioSchema.safeParse({ kind: 'duel', version: 1, system: 'swords', sides: [{ id: 'a', fighters: [{ id: 'x' }, { id: 'x', preset: 'nobody' }] }, { id: 'a', fighters: [{ id: 'gm', stats: { wings: 2 } }] }] });
   expect(read.error?.issues.map(({ path }) => path.join('.')).sort()).toEqual(['sides.0.fighters.1.id', 'sides.0.fighters.1.preset', 'sides.1.fighters.0.id', 'sides.1.fighters.0.stats', 'sides.1.id']);
 });
+
+test('beasts are the game master\'s, whatever side they are on', () => {
+  const horse = (asks: readonly string[]): DuelScenario => duelScenarioSchema.parse({ kind: 'duel', version: 1, system: 'swords', seed: 'beast', sides: [{ id: 'a', fighters: [{ id: 'wild', preset: 'horse' }] }, { id: 'b', fighters: [{ preset: 'soldier' }] }], asks });
+  const open = told(horse(['gm'])).value.open;
+  expect(open?.kind === 'decision' ? open.by : open).toBe('wild');
+  expect(told(horse(['a'])).value.open).toBeUndefined();
+  expect(told(horse(['wild'])).value.open).toBeDefined();
+});

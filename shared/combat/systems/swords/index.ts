@@ -2,7 +2,7 @@ import type { CombatSystem } from '../../system.ts';
 import { options } from './options.ts';
 import { PRESETS, statsOf, statsOfCommander } from './presets.ts';
 import { brawlProcess } from './process.ts';
-import { setUp } from './state.ts';
+import { fighterOf, setUp, type Brawl } from './state.ts';
 import { stats } from './stats.ts';
 import { GAUGES, ROLLS, rule, view } from './view.ts';
 
@@ -23,5 +23,7 @@ export const SWORDS = {
   setUp,
   process: brawlProcess,
   view,
+  // SW-88
+  isBeast: (fight: Brawl, id: string) => fighterOf(fight, id)?.stats.animal === true,
   rule,
 } as const satisfies CombatSystem<typeof stats, typeof options>;
