@@ -12,7 +12,7 @@ import { POOL } from './weapons.ts';
 /** The order of an attack (ZN-37, digest 0.2). */
 export const ATTACK_STEPS = ['stunt offer', 'WIT save to hit if required', 'reaction choice', 'damage rolls', 'armour', 'apply in order'] as const;
 
-const shareOf = (target: string, part: number, window: Share['window']): Share => ({ target, part, window, reacted: [], was: [target], dodged: false, damage: -1 });
+const shareOf = (target: string, part: number, window: Share['window']): Share => ({ target, part, window, reacted: [], was: [target], guard: '', dodged: false, damage: -1 });
 
 /** Lays an attack on the stack. Who attacks is revealed (ZN-91), and lets go of whoever it holds unless it may keep hold (ZN-83). */
 export const attack = (scene: Scene, by: string, blow: Blow, { targets, opportunity = false }: { readonly targets: readonly { readonly id: string; readonly part: number }[]; readonly opportunity?: boolean }): void => {

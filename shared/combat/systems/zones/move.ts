@@ -22,8 +22,8 @@ const acted = ({ main, mountMain, bonus }: Turn): boolean => main || mountMain |
 export const leftToMove = (scene: Scene, one: Character, sprints: boolean): number => {
   const turn = turnOf(scene);
   if (turn.rooted || one.heldBy !== '') return 0;
-  // Whoever gets off has what half his own speed allows.
-  const [{ speed }, spent] = one.mount === '' ? [one.stats, turn.moved] : [carrierOf(scene, one).stats, turn.moved + turn.ridden];
+  // Whoever gets off has what half his own speed allows; off a mount that does not walk any more, all of it.
+  const [{ speed }, spent] = one.mount === '' || turn.steedSpent ? [one.stats, turn.moved] : [carrierOf(scene, one).stats, turn.moved + turn.ridden];
   return Math.max(0, allowance({ speed, acts: acted(turn) || (one.mount === '' && turn.ridden > 0), sprints }) - spent);
 };
 
@@ -57,6 +57,7 @@ const dares = (scene: Scene, one: Character, place: number): boolean => {
 export const moveOptions = (scene: Scene, one: Character): readonly Option[] => {
   const { options, chart } = scene.ground;
   const turn = turnOf(scene);
+  if (one.mount !== '' && turn.steedSpent) return [];
   const walk = leftToMove(scene, one, turn.sprints);
   const most = options.openGround ? leftToMove(scene, one, true) : walk;
   return reachable(chart, one.place, most).flatMap((path): Option[] => {
@@ -166,7 +167,7 @@ export const saddleOptions = (scene: Scene, one: Character): readonly Option[] =
     ...base, id: `mount:${beast.id}`, text: `Get on: ${beast.name}`, run: () => {
       change(scene, one.id, { mount: beast.id, cover: 'none' });
       change(scene, beast.id, { rider: one.id, place: one.place });
-      alterTurn(scene, { moved: turn.moved + MOUNTING, steed: beast.id });
+      alterTurn(scene, { moved: turn.moved + MOUNTING, steed: beast.id, steedSpent: false });
       say(scene, 'mounts', `${one.name} gets on ${beast.name}.`, { fighter: one.id, rules: ['ZN-130'] });
     },
   }));

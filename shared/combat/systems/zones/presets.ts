@@ -47,5 +47,5 @@ export const MOUNT_BLOCKS: Readonly<Record<Exclude<ZonesStats['mount'], 'none'>,
 /** Command bonus in an army battle (digest 6.1). */
 export const commandOf = ({ wit, leader }: ZonesStats): number => within(-2, 5, Math.floor((wit - 8) / 2)) + (leader ? 1 : 0);
 
-/** WIT by the skill at war that a commander has in an army: the way back from `commandOf`. */
-export const statsOfCommander = ({ intelligence, tactics }: { readonly intelligence: number; readonly tactics: number }): Readonly<Record<string, unknown>> => ({ wit: within(1, 19, 8 + 2 * (intelligence + tactics)) });
+/** A leader, whom bodyguards guard, and WIT for the rest of a commander's skill at war: the way back from `commandOf`. */
+export const statsOfCommander = ({ intelligence, tactics }: { readonly intelligence: number; readonly tactics: number }): Readonly<Record<string, unknown>> => ({ leader: true, wit: within(1, 19, 8 + 2 * (intelligence + tactics - 1)) });

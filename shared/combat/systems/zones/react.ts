@@ -72,11 +72,16 @@ const bestCounter = (scene: Scene, by: Character, foe: Character, leans: boolean
   return chances.length === 0 ? undefined : chances.reduce((best, one) => (one.chance > best.chance ? one : best));
 };
 
+/** Pays for a reaction, unless it comes with the guard already paid for (ZN-52, A-ZN-06). */
+const pay = (scene: Scene, id: string): void => {
+  if (shareAt(topOf(scene))?.guard !== id) change(scene, id, reactionCost(scene, id));
+};
+
 const dodgeDeed = (scene: Scene, one: Character): Deed => ({
   id: 'dodge', text: 'Dodge', rules: ['ZN-40'], chance: () => chanceOf(scene, one, 'agi'),
   run: () => {
     const attack = topOf(scene);
-    if (!attack.opportunity) change(scene, one.id, reactionCost(scene, one.id));
+    if (!attack.opportunity) pay(scene, one.id);
     const held = find(scene.fight, one.holds);
     if (held !== undefined && !keepsHold(sizeSteps(one, held) < 0 ? 'larger' : 'alike', 'other')) letGo(scene, one.id);
     const { passed, terms, rolls } = save(scene, one.id, 'agi', 'dodge');
@@ -89,7 +94,8 @@ const counterDeed = (scene: Scene, one: Character, foe: Character, { blow, leans
   id: `counter${blow.kind === 'strike' ? '' : `:${blow.kind}`}${blowSuffix(one, blow)}`, text: `Counter. ${blowText(scene, one, foe, blow)}`, rules: ['ZN-41'],
   chance: () => hitChance(scene, one, foe, { blow, leans }) * (blow.kind === 'strike' ? outChance(scene, one, foe, { blow, reacting: true }) : forceChance(scene, one, foe)),
   run: () => {
-    change(scene, one.id, { ...reactionCost(scene, one.id), ...(blow.arm < 0 ? {} : { arms: one.arms.map((arm, i) => (i === blow.arm ? { ...arm, used: true } : arm)) }) });
+    pay(scene, one.id);
+    if (blow.arm >= 0) change(scene, one.id, { arms: one.arms.map((arm, i) => (i === blow.arm ? { ...arm, used: true } : arm)) });
     if (!attackKeepsHold(scene, one, { target: foe.id, blow })) letGo(scene, one.id);
     const need = demands(scene, one, foe, { blow, leans }) === 'save' ? save(scene, one.id, 'wit', 'counter') : undefined;
     const works = need?.passed !== false;
@@ -108,7 +114,7 @@ const redirect = (scene: Scene, from: string, to: string, window: Share['window'
 
 const hide = (scene: Scene, one: Character, behind: Character): void => {
   const swap = (): void => {
-    change(scene, one.id, reactionCost(scene, one.id));
+    pay(scene, one.id);
     if (one.place !== behind.place) {
       moveTo(scene, one.id, behind.place);
       moveTo(scene, behind.id, one.place);
@@ -134,8 +140,8 @@ const shields = (scene: Scene, one: Character, share: Share, by: string): readon
 /** Whether the one attacked may react, and the danger he is in. */
 const canReact = (scene: Scene, one: Character, { surprise, opportunity }: Attack, share: Share): boolean =>
   mayReact({
-    aware: !surprise, hasTakenTurn: opportunity ? !scene.ground.options.opportunityDodge : isSpent(one),
-    grabbed: one.heldBy !== '', incapacitated: one.standing !== 'up', alreadyReacted: share.reacted.includes(one.id),
+    aware: !surprise, hasTakenTurn: opportunity ? !scene.ground.options.opportunityDodge : share.guard !== one.id && isSpent(one),
+    grabbed: one.heldBy !== '', incapacitated: one.standing !== 'up', alreadyReacted: share.guard !== one.id && share.reacted.includes(one.id),
   });
 
 /** The target's reaction (ZN-36 to ZN-47). */
@@ -164,7 +170,7 @@ const guard = (scene: Scene, one: Character): void => {
   change(scene, one.id, reactionCost(scene, one.id));
   letGo(scene, one.id);
   redirect(scene, one.id, one.id, one.stats.guardAndReact ? 'target' : 'done');
-  if (one.stats.guardAndReact) changeShare(scene, { reacted: shareAt(topOf(scene))?.reacted.filter((id) => id !== one.id) ?? [] });
+  if (one.stats.guardAndReact) changeShare(scene, { guard: one.id });
   if (attack.blow.kind === 'finish') alter(scene, { blow: { ...STRIKE, arm: attack.blow.arm } });
   say(scene, 'redirected', `${one.name} guards ${target.name} and becomes the target.`, { fighter: one.id, target: target.id, rules: ['ZN-50', 'ZN-51', 'ZN-52'] });
 };

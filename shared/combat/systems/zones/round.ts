@@ -84,7 +84,7 @@ const beginAmbush = (scene: Scene): void => {
   const hidden = bonusFor(scene.fight.fighters.filter(fights)).map(({ id }) => id);
   turnTo(scene, { phase: 'lead', stage: 0, ambush: hidden.length > 0 });
   if (hidden.length === 0) return;
-  for (const { id } of scene.fight.fighters) if (!hidden.includes(id)) change(scene, id, { spent: true, reactions: 0 });
+  for (const { id, rider } of scene.fight.fighters) if (!hidden.includes(id) && !hidden.includes(rider)) change(scene, id, { spent: true, reactions: 0 });
   say(scene, 'ambush', 'An ambush: those in hiding act first.', { rules: ['ZN-86', 'ZN-89'] });
 };
 

@@ -87,6 +87,8 @@ export interface Share {
   /** Who has reacted, and who has been the target: neither twice (A-ZN-05). */
   readonly reacted: readonly string[];
   readonly was: readonly string[];
+  /** Who has guarded and may react all the same, at no further cost (ZN-52); '' for nobody. */
+  readonly guard: string;
   readonly dodged: boolean;
   /** Damage after size, before armour, once rolled; else -1. */
   readonly damage: number;
@@ -114,6 +116,8 @@ export interface Turn {
   readonly ridden: number;
   /** What it rides, or rode at the start of the turn. */
   readonly steed: string;
+  /** What it rode at the start of the turn had used its own up by a reaction: it neither carries nor attacks (ZN-15). */
+  readonly steedSpent: boolean;
   readonly sprints: boolean;
   readonly sneaks: boolean;
   readonly main: boolean;

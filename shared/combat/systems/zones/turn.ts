@@ -5,14 +5,15 @@ import { ask, change, find, reveal, say, the, turnTo, type Scene } from './scene
 import type { Character, Turn } from './state.ts';
 import { adviseTurn, type Offer } from './tactics.ts';
 
-const FRESH: Omit<Turn, 'who'> = { moved: 0, ridden: 0, steed: '', sprints: false, sneaks: false, main: false, bonus: 0, mountMain: false, rooted: false, path: [], leaving: null };
+const FRESH: Omit<Turn, 'who'> = { moved: 0, ridden: 0, steed: '', steedSpent: false, sprints: false, sneaks: false, main: false, bonus: 0, mountMain: false, rooted: false, path: [], leaving: null };
 
-/** Begins a turn: no reactions any more (A-ZN-04). A mount's turn is its rider's (ZN-125). */
+/** Begins a turn: no reactions any more (A-ZN-04). A mount's turn is its rider's, if it has one left (ZN-15, ZN-125). */
 export const beginTurn = (scene: Scene, id: string): void => {
   const { mount } = the(scene, id);
+  const steedSpent = find(scene.fight, mount)?.spent === true;
   change(scene, id, { spent: true });
   if (mount !== '') change(scene, mount, { spent: true });
-  turnTo(scene, { turn: { who: id, ...FRESH, steed: mount }, phase: 'turn' });
+  turnTo(scene, { turn: { who: id, ...FRESH, steed: mount, steedSpent }, phase: 'turn' });
 };
 
 const idle = ({ main, bonus, moved }: Turn): boolean => !main && bonus === 0 && moved === 0;
@@ -23,7 +24,7 @@ const endTurn = (scene: Scene): void => {
   const one = the(scene, turn.who);
   const horse = find(scene.fight, turn.steed);
   if (horse !== undefined) {
-    if (!turn.mountMain && turn.ridden === 0) change(scene, horse.id, { reserved: true });
+    if (!turn.mountMain && turn.ridden === 0 && !turn.steedSpent) change(scene, horse.id, { reserved: true });
     if (idle(turn) && ridesFree(scene, turn, horse)) change(scene, one.id, { reserved: true });
   }
   if (one.taunted !== '') change(scene, one.id, { taunted: '' });
@@ -59,7 +60,7 @@ const surrenderOption = (scene: Scene, one: Character): Option => ({ id: 'surren
 
 const mountOptions = (scene: Scene, one: Character): readonly Option[] => {
   const horse = find(scene.fight, one.mount);
-  if (horse === undefined || !horse.trained || turnOf(scene).mountMain) return [];
+  if (horse === undefined || !horse.trained || turnOf(scene).mountMain || turnOf(scene).steedSpent) return [];
   return attackOptions(scene, horse).filter(({ kind }) => kind === 'strike');
 };
 

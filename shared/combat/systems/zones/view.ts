@@ -28,9 +28,11 @@ export const ruled = (fight: ZonesFight, id: string, { gauge, value, standing }:
   const one = fight.fighters.find((each) => each.id === id);
   if (one === undefined || (gauge !== undefined && gauge !== 'health')) return undefined;
   if (value !== undefined && (!Number.isInteger(value) || value < 0 || value > one.full)) return undefined;
-  // Somebody dying who recovers is only out (H-ZN-04).
+  // Somebody dying who recovers is only out, and whoever has no health left is dying (H-ZN-04).
   const recovers = standing === undefined && one.standing === 'dying' && (value ?? 0) > 0;
-  const now: Character = { ...one, health: value ?? one.health, standing: standing ?? (recovers ? 'down' : one.standing), ...(standing === 'dying' ? { dyingFor: Math.max(1, one.dyingFor) } : {}), ...(standing === 'up' ? { yields: '', chased: -1, place: backOn(fight, one) } : {}) };
+  const dies = standing === undefined && one.standing === 'up' && value === 0;
+  const fate = standing ?? (recovers ? 'down' : dies ? 'dying' : one.standing);
+  const now: Character = { ...one, health: value ?? one.health, standing: fate, chased: fate === 'fled' ? one.chased : -1, ...(standing === 'dying' || dies ? { dyingFor: Math.max(1, one.dyingFor) } : {}), ...(standing === 'up' ? { yields: '', place: backOn(fight, one) } : {}) };
   const without = (other: string): string => (other === id ? '' : other);
   const free = (other: Character): Character => ({ ...other, heldBy: without(other.heldBy), holds: without(other.holds), mount: without(other.mount), rider: without(other.rider) });
   const alone: Character = { ...now, heldBy: '', holds: '', mount: '', rider: '' };
