@@ -22,6 +22,10 @@ const meleeBonus = (fighter: Swordsman): number => {
   return (id === 'lance' && fighter.mount === '' ? LANCE_ON_FOOT : bonus) + fighter.stats.weaponExtra;
 };
 
+/** Most that a weapon not made for throwing adds when thrown (H-SW-12). */
+const CLUMSY_BONUS = 2;
+const thrownBonus = (fighter: Swordsman): number => (inHand(fighter).thrown ? meleeBonus(fighter) : Math.min(CLUMSY_BONUS, meleeBonus(fighter)));
+
 /** Yards around the place that his missiles strike (SW-79). */
 export const radiusOf = ({ stats }: Swordsman): number => (stats.areaRadius > 0 ? stats.areaRadius : missileOf(stats.missile).radius);
 
@@ -109,7 +113,8 @@ export const slamBonus = ({ surface, corner }: Pick<SwordsOptions, 'surface' | '
 /** What an attack hit with: for damage. */
 const weaponTerms = (fighter: Swordsman, manner: Manner, options: SwordsOptions): readonly Term[] => {
   switch (manner) {
-    case 'melee': case 'thrown': return term(inHand(fighter).title, meleeBonus(fighter));
+    case 'melee': return term(inHand(fighter).title, meleeBonus(fighter));
+    case 'thrown': return term(inHand(fighter).title, thrownBonus(fighter));
     case 'missile': case 'area': return term(missileOf(fighter.stats.missile).title, missileOf(fighter.stats.missile).bonus + fighter.stats.missileExtra);
     case 'grab': return inHand(fighter).small ? term(inHand(fighter).title, meleeBonus(fighter)) : [];
     case 'slam': return term(options.corner > 0 ? `${options.surface}, sharp corner` : options.surface, slamBonus(options));

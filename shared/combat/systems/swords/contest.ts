@@ -1,10 +1,11 @@
+import { asAdvised } from '../../../chance/chance.ts';
 import { decide, type Action } from '../../fight.ts';
 import { assisted, bestMethod, defending, defenseTerms, mayAssist, mayDefend, methodsOf, type Incoming, type Method } from './defense.ts';
-import { named, plainAction, type Doors } from './doors.ts';
+import { named, plainAction, type Deciding, type Doors } from './doors.ts';
 import type { SwordsOptions } from './options.ts';
 import { planActions, planned } from './plan.ts';
 import { schemeOf } from './policy.ts';
-import { sumOf, term, TWO_DICE, type Term } from './rolls.ts';
+import { bareChance, meanOfTwo, sumOf, term, TWO_DICE, type Term } from './rolls.ts';
 import { penaltyOf } from './skill.ts';
 import { apart, change, isRestrained, theFighter, unhorsed, type Brawl, type Met, type Swordsman } from './state.ts';
 import { assistAdvised } from './assist.ts';
@@ -42,7 +43,7 @@ interface MethodAction extends Action {
  * A defence before his own turn fixes his plan (SW-22, A-SW-08).
  * @returns undefined where he would rather decide later, and so does not defend
  */
-export const readied = (fight: Brawl, target: Swordsman, base: string, { options, choice }: Doors): Brawl | undefined => {
+export const readied = (fight: Brawl, target: Swordsman, base: string, { options, choice }: Deciding): Brawl | undefined => {
   if (target.plan !== null || target.acted || options.earlyDefense === 'free') return fight;
   const plans = planActions(options).filter(({ plan }) => plan === undefined || plan.defends > 0);
   const question = `${target.name} is attacked before acting: what is the plan for the round?`;
@@ -51,7 +52,7 @@ export const readied = (fight: Brawl, target: Swordsman, base: string, { options
 };
 
 /** Whether and how the target defends (SW-22, SW-23). */
-const defenseOf = (fight: Brawl, { target, incoming, base }: Attack, doors: Doors): { readonly fight: Brawl; readonly method: Method | undefined } => {
+const defenseOf = (fight: Brawl, { target, incoming, base }: Attack, doors: Deciding): { readonly fight: Brawl; readonly method: Method | undefined } => {
   const { options, choice } = doors;
   const methods = mayDefend(target, fight.round, options) ? methodsOf(target, incoming, options) : [];
   const now = methods.length === 0 ? undefined : readied(fight, target, base, doors);
@@ -78,13 +79,13 @@ interface HelpAction extends Action {
 }
 
 /** Friends who may block for the target (SW-70). */
-const helpersFor = (fight: Brawl, { target, incoming, by }: Attack, { options }: Doors): readonly Swordsman[] =>
+const helpersFor = (fight: Brawl, { target, incoming, by }: Attack, { options }: Deciding): readonly Swordsman[] =>
   incoming.kind === 'grab' ? [] : fight.fighters.filter((one) =>
     one.side === target.side && one.side !== by.side && one.id !== target.id && one.standing === 'up' && !one.isMount && !one.stats.animal && !isRestrained(one) && one.grip.kind === 'free' &&
     mayAssist({ steps: 10 * apart(one, target), most: options.assistSteps, blockable: methodsOf(one, incoming, options).includes('block') }));
 
 /** Friends put themselves between, one after another (SW-70, SW-71). */
-const assistance = (fight: Brawl, attack: Attack, doors: Doors, own: Method | undefined): { readonly fight: Brawl; readonly helpers: readonly { readonly id: string; readonly terms: readonly Term[] }[] } => {
+const assistance = (fight: Brawl, attack: Attack, doors: Deciding, own: Method | undefined): { readonly fight: Brawl; readonly helpers: readonly { readonly id: string; readonly terms: readonly Term[] }[] } => {
   const { target, incoming, base } = attack;
   const { options, choice } = doors;
   let now = fight;
@@ -113,7 +114,7 @@ export const getsThrough = ({ attack, challenge, defense }: { readonly attack: n
 };
 
 /** Everybody decides how to meet an attack: the target, then friends (0.3 step 3). */
-export const meet = (fight: Brawl, attack: Attack, doors: Doors): { readonly fight: Brawl; readonly met: Met } => {
+export const meet = (fight: Brawl, attack: Attack, doors: Deciding): { readonly fight: Brawl; readonly met: Met } => {
   const { options } = doors;
   const { target, incoming } = attack;
   const own = defenseOf(fight, attack, doors);
@@ -139,4 +140,14 @@ export const contest = (fight: Brawl, { terms, challenge, base, by }: Attack, { 
     if (chance.passes(TWO_DICE, (roll) => !getsThrough({ attack: total, challenge, defense: roll + guardBonus }, options), mine)) return { ...done, isHit: false, rolls };
   }
   return { ...done, isHit: true, rolls };
+};
+
+/** The chance that an attack gets through, met as the policy would have it: the bans and the friends who block are those that it will meet. */
+export const chanceThrough = (fight: Brawl, attack: Attack, options: SwordsOptions): number => {
+  const { guards } = meet(fight, attack, { options, choice: asAdvised }).met;
+  const { challenge } = attack;
+  const bonus = sumOf(attack.terms);
+  const past = (total: number, guard: number): number => meanOfTwo((roll) => (getsThrough({ attack: total, challenge, defense: roll + guard }, options) ? 1 : 0));
+  if (guards.length === 0) return bareChance(bonus - challenge, options.staticTie === 'hit');
+  return meanOfTwo((roll) => guards.reduce((chance, { terms }) => chance * past(roll + bonus, sumOf(terms)), 1));
 };

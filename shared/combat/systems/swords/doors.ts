@@ -11,6 +11,9 @@ export interface Doors {
   readonly choice: Choice;
 }
 
+/** As far as decisions go. */
+export type Deciding = Pick<Doors, 'options' | 'choice'>;
+
 /** What a step made of the fight. */
 export interface Done {
   readonly fight: Brawl;

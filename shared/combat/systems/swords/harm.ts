@@ -45,10 +45,10 @@ const suffer = (fight: Brawl, id: string, hit: { readonly net: number; readonly 
   return { fight: isOut ? outOfFight(now, id, after.standing) : now, text: toldOf(before, after, options) };
 };
 
-/** Falling from the saddle: on foot, and hurt where the option says so (H-SW-19). */
+/** Falling from the saddle: on foot, no further move this round, and hurt where the option says so (H-SW-19). */
 const falls = (fight: Brawl, id: string, label: string, { options, chance }: Doors): Done => {
   const rider = theFighter(fight, id);
-  const now = unhorsed(fight, id);
+  const now = change(unhorsed(fight, id), id, { moved: true });
   const event = { round: fight.round, kind: 'unhorsed', fighter: id, rules: ['SW-93', 'H-SW-19'] };
   if (options.fall === 'none' || rider.standing !== 'up') return { fight: now, events: [{ ...event, text: `${rider.name} is thrown from the saddle.`, rolls: [] }] };
   const terms = enduranceTerms(now, rider, options);

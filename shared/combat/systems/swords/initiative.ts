@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/chance.ts';
 import { ruledOn, type CombatEvent } from '../../fight.ts';
 import { named, type Done, type Doors } from './doors.ts';
-import { alike, COIN, sumOf, term, TWO_DICE, type Term } from './rolls.ts';
+import { alike, lotOf, sumOf, term, TWO_DICE, type Term } from './rolls.ts';
 import { wounds } from './skill.ts';
 import type { Brawl, Swordsman } from './state.ts';
 import type { SwordsOptions } from './options.ts';
@@ -20,36 +20,57 @@ interface Place {
 
 const before = (a: Place, b: Place): number => b.total - a.total || b.fighter.stats.dex - a.fighter.stats.dex;
 
-/** Breaks what ties are left, between neighbours, by a coin. */
-const coins = (places: readonly Place[], round: number, { chance }: Doors): { readonly places: readonly Place[]; readonly rolls: readonly string[] } => {
-  const sorted = [...places];
+interface Lots<T> {
+  readonly order: (a: T, b: T) => number;
+  readonly labelOf: (one: T) => string;
+}
+
+/** In order, those who are level drawn by lot: every order of theirs is as likely; of two, by a coin. */
+const drawn = <T>(all: readonly T[], { order, labelOf }: Lots<T>, { chance }: Doors): { readonly all: readonly T[]; readonly rolls: readonly string[] } => {
+  const sorted = all.toSorted(order);
+  const labels = sorted.map(labelOf);
   const rolls: string[] = [];
-  for (let i = 1; i < sorted.length; i++) {
-    const [one, other] = [sorted[i - 1], sorted[i]];
-    if (one === undefined || other === undefined || before(one, other) !== 0) continue;
-    const label = `r${round}/${other.fighter.id}/coin`;
+  for (const [i, listed] of sorted.entries()) {
+    // Who is drawn for a place is level with whoever was listed there.
+    const level = sorted.slice(i).filter((other) => order(listed, other) === 0);
+    const label = labels[i + 1];
+    if (level.length < 2 || label === undefined) continue;
     rolls.push(label);
-    if (chance.roll(COIN, label) === 2) [sorted[i - 1], sorted[i]] = [other, one];
+    const lot = chance.roll(lotOf(level.length), label) - 1;
+    const one = level[lot];
+    if (one !== undefined) [sorted[i], sorted[i + lot]] = [one, listed];
   }
-  return { places: sorted, rolls };
+  return { all: sorted, rolls };
 };
 
-/** Everybody's roll, or one for each side; labels by who or what rolls. */
-const rolled = (fight: Brawl, fighters: readonly Swordsman[], { options, chance }: Doors): { readonly places: readonly Place[]; readonly rolls: readonly string[] } => {
+interface Rolled {
+  readonly places: readonly Place[];
+  readonly rolls: readonly string[];
+}
+
+/** One roll a side: a side acts together, and a tie of sides is broken once. */
+const bySides = (fight: Brawl, fighters: readonly Swordsman[], doors: Doors): Rolled => {
+  const sides = fight.sides.map((side) => {
+    const label = `r${fight.round}/${side}/sideInitiative`;
+    return { side, label, total: doors.chance.roll(TWO_DICE, label) };
+  });
+  const there = sides.filter(({ side }) => fighters.some((one) => one.side === side));
+  const { all, rolls } = drawn(there, { order: (a, b) => b.total - a.total, labelOf: ({ side }) => `r${fight.round}/${side}/sideCoin` }, doors);
+  return { places: fighters.map((fighter) => ({ fighter, total: -all.findIndex(({ side }) => side === fighter.side) })), rolls: [...sides.map(({ label }) => label), ...rolls] };
+};
+
+/** Everybody's roll, or no more than what is added to it; labels by who rolls. */
+const bySelf = (fight: Brawl, fighters: readonly Swordsman[], { options, chance }: Doors): Rolled => {
   const rolls: string[] = [];
-  const throwOne = (label: string, dice = TWO_DICE): number => {
+  const rollOf = (fighter: Swordsman, dice: Dice): number => {
+    if (options.initiative === 'dexterity') return 0;
+    const label = `r${fight.round}/${fighter.id}/initiative`;
     rolls.push(label);
     return chance.roll(dice, label);
   };
-  const bySide = options.initiative === 'side' ? new Map(fight.sides.map((side) => [side, throwOne(`r${fight.round}/${side}/sideInitiative`)])) : undefined;
-  const rollOf = (fighter: Swordsman, dice: Dice): number => {
-    if (options.initiative === 'dexterity') return 0;
-    return bySide?.get(fighter.side) ?? throwOne(`r${fight.round}/${fighter.id}/initiative`, dice);
-  };
   const places: Place[] = [];
   for (const fighter of fighters) {
-    // With one roll a side, a side acts together.
-    const bonus = bySide === undefined ? sumOf(initiativeTerms(fight, fighter, options)) : 0;
+    const bonus = sumOf(initiativeTerms(fight, fighter, options));
     const [first] = places;
     // Of two, only who is first matters.
     const dice = fighters.length === 2 && first !== undefined ? alike(TWO_DICE, (sum) => Math.sign(sum + bonus - first.total)) : TWO_DICE;
@@ -58,18 +79,19 @@ const rolled = (fight: Brawl, fighters: readonly Swordsman[], { options, chance 
   return { places, rolls };
 };
 
-/** The order of the round: high to low, ties by Dexterity, then by a coin (H-SW-04). */
+/** The order of the round: high to low, ties by Dexterity, then by lot (H-SW-04). */
 export const rollInitiative = (fight: Brawl, doors: Doors): Done => {
   const { options } = doors;
   const fighters = fight.fighters.filter((one) => hasTurn(one, options));
   const kept = options.initiative === 'once' && fight.lasting.length > 0;
   if (kept) return { fight: { ...fight, order: fight.lasting.filter((id) => fighters.some((one) => one.id === id)), stage: { kind: 'turn' } }, events: [] };
-  const { places, rolls } = rolled(fight, fighters, doors);
-  const settled = coins(places.toSorted(before), fight.round, doors);
-  const order = settled.places.map(({ fighter }) => fighter.id);
+  const isBySide = options.initiative === 'side';
+  const { places, rolls } = (isBySide ? bySides : bySelf)(fight, fighters, doors);
+  const settled = drawn(places, { order: before, labelOf: ({ fighter }) => `r${fight.round}/${fighter.id}/coin` }, doors);
+  const order = settled.all.map(({ fighter }) => fighter.id);
   const event: CombatEvent = {
-    round: fight.round, kind: 'initiative', text: `Round ${fight.round}: ${settled.places.map(({ fighter }) => fighter.name).join(', ')}.`,
-    terms: places.flatMap(({ fighter }) => named(fighter.name, initiativeTerms(fight, fighter, options))), rolls: [...rolls, ...settled.rolls], rules: ['H-SW-04'],
+    round: fight.round, kind: 'initiative', text: `Round ${fight.round}: ${settled.all.map(({ fighter }) => fighter.name).join(', ')}.`,
+    terms: isBySide ? [] : places.flatMap(({ fighter }) => named(fighter.name, initiativeTerms(fight, fighter, options))), rolls: [...rolls, ...settled.rolls], rules: ['H-SW-04'],
   };
   return { fight: { ...fight, order, lasting: options.initiative === 'once' ? order : [], stage: { kind: 'turn' } }, events: [event] };
 };

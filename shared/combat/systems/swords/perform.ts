@@ -1,14 +1,13 @@
 import { decide, type CombatEvent } from '../../fight.ts';
-import { attackTerms, challengeOf, inHand } from './attack.ts';
+import { inHand } from './attack.ts';
 import { shootArea } from './area.ts';
-import type { Deed, Thing } from './act.ts';
+import { attackBy, labelOf, type Deed, type Thing } from './act.ts';
 import { contest, meet, type Attack, type Contest } from './contest.ts';
-import { grabbing, incomingOf } from './defense.ts';
 import { named, plainAction, type Done, type Doors } from './doors.ts';
 import { escapeFight } from './flight.ts';
-import { lockTogether, pairMass, takeHold, wrestlerOf } from './grapple.ts';
+import { lockTogether, takeHold, wrestlerOf } from './grapple.ts';
 import { sumOf, TWO_DICE } from './rolls.ts';
-import { change, FREE, outOfFight, released, theFighter, type Brawl, type Made, type Manner, type Met, type Stage, type Swordsman } from './state.ts';
+import { change, grapplersOf, outOfFight, released, theFighter, type Brawl, type Made, type Manner, type Met, type Stage, type Swordsman } from './state.ts';
 import { missileOf } from './weapons.ts';
 
 /** What a deed made of the fight, and what must be settled next; undefined: the turn goes on. */
@@ -24,7 +23,7 @@ interface Doing {
   readonly doors: Doors;
 }
 
-const baseOf = ({ fight, by, nth }: Doing): string => `r${fight.round}/${by.id}/${nth}`;
+const baseOf = ({ fight, by, nth }: Doing): string => labelOf(fight, by.id, nth);
 
 const damageStage = ({ by, nth }: Doing, manner: Manner, augments: number, target: string): Stage => ({ kind: 'damage', hits: { by: by.id, nth, manner, augments, targets: [target], shared: 0 } });
 
@@ -35,16 +34,7 @@ const WARDED: Readonly<Record<NonNullable<Contest['method']>, string>> = { block
 
 const missText = (by: Swordsman, target: Swordsman, { method }: Contest): string => (method === undefined ? `${by.name} misses ${target.name}.` : `${by.name} attacks ${target.name}, who ${WARDED[method]}.`);
 
-/** The attack that a deed is. */
-const attackOf = (doing: Doing, made: Made): Attack => {
-  const { fight, by, doors: { options } } = doing;
-  const target = theFighter(fight, made.target);
-  const attack = { by, target, base: baseOf(doing) };
-  const isGrab = made.deed === 'grab' || made.deed === 'wrest';
-  if (isGrab) return { ...attack, terms: wrestlerOf(fight, by, target, options).terms, challenge: made.deed === 'wrest' ? target.stats.grip : 0, incoming: grabbing(pairMass(target, by, options)) };
-  const hold = made.deed === 'disarm' ? target.stats.grip : 0;
-  return { ...attack, terms: attackTerms(fight, { by, target, blow: made.blow }, options), challenge: challengeOf(by, target, made.blow, options) + hold, incoming: incomingOf(by, made.blow, options) };
-};
+const attackOf = ({ fight, by, nth, doors: { options } }: Doing, made: Made): Attack => attackBy(fight, { by, nth }, made, options);
 
 /** An attack begins: how it is met is decided here, dice are thrown in the next step. */
 const begin = (doing: Doing, { chance: _chance, ...made }: Deed): Performed => {
@@ -128,7 +118,7 @@ const escape = (doing: Doing, made: Made): Performed => {
   const event = told(doing, went, target, went.isHit ? { kind: 'escaped', text: `${by.name} breaks away from ${target.name}.`, rules: ['SW-52'] } : { kind: 'miss', text: `${by.name} cannot break away from ${target.name}.`, rules: ['SW-51'] });
   if (!went.isHit) return { fight, events: [event] };
   // Who shakes a clinger off stays as he is; who breaks away is free of all who held him.
-  return { fight: by.grip.kind === 'free' ? change(fight, target.id, { grip: FREE }) : released(fight, by.id), events: [event] };
+  return { fight: released(fight, by.grip.kind === 'free' ? target.id : by.id), events: [event] };
 };
 
 /** Damage, a slam, a throw over the edge, a thing wrenched away: each takes a new winning roll of the holder (A-SW-14). */
@@ -180,7 +170,12 @@ export const perform = (doing: Doing, made: Deed): Performed => {
   }
 };
 
-const moved = (fight: Brawl, by: Swordsman, place: number): Brawl => {
-  const now = change(fight, by.id, { place, moved: true });
-  return by.mount === '' ? now : change(now, by.mount, { place });
+/** To another place, with mount or rider and all who hang on to either (SW-62). */
+const carried = (fight: Brawl, id: string, place: number): Brawl => {
+  const one = theFighter(fight, id);
+  if (one.place === place) return fight;
+  const along = [one.mount, one.rider, ...grapplersOf(fight, id).map((other) => other.id)].filter((other) => other !== '');
+  return along.reduce((now, other) => carried(now, other, place), change(fight, id, { place }));
 };
+
+const moved = (fight: Brawl, by: Swordsman, place: number): Brawl => carried(change(fight, by.id, { moved: true }), by.id, place);

@@ -1,5 +1,5 @@
 import { type Aimed, bareAttack, challengeOf, damageEdge, inHand, reaches, type Blow } from './attack.ts';
-import { bestMethod, defending, grabbing, incomingOf, mayDefend, type Incoming } from './defense.ts';
+import { bestMethod, grabbing, incomingOf, mayDefend, type Incoming } from './defense.ts';
 import { grappleEdge, pairMass } from './grapple.ts';
 import { movesOf } from './mounts.ts';
 import type { SwordsOptions } from './options.ts';
@@ -204,18 +204,4 @@ export const attackNow = (fight: Brawl, fighter: Swordsman, left: number, option
   if (aim === undefined || left < 1) return undefined;
   const grabs = left === 1 && mayGrab(fight, fighter, aim.target, options) && grabGain(fight, fighter, aim.target, options) > gainOf(aim, penaltyOf(fighter, options), 0, options);
   return { aim, blow, attack: grabs ? 'grab' : 'strike', augments: grabs ? 0 : left - 1 };
-};
-
-/** The chance that a blow hits, the target doing what the policy would have him do. */
-export const blowChance = (fight: Brawl, fighter: Swordsman, { target, blow, penalty, challenge = 0 }: { readonly target: Swordsman; readonly blow: Blow; readonly penalty: number; readonly challenge?: number }, options: SwordsOptions): number =>
-  contestChance(fight, target, { attack: bareAttack(fight, { by: fighter, target, blow }, options) + penalty, challenge: challengeOf(fighter, target, blow, options) + challenge, incoming: incomingOf(fighter, blow, options) }, options);
-
-/** The chance that an attack gets through what the target would do against it by the policy. */
-export const contestChance = (fight: Brawl, target: Swordsman, { attack, challenge, incoming }: { readonly attack: number; readonly challenge: number; readonly incoming: Incoming }, options: SwordsOptions): number => {
-  const best = mayDefend(target, fight.round, options) ? bestMethod(fight, target, incoming, options) : undefined;
-  if (best === undefined) return chanceOf(attack, undefined, challenge, options);
-  const isBound = target.plan !== null || target.acted || options.earlyDefense === 'free';
-  const plan = isBound ? target.plan : schemeOf(fight, target, options);
-  if (!isBound && plan?.defends === 0) return chanceOf(attack, undefined, challenge, options);
-  return chanceOf(attack, best.bare + penaltyOf(defending({ ...target, plan }, options), options), challenge, options);
 };

@@ -9,7 +9,8 @@ const diceOf = (text: string): Dice => {
 
 /** Every roll of the system: 2d6, to which terms are added (SW-01, H-SW-01). */
 export const TWO_DICE = diceOf('2d6');
-export const COIN = diceOf('d2');
+/** Draws one of so many that are level. */
+export const lotOf = (count: number): Dice => diceOf(`d${count}`);
 
 /** One thing added to a roll, with its reason. */
 export interface Term {
@@ -47,6 +48,13 @@ export const alike = (dice: Dice, comesTo: (outcome: number) => number): Dice =>
 const WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] as const;
 const LOWEST = 2;
 const HIGHEST = 12;
+
+/** The mean of a function of 2d6. */
+export const meanOfTwo = (value: (sum: number) => number): number => {
+  let sum = 0;
+  for (let roll = LOWEST; roll <= HIGHEST; roll++) sum += (WAYS[roll] ?? 0) * value(roll);
+  return sum / 36;
+};
 
 /** Sums one function over both rolls of an opposed throw, in 1296ths. */
 const overBoth = (value: (first: number, second: number) => number): number => {

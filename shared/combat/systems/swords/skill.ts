@@ -12,7 +12,7 @@ const USUAL_STAMINA = 10;
 /** @param stamina thresholds are for 10; undefined: they stay as printed (A-SW-11) */
 export const levelOf = (maxHit: number, stamina: number = USUAL_STAMINA): number => Math.min(DEAD, Math.floor((maxHit * USUAL_STAMINA) / (POINTS_A_LEVEL * stamina)));
 
-export const healthOf = ({ maxHit, stats }: Pick<Swordsman, 'maxHit' | 'stats'>, { healthScale }: SwordsOptions): number => levelOf(maxHit, healthScale === 'stamina' ? stats.stamina : undefined);
+export const healthOf = ({ maxHit, stats }: Pick<Swordsman, 'maxHit' | 'stats'>, { healthScale }: Pick<SwordsOptions, 'healthScale'>): number => levelOf(maxHit, healthScale === 'stamina' ? stats.stamina : undefined);
 
 /** What a level takes from Strength and Dexterity (H-SW-10). */
 export const levelPenalty = (level: number): number => (level === 0 ? 0 : -level);

@@ -90,6 +90,8 @@ export interface Brawl extends Fight<Swordsman> {
   /** The order rolled at the start, where initiative is rolled once. */
   readonly lasting: readonly string[];
   readonly stage: Stage;
+  /** What Health levels go by, for the game master's word (A-SW-11). */
+  readonly healthScale: SwordsOptions['healthScale'];
 }
 
 export const fighterOf = ({ fighters }: Brawl, id: string): Swordsman | undefined => {
@@ -140,16 +142,17 @@ export const released = (fight: Brawl, id: string): Brawl => {
     if (one.grip.with !== id) return one;
     return { ...one, grip: FREE };
   });
-  // Who helped against his partner is not held by anybody's hold any more.
-  const free = { ...fight, fighters };
-  return whose.grip.kind === 'controls' || whose.grip.kind === 'locked' ? passedOn(free, whose.grip.with) : free;
+  return whose.grip.kind === 'free' || whose.grip.kind === 'helps' ? { ...fight, fighters } : passedOn({ ...fight, fighters }, whose);
 };
 
-/** A helper takes over the hold that another has lost. */
-const passedOn = (fight: Brawl, target: string): Brawl => {
-  const heir = fight.fighters.find((one) => one.grip.kind === 'helps' && one.grip.with === target && one.standing === 'up');
+/** A helper takes over the close combat that another has left; beside a clinger there is none, and who is alone lets go (SW-62, SW-63). */
+const passedOn = (fight: Brawl, { side, grip: { kind, with: target } }: Swordsman): Brawl => {
+  const team = grapplersOf(fight, target).filter((one) => one.side === side);
+  const helpers = team.filter((one) => one.grip.kind === 'helps');
+  const [heir] = helpers;
   if (heir === undefined) return fight;
-  return change(change(fight, heir.id, { grip: { kind: 'locked', with: target } }), target, { grip: { kind: 'locked', with: heir.id } });
+  if (kind !== 'clinging') return change(change(fight, heir.id, { grip: { kind: 'locked', with: target } }), target, { grip: { kind: 'locked', with: heir.id } });
+  return helpers.length < team.length ? fight : helpers.reduce((now, { id }) => change(now, id, { grip: FREE }), fight);
 };
 
 /** Out of the saddle, for whatever reason: on foot from now on. */
@@ -185,7 +188,7 @@ const entering = (entrant: Entrants['fighters'][number], place: number): readonl
 
 /** The fight before its first round. */
 export const setUp = ({ options, sides, fighters, routed }: Entrants): Brawl => ({
-  round: 1, modifiers: [], bans: [], sides, routed, order: [], lasting: [],
+  round: 1, modifiers: [], bans: [], sides, routed, order: [], lasting: [], healthScale: options.healthScale,
   stage: { kind: fighters.some(({ side, isNamed }) => isNamed && routed.includes(side)) ? 'stand' : 'initiative' },
   fighters: fighters.flatMap((one) => entering(one, Math.max(0, sides.indexOf(one.side)) * options.distance)),
 });

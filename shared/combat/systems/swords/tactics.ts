@@ -51,9 +51,12 @@ const nearer = (fighter: Swordsman, deeds: readonly Deed[]): Deed | undefined =>
 const HIGHEST = 12;
 const LOWEST = 2;
 
+/** The fight now, and once each word of the game master that has an end is over. */
+const inTime = (fight: Brawl): readonly Brawl[] => [fight, ...fight.modifiers.flatMap(({ until }) => (until === undefined || until < fight.round ? [] : [{ ...fight, round: until + 1 }]))];
+
 /** Whether one can ever harm the other: the best damage roll with every Augment against the worst endurance, or a fall. */
 export const canHurt = (fight: Brawl, fighter: Swordsman, target: Swordsman, options: SwordsOptions): boolean => {
   const manners = ['melee', 'missile', 'grab', 'slam'] as const;
   if (options.height || (options.fall === 'damage' && target.mount !== '') || options.healthFrom === 'raw') return true;
-  return manners.some((manner) => (manner !== 'missile' || (fighter.hasMissile && fighter.stats.missile !== 'none')) && HIGHEST - LOWEST + damageEdge(fight, { by: fighter, target, manner, augments: options.actionCap - 1 }, options) > 0);
+  return manners.some((manner) => (manner !== 'missile' || (fighter.hasMissile && fighter.stats.missile !== 'none')) && inTime(fight).some((then) => HIGHEST - LOWEST + damageEdge(then, { by: fighter, target, manner, augments: options.actionCap - 1 }, options) > 0));
 };

@@ -1,5 +1,5 @@
 import type { FighterView, Word } from '../../system.ts';
-import { DEAD, levelOf, LEVELS } from './skill.ts';
+import { DEAD, healthOf, LEVELS } from './skill.ts';
 import { change, fighterOf, outOfFight, released, theFighter, type Brawl, type Swordsman } from './state.ts';
 
 export const GAUGES = [
@@ -22,7 +22,7 @@ export const ROLLS = [
 const GRIPS: Readonly<Record<Swordsman['grip']['kind'], string>> = { free: '', locked: 'locked with', controls: 'holds', held: 'held by', clinging: 'clings to', helps: 'helps to pin' };
 
 const notesOf = (fight: Brawl, fighter: Swordsman): readonly string[] => {
-  const level = levelOf(fighter.maxHit);
+  const level = healthOf(fighter, fight);
   const { stats, grip, mount, rider } = fighter;
   return [
     ...(level > 0 && fighter.standing !== 'dead' ? [LEVELS[level] ?? ''] : []),
@@ -35,12 +35,12 @@ const notesOf = (fight: Brawl, fighter: Swordsman): readonly string[] => {
 
 export const view = (fight: Brawl): readonly FighterView[] => fight.fighters.map((fighter) => ({
   id: fighter.id, name: fighter.name, side: fighter.side, standing: fighter.standing, notes: notesOf(fight, fighter),
-  gauges: [{ id: 'stamina', title: 'Stamina', now: fighter.stamina, full: fighter.stats.stamina }, { id: 'largestHit', title: 'Largest hit', now: fighter.maxHit, full: 20 }],
+  gauges: [{ id: 'stamina', title: 'Stamina', now: fighter.stamina, full: fighter.stats.stamina }, { id: 'largestHit', title: 'Largest hit', now: fighter.maxHit, full: fight.healthScale === 'stamina' ? 2 * fighter.stats.stamina : 20 }],
   ...(fight.fighters.some(({ place }) => place !== fighter.place) ? { place: `${fighter.place * 10} yards` } : {}),
 }));
 
 /** Without Stamina he falls, and of a great enough hit he is dead (SW-09, SW-11). */
-const fateOf = ({ standing, stamina, maxHit }: Swordsman): Swordsman['standing'] => (standing !== 'up' ? standing : levelOf(maxHit) === DEAD ? 'dead' : stamina <= 0 ? 'down' : 'up');
+const fateOf = (fight: Brawl, fighter: Swordsman): Swordsman['standing'] => (fighter.standing !== 'up' ? fighter.standing : healthOf(fighter, fight) === DEAD ? 'dead' : fighter.stamina <= 0 ? 'down' : 'up');
 
 /** The game master's word: a gauge set, or how a fighter stands. Who stands up again is on foot and free. */
 export const rule = (fight: Brawl, id: string, { gauge, value, standing }: Word): Brawl | undefined => {
@@ -49,7 +49,7 @@ export const rule = (fight: Brawl, id: string, { gauge, value, standing }: Word)
   if (fighter === undefined || (gauge === undefined && standing === undefined)) return undefined;
   if (gauge !== undefined && (known === undefined || value === undefined || !Number.isInteger(value) || value < known.least || value > known.most)) return undefined;
   const set = gauge === undefined ? fight : change(fight, id, gauge === 'stamina' ? { stamina: value ?? 0 } : { maxHit: value ?? 0 });
-  const after = standing ?? fateOf(theFighter(set, id));
+  const after = standing ?? fateOf(set, theFighter(set, id));
   if (standing === undefined) return after === 'up' ? set : released(change(set, id, { standing: after }), id);
   return after !== fighter.standing && after !== 'up' ? outOfFight(set, id, after) : change(set, id, { standing: after });
 };
