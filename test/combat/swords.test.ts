@@ -16,6 +16,7 @@ import { play } from '../../shared/process/play.ts';
 import { createRng } from '../../shared/rng.ts';
 import { profileOf, contingentSchema } from '../../shared/roster/roster.ts';
 import { TROOP_IDS } from '../../shared/roster/troops.ts';
+import { anyOf } from './arbitrary.ts';
 
 interface Side {
   readonly stats?: object;
@@ -588,21 +589,9 @@ test('presets are legal, and every one ends a fight with a soldier', () => {
 
 // --- Laws
 
-interface Field { readonly def: { readonly type: string; readonly innerType?: Field; readonly entries?: Record<string, string> }; readonly minValue?: number; readonly maxValue?: number }
-const fieldOf = (field: Field): fc.Arbitrary<unknown> => {
-  switch (field.def.type) {
-    case 'default': return fieldOf(field.def.innerType ?? field);
-    case 'boolean': return fc.boolean();
-    case 'enum': return fc.constantFrom(...Object.values(field.def.entries ?? {}));
-    case 'number': return fc.integer({ min: field.minValue ?? 0, max: Math.min(field.maxValue ?? 9, 15) });
-    default: throw new Error(field.def.type);
-  }
-};
-const anyOf = (schema: { readonly shape: object }): fc.Arbitrary<object> => fc.record(Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(field as Field)])), { requiredKeys: [] });
-
 interface Table { readonly options: SwordsOptions; readonly start: Brawl }
 /** Two or three sides of any statistics, under any options. */
-const TABLES: fc.Arbitrary<Table> = fc.record({ given: anyOf(SWORDS.options), sides: fc.array(fc.array(fc.record({ stats: anyOf(SWORDS.stats), isNamed: fc.boolean() }), { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 3 }), routed: fc.boolean() }).map(({ given, sides, routed }) => {
+const TABLES: fc.Arbitrary<Table> = fc.record({ given: anyOf(SWORDS.options, 15), sides: fc.array(fc.array(fc.record({ stats: anyOf(SWORDS.stats, 15), isNamed: fc.boolean() }), { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 3 }), routed: fc.boolean() }).map(({ given, sides, routed }) => {
   const options = optionsOf(given);
   const fighters = sides.flatMap((side, s) => side.map(({ stats, isNamed }, i) => ({ id: `f${s}-${i}`, name: `Fighter ${s}.${i}`, side: `side${s}`, isNamed, stats: SWORDS.stats.parse(stats) })));
   return { options, start: SWORDS.setUp({ options, sides: sides.map((_, s) => `side${s}`), fighters, routed: routed ? ['side0'] : [] }) };

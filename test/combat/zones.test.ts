@@ -11,24 +11,12 @@ import { STANDINGS, type CombatEvent } from '../../shared/combat/fight.ts';
 import { createRng } from '../../shared/rng.ts';
 import { TROOP_IDS } from '../../shared/roster/troops.ts';
 import { attackOver, fightOf, tell } from '../vectors/zones-combat.ts';
+import { anyOf } from './arbitrary.ts';
 
 type Table = ReturnType<typeof fightOf>;
 
-/** Any value that a field of a schema allows. */
-const anyOf = (schema: { readonly shape: Record<string, unknown> }): fc.Arbitrary<Record<string, unknown>> => fc.record(Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(field as Field)])), { requiredKeys: [] });
-interface Field { readonly def: { readonly type: string; readonly innerType?: Field; readonly entries?: Record<string, string> }; readonly minValue?: number; readonly maxValue?: number }
-const fieldOf = (field: Field): fc.Arbitrary<unknown> => {
-  switch (field.def.type) {
-    case 'default': return fieldOf(field.def.innerType ?? field);
-    case 'boolean': return fc.boolean();
-    case 'enum': return fc.constantFrom(...Object.values(field.def.entries ?? {}));
-    case 'number': return fc.integer({ min: field.minValue ?? 0, max: Math.min(field.maxValue ?? 9, 19) });
-    default: throw new Error(field.def.type);
-  }
-};
-
-const STATS = anyOf(ZONES.stats);
-const OPTIONS = anyOf(ZONES.options);
+const STATS = anyOf(ZONES.stats, 19);
+const OPTIONS = anyOf(ZONES.options, 19);
 /** Two or three sides with up to three fighters each, of any statistics, under any options. */
 const TABLES = fc.record({ options: OPTIONS, sides: fc.array(fc.array(fc.record({ stats: STATS, isNamed: fc.boolean() }), { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 3 }), routed: fc.boolean() }).map(({ options, sides, routed }): Table => {
   const read = ZONES.options.parse(options);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BATTLE_EXAMPLES, battleScenarioSchema, HOUSE_RULES, rulesSchema } from '../../shared/index.ts';
 import { bookRules, differences, draftOf, draftSchema, MOST_ARMIES, type Draft } from '../../web/draft/draft.ts';
-import { numberOf } from '../../web/draft/input.ts';
+import { numberOf } from '../../web/draft/number.ts';
 import { readDraft } from '../../web/draft/reading.ts';
 import { reduce, type Edit } from '../../web/draft/reduce.ts';
 import { HOUSE_FIELDS, RULE_FIELDS } from '../../web/draft/rule-fields.ts';

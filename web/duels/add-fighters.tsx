@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent, type JSX } from 'react';
 import { MOST_FIGHTERS } from '../../shared/index.ts';
 import { ChoiceField, NumberField, TextField } from '../forms/field.tsx';
-import { numberOf } from '../draft/input.ts';
+import { numberOf } from '../draft/number.ts';
 import { Button, IconButton } from '../marks/button.tsx';
 import { fightersIn } from './draft.ts';
 import { presetsOf, titleOfPreset } from './fields.ts';

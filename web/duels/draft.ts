@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actSchema, COMBAT_SYSTEM_IDS, duelScenarioSchema, fighterIds, MOST_ACTS, MOST_FIGHTERS, type Act, type DuelScenario } from '../../shared/index.ts';
-import { numberOf } from '../draft/input.ts';
+import { numberOf } from '../draft/number.ts';
 import { faultsOf, type Faults } from '../draft/reading.ts';
 import { isUnusual, textOf, textsOf, valuesOf } from '../forms/schema.ts';
 import { optionsOf, statsOf, titleOfPreset } from './fields.ts';

@@ -4,6 +4,7 @@ import { fieldId } from '../forms/edit.ts';
 import { NumberField } from '../forms/field.tsx';
 import { bookLine } from '../forms/rules-form.tsx';
 import { SchemaField } from '../forms/schema-field.tsx';
+import { SystemSegments } from '../forms/system-segments.tsx';
 import { Button } from '../marks/button.tsx';
 import { differences } from './draft.ts';
 import { optionsOf } from './fields.ts';
@@ -37,18 +38,9 @@ export const SystemChoice = ({ form }: { readonly form: DuelForm }): JSX.Element
   const chosen = COMBAT_SYSTEMS.find(({ id }) => id === draft.system);
   return (
     <>
-      <fieldset className="system">
-        <legend className="label">Persons fight by</legend>
-        <div className="segments">
-          {COMBAT_SYSTEMS.map(({ id, title }) => (
-            <label key={id}>
-              <input type="radio" name="system" value={id} checked={id === draft.system} onChange={() => replace({ do: 'system', system: id }, `Now by ${title}; what both systems know was kept.`)} />
-              <span>{title}</span>
-            </label>
-          ))}
-        </div>
+      <SystemSegments legend="Persons fight by" systems={COMBAT_SYSTEMS} chosen={draft.system} onChoose={(system, title) => replace({ do: 'system', system }, `Now by ${title}; what both systems know was kept.`)}>
         <p className="system-text">{chosen?.text}</p>
-      </fieldset>
+      </SystemSegments>
       <p className="duel-fold">
         <button type="button" className="unit-name" aria-expanded={isShown} onClick={() => setOpen(!isOpen)}><span>Options of these rules</span></button>
         <span className="quiet">{places === 0 ? 'as in the book' : `${places} ${places === 1 ? 'differs' : 'differ'} from the book`}</span>

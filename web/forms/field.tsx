@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { HTMLAttributes, JSX, KeyboardEvent } from 'react';
-import { numberOf } from '../draft/input.ts';
+import { numberOf } from '../draft/number.ts';
 import type { Fault } from '../draft/reading.ts';
 
 interface Labelled {

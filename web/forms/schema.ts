@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberOf } from '../draft/input.ts';
+import { numberOf } from '../draft/number.ts';
 
 /** A field of a form, made from its schema. */
 export interface SchemaField {

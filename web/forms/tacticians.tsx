@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { MOST_TACTICIANS, type ArmyDraft } from '../draft/draft.ts';
-import { numberOf } from '../draft/input.ts';
+import { numberOf } from '../draft/number.ts';
 import { Button, IconButton } from '../marks/button.tsx';
 import { signed } from '../views/words.ts';
 import { fieldId, focusSoon, type Form } from './edit.ts';

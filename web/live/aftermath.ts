@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entrySchema, type AftermathEntry, type BattleScenario, type DuelScenario, type Live } from '../../shared/index.ts';
-import { numberOf } from '../draft/input.ts';
+import { numberOf } from '../draft/number.ts';
 import { faultsOf, type Faults } from '../draft/reading.ts';
 
 export type Fate = AftermathEntry['people'][number]['fate'];

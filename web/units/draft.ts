@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_UNITS, POSTS, scriptSchema, unitScenarioSchema, type Post, type UnitScenario } from '../../shared/index.ts';
-import { numberOf } from '../draft/input.ts';
+import { numberOf } from '../draft/number.ts';
 import { faultsOf, type Faults } from '../draft/reading.ts';
 import { textOf, textsOf, valuesOf } from '../forms/schema.ts';
 import { RULES, rulesUnder, STATS } from './fields.ts';

@@ -1,5 +1,5 @@
 import { contingentSchema, EQUIPMENTS, err, MOST_UNITS, ok, profileOf, TRAININGS, TROOPS, unitRulesSchema, unitSystem, type Result, type UnitRules } from '../../shared/index.ts';
-import { numberOf } from '../draft/input.ts';
+import { numberOf } from '../draft/number.ts';
 import { textsOf } from '../forms/schema.ts';
 import { inputOf, menIn, systemOf, type UnitDraft, type UnitsDraft } from './draft.ts';
 import { STATS } from './fields.ts';

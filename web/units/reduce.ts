@@ -1,5 +1,5 @@
 import { MOST_UNITS, type ScriptScenario } from '../../shared/index.ts';
-import { numberOf } from '../draft/input.ts';
+import { numberOf } from '../draft/number.ts';
 import { systemOf, type SideDraft, type UnitDraft, type UnitsDraft } from './draft.ts';
 
 /** Everything that can be done to a draft of units. Units are named by their ids, sides by their places. */

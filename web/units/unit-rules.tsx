@@ -4,6 +4,7 @@ import { fieldId } from '../forms/edit.ts';
 import { NumberField } from '../forms/field.tsx';
 import { bookLine } from '../forms/rules-form.tsx';
 import { SchemaField } from '../forms/schema-field.tsx';
+import { SystemSegments } from '../forms/system-segments.tsx';
 import { Button } from '../marks/button.tsx';
 import { differences, systemOf } from './draft.ts';
 import { rulesUnder } from './fields.ts';
@@ -14,18 +15,9 @@ export const SystemChoice = ({ form: { draft, edit }, onRules }: { readonly form
   const system = systemOf(draft);
   const places = differences(draft);
   return (
-    <fieldset className="system">
-      <legend className="label">Units fight by</legend>
-      <div className="segments">
-        {UNIT_SYSTEMS.map(({ id, title }) => (
-          <label key={id}>
-            <input type="radio" name="system" value={id} checked={id === system} onChange={() => edit({ do: 'rule', key: 'system', text: id })} />
-            <span>{title}</span>
-          </label>
-        ))}
-      </div>
+    <SystemSegments legend="Units fight by" systems={UNIT_SYSTEMS} chosen={system} onChoose={(id) => edit({ do: 'rule', key: 'system', text: id })}>
       <p className="system-text">{UNIT_SYSTEMS.find(({ id }) => id === system)?.text} <button type="button" className="link" onClick={onRules}>{places === 0 ? 'Its options are as in the book.' : `${places} of its options ${places === 1 ? 'differs' : 'differ'} from the book.`}</button></p>
-    </fieldset>
+    </SystemSegments>
   );
 };
 

@@ -3,7 +3,8 @@ import { Button } from '../marks/button.tsx';
 import { USUAL_SEED } from '../odds/answer.ts';
 import type { FoundOdds } from '../odds/use-asked-odds.ts';
 import { OddsBar, OddsFigures } from './odds-bar.tsx';
-import { lengthOf, provenance, tenths, type Part } from './words.ts';
+import { Length, Running } from './odds-notes.tsx';
+import { provenance, type lengthOf, type Part } from './words.ts';
 
 type Figures = Parameters<typeof provenance>[0] & Parameters<typeof lengthOf>[0];
 
@@ -23,21 +24,6 @@ interface Props {
   readonly children?: JSX.Element;
 }
 
-type Live = NonNullable<Props['found']['live']>;
-
-const Length = ({ odds }: Pick<Live, 'odds'>): JSX.Element | null => {
-  const { mean, from, to } = lengthOf(odds);
-  return <span className="odds-length"><b>{tenths(mean)}</b> rounds on average, <b>{from === to ? from : `${from} to ${to}`}</b> in nine of ten</span>;
-};
-
-const Running = ({ live: { trials }, onCancel }: { readonly live: Live; readonly onCancel: () => void }): JSX.Element | null =>
-  trials?.isRunning === true ? (
-    <span className="odds-running">
-      <progress value={trials.done} max={trials.of} aria-label="Trials of the estimate" />
-      <Button look="quiet" className="button-small" onClick={onCancel}>Cancel</Button>
-    </span>
-  ) : trials !== undefined && trials.done < trials.of ? <span className="odds-note">stopped early</span> : null;
-
 /** Odds that are asked of a worker, always in view: at the top of a desk, at the foot of a phone. */
 export const LiveOdds = ({ found: { live, isLate, isFailed }, parts, onCancel, faults, onFault, isPeopled, words, children }: Props): JSX.Element => (
   <section className="odds live-odds" aria-label="Odds" data-stale={faults > 0 || !isPeopled || isFailed || undefined} data-late={isLate || undefined} aria-busy={isLate}>
@@ -54,7 +40,7 @@ export const LiveOdds = ({ found: { live, isLate, isFailed }, parts, onCancel, f
             <>
               <span className="odds-method">{provenance(live.odds, live.scenario.seed ?? USUAL_SEED)}</span>
               <Length odds={live.odds} />
-              <Running live={live} onCancel={onCancel} />
+              <Running trials={live.trials} onCancel={onCancel} />
             </>
           )}
           {isLate ? <span className="odds-note">working out your last change … <Button look="quiet" className="button-small" onClick={onCancel}>Cancel</Button></span> : null}

@@ -2,7 +2,8 @@ import type { JSX } from 'react';
 import { Button } from '../marks/button.tsx';
 import type { LiveOdds } from '../odds/use-odds.ts';
 import { OddsBar, OddsFigures } from './odds-bar.tsx';
-import { lengthOf, partsOf, provenance, tenths } from './words.ts';
+import { Length, Running } from './odds-notes.tsx';
+import { partsOf, provenance } from './words.ts';
 
 interface Props {
   readonly live: LiveOdds | undefined;
@@ -15,23 +16,6 @@ interface Props {
   readonly onFight: () => void;
   readonly isFought: boolean;
 }
-
-const Length = ({ live: { odds } }: { readonly live: LiveOdds }): JSX.Element => {
-  const { mean, from, to } = lengthOf(odds);
-  return (
-    <span className="odds-length">
-      <b>{tenths(mean)}</b> rounds on average, <b>{from === to ? from : `${from} to ${to}`}</b> in nine of ten
-    </span>
-  );
-};
-
-const Running = ({ live: { trials }, onCancel }: { readonly live: LiveOdds; readonly onCancel: () => void }): JSX.Element | null =>
-  trials?.isRunning === true ? (
-    <span className="odds-running">
-      <progress value={trials.done} max={trials.of} aria-label="Trials of the estimate" />
-      <Button look="quiet" className="button-small" onClick={onCancel}>Cancel</Button>
-    </span>
-  ) : trials !== undefined && trials.done < trials.of ? <span className="odds-note">stopped early</span> : null;
 
 const Note = ({ faults, onFault }: Pick<Props, 'faults' | 'onFault'>): JSX.Element => (
   <span className="odds-note odds-fault">
@@ -52,8 +36,8 @@ export const OddsPanel = ({ live, faults, isLate, onFault, onCancel, onFight, is
         )}
         <p className="odds-meta">
           {live === undefined ? null : <span className="odds-method">{provenance(live.odds, live.battle.seed)}</span>}
-          {live === undefined ? null : <Length live={live} />}
-          {live === undefined ? null : <Running live={live} onCancel={onCancel} />}
+          {live === undefined ? null : <Length odds={live.odds} />}
+          {live === undefined ? null : <Running trials={live.trials} onCancel={onCancel} />}
           {isLate ? <span className="odds-note">working out your last change …</span> : null}
           {faults > 0 ? <Note faults={faults} onFault={onFault} /> : null}
         </p>

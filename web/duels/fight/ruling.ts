@@ -1,5 +1,5 @@
 import { actSchema, STANDINGS, type Act, type CombatTold, type Duel, type Standing } from '../../../shared/index.ts';
-import { numberOf } from '../../draft/input.ts';
+import { numberOf } from '../../draft/number.ts';
 import { faultsOf, type Faults } from '../../draft/reading.ts';
 
 export const RULINGS = ['modifier', 'ban', 'gauge', 'standing'] as const;
