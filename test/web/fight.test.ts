@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { aftermathOf, aftermathRequestSchema, BATTLE_EXAMPLES, battleOf, battleScenarioSchema, COMBAT_SYSTEM_IDS, duelScenarioSchema, standing, type CombatTold, type DuelScenario, type DuelScenarioInput, type Live } from '../../shared/index.ts';
 import { isIdle, roundsOfLog } from '../../web/duels/fight/lines.ts';
 import { actionsKnown, newRuling, readRuling, type RulingDraft } from '../../web/duels/fight/ruling.ts';
-import { diceAct, doing, fitted, heldFast, redoing, tellOf, tryAct, tryAgain, tryDice, tryRolls, typedIn, undoing, type Acts, type Tried } from '../../web/duels/fight/telling.ts';
+import { diceAct, doing, fitted, heldFast, tellOf, tryAct, tryAgain, tryDice, tryRolls, typedIn, undoing, type Acts, type Tried } from '../../web/duels/fight/telling.ts';
 import { actionGroups, castOf, labelSays, openSays, outcomeSays, questionSays, rulingSays, sidesSay, withSideNames } from '../../web/duels/fight/words.ts';
 import { aftermathDraftOf, hasAftermath, notedAftermath, readAftermath, requestOf } from '../../web/live/aftermath.ts';
 import { aftermathSays } from '../../web/live/aftermath-line.tsx';
+import { redoing } from '../../web/share/past.ts';
 
 const duel = (system: string, more: Partial<DuelScenarioInput> = {}): DuelScenario => duelScenarioSchema.parse({
   kind: 'duel', version: 1, system, seed: 'ford', asks: ['red', 'blue'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { musterOf, openMelee, unitScenarioSchema, type ScriptScenario, type UnitScenario } from '../../shared/index.ts';
-import { deedsOf, doing, pastOf, redoing, retell, tellerOf, tryScript, undoing, withAgain, without, withPick, withTyped, type Deeds } from '../../web/units/fought/script.ts';
+import { pastOf, redoing, undoing } from '../../web/share/past.ts';
+import { deedsOf, doing, retell, tellerOf, tryScript, withAgain, without, withPick, withTyped, type Deeds } from '../../web/units/fought/script.ts';
 import { castOf, ordersOf, outcomeSays, partsOfLabel, rollSays, roundSays } from '../../web/units/fought/words.ts';
 
 const NOTHING: ScriptScenario = { dice: {}, again: {}, picks: {} };

@@ -1,5 +1,6 @@
 import { MOST_ACTS, openDuel, tellDuel, type Act, type CombatTold, type Duel, type DuelScenario, type Misfit, type Result, type Seed, type Typed } from '../../../shared/index.ts';
 import { USUAL_SEED } from '../../odds/answer.ts';
+import { doing as kept, undoing as takenBack, type Past } from '../../share/past.ts';
 
 export type Acts = readonly Act[];
 
@@ -113,33 +114,10 @@ export const heldFast = (acts: Acts, { steps, begun, fight: { round } }: Pick<Co
   return [...acts, ...(round > 1 ? [{ kind: 'through' as const, round: round - 1 }] : []), ...decided, ...rolled].slice(0, MOST_ACTS);
 };
 
-/** What was decided before, and what was taken back, as the acts that stood there. `at`: the acts they lead to. */
-export interface Past {
-  readonly at: string;
-  readonly done: readonly Acts[];
-  readonly undone: readonly Acts[];
-}
-
-const pastOf = (past: Past | undefined, now: Acts): Past => {
-  const at = JSON.stringify(now);
-  return past?.at === at ? past : { at, done: [], undone: [] };
-};
-
 /** More would only weigh. */
 const MOST_DONE = 300;
 
-export const doing = (past: Past | undefined, now: Acts, next: Acts): Past => ({ at: JSON.stringify(next), done: [...pastOf(past, now).done, now].slice(-MOST_DONE), undone: [] });
+export const doing = (past: Past<Acts> | undefined, now: Acts, next: Acts): Past<Acts> => kept(past, now, next, MOST_DONE);
 
 /** Takes the last act back, also one that was made before the page was opened; undefined where there is none. */
-export const undoing = (past: Past | undefined, now: Acts): readonly [Past, Acts] | undefined => {
-  const { done, undone } = pastOf(past, now);
-  const before = done.at(-1) ?? (now.length === 0 ? undefined : now.slice(0, -1));
-  return before === undefined ? undefined : [{ at: JSON.stringify(before), done: done.slice(0, -1), undone: [...undone, now] }, before];
-};
-
-/** Does again what was taken back last; undefined where nothing was. */
-export const redoing = (past: Past | undefined, now: Acts): readonly [Past, Acts] | undefined => {
-  const { done, undone } = pastOf(past, now);
-  const after = undone.at(-1);
-  return after === undefined ? undefined : [{ at: JSON.stringify(after), done: [...done, now], undone: undone.slice(0, -1) }, after];
-};
+export const undoing = (past: Past<Acts> | undefined, now: Acts): readonly [Past<Acts>, Acts] | undefined => takenBack(past, now, now.length === 0 ? undefined : now.slice(0, -1));

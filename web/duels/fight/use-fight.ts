@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Act, CombatTold, Duel, DuelScenario, Misfit, Result, Typed } from '../../../shared/index.ts';
+import { redoing, type Past } from '../../share/past.ts';
 import { useUndoKeys } from '../../views/use-undo-keys.ts';
-import { doing, fitted, heldFast, redoing, tellOf, tryAct, tryAgain, tryDice, tryRolls, undoing, type Acts, type Past, type Tried } from './telling.ts';
+import { doing, fitted, heldFast, tellOf, tryAct, tryAgain, tryDice, tryRolls, undoing, type Acts, type Tried } from './telling.ts';
 import { castOf, newsOf, openSays, outcomeSays, type Cast } from './words.ts';
 
 /** A fight as it is played: how it stands, and what can be done with it. */
@@ -43,7 +44,7 @@ const saysOf = (cast: Cast, told: CombatTold, before: number): string => {
 export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): Game => {
   const { duel, told } = useMemo(() => tellOf(scenario), [scenario]);
   const cast = useMemo(() => castOf(scenario, duel.start), [scenario, duel]);
-  const [kept, setKept] = useState<Past>();
+  const [kept, setKept] = useState<Past<Acts>>();
   const [said, setSaid] = useState('');
   const [notice, setNotice] = useState('');
   const { acts } = scenario;
@@ -57,7 +58,7 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
     onActs(tried.acts);
     return undefined;
   };
-  const move = (moved: readonly [Past, Acts] | undefined, word: string): boolean => {
+  const move = (moved: readonly [Past<Acts>, Acts] | undefined, word: string): boolean => {
     if (moved === undefined) return false;
     const [past, next] = moved;
     setKept(past);

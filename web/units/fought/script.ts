@@ -1,5 +1,6 @@
 import { tellMelee, type Field, type Melee, type MeleeStory, type Misfit, type Script, type ScriptScenario, type Typed, type UnitScenario } from '../../../shared/index.ts';
 import { USUAL_SEED } from '../../odds/answer.ts';
+import { doing as kept, type Past } from '../../share/past.ts';
 
 /** What people have done: rounds fought, dice typed, rolls thrown anew, decisions taken. Everything else follows from it. */
 export interface Deeds {
@@ -82,34 +83,7 @@ export const tryScript = (tell: Teller, { script, fought }: Deeds, label: string
   return own === undefined ? { deeds: { script: told.script, fought }, passed: told.passed } : { fault: own.message };
 };
 
-/** Deeds that can be undone, and those that were. `at`: the deeds they lead to. */
-export interface Past {
-  readonly at: string;
-  readonly done: readonly Deeds[];
-  readonly undone: readonly Deeds[];
-}
-
-/** The past of these deeds; a new one where they were changed elsewhere (another battle opened, say). */
-export const pastOf = (past: Past | undefined, now: Deeds): Past => {
-  const at = JSON.stringify(now);
-  return past?.at === at ? past : { at, done: [], undone: [] };
-};
-
 /** More would only weigh. */
 const MOST_KEPT = 500;
 
-export const doing = (past: Past | undefined, now: Deeds, next: Deeds): Past => ({ at: JSON.stringify(next), done: [...pastOf(past, now).done, now].slice(-MOST_KEPT), undone: [] });
-
-/** Takes the last deed back; undefined where there is none. */
-export const undoing = (past: Past | undefined, now: Deeds): readonly [Past, Deeds] | undefined => {
-  const { done, undone } = pastOf(past, now);
-  const before = done.at(-1);
-  return before === undefined ? undefined : [{ at: JSON.stringify(before), done: done.slice(0, -1), undone: [...undone, now] }, before];
-};
-
-/** Does again what was taken back last; undefined where nothing was. */
-export const redoing = (past: Past | undefined, now: Deeds): readonly [Past, Deeds] | undefined => {
-  const { done, undone } = pastOf(past, now);
-  const after = undone.at(-1);
-  return after === undefined ? undefined : [{ at: JSON.stringify(after), done: [...done, now], undone: undone.slice(0, -1) }, after];
-};
+export const doing = (past: Past<Deeds> | undefined, now: Deeds, next: Deeds): Past<Deeds> => kept(past, now, next, MOST_KEPT);

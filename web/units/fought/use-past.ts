@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useUndoKeys } from '../../views/use-undo-keys.ts';
-import { doing, pastOf, redoing, undoing, type Deeds, type Past } from './script.ts';
+import { pastOf, redoing, undoing, type Past } from '../../share/past.ts';
+import { doing, type Deeds } from './script.ts';
 
 export interface Doings {
   readonly act: (next: Deeds) => void;
@@ -12,9 +13,9 @@ export interface Doings {
 
 /** Deeds that can be undone and done again, by button or by Ctrl+Z. */
 export const usePast = (now: Deeds, onDeeds: (next: Deeds) => void): Doings => {
-  const [kept, setKept] = useState<Past>();
+  const [kept, setKept] = useState<Past<Deeds>>();
   const { done, undone } = pastOf(kept, now);
-  const move = (moved: readonly [Past, Deeds] | undefined): boolean => {
+  const move = (moved: readonly [Past<Deeds>, Deeds] | undefined): boolean => {
     if (moved === undefined) return false;
     setKept(moved[0]);
     onDeeds(moved[1]);
