@@ -9,8 +9,10 @@ import { defineConfig, type Plugin } from 'vite';
 const MATHJS = [/^(mathjs|typed-function|tiny-emitter|escape-latex|@babel\/runtime)\b/];
 
 /** Of the engine and the page, what a battle of armies is set up with; other views load the rest when they are opened. */
-const FIRST_ENGINE = /\/shared\/(army|dice|roster|chance\/(chance|enumerate|sampled)|process\/(process|play|odds|estimate)|scenario\/(battle|examples)|result|rng|format|distribution)\b|\/node_modules\/(zod|mathjs|typed-function)\//;
-const FIRST_PAGE = /\/web\/(marks|draft|theme|share|views\/(announcer|damaged-link|foot|masthead|odds-bar|words)|story\/(seeds|telling))\b/;
+const FIRST_ENGINE =
+  /\/shared\/(army|dice|roster|chance\/(chance|enumerate|sampled)|process\/(process|play|odds|estimate)|scenario\/(battle|examples)|result|rng|format|distribution)\b|\/node_modules\/(zod|mathjs|typed-function)\//;
+const FIRST_PAGE =
+  /\/web\/(marks|draft|theme|share|views\/(announcer|damaged-link|foot|masthead|odds-bar|words)|story\/(seeds|telling))\b/;
 
 const APP = fileURLToPath(new URL('./server/app.ts', import.meta.url));
 
@@ -56,21 +58,37 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: '../dist/web', emptyOutDir: true,
+        outDir: '../dist/web',
+        emptyOutDir: true,
         rolldownOptions: {
           // The engine's modules only define: what a view does not use of them, it does not load.
           treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
           // What the first paint needs, as few files: many small ones compress badly.
-          output: { codeSplitting: { groups: [{ name: 'engine', test: FIRST_ENGINE }, { name: 'page', test: FIRST_PAGE }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'engine', test: FIRST_ENGINE },
+                { name: 'page', test: FIRST_PAGE },
+              ],
+            },
+          },
         },
       },
     },
     ssr: {
       resolve: command === 'build' ? { noExternal: MATHJS } : { external: true },
       build: {
-        ssr: true, target: 'node20', outDir: '../dist/server', emptyOutDir: true, copyPublicDir: false,
+        ssr: true,
+        target: 'node20',
+        outDir: '../dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
         rollupOptions: {
-          input: { main: 'server/main.ts', cli: 'server/cli.ts', worker: 'server/workers/worker.ts' },
+          input: {
+            main: 'server/main.ts',
+            cli: 'server/cli.ts',
+            worker: 'server/workers/worker.ts',
+          },
           // In one folder: the pool looks for its worker beside itself.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },
@@ -79,7 +97,8 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp({ build, environments: { client, ssr } }) {
-      for (const environment of [client, ssr]) if (environment !== undefined) await build(environment);
+      for (const environment of [client, ssr])
+        if (environment !== undefined) await build(environment);
     },
   },
 }));

@@ -40,8 +40,15 @@ const PREFIX = '/api/v1';
 
 /** Fastify's defaults leave a silent client its connection for 90 s, a slow one for ever. */
 const CLIENT_LIMITS = {
-  connectionTimeout: 60_000, requestTimeout: 10_000, keepAliveTimeout: 5_000,
-  http: { headersTimeout: 8_000, requestTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 8_192 },
+  connectionTimeout: 60_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  http: {
+    headersTimeout: 8_000,
+    requestTimeout: 10_000,
+    connectionsCheckingInterval: 2_000,
+    maxHeaderSize: 8_192,
+  },
 };
 
 /** Zod checks what comes in, and all of it; what goes out is ours and is only written down. */
@@ -55,9 +62,26 @@ const useZod = (app: FastifyInstance): void => {
 
 /** The whole server, ready for `listen` or `inject`. */
 export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstance> => {
-  const { logger = false, webRoot, rateLimit = 300, threads = Math.max(2, availableParallelism() - 1), timeLimit = 20, dataFile = ':memory:' } = options;
-  const app = Fastify({ logger, bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), frameworkErrors: (...fault) => void answerError(...fault), ...CLIENT_LIMITS });
-  const desk: Desk = { store: openStore(dataFile), hub: openHub(), pool: openPool({ threads, timeLimit }) };
+  const {
+    logger = false,
+    webRoot,
+    rateLimit = 300,
+    threads = Math.max(2, availableParallelism() - 1),
+    timeLimit = 20,
+    dataFile = ':memory:',
+  } = options;
+  const app = Fastify({
+    logger,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    frameworkErrors: (...fault) => void answerError(...fault),
+    ...CLIENT_LIMITS,
+  });
+  const desk: Desk = {
+    store: openStore(dataFile),
+    hub: openHub(),
+    pool: openPool({ threads, timeLimit }),
+  };
   const { pool } = desk;
   app.addHook('preClose', () => {
     desk.hub.close();
@@ -69,20 +93,32 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
   app.setErrorHandler(answerError);
   await addSecurity(app, rateLimit);
   // Decompressing requests would open the door to bombs; brotli's own default quality takes seconds.
-  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await addOpenApi(app, PREFIX);
-  await app.register(async (api) => {
-    api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    await api.register(battleRoutes(pool), { prefix: '/battles' });
-    await api.register(liveRoutes(desk), { prefix: '/battles' });
-    await api.register(screenRoutes(desk), { prefix: '/screens' });
-    await api.register(unitRoutes(pool), { prefix: '/units' });
-    await api.register(duelRoutes(pool), { prefix: '/duels' });
-    await api.register(systemRoutes);
-    await api.register(formulaRoutes(pool));
-    await api.register(serverRoutes(desk));
-  }, { prefix: PREFIX });
-  app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${PREFIX}/docs`));
+  await app.register(
+    async (api) => {
+      api.addHook(
+        'onRequest',
+        async (_request, reply) => void reply.header('cache-control', 'no-store'),
+      );
+      await api.register(battleRoutes(pool), { prefix: '/battles' });
+      await api.register(liveRoutes(desk), { prefix: '/battles' });
+      await api.register(screenRoutes(desk), { prefix: '/screens' });
+      await api.register(unitRoutes(pool), { prefix: '/units' });
+      await api.register(duelRoutes(pool), { prefix: '/duels' });
+      await api.register(systemRoutes);
+      await api.register(formulaRoutes(pool));
+      await api.register(serverRoutes(desk));
+    },
+    { prefix: PREFIX },
+  );
+  app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect(`${PREFIX}/docs`),
+  );
   await addPage(app, webRoot);
   return app;
 };

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { check } from './issues.ts';
 
-const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(least).max(most));
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
 
 const environment = z.object({
   PORT: whole(0, 65_535).prefault('3000'),
@@ -18,5 +23,7 @@ export type Config = z.output<typeof environment>;
 export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
   const checked = check(environment, variables);
   if (checked.ok) return checked.value;
-  throw new Error(`environment: ${checked.issues.map(({ path, message }) => `${path} ${message}`).join('; ')}`);
+  throw new Error(
+    `environment: ${checked.issues.map(({ path, message }) => `${path} ${message}`).join('; ')}`,
+  );
 };

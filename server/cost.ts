@@ -1,4 +1,13 @@
-import { battleOf, costOfFight, musterOf, openDuel, openMelee, type BattleScenario, type DuelScenario, type UnitScenario } from '../shared/index.ts';
+import {
+  battleOf,
+  costOfFight,
+  musterOf,
+  openDuel,
+  openMelee,
+  type BattleScenario,
+  type DuelScenario,
+  type UnitScenario,
+} from '../shared/index.ts';
 import { tooCostly } from './errors.ts';
 import { FOLLOWED } from './workers/pool.ts';
 
@@ -20,7 +29,9 @@ export const refuseCostly = (kind: 'play' | 'odds', scenario: BattleScenario): v
   const trials = kind === 'odds' ? scenario.trials : Math.min(scenario.trials, TRIALS_A_ROUND);
   const most = Math.floor(MOST_WORK / (armies.length * hits * estimates));
   if (armies.length < 3 || trials <= most) return;
-  throw tooCostly(`${scenario.trials} trials with ${armies.length} armies of up to ${hits} hits are too much work: ask for at most ${most} trials, or for fewer armies or hits`);
+  throw tooCostly(
+    `${scenario.trials} trials with ${armies.length} armies of up to ${hits} hits are too much work: ask for at most ${most} trials, or for fewer armies or hits`,
+  );
 };
 
 /** Dice of the rolled hit pools of a story: each has a stream of its own, and lies on the table. */
@@ -33,17 +44,25 @@ const costOf = (units: number, dice: number): number => 20 * units + units * uni
 /** Dice thrown for hit pools before the first round: of the units whose strength is still to be known. */
 const poolDice = (scenario: UnitScenario): number => {
   const { start } = openMelee(musterOf(scenario));
-  return scenario.units.reduce((sum, { men, hitDice }, i) => (start.units[i]?.fullStrength === 0 ? sum + men * hitDice : sum), 0);
+  return scenario.units.reduce(
+    (sum, { men, hitDice }, i) => (start.units[i]?.fullStrength === 0 ? sum + men * hitDice : sum),
+    0,
+  );
 };
 
 /** As `refuseCostly`, for a battle of units; what it lets pass the time limit of the pool may still end. */
 export const refuseCostlyMelee = (kind: 'play' | 'odds', scenario: UnitScenario): void => {
   const { units, trials, fought = 0 } = scenario;
   const dice = poolDice(scenario);
-  if ((kind === 'play' || fought > 0) && dice > MOST_POOL_DICE) throw tooCostly(`hit pools of ${dice} dice are too many to throw one by one: give pools as numbers or averages, or at most ${MOST_POOL_DICE} dice`);
+  if ((kind === 'play' || fought > 0) && dice > MOST_POOL_DICE)
+    throw tooCostly(
+      `hit pools of ${dice} dice are too many to throw one by one: give pools as numbers or averages, or at most ${MOST_POOL_DICE} dice`,
+    );
   const most = Math.floor(MOST_MELEE_WORK / costOf(units.length, dice));
   if (kind === 'play' || units.length === 2 || trials <= most) return;
-  throw tooCostly(`${trials} trials with ${units.length} units are too much work: ask for at most ${most} trials, or for fewer units or dice`);
+  throw tooCostly(
+    `${trials} trials with ${units.length} units are too much work: ask for at most ${most} trials, or for fewer units or dice`,
+  );
 };
 
 /** Trials times what one of them costs, in twenty-fifths of a millisecond. Measured: the most takes 20 s. */
@@ -57,6 +76,10 @@ export const refuseCostlyDuel = (scenario: DuelScenario, isFollowed: boolean): v
   const bound = (work: number): number => Math.floor(work / costOfFight(fighters));
   const [plain, followed] = [bound(MOST_DUEL_WORK), bound(FOLLOWED * MOST_DUEL_WORK)];
   if (fighters === 2 || trials <= (isFollowed ? followed : plain)) return;
-  const most = isFollowed ? `${followed} trials` : `${plain} trials, ${followed} told while they run (accept: application/x-ndjson)`;
-  throw tooCostly(`${trials} trials with ${fighters} fighters are too much work: ask for at most ${most}, or for fewer fighters`);
+  const most = isFollowed
+    ? `${followed} trials`
+    : `${plain} trials, ${followed} told while they run (accept: application/x-ndjson)`;
+  throw tooCostly(
+    `${trials} trials with ${fighters} fighters are too much work: ask for at most ${most}, or for fewer fighters`,
+  );
 };

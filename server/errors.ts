@@ -18,7 +18,8 @@ export interface Refusal {
 type FormulaFault = Extract<ReturnType<typeof describeFormula>, { ok: false }>['error'];
 
 /** An error that carries its refusal to the error handler. */
-export const refuse = (refusal: Refusal): Error => Object.assign(new Error(refusal.message), { refusal });
+export const refuse = (refusal: Refusal): Error =>
+  Object.assign(new Error(refusal.message), { refusal });
 
 export const BODY_LIMIT = 256 * 1024;
 export const DEPTH_LIMIT = 32;
@@ -27,55 +28,148 @@ const MOST_ISSUES = 100;
 
 export const invalidRequest = (issues: readonly Issue[]): Error => {
   const count = issues.length === 1 ? 'a fault' : `${issues.length} faults`;
-  const listed = issues.length > MOST_ISSUES ? `; the first ${MOST_ISSUES} are listed in issues` : '; see issues for where and what to do';
-  return refuse({ status: 400, code: 'REQUEST_INVALID', message: `the request has ${count}${listed}`, issues: issues.slice(0, MOST_ISSUES) });
+  const listed =
+    issues.length > MOST_ISSUES
+      ? `; the first ${MOST_ISSUES} are listed in issues`
+      : '; see issues for where and what to do';
+  return refuse({
+    status: 400,
+    code: 'REQUEST_INVALID',
+    message: `the request has ${count}${listed}`,
+    issues: issues.slice(0, MOST_ISSUES),
+  });
 };
 
-export const invalidFormula = ({ code, message, position }: FormulaFault): Refusal =>
-  ({ status: 422, code: `FORMULA_${code}`, message, position, issues: [{ path: 'formula', message, position }] });
+export const invalidFormula = ({ code, message, position }: FormulaFault): Refusal => ({
+  status: 422,
+  code: `FORMULA_${code}`,
+  message,
+  position,
+  issues: [{ path: 'formula', message, position }],
+});
 
 /** Typed dice or a decision that cannot be where they stand. */
-export const invalidScript = ({ path, message }: Issue): Refusal => ({ status: 422, code: 'SCRIPT_DOES_NOT_FIT', message, issues: [{ path, message }] });
+export const invalidScript = ({ path, message }: Issue): Refusal => ({
+  status: 422,
+  code: 'SCRIPT_DOES_NOT_FIT',
+  message,
+  issues: [{ path, message }],
+});
 
-export const cannotMuster = (message: string): Refusal => ({ status: 422, code: 'UNITS_CANNOT_MUSTER', message, issues: [{ path: 'battle', message }] });
+export const cannotMuster = (message: string): Refusal => ({
+  status: 422,
+  code: 'UNITS_CANNOT_MUSTER',
+  message,
+  issues: [{ path: 'battle', message }],
+});
 
 /** What somebody does in a fight of persons, where it cannot be done. */
-export const invalidAct = ({ path, message }: Issue): Refusal => ({ status: 422, code: 'ACT_DOES_NOT_STAND', message, issues: [{ path, message }] });
+export const invalidAct = ({ path, message }: Issue): Refusal => ({
+  status: 422,
+  code: 'ACT_DOES_NOT_STAND',
+  message,
+  issues: [{ path, message }],
+});
 
-export const noAftermath = (message: string): Refusal => ({ status: 422, code: 'AFTERMATH_NONE', message, issues: [{ path: 'battle', message }] });
+export const noAftermath = (message: string): Refusal => ({
+  status: 422,
+  code: 'AFTERMATH_NONE',
+  message,
+  issues: [{ path: 'battle', message }],
+});
 
 /** An entry that cannot stand where it is put. */
-export const invalidEntry = ({ path, message }: Issue): Error => refuse({ status: 422, code: 'ENTRY_DOES_NOT_STAND', message, issues: [{ path, message }] });
+export const invalidEntry = ({ path, message }: Issue): Error =>
+  refuse({ status: 422, code: 'ENTRY_DOES_NOT_STAND', message, issues: [{ path, message }] });
 
-export const notJson = (why: string): Error => refuse({ status: 400, code: 'BODY_NOT_JSON', message: `the body is not JSON: ${why}` });
-export const tooDeep = (): Error => refuse({ status: 400, code: 'BODY_TOO_DEEP', message: `the body is nested too deeply: use at most ${DEPTH_LIMIT} levels` });
-export const tooCostly = (message: string): Error => refuse({ status: 422, code: 'BATTLE_TOO_COSTLY', message });
-export const busy = (): Error => refuse({ status: 503, code: 'SERVER_BUSY', message: 'the server has enough to do: ask again in a few seconds', retryAfter: 5 });
-export const closing = (): Error => refuse({ status: 503, code: 'SERVER_CLOSING', message: 'the server is going down: ask again in a minute', retryAfter: 60 });
+export const notJson = (why: string): Error =>
+  refuse({ status: 400, code: 'BODY_NOT_JSON', message: `the body is not JSON: ${why}` });
+export const tooDeep = (): Error =>
+  refuse({
+    status: 400,
+    code: 'BODY_TOO_DEEP',
+    message: `the body is nested too deeply: use at most ${DEPTH_LIMIT} levels`,
+  });
+export const tooCostly = (message: string): Error =>
+  refuse({ status: 422, code: 'BATTLE_TOO_COSTLY', message });
+export const busy = (): Error =>
+  refuse({
+    status: 503,
+    code: 'SERVER_BUSY',
+    message: 'the server has enough to do: ask again in a few seconds',
+    retryAfter: 5,
+  });
+export const closing = (): Error =>
+  refuse({
+    status: 503,
+    code: 'SERVER_CLOSING',
+    message: 'the server is going down: ask again in a minute',
+    retryAfter: 60,
+  });
 /** For the log alone: nobody is left to read it. */
-export const clientGone = (): Error => refuse({ status: 499, code: 'CLIENT_GONE', message: 'the client went away' });
+export const clientGone = (): Error =>
+  refuse({ status: 499, code: 'CLIENT_GONE', message: 'the client went away' });
 export const rateLimited = (seconds: number): Error =>
-  refuse({ status: 429, code: 'RATE_LIMITED', message: `too many requests: ask again in ${seconds} s`, retryAfter: seconds });
+  refuse({
+    status: 429,
+    code: 'RATE_LIMITED',
+    message: `too many requests: ask again in ${seconds} s`,
+    retryAfter: seconds,
+  });
 
 export const unsupportedType: Refusal = {
-  status: 415, code: 'CONTENT_TYPE_UNSUPPORTED', message: 'this content type is not read here: send JSON in UTF-8 as it is, with the header "content-type: application/json"',
+  status: 415,
+  code: 'CONTENT_TYPE_UNSUPPORTED',
+  message:
+    'this content type is not read here: send JSON in UTF-8 as it is, with the header "content-type: application/json"',
 };
 
 /** Fastify's own refusals in our words. */
 const FRAMEWORK: ReadonlyMap<string, Refusal> = new Map([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', unsupportedType],
-  ['FST_ERR_CTP_BODY_TOO_LARGE', { status: 413, code: 'BODY_TOO_LARGE', message: `the body is too large: send at most ${BODY_LIMIT} bytes` }],
-  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', { status: 400, code: 'BODY_INCOMPLETE', message: 'the body is not as long as its content-length says: send it whole' }],
-  ['FST_ERR_BAD_URL', { status: 400, code: 'URL_INVALID', message: 'the address cannot be decoded: check its % escapes' }],
+  [
+    'FST_ERR_CTP_BODY_TOO_LARGE',
+    {
+      status: 413,
+      code: 'BODY_TOO_LARGE',
+      message: `the body is too large: send at most ${BODY_LIMIT} bytes`,
+    },
+  ],
+  [
+    'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
+    {
+      status: 400,
+      code: 'BODY_INCOMPLETE',
+      message: 'the body is not as long as its content-length says: send it whole',
+    },
+  ],
+  [
+    'FST_ERR_BAD_URL',
+    {
+      status: 400,
+      code: 'URL_INVALID',
+      message: 'the address cannot be decoded: check its % escapes',
+    },
+  ],
 ]);
 
-const internal = (id: string): Refusal => ({ status: 500, code: 'INTERNAL', message: `something went wrong on our side: report it with the number ${id}` });
+const internal = (id: string): Refusal => ({
+  status: 500,
+  code: 'INTERNAL',
+  message: `something went wrong on our side: report it with the number ${id}`,
+});
 
 const refusalOf = (error: FastifyError & { readonly refusal?: Refusal }, id: string): Refusal => {
   const known = error.refusal ?? FRAMEWORK.get(error.code);
   if (known !== undefined) return known;
   const { statusCode = 500 } = error;
-  return statusCode >= 400 && statusCode < 500 ? { status: statusCode, code: 'REQUEST_INVALID', message: 'the request cannot be read: see the API documentation at /docs' } : internal(id);
+  return statusCode >= 400 && statusCode < 500
+    ? {
+        status: statusCode,
+        code: 'REQUEST_INVALID',
+        message: 'the request cannot be read: see the API documentation at /docs',
+      }
+    : internal(id);
 };
 
 /** What an error amounts to; what is not a client's fault goes to the log and tells nothing of the inside. */
@@ -86,7 +180,11 @@ export const refusalFor = (error: FastifyError, request: FastifyRequest): Refusa
 };
 
 /** The body of a refusal. */
-export const refusalBody = ({ status: _status, retryAfter: _retryAfter, ...error }: Refusal): object => ({ error });
+export const refusalBody = ({
+  status: _status,
+  retryAfter: _retryAfter,
+  ...error
+}: Refusal): object => ({ error });
 
 const send = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
@@ -94,11 +192,24 @@ const send = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
 };
 
 /** Answers every error with a refusal. */
-export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => send(reply, refusalFor(error, request));
+export const answerError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => send(reply, refusalFor(error, request));
 
 /** No such route, or not with this method. */
 export const answerUnknown = (reply: FastifyReply, allowed: readonly string[]): FastifyReply => {
-  if (allowed.length === 0) return send(reply, { status: 404, code: 'ROUTE_NOT_FOUND', message: 'there is nothing at this address: the routes are listed at /docs' });
+  if (allowed.length === 0)
+    return send(reply, {
+      status: 404,
+      code: 'ROUTE_NOT_FOUND',
+      message: 'there is nothing at this address: the routes are listed at /docs',
+    });
   const methods = allowed.join(', ');
-  return send(reply.header('allow', methods), { status: 405, code: 'METHOD_NOT_ALLOWED', message: `this route is for ${methods}: use another method` });
+  return send(reply.header('allow', methods), {
+    status: 405,
+    code: 'METHOD_NOT_ALLOWED',
+    message: `this route is for ${methods}: use another method`,
+  });
 };

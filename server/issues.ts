@@ -9,9 +9,20 @@ export interface Issue {
   readonly position?: number;
 }
 
-export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
 
-const KINDS: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', object: 'an object', record: 'an object', array: 'a list', null: 'null' };
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  null: 'null',
+};
 
 const shown = (input: unknown): string => {
   if (typeof input === 'number') return `${input}`;
@@ -20,14 +31,20 @@ const shown = (input: unknown): string => {
 };
 
 const amount = (origin: string, bound: number | bigint): string =>
-  origin === 'string' ? `${bound} characters` : origin === 'array' ? `${bound} entries` : `${bound}`;
+  origin === 'string'
+    ? `${bound} characters`
+    : origin === 'array'
+      ? `${bound} entries`
+      : `${bound}`;
 
 /** What to do about a fault that the schema itself has no words for. */
 const advise: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type': {
       const wanted = KINDS[issue.expected] ?? issue.expected;
-      return issue.input === undefined ? `missing: give ${wanted}` : `must be ${wanted}, not ${shown(issue.input)}`;
+      return issue.input === undefined
+        ? `missing: give ${wanted}`
+        : `must be ${wanted}, not ${shown(issue.input)}`;
     }
     case 'invalid_value':
       return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
@@ -44,8 +61,15 @@ type Fault = z.core.$ZodIssue;
 
 /** A fault of a union is what each of its branches says; one of a key, what is wrong with the key. */
 const messageOf = (fault: Fault): string => {
-  const parts = fault.code === 'invalid_union' ? fault.errors.flatMap(([first]) => first ?? []) : fault.code === 'invalid_key' ? fault.issues : [];
-  return parts.length > 0 ? [...new Set(parts.map(({ message }) => message))].join(', or ') : fault.message;
+  const parts =
+    fault.code === 'invalid_union'
+      ? fault.errors.flatMap(([first]) => first ?? [])
+      : fault.code === 'invalid_key'
+        ? fault.issues
+        : [];
+  return parts.length > 0
+    ? [...new Set(parts.map(({ message }) => message))].join(', or ')
+    : fault.message;
 };
 
 const positionOf = (issue: Fault): Pick<Issue, 'position'> => {
@@ -57,13 +81,22 @@ const positionOf = (issue: Fault): Pick<Issue, 'position'> => {
 const issuesOf = (fault: Fault, base: readonly PropertyKey[] = []): readonly Issue[] => {
   const path = [...base, ...fault.path];
   if (fault.code === 'unrecognized_keys') {
-    return fault.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown field: remove it, or correct its spelling' }));
+    return fault.keys.map((key) => ({
+      path: [...path, key].join('.'),
+      message: 'unknown field: remove it, or correct its spelling',
+    }));
   }
   return [{ path: path.join('.'), message: messageOf(fault), ...positionOf(fault) }];
 };
 
 /** The value with every default filled in, or everything that is wrong with it. */
-export const check = <Schema extends z.ZodType>(schema: Schema, data: unknown, base: readonly string[] = []): Checked<z.output<Schema>> => {
+export const check = <Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+  base: readonly string[] = [],
+): Checked<z.output<Schema>> => {
   const parsed = schema.safeParse(data, { error: advise });
-  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, issues: parsed.error.issues.flatMap((fault) => issuesOf(fault, base)) };
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, issues: parsed.error.issues.flatMap((fault) => issuesOf(fault, base)) };
 };

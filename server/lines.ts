@@ -18,7 +18,8 @@ export const finish = <Odds>(estimate: Iterable<Progress<Odds>>, tell?: Tell): O
   let [last, told]: [Progress<Odds> | undefined, number] = [undefined, Date.now()];
   for (const progress of estimate) {
     last = progress;
-    if (tell === undefined || progress.done === progress.of || Date.now() - told < PAUSE_MS) continue;
+    if (tell === undefined || progress.done === progress.of || Date.now() - told < PAUSE_MS)
+      continue;
     tell(toJson({ done: progress.done, of: progress.of, odds: progress.odds() }));
     told = Date.now();
   }

@@ -12,19 +12,37 @@ const webRoot = fileURLToPath(new URL('../web', import.meta.url));
 /** A file in the user's data folder, by the custom of each system. */
 const usualDataFile = (): string => {
   const { XDG_DATA_HOME, LOCALAPPDATA } = process.env;
-  const folder = process.platform === 'win32' ? LOCALAPPDATA : process.platform === 'darwin' ? join(homedir(), 'Library', 'Application Support') : XDG_DATA_HOME;
+  const folder =
+    process.platform === 'win32'
+      ? LOCALAPPDATA
+      : process.platform === 'darwin'
+        ? join(homedir(), 'Library', 'Application Support')
+        : XDG_DATA_HOME;
   return join(folder ?? join(homedir(), '.local', 'share'), 'rout', 'battles.db');
 };
 
 const explain = (error: unknown): string => {
   const { code, message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
-  return code === 'EADDRINUSE' ? `port ${port} is in use: stop the other program, or choose another port, as in PORT=3001 npm start` : message;
+  return code === 'EADDRINUSE'
+    ? `port ${port} is in use: stop the other program, or choose another port, as in PORT=3001 npm start`
+    : message;
 };
 
 const serve = async (): Promise<void> => {
-  const { HOST: host, PORT: port, LOG_LEVEL: level, RATE_LIMIT: rateLimit, DATA_FILE: dataFile = usualDataFile() } = readConfig(process.env);
+  const {
+    HOST: host,
+    PORT: port,
+    LOG_LEVEL: level,
+    RATE_LIMIT: rateLimit,
+    DATA_FILE: dataFile = usualDataFile(),
+  } = readConfig(process.env);
   mkdirSync(dirname(resolve(dataFile)), { recursive: true });
-  const app = await buildApp({ logger: { level }, rateLimit, dataFile, ...(existsSync(webRoot) ? { webRoot } : {}) });
+  const app = await buildApp({
+    logger: { level },
+    rateLimit,
+    dataFile,
+    ...(existsSync(webRoot) ? { webRoot } : {}),
+  });
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err !== undefined) app.log.error(err);
     // The pool has let its work end by then; what is still open is a client that dawdles.

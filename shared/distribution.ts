@@ -8,7 +8,10 @@ export interface Distribution {
 
 const fromEntries = (weights: ReadonlyMap<number, number>, scale: number): Distribution => {
   const entries = [...weights].filter(([, weight]) => weight > 0).sort(([a], [b]) => a - b);
-  return { outcomes: entries.map(([outcome]) => outcome), probabilities: entries.map(([, weight]) => weight / scale) };
+  return {
+    outcomes: entries.map(([outcome]) => outcome),
+    probabilities: entries.map(([, weight]) => weight / scale),
+  };
 };
 
 /** From relative weights (counts of equally likely cases, say). */
@@ -18,7 +21,10 @@ export const fromWeights = (weights: ReadonlyMap<number, number>): Distribution 
   return fromEntries(weights, total);
 };
 
-export const always = (outcome: number): Distribution => ({ outcomes: [outcome], probabilities: [1] });
+export const always = (outcome: number): Distribution => ({
+  outcomes: [outcome],
+  probabilities: [1],
+});
 
 const DICE = new Map<number, Distribution>();
 
@@ -36,7 +42,11 @@ export const bernoulli = (p: number): Distribution =>
   p <= 0 ? always(0) : p >= 1 ? always(1) : { outcomes: [0, 1], probabilities: [1 - p, p] };
 
 /** The distribution of `f(x, y)` for independent `x` and `y`. */
-export const combine = (a: Distribution, b: Distribution, f: (x: number, y: number) => number): Distribution => {
+export const combine = (
+  a: Distribution,
+  b: Distribution,
+  f: (x: number, y: number) => number,
+): Distribution => {
   const weights = new Map<number, number>();
   for (const [i, x] of a.outcomes.entries()) {
     for (const [j, y] of b.outcomes.entries()) {
@@ -48,11 +58,15 @@ export const combine = (a: Distribution, b: Distribution, f: (x: number, y: numb
   return fromEntries(weights, 1);
 };
 
-export const map = (d: Distribution, f: (x: number) => number): Distribution => combine(d, always(0), (x) => f(x));
-export const add = (a: Distribution, b: Distribution): Distribution => combine(a, b, (x, y) => x + y);
+export const map = (d: Distribution, f: (x: number) => number): Distribution =>
+  combine(d, always(0), (x) => f(x));
+export const add = (a: Distribution, b: Distribution): Distribution =>
+  combine(a, b, (x, y) => x + y);
 
 /** One of several distributions, chosen with the given weights (which sum to 1). */
-export const mixture = (parts: readonly (readonly [weight: number, part: Distribution])[]): Distribution => {
+export const mixture = (
+  parts: readonly (readonly [weight: number, part: Distribution])[],
+): Distribution => {
   const weights = new Map<number, number>();
   for (const [weight, part] of parts) {
     for (const [i, outcome] of part.outcomes.entries()) {
@@ -70,7 +84,10 @@ export const highest = (rolls: readonly Distribution[]): Distribution => {
 };
 
 export const probabilityOf = (d: Distribution, condition: (outcome: number) => boolean): number =>
-  d.outcomes.reduce((sum, outcome, i) => (condition(outcome) ? sum + (d.probabilities[i] ?? 0) : sum), 0);
+  d.outcomes.reduce(
+    (sum, outcome, i) => (condition(outcome) ? sum + (d.probabilities[i] ?? 0) : sum),
+    0,
+  );
 
 export const mean = (d: Distribution): number =>
   d.outcomes.reduce((sum, outcome, i) => sum + outcome * (d.probabilities[i] ?? 0), 0);

@@ -16,17 +16,44 @@ interface Threshold {
 
 /** Every reading of "+1 when halfway to the next doubling" (A-SW-01). */
 export const DOUBLINGS = [
-  { id: 'sqrt2', title: '+1 from 1.41 times (geometric halfway)', thresholds: [{ exponent: 2, numerator: 2, denominator: 1 }] },
-  { id: 'nearest', title: 'nearest half doubling: +1 from 1.19, +2 from 1.68 times', thresholds: [{ exponent: 4, numerator: 2, denominator: 1 }, { exponent: 4, numerator: 8, denominator: 1 }] },
-  { id: 'linear', title: '+1 from 1.5 times (arithmetic halfway)', thresholds: [{ exponent: 1, numerator: 3, denominator: 2 }] },
-  { id: 'linearNearest', title: 'nearest of 1, 1.5 and 2: +1 from 1.25, +2 from 1.75 times', thresholds: [{ exponent: 1, numerator: 5, denominator: 4 }, { exponent: 1, numerator: 7, denominator: 4 }] },
+  {
+    id: 'sqrt2',
+    title: '+1 from 1.41 times (geometric halfway)',
+    thresholds: [{ exponent: 2, numerator: 2, denominator: 1 }],
+  },
+  {
+    id: 'nearest',
+    title: 'nearest half doubling: +1 from 1.19, +2 from 1.68 times',
+    thresholds: [
+      { exponent: 4, numerator: 2, denominator: 1 },
+      { exponent: 4, numerator: 8, denominator: 1 },
+    ],
+  },
+  {
+    id: 'linear',
+    title: '+1 from 1.5 times (arithmetic halfway)',
+    thresholds: [{ exponent: 1, numerator: 3, denominator: 2 }],
+  },
+  {
+    id: 'linearNearest',
+    title: 'nearest of 1, 1.5 and 2: +1 from 1.25, +2 from 1.75 times',
+    thresholds: [
+      { exponent: 1, numerator: 5, denominator: 4 },
+      { exponent: 1, numerator: 7, denominator: 4 },
+    ],
+  },
   { id: 'whole', title: 'whole doublings only', thresholds: [] },
 ] as const satisfies readonly { id: string; title: string; thresholds: readonly Threshold[] }[];
 
 export type DoublingId = (typeof DOUBLINGS)[number]['id'];
-export const DOUBLING_IDS = DOUBLINGS.map(({ id }) => id) as unknown as readonly [DoublingId, ...DoublingId[]];
+export const DOUBLING_IDS = DOUBLINGS.map(({ id }) => id) as unknown as readonly [
+  DoublingId,
+  ...DoublingId[],
+];
 
-const THRESHOLDS = new Map<string, readonly Threshold[]>(DOUBLINGS.map(({ id, thresholds }) => [id, thresholds]));
+const THRESHOLDS = new Map<string, readonly Threshold[]>(
+  DOUBLINGS.map(({ id, thresholds }) => [id, thresholds]),
+);
 
 const exact = ({ thousandths, share }: Strength): bigint => BigInt(thousandths) * BigInt(share);
 const rough = ({ thousandths, share }: Strength): number => thousandths * share;
@@ -35,14 +62,22 @@ const rough = ({ thousandths, share }: Strength): number => thousandths * share;
 const NEAR = 1e-12;
 
 /** Whether a x denominator' >= b x numerator' raised to the exponent; floats decide unless it is a near tie. */
-const reaches = (a: Strength, b: Strength, octave: number, { exponent, numerator, denominator }: Threshold): boolean => {
+const reaches = (
+  a: Strength,
+  b: Strength,
+  octave: number,
+  { exponent, numerator, denominator }: Threshold,
+): boolean => {
   let x = rough(a) / rough(b);
   for (let k = 0; k < octave; k++) x /= 2;
   const power = exponent === 1 ? x : exponent === 2 ? x * x : x * x * (x * x);
   const surplus = (power * denominator) / numerator - 1;
   if (surplus > NEAR || surplus < -NEAR) return surplus > 0;
-  const times = (value: bigint): bigint => (exponent === 1 ? value : exponent === 2 ? value * value : value * value * (value * value));
-  return times(exact(a)) * BigInt(denominator) >= BigInt(numerator) * times(exact(b) << BigInt(octave));
+  const times = (value: bigint): bigint =>
+    exponent === 1 ? value : exponent === 2 ? value * value : value * value * (value * value);
+  return (
+    times(exact(a)) * BigInt(denominator) >= BigInt(numerator) * times(exact(b) << BigInt(octave))
+  );
 };
 
 /** Compares two strengths exactly: negative, 0 or positive. */
@@ -61,6 +96,8 @@ export const doublings = (a: Strength, b: Strength, reading: DoublingId): number
   if (compareStrength(a, b) <= 0) return 0;
   let octave = 0;
   while (reaches(a, b, octave + 1, { exponent: 1, numerator: 1, denominator: 1 })) octave++;
-  const steps = (THRESHOLDS.get(reading) ?? []).filter((threshold) => reaches(a, b, octave, threshold)).length;
+  const steps = (THRESHOLDS.get(reading) ?? []).filter((threshold) =>
+    reaches(a, b, octave, threshold),
+  ).length;
   return 2 * octave + steps;
 };

@@ -3,13 +3,16 @@ import { createRng, hash32, xoshiro128 } from '../shared/rng.ts';
 
 test('xoshiro128** gives the published sequence', () => {
   const rng = xoshiro128([1, 2, 3, 4]);
-  expect(Array.from({ length: 6 }, () => rng.next())).toEqual([11520, 0, 5927040, 70819200, 2031721883, 1637235492]);
+  expect(Array.from({ length: 6 }, () => rng.next())).toEqual([
+    11520, 0, 5927040, 70819200, 2031721883, 1637235492,
+  ]);
 });
 
 /** The published vectors are of bytes; a text of this engine is hashed as UTF-16, so they are packed two a unit. */
 const packed = (bytes: string): string => {
   let text = '';
-  for (let i = 0; i + 1 < bytes.length; i += 2) text += String.fromCharCode(bytes.charCodeAt(i) | (bytes.charCodeAt(i + 1) << 8));
+  for (let i = 0; i + 1 < bytes.length; i += 2)
+    text += String.fromCharCode(bytes.charCodeAt(i) | (bytes.charCodeAt(i + 1) << 8));
   return text;
 };
 
@@ -87,13 +90,16 @@ test.each(NEIGHBOURS)('neighbouring %s give independent dice', (_name, at) => {
         last = face;
       }
       expect(chiSquared(single, N), `d${sides}, draw ${draw}`).toBeLessThan(limit(sides - 1));
-      expect(chiSquared(pairs, N - 1), `d${sides} after its neighbour, draw ${draw}`).toBeLessThan(limit(sides * sides - 1));
+      expect(chiSquared(pairs, N - 1), `d${sides} after its neighbour, draw ${draw}`).toBeLessThan(
+        limit(sides * sides - 1),
+      );
     }
   }
 });
 
 test('the chi-square test itself bites: an unhashed counter fails it', () => {
   const counts = new Array<number>(36).fill(0);
-  for (let i = 1; i < N; i++) counts[((i - 1) % 6) * 6 + (i % 6)] = (counts[((i - 1) % 6) * 6 + (i % 6)] ?? 0) + 1;
+  for (let i = 1; i < N; i++)
+    counts[((i - 1) % 6) * 6 + (i % 6)] = (counts[((i - 1) % 6) * 6 + (i % 6)] ?? 0) + 1;
   expect(chiSquared(counts, N - 1)).toBeGreaterThan(limit(35));
 });

@@ -37,9 +37,22 @@ const root = createRoot(place, {
 printInLight();
 const { hash, pathname } = window.location;
 const watchId = /^\/screen\/([\w-]+)\/?$/.exec(pathname)?.[1];
-const opened = watchId !== undefined || pageOf(hash) !== undefined ? undefined : await openAddress(hash);
+const opened =
+  watchId !== undefined || pageOf(hash) !== undefined ? undefined : await openAddress(hash);
 root.render(
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager} defaultColorScheme="auto" withGlobalClasses={false}>
-    {watchId === undefined ? <Root opened={opened} /> : <Suspense fallback={null}><PlayerScreen watchId={watchId} /></Suspense>}
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    colorSchemeManager={schemeManager}
+    defaultColorScheme="auto"
+    withGlobalClasses={false}
+  >
+    {watchId === undefined ? (
+      <Root opened={opened} />
+    ) : (
+      <Suspense fallback={null}>
+        <PlayerScreen watchId={watchId} />
+      </Suspense>
+    )}
   </MantineProvider>,
 );

@@ -51,7 +51,12 @@ export const usePage = (opened: Opened): Page => {
     setLastGood(next.scenario);
     setMoment(next.place.round);
   }, []);
-  const { link, leave, flush } = useAddress(opened, { draft, scenario: shown, round: moment }, linkFault !== undefined, show);
+  const { link, leave, flush } = useAddress(
+    opened,
+    { draft, scenario: shown, round: moment },
+    linkFault !== undefined,
+    show,
+  );
   const form = useMemo(() => ({ draft, faults, edit }), [draft, faults]);
   const fightWith = (seed: string): boolean => {
     if (seed !== draft.seed) edit({ do: 'battle', field: 'seed', text: seed });
@@ -60,7 +65,14 @@ export const usePage = (opened: Opened): Page => {
     return true;
   };
   return {
-    form, live, isLate, cancel, told, steps, scenario, linkFault,
+    form,
+    live,
+    isLate,
+    cancel,
+    told,
+    steps,
+    scenario,
+    linkFault,
     settle: flush,
     load: (next) => {
       leave();
@@ -68,12 +80,17 @@ export const usePage = (opened: Opened): Page => {
     },
     fight: () => fightWith(draft.seed.trim() === '' ? drawSeed() : draft.seed),
     fightAgain: () => fightWith(drawSeed()),
-    address: () => (link === '' ? undefined : `${window.location.origin}${window.location.pathname}${hashOf({ link, round: moment })}`),
+    address: () =>
+      link === ''
+        ? undefined
+        : `${window.location.origin}${window.location.pathname}${hashOf({ link, round: moment })}`,
   };
 };
 
 /** Ids of the fields at fault, those of the rules drawer last. */
-export const faultyFields = ({ faults }: Form): readonly { readonly id: string; readonly isInDrawer: boolean }[] =>
+export const faultyFields = ({
+  faults,
+}: Form): readonly { readonly id: string; readonly isInDrawer: boolean }[] =>
   Object.keys(faults)
     .map((path) => ({ id: fieldId(path), isInDrawer: /^(rules|round|trials)\b/.test(path) }))
     .sort((a, b) => Number(a.isInDrawer) - Number(b.isInDrawer));

@@ -18,14 +18,32 @@ const grouped = (distribution: FormulaAnswer['distribution']): readonly Row[] =>
 };
 
 /** What a formula gives, for the terminal. */
-export const formulaText = ({ formula, values, range, mean, distribution }: FormulaAnswer): string => {
+export const formulaText = ({
+  formula,
+  values,
+  range,
+  mean,
+  distribution,
+}: FormulaAnswer): string => {
   const rows = grouped(distribution);
   const most = Math.max(...rows.map(([, chance]) => chance));
-  const where = Object.entries(values).map(([name, value]) => `${name} ${value}`).join(', ');
+  const where = Object.entries(values)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
   const about = `${plain(range.low, 2)} to ${plain(range.high, 2)}, ${plain(mean, 2)} on average`;
   return [
     where === '' ? formula : `${formula} with ${where}`,
     about,
-    table([['Outcome', 'Chance'], ...rows.map(([label, chance]) => [label, formatShare(chance), bar(chance / most, BAR_WIDTH)])], [0, 1]),
+    table(
+      [
+        ['Outcome', 'Chance'],
+        ...rows.map(([label, chance]) => [
+          label,
+          formatShare(chance),
+          bar(chance / most, BAR_WIDTH),
+        ]),
+      ],
+      [0, 1],
+    ),
   ].join('\n\n');
 };

@@ -8,14 +8,21 @@ export const bar = (share: number, width: number): string => {
 
 const SEGMENTER = new Intl.Segmenter();
 /** Characters that take two columns of a terminal. */
-const WIDE = /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u;
+const WIDE =
+  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u;
 /** Columns of a terminal. */
-export const widthOf = (text: string): number => [...SEGMENTER.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0);
+export const widthOf = (text: string): number =>
+  [...SEGMENTER.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0);
 
 /** Lines of aligned columns, the first row a heading. @param right indices of the columns aligned right */
-export const table = (rows: readonly (readonly string[])[], right: readonly number[] = []): string => {
+export const table = (
+  rows: readonly (readonly string[])[],
+  right: readonly number[] = [],
+): string => {
   const columns = Math.max(...rows.map((row) => row.length));
-  const widths = Array.from({ length: columns }, (_, i) => Math.max(...rows.map((row) => widthOf(row[i] ?? ''))));
+  const widths = Array.from({ length: columns }, (_, i) =>
+    Math.max(...rows.map((row) => widthOf(row[i] ?? ''))),
+  );
   const cell = (text: string, i: number): string => {
     const padding = ' '.repeat((widths[i] ?? 0) - widthOf(text));
     return right.includes(i) ? padding + text : text + padding;
@@ -24,7 +31,11 @@ export const table = (rows: readonly (readonly string[])[], right: readonly numb
 };
 
 /** A paragraph in lines of at most `width` columns, the first and the others indented; a word longer than a line stays whole. */
-export const wrap = (text: string, width: number, [first, others]: readonly [string, string]): string => {
+export const wrap = (
+  text: string,
+  width: number,
+  [first, others]: readonly [string, string],
+): string => {
   const lines: string[] = [];
   let line = first;
   for (const [i, word] of text.split(' ').entries()) {
@@ -48,4 +59,5 @@ export const duration = (minutes: number): string => {
 };
 
 /** A number with at most `decimals`, none of them an idle 0. */
-export const plain = (value: number, decimals: number): string => `${Number(value.toFixed(decimals))}`;
+export const plain = (value: number, decimals: number): string =>
+  `${Number(value.toFixed(decimals))}`;

@@ -1,6 +1,15 @@
 import {
-  formatShare, isFighting, marginOf, musterOf, openMelee, unitSystem,
-  type ComposeAnswer, type Field, type FieldUnit, type MeleeRound, type UnitScenario,
+  formatShare,
+  isFighting,
+  marginOf,
+  musterOf,
+  openMelee,
+  unitSystem,
+  type ComposeAnswer,
+  type Field,
+  type FieldUnit,
+  type MeleeRound,
+  type UnitScenario,
 } from '../../shared/index.ts';
 import type { MeleeAnswer, MeleeOddsAnswer, MusterAnswer } from '../unit-answers.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
@@ -13,7 +22,8 @@ const startOf = (scenario: UnitScenario): Field => openMelee(musterOf(scenario))
 
 /** Each side, with what people call it: its unit, if it has but one. */
 const sideNames = ({ units }: Field): ReadonlyMap<string, string> => {
-  const isAlone = (unit: FieldUnit): boolean => units.every(({ id, side }) => id === unit.id || side !== unit.side);
+  const isAlone = (unit: FieldUnit): boolean =>
+    units.every(({ id, side }) => id === unit.id || side !== unit.side);
   return new Map(units.map((unit) => [unit.side, isAlone(unit) ? unit.name : unit.side]));
 };
 
@@ -22,39 +32,78 @@ const orderOfBattle = (scenario: UnitScenario, units: readonly FieldUnit[]): str
   const { title, strength } = unitSystem(scenario.rules.system);
   const sides = [...new Set(units.map(({ side }) => side))];
   const posts = ['left', 'centre', 'right', 'reserve'];
-  const drawn = units.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side) || posts.indexOf(a.post) - posts.indexOf(b.post));
+  const drawn = units.toSorted(
+    (a, b) =>
+      sides.indexOf(a.side) - sides.indexOf(b.side) ||
+      posts.indexOf(a.post) - posts.indexOf(b.post),
+  );
   const rows = drawn.map((unit, i) => [
-    unit.side === drawn[i - 1]?.side ? '' : unit.side, unit.post, unit.name, `${unit.men}`, unit.fullStrength === 0 ? 'rolled' : `${unit.strength}`,
+    unit.side === drawn[i - 1]?.side ? '' : unit.side,
+    unit.post,
+    unit.name,
+    `${unit.men}`,
+    unit.fullStrength === 0 ? 'rolled' : `${unit.strength}`,
   ]);
   return `Order of battle (${title})\n${table([['Side', 'Post', 'Unit', 'Men', strength], ...rows], [3, 4])}`;
 };
 
-const notes = (warnings: readonly string[]): string[] => (warnings.length === 0 ? [] : [warnings.map((warning) => `Note: ${warning}`).join('\n')]);
+const notes = (warnings: readonly string[]): string[] =>
+  warnings.length === 0 ? [] : [warnings.map((warning) => `Note: ${warning}`).join('\n')];
 
-const roundText = ({ round, events }: MeleeRound): string => [`Round ${round}`, ...events.map(({ text }) => `  ${text}`)].join('\n');
+const roundText = ({ round, events }: MeleeRound): string =>
+  [`Round ${round}`, ...events.map(({ text }) => `  ${text}`)].join('\n');
 
-const menOf = (units: readonly FieldUnit[], side: string): number => units.reduce((sum, unit) => (unit.side === side && isFighting(unit) ? sum + unit.men : sum), 0);
+const menOf = (units: readonly FieldUnit[], side: string): number =>
+  units.reduce((sum, unit) => (unit.side === side && isFighting(unit) ? sum + unit.men : sum), 0);
 
 /** Men of each side who fight, round by round. */
-const chart = ({ rounds }: MeleeAnswer, { units }: Field, sides: ReadonlyMap<string, string>): string => {
+const chart = (
+  { rounds }: MeleeAnswer,
+  { units }: Field,
+  sides: ReadonlyMap<string, string>,
+): string => {
   const most = Math.max(1, ...[...sides.keys()].map((side) => menOf(units, side)));
-  const row = (label: string, now: readonly FieldUnit[]): string[] => [label, ...[...sides.keys()].flatMap((side) => [`${menOf(now, side)}`, bar(menOf(now, side) / most, BAR_WIDTH)])];
+  const row = (label: string, now: readonly FieldUnit[]): string[] => [
+    label,
+    ...[...sides.keys()].flatMap((side) => [
+      `${menOf(now, side)}`,
+      bar(menOf(now, side) / most, BAR_WIDTH),
+    ]),
+  ];
   const head = ['Men', ...[...sides.values()].flatMap((name) => ['', name])];
-  return table([head, row('start', units), ...rounds.map((told) => row(`${told.round}`, told.units))], [0, ...[...sides.keys()].map((_, i) => 2 * i + 1)]);
+  return table(
+    [head, row('start', units), ...rounds.map((told) => row(`${told.round}`, told.units))],
+    [0, ...[...sides.keys()].map((_, i) => 2 * i + 1)],
+  );
 };
 
 const survivorsText = ({ units, survivors }: MeleeAnswer): string =>
-  table([['Unit', 'Men', 'On their feet', ''], ...units.map(({ id, name, menAtStart, standing }) => [name, `${menAtStart}`, `${survivors[id] ?? 0}`, standing === 'fighting' ? '' : standing])], [1, 2]);
+  table(
+    [
+      ['Unit', 'Men', 'On their feet', ''],
+      ...units.map(({ id, name, menAtStart, standing }) => [
+        name,
+        `${menAtStart}`,
+        `${survivors[id] ?? 0}`,
+        standing === 'fighting' ? '' : standing,
+      ]),
+    ],
+    [1, 2],
+  );
 
 const afterRounds = (count: number): string => `after ${count} round${count === 1 ? '' : 's'}`;
 
 const ending = ({ outcome, rounds }: MeleeAnswer, sides: ReadonlyMap<string, string>): string => {
   const after = rounds.length === 0 ? 'without a fight' : afterRounds(rounds.length);
   switch (outcome.kind) {
-    case 'won': return `${sides.get(outcome.winner) ?? outcome.winner} wins ${after}.`;
-    case 'mutual': return `Nobody is left ${after}.`;
-    case 'stalemate': return `A stalemate ${after}: nobody can be hurt any more.`;
-    case 'unfinished': return `Undecided ${after}.`;
+    case 'won':
+      return `${sides.get(outcome.winner) ?? outcome.winner} wins ${after}.`;
+    case 'mutual':
+      return `Nobody is left ${after}.`;
+    case 'stalemate':
+      return `A stalemate ${after}: nobody can be hurt any more.`;
+    case 'unfinished':
+      return `Undecided ${after}.`;
   }
 };
 
@@ -63,8 +112,13 @@ export const meleeText = (scenario: UnitScenario, story: MeleeAnswer): string =>
   const start = startOf(scenario);
   const sides = sideNames(start);
   return [
-    `${story.name} (seed ${story.seed})`, orderOfBattle(scenario, start.units), ...story.rounds.map(roundText), chart(story, start, sides),
-    survivorsText(story), ending(story, sides), ...notes(story.warnings),
+    `${story.name} (seed ${story.seed})`,
+    orderOfBattle(scenario, start.units),
+    ...story.rounds.map(roundText),
+    chart(story, start, sides),
+    survivorsText(story),
+    ending(story, sides),
+    ...notes(story.warnings),
   ].join('\n\n');
 };
 
@@ -79,11 +133,20 @@ const quantileOf = (men: Men, share: number): number => {
   return men.at(-1)?.[0] ?? 0;
 };
 
-const survivorsRow = ({ id, name, men }: FieldUnit, { survivors, trials }: MeleeOddsAnswer): string[] => {
+const survivorsRow = (
+  { id, name, men }: FieldUnit,
+  { survivors, trials }: MeleeOddsAnswer,
+): string[] => {
   const left = survivors[id] ?? [];
   const mean = left.reduce((sum, [count, chance]) => sum + count * chance, 0);
   const none = left.find(([count]) => count === 0)?.[1] ?? 0;
-  return [name, `${men}`, plain(mean, 1), `${quantileOf(left, 0.5)} (${quantileOf(left, 0.05)} to ${quantileOf(left, 0.95)})`, formatShare(none, trials === undefined ? undefined : marginOf(none, trials))];
+  return [
+    name,
+    `${men}`,
+    plain(mean, 1),
+    `${quantileOf(left, 0.5)} (${quantileOf(left, 0.05)} to ${quantileOf(left, 0.95)})`,
+    formatShare(none, trials === undefined ? undefined : marginOf(none, trials)),
+  ];
 };
 
 /** The odds of a battle of units for the terminal. */
@@ -91,24 +154,68 @@ export const meleeOddsText = (scenario: UnitScenario, odds: MeleeOddsAnswer): st
   const start = startOf(scenario);
   const sides = sideNames(start);
   const nameOf = (side: string): string => sides.get(side) ?? side;
-  const survivors = table([['Survivors of', 'Men', 'Mean', 'Median (5 % to 95 %)', 'None'], ...start.units.map((unit) => survivorsRow(unit, odds))], [1, 2, 4]);
+  const survivors = table(
+    [
+      ['Survivors of', 'Men', 'Mean', 'Median (5 % to 95 %)', 'None'],
+      ...start.units.map((unit) => survivorsRow(unit, odds)),
+    ],
+    [1, 2, 4],
+  );
   return [
-    scenario.fought === undefined ? scenario.name : `${scenario.name}, ${afterRounds(scenario.fought)}`, orderOfBattle(scenario, start.units),
-    endingsText(odds, nameOf, MUTUAL), methodText(odds), survivors,
-    ...(odds.rounds.mean > 0 ? [bandsText('Men', odds.rounds, [...sides].map(([side, name]) => [name, odds.men[side] ?? []]))] : []), ...notes(odds.warnings),
+    scenario.fought === undefined
+      ? scenario.name
+      : `${scenario.name}, ${afterRounds(scenario.fought)}`,
+    orderOfBattle(scenario, start.units),
+    endingsText(odds, nameOf, MUTUAL),
+    methodText(odds),
+    survivors,
+    ...(odds.rounds.mean > 0
+      ? [
+          bandsText(
+            'Men',
+            odds.rounds,
+            [...sides].map(([side, name]) => [name, odds.men[side] ?? []]),
+          ),
+        ]
+      : []),
+    ...notes(odds.warnings),
   ].join('\n\n');
 };
 
 /** The units of a battle of armies, for the terminal. */
 export const musterText = ({ scenario, broken, warnings }: MusterAnswer): string => {
-  const gone = broken.length === 0 ? [] : [table([['Broken already', 'Army', 'Men'], ...broken.map(({ army, name, men }) => [name, army, `${men}`])], [2])];
-  return [scenario.name, orderOfBattle(scenario, startOf(scenario).units), ...gone, ...notes(warnings)].join('\n\n');
+  const gone =
+    broken.length === 0
+      ? []
+      : [
+          table(
+            [
+              ['Broken already', 'Army', 'Men'],
+              ...broken.map(({ army, name, men }) => [name, army, `${men}`]),
+            ],
+            [2],
+          ),
+        ];
+  return [
+    scenario.name,
+    orderOfBattle(scenario, startOf(scenario).units),
+    ...gone,
+    ...notes(warnings),
+  ].join('\n\n');
 };
 
 /** Groups for the terminal, like ones together. */
 export const composeText = ({ groups, singles }: ComposeAnswer): string => {
   const like = new Map<string, number>();
-  for (const { kind, men } of groups) like.set(`${kind} ${men}`, (like.get(`${kind} ${men}`) ?? 0) + 1);
+  for (const { kind, men } of groups)
+    like.set(`${kind} ${men}`, (like.get(`${kind} ${men}`) ?? 0) + 1);
   const rows = [...like].map(([group, count]) => [`${count}`, ...group.split(' ')]);
-  return table([['Groups', 'Kind', 'Men each'], ...rows, ...(singles > 0 ? [[`${singles}`, 'single men', '1']] : [])], [0, 2]);
+  return table(
+    [
+      ['Groups', 'Kind', 'Men each'],
+      ...rows,
+      ...(singles > 0 ? [[`${singles}`, 'single men', '1']] : []),
+    ],
+    [0, 2],
+  );
 };

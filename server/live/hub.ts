@@ -4,7 +4,10 @@ import type { FastifyReply } from 'fastify';
 /** Those who follow battles over server-sent events. */
 export interface Hub {
   /** Sends what `topic` is now, unless the follower has it already, and then every change. @returns false when full */
-  follow(reply: FastifyReply, request: { readonly topic: string; readonly since: string | undefined; readonly now: Message }): boolean;
+  follow(
+    reply: FastifyReply,
+    request: { readonly topic: string; readonly since: string | undefined; readonly now: Message },
+  ): boolean;
   publish(topic: string, message: Message): void;
   /** Nothing more will come: followers are let go, and learn why when they ask again. */
   end(topic: string): void;
@@ -37,7 +40,8 @@ export const openHub = (): Hub => {
   const topics = new Map<string, Set<ServerResponse>>();
   const count = (): number => [...topics.values()].reduce((sum, { size }) => sum + size, 0);
   const heartbeat = setInterval(() => {
-    for (const followers of topics.values()) for (const one of followers) one.write(': still here\n\n');
+    for (const followers of topics.values())
+      for (const one of followers) one.write(': still here\n\n');
   }, HEARTBEAT_MS).unref();
 
   const join = (topic: string, stream: ServerResponse): void => {
@@ -54,8 +58,13 @@ export const openHub = (): Hub => {
       if (count() >= MOST_FOLLOWERS || (topics.get(topic)?.size ?? 0) >= MOST_A_TOPIC) return false;
       const headers = Object.entries(reply.getHeaders());
       reply.hijack();
-      for (const [name, value] of headers) if (value !== undefined) reply.raw.setHeader(name, value);
-      reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      for (const [name, value] of headers)
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
       reply.raw.write('retry: 2000\n\n');
       if (since !== now.id) write(reply.raw, now);
       join(topic, reply.raw);

@@ -22,7 +22,8 @@ const isTooDeep = (text: string): boolean => {
 
 /** The text of a body worth parsing; throws a refusal. */
 const textOf = (request: FastifyRequest, body: Buffer): string => {
-  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw refuse(unsupportedType);
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw refuse(unsupportedType);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -38,10 +39,18 @@ const textOf = (request: FastifyRequest, body: Buffer): string => {
 export const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(JSON_IN_UTF8, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    const text = textOf(request, body);
-    return new Promise((done, fail) => {
-      void parse(request, text, (error, value) => (error === null ? done(value) : fail(notJson('check its quotes, commas and brackets, and call no field __proto__'))));
-    });
-  });
+  app.addContentTypeParser(
+    JSON_IN_UTF8,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const text = textOf(request, body);
+      return new Promise((done, fail) => {
+        void parse(request, text, (error, value) =>
+          error === null
+            ? done(value)
+            : fail(notJson('check its quotes, commas and brackets, and call no field __proto__')),
+        );
+      });
+    },
+  );
 };

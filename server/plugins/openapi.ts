@@ -18,17 +18,25 @@ const JSON_TYPE = 'application/json';
 const addExamples = (document: OpenAPIV3_1.Document, prefix: string): OpenAPIV3_1.Document => {
   for (const { path, requests, answer } of routeExamples()) {
     const { requestBody, responses } = document.paths?.[`${prefix}${path}`]?.post ?? {};
-    const body = requestBody !== undefined && 'content' in requestBody ? requestBody.content[JSON_TYPE] : undefined;
+    const body =
+      requestBody !== undefined && 'content' in requestBody
+        ? requestBody.content[JSON_TYPE]
+        : undefined;
     if (body !== undefined) body.examples = requests;
     const success = responses?.['200'];
-    const media = success !== undefined && 'content' in success ? success.content?.[JSON_TYPE] : undefined;
+    const media =
+      success !== undefined && 'content' in success ? success.content?.[JSON_TYPE] : undefined;
     if (media !== undefined) media.example = answer;
   }
   return document;
 };
 
 /** The names of the schemas that `value` leads to. */
-const schemasOf = (value: unknown, schemas: Readonly<Record<string, unknown>>, found = new Set<string>()): ReadonlySet<string> => {
+const schemasOf = (
+  value: unknown,
+  schemas: Readonly<Record<string, unknown>>,
+  found = new Set<string>(),
+): ReadonlySet<string> => {
   for (const [, name = ''] of JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)) {
     if (!found.has(name)) schemasOf(schemas[name], schemas, found.add(name));
   }
@@ -39,7 +47,13 @@ const schemasOf = (value: unknown, schemas: Readonly<Record<string, unknown>>, f
 const prune = (document: OpenAPIV3_1.Document): OpenAPIV3_1.Document => {
   const { schemas = {} } = document.components ?? {};
   const used = schemasOf(document.paths, schemas);
-  return { ...document, components: { ...document.components, schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))) } };
+  return {
+    ...document,
+    components: {
+      ...document.components,
+      schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
+    },
+  };
 };
 
 /** The API described by its own schemas, and a page to read and try it. */
@@ -47,11 +61,34 @@ export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Rout', version: manifest.version, description: ABOUT, license: { name: manifest.license } },
-      tags: [{ name: 'battles', description: 'Armies' }, { name: 'live battles', description: 'Battles at the table: kept, changed by entries, followed live' }, { name: 'units', description: 'Groups and units with hit pools: composed, mustered, fought' }, { name: 'duels', description: 'Fights of persons: the odds, one of them told, action by action, and the fight that follows a rout' }, { name: 'formulas', description: 'The dice language' }, { name: 'server' }],
+      info: {
+        title: 'Rout',
+        version: manifest.version,
+        description: ABOUT,
+        license: { name: manifest.license },
+      },
+      tags: [
+        { name: 'battles', description: 'Armies' },
+        {
+          name: 'live battles',
+          description: 'Battles at the table: kept, changed by entries, followed live',
+        },
+        {
+          name: 'units',
+          description: 'Groups and units with hit pools: composed, mustered, fought',
+        },
+        {
+          name: 'duels',
+          description:
+            'Fights of persons: the odds, one of them told, action by action, and the fight that follows a rout',
+        },
+        { name: 'formulas', description: 'The dice language' },
+        { name: 'server' },
+      ],
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => addExamples(prune(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document), prefix),
+    transformObject: (document) =>
+      addExamples(prune(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document), prefix),
   });
   await app.register(swaggerUi, { routePrefix: `${prefix}/docs`, theme: { title: 'Rout API' } });
 };

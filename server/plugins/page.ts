@@ -7,15 +7,32 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 /** Serves the built page, its hashed assets for ever; a page address it does not know is the page's own business. */
 export const addPage = async (app: FastifyInstance, webRoot: string | undefined): Promise<void> => {
   if (webRoot !== undefined) {
-    const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string): void => {
-      reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const setHeaders = (
+      reply: { header(name: string, value: string): unknown },
+      path: string,
+    ): void => {
+      reply.header(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     };
-    await app.register(fastifyStatic, { root: webRoot, wildcard: false, cacheControl: false, setHeaders });
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders,
+    });
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+    const isPage =
+      request.method === 'GET' &&
+      !path.startsWith('/api/') &&
+      (request.headers.accept ?? '').includes('text/html');
     if (isPage && webRoot !== undefined) return reply.sendFile('index.html');
-    return answerUnknown(reply, METHODS.filter((method) => app.hasRoute({ method, url: path })));
+    return answerUnknown(
+      reply,
+      METHODS.filter((method) => app.hasRoute({ method, url: path })),
+    );
   });
 };

@@ -13,9 +13,16 @@ export interface Question<Body extends z.ZodType> {
 
 export interface QuestionRoute<Body extends z.ZodType> {
   readonly config: { readonly rateLimit: object };
-  readonly schema: Omit<Question<Body>, 'answer'> & { readonly tags: readonly string[]; readonly response: ReturnType<typeof answers> };
+  readonly schema: Omit<Question<Body>, 'answer'> & {
+    readonly tags: readonly string[];
+    readonly response: ReturnType<typeof answers>;
+  };
 }
 
 /** The options of a route for such a question, limited and described like every other of its tag. */
-export const questionsOn = (tag: string) => <Body extends z.ZodType>({ answer, ...about }: Question<Body>): QuestionRoute<Body> =>
-  ({ config: { rateLimit: {} }, schema: { ...about, tags: [tag], response: answers(...answer) } });
+export const questionsOn =
+  (tag: string) =>
+  <Body extends z.ZodType>({ answer, ...about }: Question<Body>): QuestionRoute<Body> => ({
+    config: { rateLimit: {} },
+    schema: { ...about, tags: [tag], response: answers(...answer) },
+  });

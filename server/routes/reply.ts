@@ -26,13 +26,16 @@ const answerInLines = async (pool: Pool, job: Job, reply: FastifyReply): Promise
   const lines = new PassThrough();
   let isBegun = false;
   const write = (line: string): void => {
-    if (!isBegun) void reply.type(`${LINES_TYPE}; charset=utf-8`).header('x-accel-buffering', 'no').send(lines);
+    if (!isBegun)
+      void reply.type(`${LINES_TYPE}; charset=utf-8`).header('x-accel-buffering', 'no').send(lines);
     isBegun = true;
     if (!lines.destroyed) lines.write(line);
   };
   try {
     // A client that reads slowly misses some.
-    const answer = await pool.run(job, leaving(reply), (line) => (lines.writableNeedDrain ? undefined : write(line)));
+    const answer = await pool.run(job, leaving(reply), (line) =>
+      lines.writableNeedDrain ? undefined : write(line),
+    );
     if (!answer.ok) throw refuse(answer.refusal);
     write(answer.json);
   } catch (error) {
@@ -44,10 +47,15 @@ const answerInLines = async (pool: Pool, job: Job, reply: FastifyReply): Promise
 };
 
 /** Whether the client wants to hear of an estimate while it runs. */
-export const isFollowed = ({ headers: { accept } }: FastifyRequest): boolean => accept?.includes(LINES_TYPE) === true;
+export const isFollowed = ({ headers: { accept } }: FastifyRequest): boolean =>
+  accept?.includes(LINES_TYPE) === true;
 
 /** Has a job done, and answers with its JSON as it is. */
-export const answerJob = async (pool: Pool, job: Job, reply: FastifyReply): Promise<FastifyReply> => {
+export const answerJob = async (
+  pool: Pool,
+  job: Job,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   if (isFollowed(reply.request)) return answerInLines(pool, job, reply);
   const answer = await pool.run(job, leaving(reply));
   if (!answer.ok) throw refuse(answer.refusal);
@@ -63,12 +71,27 @@ const FAULTS = {
   503: 'SERVER_BUSY or SERVER_CLOSING: ask again after the seconds in the header retry-after',
 } as const;
 
-type Described = { readonly description: string; readonly content: { readonly 'application/json': { readonly schema: z.ZodType } } };
+type Described = {
+  readonly description: string;
+  readonly content: { readonly 'application/json': { readonly schema: z.ZodType } };
+};
 
-const described = (description: string, schema: z.ZodType): Described => ({ description, content: { 'application/json': { schema } } });
+const described = (description: string, schema: z.ZodType): Described => ({
+  description,
+  content: { 'application/json': { schema } },
+});
 
 /** What a route answers: its success, the faults every route knows, and what it means by 422. */
-export const answers = (description: string, schema: z.ZodType, unprocessable: string): Record<number, Described> => ({
+export const answers = (
+  description: string,
+  schema: z.ZodType,
+  unprocessable: string,
+): Record<number, Described> => ({
   200: described(description, schema),
-  ...Object.fromEntries(Object.entries({ ...FAULTS, 422: unprocessable }).map(([status, text]) => [status, described(text, errorSchema)])),
+  ...Object.fromEntries(
+    Object.entries({ ...FAULTS, 422: unprocessable }).map(([status, text]) => [
+      status,
+      described(text, errorSchema),
+    ]),
+  ),
 });

@@ -32,7 +32,10 @@ export interface Change {
 }
 
 /** What a change comes to: the new document and the answer to remember, or the caller's own reason to refuse. */
-export type Changed<E> = Result<{ readonly doc: string; readonly answer: (version: number) => string }, E>;
+export type Changed<E> = Result<
+  { readonly doc: string; readonly answer: (version: number) => string },
+  E
+>;
 
 /** Battles on disk. Every acknowledged change is there after a crash. */
 export interface Store {
@@ -42,7 +45,10 @@ export interface Store {
   /** By the id of its screen, which does not lead to the battle itself. */
   watch(watchId: string): Result<Kept, StoreError>;
   /** Runs `change` on the present document in one transaction. Answers what the change says to answer, or what it answered before. */
-  change<E>(request: Change, change: (kept: Kept) => Changed<E>): Result<string, StoreError | { readonly refused: E }>;
+  change<E>(
+    request: Change,
+    change: (kept: Kept) => Changed<E>,
+  ): Result<string, StoreError | { readonly refused: E }>;
   remove(id: string, editKey: string): Result<true, StoreError>;
   close(): void;
 }
@@ -54,7 +60,8 @@ const MIGRATIONS = [
 ];
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);
+const same = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b);
 
 type Db = InstanceType<typeof Database>;
 
@@ -68,8 +75,13 @@ interface Row {
 }
 
 const migrate = (db: Db): void => {
-  const { user_version: from } = db.prepare('pragma user_version').get() as { user_version: number };
-  if (from > MIGRATIONS.length) throw new Error(`the data file is of a newer Rout (format ${from}, this one knows ${MIGRATIONS.length}): update Rout, or set DATA_FILE to another file`);
+  const { user_version: from } = db.prepare('pragma user_version').get() as {
+    user_version: number;
+  };
+  if (from > MIGRATIONS.length)
+    throw new Error(
+      `the data file is of a newer Rout (format ${from}, this one knows ${MIGRATIONS.length}): update Rout, or set DATA_FILE to another file`,
+    );
   for (const [i, sql] of MIGRATIONS.entries()) {
     if (i < from) continue;
     db.exec(`begin immediate; ${sql}; pragma user_version = ${i + 1}; commit`);
@@ -79,7 +91,9 @@ const migrate = (db: Db): void => {
 const openFile = (file: string): Db => {
   const db = new Database(file);
   // FULL: a committed change survives a power cut too, not only a crash of the process.
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off; pragma busy_timeout = 250');
+  db.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off; pragma busy_timeout = 250',
+  );
   migrate(db);
   return db;
 };
@@ -98,7 +112,9 @@ const transaction = <T>(db: Db, work: () => T): T => {
 };
 
 const readerOf = (db: Db): ((id: string) => Result<Row, StoreError>) => {
-  const select = db.prepare('select id, watch, edit_hash, version, doc, sum from battle where id = ?');
+  const select = db.prepare(
+    'select id, watch, edit_hash, version, doc, sum from battle where id = ?',
+  );
   return (id) => {
     const row = select.get(id) as Row | undefined;
     if (row === undefined) return err('NOT_FOUND');
@@ -108,10 +124,17 @@ const readerOf = (db: Db): ((id: string) => Result<Row, StoreError>) => {
 };
 
 const creator = (db: Db): Store['create'] => {
-  const insert = db.prepare('insert into battle (id, watch, edit_hash, version, doc, sum) values (?, ?, ?, 1, ?, ?)');
+  const insert = db.prepare(
+    'insert into battle (id, watch, edit_hash, version, doc, sum) values (?, ?, ?, 1, ?, ?)',
+  );
   return (doc) => {
     // 128 random bits find a battle or its screen, 256 edit it.
-    const made = { id: randomBytes(16).toString('base64url'), watchId: randomBytes(16).toString('base64url'), editKey: randomBytes(32).toString('base64url'), version: 1 };
+    const made = {
+      id: randomBytes(16).toString('base64url'),
+      watchId: randomBytes(16).toString('base64url'),
+      editKey: randomBytes(32).toString('base64url'),
+      version: 1,
+    };
     insert.run(made.id, made.watchId, sha256(made.editKey), doc, sha256(doc));
     return made;
   };
@@ -119,24 +142,37 @@ const creator = (db: Db): Store['create'] => {
 
 const changer = (db: Db, read: ReturnType<typeof readerOf>): Store['change'] => {
   const known = db.prepare('select question, answer from answer where battle = ? and key = ?');
-  const remember = db.prepare('insert into answer (battle, key, question, answer) values (?, ?, ?, ?)');
-  const update = db.prepare('update battle set version = ?, doc = ?, sum = ?, changed = current_timestamp where id = ?');
-  return ({ id, editKey, version, idempotency }, change) => transaction(db, () => {
-    const found = read(id);
-    if (!found.ok) return found;
-    const row = found.value;
-    if (!same(row.edit_hash, sha256(editKey))) return err('WRONG_KEY');
-    const before = idempotency === undefined ? undefined : (known.get(id, idempotency.key) as { question: Uint8Array; answer: string } | undefined);
-    if (before !== undefined && idempotency !== undefined) return same(before.question, sha256(idempotency.question)) ? ok(before.answer) : err('KEY_REUSED');
-    if (version !== undefined && version !== row.version) return err('STALE');
-    const changed = change({ id, watchId: row.watch, version: row.version, doc: row.doc });
-    if (!changed.ok) return err({ refused: changed.error });
-    const next = row.version + 1;
-    const answer = changed.value.answer(next);
-    update.run(next, changed.value.doc, sha256(changed.value.doc), id);
-    if (idempotency !== undefined) remember.run(id, idempotency.key, sha256(idempotency.question), answer);
-    return ok(answer);
-  });
+  const remember = db.prepare(
+    'insert into answer (battle, key, question, answer) values (?, ?, ?, ?)',
+  );
+  const update = db.prepare(
+    'update battle set version = ?, doc = ?, sum = ?, changed = current_timestamp where id = ?',
+  );
+  return ({ id, editKey, version, idempotency }, change) =>
+    transaction(db, () => {
+      const found = read(id);
+      if (!found.ok) return found;
+      const row = found.value;
+      if (!same(row.edit_hash, sha256(editKey))) return err('WRONG_KEY');
+      const before =
+        idempotency === undefined
+          ? undefined
+          : (known.get(id, idempotency.key) as
+              { question: Uint8Array; answer: string } | undefined);
+      if (before !== undefined && idempotency !== undefined)
+        return same(before.question, sha256(idempotency.question))
+          ? ok(before.answer)
+          : err('KEY_REUSED');
+      if (version !== undefined && version !== row.version) return err('STALE');
+      const changed = change({ id, watchId: row.watch, version: row.version, doc: row.doc });
+      if (!changed.ok) return err({ refused: changed.error });
+      const next = row.version + 1;
+      const answer = changed.value.answer(next);
+      update.run(next, changed.value.doc, sha256(changed.value.doc), id);
+      if (idempotency !== undefined)
+        remember.run(id, idempotency.key, sha256(idempotency.question), answer);
+      return ok(answer);
+    });
 };
 
 /** @param file a path, or `:memory:`; throws where the file is not a Rout data file of a known format */
@@ -147,7 +183,9 @@ export const openStore = (file: string): Store => {
   const byWatch = db.prepare('select id from battle where watch = ?');
   const kept = (id: string): Result<Kept, StoreError> => {
     const found = read(id);
-    return found.ok ? ok({ id, watchId: found.value.watch, version: found.value.version, doc: found.value.doc }) : found;
+    return found.ok
+      ? ok({ id, watchId: found.value.watch, version: found.value.version, doc: found.value.doc })
+      : found;
   };
   return {
     create: creator(db),
@@ -157,13 +195,14 @@ export const openStore = (file: string): Store => {
       return row === undefined ? err('NOT_FOUND') : kept(row.id);
     },
     change: changer(db, read),
-    remove: (id, editKey) => transaction(db, () => {
-      const found = read(id);
-      if (!found.ok) return found;
-      if (!same(found.value.edit_hash, sha256(editKey))) return err('WRONG_KEY');
-      remove.run(id);
-      return ok(true as const);
-    }),
+    remove: (id, editKey) =>
+      transaction(db, () => {
+        const found = read(id);
+        if (!found.ok) return found;
+        if (!same(found.value.edit_hash, sha256(editKey))) return err('WRONG_KEY');
+        remove.run(id);
+        return ok(true as const);
+      }),
     close: () => void db.close(),
   };
 };

@@ -13,7 +13,8 @@ export const patiently = <T>({ signals, ms, late }: Patience, begin: Begin<T>): 
   return new Promise<T>((done, fail) => {
     const timer = setTimeout(() => fail(late()), ms);
     over.signal.addEventListener('abort', () => clearTimeout(timer));
-    for (const signal of signals) signal.addEventListener('abort', () => fail(signal.reason), { signal: over.signal });
+    for (const signal of signals)
+      signal.addEventListener('abort', () => fail(signal.reason), { signal: over.signal });
     begin(done, fail);
   }).finally(() => over.abort());
 };

@@ -45,25 +45,39 @@ const spawn = (): Worker => {
   if (!here.pathname.endsWith('.ts')) return new Worker(new URL('./worker.js', here), LIMITS);
   // Under Node 20 tsx does not register in a worker by `--import`.
   const source = JSON.stringify(new URL('./worker.ts', here).href);
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); });`, { eval: true, ...LIMITS });
+  return new Worker(
+    `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); });`,
+    { eval: true, ...LIMITS },
+  );
 };
 
 /** A worker that dies of its memory had a job that was too large, as one that runs out of time. */
-const deathOf = (error: NodeJS.ErrnoException): Error => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooCostly('this takes too much memory: ask for less at once') : error);
+const deathOf = (error: NodeJS.ErrnoException): Error =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? tooCostly('this takes too much memory: ask for less at once')
+    : error;
 
 /** Has each job done by a worker of its own, and keeps the workers that did not have to be stopped. */
 const openCrew = (timeLimit: number) => {
   const idle: Worker[] = [];
-  const late = (limit: number): Error => tooCostly(`this takes more than ${limit} s of work: ask for fewer trials, armies or hits`);
+  const late = (limit: number): Error =>
+    tooCostly(`this takes more than ${limit} s of work: ask for fewer trials, armies or hits`);
   const work = async (job: Job, signals: readonly AbortSignal[], tell?: Tell): Promise<Answer> => {
     const worker = idle.pop() ?? spawn();
     worker.unref();
     const limit = tell === undefined ? timeLimit : FOLLOWED * timeLimit;
     try {
-      const answer = await patiently<Answer>({ signals, ms: limit * 1000, late: () => late(limit) }, (done, fail) => {
-        worker.on('message', (said: Said) => ('answer' in said ? done(said.answer) : tell?.(said.progress)));
-        worker.once('error', (error) => fail(deathOf(error))).postMessage({ job, isFollowed: tell !== undefined } satisfies Asked);
-      });
+      const answer = await patiently<Answer>(
+        { signals, ms: limit * 1000, late: () => late(limit) },
+        (done, fail) => {
+          worker.on('message', (said: Said) =>
+            'answer' in said ? done(said.answer) : tell?.(said.progress),
+          );
+          worker
+            .once('error', (error) => fail(deathOf(error)))
+            .postMessage({ job, isFollowed: tell !== undefined } satisfies Asked);
+        },
+      );
       idle.push(worker);
       return answer;
     } catch (error) {

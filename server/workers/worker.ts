@@ -12,4 +12,6 @@ export type Said = { readonly progress: string } | { readonly answer: Answer };
 
 const say = (said: Said): void => parentPort?.postMessage(said);
 
-parentPort?.on('message', ({ job, isFollowed }: Asked) => say({ answer: answer(job, isFollowed ? (progress) => say({ progress }) : undefined) }));
+parentPort?.on('message', ({ job, isFollowed }: Asked) =>
+  say({ answer: answer(job, isFollowed ? (progress) => say({ progress }) : undefined) }),
+);

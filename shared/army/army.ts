@@ -23,28 +23,96 @@ export const TARGET_POLICIES = ['weakest', 'strongest'] as const;
 const UNSAID = 0;
 
 const armyShape = z.strictObject({
-  id: idSchema.optional().meta({ title: 'Id', description: 'Key of this army in every answer; army1, army2 ... where left out' }),
+  id: idSchema
+    .optional()
+    .meta({
+      title: 'Id',
+      description: 'Key of this army in every answer; army1, army2 ... where left out',
+    }),
   name: nameSchema.meta({ title: 'Name' }),
-  side: idSchema.optional().meta({ title: 'Side', description: 'Armies of one side do not fight each other; the army itself where left out' }),
-  size: z.int().min(1).max(100_000_000).default(UNSAID).meta({ title: 'Soldiers', description: 'The men of its contingents where left out' }),
-  quality: z.number().min(0.001).max(1000)
-    .refine((quality) => Math.abs(quality * 1000 - Math.round(quality * 1000)) < 1e-6, 'use at most three decimals')
-    .default(UNSAID).meta({ title: 'Quality', description: 'Multiplier on soldiers for equipment, training and morale (SW-106); that of its contingents where left out, else 1' }),
+  side: idSchema
+    .optional()
+    .meta({
+      title: 'Side',
+      description: 'Armies of one side do not fight each other; the army itself where left out',
+    }),
+  size: z
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .default(UNSAID)
+    .meta({ title: 'Soldiers', description: 'The men of its contingents where left out' }),
+  quality: z
+    .number()
+    .min(0.001)
+    .max(1000)
+    .refine(
+      (quality) => Math.abs(quality * 1000 - Math.round(quality * 1000)) < 1e-6,
+      'use at most three decimals',
+    )
+    .default(UNSAID)
+    .meta({
+      title: 'Quality',
+      description:
+        'Multiplier on soldiers for equipment, training and morale (SW-106); that of its contingents where left out, else 1',
+    }),
   contingents: contingentsSchema.optional(),
-  breaks: z.enum(LOSS_ORDERS).default('listed').meta({ title: 'Its units break', description: 'In what order, as its hits go down' }),
-  power: z.int().min(-100).max(100).default(0).meta({ title: 'Flat power', description: 'Power points added by the game master' }),
-  basePower: z.int().min(-100).max(100).optional().meta({ title: 'Manual power', description: 'Replaces the power that comes from doublings' }),
-  hits: z.int().min(0).max(1000).optional().meta({ title: 'Hits', description: 'Hits left now; the full hits of the rules where left out' }),
-  tacticians: z.array(tacticianSchema).max(12).default([]).meta({ title: 'Tacticians', description: 'The first commands' }),
-  choice: z.union([z.enum(['highest', 'commander']), nameSchema]).default('highest')
-    .meta({ title: 'Whose roll counts', description: 'highest, commander, or the name of a favourite (SW-115)' }),
-  target: z.union([z.enum(TARGET_POLICIES), idSchema]).default('weakest')
-    .meta({ title: 'Target', description: 'With three or more armies: weakest, strongest, or the id of an army (A-SW-04)' }),
+  breaks: z
+    .enum(LOSS_ORDERS)
+    .default('listed')
+    .meta({ title: 'Its units break', description: 'In what order, as its hits go down' }),
+  power: z
+    .int()
+    .min(-100)
+    .max(100)
+    .default(0)
+    .meta({ title: 'Flat power', description: 'Power points added by the game master' }),
+  basePower: z
+    .int()
+    .min(-100)
+    .max(100)
+    .optional()
+    .meta({ title: 'Manual power', description: 'Replaces the power that comes from doublings' }),
+  hits: z
+    .int()
+    .min(0)
+    .max(1000)
+    .optional()
+    .meta({
+      title: 'Hits',
+      description: 'Hits left now; the full hits of the rules where left out',
+    }),
+  tacticians: z
+    .array(tacticianSchema)
+    .max(12)
+    .default([])
+    .meta({ title: 'Tacticians', description: 'The first commands' }),
+  choice: z
+    .union([z.enum(['highest', 'commander']), nameSchema])
+    .default('highest')
+    .meta({
+      title: 'Whose roll counts',
+      description: 'highest, commander, or the name of a favourite (SW-115)',
+    }),
+  target: z
+    .union([z.enum(TARGET_POLICIES), idSchema])
+    .default('weakest')
+    .meta({
+      title: 'Target',
+      description: 'With three or more armies: weakest, strongest, or the id of an army (A-SW-04)',
+    }),
 });
 /** What the contingents say, where size or quality were left out. An army without either has no size: its scenario finds fault with it. */
 export const armySchema = armyShape.overwrite((army) => {
-  const made = army.contingents === undefined || army.contingents.length === 0 ? { size: army.size, quality: 1 } : strengthOfRoster(army.contingents);
-  return { ...army, size: army.size === UNSAID ? made.size : army.size, quality: army.quality === UNSAID ? made.quality : army.quality };
+  const made =
+    army.contingents === undefined || army.contingents.length === 0
+      ? { size: army.size, quality: 1 }
+      : strengthOfRoster(army.contingents);
+  return {
+    ...army,
+    size: army.size === UNSAID ? made.size : army.size,
+    quality: army.quality === UNSAID ? made.quality : army.quality,
+  };
 });
 type ArmyInput = z.output<typeof armySchema>;
 
@@ -60,7 +128,10 @@ export interface Effect {
 }
 
 /** An army in a battle: every default filled in. Plain data. */
-export type Army = Omit<ArmyInput, 'id' | 'side' | 'hits' | 'tacticians' | 'contingents' | 'breaks'> & {
+export type Army = Omit<
+  ArmyInput,
+  'id' | 'side' | 'hits' | 'tacticians' | 'contingents' | 'breaks'
+> & {
   readonly id: string;
   readonly side: string;
   readonly hits: number;
@@ -73,7 +144,11 @@ export type Army = Omit<ArmyInput, 'id' | 'side' | 'hits' | 'tacticians' | 'cont
 };
 
 /** The army with its id, side and hits filled in (SW-110). */
-export const armyOf = ({ contingents: _contingents, breaks: _breaks, ...input }: ArmyInput, index: number, fullHits: number): Army => {
+export const armyOf = (
+  { contingents: _contingents, breaks: _breaks, ...input }: ArmyInput,
+  index: number,
+  fullHits: number,
+): Army => {
   const id = input.id ?? `army${index + 1}`;
   return { ...input, id, side: input.side ?? id, hits: input.hits ?? fullHits };
 };
@@ -87,7 +162,10 @@ export const isStanding = (army: Army): boolean => !isRouted(army) && army.withd
 const NO_EFFECTS: readonly Effect[] = [];
 
 /** Effects that hold in a round. */
-export const effectsIn = ({ effects = NO_EFFECTS }: Army, round: number): readonly Effect[] => (effects.length === 0 ? effects : effects.filter(({ until }) => until === undefined || round <= until));
+export const effectsIn = ({ effects = NO_EFFECTS }: Army, round: number): readonly Effect[] =>
+  effects.length === 0
+    ? effects
+    : effects.filter(({ until }) => until === undefined || round <= until);
 
 /** Soldiers' worth in a round, in thousandths: quality with every effect on it. */
 const thousandthsOf = (army: Army, round: number): number => {
@@ -107,7 +185,9 @@ const ROLLERS = new WeakMap<readonly Tactician[], readonly Roller[]>();
 export const rollersOf = ({ tacticians }: Army): readonly Roller[] => {
   const known = ROLLERS.get(tacticians);
   if (known !== undefined) return known;
-  const present = tacticians.flatMap((tactician, index): Roller[] => (tactician.away === undefined ? [{ ...tactician, index }] : []));
+  const present = tacticians.flatMap((tactician, index): Roller[] =>
+    tactician.away === undefined ? [{ ...tactician, index }] : [],
+  );
   const made = present.length > 0 ? present : [{ ...NOBODY, index: 0 }];
   ROLLERS.set(tacticians, made);
   return made;
@@ -116,16 +196,23 @@ export const rollersOf = ({ tacticians }: Army): readonly Roller[] => {
 /** The one in charge; a nameless nobody where all are away (H-SW-25). */
 export const commanderOf = (army: Army): Roller => {
   const rollers = rollersOf(army);
-  return rollers.find(({ index }) => index === army.command) ?? rollers[0] ?? { ...NOBODY, index: 0 };
+  return (
+    rollers.find(({ index }) => index === army.command) ?? rollers[0] ?? { ...NOBODY, index: 0 }
+  );
 };
 
 /** Whose roll counts when it is not simply the highest (SW-115): the favourite, else the commander. */
-export const favouriteOf = (army: Army): Roller => rollersOf(army).find(({ name }) => name === army.choice) ?? commanderOf(army);
+export const favouriteOf = (army: Army): Roller =>
+  rollersOf(army).find(({ name }) => name === army.choice) ?? commanderOf(army);
 
 /** What a tactician adds to a roll (SW-108). */
 export const skillOf = ({ intelligence, tactics }: Tactician): number => intelligence + tactics;
 
-export const strengthOf = (army: Army, attrition: 'none' | 'proportional', round: number): Strength => ({
+export const strengthOf = (
+  army: Army,
+  attrition: 'none' | 'proportional',
+  round: number,
+): Strength => ({
   thousandths: army.size * thousandthsOf(army, round),
   share: attrition === 'proportional' ? army.hits : 1,
 });

@@ -21,11 +21,17 @@ const power = (x: number, exponent: number): number => {
 };
 
 /** Minutes of a round for armies of `soldiers` on average; never under 6 seconds (SW-99, H-SW-20). */
-export const interpolatedMinutes = (soldiers: number): number => Math.max(0.1, Math.round(power(soldiers / 100, EXPONENT) * 1000) / 1000);
+export const interpolatedMinutes = (soldiers: number): number =>
+  Math.max(0.1, Math.round(power(soldiers / 100, EXPONENT) * 1000) / 1000);
 
 /** Minutes that the coming round takes: set by the game master, or by the mean size of the armies that stand (A-SW-26). */
-export const roundMinutes = (armies: readonly Army[], { roundLength }: Pick<BattleRules, 'roundLength'>): number => {
+export const roundMinutes = (
+  armies: readonly Army[],
+  { roundLength }: Pick<BattleRules, 'roundLength'>,
+): number => {
   if (roundLength !== 'interpolated') return roundLength;
   const standing = armies.filter(isStanding);
-  return interpolatedMinutes(standing.reduce((sum, { size }) => sum + size, 0) / Math.max(1, standing.length));
+  return interpolatedMinutes(
+    standing.reduce((sum, { size }) => sum + size, 0) / Math.max(1, standing.length),
+  );
 };

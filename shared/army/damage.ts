@@ -26,7 +26,8 @@ export const dense = ({ outcomes, probabilities }: Distribution): DenseDamage =>
 };
 
 /** Whether this damage is surely none. */
-export const harmless = ({ least, probability }: DenseDamage): boolean => least === 0 && probability.length === 1;
+export const harmless = ({ least, probability }: DenseDamage): boolean =>
+  least === 0 && probability.length === 1;
 
 const KNOWN = new Map<string, DenseDamage>();
 
@@ -41,11 +42,16 @@ const remembered = (key: string, make: () => DenseDamage): DenseDamage => {
 };
 
 /** Answers what `army` does to `enemy` in a round of a battle of these two. */
-export const damageReader = (army: Army, ground: Ground): ((hits: number, enemy: Army, round: number) => DenseDamage) => {
+export const damageReader = (
+  army: Army,
+  ground: Ground,
+): ((hits: number, enemy: Army, round: number) => DenseDamage) => {
   const { rules } = ground;
   const formula = damageFormula(rules);
   const reads = (name: string): boolean => formula.names.includes(name);
-  const skills = rollersOf(army).map((one) => (reads('intelligence') || reads('tactics') ? `${one.intelligence}+${one.tactics}` : skillOf(one)));
+  const skills = rollersOf(army).map((one) =>
+    reads('intelligence') || reads('tactics') ? `${one.intelligence}+${one.tactics}` : skillOf(one),
+  );
   const who = army.choice === 'highest' ? 'highest' : rollersOf(army).indexOf(favouriteOf(army));
   const prefix = `${formula.text}|${skills.join(',')}|${who}|${reads('size') ? army.size : ''}|${reads('quality') ? army.quality : ''}`;
   const [readsHits, readsRound] = [reads('hits'), reads('round')];
@@ -55,7 +61,10 @@ export const damageReader = (army: Army, ground: Ground): ((hits: number, enemy:
     const power = powerTotal(now, enemy, { round, armies: [now, enemy] }, rules);
     const plain = readsHits || readsRound ? undefined : byPower.get(power);
     if (plain !== undefined) return plain;
-    const made = remembered(`${prefix}|${power}|${readsHits ? hits : ''}|${readsRound ? round : ''}`, () => dense(damageDistribution(now, power, round, ground)));
+    const made = remembered(
+      `${prefix}|${power}|${readsHits ? hits : ''}|${readsRound ? round : ''}`,
+      () => dense(damageDistribution(now, power, round, ground)),
+    );
     byPower.set(power, made);
     return made;
   };

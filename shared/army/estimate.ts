@@ -20,20 +20,37 @@ const bump = (row: Uint32Array, hits: number): void => {
   row[hits] = (row[hits] ?? 0) + 1;
 };
 
-const observe = (counts: readonly HitCounts[], { states }: Play<BattleState, RoundEvent>, width: number): void => {
+const observe = (
+  counts: readonly HitCounts[],
+  { states }: Play<BattleState, RoundEvent>,
+  width: number,
+): void => {
   for (const [i, { after, ended }] of counts.entries()) {
-    for (const [round, { armies }] of states.entries()) bump(rowOf(after, round, width), armies[i]?.hits ?? 0);
+    for (const [round, { armies }] of states.entries())
+      bump(rowOf(after, round, width), armies[i]?.hits ?? 0);
     bump(rowOf(ended, states.length - 1, width), states.at(-1)?.armies[i]?.hits ?? 0);
   }
 };
 
-const bandsOf = ({ after, ended }: HitCounts, firstRound: number, n: number, wantPmf: boolean): readonly Band[] => {
+const bandsOf = (
+  { after, ended }: HitCounts,
+  firstRound: number,
+  n: number,
+  wantPmf: boolean,
+): readonly Band[] => {
   const frozen = new Float64Array(after[0]?.length ?? 0);
-  return after.map((row, length) => {
-    const band = bandOf(firstRound + length - 1, Float64Array.from(row, (times, hits) => (times + (frozen[hits] ?? 0)) / n), wantPmf);
-    for (const [hits, times] of (ended[length] ?? []).entries()) frozen[hits] = (frozen[hits] ?? 0) + times;
-    return band;
-  }).slice(1);
+  return after
+    .map((row, length) => {
+      const band = bandOf(
+        firstRound + length - 1,
+        Float64Array.from(row, (times, hits) => (times + (frozen[hits] ?? 0)) / n),
+        wantPmf,
+      );
+      for (const [hits, times] of (ended[length] ?? []).entries())
+        frozen[hits] = (frozen[hits] ?? 0) + times;
+      return band;
+    })
+    .slice(1);
 };
 
 /** A running estimate: how many trials are done, and the odds so far. */
@@ -56,10 +73,24 @@ export function* estimateOdds(battle: Battle, block = 250, wantPmf = false): Gen
   const width = Math.max(rules.hits, ...start.armies.map(({ hits }) => hits)) + 1;
   const odds = (): BattleOdds => {
     const n = tally.trials;
-    const pmf = lengths.flatMap((times, length): [number, number][] => (times > 0 ? [[length, times / n]] : []));
+    const pmf = lengths.flatMap((times, length): [number, number][] =>
+      times > 0 ? [[length, times / n]] : [],
+    );
     const mean = pmf.reduce((sum, [length, share]) => sum + length * share, 0);
-    const hits = Object.fromEntries(start.armies.map(({ id }, i) => [id, bandsOf(counts[i] ?? { after: [], ended: [] }, start.round, n, wantPmf)]));
-    return { method: 'estimate', ...sharesOf(tally), trials: n, margin: widestMargin(tally), rounds: { mean, pmf }, hits };
+    const hits = Object.fromEntries(
+      start.armies.map(({ id }, i) => [
+        id,
+        bandsOf(counts[i] ?? { after: [], ended: [] }, start.round, n, wantPmf),
+      ]),
+    );
+    return {
+      method: 'estimate',
+      ...sharesOf(tally),
+      trials: n,
+      margin: widestMargin(tally),
+      rounds: { mean, pmf },
+      hits,
+    };
   };
   for (const story of trials(battleProcess(rules, start.armies), start, { seed, count: of })) {
     count(tally, story.outcome);
@@ -70,4 +101,3 @@ export function* estimateOdds(battle: Battle, block = 250, wantPmf = false): Gen
     if (tally.trials % block === 0 || tally.trials === of) yield { done: tally.trials, of, odds };
   }
 }
-

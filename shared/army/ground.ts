@@ -23,7 +23,8 @@ const powers = (rules: BattleRules, countsRounds: boolean): Ground['powerOf'] =>
   return (army, target, state) => {
     const { armies, round } = state;
     let key = `${army.id}/${target.id}/${countsRounds ? round : ''}`;
-    for (const other of armies) key += reads.hits ? `,${other.hits}` : isStanding(other) ? '+' : '-';
+    for (const other of armies)
+      key += reads.hits ? `,${other.hits}` : isStanding(other) ? '+' : '-';
     const found = known.get(key);
     if (found !== undefined) return found;
     const made = armyPower(army, target, state, rules);
@@ -54,11 +55,23 @@ const dice = (rules: BattleRules): Ground['diceOf'] => {
     const mine = known.get(army.id) ?? new Map<number, readonly Dice[]>();
     known.set(army.id, mine);
     // Power stays within +-2048 and hits below 1024 (`army.ts`), so one number holds all that can change.
-    const key = power + 2048 + 4096 * ((readsHits ? army.hits : 0) + 1024 * (readsRound ? round : 0));
+    const key =
+      power + 2048 + 4096 * ((readsHits ? army.hits : 0) + 1024 * (readsRound ? round : 0));
     const found = mine.get(key);
     if (found !== undefined) return found;
     const { size, quality, hits } = army;
-    const made = rollersOf(army).map((tactician) => bound(formula, { power, skill: skillOf(tactician), intelligence: tactician.intelligence, tactics: tactician.tactics, size, quality, hits, round }));
+    const made = rollersOf(army).map((tactician) =>
+      bound(formula, {
+        power,
+        skill: skillOf(tactician),
+        intelligence: tactician.intelligence,
+        tactics: tactician.tactics,
+        size,
+        quality,
+        hits,
+        round,
+      }),
+    );
     if (mine.size < 50_000) mine.set(key, made);
     return made;
   };
@@ -66,7 +79,9 @@ const dice = (rules: BattleRules): Ground['diceOf'] => {
 
 /** @param armies those of the battle: effects on them that pass make rounds differ */
 export const groundOf = (rules: BattleRules, armies: readonly Army[] = []): Ground => {
-  const passing = armies.some(({ effects = [] }) => effects.some(({ until }) => until !== undefined));
+  const passing = armies.some(({ effects = [] }) =>
+    effects.some(({ until }) => until !== undefined),
+  );
   const countsRounds = passing || dependence(rules).round;
   return { rules, countsRounds, powerOf: powers(rules, countsRounds), diceOf: dice(rules) };
 };

@@ -22,7 +22,8 @@ export const purse = (): ((steps: number) => void) => {
 /** Damage that the first army suffers, and the second, when their hits are `a` and `b`. */
 export type Coupled = (round: number, a: number, b: number) => Pair<DenseDamage>;
 
-const sameShape = (x: Float64Array, y: Float64Array): boolean => x === y || (x.length === y.length && x.every((p, i) => p === y[i]));
+const sameShape = (x: Float64Array, y: Float64Array): boolean =>
+  x === y || (x.length === y.length && x.every((p, i) => p === y[i]));
 
 /**
  * Notices whether all damage seen so far is one distribution, only shifted. Power added to dice is such a shift, and then
@@ -51,7 +52,15 @@ export interface Joint {
 }
 
 /** Moves the mass of one cell, in every way that its damage can fall. */
-export const spread = ({ width, mass: to }: Joint, a: number, b: number, { mass, dealt: [toFirst, toSecond] }: { readonly mass: number; readonly dealt: Pair<DenseDamage> }): void => {
+export const spread = (
+  { width, mass: to }: Joint,
+  a: number,
+  b: number,
+  {
+    mass,
+    dealt: [toFirst, toSecond],
+  }: { readonly mass: number; readonly dealt: Pair<DenseDamage> },
+): void => {
   for (let i = 0; i < toFirst.probability.length; i++) {
     const row = Math.max(0, a - toFirst.least - i) * width;
     const share = mass * (toFirst.probability[i] ?? 0);
@@ -63,7 +72,11 @@ export const spread = ({ width, mass: to }: Joint, a: number, b: number, { mass,
 };
 
 /** Spreads a whole table by the two shapes, one direction after the other; mass that falls below 0 stays at 0. */
-export const smooth = ({ width, mass: from }: Joint, [rows, columns]: Pair<Float64Array>, pay: (steps: number) => void): Joint => {
+export const smooth = (
+  { width, mass: from }: Joint,
+  [rows, columns]: Pair<Float64Array>,
+  pay: (steps: number) => void,
+): Joint => {
   const height = from.length / width;
   const middle = new Float64Array(from.length);
   for (let a = 0; a < height; a++) {
@@ -72,17 +85,19 @@ export const smooth = ({ width, mass: from }: Joint, [rows, columns]: Pair<Float
     pay(width * (rows.length + columns.length));
     for (let i = 0; i < rows.length; i++) {
       const [to, share] = [Math.max(0, a - i) * width, rows[i] ?? 0];
-      for (let b = 0; b < width; b++) middle[to + b] = (middle[to + b] ?? 0) + (row[b] ?? 0) * share;
+      for (let b = 0; b < width; b++)
+        middle[to + b] = (middle[to + b] ?? 0) + (row[b] ?? 0) * share;
     }
   }
   const mass = new Float64Array(from.length);
-  for (let a = 0; a < height; a++) for (let b = 0; b < width; b++) {
-    const here = middle[a * width + b] ?? 0;
-    if (here === 0) continue;
-    for (let j = 0; j < columns.length; j++) {
-      const at = a * width + Math.max(0, b - j);
-      mass[at] = (mass[at] ?? 0) + here * (columns[j] ?? 0);
+  for (let a = 0; a < height; a++)
+    for (let b = 0; b < width; b++) {
+      const here = middle[a * width + b] ?? 0;
+      if (here === 0) continue;
+      for (let j = 0; j < columns.length; j++) {
+        const at = a * width + Math.max(0, b - j);
+        mass[at] = (mass[at] ?? 0) + here * (columns[j] ?? 0);
+      }
     }
-  }
   return { width, mass };
 };

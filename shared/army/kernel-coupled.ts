@@ -23,17 +23,24 @@ const settle = (now: Joint, ended: Pair<Float64Array>): { win: Pair<number>; mut
   return { win: [first, second], mutual };
 };
 
-const marginals = ({ width, mass: masses }: Joint, ended: Pair<Float64Array>): Pair<Float64Array> => {
+const marginals = (
+  { width, mass: masses }: Joint,
+  ended: Pair<Float64Array>,
+): Pair<Float64Array> => {
   const hits: Pair<Float64Array> = [ended[0].slice(), ended[1].slice()];
-  for (let a = 1; a < hits[0].length; a++) for (let b = 1; b < width; b++) {
-    const mass = masses[a * width + b] ?? 0;
-    if (mass > 0) end(hits, a, b, mass);
-  }
+  for (let a = 1; a < hits[0].length; a++)
+    for (let b = 1; b < width; b++) {
+      const mass = masses[a * width + b] ?? 0;
+      if (mass > 0) end(hits, a, b, mass);
+    }
   return hits;
 };
 
 /** Every cell of the table in use, with its chance. */
-const each = ({ width, mass: masses }: Joint, visit: (a: number, b: number, mass: number) => void): void => {
+const each = (
+  { width, mass: masses }: Joint,
+  visit: (a: number, b: number, mass: number) => void,
+): void => {
   for (let at = masses.length - 1; at > width; at--) {
     const mass = masses[at] ?? 0;
     if (mass > 0) visit((at - (at % width)) / width, at % width, mass);
@@ -41,7 +48,9 @@ const each = ({ width, mass: masses }: Joint, visit: (a: number, b: number, mass
 };
 
 /** Tells how one round moves the whole table. Damage that is one shape, shifted, is first shifted and then smoothed at once. */
-const mover = (race: Race<Coupled>): ((now: Joint, round: number, stay: (a: number, b: number, mass: number) => void) => Joint) => {
+const mover = (
+  race: Race<Coupled>,
+): ((now: Joint, round: number, stay: (a: number, b: number, mass: number) => void) => Joint) => {
   const [rows, columns] = [shapeWatch(), shapeWatch()];
   const pay = purse();
   return (now, round, stay) => {
@@ -61,7 +70,8 @@ const mover = (race: Race<Coupled>): ((now: Joint, round: number, stay: (a: numb
       }
     });
     const next = smooth(shifted, [rows.shape(), columns.shape()], pay);
-    for (const [at, mass] of direct.mass.entries()) if (mass > 0) next.mass[at] = (next.mass[at] ?? 0) + mass;
+    for (const [at, mass] of direct.mass.entries())
+      if (mass > 0) next.mass[at] = (next.mass[at] ?? 0) + mass;
     return next;
   };
 };
@@ -71,7 +81,11 @@ const mover = (race: Race<Coupled>): ((now: Joint, round: number, stay: (a: numb
  * distribution of both, round by round. Throws TOO_COSTLY past its budget.
  */
 export function* coupledRounds(race: Race<Coupled>): Generator<RoundMass> {
-  const { hits: [a, b], round: first, wantHits } = race;
+  const {
+    hits: [a, b],
+    round: first,
+    wantHits,
+  } = race;
   let now: Joint = { width: b + 1, mass: new Float64Array((a + 1) * (b + 1)) };
   now.mass[now.mass.length - 1] = 1;
   const ended: Pair<Float64Array> = [new Float64Array(a + 1), new Float64Array(b + 1)];

@@ -32,7 +32,12 @@ export interface Race<Damage> {
 export const PATIENCE = 100;
 
 /** Whether two armies cannot hurt each other, in this round nor (where rounds count) for a long time after. */
-export const isDeadlock = (damage: (round: number) => Pair<DenseDamage>, round: number, { countsRounds }: { readonly countsRounds: boolean }): boolean => {
-  for (let ahead = 0; ahead < (countsRounds ? PATIENCE : 1); ahead++) if (!damage(round + ahead).every(harmless)) return false;
+export const isDeadlock = (
+  damage: (round: number) => Pair<DenseDamage>,
+  round: number,
+  { countsRounds }: { readonly countsRounds: boolean },
+): boolean => {
+  for (let ahead = 0; ahead < (countsRounds ? PATIENCE : 1); ahead++)
+    if (!damage(round + ahead).every(harmless)) return false;
   return true;
 };

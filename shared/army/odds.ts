@@ -75,7 +75,10 @@ const affordable = <T>(solve: () => T): T | undefined => {
 };
 
 /** Adds up how the rounds of a battle end. */
-const tallyOf = ({ armies }: Duel, sides: readonly string[]): { add(mass: RoundMass): void; odds(): Odds } => {
+const tallyOf = (
+  { armies }: Duel,
+  sides: readonly string[],
+): { add(mass: RoundMass): void; odds(): Odds } => {
   let [first, second, mutual, stalemate, on] = [0, 0, 0, 0, 1];
   return {
     add: (mass) => {
@@ -90,7 +93,12 @@ const tallyOf = ({ armies }: Duel, sides: readonly string[]): { add(mass: RoundM
 };
 
 /** Names the ends of a duel; sides that have left the field win nothing. */
-const oddsOf = ([first, second, mutual, stalemate]: Ends, armies: Duel['armies'], sides: readonly string[], unfinished: number): Odds => ({
+const oddsOf = (
+  [first, second, mutual, stalemate]: Ends,
+  armies: Duel['armies'],
+  sides: readonly string[],
+  unfinished: number,
+): Odds => ({
   win: { ...certain(undefined, sides).win, [armies[0].side]: first, [armies[1].side]: second },
   mutual,
   stalemate,
@@ -129,7 +137,10 @@ const roundsReader = ({ rules, sides }: Battle): OddsReader => {
 export const oddsReader = (battle: Battle): OddsReader => {
   const process = battleProcess(battle.rules, battle.start.armies);
   const duel = duelOf(battle.start, battle.rules);
-  const read = duel !== undefined && duel.coupled && !duel.race.countsRounds ? tableReader(duel, battle.sides) : roundsReader(battle);
+  const read =
+    duel !== undefined && duel.coupled && !duel.race.countsRounds
+      ? tableReader(duel, battle.sides)
+      : roundsReader(battle);
   return (state) => {
     const outcome = process.outcome(state);
     return outcome === undefined ? read(state) : certain(outcome, battle.sides);
@@ -140,10 +151,19 @@ export const oddsReader = (battle: Battle): OddsReader => {
  * The exact odds of a battle between two armies: endings, length, and hits after each round.
  * @returns undefined with more than two armies, or where exactness would cost too much
  */
-export const exactOdds = ({ start, rules, sides }: Battle, wantPmf = false): BattleOdds | undefined => {
+export const exactOdds = (
+  { start, rules, sides }: Battle,
+  wantPmf = false,
+): BattleOdds | undefined => {
   const hits: Record<string, Band[]> = Object.fromEntries(start.armies.map(({ id }) => [id, []]));
   const outcome = battleProcess(rules, start.armies).outcome(start);
-  if (outcome !== undefined) return { method: 'exact', ...certain(outcome, sides), rounds: { mean: 0, pmf: [[0, 1]] }, hits };
+  if (outcome !== undefined)
+    return {
+      method: 'exact',
+      ...certain(outcome, sides),
+      rounds: { mean: 0, pmf: [[0, 1]] },
+      hits,
+    };
   const duel = duelOf(start, rules);
   if (duel === undefined) return undefined;
   return affordable(() => {
@@ -156,7 +176,9 @@ export const exactOdds = ({ start, rules, sides }: Battle, wantPmf = false): Bat
       const ends = mass.win[0] + mass.win[1] + mass.mutual + mass.stalemate;
       if (ends > 0) pmf.push([length, ends]);
       mean += length * ends;
-      if (length <= MAX_BANDS) for (const [i, of] of (mass.hits ?? []).entries()) hits[duel.armies[i as 0 | 1].id]?.push(bandOf(mass.round, of, wantPmf));
+      if (length <= MAX_BANDS)
+        for (const [i, of] of (mass.hits ?? []).entries())
+          hits[duel.armies[i as 0 | 1].id]?.push(bandOf(mass.round, of, wantPmf));
     }
     return { method: 'exact', ...tally.odds(), rounds: { mean, pmf }, hits };
   });

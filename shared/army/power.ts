@@ -1,4 +1,12 @@
-import { commanderOf, effectsIn, isStanding, strengthOf, type Army, type BattleState, type Effect } from './army.ts';
+import {
+  commanderOf,
+  effectsIn,
+  isStanding,
+  strengthOf,
+  type Army,
+  type BattleState,
+  type Effect,
+} from './army.ts';
 import { compareStrength, doublings } from '../doublings.ts';
 import { HOUSE_RULES } from './house-rules/index.ts';
 import type { HouseRule } from './house-rules/house-rule.ts';
@@ -15,18 +23,34 @@ export interface Power {
 }
 
 /** Whom an army is measured against: the smallest on the field, or the enemy at hand (SW-102, A-SW-22). */
-const yardstick = (army: Army, target: Army, { armies, round }: BattleState, rules: BattleRules): Army => {
+const yardstick = (
+  army: Army,
+  target: Army,
+  { armies, round }: BattleState,
+  rules: BattleRules,
+): Army => {
   if (rules.base === 'pairwise') return target;
   const standing = armies.filter(isStanding);
   return standing.reduce(
-    (least, other) => (compareStrength(strengthOf(other, rules.attrition, round), strengthOf(least, rules.attrition, round)) < 0 ? other : least),
+    (least, other) =>
+      compareStrength(
+        strengthOf(other, rules.attrition, round),
+        strengthOf(least, rules.attrition, round),
+      ) < 0
+        ? other
+        : least,
     army,
   );
 };
 
 /** Power points from numbers alone (SW-101 to SW-104). */
 const basePower = (army: Army, least: Army, rules: BattleRules, round: number): number =>
-  army.basePower ?? doublings(strengthOf(army, rules.attrition, round), strengthOf(least, rules.attrition, round), rules.doubling);
+  army.basePower ??
+  doublings(
+    strengthOf(army, rules.attrition, round),
+    strengthOf(least, rules.attrition, round),
+    rules.doubling,
+  );
 
 interface Parts {
   readonly effects: readonly Effect[];
@@ -36,10 +60,18 @@ interface Parts {
   readonly house: readonly { readonly rule: HouseRule; readonly power: number }[];
 }
 
-const baseReason = (army: Army, { least, base: power }: Parts, rules: BattleRules, round: number): string => {
+const baseReason = (
+  army: Army,
+  { least, base: power }: Parts,
+  rules: BattleRules,
+  round: number,
+): string => {
   if (army.basePower !== undefined) return 'set by hand';
   if (power === 0) return 'no doubling of strength';
-  const [own, other] = [strengthOf(army, rules.attrition, round), strengthOf(least, rules.attrition, round)];
+  const [own, other] = [
+    strengthOf(army, rules.attrition, round),
+    strengthOf(least, rules.attrition, round),
+  ];
   return `${((own.thousandths / other.thousandths) * (own.share / other.share)).toFixed(2)} times the strength of ${least.name}`;
 };
 
@@ -74,20 +106,40 @@ const partsOf = (army: Army, target: Army, state: BattleState, rules: BattleRule
   const least = yardstick(army, target, state, rules);
   const base = basePower(army, least, rules, round);
   const view = { army, round, fullHits: rules.hits, basePower: base };
-  const house = inForce(rules).map(({ rule, parameters }) => ({ rule, power: rule.power(view, parameters) }));
-  return { least, base, general: generalPower(army, rules), effects: effectsIn(army, round), house };
+  const house = inForce(rules).map(({ rule, parameters }) => ({
+    rule,
+    power: rule.power(view, parameters),
+  }));
+  return {
+    least,
+    base,
+    general: generalPower(army, rules),
+    effects: effectsIn(army, round),
+    house,
+  };
 };
 
-const sum = (army: Army, { base, general, effects, house }: Parts): number => [...effects, ...house].reduce((total, { power }) => total + power, base + army.power + general);
+const sum = (army: Army, { base, general, effects, house }: Parts): number =>
+  [...effects, ...house].reduce((total, { power }) => total + power, base + army.power + general);
 
 /** The total of `armyPower`, without the words. */
-export const powerTotal: (...question: Parameters<typeof armyPower>) => number = (army, target, state, rules) => sum(army, partsOf(army, target, state, rules));
+export const powerTotal: (...question: Parameters<typeof armyPower>) => number = (
+  army,
+  target,
+  state,
+  rules,
+) => sum(army, partsOf(army, target, state, rules));
 
 /**
  * Power of `army` against `target` in the coming round (SW-101 to SW-108), without the skill of whoever rolls.
  * @param state every army of the battle, of which the routed are passed over (A-SW-22), and the coming round
  */
-export const armyPower = (army: Army, target: Army, state: BattleState, rules: BattleRules): Power => {
+export const armyPower = (
+  army: Army,
+  target: Army,
+  state: BattleState,
+  rules: BattleRules,
+): Power => {
   const { round } = state;
   const parts = partsOf(army, target, state, rules);
   const general = `${commanderOf(army).name}${rules.general === 'skillTwice' ? ', Tactics' : ', Intelligence + Tactics'} counted again`;
@@ -97,6 +149,9 @@ export const armyPower = (army: Army, target: Army, state: BattleState, rules: B
     ...parts.effects,
     ...parts.house.map(({ rule, power }) => ({ reason: rule.title, power })),
   ];
-  const terms = [{ reason: baseReason(army, parts, rules, round), power: parts.base }, ...others.filter(({ power }) => power !== 0).map(({ reason, power }) => ({ reason, power }))];
+  const terms = [
+    { reason: baseReason(army, parts, rules, round), power: parts.base },
+    ...others.filter(({ power }) => power !== 0).map(({ reason, power }) => ({ reason, power })),
+  ];
   return { total: sum(army, parts), terms };
 };

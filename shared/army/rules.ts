@@ -15,32 +15,81 @@ export const DAMAGE_NAMES: Names = {
   round: [1, 100_000],
 };
 
-const UNAFFORDABLE = { code: 'TOO_COMPLEX', position: 1, message: 'this formula has too many outcomes for odds: use fewer or smaller dice' };
+const UNAFFORDABLE = {
+  code: 'TOO_COMPLEX',
+  position: 1,
+  message: 'this formula has too many outcomes for odds: use fewer or smaller dice',
+};
 
 const damageSchema = z.string().superRefine((text, context) => {
   const parsed = parseFormula(text, DAMAGE_NAMES);
   const fault = parsed.ok ? (affordable(parsed.value) ? undefined : UNAFFORDABLE) : parsed.error;
-  if (fault !== undefined) context.addIssue({ code: 'custom', message: fault.message, params: { formula: fault.code, position: fault.position } });
+  if (fault !== undefined)
+    context.addIssue({
+      code: 'custom',
+      message: fault.message,
+      params: { formula: fault.code, position: fault.position },
+    });
 });
 
 type HouseRuleId = (typeof HOUSE_RULES)[number]['id'];
-type HouseShape = { [R in (typeof HOUSE_RULES)[number] as R['id']]: z.ZodOptional<R['parameters']> };
+type HouseShape = {
+  [R in (typeof HOUSE_RULES)[number] as R['id']]: z.ZodOptional<R['parameters']>;
+};
 // The cast restores what `fromEntries` forgets: one optional entry a rule.
-const houseShape = Object.fromEntries(HOUSE_RULES.map((rule) => [rule.id, rule.parameters.meta({ title: rule.title, description: rule.text }).optional()])) as unknown as HouseShape;
+const houseShape = Object.fromEntries(
+  HOUSE_RULES.map((rule) => [
+    rule.id,
+    rule.parameters.meta({ title: rule.title, description: rule.text }).optional(),
+  ]),
+) as unknown as HouseShape;
 
 /** The rules of a battle; a field left out takes the default of the rules digest. */
 export const rulesSchema = z.strictObject({
-  doubling: z.enum(DOUBLING_IDS).default('sqrt2').meta({ title: 'Halfway to a doubling', description: 'A-SW-01' }),
-  hits: z.int().min(1).max(1000).default(100).meta({ title: 'Full hits', description: 'Hits of an army at full strength (SW-110)' }),
-  damage: damageSchema.default('2d6 + power + skill').meta({ title: 'Damage formula', description: 'SW-109; rounded down, at least 0' }),
-  general: z.enum(['once', 'skillTwice', 'allTwice']).default('once').meta({ title: 'The general counts', description: 'A-SW-02' }),
-  attrition: z.enum(['none', 'proportional']).default('none').meta({ title: 'Lost hits shrink the army', description: 'A-SW-03' }),
-  damageTo: z.enum(['oneTarget', 'splitEven', 'fullToEach']).default('oneTarget').meta({ title: 'With three or more armies, damage goes to', description: 'A-SW-04' }),
-  base: z.enum(['smallestOfAll', 'pairwise']).default('smallestOfAll').meta({ title: 'Power is measured against', description: 'A-SW-22' }),
-  allies: z.enum(['merge', 'separate']).default('merge').meta({ title: 'Armies of one side', description: 'A-SW-04' }),
-  roundLength: z.union([z.literal('interpolated'), z.number().min(0.1).max(10_080)]).default('interpolated')
-    .meta({ title: 'Length of a round', description: 'By the size of the armies (H-SW-20), or a number of minutes' }),
-  house: z.strictObject(houseShape).default({} as { [Id in HouseRuleId]?: never }).meta({ title: 'House rules for power' }),
+  doubling: z
+    .enum(DOUBLING_IDS)
+    .default('sqrt2')
+    .meta({ title: 'Halfway to a doubling', description: 'A-SW-01' }),
+  hits: z
+    .int()
+    .min(1)
+    .max(1000)
+    .default(100)
+    .meta({ title: 'Full hits', description: 'Hits of an army at full strength (SW-110)' }),
+  damage: damageSchema
+    .default('2d6 + power + skill')
+    .meta({ title: 'Damage formula', description: 'SW-109; rounded down, at least 0' }),
+  general: z
+    .enum(['once', 'skillTwice', 'allTwice'])
+    .default('once')
+    .meta({ title: 'The general counts', description: 'A-SW-02' }),
+  attrition: z
+    .enum(['none', 'proportional'])
+    .default('none')
+    .meta({ title: 'Lost hits shrink the army', description: 'A-SW-03' }),
+  damageTo: z
+    .enum(['oneTarget', 'splitEven', 'fullToEach'])
+    .default('oneTarget')
+    .meta({ title: 'With three or more armies, damage goes to', description: 'A-SW-04' }),
+  base: z
+    .enum(['smallestOfAll', 'pairwise'])
+    .default('smallestOfAll')
+    .meta({ title: 'Power is measured against', description: 'A-SW-22' }),
+  allies: z
+    .enum(['merge', 'separate'])
+    .default('merge')
+    .meta({ title: 'Armies of one side', description: 'A-SW-04' }),
+  roundLength: z
+    .union([z.literal('interpolated'), z.number().min(0.1).max(10_080)])
+    .default('interpolated')
+    .meta({
+      title: 'Length of a round',
+      description: 'By the size of the armies (H-SW-20), or a number of minutes',
+    }),
+  house: z
+    .strictObject(houseShape)
+    .default({} as { [Id in HouseRuleId]?: never })
+    .meta({ title: 'House rules for power' }),
 });
 export type BattleRules = z.output<typeof rulesSchema>;
 
@@ -58,8 +107,15 @@ export const damageFormula = ({ damage }: Pick<BattleRules, 'damage'>): Formula 
 };
 
 /** What of the changing state damage depends on: decides how the exact odds are worked out. */
-export const dependence = (rules: BattleRules): { readonly hits: boolean; readonly round: boolean } => {
+export const dependence = (
+  rules: BattleRules,
+): { readonly hits: boolean; readonly round: boolean } => {
   const { names } = damageFormula(rules);
-  const reads = new Set<string>(HOUSE_RULES.filter(({ id }) => rules.house[id] !== undefined).flatMap((rule) => rule.reads));
-  return { hits: rules.attrition === 'proportional' || names.includes('hits') || reads.has('hits'), round: names.includes('round') || reads.has('round') };
+  const reads = new Set<string>(
+    HOUSE_RULES.filter(({ id }) => rules.house[id] !== undefined).flatMap((rule) => rule.reads),
+  );
+  return {
+    hits: rules.attrition === 'proportional' || names.includes('hits') || reads.has('hits'),
+    round: names.includes('round') || reads.has('round'),
+  };
 };

@@ -31,7 +31,8 @@ const merge = (allies: readonly Army[]): Army => {
   if (first === undefined) throw new Error('no army to merge');
   if (others.length === 0) return first;
   const size = allies.reduce((sum, army) => sum + army.size, 0);
-  const weighed = (value: (army: Army) => number): number => allies.reduce((sum, army) => sum + army.size * value(army), 0) / size;
+  const weighed = (value: (army: Army) => number): number =>
+    allies.reduce((sum, army) => sum + army.size * value(army), 0) / size;
   return {
     ...first,
     id: first.side,
@@ -58,6 +59,9 @@ export const battleOf = (setup: Setup, seed: Seed): Battle => {
   const { rules, round, trials } = setup;
   const listed = setup.armies.map((army, index) => armyOf(army, index, rules.hits));
   const sides = [...new Set(listed.map(({ side }) => side))];
-  const armies = rules.allies === 'merge' ? sides.map((side) => merge(listed.filter((army) => army.side === side))) : listed;
+  const armies =
+    rules.allies === 'merge'
+      ? sides.map((side) => merge(listed.filter((army) => army.side === side)))
+      : listed;
   return { rules, start: { round, armies }, sides, seed: setup.seed ?? seed, trials };
 };

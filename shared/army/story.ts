@@ -17,7 +17,9 @@ export interface StoryRound {
   /** Length of this round and time since the battle began, at its end, in minutes (SW-99). */
   readonly minutes: number;
   readonly clock: number;
-  readonly armies: readonly (Omit<ArmyRound, 'rolls'> & { readonly rolls: readonly ThrownRoll[] })[];
+  readonly armies: readonly (Omit<ArmyRound, 'rolls'> & {
+    readonly rolls: readonly ThrownRoll[];
+  })[];
   /** The odds from where this round left the armies. */
   readonly odds: StateOdds;
   /** What the round did to each side's chance to win, in shares of 1. */
@@ -37,13 +39,16 @@ export interface BattleStory {
 }
 
 const swingOf = (before: Odds, after: Odds): Record<string, number> =>
-  Object.fromEntries(Object.entries(after.win).map(([side, chance]) => [side, chance - (before.win[side] ?? 0)]));
+  Object.fromEntries(
+    Object.entries(after.win).map(([side, chance]) => [side, chance - (before.win[side] ?? 0)]),
+  );
 
 /**
  * Trials for the odds after each round, where they are estimated: a long story asks often, and for long battles each
  * time. Some 5 s of work in all.
  */
-const trialsARound = (rounds: number, armies: number): number => Math.max(100, Math.min(1_000, Math.floor(2_000_000 / (rounds * rounds * armies))));
+const trialsARound = (rounds: number, armies: number): number =>
+  Math.max(100, Math.min(1_000, Math.floor(2_000_000 / (rounds * rounds * armies))));
 
 /** Plays the battle of its seed: each die depends on the seed and on its own label alone. */
 export const tellBattle = (battle: Battle): BattleStory => {
@@ -60,8 +65,17 @@ export const tellBattle = (battle: Battle): BattleStory => {
     clock = Math.round((clock + minutes) * 1000) / 1000;
     const before = odds;
     odds = oddsFrom(states[i + 1] ?? start);
-    const armies = event.armies.map((army) => ({ ...army, rolls: army.rolls.map((roll) => ({ ...roll, faces: faces(roll.label) })) }));
+    const armies = event.armies.map((army) => ({
+      ...army,
+      rolls: army.rolls.map((roll) => ({ ...roll, faces: faces(roll.label) })),
+    }));
     return { round: event.round, minutes, clock, armies, odds, swing: swingOf(before, odds) };
   });
-  return { seed, outcome: outcome ?? { kind: 'unfinished' }, odds: opening, rounds, armies: states.at(-1)?.armies ?? start.armies };
+  return {
+    seed,
+    outcome: outcome ?? { kind: 'unfinished' },
+    odds: opening,
+    rounds,
+    armies: states.at(-1)?.armies ?? start.armies,
+  };
 };

@@ -13,18 +13,34 @@ export interface TacticsRoll {
 }
 
 /** The name of a tactician's roll, in logs and in scripts of typed dice: round, army, place in the army's list. */
-export const rollLabel = (round: number, { id }: Army, tactician: number): string => `r${round}/${id}/${tactician}`;
+export const rollLabel = (round: number, { id }: Army, tactician: number): string =>
+  `r${round}/${id}/${tactician}`;
 
 /** Who rolls, whose roll counts: every tactician rolls, the one in charge chooses (SW-114, SW-115). */
-export const rollTactics = (army: Army, { power, round }: { readonly power: number; readonly round: number }, ground: Ground, { chance, choice }: { readonly chance: Chance; readonly choice: Choice }): { rolls: readonly TacticsRoll[]; chosen: TacticsRoll } => {
+export const rollTactics = (
+  army: Army,
+  { power, round }: { readonly power: number; readonly round: number },
+  ground: Ground,
+  { chance, choice }: { readonly chance: Chance; readonly choice: Choice },
+): { rolls: readonly TacticsRoll[]; chosen: TacticsRoll } => {
   const dice = ground.diceOf(army, power, round);
   const rolls = rollersOf(army).flatMap((tactician, i): TacticsRoll[] => {
     const label = rollLabel(round, army, tactician.index);
     const mine = dice[i];
-    return mine === undefined ? [] : [{ tactician: tactician.name, skill: skillOf(tactician), label, total: chance.roll(mine, label) }];
+    return mine === undefined
+      ? []
+      : [
+          {
+            tactician: tactician.name,
+            skill: skillOf(tactician),
+            label,
+            total: chance.roll(mine, label),
+          },
+        ];
   });
   const best = rolls.reduce((most, roll) => (roll.total > most.total ? roll : most));
-  const advised = army.choice === 'highest' ? best : (rolls[rollersOf(army).indexOf(favouriteOf(army))] ?? best);
+  const advised =
+    army.choice === 'highest' ? best : (rolls[rollersOf(army).indexOf(favouriteOf(army))] ?? best);
   return { rolls, chosen: choice.choose(rolls, advised, `r${round}/${army.id}/choice`) };
 };
 
@@ -32,7 +48,12 @@ export const rollTactics = (army: Army, { power, round }: { readonly power: numb
 export const wholeDamage = (total: number): number => Math.max(0, Math.floor(total));
 
 /** The dice that may count, by the commander's usual choice. */
-const diceThatCount = (army: Army, power: number, round: number, ground: Ground): readonly Dice[] => {
+const diceThatCount = (
+  army: Army,
+  power: number,
+  round: number,
+  ground: Ground,
+): readonly Dice[] => {
   const dice = ground.diceOf(army, power, round);
   if (army.choice === 'highest') return dice;
   const favourite = rollersOf(army).indexOf(favouriteOf(army));
@@ -40,9 +61,23 @@ const diceThatCount = (army: Army, power: number, round: number, ground: Ground)
 };
 
 /** The exact distribution of the damage an army does in one round, by its commander's usual choice. */
-export const damageDistribution = (army: Army, power: number, round: number, ground: Ground): Distribution =>
-  map(highest(diceThatCount(army, power, round, ground).map((dice) => dice.distribution())), wholeDamage);
+export const damageDistribution = (
+  army: Army,
+  power: number,
+  round: number,
+  ground: Ground,
+): Distribution =>
+  map(
+    highest(diceThatCount(army, power, round, ground).map((dice) => dice.distribution())),
+    wholeDamage,
+  );
 
 /** The most damage an army can do in one round. */
 export const mostDamage = (army: Army, power: number, round: number, ground: Ground): number =>
-  wholeDamage(Math.max(...diceThatCount(army, power, round, ground).map((dice) => dice.distribution().outcomes.at(-1) ?? 0)));
+  wholeDamage(
+    Math.max(
+      ...diceThatCount(army, power, round, ground).map(
+        (dice) => dice.distribution().outcomes.at(-1) ?? 0,
+      ),
+    ),
+  );

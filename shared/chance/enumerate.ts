@@ -35,7 +35,8 @@ export const enumerate = <T>(rules: (chance: Chance) => T): readonly Weighted<T>
     };
     const value = rules({
       roll: (dice) => take(() => dice.distribution()),
-      passes: (dice, condition) => take(() => bernoulli(probabilityOf(dice.distribution(), condition))) === 1,
+      passes: (dice, condition) =>
+        take(() => bernoulli(probabilityOf(dice.distribution(), condition))) === 1,
     });
     results.push({ value, probability });
     advance(path);

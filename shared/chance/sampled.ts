@@ -1,7 +1,10 @@
 import { createRng, type Rng, type Seed } from '../rng.ts';
 import type { Chance, DieSource, Dice, Face } from './chance.ts';
 
-const chanceOf = (roll: Chance['roll']): Chance => ({ roll, passes: (dice, condition, label) => condition(roll(dice, label)) });
+const chanceOf = (roll: Chance['roll']): Chance => ({
+  roll,
+  passes: (dice, condition, label) => condition(roll(dice, label)),
+});
 
 /** Luck for many trials: dice in the order they are asked for, labels ignored. */
 export const streamed = (rng: Rng): Chance => {

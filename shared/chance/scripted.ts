@@ -6,9 +6,14 @@ export const scripted = (faces: readonly number[]): Chance & { exhausted(): bool
   const die: DieSource = (sides) => {
     const face = faces[next++];
     if (face === undefined) throw new Error(`the script has only ${faces.length} dice`);
-    if (face < 1 || face > sides || !Number.isInteger(face)) throw new Error(`die ${next} of the script shows ${face}, which a d${sides} cannot`);
+    if (face < 1 || face > sides || !Number.isInteger(face))
+      throw new Error(`die ${next} of the script shows ${face}, which a d${sides} cannot`);
     return face;
   };
   const roll: Chance['roll'] = (dice) => dice.throwDice(die).total;
-  return { roll, passes: (dice, condition, label) => condition(roll(dice, label)), exhausted: () => next === faces.length };
+  return {
+    roll,
+    passes: (dice, condition, label) => condition(roll(dice, label)),
+    exhausted: () => next === faces.length,
+  };
 };

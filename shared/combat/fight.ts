@@ -79,9 +79,18 @@ export interface Asked<A extends Action> extends About {
 }
 
 /** Puts a decision before whoever takes it; where only one thing can be done, nobody is asked. Banned actions are left out, unless nothing else is left. */
-export const decide = <A extends Action>(fight: Fight, choice: Choice, { by, question, label, options, advised }: Asked<A>): A => {
-  const bans = fight.bans.filter(({ fighter, until }) => fighter === by && (until === undefined || fight.round <= until));
-  const allowed = bans.length === 0 ? options : options.filter(({ id }) => !bans.some(({ action }) => id.startsWith(action)));
+export const decide = <A extends Action>(
+  fight: Fight,
+  choice: Choice,
+  { by, question, label, options, advised }: Asked<A>,
+): A => {
+  const bans = fight.bans.filter(
+    ({ fighter, until }) => fighter === by && (until === undefined || fight.round <= until),
+  );
+  const allowed =
+    bans.length === 0
+      ? options
+      : options.filter(({ id }) => !bans.some(({ action }) => id.startsWith(action)));
   const open = allowed.length === 0 ? options : allowed;
   const best = open.includes(advised) ? advised : open[0];
   if (best === undefined) throw new Error(`${label}: a decision without options`);
@@ -89,8 +98,21 @@ export const decide = <A extends Action>(fight: Fight, choice: Choice, { by, que
 };
 
 /** What the game master has said about a roll of a fighter, as terms to add. */
-export const ruledOn = ({ modifiers, round }: Fight, fighter: string, on: string): readonly { readonly reason: string; readonly amount: number }[] =>
-  modifiers.length === 0 ? [] : modifiers.filter((one) => one.fighter === fighter && one.on === on && (one.until === undefined || round <= one.until)).map(({ reason, amount }) => ({ reason, amount }));
+export const ruledOn = (
+  { modifiers, round }: Fight,
+  fighter: string,
+  on: string,
+): readonly { readonly reason: string; readonly amount: number }[] =>
+  modifiers.length === 0
+    ? []
+    : modifiers
+        .filter(
+          (one) =>
+            one.fighter === fighter &&
+            one.on === on &&
+            (one.until === undefined || round <= one.until),
+        )
+        .map(({ reason, amount }) => ({ reason, amount }));
 
 export const isUp = ({ standing }: Fighter): boolean => standing === 'up';
 

@@ -21,4 +21,8 @@ const mayBeLeftOut = (field: z.core.$ZodType): z.ZodType => {
 
 /** The statistics of a system, each of which may be left out. */
 export const someStats = ({ stats }: CombatSystem): z.ZodObject<Record<string, z.ZodType>> =>
-  z.strictObject(Object.fromEntries(Object.entries(stats.shape).map(([key, field]) => [key, mayBeLeftOut(field)])));
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(stats.shape).map(([key, field]) => [key, mayBeLeftOut(field)]),
+    ),
+  );

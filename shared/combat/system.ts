@@ -39,7 +39,12 @@ export interface FighterView {
   readonly side: string;
   readonly standing: Standing;
   /** What he is counted down by, the first the most telling: Stamina 7 of 10. */
-  readonly gauges: readonly { readonly id: string; readonly title: string; readonly now: number; readonly full: number }[];
+  readonly gauges: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly now: number;
+    readonly full: number;
+  }[];
   /** In a few words each: held by Bors, mounted, hidden. */
   readonly notes: readonly string[];
   /** Where he is, where the system has places. */
@@ -54,7 +59,10 @@ export interface Word {
 }
 
 /** Rules by which persons fight: one folder, one line in `systems/index.ts`. */
-export interface CombatSystem<Stats extends z.ZodObject = z.ZodObject, Options extends z.ZodObject = z.ZodObject> {
+export interface CombatSystem<
+  Stats extends z.ZodObject = z.ZodObject,
+  Options extends z.ZodObject = z.ZodObject,
+> {
   readonly id: string;
   readonly title: string;
   /** What it is, in a sentence or two. */
@@ -69,13 +77,21 @@ export interface CombatSystem<Stats extends z.ZodObject = z.ZodObject, Options e
   /** Rolls that a game master's modifier may be put on. */
   readonly rolls: readonly { readonly id: string; readonly title: string }[];
   /** Gauges that a game master may set, with their bounds. */
-  readonly gauges: readonly { readonly id: string; readonly title: string; readonly least: number; readonly most: number }[];
+  readonly gauges: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly least: number;
+    readonly most: number;
+  }[];
   /** The preset for such soldiers, and what training, arms and a horse change in it. */
   statsOf(profile: Profile): Readonly<Record<string, unknown>>;
   /** Skill at war that a fighter brings to his army: Intelligence and Tactics, or what stands for them. */
   commandOf(stats: z.output<Stats>): number;
   /** The way back: what a commander's skill at war says of his statistics. */
-  statsOfCommander(skill: { readonly intelligence: number; readonly tactics: number }): Readonly<Record<string, unknown>>;
+  statsOfCommander(skill: {
+    readonly intelligence: number;
+    readonly tactics: number;
+  }): Readonly<Record<string, unknown>>;
   setUp(setup: FightSetup<z.output<Stats>, z.output<Options>>): Fight;
   /** A step is small: a decision, a blow, the damage of a blow. Few dice a step keep exact odds affordable. */
   process(options: z.output<Options>): Process<Fight, CombatEvent>;

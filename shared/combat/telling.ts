@@ -1,5 +1,12 @@
 import type { Chance, Choice, Dice } from '../chance/chance.ts';
-import { isMisfit, tableChance, tableChoice, type Laid, type Misfit, type Script } from '../chance/table.ts';
+import {
+  isMisfit,
+  tableChance,
+  tableChoice,
+  type Laid,
+  type Misfit,
+  type Script,
+} from '../chance/table.ts';
 import type { Outcome, Process } from '../process/process.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
@@ -13,7 +20,12 @@ export interface OpenDecision {
   readonly by: string;
   readonly question: string;
   /** Each with the exact chance that it succeeds, where it is rolled for. */
-  readonly options: readonly { readonly id: string; readonly text: string; readonly chance?: number; readonly rules: readonly string[] }[];
+  readonly options: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly chance?: number;
+    readonly rules: readonly string[];
+  }[];
   /** What the policy would do. */
   readonly advised: string;
 }
@@ -79,10 +91,16 @@ export interface CombatTold {
 interface Waiting {
   readonly waiting: Open;
 }
-const isWaiting = (error: unknown): error is Waiting => typeof error === 'object' && error !== null && 'waiting' in error;
+const isWaiting = (error: unknown): error is Waiting =>
+  typeof error === 'object' && error !== null && 'waiting' in error;
 
 /** Options of fights are actions. */
-const isAction = (option: unknown): option is Action => typeof option === 'object' && option !== null && 'id' in option && 'text' in option && 'rules' in option;
+const isAction = (option: unknown): option is Action =>
+  typeof option === 'object' &&
+  option !== null &&
+  'id' in option &&
+  'text' in option &&
+  'rules' in option;
 
 const actionsIn = (options: readonly unknown[]): readonly Action[] => options.filter(isAction);
 
@@ -113,9 +131,24 @@ const doors = (telling: CombatTelling, now: () => Fight) => {
     choose: (options, advised, label, about) => {
       if (about === undefined || !isAction(advised)) return chosen.choose(options, advised, label);
       const isAsked = telling.asks(about.by, now());
-      if (isAsked && !script.picks.has(label)) return wait({ kind: 'decision', label, ...about, options: actionsIn(options).map(openOption), advised: advised.id });
+      if (isAsked && !script.picks.has(label))
+        return wait({
+          kind: 'decision',
+          label,
+          ...about,
+          options: actionsIn(options).map(openOption),
+          advised: advised.id,
+        });
       const option = chosen.choose(options, advised, label);
-      if (isAction(option)) taken.push({ label, ...about, chosen: option.id, text: option.text, advised: advised.id, isAsked: script.picks.has(label) });
+      if (isAction(option))
+        taken.push({
+          label,
+          ...about,
+          chosen: option.id,
+          text: option.text,
+          advised: advised.id,
+          isAsked: script.picks.has(label),
+        });
       return option;
     },
   };
@@ -134,7 +167,11 @@ const doors = (telling: CombatTelling, now: () => Fight) => {
 /** A fight that has not ended by then is cut off: shown as unfinished. */
 const MOST_STEPS = 20_000;
 
-const tell = (process: Process<Fight, CombatEvent>, start: Fight, telling: CombatTelling): CombatTold => {
+const tell = (
+  process: Process<Fight, CombatEvent>,
+  start: Fight,
+  telling: CombatTelling,
+): CombatTold => {
   let fight = start;
   const { chance, choice, laid, taken } = doors(telling, () => fight);
   const steps: CombatStep[] = [];
@@ -149,13 +186,30 @@ const tell = (process: Process<Fight, CombatEvent>, start: Fight, telling: Comba
     const left = begun();
     for (const { label } of left.decisions) decided.add(label);
     const { typed, again, picks } = telling.script;
-    const unused = [...[...typed.keys(), ...again.keys(), ...telling.rolled].filter((label) => !laid.has(label) && label !== open?.label), ...[...picks.keys()].filter((label) => !decided.has(label))];
-    return { steps, fight, outcome: process.outcome(fight), open, begun: left, unused: [...new Set(unused)] };
+    const unused = [
+      ...[...typed.keys(), ...again.keys(), ...telling.rolled].filter(
+        (label) => !laid.has(label) && label !== open?.label,
+      ),
+      ...[...picks.keys()].filter((label) => !decided.has(label)),
+    ];
+    return {
+      steps,
+      fight,
+      outcome: process.outcome(fight),
+      open,
+      begun: left,
+      unused: [...new Set(unused)],
+    };
   };
   try {
     for (;;) {
       fight = telling.ruled(steps.length, fight);
-      if (process.outcome(fight) !== undefined || fight.round > MOST_ROUNDS || steps.length >= MOST_STEPS) return end(undefined);
+      if (
+        process.outcome(fight) !== undefined ||
+        fight.round > MOST_ROUNDS ||
+        steps.length >= MOST_STEPS
+      )
+        return end(undefined);
       const { round } = fight;
       const [next, events] = process.step(fight, chance, choice);
       const step = { round, events, ...begun() };
@@ -174,7 +228,11 @@ const tell = (process: Process<Fight, CombatEvent>, start: Fight, telling: Comba
  * or to what waits for somebody.
  * @returns a misfit where dice, a decision or a ruling cannot be
  */
-export const tellFight = (process: Process<Fight, CombatEvent>, start: Fight, telling: CombatTelling): Result<CombatTold, Misfit> => {
+export const tellFight = (
+  process: Process<Fight, CombatEvent>,
+  start: Fight,
+  telling: CombatTelling,
+): Result<CombatTold, Misfit> => {
   try {
     return ok(tell(process, start, telling));
   } catch (error) {

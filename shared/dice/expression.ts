@@ -26,7 +26,10 @@ export type Step = keyof typeof STEPS;
 export type Operator = Step | 'clamp';
 
 /** The functions of the language, with the fewest and the most arguments. */
-export const FUNCTIONS: ReadonlyMap<string, readonly [operator: Operator, fewest: number, most: number]> = new Map([
+export const FUNCTIONS: ReadonlyMap<
+  string,
+  readonly [operator: Operator, fewest: number, most: number]
+> = new Map([
   ['min', ['min', 1, 8]],
   ['max', ['max', 1, 8]],
   ['floor', ['floor', 1, 1]],
@@ -46,7 +49,11 @@ export interface DiceTerm {
   /** `F` is a fudge die: -1, 0 or 1. */
   readonly sides: number | 'F';
   /** Rerolls a face that meets `test`: once, or until it no longer does. */
-  readonly reroll?: { readonly test: '==' | '<' | '<=' | '>' | '>='; readonly face: number; readonly again: boolean };
+  readonly reroll?: {
+    readonly test: '==' | '<' | '<=' | '>' | '>=';
+    readonly face: number;
+    readonly again: boolean;
+  };
   /** The most extra dice a die gains by showing its top face. */
   readonly explode?: number;
   readonly keep?: { readonly end: 'highest' | 'lowest'; readonly dice: number };
@@ -64,18 +71,28 @@ export type Expression =
   | { readonly kind: 'name'; readonly name: string }
   | DiceTerm
   | Application
-  | { readonly kind: 'conditional'; readonly condition: Expression; readonly yes: Expression; readonly no: Expression };
+  | {
+      readonly kind: 'conditional';
+      readonly condition: Expression;
+      readonly yes: Expression;
+      readonly no: Expression;
+    };
 
 /**
  * An application as one step of one or two arguments: `max(a, b, c)` is max(max(a, b), c), `clamp(x, low, high)` is
  * min(max(x, low), high), `max(a)` is a + 0. A right argument left out counts 0.
  */
-export const stepOf = ({ operator, args }: Application): readonly [step: Step, left: Expression, right?: Expression] => {
+export const stepOf = ({
+  operator,
+  args,
+}: Application): readonly [step: Step, left: Expression, right?: Expression] => {
   const [left, right] = args;
   const last = args.at(-1);
   if (left === undefined || last === undefined) throw new Error(`${operator} of nothing`);
-  if (operator === 'clamp') return ['min', { kind: 'apply', operator: 'max', args: args.slice(0, -1) }, last];
-  if (args.length > 2) return [operator, { kind: 'apply', operator, args: args.slice(0, -1) }, last];
+  if (operator === 'clamp')
+    return ['min', { kind: 'apply', operator: 'max', args: args.slice(0, -1) }, last];
+  if (args.length > 2)
+    return [operator, { kind: 'apply', operator, args: args.slice(0, -1) }, last];
   if (right !== undefined) return [operator, left, right];
   return [operator === 'min' || operator === 'max' ? '+' : operator, left];
 };
@@ -89,14 +106,28 @@ export const isRerolled = ({ reroll }: DiceTerm, face: number): boolean =>
 
 /** The faces on which a die can come to rest, ascending. */
 export const finalFaces = (term: DiceTerm): readonly number[] =>
-  term.reroll?.again === true ? facesOf(term).filter((face) => !isRerolled(term, face)) : facesOf(term);
+  term.reroll?.again === true
+    ? facesOf(term).filter((face) => !isRerolled(term, face))
+    : facesOf(term);
 
 /** The names a formula may use, with the least and the greatest value of each. */
 export type Names = Readonly<Record<string, readonly [low: number, high: number]>>;
 
 export const FORMULA_ERROR_CODES = [
-  'EMPTY', 'TOO_LONG', 'CHARSET', 'TOO_DEEP', 'TOO_COMPLEX', 'SYNTAX', 'SYNTAX_KIND',
-  'OPERATOR', 'FUNCTION', 'UNKNOWN_NAME', 'NUMBER', 'ARITY', 'DIV_ZERO', 'RANGE',
+  'EMPTY',
+  'TOO_LONG',
+  'CHARSET',
+  'TOO_DEEP',
+  'TOO_COMPLEX',
+  'SYNTAX',
+  'SYNTAX_KIND',
+  'OPERATOR',
+  'FUNCTION',
+  'UNKNOWN_NAME',
+  'NUMBER',
+  'ARITY',
+  'DIV_ZERO',
+  'RANGE',
 ] as const;
 export type FormulaErrorCode = (typeof FORMULA_ERROR_CODES)[number];
 
@@ -108,7 +139,12 @@ export interface FormulaError {
   readonly position: number;
 }
 
-export const fault = (code: FormulaErrorCode, position: number, what: string, remedy: string): FormulaError =>
-  ({ code, position, message: `${what} at ${position}: ${remedy}` });
+export const fault = (
+  code: FormulaErrorCode,
+  position: number,
+  what: string,
+  remedy: string,
+): FormulaError => ({ code, position, message: `${what} at ${position}: ${remedy}` });
 
-export const refuse = (...parts: Parameters<typeof fault>): Result<never, FormulaError> => err(fault(...parts));
+export const refuse = (...parts: Parameters<typeof fault>): Result<never, FormulaError> =>
+  err(fault(...parts));

@@ -9,7 +9,14 @@
  * - the names given, as long as their ranges keep every divisor off 0 and every result within 1e9
  */
 export { distribute, type Values } from './distribute.ts';
-export { FORMULA_ERROR_CODES, type DiceTerm, type Expression, type FormulaError, type FormulaErrorCode, type Names } from './expression.ts';
+export {
+  FORMULA_ERROR_CODES,
+  type DiceTerm,
+  type Expression,
+  type FormulaError,
+  type FormulaErrorCode,
+  type Names,
+} from './expression.ts';
 export { format } from './format.ts';
 export { affordable, parseFormula, type Formula } from './parse.ts';
 export { bind } from './roll.ts';

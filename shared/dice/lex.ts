@@ -1,6 +1,14 @@
 import { ok, type Result } from '../result.ts';
 import { readDiceTerm } from './dice-term.ts';
-import { facesOf, finalFaces, FUNCTIONS, refuse, type Expression, type FormulaError, type Names } from './expression.ts';
+import {
+  facesOf,
+  finalFaces,
+  FUNCTIONS,
+  refuse,
+  type Expression,
+  type FormulaError,
+  type Names,
+} from './expression.ts';
 
 export const MOST_CHARACTERS = 200;
 const MOST_PARENTHESES = 24;
@@ -9,7 +17,9 @@ const MOST_TERMS = 16;
 const MOST_DICE = 2000;
 
 /** What one letter of the masked text stands for: a leaf of the tree, or the name of a function. */
-export type Word = Exclude<Expression, { kind: 'apply' | 'conditional' }> | { readonly kind: 'function'; readonly name: string };
+export type Word =
+  | Exclude<Expression, { kind: 'apply' | 'conditional' }>
+  | { readonly kind: 'function'; readonly name: string };
 type Token = readonly [word: Word | undefined, length: number];
 
 export interface Lexed {
@@ -25,7 +35,8 @@ export interface Lexed {
 const FIRST_LETTER = 0x100;
 
 /** The position (from 1) of a letter of the masked text. */
-export const positionOf = (letter: string): number => Math.max(1, letter.charCodeAt(0) - FIRST_LETTER + 1);
+export const positionOf = (letter: string): number =>
+  Math.max(1, letter.charCodeAt(0) - FIRST_LETTER + 1);
 
 const FOREIGN = /[^ A-Za-z0-9_+\-*/().,<>=!?:%]|__/u;
 const WORD = /[a-z_]\w*/iy;
@@ -36,8 +47,19 @@ const NODE = /[\u0100-\u01ff]|[<>=!]=|[-+*/<>?]/g;
 const CALL = / *\(/y;
 const NOT_A_NUMBER = /^(nan|infinity|true|false|null|undefined)$/i;
 const ASCII = new Map([
-  ['×', '*'], ['·', '*'], ['÷', '/'], ['−', '-'], ['–', '-'], ['—', '-'], ['≥', '>='], ['≤', '<='], ['≠', '!='],
-  ['^', 'a product, x * x'], ['\t', 'a space'], ['\n', 'a space'], ['__', 'one _'],
+  ['×', '*'],
+  ['·', '*'],
+  ['÷', '/'],
+  ['−', '-'],
+  ['–', '-'],
+  ['—', '-'],
+  ['≥', '>='],
+  ['≤', '<='],
+  ['≠', '!='],
+  ['^', 'a product, x * x'],
+  ['\t', 'a space'],
+  ['\n', 'a space'],
+  ['__', 'one _'],
 ]);
 
 const match = (pattern: RegExp, text: string, at: number): string => {
@@ -47,16 +69,30 @@ const match = (pattern: RegExp, text: string, at: number): string => {
 
 /** The declared spelling of a name, whatever its case. */
 const declared = (names: Names, word: string): string | undefined =>
-  Object.hasOwn(names, word) ? word : Object.keys(names).find((name) => name.toLowerCase() === word.toLowerCase());
+  Object.hasOwn(names, word)
+    ? word
+    : Object.keys(names).find((name) => name.toLowerCase() === word.toLowerCase());
 
-const readWord = (text: string, at: number, names: Names): Result<Token, FormulaError> | undefined => {
+const readWord = (
+  text: string,
+  at: number,
+  names: Names,
+): Result<Token, FormulaError> | undefined => {
   const word = match(WORD, text, at);
   if (word === '') return undefined;
   const isCall = match(CALL, text, at + word.length) !== '';
-  if (isCall && FUNCTIONS.has(word.toLowerCase())) return ok([{ kind: 'function', name: word.toLowerCase() }, word.length]);
+  if (isCall && FUNCTIONS.has(word.toLowerCase()))
+    return ok([{ kind: 'function', name: word.toLowerCase() }, word.length]);
   const name = declared(names, word);
   if (name !== undefined) return ok([{ kind: 'name', name }, word.length]);
-  return isCall ? refuse('FUNCTION', at + 1, `unknown function '${word}'`, `use ${[...FUNCTIONS.keys()].join(', ')}`) : undefined;
+  return isCall
+    ? refuse(
+        'FUNCTION',
+        at + 1,
+        `unknown function '${word}'`,
+        `use ${[...FUNCTIONS.keys()].join(', ')}`,
+      )
+    : undefined;
 };
 
 const readNumber = (text: string, at: number): Result<Token, FormulaError> | undefined => {
@@ -72,25 +108,51 @@ const readSign = (text: string, at: number): Result<Token, FormulaError> | undef
 const unreadable = (text: string, at: number, names: Names): Result<never, FormulaError> => {
   const word = match(WORD, text, at);
   const known = Object.keys(names).slice(0, 20).join(', ');
-  if (NOT_A_NUMBER.test(word)) return refuse('NUMBER', at + 1, `'${word}' is no number`, 'write digits');
-  if (word !== '') return refuse('UNKNOWN_NAME', at + 1, `unknown name '${word}'`, known === '' ? 'write a number' : `use ${known}`);
-  if (text[at] === '=') return refuse('SYNTAX_KIND', at + 1, "'=' assigns nothing here", 'write == to compare');
-  if (text[at] === '.') return refuse('NUMBER', at + 1, "'.' without digits", 'write digits after it, or leave it out');
-  return refuse('OPERATOR', at + 1, `'${text[at]}' is no operator`, text[at] === '%' ? 'write / 100' : 'put ! right behind dice, or write !=');
+  if (NOT_A_NUMBER.test(word))
+    return refuse('NUMBER', at + 1, `'${word}' is no number`, 'write digits');
+  if (word !== '')
+    return refuse(
+      'UNKNOWN_NAME',
+      at + 1,
+      `unknown name '${word}'`,
+      known === '' ? 'write a number' : `use ${known}`,
+    );
+  if (text[at] === '=')
+    return refuse('SYNTAX_KIND', at + 1, "'=' assigns nothing here", 'write == to compare');
+  if (text[at] === '.')
+    return refuse('NUMBER', at + 1, "'.' without digits", 'write digits after it, or leave it out');
+  return refuse(
+    'OPERATOR',
+    at + 1,
+    `'${text[at]}' is no operator`,
+    text[at] === '%' ? 'write / 100' : 'put ! right behind dice, or write !=',
+  );
 };
 
 const readToken = (text: string, at: number, names: Names): Result<Token, FormulaError> =>
-  readWord(text, at, names) ?? readDiceTerm(text, at) ?? readNumber(text, at) ?? readSign(text, at) ?? unreadable(text, at, names);
+  readWord(text, at, names) ??
+  readDiceTerm(text, at) ??
+  readNumber(text, at) ??
+  readSign(text, at) ??
+  unreadable(text, at, names);
 
 const checkText = (text: string): Result<never, FormulaError> | undefined => {
-  if (text.length > MOST_CHARACTERS) return refuse('TOO_LONG', MOST_CHARACTERS + 1, 'too long', `write at most ${MOST_CHARACTERS} characters`);
-  if (text.trim() === '') return refuse('EMPTY', 1, 'nothing to read', 'write a formula, 2d6 + 3 say');
+  if (text.length > MOST_CHARACTERS)
+    return refuse(
+      'TOO_LONG',
+      MOST_CHARACTERS + 1,
+      'too long',
+      `write at most ${MOST_CHARACTERS} characters`,
+    );
+  if (text.trim() === '')
+    return refuse('EMPTY', 1, 'nothing to read', 'write a formula, 2d6 + 3 say');
   const foreign = FOREIGN.exec(text);
   if (foreign === null) return undefined;
   const [character] = foreign;
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `'${character}'` : code;
-  const remedy = ASCII.get(character) ?? 'letters A to Z, digits, _ and + - * / ( ) , . < > = ! ? : %';
+  const remedy =
+    ASCII.get(character) ?? 'letters A to Z, digits, _ and + - * / ( ) , . < > = ! ? : %';
   return refuse('CHARSET', foreign.index + 1, `unknown character ${shown}`, `write ${remedy}`);
 };
 
@@ -98,22 +160,41 @@ const checkDepth = (text: string): Result<never, FormulaError> | undefined => {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0;
-    if (depth > MOST_PARENTHESES) return refuse('TOO_DEEP', at + 1, 'too many parentheses', `nest at most ${MOST_PARENTHESES}`);
+    if (depth > MOST_PARENTHESES)
+      return refuse('TOO_DEEP', at + 1, 'too many parentheses', `nest at most ${MOST_PARENTHESES}`);
   }
   return undefined;
 };
 
 const checkSize = ({ masked, words }: Lexed): Result<never, FormulaError> | undefined => {
   const nodes = masked.match(NODE)?.length ?? 0;
-  if (nodes > MOST_NODES) return refuse('TOO_COMPLEX', 1, 'too many parts', `use at most ${MOST_NODES} numbers, names, dice and operators`);
+  if (nodes > MOST_NODES)
+    return refuse(
+      'TOO_COMPLEX',
+      1,
+      'too many parts',
+      `use at most ${MOST_NODES} numbers, names, dice and operators`,
+    );
   let [terms, dice] = [0, 0];
   for (const [letter, word] of words) {
     if (word.kind !== 'dice') continue;
     terms += 1;
     // On the average: the more faces are rerolled without end, the more dice are thrown.
     dice += (word.count * facesOf(word).length) / finalFaces(word).length;
-    if (terms > MOST_TERMS) return refuse('TOO_COMPLEX', positionOf(letter), 'too many dice terms', `use at most ${MOST_TERMS}`);
-    if (dice > MOST_DICE) return refuse('TOO_COMPLEX', positionOf(letter), 'too many dice', `throw at most ${MOST_DICE} in all`);
+    if (terms > MOST_TERMS)
+      return refuse(
+        'TOO_COMPLEX',
+        positionOf(letter),
+        'too many dice terms',
+        `use at most ${MOST_TERMS}`,
+      );
+    if (dice > MOST_DICE)
+      return refuse(
+        'TOO_COMPLEX',
+        positionOf(letter),
+        'too many dice',
+        `throw at most ${MOST_DICE} in all`,
+      );
   }
   return undefined;
 };
@@ -125,7 +206,10 @@ const scan = (text: string, names: Names): Result<Lexed, FormulaError> => {
   while (masked.length < text.length) {
     const at = masked.length;
     const next = before === undefined ? '' : match(OPERAND, text, at);
-    const remedy = before === 'dice' ? 'write * or + before it, or a modifier (kh kl dh dl r rr !) right behind the dice' : 'write * or + before it';
+    const remedy =
+      before === 'dice'
+        ? 'write * or + before it, or a modifier (kh kl dh dl r rr !) right behind the dice'
+        : 'write * or + before it';
     if (next !== '') return refuse('OPERATOR', at + 1, `no operator before '${next}'`, remedy);
     const token = readToken(text, at, names);
     if (!token.ok) return token;

@@ -1,11 +1,25 @@
 import {
-  create, isConditionalNode, isFunctionNode, isOperatorNode, isParenthesisNode, isRelationalNode, isSymbolNode, parseDependencies,
-  type FunctionNode, type MathNode,
+  create,
+  isConditionalNode,
+  isFunctionNode,
+  isOperatorNode,
+  isParenthesisNode,
+  isRelationalNode,
+  isSymbolNode,
+  parseDependencies,
+  type FunctionNode,
+  type MathNode,
 } from 'mathjs/number';
 import { err, ok, type Result } from '../result.ts';
 import {
-  fault, FUNCTIONS, refuse, STEPS,
-  type Expression, type FormulaError, type Names, type Step,
+  fault,
+  FUNCTIONS,
+  refuse,
+  STEPS,
+  type Expression,
+  type FormulaError,
+  type Names,
+  type Step,
 } from './expression.ts';
 import { format } from './format.ts';
 import { lex, MOST_CHARACTERS, positionOf, type Lexed } from './lex.ts';
@@ -27,13 +41,24 @@ export interface Formula {
   readonly steps: number;
 }
 
-const formulaOf = (tree: Expression, { low, high, steps }: Measure, { words }: Lexed): Result<Formula, FormulaError> => {
+const formulaOf = (
+  tree: Expression,
+  { low, high, steps }: Measure,
+  { words }: Lexed,
+): Result<Formula, FormulaError> => {
   const text = format(tree);
   if (text.length > MOST_CHARACTERS) {
-    return refuse('TOO_LONG', 1, `${text.length} characters when written in full`, `shorten it to ${MOST_CHARACTERS}`);
+    return refuse(
+      'TOO_LONG',
+      1,
+      `${text.length} characters when written in full`,
+      `shorten it to ${MOST_CHARACTERS}`,
+    );
   }
   const used = [...words.values()];
-  const names = [...new Set(used.flatMap((word) => (word.kind === 'name' ? [word.name] : [])))].sort();
+  const names = [
+    ...new Set(used.flatMap((word) => (word.kind === 'name' ? [word.name] : []))),
+  ].sort();
   const size = used.reduce((dice, word) => dice + (word.kind === 'dice' ? word.count : 0), 0);
   return ok({ text, tree, names, low, high, size, steps });
 };
@@ -53,7 +78,11 @@ type AnyOperator = Readonly<{ op: string; args: MathNode[]; implicit: boolean }>
 
 const isStep = (op: string): op is Step => Object.hasOwn(STEPS, op);
 
-const lowerOperator = ({ op, args: nodes, implicit }: AnyOperator, start: number, context: Context): Expression => {
+const lowerOperator = (
+  { op, args: nodes, implicit }: AnyOperator,
+  start: number,
+  context: Context,
+): Expression => {
   const args = nodes.map((arg) => lower(arg, context));
   const [left, right] = args;
   if (left !== undefined && right === undefined && op === '+') return left;
@@ -65,24 +94,37 @@ const lowerOperator = ({ op, args: nodes, implicit }: AnyOperator, start: number
 const lowerCall = (node: FunctionNode, start: number, context: Context): Expression => {
   const word = context.words.get(node.fn.name);
   const known = word?.kind === 'function' ? FUNCTIONS.get(word.name) : undefined;
-  if (known === undefined) return context.fail('FUNCTION', start, 'a call of something else', 'call a function');
+  if (known === undefined)
+    return context.fail('FUNCTION', start, 'a call of something else', 'call a function');
   const [operator, fewest, most] = known;
   const args = node.args.map((arg) => lower(arg, context));
   if (args.length >= fewest && args.length <= most) return { kind: 'apply', operator, args };
-  return context.fail('ARITY', start, `${operator} of ${args.length}`, `give it ${fewest === most ? most : `${fewest} to ${most}`}, with commas between`);
+  return context.fail(
+    'ARITY',
+    start,
+    `${operator} of ${args.length}`,
+    `give it ${fewest === most ? most : `${fewest} to ${most}`}, with commas between`,
+  );
 };
 
 const lowerNode = (node: MathNode, start: number, context: Context): Expression => {
   if (isOperatorNode(node)) return lowerOperator(node, start, context);
   if (isFunctionNode(node)) return lowerCall(node, start, context);
   if (isConditionalNode(node)) {
-    const [condition, yes, no] = [lower(node.condition, context), lower(node.trueExpr, context), lower(node.falseExpr, context)];
+    const [condition, yes, no] = [
+      lower(node.condition, context),
+      lower(node.trueExpr, context),
+      lower(node.falseExpr, context),
+    ];
     return { kind: 'conditional', condition, yes, no };
   }
   const word = isSymbolNode(node) ? context.words.get(node.name) : undefined;
-  if (word?.kind === 'number' && word.value > MOST_CONSTANT) return context.fail('NUMBER', start, 'too large a number', `write at most ${MOST_CONSTANT}`);
+  if (word?.kind === 'number' && word.value > MOST_CONSTANT)
+    return context.fail('NUMBER', start, 'too large a number', `write at most ${MOST_CONSTANT}`);
   if (word !== undefined && word.kind !== 'function') return word;
-  const remedy = isRelationalNode(node) ? 'compare two things at a time' : "write ':' only in condition ? yes : no";
+  const remedy = isRelationalNode(node)
+    ? 'compare two things at a time'
+    : "write ':' only in condition ? yes : no";
   return context.fail('SYNTAX_KIND', start, 'a form the dice language lacks', remedy);
 };
 
@@ -103,7 +145,12 @@ const read = ({ masked }: Lexed, text: string): Result<MathNode, FormulaError> =
     const at = error instanceof SyntaxError && 'char' in error ? Number(error.char) : 1;
     return at > text.trimEnd().length
       ? refuse('SYNTAX', at, 'the end comes too early', 'complete the formula')
-      : refuse('SYNTAX', at, `'${text.slice(at - 1)}' does not fit`, 'complete what is before it, or take it away');
+      : refuse(
+          'SYNTAX',
+          at,
+          `'${text.slice(at - 1)}' does not fit`,
+          'complete what is before it, or take it away',
+        );
   }
 };
 
@@ -117,7 +164,10 @@ export const parseFormula = (text: string, names: Names): Result<Formula, Formul
   const parsed = read(lexed.value, text);
   if (!parsed.ok) return parsed;
   const faults: FormulaError[] = [];
-  const fail: Context['fail'] = (...parts) => (faults.push(fault(...parts)), { kind: 'number', value: 0 });
+  const fail: Context['fail'] = (...parts) => (
+    faults.push(fault(...parts)),
+    { kind: 'number', value: 0 }
+  );
   const positions = new Map<Expression, number>();
   const tree = lower(parsed.value, { words: lexed.value.words, positions, fail });
   if (faults[0] !== undefined) return err(faults[0]);

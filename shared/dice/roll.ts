@@ -55,7 +55,12 @@ const throwKeep = (term: DiceTerm, keep: NonNullable<DiceTerm['keep']>): Throw =
       return { total: one(die, mine), faces: mine };
     });
     const kept = new Set(thrown.toSorted((a, b) => sign * (a.total - b.total)).slice(0, keep.dice));
-    for (const roll of thrown) faces.push(...(kept.has(roll) ? roll.faces : roll.faces.map((face): Face => ({ ...face, dropped: true }))));
+    for (const roll of thrown)
+      faces.push(
+        ...(kept.has(roll)
+          ? roll.faces
+          : roll.faces.map((face): Face => ({ ...face, dropped: true }))),
+      );
     return [...kept].reduce((sum, { total }) => sum + total, 0);
   };
 };
@@ -63,16 +68,19 @@ const throwKeep = (term: DiceTerm, keep: NonNullable<DiceTerm['keep']>): Throw =
 /** How a dice term is thrown. */
 type Thrower = (term: DiceTerm) => Throw;
 
-const thrower: Thrower = (term) => (term.keep === undefined ? throwSum(term) : throwKeep(term, term.keep));
+const thrower: Thrower = (term) =>
+  term.keep === undefined ? throwSum(term) : throwKeep(term, term.keep);
 
 const compile = (tree: Expression, values: Values, throwTerm: Thrower = thrower): Throw => {
   switch (tree.kind) {
-    case 'number': return () => tree.value;
+    case 'number':
+      return () => tree.value;
     case 'name': {
       const value = values[tree.name] ?? 0;
       return () => value;
     }
-    case 'dice': return throwTerm(tree);
+    case 'dice':
+      return throwTerm(tree);
     case 'apply': {
       const [step, left, right] = stepOf(tree);
       const f = STEPS[step];
@@ -82,7 +90,11 @@ const compile = (tree: Expression, values: Values, throwTerm: Thrower = thrower)
       return (die, faces) => f(x(die, faces), y(die, faces));
     }
     case 'conditional': {
-      const [condition, yes, no] = [compile(tree.condition, values, throwTerm), compile(tree.yes, values, throwTerm), compile(tree.no, values, throwTerm)];
+      const [condition, yes, no] = [
+        compile(tree.condition, values, throwTerm),
+        compile(tree.yes, values, throwTerm),
+        compile(tree.no, values, throwTerm),
+      ];
       return (die, faces) => (condition(die, faces) !== 0 ? yes : no)(die, faces);
     }
   }
@@ -91,13 +103,21 @@ const compile = (tree: Expression, values: Values, throwTerm: Thrower = thrower)
 /** The dice terms that a throw can come to, at these values: a condition without dice is settled. */
 const termsOf = (tree: Expression, values: Values): readonly DiceTerm[] => {
   switch (tree.kind) {
-    case 'number': case 'name': return [];
-    case 'dice': return [tree];
-    case 'apply': return tree.args.flatMap((arg) => termsOf(arg, values));
+    case 'number':
+    case 'name':
+      return [];
+    case 'dice':
+      return [tree];
+    case 'apply':
+      return tree.args.flatMap((arg) => termsOf(arg, values));
     case 'conditional': {
       const rolled = termsOf(tree.condition, values);
-      if (rolled.length > 0) return [...rolled, ...termsOf(tree.yes, values), ...termsOf(tree.no, values)];
-      return termsOf(compile(tree.condition, values)(() => 1, []) !== 0 ? tree.yes : tree.no, values);
+      if (rolled.length > 0)
+        return [...rolled, ...termsOf(tree.yes, values), ...termsOf(tree.no, values)];
+      return termsOf(
+        compile(tree.condition, values)(() => 1, []) !== 0 ? tree.yes : tree.no,
+        values,
+      );
     }
   }
 };
@@ -108,7 +128,10 @@ const sumReader = (tree: Expression, values: Values): Dice['ofSum'] => {
   if (only === undefined || others.length > 0) return () => undefined;
   const possible = distribute(only, values);
   if (!possible.ok) return () => undefined;
-  return (sum) => (possible.value.outcomes.includes(sum) ? compile(tree, values, () => () => sum)(() => 1, []) + 0 : undefined);
+  return (sum) =>
+    possible.value.outcomes.includes(sum)
+      ? compile(tree, values, () => () => sum)(() => 1, []) + 0
+      : undefined;
 };
 
 /**

@@ -4,19 +4,43 @@ import { idSchema, nameSchema } from '../roster/names.ts';
 import { orderSchema } from './orders.ts';
 
 /** A tactician by army and place in its list: `red/0` is the first of Red. */
-const rollKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}\/\d{1,2}$/, 'name a roll as army/place, such as red/0');
+const rollKey = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}\/\d{1,2}$/, 'name a roll as army/place, such as red/0');
 
 export const roundEntrySchema = z.strictObject({
   kind: z.literal('round'),
-  dice: z.record(rollKey, typedSchema).default({}).meta({ description: 'Typed dice by roll; what is left out is rolled' }),
-  again: z.record(rollKey, z.int().min(1).max(100)).default({}).meta({ description: 'How often a roll is thrown anew' }),
-  choices: z.record(idSchema, z.int().min(0).max(11)).default({}).meta({ description: 'By army: the place of the tactician whose roll counts' }),
-  targets: z.record(idSchema, idSchema).default({}).meta({ description: 'By army: the id of the army it strikes' }),
-  run: z.union([z.int().min(1).max(1000), z.literal('rout')]).default(1).meta({ description: 'So many rounds, or on until a rout; typed dice are for the first' }),
+  dice: z
+    .record(rollKey, typedSchema)
+    .default({})
+    .meta({ description: 'Typed dice by roll; what is left out is rolled' }),
+  again: z
+    .record(rollKey, z.int().min(1).max(100))
+    .default({})
+    .meta({ description: 'How often a roll is thrown anew' }),
+  choices: z
+    .record(idSchema, z.int().min(0).max(11))
+    .default({})
+    .meta({ description: 'By army: the place of the tactician whose roll counts' }),
+  targets: z
+    .record(idSchema, idSchema)
+    .default({})
+    .meta({ description: 'By army: the id of the army it strikes' }),
+  run: z
+    .union([z.int().min(1).max(1000), z.literal('rout')])
+    .default(1)
+    .meta({ description: 'So many rounds, or on until a rout; typed dice are for the first' }),
 });
 
-export const orderEntrySchema = z.strictObject({ kind: z.literal('order'), reason: z.string().trim().min(1, 'say why').max(200), order: orderSchema });
-export const noteEntrySchema = z.strictObject({ kind: z.literal('note'), text: z.string().trim().min(1, 'write something').max(2000) });
+export const orderEntrySchema = z.strictObject({
+  kind: z.literal('order'),
+  reason: z.string().trim().min(1, 'say why').max(200),
+  order: orderSchema,
+});
+export const noteEntrySchema = z.strictObject({
+  kind: z.literal('note'),
+  text: z.string().trim().min(1, 'write something').max(2000),
+});
 
 export const FATES = ['dead', 'taken', 'escaped', 'free'] as const;
 const several = z.int().min(0).max(1000);
@@ -24,17 +48,56 @@ const several = z.int().min(0).max(1000);
 /** What came of the fight after the rout: who of note lives, what it cost each side, and loot and prisoners as the game master notes. */
 export const aftermathEntrySchema = z.strictObject({
   kind: z.literal('aftermath'),
-  system: z.string().max(40).default('').meta({ description: 'By which persons fought; empty where the game master just said how it went' }),
-  winner: z.string().max(200).default('').meta({ description: 'Who held the field; empty where nobody did' }),
+  system: z
+    .string()
+    .max(40)
+    .default('')
+    .meta({
+      description: 'By which persons fought; empty where the game master just said how it went',
+    }),
+  winner: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({ description: 'Who held the field; empty where nobody did' }),
   rounds: several.default(0),
-  people: z.array(z.strictObject({ side: idSchema, name: nameSchema, fate: z.enum(FATES) })).max(40).default([]).meta({ description: 'Named characters, one by one' }),
-  losses: z.array(z.strictObject({ side: idSchema, name: z.string().max(200), present: several, dead: several, taken: several, escaped: several })).max(12).default([]).meta({ description: 'Of those who were there, by side' }),
-  text: z.string().trim().max(2000).default('').meta({ title: 'Loot, prisoners and what else', description: 'As the game master notes' }),
+  people: z
+    .array(z.strictObject({ side: idSchema, name: nameSchema, fate: z.enum(FATES) }))
+    .max(40)
+    .default([])
+    .meta({ description: 'Named characters, one by one' }),
+  losses: z
+    .array(
+      z.strictObject({
+        side: idSchema,
+        name: z.string().max(200),
+        present: several,
+        dead: several,
+        taken: several,
+        escaped: several,
+      }),
+    )
+    .max(12)
+    .default([])
+    .meta({ description: 'Of those who were there, by side' }),
+  text: z
+    .string()
+    .trim()
+    .max(2000)
+    .default('')
+    .meta({ title: 'Loot, prisoners and what else', description: 'As the game master notes' }),
 });
 export type AftermathEntry = z.output<typeof aftermathEntrySchema>;
 
 /** One entry of a live battle's log. The state of the battle is always derived from the scenario and these. */
-export const entrySchema = z.discriminatedUnion('kind', [roundEntrySchema, orderEntrySchema, noteEntrySchema, aftermathEntrySchema]).meta({ id: 'Entry' });
+export const entrySchema = z
+  .discriminatedUnion('kind', [
+    roundEntrySchema,
+    orderEntrySchema,
+    noteEntrySchema,
+    aftermathEntrySchema,
+  ])
+  .meta({ id: 'Entry' });
 export type Entry = z.output<typeof entrySchema>;
 export type RoundEntry = z.output<typeof roundEntrySchema>;
 

@@ -5,12 +5,20 @@ export interface Lever {
   readonly title: string;
   readonly on: 'own' | 'enemy';
   /** The order, but for the army it is given to. */
-  readonly order: Order extends infer One ? (One extends { army: string } ? Omit<One, 'army'> : never) : never;
+  readonly order: Order extends infer One
+    ? One extends { army: string }
+      ? Omit<One, 'army'>
+      : never
+    : never;
 }
 
 /** Levers to start from; a game master edits them and adds more. The figures are of this program, not of the rules. */
 export const LEVERS: readonly Lever[] = [
-  { title: 'Slay the standard-bearer', on: 'enemy', order: { type: 'power', points: -2, rounds: 2 } },
+  {
+    title: 'Slay the standard-bearer',
+    on: 'enemy',
+    order: { type: 'power', points: -2, rounds: 2 },
+  },
   { title: 'Burn the bridge', on: 'enemy', order: { type: 'quality', factor: 0.7 } },
   { title: 'Rally the line', on: 'own', order: { type: 'hits', hits: 10 } },
   { title: 'Ambush from the wood', on: 'own', order: { type: 'power', points: 2, rounds: 1 } },

@@ -32,9 +32,14 @@ export interface Live {
   readonly clock: number;
 }
 
-const outcomeOf = (field: Field, { rules }: Battle): LiveOutcome | undefined => (field.parley === true ? { kind: 'parley' } : battleProcess(rules, field.armies).outcome(field));
+const outcomeOf = (field: Field, { rules }: Battle): LiveOutcome | undefined =>
+  field.parley === true ? { kind: 'parley' } : battleProcess(rules, field.armies).outcome(field);
 
-export const startOf = (battle: Battle): Live => ({ field: battle.start, outcome: outcomeOf(battle.start, battle), clock: 0 });
+export const startOf = (battle: Battle): Live => ({
+  field: battle.start,
+  outcome: outcomeOf(battle.start, battle),
+  clock: 0,
+});
 
 /** Why an entry cannot stand where it is: a path into the entry, and what to do. */
 export interface EntryFault {
@@ -47,32 +52,80 @@ const OVER = 'the battle is over: undo, or give an order that brings an army bac
 
 /** The script of the first round of an entry, with keys turned into the labels of the rules; unknown keys are faults. */
 const scriptOf = (entry: RoundEntry, { round, armies }: Field): Result<Script, EntryFault> => {
-  const known = new Map(armies.filter(isStanding).flatMap((army) => rollersOf(army).map(({ index }): [string, string] => [`${army.id}/${index}`, rollLabel(round, army, index)])));
-  const unknown = [...Object.keys(entry.dice).map((key) => ['dice', key]), ...Object.keys(entry.again).map((key) => ['again', key])].find(([, key = '']) => !known.has(key));
-  if (unknown !== undefined) return fault(unknown.join('.'), `nobody rolls as ${unknown[1]}: the rolls are ${[...known.keys()].join(', ')}`);
-  const labelled = <T>(record: Readonly<Record<string, T>>): Map<string, T> => new Map(Object.entries(record).map(([key, value]) => [known.get(key) ?? key, value]));
-  const choices = Object.entries(entry.choices).map(([id, place]): [string, string] => [`r${round}/${id}/choice`, `r${round}/${id}/${place}`]);
-  const targets = Object.entries(entry.targets).map(([id, target]): [string, string] => [`r${round}/${id}/target`, target]);
-  return ok({ typed: labelled(entry.dice), again: labelled(entry.again), picks: new Map([...choices, ...targets]) });
+  const known = new Map(
+    armies
+      .filter(isStanding)
+      .flatMap((army) =>
+        rollersOf(army).map(({ index }): [string, string] => [
+          `${army.id}/${index}`,
+          rollLabel(round, army, index),
+        ]),
+      ),
+  );
+  const unknown = [
+    ...Object.keys(entry.dice).map((key) => ['dice', key]),
+    ...Object.keys(entry.again).map((key) => ['again', key]),
+  ].find(([, key = '']) => !known.has(key));
+  if (unknown !== undefined)
+    return fault(
+      unknown.join('.'),
+      `nobody rolls as ${unknown[1]}: the rolls are ${[...known.keys()].join(', ')}`,
+    );
+  const labelled = <T>(record: Readonly<Record<string, T>>): Map<string, T> =>
+    new Map(Object.entries(record).map(([key, value]) => [known.get(key) ?? key, value]));
+  const choices = Object.entries(entry.choices).map(([id, place]): [string, string] => [
+    `r${round}/${id}/choice`,
+    `r${round}/${id}/${place}`,
+  ]);
+  const targets = Object.entries(entry.targets).map(([id, target]): [string, string] => [
+    `r${round}/${id}/target`,
+    target,
+  ]);
+  return ok({
+    typed: labelled(entry.dice),
+    again: labelled(entry.again),
+    picks: new Map([...choices, ...targets]),
+  });
 };
 
 const NOTHING_TYPED: Script = { typed: new Map(), again: new Map(), picks: new Map() };
 
 /** Fights one round by a script; typed dice that nobody used are a fault, never silence. */
-const fight = (live: Live, script: Script, { rules, seed }: Battle): Result<readonly [Live['field'], LiveRound], EntryFault> => {
+const fight = (
+  live: Live,
+  script: Script,
+  { rules, seed }: Battle,
+): Result<readonly [Live['field'], LiveRound], EntryFault> => {
   const chance = tableChance(seed, script);
   try {
-    const [next, [event]] = battleProcess(rules, live.field.armies).step(live.field, chance, tableChoice(script));
+    const [next, [event]] = battleProcess(rules, live.field.armies).step(
+      live.field,
+      chance,
+      tableChoice(script),
+    );
     const unused = [...script.typed.keys()].find((label) => !chance.laid.has(label));
-    if (event === undefined || unused !== undefined) return fault('dice', `nobody rolled ${unused ?? ''}: take its dice away`);
-    return ok([{ ...live.field, ...next }, { round: event.round, minutes: roundMinutes(live.field.armies, rules), event, laid: Object.fromEntries(chance.laid) }]);
+    if (event === undefined || unused !== undefined)
+      return fault('dice', `nobody rolled ${unused ?? ''}: take its dice away`);
+    return ok([
+      { ...live.field, ...next },
+      {
+        round: event.round,
+        minutes: roundMinutes(live.field.armies, rules),
+        event,
+        laid: Object.fromEntries(chance.laid),
+      },
+    ]);
   } catch (error) {
     if (isMisfit(error)) return fault(`dice.${error.at.replace(/^r\d+\//, '')}`, error.message);
     throw error;
   }
 };
 
-const fightEntry = (live: Live, entry: RoundEntry, battle: Battle): Result<readonly [Live, readonly LiveRound[]], EntryFault> => {
+const fightEntry = (
+  live: Live,
+  entry: RoundEntry,
+  battle: Battle,
+): Result<readonly [Live, readonly LiveRound[]], EntryFault> => {
   if (live.outcome !== undefined) return fault('kind', OVER);
   const script = scriptOf(entry, live.field);
   if (!script.ok) return script;
@@ -84,7 +137,11 @@ const fightEntry = (live: Live, entry: RoundEntry, battle: Battle): Result<reado
     if (!fought.ok) return fought;
     const [field, round] = fought.value;
     rounds.push(round);
-    now = { field, outcome: outcomeOf(field, battle), clock: Math.round((now.clock + round.minutes) * 1000) / 1000 };
+    now = {
+      field,
+      outcome: outcomeOf(field, battle),
+      clock: Math.round((now.clock + round.minutes) * 1000) / 1000,
+    };
   }
   return ok([now, rounds]);
 };
@@ -93,11 +150,17 @@ const fightEntry = (live: Live, entry: RoundEntry, battle: Battle): Result<reado
  * The battle after one more entry, and the rounds that the entry fought. Pure: the same entries give the same bytes.
  * @returns a fault where the entry cannot stand (dice that no die shows, an order to nobody, a round after the end)
  */
-export const advance = (live: Live, entry: Entry, battle: Battle): Result<readonly [Live, readonly LiveRound[]], EntryFault> => {
+export const advance = (
+  live: Live,
+  entry: Entry,
+  battle: Battle,
+): Result<readonly [Live, readonly LiveRound[]], EntryFault> => {
   switch (entry.kind) {
     case 'note':
-    case 'aftermath': return ok([live, []]);
-    case 'round': return fightEntry(live, entry, battle);
+    case 'aftermath':
+      return ok([live, []]);
+    case 'round':
+      return fightEntry(live, entry, battle);
     case 'order': {
       const given = giveOrder(live.field, entry.order, entry.reason);
       if (!given.ok) return fault('order', given.error);
@@ -125,37 +188,73 @@ export interface Line {
   readonly fault?: EntryFault;
 }
 
-const swingOf = (before: StateOdds, after: StateOdds): Record<string, number> => Object.fromEntries(Object.entries(after.win).map(([side, chance]) => [side, chance - (before.win[side] ?? 0)]));
+const swingOf = (before: StateOdds, after: StateOdds): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(after.win).map(([side, chance]) => [side, chance - (before.win[side] ?? 0)]),
+  );
 
 /** Odds of a battle stopped by parley: nobody wins any more. */
-const stopped = (odds: StateOdds): StateOdds => ({ ...odds, win: Object.fromEntries(Object.keys(odds.win).map((side) => [side, 0])), mutual: 0, stalemate: 1, unfinished: 0 });
+const stopped = (odds: StateOdds): StateOdds => ({
+  ...odds,
+  win: Object.fromEntries(Object.keys(odds.win).map((side) => [side, 0])),
+  mutual: 0,
+  stalemate: 1,
+  unfinished: 0,
+});
 
 /** Reads a battle's odds wherever orders have led it. */
 const oddsAt = ({ field }: Live, battle: Battle): ((state: Field) => StateOdds) => {
   const read = stateOdds({ ...battle, start: field });
-  return (state) => (state.parley === true ? stopped(read({ ...state, armies: field.armies })) : read(state));
+  return (state) =>
+    state.parley === true ? stopped(read({ ...state, armies: field.armies })) : read(state);
 };
 
-const tellRounds = (from: Live, rounds: readonly LiveRound[], battle: Battle): readonly ToldRound[] => {
+const tellRounds = (
+  from: Live,
+  rounds: readonly LiveRound[],
+  battle: Battle,
+): readonly ToldRound[] => {
   const read = oddsAt(from, battle);
   let [state, odds, clock] = [from.field, read(from.field), from.clock];
   return rounds.map((round): ToldRound => {
     const hits = new Map(round.event.armies.map(({ army, hitsAfter }) => [army, hitsAfter]));
-    const next: Field = { ...state, round: round.round + 1, armies: state.armies.map((army) => ({ ...army, hits: hits.get(army.id) ?? army.hits })) };
+    const next: Field = {
+      ...state,
+      round: round.round + 1,
+      armies: state.armies.map((army) => ({ ...army, hits: hits.get(army.id) ?? army.hits })),
+    };
     const [before, start] = [odds, state];
     odds = read(next);
     state = next;
     clock = Math.round((clock + round.minutes) * 1000) / 1000;
-    return { ...round, clock, odds, swing: swingOf(before, odds), luck: luckOf(start, round.event, { ...battle, start: from.field }, read) };
+    return {
+      ...round,
+      clock,
+      odds,
+      swing: swingOf(before, odds),
+      luck: luckOf(start, round.event, { ...battle, start: from.field }, read),
+    };
   });
 };
 
 /** The line of one more entry, with its odds. A fault is told on the line; the battle stays as it was. */
 export const tellEntry = (live: Live, entry: Entry, battle: Battle): Line => {
   const advanced = advance(live, entry, battle);
-  if (!advanced.ok) return { entry, rounds: [], after: live, odds: oddsAt(live, battle)(live.field), fault: advanced.error };
+  if (!advanced.ok)
+    return {
+      entry,
+      rounds: [],
+      after: live,
+      odds: oddsAt(live, battle)(live.field),
+      fault: advanced.error,
+    };
   const [after, rounds] = advanced.value;
-  return { entry, rounds: tellRounds(live, rounds, battle), after, odds: oddsAt(after, battle)(after.field) };
+  return {
+    entry,
+    rounds: tellRounds(live, rounds, battle),
+    after,
+    odds: oddsAt(after, battle)(after.field),
+  };
 };
 
 /** The whole log, read again from the start. */

@@ -20,17 +20,32 @@ export interface OrderKind<Type extends string = string, Parameters = unknown> {
 }
 
 /** Changes one army of the field. */
-export const changeArmy = (field: Field, id: string, change: (army: Army) => Result<Army, string>): Result<Field, string> => {
+export const changeArmy = (
+  field: Field,
+  id: string,
+  change: (army: Army) => Result<Army, string>,
+): Result<Field, string> => {
   const army = field.armies.find((one) => one.id === id);
-  if (army === undefined) return err(`no army has the id "${id}": use ${field.armies.map((one) => `"${one.id}"`).join(', ')}`);
+  if (army === undefined)
+    return err(
+      `no army has the id "${id}": use ${field.armies.map((one) => `"${one.id}"`).join(', ')}`,
+    );
   const changed = change(army);
-  return changed.ok ? ok({ ...field, armies: field.armies.map((one) => (one === army ? changed.value : one)) }) : changed;
+  return changed.ok
+    ? ok({ ...field, armies: field.armies.map((one) => (one === army ? changed.value : one)) })
+    : changed;
 };
 
 /** Finds a tactician who is present, by name. */
 export const presentTactician = (army: Army, name: string): Result<number, string> => {
-  const index = army.tacticians.findIndex((tactician) => tactician.name === name && tactician.away === undefined);
+  const index = army.tacticians.findIndex(
+    (tactician) => tactician.name === name && tactician.away === undefined,
+  );
   if (index >= 0) return ok(index);
-  const present = army.tacticians.filter(({ away }) => away === undefined).map((tactician) => `"${tactician.name}"`);
-  return err(`${army.name} has no tactician "${name}" on the field${present.length > 0 ? `: use ${present.join(', ')}` : ''}`);
+  const present = army.tacticians
+    .filter(({ away }) => away === undefined)
+    .map((tactician) => `"${tactician.name}"`);
+  return err(
+    `${army.name} has no tactician "${name}" on the field${present.length > 0 ? `: use ${present.join(', ')}` : ''}`,
+  );
 };

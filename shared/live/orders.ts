@@ -5,68 +5,187 @@ import { err, ok } from '../result.ts';
 import { changeArmy, presentTactician, type Field, type OrderKind } from './order.ts';
 
 /** Fixes an order's parameters by its schema. */
-const order = <const Type extends string, P extends z.ZodRawShape>(type: Type, words: { title: string; text: string }, shape: P, apply: OrderKind<Type, z.output<z.ZodObject<P>>>['apply']) => {
-  const parameters = z.strictObject({ type: z.literal(type), ...shape }).meta({ title: words.title, description: words.text });
+const order = <const Type extends string, P extends z.ZodRawShape>(
+  type: Type,
+  words: { title: string; text: string },
+  shape: P,
+  apply: OrderKind<Type, z.output<z.ZodObject<P>>>['apply'],
+) => {
+  const parameters = z
+    .strictObject({ type: z.literal(type), ...shape })
+    .meta({ title: words.title, description: words.text });
   return { type, ...words, parameters, apply } as const;
 };
 
 const army = idSchema.meta({ title: 'Army' });
 const tactician = nameSchema.meta({ title: 'Tactician' });
-const rounds = z.int().min(1).max(1000).optional().meta({ title: 'For rounds', description: 'For good where left out' });
+const rounds = z
+  .int()
+  .min(1)
+  .max(1000)
+  .optional()
+  .meta({ title: 'For rounds', description: 'For good where left out' });
 
-const until = ({ round }: Field, count: number | undefined): { until?: number } => (count === undefined ? {} : { until: round + count - 1 });
+const until = ({ round }: Field, count: number | undefined): { until?: number } =>
+  count === undefined ? {} : { until: round + count - 1 };
 
-const withEffect = (one: Army, effect: NonNullable<Army['effects']>[number]): Army => ({ ...one, effects: [...(one.effects ?? []), effect] });
+const withEffect = (one: Army, effect: NonNullable<Army['effects']>[number]): Army => ({
+  ...one,
+  effects: [...(one.effects ?? []), effect],
+});
 
 /** Every order. A line here adds it to the schema, the form and the API. */
 export const ORDERS = [
-  order('soldiers', { title: 'Reinforcement or desertion', text: 'Soldiers arrive, or leave.' }, { army, soldiers: z.int().min(-100_000_000).max(100_000_000).meta({ title: 'Soldiers' }) },
-    (field, { army: id, soldiers }) => changeArmy(field, id, (one) => {
-      const size = one.size + soldiers;
-      if (size < 1) return err(`${one.name} has only ${one.size} soldiers: at least one must stay, or let it withdraw`);
-      return size > 100_000_000 ? err('an army has at most 100 000 000 soldiers') : ok({ ...one, size });
-    })),
-  order('power', { title: 'Flat power', text: 'Ambush, high ground, weather, magic: power points for a while or for good.' }, { army, points: z.int().min(-50).max(50).meta({ title: 'Power' }), rounds },
-    (field, { army: id, points, rounds: count }, reason) => changeArmy(field, id, (one) => ok(withEffect(one, { reason, power: points, quality: 1, ...until(field, count) })))),
-  order('quality', { title: 'Quality', text: 'Morale, fatigue, fresh arms: a factor on quality for a while or for good.' }, { army, factor: z.number().min(0.1).max(10).meta({ title: 'Factor' }), rounds },
-    (field, { army: id, factor, rounds: count }, reason) => changeArmy(field, id, (one) => ok(withEffect(one, { reason, power: 0, quality: factor, ...until(field, count) })))),
-  order('hits', { title: 'Hits', text: "A hero's deed: hits struck from an army, or rallied." }, { army, hits: z.int().min(-1000).max(1000).meta({ title: 'Hits' }) },
-    (field, { army: id, hits }) => changeArmy(field, id, (one) => ok({ ...one, hits: Math.min(1000, Math.max(0, one.hits + hits)) }))),
-  order('lose', { title: 'A tactician is lost', text: 'He falls, is captured or leaves, and rolls no more.' }, { army, tactician, fate: z.enum(TACTICIAN_FATES).default('fallen').meta({ title: 'Fate' }) },
-    (field, { army: id, tactician: name, fate }) => changeArmy(field, id, (one) => {
-      const at = presentTactician(one, name);
-      return at.ok ? ok({ ...one, tacticians: one.tacticians.map((who, i) => (i === at.value ? { ...who, away: fate } : who)) }) : at;
-    })),
-  order('join', { title: 'A tactician joins', text: 'He rolls from the next round on.' }, { army, tactician: tacticianSchema },
-    (field, { army: id, tactician: who }) => changeArmy(field, id, (one) => {
-      if (one.tacticians.some(({ name, away }) => name === who.name && away === undefined)) return err(`${one.name} has a tactician "${who.name}" already: give another name`);
-      return one.tacticians.length >= 12 ? err(`${one.name} has twelve tacticians already`) : ok({ ...one, tacticians: [...one.tacticians, who] });
-    })),
-  order('command', { title: 'Takes command', text: 'Another tactician commands the army.' }, { army, tactician },
-    (field, { army: id, tactician: name }) => changeArmy(field, id, (one) => {
-      const at = presentTactician(one, name);
-      return at.ok ? ok({ ...one, command: at.value }) : at;
-    })),
-  order('choice', { title: 'Whose roll counts', text: 'The highest, the commander\'s own, or a favourite against better advice (SW-115).' }, { army, choice: nameSchema.meta({ title: 'Whose roll' }) },
-    (field, { army: id, choice }) => changeArmy(field, id, (one) => {
-      const at = choice === 'highest' || choice === 'commander' ? ok(0) : presentTactician(one, choice);
-      return at.ok ? ok({ ...one, choice }) : at;
-    })),
-  order('target', { title: 'Target', text: 'With three or more armies: whom this one strikes.' }, { army, target: idSchema.meta({ title: 'Target' }) },
-    (field, { army: id, target }) => changeArmy(field, id, (one) => {
-      const known = [...TARGET_POLICIES, ...field.armies.filter(({ side }) => side !== one.side).map((other) => other.id)];
-      return known.includes(target) ? ok({ ...one, target }) : err(`${one.name} cannot strike "${target}": use ${known.map((name) => `"${name}"`).join(', ')}`);
-    })),
-  order('withdraw', { title: 'Withdrawal', text: 'The army leaves the field unrouted (H-SW-27).' }, { army },
-    (field, { army: id }) => changeArmy(field, id, (one) => (one.withdrew === true ? err(`${one.name} has left the field already`) : ok({ ...one, withdrew: true })))),
-  order('parley', { title: 'Parley', text: 'The armies agree to stop; nobody wins (H-SW-27).' }, {}, (field) => (field.parley === true ? err('the armies have stopped already') : ok({ ...field, parley: true }))),
+  order(
+    'soldiers',
+    { title: 'Reinforcement or desertion', text: 'Soldiers arrive, or leave.' },
+    { army, soldiers: z.int().min(-100_000_000).max(100_000_000).meta({ title: 'Soldiers' }) },
+    (field, { army: id, soldiers }) =>
+      changeArmy(field, id, (one) => {
+        const size = one.size + soldiers;
+        if (size < 1)
+          return err(
+            `${one.name} has only ${one.size} soldiers: at least one must stay, or let it withdraw`,
+          );
+        return size > 100_000_000
+          ? err('an army has at most 100 000 000 soldiers')
+          : ok({ ...one, size });
+      }),
+  ),
+  order(
+    'power',
+    {
+      title: 'Flat power',
+      text: 'Ambush, high ground, weather, magic: power points for a while or for good.',
+    },
+    { army, points: z.int().min(-50).max(50).meta({ title: 'Power' }), rounds },
+    (field, { army: id, points, rounds: count }, reason) =>
+      changeArmy(field, id, (one) =>
+        ok(withEffect(one, { reason, power: points, quality: 1, ...until(field, count) })),
+      ),
+  ),
+  order(
+    'quality',
+    {
+      title: 'Quality',
+      text: 'Morale, fatigue, fresh arms: a factor on quality for a while or for good.',
+    },
+    { army, factor: z.number().min(0.1).max(10).meta({ title: 'Factor' }), rounds },
+    (field, { army: id, factor, rounds: count }, reason) =>
+      changeArmy(field, id, (one) =>
+        ok(withEffect(one, { reason, power: 0, quality: factor, ...until(field, count) })),
+      ),
+  ),
+  order(
+    'hits',
+    { title: 'Hits', text: "A hero's deed: hits struck from an army, or rallied." },
+    { army, hits: z.int().min(-1000).max(1000).meta({ title: 'Hits' }) },
+    (field, { army: id, hits }) =>
+      changeArmy(field, id, (one) =>
+        ok({ ...one, hits: Math.min(1000, Math.max(0, one.hits + hits)) }),
+      ),
+  ),
+  order(
+    'lose',
+    { title: 'A tactician is lost', text: 'He falls, is captured or leaves, and rolls no more.' },
+    { army, tactician, fate: z.enum(TACTICIAN_FATES).default('fallen').meta({ title: 'Fate' }) },
+    (field, { army: id, tactician: name, fate }) =>
+      changeArmy(field, id, (one) => {
+        const at = presentTactician(one, name);
+        return at.ok
+          ? ok({
+              ...one,
+              tacticians: one.tacticians.map((who, i) =>
+                i === at.value ? { ...who, away: fate } : who,
+              ),
+            })
+          : at;
+      }),
+  ),
+  order(
+    'join',
+    { title: 'A tactician joins', text: 'He rolls from the next round on.' },
+    { army, tactician: tacticianSchema },
+    (field, { army: id, tactician: who }) =>
+      changeArmy(field, id, (one) => {
+        if (one.tacticians.some(({ name, away }) => name === who.name && away === undefined))
+          return err(`${one.name} has a tactician "${who.name}" already: give another name`);
+        return one.tacticians.length >= 12
+          ? err(`${one.name} has twelve tacticians already`)
+          : ok({ ...one, tacticians: [...one.tacticians, who] });
+      }),
+  ),
+  order(
+    'command',
+    { title: 'Takes command', text: 'Another tactician commands the army.' },
+    { army, tactician },
+    (field, { army: id, tactician: name }) =>
+      changeArmy(field, id, (one) => {
+        const at = presentTactician(one, name);
+        return at.ok ? ok({ ...one, command: at.value }) : at;
+      }),
+  ),
+  order(
+    'choice',
+    {
+      title: 'Whose roll counts',
+      text: "The highest, the commander's own, or a favourite against better advice (SW-115).",
+    },
+    { army, choice: nameSchema.meta({ title: 'Whose roll' }) },
+    (field, { army: id, choice }) =>
+      changeArmy(field, id, (one) => {
+        const at =
+          choice === 'highest' || choice === 'commander' ? ok(0) : presentTactician(one, choice);
+        return at.ok ? ok({ ...one, choice }) : at;
+      }),
+  ),
+  order(
+    'target',
+    { title: 'Target', text: 'With three or more armies: whom this one strikes.' },
+    { army, target: idSchema.meta({ title: 'Target' }) },
+    (field, { army: id, target }) =>
+      changeArmy(field, id, (one) => {
+        const known = [
+          ...TARGET_POLICIES,
+          ...field.armies.filter(({ side }) => side !== one.side).map((other) => other.id),
+        ];
+        return known.includes(target)
+          ? ok({ ...one, target })
+          : err(
+              `${one.name} cannot strike "${target}": use ${known.map((name) => `"${name}"`).join(', ')}`,
+            );
+      }),
+  ),
+  order(
+    'withdraw',
+    { title: 'Withdrawal', text: 'The army leaves the field unrouted (H-SW-27).' },
+    { army },
+    (field, { army: id }) =>
+      changeArmy(field, id, (one) =>
+        one.withdrew === true
+          ? err(`${one.name} has left the field already`)
+          : ok({ ...one, withdrew: true }),
+      ),
+  ),
+  order(
+    'parley',
+    { title: 'Parley', text: 'The armies agree to stop; nobody wins (H-SW-27).' },
+    {},
+    (field) =>
+      field.parley === true
+        ? err('the armies have stopped already')
+        : ok({ ...field, parley: true }),
+  ),
 ] as const satisfies readonly OrderKind[];
 
 export type OrderType = (typeof ORDERS)[number]['type'];
 export type Order = z.output<(typeof ORDERS)[number]['parameters']>;
 
 // The cast restores what `map` forgets: one schema an order.
-const schemas = ORDERS.map(({ parameters }) => parameters) as unknown as [(typeof ORDERS)[number]['parameters'], ...(typeof ORDERS)[number]['parameters'][]];
+const schemas = ORDERS.map(({ parameters }) => parameters) as unknown as [
+  (typeof ORDERS)[number]['parameters'],
+  ...(typeof ORDERS)[number]['parameters'][],
+];
 export const orderSchema = z.discriminatedUnion('type', schemas);
 
 /** Gives an order, or says why it cannot be given. */

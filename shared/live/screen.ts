@@ -40,10 +40,16 @@ export interface Screen {
 
 const BAND = 20;
 
-const wordOf = (hits: number, full: number): string => WORDS.find(({ from }) => hits >= from * full)?.word ?? 'near breaking';
+const wordOf = (hits: number, full: number): string =>
+  WORDS.find(({ from }) => hits >= from * full)?.word ?? 'near breaking';
 
 /** The players' view of a live battle. */
-export const screenOf = (name: string, { rules, start }: Battle, live: Live, view: { readonly level: ScreenLevel; readonly odds?: StateOdds }): Screen => ({
+export const screenOf = (
+  name: string,
+  { rules, start }: Battle,
+  live: Live,
+  view: { readonly level: ScreenLevel; readonly odds?: StateOdds },
+): Screen => ({
   level: view.level,
   name,
   rounds: live.field.round - start.round,
@@ -52,7 +58,13 @@ export const screenOf = (name: string, { rules, start }: Battle, live: Live, vie
   armies: live.field.armies.map(({ id, name: called, hits, withdrew }): ScreenArmy => {
     const word = withdrew === true ? 'withdrawn' : hits <= 0 ? 'routed' : wordOf(hits, rules.hits);
     const from = Math.floor((Math.max(1, hits) - 1) / BAND) * BAND;
-    return { id, name: called, word, ...(view.level === 'bands' ? { band: hits <= 0 ? [0, 0] : [from + 1, from + BAND] } : {}), ...(view.level === 'numbers' ? { hits } : {}) };
+    return {
+      id,
+      name: called,
+      word,
+      ...(view.level === 'bands' ? { band: hits <= 0 ? [0, 0] : [from + 1, from + BAND] } : {}),
+      ...(view.level === 'numbers' ? { hits } : {}),
+    };
   }),
   ...(live.outcome === undefined ? {} : { outcome: live.outcome }),
   ...(view.level === 'numbers' && view.odds !== undefined ? { odds: view.odds } : {}),

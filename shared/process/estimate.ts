@@ -7,8 +7,13 @@ import type { Odds, Outcome, Process } from './process.ts';
  * Seeded Monte Carlo, one play after another. Trial `i` is stream `i` of the seed and depends on nothing else: the
  * first n trials of a longer run are the run of n, and work can be paused, split or cancelled anywhere.
  */
-export function* trials<State, Event>(process: Process<State, Event>, start: State, { seed, count, cut }: { readonly seed: Seed; readonly count: number; readonly cut?: Cut<State> }): Generator<Play<State, Event>> {
-  for (let trial = 0; trial < count; trial++) yield play(process, start, streamed(createRng(seed, trial)), cut === undefined ? {} : { cut });
+export function* trials<State, Event>(
+  process: Process<State, Event>,
+  start: State,
+  { seed, count, cut }: { readonly seed: Seed; readonly count: number; readonly cut?: Cut<State> },
+): Generator<Play<State, Event>> {
+  for (let trial = 0; trial < count; trial++)
+    yield play(process, start, streamed(createRng(seed, trial)), cut === undefined ? {} : { cut });
 }
 
 /** Whole counts of endings; divided once, when read. */
@@ -20,7 +25,13 @@ export interface Tally {
   unfinished: number;
 }
 
-export const newTally = (sides: readonly string[]): Tally => ({ trials: 0, win: Object.fromEntries(sides.map((side) => [side, 0])), mutual: 0, stalemate: 0, unfinished: 0 });
+export const newTally = (sides: readonly string[]): Tally => ({
+  trials: 0,
+  win: Object.fromEntries(sides.map((side) => [side, 0])),
+  mutual: 0,
+  stalemate: 0,
+  unfinished: 0,
+});
 
 export const count = (tally: Tally, outcome: Outcome | undefined): void => {
   tally.trials++;
@@ -50,5 +61,9 @@ export const marginOf = (share: number, n: number): number => {
 /** The widest margin among the shares of a tally. */
 export const widestMargin = (tally: Tally): number => {
   const shares = sharesOf(tally);
-  return Math.max(...[...Object.values(shares.win), shares.mutual, shares.stalemate, shares.unfinished].map((share) => marginOf(share, tally.trials)));
+  return Math.max(
+    ...[...Object.values(shares.win), shares.mutual, shares.stalemate, shares.unfinished].map(
+      (share) => marginOf(share, tally.trials),
+    ),
+  );
 };

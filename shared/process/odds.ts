@@ -3,7 +3,9 @@ import { enumerate } from '../chance/enumerate.ts';
 import { err, ok, type Result } from '../result.ts';
 import { blend, certain, type Odds, type Process } from './process.ts';
 
-export type OddsError = { readonly code: 'TOO_MANY_STATES'; readonly limit: number } | { readonly code: 'ENDLESS'; readonly key: string };
+export type OddsError =
+  | { readonly code: 'TOO_MANY_STATES'; readonly limit: number }
+  | { readonly code: 'ENDLESS'; readonly key: string };
 
 export interface OddsTable {
   readonly start: Odds;
@@ -17,9 +19,14 @@ interface Future<State> {
 }
 
 /** The distinct next states, each with its total probability. */
-const futuresOf = <State, Event>(process: Process<State, Event>, state: State): Map<string, Future<State>> => {
+const futuresOf = <State, Event>(
+  process: Process<State, Event>,
+  state: State,
+): Map<string, Future<State>> => {
   const futures = new Map<string, Future<State>>();
-  for (const { value, probability } of enumerate((chance) => process.step(state, chance, asAdvised)[0])) {
+  for (const { value, probability } of enumerate(
+    (chance) => process.step(state, chance, asAdvised)[0],
+  )) {
     const key = process.key(value);
     const future = futures.get(key);
     if (future === undefined) futures.set(key, { state: value, probability });
@@ -32,7 +39,12 @@ const futuresOf = <State, Event>(process: Process<State, Event>, state: State): 
  * The exact odds of any process, worked backwards: those of a state are the mean of those of its futures.
  * @returns ENDLESS where a state can come back by way of others, TOO_MANY_STATES past `maxStates`
  */
-export const odds = <State, Event>(process: Process<State, Event>, start: State, sides: readonly string[], maxStates = 200_000): Result<OddsTable, OddsError> => {
+export const odds = <State, Event>(
+  process: Process<State, Event>,
+  start: State,
+  sides: readonly string[],
+  maxStates = 200_000,
+): Result<OddsTable, OddsError> => {
   const known = new Map<string, Odds>();
   const open = new Set<string>();
 
@@ -43,7 +55,8 @@ export const odds = <State, Event>(process: Process<State, Event>, start: State,
     const found = known.get(key);
     if (found !== undefined) return ok(found);
     if (open.has(key)) return err({ code: 'ENDLESS', key });
-    if (known.size + open.size >= maxStates) return err({ code: 'TOO_MANY_STATES', limit: maxStates });
+    if (known.size + open.size >= maxStates)
+      return err({ code: 'TOO_MANY_STATES', limit: maxStates });
     open.add(key);
     const solved = meanOf(futuresOf(process, state), key);
     open.delete(key);

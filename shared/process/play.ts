@@ -18,7 +18,15 @@ export type Cut<State> = (state: State, steps: number) => boolean;
 const afterManySteps: Cut<unknown> = (_state, steps) => steps >= MAX_STEPS;
 
 /** One play-through under the given luck and decisions. */
-export const play = <State, Event>(process: Process<State, Event>, start: State, chance: Chance, { choice = asAdvised, cut = afterManySteps }: { readonly choice?: Choice; readonly cut?: Cut<State> } = {}): Play<State, Event> => {
+export const play = <State, Event>(
+  process: Process<State, Event>,
+  start: State,
+  chance: Chance,
+  {
+    choice = asAdvised,
+    cut = afterManySteps,
+  }: { readonly choice?: Choice; readonly cut?: Cut<State> } = {},
+): Play<State, Event> => {
   const states = [start];
   const events: Event[] = [];
   let state = start;

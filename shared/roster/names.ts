@@ -11,4 +11,9 @@ export const nameSchema = z
   .refine((text) => READABLE.test(text), 'remove invisible or control characters')
   .overwrite((text) => text.normalize('NFC'));
 
-export const idSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'use 1 to 40 letters, digits, - or _, starting with a letter or digit');
+export const idSchema = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/,
+    'use 1 to 40 letters, digits, - or _, starting with a letter or digit',
+  );

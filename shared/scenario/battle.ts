@@ -3,71 +3,143 @@ import { armySchema, TARGET_POLICIES } from '../army/army.ts';
 import { idSchema, nameSchema, READABLE } from '../roster/names.ts';
 import { rulesSchema } from '../army/rules.ts';
 
-export const seedSchema = z.union([z.string().min(1, 'type a seed').max(100).refine((text) => READABLE.test(text), 'remove invisible or control characters'), z.int()]);
+export const seedSchema = z.union([
+  z
+    .string()
+    .min(1, 'type a seed')
+    .max(100)
+    .refine((text) => READABLE.test(text), 'remove invisible or control characters'),
+  z.int(),
+]);
 
 const shape = z.strictObject({
   kind: z.literal('battle'),
   version: z.literal(1),
   name: nameSchema.default('Battle').meta({ title: 'Name of the battle' }),
-  seed: seedSchema.optional().meta({ title: 'Seed', description: 'A text or a whole number; one is drawn where left out' }),
-  round: z.int().min(1).max(100_000).default(1).meta({ title: 'Next round', description: 'The round about to be fought; above 1 when the battle is under way' }),
-  trials: z.int().min(100).max(1_000_000).default(10_000).meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),
+  seed: seedSchema
+    .optional()
+    .meta({ title: 'Seed', description: 'A text or a whole number; one is drawn where left out' }),
+  round: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(1)
+    .meta({
+      title: 'Next round',
+      description: 'The round about to be fought; above 1 when the battle is under way',
+    }),
+  trials: z
+    .int()
+    .min(100)
+    .max(1_000_000)
+    .default(10_000)
+    .meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),
   rules: rulesSchema.prefault({}),
   armies: z.array(armySchema).min(2, 'a battle needs at least two armies').max(8),
 });
 
 /** What the checks between fields read, as far as it can be read while other fields are at fault. */
-const sketch = z.object({
-  armies: z.array(z.object({
-    id: idSchema.optional().catch(undefined),
-    side: idSchema.optional().catch(undefined),
-    choice: z.string().catch('highest'),
-    target: z.string().catch('weakest'),
-    size: z.number().catch(1),
-    contingents: z.array(z.object({ men: z.number().catch(0) }).catch({ men: 0 })).optional().catch(undefined),
-    tacticians: z.array(z.object({ name: z.string().optional().catch(undefined) }).catch({})).catch([]),
-  }).catch({ choice: 'highest', target: 'weakest', size: 1, tacticians: [] })).catch([]),
-}).catch({ armies: [] });
+const sketch = z
+  .object({
+    armies: z
+      .array(
+        z
+          .object({
+            id: idSchema.optional().catch(undefined),
+            side: idSchema.optional().catch(undefined),
+            choice: z.string().catch('highest'),
+            target: z.string().catch('weakest'),
+            size: z.number().catch(1),
+            contingents: z
+              .array(z.object({ men: z.number().catch(0) }).catch({ men: 0 }))
+              .optional()
+              .catch(undefined),
+            tacticians: z
+              .array(z.object({ name: z.string().optional().catch(undefined) }).catch({}))
+              .catch([]),
+          })
+          .catch({ choice: 'highest', target: 'weakest', size: 1, tacticians: [] }),
+      )
+      .catch([]),
+  })
+  .catch({ armies: [] });
 
 type Sketch = z.output<typeof sketch>;
 type Complain = (path: readonly (string | number)[], message: string) => void;
 
-const repeated = (values: readonly string[]): readonly number[] => values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []));
+const repeated = (values: readonly string[]): readonly number[] =>
+  values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []));
 
-const quoted = (values: readonly string[]): string => values.map((value) => `"${value}"`).join(', ');
+const quoted = (values: readonly string[]): string =>
+  values.map((value) => `"${value}"`).join(', ');
 
-const checkTacticians = ({ tacticians, choice }: Sketch['armies'][number], index: number, complain: Complain): void => {
+const checkTacticians = (
+  { tacticians, choice }: Sketch['armies'][number],
+  index: number,
+  complain: Complain,
+): void => {
   const names = tacticians.map(({ name }, i) => name?.normalize('NFC') ?? `\n${i}`);
-  for (const i of repeated(names)) complain(['armies', index, 'tacticians', i, 'name'], `two tacticians are called "${names[i]}": give one another name`);
+  for (const i of repeated(names))
+    complain(
+      ['armies', index, 'tacticians', i, 'name'],
+      `two tacticians are called "${names[i]}": give one another name`,
+    );
   const known = ['highest', 'commander', ...names];
-  if (!known.includes(choice.normalize('NFC'))) complain(['armies', index, 'choice'], `no tactician is called "${choice}": use ${quoted(known)}`);
+  if (!known.includes(choice.normalize('NFC')))
+    complain(
+      ['armies', index, 'choice'],
+      `no tactician is called "${choice}": use ${quoted(known)}`,
+    );
 };
 
-const checkSize = ({ size, contingents = [] }: Sketch['armies'][number], index: number, complain: Complain): void => {
+const checkSize = (
+  { size, contingents = [] }: Sketch['armies'][number],
+  index: number,
+  complain: Complain,
+): void => {
   const men = contingents.reduce((sum, one) => sum + one.men, 0);
-  if (size === 0 && men === 0) complain(['armies', index, 'size'], 'missing: give a whole number, or contingents');
-  else if (men > 100_000_000) complain(['armies', index, 'contingents'], `${men} men are too many: an army has at most 100000000`);
-  else if (men > 0 && size !== 0 && size !== men) complain(['armies', index, 'size'], `must be ${men}, the men of its contingents: correct it, or leave it out`);
+  if (size === 0 && men === 0)
+    complain(['armies', index, 'size'], 'missing: give a whole number, or contingents');
+  else if (men > 100_000_000)
+    complain(
+      ['armies', index, 'contingents'],
+      `${men} men are too many: an army has at most 100000000`,
+    );
+  else if (men > 0 && size !== 0 && size !== men)
+    complain(
+      ['armies', index, 'size'],
+      `must be ${men}, the men of its contingents: correct it, or leave it out`,
+    );
 };
 
 /** Faults that lie between fields. */
 const checkArmies = ({ armies }: Sketch, complain: Complain): void => {
   const ids = armyIds({ armies });
-  for (const i of repeated(ids)) complain(['armies', i, 'id'], `the id "${ids[i]}" is used twice: give each army an id of its own`);
+  for (const i of repeated(ids))
+    complain(
+      ['armies', i, 'id'],
+      `the id "${ids[i]}" is used twice: give each army an id of its own`,
+    );
   const sides = new Set(armies.map(({ side }, i) => side ?? ids[i]));
-  if (armies.length > 1 && sides.size < 2) complain(['armies'], 'all armies are of one side: a battle needs at least two sides');
+  if (armies.length > 1 && sides.size < 2)
+    complain(['armies'], 'all armies are of one side: a battle needs at least two sides');
   for (const [index, army] of armies.entries()) {
     checkTacticians(army, index, complain);
     checkSize(army, index, complain);
     const known: readonly string[] = [...TARGET_POLICIES, ...ids];
-    if (!known.includes(army.target)) complain(['armies', index, 'target'], `no army has the id "${army.target}": use ${quoted(known)}`);
+    if (!known.includes(army.target))
+      complain(
+        ['armies', index, 'target'],
+        `no army has the id "${army.target}": use ${quoted(known)}`,
+      );
   }
 };
 
 const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
   const isKnown = (path: string): boolean => issues.some((issue) => issue.path?.join() === path);
   checkArmies(sketch.parse(value), (path, message) => {
-    if (!isKnown(path.join())) issues.push({ code: 'custom', input: value, path: [...path], message });
+    if (!isKnown(path.join()))
+      issues.push({ code: 'custom', input: value, path: [...path], message });
   });
 });
 // Every fault at once: those between fields are told even where single fields are at fault (zod skips them only where a
@@ -75,10 +147,16 @@ const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
 betweenFields._zod.def.when = () => true;
 
 /** The one shape of a battle: the API's body, the file on disk, the share link and the page's form. */
-export const battleScenarioSchema = shape.check(betweenFields).meta({ id: 'BattleScenario', title: 'A battle of two or more armies' });
+export const battleScenarioSchema = shape
+  .check(betweenFields)
+  .meta({ id: 'BattleScenario', title: 'A battle of two or more armies' });
 
 /** The ids of a scenario's armies, in order: given, or army1, army2 ... */
-export const armyIds = ({ armies }: { readonly armies: readonly { readonly id?: string | undefined }[] }): readonly string[] => armies.map(({ id }, i) => id ?? `army${i + 1}`);
+export const armyIds = ({
+  armies,
+}: {
+  readonly armies: readonly { readonly id?: string | undefined }[];
+}): readonly string[] => armies.map(({ id }, i) => id ?? `army${i + 1}`);
 
 /** A scenario with every default filled in. */
 export type BattleScenario = z.output<typeof battleScenarioSchema>;

@@ -9,17 +9,42 @@ export const MOST_COMPOSED = 100_000;
 export const composeSchema = z
   .strictObject({
     men: z.int().min(1).max(MOST_COMPOSED).meta({ title: 'Men' }),
-    sizing: z.enum(SIZINGS).default('band').meta({ title: 'Sizes of groups', description: 'A-08; band: a CROWD is 6 to 8 men; nominal: only the printed sizes' }),
-    maxKind: z.enum(['auto', ...KINDS]).optional().meta({ title: 'Largest kind of group', description: 'A-50; where left out: auto with against, else UNIT' }),
-    against: z.int().min(1).max(100_000_000).optional().meta({ title: 'Men of the enemy', description: 'auto takes the largest kind of which the smaller army has three' }),
+    sizing: z
+      .enum(SIZINGS)
+      .default('band')
+      .meta({
+        title: 'Sizes of groups',
+        description: 'A-08; band: a CROWD is 6 to 8 men; nominal: only the printed sizes',
+      }),
+    maxKind: z
+      .enum(['auto', ...KINDS])
+      .optional()
+      .meta({
+        title: 'Largest kind of group',
+        description: 'A-50; where left out: auto with against, else UNIT',
+      }),
+    against: z
+      .int()
+      .min(1)
+      .max(100_000_000)
+      .optional()
+      .meta({
+        title: 'Men of the enemy',
+        description: 'auto takes the largest kind of which the smaller army has three',
+      }),
   })
-  .refine(({ maxKind, against }) => maxKind !== 'auto' || against !== undefined, { path: ['against'], message: 'missing: auto needs the men of the enemy' })
+  .refine(({ maxKind, against }) => maxKind !== 'auto' || against !== undefined, {
+    path: ['against'],
+    message: 'missing: auto needs the men of the enemy',
+  })
   .meta({ id: 'ComposeRequest' });
 export type ComposeRequest = z.output<typeof composeSchema>;
 
 export const composeAnswerSchema = z
   .strictObject({
-    groups: z.array(z.strictObject({ kind: z.enum(KINDS), men: z.int().min(1) })).meta({ description: 'The largest first' }),
+    groups: z
+      .array(z.strictObject({ kind: z.enum(KINDS), men: z.int().min(1) }))
+      .meta({ description: 'The largest first' }),
     singles: z.int().min(0).meta({ description: 'Men left over, each for himself' }),
   })
   .meta({ id: 'ComposeAnswer' });
@@ -32,6 +57,14 @@ const ladderTop = ({ men, maxKind, against }: ComposeRequest): Kind => {
 
 /** The groups that so many men form. */
 export const composeMen = (request: ComposeRequest): ComposeAnswer => {
-  const { runs, singles } = compose(request.men, { sizing: request.sizing, maxKind: ladderTop(request) });
-  return { groups: runs.flatMap(({ kind, men, count }) => Array.from({ length: count }, () => ({ kind, men }))), singles };
+  const { runs, singles } = compose(request.men, {
+    sizing: request.sizing,
+    maxKind: ladderTop(request),
+  });
+  return {
+    groups: runs.flatMap(({ kind, men, count }) =>
+      Array.from({ length: count }, () => ({ kind, men })),
+    ),
+    singles,
+  };
 };

@@ -6,25 +6,89 @@ import type { CombatSystem } from '../combat/system.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { seedSchema } from './battle.ts';
 
-const label = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/, 'use the label of a roll or decision, as the fight tells it');
-const reason = z.string().trim().min(1, 'say why: it stands in the log').max(200).meta({ title: 'Reason' });
-const stepsBefore = z.int().min(0).max(20_000).meta({ description: 'Steps of the fight that were taken before it' });
-const until = z.int().min(1).max(1_000).optional().meta({ title: 'Until the end of round', description: 'For good where left out' });
+const label = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/,
+    'use the label of a roll or decision, as the fight tells it',
+  );
+const reason = z
+  .string()
+  .trim()
+  .min(1, 'say why: it stands in the log')
+  .max(200)
+  .meta({ title: 'Reason' });
+const stepsBefore = z
+  .int()
+  .min(0)
+  .max(20_000)
+  .meta({ description: 'Steps of the fight that were taken before it' });
+const until = z
+  .int()
+  .min(1)
+  .max(1_000)
+  .optional()
+  .meta({ title: 'Until the end of round', description: 'For good where left out' });
 /** A system may bring fighters of its own, such as mounts: `bors.mount`. */
-const fighter = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/, 'use the id of a fighter, as the fight tells it').meta({ title: 'Fighter' });
+const fighter = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/, 'use the id of a fighter, as the fight tells it')
+  .meta({ title: 'Fighter' });
 
 /** One thing that somebody decided or threw; a fight is what follows from all of them, in order. */
 export const actSchema = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('choose'), label, option: z.string().min(1).max(120) }).meta({ title: 'Takes a decision' }),
-    z.strictObject({ kind: z.literal('dice'), label, dice: typedSchema }).meta({ title: 'Dice thrown at the table' }),
+    z
+      .strictObject({ kind: z.literal('choose'), label, option: z.string().min(1).max(120) })
+      .meta({ title: 'Takes a decision' }),
+    z
+      .strictObject({ kind: z.literal('dice'), label, dice: typedSchema })
+      .meta({ title: 'Dice thrown at the table' }),
     z.strictObject({ kind: z.literal('roll'), label }).meta({ title: 'Leaves a roll to the seed' }),
     z.strictObject({ kind: z.literal('again'), label }).meta({ title: 'Throws a roll anew' }),
-    z.strictObject({ kind: z.literal('through'), round: z.int().min(1).max(1_000) }).meta({ title: 'Lets the policy fight on, through that round' }),
-    z.strictObject({ kind: z.literal('modifier'), steps: stepsBefore, fighter, on: z.string().min(1).max(40), amount: z.int().min(-100).max(100), until, reason }).meta({ title: "A modifier on a fighter's rolls" }),
-    z.strictObject({ kind: z.literal('ban'), steps: stepsBefore, fighter, action: z.string().min(1).max(120), until, reason }).meta({ title: 'An action that a fighter may not take' }),
-    z.strictObject({ kind: z.literal('gauge'), steps: stepsBefore, fighter, gauge: z.string().min(1).max(40), value: z.int().min(-1_000).max(10_000), reason }).meta({ title: 'A gauge set' }),
-    z.strictObject({ kind: z.literal('standing'), steps: stepsBefore, fighter, standing: z.enum(STANDINGS), reason }).meta({ title: 'An outcome forced' }),
+    z
+      .strictObject({ kind: z.literal('through'), round: z.int().min(1).max(1_000) })
+      .meta({ title: 'Lets the policy fight on, through that round' }),
+    z
+      .strictObject({
+        kind: z.literal('modifier'),
+        steps: stepsBefore,
+        fighter,
+        on: z.string().min(1).max(40),
+        amount: z.int().min(-100).max(100),
+        until,
+        reason,
+      })
+      .meta({ title: "A modifier on a fighter's rolls" }),
+    z
+      .strictObject({
+        kind: z.literal('ban'),
+        steps: stepsBefore,
+        fighter,
+        action: z.string().min(1).max(120),
+        until,
+        reason,
+      })
+      .meta({ title: 'An action that a fighter may not take' }),
+    z
+      .strictObject({
+        kind: z.literal('gauge'),
+        steps: stepsBefore,
+        fighter,
+        gauge: z.string().min(1).max(40),
+        value: z.int().min(-1_000).max(10_000),
+        reason,
+      })
+      .meta({ title: 'A gauge set' }),
+    z
+      .strictObject({
+        kind: z.literal('standing'),
+        steps: stepsBefore,
+        fighter,
+        standing: z.enum(STANDINGS),
+        reason,
+      })
+      .meta({ title: 'An outcome forced' }),
   ])
   .meta({ id: 'Act' });
 export type Act = z.output<typeof actSchema>;
@@ -33,77 +97,187 @@ export const MOST_ACTS = 5_000;
 export const MOST_FIGHTERS = 40;
 export const MOST_SIDES = 6;
 
-const fighterShape = (system: CombatSystem) => z.strictObject({
-  id: idSchema.optional().meta({ title: 'Id', description: 'Key of this fighter in every answer; fighter1, fighter2 ... where left out' }),
-  name: nameSchema.optional().meta({ title: 'Name', description: 'That of the preset where left out' }),
-  named: z.boolean().default(false).meta({ title: 'Named character', description: 'Never flees or yields but by decision of a person' }),
-  preset: z.enum(system.presets.map(({ id }) => id)).optional().meta({ title: 'Preset', description: 'Stands behind the statistics that are left out' }),
-  stats: someStats(system).prefault({}).meta({ title: 'Statistics' }),
-});
+const fighterShape = (system: CombatSystem) =>
+  z.strictObject({
+    id: idSchema
+      .optional()
+      .meta({
+        title: 'Id',
+        description: 'Key of this fighter in every answer; fighter1, fighter2 ... where left out',
+      }),
+    name: nameSchema
+      .optional()
+      .meta({ title: 'Name', description: 'That of the preset where left out' }),
+    named: z
+      .boolean()
+      .default(false)
+      .meta({
+        title: 'Named character',
+        description: 'Never flees or yields but by decision of a person',
+      }),
+    preset: z
+      .enum(system.presets.map(({ id }) => id))
+      .optional()
+      .meta({ title: 'Preset', description: 'Stands behind the statistics that are left out' }),
+    stats: someStats(system).prefault({}).meta({ title: 'Statistics' }),
+  });
 
-const duelShape = (system: CombatSystem) => z.strictObject({
-  kind: z.literal('duel'),
-  version: z.literal(1),
-  name: nameSchema.default('Fight').meta({ title: 'Name' }),
-  system: z.literal(system.id),
-  seed: seedSchema.optional().meta({ title: 'Seed', description: 'A text or a whole number; one is drawn where left out' }),
-  trials: z.int().min(100).max(1_000_000).optional().meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had; where left out 2000, of many fighters fewer' }),
-  options: system.options.prefault({}),
-  sides: z.array(z.strictObject({
-    id: idSchema.meta({ title: 'Id' }),
-    name: nameSchema.optional().meta({ title: 'Name', description: 'The id where left out' }),
-    routed: z.boolean().default(false).meta({ title: 'Routed', description: 'Its army has just routed: its soldiers would rather flee' }),
-    fighters: z.array(fighterShape(system)).min(1, 'a side needs at least one fighter').max(MOST_FIGHTERS),
-  })).min(2, 'a fight needs two sides').max(MOST_SIDES),
-  asks: z.array(idSchema).max(MOST_FIGHTERS).default([]).meta({ title: 'Asked', description: 'Sides and fighters whose decisions wait for a person, and gm for the game master; the policy takes the others' }),
-  dice: z.enum(['seed', 'table']).default('seed').meta({ title: 'Dice', description: 'Come from the seed, or wait to be thrown at the table' }),
-  acts: z.array(actSchema).max(MOST_ACTS).default([]).meta({ title: 'What people decided', description: 'In order; without the last one, the fight is as it was before it' }),
-});
+const duelShape = (system: CombatSystem) =>
+  z.strictObject({
+    kind: z.literal('duel'),
+    version: z.literal(1),
+    name: nameSchema.default('Fight').meta({ title: 'Name' }),
+    system: z.literal(system.id),
+    seed: seedSchema
+      .optional()
+      .meta({
+        title: 'Seed',
+        description: 'A text or a whole number; one is drawn where left out',
+      }),
+    trials: z
+      .int()
+      .min(100)
+      .max(1_000_000)
+      .optional()
+      .meta({
+        title: 'Trials',
+        description:
+          'Of an estimate, where exact odds cannot be had; where left out 2000, of many fighters fewer',
+      }),
+    options: system.options.prefault({}),
+    sides: z
+      .array(
+        z.strictObject({
+          id: idSchema.meta({ title: 'Id' }),
+          name: nameSchema.optional().meta({ title: 'Name', description: 'The id where left out' }),
+          routed: z
+            .boolean()
+            .default(false)
+            .meta({
+              title: 'Routed',
+              description: 'Its army has just routed: its soldiers would rather flee',
+            }),
+          fighters: z
+            .array(fighterShape(system))
+            .min(1, 'a side needs at least one fighter')
+            .max(MOST_FIGHTERS),
+        }),
+      )
+      .min(2, 'a fight needs two sides')
+      .max(MOST_SIDES),
+    asks: z
+      .array(idSchema)
+      .max(MOST_FIGHTERS)
+      .default([])
+      .meta({
+        title: 'Asked',
+        description:
+          'Sides and fighters whose decisions wait for a person, and gm for the game master; the policy takes the others',
+      }),
+    dice: z
+      .enum(['seed', 'table'])
+      .default('seed')
+      .meta({
+        title: 'Dice',
+        description: 'Come from the seed, or wait to be thrown at the table',
+      }),
+    acts: z
+      .array(actSchema)
+      .max(MOST_ACTS)
+      .default([])
+      .meta({
+        title: 'What people decided',
+        description: 'In order; without the last one, the fight is as it was before it',
+      }),
+  });
 
-const sketch = z.object({ sides: z.array(z.object({ id: z.string().catch(''), fighters: z.array(z.object({ id: z.string().optional().catch(undefined) }).catch({})).catch([]) }).catch({ id: '', fighters: [] })).catch([]) }).catch({ sides: [] });
+const sketch = z
+  .object({
+    sides: z
+      .array(
+        z
+          .object({
+            id: z.string().catch(''),
+            fighters: z
+              .array(z.object({ id: z.string().optional().catch(undefined) }).catch({}))
+              .catch([]),
+          })
+          .catch({ id: '', fighters: [] }),
+      )
+      .catch([]),
+  })
+  .catch({ sides: [] });
 
 /** Fighters are counted over all sides. */
-export const fighterIds = (sides: readonly { readonly fighters: readonly { readonly id?: string | undefined }[] }[]): readonly (readonly string[])[] => {
+export const fighterIds = (
+  sides: readonly { readonly fighters: readonly { readonly id?: string | undefined }[] }[],
+): readonly (readonly string[])[] => {
   let before = 0;
-  return sides.map(({ fighters }) => fighters.map(({ id }) => {
-    before++;
-    return id ?? `fighter${before}`;
-  }));
+  return sides.map(({ fighters }) =>
+    fighters.map(({ id }) => {
+      before++;
+      return id ?? `fighter${before}`;
+    }),
+  );
 };
 
 interface Checked {
   readonly value: unknown;
-  readonly issues: { push(issue: { code: 'custom'; input: unknown; path: (string | number)[]; message: string }): unknown };
+  readonly issues: {
+    push(issue: {
+      code: 'custom';
+      input: unknown;
+      path: (string | number)[];
+      message: string;
+    }): unknown;
+  };
 }
 
 /** Faults that lie between fields: ids used twice, too many fighters. */
 const betweenFields = ({ value, issues }: Checked): void => {
   const { sides } = sketch.parse(value);
-  const complain = (path: (string | number)[], message: string): void => void issues.push({ code: 'custom', input: value, path, message });
+  const complain = (path: (string | number)[], message: string): void =>
+    void issues.push({ code: 'custom', input: value, path, message });
   const ids = sides.map(({ id }) => id);
-  for (const [i, id] of ids.entries()) if (id !== '' && ids.indexOf(id) < i) complain(['sides', i, 'id'], `the id "${id}" is used twice: give each side an id of its own`);
+  for (const [i, id] of ids.entries())
+    if (id !== '' && ids.indexOf(id) < i)
+      complain(['sides', i, 'id'], `the id "${id}" is used twice: give each side an id of its own`);
   const known = new Set<string>(['gm', ...ids]);
   for (const [i, fighters] of fighterIds(sides).entries()) {
     for (const [j, id] of fighters.entries()) {
-      if (known.has(id)) complain(['sides', i, 'fighters', j, 'id'], `the id "${id}" is taken: give each fighter and side an id of its own, other than gm`);
+      if (known.has(id))
+        complain(
+          ['sides', i, 'fighters', j, 'id'],
+          `the id "${id}" is taken: give each fighter and side an id of its own, other than gm`,
+        );
       known.add(id);
     }
   }
   const many = sides.reduce((sum, { fighters }) => sum + fighters.length, 0);
-  if (many > MOST_FIGHTERS) complain(['sides'], `there are ${many} fighters: at most ${MOST_FIGHTERS} can fight at once`);
+  if (many > MOST_FIGHTERS)
+    complain(['sides'], `there are ${many} fighters: at most ${MOST_FIGHTERS} can fight at once`);
 };
 
 const between = z.check<unknown>(betweenFields);
 between._zod.def.when = () => true;
 
-const systemsOf = (): readonly [ReturnType<typeof duelShape>, ...ReturnType<typeof duelShape>[]] => {
+const systemsOf = (): readonly [
+  ReturnType<typeof duelShape>,
+  ...ReturnType<typeof duelShape>[],
+] => {
   const [first, ...others] = COMBAT_SYSTEMS.map(duelShape);
   if (first === undefined) throw new Error('no system of combat is registered');
   return [first, ...others];
 };
 
 /** A fight of persons: the API's body, the file on disk, the share link and the page's form. */
-export const duelScenarioSchema = z.discriminatedUnion('system', systemsOf(), { error: ({ code }) => (code === 'invalid_union' ? `name a system: ${COMBAT_SYSTEM_IDS.join(' or ')}` : undefined) }).check(between).meta({ id: 'DuelScenario', title: 'A fight of persons' });
+export const duelScenarioSchema = z
+  .discriminatedUnion('system', systemsOf(), {
+    error: ({ code }) =>
+      code === 'invalid_union' ? `name a system: ${COMBAT_SYSTEM_IDS.join(' or ')}` : undefined,
+  })
+  .check(between)
+  .meta({ id: 'DuelScenario', title: 'A fight of persons' });
 export type DuelScenario = z.output<typeof duelScenarioSchema>;
 export type DuelScenarioInput = z.input<typeof duelScenarioSchema>;
 export type DuelSide = DuelScenario['sides'][number];

@@ -5,7 +5,17 @@ import { mean } from '../distribution.ts';
 import { ok, type Result } from '../result.ts';
 
 /** What names stand for where a question does not say. `db` is the damage bonus of a fighter's sheet. */
-const USUAL: Readonly<Record<string, number>> = { power: 0, skill: 0, intelligence: 0, tactics: 0, size: 100, quality: 1, hits: 100, round: 1, db: 0 };
+const USUAL: Readonly<Record<string, number>> = {
+  power: 0,
+  skill: 0,
+  intelligence: 0,
+  tactics: 0,
+  size: 100,
+  quality: 1,
+  hits: 100,
+  round: 1,
+  db: 0,
+};
 
 const FORMULA_NAMES: Names = { ...DAMAGE_NAMES, db: [-100, 100] };
 
@@ -13,8 +23,15 @@ const FORMULA_NAMES: Names = { ...DAMAGE_NAMES, db: [-100, 100] };
 export const formulaRequestSchema = z
   .strictObject({
     formula: z.string().meta({ description: 'Dice language, such as 2d6 + power + skill' }),
-    values: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,19}$/, 'names are 1 to 20 letters, digits or _'), z.number().min(-1e6).max(1e6)).default({})
-      .meta({ description: 'Values for the names in the formula; a name given here is known to it' }),
+    values: z
+      .record(
+        z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,19}$/, 'names are 1 to 20 letters, digits or _'),
+        z.number().min(-1e6).max(1e6),
+      )
+      .default({})
+      .meta({
+        description: 'Values for the names in the formula; a name given here is known to it',
+      }),
   })
   .meta({ id: 'FormulaRequest' });
 export type FormulaRequest = z.output<typeof formulaRequestSchema>;
@@ -31,8 +48,16 @@ export interface FormulaAnswer {
 }
 
 /** Canonical text, range, mean and exact distribution of a formula, at the given or the usual values of its names. */
-export const describeFormula = ({ formula, values }: FormulaRequest): Result<FormulaAnswer, FormulaError> => {
-  const given = Object.fromEntries(Object.entries(values).map(([name, value]): [string, readonly [number, number]] => [name, [value, value]]));
+export const describeFormula = ({
+  formula,
+  values,
+}: FormulaRequest): Result<FormulaAnswer, FormulaError> => {
+  const given = Object.fromEntries(
+    Object.entries(values).map(([name, value]): [string, readonly [number, number]] => [
+      name,
+      [value, value],
+    ]),
+  );
   const parsed = parseFormula(formula, { ...FORMULA_NAMES, ...given });
   if (!parsed.ok) return parsed;
   const all = { ...USUAL, ...values };

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import { armyOf, type armySchema } from '../army/army.ts';
 import { err, ok, type Result } from '../result.ts';
-import { contingentsSchema, profileOf, qualityOf, strengthOfRoster, type Contingent, type LossOrder } from '../roster/roster.ts';
+import {
+  contingentsSchema,
+  profileOf,
+  qualityOf,
+  strengthOfRoster,
+  type Contingent,
+  type LossOrder,
+} from '../roster/roster.ts';
 import { TROOPS } from '../roster/troops.ts';
 import { survivorsOf } from '../unit/answer.ts';
 import type { FieldUnit, Post } from '../unit/field.ts';
@@ -13,10 +20,18 @@ import { MOST_UNITS, unitScenarioSchema, type UnitScenario } from './units.ts';
 type ArmyScenario = z.output<typeof armySchema>;
 
 /** What an army is made of; a bare head-count is one body of the troops whose quality comes nearest. */
-export const contingentsOf = ({ name, size, quality, contingents }: Pick<ArmyScenario, 'name' | 'size' | 'quality' | 'contingents'>): readonly Contingent[] => {
+export const contingentsOf = ({
+  name,
+  size,
+  quality,
+  contingents,
+}: Pick<ArmyScenario, 'name' | 'size' | 'quality' | 'contingents'>): readonly Contingent[] => {
   if (contingents !== undefined && contingents.length > 0) return contingents;
   const off = (worth: number): number => Math.max(worth / quality, quality / worth);
-  const { id } = TROOPS.reduce<(typeof TROOPS)[number]>((best, troop) => (off(troop.quality) < off(best.quality) ? troop : best), TROOPS[2]);
+  const { id } = TROOPS.reduce<(typeof TROOPS)[number]>(
+    (best, troop) => (off(troop.quality) < off(best.quality) ? troop : best),
+    TROOPS[2],
+  );
   return contingentsSchema.parse([{ name, men: size, troop: id, quality }]);
 };
 
@@ -24,7 +39,15 @@ export const contingentsOf = ({ name, size, quality, contingents }: Pick<ArmySce
 const lineOf = (count: number): readonly Post[] => {
   const reserve = count < 4 ? 0 : Math.floor(count / 5);
   const wing = count < 4 ? 0 : Math.floor((count - reserve) / 4);
-  return Array.from({ length: count }, (_, i): Post => (i < wing ? 'left' : i < count - reserve - wing ? 'centre' : i < count - reserve ? 'right' : 'reserve'));
+  return Array.from({ length: count }, (_, i): Post =>
+    i < wing
+      ? 'left'
+      : i < count - reserve - wing
+        ? 'centre'
+        : i < count - reserve
+          ? 'right'
+          : 'reserve',
+  );
 };
 
 interface Placed {
@@ -35,19 +58,39 @@ interface Placed {
 const bodiesOf = (army: ArmyScenario, rules: UnitRules, against: number): readonly Placed[] => {
   const men = army.size;
   return contingentsOf(army).flatMap((one, contingent) =>
-    unitSystem(rules.system).propose({ name: one.name, men: one.men, profile: profileOf(one), leader: one.leader }, rules, { men, against }).map((proposal) => ({ contingent, proposal })));
+    unitSystem(rules.system)
+      .propose(
+        { name: one.name, men: one.men, profile: profileOf(one), leader: one.leader },
+        rules,
+        { men, against },
+      )
+      .map((proposal) => ({ contingent, proposal })),
+  );
 };
 
 /** Ids have 40 characters at most. */
 const LONGEST_STEM = 35;
 
-const unitsOf = (placed: readonly Placed[], { id, side, index }: { readonly id: string; readonly side: string; readonly index: number }): readonly z.input<typeof unitScenarioSchema>['units'][number][] => {
+const unitsOf = (
+  placed: readonly Placed[],
+  { id, side, index }: { readonly id: string; readonly side: string; readonly index: number },
+): readonly z.input<typeof unitScenarioSchema>['units'][number][] => {
   const posts = lineOf(placed.length);
   const stem = id.length > LONGEST_STEM ? `army${index + 1}` : id;
-  return placed.map(({ contingent, proposal: { name, men, stats } }, i) => ({ ...stats, id: `${stem}-${i + 1}`, name, side, men, post: posts[i] ?? 'centre', of: `${id}/${contingent}` }));
+  return placed.map(({ contingent, proposal: { name, men, stats } }, i) => ({
+    ...stats,
+    id: `${stem}-${i + 1}`,
+    name,
+    side,
+    men,
+    post: posts[i] ?? 'centre',
+    of: `${id}/${contingent}`,
+  }));
 };
 
-const RANK: Readonly<Record<LossOrder, (unit: { readonly men: number; readonly quality: number }) => number>> = {
+const RANK: Readonly<
+  Record<LossOrder, (unit: { readonly men: number; readonly quality: number }) => number>
+> = {
   listed: () => 0,
   weakest: ({ quality }) => quality,
   strongest: ({ quality }) => -quality,
@@ -59,12 +102,18 @@ const RANK: Readonly<Record<LossOrder, (unit: { readonly men: number; readonly q
  * Which of an army's units have broken when it has `hits` of `full` left: one after another in the order chosen, as
  * long as their men are no more than the share of hits lost; a routed army's have all broken.
  */
-export const brokenUnits = (units: readonly { readonly men: number; readonly quality: number }[], { hits, full }: { readonly hits: number; readonly full: number }, order: LossOrder): ReadonlySet<number> => {
+export const brokenUnits = (
+  units: readonly { readonly men: number; readonly quality: number }[],
+  { hits, full }: { readonly hits: number; readonly full: number },
+  order: LossOrder,
+): ReadonlySet<number> => {
   const lost = Math.min(full, Math.max(0, full - hits));
   const total = units.reduce((sum, { men }) => sum + men, 0);
   const broken = new Set<number>();
   let men = 0;
-  for (const [unit, index] of units.map((one, i) => [one, i] as const).sort(([a], [b]) => RANK[order](a) - RANK[order](b))) {
+  for (const [unit, index] of units
+    .map((one, i) => [one, i] as const)
+    .sort(([a], [b]) => RANK[order](a) - RANK[order](b))) {
     men += unit.men;
     if (men * full > lost * total) break;
     broken.add(index);
@@ -75,17 +124,30 @@ export const brokenUnits = (units: readonly { readonly men: number; readonly qua
 export interface Mustered {
   readonly scenario: UnitScenario;
   /** Units that have broken already, by the hits their army has lost; they are not on the field. */
-  readonly broken: readonly { readonly army: string; readonly name: string; readonly men: number }[];
+  readonly broken: readonly {
+    readonly army: string;
+    readonly name: string;
+    readonly men: number;
+  }[];
 }
 
 /** An army's units that still stand, and those that have broken. */
-const standing = (army: ArmyScenario, placed: readonly Placed[], full: number, order: LossOrder): readonly [Placed[], Placed[]] => {
+const standing = (
+  army: ArmyScenario,
+  placed: readonly Placed[],
+  full: number,
+  order: LossOrder,
+): readonly [Placed[], Placed[]] => {
   const contingents = contingentsOf(army);
   const quality = (at: number): number => {
     const one = contingents[at];
     return one === undefined ? 1 : qualityOf(one);
   };
-  const broken = brokenUnits(placed.map(({ contingent, proposal: { men } }) => ({ men, quality: quality(contingent) })), { hits: army.hits ?? full, full }, order);
+  const broken = brokenUnits(
+    placed.map(({ contingent, proposal: { men } }) => ({ men, quality: quality(contingent) })),
+    { hits: army.hits ?? full, full },
+    order,
+  );
   return [placed.filter((_, i) => !broken.has(i)), placed.filter((_, i) => broken.has(i))];
 };
 
@@ -93,25 +155,54 @@ const standing = (army: ArmyScenario, placed: readonly Placed[], full: number, o
  * The units of a battle of two armies: its rosters composed, deployed, and less what has broken already.
  * @param order in which units break; where left out, that of each army
  */
-export const musterBattle = (battle: BattleScenario, rules: UnitRules, order?: LossOrder): Result<Mustered, string> => {
+export const musterBattle = (
+  battle: BattleScenario,
+  rules: UnitRules,
+  order?: LossOrder,
+): Result<Mustered, string> => {
   const armies = battle.armies.map((army, i) => ({ army, ...armyOf(army, i, battle.rules.hits) }));
   const sides = new Set(armies.map(({ side }) => side));
-  if (sides.size !== 2) return err(`units fight for two sides, and this battle has ${sides.size}: leave out armies, or put them on one side`);
-  const menOf = (isHere: (side: string) => boolean): number => armies.reduce((sum, { side, size }) => (isHere(side) ? sum + size : sum), 0);
+  if (sides.size !== 2)
+    return err(
+      `units fight for two sides, and this battle has ${sides.size}: leave out armies, or put them on one side`,
+    );
+  const menOf = (isHere: (side: string) => boolean): number =>
+    armies.reduce((sum, { side, size }) => (isHere(side) ? sum + size : sum), 0);
   const units: z.input<typeof unitScenarioSchema>['units'] = [];
   const broken: Mustered['broken'][number][] = [];
   for (const [index, { army, id, side }] of armies.entries()) {
-    const placed = bodiesOf(army, rules, menOf((other) => other !== side));
-    if (placed.length > MOST_UNITS) return err(`${army.name} would have ${placed.length} units, more than ${MOST_UNITS}: choose larger units, or resolve it as an army`);
+    const placed = bodiesOf(
+      army,
+      rules,
+      menOf((other) => other !== side),
+    );
+    if (placed.length > MOST_UNITS)
+      return err(
+        `${army.name} would have ${placed.length} units, more than ${MOST_UNITS}: choose larger units, or resolve it as an army`,
+      );
     const [stand, gone] = standing(army, placed, battle.rules.hits, order ?? army.breaks);
     units.push(...unitsOf(stand, { id, side, index }));
     broken.push(...gone.map(({ proposal: { name, men } }) => ({ army: id, name, men })));
   }
-  if (units.length > MOST_UNITS) return err(`there would be ${units.length} units, more than ${MOST_UNITS}: choose larger units, or resolve it as a battle of armies`);
+  if (units.length > MOST_UNITS)
+    return err(
+      `there would be ${units.length} units, more than ${MOST_UNITS}: choose larger units, or resolve it as a battle of armies`,
+    );
   const beaten = armies.find(({ side }) => !units.some((unit) => unit.side === side));
-  if (beaten !== undefined) return err(`all units of ${beaten.army.name} have broken: nobody is left to fight`);
-  const made = unitScenarioSchema.safeParse({ kind: 'units', version: 1, name: battle.name, seed: battle.seed, trials: battle.trials, rules, units });
-  return made.success ? ok({ scenario: made.data, broken }) : err(made.error.issues[0]?.message ?? 'this battle has no units');
+  if (beaten !== undefined)
+    return err(`all units of ${beaten.army.name} have broken: nobody is left to fight`);
+  const made = unitScenarioSchema.safeParse({
+    kind: 'units',
+    version: 1,
+    name: battle.name,
+    seed: battle.seed,
+    trials: battle.trials,
+    rules,
+    units,
+  });
+  return made.success
+    ? ok({ scenario: made.data, broken })
+    : err(made.error.issues[0]?.message ?? 'this battle has no units');
 };
 
 /** What a battle of units did to an army. */
@@ -128,7 +219,12 @@ export const FLED = ['gone', 'rally'] as const;
  * The battle of armies after one of its units: contingents and sizes shrink by those who fell, and by those who fled
  * where they are `gone`. An army of which nobody is left is only told of.
  */
-export const shrinkBattle = (battle: BattleScenario, units: readonly Pick<Unit, 'id' | 'of'>[], field: readonly FieldUnit[], fled: (typeof FLED)[number]): { readonly battle: BattleScenario; readonly tolls: readonly Toll[] } => {
+export const shrinkBattle = (
+  battle: BattleScenario,
+  units: readonly Pick<Unit, 'id' | 'of'>[],
+  field: readonly FieldUnit[],
+  fled: (typeof FLED)[number],
+): { readonly battle: BattleScenario; readonly tolls: readonly Toll[] } => {
   const losses = new Map<string, number>();
   for (const [i, unit] of field.entries()) {
     const left = unit.standing === 'routed' && fled === 'gone' ? 0 : survivorsOf(unit);
@@ -138,10 +234,19 @@ export const shrinkBattle = (battle: BattleScenario, units: readonly Pick<Unit, 
   const tolls: Toll[] = [];
   const armies = battle.armies.map((army, index) => {
     const { id } = armyOf(army, index, battle.rules.hits);
-    const contingents = contingentsOf(army).map((one, i) => ({ ...one, men: Math.max(0, one.men - (losses.get(`${id}/${i}`) ?? 0)) })).filter(({ men }) => men > 0);
+    const contingents = contingentsOf(army)
+      .map((one, i) => ({ ...one, men: Math.max(0, one.men - (losses.get(`${id}/${i}`) ?? 0)) }))
+      .filter(({ men }) => men > 0);
     const { size, quality } = strengthOfRoster(contingents);
     tolls.push({ army: id, before: army.size, after: contingents.length === 0 ? 0 : size });
-    return contingents.length === 0 || army.size === size ? army : { ...army, size, quality: army.contingents === undefined ? army.quality : quality, ...(army.contingents === undefined ? {} : { contingents }) };
+    return contingents.length === 0 || army.size === size
+      ? army
+      : {
+          ...army,
+          size,
+          quality: army.contingents === undefined ? army.quality : quality,
+          ...(army.contingents === undefined ? {} : { contingents }),
+        };
   });
   return { battle: { ...battle, armies }, tolls };
 };

@@ -1,12 +1,20 @@
 import type { UnitScenarioInput } from './units.ts';
 
 /** Battles of units to start from. */
-export const UNIT_EXAMPLES: readonly { readonly title: string; readonly about: string; readonly scenario: UnitScenarioInput }[] = [
+export const UNIT_EXAMPLES: readonly {
+  readonly title: string;
+  readonly about: string;
+  readonly scenario: UnitScenarioInput;
+}[] = [
   {
     title: 'Ten against ten',
-    about: 'Two squads with rolled hit pools that hit on 11 or more, all at once: exact odds and survivors.',
+    about:
+      'Two squads with rolled hit pools that hit on 11 or more, all at once: exact odds and survivors.',
     scenario: {
-      kind: 'units', version: 1, name: 'Ten against ten', seed: 'ten-1',
+      kind: 'units',
+      version: 1,
+      name: 'Ten against ten',
+      seed: 'ten-1',
       rules: { order: 'simultaneous' },
       units: [
         { id: 'red', name: 'Red Squad', men: 10, toHit: 11 },
@@ -16,9 +24,13 @@ export const UNIT_EXAMPLES: readonly { readonly title: string; readonly about: s
   },
   {
     title: 'The larger phalanx',
-    about: 'Sixty-four men against forty-eight, each a single group of ranks: the grouping decides, and the warnings say so.',
+    about:
+      'Sixty-four men against forty-eight, each a single group of ranks: the grouping decides, and the warnings say so.',
     scenario: {
-      kind: 'units', version: 1, name: 'The larger phalanx', seed: 'phalanx-1',
+      kind: 'units',
+      version: 1,
+      name: 'The larger phalanx',
+      seed: 'phalanx-1',
       rules: { system: 'tactica' },
       units: [
         { id: 'full', name: 'Full Phalanx', men: 64 },
@@ -28,9 +40,14 @@ export const UNIT_EXAMPLES: readonly { readonly title: string; readonly about: s
   },
   {
     title: 'Wings and a reserve',
-    about: 'Three hundred and fifty against three hundred, drawn up with wings; each side holds its last group back.',
+    about:
+      'Three hundred and fifty against three hundred, drawn up with wings; each side holds its last group back.',
     scenario: {
-      kind: 'units', version: 1, name: 'Wings and a reserve', seed: 'wings-1', trials: 2_000,
+      kind: 'units',
+      version: 1,
+      name: 'Wings and a reserve',
+      seed: 'wings-1',
+      trials: 2_000,
       rules: { system: 'tactica' },
       units: [
         { id: 'red-1', name: 'Red Left', side: 'red', post: 'left', men: 64 },

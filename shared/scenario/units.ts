@@ -4,7 +4,12 @@ import { idSchema, nameSchema } from '../roster/names.ts';
 import { unitRulesSchema, unitSchema } from '../unit/index.ts';
 import { seedSchema } from './battle.ts';
 
-const label = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/, 'use the label of a roll or decision, as the story tells it');
+const label = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/,
+    'use the label of a roll or decision, as the story tells it',
+  );
 
 /** What people decided: dice they threw, rolls thrown anew, choices against the policy; all by label. */
 export const scriptSchema = z.strictObject({
@@ -20,28 +25,66 @@ const shape = z.strictObject({
   kind: z.literal('units'),
   version: z.literal(1),
   name: nameSchema.default('Melee').meta({ title: 'Name' }),
-  seed: seedSchema.optional().meta({ title: 'Seed', description: 'A text or a whole number; one is drawn where left out' }),
-  trials: z.int().min(100).max(1_000_000).default(10_000).meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),
+  seed: seedSchema
+    .optional()
+    .meta({ title: 'Seed', description: 'A text or a whole number; one is drawn where left out' }),
+  trials: z
+    .int()
+    .min(100)
+    .max(1_000_000)
+    .default(10_000)
+    .meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),
   rules: unitRulesSchema.prefault({}),
   units: z.array(unitSchema).min(2, 'a melee needs at least two units').max(MOST_UNITS),
   script: scriptSchema.prefault({}),
-  fought: z.int().min(0).max(1_000).optional().meta({ title: 'Rounds fought', description: 'Play stops after them, and odds are those from there; left out, play goes on to the end and odds are those of the start' }),
+  fought: z
+    .int()
+    .min(0)
+    .max(1_000)
+    .optional()
+    .meta({
+      title: 'Rounds fought',
+      description:
+        'Play stops after them, and odds are those from there; left out, play goes on to the end and odds are those of the start',
+    }),
 });
 
-const sketch = z.object({ units: z.array(z.object({ id: idSchema.optional().catch(undefined), side: idSchema.optional().catch(undefined) }).catch({})).catch([]) }).catch({ units: [] });
+const sketch = z
+  .object({
+    units: z
+      .array(
+        z
+          .object({
+            id: idSchema.optional().catch(undefined),
+            side: idSchema.optional().catch(undefined),
+          })
+          .catch({}),
+      )
+      .catch([]),
+  })
+  .catch({ units: [] });
 
 /** Faults that lie between fields: ids used twice, and battles that have not two sides. */
 const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
   const { units } = sketch.parse(value);
-  const complain = (path: (string | number)[], message: string): void => void issues.push({ code: 'custom', input: value, path, message });
+  const complain = (path: (string | number)[], message: string): void =>
+    void issues.push({ code: 'custom', input: value, path, message });
   const ids = units.map(({ id }, i) => id ?? `unit${i + 1}`);
-  for (const [i, id] of ids.entries()) if (ids.indexOf(id) < i) complain(['units', i, 'id'], `the id "${id}" is used twice: give each unit an id of its own`);
+  for (const [i, id] of ids.entries())
+    if (ids.indexOf(id) < i)
+      complain(['units', i, 'id'], `the id "${id}" is used twice: give each unit an id of its own`);
   const sides = new Set(units.map(({ side }, i) => side ?? ids[i]));
-  if (units.length > 1 && sides.size !== 2) complain(['units'], `${sides.size === 1 ? 'all units are of one side' : `there are ${sides.size} sides`}: a melee is fought by two, so name the side of each unit`);
+  if (units.length > 1 && sides.size !== 2)
+    complain(
+      ['units'],
+      `${sides.size === 1 ? 'all units are of one side' : `there are ${sides.size} sides`}: a melee is fought by two, so name the side of each unit`,
+    );
 });
 betweenFields._zod.def.when = () => true;
 
 /** A battle of units: the API's body, the file on disk, the share link and the page's form. */
-export const unitScenarioSchema = shape.check(betweenFields).meta({ id: 'UnitScenario', title: 'A battle of units' });
+export const unitScenarioSchema = shape
+  .check(betweenFields)
+  .meta({ id: 'UnitScenario', title: 'A battle of units' });
 export type UnitScenario = z.output<typeof unitScenarioSchema>;
 export type UnitScenarioInput = z.input<typeof unitScenarioSchema>;

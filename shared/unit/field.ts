@@ -30,7 +30,21 @@ export interface Field<Unit extends FieldUnit = FieldUnit> {
   readonly units: readonly Unit[];
 }
 
-export const EVENT_KINDS = ['muster', 'initiative', 'commits', 'strikes', 'misses', 'recovers', 'morale', 'shrinks', 'routs', 'pursuit', 'destroyed', 'refresh', 'ends'] as const;
+export const EVENT_KINDS = [
+  'muster',
+  'initiative',
+  'commits',
+  'strikes',
+  'misses',
+  'recovers',
+  'morale',
+  'shrinks',
+  'routs',
+  'pursuit',
+  'destroyed',
+  'refresh',
+  'ends',
+] as const;
 
 /** Something that happened, as a sentence with its parts. */
 export interface UnitEvent {
@@ -53,7 +67,8 @@ export interface UnitEvent {
 
 export const isFighting = ({ standing }: FieldUnit): boolean => standing === 'fighting';
 /** Fighting, and not held back. */
-export const isEngaged = (unit: FieldUnit): boolean => unit.standing === 'fighting' && unit.post !== 'reserve';
+export const isEngaged = (unit: FieldUnit): boolean =>
+  unit.standing === 'fighting' && unit.post !== 'reserve';
 
 const FACING: Readonly<Record<Post, readonly Exclude<Post, 'reserve'>[]>> = {
   left: ['right', 'centre', 'left'],
@@ -63,7 +78,10 @@ const FACING: Readonly<Record<Post, readonly Exclude<Post, 'reserve'>[]>> = {
 };
 
 /** The enemies that a unit can reach: those that face it; where none stand, the nearest post that still has some. */
-export const inReach = <Unit extends FieldUnit>({ units }: Field<Unit>, unit: FieldUnit): readonly Unit[] => {
+export const inReach = <Unit extends FieldUnit>(
+  { units }: Field<Unit>,
+  unit: FieldUnit,
+): readonly Unit[] => {
   const enemies = units.filter((other) => other.side !== unit.side && isEngaged(other));
   for (const post of FACING[unit.post]) {
     const there = enemies.filter((enemy) => enemy.post === post);
@@ -73,16 +91,22 @@ export const inReach = <Unit extends FieldUnit>({ units }: Field<Unit>, unit: Fi
 };
 
 /** Whether `unit` strikes `target` from another front than the one it faces. */
-export const isFromFlank = (unit: FieldUnit, target: FieldUnit): boolean => target.post !== FACING[unit.post][0];
+export const isFromFlank = (unit: FieldUnit, target: FieldUnit): boolean =>
+  target.post !== FACING[unit.post][0];
 
 export const RESERVE_POLICIES = ['threatened', 'atOnce', 'never'] as const;
 export type ReservePolicy = (typeof RESERVE_POLICIES)[number];
 
 const FRONT = ['left', 'centre', 'right'] as const;
-const menAt = (units: readonly FieldUnit[], isHere: (unit: FieldUnit) => boolean): number => units.reduce((sum, unit) => (isEngaged(unit) && isHere(unit) ? sum + unit.men : sum), 0);
+const menAt = (units: readonly FieldUnit[], isHere: (unit: FieldUnit) => boolean): number =>
+  units.reduce((sum, unit) => (isEngaged(unit) && isHere(unit) ? sum + unit.men : sum), 0);
 
 /** Where a reserve would go, and whether the policy sends it: where the side is weakest against what it faces, once it is the weaker there. */
-const adviceFor = (units: readonly FieldUnit[], { side }: FieldUnit, policy: ReservePolicy): Post => {
+const adviceFor = (
+  units: readonly FieldUnit[],
+  { side }: FieldUnit,
+  policy: ReservePolicy,
+): Post => {
   const needs = FRONT.map((post) => {
     const own = menAt(units, (unit) => unit.side === side && unit.post === post);
     const against = menAt(units, (unit) => unit.side !== side && unit.post === FACING[post][0]);
@@ -91,14 +115,21 @@ const adviceFor = (units: readonly FieldUnit[], { side }: FieldUnit, policy: Res
   const worst = needs.reduce((most, need) => (need.lack > most.lack ? need : most));
   const isAlone = needs.every(({ own }) => own === 0);
   switch (policy) {
-    case 'atOnce': return worst.post;
-    case 'threatened': return isAlone || (worst.lack > 0 && worst.against > 0) ? worst.post : 'reserve';
-    case 'never': return isAlone ? worst.post : 'reserve';
+    case 'atOnce':
+      return worst.post;
+    case 'threatened':
+      return isAlone || (worst.lack > 0 && worst.against > 0) ? worst.post : 'reserve';
+    case 'never':
+      return isAlone ? worst.post : 'reserve';
   }
 };
 
 /** Sends reserves to the front, one after another; a reserve that stands alone always fights. Labels: `r3/u5/post`. */
-export const commitReserves = <Unit extends FieldUnit>(field: Field<Unit>, policy: ReservePolicy, choice: Choice): { readonly units: readonly Unit[]; readonly events: readonly UnitEvent[] } => {
+export const commitReserves = <Unit extends FieldUnit>(
+  field: Field<Unit>,
+  policy: ReservePolicy,
+  choice: Choice,
+): { readonly units: readonly Unit[]; readonly events: readonly UnitEvent[] } => {
   let units = field.units;
   const events: UnitEvent[] = [];
   for (const { id } of field.units) {
@@ -107,7 +138,14 @@ export const commitReserves = <Unit extends FieldUnit>(field: Field<Unit>, polic
     const post = choice.choose(POSTS, adviceFor(units, unit, policy), `r${field.round}/${id}/post`);
     if (post === 'reserve') continue;
     units = units.map((one) => (one.id === id ? { ...one, post } : one));
-    events.push({ kind: 'commits', round: field.round, unit: id, text: `${unit.name} ${post === 'centre' ? 'moves up to the centre' : `moves up to the ${post} wing`}.`, rolls: [], rules: [] });
+    events.push({
+      kind: 'commits',
+      round: field.round,
+      unit: id,
+      text: `${unit.name} ${post === 'centre' ? 'moves up to the centre' : `moves up to the ${post} wing`}.`,
+      rolls: [],
+      rules: [],
+    });
   }
   return { units, events };
 };

@@ -1,4 +1,11 @@
-import { isMisfit, tableChance, tableChoice, type Laid, type Misfit, type Script } from '../chance/table.ts';
+import {
+  isMisfit,
+  tableChance,
+  tableChoice,
+  type Laid,
+  type Misfit,
+  type Script,
+} from '../chance/table.ts';
 import type { Choice } from '../chance/chance.ts';
 import type { Outcome } from '../process/process.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -45,13 +52,20 @@ export interface Telling {
   readonly fought?: number | undefined;
 }
 
-const nameOf = (option: unknown): string => String(typeof option === 'object' && option !== null && 'id' in option ? option.id : option);
+const nameOf = (option: unknown): string =>
+  String(typeof option === 'object' && option !== null && 'id' in option ? option.id : option);
 
 /** Notes every decision that is a real one. */
 const noting = (choice: Choice, noted: Decision[]): Choice => ({
   choose: (options, advised, label) => {
     const chosen = choice.choose(options, advised, label);
-    if (options.length > 1) noted.push({ label, options: options.map(nameOf), advised: nameOf(advised), chosen: nameOf(chosen) });
+    if (options.length > 1)
+      noted.push({
+        label,
+        options: options.map(nameOf),
+        advised: nameOf(advised),
+        chosen: nameOf(chosen),
+      });
     return chosen;
   },
 });
@@ -62,9 +76,16 @@ interface Told {
   readonly now: Field;
 }
 
-const unusedOf = ({ typed, picks, again }: Script, laid: ReadonlyMap<string, Laid>, rounds: readonly MeleeRound[]): readonly string[] => {
+const unusedOf = (
+  { typed, picks, again }: Script,
+  laid: ReadonlyMap<string, Laid>,
+  rounds: readonly MeleeRound[],
+): readonly string[] => {
   const taken = new Set(rounds.flatMap(({ decisions }) => decisions.map(({ label }) => label)));
-  return [...[...typed.keys(), ...again.keys()].filter((label) => !laid.has(label)), ...[...picks.keys()].filter((label) => !taken.has(label))];
+  return [
+    ...[...typed.keys(), ...again.keys()].filter((label) => !laid.has(label)),
+    ...[...picks.keys()].filter((label) => !taken.has(label)),
+  ];
 };
 
 const tell = ({ process, start }: Melee, { seed, script, fought = Infinity }: Telling): Told => {
@@ -79,12 +100,27 @@ const tell = ({ process, start }: Melee, { seed, script, fought = Infinity }: Te
     if (next.round > now.round || process.outcome(next) !== undefined) {
       const rolls = [...chance.laid].slice(rolled).map(([label, laid]) => ({ label, ...laid }));
       rolled = chance.laid.size;
-      rounds.push({ round: now.round, events, rolls, decisions: decisions.splice(0), units: next.units });
+      rounds.push({
+        round: now.round,
+        events,
+        rolls,
+        decisions: decisions.splice(0),
+        units: next.units,
+      });
       events = [];
     }
     now = next;
   }
-  return { story: { seed, outcome: process.outcome(now) ?? { kind: 'unfinished' }, rounds, units: now.units, unused: unusedOf(script, chance.laid, rounds) }, now };
+  return {
+    story: {
+      seed,
+      outcome: process.outcome(now) ?? { kind: 'unfinished' },
+      rounds,
+      units: now.units,
+      unused: unusedOf(script, chance.laid, rounds),
+    },
+    now,
+  };
 };
 
 /** Tells the battle by its seed and what people decided; a die or a choice that cannot be is an error that names its label. */

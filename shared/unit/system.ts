@@ -57,10 +57,23 @@ export interface UnitSystem<RulesShape extends z.ZodRawShape, StatsShape extends
   /** A unit's statistics, each with its default. No two systems share a name with another meaning. */
   readonly stats: StatsShape;
   /** Units for a body of men, in order. `against`: men of the other army, where composition depends on it. */
-  propose(body: Body, rules: z.output<z.ZodObject<RulesShape>>, army: { readonly men: number; readonly against: number }): readonly Proposal[];
-  open(setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>): Melee;
+  propose(
+    body: Body,
+    rules: z.output<z.ZodObject<RulesShape>>,
+    army: { readonly men: number; readonly against: number },
+  ): readonly Proposal[];
+  open(
+    setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>,
+  ): Melee;
   /** What a person should know before trusting the figures of this battle, such as a grouping that decides it. */
-  warnings(setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>): readonly string[];
+  warnings(
+    setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>,
+  ): readonly string[];
   /** The same men in units of other sizes, by name of the size, where the size decides much: by their odds one sees how much. */
-  regroup?(setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>): readonly { readonly title: string; readonly setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>> }[];
+  regroup?(
+    setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>,
+  ): readonly {
+    readonly title: string;
+    readonly setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>;
+  }[];
 }

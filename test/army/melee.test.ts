@@ -10,9 +10,17 @@ import { scripted } from '../../shared/chance/scripted.ts';
 import { battleScenarioSchema } from '../../shared/scenario/battle.ts';
 
 /** Armies of 100, 250 and 600 men: powers 0, 2 and 5. */
-const three = (rules: object = {}, targets: readonly string[] = ['weakest', 'weakest', 'weakest']): BattleState & { rules: ReturnType<typeof rulesSchema.parse> } => {
+const three = (
+  rules: object = {},
+  targets: readonly string[] = ['weakest', 'weakest', 'weakest'],
+): BattleState & { rules: ReturnType<typeof rulesSchema.parse> } => {
   const sizes = [100, 250, 600];
-  const scenario = battleScenarioSchema.parse({ kind: 'battle', version: 1, rules, armies: sizes.map((size, i) => ({ id: 'abc'[i], name: 'ABC'[i], size, target: targets[i] })) });
+  const scenario = battleScenarioSchema.parse({
+    kind: 'battle',
+    version: 1,
+    rules,
+    armies: sizes.map((size, i) => ({ id: 'abc'[i], name: 'ABC'[i], size, target: targets[i] })),
+  });
   const { start, rules: parsed } = battleOf(scenario, 1);
   return { ...start, rules: parsed };
 };
@@ -23,25 +31,42 @@ const sevens = ({ rules, ...state }: ReturnType<typeof three>) => {
   const [next, [event]] = battleProcess(rules).step(state, chance, asAdvised);
   if (event === undefined) throw new Error('no round was fought');
   expect(chance.exhausted()).toBe(true);
-  return { hits: next.armies.map(({ hits }) => hits), blows: event.armies.map(({ blows }) => blows.map(({ target, damage }) => `${target}-${damage}`).join(' ')) };
+  return {
+    hits: next.armies.map(({ hits }) => hits),
+    blows: event.armies.map(({ blows }) =>
+      blows.map(({ target, damage }) => `${target}-${damage}`).join(' '),
+    ),
+  };
 };
 
 test('oneTarget: each strikes the enemy it named, the weakest by hits, ties to the first listed', () => {
-  expect(sevens(three({}, ['c', 'a', 'b']))).toEqual({ hits: [91, 88, 93], blows: ['c-7', 'a-9', 'b-12'] });
+  expect(sevens(three({}, ['c', 'a', 'b']))).toEqual({
+    hits: [91, 88, 93],
+    blows: ['c-7', 'a-9', 'b-12'],
+  });
   expect(sevens(three())).toEqual({ hits: [100 - 9 - 12, 93, 100], blows: ['b-7', 'a-9', 'a-12'] });
 });
 
 test('splitEven: floor shares, the remainder to the first named', () => {
-  expect(sevens(three({ damageTo: 'splitEven' }, ['c', 'a', 'b'])).blows).toEqual(['c-4 b-3', 'a-5 c-4', 'b-6 a-6']);
+  expect(sevens(three({ damageTo: 'splitEven' }, ['c', 'a', 'b'])).blows).toEqual([
+    'c-4 b-3',
+    'a-5 c-4',
+    'b-6 a-6',
+  ]);
 });
 
 test('fullToEach: everybody suffers the whole', () => {
-  expect(sevens(three({ damageTo: 'fullToEach' }, ['c', 'a', 'b']))).toEqual({ hits: [79, 81, 84], blows: ['c-7 b-7', 'a-9 c-9', 'b-12 a-12'] });
+  expect(sevens(three({ damageTo: 'fullToEach' }, ['c', 'a', 'b']))).toEqual({
+    hits: [79, 81, 84],
+    blows: ['c-7 b-7', 'a-9 c-9', 'b-12 a-12'],
+  });
 });
 
 test('pairwise: power against each enemy is measured against that enemy', () => {
   // 600 against 250 is 2.4 times: +2; 250 against 600: 0; 600 against 100: +5.
-  expect(sevens(three({ base: 'pairwise', damageTo: 'fullToEach' }, ['c', 'a', 'b'])).blows).toEqual(['c-7 b-7', 'a-9 c-7', 'b-9 a-12']);
+  expect(
+    sevens(three({ base: 'pairwise', damageTo: 'fullToEach' }, ['c', 'a', 'b'])).blows,
+  ).toEqual(['c-7 b-7', 'a-9 c-7', 'b-9 a-12']);
 });
 
 test('the routed are passed over: power re-bases on those who stand (A-SW-22)', () => {
@@ -49,15 +74,27 @@ test('the routed are passed over: power re-bases on those who stand (A-SW-22)', 
   const routed = state.armies.map((army, i) => (i === 0 ? { ...army, hits: 0 } : army));
   const [, b, c] = routed;
   if (b === undefined || c === undefined) throw new Error('three armies');
-  expect([armyPower(b, c, { armies: routed, round: 2 }, rules).total, armyPower(c, b, { armies: routed, round: 2 }, rules).total]).toEqual([0, 2]);
+  expect([
+    armyPower(b, c, { armies: routed, round: 2 }, rules).total,
+    armyPower(c, b, { armies: routed, round: 2 }, rules).total,
+  ]).toEqual([0, 2]);
   const chance = scripted([3, 4, 3, 4]);
-  expect(battleProcess(rules).step({ round: 2, armies: routed }, chance, asAdvised)[1][0]?.armies.map(({ army }) => army)).toEqual(['b', 'c']);
+  expect(
+    battleProcess(rules)
+      .step({ round: 2, armies: routed }, chance, asAdvised)[1][0]
+      ?.armies.map(({ army }) => army),
+  ).toEqual(['b', 'c']);
 });
 
 test('a person may choose otherwise than advised: target and roll', () => {
   const { rules, ...state } = three({}, ['weakest', 'weakest', 'weakest']);
   const asked: string[] = [];
-  const contrary = { choose: <T>(options: readonly T[], advised: T, label: string): T => (asked.push(label), options.find((option) => option !== advised) ?? advised) };
+  const contrary = {
+    choose: <T>(options: readonly T[], advised: T, label: string): T => (
+      asked.push(label),
+      options.find((option) => option !== advised) ?? advised
+    ),
+  };
   const [, [event]] = battleProcess(rules).step(state, scripted([3, 4, 3, 4, 3, 4]), contrary);
   expect(event?.armies.map(({ blows }) => blows[0]?.target)).toEqual(['c', 'c', 'b']);
   expect(asked).toContain('r1/a/target');
@@ -65,42 +102,169 @@ test('a person may choose otherwise than advised: target and roll', () => {
 });
 
 test('power says why', () => {
-  const scenario = battleScenarioSchema.parse({ kind: 'battle', version: 1, rules: { general: 'skillTwice', house: { powerCap: { max: 2 }, fatigue: { every: 2 } } }, armies: [
-    { name: 'Small', size: 120 }, { name: 'Large', size: 350, power: 1, tacticians: [{ name: 'Bors', intelligence: 1, tactics: 2 }] }] });
-  const { start: { armies }, rules } = battleOf(scenario, 1);
+  const scenario = battleScenarioSchema.parse({
+    kind: 'battle',
+    version: 1,
+    rules: { general: 'skillTwice', house: { powerCap: { max: 2 }, fatigue: { every: 2 } } },
+    armies: [
+      { name: 'Small', size: 120 },
+      {
+        name: 'Large',
+        size: 350,
+        power: 1,
+        tacticians: [{ name: 'Bors', intelligence: 1, tactics: 2 }],
+      },
+    ],
+  });
+  const {
+    start: { armies },
+    rules,
+  } = battleOf(scenario, 1);
   const [small, large] = armies;
   if (small === undefined || large === undefined) throw new Error('two armies');
-  expect(armyPower(large, small, { armies, round: 5 }, rules)).toEqual({ total: 3, terms: [
-    { reason: '2.92 times the strength of Small', power: 3 },
-    { reason: 'flat power', power: 1 },
-    { reason: 'Bors, Tactics counted again', power: 2 },
-    { reason: 'Crowded front', power: -1 },
-    { reason: 'Fatigue', power: -2 },
-  ] });
+  expect(armyPower(large, small, { armies, round: 5 }, rules)).toEqual({
+    total: 3,
+    terms: [
+      { reason: '2.92 times the strength of Small', power: 3 },
+      { reason: 'flat power', power: 1 },
+      { reason: 'Bors, Tactics counted again', power: 2 },
+      { reason: 'Crowded front', power: -1 },
+      { reason: 'Fatigue', power: -2 },
+    ],
+  });
 });
 
 test('the clock: by size, never under six seconds, or as the game master says', () => {
-  expect([7, 100, 1000, 10_000, 100_000_000].map(interpolatedMinutes)).toEqual([0.1, 1, 7.746, 60, 216_000]);
+  expect([7, 100, 1000, 10_000, 100_000_000].map(interpolatedMinutes)).toEqual([
+    0.1, 1, 7.746, 60, 216_000,
+  ]);
   const { armies } = three();
   expect(roundMinutes(armies, { roundLength: 'interpolated' })).toBe(interpolatedMinutes(950 / 3));
   expect(roundMinutes(armies, { roundLength: 15 })).toBe(15);
 });
 
 test.each<[string, object, string]>([
-  ['sizes', { armies: [{ name: 'a', size: 0 }, { name: 'b', size: 1.5 }] }, 'armies.0.size armies.1.size'],
+  [
+    'sizes',
+    {
+      armies: [
+        { name: 'a', size: 0 },
+        { name: 'b', size: 1.5 },
+      ],
+    },
+    'armies.0.size armies.1.size',
+  ],
   ['one army', { armies: [{ name: 'a', size: 1 }] }, 'armies'],
-  ['one side', { armies: [{ name: 'a', side: 'x', size: 1 }, { name: 'b', side: 'x', size: 1 }] }, 'armies'],
-  ['the same id', { armies: [{ id: 'x', name: 'a', size: 1 }, { id: 'x', name: 'b', size: 1 }, { name: 'c', size: 1 }] }, 'armies.1.id'],
-  ['a favourite nobody knows', { armies: [{ name: 'a', size: 1, choice: 'Nobody' }, { name: 'b', size: 1 }] }, 'armies.0.choice'],
-  ['a target nobody knows', { armies: [{ name: 'a', size: 1, target: 'z' }, { name: 'b', size: 1 }] }, 'armies.0.target'],
-  ['unknown fields', { armies: [{ name: 'a', size: 1, sise: 2 }, { name: 'b', size: 1 }], rules: { dobling: 1 } }, 'armies.0 rules'],
-  ['a faulty formula', { rules: { damage: '2d6 + strength' }, armies: [{ name: 'a', size: 1 }, { name: 'b', size: 1 }] }, 'rules.damage'],
-  ['faults of fields and between them, all at once', { rules: { dobling: 1 }, armies: [{ id: 'x', name: '', size: 0, target: 'z' }, { id: 'x', name: 'b', size: -1, tacticians: [{ name: 'A', tactics: 'x' }, { name: 'A' }], choice: 'Nobody' }, 7] }, 'armies.0.name armies.0.size armies.0.target armies.1.choice armies.1.id armies.1.size armies.1.tacticians.0.tactics armies.1.tacticians.1.name armies.2 rules'],
+  [
+    'one side',
+    {
+      armies: [
+        { name: 'a', side: 'x', size: 1 },
+        { name: 'b', side: 'x', size: 1 },
+      ],
+    },
+    'armies',
+  ],
+  [
+    'the same id',
+    {
+      armies: [
+        { id: 'x', name: 'a', size: 1 },
+        { id: 'x', name: 'b', size: 1 },
+        { name: 'c', size: 1 },
+      ],
+    },
+    'armies.1.id',
+  ],
+  [
+    'a favourite nobody knows',
+    {
+      armies: [
+        { name: 'a', size: 1, choice: 'Nobody' },
+        { name: 'b', size: 1 },
+      ],
+    },
+    'armies.0.choice',
+  ],
+  [
+    'a target nobody knows',
+    {
+      armies: [
+        { name: 'a', size: 1, target: 'z' },
+        { name: 'b', size: 1 },
+      ],
+    },
+    'armies.0.target',
+  ],
+  [
+    'unknown fields',
+    {
+      armies: [
+        { name: 'a', size: 1, sise: 2 },
+        { name: 'b', size: 1 },
+      ],
+      rules: { dobling: 1 },
+    },
+    'armies.0 rules',
+  ],
+  [
+    'a faulty formula',
+    {
+      rules: { damage: '2d6 + strength' },
+      armies: [
+        { name: 'a', size: 1 },
+        { name: 'b', size: 1 },
+      ],
+    },
+    'rules.damage',
+  ],
+  [
+    'faults of fields and between them, all at once',
+    {
+      rules: { dobling: 1 },
+      armies: [
+        { id: 'x', name: '', size: 0, target: 'z' },
+        {
+          id: 'x',
+          name: 'b',
+          size: -1,
+          tacticians: [{ name: 'A', tactics: 'x' }, { name: 'A' }],
+          choice: 'Nobody',
+        },
+        7,
+      ],
+    },
+    'armies.0.name armies.0.size armies.0.target armies.1.choice armies.1.id armies.1.size armies.1.tacticians.0.tactics armies.1.tacticians.1.name armies.2 rules',
+  ],
   ['nothing at all', { armies: 'none' }, 'armies'],
-  ['a seed of control characters', { seed: 'a\u0000b', armies: [{ name: 'a', size: 1 }, { name: 'b', size: 1 }] }, 'seed'],
-  ['names', { armies: [{ name: 'a\u0007', size: 1 }, { name: ' ', size: 1 }] }, 'armies.0.name armies.1.name'],
+  [
+    'a seed of control characters',
+    {
+      seed: 'a\u0000b',
+      armies: [
+        { name: 'a', size: 1 },
+        { name: 'b', size: 1 },
+      ],
+    },
+    'seed',
+  ],
+  [
+    'names',
+    {
+      armies: [
+        { name: 'a\u0007', size: 1 },
+        { name: ' ', size: 1 },
+      ],
+    },
+    'armies.0.name armies.1.name',
+  ],
 ])('a faulty scenario names every fault: %s', (_name, fields, paths) => {
   const parsed = battleScenarioSchema.safeParse({ kind: 'battle', version: 1, ...fields });
   expect(parsed.success).toBe(false);
-  expect(parsed.error?.issues.map(({ path }) => path.join('.')).toSorted().join(' ')).toBe(paths);
+  expect(
+    parsed.error?.issues
+      .map(({ path }) => path.join('.'))
+      .toSorted()
+      .join(' '),
+  ).toBe(paths);
 });

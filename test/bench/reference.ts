@@ -22,15 +22,19 @@ export const plainOdds = (hits: number, first: PowerOf, second: PowerOf): PlainO
     for (const [key, chance] of now) {
       const [a = 0, b = 0] = key.split(',').map(Number);
       const [powerA, powerB] = [first(a, b), second(b, a)];
-      for (const x of PIPS) for (const y of PIPS) for (const u of PIPS) for (const v of PIPS) {
-        const left = Math.max(0, a - (u + v + powerB));
-        const right = Math.max(0, b - (x + y + powerA));
-        const p = chance / 1296;
-        if (left > 0 && right > 0) next.set(`${left},${right}`, (next.get(`${left},${right}`) ?? 0) + p);
-        else if (left > 0) odds.first += p;
-        else if (right > 0) odds.second += p;
-        else odds.mutual += p;
-      }
+      for (const x of PIPS)
+        for (const y of PIPS)
+          for (const u of PIPS)
+            for (const v of PIPS) {
+              const left = Math.max(0, a - (u + v + powerB));
+              const right = Math.max(0, b - (x + y + powerA));
+              const p = chance / 1296;
+              if (left > 0 && right > 0)
+                next.set(`${left},${right}`, (next.get(`${left},${right}`) ?? 0) + p);
+              else if (left > 0) odds.first += p;
+              else if (right > 0) odds.second += p;
+              else odds.mutual += p;
+            }
     }
     now = next;
   }
@@ -42,10 +46,12 @@ export const plainChains = (hits: number, powers: readonly [number, number]): Pl
   const odds = { first: 0, second: 0, mutual: 0 };
   const step = (now: number[], power: number): number[] => {
     const next = new Array<number>(hits + 1).fill(0);
-    for (let h = 1; h <= hits; h++) for (const x of PIPS) for (const y of PIPS) {
-      const left = Math.max(0, h - (x + y + power));
-      next[left] = (next[left] ?? 0) + (now[h] ?? 0) / 36;
-    }
+    for (let h = 1; h <= hits; h++)
+      for (const x of PIPS)
+        for (const y of PIPS) {
+          const left = Math.max(0, h - (x + y + power));
+          next[left] = (next[left] ?? 0) + (now[h] ?? 0) / 36;
+        }
     return next;
   };
   const standing = (now: number[]): number => now.slice(1).reduce((sum, p) => sum + p, 0);
@@ -80,26 +86,37 @@ export const plainPools = (): PlainOdds => {
   let pools = new Map([[0, 1]]);
   for (let i = 0; i < 10; i++) {
     const next = new Map<number, number>();
-    for (const [sum, chance] of pools) for (let face = 1; face <= 6; face++) next.set(sum + face, (next.get(sum + face) ?? 0) + chance / 6);
+    for (const [sum, chance] of pools)
+      for (let face = 1; face <= 6; face++)
+        next.set(sum + face, (next.get(sum + face) ?? 0) + chance / 6);
     pools = next;
   }
-  const blows: [number, number][] = [[0, 0.5], ...Array.from({ length: 6 }, (_, i): [number, number] => [10 * (i + 1), 0.5 / 6])];
+  const blows: [number, number][] = [
+    [0, 0.5],
+    ...Array.from({ length: 6 }, (_, i): [number, number] => [10 * (i + 1), 0.5 / 6]),
+  ];
   const known = new Map<number, PlainOdds>();
   const solve = (a: number, b: number): PlainOdds => {
-    if (a <= 0 || b <= 0) return { first: a > 0 ? 1 : 0, second: b > 0 ? 1 : 0, mutual: a <= 0 && b <= 0 ? 1 : 0 };
+    if (a <= 0 || b <= 0)
+      return { first: a > 0 ? 1 : 0, second: b > 0 ? 1 : 0, mutual: a <= 0 && b <= 0 ? 1 : 0 };
     const found = known.get(100 * a + b);
     if (found !== undefined) return found;
     const sum = { first: 0, second: 0, mutual: 0 };
-    for (const [byB, p] of blows) for (const [byA, q] of blows) {
-      if (byA === 0 && byB === 0) continue;
-      const then = solve(a - byB, b - byA);
-      for (const key of ['first', 'second', 'mutual'] as const) sum[key] += (p * q * then[key]) / 0.75;
-    }
+    for (const [byB, p] of blows)
+      for (const [byA, q] of blows) {
+        if (byA === 0 && byB === 0) continue;
+        const then = solve(a - byB, b - byA);
+        for (const key of ['first', 'second', 'mutual'] as const)
+          sum[key] += (p * q * then[key]) / 0.75;
+      }
     known.set(100 * a + b, sum);
     return sum;
   };
   const all = { first: 0, second: 0, mutual: 0 };
-  for (const [a, p] of pools) for (const [b, q] of pools) for (const key of ['first', 'second', 'mutual'] as const) all[key] += p * q * solve(a, b)[key];
+  for (const [a, p] of pools)
+    for (const [b, q] of pools)
+      for (const key of ['first', 'second', 'mutual'] as const)
+        all[key] += p * q * solve(a, b)[key];
   return all;
 };
 
@@ -107,7 +124,10 @@ const twoDice = (): number => 2 + Math.floor(Math.random() * 6) + Math.floor(Mat
 
 /** Two soldiers of the system `swords` who strike and defend each round, in a bare loop: initiative, blow, endurance, wounds. */
 export const plainDuel = (): number => {
-  const [stamina, worst] = [[10, 10], [0, 0]];
+  const [stamina, worst] = [
+    [10, 10],
+    [0, 0],
+  ];
   const hurt = (who: number): number => -Math.min(3, Math.floor((worst[who] ?? 0) / 5));
   for (;;) {
     const first = twoDice() + hurt(0) > twoDice() + hurt(1) ? 0 : 1;

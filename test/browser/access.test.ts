@@ -52,36 +52,55 @@ describe.skipIf(!stage.isThere)('by keyboard and ear', () => {
     const page = await stage.open();
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill('');
     await page.keyboard.type('fruit');
-    expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('fruit');
+    expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
+      'fruit',
+    );
     expect(await page.getByRole('heading', { name: 'The likely course' }).count()).toBe(1);
   });
 
   test('the odds are announced once they stand still', async () => {
     const page = await stage.open();
     await page.getByRole('textbox', { name: 'Soldiers' }).first().fill('240');
-    await page.getByRole('status').getByText(/Red Host wins .+ %, Mutual rout .+ %, Blue Levy wins .+ %; exact\./).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/Red Host wins .+ %, Mutual rout .+ %, Blue Levy wins .+ %; exact\./)
+      .waitFor();
   });
 
   test('the colours are remembered, and charts follow them', async () => {
     const page = await stage.open({ colorScheme: 'light' });
     await page.locator('canvas').first().waitFor();
-    const picture = (): Promise<string> => page.locator('canvas').first().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const picture = (): Promise<string> =>
+      page
+        .locator('canvas')
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
     const light = await picture();
     await page.getByRole('button', { name: 'Dark colours' }).click();
     await expect.poll(picture).not.toBe(light);
-    const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const ground = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const dark = await ground();
     await page.reload();
     expect(await ground()).toBe(dark);
-    expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark');
+    expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe(
+      'dark',
+    );
   });
 
   test('every chart has a name and a table', async () => {
     const page = await stage.open();
     await fight(page);
-    const names = await page.locator('canvas').evaluateAll((all) => all.map((canvas) => `${canvas.getAttribute('role')} ${canvas.getAttribute('aria-label')}`));
+    const names = await page
+      .locator('canvas')
+      .evaluateAll((all) =>
+        all.map((canvas) => `${canvas.getAttribute('role')} ${canvas.getAttribute('aria-label')}`),
+      );
     expect(names).toHaveLength(2);
-    for (const name of names) expect(name).toMatch(/^img (Hits per round|Chances after each round).*Red Host.*Blue Levy.*table/s);
+    for (const name of names)
+      expect(name).toMatch(
+        /^img (Hits per round|Chances after each round).*Red Host.*Blue Levy.*table/s,
+      );
     expect(await page.locator('table').count()).toBe(2);
   });
 });

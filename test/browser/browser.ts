@@ -3,15 +3,33 @@ import { chromium, type Browser } from 'playwright-core';
 
 const windows = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
   const folder = process.env[name];
-  return folder === undefined ? [] : [`${folder}\\Google\\Chrome\\Application\\chrome.exe`, `${folder}\\Microsoft\\Edge\\Application\\msedge.exe`];
+  return folder === undefined
+    ? []
+    : [
+        `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
+        `${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
+      ];
 });
 
 const PLACES = [
-  process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/usr/bin/microsoft-edge',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge', ...windows,
+  process.env['CHROME_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ...windows,
 ];
 
-const ARGS = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+const ARGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
 
 const launch = async (): Promise<Browser | undefined> => {
   const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
@@ -30,7 +48,8 @@ const launch = async (): Promise<Browser | undefined> => {
 export const openBrowser = async (): Promise<Browser | undefined> => {
   const browser = await launch();
   if (browser !== undefined) return browser;
-  const remedy = 'no browser found: install Chrome, Edge or Chromium (Debian: apt-get install chromium), or set CHROME_PATH; the browser tests need one';
+  const remedy =
+    'no browser found: install Chrome, Edge or Chromium (Debian: apt-get install chromium), or set CHROME_PATH; the browser tests need one';
   if (process.env['CI'] !== undefined) throw new Error(remedy);
   console.warn(`Browser tests skipped: ${remedy}.`);
   return undefined;

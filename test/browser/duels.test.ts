@@ -1,25 +1,43 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { allChances, chanceOf, chooseExample, findings, LOOKS, paintedPixels, setStage } from './stage.ts';
+import {
+  allChances,
+  chanceOf,
+  chooseExample,
+  findings,
+  LOOKS,
+  paintedPixels,
+  setStage,
+} from './stage.ts';
 
 const stage = await setStage();
 const SHOTS = process.env['SHOTS'];
 
 const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/duels-${name}.png`, fullPage: true });
+  if (SHOTS !== undefined)
+    await page.screenshot({ path: `${SHOTS}/duels-${name}.png`, fullPage: true });
 };
 const method = (page: Page): ReturnType<Page['locator']> => page.locator('.live-odds .odds-method');
 /** The page of fights with its first example: one against one. */
-const openDuels = async (options: Parameters<typeof stage.open>[0] = {}, path = '/#d='): Promise<Page> => {
+const openDuels = async (
+  options: Parameters<typeof stage.open>[0] = {},
+  path = '/#d=',
+): Promise<Page> => {
   const page = await stage.open(options, path);
   await method(page).getByText('exact').waitFor({ timeout: 20_000 });
   return page;
 };
-const side = (page: Page, name: string): ReturnType<Page['locator']> => page.getByRole('article', { name, exact: true });
+const side = (page: Page, name: string): ReturnType<Page['locator']> =>
+  page.getByRole('article', { name, exact: true });
 /** The field of that name; one that is unlike the preset says so. */
-const stat = (page: Page, name: string): ReturnType<Page['locator']> => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(changed\\))?$`) });
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '');
+const stat = (page: Page, name: string): ReturnType<Page['locator']> =>
+  page.getByRole('textbox', { name: new RegExp(`^${name}( \\(changed\\))?$`) });
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '',
+  );
 /** Weak enough to be read exactly in no time. */
 const weaken = async (page: Page, name: string, stamina: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
@@ -41,8 +59,13 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await page.getByText('This is no number').waitFor();
     // Folded away, it stays in view while it is at fault.
     await page.getByRole('button', { name: 'Bors', exact: true }).click();
-    await page.locator('.live-odds').getByRole('button', { name: 'One field needs mending' }).click();
-    await expect.poll(() => stamina.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page
+      .locator('.live-odds')
+      .getByRole('button', { name: 'One field needs mending' })
+      .click();
+    await expect
+      .poll(() => stamina.evaluate((field) => field === document.activeElement))
+      .toBe(true);
     expect(await allChances(page)).toBe(good);
     expect(page.url()).toBe(link);
     await page.waitForTimeout(400);
@@ -70,7 +93,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     expect(await fates.nth(1).locator('td').first().innerText()).toBe(await chanceOf(page, 'Blue'));
   });
 
-  test('fighters come from presets and stat blocks of one\'s own, by keyboard too; what was taken away comes back', async () => {
+  test("fighters come from presets and stat blocks of one's own, by keyboard too; what was taken away comes back", async () => {
     const page = await openDuels();
     const red = side(page, 'Red');
     await red.getByRole('button', { name: 'Add fighters' }).click();
@@ -120,7 +143,10 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await chooseExample(page, 'Three against three');
     await page.getByRole('button', { name: 'Options of these rules' }).click();
     await page.getByRole('textbox', { name: 'Trials of an estimate' }).fill('1000000');
-    await page.locator('.live-odds').getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor({ timeout: 30_000 });
+    await page
+      .locator('.live-odds')
+      .getByRole('progressbar', { name: 'Trials of the estimate' })
+      .waitFor({ timeout: 30_000 });
     await page.locator('.live-odds').getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.live-odds').getByText('stopped early').waitFor();
     expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed zones-1/);
@@ -133,7 +159,9 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     const systems = page.getByRole('group', { name: 'Persons fight by' });
     await systems.locator('label', { hasText: 'Zones' }).click();
     await page.getByRole('textbox', { name: 'Maximum health', exact: true }).waitFor();
-    expect(await page.getByRole('combobox', { name: 'Preset of Ada' }).inputValue()).toBe('veteran');
+    expect(await page.getByRole('combobox', { name: 'Preset of Ada' }).inputValue()).toBe(
+      'veteran',
+    );
     expect(await stat(page, 'Stamina').count()).toBe(0);
     await page.locator('.replaced').getByText('what both systems know was kept').waitFor();
     await page.getByRole('button', { name: 'Leave it so' }).click();
@@ -154,7 +182,9 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await green.getByText('Nobody fights here yet').waitFor();
     await page.getByText('The odds before one side was empty.').waitFor();
     await page.getByRole('button', { name: 'Fight', exact: true }).click();
-    expect(await green.locator('form select').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(
+      await green.locator('form select').evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     await green.getByRole('button', { name: 'Add', exact: true }).click();
     await expect.poll(() => page.locator('.odds-figures li').count(), { timeout: 30_000 }).toBe(4);
     await green.getByRole('button', { name: 'Remove Green' }).click();
@@ -191,7 +221,10 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     const first = page.url();
     await chooseExample(page, 'Three against three');
     await side(page, 'Reds').waitFor();
-    await page.getByText('“Three against three” took the place of “Two swordsmen”.').first().waitFor();
+    await page
+      .getByText('“Three against three” took the place of “Two swordsmen”.')
+      .first()
+      .waitFor();
     await expect.poll(() => page.url()).not.toBe(first);
     await page.goBack();
     await side(page, 'Red').waitFor();
@@ -201,14 +234,21 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await page.getByRole('textbox', { name: 'Name of the fight' }).fill('At the last moment');
     await page.getByRole('link', { name: 'Armies' }).click();
     await page.getByRole('heading', { name: 'The likely course' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('Kept meanwhile');
+    expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
+      'Kept meanwhile',
+    );
     await page.getByRole('button', { name: 'With units' }).click();
     await page.getByRole('heading', { name: 'Order of battle' }).waitFor();
     await page.getByRole('link', { name: 'Duels' }).click();
     await side(page, 'Reds').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Name of the fight' }).inputValue()).toBe('At the last moment');
+    expect(await page.getByRole('textbox', { name: 'Name of the fight' }).inputValue()).toBe(
+      'At the last moment',
+    );
 
-    const damaged = await stage.open({}, `/${first.slice(first.indexOf('#')).replace(/(?<=#d=1\..{9})./, (char) => (char === 'A' ? 'B' : 'A'))}`);
+    const damaged = await stage.open(
+      {},
+      `/${first.slice(first.indexOf('#')).replace(/(?<=#d=1\..{9})./, (char) => (char === 'A' ? 'B' : 'A'))}`,
+    );
     await damaged.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
     await damaged.getByRole('button', { name: 'Start anew' }).click();
     await side(damaged, 'Red').waitFor();
@@ -219,7 +259,9 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     const blue = side(page, 'Blue');
     await blue.getByRole('button', { name: 'Add fighters' }).click();
     const form = blue.getByRole('form', { name: 'Add fighters' });
-    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Companion-of-the-uttermost-northern-marches and of the western isles');
+    await form
+      .getByRole('textbox', { name: 'Name', exact: true })
+      .fill('Companion-of-the-uttermost-northern-marches and of the western isles');
     await form.getByRole('textbox', { name: 'How many' }).fill('60');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await form.getByText('there is room for 40 in all').waitFor();
@@ -230,23 +272,26 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await shoot(page, 'forty');
   });
 
-  test.each(LOOKS)('axe finds nothing serious, nothing overflows: $look', async ({ look, options }) => {
-    const page = await openDuels(options);
-    await page.locator('canvas').first().waitFor();
-    await page.getByText('Show the curve as a table').click();
-    await page.getByRole('button', { name: 'Options of these rules' }).click();
-    await page.getByRole('button', { name: 'Ada', exact: true }).click();
-    await side(page, 'Blue').getByRole('button', { name: 'Add fighters' }).click();
-    await page.getByRole('button', { name: 'Duplicate Bors' }).click();
-    await page.getByRole('button', { name: 'Remove Bors 2' }).click();
-    await stat(page, 'Stamina').fill('x');
-    await page.getByText('This is no number').waitFor();
-    expect(await findings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await shoot(page, `look-${look.replace(' ', '')}`);
-    await page.getByRole('button', { name: 'Examples' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Two swordsmen' }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    expect(await findings(page)).toEqual([]);
-  });
+  test.each(LOOKS)(
+    'axe finds nothing serious, nothing overflows: $look',
+    async ({ look, options }) => {
+      const page = await openDuels(options);
+      await page.locator('canvas').first().waitFor();
+      await page.getByText('Show the curve as a table').click();
+      await page.getByRole('button', { name: 'Options of these rules' }).click();
+      await page.getByRole('button', { name: 'Ada', exact: true }).click();
+      await side(page, 'Blue').getByRole('button', { name: 'Add fighters' }).click();
+      await page.getByRole('button', { name: 'Duplicate Bors' }).click();
+      await page.getByRole('button', { name: 'Remove Bors 2' }).click();
+      await stat(page, 'Stamina').fill('x');
+      await page.getByText('This is no number').waitFor();
+      expect(await findings(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await shoot(page, `look-${look.replace(' ', '')}`);
+      await page.getByRole('button', { name: 'Examples' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Two swordsmen' }).waitFor();
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+      expect(await findings(page)).toEqual([]);
+    },
+  );
 });

@@ -7,24 +7,53 @@ import { findings, LOOKS, setStage } from './stage.ts';
 const stage = await setStage();
 const SHOTS = process.env['SHOTS'];
 const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/fight-${name}.png`, fullPage: true });
+  if (SHOTS !== undefined)
+    await page.screenshot({ path: `${SHOTS}/fight-${name}.png`, fullPage: true });
 };
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const SCENARIO: DuelScenarioInput = {
-  kind: 'duel', version: 1, system: 'swords', name: 'At the ford', seed: 'ford', trials: 400, asks: ['red', 'gm'],
-  sides: [{ id: 'red', name: 'Red', fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'officer' }] }, { id: 'blue', name: 'Blue', fighters: [{ id: 'ector', name: 'Ector', preset: 'soldier' }, { id: 'kay', name: 'Kay', preset: 'soldier' }] }],
+  kind: 'duel',
+  version: 1,
+  system: 'swords',
+  name: 'At the ford',
+  seed: 'ford',
+  trials: 400,
+  asks: ['red', 'gm'],
+  sides: [
+    {
+      id: 'red',
+      name: 'Red',
+      fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'officer' }],
+    },
+    {
+      id: 'blue',
+      name: 'Blue',
+      fighters: [
+        { id: 'ector', name: 'Ector', preset: 'soldier' },
+        { id: 'kay', name: 'Kay', preset: 'soldier' },
+      ],
+    },
+  ],
 };
 
 const waiting = (page: Page): ReturnType<Page['locator']> => page.locator('.waiting');
 /** What waits, by its label. */
 const asked = (page: Page): Promise<string | null> => waiting(page).getAttribute('data-label');
 const actions = (page: Page): ReturnType<Page['locator']> => page.locator('.action');
-const button = (page: Page, name: string | RegExp): ReturnType<Page['locator']> => page.locator('.fight-screen').getByRole('button', { name });
+const button = (page: Page, name: string | RegExp): ReturnType<Page['locator']> =>
+  page.locator('.fight-screen').getByRole('button', { name });
 
 /** A fight opened by its link, and begun. */
-const openFight = async (more: Partial<DuelScenarioInput> = {}, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await stage.open(options, `/#d=${await packLink(duelScenarioSchema.parse({ ...SCENARIO, ...more }))}`);
+const openFight = async (
+  more: Partial<DuelScenarioInput> = {},
+  options: BrowserContextOptions = {},
+): Promise<Page> => {
+  const page = await stage.open(
+    options,
+    `/#d=${await packLink(duelScenarioSchema.parse({ ...SCENARIO, ...more }))}`,
+  );
   await page.getByRole('button', { name: 'Fight', exact: true }).click();
   await waiting(page).waitFor();
   return page;
@@ -53,68 +82,84 @@ const toRout = async (options: BrowserContextOptions = {}): Promise<Page> => {
 };
 
 describe.skipIf(!stage.isThere)('the fight after the rout', () => {
-  test('from the battle to the rout, the fight with a typed die and an undo, and its end in the log of the battle', { timeout: 120_000 }, async () => {
-    const page = await toRout();
-    await shoot(page, 'what-follows');
-    await page.getByRole('button', { name: 'Play the fight after the rout' }).click();
-    await expect.poll(() => page.url()).toMatch(/#d=/);
-    await page.getByRole('combobox', { name: 'Dice' }).selectOption('table');
-    await page.getByRole('button', { name: 'Fight', exact: true }).click();
-    await untilDice(page);
+  test(
+    'from the battle to the rout, the fight with a typed die and an undo, and its end in the log of the battle',
+    { timeout: 120_000 },
+    async () => {
+      const page = await toRout();
+      await shoot(page, 'what-follows');
+      await page.getByRole('button', { name: 'Play the fight after the rout' }).click();
+      await expect.poll(() => page.url()).toMatch(/#d=/);
+      await page.getByRole('combobox', { name: 'Dice' }).selectOption('table');
+      await page.getByRole('button', { name: 'Fight', exact: true }).click();
+      await untilDice(page);
 
-    // A face that no die shows is refused at the field, one that it shows is taken; undo asks for the same dice again.
-    const first = await asked(page);
-    const fields = page.locator('.throw .die-field');
-    await fields.first().fill('999');
-    for (let i = 1; i < await fields.count(); i++) await fields.nth(i).fill('1');
-    await page.keyboard.press('Enter');
-    await page.locator('.waiting .fault').waitFor();
-    for (let i = 0; i < await fields.count(); i++) await fields.nth(i).fill('1');
-    await page.getByRole('button', { name: 'Take the dice' }).click();
-    await expect.poll(() => asked(page)).not.toBe(first);
-    await button(page, 'Undo').focus();
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => asked(page)).toBe(first);
-    for (let i = 0; i < await fields.count(); i++) await fields.nth(i).fill('1');
-    await page.getByRole('button', { name: 'Take the dice' }).click();
-    await expect.poll(() => asked(page)).not.toBe(first);
-    await shoot(page, 'many');
+      // A face that no die shows is refused at the field, one that it shows is taken; undo asks for the same dice again.
+      const first = await asked(page);
+      const fields = page.locator('.throw .die-field');
+      await fields.first().fill('999');
+      for (let i = 1; i < (await fields.count()); i++) await fields.nth(i).fill('1');
+      await page.keyboard.press('Enter');
+      await page.locator('.waiting .fault').waitFor();
+      for (let i = 0; i < (await fields.count()); i++) await fields.nth(i).fill('1');
+      await page.getByRole('button', { name: 'Take the dice' }).click();
+      await expect.poll(() => asked(page)).not.toBe(first);
+      await button(page, 'Undo').focus();
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => asked(page)).toBe(first);
+      for (let i = 0; i < (await fields.count()); i++) await fields.nth(i).fill('1');
+      await page.getByRole('button', { name: 'Take the dice' }).click();
+      await expect.poll(() => asked(page)).not.toBe(first);
+      await shoot(page, 'many');
 
-    await button(page, 'Fight to the end').click();
-    await page.getByRole('heading', { name: /holds the field|Nobody is left|stalemate|unfinished/ }).first().waitFor();
-    const whole = page.getByRole('button', { name: /^Show all \d+ rounds$/ });
-    if ((await whole.count()) > 0) await whole.click();
-    const round = page.locator('.melee-round', { hasText: '1 typed roll' });
-    if ((await round.locator('.lines').count()) === 0) await round.locator('summary').first().click();
-    await round.locator('.melee-typed').first().waitFor();
-    await page.getByLabel('Loot, prisoners and what else').fill('The war chest, and forty horses.');
-    await shoot(page, 'end');
-    await page.getByRole('button', { name: "Enter in the battle’s log" }).click();
+      await button(page, 'Fight to the end').click();
+      await page
+        .getByRole('heading', { name: /holds the field|Nobody is left|stalemate|unfinished/ })
+        .first()
+        .waitFor();
+      const whole = page.getByRole('button', { name: /^Show all \d+ rounds$/ });
+      if ((await whole.count()) > 0) await whole.click();
+      const round = page.locator('.melee-round', { hasText: '1 typed roll' });
+      if ((await round.locator('.lines').count()) === 0)
+        await round.locator('summary').first().click();
+      await round.locator('.melee-typed').first().waitFor();
+      await page
+        .getByLabel('Loot, prisoners and what else')
+        .fill('The war chest, and forty horses.');
+      await shoot(page, 'end');
+      await page.getByRole('button', { name: 'Enter in the battle’s log' }).click();
 
-    await expect.poll(() => page.url()).toMatch(/#t=/);
-    const line = page.locator('.log-line').first();
-    await line.getByText('After the rout').waitFor();
-    await line.getByText('The war chest, and forty horses.').waitFor();
-    expect(await line.getByRole('list', { name: 'Losses' }).getByRole('listitem').count()).toBe(2);
-    expect(await line.getByRole('list', { name: 'People of note' }).getByRole('listitem').count()).toBeGreaterThan(0);
-    await shoot(page, 'log');
+      await expect.poll(() => page.url()).toMatch(/#t=/);
+      const line = page.locator('.log-line').first();
+      await line.getByText('After the rout').waitFor();
+      await line.getByText('The war chest, and forty horses.').waitFor();
+      expect(await line.getByRole('list', { name: 'Losses' }).getByRole('listitem').count()).toBe(
+        2,
+      );
+      expect(
+        await line.getByRole('list', { name: 'People of note' }).getByRole('listitem').count(),
+      ).toBeGreaterThan(0);
+      await shoot(page, 'log');
 
-    // It is an entry like any other: kept, edited, undone.
-    await page.reload();
-    await line.getByText('The war chest, and forty horses.').waitFor();
-    expect(await page.locator('.aftermath-line').count()).toBe(1);
-    await line.getByRole('button', { name: /^Edit/ }).click();
-    await page.getByLabel('Loot, prisoners and what else').fill('Nothing but mud.');
-    await page.getByRole('button', { name: 'Save the entry' }).click();
-    await line.getByText('Nothing but mud.').waitFor();
-    await page.locator('.history').getByRole('button', { name: 'Undo' }).click();
-    await page.locator('.aftermath-line').waitFor({ state: 'detached' });
-  });
+      // It is an entry like any other: kept, edited, undone.
+      await page.reload();
+      await line.getByText('The war chest, and forty horses.').waitFor();
+      expect(await page.locator('.aftermath-line').count()).toBe(1);
+      await line.getByRole('button', { name: /^Edit/ }).click();
+      await page.getByLabel('Loot, prisoners and what else').fill('Nothing but mud.');
+      await page.getByRole('button', { name: 'Save the entry' }).click();
+      await line.getByText('Nothing but mud.').waitFor();
+      await page.locator('.history').getByRole('button', { name: 'Undo' }).click();
+      await page.locator('.aftermath-line').waitFor({ state: 'detached' });
+    },
+  );
 
   test("how it went can be noted by hand; the players' screen goes on", async () => {
     const page = await toRout();
     await page.getByRole('button', { name: "Players' screen" }).click();
-    await page.getByRole('button', { name: "Send the battle and open the players' screen" }).click();
+    await page
+      .getByRole('button', { name: "Send the battle and open the players' screen" })
+      .click();
     const address = await page.getByRole('dialog').getByRole('link').first().getAttribute('href');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -124,7 +169,10 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
     await form.getByRole('button', { name: 'Enter in the log' }).click();
     await form.getByText(/more than were there/).waitFor();
     await form.getByRole('textbox', { name: 'there', exact: true }).first().fill('6');
-    await form.getByRole('combobox', { name: /^What becomes of/ }).first().selectOption('dead');
+    await form
+      .getByRole('combobox', { name: /^What becomes of/ })
+      .first()
+      .selectOption('dead');
     await form.getByRole('button', { name: 'Enter in the log' }).click();
     await page.locator('.aftermath-line').getByText('6 there, 3 dead').waitFor();
     await page.locator('.aftermath-people').first().getByText('dead').first().waitFor();
@@ -174,7 +222,9 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.locator('.line-ruling').getByText('because: his horse bolted').waitFor();
     await page.locator('.combatant', { hasText: 'Kay' }).getByText('has fled').waitFor();
-    await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
+    await page.evaluate(() =>
+      document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+    );
     await page.keyboard.press('Control+z');
     await page.locator('.line-ruling').waitFor({ state: 'detached' });
   });
@@ -190,7 +240,8 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     await page.locator('.lines .melee-rules').first().waitFor();
     const roll = page.locator('.lines .melee-roll').last();
     const fell = await roll.innerText();
-    for (let tries = 0; tries < 8 && (await roll.innerText()) === fell; tries++) await roll.getByRole('button', { name: /roll again/ }).click();
+    for (let tries = 0; tries < 8 && (await roll.innerText()) === fell; tries++)
+      await roll.getByRole('button', { name: /roll again/ }).click();
     expect(await roll.innerText()).not.toBe(fell);
   });
 
@@ -199,38 +250,47 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     const before = await page.locator('.fight-log').innerText();
     await page.getByText('Who decides, and whose dice').click();
     await page.locator('.who-decides').getByRole('checkbox', { name: 'Blue' }).check();
-    await page.locator('.who-decides').getByRole('radio', { name: /thrown at the table/ }).check();
+    await page
+      .locator('.who-decides')
+      .getByRole('radio', { name: /thrown at the table/ })
+      .check();
     expect(await page.locator('.fight-log').innerText()).toBe(before);
     await untilDice(page);
     await page.getByRole('button', { name: 'Roll it' }).click();
     await waiting(page).waitFor();
   });
 
-  test.each(LOOKS)('axe finds nothing serious, nothing overflows: $look', async ({ look, options }) => {
-    const page = await openFight({ dice: 'table' }, options);
-    await page.locator('.fight-odds .odds-bar').waitFor();
-    expect(await findings(page), 'a decision').toEqual([]);
-    await shoot(page, `decision-${look.replace(' ', '')}`);
-    await untilDice(page);
-    await page.locator('.throw .die-field').first().fill('99');
-    await page.keyboard.press('Enter');
-    await page.locator('.waiting .fault').waitFor();
-    expect(await findings(page), 'dice').toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await button(page, 'Fight to the end').click();
-    await page.locator('.outcomes').waitFor();
-    await page.getByRole('checkbox', { name: 'Dice and rules of every line' }).check();
-    expect(await findings(page), 'the end').toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await shoot(page, `over-${look.replace(' ', '')}`);
-  });
+  test.each(LOOKS)(
+    'axe finds nothing serious, nothing overflows: $look',
+    async ({ look, options }) => {
+      const page = await openFight({ dice: 'table' }, options);
+      await page.locator('.fight-odds .odds-bar').waitFor();
+      expect(await findings(page), 'a decision').toEqual([]);
+      await shoot(page, `decision-${look.replace(' ', '')}`);
+      await untilDice(page);
+      await page.locator('.throw .die-field').first().fill('99');
+      await page.keyboard.press('Enter');
+      await page.locator('.waiting .fault').waitFor();
+      expect(await findings(page), 'dice').toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await button(page, 'Fight to the end').click();
+      await page.locator('.outcomes').waitFor();
+      await page.getByRole('checkbox', { name: 'Dice and rules of every line' }).check();
+      expect(await findings(page), 'the end').toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await shoot(page, `over-${look.replace(' ', '')}`);
+    },
+  );
 
-  test.each(LOOKS)('axe finds nothing serious in what follows a battle: $look', async ({ look, options }) => {
-    const page = await toRout(options);
-    await page.getByRole('button', { name: 'Only note how it went' }).click();
-    await page.getByRole('form', { name: 'What came of it' }).waitFor();
-    expect(await findings(page, { at: '.aftermath' })).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await shoot(page, `note-${look.replace(' ', '')}`);
-  });
+  test.each(LOOKS)(
+    'axe finds nothing serious in what follows a battle: $look',
+    async ({ look, options }) => {
+      const page = await toRout(options);
+      await page.getByRole('button', { name: 'Only note how it went' }).click();
+      await page.getByRole('form', { name: 'What came of it' }).waitFor();
+      expect(await findings(page, { at: '.aftermath' })).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await shoot(page, `note-${look.replace(' ', '')}`);
+    },
+  );
 });

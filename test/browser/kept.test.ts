@@ -38,14 +38,31 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
     await one.getByRole('textbox', { name: 'Name of the battle' }).fill('First field');
     await expect.poll(() => one.url()).toContain('#s=');
     const start = one.url();
-    await expect.poll(async () => (await one.evaluate(() => localStorage.getItem('rout.draft.1') ?? '')).includes('First field')).toBe(true);
+    await expect
+      .poll(async () =>
+        (await one.evaluate(() => localStorage.getItem('rout.draft.1') ?? '')).includes(
+          'First field',
+        ),
+      )
+      .toBe(true);
     const two = await one.context().newPage();
     await two.goto(start.split('#')[0] ?? '');
     await two.getByRole('textbox', { name: 'Name of the battle' }).fill('Second field');
-    await expect.poll(async () => (await two.evaluate(() => localStorage.getItem('rout.draft.1') ?? '')).includes('Second field')).toBe(true);
-    for (const [page, name] of [[one, 'First field'], [two, 'Second field']] as const) {
+    await expect
+      .poll(async () =>
+        (await two.evaluate(() => localStorage.getItem('rout.draft.1') ?? '')).includes(
+          'Second field',
+        ),
+      )
+      .toBe(true);
+    for (const [page, name] of [
+      [one, 'First field'],
+      [two, 'Second field'],
+    ] as const) {
       await page.reload();
-      expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(name);
+      expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
+        name,
+      );
     }
   });
 });
@@ -55,9 +72,13 @@ describe.skipIf(!stage.isThere)('the address', () => {
     const page = await stage.open();
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Mine');
     await chooseExample(page, 'The long grind');
-    await expect.poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('The long grind');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
+      .toBe('The long grind');
     await page.goBack();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('Mine');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
+      .toBe('Mine');
   });
 
   test('opens the whole battle elsewhere, fought as it was', async () => {
@@ -69,7 +90,9 @@ describe.skipIf(!stage.isThere)('the address', () => {
     const elsewhere = await stage.open({}, `/${page.url().slice(page.url().indexOf('#'))}`);
     await rounds(elsewhere).first().waitFor();
     expect(await rounds(elsewhere).allInnerTexts()).toEqual(story);
-    expect(await elsewhere.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('The long grind');
+    expect(await elsewhere.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
+      'The long grind',
+    );
   });
 
   test('is copied by a button, and followed when it changes', async () => {
@@ -81,8 +104,15 @@ describe.skipIf(!stage.isThere)('the address', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
     await chooseExample(page, 'Knights against a horde');
     await expect.poll(() => page.url()).not.toBe(first);
-    await page.evaluate((hash) => { window.location.hash = hash; }, first.slice(first.indexOf('#')));
-    await expect.poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('The ford at Harrow');
+    await page.evaluate(
+      (hash) => {
+        window.location.hash = hash;
+      },
+      first.slice(first.indexOf('#')),
+    );
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
+      .toBe('The ford at Harrow');
     expect(await chanceOf(page, 'Red Host')).toMatch(/%$/);
   });
 
@@ -100,7 +130,9 @@ describe.skipIf(!stage.isThere)('the address', () => {
     await page.getByRole('alert').getByText('damaged').waitFor();
     expect(page.url()).toBe(damaged);
     await page.getByRole('button', { name: 'Go on with my last battle' }).click();
-    expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('Precious');
+    expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
+      'Precious',
+    );
     await expect.poll(() => page.url()).toBe(whole);
   });
 });

@@ -39,16 +39,31 @@ afterAll(async () => {
 
 /** The game master, who holds the edit key. */
 const keep = async (screen: string, of: object = scenario) => {
-  const made = (await app.inject({ method: 'POST', url: '/api/v1/battles', payload: { scenario: of, screen } })).json<{ id: string; watchId: string; editKey: string; version: number }>();
+  const made = (
+    await app.inject({ method: 'POST', url: '/api/v1/battles', payload: { scenario: of, screen } })
+  ).json<{ id: string; watchId: string; editKey: string; version: number }>();
   let { version } = made;
-  const act = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload: object): Promise<void> => {
-    const answer = await app.inject({ method, url: `/api/v1/battles/${made.id}${path}`, payload, headers: { authorization: `Bearer ${made.editKey}`, 'if-match': `${version}` } });
+  const act = async (
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload: object,
+  ): Promise<void> => {
+    const answer = await app.inject({
+      method,
+      url: `/api/v1/battles/${made.id}${path}`,
+      payload,
+      headers: { authorization: `Bearer ${made.editKey}`, 'if-match': `${version}` },
+    });
     expect(answer.statusCode).toBe(200);
     version = answer.json<{ version?: number }>().version ?? version;
   };
   return {
     ...made,
-    fight: (red: number, blue: number) => act('POST', '/entries', { kind: 'round', dice: { 'red/0': { sum: red }, 'blue/0': { sum: blue } } }),
+    fight: (red: number, blue: number) =>
+      act('POST', '/entries', {
+        kind: 'round',
+        dice: { 'red/0': { sum: red }, 'blue/0': { sum: blue } },
+      }),
     order: (order: object) => act('POST', '/entries', { kind: 'order', reason: 'so it is', order }),
     show: (level: string) => act('PUT', '/screen', { level }),
     remove: () => act('DELETE', '', {}),
@@ -63,11 +78,15 @@ const watch = async (watchId: string, options: BrowserContextOptions = {}): Prom
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    const isReconnect = /Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED/.test(message.text()) && message.location().url.includes('/api/v1/screens/');
-    if ((message.type() === 'error' || message.type() === 'warning') && !isReconnect) complaints.push(message.text());
+    const isReconnect =
+      /Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED/.test(message.text()) &&
+      message.location().url.includes('/api/v1/screens/');
+    if ((message.type() === 'error' || message.type() === 'warning') && !isReconnect)
+      complaints.push(message.text());
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) complaints.push(`asked another origin: ${request.url()}`);
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+      complaints.push(`asked another origin: ${request.url()}`);
   });
   await page.goto(`${origin}/screen/${watchId}`);
   return page;
@@ -76,7 +95,8 @@ const watch = async (watchId: string, options: BrowserContextOptions = {}): Prom
 const isLive = (page: Page): Promise<void> => page.locator('.watch[data-link="live"]').waitFor();
 const armyOf = (page: Page, name: string) => page.getByRole('region', { name });
 const shot = async (page: Page, name: string): Promise<void> => {
-  if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: join(process.env['SHOTS'], `screen-${name}.png`) });
+  if (process.env['SHOTS'] !== undefined)
+    await page.screenshot({ path: join(process.env['SHOTS'], `screen-${name}.png`) });
 };
 
 describe.skipIf(browser === undefined)("the players' screen", () => {
@@ -91,9 +111,14 @@ describe.skipIf(browser === undefined)("the players' screen", () => {
     await page.getByText('After round 1').first().waitFor();
     await table.order({ type: 'hits', army: 'red', hits: -40 });
     await armyOf(page, 'Red Host').getByText('wavering').waitFor();
-    const state = (await app.inject({ url: `/api/v1/battles/${table.id}` })).json<{ state: { field: { armies: { hits: number }[] } } }>();
-    const dom = await page.evaluate(() => document.documentElement.outerHTML.replaceAll(/<(script|style)[^]*?<\/\1>/g, ''));
-    for (const { hits } of state.state.field.armies) expect(dom).not.toMatch(new RegExp(`(?<![\\d.#-])${hits}(?![\\d.])`));
+    const state = (await app.inject({ url: `/api/v1/battles/${table.id}` })).json<{
+      state: { field: { armies: { hits: number }[] } };
+    }>();
+    const dom = await page.evaluate(() =>
+      document.documentElement.outerHTML.replaceAll(/<(script|style)[^]*?<\/\1>/g, ''),
+    );
+    for (const { hits } of state.state.field.armies)
+      expect(dom).not.toMatch(new RegExp(`(?<![\\d.#-])${hits}(?![\\d.])`));
     expect(await page.locator('.hits-bar, .watch-odds').count()).toBe(0);
     expect(await page.locator('main').innerText()).not.toMatch(/\d/);
     expect(seen).toEqual([]);
@@ -123,11 +148,18 @@ describe.skipIf(browser === undefined)("the players' screen", () => {
     await isLive(page);
     await table.order({ type: 'hits', army: 'blue', hits: -100 });
     await page.locator('.watch-outcome').getByText('Red Host holds the field').waitFor();
-    expect(await page.locator('.watch-outcome').evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))).toBeGreaterThan(50);
+    expect(
+      await page
+        .locator('.watch-outcome')
+        .evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize)),
+    ).toBeGreaterThan(50);
     await shot(page, 'won');
     await table.order({ type: 'hits', army: 'red', hits: -100 });
     await page.locator('.watch-outcome').getByText('Both armies rout').waitFor();
-    await page.getByRole('status').getByText(/Red Host routed; Blue Levy routed\. Both armies rout\./).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/Red Host routed; Blue Levy routed\. Both armies rout\./)
+      .waitFor();
     const other = await keep('numbers');
     await page.goto(`${origin}/screen/${other.watchId}`);
     await isLive(page);
@@ -169,23 +201,68 @@ describe.skipIf(browser === undefined)("the players' screen", () => {
     await table.fight(9, 6);
     for (const level of ['words', 'bands', 'numbers']) {
       await table.show(level);
-      await page.locator(level === 'words' ? '.watch-word:only-child' : level === 'bands' ? '.perhaps' : '.watch-odds').first().waitFor();
+      await page
+        .locator(
+          level === 'words'
+            ? '.watch-word:only-child'
+            : level === 'bands'
+              ? '.perhaps'
+              : '.watch-odds',
+        )
+        .first()
+        .waitFor();
       await page.waitForTimeout(600);
       expect(await findings(page, { isStrict: true }), level).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), level).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        level,
+      ).toBeLessThanOrEqual(0);
       await shot(page, `${look.replaceAll(' ', '')}-${level}`);
     }
   });
 
   test('fills a 4K television, and holds long names and many armies', async () => {
-    const armies = ['Red Host', 'The Most Serene and Ancient League of the Nine Harbours', 'Gold Guard', 'Donaudampfschifffahrtsgesellschaftswache', 'Ash'].map((name, i) => ({ id: `a${i}`, name, size: 100 + i }));
-    const table = await keep('bands', { kind: 'battle', version: 1, seed: 'many', name: 'Five banners before the walls of a city with a long name', armies });
-    for (const [name, viewport] of [['4k', { width: 3840, height: 2160 }], ['many390', { width: 390, height: 844 }]] as const) {
+    const armies = [
+      'Red Host',
+      'The Most Serene and Ancient League of the Nine Harbours',
+      'Gold Guard',
+      'Donaudampfschifffahrtsgesellschaftswache',
+      'Ash',
+    ].map((name, i) => ({ id: `a${i}`, name, size: 100 + i }));
+    const table = await keep('bands', {
+      kind: 'battle',
+      version: 1,
+      seed: 'many',
+      name: 'Five banners before the walls of a city with a long name',
+      armies,
+    });
+    for (const [name, viewport] of [
+      ['4k', { width: 3840, height: 2160 }],
+      ['many390', { width: 390, height: 844 }],
+    ] as const) {
       const page = await watch(table.watchId, { viewport });
       await isLive(page);
       await page.locator('.watch-army').nth(4).waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBeLessThanOrEqual(0);
-      const cut = await page.locator('.watch-army *').evaluateAll((nodes) => nodes.filter((node) => node instanceof HTMLElement && node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== 'inline').map((node) => node.className));
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        name,
+      ).toBeLessThanOrEqual(0);
+      const cut = await page
+        .locator('.watch-army *')
+        .evaluateAll((nodes) =>
+          nodes
+            .filter(
+              (node) =>
+                node instanceof HTMLElement &&
+                node.scrollWidth > node.clientWidth + 1 &&
+                getComputedStyle(node).display !== 'inline',
+            )
+            .map((node) => node.className),
+        );
       expect(cut, name).toEqual([]);
       await shot(page, name);
     }
@@ -195,7 +272,11 @@ describe.skipIf(browser === undefined)("the players' screen", () => {
     const table = await keep('words');
     const page = await watch(table.watchId, { colorScheme: 'light' });
     await isLive(page);
-    expect(await page.locator('button, input, select, a').evaluateAll((all) => all.map((one) => one.textContent || one.getAttribute('aria-label')))).toEqual(['Full screen', 'Dark colours']);
+    expect(
+      await page
+        .locator('button, input, select, a')
+        .evaluateAll((all) => all.map((one) => one.textContent || one.getAttribute('aria-label'))),
+    ).toEqual(['Full screen', 'Dark colours']);
     await page.getByRole('button', { name: 'Dark colours' }).click();
     await page.reload();
     await page.getByRole('button', { name: 'Light colours' }).waitFor();

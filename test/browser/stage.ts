@@ -25,7 +25,8 @@ export interface Stage {
 /** The built page on its real server (so with its real headers), in a real browser. No page may complain of anything. */
 export const setStage = async (): Promise<Stage> => {
   const browser = await openBrowser();
-  if (browser !== undefined && !existsSync(WEB_ROOT)) throw new Error('dist/web is missing: run npm run build first');
+  if (browser !== undefined && !existsSync(WEB_ROOT))
+    throw new Error('dist/web is missing: run npm run build first');
   const app = await buildApp({ webRoot: WEB_ROOT });
   const complaints: string[] = [];
   let origin = '';
@@ -42,7 +43,10 @@ export const setStage = async (): Promise<Stage> => {
   });
   const open: Stage['open'] = async (options = {}, path = '/') => {
     if (browser === undefined) throw new Error('no browser');
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
     context.setDefaultTimeout(8_000);
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -50,10 +54,12 @@ export const setStage = async (): Promise<Stage> => {
     page.on('console', (message) => {
       // The browser itself reports a 409 (somebody else was first), which the page expects and deals with.
       if (/status of 409/.test(message.text())) return;
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning')
+        complaints.push(message.text());
     });
     page.on('request', (request) => {
-      if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) complaints.push(`asked another origin: ${request.url()}`);
+      if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+        complaints.push(`asked another origin: ${request.url()}`);
     });
     await page.goto(`${origin}${path}`);
     await page.locator('main').waitFor();
@@ -72,30 +78,49 @@ interface Violation {
  * What axe finds against a page, in a line each: serious and critical findings.
  * @param asked `at`: a selector of the part looked at; `isStrict`: lesser findings as well
  */
-export const findings = async (page: Page, { at = 'html', isStrict = false }: { readonly at?: string; readonly isStrict?: boolean } = {}): Promise<readonly string[]> => {
-  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+export const findings = async (
+  page: Page,
+  { at = 'html', isStrict = false }: { readonly at?: string; readonly isStrict?: boolean } = {},
+): Promise<readonly string[]> => {
+  await page.evaluate(
+    await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+  );
   const violations = await page.evaluate(async (part) => {
-    const { violations: found } = await (window as unknown as { axe: { run: (where: string) => Promise<{ violations: Violation[] }> } }).axe.run(part);
+    const { violations: found } = await (
+      window as unknown as { axe: { run: (where: string) => Promise<{ violations: Violation[] }> } }
+    ).axe.run(part);
     return found;
   }, at);
-  return violations.filter(({ impact }) => isStrict || impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 200)}`));
+  return violations
+    .filter(({ impact }) => isStrict || impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary = '' }) =>
+          `${id}: ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 200)}`,
+      ),
+    );
 };
 
 /** The figure of an ending in the odds panel, as written: "30.7 %". */
 export const chanceOf = (page: Page, name: string): Promise<string> =>
   page.locator('.odds .odds-figures li', { hasText: name }).locator('.figure').innerText();
 
-export const allChances = (page: Page): Promise<string> => page.locator('.odds .odds-figures').innerText();
+export const allChances = (page: Page): Promise<string> =>
+  page.locator('.odds .odds-figures').innerText();
 
 /** Pixels that a canvas has painted. */
 export const paintedPixels = (page: Page, index: number): Promise<number> =>
-  page.locator('canvas').nth(index).evaluate((canvas: HTMLCanvasElement) => {
-    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-    let painted = 0;
-    for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) painted++;
-    return painted;
-  });
+  page
+    .locator('canvas')
+    .nth(index)
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      };
+      let painted = 0;
+      for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) painted++;
+      return painted;
+    });
 
 export const chooseExample = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('button', { name: 'Examples' }).click();
@@ -104,15 +129,21 @@ export const chooseExample = async (page: Page, title: string): Promise<void> =>
 };
 
 export const fight = async (page: Page): Promise<void> => {
-  await page.locator('.odds').getByRole('button', { name: /^Fight/ }).click();
+  await page
+    .locator('.odds')
+    .getByRole('button', { name: /^Fight/ })
+    .click();
   await rounds(page).first().waitFor();
 };
 
 /** The rows of the table of rounds. */
-export const rounds = (page: Page): ReturnType<Page['locator']> => page.getByRole('region', { name: 'Table of rounds' }).locator('tbody tr');
+export const rounds = (page: Page): ReturnType<Page['locator']> =>
+  page.getByRole('region', { name: 'Table of rounds' }).locator('tbody tr');
 
 /** A key of the page, pressed while nothing has the focus. */
 export const press = async (page: Page, key: string): Promise<void> => {
-  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
+  await page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+  );
   await page.keyboard.press(key);
 };

@@ -15,9 +15,11 @@ const toTable = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
   await expect.poll(() => page.url()).toMatch(/#t=1\..+&b=/);
 };
-const dice = (page: Page, name: RegExp): ReturnType<Page['locator']> => page.locator('#dice').getByRole('textbox', { name });
+const dice = (page: Page, name: RegExp): ReturnType<Page['locator']> =>
+  page.locator('#dice').getByRole('textbox', { name });
 const logRounds = (page: Page): ReturnType<Page['locator']> => page.locator('.log-round');
-const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name, exact: true }).waitFor();
+const heading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { name, exact: true }).waitFor();
 
 describe.skipIf(!stage.isThere)('a battle at the table', () => {
   test('from the first typed die to the rout: undo, an order, a reload, another die', async () => {
@@ -45,19 +47,31 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await page.getByRole('button', { name: 'Rally the line' }).first().click();
     await page.locator('.effect tbody tr').first().waitFor();
     const then = await page.locator('.effect tbody tr').first().locator('td').nth(1).innerText();
-    expect(await page.locator('.effect tbody tr').first().locator('td').nth(0).innerText()).not.toBe(then);
+    expect(
+      await page.locator('.effect tbody tr').first().locator('td').nth(0).innerText(),
+    ).not.toBe(then);
     await shoot(page, 'order');
     await page.getByRole('button', { name: 'Give the order' }).click();
     await page.locator('.log-line').getByText('because: Rally the line').waitFor();
-    await expect.poll(() => page.locator('.odds .odds-figures .figure').first().innerText()).toBe(then);
+    await expect
+      .poll(() => page.locator('.odds .odds-figures .figure').first().innerText())
+      .toBe(then);
 
-    await dice(page, /of Blue Levy/).first().fill('1');
+    await dice(page, /of Blue Levy/)
+      .first()
+      .fill('1');
     const log = await page.locator('.log').innerText();
     await page.reload();
     await heading(page, 'Round 3');
     expect(await page.locator('.log').innerText()).toBe(log);
-    expect(await dice(page, /of Blue Levy/).first().inputValue()).toBe('1');
-    await dice(page, /of Blue Levy/).first().fill('');
+    expect(
+      await dice(page, /of Blue Levy/)
+        .first()
+        .inputValue(),
+    ).toBe('1');
+    await dice(page, /of Blue Levy/)
+      .first()
+      .fill('');
 
     // The first round is amended: everything after it is derived anew, no other die changes.
     const asEntered = page.url();
@@ -77,37 +91,70 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await shoot(page, 'end');
 
     // The address follows a moment later, on a busy machine later still.
-    await expect.poll(async () => {
-      const read = await decodeTable(tablePlaceOf(new URL(page.url()).hash).link);
-      return read.ok ? read.value.log.entries.at(-1) : read.fault;
-    }).toMatchObject({ kind: 'round', run: 'rout' });
-    const elsewhere = await stage.open({}, `/${page.url().slice(page.url().indexOf('#')).replace(/&b=.*/, '')}`);
+    await expect
+      .poll(async () => {
+        const read = await decodeTable(tablePlaceOf(new URL(page.url()).hash).link);
+        return read.ok ? read.value.log.entries.at(-1) : read.fault;
+      })
+      .toMatchObject({ kind: 'round', run: 'rout' });
+    const elsewhere = await stage.open(
+      {},
+      `/${page.url().slice(page.url().indexOf('#')).replace(/&b=.*/, '')}`,
+    );
     await heading(elsewhere, 'The end');
-    expect(await elsewhere.locator('.log').innerText()).toBe(await page.locator('.log').innerText());
+    expect(await elsewhere.locator('.log').innerText()).toBe(
+      await page.locator('.log').innerText(),
+    );
   });
 
   test('a round by keyboard alone, focus going on by itself', async () => {
     const page = await stage.open();
     await toTable(page);
-    await dice(page, /of Red Host/).first().focus();
+    await dice(page, /of Red Host/)
+      .first()
+      .focus();
     const rows = await page.locator('#dice [data-die]').count();
     for (let i = 0; i < rows; i++) await page.keyboard.type('7');
     await page.keyboard.press('Enter');
     await heading(page, 'Round 2');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(/Red Host/);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+      .toMatch(/Red Host/);
     expect(await page.locator('.mark-typed').count()).toBe(rows);
 
     await page.getByRole('button', { name: 'Type each face' }).click();
-    await dice(page, /Red Host, die 1/).first().focus();
+    await dice(page, /Red Host, die 1/)
+      .first()
+      .focus();
     await page.keyboard.type('6345');
     await page.keyboard.press('Enter');
     await heading(page, 'Round 3');
-    expect(await page.locator('.log-round').first().locator('.die').allInnerTexts()).toEqual(expect.arrayContaining(['6', '3']));
+    expect(await page.locator('.log-round').first().locator('.die').allInnerTexts()).toEqual(
+      expect.arrayContaining(['6', '3']),
+    );
     await page.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(page, 'Round 4');
-    const [first, other] = await page.locator('.log-round').first().locator('.log-army').allInnerTexts();
-    for (let tries = 0; tries < 4 && (await page.locator('.log-round').first().locator('.log-army').first().innerText()) === first; tries++) await page.getByRole('button', { name: /^re-roll/ }).first().click();
-    const [again, untouched] = await page.locator('.log-round').first().locator('.log-army').locator('.log-rolls').allInnerTexts();
+    const [first, other] = await page
+      .locator('.log-round')
+      .first()
+      .locator('.log-army')
+      .allInnerTexts();
+    for (
+      let tries = 0;
+      tries < 4 &&
+      (await page.locator('.log-round').first().locator('.log-army').first().innerText()) === first;
+      tries++
+    )
+      await page
+        .getByRole('button', { name: /^re-roll/ })
+        .first()
+        .click();
+    const [again, untouched] = await page
+      .locator('.log-round')
+      .first()
+      .locator('.log-army')
+      .locator('.log-rolls')
+      .allInnerTexts();
     expect(first).not.toContain(again);
     expect(other).toContain(untouched);
   });
@@ -132,7 +179,9 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     const page = await stage.open();
     await toTable(page);
     await page.getByRole('button', { name: "Players' screen" }).click();
-    await page.getByRole('button', { name: "Send the battle and open the players' screen" }).click();
+    await page
+      .getByRole('button', { name: "Send the battle and open the players' screen" })
+      .click();
     const address = await page.getByRole('dialog').getByRole('link').first().getAttribute('href');
     await shoot(page, 'screen-dialog');
     await page.keyboard.press('Escape');
@@ -141,7 +190,10 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await heading(page, 'Round 2');
     const players = await page.context().newPage();
     await players.goto(address ?? '');
-    await players.getByText(/round 1|round 2/i).first().waitFor();
+    await players
+      .getByText(/round 1|round 2/i)
+      .first()
+      .waitFor();
 
     // Somebody else with the edit key is first: this table is told, keeps what it has, and sends it on top.
     await page.evaluate(async () => {
@@ -154,8 +206,18 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
         }
       });
       const [{ id, editKey } = {}] = saved;
-      const { version } = (await (await fetch(`/api/v1/battles/${id}`)).json()) as { version: number };
-      await fetch(`/api/v1/battles/${id}/entries`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${editKey}`, 'if-match': String(version) }, body: JSON.stringify({ kind: 'note', text: 'from elsewhere' }) });
+      const { version } = (await (await fetch(`/api/v1/battles/${id}`)).json()) as {
+        version: number;
+      };
+      await fetch(`/api/v1/battles/${id}/entries`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${editKey}`,
+          'if-match': String(version),
+        },
+        body: JSON.stringify({ kind: 'note', text: 'from elsewhere' }),
+      });
     });
     await page.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(page, 'Round 3');
@@ -163,7 +225,10 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await page.getByText('1 change not sent: this battle was changed elsewhere.').waitFor();
     await page.getByRole('button', { name: 'Send mine on top' }).click();
     await page.getByText('The screen is up to date.').waitFor();
-    await players.getByText(/round 2/i).first().waitFor();
+    await players
+      .getByText(/round 2/i)
+      .first()
+      .waitFor();
   });
 
   test('the set-up is one step back', async () => {
@@ -171,11 +236,15 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Mine');
     await toTable(page);
     await page.getByRole('button', { name: 'Set-up' }).click();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('Mine');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
+      .toBe('Mine');
     await page.goBack();
     await heading(page, 'Round 1');
     await page.goBack();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe('Mine');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
+      .toBe('Mine');
   });
 
   test('three armies: estimates are marked, a target can be chosen', async () => {
@@ -194,21 +263,32 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await shoot(page, 'three');
   });
 
-  test.each(LOOKS)('axe finds nothing serious, nothing overflows: $look', async ({ look, options }) => {
-    const page = await stage.open(options);
-    await toTable(page);
-    await page.getByRole('button', { name: 'Resolve the round' }).click();
-    await heading(page, 'Round 2');
-    await page.getByRole('button', { name: 'Take the high ground' }).first().click();
-    await page.locator('.effect').waitFor();
-    await page.getByRole('button', { name: 'Give the order' }).click();
-    await dice(page, /of Red Host/).first().fill('19');
-    await dice(page, /of Red Host/).first().press('Enter');
-    await page.getByText('cannot add up to').waitFor();
-    await page.getByRole('button', { name: 'Edit entry 2', exact: true }).click();
-    await page.locator('canvas').nth(1).waitFor();
-    expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    await shoot(page, `look-${look.replace(' ', '')}`);
-  });
+  test.each(LOOKS)(
+    'axe finds nothing serious, nothing overflows: $look',
+    async ({ look, options }) => {
+      const page = await stage.open(options);
+      await toTable(page);
+      await page.getByRole('button', { name: 'Resolve the round' }).click();
+      await heading(page, 'Round 2');
+      await page.getByRole('button', { name: 'Take the high ground' }).first().click();
+      await page.locator('.effect').waitFor();
+      await page.getByRole('button', { name: 'Give the order' }).click();
+      await dice(page, /of Red Host/)
+        .first()
+        .fill('19');
+      await dice(page, /of Red Host/)
+        .first()
+        .press('Enter');
+      await page.getByText('cannot add up to').waitFor();
+      await page.getByRole('button', { name: 'Edit entry 2', exact: true }).click();
+      await page.locator('canvas').nth(1).waitFor();
+      expect(await findings(page)).toEqual([]);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBeLessThanOrEqual(0);
+      await shoot(page, `look-${look.replace(' ', '')}`);
+    },
+  );
 });

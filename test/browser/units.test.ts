@@ -6,7 +6,8 @@ const stage = await setStage();
 const SHOTS = process.env['SHOTS'];
 
 const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/units-${name}.png`, fullPage: true });
+  if (SHOTS !== undefined)
+    await page.screenshot({ path: `${SHOTS}/units-${name}.png`, fullPage: true });
 };
 
 /** The page of units with its first example: ten against ten. */
@@ -15,9 +16,11 @@ const openUnits = async (options: Parameters<typeof stage.open>[0] = {}): Promis
   await page.locator('.odds-method', { hasText: 'exact' }).first().waitFor();
   return page;
 };
-const side = (page: Page, name: string): ReturnType<Page['locator']> => page.getByRole('article', { name, exact: true });
+const side = (page: Page, name: string): ReturnType<Page['locator']> =>
+  page.getByRole('article', { name, exact: true });
 const method = (page: Page): ReturnType<Page['locator']> => page.locator('.live-odds .odds-method');
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe.skipIf(!stage.isThere)('a battle of units', () => {
   test('ten against ten has exact odds, live as one types, and they stay while a field is at fault', async () => {
@@ -33,13 +36,18 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     const good = await allChances(page);
     await men.fill('1x');
     await page.getByText('This is no number').waitFor();
-    await page.locator('.live-odds').getByRole('button', { name: 'One field needs mending' }).click();
+    await page
+      .locator('.live-odds')
+      .getByRole('button', { name: 'One field needs mending' })
+      .click();
     await expect.poll(() => men.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await allChances(page)).toBe(good);
 
     await expect.poll(() => page.url()).not.toBe(ten);
     await page.reload();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Men of Red Squad' }).inputValue()).toBe('1x');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Men of Red Squad' }).inputValue())
+      .toBe('1x');
     await expect.poll(() => allChances(page)).toBe(good);
   });
 
@@ -72,13 +80,20 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
 
     await page.getByRole('combobox', { name: 'Post of Iron Guard', exact: true }).focus();
     await page.keyboard.press('End');
-    await page.getByRole('region', { name: 'Red Squad: Reserve' }).getByText('Iron Guard').waitFor();
+    await page
+      .getByRole('region', { name: 'Red Squad: Reserve' })
+      .getByText('Iron Guard')
+      .waitFor();
     // The focus has gone along.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Post of Iron Guard');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Post of Iron Guard');
     await shoot(page, 'added');
     await red.getByRole('button', { name: 'Move Red Squad down' }).focus();
     await page.keyboard.press('Enter');
-    expect(await red.locator('.post[data-post="centre"] .unit-name').first().innerText()).not.toBe('Red Squad');
+    expect(await red.locator('.post[data-post="centre"] .unit-name').first().innerText()).not.toBe(
+      'Red Squad',
+    );
   });
 
   test('another system asks for other statistics, and an estimate shows how far it is and can be stopped', async () => {
@@ -90,7 +105,10 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('1 of its options differs from the book.').waitFor();
-    await page.locator('.live-odds').getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor({ timeout: 20_000 });
+    await page
+      .locator('.live-odds')
+      .getByRole('progressbar', { name: 'Trials of the estimate' })
+      .waitFor({ timeout: 20_000 });
     await page.locator('.live-odds').getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.live-odds').getByText('stopped early').waitFor();
     expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed wings-1/);
@@ -106,7 +124,9 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     const page = await openUnits();
     await chooseExample(page, 'The larger phalanx');
     const caveats = page.getByRole('complementary', { name: 'Before you trust these figures' });
-    await caveats.getByText(/The size of groups decides this: Full Phalanx wins .* as UNITs .* as /).waitFor({ timeout: 25_000 });
+    await caveats
+      .getByText(/The size of groups decides this: Full Phalanx wins .* as UNITs .* as /)
+      .waitFor({ timeout: 25_000 });
     await caveats.getByText('Every size of group').click();
     expect(await caveats.locator('tbody tr').count()).toBeGreaterThan(2);
     await shoot(page, 'sizes');
@@ -133,7 +153,10 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.getByRole('button', { name: 'Armies' }).click();
     await page.getByRole('heading', { name: 'The likely course' }).waitFor();
 
-    const damaged = await stage.open({}, `/${mustered.slice(mustered.indexOf('#')).replace(/(?<=#u=1\..{9})./, (char) => (char === 'A' ? 'B' : 'A'))}`);
+    const damaged = await stage.open(
+      {},
+      `/${mustered.slice(mustered.indexOf('#')).replace(/(?<=#u=1\..{9})./, (char) => (char === 'A' ? 'B' : 'A'))}`,
+    );
     await damaged.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
     await damaged.getByRole('button', { name: 'Start anew' }).click();
     await side(damaged, 'Red Squad').waitFor();
@@ -141,11 +164,16 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
 
   test('two hundred units with long names are shown and can be edited', async () => {
     const page = await openUnits({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    await page.getByRole('textbox', { name: 'Name of the battle' }).fill('The very long name of a battle that hardly anybody will read to its very end');
+    await page
+      .getByRole('textbox', { name: 'Name of the battle' })
+      .fill('The very long name of a battle that hardly anybody will read to its very end');
     const blue = side(page, 'Blue Squad');
     await blue.getByRole('button', { name: 'Add units to' }).click();
     await blue.getByRole('textbox', { name: 'Men', exact: true }).fill('9900');
-    await blue.getByRole('form').getByRole('textbox', { name: 'Name', exact: true }).fill('Companions of the uttermost northern marches and the isles');
+    await blue
+      .getByRole('form')
+      .getByRole('textbox', { name: 'Name', exact: true })
+      .fill('Companions of the uttermost northern marches and the isles');
     await blue.getByText(/^Makes|^That makes/).waitFor();
     await page.getByRole('button', { name: 'Rules' }).click();
     await page.getByRole('combobox', { name: 'Men in a unit' }).selectOption('50');
@@ -155,23 +183,28 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await expect.poll(() => blue.locator('.unit').count()).toBe(199);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('textbox', { name: 'Men of Red Squad' }).fill('9000');
-    await expect.poll(() => side(page, 'Red Squad').locator('.side-sum').innerText()).toBe('9,000 men, 1 unit');
+    await expect
+      .poll(() => side(page, 'Red Squad').locator('.side-sum').innerText())
+      .toBe('9,000 men, 1 unit');
   });
 
-  test.each(LOOKS)('axe finds nothing serious, nothing overflows: $look', async ({ look, options }) => {
-    const page = await openUnits(options);
-    await page.getByRole('button', { name: 'Red Squad', exact: true }).click();
-    await side(page, 'Blue Squad').getByRole('button', { name: 'Add units to' }).click();
-    await page.getByRole('combobox', { name: 'Post of Red Squad' }).selectOption('left');
-    await page.getByRole('textbox', { name: 'Men of Blue Squad' }).fill('x');
-    await page.getByText('This is no number').waitFor();
-    await page.locator('canvas').first().waitFor();
-    expect(await findings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await shoot(page, `look-${look.replace(' ', '')}`);
-    await page.getByRole('button', { name: 'Rules' }).click();
-    await page.getByRole('dialog').getByRole('combobox', { name: 'Men in a unit' }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    expect(await findings(page)).toEqual([]);
-  });
+  test.each(LOOKS)(
+    'axe finds nothing serious, nothing overflows: $look',
+    async ({ look, options }) => {
+      const page = await openUnits(options);
+      await page.getByRole('button', { name: 'Red Squad', exact: true }).click();
+      await side(page, 'Blue Squad').getByRole('button', { name: 'Add units to' }).click();
+      await page.getByRole('combobox', { name: 'Post of Red Squad' }).selectOption('left');
+      await page.getByRole('textbox', { name: 'Men of Blue Squad' }).fill('x');
+      await page.getByText('This is no number').waitFor();
+      await page.locator('canvas').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await shoot(page, `look-${look.replace(' ', '')}`);
+      await page.getByRole('button', { name: 'Rules' }).click();
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Men in a unit' }).waitFor();
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+      expect(await findings(page)).toEqual([]);
+    },
+  );
 });

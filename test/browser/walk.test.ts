@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { allChances, chanceOf, chooseExample, fight, LOOKS, paintedPixels, press, rounds, setStage } from './stage.ts';
+import {
+  allChances,
+  chanceOf,
+  chooseExample,
+  fight,
+  LOOKS,
+  paintedPixels,
+  press,
+  rounds,
+  setStage,
+} from './stage.ts';
 
 const stage = await setStage();
 
@@ -19,12 +29,15 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
     const last = await rounds(page).count();
     expect(await page.getByText(`round ${last} of ${last}`).count()).toBe(1);
     expect(await page.locator('canvas').count()).toBe(2);
-    for (const canvas of [0, 1]) await expect.poll(() => paintedPixels(page, canvas)).toBeGreaterThan(2_000);
+    for (const canvas of [0, 1])
+      await expect.poll(() => paintedPixels(page, canvas)).toBeGreaterThan(2_000);
 
     await press(page, 'ArrowLeft');
     await press(page, 'ArrowLeft');
     await page.getByText(`round ${last - 2} of ${last}`).waitFor();
-    expect(await page.locator('.rounds tr[aria-current]').innerText()).toMatch(new RegExp(`^${last - 2}\\s`));
+    expect(await page.locator('.rounds tr[aria-current]').innerText()).toMatch(
+      new RegExp(`^${last - 2}\\s`),
+    );
 
     const story = await rounds(page).allInnerTexts();
     await expect.poll(() => page.url()).toMatch(/#s=1\.[\w-]+\.[0-9a-f]{8}&r=\d+$/);
@@ -38,21 +51,32 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
     await expect.poll(() => rounds(page).allInnerTexts()).not.toEqual(story);
     await page.getByRole('textbox', { name: 'Seed of the dice' }).fill('horde-1');
     await expect.poll(() => rounds(page).allInnerTexts()).toEqual(story);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'nothing sticks out').toBe(true);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      'nothing sticks out',
+    ).toBe(true);
   });
 
   test('the odds follow a keystroke within two frames, and nothing jumps', async () => {
     const page = await stage.open();
     await chanceOf(page, 'Red Host');
     await page.getByRole('textbox', { name: 'Soldiers' }).first().focus();
-    const top = (): Promise<number> => page.locator('.army-grid').evaluate((grid) => grid.getBoundingClientRect().top);
+    const top = (): Promise<number> =>
+      page.locator('.army-grid').evaluate((grid) => grid.getBoundingClientRect().top);
     const before = await top();
     const frames = await page.evaluate(async () => {
       const figures = document.querySelector('.odds-figures');
       const odds = figures?.textContent;
       const frame = (): Promise<number> => new Promise(requestAnimationFrame);
       await frame();
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', shiftKey: true, bubbles: true, cancelable: true }));
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'ArrowUp',
+          shiftKey: true,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
       for (let n = 0; n < 20; n++) {
         if (figures?.textContent !== odds) return n;
         await frame();
@@ -77,7 +101,10 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
     await rounds(page).nth(2).click();
     await page.getByText(`round 3 of ${last}`).waitFor();
     const { width = 0 } = (await page.locator('canvas').first().boundingBox()) ?? {};
-    await page.locator('canvas').first().click({ position: { x: width - 20, y: 150 } });
+    await page
+      .locator('canvas')
+      .first()
+      .click({ position: { x: width - 20, y: 150 } });
     await page.getByText(`round ${last} of ${last}`).waitFor();
   });
 
@@ -88,14 +115,19 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
     await page.getByRole('button', { name: 'Duplicate Blue Levy' }).click();
     expect(await page.getByRole('article').count()).toBe(3);
     await page.getByText('More about Blue Levy 2').click();
-    await page.getByRole('article', { name: 'Blue Levy 2' }).getByLabel('Side').selectOption({ label: 'that of Blue Levy' });
+    await page
+      .getByRole('article', { name: 'Blue Levy 2' })
+      .getByLabel('Side')
+      .selectOption({ label: 'that of Blue Levy' });
     await expect.poll(() => page.locator('.odds-method').innerText()).toBe('exact');
     expect(await allChances(page)).toContain('Blue Levy + Blue Levy 2');
     await page.getByRole('button', { name: 'Remove Blue Levy 2' }).click();
     await page.getByRole('button', { name: 'Add a tactician to Red Host' }).click();
     await page.keyboard.type('Cato');
     await page.getByRole('textbox', { name: 'Cato: Tactics' }).fill('6');
-    expect(await page.getByRole('article', { name: 'Red Host' }).locator('.strength').innerText()).toContain('+4 or +6');
+    expect(
+      await page.getByRole('article', { name: 'Red Host' }).locator('.strength').innerText(),
+    ).toContain('+4 or +6');
     await page.getByRole('button', { name: 'Remove Cato' }).click();
     expect(await page.getByRole('textbox', { name: 'Cato: Tactics' }).count()).toBe(0);
   });
@@ -110,7 +142,8 @@ describe.skipIf(!stage.isThere)('costly rules', () => {
       const watched = window as unknown as { longest: number };
       watched.longest = 0;
       new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration);
+        for (const { duration } of list.getEntries())
+          watched.longest = Math.max(watched.longest, duration);
       }).observe({ entryTypes: ['longtask'] });
     });
     const odds = await allChances(page);
@@ -119,7 +152,9 @@ describe.skipIf(!stage.isThere)('costly rules', () => {
     await expect.poll(() => page.locator('.odds').getAttribute('aria-busy')).toBe('false');
     expect(await allChances(page)).not.toBe(odds);
     expect(await page.locator('.odds-method').innerText()).toBe('exact');
-    expect(await page.evaluate(() => (window as unknown as { longest: number }).longest)).toBeLessThan(200);
+    expect(
+      await page.evaluate(() => (window as unknown as { longest: number }).longest),
+    ).toBeLessThan(200);
   });
 });
 
@@ -128,7 +163,9 @@ describe.skipIf(!stage.isThere)('three armies', () => {
     const page = await stage.open();
     await chooseExample(page, 'Three banners');
     await page.locator('.odds-method', { hasText: 'estimate: 10,000 trials' }).waitFor();
-    expect(await page.locator('.odds-method').innerText()).toMatch(/^estimate: 10,000 trials ± \d\.\d+ points, seed banners-1$/);
+    expect(await page.locator('.odds-method').innerText()).toMatch(
+      /^estimate: 10,000 trials ± \d\.\d+ points, seed banners-1$/,
+    );
 
     await press(page, 'u');
     await page.getByRole('textbox', { name: 'Trials of an estimate' }).fill('1000000');
@@ -144,9 +181,13 @@ describe.skipIf(!stage.isThere)('three armies', () => {
     const page = await stage.open();
     await chooseExample(page, 'Three banners');
     await fight(page);
-    await expect.poll(() => page.locator('.rounds').innerText(), { timeout: 20_000 }).not.toContain('…');
+    await expect
+      .poll(() => page.locator('.rounds').innerText(), { timeout: 20_000 })
+      .not.toContain('…');
     await press(page, 'Home');
-    expect(await page.getByRole('region', { name: 'Before the first round' }).innerText()).toMatch(/estimate: 1,000 trials ± /);
+    expect(await page.getByRole('region', { name: 'Before the first round' }).innerText()).toMatch(
+      /estimate: 1,000 trials ± /,
+    );
   });
 });
 

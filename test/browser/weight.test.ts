@@ -12,18 +12,25 @@ const withImports = async (file: string, seen: Set<string>): Promise<void> => {
   if (seen.has(file)) return;
   seen.add(file);
   const code = await readFile(join(WEB_ROOT, file), 'utf8');
-  for (const [, name = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)) await withImports(join('assets', name), seen);
+  for (const [, name = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g))
+    await withImports(join('assets', name), seen);
 };
 
 describe.skipIf(!existsSync(WEB_ROOT))('the first paint', () => {
   test('ships at most 200 kB of gzipped JavaScript, charts not among it', async () => {
     const html = await readFile(join(WEB_ROOT, 'index.html'), 'utf8');
     const files = new Set<string>();
-    for (const [, file = ''] of html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) await withImports(file, files);
-    const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(WEB_ROOT, file))).length));
+    for (const [, file = ''] of html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g))
+      await withImports(file, files);
+    const sizes = await Promise.all(
+      [...files].map(async (file) => gzipSync(await readFile(join(WEB_ROOT, file))).length),
+    );
     expect(files.size).toBeGreaterThan(1);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST);
-    for (const file of files) expect(await readFile(join(WEB_ROOT, file), 'utf8')).not.toContain('chartjs-plugin-annotation');
+    for (const file of files)
+      expect(await readFile(join(WEB_ROOT, file), 'utf8')).not.toContain(
+        'chartjs-plugin-annotation',
+      );
   });
 
   test('loads nothing inline and nothing from elsewhere', async () => {

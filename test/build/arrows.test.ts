@@ -1,12 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 /** `[file, what it holds]`; an import stands for its whole line. */
 type Snippet = readonly [file: string, code: string];
-const importing = (file: string, source: string): Snippet => [file, `import { x } from '${source}';\nexport const y = x;\n`];
+const importing = (file: string, source: string): Snippet => [
+  file,
+  `import { x } from '${source}';\nexport const y = x;\n`,
+];
 
 const FORBIDDEN: readonly Snippet[] = [
   importing('shared/rng.ts', './dice/index.ts'),
@@ -93,7 +104,10 @@ const ROOT = mkdtempSync(join(tmpdir(), 'rout-arrows-'));
 afterAll(() => rmSync(ROOT, { recursive: true }));
 
 /** Each case is a project of its own under the configuration of this one; one run of the linter looks at all. */
-const CASES: readonly (readonly Snippet[])[] = [CYCLE, ...[...FORBIDDEN, ...ALLOWED].map((snippet) => [snippet])];
+const CASES: readonly (readonly Snippet[])[] = [
+  CYCLE,
+  ...[...FORBIDDEN, ...ALLOWED].map((snippet) => [snippet]),
+];
 for (const [i, snippets] of CASES.entries()) {
   const folder = join(ROOT, `case-${i}`);
   for (const [file, code] of snippets) {
@@ -102,19 +116,28 @@ for (const [i, snippets] of CASES.entries()) {
   }
   cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'));
 }
-const { stdout } = spawnSync(process.execPath, [resolve('node_modules/oxlint/bin/oxlint'), '-f', 'json', '.'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 });
-const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { code: string; filename: string }[] };
+const { stdout } = spawnSync(
+  process.execPath,
+  [resolve('node_modules/oxlint/bin/oxlint'), '-f', 'json', '.'],
+  { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 },
+);
+const { diagnostics } = JSON.parse(stdout) as {
+  diagnostics: readonly { code: string; filename: string }[];
+};
 
 /** The names of the rules that a case breaks. */
 const broken = (index: number): readonly string[] =>
-  diagnostics.flatMap(({ filename, code }) => (filename.split(/[\\/]/).includes(`case-${index}`) ? [code] : []));
+  diagnostics.flatMap(({ filename, code }) =>
+    filename.split(/[\\/]/).includes(`case-${index}`) ? [code] : [],
+  );
 
 test('lint refuses a cycle', () => {
   expect(broken(0).join()).toContain('no-cycle');
 });
 
 const RULES = /no-restricted-(imports|globals|properties)|no-async-await/;
-const titled = (snippets: readonly Snippet[], from: number): [title: string, index: number][] => snippets.map(([file, code], i) => [`${file}: ${code.split('\n')[0]}`, from + i]);
+const titled = (snippets: readonly Snippet[], from: number): [title: string, index: number][] =>
+  snippets.map(([file, code], i) => [`${file}: ${code.split('\n')[0]}`, from + i]);
 
 test.each(titled(FORBIDDEN, 1))('lint refuses in %s', (_title, index) => {
   expect(broken(index).some((rule) => RULES.test(rule))).toBe(true);
@@ -125,11 +148,16 @@ test.each(titled(ALLOWED, 1 + FORBIDDEN.length))('lint allows in %s', (_title, i
 });
 
 /** No rule of the linter forbids it, and Node 20 and 24 differ in it. */
-const usesPowerOperator = (code: string): boolean => code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').includes('**');
+const usesPowerOperator = (code: string): boolean =>
+  code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').includes('**');
 
 test('the engine does without the power operator', () => {
   expect(usesPowerOperator('/** x */ const y = 2 ** 3; // **')).toBe(true);
-  const files = readdirSync('shared', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const files = readdirSync('shared', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
   expect(files.length).toBeGreaterThan(20);
-  expect(files.filter((file) => usesPowerOperator(readFileSync(join('shared', file), 'utf8')))).toEqual([]);
+  expect(
+    files.filter((file) => usesPowerOperator(readFileSync(join('shared', file), 'utf8'))),
+  ).toEqual([]);
 });

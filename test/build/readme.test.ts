@@ -8,34 +8,54 @@ import { buildApp } from '../../server/app.ts';
 import { buildServer } from './build.ts';
 
 const text = readFileSync('README.md', 'utf8');
-const blocks = (language: string): readonly string[] => [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, block = '']) => block);
+const blocks = (language: string): readonly string[] =>
+  [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+    ([, block = '']) => block,
+  );
 const commands = blocks('sh').flatMap((block) => block.trim().split('\n'));
-const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts;
+const scripts = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+).scripts;
 
 const cli = join(await buildServer('test-readme'), 'cli.js');
 const folder = mkdtempSync(join(tmpdir(), 'rout-readme-'));
-const files: Readonly<Record<string, string>> = { 'harrow.json': blocks('json')[0] ?? '', 'bout.json': blocks('json')[1] ?? '' };
+const files: Readonly<Record<string, string>> = {
+  'harrow.json': blocks('json')[0] ?? '',
+  'bout.json': blocks('json')[1] ?? '',
+};
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('its two commands are scripts of the package', () => {
   expect(commands).toEqual(expect.arrayContaining(['npm ci && npm start', 'npm ci && npm test']));
-  for (const [, name = ''] of text.matchAll(/npm run (\w+)/g)) expect(scripts, name).toHaveProperty(name);
+  for (const [, name = ''] of text.matchAll(/npm run (\w+)/g))
+    expect(scripts, name).toHaveProperty(name);
 });
 
 const lines = commands.filter((line) => line.startsWith('npx rout '));
 test.each(lines)('%s', async (line) => {
-  const args = [...line.slice('npx rout '.length).matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [cli, ...args], { cwd: folder });
+  const args = [...line.slice('npx rout '.length).matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, bare]) => quoted ?? bare ?? '',
+  );
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [cli, ...args], {
+    cwd: folder,
+  });
   expect(stdout.trim().length).toBeGreaterThan(20);
   expect(stderr).toBe('');
 });
 
-const requests = commands.filter((line) => line.startsWith('curl ') && / -d @\w+\.json$/.test(line));
+const requests = commands.filter(
+  (line) => line.startsWith('curl ') && / -d @\w+\.json$/.test(line),
+);
 test.each(requests)('%s', async (line) => {
   const app = await buildApp();
   const url = /localhost:3000(\S+)/.exec(line)?.[1] ?? '';
-  const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: files[/\w+\.json$/.exec(line)?.[0] ?? ''] ?? '' });
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: files[/\w+\.json$/.exec(line)?.[0] ?? ''] ?? '',
+  });
   expect(answer.statusCode).toBe(200);
   await app.close();
 });
@@ -43,7 +63,12 @@ test.each(requests)('%s', async (line) => {
 test('the scenario of the file can be kept as a live battle', async () => {
   const app = await buildApp();
   expect(commands.find((line) => line.includes('api/v1/battles -H'))).toBeDefined();
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/battles', headers: { 'content-type': 'application/json' }, payload: `{"scenario": ${blocks('json')[0] ?? ''}}` });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/battles',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"scenario": ${blocks('json')[0] ?? ''}}`,
+  });
   expect(answer.statusCode).toBe(201);
   await app.close();
 });
@@ -53,5 +78,6 @@ test('it shows commands and requests at all', () => {
 });
 
 test('what it links to is there', () => {
-  for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) expect(() => readFileSync(target), target).not.toThrow();
+  for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g))
+    expect(() => readFileSync(target), target).not.toThrow();
 });

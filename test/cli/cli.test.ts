@@ -16,7 +16,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const FORD = battle([army('Red Host', 120, { id: 'red', tacticians: [{ name: 'Ada', tactics: 1 }] }), army('Blue Levy', 350, { id: 'blue', tacticians: [{ name: 'Bors' }, { name: 'Cyn' }] })], { name: 'The ford', seed: 'harrow' });
+const FORD = battle(
+  [
+    army('Red Host', 120, { id: 'red', tacticians: [{ name: 'Ada', tactics: 1 }] }),
+    army('Blue Levy', 350, { id: 'blue', tacticians: [{ name: 'Bors' }, { name: 'Cyn' }] }),
+  ],
+  { name: 'The ford', seed: 'harrow' },
+);
 const THREE = battle([army('Red', 100), army('Blue', 120), army('Gold', 100)], { trials: 400 });
 
 const file = (name: string, content: unknown): string => {
@@ -36,7 +42,11 @@ interface Run {
 const rout = async (args: readonly string[], input = ''): Promise<Run> => {
   const child = spawn(process.execPath, [cli, ...args]);
   child.stdin.on('error', () => {}).end(input);
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
   return { code, out, err };
 };
 
@@ -44,10 +54,16 @@ describe.concurrent('good input', () => {
   test('odds: power, endings and hits, aligned', async () => {
     const { code, out, err } = await rout(['odds', ford]);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('Blue Levy       350   100      3  2.92 times the strength of Red Host\n');
-    expect(out).toMatch(/\nEnding {11}Chance\nRed Host wins {3}<0\.01 % {2}▏\nBlue Levy wins {3}99\.8 % {2}█{39}▉\nboth rout {8}0\.24 % {2}▏\n/);
+    expect(out).toContain(
+      'Blue Levy       350   100      3  2.92 times the strength of Red Host\n',
+    );
+    expect(out).toMatch(
+      /\nEnding {11}Chance\nRed Host wins {3}<0\.01 % {2}▏\nBlue Levy wins {3}99\.8 % {2}█{39}▉\nboth rout {8}0\.24 % {2}▏\n/,
+    );
     expect(out).toMatch(/\nExact odds; \d+(\.\d)? rounds on average\.\n/);
-    expect(out).toMatch(/\nRound {2}Red Host {7}Blue Levy\n {4}1 {2}\d\d \(\d\d to \d\d\) {2}\d\d \(\d\d to \d\d\)\n/);
+    expect(out).toMatch(
+      /\nRound {2}Red Host {7}Blue Levy\n {4}1 {2}\d\d \(\d\d to \d\d\) {2}\d\d \(\d\d to \d\d\)\n/,
+    );
   });
 
   test('odds of three: an estimate with its margin', async () => {
@@ -60,21 +76,30 @@ describe.concurrent('good input', () => {
     const { code, out } = await rout(['play', ford]);
     expect(code).toBe(0);
     expect(out).toMatch(/^The ford \(seed harrow\)\n\nRound {2,}Time {2}Army {2,}Power {2}Roll/);
-    expect(out).toMatch(/\n {4}1 +\d+ min {2}Red Host +0 {2}Ada \[\d \d] \d+ +\d+ +100 → \d+ +<?0?\.?\d+ %\n/);
+    expect(out).toMatch(
+      /\n {4}1 +\d+ min {2}Red Host +0 {2}Ada \[\d \d] \d+ +\d+ +100 → \d+ +<?0?\.?\d+ %\n/,
+    );
     expect(out).toMatch(/(Bors|Cyn) \[\d \d] \d+; (Bors|Cyn) \[\d \d] \d+/);
     expect(out).toMatch(/\nstart {2}100 {2}█{24} {2}100 {2}█{24}\n/);
-    expect(out).toMatch(/\nBlue Levy wins after \d+ rounds \(\d+ min\) with \d+ hits left\. A chance of \d\d\.\d+ % before the first round\.\n$/);
+    expect(out).toMatch(
+      /\nBlue Levy wins after \d+ rounds \(\d+ min\) with \d+ hits left\. A chance of \d\d\.\d+ % before the first round\.\n$/,
+    );
   });
 
   test('formula', async () => {
     const { code, out } = await rout(['formula', '2d6 + power']);
     expect(code).toBe(0);
-    expect(out).toMatch(/^2d6 \+ power with power 0\n\n2 to 12, 7 on average\n\nOutcome {2}Chance\n {6}2 {3}2\.8 % {2}█/);
+    expect(out).toMatch(
+      /^2d6 \+ power with power 0\n\n2 to 12, 7 on average\n\nOutcome {2}Chance\n {6}2 {3}2\.8 % {2}█/,
+    );
     expect((await rout(['formula', '100d10'])).out.split('\n').length).toBeLessThan(50);
   });
 
-  test('standard input, and a seed of one\'s own', async () => {
-    const [typed, written] = await Promise.all([rout(['play', '-', '--seed', 'other'], JSON.stringify(FORD)), rout(['play', file('other.json', { ...FORD, seed: 'other' })])]);
+  test("standard input, and a seed of one's own", async () => {
+    const [typed, written] = await Promise.all([
+      rout(['play', '-', '--seed', 'other'], JSON.stringify(FORD)),
+      rout(['play', file('other.json', { ...FORD, seed: 'other' })]),
+    ]);
     expect(typed).toEqual(written);
     expect(typed.out).toContain('(seed other)');
   });
@@ -88,19 +113,31 @@ describe.concurrent('good input', () => {
 
 describe.concurrent('--json is the answer of the API to the byte', () => {
   test.each([
-    ['play', '/battles/play', ford, FORD], ['odds', '/battles/odds', ford, FORD], ['odds', '/battles/odds', three, THREE], ['play', '/battles/play', three, THREE],
+    ['play', '/battles/play', ford, FORD],
+    ['odds', '/battles/odds', ford, FORD],
+    ['odds', '/battles/odds', three, THREE],
+    ['play', '/battles/play', three, THREE],
   ])('%s %s %s', async (command, url, path, scenario) => {
-    const [{ code, out }, answer] = await Promise.all([rout([command, path, '--json']), post(app, url, scenario)]);
+    const [{ code, out }, answer] = await Promise.all([
+      rout([command, path, '--json']),
+      post(app, url, scenario),
+    ]);
     expect([code, out]).toEqual([0, answer.body]);
   });
 
   test('with a seed that is a number', async () => {
-    const [{ out }, answer] = await Promise.all([rout(['odds', ford, '--json', '--seed', '42']), post(app, '/battles/odds', { ...FORD, seed: 42 })]);
+    const [{ out }, answer] = await Promise.all([
+      rout(['odds', ford, '--json', '--seed', '42']),
+      post(app, '/battles/odds', { ...FORD, seed: 42 }),
+    ]);
     expect(out).toBe(answer.body);
   });
 
   test('of a formula', async () => {
-    const [{ out }, answer] = await Promise.all([rout(['formula', '4d6kh3 + skill', '--json']), post(app, '/formulas', { formula: '4d6kh3 + skill' })]);
+    const [{ out }, answer] = await Promise.all([
+      rout(['formula', '4d6kh3 + skill', '--json']),
+      post(app, '/formulas', { formula: '4d6kh3 + skill' }),
+    ]);
     expect(out).toBe(answer.body);
   });
 });
@@ -112,7 +149,12 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
     ['not JSON', ['odds', '-'], '{"kind":', /^standard input: this is not JSON: /],
     ['nothing', ['odds', '-'], '', /^standard input: this is not JSON: /],
     ['a text', ['odds', '-', '--seed', '1'], '"x"', /^must be an object, not a text\n$/],
-    ['faults', ['odds', '-'], '{"kind":"battle","version":1,"armies":[{"name":"a","size":0},{"size":1}]}', /^armies\.0\.size: must be at least 1\narmies\.1\.name: missing: give a text\n$/],
+    [
+      'faults',
+      ['odds', '-'],
+      '{"kind":"battle","version":1,"armies":[{"name":"a","size":0},{"size":1}]}',
+      /^armies\.0\.size: must be at least 1\narmies\.1\.name: missing: give a text\n$/,
+    ],
     ['an empty seed', ['odds', ford, '--seed', ''], '', /^seed: type a seed\n$/],
     ['a formula', ['formula', '2d6 + strength'], '', /^formula: unknown name 'strength' at 7: /],
     ['no command', [], '', /^Usage:/],
@@ -135,6 +177,9 @@ test('it runs by its own name', async () => {
 test('a reader that leaves early is no fault', async () => {
   const child = spawn(process.execPath, [cli, 'play', ford, '--json']);
   child.stdout.destroy();
-  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+  const [err, [code]] = await Promise.all([
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
   expect([code, err]).toEqual([0, '']);
 });

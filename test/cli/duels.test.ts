@@ -23,31 +23,49 @@ const file = (name: string, content: unknown): string => {
   writeFileSync(path, JSON.stringify(content));
   return path;
 };
-const examples = DUEL_EXAMPLES.map(({ scenario }, i) => [scenario, file(`duel${i}.json`, { ...scenario, trials: 100 })] as const);
+const examples = DUEL_EXAMPLES.map(
+  ({ scenario }, i) => [scenario, file(`duel${i}.json`, { ...scenario, trials: 100 })] as const,
+);
 const [two = '', guard = '', zones = ''] = examples.map(([, path]) => path);
-const FORD = battle([army('Red Host', 120, { id: 'red', tacticians: [{ name: 'Ada', tactics: 5 }] }), army('Blue Levy', 130, { id: 'blue', tacticians: [{ name: 'Bors' }] })], { name: 'The ford', seed: 'harrow' });
+const FORD = battle(
+  [
+    army('Red Host', 120, { id: 'red', tacticians: [{ name: 'Ada', tactics: 5 }] }),
+    army('Blue Levy', 130, { id: 'blue', tacticians: [{ name: 'Bors' }] }),
+  ],
+  { name: 'The ford', seed: 'harrow' },
+);
 const ford = file('ford.json', FORD);
 
-const rout = async (args: readonly string[], input = ''): Promise<{ readonly code: number; readonly out: string; readonly err: string }> => {
+const rout = async (
+  args: readonly string[],
+  input = '',
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> => {
   const child = spawn(process.execPath, [cli, ...args]);
   child.stdin.on('error', () => {}).end(input);
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
   return { code, out, err };
 };
 
 const widest = (out: string): number => Math.max(...out.split('\n').map((line) => line.length));
 
 describe('good input', () => {
-  test.each(examples)('play $name: fighters, rounds with the rules behind them, how each stands, the outcome', async ({ name = '', seed }, path) => {
-    const { code, out, err } = await rout(['play', path]);
-    expect([code, err]).toEqual([0, '']);
-    expect(out.startsWith(`${name} (seed ${seed})\n\nSystem: `)).toBe(true);
-    expect(out).toMatch(/\n\nRound 1\n {2}\S.+/);
-    expect(out).toMatch(/\[(SW|ZN|H|A)-[^\]]+\]\n/);
-    expect(out).toMatch(/\n\nSide +Fighter +Stands +/);
-    expect(out).toMatch(/\n\n.+ (wins|is left) after \d+ rounds?\.\n$/);
-    expect(widest(out)).toBeLessThanOrEqual(80);
-  });
+  test.each(examples)(
+    'play $name: fighters, rounds with the rules behind them, how each stands, the outcome',
+    async ({ name = '', seed }, path) => {
+      const { code, out, err } = await rout(['play', path]);
+      expect([code, err]).toEqual([0, '']);
+      expect(out.startsWith(`${name} (seed ${seed})\n\nSystem: `)).toBe(true);
+      expect(out).toMatch(/\n\nRound 1\n {2}\S.+/);
+      expect(out).toMatch(/\[(SW|ZN|H|A)-[^\]]+\]\n/);
+      expect(out).toMatch(/\n\nSide +Fighter +Stands +/);
+      expect(out).toMatch(/\n\n.+ (wins|is left) after \d+ rounds?\.\n$/);
+      expect(widest(out)).toBeLessThanOrEqual(80);
+    },
+  );
 
   test('odds: fighters, endings, fates and the curve', async () => {
     const { code, out, err } = await rout(['odds', two]);
@@ -74,7 +92,10 @@ describe('good input', () => {
     expect(out).toMatch(/\nBlue Levy {2}Bors +/);
     expect(out).toMatch(/\n\nBlue Levy has routed\. /);
     const { out: scenario } = await rout(['aftermath', ford, '--system', 'zones', '--scenario']);
-    expect(duelScenarioSchema.parse(JSON.parse(scenario))).toMatchObject({ kind: 'duel', system: 'zones' });
+    expect(duelScenarioSchema.parse(JSON.parse(scenario))).toMatchObject({
+      kind: 'duel',
+      system: 'zones',
+    });
     const played = await rout(['play', '-', '--seed', '1'], scenario);
     expect([played.code, played.err]).toEqual([0, '']);
     expect(played.out).toMatch(/^After The ford \(seed 1\)\n/);
@@ -82,28 +103,82 @@ describe('good input', () => {
 });
 
 describe('--json is the answer of the API to the byte', () => {
-  test.each([['odds', two, 0], ['play', guard, 1], ['odds', zones, 2]] as const)('%s %s', async (command, path, example) => {
-    const [{ code, out }, answer] = await Promise.all([rout([command, path, '--json', '--seed', '42']), post(app, `/duels/${command}`, { ...DUEL_EXAMPLES[example]?.scenario, trials: 100, seed: 42 })]);
+  test.each([
+    ['odds', two, 0],
+    ['play', guard, 1],
+    ['odds', zones, 2],
+  ] as const)('%s %s', async (command, path, example) => {
+    const [{ code, out }, answer] = await Promise.all([
+      rout([command, path, '--json', '--seed', '42']),
+      post(app, `/duels/${command}`, {
+        ...DUEL_EXAMPLES[example]?.scenario,
+        trials: 100,
+        seed: 42,
+      }),
+    ]);
     expect([code, out]).toEqual([0, answer.body]);
   });
 
   test('aftermath', async () => {
-    const { armies } = (await post(app, '/battles/play', FORD)).json<{ armies: readonly { id: string; hits: number }[] }>();
+    const { armies } = (await post(app, '/battles/play', FORD)).json<{
+      armies: readonly { id: string; hits: number }[];
+    }>();
     const hits = Object.fromEntries(armies.map((one) => [one.id, one.hits]));
-    const [{ out }, answer] = await Promise.all([rout(['aftermath', ford, '--json']), post(app, '/duels/aftermath', { battle: FORD, hits })]);
+    const [{ out }, answer] = await Promise.all([
+      rout(['aftermath', ford, '--json']),
+      post(app, '/duels/aftermath', { battle: FORD, hits }),
+    ]);
     expect(out).toBe(answer.body);
   });
 });
 
 describe.concurrent('bad input ends with 2 and says what to do', () => {
   test.each([
-    ['faults', ['play', '-'], '{"kind":"duel","version":1,"system":"swords","sides":[{"id":"a","fighters":[{"preset":"pawn"}]}]}', /^sides: must be at least 2 entries|a fight needs two sides\n/],
-    ['an unknown system', ['odds', '-'], '{"kind":"duel","version":1,"system":"chess","sides":[]}', /^system: /],
-    ['an act that does not fit', ['play', '-'], JSON.stringify({ ...DUEL_EXAMPLES[0]?.scenario, acts: [{ kind: 'standing', steps: 0, fighter: 'nobody', standing: 'dead', reason: 'x' }] }), /^acts\.0\.fighter: there is no fighter nobody: name one of ada, bors\n$/],
-    ['an aftermath of persons', ['aftermath', two], '', /^kind: must be "battle": only armies rout\n$/],
-    ['an aftermath by an unknown system', ['aftermath', ford, '--system', 'chess'], '', /^system: must be "swords" or "zones"\n$/],
-    ['an aftermath of nothing', ['aftermath', '-'], '{"kind":"battle","version":1,"armies":[]}', /^armies: /],
-    ['a stalemate', ['aftermath', '-'], JSON.stringify({ ...FORD, rules: { damage: '0' } }), /^no army has routed or withdrawn: /],
+    [
+      'faults',
+      ['play', '-'],
+      '{"kind":"duel","version":1,"system":"swords","sides":[{"id":"a","fighters":[{"preset":"pawn"}]}]}',
+      /^sides: must be at least 2 entries|a fight needs two sides\n/,
+    ],
+    [
+      'an unknown system',
+      ['odds', '-'],
+      '{"kind":"duel","version":1,"system":"chess","sides":[]}',
+      /^system: /,
+    ],
+    [
+      'an act that does not fit',
+      ['play', '-'],
+      JSON.stringify({
+        ...DUEL_EXAMPLES[0]?.scenario,
+        acts: [{ kind: 'standing', steps: 0, fighter: 'nobody', standing: 'dead', reason: 'x' }],
+      }),
+      /^acts\.0\.fighter: there is no fighter nobody: name one of ada, bors\n$/,
+    ],
+    [
+      'an aftermath of persons',
+      ['aftermath', two],
+      '',
+      /^kind: must be "battle": only armies rout\n$/,
+    ],
+    [
+      'an aftermath by an unknown system',
+      ['aftermath', ford, '--system', 'chess'],
+      '',
+      /^system: must be "swords" or "zones"\n$/,
+    ],
+    [
+      'an aftermath of nothing',
+      ['aftermath', '-'],
+      '{"kind":"battle","version":1,"armies":[]}',
+      /^armies: /,
+    ],
+    [
+      'a stalemate',
+      ['aftermath', '-'],
+      JSON.stringify({ ...FORD, rules: { damage: '0' } }),
+      /^no army has routed or withdrawn: /,
+    ],
   ])('%s', async (_what, args, input, message) => {
     const { code, out, err } = await rout(args, input);
     expect([code, out]).toEqual([2, '']);

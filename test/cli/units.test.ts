@@ -16,24 +16,51 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const units = (list: readonly object[], more: object = {}): object => ({ kind: 'units', version: 1, name: 'The yard', seed: 'yard', rules: { order: 'simultaneous' }, units: list, ...more });
-const TEN = units([{ id: 'red', name: 'Red Squad', men: 10, toHit: 11 }, { id: 'blue', name: 'Blue Squad', men: 10, toHit: 11 }]);
-const GROUPS = units([
-  { id: 'red-1', name: 'Red Wing', side: 'red', post: 'left', men: 64 }, { id: 'red-2', name: 'Red Reserve', side: 'red', post: 'reserve', men: 30 }, { id: 'blue', name: 'Blue', men: 64 },
-], { rules: { system: 'tactica' }, trials: 200 });
+const units = (list: readonly object[], more: object = {}): object => ({
+  kind: 'units',
+  version: 1,
+  name: 'The yard',
+  seed: 'yard',
+  rules: { order: 'simultaneous' },
+  units: list,
+  ...more,
+});
+const TEN = units([
+  { id: 'red', name: 'Red Squad', men: 10, toHit: 11 },
+  { id: 'blue', name: 'Blue Squad', men: 10, toHit: 11 },
+]);
+const GROUPS = units(
+  [
+    { id: 'red-1', name: 'Red Wing', side: 'red', post: 'left', men: 64 },
+    { id: 'red-2', name: 'Red Reserve', side: 'red', post: 'reserve', men: 30 },
+    { id: 'blue', name: 'Blue', men: 64 },
+  ],
+  { rules: { system: 'tactica' }, trials: 200 },
+);
 
 const file = (name: string, content: unknown): string => {
   const path = join(folder, name);
   writeFileSync(path, JSON.stringify(content));
   return path;
 };
-const [ten, groups, ford] = [file('ten.json', TEN), file('groups.json', GROUPS), file('ford.json', FORD)];
+const [ten, groups, ford] = [
+  file('ten.json', TEN),
+  file('groups.json', GROUPS),
+  file('ford.json', FORD),
+];
 const three = file('three.json', battle([army('Red', 1), army('Blue', 1), army('Gold', 1)]));
 
-const rout = async (args: readonly string[], input = ''): Promise<{ readonly code: number; readonly out: string; readonly err: string }> => {
+const rout = async (
+  args: readonly string[],
+  input = '',
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> => {
   const child = spawn(process.execPath, [cli, ...args]);
   child.stdin.on('error', () => {}).end(input);
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
   return { code, out, err };
 };
 
@@ -41,16 +68,24 @@ describe.concurrent('good input', () => {
   test('odds: order of battle, endings, survivors, men and notes', async () => {
     const { code, out, err } = await rout(['odds', ten]);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/^The yard\n\nOrder of battle \(Old school: hit pools\)\nSide {2}Post {4}Unit {8}Men {2}Hit points of the pool\nred {3}centre {2}Red Squad {4}10 +rolled\n/);
-    expect(out).toMatch(/\nRed Squad wins {2,}41\.3 % {2}█{16}▌\nBlue Squad wins {2,}41\.3 % {2}█{16}▌\nnobody is left {2,}17\.4 % {2}█{7}\n\nExact odds; 2 rounds on average\.\n/);
+    expect(out).toMatch(
+      /^The yard\n\nOrder of battle \(Old school: hit pools\)\nSide {2}Post {4}Unit {8}Men {2}Hit points of the pool\nred {3}centre {2}Red Squad {4}10 +rolled\n/,
+    );
+    expect(out).toMatch(
+      /\nRed Squad wins {2,}41\.3 % {2}█{16}▌\nBlue Squad wins {2,}41\.3 % {2}█{16}▌\nnobody is left {2,}17\.4 % {2}█{7}\n\nExact odds; 2 rounds on average\.\n/,
+    );
     expect(out).toMatch(/\nRed Squad {6}10 {3}3\.1 {2}0 \(0 to 10\) +58\.7 %\n/);
-    expect(out).toMatch(/\nMen after each round: median \(5 % to 95 %\)\nRound {2}Red Squad {4}Blue Squad\n {4}1 {2}9 \(0 to 10\)/);
+    expect(out).toMatch(
+      /\nMen after each round: median \(5 % to 95 %\)\nRound {2}Red Squad {4}Blue Squad\n {4}1 {2}9 \(0 to 10\)/,
+    );
     expect(out).toMatch(/\nNote: [^\n]+\n$/);
   });
 
   test('odds of many: an estimate with its margin', async () => {
     const { out } = await rout(['odds', groups]);
-    expect(out).toMatch(/\nred {3}left {5}Red Wing {6}64 +8\n {6}reserve {2}Red Reserve {3}30 +7\nblue {2}centre {3}Blue {10}64 +8\n/);
+    expect(out).toMatch(
+      /\nred {3}left {5}Red Wing {6}64 +8\n {6}reserve {2}Red Reserve {3}30 +7\nblue {2}centre {3}Blue {10}64 +8\n/,
+    );
     expect(out).toMatch(/red wins {2,}\d+ ± \d(\.\d)? %/);
     expect(out).toContain('An estimate from 200 trials with the seed yard');
     expect(out).toMatch(/\nRed Wing +64 +[\d.]+ {2}\d+ \(\d+ to \d+\) +\d+ ± \d %\n/);
@@ -59,7 +94,9 @@ describe.concurrent('good input', () => {
   test('play: order of battle, rounds as sentences, men, survivors and the outcome', async () => {
     const { code, out } = await rout(['play', ten]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^The yard \(seed yard\)\n\nOrder of battle [\s\S]+\n\nRound 1\n {2}Red Squad musters 10 men with a pool of \d\d\.\n/);
+    expect(out).toMatch(
+      /^The yard \(seed yard\)\n\nOrder of battle [\s\S]+\n\nRound 1\n {2}Red Squad musters 10 men with a pool of \d\d\.\n/,
+    );
     expect(out).toMatch(/\nstart {2}10 {2}█{24} {2}10 {2}█{24}\n/);
     expect(out).toMatch(/\n\nUnit {8}Men {2}On their feet\nRed Squad {4}10 +\d+/);
     expect(out).toMatch(/\n\n((Red|Blue) Squad wins|Nobody is left) after \d+ rounds?\.\n\nNote: /);
@@ -67,42 +104,97 @@ describe.concurrent('good input', () => {
 
   test('a battle of armies is mustered, and its scenario fought', async () => {
     const { out } = await rout(['muster', ford, '--system', 'tactica']);
-    expect(out).toMatch(/^Battle\n\nOrder of battle \(Groups \(Tactica\)\)\n[\s\S]+\nred {3}left {5}Red COMPANY 1 +32 +7\n/);
+    expect(out).toMatch(
+      /^Battle\n\nOrder of battle \(Groups \(Tactica\)\)\n[\s\S]+\nred {3}left {5}Red COMPANY 1 +32 +7\n/,
+    );
     const { out: scenario } = await rout(['muster', ford, '--system', 'tactica', '--scenario']);
     expect((await rout(['play', '-'], scenario)).out).toContain('Red COMPANY 1');
-    expect(JSON.parse((await rout(['muster', ford, '--system', 'tactica', '--json'])).out)).toMatchObject({ scenario: JSON.parse(scenario) as object });
+    expect(
+      JSON.parse((await rout(['muster', ford, '--system', 'tactica', '--json'])).out),
+    ).toMatchObject({ scenario: JSON.parse(scenario) as object });
   });
 
   test('compose', async () => {
-    expect((await rout(['compose', '350'])).out).toBe('Groups  Kind     Men each\n     5  UNIT           64\n     1  COMPANY        30\n');
-    expect((await rout(['compose', '350', '--max-kind', 'HORDE', '--sizing', 'nominal'])).out).toMatch(/\n {4}21 {2}HORDE +16\n[\s\S]+\n {5}2 {2}single men +1\n$/);
+    expect((await rout(['compose', '350'])).out).toBe(
+      'Groups  Kind     Men each\n     5  UNIT           64\n     1  COMPANY        30\n',
+    );
+    expect(
+      (await rout(['compose', '350', '--max-kind', 'HORDE', '--sizing', 'nominal'])).out,
+    ).toMatch(/\n {4}21 {2}HORDE +16\n[\s\S]+\n {5}2 {2}single men +1\n$/);
     expect((await rout(['compose', '64', '--against', '60'])).out).toContain('     4  HORDE');
   });
 });
 
 describe.concurrent('--json is the answer of the API to the byte', () => {
   test.each([
-    ['play', [ten], '/units/play', TEN], ['odds', [ten], '/units/odds', TEN], ['play', [groups], '/units/play', GROUPS], ['odds', [groups], '/units/odds', GROUPS],
+    ['play', [ten], '/units/play', TEN],
+    ['odds', [ten], '/units/odds', TEN],
+    ['play', [groups], '/units/play', GROUPS],
+    ['odds', [groups], '/units/odds', GROUPS],
     ['play', [ten, '--seed', '42'], '/units/play', { ...TEN, seed: 42 }],
-    ['muster', [ford, '--system', 'tactica'], '/units/muster', { battle: FORD, rules: { system: 'tactica' } }], ['muster', [ford], '/units/muster', { battle: FORD }],
+    [
+      'muster',
+      [ford, '--system', 'tactica'],
+      '/units/muster',
+      { battle: FORD, rules: { system: 'tactica' } },
+    ],
+    ['muster', [ford], '/units/muster', { battle: FORD }],
     ['compose', ['350', '--against', '300'], '/units/compose', { men: 350, against: 300 }],
   ] as const)('%s %j', async (command, args, url, request) => {
-    const [{ code, out }, answer] = await Promise.all([rout([command, ...args, '--json']), post(app, url, request)]);
+    const [{ code, out }, answer] = await Promise.all([
+      rout([command, ...args, '--json']),
+      post(app, url, request),
+    ]);
     expect([code, out]).toEqual([0, answer.body]);
   });
 });
 
 describe.concurrent('bad input ends with 2 and says what to do', () => {
   test.each([
-    ['an unknown kind', ['odds', '-'], '{"kind":"siege","version":1}', /^kind: must be "battle" or "units" or "duel"\n$/],
-    ['faults', ['play', '-'], '{"kind":"units","version":1,"units":[{"men":0},{"men":1,"side":"a b"}]}', /^units\.0\.men: must be at least 1\nunits\.1\.side: use 1 to 40 letters[^\n]+\n$/],
-    ['a script that does not fit', ['play', '-'], JSON.stringify({ ...TEN, script: { dice: { 'r1/red/hit': { sum: 21 } } } }), /^script\.dice\.r1\/red\/hit: these dice cannot add up to 21/],
-    ['units to muster', ['muster', ten], '', /^kind: must be "battle": only armies are mustered\n$/],
-    ['an unknown system', ['muster', ford, '--system', 'chess'], '', /^rules\.system: must be "oldschool" or "tactica"\n$/],
+    [
+      'an unknown kind',
+      ['odds', '-'],
+      '{"kind":"siege","version":1}',
+      /^kind: must be "battle" or "units" or "duel"\n$/,
+    ],
+    [
+      'faults',
+      ['play', '-'],
+      '{"kind":"units","version":1,"units":[{"men":0},{"men":1,"side":"a b"}]}',
+      /^units\.0\.men: must be at least 1\nunits\.1\.side: use 1 to 40 letters[^\n]+\n$/,
+    ],
+    [
+      'a script that does not fit',
+      ['play', '-'],
+      JSON.stringify({ ...TEN, script: { dice: { 'r1/red/hit': { sum: 21 } } } }),
+      /^script\.dice\.r1\/red\/hit: these dice cannot add up to 21/,
+    ],
+    [
+      'units to muster',
+      ['muster', ten],
+      '',
+      /^kind: must be "battle": only armies are mustered\n$/,
+    ],
+    [
+      'an unknown system',
+      ['muster', ford, '--system', 'chess'],
+      '',
+      /^rules\.system: must be "oldschool" or "tactica"\n$/,
+    ],
     ['three sides', ['muster', three], '', /^units fight for two sides, and this battle has 3/],
     ['men that are no number', ['compose', 'many'], '', /^men: must be a number, not NaN\n$/],
-    ['an unknown kind of group', ['compose', '10', '--max-kind', 'ARMY'], '', /^maxKind: must be "auto" or "SINGLE" or /],
-    ['auto without an enemy', ['compose', '10', '--max-kind', 'auto'], '', /^against: missing: auto needs the men of the enemy\n$/],
+    [
+      'an unknown kind of group',
+      ['compose', '10', '--max-kind', 'ARMY'],
+      '',
+      /^maxKind: must be "auto" or "SINGLE" or /,
+    ],
+    [
+      'auto without an enemy',
+      ['compose', '10', '--max-kind', 'auto'],
+      '',
+      /^against: missing: auto needs the men of the enemy\n$/,
+    ],
   ])('%s', async (_what, args, input, message) => {
     const { code, out, err } = await rout(args, input);
     expect([code, out]).toEqual([2, '']);

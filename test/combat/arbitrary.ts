@@ -1,16 +1,37 @@
 import fc from 'fast-check';
 
-interface Field { readonly def: { readonly type: string; readonly innerType?: Field; readonly entries?: Record<string, string> }; readonly minValue?: number; readonly maxValue?: number }
+interface Field {
+  readonly def: {
+    readonly type: string;
+    readonly innerType?: Field;
+    readonly entries?: Record<string, string>;
+  };
+  readonly minValue?: number;
+  readonly maxValue?: number;
+}
 const fieldOf = (field: Field, most: number): fc.Arbitrary<unknown> => {
   switch (field.def.type) {
-    case 'default': return fieldOf(field.def.innerType ?? field, most);
-    case 'boolean': return fc.boolean();
-    case 'enum': return fc.constantFrom(...Object.values(field.def.entries ?? {}));
-    case 'number': return fc.integer({ min: field.minValue ?? 0, max: Math.min(field.maxValue ?? 9, most) });
-    default: throw new Error(field.def.type);
+    case 'default':
+      return fieldOf(field.def.innerType ?? field, most);
+    case 'boolean':
+      return fc.boolean();
+    case 'enum':
+      return fc.constantFrom(...Object.values(field.def.entries ?? {}));
+    case 'number':
+      return fc.integer({ min: field.minValue ?? 0, max: Math.min(field.maxValue ?? 9, most) });
+    default:
+      throw new Error(field.def.type);
   }
 };
 
 /** Any values that the fields of a schema allow, numbers up to `most`; each field may be left out. */
-export const anyOf = (schema: { readonly shape: object }, most: number): fc.Arbitrary<Record<string, unknown>> =>
-  fc.record(Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(field as Field, most)])), { requiredKeys: [] });
+export const anyOf = (
+  schema: { readonly shape: object },
+  most: number,
+): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(field as Field, most)]),
+    ),
+    { requiredKeys: [] },
+  );

@@ -1,19 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import { labelled } from '../../shared/chance/sampled.ts';
 import type { Choice } from '../../shared/chance/chance.ts';
-import { COMBAT_SYSTEMS, duelScenarioSchema, openDuel, STANDINGS, tellDuel, type Act, type CombatSystem, type Duel, type DuelScenario, type Fight } from '../../shared/index.ts';
+import {
+  COMBAT_SYSTEMS,
+  duelScenarioSchema,
+  openDuel,
+  STANDINGS,
+  tellDuel,
+  type Act,
+  type CombatSystem,
+  type Duel,
+  type DuelScenario,
+  type Fight,
+} from '../../shared/index.ts';
 import { createRng } from '../../shared/rng.ts';
 
 const LABEL = /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/;
 
 /** Two sides of presets drawn by a number; some fighters named, now and then a routed side. */
-const fightOf = (system: CombatSystem, nth: number, options: Readonly<Record<string, unknown>> = {}): DuelScenario => {
+const fightOf = (
+  system: CombatSystem,
+  nth: number,
+  options: Readonly<Record<string, unknown>> = {},
+): DuelScenario => {
   const rng = createRng('laws', nth);
   const side = (id: string): unknown => ({
-    id, routed: rng.int(1, 4) === 1,
-    fighters: Array.from({ length: rng.int(1, 3) }, (_, i) => ({ id: `${id}${i + 1}`, preset: system.presets[rng.int(0, system.presets.length - 1)]?.id, named: rng.int(1, 3) === 1 })),
+    id,
+    routed: rng.int(1, 4) === 1,
+    fighters: Array.from({ length: rng.int(1, 3) }, (_, i) => ({
+      id: `${id}${i + 1}`,
+      preset: system.presets[rng.int(0, system.presets.length - 1)]?.id,
+      named: rng.int(1, 3) === 1,
+    })),
   });
-  return duelScenarioSchema.parse({ kind: 'duel', version: 1, system: system.id, seed: `law-${nth}`, options, sides: [side('red'), side('blue')] });
+  return duelScenarioSchema.parse({
+    kind: 'duel',
+    version: 1,
+    system: system.id,
+    seed: `law-${nth}`,
+    options,
+    sides: [side('red'), side('blue')],
+  });
 };
 
 /** Options drawn by a number: each field that has a set of values takes one of them. */
@@ -21,7 +48,12 @@ const optionsOf = (system: CombatSystem, nth: number): Readonly<Record<string, u
   const rng = createRng('options', nth);
   const drawn = Object.keys(system.options.shape).map((key): [string, unknown] => {
     const usual: unknown = system.options.parse({})[key];
-    const values = typeof usual === 'boolean' ? [true, false] : typeof usual === 'string' ? READINGS(system, key) : [usual];
+    const values =
+      typeof usual === 'boolean'
+        ? [true, false]
+        : typeof usual === 'string'
+          ? READINGS(system, key)
+          : [usual];
     return [key, values[rng.int(0, values.length - 1)]];
   });
   return Object.fromEntries(drawn);
@@ -31,7 +63,13 @@ const optionsOf = (system: CombatSystem, nth: number): Readonly<Record<string, u
 const READINGS = (system: CombatSystem, key: string): readonly unknown[] => {
   const usual: unknown = system.options.parse({})[key];
   const field: unknown = system.options.shape[key];
-  const listed = typeof field === 'object' && field !== null && 'unwrap' in field && typeof field.unwrap === 'function' ? (field.unwrap as () => { options?: readonly unknown[] })().options : undefined;
+  const listed =
+    typeof field === 'object' &&
+    field !== null &&
+    'unwrap' in field &&
+    typeof field.unwrap === 'function'
+      ? (field.unwrap as () => { options?: readonly unknown[] })().options
+      : undefined;
   return listed ?? [usual];
 };
 
@@ -47,13 +85,24 @@ const anything = (seed: number, decided: Decided[]): Choice => {
     choose: (options, advised, label, about) => {
       expect(label).toMatch(LABEL);
       expect(options).toContain(advised);
-      expect(decided.some((one) => one.label === label), `${label} is asked once`).toBe(false);
-      const ids = options.map((option) => (typeof option === 'object' && option !== null && 'id' in option ? String(option.id) : ''));
+      expect(
+        decided.some((one) => one.label === label),
+        `${label} is asked once`,
+      ).toBe(false);
+      const ids = options.map((option) =>
+        typeof option === 'object' && option !== null && 'id' in option ? String(option.id) : '',
+      );
       expect(new Set(ids).size, `ids of ${label}: ${ids.join(' ')}`).toBe(ids.length);
       expect(about?.question, `${label} asks something`).toBeTruthy();
       for (const id of ids) expect(id).toMatch(/^[\x21-\x7e]{1,80}$/);
       for (const option of options) {
-        const chance = typeof option === 'object' && option !== null && 'chance' in option && typeof option.chance === 'function' ? Number((option.chance as () => number)()) : 0;
+        const chance =
+          typeof option === 'object' &&
+          option !== null &&
+          'chance' in option &&
+          typeof option.chance === 'function'
+            ? Number((option.chance as () => number)())
+            : 0;
         expect(chance >= 0 && chance <= 1 + 1e-12, `chance ${chance} at ${label}`).toBe(true);
       }
       const at = rng.int(0, options.length - 1);
@@ -70,7 +119,10 @@ const inBounds = ({ system }: Duel, fight: Fight): void => {
     for (const { id, now, full } of gauges) {
       const bounds = system.gauges.find((one) => one.id === id);
       expect(bounds, `${id} is among the gauges`).toBeDefined();
-      expect(now >= (bounds?.least ?? NaN) && now <= (bounds?.most ?? NaN) && Number.isFinite(full), `${name}: ${id} ${now} of ${full}`).toBe(true);
+      expect(
+        now >= (bounds?.least ?? NaN) && now <= (bounds?.most ?? NaN) && Number.isFinite(full),
+        `${name}: ${id} ${now} of ${full}`,
+      ).toBe(true);
     }
   }
 };
@@ -93,103 +145,177 @@ const wild = (duel: Duel, nth: number, most = 400): Story => {
     const key = duel.process.key(fight);
     expect(duel.process.key(JSON.parse(JSON.stringify(fight)))).toBe(key);
     const [next, events] = duel.process.step(fight, chance, choice);
-    for (const { text, rules } of events) expect([text.length > 0, rules.length > 0], `${text} names its rules`).toEqual([true, true]);
+    for (const { text, rules } of events)
+      expect([text.length > 0, rules.length > 0], `${text} names its rules`).toEqual([true, true]);
     fight = next;
     inBounds(duel, fight);
   }
   return { last: fight, decided, thrown: chance.thrown, steps };
 };
 
-describe.each(COMBAT_SYSTEMS.map((system): [string, CombatSystem] => [system.id, system]))('laws of %s', (_id, system) => {
-  const seeds = Array.from({ length: 40 }, (_, i) => i);
+describe.each(COMBAT_SYSTEMS.map((system): [string, CombatSystem] => [system.id, system]))(
+  'laws of %s',
+  (_id, system) => {
+    const seeds = Array.from({ length: 40 }, (_, i) => i);
 
-  test('whatever is allowed can be done, and leaves plain data within bounds', () => {
-    let steps = 0;
-    for (const nth of seeds) steps += wild(openDuel(fightOf(system, nth)), nth).steps;
-    expect(steps).toBeGreaterThan(200);
-  });
+    test('whatever is allowed can be done, and leaves plain data within bounds', () => {
+      let steps = 0;
+      for (const nth of seeds) steps += wild(openDuel(fightOf(system, nth)), nth).steps;
+      expect(steps).toBeGreaterThan(200);
+    });
 
-  test('under any reading of what is unclear', () => {
-    for (const nth of seeds) wild(openDuel(fightOf(system, nth, optionsOf(system, nth))), nth, 120);
-  });
+    test('under any reading of what is unclear', () => {
+      for (const nth of seeds)
+        wild(openDuel(fightOf(system, nth, optionsOf(system, nth))), nth, 120);
+    });
 
-  test('every preset fights every other to an end or the limit, the same with the same seed', () => {
-    for (const one of system.presets) {
-      for (const other of system.presets) {
-        const scenario = duelScenarioSchema.parse({ kind: 'duel', version: 1, system: system.id, sides: [{ id: 'red', fighters: [{ preset: one.id }] }, { id: 'blue', fighters: [{ preset: other.id }] }] });
-        const told = tellDuel(scenario, 'one');
-        expect(told.ok && told.value.open === undefined).toBe(true);
-        expect(JSON.stringify(told)).toBe(JSON.stringify(tellDuel(scenario, 'one')));
+    test('every preset fights every other to an end or the limit, the same with the same seed', () => {
+      for (const one of system.presets) {
+        for (const other of system.presets) {
+          const scenario = duelScenarioSchema.parse({
+            kind: 'duel',
+            version: 1,
+            system: system.id,
+            sides: [
+              { id: 'red', fighters: [{ preset: one.id }] },
+              { id: 'blue', fighters: [{ preset: other.id }] },
+            ],
+          });
+          const told = tellDuel(scenario, 'one');
+          expect(told.ok && told.value.open === undefined).toBe(true);
+          expect(JSON.stringify(told)).toBe(JSON.stringify(tellDuel(scenario, 'one')));
+        }
       }
-    }
-  });
+    });
 
-  test('a replay by its script is the same fight, and uses the script up', () => {
-    for (const nth of seeds.slice(0, 15)) {
-      const scenario = fightOf(system, nth);
-      const duel = openDuel(scenario);
-      const { last, decided, thrown, steps } = wild(duel, nth, 60);
-      const typed = [...thrown].filter(([, { faces }]) => faces.length > 0).map(([label, { faces }]): Act => ({ kind: 'dice', label, dice: { faces: faces.map(({ face }) => face) } }));
-      const acts = [...decided.map(({ label, option }): Act => ({ kind: 'choose', label, option })), ...typed];
-      const told = tellDuel({ ...scenario, asks: ['gm', 'red', 'blue'], dice: 'table', acts }, 'another seed');
-      if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
-      expect(told.value.unused).toEqual([]);
-      // The fight goes on as long as nothing is rolled or asked.
-      expect(told.value.steps.slice(steps).flatMap(({ rolls, decisions }) => [...rolls, ...decisions])).toEqual([]);
-      if (told.value.steps.length === steps) expect(told.value.fight).toStrictEqual(last);
-      else expect(told.value.steps.length).toBeGreaterThan(steps);
-    }
-  });
+    test('a replay by its script is the same fight, and uses the script up', () => {
+      for (const nth of seeds.slice(0, 15)) {
+        const scenario = fightOf(system, nth);
+        const duel = openDuel(scenario);
+        const { last, decided, thrown, steps } = wild(duel, nth, 60);
+        const typed = [...thrown]
+          .filter(([, { faces }]) => faces.length > 0)
+          .map(([label, { faces }]): Act => ({
+            kind: 'dice',
+            label,
+            dice: { faces: faces.map(({ face }) => face) },
+          }));
+        const acts = [
+          ...decided.map(({ label, option }): Act => ({ kind: 'choose', label, option })),
+          ...typed,
+        ];
+        const told = tellDuel(
+          { ...scenario, asks: ['gm', 'red', 'blue'], dice: 'table', acts },
+          'another seed',
+        );
+        if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
+        expect(told.value.unused).toEqual([]);
+        // The fight goes on as long as nothing is rolled or asked.
+        expect(
+          told.value.steps.slice(steps).flatMap(({ rolls, decisions }) => [...rolls, ...decisions]),
+        ).toEqual([]);
+        if (told.value.steps.length === steps) expect(told.value.fight).toStrictEqual(last);
+        else expect(told.value.steps.length).toBeGreaterThan(steps);
+      }
+    });
 
-  test('what is not allowed is refused by name', () => {
-    const scenario = { ...fightOf(system, 7), asks: ['gm', 'red', 'blue'] };
-    const told = tellDuel(scenario, 'law');
-    const open = told.ok ? told.value.open : undefined;
-    if (open?.kind !== 'decision') throw new Error('nobody was asked anything');
-    const refused = tellDuel({ ...scenario, acts: [{ kind: 'choose', label: open.label, option: 'fly:away' }] }, 'law');
-    expect(refused.ok ? undefined : refused.error.at).toBe(open.label);
-    const [option] = open.options;
-    const banned = tellDuel({ ...scenario, acts: [{ kind: 'ban', steps: told.ok ? told.value.steps.length : 0, fighter: open.by, action: option?.id ?? '', reason: 'law' }] }, 'law');
-    // Whoever is not a fighter, such as a side or the game master, cannot be banned from anything.
-    if (!banned.ok) return expect(banned.error.at).toBe('acts.0');
-    const again = banned.value.open;
-    expect(again?.kind === 'decision' && again.label === open.label && again.options.some(({ id }) => id === option?.id)).toBe(open.options.length === 1);
-  });
+    test('what is not allowed is refused by name', () => {
+      const scenario = { ...fightOf(system, 7), asks: ['gm', 'red', 'blue'] };
+      const told = tellDuel(scenario, 'law');
+      const open = told.ok ? told.value.open : undefined;
+      if (open?.kind !== 'decision') throw new Error('nobody was asked anything');
+      const refused = tellDuel(
+        { ...scenario, acts: [{ kind: 'choose', label: open.label, option: 'fly:away' }] },
+        'law',
+      );
+      expect(refused.ok ? undefined : refused.error.at).toBe(open.label);
+      const [option] = open.options;
+      const banned = tellDuel(
+        {
+          ...scenario,
+          acts: [
+            {
+              kind: 'ban',
+              steps: told.ok ? told.value.steps.length : 0,
+              fighter: open.by,
+              action: option?.id ?? '',
+              reason: 'law',
+            },
+          ],
+        },
+        'law',
+      );
+      // Whoever is not a fighter, such as a side or the game master, cannot be banned from anything.
+      if (!banned.ok) return expect(banned.error.at).toBe('acts.0');
+      const again = banned.value.open;
+      expect(
+        again?.kind === 'decision' &&
+          again.label === open.label &&
+          again.options.some(({ id }) => id === option?.id),
+      ).toBe(open.options.length === 1);
+    });
 
-  test("a game master's word changes what it names, and nothing that it does not", () => {
-    const scenario = fightOf(system, 3);
-    const { start } = openDuel(scenario);
-    const [first] = start.fighters;
-    if (first === undefined) throw new Error('nobody fights');
-    const down = system.rule(start, first.id, { standing: 'dead' });
-    expect(down?.fighters.map(({ standing }) => standing)).toEqual(start.fighters.map(({ id, standing }) => (id === first.id ? 'dead' : standing)));
-    for (const { id, least } of system.gauges) {
-      const set = system.rule(start, first.id, { gauge: id, value: least });
-      expect(set?.fighters.slice(1)).toStrictEqual(start.fighters.slice(1));
-      expect(system.rule(start, first.id, { gauge: id, value: least - 1 })).toBeUndefined();
-    }
-    expect(system.rule(start, first.id, { gauge: 'courage of lions', value: 1 })).toBeUndefined();
-    expect(system.rule(start, 'nobody', { standing: 'dead' })).toBeUndefined();
-  });
+    test("a game master's word changes what it names, and nothing that it does not", () => {
+      const scenario = fightOf(system, 3);
+      const { start } = openDuel(scenario);
+      const [first] = start.fighters;
+      if (first === undefined) throw new Error('nobody fights');
+      const down = system.rule(start, first.id, { standing: 'dead' });
+      expect(down?.fighters.map(({ standing }) => standing)).toEqual(
+        start.fighters.map(({ id, standing }) => (id === first.id ? 'dead' : standing)),
+      );
+      for (const { id, least } of system.gauges) {
+        const set = system.rule(start, first.id, { gauge: id, value: least });
+        expect(set?.fighters.slice(1)).toStrictEqual(start.fighters.slice(1));
+        expect(system.rule(start, first.id, { gauge: id, value: least - 1 })).toBeUndefined();
+      }
+      expect(system.rule(start, first.id, { gauge: 'courage of lions', value: 1 })).toBeUndefined();
+      expect(system.rule(start, 'nobody', { standing: 'dead' })).toBeUndefined();
+    });
 
-  test('a commander of any skill is a fighter, and one of usual skill is worth as much to his army as before', () => {
-    for (const [intelligence, tactics] of [[-100, 0], [0, 0], [1, 0], [1, 1], [100, 100]] as const) {
-      const stats = system.stats.parse(system.statsOfCommander({ intelligence, tactics }));
-      if (intelligence + tactics >= 0 && intelligence + tactics <= 2) expect(system.commandOf(stats)).toBe(intelligence + tactics);
-    }
-  });
+    test('a commander of any skill is a fighter, and one of usual skill is worth as much to his army as before', () => {
+      for (const [intelligence, tactics] of [
+        [-100, 0],
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [100, 100],
+      ] as const) {
+        const stats = system.stats.parse(system.statsOfCommander({ intelligence, tactics }));
+        if (intelligence + tactics >= 0 && intelligence + tactics <= 2)
+          expect(system.commandOf(stats)).toBe(intelligence + tactics);
+      }
+    });
 
-  test('soldiers of an army have statistics that the schema takes', () => {
-    for (const { id } of system.presets) expect(system.stats.safeParse(system.presets.find((one) => one.id === id)?.stats).success, id).toBe(true);
-    for (const skill of [-1, 0, 1, 2]) {
-      for (const armour of [-1, 0, 1]) {
-        for (const mounted of [true, false]) {
-          for (const troop of ['levy', 'militia', 'soldier', 'pikeman', 'archer', 'veteran', 'knight', 'officer', 'monster'] as const) {
-            const stats = system.statsOf({ troop, skill, armour, mounted });
-            expect(system.stats.safeParse(stats).error?.issues, JSON.stringify({ troop, skill, armour, mounted })).toBeUndefined();
+    test('soldiers of an army have statistics that the schema takes', () => {
+      for (const { id } of system.presets)
+        expect(
+          system.stats.safeParse(system.presets.find((one) => one.id === id)?.stats).success,
+          id,
+        ).toBe(true);
+      for (const skill of [-1, 0, 1, 2]) {
+        for (const armour of [-1, 0, 1]) {
+          for (const mounted of [true, false]) {
+            for (const troop of [
+              'levy',
+              'militia',
+              'soldier',
+              'pikeman',
+              'archer',
+              'veteran',
+              'knight',
+              'officer',
+              'monster',
+            ] as const) {
+              const stats = system.statsOf({ troop, skill, armour, mounted });
+              expect(
+                system.stats.safeParse(stats).error?.issues,
+                JSON.stringify({ troop, skill, armour, mounted }),
+              ).toBeUndefined();
+            }
           }
         }
       }
-    }
-  });
-});
+    });
+  },
+);

@@ -28,7 +28,13 @@ const demand = (condition: boolean): void => {
 };
 
 const ARITIES: Readonly<Record<string, readonly [number, number]>> = {
-  min: [1, 8], max: [1, 8], floor: [1, 1], ceil: [1, 1], round: [1, 1], abs: [1, 1], clamp: [3, 3],
+  min: [1, 8],
+  max: [1, 8],
+  floor: [1, 1],
+  ceil: [1, 1],
+  round: [1, 1],
+  abs: [1, 1],
+  clamp: [3, 3],
 };
 const ALLOWED = ' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+-*/().,<>=!?:%';
 
@@ -42,7 +48,8 @@ let terms = 0;
 let thrown = 0;
 
 const isDigit = (i: number): boolean => i < text.length && '0123456789'.includes(text.charAt(i));
-const isWord = (i: number): boolean => i < text.length && ALLOWED.slice(1, 64).includes(text.charAt(i));
+const isWord = (i: number): boolean =>
+  i < text.length && ALLOWED.slice(1, 64).includes(text.charAt(i));
 const skip = (): void => {
   while (text[at] === ' ') at++;
 };
@@ -124,7 +131,9 @@ const word = (): Expression | undefined => {
   const spelled = text.slice(at, end);
   const isCall = text.slice(end).trimStart().startsWith('(');
   const lower = spelled.toLowerCase();
-  const name = names.find((known) => known === spelled) ?? names.find((known) => known.toLowerCase() === lower);
+  const name =
+    names.find((known) => known === spelled) ??
+    names.find((known) => known.toLowerCase() === lower);
   if (isCall && lower in ARITIES) {
     at = end;
     return call(lower);
@@ -137,7 +146,9 @@ const call = (name: string): Expression => {
   take('(');
   enter();
   const args: Expression[] = [];
-  if (!text.slice(at).trimStart().startsWith(')')) do args.push(conditional()); while (take(','));
+  if (!text.slice(at).trimStart().startsWith(')'))
+    do args.push(conditional());
+    while (take(','));
   leave();
   const [fewest, most] = ARITIES[name] ?? [0, 0];
   demand(args.length >= fewest && args.length <= most);
@@ -165,7 +176,10 @@ const dice = (): Expression | undefined => {
   const from = at;
   const many = digits();
   const shape = text.charAt(at + 1).toLowerCase();
-  if (text.charAt(at).toLowerCase() !== 'd' || !(isDigit(at + 1) || shape === '%' || shape === 'f')) {
+  if (
+    text.charAt(at).toLowerCase() !== 'd' ||
+    !(isDigit(at + 1) || shape === '%' || shape === 'f')
+  ) {
     at = from;
     return undefined;
   }
@@ -182,10 +196,18 @@ const dice = (): Expression | undefined => {
   return term;
 };
 const matching = ({ sides, reroll }: DiceTerm): readonly number[] => {
-  const faces: number[] = sides === 'F' ? [-1, 0, 1] : Array.from({ length: sides }, (_, i) => i + 1);
+  const faces: number[] =
+    sides === 'F' ? [-1, 0, 1] : Array.from({ length: sides }, (_, i) => i + 1);
   const test = reroll?.test;
   const n = reroll?.face ?? 0;
-  return faces.filter((f) => (test === '==' && f === n) || (test === '<' && f < n) || (test === '<=' && f <= n) || (test === '>' && f > n) || (test === '>=' && f >= n));
+  return faces.filter(
+    (f) =>
+      (test === '==' && f === n) ||
+      (test === '<' && f < n) ||
+      (test === '<=' && f <= n) ||
+      (test === '>' && f > n) ||
+      (test === '>=' && f >= n),
+  );
 };
 const modified = (term: DiceTerm): DiceTerm => {
   const { count, sides } = term;
@@ -198,18 +220,24 @@ const modified = (term: DiceTerm): DiceTerm => {
     const amount = asked === '' ? 1 : Number(asked);
     const kept = one === 'd' ? count - amount : amount;
     demand(term.keep === undefined && kept >= 1 && kept <= count);
-    return modified({ ...term, keep: { end: two === 'kl' || two === 'dh' ? 'lowest' : 'highest', dice: kept } });
+    return modified({
+      ...term,
+      keep: { end: two === 'kl' || two === 'dh' ? 'lowest' : 'highest', dice: kept },
+    });
   }
   if (one === 'x' || (one === '!' && two !== '!=')) {
     at++;
     const asked = digits();
     const explode = asked === '' ? 8 : Number(asked);
-    demand(term.explode === undefined && sides !== 'F' && sides > 1 && explode >= 1 && explode <= 20);
+    demand(
+      term.explode === undefined && sides !== 'F' && sides > 1 && explode >= 1 && explode <= 20,
+    );
     return modified({ ...term, explode });
   }
   if (one === 'r') {
     at += two === 'rr' || two === 'ro' ? 2 : 1;
-    const test = (['<=', '>=', '<', '>'] as const).find((sign) => text.startsWith(sign, at)) ?? '==';
+    const test =
+      (['<=', '>=', '<', '>'] as const).find((sign) => text.startsWith(sign, at)) ?? '==';
     if (test !== '==') at += test.length;
     const face = digits();
     if (face === '') {
@@ -226,7 +254,11 @@ const modified = (term: DiceTerm): DiceTerm => {
 };
 
 const whole = (): Expression => {
-  demand(text.length <= 200 && !text.includes('__') && Array.from(text).every((c) => ALLOWED.includes(c)));
+  demand(
+    text.length <= 200 &&
+      !text.includes('__') &&
+      Array.from(text).every((c) => ALLOWED.includes(c)),
+  );
   const tree = conditional();
   skip();
   demand(at === text.length);

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Dice, DieSource, Face } from '../../shared/chance/chance.ts';
-import { bind, distribute, format, parseFormula, type Expression } from '../../shared/dice/index.ts';
+import {
+  bind,
+  distribute,
+  format,
+  parseFormula,
+  type Expression,
+} from '../../shared/dice/index.ts';
 import { createRng } from '../../shared/rng.ts';
 import { NAMES, read, trees } from './formulas.ts';
 
@@ -9,7 +15,10 @@ const VALUES = { power: 3, skill: 2.5, size: 500, db: -1 };
 const dice = (text: string): Dice => bind(read(text), VALUES);
 
 /** Dice that fall as written; asking for another number of sides, for more or for fewer dice is a failure. */
-const throwScript = (text: string, script: readonly (readonly [sides: number, face: number])[]): { total: number; faces: string } => {
+const throwScript = (
+  text: string,
+  script: readonly (readonly [sides: number, face: number])[],
+): { total: number; faces: string } => {
   let next = 0;
   const die: DieSource = (sides) => {
     const [expected, face] = script[next++] ?? [];
@@ -19,7 +28,12 @@ const throwScript = (text: string, script: readonly (readonly [sides: number, fa
   const { total, faces } = dice(text).throwDice(die);
   expect(next).toBe(script.length);
   expect(faces.map(({ sides, face }) => [sides, face])).toEqual(script);
-  return { total, faces: faces.map(({ face, dropped }: Face) => (dropped === true ? `(${face})` : String(face))).join(' ') };
+  return {
+    total,
+    faces: faces
+      .map(({ face, dropped }: Face) => (dropped === true ? `(${face})` : String(face)))
+      .join(' '),
+  };
 };
 
 const d6 = (...faces: number[]): [number, number][] => faces.map((face) => [6, face]);
@@ -35,13 +49,71 @@ describe('dice on the table', () => {
     ['1d6!1', d6(6, 6), 12, '6 6'],
     ['2d6r1!1kh1', d6(6, 1, 3, 5), 9, '6 (1) 3 (5)'],
     ['3d6!1kl1', d6(6, 2, 3, 6, 6), 3, '(6) (2) 3 (6) (6)'],
-    ['2dF', [[3, 1], [3, 2]], -1, '1 2'],
-    ['1dFr0', [[3, 2], [3, 3]], 1, '(2) 3'],
-    ['1d4 - 1d6', [[4, 1], [6, 6]], -5, '1 6'],
-    ['clamp(1d20, 1d4, 1d6)', [[20, 19], [4, 2], [6, 5]], 5, '19 2 5'],
-    ['1d4 > 2 ? 1d6 : 1d8', [[4, 3], [6, 2]], 2, '3 2'],
-    ['1d4 > 2 ? 1d6 : 1d8', [[4, 2], [8, 7]], 7, '2 7'],
-    ['max(1d4, 1d6, 1d8)', [[4, 4], [6, 2], [8, 3]], 4, '4 2 3'],
+    [
+      '2dF',
+      [
+        [3, 1],
+        [3, 2],
+      ],
+      -1,
+      '1 2',
+    ],
+    [
+      '1dFr0',
+      [
+        [3, 2],
+        [3, 3],
+      ],
+      1,
+      '(2) 3',
+    ],
+    [
+      '1d4 - 1d6',
+      [
+        [4, 1],
+        [6, 6],
+      ],
+      -5,
+      '1 6',
+    ],
+    [
+      'clamp(1d20, 1d4, 1d6)',
+      [
+        [20, 19],
+        [4, 2],
+        [6, 5],
+      ],
+      5,
+      '19 2 5',
+    ],
+    [
+      '1d4 > 2 ? 1d6 : 1d8',
+      [
+        [4, 3],
+        [6, 2],
+      ],
+      2,
+      '3 2',
+    ],
+    [
+      '1d4 > 2 ? 1d6 : 1d8',
+      [
+        [4, 2],
+        [8, 7],
+      ],
+      7,
+      '2 7',
+    ],
+    [
+      'max(1d4, 1d6, 1d8)',
+      [
+        [4, 4],
+        [6, 2],
+        [8, 3],
+      ],
+      4,
+      '4 2 3',
+    ],
     ['0 * -1d6', d6(3), 0, '3'],
   ] as const)('%s', (text, script, total, faces) => {
     const thrown = throwScript(text, script);
@@ -80,16 +152,33 @@ describe('what is thrown has the exact distribution', () => {
       if (!parsed.ok || !made.ok) return;
       const { masses, lost } = followAll(bind(parsed.value, VALUES), 1e-4);
       for (const [i, outcome] of made.value.outcomes.entries()) {
-        expect(Math.abs((made.value.probabilities[i] ?? 0) - (masses.get(outcome) ?? 0)), format(tree)).toBeLessThan(lost + 1e-12);
+        expect(
+          Math.abs((made.value.probabilities[i] ?? 0) - (masses.get(outcome) ?? 0)),
+          format(tree),
+        ).toBeLessThan(lost + 1e-12);
         masses.delete(outcome);
       }
       expect([...masses.keys()]).toEqual([]);
     };
-    fc.assert(fc.property(trees({ count: 2, sides: 4, extra: 1 }, 2), expectFollowed), { seed: 41, numRuns: 300 });
+    fc.assert(fc.property(trees({ count: 2, sides: 4, extra: 1 }, 2), expectFollowed), {
+      seed: 41,
+      numRuns: 300,
+    });
   });
 
   test.each([
-    '2d6 + power + skill', '4d6kh3', '5d6r1kl2', '3d6!4', '4dF', '1d100', '10d10kh4', '2d6 * 1d4', '10 / 2d6', '1d20 >= 11 ? 2d6 : 1d4', '3d8rr<3!2', 'max(2d6, 1d12)',
+    '2d6 + power + skill',
+    '4d6kh3',
+    '5d6r1kl2',
+    '3d6!4',
+    '4dF',
+    '1d100',
+    '10d10kh4',
+    '2d6 * 1d4',
+    '10 / 2d6',
+    '1d20 >= 11 ? 2d6 : 1d4',
+    '3d8rr<3!2',
+    'max(2d6, 1d12)',
   ])('%s, by chi-square', (text) => {
     const made = dice(text);
     const { outcomes, probabilities } = made.distribution();
@@ -101,14 +190,21 @@ describe('what is thrown has the exact distribution', () => {
       seen.set(total, (seen.get(total) ?? 0) + 1);
     }
     expect([...seen.keys()].filter((total) => !outcomes.includes(total))).toEqual([]);
-    const cells = merge(outcomes.map((outcome, i) => [(probabilities[i] ?? 0) * trials, seen.get(outcome) ?? 0]));
-    const chi = cells.reduce((sum, [expected, count]) => sum + (count - expected) ** 2 / expected, 0);
+    const cells = merge(
+      outcomes.map((outcome, i) => [(probabilities[i] ?? 0) * trials, seen.get(outcome) ?? 0]),
+    );
+    const chi = cells.reduce(
+      (sum, [expected, count]) => sum + (count - expected) ** 2 / expected,
+      0,
+    );
     expect(chi).toBeLessThan(criticalChiSquare(cells.length - 1));
   });
 });
 
 /** Neighbouring cells together until each expects 10 or more. */
-const merge = (cells: readonly (readonly [number, number])[]): readonly (readonly [expected: number, seen: number])[] => {
+const merge = (
+  cells: readonly (readonly [number, number])[],
+): readonly (readonly [expected: number, seen: number])[] => {
   const merged: [number, number][] = [];
   let open: [number, number] = [0, 0];
   for (const [expected, seen] of cells) {
@@ -123,7 +219,8 @@ const merge = (cells: readonly (readonly [number, number])[]): readonly (readonl
 };
 
 /** Exceeded once in about 100 000 (Wilson and Hilferty's approximation at 4.26 standard deviations). */
-const criticalChiSquare = (freedom: number): number => freedom * (1 - 2 / (9 * freedom) + 4.26 * Math.sqrt(2 / (9 * freedom))) ** 3;
+const criticalChiSquare = (freedom: number): number =>
+  freedom * (1 - 2 / (9 * freedom) + 4.26 * Math.sqrt(2 / (9 * freedom))) ** 3;
 
 describe('bound dice', () => {
   test('the distribution is worked out once', () => {

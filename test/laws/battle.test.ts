@@ -12,9 +12,17 @@ import { groundOf } from '../../shared/army/ground.ts';
 import { battleScenarioSchema, type BattleScenarioInput } from '../../shared/scenario/battle.ts';
 
 const EPSILON = 1e-12;
-const laws = (property: fc.IProperty<[BattleScenarioInput]> | fc.IProperty<[BattleScenarioInput, number]>, numRuns = 150): void => fc.assert(property as fc.IProperty<unknown>, { seed: 20, numRuns });
+const laws = (
+  property: fc.IProperty<[BattleScenarioInput]> | fc.IProperty<[BattleScenarioInput, number]>,
+  numRuns = 150,
+): void => fc.assert(property as fc.IProperty<unknown>, { seed: 20, numRuns });
 
-const tactician = (name: string) => fc.record({ name: fc.constant(name), intelligence: fc.integer({ min: -2, max: 4 }), tactics: fc.integer({ min: -1, max: 5 }) });
+const tactician = (name: string) =>
+  fc.record({
+    name: fc.constant(name),
+    intelligence: fc.integer({ min: -2, max: 4 }),
+    tactics: fc.integer({ min: -1, max: 5 }),
+  });
 const army = (id: string) =>
   fc.record({
     id: fc.constant(id),
@@ -23,22 +31,38 @@ const army = (id: string) =>
     quality: fc.integer({ min: 100, max: 5000 }).map((thousandths) => thousandths / 1000),
     power: fc.integer({ min: 0, max: 4 }),
     hits: fc.integer({ min: 1, max: 100 }),
-    tacticians: fc.tuple(tactician('Ada'), tactician('Bors')).chain((two) => fc.integer({ min: 0, max: 2 }).map((n) => two.slice(0, n))),
+    tacticians: fc
+      .tuple(tactician('Ada'), tactician('Bors'))
+      .chain((two) => fc.integer({ min: 0, max: 2 }).map((n) => two.slice(0, n))),
     choice: fc.constantFrom('highest', 'commander'),
   });
 
-const house = fc.subarray([...HOUSE_RULES]).map((chosen) => Object.fromEntries(chosen.map(({ id }) => [id, {}])));
+const house = fc
+  .subarray([...HOUSE_RULES])
+  .map((chosen) => Object.fromEntries(chosen.map(({ id }) => [id, {}])));
 const rules = fc.record({
   doubling: fc.constantFrom(...DOUBLING_IDS),
   general: fc.constantFrom('once' as const, 'skillTwice' as const, 'allTwice' as const),
   attrition: fc.constantFrom('none' as const, 'none' as const, 'proportional' as const),
-  damage: fc.constantFrom('2d6 + power + skill', '1d12 + power + skill', 'max(2d6, 1d12) + max(power, skill)', '3d6kh2 + power + floor(skill / 2)'),
+  damage: fc.constantFrom(
+    '2d6 + power + skill',
+    '1d12 + power + skill',
+    'max(2d6, 1d12) + max(power, skill)',
+    '3d6kh2 + power + floor(skill / 2)',
+  ),
   house,
 });
 const scenario = (...ids: string[]): fc.Arbitrary<BattleScenarioInput> =>
-  fc.record({ kind: fc.constant('battle' as const), version: fc.constant(1 as const), seed: fc.integer({ min: 0, max: 1e9 }), rules, armies: fc.tuple(...ids.map(army)) });
+  fc.record({
+    kind: fc.constant('battle' as const),
+    version: fc.constant(1 as const),
+    seed: fc.integer({ min: 0, max: 1e9 }),
+    rules,
+    armies: fc.tuple(...ids.map(army)),
+  });
 
-const battle = (input: BattleScenarioInput): Battle => battleOf(battleScenarioSchema.parse(input), 1);
+const battle = (input: BattleScenarioInput): Battle =>
+  battleOf(battleScenarioSchema.parse(input), 1);
 const oddsOf = (input: BattleScenarioInput) => {
   const odds = exactOdds(battle(input));
   if (odds === undefined) throw new Error('two armies always have exact odds');
@@ -46,43 +70,71 @@ const oddsOf = (input: BattleScenarioInput) => {
 };
 
 test('probabilities are probabilities and sum to 1', () => {
-  laws(fc.property(scenario('a', 'b'), (input) => {
-    const odds = oddsOf(input);
-    const parts = [odds.win['a'] ?? NaN, odds.win['b'] ?? NaN, odds.mutual, odds.stalemate, odds.unfinished];
-    for (const part of parts) expect(part >= 0 && part <= 1 + EPSILON && !Object.is(part, -0)).toBe(true);
-    expect(Math.abs(parts.reduce((sum, part) => sum + part, 0) - 1)).toBeLessThan(EPSILON);
-    expect(Math.abs(odds.rounds.pmf.reduce((sum, [, p]) => sum + p, 0) + odds.unfinished - 1)).toBeLessThan(EPSILON);
-    for (const bands of Object.values(odds.hits)) {
-      for (const [i, { p5, p25, p50, p75, p95, mean }] of bands.entries()) {
-        expect(p5 <= p25 && p25 <= p50 && p50 <= p75 && p75 <= p95 && mean >= -EPSILON).toBe(true);
-        expect(mean).toBeLessThanOrEqual((bands[i - 1]?.mean ?? Infinity) + EPSILON);
+  laws(
+    fc.property(scenario('a', 'b'), (input) => {
+      const odds = oddsOf(input);
+      const parts = [
+        odds.win['a'] ?? NaN,
+        odds.win['b'] ?? NaN,
+        odds.mutual,
+        odds.stalemate,
+        odds.unfinished,
+      ];
+      for (const part of parts)
+        expect(part >= 0 && part <= 1 + EPSILON && !Object.is(part, -0)).toBe(true);
+      expect(Math.abs(parts.reduce((sum, part) => sum + part, 0) - 1)).toBeLessThan(EPSILON);
+      expect(
+        Math.abs(odds.rounds.pmf.reduce((sum, [, p]) => sum + p, 0) + odds.unfinished - 1),
+      ).toBeLessThan(EPSILON);
+      for (const bands of Object.values(odds.hits)) {
+        for (const [i, { p5, p25, p50, p75, p95, mean }] of bands.entries()) {
+          expect(p5 <= p25 && p25 <= p50 && p50 <= p75 && p75 <= p95 && mean >= -EPSILON).toBe(
+            true,
+          );
+          expect(mean).toBeLessThanOrEqual((bands[i - 1]?.mean ?? Infinity) + EPSILON);
+        }
       }
-    }
-  }));
+    }),
+  );
 });
 
 test('swapping the armies swaps the odds', () => {
-  laws(fc.property(scenario('a', 'b'), (input) => {
-    const [one, other] = [oddsOf(input), oddsOf({ ...input, armies: input.armies.toReversed() })];
-    expect(Math.abs((one.win['a'] ?? 0) - (other.win['a'] ?? 0))).toBeLessThan(1e-13);
-    expect(Math.abs((one.win['b'] ?? 0) - (other.win['b'] ?? 0))).toBeLessThan(1e-13);
-    expect(Math.abs(one.mutual - other.mutual)).toBeLessThan(1e-13);
-  }));
+  laws(
+    fc.property(scenario('a', 'b'), (input) => {
+      const [one, other] = [oddsOf(input), oddsOf({ ...input, armies: input.armies.toReversed() })];
+      expect(Math.abs((one.win['a'] ?? 0) - (other.win['a'] ?? 0))).toBeLessThan(1e-13);
+      expect(Math.abs((one.win['b'] ?? 0) - (other.win['b'] ?? 0))).toBeLessThan(1e-13);
+      expect(Math.abs(one.mutual - other.mutual)).toBeLessThan(1e-13);
+    }),
+  );
 });
 
 test('names change no number', () => {
-  laws(fc.property(scenario('a', 'b'), (input) => {
-    const renamed = { ...input, name: 'Elsewhere', armies: input.armies.map((one, i) => ({ ...one, name: `Renamed ${i}` })) };
-    expect(oddsOf(renamed)).toEqual(oddsOf(input));
-  }), 40);
+  laws(
+    fc.property(scenario('a', 'b'), (input) => {
+      const renamed = {
+        ...input,
+        name: 'Elsewhere',
+        armies: input.armies.map((one, i) => ({ ...one, name: `Renamed ${i}` })),
+      };
+      expect(oddsOf(renamed)).toEqual(oddsOf(input));
+    }),
+    40,
+  );
 });
 
 type ArmyInput = BattleScenarioInput['armies'][number];
 const HELP: Readonly<Record<string, (army: ArmyInput, by: number) => ArmyInput>> = {
   men: (one, by) => ({ ...one, size: (one.size ?? 1) + by * 7 }),
-  quality: (one, by) => ({ ...one, quality: Math.round(((one.quality ?? 1) + by / 10) * 1000) / 1000 }),
+  quality: (one, by) => ({
+    ...one,
+    quality: Math.round(((one.quality ?? 1) + by / 10) * 1000) / 1000,
+  }),
   power: (one, by) => ({ ...one, power: (one.power ?? 0) + by }),
-  skill: (one, by) => ({ ...one, tacticians: (one.tacticians ?? []).map((t) => ({ ...t, tactics: (t.tactics ?? 0) + by })) }),
+  skill: (one, by) => ({
+    ...one,
+    tacticians: (one.tacticians ?? []).map((t) => ({ ...t, tactics: (t.tactics ?? 0) + by })),
+  }),
 };
 
 // "Last stand" with a bonus rewards being hurt, and a favourite's poor roll may count: help is monotone without it.
@@ -92,60 +144,110 @@ const monotone = (input: BattleScenarioInput): BattleScenarioInput => {
 };
 
 test.each(Object.entries(HELP))('more %s never lowers the odds', (_name, help) => {
-  laws(fc.property(scenario('a', 'b'), fc.integer({ min: 1, max: 5 }), (raw, by) => {
-    const input = monotone(raw);
-    const [first, second] = input.armies;
-    if (first === undefined || second === undefined) return;
-    const [before, after] = [oddsOf(input), oddsOf({ ...input, armies: [help(first, by), second] })];
-    expect(after.win['a'] ?? 0).toBeGreaterThanOrEqual((before.win['a'] ?? 0) - EPSILON);
-    expect(after.win['b'] ?? 0).toBeLessThanOrEqual((before.win['b'] ?? 0) + EPSILON);
-  }), 100);
+  laws(
+    fc.property(scenario('a', 'b'), fc.integer({ min: 1, max: 5 }), (raw, by) => {
+      const input = monotone(raw);
+      const [first, second] = input.armies;
+      if (first === undefined || second === undefined) return;
+      const [before, after] = [
+        oddsOf(input),
+        oddsOf({ ...input, armies: [help(first, by), second] }),
+      ];
+      expect(after.win['a'] ?? 0).toBeGreaterThanOrEqual((before.win['a'] ?? 0) - EPSILON);
+      expect(after.win['b'] ?? 0).toBeLessThanOrEqual((before.win['b'] ?? 0) + EPSILON);
+    }),
+    100,
+  );
 });
 
 test('same seed, same bytes; another seed, another battle', () => {
-  laws(fc.property(scenario('a', 'b'), (input) => {
-    const story = (seed: number) => JSON.stringify(tellBattle(battle({ ...input, seed })));
-    expect(story(5)).toBe(story(5));
-  }), 40);
-  const plain = battle({ kind: 'battle', version: 1, seed: 1, armies: [{ name: 'a', size: 100 }, { name: 'b', size: 100 }] });
-  const stories = new Set(Array.from({ length: 50 }, (_, seed) => JSON.stringify(tellBattle({ ...plain, seed }).rounds)));
+  laws(
+    fc.property(scenario('a', 'b'), (input) => {
+      const story = (seed: number) => JSON.stringify(tellBattle(battle({ ...input, seed })));
+      expect(story(5)).toBe(story(5));
+    }),
+    40,
+  );
+  const plain = battle({
+    kind: 'battle',
+    version: 1,
+    seed: 1,
+    armies: [
+      { name: 'a', size: 100 },
+      { name: 'b', size: 100 },
+    ],
+  });
+  const stories = new Set(
+    Array.from({ length: 50 }, (_, seed) => JSON.stringify(tellBattle({ ...plain, seed }).rounds)),
+  );
   expect(stories.size).toBe(50);
 });
 
 test('a story conserves hits, tells every die, and its odds are those of its states', () => {
-  laws(fc.property(scenario('a', 'b'), (input) => {
-    const subject = battle(input);
-    const story = tellBattle(subject);
-    const oddsFrom = stateOdds(subject);
-    let hits = Object.fromEntries(subject.start.armies.map((one) => [one.id, one.hits]));
-    for (const round of story.rounds) {
-      const suffered = (id: string) => round.armies.flatMap(({ blows }) => blows).reduce((sum, { target, damage }) => (target === id ? sum + damage : sum), 0);
-      for (const one of round.armies) {
-        expect(one.hitsBefore).toBe(hits[one.army]);
-        expect(one.hitsAfter).toBe(Math.max(0, one.hitsBefore - suffered(one.army)));
-        expect(one.power.total).toBe(one.power.terms.reduce((sum, { power }) => sum + power, 0));
-        expect(one.rolls.every(({ faces }) => faces.length > 0)).toBe(true);
+  laws(
+    fc.property(scenario('a', 'b'), (input) => {
+      const subject = battle(input);
+      const story = tellBattle(subject);
+      const oddsFrom = stateOdds(subject);
+      let hits = Object.fromEntries(subject.start.armies.map((one) => [one.id, one.hits]));
+      for (const round of story.rounds) {
+        const suffered = (id: string) =>
+          round.armies
+            .flatMap(({ blows }) => blows)
+            .reduce((sum, { target, damage }) => (target === id ? sum + damage : sum), 0);
+        for (const one of round.armies) {
+          expect(one.hitsBefore).toBe(hits[one.army]);
+          expect(one.hitsAfter).toBe(Math.max(0, one.hitsBefore - suffered(one.army)));
+          expect(one.power.total).toBe(one.power.terms.reduce((sum, { power }) => sum + power, 0));
+          expect(one.rolls.every(({ faces }) => faces.length > 0)).toBe(true);
+        }
+        hits = Object.fromEntries(round.armies.map((one) => [one.army, one.hitsAfter]));
+        const armies = subject.start.armies.map((one) => ({ ...one, hits: hits[one.id] ?? 0 }));
+        expect(round.odds).toEqual(oddsFrom({ round: round.round + 1, armies }));
       }
-      hits = Object.fromEntries(round.armies.map((one) => [one.army, one.hitsAfter]));
-      const armies = subject.start.armies.map((one) => ({ ...one, hits: hits[one.id] ?? 0 }));
-      expect(round.odds).toEqual(oddsFrom({ round: round.round + 1, armies }));
-    }
-    const standing = story.armies.filter((one) => one.hits > 0);
-    if (story.outcome.kind === 'won') expect(standing.map(({ side }) => side)).toEqual([story.outcome.winner]);
-    if (story.outcome.kind === 'mutual') expect(standing).toEqual([]);
-  }), 60);
+      const standing = story.armies.filter((one) => one.hits > 0);
+      if (story.outcome.kind === 'won')
+        expect(standing.map(({ side }) => side)).toEqual([story.outcome.winner]);
+      if (story.outcome.kind === 'mutual') expect(standing).toEqual([]);
+    }),
+    60,
+  );
 });
 
 test('a roll depends on the seed and its label alone', () => {
-  const subject = battle({ kind: 'battle', version: 1, seed: 'x', armies: [{ id: 'a', name: 'a', size: 100, tacticians: [{ name: 'Ada', tactics: 1 }, { name: 'Bors' }] }, { id: 'b', name: 'b', size: 100 }] });
+  const subject = battle({
+    kind: 'battle',
+    version: 1,
+    seed: 'x',
+    armies: [
+      {
+        id: 'a',
+        name: 'a',
+        size: 100,
+        tacticians: [{ name: 'Ada', tactics: 1 }, { name: 'Bors' }],
+      },
+      { id: 'b', name: 'b', size: 100 },
+    ],
+  });
   const [a] = subject.start.armies;
   const last = tellBattle(subject).rounds[4]?.armies[0]?.rolls[1];
   const [, bors] = a === undefined ? [] : groundOf(subject.rules).diceOf(a, 0, 5);
   if (bors === undefined || last === undefined) throw new Error('a round of two tacticians');
   expect(throwLabelled(bors, 'x', 'r5/a/1').faces).toEqual(last.faces);
   // Without Bors, Ada's dice fall as before.
-  const alone = tellBattle({ ...subject, start: { ...subject.start, armies: subject.start.armies.map((one) => ({ ...one, tacticians: one.tacticians.slice(0, 1) })) } });
-  expect(alone.rounds[0]?.armies[0]?.rolls[0]?.faces).toEqual(tellBattle(subject).rounds[0]?.armies[0]?.rolls[0]?.faces);
+  const alone = tellBattle({
+    ...subject,
+    start: {
+      ...subject.start,
+      armies: subject.start.armies.map((one) => ({
+        ...one,
+        tacticians: one.tacticians.slice(0, 1),
+      })),
+    },
+  });
+  expect(alone.rounds[0]?.armies[0]?.rolls[0]?.faces).toEqual(
+    tellBattle(subject).rounds[0]?.armies[0]?.rolls[0]?.faces,
+  );
 });
 
 const estimated = (subject: Battle, trials: number) => {
@@ -157,20 +259,39 @@ const estimated = (subject: Battle, trials: number) => {
 
 test('exact odds and estimate agree within 4.5 sigma', () => {
   const N = 3000;
-  laws(fc.property(scenario('a', 'b'), (input) => {
-    const [exact, estimate] = [oddsOf(input), estimated(battle(input), N)];
-    const near = (p: number, share: number) => expect(Math.abs(p - share)).toBeLessThanOrEqual(4.5 * Math.sqrt(Math.max(0, p * (1 - p)) / N) + 1e-9 + (p * N < 1 ? 8 / N : 0));
-    near(exact.win['a'] ?? 0, estimate.win['a'] ?? 0);
-    near(exact.win['b'] ?? 0, estimate.win['b'] ?? 0);
-    near(exact.mutual, estimate.mutual);
-    for (const [id, bands] of Object.entries(exact.hits)) {
-      for (const band of bands.slice(0, 3)) expect(Math.abs(band.mean - (estimate.hits[id]?.find(({ round }) => round === band.round)?.mean ?? NaN))).toBeLessThan(1);
-    }
-  }), 12);
+  laws(
+    fc.property(scenario('a', 'b'), (input) => {
+      const [exact, estimate] = [oddsOf(input), estimated(battle(input), N)];
+      const near = (p: number, share: number) =>
+        expect(Math.abs(p - share)).toBeLessThanOrEqual(
+          4.5 * Math.sqrt(Math.max(0, p * (1 - p)) / N) + 1e-9 + (p * N < 1 ? 8 / N : 0),
+        );
+      near(exact.win['a'] ?? 0, estimate.win['a'] ?? 0);
+      near(exact.win['b'] ?? 0, estimate.win['b'] ?? 0);
+      near(exact.mutual, estimate.mutual);
+      for (const [id, bands] of Object.entries(exact.hits)) {
+        for (const band of bands.slice(0, 3))
+          expect(
+            Math.abs(
+              band.mean -
+                (estimate.hits[id]?.find(({ round }) => round === band.round)?.mean ?? NaN),
+            ),
+          ).toBeLessThan(1);
+      }
+    }),
+    12,
+  );
 });
 
 test('the margin of an estimate covers the truth in about 95 of 100 runs', () => {
-  const subject = battle({ kind: 'battle', version: 1, armies: [{ id: 'a', name: 'a', size: 100, power: 1 }, { id: 'b', name: 'b', size: 100 }] });
+  const subject = battle({
+    kind: 'battle',
+    version: 1,
+    armies: [
+      { id: 'a', name: 'a', size: 100, power: 1 },
+      { id: 'b', name: 'b', size: 100 },
+    ],
+  });
   const truth = exactOdds(subject)?.win['a'] ?? NaN;
   let covered = 0;
   for (let seed = 0; seed < 120; seed++) {
@@ -182,30 +303,77 @@ test('the margin of an estimate covers the truth in about 95 of 100 runs', () =>
 });
 
 test('the first trials of a longer run are the run of fewer', () => {
-  const subject = battle({ kind: 'battle', version: 1, seed: 3, armies: [{ name: 'a', size: 100 }, { name: 'b', size: 120 }, { name: 'c', size: 90 }] });
-  const early = [...estimateOdds({ ...subject, trials: 600 }, 200)].map(({ done, odds }) => [done, odds()]);
+  const subject = battle({
+    kind: 'battle',
+    version: 1,
+    seed: 3,
+    armies: [
+      { name: 'a', size: 100 },
+      { name: 'b', size: 120 },
+      { name: 'c', size: 90 },
+    ],
+  });
+  const early = [...estimateOdds({ ...subject, trials: 600 }, 200)].map(({ done, odds }) => [
+    done,
+    odds(),
+  ]);
   const [, , last] = early;
   expect(last?.[1]).toEqual(estimated(subject, 600));
 });
 
 test('three and more armies: every ending counted, swap law within the margin', () => {
-  laws(fc.property(scenario('a', 'b', 'c', 'd'), (input) => {
-    const odds = estimated(battle({ ...input, armies: input.armies.slice(0, 3) }), 200);
-    const total = Object.values(odds.win).reduce((sum, p) => sum + p, 0) + odds.mutual + odds.stalemate + odds.unfinished;
-    expect(Math.abs(total - 1)).toBeLessThan(EPSILON);
-    expect(odds.method).toBe('estimate');
-    expect(odds.margin).toBeGreaterThan(0);
-  }), 20);
+  laws(
+    fc.property(scenario('a', 'b', 'c', 'd'), (input) => {
+      const odds = estimated(battle({ ...input, armies: input.armies.slice(0, 3) }), 200);
+      const total =
+        Object.values(odds.win).reduce((sum, p) => sum + p, 0) +
+        odds.mutual +
+        odds.stalemate +
+        odds.unfinished;
+      expect(Math.abs(total - 1)).toBeLessThan(EPSILON);
+      expect(odds.method).toBe('estimate');
+      expect(odds.margin).toBeGreaterThan(0);
+    }),
+    20,
+  );
 });
 
 test('allies on one side merge into one army, or fight apart', () => {
-  const input: BattleScenarioInput = { kind: 'battle', version: 1, seed: 1, trials: 500, armies: [
-    { id: 'a1', side: 'allies', name: 'First', size: 100, quality: 2, tacticians: [{ name: 'Ada', tactics: 1 }] },
-    { id: 'a2', side: 'allies', name: 'Second', size: 300, tacticians: [{ name: 'Ada', tactics: 2 }] },
-    { id: 'b', name: 'Foe', size: 250 }] };
+  const input: BattleScenarioInput = {
+    kind: 'battle',
+    version: 1,
+    seed: 1,
+    trials: 500,
+    armies: [
+      {
+        id: 'a1',
+        side: 'allies',
+        name: 'First',
+        size: 100,
+        quality: 2,
+        tacticians: [{ name: 'Ada', tactics: 1 }],
+      },
+      {
+        id: 'a2',
+        side: 'allies',
+        name: 'Second',
+        size: 300,
+        tacticians: [{ name: 'Ada', tactics: 2 }],
+      },
+      { id: 'b', name: 'Foe', size: 250 },
+    ],
+  };
   const merged = battle(input);
-  expect(merged.start.armies[0]).toMatchObject({ id: 'allies', name: 'First + Second', size: 400, quality: 1.25 });
-  expect(merged.start.armies[0]?.tacticians.map(({ name }) => name)).toEqual(['Ada', 'Ada of Second']);
+  expect(merged.start.armies[0]).toMatchObject({
+    id: 'allies',
+    name: 'First + Second',
+    size: 400,
+    quality: 1.25,
+  });
+  expect(merged.start.armies[0]?.tacticians.map(({ name }) => name)).toEqual([
+    'Ada',
+    'Ada of Second',
+  ]);
   expect(battleOdds(merged)).toMatchObject({ method: 'exact' });
   const apart = battle({ ...input, rules: { allies: 'separate' } });
   const odds = battleOdds(apart);

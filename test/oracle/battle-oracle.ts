@@ -19,7 +19,8 @@ export const bestOf2d6 = (bonuses: readonly number[]): Cases => {
       ways.set(damage, (ways.get(damage) ?? 0n) + 1n);
       return;
     }
-    for (let x = 1; x <= 6; x++) for (let y = 1; y <= 6; y++) walk(others, Math.max(best, x + y + bonus));
+    for (let x = 1; x <= 6; x++)
+      for (let y = 1; y <= 6; y++) walk(others, Math.max(best, x + y + bonus));
   };
   walk(bonuses, -Infinity);
   return { of: 36n ** BigInt(bonuses.length), ways };
@@ -36,15 +37,23 @@ export interface OracleRound {
   readonly hitsB: ReadonlyMap<number, bigint>;
 }
 
-const bump = (map: Map<number, bigint>, key: number, ways: bigint): void => void map.set(key, (map.get(key) ?? 0n) + ways);
-const scale = (map: ReadonlyMap<number, bigint>, by: bigint): Map<number, bigint> => new Map([...map].map(([key, ways]) => [key, ways * by]));
+const bump = (map: Map<number, bigint>, key: number, ways: bigint): void =>
+  void map.set(key, (map.get(key) ?? 0n) + ways);
+const scale = (map: ReadonlyMap<number, bigint>, by: bigint): Map<number, bigint> =>
+  new Map([...map].map(([key, ways]) => [key, ways * by]));
 
 /**
  * Rounds until none is left or `most` are done. `damage(a, b, round)` gives what A does and what B does; both must
  * always be of the same number of cases, so that all counts of a round share one denominator.
  */
-export function* oracleRounds(hits: readonly [number, number], damage: (a: number, b: number, round: number) => readonly [byA: Cases, byB: Cases], most = 100): Generator<OracleRound> {
-  let now = new Map<string, { a: number; b: number; ways: bigint }>([['start', { a: hits[0], b: hits[1], ways: 1n }]]);
+export function* oracleRounds(
+  hits: readonly [number, number],
+  damage: (a: number, b: number, round: number) => readonly [byA: Cases, byB: Cases],
+  most = 100,
+): Generator<OracleRound> {
+  let now = new Map<string, { a: number; b: number; ways: bigint }>([
+    ['start', { a: hits[0], b: hits[1], ways: 1n }],
+  ]);
   let total = 1n;
   let [doneA, doneB] = [new Map<number, bigint>(), new Map<number, bigint>()];
   for (let round = 1; now.size > 0 && round <= most; round++) {
@@ -86,4 +95,5 @@ export function* oracleRounds(hits: readonly [number, number], damage: (a: numbe
 }
 
 /** A ratio of whole numbers as a double, right to the last places however large they are. */
-export const share = (ways: bigint, total: bigint): number => Number((ways * 10n ** 24n) / total) / 1e24;
+export const share = (ways: bigint, total: bigint): number =>
+  Number((ways * 10n ** 24n) / total) / 1e24;

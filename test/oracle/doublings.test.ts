@@ -3,11 +3,17 @@ import fc from 'fast-check';
 import { doublings, DOUBLING_IDS, type DoublingId } from '../../shared/doublings.ts';
 
 /** Where power n begins, as the rational (numerator / denominator)^(1 / root) of the ratio; n >= 1. */
-const START: Readonly<Record<DoublingId, (n: number) => readonly [root: number, numerator: bigint, denominator: bigint]>> = {
+const START: Readonly<
+  Record<DoublingId, (n: number) => readonly [root: number, numerator: bigint, denominator: bigint]>
+> = {
   sqrt2: (n) => [2, 2n ** BigInt(n), 1n],
   nearest: (n) => [4, 2n ** BigInt(2 * n - 1), 1n],
   linear: (n) => [1, (n % 2 === 0 ? 2n : 3n) * 2n ** BigInt(Math.floor(n / 2)), 2n],
-  linearNearest: (n) => [1, (n % 2 === 0 ? 7n : 5n) * 2n ** BigInt(n % 2 === 0 ? n / 2 - 1 : (n - 1) / 2), 4n],
+  linearNearest: (n) => [
+    1,
+    (n % 2 === 0 ? 7n : 5n) * 2n ** BigInt(n % 2 === 0 ? n / 2 - 1 : (n - 1) / 2),
+    4n,
+  ],
   whole: (n) => [1, 2n ** BigInt(Math.ceil(n / 2)), 1n],
 };
 
@@ -15,42 +21,72 @@ const oracle = (a: bigint, b: bigint, reading: DoublingId): number => {
   let n = 0;
   for (;;) {
     const [root, numerator, denominator] = START[reading](n + 1);
-    if (a ** BigInt(root) * denominator < numerator * b ** BigInt(root)) return reading === 'whole' ? n - (n % 2) : n;
+    if (a ** BigInt(root) * denominator < numerator * b ** BigInt(root))
+      return reading === 'whole' ? n - (n % 2) : n;
     n++;
   }
 };
 
-const power = (a: number, b: number, reading: DoublingId, share: readonly [number, number] = [1, 1]): number =>
+const power = (
+  a: number,
+  b: number,
+  reading: DoublingId,
+  share: readonly [number, number] = [1, 1],
+): number =>
   doublings({ thousandths: a, share: share[0] }, { thousandths: b, share: share[1] }, reading);
 
 test.each(DOUBLING_IDS)('%s: every ratio of small sizes', (reading) => {
-  for (let b = 1; b <= 60; b++) for (let a = b; a <= 700; a++) expect(power(a, b, reading), `${a} : ${b}`).toBe(oracle(BigInt(a), BigInt(b), reading));
+  for (let b = 1; b <= 60; b++)
+    for (let a = b; a <= 700; a++)
+      expect(power(a, b, reading), `${a} : ${b}`).toBe(oracle(BigInt(a), BigInt(b), reading));
 });
 
 test.each(DOUBLING_IDS)('%s: exact doublings and their neighbours, at any size', (reading) => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 30_000_000 }), fc.integer({ min: 0, max: 20 }), fc.integer({ min: -1, max: 1 }), (b, k, off) => {
-      const a = b * 2 ** k + off;
-      if (a > b) expect(power(a, b, reading)).toBe(oracle(BigInt(a), BigInt(b), reading));
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 30_000_000 }),
+      fc.integer({ min: 0, max: 20 }),
+      fc.integer({ min: -1, max: 1 }),
+      (b, k, off) => {
+        const a = b * 2 ** k + off;
+        if (a > b) expect(power(a, b, reading)).toBe(oracle(BigInt(a), BigInt(b), reading));
+      },
+    ),
     { seed: 1, numRuns: 2000 },
   );
 });
 
 test.each(DOUBLING_IDS)('%s: near sqrt 2, where floats would have to guess', (reading) => {
   // Convergents of sqrt 2 and of 2^(1/4): as near a tie as whole numbers of this size come.
-  for (const [a, b] of [[1393, 985], [3363, 2378], [47321, 33461], [131836323, 93222358], [318281039, 225058681], [44, 37], [1785, 1501], [30122754096401, 21300003689580]] as const) {
+  for (const [a, b] of [
+    [1393, 985],
+    [3363, 2378],
+    [47321, 33461],
+    [131836323, 93222358],
+    [318281039, 225058681],
+    [44, 37],
+    [1785, 1501],
+    [30122754096401, 21300003689580],
+  ] as const) {
     expect(power(a, b, reading), `${a} : ${b}`).toBe(oracle(BigInt(a), BigInt(b), reading));
-    expect(power(a * 2, b, reading), `${2 * a} : ${b}`).toBe(oracle(BigInt(a) * 2n, BigInt(b), reading));
+    expect(power(a * 2, b, reading), `${2 * a} : ${b}`).toBe(
+      oracle(BigInt(a) * 2n, BigInt(b), reading),
+    );
   }
 });
 
 test('hits left and thousandths of quality are whole factors, past 2^53 too', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1e14 }), fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 1e14 }), fc.integer({ min: 1, max: 1000 }), (a, h, b, g) => {
-      const [x, y] = [BigInt(a) * BigInt(h), BigInt(b) * BigInt(g)];
-      expect(power(a, b, 'sqrt2', [h, g])).toBe(x > y ? oracle(x, y, 'sqrt2') : 0);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 1e14 }),
+      fc.integer({ min: 1, max: 1000 }),
+      fc.integer({ min: 1, max: 1e14 }),
+      fc.integer({ min: 1, max: 1000 }),
+      (a, h, b, g) => {
+        const [x, y] = [BigInt(a) * BigInt(h), BigInt(b) * BigInt(g)];
+        expect(power(a, b, 'sqrt2', [h, g])).toBe(x > y ? oracle(x, y, 'sqrt2') : 0);
+      },
+    ),
     { seed: 2, numRuns: 1000 },
   );
 });

@@ -7,9 +7,20 @@ import { battleScenarioSchema, type BattleScenarioInput } from '../../shared/sce
 import { bestOf2d6, oracleRounds, share, type Cases } from './battle-oracle.ts';
 
 const battle = (armies: readonly object[], rules: object = {}): Battle =>
-  battleOf(battleScenarioSchema.parse({ kind: 'battle', version: 1, seed: 1, rules, armies: armies.map((army, i) => ({ id: 'ab'[i], name: 'AB'[i], size: 100, ...army })) } as BattleScenarioInput), 1);
+  battleOf(
+    battleScenarioSchema.parse({
+      kind: 'battle',
+      version: 1,
+      seed: 1,
+      rules,
+      armies: armies.map((army, i) => ({ id: 'ab'[i], name: 'AB'[i], size: 100, ...army })),
+    } as BattleScenarioInput),
+    1,
+  );
 
-const led = (...tactics: number[]) => ({ tacticians: tactics.map((skill, i) => ({ name: `T${i}`, intelligence: 0, tactics: skill })) });
+const led = (...tactics: number[]) => ({
+  tacticians: tactics.map((skill, i) => ({ name: `T${i}`, intelligence: 0, tactics: skill })),
+});
 
 type Damage = (a: number, b: number, round: number) => readonly [Cases, Cases];
 
@@ -21,25 +32,50 @@ const compare = (subject: Battle, damage: Damage): void => {
   const [a, b] = subject.start.armies;
   let sum = { a: 0, b: 0, mutual: 0 };
   let length = 0;
-  for (const { winA, winB, mutual, total, hitsA, hitsB } of oracleRounds([a?.hits ?? 0, b?.hits ?? 0], damage)) {
-    sum = { a: sum.a + share(winA, total), b: sum.b + share(winB, total), mutual: sum.mutual + share(mutual, total) };
+  for (const { winA, winB, mutual, total, hitsA, hitsB } of oracleRounds(
+    [a?.hits ?? 0, b?.hits ?? 0],
+    damage,
+  )) {
+    sum = {
+      a: sum.a + share(winA, total),
+      b: sum.b + share(winB, total),
+      mutual: sum.mutual + share(mutual, total),
+    };
     length++;
     const ends = new Map(odds.rounds.pmf).get(length) ?? 0;
-    expect(Math.abs(ends - share(winA + winB + mutual, total)), `length ${length}`).toBeLessThan(EPSILON);
-    for (const [id, hits] of [['a', hitsA], ['b', hitsB]] as const) {
+    expect(Math.abs(ends - share(winA + winB + mutual, total)), `length ${length}`).toBeLessThan(
+      EPSILON,
+    );
+    for (const [id, hits] of [
+      ['a', hitsA],
+      ['b', hitsB],
+    ] as const) {
       const band = odds.hits[id]?.[length - 1];
       // Rounds that all but never happen (below 1e-18) are left out.
       if (band === undefined) continue;
       const pmf = new Map(band.pmf);
       expect(band.round).toBe(length);
-      for (let h = 0; h <= 100; h++) expect(Math.abs((pmf.get(h) ?? 0) - share(hits.get(h) ?? 0n, total)), `${id}: ${h} hits after ${length}`).toBeLessThan(EPSILON);
+      for (let h = 0; h <= 100; h++)
+        expect(
+          Math.abs((pmf.get(h) ?? 0) - share(hits.get(h) ?? 0n, total)),
+          `${id}: ${h} hits after ${length}`,
+        ).toBeLessThan(EPSILON);
     }
   }
   expect(length).toBeGreaterThanOrEqual(odds.rounds.pmf.length);
   expect(Math.abs((odds.win['a'] ?? 0) - sum.a)).toBeLessThan(EPSILON);
   expect(Math.abs((odds.win['b'] ?? 0) - sum.b)).toBeLessThan(EPSILON);
   expect(Math.abs(odds.mutual - sum.mutual)).toBeLessThan(EPSILON);
-  expect(Math.abs((odds.win['a'] ?? 0) + (odds.win['b'] ?? 0) + odds.mutual + odds.stalemate + odds.unfinished - 1)).toBeLessThan(EPSILON);
+  expect(
+    Math.abs(
+      (odds.win['a'] ?? 0) +
+        (odds.win['b'] ?? 0) +
+        odds.mutual +
+        odds.stalemate +
+        odds.unfinished -
+        1,
+    ),
+  ).toBeLessThan(EPSILON);
 };
 
 test('120 against 350 without generals: the figures of the book of rules', () => {
@@ -55,23 +91,82 @@ test('equal armies, skill 3 against 1', () => {
   expect(odds?.win['b']).toBeCloseTo(0.0109766180265943, 13);
 });
 
-const fixed = (a: Cases, b: Cases): Damage => () => [a, b];
+const fixed =
+  (a: Cases, b: Cases): Damage =>
+  () => [a, b];
 
 test.each<[string, Battle, Damage]>([
   ['0 : 3', battle([{ size: 120 }, { size: 350 }]), fixed(bestOf2d6([0]), bestOf2d6([3]))],
   ['flat power', battle([{ power: 2 }, { power: 7 }]), fixed(bestOf2d6([2]), bestOf2d6([7]))],
-  ['set by hand', battle([{ basePower: 4 }, { basePower: 5 }]), fixed(bestOf2d6([4]), bestOf2d6([5]))],
+  [
+    'set by hand',
+    battle([{ basePower: 4 }, { basePower: 5 }]),
+    fixed(bestOf2d6([4]), bestOf2d6([5])),
+  ],
   ['unequal hits', battle([{ hits: 37 }, { hits: 81 }]), fixed(bestOf2d6([0]), bestOf2d6([0]))],
-  ['skill twice', battle([{ tacticians: [{ name: 'x', intelligence: 1, tactics: 2 }] }, {}], { general: 'skillTwice' }), fixed(bestOf2d6([5]), bestOf2d6([0]))],
-  ['all twice', battle([{ tacticians: [{ name: 'x', intelligence: 1, tactics: 2 }] }, {}], { general: 'allTwice' }), fixed(bestOf2d6([6]), bestOf2d6([0]))],
-  ['two tacticians, the best roll', battle([led(1, 2), led(2, 0)]), fixed(bestOf2d6([1, 2]), bestOf2d6([2, 0]))],
-  ['a favourite', battle([{ ...led(1, 2), choice: 'T1' }, { ...led(2, 0), choice: 'commander' }]), fixed(bestOf2d6([2]), bestOf2d6([2]))],
-  ['damage that can be none', battle([{ power: -8 }, { power: -7 }, ].map((army) => ({ ...army, hits: 9 }))), fixed(bestOf2d6([-8]), bestOf2d6([-7]))],
-  ['a cap on numbers', battle([{ size: 100 }, { size: 1600 }], { house: { powerCap: { max: 3 } } }), fixed(bestOf2d6([0]), bestOf2d6([3]))],
-  ['fatigue', battle([{ hits: 45 }, { hits: 45, power: 1 }], { house: { fatigue: { every: 2, most: 3 } } }), (_a, _b, round) => [bestOf2d6([-Math.min(3, Math.floor((round - 1) / 2))]), bestOf2d6([1 - Math.min(3, Math.floor((round - 1) / 2))])]],
-  ['a last stand', battle([{ hits: 40 }, { hits: 35 }], { house: { lastStand: { below: 25, bonus: 3 } } }), (a, b) => [bestOf2d6([a < 25 ? 3 : 0]), bestOf2d6([b < 25 ? 3 : 0])]],
-  ['damage by hits', battle([{ hits: 30 }, { hits: 30 }], { damage: '2d6 + floor(hits / 10)' }), (a, b) => [bestOf2d6([Math.floor(a / 10)]), bestOf2d6([Math.floor(b / 10)])]],
-  ['damage by hits and round', battle([{ hits: 30 }, { hits: 30 }], { damage: '2d6 + floor(hits / 10) - min(round, 3)' }), (a, b, round) => [bestOf2d6([Math.floor(a / 10) - Math.min(round, 3)]), bestOf2d6([Math.floor(b / 10) - Math.min(round, 3)])]],
+  [
+    'skill twice',
+    battle([{ tacticians: [{ name: 'x', intelligence: 1, tactics: 2 }] }, {}], {
+      general: 'skillTwice',
+    }),
+    fixed(bestOf2d6([5]), bestOf2d6([0])),
+  ],
+  [
+    'all twice',
+    battle([{ tacticians: [{ name: 'x', intelligence: 1, tactics: 2 }] }, {}], {
+      general: 'allTwice',
+    }),
+    fixed(bestOf2d6([6]), bestOf2d6([0])),
+  ],
+  [
+    'two tacticians, the best roll',
+    battle([led(1, 2), led(2, 0)]),
+    fixed(bestOf2d6([1, 2]), bestOf2d6([2, 0])),
+  ],
+  [
+    'a favourite',
+    battle([
+      { ...led(1, 2), choice: 'T1' },
+      { ...led(2, 0), choice: 'commander' },
+    ]),
+    fixed(bestOf2d6([2]), bestOf2d6([2])),
+  ],
+  [
+    'damage that can be none',
+    battle([{ power: -8 }, { power: -7 }].map((army) => ({ ...army, hits: 9 }))),
+    fixed(bestOf2d6([-8]), bestOf2d6([-7])),
+  ],
+  [
+    'a cap on numbers',
+    battle([{ size: 100 }, { size: 1600 }], { house: { powerCap: { max: 3 } } }),
+    fixed(bestOf2d6([0]), bestOf2d6([3])),
+  ],
+  [
+    'fatigue',
+    battle([{ hits: 45 }, { hits: 45, power: 1 }], { house: { fatigue: { every: 2, most: 3 } } }),
+    (_a, _b, round) => [
+      bestOf2d6([-Math.min(3, Math.floor((round - 1) / 2))]),
+      bestOf2d6([1 - Math.min(3, Math.floor((round - 1) / 2))]),
+    ],
+  ],
+  [
+    'a last stand',
+    battle([{ hits: 40 }, { hits: 35 }], { house: { lastStand: { below: 25, bonus: 3 } } }),
+    (a, b) => [bestOf2d6([a < 25 ? 3 : 0]), bestOf2d6([b < 25 ? 3 : 0])],
+  ],
+  [
+    'damage by hits',
+    battle([{ hits: 30 }, { hits: 30 }], { damage: '2d6 + floor(hits / 10)' }),
+    (a, b) => [bestOf2d6([Math.floor(a / 10)]), bestOf2d6([Math.floor(b / 10)])],
+  ],
+  [
+    'damage by hits and round',
+    battle([{ hits: 30 }, { hits: 30 }], { damage: '2d6 + floor(hits / 10) - min(round, 3)' }),
+    (a, b, round) => [
+      bestOf2d6([Math.floor(a / 10) - Math.min(round, 3)]),
+      bestOf2d6([Math.floor(b / 10) - Math.min(round, 3)]),
+    ],
+  ],
 ])('exact odds against brute force: %s', (_name, subject, damage) => {
   compare(subject, damage);
 });
@@ -83,29 +178,94 @@ const powerOf = (a: number, b: number): number => {
   return n;
 };
 
-test.each([[100, 100, 45, 40], [120, 350, 60, 60], [100, 283, 33, 77]])('proportional attrition against brute force: %i v %i soldiers, %i v %i hits', (sizeA, sizeB, hitsA, hitsB) => {
-  const subject = battle([{ size: sizeA, hits: hitsA }, { size: sizeB, hits: hitsB }], { attrition: 'proportional' });
-  compare(subject, (a, b) => [bestOf2d6([powerOf(sizeA * a, sizeB * b)]), bestOf2d6([powerOf(sizeB * b, sizeA * a)])]);
-});
+test.each([
+  [100, 100, 45, 40],
+  [120, 350, 60, 60],
+  [100, 283, 33, 77],
+])(
+  'proportional attrition against brute force: %i v %i soldiers, %i v %i hits',
+  (sizeA, sizeB, hitsA, hitsB) => {
+    const subject = battle(
+      [
+        { size: sizeA, hits: hitsA },
+        { size: sizeB, hits: hitsB },
+      ],
+      { attrition: 'proportional' },
+    );
+    compare(subject, (a, b) => [
+      bestOf2d6([powerOf(sizeA * a, sizeB * b)]),
+      bestOf2d6([powerOf(sizeB * b, sizeA * a)]),
+    ]);
+  },
+);
 
 /** The kernels against the generic reading of the one text of the rules. */
 test.each<[string, Battle]>([
-  ['fixed power', battle([{ size: 120, hits: 30 }, { size: 350, hits: 30 }])],
-  ['tacticians', battle([{ ...led(1, 2), hits: 14 }, { ...led(2), hits: 15 }])],
-  ['proportional', battle([{ size: 120, hits: 40 }, { size: 150, hits: 33 }], { attrition: 'proportional', doubling: 'nearest' })],
-  ['proportional with a last stand and skill twice', battle([{ ...led(2), hits: 30 }, { size: 200, hits: 33 }], { attrition: 'proportional', general: 'skillTwice', house: { lastStand: { below: 20, bonus: 4 } } })],
-  ['round and hits', battle([{ hits: 30 }, { hits: 33 }], { damage: 'round > 2 ? 2d6 + hits : 1d6', house: { fatigue: { every: 1 } } })],
+  [
+    'fixed power',
+    battle([
+      { size: 120, hits: 30 },
+      { size: 350, hits: 30 },
+    ]),
+  ],
+  [
+    'tacticians',
+    battle([
+      { ...led(1, 2), hits: 14 },
+      { ...led(2), hits: 15 },
+    ]),
+  ],
+  [
+    'proportional',
+    battle(
+      [
+        { size: 120, hits: 40 },
+        { size: 150, hits: 33 },
+      ],
+      { attrition: 'proportional', doubling: 'nearest' },
+    ),
+  ],
+  [
+    'proportional with a last stand and skill twice',
+    battle(
+      [
+        { ...led(2), hits: 30 },
+        { size: 200, hits: 33 },
+      ],
+      {
+        attrition: 'proportional',
+        general: 'skillTwice',
+        house: { lastStand: { below: 20, bonus: 4 } },
+      },
+    ),
+  ],
+  [
+    'round and hits',
+    battle([{ hits: 30 }, { hits: 33 }], {
+      damage: 'round > 2 ? 2d6 + hits : 1d6',
+      house: { fatigue: { every: 1 } },
+    }),
+  ],
   ['misses', battle([{ hits: 12 }, { hits: 9 }], { damage: 'max(0, 1d6 - 4)' })],
   ['fractions', battle([{ hits: 12 }, { hits: 19 }], { damage: '20/2d6 + 1d4/2' })],
   ['only one can hurt', battle([{ hits: 12, power: -40 }, { hits: 9 }])],
   ['nobody can hurt', battle([{ hits: 12 }, { hits: 9 }], { damage: '2d6 - 12' })],
-  ['nobody can hurt any more', battle([{ hits: 12 }, { hits: 9 }], { damage: 'round > 2 ? 0 : 1d6' })],
-  ['nobody can hurt any more, by hits', battle([{ hits: 12 }, { hits: 9 }], { damage: 'hits > 4 ? 1d4 : 0' })],
+  [
+    'nobody can hurt any more',
+    battle([{ hits: 12 }, { hits: 9 }], { damage: 'round > 2 ? 0 : 1d6' }),
+  ],
+  [
+    'nobody can hurt any more, by hits',
+    battle([{ hits: 12 }, { hits: 9 }], { damage: 'hits > 4 ? 1d4 : 0' }),
+  ],
 ])('kernel and generic reading agree: %s', (_name, subject) => {
   const exact = exactOdds(subject);
   const generic = genericOdds(battleProcess(subject.rules), subject.start, subject.sides);
   if (exact === undefined || !generic.ok) throw new Error('no odds');
-  for (const side of subject.sides) expect(Math.abs((exact.win[side] ?? 0) - (generic.value.start.win[side] ?? 0))).toBeLessThan(EPSILON);
+  for (const side of subject.sides)
+    expect(Math.abs((exact.win[side] ?? 0) - (generic.value.start.win[side] ?? 0))).toBeLessThan(
+      EPSILON,
+    );
   expect(Math.abs(exact.mutual - generic.value.start.mutual)).toBeLessThan(EPSILON);
   expect(Math.abs(exact.stalemate - generic.value.start.stalemate)).toBeLessThan(EPSILON);
 });

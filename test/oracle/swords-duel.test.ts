@@ -8,45 +8,113 @@ import { course } from '../../shared/process/course.ts';
  * throw. It shares no code with the engine's rules; only the sheets are read by the same names.
  */
 
-interface Sheet { readonly str: number; readonly dex: number; readonly striking: number; readonly defense: number; readonly armour: number; readonly stamina: number }
-interface Fighter { readonly sheet: Sheet; readonly stamina: number; readonly level: number }
-interface Play { readonly actions: number; readonly defends: boolean }
-interface House { readonly cap: number; readonly guarded: boolean; readonly labels: boolean }
+interface Sheet {
+  readonly str: number;
+  readonly dex: number;
+  readonly striking: number;
+  readonly defense: number;
+  readonly armour: number;
+  readonly stamina: number;
+}
+interface Fighter {
+  readonly sheet: Sheet;
+  readonly stamina: number;
+  readonly level: number;
+}
+interface Play {
+  readonly actions: number;
+  readonly defends: boolean;
+}
+interface House {
+  readonly cap: number;
+  readonly guarded: boolean;
+  readonly labels: boolean;
+}
 type Pair = readonly [Fighter, Fighter];
 
 const SWORD = 4;
 /** Chances of 2d6, by sum. */
-const SUMS = Array.from({ length: 11 }, (_, i) => ({ sum: i + 2, share: (6 - Math.abs(i - 5)) / 36 }));
-const overTwo = (value: (a: number, b: number) => number): number => SUMS.reduce((all, a) => all + SUMS.reduce((part, b) => part + a.share * b.share * value(a.sum, b.sum), 0), 0);
+const SUMS = Array.from({ length: 11 }, (_, i) => ({
+  sum: i + 2,
+  share: (6 - Math.abs(i - 5)) / 36,
+}));
+const overTwo = (value: (a: number, b: number) => number): number =>
+  SUMS.reduce(
+    (all, a) => all + SUMS.reduce((part, b) => part + a.share * b.share * value(a.sum, b.sum), 0),
+    0,
+  );
 
 const weakness = ({ level }: Fighter, house: House): number => (house.labels ? 0 : -level);
 const penalty = ({ actions }: Play): number => -2 * (actions - 1);
 const augments = ({ actions, defends }: Play): number => actions - (defends ? 2 : 1);
 
 /** The chance that `by` hits `on`: whose Defense is with a penalty, or none (undefined). */
-const hitting = (by: Fighter, on: Fighter, [own, theirs]: readonly [own: number, theirs: number | undefined], house: House): number => {
+const hitting = (
+  by: Fighter,
+  on: Fighter,
+  [own, theirs]: readonly [own: number, theirs: number | undefined],
+  house: House,
+): number => {
   const attack = by.sheet.dex + weakness(by, house) + by.sheet.striking + own;
   const guard = on.sheet.dex + weakness(on, house) + on.sheet.defense;
-  return theirs === undefined ? SUMS.reduce((all, { sum, share }) => all + (sum + attack > 0 ? share : 0), 0) : overTwo((a, d) => (a + attack > Math.max(0, d + guard + theirs) ? 1 : 0));
+  return theirs === undefined
+    ? SUMS.reduce((all, { sum, share }) => all + (sum + attack > 0 ? share : 0), 0)
+    : overTwo((a, d) => (a + attack > Math.max(0, d + guard + theirs) ? 1 : 0));
 };
 
-const netOf = (by: Fighter, on: Fighter, extra: number, house: House) => (x: number, e: number): number =>
-  Math.max(0, Math.max(0, x + by.sheet.str + weakness(by, house) + SWORD + extra) - (e + on.sheet.str + weakness(on, house) + on.sheet.armour));
-const meanNet = (by: Fighter, on: Fighter, extra: number, house: House): number => overTwo(netOf(by, on, extra, house));
+const netOf =
+  (by: Fighter, on: Fighter, extra: number, house: House) =>
+  (x: number, e: number): number =>
+    Math.max(
+      0,
+      Math.max(0, x + by.sheet.str + weakness(by, house) + SWORD + extra) -
+        (e + on.sheet.str + weakness(on, house) + on.sheet.armour),
+    );
+const meanNet = (by: Fighter, on: Fighter, extra: number, house: House): number =>
+  overTwo(netOf(by, on, extra, house));
 
 /** 4.1 rule 3 for one against one: what he would do, if the other's Defense and attack are so. */
-const planOf = (own: Fighter, other: Fighter, { guard, threat, isOpen }: { readonly guard: number | undefined; readonly threat: number | undefined; readonly isOpen: boolean }, house: House): Play => {
+const planOf = (
+  own: Fighter,
+  other: Fighter,
+  {
+    guard,
+    threat,
+    isOpen,
+  }: {
+    readonly guard: number | undefined;
+    readonly threat: number | undefined;
+    readonly isOpen: boolean;
+  },
+  house: House,
+): Play => {
   let best: { readonly play: Play; readonly score: number } | undefined;
   for (let actions = 1; actions <= Math.min(5, house.cap); actions++) {
     for (const defends of [true, false]) {
       const play = { actions, defends };
       const more = augments(play);
       if (more < 0 || more > 3 || (!defends && house.guarded)) continue;
-      const gain = hitting(own, other, [penalty(play), guard], house) * Math.min(meanNet(own, other, 2 * more, house), other.stamina);
+      const gain =
+        hitting(own, other, [penalty(play), guard], house) *
+        Math.min(meanNet(own, other, 2 * more, house), other.stamina);
       // Whom the other has not planned against yet, and who does not defend, must expect up to three Augments.
       const blows = !defends && isOpen ? [0, 1, 2, 3] : [0];
-      const loss = threat === undefined ? 0 : Math.max(...blows.map((extra) => hitting(other, own, [threat - 2 * extra, defends ? penalty(play) : undefined], house) * Math.min(meanNet(other, own, 2 * extra, house), own.stamina)));
-      if (best === undefined || gain - loss > best.score + 1e-12) best = { play, score: gain - loss };
+      const loss =
+        threat === undefined
+          ? 0
+          : Math.max(
+              ...blows.map(
+                (extra) =>
+                  hitting(
+                    other,
+                    own,
+                    [threat - 2 * extra, defends ? penalty(play) : undefined],
+                    house,
+                  ) * Math.min(meanNet(other, own, 2 * extra, house), own.stamina),
+              ),
+            );
+      if (best === undefined || gain - loss > best.score + 1e-12)
+        best = { play, score: gain - loss };
     }
   }
   if (best === undefined) throw new Error('no plan');
@@ -54,13 +122,22 @@ const planOf = (own: Fighter, other: Fighter, { guard, threat, isOpen }: { reado
 };
 
 /** A blow: chances of what it leaves of whom it is struck at. */
-const blow = (by: Fighter, on: Fighter, { play, guard }: { readonly play: Play; readonly guard: number | undefined }, house: House): readonly (readonly [number, Fighter])[] => {
+const blow = (
+  by: Fighter,
+  on: Fighter,
+  { play, guard }: { readonly play: Play; readonly guard: number | undefined },
+  house: House,
+): readonly (readonly [number, Fighter])[] => {
   const hit = hitting(by, on, [penalty(play), guard], house);
   const left = new Map<string, [number, Fighter]>([['none', [1 - hit, on]]]);
   for (const x of SUMS) {
     for (const e of SUMS) {
       const net = netOf(by, on, 2 * augments(play), house)(x.sum, e.sum);
-      const after = { ...on, stamina: on.stamina - net, level: Math.max(on.level, Math.min(4, Math.floor(net / 5))) };
+      const after = {
+        ...on,
+        stamina: on.stamina - net,
+        level: Math.max(on.level, Math.min(4, Math.floor(net / 5))),
+      };
       const key = `${after.stamina},${after.level}`;
       const known = left.get(key) ?? [0, after];
       left.set(key, [known[0] + hit * x.share * e.share, known[1]]);
@@ -81,25 +158,39 @@ const roundOf = (pair: Pair, first: 0 | 1, house: House): readonly (readonly [nu
   const myGuard = mine.defends ? penalty(mine) : undefined;
   const theirs = planOf(b, a, { guard: myGuard, threat: penalty(mine), isOpen: false }, house);
   const done: [number, Pair][] = [];
-  for (const [chance, hurt] of blow(a, b, { play: mine, guard: theirs.defends ? penalty(theirs) : undefined }, house)) {
+  for (const [chance, hurt] of blow(
+    a,
+    b,
+    { play: mine, guard: theirs.defends ? penalty(theirs) : undefined },
+    house,
+  )) {
     if (isOut(hurt)) {
       done.push([chance, arranged(a, hurt)]);
       continue;
     }
     // Who did not defend plans afresh, with nobody left to fear this round.
-    const play = theirs.defends ? theirs : planOf(hurt, a, { guard: myGuard, threat: undefined, isOpen: false }, house);
-    for (const [share, struck] of blow(hurt, a, { play, guard: myGuard }, house)) done.push([chance * share, arranged(struck, hurt)]);
+    const play = theirs.defends
+      ? theirs
+      : planOf(hurt, a, { guard: myGuard, threat: undefined, isOpen: false }, house);
+    for (const [share, struck] of blow(hurt, a, { play, guard: myGuard }, house))
+      done.push([chance * share, arranged(struck, hurt)]);
   }
   return done;
 };
 
 /** The chance that the first of the two has initiative. */
-const firstGoes = ([a, b]: Pair, house: House): number => overTwo((x, y) => {
-  const difference = x + a.sheet.dex + weakness(a, house) - (y + b.sheet.dex + weakness(b, house)) || a.sheet.dex - b.sheet.dex;
-  return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
-});
+const firstGoes = ([a, b]: Pair, house: House): number =>
+  overTwo((x, y) => {
+    const difference =
+      x + a.sheet.dex + weakness(a, house) - (y + b.sheet.dex + weakness(b, house)) ||
+      a.sheet.dex - b.sheet.dex;
+    return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
+  });
 
-interface Odds { readonly win: number; readonly rounds: number }
+interface Odds {
+  readonly win: number;
+  readonly rounds: number;
+}
 
 /** Wounds never heal, so the odds of a state follow from those of worse ones; rounds in which nothing happens only delay. */
 const oracle = (start: Pair, house: House): Odds => {
@@ -113,11 +204,16 @@ const oracle = (start: Pair, house: House): Odds => {
     if (found !== undefined) return found;
     const goes = firstGoes(pair, house);
     let [stay, win, rounds] = [0, 0, 1];
-    for (const [order, weight] of [[0, goes], [1, 1 - goes]] as const) {
+    for (const [order, weight] of [
+      [0, goes],
+      [1, 1 - goes],
+    ] as const) {
       if (weight === 0) continue;
       for (const [chance, next] of roundOf(pair, order, house)) {
         if (chance === 0) continue;
-        if (next.every((one, i) => one.stamina === pair[i]?.stamina && one.level === pair[i].level)) {
+        if (
+          next.every((one, i) => one.stamina === pair[i]?.stamina && one.level === pair[i].level)
+        ) {
           stay += weight * chance;
           continue;
         }
@@ -136,47 +232,133 @@ const oracle = (start: Pair, house: House): Odds => {
 const fighter = (sheet: Sheet): Fighter => ({ sheet, stamina: sheet.stamina, level: 0 });
 const setUp = (sheets: readonly [object, object], options: object) => {
   const read = SWORDS.options.parse(options);
-  const fighters = sheets.map((stats, i) => ({ id: `f${i}`, name: `F${i}`, side: i === 0 ? 'red' : 'blue', isNamed: false, stats: SWORDS.stats.parse(stats) }));
-  return { start: SWORDS.setUp({ options: read, sides: ['red', 'blue'], fighters, routed: [] }), process: SWORDS.process(read) };
+  const fighters = sheets.map((stats, i) => ({
+    id: `f${i}`,
+    name: `F${i}`,
+    side: i === 0 ? 'red' : 'blue',
+    isNamed: false,
+    stats: SWORDS.stats.parse(stats),
+  }));
+  return {
+    start: SWORDS.setUp({ options: read, sides: ['red', 'blue'], fighters, routed: [] }),
+    process: SWORDS.process(read),
+  };
 };
 const exact = (sheets: readonly [object, object], options: object) => {
   const { start, process } = setUp(sheets, options);
-  const read = course(process, start, { sides: ['red', 'blue'], roundOf: ({ round }) => round, budget: { rolls: 3_000_000, moves: 20_000_000, steps: 20_000 } });
+  const read = course(process, start, {
+    sides: ['red', 'blue'],
+    roundOf: ({ round }) => round,
+    budget: { rolls: 3_000_000, moves: 20_000_000, steps: 20_000 },
+  });
   if (!read.ok) throw new Error(read.error.code);
   return read.value;
 };
 
-const sheet = (...[str, dex, striking, defense, armour, stamina]: readonly [str: number, dex: number, striking: number, defense: number, armour: number, stamina: number]): Sheet => ({ str, dex, striking, defense, armour, stamina });
+const sheet = (
+  ...[str, dex, striking, defense, armour, stamina]: readonly [
+    str: number,
+    dex: number,
+    striking: number,
+    defense: number,
+    armour: number,
+    stamina: number,
+  ]
+): Sheet => ({ str, dex, striking, defense, armour, stamina });
 
 describe('exact odds of duels against a second reading of the digest', () => {
   const DUELS: readonly (readonly [string, Sheet, Sheet, House])[] = [
-    ['one hit each', sheet(0, 0, 1, 1, 0, 1), sheet(0, 0, 1, 1, 0, 1), { cap: 6, guarded: false, labels: false }],
-    ['a stronger and a faster', sheet(3, 0, 2, 2, 1, 3), sheet(0, 2, 2, 2, 1, 3), { cap: 6, guarded: false, labels: false }],
-    ['with Defend always', sheet(1, 0, 2, 2, 2, 3), sheet(1, 1, 3, 3, 3, 2), { cap: 6, guarded: true, labels: false }],
-    ['two actions at most', sheet(1, 0, 2, 2, 2, 3), sheet(1, 0, 2, 3, 4, 3), { cap: 2, guarded: false, labels: false }],
-    ['levels as labels', sheet(4, 1, 3, 2, 2, 12), sheet(2, 0, 4, 2, 1, 11), { cap: 6, guarded: false, labels: true }],
-    ['wounds that bite', sheet(4, 1, 3, 2, 2, 12), sheet(2, 0, 4, 2, 1, 11), { cap: 6, guarded: false, labels: false }],
-    ['weak and clumsy', sheet(-3, -4, 0, 0, 0, 2), sheet(-2, -5, 0, 0, 1, 3), { cap: 6, guarded: false, labels: false }],
-    ['heavy armour', sheet(1, 1, 4, 1, 5, 3), sheet(2, 1, 2, 4, 6, 4), { cap: 6, guarded: false, labels: false }],
+    [
+      'one hit each',
+      sheet(0, 0, 1, 1, 0, 1),
+      sheet(0, 0, 1, 1, 0, 1),
+      { cap: 6, guarded: false, labels: false },
+    ],
+    [
+      'a stronger and a faster',
+      sheet(3, 0, 2, 2, 1, 3),
+      sheet(0, 2, 2, 2, 1, 3),
+      { cap: 6, guarded: false, labels: false },
+    ],
+    [
+      'with Defend always',
+      sheet(1, 0, 2, 2, 2, 3),
+      sheet(1, 1, 3, 3, 3, 2),
+      { cap: 6, guarded: true, labels: false },
+    ],
+    [
+      'two actions at most',
+      sheet(1, 0, 2, 2, 2, 3),
+      sheet(1, 0, 2, 3, 4, 3),
+      { cap: 2, guarded: false, labels: false },
+    ],
+    [
+      'levels as labels',
+      sheet(4, 1, 3, 2, 2, 12),
+      sheet(2, 0, 4, 2, 1, 11),
+      { cap: 6, guarded: false, labels: true },
+    ],
+    [
+      'wounds that bite',
+      sheet(4, 1, 3, 2, 2, 12),
+      sheet(2, 0, 4, 2, 1, 11),
+      { cap: 6, guarded: false, labels: false },
+    ],
+    [
+      'weak and clumsy',
+      sheet(-3, -4, 0, 0, 0, 2),
+      sheet(-2, -5, 0, 0, 1, 3),
+      { cap: 6, guarded: false, labels: false },
+    ],
+    [
+      'heavy armour',
+      sheet(1, 1, 4, 1, 5, 3),
+      sheet(2, 1, 2, 4, 6, 4),
+      { cap: 6, guarded: false, labels: false },
+    ],
   ];
-  test.each(DUELS)('%s', (_name, red, blue, house) => {
-    const told = oracle([fighter(red), fighter(blue)], house);
-    const options = { actionCap: house.cap, plans: house.guarded ? 'guarded' : 'sensible', healthEffects: house.labels ? 'labels' : 'penalties' };
-    const read = exact([{ ...red, weapon: 'sword' }, { ...blue, weapon: 'sword' }], options);
-    expect(Math.abs((read.win['red'] ?? 0) - told.win)).toBeLessThan(1e-9);
-    expect(Math.abs((read.win['blue'] ?? 0) - (1 - told.win))).toBeLessThan(1e-9);
-    expect(Math.abs(read.rounds.mean - told.rounds)).toBeLessThan(1e-9);
-    expect(told.win > 0.001 && told.win < 0.999).toBe(true);
-  }, 60_000);
+  test.each(DUELS)(
+    '%s',
+    (_name, red, blue, house) => {
+      const told = oracle([fighter(red), fighter(blue)], house);
+      const options = {
+        actionCap: house.cap,
+        plans: house.guarded ? 'guarded' : 'sensible',
+        healthEffects: house.labels ? 'labels' : 'penalties',
+      };
+      const read = exact(
+        [
+          { ...red, weapon: 'sword' },
+          { ...blue, weapon: 'sword' },
+        ],
+        options,
+      );
+      expect(Math.abs((read.win['red'] ?? 0) - told.win)).toBeLessThan(1e-9);
+      expect(Math.abs((read.win['blue'] ?? 0) - (1 - told.win))).toBeLessThan(1e-9);
+      expect(Math.abs(read.rounds.mean - told.rounds)).toBeLessThan(1e-9);
+      expect(told.win > 0.001 && told.win < 0.999).toBe(true);
+    },
+    60_000,
+  );
 });
 
 test('exact odds of presets against seeded trials', () => {
-  const of = (id: string): object => ({ ...SWORDS.presets.find((one) => one.id === id)?.stats, mount: 'none' });
+  const of = (id: string): object => ({
+    ...SWORDS.presets.find((one) => one.id === id)?.stats,
+    mount: 'none',
+  });
   const pair = [of('militia'), of('soldier')] as const;
   const win = exact(pair, {}).win['red'] ?? 0;
   const { start, process } = setUp(pair, {});
   const tally = newTally(['red', 'blue']);
   const TRIALS = 10_000;
-  for (const { outcome } of trials(process, start, { seed: 7, count: TRIALS, cut: ({ round }) => round > 200 })) count(tally, outcome);
-  expect(Math.abs((sharesOf(tally).win['red'] ?? 0) - win)).toBeLessThan(4.5 * Math.sqrt((win * (1 - win)) / TRIALS));
+  for (const { outcome } of trials(process, start, {
+    seed: 7,
+    count: TRIALS,
+    cut: ({ round }) => round > 200,
+  }))
+    count(tally, outcome);
+  expect(Math.abs((sharesOf(tally).win['red'] ?? 0) - win)).toBeLessThan(
+    4.5 * Math.sqrt((win * (1 - win)) / TRIALS),
+  );
 }, 120_000);

@@ -5,10 +5,19 @@ import { course } from '../../shared/process/course.ts';
 import { odds } from '../../shared/process/odds.ts';
 import type { Process } from '../../shared/process/process.ts';
 
-const diceOf = (distribution: ReturnType<typeof die>): Dice => ({ distribution: () => distribution, throwDice: () => { throw new Error('read, never thrown'); }, ofSum: () => undefined });
+const diceOf = (distribution: ReturnType<typeof die>): Dice => ({
+  distribution: () => distribution,
+  throwDice: () => {
+    throw new Error('read, never thrown');
+  },
+  ofSum: () => undefined,
+});
 const D6 = diceOf(die(6));
 
-interface Walk { readonly at: number; readonly round: number }
+interface Walk {
+  readonly at: number;
+  readonly round: number;
+}
 const read = { sides: ['up', 'down'], roundOf: ({ round }: Walk) => round };
 /** A walk that comes back to states it has left: up on 6, down on 1, else it stays. */
 const walk = (height: number): Process<Walk, never> => ({
@@ -16,7 +25,12 @@ const walk = (height: number): Process<Walk, never> => ({
     const face = chance.roll(D6, 'step');
     return [{ at: at + (face === 6 ? 1 : face === 1 ? -1 : 0), round: round + 1 }, []];
   },
-  outcome: ({ at }) => (at >= height ? { kind: 'won', winner: 'up' } : at <= -height ? { kind: 'won', winner: 'down' } : undefined),
+  outcome: ({ at }) =>
+    at >= height
+      ? { kind: 'won', winner: 'up' }
+      : at <= -height
+        ? { kind: 'won', winner: 'down' }
+        : undefined,
   key: ({ at }) => `${at}`,
 });
 
@@ -25,7 +39,7 @@ const must = <T>(result: { readonly ok: true; readonly value: T } | { readonly o
   return result.value;
 };
 
-test('cycles: gambler\'s ruin, where reading backwards finds no end', () => {
+test("cycles: gambler's ruin, where reading backwards finds no end", () => {
   const start = { at: -1, round: 1 };
   expect(odds(walk(3), start, read.sides).ok).toBe(false);
   const { win, unfinished, rounds } = must(course(walk(3), start, read));
@@ -39,11 +53,25 @@ test('cycles: gambler\'s ruin, where reading backwards finds no end', () => {
 test('rounds: a first win on 6 is geometric, and every open state of a round is seen once', () => {
   const seen: number[] = [];
   const once: Process<Walk, never> = {
-    step: ({ at, round }, chance) => [{ at: at + (chance.passes(D6, (face) => face === 6, 'win') ? 1 : 0), round: round + 1 }, []],
+    step: ({ at, round }, chance) => [
+      { at: at + (chance.passes(D6, (face) => face === 6, 'win') ? 1 : 0), round: round + 1 },
+      [],
+    ],
     outcome: ({ at }) => (at > 0 ? { kind: 'won', winner: 'up' } : undefined),
     key: ({ at }) => `${at}`,
   };
-  const { rounds } = must(course(once, { at: 0, round: 1 }, { ...read, atRound: (round, _state, probability) => { seen[round] = (seen[round] ?? 0) + probability; } }));
+  const { rounds } = must(
+    course(
+      once,
+      { at: 0, round: 1 },
+      {
+        ...read,
+        atRound: (round, _state, probability) => {
+          seen[round] = (seen[round] ?? 0) + probability;
+        },
+      },
+    ),
+  );
   let still = 1;
   for (const [round, chance] of rounds.pmf.slice(0, 20)) {
     expect(chance).toBeCloseTo(still / 6, 12);
@@ -53,27 +81,51 @@ test('rounds: a first win on 6 is geometric, and every open state of a round is 
 });
 
 test('what changes nothing is a stalemate only if no future changes; a cycle without end is unfinished', () => {
-  const stuck: Process<Walk, never> = { ...walk(3), step: (state) => [{ ...state, round: state.round + 1 }, []] };
+  const stuck: Process<Walk, never> = {
+    ...walk(3),
+    step: (state) => [{ ...state, round: state.round + 1 }, []],
+  };
   expect(must(course(stuck, { at: 0, round: 1 }, read)).stalemate).toBe(1);
-  const endless: Process<Walk, never> = { ...walk(3), step: ({ at, round }) => [{ at: 1 - at, round: round + 1 }, []] };
+  const endless: Process<Walk, never> = {
+    ...walk(3),
+    step: ({ at, round }) => [{ at: 1 - at, round: round + 1 }, []],
+  };
   const cut = must(course(endless, { at: 0, round: 1 }, { ...read, budget: { steps: 50 } }));
   expect([cut.unfinished, cut.stalemate]).toEqual([1, 0]);
 });
 
-test('a step may be less than a round: the battle\'s last round counts though no next one begins', () => {
+test("a step may be less than a round: the battle's last round counts though no next one begins", () => {
   const halves: Process<Walk, never> = {
-    step: ({ at, round }, chance) => [{ at: at + 1, round: at % 2 === 1 ? round + 1 : round }, chance.passes(diceOf(bernoulli(0.5)), (x) => x === 1, 'x') ? [] : []],
+    step: ({ at, round }, chance) => [
+      { at: at + 1, round: at % 2 === 1 ? round + 1 : round },
+      chance.passes(diceOf(bernoulli(0.5)), (x) => x === 1, 'x') ? [] : [],
+    ],
     outcome: ({ at }) => (at === 5 ? { kind: 'mutual' } : undefined),
     key: ({ at }) => `${at}`,
   };
-  expect(must(course(halves, { at: 0, round: 1 }, read)).rounds).toEqual({ mean: 3, pmf: [[3, 1]] });
+  expect(must(course(halves, { at: 0, round: 1 }, read)).rounds).toEqual({
+    mean: 3,
+    pmf: [[3, 1]],
+  });
 });
 
-test.each([['states', 'TOO_MANY_STATES'], ['rolls', 'TOO_MANY_ROLLS'], ['moves', 'TOO_MANY_MOVES']] as const)('too many %s are noticed', (limit, code) => {
-  expect(course(walk(100), { at: 0, round: 1 }, { ...read, budget: { [limit]: 20 } })).toEqual({ ok: false, error: { code, limit: 20 } });
+test.each([
+  ['states', 'TOO_MANY_STATES'],
+  ['rolls', 'TOO_MANY_ROLLS'],
+  ['moves', 'TOO_MANY_MOVES'],
+] as const)('too many %s are noticed', (limit, code) => {
+  expect(course(walk(100), { at: 0, round: 1 }, { ...read, budget: { [limit]: 20 } })).toEqual({
+    ok: false,
+    error: { code, limit: 20 },
+  });
 });
 
 test('an error of the rules is not taken for a budget', () => {
-  const broken: Process<Walk, never> = { ...walk(3), step: () => { throw new Error('rules'); } };
+  const broken: Process<Walk, never> = {
+    ...walk(3),
+    step: () => {
+      throw new Error('rules');
+    },
+  };
   expect(() => course(broken, { at: 0, round: 1 }, read)).toThrow('rules');
 });

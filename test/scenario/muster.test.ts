@@ -1,10 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { battleOf, battleScenarioSchema, brokenUnits, LOSS_ORDERS, musterBattle, musterOf, openMelee, shrinkBattle, strengthOfRoster, tellMelee, UNIT_SYSTEM_IDS, unitRulesSchema, type BattleScenario } from '../../shared/index.ts';
+import {
+  battleOf,
+  battleScenarioSchema,
+  brokenUnits,
+  LOSS_ORDERS,
+  musterBattle,
+  musterOf,
+  openMelee,
+  shrinkBattle,
+  strengthOfRoster,
+  tellMelee,
+  UNIT_SYSTEM_IDS,
+  unitRulesSchema,
+  type BattleScenario,
+} from '../../shared/index.ts';
 
-const HOST = { name: 'Host', contingents: [{ name: 'Line', men: 200 }, { name: 'Knights', troop: 'knight', men: 50, leader: 'Sir Oswin' }] };
+const HOST = {
+  name: 'Host',
+  contingents: [
+    { name: 'Line', men: 200 },
+    { name: 'Knights', troop: 'knight', men: 50, leader: 'Sir Oswin' },
+  ],
+};
 const LEVY = { id: 'levy', name: 'Levy', size: 300, quality: 0.5 };
-const battle = (armies: readonly unknown[] = [HOST, LEVY]): BattleScenario => battleScenarioSchema.parse({ kind: 'battle', version: 1, seed: 's', armies });
+const battle = (armies: readonly unknown[] = [HOST, LEVY]): BattleScenario =>
+  battleScenarioSchema.parse({ kind: 'battle', version: 1, seed: 's', armies });
 const faults = (armies: readonly unknown[]): readonly string[] => {
   const read = battleScenarioSchema.safeParse({ kind: 'battle', version: 1, armies });
   return read.success ? [] : read.error.issues.map(({ path }) => path.join('.'));
@@ -40,32 +61,62 @@ describe('an army of contingents', () => {
 });
 
 describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
-  const mustered = (scenario: BattleScenario): Extract<ReturnType<typeof musterBattle>, { ok: true }>['value'] => {
+  const mustered = (
+    scenario: BattleScenario,
+  ): Extract<ReturnType<typeof musterBattle>, { ok: true }>['value'] => {
     const made = musterBattle(scenario, unitRulesSchema.parse({ system }));
     if (!made.ok) throw new Error(made.error);
     return made.value;
   };
 
   test('every man stands in a unit, under an id of its own', () => {
-    fc.assert(fc.property(fc.integer({ min: 96, max: 3000 }), fc.integer({ min: 96, max: 3000 }), (a, b) => {
-      const { scenario: { units } } = mustered(battle([{ id: 'x'.repeat(40), name: 'A', size: a }, { name: 'B', size: b }]));
-      const menOf = (from: string): number => units.reduce((sum, { of, men }) => (of?.startsWith(from) === true ? sum + men : sum), 0);
-      expect([menOf('xxx'), menOf('army2')]).toEqual([a, b]);
-      expect(new Set(units.map(({ id }) => id)).size).toBe(units.length);
-    }), { seed: 4, numRuns: 40 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 96, max: 3000 }),
+        fc.integer({ min: 96, max: 3000 }),
+        (a, b) => {
+          const {
+            scenario: { units },
+          } = mustered(
+            battle([
+              { id: 'x'.repeat(40), name: 'A', size: a },
+              { name: 'B', size: b },
+            ]),
+          );
+          const menOf = (from: string): number =>
+            units.reduce(
+              (sum, { of, men }) => (of?.startsWith(from) === true ? sum + men : sum),
+              0,
+            );
+          expect([menOf('xxx'), menOf('army2')]).toEqual([a, b]);
+          expect(new Set(units.map(({ id }) => id)).size).toBe(units.length);
+        },
+      ),
+      { seed: 4, numRuns: 40 },
+    );
   });
 
   test('a routed army has no unit left, a beaten one fewer', () => {
     const hurt = mustered(battle([{ ...HOST, hits: 40 }, LEVY]));
     expect(hurt.broken.length).toBeGreaterThan(0);
-    const [all, left, gone] = [mustered(battle()).scenario.units, hurt.scenario.units, hurt.broken].map((units) => units.reduce((sum, { men }) => sum + men, 0));
+    const [all, left, gone] = [
+      mustered(battle()).scenario.units,
+      hurt.scenario.units,
+      hurt.broken,
+    ].map((units) => units.reduce((sum, { men }) => sum + men, 0));
     expect(all).toBe((left ?? 0) + (gone ?? 0));
-    expect(musterBattle(battle([{ ...HOST, hits: 0 }, LEVY]), unitRulesSchema.parse({ system })).ok).toBe(false);
+    expect(
+      musterBattle(battle([{ ...HOST, hits: 0 }, LEVY]), unitRulesSchema.parse({ system })).ok,
+    ).toBe(false);
   });
 
   test('its losses shrink the army that it came from, and no other', () => {
     const { scenario } = mustered(battle());
-    const told = tellMelee(openMelee(musterOf(scenario)), { seed: 7, script: { typed: new Map(), again: new Map(), picks: new Map() }, fought: 1 });
+    const told = tellMelee(openMelee(musterOf(scenario)), {
+      seed: 7,
+      script: { typed: new Map(), again: new Map(), picks: new Map() },
+      fought: 1,
+    });
     if (!told.ok) throw new Error(told.error.message);
     const { units } = told.value.story;
     for (const fled of ['gone', 'rally'] as const) {
@@ -76,20 +127,39 @@ describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
       }
       expect(battleScenarioSchema.parse(after)).toEqual(after);
     }
-    expect(shrinkBattle(battle(), scenario.units, openMelee(musterOf(scenario)).start.units, 'gone').battle).toEqual(battle());
+    expect(
+      shrinkBattle(battle(), scenario.units, openMelee(musterOf(scenario)).start.units, 'gone')
+        .battle,
+    ).toEqual(battle());
   });
 });
 
 test('the order of loss: never more men than the hits lost, all at a rout, and in the order chosen', () => {
-  const unit = fc.record({ men: fc.integer({ min: 1, max: 100 }), quality: fc.integer({ min: 1, max: 5 }) });
-  fc.assert(fc.property(fc.array(unit, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 100 }), fc.constantFrom(...LOSS_ORDERS), (units, hits, order) => {
-    const broken = brokenUnits(units, { hits, full: 100 }, order);
-    const men = (isHere: (index: number) => boolean): number => units.reduce((sum, one, i) => (isHere(i) ? sum + one.men : sum), 0);
-    expect(men((i) => broken.has(i)) * 100).toBeLessThanOrEqual((100 - hits) * men(() => true));
-    if (hits === 0) expect(broken.size).toBe(units.length);
-    const gone = units.filter((_, i) => broken.has(i));
-    const stay = units.filter((_, i) => !broken.has(i));
-    if (order === 'weakest') for (const one of gone) for (const other of stay) expect(one.quality).toBeLessThanOrEqual(other.quality);
-    if (order === 'largest') for (const one of gone) for (const other of stay) expect(one.men).toBeGreaterThanOrEqual(other.men);
-  }), { seed: 5, numRuns: 300 });
+  const unit = fc.record({
+    men: fc.integer({ min: 1, max: 100 }),
+    quality: fc.integer({ min: 1, max: 5 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(unit, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.constantFrom(...LOSS_ORDERS),
+      (units, hits, order) => {
+        const broken = brokenUnits(units, { hits, full: 100 }, order);
+        const men = (isHere: (index: number) => boolean): number =>
+          units.reduce((sum, one, i) => (isHere(i) ? sum + one.men : sum), 0);
+        expect(men((i) => broken.has(i)) * 100).toBeLessThanOrEqual((100 - hits) * men(() => true));
+        if (hits === 0) expect(broken.size).toBe(units.length);
+        const gone = units.filter((_, i) => broken.has(i));
+        const stay = units.filter((_, i) => !broken.has(i));
+        if (order === 'weakest')
+          for (const one of gone)
+            for (const other of stay) expect(one.quality).toBeLessThanOrEqual(other.quality);
+        if (order === 'largest')
+          for (const one of gone)
+            for (const other of stay) expect(one.men).toBeGreaterThanOrEqual(other.men);
+      },
+    ),
+    { seed: 5, numRuns: 300 },
+  );
 });

@@ -28,15 +28,23 @@ const expectShare = (share: number | undefined, expected: number): void => {
 describe('odds', () => {
   test('120 against 350: powers 0 and 3', async () => {
     const { method, power, win, mutual, seed } = await odds(FORD);
-    expect([method, seed, power?.['red']?.total, power?.['blue']?.total]).toEqual(['exact', 'test', 0, 3]);
-    expect(power?.['blue']?.terms).toEqual([{ reason: '2.92 times the strength of Red', power: 3 }]);
+    expect([method, seed, power?.['red']?.total, power?.['blue']?.total]).toEqual([
+      'exact',
+      'test',
+      0,
+      3,
+    ]);
+    expect(power?.['blue']?.terms).toEqual([
+      { reason: '2.92 times the strength of Red', power: 3 },
+    ]);
     expectShare(win['blue'], 0.995163770478966);
     expectShare(mutual, 0.004389795371135);
     expectShare(win['red'], 1 - 0.995163770478966 - 0.004389795371135);
   });
 
   test('equal armies under skills 3 and 1', async () => {
-    const led = (name: string, tactics: number): object => army(name, 100, { tacticians: [{ name: 'x', tactics }] });
+    const led = (name: string, tactics: number): object =>
+      army(name, 100, { tacticians: [{ name: 'x', tactics }] });
     const { win, mutual } = await odds(battle([led('Red', 3), led('Blue', 1)]));
     expectShare(win['red'], 0.934326118229848);
     expectShare(mutual, 0.054697263743558);
@@ -47,13 +55,21 @@ describe('odds', () => {
     expect((await odds(FORD)).hits['red']?.[0]?.pmf).toBeUndefined();
     const { hits } = await odds(FORD, '?detail=pmf');
     for (const { pmf = [], mean } of Object.values(hits).flat()) {
-      expectShare(pmf.reduce((sum, [, chance]) => sum + chance, 0), 1);
-      expectShare(pmf.reduce((sum, [left, chance]) => sum + left * chance, 0) / Math.max(1, mean), mean / Math.max(1, mean));
+      expectShare(
+        pmf.reduce((sum, [, chance]) => sum + chance, 0),
+        1,
+      );
+      expectShare(
+        pmf.reduce((sum, [left, chance]) => sum + left * chance, 0) / Math.max(1, mean),
+        mean / Math.max(1, mean),
+      );
     }
   });
 
   test('three armies: an estimate with its trials, margin and seed', async () => {
-    const scenario = battle([army('Red', 100), army('Blue', 100), army('Gold', 100)], { trials: 500 });
+    const scenario = battle([army('Red', 100), army('Blue', 100), army('Gold', 100)], {
+      trials: 500,
+    });
     const { method, trials, margin = 0, seed, power } = await odds(scenario);
     expect([method, trials, seed]).toEqual(['estimate', 500, 'test']);
     expect(margin).toBeGreaterThan(0);
@@ -62,22 +78,36 @@ describe('odds', () => {
   });
 
   test('too many trials are refused before any work, with the bound', async () => {
-    const scenario = battle([army('Red', 100), army('Blue', 100), army('Gold', 100)], { trials: 100_001 });
-    const [ofOdds, ofPlay] = [await post(app, '/battles/odds', scenario), await post(app, '/battles/play', { ...scenario, rules: { hits: 1000 } })];
+    const scenario = battle([army('Red', 100), army('Blue', 100), army('Gold', 100)], {
+      trials: 100_001,
+    });
+    const [ofOdds, ofPlay] = [
+      await post(app, '/battles/odds', scenario),
+      await post(app, '/battles/play', { ...scenario, rules: { hits: 1000 } }),
+    ];
     expect([ofOdds.statusCode, ofPlay.statusCode]).toEqual([422, 422]);
-    expect(ofOdds.json().error).toEqual({ code: 'BATTLE_TOO_COSTLY', message: '100001 trials with 3 armies of up to 100 hits are too much work: ask for at most 100000 trials, or for fewer armies or hits' });
+    expect(ofOdds.json().error).toEqual({
+      code: 'BATTLE_TOO_COSTLY',
+      message:
+        '100001 trials with 3 armies of up to 100 hits are too much work: ask for at most 100000 trials, or for fewer armies or hits',
+    });
     expect(ofPlay.json().error.message).toContain('ask for at most 180 trials');
   });
 
   test('two sides of several armies are two armies', async () => {
-    const scenario = battle([army('Red', 60, { side: 'reds' }), army('Rose', 60, { side: 'reds' }), army('Blue', 350)], { trials: 1_000_000 });
+    const scenario = battle(
+      [army('Red', 60, { side: 'reds' }), army('Rose', 60, { side: 'reds' }), army('Blue', 350)],
+      { trials: 1_000_000 },
+    );
     expectShare((await odds(scenario)).win['blue'], 0.995163770478966);
   });
 });
 
 describe('play', () => {
   test('the same seed gives the same bytes, another seed another battle', async () => {
-    const [first, second, other] = await Promise.all(['a', 'a', 'b'].map((seed) => post(app, '/battles/play', { ...FORD, seed })));
+    const [first, second, other] = await Promise.all(
+      ['a', 'a', 'b'].map((seed) => post(app, '/battles/play', { ...FORD, seed })),
+    );
     expect(first?.body).toBe(second?.body);
     expect(first?.json().rounds).not.toEqual(other?.json().rounds);
   });
@@ -93,17 +123,24 @@ describe('play', () => {
     const { name, rounds, outcome, armies } = await play({ ...FORD, name: 'The ford' });
     expect(name).toBe('The ford');
     expect(rounds.length).toBeGreaterThan(5);
-    for (const { armies: [red, blue] } of rounds) {
+    for (const {
+      armies: [red, blue],
+    } of rounds) {
       const faces = blue?.rolls[0]?.faces.reduce((sum, { face }) => sum + face, 0) ?? 0;
       expect(blue?.blows).toEqual([{ target: 'red', damage: faces + 3 }]);
       expect(red?.hitsAfter).toBe(Math.max(0, (red?.hitsBefore ?? 0) - faces - 3));
     }
-    expect(outcome.kind === 'won' && armies.find(({ side }) => side === outcome.winner)?.hits).toBeGreaterThan(0);
+    expect(
+      outcome.kind === 'won' && armies.find(({ side }) => side === outcome.winner)?.hits,
+    ).toBeGreaterThan(0);
   });
 
-  test.each(BATTLE_EXAMPLES.map(({ title, scenario }) => [title, scenario] as const))('example: %s', async (_title, scenario) => {
-    expect((await play(scenario)).seed).toBe(scenario.seed);
-  });
+  test.each(BATTLE_EXAMPLES.map(({ title, scenario }) => [title, scenario] as const))(
+    'example: %s',
+    async (_title, scenario) => {
+      expect((await play(scenario)).seed).toBe(scenario.seed);
+    },
+  );
 });
 
 describe('formulas', () => {
@@ -112,7 +149,12 @@ describe('formulas', () => {
   test('canonical text, range, mean and distribution', async () => {
     const response = await describeFormula({ formula: '2D6+power', values: { power: 3 } });
     expectFit(formulaSchema, response.json());
-    expect(response.json()).toMatchObject({ formula: '2d6 + power', values: { power: 3 }, range: { low: 5, high: 15 }, mean: expect.closeTo(10, 12) });
+    expect(response.json()).toMatchObject({
+      formula: '2d6 + power',
+      values: { power: 3 },
+      range: { low: 5, high: 15 },
+      mean: expect.closeTo(10, 12),
+    });
     expect(response.json().distribution[0]).toEqual([5, 1 / 36]);
   });
 

@@ -1,7 +1,19 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { duelActSchema, duelAftermathSchema, duelOddsSchema, duelPlaySchema, systemsSchema } from '../../server/duel-schemas.ts';
-import { COMBAT_SYSTEMS, DUEL_EXAMPLES, duelScenarioSchema, type Act, type DuelScenarioInput } from '../../shared/index.ts';
+import {
+  duelActSchema,
+  duelAftermathSchema,
+  duelOddsSchema,
+  duelPlaySchema,
+  systemsSchema,
+} from '../../server/duel-schemas.ts';
+import {
+  COMBAT_SYSTEMS,
+  DUEL_EXAMPLES,
+  duelScenarioSchema,
+  type Act,
+  type DuelScenarioInput,
+} from '../../shared/index.ts';
 import { army, asking, battle, expectFit, FORD, post, serverFor } from './server.ts';
 
 const app = await serverFor();
@@ -9,33 +21,71 @@ afterAll(() => app.close());
 
 const LINES = { 'content-type': 'application/json', accept: 'application/x-ndjson' };
 const SYSTEMS = COMBAT_SYSTEMS.map(({ id }) => id);
-const duel = (system: string, more: object = {}): DuelScenarioInput & object =>
-  ({ kind: 'duel', version: 1, system, seed: 'test', trials: 200, sides: [{ id: 'red', fighters: [{ id: 'ada', name: 'Ada', preset: 'knight' }] }, { id: 'blue', fighters: [{ id: 'bors', name: 'Bors', preset: 'soldier' }] }], ...more });
+const duel = (system: string, more: object = {}): DuelScenarioInput & object => ({
+  kind: 'duel',
+  version: 1,
+  system,
+  seed: 'test',
+  trials: 200,
+  sides: [
+    { id: 'red', fighters: [{ id: 'ada', name: 'Ada', preset: 'knight' }] },
+    { id: 'blue', fighters: [{ id: 'bors', name: 'Bors', preset: 'soldier' }] },
+  ],
+  ...more,
+});
 /** A short fight, whose exact odds are quickly found. */
-const FRAIL: Readonly<Record<string, object>> = { swords: { stamina: 2 }, zones: { str: 4, armour: 0, shield: false } };
+const FRAIL: Readonly<Record<string, object>> = {
+  swords: { stamina: 2 },
+  zones: { str: 4, armour: 0, shield: false },
+};
 const brief = (system: string, more: object = {}): object =>
-  duel(system, { sides: [{ id: 'red', fighters: [{ id: 'ada', preset: 'soldier' }] }, { id: 'blue', fighters: [{ id: 'bors', preset: 'militia', stats: FRAIL[system] }] }], ...more });
+  duel(system, {
+    sides: [
+      { id: 'red', fighters: [{ id: 'ada', preset: 'soldier' }] },
+      { id: 'blue', fighters: [{ id: 'bors', preset: 'militia', stats: FRAIL[system] }] },
+    ],
+    ...more,
+  });
 const crowd = (system: string, each: number, more: object = {}): object =>
-  duel(system, { sides: ['red', 'blue'].map((id) => ({ id, fighters: Array.from({ length: each }, (_, i) => ({ id: `${id}-${i}`, preset: 'soldier' })) })), ...more });
+  duel(system, {
+    sides: ['red', 'blue'].map((id) => ({
+      id,
+      fighters: Array.from({ length: each }, (_, i) => ({ id: `${id}-${i}`, preset: 'soldier' })),
+    })),
+    ...more,
+  });
 
 const { asked, refused, paths } = asking(app);
-const odds = (payload: object): Promise<z.output<typeof duelOddsSchema>> => asked('/duels/odds', duelOddsSchema, payload);
-const play = (payload: object): Promise<z.output<typeof duelPlaySchema>> => asked('/duels/play', duelPlaySchema, payload);
+const odds = (payload: object): Promise<z.output<typeof duelOddsSchema>> =>
+  asked('/duels/odds', duelOddsSchema, payload);
+const play = (payload: object): Promise<z.output<typeof duelPlaySchema>> =>
+  asked('/duels/play', duelPlaySchema, payload);
 type Told = z.output<typeof duelActSchema>;
-const act = (state: object, what: { readonly act?: Act; readonly undo?: true } = {}): Promise<Told> => asked('/duels/act', duelActSchema, { state, ...what });
+const act = (
+  state: object,
+  what: { readonly act?: Act; readonly undo?: true } = {},
+): Promise<Told> => asked('/duels/act', duelActSchema, { state, ...what });
 
 describe('systems', () => {
   test('each with presets that fit its statistics, which say what they are', async () => {
     const response = await app.inject('/api/v1/systems');
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=3600',
+    ]);
     const systems = systemsSchema.parse(response.json());
     expect(systems.map(({ id }) => id)).toEqual(SYSTEMS);
     for (const { stats, options, presets, rolls, gauges } of systems) {
       const read = z.fromJSONSchema(stats);
-      for (const preset of presets) expect(read.safeParse(preset.stats).error, preset.id).toBeUndefined();
+      for (const preset of presets)
+        expect(read.safeParse(preset.stats).error, preset.id).toBeUndefined();
       expect(read.safeParse({ beauty: 1 }).success).toBe(false);
       expect(z.fromJSONSchema(options).safeParse({}).error).toBeUndefined();
-      for (const field of Object.values({ ...(stats['properties'] as object), ...(options['properties'] as object) })) expect(field).toMatchObject({ title: expect.any(String) as string });
+      for (const field of Object.values({
+        ...(stats['properties'] as object),
+        ...(options['properties'] as object),
+      }))
+        expect(field).toMatchObject({ title: expect.any(String) as string });
       expect(Math.min(presets.length, rolls.length, gauges.length)).toBeGreaterThan(0);
     }
   });
@@ -45,8 +95,14 @@ const sumOf = (shares: readonly number[]): number => shares.reduce((sum, share) 
 
 describe.each(SYSTEMS)('odds by %s', (system) => {
   test('all endings add up to 1, and curve, rounds and fates say the same', async () => {
-    const { method, win, mutual, stalemate, unfinished, curve, rounds, fates, seed, unused } = await odds(brief(system));
-    expect([seed, unused, Object.keys(win), Object.keys(fates)]).toEqual(['test', [], ['red', 'blue'], ['ada', 'bors']]);
+    const { method, win, mutual, stalemate, unfinished, curve, rounds, fates, seed, unused } =
+      await odds(brief(system));
+    expect([seed, unused, Object.keys(win), Object.keys(fates)]).toEqual([
+      'test',
+      [],
+      ['red', 'blue'],
+      ['ada', 'bors'],
+    ]);
     expect(method).toBe('exact');
     expect(sumOf([...Object.values(win), mutual, stalemate, unfinished])).toBeCloseTo(1, 9);
     expect(win['red']).toBeGreaterThan(win['blue'] ?? 1);
@@ -56,7 +112,9 @@ describe.each(SYSTEMS)('odds by %s', (system) => {
   });
 
   test('of many: an estimate with trials and margin, the same for the same seed', async () => {
-    const [first, second] = await Promise.all([1, 2].map(() => post(app, '/duels/odds', crowd(system, 4))));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => post(app, '/duels/odds', crowd(system, 4))),
+    );
     expect(first?.json()).toMatchObject({ method: 'estimate', trials: 200 });
     expect(first?.json().margin).toBeGreaterThan(0);
     expect(first?.body).toBe(second?.body);
@@ -64,51 +122,112 @@ describe.each(SYSTEMS)('odds by %s', (system) => {
 
   test('told while it runs, the last line the answer', async () => {
     const payload = crowd(system, 4, { trials: 600 });
-    const { headers, body } = await app.inject({ method: 'POST', url: '/api/v1/duels/odds', headers: LINES, payload });
+    const { headers, body } = await app.inject({
+      method: 'POST',
+      url: '/api/v1/duels/odds',
+      headers: LINES,
+      payload,
+    });
     expect(headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
-    const lines = body.split('\n').slice(0, -1).map((line) => JSON.parse(line) as { done?: number; of?: number; method?: string });
+    const lines = body
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as { done?: number; of?: number; method?: string });
     expect(lines.at(-1)).toMatchObject({ method: 'estimate', trials: 600 });
     expect(lines.length).toBeGreaterThan(1);
-    for (const { done = 0, of } of lines.slice(0, -1)) expect([done > 0 && done < 600, of]).toEqual([true, 600]);
+    for (const { done = 0, of } of lines.slice(0, -1))
+      expect([done > 0 && done < 600, of]).toEqual([true, 600]);
   });
 
   test('from where the acts have led: a ruling counts, a policy fought on is behind', async () => {
-    const killed = brief(system, { acts: [{ kind: 'standing', steps: 0, fighter: 'bors', standing: 'dead', reason: 'a stray arrow' }] });
+    const killed = brief(system, {
+      acts: [
+        { kind: 'standing', steps: 0, fighter: 'bors', standing: 'dead', reason: 'a stray arrow' },
+      ],
+    });
     expect((await odds(killed)).win).toEqual({ red: 1, blue: 0 });
     const { rounds, outcome } = await play(brief(system));
     const { win } = await odds(brief(system, { acts: [{ kind: 'through', round: rounds }] }));
     expect(outcome.kind === 'won' ? win[outcome.winner] : 0).toBe(1);
     const before = await odds(brief(system));
-    const blessed = COMBAT_SYSTEMS.find(({ id }) => id === system)?.rolls.map(({ id }) => ({ kind: 'modifier', steps: 0, fighter: 'ada', on: id, amount: 3, reason: 'blessed' }));
-    expect((await odds(brief(system, { acts: blessed }))).win['red']).toBeGreaterThan(before.win['red'] ?? 1);
+    const blessed = COMBAT_SYSTEMS.find(({ id }) => id === system)?.rolls.map(({ id }) => ({
+      kind: 'modifier',
+      steps: 0,
+      fighter: 'ada',
+      on: id,
+      amount: 3,
+      reason: 'blessed',
+    }));
+    expect((await odds(brief(system, { acts: blessed }))).win['red']).toBeGreaterThan(
+      before.win['red'] ?? 1,
+    );
   });
 });
 
 test('too much work is refused before any, with the bound', async () => {
-  const { status, code, message } = await refused('/duels/odds', crowd('swords', 20, { trials: 300 }));
+  const { status, code, message } = await refused(
+    '/duels/odds',
+    crowd('swords', 20, { trials: 300 }),
+  );
   expect([status, code]).toEqual([422, 'BATTLE_TOO_COSTLY']);
-  expect(message).toBe('300 trials with 40 fighters are too much work: ask for at most 260 trials, 1562 told while they run (accept: application/x-ndjson), or for fewer fighters');
-  const followed = await app.inject({ method: 'POST', url: '/api/v1/duels/odds', headers: LINES, payload: crowd('swords', 20, { trials: 1_563 }) });
-  expect([followed.statusCode, followed.json<{ error: { message: string } }>().error.message]).toEqual([422, '1563 trials with 40 fighters are too much work: ask for at most 1562 trials, or for fewer fighters']);
+  expect(message).toBe(
+    '300 trials with 40 fighters are too much work: ask for at most 260 trials, 1562 told while they run (accept: application/x-ndjson), or for fewer fighters',
+  );
+  const followed = await app.inject({
+    method: 'POST',
+    url: '/api/v1/duels/odds',
+    headers: LINES,
+    payload: crowd('swords', 20, { trials: 1_563 }),
+  });
+  expect([
+    followed.statusCode,
+    followed.json<{ error: { message: string } }>().error.message,
+  ]).toEqual([
+    422,
+    '1563 trials with 40 fighters are too much work: ask for at most 1562 trials, or for fewer fighters',
+  ]);
   const mounted = { id: 'red', fighters: [{ preset: 'soldier', stats: { mount: 'horse' } }] };
-  expect((await refused('/duels/odds', duel('swords', { trials: 1_000_000, sides: [mounted, { ...mounted, id: 'blue' }] }))).message).toMatch(/^1000000 trials with 4 fighters/);
+  expect(
+    (
+      await refused(
+        '/duels/odds',
+        duel('swords', { trials: 1_000_000, sides: [mounted, { ...mounted, id: 'blue' }] }),
+      )
+    ).message,
+  ).toMatch(/^1000000 trials with 4 fighters/);
 });
 
 describe.each(SYSTEMS)('play by %s', (system) => {
   test('the whole fight, whoever is asked, the same for the same seed', async () => {
-    const told = await play(duel(system, { name: 'Zweikampf – 剣', asks: ['ada', 'gm'], dice: 'table' }));
+    const told = await play(
+      duel(system, { name: 'Zweikampf – 剣', asks: ['ada', 'gm'], dice: 'table' }),
+    );
     expect(told).toMatchObject({ name: 'Zweikampf – 剣', seed: 'test', unused: [] });
     expect(await play(duel(system, { name: 'Zweikampf – 剣' }))).toEqual(told);
     expect(told.rounds).toBe(told.steps.at(-1)?.round);
-    expect(told.steps.flatMap(({ events }) => events).every(({ text, rules }) => text !== '' && rules.length > 0)).toBe(true);
-    const standing = told.fighters.filter((fighter) => fighter.standing === 'up').map(({ side }) => side);
-    if (told.outcome.kind === 'won') expect(new Set(standing)).toEqual(new Set([told.outcome.winner]));
+    expect(
+      told.steps
+        .flatMap(({ events }) => events)
+        .every(({ text, rules }) => text !== '' && rules.length > 0),
+    ).toBe(true);
+    const standing = told.fighters
+      .filter((fighter) => fighter.standing === 'up')
+      .map(({ side }) => side);
+    if (told.outcome.kind === 'won')
+      expect(new Set(standing)).toEqual(new Set([told.outcome.winner]));
     const drawn = await play(duel(system, { seed: undefined }));
     expect(await play(duel(system, { seed: drawn.seed }))).toEqual(drawn);
   });
 
   test('acts that the fight does not come to are named', async () => {
-    const { unused } = await play(duel(system, { acts: [{ kind: 'choose', label: 'r1/nobody/plan', option: 'x' }, { kind: 'roll', label: 'r9/no' }] }));
+    const { unused } = await play(
+      duel(system, {
+        acts: [
+          { kind: 'choose', label: 'r1/nobody/plan', option: 'x' },
+          { kind: 'roll', label: 'r9/no' },
+        ],
+      }),
+    );
     expect(unused.toSorted()).toEqual(['r1/nobody/plan', 'r9/no']);
   });
 });
@@ -122,7 +241,11 @@ describe.each(SYSTEMS)('acting in a fight by %s', (system) => {
     while (told.length < most) {
       const last = told.at(-1);
       if (last?.open?.kind !== 'decision') break;
-      told.push(await act(last.state, { act: { kind: 'choose', label: last.open.label, option: last.open.advised } }));
+      told.push(
+        await act(last.state, {
+          act: { kind: 'choose', label: last.open.label, option: last.open.advised },
+        }),
+      );
     }
     return told;
   };
@@ -132,8 +255,15 @@ describe.each(SYSTEMS)('acting in a fight by %s', (system) => {
     expect(told.length).toBeGreaterThan(2);
     const whole = await play(start);
     const last = told.at(-1);
-    expect([last?.outcome, last?.open, last?.rounds, last?.fighters]).toEqual([whole.outcome, null, whole.rounds, whole.fighters]);
-    expect(told.flatMap(({ events }) => events)).toEqual(whole.steps.flatMap(({ events }) => events));
+    expect([last?.outcome, last?.open, last?.rounds, last?.fighters]).toEqual([
+      whole.outcome,
+      null,
+      whole.rounds,
+      whole.fighters,
+    ]);
+    expect(told.flatMap(({ events }) => events)).toEqual(
+      whole.steps.flatMap(({ events }) => events),
+    );
     let count = 0;
     for (const { kept, steps, events, outcome, open } of told) {
       expect(kept).toBe(count);
@@ -151,10 +281,16 @@ describe.each(SYSTEMS)('acting in a fight by %s', (system) => {
     expect(options.map(({ id }) => id)).toContain(advised);
     expect(options.every(({ chance = 0 }) => chance >= 0 && chance <= 1)).toBe(true);
     const other = options.find(({ id }) => id !== advised);
-    const second = await act(first.state, { act: { kind: 'choose', label, option: other?.id ?? '' } });
+    const second = await act(first.state, {
+      act: { kind: 'choose', label, option: other?.id ?? '' },
+    });
     expect(second.state.acts).toEqual([{ kind: 'choose', label, option: other?.id }]);
     const back = await act(second.state, { undo: true });
-    expect([back.state, back.open, back.fighters]).toEqual([first.state, first.open, first.fighters]);
+    expect([back.state, back.open, back.fighters]).toEqual([
+      first.state,
+      first.open,
+      first.fighters,
+    ]);
     expect(back.kept + back.steps.length).toBe(first.steps.length);
   });
 
@@ -168,12 +304,18 @@ describe.each(SYSTEMS)('acting in a fight by %s', (system) => {
     let told = await act(duel(system, { dice: 'table' }));
     if (told.open?.kind !== 'roll') throw new Error('no roll waits');
     const { label, sides } = told.open;
-    const typed = await act(told.state, { act: { kind: 'dice', label, dice: { faces: sides.map(() => 1) } } });
+    const typed = await act(told.state, {
+      act: { kind: 'dice', label, dice: { faces: sides.map(() => 1) } },
+    });
     const rolls = [...typed.steps.flatMap((step) => step.rolls), ...typed.begun.rolls];
     expect(rolls.find((roll) => roll.label === label)).toMatchObject({ source: 'typed' });
     expect(typed.open?.label).not.toBe(label);
     told = await act(told.state, { act: { kind: 'roll', label } });
-    expect([...told.steps.flatMap((step) => step.rolls), ...told.begun.rolls].find((roll) => roll.label === label)).toMatchObject({ source: 'rolled' });
+    expect(
+      [...told.steps.flatMap((step) => step.rolls), ...told.begun.rolls].find(
+        (roll) => roll.label === label,
+      ),
+    ).toMatchObject({ source: 'rolled' });
     expect((await act(told.state, { act: { kind: 'again', label } })).state.acts).toHaveLength(2);
     const through = await act(told.state, { act: { kind: 'through', round: 1_000 } });
     expect([through.open, through.outcome === null]).toEqual([null, false]);
@@ -182,17 +324,59 @@ describe.each(SYSTEMS)('acting in a fight by %s', (system) => {
   test("a game master's word holds from where it stands", async () => {
     const { gauges } = COMBAT_SYSTEMS.find(({ id }) => id === system) ?? { gauges: [] };
     const [gauge] = gauges;
-    const told = await act(start, { act: { kind: 'gauge', steps: 0, fighter: 'ada', gauge: gauge?.id ?? '', value: Math.max(1, gauge?.least ?? 1), reason: 'she was hurt before' } });
-    expect(told.fighters.find(({ id }) => id === 'ada')?.gauges).toContainEqual(expect.objectContaining({ id: gauge?.id, now: Math.max(1, gauge?.least ?? 1) }));
+    const told = await act(start, {
+      act: {
+        kind: 'gauge',
+        steps: 0,
+        fighter: 'ada',
+        gauge: gauge?.id ?? '',
+        value: Math.max(1, gauge?.least ?? 1),
+        reason: 'she was hurt before',
+      },
+    });
+    expect(told.fighters.find(({ id }) => id === 'ada')?.gauges).toContainEqual(
+      expect.objectContaining({ id: gauge?.id, now: Math.max(1, gauge?.least ?? 1) }),
+    );
     const banned = await act(duel(system, { asks: ['ada'] }));
     if (banned.open?.kind !== 'decision') throw new Error('nothing is open');
     const [gone] = banned.open.options;
-    const without = await act(banned.state, { act: { kind: 'ban', steps: banned.steps.length, fighter: 'ada', action: gone?.id ?? '', reason: 'no room' } });
-    expect(without.open?.kind === 'decision' ? without.open.options.map(({ id }) => id) : []).not.toContain(gone?.id);
+    const without = await act(banned.state, {
+      act: {
+        kind: 'ban',
+        steps: banned.steps.length,
+        fighter: 'ada',
+        action: gone?.id ?? '',
+        reason: 'no room',
+      },
+    });
+    expect(
+      without.open?.kind === 'decision' ? without.open.options.map(({ id }) => id) : [],
+    ).not.toContain(gone?.id);
     // Mounts are fighters too, with ids that the system gave them.
-    const mounted = await act(duel(system, { sides: [{ id: 'red', fighters: [{ id: 'ada', preset: 'soldier', stats: { mount: 'horse' } }] }, { id: 'blue', fighters: [{ id: 'bors' }] }], asks: ['red'] }));
+    const mounted = await act(
+      duel(system, {
+        sides: [
+          { id: 'red', fighters: [{ id: 'ada', preset: 'soldier', stats: { mount: 'horse' } }] },
+          { id: 'blue', fighters: [{ id: 'bors' }] },
+        ],
+        asks: ['red'],
+      }),
+    );
     expect(mounted.fighters.length).toBeGreaterThan(2);
-    for (const { id } of mounted.fighters) expect((await act(mounted.state, { act: { kind: 'standing', steps: mounted.steps.length, fighter: id, standing: 'dead', reason: 'x' } })).fighters.find((one) => one.id === id)?.standing).toBe('dead');
+    for (const { id } of mounted.fighters)
+      expect(
+        (
+          await act(mounted.state, {
+            act: {
+              kind: 'standing',
+              steps: mounted.steps.length,
+              fighter: id,
+              standing: 'dead',
+              reason: 'x',
+            },
+          })
+        ).fighters.find((one) => one.id === id)?.standing,
+      ).toBe('dead');
   });
 
   test('what cannot stand is refused with its path', async () => {
@@ -200,72 +384,175 @@ describe.each(SYSTEMS)('acting in a fight by %s', (system) => {
     const label = open?.label ?? '';
     const ruling = { steps: steps.length, fighter: 'ada', reason: 'x' };
     const cases: readonly (readonly [Act, string, RegExp])[] = [
-      [{ kind: 'choose', label, option: 'moon' }, 'act.option', /^"moon" cannot be chosen here: choose /],
-      [{ kind: 'choose', label: 'r9/ada/plan', option: 'x' }, 'act.label', /^the fight has come to nothing called r9\/ada\/plan: it waits for /],
-      [{ kind: 'dice', label, dice: { sum: 7 } }, 'act.label', /waits for a decision, not for dice$/],
-      [{ kind: 'again', label: 'nothing' }, 'act.label', /^the fight has come to nothing called nothing/],
-      [{ kind: 'standing', ...ruling, steps: steps.length + 1, standing: 'dead' }, 'act.steps', /^the fight has taken \d+ steps/],
-      [{ kind: 'standing', ...ruling, fighter: 'nobody', standing: 'dead' }, 'act.fighter', /^there is no fighter nobody: name one of ada, /],
-      [{ kind: 'modifier', ...ruling, on: 'singing', amount: 1 }, 'act.on', /^nothing is rolled as singing: use one of /],
-      [{ kind: 'gauge', ...ruling, gauge: 'beauty', value: 1 }, 'act.gauge', /^beauty cannot be 1: gauges are /],
-      [{ kind: 'gauge', ...ruling, gauge: COMBAT_SYSTEMS.find(({ id }) => id === system)?.gauges[0]?.id ?? '', value: 9_999 }, 'act.value', /cannot be 9999: gauges are /],
+      [
+        { kind: 'choose', label, option: 'moon' },
+        'act.option',
+        /^"moon" cannot be chosen here: choose /,
+      ],
+      [
+        { kind: 'choose', label: 'r9/ada/plan', option: 'x' },
+        'act.label',
+        /^the fight has come to nothing called r9\/ada\/plan: it waits for /,
+      ],
+      [
+        { kind: 'dice', label, dice: { sum: 7 } },
+        'act.label',
+        /waits for a decision, not for dice$/,
+      ],
+      [
+        { kind: 'again', label: 'nothing' },
+        'act.label',
+        /^the fight has come to nothing called nothing/,
+      ],
+      [
+        { kind: 'standing', ...ruling, steps: steps.length + 1, standing: 'dead' },
+        'act.steps',
+        /^the fight has taken \d+ steps/,
+      ],
+      [
+        { kind: 'standing', ...ruling, fighter: 'nobody', standing: 'dead' },
+        'act.fighter',
+        /^there is no fighter nobody: name one of ada, /,
+      ],
+      [
+        { kind: 'modifier', ...ruling, on: 'singing', amount: 1 },
+        'act.on',
+        /^nothing is rolled as singing: use one of /,
+      ],
+      [
+        { kind: 'gauge', ...ruling, gauge: 'beauty', value: 1 },
+        'act.gauge',
+        /^beauty cannot be 1: gauges are /,
+      ],
+      [
+        {
+          kind: 'gauge',
+          ...ruling,
+          gauge: COMBAT_SYSTEMS.find(({ id }) => id === system)?.gauges[0]?.id ?? '',
+          value: 9_999,
+        },
+        'act.value',
+        /cannot be 9999: gauges are /,
+      ],
     ];
     for (const [what, path, message] of cases) {
       const { status, code, issues } = await refused('/duels/act', { state, act: what });
       expect([status, code, issues[0]?.path]).toEqual([422, 'ACT_DOES_NOT_STAND', path]);
       expect(issues[0]?.message).toMatch(message);
     }
-    expect((await refused('/duels/act', { state, undo: true })).issues).toEqual([{ path: 'undo', message: 'there is nothing to take back' }]);
+    expect((await refused('/duels/act', { state, undo: true })).issues).toEqual([
+      { path: 'undo', message: 'there is nothing to take back' },
+    ]);
     expect((await act(state)).open).toEqual(open);
   });
 
   test('a fight that is over takes no more acts, and an act that did not fit can be taken back', async () => {
     const over = await act(duel(system), { act: undefined as never });
-    expect((await refused('/duels/act', { state: over.state, act: { kind: 'through', round: 1_000 } })).issues[0]?.path).toBe('act.kind');
+    expect(
+      (await refused('/duels/act', { state: over.state, act: { kind: 'through', round: 1_000 } }))
+        .issues[0]?.path,
+    ).toBe('act.kind');
     const { open } = await act(start);
     const spoilt = { ...start, acts: [{ kind: 'choose', label: open?.label, option: 'moon' }] };
-    expect((await refused('/duels/act', { state: spoilt })).issues[0]?.path).toBe('state.acts.0.option');
-    for (const url of ['/duels/play', '/duels/odds']) expect((await refused(url, spoilt)).issues[0]?.path).toBe('acts.0.option');
+    expect((await refused('/duels/act', { state: spoilt })).issues[0]?.path).toBe(
+      'state.acts.0.option',
+    );
+    for (const url of ['/duels/play', '/duels/odds'])
+      expect((await refused(url, spoilt)).issues[0]?.path).toBe('acts.0.option');
     expect((await act(spoilt, { undo: true })).open).toEqual(open);
   });
 });
 
 describe('aftermath', () => {
-  const after = (payload: object): Promise<z.output<typeof duelAftermathSchema>> => asked('/duels/aftermath', duelAftermathSchema, payload);
+  const after = (payload: object): Promise<z.output<typeof duelAftermathSchema>> =>
+    asked('/duels/aftermath', duelAftermathSchema, payload);
 
-  test.each(SYSTEMS)('a general, an officer and four soldiers against pursuers by the hits left, by %s', async (system) => {
-    const { scenario } = await after({ battle: FORD, hits: { red: 50, blue: 0 }, system });
-    expect(scenario.sides.map(({ id, routed, fighters }) => [id, routed, fighters.length])).toEqual([['red', false, 9], ['blue', true, 6]]);
-    expect([scenario.system, scenario.asks]).toEqual([system, ['gm', 'blue-general']]);
-    expect((await play(scenario)).rounds).toBeGreaterThan(0);
-    expect((await act(scenario)).open).not.toBeNull();
-  });
+  test.each(SYSTEMS)(
+    'a general, an officer and four soldiers against pursuers by the hits left, by %s',
+    async (system) => {
+      const { scenario } = await after({ battle: FORD, hits: { red: 50, blue: 0 }, system });
+      expect(
+        scenario.sides.map(({ id, routed, fighters }) => [id, routed, fighters.length]),
+      ).toEqual([
+        ['red', false, 9],
+        ['blue', true, 6],
+      ]);
+      expect([scenario.system, scenario.asks]).toEqual([system, ['gm', 'blue-general']]);
+      expect((await play(scenario)).rounds).toBeGreaterThan(0);
+      expect((await act(scenario)).open).not.toBeNull();
+    },
+  );
 
   test('a mutual rout is six against six; a withdrawal is hunted', async () => {
-    expect((await after({ battle: FORD, hits: { red: 0, blue: 0 } })).scenario.sides.map(({ routed, fighters }) => [routed, fighters.length])).toEqual([[false, 6], [false, 6]]);
-    expect((await after({ battle: FORD, hits: { red: 100, blue: 30 }, withdrawn: ['blue'] })).scenario.sides.map(({ routed, fighters }) => [routed, fighters.length])).toEqual([[false, 12], [false, 6]]);
+    expect(
+      (await after({ battle: FORD, hits: { red: 0, blue: 0 } })).scenario.sides.map(
+        ({ routed, fighters }) => [routed, fighters.length],
+      ),
+    ).toEqual([
+      [false, 6],
+      [false, 6],
+    ]);
+    expect(
+      (
+        await after({ battle: FORD, hits: { red: 100, blue: 30 }, withdrawn: ['blue'] })
+      ).scenario.sides.map(({ routed, fighters }) => [routed, fighters.length]),
+    ).toEqual([
+      [false, 12],
+      [false, 6],
+    ]);
   });
 
   test('nothing follows where nobody has routed', async () => {
     const { status, code, issues } = await refused('/duels/aftermath', { battle: FORD });
-    expect([status, code, issues.map(({ path }) => path)]).toEqual([422, 'AFTERMATH_NONE', ['battle']]);
+    expect([status, code, issues.map(({ path }) => path)]).toEqual([
+      422,
+      'AFTERMATH_NONE',
+      ['battle'],
+    ]);
     expect(issues[0]?.message).toMatch(/^no army has routed or withdrawn/);
   });
 
   test('what is not of the battle is a fault', async () => {
-    expect(await paths('/duels/aftermath', { battle: FORD, hits: { gold: 0, red: -1 }, withdrawn: ['x'], system: 'chess' })).toEqual(['hits.red', 'system']);
-    expect(await paths('/duels/aftermath', { battle: FORD, hits: { gold: 0 }, withdrawn: ['x'] })).toEqual(['hits.gold', 'withdrawn.0']);
+    expect(
+      await paths('/duels/aftermath', {
+        battle: FORD,
+        hits: { gold: 0, red: -1 },
+        withdrawn: ['x'],
+        system: 'chess',
+      }),
+    ).toEqual(['hits.red', 'system']);
+    expect(
+      await paths('/duels/aftermath', { battle: FORD, hits: { gold: 0 }, withdrawn: ['x'] }),
+    ).toEqual(['hits.gold', 'withdrawn.0']);
     expect(await paths('/duels/aftermath', { battle: battle([]) })).toContain('battle.armies');
   });
 
   test('armies with long names, like names and many sides can be hunted too', async () => {
     const long = (i: number): string => `${String.fromCodePoint(0x1f409)}${'Ä'.repeat(70)}${i}`;
-    const many = battle(Array.from({ length: 8 }, (_, i) => army(`a${i}`, 100 + i, { name: long(i), tacticians: [{ name: long(i) }] })));
-    const hits = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`a${i}`, i === 0 ? 100 : 0]));
-    expect((await refused('/duels/aftermath', { battle: many, hits })).message).toBe('a fight has at most 6 sides, and this battle has 8: ally some of its armies');
-    const six = battle(Array.from({ length: 6 }, (_, i) => army(`a${i}`, 100 + i, { name: long(i) })));
-    expect((await after({ battle: six, hits: { a1: 0 } })).scenario.sides.map(({ fighters }) => fighters.length)).toEqual([6, 6, 6, 6, 6, 6]);
-    const alike = battle([army('red', 10), army('red officer', 20, { id: 'red-officer' }), army('gm', 5)]);
+    const many = battle(
+      Array.from({ length: 8 }, (_, i) =>
+        army(`a${i}`, 100 + i, { name: long(i), tacticians: [{ name: long(i) }] }),
+      ),
+    );
+    const hits = Object.fromEntries(
+      Array.from({ length: 8 }, (_, i) => [`a${i}`, i === 0 ? 100 : 0]),
+    );
+    expect((await refused('/duels/aftermath', { battle: many, hits })).message).toBe(
+      'a fight has at most 6 sides, and this battle has 8: ally some of its armies',
+    );
+    const six = battle(
+      Array.from({ length: 6 }, (_, i) => army(`a${i}`, 100 + i, { name: long(i) })),
+    );
+    expect(
+      (await after({ battle: six, hits: { a1: 0 } })).scenario.sides.map(
+        ({ fighters }) => fighters.length,
+      ),
+    ).toEqual([6, 6, 6, 6, 6, 6]);
+    const alike = battle([
+      army('red', 10),
+      army('red officer', 20, { id: 'red-officer' }),
+      army('gm', 5),
+    ]);
     const { sides, asks } = (await after({ battle: alike, hits: { red: 0 } })).scenario;
     expect(sides.map(({ id }) => id)).toEqual(['red', 'red-officer', 'gm-2']);
     expect(sides[0]?.fighters[1]?.id).toBe('red-officer-2');
@@ -279,20 +566,87 @@ describe('a body with faults: every one is listed with its path', () => {
     ['an unknown system', { system: 'chess' }, ['system']],
     ['empty', { system: 'swords' }, ['kind', 'version', 'sides']],
     ['one side', duel('swords', { sides: [{ id: 'red', fighters: [{}] }] }), ['sides']],
-    ['nobody', duel('swords', { sides: [{ id: 'red', fighters: [] }, { id: 'blue', fighters: [{}] }] }), ['sides.0.fighters']],
+    [
+      'nobody',
+      duel('swords', {
+        sides: [
+          { id: 'red', fighters: [] },
+          { id: 'blue', fighters: [{}] },
+        ],
+      }),
+      ['sides.0.fighters'],
+    ],
     ['too many', crowd('swords', 21), ['sides']],
-    ['ids used twice', duel('swords', { sides: [{ id: 'red', fighters: [{ id: 'a' }, { id: 'a' }] }, { id: 'red', fighters: [{ id: 'gm' }] }] }), ['sides.1.id', 'sides.0.fighters.1.id', 'sides.1.fighters.0.id']],
-    ['unknown presets, statistics, options', duel('zones', { options: { luck: 1 }, sides: [{ id: 'red', fighters: [{ preset: 'pawn' }] }, { id: 'blue', fighters: [{ stats: { beauty: 1 }, age: 3 }] }] }), ['options.luck', 'sides.0.fighters.0.preset', 'sides.1.fighters.0.stats.beauty', 'sides.1.fighters.0.age']],
-    ['numbers out of bounds', duel('swords', { trials: 1e9, seed: 1.5, asks: ['a b'], dice: 'loaded' }), ['seed', 'trials', 'asks.0', 'dice']],
-    ['acts of junk', duel('swords', { acts: [{ kind: 'sing' }, { kind: 'choose', label: ' ', option: '' }, { kind: 'dice', label: 'x', dice: { faces: [0] } }, { kind: 'ban', steps: -1, fighter: 'ada', action: 'x', reason: ' ' }] }), ['acts.0.kind', 'acts.1.label', 'acts.1.option', 'acts.2.dice.faces.0', 'acts.3.steps', 'acts.3.reason']],
+    [
+      'ids used twice',
+      duel('swords', {
+        sides: [
+          { id: 'red', fighters: [{ id: 'a' }, { id: 'a' }] },
+          { id: 'red', fighters: [{ id: 'gm' }] },
+        ],
+      }),
+      ['sides.1.id', 'sides.0.fighters.1.id', 'sides.1.fighters.0.id'],
+    ],
+    [
+      'unknown presets, statistics, options',
+      duel('zones', {
+        options: { luck: 1 },
+        sides: [
+          { id: 'red', fighters: [{ preset: 'pawn' }] },
+          { id: 'blue', fighters: [{ stats: { beauty: 1 }, age: 3 }] },
+        ],
+      }),
+      [
+        'options.luck',
+        'sides.0.fighters.0.preset',
+        'sides.1.fighters.0.stats.beauty',
+        'sides.1.fighters.0.age',
+      ],
+    ],
+    [
+      'numbers out of bounds',
+      duel('swords', { trials: 1e9, seed: 1.5, asks: ['a b'], dice: 'loaded' }),
+      ['seed', 'trials', 'asks.0', 'dice'],
+    ],
+    [
+      'acts of junk',
+      duel('swords', {
+        acts: [
+          { kind: 'sing' },
+          { kind: 'choose', label: ' ', option: '' },
+          { kind: 'dice', label: 'x', dice: { faces: [0] } },
+          { kind: 'ban', steps: -1, fighter: 'ada', action: 'x', reason: ' ' },
+        ],
+      }),
+      [
+        'acts.0.kind',
+        'acts.1.label',
+        'acts.1.option',
+        'acts.2.dice.faces.0',
+        'acts.3.steps',
+        'acts.3.reason',
+      ],
+    ],
   ])('%s', async (_what, payload, expected) => {
-    for (const url of ['/duels/play', '/duels/odds']) expect((await paths(url, payload)).toSorted()).toEqual(expected.toSorted());
-    expect((await paths('/duels/act', { state: payload })).toSorted()).toEqual(expected.map((path) => `state.${path}`).toSorted());
+    for (const url of ['/duels/play', '/duels/odds'])
+      expect((await paths(url, payload)).toSorted()).toEqual(expected.toSorted());
+    expect((await paths('/duels/act', { state: payload })).toSorted()).toEqual(
+      expected.map((path) => `state.${path}`).toSorted(),
+    );
   });
 
   test('an act and undo at once, a body of a tuple', async () => {
-    expect(await paths('/duels/act', { state: duel('swords'), act: { kind: 'roll', label: 'x' }, undo: true })).toEqual(['undo']);
-    expect(await paths('/duels/act', { state: duel('swords'), undo: false, acts: [] })).toEqual(['undo', 'acts']);
+    expect(
+      await paths('/duels/act', {
+        state: duel('swords'),
+        act: { kind: 'roll', label: 'x' },
+        undo: true,
+      }),
+    ).toEqual(['undo']);
+    expect(await paths('/duels/act', { state: duel('swords'), undo: false, acts: [] })).toEqual([
+      'undo',
+      'acts',
+    ]);
     expect((await post(app, '/duels/act', [duel('swords')])).statusCode).toBe(400);
   });
 });

@@ -10,19 +10,34 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 describe('a body with faults', () => {
   test('every fault is listed with its path and what to do', async () => {
     const response = await post(app, '/battles/odds', {
-      kind: 'duel', version: 1, sise: 3, seed: 0.5, trials: '5',
+      kind: 'duel',
+      version: 1,
+      sise: 3,
+      seed: 0.5,
+      trials: '5',
       rules: { damage: '2d6 + strength', hits: 0, house: { fatigue: { every: 0 }, luck: {} } },
-      armies: [{ name: '', size: -1, quality: 1.0001, tacticians: [{ name: 7 }] }, { size: 1.5 }, null],
+      armies: [
+        { name: '', size: -1, quality: 1.0001, tacticians: [{ name: 7 }] },
+        { size: 1.5 },
+        null,
+      ],
     });
     expect(response.statusCode).toBe(400);
     expectFit(errorSchema, response.json());
-    expect(response.json().error).toMatchObject({ code: 'REQUEST_INVALID', message: expect.stringContaining('15 faults') });
+    expect(response.json().error).toMatchObject({
+      code: 'REQUEST_INVALID',
+      message: expect.stringContaining('15 faults'),
+    });
     expect(response.json().error.issues).toEqual([
       { path: 'kind', message: 'must be "battle"' },
       { path: 'seed', message: 'must be a text, not 0.5, or must be a whole number, not 0.5' },
       { path: 'trials', message: 'must be a number, not a text' },
       { path: 'rules.hits', message: 'must be at least 1' },
-      { path: 'rules.damage', message: expect.stringContaining("unknown name 'strength' at 7"), position: 7 },
+      {
+        path: 'rules.damage',
+        message: expect.stringContaining("unknown name 'strength' at 7"),
+        position: 7,
+      },
       { path: 'rules.house.fatigue.every', message: 'must be at least 1' },
       { path: 'rules.house.luck', message: 'unknown field: remove it, or correct its spelling' },
       { path: 'armies.0.name', message: 'type a name' },
@@ -37,19 +52,34 @@ describe('a body with faults', () => {
   });
 
   test('faults between fields are listed too', async () => {
-    const response = await post(app, '/battles/play', battle([army('Red', 1, { choice: 'Bob' }), army('Red', 1, { target: 'green' })]));
-    expect(response.json().error.issues.map(({ path }: { path: string }) => path)).toEqual(['armies.1.id', 'armies', 'armies.0.choice', 'armies.1.target']);
+    const response = await post(
+      app,
+      '/battles/play',
+      battle([army('Red', 1, { choice: 'Bob' }), army('Red', 1, { target: 'green' })]),
+    );
+    expect(response.json().error.issues.map(({ path }: { path: string }) => path)).toEqual([
+      'armies.1.id',
+      'armies',
+      'armies.0.choice',
+      'armies.1.target',
+    ]);
   });
 
   test('a body of junk is answered in short', async () => {
-    const response = await post(app, '/battles/odds', { kind: 'battle', version: 1, armies: [Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, i]))] });
+    const response = await post(app, '/battles/odds', {
+      kind: 'battle',
+      version: 1,
+      armies: [Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, i]))],
+    });
     expect(response.json().error.message).toMatch(/1000\d faults; the first 100 /);
     expect(response.json().error.issues).toHaveLength(100);
   });
 
   test('a fault of the query', async () => {
     const response = await post(app, '/battles/odds?detail=all', FORD);
-    expect(response.json().error.issues).toEqual([{ path: 'query.detail', message: 'must be "pmf"' }]);
+    expect(response.json().error.issues).toEqual([
+      { path: 'query.detail', message: 'must be "pmf"' },
+    ]);
   });
 });
 
@@ -62,7 +92,12 @@ describe('a body that cannot be read', () => {
     ['a constructor', '{"constructor":{"prototype":{"polluted":1}}}', 400, 'BODY_NOT_JSON'],
     ['33 levels', `${'['.repeat(33)}${']'.repeat(33)}`, 400, 'BODY_TOO_DEEP'],
     ['32 levels', `${'['.repeat(32)}${']'.repeat(32)}`, 400, 'REQUEST_INVALID'],
-    ['brackets in a text', JSON.stringify({ formula: `\\"${'['.repeat(100)}` }), 422, 'FORMULA_CHARSET'],
+    [
+      'brackets in a text',
+      JSON.stringify({ formula: `\\"${'['.repeat(100)}` }),
+      422,
+      'FORMULA_CHARSET',
+    ],
     ['too large', `"${'a'.repeat(256 * 1024)}"`, 413, 'BODY_TOO_LARGE'],
   ])('%s', async (_what, payload, status, code) => {
     const response = await post(app, '/formulas', payload);
@@ -72,7 +107,12 @@ describe('a body that cannot be read', () => {
   });
 
   test('bytes that are not UTF-8', async () => {
-    const response = await app.inject({ method: 'POST', url: '/api/v1/formulas', headers: JSON_TYPE, payload: Buffer.from('{"formula":"\xff"}', 'latin1') });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/v1/formulas',
+      headers: JSON_TYPE,
+      payload: Buffer.from('{"formula":"\xff"}', 'latin1'),
+    });
     expect([response.statusCode, response.json().error.code]).toEqual([400, 'BODY_NOT_JSON']);
   });
 
@@ -82,12 +122,25 @@ describe('a body that cannot be read', () => {
     ['another charset', { 'content-type': 'application/json; charset=utf-16' }],
     ['compressed', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
   ])('%s', async (_what, headers) => {
-    const response = await app.inject({ method: 'POST', url: '/api/v1/formulas', headers, payload: '{"formula":"1"}' });
-    expect([response.statusCode, response.json().error.code]).toEqual([415, 'CONTENT_TYPE_UNSUPPORTED']);
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/v1/formulas',
+      headers,
+      payload: '{"formula":"1"}',
+    });
+    expect([response.statusCode, response.json().error.code]).toEqual([
+      415,
+      'CONTENT_TYPE_UNSUPPORTED',
+    ]);
   });
 
   test('UTF-8 may be named', async () => {
-    const response = await app.inject({ method: 'POST', url: '/api/v1/formulas', headers: { 'content-type': 'application/json; charset="UTF-8"' }, payload: '{"formula":"1"}' });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/v1/formulas',
+      headers: { 'content-type': 'application/json; charset="UTF-8"' },
+      payload: '{"formula":"1"}',
+    });
     expect(response.statusCode).toBe(200);
   });
 });
@@ -105,8 +158,12 @@ describe('an address that leads nowhere', () => {
   });
 
   test('the method that is allowed is named', async () => {
-    expect((await app.inject({ method: 'GET', url: '/api/v1/formulas' })).headers['allow']).toBe('POST');
-    expect((await app.inject({ method: 'PUT', url: '/api/v1/health' })).headers['allow']).toBe('GET');
+    expect((await app.inject({ method: 'GET', url: '/api/v1/formulas' })).headers['allow']).toBe(
+      'POST',
+    );
+    expect((await app.inject({ method: 'PUT', url: '/api/v1/health' })).headers['allow']).toBe(
+      'GET',
+    );
   });
 });
 
@@ -117,6 +174,11 @@ test('a fault of ours tells nothing of the inside', async () => {
   });
   const response = await broken.inject('/broken');
   expect(response.statusCode).toBe(500);
-  expect(response.json().error).toEqual({ code: 'INTERNAL', message: expect.stringMatching(/^something went wrong on our side: report it with the number [\da-f-]{36}$/) });
+  expect(response.json().error).toEqual({
+    code: 'INTERNAL',
+    message: expect.stringMatching(
+      /^something went wrong on our side: report it with the number [\da-f-]{36}$/,
+    ),
+  });
   await broken.close();
 });

@@ -23,10 +23,23 @@ const POLICY =
   "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';style-src-attr 'none';img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'";
 
 describe('headers of every answer', () => {
-  test.each(['/', '/assets/app-1a2b.js', '/api/v1/health', '/api/v1/openapi.json', '/docs', '/api/v1/docs', '/nothing', '/api/v1/battles/odds'])('%s', async (url) => {
+  test.each([
+    '/',
+    '/assets/app-1a2b.js',
+    '/api/v1/health',
+    '/api/v1/openapi.json',
+    '/docs',
+    '/api/v1/docs',
+    '/nothing',
+    '/api/v1/battles/odds',
+  ])('%s', async (url) => {
     const { headers } = await app.inject(url);
     expect(headers['content-security-policy']).toBe(POLICY);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    });
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
@@ -35,26 +48,47 @@ describe('headers of every answer', () => {
 describe('the page', () => {
   test('assets are for ever, the page itself is asked for again', async () => {
     const [asset, index] = [await app.inject('/assets/app-1a2b.js'), await app.inject('/')];
-    expect([asset.statusCode, asset.headers['cache-control'], asset.headers['content-type']]).toEqual([200, 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8']);
-    expect([index.statusCode, index.headers['cache-control'], index.body]).toEqual([200, 'no-cache', '<!doctype html><title>Rout</title>']);
+    expect([
+      asset.statusCode,
+      asset.headers['cache-control'],
+      asset.headers['content-type'],
+    ]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'application/javascript; charset=utf-8',
+    ]);
+    expect([index.statusCode, index.headers['cache-control'], index.body]).toEqual([
+      200,
+      'no-cache',
+      '<!doctype html><title>Rout</title>',
+    ]);
   });
 
   test('an address of its own is the page, one of the API is not', async () => {
     const page = await app.inject({ url: '/battle/12?x=1', headers: HTML });
-    expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, '<!doctype html><title>Rout</title>', 'no-cache']);
+    expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([
+      200,
+      '<!doctype html><title>Rout</title>',
+      'no-cache',
+    ]);
     expect((await app.inject({ url: '/api/v1/nothing', headers: HTML })).statusCode).toBe(404);
     expect((await app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404);
   });
 
-  test.each(['/.env', '/..%2f..%2fetc%2fpasswd', '/assets/..%2f.env', '/%2e%2e/package.json'])('%s is never served', async (url) => {
-    const { statusCode, body } = await app.inject(url);
-    expect(statusCode).toBe(404);
-    expect(body).not.toContain('SECRET');
-  });
+  test.each(['/.env', '/..%2f..%2fetc%2fpasswd', '/assets/..%2f.env', '/%2e%2e/package.json'])(
+    '%s is never served',
+    async (url) => {
+      const { statusCode, body } = await app.inject(url);
+      expect(statusCode).toBe(404);
+      expect(body).not.toContain('SECRET');
+    },
+  );
 
   test('without a page the server still answers', async () => {
     const bare = await serverFor();
-    expect((await bare.inject({ url: '/', headers: HTML })).json().error.code).toBe('ROUTE_NOT_FOUND');
+    expect((await bare.inject({ url: '/', headers: HTML })).json().error.code).toBe(
+      'ROUTE_NOT_FOUND',
+    );
     await bare.close();
   });
 });
@@ -64,8 +98,17 @@ describe('answers of the API', () => {
     expect((await post(app, '/battles/odds', FORD)).headers['cache-control']).toBe('no-store');
   });
 
-  test.each([['br', brotliDecompressSync], ['gzip', gunzipSync]] as const)('come compressed by %s', async (encoding, unpack) => {
-    const ask = (accepted: string) => app.inject({ method: 'POST', url: '/api/v1/battles/odds', headers: { 'content-type': 'application/json', 'accept-encoding': accepted }, payload: FORD });
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('come compressed by %s', async (encoding, unpack) => {
+    const ask = (accepted: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/battles/odds',
+        headers: { 'content-type': 'application/json', 'accept-encoding': accepted },
+        payload: FORD,
+      });
     const [packed, plain] = [await ask(encoding), await ask('identity')];
     expect(packed.headers['content-encoding']).toBe(encoding);
     expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
@@ -81,14 +124,20 @@ describe('answers of the API', () => {
 
 test('too many requests are refused, on costly routes and on addresses that lead nowhere', async () => {
   const strict = await serverFor({ rateLimit: 2 });
-  for (const ask of [() => post(strict, '/formulas', { formula: '' }), () => strict.inject('/nothing')]) {
+  for (const ask of [
+    () => post(strict, '/formulas', { formula: '' }),
+    () => strict.inject('/nothing'),
+  ]) {
     const [, second, third] = [await ask(), await ask(), await ask()];
     expect(second.statusCode).not.toBe(429);
     expect([third.statusCode, third.json().error.code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
     expect(third.headers['content-security-policy']).toBe(POLICY);
   }
-  const spoofed = await strict.inject({ url: '/nothing', headers: { 'x-forwarded-for': '192.0.2.1' } });
+  const spoofed = await strict.inject({
+    url: '/nothing',
+    headers: { 'x-forwarded-for': '192.0.2.1' },
+  });
   expect(spoofed.statusCode).toBe(429);
   expect((await strict.inject('/api/v1/health')).statusCode).toBe(200);
   await strict.close();

@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const expectAnswer = async (url: string, payload: string, { status, codes, maxMs }: Expectation): Promise<void> => {
+const expectAnswer = async (
+  url: string,
+  payload: string,
+  { status, codes, maxMs }: Expectation,
+): Promise<void> => {
   let fastest = Infinity;
   for (let attempt = 0; attempt < 3 && (attempt === 0 || fastest > maxMs); attempt++) {
     const start = performance.now();
@@ -41,7 +45,9 @@ describe('formulas', () => {
 });
 
 describe('bodies', () => {
-  test.each(BODIES)('%s', (_title, body, expected) => expectAnswer('/battles/odds', body, expected));
+  test.each(BODIES)('%s', (_title, body, expected) =>
+    expectAnswer('/battles/odds', body, expected),
+  );
 });
 
 /** The status of the answer to these bytes, 0 for none; resolves when the server closes the connection. */

@@ -16,7 +16,12 @@ interface Entry {
   readonly kind: string;
   readonly why: string;
   readonly input: unknown;
-  readonly expect: { readonly status: number | readonly number[]; readonly code?: readonly string[]; readonly detail?: readonly string[]; readonly maxMs?: number };
+  readonly expect: {
+    readonly status: number | readonly number[];
+    readonly code?: readonly string[];
+    readonly detail?: readonly string[];
+    readonly maxMs?: number;
+  };
 }
 
 interface Corpus {
@@ -25,41 +30,74 @@ interface Corpus {
     readonly seed: number;
     readonly trials: number;
     readonly rules: { readonly hit: string };
-    readonly sides: readonly { readonly name: string; readonly units: readonly { readonly size: number; readonly power: number }[] }[];
+    readonly sides: readonly {
+      readonly name: string;
+      readonly units: readonly { readonly size: number; readonly power: number }[];
+    }[];
   };
   readonly entries: readonly Entry[];
 }
 
 // Not imported: it holds a lone surrogate, which a bundler refuses.
-const { baseScenario, entries } = JSON.parse(readFileSync(new URL('./hostile.json', import.meta.url), 'utf8')) as Corpus;
+const { baseScenario, entries } = JSON.parse(
+  readFileSync(new URL('./hostile.json', import.meta.url), 'utf8'),
+) as Corpus;
 
 export const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   'formula-014-exploding': 'exploding dice are part of our dice language',
   'body-004-size-huge': 'an army may have 100 000 000 soldiers',
   'body-025-sides-3': 'a battle may have three armies',
-  'body-033-cost': 'a battle has no number of rounds to multiply trials with; battles.test.ts holds the bound of trials',
+  'body-033-cost':
+    'a battle has no number of rounds to multiply trials with; battles.test.ts holds the bound of trials',
   'body-034-seed-neg': 'a seed may be any whole number',
   'body-036-seed-2^32': 'a seed may be any whole number',
   'body-037-seed-string': 'a seed may be a text',
 };
 
-const CODES: Readonly<Record<string, string>> = { invalid: 'REQUEST_INVALID', 'bad-json': 'BODY_NOT_JSON', 'too-deep': 'BODY_TOO_DEEP', 'too-big': 'BODY_TOO_LARGE', 'too-costly': 'BATTLE_TOO_COSTLY' };
+const CODES: Readonly<Record<string, string>> = {
+  invalid: 'REQUEST_INVALID',
+  'bad-json': 'BODY_NOT_JSON',
+  'too-deep': 'BODY_TOO_DEEP',
+  'too-big': 'BODY_TOO_LARGE',
+  'too-costly': 'BATTLE_TOO_COSTLY',
+};
 
-const expectation = ({ status, code = [], detail = [], maxMs = Infinity }: Entry['expect']): Expectation => ({
+const expectation = ({
+  status,
+  code = [],
+  detail = [],
+  maxMs = Infinity,
+}: Entry['expect']): Expectation => ({
   status: typeof status === 'number' ? [status] : status,
-  codes: [...code.map((name) => CODES[name] ?? name), ...detail.map((name) => `FORMULA_${name.toUpperCase().replaceAll('-', '_')}`)],
+  codes: [
+    ...code.map((name) => CODES[name] ?? name),
+    ...detail.map((name) => `FORMULA_${name.toUpperCase().replaceAll('-', '_')}`),
+  ],
   maxMs,
 });
 
-type Repeat = { readonly gen: 'repeat'; readonly parts: readonly (readonly [text: string, times: number])[] };
-const isRepeat = (value: unknown): value is Repeat => typeof value === 'object' && value !== null && 'gen' in value;
-const textOf = (value: unknown): unknown => (isRepeat(value) ? value.parts.map(([text, times]) => text.repeat(times)).join('') : value);
+type Repeat = {
+  readonly gen: 'repeat';
+  readonly parts: readonly (readonly [text: string, times: number])[];
+};
+const isRepeat = (value: unknown): value is Repeat =>
+  typeof value === 'object' && value !== null && 'gen' in value;
+const textOf = (value: unknown): unknown =>
+  isRepeat(value) ? value.parts.map(([text, times]) => text.repeat(times)).join('') : value;
 
-const applicable = (kind: string): readonly Entry[] => entries.filter((entry) => entry.kind === kind && NOT_APPLICABLE[entry.id] === undefined);
+const applicable = (kind: string): readonly Entry[] =>
+  entries.filter((entry) => entry.kind === kind && NOT_APPLICABLE[entry.id] === undefined);
 export const IDS: readonly string[] = entries.map(({ id }) => id);
 
-const titled = <T>(kind: string, adapt: (input: never) => T): [title: string, input: T, expected: Expectation][] =>
-  applicable(kind).map(({ id, why, input, expect }) => [`${id}: ${why}`, adapt(input as never), expectation(expect)]);
+const titled = <T>(
+  kind: string,
+  adapt: (input: never) => T,
+): [title: string, input: T, expected: Expectation][] =>
+  applicable(kind).map(({ id, why, input, expect }) => [
+    `${id}: ${why}`,
+    adapt(input as never),
+    expectation(expect),
+  ]);
 
 /** Bodies for `/formulas`. */
 export const FORMULAS = titled('formula', (input: string | Repeat | { json: unknown }): string => {
@@ -69,11 +107,21 @@ export const FORMULAS = titled('formula', (input: string | Repeat | { json: unkn
 
 /** `/sides/0/units/0/size` is our `/armies/0/size`, and their list of units our list of armies. */
 const pathOf = (pointer: string): string[] =>
-  pointer.replace(/^\/sides\/(\d)\/units\/0\//, '/armies/$1/').replace(/^\/sides(\/0\/units)?/, '/armies').split('/').slice(1);
+  pointer
+    .replace(/^\/sides\/(\d)\/units\/0\//, '/armies/$1/')
+    .replace(/^\/sides(\/0\/units)?/, '/armies')
+    .split('/')
+    .slice(1);
 
 const baseBattle = (): Record<string, unknown> => {
   const { name, seed, trials, rules, sides } = baseScenario;
-  const armies = sides.map((side, i) => ({ id: `army${i + 1}`, name: side.name, size: side.units[0]!.size, power: side.units[0]!.power, tacticians: [] }));
+  const armies = sides.map((side, i) => ({
+    id: `army${i + 1}`,
+    name: side.name,
+    size: side.units[0]!.size,
+    power: side.units[0]!.power,
+    tacticians: [],
+  }));
   return { kind: 'battle', version: 1, name, seed, trials, rules: { damage: rules.hit }, armies };
 };
 
@@ -82,7 +130,11 @@ const RAW = '"@raw@"';
 
 const valueOf = ([how, , value]: Patch): unknown => {
   if (how === 'raw') return '@raw@';
-  if (how === 'gen') return Array.from({ length: (value as { n: number }).n }, () => (value as { item: unknown }).item);
+  if (how === 'gen')
+    return Array.from(
+      { length: (value as { n: number }).n },
+      () => (value as { item: unknown }).item,
+    );
   const isRules = typeof value === 'object' && value !== null && 'hit' in value;
   return isRules ? { damage: value.hit } : value;
 };
@@ -103,7 +155,11 @@ const patched = (patches: readonly Patch[]): string => {
 };
 
 /** Bodies for `/battles/odds`. */
-export const BODIES = titled('body', (input: { patch: readonly Patch[] } | { rawBody: unknown }): string => ('patch' in input ? patched(input.patch) : String(textOf(input.rawBody))));
+export const BODIES = titled(
+  'body',
+  (input: { patch: readonly Patch[] } | { rawBody: unknown }): string =>
+    'patch' in input ? patched(input.patch) : String(textOf(input.rawBody)),
+);
 
 interface HttpInput {
   readonly method?: string;
@@ -115,16 +171,39 @@ interface HttpInput {
   readonly slow?: 'header' | 'silent';
 }
 
-const generated = ({ name = 'x', n = 0, many = 0 }: NonNullable<HttpInput['headersGen']>): [string, string][] => [
-  ...(n > 0 ? [[name, 'a'.repeat(n)] as [string, string]] : []), ...Array.from({ length: many }, (_, i): [string, string] => [`x-${i}`, 'a']),
+const generated = ({
+  name = 'x',
+  n = 0,
+  many = 0,
+}: NonNullable<HttpInput['headersGen']>): [string, string][] => [
+  ...(n > 0 ? [[name, 'a'.repeat(n)] as [string, string]] : []),
+  ...Array.from({ length: many }, (_, i): [string, string] => [`x-${i}`, 'a']),
 ];
 
-const ourRoute = (text: string): string => text.replace(/\/api\/v1\/(resolve|battles)(?= |$)/, '/api/v1/battles/play');
+const ourRoute = (text: string): string =>
+  text.replace(/\/api\/v1\/(resolve|battles)(?= |$)/, '/api/v1/battles/play');
 
 /** The bytes of a request; what is slow sends the start of one, or nothing. */
-export const REQUESTS = titled('http', ({ method, url = '/', headers = {}, headersGen = {}, body = '', raw, slow }: HttpInput): string => {
-  if (slow !== undefined) return slow === 'silent' ? '' : 'GET / HTTP/1.1\r\nHost: x\r\n';
-  if (raw !== undefined) return ourRoute(raw);
-  const all = [['host', 'x'], ['connection', 'close'], ...Object.entries(headers), ...generated(headersGen), ...(body === '' ? [] : [['content-length', `${Buffer.byteLength(body)}`]])];
-  return `${method} ${ourRoute(url)} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
-});
+export const REQUESTS = titled(
+  'http',
+  ({
+    method,
+    url = '/',
+    headers = {},
+    headersGen = {},
+    body = '',
+    raw,
+    slow,
+  }: HttpInput): string => {
+    if (slow !== undefined) return slow === 'silent' ? '' : 'GET / HTTP/1.1\r\nHost: x\r\n';
+    if (raw !== undefined) return ourRoute(raw);
+    const all = [
+      ['host', 'x'],
+      ['connection', 'close'],
+      ...Object.entries(headers),
+      ...generated(headersGen),
+      ...(body === '' ? [] : [['content-length', `${Buffer.byteLength(body)}`]]),
+    ];
+    return `${method} ${ourRoute(url)} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+  },
+);

@@ -34,7 +34,16 @@ const base = `http://127.0.0.1:${port}/api/v1`;
 
 /** Starts the server on its old data, as whatever watches over it would. */
 const start = async (): Promise<void> => {
-  const made = spawn(process.execPath, [main], { env: { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, DATA_FILE: join(folder, 'battles.db'), RATE_LIMIT: '1000000' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const made = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      DATA_FILE: join(folder, 'battles.db'),
+      RATE_LIMIT: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   child = made;
   await once(createInterface({ input: made.stdout }), 'line');
 };
@@ -46,54 +55,74 @@ const kill = async (): Promise<void> => {
   await gone;
 };
 
-test(`${APPENDS} entries while the server is killed ${KILLS} times: every acknowledged one is there, none twice`, { timeout: 120_000 }, async () => {
-  await start();
-  const json = { 'content-type': 'application/json' };
-  const made = (await (await fetch(`${base}/battles`, { method: 'POST', headers: json, body: JSON.stringify({ scenario: BATTLE_EXAMPLES[0]?.scenario }) })).json()) as { id: string; editKey: string };
-  const read = async () => (await (await fetch(`${base}/battles/${made.id}`)).json()) as { version: number; entries: { text: string }[] };
-  let [version, kills, restarts] = [1, 0, 0];
-  const acknowledged: string[] = [];
+test(
+  `${APPENDS} entries while the server is killed ${KILLS} times: every acknowledged one is there, none twice`,
+  { timeout: 120_000 },
+  async () => {
+    await start();
+    const json = { 'content-type': 'application/json' };
+    const made = (await (
+      await fetch(`${base}/battles`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ scenario: BATTLE_EXAMPLES[0]?.scenario }),
+      })
+    ).json()) as { id: string; editKey: string };
+    const read = async () =>
+      (await (await fetch(`${base}/battles/${made.id}`)).json()) as {
+        version: number;
+        entries: { text: string }[];
+      };
+    let [version, kills, restarts] = [1, 0, 0];
+    const acknowledged: string[] = [];
 
-  /** One entry, sent until it is acknowledged; a broken connection says nothing of whether it was applied. */
-  const add = async (text: string): Promise<void> => {
-    for (let tries = 0; tries < 50; tries++) {
-      try {
-        const answer = await fetch(`${base}/battles/${made.id}/entries`, {
-          method: 'POST', body: JSON.stringify({ kind: 'note', text }),
-          headers: { ...json, authorization: `Bearer ${made.editKey}`, 'if-match': `${version}`, 'idempotency-key': text.replace(' ', '-') },
-        });
-        const body = (await answer.json()) as { version: number };
-        expect(answer.status, JSON.stringify(body)).toBe(200);
-        version = body.version;
-        acknowledged.push(text);
-        return;
-      } catch (error) {
-        if (!(error instanceof TypeError)) throw error;
-        await kill();
-        await start();
-        restarts++;
+    /** One entry, sent until it is acknowledged; a broken connection says nothing of whether it was applied. */
+    const add = async (text: string): Promise<void> => {
+      for (let tries = 0; tries < 50; tries++) {
+        try {
+          const answer = await fetch(`${base}/battles/${made.id}/entries`, {
+            method: 'POST',
+            body: JSON.stringify({ kind: 'note', text }),
+            headers: {
+              ...json,
+              authorization: `Bearer ${made.editKey}`,
+              'if-match': `${version}`,
+              'idempotency-key': text.replace(' ', '-'),
+            },
+          });
+          const body = (await answer.json()) as { version: number };
+          expect(answer.status, JSON.stringify(body)).toBe(200);
+          version = body.version;
+          acknowledged.push(text);
+          return;
+        } catch (error) {
+          if (!(error instanceof TypeError)) throw error;
+          await kill();
+          await start();
+          restarts++;
+        }
       }
-    }
-    throw new Error(`${text} was never acknowledged`);
-  };
+      throw new Error(`${text} was never acknowledged`);
+    };
 
-  for (let i = 0; i < APPENDS; i++) {
-    const added = add(`note ${i}`);
-    // In mid-write: at moments spread over the few milliseconds that an append takes.
-    if (i % (APPENDS / KILLS) === 5) {
-      await new Promise((done) => setTimeout(done, (kills * 7) % 11));
-      child?.kill('SIGKILL');
-      kills++;
+    for (let i = 0; i < APPENDS; i++) {
+      const added = add(`note ${i}`);
+      // In mid-write: at moments spread over the few milliseconds that an append takes.
+      if (i % (APPENDS / KILLS) === 5) {
+        await new Promise((done) => setTimeout(done, (kills * 7) % 11));
+        child?.kill('SIGKILL');
+        kills++;
+      }
+      await added;
     }
-    await added;
-  }
 
-  expect(kills).toBe(KILLS);
-  expect(restarts).toBeGreaterThan(KILLS / 2);
-  await kill();
-  await start();
-  const { entries, version: last } = await read();
-  expect(entries.map(({ text }) => text)).toEqual(acknowledged);
-  expect(acknowledged).toHaveLength(APPENDS);
-  expect(last).toBe(APPENDS + 1);
-});
+    expect(kills).toBe(KILLS);
+    expect(restarts).toBeGreaterThan(KILLS / 2);
+    await kill();
+    await start();
+    const { entries, version: last } = await read();
+    expect(entries.map(({ text }) => text)).toEqual(acknowledged);
+    expect(acknowledged).toHaveLength(APPENDS);
+    expect(last).toBe(APPENDS + 1);
+  },
+);

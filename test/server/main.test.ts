@@ -19,8 +19,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = (env: Readonly<Record<string, string>>): ChildProcess & { readonly stdout: NodeJS.ReadableStream; readonly stderr: NodeJS.ReadableStream } => {
-  const child = spawn(process.execPath, [main], { env: { ...process.env, DATA_FILE: join(folder, `${started.length}.db`), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+const start = (
+  env: Readonly<Record<string, string>>,
+): ChildProcess & {
+  readonly stdout: NodeJS.ReadableStream;
+  readonly stderr: NodeJS.ReadableStream;
+} => {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATA_FILE: join(folder, `${started.length}.db`), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   started.push(child);
   return child as never;
 };
@@ -30,16 +38,22 @@ const listening = async (child: ReturnType<typeof start>): Promise<string> => {
   return line.replace('Rout is at ', '');
 };
 
-const failing = async (env: Readonly<Record<string, string>>): Promise<readonly [code: number, stderr: string]> => {
+const failing = async (
+  env: Readonly<Record<string, string>>,
+): Promise<readonly [code: number, stderr: string]> => {
   const child = start(env);
-  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+  const [stderr, [code]] = await Promise.all([
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
   return [code, stderr];
 };
 
 describe.concurrent('the process', () => {
   test('wrong variables are named in one line', async () => {
     expect(await failing({ PORT: '80 80', LOG_LEVEL: 'loud' })).toEqual([
-      1, 'rout: environment: PORT must be a whole number; LOG_LEVEL must be "fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent"\n',
+      1,
+      'rout: environment: PORT must be a whole number; LOG_LEVEL must be "fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent"\n',
     ]);
   });
 
@@ -48,7 +62,8 @@ describe.concurrent('the process', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     expect(await failing({ HOST: '127.0.0.1', PORT: `${port}` })).toEqual([
-      1, `rout: port ${port} is in use: stop the other program, or choose another port, as in PORT=3001 npm start\n`,
+      1,
+      `rout: port ${port} is in use: stop the other program, or choose another port, as in PORT=3001 npm start\n`,
     ]);
     other.close();
   });
@@ -64,12 +79,22 @@ describe.concurrent('the process', () => {
   test('SIGTERM ends a busy server with 0 within 10 s, and its clients are told', async () => {
     const child = start({ PORT: '0' });
     const url = await listening(child);
-    const answer = fetch(`${url}/api/v1/battles/odds`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ENDLESS) });
-    for (let running = 0; running === 0;) running = ((await (await fetch(`${url}/api/v1/health`)).json()) as { jobs: { running: number } }).jobs.running;
+    const answer = fetch(`${url}/api/v1/battles/odds`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ENDLESS),
+    });
+    for (let running = 0; running === 0;)
+      running = (
+        (await (await fetch(`${url}/api/v1/health`)).json()) as { jobs: { running: number } }
+      ).jobs.running;
     const stopped = performance.now();
     child.kill('SIGTERM');
     const response = await answer;
-    expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([503, 'SERVER_CLOSING']);
+    expect([
+      response.status,
+      ((await response.json()) as { error: { code: string } }).error.code,
+    ]).toEqual([503, 'SERVER_CLOSING']);
     expect(await once(child, 'exit')).toEqual([0, null]);
     expect(performance.now() - stopped).toBeLessThan(10_000);
   });

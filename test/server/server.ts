@@ -5,19 +5,39 @@ import { buildApp, type AppOptions } from '../../server/app.ts';
 import { errorSchema } from '../../server/schemas.ts';
 
 /** A server that no test runs into the limits of, unless it means to. */
-export const serverFor = (options: AppOptions = {}): Promise<FastifyInstance> => buildApp({ rateLimit: 1_000_000, ...options });
+export const serverFor = (options: AppOptions = {}): Promise<FastifyInstance> =>
+  buildApp({ rateLimit: 1_000_000, ...options });
 
-export const army = (name: string, size: number, more: object = {}): object => ({ id: name.toLowerCase(), name, size, ...more });
-export const battle = (armies: readonly object[], more: object = {}): object => ({ kind: 'battle', version: 1, seed: 'test', armies, ...more });
+export const army = (name: string, size: number, more: object = {}): object => ({
+  id: name.toLowerCase(),
+  name,
+  size,
+  ...more,
+});
+export const battle = (armies: readonly object[], more: object = {}): object => ({
+  kind: 'battle',
+  version: 1,
+  seed: 'test',
+  armies,
+  ...more,
+});
 
 /** Two armies whose odds are known by heart. */
 export const FORD = battle([army('Red', 120), army('Blue', 350)]);
 
 /** A minute of work: more than any test waits for, and rounds so slow that no bound of trials foresees it. */
-export const ENDLESS = battle([army('Red', 100), army('Blue', 101), army('Gold', 102)], { trials: 10_000, rules: { hits: 1000, damage: 'd6 == 6 ? 1 : 0' } });
+export const ENDLESS = battle([army('Red', 100), army('Blue', 101), army('Gold', 102)], {
+  trials: 10_000,
+  rules: { hits: 1000, damage: 'd6 == 6 ? 1 : 0' },
+});
 
 export const post = (app: FastifyInstance, url: string, payload: object | string) =>
-  app.inject({ method: 'POST', url: `/api/v1${url}`, headers: { 'content-type': 'application/json' }, payload });
+  app.inject({
+    method: 'POST',
+    url: `/api/v1${url}`,
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
 
 /** Whether the schema knows every field of the value, and finds no fault. */
 export const expectFit = (schema: z.ZodType, value: unknown): void => {
@@ -34,7 +54,11 @@ interface Refused {
 
 /** Posts to a server: what must be answered, and fit its schema; what must be refused; the paths of its faults. */
 export const asking = (app: FastifyInstance) => {
-  const asked = async <Schema extends z.ZodType>(url: string, schema: Schema, payload: object): Promise<z.output<Schema>> => {
+  const asked = async <Schema extends z.ZodType>(
+    url: string,
+    schema: Schema,
+    payload: object,
+  ): Promise<z.output<Schema>> => {
     const response = await post(app, url, payload);
     expect(response.statusCode, response.body).toBe(200);
     expectFit(schema, response.json());

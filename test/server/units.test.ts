@@ -5,7 +5,12 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { tooCostly } from '../../server/errors.ts';
 import { answerJob } from '../../server/routes/reply.ts';
-import { lossesSchema, meleeOddsSchema, meleeSchema, musterSchema } from '../../server/unit-schemas.ts';
+import {
+  lossesSchema,
+  meleeOddsSchema,
+  meleeSchema,
+  musterSchema,
+} from '../../server/unit-schemas.ts';
 import type { Pool } from '../../server/workers/pool.ts';
 import { composeAnswerSchema, unitScenarioSchema, UNIT_EXAMPLES } from '../../shared/index.ts';
 import { army, asking, battle, expectFit, FORD, post, serverFor } from './server.ts';
@@ -14,48 +19,106 @@ const app = await serverFor();
 afterAll(() => app.close());
 
 const LINES = { 'content-type': 'application/json', accept: 'application/x-ndjson' };
-const squad = (id: string, more: object = {}): object => ({ id, men: 10, toHit: 11, hitDie: 6, ...more });
-const melee = (units: readonly object[], more: object = {}): object =>
-  ({ kind: 'units', version: 1, seed: 'test', rules: { order: 'simultaneous', multiplier: 'attacker' }, units, ...more });
+const squad = (id: string, more: object = {}): object => ({
+  id,
+  men: 10,
+  toHit: 11,
+  hitDie: 6,
+  ...more,
+});
+const melee = (units: readonly object[], more: object = {}): object => ({
+  kind: 'units',
+  version: 1,
+  seed: 'test',
+  rules: { order: 'simultaneous', multiplier: 'attacker' },
+  units,
+  ...more,
+});
 const TEN = melee([squad('red'), squad('blue')]);
-const MANY = melee([squad('red-1', { side: 'red' }), squad('red-2', { side: 'red' }), squad('blue')], { trials: 400 });
+const MANY = melee(
+  [squad('red-1', { side: 'red' }), squad('red-2', { side: 'red' }), squad('blue')],
+  { trials: 400 },
+);
 
 const { asked, refused, paths } = asking(app);
-const odds = (payload: object): Promise<z.output<typeof meleeOddsSchema>> => asked('/units/odds', meleeOddsSchema, payload);
-const play = (payload: object): Promise<z.output<typeof meleeSchema>> => asked('/units/play', meleeSchema, payload);
+const odds = (payload: object): Promise<z.output<typeof meleeOddsSchema>> =>
+  asked('/units/odds', meleeOddsSchema, payload);
+const play = (payload: object): Promise<z.output<typeof meleeSchema>> =>
+  asked('/units/play', meleeSchema, payload);
 
 describe('compose', () => {
   test.each([
-    [{ men: 350 }, [['UNIT', 5, 64], ['COMPANY', 1, 30]], 0],
+    [
+      { men: 350 },
+      [
+        ['UNIT', 5, 64],
+        ['COMPANY', 1, 30],
+      ],
+      0,
+    ],
     [{ men: 64, against: 60 }, [['HORDE', 4, 16]], 0],
-    [{ men: 350, maxKind: 'COMPANY' }, [['COMPANY', 10, 32], ['COMPANY', 1, 30]], 0],
-    [{ men: 350, sizing: 'nominal' }, [['UNIT', 5, 64], ['HORDE', 1, 16], ['CROWD', 1, 8], ['MOB', 1, 4]], 2],
+    [
+      { men: 350, maxKind: 'COMPANY' },
+      [
+        ['COMPANY', 10, 32],
+        ['COMPANY', 1, 30],
+      ],
+      0,
+    ],
+    [
+      { men: 350, sizing: 'nominal' },
+      [
+        ['UNIT', 5, 64],
+        ['HORDE', 1, 16],
+        ['CROWD', 1, 8],
+        ['MOB', 1, 4],
+      ],
+      2,
+    ],
     [{ men: 5 }, [['MOB', 1, 4]], 1],
     [{ men: 11, against: 40 }, [], 11],
   ] as const)('%o', async (request, groups, singles) => {
-    const expected = groups.flatMap(([kind, count, men]) => Array.from({ length: count }, () => ({ kind, men })));
-    expect(await asked('/units/compose', composeAnswerSchema, request)).toEqual({ groups: expected, singles });
+    const expected = groups.flatMap(([kind, count, men]) =>
+      Array.from({ length: count }, () => ({ kind, men })),
+    );
+    expect(await asked('/units/compose', composeAnswerSchema, request)).toEqual({
+      groups: expected,
+      singles,
+    });
   });
 
   test('the most men form a list that can be read, and more are refused', async () => {
-    expect((await asked('/units/compose', composeAnswerSchema, { men: 100_000, maxKind: 'MOB' })).groups).toHaveLength(25_000);
-    expect((await refused('/units/compose', { men: 100_001 })).issues).toEqual([{ path: 'men', message: 'must be at most 100000' }]);
-    expect(await paths('/units/compose', { men: 0, sizing: 'x', maxKind: 'ARMY', against: -1, more: 1 })).toEqual(['men', 'sizing', 'maxKind', 'against', 'more']);
+    expect(
+      (await asked('/units/compose', composeAnswerSchema, { men: 100_000, maxKind: 'MOB' })).groups,
+    ).toHaveLength(25_000);
+    expect((await refused('/units/compose', { men: 100_001 })).issues).toEqual([
+      { path: 'men', message: 'must be at most 100000' },
+    ]);
+    expect(
+      await paths('/units/compose', { men: 0, sizing: 'x', maxKind: 'ARMY', against: -1, more: 1 }),
+    ).toEqual(['men', 'sizing', 'maxKind', 'against', 'more']);
     expect(await paths('/units/compose', { men: 5, maxKind: 'auto' })).toEqual(['against']);
   });
 });
 
 describe('odds', () => {
-  const expectShare = (share: number | undefined, expected: number): void => expect(Math.abs((share ?? Number.NaN) - expected)).toBeLessThan(1e-10);
+  const expectShare = (share: number | undefined, expected: number): void =>
+    expect(Math.abs((share ?? Number.NaN) - expected)).toBeLessThan(1e-10);
 
-  test.each([['roll', 0.4129573596, 0.1740852808], [35, 10_545_971 / 25_509_168, 0.1731622921]] as const)('ten against ten, pools %s', async (pool, win, mutual) => {
+  test.each([
+    ['roll', 0.4129573596, 0.1740852808],
+    [35, 10_545_971 / 25_509_168, 0.1731622921],
+  ] as const)('ten against ten, pools %s', async (pool, win, mutual) => {
     const told = await odds(melee([squad('red', { pool }), squad('blue', { pool })]));
     expect(told.method).toBe('exact');
     expectShare(told.win['red'], win);
     expectShare(told.win['blue'], win);
     expectShare(told.mutual, mutual);
     for (const men of Object.values(told.survivors)) {
-      expectShare(men.reduce((sum, [, chance]) => sum + chance, 0), 1);
+      expectShare(
+        men.reduce((sum, [, chance]) => sum + chance, 0),
+        1,
+      );
       expect(men[0]?.[0]).toBe(0);
     }
   });
@@ -64,59 +127,124 @@ describe('odds', () => {
     const { method, trials, margin = 0, seed, survivors, men, win } = await odds(MANY);
     expect([method, trials, seed]).toEqual(['estimate', 400, 'test']);
     expect(margin).toBeGreaterThan(0);
-    expect([Object.keys(survivors), Object.keys(men), Object.keys(win)]).toEqual([['red-1', 'red-2', 'blue'], ['red', 'blue'], ['red', 'blue']]);
+    expect([Object.keys(survivors), Object.keys(men), Object.keys(win)]).toEqual([
+      ['red-1', 'red-2', 'blue'],
+      ['red', 'blue'],
+      ['red', 'blue'],
+    ]);
   });
 
   test('from the state after the rounds fought', async () => {
-    const decided = melee([squad('red', { pool: 30 }), squad('blue', { pool: 30 })], { fought: 1, script: { dice: { 'r1/red/hit': { sum: 20 }, 'r1/red/damage': { sum: 6 }, 'r1/blue/hit': { sum: 2 } } } });
+    const decided = melee([squad('red', { pool: 30 }), squad('blue', { pool: 30 })], {
+      fought: 1,
+      script: {
+        dice: { 'r1/red/hit': { sum: 20 }, 'r1/red/damage': { sum: 6 }, 'r1/blue/hit': { sum: 2 } },
+      },
+    });
     expect((await odds(decided)).win).toEqual({ red: 1, blue: 0 });
     expect((await odds({ ...decided, fought: 0 })).win['red']).toBeLessThan(0.5);
   });
 
   test('too much work is refused before any, with the bound', async () => {
-    const crowd = Array.from({ length: 200 }, (_, i) => squad(`u${i}`, { side: i % 2 === 0 ? 'red' : 'blue' }));
-    const { status, code, message } = await refused('/units/odds', melee(crowd, { trials: 1_000_000 }));
+    const crowd = Array.from({ length: 200 }, (_, i) =>
+      squad(`u${i}`, { side: i % 2 === 0 ? 'red' : 'blue' }),
+    );
+    const { status, code, message } = await refused(
+      '/units/odds',
+      melee(crowd, { trials: 1_000_000 }),
+    );
     expect([status, code]).toEqual([422, 'BATTLE_TOO_COSTLY']);
-    expect(message).toMatch(/^1000000 trials with 200 units are too much work: ask for at most \d+ trials, or for fewer units or dice$/);
+    expect(message).toMatch(
+      /^1000000 trials with 200 units are too much work: ask for at most \d+ trials, or for fewer units or dice$/,
+    );
     const huge = melee(crowd.map((unit) => ({ ...unit, men: 10_000, hitDice: 20 })));
     expect((await refused('/units/play', huge)).message).toContain('too many to throw one by one');
-    expect((await refused('/units/losses', { battle: FORD, units: huge })).code).toBe('BATTLE_TOO_COSTLY');
+    expect((await refused('/units/losses', { battle: FORD, units: huge })).code).toBe(
+      'BATTLE_TOO_COSTLY',
+    );
   });
 });
 
 describe('play', () => {
   test('the same seed gives the same bytes; without a seed one is drawn', async () => {
-    const [first, second] = await Promise.all(['a', 'a'].map((seed) => post(app, '/units/play', { ...TEN, seed })));
+    const [first, second] = await Promise.all(
+      ['a', 'a'].map((seed) => post(app, '/units/play', { ...TEN, seed })),
+    );
     expect(first?.body).toBe(second?.body);
     const drawn = await play({ ...TEN, seed: undefined });
     expect(await play({ ...TEN, seed: drawn.seed })).toEqual(drawn);
   });
 
   test('name, rounds, sentences, survivors and warnings', async () => {
-    const { name, rounds, survivors, units, warnings } = await play({ ...TEN, name: 'Zehn gegen zehn – 十' });
+    const { name, rounds, survivors, units, warnings } = await play({
+      ...TEN,
+      name: 'Zehn gegen zehn – 十',
+    });
     expect(name).toBe('Zehn gegen zehn – 十');
-    expect(rounds.flatMap(({ events }) => events.map(({ text }) => text))).toContainEqual(expect.stringMatching(/^red (hits|misses) blue/));
-    expect(survivors).toEqual(Object.fromEntries(units.map(({ id, men, standing }) => [id, standing === 'destroyed' ? 0 : men])));
+    expect(rounds.flatMap(({ events }) => events.map(({ text }) => text))).toContainEqual(
+      expect.stringMatching(/^red (hits|misses) blue/),
+    );
+    expect(survivors).toEqual(
+      Object.fromEntries(
+        units.map(({ id, men, standing }) => [id, standing === 'destroyed' ? 0 : men]),
+      ),
+    );
     expect(warnings).toContainEqual(expect.stringContaining('a few throws decide'));
   });
 
-  test.each(UNIT_EXAMPLES.map(({ title, scenario }) => [title, scenario] as const))('example: %s', async (_title, scenario) => {
-    expect((await play(scenario)).seed).toBe(scenario.seed);
-  });
+  test.each(UNIT_EXAMPLES.map(({ title, scenario }) => [title, scenario] as const))(
+    'example: %s',
+    async (_title, scenario) => {
+      expect((await play(scenario)).seed).toBe(scenario.seed);
+    },
+  );
 
   test.each([
-    [{ dice: { 'r1/red/damage': { faces: [13] }, 'r1/red/hit': { sum: 20 } } }, 'script.dice.r1/red/damage', 'a d6 cannot show 13: type a face from 1 to 6'],
-    [{ dice: { 'r1/red/hit': { sum: 21 } } }, 'script.dice.r1/red/hit', 'these dice cannot add up to 21: check the sum, or type each face'],
-    [{ dice: { 'muster/red/pool': { faces: [1, 2] } } }, 'script.dice.muster/red/pool', '2 dice are too few: type a d6 more'],
+    [
+      { dice: { 'r1/red/damage': { faces: [13] }, 'r1/red/hit': { sum: 20 } } },
+      'script.dice.r1/red/damage',
+      'a d6 cannot show 13: type a face from 1 to 6',
+    ],
+    [
+      { dice: { 'r1/red/hit': { sum: 21 } } },
+      'script.dice.r1/red/hit',
+      'these dice cannot add up to 21: check the sum, or type each face',
+    ],
+    [
+      { dice: { 'muster/red/pool': { faces: [1, 2] } } },
+      'script.dice.muster/red/pool',
+      '2 dice are too few: type a d6 more',
+    ],
   ])('a script that does not fit: %o', async (script, path, message) => {
-    for (const [url, payload, prefix] of [['/units/play', { ...TEN, script }, ''], ['/units/odds', { ...TEN, script, fought: 1 }, ''], ['/units/losses', { battle: FORD, units: { ...TEN, script } }, 'units.']] as const) {
-      expect(await refused(url, payload)).toEqual({ status: 422, code: 'SCRIPT_DOES_NOT_FIT', message, issues: [{ path: `${prefix}${path}`, message }] });
+    for (const [url, payload, prefix] of [
+      ['/units/play', { ...TEN, script }, ''],
+      ['/units/odds', { ...TEN, script, fought: 1 }, ''],
+      ['/units/losses', { battle: FORD, units: { ...TEN, script } }, 'units.'],
+    ] as const) {
+      expect(await refused(url, payload)).toEqual({
+        status: 422,
+        code: 'SCRIPT_DOES_NOT_FIT',
+        message,
+        issues: [{ path: `${prefix}${path}`, message }],
+      });
     }
   });
 
   test('a pick that does not fit', async () => {
-    const reserve = melee([squad('red'), squad('blue-1', { side: 'blue' }), squad('blue-2', { side: 'blue', post: 'reserve' })], { script: { picks: { 'r1/blue-2/post': 'moon' } } });
-    expect((await refused('/units/play', reserve)).issues).toEqual([{ path: 'script.picks.r1/blue-2/post', message: '"moon" cannot be chosen here: choose left, centre, right, reserve' }]);
+    const reserve = melee(
+      [
+        squad('red'),
+        squad('blue-1', { side: 'blue' }),
+        squad('blue-2', { side: 'blue', post: 'reserve' }),
+      ],
+      { script: { picks: { 'r1/blue-2/post': 'moon' } } },
+    );
+    expect((await refused('/units/play', reserve)).issues).toEqual([
+      {
+        path: 'script.picks.r1/blue-2/post',
+        message: '"moon" cannot be chosen here: choose left, centre, right, reserve',
+      },
+    ]);
   });
 });
 
@@ -125,24 +253,76 @@ describe('a body with faults: every one is listed with its path', () => {
     ['empty', {}, ['kind', 'version', 'units']],
     ['no units', melee([]), ['units']],
     ['one unit', melee([squad('red')]), ['units']],
-    ['too many units', melee(Array.from({ length: 201 }, (_, i) => squad(`u${i}`, { side: `${i % 2}` }))), ['units']],
-    ['negative and huge', melee([squad('red', { men: -1, pool: 0, hitDie: 100 }), squad('blue', { men: 10_001, toHit: 1e9 })], { trials: 1e12, fought: -1 }), ['trials', 'units.0.men', 'units.0.hitDie', 'units.0.pool', 'units.1.men', 'units.1.toHit', 'fought']],
+    [
+      'too many units',
+      melee(Array.from({ length: 201 }, (_, i) => squad(`u${i}`, { side: `${i % 2}` }))),
+      ['units'],
+    ],
+    [
+      'negative and huge',
+      melee(
+        [
+          squad('red', { men: -1, pool: 0, hitDie: 100 }),
+          squad('blue', { men: 10_001, toHit: 1e9 }),
+        ],
+        { trials: 1e12, fought: -1 },
+      ),
+      [
+        'trials',
+        'units.0.men',
+        'units.0.hitDie',
+        'units.0.pool',
+        'units.1.men',
+        'units.1.toHit',
+        'fought',
+      ],
+    ],
     ['three sides', melee([squad('red'), squad('blue'), squad('gold')]), ['units']],
     ['one side', melee([squad('red', { side: 'x' }), squad('blue', { side: 'x' })]), ['units']],
-    ['duplicate ids', melee([squad('red', { side: 'a' }), squad('red', { side: 'b' })]), ['units.1.id']],
-    ['unknown system and rule', melee([squad('red'), squad('blue')], { rules: { system: 'chess', luck: 1 } }), ['rules.system', 'rules.luck']],
-    ['Unicode ids, invisible names', melee([squad('röt', { name: 'a\u202eb' }), squad('blue', { name: '   ' })]), ['units.0.id', 'units.0.name', 'units.1.name']],
-    ['types', melee([{ id: 1, men: '10' }, null as never]), ['units.0.id', 'units.0.men', 'units.1']],
-    ['a script of junk', melee([squad('red'), squad('blue')], { script: { dice: { 'r1 x': { sum: 1 }, ok: { faces: [0] } }, again: { a: 0 }, picks: { b: '' } } }), ['script.dice.r1 x', 'script.dice.ok.faces.0', 'script.again.a', 'script.picks.b']],
+    [
+      'duplicate ids',
+      melee([squad('red', { side: 'a' }), squad('red', { side: 'b' })]),
+      ['units.1.id'],
+    ],
+    [
+      'unknown system and rule',
+      melee([squad('red'), squad('blue')], { rules: { system: 'chess', luck: 1 } }),
+      ['rules.system', 'rules.luck'],
+    ],
+    [
+      'Unicode ids, invisible names',
+      melee([squad('röt', { name: 'a\u202eb' }), squad('blue', { name: '   ' })]),
+      ['units.0.id', 'units.0.name', 'units.1.name'],
+    ],
+    [
+      'types',
+      melee([{ id: 1, men: '10' }, null as never]),
+      ['units.0.id', 'units.0.men', 'units.1'],
+    ],
+    [
+      'a script of junk',
+      melee([squad('red'), squad('blue')], {
+        script: {
+          dice: { 'r1 x': { sum: 1 }, ok: { faces: [0] } },
+          again: { a: 0 },
+          picks: { b: '' },
+        },
+      }),
+      ['script.dice.r1 x', 'script.dice.ok.faces.0', 'script.again.a', 'script.picks.b'],
+    ],
   ])('%s', async (_what, payload, expected) => {
-    for (const url of ['/units/play', '/units/odds']) expect((await paths(url, payload)).toSorted()).toEqual(expected.toSorted());
+    for (const url of ['/units/play', '/units/odds'])
+      expect((await paths(url, payload)).toSorted()).toEqual(expected.toSorted());
   });
 });
 
 describe('muster and losses', () => {
   test('a battle of armies becomes a battle of units, which can be played as it is', async () => {
     for (const system of ['oldschool', 'tactica']) {
-      const { scenario, broken } = await asked('/units/muster', musterSchema, { battle: FORD, rules: { system } });
+      const { scenario, broken } = await asked('/units/muster', musterSchema, {
+        battle: FORD,
+        rules: { system },
+      });
       expect(scenario.units.reduce((sum, { men }) => sum + men, 0)).toBe(470);
       expect([scenario.rules.system, broken]).toEqual([system, []]);
       await play(scenario);
@@ -151,95 +331,203 @@ describe('muster and losses', () => {
 
   test('units break for the hits that their army has lost, in the order chosen', async () => {
     const worn = battle([army('Red', 128), army('Blue', 300, { hits: 50 })]);
-    const { scenario, broken } = await asked('/units/muster', musterSchema, { battle: worn, rules: { system: 'tactica' }, order: 'smallest' });
+    const { scenario, broken } = await asked('/units/muster', musterSchema, {
+      battle: worn,
+      rules: { system: 'tactica' },
+      order: 'smallest',
+    });
     expect(broken.length).toBeGreaterThan(0);
-    expect(scenario.units.reduce((sum, { men }) => sum + men, 0) + broken.reduce((sum, { men }) => sum + men, 0)).toBe(428);
+    expect(
+      scenario.units.reduce((sum, { men }) => sum + men, 0) +
+        broken.reduce((sum, { men }) => sum + men, 0),
+    ).toBe(428);
   });
 
   test.each([
-    ['three sides', battle([army('Red', 1), army('Blue', 1), army('Gold', 1)]), /^units fight for two sides, and this battle has 3/],
-    ['a hundred million', battle([army('Red', 100_000_000), army('Blue', 1)]), /^Red has 100000000 men, more than 200 units can hold/],
-    ['too many units of several armies', battle(['A', 'B', 'C', 'D'].map((name, i) => army(name, 9_000, { side: `${i % 2}` }))), /^there would be \d+ units, more than 200/],
-    ['a routed army', battle([army('Red', 100), army('Blue', 100, { hits: 0 })]), /^all units of Blue have broken: nobody is left to fight$/],
-    ['too many units', battle([army('Red', 100_000), army('Blue', 100_000)]), /^Red would have \d+ units, more than 200/],
+    [
+      'three sides',
+      battle([army('Red', 1), army('Blue', 1), army('Gold', 1)]),
+      /^units fight for two sides, and this battle has 3/,
+    ],
+    [
+      'a hundred million',
+      battle([army('Red', 100_000_000), army('Blue', 1)]),
+      /^Red has 100000000 men, more than 200 units can hold/,
+    ],
+    [
+      'too many units of several armies',
+      battle(['A', 'B', 'C', 'D'].map((name, i) => army(name, 9_000, { side: `${i % 2}` }))),
+      /^there would be \d+ units, more than 200/,
+    ],
+    [
+      'a routed army',
+      battle([army('Red', 100), army('Blue', 100, { hits: 0 })]),
+      /^all units of Blue have broken: nobody is left to fight$/,
+    ],
+    [
+      'too many units',
+      battle([army('Red', 100_000), army('Blue', 100_000)]),
+      /^Red would have \d+ units, more than 200/,
+    ],
   ])('%s cannot muster', async (_what, scenario, message) => {
-    const { status, code, issues } = await refused('/units/muster', { battle: scenario, rules: { system: 'tactica' } });
+    const { status, code, issues } = await refused('/units/muster', {
+      battle: scenario,
+      rules: { system: 'tactica' },
+    });
     expect([status, code, issues[0]?.path]).toEqual([422, 'UNITS_CANNOT_MUSTER', 'battle']);
     expect(issues[0]?.message).toMatch(message);
   });
 
   test('the armies shrink by those who fell', async () => {
-    const { scenario } = await asked('/units/muster', musterSchema, { battle: FORD, rules: { system: 'tactica' } });
-    const [gone, rally, story] = [await asked('/units/losses', lossesSchema, { battle: FORD, units: scenario }), await asked('/units/losses', lossesSchema, { battle: FORD, units: scenario, fled: 'rally' }), await play(scenario)];
-    const left = (side: string, isHere = (_standing: string): boolean => true): number => story.units.filter((unit) => unit.side === side && isHere(unit.standing)).reduce((sum, { id }) => sum + (story.survivors[id] ?? 0), 0);
-    expect(rally.tolls).toEqual([{ army: 'red', before: 120, after: left('red') }, { army: 'blue', before: 350, after: left('blue') }]);
-    expect(gone.tolls.map(({ after }) => after)).toEqual(['red', 'blue'].map((side) => left(side, (standing) => standing !== 'routed')));
+    const { scenario } = await asked('/units/muster', musterSchema, {
+      battle: FORD,
+      rules: { system: 'tactica' },
+    });
+    const [gone, rally, story] = [
+      await asked('/units/losses', lossesSchema, { battle: FORD, units: scenario }),
+      await asked('/units/losses', lossesSchema, { battle: FORD, units: scenario, fled: 'rally' }),
+      await play(scenario),
+    ];
+    const left = (side: string, isHere = (_standing: string): boolean => true): number =>
+      story.units
+        .filter((unit) => unit.side === side && isHere(unit.standing))
+        .reduce((sum, { id }) => sum + (story.survivors[id] ?? 0), 0);
+    expect(rally.tolls).toEqual([
+      { army: 'red', before: 120, after: left('red') },
+      { army: 'blue', before: 350, after: left('blue') },
+    ]);
+    expect(gone.tolls.map(({ after }) => after)).toEqual(
+      ['red', 'blue'].map((side) => left(side, (standing) => standing !== 'routed')),
+    );
     expect(gone.seed).toBe('test');
   });
 
   test('units of another battle are a fault, and those of both scenarios are listed', async () => {
     const units = melee([squad('red', { of: 'red/0' }), squad('blue', { of: 'gold/7' })]);
     expect(await paths('/units/losses', { battle: FORD, units })).toEqual(['units.units.1.of']);
-    expect(await paths('/units/losses', { battle: {}, units: {}, fled: 'x' })).toEqual(expect.arrayContaining(['battle.armies', 'units.units', 'fled']));
-    expect(await paths('/units/muster', { battle: battle([]), rules: { system: 'x' }, order: 'y' })).toEqual(['battle.armies', 'rules.system', 'order']);
+    expect(await paths('/units/losses', { battle: {}, units: {}, fled: 'x' })).toEqual(
+      expect.arrayContaining(['battle.armies', 'units.units', 'fled']),
+    );
+    expect(
+      await paths('/units/muster', { battle: battle([]), rules: { system: 'x' }, order: 'y' }),
+    ).toEqual(['battle.armies', 'rules.system', 'order']);
   });
 });
 
 describe('an estimate told while it runs', () => {
-  const LONG = melee(Array.from({ length: 12 }, (_, i) => squad(`u${i}`, { side: i % 2 === 0 ? 'red' : 'blue' })), { trials: 2_000 });
-  const inLines = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/v1${url}`, headers: LINES, payload });
+  const LONG = melee(
+    Array.from({ length: 12 }, (_, i) => squad(`u${i}`, { side: i % 2 === 0 ? 'red' : 'blue' })),
+    { trials: 2_000 },
+  );
+  const inLines = (url: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api/v1${url}`, headers: LINES, payload });
 
   test('lines of progress, then the answer as it is without', async () => {
-    const [{ headers, body }, plain] = [await inLines('/units/odds', LONG), await post(app, '/units/odds', LONG)];
+    const [{ headers, body }, plain] = [
+      await inLines('/units/odds', LONG),
+      await post(app, '/units/odds', LONG),
+    ];
     expect(headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
     const lines = body.split('\n').slice(0, -1);
     expect(`${lines.at(-1)}\n`).toBe(plain.body);
-    const told = lines.slice(0, -1).map((line) => JSON.parse(line) as { done: number; of: number; odds: object });
+    const told = lines
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as { done: number; of: number; odds: object });
     expect(told.length).toBeGreaterThan(0);
-    expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).toSorted((a, b) => a - b));
-    for (const { done, of, odds: soFar } of told) expect([of, soFar]).toEqual([2_000, expect.objectContaining({ method: 'estimate', trials: done })]);
+    expect(told.map(({ done }) => done)).toEqual(
+      told.map(({ done }) => done).toSorted((a, b) => a - b),
+    );
+    for (const { done, of, odds: soFar } of told)
+      expect([of, soFar]).toEqual([
+        2_000,
+        expect.objectContaining({ method: 'estimate', trials: done }),
+      ]);
   });
 
   test('what needs no estimate is one line; a fault before the first is an answer of its own', async () => {
-    expect((await inLines('/units/odds', TEN)).body).toBe((await post(app, '/units/odds', TEN)).body);
-    const fault = await inLines('/units/odds', { ...TEN, fought: 1, script: { dice: { 'r1/red/hit': { sum: 21 } } } });
-    expect([fault.statusCode, fault.json().error.code, fault.headers['content-type']]).toEqual([422, 'SCRIPT_DOES_NOT_FIT', 'application/json; charset=utf-8']);
+    expect((await inLines('/units/odds', TEN)).body).toBe(
+      (await post(app, '/units/odds', TEN)).body,
+    );
+    const fault = await inLines('/units/odds', {
+      ...TEN,
+      fought: 1,
+      script: { dice: { 'r1/red/hit': { sum: 21 } } },
+    });
+    expect([fault.statusCode, fault.json().error.code, fault.headers['content-type']]).toEqual([
+      422,
+      'SCRIPT_DOES_NOT_FIT',
+      'application/json; charset=utf-8',
+    ]);
   });
 
   test('battles of armies are told likewise', async () => {
     const three = battle([army('Red', 100), army('Blue', 120), army('Gold', 100)], { trials: 400 });
-    expect((await inLines('/battles/odds', three)).body.split('\n').at(-2)).toBe((await post(app, '/battles/odds', three)).body.trimEnd());
+    expect((await inLines('/battles/odds', three)).body.split('\n').at(-2)).toBe(
+      (await post(app, '/battles/odds', three)).body.trimEnd(),
+    );
   });
 
   test.each([
-    ['time that runs out', tooCostly('too long'), { code: 'BATTLE_TOO_COSTLY', message: 'too long' }],
-    ['a fault of ours', new Error('SELECT * FROM secrets'), { code: 'INTERNAL', message: expect.stringMatching(/^something went wrong on our side/) as string }],
+    [
+      'time that runs out',
+      tooCostly('too long'),
+      { code: 'BATTLE_TOO_COSTLY', message: 'too long' },
+    ],
+    [
+      'a fault of ours',
+      new Error('SELECT * FROM secrets'),
+      {
+        code: 'INTERNAL',
+        message: expect.stringMatching(/^something went wrong on our side/) as string,
+      },
+    ],
   ])('%s after the first line is the last line', async (_what, error, told) => {
     const pool: Pool = {
       run: async (_job, _client, tell) => {
         tell?.('{"done":1}\n');
         throw error;
       },
-      load: () => ({ running: 0, waiting: 0 }), close: async () => {},
+      load: () => ({ running: 0, waiting: 0 }),
+      close: async () => {},
     };
     const own = Fastify();
-    own.get('/', (_request, reply) => answerJob(pool, { kind: 'formula', request: { formula: '1', values: {} } }, reply));
+    own.get('/', (_request, reply) =>
+      answerJob(pool, { kind: 'formula', request: { formula: '1', values: {} } }, reply),
+    );
     const { statusCode, body } = await own.inject({ url: '/', headers: LINES });
-    expect([statusCode, body.trimEnd().split('\n').map((line) => JSON.parse(line) as object)]).toEqual([200, [{ done: 1 }, { error: told }]]);
+    expect([
+      statusCode,
+      body
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object),
+    ]).toEqual([200, [{ done: 1 }, { error: told }]]);
     await own.close();
   });
 
   test('a client that leaves stops the work', async () => {
     const own = await serverFor({ threads: 1, timeLimit: 60 });
     await own.listen({ host: '127.0.0.1', port: 0 });
-    const sent = request({ port: (own.server.address() as AddressInfo).port, method: 'POST', path: '/api/v1/units/odds', headers: LINES });
-    const first = new Promise<string>((done) => sent.on('response', (response) => response.on('error', () => {}).once('data', (data: Buffer) => done(data.toString()))));
+    const sent = request({
+      port: (own.server.address() as AddressInfo).port,
+      method: 'POST',
+      path: '/api/v1/units/odds',
+      headers: LINES,
+    });
+    const first = new Promise<string>((done) =>
+      sent.on('response', (response) =>
+        response.on('error', () => {}).once('data', (data: Buffer) => done(data.toString())),
+      ),
+    );
     sent.on('error', () => {}).end(JSON.stringify({ ...LONG, trials: 39_000 }));
     expect(JSON.parse((await first).split('\n')[0] ?? '')).toMatchObject({ of: 39_000 });
     const load = async (): Promise<unknown> => (await own.inject('/api/v1/health')).json().jobs;
     expect(await load()).toEqual({ running: 1, waiting: 0 });
     sent.destroy();
-    await vi.waitFor(async () => expect(await load()).toEqual({ running: 0, waiting: 0 }), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(async () => expect(await load()).toEqual({ running: 0, waiting: 0 }), {
+      timeout: 20_000,
+      interval: 5,
+    });
     expect((await post(own, '/units/odds', TEN)).statusCode).toBe(200);
     await own.close();
   });

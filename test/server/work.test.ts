@@ -12,13 +12,21 @@ afterEach(() => app.close());
 
 const load = async (): Promise<unknown> => (await app.inject('/api/v1/health')).json().jobs;
 const untilLoad = (running: number, waiting: number): Promise<void> =>
-  vi.waitFor(async () => expect(await load()).toEqual({ running, waiting }), { timeout: 20_000, interval: 5 });
+  vi.waitFor(async () => expect(await load()).toEqual({ running, waiting }), {
+    timeout: 20_000,
+    interval: 5,
+  });
 
 /** Sends a battle over a real connection; the result breaks the connection off. */
 const send = async (scenario: object): Promise<() => void> => {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const sent = request({ port, method: 'POST', path: '/api/v1/battles/odds', headers: { 'content-type': 'application/json' } });
+  const sent = request({
+    port,
+    method: 'POST',
+    path: '/api/v1/battles/odds',
+    headers: { 'content-type': 'application/json' },
+  });
   sent.on('error', () => {}).end(JSON.stringify(scenario));
   return () => sent.destroy();
 };
@@ -48,22 +56,39 @@ test('a busy server answers health at once, and refuses what it has no room for'
   const others = await Promise.all(Array.from({ length: 8 }, () => send(ENDLESS)));
   await untilLoad(1, 8);
   const refused = await post(app, '/battles/play', FORD);
-  expect([refused.statusCode, refused.json().error.code, refused.headers['retry-after']]).toEqual([503, 'SERVER_BUSY', '5']);
+  expect([refused.statusCode, refused.json().error.code, refused.headers['retry-after']]).toEqual([
+    503,
+    'SERVER_BUSY',
+    '5',
+  ]);
   for (const stop of [leave, ...others]) stop();
   await untilLoad(0, 0);
 });
 
 test('what takes too long is stopped, and the next battle is fought', async () => {
   const strict = await serverFor({ threads: 1, timeLimit: 0.5 });
-  const [endless, next] = await Promise.all([post(strict, '/battles/odds', ENDLESS), post(strict, '/battles/odds', ENDLESS)]);
+  const [endless, next] = await Promise.all([
+    post(strict, '/battles/odds', ENDLESS),
+    post(strict, '/battles/odds', ENDLESS),
+  ]);
   for (const { statusCode, body } of [endless, next]) {
-    expect([statusCode, JSON.parse(body)]).toEqual([422, { error: { code: 'BATTLE_TOO_COSTLY', message: 'this takes more than 0.5 s of work: ask for fewer trials, armies or hits' } }]);
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      422,
+      {
+        error: {
+          code: 'BATTLE_TOO_COSTLY',
+          message: 'this takes more than 0.5 s of work: ask for fewer trials, armies or hits',
+        },
+      },
+    ]);
   }
   await strict.close();
 });
 
 test('work goes on in turn, with one thread for many', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, seed) => post(app, '/battles/play', { ...FORD, seed })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, seed) => post(app, '/battles/play', { ...FORD, seed })),
+  );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
   expect(answers.map((answer) => answer.json().seed)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });

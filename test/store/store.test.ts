@@ -14,7 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const adding = (text: string) => ({ doc }: { doc: string }): Changed<never> => ok({ doc: doc + text, answer: (version) => `${version}:${doc}${text}` });
+const adding =
+  (text: string) =>
+  ({ doc }: { doc: string }): Changed<never> =>
+    ok({ doc: doc + text, answer: (version) => `${version}:${doc}${text}` });
 
 test('what is kept is there again, with a version that counts changes', () => {
   const store = openStore(file);
@@ -54,7 +57,11 @@ test('wrong key, stale version, unknown battle: refused, nothing changed', () =>
 test('a change that throws leaves no trace', () => {
   const store = openStore(file);
   const { id, editKey } = store.create('a');
-  expect(() => store.change({ id, editKey }, () => { throw new Error('broken'); })).toThrow('broken');
+  expect(() =>
+    store.change({ id, editKey }, () => {
+      throw new Error('broken');
+    }),
+  ).toThrow('broken');
   expect(store.change({ id, editKey }, adding('b'))).toEqual(ok('2:ab'));
   store.close();
 });
@@ -66,7 +73,9 @@ test('a retried request is answered as before and changes nothing; the same key 
   expect(store.change(request, adding('b'))).toEqual(ok('2:ab'));
   expect(store.change({ id, editKey }, adding('c'))).toEqual(ok('3:abc'));
   expect(store.change(request, adding('b'))).toEqual(ok('2:ab'));
-  expect(store.change({ ...request, idempotency: { key: 'k', question: 'add d' } }, adding('d'))).toEqual(err('KEY_REUSED'));
+  expect(
+    store.change({ ...request, idempotency: { key: 'k', question: 'add d' } }, adding('d')),
+  ).toEqual(err('KEY_REUSED'));
   expect(store.read(id)).toMatchObject({ value: { version: 3, doc: 'abc' } });
   store.close();
 });

@@ -17,47 +17,117 @@ const must = (odds: UnitOdds | undefined): UnitOdds => {
   if (odds === undefined) throw new Error('no exact odds');
   return odds;
 };
-const fields = fc.record({ toHit: fc.integer({ min: 2, max: 24 }), hitDice: fc.integer({ min: 1, max: 3 }), reach: fc.integer({ min: 0, max: 2 }) });
+const fields = fc.record({
+  toHit: fc.integer({ min: 2, max: 24 }),
+  hitDice: fc.integer({ min: 1, max: 3 }),
+  reach: fc.integer({ min: 0, max: 2 }),
+});
 const men = fc.integer({ min: 1, max: 30 });
 
 test('odds, survivors and rounds sum to 1; sides can be swapped', () => {
-  fc.assert(fc.property(men, men, fields, fields, (a, b, one, other) => {
-    const there = must(oldschool([unit('a', a, one), unit('b', b, other)]).exact());
-    const back = must(oldschool([unit('b', b, other), unit('a', a, one)]).exact());
-    expect((there.win['a'] ?? 0) + (there.win['b'] ?? 0) + there.mutual + there.stalemate + there.unfinished).toBeCloseTo(1, 10);
-    for (const id of ['a', 'b']) {
-      expect(there.win[id]).toBeCloseTo(back.win[id] ?? NaN, 11);
-      expect((there.survivors[id] ?? []).reduce((sum, [, chance]) => sum + chance, 0)).toBeCloseTo(1, 10);
-    }
-  }), RUNS);
+  fc.assert(
+    fc.property(men, men, fields, fields, (a, b, one, other) => {
+      const there = must(oldschool([unit('a', a, one), unit('b', b, other)]).exact());
+      const back = must(oldschool([unit('b', b, other), unit('a', a, one)]).exact());
+      expect(
+        (there.win['a'] ?? 0) +
+          (there.win['b'] ?? 0) +
+          there.mutual +
+          there.stalemate +
+          there.unfinished,
+      ).toBeCloseTo(1, 10);
+      for (const id of ['a', 'b']) {
+        expect(there.win[id]).toBeCloseTo(back.win[id] ?? NaN, 11);
+        expect(
+          (there.survivors[id] ?? []).reduce((sum, [, chance]) => sum + chance, 0),
+        ).toBeCloseTo(1, 10);
+      }
+    }),
+    RUNS,
+  );
 });
 
-test('more men are never worse where the attacker\'s men multiply (OS-111)', () => {
-  fc.assert(fc.property(men, men, fields, fields, (a, b, one, other) => {
-    const wins = (count: number) => must(oldschool([unit('a', count, { ...one, pool: 'average' }), unit('b', b, { ...other, pool: 'average' })]).exact()).win['a'] ?? 0;
-    expect(wins(2 * a)).toBeGreaterThanOrEqual(wins(a) - 1e-12);
-  }), RUNS);
+test("more men are never worse where the attacker's men multiply (OS-111)", () => {
+  fc.assert(
+    fc.property(men, men, fields, fields, (a, b, one, other) => {
+      const wins = (count: number) =>
+        must(
+          oldschool([
+            unit('a', count, { ...one, pool: 'average' }),
+            unit('b', b, { ...other, pool: 'average' }),
+          ]).exact(),
+        ).win['a'] ?? 0;
+      expect(wins(2 * a)).toBeGreaterThanOrEqual(wins(a) - 1e-12);
+    }),
+    RUNS,
+  );
 });
 
 const army = (side: string, count: number, more: Partial<Card> = {}): Card[] =>
-  Array.from({ length: count }, (_, i) => unit(`${side}${i + 1}`, 10, { side, morale: 7, post: (['left', 'centre', 'right', 'reserve'] as const)[i % 4] ?? 'centre', ...more }));
+  Array.from({ length: count }, (_, i) =>
+    unit(`${side}${i + 1}`, 10, {
+      side,
+      morale: 7,
+      post: (['left', 'centre', 'right', 'reserve'] as const)[i % 4] ?? 'centre',
+      ...more,
+    }),
+  );
 
-test.each(['initiative', 'initiative-each-round', 'side-initiative', 'simultaneous', 'listed'] as const)('many units, %s: it ends, states are plain, labels never repeat, typed dice replay it', (order) => {
-  const { process, start } = oldschool([...army('red', 7), ...army('blue', 5), unit('hero', 1, { side: 'blue', heroLevel: 8, pool: 28, toHit: 7 })], { order, upsets: 'neighbours', flanking: 'wings', unitCriticals: 'twice' });
-  const labels: string[] = [];
-  const luck = labelled('many');
-  const story = play(process, start, { roll: (dice, label) => { labels.push(label); return luck.roll(dice, label); }, passes: (dice, condition, label) => { labels.push(label); return luck.passes(dice, condition, label); } });
-  expect(story.outcome).toBeDefined();
-  expect(new Set(labels).size).toBe(labels.length);
-  for (const state of story.states) expect(JSON.parse(JSON.stringify(state))).toEqual(state);
-  expect(JSON.stringify(play(process, start, labelled('many')))).toBe(JSON.stringify(story));
-  const typed: Script['typed'] = new Map([...luck.thrown].map(([label, { faces }]) => [label, { faces: faces.map(({ face }) => face) }]));
-  expect(play(process, start, tableChance('another seed', { typed, again: new Map(), picks: new Map() })).states).toEqual(story.states);
-});
+test.each([
+  'initiative',
+  'initiative-each-round',
+  'side-initiative',
+  'simultaneous',
+  'listed',
+] as const)(
+  'many units, %s: it ends, states are plain, labels never repeat, typed dice replay it',
+  (order) => {
+    const { process, start } = oldschool(
+      [
+        ...army('red', 7),
+        ...army('blue', 5),
+        unit('hero', 1, { side: 'blue', heroLevel: 8, pool: 28, toHit: 7 }),
+      ],
+      { order, upsets: 'neighbours', flanking: 'wings', unitCriticals: 'twice' },
+    );
+    const labels: string[] = [];
+    const luck = labelled('many');
+    const story = play(process, start, {
+      roll: (dice, label) => {
+        labels.push(label);
+        return luck.roll(dice, label);
+      },
+      passes: (dice, condition, label) => {
+        labels.push(label);
+        return luck.passes(dice, condition, label);
+      },
+    });
+    expect(story.outcome).toBeDefined();
+    expect(new Set(labels).size).toBe(labels.length);
+    for (const state of story.states) expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+    expect(JSON.stringify(play(process, start, labelled('many')))).toBe(JSON.stringify(story));
+    const typed: Script['typed'] = new Map(
+      [...luck.thrown].map(([label, { faces }]) => [
+        label,
+        { faces: faces.map(({ face }) => face) },
+      ]),
+    );
+    expect(
+      play(
+        process,
+        start,
+        tableChance('another seed', { typed, again: new Map(), picks: new Map() }),
+      ).states,
+    ).toEqual(story.states);
+  },
+);
 
 test('a round by hand: three on one have +1, and the third meets no shield (OS-49, OS-51)', () => {
   const red = [1, 2, 3].map((i) => unit(`red${i}`, 5, { side: 'red', pool: 18, thac0: 20 }));
-  const { process, start } = oldschool([...red, unit('blue', 10, { pool: 60, ac: 6, shield: true })], { order: 'listed' });
+  const { process, start } = oldschool(
+    [...red, unit('blue', 10, { pool: 60, ac: 6, shield: true })],
+    { order: 'listed' },
+  );
   // Needed: 20 - 6 - 1 = 13, against the third 12.
   const chance = scripted([12, 13, 2, 12, 1, 1]);
   const [next, events] = process.step(start, chance, asAdvised);
@@ -67,20 +137,35 @@ test('a round by hand: three on one have +1, and the third meets no shield (OS-4
 });
 
 test('a hero strikes once a level and fells a man at most with each hit; six can reach him (B-11)', () => {
-  const { process, start } = oldschool([unit('hero', 1, { heroLevel: 3, pool: 28, toHit: 7 }), unit('mob', 20, { pool: 70, toHit: 19 })], { order: 'listed' });
+  const { process, start } = oldschool(
+    [
+      unit('hero', 1, { heroLevel: 3, pool: 28, toHit: 7 }),
+      unit('mob', 20, { pool: 70, toHit: 19 }),
+    ],
+    { order: 'listed' },
+  );
   const [next] = process.step(start, scripted([7, 6, 6, 20, 1, 19, 2]), asAdvised);
   expect(next.units.map(({ strength }) => strength)).toEqual([28 - 12, 70 - 4 - 2]);
 });
 
 test('longer reach strikes first in the first round only (OS-45, OS-94)', () => {
-  const { process, start } = oldschool([unit('pikes', 10, { pool: 35, reach: 4 }), unit('swords', 10, { pool: 35 })]);
+  const { process, start } = oldschool([
+    unit('pikes', 10, { pool: 35, reach: 4 }),
+    unit('swords', 10, { pool: 35 }),
+  ]);
   // Swords win initiative 6 to 1; pikes strike first all the same, and slay them.
   const [next] = process.step(start, scripted([1, 6, 20, 4]), asAdvised);
   expect(next.units.map(({ standing }) => standing)).toEqual(['fighting', 'destroyed']);
 });
 
 test('half an army gone: the rest checks its mean morale (H-OS-23)', () => {
-  const { process, start } = oldschool([unit('big', 50, { pool: 175 }), ...[1, 2].map((i) => unit(`b${i}`, 5, { side: 'b', pool: 5, morale: 6, toHit: 20 }))], { order: 'listed' });
+  const { process, start } = oldschool(
+    [
+      unit('big', 50, { pool: 175 }),
+      ...[1, 2].map((i) => unit(`b${i}`, 5, { side: 'b', pool: 5, morale: 6, toHit: 20 })),
+    ],
+    { order: 'listed' },
+  );
   const [next, events] = process.step(start, scripted([20, 1, 1, 4, 4]), asAdvised);
   expect(next.units.map(({ standing }) => standing)).toEqual(['fighting', 'destroyed', 'routed']);
   expect(process.outcome(next)).toEqual({ kind: 'won', winner: 'big' });
@@ -95,21 +180,44 @@ test('nobody who can be hurt: stalemate, with a warning (OS-24)', () => {
 });
 
 test('bodies become units of equal size and a remainder (OS-107, B-03)', () => {
-  expect([120, 121, 600, 5000].map((count) => unitSizeFor('auto', count))).toEqual([10, 20, 50, 500]);
+  expect([120, 121, 600, 5000].map((count) => unitSizeFor('auto', count))).toEqual([
+    10, 20, 50, 500,
+  ]);
   const { rules } = setup([]);
-  const proposed = OLDSCHOOL.propose({ name: 'Soldiers', men: 45, profile: { troop: 'soldier', skill: 1, armour: -1, mounted: false }, leader: 'Ada' }, { ...rules, unitSize: 20 }, { men: 120 });
-  expect(proposed.map(({ name, men: count, leader }) => [name, count, leader])).toEqual([['Soldiers 1', 20, 'Ada'], ['Soldiers 2', 20, undefined], ['Soldiers 3', 5, undefined]]);
+  const proposed = OLDSCHOOL.propose(
+    {
+      name: 'Soldiers',
+      men: 45,
+      profile: { troop: 'soldier', skill: 1, armour: -1, mounted: false },
+      leader: 'Ada',
+    },
+    { ...rules, unitSize: 20 },
+    { men: 120 },
+  );
+  expect(proposed.map(({ name, men: count, leader }) => [name, count, leader])).toEqual([
+    ['Soldiers 1', 20, 'Ada'],
+    ['Soldiers 2', 20, undefined],
+    ['Soldiers 3', 5, undefined],
+  ]);
   expect(proposed[0]?.stats).toMatchObject({ thac0: 19, ac: 7, morale: 8 });
 });
 
 test('splitting a pool: nobody has none, and it adds up (OS-114)', () => {
-  fc.assert(fc.property(men, fc.integer({ min: 0, max: 200 }), fc.double({ min: 0, max: 1, noNaN: true }), (count, extra, share) => {
-    const original = count + extra;
-    const remaining = Math.ceil(original * share);
-    const hp = splitPool({ original, remaining, men: count });
-    expect(hp.reduce((sum, each) => sum + each, 0)).toBe(remaining);
-    expect(hp.every((each) => each > 0)).toBe(true);
-  }), RUNS);
+  fc.assert(
+    fc.property(
+      men,
+      fc.integer({ min: 0, max: 200 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (count, extra, share) => {
+        const original = count + extra;
+        const remaining = Math.ceil(original * share);
+        const hp = splitPool({ original, remaining, men: count });
+        expect(hp.reduce((sum, each) => sum + each, 0)).toBe(remaining);
+        expect(hp.every((each) => each > 0)).toBe(true);
+      },
+    ),
+    RUNS,
+  );
 });
 
 test('a heap of dice is summed, typed and spread like any other', () => {

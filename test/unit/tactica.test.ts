@@ -30,9 +30,10 @@ const tell = (setup: TacticaSetup, chance: Chance, choice: Choice = asAdvised): 
   const process = meleeProcess(ground);
   const states = [openingField(setup, ground)];
   const events: UnitEvent[] = [];
-  for (let state = states[0]; state !== undefined && state.round <= LAST_ROUND; ) {
+  for (let state = states[0]; state !== undefined && state.round <= LAST_ROUND;) {
     const outcome = process.outcome(state);
-    if (outcome !== undefined) return { states, events, winner: outcome.kind === 'won' ? outcome.winner : outcome.kind };
+    if (outcome !== undefined)
+      return { states, events, winner: outcome.kind === 'won' ? outcome.winner : outcome.kind };
     const [next, happened] = process.step(state, chance, choice);
     states.push(next);
     events.push(...happened);
@@ -43,22 +44,38 @@ const tell = (setup: TacticaSetup, chance: Chance, choice: Choice = asAdvised): 
 
 const shareOfRed = (setup: TacticaSetup, trials: number): number => {
   let wins = 0;
-  for (let trial = 0; trial < trials; trial++) if (tell(setup, streamed(createRng('a50', trial))).winner === 'red') wins++;
+  for (let trial = 0; trial < trials; trial++)
+    if (tell(setup, streamed(createRng('a50', trial))).winner === 'red') wins++;
   return wins / trials;
 };
 
-test.each(KINDS)('composition up to %s: all men, within bounds, singles only at 1, 2 and 5', (maxKind) => {
-  for (let men = 1; men < 3_000; men++) {
-    const { runs, singles } = compose(men, { sizing: 'band', maxKind });
-    const sum = runs.reduce((total, run) => total + run.men * run.count, singles);
-    if (sum !== men) expect.fail(`${men} men became ${sum}`);
-    if (runs.some((run) => run.men < SIZES[run.kind].min || run.men > SIZES[run.kind].max || KINDS.indexOf(run.kind) > KINDS.indexOf(maxKind))) expect.fail(`${men}: a group out of bounds`);
-    if (maxKind !== 'SINGLE' && (singles > 0) !== [1, 2, 5].includes(men)) expect.fail(`${men}: ${singles} singles`);
-  }
-});
+test.each(KINDS)(
+  'composition up to %s: all men, within bounds, singles only at 1, 2 and 5',
+  (maxKind) => {
+    for (let men = 1; men < 3_000; men++) {
+      const { runs, singles } = compose(men, { sizing: 'band', maxKind });
+      const sum = runs.reduce((total, run) => total + run.men * run.count, singles);
+      if (sum !== men) expect.fail(`${men} men became ${sum}`);
+      if (
+        runs.some(
+          (run) =>
+            run.men < SIZES[run.kind].min ||
+            run.men > SIZES[run.kind].max ||
+            KINDS.indexOf(run.kind) > KINDS.indexOf(maxKind),
+        )
+      )
+        expect.fail(`${men}: a group out of bounds`);
+      if (maxKind !== 'SINGLE' && singles > 0 !== [1, 2, 5].includes(men))
+        expect.fail(`${men}: ${singles} singles`);
+    }
+  },
+);
 
 test('a hundred million men are a handful of runs', () => {
-  expect(compose(100_000_000, { sizing: 'band', maxKind: 'UNIT' })).toEqual({ runs: [{ kind: 'UNIT', men: 64, count: 1_562_500 }], singles: 0 });
+  expect(compose(100_000_000, { sizing: 'band', maxKind: 'UNIT' })).toEqual({
+    runs: [{ kind: 'UNIT', men: 64, count: 1_562_500 }],
+    singles: 0,
+  });
   expect(listed(compose(100_000_000, { sizing: 'band', maxKind: 'MOB' })).length).toBe(1_000);
   expect(autoMaxKind(100_000_000, 192)).toBe('UNIT');
 });
@@ -73,16 +90,23 @@ interface Measured {
 
 /** A-50 measured fights by the same procedures, without the army's rout; printed to a whole percent, so trials settle the tolerance. */
 const MEASURED: readonly Measured[] = [
-  { heads: [64, 48], kind: 'UNIT', percent: 51, trials: 1_500, within: 5 }, { heads: [64, 48], kind: 'COMPANY', percent: 70, trials: 1_500, within: 5 },
-  { heads: [64, 48], kind: 'HORDE', percent: 98, trials: 1_000, within: 2 }, { heads: [64, 60], kind: 'HORDE', percent: 57, trials: 1_000, within: 5 },
-  { heads: [350, 300], kind: 'UNIT', percent: 82, trials: 1_000, within: 4 }, { heads: [350, 300], kind: 'COMPANY', percent: 96, trials: 400, within: 3.5 },
+  { heads: [64, 48], kind: 'UNIT', percent: 51, trials: 1_500, within: 5 },
+  { heads: [64, 48], kind: 'COMPANY', percent: 70, trials: 1_500, within: 5 },
+  { heads: [64, 48], kind: 'HORDE', percent: 98, trials: 1_000, within: 2 },
+  { heads: [64, 60], kind: 'HORDE', percent: 57, trials: 1_000, within: 5 },
+  { heads: [350, 300], kind: 'UNIT', percent: 82, trials: 1_000, within: 4 },
+  { heads: [350, 300], kind: 'COMPANY', percent: 96, trials: 400, within: 3.5 },
 ];
 
-test.each(MEASURED)('$heads men as $kind groups: the larger wins $percent of 100', ({ heads, kind, percent, trials, within }) => {
-  const [made] = groupings(heads, [kind], { rules: { groupRout: 'never' } });
-  if (made === undefined) throw new Error('no setup');
-  expect(Math.abs(shareOfRed(made.setup, trials) * 100 - percent)).toBeLessThan(within);
-}, 120_000);
+test.each(MEASURED)(
+  '$heads men as $kind groups: the larger wins $percent of 100',
+  ({ heads, kind, percent, trials, within }) => {
+    const [made] = groupings(heads, [kind], { rules: { groupRout: 'never' } });
+    if (made === undefined) throw new Error('no setup');
+    expect(Math.abs(shareOfRed(made.setup, trials) * 100 - percent)).toBeLessThan(within);
+  },
+  120_000,
+);
 
 interface Mismatch {
   readonly men: number;
@@ -94,54 +118,95 @@ interface Mismatch {
 
 /** A-50: one group against the same men, or fewer, in smaller ones. */
 const MISMATCHED: readonly Mismatch[] = [
-  { men: 4, groups: [1, 1, 1, 1], spread: 0, perAction: 0 }, { men: 4, groups: [1, 1], spread: 15, perAction: 15 }, { men: 8, groups: [4, 4], spread: 7, perAction: 13 },
-  { men: 16, groups: [8, 8], spread: 3, perAction: 9 }, { men: 64, groups: [32, 32], spread: 0, perAction: 1 }, { men: 64, groups: Array.from({ length: 16 }, () => 4), spread: 0, perAction: 0 },
+  { men: 4, groups: [1, 1, 1, 1], spread: 0, perAction: 0 },
+  { men: 4, groups: [1, 1], spread: 15, perAction: 15 },
+  { men: 8, groups: [4, 4], spread: 7, perAction: 13 },
+  { men: 16, groups: [8, 8], spread: 3, perAction: 9 },
+  { men: 64, groups: [32, 32], spread: 0, perAction: 1 },
+  { men: 64, groups: Array.from({ length: 16 }, () => 4), spread: 0, perAction: 0 },
 ];
 
-test.each(MISMATCHED)('$men men in one group against $groups', ({ men, groups, spread, perAction }) => {
-  for (const [groupAttacks, percent] of [['spread', spread], ['perAction', perAction]] as const) {
-    const share = shareOfRed(fixtures([men], groups, { groupRout: 'never', groupAttacks }), 600) * 100;
-    expect(Math.abs(share - percent), groupAttacks).toBeLessThan(5);
-  }
-}, 120_000);
+test.each(MISMATCHED)(
+  '$men men in one group against $groups',
+  ({ men, groups, spread, perAction }) => {
+    for (const [groupAttacks, percent] of [
+      ['spread', spread],
+      ['perAction', perAction],
+    ] as const) {
+      const share =
+        shareOfRed(fixtures([men], groups, { groupRout: 'never', groupAttacks }), 600) * 100;
+      expect(Math.abs(share - percent), groupAttacks).toBeLessThan(5);
+    }
+  },
+  120_000,
+);
 
 const FUZZ = { seed: 42, numRuns: 60 } as const;
 
 test('whatever happens: plain JSON, men never grow, each label once, the same seed the same story', () => {
-  fc.assert(fc.property(FIXED, fc.string(), (setup, seed) => {
-    const labels: string[] = [];
-    const chance = tableChance(seed, { typed: new Map(), again: new Map(), picks: new Map() });
-    const noting: Chance = { roll: (dice, label) => (labels.push(label), chance.roll(dice, label)), passes: (dice, condition, label) => (labels.push(label), chance.passes(dice, condition, label)) };
-    const { states, events } = tell(setup, noting);
-    expect(new Set(labels).size).toBe(labels.length);
-    const men = states.map(({ units }) => units.reduce((sum, unit) => sum + unit.men, 0));
-    expect(men.every((count, i) => i === 0 || count <= (men[i - 1] ?? 0))).toBe(true);
-    expect(JSON.parse(JSON.stringify(states))).toEqual(states);
-    expect(events.every(({ text }) => text.length > 0 && !text.includes('undefined'))).toBe(true);
-    const again = tell(setup, tableChance(seed, { typed: new Map(), again: new Map(), picks: new Map() }));
-    expect(JSON.stringify(again.states)).toBe(JSON.stringify(states));
-  }), FUZZ);
+  fc.assert(
+    fc.property(FIXED, fc.string(), (setup, seed) => {
+      const labels: string[] = [];
+      const chance = tableChance(seed, { typed: new Map(), again: new Map(), picks: new Map() });
+      const noting: Chance = {
+        roll: (dice, label) => (labels.push(label), chance.roll(dice, label)),
+        passes: (dice, condition, label) => (
+          labels.push(label),
+          chance.passes(dice, condition, label)
+        ),
+      };
+      const { states, events } = tell(setup, noting);
+      expect(new Set(labels).size).toBe(labels.length);
+      const men = states.map(({ units }) => units.reduce((sum, unit) => sum + unit.men, 0));
+      expect(men.every((count, i) => i === 0 || count <= (men[i - 1] ?? 0))).toBe(true);
+      expect(JSON.parse(JSON.stringify(states))).toEqual(states);
+      expect(events.every(({ text }) => text.length > 0 && !text.includes('undefined'))).toBe(true);
+      const again = tell(
+        setup,
+        tableChance(seed, { typed: new Map(), again: new Map(), picks: new Map() }),
+      );
+      expect(JSON.stringify(again.states)).toBe(JSON.stringify(states));
+    }),
+    FUZZ,
+  );
 });
 
 test('whoever decides, no legal action fails, and splits keep every man', () => {
-  fc.assert(fc.property(FIXED, fc.integer(), (setup, seed) => {
-    const rng = createRng(seed, 'choices');
-    const anyOne: Choice = { choose: (options, advised) => options[rng.int(0, options.length - 1)] ?? advised };
-    const led = { ...setup, units: setup.units.map((unit) => ({ ...unit, command: 6 })) };
-    const { states } = tell(led, streamed(createRng(seed)), anyOne);
-    const total = (field: GroupField | undefined): number => field?.units.reduce((sum, unit) => sum + unit.menAtStart, 0) ?? 0;
-    expect(total(states.at(-1))).toBe(total(states[0]));
-    expect(states.every(({ units }) => new Set(units.map(({ id }) => id)).size === units.length)).toBe(true);
-  }), FUZZ);
+  fc.assert(
+    fc.property(FIXED, fc.integer(), (setup, seed) => {
+      const rng = createRng(seed, 'choices');
+      const anyOne: Choice = {
+        choose: (options, advised) => options[rng.int(0, options.length - 1)] ?? advised,
+      };
+      const led = { ...setup, units: setup.units.map((unit) => ({ ...unit, command: 6 })) };
+      const { states } = tell(led, streamed(createRng(seed)), anyOne);
+      const total = (field: GroupField | undefined): number =>
+        field?.units.reduce((sum, unit) => sum + unit.menAtStart, 0) ?? 0;
+      expect(total(states.at(-1))).toBe(total(states[0]));
+      expect(
+        states.every(({ units }) => new Set(units.map(({ id }) => id)).size === units.length),
+      ).toBe(true);
+    }),
+    FUZZ,
+  );
 });
 
 test('dice read off the table make the same story', () => {
-  const setup = fixtures([64, 20], [32, 30], { advantage: 'dice' }, { actionMode: 'rolled', dodgeDice: 3, stateless: false });
+  const setup = fixtures(
+    [64, 20],
+    [32, 30],
+    { advantage: 'dice' },
+    { actionMode: 'rolled', dodgeDice: 3, stateless: false },
+  );
   const none: Script = { typed: new Map(), again: new Map(), picks: new Map() };
   const rolled = tableChance('table', none);
   const first = tell(setup, rolled);
-  const typed = new Map<string, Typed>([...rolled.laid].map(([label, { faces }]) => [label, { faces: faces.map(({ face }) => face) }]));
-  expect(JSON.stringify(tell(setup, tableChance('other', { ...none, typed })).states)).toBe(JSON.stringify(first.states));
+  const typed = new Map<string, Typed>(
+    [...rolled.laid].map(([label, { faces }]) => [label, { faces: faces.map(({ face }) => face) }]),
+  );
+  expect(JSON.stringify(tell(setup, tableChance('other', { ...none, typed })).states)).toBe(
+    JSON.stringify(first.states),
+  );
 });
 
 test('equal keys: round and turn do not count', () => {
@@ -157,29 +222,54 @@ test('exact odds of MOB against MOB agree with trials', () => {
   expect(exact?.win['red']).toBeDefined();
   const trials = 3_000;
   const share = shareOfRed(setup, trials);
-  expect(Math.abs(share - (exact?.win['red'] ?? 0))).toBeLessThan((4.5 / 1.96) * marginOf(share, trials));
+  expect(Math.abs(share - (exact?.win['red'] ?? 0))).toBeLessThan(
+    (4.5 / 1.96) * marginOf(share, trials),
+  );
 }, 120_000);
 
 test('an attack is one roll with all it may show', () => {
   const { outcomes, probabilities } = attackDice(2, 0).distribution();
-  expect(outcomes.map((one) => [hitsOf(one), onesOf(one)])).toEqual([[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [2, 0]]);
+  expect(outcomes.map((one) => [hitsOf(one), onesOf(one)])).toEqual([
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [1, 0],
+    [1, 1],
+    [2, 0],
+  ]);
   expect(probabilities.map((one) => Math.round(one * 36))).toEqual([9, 6, 1, 12, 4, 4]);
 });
 
 test('nobody who can be hurt: a stalemate', () => {
-  expect(tell(fixtures([4], [4], {}, { attackDice: 0, armour: 6 }), streamed(createRng(1))).winner).toBe('stalemate');
+  expect(
+    tell(fixtures([4], [4], {}, { attackDice: 0, armour: 6 }), streamed(createRng(1))).winner,
+  ).toBe('stalemate');
 });
 
 test('a body of men as groups, its leader with the first', () => {
   const { setup } = groupings([1, 1], ['SINGLE'])[0] ?? { setup: fixtures([1], [1]) };
-  const body = { name: 'Soldiers', men: 350, leader: 'Ada', profile: { troop: 'soldier', skill: 1, armour: -1, mounted: false } } as const;
-  const proposals = TACTICA.propose(body, { ...setup.rules, maxKind: 'auto' }, { men: 350, against: 300 });
-  expect(proposals.map(({ name, men, leader }) => [name, men, leader])).toEqual([...[1, 2, 3, 4, 5].map((n) => [`Soldiers UNIT ${n}`, 64, n === 1 ? 'Ada' : 'officer']), ['Soldiers COMPANY 1', 30, 'NCO']]);
+  const body = {
+    name: 'Soldiers',
+    men: 350,
+    leader: 'Ada',
+    profile: { troop: 'soldier', skill: 1, armour: -1, mounted: false },
+  } as const;
+  const proposals = TACTICA.propose(
+    body,
+    { ...setup.rules, maxKind: 'auto' },
+    { men: 350, against: 300 },
+  );
+  expect(proposals.map(({ name, men, leader }) => [name, men, leader])).toEqual([
+    ...[1, 2, 3, 4, 5].map((n) => [`Soldiers UNIT ${n}`, 64, n === 1 ? 'Ada' : 'officer']),
+    ['Soldiers COMPANY 1', 30, 'NCO'],
+  ]);
   expect(proposals[0]?.stats).toMatchObject({ attackDice: 5, armour: 0, spirit: 1 });
 });
 
 test('unlike groups are warned of', () => {
-  expect(TACTICA.warnings(fixtures([64], [8])).some((text) => text.includes('UNIT faces a CROWD'))).toBe(true);
+  expect(
+    TACTICA.warnings(fixtures([64], [8])).some((text) => text.includes('UNIT faces a CROWD')),
+  ).toBe(true);
   expect(TACTICA.warnings(fixtures([64], [32])).length).toBe(1);
 });
 
@@ -188,5 +278,7 @@ test('who stands when play returns to persons', () => {
   const ground = groundOf(setup);
   const [red] = openingField(setup, ground).units;
   if (red === undefined) throw new Error('no unit');
-  expect(standingOf({ ...red, physicalLost: 4, strength: 4, men: 32, standing: 'routed' }, ground)).toEqual({ men: 32, physical: 3, mental: 2, actionDice: 2, panicked: true, leader: 'officer' });
+  expect(
+    standingOf({ ...red, physicalLost: 4, strength: 4, men: 32, standing: 'routed' }, ground),
+  ).toEqual({ men: 32, physical: 3, mental: 2, actionDice: 2, panicked: true, leader: 'officer' });
 });

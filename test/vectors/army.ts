@@ -11,11 +11,28 @@ import { play } from '../../shared/process/play.ts';
 import { rulesSchema } from '../../shared/army/rules.ts';
 import type { Adapter } from './vector.ts';
 
-const army = (fields: Partial<Army>, index: number): Army =>
-  ({ ...armyOf({ name: `Army ${index}`, size: 100, quality: 1, power: 0, tacticians: [], breaks: 'listed', choice: 'highest', target: 'weakest' }, index, 100), ...fields });
+const army = (fields: Partial<Army>, index: number): Army => ({
+  ...armyOf(
+    {
+      name: `Army ${index}`,
+      size: 100,
+      quality: 1,
+      power: 0,
+      tacticians: [],
+      breaks: 'listed',
+      choice: 'highest',
+      target: 'weakest',
+    },
+    index,
+    100,
+  ),
+  ...fields,
+});
 
 /** A commander whose Intelligence + Tactics is `skill`. */
-const led = (skill: number): Army['tacticians'] => [{ name: 'commander', intelligence: 0, tactics: skill }];
+const led = (skill: number): Army['tacticians'] => [
+  { name: 'commander', intelligence: 0, tactics: skill },
+];
 
 const assumed = (given: Record<string, unknown>): DoublingId => {
   const text = (given['assumes'] as string[] | undefined)?.join(' ') ?? '';
@@ -31,9 +48,21 @@ const powers = (armies: readonly Army[], rules: unknown): readonly (number | nul
 };
 
 const basePower: Adapter = (given) => {
-  const { sizes, quality, hits, attrition } = given as { sizes: number[]; quality?: number[]; hits?: number[]; attrition?: string };
-  const armies = sizes.map((size, i) => army({ size, quality: quality?.[i] ?? 1, hits: hits?.[i] ?? 100 }, i));
-  return { power: powers(armies, { doubling: assumed(given), ...(attrition === undefined ? {} : { attrition }) }) };
+  const { sizes, quality, hits, attrition } = given as {
+    sizes: number[];
+    quality?: number[];
+    hits?: number[];
+    attrition?: string;
+  };
+  const armies = sizes.map((size, i) =>
+    army({ size, quality: quality?.[i] ?? 1, hits: hits?.[i] ?? 100 }, i),
+  );
+  return {
+    power: powers(armies, {
+      doubling: assumed(given),
+      ...(attrition === undefined ? {} : { attrition }),
+    }),
+  };
 };
 
 /** "2.4" as 24 soldiers against 10: no float decides. */
@@ -45,18 +74,28 @@ const ratio = (text: string): [number, number] => {
 const basePowerByReading: Adapter = (given) => {
   const { doubling, ratios } = given as { doubling: DoublingId; ratios: string[] };
   const strength = (soldiers: number) => ({ thousandths: soldiers, share: 1 });
-  return { power: ratios.map(ratio).map(([a, b]) => doublings(strength(a), strength(b), doubling)) };
+  return {
+    power: ratios.map(ratio).map(([a, b]) => doublings(strength(a), strength(b), doubling)),
+  };
 };
 
 const effectiveRatio: Adapter = (given) => {
   const { sizes, quality } = given as { sizes: number[]; quality: number[] };
-  const [a = 0, b = 1] = sizes.map((size, i) => strengthOf(army({ size, quality: quality[i] ?? 1 }, i), 'none', 1).thousandths);
+  const [a = 0, b = 1] = sizes.map(
+    (size, i) => strengthOf(army({ size, quality: quality[i] ?? 1 }, i), 'none', 1).thousandths,
+  );
   return { effectiveRatio: a > b ? a / b : b / a };
 };
 
 const scene = (given: Record<string, unknown>): Army[] => {
-  const { hits, basePower: base, command } = given as { hits?: number[]; basePower: number[]; command: number[] };
-  return base.map((power, i) => army({ basePower: power, hits: hits?.[i] ?? 100, tacticians: led(command[i] ?? 0) }, i));
+  const {
+    hits,
+    basePower: base,
+    command,
+  } = given as { hits?: number[]; basePower: number[]; command: number[] };
+  return base.map((power, i) =>
+    army({ basePower: power, hits: hits?.[i] ?? 100, tacticians: led(command[i] ?? 0) }, i),
+  );
 };
 
 const tacticalRound: Adapter = (given) => {
@@ -65,7 +104,8 @@ const tacticalRound: Adapter = (given) => {
   const process = battleProcess(rules);
   const [state, [event]] = process.step({ round: 1, armies: scene(given) }, chance, asAdvised);
   const outcome = process.outcome(state);
-  const winner = outcome?.kind === 'won' ? state.armies.findIndex(({ side }) => side === outcome.winner) : null;
+  const winner =
+    outcome?.kind === 'won' ? state.armies.findIndex(({ side }) => side === outcome.winner) : null;
   return {
     damageDealt: event?.armies.map(({ blows }) => blows[0]?.damage),
     hits: state.armies.map(({ hits }) => hits),
@@ -78,8 +118,15 @@ const tacticalRound: Adapter = (given) => {
 
 const tacticalBattle: Adapter = (given) => {
   const chance = scripted((given['dice'] as number[][][]).flat(2));
-  const { states } = play(battleProcess(rulesSchema.parse({})), { round: 1, armies: scene(given) }, chance);
-  return { hitsAfterEachRound: states.slice(1).map(({ armies }) => armies.map(({ hits }) => hits)), exhausted: chance.exhausted() };
+  const { states } = play(
+    battleProcess(rulesSchema.parse({})),
+    { round: 1, armies: scene(given) },
+    chance,
+  );
+  return {
+    hitsAfterEachRound: states.slice(1).map(({ armies }) => armies.map(({ hits }) => hits)),
+    exhausted: chance.exhausted(),
+  };
 };
 
 /** One army's roll against an enemy that rolls 1 and 1. */
@@ -88,28 +135,70 @@ const oneRoll = (attacker: Army, dice: readonly number[], general: string) => {
   const start = { round: 1, armies: [attacker, army({ basePower: 0 }, 1)] };
   const [, [event]] = battleProcess(rulesSchema.parse({ general })).step(start, chance, asAdvised);
   const done = event?.armies[0];
-  if (done === undefined || !chance.exhausted()) throw new Error('the script of dice was not used up');
+  if (done === undefined || !chance.exhausted())
+    throw new Error('the script of dice was not used up');
   return done;
 };
 
 const armyDamage: Adapter = (given) => {
-  const { basePower: base, intelligence, tactics, dice, tacticsCount } = given as { basePower: number; intelligence: number; tactics: number; dice: number[]; tacticsCount: string };
-  const attacker = army({ basePower: base, tacticians: [{ name: 'general', intelligence, tactics }] }, 0);
+  const {
+    basePower: base,
+    intelligence,
+    tactics,
+    dice,
+    tacticsCount,
+  } = given as {
+    basePower: number;
+    intelligence: number;
+    tactics: number;
+    dice: number[];
+    tacticsCount: string;
+  };
+  const attacker = army(
+    { basePower: base, tacticians: [{ name: 'general', intelligence, tactics }] },
+    0,
+  );
   return { damage: oneRoll(attacker, dice, tacticsCount).blows[0]?.damage };
 };
 
 const rating: Adapter = (given) => {
-  const { basePower: base, intelligence, tactics } = given as { basePower: number; intelligence: number; tactics: number };
-  const attacker = army({ basePower: base, tacticians: [{ name: 'general', intelligence, tactics }] }, 0);
+  const {
+    basePower: base,
+    intelligence,
+    tactics,
+  } = given as { basePower: number; intelligence: number; tactics: number };
+  const attacker = army(
+    { basePower: base, tacticians: [{ name: 'general', intelligence, tactics }] },
+    0,
+  );
   const { power, rolls } = oneRoll(attacker, [3, 4], 'once');
   return { rating: power.total + (rolls[0]?.skill ?? 0) };
 };
 
 const tacticians: Adapter = (given) => {
-  const { basePower: base, rolls, choice } = given as { basePower: number; choice: string; rolls: { id: string; intelligence: number; tactics: number; dice: number[] }[] };
+  const {
+    basePower: base,
+    rolls,
+    choice,
+  } = given as {
+    basePower: number;
+    choice: string;
+    rolls: { id: string; intelligence: number; tactics: number; dice: number[] }[];
+  };
   const named = rolls.map(({ id, intelligence, tactics }) => ({ name: id, intelligence, tactics }));
-  const attacker = army({ basePower: base, tacticians: named, choice: choice === 'ownRollOfCommander' ? 'commander' : choice }, 0);
-  const done = oneRoll(attacker, rolls.flatMap(({ dice }) => dice), 'once');
+  const attacker = army(
+    {
+      basePower: base,
+      tacticians: named,
+      choice: choice === 'ownRollOfCommander' ? 'commander' : choice,
+    },
+    0,
+  );
+  const done = oneRoll(
+    attacker,
+    rolls.flatMap(({ dice }) => dice),
+    'once',
+  );
   return {
     totals: done.rolls.map(({ total }) => total - done.power.total),
     chosen: done.rolls.find(({ label }) => label === done.chosen)?.tactician,
@@ -117,7 +206,9 @@ const tacticians: Adapter = (given) => {
   };
 };
 
-const roundMinutes: Adapter = (given) => ({ minutes: (given['armySize'] as number[]).map(interpolatedMinutes) });
+const roundMinutes: Adapter = (given) => ({
+  minutes: (given['armySize'] as number[]).map(interpolatedMinutes),
+});
 
 const newArmy: Adapter = () => {
   const made = army({}, 0);
@@ -127,24 +218,51 @@ const newArmy: Adapter = () => {
 const powerAfterRout: Adapter = (given) => {
   const { sizes, routed } = given as { sizes: number[]; routed: boolean[] };
   const armies = sizes.map((size, i) => army({ size }, i));
-  return { powerBefore: powers(armies, {}), powerAfter: powers(armies.map((one, i) => (routed[i] === true ? { ...one, hits: 0 } : one)), {}) };
+  return {
+    powerBefore: powers(armies, {}),
+    powerAfter: powers(
+      armies.map((one, i) => (routed[i] === true ? { ...one, hits: 0 } : one)),
+      {},
+    ),
+  };
 };
 
 const battleOdds: Adapter = (given) => {
-  const { ratingA, ratingB, hits = [100, 100] } = given as { ratingA: number; ratingB: number; hits?: number[] };
-  const armies = [ratingA, ratingB].map((power, i) => army({ basePower: power, hits: hits[i] ?? 100 }, i));
-  const battle: Battle = { rules: rulesSchema.parse({}), start: { round: 1, armies }, sides: ['army1', 'army2'], seed: 1, trials: 100 };
+  const {
+    ratingA,
+    ratingB,
+    hits = [100, 100],
+  } = given as { ratingA: number; ratingB: number; hits?: number[] };
+  const armies = [ratingA, ratingB].map((power, i) =>
+    army({ basePower: power, hits: hits[i] ?? 100 }, i),
+  );
+  const battle: Battle = {
+    rules: rulesSchema.parse({}),
+    start: { round: 1, armies },
+    sides: ['army1', 'army2'],
+    seed: 1,
+    trials: 100,
+  };
   const odds = exactOdds(battle);
-  return { aRoutsB: odds?.win['army1'], bRoutsA: odds?.win['army2'], bothRout: odds?.mutual, meanRounds: odds?.rounds.mean };
+  return {
+    aRoutsB: odds?.win['army1'],
+    bRoutsA: odds?.win['army2'],
+    bothRout: odds?.mutual,
+    meanRounds: odds?.rounds.mean,
+  };
 };
 
 /** SW-112, SW-113: a rout takes nobody's general; what happens to him is played out between persons. */
 const afterRout: Adapter = (given) => {
-  const armies = (given['hits'] as number[]).map((hits, i) => army({ hits, tacticians: led(0) }, i));
+  const armies = (given['hits'] as number[]).map((hits, i) =>
+    army({ hits, tacticians: led(0) }, i),
+  );
   const outcome = battleProcess(rulesSchema.parse({})).outcome({ round: 2, armies });
   const generals = armies.filter(isRouted).map((one) => one.tacticians[0]);
   return {
-    losingGeneralState: generals.every((general) => general !== undefined) ? 'alive, free to fight or flee' : 'lost',
+    losingGeneralState: generals.every((general) => general !== undefined)
+      ? 'alive, free to fight or flee'
+      : 'lost',
     autoCaptured: generals.includes(undefined),
     nextLayer: outcome === undefined ? 'army' : 'individual',
   };
@@ -152,5 +270,17 @@ const afterRout: Adapter = (given) => {
 
 /** The rules of battles between armies (SW-98 to SW-115). */
 export const ARMY: Readonly<Record<string, Adapter>> = {
-  afterRout, armyDamage, basePower, basePowerByReading, battleOdds, effectiveRatio, newArmy, powerAfterRout, rating, roundMinutes, tacticalBattle, tacticalRound, tacticians,
+  afterRout,
+  armyDamage,
+  basePower,
+  basePowerByReading,
+  battleOdds,
+  effectiveRatio,
+  newArmy,
+  powerAfterRout,
+  rating,
+  roundMinutes,
+  tacticalBattle,
+  tacticalRound,
+  tacticians,
 };

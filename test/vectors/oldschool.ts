@@ -6,7 +6,16 @@ import { moraleStep, moraleTriggers, pursues } from '../../shared/unit/oldschool
 import type { Rules, Stats } from '../../shared/unit/oldschool/options.ts';
 import { placesByDice } from '../../shared/unit/oldschool/order.ts';
 import { splitPool, unitSurvivors } from '../../shared/unit/oldschool/pool.ts';
-import { facesThatHit, hits, isCritical, MOST_ATTACKERS, needed, overTwenty, SHIELDED_FROM, situationMods } from '../../shared/unit/oldschool/throws.ts';
+import {
+  facesThatHit,
+  hits,
+  isCritical,
+  MOST_ATTACKERS,
+  needed,
+  overTwenty,
+  SHIELDED_FROM,
+  situationMods,
+} from '../../shared/unit/oldschool/throws.ts';
 import { oldschool, setup, unit } from '../unit/setups.ts';
 import type { Adapter } from './vector.ts';
 
@@ -17,7 +26,8 @@ const twelve = (value: number): string => value.toFixed(12);
 const asFraction = (value: number): string => {
   for (let below = 1; below <= 1000; below++) {
     const above = Math.round(value * below);
-    if (Math.abs(above / below - value) < 1e-12) return below === 1 ? `${above}` : `${above}/${below}`;
+    if (Math.abs(above / below - value) < 1e-12)
+      return below === 1 ? `${above}` : `${above}/${below}`;
   }
   return `${value}`;
 };
@@ -29,31 +39,80 @@ interface Side {
   readonly need: number;
 }
 type Given = Record<string, unknown>;
-const MULTIPLIERS: Record<string, Rules['multiplier']> = { 'attacker-original': 'attacker', 'attacker-current': 'attacker-current', 'target-original': 'target', 'target-current': 'target-current' };
-const multiplierOf = (given: Given): Rules['multiplier'] => MULTIPLIERS[(given['multiplier'] as string | undefined) ?? 'attacker-original'] ?? 'attacker';
+const MULTIPLIERS: Record<string, Rules['multiplier']> = {
+  'attacker-original': 'attacker',
+  'attacker-current': 'attacker-current',
+  'target-original': 'target',
+  'target-current': 'target-current',
+};
+const multiplierOf = (given: Given): Rules['multiplier'] =>
+  MULTIPLIERS[(given['multiplier'] as string | undefined) ?? 'attacker-original'] ?? 'attacker';
 
 const unitRound: Adapter = (given) => {
-  const { A, B, dice, mode, first } = given as unknown as { A: Side; B: Side; dice: { v: number }[]; mode?: string; first?: string };
+  const { A, B, dice, mode, first } = given as unknown as {
+    A: Side;
+    B: Side;
+    dice: { v: number }[];
+    mode?: string;
+    first?: string;
+  };
   const order = mode === 'ordered' ? 'listed' : 'simultaneous';
-  const { process, start } = unitBattle(setup([A, B].map(({ men, need }, i) => unit(i === 0 ? 'A' : 'B', men, { pool: 1, toHit: need })), { order, multiplier: multiplierOf(given) }));
+  const { process, start } = unitBattle(
+    setup(
+      [A, B].map(({ men, need }, i) => unit(i === 0 ? 'A' : 'B', men, { pool: 1, toHit: need })),
+      { order, multiplier: multiplierOf(given) },
+    ),
+  );
   if (mode === 'ordered' && first !== 'A') throw new Error('vectors so far list A first');
   const units = start.units.map((one, i) => {
-    const { original, pool, men } = (i === 0 ? A : B);
-    return { ...one, strength: pool, fullStrength: original, men: unitSurvivors({ original, remaining: pool, men }) };
+    const { original, pool, men } = i === 0 ? A : B;
+    return {
+      ...one,
+      strength: pool,
+      fullStrength: original,
+      men: unitSurvivors({ original, remaining: pool, men }),
+    };
   });
   const chance = scripted(dice.map(({ v }) => v));
   const [next] = process.step({ ...start, units }, chance, asAdvised);
   const outcome = process.outcome(next);
   const [a, b] = next.units;
-  const result = outcome === undefined ? 'continues' : outcome.kind === 'won' ? `${outcome.winner}-wins` : outcome.kind;
-  return { poolA: a?.strength, poolB: b?.strength, menA: a?.men, menB: b?.men, result, exhausted: chance.exhausted() };
+  const result =
+    outcome === undefined
+      ? 'continues'
+      : outcome.kind === 'won'
+        ? `${outcome.winner}-wins`
+        : outcome.kind;
+  return {
+    poolA: a?.strength,
+    poolB: b?.strength,
+    menA: a?.men,
+    menB: b?.men,
+    result,
+    exhausted: chance.exhausted(),
+  };
 };
 
-const poolOf = (pool: unknown): Stats['pool'] => (pool === 'dice' ? 'roll' : pool as number);
-const ORDERS: Record<string, Rules['order']> = { simultaneous: 'simultaneous', 'A-first': 'listed', 'initiative-each-round': 'initiative-each-round', 'initiative-once': 'initiative' };
+const poolOf = (pool: unknown): Stats['pool'] => (pool === 'dice' ? 'roll' : (pool as number));
+const ORDERS: Record<string, Rules['order']> = {
+  simultaneous: 'simultaneous',
+  'A-first': 'listed',
+  'initiative-each-round': 'initiative-each-round',
+  'initiative-once': 'initiative',
+};
 
 const exactUnits: Adapter = (given) => {
-  const { menA, menB, needA = 11, needB = 11, poolA, poolB, mode = 'simultaneous', moraleA, moraleB } = given as Record<string, number> & { mode?: string };
+  const {
+    menA,
+    menB,
+    needA = 11,
+    needB = 11,
+    poolA,
+    poolB,
+    mode = 'simultaneous',
+    moraleA,
+    moraleB,
+  } = given as Record<string, number> & { mode?: string };
   const order = ORDERS[mode];
   if (order === undefined) throw new Error(`no order is called ${mode}`);
   const score = (morale: number | undefined) => (morale === undefined ? {} : { morale });
@@ -61,13 +120,22 @@ const exactUnits: Adapter = (given) => {
   const b = unit('B', menB ?? 0, { toHit: needB, pool: poolOf(poolB), ...score(moraleB) });
   const odds = oldschool([a, b], { order, multiplier: multiplierOf(given) }).exact();
   if (odds === undefined) throw new Error('no exact odds');
-  return { A: twelve(odds.win['A'] ?? 0), B: twelve(odds.win['B'] ?? 0), both: twelve(odds.mutual), rounds: twelve(odds.rounds.mean) };
+  return {
+    A: twelve(odds.win['A'] ?? 0),
+    B: twelve(odds.win['B'] ?? 0),
+    both: twelve(odds.mutual),
+    rounds: twelve(odds.rounds.mean),
+  };
 };
 
 /** Chance that a unit of K pips still stands after some rounds. */
 const tailK: Adapter = (given) => {
   const { K, need, rounds } = given as Record<string, number>;
-  const { start, ground } = unitBattle(setup([unit('A', 1, { pool: K ?? 1 }), unit('B', 1, { pool: 1, toHit: need ?? 11 })], { order: 'simultaneous' }));
+  const { start, ground } = unitBattle(
+    setup([unit('A', 1, { pool: K ?? 1 }), unit('B', 1, { pool: 1, toHit: need ?? 11 })], {
+      order: 'simultaneous',
+    }),
+  );
   const [target, enemy] = start.units;
   if (target === undefined || enemy === undefined) throw new Error('two units');
   const clock = clockOf(target, enemy, ground);
@@ -78,12 +146,34 @@ const tailK: Adapter = (given) => {
 const attackRoll: Adapter = (given) => {
   const { needed: need, roll } = given as { needed: number; roll: number };
   const hit = hits(roll, need);
-  return { hit, critical: hit && isCritical(roll, need), damagePenalty: hit ? overTwenty(need) : 0, fumbleCheck: roll === 1 };
+  return {
+    hit,
+    critical: hit && isCritical(roll, need),
+    damagePenalty: hit ? overTwenty(need) : 0,
+    fumbleCheck: roll === 1,
+  };
 };
 
 const toHitMods: Adapter = (given) => {
-  const { attackersOnTarget = 1, flank = false, footVsMounted = false, footHasPolearm = false } = given as { attackersOnTarget?: number; flank?: boolean; footVsMounted?: boolean; footHasPolearm?: boolean };
-  return { mods: situationMods({ attackers: attackersOnTarget, isFlank: flank, attacker: { mounted: false, reach: footHasPolearm ? 3 : 1 }, target: { mounted: footVsMounted, reach: 1 } }) };
+  const {
+    attackersOnTarget = 1,
+    flank = false,
+    footVsMounted = false,
+    footHasPolearm = false,
+  } = given as {
+    attackersOnTarget?: number;
+    flank?: boolean;
+    footVsMounted?: boolean;
+    footHasPolearm?: boolean;
+  };
+  return {
+    mods: situationMods({
+      attackers: attackersOnTarget,
+      isFlank: flank,
+      attacker: { mounted: false, reach: footHasPolearm ? 3 : 1 },
+      target: { mounted: footVsMounted, reach: 1 },
+    }),
+  };
 };
 
 const initiativeWinner: Adapter = (given) => {
@@ -94,7 +184,14 @@ const initiativeWinner: Adapter = (given) => {
 const turnOrder: Adapter = (given) => {
   const actors = given['actors'] as { id: string; init: number }[];
   const places = placesByDice(actors.map(({ init }) => init));
-  const groups = [...new Set(places)].sort((a, b) => a - b).map((place) => actors.filter((_, i) => places[i] === place).map(({ id }) => `${id}#1`).sort());
+  const groups = [...new Set(places)]
+    .sort((a, b) => a - b)
+    .map((place) =>
+      actors
+        .filter((_, i) => places[i] === place)
+        .map(({ id }) => `${id}#1`)
+        .sort(),
+    );
   return { groups };
 };
 
@@ -106,15 +203,29 @@ const moraleCheck: Adapter = (given) => {
 
 /** Rules of units, as the vectors call them. */
 export const OLDSCHOOL_UNITS: Readonly<Record<string, Adapter>> = {
-  unitRound, exactUnits, exactUnitsFeedback: exactUnits, exactUnitsMorale: exactUnits, tailK, attackRoll, toHitMods, initiativeWinner, turnOrder,
+  unitRound,
+  exactUnits,
+  exactUnitsFeedback: exactUnits,
+  exactUnitsMorale: exactUnits,
+  tailK,
+  attackRoll,
+  toHitMods,
+  initiativeWinner,
+  turnOrder,
   moraleStep: moraleCheck,
-  unitSurvivors: (given) => ({ men: unitSurvivors(given as unknown as Parameters<typeof unitSurvivors>[0]) }),
+  unitSurvivors: (given) => ({
+    men: unitSurvivors(given as unknown as Parameters<typeof unitSurvivors>[0]),
+  }),
   splitPool: (given) => ({ hp: splitPool(given as unknown as Parameters<typeof splitPool>[0]) }),
   pHit: (given) => ({ p: asFraction(facesThatHit(given['needed'] as number) / 20) }),
   needed: (given) => ({ needed: needed(given as unknown as Parameters<typeof needed>[0]) }),
-  moraleTrigger: (given) => ({ triggers: moraleTriggers(given as unknown as Parameters<typeof moraleTriggers>[0]) }),
+  moraleTrigger: (given) => ({
+    triggers: moraleTriggers(given as unknown as Parameters<typeof moraleTriggers>[0]),
+  }),
   maxAttackers: () => ({ max: MOST_ATTACKERS }),
-  shieldCount: (given) => ({ shieldAppliesTo: Math.min(SHIELDED_FROM, given['attackers'] as number) }),
+  shieldCount: (given) => ({
+    shieldAppliesTo: Math.min(SHIELDED_FROM, given['attackers'] as number),
+  }),
   pursues: (given) => {
     const chance = scripted(given['dice'] as number[]);
     return { pursues: pursues(chance, 'pursuit'), exhausted: chance.exhausted() };

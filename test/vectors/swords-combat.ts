@@ -3,20 +3,57 @@ import { enumerate } from '../../shared/chance/enumerate.ts';
 import { scripted } from '../../shared/chance/scripted.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
 import { punishments } from '../../shared/combat/systems/swords/act.ts';
-import { diveChallenge, divesClear, yardsToSafety } from '../../shared/combat/systems/swords/area.ts';
+import {
+  diveChallenge,
+  divesClear,
+  yardsToSafety,
+} from '../../shared/combat/systems/swords/area.ts';
 import { attackTerms, damageTerms, slamBonus } from '../../shared/combat/systems/swords/attack.ts';
 import { getsThrough } from '../../shared/combat/systems/swords/contest.ts';
-import { assisted, defenseTerms, mayAssist, mayDefend, methodsFor, type Incoming } from '../../shared/combat/systems/swords/defense.ts';
-import { massBonus, massOf, rollerOf, takeHold, wrestlerOf } from '../../shared/combat/systems/swords/grapple.ts';
+import {
+  assisted,
+  defenseTerms,
+  mayAssist,
+  mayDefend,
+  methodsFor,
+  type Incoming,
+} from '../../shared/combat/systems/swords/defense.ts';
+import {
+  massBonus,
+  massOf,
+  rollerOf,
+  takeHold,
+  wrestlerOf,
+} from '../../shared/combat/systems/swords/grapple.ts';
 import { hurt, keepsSeat, netOf } from '../../shared/combat/systems/swords/harm.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import { movesOf } from '../../shared/combat/systems/swords/mounts.ts';
 import { SURFACES, type SwordsOptions } from '../../shared/combat/systems/swords/options.ts';
 import { brawlProcess } from '../../shared/combat/systems/swords/process.ts';
 import { opposedChance, sumOf } from '../../shared/combat/systems/swords/rolls.ts';
-import { augmentDamage, DEAD, healthOf, levelOf, levelPenalty, LEVELS, penaltyOf, ridingSkill, skillTerms } from '../../shared/combat/systems/swords/skill.ts';
-import { isFallen, theFighter, type Brawl, type Swordsman } from '../../shared/combat/systems/swords/state.ts';
-import { fitsCloseCombat, missileOf, flightUsesStrength, type WeaponId } from '../../shared/combat/systems/swords/weapons.ts';
+import {
+  augmentDamage,
+  DEAD,
+  healthOf,
+  levelOf,
+  levelPenalty,
+  LEVELS,
+  penaltyOf,
+  ridingSkill,
+  skillTerms,
+} from '../../shared/combat/systems/swords/skill.ts';
+import {
+  isFallen,
+  theFighter,
+  type Brawl,
+  type Swordsman,
+} from '../../shared/combat/systems/swords/state.ts';
+import {
+  fitsCloseCombat,
+  missileOf,
+  flightUsesStrength,
+  type WeaponId,
+} from '../../shared/combat/systems/swords/weapons.ts';
 import type { Adapter } from './vector.ts';
 
 type Dice = Readonly<Record<string, readonly number[]>>;
@@ -29,157 +66,369 @@ interface Side {
 }
 
 /** Two or more fighters, the first of one side, the others of another; whoever acts has the first turn. */
-const arena = (sides: readonly Side[], options: SwordsOptions, stage: Brawl['stage'] = { kind: 'act', fighter: 'f0', nth: 1 }): Brawl => {
-  const fighters = sides.map(({ stats }, i) => ({ id: `f${i}`, name: `F${i}`, side: i === 0 ? 'red' : 'blue', isNamed: false, stats: SWORDS.stats.parse({ weapon: 'none', ...stats }) }));
+const arena = (
+  sides: readonly Side[],
+  options: SwordsOptions,
+  stage: Brawl['stage'] = { kind: 'act', fighter: 'f0', nth: 1 },
+): Brawl => {
+  const fighters = sides.map(({ stats }, i) => ({
+    id: `f${i}`,
+    name: `F${i}`,
+    side: i === 0 ? 'red' : 'blue',
+    isNamed: false,
+    stats: SWORDS.stats.parse({ weapon: 'none', ...stats }),
+  }));
   const fight = SWORDS.setUp({ options, sides: ['red', 'blue'], fighters, routed: [] });
-  return { ...fight, stage, fighters: fight.fighters.map((one, i) => ({ ...one, ...sides[i]?.state })) };
+  return {
+    ...fight,
+    stage,
+    fighters: fight.fighters.map((one, i) => ({ ...one, ...sides[i]?.state })),
+  };
 };
 
 /** A fighter bent on `actions` actions; Defend among them. */
-const planning = (penalty: number): Partial<Swordsman> => ({ plan: { actions: 1 - penalty / 2, defends: penalty === 0 ? 0 : 1 } });
+const planning = (penalty: number): Partial<Swordsman> => ({
+  plan: { actions: 1 - penalty / 2, defends: penalty === 0 ? 0 : 1 },
+});
 
 /** Chooses the options whose ids start so, else what is advised. */
 const picking = (...wanted: readonly string[]): Choice => ({
-  choose: (options, advised) => options.find((one) => typeof one === 'object' && one !== null && 'id' in one && wanted.some((start) => String(one.id).startsWith(start))) ?? advised,
+  choose: (options, advised) =>
+    options.find(
+      (one) =>
+        typeof one === 'object' &&
+        one !== null &&
+        'id' in one &&
+        wanted.some((start) => String(one.id).startsWith(start)),
+    ) ?? advised,
 });
 
-const run = (fight: Brawl, options: SwordsOptions, dice: readonly number[], choice: Choice = asAdvised) => {
+const run = (
+  fight: Brawl,
+  options: SwordsOptions,
+  dice: readonly number[],
+  choice: Choice = asAdvised,
+) => {
   const chance = scripted(dice);
   const process = brawlProcess(options);
   const [next, events] = process.step(fight, chance, choice);
   // An attack that has been met is thrown for in a step of its own.
-  const [after, more] = next.stage.kind === 'clash' ? process.step(next, chance, choice) : [next, []];
+  const [after, more] =
+    next.stage.kind === 'clash' ? process.step(next, chance, choice) : [next, []];
   return { fight: after, events: [...events, ...more], exhausted: chance.exhausted() };
 };
 
 /** What an event says was added for somebody. */
-const addedFor = (event: CombatEvent | undefined, name: string): number => sumOf((event?.terms ?? []).filter(({ reason }) => reason.startsWith(`${name}:`)));
-const faces = (dice: readonly number[] | undefined): number => (dice ?? []).reduce((sum, face) => sum + face, 0);
+const addedFor = (event: CombatEvent | undefined, name: string): number =>
+  sumOf((event?.terms ?? []).filter(({ reason }) => reason.startsWith(`${name}:`)));
+const faces = (dice: readonly number[] | undefined): number =>
+  (dice ?? []).reduce((sum, face) => sum + face, 0);
 
 const standingOf = (fighter: Swordsman, options: SwordsOptions) => {
   const health = LEVELS[healthOf(fighter, options)];
   const dead = fighter.standing === 'dead';
-  return { stamina: fighter.stamina, health, fallen: fighter.stamina <= 0, dead, outOfFight: dead || isFallen(fighter) };
+  return {
+    stamina: fighter.stamina,
+    health,
+    fallen: fighter.stamina <= 0,
+    dead,
+    outOfFight: dead || isFallen(fighter),
+  };
 };
 
 const applyHits: Adapter = (given) => {
   const { stamina, netHits } = given as { stamina: number; netHits: number[] };
   const options = optionsOf();
   const [start] = arena([{ stats: { stamina } }, {}], options).fighters;
-  const after = netHits.reduce((fighter, net) => ({ ...fighter, ...hurt(fighter, { net, raw: net }, options) }), start!);
+  const after = netHits.reduce(
+    (fighter, net) => ({ ...fighter, ...hurt(fighter, { net, raw: net }, options) }),
+    start!,
+  );
   return { ...standingOf(after, options), maxSingleHit: after.maxHit };
 };
 
-const healthLevel: Adapter = (given) => ({ levels: (given['maxSingleHit'] as number[]).map((hit) => LEVELS[levelOf(hit)]) });
+const healthLevel: Adapter = (given) => ({
+  levels: (given['maxSingleHit'] as number[]).map((hit) => LEVELS[levelOf(hit)]),
+});
 
 const healthPenalty: Adapter = (given) => ({
-  strengthAndDexterity: (given['health'] as string[]).map((name) => LEVELS.findIndex((level) => level === name)).map((level) => (level === DEAD ? null : levelPenalty(level))),
+  strengthAndDexterity: (given['health'] as string[])
+    .map((name) => LEVELS.findIndex((level) => level === name))
+    .map((level) => (level === DEAD ? null : levelPenalty(level))),
 });
 
 const grappleMassBonus: Adapter = (given) => {
   const { massA, massB } = given as { massA: number; massB: number };
   const { massDoubling } = optionsOf();
-  return { bonusA: massBonus(massA, massB, massDoubling), bonusB: massBonus(massB, massA, massDoubling) };
+  return {
+    bonusA: massBonus(massA, massB, massDoubling),
+    bonusB: massBonus(massB, massA, massDoubling),
+  };
 };
 
 const groupGrapple: Adapter = (given) => {
-  const { group, single } = given as { group: { mass: number; grappling: number }[]; single: { mass: number; grappling: number } };
+  const { group, single } = given as {
+    group: { mass: number; grappling: number }[];
+    single: { mass: number; grappling: number };
+  };
   const options = optionsOf({ massRule: 'groups' });
-  const holding = (kind: 'helps' | 'locked', other: string): Partial<Swordsman> => ({ grip: { kind, with: other } });
-  const fight = arena([{ stats: single, state: holding('locked', 'f1') }, ...group.map((stats, i): Side => ({ stats, state: holding(i === 0 ? 'locked' : 'helps', 'f0') }))], options);
+  const holding = (kind: 'helps' | 'locked', other: string): Partial<Swordsman> => ({
+    grip: { kind, with: other },
+  });
+  const fight = arena(
+    [
+      { stats: single, state: holding('locked', 'f1') },
+      ...group.map((stats, i): Side => ({
+        stats,
+        state: holding(i === 0 ? 'locked' : 'helps', 'f0'),
+      })),
+    ],
+    options,
+  );
   const [one, ...others] = fight.fighters;
-  const massTerm = (who: Swordsman, against: Swordsman): number => wrestlerOf(fight, who, against, options).terms.find(({ reason }) => reason === 'mass')?.amount ?? 0;
+  const massTerm = (who: Swordsman, against: Swordsman): number =>
+    wrestlerOf(fight, who, against, options).terms.find(({ reason }) => reason === 'mass')
+      ?.amount ?? 0;
   const { roller } = wrestlerOf(fight, others[0]!, one!, options);
   const named = others.findIndex(({ id }) => id === roller.id);
-  if (named !== rollerOf(group, ({ grappling }) => grappling)) throw new Error('the roller is not the best at Grappling');
-  return { groupMass: massOf(others, options), roller: named, bonusGroup: massTerm(others[0]!, one!), bonusSingle: massTerm(one!, others[0]!) };
+  if (named !== rollerOf(group, ({ grappling }) => grappling))
+    throw new Error('the roller is not the best at Grappling');
+  return {
+    groupMass: massOf(others, options),
+    roller: named,
+    bonusGroup: massTerm(others[0]!, one!),
+    bonusSingle: massTerm(one!, others[0]!),
+  };
 };
 
-const NO_FUSS: Incoming = { kind: 'melee', armed: false, unblockable: false, undodgeable: false, hardToBlock: 0, mass: 0 };
+const NO_FUSS: Incoming = {
+  kind: 'melee',
+  armed: false,
+  unblockable: false,
+  undodgeable: false,
+  hardToBlock: 0,
+  mass: 0,
+};
 
 const roundPlan: Adapter = (given) => {
-  const { actions, augmentsOnSameAttack } = given as { actions: string[]; augmentsOnSameAttack: number };
+  const { actions, augmentsOnSameAttack } = given as {
+    actions: string[];
+    augmentsOnSameAttack: number;
+  };
   const options = optionsOf();
-  const plan = { actions: actions.length, defends: actions.filter((one) => one === 'defend').length };
+  const plan = {
+    actions: actions.length,
+    defends: actions.filter((one) => one === 'defend').length,
+  };
   const fight = arena([{ state: { plan } }, {}], options);
   const [fighter, other] = fight.fighters;
   const terms = {
     strike: attackTerms(fight, { by: fighter!, target: other!, blow: 'melee' }, options),
-    defend: defenseTerms(fight, { defender: fighter!, method: 'dodge', incoming: NO_FUSS }, options),
+    defend: defenseTerms(
+      fight,
+      { defender: fighter!, method: 'dodge', incoming: NO_FUSS },
+      options,
+    ),
   };
-  const penalised = (['strike', 'defend'] as const).filter((one) => actions.includes(one) && terms[one].some(({ amount }) => amount === penaltyOf(fighter!, options)));
-  return { actionCount: plan.actions, skillPenalty: penaltyOf(fighter!, options), damageBonus: augmentDamage(augmentsOnSameAttack), penaltyAppliesTo: penalised };
+  const penalised = (['strike', 'defend'] as const).filter(
+    (one) =>
+      actions.includes(one) &&
+      terms[one].some(({ amount }) => amount === penaltyOf(fighter!, options)),
+  );
+  return {
+    actionCount: plan.actions,
+    skillPenalty: penaltyOf(fighter!, options),
+    damageBonus: augmentDamage(augmentsOnSameAttack),
+    penaltyAppliesTo: penalised,
+  };
 };
 
 const actionPenalty: Adapter = (given) => ({
-  penalty: (given['actionCount'] as number[]).map((actions) => penaltyOf(arena([{ state: { plan: { actions, defends: 0 } } }, {}], optionsOf()).fighters[0]!, optionsOf())),
+  penalty: (given['actionCount'] as number[]).map((actions) =>
+    penaltyOf(
+      arena([{ state: { plan: { actions, defends: 0 } } }, {}], optionsOf()).fighters[0]!,
+      optionsOf(),
+    ),
+  ),
 });
 
-const areaDodgeChallenge: Adapter = (given) => ({ challenge: (given['yardsToSafety'] as number[]).map((yards) => diveChallenge(yards) ?? null) });
+const areaDodgeChallenge: Adapter = (given) => ({
+  challenge: (given['yardsToSafety'] as number[]).map((yards) => diveChallenge(yards) ?? null),
+});
 
 const areaDodge: Adapter = (given) => {
-  const { yardsToSafety: sideways, yardsUpToSafety: upward = Infinity, movesInThreeDimensions: flies = false, defenseTotal } = given as { yardsToSafety: number; yardsUpToSafety?: number; movesInThreeDimensions?: boolean; defenseTotal: number };
+  const {
+    yardsToSafety: sideways,
+    yardsUpToSafety: upward = Infinity,
+    movesInThreeDimensions: flies = false,
+    defenseTotal,
+  } = given as {
+    yardsToSafety: number;
+    yardsUpToSafety?: number;
+    movesInThreeDimensions?: boolean;
+    defenseTotal: number;
+  };
   const challenge = diveChallenge(yardsToSafety({ sideways, upward, flies }));
   return { challenge: challenge ?? null, escaped: divesClear(defenseTotal, challenge) };
 };
 
-const areaHit: Adapter = (given) => ({ hit: getsThrough({ attack: given['attackTotal'] as number, challenge: given['rangeLevel'] as number }, optionsOf()) });
+const areaHit: Adapter = (given) => ({
+  hit: getsThrough(
+    { attack: given['attackTotal'] as number, challenge: given['rangeLevel'] as number },
+    optionsOf(),
+  ),
+});
 
 const compare: Adapter = (given) => {
-  const { attack, defense, challenge } = given as { attack: number; defense: number; challenge: number };
+  const { attack, defense, challenge } = given as {
+    attack: number;
+    defense: number;
+    challenge: number;
+  };
   return { hit: getsThrough({ attack, defense, challenge }, optionsOf()) };
 };
 
 const ridingChallenge: Adapter = (given) => {
   const { rawDamageRoll: raw, endurance } = given as { rawDamageRoll: number; endurance: number };
-  return { challenge: Array.from({ length: 100 }, (_, total) => total).find((total) => keepsSeat(total, raw)), netDamage: netOf(raw, endurance) };
+  return {
+    challenge: Array.from({ length: 100 }, (_, total) => total).find((total) =>
+      keepsSeat(total, raw),
+    ),
+    netDamage: netOf(raw, endurance),
+  };
 };
 
 const keepSeat: Adapter = (given) => {
-  const { rawDamageRoll, dice, dex, riding, penalty } = given as { rawDamageRoll: number; dice: number[]; dex: number; riding: number; penalty: number };
+  const { rawDamageRoll, dice, dex, riding, penalty } = given as {
+    rawDamageRoll: number;
+    dice: number[];
+    dex: number;
+    riding: number;
+    penalty: number;
+  };
   const options = optionsOf();
   const fight = arena([{ stats: { dex, riding }, state: planning(penalty) }, {}], options);
-  const total = faces(dice) + sumOf(skillTerms(fight, fight.fighters[0]!, ridingSkill(fight.fighters[0]!), options));
+  const total =
+    faces(dice) +
+    sumOf(skillTerms(fight, fight.fighters[0]!, ridingSkill(fight.fighters[0]!), options));
   return { total, unhorsed: !keepsSeat(total, rawDamageRoll) };
 };
 
 const slamBonusRange: Adapter = (given) => {
   const corners = given['surface'] === 'solid' ? [0] : [1, 2, 3, 4];
-  const bonuses = (Object.keys(SURFACES) as (keyof typeof SURFACES)[]).filter((surface) => surface !== 'none').flatMap((surface) => corners.map((corner) => slamBonus({ surface, corner })));
+  const bonuses = (Object.keys(SURFACES) as (keyof typeof SURFACES)[])
+    .filter((surface) => surface !== 'none')
+    .flatMap((surface) => corners.map((corner) => slamBonus({ surface, corner })));
   return { min: Math.min(...bonuses), max: Math.max(...bonuses) };
 };
 
 const slam: Adapter = (given) => {
-  const { dice, attackerStr, targetStr, targetArmor, surfaceBonus, cornerBonus } = given as { dice: Dice; attackerStr: number; targetStr: number; targetArmor: number; surfaceBonus: number; cornerBonus: number };
+  const { dice, attackerStr, targetStr, targetArmor, surfaceBonus, cornerBonus } = given as {
+    dice: Dice;
+    attackerStr: number;
+    targetStr: number;
+    targetArmor: number;
+    surfaceBonus: number;
+    cornerBonus: number;
+  };
   const surface = Object.entries(SURFACES).find(([, bonus]) => bonus === surfaceBonus)?.[0];
   const options = optionsOf({ surface, corner: cornerBonus });
-  const start = arena([{ stats: { str: attackerStr } }, { stats: { str: targetStr, armour: targetArmor } }], options, { kind: 'damage', hits: { by: 'f0', nth: 1, manner: 'slam', augments: 0, targets: ['f1'], shared: 0 } });
-  const { fight, events, exhausted } = run(start, options, [...(dice['damage'] ?? []), ...(dice['endurance'] ?? [])]);
+  const start = arena(
+    [{ stats: { str: attackerStr } }, { stats: { str: targetStr, armour: targetArmor } }],
+    options,
+    {
+      kind: 'damage',
+      hits: { by: 'f0', nth: 1, manner: 'slam', augments: 0, targets: ['f1'], shared: 0 },
+    },
+  );
+  const { fight, events, exhausted } = run(start, options, [
+    ...(dice['damage'] ?? []),
+    ...(dice['endurance'] ?? []),
+  ]);
   const after = theFighter(fight, 'f1');
-  return { damageTotal: faces(dice['damage']) + addedFor(events[0], 'F0'), enduranceTotal: faces(dice['endurance']) + addedFor(events[0], 'F1'), net: 10 - after.stamina, health: LEVELS[healthOf(after, options)], exhausted };
+  return {
+    damageTotal: faces(dice['damage']) + addedFor(events[0], 'F0'),
+    enduranceTotal: faces(dice['endurance']) + addedFor(events[0], 'F1'),
+    net: 10 - after.stamina,
+    health: LEVELS[healthOf(after, options)],
+    exhausted,
+  };
 };
 
 /** A whole Strike by the process: to hit, then damage. */
 const strike: Adapter = (given) => {
-  interface Sheet { str: number; dex: number; skill: number; weapon: number; armor: number; stamina: number; pen: number }
-  const { attacker, defender, challenge, defended, augments, weaponClass, usesStrength, dice } = given as { attacker: Sheet; defender: Sheet; challenge: number; defended: boolean; augments: number; weaponClass: 'melee' | 'bow' | 'mechanical'; usesStrength: boolean; dice: Dice };
+  interface Sheet {
+    str: number;
+    dex: number;
+    skill: number;
+    weapon: number;
+    armor: number;
+    stamina: number;
+    pen: number;
+  }
+  const { attacker, defender, challenge, defended, augments, weaponClass, usesStrength, dice } =
+    given as {
+      attacker: Sheet;
+      defender: Sheet;
+      challenge: number;
+      defended: boolean;
+      augments: number;
+      weaponClass: 'melee' | 'bow' | 'mechanical';
+      usesStrength: boolean;
+      dice: Dice;
+    };
   const options = optionsOf({ environment: challenge, missileBlock: 'anything' });
-  const sheet = ({ str, dex, skill, weapon, armor, stamina }: Sheet, missile: 'none' | 'bow' | 'crossbow'): object =>
-    ({ str, dex, striking: skill, archery: skill, defense: skill, weapon: 'natural', weaponExtra: weapon, missile, missileExtra: weapon - missileOf(missile).bonus, bowStrength: usesStrength, armour: armor, stamina });
+  const sheet = (
+    { str, dex, skill, weapon, armor, stamina }: Sheet,
+    missile: 'none' | 'bow' | 'crossbow',
+  ): object => ({
+    str,
+    dex,
+    striking: skill,
+    archery: skill,
+    defense: skill,
+    weapon: 'natural',
+    weaponExtra: weapon,
+    missile,
+    missileExtra: weapon - missileOf(missile).bonus,
+    bowStrength: usesStrength,
+    armour: armor,
+    stamina,
+  });
   const missile = weaponClass === 'melee' ? 'none' : weaponClass === 'bow' ? 'bow' : 'crossbow';
   const guard: Partial<Swordsman> = defended ? planning(defender.pen) : { acted: true };
-  const start = arena([{ stats: sheet(attacker, missile), state: planning(attacker.pen) }, { stats: sheet(defender, 'none'), state: guard }], options);
+  const start = arena(
+    [
+      { stats: sheet(attacker, missile), state: planning(attacker.pen) },
+      { stats: sheet(defender, 'none'), state: guard },
+    ],
+    options,
+  );
   const wanted = `${missile === 'none' ? 'strike' : 'shoot'}:f1:${augments}`;
-  const toHit = run(start, options, [...(dice['attack'] ?? []), ...(dice['defense'] ?? [])], picking(wanted));
+  const toHit = run(
+    start,
+    options,
+    [...(dice['attack'] ?? []), ...(dice['defense'] ?? [])],
+    picking(wanted),
+  );
   const [event] = toHit.events;
   const defenseTotal = defended ? faces(dice['defense']) + addedFor(event, 'F1') : null;
-  const told = { attackTotal: faces(dice['attack']) + addedFor(event, 'F0'), defenseTotal, mustExceed: challenge + (defenseTotal ?? 0), hit: event?.kind === 'hit' };
+  const told = {
+    attackTotal: faces(dice['attack']) + addedFor(event, 'F0'),
+    defenseTotal,
+    mustExceed: challenge + (defenseTotal ?? 0),
+    hit: event?.kind === 'hit',
+  };
   if (!told.hit) return { ...told, exhausted: toHit.exhausted };
   const done = run(toHit.fight, options, [...(dice['damage'] ?? []), ...(dice['endurance'] ?? [])]);
   const after = theFighter(done.fight, 'f1');
   return {
-    ...told, ...standingOf(after, options), net: defender.stamina - after.stamina, exhausted: toHit.exhausted && done.exhausted,
-    damageTotal: faces(dice['damage']) + addedFor(done.events[0], 'F0'), enduranceTotal: faces(dice['endurance']) + addedFor(done.events[0], 'F1'),
+    ...told,
+    ...standingOf(after, options),
+    net: defender.stamina - after.stamina,
+    exhausted: toHit.exhausted && done.exhausted,
+    damageTotal: faces(dice['damage']) + addedFor(done.events[0], 'F0'),
+    enduranceTotal: faces(dice['endurance']) + addedFor(done.events[0], 'F1'),
   };
 };
 
@@ -189,30 +438,86 @@ const showing = (sum: number): readonly number[] => [Math.ceil(sum / 2), Math.fl
 const outcomeOfGrab = (fight: Brawl) => {
   const [by, target] = [theFighter(fight, 'f0'), theFighter(fight, 'f1')];
   const controller = [by, target].find(({ grip }) => grip.kind === 'controls');
-  return { grabbed: target.grip.kind === 'held', closeCombat: by.grip.kind !== 'free' && target.grip.kind !== 'free', controlledBy: controller?.id ?? null };
+  return {
+    grabbed: target.grip.kind === 'held',
+    closeCombat: by.grip.kind !== 'free' && target.grip.kind !== 'free',
+    controlledBy: controller?.id ?? null,
+  };
 };
 
 const grab: Adapter = (given) => {
-  interface Wrestler { dex: number; grappling: number; pen: number; mass: number }
-  const { attackerGrappling, defenderRoll, defenderUses, dice, attacker, defender, massRule } = given as { attackerGrappling?: number; defenderRoll?: number; defenderUses: string; dice?: Dice; attacker?: Wrestler; defender?: Wrestler; massRule?: boolean };
+  interface Wrestler {
+    dex: number;
+    grappling: number;
+    pen: number;
+    mass: number;
+  }
+  const { attackerGrappling, defenderRoll, defenderUses, dice, attacker, defender, massRule } =
+    given as {
+      attackerGrappling?: number;
+      defenderRoll?: number;
+      defenderUses: string;
+      dice?: Dice;
+      attacker?: Wrestler;
+      defender?: Wrestler;
+      massRule?: boolean;
+    };
   const options = optionsOf(massRule === true ? { massRule: 'pairs' } : {});
-  const sheet = (one: Wrestler | undefined, defends: number): Side => ({ stats: one === undefined ? {} : { dex: one.dex, grappling: one.grappling, mass: one.mass }, state: { plan: { actions: 1 - (one?.pen ?? 0) / 2, defends } } });
+  const sheet = (one: Wrestler | undefined, defends: number): Side => ({
+    stats: one === undefined ? {} : { dex: one.dex, grappling: one.grappling, mass: one.mass },
+    state: { plan: { actions: 1 - (one?.pen ?? 0) / 2, defends } },
+  });
   const start = arena([sheet(attacker, 0), sheet(defender, 1)], options);
-  const [attack, defense] = dice === undefined ? [showing(attackerGrappling ?? 0), showing(defenderRoll ?? 0)] : [dice['attack'] ?? [], dice['defense'] ?? []];
-  const { fight, events, exhausted } = run(start, options, [...attack, ...defense], picking('grab:f1', defenderUses === 'grappling' ? 'defend:grappling' : 'defend:block'));
-  return { ...outcomeOfGrab(fight), attackerTotal: faces(attack) + addedFor(events[0], 'F0'), defenderTotal: faces(defense) + addedFor(events[0], 'F1'), exhausted };
+  const [attack, defense] =
+    dice === undefined
+      ? [showing(attackerGrappling ?? 0), showing(defenderRoll ?? 0)]
+      : [dice['attack'] ?? [], dice['defense'] ?? []];
+  const { fight, events, exhausted } = run(
+    start,
+    options,
+    [...attack, ...defense],
+    picking('grab:f1', defenderUses === 'grappling' ? 'defend:grappling' : 'defend:block'),
+  );
+  return {
+    ...outcomeOfGrab(fight),
+    attackerTotal: faces(attack) + addedFor(events[0], 'F0'),
+    defenderTotal: faces(defense) + addedFor(events[0], 'F1'),
+    exhausted,
+  };
 };
 
 const disarming = (attack: number, defense: number, ...picks: readonly string[]) => {
   const options = optionsOf();
-  const start = arena([{ state: planning(0) }, { stats: { weapon: 'sword' }, state: { plan: { actions: 1, defends: 1 } } }], options);
-  const { fight, events, exhausted } = run(start, options, [...showing(attack), ...showing(defense)], picking(...picks));
+  const start = arena(
+    [
+      { state: planning(0) },
+      { stats: { weapon: 'sword' }, state: { plan: { actions: 1, defends: 1 } } },
+    ],
+    options,
+  );
+  const { fight, events, exhausted } = run(
+    start,
+    options,
+    [...showing(attack), ...showing(defense)],
+    picking(...picks),
+  );
   const target = theFighter(fight, 'f1');
-  return { disarmed: !target.hasWeapon, damage: target.stats.stamina - target.stamina, closeCombat: target.grip.kind !== 'free', text: events[0]?.text, exhausted, fight };
+  return {
+    disarmed: !target.hasWeapon,
+    damage: target.stats.stamina - target.stamina,
+    closeCombat: target.grip.kind !== 'free',
+    text: events[0]?.text,
+    exhausted,
+    fight,
+  };
 };
 
 const grabDisarm: Adapter = (given) => {
-  const { attackerGrappling, defenderRoll, defenderUses } = given as { attackerGrappling: number; defenderRoll: number; defenderUses: string };
+  const { attackerGrappling, defenderRoll, defenderUses } = given as {
+    attackerGrappling: number;
+    defenderRoll: number;
+    defenderUses: string;
+  };
   return disarming(attackerGrappling, defenderRoll, 'wrest:f1:weapon', `defend:${defenderUses}`);
 };
 
@@ -224,68 +529,165 @@ const strikeDisarm: Adapter = (given) => {
 };
 
 const closeCombat: Adapter = (given) => {
-  const { intent, actorTotal, opponentTotal } = given as { intent: string; actorTotal: number; opponentTotal: number };
+  const { intent, actorTotal, opponentTotal } = given as {
+    intent: string;
+    actorTotal: number;
+    opponentTotal: number;
+  };
   const options = optionsOf();
-  const locked = (other: string): Partial<Swordsman> => ({ ...planning(0), grip: { kind: 'locked', with: other } });
+  const locked = (other: string): Partial<Swordsman> => ({
+    ...planning(0),
+    grip: { kind: 'locked', with: other },
+  });
   const start = arena([{ state: locked('f1') }, { state: locked('f0') }], options);
-  const { fight, exhausted } = run(start, options, [...showing(actorTotal), ...showing(opponentTotal)], picking(intent === 'escape' ? 'escape' : 'control'));
+  const { fight, exhausted } = run(
+    start,
+    options,
+    [...showing(actorTotal), ...showing(opponentTotal)],
+    picking(intent === 'escape' ? 'escape' : 'control'),
+  );
   const { closeCombat: still, controlledBy } = outcomeOfGrab(fight);
   const target = theFighter(fight, 'f1');
-  return { success: intent === 'escape' ? !still : controlledBy === 'f0', closeCombat: still, controlledBy: controlledBy === 'f0' ? 'actor' : controlledBy, damage: 10 - target.stamina, mayDamage: fight.stage.kind === 'hold', exhausted };
+  return {
+    success: intent === 'escape' ? !still : controlledBy === 'f0',
+    closeCombat: still,
+    controlledBy: controlledBy === 'f0' ? 'actor' : controlledBy,
+    damage: 10 - target.stamina,
+    mayDamage: fight.stage.kind === 'hold',
+    exhausted,
+  };
 };
 
 const grappleWinVsGiant: Adapter = (given) => {
-  const { winnerMass, loserMass, clingRatio } = given as { winnerMass: number; loserMass: number; clingRatio: number };
+  const { winnerMass, loserMass, clingRatio } = given as {
+    winnerMass: number;
+    loserMass: number;
+    clingRatio: number;
+  };
   const options = optionsOf({ clingRatio, surface: 'stone', height: true });
-  const fight = takeHold(arena([{ stats: { mass: winnerMass } }, { stats: { mass: loserMass } }], options), 'f0', 'f1', options);
+  const fight = takeHold(
+    arena([{ stats: { mass: winnerMass } }, { stats: { mass: loserMass } }], options),
+    'f0',
+    'f1',
+    options,
+  );
   const [winner, loser] = [theFighter(fight, 'f0'), theFighter(fight, 'f1')];
   const deeds = punishments(fight, winner, 1, options).map(({ deed }) => deed);
-  return { restrained: loser.grip.kind === 'held', clinging: winner.grip.kind === 'clinging', maySlam: deeds.includes('slam'), mayThrow: deeds.includes('hurl') };
+  return {
+    restrained: loser.grip.kind === 'held',
+    clinging: winner.grip.kind === 'clinging',
+    maySlam: deeds.includes('slam'),
+    mayThrow: deeds.includes('hurl'),
+  };
 };
 
 const canDefend: Adapter = (given) => {
-  const { hasActed, usedDefense, restrained, fallen } = given as { hasActed: boolean; usedDefense: boolean; restrained: boolean; fallen: boolean };
+  const { hasActed, usedDefense, restrained, fallen } = given as {
+    hasActed: boolean;
+    usedDefense: boolean;
+    restrained: boolean;
+    fallen: boolean;
+  };
   const options = optionsOf();
-  const [fighter] = arena([{ state: { acted: hasActed, plan: usedDefense ? { actions: 2, defends: 1 } : null, grip: restrained ? { kind: 'held', with: 'f1' } : { kind: 'free', with: '' }, standing: fallen ? 'down' : 'up' } }, {}], options).fighters;
+  const [fighter] = arena(
+    [
+      {
+        state: {
+          acted: hasActed,
+          plan: usedDefense ? { actions: 2, defends: 1 } : null,
+          grip: restrained ? { kind: 'held', with: 'f1' } : { kind: 'free', with: '' },
+          standing: fallen ? 'down' : 'up',
+        },
+      },
+      {},
+    ],
+    options,
+  ).fighters;
   return { canDefend: mayDefend(fighter!, 1, options) };
 };
 
-const INCOMING: Readonly<Record<string, Partial<Incoming>>> = { arrow: { kind: 'missile' }, siege: { kind: 'siege' }, 'hail of arrows': { kind: 'missile', undodgeable: true }, melee: { kind: 'melee' } };
+const INCOMING: Readonly<Record<string, Partial<Incoming>>> = {
+  arrow: { kind: 'missile' },
+  siege: { kind: 'siege' },
+  'hail of arrows': { kind: 'missile', undodgeable: true },
+  melee: { kind: 'melee' },
+};
 
 const defenseOptions: Adapter = (given) => {
-  const { mounted, hasShield, attack } = given as { mounted: boolean; hasShield: boolean; attack: string };
+  const { mounted, hasShield, attack } = given as {
+    mounted: boolean;
+    hasShield: boolean;
+    attack: string;
+  };
   const incoming = INCOMING[attack];
   if (incoming === undefined) throw new Error(`no attack is called ${attack}`);
-  const methods = methodsFor({ isMounted: mounted, hasShield }, { ...NO_FUSS, armed: true, ...incoming }, optionsOf());
-  return { block: methods.includes('block'), dodge: methods.includes('dodge'), diveFromSaddle: methods.includes('dive'), ridingSubstitute: methods.includes('riding') };
+  const methods = methodsFor(
+    { isMounted: mounted, hasShield },
+    { ...NO_FUSS, armed: true, ...incoming },
+    optionsOf(),
+  );
+  return {
+    block: methods.includes('block'),
+    dodge: methods.includes('dodge'),
+    diveFromSaddle: methods.includes('dive'),
+    ridingSubstitute: methods.includes('riding'),
+  };
 };
 
 const assistedBlock: Adapter = (given) => {
-  const { declaredActions, assistedBlocksSoFar, assistedBlockPenalty } = given as { declaredActions: string[]; assistedBlocksSoFar: number; assistedBlockPenalty: string };
+  const { declaredActions, assistedBlocksSoFar, assistedBlockPenalty } = given as {
+    declaredActions: string[];
+    assistedBlocksSoFar: number;
+    assistedBlockPenalty: string;
+  };
   const options = optionsOf({ assistPenalty: assistedBlockPenalty });
-  const plan = { actions: declaredActions.length, defends: declaredActions.filter((one) => one === 'defend').length };
-  const { own, later } = assisted(arena([{ state: { plan, extra: assistedBlocksSoFar - 1 } }, {}], options).fighters[0]!, options);
+  const plan = {
+    actions: declaredActions.length,
+    defends: declaredActions.filter((one) => one === 'defend').length,
+  };
+  const { own, later } = assisted(
+    arena([{ state: { plan, extra: assistedBlocksSoFar - 1 } }, {}], options).fighters[0]!,
+    options,
+  );
   return { ownBlockRollPenalty: own, laterRollsPenalty: later };
 };
 
 const assistedBlockAllowed: Adapter = (given) => {
-  const { stepsToFriend, maxSteps, attackBlockable } = given as { stepsToFriend: number; maxSteps: number; attackBlockable: boolean };
-  return { allowed: mayAssist({ steps: stepsToFriend, most: maxSteps, blockable: attackBlockable }) };
+  const { stepsToFriend, maxSteps, attackBlockable } = given as {
+    stepsToFriend: number;
+    maxSteps: number;
+    attackBlockable: boolean;
+  };
+  return {
+    allowed: mayAssist({ steps: stepsToFriend, most: maxSteps, blockable: attackBlockable }),
+  };
 };
 
 const mountSpeedFactor: Adapter = () => ({ factorVsHuman: movesOf(true) / movesOf(false) });
 
-const WEAPON_NAMES: Readonly<Record<string, WeaponId>> = { greatsword: 'twoHanded', dagger: 'dagger', 'hand axe': 'handAxe' };
+const WEAPON_NAMES: Readonly<Record<string, WeaponId>> = {
+  greatsword: 'twoHanded',
+  dagger: 'dagger',
+  'hand axe': 'handAxe',
+};
 const weaponNamed = (name: unknown): WeaponId => WEAPON_NAMES[String(name)] ?? 'none';
 
-const closeCombatWeaponAllowed: Adapter = (given) => ({ allowed: fitsCloseCombat(weaponNamed(given['weapon'])) });
+const closeCombatWeaponAllowed: Adapter = (given) => ({
+  allowed: fitsCloseCombat(weaponNamed(given['weapon'])),
+});
 
 const throwModifiers: Adapter = (given) => {
   const options = optionsOf();
   const fight = arena([{ stats: { weapon: weaponNamed(given['object']) } }, {}], options);
   const [fighter, target] = fight.fighters;
-  const sum = (manner: 'melee' | 'thrown'): number => sumOf(damageTerms(fight, fighter!, { manner, augments: 0 }, options));
-  return { toHitPenalty: sumOf(attackTerms(fight, { by: fighter!, target: target!, blow: 'thrown' }, options)), damageSameAsMelee: sum('melee') === sum('thrown') };
+  const sum = (manner: 'melee' | 'thrown'): number =>
+    sumOf(damageTerms(fight, fighter!, { manner, augments: 0 }, options));
+  return {
+    toHitPenalty: sumOf(
+      attackTerms(fight, { by: fighter!, target: target!, blow: 'thrown' }, options),
+    ),
+    damageSameAsMelee: sum('melee') === sum('thrown'),
+  };
 };
 
 const weaponBonus: Adapter = (given) => {
@@ -299,30 +701,76 @@ const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % 
 /** A chance of two rolls of 2d6 as the fraction that it is. */
 const fraction = (chance: number): string => {
   const ways = Math.round(chance * 1296);
-  if (Math.abs(chance * 1296 - ways) > 1e-8) throw new Error(`${chance} is not so many ways of 1296`);
+  if (Math.abs(chance * 1296 - ways) > 1e-8)
+    throw new Error(`${chance} is not so many ways of 1296`);
   const common = divisor(ways, 1296);
   return `${ways / common}/${1296 / common}`;
 };
 
-const hitOdds: Adapter = (given) => ({ p: (given['attackModMinusDefenseModAndChallenge'] as number[]).map((by) => fraction(opposedChance(by))) });
+const hitOdds: Adapter = (given) => ({
+  p: (given['attackModMinusDefenseModAndChallenge'] as number[]).map((by) =>
+    fraction(opposedChance(by)),
+  ),
+});
 
 /** By the damage step itself, over all its dice. */
 const netDamageOdds: Adapter = (given) => {
-  const { damageModMinusEnduranceMod, events } = given as { damageModMinusEnduranceMod: number[]; events: string[] };
+  const { damageModMinusEnduranceMod, events } = given as {
+    damageModMinusEnduranceMod: number[];
+    events: string[];
+  };
   const options = optionsOf();
   const least = events.map((event) => (event === 'net>0' ? 1 : Number(event.replace('net>=', ''))));
   return {
     p: damageModMinusEnduranceMod.map((edge) => {
-      const start = arena([{ stats: { str: edge } }, { stats: { stamina: 100 } }], options, { kind: 'damage', hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: ['f1'], shared: 0 } });
-      const ways = enumerate((chance) => 100 - theFighter(brawlProcess(options).step(start, chance, asAdvised)[0], 'f1').stamina);
-      return least.map((net) => fraction(ways.reduce((sum, { value, probability }) => (value >= net ? sum + probability : sum), 0)));
+      const start = arena([{ stats: { str: edge } }, { stats: { stamina: 100 } }], options, {
+        kind: 'damage',
+        hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: ['f1'], shared: 0 },
+      });
+      const ways = enumerate(
+        (chance) =>
+          100 - theFighter(brawlProcess(options).step(start, chance, asAdvised)[0], 'f1').stamina,
+      );
+      return least.map((net) =>
+        fraction(
+          ways.reduce((sum, { value, probability }) => (value >= net ? sum + probability : sum), 0),
+        ),
+      );
     }),
   };
 };
 
 /** The rules of fights between persons (SW-01 to SW-97). */
 export const SWORDS_COMBAT: Readonly<Record<string, Adapter>> = {
-  actionPenalty, applyHits, areaDodge, areaDodgeChallenge, areaHit, assistedBlock, assistedBlockAllowed, canDefend, closeCombat, closeCombatWeaponAllowed, compare, defenseOptions, grab, grabDisarm,
-  grappleMassBonus, grappleWinVsGiant, groupGrapple, healthLevel, healthPenalty, hitOdds, keepSeat, mountSpeedFactor, netDamageOdds, ridingChallenge, roundPlan, slam, slamBonusRange, strike, strikeDisarm,
-  throwModifiers, weaponBonus,
+  actionPenalty,
+  applyHits,
+  areaDodge,
+  areaDodgeChallenge,
+  areaHit,
+  assistedBlock,
+  assistedBlockAllowed,
+  canDefend,
+  closeCombat,
+  closeCombatWeaponAllowed,
+  compare,
+  defenseOptions,
+  grab,
+  grabDisarm,
+  grappleMassBonus,
+  grappleWinVsGiant,
+  groupGrapple,
+  healthLevel,
+  healthPenalty,
+  hitOdds,
+  keepSeat,
+  mountSpeedFactor,
+  netDamageOdds,
+  ridingChallenge,
+  roundPlan,
+  slam,
+  slamBonusRange,
+  strike,
+  strikeDisarm,
+  throwModifiers,
+  weaponBonus,
 };

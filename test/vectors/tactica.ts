@@ -5,9 +5,33 @@ import { probabilityOf } from '../../shared/distribution.ts';
 import { autoPay, entitled, fixedSet, payable, without } from '../../shared/unit/tactica/budget.ts';
 import { attacksNow } from '../../shared/unit/tactica/action.ts';
 import { autoMaxKind, compose } from '../../shared/unit/tactica/compose.ts';
-import { advantageOf, blockCompare, blockSpend, crossover, damageOf, dodge, readAttack, severityOf, type Severity, type Weapon } from '../../shared/unit/tactica/damage.ts';
-import { actionDice, attackDice, facesOf, hitsOf, leastFace, successDice } from '../../shared/unit/tactica/dice.ts';
-import { figuresOf, form, groundOf, loseRanks, type Group } from '../../shared/unit/tactica/group.ts';
+import {
+  advantageOf,
+  blockCompare,
+  blockSpend,
+  crossover,
+  damageOf,
+  dodge,
+  readAttack,
+  severityOf,
+  type Severity,
+  type Weapon,
+} from '../../shared/unit/tactica/damage.ts';
+import {
+  actionDice,
+  attackDice,
+  facesOf,
+  hitsOf,
+  leastFace,
+  successDice,
+} from '../../shared/unit/tactica/dice.ts';
+import {
+  figuresOf,
+  form,
+  groundOf,
+  loseRanks,
+  type Group,
+} from '../../shared/unit/tactica/group.ts';
 import { kindOf, SIZES, type Kind } from '../../shared/unit/tactica/kinds.ts';
 import { nextUp } from '../../shared/unit/tactica/melee.ts';
 import { groupings, listed } from '../../shared/unit/tactica/propose.ts';
@@ -29,41 +53,73 @@ const setupOf = (rules: Given = {}, stats: Given = {}) => {
 /** One group of a kind and so many men, under its own stats. */
 const groupOf = (stats: Given, kind: Kind | 'byMen', men: number, rules: Given = {}) => {
   const setup = setupOf(rules, stats);
-  const ground = groundOf({ ...setup, units: setup.units.map((unit) => ({ ...unit, grouping: kind })) });
-  return { ground, group: form({ id: 'red1', name: 'red1', side: 'red', post: 'centre', men, stock: 'red1', grouping: kind }, ground) };
+  const ground = groundOf({
+    ...setup,
+    units: setup.units.map((unit) => ({ ...unit, grouping: kind })),
+  });
+  return {
+    ground,
+    group: form(
+      { id: 'red1', name: 'red1', side: 'red', post: 'centre', men, stock: 'red1', grouping: kind },
+      ground,
+    ),
+  };
 };
 
 const composed: Adapter = (given) => {
   const { men } = given as { men: number };
   const { sizing, maxKind } = option(given) as { sizing: 'band' | 'nominal'; maxKind: Kind };
   const made = compose(men, { sizing, maxKind });
-  return { groups: listed({ ...made, singles: 0 }).map((group) => `${group.kind}:${group.men}`), singles: made.singles };
+  return {
+    groups: listed({ ...made, singles: 0 }).map((group) => `${group.kind}:${group.men}`),
+    singles: made.singles,
+  };
 };
 
 const decay: Adapter = (given) => {
-  const { men, fullPhysical, left } = given as { men: number; fullPhysical: number; left: number[] };
+  const { men, fullPhysical, left } = given as {
+    men: number;
+    fullPhysical: number;
+    left: number[];
+  };
   const { ground, group } = groupOf({}, 'byMen', men);
   const after = left.map((ranks) => loseRanks(group, fullPhysical - ranks, ground));
-  return { men: after.map((one) => one.men), actsAs: after.map((one) => (one.standing === 'destroyed' ? 'OUT' : one.kind)) };
+  return {
+    men: after.map((one) => one.men),
+    actsAs: after.map((one) => (one.standing === 'destroyed' ? 'OUT' : one.kind)),
+  };
 };
 
 const groupStats: Adapter = (given) => {
-  const { kind, base } = given as { kind: Kind; base: { P: number; M: number; attackDice: number } };
-  const { rules, units: [unit] } = setupOf(option(given), { physical: base.P, mental: base.M, attackDice: base.attackDice });
+  const { kind, base } = given as {
+    kind: Kind;
+    base: { P: number; M: number; attackDice: number };
+  };
+  const {
+    rules,
+    units: [unit],
+  } = setupOf(option(given), { physical: base.P, mental: base.M, attackDice: base.attackDice });
   if (unit === undefined) throw new Error('no unit');
   const { physical, mental, attackDice: dice, attacks } = figuresOf(unit, kind, rules);
   return { P: physical, M: mental, attackDice: dice, attacks };
 };
 
 const groupRound: Adapter = (given) => {
-  const { kind, ad, enemiesInContact } = given as { kind: Kind; ad: number[]; enemiesInContact: number };
+  const { kind, ad, enemiesInContact } = given as {
+    kind: Kind;
+    ad: number[];
+    enemiesInContact: number;
+  };
   const reading = option(given)['groupAttacks'] as 'spread' | 'perAction' | 'roundCap';
   const attacksPerAction: number[] = [];
   let struck: string[] = [];
   let dice: readonly number[] = ad;
   for (let paid = autoPay(dice, 4); paid !== undefined; paid = autoPay(dice, 4)) {
     dice = without(dice, paid);
-    const attacks = Math.min(enemiesInContact, attacksNow({ struck }, SIZES[kind].attacks, reading));
+    const attacks = Math.min(
+      enemiesInContact,
+      attacksNow({ struck }, SIZES[kind].attacks, reading),
+    );
     attacksPerAction.push(attacks);
     struck = [...struck, ...Array.from({ length: attacks }, (_, i) => `${i}`)];
   }
@@ -85,12 +141,24 @@ interface Duellist {
 }
 
 /** The bare duel of digest 6.4: attacks in turn by the rules' own `strike`, followed until all but 1e-7 has ended. */
-const bareDuel = (a: Duellist, b: Duellist): { readonly pAwins: number; readonly expectedAttacks: number } => {
+const bareDuel = (
+  a: Duellist,
+  b: Duellist,
+): { readonly pAwins: number; readonly expectedAttacks: number } => {
   const setup = setupOf({ decay: 'off', groupRout: 'never' });
   const [first] = setup.units;
   if (first === undefined) throw new Error('no unit');
   // Ranks and dice are as the vector gives them: those of the group, not of a man.
-  const units = [a, b].map((one, i) => ({ ...first, id: `u${i}`, side: `s${i}`, grouping: one.kind ?? ('SINGLE' as const), physical: one.P, mental: 8, armour: one.armour, attackDice: one.dice - SIZES[one.kind ?? 'SINGLE'].dice }));
+  const units = [a, b].map((one, i) => ({
+    ...first,
+    id: `u${i}`,
+    side: `s${i}`,
+    grouping: one.kind ?? ('SINGLE' as const),
+    physical: one.P,
+    mental: 8,
+    armour: one.armour,
+    attackDice: one.dice - SIZES[one.kind ?? 'SINGLE'].dice,
+  }));
   const ground = groundOf({ ...setup, rules: { ...setup.rules, groupRanks: 'relative' }, units });
   const made = units.map((unit, i): Group => {
     const group = form({ ...unit, stock: unit.id, men: 1 }, ground);
@@ -104,7 +172,10 @@ const bareDuel = (a: Duellist, b: Duellist): { readonly pAwins: number; readonly
   return follow(made, ground);
 };
 
-const follow = (made: readonly Group[], ground: ReturnType<typeof groundOf>): { readonly pAwins: number; readonly expectedAttacks: number } => {
+const follow = (
+  made: readonly Group[],
+  ground: ReturnType<typeof groundOf>,
+): { readonly pAwins: number; readonly expectedAttacks: number } => {
   let open = new Map([['start', { units: made, chance: 1 }]]);
   let [pAwins, expectedAttacks] = [0, 0];
   for (let turn = 0; open.size > 0 && turn < 2_000; turn++) {
@@ -113,7 +184,17 @@ const follow = (made: readonly Group[], ground: ReturnType<typeof groundOf>): { 
       expectedAttacks += mass;
       const [attacker, target] = turn % 2 === 0 ? [units[0], units[1]] : [units[1], units[0]];
       if (attacker === undefined || target === undefined) continue;
-      const blows = enumerate((chance) => strike({ ...attacker, exposures: 0, fumbled: false }, target, 0, { ground, chance, choice: asAdvised, units, round: 1, label: 'x', nth: '' }));
+      const blows = enumerate((chance) =>
+        strike({ ...attacker, exposures: 0, fumbled: false }, target, 0, {
+          ground,
+          chance,
+          choice: asAdvised,
+          units,
+          round: 1,
+          label: 'x',
+          nth: '',
+        }),
+      );
       for (const { value, probability } of blows) {
         const weight = mass * probability;
         if (value.target.standing !== 'fighting') {
@@ -123,7 +204,9 @@ const follow = (made: readonly Group[], ground: ReturnType<typeof groundOf>): { 
         // The protocol caps exposure dice at 8.
         const by = { ...value.attacker, exposures: Math.min(8, value.attacker.exposures) };
         const after = turn % 2 === 0 ? [by, value.target] : [value.target, by];
-        const key = after.map(({ physicalLost, exposures, fumbled }) => `${physicalLost},${exposures},${fumbled}`).join(';');
+        const key = after
+          .map(({ physicalLost, exposures, fumbled }) => `${physicalLost},${exposures},${fumbled}`)
+          .join(';');
         const known = next.get(key);
         if (known === undefined) next.set(key, { units: after, chance: weight });
         else known.chance += weight;
@@ -134,16 +217,26 @@ const follow = (made: readonly Group[], ground: ReturnType<typeof groundOf>): { 
   return { pAwins, expectedAttacks };
 };
 
-const bareDuelOdds: Adapter = (given) => ({ ...bareDuel(given['A'] as Duellist, given['B'] as Duellist) });
+const bareDuelOdds: Adapter = (given) => ({
+  ...bareDuel(given['A'] as Duellist, given['B'] as Duellist),
+});
 
 const rollAD: Adapter = (given) => {
-  const { entitled: dice, roll, extra } = given as { entitled: number; roll: number[]; extra: number[] };
+  const {
+    entitled: dice,
+    roll,
+    extra,
+  } = given as { entitled: number; roll: number[]; extra: number[] };
   if (dice < 1) return { ad: fixedSet(dice), count: fixedSet(dice).length };
   const chance = scripted([...roll, ...extra]);
   const ad = facesOf(chance.roll(actionDice(entitled(dice)), 'x'));
   const sorted = [...roll, ...extra].toSorted((a, b) => b - a);
   // Dice are kept high first; the vector lists them as thrown.
-  return { ad: JSON.stringify(ad) === JSON.stringify(sorted) ? [...roll, ...extra] : ad, count: ad.length, exhausted: chance.exhausted() };
+  return {
+    ad: JSON.stringify(ad) === JSON.stringify(sorted) ? [...roll, ...extra] : ad,
+    count: ad.length,
+    exhausted: chance.exhausted(),
+  };
 };
 
 const payAction: Adapter = (given) => {
@@ -153,32 +246,61 @@ const payAction: Adapter = (given) => {
 };
 
 const severity: Adapter = (given) => {
-  const { realRank, bonusRank, damage, track } = given as { realRank: number; bonusRank: number; damage: number; track?: string };
+  const { realRank, bonusRank, damage, track } = given as {
+    realRank: number;
+    bonusRank: number;
+    damage: number;
+    track?: string;
+  };
   if (track === 'mental') throw new Error('groups suffer no mental attacks');
   const total = realRank + bonusRank;
   return { totalRank: total, result: severityOf(damage, { real: total, total }, true) };
 };
 
 const crossed: Adapter = (given) => {
-  const { directPhysicalLost, directMentalLost = 0, heal = 0, every } = given as { directPhysicalLost: number; directMentalLost?: number; heal?: number; every: number };
-  return { mentalLostByCrossover: crossover(directPhysicalLost - heal, every), physicalLostByCrossover: crossover(directMentalLost, every) };
+  const {
+    directPhysicalLost,
+    directMentalLost = 0,
+    heal = 0,
+    every,
+  } = given as {
+    directPhysicalLost: number;
+    directMentalLost?: number;
+    heal?: number;
+    every: number;
+  };
+  return {
+    mentalLostByCrossover: crossover(directPhysicalLost - heal, every),
+    physicalLostByCrossover: crossover(directMentalLost, every),
+  };
 };
 
 const countdown: Adapter = (given) => {
-  const actors = (given['actors'] as { id: string; ad: number[] }[]).map(({ id, ad }) => ({ id, dice: ad, acted: 0, dealt: ad.length }));
+  const actors = (given['actors'] as { id: string; ad: number[] }[]).map(({ id, ad }) => ({
+    id,
+    dice: ad,
+    acted: 0,
+    dealt: ad.length,
+  }));
   return { mayActNext: nextUp(actors, 'dynamic').map(({ id }) => id) };
 };
 
 const attackRoll: Adapter = (given) => {
   const { dice, sl } = given as { dice: number[]; sl: number };
   const chance = scripted(dice);
-  return { ...readAttack(chance.roll(attackDice(dice.length, sl), 'x')), exhausted: chance.exhausted() };
+  return {
+    ...readAttack(chance.roll(attackDice(dice.length, sl), 'x')),
+    exhausted: chance.exhausted(),
+  };
 };
 
 const attackDamage: Adapter = (given) => {
   const { dice, sl, weapon } = given as { dice: number[]; sl: number; weapon: Weapon };
   const { hits, fumble } = readAttack(scripted(dice).roll(attackDice(dice.length, sl), 'x'));
-  return { fumble, damage: damageOf(weapon, fumble && option(given)['fumbleHits'] === 'lose' ? 0 : hits) };
+  return {
+    fumble,
+    damage: damageOf(weapon, fumble && option(given)['fumbleHits'] === 'lose' ? 0 : hits),
+  };
 };
 
 /** The dice a strike takes from its target's exposures, seen from the roll it makes. */
@@ -191,41 +313,129 @@ const attackPool: Adapter = (given) => {
     dice = asked.throwDice(() => 2).faces.length;
     return chance.roll(asked, label);
   };
-  const blow = strike(group, { ...group, id: 'blue1', side: 'blue', exposures: targetExposures }, 0, { ground, chance: { ...chance, roll }, choice: asAdvised, units: [group], round: 1, label: 'x', nth: '' });
+  const blow = strike(
+    group,
+    { ...group, id: 'blue1', side: 'blue', exposures: targetExposures },
+    0,
+    {
+      ground,
+      chance: { ...chance, roll },
+      choice: asAdvised,
+      units: [group],
+      round: 1,
+      label: 'x',
+      nth: '',
+    },
+  );
   return { dice, targetExposuresAfter: blow.target.exposures };
 };
 
 const advantage: Adapter = (given) => {
   const { alliesBesidesSelf, enemies } = given as { alliesBesidesSelf: number; enemies: number };
-  return { ...advantageOf(alliesBesidesSelf + (option(given)['advantageCount'] === 'includeSelf' ? 1 : 0), enemies) };
+  return {
+    ...advantageOf(
+      alliesBesidesSelf + (option(given)['advantageCount'] === 'includeSelf' ? 1 : 0),
+      enemies,
+    ),
+  };
 };
 
 const dodged: Adapter = (given) => {
-  const { successes, attackDice: dice, firedMissile } = given as { successes: number; attackDice: number; firedMissile: boolean };
+  const {
+    successes,
+    attackDice: dice,
+    firedMissile,
+  } = given as { successes: number; attackDice: number; firedMissile: boolean };
   const { left, exposures, guard } = dodge(successes, dice, firedMissile);
-  return { effectiveSuccesses: firedMissile ? Math.max(0, successes - 1) : successes, netDice: left, exposuresOnAttacker: exposures, poolAfter: Math.max(0, guard - 1) };
+  return {
+    effectiveSuccesses: firedMissile ? Math.max(0, successes - 1) : successes,
+    netDice: left,
+    exposuresOnAttacker: exposures,
+    poolAfter: Math.max(0, guard - 1),
+  };
 };
 
 const blocked: Adapter = (given) => {
-  const { defenceRoll, poolSuccesses, attackSuccesses, attackerSpends = 0, shieldArmour, bodyArmour } = given as { defenceRoll?: number[]; poolSuccesses?: number; attackSuccesses: number; attackerSpends?: number; shieldArmour: number; bodyArmour: number };
-  const guard = poolSuccesses ?? scripted(defenceRoll ?? []).roll(successDice(defenceRoll?.length ?? 0), 'x');
+  const {
+    defenceRoll,
+    poolSuccesses,
+    attackSuccesses,
+    attackerSpends = 0,
+    shieldArmour,
+    bodyArmour,
+  } = given as {
+    defenceRoll?: number[];
+    poolSuccesses?: number;
+    attackSuccesses: number;
+    attackerSpends?: number;
+    shieldArmour: number;
+    bodyArmour: number;
+  };
+  const guard =
+    poolSuccesses ?? scripted(defenceRoll ?? []).roll(successDice(defenceRoll?.length ?? 0), 'x');
   const guarding = { guard, shield: shieldArmour, armour: bodyArmour };
-  const made = option(given)['blockModel'] === 'compare' ? blockCompare(guarding, attackSuccesses) : blockSpend(guarding, attackSuccesses, attackerSpends);
-  return { pool: made.guard, blockWorks: made.works, netSuccesses: made.left, exposuresOnAttacker: made.exposures, poolAfter: Math.max(0, made.guard - 1) };
+  const made =
+    option(given)['blockModel'] === 'compare'
+      ? blockCompare(guarding, attackSuccesses)
+      : blockSpend(guarding, attackSuccesses, attackerSpends);
+  return {
+    pool: made.guard,
+    blockWorks: made.works,
+    netSuccesses: made.left,
+    exposuresOnAttacker: made.exposures,
+    poolAfter: Math.max(0, made.guard - 1),
+  };
 };
 
-const EVENTS: Readonly<Record<string, (given: { dice: number; sl: number; weapon: Weapon; totalRank: number; armour: number }) => number>> = {
-  atLeastOneSuccess: ({ dice, sl }) => probabilityOf(attackDice(dice, sl).distribution(), (rolled) => hitsOf(rolled) > 0),
-  fumble: ({ dice, sl }) => probabilityOf(attackDice(dice, sl).distribution(), (rolled) => readAttack(rolled).fumble),
-  exposedNotFumbled: ({ dice, sl }) => probabilityOf(attackDice(dice, sl).distribution(), (rolled) => readAttack(rolled).exposures > 0),
-  expectedDamage: ({ dice, sl, weapon }) => enumerate((chance) => damageOf(weapon, hitsOf(chance.roll(attackDice(dice, sl), 'x')))).reduce((sum, { value, probability }) => sum + value * probability, 0),
+const EVENTS: Readonly<
+  Record<
+    string,
+    (given: {
+      dice: number;
+      sl: number;
+      weapon: Weapon;
+      totalRank: number;
+      armour: number;
+    }) => number
+  >
+> = {
+  atLeastOneSuccess: ({ dice, sl }) =>
+    probabilityOf(attackDice(dice, sl).distribution(), (rolled) => hitsOf(rolled) > 0),
+  fumble: ({ dice, sl }) =>
+    probabilityOf(attackDice(dice, sl).distribution(), (rolled) => readAttack(rolled).fumble),
+  exposedNotFumbled: ({ dice, sl }) =>
+    probabilityOf(
+      attackDice(dice, sl).distribution(),
+      (rolled) => readAttack(rolled).exposures > 0,
+    ),
+  expectedDamage: ({ dice, sl, weapon }) =>
+    enumerate((chance) => damageOf(weapon, hitsOf(chance.roll(attackDice(dice, sl), 'x')))).reduce(
+      (sum, { value, probability }) => sum + value * probability,
+      0,
+    ),
   traumaOrWorse: ({ dice, sl, weapon, totalRank, armour }) => {
     const harm: readonly Severity[] = ['trauma', 'killingBlow', 'massive'];
-    return probabilityOf(attackDice(dice, sl).distribution(), (rolled) => harm.includes(severityOf(damageOf(weapon, hitsOf(rolled) - armour), { real: totalRank, total: totalRank }, true)));
+    return probabilityOf(attackDice(dice, sl).distribution(), (rolled) =>
+      harm.includes(
+        severityOf(
+          damageOf(weapon, hitsOf(rolled) - armour),
+          { real: totalRank, total: totalRank },
+          true,
+        ),
+      ),
+    );
   },
 };
 
-const throughDodge = ({ attackDice: dice, dodgeDice, sl }: { attackDice: number; dodgeDice: number; sl: number }): number =>
+const throughDodge = ({
+  attackDice: dice,
+  dodgeDice,
+  sl,
+}: {
+  attackDice: number;
+  dodgeDice: number;
+  sl: number;
+}): number =>
   enumerate((chance) => {
     const { left } = dodge(chance.roll(successDice(dodgeDice), 'x'), dice);
     return left > 0 && chance.passes(attackDice(left, sl), (rolled) => hitsOf(rolled) > 0, 'y');
@@ -233,20 +443,43 @@ const throughDodge = ({ attackDice: dice, dodgeDice, sl }: { attackDice: number;
 
 const odds: Adapter = (given) => {
   const event = given['event'] as string;
-  const decimal = event === 'attackHitsThroughDodge' ? throughDodge(given as Parameters<typeof throughDodge>[0]) : EVENTS[event]?.(given as Parameters<NonNullable<(typeof EVENTS)[string]>>[0]);
+  const decimal =
+    event === 'attackHitsThroughDodge'
+      ? throughDodge(given as Parameters<typeof throughDodge>[0])
+      : EVENTS[event]?.(given as Parameters<NonNullable<(typeof EVENTS)[string]>>[0]);
   if (decimal === undefined) throw new Error(`no rule here answers to "${event}"`);
   // Vectors print the fraction as well; it is checked as the number it stands for.
   return { decimal: Math.round(decimal * 1e6) / 1e6 };
 };
 
 export const TACTICA_GROUPS: Record<string, Adapter> = {
-  compose: composed, decay, groupStats, groupRound, groupDamage, bareDuelOdds, rollAD, payAction, severity, crossover: crossed, countdown, attackRoll, attackDamage, attackPool, advantage, odds,
-  dodge: dodged, block: blocked,
+  compose: composed,
+  decay,
+  groupStats,
+  groupRound,
+  groupDamage,
+  bareDuelOdds,
+  rollAD,
+  payAction,
+  severity,
+  crossover: crossed,
+  countdown,
+  attackRoll,
+  attackDamage,
+  attackPool,
+  advantage,
+  odds,
+  dodge: dodged,
+  block: blocked,
   autoMaxKind: ({ menA, menB }) => ({ maxKind: autoMaxKind(menA as number, menB as number) }),
   kindOf: ({ men }) => ({ kind: kindOf(men as number) }),
   fixedAD: (given) => ({ ad: fixedSet(given['entitled'] as number) }),
   autoPay: ({ ad, cost }) => ({ use: autoPay(ad as number[], cost as number) ?? null }),
-  superiority: ({ sl }) => ({ successFaces: [1, 2, 3, 4, 5, 6].filter((face) => face >= leastFace(sl as number)) }),
+  superiority: ({ sl }) => ({
+    successFaces: [1, 2, 3, 4, 5, 6].filter((face) => face >= leastFace(sl as number)),
+  }),
   damage: ({ weapon, successes }) => ({ damage: damageOf(weapon as Weapon, successes as number) }),
-  damageTable: ({ weapon, successes }) => ({ damage: (successes as number[]).map((one) => damageOf(weapon as Weapon, one)) }),
+  damageTable: ({ weapon, successes }) => ({
+    damage: (successes as number[]).map((one) => damageOf(weapon as Weapon, one)),
+  }),
 };

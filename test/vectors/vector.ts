@@ -19,7 +19,8 @@ export const vectorsIn = (folder: string): readonly Vector[] =>
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Vector[]);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * How far a number may be off: the tolerance of the vector, or half a unit of the last decimal that the vector prints
@@ -27,15 +28,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  */
 const allowance = (expected: number, tolerance: number): number => {
   const decimals = String(expected).split('.')[1]?.length ?? 0;
-  return tolerance > 1e-9 && decimals >= 3 ? Math.max(tolerance, 0.5000001 * 10 ** -decimals) : tolerance;
+  return tolerance > 1e-9 && decimals >= 3
+    ? Math.max(tolerance, 0.5000001 * 10 ** -decimals)
+    : tolerance;
 };
 
 /** What differs between an answer and what was expected, or nothing. `{ between: [low, high] }` allows a range. */
-export const difference = (actual: unknown, expected: unknown, tolerance: number, path = ''): string | undefined => {
+export const difference = (
+  actual: unknown,
+  expected: unknown,
+  tolerance: number,
+  path = '',
+): string | undefined => {
   const told = `${path}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`;
   if (Array.isArray(expected)) {
     if (!Array.isArray(actual) || actual.length !== expected.length) return told;
-    return expected.map((item, i) => difference(actual[i], item, tolerance, `${path}[${i}]`)).find((found) => found !== undefined);
+    return expected
+      .map((item, i) => difference(actual[i], item, tolerance, `${path}[${i}]`))
+      .find((found) => found !== undefined);
   }
   if (isRecord(expected) && Array.isArray(expected['between'])) {
     const [low, high] = expected['between'] as [number, number];
@@ -43,8 +53,11 @@ export const difference = (actual: unknown, expected: unknown, tolerance: number
   }
   if (isRecord(expected)) {
     if (!isRecord(actual)) return told;
-    return Object.entries(expected).map(([key, item]) => difference(actual[key], item, tolerance, `${path}.${key}`)).find((found) => found !== undefined);
+    return Object.entries(expected)
+      .map(([key, item]) => difference(actual[key], item, tolerance, `${path}.${key}`))
+      .find((found) => found !== undefined);
   }
-  if (typeof expected === 'number' && typeof actual === 'number') return Math.abs(actual - expected) <= allowance(expected, tolerance) ? undefined : told;
+  if (typeof expected === 'number' && typeof actual === 'number')
+    return Math.abs(actual - expected) <= allowance(expected, tolerance) ? undefined : told;
   return Object.is(actual, expected) ? undefined : told;
 };

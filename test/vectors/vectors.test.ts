@@ -7,10 +7,18 @@ import { difference, vectorsIn, type Adapter, type Vector } from './vector.ts';
 import { ZONES_COMBAT } from './zones-combat.ts';
 
 /** By system, so that two systems may call different rules by one name. */
-const ADAPTERS: Readonly<Record<string, Readonly<Record<string, Adapter>>>> = { swords: { ...ARMY, ...SWORDS_COMBAT }, oldschool: OLDSCHOOL_UNITS, tactica: TACTICA_GROUPS, zones: ZONES_COMBAT };
+const ADAPTERS: Readonly<Record<string, Readonly<Record<string, Adapter>>>> = {
+  swords: { ...ARMY, ...SWORDS_COMBAT },
+  oldschool: OLDSCHOOL_UNITS,
+  tactica: TACTICA_GROUPS,
+  zones: ZONES_COMBAT,
+};
 
 const outside = process.env['RULE_VECTORS_DIR'];
-const vectors = [import.meta.dirname, ...(outside === undefined || outside === '' ? [] : [outside])].flatMap(vectorsIn);
+const vectors = [
+  import.meta.dirname,
+  ...(outside === undefined || outside === '' ? [] : [outside]),
+].flatMap(vectorsIn);
 
 const check = ({ id, system, fn, given, expect: { tolerance, ...expected } }: Vector): void => {
   const adapter = ADAPTERS[system]?.[fn];
@@ -18,17 +26,32 @@ const check = ({ id, system, fn, given, expect: { tolerance, ...expected } }: Ve
   const answer = adapter(given);
   // An adapter that scripts dice says whether they were used up: dice left over mean rules left out.
   expect(answer['exhausted'] ?? true, `${id}: dice of the script were left over`).toBe(true);
-  expect(difference(answer, expected, typeof tolerance === 'number' ? tolerance : 1e-9, id)).toBeUndefined();
+  expect(
+    difference(answer, expected, typeof tolerance === 'number' ? tolerance : 1e-9, id),
+  ).toBeUndefined();
 };
 
-test.each(vectors.map((vector): [string, Vector] => [`${vector.id} ${vector.rule} ${vector.fn}`, vector]))('%s', (_name, vector) => {
+test.each(
+  vectors.map((vector): [string, Vector] => [`${vector.id} ${vector.rule} ${vector.fn}`, vector]),
+)('%s', (_name, vector) => {
   check(vector);
 });
 
 test('an unknown rule fails', () => {
-  expect(() => check({ id: 'X', system: 'swords', rule: 'SW-0', fn: 'noSuchRule', given: {}, expect: {} })).toThrow('noSuchRule');
+  expect(() =>
+    check({ id: 'X', system: 'swords', rule: 'SW-0', fn: 'noSuchRule', given: {}, expect: {} }),
+  ).toThrow('noSuchRule');
 });
 
 test('a wrong expectation fails', () => {
-  expect(() => check({ id: 'X', system: 'swords', rule: 'SW-105', fn: 'basePower', given: { sizes: [120, 350] }, expect: { power: [0, 2] } })).toThrow();
+  expect(() =>
+    check({
+      id: 'X',
+      system: 'swords',
+      rule: 'SW-105',
+      fn: 'basePower',
+      given: { sizes: [120, 350] },
+      expect: { power: [0, 2] },
+    }),
+  ).toThrow();
 });

@@ -2,32 +2,89 @@ import type { Choice } from '../../shared/chance/chance.ts';
 import { scripted } from '../../shared/chance/scripted.ts';
 import { mean, probabilityOf } from '../../shared/distribution.ts';
 import { ATTACK_STEPS, blowOrder } from '../../shared/combat/systems/zones/attack.ts';
-import { armourOf, gearDestroyed, netOf, weaponBreaks } from '../../shared/combat/systems/zones/armour.ts';
-import { blastHits, demands, impairedRoll, impairments, keepsHold, mayReact, outChance, STRIKE } from '../../shared/combat/systems/zones/blow.ts';
-import { D20, damageDice, saves, saveChance, totalOf, type DamageRoll } from '../../shared/combat/systems/zones/dice.ts';
+import {
+  armourOf,
+  gearDestroyed,
+  netOf,
+  weaponBreaks,
+} from '../../shared/combat/systems/zones/armour.ts';
+import {
+  blastHits,
+  demands,
+  impairedRoll,
+  impairments,
+  keepsHold,
+  mayReact,
+  outChance,
+  STRIKE,
+} from '../../shared/combat/systems/zones/blow.ts';
+import {
+  D20,
+  damageDice,
+  saves,
+  saveChance,
+  totalOf,
+  type DamageRoll,
+} from '../../shared/combat/systems/zones/dice.ts';
 import { fateOf } from '../../shared/combat/systems/zones/harm.ts';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
 import { deviated } from '../../shared/combat/systems/zones/maps.ts';
 import { isTurn, MOUNTING, riderFree } from '../../shared/combat/systems/zones/move.ts';
 import { isHalved } from '../../shared/combat/systems/zones/morale.ts';
 import { mayHideBehind } from '../../shared/combat/systems/zones/react.ts';
-import { canBreakFree, shoveSteps, sizeAllows } from '../../shared/combat/systems/zones/nonlethal.ts';
+import {
+  canBreakFree,
+  shoveSteps,
+  sizeAllows,
+} from '../../shared/combat/systems/zones/nonlethal.ts';
 import type { ZonesOptions } from '../../shared/combat/systems/zones/options.ts';
 import { groundOf } from '../../shared/combat/systems/zones/process.ts';
 import { bonusFor, chaseOf, endsRound, mustPass } from '../../shared/combat/systems/zones/round.ts';
 import { groupSave, type Scene } from '../../shared/combat/systems/zones/scene.ts';
 import type { Character, Gear, ZonesFight } from '../../shared/combat/systems/zones/state.ts';
-import { maySplit, meleeNeeds, meleeReach, partOf, shotNeeds, sizedDamage, sizedDice, sizedRange, stepsUp, weapon, WEAPONS, type Size, type WeaponId } from '../../shared/combat/systems/zones/weapons.ts';
+import {
+  maySplit,
+  meleeNeeds,
+  meleeReach,
+  partOf,
+  shotNeeds,
+  sizedDamage,
+  sizedDice,
+  sizedRange,
+  stepsUp,
+  weapon,
+  WEAPONS,
+  type Size,
+  type WeaponId,
+} from '../../shared/combat/systems/zones/weapons.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
 import type { Adapter } from './vector.ts';
 
 type Block = Record<string, unknown>;
 
 /** Fighters by id, `a...` on one side and everybody else on the other; the first side begins. */
-export const fightOf = (blocks: Readonly<Record<string, Block>>, options: Block = {}, named: readonly string[] = []): { readonly options: ZonesOptions; readonly start: ZonesFight } => {
-  const read = ZONES.options.parse({ initiative: 'first', durability: false, morale: false, ...options });
-  const fighters = Object.entries(blocks).map(([id, block]) => ({ id, name: id, side: id.startsWith('a') ? 'us' : 'them', isNamed: named.includes(id), stats: ZONES.stats.parse(block) }));
-  return { options: read, start: ZONES.setUp({ options: read, sides: ['us', 'them'], fighters, routed: [] }) };
+export const fightOf = (
+  blocks: Readonly<Record<string, Block>>,
+  options: Block = {},
+  named: readonly string[] = [],
+): { readonly options: ZonesOptions; readonly start: ZonesFight } => {
+  const read = ZONES.options.parse({
+    initiative: 'first',
+    durability: false,
+    morale: false,
+    ...options,
+  });
+  const fighters = Object.entries(blocks).map(([id, block]) => ({
+    id,
+    name: id,
+    side: id.startsWith('a') ? 'us' : 'them',
+    isNamed: named.includes(id),
+    stats: ZONES.stats.parse(block),
+  }));
+  return {
+    options: read,
+    start: ZONES.setUp({ options: read, sides: ['us', 'them'], fighters, routed: [] }),
+  };
 };
 
 /** What is picked, by what is asked (`bors/react`) or by the last word of the label; the policy where nothing is said. */
@@ -36,52 +93,114 @@ export interface Told {
   readonly fight: ZonesFight;
   readonly states: readonly ZonesFight[];
   readonly events: readonly CombatEvent[];
-  readonly asked: readonly { readonly label: string; readonly ids: readonly string[]; readonly picked: string }[];
+  readonly asked: readonly {
+    readonly label: string;
+    readonly ids: readonly string[];
+    readonly picked: string;
+  }[];
   readonly exhausted: boolean;
   the(id: string): Character;
 }
 
 /** Plays so many steps, or until a test is met, under scripted dice and picks. */
-export const tell = ({ options, start }: { readonly options: ZonesOptions; readonly start: ZonesFight }, { dice = [], picks = {}, until = () => false, steps = 60 }: { readonly dice?: readonly number[]; readonly picks?: Picks; readonly until?: (fight: ZonesFight, events: readonly CombatEvent[]) => boolean; readonly steps?: number }): Told => {
+export const tell = (
+  { options, start }: { readonly options: ZonesOptions; readonly start: ZonesFight },
+  {
+    dice = [],
+    picks = {},
+    until = () => false,
+    steps = 60,
+  }: {
+    readonly dice?: readonly number[];
+    readonly picks?: Picks;
+    readonly until?: (fight: ZonesFight, events: readonly CombatEvent[]) => boolean;
+    readonly steps?: number;
+  },
+): Told => {
   const process = ZONES.process(options);
   const chance = scripted(dice);
-  const queues = new Map(Object.entries(picks).map(([key, value]) => [key, typeof value === 'string' ? undefined : [...value]]));
+  const queues = new Map(
+    Object.entries(picks).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? undefined : [...value],
+    ]),
+  );
   const asked: { label: string; ids: readonly string[]; picked: string }[] = [];
   const idOf = (option: unknown): string => (option as { id: string }).id;
-  const choice: Choice = { choose: (open, advised, label) => {
-    const [who = '', what = ''] = label.split('/').slice(-2);
-    const key = [`${who}/${what}`, what].find((one) => one in picks);
-    const wanted = key === undefined ? undefined : (queues.get(key)?.shift() ?? (typeof picks[key] === 'string' ? picks[key] : undefined));
-    const found = wanted === undefined ? advised : open.find((option) => idOf(option) === wanted);
-    if (found === undefined) throw new Error(`${label}: ${wanted} is not among ${open.map(idOf).join(', ')}`);
-    asked.push({ label, ids: open.map(idOf), picked: idOf(found) });
-    return found;
-  } };
+  const choice: Choice = {
+    choose: (open, advised, label) => {
+      const [who = '', what = ''] = label.split('/').slice(-2);
+      const key = [`${who}/${what}`, what].find((one) => one in picks);
+      const wanted =
+        key === undefined
+          ? undefined
+          : (queues.get(key)?.shift() ?? (typeof picks[key] === 'string' ? picks[key] : undefined));
+      const found = wanted === undefined ? advised : open.find((option) => idOf(option) === wanted);
+      if (found === undefined)
+        throw new Error(`${label}: ${wanted} is not among ${open.map(idOf).join(', ')}`);
+      asked.push({ label, ids: open.map(idOf), picked: idOf(found) });
+      return found;
+    },
+  };
   const states = [start];
   const events: CombatEvent[] = [];
-  for (let fight = start, i = 0; i < steps && !until(fight, events) && process.outcome(fight) === undefined; i++) {
+  for (
+    let fight = start, i = 0;
+    i < steps && !until(fight, events) && process.outcome(fight) === undefined;
+    i++
+  ) {
     const [next, happened] = process.step(fight, chance, choice);
     fight = next as ZonesFight;
     states.push(fight);
     events.push(...happened);
   }
   const fight = states.at(-1) ?? start;
-  return { fight, states, events, asked, exhausted: chance.exhausted(), the: (id) => {
-    const found = fight.fighters.find((one) => one.id === id);
-    if (found === undefined) throw new Error(`nobody is called ${id}`);
-    return found;
-  } };
+  return {
+    fight,
+    states,
+    events,
+    asked,
+    exhausted: chance.exhausted(),
+    the: (id) => {
+      const found = fight.fighters.find((one) => one.id === id);
+      if (found === undefined) throw new Error(`nobody is called ${id}`);
+      return found;
+    },
+  };
 };
 
 /** Until the first attack is over. */
-export const attackOver = ({ stack }: ZonesFight, events: readonly CombatEvent[]): boolean => stack.length === 0 && events.some(({ kind }) => kind === 'attack');
+export const attackOver = ({ stack }: ZonesFight, events: readonly CombatEvent[]): boolean =>
+  stack.length === 0 && events.some(({ kind }) => kind === 'attack');
 
-const DIE: Readonly<Record<number, WeaponId>> = { 4: 'dagger', 6: 'sword', 8: 'battleaxe', 10: 'natural10', 12: 'natural12' };
+const DIE: Readonly<Record<number, WeaponId>> = {
+  4: 'dagger',
+  6: 'sword',
+  8: 'battleaxe',
+  10: 'natural10',
+  12: 'natural12',
+};
 const armed = (die: number, more: Block = {}): Block => ({ weapon: DIE[die], str: 19, ...more });
-const bodied = ({ health, maxHealth, armour = 0 }: { health: number; maxHealth: number; armour?: number }): Block => ({ health: maxHealth, wounds: maxHealth - health, naturalArmour: armour });
-const stateOf = ({ standing }: { readonly standing: string }): string => (standing === 'down' ? 'incapacitated' : standing);
-const sceneOf = ({ options, start }: ReturnType<typeof fightOf>): Scene => ({ ground: groundOf(options), chance: scripted([]), choice: { choose: (_open, advised) => advised }, fight: start, events: [] });
-const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
+const bodied = ({
+  health,
+  maxHealth,
+  armour = 0,
+}: {
+  health: number;
+  maxHealth: number;
+  armour?: number;
+}): Block => ({ health: maxHealth, wounds: maxHealth - health, naturalArmour: armour });
+const stateOf = ({ standing }: { readonly standing: string }): string =>
+  standing === 'down' ? 'incapacitated' : standing;
+const sceneOf = ({ options, start }: ReturnType<typeof fightOf>): Scene => ({
+  ground: groundOf(options),
+  chance: scripted([]),
+  choice: { choose: (_open, advised) => advised },
+  fight: start,
+  events: [],
+});
+const list = <T>(value: T | readonly T[]): readonly T[] =>
+  Array.isArray(value) ? value : [value as T];
 const sized = (size: unknown): Size => size as Size;
 /** A chance as the vectors print it: the fraction with the least divisor. */
 const fraction = (value: number): string => {
@@ -93,96 +212,258 @@ const fraction = (value: number): string => {
 };
 
 const factionSequence: Adapter = (given) => {
-  const { factions, firstThisRound, sequence } = given as { factions: string[]; firstThisRound: string; sequence: string[] };
-  const options = ZONES.options.parse({ initiative: factions.indexOf(firstThisRound) === 0 ? 'first' : 'last', morale: false, durability: false });
+  const { factions, firstThisRound, sequence } = given as {
+    factions: string[];
+    firstThisRound: string;
+    sequence: string[];
+  };
+  const options = ZONES.options.parse({
+    initiative: factions.indexOf(firstThisRound) === 0 ? 'first' : 'last',
+    morale: false,
+    durability: false,
+  });
   const ids = [...new Set(sequence.filter((move) => !move.endsWith(':pass')))];
   // They cannot hurt each other, so that all may act as the example says.
-  const fighters = ids.map((move) => ({ id: move.split(':')[1] ?? '', name: move, side: move.split(':')[0] ?? '', isNamed: false, stats: ZONES.stats.parse({ naturalArmour: 3, weapon: 'dagger' }) }));
+  const fighters = ids.map((move) => ({
+    id: move.split(':')[1] ?? '',
+    name: move,
+    side: move.split(':')[0] ?? '',
+    isNamed: false,
+    stats: ZONES.stats.parse({ naturalArmour: 3, weapon: 'dagger' }),
+  }));
   const start = ZONES.setUp({ options, sides: factions, fighters, routed: [] });
-  const moves = sequence.map((move) => (move.endsWith(':pass') ? 'pass' : `act:${move.split(':')[1]}`));
+  const moves = sequence.map((move) =>
+    move.endsWith(':pass') ? 'pass' : `act:${move.split(':')[1]}`,
+  );
   const made: string[] = [];
-  const turns: Choice = { choose: (open, advised, label) => {
-    const what = label.split('/').at(-1);
-    const idOf = (option: unknown): string => (option as { id: string }).id;
-    if (what === 'turn') return open.find((option) => idOf(option) === 'end') ?? advised;
-    if (what !== 'act') return advised;
-    const next = moves[made.length] ?? '';
-    const found = open.find((option) => idOf(option) === next);
-    if (found === undefined) throw new Error(`${next} is not legal`);
-    made.push(next);
-    return found;
-  } };
+  const turns: Choice = {
+    choose: (open, advised, label) => {
+      const what = label.split('/').at(-1);
+      const idOf = (option: unknown): string => (option as { id: string }).id;
+      if (what === 'turn') return open.find((option) => idOf(option) === 'end') ?? advised;
+      if (what !== 'act') return advised;
+      const next = moves[made.length] ?? '';
+      const found = open.find((option) => idOf(option) === next);
+      if (found === undefined) throw new Error(`${next} is not legal`);
+      made.push(next);
+      return found;
+    },
+  };
   const process = ZONES.process(options);
   let fight = start as ZonesFight;
   let again = false;
   while (fight.round === 1) {
     const before = made.length;
     fight = process.step(fight, scripted([]), turns)[0] as ZonesFight;
-    if (made.length > before && made.at(-1)?.startsWith('act') === true) again ||= made.slice(0, -1).some((move, i) => move === 'pass' && sequence[i]?.split(':')[0] === sequence[made.length - 1]?.split(':')[0]);
+    if (made.length > before && made.at(-1)?.startsWith('act') === true)
+      again ||= made
+        .slice(0, -1)
+        .some(
+          (move, i) =>
+            move === 'pass' &&
+            sequence[i]?.split(':')[0] === sequence[made.length - 1]?.split(':')[0],
+        );
   }
   // Passes that must be made are not asked for: the rest of the sequence has to be such.
   const rest = sequence.slice(made.length);
-  const forced = rest.every((move) => move.endsWith(':pass')) && endsRound(rest.length, factions.length);
-  return { legal: forced, roundEndsAfterStep: made.length + (forced ? rest.length : 0), playersMayActAgainAfterPass: again };
+  const forced =
+    rest.every((move) => move.endsWith(':pass')) && endsRound(rest.length, factions.length);
+  return {
+    legal: forced,
+    roundEndsAfterStep: made.length + (forced ? rest.length : 0),
+    playersMayActAgainAfterPass: again,
+  };
 };
 
 const attackVector: Adapter = (given) => {
-  const { weaponDie, dice, target } = given as { weaponDie: number; dice: { damage: number[] }; target: { health: number; maxHealth: number; armour: number } };
+  const { weaponDie, dice, target } = given as {
+    weaponDie: number;
+    dice: { damage: number[] };
+    target: { health: number; maxHealth: number; armour: number };
+  };
   const table = fightOf({ a: armed(weaponDie), b: bodied(target), c: {} });
-  const told = tell(table, { dice: dice.damage, picks: { turn: 'strike:b', react: 'none' }, until: attackOver });
+  const told = tell(table, {
+    dice: dice.damage,
+    picks: { turn: 'strike:b', react: 'none' },
+    until: attackOver,
+  });
   const scene = sceneOf(table);
   const [a, b] = table.start.fighters;
-  const hitRollNeeded = a === undefined || b === undefined || demands(scene, a, b, { blow: { ...STRIKE, arm: 0 } }) !== 'nothing';
-  return { hitRollNeeded, net: target.health - told.the('b').health, health: told.the('b').health, state: stateOf(told.the('b')), exhausted: told.exhausted };
+  const hitRollNeeded =
+    a === undefined ||
+    b === undefined ||
+    demands(scene, a, b, { blow: { ...STRIKE, arm: 0 } }) !== 'nothing';
+  return {
+    hitRollNeeded,
+    net: target.health - told.the('b').health,
+    health: told.the('b').health,
+    state: stateOf(told.the('b')),
+    exhausted: told.exhausted,
+  };
 };
 
 const deathBlow: Adapter = (given) => {
   const { target, nearby } = given as { target: { state: string }; nearby: boolean };
-  const table = fightOf({ a: armed(4, { start: 'first' }), b: { start: nearby ? 'first' : 'last' }, c: {} }, { map: 'threeZonesInRow' });
-  const start = { ...table.start, fighters: table.start.fighters.map((one): Character => (one.id === 'b' && target.state === 'incapacitated' ? { ...one, standing: 'down', health: 4 } : one)) };
-  const told = tell({ ...table, start }, { picks: { turn: 'finish:b' }, until: (fight, events) => fight.stack.length === 0 && events.some(({ kind }) => kind === 'dies') });
-  return { allowed: told.asked.some(({ ids }) => ids.includes('finish:b')), targetState: told.the('b').standing, rollNeeded: told.events.some(({ rolls }) => rolls.length > 0) };
+  const table = fightOf(
+    { a: armed(4, { start: 'first' }), b: { start: nearby ? 'first' : 'last' }, c: {} },
+    { map: 'threeZonesInRow' },
+  );
+  const start = {
+    ...table.start,
+    fighters: table.start.fighters.map((one): Character =>
+      one.id === 'b' && target.state === 'incapacitated'
+        ? { ...one, standing: 'down', health: 4 }
+        : one,
+    ),
+  };
+  const told = tell(
+    { ...table, start },
+    {
+      picks: { turn: 'finish:b' },
+      until: (fight, events) =>
+        fight.stack.length === 0 && events.some(({ kind }) => kind === 'dies'),
+    },
+  );
+  return {
+    allowed: told.asked.some(({ ids }) => ids.includes('finish:b')),
+    targetState: told.the('b').standing,
+    rollNeeded: told.events.some(({ rolls }) => rolls.length > 0),
+  };
 };
 
 const rangedAttack: Adapter = (given) => {
-  const { distance, range, moving, targetVisible, d20 } = given as { distance: number; range: number; moving: boolean; targetVisible: boolean; d20: number };
+  const { distance, range, moving, targetVisible, d20 } = given as {
+    distance: number;
+    range: number;
+    moving: boolean;
+    targetVisible: boolean;
+    d20: number;
+  };
   if (range !== weapon('bow').range) throw new Error('another bow');
   // The first and the sixth of nine zones; the WIT of the example is not printed.
-  const table = fightOf({ a: { weapon: 'bow', start: 'first', wit: 8 }, b: { start: 'last' }, c: {} }, { map: 'nineZonesInRow', light: targetVisible ? 'light' : 'dark' });
-  const start = { ...table.start, fighters: table.start.fighters.map((one) => (one.id === 'b' ? { ...one, place: distance } : one)) };
-  const told = tell({ ...table, start }, { dice: [d20, 3], picks: { turn: moving ? 'shoot:b:moving' : 'shoot:b', react: 'none' }, until: attackOver });
-  return { witSaveRequired: told.events.some(({ kind }) => kind === 'hits' || kind === 'misses'), hit: told.events.some(({ kind }) => kind === 'damage'), exhausted: told.exhausted };
+  const table = fightOf(
+    { a: { weapon: 'bow', start: 'first', wit: 8 }, b: { start: 'last' }, c: {} },
+    { map: 'nineZonesInRow', light: targetVisible ? 'light' : 'dark' },
+  );
+  const start = {
+    ...table.start,
+    fighters: table.start.fighters.map((one) =>
+      one.id === 'b' ? { ...one, place: distance } : one,
+    ),
+  };
+  const told = tell(
+    { ...table, start },
+    {
+      dice: [d20, 3],
+      picks: { turn: moving ? 'shoot:b:moving' : 'shoot:b', react: 'none' },
+      until: attackOver,
+    },
+  );
+  return {
+    witSaveRequired: told.events.some(({ kind }) => kind === 'hits' || kind === 'misses'),
+    hit: told.events.some(({ kind }) => kind === 'damage'),
+    exhausted: told.exhausted,
+  };
 };
 
 const meleeAttack: Adapter = (given) => {
   const { targetVisible, d20 } = given as { targetVisible: boolean; d20: number };
   const table = fightOf({ a: armed(6), b: {}, c: {} }, { light: targetVisible ? 'light' : 'dark' });
-  const told = tell(table, { dice: [d20], picks: { turn: 'strike:b', react: 'none' }, until: attackOver });
-  return { witSaveRequired: told.events.some(({ kind }) => kind === 'hits' || kind === 'misses'), hit: told.events.some(({ kind }) => kind === 'damage'), damage: 8 - told.the('b').health, exhausted: told.exhausted };
+  const told = tell(table, {
+    dice: [d20],
+    picks: { turn: 'strike:b', react: 'none' },
+    until: attackOver,
+  });
+  return {
+    witSaveRequired: told.events.some(({ kind }) => kind === 'hits' || kind === 'misses'),
+    hit: told.events.some(({ kind }) => kind === 'damage'),
+    damage: 8 - told.the('b').health,
+    exhausted: told.exhausted,
+  };
 };
 
 const dodge: Adapter = (given) => {
   const { agi, d20, hasTakenTurn } = given as { agi: number; d20: number; hasTakenTurn: boolean };
   const table = fightOf({ a: { weapon: 'musket' }, b: { agi }, c: {} });
-  const start = { ...table.start, fighters: table.start.fighters.map((one) => (one.id === 'b' ? { ...one, spent: hasTakenTurn } : one)) };
-  const told = tell({ ...table, start }, { dice: [d20], picks: { turn: 'shoot:b', react: 'dodge' }, until: attackOver });
+  const start = {
+    ...table.start,
+    fighters: table.start.fighters.map((one) =>
+      one.id === 'b' ? { ...one, spent: hasTakenTurn } : one,
+    ),
+  };
+  const told = tell(
+    { ...table, start },
+    { dice: [d20], picks: { turn: 'shoot:b', react: 'dodge' }, until: attackOver },
+  );
   const passed = told.events.some(({ kind, text }) => kind === 'dodge' && text.includes('dodges'));
-  return { passed, attackMisses: !told.events.some(({ kind }) => kind === 'damage'), reactorTurnSpent: told.the('b').spent, exhausted: told.exhausted };
+  return {
+    passed,
+    attackMisses: !told.events.some(({ kind }) => kind === 'damage'),
+    reactorTurnSpent: told.the('b').spent,
+    exhausted: told.exhausted,
+  };
 };
 
-interface Party { die?: number; rolled?: number; armour: number; health?: number; maxHealth?: number; name?: string }
+interface Party {
+  die?: number;
+  rolled?: number;
+  armour: number;
+  health?: number;
+  maxHealth?: number;
+  name?: string;
+}
 const counter: Adapter = (given) => {
-  const { attacker, defender, dice } = given as { attacker: Party; defender: Party; dice?: { attacker: number[]; defender: number[] } };
-  const rolls = dice === undefined ? [attacker.rolled ?? 0, defender.rolled ?? 0] : [...dice.attacker, ...dice.defender];
-  const block = ({ die = 8, armour, health = 8, maxHealth = 8 }: Party): Block => ({ weapon: DIE[die], ...bodied({ health, maxHealth, armour }) });
-  const told = tell(fightOf({ a: block(attacker), b: block(defender), c: {}, ab: {} }), { dice: rolls, picks: { act: 'act:a', turn: 'strike:b', react: 'counter' }, until: attackOver });
-  const [toDefender, toAttacker] = [netOf(rolls[0] ?? 0, armourOf([defender.armour])), netOf(rolls[1] ?? 0, armourOf([attacker.armour]))];
-  const first = blowOrder({ nonLethal: false, net: toDefender }, { nonLethal: false, net: toAttacker });
+  const { attacker, defender, dice } = given as {
+    attacker: Party;
+    defender: Party;
+    dice?: { attacker: number[]; defender: number[] };
+  };
+  const rolls =
+    dice === undefined
+      ? [attacker.rolled ?? 0, defender.rolled ?? 0]
+      : [...dice.attacker, ...dice.defender];
+  const block = ({ die = 8, armour, health = 8, maxHealth = 8 }: Party): Block => ({
+    weapon: DIE[die],
+    ...bodied({ health, maxHealth, armour }),
+  });
+  const told = tell(fightOf({ a: block(attacker), b: block(defender), c: {}, ab: {} }), {
+    dice: rolls,
+    picks: { act: 'act:a', turn: 'strike:b', react: 'counter' },
+    until: attackOver,
+  });
+  const [toDefender, toAttacker] = [
+    netOf(rolls[0] ?? 0, armourOf([defender.armour])),
+    netOf(rolls[1] ?? 0, armourOf([attacker.armour])),
+  ];
+  const first = blowOrder(
+    { nonLethal: false, net: toDefender },
+    { nonLethal: false, net: toAttacker },
+  );
   const [one, other] = [told.the('a'), told.the('b')];
-  const of = ({ health, standing }: Character, before: number) => ({ health, state: stateOf({ standing }), critical: fateOf({ health: before, full: before, standing: 'up' }, before - health, 'halfCurrent').critical });
+  const of = ({ health, standing }: Character, before: number) => ({
+    health,
+    state: stateOf({ standing }),
+    critical: fateOf(
+      { health: before, full: before, standing: 'up' },
+      before - health,
+      'halfCurrent',
+    ).critical,
+  });
   return {
-    netToDefender: toDefender, netToAttacker: toAttacker, hitFirst: first === 'attack' ? defender.name : attacker.name, leaderState: stateOf(other), attackerDamageTaken: (attacker.health ?? 8) - one.health,
-    order: first === 'together' ? 'simultaneous' : first === 'counter' ? 'attacker hit first' : 'defender hit first', defender: of(other, defender.health ?? 8), attacker: of(one, attacker.health ?? 8), exhausted: told.exhausted,
+    netToDefender: toDefender,
+    netToAttacker: toAttacker,
+    hitFirst: first === 'attack' ? defender.name : attacker.name,
+    leaderState: stateOf(other),
+    attackerDamageTaken: (attacker.health ?? 8) - one.health,
+    order:
+      first === 'together'
+        ? 'simultaneous'
+        : first === 'counter'
+          ? 'attacker hit first'
+          : 'defender hit first',
+    defender: of(other, defender.health ?? 8),
+    attacker: of(one, attacker.health ?? 8),
+    exhausted: told.exhausted,
   };
 };
 
@@ -193,51 +474,130 @@ const armourValue: Adapter = ({ armour, cover = 0, lightArmour, shield }) => {
 
 const stunt: Adapter = (given) => {
   const { target, accepts } = given as { target: { health: number }; accepts: boolean };
-  const told = tell(fightOf({ a: armed(6), b: { wounds: 8 - target.health }, c: {} }, { stunts: true }), { picks: { turn: 'strike:b', stunt: 'stunt:out', approve: 'approve', accept: accepts ? 'accept' : 'decline' }, until: (fight, events) => fight.stack.length === 0 && events.some(({ kind }) => kind === 'stunt') });
-  return { damage: target.health - told.the('b').health, reactionAllowed: told.asked.some(({ label }) => label.endsWith('react')), effectApplied: told.the('b').standing === 'down' && told.the('b').drawn === -1 };
+  const told = tell(
+    fightOf({ a: armed(6), b: { wounds: 8 - target.health }, c: {} }, { stunts: true }),
+    {
+      picks: {
+        turn: 'strike:b',
+        stunt: 'stunt:out',
+        approve: 'approve',
+        accept: accepts ? 'accept' : 'decline',
+      },
+      until: (fight, events) =>
+        fight.stack.length === 0 && events.some(({ kind }) => kind === 'stunt'),
+    },
+  );
+  return {
+    damage: target.health - told.the('b').health,
+    reactionAllowed: told.asked.some(({ label }) => label.endsWith('react')),
+    effectApplied: told.the('b').standing === 'down' && told.the('b').drawn === -1,
+  };
 };
 
 const grappleCountered: Adapter = (given) => {
-  const { counterDie, dice, targetStrSavePassed } = given as { counterDie: number; dice: { counterDamage: number[] }; targetStrSavePassed: boolean };
-  const told = tell(fightOf({ a: {}, b: { weapon: DIE[counterDie], str: 8 }, c: {} }), { dice: [...dice.counterDamage, targetStrSavePassed ? 1 : 20], picks: { turn: 'grapple:b', react: 'counter' }, until: attackOver });
-  const order = told.events.flatMap(({ kind, fighter }) => (kind === 'harm' && fighter === 'a' ? [`counter damage ${8 - told.the('a').health}`] : kind === 'save' && fighter === 'b' ? ['STR save of the target'] : []));
+  const { counterDie, dice, targetStrSavePassed } = given as {
+    counterDie: number;
+    dice: { counterDamage: number[] };
+    targetStrSavePassed: boolean;
+  };
+  const told = tell(fightOf({ a: {}, b: { weapon: DIE[counterDie], str: 8 }, c: {} }), {
+    dice: [...dice.counterDamage, targetStrSavePassed ? 1 : 20],
+    picks: { turn: 'grapple:b', react: 'counter' },
+    until: attackOver,
+  });
+  const order = told.events.flatMap(({ kind, fighter }) =>
+    kind === 'harm' && fighter === 'a'
+      ? [`counter damage ${8 - told.the('a').health}`]
+      : kind === 'save' && fighter === 'b'
+        ? ['STR save of the target']
+        : [],
+  );
   return { order, grabbed: told.the('b').heldBy === 'a', exhausted: told.exhausted };
 };
 
 const holding = (blocks: Readonly<Record<string, Block>>): ReturnType<typeof fightOf> => {
   const table = fightOf(blocks);
-  return { ...table, start: { ...table.start, fighters: table.start.fighters.map((one): Character => (one.id === 'a' ? { ...one, holds: 'b' } : one.id === 'b' ? { ...one, heldBy: 'a' } : one)) } };
+  return {
+    ...table,
+    start: {
+      ...table.start,
+      fighters: table.start.fighters.map((one): Character =>
+        one.id === 'a' ? { ...one, holds: 'b' } : one.id === 'b' ? { ...one, heldBy: 'a' } : one,
+      ),
+    },
+  };
 };
 
 const attackGrabbed: Adapter = (given) => {
   const { weapon: id, weaponDie } = given as { weapon: WeaponId; weaponDie: number };
   if (WEAPONS[id].die !== weaponDie) throw new Error('another die');
-  const told = tell(holding({ a: { weapon: id }, b: {}, c: {} }), { dice: [1], picks: { turn: 'strike:b' }, until: attackOver });
-  return { targetMayReact: told.asked.some(({ label }) => label.endsWith('b/react')), holdKept: told.the('a').holds === 'b', exhausted: told.exhausted };
+  const told = tell(holding({ a: { weapon: id }, b: {}, c: {} }), {
+    dice: [1],
+    picks: { turn: 'strike:b' },
+    until: attackOver,
+  });
+  return {
+    targetMayReact: told.asked.some(({ label }) => label.endsWith('b/react')),
+    holdKept: told.the('a').holds === 'b',
+    exhausted: told.exhausted,
+  };
 };
 
 const breakFree: Adapter = ({ strSavePassed }) => {
-  const told = tell(holding({ a: {}, b: {}, c: {} }), { dice: [strSavePassed === true ? 1 : 20], picks: { 'us/act': 'pass', 'them/act': 'act:b', turn: 'break' }, until: ({ fighters }) => fighters.some(({ id, heldBy }) => id === 'b' && heldBy === '') });
-  return { free: told.the('b').heldBy === '', turnSpent: told.the('b').spent, exhausted: told.exhausted };
+  const told = tell(holding({ a: {}, b: {}, c: {} }), {
+    dice: [strSavePassed === true ? 1 : 20],
+    picks: { 'us/act': 'pass', 'them/act': 'act:b', turn: 'break' },
+    until: ({ fighters }) => fighters.some(({ id, heldBy }) => id === 'b' && heldBy === ''),
+  });
+  return {
+    free: told.the('b').heldBy === '',
+    turnSpent: told.the('b').spent,
+    exhausted: told.exhausted,
+  };
 };
 
-const diceText = (base: string, count: number): string => `${Number(base.split('d')[0]) * count}d${base.split('d')[1]}`;
-const sizeDice: Adapter = ({ attackerSize, baseDice, targetSize, blast }) => ({ dice: diceText(baseDice as string, sizedDice(stepsUp(sized(attackerSize), sized(targetSize)), blast === true)) });
+const diceText = (base: string, count: number): string =>
+  `${Number(base.split('d')[0]) * count}d${base.split('d')[1]}`;
+const sizeDice: Adapter = ({ attackerSize, baseDice, targetSize, blast }) => ({
+  dice: diceText(
+    baseDice as string,
+    sizedDice(stepsUp(sized(attackerSize), sized(targetSize)), blast === true),
+  ),
+});
 
 const distributeDice: Adapter = (given) => {
-  const { attackerSize, targets, allocation } = given as { attackerSize: Size; targets: Size[]; allocation: string[] };
-  const parts = targets.map((size, i) => partOf(Number(allocation[i]?.split('d')[0]), sizedDice(stepsUp(attackerSize, size), false)));
-  return { legal: maySplit(parts), poolFractionUsed: parts.reduce((sum, part) => sum + part, 0) / 16 };
+  const { attackerSize, targets, allocation } = given as {
+    attackerSize: Size;
+    targets: Size[];
+    allocation: string[];
+  };
+  const parts = targets.map((size, i) =>
+    partOf(Number(allocation[i]?.split('d')[0]), sizedDice(stepsUp(attackerSize, size), false)),
+  );
+  return {
+    legal: maySplit(parts),
+    poolFractionUsed: parts.reduce((sum, part) => sum + part, 0) / 16,
+  };
 };
 
 const shove: Adapter = ({ sizeDifference }) => {
   const SIZE: readonly Size[] = ['tiny', 'small', 'medium', 'large', 'massive'];
   // What a shove does is played: whether a d4 is asked for.
   const dice = (sizeDifference as number[]).map((steps) => {
-    const told = tell(fightOf({ a: { size: SIZE[steps] }, b: { size: 'tiny' }, c: {} }), { dice: steps === 0 ? [20] : [1], picks: { turn: 'shove:b:1', react: 'none' }, until: attackOver });
-    return told.events.some(({ rolls }) => rolls.some((roll) => roll.endsWith('/shoved'))) && told.exhausted ? 4 : null;
+    const told = tell(fightOf({ a: { size: SIZE[steps] }, b: { size: 'tiny' }, c: {} }), {
+      dice: steps === 0 ? [20] : [1],
+      picks: { turn: 'shove:b:1', react: 'none' },
+      until: attackOver,
+    });
+    return told.events.some(({ rolls }) => rolls.some((roll) => roll.endsWith('/shoved'))) &&
+      told.exhausted
+      ? 4
+      : null;
   });
-  return { zones: (sizeDifference as number[]).map((steps) => shoveSteps(steps) / 2), directDamageDie: dice };
+  return {
+    zones: (sizeDifference as number[]).map((steps) => shoveSteps(steps) / 2),
+    directDamageDie: dice,
+  };
 };
 
 const impairedDice = (sides: number, rule: ZonesOptions['impairedRule']) => {
@@ -252,49 +612,121 @@ const riderUnarmed: Adapter = ({ impairments: count }) => {
   const rider = start.fighters.find(({ id }) => id === 'a');
   const times = rider === undefined ? 0 : impairments(rider, { ...STRIKE, arm: -1 });
   if (times !== count) throw new Error(`impaired ${times} times`);
-  return { damage: impairedRoll({ count: 1, sides: 4, lower: false, explodes: false, watched: false }, times, { impairedRule: 'keepLowest', impairedTwice: 'noDamage' }) === undefined ? 0 : null };
+  return {
+    damage:
+      impairedRoll({ count: 1, sides: 4, lower: false, explodes: false, watched: false }, times, {
+        impairedRule: 'keepLowest',
+        impairedTwice: 'noDamage',
+      }) === undefined
+        ? 0
+        : null,
+  };
 };
 
 const blastCounters: Adapter = (given) => {
   const { targets, wantingToCounter } = given as { targets: string[]; wantingToCounter: string[] };
   const [first] = wantingToCounter;
-  const table = fightOf({ a: { weapon: 'breath', health: 30 }, ...Object.fromEntries(targets.map((id) => [`t${id}`, { health: 30 }])) });
-  const told = tell(table, { dice: [1, 1], picks: { turn: 'blast:0:0', ...Object.fromEntries(targets.map((id) => [`t${id}/react`, id === first ? 'counter' : 'none'])) }, until: attackOver });
-  const may = told.asked.filter(({ label, ids }) => wantingToCounter.some((id) => label.endsWith(`t${id}/react`)) && ids.some((id) => id.startsWith('counter')));
+  const table = fightOf({
+    a: { weapon: 'breath', health: 30 },
+    ...Object.fromEntries(targets.map((id) => [`t${id}`, { health: 30 }])),
+  });
+  const told = tell(table, {
+    dice: [1, 1],
+    picks: {
+      turn: 'blast:0:0',
+      ...Object.fromEntries(
+        targets.map((id) => [`t${id}/react`, id === first ? 'counter' : 'none']),
+      ),
+    },
+    until: attackOver,
+  });
+  const may = told.asked.filter(
+    ({ label, ids }) =>
+      wantingToCounter.some((id) => label.endsWith(`t${id}/react`)) &&
+      ids.some((id) => id.startsWith('counter')),
+  );
   return { countersAllowed: may.length };
 };
 
 const hideBehind: Adapter = (given) => {
   const { coverIs } = given as { coverIs: string };
-  const whom = coverIs === 'willing ally' ? 'ally' : coverIs === 'grabbed enemy' ? 'heldEnemy' : 'freeEnemy';
+  const whom =
+    coverIs === 'willing ally' ? 'ally' : coverIs === 'grabbed enemy' ? 'heldEnemy' : 'freeEnemy';
   if (!mayHideBehind(whom)) {
-    const told = tell(fightOf({ a: {}, bt: {}, ae: {} }), { dice: [1], picks: { act: 'act:a', turn: 'strike:bt', react: 'none' }, until: attackOver });
+    const told = tell(fightOf({ a: {}, bt: {}, ae: {} }), {
+      dice: [1],
+      picks: { act: 'act:a', turn: 'strike:bt', react: 'none' },
+      until: attackOver,
+    });
     return { legal: told.asked.some(({ ids }) => ids.includes('hide:ae')) };
   }
   const shield = whom === 'ally' ? 'be' : 'ae';
-  const table = fightOf({ a: { start: 'first' }, bt: { start: 'first' }, [shield]: { start: 'first' } }, { map: 'threeZonesInRow' });
+  const table = fightOf(
+    { a: { start: 'first' }, bt: { start: 'first' }, [shield]: { start: 'first' } },
+    { map: 'threeZonesInRow' },
+  );
   const fighters = table.start.fighters.map((one): Character => {
     if (one.id === shield) return { ...one, place: 3, heldBy: whom === 'heldEnemy' ? 'bt' : '' };
     return one.id === 'bt' ? { ...one, holds: whom === 'heldEnemy' ? shield : '' } : one;
   });
-  const told = tell({ ...table, start: { ...table.start, fighters } }, { dice: [1], picks: { act: 'act:a', turn: 'strike:bt', 'bt/react': `hide:${shield}`, agree: 'agree', [`${shield}/react`]: 'none' }, until: attackOver });
+  const told = tell(
+    { ...table, start: { ...table.start, fighters } },
+    {
+      dice: [1],
+      picks: {
+        act: 'act:a',
+        turn: 'strike:bt',
+        'bt/react': `hide:${shield}`,
+        agree: 'agree',
+        [`${shield}/react`]: 'none',
+      },
+      until: attackOver,
+    },
+  );
   const names: Readonly<Record<string, string>> = { be: 'b', ae: 'e' };
   const hit = told.events.find(({ kind }) => kind === 'damage')?.target ?? '';
-  return { newTarget: names[hit] ?? hit, positionsSwapped: told.the('bt').place === 3 && told.the(shield).place === 0, newTargetMayReact: told.asked.some(({ label }) => label.endsWith(`${shield}/react`)), reactorTurnSpent: told.the('bt').spent };
+  return {
+    newTarget: names[hit] ?? hit,
+    positionsSwapped: told.the('bt').place === 3 && told.the(shield).place === 0,
+    newTargetMayReact: told.asked.some(({ label }) => label.endsWith(`${shield}/react`)),
+    reactorTurnSpent: told.the('bt').spent,
+  };
 };
 
 const guard: Adapter = () => {
-  const told = tell(fightOf({ a: {}, bt: {}, bg: {} }), { dice: [1], picks: { turn: 'strike:bt', 'bt/react': 'none', 'bg/guard': 'guard' }, until: attackOver });
-  return { newTarget: told.events.find(({ kind }) => kind === 'damage')?.target === 'bg' ? 'g' : '', guardMayCounterOrDodge: told.asked.some(({ label }) => label.endsWith('bg/react')), guardTurnSpent: told.the('bg').spent };
+  const told = tell(fightOf({ a: {}, bt: {}, bg: {} }), {
+    dice: [1],
+    picks: { turn: 'strike:bt', 'bt/react': 'none', 'bg/guard': 'guard' },
+    until: attackOver,
+  });
+  return {
+    newTarget: told.events.find(({ kind }) => kind === 'damage')?.target === 'bg' ? 'g' : '',
+    guardMayCounterOrDodge: told.asked.some(({ label }) => label.endsWith('bg/react')),
+    guardTurnSpent: told.the('bg').spent,
+  };
 };
 
 /** What becomes of a mover's turn after an opportunity attack that rolls so high. */
 const opportunityAttack: Adapter = (given) => {
   const resumes = (given['moverStateAfter'] as string[]).map((state) => {
     const roll = { up: 1, incapacitated: 5, dead: 8 }[state] ?? 1;
-    const table = fightOf({ a: {}, ab: {}, b: { weapon: 'battleaxe' } }, { map: 'threeZonesInRow' });
-    const start = { ...table.start, fighters: table.start.fighters.map((one) => ({ ...one, place: 0 })) };
-    const told = tell({ ...table, start }, { dice: [roll], picks: { act: 'act:a', turn: ['move:1'], opportunity: 'strike:0' }, until: (fight, events) => events.some(({ kind }) => kind === 'opportunity') && fight.stack.length === 0 });
+    const table = fightOf(
+      { a: {}, ab: {}, b: { weapon: 'battleaxe' } },
+      { map: 'threeZonesInRow' },
+    );
+    const start = {
+      ...table.start,
+      fighters: table.start.fighters.map((one) => ({ ...one, place: 0 })),
+    };
+    const told = tell(
+      { ...table, start },
+      {
+        dice: [roll],
+        picks: { act: 'act:a', turn: ['move:1'], opportunity: 'strike:0' },
+        until: (fight, events) =>
+          events.some(({ kind }) => kind === 'opportunity') && fight.stack.length === 0,
+      },
+    );
     if (stateOf(told.the('a')) !== state) throw new Error(`the mover is ${told.the('a').standing}`);
     return told.fight.turn?.who === 'a';
   });
@@ -302,156 +734,459 @@ const opportunityAttack: Adapter = (given) => {
 };
 
 const turnLegal: Adapter = (given) => {
-  const { speed, zonesMoved, sprinting, actions } = given as { speed: number; zonesMoved: number; sprinting: boolean; actions: string[] };
+  const { speed, zonesMoved, sprinting, actions } = given as {
+    speed: number;
+    zonesMoved: number;
+    sprinting: boolean;
+    actions: string[];
+  };
   const count = (kind: string): number => actions.filter((one) => one === kind).length;
-  return { legal: isTurn({ speed, zones: zonesMoved, sprints: sprinting, main: count('main'), bonus: count('bonus') }) };
+  return {
+    legal: isTurn({
+      speed,
+      zones: zonesMoved,
+      sprints: sprinting,
+      main: count('main'),
+      bonus: count('bonus'),
+    }),
+  };
 };
 
 const blastTargets: Adapter = (given) => {
-  const { kind, inZone, onBorders } = given as { kind: string; inZone: string[]; onBorders: string[] };
+  const { kind, inZone, onBorders } = given as {
+    kind: string;
+    inZone: string[];
+    onBorders: string[];
+  };
   const ranged = kind === 'ranged';
-  const targets = blastHits([...inZone.map((id) => ({ id, at: 'zone' as const })), ...onBorders.map((id) => ({ id, at: 'border' as const }))], 'attacker', ranged);
+  const targets = blastHits(
+    [
+      ...inZone.map((id) => ({ id, at: 'zone' as const })),
+      ...onBorders.map((id) => ({ id, at: 'border' as const })),
+    ],
+    'attacker',
+    ranged,
+  );
   // Whether it can miss is played: beyond half range it asks for a WIT save.
-  const table = fightOf({ a: { weapon: ranged ? 'fireBomb' : 'breath', start: 'first' }, b: { start: ranged ? 'last' : 'first' }, c: {} }, { map: 'threeZonesInRow' });
-  const told = tell(table, { dice: ranged ? [20] : [1], picks: { turn: ranged ? 'blast:2:0' : 'blast:0:0', react: 'none' }, until: (_fight, events) => events.some(({ kind: what }) => what === 'misses' || what === 'damage') });
+  const table = fightOf(
+    {
+      a: { weapon: ranged ? 'fireBomb' : 'breath', start: 'first' },
+      b: { start: ranged ? 'last' : 'first' },
+      c: {},
+    },
+    { map: 'threeZonesInRow' },
+  );
+  const told = tell(table, {
+    dice: ranged ? [20] : [1],
+    picks: { turn: ranged ? 'blast:2:0' : 'blast:0:0', react: 'none' },
+    until: (_fight, events) =>
+      events.some(({ kind: what }) => what === 'misses' || what === 'damage'),
+  });
   return { targets: targets, canMiss: told.events.some(({ kind: what }) => what === 'misses') };
 };
 
 const NON_LETHAL: readonly string[] = ['disarm', 'shove', 'grapple'];
 const mixedCounter: Adapter = ({ attack, counter: answer }) => {
   const nonLethal = (what: unknown): boolean => NON_LETHAL.includes(what as string);
-  const first = blowOrder({ nonLethal: nonLethal(attack), net: 1 }, { nonLethal: nonLethal(answer), net: 1 });
+  const first = blowOrder(
+    { nonLethal: nonLethal(attack), net: 1 },
+    { nonLethal: nonLethal(answer), net: 1 },
+  );
   return { resolveOrder: first === 'attack' ? ['attack', 'counter'] : ['counter', 'attack'] };
 };
 
 const HELD_ACTS: Readonly<Record<string, Parameters<typeof keepsHold>[1]>> = {
-  'attack one-handed': 'oneHanded', 'attack two-handed': 'twoHanded', 'unarmed attack': 'oneHanded', 'move with grabbed': 'move', 'disarm grabbed': 'disarmHeld', 'hide behind grabbed': 'hideBehindHeld',
+  'attack one-handed': 'oneHanded',
+  'attack two-handed': 'twoHanded',
+  'unarmed attack': 'oneHanded',
+  'move with grabbed': 'move',
+  'disarm grabbed': 'disarmHeld',
+  'hide behind grabbed': 'hideBehindHeld',
 };
 
 const moraleGroup: Adapter = (given) => {
-  const { d20, members } = given as { d20: number; members: { id: string; wit: number; immuneToFear?: boolean }[] };
+  const { d20, members } = given as {
+    d20: number;
+    members: { id: string; wit: number; immuneToFear?: boolean }[];
+  };
   const fallen = Object.fromEntries(members.map(({ id }) => [`b${id}x`, { wounds: 8 }]));
-  const table = fightOf({ a: { naturalArmour: 3 }, ...Object.fromEntries(members.map(({ id, wit, immuneToFear }) => [`b${id}`, { wit, fearless: immuneToFear ?? false, naturalArmour: 3 }])), ...fallen }, { morale: true });
-  const start = { ...table.start, factions: table.start.factions.map((one) => ({ ...one, ...(one.id === 'them' ? { original: 2 * members.length, before: 2 * members.length } : {}) })) };
-  const told = tell({ ...table, start }, { dice: [d20], picks: { act: 'pass', yield: 'surrender' }, until: (_fight, events) => events.some(({ kind }) => kind === 'morale') });
-  const those = (test: (one: Character) => boolean): string[] => members.filter(({ id }) => test(told.the(`b${id}`))).map(({ id }) => id);
-  return { fail: those(({ yields }) => yields !== ''), passImmune: those(({ steadfast }) => steadfast), notTested: those(({ yields, steadfast }) => yields === '' && !steadfast), exhausted: told.exhausted };
+  const table = fightOf(
+    {
+      a: { naturalArmour: 3 },
+      ...Object.fromEntries(
+        members.map(({ id, wit, immuneToFear }) => [
+          `b${id}`,
+          { wit, fearless: immuneToFear ?? false, naturalArmour: 3 },
+        ]),
+      ),
+      ...fallen,
+    },
+    { morale: true },
+  );
+  const start = {
+    ...table.start,
+    factions: table.start.factions.map((one) => ({
+      ...one,
+      ...(one.id === 'them' ? { original: 2 * members.length, before: 2 * members.length } : {}),
+    })),
+  };
+  const told = tell(
+    { ...table, start },
+    {
+      dice: [d20],
+      picks: { act: 'pass', yield: 'surrender' },
+      until: (_fight, events) => events.some(({ kind }) => kind === 'morale'),
+    },
+  );
+  const those = (test: (one: Character) => boolean): string[] =>
+    members.filter(({ id }) => test(told.the(`b${id}`))).map(({ id }) => id);
+  return {
+    fail: those(({ yields }) => yields !== ''),
+    passImmune: those(({ steadfast }) => steadfast),
+    notTested: those(({ yields, steadfast }) => yields === '' && !steadfast),
+    exhausted: told.exhausted,
+  };
 };
 
 const surrenderedHarmed: Adapter = () => {
   const table = fightOf({ a: {}, b: {}, c: {} });
-  const start = { ...table.start, fighters: table.start.fighters.map((one): Character => (one.id === 'b' ? { ...one, standing: 'surrendered', yields: 'surrender' } : one)) };
-  const told = tell({ ...table, start }, { dice: [1], picks: { turn: 'strike:b', resume: 'resume' }, until: attackOver });
+  const start = {
+    ...table.start,
+    fighters: table.start.fighters.map((one): Character =>
+      one.id === 'b' ? { ...one, standing: 'surrendered', yields: 'surrender' } : one,
+    ),
+  };
+  const told = tell(
+    { ...table, start },
+    { dice: [1], picks: { turn: 'strike:b', resume: 'resume' }, until: attackOver },
+  );
   return { mayResumeFighting: told.the('b').standing === 'up' && told.the('b').yields === '' };
 };
 
 const longChase: Adapter = (given) => {
-  const { fleeingFaster, pursuerFaster, d20, agis = [8] } = given as { fleeingFaster: boolean; pursuerFaster: boolean; d20?: number; agis?: number[] };
+  const {
+    fleeingFaster,
+    pursuerFaster,
+    d20,
+    agis = [8],
+  } = given as { fleeingFaster: boolean; pursuerFaster: boolean; d20?: number; agis?: number[] };
   const way = chaseOf(fleeingFaster ? 4 : 2, pursuerFaster ? 4 : 2);
   if (way !== 'saves') return { saveRequired: false, escaped: way === 'escapes' ? 'all' : 'none' };
   // They have just left; the pursuers are as fast.
-  const table = fightOf({ a: {}, ...Object.fromEntries(agis.map((agi, i) => [`b${i}`, { agi }])) }, { longChase: 'always' });
-  const start: ZonesFight = { ...table.start, phase: 'ending', fighters: table.start.fighters.map((one): Character => (one.side === 'them' ? { ...one, standing: 'fled', chased: 0 } : one)) };
+  const table = fightOf(
+    { a: {}, ...Object.fromEntries(agis.map((agi, i) => [`b${i}`, { agi }])) },
+    { longChase: 'always' },
+  );
+  const start: ZonesFight = {
+    ...table.start,
+    phase: 'ending',
+    fighters: table.start.fighters.map((one): Character =>
+      one.side === 'them' ? { ...one, standing: 'fled', chased: 0 } : one,
+    ),
+  };
   const told = tell({ ...table, start }, { dice: d20 === undefined ? [] : [d20], steps: 1 });
-  return { saveRequired: told.events.some(({ rolls }) => rolls.length > 0), escaped: agis.map((_, i) => told.the(`b${i}`).standing === 'fled'), exhausted: told.exhausted };
+  return {
+    saveRequired: told.events.some(({ rolls }) => rolls.length > 0),
+    escaped: agis.map((_, i) => told.the(`b${i}`).standing === 'fled'),
+    exhausted: told.exhausted,
+  };
 };
 
 const netDamage: Adapter = (given) => {
-  const { rolled, armour, direct, sizeSteps = 0 } = given as { rolled: number[]; armour: number; direct: boolean; sizeSteps?: number };
-  if (!direct) return { net: rolled.map((one) => netOf(sizedDamage(one, sizeSteps, false), armourOf([armour]))) };
-  return { net: rolled.map((face) => {
-    // A fall from a moving mount, in armour.
-    const table = fightOf({ a: { mount: 'horse', naturalArmour: armour, health: 30 }, b: {} }, { map: 'nineZonesInRow' });
-    const told = tell(table, { dice: [20, face], picks: { turn: ['move:1', 'dismount'] }, until: (_fight, events) => events.some(({ kind }) => kind === 'harm') });
-    return 30 - told.the('a').health;
-  }) };
+  const {
+    rolled,
+    armour,
+    direct,
+    sizeSteps = 0,
+  } = given as { rolled: number[]; armour: number; direct: boolean; sizeSteps?: number };
+  if (!direct)
+    return {
+      net: rolled.map((one) => netOf(sizedDamage(one, sizeSteps, false), armourOf([armour]))),
+    };
+  return {
+    net: rolled.map((face) => {
+      // A fall from a moving mount, in armour.
+      const table = fightOf(
+        { a: { mount: 'horse', naturalArmour: armour, health: 30 }, b: {} },
+        { map: 'nineZonesInRow' },
+      );
+      const told = tell(table, {
+        dice: [20, face],
+        picks: { turn: ['move:1', 'dismount'] },
+        until: (_fight, events) => events.some(({ kind }) => kind === 'harm'),
+      });
+      return 30 - told.the('a').health;
+    }),
+  };
 };
 
 const dismountMoving: Adapter = (given) => {
   const { agi, d20, d4 } = given as { agi: number; d20: number[]; d4: number };
-  const told = d20.map((face) => tell(fightOf({ a: { mount: 'horse', agi, health: 30 }, b: {} }, { map: 'nineZonesInRow' }), { dice: saves(face, agi, 'le') ? [face] : [face, d4], picks: { turn: ['move:1', 'dismount'] }, until: (_fight, events) => events.some(({ kind }) => kind === 'dismounts') }));
-  return { fell: told.map(({ events }) => events.some(({ kind }) => kind === 'harm')), directDamage: told.map(({ the }) => 30 - the('a').health), exhausted: told.every(({ exhausted }) => exhausted) };
+  const told = d20.map((face) =>
+    tell(fightOf({ a: { mount: 'horse', agi, health: 30 }, b: {} }, { map: 'nineZonesInRow' }), {
+      dice: saves(face, agi, 'le') ? [face] : [face, d4],
+      picks: { turn: ['move:1', 'dismount'] },
+      until: (_fight, events) => events.some(({ kind }) => kind === 'dismounts'),
+    }),
+  );
+  return {
+    fell: told.map(({ events }) => events.some(({ kind }) => kind === 'harm')),
+    directDamage: told.map(({ the }) => 30 - the('a').health),
+    exhausted: told.every(({ exhausted }) => exhausted),
+  };
 };
 
 const revealed: Adapter = ({ event }) => {
-  const table = (more: Block = {}) => fightOf({ a: { concealed: true, start: 'first' }, b: { start: 'first' }, c: {} }, { map: 'threeZonesInRow', ...more });
-  const shown = (turn: string, dice: readonly number[], until: (fight: ZonesFight) => boolean, more: Block = {}): boolean => !tell(table(more), { dice, picks: { turn: [turn] }, until: (fight) => until(fight) }).the('a').concealed;
+  const table = (more: Block = {}) =>
+    fightOf(
+      { a: { concealed: true, start: 'first' }, b: { start: 'first' }, c: {} },
+      { map: 'threeZonesInRow', ...more },
+    );
+  const shown = (
+    turn: string,
+    dice: readonly number[],
+    until: (fight: ZonesFight) => boolean,
+    more: Block = {},
+  ): boolean =>
+    !tell(table(more), { dice, picks: { turn: [turn] }, until: (fight) => until(fight) }).the('a')
+      .concealed;
   const acted = ({ turn }: ZonesFight): boolean => turn !== null && (turn.main || turn.moved > 0);
   const ways: Readonly<Record<string, () => boolean>> = {
-    attack: () => shown('strike:b', [], ({ stack }) => stack.length > 0), 'invoke power': () => shown('other', [], acted, { stunts: true }), talk: () => shown('distract:b', [1], acted),
-    'move without sneaking': () => shown('move:3', [], acted), 'walk in front of enemy': () => shown('move:1', [], acted), 'stand still': () => shown('end', [], ({ turn, passes }) => turn === null && passes > 0),
+    attack: () => shown('strike:b', [], ({ stack }) => stack.length > 0),
+    'invoke power': () => shown('other', [], acted, { stunts: true }),
+    talk: () => shown('distract:b', [1], acted),
+    'move without sneaking': () => shown('move:3', [], acted),
+    'walk in front of enemy': () => shown('move:1', [], acted),
+    'stand still': () => shown('end', [], ({ turn, passes }) => turn === null && passes > 0),
   };
   return { revealed: (event as string[]).map((one) => ways[one]?.()) };
 };
 
 const downOdds: Adapter = (given) => {
-  const { die, armour, health, maxHealth } = given as { die: number; armour: number; health: number; maxHealth: number };
+  const { die, armour, health, maxHealth } = given as {
+    die: number;
+    armour: number;
+    health: number;
+    maxHealth: number;
+  };
   const table = fightOf({ a: armed(die), b: bodied({ health, maxHealth, armour }) });
   const [a, b] = table.start.fighters;
-  return { p: a === undefined || b === undefined ? '' : fraction(outChance(sceneOf(table), a, b, { blow: { ...STRIKE, arm: 0 } })) };
+  return {
+    p:
+      a === undefined || b === undefined
+        ? ''
+        : fraction(outChance(sceneOf(table), a, b, { blow: { ...STRIKE, arm: 0 } })),
+  };
 };
 
 const gearVsHit: Adapter = (given) => {
-  const { damageBeforeArmour, damagedShield, damagedArmour } = given as { damageBeforeArmour: number[]; damagedShield: boolean; damagedArmour: boolean };
+  const { damageBeforeArmour, damagedShield, damagedArmour } = given as {
+    damageBeforeArmour: number[];
+    damagedShield: boolean;
+    damagedArmour: boolean;
+  };
   const gear = (damaged: boolean): Gear => (damaged ? 'damaged' : 'sound');
-  return { destroyed: damageBeforeArmour.map((damage) => gearDestroyed(damage, { shield: gear(damagedShield), armour: gear(damagedArmour) })).map((one) => (one === undefined ? [] : [one])) };
+  return {
+    destroyed: damageBeforeArmour
+      .map((damage) =>
+        gearDestroyed(damage, { shield: gear(damagedShield), armour: gear(damagedArmour) }),
+      )
+      .map((one) => (one === undefined ? [] : [one])),
+  };
 };
 
 const breakFreeSize: Adapter = ({ holderSize, heldSize }) => {
   const [holder, held] = fightOf({ a: { size: holderSize }, b: { size: heldSize } }).start.fighters;
-  return { strSaveAllowed: holder !== undefined && held !== undefined && canBreakFree(holder, held) };
+  return {
+    strSaveAllowed: holder !== undefined && held !== undefined && canBreakFree(holder, held),
+  };
 };
 
 const nonLethalSize: Adapter = ({ attackerSize, targetSize }) => {
   const { possible, save } = sizeAllows(stepsUp(sized(attackerSize), sized(targetSize)));
   if (!possible) return { possible };
-  const told = tell(fightOf({ a: { size: attackerSize }, b: { size: targetSize }, c: {} }), { dice: save ? [20] : [], picks: { turn: 'grapple:b', react: 'none' }, until: attackOver });
+  const told = tell(fightOf({ a: { size: attackerSize }, b: { size: targetSize }, c: {} }), {
+    dice: save ? [20] : [],
+    picks: { turn: 'grapple:b', react: 'none' },
+    until: attackOver,
+  });
   const ids = told.asked.find(({ label }) => label.endsWith('b/react'))?.ids ?? [];
-  return { strSaveAllowed: save, dodgeAllowed: ids.includes('dodge'), counterAllowed: ids.includes('counter') };
+  return {
+    strSaveAllowed: save,
+    dodgeAllowed: ids.includes('dodge'),
+    counterAllowed: ids.includes('counter'),
+  };
 };
 
 export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
-  factionSequence, attack: attackVector, deathBlow, rangedAttack, meleeAttack, dodge, counter, armourValue, stunt, grappleCountered, attackGrabbed, breakFree, sizeDice, distributeDice, shove, riderUnarmed, blastCounters,
-  hideBehind, guard, opportunityAttack, turnLegal, blastTargets, mixedCounter, moraleGroup, surrenderedHarmed, longChase, netDamage, dismountMoving, revealed, downOdds, gearVsHit, breakFreeSize, nonLethalSize,
+  factionSequence,
+  attack: attackVector,
+  deathBlow,
+  rangedAttack,
+  meleeAttack,
+  dodge,
+  counter,
+  armourValue,
+  stunt,
+  grappleCountered,
+  attackGrabbed,
+  breakFree,
+  sizeDice,
+  distributeDice,
+  shove,
+  riderUnarmed,
+  blastCounters,
+  hideBehind,
+  guard,
+  opportunityAttack,
+  turnLegal,
+  blastTargets,
+  mixedCounter,
+  moraleGroup,
+  surrenderedHarmed,
+  longChase,
+  netDamage,
+  dismountMoving,
+  revealed,
+  downOdds,
+  gearVsHit,
+  breakFreeSize,
+  nonLethalSize,
   mustPass: ({ unspentCharacters }) => ({ mustPass: mustPass(unspentCharacters as number) }),
-  sizeDamage: ({ attackerSize, targetSize, roll, blast }) => ({ damage: sizedDamage(roll as number, stepsUp(sized(attackerSize), sized(targetSize)), blast === true) }),
-  sizeRange: ({ attackerSize, targetSize, range, blast }) => ({ range: sizedRange(range as number, stepsUp(sized(attackerSize), sized(targetSize)), blast === true) }),
+  sizeDamage: ({ attackerSize, targetSize, roll, blast }) => ({
+    damage: sizedDamage(
+      roll as number,
+      stepsUp(sized(attackerSize), sized(targetSize)),
+      blast === true,
+    ),
+  }),
+  sizeRange: ({ attackerSize, targetSize, range, blast }) => ({
+    range: sizedRange(
+      range as number,
+      stepsUp(sized(attackerSize), sized(targetSize)),
+      blast === true,
+    ),
+  }),
   unarmed: () => ({ die: WEAPONS.unarmed.die, impaired: weapon('unarmed').impaired === true }),
-  weaponBreak: ({ weaponDamaged, damageDie }) => ({ destroyed: (damageDie as number[]).map((face) => weaponBreaks(weaponDamaged === true, face === 1)) }),
-  save: ({ ability, d20, saveCompare }) => ({ passed: (d20 as number[]).map((face) => saves(face, ability as number, saveCompare as 'le' | 'lt')) }),
-  saveOdds: ({ ability, saveCompare }) => ({ p: (ability as number[]).map((one) => (probabilityOf(D20.distribution(), (face) => saves(face, one, saveCompare as 'le')) + saveChance(one, saveCompare as 'le')) / 2) }),
+  weaponBreak: ({ weaponDamaged, damageDie }) => ({
+    destroyed: (damageDie as number[]).map((face) =>
+      weaponBreaks(weaponDamaged === true, face === 1),
+    ),
+  }),
+  save: ({ ability, d20, saveCompare }) => ({
+    passed: (d20 as number[]).map((face) =>
+      saves(face, ability as number, saveCompare as 'le' | 'lt'),
+    ),
+  }),
+  saveOdds: ({ ability, saveCompare }) => ({
+    p: (ability as number[]).map(
+      (one) =>
+        (probabilityOf(D20.distribution(), (face) => saves(face, one, saveCompare as 'le')) +
+          saveChance(one, saveCompare as 'le')) /
+        2,
+    ),
+  }),
   groupSave: ({ d20, wits, groupSave: way }) => {
-    const scene = { ...sceneOf(fightOf(Object.fromEntries((wits as number[]).map((wit, i) => [`a${i}`, { wit }])), { groupSave: way })), chance: scripted([d20 as number]) };
-    const { passed } = groupSave(scene, (wits as number[]).map((_, i) => `a${i}`), { on: 'wit', also: 'morale', side: 'us' });
+    const scene = {
+      ...sceneOf(
+        fightOf(Object.fromEntries((wits as number[]).map((wit, i) => [`a${i}`, { wit }])), {
+          groupSave: way,
+        }),
+      ),
+      chance: scripted([d20 as number]),
+    };
+    const { passed } = groupSave(
+      scene,
+      (wits as number[]).map((_, i) => `a${i}`),
+      { on: 'wit', also: 'morale', side: 'us' },
+    );
     return { passed: (wits as number[]).map((_, i) => passed.includes(`a${i}`)) };
   },
   applyDamage: (given) => {
-    const { health, maxHealth, net, criticalRule } = given as { health: number; maxHealth: number; net: number; criticalRule: ZonesOptions['criticalRule'] };
+    const { health, maxHealth, net, criticalRule } = given as {
+      health: number;
+      maxHealth: number;
+      net: number;
+      criticalRule: ZonesOptions['criticalRule'];
+    };
     const fate = fateOf({ health, full: maxHealth, standing: 'up' }, net, criticalRule);
     return { health: fate.health, state: stateOf(fate), critical: fate.critical };
   },
   rangedRequirement: (given) => {
-    const { distance, range, moving, targetVisible } = given as { distance: number; range: number; moving: boolean; targetVisible: boolean };
+    const { distance, range, moving, targetVisible } = given as {
+      distance: number;
+      range: number;
+      moving: boolean;
+      targetVisible: boolean;
+    };
     const { possible, save } = shotNeeds({ distance, range, moving, visible: targetVisible });
     return { possible, witSaveRequired: possible ? save : null };
   },
-  meleeRequirement: ({ targetVisible }) => ({ witSaveRequired: (targetVisible as boolean[]).map(meleeNeeds) }),
-  impaired: ({ dice, sides, impairedRule }) => ({ damage: totalOf(scripted((dice as number[][]).flat()).roll(impairedDice(sides as number, impairedRule as 'keepLowest'), 'x')) }),
-  impairedOdds: ({ sides, impairedRule }) => ({ mean: (sides as number[]).map((one) => fraction(mean(impairedDice(one, impairedRule as 'keepLowest').distribution()))) }),
+  meleeRequirement: ({ targetVisible }) => ({
+    witSaveRequired: (targetVisible as boolean[]).map(meleeNeeds),
+  }),
+  impaired: ({ dice, sides, impairedRule }) => ({
+    damage: totalOf(
+      scripted((dice as number[][]).flat()).roll(
+        impairedDice(sides as number, impairedRule as 'keepLowest'),
+        'x',
+      ),
+    ),
+  }),
+  impairedOdds: ({ sides, impairedRule }) => ({
+    mean: (sides as number[]).map((one) =>
+      fraction(mean(impairedDice(one, impairedRule as 'keepLowest').distribution())),
+    ),
+  }),
   attackSteps: () => ({ order: [...ATTACK_STEPS] }),
   mayReact: (given) => {
-    const { aware, hasTakenTurn, grabbed, incapacitated, alreadyReactedToThisAttack } = given as { aware: boolean; hasTakenTurn: boolean; grabbed: boolean; incapacitated: boolean; alreadyReactedToThisAttack: boolean };
-    return { mayReact: mayReact({ aware, hasTakenTurn, grabbed, incapacitated, alreadyReacted: alreadyReactedToThisAttack }) };
+    const { aware, hasTakenTurn, grabbed, incapacitated, alreadyReactedToThisAttack } = given as {
+      aware: boolean;
+      hasTakenTurn: boolean;
+      grabbed: boolean;
+      incapacitated: boolean;
+      alreadyReactedToThisAttack: boolean;
+    };
+    return {
+      mayReact: mayReact({
+        aware,
+        hasTakenTurn,
+        grabbed,
+        incapacitated,
+        alreadyReacted: alreadyReactedToThisAttack,
+      }),
+    };
   },
-  blastDeviation: ({ neighbours, rolled }) => ({ zoneHit: deviated(neighbours as string[], rolled as number) }),
-  holderAction: ({ action }) => ({ keepsHold: (action as string[]).map((one) => keepsHold('alike', HELD_ACTS[one] ?? 'other')) }),
-  groupMoraleDue: ({ original, atRoundStart, atRoundEnd, moraleTrigger }) => ({ due: isHalved({ whole: original as number, before: atRoundStart as number, now: atRoundEnd as number }, moraleTrigger as 'crossing') }),
-  loneMoraleDue: ({ maxHealth, atRoundStart, atRoundEnd }) => ({ due: isHalved({ whole: maxHealth as number, before: atRoundStart as number, now: atRoundEnd as number }, 'crossing') }),
+  blastDeviation: ({ neighbours, rolled }) => ({
+    zoneHit: deviated(neighbours as string[], rolled as number),
+  }),
+  holderAction: ({ action }) => ({
+    keepsHold: (action as string[]).map((one) => keepsHold('alike', HELD_ACTS[one] ?? 'other')),
+  }),
+  groupMoraleDue: ({ original, atRoundStart, atRoundEnd, moraleTrigger }) => ({
+    due: isHalved(
+      { whole: original as number, before: atRoundStart as number, now: atRoundEnd as number },
+      moraleTrigger as 'crossing',
+    ),
+  }),
+  loneMoraleDue: ({ maxHealth, atRoundStart, atRoundEnd }) => ({
+    due: isHalved(
+      { whole: maxHealth as number, before: atRoundStart as number, now: atRoundEnd as number },
+      'crossing',
+    ),
+  }),
   meleeReach: ({ size }) => ({ reach: (size as Size[]).map(meleeReach) }),
   riderMayAct: ({ mountMoved, mountSpeed }) => {
-    const free = (mountMoved as number[]).map((zones) => riderFree({ speed: mountSpeed as number, moved: 2 * zones, sprints: false }));
+    const free = (mountMoved as number[]).map((zones) =>
+      riderFree({ speed: mountSpeed as number, moved: 2 * zones, sprints: false }),
+    );
     return { mayAct: free, mayReact: free };
   },
   mountCost: () => ({ zones: MOUNTING / 2 }),
-  bonusRound: ({ concealed, others }) => ({ mayAct: bonusFor([...(concealed as string[]).map((id) => ({ id, concealed: true })), ...(others as string[]).map((id) => ({ id, concealed: false }))]).map(({ id }) => id) }),
+  bonusRound: ({ concealed, others }) => ({
+    mayAct: bonusFor([
+      ...(concealed as string[]).map((id) => ({ id, concealed: true })),
+      ...(others as string[]).map((id) => ({ id, concealed: false })),
+    ]).map(({ id }) => id),
+  }),
 };

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BATTLE_EXAMPLES, battleScenarioSchema, HOUSE_RULES, rulesSchema } from '../../shared/index.ts';
-import { bookRules, differences, draftOf, draftSchema, MOST_ARMIES, type Draft } from '../../web/draft/draft.ts';
+import {
+  BATTLE_EXAMPLES,
+  battleScenarioSchema,
+  HOUSE_RULES,
+  rulesSchema,
+} from '../../shared/index.ts';
+import {
+  bookRules,
+  differences,
+  draftOf,
+  draftSchema,
+  MOST_ARMIES,
+  type Draft,
+} from '../../web/draft/draft.ts';
 import { numberOf } from '../../web/draft/number.ts';
 import { readDraft } from '../../web/draft/reading.ts';
 import { reduce, type Edit } from '../../web/draft/reduce.ts';
@@ -12,9 +24,25 @@ const all = (start: Draft, ...edits: readonly Edit[]): Draft => edits.reduce(red
 
 describe('a number as typed', () => {
   test.each([
-    ['120', 120], [' 120 ', 120], ['1,200', 1200], ['1 200 000', 1_200_000], ["1'200", 1200], ['2.5', 2.5], ['2,5', 2.5], ['.5', 0.5], ['−3', -3], ['+4', 4], ['1,200.5', 1200.5],
-    ['', undefined], ['  ', undefined],
-    ['12x', '12x'], ['1e3', '1e3'], ['1,20,0', '1,20,0'], ['0x10', '0x10'], ['--1', '--1'], ['Infinity', 'Infinity'],
+    ['120', 120],
+    [' 120 ', 120],
+    ['1,200', 1200],
+    ['1 200 000', 1_200_000],
+    ["1'200", 1200],
+    ['2.5', 2.5],
+    ['2,5', 2.5],
+    ['.5', 0.5],
+    ['−3', -3],
+    ['+4', 4],
+    ['1,200.5', 1200.5],
+    ['', undefined],
+    ['  ', undefined],
+    ['12x', '12x'],
+    ['1e3', '1e3'],
+    ['1,20,0', '1,20,0'],
+    ['0x10', '0x10'],
+    ['--1', '--1'],
+    ['Infinity', 'Infinity'],
   ])('%j is %j', (typed, meant) => expect(numberOf(typed)).toBe(meant));
 });
 
@@ -45,7 +73,10 @@ describe('a draft', () => {
       'armies.1.size': { message: 'Type a number.' },
       'armies.1.hits': { message: 'Use a whole number.' },
       'armies.0.tacticians.0.tactics': { message: 'Use 100 or less.' },
-      'rules.damage': { message: expect.stringMatching(/^Unknown name 'powr' at 7: use power/), position: 7 },
+      'rules.damage': {
+        message: expect.stringMatching(/^Unknown name 'powr' at 7: use power/),
+        position: 7,
+      },
       'rules.roundLength': { message: 'Use a number of minutes from 0.1 to 10,080.' },
       'rules.house.fatigue.every': { message: 'Use 1 or more.' },
     });
@@ -53,10 +84,26 @@ describe('a draft', () => {
 
   test('never throws, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('name', 'size', 'quality', 'hits', 'power', 'basePower', 'side', 'choice', 'target'), (text, field) => {
-        const { scenario, faults } = readDraft(reduce(draft(), { do: 'army', at: 0, field, text }));
-        expect(scenario !== undefined || Object.keys(faults).length > 0).toBe(true);
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.constantFrom(
+          'name',
+          'size',
+          'quality',
+          'hits',
+          'power',
+          'basePower',
+          'side',
+          'choice',
+          'target',
+        ),
+        (text, field) => {
+          const { scenario, faults } = readDraft(
+            reduce(draft(), { do: 'army', at: 0, field, text }),
+          );
+          expect(scenario !== undefined || Object.keys(faults).length > 0).toBe(true);
+        },
+      ),
       { seed: 11, numRuns: 500 },
     );
   });
@@ -68,18 +115,35 @@ describe('edits', () => {
   });
 
   test('added and duplicated armies are valid, with names and ids of their own, up to the most', () => {
-    const full = all(draft(), ...Array.from({ length: 12 }, (_, i): Edit => (i % 2 === 0 ? { do: 'addArmy' } : { do: 'copyArmy', at: 0 })));
+    const full = all(
+      draft(),
+      ...Array.from({ length: 12 }, (_, i): Edit =>
+        i % 2 === 0 ? { do: 'addArmy' } : { do: 'copyArmy', at: 0 },
+      ),
+    );
     expect(full.armies).toHaveLength(MOST_ARMIES);
-    for (const trait of ['id', 'name'] as const) expect(new Set(full.armies.map((army) => army[trait])).size).toBe(MOST_ARMIES);
+    for (const trait of ['id', 'name'] as const)
+      expect(new Set(full.armies.map((army) => army[trait])).size).toBe(MOST_ARMIES);
     expect(readDraft(full).faults).toEqual({});
   });
 
   test('who has a removed army as target, or a removed favourite, goes back to the usual', () => {
-    const aimed = all(draft(), { do: 'addArmy' }, { do: 'army', at: 0, field: 'target', text: 'blue' }, { do: 'removeArmy', at: 1 });
+    const aimed = all(
+      draft(),
+      { do: 'addArmy' },
+      { do: 'army', at: 0, field: 'target', text: 'blue' },
+      { do: 'removeArmy', at: 1 },
+    );
     expect(aimed.armies[0]?.target).toBe('weakest');
-    const favourite = all(draft(), { do: 'army', at: 0, field: 'choice', text: 'Ada' }, { do: 'tactician', at: 0, who: 0, field: 'name', text: 'Adela' });
+    const favourite = all(
+      draft(),
+      { do: 'army', at: 0, field: 'choice', text: 'Ada' },
+      { do: 'tactician', at: 0, who: 0, field: 'name', text: 'Adela' },
+    );
     expect(favourite.armies[0]?.choice).toBe('Adela');
-    expect(reduce(favourite, { do: 'removeTactician', at: 0, who: 0 }).armies[0]?.choice).toBe('highest');
+    expect(reduce(favourite, { do: 'removeTactician', at: 0, who: 0 }).armies[0]?.choice).toBe(
+      'highest',
+    );
   });
 });
 
@@ -87,12 +151,18 @@ describe('the rules form', () => {
   test('has every rule and house rule of the engine, at the book’s values', () => {
     const { house: _, ...others } = rulesSchema.parse({});
     expect(RULE_FIELDS.map(({ key }) => key)).toEqual(Object.keys(others));
-    expect(bookRules()).toEqual(Object.fromEntries(Object.entries(others).map(([key, value]) => [key, String(value)])));
+    expect(bookRules()).toEqual(
+      Object.fromEntries(Object.entries(others).map(([key, value]) => [key, String(value)])),
+    );
     expect(HOUSE_FIELDS.map(({ id }) => id)).toEqual(HOUSE_RULES.map(({ id }) => id));
   });
 
   test('counts where it differs from the book, and goes back', () => {
-    const changed = all(draft(), { do: 'rule', key: 'attrition', text: 'proportional' }, { do: 'house', id: 'powerCap', on: true });
+    const changed = all(
+      draft(),
+      { do: 'rule', key: 'attrition', text: 'proportional' },
+      { do: 'house', id: 'powerCap', on: true },
+    );
     expect(differences(changed)).toBe(2);
     expect(reduce(changed, { do: 'bookRules' })).toEqual(draft());
   });

@@ -1,21 +1,83 @@
 import { describe, expect, test } from 'vitest';
-import { aftermathOf, aftermathRequestSchema, BATTLE_EXAMPLES, battleOf, battleScenarioSchema, COMBAT_SYSTEM_IDS, duelScenarioSchema, standing, type CombatTold, type DuelScenario, type DuelScenarioInput, type Live } from '../../shared/index.ts';
+import {
+  aftermathOf,
+  aftermathRequestSchema,
+  BATTLE_EXAMPLES,
+  battleOf,
+  battleScenarioSchema,
+  COMBAT_SYSTEM_IDS,
+  duelScenarioSchema,
+  standing,
+  type CombatTold,
+  type DuelScenario,
+  type DuelScenarioInput,
+  type Live,
+} from '../../shared/index.ts';
 import { isIdle, roundsOfLog } from '../../web/duels/fight/lines.ts';
-import { actionsKnown, newRuling, readRuling, type RulingDraft } from '../../web/duels/fight/ruling.ts';
-import { diceAct, doing, fitted, heldFast, tellOf, tryAct, tryAgain, tryDice, tryRolls, typedIn, undoing, type Acts, type Tried } from '../../web/duels/fight/telling.ts';
-import { actionGroups, castOf, labelSays, openSays, outcomeSays, questionSays, rulingSays, sidesSay, withSideNames } from '../../web/duels/fight/words.ts';
-import { aftermathDraftOf, hasAftermath, notedAftermath, readAftermath, requestOf } from '../../web/live/aftermath.ts';
+import {
+  actionsKnown,
+  newRuling,
+  readRuling,
+  type RulingDraft,
+} from '../../web/duels/fight/ruling.ts';
+import {
+  diceAct,
+  doing,
+  fitted,
+  heldFast,
+  tellOf,
+  tryAct,
+  tryAgain,
+  tryDice,
+  tryRolls,
+  typedIn,
+  undoing,
+  type Acts,
+  type Tried,
+} from '../../web/duels/fight/telling.ts';
+import {
+  actionGroups,
+  castOf,
+  labelSays,
+  openSays,
+  outcomeSays,
+  questionSays,
+  rulingSays,
+  sidesSay,
+  withSideNames,
+} from '../../web/duels/fight/words.ts';
+import {
+  aftermathDraftOf,
+  hasAftermath,
+  notedAftermath,
+  readAftermath,
+  requestOf,
+} from '../../web/live/aftermath.ts';
 import { aftermathSays } from '../../web/live/aftermath-line.tsx';
 import { redoing } from '../../web/share/past.ts';
 
-const duel = (system: string, more: Partial<DuelScenarioInput> = {}): DuelScenario => duelScenarioSchema.parse({
-  kind: 'duel', version: 1, system, seed: 'ford', asks: ['red', 'blue'],
-  sides: [{ id: 'red', name: 'Red', fighters: [{ id: 'bors', name: 'Bors', preset: 'soldier' }] }, { id: 'blue', name: 'Blue', fighters: [{ id: 'ector', name: 'Ector', preset: 'soldier' }] }],
-  ...more,
-});
+const duel = (system: string, more: Partial<DuelScenarioInput> = {}): DuelScenario =>
+  duelScenarioSchema.parse({
+    kind: 'duel',
+    version: 1,
+    system,
+    seed: 'ford',
+    asks: ['red', 'blue'],
+    sides: [
+      { id: 'red', name: 'Red', fighters: [{ id: 'bors', name: 'Bors', preset: 'soldier' }] },
+      { id: 'blue', name: 'Blue', fighters: [{ id: 'ector', name: 'Ector', preset: 'soldier' }] },
+    ],
+    ...more,
+  });
 /** Three a side: no round of theirs is the last. */
-const three = (id: string): DuelScenarioInput['sides'][number] => ({ id, fighters: [1, 2, 3].map((nth) => ({ id: `${id}-${nth}`, preset: 'soldier' })) });
-const withActs = (scenario: DuelScenario, acts: Acts): DuelScenario => ({ ...scenario, acts: [...acts] });
+const three = (id: string): DuelScenarioInput['sides'][number] => ({
+  id,
+  fighters: [1, 2, 3].map((nth) => ({ id: `${id}-${nth}`, preset: 'soldier' })),
+});
+const withActs = (scenario: DuelScenario, acts: Acts): DuelScenario => ({
+  ...scenario,
+  acts: [...acts],
+});
 const toldOf = (scenario: DuelScenario): CombatTold => {
   const { told } = tellOf(scenario);
   if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
@@ -31,7 +93,17 @@ const played = (scenario: DuelScenario, times: number): DuelScenario => {
   for (let i = 0; i < times; i++) {
     const { open } = toldOf(now);
     if (open === undefined) return now;
-    now = withActs(now, done(tryAct(now, open.kind === 'decision' ? { kind: 'choose', label: open.label, option: open.advised } : { kind: 'roll', label: open.label })).acts);
+    now = withActs(
+      now,
+      done(
+        tryAct(
+          now,
+          open.kind === 'decision'
+            ? { kind: 'choose', label: open.label, option: open.advised }
+            : { kind: 'roll', label: open.label },
+        ),
+      ).acts,
+    );
   }
   return now;
 };
@@ -44,18 +116,26 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (syste
     expect(open.options.length).toBeGreaterThan(1);
     const next = done(tryAct(start, { kind: 'choose', label: open.label, option: open.advised }));
     expect(next.told.open?.label).not.toBe(open.label);
-    expect(tryAct(start, { kind: 'choose', label: open.label, option: 'dance' })).toHaveProperty('fault');
+    expect(tryAct(start, { kind: 'choose', label: open.label, option: 'dance' })).toHaveProperty(
+      'fault',
+    );
   });
 
   test('dice at the table wait, are refused where no die shows them, and stand as typed', () => {
     const start = played(duel(system, { asks: [], dice: 'table' }), 0);
     const { open } = toldOf(start);
     if (open?.kind !== 'roll') throw new Error('no dice wait');
-    expect(tryAct(start, diceAct(open.label, { faces: open.sides.map((sides) => sides + 1) }))).toHaveProperty('fault');
+    expect(
+      tryAct(start, diceAct(open.label, { faces: open.sides.map((sides) => sides + 1) })),
+    ).toHaveProperty('fault');
     const next = done(tryAct(start, diceAct(open.label, { faces: open.sides.map(() => 1) })));
-    const laid = [...next.told.steps.flatMap(({ rolls }) => rolls), ...next.told.begun.rolls].find(({ label }) => label === open.label);
+    const laid = [...next.told.steps.flatMap(({ rolls }) => rolls), ...next.told.begun.rolls].find(
+      ({ label }) => label === open.label,
+    );
     expect(laid).toMatchObject({ source: 'typed' });
-    expect(typedIn({ acts: [...next.acts] }, open.label)).toEqual({ faces: open.sides.map(() => 1) });
+    expect(typedIn({ acts: [...next.acts] }, open.label)).toEqual({
+      faces: open.sides.map(() => 1),
+    });
   });
 
   test('through the last round the policy fights it out, as if nobody had ever been asked', () => {
@@ -78,37 +158,71 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (syste
     expect(done(fitted(withActs(before, again.acts), again.acts, '')).dropped).toBe(0);
     const typed = done(tryDice(before, roll.label, { faces: roll.faces.map(({ face }) => face) }));
     expect(typed.told.fight).toEqual(told.fight);
-    expect(done(tryDice(withActs(before, typed.acts), roll.label, undefined)).told.fight).toEqual(told.fight);
+    expect(done(tryDice(withActs(before, typed.acts), roll.label, undefined)).told.fight).toEqual(
+      told.fight,
+    );
   });
 
   test('what a link says that does not fit is told of, and can be taken out', () => {
     const start = duel(system);
     const label = toldOf(start).open?.label ?? '';
-    const wrong = withActs(start, [{ kind: 'choose', label, option: 'dance' }, { kind: 'gauge', steps: 0, fighter: 'nobody', gauge: 'x', value: 1, reason: 'typo' }]);
+    const wrong = withActs(start, [
+      { kind: 'choose', label, option: 'dance' },
+      { kind: 'gauge', steps: 0, fighter: 'nobody', gauge: 'x', value: 1, reason: 'typo' },
+    ]);
     expect(tellOf(wrong).told.ok).toBe(false);
     expect(done(fitted(wrong, wrong.acts, ''))).toMatchObject({ acts: [], dropped: 2 });
   });
 
   test('held fast, a fight stays as it is when more is asked from now on', () => {
     let alone = duel(system, { asks: ['red'], sides: [three('red'), three('blue')] });
-    while (toldOf(alone).open !== undefined && toldOf(alone).fight.round < 2) alone = played(alone, 1);
+    while (toldOf(alone).open !== undefined && toldOf(alone).fight.round < 2)
+      alone = played(alone, 1);
     const told = toldOf(alone);
     expect(told.open).toBeDefined();
-    const both = toldOf({ ...alone, asks: ['red', 'blue'], dice: 'table', acts: [...heldFast(alone.acts, told)] });
-    expect(both.steps).toEqual(told.steps.map((step) => ({ ...step, decisions: both.steps[told.steps.indexOf(step)]?.decisions ?? [] })));
+    const both = toldOf({
+      ...alone,
+      asks: ['red', 'blue'],
+      dice: 'table',
+      acts: [...heldFast(alone.acts, told)],
+    });
+    expect(both.steps).toEqual(
+      told.steps.map((step) => ({
+        ...step,
+        decisions: both.steps[told.steps.indexOf(step)]?.decisions ?? [],
+      })),
+    );
     expect(both.open?.label).toBe(told.open?.label);
     // Without holding it fast, blue would be asked about what is long done.
-    expect(toldOf({ ...alone, asks: ['red', 'blue'] }).steps.length).toBeLessThan(told.steps.length);
+    expect(toldOf({ ...alone, asks: ['red', 'blue'] }).steps.length).toBeLessThan(
+      told.steps.length,
+    );
   });
 
   test('every roll stands in the log once, each word of the game master where it was spoken', () => {
     const before = played(duel(system), 5);
     const { steps } = toldOf(before);
-    const ruled = withActs(before, done(tryAct(before, { kind: 'modifier', steps: steps.length, fighter: 'bors', on: tellOf(before).duel.system.rolls[0]?.id ?? '', amount: 2, reason: 'mud' })).acts);
+    const ruled = withActs(
+      before,
+      done(
+        tryAct(before, {
+          kind: 'modifier',
+          steps: steps.length,
+          fighter: 'bors',
+          on: tellOf(before).duel.system.rolls[0]?.id ?? '',
+          amount: 2,
+          reason: 'mud',
+        }),
+      ).acts,
+    );
     const after = played(ruled, 6);
     const told = toldOf(after);
     const lines = roundsOfLog(after, told).flatMap((round) => round.lines);
-    expect(lines.flatMap((line) => (line.kind === 'event' ? line.rolls.map(({ label }) => label) : [])).toSorted()).toEqual(told.steps.flatMap(({ rolls }) => rolls.map(({ label }) => label)).toSorted());
+    expect(
+      lines
+        .flatMap((line) => (line.kind === 'event' ? line.rolls.map(({ label }) => label) : []))
+        .toSorted(),
+    ).toEqual(told.steps.flatMap(({ rolls }) => rolls.map(({ label }) => label)).toSorted());
     const spoken = lines.findIndex(({ kind }) => kind === 'ruling');
     expect(spoken).toBe(roundsOfLog(before, toldOf(before)).flatMap((round) => round.lines).length);
   });
@@ -116,34 +230,70 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (syste
   test('a word of the game master is checked field by field, and tried on the fight', () => {
     const start = duel(system);
     const { duel: opened } = tellOf(start);
-    const draft: RulingDraft = { ...newRuling(opened, 'ector'), reason: 'the sun in his eyes', amount: '−2' };
+    const draft: RulingDraft = {
+      ...newRuling(opened, 'ector'),
+      reason: 'the sun in his eyes',
+      amount: '−2',
+    };
     expect(draft.fighter).toBe('ector');
     const read = readRuling(draft, 0);
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
-    expect(rulingSays(castOf(start, opened.start), opened, { kind: 'modifier', steps: 0, fighter: 'ector', on: draft.on, amount: -2, reason: 'x' })).toBe(`Ector: −2 on ${opened.system.rolls[0]?.title}`);
-    expect(done(tryAct(start, read.act)).told.fight.modifiers).toMatchObject([{ fighter: 'ector', amount: -2 }]);
+    expect(
+      rulingSays(castOf(start, opened.start), opened, {
+        kind: 'modifier',
+        steps: 0,
+        fighter: 'ector',
+        on: draft.on,
+        amount: -2,
+        reason: 'x',
+      }),
+    ).toBe(`Ector: −2 on ${opened.system.rolls[0]?.title}`);
+    expect(done(tryAct(start, read.act)).told.fight.modifiers).toMatchObject([
+      { fighter: 'ector', amount: -2 },
+    ]);
     const unsaid = readRuling({ ...draft, reason: ' ', amount: '' }, 0);
-    expect('faults' in unsaid && Object.keys(unsaid.faults).toSorted()).toEqual(['amount', 'reason']);
+    expect('faults' in unsaid && Object.keys(unsaid.faults).toSorted()).toEqual([
+      'amount',
+      'reason',
+    ]);
     const gauge = opened.system.gauges[0];
     const high = readRuling({ ...draft, kind: 'gauge', value: String((gauge?.most ?? 0) + 1) }, 0);
     expect('act' in high ? tryAct(start, high.act) : high).toHaveProperty('fault');
     const out = readRuling({ ...draft, kind: 'standing', standing: 'dead' }, 0);
-    expect('act' in out && done(tryAct(start, out.act)).told.outcome).toEqual({ kind: 'won', winner: 'red' });
+    expect('act' in out && done(tryAct(start, out.act)).told.outcome).toEqual({
+      kind: 'won',
+      winner: 'red',
+    });
   });
 
   test('an action can be forbidden by its kind, and is not offered again', () => {
     let start = duel(system);
-    const optionsOf = ({ open }: CombatTold): readonly string[] => (open?.kind === 'decision' && ['bors', 'ector'].includes(open.by) ? open.options.map(({ id }) => id) : []);
+    const optionsOf = ({ open }: CombatTold): readonly string[] =>
+      open?.kind === 'decision' && ['bors', 'ector'].includes(open.by)
+        ? open.options.map(({ id }) => id)
+        : [];
     const kindOf = (id: string): string => id.split(':')[0] ?? '';
-    while (toldOf(start).open !== undefined && new Set(optionsOf(toldOf(start)).map(kindOf)).size < 2) start = played(start, 1);
+    while (
+      toldOf(start).open !== undefined &&
+      new Set(optionsOf(toldOf(start)).map(kindOf)).size < 2
+    )
+      start = played(start, 1);
     const told = toldOf(start);
     if (told.open?.kind !== 'decision') throw new Error('nobody is asked');
     const { by } = told.open;
     const [kind = ''] = actionsKnown(told, by).map(({ value }) => value);
-    const read = readRuling({ ...newRuling(tellOf(start).duel, by), kind: 'ban', action: kind, reason: 'no room' }, told.steps.length);
+    const read = readRuling(
+      { ...newRuling(tellOf(start).duel, by), kind: 'ban', action: kind, reason: 'no room' },
+      told.steps.length,
+    );
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
     const { open } = done(tryAct(start, read.act)).told;
-    if (open?.kind === 'decision' && open.label === told.open.label) expect(open.options).toEqual(told.open.options.filter(({ id }) => !id.startsWith(kind)).map((option) => expect.objectContaining({ id: option.id })));
+    if (open?.kind === 'decision' && open.label === told.open.label)
+      expect(open.options).toEqual(
+        told.open.options
+          .filter(({ id }) => !id.startsWith(kind))
+          .map((option) => expect.objectContaining({ id: option.id })),
+      );
     else expect(optionsOf(told).filter((id) => !id.startsWith(kind)).length).toBe(1);
   });
 
@@ -153,7 +303,9 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (syste
     expect(rolled.acts.every(({ kind }) => kind === 'roll')).toBe(true);
     expect(rolled.told.open?.kind === 'decision' || rolled.told.fight.round > 1).toBe(true);
     expect(rolled.told.steps).toEqual(toldOf({ ...duel(system), dice: 'seed' }).steps);
-    const alone = done(tryRolls(duel(system, { asks: [], dice: 'table', sides: [three('red'), three('blue')] })));
+    const alone = done(
+      tryRolls(duel(system, { asks: [], dice: 'table', sides: [three('red'), three('blue')] })),
+    );
     expect(alone.told.fight.round).toBe(2);
   });
 
@@ -161,8 +313,15 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (syste
     const told = toldOf(duel(system, { asks: [] }));
     const lines = roundsOfLog({ acts: [] }, told).flatMap((round) => round.lines);
     expect(lines.some((line) => !isIdle(line))).toBe(true);
-    for (const line of lines) if (line.kind === 'event' && (line.event !== undefined || line.rolls.length > 0)) expect(isIdle(line)).toBe(false);
-    expect(isIdle({ kind: 'ruling', ruling: { kind: 'standing', steps: 0, fighter: 'bors', standing: 'down', reason: 'x' } })).toBe(false);
+    for (const line of lines)
+      if (line.kind === 'event' && (line.event !== undefined || line.rolls.length > 0))
+        expect(isIdle(line)).toBe(false);
+    expect(
+      isIdle({
+        kind: 'ruling',
+        ruling: { kind: 'standing', steps: 0, fighter: 'bors', standing: 'down', reason: 'x' },
+      }),
+    ).toBe(false);
   });
 
   test('the end is told in words, and something that waits as well', () => {
@@ -170,12 +329,15 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (syste
     const cast = castOf(start, tellOf(start).duel.start);
     expect(outcomeSays(cast, toldOf(start))).toBe('');
     expect(openSays(cast, toldOf(start).open)).toMatch(/\b(Bors|Ector|Red|Blue)\b/);
-    expect(outcomeSays(cast, toldOf(duel(system, { asks: [] })))).toMatch(/^(Red holds|Blue holds|Nobody is left|A stalemate|Cut off) .*after \d+ rounds?/);
+    expect(outcomeSays(cast, toldOf(duel(system, { asks: [] })))).toMatch(
+      /^(Red holds|Blue holds|Nobody is left|A stalemate|Cut off) .*after \d+ rounds?/,
+    );
   });
 });
 
 describe('undo and redo', () => {
-  const acts = (length: number): Acts => Array.from({ length }, (_, i) => ({ kind: 'roll', label: `r1/a${i}` }));
+  const acts = (length: number): Acts =>
+    Array.from({ length }, (_, i) => ({ kind: 'roll', label: `r1/a${i}` }));
 
   test('what was done here is taken back as a whole, and what was there before act by act', () => {
     const past = doing(undefined, acts(4), acts(2));
@@ -191,19 +353,49 @@ describe('undo and redo', () => {
 });
 
 describe('many actions', () => {
-  const cast = { sides: [{ id: 'red', name: 'Red Host', slot: 0 }], slotOf: () => 0, names: new Map([['bors', 'Bors'], ['kay', 'Kay'], ['kay.mount', "Kay's horse"]]) };
-  const option = (id: string): { readonly id: string; readonly text: string; readonly rules: readonly string[] } => ({ id, text: id, rules: [] });
-  const against = (id: string): readonly ReturnType<typeof option>[] => ['strike', 'throw', 'grab', 'shove'].map((deed) => option(`${deed}:${id}:0`));
+  const cast = {
+    sides: [{ id: 'red', name: 'Red Host', slot: 0 }],
+    slotOf: () => 0,
+    names: new Map([
+      ['bors', 'Bors'],
+      ['kay', 'Kay'],
+      ['kay.mount', "Kay's horse"],
+    ]),
+  };
+  const option = (
+    id: string,
+  ): { readonly id: string; readonly text: string; readonly rules: readonly string[] } => ({
+    id,
+    text: id,
+    rules: [],
+  });
+  const against = (id: string): readonly ReturnType<typeof option>[] =>
+    ['strike', 'throw', 'grab', 'shove'].map((deed) => option(`${deed}:${id}:0`));
 
   test('are put together by whom they are against: that of the policy first, then those against nobody', () => {
-    const options = [...against('bors'), ...against('kay'), ...against('kay.mount'), option('flee'), option('wait:1')];
+    const options = [
+      ...against('bors'),
+      ...against('kay'),
+      ...against('kay.mount'),
+      option('flee'),
+      option('wait:1'),
+    ];
     const groups = actionGroups(cast, { options, advised: 'grab:kay:0' });
-    expect(groups.map(({ target, options: mine }) => [target, mine.length])).toEqual([['kay', 4], [undefined, 2], ['bors', 4], ['kay.mount', 4]]);
-    expect(groups.flatMap(({ options: mine }) => mine).toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(options.toSorted((a, b) => a.id.localeCompare(b.id)));
+    expect(groups.map(({ target, options: mine }) => [target, mine.length])).toEqual([
+      ['kay', 4],
+      [undefined, 2],
+      ['bors', 4],
+      ['kay.mount', 4],
+    ]);
+    expect(
+      groups.flatMap(({ options: mine }) => mine).toSorted((a, b) => a.id.localeCompare(b.id)),
+    ).toEqual(options.toSorted((a, b) => a.id.localeCompare(b.id)));
   });
 
   test('few of them, or one for each person, stay as they are', () => {
-    expect(actionGroups(cast, { options: against('bors'), advised: 'grab:bors:0' })).toEqual([{ target: undefined, options: against('bors') }]);
+    expect(actionGroups(cast, { options: against('bors'), advised: 'grab:bors:0' })).toEqual([
+      { target: undefined, options: against('bors') },
+    ]);
     const who = Array.from({ length: 14 }, (_, i) => option(`act:p${i}`));
     const crowd = { ...cast, names: new Map(who.map(({ id }) => [id.slice(4), id])) };
     expect(actionGroups(crowd, { options: who, advised: 'act:p3' }).length).toBe(1);
@@ -212,13 +404,23 @@ describe('many actions', () => {
   test('a side is called by its name where a system knows its id alone', () => {
     expect(withSideNames(cast, 'red goes first')).toBe('Red Host goes first');
     expect(withSideNames(cast, 'reddish light')).toBe('reddish light');
-    expect(questionSays(cast, { by: 'bors', question: 'What does Bors do?' })).toBe('What does Bors do?');
+    expect(questionSays(cast, { by: 'bors', question: 'What does Bors do?' })).toBe(
+      'What does Bors do?',
+    );
     expect(questionSays(cast, { by: 'bors', question: 'flee?' })).toBe('Bors: flee?');
   });
 });
 
 describe('words', () => {
-  const cast = { sides: [], slotOf: () => 0, names: new Map([['bors', 'Bors'], ['ector', 'Sir Ector'], ['red', 'Red']]) };
+  const cast = {
+    sides: [],
+    slotOf: () => 0,
+    names: new Map([
+      ['bors', 'Bors'],
+      ['ector', 'Sir Ector'],
+      ['red', 'Red'],
+    ]),
+  };
 
   test('labels say whose they are and against whom', () => {
     expect(labelSays(cast, 'r2/7/bors/1/attack')).toBe('Bors, attack');
@@ -236,33 +438,73 @@ describe('words', () => {
 describe('what follows a battle', () => {
   const scenario = battleScenarioSchema.parse({ ...BATTLE_EXAMPLES[0]?.scenario, seed: 'rout' });
   const battle = battleOf(scenario, 'rout');
-  const round = { kind: 'round', dice: {}, again: {}, choices: {}, targets: {}, run: 'rout' } as const;
+  const round = {
+    kind: 'round',
+    dice: {},
+    again: {},
+    choices: {},
+    targets: {},
+    run: 'rout',
+  } as const;
   const end: Live = standing(battle, [round]);
 
   test('nothing before the rout or after a parley, and a fight of persons after it under every system', () => {
     expect(hasAftermath(standing(battle, []))).toBe(false);
-    expect(hasAftermath(standing(battle, [{ kind: 'order', reason: 'enough', order: { type: 'parley' } }]))).toBe(false);
+    expect(
+      hasAftermath(
+        standing(battle, [{ kind: 'order', reason: 'enough', order: { type: 'parley' } }]),
+      ),
+    ).toBe(false);
     expect(hasAftermath(end)).toBe(true);
-    const left = standing(battle, [{ kind: 'order', reason: 'enough', order: { type: 'withdraw', army: battle.start.armies[0]?.id ?? '' } }]);
+    const left = standing(battle, [
+      {
+        kind: 'order',
+        reason: 'enough',
+        order: { type: 'withdraw', army: battle.start.armies[0]?.id ?? '' },
+      },
+    ]);
     expect(hasAftermath(left)).toBe(true);
-    expect(requestOf(scenario, left, 'swords')).toMatchObject({ withdrawn: [battle.start.armies[0]?.id] });
+    expect(requestOf(scenario, left, 'swords')).toMatchObject({
+      withdrawn: [battle.start.armies[0]?.id],
+    });
     for (const system of COMBAT_SYSTEM_IDS) {
       const fight = aftermathOf(aftermathRequestSchema.parse(requestOf(scenario, end, system)));
       if (!fight.ok) throw new Error(fight.error);
       expect(fight.value).toMatchObject({ system });
-      expect(fight.value.sides.filter(({ routed }) => routed).length).toBe(end.outcome?.kind === 'won' ? 1 : 0);
+      expect(fight.value.sides.filter(({ routed }) => routed).length).toBe(
+        end.outcome?.kind === 'won' ? 1 : 0,
+      );
     }
   });
 
   test('an entry becomes a form and the form the entry; too many lost and words for numbers are faults', () => {
     const noted = notedAftermath(end);
-    const entry = { ...noted, system: 'swords', rounds: 7, text: 'Forty horses.', people: [{ side: 'red', name: 'Bors', fate: 'taken' as const }], losses: noted.losses.map((one) => ({ ...one, present: 6, dead: 2, taken: 1, escaped: 3 })) };
+    const entry = {
+      ...noted,
+      system: 'swords',
+      rounds: 7,
+      text: 'Forty horses.',
+      people: [{ side: 'red', name: 'Bors', fate: 'taken' as const }],
+      losses: noted.losses.map((one) => ({ ...one, present: 6, dead: 2, taken: 1, escaped: 3 })),
+    };
     const draft = aftermathDraftOf(entry);
     expect(readAftermath(draft)).toEqual({ entry });
-    expect(readAftermath({ ...draft, losses: draft.losses.map((one) => ({ ...one, dead: '3' })) })).toMatchObject({ faults: { 'losses.0.present': { message: expect.stringContaining('more than') } } });
-    expect(readAftermath({ ...draft, losses: draft.losses.map((one) => ({ ...one, dead: 'many' })) })).toMatchObject({ faults: { 'losses.0.dead': { message: expect.stringContaining('no number') } } });
-    expect(readAftermath({ ...draft, people: [{ side: 'red', name: ' ', fate: 'free' }] })).toMatchObject({ faults: { 'people.0.name': { message: expect.stringContaining('name') } } });
-    expect(aftermathSays(entry)).toMatch(/ holds the field, after 7 rounds \(swords\)\.$|^Nobody holds the field, after 7 rounds \(swords\)\.$/);
+    expect(
+      readAftermath({ ...draft, losses: draft.losses.map((one) => ({ ...one, dead: '3' })) }),
+    ).toMatchObject({
+      faults: { 'losses.0.present': { message: expect.stringContaining('more than') } },
+    });
+    expect(
+      readAftermath({ ...draft, losses: draft.losses.map((one) => ({ ...one, dead: 'many' })) }),
+    ).toMatchObject({
+      faults: { 'losses.0.dead': { message: expect.stringContaining('no number') } },
+    });
+    expect(
+      readAftermath({ ...draft, people: [{ side: 'red', name: ' ', fate: 'free' }] }),
+    ).toMatchObject({ faults: { 'people.0.name': { message: expect.stringContaining('name') } } });
+    expect(aftermathSays(entry)).toMatch(
+      / holds the field, after 7 rounds \(swords\)\.$|^Nobody holds the field, after 7 rounds \(swords\)\.$/,
+    );
   });
 
   test('the log takes the entry and the battle stays as it is', () => {

@@ -1,16 +1,45 @@
 import { describe, expect, test } from 'vitest';
-import { musterOf, openMelee, unitScenarioSchema, type ScriptScenario, type UnitScenario } from '../../shared/index.ts';
+import {
+  musterOf,
+  openMelee,
+  unitScenarioSchema,
+  type ScriptScenario,
+  type UnitScenario,
+} from '../../shared/index.ts';
 import { pastOf, redoing, undoing } from '../../web/share/past.ts';
-import { deedsOf, doing, retell, tellerOf, tryScript, withAgain, without, withPick, withTyped, type Deeds } from '../../web/units/fought/script.ts';
-import { castOf, ordersOf, outcomeSays, partsOfLabel, rollSays, roundSays } from '../../web/units/fought/words.ts';
+import {
+  deedsOf,
+  doing,
+  retell,
+  tellerOf,
+  tryScript,
+  withAgain,
+  without,
+  withPick,
+  withTyped,
+  type Deeds,
+} from '../../web/units/fought/script.ts';
+import {
+  castOf,
+  ordersOf,
+  outcomeSays,
+  partsOfLabel,
+  rollSays,
+  roundSays,
+} from '../../web/units/fought/words.ts';
 
 const NOTHING: ScriptScenario = { dice: {}, again: {}, picks: {} };
 
 const scenario: UnitScenario = unitScenarioSchema.parse({
-  kind: 'units', version: 1, seed: 'ford', rules: { system: 'oldschool', pursuit: 'none' },
+  kind: 'units',
+  version: 1,
+  seed: 'ford',
+  rules: { system: 'oldschool', pursuit: 'none' },
   units: [
-    { id: 'red-1', name: 'Red Guard', side: 'red', men: 30 }, { id: 'red-2', name: 'Red Levy', side: 'red', men: 20 },
-    { id: 'blue-1', name: 'Blue Spears', side: 'blue', men: 25 }, { id: 'blue-2', name: 'Blue Bows', side: 'blue', men: 25 },
+    { id: 'red-1', name: 'Red Guard', side: 'red', men: 30 },
+    { id: 'red-2', name: 'Red Levy', side: 'red', men: 20 },
+    { id: 'blue-1', name: 'Blue Spears', side: 'blue', men: 25 },
+    { id: 'blue-2', name: 'Blue Bows', side: 'blue', men: 25 },
   ],
 });
 const melee = openMelee(musterOf(scenario));
@@ -21,7 +50,8 @@ describe('a battle of units, told anew after every change', () => {
   test('the same deeds tell the same story, and each round more leaves those before it as they were', () => {
     const end = told(plain(1_000)).story;
     expect(end.outcome.kind).not.toBe('unfinished');
-    for (const fought of [0, 1, 2]) expect(told(plain(fought)).story.rounds).toEqual(end.rounds.slice(0, fought));
+    for (const fought of [0, 1, 2])
+      expect(told(plain(fought)).story.rounds).toEqual(end.rounds.slice(0, fought));
     expect(told(plain(2))).toEqual(retell(melee, scenario.seed, plain(2)));
     // Told again at once from what is at hand.
     expect(told(plain(2))).toBe(told(plain(2)));
@@ -29,12 +59,21 @@ describe('a battle of units, told anew after every change', () => {
 
   test('a typed roll stands in its place and moves no other roll of the round before it', () => {
     const { story } = told(plain(1));
-    const roll = story.rounds[0]?.rolls.find(({ faces }) => faces.length === 1 && faces[0]?.sides === 20);
+    const roll = story.rounds[0]?.rolls.find(
+      ({ faces }) => faces.length === 1 && faces[0]?.sides === 20,
+    );
     if (roll === undefined) throw new Error('no d20 was thrown');
-    const tried = tryScript(told, { script: withTyped(NOTHING, roll.label, { faces: [1] }), fought: 1 }, roll.label);
+    const tried = tryScript(
+      told,
+      { script: withTyped(NOTHING, roll.label, { faces: [1] }), fought: 1 },
+      roll.label,
+    );
     if ('fault' in tried) throw new Error(tried.fault);
     const typed = told(tried.deeds).story.rounds[0]?.rolls ?? [];
-    expect(typed.find(({ label }) => label === roll.label)).toMatchObject({ source: 'typed', total: 1 });
+    expect(typed.find(({ label }) => label === roll.label)).toMatchObject({
+      source: 'typed',
+      total: 1,
+    });
     const before = typed.findIndex(({ label }) => label === roll.label);
     expect(typed.slice(0, before)).toEqual(story.rounds[0]?.rolls.slice(0, before));
     expect(withTyped(tried.deeds.script, roll.label, undefined)).toEqual(NOTHING);
@@ -43,8 +82,12 @@ describe('a battle of units, told anew after every change', () => {
   test('dice that cannot be are refused with what to type', () => {
     const roll = told(plain(1)).story.rounds[0]?.rolls.find(({ faces }) => faces[0]?.sides === 20);
     const label = roll?.label ?? '';
-    expect(tryScript(told, { script: withTyped(NOTHING, label, { faces: [21] }), fought: 1 }, label)).toEqual({ fault: 'a d20 cannot show 21: type a face from 1 to 20' });
-    expect(tryScript(told, { script: withTyped(NOTHING, label, { sum: 30 }), fought: 1 }, label)).toMatchObject({ fault: expect.stringContaining('cannot add up to 30') });
+    expect(
+      tryScript(told, { script: withTyped(NOTHING, label, { faces: [21] }), fought: 1 }, label),
+    ).toEqual({ fault: 'a d20 cannot show 21: type a face from 1 to 20' });
+    expect(
+      tryScript(told, { script: withTyped(NOTHING, label, { sum: 30 }), fought: 1 }, label),
+    ).toMatchObject({ fault: expect.stringContaining('cannot add up to 30') });
   });
 
   test('thrown again, a roll has luck of its own and what was typed for it goes', () => {
@@ -59,14 +102,26 @@ describe('a battle of units, told anew after every change', () => {
     const decision = ahead?.decisions.find(({ label }) => label.endsWith('/target'));
     if (decision === undefined) throw new Error('nobody had a choice');
     const other = decision.options.find((option) => option !== decision.advised) ?? '';
-    const tried = tryScript(told, { script: withPick(NOTHING, decision.label, other), fought: 0 }, decision.label);
+    const tried = tryScript(
+      told,
+      { script: withPick(NOTHING, decision.label, other), fought: 0 },
+      decision.label,
+    );
     if ('fault' in tried) throw new Error(tried.fault);
-    expect(told({ ...tried.deeds, fought: 1 }).story.rounds[0]?.decisions.find(({ label }) => label === decision.label)).toMatchObject({ chosen: other, advised: decision.advised });
+    expect(
+      told({ ...tried.deeds, fought: 1 }).story.rounds[0]?.decisions.find(
+        ({ label }) => label === decision.label,
+      ),
+    ).toMatchObject({ chosen: other, advised: decision.advised });
     expect(withPick(tried.deeds.script, decision.label, '')).toEqual(NOTHING);
   });
 
   test('what fits no longer is passed over and told of, and the story goes on', () => {
-    const script = withPick(withTyped(NOTHING, 'r1/red-1/target', { sum: 1 }), 'r1/red-1/target', 'nobody');
+    const script = withPick(
+      withTyped(NOTHING, 'r1/red-1/target', { sum: 1 }),
+      'r1/red-1/target',
+      'nobody',
+    );
     const { passed, story, script: left } = told({ script, fought: 2 });
     expect(passed.map(({ at }) => at)).toEqual(['r1/red-1/target']);
     expect(left).toEqual(NOTHING);
@@ -89,7 +144,10 @@ describe('deeds undone and done again', () => {
   });
 
   test('another battle has no past', () => {
-    expect(pastOf(doing(undefined, plain(0), plain(1)), plain(7))).toMatchObject({ done: [], undone: [] });
+    expect(pastOf(doing(undefined, plain(0), plain(1)), plain(7))).toMatchObject({
+      done: [],
+      undone: [],
+    });
     expect(deedsOf({ script: NOTHING, fought: undefined })).toEqual(plain(0));
   });
 });
@@ -98,14 +156,33 @@ describe('words', () => {
   const cast = castOf(melee.start.units, undefined);
 
   test('labels say whose they are', () => {
-    expect(partsOfLabel(cast, 'r3/a2/red-2/blue-1/defend2')).toEqual({ action: '2', unit: 'blue-1', what: 'defend2' });
-    expect(partsOfLabel(cast, 'r1/red/initiative')).toEqual({ action: undefined, unit: undefined, what: 'red initiative' });
+    expect(partsOfLabel(cast, 'r3/a2/red-2/blue-1/defend2')).toEqual({
+      action: '2',
+      unit: 'blue-1',
+      what: 'defend2',
+    });
+    expect(partsOfLabel(cast, 'r1/red/initiative')).toEqual({
+      action: undefined,
+      unit: undefined,
+      what: 'red initiative',
+    });
     expect(rollSays(cast, 'r1/red-1/to-hit2')).toBe('Red Guard, to hit 2');
   });
 
   test('a table of orders has a row for each unit that has a choice', () => {
-    const decision = (label: string): { label: string; options: string[]; advised: string; chosen: string } => ({ label, options: ['a', 'b'], advised: 'a', chosen: 'a' });
-    const { columns, rows } = ordersOf(cast, [decision('r1/red-2/post'), decision('r1/red-1/target'), decision('r1/a4/red-1/target2')]);
+    const decision = (
+      label: string,
+    ): { label: string; options: string[]; advised: string; chosen: string } => ({
+      label,
+      options: ['a', 'b'],
+      advised: 'a',
+      chosen: 'a',
+    });
+    const { columns, rows } = ordersOf(cast, [
+      decision('r1/red-2/post'),
+      decision('r1/red-1/target'),
+      decision('r1/a4/red-1/target2'),
+    ]);
     expect(columns).toEqual(['post', 'target']);
     expect([...rows.keys()]).toEqual(['red-2', 'red-1']);
     expect(rows.get('red-1')?.get('target')?.length).toBe(2);

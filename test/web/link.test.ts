@@ -1,7 +1,11 @@
 import { deflateRawSync, crc32 as zlibCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BATTLE_EXAMPLES, battleScenarioSchema, type BattleScenarioInput } from '../../shared/index.ts';
+import {
+  BATTLE_EXAMPLES,
+  battleScenarioSchema,
+  type BattleScenarioInput,
+} from '../../shared/index.ts';
 import { decodeLink, encodeLink, MOST_CHARACTERS } from '../../web/share/link.ts';
 
 /** CRC-32 bit by bit: another method than the table of the page. */
@@ -15,20 +19,36 @@ const crc32 = (bytes: Uint8Array): string => {
   return (~crc >>> 0).toString(16).padStart(8, '0');
 };
 
-const linkOf = (bytes: Uint8Array): string => `1.${Buffer.from(bytes).toString('base64url')}.${crc32(bytes)}`;
+const linkOf = (bytes: Uint8Array): string =>
+  `1.${Buffer.from(bytes).toString('base64url')}.${crc32(bytes)}`;
 const linkOfText = (text: string): string => linkOf(deflateRawSync(Buffer.from(text)));
-const base: BattleScenarioInput = { ...BATTLE_EXAMPLES[0]?.scenario, kind: 'battle', version: 1, armies: BATTLE_EXAMPLES[0]?.scenario.armies ?? [] };
-const encoded = async (scenario: BattleScenarioInput): Promise<string> => (await encodeLink(scenario)) ?? 'too long';
+const base: BattleScenarioInput = {
+  ...BATTLE_EXAMPLES[0]?.scenario,
+  kind: 'battle',
+  version: 1,
+  armies: BATTLE_EXAMPLES[0]?.scenario.armies ?? [],
+};
+const encoded = async (scenario: BattleScenarioInput): Promise<string> =>
+  (await encodeLink(scenario)) ?? 'too long';
 const codeOf = async (link: string): Promise<string> => {
   const decoded = await decodeLink(link);
   return decoded.ok ? 'ok' : decoded.fault.code;
 };
 
-const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((name) => battleScenarioSchema.safeParse({ ...base, name }).success);
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .filter((name) => battleScenarioSchema.safeParse({ ...base, name }).success);
 const scenarios = fc.record({
   name: text,
   seed: fc.oneof(fc.integer(), fc.string({ minLength: 1, maxLength: 100 })),
-  armies: fc.array(fc.record({ name: text, size: fc.integer({ min: 1, max: 100_000_000 }), quality: fc.integer({ min: 1, max: 1_000_000 }).map((n) => n / 1000) }), { minLength: 2, maxLength: 8 }),
+  armies: fc.array(
+    fc.record({
+      name: text,
+      size: fc.integer({ min: 1, max: 100_000_000 }),
+      quality: fc.integer({ min: 1, max: 1_000_000 }).map((n) => n / 1000),
+    }),
+    { minLength: 2, maxLength: 8 },
+  ),
 });
 
 describe('a link', () => {
@@ -36,7 +56,10 @@ describe('a link', () => {
     await fc.assert(
       fc.asyncProperty(scenarios, async (parts) => {
         const scenario: BattleScenarioInput = { kind: 'battle', version: 1, ...parts };
-        expect(await decodeLink(await encoded(scenario))).toEqual({ ok: true, scenario: battleScenarioSchema.parse(scenario) });
+        expect(await decodeLink(await encoded(scenario))).toEqual({
+          ok: true,
+          scenario: battleScenarioSchema.parse(scenario),
+        });
       }),
       { seed: 7, numRuns: 100 },
     );
@@ -45,22 +68,42 @@ describe('a link', () => {
   test.each(BATTLE_EXAMPLES)('of "$title" is short and read again', async ({ scenario }) => {
     const link = await encoded(scenario);
     expect(link.length).toBeLessThan(500);
-    expect(await decodeLink(link)).toEqual({ ok: true, scenario: battleScenarioSchema.parse(scenario) });
+    expect(await decodeLink(link)).toEqual({
+      ok: true,
+      scenario: battleScenarioSchema.parse(scenario),
+    });
   });
 
   test('is refused when any one character is changed, lost or doubled', async () => {
     const link = await encoded(base);
     for (const [at, char] of [...link].entries()) {
-      const others = [char === 'A' ? 'B' : 'A', char === '0' ? '1' : '0', char.toLowerCase() === char ? char.toUpperCase() : char.toLowerCase()].filter((other) => other !== char);
-      for (const other of others) expect(await codeOf(link.slice(0, at) + other + link.slice(at + 1)), `${other} at ${at}`).not.toBe('ok');
+      const others = [
+        char === 'A' ? 'B' : 'A',
+        char === '0' ? '1' : '0',
+        char.toLowerCase() === char ? char.toUpperCase() : char.toLowerCase(),
+      ].filter((other) => other !== char);
+      for (const other of others)
+        expect(
+          await codeOf(link.slice(0, at) + other + link.slice(at + 1)),
+          `${other} at ${at}`,
+        ).not.toBe('ok');
       expect(await codeOf(link.slice(0, at) + link.slice(at + 1)), `lost at ${at}`).not.toBe('ok');
-      expect(await codeOf(link.slice(0, at) + char + link.slice(at)), `doubled at ${at}`).not.toBe('ok');
+      expect(await codeOf(link.slice(0, at) + char + link.slice(at)), `doubled at ${at}`).not.toBe(
+        'ok',
+      );
     }
   });
 
   test('that would be too long is not made', async () => {
-    const name = (i: number): string => Array.from({ length: 80 }, (_, k) => String.fromCharCode(0x4e00 + ((i * 7919 + k * k * 31) % 20_000))).join('');
-    const armies = Array.from({ length: 8 }, (_, a) => ({ name: name(a), size: 1, tacticians: Array.from({ length: 12 }, (_, t) => ({ name: name(a * 13 + t + 9) })) }));
+    const name = (i: number): string =>
+      Array.from({ length: 80 }, (_, k) =>
+        String.fromCharCode(0x4e00 + ((i * 7919 + k * k * 31) % 20_000)),
+      ).join('');
+    const armies = Array.from({ length: 8 }, (_, a) => ({
+      name: name(a),
+      size: 1,
+      tacticians: Array.from({ length: 12 }, (_, t) => ({ name: name(a * 13 + t + 9) })),
+    }));
     expect(await encodeLink({ kind: 'battle', version: 1, armies })).toBeUndefined();
   });
 });
@@ -70,18 +113,42 @@ describe('hostile links (anchors/hostile.json) are refused', () => {
     ['empty', '', 'link-malformed'],
     ['garbage', 'hello', 'link-malformed'],
     ['an unknown version', '2.AAAA.00000000', 'link-version'],
-    ['a wrong checksum', `${linkOfText(JSON.stringify(base)).slice(0, -8)}00000000`, 'link-checksum'],
+    [
+      'a wrong checksum',
+      `${linkOfText(JSON.stringify(base)).slice(0, -8)}00000000`,
+      'link-checksum',
+    ],
     ['base64 with padding', '1.AAAA==.00000000', 'link-malformed'],
     ['non-canonical base64', '1.AB.00000000', 'link-malformed'],
     ['over the length limit', `1.${'A'.repeat(9000)}.00000000`, 'link-too-long'],
     ['nesting bomb', linkOfText('['.repeat(120_000) + ']'.repeat(120_000)), 'too-deep'],
-    ['a 200 kB name', linkOfText(JSON.stringify({ ...base, name: 'a'.repeat(200_000) })), 'link-refused'],
+    [
+      'a 200 kB name',
+      linkOfText(JSON.stringify({ ...base, name: 'a'.repeat(200_000) })),
+      'link-refused',
+    ],
     ['prototype pollution', linkOfText('{"__proto__":{"polluted":1}}'), 'link-refused'],
-    ['prototype pollution by constructor', linkOfText('{"constructor":{"prototype":{"polluted":1}}}'), 'link-refused'],
-    ['hostile formula', linkOfText(JSON.stringify({ ...base, rules: { damage: 'ones(100000,100000)' } })), 'link-refused'],
+    [
+      'prototype pollution by constructor',
+      linkOfText('{"constructor":{"prototype":{"polluted":1}}}'),
+      'link-refused',
+    ],
+    [
+      'hostile formula',
+      linkOfText(JSON.stringify({ ...base, rules: { damage: 'ones(100000,100000)' } })),
+      'link-refused',
+    ],
     ['zlib instead of raw deflate', '1.eJwDAAAAAAE.00000000', 'link-checksum'],
-    ['a gzip member', linkOf(Buffer.from('H4sIAAAAAAAAAwMAAAAAAAAAAAA', 'base64url')), 'link-malformed'],
-    ['compressed invalid UTF-8', linkOf(deflateRawSync(Buffer.from('//79', 'base64'))), 'link-malformed'],
+    [
+      'a gzip member',
+      linkOf(Buffer.from('H4sIAAAAAAAAAwMAAAAAAAAAAAA', 'base64url')),
+      'link-malformed',
+    ],
+    [
+      'compressed invalid UTF-8',
+      linkOf(deflateRawSync(Buffer.from('//79', 'base64'))),
+      'link-malformed',
+    ],
     ['no deflate at all', linkOf(Buffer.from([255, 255, 255])), 'link-malformed'],
     ['a number', linkOfText('5'), 'link-refused'],
     ['javascript: in place of a link', 'javascript:alert(1)', 'link-malformed'],
@@ -100,7 +167,9 @@ describe('hostile links (anchors/hostile.json) are refused', () => {
   });
 
   test('a script in a name is text', async () => {
-    const decoded = await decodeLink(linkOfText(JSON.stringify({ ...base, name: '<img src=x onerror=alert(1)>' })));
+    const decoded = await decodeLink(
+      linkOfText(JSON.stringify({ ...base, name: '<img src=x onerror=alert(1)>' })),
+    );
     expect(decoded.ok && decoded.scenario.name).toBe('<img src=x onerror=alert(1)>');
   });
 });

@@ -1,8 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { BATTLE_EXAMPLES, battleScenarioSchema, EMPTY_LOG, entrySchema } from '../../shared/index.ts';
-import { keepOnServer, openRemote, savedRemote, type Remote, type Surroundings } from '../../web/live/remote.ts';
+import {
+  BATTLE_EXAMPLES,
+  battleScenarioSchema,
+  EMPTY_LOG,
+  entrySchema,
+} from '../../shared/index.ts';
+import {
+  keepOnServer,
+  openRemote,
+  savedRemote,
+  type Remote,
+  type Surroundings,
+} from '../../web/live/remote.ts';
 import { serverFor } from '../server/server.ts';
 
 const app = await serverFor();
@@ -10,14 +21,17 @@ const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
 const scenario = { ...battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario), seed: 'table' };
-const note = (text: string) => ({ kind: 'append', entry: entrySchema.parse({ kind: 'note', text }) }) as const;
+const note = (text: string) =>
+  ({ kind: 'append', entry: entrySchema.parse({ kind: 'note', text }) }) as const;
 const round = { kind: 'append', entry: entrySchema.parse({ kind: 'round' }) } as const;
 
 /** What a browser keeps, in memory. */
 const memory = (): Storage => {
   const items = new Map<string, string>();
   return {
-    get length() { return items.size; },
+    get length() {
+      return items.size;
+    },
     key: (i) => [...items.keys()][i] ?? null,
     getItem: (name) => items.get(name) ?? null,
     setItem: (name, value) => void items.set(name, value),
@@ -33,7 +47,14 @@ beforeEach(() => {
   storage = memory();
 });
 
-const around = (more: Partial<Surroundings> = {}): Partial<Surroundings> => ({ origin, fetch: (...request) => fetch(...request), storage, pauses: [5, 5], again: 60_000, ...more });
+const around = (more: Partial<Surroundings> = {}): Partial<Surroundings> => ({
+  origin,
+  fetch: (...request) => fetch(...request),
+  storage,
+  pauses: [5, 5],
+  again: 60_000,
+  ...more,
+});
 const keep = async (more: Partial<Surroundings> = {}): Promise<Remote> => {
   const kept = await keepOnServer(scenario, { ...EMPTY_LOG, screen: 'bands' }, around(more));
   if (!kept.ok) throw new Error(kept.error.message);
@@ -42,7 +63,9 @@ const keep = async (more: Partial<Surroundings> = {}): Promise<Remote> => {
 };
 const texts = async (remote: Remote): Promise<readonly string[]> => {
   const read = await remote.fetch();
-  return read.ok ? read.value.entries.map((entry) => (entry.kind === 'note' ? entry.text : entry.kind)) : [read.error.code];
+  return read.ok
+    ? read.value.entries.map((entry) => (entry.kind === 'note' ? entry.text : entry.kind))
+    : [read.error.code];
 };
 
 /** A network that can be cut, and that can lose the answer to a request which did arrive. */
@@ -62,9 +85,18 @@ const network = () => {
 
 test('a battle is kept, changed, undone and done again; its key stays out of every address', async () => {
   const asked: string[] = [];
-  const remote = await keep({ fetch: (url, init) => { asked.push(new Request(url).url); return fetch(url, init); } });
+  const remote = await keep({
+    fetch: (url, init) => {
+      asked.push(new Request(url).url);
+      return fetch(url, init);
+    },
+  });
   expect(remote.screenUrl).toBe(`${origin}/screen/${remote.watchId}`);
-  expect([await remote.push(round), await remote.push(note('Rain.')), remote.version()]).toEqual(['ok', 'ok', 3]);
+  expect([await remote.push(round), await remote.push(note('Rain.')), remote.version()]).toEqual([
+    'ok',
+    'ok',
+    3,
+  ]);
   expect(await remote.push({ kind: 'amend', at: 1, entry: note('Snow.').entry })).toBe('ok');
   expect(await texts(remote)).toEqual(['round', 'Snow.']);
   expect(await remote.push({ kind: 'undo', steps: 2 })).toBe('ok');
@@ -72,15 +104,25 @@ test('a battle is kept, changed, undone and done again; its key stays out of eve
   expect(await remote.push({ kind: 'redo', steps: 1 })).toBe('ok');
   expect(await texts(remote)).toEqual(['round']);
   expect(await remote.setScreen('numbers')).toBe('ok');
-  expect((await remote.fetch())).toMatchObject({ ok: true, value: { screen: 'numbers', version: remote.version() } });
+  expect(await remote.fetch()).toMatchObject({
+    ok: true,
+    value: { screen: 'numbers', version: remote.version() },
+  });
   expect(asked.join(' ')).not.toContain(remote.editKey);
-  expect(savedRemote(remote.id, around())).toEqual({ id: remote.id, watchId: remote.watchId, editKey: remote.editKey, version: 7 });
+  expect(savedRemote(remote.id, around())).toEqual({
+    id: remote.id,
+    watchId: remote.watchId,
+    editKey: remote.editKey,
+    version: 7,
+  });
 });
 
 test('many pushes at once arrive in order, each once', async () => {
   const remote = await keep();
   const names = ['a', 'b', 'c', 'd', 'e'];
-  expect(await Promise.all(names.map((name) => remote.push(note(name))))).toEqual(names.map(() => 'ok'));
+  expect(await Promise.all(names.map((name) => remote.push(note(name))))).toEqual(
+    names.map(() => 'ok'),
+  );
   expect(await texts(remote)).toEqual(names);
   expect(remote.status()).toEqual({ state: 'idle', pending: 0, message: '' });
 });
@@ -103,7 +145,10 @@ describe('without a network', () => {
     const heard: string[] = [];
     remote.subscribe(() => heard.push(`${remote.status().state} ${remote.status().pending}`));
     net.isDown = true;
-    expect(await Promise.all([remote.push(note('one')), remote.push(note('two'))])).toEqual(['offline', 'offline']);
+    expect(await Promise.all([remote.push(note('one')), remote.push(note('two'))])).toEqual([
+      'offline',
+      'offline',
+    ]);
     expect(remote.status()).toMatchObject({ state: 'offline', pending: 2 });
     expect(await remote.fetch()).toMatchObject({ ok: false, error: { code: 'SERVER_AWAY' } });
     net.isDown = false;
@@ -129,9 +174,21 @@ describe('without a network', () => {
   });
 
   test('keeping a battle says what went wrong, and does not throw', async () => {
-    expect(await keepOnServer(scenario, EMPTY_LOG, around({ fetch: () => Promise.reject(new TypeError('fetch failed')) }))).toMatchObject({ ok: false, error: { status: 0, code: 'SERVER_AWAY' } });
-    const page = (): Promise<Response> => Promise.resolve(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
-    expect(await keepOnServer(scenario, EMPTY_LOG, around({ fetch: page }))).toMatchObject({ ok: false, error: { code: 'SERVER_AWAY' } });
+    expect(
+      await keepOnServer(
+        scenario,
+        EMPTY_LOG,
+        around({ fetch: () => Promise.reject(new TypeError('fetch failed')) }),
+      ),
+    ).toMatchObject({ ok: false, error: { status: 0, code: 'SERVER_AWAY' } });
+    const page = (): Promise<Response> =>
+      Promise.resolve(
+        new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+      );
+    expect(await keepOnServer(scenario, EMPTY_LOG, around({ fetch: page }))).toMatchObject({
+      ok: false,
+      error: { code: 'SERVER_AWAY' },
+    });
   });
 
   test('a server that restarts on its port is found again', async () => {
@@ -161,7 +218,10 @@ describe('what the server will not take stays queued', () => {
 
   test('stale: told, read, and sent again on top', async () => {
     const [mine] = await twoTables();
-    expect(await Promise.all([mine.push(note('mine')), mine.push(note('mine too'))])).toEqual(['stale', 'stale']);
+    expect(await Promise.all([mine.push(note('mine')), mine.push(note('mine too'))])).toEqual([
+      'stale',
+      'stale',
+    ]);
     expect(mine.status()).toMatchObject({ state: 'stale', pending: 2 });
     expect(await mine.push(note('and this'))).toBe('stale');
     expect(await texts(mine)).toEqual(['theirs']);
@@ -183,8 +243,14 @@ describe('what the server will not take stays queued', () => {
 
   test('refused: told why, and passed over on demand', async () => {
     const remote = await keep();
-    expect(await Promise.all([remote.push({ kind: 'undo', steps: 1 }), remote.push(note('after'))])).toEqual(['refused', 'refused']);
-    expect(remote.status()).toEqual({ state: 'refused', pending: 2, message: 'there is nothing to undo' });
+    expect(
+      await Promise.all([remote.push({ kind: 'undo', steps: 1 }), remote.push(note('after'))]),
+    ).toEqual(['refused', 'refused']);
+    expect(remote.status()).toEqual({
+      state: 'refused',
+      pending: 2,
+      message: 'there is nothing to undo',
+    });
     remote.resume('skip');
     await expect.poll(() => remote.status().pending).toBe(0);
     expect(await texts(remote)).toEqual(['after']);
@@ -192,7 +258,10 @@ describe('what the server will not take stays queued', () => {
 
   test('a wrong key', async () => {
     const { id, watchId } = await keep();
-    const thief = openRemote({ id, watchId, editKey: 'x'.repeat(43), version: 1 }, around({ storage: memory() }));
+    const thief = openRemote(
+      { id, watchId, editKey: 'x'.repeat(43), version: 1 },
+      around({ storage: memory() }),
+    );
     remotes.push(thief);
     expect(await thief.push(round)).toBe('refused');
     expect(thief.status().message).toMatch(/does not edit this battle/);

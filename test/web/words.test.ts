@@ -1,16 +1,39 @@
 import { expect, test } from 'vitest';
 import { battleOdds, battleOf, battleScenarioSchema, BATTLE_EXAMPLES } from '../../shared/index.ts';
-import { duration, lengthOf, partsOf, points, provenance, share, signed } from '../../web/views/words.ts';
+import {
+  duration,
+  lengthOf,
+  partsOf,
+  points,
+  provenance,
+  share,
+  signed,
+} from '../../web/views/words.ts';
 
-test.each([[0.1, '6 s'], [2.14, '2.1 min'], [59.6, '1 h'], [21.4, '21 min'], [64, '1 h 4 min'], [1440, '24 h']])('%d minutes are %s', (minutes, said) => expect(duration(minutes)).toBe(said));
+test.each([
+  [0.1, '6 s'],
+  [2.14, '2.1 min'],
+  [59.6, '1 h'],
+  [21.4, '21 min'],
+  [64, '1 h 4 min'],
+  [1440, '24 h'],
+])('%d minutes are %s', (minutes, said) => expect(duration(minutes)).toBe(said));
 
-test.each([[0.1234, '+12.3'], [-0.004, '−0.4'], [0.0001, '0.0'], [-0.0001, '0.0'], [0, '0.0']])('a change of %d is %s points', (change, said) => expect(points(change)).toBe(said));
+test.each([
+  [0.1234, '+12.3'],
+  [-0.004, '−0.4'],
+  [0.0001, '0.0'],
+  [-0.0001, '0.0'],
+  [0, '0.0'],
+])('a change of %d is %s points', (change, said) => expect(points(change)).toBe(said));
 
 test('signs are always there', () => expect([3, 0, -2].map(signed)).toEqual(['+3', '+0', '−2']));
 
 test('figures say where they come from', () => {
   expect(provenance({ method: 'exact' }, 'x')).toBe('exact');
-  expect(provenance({ method: 'estimate', trials: 10_000, margin: 0.0098 }, 'x')).toBe('estimate: 10,000 trials ± 1.0 points, seed x');
+  expect(provenance({ method: 'estimate', trials: 10_000, margin: 0.0098 }, 'x')).toBe(
+    'estimate: 10,000 trials ± 1.0 points, seed x',
+  );
   expect(share(0.4531, 0.0098)).toBe('45.3 %');
   expect(share(0.4531)).toBe('45.3 %');
 });
@@ -20,11 +43,24 @@ test('the parts of a battle are all its endings, the mutual rout between two sid
   const battle = battleOf(scenario, 'x');
   const odds = battleOdds(battle);
   const parts = partsOf(scenario, battle, odds);
-  expect(parts.map(({ label, slot }) => [label, slot])).toEqual([['Red Host', 0], ['Mutual rout', undefined], ['Blue Levy', 1]]);
+  expect(parts.map(({ label, slot }) => [label, slot])).toEqual([
+    ['Red Host', 0],
+    ['Mutual rout', undefined],
+    ['Blue Levy', 1],
+  ]);
   expect(parts.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
 });
 
 test('nine battles in ten last from the 5th to the 95th percentile', () => {
-  const rounds = { mean: 3, pmf: [[1, 0.04], [2, 0.5], [3, 0.4], [4, 0.05], [5, 0.01]] } as const;
+  const rounds = {
+    mean: 3,
+    pmf: [
+      [1, 0.04],
+      [2, 0.5],
+      [3, 0.4],
+      [4, 0.05],
+      [5, 0.01],
+    ],
+  } as const;
   expect(lengthOf({ rounds })).toEqual({ mean: 3, from: 2, to: 4 });
 });

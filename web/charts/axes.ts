@@ -26,15 +26,36 @@ const MOST_TICKS = 40;
 const AXIS_WIDTH = 56;
 
 const marker = ({ at, palette }: Frame): Record<string, AnnotationOptions> =>
-  at === undefined ? {} : { at: { type: 'line', xMin: at, xMax: at, borderColor: palette.ink, borderWidth: 1.25, borderDash: [2, 2], drawTime: 'beforeDatasetsDraw' } };
+  at === undefined
+    ? {}
+    : {
+        at: {
+          type: 'line',
+          xMin: at,
+          xMax: at,
+          borderColor: palette.ink,
+          borderWidth: 1.25,
+          borderDash: [2, 2],
+          drawTime: 'beforeDatasetsDraw',
+        },
+      };
 
-const scrub = ({ span, onRound }: Frame) => (event: ChartEvent, _: unknown, chart: { scales: Record<string, { getValueForPixel: (x: number) => number | undefined }> }): void => {
-  const round = Math.round(chart.scales['x']?.getValueForPixel(event.x ?? 0) ?? Number.NaN);
-  if (round >= span.from && round <= span.to) onRound?.(round);
-};
+const scrub =
+  ({ span, onRound }: Frame) =>
+  (
+    event: ChartEvent,
+    _: unknown,
+    chart: { scales: Record<string, { getValueForPixel: (x: number) => number | undefined }> },
+  ): void => {
+    const round = Math.round(chart.scales['x']?.getValueForPixel(event.x ?? 0) ?? Number.NaN);
+    if (round >= span.from && round <= span.to) onRound?.(round);
+  };
 
 /** What the charts have in common: axes in ink, the marked round, scrubbing with a pressed pointer. */
-export const frameOptions = (frame: Frame, annotations: Record<string, AnnotationOptions> = {}): ChartOptions<'line' | 'bar'> => {
+export const frameOptions = (
+  frame: Frame,
+  annotations: Record<string, AnnotationOptions> = {},
+): ChartOptions<'line' | 'bar'> => {
   const { span, palette, title, most, tick } = frame;
   const font = { family: palette.face, size: 12 };
   const go = scrub(frame);
@@ -48,16 +69,43 @@ export const frameOptions = (frame: Frame, annotations: Record<string, Annotatio
     interaction: { mode: 'x', axis: 'x', intersect: false },
     scales: {
       x: {
-        type: 'linear', min: span.from, max: span.to + 0.5, offset: false,
+        type: 'linear',
+        min: span.from,
+        max: span.to + 0.5,
+        offset: false,
         title: { display: true, text: 'round', color: palette.soft, font, padding: 0 },
-        ticks: { ...(span.to - span.from <= MOST_TICKS ? { stepSize: 1 } : {}), includeBounds: false, precision: 0, color: palette.soft, font, padding: 5, maxRotation: 0, autoSkipPadding: 10, callback: (value) => (Number.isInteger(value) ? String(value) : '') },
-        grid: { color: ({ tick: { value } }) => (Number.isInteger(value) ? palette.rule : 'transparent'), drawTicks: false, offset: false }, border: { color: palette.soft },
+        ticks: {
+          ...(span.to - span.from <= MOST_TICKS ? { stepSize: 1 } : {}),
+          includeBounds: false,
+          precision: 0,
+          color: palette.soft,
+          font,
+          padding: 5,
+          maxRotation: 0,
+          autoSkipPadding: 10,
+          callback: (value) => (Number.isInteger(value) ? String(value) : ''),
+        },
+        grid: {
+          color: ({ tick: { value } }) => (Number.isInteger(value) ? palette.rule : 'transparent'),
+          drawTicks: false,
+          offset: false,
+        },
+        border: { color: palette.soft },
       },
       y: {
-        min: 0, max: most, stacked: false,
+        min: 0,
+        max: most,
+        stacked: false,
         title: { display: true, text: title, color: palette.soft, font, padding: 2 },
-        ticks: { color: palette.soft, font, maxTicksLimit: 6, padding: 8, callback: (value) => tick(Number(value)) },
-        grid: { color: palette.rule, drawTicks: false }, border: { display: false },
+        ticks: {
+          color: palette.soft,
+          font,
+          maxTicksLimit: 6,
+          padding: 8,
+          callback: (value) => tick(Number(value)),
+        },
+        grid: { color: palette.rule, drawTicks: false },
+        border: { display: false },
         afterFit: (axis) => {
           axis.width = AXIS_WIDTH;
         },
@@ -66,14 +114,25 @@ export const frameOptions = (frame: Frame, annotations: Record<string, Annotatio
     plugins: {
       annotation: { annotations: { ...marker(frame), ...annotations } },
       tooltip: {
-        backgroundColor: palette.sheet, titleColor: palette.ink, bodyColor: palette.ink, borderColor: palette.soft, borderWidth: 1, cornerRadius: 2,
-        titleFont: font, bodyFont: font, displayColors: false,
-        callbacks: { title: ([item]) => (item?.parsed.x === span.from ? 'Before the first round' : `Round ${item?.parsed.x}`) },
+        backgroundColor: palette.sheet,
+        titleColor: palette.ink,
+        bodyColor: palette.ink,
+        borderColor: palette.soft,
+        borderWidth: 1,
+        cornerRadius: 2,
+        titleFont: font,
+        bodyFont: font,
+        displayColors: false,
+        callbacks: {
+          title: ([item]) =>
+            item?.parsed.x === span.from ? 'Before the first round' : `Round ${item?.parsed.x}`,
+        },
       },
     },
     onClick: go,
     onHover: (event, elements, chart) => {
-      if (event.native instanceof MouseEvent && event.native.buttons === 1) go(event, elements, chart);
+      if (event.native instanceof MouseEvent && event.native.buttons === 1)
+        go(event, elements, chart);
     },
   };
 };

@@ -3,7 +3,9 @@ import { useEffect, useRef, type JSX } from 'react';
 import { readPalette, type Palette } from './palette.ts';
 import { Chart } from './register.ts';
 
-export type Draw = (palette: Palette) => ChartConfiguration<'line' | 'bar', { x: number; y: number }[]>;
+export type Draw = (
+  palette: Palette,
+) => ChartConfiguration<'line' | 'bar', { x: number; y: number }[]>;
 
 interface Props {
   readonly label: string;
@@ -37,9 +39,16 @@ export const ChartCanvas = ({ label, height, draw }: Props): JSX.Element => {
       themes.disconnect();
     };
   }, [draw]);
-  useEffect(() => () => {
-    chart.current?.destroy();
-    chart.current = undefined;
-  }, []);
-  return <div className={`chart chart-${height}`}><canvas ref={canvas} role="img" aria-label={label} /></div>;
+  useEffect(
+    () => () => {
+      chart.current?.destroy();
+      chart.current = undefined;
+    },
+    [],
+  );
+  return (
+    <div className={`chart chart-${height}`}>
+      <canvas ref={canvas} role="img" aria-label={label} />
+    </div>
+  );
 };

@@ -43,30 +43,68 @@ const MOST_MARKERS = 40;
 const BEHIND = 100;
 
 /** The lower and the upper edge of a band, the space between them filled. */
-const bandLines = ({ bands, start, slot, name }: Course, { from }: Span, palette: Palette): Line[] =>
+const bandLines = (
+  { bands, start, slot, name }: Course,
+  { from }: Span,
+  palette: Palette,
+): Line[] =>
   BANDS.flatMap(({ low, high, alpha, edge: borderWidth }): Line[] => {
-    const edge = (at: 'p5' | 'p25' | 'p75' | 'p95'): Dot[] => [{ x: from, y: start }, ...bands.map((band) => ({ x: band.round, y: band[at] }))];
+    const edge = (at: 'p5' | 'p25' | 'p75' | 'p95'): Dot[] => [
+      { x: from, y: start },
+      ...bands.map((band) => ({ x: band.round, y: band[at] })),
+    ];
     const bare: Line = {
-      type: 'line', label: name, data: [], order: BEHIND, pointRadius: 0, pointHitRadius: 0, backgroundColor: palette.army(slot, alpha),
-      borderWidth, borderColor: palette.army(slot, 0.4), borderDash: [...standardOf(slot).dash], pointStyle: standardOf(slot).point,
+      type: 'line',
+      label: name,
+      data: [],
+      order: BEHIND,
+      pointRadius: 0,
+      pointHitRadius: 0,
+      backgroundColor: palette.army(slot, alpha),
+      borderWidth,
+      borderColor: palette.army(slot, 0.4),
+      borderDash: [...standardOf(slot).dash],
+      pointStyle: standardOf(slot).point,
     };
-    return [{ ...bare, data: edge(low), fill: false }, { ...bare, data: edge(high), fill: '-1' }];
+    return [
+      { ...bare, data: edge(low), fill: false },
+      { ...bare, data: edge(high), fill: '-1' },
+    ];
   });
 
 /** The path taken, its future faint; before a battle, the median. */
-const pathLine = ({ name, slot, start, bands, path }: Course, span: Span, at: number | undefined, palette: Palette): Line => {
+const pathLine = (
+  { name, slot, start, bands, path }: Course,
+  span: Span,
+  at: number | undefined,
+  palette: Palette,
+): Line => {
   const { dash, point } = standardOf(slot);
-  const dots = path === undefined ? bands.map(({ round, p50 }) => ({ x: round, y: p50 })) : path.map((hits, i) => ({ x: span.from + i + 1, y: hits }));
+  const dots =
+    path === undefined
+      ? bands.map(({ round, p50 }) => ({ x: round, y: p50 }))
+      : path.map((hits, i) => ({ x: span.from + i + 1, y: hits }));
   const colour = palette.army(slot);
   const faint = palette.army(slot, 0.3);
   const apart = Math.ceil(dots.length / MOST_MARKERS);
   return {
-    type: 'line', label: name, order: BEHIND - 1 - slot, clip: 8,
+    type: 'line',
+    label: name,
+    order: BEHIND - 1 - slot,
+    clip: 8,
     data: [{ x: span.from, y: start }, ...dots],
-    borderColor: colour, borderWidth: path === undefined ? 1.5 : 2.5, borderDash: [...dash], pointStyle: point,
-    pointRadius: ({ parsed, dataIndex }) => (path === undefined ? 0 : parsed?.x === at ? 6 : dataIndex % apart === 0 ? 3.5 : 0),
-    pointBorderColor: colour, pointBackgroundColor: ({ parsed }) => (at !== undefined && (parsed?.x ?? 0) > at ? palette.paper : colour),
-    segment: { borderColor: ({ p1 }) => (at !== undefined && (p1.parsed.x ?? 0) > at ? faint : undefined) },
+    borderColor: colour,
+    borderWidth: path === undefined ? 1.5 : 2.5,
+    borderDash: [...dash],
+    pointStyle: point,
+    pointRadius: ({ parsed, dataIndex }) =>
+      path === undefined ? 0 : parsed?.x === at ? 6 : dataIndex % apart === 0 ? 3.5 : 0,
+    pointBorderColor: colour,
+    pointBackgroundColor: ({ parsed }) =>
+      at !== undefined && (parsed?.x ?? 0) > at ? palette.paper : colour,
+    segment: {
+      borderColor: ({ p1 }) => (at !== undefined && (p1.parsed.x ?? 0) > at ? faint : undefined),
+    },
   };
 };
 
@@ -78,24 +116,53 @@ const says = ({ name, start, bands, path }: Course, span: Span, round: number): 
 };
 
 /** Hits per round of every army over what was likely. */
-export const CourseChart = ({ courses, span, fullHits, at, onRound, label }: Props): JSX.Element => {
-  const draw: Draw = useCallback((palette) => {
-    const datasets = courses.flatMap((course) => [...bandLines(course, span, palette), pathLine(course, span, at, palette)]);
-    const options = frameOptions({ span, palette, title: 'hits', most: fullHits, at, onRound, tick: String }, {
-      rout: {
-        type: 'line', yMin: 0, yMax: 0, borderColor: palette.ink, borderWidth: 2,
-        label: { display: true, content: 'rout', position: 'start', yAdjust: -9, backgroundColor: 'transparent', color: palette.ink, font: { family: palette.face, size: 12, style: 'italic', weight: 'normal' }, padding: 2 },
-      },
-    });
-    const tooltip = options.plugins?.tooltip;
-    if (tooltip?.callbacks !== undefined) {
-      tooltip.filter = ({ dataset }) => (dataset.order ?? BEHIND) < BEHIND;
-      tooltip.callbacks.label = ({ datasetIndex, parsed }) => {
-        const course = courses[Math.floor(datasetIndex / LINES)];
-        return course === undefined ? '' : says(course, span, parsed.x ?? 0);
-      };
-    }
-    return { type: 'line', data: { datasets }, options };
-  }, [courses, span, fullHits, at, onRound]);
+export const CourseChart = ({
+  courses,
+  span,
+  fullHits,
+  at,
+  onRound,
+  label,
+}: Props): JSX.Element => {
+  const draw: Draw = useCallback(
+    (palette) => {
+      const datasets = courses.flatMap((course) => [
+        ...bandLines(course, span, palette),
+        pathLine(course, span, at, palette),
+      ]);
+      const options = frameOptions(
+        { span, palette, title: 'hits', most: fullHits, at, onRound, tick: String },
+        {
+          rout: {
+            type: 'line',
+            yMin: 0,
+            yMax: 0,
+            borderColor: palette.ink,
+            borderWidth: 2,
+            label: {
+              display: true,
+              content: 'rout',
+              position: 'start',
+              yAdjust: -9,
+              backgroundColor: 'transparent',
+              color: palette.ink,
+              font: { family: palette.face, size: 12, style: 'italic', weight: 'normal' },
+              padding: 2,
+            },
+          },
+        },
+      );
+      const tooltip = options.plugins?.tooltip;
+      if (tooltip?.callbacks !== undefined) {
+        tooltip.filter = ({ dataset }) => (dataset.order ?? BEHIND) < BEHIND;
+        tooltip.callbacks.label = ({ datasetIndex, parsed }) => {
+          const course = courses[Math.floor(datasetIndex / LINES)];
+          return course === undefined ? '' : says(course, span, parsed.x ?? 0);
+        };
+      }
+      return { type: 'line', data: { datasets }, options };
+    },
+    [courses, span, fullHits, at, onRound],
+  );
   return <ChartCanvas label={label} height="tall" draw={draw} />;
 };

@@ -13,13 +13,38 @@ const percent = (share: number): string => `${Math.round(share * 1000) / 10}\u20
 
 /** When the battle is likely to end. */
 export const LengthChart = ({ ends, span, label }: Props): JSX.Element => {
-  const draw: Draw = useCallback((palette) => {
-    const data = ends.filter(([round]) => round <= span.to).map(([x, y]) => ({ x, y }));
-    const most = Math.max(0.01, ...data.map(({ y }) => y)) * 1.1;
-    const options = frameOptions({ span, palette, title: 'ends', most, tick: (value) => (value > most * 0.97 ? '' : percent(value)) });
-    const tooltip = options.plugins?.tooltip;
-    if (tooltip?.callbacks !== undefined) tooltip.callbacks.label = ({ parsed }) => `ends here: ${percent(parsed.y ?? 0)}`;
-    return { type: 'bar', data: { datasets: [{ type: 'bar', label: 'ends', data, backgroundColor: palette.soft, barThickness: 'flex', maxBarThickness: 26 }] }, options };
-  }, [ends, span]);
+  const draw: Draw = useCallback(
+    (palette) => {
+      const data = ends.filter(([round]) => round <= span.to).map(([x, y]) => ({ x, y }));
+      const most = Math.max(0.01, ...data.map(({ y }) => y)) * 1.1;
+      const options = frameOptions({
+        span,
+        palette,
+        title: 'ends',
+        most,
+        tick: (value) => (value > most * 0.97 ? '' : percent(value)),
+      });
+      const tooltip = options.plugins?.tooltip;
+      if (tooltip?.callbacks !== undefined)
+        tooltip.callbacks.label = ({ parsed }) => `ends here: ${percent(parsed.y ?? 0)}`;
+      return {
+        type: 'bar',
+        data: {
+          datasets: [
+            {
+              type: 'bar',
+              label: 'ends',
+              data,
+              backgroundColor: palette.soft,
+              barThickness: 'flex',
+              maxBarThickness: 26,
+            },
+          ],
+        },
+        options,
+      };
+    },
+    [ends, span],
+  );
   return <ChartCanvas label={label} height="low" draw={draw} />;
 };

@@ -13,30 +13,51 @@ export interface Palette {
   fill(slot: number | undefined, ending: string): string | CanvasPattern;
 }
 
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** A six-digit colour with an alpha of 0 to 1. */
-const withAlpha = (hex: string, alpha: number): string => `${hex}${Math.round(alpha * 255).toString(16).padStart(2, '0')}`;
+const withAlpha = (hex: string, alpha: number): string =>
+  `${hex}${Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
 
 type Draw = (pen: CanvasRenderingContext2D) => void;
 
-const line = (...[x1, y1, x2, y2]: readonly [number, number, number, number]): Draw => (pen) => {
-  pen.beginPath();
-  pen.moveTo(x1, y1);
-  pen.lineTo(x2, y2);
-  pen.stroke();
-};
+const line =
+  (...[x1, y1, x2, y2]: readonly [number, number, number, number]): Draw =>
+  (pen) => {
+    pen.beginPath();
+    pen.moveTo(x1, y1);
+    pen.lineTo(x2, y2);
+    pen.stroke();
+  };
 const dot: Draw = (pen) => pen.fillRect(3, 3, 2, 2);
-const both = (...draws: readonly Draw[]): Draw => (pen) => {
-  for (const draw of draws) draw(pen);
-};
+const both =
+  (...draws: readonly Draw[]): Draw =>
+  (pen) => {
+    for (const draw of draws) draw(pen);
+  };
 const rising = both(line(-2, 10, 10, -2), line(-2, 2, 2, -2), line(6, 10, 10, 6));
 const falling = both(line(-2, -2, 10, 10), line(6, -2, 10, 2), line(-2, 6, 2, 10));
 
 /** One pattern a slot, as in theme/patterns.css; the first is plain. */
-const PATTERNS: readonly (Draw | undefined)[] = [undefined, dot, line(4, 0, 4, 8), line(0, 4, 8, 4), falling, both(line(4, 0, 4, 8), line(0, 4, 8, 4)), both(rising, falling), both(dot, line(0, 0, 8, 0))];
+const PATTERNS: readonly (Draw | undefined)[] = [
+  undefined,
+  dot,
+  line(4, 0, 4, 8),
+  line(0, 4, 8, 4),
+  falling,
+  both(line(4, 0, 4, 8), line(0, 4, 8, 4)),
+  both(rising, falling),
+  both(dot, line(0, 0, 8, 0)),
+];
 
-const patterned = (ground: string, stroke: string, draw: Draw | undefined): string | CanvasPattern => {
+const patterned = (
+  ground: string,
+  stroke: string,
+  draw: Draw | undefined,
+): string | CanvasPattern => {
   const tile = document.createElement('canvas');
   tile.width = 8;
   tile.height = 8;
@@ -62,6 +83,16 @@ export const readPalette = (): Palette => {
     face: token('--face-text'),
     army: (slot, alpha = 1) => withAlpha(token(standardOf(slot).colour), alpha),
     fill: (slot, ending) =>
-      slot === undefined ? patterned(ending === 'mutual' ? paper : token('--stalemate'), mutual, ending === 'mutual' ? rising : falling) : patterned(token(standardOf(slot).colour), withAlpha(token('--on-army'), 0.45), PATTERNS[slot % PATTERNS.length]),
+      slot === undefined
+        ? patterned(
+            ending === 'mutual' ? paper : token('--stalemate'),
+            mutual,
+            ending === 'mutual' ? rising : falling,
+          )
+        : patterned(
+            token(standardOf(slot).colour),
+            withAlpha(token('--on-army'), 0.45),
+            PATTERNS[slot % PATTERNS.length],
+          ),
   };
 };

@@ -34,27 +34,63 @@ const stepped = (pmf: Survivors['pmf'], step: number, top: number): { x: number;
 
 /** Men left of a unit, or of one on each side, as bars. */
 export const SurvivorsChart = ({ units, label }: Props): JSX.Element => {
-  const draw: Draw = useCallback((palette) => {
-    const top = Math.max(1, ...units.flatMap(({ pmf }) => pmf.map(([men]) => men)));
-    const step = Math.ceil(top / MOST_BARS);
-    const tick = Math.ceil(top / MOST_TICKS);
-    const datasets = units.map(({ name, slot, pmf }): ChartDataset<'line' | 'bar', { x: number; y: number }[]> => ({
-      type: 'bar', label: name, data: stepped(pmf, step, top), backgroundColor: palette.fill(slot, ''), maxBarThickness: 26, categoryPercentage: 0.85, barPercentage: 1,
-    }));
-    const most = Math.max(0.01, ...datasets.flatMap(({ data }) => data.map(({ y }) => y))) * 1.1;
-    const options = frameOptions({ span: { from: 0, to: top }, palette, title: 'chance', most, tick: (value) => (value > most * 0.97 ? '' : percent(value)) });
-    const x = options.scales?.['x'];
-    if (x !== undefined) Object.assign(x, { min: -tick * Math.ceil(step / tick), max: top + step, title: { ...x.title, text: 'men left' }, ticks: { ...x.ticks, stepSize: tick, callback: (value: string | number) => (Number(value) >= 0 && Number(value) <= top && Number.isInteger(value) ? String(value) : '') }, grid: { display: false } });
-    const tooltip = options.plugins?.tooltip;
-    if (tooltip?.callbacks !== undefined) {
-      const men = (middle: number): string => {
-        const first = middle - (step - 1) / 2;
-        return first < 1 ? 'Nobody left' : step === 1 ? `${first} left` : `${first} to ${Math.min(top, first + step - 1)} left`;
-      };
-      tooltip.callbacks.title = ([item]) => men(item?.parsed.x ?? 0);
-      tooltip.callbacks.label = ({ dataset, parsed }) => `${dataset.label}: ${percent(parsed.y ?? 0)}`;
-    }
-    return { type: 'bar', data: { datasets }, options };
-  }, [units]);
+  const draw: Draw = useCallback(
+    (palette) => {
+      const top = Math.max(1, ...units.flatMap(({ pmf }) => pmf.map(([men]) => men)));
+      const step = Math.ceil(top / MOST_BARS);
+      const tick = Math.ceil(top / MOST_TICKS);
+      const datasets = units.map(
+        ({ name, slot, pmf }): ChartDataset<'line' | 'bar', { x: number; y: number }[]> => ({
+          type: 'bar',
+          label: name,
+          data: stepped(pmf, step, top),
+          backgroundColor: palette.fill(slot, ''),
+          maxBarThickness: 26,
+          categoryPercentage: 0.85,
+          barPercentage: 1,
+        }),
+      );
+      const most = Math.max(0.01, ...datasets.flatMap(({ data }) => data.map(({ y }) => y))) * 1.1;
+      const options = frameOptions({
+        span: { from: 0, to: top },
+        palette,
+        title: 'chance',
+        most,
+        tick: (value) => (value > most * 0.97 ? '' : percent(value)),
+      });
+      const x = options.scales?.['x'];
+      if (x !== undefined)
+        Object.assign(x, {
+          min: -tick * Math.ceil(step / tick),
+          max: top + step,
+          title: { ...x.title, text: 'men left' },
+          ticks: {
+            ...x.ticks,
+            stepSize: tick,
+            callback: (value: string | number) =>
+              Number(value) >= 0 && Number(value) <= top && Number.isInteger(value)
+                ? String(value)
+                : '',
+          },
+          grid: { display: false },
+        });
+      const tooltip = options.plugins?.tooltip;
+      if (tooltip?.callbacks !== undefined) {
+        const men = (middle: number): string => {
+          const first = middle - (step - 1) / 2;
+          return first < 1
+            ? 'Nobody left'
+            : step === 1
+              ? `${first} left`
+              : `${first} to ${Math.min(top, first + step - 1)} left`;
+        };
+        tooltip.callbacks.title = ([item]) => men(item?.parsed.x ?? 0);
+        tooltip.callbacks.label = ({ dataset, parsed }) =>
+          `${dataset.label}: ${percent(parsed.y ?? 0)}`;
+      }
+      return { type: 'bar', data: { datasets }, options };
+    },
+    [units],
+  );
   return <ChartCanvas label={label} height="low" draw={draw} />;
 };

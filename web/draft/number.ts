@@ -5,6 +5,8 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 export const numberOf = (typed: string): number | string | undefined => {
   const text = typed.trim().replace(/[−–]/g, '-');
   if (text === '') return undefined;
-  const plain = GROUPED.test(text) ? text.replace(/[^\d.+-]/g, '') : text.replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
+  const plain = GROUPED.test(text)
+    ? text.replace(/[^\d.+-]/g, '')
+    : text.replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
   return NUMBER.test(plain) ? Number(plain) : typed;
 };

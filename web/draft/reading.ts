@@ -13,26 +13,48 @@ export interface Fault {
 /** By the path of the field, `armies.0.size` say. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-export type Reading = { readonly scenario: BattleScenario; readonly faults: Faults } | { readonly scenario?: undefined; readonly faults: Faults };
+export type Reading =
+  | { readonly scenario: BattleScenario; readonly faults: Faults }
+  | { readonly scenario?: undefined; readonly faults: Faults };
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 const wrongType = (issue: z.core.$ZodIssueInvalidType): string => {
   if (issue.input === undefined || issue.input === '') return 'Type a number.';
-  return typeof issue.input === 'number' ? 'Use a whole number.' : 'This is no number: type digits, such as 120.';
+  return typeof issue.input === 'number'
+    ? 'Use a whole number.'
+    : 'This is no number: type digits, such as 120.';
 };
 
 /** A fault of the schema in the words of the form. */
 const explain = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
-    case 'invalid_type': return wrongType(issue);
-    case 'too_small': return issue.origin === 'number' || issue.origin === 'int' ? `Use ${number.format(issue.minimum)} or more.` : sentence(issue.message);
-    case 'too_big': return issue.origin === 'string' ? `Use at most ${number.format(issue.maximum)} characters.` : `Use ${number.format(issue.maximum)} or less.`;
-    case 'invalid_union': return issue.path.at(-1) === 'roundLength' ? 'Use a number of minutes from 0.1 to 10,080.' : 'Choose one of the list.';
-    case 'invalid_value': return 'Choose one of the list.';
-    case 'invalid_format': case 'not_multiple_of': case 'unrecognized_keys': case 'invalid_key': case 'invalid_element': case 'custom': return sentence(issue.message);
+    case 'invalid_type':
+      return wrongType(issue);
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? `Use ${number.format(issue.minimum)} or more.`
+        : sentence(issue.message);
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `Use at most ${number.format(issue.maximum)} characters.`
+        : `Use ${number.format(issue.maximum)} or less.`;
+    case 'invalid_union':
+      return issue.path.at(-1) === 'roundLength'
+        ? 'Use a number of minutes from 0.1 to 10,080.'
+        : 'Choose one of the list.';
+    case 'invalid_value':
+      return 'Choose one of the list.';
+    case 'invalid_format':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return sentence(issue.message);
   }
 };
 
@@ -45,12 +67,15 @@ const positionOf = (issue: z.core.$ZodIssue): { position: number } | undefined =
 export const faultsOf = (issues: readonly z.core.$ZodIssue[]): Faults => {
   const faults: Record<string, Fault> = {};
   // The first fault of a field is the one to mend first.
-  for (const issue of issues) faults[issue.path.join('.')] ??= { message: explain(issue), ...positionOf(issue) };
+  for (const issue of issues)
+    faults[issue.path.join('.')] ??= { message: explain(issue), ...positionOf(issue) };
   return faults;
 };
 
 /** The scenario that a draft describes, or what is wrong with it, field by field. */
 export const readDraft = (draft: Draft): Reading => {
   const read = battleScenarioSchema.safeParse(inputOf(draft), { reportInput: true });
-  return read.success ? { scenario: read.data, faults: {} } : { faults: faultsOf(read.error.issues) };
+  return read.success
+    ? { scenario: read.data, faults: {} }
+    : { faults: faultsOf(read.error.issues) };
 };

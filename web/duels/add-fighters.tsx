@@ -18,15 +18,31 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const Saved = ({ blocks, onUse, onBlocks }: Pick<Props, 'blocks' | 'onBlocks'> & { readonly onUse: (block: StatBlock) => void }): JSX.Element | null =>
+const Saved = ({
+  blocks,
+  onUse,
+  onBlocks,
+}: Pick<Props, 'blocks' | 'onBlocks'> & {
+  readonly onUse: (block: StatBlock) => void;
+}): JSX.Element | null =>
   blocks.length === 0 ? null : (
     <div className="presets">
       <p className="label">Your stat blocks</p>
       <ul>
         {blocks.map((block) => (
           <li key={block.name}>
-            <Button className="button-small" icon="add" onClick={() => onUse(block)}>{block.name}<span className="quiet">{titleOfPreset(block.system, block.preset)}</span></Button>
-            <IconButton icon="remove" label={`Delete the stat block ${block.name}`} onClick={() => { forgetStatBlock(block.name); onBlocks(); }} />
+            <Button className="button-small" icon="add" onClick={() => onUse(block)}>
+              {block.name}
+              <span className="quiet">{titleOfPreset(block.system, block.preset)}</span>
+            </Button>
+            <IconButton
+              icon="remove"
+              label={`Delete the stat block ${block.name}`}
+              onClick={() => {
+                forgetStatBlock(block.name);
+                onBlocks();
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -40,7 +56,13 @@ const timesOf = (typed: string): number | undefined => {
 };
 
 /** Adds fighters to a side: from presets, or from a stat block of one's own. */
-export const AddFighters = ({ form: { draft, edit }, side, blocks, onBlocks, onClose }: Props): JSX.Element => {
+export const AddFighters = ({
+  form: { draft, edit },
+  side,
+  blocks,
+  onBlocks,
+  onClose,
+}: Props): JSX.Element => {
   const id = useId();
   const presets = presetsOf(draft.system);
   const [preset, setPreset] = useState('soldier');
@@ -54,7 +76,11 @@ export const AddFighters = ({ form: { draft, edit }, side, blocks, onBlocks, onC
   const add = (fighter: NewFighter, count: number): void => {
     edit({ do: 'add', side, fighter, times: count });
     const added = Math.min(count, room);
-    setSaid(added === 0 ? `There is room for ${MOST_FIGHTERS} fighters, no more.` : `Added ${added === 1 ? 'one fighter' : `${added} fighters`}${added < count ? `: there is room for ${MOST_FIGHTERS} in all` : ''}.`);
+    setSaid(
+      added === 0
+        ? `There is room for ${MOST_FIGHTERS} fighters, no more.`
+        : `Added ${added === 1 ? 'one fighter' : `${added} fighters`}${added < count ? `: there is room for ${MOST_FIGHTERS} in all` : ''}.`,
+    );
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -63,17 +89,61 @@ export const AddFighters = ({ form: { draft, edit }, side, blocks, onBlocks, onC
   return (
     <form className="add-units" aria-label="Add fighters" onSubmit={onSubmit}>
       <div className="add-fields">
-        <ChoiceField id={`${id}-preset`} label="Preset" value={chosen} options={presets.map((one) => ({ value: one.id, label: one.title }))} onText={setPreset} />
-        <NumberField id={`${id}-many`} label="How many" value={many} onText={setMany} fault={times === undefined ? { message: 'Use a whole number of 1 or more.' } : undefined} />
-        <TextField id={`${id}-name`} label="Name" most={80} value={name} placeholder="that of the preset" onText={setName} />
+        <ChoiceField
+          id={`${id}-preset`}
+          label="Preset"
+          value={chosen}
+          options={presets.map((one) => ({ value: one.id, label: one.title }))}
+          onText={setPreset}
+        />
+        <NumberField
+          id={`${id}-many`}
+          label="How many"
+          value={many}
+          onText={setMany}
+          fault={times === undefined ? { message: 'Use a whole number of 1 or more.' } : undefined}
+        />
+        <TextField
+          id={`${id}-name`}
+          label="Name"
+          most={80}
+          value={name}
+          placeholder="that of the preset"
+          onText={setName}
+        />
       </div>
-      <Tick isOn={isNamed} onTurn={setNamed} title="Never flees or yields but by decision of a person">Named character: neither flees nor yields unless a person decides so</Tick>
+      <Tick
+        isOn={isNamed}
+        onTurn={setNamed}
+        title="Never flees or yields but by decision of a person"
+      >
+        Named character: neither flees nor yields unless a person decides so
+      </Tick>
       <p className="unit-actions">
-        <button type="submit" className="button button-solid" disabled={times === undefined || room === 0}>Add</button>
-        <Button look="quiet" onClick={onClose}>Done</Button>
-        <span role="status" className="quiet">{said}</span>
+        <button
+          type="submit"
+          className="button button-solid"
+          disabled={times === undefined || room === 0}
+        >
+          Add
+        </button>
+        <Button look="quiet" onClick={onClose}>
+          Done
+        </Button>
+        <span role="status" className="quiet">
+          {said}
+        </span>
       </p>
-      <Saved blocks={blocks.filter(({ system }) => system === draft.system)} onBlocks={onBlocks} onUse={(block) => add({ name: block.name, preset: block.preset, isNamed: block.isNamed, stats: block.stats }, times ?? 1)} />
+      <Saved
+        blocks={blocks.filter(({ system }) => system === draft.system)}
+        onBlocks={onBlocks}
+        onUse={(block) =>
+          add(
+            { name: block.name, preset: block.preset, isNamed: block.isNamed, stats: block.stats },
+            times ?? 1,
+          )
+        }
+      />
     </form>
   );
 };

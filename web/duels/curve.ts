@@ -15,15 +15,42 @@ export interface Course {
 }
 
 /** The course of the odds from the start, round by round without gaps, up to where nearly all fights have ended. */
-export const courseOf = (scenario: Pick<DuelScenario, 'sides'>, { curve }: Pick<DuelOdds, 'curve'>): Course => {
+export const courseOf = (
+  scenario: Pick<DuelScenario, 'sides'>,
+  { curve }: Pick<DuelOdds, 'curve'>,
+): Course => {
   const last = curve.at(-1);
-  const endedAt = (point: DuelOdds['curve'][number]): number => Object.values(point.win).reduce((sum, one) => sum + one, point.mutual + point.stalemate);
+  const endedAt = (point: DuelOdds['curve'][number]): number =>
+    Object.values(point.win).reduce((sum, one) => sum + one, point.mutual + point.stalemate);
   const all = last === undefined ? 0 : endedAt(last);
-  const to = Math.max(1, Math.min(MOST_ROUNDS, curve.find((point) => endedAt(point) >= all * NEARLY_ALL)?.round ?? 1));
-  const points = Array.from({ length: to + 1 }, (_, round) => curve.findLast((point) => point.round <= round));
-  const curves: WinCurve[] = sidesOf(scenario).map(({ id, label }, slot) => ({ key: id, label, slot, chances: points.map((point) => plainly(point?.win[id] ?? 0)) }));
-  for (const [key, label] of [['mutual', MUTUAL], ['stalemate', 'Stalemate']] as const) {
-    if (plainly(last?.[key] ?? 0) > 0) curves.push({ key, label, slot: undefined, chances: points.map((point) => point?.[key] ?? 0) });
+  const to = Math.max(
+    1,
+    Math.min(MOST_ROUNDS, curve.find((point) => endedAt(point) >= all * NEARLY_ALL)?.round ?? 1),
+  );
+  const points = Array.from({ length: to + 1 }, (_, round) =>
+    curve.findLast((point) => point.round <= round),
+  );
+  const curves: WinCurve[] = sidesOf(scenario).map(({ id, label }, slot) => ({
+    key: id,
+    label,
+    slot,
+    chances: points.map((point) => plainly(point?.win[id] ?? 0)),
+  }));
+  for (const [key, label] of [
+    ['mutual', MUTUAL],
+    ['stalemate', 'Stalemate'],
+  ] as const) {
+    if (plainly(last?.[key] ?? 0) > 0)
+      curves.push({
+        key,
+        label,
+        slot: undefined,
+        chances: points.map((point) => point?.[key] ?? 0),
+      });
   }
-  return { to, curves, open: points.map((point) => plainly(1 - (point === undefined ? 0 : endedAt(point)))) };
+  return {
+    to,
+    curves,
+    open: points.map((point) => plainly(1 - (point === undefined ? 0 : endedAt(point)))),
+  };
 };

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { actSchema, COMBAT_SYSTEM_IDS, duelScenarioSchema, fighterIds, MOST_ACTS, MOST_FIGHTERS, type Act, type DuelScenario } from '../../shared/index.ts';
+import {
+  actSchema,
+  COMBAT_SYSTEM_IDS,
+  duelScenarioSchema,
+  fighterIds,
+  MOST_ACTS,
+  MOST_FIGHTERS,
+  type Act,
+  type DuelScenario,
+} from '../../shared/index.ts';
 import { numberOf } from '../draft/number.ts';
 import { faultsOf, type Faults } from '../draft/reading.ts';
 import { isUnusual, textOf, textsOf, valuesOf } from '../forms/schema.ts';
@@ -7,15 +16,28 @@ import { optionsOf, statsOf, titleOfPreset } from './fields.ts';
 
 const text = z.string().max(2_000);
 const texts = z.record(text, text);
-const fighterDraftSchema = z.strictObject({ id: text, name: text, preset: text, isNamed: z.boolean(), stats: texts });
-const sideDraftSchema = z.strictObject({ id: text, name: text, isRouted: z.boolean(), fighters: z.array(fighterDraftSchema).max(MOST_FIGHTERS) });
+const fighterDraftSchema = z.strictObject({
+  id: text,
+  name: text,
+  preset: text,
+  isNamed: z.boolean(),
+  stats: texts,
+});
+const sideDraftSchema = z.strictObject({
+  id: text,
+  name: text,
+  isRouted: z.boolean(),
+  fighters: z.array(fighterDraftSchema).max(MOST_FIGHTERS),
+});
 
 export const MOST_SIDES = 6;
 export const LEAST_SIDES = 2;
 
 /** A fight of persons as typed: every field is the text that stands in it, valid or not. What has been decided in it goes along. */
 export const duelDraftSchema = z.strictObject({
-  name: text, seed: text, trials: text,
+  name: text,
+  seed: text,
+  trials: text,
   system: z.enum(COMBAT_SYSTEM_IDS),
   options: texts,
   sides: z.array(sideDraftSchema).min(LEAST_SIDES).max(MOST_SIDES),
@@ -34,16 +56,48 @@ export type { Act };
 /** The game master, as he is asked. */
 export const GAME_MASTER = 'gm';
 
-const fighterDraftOf = (system: string, id: string, { name = '', preset = '', named, stats }: DuelScenario['sides'][number]['fighters'][number]): FighterDraft =>
-  ({ id, name, preset, isNamed: named, stats: textsOf(statsOf(system, preset), stats) });
+const fighterDraftOf = (
+  system: string,
+  id: string,
+  { name = '', preset = '', named, stats }: DuelScenario['sides'][number]['fighters'][number],
+): FighterDraft => ({
+  id,
+  name,
+  preset,
+  isNamed: named,
+  stats: textsOf(statsOf(system, preset), stats),
+});
 
 /** A scenario as it stands in the form. */
-export const duelDraftOf = ({ name, seed, trials, system, options, sides, asks, dice, acts }: DuelScenario): DuelDraft => {
+export const duelDraftOf = ({
+  name,
+  seed,
+  trials,
+  system,
+  options,
+  sides,
+  asks,
+  dice,
+  acts,
+}: DuelScenario): DuelDraft => {
   const ids = fighterIds(sides);
   return {
-    name, system, asks, dice, acts,
-    seed: textOf(seed), trials: textOf(trials), options: textsOf(optionsOf(system), options),
-    sides: sides.map((side, i) => ({ id: side.id, name: side.name ?? '', isRouted: side.routed, fighters: side.fighters.map((fighter, j) => fighterDraftOf(system, ids[i]?.[j] ?? '', fighter)) })),
+    name,
+    system,
+    asks,
+    dice,
+    acts,
+    seed: textOf(seed),
+    trials: textOf(trials),
+    options: textsOf(optionsOf(system), options),
+    sides: sides.map((side, i) => ({
+      id: side.id,
+      name: side.name ?? '',
+      isRouted: side.routed,
+      fighters: side.fighters.map((fighter, j) =>
+        fighterDraftOf(system, ids[i]?.[j] ?? '', fighter),
+      ),
+    })),
     isBegun: acts.length > 0,
   };
 };
@@ -51,12 +105,30 @@ export const duelDraftOf = ({ name, seed, trials, system, options, sides, asks, 
 const filled = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed);
 
 const sideInputOf = (system: string, { id, name, isRouted, fighters }: SideDraft): unknown => ({
-  id, name: filled(name), routed: isRouted || undefined,
-  fighters: fighters.map(({ id: own, name: called, preset, isNamed, stats }) => ({ id: own, name: filled(called), named: isNamed || undefined, preset: filled(preset), stats: valuesOf(statsOf(system, preset), stats) })),
+  id,
+  name: filled(name),
+  routed: isRouted || undefined,
+  fighters: fighters.map(({ id: own, name: called, preset, isNamed, stats }) => ({
+    id: own,
+    name: filled(called),
+    named: isNamed || undefined,
+    preset: filled(preset),
+    stats: valuesOf(statsOf(system, preset), stats),
+  })),
 });
 
 /** The draft as a scenario yet to be checked. Empty fields take their defaults, and what is usual is left out: so links stay short. */
-export const inputOf = ({ name, seed, trials, system, options, sides, asks, dice, acts }: DuelDraft): unknown => ({
+export const inputOf = ({
+  name,
+  seed,
+  trials,
+  system,
+  options,
+  sides,
+  asks,
+  dice,
+  acts,
+}: DuelDraft): unknown => ({
   kind: 'duel',
   version: 1,
   name: filled(name),
@@ -70,23 +142,34 @@ export const inputOf = ({ name, seed, trials, system, options, sides, asks, dice
   ...(acts.length === 0 ? {} : { acts }),
 });
 
-export type Reading = { readonly scenario: DuelScenario; readonly faults: Faults } | { readonly scenario?: undefined; readonly faults: Faults };
+export type Reading =
+  | { readonly scenario: DuelScenario; readonly faults: Faults }
+  | { readonly scenario?: undefined; readonly faults: Faults };
 
 /** The scenario that a draft describes, or what is wrong with it, field by field: `sides.0.fighters.1.stats.str`. */
 export const readDuel = (draft: DuelDraft): Reading => {
   const read = duelScenarioSchema.safeParse(inputOf(draft), { reportInput: true });
-  return read.success ? { scenario: read.data, faults: {} } : { faults: faultsOf(read.error.issues) };
+  return read.success
+    ? { scenario: read.data, faults: {} }
+    : { faults: faultsOf(read.error.issues) };
 };
 
 /** Paths of faults that a field can mend; a side without fighters says itself what to do. */
-export const faultyFields = (faults: Faults): readonly string[] => Object.keys(faults).filter((path) => !/^sides(\.\d+(\.fighters)?)?$/.test(path));
+export const faultyFields = (faults: Faults): readonly string[] =>
+  Object.keys(faults).filter((path) => !/^sides(\.\d+(\.fighters)?)?$/.test(path));
 
 /** In how many places the options of the system differ from the book. */
-export const differences = ({ system, options }: DuelDraft): number => optionsOf(system).filter((field) => isUnusual(field, options[field.key])).length;
+export const differences = ({ system, options }: DuelDraft): number =>
+  optionsOf(system).filter((field) => isUnusual(field, options[field.key])).length;
 
-export const labelOfSide = ({ name, id }: Pick<SideDraft, 'name' | 'id'>, at: number): string => name.trim() || (id === '' ? `Side ${at + 1}` : `${id.charAt(0).toUpperCase()}${id.slice(1)}`);
+export const labelOfSide = ({ name, id }: Pick<SideDraft, 'name' | 'id'>, at: number): string =>
+  name.trim() || (id === '' ? `Side ${at + 1}` : `${id.charAt(0).toUpperCase()}${id.slice(1)}`);
 
 /** What people call him: his name, that of his preset, his id. */
-export const nameOf = ({ name, preset, id }: Pick<FighterDraft, 'name' | 'preset' | 'id'>, system: string): string => name.trim() || titleOfPreset(system, preset) || id;
+export const nameOf = (
+  { name, preset, id }: Pick<FighterDraft, 'name' | 'preset' | 'id'>,
+  system: string,
+): string => name.trim() || titleOfPreset(system, preset) || id;
 
-export const fightersIn = ({ sides }: DuelDraft): number => sides.reduce((sum, { fighters }) => sum + fighters.length, 0);
+export const fightersIn = ({ sides }: DuelDraft): number =>
+  sides.reduce((sum, { fighters }) => sum + fighters.length, 0);

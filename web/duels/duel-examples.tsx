@@ -10,5 +10,12 @@ interface Props {
 }
 
 export const DuelExamples = ({ isOpen, onClose, onExample }: Props): JSX.Element => (
-  <Examples examples={DUEL_EXAMPLES} isOpen={isOpen} onClose={onClose} onExample={({ scenario, title }) => onExample(duelDraftOf(duelScenarioSchema.parse(scenario)), title)} />
+  <Examples
+    examples={DUEL_EXAMPLES}
+    isOpen={isOpen}
+    onClose={onClose}
+    onExample={({ scenario, title }) =>
+      onExample(duelDraftOf(duelScenarioSchema.parse(scenario)), title)
+    }
+  />
 );

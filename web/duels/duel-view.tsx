@@ -25,15 +25,40 @@ const WORDS = { empty: 'The odds appear here as soon as each side has a fighter.
 
 const Title = ({ form: { draft, faults, edit } }: { readonly form: DuelForm }): JSX.Element => (
   <div className="units-title">
-    <TextField id="name" className="title" label="Name of the fight" isBare placeholder="Fight" most={120} value={draft.name} fault={faults['name']} onText={(text) => edit({ do: 'fight', field: 'name', text })} />
+    <TextField
+      id="name"
+      className="title"
+      label="Name of the fight"
+      isBare
+      placeholder="Fight"
+      most={120}
+      value={draft.name}
+      fault={faults['name']}
+      onText={(text) => edit({ do: 'fight', field: 'name', text })}
+    />
     <div className="seed">
-      <TextField id="seed" label="Seed of the dice" most={200} placeholder="drawn when you fight" value={draft.seed} fault={faults['seed']} onText={(text) => edit({ do: 'fight', field: 'seed', text })} />
-      <Button look="quiet" icon="die" onClick={() => edit({ do: 'fight', field: 'seed', text: drawSeed() })}>Draw one</Button>
+      <TextField
+        id="seed"
+        label="Seed of the dice"
+        most={200}
+        placeholder="drawn when you fight"
+        value={draft.seed}
+        fault={faults['seed']}
+        onText={(text) => edit({ do: 'fight', field: 'seed', text })}
+      />
+      <Button
+        look="quiet"
+        icon="die"
+        onClick={() => edit({ do: 'fight', field: 'seed', text: drawSeed() })}
+      >
+        Draw one
+      </Button>
     </div>
   </div>
 );
 
-const isPeopled = ({ sides }: DuelDraft): boolean => sides.every(({ fighters }) => fighters.length > 0);
+const isPeopled = ({ sides }: DuelDraft): boolean =>
+  sides.every(({ fighters }) => fighters.length > 0);
 
 interface SetUpProps {
   readonly page: DuelState;
@@ -47,10 +72,25 @@ const SetUp = ({ page: { form, odds, shown }, onFault, onFight }: SetUpProps): J
   return (
     <>
       <Title form={form} />
-      {origin === undefined ? null : <p className="units-note" role="note">What follows <b>{origin.name}</b>. All of it may be changed here. <a href={origin.hash}>Back to the table</a></p>}
+      {origin === undefined ? null : (
+        <p className="units-note" role="note">
+          What follows <b>{origin.name}</b>. All of it may be changed here.{' '}
+          <a href={origin.hash}>Back to the table</a>
+        </p>
+      )}
       <SystemChoice form={form} />
-      <LiveOdds found={odds} parts={live === undefined ? [] : duelParts(live.scenario, live.odds)} onCancel={odds.cancel} faults={faultyFields(form.faults).length} onFault={onFault} isPeopled={isPeopled(form.draft)} words={WORDS}>
-        <Button look="solid" className="fight" onClick={onFight}>Fight</Button>
+      <LiveOdds
+        found={odds}
+        parts={live === undefined ? [] : duelParts(live.scenario, live.odds)}
+        onCancel={odds.cancel}
+        faults={faultyFields(form.faults).length}
+        onFault={onFault}
+        isPeopled={isPeopled(form.draft)}
+        words={WORDS}
+      >
+        <Button look="solid" className="fight" onClick={onFight}>
+          Fight
+        </Button>
       </LiveOdds>
       <Sides form={form} live={live} />
       {live === undefined ? null : <Outlook live={live} />}
@@ -64,8 +104,22 @@ const goTo = (path: string | undefined): void => {
   if (path !== undefined) document.getElementById(fieldId(path))?.focus();
 };
 
-const Replaced = ({ text, onUndo, onSettle }: { readonly text: string; readonly onUndo: () => void; readonly onSettle: () => void }): JSX.Element => (
-  <p className="replaced"><span>{text}</span> <button type="button" className="link" onClick={onUndo}>Undo</button> <IconButton icon="remove" label="Leave it so" onClick={onSettle} /></p>
+const Replaced = ({
+  text,
+  onUndo,
+  onSettle,
+}: {
+  readonly text: string;
+  readonly onUndo: () => void;
+  readonly onSettle: () => void;
+}): JSX.Element => (
+  <p className="replaced">
+    <span>{text}</span>{' '}
+    <button type="button" className="link" onClick={onUndo}>
+      Undo
+    </button>{' '}
+    <IconButton icon="remove" label="Leave it so" onClick={onSettle} />
+  </p>
 );
 
 /** The page of a fight of persons: what is set up, or the fight itself. */
@@ -108,26 +162,75 @@ export const DuelView = ({ opened }: { readonly opened: OpenedDuel }): JSX.Eleme
   const last = linkFault === undefined ? undefined : typedDuels.last()?.draft;
   return (
     <>
-      <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>Skip to the fight</a>
+      <a
+        className="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Skip to the fight
+      </a>
       <div className="page at-duels">
-        <PageHead tagline="Person against person" notice={notice} onCopy={() => copy(page.address(), paths.length === 0, 'fight')}>
-          <a className="button button-quiet" href="#s=" title="Back to the battle of armies">Armies</a>
-          <Button look="quiet" onClick={() => setExamples(true)}>Examples</Button>
+        <PageHead
+          tagline="Person against person"
+          notice={notice}
+          onCopy={() => copy(page.address(), paths.length === 0, 'fight')}
+        >
+          <a className="button button-quiet" href="#s=" title="Back to the battle of armies">
+            Armies
+          </a>
+          <Button look="quiet" onClick={() => setExamples(true)}>
+            Examples
+          </Button>
         </PageHead>
         {linkFault === undefined ? (
           <main id="main" tabIndex={-1} ref={main}>
-            {isFought
-              ? <FightScreen scenario={shown} onActs={(acts) => edit({ do: 'acts', acts })} onAsks={(asks) => edit({ do: 'asks', asks })} onDice={(dice) => edit({ do: 'dice', dice })} onSetUp={setUp} />
-              : <SetUp page={page} onFault={() => goTo(paths[0])} onFight={fight} />}
-            {replaced === undefined ? null : <Replaced text={replaced} onUndo={() => withFocus(page.takeBack)} onSettle={() => withFocus(page.settle)} />}
+            {isFought ? (
+              <FightScreen
+                scenario={shown}
+                onActs={(acts) => edit({ do: 'acts', acts })}
+                onAsks={(asks) => edit({ do: 'asks', asks })}
+                onDice={(dice) => edit({ do: 'dice', dice })}
+                onSetUp={setUp}
+              />
+            ) : (
+              <SetUp page={page} onFault={() => goTo(paths[0])} onFight={fight} />
+            )}
+            {replaced === undefined ? null : (
+              <Replaced
+                text={replaced}
+                onUndo={() => withFocus(page.takeBack)}
+                onSettle={() => withFocus(page.settle)}
+              />
+            )}
           </main>
-        ) : <DamagedLink fault={linkFault} what="fight" onAnew={() => load(anewDuel(), '')} onLast={last === undefined ? undefined : () => load(last, '')} />}
+        ) : (
+          <DamagedLink
+            fault={linkFault}
+            what="fight"
+            onAnew={() => load(anewDuel(), '')}
+            onLast={last === undefined ? undefined : () => load(last, '')}
+          />
+        )}
         <Foot />
       </div>
-      <Announcer text={linkFault === undefined && !isFought ? spokenDuel(page.odds.live, paths.length) : ''} />
+      <Announcer
+        text={linkFault === undefined && !isFought ? spokenDuel(page.odds.live, paths.length) : ''}
+      />
       <Announcer text={notice} pause={0} />
       <Announcer text={replaced === undefined ? '' : `${replaced} It can be undone.`} pause={0} />
-      <DuelExamples isOpen={hasExamples} onClose={() => setExamples(false)} onExample={(next, title) => load(next, `“${title}” took the place of ${draft.name.trim() === '' ? 'what you had' : `“${draft.name.trim()}”`}.`)} />
+      <DuelExamples
+        isOpen={hasExamples}
+        onClose={() => setExamples(false)}
+        onExample={(next, title) =>
+          load(
+            next,
+            `“${title}” took the place of ${draft.name.trim() === '' ? 'what you had' : `“${draft.name.trim()}”`}.`,
+          )
+        }
+      />
     </>
   );
 };

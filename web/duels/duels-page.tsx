@@ -10,12 +10,18 @@ const DuelsPage = (): JSX.Element => {
   const [opened, setOpened] = useState<OpenedDuel>();
   useEffect(() => {
     let isWanted = true;
-    void openDuel(window.location.hash).then((found) => { if (isWanted) setOpened((now) => now ?? found); });
+    void openDuel(window.location.hash).then((found) => {
+      if (isWanted) setOpened((now) => now ?? found);
+    });
     return () => {
       isWanted = false;
     };
   }, []);
-  return opened === undefined ? <main className="page" aria-busy="true" /> : <DuelView opened={opened} />;
+  return opened === undefined ? (
+    <main className="page" aria-busy="true" />
+  ) : (
+    <DuelView opened={opened} />
+  );
 };
 
 export default DuelsPage;

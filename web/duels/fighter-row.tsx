@@ -35,36 +35,96 @@ const Stats = ({ fighter, system }: Pick<RowProps, 'fighter' | 'system'>): JSX.E
   <p className="unit-stats">
     {tellingStats(fighter, system).map(({ field, value, instead }) => (
       <span key={field.key} className={instead === undefined ? '' : 'fighter-own'}>
-        {field.title}{field.kind === 'flag' && value === 'true' ? '' : <> <b>{wordsOf(field, value)}</b></>}
-        {instead === undefined ? '' : ` (not ${instead === '' ? 'given' : wordsOf(field, instead)})`}
+        {field.title}
+        {field.kind === 'flag' && value === 'true' ? (
+          ''
+        ) : (
+          <>
+            {' '}
+            <b>{wordsOf(field, value)}</b>
+          </>
+        )}
+        {instead === undefined
+          ? ''
+          : ` (not ${instead === '' ? 'given' : wordsOf(field, instead)})`}
       </span>
     ))}
   </p>
 );
 
-const hasFault = (faults: RowProps['faults'], path: string): boolean => faults !== undefined && Object.keys(faults).some((key) => key.startsWith(`${path}.`));
+const hasFault = (faults: RowProps['faults'], path: string): boolean =>
+  faults !== undefined && Object.keys(faults).some((key) => key.startsWith(`${path}.`));
 
 /** One fighter: his line, and all of him where it is opened. */
 export const FighterRow = memo((props: RowProps): JSX.Element => {
-  const { fighter, system, path, faults, edit, onRemove, isOpen, onOpen, isAsked, stands, isFirst, isLast } = props;
+  const {
+    fighter,
+    system,
+    path,
+    faults,
+    edit,
+    onRemove,
+    isOpen,
+    onOpen,
+    isAsked,
+    stands,
+    isFirst,
+    isLast,
+  } = props;
   const { id, preset } = fighter;
   const name = nameOf(fighter, system);
   const isShown = isOpen || hasFault(faults, path);
   return (
     <li className="unit fighter" data-open={isShown || undefined}>
       <div className="fighter-line">
-        <button type="button" className="unit-name" id={`${id}-name`} aria-expanded={isShown} onClick={() => onOpen(isOpen ? undefined : id)}><span>{name}</span></button>
-        <select className="unit-post" aria-label={`Preset of ${name}`} value={preset} onChange={(event) => edit({ do: 'fighter', id, field: 'preset', text: event.currentTarget.value })}>
+        <button
+          type="button"
+          className="unit-name"
+          id={`${id}-name`}
+          aria-expanded={isShown}
+          onClick={() => onOpen(isOpen ? undefined : id)}
+        >
+          <span>{name}</span>
+        </button>
+        <select
+          className="unit-post"
+          aria-label={`Preset of ${name}`}
+          value={preset}
+          onChange={(event) =>
+            edit({ do: 'fighter', id, field: 'preset', text: event.currentTarget.value })
+          }
+        >
           <option value="">No preset</option>
-          {presetsOf(system).map((one) => <option key={one.id} value={one.id}>{one.title}</option>)}
+          {presetsOf(system).map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.title}
+            </option>
+          ))}
         </select>
-        <span className="unit-left" title="The chance that he stands at the end">{stands === undefined ? '' : <>stands {stands}</>}</span>
+        <span className="unit-left" title="The chance that he stands at the end">
+          {stands === undefined ? '' : <>stands {stands}</>}
+        </span>
         <span className="unit-tools">
-          <IconButton icon="up" label={`Move ${name} up`} disabled={isFirst} onClick={() => edit({ do: 'move', id, by: -1 })} />
-          <IconButton icon="down" label={`Move ${name} down`} disabled={isLast} onClick={() => edit({ do: 'move', id, by: 1 })} />
-          <IconButton icon="duplicate" label={`Duplicate ${name}`} onClick={() => edit({ do: 'copy', id })} />
           <IconButton
-            icon="remove" label={`Remove ${name}`}
+            icon="up"
+            label={`Move ${name} up`}
+            disabled={isFirst}
+            onClick={() => edit({ do: 'move', id, by: -1 })}
+          />
+          <IconButton
+            icon="down"
+            label={`Move ${name} down`}
+            disabled={isLast}
+            onClick={() => edit({ do: 'move', id, by: 1 })}
+          />
+          <IconButton
+            icon="duplicate"
+            label={`Duplicate ${name}`}
+            onClick={() => edit({ do: 'copy', id })}
+          />
+          <IconButton
+            icon="remove"
+            label={`Remove ${name}`}
             onClick={({ currentTarget }) => {
               const list = currentTarget.closest('.side');
               onRemove(id, name);
@@ -73,7 +133,13 @@ export const FighterRow = memo((props: RowProps): JSX.Element => {
           />
         </span>
       </div>
-      {fighter.isNamed || isAsked ? <p className="fighter-notes">{[fighter.isNamed ? 'named character' : '', isAsked ? 'you decide' : ''].filter(Boolean).join(' · ')}</p> : null}
+      {fighter.isNamed || isAsked ? (
+        <p className="fighter-notes">
+          {[fighter.isNamed ? 'named character' : '', isAsked ? 'you decide' : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      ) : null}
       <Stats fighter={fighter} system={system} />
       {isShown ? <FighterForm {...props} /> : null}
     </li>

@@ -1,4 +1,14 @@
-import { estimateDuel, exactDuel, openDuel, tellDuel, trialsOf, type Duel, type DuelOdds, type DuelScenario, type Fight } from '../../shared/index.ts';
+import {
+  estimateDuel,
+  exactDuel,
+  openDuel,
+  tellDuel,
+  trialsOf,
+  type Duel,
+  type DuelOdds,
+  type DuelScenario,
+  type Fight,
+} from '../../shared/index.ts';
 import { USUAL_SEED } from '../odds/answer.ts';
 
 /** What the page asks: the odds of the fight from its start, or from where its acts have led. */
@@ -25,14 +35,22 @@ const standingOf = (duel: Duel, scenario: DuelScenario): Fight => {
 };
 
 /** The odds of a fight: exact where they can be had, else an estimate, told as it grows. */
-export const answerDuel = ({ ask, scenario }: DuelQuestion, tell: (answer: DuelAnswer) => void): void => {
+export const answerDuel = (
+  { ask, scenario }: DuelQuestion,
+  tell: (answer: DuelAnswer) => void,
+): void => {
   const duel = openDuel(scenario);
-  const from = ask === 'start' || scenario.acts.length === 0 ? duel.start : standingOf(duel, scenario);
+  const from =
+    ask === 'start' || scenario.acts.length === 0 ? duel.start : standingOf(duel, scenario);
   const exact = exactDuel(duel.process, from, duel.sides);
   if (exact !== undefined) return tell({ odds: exact, isLast: true });
   const { seed = USUAL_SEED } = scenario;
   let told = 0;
-  for (const { done, of, odds } of estimateDuel(duel.process, from, duel.sides, { seed, trials: trialsOf(scenario, duel), block: BLOCK })) {
+  for (const { done, of, odds } of estimateDuel(duel.process, from, duel.sides, {
+    seed,
+    trials: trialsOf(scenario, duel),
+    block: BLOCK,
+  })) {
     if (done < of && performance.now() - told < GLIMPSE) continue;
     told = performance.now();
     tell({ odds: odds(), trials: { done, of }, isLast: done === of });

@@ -30,12 +30,21 @@ export const openDuel = async (hash: string): Promise<OpenedDuel> => {
   const link = linkIn(hash, 'd');
   if (link === '') return { ...(typedDuels.last() ?? { draft: anewDuel() }), link };
   const read = await unpackLink(link, duelScenarioSchema);
-  if (!read.ok) return { draft: typedDuels.last()?.draft ?? anewDuel(), link: '', fault: read.fault };
+  if (!read.ok)
+    return { draft: typedDuels.last()?.draft ?? anewDuel(), link: '', fault: read.fault };
   const kept = typedDuels.under(link);
-  return { draft: kept?.draft ?? duelDraftOf(read.value), scenario: kept?.scenario ?? read.value, link };
+  return {
+    draft: kept?.draft ?? duelDraftOf(read.value),
+    scenario: kept?.scenario ?? read.value,
+    link,
+  };
 };
 
-export const DUEL_PAGE: LinkedPage<DuelDraft, DuelScenario, OpenedDuel> = { letter: 'd', typed: typedDuels, open: openDuel };
+export const DUEL_PAGE: LinkedPage<DuelDraft, DuelScenario, OpenedDuel> = {
+  letter: 'd',
+  typed: typedDuels,
+  open: openDuel,
+};
 
 /** Brings a fight to the page of fights from elsewhere, however large it is. */
 export const bringDuel = (scenario: DuelScenario): void => {

@@ -14,7 +14,14 @@ interface Props {
 }
 
 const standsIn = (live: LiveDuel | undefined): Readonly<Record<string, string>> =>
-  live === undefined ? {} : Object.fromEntries(Object.entries(live.odds.fates).map(([id, { up }]) => [id, share(plainly(up), live.odds.margin)]));
+  live === undefined
+    ? {}
+    : Object.fromEntries(
+        Object.entries(live.odds.fates).map(([id, { up }]) => [
+          id,
+          share(plainly(up), live.odds.margin),
+        ]),
+      );
 
 /** All sides of the fight, every fighter to be edited where he stands. */
 export const Sides = ({ form, live }: Props): JSX.Element => {
@@ -23,7 +30,11 @@ export const Sides = ({ form, live }: Props): JSX.Element => {
   const onBlocks = useCallback(() => setBlocks(readStatBlocks()), []);
   const { draft, faults, edit } = form;
   const { asks } = draft;
-  const onAsked = useCallback((id: string, isAsked: boolean) => edit({ do: 'asks', asks: isAsked ? [...asks, id] : asks.filter((one) => one !== id) }), [edit, asks]);
+  const onAsked = useCallback(
+    (id: string, isAsked: boolean) =>
+      edit({ do: 'asks', asks: isAsked ? [...asks, id] : asks.filter((one) => one !== id) }),
+    [edit, asks],
+  );
   const stands = useMemo(() => standsIn(live), [live]);
   const names = draft.sides.map(labelOfSide).join('\n');
   const sides = useMemo(() => names.split('\n'), [names]);
@@ -32,11 +43,32 @@ export const Sides = ({ form, live }: Props): JSX.Element => {
     <section aria-labelledby="sides-title">
       <div className="section-head">
         <h2 id="sides-title">Who fights</h2>
-        {draft.sides.length >= MOST_SIDES ? null : <Button look="quiet" icon="add" onClick={() => edit({ do: 'addSide' })}>Add a side</Button>}
+        {draft.sides.length >= MOST_SIDES ? null : (
+          <Button look="quiet" icon="add" onClick={() => edit({ do: 'addSide' })}>
+            Add a side
+          </Button>
+        )}
       </div>
-      {faults['sides'] === undefined || !isPeopled ? null : <p className="fault" role="alert">{faults['sides'].message}</p>}
+      {faults['sides'] === undefined || !isPeopled ? null : (
+        <p className="fault" role="alert">
+          {faults['sides'].message}
+        </p>
+      )}
       <div className="duel-sides">
-        {draft.sides.map(({ id }, side) => <SideColumn key={id} form={form} side={side} stands={stands} open={open} onOpen={setOpen} onAsked={onAsked} sides={sides} blocks={blocks} onBlocks={onBlocks} />)}
+        {draft.sides.map(({ id }, side) => (
+          <SideColumn
+            key={id}
+            form={form}
+            side={side}
+            stands={stands}
+            open={open}
+            onOpen={setOpen}
+            onAsked={onAsked}
+            sides={sides}
+            blocks={blocks}
+            onBlocks={onBlocks}
+          />
+        ))}
       </div>
     </section>
   );

@@ -12,7 +12,12 @@ interface Props {
 /** A box to tick, with its label beside it. */
 export const Tick = ({ id, isOn, onTurn, title, children }: Props): JSX.Element => (
   <label className="tick" title={title}>
-    <input id={id} type="checkbox" checked={isOn} onChange={(event) => onTurn(event.currentTarget.checked)} />
+    <input
+      id={id}
+      type="checkbox"
+      checked={isOn}
+      onChange={(event) => onTurn(event.currentTarget.checked)}
+    />
     <span>{children}</span>
   </label>
 );

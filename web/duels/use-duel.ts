@@ -58,8 +58,16 @@ export const useDuel = (opened: OpenedDuel): DuelState => {
     change({ do: 'load', draft: next.draft });
     setLastGood(next.scenario);
   }, []);
-  const input = useMemo(() => (scenario === undefined ? undefined : inputOf(draft)), [draft, scenario]);
-  const { link, leave, flush } = useLinkedPage(DUEL_PAGE, opened, { draft, scenario: shown, input, isIdle: linkFault !== undefined }, show);
+  const input = useMemo(
+    () => (scenario === undefined ? undefined : inputOf(draft)),
+    [draft, scenario],
+  );
+  const { link, leave, flush } = useLinkedPage(
+    DUEL_PAGE,
+    opened,
+    { draft, scenario: shown, input, isIdle: linkFault !== undefined },
+    show,
+  );
   const edit = useCallback((next: DuelEdit): void => {
     setReplaced(undefined);
     change(next);
@@ -74,7 +82,11 @@ export const useDuel = (opened: OpenedDuel): DuelState => {
   }, []);
   const form = useMemo(() => ({ draft, faults, edit, replace }), [draft, faults, edit, replace]);
   return {
-    form, shown, odds, linkFault, flush,
+    form,
+    shown,
+    odds,
+    linkFault,
+    flush,
     replaced: replaced?.text,
     settle: () => setReplaced(undefined),
     takeBack: () => {
@@ -85,6 +97,9 @@ export const useDuel = (opened: OpenedDuel): DuelState => {
       show(next);
       if (text !== '') setReplaced({ draft, text });
     },
-    address: () => (link === '' ? undefined : `${window.location.origin}${window.location.pathname}${hashOfDuel(link)}`),
+    address: () =>
+      link === ''
+        ? undefined
+        : `${window.location.origin}${window.location.pathname}${hashOfDuel(link)}`,
   };
 };

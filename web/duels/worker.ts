@@ -1,3 +1,4 @@
 import { answerDuel, type DuelQuestion } from './odds-answer.ts';
 
-self.onmessage = ({ data }: MessageEvent<DuelQuestion>) => answerDuel(data, (answer) => self.postMessage(answer));
+self.onmessage = ({ data }: MessageEvent<DuelQuestion>) =>
+  answerDuel(data, (answer) => self.postMessage(answer));

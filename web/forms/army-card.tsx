@@ -38,31 +38,69 @@ export const ArmyCard = ({ form, at, battle, now }: Props): JSX.Element | null =
   const placeholderOf = (field: (typeof NUMBERS)[number]['field']): string | undefined => {
     if (field === 'hits') return draft.rules['hits'];
     // Where it follows from the roster.
-    return army.contingents.length > 0 && (field === 'size' || field === 'quality') ? known?.[field].toLocaleString('en', { maximumFractionDigits: 3 }) : undefined;
+    return army.contingents.length > 0 && (field === 'size' || field === 'quality')
+      ? known?.[field].toLocaleString('en', { maximumFractionDigits: 3 })
+      : undefined;
   };
-  const set = (field: ArmyField) => (text: string): void => edit({ do: 'army', at, field, text });
+  const set =
+    (field: ArmyField) =>
+    (text: string): void =>
+      edit({ do: 'army', at, field, text });
   return (
-    <article className="army" aria-label={name} style={{ '--army': `var(${standardOf(at).colour})` } as CSSProperties}>
+    <article
+      className="army"
+      aria-label={name}
+      style={{ '--army': `var(${standardOf(at).colour})` } as CSSProperties}
+    >
       <header className="army-head">
         <Key slot={at} wide />
-        <TextField id={fieldId(path('name'))} className="army-name" label={`Army ${at + 1}: name`} isBare most={120} value={army.name} onText={set('name')} fault={faults[path('name')]} />
+        <TextField
+          id={fieldId(path('name'))}
+          className="army-name"
+          label={`Army ${at + 1}: name`}
+          isBare
+          most={120}
+          value={army.name}
+          onText={set('name')}
+          fault={faults[path('name')]}
+        />
         <span className="army-tools">
-          {draft.armies.length < MOST_ARMIES ? <IconButton icon="duplicate" label={`Duplicate ${name}`} onClick={() => edit({ do: 'copyArmy', at })} /> : null}
-          {draft.armies.length > 2 ? <IconButton icon="remove" label={`Remove ${name}`} onClick={() => edit({ do: 'removeArmy', at })} /> : null}
+          {draft.armies.length < MOST_ARMIES ? (
+            <IconButton
+              icon="duplicate"
+              label={`Duplicate ${name}`}
+              onClick={() => edit({ do: 'copyArmy', at })}
+            />
+          ) : null}
+          {draft.armies.length > 2 ? (
+            <IconButton
+              icon="remove"
+              label={`Remove ${name}`}
+              onClick={() => edit({ do: 'removeArmy', at })}
+            />
+          ) : null}
         </span>
       </header>
       <div className="army-numbers">
         {NUMBERS.map(({ field, label, step }) => (
           <NumberField
-            key={field} id={fieldId(path(field))} label={label} step={step} value={army[field]} onText={set(field)}
-            fault={faults[path(field)]} placeholder={placeholderOf(field)}
+            key={field}
+            id={fieldId(path(field))}
+            label={label}
+            step={step}
+            value={army[field]}
+            onText={set(field)}
+            fault={faults[path(field)]}
+            placeholder={placeholderOf(field)}
           />
         ))}
       </div>
       <Tacticians form={form} army={army} at={at} />
       <ArmyMadeOf form={form} army={army} at={at} now={now} />
       <ArmyMore form={form} army={army} at={at} />
-      {faults[path('id')] === undefined ? null : <p className="fault">{faults[path('id')]?.message}</p>}
+      {faults[path('id')] === undefined ? null : (
+        <p className="fault">{faults[path('id')]?.message}</p>
+      )}
       {battle === undefined ? null : <ArmyStrength battle={battle} id={army.id} side={army.side} />}
     </article>
   );

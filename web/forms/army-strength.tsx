@@ -10,21 +10,33 @@ interface Props {
 }
 
 /** Its powers in the opening round: one, or one against each enemy where the rules tell them apart. */
-const powersOf = ({ start, rules }: Battle, army: Army): readonly { readonly against: string; readonly power: Power }[] => {
+const powersOf = (
+  { start, rules }: Battle,
+  army: Army,
+): readonly { readonly against: string; readonly power: Power }[] => {
   const enemies = start.armies.filter(({ side }) => side !== army.side);
   const told = rules.base === 'pairwise' ? enemies : enemies.slice(0, 1);
-  return told.map((enemy) => ({ against: told.length > 1 ? enemy.name : '', power: armyPower(army, enemy, start, rules) }));
+  return told.map((enemy) => ({
+    against: told.length > 1 ? enemy.name : '',
+    power: armyPower(army, enemy, start, rules),
+  }));
 };
 
 const Terms = ({ power: { terms } }: { readonly power: Power }): JSX.Element => (
   <ul className="terms">
-    {terms.map(({ reason, power }) => <li key={reason}><span>{reason}</span> <b>{signed(power)}</b></li>)}
+    {terms.map(({ reason, power }) => (
+      <li key={reason}>
+        <span>{reason}</span> <b>{signed(power)}</b>
+      </li>
+    ))}
   </ul>
 );
 
 /** What an army brings to its rolls, and why. */
 export const ArmyStrength = ({ battle, id, side }: Props): JSX.Element | null => {
-  const army = battle.start.armies.find((one) => one.id === id) ?? battle.start.armies.find((one) => one.id === side);
+  const army =
+    battle.start.armies.find((one) => one.id === id) ??
+    battle.start.armies.find((one) => one.id === side);
   if (army === undefined) return null;
   const { tacticians } = army;
   return (
@@ -32,21 +44,42 @@ export const ArmyStrength = ({ battle, id, side }: Props): JSX.Element | null =>
       {powersOf(battle, army).map(({ against, power }) => (
         <div key={against}>
           <dt>Power{against === '' ? null : <span className="quiet"> against {against}</span>}</dt>
-          <dd><b className="figure">{signed(power.total)}</b><Terms power={power} /></dd>
+          <dd>
+            <b className="figure">{signed(power.total)}</b>
+            <Terms power={power} />
+          </dd>
         </div>
       ))}
       <div>
         <dt>Skill</dt>
         <dd>
-          <b className="figure">{tacticians.length === 0 ? '+0' : tacticians.map(({ intelligence, tactics }) => signed(intelligence + tactics)).join(' or ')}</b>
+          <b className="figure">
+            {tacticians.length === 0
+              ? '+0'
+              : tacticians
+                  .map(({ intelligence, tactics }) => signed(intelligence + tactics))
+                  .join(' or ')}
+          </b>
           <ul className="terms">
-            {tacticians.length === 0 ? <li>no general</li> : tacticians.map(({ name, intelligence, tactics }) => (
-              <li key={name}><span>{name}: Intelligence {signed(intelligence)}, Tactics {signed(tactics)}</span></li>
-            ))}
+            {tacticians.length === 0 ? (
+              <li>no general</li>
+            ) : (
+              tacticians.map(({ name, intelligence, tactics }) => (
+                <li key={name}>
+                  <span>
+                    {name}: Intelligence {signed(intelligence)}, Tactics {signed(tactics)}
+                  </span>
+                </li>
+              ))
+            )}
           </ul>
         </dd>
       </div>
-      {army.id !== id || army.name.includes(' + ') ? <p className="quiet">As one force: {army.name}, {army.size.toLocaleString('en')} soldiers.</p> : null}
+      {army.id !== id || army.name.includes(' + ') ? (
+        <p className="quiet">
+          As one force: {army.name}, {army.size.toLocaleString('en')} soldiers.
+        </p>
+      ) : null}
     </dl>
   );
 };

@@ -15,7 +15,19 @@ interface Labelled {
   readonly isBare?: boolean;
 }
 
-const labelling = ({ id, label, hint, fault, isBare = false }: Labelled): { id: string; error: string | undefined; label?: string; 'aria-label'?: string; description?: string } => ({
+const labelling = ({
+  id,
+  label,
+  hint,
+  fault,
+  isBare = false,
+}: Labelled): {
+  id: string;
+  error: string | undefined;
+  label?: string;
+  'aria-label'?: string;
+  description?: string;
+} => ({
   id,
   error: fault?.message,
   ...(isBare ? { 'aria-label': label } : { label }),
@@ -31,7 +43,13 @@ interface TextProps extends Labelled {
 }
 
 /** A field that keeps whatever is typed, with its fault beneath it. */
-export const TextField = ({ placeholder = '', most = 300, inputMode = 'text', onKeyDown, ...field }: TextProps): JSX.Element => (
+export const TextField = ({
+  placeholder = '',
+  most = 300,
+  inputMode = 'text',
+  onKeyDown,
+  ...field
+}: TextProps): JSX.Element => (
   <TextInput
     {...labelling(field)}
     className={`field ${field.className ?? ''}`}
@@ -49,30 +67,59 @@ export const TextField = ({ placeholder = '', most = 300, inputMode = 'text', on
 /** The text of a number moved by a step, without the dust of binary fractions; an empty field starts at `otherwise`. */
 const stepped = (value: string, otherwise: string, step: number): string | undefined => {
   const now = numberOf(value) ?? numberOf(otherwise);
-  return typeof now === 'string' ? undefined : String(Math.round(((now ?? 0) + step) * 1000) / 1000);
+  return typeof now === 'string'
+    ? undefined
+    : String(Math.round(((now ?? 0) + step) * 1000) / 1000);
 };
 
 /** A field for a number, kept as typed all the same; the up and down keys move it by a step, with Shift by ten. */
-export const NumberField = ({ step = 1, ...field }: TextProps & { readonly step?: number }): JSX.Element => {
+export const NumberField = ({
+  step = 1,
+  ...field
+}: TextProps & { readonly step?: number }): JSX.Element => {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    const next = direction === 0 ? undefined : stepped(field.value, field.placeholder ?? '', direction * step * (event.shiftKey ? 10 : 1));
+    const next =
+      direction === 0
+        ? undefined
+        : stepped(
+            field.value,
+            field.placeholder ?? '',
+            direction * step * (event.shiftKey ? 10 : 1),
+          );
     if (next === undefined) return;
     event.preventDefault();
     field.onText(next);
   };
-  return <TextField {...field} className={`field-number ${field.className ?? ''}`} most={40} inputMode="decimal" onKeyDown={onKeyDown} />;
+  return (
+    <TextField
+      {...field}
+      className={`field-number ${field.className ?? ''}`}
+      most={40}
+      inputMode="decimal"
+      onKeyDown={onKeyDown}
+    />
+  );
 };
 
 /** A choice among a few. A value that is not among the options is shown as it is, so that it can be seen and mended. */
-export const ChoiceField = ({ options, ...field }: Labelled & { readonly options: readonly { readonly value: string; readonly label: string }[] }): JSX.Element => {
+export const ChoiceField = ({
+  options,
+  ...field
+}: Labelled & {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}): JSX.Element => {
   const isKnown = options.some(({ value }) => value === field.value);
   return (
     <NativeSelect
       {...labelling(field)}
       className={`field field-choice ${field.className ?? ''}`}
       value={field.value}
-      data={isKnown ? [...options] : [...options, { value: field.value, label: `${field.value} (unknown)` }]}
+      data={
+        isKnown
+          ? [...options]
+          : [...options, { value: field.value, label: `${field.value} (unknown)` }]
+      }
       onChange={(event) => field.onText(event.currentTarget.value)}
     />
   );

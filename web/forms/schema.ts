@@ -25,17 +25,26 @@ const kindOf = ({ enum: options, anyOf, type }: Json): SchemaField['kind'] => {
 };
 
 /** A value as it stands in a field. */
-export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
 
 const fieldOf = ([key, json]: readonly [string, Json]): SchemaField => {
-  const words = json.enum ?? json.anyOf?.flatMap(({ enum: some, const: one }) => some ?? (one === undefined ? [] : [one])) ?? [];
+  const words =
+    json.enum ??
+    json.anyOf?.flatMap(({ enum: some, const: one }) => some ?? (one === undefined ? [] : [one])) ??
+    [];
   const bounds = json.anyOf?.find(({ type }) => type === 'number' || type === 'integer') ?? json;
   return {
     key,
     title: json.title ?? key,
     about: json.description ?? '',
     kind: kindOf(json),
-    options: json.type === 'boolean' ? ['false', 'true'] : words.filter((word) => typeof word === 'string' || typeof word === 'number'),
+    options:
+      json.type === 'boolean'
+        ? ['false', 'true']
+        : words.filter((word) => typeof word === 'string' || typeof word === 'number'),
     ...(bounds.minimum === undefined ? {} : { least: bounds.minimum }),
     ...(bounds.maximum === undefined ? {} : { most: bounds.maximum }),
     usual: textOf(json.default),
@@ -44,7 +53,9 @@ const fieldOf = ([key, json]: readonly [string, Json]): SchemaField => {
 
 /** A flat object's fields in their order. */
 export const fieldsOf = (schema: z.ZodType): readonly SchemaField[] =>
-  Object.entries(z.toJSONSchema(schema, { io: 'input' }).properties ?? {}).flatMap(([key, json]) => (typeof json === 'boolean' ? [] : [fieldOf([key, json])]));
+  Object.entries(z.toJSONSchema(schema, { io: 'input' }).properties ?? {}).flatMap(([key, json]) =>
+    typeof json === 'boolean' ? [] : [fieldOf([key, json])],
+  );
 
 /** The value that a person means by what stands in the field; undefined for an empty one. */
 export const valueOf = ({ kind, options }: SchemaField, typed: string): unknown => {
@@ -56,19 +67,42 @@ export const valueOf = ({ kind, options }: SchemaField, typed: string): unknown 
   return kind === 'text' ? typed : (option ?? numberOf(typed));
 };
 
-export const valuesOf = (fields: readonly SchemaField[], typed: Readonly<Record<string, string>>): Record<string, unknown> =>
-  Object.fromEntries(fields.flatMap((field) => (typed[field.key] === undefined ? [] : [[field.key, valueOf(field, typed[field.key] ?? '')]])));
+export const valuesOf = (
+  fields: readonly SchemaField[],
+  typed: Readonly<Record<string, string>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap((field) =>
+      typed[field.key] === undefined ? [] : [[field.key, valueOf(field, typed[field.key] ?? '')]],
+    ),
+  );
 
 /** What is unlike the usual, as texts: the rest follows from the schema. */
-export const textsOf = (fields: readonly SchemaField[], values: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(fields.map(({ key, usual }) => [key, textOf(values[key]), usual] as const).filter(([, typed, usual]) => typed !== '' && typed !== usual).map(([key, typed]) => [key, typed]));
+export const textsOf = (
+  fields: readonly SchemaField[],
+  values: Readonly<Record<string, unknown>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    fields
+      .map(({ key, usual }) => [key, textOf(values[key]), usual] as const)
+      .filter(([, typed, usual]) => typed !== '' && typed !== usual)
+      .map(([key, typed]) => [key, typed]),
+  );
 
 /** Whether something else than the usual stands in the field. */
-export const isUnusual = ({ usual }: SchemaField, typed = ''): boolean => typed.trim() !== '' && typed.trim() !== usual;
+export const isUnusual = ({ usual }: SchemaField, typed = ''): boolean =>
+  typed.trim() !== '' && typed.trim() !== usual;
 
 /** An option in words: `attacker-current` is "attacker current", `byMen` "by men". */
 export const wordsOf = ({ kind }: Pick<SchemaField, 'kind'>, option: string | number): string => {
   if (kind === 'flag') return option === 'true' ? 'yes' : 'no';
   const text = String(option);
-  return /^[A-Z]+$/.test(text) ? text : text.replaceAll('-', ' ').replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  return /^[A-Z]+$/.test(text)
+    ? text
+    : text
+        .replaceAll('-', ' ')
+        .replaceAll(
+          /([a-z])([A-Z])/g,
+          (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+        );
 };

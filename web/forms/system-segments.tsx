@@ -10,13 +10,25 @@ interface Props<Id extends string> {
 }
 
 /** Systems of rules side by side, one of them chosen. */
-export const SystemSegments = <Id extends string>({ legend, systems, chosen, onChoose, children }: Props<Id>): JSX.Element => (
+export const SystemSegments = <Id extends string>({
+  legend,
+  systems,
+  chosen,
+  onChoose,
+  children,
+}: Props<Id>): JSX.Element => (
   <fieldset className="system">
     <legend className="label">{legend}</legend>
     <div className="segments">
       {systems.map(({ id, title }) => (
         <label key={id}>
-          <input type="radio" name="system" value={id} checked={id === chosen} onChange={() => onChoose(id, title)} />
+          <input
+            type="radio"
+            name="system"
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChoose(id, title)}
+          />
           <span>{title}</span>
         </label>
       ))}

@@ -3,7 +3,15 @@ import type { AftermathEntry } from '../../shared/index.ts';
 import type { Faults } from '../draft/reading.ts';
 import { ChoiceField, NumberField, TextField } from '../forms/field.tsx';
 import { Button, IconButton } from '../marks/button.tsx';
-import { aftermathDraftOf, COUNT_WORDS, COUNTS, FATE_WORDS, isFate, readAftermath, type AftermathDraft } from './aftermath.ts';
+import {
+  aftermathDraftOf,
+  COUNT_WORDS,
+  COUNTS,
+  FATE_WORDS,
+  isFate,
+  readAftermath,
+  type AftermathDraft,
+} from './aftermath.ts';
 
 interface Props {
   /** What the form begins with. */
@@ -27,7 +35,8 @@ const FATE_OPTIONS = Object.entries(FATE_WORDS).map(([value, label]) => ({ value
 const People = ({ id, draft, faults, onDraft }: PartProps): JSX.Element => {
   const { people, losses } = draft;
   const add = useRef<HTMLButtonElement>(null);
-  const write = (at: number, change: Partial<AftermathDraft['people'][number]>): void => onDraft({ ...draft, people: people.map((one, i) => (i === at ? { ...one, ...change } : one)) });
+  const write = (at: number, change: Partial<AftermathDraft['people'][number]>): void =>
+    onDraft({ ...draft, people: people.map((one, i) => (i === at ? { ...one, ...change } : one)) });
   const remove = (at: number): void => {
     onDraft({ ...draft, people: people.filter((_, i) => i !== at) });
     add.current?.focus();
@@ -38,13 +47,53 @@ const People = ({ id, draft, faults, onDraft }: PartProps): JSX.Element => {
       {people.length === 0 ? <p className="quiet">Nobody of name was there.</p> : null}
       {people.map(({ side, name, fate }, i) => (
         <div key={i} className="aftermath-person">
-          <TextField id={`${id}-name-${i}`} label={`Name of person ${i + 1}`} isBare most={80} value={name} fault={faults[`people.${i}.name`]} onText={(text) => write(i, { name: text })} />
-          <ChoiceField id={`${id}-side-${i}`} label={`Side of ${name}`} isBare value={side} options={losses.map((loss) => ({ value: loss.side, label: loss.name }))} onText={(text) => write(i, { side: text })} />
-          <ChoiceField id={`${id}-fate-${i}`} label={`What becomes of ${name}`} isBare value={fate} options={FATE_OPTIONS} onText={(text) => (isFate(text) ? write(i, { fate: text }) : undefined)} />
-          <IconButton icon="remove" label={`Take ${name || 'this person'} out`} onClick={() => remove(i)} />
+          <TextField
+            id={`${id}-name-${i}`}
+            label={`Name of person ${i + 1}`}
+            isBare
+            most={80}
+            value={name}
+            fault={faults[`people.${i}.name`]}
+            onText={(text) => write(i, { name: text })}
+          />
+          <ChoiceField
+            id={`${id}-side-${i}`}
+            label={`Side of ${name}`}
+            isBare
+            value={side}
+            options={losses.map((loss) => ({ value: loss.side, label: loss.name }))}
+            onText={(text) => write(i, { side: text })}
+          />
+          <ChoiceField
+            id={`${id}-fate-${i}`}
+            label={`What becomes of ${name}`}
+            isBare
+            value={fate}
+            options={FATE_OPTIONS}
+            onText={(text) => (isFate(text) ? write(i, { fate: text }) : undefined)}
+          />
+          <IconButton
+            icon="remove"
+            label={`Take ${name || 'this person'} out`}
+            onClick={() => remove(i)}
+          />
         </div>
       ))}
-      {people.length >= 40 ? null : <button ref={add} type="button" className="button button-quiet" onClick={() => onDraft({ ...draft, people: [...people, { side: losses[0]?.side ?? 'none', name: '', fate: 'free' }] })}>Add a person</button>}
+      {people.length >= 40 ? null : (
+        <button
+          ref={add}
+          type="button"
+          className="button button-quiet"
+          onClick={() =>
+            onDraft({
+              ...draft,
+              people: [...people, { side: losses[0]?.side ?? 'none', name: '', fate: 'free' }],
+            })
+          }
+        >
+          Add a person
+        </button>
+      )}
     </fieldset>
   );
 };
@@ -52,7 +101,13 @@ const People = ({ id, draft, faults, onDraft }: PartProps): JSX.Element => {
 const Losses = ({ id, draft, faults, onDraft }: PartProps): JSX.Element | null => {
   const { losses } = draft;
   if (losses.length === 0) return null;
-  const faulty = losses.flatMap(({ name }, i) => COUNTS.flatMap((count) => (faults[`losses.${i}.${count}`] === undefined ? [] : [`${name}, ${COUNT_WORDS[count]}: ${faults[`losses.${i}.${count}`]?.message ?? ''}`])));
+  const faulty = losses.flatMap(({ name }, i) =>
+    COUNTS.flatMap((count) =>
+      faults[`losses.${i}.${count}`] === undefined
+        ? []
+        : [`${name}, ${COUNT_WORDS[count]}: ${faults[`losses.${i}.${count}`]?.message ?? ''}`],
+    ),
+  );
   return (
     <fieldset>
       <legend className="label">Of those who were there</legend>
@@ -62,14 +117,28 @@ const Losses = ({ id, draft, faults, onDraft }: PartProps): JSX.Element | null =
             <span className="aftermath-side">{name}</span>
             {COUNTS.map((count) => (
               <NumberField
-                key={count} id={`${id}-${count}-${i}`} label={COUNT_WORDS[count]} value={counts[count]} placeholder="0" className={faults[`losses.${i}.${count}`] === undefined ? '' : 'is-faulty'}
-                onText={(text) => onDraft({ ...draft, losses: losses.map((one, at) => (at === i ? { ...one, [count]: text } : one)) })}
+                key={count}
+                id={`${id}-${count}-${i}`}
+                label={COUNT_WORDS[count]}
+                value={counts[count]}
+                placeholder="0"
+                className={faults[`losses.${i}.${count}`] === undefined ? '' : 'is-faulty'}
+                onText={(text) =>
+                  onDraft({
+                    ...draft,
+                    losses: losses.map((one, at) => (at === i ? { ...one, [count]: text } : one)),
+                  })
+                }
               />
             ))}
           </div>
         ))}
       </div>
-      {faulty.length === 0 ? null : <p className="fault" role="alert">{faulty.join(' ')}</p>}
+      {faulty.length === 0 ? null : (
+        <p className="fault" role="alert">
+          {faulty.join(' ')}
+        </p>
+      )}
     </fieldset>
   );
 };
@@ -91,26 +160,71 @@ export const AftermathForm = ({ entry, says, onEntry, onLeave }: Props): JSX.Ele
     if ('faults' in read) setFaults(read.faults);
     else setRefused(onEntry(read.entry) ?? '');
   };
-  const names = [...new Set([...draft.losses.map(({ name }) => name), ...(draft.winner === '' ? [] : [draft.winner])])];
+  const names = [
+    ...new Set([
+      ...draft.losses.map(({ name }) => name),
+      ...(draft.winner === '' ? [] : [draft.winner]),
+    ]),
+  ];
   const part = { id, draft, faults, onDraft: change };
-  const other = Object.entries(faults).find(([path]) => !/^(people\.\d+\.name|losses\.\d+\.\w+|rounds)$/.test(path));
+  const other = Object.entries(faults).find(
+    ([path]) => !/^(people\.\d+\.name|losses\.\d+\.\w+|rounds)$/.test(path),
+  );
   return (
     <form className="aftermath-form" onSubmit={submit} aria-label="What came of it">
       <div className="aftermath-held">
-        <ChoiceField id={`${id}-winner`} label="Holds the field" value={draft.winner} options={[{ value: '', label: 'nobody' }, ...names.map((name) => ({ value: name, label: name }))]} onText={(winner) => change({ ...draft, winner })} />
-        <NumberField id={`${id}-rounds`} label="Rounds fought" value={draft.rounds} placeholder="0" fault={faults['rounds']} onText={(rounds) => change({ ...draft, rounds })} />
+        <ChoiceField
+          id={`${id}-winner`}
+          label="Holds the field"
+          value={draft.winner}
+          options={[
+            { value: '', label: 'nobody' },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
+          onText={(winner) => change({ ...draft, winner })}
+        />
+        <NumberField
+          id={`${id}-rounds`}
+          label="Rounds fought"
+          value={draft.rounds}
+          placeholder="0"
+          fault={faults['rounds']}
+          onText={(rounds) => change({ ...draft, rounds })}
+        />
       </div>
       <People {...part} />
       <Losses {...part} />
       <div className="aftermath-note">
-        <label className="label" htmlFor={`${id}-text`}>Loot, prisoners and what else</label>
-        <textarea id={`${id}-text`} rows={3} maxLength={2000} value={draft.text} onChange={(event) => change({ ...draft, text: event.currentTarget.value })} />
+        <label className="label" htmlFor={`${id}-text`}>
+          Loot, prisoners and what else
+        </label>
+        <textarea
+          id={`${id}-text`}
+          rows={3}
+          maxLength={2000}
+          value={draft.text}
+          onChange={(event) => change({ ...draft, text: event.currentTarget.value })}
+        />
       </div>
-      {other === undefined ? null : <p className="fault" role="alert">{other[0]}: {other[1].message}</p>}
-      {refused === '' ? null : <p className="fault" role="alert">{refused}</p>}
+      {other === undefined ? null : (
+        <p className="fault" role="alert">
+          {other[0]}: {other[1].message}
+        </p>
+      )}
+      {refused === '' ? null : (
+        <p className="fault" role="alert">
+          {refused}
+        </p>
+      )}
       <div className="dice-actions">
-        <button type="submit" className="button button-solid">{says}</button>
-        {onLeave === undefined ? null : <Button look="quiet" onClick={onLeave}>Leave it</Button>}
+        <button type="submit" className="button button-solid">
+          {says}
+        </button>
+        {onLeave === undefined ? null : (
+          <Button look="quiet" onClick={onLeave}>
+            Leave it
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,5 +1,14 @@
 import { useMemo, useState, type JSX } from 'react';
-import { aftermathOf, aftermathRequestSchema, COMBAT_SYSTEMS, combatSystem, type AftermathEntry, type DuelScenario, type DuelSide, type Live } from '../../shared/index.ts';
+import {
+  aftermathOf,
+  aftermathRequestSchema,
+  COMBAT_SYSTEMS,
+  combatSystem,
+  type AftermathEntry,
+  type DuelScenario,
+  type DuelSide,
+  type Live,
+} from '../../shared/index.ts';
 import { bringDuel } from '../duels/open.ts';
 import { ChoiceField } from '../forms/field.tsx';
 import { Button } from '../marks/button.tsx';
@@ -29,12 +38,29 @@ const crowdSays = ({ fighters }: DuelSide, system: string): readonly string[] =>
   return [...kinds].map(([title, times]) => `${times} × ${title}`);
 };
 
-const Present = ({ fight, table }: { readonly fight: DuelScenario; readonly table: TableState }): JSX.Element => (
+const Present = ({
+  fight,
+  table,
+}: {
+  readonly fight: DuelScenario;
+  readonly table: TableState;
+}): JSX.Element => (
   <ul className="aftermath-sides">
     {fight.sides.map((side) => (
       <li key={side.id}>
-        <b><Key slot={slotOf(table.scenario, side.id)} /> {side.name ?? side.id}</b> <span className="quiet">{side.fighters.length} {side.fighters.length === 1 ? 'person' : 'persons'}{side.routed ? ', routed' : ''}</span>
-        <p>{[...side.fighters.filter(({ named }) => named).map(({ name, id }) => name ?? id ?? ''), ...crowdSays(side, fight.system)].join(', ')}</p>
+        <b>
+          <Key slot={slotOf(table.scenario, side.id)} /> {side.name ?? side.id}
+        </b>{' '}
+        <span className="quiet">
+          {side.fighters.length} {side.fighters.length === 1 ? 'person' : 'persons'}
+          {side.routed ? ', routed' : ''}
+        </span>
+        <p>
+          {[
+            ...side.fighters.filter(({ named }) => named).map(({ name, id }) => name ?? id ?? ''),
+            ...crowdSays(side, fight.system),
+          ].join(', ')}
+        </p>
       </li>
     ))}
   </ul>
@@ -53,7 +79,14 @@ const AftermathPanel = ({ table, live, onEntry }: Props): JSX.Element | null => 
   const chosen = COMBAT_SYSTEMS.find(({ id }) => id === system);
   const play = (fight: DuelScenario): void => {
     const seeded = { ...fight, seed: drawSeed() };
-    keepFightOrigin({ id: table.id, name: scenario.name, hash: tableHashOf({ link: table.link ?? '', id: table.id }) }, seeded);
+    keepFightOrigin(
+      {
+        id: table.id,
+        name: scenario.name,
+        hash: tableHashOf({ link: table.link ?? '', id: table.id }),
+      },
+      seeded,
+    );
     bringDuel(seeded);
     window.scrollTo(0, 0);
   };
@@ -64,17 +97,45 @@ const AftermathPanel = ({ table, live, onEntry }: Props): JSX.Element | null => 
   };
   return (
     <section className="aftermath" aria-labelledby="aftermath-title">
-      <div className="table-head"><h2 id="aftermath-title">What follows</h2>{isTold ? <span className="quiet">An aftermath stands in the log.</span> : null}</div>
-      {read === undefined || !read.ok ? <p className="quiet">{read === undefined ? 'This battle gives no fight of persons.' : `${read.error}.`}</p> : (
+      <div className="table-head">
+        <h2 id="aftermath-title">What follows</h2>
+        {isTold ? <span className="quiet">An aftermath stands in the log.</span> : null}
+      </div>
+      {read === undefined || !read.ok ? (
+        <p className="quiet">
+          {read === undefined ? 'This battle gives no fight of persons.' : `${read.error}.`}
+        </p>
+      ) : (
         <>
-          <p>Whoever was about the general, and those who hunt them. Who is there, and how good they are, can all be changed before the fight.</p>
-          <ChoiceField id="aftermath-system" label="Persons fight by" value={system} options={COMBAT_SYSTEMS.map(({ id, title }) => ({ value: id, label: title }))} hint={chosen?.text} onText={setSystem} />
+          <p>
+            Whoever was about the general, and those who hunt them. Who is there, and how good they
+            are, can all be changed before the fight.
+          </p>
+          <ChoiceField
+            id="aftermath-system"
+            label="Persons fight by"
+            value={system}
+            options={COMBAT_SYSTEMS.map(({ id, title }) => ({ value: id, label: title }))}
+            hint={chosen?.text}
+            onText={setSystem}
+          />
           <Present fight={read.value} table={table} />
         </>
       )}
-      {isNoting ? <AftermathForm entry={notedAftermath(live)} says="Enter in the log" onEntry={take} onLeave={() => setNoting(false)} /> : (
+      {isNoting ? (
+        <AftermathForm
+          entry={notedAftermath(live)}
+          says="Enter in the log"
+          onEntry={take}
+          onLeave={() => setNoting(false)}
+        />
+      ) : (
         <div className="dice-actions">
-          {read?.ok === true ? <Button look={isTold ? 'lined' : 'solid'} onClick={() => play(read.value)}>Play the fight after the rout</Button> : null}
+          {read?.ok === true ? (
+            <Button look={isTold ? 'lined' : 'solid'} onClick={() => play(read.value)}>
+              Play the fight after the rout
+            </Button>
+          ) : null}
           <Button onClick={() => setNoting(true)}>Only note how it went</Button>
         </div>
       )}

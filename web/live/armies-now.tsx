@@ -12,11 +12,22 @@ interface Props {
   readonly live: Live;
 }
 
-const Effects = ({ army, round }: { readonly army: Army; readonly round: number }): JSX.Element | null => {
+const Effects = ({
+  army,
+  round,
+}: {
+  readonly army: Army;
+  readonly round: number;
+}): JSX.Element | null => {
   const holding = (army.effects ?? []).filter(({ until }) => until === undefined || until >= round);
   return holding.length === 0 ? null : (
     <ul className="effects" aria-label={`What holds for ${army.name}`}>
-      {holding.map(({ reason, power, quality, until }, i) => <li key={i}>{reason}: {power === 0 ? `quality × ${count(quality)}` : `power ${signed(power)}`}, {until === undefined ? 'for good' : `until round ${until}`}</li>)}
+      {holding.map(({ reason, power, quality, until }, i) => (
+        <li key={i}>
+          {reason}: {power === 0 ? `quality × ${count(quality)}` : `power ${signed(power)}`},{' '}
+          {until === undefined ? 'for good' : `until round ${until}`}
+        </li>
+      ))}
     </ul>
   );
 };
@@ -28,16 +39,45 @@ export const ArmiesNow = ({ table, battle, live }: Props): JSX.Element => {
     <section className="armies-now" aria-label="Armies">
       {live.field.armies.map((army) => {
         const slot = slotOf(table.scenario, army.id);
-        const full = Math.max(battle.rules.hits, battle.start.armies.find(({ id }) => id === army.id)?.hits ?? 0, army.hits);
-        const state = army.withdrew === true ? 'has left the field' : army.hits === 0 ? 'routed' : '';
+        const full = Math.max(
+          battle.rules.hits,
+          battle.start.armies.find(({ id }) => id === army.id)?.hits ?? 0,
+          army.hits,
+        );
+        const state =
+          army.withdrew === true ? 'has left the field' : army.hits === 0 ? 'routed' : '';
         return (
-          <div key={army.id} className="army-now" data-out={!isStanding(army) || undefined} style={{ ['--army' as string]: `var(--army-${slot % 8 + 1})` }}>
-            <h3><Key slot={slot} /> {army.name}{state === '' ? null : <span className="routs"> {state}</span>}</h3>
-            <p className="hits-now"><b className="figure">{army.hits}</b> <span className="quiet">of {full} hits, {count(army.size)} soldiers</span></p>
-            <div className="hits-bar" aria-hidden="true"><span className={fillOf({ slot, ending: army.id })} style={{ width: `${(army.hits / full) * 100}%` }} /></div>
+          <div
+            key={army.id}
+            className="army-now"
+            data-out={!isStanding(army) || undefined}
+            style={{ ['--army' as string]: `var(--army-${(slot % 8) + 1})` }}
+          >
+            <h3>
+              <Key slot={slot} /> {army.name}
+              {state === '' ? null : <span className="routs"> {state}</span>}
+            </h3>
+            <p className="hits-now">
+              <b className="figure">{army.hits}</b>{' '}
+              <span className="quiet">
+                of {full} hits, {count(army.size)} soldiers
+              </span>
+            </p>
+            <div className="hits-bar" aria-hidden="true">
+              <span
+                className={fillOf({ slot, ending: army.id })}
+                style={{ width: `${(army.hits / full) * 100}%` }}
+              />
+            </div>
             {isStanding(army) ? <ArmyStrength battle={now} id={army.id} side={army.side} /> : null}
             <Effects army={army} round={live.field.round} />
-            {army.tacticians.some(({ away }) => away !== undefined) ? <p className="quiet">{army.tacticians.flatMap(({ name, away }) => (away === undefined ? [] : [`${name} ${away}`])).join(', ')}</p> : null}
+            {army.tacticians.some(({ away }) => away !== undefined) ? (
+              <p className="quiet">
+                {army.tacticians
+                  .flatMap(({ name, away }) => (away === undefined ? [] : [`${name} ${away}`]))
+                  .join(', ')}
+              </p>
+            ) : null}
           </div>
         );
       })}

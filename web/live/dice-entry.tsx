@@ -1,9 +1,28 @@
 import { useEffect, useRef, useState, type FormEvent, type JSX, type KeyboardEvent } from 'react';
-import { advance, isStanding, type Army, type Battle, type Entry, type EntryFault, type Live, type RoundEntry, type Typed } from '../../shared/index.ts';
+import {
+  advance,
+  isStanding,
+  type Army,
+  type Battle,
+  type Entry,
+  type EntryFault,
+  type Live,
+  type RoundEntry,
+  type Typed,
+} from '../../shared/index.ts';
 import { Button } from '../marks/button.tsx';
 import { Key } from '../marks/key.tsx';
 import { signed, slotOf } from '../views/words.ts';
-import { diceName, hasOneTerm, isComplete, plainDice, readFaces, readLine, rowsOf, type Row } from './typed-dice.ts';
+import {
+  diceName,
+  hasOneTerm,
+  isComplete,
+  plainDice,
+  readFaces,
+  readLine,
+  rowsOf,
+  type Row,
+} from './typed-dice.ts';
 import type { TableState } from './use-battle.ts';
 
 interface Props {
@@ -26,7 +45,17 @@ const KEY = 'rout.table.dice.';
 const recall = (id: string, otherwise: How): Filled => {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEY + id) ?? 'null') as Partial<Filled> | null;
-    if (found !== null && typeof found.texts === 'object' && (found.how === 'sum' || found.how === 'faces')) return { how: found.how, texts: found.texts, choices: found.choices ?? {}, targets: found.targets ?? {} };
+    if (
+      found !== null &&
+      typeof found.texts === 'object' &&
+      (found.how === 'sum' || found.how === 'faces')
+    )
+      return {
+        how: found.how,
+        texts: found.texts,
+        choices: found.choices ?? {},
+        targets: found.targets ?? {},
+      };
   } catch {
     // Nothing usable was kept.
   }
@@ -50,19 +79,54 @@ interface CellProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-const DiceFields = ({ row, filled: { how, texts }, sides, dice, fault, onText, onKeyDown }: CellProps): JSX.Element => {
+const DiceFields = ({
+  row,
+  filled: { how, texts },
+  sides,
+  dice,
+  fault,
+  onText,
+  onKeyDown,
+}: CellProps): JSX.Element => {
   const known = texts[row.key] ?? [];
-  const common = { inputMode: 'numeric', autoComplete: 'off', 'data-die': true, onKeyDown, 'aria-invalid': fault !== undefined, ...(fault === undefined ? {} : { 'aria-describedby': `fault-${row.key}` }) } as const;
-  if (how === 'faces' && sides !== undefined) return (
-    <span className="dice-fields">
-      {sides.map((most, i) => <input key={i} {...common} className="die-field" placeholder={`d${most}`} aria-label={`${row.name} of ${row.army.name}, die ${i + 1} of ${sides.length}, d${most}`} value={known[i] ?? ''} maxLength={4} onChange={(event) => onText(i, event.currentTarget.value, most)} />)}
-    </span>
-  );
+  const common = {
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    'data-die': true,
+    onKeyDown,
+    'aria-invalid': fault !== undefined,
+    ...(fault === undefined ? {} : { 'aria-describedby': `fault-${row.key}` }),
+  } as const;
+  if (how === 'faces' && sides !== undefined)
+    return (
+      <span className="dice-fields">
+        {sides.map((most, i) => (
+          <input
+            key={i}
+            {...common}
+            className="die-field"
+            placeholder={`d${most}`}
+            aria-label={`${row.name} of ${row.army.name}, die ${i + 1} of ${sides.length}, d${most}`}
+            value={known[i] ?? ''}
+            maxLength={4}
+            onChange={(event) => onText(i, event.currentTarget.value, most)}
+          />
+        ))}
+      </span>
+    );
   const most = sides === undefined ? Infinity : sides.reduce((sum, one) => sum + one, 0);
   return (
     <span className="dice-fields">
       <span className="quiet">{dice} =</span>
-      <input {...common} className="die-field die-sum" placeholder="roll" aria-label={`${row.name} of ${row.army.name}, ${dice}: sum, or each face`} value={known[0] ?? ''} maxLength={60} onChange={(event) => onText(0, event.currentTarget.value, most)} />
+      <input
+        {...common}
+        className="die-field die-sum"
+        placeholder="roll"
+        aria-label={`${row.name} of ${row.army.name}, ${dice}: sum, or each face`}
+        value={known[0] ?? ''}
+        maxLength={60}
+        onChange={(event) => onText(0, event.currentTarget.value, most)}
+      />
     </span>
   );
 };
@@ -71,9 +135,15 @@ const DiceRow = (props: CellProps): JSX.Element => {
   const { row, fault } = props;
   return (
     <div className="dice-row">
-      <span className="dice-who">{row.name} <span className="quiet">{signed(row.skill)}</span></span>
+      <span className="dice-who">
+        {row.name} <span className="quiet">{signed(row.skill)}</span>
+      </span>
       <DiceFields {...props} />
-      {fault === undefined ? null : <p className="fault" id={`fault-${row.key}`} role="alert">{fault}</p>}
+      {fault === undefined ? null : (
+        <p className="fault" id={`fault-${row.key}`} role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   );
 };
@@ -87,19 +157,53 @@ interface PicksProps {
 }
 
 /** Whose roll counts, and whom the army strikes, where there is a choice. */
-const Picks = ({ army, mine, enemies, filled: { choices, targets }, onPick }: PicksProps): JSX.Element => (
+const Picks = ({
+  army,
+  mine,
+  enemies,
+  filled: { choices, targets },
+  onPick,
+}: PicksProps): JSX.Element => (
   <>
     {mine.length < 2 ? null : (
-      <label className="dice-pick">Counts <select value={choices[army.id] ?? ''} onChange={(event) => onPick('choices', army.id, event.currentTarget.value)}>
-        <option value="">{army.choice === 'highest' ? 'the highest' : army.choice === 'commander' ? "the commander's" : army.choice}</option>
-        {mine.map(({ place, name }) => <option key={place} value={place}>{name}</option>)}
-      </select></label>
+      <label className="dice-pick">
+        Counts{' '}
+        <select
+          value={choices[army.id] ?? ''}
+          onChange={(event) => onPick('choices', army.id, event.currentTarget.value)}
+        >
+          <option value="">
+            {army.choice === 'highest'
+              ? 'the highest'
+              : army.choice === 'commander'
+                ? "the commander's"
+                : army.choice}
+          </option>
+          {mine.map(({ place, name }) => (
+            <option key={place} value={place}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
     )}
     {enemies.length < 2 ? null : (
-      <label className="dice-pick">Strikes <select value={targets[army.id] ?? ''} onChange={(event) => onPick('targets', army.id, event.currentTarget.value)}>
-        <option value="">as ordered ({enemies.find(({ id }) => id === army.target)?.name ?? army.target})</option>
-        {enemies.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-      </select></label>
+      <label className="dice-pick">
+        Strikes{' '}
+        <select
+          value={targets[army.id] ?? ''}
+          onChange={(event) => onPick('targets', army.id, event.currentTarget.value)}
+        >
+          <option value="">
+            as ordered ({enemies.find(({ id }) => id === army.target)?.name ?? army.target})
+          </option>
+          {enemies.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
     )}
   </>
 );
@@ -108,7 +212,9 @@ const Picks = ({ army, mine, enemies, filled: { choices, targets }, onPick }: Pi
 export const DiceEntry = ({ table, battle, live, onRound }: Props): JSX.Element => {
   const { damage } = battle.rules;
   const [sides, dice] = [plainDice(damage), diceName(damage)];
-  const [filled, setFilled] = useState(() => recall(table.id, sides === undefined || hasOneTerm(damage) ? 'sum' : 'faces'));
+  const [filled, setFilled] = useState(() =>
+    recall(table.id, sides === undefined || hasOneTerm(damage) ? 'sum' : 'faces'),
+  );
   const [fault, setFault] = useState<EntryFault>();
   const [many, setMany] = useState('3');
   const form = useRef<HTMLFormElement>(null);
@@ -116,7 +222,9 @@ export const DiceEntry = ({ table, battle, live, onRound }: Props): JSX.Element 
   const standing = live.field.armies.filter(isStanding);
   useEffect(() => recollect(table.id, filled), [table.id, filled]);
 
-  const fields = (): HTMLInputElement[] => [...(form.current?.querySelectorAll<HTMLInputElement>('[data-die]') ?? [])];
+  const fields = (): HTMLInputElement[] => [
+    ...(form.current?.querySelectorAll<HTMLInputElement>('[data-die]') ?? []),
+  ];
   const focusFirst = (): void => void setTimeout(() => fields()[0]?.focus());
   const write = (row: Row, at: number, text: string): void => {
     setFault(undefined);
@@ -127,19 +235,24 @@ export const DiceEntry = ({ table, battle, live, onRound }: Props): JSX.Element 
       return { ...now, texts: { ...now.texts, [row.key]: texts } };
     });
   };
-  const typeInto = (row: Row) => (at: number, text: string, most: number): void => {
-    write(row, at, text);
-    if (!isComplete(text, most)) return;
-    const all = fields();
-    const next = all[all.findIndex((one) => one === document.activeElement) + 1];
-    next?.focus();
-    next?.select();
-  };
+  const typeInto =
+    (row: Row) =>
+    (at: number, text: string, most: number): void => {
+      write(row, at, text);
+      if (!isComplete(text, most)) return;
+      const all = fields();
+      const next = all[all.findIndex((one) => one === document.activeElement) + 1];
+      next?.focus();
+      next?.select();
+    };
   const readDice = (): Record<string, Typed> | EntryFault => {
     const typed: Record<string, Typed> = {};
     for (const { key } of rows) {
       const texts = filled.texts[key] ?? [];
-      const read = filled.how === 'faces' && sides !== undefined ? readFaces(sides.map((_, i) => texts[i] ?? '')) : readLine(texts[0] ?? '');
+      const read =
+        filled.how === 'faces' && sides !== undefined
+          ? readFaces(sides.map((_, i) => texts[i] ?? ''))
+          : readLine(texts[0] ?? '');
       if ('fault' in read) return { path: `dice.${key}`, message: read.fault };
       if (read.typed !== undefined) typed[key] = read.typed;
     }
@@ -154,9 +267,15 @@ export const DiceEntry = ({ table, battle, live, onRound }: Props): JSX.Element 
   const resolve = (run: RoundEntry['run']): void => {
     const typed = readDice();
     if ('path' in typed && 'message' in typed) return refuse(typed as EntryFault);
-    const known = (record: Filled['choices']): [string, string][] => Object.entries(record).filter(([id, value]) => value !== '' && standing.some((army) => army.id === id));
+    const known = (record: Filled['choices']): [string, string][] =>
+      Object.entries(record).filter(
+        ([id, value]) => value !== '' && standing.some((army) => army.id === id),
+      );
     const entry: RoundEntry = {
-      kind: 'round', dice: typed as Record<string, Typed> as RoundEntry['dice'], again: {}, run,
+      kind: 'round',
+      dice: typed as Record<string, Typed> as RoundEntry['dice'],
+      again: {},
+      run,
       choices: Object.fromEntries(known(filled.choices).map(([id, place]) => [id, Number(place)])),
       targets: Object.fromEntries(known(filled.targets)),
     };
@@ -183,30 +302,83 @@ export const DiceEntry = ({ table, battle, live, onRound }: Props): JSX.Element 
     event.preventDefault();
     next.focus();
   };
-  const pick = (what: 'choices' | 'targets', id: string, value: string): void => setFilled((now) => ({ ...now, [what]: { ...now[what], [id]: value } }));
-  const general = fault === undefined || rows.some(({ key }) => fault.path === `dice.${key}`) ? undefined : fault.message;
+  const pick = (what: 'choices' | 'targets', id: string, value: string): void =>
+    setFilled((now) => ({ ...now, [what]: { ...now[what], [id]: value } }));
+  const general =
+    fault === undefined || rows.some(({ key }) => fault.path === `dice.${key}`)
+      ? undefined
+      : fault.message;
   return (
-    <form ref={form} id="dice" className="dice-entry" onSubmit={submit} aria-labelledby="dice-title">
+    <form
+      ref={form}
+      id="dice"
+      className="dice-entry"
+      onSubmit={submit}
+      aria-labelledby="dice-title"
+    >
       <div className="table-head">
         <h2 id="dice-title">Round {live.field.round}</h2>
-        {sides === undefined ? null : <Button look="quiet" className="button-small" aria-pressed={filled.how === 'faces'} onClick={() => setFilled((now) => ({ ...now, how: now.how === 'sum' ? 'faces' : 'sum', texts: {} }))}>{filled.how === 'sum' ? 'Type each face' : 'Type the sum'}</Button>}
+        {sides === undefined ? null : (
+          <Button
+            look="quiet"
+            className="button-small"
+            aria-pressed={filled.how === 'faces'}
+            onClick={() =>
+              setFilled((now) => ({ ...now, how: now.how === 'sum' ? 'faces' : 'sum', texts: {} }))
+            }
+          >
+            {filled.how === 'sum' ? 'Type each face' : 'Type the sum'}
+          </Button>
+        )}
       </div>
       {standing.map((army) => {
         const mine = rows.filter((row) => row.army.id === army.id);
         return (
           <fieldset key={army.id} className="dice-army">
-            <legend><Key slot={slotOf(table.scenario, army.id)} /> {army.name}</legend>
-            {mine.map((row) => <DiceRow key={row.key} row={row} filled={filled} sides={sides} dice={dice} fault={fault?.path === `dice.${row.key}` ? fault.message : undefined} onText={typeInto(row)} onKeyDown={leap} />)}
-            <Picks army={army} mine={mine} enemies={standing.filter(({ side }) => side !== army.side)} filled={filled} onPick={pick} />
+            <legend>
+              <Key slot={slotOf(table.scenario, army.id)} /> {army.name}
+            </legend>
+            {mine.map((row) => (
+              <DiceRow
+                key={row.key}
+                row={row}
+                filled={filled}
+                sides={sides}
+                dice={dice}
+                fault={fault?.path === `dice.${row.key}` ? fault.message : undefined}
+                onText={typeInto(row)}
+                onKeyDown={leap}
+              />
+            ))}
+            <Picks
+              army={army}
+              mine={mine}
+              enemies={standing.filter(({ side }) => side !== army.side)}
+              filled={filled}
+              onPick={pick}
+            />
           </fieldset>
         );
       })}
-      {general === undefined ? null : <p className="fault" role="alert">{general}</p>}
+      {general === undefined ? null : (
+        <p className="fault" role="alert">
+          {general}
+        </p>
+      )}
       <div className="dice-actions">
-        <button type="submit" className="button button-solid">Resolve the round</button>
+        <button type="submit" className="button button-solid">
+          Resolve the round
+        </button>
         <span className="dice-run">
           <Button onClick={runMany}>Run</Button>
-          <input className="die-field" inputMode="numeric" aria-label="Rounds to run" value={many} maxLength={4} onChange={(event) => setMany(event.currentTarget.value)} />
+          <input
+            className="die-field"
+            inputMode="numeric"
+            aria-label="Rounds to run"
+            value={many}
+            maxLength={4}
+            onChange={(event) => setMany(event.currentTarget.value)}
+          />
           <span className="quiet">rounds</span>
         </span>
         <Button onClick={() => resolve('rout')}>Run to the rout</Button>

@@ -1,5 +1,13 @@
 import { useState, type FormEvent, type JSX } from 'react';
-import { advance, entrySchema, type Battle, type Entry, type Live, type RoundEntry, type Typed } from '../../shared/index.ts';
+import {
+  advance,
+  entrySchema,
+  type Battle,
+  type Entry,
+  type Live,
+  type RoundEntry,
+  type Typed,
+} from '../../shared/index.ts';
 import { TextField } from '../forms/field.tsx';
 import { Button } from '../marks/button.tsx';
 import { AftermathForm } from './aftermath-form.tsx';
@@ -27,9 +35,17 @@ interface Draft {
 }
 
 const draftOf = (entry: Plain): Draft => ({
-  dice: entry.kind === 'round' ? Object.fromEntries(Object.entries(entry.dice).map(([key, typed]) => [key, writeTyped(typed)])) : {},
+  dice:
+    entry.kind === 'round'
+      ? Object.fromEntries(
+          Object.entries(entry.dice).map(([key, typed]) => [key, writeTyped(typed)]),
+        )
+      : {},
   run: entry.kind === 'round' ? String(entry.run) : '1',
-  order: entry.kind === 'order' ? { type: entry.order.type, texts: textsOf(entry.order), reason: entry.reason } : { type: 'power', texts: {}, reason: '' },
+  order:
+    entry.kind === 'order'
+      ? { type: entry.order.type, texts: textsOf(entry.order), reason: entry.reason }
+      : { type: 'power', texts: {}, reason: '' },
   text: entry.kind === 'note' ? entry.text : '',
 });
 
@@ -47,11 +63,15 @@ const readRound = (entry: RoundEntry, { dice, run }: Draft): Read => {
 
 const readEntry = (entry: Plain, draft: Draft, before: Live): Read => {
   switch (entry.kind) {
-    case 'round': return readRound(entry, draft);
-    case 'note': return { entry: { kind: 'note', text: draft.text } };
+    case 'round':
+      return readRound(entry, draft);
+    case 'note':
+      return { entry: { kind: 'note', text: draft.text } };
     case 'order': {
       const read = readOrder(draft.order.type, draft.order.texts, before);
-      return 'order' in read ? { entry: { kind: 'order', reason: draft.order.reason, order: read.order } } : { fault: Object.values(read.faults)[0] ?? 'Fill the order in.' };
+      return 'order' in read
+        ? { entry: { kind: 'order', reason: draft.order.reason, order: read.order } }
+        : { fault: Object.values(read.faults)[0] ?? 'Fill the order in.' };
     }
   }
 };
@@ -65,7 +85,11 @@ const PlainEditor = ({ entry, before, battle, onDone }: Props): JSX.Element => {
     if ('fault' in read) return setFault(read.fault);
     const checked = entrySchema.safeParse(read.entry);
     if (!checked.success) return setFault(checked.error.issues[0]?.message ?? 'This cannot stand.');
-    const tried = advance(before, checked.data.kind === 'round' ? { ...checked.data, run: 1 } : checked.data, battle);
+    const tried = advance(
+      before,
+      checked.data.kind === 'round' ? { ...checked.data, run: 1 } : checked.data,
+      battle,
+    );
     return tried.ok ? onDone(checked.data) : setFault(tried.error.message);
   };
   const rows = rowsOf(before);
@@ -73,23 +97,74 @@ const PlainEditor = ({ entry, before, battle, onDone }: Props): JSX.Element => {
     <form className="entry-editor" onSubmit={save} aria-label="Edit the entry">
       {entry.kind === 'round' ? (
         <div className="order-form">
-          {rows.map(({ key, name, army }) => <TextField key={key} id={`edit-${key}`} label={`${name}, ${army.name}`} value={draft.dice[key] ?? ''} placeholder={`${diceName(battle.rules.damage)}: rolled`} onText={(text) => setDraft({ ...draft, dice: { ...draft.dice, [key]: text } })} />)}
-          <TextField id="edit-run" label="Rounds, or rout" value={draft.run} onText={(run) => setDraft({ ...draft, run })} />
+          {rows.map(({ key, name, army }) => (
+            <TextField
+              key={key}
+              id={`edit-${key}`}
+              label={`${name}, ${army.name}`}
+              value={draft.dice[key] ?? ''}
+              placeholder={`${diceName(battle.rules.damage)}: rolled`}
+              onText={(text) => setDraft({ ...draft, dice: { ...draft.dice, [key]: text } })}
+            />
+          ))}
+          <TextField
+            id="edit-run"
+            label="Rounds, or rout"
+            value={draft.run}
+            onText={(run) => setDraft({ ...draft, run })}
+          />
         </div>
-      ) : entry.kind === 'order' ? <OrderForm id="edit" draft={draft.order} live={before} faults={{}} onDraft={(order) => setDraft({ ...draft, order })} />
-        : <TextField id="edit-text" label="Note" most={2000} value={draft.text} onText={(text) => setDraft({ ...draft, text })} />}
-      {fault === '' ? null : <p className="fault" role="alert">{fault}</p>}
-      <div className="dice-actions"><button type="submit" className="button button-solid">Save the entry</button><Button look="quiet" onClick={() => onDone(undefined)}>Leave it</Button></div>
+      ) : entry.kind === 'order' ? (
+        <OrderForm
+          id="edit"
+          draft={draft.order}
+          live={before}
+          faults={{}}
+          onDraft={(order) => setDraft({ ...draft, order })}
+        />
+      ) : (
+        <TextField
+          id="edit-text"
+          label="Note"
+          most={2000}
+          value={draft.text}
+          onText={(text) => setDraft({ ...draft, text })}
+        />
+      )}
+      {fault === '' ? null : (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <div className="dice-actions">
+        <button type="submit" className="button button-solid">
+          Save the entry
+        </button>
+        <Button look="quiet" onClick={() => onDone(undefined)}>
+          Leave it
+        </Button>
+      </div>
     </form>
   );
 };
 
 /** Changes an entry in its place. */
-export const EntryEditor = ({ entry, onDone, ...others }: Omit<Props, 'entry'> & { readonly entry: Entry }): JSX.Element => {
+export const EntryEditor = ({
+  entry,
+  onDone,
+  ...others
+}: Omit<Props, 'entry'> & { readonly entry: Entry }): JSX.Element => {
   if (entry.kind !== 'aftermath') return <PlainEditor entry={entry} onDone={onDone} {...others} />;
   const take = (next: Entry): undefined => {
     onDone(next);
     return undefined;
   };
-  return <AftermathForm entry={entry} says="Save the entry" onEntry={take} onLeave={() => onDone(undefined)} />;
+  return (
+    <AftermathForm
+      entry={entry}
+      says="Save the entry"
+      onEntry={take}
+      onLeave={() => onDone(undefined)}
+    />
+  );
 };

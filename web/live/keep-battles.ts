@@ -20,7 +20,10 @@ const STORE = 'battles';
 const LAST = 'rout.table.last.';
 
 let door: Promise<IDBPDatabase> | undefined;
-const database = (): Promise<IDBPDatabase> => (door ??= openDB('rout', 1, { upgrade: (db) => void db.createObjectStore(STORE, { keyPath: 'id' }) }));
+const database = (): Promise<IDBPDatabase> =>
+  (door ??= openDB('rout', 1, {
+    upgrade: (db) => void db.createObjectStore(STORE, { keyPath: 'id' }),
+  }));
 
 /** Written within the very moment of a change, and taken away once the database has it: a page may be gone before that. */
 const jot = (kept: KeptBattle): void => {
@@ -46,12 +49,16 @@ const jotted = (id: string): KeptBattle | undefined => {
 };
 
 /** Keeps a battle that was at `base` before. `stale`: another tab has written since; nothing is overwritten then. */
-export const keepBattle = async (kept: KeptBattle, base: number): Promise<'ok' | 'stale' | 'unkept'> => {
+export const keepBattle = async (
+  kept: KeptBattle,
+  base: number,
+): Promise<'ok' | 'stale' | 'unkept'> => {
   jot(kept);
   try {
     const written = (await database()).transaction(STORE, 'readwrite');
     const before = keptSchema.safeParse(await written.store.get(kept.id)).data;
-    const isStale = before !== undefined && before.version !== base && before.version >= kept.version;
+    const isStale =
+      before !== undefined && before.version !== base && before.version >= kept.version;
     if (!isStale) await written.store.put(kept);
     await written.done;
     unjot(kept);
@@ -65,7 +72,9 @@ export const readBattle = async (id: string): Promise<KeptBattle | undefined> =>
   const last = jotted(id);
   try {
     const found = keptSchema.safeParse(await (await database()).get(STORE, id)).data;
-    return found === undefined || (last !== undefined && last.version > found.version) ? last : found;
+    return found === undefined || (last !== undefined && last.version > found.version)
+      ? last
+      : found;
   } catch {
     return last;
   }
@@ -74,7 +83,9 @@ export const readBattle = async (id: string): Promise<KeptBattle | undefined> =>
 /** Every battle of this browser, the latest first. */
 export const listBattles = async (): Promise<readonly KeptBattle[]> => {
   try {
-    const all = (await (await database()).getAll(STORE)).flatMap((one) => keptSchema.safeParse(one).data ?? []);
+    const all = (await (await database()).getAll(STORE)).flatMap(
+      (one) => keptSchema.safeParse(one).data ?? [],
+    );
     return all.toSorted((a, b) => b.saved - a.saved);
   } catch {
     return [];

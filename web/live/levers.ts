@@ -3,7 +3,14 @@ import { LEVERS, type Lever } from '../../shared/index.ts';
 const KEY = 'rout.levers.1';
 
 const isLever = (one: unknown): one is Lever =>
-  typeof one === 'object' && one !== null && 'title' in one && typeof one.title === 'string' && 'on' in one && (one.on === 'own' || one.on === 'enemy') && 'order' in one && typeof one.order === 'object';
+  typeof one === 'object' &&
+  one !== null &&
+  'title' in one &&
+  typeof one.title === 'string' &&
+  'on' in one &&
+  (one.on === 'own' || one.on === 'enemy') &&
+  'order' in one &&
+  typeof one.order === 'object';
 
 /** The game master's levers: the ready-made ones until they are changed. */
 export const readLevers = (): readonly Lever[] => {

@@ -3,7 +3,11 @@ import type { Entry } from '../../shared/index.ts';
 import { TextField } from '../forms/field.tsx';
 
 /** A note for the log. */
-export const NoteForm = ({ onNote }: { readonly onNote: (entry: Entry) => boolean }): JSX.Element => {
+export const NoteForm = ({
+  onNote,
+}: {
+  readonly onNote: (entry: Entry) => boolean;
+}): JSX.Element => {
   const [text, setText] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -11,8 +15,18 @@ export const NoteForm = ({ onNote }: { readonly onNote: (entry: Entry) => boolea
   };
   return (
     <form className="note-form" onSubmit={submit}>
-      <TextField id="note" label="Note for the log" isBare placeholder="a note for the log" most={2000} value={text} onText={setText} />
-      <button type="submit" className="button button-quiet">Note</button>
+      <TextField
+        id="note"
+        label="Note for the log"
+        isBare
+        placeholder="a note for the log"
+        most={2000}
+        value={text}
+        onText={setText}
+      />
+      <button type="submit" className="button button-quiet">
+        Note
+      </button>
     </form>
   );
 };

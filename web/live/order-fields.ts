@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { isStanding, ORDERS, rollersOf, TARGET_POLICIES, type Live, type Order } from '../../shared/index.ts';
+import {
+  isStanding,
+  ORDERS,
+  rollersOf,
+  TARGET_POLICIES,
+  type Live,
+  type Order,
+} from '../../shared/index.ts';
 
 /** What is typed in an order's form, by field; fields of a tactician are `tactician.name` and so on. */
 export type Texts = Readonly<Record<string, string>>;
@@ -23,32 +30,76 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-const kindOf = (type: string): (typeof ORDERS)[number] | undefined => ORDERS.find((kind) => kind.type === type);
-const SCHEMAS = new Map<string, Schema>(ORDERS.map(({ type, parameters }) => [type, z.toJSONSchema(parameters, { io: 'input' }) as Schema]));
+const kindOf = (type: string): (typeof ORDERS)[number] | undefined =>
+  ORDERS.find((kind) => kind.type === type);
+const SCHEMAS = new Map<string, Schema>(
+  ORDERS.map(({ type, parameters }) => [
+    type,
+    z.toJSONSchema(parameters, { io: 'input' }) as Schema,
+  ]),
+);
 
-const plain = (values: readonly string[]): OrderField['options'] => values.map((value) => ({ value, label: value }));
+const plain = (values: readonly string[]): OrderField['options'] =>
+  values.map((value) => ({ value, label: value }));
 
 /** The options of a field that names something on the field. */
-const optionsOf = (name: string, texts: Texts, { field: { armies } }: Live): OrderField['options'] => {
+const optionsOf = (
+  name: string,
+  texts: Texts,
+  { field: { armies } }: Live,
+): OrderField['options'] => {
   const army = armies.find(({ id }) => id === texts['army']) ?? armies[0];
   const names = army === undefined ? [] : rollersOf(army).map((one) => one.name);
   switch (name) {
-    case 'army': return armies.map(({ id, name: label }) => ({ value: id, label }));
-    case 'tactician': return plain(names);
-    case 'choice': return [{ value: 'highest', label: 'the highest' }, { value: 'commander', label: "the commander's" }, ...(plain(names) ?? [])];
-    case 'target': return [...TARGET_POLICIES.map((value) => ({ value, label: `the ${value}` })), ...armies.filter((one) => one.side !== army?.side && isStanding(one)).map(({ id, name: label }) => ({ value: id, label }))];
-    default: return undefined;
+    case 'army':
+      return armies.map(({ id, name: label }) => ({ value: id, label }));
+    case 'tactician':
+      return plain(names);
+    case 'choice':
+      return [
+        { value: 'highest', label: 'the highest' },
+        { value: 'commander', label: "the commander's" },
+        ...(plain(names) ?? []),
+      ];
+    case 'target':
+      return [
+        ...TARGET_POLICIES.map((value) => ({ value, label: `the ${value}` })),
+        ...armies
+          .filter((one) => one.side !== army?.side && isStanding(one))
+          .map(({ id, name: label }) => ({ value: id, label })),
+      ];
+    default:
+      return undefined;
   }
 };
 
-const walk = ({ properties = {}, required = [] }: Schema, above: string, texts: Texts, live: Live): readonly OrderField[] =>
+const walk = (
+  { properties = {}, required = [] }: Schema,
+  above: string,
+  texts: Texts,
+  live: Live,
+): readonly OrderField[] =>
   Object.entries(properties).flatMap(([name, schema]): readonly OrderField[] => {
     if (schema.const !== undefined) return [];
     const path = above + name;
     if (schema.properties !== undefined) return walk(schema, `${path}.`, texts, live);
-    const options = schema.enum === undefined ? (above === '' ? optionsOf(name, texts, live) : undefined) : plain(schema.enum);
+    const options =
+      schema.enum === undefined
+        ? above === ''
+          ? optionsOf(name, texts, live)
+          : undefined
+        : plain(schema.enum);
     const isNumber = schema.type === 'integer' || schema.type === 'number';
-    return [{ path, title: schema.title ?? name, hint: schema.description, isNumber, isNeeded: required.includes(name), options }];
+    return [
+      {
+        path,
+        title: schema.title ?? name,
+        hint: schema.description,
+        isNumber,
+        isNeeded: required.includes(name),
+        options,
+      },
+    ];
   });
 
 /** The form of an order, made from its schema. */
@@ -63,7 +114,8 @@ const valueOf = ({ isNumber, isNeeded }: OrderField, text: string): unknown => {
   return isNumber && Number.isFinite(Number(bare)) ? Number(bare) : bare;
 };
 
-export type ReadOrder = { readonly order: Order } | { readonly faults: Readonly<Record<string, string>> };
+export type ReadOrder =
+  { readonly order: Order } | { readonly faults: Readonly<Record<string, string>> };
 
 /** The order of a form as typed, or its faults by field. */
 export const readOrder = (type: string, texts: Texts, live: Live): ReadOrder => {
@@ -77,21 +129,44 @@ export const readOrder = (type: string, texts: Texts, live: Live): ReadOrder => 
   }
   const read = kindOf(type)?.parameters.safeParse(made);
   if (read?.success === true) return { order: read.data };
-  return { faults: Object.fromEntries((read?.error.issues ?? []).map(({ path, message }) => [path.join('.'), /received undefined|received NaN/.test(message) ? 'Fill this in.' : message])) };
+  return {
+    faults: Object.fromEntries(
+      (read?.error.issues ?? []).map(({ path, message }) => [
+        path.join('.'),
+        /received undefined|received NaN/.test(message) ? 'Fill this in.' : message,
+      ]),
+    ),
+  };
 };
 
 /** An order as the texts of its form. */
 export const textsOf = (order: object): Texts =>
-  Object.fromEntries(Object.entries(order).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'object' && value !== null ? Object.entries(value as object).map(([inner, one]) => [`${name}.${inner}`, String(one)]) : [[name, String(value)]]));
+  Object.fromEntries(
+    Object.entries(order).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value as object).map(([inner, one]) => [`${name}.${inner}`, String(one)])
+        : [[name, String(value)]],
+    ),
+  );
 
 export const ORDER_KINDS = ORDERS.map(({ type, title, text }) => ({ type, title, text }));
 
 /** What an order did, in words. */
 export const sayOrder = (order: Order, live: Live): string => {
-  const name = 'army' in order ? (live.field.armies.find(({ id }) => id === order.army)?.name ?? order.army) : '';
-  const fields = orderFields(order.type, textsOf(order), live).filter(({ path }) => path !== 'army');
+  const name =
+    'army' in order
+      ? (live.field.armies.find(({ id }) => id === order.army)?.name ?? order.army)
+      : '';
+  const fields = orderFields(order.type, textsOf(order), live).filter(
+    ({ path }) => path !== 'army',
+  );
   const texts = textsOf(order);
-  const said = fields.flatMap(({ path, title, options }) => (texts[path] === undefined ? [] : [`${title.toLowerCase()} ${options?.find(({ value }) => value === texts[path])?.label ?? texts[path]}`]));
+  const said = fields.flatMap(({ path, title, options }) =>
+    texts[path] === undefined
+      ? []
+      : [
+          `${title.toLowerCase()} ${options?.find(({ value }) => value === texts[path])?.label ?? texts[path]}`,
+        ],
+  );
   return `${kindOf(order.type)?.title ?? order.type}${name === '' ? '' : `, ${name}`}${said.length === 0 ? '' : `: ${said.join(', ')}`}`;
 };

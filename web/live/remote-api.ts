@@ -17,12 +17,20 @@ export interface RemoteFault {
 
 const PATIENCE = 15_000;
 
-export type Answer = { readonly kind: 'done'; readonly body: unknown } | { readonly kind: 'refused' | 'away'; readonly fault: RemoteFault };
+export type Answer =
+  | { readonly kind: 'done'; readonly body: unknown }
+  | { readonly kind: 'refused' | 'away'; readonly fault: RemoteFault };
 
-const NO_ANSWER: RemoteFault = { status: 0, code: 'SERVER_AWAY', message: 'The server does not answer: check the connection, then try again.' };
+const NO_ANSWER: RemoteFault = {
+  status: 0,
+  code: 'SERVER_AWAY',
+  message: 'The server does not answer: check the connection, then try again.',
+};
 
 const faultOf = (status: number, body: unknown): RemoteFault => {
-  const { code = 'UNKNOWN', message = `the server answers ${status}` } = (body as { readonly error?: { readonly code?: string; readonly message?: string } }).error ?? {};
+  const { code = 'UNKNOWN', message = `the server answers ${status}` } =
+    (body as { readonly error?: { readonly code?: string; readonly message?: string } }).error ??
+    {};
   return { status, code, message };
 };
 
@@ -34,11 +42,18 @@ interface Question {
 }
 
 /** Asks the API. What is not its JSON (a dead network, a proxy's page) is no answer. */
-export const ask = async ({ fetch: send, origin }: { readonly fetch: typeof fetch; readonly origin: string }, { method, path, body, headers = {} }: Question): Promise<Answer> => {
+export const ask = async (
+  { fetch: send, origin }: { readonly fetch: typeof fetch; readonly origin: string },
+  { method, path, body, headers = {} }: Question,
+): Promise<Answer> => {
   try {
     const response = await send(`${origin}/api/v1${path}`, {
-      method, signal: AbortSignal.timeout(PATIENCE),
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      method,
+      signal: AbortSignal.timeout(PATIENCE),
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const told: unknown = await response.json();
@@ -54,9 +69,14 @@ export const ask = async ({ fetch: send, origin }: { readonly fetch: typeof fetc
 export const questionOf = (id: string, deed: Deed): Question => {
   const path = `/battles/${id}`;
   switch (deed.kind) {
-    case 'append': return { method: 'POST', path: `${path}/entries`, body: deed.entry };
-    case 'amend': return { method: 'PUT', path: `${path}/entries/${deed.at}`, body: deed.entry };
-    case 'undo': case 'redo': return { method: 'POST', path: `${path}/${deed.kind}`, body: { steps: deed.steps } };
-    case 'screen': return { method: 'PUT', path: `${path}/screen`, body: { level: deed.level } };
+    case 'append':
+      return { method: 'POST', path: `${path}/entries`, body: deed.entry };
+    case 'amend':
+      return { method: 'PUT', path: `${path}/entries/${deed.at}`, body: deed.entry };
+    case 'undo':
+    case 'redo':
+      return { method: 'POST', path: `${path}/${deed.kind}`, body: { steps: deed.steps } };
+    case 'screen':
+      return { method: 'PUT', path: `${path}/screen`, body: { level: deed.level } };
   }
 };

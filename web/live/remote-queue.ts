@@ -43,14 +43,21 @@ export interface Queue {
 }
 
 /** Not `randomUUID`: browsers lack it on a home network's plain HTTP. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 export const openQueue = (storage: Storage | undefined, id: string): Queue => {
   let queue = storedQueue(storage, id);
   return {
     all: () => queue,
     add: (deed) => {
-      const one: Queued = { key: newKey(), at: Math.max(Date.now(), (queue.at(-1)?.at ?? 0) + 1), deed };
+      const one: Queued = {
+        key: newKey(),
+        at: Math.max(Date.now(), (queue.at(-1)?.at ?? 0) + 1),
+        deed,
+      };
       queue = [...queue, one];
       write(storage, `${queueUnder(id)}${one.key}`, one);
       return one;

@@ -1,5 +1,22 @@
-import { err, ok, type BattleScenario, type Entry, type Live, type Log, type Result, type ScreenLevel, type StateOdds } from '../../shared/index.ts';
-import { ask, questionOf, type Answer, type Change, type Deed, type RemoteFault } from './remote-api.ts';
+import {
+  err,
+  ok,
+  type BattleScenario,
+  type Entry,
+  type Live,
+  type Log,
+  type Result,
+  type ScreenLevel,
+  type StateOdds,
+} from '../../shared/index.ts';
+import {
+  ask,
+  questionOf,
+  type Answer,
+  type Change,
+  type Deed,
+  type RemoteFault,
+} from './remote-api.ts';
 import { openQueue, read, savedUnder, write, type Queued } from './remote-queue.ts';
 
 export type { Change, RemoteFault } from './remote-api.ts';
@@ -85,7 +102,8 @@ const surroundings = (given: Partial<Surroundings>): Surroundings => ({
 });
 
 /** The kept battle that this browser may edit, by its id. */
-export const savedRemote = (id: string, given: Partial<Surroundings> = {}): Saved | undefined => read<Saved>(surroundings(given).storage, savedUnder(id));
+export const savedRemote = (id: string, given: Partial<Surroundings> = {}): Saved | undefined =>
+  read<Saved>(surroundings(given).storage, savedUnder(id));
 
 /** Calls when the browser has a network again; answers how to stop that. */
 const onOnline = (then: () => void): (() => void) => {
@@ -148,7 +166,14 @@ export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Rem
     if (!isClosed) later = setTimeout(kick, around.again);
   };
   const send = (first: Queued): Promise<Answer> =>
-    ask(around, { ...questionOf(id, first.deed), headers: { authorization: `Bearer ${editKey}`, 'if-match': `${version}`, 'idempotency-key': first.key } });
+    ask(around, {
+      ...questionOf(id, first.deed),
+      headers: {
+        authorization: `Bearer ${editKey}`,
+        'if-match': `${version}`,
+        'idempotency-key': first.key,
+      },
+    });
 
   /** Sends one after the other, and the first again until it is answered. */
   const sendAll = async (): Promise<void> => {
@@ -167,7 +192,9 @@ export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Rem
       }
       const pause = pauses[tries++];
       if (pause === undefined) return giveUp();
-      await new Promise((done) => { setTimeout(done, pause); });
+      await new Promise((done) => {
+        setTimeout(done, pause);
+      });
     }
     isSending = false;
     tell('idle');
@@ -185,7 +212,9 @@ export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Rem
       tell(held, status().message);
       return Promise.resolve(held);
     }
-    const pushed = new Promise<Pushed>((done) => { waiting.set(one.key, done); });
+    const pushed = new Promise<Pushed>((done) => {
+      waiting.set(one.key, done);
+    });
     tell(status().state);
     kick();
     return pushed;
@@ -195,7 +224,9 @@ export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Rem
   know(version);
   kick();
   return {
-    id, watchId, editKey,
+    id,
+    watchId,
+    editKey,
     screenUrl: `${around.origin}/screen/${watchId}`,
     version: () => version,
     push: enqueue,
@@ -216,7 +247,8 @@ export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Rem
       tell('idle');
       kick();
     },
-    status, subscribe,
+    status,
+    subscribe,
     close: () => {
       isClosed = true;
       clearTimeout(later);
@@ -230,7 +262,15 @@ export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Rem
  * Sends a battle to the server, which keeps it from then on. Never repeated by itself: a second attempt would make a second battle.
  * @param scenario with its seed, or the server throws other dice than the page did
  */
-export const keepOnServer = async (scenario: BattleScenario, log: Log & { readonly screen?: ScreenLevel }, given: Partial<Surroundings> = {}): Promise<Result<Remote, RemoteFault>> => {
-  const came = await ask(surroundings(given), { method: 'POST', path: '/battles', body: { scenario, ...log } });
+export const keepOnServer = async (
+  scenario: BattleScenario,
+  log: Log & { readonly screen?: ScreenLevel },
+  given: Partial<Surroundings> = {},
+): Promise<Result<Remote, RemoteFault>> => {
+  const came = await ask(surroundings(given), {
+    method: 'POST',
+    path: '/battles',
+    body: { scenario, ...log },
+  });
   return came.kind === 'done' ? ok(openRemote(came.body as Saved, given)) : err(came.fault);
 };

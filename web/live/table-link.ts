@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { battleScenarioSchema, entrySchema, MOST_ENTRIES, type BattleScenario, type Log } from '../../shared/index.ts';
+import {
+  battleScenarioSchema,
+  entrySchema,
+  MOST_ENTRIES,
+  type BattleScenario,
+  type Log,
+} from '../../shared/index.ts';
 import { packLink, unpackLink, type Step } from '../share/link.ts';
 
-export const logSchema = z.strictObject({ entries: z.array(entrySchema).max(MOST_ENTRIES), undone: z.array(entrySchema).max(MOST_ENTRIES) });
+export const logSchema = z.strictObject({
+  entries: z.array(entrySchema).max(MOST_ENTRIES),
+  undone: z.array(entrySchema).max(MOST_ENTRIES),
+});
 
 /** A battle at the table as files and links hold it. */
 export const tableSchema = z.strictObject({ scenario: battleScenarioSchema, ...logSchema.shape });
@@ -12,7 +21,8 @@ export interface TableBattle {
 }
 
 /** The link of a battle at the table; undefined where it is too long for one. */
-export const encodeTable = ({ scenario, log }: TableBattle): Promise<string | undefined> => packLink({ scenario, ...log });
+export const encodeTable = ({ scenario, log }: TableBattle): Promise<string | undefined> =>
+  packLink({ scenario, ...log });
 
 export const decodeTable = async (link: string): Promise<Step<TableBattle>> => {
   const read = await unpackLink(link, tableSchema);
@@ -32,4 +42,5 @@ export const tablePlaceOf = (hash: string): TablePlace => {
   return { link: parts.get('t') ?? '', id: parts.get('b') ?? '' };
 };
 
-export const tableHashOf = ({ link, id }: TablePlace): string => `#t=${link}${id === '' ? '' : `&b=${id}`}`;
+export const tableHashOf = ({ link, id }: TablePlace): string =>
+  `#t=${link}${id === '' ? '' : `&b=${id}`}`;

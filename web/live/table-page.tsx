@@ -13,7 +13,11 @@ import { newBattle } from './use-battle.ts';
 
 type Opened = KeptBattle | 'list' | { readonly fault: string };
 
-const begin = (scenario: BattleScenario): KeptBattle => newBattle(scenario.seed === undefined ? { ...scenario, seed: drawSeed() } : scenario, { entries: [], undone: [] });
+const begin = (scenario: BattleScenario): KeptBattle =>
+  newBattle(scenario.seed === undefined ? { ...scenario, seed: drawSeed() } : scenario, {
+    entries: [],
+    undone: [],
+  });
 
 /** The battle of an address: as this browser has it, else as the link says. */
 const openTable = async (hash: string): Promise<Opened> => {
@@ -28,10 +32,19 @@ const openTable = async (hash: string): Promise<Opened> => {
 const ignore = (): void => undefined;
 
 /** The table: the battle of the address, or the list of those in this browser. */
-const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined }): JSX.Element => {
-  const [opened, setOpened] = useState<Opened | undefined>(() => (scenario === undefined ? undefined : begin(scenario)));
+const TablePage = ({
+  scenario,
+}: {
+  readonly scenario: BattleScenario | undefined;
+}): JSX.Element => {
+  const [opened, setOpened] = useState<Opened | undefined>(() =>
+    scenario === undefined ? undefined : begin(scenario),
+  );
   useEffect(() => {
-    const open = (): void => void (pageOf(window.location.hash) === 'table' ? openTable(window.location.hash).then(setOpened, ignore) : undefined);
+    const open = (): void =>
+      void (pageOf(window.location.hash) === 'table'
+        ? openTable(window.location.hash).then(setOpened, ignore)
+        : undefined);
     if (scenario === undefined) open();
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);
@@ -46,8 +59,22 @@ const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined
     });
   };
   if (opened === undefined) return <main className="page" aria-busy="true" />;
-  if (opened === 'list' || 'fault' in opened) return <BattleList fault={opened === 'list' ? '' : opened.fault} onOpen={setOpened} onSetup={() => toSetup(undefined)} />;
-  return <LiveTable key={opened.id} opened={opened} onList={toList} onSetup={() => toSetup(opened.scenario)} />;
+  if (opened === 'list' || 'fault' in opened)
+    return (
+      <BattleList
+        fault={opened === 'list' ? '' : opened.fault}
+        onOpen={setOpened}
+        onSetup={() => toSetup(undefined)}
+      />
+    );
+  return (
+    <LiveTable
+      key={opened.id}
+      opened={opened}
+      onList={toList}
+      onSetup={() => toSetup(opened.scenario)}
+    />
+  );
 };
 
 export default TablePage;

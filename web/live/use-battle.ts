@@ -22,9 +22,18 @@ export interface TableState {
 }
 
 /** Not `crypto.randomUUID`: browsers lack it on plain HTTP in a home network. */
-export const freshId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const freshId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
-export const newBattle = (scenario: BattleScenario, log: Log): KeptBattle => ({ id: freshId(), version: 0, saved: Date.now(), scenario, log: log as KeptBattle['log'] });
+export const newBattle = (scenario: BattleScenario, log: Log): KeptBattle => ({
+  id: freshId(),
+  version: 0,
+  saved: Date.now(),
+  scenario,
+  log: log as KeptBattle['log'],
+});
 
 /** Keeps a battle in the browser and in the address, and notices when another tab goes on with it. */
 export const useBattle = (opened: KeptBattle): TableState => {
@@ -73,7 +82,8 @@ export const useBattle = (opened: KeptBattle): TableState => {
       if (!isLatest) return;
       setLink(made);
       const hash = tableHashOf({ link: made ?? '', id });
-      if (hash !== window.location.hash) window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
+      if (hash !== window.location.hash)
+        window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
     };
     const timer = setTimeout(() => void show(), PAUSE);
     return () => {
@@ -87,7 +97,15 @@ export const useBattle = (opened: KeptBattle): TableState => {
     const made = make(latest.current.log);
     if (!made.ok) return false;
     const { version } = latest.current;
-    write({ ...latest.current, version: version + 1, saved: Date.now(), log: made.value as KeptBattle['log'] }, version);
+    write(
+      {
+        ...latest.current,
+        version: version + 1,
+        saved: Date.now(),
+        log: made.value as KeptBattle['log'],
+      },
+      version,
+    );
     return true;
   };
   const takeNewest = (): void => {

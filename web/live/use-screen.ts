@@ -13,7 +13,7 @@ interface Kept {
 
 const recall = (id: string): Kept | undefined => {
   try {
-    return JSON.parse(localStorage.getItem(KEY + id) ?? 'null') as Kept | null ?? undefined;
+    return (JSON.parse(localStorage.getItem(KEY + id) ?? 'null') as Kept | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -41,7 +41,11 @@ export interface ScreenState {
 }
 
 /** The battle on the server, once the game master has sent it there for the players' screen. */
-export const useScreen = ({ id, scenario, log }: Pick<TableState, 'id' | 'scenario'> & { readonly log: Log }): ScreenState => {
+export const useScreen = ({
+  id,
+  scenario,
+  log,
+}: Pick<TableState, 'id' | 'scenario'> & { readonly log: Log }): ScreenState => {
   const [opened, setRemote] = useState<Remote | undefined>(() => openKept(id));
   // A copy of the battle has a screen of its own.
   const remote = opened !== undefined && recall(id)?.remote === opened.id ? opened : undefined;
@@ -54,7 +58,9 @@ export const useScreen = ({ id, scenario, log }: Pick<TableState, 'id' | 'scenar
     setRemote(made.value);
   };
   return {
-    remote, level, keep,
+    remote,
+    level,
+    keep,
     setLevel: (chosen) => {
       setLevel(chosen);
       if (remote === undefined) return;

@@ -6,7 +6,13 @@ interface Props extends Omit<ComponentProps<'button'>, 'type'> {
   readonly icon?: IconName;
 }
 
-export const Button = ({ look = 'lined', icon, className = '', children, ...others }: Props): JSX.Element => (
+export const Button = ({
+  look = 'lined',
+  icon,
+  className = '',
+  children,
+  ...others
+}: Props): JSX.Element => (
   <button type="button" className={`button button-${look} ${className}`} {...others}>
     {icon === undefined ? null : <Icon name={icon} />}
     {children}
@@ -21,6 +27,20 @@ interface IconProps extends Omit<Props, 'icon' | 'children'> {
 }
 
 /** A button that is an icon, and says what it does. */
-export const IconButton = ({ icon, label, hint = label, look = 'quiet', className = '', ...others }: IconProps): JSX.Element => (
-  <Button look={look} icon={icon} className={`button-icon ${className}`} aria-label={label} title={hint} {...others} />
+export const IconButton = ({
+  icon,
+  label,
+  hint = label,
+  look = 'quiet',
+  className = '',
+  ...others
+}: IconProps): JSX.Element => (
+  <Button
+    look={look}
+    icon={icon}
+    className={`button-icon ${className}`}
+    aria-label={label}
+    title={hint}
+    {...others}
+  />
 );

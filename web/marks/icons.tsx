@@ -24,18 +24,48 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 export const Icon = ({ name }: { readonly name: IconName }): JSX.Element => (
-  <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-    <path d={PATHS[name]} fill="none" stroke="currentColor" strokeWidth={name === 'die' ? 1.6 : 1.5} strokeLinecap="round" strokeLinejoin="round" />
+  <svg
+    className="icon"
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path
+      d={PATHS[name]}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'die' ? 1.6 : 1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </svg>
 );
 
 /** A formed unit on a war map, and one that breaks away from it. */
 export const Mark = (): JSX.Element => (
-  <svg className="mark" viewBox="0 0 40 28" width="40" height="28" aria-hidden="true" focusable="false">
+  <svg
+    className="mark"
+    viewBox="0 0 40 28"
+    width="40"
+    height="28"
+    aria-hidden="true"
+    focusable="false"
+  >
     <rect x="2" y="8" width="17" height="14" fill="none" stroke="currentColor" strokeWidth="2" />
     <path d="M2 22 19 8" stroke="currentColor" strokeWidth="2" />
     <g transform="rotate(24 30 16)">
-      <rect x="23" y="10" width="14" height="12" fill="none" stroke="var(--accent)" strokeWidth="2" strokeDasharray="4 2.4" />
+      <rect
+        x="23"
+        y="10"
+        width="14"
+        height="12"
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="2"
+        strokeDasharray="4 2.4"
+      />
     </g>
   </svg>
 );

@@ -2,13 +2,38 @@ import type { JSX } from 'react';
 import { standardOf } from '../theme/standards.ts';
 
 /** An army's line and marker, as the charts draw them. */
-export const Key = ({ slot, wide = false }: { readonly slot: number; readonly wide?: boolean }): JSX.Element => {
+export const Key = ({
+  slot,
+  wide = false,
+}: {
+  readonly slot: number;
+  readonly wide?: boolean;
+}): JSX.Element => {
   const { colour, dash, path } = standardOf(slot);
   const width = wide ? 44 : 28;
   return (
-    <svg className="key" viewBox={`0 0 ${width} 12`} width={width} height="12" aria-hidden="true" focusable="false" style={{ color: `var(${colour})` }}>
-      <path d={`M0 6H${width}`} stroke="currentColor" strokeWidth="2.2" strokeDasharray={dash.join(' ')} />
-      <path d={path} transform={`translate(${width / 2} 6)`} fill="currentColor" stroke="currentColor" strokeWidth="1.4" />
+    <svg
+      className="key"
+      viewBox={`0 0 ${width} 12`}
+      width={width}
+      height="12"
+      aria-hidden="true"
+      focusable="false"
+      style={{ color: `var(${colour})` }}
+    >
+      <path
+        d={`M0 6H${width}`}
+        stroke="currentColor"
+        strokeWidth="2.2"
+        strokeDasharray={dash.join(' ')}
+      />
+      <path
+        d={path}
+        transform={`translate(${width / 2} 6)`}
+        fill="currentColor"
+        stroke="currentColor"
+        strokeWidth="1.4"
+      />
     </svg>
   );
 };
@@ -20,7 +45,10 @@ interface Ending {
 }
 
 /** The class that gives an ending its colour and pattern. */
-export const fillOf = ({ slot, ending }: Ending): string => (slot === undefined ? `fill-${ending}` : `fill-army-${slot + 1}`);
+export const fillOf = ({ slot, ending }: Ending): string =>
+  slot === undefined ? `fill-${ending}` : `fill-army-${slot + 1}`;
 
 /** The fill of an ending, as bars and areas show it. */
-export const Patch = (ending: Ending): JSX.Element => <span className={`patch ${fillOf(ending)}`} aria-hidden="true" />;
+export const Patch = (ending: Ending): JSX.Element => (
+  <span className={`patch ${fillOf(ending)}`} aria-hidden="true" />
+);

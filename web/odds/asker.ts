@@ -14,7 +14,9 @@ export type Ask<Question, Answer> = (question: Question, listener: Listener<Answ
  * Asks a worker, which is stopped for good when nobody wants the answer any more. Asking returns how to stop.
  * @param start makes a worker; one that has answered is asked again
  */
-export const asker = <Question, Answer extends Part>(start: () => Worker): Ask<Question, Answer> => {
+export const asker = <Question, Answer extends Part>(
+  start: () => Worker,
+): Ask<Question, Answer> => {
   let idle: Worker | undefined;
   return (question, { onAnswer, onFailure }) => {
     const worker = idle ?? start();

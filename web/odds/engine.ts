@@ -1,9 +1,19 @@
-import { HOUSE_RULES, type BattleOdds, type BattleRules, type BattleScenario, type BattleStory } from '../../shared/index.ts';
+import {
+  HOUSE_RULES,
+  type BattleOdds,
+  type BattleRules,
+  type BattleScenario,
+  type BattleStory,
+} from '../../shared/index.ts';
 import { answer, type Answer, type Question } from './answer.ts';
 
 /** Whether damage depends on hits left: exact odds may then take seconds, else about a millisecond. */
 const isCostly = ({ attrition, damage, house }: BattleRules): boolean =>
-  attrition !== 'none' || /hits/i.test(damage) || HOUSE_RULES.some(({ id, reads }) => house[id] !== undefined && (reads as readonly string[]).includes('hits'));
+  attrition !== 'none' ||
+  /hits/i.test(damage) ||
+  HOUSE_RULES.some(
+    ({ id, reads }) => house[id] !== undefined && (reads as readonly string[]).includes('hits'),
+  );
 
 let idle: Worker | undefined;
 
@@ -40,9 +50,15 @@ const ask = (question: Question, tell: (answer: Answer) => void): (() => void) =
 };
 
 /** The exact odds; undefined where they cannot be had. */
-export const askOdds = (scenario: BattleScenario, tell: (odds: BattleOdds | undefined) => void): (() => void) =>
+export const askOdds = (
+  scenario: BattleScenario,
+  tell: (odds: BattleOdds | undefined) => void,
+): (() => void) =>
   ask({ ask: 'odds', scenario }, (found) => tell('odds' in found ? found.odds : undefined));
 
 /** The story of the scenario's seed. Only its exact odds are worth showing: see `answer`. */
-export const askStory = (scenario: BattleScenario, tell: (story: BattleStory) => void): (() => void) =>
+export const askStory = (
+  scenario: BattleScenario,
+  tell: (story: BattleStory) => void,
+): (() => void) =>
   ask({ ask: 'story', scenario }, (found) => ('story' in found ? tell(found.story) : undefined));

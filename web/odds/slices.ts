@@ -2,7 +2,11 @@
  * Does `work` bit by bit until it returns true, in slices of about `budget` milliseconds between which the page can
  * breathe. `after` is called at the end of each slice. Returns how to stop.
  */
-export const inSlices = (work: () => boolean, after: (done: boolean) => void, budget = 10): (() => void) => {
+export const inSlices = (
+  work: () => boolean,
+  after: (done: boolean) => void,
+  budget = 10,
+): (() => void) => {
   const { port1, port2 } = new MessageChannel();
   let stopped = false;
   const stop = (): void => {

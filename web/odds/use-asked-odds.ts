@@ -33,15 +33,28 @@ export interface FoundOdds<Scenario, Odds> {
 }
 
 /** Under the names of the moment; of odds that are late, nothing is running any more. */
-const liveOf = <Scenario, Odds>(live: LiveAsked<Scenario, Odds> | undefined, scenario: Scenario | undefined): LiveAsked<Scenario, Odds> | undefined =>
-  live === undefined ? undefined : scenario === undefined ? { scenario: live.scenario, odds: live.odds } : { ...live, scenario };
+const liveOf = <Scenario, Odds>(
+  live: LiveAsked<Scenario, Odds> | undefined,
+  scenario: Scenario | undefined,
+): LiveAsked<Scenario, Odds> | undefined =>
+  live === undefined
+    ? undefined
+    : scenario === undefined
+      ? { scenario: live.scenario, odds: live.odds }
+      : { ...live, scenario };
 
 /**
  * The odds of what is on show, exact or as they are estimated.
  * @param scenario undefined while the draft is at fault: the last odds stay
  */
-export const useAskedOdds = <Scenario, Odds>(scenario: Scenario | undefined, how: OddsOf<Scenario, Odds>): FoundOdds<Scenario, Odds> => {
-  const [found, setFound] = useState<{ readonly key: string; readonly live: LiveAsked<Scenario, Odds> }>();
+export const useAskedOdds = <Scenario, Odds>(
+  scenario: Scenario | undefined,
+  how: OddsOf<Scenario, Odds>,
+): FoundOdds<Scenario, Odds> => {
+  const [found, setFound] = useState<{
+    readonly key: string;
+    readonly live: LiveAsked<Scenario, Odds>;
+  }>();
   const [failed, setFailed] = useState('');
   const [stopped, setStopped] = useState('');
   const stop = useRef<() => void>(() => undefined);
@@ -55,7 +68,17 @@ export const useAskedOdds = <Scenario, Odds>(scenario: Scenario | undefined, how
     if (key === '' || wanted === undefined) return undefined;
     const ask = (): void => {
       stop.current = how.ask(wanted, {
-        onAnswer: ({ odds, trials }) => setFound({ key, live: { scenario: wanted, odds, ...(trials === undefined ? {} : { trials: { ...trials, isRunning: trials.done < trials.of } }) } }),
+        onAnswer: ({ odds, trials }) =>
+          setFound({
+            key,
+            live: {
+              scenario: wanted,
+              odds,
+              ...(trials === undefined
+                ? {}
+                : { trials: { ...trials, isRunning: trials.done < trials.of } }),
+            },
+          }),
         onFailure: () => setFailed(key),
       });
     };
@@ -66,8 +89,17 @@ export const useAskedOdds = <Scenario, Odds>(scenario: Scenario | undefined, how
   const cancel = (): void => {
     stop.current();
     setStopped(key);
-    setFound((now) => (now?.live.trials === undefined ? now : { ...now, live: { ...now.live, trials: { ...now.live.trials, isRunning: false } } }));
+    setFound((now) =>
+      now?.live.trials === undefined
+        ? now
+        : { ...now, live: { ...now.live, trials: { ...now.live.trials, isRunning: false } } },
+    );
   };
   const isCurrent = key !== '' && found?.key === key;
-  return { live: liveOf(found?.live, isCurrent ? scenario : undefined), isLate: key !== '' && !isCurrent && failed !== key && stopped !== key, isFailed: key !== '' && failed === key, cancel };
+  return {
+    live: liveOf(found?.live, isCurrent ? scenario : undefined),
+    isLate: key !== '' && !isCurrent && failed !== key && stopped !== key,
+    isFailed: key !== '' && failed === key,
+    cancel,
+  };
 };

@@ -1,5 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { battleOf, estimateOdds, type Battle, type BattleOdds, type BattleScenario, type Progress } from '../../shared/index.ts';
+import {
+  battleOf,
+  estimateOdds,
+  type Battle,
+  type BattleOdds,
+  type BattleScenario,
+  type Progress,
+} from '../../shared/index.ts';
 import { USUAL_SEED } from './answer.ts';
 import { askOdds } from './engine.ts';
 import { inSlices } from './slices.ts';
@@ -18,7 +25,8 @@ const BLOCK = 5;
 const GLIMPSE = 120;
 
 /** Exact odds do not depend on the names of armies or the seed, so renaming and fighting again cost nothing. */
-const keyOf = ({ armies, rules, round }: BattleScenario): string => JSON.stringify([armies.map(({ name: _, ...army }) => army), rules, round]);
+const keyOf = ({ armies, rules, round }: BattleScenario): string =>
+  JSON.stringify([armies.map(({ name: _, ...army }) => army), rules, round]);
 
 const EXACT = new Map<string, BattleOdds | undefined>();
 
@@ -41,7 +49,12 @@ const estimate = (scenario: BattleScenario, battle: Battle, show: Show): (() => 
   return inSlices(work, (done) => {
     if (last === undefined || (!done && performance.now() - shown < GLIMPSE)) return;
     shown = performance.now();
-    show({ scenario, battle, odds: last.odds(), trials: { done: last.done, of: last.of, isRunning: !done } });
+    show({
+      scenario,
+      battle,
+      odds: last.odds(),
+      trials: { done: last.done, of: last.of, isRunning: !done },
+    });
   });
 };
 
@@ -84,7 +97,13 @@ export const useOdds = (scenario: BattleScenario | undefined): Found => {
   }, [scenario]);
   const cancel = (): void => {
     stop.current();
-    setLive((now) => (now?.trials === undefined ? now : { ...now, trials: { ...now.trials, isRunning: false } }));
+    setLive((now) =>
+      now?.trials === undefined ? now : { ...now, trials: { ...now.trials, isRunning: false } },
+    );
   };
-  return { live, isLate: scenario !== undefined && live !== undefined && live.scenario !== scenario, cancel };
+  return {
+    live,
+    isLate: scenario !== undefined && live !== undefined && live.scenario !== scenario,
+    cancel,
+  };
 };

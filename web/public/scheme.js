@@ -6,6 +6,7 @@
   } catch {
     // A browser that blocks storage follows the system.
   }
-  if (scheme !== 'light' && scheme !== 'dark') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  if (scheme !== 'light' && scheme !== 'dark')
+    scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.dataset.mantineColorScheme = scheme;
 })();

@@ -61,7 +61,9 @@ export const followScreen = (watchId: string, { onScreen, onLink }: Listener): (
     const stream = new EventSource(`${address}/follow`);
     source = stream;
     stream.addEventListener('open', () => found('live'));
-    stream.addEventListener('change', ({ data }: MessageEvent<string>) => onScreen(JSON.parse(data) as Screen));
+    stream.addEventListener('change', ({ data }: MessageEvent<string>) =>
+      onScreen(JSON.parse(data) as Screen),
+    );
     stream.addEventListener('error', () => {
       missed();
       if (stream.readyState === EventSource.CLOSED && stream === source) void inquire();

@@ -9,7 +9,9 @@ import { followScreen, type Link } from './follow.ts';
 import './screen.css';
 import { LINKS, outcomeText, partsOfScreen, progressText, spokenScreen } from './telling.ts';
 
-const useScreen = (watchId: string): { readonly screen: Screen | undefined; readonly link: Link } => {
+const useScreen = (
+  watchId: string,
+): { readonly screen: Screen | undefined; readonly link: Link } => {
   const [screen, setScreen] = useState<Screen>();
   const [link, setLink] = useState<Link>('connecting');
   useEffect(() => followScreen(watchId, { onScreen: setScreen, onLink: setLink }), [watchId]);
@@ -29,7 +31,11 @@ const FullScreen = (): JSX.Element | null => {
     // Refused: the page stays as large as it is.
     done.catch(() => undefined);
   };
-  return document.fullscreenEnabled ? <Button look="quiet" onClick={toggle}>{isFull ? 'Leave full screen' : 'Full screen'}</Button> : null;
+  return document.fullscreenEnabled ? (
+    <Button look="quiet" onClick={toggle}>
+      {isFull ? 'Leave full screen' : 'Full screen'}
+    </Button>
+  ) : null;
 };
 
 const Tools = (): JSX.Element => {
@@ -38,29 +44,47 @@ const Tools = (): JSX.Element => {
   return (
     <div className="watch-tools">
       <FullScreen />
-      <IconButton icon={isDark ? 'sun' : 'moon'} label={isDark ? 'Light colours' : 'Dark colours'} onClick={() => setColorScheme(isDark ? 'light' : 'dark')} />
+      <IconButton
+        icon={isDark ? 'sun' : 'moon'}
+        label={isDark ? 'Light colours' : 'Dark colours'}
+        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      />
     </div>
   );
 };
 
-const Odds = ({ armies, odds }: { readonly armies: Screen['armies']; readonly odds: NonNullable<Screen['odds']> }): JSX.Element => {
+const Odds = ({
+  armies,
+  odds,
+}: {
+  readonly armies: Screen['armies'];
+  readonly odds: NonNullable<Screen['odds']>;
+}): JSX.Element => {
   const parts = partsOfScreen(armies, odds);
   return (
     <section className="watch-odds" aria-label="Odds">
       <OddsFigures parts={parts} margin={odds.margin} />
       <OddsBar parts={parts} />
-      {odds.method === 'estimate' ? <p className="quiet">an estimate from {odds.trials} trials</p> : null}
+      {odds.method === 'estimate' ? (
+        <p className="quiet">an estimate from {odds.trials} trials</p>
+      ) : null}
     </section>
   );
 };
 
 const Battle = ({ screen }: { readonly screen: Screen }): JSX.Element => (
   <>
-    {screen.outcome === undefined ? null : <p className="watch-outcome">{outcomeText(screen.outcome, screen.armies)}</p>}
+    {screen.outcome === undefined ? null : (
+      <p className="watch-outcome">{outcomeText(screen.outcome, screen.armies)}</p>
+    )}
     <div className="watch-armies" data-count={screen.armies.length}>
-      {screen.armies.map((army, slot) => <ArmyPanel key={army.id} army={army} slot={slot} fullHits={screen.fullHits} />)}
+      {screen.armies.map((army, slot) => (
+        <ArmyPanel key={army.id} army={army} slot={slot} fullHits={screen.fullHits} />
+      ))}
     </div>
-    {screen.odds === undefined || screen.outcome !== undefined ? null : <Odds armies={screen.armies} odds={screen.odds} />}
+    {screen.odds === undefined || screen.outcome !== undefined ? null : (
+      <Odds armies={screen.armies} odds={screen.odds} />
+    )}
   </>
 );
 
@@ -81,9 +105,15 @@ const PlayerScreen = ({ watchId }: { readonly watchId: string }): JSX.Element =>
         <Tools />
       </header>
       <main id="main">
-        {screen === undefined ? <p className="watch-wait">{link === 'gone' ? LINKS.gone : 'Waiting for the battle …'}</p> : <Battle screen={screen} />}
+        {screen === undefined ? (
+          <p className="watch-wait">{link === 'gone' ? LINKS.gone : 'Waiting for the battle …'}</p>
+        ) : (
+          <Battle screen={screen} />
+        )}
       </main>
-      <p className="watch-link" role="status">{link === 'gone' && screen === undefined ? '' : <span>{LINKS[link]}</span>}</p>
+      <p className="watch-link" role="status">
+        {link === 'gone' && screen === undefined ? '' : <span>{LINKS[link]}</span>}
+      </p>
       <Announcer text={screen === undefined ? '' : spokenScreen(screen)} />
     </div>
   );

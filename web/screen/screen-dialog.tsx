@@ -23,8 +23,16 @@ interface Props {
   readonly onLevel: (level: ScreenLevel) => void;
 }
 
-const LEVELS: readonly { readonly level: ScreenLevel; readonly title: string; readonly about: string }[] = [
-  { level: 'words', title: 'Words', about: 'How each army looks from afar: steady, hard pressed, wavering, near breaking.' },
+const LEVELS: readonly {
+  readonly level: ScreenLevel;
+  readonly title: string;
+  readonly about: string;
+}[] = [
+  {
+    level: 'words',
+    title: 'Words',
+    about: 'How each army looks from afar: steady, hard pressed, wavering, near breaking.',
+  },
   { level: 'bands', title: 'Bands', about: 'Hits in steps of twenty, such as 21–40 of 100.' },
   { level: 'numbers', title: 'Numbers', about: 'Every hit, and the odds after each round.' },
 ];
@@ -34,19 +42,28 @@ const changes = (count: number): string => (count === 1 ? '1 change' : `${count}
 /** How things stand between this table and the server. */
 export const statusText = ({ state, pending, message }: RemoteStatus): string => {
   switch (state) {
-    case 'idle': return pending === 0 ? 'The screen is up to date.' : `${changes(pending)} not sent yet.`;
-    case 'sending': return `Sending ${changes(pending)} …`;
-    case 'offline': return `${changes(pending)} not sent yet: the server does not answer. They are kept, and sent when it does.`;
-    case 'stale': return `${changes(pending)} not sent: this battle was changed elsewhere.`;
-    case 'refused': return `${changes(pending)} not sent: ${message}`;
+    case 'idle':
+      return pending === 0 ? 'The screen is up to date.' : `${changes(pending)} not sent yet.`;
+    case 'sending':
+      return `Sending ${changes(pending)} …`;
+    case 'offline':
+      return `${changes(pending)} not sent yet: the server does not answer. They are kept, and sent when it does.`;
+    case 'stale':
+      return `${changes(pending)} not sent: this battle was changed elsewhere.`;
+    case 'refused':
+      return `${changes(pending)} not sent: ${message}`;
   }
 };
 
 const NOTHING: RemoteStatus = { state: 'idle', pending: 0, message: '' };
-const useStatus = (remote: Remote | undefined): RemoteStatus => useSyncExternalStore(
-  useCallback((listener: () => void) => remote?.subscribe(listener) ?? (() => undefined), [remote]),
-  () => remote?.status() ?? NOTHING,
-);
+const useStatus = (remote: Remote | undefined): RemoteStatus =>
+  useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => remote?.subscribe(listener) ?? (() => undefined),
+      [remote],
+    ),
+    () => remote?.status() ?? NOTHING,
+  );
 
 const Keep = ({ onKeep }: Pick<Props, 'onKeep'>): JSX.Element => {
   const [state, setState] = useState<'idle' | 'sending'>('idle');
@@ -54,32 +71,68 @@ const Keep = ({ onKeep }: Pick<Props, 'onKeep'>): JSX.Element => {
   const keep = (): void => {
     setState('sending');
     setFault('');
-    onKeep().catch((error: unknown) => setFault(error instanceof Error && error.message !== '' ? error.message : 'The server does not answer. The battle is still here: try again in a moment.')).finally(() => setState('idle'));
+    onKeep()
+      .catch((error: unknown) =>
+        setFault(
+          error instanceof Error && error.message !== ''
+            ? error.message
+            : 'The server does not answer. The battle is still here: try again in a moment.',
+        ),
+      )
+      .finally(() => setState('idle'));
   };
   return (
     <>
-      <p>A second screen for the players, on a television or on their phones: it follows your table round by round and has no controls.</p>
-      <p>For this the battle, with its log and your notes, is sent to this server and kept there; until now it has been in this browser alone. Players get a link that shows the screen and nothing else.</p>
-      <Button look="solid" disabled={state === 'sending'} onClick={keep}>{state === 'sending' ? 'Sending …' : "Send the battle and open the players' screen"}</Button>
-      {fault === '' ? null : <p className="fault" role="alert">{fault}</p>}
+      <p>
+        A second screen for the players, on a television or on their phones: it follows your table
+        round by round and has no controls.
+      </p>
+      <p>
+        For this the battle, with its log and your notes, is sent to this server and kept there;
+        until now it has been in this browser alone. Players get a link that shows the screen and
+        nothing else.
+      </p>
+      <Button look="solid" disabled={state === 'sending'} onClick={keep}>
+        {state === 'sending' ? 'Sending …' : "Send the battle and open the players' screen"}
+      </Button>
+      {fault === '' ? null : (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
     </>
   );
 };
 
-const isOfThisMachine = (url: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+const isOfThisMachine = (url: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
 const LinkToScreen = ({ url }: { readonly url: string }): JSX.Element => {
   const [note, setNote] = useState('');
-  const copy = (): void => void copyText(url).then((isDone) => setNote(isDone ? 'Copied' : 'Mark the link and copy it'));
+  const copy = (): void =>
+    void copyText(url).then((isDone) => setNote(isDone ? 'Copied' : 'Mark the link and copy it'));
   return (
     <div className="screen-link">
       <QrCode text={url} title="The players' screen as a QR code" />
       <div>
         <p className="label">Link for the players</p>
-        <p><a href={url} target="_blank" rel="noopener">{url}</a></p>
-        <Button icon="link" onClick={copy}>Copy link</Button>
-        <span className="quiet" role="status">{note}</span>
-        {isOfThisMachine(url) ? <p className="quiet">This address works on this machine alone. For phones and a television, start the server with HOST=0.0.0.0 and open the table by this machine's address in your network.</p> : null}
+        <p>
+          <a href={url} target="_blank" rel="noopener">
+            {url}
+          </a>
+        </p>
+        <Button icon="link" onClick={copy}>
+          Copy link
+        </Button>
+        <span className="quiet" role="status">
+          {note}
+        </span>
+        {isOfThisMachine(url) ? (
+          <p className="quiet">
+            This address works on this machine alone. For phones and a television, start the server
+            with HOST=0.0.0.0 and open the table by this machine's address in your network.
+          </p>
+        ) : null}
       </div>
     </div>
   );
@@ -90,40 +143,92 @@ const Levels = ({ level, onLevel }: Pick<Props, 'level' | 'onLevel'>): JSX.Eleme
     <legend className="label">What the players see</legend>
     {LEVELS.map(({ level: one, title, about }) => (
       <div key={one}>
-        <input type="radio" name="screen-level" id={`level-${one}`} value={one} checked={one === level} onChange={() => onLevel(one)} aria-describedby={`about-${one}`} />
-        <label htmlFor={`level-${one}`}><b>{title}</b></label>
-        <span className="quiet" id={`about-${one}`}>{about}</span>
+        <input
+          type="radio"
+          name="screen-level"
+          id={`level-${one}`}
+          value={one}
+          checked={one === level}
+          onChange={() => onLevel(one)}
+          aria-describedby={`about-${one}`}
+        />
+        <label htmlFor={`level-${one}`}>
+          <b>{title}</b>
+        </label>
+        <span className="quiet" id={`about-${one}`}>
+          {about}
+        </span>
       </div>
     ))}
   </fieldset>
 );
 
 /** What to do with changes that the server holds back: nothing is given up unless somebody says so. */
-const Held = ({ remote, state, onKeep }: { readonly remote: Remote; readonly state: RemoteStatus['state'] } & Pick<Props, 'onKeep'>): JSX.Element | null => {
+const Held = ({
+  remote,
+  state,
+  onKeep,
+}: { readonly remote: Remote; readonly state: RemoteStatus['state'] } & Pick<
+  Props,
+  'onKeep'
+>): JSX.Element | null => {
   const [note, setNote] = useState('');
   if (state !== 'stale' && state !== 'refused') return null;
-  const resume = (how: 'again' | 'skip'): void => void remote.fetch().then((found) => (found.ok ? remote.resume(how) : setNote(found.error.message)));
-  const anew = (): void => void onKeep().catch(() => setNote('The server does not answer: try again in a moment.'));
+  const resume = (how: 'again' | 'skip'): void =>
+    void remote
+      .fetch()
+      .then((found) => (found.ok ? remote.resume(how) : setNote(found.error.message)));
+  const anew = (): void =>
+    void onKeep().catch(() => setNote('The server does not answer: try again in a moment.'));
   return (
     <p>
-      <Button onClick={() => resume('again')}>{state === 'stale' ? 'Send mine on top' : 'Try again'}</Button>{' '}
-      {state === 'refused' ? <><Button onClick={() => resume('skip')}>Leave the refused one out</Button>{' '}</> : null}
-      <Button onClick={anew}>Send this table as a new battle</Button> <span className="fault" role="status">{note}</span>
+      <Button onClick={() => resume('again')}>
+        {state === 'stale' ? 'Send mine on top' : 'Try again'}
+      </Button>{' '}
+      {state === 'refused' ? (
+        <>
+          <Button onClick={() => resume('skip')}>Leave the refused one out</Button>{' '}
+        </>
+      ) : null}
+      <Button onClick={anew}>Send this table as a new battle</Button>{' '}
+      <span className="fault" role="status">
+        {note}
+      </span>
     </p>
   );
 };
 
 /** Where the game master opens the players' screen, hands out its link and chooses how much it shows. */
-export const ScreenDialog = ({ opened, onClose, remote, onKeep, level, onLevel }: Props): JSX.Element => {
+export const ScreenDialog = ({
+  opened,
+  onClose,
+  remote,
+  onKeep,
+  level,
+  onLevel,
+}: Props): JSX.Element => {
   const status = useStatus(remote);
-  const isLate = status.state === 'offline' || status.state === 'stale' || status.state === 'refused';
+  const isLate =
+    status.state === 'offline' || status.state === 'stale' || status.state === 'refused';
   return (
-    <Modal opened={opened} onClose={onClose} title="Players' screen" size="36rem" closeButtonProps={{ 'aria-label': "Close the players' screen dialog" }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Players' screen"
+      size="36rem"
+      closeButtonProps={{ 'aria-label': "Close the players' screen dialog" }}
+    >
       <div className="screen-dialog">
         {remote === undefined ? <Keep onKeep={onKeep} /> : <LinkToScreen url={remote.screenUrl} />}
         <Levels level={level} onLevel={onLevel} />
-        {remote === undefined ? null : <p className={isLate ? 'fault' : 'quiet'} role="status">{statusText(status)}</p>}
-        {remote === undefined ? null : <Held remote={remote} state={status.state} onKeep={onKeep} />}
+        {remote === undefined ? null : (
+          <p className={isLate ? 'fault' : 'quiet'} role="status">
+            {statusText(status)}
+          </p>
+        )}
+        {remote === undefined ? null : (
+          <Held remote={remote} state={status.state} onKeep={onKeep} />
+        )}
       </div>
     </Modal>
   );

@@ -24,15 +24,24 @@ const NOWHERE: Place = { link: '', round: undefined };
 export const placeOf = (hash: string): Place => {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const round = parts.get('r') ?? '';
-  return { link: parts.get('s') ?? '', round: round === 'end' ? round : /^\d{1,4}$/.test(round) ? Number(round) : undefined };
+  return {
+    link: parts.get('s') ?? '',
+    round: round === 'end' ? round : /^\d{1,4}$/.test(round) ? Number(round) : undefined,
+  };
 };
 
 /** The fragment of a place; empty where there is no link. */
-export const hashOf = ({ link, round }: Place): string => (link === '' ? '' : `#s=${link}${round === undefined ? '' : `&r=${round}`}`);
+export const hashOf = ({ link, round }: Place): string =>
+  link === '' ? '' : `#s=${link}${round === undefined ? '' : `&r=${round}`}`;
 
-const PAGES: Readonly<Record<string, 'table' | 'units' | 'duels'>> = { '#t=': 'table', '#u=': 'units', '#d=': 'duels' };
+const PAGES: Readonly<Record<string, 'table' | 'units' | 'duels'>> = {
+  '#t=': 'table',
+  '#u=': 'units',
+  '#d=': 'duels',
+};
 /** Which page beside the set-up of armies the address is of: a battle at the table, one of units, a fight of persons. */
-export const pageOf = (hash: string): 'table' | 'units' | 'duels' | undefined => PAGES[hash.slice(0, 3)];
+export const pageOf = (hash: string): 'table' | 'units' | 'duels' | undefined =>
+  PAGES[hash.slice(0, 3)];
 
 /** The first example: what a new page shows. */
 export const anew = (): Draft => draftOf(battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario));
@@ -47,5 +56,9 @@ export const openAddress = async (hash: string): Promise<Opened> => {
   const decoded = await decodeLink(place.link);
   if (!decoded.ok) return { ...fromWithin(lastDraft()?.draft ?? anew()), fault: decoded.fault };
   const kept = draftUnder(place.link);
-  return { draft: kept?.draft ?? draftOf(decoded.scenario), scenario: kept?.scenario ?? decoded.scenario, place };
+  return {
+    draft: kept?.draft ?? draftOf(decoded.scenario),
+    scenario: kept?.scenario ?? decoded.scenario,
+    place,
+  };
 };

@@ -27,8 +27,16 @@ export interface Keeper<Draft, Scenario> {
   forget(): void;
 }
 
-export const keeper = <Draft, Scenario>(key: string, draftOf: z.ZodType<Draft>, scenarioOf: z.ZodType<Scenario>): Keeper<Draft, Scenario> => {
-  const keptSchema = z.strictObject({ links: z.array(z.string()), draft: draftOf, scenario: scenarioOf.optional().catch(undefined) });
+export const keeper = <Draft, Scenario>(
+  key: string,
+  draftOf: z.ZodType<Draft>,
+  scenarioOf: z.ZodType<Scenario>,
+): Keeper<Draft, Scenario> => {
+  const keptSchema = z.strictObject({
+    links: z.array(z.string()),
+    draft: draftOf,
+    scenario: scenarioOf.optional().catch(undefined),
+  });
   const readFrom = (store: Storage): z.output<typeof keptSchema> | undefined => {
     try {
       return keptSchema.safeParse(JSON.parse(store.getItem(key) ?? 'null')).data;
@@ -46,8 +54,14 @@ export const keeper = <Draft, Scenario>(key: string, draftOf: z.ZodType<Draft>, 
         }
       }
     },
-    under: (link) => stores().map(readFrom).find((kept) => kept?.links.includes(link) === true),
-    last: () => stores().map(readFrom).find((kept) => kept !== undefined),
+    under: (link) =>
+      stores()
+        .map(readFrom)
+        .find((kept) => kept?.links.includes(link) === true),
+    last: () =>
+      stores()
+        .map(readFrom)
+        .find((kept) => kept !== undefined),
     forget: () => {
       for (const store of stores()) store.removeItem(key);
     },
@@ -55,4 +69,9 @@ export const keeper = <Draft, Scenario>(key: string, draftOf: z.ZodType<Draft>, 
 };
 
 /** Battles of armies as typed. */
-export const { keep: keepDraft, under: draftUnder, last: lastDraft, forget: forgetDrafts } = keeper('rout.draft.1', draftSchema, battleScenarioSchema);
+export const {
+  keep: keepDraft,
+  under: draftUnder,
+  last: lastDraft,
+  forget: forgetDrafts,
+} = keeper('rout.draft.1', draftSchema, battleScenarioSchema);

@@ -10,7 +10,10 @@ export interface KeptList<T> {
   forget(name: string): boolean;
 }
 
-export const keptList = <T extends { readonly name: string }>(key: string, schema: z.ZodType<T>): KeptList<T> => {
+export const keptList = <T extends { readonly name: string }>(
+  key: string,
+  schema: z.ZodType<T>,
+): KeptList<T> => {
   const all = z.array(schema).catch([]);
   const read = (): readonly T[] => {
     try {

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import { battleScenarioSchema, type BattleScenario, type BattleScenarioInput } from '../../shared/index.ts';
+import {
+  battleScenarioSchema,
+  type BattleScenario,
+  type BattleScenarioInput,
+} from '../../shared/index.ts';
 
 /**
  * A scenario, or a battle at the table, as a text for the address: `1.<base64url of deflate-raw JSON>.<CRC-32 of the compressed bytes, 8 hex digits>`.
@@ -11,16 +15,34 @@ const MOST_BYTES = 256 * 1024;
 const MOST_DEPTH = 32;
 const SHAPE = /^([0-9]{1,3})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})$/;
 
-export const LINK_FAULTS = ['link-malformed', 'link-version', 'link-too-long', 'link-checksum', 'link-too-large', 'too-deep', 'link-refused'] as const;
+export const LINK_FAULTS = [
+  'link-malformed',
+  'link-version',
+  'link-too-long',
+  'link-checksum',
+  'link-too-large',
+  'too-deep',
+  'link-refused',
+] as const;
 export interface LinkFault {
   readonly code: (typeof LINK_FAULTS)[number];
   readonly message: string;
 }
-export type Decoded = { readonly ok: true; readonly scenario: BattleScenario } | { readonly ok: false; readonly fault: LinkFault };
-export type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: LinkFault };
+export type Decoded =
+  | { readonly ok: true; readonly scenario: BattleScenario }
+  | { readonly ok: false; readonly fault: LinkFault };
+export type Step<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: LinkFault };
 
-const refuse = (code: LinkFault['code'], message: string): { readonly ok: false; readonly fault: LinkFault } => ({ ok: false, fault: { code, message } });
-const malformed = (): ReturnType<typeof refuse> => refuse('link-malformed', 'This link is not whole: some of its characters are missing or have changed.');
+const refuse = (
+  code: LinkFault['code'],
+  message: string,
+): { readonly ok: false; readonly fault: LinkFault } => ({ ok: false, fault: { code, message } });
+const malformed = (): ReturnType<typeof refuse> =>
+  refuse(
+    'link-malformed',
+    'This link is not whole: some of its characters are missing or have changed.',
+  );
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   let rest = index;
@@ -35,20 +57,34 @@ const checksum = (bytes: Uint8Array): string => {
 };
 
 const toBase64url = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 /** Undefined for a text that `toBase64url` would not write. */
 const fromBase64url = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   if (text.length % 4 === 1) return undefined;
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  );
   return toBase64url(bytes) === text ? bytes : undefined;
 };
 
-const streamThrough = (bytes: Uint8Array<ArrayBuffer>, transform: CompressionStream | DecompressionStream): ReadableStreamDefaultReader<Uint8Array> =>
-  new Blob([bytes]).stream().pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>).getReader();
+const streamThrough = (
+  bytes: Uint8Array<ArrayBuffer>,
+  transform: CompressionStream | DecompressionStream,
+): ReadableStreamDefaultReader<Uint8Array> =>
+  new Blob([bytes])
+    .stream()
+    .pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>)
+    .getReader();
 
 /** Everything a stream gives; undefined past `most` bytes, where it is stopped at once. */
-const collect = async (reader: ReadableStreamDefaultReader<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+const collect = async (
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
@@ -83,7 +119,8 @@ const depthOf = (json: string): number => {
 const parseJson = (bytes: Uint8Array): Step<unknown> => {
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (depthOf(json) > MOST_DEPTH) return refuse('too-deep', 'This link does not hold a battle: its data is nested too deeply.');
+    if (depthOf(json) > MOST_DEPTH)
+      return refuse('too-deep', 'This link does not hold a battle: its data is nested too deeply.');
     return { ok: true, value: JSON.parse(json) };
   } catch {
     return malformed();
@@ -91,19 +128,37 @@ const parseJson = (bytes: Uint8Array): Step<unknown> => {
 };
 
 const unpack = (link: string): Step<Uint8Array<ArrayBuffer>> => {
-  if (link.length > MOST_CHARACTERS) return refuse('link-too-long', `This link is longer than the ${MOST_CHARACTERS} characters a battle can take.`);
+  if (link.length > MOST_CHARACTERS)
+    return refuse(
+      'link-too-long',
+      `This link is longer than the ${MOST_CHARACTERS} characters a battle can take.`,
+    );
   const [, version, payload, crc] = SHAPE.exec(link) ?? [];
   if (version === undefined || payload === undefined) return malformed();
-  if (version !== VERSION) return refuse('link-version', `This link was made by another version of Rout (${version}); this page reads version ${VERSION}.`);
+  if (version !== VERSION)
+    return refuse(
+      'link-version',
+      `This link was made by another version of Rout (${version}); this page reads version ${VERSION}.`,
+    );
   const bytes = fromBase64url(payload);
   if (bytes === undefined) return malformed();
-  return checksum(bytes) === crc ? { ok: true, value: bytes } : refuse('link-checksum', 'This link is damaged: its checksum does not fit. Copy it again from where you found it.');
+  return checksum(bytes) === crc
+    ? { ok: true, value: bytes }
+    : refuse(
+        'link-checksum',
+        'This link is damaged: its checksum does not fit. Copy it again from where you found it.',
+      );
 };
 
 const inflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<Step<Uint8Array>> => {
   try {
-    const whole = await collect(streamThrough(bytes, new DecompressionStream('deflate-raw')), MOST_BYTES);
-    return whole === undefined ? refuse('link-too-large', 'This link unpacks to more data than any battle has.') : { ok: true, value: whole };
+    const whole = await collect(
+      streamThrough(bytes, new DecompressionStream('deflate-raw')),
+      MOST_BYTES,
+    );
+    return whole === undefined
+      ? refuse('link-too-large', 'This link unpacks to more data than any battle has.')
+      : { ok: true, value: whole };
   } catch {
     return malformed();
   }
@@ -112,8 +167,12 @@ const inflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<Step<Uint8Array>
 /** Any value as a link; undefined where it would be too long to be read again. */
 export const packLink = async (value: unknown): Promise<string | undefined> => {
   const json = new TextEncoder().encode(JSON.stringify(value));
-  const packed = await collect(streamThrough(json, new CompressionStream('deflate-raw')), MOST_CHARACTERS);
-  const link = packed === undefined ? undefined : `${VERSION}.${toBase64url(packed)}.${checksum(packed)}`;
+  const packed = await collect(
+    streamThrough(json, new CompressionStream('deflate-raw')),
+    MOST_CHARACTERS,
+  );
+  const link =
+    packed === undefined ? undefined : `${VERSION}.${toBase64url(packed)}.${checksum(packed)}`;
   return link === undefined || link.length > MOST_CHARACTERS ? undefined : link;
 };
 
@@ -128,11 +187,17 @@ export const unpackLink = async <T>(link: string, schema: z.ZodType<T>): Promise
   const read = schema.safeParse(json.value);
   if (read.success) return { ok: true, value: read.data };
   const [issue] = read.error.issues;
-  return refuse('link-refused', `This link holds no valid battle: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.replace(/ +/g, ' ').trim());
+  return refuse(
+    'link-refused',
+    `This link holds no valid battle: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`
+      .replace(/ +/g, ' ')
+      .trim(),
+  );
 };
 
 /** The link of a scenario; undefined where it would be too long to be read again. */
-export const encodeLink = (scenario: BattleScenarioInput): Promise<string | undefined> => packLink(scenario);
+export const encodeLink = (scenario: BattleScenarioInput): Promise<string | undefined> =>
+  packLink(scenario);
 
 /** The scenario of a link. */
 export const decodeLink = async (link: string): Promise<Decoded> => {

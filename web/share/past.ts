@@ -12,21 +12,41 @@ export const pastOf = <Done>(past: Past<Done> | undefined, now: Done): Past<Done
 };
 
 /** @param most how much is kept: more would only weigh */
-export const doing = <Done>(past: Past<Done> | undefined, now: Done, next: Done, most: number): Past<Done> => ({ at: JSON.stringify(next), done: [...pastOf(past, now).done, now].slice(-most), undone: [] });
+export const doing = <Done>(
+  past: Past<Done> | undefined,
+  now: Done,
+  next: Done,
+  most: number,
+): Past<Done> => ({
+  at: JSON.stringify(next),
+  done: [...pastOf(past, now).done, now].slice(-most),
+  undone: [],
+});
 
 /**
  * Takes back what was done last; undefined where there is nothing.
  * @param earlier what was there before now, where the past does not know
  */
-export const undoing = <Done>(past: Past<Done> | undefined, now: Done, earlier?: Done): readonly [Past<Done>, Done] | undefined => {
+export const undoing = <Done>(
+  past: Past<Done> | undefined,
+  now: Done,
+  earlier?: Done,
+): readonly [Past<Done>, Done] | undefined => {
   const { done, undone } = pastOf(past, now);
   const before = done.at(-1) ?? earlier;
-  return before === undefined ? undefined : [{ at: JSON.stringify(before), done: done.slice(0, -1), undone: [...undone, now] }, before];
+  return before === undefined
+    ? undefined
+    : [{ at: JSON.stringify(before), done: done.slice(0, -1), undone: [...undone, now] }, before];
 };
 
 /** Does again what was taken back last; undefined where nothing was. */
-export const redoing = <Done>(past: Past<Done> | undefined, now: Done): readonly [Past<Done>, Done] | undefined => {
+export const redoing = <Done>(
+  past: Past<Done> | undefined,
+  now: Done,
+): readonly [Past<Done>, Done] | undefined => {
   const { done, undone } = pastOf(past, now);
   const after = undone.at(-1);
-  return after === undefined ? undefined : [{ at: JSON.stringify(after), done: [...done, now], undone: undone.slice(0, -1) }, after];
+  return after === undefined
+    ? undefined
+    : [{ at: JSON.stringify(after), done: [...done, now], undone: undone.slice(0, -1) }, after];
 };

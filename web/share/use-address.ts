@@ -15,7 +15,8 @@ interface Shown {
 
 const write = (place: Place & Kept<Draft, BattleScenario>): void => {
   const hash = hashOf(place);
-  if (hash !== window.location.hash) window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
+  if (hash !== window.location.hash)
+    window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
   keepDraft([place.link], place);
 };
 
@@ -32,7 +33,12 @@ interface Address {
  * Keeps the address and the browser's memory in step with the page, and tells of an address that comes from outside.
  * @param isIdle while a damaged link waits for an answer nothing is written
  */
-export const useAddress = (opened: Opened, { draft, scenario, round }: Shown, isIdle: boolean, onOpen: (opened: Opened) => void): Address => {
+export const useAddress = (
+  opened: Opened,
+  { draft, scenario, round }: Shown,
+  isIdle: boolean,
+  onOpen: (opened: Opened) => void,
+): Address => {
   const [link, setLink] = useLink(opened.place.link, scenario, encodeLink);
   const latest = useRef({ link, round, draft, scenario, isIdle });
   /** The address as this page knows it: once the browser has gone on to another one, that is not overwritten; undefined while another is being opened. */

@@ -8,7 +8,11 @@ export const ADDRESS_PAUSE = 150;
  * and newer takes the place of what is being packed, so that a fault typed meanwhile does not lose it.
  * @param input what the link is made of; undefined while the draft is at fault
  */
-export const useLink = <T>(first: string, input: T | undefined, pack: (input: T) => Promise<string | undefined>): readonly [string, (link: string) => void] => {
+export const useLink = <T>(
+  first: string,
+  input: T | undefined,
+  pack: (input: T) => Promise<string | undefined>,
+): readonly [string, (link: string) => void] => {
   const [link, setLink] = useState(first);
   const turn = useRef(0);
   const packing = useRef(pack);

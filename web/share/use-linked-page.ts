@@ -11,7 +11,8 @@ export interface LinkedPage<Draft, Scenario, Opened> {
   open(hash: string): Promise<Opened>;
 }
 
-export const linkIn = (hash: string, letter: string): string => new URLSearchParams(hash.replace(/^#/, '')).get(letter) ?? '';
+export const linkIn = (hash: string, letter: string): string =>
+  new URLSearchParams(hash.replace(/^#/, '')).get(letter) ?? '';
 
 interface Shown<Draft, Scenario> {
   readonly draft: Draft;
@@ -33,7 +34,12 @@ interface Address {
 }
 
 /** Keeps address and browser in step with such a page, as use-address.ts does for armies. */
-export const useLinkedPage = <Draft, Scenario, Opened extends { readonly link: string }>({ letter, typed, open }: LinkedPage<Draft, Scenario, Opened>, opened: Opened, { draft, scenario, input, isIdle }: Shown<Draft, Scenario>, onOpen: (opened: Opened) => void): Address => {
+export const useLinkedPage = <Draft, Scenario, Opened extends { readonly link: string }>(
+  { letter, typed, open }: LinkedPage<Draft, Scenario, Opened>,
+  opened: Opened,
+  { draft, scenario, input, isIdle }: Shown<Draft, Scenario>,
+  onOpen: (opened: Opened) => void,
+): Address => {
   const [link, setLink] = useLink(opened.link, input, packLink);
   const hashOf = (of: string): string => `#${letter}=${of}`;
   const latest = useRef({ link, draft, scenario, isIdle });
@@ -51,7 +57,8 @@ export const useLinkedPage = <Draft, Scenario, Opened extends { readonly link: s
     const last = latest.current;
     if (last.isIdle || window.location.hash !== at.current) return;
     const hash = `#${letter}=${last.link}`;
-    if (hash !== at.current) window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
+    if (hash !== at.current)
+      window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
     at.current = hash;
     typed.keep([last.link], last);
   }, [letter, typed]);

@@ -7,56 +7,81 @@ type Struck = StoryRound['armies'][number];
 type Swing = Readonly<Record<string, number>> | undefined;
 
 /** Hits of an army after each round; undefined where it takes no part. */
-export const pathOf = ({ battle: { start }, story: { rounds } }: Told, id: string): readonly number[] | undefined => {
+export const pathOf = (
+  { battle: { start }, story: { rounds } }: Told,
+  id: string,
+): readonly number[] | undefined => {
   const army = start.armies.find((one) => one.id === id);
   if (army === undefined) return undefined;
   let { hits } = army;
-  return rounds.map(({ armies }) => (hits = armies.find(({ army }) => army === id)?.hitsAfter ?? hits));
+  return rounds.map(
+    ({ armies }) => (hits = armies.find(({ army }) => army === id)?.hitsAfter ?? hits),
+  );
 };
 
 /** What round `i` (from 0) did to each side's chance to win; undefined while the odds are being estimated. */
 export const swingOf = ({ odds }: Told, i: number): Swing => {
   const [before, after] = [odds[i], odds[i + 1]];
   if (before === undefined || after === undefined) return undefined;
-  return Object.fromEntries(Object.entries(after.win).map(([side, chance]) => [side, chance - (before.win[side] ?? 0)]));
+  return Object.fromEntries(
+    Object.entries(after.win).map(([side, chance]) => [side, chance - (before.win[side] ?? 0)]),
+  );
 };
 
 const size = (swing: Swing, side: string): number => Math.abs(swing?.[side] ?? 0);
 
 /** The side whose chance moved most. */
-export const widestOf = (swing: Swing): string => Object.keys(swing ?? {}).reduce((most, side) => (most === '' || size(swing, side) > size(swing, most) ? side : most), '');
+export const widestOf = (swing: Swing): string =>
+  Object.keys(swing ?? {}).reduce(
+    (most, side) => (most === '' || size(swing, side) > size(swing, most) ? side : most),
+    '',
+  );
 
 /** The round (from 0) that moved the odds most; undefined where none did, or not all are known yet. */
 export const decisive = (told: Told): number | undefined => {
   if (told.odds.includes(undefined)) return undefined;
-  const swings = told.story.rounds.map((_, i) => size(swingOf(told, i), widestOf(swingOf(told, i))));
+  const swings = told.story.rounds.map((_, i) =>
+    size(swingOf(told, i), widestOf(swingOf(told, i))),
+  );
   const most = Math.max(0, ...swings);
   return most < 0.0005 ? undefined : swings.indexOf(most);
 };
 
-export const nameOf = ({ battle: { start } }: Told, id: string): string => start.armies.find((army) => army.id === id)?.name ?? id;
+export const nameOf = ({ battle: { start } }: Told, id: string): string =>
+  start.armies.find((army) => army.id === id)?.name ?? id;
 
 /** The roll that counted for an army in a round. */
-export const countedRoll = ({ rolls, chosen }: Struck): Struck['rolls'][number] | undefined => rolls.find(({ label }) => label === chosen);
+export const countedRoll = ({ rolls, chosen }: Struck): Struck['rolls'][number] | undefined =>
+  rolls.find(({ label }) => label === chosen);
 
-const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`);
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const routs = (told: Told): readonly string[] =>
   told.story.rounds.flatMap(({ round, clock, armies }) => {
-    const gone = armies.filter(({ hitsAfter }) => hitsAfter === 0).map(({ army }) => nameOf(told, army));
-    return gone.length === 0 ? [] : [`${listed(gone)} routed in round ${round}, after ${duration(clock)}.`];
+    const gone = armies
+      .filter(({ hitsAfter }) => hitsAfter === 0)
+      .map(({ army }) => nameOf(told, army));
+    return gone.length === 0
+      ? []
+      : [`${listed(gone)} routed in round ${round}, after ${duration(clock)}.`];
   });
 
 const ending = (told: Told): string => {
   const { outcome, armies, rounds } = told.story;
   switch (outcome.kind) {
     case 'won': {
-      const left = armies.filter((army) => army.side === outcome.winner && army.hits > 0).map(({ name, hits }) => `${name} with ${hits} of ${told.scenario.rules.hits} hits left`);
+      const left = armies
+        .filter((army) => army.side === outcome.winner && army.hits > 0)
+        .map(({ name, hits }) => `${name} with ${hits} of ${told.scenario.rules.hits} hits left`);
       return `The field was held by ${listed(left)}.`;
     }
-    case 'mutual': return `${armies.length === 2 ? 'Both armies' : 'The last armies standing'} broke together: nobody held the field.`;
-    case 'stalemate': return 'Nobody can be hurt any more: a stalemate.';
-    case 'unfinished': return `The story was cut off after ${rounds.length} rounds.`;
+    case 'mutual':
+      return `${armies.length === 2 ? 'Both armies' : 'The last armies standing'} broke together: nobody held the field.`;
+    case 'stalemate':
+      return 'Nobody can be hurt any more: a stalemate.';
+    case 'unfinished':
+      return `The story was cut off after ${rounds.length} rounds.`;
   }
 };
 
@@ -78,4 +103,7 @@ const turning = (told: Told): string => {
 
 /** The battle in a paragraph: facts of the story alone. */
 export const summaryOf = (told: Told): string =>
-  [...routs(told), ending(told), likelihood(told.odds[0], told.story), turning(told)].filter((text) => text !== '').join(' ').replaceAll(' %', '\u00a0%');
+  [...routs(told), ending(told), likelihood(told.odds[0], told.story), turning(told)]
+    .filter((text) => text !== '')
+    .join(' ')
+    .replaceAll(' %', '\u00a0%');

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import { battleOf, estimateOdds, type Battle, type BattleScenario, type BattleStory, type StateOdds } from '../../shared/index.ts';
+import {
+  battleOf,
+  estimateOdds,
+  type Battle,
+  type BattleScenario,
+  type BattleStory,
+  type StateOdds,
+} from '../../shared/index.ts';
 import { USUAL_SEED } from '../odds/answer.ts';
 import { askStory } from '../odds/engine.ts';
 import { inSlices } from '../odds/slices.ts';
@@ -23,8 +30,12 @@ const statesOf = ({ start }: Battle, { rounds }: BattleStory): readonly Battle['
   const states = [start];
   for (const { round, armies: struck } of rounds) {
     const before = states.at(-1)?.armies ?? start.armies;
-    const hitsOf = (id: string): number | undefined => struck.find(({ army }) => army === id)?.hitsAfter;
-    states.push({ round: round + 1, armies: before.map((army) => ({ ...army, hits: hitsOf(army.id) ?? army.hits })) });
+    const hitsOf = (id: string): number | undefined =>
+      struck.find(({ army }) => army === id)?.hitsAfter;
+    states.push({
+      round: round + 1,
+      armies: before.map((army) => ({ ...army, hits: hitsOf(army.id) ?? army.hits })),
+    });
   }
   return states;
 };
@@ -39,7 +50,14 @@ const estimateRounds = (told: Told, battle: Battle, show: Show): (() => void) =>
   const work = (): boolean => {
     const [at] = due;
     if (at === undefined) return true;
-    steps ??= estimateOdds({ ...battle, start: states[at] ?? battle.start, trials: Math.min(battle.trials, TRIALS_A_ROUND) }, BLOCK);
+    steps ??= estimateOdds(
+      {
+        ...battle,
+        start: states[at] ?? battle.start,
+        trials: Math.min(battle.trials, TRIALS_A_ROUND),
+      },
+      BLOCK,
+    );
     const { value } = steps.next();
     if (value === undefined || value.done < value.of) return false;
     odds[at] = value.odds();
@@ -58,7 +76,9 @@ const tell = (scenario: BattleScenario, show: Show): (() => void) => {
   let stop: (() => void) | undefined;
   const cancel = askStory(scenario, (story) => {
     const battle = battleOf(scenario, USUAL_SEED);
-    const odds = [story.odds, ...story.rounds.map((round) => round.odds)].map((one) => (one.method === 'exact' ? one : undefined));
+    const odds = [story.odds, ...story.rounds.map((round) => round.odds)].map((one) =>
+      one.method === 'exact' ? one : undefined,
+    );
     const told = { scenario, battle, story, odds };
     show(told);
     if (odds.includes(undefined)) stop = estimateRounds(told, battle, show);
@@ -68,8 +88,14 @@ const tell = (scenario: BattleScenario, show: Show): (() => void) => {
 };
 
 /** The story of a scenario and its seed, once `isFought`; told anew with every valid change. */
-export const useStory = (scenario: BattleScenario | undefined, isFought: boolean): Told | undefined => {
+export const useStory = (
+  scenario: BattleScenario | undefined,
+  isFought: boolean,
+): Told | undefined => {
   const [told, setTold] = useState<Told>();
-  useEffect(() => (scenario === undefined || !isFought ? undefined : tell(scenario, setTold)), [scenario, isFought]);
+  useEffect(
+    () => (scenario === undefined || !isFought ? undefined : tell(scenario, setTold)),
+    [scenario, isFought],
+  );
   return isFought ? told : undefined;
 };

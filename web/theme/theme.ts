@@ -1,4 +1,8 @@
-import { createTheme, localStorageColorSchemeManager, type CSSVariablesResolver } from '@mantine/core';
+import {
+  createTheme,
+  localStorageColorSchemeManager,
+  type CSSVariablesResolver,
+} from '@mantine/core';
 
 export const theme = createTheme({
   fontFamily: 'var(--face-text)',
@@ -26,7 +30,11 @@ const colours = {
 };
 
 /** Mantine's own variables, pointed at our tokens. */
-export const cssVariables: CSSVariablesResolver = () => ({ variables: { '--mantine-line-height': '1.45' }, light: colours, dark: colours });
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-line-height': '1.45' },
+  light: colours,
+  dark: colours,
+});
 
 /** The key is known to public/scheme.js as well. */
 export const schemeManager = localStorageColorSchemeManager({ key: 'rout.scheme' });

@@ -1,7 +1,8 @@
 import { UNIT_SYSTEMS, unitRulesSchema, unitSchema } from '../../shared/index.ts';
 import { fieldsOf, type SchemaField } from '../forms/schema.ts';
 
-const without = (fields: readonly SchemaField[], keys: readonly string[]): readonly SchemaField[] => fields.filter(({ key }) => !keys.includes(key));
+const without = (fields: readonly SchemaField[], keys: readonly string[]): readonly SchemaField[] =>
+  fields.filter(({ key }) => !keys.includes(key));
 
 /** Every option but the system itself. */
 export const RULES = without(fieldsOf(unitRulesSchema), ['system']);
@@ -9,10 +10,15 @@ export const RULES = without(fieldsOf(unitRulesSchema), ['system']);
 export const STATS = without(fieldsOf(unitSchema), ['id', 'name', 'side', 'post', 'men', 'of']);
 
 const ofOthers = (system: string, part: 'rules' | 'stats'): readonly string[] => {
-  const own: Readonly<Record<string, unknown>> = UNIT_SYSTEMS.find(({ id }) => id === system)?.[part] ?? {};
-  return UNIT_SYSTEMS.flatMap((other) => Object.keys(other[part])).filter((key) => own[key] === undefined);
+  const own: Readonly<Record<string, unknown>> =
+    UNIT_SYSTEMS.find(({ id }) => id === system)?.[part] ?? {};
+  return UNIT_SYSTEMS.flatMap((other) => Object.keys(other[part])).filter(
+    (key) => own[key] === undefined,
+  );
 };
 
 /** The options that count under a system: its own, and those of every battle. */
-export const rulesUnder = (system: string): readonly SchemaField[] => without(RULES, ofOthers(system, 'rules'));
-export const statsUnder = (system: string): readonly SchemaField[] => without(STATS, ofOthers(system, 'stats'));
+export const rulesUnder = (system: string): readonly SchemaField[] =>
+  without(RULES, ofOthers(system, 'rules'));
+export const statsUnder = (system: string): readonly SchemaField[] =>
+  without(STATS, ofOthers(system, 'stats'));

@@ -13,7 +13,13 @@ interface Props {
   readonly onLoad: (opened: OpenedUnits) => void;
 }
 
-const ORDERS: Readonly<Record<LossOrder, string>> = { listed: 'as they are listed', weakest: 'the weakest first', strongest: 'the strongest first', smallest: 'the smallest first', largest: 'the largest first' };
+const ORDERS: Readonly<Record<LossOrder, string>> = {
+  listed: 'as they are listed',
+  weakest: 'the weakest first',
+  strongest: 'the strongest first',
+  smallest: 'the smallest first',
+  largest: 'the largest first',
+};
 
 /** Composes the armies into units once more: under other rules, or with other units broken by the hits that were lost. */
 export const MusterAnew = ({ draft, battle, onLoad }: Props): JSX.Element => {
@@ -23,14 +29,38 @@ export const MusterAnew = ({ draft, battle, onLoad }: Props): JSX.Element => {
   const muster = (): void => {
     const made = musterDraft(battle, rulesOf(draft), order);
     setFault(made.ok ? '' : made.error);
-    if (made.ok) onLoad({ ...made.value, draft: { ...made.value.draft, trials: draft.trials, rules: draft.rules } });
+    if (made.ok)
+      onLoad({
+        ...made.value,
+        draft: { ...made.value.draft, trials: draft.trials, rules: draft.rules },
+      });
   };
   return (
     <div className="muster">
-      <p>The units of <b>{battle.name}</b>.</p>
-      {hasLost ? <ChoiceField id="loss-order" label="Lost hits broke" value={order} options={LOSS_ORDERS.map((value) => ({ value, label: ORDERS[value] }))} onText={(text) => setOrder(text as LossOrder)} /> : null}
-      <Button className="button-small" onClick={muster} title="Composes both armies into units under the rules chosen here">Compose them anew</Button>
-      {fault === '' ? null : <p className="fault" role="alert">{fault}</p>}
+      <p>
+        The units of <b>{battle.name}</b>.
+      </p>
+      {hasLost ? (
+        <ChoiceField
+          id="loss-order"
+          label="Lost hits broke"
+          value={order}
+          options={LOSS_ORDERS.map((value) => ({ value, label: ORDERS[value] }))}
+          onText={(text) => setOrder(text as LossOrder)}
+        />
+      ) : null}
+      <Button
+        className="button-small"
+        onClick={muster}
+        title="Composes both armies into units under the rules chosen here"
+      >
+        Compose them anew
+      </Button>
+      {fault === '' ? null : (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   );
 };

@@ -1,4 +1,15 @@
-import { estimateMelee, exactUnitOdds, musterOf, openMelee, regroupedMelees, tellMelee, type Field, type Melee, type UnitOdds, type UnitScenario } from '../../shared/index.ts';
+import {
+  estimateMelee,
+  exactUnitOdds,
+  musterOf,
+  openMelee,
+  regroupedMelees,
+  tellMelee,
+  type Field,
+  type Melee,
+  type UnitOdds,
+  type UnitScenario,
+} from '../../shared/index.ts';
 import { USUAL_SEED } from '../odds/answer.ts';
 
 /** What the page asks: the odds of the battle, those from after the rounds fought, or those of the same men in units of other sizes. */
@@ -26,14 +37,30 @@ const MOST_UNITS = 100;
 type Tell = (answer: Omit<UnitAnswer, 'size' | 'isLast'>, isDone: boolean) => void;
 
 /** The battle as the rounds fought have left it. */
-const standingOf = (melee: Melee, { seed = USUAL_SEED, fought = 0, script: { dice, again, picks } }: UnitScenario): Field => {
+const standingOf = (
+  melee: Melee,
+  { seed = USUAL_SEED, fought = 0, script: { dice, again, picks } }: UnitScenario,
+): Field => {
   if (fought === 0) return melee.start;
-  const told = tellMelee(melee, { seed, fought, script: { typed: new Map(Object.entries(dice)), again: new Map(Object.entries(again)), picks: new Map(Object.entries(picks)) } });
+  const told = tellMelee(melee, {
+    seed,
+    fought,
+    script: {
+      typed: new Map(Object.entries(dice)),
+      again: new Map(Object.entries(again)),
+      picks: new Map(Object.entries(picks)),
+    },
+  });
   if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
   return told.value.now;
 };
 
-const answerMelee = (melee: Melee, from: Field, { seed = USUAL_SEED, trials }: Pick<UnitScenario, 'seed' | 'trials'>, tell: Tell): void => {
+const answerMelee = (
+  melee: Melee,
+  from: Field,
+  { seed = USUAL_SEED, trials }: Pick<UnitScenario, 'seed' | 'trials'>,
+  tell: Tell,
+): void => {
   const exact = exactUnitOdds(melee, from);
   if (exact !== undefined) return tell({ odds: exact }, true);
   let told = 0;
@@ -45,16 +72,26 @@ const answerMelee = (melee: Melee, from: Field, { seed = USUAL_SEED, trials }: P
 };
 
 /** The odds of a battle: exact where they can be had, else an estimate, told as it grows. */
-export const answerUnits = ({ ask, scenario }: UnitQuestion, tell: (answer: UnitAnswer) => void): void => {
+export const answerUnits = (
+  { ask, scenario }: UnitQuestion,
+  tell: (answer: UnitAnswer) => void,
+): void => {
   const muster = musterOf(scenario);
   if (ask !== 'sizes') {
     const melee = openMelee(muster);
-    return answerMelee(melee, ask === 'now' ? standingOf(melee, scenario) : melee.start, scenario, (answer, isLast) => tell({ ...answer, isLast }));
+    return answerMelee(
+      melee,
+      ask === 'now' ? standingOf(melee, scenario) : melee.start,
+      scenario,
+      (answer, isLast) => tell({ ...answer, isLast }),
+    );
   }
   const sizes = regroupedMelees(muster).filter(({ units }) => units <= MOST_UNITS);
   for (const { title, open } of sizes) {
     const trials = Math.min(MOST_TRIALS, scenario.trials);
     const melee = open();
-    answerMelee(melee, melee.start, { ...scenario, trials }, (answer, isDone) => (isDone ? tell({ ...answer, size: title, isLast: title === sizes.at(-1)?.title }) : undefined));
+    answerMelee(melee, melee.start, { ...scenario, trials }, (answer, isDone) =>
+      isDone ? tell({ ...answer, size: title, isLast: title === sizes.at(-1)?.title }) : undefined,
+    );
   }
 };

@@ -16,7 +16,19 @@ export const OrderOfBattle = ({ form, live }: Props): JSX.Element => {
   const [presets, setPresets] = useState(readPresets);
   const onPresets = useCallback(() => setPresets(readPresets()), []);
   const { draft, faults } = form;
-  const posts = new Set(draft.sides.flatMap(({ units }, side) => units.map(({ post }) => (side === 0 || post === 'centre' || post === 'reserve' ? post : post === 'left' ? 'right' : 'left'))).concat('centre'));
+  const posts = new Set(
+    draft.sides
+      .flatMap(({ units }, side) =>
+        units.map(({ post }) =>
+          side === 0 || post === 'centre' || post === 'reserve'
+            ? post
+            : post === 'left'
+              ? 'right'
+              : 'left',
+        ),
+      )
+      .concat('centre'),
+  );
   const isPeopled = draft.sides.every(({ units }) => units.length > 0);
   const left = meansOf(live);
   return (
@@ -25,9 +37,24 @@ export const OrderOfBattle = ({ form, live }: Props): JSX.Element => {
         <h2 id="order-title">Order of battle</h2>
         <p className="quiet">As each side sees it: its left wing faces the enemy&rsquo;s right.</p>
       </div>
-      {faults['units'] === undefined || !isPeopled ? null : <p className="fault" role="alert">{faults['units'].message}</p>}
+      {faults['units'] === undefined || !isPeopled ? null : (
+        <p className="fault" role="alert">
+          {faults['units'].message}
+        </p>
+      )}
       <div className="sides" style={{ '--posts': posts.size } as CSSProperties}>
-        {([0, 1] as const).map((side) => <SideColumn key={side} form={form} side={side} left={left} open={open} onOpen={setOpen} presets={presets} onPresets={onPresets} />)}
+        {([0, 1] as const).map((side) => (
+          <SideColumn
+            key={side}
+            form={form}
+            side={side}
+            left={left}
+            open={open}
+            onOpen={setOpen}
+            presets={presets}
+            onPresets={onPresets}
+          />
+        ))}
       </div>
     </section>
   );

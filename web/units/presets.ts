@@ -6,4 +6,8 @@ const presetSchema = z.strictObject({ name: text, men: text, stats: z.record(tex
 /** A unit that is kept in this browser, to be used in any battle. */
 export type Preset = z.output<typeof presetSchema>;
 
-export const { read: readPresets, keep: keepPreset, forget: forgetPreset } = keptList('rout.unit-presets.1', presetSchema);
+export const {
+  read: readPresets,
+  keep: keepPreset,
+  forget: forgetPreset,
+} = keptList('rout.unit-presets.1', presetSchema);

@@ -28,9 +28,20 @@ interface Props {
 /** The options in a drawer, with the odds under them, and the examples. */
 export const UnitDialogs = ({ open, onClose, form, live, onExample }: Props): JSX.Element => (
   <>
-    <Drawer opened={open === 'rules'} onClose={onClose} position="right" size="30rem" title="Rules" closeButtonProps={{ 'aria-label': 'Close the rules' }}>
+    <Drawer
+      opened={open === 'rules'}
+      onClose={onClose}
+      position="right"
+      size="30rem"
+      title="Rules"
+      closeButtonProps={{ 'aria-label': 'Close the rules' }}
+    >
       {live === undefined ? null : (
-        <section className="drawer-odds" aria-label="Odds under these rules" data-stale={Object.keys(form.faults).length > 0 || undefined}>
+        <section
+          className="drawer-odds"
+          aria-label="Odds under these rules"
+          data-stale={Object.keys(form.faults).length > 0 || undefined}
+        >
           <OddsFigures parts={unitParts(live.scenario, live.odds)} margin={live.odds.margin} />
           <OddsBar parts={unitParts(live.scenario, live.odds)} />
           <p className="quiet">{provenance(live.odds, undefined)}</p>
@@ -38,6 +49,11 @@ export const UnitDialogs = ({ open, onClose, form, live, onExample }: Props): JS
       )}
       <UnitRulesForm form={form} />
     </Drawer>
-    <Examples examples={UNIT_EXAMPLES} isOpen={open === 'examples'} onClose={onClose} onExample={({ scenario }) => onExample(unitsDraftOf(unitScenarioSchema.parse(scenario)))} />
+    <Examples
+      examples={UNIT_EXAMPLES}
+      isOpen={open === 'examples'}
+      onClose={onClose}
+      onExample={({ scenario }) => onExample(unitsDraftOf(unitScenarioSchema.parse(scenario)))}
+    />
   </>
 );

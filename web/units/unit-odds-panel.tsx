@@ -18,5 +18,11 @@ interface Props {
 const WORDS = { empty: 'The odds appear here as soon as each side has a unit.', of: 'battle' };
 
 /** The odds of the units; see LiveOdds. */
-export const UnitOddsPanel = ({ live, isLate, isFailed, ...rest }: Props): JSX.Element =>
-  <LiveOdds found={{ live, isLate, isFailed }} parts={live === undefined ? [] : unitParts(live.scenario, live.odds)} words={WORDS} {...rest} />;
+export const UnitOddsPanel = ({ live, isLate, isFailed, ...rest }: Props): JSX.Element => (
+  <LiveOdds
+    found={{ live, isLate, isFailed }}
+    parts={live === undefined ? [] : unitParts(live.scenario, live.odds)}
+    words={WORDS}
+    {...rest}
+  />
+);

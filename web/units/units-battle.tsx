@@ -35,15 +35,42 @@ interface Props {
 
 const Title = ({ form: { draft, faults, edit } }: { readonly form: UnitsForm }): JSX.Element => (
   <div className="units-title">
-    <TextField id="name" className="title" label="Name of the battle" isBare placeholder="Melee" most={120} value={draft.name} fault={faults['name']} onText={(text) => edit({ do: 'battle', field: 'name', text })} />
+    <TextField
+      id="name"
+      className="title"
+      label="Name of the battle"
+      isBare
+      placeholder="Melee"
+      most={120}
+      value={draft.name}
+      fault={faults['name']}
+      onText={(text) => edit({ do: 'battle', field: 'name', text })}
+    />
     <div className="seed">
-      <TextField id="seed" label="Seed of the dice" most={200} placeholder="rout" value={draft.seed} fault={faults['seed']} onText={(text) => edit({ do: 'battle', field: 'seed', text })} />
-      <Button look="quiet" icon="die" onClick={() => edit({ do: 'battle', field: 'seed', text: drawSeed() })}>Draw one</Button>
+      <TextField
+        id="seed"
+        label="Seed of the dice"
+        most={200}
+        placeholder="rout"
+        value={draft.seed}
+        fault={faults['seed']}
+        onText={(text) => edit({ do: 'battle', field: 'seed', text })}
+      />
+      <Button
+        look="quiet"
+        icon="die"
+        onClick={() => edit({ do: 'battle', field: 'seed', text: drawSeed() })}
+      >
+        Draw one
+      </Button>
     </div>
   </div>
 );
 
-const setScript = ({ edit }: UnitsForm) => (script: ScriptScenario, fought: number | undefined): void => edit({ do: 'script', script, fought });
+const setScript =
+  ({ edit }: UnitsForm) =>
+  (script: ScriptScenario, fought: number | undefined): void =>
+    edit({ do: 'script', script, fought });
 
 interface BodyProps extends Pick<Props, 'onArmies'> {
   readonly page: UnitsState;
@@ -61,13 +88,39 @@ const Body = ({ page, origin, onArmies, onRules, onFault }: BodyProps): JSX.Elem
     <main id="main" tabIndex={-1}>
       <Title form={form} />
       <SystemChoice form={form} onRules={onRules} />
-      <UnitOddsPanel live={live} faults={faults} isPeopled={isPeopled} isLate={page.isLate} isFailed={page.isFailed} onFault={onFault} onCancel={page.cancel} />
-      {page.note === '' ? null : <p className="units-note" role="note">{page.note}</p>}
-      {origin === undefined ? null : <MusterAnew draft={form.draft} battle={origin} onLoad={page.load} />}
+      <UnitOddsPanel
+        live={live}
+        faults={faults}
+        isPeopled={isPeopled}
+        isLate={page.isLate}
+        isFailed={page.isFailed}
+        onFault={onFault}
+        onCancel={page.cancel}
+      />
+      {page.note === '' ? null : (
+        <p className="units-note" role="note">
+          {page.note}
+        </p>
+      )}
+      {origin === undefined ? null : (
+        <MusterAnew draft={form.draft} battle={origin} onLoad={page.load} />
+      )}
       {shown === undefined || !isPeopled ? null : <Caveats scenario={shown} />}
       <OrderOfBattle form={form} live={live} />
       {live === undefined ? null : <Survivors live={live} />}
-      {shown === undefined ? null : <Suspense fallback={<div className="battle-loading" />}><Fought scenario={shown} onScript={setScript(form)} battle={origin} onArmies={(battle) => { page.flush(); onArmies(battle, true); }} /></Suspense>}
+      {shown === undefined ? null : (
+        <Suspense fallback={<div className="battle-loading" />}>
+          <Fought
+            scenario={shown}
+            onScript={setScript(form)}
+            battle={origin}
+            onArmies={(battle) => {
+              page.flush();
+              onArmies(battle, true);
+            }}
+          />
+        </Suspense>
+      )}
     </main>
   );
 };
@@ -84,12 +137,19 @@ export const UnitsBattle = ({ opened, originOf, onArmies }: Props): JSX.Element 
     document.title = `${form.draft.name.trim() || 'Melee'} · Rout`;
   }, [form.draft.name]);
   const goToFault = (): void => {
-    const [first] = paths.toSorted((a, b) => Number(/^(rules|trials)/.test(a)) - Number(/^(rules|trials)/.test(b)));
+    const [first] = paths.toSorted(
+      (a, b) => Number(/^(rules|trials)/.test(a)) - Number(/^(rules|trials)/.test(b)),
+    );
     if (first === undefined) return;
     const isInDrawer = /^(rules|trials)\b/.test(first);
     if (isInDrawer) setDialog('rules');
-    const id = first.endsWith('.side') ? `side-${Number(first.split('.')[1]) < form.draft.sides[0].units.length ? 0 : 1}` : fieldId(first);
-    setTimeout(() => (document.getElementById(`${id}-number`) ?? document.getElementById(id))?.focus(), isInDrawer ? DRAWER_OPENS : 0);
+    const id = first.endsWith('.side')
+      ? `side-${Number(first.split('.')[1]) < form.draft.sides[0].units.length ? 0 : 1}`
+      : fieldId(first);
+    setTimeout(
+      () => (document.getElementById(`${id}-number`) ?? document.getElementById(id))?.focus(),
+      isInDrawer ? DRAWER_OPENS : 0,
+    );
   };
   const load = (draft: UnitsDraft): void => {
     setDialog(undefined);
@@ -102,17 +162,50 @@ export const UnitsBattle = ({ opened, originOf, onArmies }: Props): JSX.Element 
   const last = linkFault === undefined ? undefined : typedUnits.last()?.draft;
   return (
     <>
-      <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>Skip to the battle</a>
+      <a
+        className="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        Skip to the battle
+      </a>
       <div className="page at-units">
-        <UnitsHead places={differences(form.draft)} notice={notice} onOpen={setDialog} onCopy={() => copy(page.address(), paths.length === 0, 'battle')} onArmies={toArmies} />
-        {linkFault === undefined
-          ? <Body page={page} origin={origin} onArmies={onArmies} onRules={() => setDialog('rules')} onFault={goToFault} />
-          : <DamagedLink fault={linkFault} onAnew={() => load(anewUnits())} onLast={last === undefined ? undefined : () => load(last)} />}
+        <UnitsHead
+          places={differences(form.draft)}
+          notice={notice}
+          onOpen={setDialog}
+          onCopy={() => copy(page.address(), paths.length === 0, 'battle')}
+          onArmies={toArmies}
+        />
+        {linkFault === undefined ? (
+          <Body
+            page={page}
+            origin={origin}
+            onArmies={onArmies}
+            onRules={() => setDialog('rules')}
+            onFault={goToFault}
+          />
+        ) : (
+          <DamagedLink
+            fault={linkFault}
+            onAnew={() => load(anewUnits())}
+            onLast={last === undefined ? undefined : () => load(last)}
+          />
+        )}
         <Foot />
       </div>
       <Announcer text={linkFault === undefined ? spokenUnits(live, paths.length) : ''} />
       <Announcer text={notice} pause={0} />
-      <UnitDialogs open={dialog} onClose={() => setDialog(undefined)} form={form} live={live} onExample={load} />
+      <UnitDialogs
+        open={dialog}
+        onClose={() => setDialog(undefined)}
+        form={form}
+        live={live}
+        onExample={load}
+      />
     </>
   );
 };

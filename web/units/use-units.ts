@@ -46,15 +46,31 @@ export const useUnits = (opened: OpenedUnits): UnitsState => {
     edit({ do: 'load', draft: next.draft });
     setLastGood(next.scenario);
   }, []);
-  const input = useMemo(() => (scenario === undefined ? undefined : inputOf(draft)), [draft, scenario]);
-  const { link, leave, flush } = useLinkedPage(UNITS_PAGE, opened, { draft, scenario: shown, input, isIdle: linkFault !== undefined }, show);
+  const input = useMemo(
+    () => (scenario === undefined ? undefined : inputOf(draft)),
+    [draft, scenario],
+  );
+  const { link, leave, flush } = useLinkedPage(
+    UNITS_PAGE,
+    opened,
+    { draft, scenario: shown, input, isIdle: linkFault !== undefined },
+    show,
+  );
   const form = useMemo(() => ({ draft, faults, edit }), [draft, faults]);
   return {
-    form, shown, ...odds, linkFault, note, flush,
+    form,
+    shown,
+    ...odds,
+    linkFault,
+    note,
+    flush,
     load: (next) => {
       leave();
       show(next);
     },
-    address: () => (link === '' ? undefined : `${window.location.origin}${window.location.pathname}${hashOfUnits(link)}`),
+    address: () =>
+      link === ''
+        ? undefined
+        : `${window.location.origin}${window.location.pathname}${hashOfUnits(link)}`,
   };
 };

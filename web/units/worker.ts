@@ -1,3 +1,4 @@
 import { answerUnits, type UnitQuestion } from './odds-answer.ts';
 
-self.onmessage = ({ data }: MessageEvent<UnitQuestion>) => answerUnits(data, (answer) => self.postMessage(answer));
+self.onmessage = ({ data }: MessageEvent<UnitQuestion>) =>
+  answerUnits(data, (answer) => self.postMessage(answer));

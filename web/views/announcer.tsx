@@ -4,11 +4,21 @@ import { useEffect, useState, type JSX } from 'react';
 const PAUSE = 900;
 
 /** Says a text politely once it has stood still for a moment. */
-export const Announcer = ({ text, pause = PAUSE }: { readonly text: string; readonly pause?: number }): JSX.Element => {
+export const Announcer = ({
+  text,
+  pause = PAUSE,
+}: {
+  readonly text: string;
+  readonly pause?: number;
+}): JSX.Element => {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), pause);
     return () => clearTimeout(timer);
   }, [text, pause]);
-  return <div className="unseen" role="status" aria-live="polite">{said}</div>;
+  return (
+    <div className="unseen" role="status" aria-live="polite">
+      {said}
+    </div>
+  );
 };

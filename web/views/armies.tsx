@@ -23,12 +23,30 @@ export const Armies = ({ form, battle, now }: Props): JSX.Element => {
     <section className="armies" aria-labelledby="armies-title">
       <div className="section-head">
         <h2 id="armies-title">The armies</h2>
-        {draft.armies.length === 2 ? <Button look="quiet" icon="swap" onClick={() => edit({ do: 'swap' })}>Swap sides</Button> : null}
-        {draft.armies.length < MOST_ARMIES ? <Button look="quiet" icon="add" onClick={add}>Add army</Button> : null}
+        {draft.armies.length === 2 ? (
+          <Button look="quiet" icon="swap" onClick={() => edit({ do: 'swap' })}>
+            Swap sides
+          </Button>
+        ) : null}
+        {draft.armies.length < MOST_ARMIES ? (
+          <Button look="quiet" icon="add" onClick={add}>
+            Add army
+          </Button>
+        ) : null}
       </div>
-      {faults['armies'] === undefined ? null : <p className="fault" role="alert" id="armies" tabIndex={-1}>{faults['armies'].message}</p>}
-      <div className="army-grid" data-count={draft.armies.length} data-stale={Object.keys(faults).length > 0 || undefined}>
-        {draft.armies.map(({ id }, at) => <ArmyCard key={id} form={form} at={at} battle={battle} now={now} />)}
+      {faults['armies'] === undefined ? null : (
+        <p className="fault" role="alert" id="armies" tabIndex={-1}>
+          {faults['armies'].message}
+        </p>
+      )}
+      <div
+        className="army-grid"
+        data-count={draft.armies.length}
+        data-stale={Object.keys(faults).length > 0 || undefined}
+      >
+        {draft.armies.map(({ id }, at) => (
+          <ArmyCard key={id} form={form} at={at} battle={battle} now={now} />
+        ))}
       </div>
     </section>
   );

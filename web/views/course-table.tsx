@@ -20,14 +20,33 @@ export const CourseTable = ({ courses, live, span }: Props): JSX.Element => {
       <summary>Show the likely course as a table</summary>
       <div className="scroll" tabIndex={0} role="region" aria-label="Likely hits after each round">
         <table className="sheet">
-          <caption>Hits after each round ({provenance(live.odds, live.battle.seed)}). A battle that is over counts with the hits it ended on.</caption>
+          <caption>
+            Hits after each round ({provenance(live.odds, live.battle.seed)}). A battle that is over
+            counts with the hits it ended on.
+          </caption>
           <thead>
             <tr>
-              <th scope="col" rowSpan={2}>Round</th>
-              {courses.map(({ name, slot }) => <th key={slot} className="group" scope="colgroup" colSpan={3}><Key slot={slot} /> {name}</th>)}
-              <th className="group" scope="col" rowSpan={2}>Ends here</th>
+              <th scope="col" rowSpan={2}>
+                Round
+              </th>
+              {courses.map(({ name, slot }) => (
+                <th key={slot} className="group" scope="colgroup" colSpan={3}>
+                  <Key slot={slot} /> {name}
+                </th>
+              ))}
+              <th className="group" scope="col" rowSpan={2}>
+                Ends here
+              </th>
             </tr>
-            <tr>{courses.map(({ slot }) => ['mean', 'half', 'nine in ten'].map((column, i) => <th key={`${slot}${column}`} className={i === 0 ? 'group' : ''} scope="col">{column}</th>))}</tr>
+            <tr>
+              {courses.map(({ slot }) =>
+                ['mean', 'half', 'nine in ten'].map((column, i) => (
+                  <th key={`${slot}${column}`} className={i === 0 ? 'group' : ''} scope="col">
+                    {column}
+                  </th>
+                )),
+              )}
+            </tr>
           </thead>
           <tbody>
             {rounds.map((round) => (
@@ -35,9 +54,21 @@ export const CourseTable = ({ courses, live, span }: Props): JSX.Element => {
                 <th scope="row">{round}</th>
                 {courses.map(({ slot, bands }) => {
                   const band = bands.find((one) => one.round === round) ?? bands.at(-1);
-                  return [<td key={`${slot}m`} className="group">{tenths(band?.mean ?? 0)}</td>, <td key={`${slot}h`}>{band?.p25} to {band?.p75}</td>, <td key={`${slot}n`}>{band?.p5} to {band?.p95}</td>];
+                  return [
+                    <td key={`${slot}m`} className="group">
+                      {tenths(band?.mean ?? 0)}
+                    </td>,
+                    <td key={`${slot}h`}>
+                      {band?.p25} to {band?.p75}
+                    </td>,
+                    <td key={`${slot}n`}>
+                      {band?.p5} to {band?.p95}
+                    </td>,
+                  ];
                 })}
-                <td className="group">{share(ends.get(round - span.from) ?? 0, live.odds.margin)}</td>
+                <td className="group">
+                  {share(ends.get(round - span.from) ?? 0, live.odds.margin)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -17,7 +17,9 @@ export const DamagedLink = ({ fault, what = 'battle', onAnew, onLast }: Props): 
     <p role="alert">{fault.message}</p>
     <p>Nothing you typed before is lost. What now?</p>
     <p className="damaged-choices">
-      <Button look="solid" onClick={onAnew}>Start anew</Button>
+      <Button look="solid" onClick={onAnew}>
+        Start anew
+      </Button>
       {onLast === undefined ? null : <Button onClick={onLast}>Go on with my last {what}</Button>}
     </p>
   </main>

@@ -14,8 +14,19 @@ interface Props<Example> {
 }
 
 /** Examples to start from, in a dialog. */
-export const Examples = <Example extends { readonly title: string; readonly about: string }>({ examples, isOpen, onClose, onExample }: Props<Example>): JSX.Element => (
-  <Modal opened={isOpen} onClose={onClose} title="Start from an example" size="36rem" closeButtonProps={{ 'aria-label': 'Close the examples' }}>
+export const Examples = <Example extends { readonly title: string; readonly about: string }>({
+  examples,
+  isOpen,
+  onClose,
+  onExample,
+}: Props<Example>): JSX.Element => (
+  <Modal
+    opened={isOpen}
+    onClose={onClose}
+    title="Start from an example"
+    size="36rem"
+    closeButtonProps={{ 'aria-label': 'Close the examples' }}
+  >
     <ul className="examples">
       {examples.map((example) => (
         <li key={example.title}>

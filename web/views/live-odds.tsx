@@ -9,7 +9,10 @@ import { provenance, type lengthOf, type Part } from './words.ts';
 type Figures = Parameters<typeof provenance>[0] & Parameters<typeof lengthOf>[0];
 
 interface Props {
-  readonly found: Omit<FoundOdds<{ readonly seed?: string | number | undefined }, Figures>, 'cancel'>;
+  readonly found: Omit<
+    FoundOdds<{ readonly seed?: string | number | undefined }, Figures>,
+    'cancel'
+  >;
   /** The endings of the odds on show. */
   readonly parts: readonly Part[];
   readonly onCancel: () => void;
@@ -25,11 +28,28 @@ interface Props {
 }
 
 /** Odds that are asked of a worker, always in view: at the top of a desk, at the foot of a phone. */
-export const LiveOdds = ({ found: { live, isLate, isFailed }, parts, onCancel, faults, onFault, isPeopled, words, children }: Props): JSX.Element => (
-  <section className="odds live-odds" aria-label="Odds" data-stale={faults > 0 || !isPeopled || isFailed || undefined} data-late={isLate || undefined} aria-busy={isLate}>
+export const LiveOdds = ({
+  found: { live, isLate, isFailed },
+  parts,
+  onCancel,
+  faults,
+  onFault,
+  isPeopled,
+  words,
+  children,
+}: Props): JSX.Element => (
+  <section
+    className="odds live-odds"
+    aria-label="Odds"
+    data-stale={faults > 0 || !isPeopled || isFailed || undefined}
+    data-late={isLate || undefined}
+    aria-busy={isLate}
+  >
     <div className="odds-inner" data-alone={children === undefined || undefined}>
       <div className="odds-main">
-        {live === undefined ? <p className="odds-empty">{isLate ? 'Working out the odds …' : words.empty}</p> : (
+        {live === undefined ? (
+          <p className="odds-empty">{isLate ? 'Working out the odds …' : words.empty}</p>
+        ) : (
           <>
             <OddsFigures parts={parts} margin={live.odds.margin} />
             <OddsBar parts={parts} />
@@ -38,17 +58,35 @@ export const LiveOdds = ({ found: { live, isLate, isFailed }, parts, onCancel, f
         <p className="odds-meta">
           {live === undefined ? null : (
             <>
-              <span className="odds-method">{provenance(live.odds, live.scenario.seed ?? USUAL_SEED)}</span>
+              <span className="odds-method">
+                {provenance(live.odds, live.scenario.seed ?? USUAL_SEED)}
+              </span>
               <Length odds={live.odds} />
               <Running trials={live.trials} onCancel={onCancel} />
             </>
           )}
-          {isLate ? <span className="odds-note">working out your last change … <Button look="quiet" className="button-small" onClick={onCancel}>Cancel</Button></span> : null}
-          {isFailed ? <span className="odds-note odds-fault">The odds of this {words.of} could not be worked out.</span> : null}
-          {isPeopled || live === undefined ? null : <span className="odds-note">The odds before one side was empty.</span>}
+          {isLate ? (
+            <span className="odds-note">
+              working out your last change …{' '}
+              <Button look="quiet" className="button-small" onClick={onCancel}>
+                Cancel
+              </Button>
+            </span>
+          ) : null}
+          {isFailed ? (
+            <span className="odds-note odds-fault">
+              The odds of this {words.of} could not be worked out.
+            </span>
+          ) : null}
+          {isPeopled || live === undefined ? null : (
+            <span className="odds-note">The odds before one side was empty.</span>
+          )}
           {faults === 0 ? null : (
             <span className="odds-note odds-fault">
-              {live === undefined ? '' : 'Odds before your last change. '}<button type="button" className="link" onClick={onFault}>{faults === 1 ? 'One field needs' : `${faults} fields need`} mending</button>
+              {live === undefined ? '' : 'Odds before your last change. '}
+              <button type="button" className="link" onClick={onFault}>
+                {faults === 1 ? 'One field needs' : `${faults} fields need`} mending
+              </button>
             </span>
           )}
         </p>

@@ -19,11 +19,21 @@ export const PageHead = ({ tagline, notice, onCopy, children }: Props): JSX.Elem
   const isDark = useComputedColorScheme('light') === 'dark';
   return (
     <header className="masthead">
-      <div className="brand"><Mark /><h1 className="wordmark">Rout</h1><p className="tagline">{tagline}</p></div>
+      <div className="brand">
+        <Mark />
+        <h1 className="wordmark">Rout</h1>
+        <p className="tagline">{tagline}</p>
+      </div>
       <nav className="tools" aria-label="Tools">
         {children}
-        <Button look="quiet" className="copy" aria-label="Copy link" icon="link" onClick={onCopy}><span className="copy-text">{notice === COPIED ? notice : 'Copy link'}</span></Button>
-        <IconButton icon={isDark ? 'sun' : 'moon'} label={isDark ? 'Light colours' : 'Dark colours'} onClick={() => setColorScheme(isDark ? 'light' : 'dark')} />
+        <Button look="quiet" className="copy" aria-label="Copy link" icon="link" onClick={onCopy}>
+          <span className="copy-text">{notice === COPIED ? notice : 'Copy link'}</span>
+        </Button>
+        <IconButton
+          icon={isDark ? 'sun' : 'moon'}
+          label={isDark ? 'Light colours' : 'Dark colours'}
+          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+        />
       </nav>
       {notice === '' || notice === COPIED ? null : <p className="notice">{notice}</p>}
     </header>

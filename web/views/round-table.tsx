@@ -17,22 +17,52 @@ type Struck = StoryRound['armies'][number];
 const COLUMNS = ['Dice', 'Power', 'Skill', 'Damage', 'Hits'] as const;
 
 const damageOf = (told: Told, { blows }: Struck): string =>
-  told.battle.start.armies.length === 2 ? String(blows[0]?.damage ?? 0) : blows.map(({ target, damage }) => `${damage} to ${nameOf(told, target)}`).join(', ');
+  told.battle.start.armies.length === 2
+    ? String(blows[0]?.damage ?? 0)
+    : blows.map(({ target, damage }) => `${damage} to ${nameOf(told, target)}`).join(', ');
 
-const Cells = ({ told, struck }: { readonly told: Told; readonly struck: Struck | undefined }): JSX.Element => {
-  if (struck === undefined) return <td className="group" colSpan={COLUMNS.length}><span className="quiet">routed</span></td>;
+const Cells = ({
+  told,
+  struck,
+}: {
+  readonly told: Told;
+  readonly struck: Struck | undefined;
+}): JSX.Element => {
+  if (struck === undefined)
+    return (
+      <td className="group" colSpan={COLUMNS.length}>
+        <span className="quiet">routed</span>
+      </td>
+    );
   const roll = countedRoll(struck);
   const { total, terms } = struck.power;
   return (
     <>
       <td className="group">
         <Dice faces={roll?.faces ?? []} />
-        {struck.rolls.filter((other) => other !== roll).map(({ label, tactician, faces }) => <small key={label}>{tactician} {faces.map(({ face }) => face).join(', ')}</small>)}
+        {struck.rolls
+          .filter((other) => other !== roll)
+          .map(({ label, tactician, faces }) => (
+            <small key={label}>
+              {tactician} {faces.map(({ face }) => face).join(', ')}
+            </small>
+          ))}
       </td>
-      <td title={terms.map(({ reason, power }) => `${reason} ${signed(power)}`).join('; ')}>{signed(total)}{terms.length > 1 ? <small>{terms.map(({ power }) => signed(power)).join(' ')}</small> : null}</td>
-      <td>{signed(roll?.skill ?? 0)}{struck.rolls.length > 1 ? <small>{roll?.tactician}</small> : null}</td>
+      <td title={terms.map(({ reason, power }) => `${reason} ${signed(power)}`).join('; ')}>
+        {signed(total)}
+        {terms.length > 1 ? (
+          <small>{terms.map(({ power }) => signed(power)).join(' ')}</small>
+        ) : null}
+      </td>
+      <td>
+        {signed(roll?.skill ?? 0)}
+        {struck.rolls.length > 1 ? <small>{roll?.tactician}</small> : null}
+      </td>
       <td>{damageOf(told, struck)}</td>
-      <td className="hits">{struck.hitsBefore} → <b>{struck.hitsAfter}</b>{struck.hitsAfter === 0 ? <small>routs</small> : null}</td>
+      <td className="hits">
+        {struck.hitsBefore} → <b>{struck.hitsAfter}</b>
+        {struck.hitsAfter === 0 ? <small>routs</small> : null}
+      </td>
     </>
   );
 };
@@ -52,8 +82,13 @@ const Chances = ({ told, index, isBiggest }: RowProps): JSX.Element => {
     <>
       {told.battle.sides.map((side, i) => (
         <Fragment key={side}>
-          <td className={i === 0 ? 'group' : ''}>{odds === undefined ? '…' : share(odds.win[side] ?? 0, odds.margin)}</td>
-          <td>{swing === undefined ? '…' : points(swing[side] ?? 0)}{side === biggest ? <small className="biggest">biggest</small> : null}</td>
+          <td className={i === 0 ? 'group' : ''}>
+            {odds === undefined ? '…' : share(odds.win[side] ?? 0, odds.margin)}
+          </td>
+          <td>
+            {swing === undefined ? '…' : points(swing[side] ?? 0)}
+            {side === biggest ? <small className="biggest">biggest</small> : null}
+          </td>
         </Fragment>
       ))}
       <td>{odds === undefined ? '…' : share(odds.mutual, odds.margin)}</td>
@@ -64,16 +99,34 @@ const Chances = ({ told, index, isBiggest }: RowProps): JSX.Element => {
 const Head = ({ told }: { readonly told: Told }): JSX.Element => (
   <thead>
     <tr>
-      <th scope="col" rowSpan={2}>Round</th>
-      <th scope="col" rowSpan={2}>Clock</th>
-      {told.battle.start.armies.map(({ id, name }) => <th key={id} className="group" scope="colgroup" colSpan={COLUMNS.length}><Key slot={slotOf(told.scenario, id)} /> {name}</th>)}
-      <th className="group" scope="colgroup" colSpan={told.battle.sides.length * 2 + 1}>Chance to win after the round, and swing in points</th>
+      <th scope="col" rowSpan={2}>
+        Round
+      </th>
+      <th scope="col" rowSpan={2}>
+        Clock
+      </th>
+      {told.battle.start.armies.map(({ id, name }) => (
+        <th key={id} className="group" scope="colgroup" colSpan={COLUMNS.length}>
+          <Key slot={slotOf(told.scenario, id)} /> {name}
+        </th>
+      ))}
+      <th className="group" scope="colgroup" colSpan={told.battle.sides.length * 2 + 1}>
+        Chance to win after the round, and swing in points
+      </th>
     </tr>
     <tr>
-      {told.battle.start.armies.map(({ id }) => COLUMNS.map((column, i) => <th key={`${id}${column}`} scope="col" className={i === 0 ? 'group' : ''}>{column}</th>))}
+      {told.battle.start.armies.map(({ id }) =>
+        COLUMNS.map((column, i) => (
+          <th key={`${id}${column}`} scope="col" className={i === 0 ? 'group' : ''}>
+            {column}
+          </th>
+        )),
+      )}
       {told.battle.sides.map((side, i) => (
         <Fragment key={side}>
-          <th scope="col" className={i === 0 ? 'group' : ''}>{sideName(told.battle, side)}</th>
+          <th scope="col" className={i === 0 ? 'group' : ''}>
+            {sideName(told.battle, side)}
+          </th>
           <th scope="col">Swing</th>
         </Fragment>
       ))}
@@ -83,17 +136,30 @@ const Head = ({ told }: { readonly told: Told }): JSX.Element => (
 );
 
 /** Remembered, since a step changes two rows of perhaps a thousand. */
-const Row = memo(({ told, index, isBiggest, isCurrent, onAt }: RowProps & { readonly isCurrent: boolean; readonly onAt: Props['onAt'] }): JSX.Element | null => {
-  const round = told.story.rounds[index];
-  return round === undefined ? null : (
-    <tr aria-current={isCurrent ? 'step' : undefined} onClick={() => onAt(index + 1)}>
-      <th scope="row">{round.round}</th>
-      <td>{duration(round.clock)}</td>
-      {told.battle.start.armies.map(({ id }) => <Cells key={id} told={told} struck={round.armies.find(({ army }) => army === id)} />)}
-      <Chances told={told} index={index} isBiggest={isBiggest} />
-    </tr>
-  );
-});
+const Row = memo(
+  ({
+    told,
+    index,
+    isBiggest,
+    isCurrent,
+    onAt,
+  }: RowProps & {
+    readonly isCurrent: boolean;
+    readonly onAt: Props['onAt'];
+  }): JSX.Element | null => {
+    const round = told.story.rounds[index];
+    return round === undefined ? null : (
+      <tr aria-current={isCurrent ? 'step' : undefined} onClick={() => onAt(index + 1)}>
+        <th scope="row">{round.round}</th>
+        <td>{duration(round.clock)}</td>
+        {told.battle.start.armies.map(({ id }) => (
+          <Cells key={id} told={told} struck={round.armies.find(({ army }) => army === id)} />
+        ))}
+        <Chances told={told} index={index} isBiggest={isBiggest} />
+      </tr>
+    );
+  },
+);
 
 /** Every round with all that went into it. */
 export const RoundTable = ({ told, at, onAt }: Props): JSX.Element => {
@@ -102,15 +168,33 @@ export const RoundTable = ({ told, at, onAt }: Props): JSX.Element => {
   useEffect(() => {
     const row = box.current?.querySelector<HTMLElement>('tr[aria-current]');
     // Only within the table's own box: the page itself must not jump.
-    if (box.current !== null && row != null) box.current.scrollTop = row.offsetTop - box.current.clientHeight / 2;
+    if (box.current !== null && row != null)
+      box.current.scrollTop = row.offsetTop - box.current.clientHeight / 2;
   }, [at]);
   return (
-    <div className="scroll rounds" ref={box} tabIndex={0} role="region" aria-label="Table of rounds">
+    <div
+      className="scroll rounds"
+      ref={box}
+      tabIndex={0}
+      role="region"
+      aria-label="Table of rounds"
+    >
       <table className="sheet">
-        <caption className="unseen">Every round: dice, power, skill, damage, hits before and after, and the odds that it left</caption>
+        <caption className="unseen">
+          Every round: dice, power, skill, damage, hits before and after, and the odds that it left
+        </caption>
         <Head told={told} />
         <tbody>
-          {told.story.rounds.map(({ round }, i) => <Row key={round} told={told} index={i} isBiggest={biggest === i} isCurrent={at === i + 1} onAt={onAt} />)}
+          {told.story.rounds.map(({ round }, i) => (
+            <Row
+              key={round}
+              told={told}
+              index={i}
+              isBiggest={biggest === i}
+              isCurrent={at === i + 1}
+              onAt={onAt}
+            />
+          ))}
         </tbody>
       </table>
     </div>

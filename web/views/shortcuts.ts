@@ -18,12 +18,15 @@ export const SHORTCUTS = [
 
 export type Action = (typeof SHORTCUTS)[number]['action'];
 
-const TYPING = 'input, textarea, select, [contenteditable], [role="dialog"], [role="region"][tabindex]';
+const TYPING =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="region"][tabindex]';
 
 const actionOf = (event: KeyboardEvent): Action | undefined => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined;
   if (event.target instanceof Element && event.target.closest(TYPING) !== null) return undefined;
-  return SHORTCUTS.find(({ codes }) => (codes as readonly string[]).includes(event.key.toLowerCase()))?.action;
+  return SHORTCUTS.find(({ codes }) =>
+    (codes as readonly string[]).includes(event.key.toLowerCase()),
+  )?.action;
 };
 
 /** Calls `act` for the keys of the page, except while someone types; `act` says whether it did something. */

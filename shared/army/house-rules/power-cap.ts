@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { HouseRule } from './house-rule.ts';
 
-const parameters = z.strictObject({ max: z.int().min(0).max(50).default(6).meta({ title: 'Most power from numbers' }) });
+const parameters = z.strictObject({
+  max: z.int().min(0).max(50).default(6).meta({ title: 'Most power from numbers' }),
+});
 
 /** Numbers stop helping: only so many men reach the front. */
 export const powerCap: HouseRule<'powerCap', z.output<typeof parameters>> = {

@@ -5,7 +5,13 @@ import type { PoolUnit } from './unit.ts';
 
 const rout = (round: Round, unit: PoolUnit, rules: readonly string[]): void => {
   put(round, { ...unit, standing: 'routed' });
-  say(round, { kind: 'routs', unit: unit.id, text: `${unit.name} routs with ${unit.men} men.`, rolls: [], rules });
+  say(round, {
+    kind: 'routs',
+    unit: unit.id,
+    text: `${unit.name} routs with ${unit.men} men.`,
+    rolls: [],
+    rules,
+  });
 };
 
 /** Friends at the post of a unit that is gone check once (OS-100, H-OS-23). */
@@ -18,7 +24,13 @@ const upset = (round: Round, gone: readonly PoolUnit[]): void => {
     const step = moraleStep(round.chance, { score, passes: unit.passes }, label);
     const after = { ...unit, passes: step.passes };
     put(round, after);
-    say(round, { kind: 'morale', unit: unit.id, text: `${unit.name} sees friends lost and ${step.holds ? 'holds' : 'breaks'}.`, rolls: [label], rules: ['OS-100', 'H-OS-23'] });
+    say(round, {
+      kind: 'morale',
+      unit: unit.id,
+      text: `${unit.name} sees friends lost and ${step.holds ? 'holds' : 'breaks'}.`,
+      rolls: [label],
+      rules: ['OS-100', 'H-OS-23'],
+    });
     if (!step.holds) rout(round, after, ['OS-100', 'H-OS-23']);
   }
 };
@@ -32,14 +44,21 @@ const checkArmy = (round: Round, side: string): void => {
   const score = Math.floor(scores.reduce((sum, one) => sum + one, 0) / scores.length);
   const label = round.label(side, 'army');
   const stands = holds(round.chance, score, label);
-  say(round, { kind: 'morale', text: `The army of ${side} has lost half of its units and ${stands ? 'stands' : 'routs'}.`, rolls: [label], rules: ['OS-100', 'H-OS-23'] });
+  say(round, {
+    kind: 'morale',
+    text: `The army of ${side} has lost half of its units and ${stands ? 'stands' : 'routs'}.`,
+    rolls: [label],
+    rules: ['OS-100', 'H-OS-23'],
+  });
   if (!stands) for (const unit of left) rout(round, unit, ['H-OS-23']);
 };
 
 /** What the losses of a round do to those who saw them. */
 export const aftermath = (round: Round, before: readonly PoolUnit[]): void => {
   const { upsets, armyRout } = round.ground.rules;
-  const gone = round.units.filter((unit, i) => !isFighting(unit) && before[i]?.standing === 'fighting');
+  const gone = round.units.filter(
+    (unit, i) => !isFighting(unit) && before[i]?.standing === 'fighting',
+  );
   if (upsets === 'neighbours') upset(round, gone);
   const losers = new Set(gone.map(({ side }) => side));
   if (armyRout === 'check') for (const side of losers) checkArmy(round, side);

@@ -49,10 +49,22 @@ const poolsOf = (unit: PoolUnit, { rules, cardOf }: Ground): Distribution => {
 };
 
 /** Of a unit with this pool: men by pips suffered, until it is slain. */
-const menByPips = (unit: PoolUnit, pool: number, men: number, ground: Ground): readonly number[] => {
+const menByPips = (
+  unit: PoolUnit,
+  pool: number,
+  men: number,
+  ground: Ground,
+): readonly number[] => {
   const share = shareOf(ground.cardOf(unit), ground.rules, pool);
   const original = unit.fullStrength === 0 ? share.original : unit.fullStrength;
-  return Array.from({ length: Math.ceil(pool / men) }, (_, lost) => (lost === 0 ? unit.men : Math.min(unit.men, unitSurvivors({ original, remaining: pool - lost * men, men: share.men }))));
+  return Array.from({ length: Math.ceil(pool / men) }, (_, lost) =>
+    lost === 0
+      ? unit.men
+      : Math.min(
+          unit.men,
+          unitSurvivors({ original, remaining: pool - lost * men, men: share.men }),
+        ),
+  );
 };
 
 const reached = (counts: readonly number[], isMet: (men: number) => boolean): number => {
@@ -67,14 +79,30 @@ const batchesOf = (unit: PoolUnit, multiplier: number, ground: Ground): readonly
     const weight = probabilities[i] ?? 0;
     if (weight < NEGLIGIBLE) continue;
     const counts = menByPips(unit, pool, multiplier, ground);
-    const [pips, first, half] = [counts.length, reached(counts, (men) => men < unit.menAtStart), reached(counts, (men) => men * 2 <= unit.menAtStart)];
+    const [pips, first, half] = [
+      counts.length,
+      reached(counts, (men) => men < unit.menAtStart),
+      reached(counts, (men) => men * 2 <= unit.menAtStart),
+    ];
     const key = `${pips}/${first}/${half}`;
     const empty = (): Float64Array => new Float64Array(pips);
-    const batch = batches.get(key) ?? { weight: 0, pips, first, half, men: counts.map(() => new Map<number, number>()), before: empty(), now: empty(), breaks: empty(), stands: empty(), flees: empty() };
+    const batch = batches.get(key) ?? {
+      weight: 0,
+      pips,
+      first,
+      half,
+      men: counts.map(() => new Map<number, number>()),
+      before: empty(),
+      now: empty(),
+      breaks: empty(),
+      stands: empty(),
+      flees: empty(),
+    };
     batches.set(key, batch);
     batch.weight += weight;
     batch.now[0] = 1;
-    for (const [lost, men] of counts.entries()) batch.men[lost]?.set(men, (batch.men[lost]?.get(men) ?? 0) + weight);
+    for (const [lost, men] of counts.entries())
+      batch.men[lost]?.set(men, (batch.men[lost]?.get(men) ?? 0) + weight);
   }
   return [...batches.values()];
 };
@@ -96,7 +124,14 @@ export const clockOf = (unit: PoolUnit, enemy: PoolUnit, ground: Ground): Clock 
   const meeting: Meeting = { attacker: enemy, target: unit, attackers: 1, before: 0 };
   const score = ground.cardOf(unit).morale ?? 12;
   const batches = batchesOf(unit, multiplierOf(meeting, ground), ground);
-  return { batches, pips: pipsOf(meeting, ground), holds: probabilityOf(TWO_D6.distribution(), (sum) => sum <= score), before: 1, now: 1, work: 0 };
+  return {
+    batches,
+    pips: pipsOf(meeting, ground),
+    holds: probabilityOf(TWO_D6.distribution(), (sum) => sum <= score),
+    before: 1,
+    now: 1,
+    work: 0,
+  };
 };
 
 /** One throw on the pools of a batch: slain, broken or fighting on. One check, even where a blow calls for two (B-36). */
@@ -142,14 +177,18 @@ export interface Weights {
 export const settle = (clock: Clock, { unstruck, struck, suffers }: Weights): void => {
   for (const { pips, before, now, breaks, stands, flees } of clock.batches) {
     for (let lost = 0; lost < pips; lost++) {
-      stands[lost] = (stands[lost] ?? 0) + unstruck * (before[lost] ?? 0) + struck * (now[lost] ?? 0);
+      stands[lost] =
+        (stands[lost] ?? 0) + unstruck * (before[lost] ?? 0) + struck * (now[lost] ?? 0);
       flees[lost] = (flees[lost] ?? 0) + suffers * (breaks[lost] ?? 0);
     }
   }
 };
 
 /** Men of the unit, by a chance for each number of pips suffered; those of whom nothing is said are none. */
-export const menWith = (clock: Clock, chance: (batch: Batch, lost: number) => number): Map<number, number> => {
+export const menWith = (
+  clock: Clock,
+  chance: (batch: Batch, lost: number) => number,
+): Map<number, number> => {
   const men = new Map<number, number>();
   let rest = 1;
   for (const batch of clock.batches) {

@@ -9,20 +9,34 @@ import { isHero, type PoolField, type PoolUnit } from './unit.ts';
 type First = readonly [one: number, other: number];
 
 /** Dice of initiative, thrown once or every round alike: 15 of 36 each (digest section 6.1). */
-const firstIn = (round: number, [one, other]: readonly [PoolUnit, PoolUnit], { rules, cardOf }: Ground): First => {
+const firstIn = (
+  round: number,
+  [one, other]: readonly [PoolUnit, PoolUnit],
+  { rules, cardOf }: Ground,
+): First => {
   const [reach, against] = [cardOf(one).reach, cardOf(other).reach];
-  if (round === 1 && heedsReach(rules) && reach !== against) return reach > against ? [1, 0] : [0, 1];
+  if (round === 1 && heedsReach(rules) && reach !== against)
+    return reach > against ? [1, 0] : [0, 1];
   switch (rules.order) {
-    case 'simultaneous': return [0, 0];
-    case 'listed': return [1, 0];
-    case 'initiative': case 'initiative-each-round': case 'side-initiative': return [15 / 36, 15 / 36];
+    case 'simultaneous':
+      return [0, 0];
+    case 'listed':
+      return [1, 0];
+    case 'initiative':
+    case 'initiative-each-round':
+    case 'side-initiative':
+      return [15 / 36, 15 / 36];
   }
 };
 
 /** Whether damage counts in whole pips and each unit's fate hangs on the other's dice alone. */
 const isPlain = ({ round, mustered, units }: PoolField, { rules, cardOf }: Ground): boolean =>
-  units.length === 2 && round === 1 && mustered === units.every(({ fullStrength }) => fullStrength > 0) &&
-  (rules.multiplier === 'attacker' || rules.multiplier === 'target') && rules.unitCriticals === 'none' && rules.flanking === 'none' &&
+  units.length === 2 &&
+  round === 1 &&
+  mustered === units.every(({ fullStrength }) => fullStrength > 0) &&
+  (rules.multiplier === 'attacker' || rules.multiplier === 'target') &&
+  rules.unitCriticals === 'none' &&
+  rules.flanking === 'none' &&
   units.every((unit) => !isHero(cardOf(unit)));
 
 /** Far below the precision of the odds: the mean number of rounds weighs late endings heavily. */
@@ -38,7 +52,12 @@ interface Ledger {
   readonly bands: readonly [MenBand[], MenBand[]];
 }
 
-const play = (clocks: readonly [Clock, Clock], [one, other]: First, ledger: Ledger, round: number): void => {
+const play = (
+  clocks: readonly [Clock, Clock],
+  [one, other]: First,
+  ledger: Ledger,
+  round: number,
+): void => {
   const [a, b] = clocks;
   const before = a.now * b.now;
   tick(a);
@@ -48,12 +67,25 @@ const play = (clocks: readonly [Clock, Clock], [one, other]: First, ledger: Ledg
   ledger.win[1] += outA * (b.now + other * outB);
   ledger.mutual += (1 - one - other) * outA * outB;
   ledger.pmf.push([round, before - a.now * b.now]);
-  settle(a, { unstruck: one * outB, struck: (1 - one) * outB, suffers: one * b.now + (1 - one) * b.before });
-  settle(b, { unstruck: other * outA, struck: (1 - other) * outA, suffers: other * a.now + (1 - other) * a.before });
+  settle(a, {
+    unstruck: one * outB,
+    struck: (1 - one) * outB,
+    suffers: one * b.now + (1 - one) * b.before,
+  });
+  settle(b, {
+    unstruck: other * outA,
+    struck: (1 - other) * outA,
+    suffers: other * a.now + (1 - other) * a.before,
+  });
   if (round > MOST_BANDS || before <= 1e-4) return;
   for (const [i, clock] of clocks.entries()) {
     const open = (clocks[1 - i] ?? clock).now;
-    ledger.bands[i]?.push(bandOf(round, menWith(clock, ({ stands, now }, lost) => (stands[lost] ?? 0) + (now[lost] ?? 0) * open)));
+    ledger.bands[i]?.push(
+      bandOf(
+        round,
+        menWith(clock, ({ stands, now }, lost) => (stands[lost] ?? 0) + (now[lost] ?? 0) * open),
+      ),
+    );
   }
 };
 
@@ -64,7 +96,13 @@ const play = (clocks: readonly [Clock, Clock], [one, other]: First, ledger: Ledg
  */
 export const clockOdds = (start: PoolField, ground: Ground): UnitOdds | undefined => {
   const [one, other] = start.units;
-  if (one === undefined || other === undefined || one.side === other.side || !isPlain(start, ground)) return undefined;
+  if (
+    one === undefined ||
+    other === undefined ||
+    one.side === other.side ||
+    !isPlain(start, ground)
+  )
+    return undefined;
   const clocks: [Clock, Clock] = [clockOf(one, other, ground), clockOf(other, one, ground)];
   const [a, b] = clocks;
   const ledger: Ledger = { win: [0, 0], mutual: 0, pmf: [], bands: [[], []] };
@@ -75,15 +113,33 @@ export const clockOdds = (start: PoolField, ground: Ground): UnitOdds | undefine
   return oddsOf([one, other], clocks, ledger);
 };
 
-const oddsOf = (units: readonly [PoolUnit, PoolUnit], clocks: readonly [Clock, Clock], { win, mutual, pmf, bands }: Ledger): UnitOdds => {
+const oddsOf = (
+  units: readonly [PoolUnit, PoolUnit],
+  clocks: readonly [Clock, Clock],
+  { win, mutual, pmf, bands }: Ledger,
+): UnitOdds => {
   const rounds = pmf.filter(([, chance]) => chance > 0);
   const ended = rounds.reduce((sum, [, chance]) => sum + chance, 0);
   const [a, b] = clocks;
   const open = a.now * b.now;
-  const left = (i: 0 | 1) => ascending(menWith(clocks[i], ({ stands, flees, now }, lost) => (stands[lost] ?? 0) + (flees[lost] ?? 0) + (now[lost] ?? 0) * clocks[i === 0 ? 1 : 0].now));
+  const left = (i: 0 | 1) =>
+    ascending(
+      menWith(
+        clocks[i],
+        ({ stands, flees, now }, lost) =>
+          (stands[lost] ?? 0) + (flees[lost] ?? 0) + (now[lost] ?? 0) * clocks[i === 0 ? 1 : 0].now,
+      ),
+    );
   return {
-    method: 'exact', win: { [units[0].side]: win[0], [units[1].side]: win[1] }, mutual, stalemate: 0, unfinished: open,
-    rounds: { mean: rounds.reduce((sum, [round, chance]) => sum + round * chance, 0) / ended, pmf: rounds },
+    method: 'exact',
+    win: { [units[0].side]: win[0], [units[1].side]: win[1] },
+    mutual,
+    stalemate: 0,
+    unfinished: open,
+    rounds: {
+      mean: rounds.reduce((sum, [round, chance]) => sum + round * chance, 0) / ended,
+      pmf: rounds,
+    },
     survivors: { [units[0].id]: left(0), [units[1].id]: left(1) },
     men: { [units[0].side]: bands[0], [units[1].side]: bands[1] },
   };

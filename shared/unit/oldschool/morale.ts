@@ -4,7 +4,15 @@ import type { Chance } from '../../chance/chance.ts';
 export type Trigger = 'first-death' | 'half';
 
 /** What calls for a check: the first man lost, and half of those at the start (OS-100, B-36). */
-export const moraleTriggers = ({ start, before, after }: { readonly start: number; readonly before: number; readonly after: number }): readonly Trigger[] => [
+export const moraleTriggers = ({
+  start,
+  before,
+  after,
+}: {
+  readonly start: number;
+  readonly before: number;
+  readonly after: number;
+}): readonly Trigger[] => [
   ...(before === start && after < start ? ['first-death' as const] : []),
   ...(before * 2 > start && after * 2 <= start ? ['half' as const] : []),
 ];
@@ -13,11 +21,13 @@ export const moraleTriggers = ({ start, before, after }: { readonly start: numbe
 export const ENOUGH_PASSES = 2;
 
 /** Holds on 2D6 of the score or less (H-OS-09). */
-export const holds = (chance: Chance, score: number, label: string): boolean => chance.passes(TWO_D6, (sum) => sum <= score, label);
+export const holds = (chance: Chance, score: number, label: string): boolean =>
+  chance.passes(TWO_D6, (sum) => sum <= score, label);
 
 /** Pursues on 2D6 of 7 or less (OS-102, H-OS-08). */
 export const PURSUES_UP_TO = 7;
-export const pursues = (chance: Chance, label: string): boolean => chance.passes(TWO_D6, (sum) => sum <= PURSUES_UP_TO, label);
+export const pursues = (chance: Chance, label: string): boolean =>
+  chance.passes(TWO_D6, (sum) => sum <= PURSUES_UP_TO, label);
 
 export interface MoraleStep {
   readonly holds: boolean;
@@ -26,7 +36,11 @@ export interface MoraleStep {
 }
 
 /** One check, with what it leaves: a unit that has passed enough of them throws no more (OS-101). */
-export const moraleStep = (chance: Chance, { score, passes }: { readonly score: number; readonly passes: number }, label: string): MoraleStep => {
+export const moraleStep = (
+  chance: Chance,
+  { score, passes }: { readonly score: number; readonly passes: number },
+  label: string,
+): MoraleStep => {
   if (passes >= ENOUGH_PASSES) return { holds: true, passes, rolled: false };
   const held = holds(chance, score, label);
   return { holds: held, passes: held ? passes + 1 : passes, rolled: true };

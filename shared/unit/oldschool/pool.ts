@@ -23,7 +23,10 @@ const withDie = ({ outcomes, probabilities }: Distribution, sides: number): Dist
   let [from, to] = [0, sums.length];
   while ((sums[from] ?? 1) < FAINT) from++;
   while ((sums[to - 1] ?? 1) < FAINT) to--;
-  return { outcomes: Array.from({ length: to - from }, (_, i) => low + from + i), probabilities: [...sums.subarray(from, to)] };
+  return {
+    outcomes: Array.from({ length: to - from }, (_, i) => low + from + i),
+    probabilities: [...sums.subarray(from, to)],
+  };
 };
 
 /** `count` dice and a fixed `plus`: as `12d6 + 4`, but for more dice than a formula may have. */
@@ -40,9 +43,11 @@ export const heap = (count: number, sides: number, plus = 0): Dice => {
     return { total, faces };
   };
   return {
-    distribution: () => (known ??= combine(sumOf(die(sides), count), always(plus), (sum, more) => sum + more)),
+    distribution: () =>
+      (known ??= combine(sumOf(die(sides), count), always(plus), (sum, more) => sum + more)),
     throwDice,
-    ofSum: (sum) => (Number.isInteger(sum) && sum >= count && sum <= count * sides ? sum + plus : undefined),
+    ofSum: (sum) =>
+      Number.isInteger(sum) && sum >= count && sum <= count * sides ? sum + plus : undefined,
   };
 };
 
@@ -51,15 +56,31 @@ export const D6 = heap(1, 6);
 export const TWO_D6 = heap(2, 6);
 
 /** Men on their feet of a unit with so much left of its original pool: fractions up (OS-113). */
-export const unitSurvivors = ({ original, remaining, men }: { readonly original: number; readonly remaining: number; readonly men: number }): number =>
-  remaining <= 0 ? 0 : Math.min(men, Math.ceil((remaining * men) / original));
+export const unitSurvivors = ({
+  original,
+  remaining,
+  men,
+}: {
+  readonly original: number;
+  readonly remaining: number;
+  readonly men: number;
+}): number => (remaining <= 0 ? 0 : Math.min(men, Math.ceil((remaining * men) / original)));
 
 /**
  * Hit points of the survivors as individuals: cumulative floors of each man's share, the last man has the rest
  * (OS-114, digest section 5). They add up to what remains and nobody has none.
  */
-export const splitPool = ({ original, remaining, men }: { readonly original: number; readonly remaining: number; readonly men: number }): readonly number[] => {
+export const splitPool = ({
+  original,
+  remaining,
+  men,
+}: {
+  readonly original: number;
+  readonly remaining: number;
+  readonly men: number;
+}): readonly number[] => {
   const count = unitSurvivors({ original, remaining, men });
-  const upTo = (man: number): number => (man >= count ? remaining : Math.min(remaining, Math.floor((man * original) / men)));
+  const upTo = (man: number): number =>
+    man >= count ? remaining : Math.min(remaining, Math.floor((man * original) / men));
   return Array.from({ length: count }, (_, i) => upTo(i + 1) - upTo(i));
 };

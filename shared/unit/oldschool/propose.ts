@@ -2,7 +2,9 @@ import type { TroopId } from '../../roster/troops.ts';
 import type { Body, Proposal } from '../system.ts';
 import { UNIT_SIZES, type Rules, type Stats } from './options.ts';
 
-type Block = Pick<Stats, 'thac0' | 'ac' | 'shield' | 'hitDice' | 'plus' | 'reach'> & { readonly morale: number };
+type Block = Pick<Stats, 'thac0' | 'ac' | 'shield' | 'hitDice' | 'plus' | 'reach'> & {
+  readonly morale: number;
+};
 
 /** Statistics of troops (digest section 5); those of militia, officers and monsters are HOUSE. */
 const BLOCKS: Readonly<Record<TroopId, Block>> = {
@@ -19,23 +21,43 @@ const BLOCKS: Readonly<Record<TroopId, Block>> = {
 };
 
 /** Statistics by troops, steps of skill (a point to hit and of morale each) and of armour (a point each). HOUSE. */
-export const statsOf = ({ troop, skill, armour, mounted }: Body['profile']): Block & { readonly mounted: boolean } => {
+export const statsOf = ({
+  troop,
+  skill,
+  armour,
+  mounted,
+}: Body['profile']): Block & { readonly mounted: boolean } => {
   const block = BLOCKS[troop];
-  return { ...block, thac0: block.thac0 - skill, ac: block.ac - armour, morale: Math.min(12, Math.max(2, block.morale + skill)), mounted };
+  return {
+    ...block,
+    thac0: block.thac0 - skill,
+    ac: block.ac - armour,
+    morale: Math.min(12, Math.max(2, block.morale + skill)),
+    mounted,
+  };
 };
 
 const MOST_UNITS = 12;
 
 /** Men in a unit: as said, or the least round number that gives the army a dozen units (OS-107). */
 export const unitSizeFor = (size: Rules['unitSize'], men: number): number =>
-  size === 'auto' ? UNIT_SIZES.find((each) => Math.ceil(men / each) <= MOST_UNITS) ?? 10_000 : size;
+  size === 'auto'
+    ? (UNIT_SIZES.find((each) => Math.ceil(men / each) <= MOST_UNITS) ?? 10_000)
+    : size;
 
 /** A body as units of equal size and one of what is left over (OS-107, B-03). */
-export const propose = ({ name, men, profile, leader }: Body, { unitSize }: Rules, army: { readonly men: number }): readonly Proposal[] => {
+export const propose = (
+  { name, men, profile, leader }: Body,
+  { unitSize }: Rules,
+  army: { readonly men: number },
+): readonly Proposal[] => {
   const size = unitSizeFor(unitSize, army.men);
   const count = Math.ceil(men / size);
   const stats = statsOf(profile);
   return Array.from({ length: count }, (_, i): Proposal => ({
-    name: count === 1 ? name : `${name} ${i + 1}`, men: Math.min(size, men - i * size), leader: i === 0 ? leader : undefined, stats,
+    name: count === 1 ? name : `${name} ${i + 1}`,
+    men: Math.min(size, men - i * size),
+    leader: i === 0 ? leader : undefined,
+    stats,
   }));
 };

@@ -29,9 +29,11 @@ export const labelsOf = (round: number): Round['label'] => {
   };
 };
 
-export const unitIn = ({ units }: Pick<Round, 'units'>, id: string): PoolUnit | undefined => units.find((unit) => unit.id === id);
+export const unitIn = ({ units }: Pick<Round, 'units'>, id: string): PoolUnit | undefined =>
+  units.find((unit) => unit.id === id);
 export const put = (round: Round, changed: PoolUnit): void => {
   round.units = round.units.map((unit) => (unit.id === changed.id ? changed : unit));
 };
 
-export const say = (round: Round, event: Omit<UnitEvent, 'round'>): void => void round.events.push({ ...event, round: round.number });
+export const say = (round: Round, event: Omit<UnitEvent, 'round'>): void =>
+  void round.events.push({ ...event, round: round.number });

@@ -1,8 +1,17 @@
 /** What a natural d20 must show: T less the target's armour class, less everything that helps (H-OS-01). */
-export const needed = ({ T, ac, mods = 0 }: { readonly T: number; readonly ac: number; readonly mods?: number | undefined }): number => T - ac - mods;
+export const needed = ({
+  T,
+  ac,
+  mods = 0,
+}: {
+  readonly T: number;
+  readonly ac: number;
+  readonly mods?: number | undefined;
+}): number => T - ac - mods;
 
 /** A natural 1 always misses, a natural 20 always hits (OS-21, OS-23). */
-export const hits = (natural: number, need: number): boolean => natural !== 1 && (natural === 20 || natural >= need);
+export const hits = (natural: number, need: number): boolean =>
+  natural !== 1 && (natural === 20 || natural >= need);
 
 /** Of 20 faces, how many hit. */
 export const facesThatHit = (need: number): number => Math.min(19, Math.max(1, 21 - need));
@@ -36,8 +45,11 @@ const horse = ({ attacker, target }: Situation): number => {
   return foot.reach >= LONG ? 0 : attacker.mounted ? 1 : -1;
 };
 
-export const situationMods = (situation: Situation): number => (situation.attackers > 2 ? 1 : 0) + (situation.isFlank ? 1 : 0) + horse(situation);
+export const situationMods = (situation: Situation): number =>
+  (situation.attackers > 2 ? 1 : 0) + (situation.isFlank ? 1 : 0) + horse(situation);
 
 /** The armour class an attacker meets: the shield, worth 1 (H-OS-04), fails from the flank and against the third (OS-51, OS-52). */
-export const effectiveAc = ({ ac, shield }: { readonly ac: number; readonly shield: boolean }, { isFlank, before }: { readonly isFlank: boolean; readonly before: number }): number =>
-  shield && (isFlank || before >= SHIELDED_FROM) ? ac + 1 : ac;
+export const effectiveAc = (
+  { ac, shield }: { readonly ac: number; readonly shield: boolean },
+  { isFlank, before }: { readonly isFlank: boolean; readonly before: number },
+): number => (shield && (isFlank || before >= SHIELDED_FROM) ? ac + 1 : ac);

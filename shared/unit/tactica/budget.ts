@@ -1,5 +1,13 @@
 /** Fixed sets of action dice: 3 and 4 by TC-23, 1 by TC-24, the others M-22. */
-const FIXED: readonly (readonly number[])[] = [[], [3], [5, 2], [5, 3, 2], [5, 4, 3, 2], [5, 5, 4, 3, 2], [5, 5, 4, 4, 3, 2]];
+const FIXED: readonly (readonly number[])[] = [
+  [],
+  [3],
+  [5, 2],
+  [5, 3, 2],
+  [5, 4, 3, 2],
+  [5, 5, 4, 3, 2],
+  [5, 5, 4, 4, 3, 2],
+];
 
 export const MOST_ACTION_DICE = 6;
 
@@ -17,14 +25,26 @@ export const without = (dice: readonly number[], spent: readonly number[]): read
 };
 
 /** Whether these dice may pay that cost, and why not (TC-30, TC-31, TC-33). */
-export const payable = (use: readonly number[], cost: number): { readonly legal: true; readonly wasted: number } | { readonly legal: false; readonly reason: string } => {
+export const payable = (
+  use: readonly number[],
+  cost: number,
+):
+  | { readonly legal: true; readonly wasted: number }
+  | { readonly legal: false; readonly reason: string } => {
   if (use.includes(1)) return { legal: false, reason: 'a 1 cannot be combined' };
   const total = use.reduce((sum, one) => sum + one, 0);
-  return total < cost ? { legal: false, reason: `total ${total} < ${cost}` } : { legal: true, wasted: total - cost };
+  return total < cost
+    ? { legal: false, reason: `total ${total} < ${cost}` }
+    : { legal: true, wasted: total - cost };
 };
 
 /** The cheapest `count` of the dice from place `from` that pay the cost. */
-const cheapest = (dice: readonly number[], cost: number, count: number, from = 0): readonly number[] | undefined => {
+const cheapest = (
+  dice: readonly number[],
+  cost: number,
+  count: number,
+  from = 0,
+): readonly number[] | undefined => {
   if (count === 0) return cost <= 0 ? [] : undefined;
   let best: readonly number[] | undefined;
   let least = Infinity;

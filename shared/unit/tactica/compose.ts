@@ -24,7 +24,10 @@ export interface Ladder {
 const GROUPS: readonly Kind[] = KINDS.filter((kind) => kind !== 'SINGLE').toReversed();
 
 /** As many full groups as there are men for, from the largest kind down; of the rest a smaller one, if it is enough. */
-const greedy = (men: number, { sizing, maxKind }: Ladder): { readonly runs: Run[]; readonly rest: number } => {
+const greedy = (
+  men: number,
+  { sizing, maxKind }: Ladder,
+): { readonly runs: Run[]; readonly rest: number } => {
   const runs: Run[] = [];
   let rest = men;
   for (const kind of GROUPS.slice(GROUPS.indexOf(maxKind))) {
@@ -63,11 +66,15 @@ export const compose = (men: number, ladder: Ladder): Composition => {
   const { runs, rest } = greedy(men, ladder);
   if (rest === 0 || ladder.sizing === 'nominal') return { runs, singles: rest };
   const lent = spare(runs, SIZES.MOB.min - rest);
-  return lent === undefined ? { runs, singles: rest } : { runs: [...lent, { kind: 'MOB', men: SIZES.MOB.min, count: 1 }], singles: 0 };
+  return lent === undefined
+    ? { runs, singles: rest }
+    : { runs: [...lent, { kind: 'MOB', men: SIZES.MOB.min, count: 1 }], singles: 0 };
 };
 
 /** The largest kind of which the smaller army has three. */
-export const autoMaxKind = (a: number, b: number): Kind => GROUPS.find((kind) => Math.min(a, b) >= 3 * SIZES[kind].max) ?? 'SINGLE';
+export const autoMaxKind = (a: number, b: number): Kind =>
+  GROUPS.find((kind) => Math.min(a, b) >= 3 * SIZES[kind].max) ?? 'SINGLE';
 
 /** Who leads a group of that kind (TC-182, TC-183). */
-export const leaderOf = (kind: Kind): 'NCO' | 'officer' | undefined => (kind === 'UNIT' ? 'officer' : kind === 'COMPANY' ? 'NCO' : undefined);
+export const leaderOf = (kind: Kind): 'NCO' | 'officer' | undefined =>
+  kind === 'UNIT' ? 'officer' : kind === 'COMPANY' ? 'NCO' : undefined;

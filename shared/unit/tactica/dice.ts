@@ -16,7 +16,8 @@ const pool = (count: number, read: (face: number) => number, fewer?: Dice): Dice
   let known: Distribution | undefined;
   const values = [0, ...FACES].map(read);
   return {
-    distribution: () => (known ??= fewer === undefined ? always(0) : add(fewer.distribution(), map(die(6), read))),
+    distribution: () =>
+      (known ??= fewer === undefined ? always(0) : add(fewer.distribution(), map(die(6), read))),
     throwDice: (throwDie) => {
       const faces: Face[] = [];
       let total = 0;
@@ -34,7 +35,8 @@ const pool = (count: number, read: (face: number) => number, fewer?: Dice): Dice
 /** Pools of 0, 1, 2 ... dice, each made once. */
 const pools = (read: (face: number) => number): ((count: number) => Dice) => {
   const made: Dice[] = [];
-  const of = (count: number): Dice => (made[count] ??= pool(count, read, count === 0 ? undefined : of(count - 1)));
+  const of = (count: number): Dice =>
+    (made[count] ??= pool(count, read, count === 0 ? undefined : of(count - 1)));
   return (count) => of(Math.max(0, Math.min(MOST_DICE, count)));
 };
 
@@ -43,11 +45,14 @@ export const withinSl = (sl: number): number => Math.max(-1, Math.min(3, sl));
 /** The least face that succeeds (TC-52). */
 export const leastFace = (sl: number): number => 5 - withinSl(sl);
 
-const ATTACKS = [-1, 0, 1, 2, 3].map((sl) => pools((face) => (face >= leastFace(sl) ? ROOM : face === 1 ? 1 : 0)));
+const ATTACKS = [-1, 0, 1, 2, 3].map((sl) =>
+  pools((face) => (face >= leastFace(sl) ? ROOM : face === 1 ? 1 : 0)),
+);
 const SUCCESSES = pools((face) => (face >= leastFace(0) ? 1 : 0));
 
 /** Attack dice: one roll whose outcome holds its hits and its 1s (TC-52, TC-54); see `hitsOf` and `onesOf`. */
-export const attackDice = (count: number, sl: number): Dice => (ATTACKS[withinSl(sl) + 1] ?? SUCCESSES)(count);
+export const attackDice = (count: number, sl: number): Dice =>
+  (ATTACKS[withinSl(sl) + 1] ?? SUCCESSES)(count);
 
 /** Dice of a skill or characteristic: how many succeed. */
 export const successDice = (count: number): Dice => SUCCESSES(count);
@@ -75,13 +80,17 @@ const digit = (face: number): number => 1 << (4 * (face - 1));
 
 /** Action dice by faces, high first, of a roll of `actionDice`. */
 export const facesOf = (outcome: number): readonly number[] =>
-  FACES.toReversed().flatMap((face) => Array.from({ length: (outcome >> (4 * (face - 1))) & 15 }, () => face));
+  FACES.toReversed().flatMap((face) =>
+    Array.from({ length: (outcome >> (4 * (face - 1))) & 15 }, () => face),
+  );
 
 /** One action die: a 6 gives another, which gives no more (TC-22). */
-const ACTION_DIE = fromWeights(new Map([
-  ...FACES.filter((face) => face < 6).map((face): [number, number] => [digit(face), 6]),
-  ...FACES.map((extra): [number, number] => [digit(6) + digit(extra), 1]),
-]));
+const ACTION_DIE = fromWeights(
+  new Map([
+    ...FACES.filter((face) => face < 6).map((face): [number, number] => [digit(face), 6]),
+    ...FACES.map((extra): [number, number] => [digit(6) + digit(extra), 1]),
+  ]),
+);
 
 const ACTIONS: Dice[] = [];
 
@@ -89,11 +98,15 @@ const ACTIONS: Dice[] = [];
 export const actionDice = (count: number): Dice => {
   let known: Distribution | undefined;
   return (ACTIONS[count] ??= {
-    distribution: () => (known ??= count === 0 ? always(0) : add(actionDice(count - 1).distribution(), ACTION_DIE)),
+    distribution: () =>
+      (known ??= count === 0 ? always(0) : add(actionDice(count - 1).distribution(), ACTION_DIE)),
     throwDice: (throwDie) => {
       const faces = Array.from({ length: count }, () => throwDie(6));
       for (const face of faces.slice(0, count)) if (face === 6) faces.push(throwDie(6));
-      return { total: faces.reduce((sum, face) => sum + digit(face), 0), faces: faces.map((face) => ({ sides: 6, face })) };
+      return {
+        total: faces.reduce((sum, face) => sum + digit(face), 0),
+        faces: faces.map((face) => ({ sides: 6, face })),
+      };
     },
     ofSum: () => undefined,
   });

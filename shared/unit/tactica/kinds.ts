@@ -28,27 +28,63 @@ type Gain = readonly [physical: number, mental: number];
 
 /** Ranks added to one man's, Physical and Mental, by reading (A-05). */
 const GAINS: Readonly<Record<GroupRanks, Readonly<Record<Kind, Gain>>>> = {
-  anchored: { SINGLE: [0, 0], MOB: [1, 0], CROWD: [2, 1], HORDE: [3, 2], COMPANY: [4, 3], UNIT: [5, 3] },
-  overMob: { SINGLE: [0, 0], MOB: [1, 0], CROWD: [2, 1], HORDE: [3, 1], COMPANY: [4, 2], UNIT: [5, 2] },
-  relative: { SINGLE: [0, 0], MOB: [1, 0], CROWD: [1, 1], HORDE: [2, 1], COMPANY: [3, 2], UNIT: [4, 2] },
-  cumulative: { SINGLE: [0, 0], MOB: [1, 0], CROWD: [2, 1], HORDE: [4, 2], COMPANY: [7, 4], UNIT: [11, 6] },
+  anchored: {
+    SINGLE: [0, 0],
+    MOB: [1, 0],
+    CROWD: [2, 1],
+    HORDE: [3, 2],
+    COMPANY: [4, 3],
+    UNIT: [5, 3],
+  },
+  overMob: {
+    SINGLE: [0, 0],
+    MOB: [1, 0],
+    CROWD: [2, 1],
+    HORDE: [3, 1],
+    COMPANY: [4, 2],
+    UNIT: [5, 2],
+  },
+  relative: {
+    SINGLE: [0, 0],
+    MOB: [1, 0],
+    CROWD: [1, 1],
+    HORDE: [2, 1],
+    COMPANY: [3, 2],
+    UNIT: [4, 2],
+  },
+  cumulative: {
+    SINGLE: [0, 0],
+    MOB: [1, 0],
+    CROWD: [2, 1],
+    HORDE: [4, 2],
+    COMPANY: [7, 4],
+    UNIT: [11, 6],
+  },
 };
 
 /** The highest ordinary rank (TC-103). */
 export const TOP_RANK = 8;
-const capped = (rank: number, gain: number): number => Math.max(rank, Math.min(TOP_RANK, rank + gain));
+const capped = (rank: number, gain: number): number =>
+  Math.max(rank, Math.min(TOP_RANK, rank + gain));
 
 /** A group's ranks from those of one of its men (TC-186). */
-export const groupRanks = (kind: Kind, man: { readonly physical: number; readonly mental: number }, reading: GroupRanks): { readonly physical: number; readonly mental: number } => {
+export const groupRanks = (
+  kind: Kind,
+  man: { readonly physical: number; readonly mental: number },
+  reading: GroupRanks,
+): { readonly physical: number; readonly mental: number } => {
   const [physical, mental] = GAINS[reading][kind];
   return { physical: capped(man.physical, physical), mental: capped(man.mental, mental) };
 };
 
 /** The largest kind whose least number these men reach (A-09). */
-export const kindOf = (men: number): Kind => KINDS.findLast((kind) => men >= SIZES[kind].min) ?? 'SINGLE';
+export const kindOf = (men: number): Kind =>
+  KINDS.findLast((kind) => men >= SIZES[kind].min) ?? 'SINGLE';
 
 /** Men on their feet with `left` of `full` ranks left (A-09). */
-export const menLeft = (men: number, left: number, full: number): number => (left <= 0 ? 0 : Math.ceil((men * left) / full));
+export const menLeft = (men: number, left: number, full: number): number =>
+  left <= 0 ? 0 : Math.ceil((men * left) / full);
 
 /** How many kinds lie between two. */
-export const kindsApart = (a: Kind, b: Kind): number => Math.abs(KINDS.indexOf(a) - KINDS.indexOf(b));
+export const kindsApart = (a: Kind, b: Kind): number =>
+  Math.abs(KINDS.indexOf(a) - KINDS.indexOf(b));

@@ -19,13 +19,20 @@ export const standingOf = (group: Group, ground: Ground): Standing => {
   const lost = group.mentalLost + crossover(group.physicalLost, ground.rules.crossoverEvery);
   const panicked = group.standing === 'routed';
   return {
-    men: group.standing === 'destroyed' ? 0 : group.men, physical: stats.physical, mental: Math.max(1, stats.mental - Math.floor(lost / 2)),
-    actionDice: Math.max(1, figuresIn(ground, group).actionDice - (panicked ? 1 : 0)), panicked, leader: leaderOf(group.formed),
+    men: group.standing === 'destroyed' ? 0 : group.men,
+    physical: stats.physical,
+    mental: Math.max(1, stats.mental - Math.floor(lost / 2)),
+    actionDice: Math.max(1, figuresIn(ground, group).actionDice - (panicked ? 1 : 0)),
+    panicked,
+    leader: leaderOf(group.formed),
   };
 };
 
 /** Of men who are down once it is over: one in six of the winner's is dead, one in three of the loser's; of the rest the winner's recover, the loser's are taken. */
-export const fateOf = (down: number, won: boolean): { readonly dead: number; readonly recovered: number; readonly taken: number } => {
+export const fateOf = (
+  down: number,
+  won: boolean,
+): { readonly dead: number; readonly recovered: number; readonly taken: number } => {
   const dead = Math.floor(down / (won ? 6 : 3) + 0.5);
   return { dead, recovered: won ? down - dead : 0, taken: won ? 0 : down - dead };
 };

@@ -13,21 +13,38 @@ interface Props {
 }
 
 /** The form that writes a fight back into the battle it came from. */
-export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'told'>): JSX.Element | null => {
+export const WriteBack = ({
+  game: { scenario },
+  told,
+}: Pick<Props, 'game' | 'told'>): JSX.Element | null => {
   const origin = useMemo(() => fightOrigin(scenario), [scenario]);
-  const entry = useMemo(() => ({ ...aftermathEntry(scenario, told.fight, winnerOf(told)), rounds: roundsOf(told) }), [scenario, told]);
+  const entry = useMemo(
+    () => ({ ...aftermathEntry(scenario, told.fight, winnerOf(told)), rounds: roundsOf(told) }),
+    [scenario, told],
+  );
   if (origin === undefined) return null;
   const enter = (given: typeof entry): string | undefined => {
-    if (!handEntry(origin.id, given)) return 'This browser keeps nothing between pages: note it at the table by hand.';
+    if (!handEntry(origin.id, given))
+      return 'This browser keeps nothing between pages: note it at the table by hand.';
     window.location.hash = origin.hash;
     window.scrollTo(0, 0);
     return undefined;
   };
   return (
     <section className="fight-back" aria-labelledby="fight-back-title">
-      <div className="melee-head"><h2 id="fight-back-title">Back to {origin.name}</h2></div>
-      <p className="quiet">What the fight came to, as the battle&rsquo;s log will tell it. Change whatever went otherwise at your table.</p>
-      <AftermathForm key={JSON.stringify(entry)} entry={entry} says="Enter in the battle&rsquo;s log" onEntry={enter} />
+      <div className="melee-head">
+        <h2 id="fight-back-title">Back to {origin.name}</h2>
+      </div>
+      <p className="quiet">
+        What the fight came to, as the battle&rsquo;s log will tell it. Change whatever went
+        otherwise at your table.
+      </p>
+      <AftermathForm
+        key={JSON.stringify(entry)}
+        entry={entry}
+        says="Enter in the battle&rsquo;s log"
+        onEntry={enter}
+      />
     </section>
   );
 };
@@ -36,9 +53,15 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
 export const FightEnd = ({ game, told, head }: Props): JSX.Element => (
   <>
     <section className="waiting" aria-labelledby="waiting-title">
-      <h2 id="waiting-title" tabIndex={-1} ref={head}>{outcomeSays(game.cast, told)}</h2>
+      <h2 id="waiting-title" tabIndex={-1} ref={head}>
+        {outcomeSays(game.cast, told)}
+      </h2>
       <ul className="outcomes" aria-label="What became of each">
-        {told.fight.fighters.map(({ id, name, side, standing }) => <li key={id}><Key slot={game.cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b></li>)}
+        {told.fight.fighters.map(({ id, name, side, standing }) => (
+          <li key={id}>
+            <Key slot={game.cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b>
+          </li>
+        ))}
       </ul>
     </section>
     <WriteBack game={game} told={told} />

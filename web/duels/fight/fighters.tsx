@@ -14,29 +14,83 @@ const STANDING_MARKS: Readonly<Record<Standing, string>> = {
 };
 
 const StandingMark = ({ standing }: { readonly standing: Standing }): JSX.Element => (
-  <svg className="combatant-mark" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-    <path d={STANDING_MARKS[standing]} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+  <svg
+    className="combatant-mark"
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path
+      d={STANDING_MARKS[standing]}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </svg>
 );
 
-const Gauge = ({ gauge: { title, now, full }, fill }: { readonly gauge: FighterView['gauges'][number]; readonly fill: string }): JSX.Element => (
+const Gauge = ({
+  gauge: { title, now, full },
+  fill,
+}: {
+  readonly gauge: FighterView['gauges'][number];
+  readonly fill: string;
+}): JSX.Element => (
   <li className="gauge">
     <span className="gauge-name">{title}</span>
-    <span className="gauge-bar" aria-hidden="true"><span className={fill} style={{ width: `${full <= 0 ? 0 : Math.min(100, Math.max(0, (now / full) * 100))}%` }} /></span>
-    <span className="gauge-figure"><b>{now}</b> of {full}</span>
+    <span className="gauge-bar" aria-hidden="true">
+      <span
+        className={fill}
+        style={{ width: `${full <= 0 ? 0 : Math.min(100, Math.max(0, (now / full) * 100))}%` }}
+      />
+    </span>
+    <span className="gauge-figure">
+      <b>{now}</b> of {full}
+    </span>
   </li>
 );
 
-const Card = ({ fighter, slot, isAsked }: { readonly fighter: FighterView; readonly slot: number; readonly isAsked: boolean }): JSX.Element => {
+const Card = ({
+  fighter,
+  slot,
+  isAsked,
+}: {
+  readonly fighter: FighterView;
+  readonly slot: number;
+  readonly isAsked: boolean;
+}): JSX.Element => {
   const { name, standing, gauges, notes, place } = fighter;
   return (
-    <li className="combatant" data-out={standing !== 'up' || undefined} data-asked={isAsked || undefined} style={{ ['--army' as string]: `var(--army-${(slot % 8) + 1})` }}>
+    <li
+      className="combatant"
+      data-out={standing !== 'up' || undefined}
+      data-asked={isAsked || undefined}
+      style={{ ['--army' as string]: `var(--army-${(slot % 8) + 1})` }}
+    >
       <div className="combatant-head">
         <h4>{name}</h4>
-        <p className="combatant-standing"><StandingMark standing={standing} /> {STANDING_WORDS[standing]}</p>
+        <p className="combatant-standing">
+          <StandingMark standing={standing} /> {STANDING_WORDS[standing]}
+        </p>
       </div>
-      {isAsked || place !== undefined ? <p className="combatant-place">{isAsked ? <b>decides now</b> : null}{isAsked && place !== undefined ? ', ' : ''}{place}</p> : null}
-      {gauges.length === 0 ? null : <ul className="gauges" aria-label={`How ${name} fares`}>{gauges.map((gauge) => <Gauge key={gauge.id} gauge={gauge} fill={`fill-army-${(slot % 8) + 1}`} />)}</ul>}
+      {isAsked || place !== undefined ? (
+        <p className="combatant-place">
+          {isAsked ? <b>decides now</b> : null}
+          {isAsked && place !== undefined ? ', ' : ''}
+          {place}
+        </p>
+      ) : null}
+      {gauges.length === 0 ? null : (
+        <ul className="gauges" aria-label={`How ${name} fares`}>
+          {gauges.map((gauge) => (
+            <Gauge key={gauge.id} gauge={gauge} fill={`fill-army-${(slot % 8) + 1}`} />
+          ))}
+        </ul>
+      )}
       {notes.length === 0 ? null : <p className="combatant-notes">{notes.join(', ')}</p>}
     </li>
   );
@@ -58,8 +112,17 @@ export const Fighters = memo(({ side: { id, name, slot }, views, asked }: Props)
   const left = persons.filter(({ standing: how }) => how === 'up').length;
   return (
     <section className="combatants" aria-label={name}>
-      <h3><Key slot={slot} /> {name} <span className="quiet">{left} of {persons.length} {persons.length === 1 ? 'stands' : 'stand'}</span></h3>
-      <ul>{[...standing, ...mine.filter(({ standing: how }) => how !== 'up')].map((fighter) => <Card key={fighter.id} fighter={fighter} slot={slot} isAsked={fighter.id === asked} />)}</ul>
+      <h3>
+        <Key slot={slot} /> {name}{' '}
+        <span className="quiet">
+          {left} of {persons.length} {persons.length === 1 ? 'stands' : 'stand'}
+        </span>
+      </h3>
+      <ul>
+        {[...standing, ...mine.filter(({ standing: how }) => how !== 'up')].map((fighter) => (
+          <Card key={fighter.id} fighter={fighter} slot={slot} isAsked={fighter.id === asked} />
+        ))}
+      </ul>
     </section>
   );
 });

@@ -1,4 +1,16 @@
-import { MOST_ACTS, openDuel, tellDuel, type Act, type CombatTold, type Duel, type DuelScenario, type Misfit, type Result, type Seed, type Typed } from '../../../shared/index.ts';
+import {
+  MOST_ACTS,
+  openDuel,
+  tellDuel,
+  type Act,
+  type CombatTold,
+  type Duel,
+  type DuelScenario,
+  type Misfit,
+  type Result,
+  type Seed,
+  type Typed,
+} from '../../../shared/index.ts';
 import { USUAL_SEED } from '../../odds/answer.ts';
 import { doing as kept, undoing as takenBack, type Past } from '../../share/past.ts';
 
@@ -27,10 +39,15 @@ export const tellOf = (scenario: DuelScenario): Told => {
   return known;
 };
 
-const withActs = (scenario: DuelScenario, acts: Acts): DuelScenario => ({ ...scenario, acts: [...acts] });
+const withActs = (scenario: DuelScenario, acts: Acts): DuelScenario => ({
+  ...scenario,
+  acts: [...acts],
+});
 
 /** What became of a change: done, with how many later acts it made unfit; or refused, and why. */
-export type Tried = { readonly acts: Acts; readonly told: CombatTold; readonly dropped: number } | { readonly fault: string };
+export type Tried =
+  | { readonly acts: Acts; readonly told: CombatTold; readonly dropped: number }
+  | { readonly fault: string };
 
 const FULL = `A fight takes at most ${MOST_ACTS} entries: take some back.`;
 
@@ -49,9 +66,12 @@ const MANY_ROLLS = 200;
 export const tryRolls = (scenario: DuelScenario): Tried => {
   const { told } = tellOf(scenario);
   const round = told.ok ? told.value.fight.round : 0;
-  let now: Tried = told.ok ? { acts: scenario.acts, told: told.value, dropped: 0 } : { fault: told.error.message };
+  let now: Tried = told.ok
+    ? { acts: scenario.acts, told: told.value, dropped: 0 }
+    : { fault: told.error.message };
   for (let i = 0; i < MANY_ROLLS; i++) {
-    if ('fault' in now || now.told.open?.kind !== 'roll' || now.told.fight.round !== round) return now;
+    if ('fault' in now || now.told.open?.kind !== 'roll' || now.told.fight.round !== round)
+      return now;
     now = tryAct(withActs(scenario, now.acts), { kind: 'roll', label: now.told.open.label });
   }
   return now;
@@ -60,19 +80,23 @@ export const tryRolls = (scenario: DuelScenario): Tried => {
 /** The acts less what was said at that place: an act by its number, or all of a label. */
 const without = (acts: Acts, at: string): Acts => {
   const place = /^acts\.(\d+)$/.exec(at)?.[1];
-  return place === undefined ? acts.filter((act) => !('label' in act) || act.label !== at) : acts.filter((_, i) => i !== Number(place));
+  return place === undefined
+    ? acts.filter((act) => !('label' in act) || act.label !== at)
+    : acts.filter((_, i) => i !== Number(place));
 };
 
 /** Leaves out what the fight does not come to any more: it would take effect unasked once it did. */
 const reached = (acts: Acts, { unused, steps }: CombatTold): Acts => {
   const gone = new Set(unused);
-  return acts.filter((act) => ('label' in act ? !gone.has(act.label) : !('steps' in act) || act.steps <= steps.length));
+  return acts.filter((act) =>
+    'label' in act ? !gone.has(act.label) : !('steps' in act) || act.steps <= steps.length,
+  );
 };
 
 /** The acts that fit, in place of some that may not. @param own the label that was changed: where that is what does not fit, it is refused */
 export const fitted = (scenario: DuelScenario, acts: Acts, own: string): Tried => {
   if (acts.length > MOST_ACTS) return { fault: FULL };
-  for (let left = acts; ; ) {
+  for (let left = acts; ;) {
     const { told } = tellOf(withActs(scenario, left));
     if (!told.ok) {
       const { at, message } = told.error;
@@ -82,42 +106,85 @@ export const fitted = (scenario: DuelScenario, acts: Acts, own: string): Tried =
       continue;
     }
     const kept = reached(left, told.value);
-    if (kept.length === left.length) return { acts: kept, told: told.value, dropped: acts.length - kept.length };
+    if (kept.length === left.length)
+      return { acts: kept, told: told.value, dropped: acts.length - kept.length };
     left = kept;
   }
 };
 
-const plainTyped = (typed: Typed): Extract<Act, { kind: 'dice' }>['dice'] => ('faces' in typed ? { faces: [...typed.faces] } : { sum: typed.sum });
+const plainTyped = (typed: Typed): Extract<Act, { kind: 'dice' }>['dice'] =>
+  'faces' in typed ? { faces: [...typed.faces] } : { sum: typed.sum };
 
-export const diceAct = (label: string, typed: Typed): Act => ({ kind: 'dice', label, dice: plainTyped(typed) });
+export const diceAct = (label: string, typed: Typed): Act => ({
+  kind: 'dice',
+  label,
+  dice: plainTyped(typed),
+});
 
 /** Dice read off the table in place of a roll that lies there; undefined has it rolled again as before. */
 export const tryDice = (scenario: DuelScenario, label: string, typed: Typed | undefined): Tried => {
-  if (typed !== undefined) return fitted(scenario, [...scenario.acts, diceAct(label, typed)], label);
+  if (typed !== undefined)
+    return fitted(scenario, [...scenario.acts, diceAct(label, typed)], label);
   const left = scenario.acts.filter((act) => act.kind !== 'dice' || act.label !== label);
-  return fitted(scenario, scenario.dice === 'table' ? [...left, { kind: 'roll', label }] : left, label);
+  return fitted(
+    scenario,
+    scenario.dice === 'table' ? [...left, { kind: 'roll', label }] : left,
+    label,
+  );
 };
 
 /** Throws a roll that lies there anew. */
-export const tryAgain = (scenario: DuelScenario, label: string): Tried => fitted(scenario, [...scenario.acts, { kind: 'again', label }], label);
+export const tryAgain = (scenario: DuelScenario, label: string): Tried =>
+  fitted(scenario, [...scenario.acts, { kind: 'again', label }], label);
 
 /** What is typed for a roll. */
 export const typedIn = ({ acts }: Pick<DuelScenario, 'acts'>, label: string): Typed | undefined =>
-  acts.reduce<Typed | undefined>((typed, act) => (!('label' in act) || act.label !== label ? typed : act.kind === 'dice' ? act.dice : act.kind === 'again' ? undefined : typed), undefined);
+  acts.reduce<Typed | undefined>(
+    (typed, act) =>
+      !('label' in act) || act.label !== label
+        ? typed
+        : act.kind === 'dice'
+          ? act.dice
+          : act.kind === 'again'
+            ? undefined
+            : typed,
+    undefined,
+  );
 
 /** What has been told so far, held fast, so that nobody is asked about it when more is asked from now on. */
-export const heldFast = (acts: Acts, { steps, begun, fight: { round } }: Pick<CombatTold, 'steps' | 'begun' | 'fight'>): Acts => {
+export const heldFast = (
+  acts: Acts,
+  { steps, begun, fight: { round } }: Pick<CombatTold, 'steps' | 'begun' | 'fight'>,
+): Acts => {
   const said = new Set(acts.flatMap((act) => ('label' in act ? [act.label] : [])));
   const now = [...steps.filter((step) => step.round === round), begun];
-  const decided = now.flatMap(({ decisions }) => decisions.filter(({ label }) => !said.has(label)).map(({ label, chosen }): Act => ({ kind: 'choose', label, option: chosen })));
-  const rolled = now.flatMap(({ rolls }) => rolls.filter(({ label }) => !said.has(label)).map(({ label }): Act => ({ kind: 'roll', label })));
-  return [...acts, ...(round > 1 ? [{ kind: 'through' as const, round: round - 1 }] : []), ...decided, ...rolled].slice(0, MOST_ACTS);
+  const decided = now.flatMap(({ decisions }) =>
+    decisions
+      .filter(({ label }) => !said.has(label))
+      .map(({ label, chosen }): Act => ({ kind: 'choose', label, option: chosen })),
+  );
+  const rolled = now.flatMap(({ rolls }) =>
+    rolls
+      .filter(({ label }) => !said.has(label))
+      .map(({ label }): Act => ({ kind: 'roll', label })),
+  );
+  return [
+    ...acts,
+    ...(round > 1 ? [{ kind: 'through' as const, round: round - 1 }] : []),
+    ...decided,
+    ...rolled,
+  ].slice(0, MOST_ACTS);
 };
 
 /** More would only weigh. */
 const MOST_DONE = 300;
 
-export const doing = (past: Past<Acts> | undefined, now: Acts, next: Acts): Past<Acts> => kept(past, now, next, MOST_DONE);
+export const doing = (past: Past<Acts> | undefined, now: Acts, next: Acts): Past<Acts> =>
+  kept(past, now, next, MOST_DONE);
 
 /** Takes the last act back, also one that was made before the page was opened; undefined where there is none. */
-export const undoing = (past: Past<Acts> | undefined, now: Acts): readonly [Past<Acts>, Acts] | undefined => takenBack(past, now, now.length === 0 ? undefined : now.slice(0, -1));
+export const undoing = (
+  past: Past<Acts> | undefined,
+  now: Acts,
+): readonly [Past<Acts>, Acts] | undefined =>
+  takenBack(past, now, now.length === 0 ? undefined : now.slice(0, -1));

@@ -1,8 +1,28 @@
 import { useMemo, useState } from 'react';
-import type { Act, CombatTold, Duel, DuelScenario, Misfit, Result, Typed } from '../../../shared/index.ts';
+import type {
+  Act,
+  CombatTold,
+  Duel,
+  DuelScenario,
+  Misfit,
+  Result,
+  Typed,
+} from '../../../shared/index.ts';
 import { redoing, type Past } from '../../share/past.ts';
 import { useUndoKeys } from '../../views/use-undo-keys.ts';
-import { doing, fitted, heldFast, tellOf, tryAct, tryAgain, tryDice, tryRolls, undoing, type Acts, type Tried } from './telling.ts';
+import {
+  doing,
+  fitted,
+  heldFast,
+  tellOf,
+  tryAct,
+  tryAgain,
+  tryDice,
+  tryRolls,
+  undoing,
+  type Acts,
+  type Tried,
+} from './telling.ts';
 import { castOf, newsOf, openSays, outcomeSays, type Cast } from './words.ts';
 
 /** A fight as it is played: how it stands, and what can be done with it. */
@@ -33,11 +53,18 @@ export interface Game {
 }
 
 const droppedSays = (dropped: number): string =>
-  dropped === 0 ? '' : `${dropped === 1 ? 'One later decision fits' : `${dropped} later decisions fit`} no longer and ${dropped === 1 ? 'was' : 'were'} taken out.`;
+  dropped === 0
+    ? ''
+    : `${dropped === 1 ? 'One later decision fits' : `${dropped} later decisions fit`} no longer and ${dropped === 1 ? 'was' : 'were'} taken out.`;
 
 const saysOf = (cast: Cast, told: CombatTold, before: number): string => {
-  const news = newsOf(cast, told.steps.slice(before).flatMap(({ events }) => events));
-  return [news, outcomeSays(cast, told), openSays(cast, told.open)].filter((text) => text !== '').join(' ');
+  const news = newsOf(
+    cast,
+    told.steps.slice(before).flatMap(({ events }) => events),
+  );
+  return [news, outcomeSays(cast, told), openSays(cast, told.open)]
+    .filter((text) => text !== '')
+    .join(' ');
 };
 
 /** Plays the fight of a scenario: every change adds to its acts, or takes from them, and the fight is told anew. */
@@ -54,7 +81,9 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
     if ('fault' in tried) return tried.fault;
     setKept(doing(kept, acts, tried.acts));
     setNotice(droppedSays(tried.dropped));
-    setSaid(`${isRewritten ? 'Told anew. ' : ''}${saysOf(cast, tried.told, isRewritten ? tried.told.steps.length : steps)} ${droppedSays(tried.dropped)}`.trim());
+    setSaid(
+      `${isRewritten ? 'Told anew. ' : ''}${saysOf(cast, tried.told, isRewritten ? tried.told.steps.length : steps)} ${droppedSays(tried.dropped)}`.trim(),
+    );
     onActs(tried.acts);
     return undefined;
   };
@@ -72,7 +101,14 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
   const redo = (): boolean => move(redoing(kept, acts), 'Done again.');
   useUndoKeys(undo, redo);
   return {
-    scenario, duel, cast, told, said, notice, undo, redo,
+    scenario,
+    duel,
+    cast,
+    told,
+    said,
+    notice,
+    undo,
+    redo,
     act: (act) => take(tryAct(scenario, act), false),
     retype: (label, typed) => take(tryDice(scenario, label, typed), true),
     again: (label) => setNotice(take(tryAgain(scenario, label), true) ?? ''),
@@ -83,6 +119,7 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
       onActs(heldFast(acts, told.value));
     },
     mend: () => setNotice(take(fitted(scenario, acts, ''), true) ?? ''),
-    canUndo: undoing(kept, acts) !== undefined, canRedo: redoing(kept, acts) !== undefined,
+    canUndo: undoing(kept, acts) !== undefined,
+    canRedo: redoing(kept, acts) !== undefined,
   };
 };

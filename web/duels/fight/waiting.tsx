@@ -1,10 +1,25 @@
-import { useId, useState, type FormEvent, type JSX, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useId,
+  useState,
+  type FormEvent,
+  type JSX,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { OpenDecision, OpenRoll, Typed } from '../../../shared/index.ts';
 import { isComplete, readFaces, readLine } from '../../live/typed-dice.ts';
 import { Button } from '../../marks/button.tsx';
 import { Key } from '../../marks/key.tsx';
 import { share } from '../../views/words.ts';
-import { actionGroups, labelSays, questionSays, sidesSay, withSideNames, type ActionGroup, type Cast } from './words.ts';
+import {
+  actionGroups,
+  labelSays,
+  questionSays,
+  sidesSay,
+  withSideNames,
+  type ActionGroup,
+  type Cast,
+} from './words.ts';
 
 interface Common {
   readonly cast: Cast;
@@ -18,13 +33,35 @@ interface DecisionProps extends Common {
   readonly onChoose: (option: string) => void;
 }
 
-const Actions = ({ group, cast, open: { advised }, withRules, onChoose }: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup }): JSX.Element => (
+const Actions = ({
+  group,
+  cast,
+  open: { advised },
+  withRules,
+  onChoose,
+}: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup }): JSX.Element => (
   <ul className="actions">
     {group.options.map(({ id, text, chance, rules }) => (
       <li key={id}>
-        <button type="button" className="action" data-advised={id === advised || undefined} onClick={() => onChoose(id)}>
-          <span className="action-text">{withSideNames(cast, text)}{id === advised ? <span className="action-advised">policy&rsquo;s choice</span> : null}{withRules && rules.length > 0 ? <span className="melee-rules"> {rules.join(', ')}</span> : null}</span>
-          {chance === undefined ? null : <span className="action-chance figure">{share(chance)}<span className="unseen"> chance of success</span></span>}
+        <button
+          type="button"
+          className="action"
+          data-advised={id === advised || undefined}
+          onClick={() => onChoose(id)}
+        >
+          <span className="action-text">
+            {withSideNames(cast, text)}
+            {id === advised ? <span className="action-advised">policy&rsquo;s choice</span> : null}
+            {withRules && rules.length > 0 ? (
+              <span className="melee-rules"> {rules.join(', ')}</span>
+            ) : null}
+          </span>
+          {chance === undefined ? null : (
+            <span className="action-chance figure">
+              {share(chance)}
+              <span className="unseen"> chance of success</span>
+            </span>
+          )}
         </button>
       </li>
     ))}
@@ -32,12 +69,33 @@ const Actions = ({ group, cast, open: { advised }, withRules, onChoose }: Omit<D
 );
 
 /** What can be done to one fighter, folded where it is not what the policy would do. */
-const Group = (props: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup }): JSX.Element => {
-  const { group: { target, options }, cast, open: { advised } } = props;
+const Group = (
+  props: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup },
+): JSX.Element => {
+  const {
+    group: { target, options },
+    cast,
+    open: { advised },
+  } = props;
   const best = Math.max(-1, ...options.map(({ chance = -1 }) => chance));
   return (
-    <details className="action-group" open={target === undefined || options.some(({ id }) => id === advised)}>
-      <summary>{target === undefined ? <b>Against nobody</b> : <><Key slot={cast.slotOf(target)} /> <b>{cast.names.get(target)}</b></>} <span className="quiet">{options.length === 1 ? '1 action' : `${options.length} actions`}{best < 0 ? '' : `, up to ${share(best)}`}</span></summary>
+    <details
+      className="action-group"
+      open={target === undefined || options.some(({ id }) => id === advised)}
+    >
+      <summary>
+        {target === undefined ? (
+          <b>Against nobody</b>
+        ) : (
+          <>
+            <Key slot={cast.slotOf(target)} /> <b>{cast.names.get(target)}</b>
+          </>
+        )}{' '}
+        <span className="quiet">
+          {options.length === 1 ? '1 action' : `${options.length} actions`}
+          {best < 0 ? '' : `, up to ${share(best)}`}
+        </span>
+      </summary>
       <Actions {...props} />
     </details>
   );
@@ -49,8 +107,12 @@ export const DecisionPanel = ({ head, ...props }: DecisionProps): JSX.Element =>
   const groups = actionGroups(cast, open);
   return (
     <section className="waiting" data-label={open.label} aria-labelledby="waiting-title">
-      <h2 id="waiting-title" tabIndex={-1} ref={head}>{open.by === 'gm' ? null : <Key slot={cast.slotOf(open.by)} />} {questionSays(cast, open)}</h2>
-      {groups.length === 1 ? groups.map((group) => <Actions key="all" {...props} group={group} />) : groups.map((group) => <Group key={group.target ?? ''} {...props} group={group} />)}
+      <h2 id="waiting-title" tabIndex={-1} ref={head}>
+        {open.by === 'gm' ? null : <Key slot={cast.slotOf(open.by)} />} {questionSays(cast, open)}
+      </h2>
+      {groups.length === 1
+        ? groups.map((group) => <Actions key="all" {...props} group={group} />)
+        : groups.map((group) => <Group key={group.target ?? ''} {...props} group={group} />)}
     </section>
   );
 };
@@ -77,19 +139,34 @@ interface FacesProps {
 
 const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps): JSX.Element => {
   const moveOn = (field: HTMLInputElement, by: number): void => {
-    const fields = [...(field.closest('form')?.querySelectorAll<HTMLInputElement>('.die-field') ?? [])];
+    const fields = [
+      ...(field.closest('form')?.querySelectorAll<HTMLInputElement>('.die-field') ?? []),
+    ];
     fields[fields.indexOf(field) + by]?.select();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Backspace' && event.currentTarget.value === '') moveOn(event.currentTarget, -1);
+    if (event.key === 'Backspace' && event.currentTarget.value === '')
+      moveOn(event.currentTarget, -1);
   };
   return (
     <span className="dice-fields">
       {sides.map((most, i) => (
         <input
-          key={i} className="die-field" inputMode="numeric" autoComplete="off" maxLength={4} placeholder={`d${most}`} value={texts[i] ?? ''} aria-label={`Die ${i + 1} of ${sides.length}, d${most}`}
-          aria-invalid={isFaulty} {...(isFaulty ? { 'aria-describedby': faultId } : {})} onKeyDown={onKeyDown}
-          onChange={(event) => { onText(i, event.currentTarget.value); if (isComplete(event.currentTarget.value, most)) moveOn(event.currentTarget, 1); }}
+          key={i}
+          className="die-field"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          placeholder={`d${most}`}
+          value={texts[i] ?? ''}
+          aria-label={`Die ${i + 1} of ${sides.length}, d${most}`}
+          aria-invalid={isFaulty}
+          {...(isFaulty ? { 'aria-describedby': faultId } : {})}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            onText(i, event.currentTarget.value);
+            if (isComplete(event.currentTarget.value, most)) moveOn(event.currentTarget, 1);
+          }}
         />
       ))}
     </span>
@@ -97,40 +174,87 @@ const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps): JSX.Ele
 };
 
 /** Dice that wait to be thrown at the table: each face or their sum, or left to the seed. */
-export const RollPanel = ({ cast, head, open: { label, sides }, onDice, onRoll, onRollOn }: RollProps): JSX.Element => {
+export const RollPanel = ({
+  cast,
+  head,
+  open: { label, sides },
+  onDice,
+  onRoll,
+  onRollOn,
+}: RollProps): JSX.Element => {
   const [isSum, setSum] = useState(sides.length > MOST_FIELDS);
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [fault, setFault] = useState('');
   const id = useId();
   const write = (at: number, text: string): void => {
     setFault('');
-    setTexts((now) => Array.from({ length: isSum ? 1 : sides.length }, (_, i) => (i === at ? text : now[i] ?? '')));
+    setTexts((now) =>
+      Array.from({ length: isSum ? 1 : sides.length }, (_, i) =>
+        i === at ? text : (now[i] ?? ''),
+      ),
+    );
   };
   const take = (event: FormEvent): void => {
     event.preventDefault();
     const read = isSum ? readLine(texts[0] ?? '') : readFaces(sides.map((_, i) => texts[i] ?? ''));
     if ('fault' in read) return setFault(read.fault);
-    setFault(read.typed === undefined ? 'Type what the dice show, or have them rolled.' : onDice(read.typed) ?? '');
+    setFault(
+      read.typed === undefined
+        ? 'Type what the dice show, or have them rolled.'
+        : (onDice(read.typed) ?? ''),
+    );
   };
   const turn = (to: boolean): void => {
     setFault('');
     setTexts([]);
     setSum(to);
   };
-  const faulty = { 'aria-invalid': fault !== '', ...(fault === '' ? {} : { 'aria-describedby': id }) };
+  const faulty = {
+    'aria-invalid': fault !== '',
+    ...(fault === '' ? {} : { 'aria-describedby': id }),
+  };
   return (
     <section className="waiting" data-label={label} aria-labelledby="waiting-title">
-      <h2 id="waiting-title" tabIndex={-1} ref={head}>Throw {sidesSay(sides)} <span className="waiting-for">for {labelSays(cast, label)}</span></h2>
+      <h2 id="waiting-title" tabIndex={-1} ref={head}>
+        Throw {sidesSay(sides)} <span className="waiting-for">for {labelSays(cast, label)}</span>
+      </h2>
       <form className="throw" onSubmit={take}>
-        {isSum
-          ? <span className="dice-fields"><span className="quiet">{sidesSay(sides)} =</span><input className="die-field die-sum" inputMode="numeric" autoComplete="off" maxLength={60} placeholder="sum" value={texts[0] ?? ''} aria-label={`Sum of ${sidesSay(sides)}`} {...faulty} onChange={(event) => write(0, event.currentTarget.value)} /></span>
-          : <Faces sides={sides} texts={texts} isFaulty={fault !== ''} faultId={id} onText={write} />}
-        <button type="submit" className="button button-solid">Take the dice</button>
+        {isSum ? (
+          <span className="dice-fields">
+            <span className="quiet">{sidesSay(sides)} =</span>
+            <input
+              className="die-field die-sum"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={60}
+              placeholder="sum"
+              value={texts[0] ?? ''}
+              aria-label={`Sum of ${sidesSay(sides)}`}
+              {...faulty}
+              onChange={(event) => write(0, event.currentTarget.value)}
+            />
+          </span>
+        ) : (
+          <Faces sides={sides} texts={texts} isFaulty={fault !== ''} faultId={id} onText={write} />
+        )}
+        <button type="submit" className="button button-solid">
+          Take the dice
+        </button>
         <Button onClick={onRoll}>Roll it</Button>
-        <Button look="quiet" onClick={onRollOn}>Roll on to the next decision</Button>
-        {sides.length === 1 || sides.length > MOST_FIELDS ? null : <button type="button" className="link" onClick={() => turn(!isSum)}>{isSum ? 'Type each face' : 'Type the sum'}</button>}
+        <Button look="quiet" onClick={onRollOn}>
+          Roll on to the next decision
+        </Button>
+        {sides.length === 1 || sides.length > MOST_FIELDS ? null : (
+          <button type="button" className="link" onClick={() => turn(!isSum)}>
+            {isSum ? 'Type each face' : 'Type the sum'}
+          </button>
+        )}
       </form>
-      {fault === '' ? null : <p className="fault" id={id} role="alert">{fault}</p>}
+      {fault === '' ? null : (
+        <p className="fault" id={id} role="alert">
+          {fault}
+        </p>
+      )}
     </section>
   );
 };

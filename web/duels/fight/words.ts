@@ -1,4 +1,15 @@
-import type { Act, CombatEvent, CombatTold, Duel, DuelOdds, DuelScenario, Fight, Open, OpenDecision, Standing } from '../../../shared/index.ts';
+import type {
+  Act,
+  CombatEvent,
+  CombatTold,
+  Duel,
+  DuelOdds,
+  DuelScenario,
+  Fight,
+  Open,
+  OpenDecision,
+  Standing,
+} from '../../../shared/index.ts';
 import type { Part } from '../../views/words.ts';
 
 /** Who is on the field, for words and colours. */
@@ -10,19 +21,46 @@ export interface Cast {
   readonly slotOf: (fighterOrSide: string) => number;
 }
 
-export const castOf = ({ sides }: Pick<DuelScenario, 'sides'>, { fighters }: Pick<Fight, 'fighters'>): Cast => {
-  const known = sides.map(({ id, name }, slot) => ({ id, name: name ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}`, slot }));
-  const slots = new Map([...fighters.map(({ id, side }): [string, number] => [id, Math.max(0, known.findIndex((one) => one.id === side))]), ...known.map(({ id, slot }): [string, number] => [id, slot])]);
+export const castOf = (
+  { sides }: Pick<DuelScenario, 'sides'>,
+  { fighters }: Pick<Fight, 'fighters'>,
+): Cast => {
+  const known = sides.map(({ id, name }, slot) => ({
+    id,
+    name: name ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}`,
+    slot,
+  }));
+  const slots = new Map([
+    ...fighters.map(({ id, side }): [string, number] => [
+      id,
+      Math.max(
+        0,
+        known.findIndex((one) => one.id === side),
+      ),
+    ]),
+    ...known.map(({ id, slot }): [string, number] => [id, slot]),
+  ]);
   return {
     sides: known,
-    names: new Map([...fighters.map(({ id, name }): [string, string] => [id, name]), ...known.map(({ id, name }): [string, string] => [id, name])]),
+    names: new Map([
+      ...fighters.map(({ id, name }): [string, string] => [id, name]),
+      ...known.map(({ id, name }): [string, string] => [id, name]),
+    ]),
     slotOf: (id) => slots.get(id) ?? 0,
   };
 };
 
-export const STANDING_WORDS: Readonly<Record<Standing, string>> = { up: 'stands', down: 'is down', dying: 'is dying', dead: 'is dead', fled: 'has fled', surrendered: 'has surrendered' };
+export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  up: 'stands',
+  down: 'is down',
+  dying: 'is dying',
+  dead: 'is dead',
+  fled: 'has fled',
+  surrendered: 'has surrendered',
+};
 
-export const whoSays = ({ names }: Cast, by: string): string => (by === 'gm' ? 'The game master' : names.get(by) ?? by);
+export const whoSays = ({ names }: Cast, by: string): string =>
+  by === 'gm' ? 'The game master' : (names.get(by) ?? by);
 
 /** A system knows sides by their ids alone: a sentence that begins with one begins with its name. */
 export const withSideNames = ({ sides }: Cast, text: string): string => {
@@ -32,7 +70,10 @@ export const withSideNames = ({ sides }: Cast, text: string): string => {
 };
 
 /** What a decision asks, with the name of whoever decides where the question does not say it. */
-export const questionSays = (cast: Cast, { by, question }: { readonly by: string; readonly question: string }): string => {
+export const questionSays = (
+  cast: Cast,
+  { by, question }: { readonly by: string; readonly question: string },
+): string => {
   const [who, said] = [whoSays(cast, by), withSideNames(cast, question)];
   return said.includes(who) ? said : `${who}: ${said}`;
 };
@@ -42,9 +83,15 @@ export const labelSays = ({ names }: Cast, label: string): string => {
   const parts = label.split('/').filter((part) => !/^r?\d+$/.test(part));
   const at = parts.findLastIndex((part) => names.has(part));
   const before = parts.slice(0, Math.max(0, at)).flatMap((part) => names.get(part) ?? []);
-  const what = parts.slice(at + 1).map((part) => part.replaceAll(/[-.#_]/g, ' ')).join(' ').trim();
+  const what = parts
+    .slice(at + 1)
+    .map((part) => part.replaceAll(/[-.#_]/g, ' '))
+    .join(' ')
+    .trim();
   const who = names.get(parts[at] ?? '');
-  return who === undefined ? what || label : `${who}${what === '' ? '' : `, ${what}`}${before.length === 0 ? '' : ` against ${before.join(', ')}`}`;
+  return who === undefined
+    ? what || label
+    : `${who}${what === '' ? '' : `, ${what}`}${before.length === 0 ? '' : ` against ${before.join(', ')}`}`;
 };
 
 /** Dice by their sides: "2d6", "1d6 + 1d8". */
@@ -57,32 +104,61 @@ export const sidesSay = (sides: readonly number[]): string => {
 /** What waits, in a sentence. */
 export const openSays = (cast: Cast, open: Open | undefined): string => {
   if (open === undefined) return '';
-  return open.kind === 'decision' ? questionSays(cast, open) : `Dice for ${labelSays(cast, open.label)}: ${sidesSay(open.sides)}.`;
+  return open.kind === 'decision'
+    ? questionSays(cast, open)
+    : `Dice for ${labelSays(cast, open.label)}: ${sidesSay(open.sides)}.`;
 };
 
 const roundsSay = (rounds: number): string => (rounds === 1 ? '1 round' : `${rounds} rounds`);
 
 /** The last round in which something was done. */
-export const roundsOf = ({ steps, fight }: Pick<CombatTold, 'steps' | 'fight'>): number => steps.at(-1)?.round ?? Math.max(0, fight.round - 1);
+export const roundsOf = ({ steps, fight }: Pick<CombatTold, 'steps' | 'fight'>): number =>
+  steps.at(-1)?.round ?? Math.max(0, fight.round - 1);
 
 /** How it ended; empty while it goes on. */
 export const outcomeSays = (cast: Cast, told: CombatTold): string => {
   const { outcome, open } = told;
   const after = `after ${roundsSay(roundsOf(told))}`;
   switch (outcome?.kind) {
-    case 'won': return `${cast.names.get(outcome.winner) ?? outcome.winner} ${/ and /.test(cast.names.get(outcome.winner) ?? '') ? 'hold' : 'holds'} the field ${after}.`;
-    case 'mutual': return `Nobody is left to fight ${after}: nobody holds the field.`;
-    case 'stalemate': return `A stalemate ${after}: nobody can be hurt any more.`;
-    case undefined: return open === undefined ? `Cut off ${after}: unfinished.` : '';
+    case 'won':
+      return `${cast.names.get(outcome.winner) ?? outcome.winner} ${/ and /.test(cast.names.get(outcome.winner) ?? '') ? 'hold' : 'holds'} the field ${after}.`;
+    case 'mutual':
+      return `Nobody is left to fight ${after}: nobody holds the field.`;
+    case 'stalemate':
+      return `A stalemate ${after}: nobody can be hurt any more.`;
+    case undefined:
+      return open === undefined ? `Cut off ${after}: unfinished.` : '';
   }
 };
 
-export const winnerOf = ({ outcome }: CombatTold): string | undefined => (outcome?.kind === 'won' ? outcome.winner : undefined);
+export const winnerOf = ({ outcome }: CombatTold): string | undefined =>
+  outcome?.kind === 'won' ? outcome.winner : undefined;
 
 /** Every ending with its chance. */
-export const partsOfDuel = ({ sides }: Cast, { win, mutual, stalemate, unfinished }: Pick<DuelOdds, 'win' | 'mutual' | 'stalemate' | 'unfinished'>): readonly Part[] => [
-  ...sides.map(({ id, name, slot }): Part => ({ key: id, label: name, slot, chance: win[id] ?? 0 })),
-  ...([['mutual', 'Nobody left', mutual], ['stalemate', 'Stalemate', stalemate], ['unfinished', 'Unfinished', unfinished]] as const).flatMap(([key, label, chance]): Part[] => (chance > 1e-9 ? [{ key, label, slot: undefined, chance }] : [])),
+export const partsOfDuel = (
+  { sides }: Cast,
+  {
+    win,
+    mutual,
+    stalemate,
+    unfinished,
+  }: Pick<DuelOdds, 'win' | 'mutual' | 'stalemate' | 'unfinished'>,
+): readonly Part[] => [
+  ...sides.map(({ id, name, slot }): Part => ({
+    key: id,
+    label: name,
+    slot,
+    chance: win[id] ?? 0,
+  })),
+  ...(
+    [
+      ['mutual', 'Nobody left', mutual],
+      ['stalemate', 'Stalemate', stalemate],
+      ['unfinished', 'Unfinished', unfinished],
+    ] as const
+  ).flatMap(([key, label, chance]): Part[] =>
+    chance > 1e-9 ? [{ key, label, slot: undefined, chance }] : [],
+  ),
 ];
 
 type Ruling = Extract<Act, { readonly steps: number }>;
@@ -93,12 +169,17 @@ const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${a
 /** A game master's word in a sentence. */
 export const rulingSays = (cast: Cast, { system }: Duel, act: Ruling): string => {
   const who = cast.names.get(act.fighter) ?? act.fighter;
-  const until = 'until' in act && act.until !== undefined ? ` until the end of round ${act.until}` : '';
+  const until =
+    'until' in act && act.until !== undefined ? ` until the end of round ${act.until}` : '';
   switch (act.kind) {
-    case 'modifier': return `${who}: ${signed(act.amount)} on ${system.rolls.find(({ id }) => id === act.on)?.title ?? act.on}${until}`;
-    case 'ban': return `${who} may not ${act.action.replaceAll(/[:-]/g, ' ')}${until}`;
-    case 'gauge': return `${who}: ${system.gauges.find(({ id }) => id === act.gauge)?.title ?? act.gauge} is ${act.value}`;
-    case 'standing': return `${who} ${STANDING_WORDS[act.standing]}`;
+    case 'modifier':
+      return `${who}: ${signed(act.amount)} on ${system.rolls.find(({ id }) => id === act.on)?.title ?? act.on}${until}`;
+    case 'ban':
+      return `${who} may not ${act.action.replaceAll(/[:-]/g, ' ')}${until}`;
+    case 'gauge':
+      return `${who}: ${system.gauges.find(({ id }) => id === act.gauge)?.title ?? act.gauge} is ${act.value}`;
+    case 'standing':
+      return `${who} ${STANDING_WORDS[act.standing]}`;
   }
 };
 
@@ -115,17 +196,33 @@ export interface ActionGroup {
 const FEW = 12;
 
 /** Many actions by whom they are against: that of the advised one first, then those against nobody; few are one group. */
-export const actionGroups = ({ names }: Cast, { options, advised }: Pick<OpenDecision, 'options' | 'advised'>): readonly ActionGroup[] => {
-  const targetOf = ({ id }: Option): string | undefined => id.split(':').slice(1).find((part) => names.has(part));
+export const actionGroups = (
+  { names }: Cast,
+  { options, advised }: Pick<OpenDecision, 'options' | 'advised'>,
+): readonly ActionGroup[] => {
+  const targetOf = ({ id }: Option): string | undefined =>
+    id
+      .split(':')
+      .slice(1)
+      .find((part) => names.has(part));
   const groups = new Map<string | undefined, Option[]>();
-  for (const option of options) groups.set(targetOf(option), [...(groups.get(targetOf(option)) ?? []), option]);
-  if (options.length <= FEW || groups.size * 2 > options.length) return [{ target: undefined, options }];
-  const rank = ({ target, options: mine }: ActionGroup): number => (mine.some(({ id }) => id === advised) ? 0 : target === undefined ? 1 : 2);
-  return [...groups].map(([target, mine]) => ({ target, options: mine })).toSorted((a, b) => rank(a) - rank(b));
+  for (const option of options)
+    groups.set(targetOf(option), [...(groups.get(targetOf(option)) ?? []), option]);
+  if (options.length <= FEW || groups.size * 2 > options.length)
+    return [{ target: undefined, options }];
+  const rank = ({ target, options: mine }: ActionGroup): number =>
+    mine.some(({ id }) => id === advised) ? 0 : target === undefined ? 1 : 2;
+  return [...groups]
+    .map(([target, mine]) => ({ target, options: mine }))
+    .toSorted((a, b) => rank(a) - rank(b));
 };
 
 /** So many sentences are read out at once. */
 const MOST_SAID = 5;
 
 /** The last of what happened, to be read out. */
-export const newsOf = (cast: Cast, events: readonly CombatEvent[]): string => events.slice(-MOST_SAID).map(({ text }) => withSideNames(cast, text)).join(' ');
+export const newsOf = (cast: Cast, events: readonly CombatEvent[]): string =>
+  events
+    .slice(-MOST_SAID)
+    .map(({ text }) => withSideNames(cast, text))
+    .join(' ');

@@ -18,23 +18,60 @@ interface Props {
 /** So many rolls are asked for at once. */
 const MANY = 30;
 
-const Dice = ({ cast, ahead: { rolls }, deeds }: Pick<Props, 'cast' | 'ahead' | 'deeds'>): JSX.Element => {
+const Dice = ({
+  cast,
+  ahead: { rolls },
+  deeds,
+}: Pick<Props, 'cast' | 'ahead' | 'deeds'>): JSX.Element => {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rolls : rolls.slice(0, MANY);
   return (
     <>
-      <p className="quiet">Type what your dice show, each face or the sum, as the rolls are called for. What is left empty is rolled for you.</p>
-      <div className="melee-ahead">{shown.map((roll) => <RollField key={roll.label} roll={roll} name={rollSays(cast, roll.label)} deeds={deeds} isAhead />)}</div>
-      {shown.length < rolls.length ? <button type="button" className="link" onClick={() => setWhole(true)}>Show all {rolls.length} rolls</button> : null}
+      <p className="quiet">
+        Type what your dice show, each face or the sum, as the rolls are called for. What is left
+        empty is rolled for you.
+      </p>
+      <div className="melee-ahead">
+        {shown.map((roll) => (
+          <RollField
+            key={roll.label}
+            roll={roll}
+            name={rollSays(cast, roll.label)}
+            deeds={deeds}
+            isAhead
+          />
+        ))}
+      </div>
+      {shown.length < rolls.length ? (
+        <button type="button" className="link" onClick={() => setWhole(true)}>
+          Show all {rolls.length} rolls
+        </button>
+      ) : null}
     </>
   );
 };
 
 /** The round about to be fought: orders as advised until somebody decides, and real dice for those who have them. */
-export const NextRound = memo(({ cast, ahead, units, deeds, picks, onPick }: Props): JSX.Element => (
-  <section aria-labelledby="melee-next-title">
-    <div className="melee-head"><h2 id="melee-next-title">Orders for round {ahead.round}</h2></div>
-    <Orders key={ahead.round} cast={cast} round={ahead.round} decisions={ahead.decisions} units={units} picks={picks} onPick={onPick} />
-    {ahead.rolls.length === 0 ? null : <Fold key={`dice ${ahead.round}`} says="Throw the dice yourselves"><Dice cast={cast} ahead={ahead} deeds={deeds} /></Fold>}
-  </section>
-));
+export const NextRound = memo(
+  ({ cast, ahead, units, deeds, picks, onPick }: Props): JSX.Element => (
+    <section aria-labelledby="melee-next-title">
+      <div className="melee-head">
+        <h2 id="melee-next-title">Orders for round {ahead.round}</h2>
+      </div>
+      <Orders
+        key={ahead.round}
+        cast={cast}
+        round={ahead.round}
+        decisions={ahead.decisions}
+        units={units}
+        picks={picks}
+        onPick={onPick}
+      />
+      {ahead.rolls.length === 0 ? null : (
+        <Fold key={`dice ${ahead.round}`} says="Throw the dice yourselves">
+          <Dice cast={cast} ahead={ahead} deeds={deeds} />
+        </Fold>
+      )}
+    </section>
+  ),
+);

@@ -22,15 +22,31 @@ interface PickProps extends Pick<Props, 'cast' | 'picks' | 'onPick'> {
   readonly what: string;
 }
 
-const PickField = ({ cast, decision: { label, options, advised, chosen }, what, picks, onPick }: PickProps): JSX.Element => {
+const PickField = ({
+  cast,
+  decision: { label, options, advised, chosen },
+  what,
+  picks,
+  onPick,
+}: PickProps): JSX.Element => {
   const { action, unit } = partsOfLabel(cast, label);
   const isOwn = picks[label] !== undefined;
   return (
     <span className="order-pick" data-own={isOwn || undefined}>
       {action === undefined ? null : <small className="quiet">action {action}</small>}
-      <select aria-label={`${unit === undefined ? '' : `${cast.names.get(unit)}, `}${what.toLowerCase()}${action === undefined ? '' : `, action ${action}`}`} value={isOwn ? chosen : ''} onChange={(event) => onPick(label, event.currentTarget.value)}>
+      <select
+        aria-label={`${unit === undefined ? '' : `${cast.names.get(unit)}, `}${what.toLowerCase()}${action === undefined ? '' : `, action ${action}`}`}
+        value={isOwn ? chosen : ''}
+        onChange={(event) => onPick(label, event.currentTarget.value)}
+      >
         <option value="">{optionSays(cast, advised)} (advised)</option>
-        {options.filter((option) => option !== advised || isOwn).map((option) => <option key={option} value={option}>{optionSays(cast, option)}</option>)}
+        {options
+          .filter((option) => option !== advised || isOwn)
+          .map((option) => (
+            <option key={option} value={option}>
+              {optionSays(cast, option)}
+            </option>
+          ))}
       </select>
     </span>
   );
@@ -48,22 +64,72 @@ export const Orders = ({ cast, round, decisions, units, picks, onPick }: Props):
     <>
       <div className="scroll" tabIndex={0} role="region" aria-label={`Orders for round ${round}`}>
         <table className="sheet orders-sheet">
-          <caption className="unseen">Orders for round {round}: what each unit does, as advised until you decide otherwise</caption>
-          <thead><tr><th scope="col">Unit</th>{columns.map((column) => <th key={column} scope="col">{whatSays(column)}</th>)}</tr></thead>
+          <caption className="unseen">
+            Orders for round {round}: what each unit does, as advised until you decide otherwise
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Unit</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {whatSays(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
-            {general === undefined ? null : <tr><th scope="row">All</th>{columns.map((column) => <td key={column}>{general.get(column)?.map((decision) => <PickField key={decision.label} cast={cast} decision={decision} what={whatSays(column)} picks={picks} onPick={onPick} />)}</td>)}</tr>}
+            {general === undefined ? null : (
+              <tr>
+                <th scope="row">All</th>
+                {columns.map((column) => (
+                  <td key={column}>
+                    {general.get(column)?.map((decision) => (
+                      <PickField
+                        key={decision.label}
+                        cast={cast}
+                        decision={decision}
+                        what={whatSays(column)}
+                        picks={picks}
+                        onPick={onPick}
+                      />
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            )}
             {shown.map((unit) => (
               <tr key={unit.id}>
-                <th scope="row"><Key slot={cast.slotOf(unit.side)} /> {unit.name} <span className="quiet">{isFighting(unit) ? menWord(unit.men) : ''}</span></th>
+                <th scope="row">
+                  <Key slot={cast.slotOf(unit.side)} /> {unit.name}{' '}
+                  <span className="quiet">{isFighting(unit) ? menWord(unit.men) : ''}</span>
+                </th>
                 {columns.map((column) => (
-                  <td key={column}>{rows.get(unit.id)?.get(column)?.map((decision) => <PickField key={decision.label} cast={cast} decision={decision} what={whatSays(column)} picks={picks} onPick={onPick} />) ?? <span className="quiet">no choice</span>}</td>
+                  <td key={column}>
+                    {rows
+                      .get(unit.id)
+                      ?.get(column)
+                      ?.map((decision) => (
+                        <PickField
+                          key={decision.label}
+                          cast={cast}
+                          decision={decision}
+                          what={whatSays(column)}
+                          picks={picks}
+                          onPick={onPick}
+                        />
+                      )) ?? <span className="quiet">no choice</span>}
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {shown.length < known.length ? <button type="button" className="link" onClick={() => setWhole(true)}>Show the orders of all {known.length} units</button> : null}
+      {shown.length < known.length ? (
+        <button type="button" className="link" onClick={() => setWhole(true)}>
+          Show the orders of all {known.length} units
+        </button>
+      ) : null}
     </>
   );
 };

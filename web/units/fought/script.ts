@@ -1,4 +1,14 @@
-import { tellMelee, type Field, type Melee, type MeleeStory, type Misfit, type Script, type ScriptScenario, type Typed, type UnitScenario } from '../../../shared/index.ts';
+import {
+  tellMelee,
+  type Field,
+  type Melee,
+  type MeleeStory,
+  type Misfit,
+  type Script,
+  type ScriptScenario,
+  type Typed,
+  type UnitScenario,
+} from '../../../shared/index.ts';
 import { USUAL_SEED } from '../../odds/answer.ts';
 import { doing as kept, type Past } from '../../share/past.ts';
 
@@ -8,31 +18,58 @@ export interface Deeds {
   readonly fought: number;
 }
 
-export const deedsOf = ({ script, fought = 0 }: Pick<UnitScenario, 'script' | 'fought'>): Deeds => ({ script, fought });
+export const deedsOf = ({
+  script,
+  fought = 0,
+}: Pick<UnitScenario, 'script' | 'fought'>): Deeds => ({ script, fought });
 
-const mapsOf = ({ dice, again, picks }: ScriptScenario): Script => ({ typed: new Map(Object.entries(dice)), again: new Map(Object.entries(again)), picks: new Map(Object.entries(picks)) });
+const mapsOf = ({ dice, again, picks }: ScriptScenario): Script => ({
+  typed: new Map(Object.entries(dice)),
+  again: new Map(Object.entries(again)),
+  picks: new Map(Object.entries(picks)),
+});
 
-const less = <T>(record: Readonly<Record<string, T>>, label: string): Record<string, T> => Object.fromEntries(Object.entries(record).filter(([key]) => key !== label));
+const less = <T>(record: Readonly<Record<string, T>>, label: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== label));
 
 /** The script without all that was said of a label. */
-export const without = ({ dice, again, picks }: ScriptScenario, label: string): ScriptScenario => ({ dice: less(dice, label), again: less(again, label), picks: less(picks, label) });
+export const without = ({ dice, again, picks }: ScriptScenario, label: string): ScriptScenario => ({
+  dice: less(dice, label),
+  again: less(again, label),
+  picks: less(picks, label),
+});
 
-const typedSchemaOf = (typed: Typed): ScriptScenario['dice'][string] => ('faces' in typed ? { faces: [...typed.faces] } : { sum: typed.sum });
+const typedSchemaOf = (typed: Typed): ScriptScenario['dice'][string] =>
+  'faces' in typed ? { faces: [...typed.faces] } : { sum: typed.sum };
 
 /** Dice read off the table in place of a roll; undefined has them rolled again as before. */
-export const withTyped = (script: ScriptScenario, label: string, typed: Typed | undefined): ScriptScenario =>
-  ({ ...script, dice: typed === undefined ? less(script.dice, label) : { ...script.dice, [label]: typedSchemaOf(typed) } });
+export const withTyped = (
+  script: ScriptScenario,
+  label: string,
+  typed: Typed | undefined,
+): ScriptScenario => ({
+  ...script,
+  dice:
+    typed === undefined
+      ? less(script.dice, label)
+      : { ...script.dice, [label]: typedSchemaOf(typed) },
+});
 
 /** Most times that a roll can be thrown anew. */
 const MOST_AGAIN = 100;
 
 /** Throws a roll anew; what was typed for it goes. */
-export const withAgain = (script: ScriptScenario, label: string): ScriptScenario =>
-  ({ ...script, dice: less(script.dice, label), again: { ...script.again, [label]: Math.min(MOST_AGAIN, (script.again[label] ?? 0) + 1) } });
+export const withAgain = (script: ScriptScenario, label: string): ScriptScenario => ({
+  ...script,
+  dice: less(script.dice, label),
+  again: { ...script.again, [label]: Math.min(MOST_AGAIN, (script.again[label] ?? 0) + 1) },
+});
 
 /** A decision against the policy; an empty one leaves it to the policy again. */
-export const withPick = (script: ScriptScenario, label: string, pick: string): ScriptScenario =>
-  ({ ...script, picks: pick === '' ? less(script.picks, label) : { ...script.picks, [label]: pick } });
+export const withPick = (script: ScriptScenario, label: string, pick: string): ScriptScenario => ({
+  ...script,
+  picks: pick === '' ? less(script.picks, label) : { ...script.picks, [label]: pick },
+});
 
 export interface Retold {
   readonly story: MeleeStory;
@@ -44,12 +81,17 @@ export interface Retold {
 }
 
 /** Tells the battle. Dice and decisions that fit no longer are passed over and told of, never a reason to stop. */
-export const retell = (melee: Melee, seed: UnitScenario['seed'], { script, fought }: Deeds): Retold => {
+export const retell = (
+  melee: Melee,
+  seed: UnitScenario['seed'],
+  { script, fought }: Deeds,
+): Retold => {
   const passed: Misfit[] = [];
-  for (let left = script; ; ) {
+  for (let left = script; ;) {
     const told = tellMelee(melee, { seed: seed ?? USUAL_SEED, script: mapsOf(left), fought });
     if (told.ok) return { ...told.value, script: left, passed };
-    if (passed.some(({ at }) => at === told.error.at)) throw new Error(`${told.error.at}: ${told.error.message}`);
+    if (passed.some(({ at }) => at === told.error.at))
+      throw new Error(`${told.error.at}: ${told.error.message}`);
     passed.push(told.error);
     left = without(left, told.error.at);
   }
@@ -74,16 +116,20 @@ export const tellerOf = (melee: Melee, seed: UnitScenario['seed']): Teller => {
 };
 
 /** What became of a change: done, with what it made unfit; or refused, and why. */
-export type Tried = { readonly deeds: Deeds; readonly passed: readonly Misfit[] } | { readonly fault: string };
+export type Tried =
+  { readonly deeds: Deeds; readonly passed: readonly Misfit[] } | { readonly fault: string };
 
 /** Tries a change of the script at one label, the round about to be fought included. */
 export const tryScript = (tell: Teller, { script, fought }: Deeds, label: string): Tried => {
   const told = tell({ script, fought: fought + 1 });
   const own = told.passed.find(({ at }) => at === label);
-  return own === undefined ? { deeds: { script: told.script, fought }, passed: told.passed } : { fault: own.message };
+  return own === undefined
+    ? { deeds: { script: told.script, fought }, passed: told.passed }
+    : { fault: own.message };
 };
 
 /** More would only weigh. */
 const MOST_KEPT = 500;
 
-export const doing = (past: Past<Deeds> | undefined, now: Deeds, next: Deeds): Past<Deeds> => kept(past, now, next, MOST_KEPT);
+export const doing = (past: Past<Deeds> | undefined, now: Deeds, next: Deeds): Past<Deeds> =>
+  kept(past, now, next, MOST_KEPT);

@@ -17,18 +17,37 @@ const costOf = (fight: Brawl, helper: Swordsman, options: SwordsOptions): number
 };
 
 /** Who had best block for a named character, where that saves more than it costs (4.1 rule 6). */
-export const assistAdvised = (fight: Brawl, { target, terms, challenge, incoming, by }: Attack, { friends, own }: { readonly friends: readonly Swordsman[]; readonly own: Method | undefined }, options: SwordsOptions): string | undefined => {
+export const assistAdvised = (
+  fight: Brawl,
+  { target, terms, challenge, incoming, by }: Attack,
+  { friends, own }: { readonly friends: readonly Swordsman[]; readonly own: Method | undefined },
+  options: SwordsOptions,
+): string | undefined => {
   if (!target.isNamed) return undefined;
   const attack = sumOf(terms) - challenge;
-  const through = own === undefined ? 1 : opposedChance(attack - sumOf(defenseTerms(fight, { defender: target, method: own, incoming }, options)));
-  const harm = through * Math.min(target.stamina, meanNet(damageEdge(fight, { by, target, manner: 'melee', augments: 0 }, options)));
+  const through =
+    own === undefined
+      ? 1
+      : opposedChance(
+          attack - sumOf(defenseTerms(fight, { defender: target, method: own, incoming }, options)),
+        );
+  const harm =
+    through *
+    Math.min(
+      target.stamina,
+      meanNet(damageEdge(fight, { by, target, manner: 'melee', augments: 0 }, options)),
+    );
   let best: { readonly id: string; readonly saved: number } | undefined;
   for (const friend of friends) {
     if (friend.isNamed) continue;
-    const stopped = 1 - opposedChance(attack - sumOf(defenseTerms(fight, { defender: friend, method: 'block', incoming }, options)));
+    const stopped =
+      1 -
+      opposedChance(
+        attack -
+          sumOf(defenseTerms(fight, { defender: friend, method: 'block', incoming }, options)),
+      );
     const saved = stopped * harm - costOf(fight, friend, options);
     if (saved > (best?.saved ?? 0)) best = { id: friend.id, saved };
   }
   return best?.id;
 };
-

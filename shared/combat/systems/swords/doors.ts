@@ -21,7 +21,12 @@ export interface Done {
 }
 
 /** An option that says nothing but itself. */
-export const plainAction = (id: string, text: string, rules: readonly string[]): Action => ({ id, text, rules });
+export const plainAction = (id: string, text: string, rules: readonly string[]): Action => ({
+  id,
+  text,
+  rules,
+});
 
 /** Terms of somebody's roll, told apart from those of others. */
-export const named = (name: string, terms: readonly Term[]): readonly Term[] => terms.map(({ reason, amount }) => ({ reason: `${name}: ${reason}`, amount }));
+export const named = (name: string, terms: readonly Term[]): readonly Term[] =>
+  terms.map(({ reason, amount }) => ({ reason: `${name}: ${reason}`, amount }));

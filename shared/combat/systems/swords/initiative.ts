@@ -7,18 +7,29 @@ import type { Brawl, Swordsman } from './state.ts';
 import type { SwordsOptions } from './options.ts';
 
 /** What is added to an initiative roll: Dexterity and wounds (H-SW-04). */
-const initiativeTerms = (fight: Brawl, fighter: Swordsman, options: SwordsOptions): readonly Term[] =>
-  [...term('Dexterity', fighter.stats.dex), ...term('wounds', wounds(fighter, options)), ...ruledOn(fight, fighter.id, 'initiative')];
+const initiativeTerms = (
+  fight: Brawl,
+  fighter: Swordsman,
+  options: SwordsOptions,
+): readonly Term[] => [
+  ...term('Dexterity', fighter.stats.dex),
+  ...term('wounds', wounds(fighter, options)),
+  ...ruledOn(fight, fighter.id, 'initiative'),
+];
 
 /** Who has a turn: mounts only where they fight. */
-export const hasTurn = ({ standing, isMount, rider }: Swordsman, { mountsFight }: SwordsOptions): boolean => standing === 'up' && (!isMount || (mountsFight && rider !== ''));
+export const hasTurn = (
+  { standing, isMount, rider }: Swordsman,
+  { mountsFight }: SwordsOptions,
+): boolean => standing === 'up' && (!isMount || (mountsFight && rider !== ''));
 
 interface Place {
   readonly fighter: Swordsman;
   readonly total: number;
 }
 
-const before = (a: Place, b: Place): number => b.total - a.total || b.fighter.stats.dex - a.fighter.stats.dex;
+const before = (a: Place, b: Place): number =>
+  b.total - a.total || b.fighter.stats.dex - a.fighter.stats.dex;
 
 interface Lots<T> {
   readonly order: (a: T, b: T) => number;
@@ -26,7 +37,11 @@ interface Lots<T> {
 }
 
 /** In order, those who are level drawn by lot: every order of theirs is as likely; of two, by a coin. */
-const drawn = <T>(all: readonly T[], { order, labelOf }: Lots<T>, { chance }: Doors): { readonly all: readonly T[]; readonly rolls: readonly string[] } => {
+const drawn = <T>(
+  all: readonly T[],
+  { order, labelOf }: Lots<T>,
+  { chance }: Doors,
+): { readonly all: readonly T[]; readonly rolls: readonly string[] } => {
   const sorted = all.toSorted(order);
   const labels = sorted.map(labelOf);
   const rolls: string[] = [];
@@ -55,12 +70,29 @@ const bySides = (fight: Brawl, fighters: readonly Swordsman[], doors: Doors): Ro
     return { side, label, total: doors.chance.roll(TWO_DICE, label) };
   });
   const there = sides.filter(({ side }) => fighters.some((one) => one.side === side));
-  const { all, rolls } = drawn(there, { order: (a, b) => b.total - a.total, labelOf: ({ side }) => `r${fight.round}/${side}/sideCoin` }, doors);
-  return { places: fighters.map((fighter) => ({ fighter, total: -all.findIndex(({ side }) => side === fighter.side) })), rolls: [...sides.map(({ label }) => label), ...rolls] };
+  const { all, rolls } = drawn(
+    there,
+    {
+      order: (a, b) => b.total - a.total,
+      labelOf: ({ side }) => `r${fight.round}/${side}/sideCoin`,
+    },
+    doors,
+  );
+  return {
+    places: fighters.map((fighter) => ({
+      fighter,
+      total: -all.findIndex(({ side }) => side === fighter.side),
+    })),
+    rolls: [...sides.map(({ label }) => label), ...rolls],
+  };
 };
 
 /** Everybody's roll, or no more than what is added to it; labels by who rolls. */
-const bySelf = (fight: Brawl, fighters: readonly Swordsman[], { options, chance }: Doors): Rolled => {
+const bySelf = (
+  fight: Brawl,
+  fighters: readonly Swordsman[],
+  { options, chance }: Doors,
+): Rolled => {
   const rolls: string[] = [];
   const rollOf = (fighter: Swordsman, dice: Dice): number => {
     if (options.initiative === 'dexterity') return 0;
@@ -73,7 +105,10 @@ const bySelf = (fight: Brawl, fighters: readonly Swordsman[], { options, chance 
     const bonus = sumOf(initiativeTerms(fight, fighter, options));
     const [first] = places;
     // Of two, only who is first matters.
-    const dice = fighters.length === 2 && first !== undefined ? alike(TWO_DICE, (sum) => Math.sign(sum + bonus - first.total)) : TWO_DICE;
+    const dice =
+      fighters.length === 2 && first !== undefined
+        ? alike(TWO_DICE, (sum) => Math.sign(sum + bonus - first.total))
+        : TWO_DICE;
     places.push({ fighter, total: rollOf(fighter, dice) + bonus });
   }
   return { places, rolls };
@@ -84,14 +119,42 @@ export const rollInitiative = (fight: Brawl, doors: Doors): Done => {
   const { options } = doors;
   const fighters = fight.fighters.filter((one) => hasTurn(one, options));
   const kept = options.initiative === 'once' && fight.lasting.length > 0;
-  if (kept) return { fight: { ...fight, order: fight.lasting.filter((id) => fighters.some((one) => one.id === id)), stage: { kind: 'turn' } }, events: [] };
+  if (kept)
+    return {
+      fight: {
+        ...fight,
+        order: fight.lasting.filter((id) => fighters.some((one) => one.id === id)),
+        stage: { kind: 'turn' },
+      },
+      events: [],
+    };
   const isBySide = options.initiative === 'side';
   const { places, rolls } = (isBySide ? bySides : bySelf)(fight, fighters, doors);
-  const settled = drawn(places, { order: before, labelOf: ({ fighter }) => `r${fight.round}/${fighter.id}/coin` }, doors);
+  const settled = drawn(
+    places,
+    { order: before, labelOf: ({ fighter }) => `r${fight.round}/${fighter.id}/coin` },
+    doors,
+  );
   const order = settled.all.map(({ fighter }) => fighter.id);
   const event: CombatEvent = {
-    round: fight.round, kind: 'initiative', text: `Round ${fight.round}: ${settled.all.map(({ fighter }) => fighter.name).join(', ')}.`,
-    terms: isBySide ? [] : places.flatMap(({ fighter }) => named(fighter.name, initiativeTerms(fight, fighter, options))), rolls: [...rolls, ...settled.rolls], rules: ['H-SW-04'],
+    round: fight.round,
+    kind: 'initiative',
+    text: `Round ${fight.round}: ${settled.all.map(({ fighter }) => fighter.name).join(', ')}.`,
+    terms: isBySide
+      ? []
+      : places.flatMap(({ fighter }) =>
+          named(fighter.name, initiativeTerms(fight, fighter, options)),
+        ),
+    rolls: [...rolls, ...settled.rolls],
+    rules: ['H-SW-04'],
   };
-  return { fight: { ...fight, order, lasting: options.initiative === 'once' ? order : [], stage: { kind: 'turn' } }, events: [event] };
+  return {
+    fight: {
+      ...fight,
+      order,
+      lasting: options.initiative === 'once' ? order : [],
+      stage: { kind: 'turn' },
+    },
+    events: [event],
+  };
 };

@@ -18,7 +18,8 @@ export interface Term {
   readonly amount: number;
 }
 
-export const term = (reason: string, amount: number): readonly Term[] => (amount === 0 ? [] : [{ reason, amount }]);
+export const term = (reason: string, amount: number): readonly Term[] =>
+  amount === 0 ? [] : [{ reason, amount }];
 
 export const sumOf = (terms: readonly Term[]): number => {
   let sum = 0;
@@ -40,7 +41,10 @@ export const alike = (dice: Dice, comesTo: (outcome: number) => number): Dice =>
       shares.set(comesTo(outcome), [known[0], known[1] + (probabilities[i] ?? 0)]);
     }
     const told = [...shares.values()].sort(([x], [y]) => x - y);
-    return { outcomes: told.map(([outcome]) => outcome), probabilities: told.map(([, share]) => share) };
+    return {
+      outcomes: told.map(([outcome]) => outcome),
+      probabilities: told.map(([, share]) => share),
+    };
   },
 });
 
@@ -60,14 +64,16 @@ export const meanOfTwo = (value: (sum: number) => number): number => {
 const overBoth = (value: (first: number, second: number) => number): number => {
   let sum = 0;
   for (let first = LOWEST; first <= HIGHEST; first++) {
-    for (let second = LOWEST; second <= HIGHEST; second++) sum += (WAYS[first] ?? 0) * (WAYS[second] ?? 0) * value(first, second);
+    for (let second = LOWEST; second <= HIGHEST; second++)
+      sum += (WAYS[first] ?? 0) * (WAYS[second] ?? 0) * value(first, second);
   }
   return sum / 1296;
 };
 
 /** Past this difference either way nothing changes, or only by as much as the difference does. */
 const FAR = 40;
-const table = (value: (difference: number) => number): readonly number[] => Array.from({ length: 2 * FAR + 1 }, (_, i) => value(i - FAR));
+const table = (value: (difference: number) => number): readonly number[] =>
+  Array.from({ length: 2 * FAR + 1 }, (_, i) => value(i - FAR));
 const within = (difference: number): number => Math.max(-FAR, Math.min(FAR, difference)) + FAR;
 
 const OPPOSED = table((by) => overBoth((first, second) => (first + by > second ? 1 : 0)));
@@ -77,12 +83,25 @@ const BARE = table((by) => overBoth((first) => (first + by > 0 ? 1 : 0)));
 /** The chance that 2d6 + `by` is higher than 2d6. */
 export const opposedChance = (by: number): number => OPPOSED[within(by)] ?? 0;
 /** The chance that 2d6 + `by` is higher than 0, or equal where `tied`. */
-export const bareChance = (by: number, tied = false): number => BARE[within(tied ? by + 1 : by)] ?? 0;
+export const bareChance = (by: number, tied = false): number =>
+  BARE[within(tied ? by + 1 : by)] ?? 0;
 /** What 2d6 + `by` exceeds 2d6 by in the mean, where it does (SW-06). */
 export const meanNet = (by: number): number => (by > FAR ? by : (NET[within(by)] ?? 0));
 
 /** The chance to hit: 2d6 + `attack` against `challenge` and the better of 0 and 2d6 + `defense` (A-SW-30). */
-export const hitChance = ({ attack, defense, challenge, floor }: { readonly attack: number; readonly defense: number; readonly challenge: number; readonly floor: boolean }): number => {
+export const hitChance = ({
+  attack,
+  defense,
+  challenge,
+  floor,
+}: {
+  readonly attack: number;
+  readonly defense: number;
+  readonly challenge: number;
+  readonly floor: boolean;
+}): number => {
   if (!floor || defense >= -LOWEST) return opposedChance(attack - defense - challenge);
-  return overBoth((first, second) => (first + attack > challenge + Math.max(0, second + defense) ? 1 : 0));
+  return overBoth((first, second) =>
+    first + attack > challenge + Math.max(0, second + defense) ? 1 : 0,
+  );
 };

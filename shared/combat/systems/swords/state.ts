@@ -75,10 +75,26 @@ export type Stage =
   | { readonly kind: 'initiative' }
   | { readonly kind: 'turn' }
   | { readonly kind: 'act'; readonly fighter: string; readonly nth: number }
-  | { readonly kind: 'clash'; readonly fighter: string; readonly nth: number; readonly made: Made; readonly met: Met }
-  | { readonly kind: 'hold'; readonly fighter: string; readonly nth: number; readonly augments: number }
+  | {
+      readonly kind: 'clash';
+      readonly fighter: string;
+      readonly nth: number;
+      readonly made: Made;
+      readonly met: Met;
+    }
+  | {
+      readonly kind: 'hold';
+      readonly fighter: string;
+      readonly nth: number;
+      readonly augments: number;
+    }
   /** A deed without damage to roll: the turn goes on, or ends. As many steps as a hit takes, so that exact odds meet the same states less often. */
-  | { readonly kind: 'rest'; readonly fighter: string; readonly nth: number; readonly isOver: boolean }
+  | {
+      readonly kind: 'rest';
+      readonly fighter: string;
+      readonly nth: number;
+      readonly isOver: boolean;
+    }
   | { readonly kind: 'dive'; readonly hits: Hits; readonly waiting: readonly string[] }
   | { readonly kind: 'damage'; readonly hits: Hits };
 
@@ -116,10 +132,12 @@ export const change = (fight: Brawl, id: string, changes: Partial<Swordsman>): B
   return { ...fight, fighters };
 };
 
-export const isFallen = ({ standing }: Swordsman): boolean => standing === 'down' || standing === 'dying';
+export const isFallen = ({ standing }: Swordsman): boolean =>
+  standing === 'down' || standing === 'dying';
 
 /** Whether he fights for his side by himself: a beast under its rider does not, nor one whose rider is gone. */
-export const isCombatant = ({ standing, isMount }: Swordsman): boolean => standing === 'up' && !isMount;
+export const isCombatant = ({ standing, isMount }: Swordsman): boolean =>
+  standing === 'up' && !isMount;
 
 export const areEnemies = (a: Swordsman, b: Swordsman): boolean => a.side !== b.side;
 
@@ -131,7 +149,8 @@ export const isRestrained = ({ grip }: Swordsman): boolean => grip.kind === 'hel
 export const isLocked = ({ grip }: Swordsman): boolean => grip.kind !== 'free';
 
 /** Those in close combat with him. */
-export const grapplersOf = ({ fighters }: Brawl, id: string): readonly Swordsman[] => fighters.filter((one) => one.grip.with === id && one.standing === 'up');
+export const grapplersOf = ({ fighters }: Brawl, id: string): readonly Swordsman[] =>
+  fighters.filter((one) => one.grip.with === id && one.standing === 'up');
 
 /** Lets go of and is let go by everybody. */
 export const released = (fight: Brawl, id: string): Brawl => {
@@ -142,7 +161,9 @@ export const released = (fight: Brawl, id: string): Brawl => {
     if (one.grip.with !== id) return one;
     return { ...one, grip: FREE };
   });
-  return whose.grip.kind === 'free' || whose.grip.kind === 'helps' ? { ...fight, fighters } : passedOn({ ...fight, fighters }, whose);
+  return whose.grip.kind === 'free' || whose.grip.kind === 'helps'
+    ? { ...fight, fighters }
+    : passedOn({ ...fight, fighters }, whose);
 };
 
 /** A helper takes over the close combat that another has left; beside a clinger there is none, and who is alone lets go (SW-62, SW-63). */
@@ -151,8 +172,13 @@ const passedOn = (fight: Brawl, { side, grip: { kind, with: target } }: Swordsma
   const helpers = team.filter((one) => one.grip.kind === 'helps');
   const [heir] = helpers;
   if (heir === undefined) return fight;
-  if (kind !== 'clinging') return change(change(fight, heir.id, { grip: { kind: 'locked', with: target } }), target, { grip: { kind: 'locked', with: heir.id } });
-  return helpers.length < team.length ? fight : helpers.reduce((now, { id }) => change(now, id, { grip: FREE }), fight);
+  if (kind !== 'clinging')
+    return change(change(fight, heir.id, { grip: { kind: 'locked', with: target } }), target, {
+      grip: { kind: 'locked', with: heir.id },
+    });
+  return helpers.length < team.length
+    ? fight
+    : helpers.reduce((now, { id }) => change(now, id, { grip: FREE }), fight);
 };
 
 /** Out of the saddle, for whatever reason: on foot from now on. */
@@ -169,26 +195,76 @@ export const outOfFight = (fight: Brawl, id: string, standing: Swordsman['standi
   if (fighter.rider !== '') return unhorsed(gone, fighter.rider);
   if (fighter.mount === '') return gone;
   // Who flees on horseback takes the horse with him.
-  return standing === 'fled' ? change(gone, fighter.mount, { standing: 'fled' }) : unhorsed(gone, id);
+  return standing === 'fled'
+    ? change(gone, fighter.mount, { standing: 'fled' })
+    : unhorsed(gone, id);
 };
 
 type Entrants = FightSetup<SwordsStats, SwordsOptions>;
 
-const fresh = { maxHit: 0, hasWeapon: true, hasMissile: true, grip: FREE, plan: null, spent: 0, defended: 0, extra: 0, acted: false, moved: false, standing: 'up' } as const;
+const fresh = {
+  maxHit: 0,
+  hasWeapon: true,
+  hasMissile: true,
+  grip: FREE,
+  plan: null,
+  spent: 0,
+  defended: 0,
+  extra: 0,
+  acted: false,
+  moved: false,
+  standing: 'up',
+} as const;
 
 const entering = (entrant: Entrants['fighters'][number], place: number): readonly Swordsman[] => {
   const { id, name, side, isNamed, stats: own } = entrant;
-  const fighter: Swordsman = { ...fresh, id, name, side, isNamed, stats: own, stamina: own.stamina, mount: '', rider: '', isMount: false, hasShield: own.shield, place };
+  const fighter: Swordsman = {
+    ...fresh,
+    id,
+    name,
+    side,
+    isNamed,
+    stats: own,
+    stamina: own.stamina,
+    mount: '',
+    rider: '',
+    isMount: false,
+    hasShield: own.shield,
+    place,
+  };
   if (own.mount === 'none') return [fighter];
   const { title, stats: given } = MOUNTS[own.mount];
   const beast = stats.parse(given);
-  const mount: Swordsman = { ...fighter, id: mountId(id), name: `${name}'s ${title.toLowerCase()}`, isNamed: false, stats: beast, stamina: beast.stamina, rider: id, isMount: true, hasShield: false };
+  const mount: Swordsman = {
+    ...fighter,
+    id: mountId(id),
+    name: `${name}'s ${title.toLowerCase()}`,
+    isNamed: false,
+    stats: beast,
+    stamina: beast.stamina,
+    rider: id,
+    isMount: true,
+    hasShield: false,
+  };
   return [{ ...fighter, mount: mount.id }, mount];
 };
 
 /** The fight before its first round. */
 export const setUp = ({ options, sides, fighters, routed }: Entrants): Brawl => ({
-  round: 1, modifiers: [], bans: [], sides, routed, order: [], lasting: [], healthScale: options.healthScale,
-  stage: { kind: fighters.some(({ side, isNamed }) => isNamed && routed.includes(side)) ? 'stand' : 'initiative' },
-  fighters: fighters.flatMap((one) => entering(one, Math.max(0, sides.indexOf(one.side)) * options.distance)),
+  round: 1,
+  modifiers: [],
+  bans: [],
+  sides,
+  routed,
+  order: [],
+  lasting: [],
+  healthScale: options.healthScale,
+  stage: {
+    kind: fighters.some(({ side, isNamed }) => isNamed && routed.includes(side))
+      ? 'stand'
+      : 'initiative',
+  },
+  fighters: fighters.flatMap((one) =>
+    entering(one, Math.max(0, sides.indexOf(one.side)) * options.distance),
+  ),
 });

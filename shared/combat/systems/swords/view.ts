@@ -1,6 +1,14 @@
 import type { FighterView, Word } from '../../system.ts';
 import { DEAD, healthOf, LEVELS } from './skill.ts';
-import { change, fighterOf, outOfFight, released, theFighter, type Brawl, type Swordsman } from './state.ts';
+import {
+  change,
+  fighterOf,
+  outOfFight,
+  released,
+  theFighter,
+  type Brawl,
+  type Swordsman,
+} from './state.ts';
 
 export const GAUGES = [
   { id: 'stamina', title: 'Stamina', least: -200, most: 200 },
@@ -19,38 +27,89 @@ export const ROLLS = [
   { id: 'flee', title: 'Fleeing and following' },
 ] as const;
 
-const GRIPS: Readonly<Record<Swordsman['grip']['kind'], string>> = { free: '', locked: 'locked with', controls: 'holds', held: 'held by', clinging: 'clings to', helps: 'helps to pin' };
+const GRIPS: Readonly<Record<Swordsman['grip']['kind'], string>> = {
+  free: '',
+  locked: 'locked with',
+  controls: 'holds',
+  held: 'held by',
+  clinging: 'clings to',
+  helps: 'helps to pin',
+};
 
 const notesOf = (fight: Brawl, fighter: Swordsman): readonly string[] => {
   const level = healthOf(fighter, fight);
   const { stats, grip, mount, rider } = fighter;
   return [
     ...(level > 0 && fighter.standing !== 'dead' ? [LEVELS[level] ?? ''] : []),
-    ...(mount === '' ? [] : ['mounted']), ...(rider === '' ? [] : [`carries ${fighterOf(fight, rider)?.name ?? rider}`]),
-    ...(grip.kind === 'free' ? [] : [`${GRIPS[grip.kind]} ${fighterOf(fight, grip.with)?.name ?? grip.with}`]),
-    ...(fighter.hasWeapon ? [] : ['disarmed']), ...(fighter.hasMissile ? [] : ['without missiles']), ...(stats.shield && !fighter.hasShield ? ['without shield'] : []),
+    ...(mount === '' ? [] : ['mounted']),
+    ...(rider === '' ? [] : [`carries ${fighterOf(fight, rider)?.name ?? rider}`]),
+    ...(grip.kind === 'free'
+      ? []
+      : [`${GRIPS[grip.kind]} ${fighterOf(fight, grip.with)?.name ?? grip.with}`]),
+    ...(fighter.hasWeapon ? [] : ['disarmed']),
+    ...(fighter.hasMissile ? [] : ['without missiles']),
+    ...(stats.shield && !fighter.hasShield ? ['without shield'] : []),
     ...(stats.animal ? ['animal'] : []),
   ];
 };
 
-export const view = (fight: Brawl): readonly FighterView[] => fight.fighters.map((fighter) => ({
-  id: fighter.id, name: fighter.name, side: fighter.side, standing: fighter.standing, notes: notesOf(fight, fighter),
-  gauges: [{ id: 'stamina', title: 'Stamina', now: fighter.stamina, full: fighter.stats.stamina }, { id: 'largestHit', title: 'Largest hit', now: fighter.maxHit, full: fight.healthScale === 'stamina' ? 2 * fighter.stats.stamina : 20 }],
-  ...(fight.fighters.some(({ place }) => place !== fighter.place) ? { place: `${fighter.place * 10} yards` } : {}),
-}));
+export const view = (fight: Brawl): readonly FighterView[] =>
+  fight.fighters.map((fighter) => ({
+    id: fighter.id,
+    name: fighter.name,
+    side: fighter.side,
+    standing: fighter.standing,
+    notes: notesOf(fight, fighter),
+    gauges: [
+      { id: 'stamina', title: 'Stamina', now: fighter.stamina, full: fighter.stats.stamina },
+      {
+        id: 'largestHit',
+        title: 'Largest hit',
+        now: fighter.maxHit,
+        full: fight.healthScale === 'stamina' ? 2 * fighter.stats.stamina : 20,
+      },
+    ],
+    ...(fight.fighters.some(({ place }) => place !== fighter.place)
+      ? { place: `${fighter.place * 10} yards` }
+      : {}),
+  }));
 
 /** Without Stamina he falls, and of a great enough hit he is dead (SW-09, SW-11). */
-const fateOf = (fight: Brawl, fighter: Swordsman): Swordsman['standing'] => (fighter.standing !== 'up' ? fighter.standing : healthOf(fighter, fight) === DEAD ? 'dead' : fighter.stamina <= 0 ? 'down' : 'up');
+const fateOf = (fight: Brawl, fighter: Swordsman): Swordsman['standing'] =>
+  fighter.standing !== 'up'
+    ? fighter.standing
+    : healthOf(fighter, fight) === DEAD
+      ? 'dead'
+      : fighter.stamina <= 0
+        ? 'down'
+        : 'up';
 
 /** The game master's word: a gauge set, or how a fighter stands. Who stands up again is on foot and free. */
-export const rule = (fight: Brawl, id: string, { gauge, value, standing }: Word): Brawl | undefined => {
+export const rule = (
+  fight: Brawl,
+  id: string,
+  { gauge, value, standing }: Word,
+): Brawl | undefined => {
   const fighter = fighterOf(fight, id);
   const known = GAUGES.find((one) => one.id === gauge);
   if (fighter === undefined || (gauge === undefined && standing === undefined)) return undefined;
-  if (gauge !== undefined && (known === undefined || value === undefined || !Number.isInteger(value) || value < known.least || value > known.most)) return undefined;
-  const set = gauge === undefined ? fight : change(fight, id, gauge === 'stamina' ? { stamina: value ?? 0 } : { maxHit: value ?? 0 });
+  if (
+    gauge !== undefined &&
+    (known === undefined ||
+      value === undefined ||
+      !Number.isInteger(value) ||
+      value < known.least ||
+      value > known.most)
+  )
+    return undefined;
+  const set =
+    gauge === undefined
+      ? fight
+      : change(fight, id, gauge === 'stamina' ? { stamina: value ?? 0 } : { maxHit: value ?? 0 });
   const after = standing ?? fateOf(set, theFighter(set, id));
-  if (standing === undefined) return after === 'up' ? set : released(change(set, id, { standing: after }), id);
-  return after !== fighter.standing && after !== 'up' ? outOfFight(set, id, after) : change(set, id, { standing: after });
+  if (standing === undefined)
+    return after === 'up' ? set : released(change(set, id, { standing: after }), id);
+  return after !== fighter.standing && after !== 'up'
+    ? outOfFight(set, id, after)
+    : change(set, id, { standing: after });
 };
-

@@ -25,7 +25,14 @@ export const WEAPONS = [
   { id: 'spear', title: 'Spear', bonus: 4, small: false, thrown: true, reach: 2 },
   { id: 'twoHanded', title: 'Two-handed weapon', bonus: 6, small: false, thrown: false, reach: 2 },
   { id: 'lance', title: 'Lance', bonus: 6, small: false, thrown: false, reach: 2 },
-  { id: 'natural', title: 'Claws, teeth or hooves', bonus: 0, small: true, thrown: false, reach: 0 },
+  {
+    id: 'natural',
+    title: 'Claws, teeth or hooves',
+    bonus: 0,
+    small: true,
+    thrown: false,
+    reach: 0,
+  },
 ] as const satisfies readonly Weapon[];
 export type WeaponId = (typeof WEAPONS)[number]['id'];
 
@@ -55,7 +62,14 @@ export const MISSILES = [
   { id: 'knives', title: 'Throwing knives', bonus: 1, flight: 'thrown', clumsy: false, radius: 0 },
   { id: 'javelins', title: 'Javelins', bonus: 4, flight: 'thrown', clumsy: false, radius: 0 },
   { id: 'rocks', title: 'Rocks', bonus: 0, flight: 'thrown', clumsy: false, radius: 0 },
-  { id: 'objects', title: 'Whatever is at hand', bonus: 0, flight: 'thrown', clumsy: true, radius: 0 },
+  {
+    id: 'objects',
+    title: 'Whatever is at hand',
+    bonus: 0,
+    flight: 'thrown',
+    clumsy: true,
+    radius: 0,
+  },
   { id: 'ballista', title: 'Ballista', bonus: 14, flight: 'siege', clumsy: false, radius: 0 },
   { id: 'catapult', title: 'Catapult', bonus: 18, flight: 'siege', clumsy: false, radius: 2 },
 ] as const satisfies readonly Missile[];
@@ -74,4 +88,5 @@ export const fitsCloseCombat = (id: WeaponId): boolean => weaponOf(id).small;
 export const throwPenaltyOf = (clumsy: boolean, penalty: number): number => (clumsy ? -penalty : 0);
 
 /** Strength counts in blows and throws, and in bows unless made otherwise (SW-30, SW-33, SW-34). */
-export const flightUsesStrength = (flight: Flight, bowStrength: boolean): boolean => flight === 'thrown' || (flight === 'bow' && bowStrength);
+export const flightUsesStrength = (flight: Flight, bowStrength: boolean): boolean =>
+  flight === 'thrown' || (flight === 'bow' && bowStrength);

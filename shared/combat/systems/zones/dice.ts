@@ -19,8 +19,10 @@ export const D20 = evenDie(20);
 export const D4 = evenDie(4);
 
 /** A save: at or under the ability, or only under it (H-ZN-01, A-ZN-02). */
-export const saves = (face: number, ability: number, compare: 'le' | 'lt'): boolean => (compare === 'le' ? face <= ability : face < ability);
-export const saveChance = (ability: number, compare: 'le' | 'lt'): number => Math.max(0, Math.min(20, compare === 'le' ? ability : ability - 1)) / 20;
+export const saves = (face: number, ability: number, compare: 'le' | 'lt'): boolean =>
+  compare === 'le' ? face <= ability : face < ability;
+export const saveChance = (ability: number, compare: 'le' | 'lt'): number =>
+  Math.max(0, Math.min(20, compare === 'le' ? ability : ability - 1)) / 20;
 
 /** How a damage roll is read. */
 export interface DamageRoll {
@@ -38,7 +40,8 @@ export interface DamageRoll {
 const ONE = 4096;
 export const totalOf = (outcome: number): number => outcome % ONE;
 export const showsOne = (outcome: number): boolean => outcome >= ONE;
-const joined = (x: number, y: number): number => totalOf(x) + totalOf(y) + (showsOne(x) || showsOne(y) ? ONE : 0);
+const joined = (x: number, y: number): number =>
+  totalOf(x) + totalOf(y) + (showsOne(x) || showsOne(y) ? ONE : 0);
 const lowerOf = (x: number, y: number): number => (totalOf(x) <= totalOf(y) ? x : y);
 
 /** So often at most a die is rolled again. */
@@ -46,7 +49,11 @@ const MOST_AGAIN = 5;
 
 const oneDie = ({ sides, explodes, watched }: DamageRoll): Distribution => {
   const chain: [number, number][] = [];
-  for (let [again, chance] = [0, 1]; again <= (explodes ? MOST_AGAIN : 0); again++, chance /= sides) {
+  for (
+    let [again, chance] = [0, 1];
+    again <= (explodes ? MOST_AGAIN : 0);
+    again++, chance /= sides
+  ) {
     for (const face of die(sides).outcomes) {
       if (explodes && face === sides && again < MOST_AGAIN) continue;
       const first = again === 0 ? face : sides + (again - 1) * (sides - 1) + face - 1;
@@ -56,7 +63,11 @@ const oneDie = ({ sides, explodes, watched }: DamageRoll): Distribution => {
   return fromWeights(new Map(chain));
 };
 
-const throwOne = ({ sides, explodes, watched }: DamageRoll, throwDie: DieSource, faces: Face[]): number => {
+const throwOne = (
+  { sides, explodes, watched }: DamageRoll,
+  throwDie: DieSource,
+  faces: Face[],
+): number => {
   let face = throwDie(sides);
   faces.push({ sides, face });
   let total = face + (watched && face === 1 ? ONE : 0);
@@ -77,8 +88,11 @@ const throwSum = (roll: DamageRoll, throwDie: DieSource, faces: Face[]): number 
 const throwLower = (roll: DamageRoll, throwDie: DieSource, faces: Face[]): number => {
   const [first, second]: [Face[], Face[]] = [[], []];
   const [x, y] = [throwSum(roll, throwDie, first), throwSum(roll, throwDie, second)];
-  const dropped = (all: readonly Face[]): Face[] => all.map((face): Face => ({ ...face, dropped: true }));
-  faces.push(...(totalOf(x) <= totalOf(y) ? [...first, ...dropped(second)] : [...dropped(first), ...second]));
+  const dropped = (all: readonly Face[]): Face[] =>
+    all.map((face): Face => ({ ...face, dropped: true }));
+  faces.push(
+    ...(totalOf(x) <= totalOf(y) ? [...first, ...dropped(second)] : [...dropped(first), ...second]),
+  );
   return lowerOf(x, y);
 };
 
@@ -107,7 +121,8 @@ const damageOf = (roll: DamageRoll): Dice => {
 };
 
 const DAMAGE = new Map<string, Dice>();
-const nameOf = ({ count, sides, lower, explodes, watched }: DamageRoll): string => `${count}d${sides}${lower ? 'L' : ''}${explodes ? '!' : ''}${watched ? '?' : ''}`;
+const nameOf = ({ count, sides, lower, explodes, watched }: DamageRoll): string =>
+  `${count}d${sides}${lower ? 'L' : ''}${explodes ? '!' : ''}${watched ? '?' : ''}`;
 /** The dice of a damage roll, each kind made once; see `totalOf` and `showsOne`. */
 export const damageDice = (roll: DamageRoll): Dice => {
   const name = nameOf(roll);

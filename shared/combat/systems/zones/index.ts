@@ -7,8 +7,13 @@ import { stats } from './stats.ts';
 import { GAUGES, ruled, viewOf } from './view.ts';
 
 const ROLLS = [
-  { id: 'str', title: 'STR saves' }, { id: 'agi', title: 'AGI saves' }, { id: 'wit', title: 'WIT saves' }, { id: 'morale', title: 'Morale' }, { id: 'chase', title: 'Long chases' },
-  { id: 'damage', title: 'Damage' }, { id: 'armour', title: 'Armour value' },
+  { id: 'str', title: 'STR saves' },
+  { id: 'agi', title: 'AGI saves' },
+  { id: 'wit', title: 'WIT saves' },
+  { id: 'morale', title: 'Morale' },
+  { id: 'chase', title: 'Long chases' },
+  { id: 'damage', title: 'Damage' },
+  { id: 'armour', title: 'Armour value' },
 ] as const;
 
 /** Combat by zones and factions: rules by id in `README.md`. */
@@ -16,11 +21,17 @@ export const ZONES = {
   id: 'zones',
   title: 'Zones',
   text: 'Factions take turns with one character at a time or pass; attacks hit unless dodged, countered or taken by somebody else; one good hit puts a person out.',
-  stats, presets, options,
+  stats,
+  presets,
+  options,
   // The hunted in the middle, their way out on the far side (digest 6.1).
   pursuit: { map: 'threeZonesInRow' },
-  rolls: ROLLS, gauges: GAUGES,
-  statsOf, commandOf, statsOfCommander, setUp,
+  rolls: ROLLS,
+  gauges: GAUGES,
+  statsOf,
+  commandOf,
+  statsOfCommander,
+  setUp,
   process: zonesProcess,
   view: viewOf,
   rule: ruled,

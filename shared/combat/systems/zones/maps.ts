@@ -25,18 +25,54 @@ interface Plan {
   readonly exits: readonly number[];
 }
 
-const row = (count: number): Pick<Plan, 'borders' | 'exits'> => ({ borders: Array.from({ length: count - 1 }, (_, i) => [i, i + 1]), exits: count === 1 ? [0] : [0, count - 1] });
+const row = (count: number): Pick<Plan, 'borders' | 'exits'> => ({
+  borders: Array.from({ length: count - 1 }, (_, i) => [i, i + 1]),
+  exits: count === 1 ? [0] : [0, count - 1],
+});
 
 /** Fields to choose from. A line here adds one. */
 const PLANS = {
   oneZone: { title: 'One zone', zones: ['the field'], ...row(1) },
-  threeZonesInRow: { title: 'Three zones in a row', zones: ['the near end', 'the middle', 'the far end'], ...row(3) },
-  fourZonesInSquare: { title: 'Four zones in a square', zones: ['the north', 'the east', 'the south', 'the west'], borders: [[0, 1], [1, 2], [2, 3], [3, 0]], exits: [0, 2] },
-  nineZonesInRow: { title: 'Nine zones in a row', zones: ['zone 1', 'zone 2', 'zone 3', 'zone 4', 'zone 5', 'zone 6', 'zone 7', 'zone 8', 'zone 9'], ...row(9) },
+  threeZonesInRow: {
+    title: 'Three zones in a row',
+    zones: ['the near end', 'the middle', 'the far end'],
+    ...row(3),
+  },
+  fourZonesInSquare: {
+    title: 'Four zones in a square',
+    zones: ['the north', 'the east', 'the south', 'the west'],
+    borders: [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 0],
+    ],
+    exits: [0, 2],
+  },
+  nineZonesInRow: {
+    title: 'Nine zones in a row',
+    zones: [
+      'zone 1',
+      'zone 2',
+      'zone 3',
+      'zone 4',
+      'zone 5',
+      'zone 6',
+      'zone 7',
+      'zone 8',
+      'zone 9',
+    ],
+    ...row(9),
+  },
 } as const satisfies Readonly<Record<string, Plan>>;
 
 export type MapId = keyof typeof PLANS;
-export const MAP_IDS: readonly [MapId, ...MapId[]] = ['oneZone', 'threeZonesInRow', 'fourZonesInSquare', 'nineZonesInRow'];
+export const MAP_IDS: readonly [MapId, ...MapId[]] = [
+  'oneZone',
+  'threeZonesInRow',
+  'fourZonesInSquare',
+  'nineZonesInRow',
+];
 
 /** Further than anything reaches. */
 export const FAR = 99;
@@ -56,7 +92,10 @@ const stepsFrom = (start: number, ways: readonly (readonly number[])[]): readonl
   return steps;
 };
 
-const linked = (count: number, links: readonly (readonly [number, number])[]): readonly (readonly number[])[] => {
+const linked = (
+  count: number,
+  links: readonly (readonly [number, number])[],
+): readonly (readonly number[])[] => {
   const ways: number[][] = Array.from({ length: count }, () => []);
   for (const [a, b] of links) {
     ways[a]?.push(b);
@@ -68,24 +107,59 @@ const linked = (count: number, links: readonly (readonly [number, number])[]): r
 const chartOf = ({ zones, borders, exits }: Plan): Chart => {
   const places: Place[] = [
     ...zones.map((title, i): Place => ({ title, kind: 'zone', zones: [i] })),
-    ...borders.map(([a, b]): Place => ({ title: `between ${zones[a]} and ${zones[b]}`, kind: 'border', zones: [a, b] })),
-    ...exits.map((zone): Place => ({ title: `the edge of ${zones[zone]}`, kind: 'edge', zones: [zone] })),
+    ...borders.map(([a, b]): Place => ({
+      title: `between ${zones[a]} and ${zones[b]}`,
+      kind: 'border',
+      zones: [a, b],
+    })),
+    ...exits.map((zone): Place => ({
+      title: `the edge of ${zones[zone]}`,
+      kind: 'edge',
+      zones: [zone],
+    })),
     { title: 'off the field', kind: 'off', zones: [] },
   ];
   const off = places.length - 1;
-  const links = places.flatMap(({ kind, zones: of }, i): [number, number][] => (kind === 'zone' || kind === 'off' ? [] : [...of.map((zone): [number, number] => [zone, i]), ...(kind === 'edge' ? [[i, off] as [number, number]] : [])]));
+  const links = places.flatMap(({ kind, zones: of }, i): [number, number][] =>
+    kind === 'zone' || kind === 'off'
+      ? []
+      : [
+          ...of.map((zone): [number, number] => [zone, i]),
+          ...(kind === 'edge' ? [[i, off] as [number, number]] : []),
+        ],
+  );
   const between = zones.map((_, zone) => stepsFrom(zone, linked(zones.length, borders)));
-  const distance = places.map((from) => places.map((to) => Math.min(FAR, ...from.zones.flatMap((a) => to.zones.map((b) => between[a]?.[b] ?? FAR)))));
-  return { places, ways: linked(places.length, links), distance, zones: zones.map((_, i) => i), off };
+  const distance = places.map((from) =>
+    places.map((to) =>
+      Math.min(FAR, ...from.zones.flatMap((a) => to.zones.map((b) => between[a]?.[b] ?? FAR))),
+    ),
+  );
+  return {
+    places,
+    ways: linked(places.length, links),
+    distance,
+    zones: zones.map((_, i) => i),
+    off,
+  };
 };
 
-const CHARTS: Readonly<Record<MapId, Chart>> = { oneZone: chartOf(PLANS.oneZone), threeZonesInRow: chartOf(PLANS.threeZonesInRow), fourZonesInSquare: chartOf(PLANS.fourZonesInSquare), nineZonesInRow: chartOf(PLANS.nineZonesInRow) };
+const CHARTS: Readonly<Record<MapId, Chart>> = {
+  oneZone: chartOf(PLANS.oneZone),
+  threeZonesInRow: chartOf(PLANS.threeZonesInRow),
+  fourZonesInSquare: chartOf(PLANS.fourZonesInSquare),
+  nineZonesInRow: chartOf(PLANS.nineZonesInRow),
+};
 export const chart = (map: MapId): Chart => CHARTS[map];
 
-export const distanceOf = ({ distance }: Chart, from: number, to: number): number => distance[from]?.[to] ?? FAR;
+export const distanceOf = ({ distance }: Chart, from: number, to: number): number =>
+  distance[from]?.[to] ?? FAR;
 
 /** Places within so many half-zone steps, each with the shortest way there (the start left out); nobody comes back from off the field. */
-export const reachable = ({ ways, off }: Chart, from: number, most: number): readonly (readonly number[])[] => {
+export const reachable = (
+  { ways, off }: Chart,
+  from: number,
+  most: number,
+): readonly (readonly number[])[] => {
   const found: (readonly number[])[] = [];
   const seen = new Set([from]);
   const open: (readonly number[])[] = [[]];
@@ -104,6 +178,8 @@ export const reachable = ({ ways, off }: Chart, from: number, most: number): rea
 };
 
 /** Zones next to a zone, in the order in which a deviating blast numbers them (ZN-64). */
-export const neighboursOf = ({ zones, distance }: Chart, zone: number): readonly number[] => zones.filter((other) => distance[zone]?.[other] === 1);
+export const neighboursOf = ({ zones, distance }: Chart, zone: number): readonly number[] =>
+  zones.filter((other) => distance[zone]?.[other] === 1);
 /** Where a blast goes that misses, by a die of as many faces as there are neighbours (ZN-63, ZN-64). */
-export const deviated = <T>(neighbours: readonly T[], face: number): T | undefined => neighbours[face - 1];
+export const deviated = <T>(neighbours: readonly T[], face: number): T | undefined =>
+  neighbours[face - 1];

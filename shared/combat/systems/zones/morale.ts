@@ -15,7 +15,11 @@ export const isHalved = ({ whole, before, now }: Fallen, trigger: Trigger): bool
   2 * now <= whole && (trigger === 'crossing' ? 2 * before > whole : now < before);
 
 /** Whether a side has to check: as a group, or its only fighter by his health. */
-export const isDue = (members: readonly Character[], { original, before }: Pick<Faction, 'original' | 'before'>, trigger: Trigger): boolean => {
+export const isDue = (
+  members: readonly Character[],
+  { original, before }: Pick<Faction, 'original' | 'before'>,
+  trigger: Trigger,
+): boolean => {
   const [only] = members;
   if (only === undefined) return false;
   if (before > 1) return isHalved({ whole: original, before, now: members.length }, trigger);
@@ -23,19 +27,45 @@ export const isDue = (members: readonly Character[], { original, before }: Pick<
 };
 
 /** Who is tested: neither the fearless nor those who have passed (ZN-96, ZN-97), nor named ones where they are exempt. */
-export const isTested = ({ stats, steadfast, isNamed, yields }: Pick<Character, 'stats' | 'steadfast' | 'isNamed' | 'yields'>, named: ZonesOptions['namedMorale']): boolean =>
-  !stats.fearless && !steadfast && yields === '' && (named === 'bound' || !isNamed);
+export const isTested = (
+  {
+    stats,
+    steadfast,
+    isNamed,
+    yields,
+  }: Pick<Character, 'stats' | 'steadfast' | 'isNamed' | 'yields'>,
+  named: ZonesOptions['namedMorale'],
+): boolean => !stats.fearless && !steadfast && yields === '' && (named === 'bound' || !isNamed);
 
 /** Must surrender or retreat (ZN-95, A-ZN-13). */
 const gives = (scene: Scene, id: string): void => {
   const one = the(scene, id);
-  const deed = (way: 'retreat' | 'surrender', text: string, rule: string): Deed => ({ id: way, text, rules: ['ZN-95', rule], run: () => {
-    change(scene, id, { yields: way });
-    say(scene, 'morale', `${one.name} has lost heart and will ${way}.`, { fighter: id, rules: ['ZN-95', 'A-ZN-13'] });
-  } });
-  const [retreat, surrender] = [deed('retreat', 'Retreat', 'ZN-101'), deed('surrender', 'Surrender', 'ZN-98')];
-  const flees = scene.ground.options.failedMorale === 'retreat' && one.heldBy === '' && freeWay(scene, one) !== undefined;
-  ask(scene, id, { what: 'yield', question: `${one.name} has lost heart: retreat or surrender?` }, { open: [retreat, surrender], advised: flees ? retreat : surrender });
+  const deed = (way: 'retreat' | 'surrender', text: string, rule: string): Deed => ({
+    id: way,
+    text,
+    rules: ['ZN-95', rule],
+    run: () => {
+      change(scene, id, { yields: way });
+      say(scene, 'morale', `${one.name} has lost heart and will ${way}.`, {
+        fighter: id,
+        rules: ['ZN-95', 'A-ZN-13'],
+      });
+    },
+  });
+  const [retreat, surrender] = [
+    deed('retreat', 'Retreat', 'ZN-101'),
+    deed('surrender', 'Surrender', 'ZN-98'),
+  ];
+  const flees =
+    scene.ground.options.failedMorale === 'retreat' &&
+    one.heldBy === '' &&
+    freeWay(scene, one) !== undefined;
+  ask(
+    scene,
+    id,
+    { what: 'yield', question: `${one.name} has lost heart: retreat or surrender?` },
+    { open: [retreat, surrender], advised: flees ? retreat : surrender },
+  );
 };
 
 /** One side's check at the end of a round (ZN-92 to ZN-97). @returns whether there was one */
@@ -48,7 +78,14 @@ export const checkMorale = (scene: Scene, faction: Faction): boolean => {
   const { passed, rolls } = groupSave(scene, ids, { on: 'wit', also: 'morale', side: faction.id });
   const names = (of: readonly string[]): string => of.map((id) => the(scene, id).name).join(', ');
   const failed = ids.filter((id) => !passed.includes(id));
-  say(scene, 'morale', failed.length === 0 ? `${names(ids)} keep${ids.length === 1 ? 's' : ''} heart.` : `${names(failed)} lose${failed.length === 1 ? 's' : ''} heart.`, { rolls, rules: ['ZN-92', 'ZN-95', 'ZN-96', 'H-ZN-05'] });
+  say(
+    scene,
+    'morale',
+    failed.length === 0
+      ? `${names(ids)} keep${ids.length === 1 ? 's' : ''} heart.`
+      : `${names(failed)} lose${failed.length === 1 ? 's' : ''} heart.`,
+    { rolls, rules: ['ZN-92', 'ZN-95', 'ZN-96', 'H-ZN-05'] },
+  );
   for (const id of passed) change(scene, id, { steadfast: true });
   for (const id of failed) gives(scene, id);
   return true;

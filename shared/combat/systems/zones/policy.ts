@@ -20,4 +20,10 @@ export const adviseReaction = ({ danger, answer, dodging, holds, bodyguard }: Th
 };
 
 /** Rule 4: strike at one who moves away, if he flees or is wounded. */
-export const adviseOpportunity = ({ flees, hurt }: { readonly flees: boolean; readonly hurt: boolean }): boolean => flees || hurt;
+export const adviseOpportunity = ({
+  flees,
+  hurt,
+}: {
+  readonly flees: boolean;
+  readonly hurt: boolean;
+}): boolean => flees || hurt;

@@ -15,37 +15,119 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
   veteran: ['Veteran', { str: 10, agi: 9, wit: 10, weapon: 'battleaxe', armour: 1 }],
   knight: ['Knight', { str: 12, agi: 9, wit: 11, weapon: 'battleaxe', armour: 2 }],
   officer: ['Officer', { str: 12, agi: 9, wit: 11, weapon: 'battleaxe', armour: 2 }],
-  monster: ['Monster', { str: 16, agi: 8, wit: 8, weapon: 'natural8', sidearm: 'breath', naturalArmour: 2, size: 'large' }],
+  monster: [
+    'Monster',
+    {
+      str: 16,
+      agi: 8,
+      wit: 8,
+      weapon: 'natural8',
+      sidearm: 'breath',
+      naturalArmour: 2,
+      size: 'large',
+    },
+  ],
 };
 
 export const presets: readonly Preset[] = [
-  ...Object.entries(TROOP_BLOCKS).map(([id, [title, block]]): Preset => ({ id, title, stats: block })),
-  { id: 'general', title: 'General', stats: { str: 10, agi: 9, wit: 13, weapon: 'sword', armour: 2, leader: true } satisfies Block },
-  { id: 'bodyguard', title: 'Bodyguard', stats: { str: 10, agi: 9, wit: 10, weapon: 'sword', armour: 2, shield: true, bodyguard: true } satisfies Block },
-  { id: 'musketeer', title: 'Musketeer', stats: { str: 8, agi: 8, wit: 8, weapon: 'musket', sidearm: 'sword' } satisfies Block },
-  { id: 'horse', title: 'Trained horse', stats: { str: 12, agi: 8, wit: 8, weapon: 'natural6', speed: 4 } satisfies Block },
+  ...Object.entries(TROOP_BLOCKS).map(([id, [title, block]]): Preset => ({
+    id,
+    title,
+    stats: block,
+  })),
+  {
+    id: 'general',
+    title: 'General',
+    stats: { str: 10, agi: 9, wit: 13, weapon: 'sword', armour: 2, leader: true } satisfies Block,
+  },
+  {
+    id: 'bodyguard',
+    title: 'Bodyguard',
+    stats: {
+      str: 10,
+      agi: 9,
+      wit: 10,
+      weapon: 'sword',
+      armour: 2,
+      shield: true,
+      bodyguard: true,
+    } satisfies Block,
+  },
+  {
+    id: 'musketeer',
+    title: 'Musketeer',
+    stats: { str: 8, agi: 8, wit: 8, weapon: 'musket', sidearm: 'sword' } satisfies Block,
+  },
+  {
+    id: 'horse',
+    title: 'Trained horse',
+    stats: { str: 12, agi: 8, wit: 8, weapon: 'natural6', speed: 4 } satisfies Block,
+  },
 ];
 
-const within = (low: number, high: number, value: number): number => Math.max(low, Math.min(high, value));
+const within = (low: number, high: number, value: number): number =>
+  Math.max(low, Math.min(high, value));
 
 /** A step of skill is one of each ability, a step of equipment one of worn armour (HOUSE). */
 export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {
   const [, block] = TROOP_BLOCKS[troop];
   const base = stats.parse(block);
-  const raised = { ...block, str: within(1, 19, base.str + skill), agi: within(1, 19, base.agi + skill), wit: within(1, 19, base.wit + skill) };
-  const clad = base.naturalArmour > 0 ? raised : { ...raised, armour: within(0, 2, base.armour + armour) };
+  const raised = {
+    ...block,
+    str: within(1, 19, base.str + skill),
+    agi: within(1, 19, base.agi + skill),
+    wit: within(1, 19, base.wit + skill),
+  };
+  const clad =
+    base.naturalArmour > 0 ? raised : { ...raised, armour: within(0, 2, base.armour + armour) };
   return mounted ? { ...clad, mount: 'horse' } : clad;
 };
 
 /** Statistics of what is ridden; `fights` where it is trained (H-ZN-20). */
-export const MOUNT_BLOCKS: Readonly<Record<Exclude<ZonesStats['mount'], 'none'>, { readonly title: string; readonly fights: boolean; readonly block: Block }>> = {
-  horse: { title: 'horse', fights: false, block: { str: 12, agi: 8, wit: 8, weapon: 'natural6', speed: 4 } },
-  trainedHorse: { title: 'horse', fights: true, block: { str: 12, agi: 8, wit: 8, weapon: 'natural6', speed: 4 } },
-  cart: { title: 'cart', fights: false, block: { str: 15, agi: 1, wit: 1, weapon: 'unarmed', naturalArmour: 2, speed: 3, size: 'large', fearless: true } },
+export const MOUNT_BLOCKS: Readonly<
+  Record<
+    Exclude<ZonesStats['mount'], 'none'>,
+    { readonly title: string; readonly fights: boolean; readonly block: Block }
+  >
+> = {
+  horse: {
+    title: 'horse',
+    fights: false,
+    block: { str: 12, agi: 8, wit: 8, weapon: 'natural6', speed: 4 },
+  },
+  trainedHorse: {
+    title: 'horse',
+    fights: true,
+    block: { str: 12, agi: 8, wit: 8, weapon: 'natural6', speed: 4 },
+  },
+  cart: {
+    title: 'cart',
+    fights: false,
+    block: {
+      str: 15,
+      agi: 1,
+      wit: 1,
+      weapon: 'unarmed',
+      naturalArmour: 2,
+      speed: 3,
+      size: 'large',
+      fearless: true,
+    },
+  },
 };
 
 /** Command bonus in an army battle (digest 6.1). */
-export const commandOf = ({ wit, leader }: ZonesStats): number => within(-2, 5, Math.floor((wit - 8) / 2)) + (leader ? 1 : 0);
+export const commandOf = ({ wit, leader }: ZonesStats): number =>
+  within(-2, 5, Math.floor((wit - 8) / 2)) + (leader ? 1 : 0);
 
 /** A leader, whom bodyguards guard, and WIT for the rest of a commander's skill at war: the way back from `commandOf`. */
-export const statsOfCommander = ({ intelligence, tactics }: { readonly intelligence: number; readonly tactics: number }): Readonly<Record<string, unknown>> => ({ leader: true, wit: within(1, 19, 8 + 2 * (intelligence + tactics - 1)) });
+export const statsOfCommander = ({
+  intelligence,
+  tactics,
+}: {
+  readonly intelligence: number;
+  readonly tactics: number;
+}): Readonly<Record<string, unknown>> => ({
+  leader: true,
+  wit: within(1, 19, 8 + 2 * (intelligence + tactics - 1)),
+});

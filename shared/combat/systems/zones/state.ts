@@ -169,20 +169,32 @@ export const armOf = ({ arms }: Character, arm: number): Arm => arms[arm] ?? UNA
 export const weaponOf = (one: Character, arm: number): Weapon => weapon(armOf(one, arm).weapon);
 
 /** What it can attack with now: what is in hand, what belongs to the body, and bare hands. */
-export const readyArms = (one: Character): readonly number[] =>
-  [...one.arms.flatMap(({ weapon: id }, i) => (i === one.drawn || (id !== 'unarmed' && WEAPONS[id].hands === 0) ? [i] : [])), -1];
+export const readyArms = (one: Character): readonly number[] => [
+  ...one.arms.flatMap(({ weapon: id }, i) =>
+    i === one.drawn || (id !== 'unarmed' && WEAPONS[id].hands === 0) ? [i] : [],
+  ),
+  -1,
+];
 /** The weapons it may lose: those with a grip. What is lost leaves an empty place in the list. */
-export const droppable = (one: Character): readonly number[] => one.arms.flatMap(({ weapon: id }, i) => (WEAPONS[id].hands > 0 ? [i] : []));
-export const lose = (one: Character, arm: number): Pick<Character, 'arms' | 'drawn'> => ({ arms: one.arms.map((each, i) => (i === arm ? UNARMED : each)), drawn: one.drawn === arm ? -1 : one.drawn });
+export const droppable = (one: Character): readonly number[] =>
+  one.arms.flatMap(({ weapon: id }, i) => (WEAPONS[id].hands > 0 ? [i] : []));
+export const lose = (one: Character, arm: number): Pick<Character, 'arms' | 'drawn'> => ({
+  arms: one.arms.map((each, i) => (i === arm ? UNARMED : each)),
+  drawn: one.drawn === arm ? -1 : one.drawn,
+});
 
-export const handsOf = (one: Character): number => (one.drawn < 0 ? 0 : weaponOf(one, one.drawn).hands);
+export const handsOf = (one: Character): number =>
+  one.drawn < 0 ? 0 : weaponOf(one, one.drawn).hands;
 const isWhole = (gear: Gear): boolean => gear === 'sound' || gear === 'damaged';
 export const hasShield = (one: Character): boolean => isWhole(one.shield) && handsOf(one) < 2;
 export const hasArmour = (one: Character): boolean => isWhole(one.armour);
 /** Two hands, less weapon, shield and whoever is held (ZN-76). */
-export const freeHands = (one: Character): number => 2 - handsOf(one) - (hasShield(one) ? 1 : 0) - (one.holds === '' ? 0 : 1);
+export const freeHands = (one: Character): number =>
+  2 - handsOf(one) - (hasShield(one) ? 1 : 0) - (one.holds === '' ? 0 : 1);
 
 /** Counts as a fighter: mounts and vehicles do not. */
 export const fights = (one: Character): boolean => one.standing === 'up' && !one.beast;
-export const sidesUp = ({ fighters }: Fight<Character>): readonly string[] => [...new Set(fighters.filter(fights).map(({ side }) => side))];
+export const sidesUp = ({ fighters }: Fight<Character>): readonly string[] => [
+  ...new Set(fighters.filter(fights).map(({ side }) => side)),
+];
 export const isHurt = ({ health, full }: Character): boolean => health < full;

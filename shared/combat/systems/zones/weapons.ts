@@ -3,7 +3,8 @@ export const SIZES = ['tiny', 'small', 'medium', 'large', 'massive'] as const;
 export type Size = (typeof SIZES)[number];
 
 /** How many sizes larger the target is; below 0 where it is smaller. */
-export const stepsUp = (attacker: Size, target: Size): number => SIZES.indexOf(target) - SIZES.indexOf(attacker);
+export const stepsUp = (attacker: Size, target: Size): number =>
+  SIZES.indexOf(target) - SIZES.indexOf(attacker);
 
 export interface Weapon {
   readonly title: string;
@@ -42,7 +43,26 @@ export const WEAPONS = {
 } as const satisfies Readonly<Record<string, Weapon>>;
 
 export type WeaponId = keyof typeof WEAPONS;
-export const WEAPON_IDS: readonly [WeaponId, ...WeaponId[]] = ['unarmed', 'dagger', 'staff', 'sword', 'battleaxe', 'thrown', 'bow', 'pistol', 'musket', 'fireBomb', 'improvised', 'improvisedGreat', 'natural4', 'natural6', 'natural8', 'natural10', 'natural12', 'breath'];
+export const WEAPON_IDS: readonly [WeaponId, ...WeaponId[]] = [
+  'unarmed',
+  'dagger',
+  'staff',
+  'sword',
+  'battleaxe',
+  'thrown',
+  'bow',
+  'pistol',
+  'musket',
+  'fireBomb',
+  'improvised',
+  'improvisedGreat',
+  'natural4',
+  'natural6',
+  'natural8',
+  'natural10',
+  'natural12',
+  'breath',
+];
 
 export const weapon = (id: WeaponId): Weapon => WEAPONS[id];
 
@@ -50,14 +70,20 @@ export const weapon = (id: WeaponId): Weapon => WEAPONS[id];
 export const meleeReach = (size: Size): number => (size === 'massive' ? 1 : 0);
 
 /** 1, doubled so many times, or halved: there are five sizes, four steps apart at the most. */
-export const doubled = (times: number): number => (times < 0 ? 1 / doubled(-times) : [1, 2, 4, 8, 16][times] ?? 16);
+export const doubled = (times: number): number =>
+  times < 0 ? 1 / doubled(-times) : ([1, 2, 4, 8, 16][times] ?? 16);
 
 /** Range against a target so many sizes larger: doubled a step, or halved downwards (ZN-114, ZN-115, A-ZN-18). */
 export const sizedRange = (range: number, steps: number, blast: boolean): number =>
-  blast || steps === 0 ? range : steps > 0 ? range * doubled(steps) : Math.floor(range / doubled(-steps));
+  blast || steps === 0
+    ? range
+    : steps > 0
+      ? range * doubled(steps)
+      : Math.floor(range / doubled(-steps));
 
 /** How many dice a weapon rolls against a target so many sizes larger (ZN-110, ZN-112). */
-export const sizedDice = (steps: number, blast: boolean): number => (blast || steps >= 0 ? 1 : doubled(-steps));
+export const sizedDice = (steps: number, blast: boolean): number =>
+  blast || steps >= 0 ? 1 : doubled(-steps);
 
 /** Damage against a target so many sizes larger: halved a step, upwards (ZN-109, A-ZN-15). */
 export const sizedDamage = (damage: number, steps: number, blast: boolean): number =>
@@ -68,10 +94,23 @@ export const POOL = 16;
 /** The part of the pool that so many dice are, where all of them would be `full` (ZN-111). */
 export const partOf = (dice: number, full: number): number => (dice * POOL) / full;
 /** Whether dice may be split so: no more than the whole pool, at least one die each (ZN-111, A-ZN-16). */
-export const maySplit = (parts: readonly number[]): boolean => parts.length > 0 && parts.every((part) => part > 0) && parts.reduce((sum, part) => sum + part, 0) <= POOL;
+export const maySplit = (parts: readonly number[]): boolean =>
+  parts.length > 0 &&
+  parts.every((part) => part > 0) &&
+  parts.reduce((sum, part) => sum + part, 0) <= POOL;
 
 /** What a shot asks for (ZN-30 to ZN-33, A-ZN-10). */
-export const shotNeeds = ({ distance, range, moving, visible }: { readonly distance: number; readonly range: number; readonly moving: boolean; readonly visible: boolean }): { readonly possible: boolean; readonly save: boolean } => {
+export const shotNeeds = ({
+  distance,
+  range,
+  moving,
+  visible,
+}: {
+  readonly distance: number;
+  readonly range: number;
+  readonly moving: boolean;
+  readonly visible: boolean;
+}): { readonly possible: boolean; readonly save: boolean } => {
   const far = 2 * distance > range;
   return { possible: visible && distance <= range && !(far && moving), save: far || moving };
 };
