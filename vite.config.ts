@@ -9,10 +9,22 @@ import { defineConfig, type Plugin } from 'vite';
 const MATHJS = [/^(mathjs|typed-function|tiny-emitter|escape-latex|@babel\/runtime)\b/];
 
 /** Of the engine and the page, what a battle of armies is set up with; other views load the rest when they are opened. */
-const FIRST_ENGINE =
-  /\/shared\/(army|dice|roster|chance\/(chance|enumerate|sampled)|process\/(process|play|odds|estimate)|scenario\/(battle|examples)|result|rng|format|distribution)\b|\/node_modules\/(zod|mathjs|typed-function)\//;
-const FIRST_PAGE =
-  /\/web\/(marks|draft|theme|share|views\/(announcer|damaged-link|foot|masthead|odds-bar|words)|story\/(seeds|telling))\b/;
+const anyOf = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})`);
+const FIRST_ENGINE = anyOf(
+  'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice|roster)',
+  'shared/process/chance',
+  'shared/(scenario/(battle|examples)|result|rng|words/format|distribution)\\b',
+  'node_modules/(zod|mathjs|typed-function)/',
+);
+const FIRST_PAGE = anyOf(
+  'shared/words/(endings|sides)',
+  'web/ui/(?!examples|unit-bars|cast|dice|undo-buttons|use-past|use-undo-keys)',
+  'web/army/(draft|form/army|odds/endings|shortcuts)',
+  'web/forms/(?!typed-dice)[\\w-]+\\.ts$',
+  'web/theme/[\\w-]+\\.ts$',
+  'web/share/(?!past|kept-list|use-opened)',
+  'web/engine/(question|quick\\.|battle-at|use|asker|answers-kept)',
+);
 
 const APP = fileURLToPath(new URL('./server/app.ts', import.meta.url));
 
@@ -86,7 +98,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             main: 'server/main.ts',
-            cli: 'server/cli.ts',
+            cli: 'server/cli/main.ts',
             worker: 'server/workers/worker.ts',
           },
           // In one folder: the pool looks for its worker beside itself.

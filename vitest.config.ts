@@ -1,5 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+/** Left out of `npm run test:quick`: what needs a browser, a build or a server, or takes long. */
+const THOROUGH = ['browser', 'build', 'cli', 'golden', 'oracle', 'server'].map(
+  (room) => `test/${room}/**/*.test.ts`,
+);
+
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // No test changes a module, so files share what they import, and what the engine remembers.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: THOROUGH },
+      },
+      { extends: true, test: { name: 'thorough', include: THOROUGH } },
+    ],
+  },
 });

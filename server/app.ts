@@ -4,22 +4,23 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { z } from 'zod';
-import { answerError, BODY_LIMIT, invalidRequest } from './errors.ts';
-import { check } from './issues.ts';
-import { toJson } from './lines.ts';
+import { answerError, BODY_LIMIT, invalidRequest } from './http/errors.ts';
+import { check } from './http/issues.ts';
+import { toJson } from './http/lines.ts';
 import { acceptJsonOnly } from './plugins/json-body.ts';
-import { addOpenApi } from './plugins/openapi.ts';
+import { addOpenApi, documentRoutes } from './plugins/openapi.ts';
 import { addPage } from './plugins/page.ts';
 import { addSecurity } from './plugins/security.ts';
-import { battleRoutes } from './routes/battles.ts';
-import { duelRoutes, systemRoutes } from './routes/duels.ts';
-import { formulaRoutes } from './routes/formulas.ts';
-import { liveRoutes, screenRoutes } from './routes/live.ts';
-import { serverRoutes } from './routes/server.ts';
-import { unitRoutes } from './routes/units.ts';
-import { openPool } from './workers/pool.ts';
-import { openHub } from './live/hub.ts';
-import type { Desk } from './live/keeper.ts';
+import { healthRoutes } from './plugins/health.ts';
+import { battleRoutes } from './army/routes.ts';
+import { duelRoutes, systemRoutes } from './combat/routes.ts';
+import { formulaRoutes } from './dice/routes.ts';
+import { unitRoutes } from './unit/routes.ts';
+import { openEngine } from './workers/engine.ts';
+import { openHub } from './table/hub.ts';
+import type { Context } from './table/battles.ts';
+import { liveRoutes } from './table/routes.ts';
+import { followRoutes, screenRoutes } from './table/screen-routes.ts';
 import { openStore } from './store/store.ts';
 
 export interface AppOptions {
@@ -34,6 +35,8 @@ export interface AppOptions {
   readonly threads?: number;
   /** Seconds that a battle may take. */
   readonly timeLimit?: number;
+  /** Seconds that it may wait for a thread. */
+  readonly waitLimit?: number;
 }
 
 const PREFIX = '/api/v1';
@@ -60,16 +63,60 @@ const useZod = (app: FastifyInstance): void => {
   app.setSerializerCompiler(() => toJson);
 };
 
-/** The whole server, ready for `listen` or `inject`. */
-export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstance> => {
-  const {
-    logger = false,
-    webRoot,
-    rateLimit = 300,
+const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
+  const { engine } = context;
+  await app.register(
+    async (api) => {
+      api.addHook(
+        'onRequest',
+        async (_request, reply) => void reply.header('cache-control', 'no-store'),
+      );
+      await api.register(battleRoutes(engine), { prefix: '/battles' });
+      await api.register(liveRoutes(context), { prefix: '/battles' });
+      await api.register(followRoutes(context), { prefix: '/battles' });
+      await api.register(screenRoutes(context), { prefix: '/screens' });
+      await api.register(unitRoutes(engine), { prefix: '/units' });
+      await api.register(duelRoutes(engine), { prefix: '/duels' });
+      await api.register(systemRoutes);
+      await api.register(formulaRoutes(engine));
+      await api.register(healthRoutes(context));
+      await api.register(documentRoutes);
+    },
+    { prefix: PREFIX },
+  );
+  app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect(`${PREFIX}/docs`),
+  );
+};
+
+const openContext = (
+  app: FastifyInstance,
+  {
     threads = Math.max(2, availableParallelism() - 1),
     timeLimit = 20,
+    waitLimit = 10,
     dataFile = ':memory:',
-  } = options;
+  }: AppOptions,
+): Context => {
+  const store = openStore(dataFile);
+  const hub = openHub();
+  const engine = openEngine({
+    threads,
+    timeLimit,
+    waitLimit,
+    onError: (error) => app.log.error(error),
+  });
+  app.addHook('preClose', () => {
+    hub.close();
+    return engine.close();
+  });
+  app.addHook('onClose', async () => store.close());
+  return { store, hub, engine };
+};
+
+/** The whole server, ready for `listen` or `inject`. */
+export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstance> => {
+  const { logger = false, webRoot, rateLimit = 300 } = options;
   const app = Fastify({
     logger,
     bodyLimit: BODY_LIMIT,
@@ -77,48 +124,20 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
     frameworkErrors: (...fault) => void answerError(...fault),
     ...CLIENT_LIMITS,
   });
-  const desk: Desk = {
-    store: openStore(dataFile),
-    hub: openHub(),
-    pool: openPool({ threads, timeLimit }),
-  };
-  const { pool } = desk;
-  app.addHook('preClose', () => {
-    desk.hub.close();
-    return pool.close();
-  });
-  app.addHook('onClose', async () => desk.store.close());
+  const context = openContext(app, options);
   useZod(app);
   acceptJsonOnly(app);
   app.setErrorHandler(answerError);
   await addSecurity(app, rateLimit);
-  // Decompressing requests would open the door to bombs; brotli's own default quality takes seconds.
+  // Decompressing requests would open the door to bombs; brotli's own default quality takes
+  // seconds.
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await addOpenApi(app, PREFIX);
-  await app.register(
-    async (api) => {
-      api.addHook(
-        'onRequest',
-        async (_request, reply) => void reply.header('cache-control', 'no-store'),
-      );
-      await api.register(battleRoutes(pool), { prefix: '/battles' });
-      await api.register(liveRoutes(desk), { prefix: '/battles' });
-      await api.register(screenRoutes(desk), { prefix: '/screens' });
-      await api.register(unitRoutes(pool), { prefix: '/units' });
-      await api.register(duelRoutes(pool), { prefix: '/duels' });
-      await api.register(systemRoutes);
-      await api.register(formulaRoutes(pool));
-      await api.register(serverRoutes(desk));
-    },
-    { prefix: PREFIX },
-  );
-  app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
-    reply.redirect(`${PREFIX}/docs`),
-  );
+  await addRoutes(app, context);
   await addPage(app, webRoot);
   return app;
 };

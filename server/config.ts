@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { check } from './issues.ts';
+import { check } from './http/issues.ts';
 
 const whole = (least: number, most: number) =>
   z
@@ -16,7 +16,10 @@ const environment = z.object({
   DATA_FILE: z.string().min(1).optional(),
 });
 
-/** What can be set from outside. `RATE_LIMIT`: requests a minute for each costly route and client. `DATA_FILE`: where live battles are kept. */
+/**
+ * What can be set from outside. `RATE_LIMIT`: requests a minute for each costly route and client.
+ * `DATA_FILE`: where live battles are kept.
+ */
 export type Config = z.output<typeof environment>;
 
 /** Throws one line that says which variables are wrong, and how. */

@@ -24,7 +24,8 @@ const usualDataFile = (): string => {
 const explain = (error: unknown): string => {
   const { code, message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   return code === 'EADDRINUSE'
-    ? `port ${port} is in use: stop the other program, or choose another port, as in PORT=3001 npm start`
+    ? `port ${port} is in use: ` +
+        'stop the other program, or choose another port, as in PORT=3001 npm start'
     : message;
 };
 

@@ -1,13 +1,17 @@
 /**
- * Strength by which armies are compared (SW-106): soldiers x quality, in thousandths of a soldier, as a product of two
- * exact whole numbers (their product may pass 2^53). `share` is 1, or the hits left under proportional attrition.
+ * Strength by which armies are compared (SW-106): soldiers x quality, in thousandths of a soldier,
+ * as a product of two exact whole numbers (their product may pass 2^53). `share` is 1, or the hits
+ * left under proportional attrition.
  */
 export interface Strength {
   readonly thousandths: number;
   readonly share: number;
 }
 
-/** Within one doubling, x in [1, 2): one point for each threshold with x^exponent >= numerator / denominator. */
+/**
+ * Within one doubling, x in [1, 2): one point for each threshold with x^exponent >= numerator /
+ * denominator.
+ */
 interface Threshold {
   readonly exponent: 1 | 2 | 4;
   readonly numerator: number;
@@ -58,10 +62,16 @@ const THRESHOLDS = new Map<string, readonly Threshold[]>(
 const exact = ({ thousandths, share }: Strength): bigint => BigInt(thousandths) * BigInt(share);
 const rough = ({ thousandths, share }: Strength): number => thousandths * share;
 
-/** Far wider than the rounding of the few operations before it; nearer calls are decided with integers. */
+/**
+ * Far wider than the rounding of the few operations before it; nearer calls are decided with
+ * integers.
+ */
 const NEAR = 1e-12;
 
-/** Whether a x denominator' >= b x numerator' raised to the exponent; floats decide unless it is a near tie. */
+/**
+ * Whether a x denominator' >= b x numerator' raised to the exponent; floats decide unless it is a
+ * near tie.
+ */
 const reaches = (
   a: Strength,
   b: Strength,
@@ -88,16 +98,94 @@ export const compareStrength = (a: Strength, b: Strength): number => {
   return x < y ? -1 : x > y ? 1 : 0;
 };
 
+/** The next doubling, as a threshold of the one before. */
+const TWICE: Threshold = { exponent: 1, numerator: 1, denominator: 1 };
+
 /**
- * Power of the stronger over the weaker: +2 for each doubling, and +1 about halfway to the next (SW-103, SW-104).
+ * Power of the stronger over the weaker: +2 for each doubling, and +1 about halfway to the next
+ * (SW-103, SW-104).
  * @returns 0 when `a` is not the stronger
  */
 export const doublings = (a: Strength, b: Strength, reading: DoublingId): number => {
   if (compareStrength(a, b) <= 0) return 0;
   let octave = 0;
-  while (reaches(a, b, octave + 1, { exponent: 1, numerator: 1, denominator: 1 })) octave++;
-  const steps = (THRESHOLDS.get(reading) ?? []).filter((threshold) =>
-    reaches(a, b, octave, threshold),
-  ).length;
+  while (reaches(a, b, octave + 1, TWICE)) octave++;
+  let steps = 0;
+  for (const threshold of THRESHOLDS.get(reading) ?? [])
+    if (reaches(a, b, octave, threshold)) steps++;
   return 2 * octave + steps;
+};
+
+/** Where a power begins, as a ratio of strengths within the rounding of a few operations. */
+interface Level {
+  readonly power: number;
+  readonly ratio: number;
+}
+
+const rootOf = ({ exponent, numerator, denominator }: Threshold): number => {
+  const power = numerator / denominator;
+  return exponent === 1 ? power : exponent === 2 ? Math.sqrt(power) : Math.sqrt(Math.sqrt(power));
+};
+
+/** Every level up to a ratio, the highest first. */
+const levelsOf = (reading: DoublingId, most: number): readonly Level[] => {
+  const steps = (THRESHOLDS.get(reading) ?? []).map(rootOf);
+  const levels: Level[] = [];
+  for (let [octave, factor] = [0, 1]; factor <= most; octave++, factor *= 2) {
+    if (octave > 0) levels.push({ power: 2 * octave, ratio: factor });
+    for (const [i, ratio] of steps.entries())
+      levels.push({ power: 2 * octave + i + 1, ratio: ratio * factor });
+  }
+  return levels.reverse();
+};
+
+/** An army that shrinks: its strength for each hit left, and its most hits. */
+export interface Shrinking {
+  readonly thousandths: number;
+  readonly most: number;
+}
+
+/** Nearer than this to a whole number of hits, integers decide where a level begins. */
+const TIE = 1e-9;
+
+/** The whole number that `x` all but is, from 1 up. */
+const tieOf = (x: number): number | undefined => {
+  const near = Math.round(x);
+  return near > 0 && x - near < TIE && near - x < TIE ? near : undefined;
+};
+
+/**
+ * Power by doublings for every pair of hits left (proportional attrition): at `[a * (second.most +
+ * 1) + b]` that of the first army, or that of the second negated. Levels are found by division;
+ * near ties are decided with integers.
+ */
+export const doublingsTable = (
+  first: Shrinking,
+  second: Shrinking,
+  reading: DoublingId,
+): Int16Array => {
+  const width = second.most + 1;
+  const table = new Int16Array((first.most + 1) * width);
+  const ratio = first.thousandths / second.thousandths;
+  // A little more than the greatest ratio, so that its rounding loses no level.
+  const levels = levelsOf(reading, 1.01 * Math.max(first.most * ratio, second.most / ratio));
+  const foe = (hits: number): Strength => ({ thousandths: second.thousandths, share: hits });
+  for (let a = 1; a <= first.most; a++) {
+    const own: Strength = { thousandths: first.thousandths, share: a };
+    const row = a * width;
+    let [low, high] = [1, second.most];
+    for (const { power, ratio: level } of levels) {
+      const x = (a * ratio) / level;
+      const tie = tieOf(x);
+      const last =
+        tie === undefined ? x : doublings(own, foe(tie), reading) >= power ? tie : tie - 1;
+      for (; low <= last && low < width; low++) table[row + low] = power;
+      const y = a * ratio * level;
+      const even = tieOf(y);
+      const from =
+        even === undefined ? y : doublings(foe(even), own, reading) >= power ? even : even + 1;
+      for (; high >= from && high > 0; high--) table[row + high] = -power;
+    }
+  }
+  return table;
 };

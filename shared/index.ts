@@ -1,19 +1,51 @@
 /** The public door of the engine: what the server, the page and the command line may use. */
-export { TARGET_POLICIES, type Army, type Tactician } from './army/army.ts';
-export { battleOdds, stateOdds, type StateOdds } from './army/answer.ts';
+export {
+  armySchema,
+  TARGET_POLICIES,
+  tacticianSchema,
+  type Army,
+  type Tactician,
+} from './army/army.ts';
+export { battleOdds, battleQuestion, stateOdds, type StateOdds } from './army/answer.ts';
 export type { ArmyRound, Blow } from './army/battle.ts';
 export { interpolatedMinutes, roundMinutes } from './army/clock.ts';
+export {
+  oddsCost,
+  oddsTrials,
+  stateCost,
+  storyCost,
+  storyTrials,
+  type TrialWork,
+} from './army/cost.ts';
 export { DOUBLINGS } from './doublings.ts';
-export { estimateOdds, type Progress } from './army/estimate.ts';
+export { estimateOdds } from './army/estimate.ts';
 export { HOUSE_RULES } from './army/house-rules/index.ts';
 export { exactOdds, type Band, type BattleOdds } from './army/odds.ts';
 export { armyPower, type Power, type Term } from './army/power.ts';
 export { DAMAGE_NAMES, rulesSchema, type BattleRules } from './army/rules.ts';
 export { battleOf, type Battle } from './army/setup.ts';
-export { tellBattle, type BattleStory, type StoryRound, type ThrownRoll } from './army/story.ts';
-export type { Face } from './chance/chance.ts';
-export { formatShare } from './format.ts';
-export { marginOf } from './process/estimate.ts';
+export {
+  playBattle,
+  type BattleStory,
+  type StoryRound,
+  type ThrownRoll,
+} from './army/transcript.ts';
+export type { Face } from './dice/dice.ts';
+export { duration } from './words/duration.ts';
+export {
+  afterRounds,
+  endingsOf,
+  listed,
+  MUTUAL_NAMES,
+  outcomeText,
+  roundsText,
+  type Ended,
+  type Ending,
+  type Scene,
+} from './words/endings.ts';
+export { formatShare } from './words/format.ts';
+export { armySideName, sideName } from './words/sides.ts';
+export { marginOf } from './process/trials.ts';
 export type { Odds, Outcome } from './process/process.ts';
 export type { Seed } from './rng.ts';
 export {
@@ -24,16 +56,17 @@ export {
 } from './scenario/battle.ts';
 export {
   describeFormula,
+  formulaCost,
   formulaRequestSchema,
   type FormulaAnswer,
   type FormulaRequest,
 } from './scenario/formula.ts';
 export { BATTLE_EXAMPLES } from './scenario/examples.ts';
 export { isStanding, rollersOf, type Effect, type Roller } from './army/army.ts';
-export { EMPTY_LOG, amend, append, redo, undo, type Log, type LogError } from './live/log.ts';
-export { entrySchema, MOST_ENTRIES, type Entry, type RoundEntry } from './live/entry.ts';
-export { clarityOf, type Luck } from './live/ledger.ts';
-export { LEVERS, type Lever } from './live/levers.ts';
+export { EMPTY_LOG, amend, append, redo, undo, type Log, type LogError } from './table/log.ts';
+export { entrySchema, MOST_ENTRIES, type Entry, type RoundEntry } from './table/entry.ts';
+export { clarityOf, type Luck } from './table/ledger.ts';
+export { LEVERS, type Lever } from './table/levers.ts';
 export {
   advance,
   liveOdds,
@@ -47,16 +80,16 @@ export {
   type LiveOutcome,
   type LiveRound,
   type ToldRound,
-} from './live/live.ts';
-export { ORDERS, type Order } from './live/orders.ts';
-export type { Laid, Typed } from './chance/table.ts';
+} from './table/live.ts';
+export { ORDERS, type Order } from './table/orders.ts';
+export type { RecordedRoll, Typed } from './process/script.ts';
 export {
   screenOf,
   SCREEN_LEVELS,
   type Screen,
   type ScreenArmy,
   type ScreenLevel,
-} from './live/screen.ts';
+} from './table/screen.ts';
 export { err, ok, type Result } from './result.ts';
 export { TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';
 export {
@@ -77,8 +110,8 @@ export {
   exactUnitOdds,
   sidesOf,
   unitOdds,
-  type UnitProgress,
-} from './unit/answer.ts';
+  unitQuestion,
+} from './unit/odds.ts';
 export {
   EVENT_KINDS,
   isEngaged,
@@ -91,8 +124,10 @@ export {
   type UnitEvent,
 } from './unit/field.ts';
 export {
+  meleeTrialTime,
   meleeWarnings,
-  musterOf,
+  deploymentOf,
+  openingDice,
   openMelee,
   regroupedMelees,
   UNIT_SYSTEMS,
@@ -100,20 +135,21 @@ export {
   unitRulesSchema,
   unitSchema,
   unitSystem,
-  type Muster,
+  type Deployment,
   type Unit,
   type UnitRules,
 } from './unit/index.ts';
-export type { MenBand, UnitOdds } from './unit/odds.ts';
 export {
-  tellMelee,
+  replayMelee,
   type Decision,
   type MeleeRound,
   type MeleeStory,
   type StoryRoll,
-  type Telling,
-} from './unit/story.ts';
-export type { Melee } from './unit/system.ts';
+  type MeleeReplay,
+} from './unit/transcript.ts';
+export type { Melee, UnitOdds } from './unit/system.ts';
+export type { Band as MenBand, CurvePoint } from './process/summary.ts';
+export { answer, type Progress, type Question } from './process/answer.ts';
 export {
   brokenUnits,
   contingentsOf,
@@ -122,7 +158,7 @@ export {
   shrinkBattle,
   type Mustered,
   type Toll,
-} from './scenario/muster.ts';
+} from './bridges/muster.ts';
 export {
   MOST_UNITS,
   scriptSchema,
@@ -139,7 +175,7 @@ export {
   type ComposeAnswer,
   type ComposeRequest,
 } from './scenario/compose.ts';
-export type { Misfit, Script } from './chance/table.ts';
+export type { ScriptError, Script } from './process/script.ts';
 export {
   isMountId,
   isUp,
@@ -150,24 +186,17 @@ export {
   type Standing,
 } from './combat/fight.ts';
 export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem } from './combat/index.ts';
-export {
-  duelOdds,
-  estimateDuel,
-  exactDuel,
-  type CurvePoint,
-  type DuelOdds,
-  type DuelProgress,
-} from './combat/odds.ts';
+export { duelOdds, duelQuestion, estimateDuel, exactDuel, type DuelOdds } from './combat/odds.ts';
 export type { CombatSystem, FighterView, Preset } from './combat/system.ts';
 export type {
   CombatStep,
   CombatTold,
-  LaidRoll,
   Open,
   OpenDecision,
   OpenRoll,
   Taken,
-} from './combat/telling.ts';
+} from './combat/transcript.ts';
+export type { LabelledRoll } from './process/transcript.ts';
 export {
   actSchema,
   duelScenarioSchema,
@@ -180,11 +209,7 @@ export {
   type DuelSide,
 } from './scenario/duel.ts';
 export { DUEL_EXAMPLES } from './scenario/duel-examples.ts';
-export { costOfFight, openDuel, tellDuel, trialsOf, type Duel } from './scenario/fight.ts';
-export {
-  aftermathEntry,
-  aftermathOf,
-  aftermathRequestSchema,
-  type AftermathRequest,
-} from './scenario/aftermath.ts';
-export type { AftermathEntry } from './live/entry.ts';
+export { duelTrialTime, openDuel, replayDuel, trialsOf, type Duel } from './scenario/fight.ts';
+export { aftermathEntry } from './bridges/aftermath-entry.ts';
+export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
+export type { AftermathEntry } from './bridges/aftermath-entry.ts';

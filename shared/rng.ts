@@ -60,3 +60,43 @@ export const createRng = (seed: Seed, stream: string | number = 0): Rng => {
   const text = `${seed}\u0000${stream}`;
   return xoshiro128([hash32(text, 1), hash32(text, 2), hash32(text, 3), hash32(text, 4) | 1]);
 };
+
+/** Streams of a seed for many short trials: begun by number, without an object or a text for each. */
+export interface Streams {
+  /** Begins a stream, 0 to 4294967295; it depends on the seed and its number alone. */
+  begin(stream: number): void;
+  /** The next 32 bits of the stream, 0 to 4294967295. */
+  next(): number;
+}
+
+/** The finalizer of MurmurHash3: every bit of `h` reaches every bit of the result. */
+const mixed = (h: number): number => {
+  const a = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  const b = Math.imul(a ^ (a >>> 13), 0xc2b2ae35);
+  return b ^ (b >>> 16);
+};
+
+/** Generates the streams by xoshiro128++ 1.0 (Blackman and Vigna), its four words mixed from seed and number. */
+export const streamsOf = (seed: Seed): Streams => {
+  const [e, f, g, h] = [5, 6, 7, 8].map((salt) => hash32(`${seed}`, salt));
+  let [a, b, c, d] = [0, 0, 0, 1];
+  return {
+    begin: (stream) => {
+      a = mixed((e ?? 0) + stream);
+      b = mixed((f ?? 0) ^ Math.imul(stream, 0x9e3779b9));
+      c = mixed((g ?? 0) + Math.imul(stream, 0x85ebca77));
+      d = mixed((h ?? 0) - stream) | 1;
+    },
+    next: () => {
+      const result = (rotl((a + d) | 0, 7) + a) >>> 0;
+      const t = b << 9;
+      c ^= a;
+      d ^= b;
+      b ^= c;
+      a ^= d;
+      c ^= t;
+      d = rotl(d, 11);
+      return result;
+    },
+  };
+};

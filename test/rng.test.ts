@@ -8,7 +8,10 @@ test('xoshiro128** gives the published sequence', () => {
   ]);
 });
 
-/** The published vectors are of bytes; a text of this engine is hashed as UTF-16, so they are packed two a unit. */
+/**
+ * The published vectors are of bytes; a text of this engine is hashed as UTF-16, so they are packed
+ * two a unit.
+ */
 const packed = (bytes: string): string => {
   let text = '';
   for (let i = 0; i + 1 < bytes.length; i += 2)

@@ -15,22 +15,30 @@ import './theme/print.css';
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ARMY_PAGE } from './army/draft/open.ts';
 import { Root } from './root.tsx';
-import { openAddress, pageOf } from './share/address.ts';
+import { pageOf } from './share/address.ts';
 import { printInLight } from './theme/print-scheme.ts';
 import { cssVariables, schemeManager, theme } from './theme/theme.ts';
-import { Mishap } from './views/mishap.tsx';
+import { Mishap } from './ui/mishap.tsx';
 
 const PlayerScreen = lazy(() => import('./screen/player-screen.tsx'));
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
+/** Without what was typed: the page may have failed over it. */
+const startAnew = (): void => {
+  window.history.replaceState(null, '', window.location.pathname);
+  ARMY_PAGE.typed.forget();
+  window.location.reload();
+};
+
 const root = createRoot(place, {
   onUncaughtError: (error) => {
     console.error(error);
     // React has emptied the page; a moment later it takes a new one.
-    setTimeout(() => root.render(<Mishap />));
+    setTimeout(() => root.render(<Mishap onAnew={startAnew} />));
   },
 });
 
@@ -38,7 +46,7 @@ printInLight();
 const { hash, pathname } = window.location;
 const watchId = /^\/screen\/([\w-]+)\/?$/.exec(pathname)?.[1];
 const opened =
-  watchId !== undefined || pageOf(hash) !== undefined ? undefined : await openAddress(hash);
+  watchId !== undefined || pageOf(hash) !== undefined ? undefined : await ARMY_PAGE.open(hash);
 root.render(
   <MantineProvider
     theme={theme}

@@ -1,72 +1,29 @@
 import {
-  battleOf,
+  endingsOf,
   formatShare,
   type Band,
-  type Battle,
   type BattleOdds,
-  type BattleScenario,
   type Odds,
-  type Power,
+  type Scene,
   type Seed,
 } from '../../shared/index.ts';
-import type { OddsAnswer } from '../answers.ts';
 import { bar, plain, table } from './text.ts';
 
 const BAR_WIDTH = 40;
 const MOST_ROUNDS = 40;
-/** Exact odds may leave out less than this. */
-const LEFT_OUT = 1e-12;
 
-/** What people call a side: its army, if it has but one. */
-export const sideName = ({ start: { armies } }: Battle, side: string): string => {
-  const [only, ...others] = armies.filter((army) => army.side === side);
-  return only === undefined || others.length > 0 ? side : only.name;
-};
-
-/** Every ending that can be, with its chance. @param mutual what people call it when nobody is left */
+/** Every ending that can be, with its chance. */
 export const endingsText = (
   odds: Odds & { readonly margin?: number },
-  nameOf: (side: string) => string,
-  mutual: string,
+  sides: readonly { readonly id: string; readonly name: string }[],
+  scene: Scene,
 ): string => {
-  const endings: readonly (readonly [string, number])[] = [
-    ...Object.entries(odds.win).map(([side, chance]) => [`${nameOf(side)} wins`, chance] as const),
-    [mutual, odds.mutual],
-    ...(['stalemate', 'unfinished'] as const).flatMap((name) =>
-      odds[name] > LEFT_OUT ? [[name, odds[name]] as const] : [],
-    ),
-  ];
-  return table(
-    [
-      ['Ending', 'Chance'],
-      ...endings.map(([name, chance]) => [
-        name,
-        formatShare(chance, odds.margin),
-        bar(chance, BAR_WIDTH),
-      ]),
-    ],
-    [1],
-  );
-};
-
-const because = ({ terms }: Power): string =>
-  terms
-    .map(({ reason, power }) => (terms.length > 1 ? `${power} for ${reason}` : reason))
-    .join(', ');
-
-const powers = (battle: Battle, { power = {} }: OddsAnswer): string => {
-  const rows = battle.start.armies.map(({ id, name, size, hits }) => {
-    const known = power[id];
-    return [
-      name,
-      `${size}`,
-      `${hits}`,
-      ...(known === undefined
-        ? ['-', 'depends on the target']
-        : [`${known.total}`, because(known)]),
-    ];
-  });
-  return table([['Army', 'Soldiers', 'Hits', 'Power', 'Because'], ...rows], [1, 2, 3]);
+  const rows = endingsOf(odds, sides, scene).map(({ name, isWin, chance }) => [
+    isWin ? `${name} wins` : name,
+    formatShare(chance, odds.margin),
+    bar(chance, BAR_WIDTH),
+  ]);
+  return table([['Ending', 'Chance'], ...rows], [1]);
 };
 
 type Rounds = BattleOdds['rounds'];
@@ -81,24 +38,28 @@ const usualLength = ({ pmf }: Rounds): number => {
   return MOST_ROUNDS;
 };
 
-type Course = readonly [name: string, bands: readonly Pick<Band, 'round' | 'p5' | 'p50' | 'p95'>[]];
+type Quantiles = Pick<Band, 'round' | 'p5' | 'p50' | 'p95'>;
+type Named = readonly [name: string, bands: readonly Quantiles[]];
 
-const cellOf = (band: Course[1][number] | undefined): string =>
+const cellOf = (band: Quantiles | undefined): string =>
   band === undefined ? '' : `${band.p50} (${band.p5} to ${band.p95})`;
 
-/** What is left after each round, for each of those who fight. */
-export const bandsText = (what: string, rounds: Rounds, courses: readonly Course[]): string => {
-  const length = Math.min(
-    usualLength(rounds),
-    MOST_ROUNDS,
-    ...courses.map(([, bands]) => bands.length),
-  );
-  const first = courses[0]?.[1][0]?.round ?? 1;
+/** What is left after each round, for each of those who fight; nothing where no round is fought. */
+export const bandsText = (
+  what: string,
+  rounds: Rounds,
+  named: readonly Named[],
+): readonly string[] => {
+  if (rounds.mean === 0) return [];
+  const lengths = named.map(([, bands]) => bands.length);
+  const length = Math.min(usualLength(rounds), MOST_ROUNDS, ...lengths);
+  const first = named[0]?.[1][0]?.round ?? 1;
   const rows = Array.from({ length }, (_, i) => [
     `${first + i}`,
-    ...courses.map(([, bands]) => cellOf(bands[i])),
+    ...named.map(([, bands]) => cellOf(bands[i])),
   ]);
-  return `${what} after each round: median (5 % to 95 %)\n${table([['Round', ...courses.map(([name]) => name)], ...rows], [0])}`;
+  const heads = ['Round', ...named.map(([name]) => name)];
+  return [`${what} after each round: median (5 % to 95 %)\n${table([heads, ...rows], [0])}`];
 };
 
 interface Source {
@@ -114,25 +75,4 @@ export const methodText = ({ method: how, trials, rounds, seed }: Source): strin
       ? 'Exact odds'
       : `An estimate from ${trials} trials with the seed ${seed}, ± its widest 95 % margin`;
   return `${source}; ${plain(rounds.mean, 1)} rounds on average.`;
-};
-
-/** The odds of a battle for the terminal. */
-export const oddsText = (scenario: BattleScenario, odds: OddsAnswer): string => {
-  const battle = battleOf(scenario, odds.seed);
-  const endings = endingsText(
-    odds,
-    (side) => sideName(battle, side),
-    battle.sides.length === 2 ? 'both rout' : 'all rout',
-  );
-  const bands =
-    odds.rounds.mean > 0
-      ? [
-          bandsText(
-            'Hits',
-            odds.rounds,
-            battle.start.armies.map(({ id, name }) => [name, odds.hits[id] ?? []]),
-          ),
-        ]
-      : [];
-  return [scenario.name, powers(battle, odds), endings, methodText(odds), ...bands].join('\n\n');
 };

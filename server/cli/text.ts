@@ -1,6 +1,9 @@
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
 
-/** A bar of `share` (0 to 1) of `width` characters, to an eighth of one; what is not 0 is never invisible. */
+/**
+ * A bar of `share` (0 to 1) of `width` characters, to an eighth of one; what is not 0 is never
+ * invisible.
+ */
 export const bar = (share: number, width: number): string => {
   const eighths = Math.min(width * 8, Math.max(share > 0 ? 1 : 0, Math.round(share * width * 8)));
   return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];
@@ -8,13 +11,19 @@ export const bar = (share: number, width: number): string => {
 
 const SEGMENTER = new Intl.Segmenter();
 /** Characters that take two columns of a terminal. */
-const WIDE =
-  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u;
+const WIDE = new RegExp(
+  String.raw`\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3` +
+    String.raw`\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]`,
+  'u',
+);
 /** Columns of a terminal. */
 export const widthOf = (text: string): number =>
   [...SEGMENTER.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0);
 
-/** Lines of aligned columns, the first row a heading. @param right indices of the columns aligned right */
+/**
+ * Lines of aligned columns, the first row a heading.
+ * @param right indices of the columns aligned right
+ */
 export const table = (
   rows: readonly (readonly string[])[],
   right: readonly number[] = [],
@@ -30,7 +39,10 @@ export const table = (
   return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
 };
 
-/** A paragraph in lines of at most `width` columns, the first and the others indented; a word longer than a line stays whole. */
+/**
+ * A paragraph in lines of at most `width` columns, the first and the others indented; a word longer
+ * than a line stays whole.
+ */
 export const wrap = (
   text: string,
   width: number,
@@ -48,14 +60,6 @@ export const wrap = (
     }
   }
   return [...lines, line].join('\n');
-};
-
-/** @example duration(125) === '2 h 5 min' */
-export const duration = (minutes: number): string => {
-  const whole = Math.round(minutes);
-  if (whole < 1) return `${Math.round(minutes * 60)} s`;
-  if (whole < 60) return `${whole} min`;
-  return `${Math.floor(whole / 60)} h ${whole % 60} min`;
 };
 
 /** A number with at most `decimals`, none of them an idle 0. */

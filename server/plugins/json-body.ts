@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEPTH_LIMIT, notJson, refuse, tooDeep, unsupportedType } from '../errors.ts';
+import { DEPTH_LIMIT, notJson, refuse, tooDeep, unsupportedType } from '../http/errors.ts';
 
 const JSON_IN_UTF8 = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** JSON.parse takes any depth, but what comes after it (structured clone, JSON.stringify) dies on half a million levels. */
+/**
+ * JSON.parse takes any depth, but what comes after it (structured clone, JSON.stringify) dies on
+ * half a million levels.
+ */
 const isTooDeep = (text: string): boolean => {
   let [depth, isText] = [0, false];
   for (let i = 0; i < text.length; i++) {

@@ -4,19 +4,40 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import manifest from '../../package.json' with { type: 'json' };
-import { routeExamples } from '../examples.ts';
+import { z } from 'zod';
+import { battleExamples } from '../army/examples.ts';
+import { duelExamples } from '../combat/examples.ts';
+import { formulaExamples } from '../dice/examples.ts';
+import type { RouteExample } from '../http/example.ts';
+import { composeExample, unitExamples } from '../unit/examples.ts';
+import { answer } from '../workers/jobs.ts';
 
 const ABOUT = `${manifest.description}
 
-Send a battle as JSON and get its story (one seeded battle, round by round) or its odds (exact for two armies, an
-estimate with its margin for more). The same scenario and seed give the same bytes.
+Send a battle as JSON and get its story (one seeded battle, round by round) or its odds (exact for
+two armies, an estimate with its margin for more). The same scenario and seed give the same bytes.
 
-A fault is answered with a stable \`code\`, a \`message\` that says what to do, and \`issues\`: the path of every fault.`;
+A fault is answered with a stable \`code\`, a \`message\` that says what to do, and \`issues\`: the
+path of every fault.`;
 
 const JSON_TYPE = 'application/json';
 
+type Answered = Omit<RouteExample, 'job'> & { readonly answer: unknown };
+
+/** Real requests with the answers that the engine gives to them. */
+const examples = (): readonly Answered[] => {
+  const jobs = [...battleExamples(), ...unitExamples(), ...duelExamples(), ...formulaExamples()];
+  return [
+    composeExample(),
+    ...jobs.map(({ path, requests, job }) => {
+      const made = answer(job);
+      return { path, requests, answer: made.ok ? JSON.parse(made.json) : made.refusal };
+    }),
+  ];
+};
+
 const addExamples = (document: OpenAPIV3_1.Document, prefix: string): OpenAPIV3_1.Document => {
-  for (const { path, requests, answer } of routeExamples()) {
+  for (const { path, requests, answer: shown } of examples()) {
     const { requestBody, responses } = document.paths?.[`${prefix}${path}`]?.post ?? {};
     const body =
       requestBody !== undefined && 'content' in requestBody
@@ -26,7 +47,7 @@ const addExamples = (document: OpenAPIV3_1.Document, prefix: string): OpenAPIV3_
     const success = responses?.['200'];
     const media =
       success !== undefined && 'content' in success ? success.content?.[JSON_TYPE] : undefined;
-    if (media !== undefined) media.example = answer;
+    if (media !== undefined) media.example = shown;
   }
   return document;
 };
@@ -56,6 +77,23 @@ const prune = (document: OpenAPIV3_1.Document): OpenAPIV3_1.Document => {
   };
 };
 
+const TAGS = [
+  { name: 'battles', description: 'Armies' },
+  {
+    name: 'live battles',
+    description: 'Battles at the table: kept, changed by entries, followed live',
+  },
+  { name: 'units', description: 'Groups and units with hit pools: composed, mustered, fought' },
+  {
+    name: 'duels',
+    description:
+      'Fights of persons: the odds, one of them told, action by action, ' +
+      'and the fight that follows a rout',
+  },
+  { name: 'formulas', description: 'The dice language' },
+  { name: 'server' },
+];
+
 /** The API described by its own schemas, and a page to read and try it. */
 export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<void> => {
   await app.register(swagger, {
@@ -67,28 +105,22 @@ export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<
         description: ABOUT,
         license: { name: manifest.license },
       },
-      tags: [
-        { name: 'battles', description: 'Armies' },
-        {
-          name: 'live battles',
-          description: 'Battles at the table: kept, changed by entries, followed live',
-        },
-        {
-          name: 'units',
-          description: 'Groups and units with hit pools: composed, mustered, fought',
-        },
-        {
-          name: 'duels',
-          description:
-            'Fights of persons: the odds, one of them told, action by action, and the fight that follows a rout',
-        },
-        { name: 'formulas', description: 'The dice language' },
-        { name: 'server' },
-      ],
+      tags: TAGS,
     },
     transform: jsonSchemaTransform,
     transformObject: (document) =>
       addExamples(prune(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document), prefix),
   });
   await app.register(swaggerUi, { routePrefix: `${prefix}/docs`, theme: { title: 'Rout API' } });
+};
+
+/** The document itself. */
+export const documentRoutes = async (scope: FastifyInstance): Promise<void> => {
+  const schema = {
+    operationId: 'openapi',
+    tags: ['server'],
+    summary: 'This document',
+    response: { 200: z.looseObject({ openapi: z.string() }) },
+  };
+  scope.get('/openapi.json', { schema }, () => ({ ...scope.swagger(), openapi: '3.1.0' }));
 };

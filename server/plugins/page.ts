@@ -1,10 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { answerUnknown } from '../errors.ts';
+import { answerUnknown } from '../http/errors.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/** Serves the built page, its hashed assets for ever; a page address it does not know is the page's own business. */
+/**
+ * Serves the built page, its hashed assets for ever; a page address it does not know is the page's
+ * own business.
+ */
 export const addPage = async (app: FastifyInstance, webRoot: string | undefined): Promise<void> => {
   if (webRoot !== undefined) {
     const setHeaders = (

@@ -1,12 +1,15 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { rateLimited } from '../errors.ts';
+import { rateLimited } from '../http/errors.ts';
 
 const SELF = ["'self'"];
 const NONE = ["'none'"];
 
-/** Mantine and Swagger UI put style elements into the page; nothing else is inline, nothing comes from outside. */
+/**
+ * Mantine and Swagger UI put style elements into the page; nothing else is inline, nothing comes
+ * from outside.
+ */
 const POLICY = {
   defaultSrc: NONE,
   scriptSrc: SELF,
@@ -23,7 +26,10 @@ const POLICY = {
   objectSrc: NONE,
 };
 
-/** Headers for every answer, and a limit of requests a minute for the routes that ask for it. No HSTS: a home server speaks plain HTTP. */
+/**
+ * Headers for every answer, and a limit of requests a minute for the routes that ask for it. No
+ * HSTS: a home server speaks plain HTTP.
+ */
 export const addSecurity = async (app: FastifyInstance, most: number): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },

@@ -27,11 +27,16 @@ export interface Change {
   readonly editKey: string;
   /** The version that the change was made for; left out, the present one. */
   readonly version?: number | undefined;
-  /** A retried request with the same key and question is answered as before, and changes nothing. */
+  /**
+   * A retried request with the same key and question is answered as before, and changes nothing.
+   */
   readonly idempotency?: { readonly key: string; readonly question: string } | undefined;
 }
 
-/** What a change comes to: the new document and the answer to remember, or the caller's own reason to refuse. */
+/**
+ * What a change comes to: the new document and the answer to remember, or the caller's own reason
+ * to refuse.
+ */
 export type Changed<E> = Result<
   { readonly doc: string; readonly answer: (version: number) => string },
   E
@@ -44,7 +49,10 @@ export interface Store {
   read(id: string): Result<Kept, StoreError>;
   /** By the id of its screen, which does not lead to the battle itself. */
   watch(watchId: string): Result<Kept, StoreError>;
-  /** Runs `change` on the present document in one transaction. Answers what the change says to answer, or what it answered before. */
+  /**
+   * Runs `change` on the present document in one transaction. Answers what the change says to
+   * answer, or what it answered before.
+   */
   change<E>(
     request: Change,
     change: (kept: Kept) => Changed<E>,
@@ -55,8 +63,22 @@ export interface Store {
 
 /** One string a version of the file; never edited, only added to. */
 const MIGRATIONS = [
-  `create table battle (id text primary key, watch text not null unique, edit_hash blob not null, version integer not null, doc text not null, sum blob not null, changed text not null default current_timestamp) strict;
-   create table answer (battle text not null references battle on delete cascade, key text not null, question blob not null, answer text not null, primary key (battle, key)) strict`,
+  `create table battle (
+     id text primary key,
+     watch text not null unique,
+     edit_hash blob not null,
+     version integer not null,
+     doc text not null,
+     sum blob not null,
+     changed text not null default current_timestamp
+   ) strict;
+   create table answer (
+     battle text not null references battle on delete cascade,
+     key text not null,
+     question blob not null,
+     answer text not null,
+     primary key (battle, key)
+   ) strict`,
 ];
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -80,7 +102,8 @@ const migrate = (db: Db): void => {
   };
   if (from > MIGRATIONS.length)
     throw new Error(
-      `the data file is of a newer Rout (format ${from}, this one knows ${MIGRATIONS.length}): update Rout, or set DATA_FILE to another file`,
+      `the data file is of a newer Rout (format ${from}, this one knows ${MIGRATIONS.length}): ` +
+        'update Rout, or set DATA_FILE to another file',
     );
   for (const [i, sql] of MIGRATIONS.entries()) {
     if (i < from) continue;
@@ -92,7 +115,11 @@ const openFile = (file: string): Db => {
   const db = new Database(file);
   // FULL: a committed change survives a power cut too, not only a crash of the process.
   db.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off; pragma busy_timeout = 250',
+    `pragma journal_mode = wal;
+     pragma synchronous = full;
+     pragma foreign_keys = on;
+     pragma trusted_schema = off;
+     pragma busy_timeout = 250`,
   );
   migrate(db);
   return db;
@@ -175,7 +202,10 @@ const changer = (db: Db, read: ReturnType<typeof readerOf>): Store['change'] => 
     });
 };
 
-/** @param file a path, or `:memory:`; throws where the file is not a Rout data file of a known format */
+/**
+ * @param file a path, or `:memory:`; throws where the file is not a Rout data file of a known
+ * format
+ */
 export const openStore = (file: string): Store => {
   const db = openFile(file);
   const read = readerOf(db);

@@ -1,24 +1,26 @@
-import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import type { Answer, Job } from '../answers.ts';
-import { busy, closing, tooCostly } from '../errors.ts';
-import type { Tell } from '../lines.ts';
-import { patiently } from './patience.ts';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { busy, closing, tooCostly } from '../http/errors.ts';
+import type { Progress } from '../http/lines.ts';
+import { openDeadline, type Deadline } from './deadline.ts';
+import { FOLLOWED } from './job.ts';
 import { openQueue } from './queue.ts';
-import type { Asked, Said } from './worker.ts';
+import type { Answer, Job } from './jobs.ts';
+import type { Message, Task } from './worker.ts';
 
 /**
- * The engine in threads of its own. It is synchronous, and some legal battles would keep it busy for minutes: here it
- * can be stopped, and the event loop stays free.
+ * The engine in threads of its own. It is synchronous, and some legal battles would keep it busy
+ * for minutes: here it can be stopped, and the event loop stays free.
  */
 export interface Pool {
   /**
    * Rejects with a refusal: busy, too costly, closing; or with the reason of the signal.
    * @param client aborts when nobody waits for the answer any more
-   * @param tell hears of an estimate while it runs
+   * @param progress hears of an estimate while it runs
    */
-  run(job: Job, client: AbortSignal, tell?: Tell): Promise<Answer>;
+  run(job: Job, client: AbortSignal, progress?: Progress): Promise<Answer>;
   load(): { readonly running: number; readonly waiting: number };
   /** Lets the jobs at hand end, for a few seconds, and refuses all others. */
   close(): Promise<void>;
@@ -29,27 +31,35 @@ export interface PoolOptions {
   readonly threads: number;
   /** Seconds that a job may take; one that somebody follows may take `FOLLOWED` times as long. */
   readonly timeLimit: number;
+  /** Seconds that a job may wait for a thread. */
+  readonly waitLimit: number;
+  /** Hears of a worker that failed while it had no job. */
+  readonly onError: (error: Error) => void;
 }
 
-const QUEUE_PER_THREAD = 8;
-const PATIENCE_MS = 10_000;
+const PLACES_PER_THREAD = 8;
+/** A worker starts in a second or less, and takes longer where the machine has much else to do. */
+const START_MS = 30_000;
 const GRACE_MS = 5_000;
-/** Whoever sees an estimate grow knows what he waits for, and can leave. */
-export const FOLLOWED = 6;
 
-const LIMITS = { resourceLimits: { maxOldGenerationSizeMb: 512 } };
-
-/** Built, the worker lies beside the server; from source (tests, vite dev) tsx reads its TypeScript. */
-const spawn = (): Worker => {
-  const here = new URL(import.meta.url);
-  if (!here.pathname.endsWith('.ts')) return new Worker(new URL('./worker.js', here), LIMITS);
-  // Under Node 20 tsx does not register in a worker by `--import`.
-  const source = JSON.stringify(new URL('./worker.ts', here).href);
-  return new Worker(
-    `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); });`,
-    { eval: true, ...LIMITS },
-  );
+/**
+ * Built, the worker lies beside the server; from source (tests, vite dev) tsx reads its TypeScript.
+ */
+const openWorkers = (threads: number): Piscina => {
+  const isSource = import.meta.url.endsWith('.ts');
+  return new Piscina({
+    filename: fileURLToPath(new URL(isSource ? './worker.ts' : './worker.js', import.meta.url)),
+    execArgv: isSource ? ['--import', 'tsx'] : [],
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
 };
+
+const tooLong = (seconds: number): Error =>
+  tooCostly(`this takes more than ${seconds} s of work: ask for fewer trials, armies or hits`);
 
 /** A worker that dies of its memory had a job that was too large, as one that runs out of time. */
 const deathOf = (error: NodeJS.ErrnoException): Error =>
@@ -57,72 +67,78 @@ const deathOf = (error: NodeJS.ErrnoException): Error =>
     ? tooCostly('this takes too much memory: ask for less at once')
     : error;
 
-/** Has each job done by a worker of its own, and keeps the workers that did not have to be stopped. */
-const openCrew = (timeLimit: number) => {
-  const idle: Worker[] = [];
-  const late = (limit: number): Error =>
-    tooCostly(`this takes more than ${limit} s of work: ask for fewer trials, armies or hits`);
-  const work = async (job: Job, signals: readonly AbortSignal[], tell?: Tell): Promise<Answer> => {
-    const worker = idle.pop() ?? spawn();
-    worker.unref();
-    const limit = tell === undefined ? timeLimit : FOLLOWED * timeLimit;
-    try {
-      const answer = await patiently<Answer>(
-        { signals, ms: limit * 1000, late: () => late(limit) },
-        (done, fail) => {
-          worker.on('message', (said: Said) =>
-            'answer' in said ? done(said.answer) : tell?.(said.progress),
-          );
-          worker
-            .once('error', (error) => fail(deathOf(error)))
-            .postMessage({ job, isFollowed: tell !== undefined } satisfies Asked);
-        },
-      );
-      idle.push(worker);
-      return answer;
-    } catch (error) {
-      void worker.terminate();
-      throw error;
-    } finally {
-      // Without names this would take away Node's own listeners, and the worker would go deaf.
-      worker.removeAllListeners('message').removeAllListeners('error');
-    }
-  };
-  return { work, dismiss: () => Promise.all(idle.map((worker) => worker.terminate())) };
+interface Handlers {
+  /** The worker is up, and the work has begun. */
+  readonly begun: () => void;
+  readonly progress: Progress | undefined;
+}
+
+/** Has a worker do a job, and stops it at the signal. */
+const work = async (
+  workers: Piscina,
+  job: Job,
+  signal: AbortSignal,
+  { begun, progress }: Handlers,
+): Promise<Answer> => {
+  const { port1, port2 } = new MessageChannel();
+  port1.on('message', (message: Message) =>
+    message.kind === 'begun' ? begun() : progress?.(message.line),
+  );
+  try {
+    const task: Task = { job, isFollowed: progress !== undefined, port: port2 };
+    return (await workers.run(task, { transferList: [port2], signal })) as Answer;
+  } catch (error) {
+    throw signal.aborted ? signal.reason : deathOf(error as Error);
+  } finally {
+    port1.close();
+  }
 };
 
-export const openPool = ({ threads, timeLimit }: PoolOptions): Pool => {
-  const queue = openQueue(threads, threads * QUEUE_PER_THREAD);
-  const crew = openCrew(timeLimit);
-  const jobs = new Set<Promise<Answer>>();
-  const shutdown = new AbortController();
-  setMaxListeners(0, shutdown.signal);
+type Jobs = Map<Deadline, Promise<Answer>>;
+
+/** Waits a while for the jobs at hand, and ends those that are left. */
+const drain = async (jobs: Jobs): Promise<void> => {
+  const done = Promise.allSettled(jobs.values());
+  await Promise.race([done, sleep(GRACE_MS, undefined, { ref: false })]);
+  for (const deadline of jobs.keys()) deadline.end(closing());
+};
+
+export const openPool = ({ threads, timeLimit, waitLimit, onError }: PoolOptions): Pool => {
+  const workers = openWorkers(threads).on('error', onError);
+  const queue = openQueue(threads, threads * PLACES_PER_THREAD);
+  const jobs: Jobs = new Map();
   let isClosing = false;
 
-  const inTurn = async (job: Job, client: AbortSignal, tell?: Tell): Promise<Answer> => {
-    const signals = [client, shutdown.signal];
-    await queue.enter({ signals, ms: PATIENCE_MS, late: busy });
+  const inTurn = async (job: Job, deadline: Deadline, progress?: Progress): Promise<Answer> => {
+    deadline.extend(waitLimit * 1000, busy);
+    await queue.enter(deadline.signal);
     try {
-      return await crew.work(job, signals, tell);
+      const limit = progress === undefined ? timeLimit : FOLLOWED * timeLimit;
+      const begun = (): void => deadline.extend(limit * 1000, () => tooLong(limit));
+      deadline.extend(START_MS, busy);
+      return await work(workers, job, deadline.signal, { begun, progress });
     } finally {
       queue.leave();
     }
   };
 
   return {
-    run: async (job, client, tell) => {
+    run: async (job, client, progress) => {
       if (isClosing) throw closing();
       client.throwIfAborted();
-      const answer = inTurn(job, client, tell);
-      jobs.add(answer);
-      return answer.finally(() => jobs.delete(answer));
+      const deadline = openDeadline(client);
+      const answer = inTurn(job, deadline, progress);
+      jobs.set(deadline, answer);
+      return answer.finally(() => {
+        deadline.clear();
+        jobs.delete(deadline);
+      });
     },
     load: () => queue.load(),
     close: async () => {
       isClosing = true;
-      await Promise.race([Promise.allSettled(jobs), sleep(GRACE_MS, undefined, { ref: false })]);
-      shutdown.abort(closing());
-      await crew.dismiss();
+      await drain(jobs);
+      await workers.destroy();
     },
   };
 };

@@ -1,37 +1,44 @@
-import { patiently, type Patience } from './patience.ts';
+import { busy } from '../http/errors.ts';
 
 /** Lets `seats` in at once; the others wait their turn, at most `places` of them. */
 export interface Queue {
-  /** Resolves once in; whoever is in must leave. */
-  enter(patience: Patience): Promise<void>;
+  /**
+   * Resolves once in; whoever is in must leave. Rejects with the reason of the signal, or as busy.
+   */
+  enter(signal: AbortSignal): Promise<void>;
   leave(): void;
   load(): { readonly running: number; readonly waiting: number };
 }
 
+/**
+ * Piscina has a queue too, but for tasks that can be aborted (5.3.2) it keeps neither its limit nor
+ * their order, and tasks that wait stay behind when the running one is aborted.
+ */
 export const openQueue = (seats: number, places: number): Queue => {
   const waiting = new Set<() => void>();
   let running = 0;
-  const wait = async (patience: Patience): Promise<void> => {
-    let call = (): void => {};
-    try {
-      await patiently<void>(patience, (done) => waiting.add((call = done)));
-    } finally {
-      waiting.delete(call);
-    }
-  };
+  const wait = (signal: AbortSignal): Promise<void> =>
+    new Promise((done, fail) => {
+      waiting.add(done);
+      const abort = (): void => {
+        waiting.delete(done);
+        fail(signal.reason);
+      };
+      signal.addEventListener('abort', abort, { once: true });
+    });
   return {
-    enter: async (patience) => {
+    enter: async (signal) => {
       if (running < seats) running++;
-      else if (waiting.size < places) await wait(patience);
-      else throw patience.late();
+      else if (waiting.size < places) await wait(signal);
+      else throw busy();
     },
     leave: () => {
-      const [call] = waiting;
-      if (call === undefined) {
+      const [next] = waiting;
+      if (next === undefined) {
         running--;
       } else {
-        waiting.delete(call);
-        call();
+        waiting.delete(next);
+        next();
       }
     },
     load: () => ({ running, waiting: waiting.size }),

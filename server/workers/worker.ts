@@ -1,17 +1,18 @@
-import { parentPort } from 'node:worker_threads';
-import { answer, type Answer, type Job } from '../answers.ts';
+import type { MessagePort } from 'node:worker_threads';
+import { answer, type Answer, type Job } from './jobs.ts';
 
-export interface Asked {
+export interface Task {
   readonly job: Job;
-  /** Whether somebody wants to hear of an estimate while it runs. */
   readonly isFollowed: boolean;
+  /** Where messages go while the job is done. */
+  readonly port: MessagePort;
 }
 
-/** What a worker says: progress any number of times, then the answer. */
-export type Said = { readonly progress: string } | { readonly answer: Answer };
+/** That the work has begun, then lines of progress where somebody follows it. */
+export type Message = { readonly kind: 'begun' } | { readonly kind: 'line'; readonly line: string };
 
-const say = (said: Said): void => parentPort?.postMessage(said);
-
-parentPort?.on('message', ({ job, isFollowed }: Asked) =>
-  say({ answer: answer(job, isFollowed ? (progress) => say({ progress }) : undefined) }),
-);
+export default ({ job, isFollowed, port }: Task): Answer => {
+  const send = (message: Message): void => port.postMessage(message);
+  send({ kind: 'begun' });
+  return answer(job, isFollowed ? (line) => send({ kind: 'line', line }) : undefined);
+};

@@ -23,19 +23,15 @@ export const TARGET_POLICIES = ['weakest', 'strongest'] as const;
 const UNSAID = 0;
 
 const armyShape = z.strictObject({
-  id: idSchema
-    .optional()
-    .meta({
-      title: 'Id',
-      description: 'Key of this army in every answer; army1, army2 ... where left out',
-    }),
+  id: idSchema.optional().meta({
+    title: 'Id',
+    description: 'Key of this army in every answer; army1, army2 ... where left out',
+  }),
   name: nameSchema.meta({ title: 'Name' }),
-  side: idSchema
-    .optional()
-    .meta({
-      title: 'Side',
-      description: 'Armies of one side do not fight each other; the army itself where left out',
-    }),
+  side: idSchema.optional().meta({
+    title: 'Side',
+    description: 'Armies of one side do not fight each other; the army itself where left out',
+  }),
   size: z
     .int()
     .min(1)
@@ -73,15 +69,10 @@ const armyShape = z.strictObject({
     .max(100)
     .optional()
     .meta({ title: 'Manual power', description: 'Replaces the power that comes from doublings' }),
-  hits: z
-    .int()
-    .min(0)
-    .max(1000)
-    .optional()
-    .meta({
-      title: 'Hits',
-      description: 'Hits left now; the full hits of the rules where left out',
-    }),
+  hits: z.int().min(0).max(1000).optional().meta({
+    title: 'Hits',
+    description: 'Hits left now; the full hits of the rules where left out',
+  }),
   tacticians: z
     .array(tacticianSchema)
     .max(12)

@@ -1,9 +1,9 @@
-import { count, newTally, sharesOf, trials, widestMargin } from '../process/estimate.ts';
-import type { Play } from '../process/play.ts';
-import type { BattleState } from './army.ts';
-import { battleProcess, type RoundEvent } from './battle.ts';
+import { isPause, type Progress } from '../process/answer.ts';
+import { widestMargin } from '../process/trials.ts';
+import type { Odds, Outcome } from '../process/process.ts';
 import { bandOf, type Band, type BattleOdds } from './odds.ts';
 import type { Battle } from './setup.ts';
+import { trialKernel, type TrialWatcher } from './trial-kernel.ts';
 
 /** Whole counts of one army's hits after each round, and of the hits on which battles of each length ended. */
 interface HitCounts {
@@ -11,93 +11,110 @@ interface HitCounts {
   readonly ended: Uint32Array[];
 }
 
-const rowOf = (rows: Uint32Array[], round: number, width: number): Uint32Array => {
-  while (rows.length <= round) rows.push(new Uint32Array(width));
-  return rows[round] ?? new Uint32Array(width);
-};
-
-const bump = (row: Uint32Array, hits: number): void => {
+const bump = (rows: Uint32Array[], round: number, hits: number, width: number): void => {
+  const row = (rows[round] ??= new Uint32Array(width));
   row[hits] = (row[hits] ?? 0) + 1;
 };
 
-const observe = (
-  counts: readonly HitCounts[],
-  { states }: Play<BattleState, RoundEvent>,
-  width: number,
-): void => {
-  for (const [i, { after, ended }] of counts.entries()) {
-    for (const [round, { armies }] of states.entries())
-      bump(rowOf(after, round, width), armies[i]?.hits ?? 0);
-    bump(rowOf(ended, states.length - 1, width), states.at(-1)?.armies[i]?.hits ?? 0);
-  }
-};
-
+/** What has ended stays as it ended. */
 const bandsOf = (
   { after, ended }: HitCounts,
   firstRound: number,
   n: number,
   wantPmf: boolean,
 ): readonly Band[] => {
-  const frozen = new Float64Array(after[0]?.length ?? 0);
-  return after
-    .map((row, length) => {
-      const band = bandOf(
-        firstRound + length - 1,
-        Float64Array.from(row, (times, hits) => (times + (frozen[hits] ?? 0)) / n),
-        wantPmf,
-      );
-      for (const [hits, times] of (ended[length] ?? []).entries())
-        frozen[hits] = (frozen[hits] ?? 0) + times;
-      return band;
-    })
-    .slice(1);
+  const frozen = Float64Array.from(ended[0] ?? []);
+  return after.slice(1).map((row, i) => {
+    const shares = Float64Array.from(row, (times, hits) => (times + (frozen[hits] ?? 0)) / n);
+    for (const [hits, times] of (ended[i + 1] ?? []).entries())
+      frozen[hits] = (frozen[hits] ?? 0) + times;
+    return bandOf(firstRound + i, shares, wantPmf);
+  });
 };
 
-/** A running estimate: how many trials are done, and the odds so far. */
-export interface Progress {
-  readonly done: number;
-  readonly of: number;
-  /** The estimate over the trials done; only worked out when called. */
-  odds(): BattleOdds;
+/** Whole counts of endings and lengths. */
+interface Tally {
+  readonly wins: Map<string, number>;
+  readonly others: { mutual: number; stalemate: number; unfinished: number };
+  /** By rounds fought. */
+  readonly lengths: number[];
 }
+
+const count = ({ wins, others, lengths }: Tally, rounds: number, outcome?: Outcome): void => {
+  lengths[rounds] = (lengths[rounds] ?? 0) + 1;
+  if (outcome?.kind === 'won') wins.set(outcome.winner, (wins.get(outcome.winner) ?? 0) + 1);
+  else others[outcome?.kind ?? 'unfinished']++;
+};
+
+const oddsOf = ({ wins, others }: Tally, sides: readonly string[], n: number): Odds => ({
+  win: Object.fromEntries(sides.map((side) => [side, (wins.get(side) ?? 0) / n])),
+  mutual: others.mutual / n,
+  stalemate: others.stalemate / n,
+  unfinished: others.unfinished / n,
+});
+
+const lengthOf = ({ lengths }: Tally, n: number): BattleOdds['rounds'] => {
+  const pmf = [...lengths.entries()].flatMap(([rounds, times]): [number, number][] =>
+    (times ?? 0) > 0 ? [[rounds, times / n]] : [],
+  );
+  return { mean: pmf.reduce((sum, [rounds, share]) => sum + rounds * share, 0), pmf };
+};
+
+/** Counts trials as they are run. */
+const counting = ({ start, rules, sides }: Battle) => {
+  const { armies, round } = start;
+  const width = Math.max(rules.hits, ...armies.map(({ hits }) => hits)) + 1;
+  const tally: Tally = {
+    wins: new Map(),
+    others: { mutual: 0, stalemate: 0, unfinished: 0 },
+    lengths: [],
+  };
+  const hitsOf = armies.map((): HitCounts => ({
+    after: [new Uint32Array(width)],
+    ended: [new Uint32Array(width)],
+  }));
+  const note = (which: keyof HitCounts, rounds: number, hits: Int32Array): void => {
+    for (let i = 0; i < hitsOf.length; i++) {
+      const counts = hitsOf[i];
+      if (counts !== undefined) bump(counts[which], rounds, hits[i] ?? 0, width);
+    }
+  };
+  const watcher: TrialWatcher = {
+    afterRound: (rounds, hits) => note('after', rounds, hits),
+    ended: (rounds, hits, outcome) => {
+      note('ended', rounds, hits);
+      count(tally, rounds, outcome);
+    },
+  };
+  const odds = (n: number, wantPmf: boolean): BattleOdds => {
+    const shares = oddsOf(tally, sides, n);
+    const bands = hitsOf.map((counts) => bandsOf(counts, round, n, wantPmf));
+    return {
+      method: 'estimate',
+      ...shares,
+      trials: n,
+      margin: widestMargin(shares, n),
+      rounds: lengthOf(tally, n),
+      hits: Object.fromEntries(armies.map(({ id }, i) => [id, bands[i] ?? []])),
+    };
+  };
+  return { watcher, odds };
+};
 
 /**
  * Estimates the odds of any battle by seeded trials, pausing after every `block` of them so that the caller can show
  * progress, breathe or stop. The last pause is the whole run.
  */
-export function* estimateOdds(battle: Battle, block = 250, wantPmf = false): Generator<Progress> {
-  const { start, rules, sides, seed, trials: of } = battle;
-  const tally = newTally(sides);
-  const lengths: number[] = [];
-  const counts: readonly HitCounts[] = start.armies.map(() => ({ after: [], ended: [] }));
-  const width = Math.max(rules.hits, ...start.armies.map(({ hits }) => hits)) + 1;
-  const odds = (): BattleOdds => {
-    const n = tally.trials;
-    const pmf = lengths.flatMap((times, length): [number, number][] =>
-      times > 0 ? [[length, times / n]] : [],
-    );
-    const mean = pmf.reduce((sum, [length, share]) => sum + length * share, 0);
-    const hits = Object.fromEntries(
-      start.armies.map(({ id }, i) => [
-        id,
-        bandsOf(counts[i] ?? { after: [], ended: [] }, start.round, n, wantPmf),
-      ]),
-    );
-    return {
-      method: 'estimate',
-      ...sharesOf(tally),
-      trials: n,
-      margin: widestMargin(tally),
-      rounds: { mean, pmf },
-      hits,
-    };
-  };
-  for (const story of trials(battleProcess(rules, start.armies), start, { seed, count: of })) {
-    count(tally, story.outcome);
-    const length = story.states.length - 1;
-    while (lengths.length <= length) lengths.push(0);
-    lengths[length] = (lengths[length] ?? 0) + 1;
-    observe(counts, story, width);
-    if (tally.trials % block === 0 || tally.trials === of) yield { done: tally.trials, of, odds };
+export function* estimateOdds(
+  battle: Battle,
+  block = 250,
+  wantPmf = false,
+): Generator<Progress<BattleOdds>> {
+  const { start, rules, seed, trials: of } = battle;
+  const { watcher, odds } = counting(battle);
+  const run = trialKernel(rules, start, seed);
+  for (let done = 1; done <= of; done++) {
+    run(done - 1, watcher);
+    if (isPause(done, of, block)) yield { done, of, odds: () => odds(done, wantPmf) };
   }
 }

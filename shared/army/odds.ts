@@ -1,14 +1,19 @@
 import { certain, type Odds } from '../process/process.ts';
-import { MAX_STEPS } from '../process/play.ts';
-import type { BattleState } from './army.ts';
+import { isStanding, type Army, type BattleState } from './army.ts';
 import { battleProcess } from './battle.ts';
-import type { RoundMass } from './kernel.ts';
-import { coupledTable, type Ends } from './kernel-table.ts';
-import { TOO_COSTLY } from './joint.ts';
-import { duelOf, raceRounds, type Duel } from './race.ts';
+import { coupledOf, visitEndings } from './coupled-hits.ts';
+import { coupledRounds } from './coupled-rounds.ts';
+import { fixedRounds, steadyEndings } from './fixed-power.ts';
+import { matchupOf, sufferedOf, type Matchup, type Pair } from './matchup.ts';
 import type { Battle } from './setup.ts';
+import { threeArmiesOf } from './three-armies.ts';
+import { threeArmyRounds } from './three-army-rounds.ts';
+import { NEGLIGIBLE, TOO_COSTLY, type Endings, type RoundEndings } from './solution.ts';
 
-/** The distribution of an army's hits after a round; battles already over count with the hits they ended on. */
+/**
+ * The distribution of an army's hits after a round; battles already over count with the hits they
+ * ended on.
+ */
 export interface Band {
   readonly round: number;
   readonly mean: number;
@@ -33,36 +38,35 @@ export interface BattleOdds extends Odds {
   readonly margin?: number;
 }
 
-/** A chance below this is not worth another round. */
-const NEGLIGIBLE = 1e-18;
 /** Rounds for which bands of hits are given. */
 const MAX_BANDS = 500;
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 
+/** A rounding error of a sum must not push a quantile to the next number of hits. */
+const bar = (quantile: number): number => (SHARES[quantile] ?? Infinity) - 1e-12;
+
 /** Mean and quantiles of hits, from their dense distribution. */
 export const bandOf = (round: number, mass: Float64Array, wantPmf: boolean): Band => {
   const bounds = [0, 0, 0, 0, 0];
-  let [mean, sum, open] = [0, 0, 0];
-  for (let hits = 0; hits < mass.length; hits++) {
+  let mean = 0;
+  let sum = 0;
+  let open = 0;
+  let next = bar(0);
+  let end = mass.length;
+  while (end > 0 && mass[end - 1] === 0) end--;
+  let start = 0;
+  while (start < end && mass[start] === 0) start++;
+  for (let hits = start; hits < end; hits++) {
     const chance = mass[hits] ?? 0;
     mean += hits * chance;
     sum += chance;
-    // A rounding error of the sum must not push a quantile to the next number of hits.
-    for (; open < 5 && sum >= (SHARES[open] ?? 1) - 1e-12; open++) bounds[open] = hits;
+    for (; sum >= next; next = bar(++open)) bounds[open] = hits;
   }
   const [p5 = 0, p25 = 0, p50 = 0, p75 = 0, p95 = 0] = bounds;
-  const pmf = (): [number, number][] => [...mass.entries()].filter(([, chance]) => chance > 0);
-  return { round, mean, p5, p25, p50, p75, p95, ...(wantPmf ? { pmf: pmf() } : {}) };
-};
-
-/** Every round until the battle is over for all but a negligible share. */
-const roundsOf = function* (duel: Duel, wantHits: boolean): Generator<RoundMass> {
-  let count = 0;
-  for (const mass of raceRounds(duel, wantHits)) {
-    yield mass;
-    if (mass.on < NEGLIGIBLE || ++count >= MAX_STEPS) return;
-  }
+  const band = { round, mean, p5, p25, p50, p75, p95 };
+  if (!wantPmf) return band;
+  return { ...band, pmf: [...mass.entries()].filter(([, chance]) => chance > 0) };
 };
 
 const affordable = <T>(solve: () => T): T | undefined => {
@@ -74,112 +78,154 @@ const affordable = <T>(solve: () => T): T | undefined => {
   }
 };
 
+const roundsOf = (matchup: Matchup): Generator<RoundEndings> =>
+  matchup.countsHits ? coupledRounds(matchup) : fixedRounds(matchup);
+
 /** Adds up how the rounds of a battle end. */
-const tallyOf = (
-  { armies }: Duel,
-  sides: readonly string[],
-): { add(mass: RoundMass): void; odds(): Odds } => {
-  let [first, second, mutual, stalemate, on] = [0, 0, 0, 0, 1];
+const newTotal = (contenders: number): { add(round: RoundEndings): void; endings(): Endings } => {
+  const win = new Array<number>(contenders).fill(0);
+  let [mutual, stalemate, on] = [0, 0, 1];
   return {
-    add: (mass) => {
-      first += mass.win[0];
-      second += mass.win[1];
-      mutual += mass.mutual;
-      stalemate += mass.stalemate;
-      on = mass.on;
+    add: (round) => {
+      for (let i = 0; i < contenders; i++) win[i] = (win[i] ?? 0) + (round.win[i] ?? 0);
+      mutual += round.mutual;
+      stalemate += round.stalemate;
+      on = round.on;
     },
-    odds: () => oddsOf([first, second, mutual, stalemate], armies, sides, on < NEGLIGIBLE ? 0 : on),
+    endings: () => ({ win, mutual, stalemate, unfinished: on < NEGLIGIBLE ? 0 : on }),
   };
 };
 
-/** Names the ends of a duel; sides that have left the field win nothing. */
+/** Names the contenders; sides that have left the field win nothing. */
 const oddsOf = (
-  [first, second, mutual, stalemate]: Ends,
-  armies: Duel['armies'],
+  { win, ...others }: Endings,
+  contenders: readonly string[],
   sides: readonly string[],
-  unfinished: number,
 ): Odds => ({
-  win: { ...certain(undefined, sides).win, [armies[0].side]: first, [armies[1].side]: second },
-  mutual,
-  stalemate,
-  unfinished,
+  win: {
+    ...certain(undefined, sides).win,
+    ...Object.fromEntries(contenders.map((side, i) => [side, win[i] ?? 0])),
+  },
+  ...others,
 });
 
-const byRounds = (duel: Duel, sides: readonly string[]): Odds => {
-  const tally = tallyOf(duel, sides);
-  for (const mass of roundsOf(duel, false)) tally.add(mass);
-  return tally.odds();
-};
-
-/** Answers for any state that the battle can come to; undefined where exactness would cost too much. */
-export type OddsReader = (state: BattleState) => Odds | undefined;
-
-const tableReader = (duel: Duel, sides: readonly string[]): OddsReader => {
-  const table = affordable(() => coupledTable(duel.race));
-  return ({ armies }) => {
-    const [a, b] = duel.armies.map(({ id }) => armies.find((army) => army.id === id)?.hits ?? 0);
-    return table === undefined ? undefined : oddsOf(table(a ?? 0, b ?? 0), duel.armies, sides, 0);
-  };
-};
-
-const roundsReader = ({ rules, sides }: Battle): OddsReader => {
-  // Where a state is too costly, those near it are: they are not tried one by one.
-  let hopeless = false;
-  return (state) => {
-    const duel = hopeless ? undefined : duelOf(state, rules);
-    const odds = duel === undefined ? undefined : affordable(() => byRounds(duel, sides));
-    if (duel !== undefined && odds === undefined) hopeless = true;
-    return odds;
-  };
-};
-
-/** A reader of the exact odds from any state of this battle with the same armies and fewer hits. */
-export const oddsReader = (battle: Battle): OddsReader => {
-  const process = battleProcess(battle.rules, battle.start.armies);
-  const duel = duelOf(battle.start, battle.rules);
-  const read =
-    duel !== undefined && duel.coupled && !duel.race.countsRounds
-      ? tableReader(duel, battle.sides)
-      : roundsReader(battle);
-  return (state) => {
-    const outcome = process.outcome(state);
-    return outcome === undefined ? read(state) : certain(outcome, battle.sides);
-  };
+const byRounds = (matchup: Matchup): Endings => {
+  const total = newTotal(2);
+  for (const round of roundsOf(matchup)) total.add(round);
+  return total.endings();
 };
 
 /**
- * The exact odds of a battle between two armies: endings, length, and hits after each round.
- * @returns undefined with more than two armies, or where exactness would cost too much
+ * Answers for any state that the battle can come to; undefined where exactness would cost too much.
  */
-export const exactOdds = (
-  { start, rules, sides }: Battle,
-  wantPmf = false,
-): BattleOdds | undefined => {
-  const hits: Record<string, Band[]> = Object.fromEntries(start.armies.map(({ id }) => [id, []]));
-  const outcome = battleProcess(rules, start.armies).outcome(start);
-  if (outcome !== undefined)
-    return {
-      method: 'exact',
-      ...certain(outcome, sides),
-      rounds: { mean: 0, pmf: [[0, 1]] },
-      hits,
-    };
-  const duel = duelOf(start, rules);
-  if (duel === undefined) return undefined;
-  return affordable(() => {
-    const tally = tallyOf(duel, sides);
-    let mean = 0;
-    const pmf: [number, number][] = [];
-    for (const mass of roundsOf(duel, true)) {
-      tally.add(mass);
-      const length = mass.round - start.round + 1;
-      const ends = mass.win[0] + mass.win[1] + mass.mutual + mass.stalemate;
-      if (ends > 0) pmf.push([length, ends]);
-      mean += length * ends;
-      if (length <= MAX_BANDS)
-        for (const [i, of] of (mass.hits ?? []).entries())
-          hits[duel.armies[i as 0 | 1].id]?.push(bandOf(mass.round, of, wantPmf));
+export type OddsReader = (state: BattleState) => Odds | undefined;
+
+/** Answers for the hits of two armies in a round. */
+type Solver = (hits: Pair<number>, round: number) => Endings;
+
+const solverOf = (matchup: Matchup): Solver => {
+  if (matchup.countsRounds) return (hits, round) => byRounds({ ...matchup, hits, round });
+  if (!matchup.countsHits) {
+    const suffered = sufferedOf(matchup, matchup.round, matchup.hits);
+    return (hits) => steadyEndings(suffered, hits);
+  }
+  const coupled = coupledOf(matchup);
+  return (hits) => visitEndings(coupled, hits);
+};
+
+/** A reader of the exact odds from any state of this battle with the same armies and fewer hits. */
+export const oddsReader = ({ rules, start, sides }: Battle): OddsReader => {
+  const process = battleProcess(rules, start.armies);
+  const solvers = new Map<string, Solver>();
+  // Where a state is too costly, those near it are: they are not tried one by one.
+  let hopeless = false;
+  const solverFor = (state: BattleState, armies: Pair<Army>): Solver | undefined => {
+    const key = armies.map(({ id }) => id).join('|');
+    const known = solvers.get(key);
+    if (known !== undefined) return known;
+    const unhurt = state.armies.map((army) =>
+      isStanding(army) ? (start.armies.find(({ id }) => id === army.id) ?? army) : army,
+    );
+    const matchup = matchupOf({ ...start, armies: unhurt }, rules);
+    if (matchup === undefined) return undefined;
+    const made = solverOf(matchup);
+    solvers.set(key, made);
+    return made;
+  };
+  return (state) => {
+    const [first, second, ...others] = state.armies.filter(isStanding);
+    if (first === undefined || second === undefined || others.length > 0) {
+      const outcome = process.outcome(state);
+      return outcome === undefined ? undefined : certain(outcome, sides);
     }
-    return { method: 'exact', ...tally.odds(), rounds: { mean, pmf }, hits };
-  });
+    if (first.side === second.side) return certain({ kind: 'won', winner: first.side }, sides);
+    const solver = hopeless ? undefined : solverFor(state, [first, second]);
+    if (solver === undefined) return undefined;
+    const endings = affordable(() => solver([first.hits, second.hits], state.round));
+    hopeless = endings === undefined;
+    return endings && oddsOf(endings, [first.side, second.side], sides);
+  };
+};
+
+const NO_HITS = new Float64Array();
+
+/** Odds, length and bands of a battle that is not over, round by round. */
+const tell = (
+  { start, sides }: Battle,
+  {
+    armies,
+    contenders,
+  }: { readonly armies: readonly Army[]; readonly contenders: readonly string[] },
+  rounds: Iterable<RoundEndings>,
+  wantPmf: boolean,
+): BattleOdds => {
+  const bands = armies.map((): Band[] => []);
+  const total = newTotal(contenders.length);
+  const pmf: [number, number][] = [];
+  let mean = 0;
+  for (const round of rounds) {
+    total.add(round);
+    const length = round.round - start.round + 1;
+    let ends = round.mutual + round.stalemate;
+    for (const chance of round.win) ends += chance;
+    if (ends > 0) pmf.push([length, ends]);
+    mean += length * ends;
+    if (round.hits === undefined || length > MAX_BANDS) continue;
+    for (let i = 0; i < bands.length; i++)
+      bands[i]?.push(bandOf(round.round, round.hits[i] ?? NO_HITS, wantPmf));
+  }
+  const odds = oddsOf(total.endings(), contenders, sides);
+  const hits = Object.fromEntries(
+    start.armies.map(({ id }) => [id, bands[armies.findIndex((army) => army.id === id)] ?? []]),
+  );
+  return { method: 'exact', ...odds, rounds: { mean, pmf }, hits };
+};
+
+/** The battle as a solver of rounds sees it, if one does. */
+const solvable = ({ start, rules }: Battle) => {
+  const two = matchupOf(start, rules);
+  if (two !== undefined) {
+    const contenders = two.armies.map(({ side }) => side);
+    return { armies: two.armies, contenders, rounds: () => roundsOf(two) };
+  }
+  const three = threeArmiesOf(start, rules);
+  return three && { ...three, rounds: () => threeArmyRounds(three) };
+};
+
+/**
+ * The exact odds of a battle between two or three armies: endings, length, and hits after each
+ * round.
+ * @returns undefined with more armies, or where exactness would cost too much
+ */
+export const exactOdds = (battle: Battle, wantPmf = false): BattleOdds | undefined => {
+  const { start, rules, sides } = battle;
+  const subject = solvable(battle);
+  const outcome =
+    subject?.armies.length === 2 ? undefined : battleProcess(rules, start.armies).outcome(start);
+  if (outcome !== undefined) {
+    const hits = Object.fromEntries(start.armies.map(({ id }) => [id, []]));
+    const rounds = { mean: 0, pmf: [[0, 1]] } as const;
+    return { method: 'exact', ...certain(outcome, sides), rounds, hits };
+  }
+  return subject && affordable(() => tell(battle, subject, subject.rounds(), wantPmf));
 };

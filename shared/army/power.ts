@@ -22,7 +22,10 @@ export interface Power {
   readonly terms: readonly Term[];
 }
 
-/** Whom an army is measured against: the smallest on the field, or the enemy at hand (SW-102, A-SW-22). */
+/**
+ * Whom an army is measured against: the smallest on the field, or the enemy at hand (SW-102,
+ * A-SW-22).
+ */
 const yardstick = (
   army: Army,
   target: Army,
@@ -72,10 +75,14 @@ const baseReason = (
     strengthOf(army, rules.attrition, round),
     strengthOf(least, rules.attrition, round),
   ];
-  return `${((own.thousandths / other.thousandths) * (own.share / other.share)).toFixed(2)} times the strength of ${least.name}`;
+  const times = (own.thousandths / other.thousandths) * (own.share / other.share);
+  return `${times.toFixed(2)} times the strength of ${least.name}`;
 };
 
-/** What the army's own general adds besides the roll, under the readings that count him twice (A-SW-02). */
+/**
+ * What the army's own general adds besides the roll, under the readings that count him twice
+ * (A-SW-02).
+ */
 const generalPower = (army: Army, rules: BattleRules): number => {
   const { intelligence, tactics } = commanderOf(army);
   if (rules.general === 'once') return 0;
@@ -89,7 +96,7 @@ interface InForce {
 
 const IN_FORCE = new WeakMap<BattleRules['house'], readonly InForce[]>();
 
-/** House rules in force, with the parameters of this battle; remembered, since every cell of a kernel asks. */
+/** House rules in force, with the parameters of this battle; remembered, since every state asks. */
 const inForce = ({ house }: BattleRules): readonly InForce[] => {
   const known = IN_FORCE.get(house);
   if (known !== undefined) return known;
@@ -122,17 +129,32 @@ const partsOf = (army: Army, target: Army, state: BattleState, rules: BattleRule
 const sum = (army: Army, { base, general, effects, house }: Parts): number =>
   [...effects, ...house].reduce((total, { power }) => total + power, base + army.power + general);
 
-/** The total of `armyPower`, without the words. */
-export const powerTotal: (...question: Parameters<typeof armyPower>) => number = (
-  army,
-  target,
-  state,
-  rules,
-) => sum(army, partsOf(army, target, state, rules));
+/**
+ * The power of an army as a number alone. `doubled` is what doublings give it against its
+ * yardstick.
+ */
+export type PowerReader = (doubled: number, hits: number, round: number) => number;
+
+/** The total of `armyPower` without the words, for solvers and trials that ask in every state. */
+export const powerReader = (army: Army, rules: BattleRules): PowerReader => {
+  const constant = army.power + generalPower(army, rules);
+  const house = inForce(rules);
+  return (doubled, hits, round) => {
+    const basePower = army.basePower ?? doubled;
+    let total = basePower + constant;
+    for (const { power } of effectsIn(army, round)) total += power;
+    if (house.length === 0) return total;
+    const view = { army: { ...army, hits }, round, fullHits: rules.hits, basePower };
+    for (const { rule, parameters } of house) total += rule.power(view, parameters);
+    return total;
+  };
+};
 
 /**
- * Power of `army` against `target` in the coming round (SW-101 to SW-108), without the skill of whoever rolls.
- * @param state every army of the battle, of which the routed are passed over (A-SW-22), and the coming round
+ * Power of `army` against `target` in the coming round (SW-101 to SW-108), without the skill of
+ * whoever rolls.
+ * @param state every army of the battle, of which the routed are passed over (A-SW-22), and the
+ * coming round
  */
 export const armyPower = (
   army: Army,
@@ -142,7 +164,8 @@ export const armyPower = (
 ): Power => {
   const { round } = state;
   const parts = partsOf(army, target, state, rules);
-  const general = `${commanderOf(army).name}${rules.general === 'skillTwice' ? ', Tactics' : ', Intelligence + Tactics'} counted again`;
+  const counted = rules.general === 'skillTwice' ? 'Tactics' : 'Intelligence + Tactics';
+  const general = `${commanderOf(army).name}, ${counted} counted again`;
   const others = [
     { reason: 'flat power', power: army.power },
     { reason: general, power: parts.general },

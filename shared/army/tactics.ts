@@ -1,9 +1,11 @@
-import type { Chance, Choice, Dice } from '../chance/chance.ts';
+import type { Dice } from '../dice/dice.ts';
+import { printLabel, type Label } from '../process/chance.ts';
+import type { Context } from '../process/process.ts';
 import { highest, map, type Distribution } from '../distribution.ts';
-import { favouriteOf, rollersOf, skillOf, type Army } from './army.ts';
-import type { Ground } from './ground.ts';
+import { favouriteOf, rollersOf, skillOf, type Army, type Roller } from './army.ts';
+import type { CompiledRules } from './compiled-rules.ts';
 
-/** One tactician's roll: damage before rounding, and the label under which its dice are logged. */
+/** One tactician's roll as it is told: damage before rounding, and the label under which its dice are logged. */
 export interface TacticsRoll {
   readonly tactician: string;
   /** Intelligence + Tactics of the one who rolls (SW-108). */
@@ -12,36 +14,51 @@ export interface TacticsRoll {
   readonly total: number;
 }
 
-/** The name of a tactician's roll, in logs and in scripts of typed dice: round, army, place in the army's list. */
-export const rollLabel = (round: number, { id }: Army, tactician: number): string =>
-  `r${round}/${id}/${tactician}`;
+/** One tactician's roll. */
+export interface Rolled {
+  readonly tactician: Roller;
+  readonly label: Label;
+  readonly total: number;
+}
 
-/** Who rolls, whose roll counts: every tactician rolls, the one in charge chooses (SW-114, SW-115). */
+/** The name of a tactician's roll, in logs and in scripts of typed dice: round, army, place in the army's list. */
+export const rollLabel = (round: number, { id }: Army, tactician: number): Label => [
+  round,
+  id,
+  tactician,
+];
+
+export const toldRoll = ({ tactician, label, total }: Rolled): TacticsRoll => ({
+  tactician: tactician.name,
+  skill: skillOf(tactician),
+  label: printLabel(label),
+  total,
+});
+
+/** Whose roll counts where nobody decides: the highest, or that of the favourite (SW-115). */
+const preferredRoll = (army: Army, rolls: readonly Rolled[]): Rolled => {
+  const best = rolls.reduce((most, roll) => (roll.total > most.total ? roll : most));
+  if (army.choice === 'highest') return best;
+  const favourite = favouriteOf(army);
+  return rolls.find(({ tactician }) => tactician === favourite) ?? best;
+};
+
+/** Every tactician rolls, the one in charge chooses whose roll counts (SW-114, SW-115). */
 export const rollTactics = (
   army: Army,
-  { power, round }: { readonly power: number; readonly round: number },
-  ground: Ground,
-  { chance, choice }: { readonly chance: Chance; readonly choice: Choice },
-): { rolls: readonly TacticsRoll[]; chosen: TacticsRoll } => {
-  const dice = ground.diceOf(army, power, round);
-  const rolls = rollersOf(army).flatMap((tactician, i): TacticsRoll[] => {
+  dice: readonly Dice[],
+  round: number,
+  { chance, choice }: Pick<Context<never>, 'chance' | 'choice'>,
+): { rolls: readonly Rolled[]; chosen: Rolled } => {
+  const rollers = rollersOf(army);
+  const rolls = dice.flatMap((mine, i): readonly Rolled[] => {
+    const tactician = rollers[i];
+    if (tactician === undefined) return [];
     const label = rollLabel(round, army, tactician.index);
-    const mine = dice[i];
-    return mine === undefined
-      ? []
-      : [
-          {
-            tactician: tactician.name,
-            skill: skillOf(tactician),
-            label,
-            total: chance.roll(mine, label),
-          },
-        ];
+    return [{ tactician, label, total: chance.roll(mine, label) }];
   });
-  const best = rolls.reduce((most, roll) => (roll.total > most.total ? roll : most));
-  const advised =
-    army.choice === 'highest' ? best : (rolls[rollersOf(army).indexOf(favouriteOf(army))] ?? best);
-  return { rolls, chosen: choice.choose(rolls, advised, `r${round}/${army.id}/choice`) };
+  const preferred = preferredRoll(army, rolls);
+  return { rolls, chosen: choice.choose([round, army.id, 'choice'], preferred, () => rolls) };
 };
 
 /** Damage is a whole number and never heals (A-SW-24); fractions of a house formula are rounded down. */
@@ -52,31 +69,38 @@ const diceThatCount = (
   army: Army,
   power: number,
   round: number,
-  ground: Ground,
+  compiled: CompiledRules,
 ): readonly Dice[] => {
-  const dice = ground.diceOf(army, power, round);
+  const dice = compiled.diceOf(army, power, round);
   if (army.choice === 'highest') return dice;
   const favourite = rollersOf(army).indexOf(favouriteOf(army));
   return dice.slice(favourite, favourite + 1);
 };
 
-/** The exact distribution of the damage an army does in one round, by its commander's usual choice. */
-export const damageDistribution = (
+/** The exact distribution of the roll that counts, by its commander's usual choice; before rounding. */
+export const rollDistribution = (
   army: Army,
   power: number,
   round: number,
-  ground: Ground,
+  compiled: CompiledRules,
 ): Distribution =>
-  map(
-    highest(diceThatCount(army, power, round, ground).map((dice) => dice.distribution())),
-    wholeDamage,
-  );
+  highest(diceThatCount(army, power, round, compiled).map((dice) => dice.distribution()));
+
+/** The exact distribution of the damage an army does in one round, by its commander's usual choice. */
+export const damageDistribution = (
+  ...question: Parameters<typeof rollDistribution>
+): Distribution => map(rollDistribution(...question), wholeDamage);
 
 /** The most damage an army can do in one round. */
-export const mostDamage = (army: Army, power: number, round: number, ground: Ground): number =>
+export const mostDamage = (
+  army: Army,
+  power: number,
+  round: number,
+  compiled: CompiledRules,
+): number =>
   wholeDamage(
     Math.max(
-      ...diceThatCount(army, power, round, ground).map(
+      ...diceThatCount(army, power, round, compiled).map(
         (dice) => dice.distribution().outcomes.at(-1) ?? 0,
       ),
     ),

@@ -1,4 +1,5 @@
-import type { About, Choice } from '../chance/chance.ts';
+import type { Label } from '../process/chance.ts';
+import type { About, Choice } from '../process/choice.ts';
 
 /** How a fighter stands. Only who is `up` can act; `down` may get up again, `dying` may be saved. */
 export const STANDINGS = ['up', 'down', 'dying', 'dead', 'fled', 'surrendered'] as const;
@@ -66,36 +67,54 @@ export interface Action {
   readonly id: string;
   /** What it is, for people: "Strike at Bors, with one Augment". */
   readonly text: string;
-  /** The exact chance that it succeeds, 0 to 1, where it is rolled for; worked out when asked. */
+  /** The exact chance that it succeeds, 0 to 1, where it is rolled for; worked out when asked, while the decision is open. */
   readonly chance?: (() => number) | undefined;
   readonly rules: readonly string[];
 }
 
-/** A decision as the rules put it: whose, under which label, what can be done and what the policy would do. */
-export interface Asked<A extends Action> extends About {
-  readonly label: string;
-  readonly options: readonly A[];
-  readonly advised: A;
+/** A decision as the rules put it: whose, under which label, what the policy would do and all that can be done. */
+export interface Asked<A extends Action> {
+  readonly by: string;
+  readonly label: Label;
+  readonly preferred: A;
+  /** Worked out only for readers that show or check them. */
+  readonly question: () => string;
+  readonly options: () => readonly A[];
 }
 
-/** Puts a decision before whoever takes it; where only one thing can be done, nobody is asked. Banned actions are left out, unless nothing else is left. */
+const isInForce = ({ round }: Fight, until: number | undefined): boolean =>
+  until === undefined || round <= until;
+
+/** The options that the game master allows; all, where he allows none. */
+const allowed = <A extends Action>(
+  fight: Fight,
+  by: string,
+  options: readonly A[],
+): readonly A[] => {
+  const bans = fight.bans.filter(({ fighter, until }) => fighter === by && isInForce(fight, until));
+  const open = options.filter(({ id }) => !bans.some(({ action }) => id.startsWith(action)));
+  return open.length === 0 ? options : open;
+};
+
+/** The options, the preferred one being the very object that the policy has made. */
+const listing = <A extends Action>(preferred: A, options: readonly A[]): readonly A[] =>
+  options.map((one) => (one.id === preferred.id ? preferred : one));
+
+/** Puts a decision before the reader. Banned actions are left out, unless nothing else is left. */
 export const decide = <A extends Action>(
   fight: Fight,
   choice: Choice,
-  { by, question, label, options, advised }: Asked<A>,
+  { by, label, preferred, question, options }: Asked<A>,
 ): A => {
-  const bans = fight.bans.filter(
-    ({ fighter, until }) => fighter === by && (until === undefined || fight.round <= until),
-  );
-  const allowed =
-    bans.length === 0
-      ? options
-      : options.filter(({ id }) => !bans.some(({ action }) => id.startsWith(action)));
-  const open = allowed.length === 0 ? options : allowed;
-  const best = open.includes(advised) ? advised : open[0];
-  if (best === undefined) throw new Error(`${label}: a decision without options`);
-  return open.length === 1 ? best : choice.choose(open, best, label, { by, question });
+  const about = (): About => ({ by, question: question() });
+  if (fight.bans.length === 0)
+    return choice.choose(label, preferred, () => listing(preferred, options()), about);
+  const open = allowed(fight, by, options());
+  const best = open.find(({ id }) => id === preferred.id) ?? open[0] ?? preferred;
+  return choice.choose(label, best, () => open, about);
 };
+
+const NO_RULINGS: readonly never[] = [];
 
 /** What the game master has said about a roll of a fighter, as terms to add. */
 export const ruledOn = (
@@ -104,7 +123,7 @@ export const ruledOn = (
   on: string,
 ): readonly { readonly reason: string; readonly amount: number }[] =>
   modifiers.length === 0
-    ? []
+    ? NO_RULINGS
     : modifiers
         .filter(
           (one) =>

@@ -58,6 +58,21 @@ export interface Word {
   readonly standing?: Standing | undefined;
 }
 
+/** A fighter before there is one: a preset, and what is changed in it. */
+export interface Recruit {
+  readonly preset: string;
+  readonly stats: Readonly<Record<string, unknown>>;
+}
+
+/** The people that a battle of armies knows of, as fighters of the system. */
+export interface Roles {
+  /** @param skill Intelligence and Tactics that he brought to his army; left out where nobody commanded */
+  general(skill?: { readonly intelligence: number; readonly tactics: number }): Recruit;
+  officer(): Recruit;
+  /** By kind of troop, training, arms and horse. */
+  soldier(profile: Profile): Recruit;
+}
+
 /** Rules by which persons fight: one folder, one line in `systems/index.ts`. */
 export interface CombatSystem<
   Stats extends z.ZodObject = z.ZodObject,
@@ -83,15 +98,9 @@ export interface CombatSystem<
     readonly least: number;
     readonly most: number;
   }[];
-  /** The preset for such soldiers, and what training, arms and a horse change in it. */
-  statsOf(profile: Profile): Readonly<Record<string, unknown>>;
   /** Skill at war that a fighter brings to his army: Intelligence and Tactics, or what stands for them. */
   commandOf(stats: z.output<Stats>): number;
-  /** The way back: what a commander's skill at war says of his statistics. */
-  statsOfCommander(skill: {
-    readonly intelligence: number;
-    readonly tactics: number;
-  }): Readonly<Record<string, unknown>>;
+  readonly roles: Roles;
   setUp(setup: FightSetup<z.output<Stats>, z.output<Options>>): Fight;
   /** A step is small: a decision, a blow, the damage of a blow. Few dice a step keep exact odds affordable. */
   process(options: z.output<Options>): Process<Fight, CombatEvent>;

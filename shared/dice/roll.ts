@@ -1,4 +1,5 @@
-import type { Dice, DieSource, Face } from '../chance/chance.ts';
+import { samplerOf } from './sampler.ts';
+import type { Dice, DieSource, Face } from './dice.ts';
 import type { Distribution } from '../distribution.ts';
 import { distribute, rangesOf, type Values } from './distribute.ts';
 import { isRerolled, stepOf, STEPS, type DiceTerm, type Expression } from './expression.ts';
@@ -156,5 +157,5 @@ export const bind = ({ tree, text }: Formula, values: Values): Dice => {
     return { total: total(die, faces) + 0, faces };
   };
   const ofSum: Dice['ofSum'] = (sum) => sumReader(tree, values)(sum);
-  return { distribution, throwDice, ofSum };
+  return { distribution, throwDice, sample: samplerOf(distribution), ofSum };
 };

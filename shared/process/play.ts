@@ -1,5 +1,6 @@
-import { asAdvised, type Chance, type Choice } from '../chance/chance.ts';
-import type { Outcome, Process } from './process.ts';
+import type { Chance } from './chance.ts';
+import { byPolicy, type Choice } from './choice.ts';
+import { recordingTo, type Outcome, type Process } from './process.ts';
 
 /** A story from start to end: every state it went through and everything that happened. */
 export interface Play<State, Event> {
@@ -17,25 +18,36 @@ export type Cut<State> = (state: State, steps: number) => boolean;
 
 const afterManySteps: Cut<unknown> = (_state, steps) => steps >= MAX_STEPS;
 
+/** One step with what happened in it. */
+export const stepTold = <State, Event>(
+  process: Process<State, Event>,
+  state: State,
+  chance: Chance,
+  choice: Choice = byPolicy,
+): readonly [next: State, events: readonly Event[]] => {
+  const events: Event[] = [];
+  const next = process.step(state, { chance, choice, recorder: recordingTo(events) });
+  return [next, events];
+};
+
 /** One play-through under the given luck and decisions. */
 export const play = <State, Event>(
   process: Process<State, Event>,
   start: State,
   chance: Chance,
   {
-    choice = asAdvised,
+    choice = byPolicy,
     cut = afterManySteps,
   }: { readonly choice?: Choice; readonly cut?: Cut<State> } = {},
 ): Play<State, Event> => {
   const states = [start];
   const events: Event[] = [];
+  const context = { chance, choice, recorder: recordingTo(events) };
   let state = start;
   for (let step = 0; ; step++) {
     const outcome = process.outcome(state);
     if (outcome !== undefined || cut(state, step)) return { states, events, outcome };
-    const [next, happened] = process.step(state, chance, choice);
-    events.push(...happened);
-    states.push(next);
-    state = next;
+    state = process.step(state, context);
+    states.push(state);
   }
 };

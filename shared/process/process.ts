@@ -1,4 +1,5 @@
-import type { Chance, Choice } from '../chance/chance.ts';
+import type { Chance } from './chance.ts';
+import type { Choice } from './choice.ts';
 
 /** How a process ended. In a stalemate nothing further can change. */
 export type Outcome =
@@ -6,18 +7,38 @@ export type Outcome =
   | { readonly kind: 'mutual' }
   | { readonly kind: 'stalemate' };
 
+/** The only door to the story. A rule builds an event only while `on`: a reader that wants none pays for none. */
+export interface Recorder<Event> {
+  readonly on: boolean;
+  record(event: Event): void;
+}
+
+/** The recorder of a reader that wants no story. */
+export const SILENT: Recorder<never> = { on: false, record: () => undefined };
+
+/** A recorder that adds what happens to a list. */
+export const recordingTo = <Event>(events: Event[]): Recorder<Event> => ({
+  on: true,
+  record: (event) => void events.push(event),
+});
+
+/** The three doors of a rule: to luck, to decisions, to the story. */
+export interface Context<Event> {
+  readonly chance: Chance;
+  readonly choice: Choice;
+  readonly recorder: Recorder<Event>;
+}
+
 /** Anything that moves step by step: a battle, a melee of units, a duel. Its rules are written once, here. */
 export interface Process<State, Event> {
-  /** The next state and what happened. Pure apart from `chance` and `choice`. */
-  step(
-    state: State,
-    chance: Chance,
-    choice: Choice,
-  ): readonly [next: State, events: readonly Event[]];
+  /** The next state. Pure apart from the doors of `context`. */
+  step(state: State, context: Context<Event>): State;
   /** The outcome, once the process has ended. */
   outcome(state: State): Outcome | undefined;
   /** Equal keys must mean equal futures. */
   key(state: State): string;
+  /** The round that a state is in, from 1. A round is over when the next has begun, or the process has ended. */
+  round(state: State): number;
 }
 
 /** How likely each ending is; they sum to 1. `unfinished` is a story cut off: shown, never shared out. */
@@ -39,17 +60,8 @@ export const certain = (outcome: Outcome | undefined, sides: readonly string[]):
   unfinished: outcome === undefined ? 1 : 0,
 });
 
-/** The sum of odds, each times its weight. */
-export const blend = (
-  parts: readonly (readonly [weight: number, odds: Odds])[],
-  sides: readonly string[],
-): Odds => {
-  const total = (pick: (odds: Odds) => number): number =>
-    parts.reduce((sum, [weight, odds]) => sum + weight * pick(odds), 0);
-  return {
-    win: Object.fromEntries(sides.map((side) => [side, total((odds) => odds.win[side] ?? 0)])),
-    mutual: total((odds) => odds.mutual),
-    stalemate: total((odds) => odds.stalemate),
-    unfinished: total((odds) => odds.unfinished),
-  };
-};
+/** What happened between two odds to each side's chance to win, in shares of 1. */
+export const swingOf = (before: Odds, after: Odds): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(after.win).map(([side, chance]) => [side, chance - (before.win[side] ?? 0)]),
+  );

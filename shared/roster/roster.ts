@@ -27,32 +27,22 @@ export const contingentSchema = z.strictObject({
     .boolean()
     .optional()
     .meta({ title: 'Mounted', description: 'As these troops usually are where left out' }),
-  quality: z
-    .number()
-    .min(0.001)
-    .max(1000)
-    .optional()
-    .meta({
-      title: 'Quality',
-      description: 'Of each man; from troops, training, equipment and mount where left out',
-    }),
-  leader: nameSchema
-    .optional()
-    .meta({
-      title: 'Leader',
-      description: 'Who leads this body; stands out when play returns to persons',
-    }),
+  quality: z.number().min(0.001).max(1000).optional().meta({
+    title: 'Quality',
+    description: 'Of each man; from troops, training, equipment and mount where left out',
+  }),
+  leader: nameSchema.optional().meta({
+    title: 'Leader',
+    description: 'Who leads this body; stands out when play returns to persons',
+  }),
 });
 export type Contingent = z.output<typeof contingentSchema>;
 
 export const MOST_CONTINGENTS = 40;
-export const contingentsSchema = z
-  .array(contingentSchema)
-  .max(MOST_CONTINGENTS)
-  .meta({
-    title: 'Made of',
-    description: 'Bodies of like soldiers, from which size and quality follow',
-  });
+export const contingentsSchema = z.array(contingentSchema).max(MOST_CONTINGENTS).meta({
+  title: 'Made of',
+  description: 'Bodies of like soldiers, from which size and quality follow',
+});
 
 const found = <T extends { readonly id: string }>(list: readonly T[], id: string): T => {
   const one = list.find((each) => each.id === id);

@@ -19,15 +19,10 @@ const shape = z.strictObject({
   seed: seedSchema
     .optional()
     .meta({ title: 'Seed', description: 'A text or a whole number; one is drawn where left out' }),
-  round: z
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(1)
-    .meta({
-      title: 'Next round',
-      description: 'The round about to be fought; above 1 when the battle is under way',
-    }),
+  round: z.int().min(1).max(100_000).default(1).meta({
+    title: 'Next round',
+    description: 'The round about to be fought; above 1 when the battle is under way',
+  }),
   trials: z
     .int()
     .min(100)

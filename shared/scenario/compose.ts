@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { autoMaxKind, compose, SIZINGS } from '../unit/tactica/compose.ts';
-import { KINDS, type Kind } from '../unit/tactica/kinds.ts';
+import { autoMaxKind, compose, KINDS, SIZINGS, type Kind } from '../unit/systems/tactica/index.ts';
 
 /** Beyond it the list of groups would be longer than anybody reads. */
 export const MOST_COMPOSED = 100_000;
@@ -9,13 +8,10 @@ export const MOST_COMPOSED = 100_000;
 export const composeSchema = z
   .strictObject({
     men: z.int().min(1).max(MOST_COMPOSED).meta({ title: 'Men' }),
-    sizing: z
-      .enum(SIZINGS)
-      .default('band')
-      .meta({
-        title: 'Sizes of groups',
-        description: 'A-08; band: a CROWD is 6 to 8 men; nominal: only the printed sizes',
-      }),
+    sizing: z.enum(SIZINGS).default('band').meta({
+      title: 'Sizes of groups',
+      description: 'A-08; band: a CROWD is 6 to 8 men; nominal: only the printed sizes',
+    }),
     maxKind: z
       .enum(['auto', ...KINDS])
       .optional()
@@ -23,15 +19,10 @@ export const composeSchema = z
         title: 'Largest kind of group',
         description: 'A-50; where left out: auto with against, else UNIT',
       }),
-    against: z
-      .int()
-      .min(1)
-      .max(100_000_000)
-      .optional()
-      .meta({
-        title: 'Men of the enemy',
-        description: 'auto takes the largest kind of which the smaller army has three',
-      }),
+    against: z.int().min(1).max(100_000_000).optional().meta({
+      title: 'Men of the enemy',
+      description: 'auto takes the largest kind of which the smaller army has three',
+    }),
   })
   .refine(({ maxKind, against }) => maxKind !== 'auto' || against !== undefined, {
     path: ['against'],

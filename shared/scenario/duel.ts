@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedSchema } from '../chance/table.ts';
+import { typedSchema } from '../process/script.ts';
 import { STANDINGS } from '../combat/fight.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../combat/index.ts';
 import type { CombatSystem } from '../combat/system.ts';
@@ -99,27 +99,36 @@ export const MOST_SIDES = 6;
 
 const fighterShape = (system: CombatSystem) =>
   z.strictObject({
-    id: idSchema
-      .optional()
-      .meta({
-        title: 'Id',
-        description: 'Key of this fighter in every answer; fighter1, fighter2 ... where left out',
-      }),
+    id: idSchema.optional().meta({
+      title: 'Id',
+      description: 'Key of this fighter in every answer; fighter1, fighter2 ... where left out',
+    }),
     name: nameSchema
       .optional()
       .meta({ title: 'Name', description: 'That of the preset where left out' }),
-    named: z
-      .boolean()
-      .default(false)
-      .meta({
-        title: 'Named character',
-        description: 'Never flees or yields but by decision of a person',
-      }),
+    named: z.boolean().default(false).meta({
+      title: 'Named character',
+      description: 'Never flees or yields but by decision of a person',
+    }),
     preset: z
       .enum(system.presets.map(({ id }) => id))
       .optional()
       .meta({ title: 'Preset', description: 'Stands behind the statistics that are left out' }),
     stats: someStats(system).prefault({}).meta({ title: 'Statistics' }),
+  });
+
+const sideShape = (system: CombatSystem) =>
+  z.strictObject({
+    id: idSchema.meta({ title: 'Id' }),
+    name: nameSchema.optional().meta({ title: 'Name', description: 'The id where left out' }),
+    routed: z.boolean().default(false).meta({
+      title: 'Routed',
+      description: 'Its army has just routed: its soldiers would rather flee',
+    }),
+    fighters: z
+      .array(fighterShape(system))
+      .min(1, 'a side needs at least one fighter')
+      .max(MOST_FIGHTERS),
   });
 
 const duelShape = (system: CombatSystem) =>
@@ -128,67 +137,30 @@ const duelShape = (system: CombatSystem) =>
     version: z.literal(1),
     name: nameSchema.default('Fight').meta({ title: 'Name' }),
     system: z.literal(system.id),
-    seed: seedSchema
-      .optional()
-      .meta({
-        title: 'Seed',
-        description: 'A text or a whole number; one is drawn where left out',
-      }),
-    trials: z
-      .int()
-      .min(100)
-      .max(1_000_000)
-      .optional()
-      .meta({
-        title: 'Trials',
-        description:
-          'Of an estimate, where exact odds cannot be had; where left out 2000, of many fighters fewer',
-      }),
+    seed: seedSchema.optional().meta({
+      title: 'Seed',
+      description: 'A text or a whole number; one is drawn where left out',
+    }),
+    trials: z.int().min(100).max(1_000_000).optional().meta({
+      title: 'Trials',
+      description:
+        'Of an estimate, where exact odds cannot be had; where left out 2000, of many fighters fewer',
+    }),
     options: system.options.prefault({}),
-    sides: z
-      .array(
-        z.strictObject({
-          id: idSchema.meta({ title: 'Id' }),
-          name: nameSchema.optional().meta({ title: 'Name', description: 'The id where left out' }),
-          routed: z
-            .boolean()
-            .default(false)
-            .meta({
-              title: 'Routed',
-              description: 'Its army has just routed: its soldiers would rather flee',
-            }),
-          fighters: z
-            .array(fighterShape(system))
-            .min(1, 'a side needs at least one fighter')
-            .max(MOST_FIGHTERS),
-        }),
-      )
-      .min(2, 'a fight needs two sides')
-      .max(MOST_SIDES),
-    asks: z
-      .array(idSchema)
-      .max(MOST_FIGHTERS)
-      .default([])
-      .meta({
-        title: 'Asked',
-        description:
-          'Sides and fighters whose decisions wait for a person, and gm for the game master; the policy takes the others',
-      }),
-    dice: z
-      .enum(['seed', 'table'])
-      .default('seed')
-      .meta({
-        title: 'Dice',
-        description: 'Come from the seed, or wait to be thrown at the table',
-      }),
-    acts: z
-      .array(actSchema)
-      .max(MOST_ACTS)
-      .default([])
-      .meta({
-        title: 'What people decided',
-        description: 'In order; without the last one, the fight is as it was before it',
-      }),
+    sides: z.array(sideShape(system)).min(2, 'a fight needs two sides').max(MOST_SIDES),
+    asks: z.array(idSchema).max(MOST_FIGHTERS).default([]).meta({
+      title: 'Asked',
+      description:
+        'Sides and fighters whose decisions wait for a person, and gm for the game master; the policy takes the others',
+    }),
+    dice: z.enum(['seed', 'table']).default('seed').meta({
+      title: 'Dice',
+      description: 'Come from the seed, or wait to be thrown at the table',
+    }),
+    acts: z.array(actSchema).max(MOST_ACTS).default([]).meta({
+      title: 'What people decided',
+      description: 'In order; without the last one, the fight is as it was before it',
+    }),
   });
 
 const sketch = z

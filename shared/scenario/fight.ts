@@ -1,12 +1,14 @@
-import { misfit, type Misfit } from '../chance/table.ts';
+import type { Script, ScriptError, Typed } from '../process/script.ts';
 import type { CombatEvent, Fight } from '../combat/fight.ts';
 import { combatSystem } from '../combat/index.ts';
 import type { CombatSystem, Entrant } from '../combat/system.ts';
-import { tellFight, type CombatTelling, type CombatTold } from '../combat/telling.ts';
+import { replayFight, type CombatTold } from '../combat/transcript.ts';
 import type { Process } from '../process/process.ts';
+import type { Replay } from '../process/transcript.ts';
 import { ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
 import { fighterIds, type Act, type DuelScenario } from './duel.ts';
+import { isRuling, ruled } from './rulings.ts';
 
 /** A fight ready to be read by any reader. */
 export interface Duel {
@@ -53,107 +55,45 @@ export const openDuel = (scenario: DuelScenario): Duel => {
   return { system, process: system.process(options), start, sides: sides.map(({ id }) => id) };
 };
 
-/** What a trial costs, in twenty-fifths of a millisecond: each fighter takes time of his own and looks at every other. Measured. */
-export const costOfFight = (fighters: number): number => 8 * fighters + fighters * fighters;
-const USUAL_WORK = 500_000;
+/** CPU microseconds of a trial, measured: a fighter takes time of his own and looks at every other. */
+export const duelTrialTime = (fighters: number): number =>
+  40 * (8 * fighters + fighters * fighters);
+const DEFAULT_TIME = 20_000_000;
 
 /** Trials of an estimate: as many as were asked for, else 2000, or as many as take about 20 s. */
 export const trialsOf = ({ trials }: DuelScenario, { start }: Duel): number =>
   trials ??
-  Math.max(100, Math.min(2_000, Math.floor(USUAL_WORK / costOfFight(start.fighters.length))));
+  Math.max(100, Math.min(2_000, Math.floor(DEFAULT_TIME / duelTrialTime(start.fighters.length))));
 
-type Ruling = Extract<Act, { readonly steps: number }>;
-
-const cannot = (at: number, message: string): never => {
-  throw misfit(`acts.${at}`, message);
-};
-
-/** The fight after a game master's word. */
-const ruled = (fight: Fight, ruling: Ruling, at: number, system: CombatSystem): Fight => {
-  if (!fight.fighters.some(({ id }) => id === ruling.fighter))
-    return cannot(
-      at,
-      `there is no fighter ${ruling.fighter}: name one of ${fight.fighters.map(({ id }) => id).join(', ')}`,
-    );
-  switch (ruling.kind) {
-    case 'modifier': {
-      const { fighter, on, amount, reason, until } = ruling;
-      if (!system.rolls.some(({ id }) => id === on))
-        return cannot(
-          at,
-          `nothing is rolled as ${on}: use one of ${system.rolls.map(({ id }) => id).join(', ')}`,
-        );
-      return {
-        ...fight,
-        modifiers: [
-          ...fight.modifiers,
-          { fighter, on, amount, reason, ...(until === undefined ? {} : { until }) },
-        ],
-      };
+/** What people decided or threw: a later act on the same label takes the place of an earlier one. */
+const scriptOf = (acts: readonly Act[]): Script => {
+  const typed = new Map<string, Typed>();
+  const again = new Map<string, number>();
+  const picks = new Map<string, string>();
+  const rolled = new Set<string>();
+  for (const act of acts) {
+    if (act.kind === 'choose') picks.set(act.label, act.option);
+    else if (act.kind === 'dice') typed.set(act.label, act.dice);
+    else if (act.kind === 'roll') rolled.add(act.label);
+    else if (act.kind === 'again') {
+      typed.delete(act.label);
+      rolled.add(act.label);
+      again.set(act.label, (again.get(act.label) ?? 0) + 1);
     }
-    case 'ban': {
-      const { fighter, action, reason, until } = ruling;
-      return {
-        ...fight,
-        bans: [
-          ...fight.bans,
-          { fighter, action, reason, ...(until === undefined ? {} : { until }) },
-        ],
-      };
-    }
-    case 'gauge':
-      return (
-        system.rule(fight, ruling.fighter, { gauge: ruling.gauge, value: ruling.value }) ??
-        cannot(
-          at,
-          `${ruling.gauge} cannot be ${ruling.value}: gauges are ${system.gauges.map(({ id, least, most }) => `${id} from ${least} to ${most}`).join(', ')}`,
-        )
-      );
-    case 'standing':
-      return (
-        system.rule(fight, ruling.fighter, { standing: ruling.standing }) ??
-        cannot(at, `${ruling.fighter} cannot be made ${ruling.standing} here`)
-      );
   }
+  return { typed, again, picks, rolled };
 };
 
-const isRuling = (act: Act): act is Ruling => 'steps' in act;
+/** The round through which the policy fights on. */
+const throughOf = (acts: readonly Act[]): number =>
+  Math.max(0, ...acts.flatMap((act) => (act.kind === 'through' ? [act.round] : [])));
 
-/** What people decided, ready for the telling: a later act on the same label takes the place of an earlier one. */
-const tellingOf = (
+const replayOf = (
   { acts, asks, dice }: DuelScenario,
   seed: Seed,
   { system }: Duel,
-): CombatTelling => {
-  const script = {
-    typed: new Map<string, Extract<Act, { kind: 'dice' }>['dice']>(),
-    again: new Map<string, number>(),
-    picks: new Map<string, string>(),
-  };
-  const rolled = new Set<string>();
-  let through = 0;
-  for (const act of acts) {
-    switch (act.kind) {
-      case 'choose':
-        script.picks.set(act.label, act.option);
-        break;
-      case 'dice':
-        script.typed.set(act.label, act.dice);
-        break;
-      case 'roll':
-        rolled.add(act.label);
-        break;
-      case 'again':
-        script.typed.delete(act.label);
-        rolled.add(act.label);
-        script.again.set(act.label, (script.again.get(act.label) ?? 0) + 1);
-        break;
-      case 'through':
-        through = Math.max(through, act.round);
-        break;
-      default:
-    }
-  }
+): Omit<Replay<Fight>, 'cut'> => {
+  const through = throughOf(acts);
   const rulings = acts.flatMap((act, at) => (isRuling(act) ? [{ act, at }] : []));
   const asked = new Set(asks);
   const decider = (by: string, fight: Fight): string =>
@@ -162,8 +102,7 @@ const tellingOf = (
       : (fight.fighters.find(({ id }) => id === by)?.side ?? by);
   return {
     seed,
-    script,
-    rolled,
+    script: scriptOf(acts),
     ruled: (step, fight) =>
       rulings
         .filter(({ act }) => act.steps === step)
@@ -174,11 +113,11 @@ const tellingOf = (
 };
 
 /** Tells the fight of a scenario up to its end, or to what waits for somebody. */
-export const tellDuel = (
+export const replayDuel = (
   scenario: DuelScenario,
   seed: Seed,
   duel = openDuel(scenario),
-): Result<CombatTold, Misfit> => {
-  const told = tellFight(duel.process, duel.start, tellingOf(scenario, seed, duel));
+): Result<CombatTold, ScriptError> => {
+  const told = replayFight(duel.process, duel.start, replayOf(scenario, seed, duel));
   return told.ok ? ok(told.value) : told;
 };

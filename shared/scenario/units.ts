@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedSchema } from '../chance/table.ts';
+import { typedSchema } from '../process/script.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { unitRulesSchema, unitSchema } from '../unit/index.ts';
 import { seedSchema } from './battle.ts';
@@ -11,7 +11,7 @@ const label = z
     'use the label of a roll or decision, as the story tells it',
   );
 
-/** What people decided: dice they threw, rolls thrown anew, choices against the policy; all by label. */
+/** What people decided, by label: dice they threw, rolls thrown again, choices of their own. */
 export const scriptSchema = z.strictObject({
   dice: z.record(label, typedSchema).default({}).meta({ title: 'Typed dice' }),
   again: z.record(label, z.int().min(1).max(100)).default({}).meta({ title: 'Rolled anew' }),
@@ -45,7 +45,8 @@ const shape = z.strictObject({
     .meta({
       title: 'Rounds fought',
       description:
-        'Play stops after them, and odds are those from there; left out, play goes on to the end and odds are those of the start',
+        'Play stops after them, and odds are those from there; left out, play goes on to the end ' +
+        'and odds are those of the start',
     }),
 });
 
@@ -74,11 +75,9 @@ const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
     if (ids.indexOf(id) < i)
       complain(['units', i, 'id'], `the id "${id}" is used twice: give each unit an id of its own`);
   const sides = new Set(units.map(({ side }, i) => side ?? ids[i]));
+  const found = sides.size === 1 ? 'all units are of one side' : `there are ${sides.size} sides`;
   if (units.length > 1 && sides.size !== 2)
-    complain(
-      ['units'],
-      `${sides.size === 1 ? 'all units are of one side' : `there are ${sides.size} sides`}: a melee is fought by two, so name the side of each unit`,
-    );
+    complain(['units'], `${found}: a melee is fought by two, so name the side of each unit`);
 });
 betweenFields._zod.def.when = () => true;
 
@@ -87,4 +86,11 @@ export const unitScenarioSchema = shape
   .check(betweenFields)
   .meta({ id: 'UnitScenario', title: 'A battle of units' });
 export type UnitScenario = z.output<typeof unitScenarioSchema>;
-export type UnitScenarioInput = z.input<typeof unitScenarioSchema>;
+
+type Written = z.input<typeof unitScenarioSchema>;
+/** Options and statistics of the systems of rules, which check them themselves. */
+type OfSystems = Readonly<Record<string, unknown>>;
+export type UnitScenarioInput = Omit<Written, 'rules' | 'units'> & {
+  readonly rules?: (Written['rules'] & OfSystems) | undefined;
+  readonly units: (Written['units'][number] & OfSystems)[];
+};

@@ -1,4 +1,6 @@
-import type { Choice } from '../chance/chance.ts';
+import { printLabel, type Label } from '../process/chance.ts';
+import type { Choice } from '../process/choice.ts';
+import type { Context, Outcome } from '../process/process.ts';
 
 /** Where a unit stands, as its own side sees it: its left faces the enemy's right. */
 export const POSTS = ['left', 'centre', 'right', 'reserve'] as const;
@@ -65,26 +67,101 @@ export interface UnitEvent {
   readonly rules: readonly string[];
 }
 
+/** An event of a round; `labels`: of the rolls behind it. */
+export const eventIn = (
+  round: number,
+  event: Omit<UnitEvent, 'round' | 'rolls'> & { readonly labels?: readonly Label[] },
+): UnitEvent => {
+  const { kind, labels = [], rules, ...parts } = event;
+  return { kind, round, ...parts, rolls: labels.map(printLabel), rules };
+};
+
+type Told = Pick<Context<UnitEvent>, 'recorder'>;
+
+/** Records what happened for a reader that wants to know; for others it is not put into words. */
+export const tell = ({ recorder }: Told, event: () => UnitEvent): void => {
+  if (recorder.on) recorder.record(event());
+};
+
 export const isFighting = ({ standing }: FieldUnit): boolean => standing === 'fighting';
 /** Fighting, and not held back. */
 export const isEngaged = (unit: FieldUnit): boolean =>
   unit.standing === 'fighting' && unit.post !== 'reserve';
 
-const FACING: Readonly<Record<Post, readonly Exclude<Post, 'reserve'>[]>> = {
+export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** The units of a battle while a step changes them; a unit is named by its place in the list. */
+export interface Draft<Unit> {
+  readonly units: Unit[];
+  /** A unit to be changed: copied the first time, so that the state before stays as it was. */
+  edit(place: number): Unit;
+}
+
+/** @param copy field by field: spreading an object of this size costs twenty times as much */
+export const draftOf = <Unit>(before: readonly Unit[], copy: (unit: Unit) => Unit): Draft<Unit> => {
+  const units = before.slice();
+  const edit = (place: number): Unit => {
+    const unit = units[place];
+    if (unit === undefined) throw new Error(`no unit has place ${place}`);
+    return unit === before[place] ? (units[place] = copy(unit)) : unit;
+  };
+  return { units, edit };
+};
+
+/** Places of the units that are as asked. */
+export const placesWhere = <Unit>(
+  units: readonly Unit[],
+  isAsked: (unit: Unit) => boolean,
+): number[] => {
+  const places: number[] = [];
+  // An index costs a fifth of what `entries` does, and a battle does little else.
+  for (let place = 0; place < units.length; place++) {
+    const unit = units[place];
+    if (unit !== undefined && isAsked(unit)) places.push(place);
+  }
+  return places;
+};
+
+/** A side with nobody left to fight has lost; where nobody can hurt anybody, it is a stalemate. */
+export const outcomeOf = <Unit extends FieldUnit>(
+  units: readonly Unit[],
+  canHurt: (unit: Unit, enemy: Unit) => boolean,
+): Outcome | undefined => {
+  let [first, isOpen]: [Unit | undefined, boolean] = [undefined, false];
+  for (const unit of units) {
+    if (!isFighting(unit)) continue;
+    first ??= unit;
+    if (unit.side === first.side) continue;
+    // The first pair of enemies mostly settles it.
+    if (canHurt(first, unit) || canHurt(unit, first)) return undefined;
+    isOpen = true;
+  }
+  if (first === undefined) return { kind: 'mutual' };
+  if (!isOpen) return { kind: 'won', winner: first.side };
+  const fighting = units.filter(isFighting);
+  const isHarmful = (unit: Unit): boolean =>
+    fighting.some((enemy) => enemy.side !== unit.side && canHurt(unit, enemy));
+  return fighting.some(isHarmful) ? undefined : { kind: 'stalemate' };
+};
+
+const FRONT = ['left', 'centre', 'right'] as const;
+type Front = (typeof FRONT)[number];
+
+/** The enemy's posts that a post can reach, the one it faces first. */
+const FACING: Readonly<Record<Post, readonly Front[]>> = {
   left: ['right', 'centre', 'left'],
   centre: ['centre', 'left', 'right'],
   right: ['left', 'centre', 'right'],
   reserve: [],
 };
 
-/** The enemies that a unit can reach: those that face it; where none stand, the nearest post that still has some. */
-export const inReach = <Unit extends FieldUnit>(
-  { units }: Field<Unit>,
-  unit: FieldUnit,
-): readonly Unit[] => {
-  const enemies = units.filter((other) => other.side !== unit.side && isEngaged(other));
+/** Places of the enemies in reach: those that face a unit, else of the nearest post with some. */
+export const inReach = (units: readonly FieldUnit[], unit: FieldUnit): readonly number[] => {
   for (const post of FACING[unit.post]) {
-    const there = enemies.filter((enemy) => enemy.post === post);
+    const there = placesWhere(
+      units,
+      (enemy) => enemy.post === post && enemy.side !== unit.side && isFighting(enemy),
+    );
     if (there.length > 0) return there;
   }
   return [];
@@ -97,55 +174,67 @@ export const isFromFlank = (unit: FieldUnit, target: FieldUnit): boolean =>
 export const RESERVE_POLICIES = ['threatened', 'atOnce', 'never'] as const;
 export type ReservePolicy = (typeof RESERVE_POLICIES)[number];
 
-const FRONT = ['left', 'centre', 'right'] as const;
-const menAt = (units: readonly FieldUnit[], isHere: (unit: FieldUnit) => boolean): number =>
-  units.reduce((sum, unit) => (isEngaged(unit) && isHere(unit) ? sum + unit.men : sum), 0);
+type MenByPost = Record<Post, number>;
 
-/** Where a reserve would go, and whether the policy sends it: where the side is weakest against what it faces, once it is the weaker there. */
-const adviceFor = (
-  units: readonly FieldUnit[],
-  { side }: FieldUnit,
-  policy: ReservePolicy,
-): Post => {
-  const needs = FRONT.map((post) => {
-    const own = menAt(units, (unit) => unit.side === side && unit.post === post);
-    const against = menAt(units, (unit) => unit.side !== side && unit.post === FACING[post][0]);
-    return { post, own, against, lack: against - own };
-  });
-  const worst = needs.reduce((most, need) => (need.lack > most.lack ? need : most));
-  const isAlone = needs.every(({ own }) => own === 0);
+/** Men who fight at each post, of a side and of its enemy. */
+const menByPost = (units: readonly FieldUnit[], side: string): readonly [MenByPost, MenByPost] => {
+  const own = { left: 0, centre: 0, right: 0, reserve: 0 };
+  const theirs = { ...own };
+  for (const unit of units)
+    if (isFighting(unit)) (unit.side === side ? own : theirs)[unit.post] += unit.men;
+  return [own, theirs];
+};
+
+/** Where its side is weakest against what it faces, if the policy sends a reserve at all. */
+const postFor = (units: readonly FieldUnit[], side: string, policy: ReservePolicy): Post => {
+  const [own, theirs] = menByPost(units, side);
+  const against = (post: Front): number => theirs[FACING[post][0] ?? post];
+  const lack = (post: Front): number => against(post) - own[post];
+  const worst = FRONT.reduce((most, post) => (lack(post) > lack(most) ? post : most));
+  const isAlone = FRONT.every((post) => own[post] === 0);
+  const isThreatened = lack(worst) > 0 && against(worst) > 0;
   switch (policy) {
     case 'atOnce':
-      return worst.post;
+      return worst;
     case 'threatened':
-      return isAlone || (worst.lack > 0 && worst.against > 0) ? worst.post : 'reserve';
+      return isAlone || isThreatened ? worst : 'reserve';
     case 'never':
-      return isAlone ? worst.post : 'reserve';
+      return isAlone ? worst : 'reserve';
   }
 };
 
-/** Sends reserves to the front, one after another; a reserve that stands alone always fights. Labels: `r3/u5/post`. */
-export const commitReserves = <Unit extends FieldUnit>(
-  field: Field<Unit>,
-  policy: ReservePolicy,
+/**
+ * Sends reserves to the front, one after another; one that is alone always goes.
+ * Label: `r3/u5/post`.
+ * @returns the places of those sent
+ */
+export const commitReserves = (
+  { units, edit }: Draft<Mutable<FieldUnit>>,
+  { round, policy }: { readonly round: number; readonly policy: ReservePolicy },
   choice: Choice,
-): { readonly units: readonly Unit[]; readonly events: readonly UnitEvent[] } => {
-  let units = field.units;
-  const events: UnitEvent[] = [];
-  for (const { id } of field.units) {
-    const unit = units.find((one) => one.id === id);
-    if (unit === undefined || unit.post !== 'reserve' || !isFighting(unit)) continue;
-    const post = choice.choose(POSTS, adviceFor(units, unit, policy), `r${field.round}/${id}/post`);
+): readonly number[] => {
+  const sent: number[] = [];
+  for (const [place, unit] of units.entries()) {
+    if (unit.post !== 'reserve' || !isFighting(unit)) continue;
+    const preferred = postFor(units, unit.side, policy);
+    const post = choice.choose([round, unit.id, 'post'], preferred, () => POSTS);
     if (post === 'reserve') continue;
-    units = units.map((one) => (one.id === id ? { ...one, post } : one));
-    events.push({
-      kind: 'commits',
-      round: field.round,
-      unit: id,
-      text: `${unit.name} ${post === 'centre' ? 'moves up to the centre' : `moves up to the ${post} wing`}.`,
-      rolls: [],
-      rules: [],
-    });
+    edit(place).post = post;
+    sent.push(place);
   }
-  return { units, events };
+  return sent;
+};
+
+/** A label's word for the first of its kind, the second ...: `target`, `target2`. */
+export const numbered = (what: string, nth: number): string => (nth === 1 ? what : `${what}${nth}`);
+
+/** What is told of a unit that `commitReserves` has sent. */
+export const commitEvent = (round: number, { id, name, post }: FieldUnit): UnitEvent => {
+  const where = post === 'centre' ? post : `${post} wing`;
+  return eventIn(round, {
+    kind: 'commits',
+    unit: id,
+    text: `${name} moves up to the ${where}.`,
+    rules: [],
+  });
 };

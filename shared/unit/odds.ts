@@ -1,27 +1,97 @@
-import type { Odds } from '../process/process.ts';
+import { answer, askProcess, type Certainty, type Question } from '../process/answer.ts';
+import type { Budget } from '../process/state-graph.ts';
+import type { Measure, Summary } from '../process/summary.ts';
+import type { Seed } from '../rng.ts';
+import type { Field, FieldUnit } from './field.ts';
+import type { Melee, UnitOdds } from './system.ts';
 
-/** A side's men who still fight after a round: mean and quantiles over every way the battle can go; what is over stays as it ended. */
-export interface MenBand {
-  readonly round: number;
-  readonly mean: number;
-  readonly p5: number;
-  readonly p25: number;
-  readonly p50: number;
-  readonly p75: number;
-  readonly p95: number;
+/** Sides in order of their first unit. */
+export const sidesOf = ({ units }: Field): readonly string[] => [
+  ...new Set(units.map(({ side }) => side)),
+];
+
+/** Men of a side on their feet and not routed. */
+export const menOf = ({ units }: Field, side: string): number => {
+  let men = 0;
+  for (const unit of units) if (unit.side === side && unit.standing === 'fighting') men += unit.men;
+  return men;
+};
+
+/** Men of a unit who are alive, whether it still fights or has fled. */
+export const survivorsOf = ({ standing, men }: FieldUnit): number =>
+  standing === 'destroyed' ? 0 : men;
+
+/** A battle that has not come to an end by then is cut off: shown as unfinished. */
+const MOST_ROUNDS = 1_000;
+export const isTooLong = ({ round }: Field): boolean => round > MOST_ROUNDS;
+
+const shapeOf = ({ bands, atEnd, ...summary }: Summary, certainty: Certainty): UnitOdds => {
+  const { curve: _curve, rounds, ...odds } = summary;
+  return { ...certainty, ...odds, rounds, survivors: atEnd, men: bands };
+};
+
+const measuresOf = (field: Field, sides: readonly string[]) => ({
+  eachRound: sides.map((side): Measure<Field> => ({ name: side, read: (now) => menOf(now, side) })),
+  atEnd: field.units.map(({ id }, i): Measure<Field> => ({
+    name: id,
+    read: ({ units }) => {
+      const unit = units[i];
+      return unit === undefined ? 0 : survivorsOf(unit);
+    },
+  })),
+});
+
+export interface UnitAsked {
+  readonly seed: Seed;
+  readonly trials: number;
+  /** What exact odds may cost. */
+  readonly budget?: Partial<Budget> | undefined;
 }
 
-/** The odds of a battle of units; of an estimate, with its trials and widest 95 % half-width. */
-export interface UnitOdds extends Odds {
-  readonly method: 'exact' | 'estimate';
-  readonly trials?: number;
-  readonly margin?: number;
-  /** How many rounds it takes: `[rounds, chance]`, ascending. */
-  readonly rounds: { readonly mean: number; readonly pmf: readonly (readonly [number, number])[] };
-  /** By unit: `[men on their feet at the end, chance]`, ascending. Those of a unit that broke and fled count; a destroyed one has none. */
-  readonly survivors: Readonly<Record<string, readonly (readonly [number, number])[]>>;
-  /** By side: its men after each round, until the battle is over for all but one in ten thousand (`MOST_BANDS` rounds at most). */
-  readonly men: Readonly<Record<string, readonly MenBand[]>>;
-}
+/** The odds from a state of the battle. Of one unit against one they are exact where affordable, else estimated. */
+export const unitQuestion = (
+  { process, start, kernel }: Melee,
+  from: Field,
+  { seed, trials, budget }: UnitAsked,
+): Question<UnitOdds> => {
+  const sides = sidesOf(from);
+  const measures = measuresOf(from, sides);
+  const generic = askProcess({
+    process,
+    start: from,
+    sides,
+    seed,
+    trials,
+    measures,
+    isTooLong,
+    budget,
+    shape: shapeOf,
+  });
+  return {
+    exact: () => {
+      if (from.units.length !== 2) return undefined;
+      const known = from === start && process.outcome(start) === undefined ? kernel?.() : undefined;
+      return known ?? generic.exact();
+    },
+    estimate: generic.estimate,
+  };
+};
 
-export const MOST_BANDS = 400;
+/** The odds from a state of the battle: exact where affordable, else an estimate. */
+export const unitOdds = (...asked: Parameters<typeof unitQuestion>): UnitOdds =>
+  answer(unitQuestion(...asked));
+
+/** Exact odds from a state of the battle, of one unit against one; undefined where only trials help. */
+export const exactUnitOdds = (
+  melee: Melee,
+  from: Field = melee.start,
+  budget?: Partial<Budget>,
+): UnitOdds | undefined => unitQuestion(melee, from, { seed: 0, trials: 1, budget }).exact();
+
+/** An estimate from a state of the battle, pausing after every `block` trials. */
+export const estimateMelee = (
+  melee: Melee,
+  from: Field,
+  asked: UnitAsked,
+  block?: number,
+): ReturnType<Question<UnitOdds>['estimate']> => unitQuestion(melee, from, asked).estimate(block);

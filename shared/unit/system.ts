@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { Process } from '../process/process.ts';
+import type { Certainty } from '../process/answer.ts';
+import type { Odds, Process } from '../process/process.ts';
+import type { Band, Shares } from '../process/summary.ts';
 import type { Profile } from '../roster/roster.ts';
 import type { Field, Post, ReservePolicy, UnitEvent } from './field.ts';
-import type { UnitOdds } from './odds.ts';
 
 /** What every unit has, under any system. */
 export interface UnitBase {
@@ -19,12 +20,25 @@ export interface UnitSetup<Rules, Stats> {
   readonly units: readonly (UnitBase & Stats)[];
 }
 
+/** The odds of a battle of units. */
+export interface UnitOdds extends Odds, Certainty {
+  /** How many rounds it takes: `[rounds, chance]`, ascending. */
+  readonly rounds: { readonly mean: number; readonly pmf: Shares };
+  /**
+   * By unit: `[men on their feet at the end, chance]`, ascending. Those of a unit that fled count;
+   * a destroyed one has none.
+   */
+  readonly survivors: Readonly<Record<string, Shares>>;
+  /** By side: men who still fight after each round, until all but one in ten thousand end. */
+  readonly men: Readonly<Record<string, readonly Band[]>>;
+}
+
 /** A battle of units ready to be read by any reader. */
 export interface Melee {
   readonly process: Process<Field, UnitEvent>;
   readonly start: Field;
-  /** Exact odds of one unit against one where they are affordable; undefined where only trials help. */
-  exact(): UnitOdds | undefined;
+  /** A fast path to the exact odds of the start; undefined where it does not fit. */
+  kernel?(): UnitOdds | undefined;
 }
 
 /** A body of men before it is a unit: how many, and what they are. */
@@ -35,7 +49,7 @@ export interface Body {
   readonly leader?: string | undefined;
 }
 
-/** A proposed unit: its men, its kind where the system has kinds, and its statistics as input of the schema. */
+/** A proposed unit; its statistics are input of the schema. */
 export interface Proposal {
   readonly name: string;
   readonly men: number;
@@ -44,36 +58,50 @@ export interface Proposal {
   readonly stats: Readonly<Record<string, unknown>>;
 }
 
-/** Rules by which units fight: one folder, one line in the index. */
-export interface UnitSystem<RulesShape extends z.ZodRawShape, StatsShape extends z.ZodRawShape> {
+/** How people call what a system's labels and options name; what is left out keeps its name. */
+export interface UnitWords {
+  /** A decision by the last part of its label, less its number: `target` is "Strikes". */
+  readonly decisions: Readonly<Record<string, string>>;
+  /** A roll, likewise: `hit` is "to hit". */
+  readonly rolls: Readonly<Record<string, string>>;
+  /** An option that is neither a unit nor a post. @param nameOf the name of a unit by its id */
+  option?(id: string, nameOf: (unit: string) => string | undefined): string | undefined;
+}
+
+type SetupOf<Rules extends z.ZodRawShape, Stats extends z.ZodRawShape> = UnitSetup<
+  z.output<z.ZodObject<Rules>>,
+  z.output<z.ZodObject<Stats>>
+>;
+
+/** Rules by which units fight: one folder, one line in `systems/index.ts`. */
+export interface UnitSystem<
+  Rules extends z.ZodRawShape = z.ZodRawShape,
+  Stats extends z.ZodRawShape = z.ZodRawShape,
+> {
   readonly id: string;
   readonly title: string;
   /** What it is, in a sentence or two. */
   readonly text: string;
   /** What `FieldUnit.strength` counts, as people say it. */
   readonly strength: string;
+  readonly words: UnitWords;
   /** Options, each with its default, title and the ambiguity it settles. */
-  readonly rules: RulesShape;
-  /** A unit's statistics, each with its default. No two systems share a name with another meaning. */
-  readonly stats: StatsShape;
-  /** Units for a body of men, in order. `against`: men of the other army, where composition depends on it. */
+  readonly rules: Rules;
+  /** A unit's statistics, each with its default. What two systems call alike must mean the same. */
+  readonly stats: Stats;
+  /** Units for a body of men, in order. `against`: men of the other army. */
   propose(
     body: Body,
-    rules: z.output<z.ZodObject<RulesShape>>,
+    rules: z.output<z.ZodObject<Rules>>,
     army: { readonly men: number; readonly against: number },
   ): readonly Proposal[];
-  open(
-    setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>,
-  ): Melee;
-  /** What a person should know before trusting the figures of this battle, such as a grouping that decides it. */
-  warnings(
-    setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>,
-  ): readonly string[];
-  /** The same men in units of other sizes, by name of the size, where the size decides much: by their odds one sees how much. */
+  open(setup: SetupOf<Rules, Stats>): Melee;
+  /** What a person should know before trusting the figures of this battle. */
+  warnings(setup: SetupOf<Rules, Stats>): readonly string[];
+  /** Dice thrown before the first round, where there are any: of hit pools that are rolled. */
+  openingDice?(setup: SetupOf<Rules, Stats>): number;
+  /** The same men in units of other sizes, by name of the size, where the size decides much. */
   regroup?(
-    setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>,
-  ): readonly {
-    readonly title: string;
-    readonly setup: UnitSetup<z.output<z.ZodObject<RulesShape>>, z.output<z.ZodObject<StatsShape>>>;
-  }[];
+    setup: SetupOf<Rules, Stats>,
+  ): readonly { readonly title: string; readonly setup: SetupOf<Rules, Stats> }[];
 }

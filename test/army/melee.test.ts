@@ -1,3 +1,5 @@
+import { printLabel, type Label } from '../../shared/process/chance.ts';
+import { stepTold } from '../../shared/process/play.ts';
 import { expect, test } from 'vitest';
 import type { BattleState } from '../../shared/army/army.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
@@ -5,8 +7,8 @@ import { interpolatedMinutes, roundMinutes } from '../../shared/army/clock.ts';
 import { armyPower } from '../../shared/army/power.ts';
 import type { rulesSchema } from '../../shared/army/rules.ts';
 import { battleOf } from '../../shared/army/setup.ts';
-import { asAdvised } from '../../shared/chance/chance.ts';
-import { scripted } from '../../shared/chance/scripted.ts';
+import { byPolicy } from '../../shared/process/choice.ts';
+import { scripted } from '../scripted.ts';
 import { battleScenarioSchema } from '../../shared/scenario/battle.ts';
 
 /** Armies of 100, 250 and 600 men: powers 0, 2 and 5. */
@@ -28,7 +30,7 @@ const three = (
 /** One round in which every army throws 3 and 4. */
 const sevens = ({ rules, ...state }: ReturnType<typeof three>) => {
   const chance = scripted([3, 4, 3, 4, 3, 4]);
-  const [next, [event]] = battleProcess(rules).step(state, chance, asAdvised);
+  const [next, [event]] = stepTold(battleProcess(rules), state, chance, byPolicy);
   if (event === undefined) throw new Error('no round was fought');
   expect(chance.exhausted()).toBe(true);
   return {
@@ -80,9 +82,12 @@ test('the routed are passed over: power re-bases on those who stand (A-SW-22)', 
   ]).toEqual([0, 2]);
   const chance = scripted([3, 4, 3, 4]);
   expect(
-    battleProcess(rules)
-      .step({ round: 2, armies: routed }, chance, asAdvised)[1][0]
-      ?.armies.map(({ army }) => army),
+    stepTold(
+      battleProcess(rules),
+      { round: 2, armies: routed },
+      chance,
+      byPolicy,
+    )[1][0]?.armies.map(({ army }) => army),
   ).toEqual(['b', 'c']);
 });
 
@@ -90,12 +95,12 @@ test('a person may choose otherwise than advised: target and roll', () => {
   const { rules, ...state } = three({}, ['weakest', 'weakest', 'weakest']);
   const asked: string[] = [];
   const contrary = {
-    choose: <T>(options: readonly T[], advised: T, label: string): T => (
-      asked.push(label),
-      options.find((option) => option !== advised) ?? advised
-    ),
+    choose: <T>(label: Label, preferred: T, options: () => readonly T[]): T => {
+      asked.push(printLabel(label));
+      return options().find((option) => option !== preferred) ?? preferred;
+    },
   };
-  const [, [event]] = battleProcess(rules).step(state, scripted([3, 4, 3, 4, 3, 4]), contrary);
+  const [, [event]] = stepTold(battleProcess(rules), state, scripted([3, 4, 3, 4, 3, 4]), contrary);
   expect(event?.armies.map(({ blows }) => blows[0]?.target)).toEqual(['c', 'c', 'b']);
   expect(asked).toContain('r1/a/target');
   expect(asked).toContain('r1/c/choice');
@@ -234,7 +239,8 @@ test.each<[string, object, string]>([
         7,
       ],
     },
-    'armies.0.name armies.0.size armies.0.target armies.1.choice armies.1.id armies.1.size armies.1.tacticians.0.tactics armies.1.tacticians.1.name armies.2 rules',
+    'armies.0.name armies.0.size armies.0.target armies.1.choice armies.1.id armies.1.size ' +
+      'armies.1.tacticians.0.tactics armies.1.tacticians.1.name armies.2 rules',
   ],
   ['nothing at all', { armies: 'none' }, 'armies'],
   [

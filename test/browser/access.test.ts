@@ -18,13 +18,13 @@ describe.skipIf(!stage.isThere)('axe finds nothing serious', () => {
     const drawer = page.getByRole('dialog', { name: 'Rules' });
     await drawer.getByRole('switch', { name: 'Last stand' }).click();
     await drawer.getByRole('textbox', { name: 'Damage formula' }).fill('2d6 +');
-    await page.waitForTimeout(400);
+    await drawer.locator('.mantine-InputWrapper-error').first().waitFor();
     expect(await findings(page), 'with the drawer open').toEqual([]);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     for (const key of ['?', 'e']) {
       await press(page, key);
-      await page.waitForTimeout(400);
+      await page.getByRole('dialog').waitFor();
       expect(await findings(page), `with the dialog of ${key}`).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -49,7 +49,8 @@ export const openBrowser = async (): Promise<Browser | undefined> => {
   const browser = await launch();
   if (browser !== undefined) return browser;
   const remedy =
-    'no browser found: install Chrome, Edge or Chromium (Debian: apt-get install chromium), or set CHROME_PATH; the browser tests need one';
+    'no browser found: install Chrome, Edge or Chromium (Debian: apt-get install chromium), or ' +
+    'set CHROME_PATH; the browser tests need one';
   if (process.env['CI'] !== undefined) throw new Error(remedy);
   console.warn(`Browser tests skipped: ${remedy}.`);
   return undefined;

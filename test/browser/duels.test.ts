@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
+  actsInAddress,
   allChances,
   chanceOf,
   chooseExample,
+  damagedPath,
   findings,
   LOOKS,
   paintedPixels,
@@ -68,7 +70,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
       .toBe(true);
     expect(await allChances(page)).toBe(good);
     expect(page.url()).toBe(link);
-    await page.waitForTimeout(400);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('1x');
     await page.reload();
     await expect.poll(() => stat(page, 'Stamina').inputValue()).toBe('1x');
     await expect.poll(() => allChances(page), { timeout: 15_000 }).toBe(good);
@@ -197,7 +199,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await page.getByRole('button', { name: 'Fight', exact: true }).click();
     await page.getByRole('heading', { name: /Two swordsmen/ }).waitFor();
     await page.getByRole('button', { name: 'Policy decides this one' }).click();
-    await page.waitForTimeout(500);
+    await expect.poll(() => actsInAddress(page)).toBe(1);
     const link = page.url();
     await page.reload();
     await page.getByRole('button', { name: 'Fight to the end' }).waitFor();
@@ -245,10 +247,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
       'At the last moment',
     );
 
-    const damaged = await stage.open(
-      {},
-      `/${first.slice(first.indexOf('#')).replace(/(?<=#d=1\..{9})./, (char) => (char === 'A' ? 'B' : 'A'))}`,
-    );
+    const damaged = await stage.open({}, damagedPath(first));
     await damaged.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
     await damaged.getByRole('button', { name: 'Start anew' }).click();
     await side(damaged, 'Red').waitFor();

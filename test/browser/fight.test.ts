@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { duelScenarioSchema, type DuelScenarioInput } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
-import { findings, LOOKS, setStage } from './stage.ts';
+import { actsInAddress, findings, LOOKS, setStage } from './stage.ts';
 
 const stage = await setStage();
 const SHOTS = process.env['SHOTS'];
@@ -83,7 +83,7 @@ const toRout = async (options: BrowserContextOptions = {}): Promise<Page> => {
 
 describe.skipIf(!stage.isThere)('the fight after the rout', () => {
   test(
-    'from the battle to the rout, the fight with a typed die and an undo, and its end in the log of the battle',
+    'from the rout to the fight, with a typed die and an undo, and its end in the log',
     { timeout: 120_000 },
     async () => {
       const page = await toRout();
@@ -94,7 +94,8 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
       await page.getByRole('button', { name: 'Fight', exact: true }).click();
       await untilDice(page);
 
-      // A face that no die shows is refused at the field, one that it shows is taken; undo asks for the same dice again.
+      // A face that no die shows is refused at the field, one that it shows is taken; undo asks for
+      // the same dice again.
       const first = await asked(page);
       const fields = page.locator('.throw .die-field');
       await fields.first().fill('999');
@@ -200,8 +201,7 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     await expect.poll(() => asked(page)).not.toBe(question);
     // The address holds it.
     const now = await asked(page);
-    await expect.poll(() => page.evaluate(() => window.location.hash.length)).toBeGreaterThan(10);
-    await page.waitForTimeout(400);
+    await expect.poll(() => actsInAddress(page)).toBe(1);
     await page.reload();
     await expect.poll(() => asked(page)).toBe(now);
     await page.locator('.fight-odds .odds-bar').waitFor();

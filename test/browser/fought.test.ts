@@ -66,7 +66,8 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
     await page.locator('.melee-swing').waitFor();
     const asRolled = await log(page).innerText();
 
-    // A face that no die shows is refused with what to type; one that it can show is taken and marked.
+    // A face that no die shows is refused with what to type; one that it can show is taken and
+    // marked.
     await firstThrow(page)
       .getByRole('button', { name: /type the dice/ })
       .click();

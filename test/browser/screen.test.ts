@@ -7,8 +7,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BATTLE_EXAMPLES } from '../../shared/index.ts';
 import { serverFor } from '../server/server.ts';
+import { built } from '../build/build.ts';
 import { openBrowser } from './browser.ts';
-import { findings, LOOKS, WEB_ROOT } from './stage.ts';
+import { findings, LOOKS } from './stage.ts';
 
 const browser = await openBrowser();
 const folder = await mkdtemp(join(tmpdir(), 'rout-screen-'));
@@ -20,7 +21,7 @@ let origin = '';
 let port = 0;
 
 const startServer = async (): Promise<void> => {
-  app = await serverFor({ webRoot: WEB_ROOT, dataFile });
+  app = await serverFor({ webRoot: built('web'), dataFile });
   origin = await app.listen({ port, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
 };
@@ -211,7 +212,6 @@ describe.skipIf(browser === undefined)("the players' screen", () => {
         )
         .first()
         .waitFor();
-      await page.waitForTimeout(600);
       expect(await findings(page, { isStrict: true }), level).toEqual([]);
       expect(
         await page.evaluate(

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { duelScenarioSchema } from '../../shared/index.ts';
+import { unpackLink } from '../../web/share/link.ts';
+import { built } from '../build/build.ts';
 import { openBrowser } from './browser.ts';
-
-export const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 export const LOOKS = [
   { look: 'light', options: { colorScheme: 'light' } },
@@ -22,12 +21,13 @@ export interface Stage {
   open(options?: BrowserContextOptions, path?: string): Promise<Page>;
 }
 
-/** The built page on its real server (so with its real headers), in a real browser. No page may complain of anything. */
+/**
+ * The built page on its real server (so with its real headers), in a real browser. No page may
+ * complain of anything.
+ */
 export const setStage = async (): Promise<Stage> => {
   const browser = await openBrowser();
-  if (browser !== undefined && !existsSync(WEB_ROOT))
-    throw new Error('dist/web is missing: run npm run build first');
-  const app = await buildApp({ webRoot: WEB_ROOT });
+  const app = await buildApp({ webRoot: built('web') });
   const complaints: string[] = [];
   let origin = '';
   beforeAll(async () => {
@@ -52,7 +52,8 @@ export const setStage = async (): Promise<Stage> => {
     page.on('pageerror', (error) => complaints.push(String(error)));
     // Violations of the content security policy are console errors as well.
     page.on('console', (message) => {
-      // The browser itself reports a 409 (somebody else was first), which the page expects and deals with.
+      // The browser itself reports a 409 (somebody else was first), which the page expects and
+      // deals with.
       if (/status of 409/.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning')
         complaints.push(message.text());
@@ -68,6 +69,22 @@ export const setStage = async (): Promise<Stage> => {
   return { isThere: browser !== undefined, open };
 };
 
+/** Waits until nothing moves any more: half-faded text has no contrast. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
+    const moving = (): readonly Animation[] =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    // A transition begins a frame or two after what causes it.
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await frame();
+      await frame();
+    } while (moving().length > 0);
+  });
+
 interface Violation {
   readonly id: string;
   readonly impact?: string | null;
@@ -82,6 +99,7 @@ export const findings = async (
   page: Page,
   { at = 'html', isStrict = false }: { readonly at?: string; readonly isStrict?: boolean } = {},
 ): Promise<readonly string[]> => {
+  await settle(page);
   await page.evaluate(
     await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
   );
@@ -134,6 +152,19 @@ export const fight = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /^Fight/ })
     .click();
   await rounds(page).first().waitFor();
+};
+
+/** The path of an address whose link has another character in it. */
+export const damagedPath = (url: string): string => {
+  const other = (char: string): string => (char === 'A' ? 'B' : 'A');
+  return `/${url.slice(url.indexOf('#')).replace(/(?<=#.=1\..{9})./, other)}`;
+};
+
+/** How many acts the fight in the address holds; undefined where the address holds none. */
+export const actsInAddress = async (page: Page): Promise<number | undefined> => {
+  const link = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('d') ?? '';
+  const read = await unpackLink(link, duelScenarioSchema);
+  return read.ok ? read.value.acts.length : undefined;
 };
 
 /** The rows of the table of rounds. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { decodeTable, tablePlaceOf } from '../../web/live/table-link.ts';
+import { decodeTable, tablePlaceOf } from '../../web/table/table-link.ts';
 import { findings, LOOKS, setStage } from './stage.ts';
 
 const stage = await setStage();
@@ -102,9 +102,8 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
       `/${page.url().slice(page.url().indexOf('#')).replace(/&b=.*/, '')}`,
     );
     await heading(elsewhere, 'The end');
-    expect(await elsewhere.locator('.log').innerText()).toBe(
-      await page.locator('.log').innerText(),
-    );
+    const whole = await page.locator('.log').innerText();
+    await expect.poll(() => elsewhere.locator('.log').innerText()).toBe(whole);
   });
 
   test('a round by keyboard alone, focus going on by itself', async () => {
@@ -195,7 +194,8 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
       .first()
       .waitFor();
 
-    // Somebody else with the edit key is first: this table is told, keeps what it has, and sends it on top.
+    // Somebody else with the edit key is first: this table is told, keeps what it has, and sends it
+    // on top.
     await page.evaluate(async () => {
       const saved = Object.values(localStorage).flatMap((text) => {
         try {

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { allChances, chanceOf, chooseExample, findings, LOOKS, setStage } from './stage.ts';
+import {
+  allChances,
+  chanceOf,
+  chooseExample,
+  damagedPath,
+  findings,
+  LOOKS,
+  setStage,
+} from './stage.ts';
 
 const stage = await setStage();
 const SHOTS = process.env['SHOTS'];
@@ -153,10 +161,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.getByRole('button', { name: 'Armies' }).click();
     await page.getByRole('heading', { name: 'The likely course' }).waitFor();
 
-    const damaged = await stage.open(
-      {},
-      `/${mustered.slice(mustered.indexOf('#')).replace(/(?<=#u=1\..{9})./, (char) => (char === 'A' ? 'B' : 'A'))}`,
-    );
+    const damaged = await stage.open({}, damagedPath(mustered));
     await damaged.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
     await damaged.getByRole('button', { name: 'Start anew' }).click();
     await side(damaged, 'Red Squad').waitFor();

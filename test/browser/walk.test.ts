@@ -158,10 +158,11 @@ describe.skipIf(!stage.isThere)('costly rules', () => {
   });
 });
 
-describe.skipIf(!stage.isThere)('three armies', () => {
+describe.skipIf(!stage.isThere)('four armies', () => {
   test('give an estimate with its progress, which can be cancelled and starts anew with an edit', async () => {
     const page = await stage.open();
     await chooseExample(page, 'Three banners');
+    await page.getByRole('button', { name: 'Add army' }).click();
     await page.locator('.odds-method', { hasText: 'estimate: 10,000 trials' }).waitFor();
     expect(await page.locator('.odds-method').innerText()).toMatch(
       /^estimate: 10,000 trials ± \d\.\d+ points, seed banners-1$/,
@@ -180,6 +181,7 @@ describe.skipIf(!stage.isThere)('three armies', () => {
   test('tell their story with estimates marked as such', async () => {
     const page = await stage.open();
     await chooseExample(page, 'Three banners');
+    await page.getByRole('button', { name: 'Add army' }).click();
     await fight(page);
     await expect
       .poll(() => page.locator('.rounds').innerText(), { timeout: 20_000 })

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { WEB_ROOT } from './stage.ts';
+import { built } from '../build/build.ts';
 
+const WEB_ROOT = built('web');
 const MOST = 200_000;
 
 /** The scripts that `file` cannot start without: itself and its static imports, each once. */
@@ -16,7 +16,7 @@ const withImports = async (file: string, seen: Set<string>): Promise<void> => {
     await withImports(join('assets', name), seen);
 };
 
-describe.skipIf(!existsSync(WEB_ROOT))('the first paint', () => {
+describe('the first paint', () => {
   test('ships at most 200 kB of gzipped JavaScript, charts not among it', async () => {
     const html = await readFile(join(WEB_ROOT, 'index.html'), 'utf8');
     const files = new Set<string>();

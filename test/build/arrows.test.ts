@@ -21,10 +21,10 @@ const importing = (file: string, source: string): Snippet => [
 
 const FORBIDDEN: readonly Snippet[] = [
   importing('shared/rng.ts', './dice/index.ts'),
-  importing('shared/distribution.ts', './chance/chance.ts'),
+  importing('shared/distribution.ts', './process/chance.ts'),
   importing('shared/result.ts', 'zod'),
-  importing('shared/format.ts', './army/army.ts'),
-  importing('shared/chance/chance.ts', '../dice/index.ts'),
+  importing('shared/doublings.ts', './army/army.ts'),
+  importing('shared/process/chance.ts', '../army/army.ts'),
   importing('shared/dice/roll.ts', '../process/process.ts'),
   importing('shared/dice/roll.ts', 'mathjs/number'),
   importing('shared/dice/parse.ts', 'mathjs'),
@@ -38,13 +38,13 @@ const FORBIDDEN: readonly Snippet[] = [
   importing('shared/army/battle.ts', '../scenario/battle.ts'),
   importing('shared/army/house-rules/fatigue.ts', '../../scenario/battle.ts'),
   importing('shared/army/house-rules/fatigue.ts', '../../lab/sweeps.ts'),
-  importing('shared/lab/sweeps.ts', '../scenario/battle.ts'),
+  importing('shared/bridges/muster.ts', '../table/live.ts'),
   importing('shared/lab/sweeps.ts', '../campaign/campaign.ts'),
-  importing('shared/live/live.ts', '../scenario/battle.ts'),
+  importing('shared/scenario/battle.ts', '../bridges/muster.ts'),
   importing('shared/roster/roster.ts', '../army/army.ts'),
-  importing('shared/unit/tactica/groups.ts', '../oldschool/pool.ts'),
-  importing('shared/unit/tactica/groups.ts', '../../army/army.ts'),
-  importing('shared/army/battle.ts', '../live/live.ts'),
+  importing('shared/unit/systems/tactica/groups.ts', '../oldschool/pool.ts'),
+  importing('shared/unit/systems/tactica/groups.ts', '../../../army/army.ts'),
+  importing('shared/army/battle.ts', '../table/live.ts'),
   importing('shared/scenario/battle.ts', '../index.ts'),
   importing('shared/scenario/battle.ts', '../../server/app.ts'),
   importing('shared/index.ts', '../web/main.tsx'),
@@ -74,16 +74,16 @@ const FORBIDDEN: readonly Snippet[] = [
 ];
 
 const ALLOWED: readonly Snippet[] = [
-  importing('shared/chance/chance.ts', '../distribution.ts'),
-  importing('shared/dice/roll.ts', '../chance/chance.ts'),
+  importing('shared/process/chance.ts', '../distribution.ts'),
+  importing('shared/process/chance.ts', '../dice/dice.ts'),
   importing('shared/dice/parse.ts', 'mathjs/number'),
-  importing('shared/process/play.ts', '../chance/chance.ts'),
+  importing('shared/process/play.ts', './chance.ts'),
   importing('shared/army/battle.ts', '../process/process.ts'),
   importing('shared/army/rules.ts', './house-rules/index.ts'),
   importing('shared/army/house-rules/fatigue.ts', '../army.ts'),
   importing('shared/army/house-rules/fatigue.ts', 'zod'),
   importing('shared/lab/sweeps.ts', '../army/battle.ts'),
-  importing('shared/live/live.ts', '../army/army.ts'),
+  importing('shared/table/live.ts', '../army/army.ts'),
   importing('shared/army/battle.ts', '../roster/roster.ts'),
   importing('shared/unit/tactica/groups.ts', '../../roster/roster.ts'),
   importing('shared/unit/index.ts', './tactica/index.ts'),
@@ -103,7 +103,10 @@ const CYCLE: readonly Snippet[] = [
 const ROOT = mkdtempSync(join(tmpdir(), 'rout-arrows-'));
 afterAll(() => rmSync(ROOT, { recursive: true }));
 
-/** Each case is a project of its own under the configuration of this one; one run of the linter looks at all. */
+/**
+ * Each case is a project of its own under the configuration of this one; one run of the linter
+ * looks at all.
+ */
 const CASES: readonly (readonly Snippet[])[] = [
   CYCLE,
   ...[...FORBIDDEN, ...ALLOWED].map((snippet) => [snippet]),

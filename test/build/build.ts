@@ -1,14 +1,21 @@
-import { resolve } from 'node:path';
-import { createBuilder } from 'vite';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
-/** Builds server and command line as `npm run build` does, into a folder of their own under dist/. */
-export const buildServer = async (name: string): Promise<string> => {
-  const outDir = resolve('dist', name);
-  const builder = await createBuilder({
-    configFile: resolve('vite.config.ts'),
-    logLevel: 'error',
-    environments: { ssr: { build: { outDir } } },
-  });
-  await builder.build(builder.environments['ssr']!);
-  return outDir;
+const ENTRIES = { server: 'cli.js', web: 'index.html' } as const;
+
+const changedAt = (path: string): number => statSync(path).mtimeMs;
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+
+/**
+ * Where `npm run build` has left a part of the project; throws where it is older than its sources.
+ */
+export const built = (part: keyof typeof ENTRIES): string => {
+  const entry = join('dist', part, ENTRIES[part]);
+  const sources = ['vite.config.ts', 'package.json', ...filesIn('shared'), ...filesIn(part)];
+  const isFresh =
+    existsSync(entry) && sources.every((source) => changedAt(source) <= changedAt(entry));
+  if (!isFresh) throw new Error(`dist/${part} is missing or old: run npm run build first`);
+  return resolve('dist', part);
 };

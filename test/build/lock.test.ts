@@ -11,7 +11,10 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Readonly<Record<string, Locked>>;
 };
 
-/** Optional packages that are named but not locked: npm drops them in silence, and then `npm ci` fails everywhere. */
+/**
+ * Optional packages that are named but not locked: npm drops them in silence, and then `npm ci`
+ * fails everywhere.
+ */
 const missingFrom = (lock: Readonly<Record<string, Locked>>): readonly string[] =>
   Object.entries(lock).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { buildServer } from './build.ts';
+import { built } from './build.ts';
 
 const text = readFileSync('README.md', 'utf8');
 const blocks = (language: string): readonly string[] =>
@@ -17,7 +17,7 @@ const scripts = (
   JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 ).scripts;
 
-const cli = join(await buildServer('test-readme'), 'cli.js');
+const cli = join(built('server'), 'cli.js');
 const folder = mkdtempSync(join(tmpdir(), 'rout-readme-'));
 const files: Readonly<Record<string, string>> = {
   'harrow.json': blocks('json')[0] ?? '',

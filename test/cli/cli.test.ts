@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildServer } from '../build/build.ts';
+import { built } from '../build/build.ts';
 import { army, battle, post, serverFor } from '../server/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rout-cli-'));
-const cli = join(await buildServer('test-cli'), 'cli.js');
+const cli = join(built('server'), 'cli.js');
 const app = await serverFor();
 afterAll(async () => {
   await app.close();
@@ -23,7 +23,9 @@ const FORD = battle(
   ],
   { name: 'The ford', seed: 'harrow' },
 );
-const THREE = battle([army('Red', 100), army('Blue', 120), army('Gold', 100)], { trials: 400 });
+const FOUR = battle([army('Red', 100), army('Blue', 120), army('Gold', 100), army('Green', 100)], {
+  trials: 400,
+});
 
 const file = (name: string, content: unknown): string => {
   const path = join(folder, name);
@@ -31,7 +33,7 @@ const file = (name: string, content: unknown): string => {
   return path;
 };
 const ford = file('ford.json', FORD);
-const three = file('three.json', THREE);
+const four = file('four.json', FOUR);
 
 interface Run {
   readonly code: number;
@@ -58,7 +60,7 @@ describe.concurrent('good input', () => {
       'Blue Levy       350   100      3  2.92 times the strength of Red Host\n',
     );
     expect(out).toMatch(
-      /\nEnding {11}Chance\nRed Host wins {3}<0\.01 % {2}▏\nBlue Levy wins {3}99\.8 % {2}█{39}▉\nboth rout {8}0\.24 % {2}▏\n/,
+      /\nEnding {11}Chance\nRed Host wins {3}<0\.01 % {2}▏\nMutual rout {6}0\.24 % {2}▏\nBlue Levy wins {3}99\.8 % {2}█{39}▉\n/,
     );
     expect(out).toMatch(/\nExact odds; \d+(\.\d)? rounds on average\.\n/);
     expect(out).toMatch(
@@ -66,8 +68,8 @@ describe.concurrent('good input', () => {
     );
   });
 
-  test('odds of three: an estimate with its margin', async () => {
-    const { out } = await rout(['odds', three]);
+  test('odds of four: an estimate with its margin', async () => {
+    const { out } = await rout(['odds', four]);
     expect(out).toMatch(/Red wins {2,}\d+(\.\d)? ± \d(\.\d)? %/);
     expect(out).toContain('An estimate from 400 trials with the seed test');
   });
@@ -77,12 +79,12 @@ describe.concurrent('good input', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^The ford \(seed harrow\)\n\nRound {2,}Time {2}Army {2,}Power {2}Roll/);
     expect(out).toMatch(
-      /\n {4}1 +\d+ min {2}Red Host +0 {2}Ada \[\d \d] \d+ +\d+ +100 → \d+ +<?0?\.?\d+ %\n/,
+      /\n {4}1 +[\d.]+ min {2}Red Host +0 {2}Ada \[\d \d] \d+ +\d+ +100 → \d+ +<?0?\.?\d+ %\n/,
     );
     expect(out).toMatch(/(Bors|Cyn) \[\d \d] \d+; (Bors|Cyn) \[\d \d] \d+/);
     expect(out).toMatch(/\nstart {2}100 {2}█{24} {2}100 {2}█{24}\n/);
     expect(out).toMatch(
-      /\nBlue Levy wins after \d+ rounds \(\d+ min\) with \d+ hits left\. A chance of \d\d\.\d+ % before the first round\.\n$/,
+      /\nBlue Levy holds the field after \d+ rounds \(\d+ min\) with \d+ hits left\. A chance of \d\d\.\d+ % before the first round\.\n$/,
     );
   });
 
@@ -115,8 +117,8 @@ describe.concurrent('--json is the answer of the API to the byte', () => {
   test.each([
     ['play', '/battles/play', ford, FORD],
     ['odds', '/battles/odds', ford, FORD],
-    ['odds', '/battles/odds', three, THREE],
-    ['play', '/battles/play', three, THREE],
+    ['odds', '/battles/odds', four, FOUR],
+    ['play', '/battles/play', four, FOUR],
   ])('%s %s %s', async (command, url, path, scenario) => {
     const [{ code, out }, answer] = await Promise.all([
       rout([command, path, '--json']),

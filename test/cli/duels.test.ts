@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { wrap } from '../../server/cli/text.ts';
 import { DUEL_EXAMPLES, duelScenarioSchema } from '../../shared/index.ts';
-import { buildServer } from '../build/build.ts';
+import { built } from '../build/build.ts';
 import { army, battle, post, serverFor } from '../server/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rout-cli-duels-'));
-const cli = join(await buildServer('test-cli-duels'), 'cli.js');
-const app = await serverFor({ timeLimit: 120 });
+const cli = join(built('server'), 'cli.js');
+const app = await serverFor();
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
@@ -62,7 +62,9 @@ describe('good input', () => {
       expect(out).toMatch(/\n\nRound 1\n {2}\S.+/);
       expect(out).toMatch(/\[(SW|ZN|H|A)-[^\]]+\]\n/);
       expect(out).toMatch(/\n\nSide +Fighter +Stands +/);
-      expect(out).toMatch(/\n\n.+ (wins|is left) after \d+ rounds?\.\n$/);
+      expect(out).toMatch(
+        /\n\n.+ (holds the field|to fight) after \d+ rounds?(: nobody holds the field)?\.\n$/,
+      );
       expect(widest(out)).toBeLessThanOrEqual(80);
     },
   );
@@ -137,7 +139,12 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
     [
       'faults',
       ['play', '-'],
-      '{"kind":"duel","version":1,"system":"swords","sides":[{"id":"a","fighters":[{"preset":"pawn"}]}]}',
+      JSON.stringify({
+        kind: 'duel',
+        version: 1,
+        system: 'swords',
+        sides: [{ id: 'a', fighters: [{ preset: 'pawn' }] }],
+      }),
       /^sides: must be at least 2 entries|a fight needs two sides\n/,
     ],
     [

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildServer } from '../build/build.ts';
+import { built } from '../build/build.ts';
 import { army, battle, FORD, post, serverFor } from '../server/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rout-cli-units-'));
-const cli = join(await buildServer('test-cli-units'), 'cli.js');
+const cli = join(built('server'), 'cli.js');
 const app = await serverFor();
 afterAll(async () => {
   await app.close();
@@ -72,7 +72,7 @@ describe.concurrent('good input', () => {
       /^The yard\n\nOrder of battle \(Old school: hit pools\)\nSide {2}Post {4}Unit {8}Men {2}Hit points of the pool\nred {3}centre {2}Red Squad {4}10 +rolled\n/,
     );
     expect(out).toMatch(
-      /\nRed Squad wins {2,}41\.3 % {2}█{16}▌\nBlue Squad wins {2,}41\.3 % {2}█{16}▌\nnobody is left {2,}17\.4 % {2}█{7}\n\nExact odds; 2 rounds on average\.\n/,
+      /\nRed Squad wins {2,}41\.3 % {2}█{16}▌\nMutual rout {2,}17\.4 % {2}█{7}\nBlue Squad wins {2,}41\.3 % {2}█{16}▌\n\nExact odds; 2 rounds on average\.\n/,
     );
     expect(out).toMatch(/\nRed Squad {6}10 {3}3\.1 {2}0 \(0 to 10\) +58\.7 %\n/);
     expect(out).toMatch(
@@ -86,7 +86,7 @@ describe.concurrent('good input', () => {
     expect(out).toMatch(
       /\nred {3}left {5}Red Wing {6}64 +8\n {6}reserve {2}Red Reserve {3}30 +7\nblue {2}centre {3}Blue {10}64 +8\n/,
     );
-    expect(out).toMatch(/red wins {2,}\d+ ± \d(\.\d)? %/);
+    expect(out).toMatch(/Red wins {2,}\d+ ± \d(\.\d)? %/);
     expect(out).toContain('An estimate from 200 trials with the seed yard');
     expect(out).toMatch(/\nRed Wing +64 +[\d.]+ {2}\d+ \(\d+ to \d+\) +\d+ ± \d %\n/);
   });
@@ -99,7 +99,9 @@ describe.concurrent('good input', () => {
     );
     expect(out).toMatch(/\nstart {2}10 {2}█{24} {2}10 {2}█{24}\n/);
     expect(out).toMatch(/\n\nUnit {8}Men {2}On their feet\nRed Squad {4}10 +\d+/);
-    expect(out).toMatch(/\n\n((Red|Blue) Squad wins|Nobody is left) after \d+ rounds?\.\n\nNote: /);
+    expect(out).toMatch(
+      /\n\n((Red|Blue) Squad holds the field after \d+ rounds?|A mutual rout .+)\.\n\nNote: /,
+    );
   });
 
   test('a battle of armies is mustered, and its scenario fought', async () => {

@@ -24,7 +24,9 @@ const fieldOf = (field: Field, most: number): fc.Arbitrary<unknown> => {
   }
 };
 
-/** Any values that the fields of a schema allow, numbers up to `most`; each field may be left out. */
+/**
+ * Any values that the fields of a schema allow, numbers up to `most`; each field may be left out.
+ */
 export const anyOf = (
   schema: { readonly shape: object },
   most: number,

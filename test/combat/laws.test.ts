@@ -1,12 +1,14 @@
+import { stepTold } from '../../shared/process/play.ts';
+import { choosing } from '../choosing.ts';
 import { describe, expect, test } from 'vitest';
-import { labelled } from '../../shared/chance/sampled.ts';
-import type { Choice } from '../../shared/chance/chance.ts';
+import { labelled } from '../../shared/process/sampled.ts';
+import type { Choice } from '../../shared/process/choice.ts';
 import {
   COMBAT_SYSTEMS,
   duelScenarioSchema,
   openDuel,
   STANDINGS,
-  tellDuel,
+  replayDuel,
   type Act,
   type CombatSystem,
   type Duel,
@@ -82,16 +84,16 @@ interface Decided {
 const anything = (seed: number, decided: Decided[]): Choice => {
   const rng = createRng('choices', seed);
   return {
-    choose: (options, advised, label, about) => {
+    choose: choosing((options, advised, label, about) => {
       expect(label).toMatch(LABEL);
-      expect(options).toContain(advised);
       expect(
         decided.some((one) => one.label === label),
         `${label} is asked once`,
       ).toBe(false);
-      const ids = options.map((option) =>
-        typeof option === 'object' && option !== null && 'id' in option ? String(option.id) : '',
-      );
+      const idOf = (option: unknown): string =>
+        typeof option === 'object' && option !== null && 'id' in option ? String(option.id) : '';
+      const ids = options.map(idOf);
+      expect(ids).toContain(idOf(advised));
       expect(new Set(ids).size, `ids of ${label}: ${ids.join(' ')}`).toBe(ids.length);
       expect(about?.question, `${label} asks something`).toBeTruthy();
       for (const id of ids) expect(id).toMatch(/^[\x21-\x7e]{1,80}$/);
@@ -108,7 +110,7 @@ const anything = (seed: number, decided: Decided[]): Choice => {
       const at = rng.int(0, options.length - 1);
       decided.push({ label, option: ids[at] ?? '' });
       return options[at] ?? advised;
-    },
+    }),
   };
 };
 
@@ -144,7 +146,7 @@ const wild = (duel: Duel, nth: number, most = 400): Story => {
   for (; steps < most && duel.process.outcome(fight) === undefined; steps++) {
     const key = duel.process.key(fight);
     expect(duel.process.key(JSON.parse(JSON.stringify(fight)))).toBe(key);
-    const [next, events] = duel.process.step(fight, chance, choice);
+    const [next, events] = stepTold(duel.process, fight, chance, choice);
     for (const { text, rules } of events)
       expect([text.length > 0, rules.length > 0], `${text} names its rules`).toEqual([true, true]);
     fight = next;
@@ -181,9 +183,9 @@ describe.each(COMBAT_SYSTEMS.map((system): [string, CombatSystem] => [system.id,
               { id: 'blue', fighters: [{ preset: other.id }] },
             ],
           });
-          const told = tellDuel(scenario, 'one');
+          const told = replayDuel(scenario, 'one');
           expect(told.ok && told.value.open === undefined).toBe(true);
-          expect(JSON.stringify(told)).toBe(JSON.stringify(tellDuel(scenario, 'one')));
+          expect(JSON.stringify(told)).toBe(JSON.stringify(replayDuel(scenario, 'one')));
         }
       }
     });
@@ -204,7 +206,7 @@ describe.each(COMBAT_SYSTEMS.map((system): [string, CombatSystem] => [system.id,
           ...decided.map(({ label, option }): Act => ({ kind: 'choose', label, option })),
           ...typed,
         ];
-        const told = tellDuel(
+        const told = replayDuel(
           { ...scenario, asks: ['gm', 'red', 'blue'], dice: 'table', acts },
           'another seed',
         );
@@ -221,16 +223,16 @@ describe.each(COMBAT_SYSTEMS.map((system): [string, CombatSystem] => [system.id,
 
     test('what is not allowed is refused by name', () => {
       const scenario = { ...fightOf(system, 7), asks: ['gm', 'red', 'blue'] };
-      const told = tellDuel(scenario, 'law');
+      const told = replayDuel(scenario, 'law');
       const open = told.ok ? told.value.open : undefined;
       if (open?.kind !== 'decision') throw new Error('nobody was asked anything');
-      const refused = tellDuel(
+      const refused = replayDuel(
         { ...scenario, acts: [{ kind: 'choose', label: open.label, option: 'fly:away' }] },
         'law',
       );
       expect(refused.ok ? undefined : refused.error.at).toBe(open.label);
       const [option] = open.options;
-      const banned = tellDuel(
+      const banned = replayDuel(
         {
           ...scenario,
           acts: [
@@ -245,7 +247,8 @@ describe.each(COMBAT_SYSTEMS.map((system): [string, CombatSystem] => [system.id,
         },
         'law',
       );
-      // Whoever is not a fighter, such as a side or the game master, cannot be banned from anything.
+      // Whoever is not a fighter, such as a side or the game master, cannot be banned from
+      // anything.
       if (!banned.ok) return expect(banned.error.at).toBe('acts.0');
       const again = banned.value.open;
       expect(
@@ -281,7 +284,7 @@ describe.each(COMBAT_SYSTEMS.map((system): [string, CombatSystem] => [system.id,
         [1, 1],
         [100, 100],
       ] as const) {
-        const stats = system.stats.parse(system.statsOfCommander({ intelligence, tactics }));
+        const stats = system.stats.parse(system.roles.general({ intelligence, tactics }).stats);
         if (intelligence + tactics >= 0 && intelligence + tactics <= 2)
           expect(system.commandOf(stats)).toBe(intelligence + tactics);
       }
@@ -307,7 +310,7 @@ describe.each(COMBAT_SYSTEMS.map((system): [string, CombatSystem] => [system.id,
               'officer',
               'monster',
             ] as const) {
-              const stats = system.statsOf({ troop, skill, armour, mounted });
+              const stats = system.roles.soldier({ troop, skill, armour, mounted }).stats;
               expect(
                 system.stats.safeParse(stats).error?.issues,
                 JSON.stringify({ troop, skill, armour, mounted }),

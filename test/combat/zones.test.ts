@@ -1,7 +1,11 @@
+import { printLabel, rolling } from '../../shared/process/chance.ts';
+import { stepTold } from '../../shared/process/play.ts';
+import { choosing } from '../choosing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asAdvised, type Chance, type Choice } from '../../shared/chance/chance.ts';
-import { labelled, streamed } from '../../shared/chance/sampled.ts';
+import type { Chance } from '../../shared/process/chance.ts';
+import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import { labelled, streamed } from '../../shared/process/sampled.ts';
 import {
   sidesUp,
   type Character,
@@ -63,7 +67,7 @@ const story = ({ options, start }: Table, chance: Chance, choice: Choice, most =
   const [states, events]: [ZonesFight[], CombatEvent[]] = [[start], []];
   for (let fight = start, i = 0; i < most; i++) {
     if (process.outcome(fight) !== undefined) return { states, events, ended: true };
-    const [next, happened] = process.step(fight, chance, choice);
+    const [next, happened] = stepTold(process, fight, chance, choice);
     states.push((fight = next as ZonesFight));
     events.push(...happened);
   }
@@ -74,7 +78,7 @@ const story = ({ options, start }: Table, chance: Chance, choice: Choice, most =
 const anyChoice = (seed: number, labels: Set<string>): Choice => {
   const rng = createRng(seed, 'choices');
   return {
-    choose: (open, advised, label, about) => {
+    choose: choosing((open, advised, label, about) => {
       const ids = open.map((option) => (option as { id: string }).id);
       expect(label).toMatch(/^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/);
       expect(labels.has(label), label).toBe(false);
@@ -84,7 +88,7 @@ const anyChoice = (seed: number, labels: Set<string>): Choice => {
         ids.every((id) => /^[\x21-\x7e]{1,80}$/.test(id)),
         ids.join(' '),
       ).toBe(true);
-      expect(open).toContain(advised);
+      expect(ids).toContain((advised as { id: string }).id);
       expect(about?.question).toBeTruthy();
       for (const option of open) {
         const { chance, text } = option as { chance?: () => number; text: string };
@@ -95,7 +99,7 @@ const anyChoice = (seed: number, labels: Set<string>): Choice => {
         ).toBe(true);
       }
       return open[rng.int(0, open.length - 1)] ?? advised;
-    },
+    }),
   };
 };
 
@@ -129,10 +133,7 @@ test('whoever decides, under whatever options: nothing fails, and every state is
         expect(thrown.has(label), label).toBe(false);
         thrown.add(label);
       };
-      const chance: Chance = {
-        roll: (dice, label) => (noted(label), luck.roll(dice, label)),
-        passes: (dice, condition, label) => (noted(label), luck.passes(dice, condition, label)),
-      };
+      const chance = rolling((dice, label) => (noted(printLabel(label)), luck.roll(dice, label)));
       const { states, events } = story(table, chance, anyChoice(seed, labels));
       states.forEach(lawful);
       expect(JSON.parse(JSON.stringify(states))).toEqual(states);
@@ -171,7 +172,7 @@ test('a game master may say anything at any time: the fight goes on, lawfully', 
       const [choice, luck] = [anyChoice(seed, new Set()), streamed(createRng(seed))];
       for (let fight = start, i = 0; i < 150; i++) {
         if (process.outcome(fight) === undefined)
-          fight = process.step(fight, luck, choice)[0] as ZonesFight;
+          fight = stepTold(process, fight, luck, choice)[0] as ZonesFight;
         if (rng.int(1, 6) === 1) {
           const one = fight.fighters[rng.int(0, fight.fighters.length - 1)];
           const word =
@@ -226,7 +227,7 @@ const SOLDIERS = fc
       }),
     };
   });
-const advised: Choice = { choose: (_open, best) => best };
+const advised: Choice = { choose: choosing((_open, best) => best) };
 
 test('the policy brings every fight of soldiers to an end, one seed tells one story, and named ones never flee by it', () => {
   fc.assert(
@@ -234,7 +235,7 @@ test('the policy brings every fight of soldiers to an end, one seed tells one st
       const first = story(table, labelled(seed), advised, 4000);
       expect(first.ended).toBe(true);
       // Where the policy decides alone, other options are not worked out: the story is the same.
-      expect(JSON.stringify(story(table, labelled(seed), asAdvised, 4000).states.at(-1))).toBe(
+      expect(JSON.stringify(story(table, labelled(seed), byPolicy, 4000).states.at(-1))).toBe(
         JSON.stringify(first.states.at(-1)),
       );
       const last = first.states.at(-1);
@@ -271,7 +272,7 @@ test('an ambush: only those in hiding act in the bonus round, and nobody can rea
   const told = tell(fightOf({ a: { concealed: true }, ab: {}, b: {}, c: {} }), {
     dice: [3],
     picks: { turn: ['strike:b', 'end'] },
-    until: ({ ambush, tick, phase }) => !ambush && phase === 'lead' && tick > 3,
+    until: ({ ambush, stepOfRound, phase }) => !ambush && phase === 'lead' && stepOfRound > 3,
   });
   expect(told.asked.filter(({ label }) => label.endsWith('/act')).map(({ ids }) => ids)).toEqual([
     ['act:a', 'pass'],
@@ -892,7 +893,7 @@ test('what the state forgets: rounds, steps and what gear has been through', () 
     key({
       ...start,
       round: 9,
-      tick: 4,
+      stepOfRound: 4,
       fighters: start.fighters.map((one) => ({
         ...one,
         struck: true,
@@ -922,11 +923,14 @@ test('every kind of soldier has statistics, and command follows WIT (digest 6, 6
   for (const troop of TROOP_IDS)
     for (const mounted of [false, true])
       expect(
-        ZONES.stats.safeParse(ZONES.statsOf({ troop, skill: 2, armour: 1, mounted })).success,
+        ZONES.stats.safeParse(ZONES.roles.soldier({ troop, skill: 2, armour: 1, mounted }).stats)
+          .success,
         troop,
       ).toBe(true);
   expect(
-    ZONES.stats.parse(ZONES.statsOf({ troop: 'knight', skill: -1, armour: -1, mounted: true })),
+    ZONES.stats.parse(
+      ZONES.roles.soldier({ troop: 'knight', skill: -1, armour: -1, mounted: true }).stats,
+    ),
   ).toMatchObject({ str: 11, armour: 1, mount: 'horse' });
   expect([8, 10, 13, 16, 2].map((wit) => ZONES.commandOf(ZONES.stats.parse({ wit })))).toEqual([
     0, 1, 2, 4, -2,

@@ -34,7 +34,10 @@ const merged = (cases: Cases): Cases => {
   return [...ways];
 };
 
-/** Every way one die can fall, counted in whole numbers: a throw, one more for a reroll, one more for each extra die. */
+/**
+ * Every way one die can fall, counted in whole numbers: a throw, one more for a reroll, one more
+ * for each extra die.
+ */
 const waysOfOne = ({ sides, reroll, explode = 0 }: DiceTerm): Cases => {
   const faces: number[] =
     sides === 'F' ? [-1, 0, 1] : Array.from({ length: sides }, (_, i) => i + 1);

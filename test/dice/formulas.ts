@@ -83,7 +83,10 @@ const apply = (
   ...args: Expression[]
 ): Expression => ({ kind: 'apply', operator, args });
 
-/** Trees of every kind; divisors are above 0 and factors small, so that hardly any is refused for its range. */
+/**
+ * Trees of every kind; divisors are above 0 and factors small, so that hardly any is refused for
+ * its range.
+ */
 export const trees = (
   sizes: Sizes = { count: 6, sides: 20, extra: 8 },
   depth = 4,

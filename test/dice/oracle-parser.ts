@@ -1,7 +1,8 @@
 import type { DiceTerm, Expression } from '../../shared/dice/index.ts';
 
 /**
- * The grammar read by hand, character by character, to hold the real parser to. Shares only types with it.
+ * The grammar read by hand, character by character, to hold the real parser to. Shares only types
+ * with it.
  *
  *     formula     = conditional
  *     conditional = comparison [ "?" comparison ":" conditional ]
@@ -9,7 +10,8 @@ import type { DiceTerm, Expression } from '../../shared/dice/index.ts';
  *     sum         = product { ("+" | "-") product }
  *     product     = unary { ("*" | "/") unary }
  *     unary       = ("+" | "-") unary | atom
- *     atom        = "(" conditional ")" | function "(" conditional { "," conditional } ")" | name | dice | number
+ *     atom        = "(" conditional ")" | function "(" conditional { "," conditional } ")" | name |
+ * dice | number
  *     dice        = [digits] "d" (digits | "%" | "F") { modifier }
  */
 export const oracleParse = (formula: string, known: readonly string[]): Expression | undefined => {

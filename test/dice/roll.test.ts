@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Dice, DieSource, Face } from '../../shared/chance/chance.ts';
+import type { Dice, DieSource, Face } from '../../shared/dice/dice.ts';
 import {
   bind,
   distribute,
@@ -14,7 +14,10 @@ import { NAMES, read, trees } from './formulas.ts';
 const VALUES = { power: 3, skill: 2.5, size: 500, db: -1 };
 const dice = (text: string): Dice => bind(read(text), VALUES);
 
-/** Dice that fall as written; asking for another number of sides, for more or for fewer dice is a failure. */
+/**
+ * Dice that fall as written; asking for another number of sides, for more or for fewer dice is a
+ * failure.
+ */
 const throwScript = (
   text: string,
   script: readonly (readonly [sides: number, face: number])[],
@@ -121,7 +124,10 @@ describe('dice on the table', () => {
   });
 });
 
-/** Follows every way the dice can fall. Ways below `least` are given up, and their mass is returned as lost. */
+/**
+ * Follows every way the dice can fall. Ways below `least` are given up, and their mass is returned
+ * as lost.
+ */
 const followAll = (made: Dice, least: number): { masses: Map<number, number>; lost: number } => {
   const masses = new Map<number, number>();
   let lost = 0;
@@ -218,7 +224,9 @@ const merge = (
   return merged;
 };
 
-/** Exceeded once in about 100 000 (Wilson and Hilferty's approximation at 4.26 standard deviations). */
+/**
+ * Exceeded once in about 100 000 (Wilson and Hilferty's approximation at 4.26 standard deviations).
+ */
 const criticalChiSquare = (freedom: number): number =>
   freedom * (1 - 2 / (9 * freedom) + 4.26 * Math.sqrt(2 / (9 * freedom))) ** 3;
 

@@ -6,9 +6,9 @@ import { estimateOdds } from '../../shared/army/estimate.ts';
 import { battleOdds, stateOdds } from '../../shared/army/answer.ts';
 import { exactOdds } from '../../shared/army/odds.ts';
 import { battleOf, type Battle } from '../../shared/army/setup.ts';
-import { tellBattle } from '../../shared/army/story.ts';
-import { throwLabelled } from '../../shared/chance/sampled.ts';
-import { groundOf } from '../../shared/army/ground.ts';
+import { playBattle } from '../../shared/army/transcript.ts';
+import { throwLabelled } from '../../shared/process/sampled.ts';
+import { compileRules } from '../../shared/army/compiled-rules.ts';
 import { battleScenarioSchema, type BattleScenarioInput } from '../../shared/scenario/battle.ts';
 
 const EPSILON = 1e-12;
@@ -137,7 +137,8 @@ const HELP: Readonly<Record<string, (army: ArmyInput, by: number) => ArmyInput>>
   }),
 };
 
-// "Last stand" with a bonus rewards being hurt, and a favourite's poor roll may count: help is monotone without it.
+// "Last stand" with a bonus rewards being hurt, and a favourite's poor roll may count: help is
+// monotone without it.
 const monotone = (input: BattleScenarioInput): BattleScenarioInput => {
   const { lastStand: _, ...others } = input.rules?.house ?? {};
   return { ...input, rules: { ...input.rules, house: others } };
@@ -163,7 +164,7 @@ test.each(Object.entries(HELP))('more %s never lowers the odds', (_name, help) =
 test('same seed, same bytes; another seed, another battle', () => {
   laws(
     fc.property(scenario('a', 'b'), (input) => {
-      const story = (seed: number) => JSON.stringify(tellBattle(battle({ ...input, seed })));
+      const story = (seed: number) => JSON.stringify(playBattle(battle({ ...input, seed })));
       expect(story(5)).toBe(story(5));
     }),
     40,
@@ -178,7 +179,7 @@ test('same seed, same bytes; another seed, another battle', () => {
     ],
   });
   const stories = new Set(
-    Array.from({ length: 50 }, (_, seed) => JSON.stringify(tellBattle({ ...plain, seed }).rounds)),
+    Array.from({ length: 50 }, (_, seed) => JSON.stringify(playBattle({ ...plain, seed }).rounds)),
   );
   expect(stories.size).toBe(50);
 });
@@ -187,7 +188,7 @@ test('a story conserves hits, tells every die, and its odds are those of its sta
   laws(
     fc.property(scenario('a', 'b'), (input) => {
       const subject = battle(input);
-      const story = tellBattle(subject);
+      const story = playBattle(subject);
       const oddsFrom = stateOdds(subject);
       let hits = Object.fromEntries(subject.start.armies.map((one) => [one.id, one.hits]));
       for (const round of story.rounds) {
@@ -230,12 +231,12 @@ test('a roll depends on the seed and its label alone', () => {
     ],
   });
   const [a] = subject.start.armies;
-  const last = tellBattle(subject).rounds[4]?.armies[0]?.rolls[1];
-  const [, bors] = a === undefined ? [] : groundOf(subject.rules).diceOf(a, 0, 5);
+  const last = playBattle(subject).rounds[4]?.armies[0]?.rolls[1];
+  const [, bors] = a === undefined ? [] : compileRules(subject.rules).diceOf(a, 0, 5);
   if (bors === undefined || last === undefined) throw new Error('a round of two tacticians');
   expect(throwLabelled(bors, 'x', 'r5/a/1').faces).toEqual(last.faces);
   // Without Bors, Ada's dice fall as before.
-  const alone = tellBattle({
+  const alone = playBattle({
     ...subject,
     start: {
       ...subject.start,
@@ -246,7 +247,7 @@ test('a roll depends on the seed and its label alone', () => {
     },
   });
   expect(alone.rounds[0]?.armies[0]?.rolls[0]?.faces).toEqual(
-    tellBattle(subject).rounds[0]?.armies[0]?.rolls[0]?.faces,
+    playBattle(subject).rounds[0]?.armies[0]?.rolls[0]?.faces,
   );
 });
 
@@ -281,6 +282,31 @@ test('exact odds and estimate agree within 4.5 sigma', () => {
     }),
     12,
   );
+});
+
+test.each([
+  ['fixed power', {}],
+  ['proportional', { attrition: 'proportional', damageTo: 'splitEven' }],
+] as const)('three armies, exact and estimated: %s', (_name, rules) => {
+  const subject = battle({
+    kind: 'battle',
+    version: 1,
+    seed: 1,
+    rules: { ...rules, hits: 60 },
+    armies: [
+      { id: 'a', name: 'a', size: 100 },
+      { id: 'b', name: 'b', size: 150, target: 'strongest' },
+      { id: 'c', name: 'c', size: 90, tacticians: [{ name: 'Ada', tactics: 1 }] },
+    ],
+  });
+  const N = 20_000;
+  const [exact, estimate] = [exactOdds(subject), estimated(subject, N)];
+  for (const [side, share] of Object.entries(estimate.win))
+    expect(Math.abs((exact?.win[side] ?? NaN) - share)).toBeLessThan(4.5 / Math.sqrt(4 * N));
+  expect(Math.abs((exact?.rounds.mean ?? NaN) - estimate.rounds.mean)).toBeLessThan(0.1);
+  for (const [id, bands] of Object.entries(estimate.hits))
+    for (const [i, { mean }] of bands.slice(0, 12).entries())
+      expect(Math.abs((exact?.hits[id]?.[i]?.mean ?? NaN) - mean)).toBeLessThan(1);
 });
 
 test('the margin of an estimate covers the truth in about 95 of 100 runs', () => {
@@ -377,7 +403,7 @@ test('allies on one side merge into one army, or fight apart', () => {
   expect(battleOdds(merged)).toMatchObject({ method: 'exact' });
   const apart = battle({ ...input, rules: { allies: 'separate' } });
   const odds = battleOdds(apart);
-  expect(odds.method).toBe('estimate');
+  expect(odds.method).toBe('exact');
   expect(Object.keys(odds.win)).toEqual(['allies', 'b']);
   expect(Object.keys(odds.hits)).toEqual(['a1', 'a2', 'b']);
 });

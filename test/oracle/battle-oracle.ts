@@ -1,6 +1,6 @@
 /**
- * The battle by brute force, in whole numbers: how many of all equally likely ways for the dice to fall lead where.
- * Shares nothing with the engine but the question.
+ * The battle by brute force, in whole numbers: how many of all equally likely ways for the dice to
+ * fall lead where. Shares nothing with the engine but the question.
  */
 
 /** Damage -> in how many of `of` equally likely cases. */
@@ -43,8 +43,9 @@ const scale = (map: ReadonlyMap<number, bigint>, by: bigint): Map<number, bigint
   new Map([...map].map(([key, ways]) => [key, ways * by]));
 
 /**
- * Rounds until none is left or `most` are done. `damage(a, b, round)` gives what A does and what B does; both must
- * always be of the same number of cases, so that all counts of a round share one denominator.
+ * Rounds until none is left or `most` are done. `damage(a, b, round)` gives what A does and what B
+ * does; both must always be of the same number of cases, so that all counts of a round share one
+ * denominator.
  */
 export function* oracleRounds(
   hits: readonly [number, number],

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { doublings, DOUBLING_IDS, type DoublingId } from '../../shared/doublings.ts';
+import {
+  doublings,
+  doublingsTable,
+  DOUBLING_IDS,
+  type DoublingId,
+} from '../../shared/doublings.ts';
 
-/** Where power n begins, as the rational (numerator / denominator)^(1 / root) of the ratio; n >= 1. */
+/**
+ * Where power n begins, as the rational (numerator / denominator)^(1 / root) of the ratio; n >= 1.
+ */
 const START: Readonly<
   Record<DoublingId, (n: number) => readonly [root: number, numerator: bigint, denominator: bigint]>
 > = {
@@ -88,5 +95,47 @@ test('hits left and thousandths of quality are whole factors, past 2^53 too', ()
       },
     ),
     { seed: 2, numRuns: 1000 },
+  );
+});
+
+test.each(DOUBLING_IDS)('%s: the table of all hits left says what each pair does', (reading) => {
+  const check = (sizeA: number, sizeB: number, mostA: number, mostB: number): void => {
+    const [one, other] = [
+      { thousandths: sizeA, most: mostA },
+      { thousandths: sizeB, most: mostB },
+    ];
+    const table = doublingsTable(one, other, reading);
+    for (let a = 1; a <= mostA; a++)
+      for (let b = 1; b <= mostB; b++) {
+        const own = power(sizeA, sizeB, reading, [a, b]);
+        const foe = power(sizeB, sizeA, reading, [b, a]);
+        expect(table[a * (mostB + 1) + b], `${sizeA} x ${a} : ${sizeB} x ${b}`).toBe(
+          own > 0 ? own : 0 - foe,
+        );
+      }
+  };
+  // Equal sizes and simple ratios: ties in every row.
+  for (const [sizeA, sizeB] of [
+    [1, 1],
+    [3, 2],
+    [5, 4],
+    [7, 8],
+    [1, 64],
+    [99, 70],
+    [119, 100],
+    [1e14, 1],
+  ] as const)
+    check(sizeA, sizeB, 60, 45);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1e14 }),
+      fc.integer({ min: 1, max: 1e14 }),
+      fc.integer({ min: 1, max: 1e5 }),
+      (a, b, ratio) => {
+        check(a, b, 12, 30);
+        check(a, Math.max(1, Math.round(a / ratio)), 30, 12);
+      },
+    ),
+    { seed: 3, numRuns: 60 },
   );
 });

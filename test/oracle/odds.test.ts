@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bandOf, exactOdds } from '../../shared/army/odds.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
-import { odds as genericOdds } from '../../shared/process/odds.ts';
+import { odds as genericOdds } from './backward.ts';
 import { battleOf, type Battle } from '../../shared/army/setup.ts';
 import { battleScenarioSchema, type BattleScenarioInput } from '../../shared/scenario/battle.ts';
 import { bestOf2d6, oracleRounds, share, type Cases } from './battle-oracle.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
-import { count, newTally, sharesOf, trials } from '../../shared/process/estimate.ts';
-import { course } from '../../shared/process/course.ts';
+import { estimateDuel } from '../../shared/combat/odds.ts';
+import { exactSummary } from '../exact-summary.ts';
 
 /*
- * A second reading of the digest, written from it alone: two on foot with swords, one round after another over every
- * throw. It shares no code with the engine's rules; only the sheets are read by the same names.
+ * A second reading of the digest, written from it alone: two on foot with swords, one round after
+ * another over every throw. It shares no code with the engine's rules; only the sheets are read by
+ * the same names.
  */
 
 interface Sheet {
@@ -97,7 +98,8 @@ const planOf = (
       const gain =
         hitting(own, other, [penalty(play), guard], house) *
         Math.min(meanNet(own, other, 2 * more, house), other.stamina);
-      // Whom the other has not planned against yet, and who does not defend, must expect up to three Augments.
+      // Whom the other has not planned against yet, and who does not defend, must expect up to
+      // three Augments.
       const blows = !defends && isOpen ? [0, 1, 2, 3] : [0];
       const loss =
         threat === undefined
@@ -192,7 +194,10 @@ interface Odds {
   readonly rounds: number;
 }
 
-/** Wounds never heal, so the odds of a state follow from those of worse ones; rounds in which nothing happens only delay. */
+/**
+ * Wounds never heal, so the odds of a state follow from those of worse ones; rounds in which
+ * nothing happens only delay.
+ */
 const oracle = (start: Pair, house: House): Odds => {
   const known = new Map<string, Odds>();
   const solve = (pair: Pair): Odds => {
@@ -246,9 +251,8 @@ const setUp = (sheets: readonly [object, object], options: object) => {
 };
 const exact = (sheets: readonly [object, object], options: object) => {
   const { start, process } = setUp(sheets, options);
-  const read = course(process, start, {
+  const read = exactSummary(process, start, {
     sides: ['red', 'blue'],
-    roundOf: ({ round }) => round,
     budget: { rolls: 3_000_000, moves: 20_000_000, steps: 20_000 },
   });
   if (!read.ok) throw new Error(read.error.code);
@@ -350,15 +354,10 @@ test('exact odds of presets against seeded trials', () => {
   const pair = [of('militia'), of('soldier')] as const;
   const win = exact(pair, {}).win['red'] ?? 0;
   const { start, process } = setUp(pair, {});
-  const tally = newTally(['red', 'blue']);
   const TRIALS = 10_000;
-  for (const { outcome } of trials(process, start, {
-    seed: 7,
-    count: TRIALS,
-    cut: ({ round }) => round > 200,
-  }))
-    count(tally, outcome);
-  expect(Math.abs((sharesOf(tally).win['red'] ?? 0) - win)).toBeLessThan(
+  const asked = { seed: 7, trials: TRIALS, block: TRIALS };
+  const [done] = [...estimateDuel(process, start, ['red', 'blue'], asked)];
+  expect(Math.abs((done?.odds().win['red'] ?? 0) - win)).toBeLessThan(
     4.5 * Math.sqrt((win * (1 - win)) / TRIALS),
   );
 }, 120_000);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { estimateMelee, sidesOf } from '../../shared/unit/answer.ts';
-import { exactMelee } from '../../shared/unit/exact.ts';
-import type { UnitOdds } from '../../shared/unit/odds.ts';
-import type { Rules, Stats } from '../../shared/unit/oldschool/options.ts';
+import { estimateMelee, exactUnitOdds } from '../../shared/unit/odds.ts';
+import type { UnitOdds } from '../../shared/unit/system.ts';
+import type { Rules, Stats } from '../../shared/unit/systems/oldschool/schema.ts';
 import { oldschool, unit } from '../unit/setups.ts';
 
 type Two = readonly [Partial<Stats>, Partial<Stats>];
@@ -13,7 +12,7 @@ const must = (odds: UnitOdds | undefined): UnitOdds => {
 };
 const fought = ([a, b]: readonly [number, number], [one, other]: Two, rules: Partial<Rules>) =>
   oldschool([unit('a', a, one), unit('b', b, other)], rules);
-const exact = (...of: Parameters<typeof fought>): UnitOdds => must(fought(...of).exact());
+const exact = (...of: Parameters<typeof fought>): UnitOdds => must(exactUnitOdds(fought(...of)));
 const three = ({ win, mutual }: UnitOdds): readonly number[] => [
   win['a'] ?? 0,
   win['b'] ?? 0,
@@ -40,6 +39,8 @@ test('the headline: ten against ten, each hits on 11, at the same time', () => {
     1e-12,
   );
 });
+
+const LARGE = { rolls: 1e8, moves: 1e8, states: 1e6 };
 
 test.each([
   ['listed', 'roll', [0.587042640424, 0.412957359576, 0, 2.018049007919]],
@@ -168,14 +169,9 @@ test.each([
   'the kernel is the generic reading: %j %j %j',
   (men, fields, rules) => {
     const melee = fought(men, fields, rules);
-    const kernel = must(melee.exact());
-    const generic = must(
-      exactMelee(melee.process, melee.start, sidesOf(melee.start), {
-        rolls: 1e8,
-        moves: 1e8,
-        states: 1e6,
-      }),
-    );
+    const kernel = must(exactUnitOdds(melee));
+    const { kernel: _kernel, ...withoutKernel } = melee;
+    const generic = must(exactUnitOdds(withoutKernel, melee.start, LARGE));
     near(three(kernel), three(generic), 1e-12);
     near([kernel.rounds.mean], [generic.rounds.mean], 1e-10);
     for (const id of ['a', 'b']) {
@@ -200,7 +196,10 @@ test.each([
   },
 );
 
-/** Whole numbers only: of 144 equally likely faces a round (a coin and a d6 each), how many ways lead where. */
+/**
+ * Whole numbers only: of 144 equally likely faces a round (a coin and a d6 each), how many ways
+ * lead where.
+ */
 const countingOracle = (
   poolA: number,
   poolB: number,
@@ -259,7 +258,7 @@ test.each([
   'trials agree with exact odds within 4.5 sigma: %s',
   (_name, men, fields, rules) => {
     const melee = fought(men, fields, rules);
-    const odds = must(melee.exact());
+    const odds = must(exactUnitOdds(melee));
     let estimate: UnitOdds | undefined;
     for (const progress of estimateMelee(melee, melee.start, { seed: 'units', trials: 6000 }, 6000))
       estimate = progress.odds();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { streamed } from '../../shared/chance/sampled.ts';
+import { streamed } from '../../shared/process/sampled.ts';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
 import type { ZonesFight } from '../../shared/combat/systems/zones/state.ts';
-import { course, type Course } from '../../shared/process/course.ts';
+import { exactSummary, type Solved } from '../exact-summary.ts';
 import { play } from '../../shared/process/play.ts';
 import { createRng } from '../../shared/rng.ts';
 
@@ -16,7 +16,10 @@ interface Duellist {
 }
 type Three = readonly [first: number, second: number, both: number];
 
-/* The oracle: written from the digest (0.1, 0.2, 4.1), with faces counted one by one; it shares no rule with the engine. */
+/*
+ * The oracle: written from the digest (0.1, 0.2, 4.1), with faces counted one by one; it shares no
+ * rule with the engine.
+ */
 
 const isOut = (net: number, health: number): boolean => net > 0 && 2 * net >= health;
 const net = (face: number, armour: number): number => Math.max(0, face - armour);
@@ -97,7 +100,10 @@ const attackWays = (
   );
 };
 
-/** Somebody leaves: the other strikes, if his turn is unspent. @returns whether the one who leaves has been put out or is gone: in both cases he has lost */
+/**
+ * Somebody leaves: the other strikes, if his turn is unspent. @returns whether the one who leaves
+ * has been put out or is gone: in both cases he has lost
+ */
 const oracle = (
   two: readonly [Duellist, Duellist],
   first: 0 | 1,
@@ -189,11 +195,10 @@ const engine = (
 const exact = (
   two: readonly [Record<string, unknown>, Record<string, unknown>],
   more: Record<string, unknown> = {},
-): Course<unknown> => {
+): Solved<unknown> => {
   const { process, start } = engine(two, more);
-  const made = course(process, start, {
+  const made = exactSummary(process, start, {
     sides: ['s0', 's1'],
-    roundOf: ({ round }) => round,
     budget: { rolls: 1e7, moves: 1e8, states: 1e6 },
   });
   if (!made.ok) throw new Error(made.error.code);
@@ -278,7 +283,10 @@ test('the initiative by chance is the mean of both orders, and gear that wears a
 const PRESET = (id: string): Record<string, unknown> => ({
   ...ZONES.presets.find((preset) => preset.id === id)?.stats,
 });
-/** Digest 4.1 measured these by trials, to a whole percent, under an order of its own; ours are a little apart. */
+/**
+ * Digest 4.1 measured these by trials, to a whole percent, under an order of its own; ours are a
+ * little apart.
+ */
 test.each([
   ['soldier', 'soldier', 45, 46, 9],
   ['soldier', 'veteran', 31, undefined, undefined],

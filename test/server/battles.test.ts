@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { formulaSchema, oddsSchema, playSchema } from '../../server/schemas.ts';
+import { oddsSchema, playSchema } from '../../server/army/schemas.ts';
+import { formulaSchema } from '../../server/dice/schemas.ts';
 import { BATTLE_EXAMPLES } from '../../shared/index.ts';
 import { army, battle, expectFit, FORD, post, serverFor } from './server.ts';
 
@@ -66,14 +67,14 @@ describe('odds', () => {
     }
   });
 
-  test('three armies: an estimate with its trials, margin and seed', async () => {
-    const scenario = battle([army('Red', 100), army('Blue', 100), army('Gold', 100)], {
-      trials: 500,
-    });
+  test('three armies: exact; four: an estimate with its trials, margin and seed', async () => {
+    const three = [army('Red', 100), army('Blue', 100), army('Gold', 100)];
+    expect((await odds(battle(three, { rules: { hits: 30 } }))).method).toBe('exact');
+    const scenario = battle([...three, army('Green', 100)], { trials: 500 });
     const { method, trials, margin = 0, seed, power } = await odds(scenario);
     expect([method, trials, seed]).toEqual(['estimate', 500, 'test']);
     expect(margin).toBeGreaterThan(0);
-    expect(Object.keys(power ?? {})).toEqual(['red', 'blue', 'gold']);
+    expect(Object.keys(power ?? {})).toEqual(['red', 'blue', 'gold', 'green']);
     expect((await odds({ ...scenario, rules: { base: 'pairwise' } })).power).toBeUndefined();
   });
 
@@ -89,7 +90,8 @@ describe('odds', () => {
     expect(ofOdds.json().error).toEqual({
       code: 'BATTLE_TOO_COSTLY',
       message:
-        '100001 trials with 3 armies of up to 100 hits are too much work: ask for at most 100000 trials, or for fewer armies or hits',
+        '100001 trials with 3 armies of up to 100 hits are too much work: ask for at most ' +
+        '100000 trials, or for fewer armies or hits',
     });
     expect(ofPlay.json().error.message).toContain('ask for at most 180 trials');
   });

@@ -6,7 +6,7 @@ import {
   duelOddsSchema,
   duelPlaySchema,
   systemsSchema,
-} from '../../server/duel-schemas.ts';
+} from '../../server/combat/schemas.ts';
 import {
   COMBAT_SYSTEMS,
   DUEL_EXAMPLES,
@@ -171,7 +171,8 @@ test('too much work is refused before any, with the bound', async () => {
   );
   expect([status, code]).toEqual([422, 'BATTLE_TOO_COSTLY']);
   expect(message).toBe(
-    '300 trials with 40 fighters are too much work: ask for at most 260 trials, 1562 told while they run (accept: application/x-ndjson), or for fewer fighters',
+    '300 trials with 40 fighters are too much work: ask for at most 260 trials, 1562 told while ' +
+      'they run (accept: application/x-ndjson), or for fewer fighters',
   );
   const followed = await app.inject({
     method: 'POST',
@@ -184,7 +185,8 @@ test('too much work is refused before any, with the bound', async () => {
     followed.json<{ error: { message: string } }>().error.message,
   ]).toEqual([
     422,
-    '1563 trials with 40 fighters are too much work: ask for at most 1562 trials, or for fewer fighters',
+    '1563 trials with 40 fighters are too much work: ask for at most 1562 trials, or for fewer ' +
+      'fighters',
   ]);
   const mounted = { id: 'red', fighters: [{ preset: 'soldier', stats: { mount: 'horse' } }] };
   expect(

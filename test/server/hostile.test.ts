@@ -50,7 +50,10 @@ describe('bodies', () => {
   );
 });
 
-/** The status of the answer to these bytes, 0 for none; resolves when the server closes the connection. */
+/**
+ * The status of the answer to these bytes, 0 for none; resolves when the server closes the
+ * connection.
+ */
 const exchange = async (bytes: string): Promise<readonly [status: number, answer: string]> => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(bytes);

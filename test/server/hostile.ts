@@ -1,6 +1,7 @@
 /**
- * The adapter of the hostile corpus: its routes and fields are those of a reference server with units in two sides,
- * ours are armies. Expectations are never changed; what cannot be asked of this server is listed with the reason.
+ * The adapter of the hostile corpus: its routes and fields are those of a reference server with
+ * units in two sides, ours are armies. Expectations are never changed; what cannot be asked of this
+ * server is listed with the reason.
  */
 import { readFileSync } from 'node:fs';
 
@@ -48,7 +49,8 @@ export const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   'body-004-size-huge': 'an army may have 100 000 000 soldiers',
   'body-025-sides-3': 'a battle may have three armies',
   'body-033-cost':
-    'a battle has no number of rounds to multiply trials with; battles.test.ts holds the bound of trials',
+    'a battle has no number of rounds to multiply trials with; battles.test.ts holds the bound ' +
+    'of trials',
   'body-034-seed-neg': 'a seed may be any whole number',
   'body-036-seed-2^32': 'a seed may be any whole number',
   'body-037-seed-string': 'a seed may be a text',

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildServer } from '../build/build.ts';
+import { built } from '../build/build.ts';
 import { ENDLESS } from './server.ts';
 
-const main = join(await buildServer('test-main'), 'main.js');
+const main = join(built('server'), 'main.js');
 
 const started: ChildProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'rout-main-'));
@@ -53,7 +53,8 @@ describe.concurrent('the process', () => {
   test('wrong variables are named in one line', async () => {
     expect(await failing({ PORT: '80 80', LOG_LEVEL: 'loud' })).toEqual([
       1,
-      'rout: environment: PORT must be a whole number; LOG_LEVEL must be "fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent"\n',
+      'rout: environment: PORT must be a whole number; LOG_LEVEL must be "fatal" or "error" or ' +
+        '"warn" or "info" or "debug" or "trace" or "silent"\n',
     ]);
   });
 
@@ -63,7 +64,8 @@ describe.concurrent('the process', () => {
     const { port } = other.address() as AddressInfo;
     expect(await failing({ HOST: '127.0.0.1', PORT: `${port}` })).toEqual([
       1,
-      `rout: port ${port} is in use: stop the other program, or choose another port, as in PORT=3001 npm start\n`,
+      `rout: port ${port} is in use: stop the other program, or choose another port, as in ` +
+        `PORT=3001 npm start\n`,
     ]);
     other.close();
   });

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { expect } from 'vitest';
 import { buildApp, type AppOptions } from '../../server/app.ts';
-import { errorSchema } from '../../server/schemas.ts';
+import { errorSchema } from '../../server/http/schemas.ts';
 
 /** A server that no test runs into the limits of, unless it means to. */
 export const serverFor = (options: AppOptions = {}): Promise<FastifyInstance> =>
-  buildApp({ rateLimit: 1_000_000, ...options });
+  buildApp({ rateLimit: 1_000_000, timeLimit: 120, waitLimit: 60, ...options });
 
 export const army = (name: string, size: number, more: object = {}): object => ({
   id: name.toLowerCase(),
@@ -25,7 +25,10 @@ export const battle = (armies: readonly object[], more: object = {}): object => 
 /** Two armies whose odds are known by heart. */
 export const FORD = battle([army('Red', 120), army('Blue', 350)]);
 
-/** A minute of work: more than any test waits for, and rounds so slow that no bound of trials foresees it. */
+/**
+ * A minute of work: more than any test waits for, and rounds so slow that no bound of trials
+ * foresees it.
+ */
 export const ENDLESS = battle([army('Red', 100), army('Blue', 101), army('Gold', 102)], {
   trials: 10_000,
   rules: { hits: 1000, damage: 'd6 == 6 ? 1 : 0' },
@@ -52,7 +55,10 @@ interface Refused {
   readonly issues: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Posts to a server: what must be answered, and fit its schema; what must be refused; the paths of its faults. */
+/**
+ * Posts to a server: what must be answered, and fit its schema; what must be refused; the paths of
+ * its faults.
+ */
 export const asking = (app: FastifyInstance) => {
   const asked = async <Schema extends z.ZodType>(
     url: string,

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openQueue } from '../../server/workers/queue.ts';
 import { ENDLESS, FORD, post, serverFor } from './server.ts';
 
 let app: FastifyInstance;
@@ -50,12 +51,13 @@ test('work that waits never starts when its client leaves', async () => {
   await untilLoad(0, 0);
 });
 
-test('a busy server answers health at once, and refuses what it has no room for', async () => {
+test('a busy server answers what is cheap, and refuses what it has no room for', async () => {
   const leave = await send(ENDLESS);
   await untilLoad(1, 0);
   const others = await Promise.all(Array.from({ length: 8 }, () => send(ENDLESS)));
   await untilLoad(1, 8);
-  const refused = await post(app, '/battles/play', FORD);
+  expect((await post(app, '/battles/odds', FORD)).statusCode).toBe(200);
+  const refused = await post(app, '/battles/odds', ENDLESS);
   expect([refused.statusCode, refused.json().error.code, refused.headers['retry-after']]).toEqual([
     503,
     'SERVER_BUSY',
@@ -63,6 +65,42 @@ test('a busy server answers health at once, and refuses what it has no room for'
   ]);
   for (const stop of [leave, ...others]) stop();
   await untilLoad(0, 0);
+});
+
+test('work that waits is begun when the work before it is stopped, in its order', async () => {
+  const queue = openQueue(1, 3);
+  const begun: string[] = [];
+  const enter = async (name: string, signal: AbortSignal): Promise<void> => {
+    await queue.enter(signal);
+    begun.push(name);
+  };
+  const gone = new AbortController();
+  const { signal } = new AbortController();
+  await enter('first', signal);
+  const second = enter('second', signal);
+  const left = enter('left', gone.signal);
+  const third = enter('third', signal);
+  await expect(enter('no room', signal)).rejects.toThrow('the server has enough to do');
+  gone.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  expect(queue.load()).toEqual({ running: 1, waiting: 2 });
+  queue.leave();
+  await second;
+  queue.leave();
+  await third;
+  queue.leave();
+  expect(begun).toEqual(['first', 'second', 'third']);
+  expect(queue.load()).toEqual({ running: 0, waiting: 0 });
+});
+
+test('a waiting job is done after the running one was stopped', async () => {
+  const leave = await send(ENDLESS);
+  await untilLoad(1, 0);
+  const three = { ...ENDLESS, rules: { hits: 10 } };
+  const next = post(app, '/battles/odds', three);
+  await untilLoad(1, 1);
+  leave();
+  expect((await next).statusCode).toBe(200);
 });
 
 test('what takes too long is stopped, and the next battle is fought', async () => {

@@ -1,15 +1,17 @@
+import { exactUnitOdds } from '../../shared/unit/odds.ts';
+import { printLabel, rolling } from '../../shared/process/chance.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asAdvised } from '../../shared/chance/chance.ts';
-import { scripted } from '../../shared/chance/scripted.ts';
-import { labelled } from '../../shared/chance/sampled.ts';
-import { tableChance, type Script } from '../../shared/chance/table.ts';
-import { play } from '../../shared/process/play.ts';
-import { OLDSCHOOL } from '../../shared/unit/oldschool/index.ts';
-import { splitPool, heap } from '../../shared/unit/oldschool/pool.ts';
-import { unitSizeFor } from '../../shared/unit/oldschool/propose.ts';
-import type { Card } from '../../shared/unit/oldschool/unit.ts';
-import type { UnitOdds } from '../../shared/unit/odds.ts';
+import { byPolicy } from '../../shared/process/choice.ts';
+import { scripted } from '../scripted.ts';
+import { labelled } from '../../shared/process/sampled.ts';
+import { tableChance, type Script } from '../../shared/process/script.ts';
+import { play, stepTold } from '../../shared/process/play.ts';
+import { OLDSCHOOL } from '../../shared/unit/systems/oldschool/index.ts';
+import { splitPool, heap } from '../../shared/unit/systems/oldschool/pool.ts';
+import { unitSizeFor } from '../../shared/unit/systems/oldschool/proposal.ts';
+import type { UnitStats } from '../../shared/unit/systems/oldschool/compiled-rules.ts';
+import type { UnitOdds } from '../../shared/unit/system.ts';
 import { oldschool, setup, unit } from './setups.ts';
 
 const RUNS = { seed: 20_26, numRuns: 60 };
@@ -27,8 +29,8 @@ const men = fc.integer({ min: 1, max: 30 });
 test('odds, survivors and rounds sum to 1; sides can be swapped', () => {
   fc.assert(
     fc.property(men, men, fields, fields, (a, b, one, other) => {
-      const there = must(oldschool([unit('a', a, one), unit('b', b, other)]).exact());
-      const back = must(oldschool([unit('b', b, other), unit('a', a, one)]).exact());
+      const there = must(exactUnitOdds(oldschool([unit('a', a, one), unit('b', b, other)])));
+      const back = must(exactUnitOdds(oldschool([unit('b', b, other), unit('a', a, one)])));
       expect(
         (there.win['a'] ?? 0) +
           (there.win['b'] ?? 0) +
@@ -52,10 +54,12 @@ test("more men are never worse where the attacker's men multiply (OS-111)", () =
     fc.property(men, men, fields, fields, (a, b, one, other) => {
       const wins = (count: number) =>
         must(
-          oldschool([
-            unit('a', count, { ...one, pool: 'average' }),
-            unit('b', b, { ...other, pool: 'average' }),
-          ]).exact(),
+          exactUnitOdds(
+            oldschool([
+              unit('a', count, { ...one, pool: 'average' }),
+              unit('b', b, { ...other, pool: 'average' }),
+            ]),
+          ),
         ).win['a'] ?? 0;
       expect(wins(2 * a)).toBeGreaterThanOrEqual(wins(a) - 1e-12);
     }),
@@ -63,7 +67,7 @@ test("more men are never worse where the attacker's men multiply (OS-111)", () =
   );
 });
 
-const army = (side: string, count: number, more: Partial<Card> = {}): Card[] =>
+const army = (side: string, count: number, more: Partial<UnitStats> = {}): UnitStats[] =>
   Array.from({ length: count }, (_, i) =>
     unit(`${side}${i + 1}`, 10, {
       side,
@@ -92,16 +96,11 @@ test.each([
     );
     const labels: string[] = [];
     const luck = labelled('many');
-    const story = play(process, start, {
-      roll: (dice, label) => {
-        labels.push(label);
-        return luck.roll(dice, label);
-      },
-      passes: (dice, condition, label) => {
-        labels.push(label);
-        return luck.passes(dice, condition, label);
-      },
+    const noting = rolling((dice, label) => {
+      labels.push(printLabel(label));
+      return luck.roll(dice, label);
     });
+    const story = play(process, start, noting);
     expect(story.outcome).toBeDefined();
     expect(new Set(labels).size).toBe(labels.length);
     for (const state of story.states) expect(JSON.parse(JSON.stringify(state))).toEqual(state);
@@ -130,13 +129,13 @@ test('a round by hand: three on one have +1, and the third meets no shield (OS-4
   );
   // Needed: 20 - 6 - 1 = 13, against the third 12.
   const chance = scripted([12, 13, 2, 12, 1, 1]);
-  const [next, events] = process.step(start, chance, asAdvised);
+  const [next, events] = stepTold(process, start, chance, byPolicy);
   expect(chance.exhausted()).toBe(true);
   expect(next.units.at(-1)?.strength).toBe(60 - 10 - 5);
   expect(events.map(({ kind }) => kind)).toEqual(['misses', 'strikes', 'strikes', 'misses']);
 });
 
-test('a hero strikes once a level and fells a man at most with each hit; six can reach him (B-11)', () => {
+test('a hero strikes once a level and fells a man at most a hit; six can reach him (B-11)', () => {
   const { process, start } = oldschool(
     [
       unit('hero', 1, { heroLevel: 3, pool: 28, toHit: 7 }),
@@ -144,7 +143,7 @@ test('a hero strikes once a level and fells a man at most with each hit; six can
     ],
     { order: 'listed' },
   );
-  const [next] = process.step(start, scripted([7, 6, 6, 20, 1, 19, 2]), asAdvised);
+  const [next] = stepTold(process, start, scripted([7, 6, 6, 20, 1, 19, 2]), byPolicy);
   expect(next.units.map(({ strength }) => strength)).toEqual([28 - 12, 70 - 4 - 2]);
 });
 
@@ -154,7 +153,7 @@ test('longer reach strikes first in the first round only (OS-45, OS-94)', () => 
     unit('swords', 10, { pool: 35 }),
   ]);
   // Swords win initiative 6 to 1; pikes strike first all the same, and slay them.
-  const [next] = process.step(start, scripted([1, 6, 20, 4]), asAdvised);
+  const [next] = stepTold(process, start, scripted([1, 6, 20, 4]), byPolicy);
   expect(next.units.map(({ standing }) => standing)).toEqual(['fighting', 'destroyed']);
 });
 
@@ -166,7 +165,7 @@ test('half an army gone: the rest checks its mean morale (H-OS-23)', () => {
     ],
     { order: 'listed' },
   );
-  const [next, events] = process.step(start, scripted([20, 1, 1, 4, 4]), asAdvised);
+  const [next, events] = stepTold(process, start, scripted([20, 1, 1, 4, 4]), byPolicy);
   expect(next.units.map(({ standing }) => standing)).toEqual(['fighting', 'destroyed', 'routed']);
   expect(process.outcome(next)).toEqual({ kind: 'won', winner: 'big' });
   expect(events.at(-1)?.kind).toBe('routs');
@@ -175,7 +174,7 @@ test('half an army gone: the rest checks its mean morale (H-OS-23)', () => {
 test('nobody who can be hurt: stalemate, with a warning (OS-24)', () => {
   const units = [unit('a', 10, { toHit: 30 }), unit('b', 10, { toHit: 40, pool: 35 })];
   const melee = oldschool(units.map((one) => ({ ...one, pool: 35 })));
-  expect(must(melee.exact()).stalemate).toBe(1);
+  expect(must(exactUnitOdds(melee)).stalemate).toBe(1);
   expect(OLDSCHOOL.warnings(setup(units)).join(' ')).toContain('Nobody can hurt anybody');
 });
 

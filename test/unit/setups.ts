@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { OLDSCHOOL } from '../../shared/unit/oldschool/index.ts';
-import { STATS, type Rules, type Stats } from '../../shared/unit/oldschool/options.ts';
-import type { Card, Setup } from '../../shared/unit/oldschool/unit.ts';
-import { RULES } from '../../shared/unit/oldschool/options.ts';
+import { OLDSCHOOL } from '../../shared/unit/systems/oldschool/index.ts';
+import { STATS, type Rules, type Stats } from '../../shared/unit/systems/oldschool/schema.ts';
+import type {
+  OldschoolSetup,
+  UnitStats,
+} from '../../shared/unit/systems/oldschool/compiled-rules.ts';
+import { RULES } from '../../shared/unit/systems/oldschool/schema.ts';
 
 const stats = z.strictObject(STATS);
 const rulesOf = z.strictObject(RULES);
@@ -11,19 +14,19 @@ const rulesOf = z.strictObject(RULES);
 export const unit = (
   id: string,
   men: number,
-  fields: Partial<Stats & Pick<Card, 'side' | 'post'>> = {},
-): Card => {
+  fields: Partial<Stats & Pick<UnitStats, 'side' | 'post'>> = {},
+): UnitStats => {
   const { side = id, post = 'centre', ...rest } = fields;
   return { ...stats.parse(rest), id, name: id, side, post, men };
 };
 
 export const setup = (
-  units: readonly Card[],
-  rules: Partial<Rules & Setup['rules']> = {},
-): Setup => {
+  units: readonly UnitStats[],
+  rules: Partial<Rules & OldschoolSetup['rules']> = {},
+): OldschoolSetup => {
   const { reserves = 'threatened', ...rest } = rules;
   return { rules: { ...rulesOf.parse(rest), reserves }, units };
 };
 
-export const oldschool = (units: readonly Card[], rules: Partial<Rules> = {}) =>
+export const oldschool = (units: readonly UnitStats[], rules: Partial<Rules> = {}) =>
   OLDSCHOOL.open(setup(units, rules));

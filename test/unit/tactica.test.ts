@@ -1,19 +1,28 @@
+import { exactUnitOdds } from '../../shared/unit/odds.ts';
+import { printLabel, rolling } from '../../shared/process/chance.ts';
+import { stepTold } from '../../shared/process/play.ts';
+import { choosing } from '../choosing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asAdvised, type Chance, type Choice } from '../../shared/chance/chance.ts';
-import { streamed } from '../../shared/chance/sampled.ts';
-import { tableChance, type Script, type Typed } from '../../shared/chance/table.ts';
-import { marginOf } from '../../shared/process/estimate.ts';
+import type { Chance } from '../../shared/process/chance.ts';
+import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import { streamed } from '../../shared/process/sampled.ts';
+import { tableChance, type Script, type Typed } from '../../shared/process/script.ts';
+import { marginOf } from '../../shared/process/trials.ts';
 import { createRng } from '../../shared/rng.ts';
-import { FIXED, fixtures } from './tactica-setups.ts';
-import { autoMaxKind, compose } from '../../shared/unit/tactica/compose.ts';
-import { attackDice, hitsOf, onesOf } from '../../shared/unit/tactica/dice.ts';
-import { standingOf } from '../../shared/unit/tactica/zoom.ts';
-import { groundOf, type GroupField, type TacticaSetup } from '../../shared/unit/tactica/group.ts';
-import { TACTICA } from '../../shared/unit/tactica/index.ts';
-import { KINDS, SIZES, type Kind } from '../../shared/unit/tactica/kinds.ts';
-import { meleeProcess, openingField } from '../../shared/unit/tactica/melee.ts';
-import { groupings, listed } from '../../shared/unit/tactica/propose.ts';
+import { FIXED, fixtures, groupings } from './tactica-setups.ts';
+import { autoMaxKind, compose } from '../../shared/unit/systems/tactica/composition.ts';
+import { attackDice, hitsOf, onesOf } from '../../shared/unit/systems/tactica/dice.ts';
+import { standingOf } from '../../shared/unit/systems/tactica/zoom.ts';
+import {
+  compileRules,
+  type TacticaSetup,
+} from '../../shared/unit/systems/tactica/compiled-rules.ts';
+import { openingField, type GroupField } from '../../shared/unit/systems/tactica/state.ts';
+import { TACTICA } from '../../shared/unit/systems/tactica/index.ts';
+import { KINDS, SIZES, type Kind } from '../../shared/unit/systems/tactica/kinds.ts';
+import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
+import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
 import type { UnitEvent } from '../../shared/unit/field.ts';
 
 /** Digest 4.2: a simulated fight stops after 200 refreshes. */
@@ -25,16 +34,16 @@ interface Told {
   readonly winner: string | undefined;
 }
 
-const tell = (setup: TacticaSetup, chance: Chance, choice: Choice = asAdvised): Told => {
-  const ground = groundOf(setup);
-  const process = meleeProcess(ground);
-  const states = [openingField(setup, ground)];
+const tell = (setup: TacticaSetup, chance: Chance, choice: Choice = byPolicy): Told => {
+  const compiled = compileRules(setup);
+  const process = groupProcess(compiled);
+  const states = [openingField(setup, compiled)];
   const events: UnitEvent[] = [];
   for (let state = states[0]; state !== undefined && state.round <= LAST_ROUND;) {
     const outcome = process.outcome(state);
     if (outcome !== undefined)
       return { states, events, winner: outcome.kind === 'won' ? outcome.winner : outcome.kind };
-    const [next, happened] = process.step(state, chance, choice);
+    const [next, happened] = stepTold(process, state, chance, choice);
     states.push(next);
     events.push(...happened);
     state = next;
@@ -88,7 +97,10 @@ interface Measured {
   readonly within: number;
 }
 
-/** A-50 measured fights by the same procedures, without the army's rout; printed to a whole percent, so trials settle the tolerance. */
+/**
+ * A-50 measured fights by the same procedures, without the army's rout; printed to a whole percent,
+ * so trials settle the tolerance.
+ */
 const MEASURED: readonly Measured[] = [
   { heads: [64, 48], kind: 'UNIT', percent: 51, trials: 1_500, within: 5 },
   { heads: [64, 48], kind: 'COMPANY', percent: 70, trials: 1_500, within: 5 },
@@ -143,18 +155,14 @@ test.each(MISMATCHED)(
 
 const FUZZ = { seed: 42, numRuns: 60 } as const;
 
-test('whatever happens: plain JSON, men never grow, each label once, the same seed the same story', () => {
+test('whatever happens: plain JSON, men never grow, each label once, one seed one story', () => {
   fc.assert(
     fc.property(FIXED, fc.string(), (setup, seed) => {
       const labels: string[] = [];
       const chance = tableChance(seed, { typed: new Map(), again: new Map(), picks: new Map() });
-      const noting: Chance = {
-        roll: (dice, label) => (labels.push(label), chance.roll(dice, label)),
-        passes: (dice, condition, label) => (
-          labels.push(label),
-          chance.passes(dice, condition, label)
-        ),
-      };
+      const noting = rolling(
+        (dice, label) => (labels.push(printLabel(label)), chance.roll(dice, label)),
+      );
       const { states, events } = tell(setup, noting);
       expect(new Set(labels).size).toBe(labels.length);
       const men = states.map(({ units }) => units.reduce((sum, unit) => sum + unit.men, 0));
@@ -176,7 +184,7 @@ test('whoever decides, no legal action fails, and splits keep every man', () => 
     fc.property(FIXED, fc.integer(), (setup, seed) => {
       const rng = createRng(seed, 'choices');
       const anyOne: Choice = {
-        choose: (options, advised) => options[rng.int(0, options.length - 1)] ?? advised,
+        choose: choosing((options, advised) => options[rng.int(0, options.length - 1)] ?? advised),
       };
       const led = { ...setup, units: setup.units.map((unit) => ({ ...unit, command: 6 })) };
       const { states } = tell(led, streamed(createRng(seed)), anyOne);
@@ -202,7 +210,10 @@ test('dice read off the table make the same story', () => {
   const rolled = tableChance('table', none);
   const first = tell(setup, rolled);
   const typed = new Map<string, Typed>(
-    [...rolled.laid].map(([label, { faces }]) => [label, { faces: faces.map(({ face }) => face) }]),
+    [...rolled.rolls].map(([label, { faces }]) => [
+      label,
+      { faces: faces.map(({ face }) => face) },
+    ]),
   );
   expect(JSON.stringify(tell(setup, tableChance('other', { ...none, typed })).states)).toBe(
     JSON.stringify(first.states),
@@ -211,14 +222,14 @@ test('dice read off the table make the same story', () => {
 
 test('equal keys: round and turn do not count', () => {
   const setup = fixtures([4], [4]);
-  const ground = groundOf(setup);
-  const [process, start] = [meleeProcess(ground), openingField(setup, ground)];
+  const compiled = compileRules(setup);
+  const [process, start] = [groupProcess(compiled), openingField(setup, compiled)];
   expect(process.key({ ...start, round: 7, turn: 3 })).toBe(process.key(start));
 });
 
 test('exact odds of MOB against MOB agree with trials', () => {
   const setup = fixtures([4], [4]);
-  const exact = TACTICA.open(setup).exact();
+  const exact = exactUnitOdds(TACTICA.open(setup));
   expect(exact?.win['red']).toBeDefined();
   const trials = 3_000;
   const share = shareOfRed(setup, trials);
@@ -275,10 +286,10 @@ test('unlike groups are warned of', () => {
 
 test('who stands when play returns to persons', () => {
   const setup = fixtures([64], [32]);
-  const ground = groundOf(setup);
-  const [red] = openingField(setup, ground).units;
+  const compiled = compileRules(setup);
+  const [red] = openingField(setup, compiled).units;
   if (red === undefined) throw new Error('no unit');
   expect(
-    standingOf({ ...red, physicalLost: 4, strength: 4, men: 32, standing: 'routed' }, ground),
+    standingOf({ ...red, physicalLost: 4, strength: 4, men: 32, standing: 'routed' }, compiled),
   ).toEqual({ men: 32, physical: 3, mental: 2, actionDice: 2, panicked: true, leader: 'officer' });
 });

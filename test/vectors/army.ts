@@ -5,9 +5,9 @@ import { doublings, type DoublingId } from '../../shared/doublings.ts';
 import { exactOdds } from '../../shared/army/odds.ts';
 import { armyPower } from '../../shared/army/power.ts';
 import type { Battle } from '../../shared/army/setup.ts';
-import { asAdvised } from '../../shared/chance/chance.ts';
-import { scripted } from '../../shared/chance/scripted.ts';
-import { play } from '../../shared/process/play.ts';
+import { byPolicy } from '../../shared/process/choice.ts';
+import { scripted } from '../scripted.ts';
+import { play, stepTold } from '../../shared/process/play.ts';
 import { rulesSchema } from '../../shared/army/rules.ts';
 import type { Adapter } from './vector.ts';
 
@@ -102,7 +102,7 @@ const tacticalRound: Adapter = (given) => {
   const rules = rulesSchema.parse({});
   const chance = scripted((given['dice'] as number[][]).flat());
   const process = battleProcess(rules);
-  const [state, [event]] = process.step({ round: 1, armies: scene(given) }, chance, asAdvised);
+  const [state, [event]] = stepTold(process, { round: 1, armies: scene(given) }, chance, byPolicy);
   const outcome = process.outcome(state);
   const winner =
     outcome?.kind === 'won' ? state.armies.findIndex(({ side }) => side === outcome.winner) : null;
@@ -133,7 +133,12 @@ const tacticalBattle: Adapter = (given) => {
 const oneRoll = (attacker: Army, dice: readonly number[], general: string) => {
   const chance = scripted([...dice, 1, 1]);
   const start = { round: 1, armies: [attacker, army({ basePower: 0 }, 1)] };
-  const [, [event]] = battleProcess(rulesSchema.parse({ general })).step(start, chance, asAdvised);
+  const [, [event]] = stepTold(
+    battleProcess(rulesSchema.parse({ general })),
+    start,
+    chance,
+    byPolicy,
+  );
   const done = event?.armies[0];
   if (done === undefined || !chance.exhausted())
     throw new Error('the script of dice was not used up');
@@ -252,7 +257,9 @@ const battleOdds: Adapter = (given) => {
   };
 };
 
-/** SW-112, SW-113: a rout takes nobody's general; what happens to him is played out between persons. */
+/**
+ * SW-112, SW-113: a rout takes nobody's general; what happens to him is played out between persons.
+ */
 const afterRout: Adapter = (given) => {
   const armies = (given['hits'] as number[]).map((hits, i) =>
     army({ hits, tacticians: led(0) }, i),

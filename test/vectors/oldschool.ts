@@ -1,11 +1,18 @@
-import { asAdvised } from '../../shared/chance/chance.ts';
-import { scripted } from '../../shared/chance/scripted.ts';
-import { clockOf, tick } from '../../shared/unit/oldschool/clock.ts';
-import { unitBattle } from '../../shared/unit/oldschool/battle.ts';
-import { moraleStep, moraleTriggers, pursues } from '../../shared/unit/oldschool/morale.ts';
-import type { Rules, Stats } from '../../shared/unit/oldschool/options.ts';
-import { placesByDice } from '../../shared/unit/oldschool/order.ts';
-import { splitPool, unitSurvivors } from '../../shared/unit/oldschool/pool.ts';
+import { exactUnitOdds } from '../../shared/unit/odds.ts';
+import { stepTold } from '../../shared/process/play.ts';
+import { byPolicy } from '../../shared/process/choice.ts';
+import { scripted } from '../scripted.ts';
+import { clockOf, tick } from '../../shared/unit/systems/oldschool/clock.ts';
+import {
+  compileRules,
+  type OldschoolSetup,
+} from '../../shared/unit/systems/oldschool/compiled-rules.ts';
+import { openingField } from '../../shared/unit/systems/oldschool/state.ts';
+import { poolProcess } from '../../shared/unit/systems/oldschool/steps.ts';
+import { moraleStep, moraleTriggers, pursues } from '../../shared/unit/systems/oldschool/morale.ts';
+import type { Rules, Stats } from '../../shared/unit/systems/oldschool/schema.ts';
+import { placesByDice } from '../../shared/unit/systems/oldschool/initiative.ts';
+import { splitPool, unitSurvivors } from '../../shared/unit/systems/oldschool/pool.ts';
 import {
   facesThatHit,
   hits,
@@ -15,7 +22,7 @@ import {
   overTwenty,
   SHIELDED_FROM,
   situationMods,
-} from '../../shared/unit/oldschool/throws.ts';
+} from '../../shared/unit/systems/oldschool/numbers.ts';
 import { oldschool, setup, unit } from '../unit/setups.ts';
 import type { Adapter } from './vector.ts';
 
@@ -30,6 +37,11 @@ const asFraction = (value: number): string => {
       return below === 1 ? `${above}` : `${above}/${below}`;
   }
   return `${value}`;
+};
+
+const opened = (of: OldschoolSetup) => {
+  const compiled = compileRules(of);
+  return { compiled, process: poolProcess(compiled), start: openingField(of, compiled) };
 };
 
 interface Side {
@@ -57,7 +69,7 @@ const unitRound: Adapter = (given) => {
     first?: string;
   };
   const order = mode === 'ordered' ? 'listed' : 'simultaneous';
-  const { process, start } = unitBattle(
+  const { process, start } = opened(
     setup(
       [A, B].map(({ men, need }, i) => unit(i === 0 ? 'A' : 'B', men, { pool: 1, toHit: need })),
       { order, multiplier: multiplierOf(given) },
@@ -74,7 +86,7 @@ const unitRound: Adapter = (given) => {
     };
   });
   const chance = scripted(dice.map(({ v }) => v));
-  const [next] = process.step({ ...start, units }, chance, asAdvised);
+  const [next] = stepTold(process, { ...start, units }, chance, byPolicy);
   const outcome = process.outcome(next);
   const [a, b] = next.units;
   const result =
@@ -118,7 +130,7 @@ const exactUnits: Adapter = (given) => {
   const score = (morale: number | undefined) => (morale === undefined ? {} : { morale });
   const a = unit('A', menA ?? 0, { toHit: needA, pool: poolOf(poolA), ...score(moraleA) });
   const b = unit('B', menB ?? 0, { toHit: needB, pool: poolOf(poolB), ...score(moraleB) });
-  const odds = oldschool([a, b], { order, multiplier: multiplierOf(given) }).exact();
+  const odds = exactUnitOdds(oldschool([a, b], { order, multiplier: multiplierOf(given) }));
   if (odds === undefined) throw new Error('no exact odds');
   return {
     A: twelve(odds.win['A'] ?? 0),
@@ -131,14 +143,14 @@ const exactUnits: Adapter = (given) => {
 /** Chance that a unit of K pips still stands after some rounds. */
 const tailK: Adapter = (given) => {
   const { K, need, rounds } = given as Record<string, number>;
-  const { start, ground } = unitBattle(
+  const { start, compiled } = opened(
     setup([unit('A', 1, { pool: K ?? 1 }), unit('B', 1, { pool: 1, toHit: need ?? 11 })], {
       order: 'simultaneous',
     }),
   );
   const [target, enemy] = start.units;
   if (target === undefined || enemy === undefined) throw new Error('two units');
-  const clock = clockOf(target, enemy, ground);
+  const clock = clockOf(target, enemy, compiled);
   for (let round = 0; round < (rounds ?? 0); round++) tick(clock);
   return { p: asFraction(clock.now) };
 };
@@ -197,7 +209,7 @@ const turnOrder: Adapter = (given) => {
 
 const moraleCheck: Adapter = (given) => {
   const { score, dice, passes } = given as { score: number; dice: number[]; passes: number };
-  const step = moraleStep(scripted(dice), { score, passes }, 'morale');
+  const step = moraleStep(scripted(dice), { score, passes }, ['morale']);
   return { ...step, fightsToDeath: step.passes >= 2 };
 };
 
@@ -228,6 +240,6 @@ export const OLDSCHOOL_UNITS: Readonly<Record<string, Adapter>> = {
   }),
   pursues: (given) => {
     const chance = scripted(given['dice'] as number[]);
-    return { pursues: pursues(chance, 'pursuit'), exhausted: chance.exhausted() };
+    return { pursues: pursues(chance, ['pursuit']), exhausted: chance.exhausted() };
   },
 };

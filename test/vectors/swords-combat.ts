@@ -1,18 +1,20 @@
-import { asAdvised, type Choice } from '../../shared/chance/chance.ts';
-import { enumerate } from '../../shared/chance/enumerate.ts';
-import { scripted } from '../../shared/chance/scripted.ts';
+import { stepTold } from '../../shared/process/play.ts';
+import { choosing } from '../choosing.ts';
+import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import { enumerate } from '../../shared/process/enumerate.ts';
+import { scripted } from '../scripted.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
-import { punishments } from '../../shared/combat/systems/swords/act.ts';
+import { punishments } from '../../shared/combat/systems/swords/legal.ts';
 import {
   diveChallenge,
   divesClear,
   yardsToSafety,
 } from '../../shared/combat/systems/swords/area.ts';
-import { attackTerms, damageTerms, slamBonus } from '../../shared/combat/systems/swords/attack.ts';
+import { attackBonus, damageBonus, slamBonus } from '../../shared/combat/systems/swords/attack.ts';
 import { getsThrough } from '../../shared/combat/systems/swords/contest.ts';
 import {
-  assisted,
-  defenseTerms,
+  assistPenalties,
+  defenseBonus,
   mayAssist,
   mayDefend,
   methodsFor,
@@ -25,12 +27,12 @@ import {
   takeHold,
   wrestlerOf,
 } from '../../shared/combat/systems/swords/grapple.ts';
-import { hurt, keepsSeat, netOf } from '../../shared/combat/systems/swords/harm.ts';
+import { hurt, keepsSeat, netOf } from '../../shared/combat/systems/swords/damage.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import { movesOf } from '../../shared/combat/systems/swords/mounts.ts';
 import { SURFACES, type SwordsOptions } from '../../shared/combat/systems/swords/options.ts';
-import { brawlProcess } from '../../shared/combat/systems/swords/process.ts';
-import { opposedChance, sumOf } from '../../shared/combat/systems/swords/rolls.ts';
+import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
+import { opposedChance } from '../../shared/combat/systems/swords/dice.ts';
 import {
   augmentDamage,
   DEAD,
@@ -40,12 +42,12 @@ import {
   LEVELS,
   penaltyOf,
   ridingSkill,
-  skillTerms,
+  skillBonus,
 } from '../../shared/combat/systems/swords/skill.ts';
+import { theFighter } from '../../shared/combat/scratch.ts';
 import {
   isFallen,
-  theFighter,
-  type Brawl,
+  type SwordsFight,
   type Swordsman,
 } from '../../shared/combat/systems/swords/state.ts';
 import {
@@ -54,6 +56,8 @@ import {
   flightUsesStrength,
   type WeaponId,
 } from '../../shared/combat/systems/swords/weapons.ts';
+import { draftOf } from '../../shared/combat/systems/swords/scene.ts';
+import { sumOf, type Term } from '../../shared/combat/terms.ts';
 import type { Adapter } from './vector.ts';
 
 type Dice = Readonly<Record<string, readonly number[]>>;
@@ -65,12 +69,15 @@ interface Side {
   readonly state?: Partial<Swordsman>;
 }
 
-/** Two or more fighters, the first of one side, the others of another; whoever acts has the first turn. */
+/**
+ * Two or more fighters, the first of one side, the others of another; whoever acts has the first
+ * turn.
+ */
 const arena = (
   sides: readonly Side[],
   options: SwordsOptions,
-  stage: Brawl['stage'] = { kind: 'act', fighter: 'f0', nth: 1 },
-): Brawl => {
+  stage: SwordsFight['stage'] = { kind: 'act', fighter: 'f0', nth: 1 },
+): SwordsFight => {
   const fighters = sides.map(({ stats }, i) => ({
     id: `f${i}`,
     name: `F${i}`,
@@ -93,29 +100,38 @@ const planning = (penalty: number): Partial<Swordsman> => ({
 
 /** Chooses the options whose ids start so, else what is advised. */
 const picking = (...wanted: readonly string[]): Choice => ({
-  choose: (options, advised) =>
-    options.find(
-      (one) =>
-        typeof one === 'object' &&
-        one !== null &&
-        'id' in one &&
-        wanted.some((start) => String(one.id).startsWith(start)),
-    ) ?? advised,
+  choose: choosing(
+    (options, advised) =>
+      options.find(
+        (one) =>
+          typeof one === 'object' &&
+          one !== null &&
+          'id' in one &&
+          wanted.some((start) => String(one.id).startsWith(start)),
+      ) ?? advised,
+  ),
 });
 
 const run = (
-  fight: Brawl,
+  fight: SwordsFight,
   options: SwordsOptions,
   dice: readonly number[],
-  choice: Choice = asAdvised,
+  choice: Choice = byPolicy,
 ) => {
   const chance = scripted(dice);
-  const process = brawlProcess(options);
-  const [next, events] = process.step(fight, chance, choice);
+  const process = swordsProcess(options);
+  const [next, events] = stepTold(process, fight, chance, choice);
   // An attack that has been met is thrown for in a step of its own.
   const [after, more] =
-    next.stage.kind === 'clash' ? process.step(next, chance, choice) : [next, []];
+    next.stage.kind === 'clash' ? stepTold(process, next, chance, choice) : [next, []];
   return { fight: after, events: [...events, ...more], exhausted: chance.exhausted() };
+};
+
+/** The terms that a bonus is made of. */
+const collected = (bonus: (terms: Term[]) => unknown): readonly Term[] => {
+  const terms: Term[] = [];
+  bonus(terms);
+  return terms;
 };
 
 /** What an event says was added for somebody. */
@@ -187,9 +203,10 @@ const groupGrapple: Adapter = (given) => {
   );
   const [one, ...others] = fight.fighters;
   const massTerm = (who: Swordsman, against: Swordsman): number =>
-    wrestlerOf(fight, who, against, options).terms.find(({ reason }) => reason === 'mass')
-      ?.amount ?? 0;
-  const { roller } = wrestlerOf(fight, others[0]!, one!, options);
+    collected((terms) => wrestlerOf({ fight, options }, who, against, terms)).find(
+      ({ reason }) => reason === 'mass',
+    )?.amount ?? 0;
+  const { roller } = wrestlerOf({ fight, options }, others[0]!, one!);
   const named = others.findIndex(({ id }) => id === roller.id);
   if (named !== rollerOf(group, ({ grappling }) => grappling))
     throw new Error('the roller is not the best at Grappling');
@@ -222,12 +239,13 @@ const roundPlan: Adapter = (given) => {
   };
   const fight = arena([{ state: { plan } }, {}], options);
   const [fighter, other] = fight.fighters;
+  const situation = { fight, options };
   const terms = {
-    strike: attackTerms(fight, { by: fighter!, target: other!, blow: 'melee' }, options),
-    defend: defenseTerms(
-      fight,
-      { defender: fighter!, method: 'dodge', incoming: NO_FUSS },
-      options,
+    strike: collected((all) =>
+      attackBonus(situation, { by: fighter!, target: other!, mode: 'melee' }, all),
+    ),
+    defend: collected((all) =>
+      defenseBonus(situation, { defender: fighter!, method: 'dodge', incoming: NO_FUSS }, all),
     ),
   };
   const penalised = (['strike', 'defend'] as const).filter(
@@ -310,7 +328,7 @@ const keepSeat: Adapter = (given) => {
   const fight = arena([{ stats: { dex, riding }, state: planning(penalty) }, {}], options);
   const total =
     faces(dice) +
-    sumOf(skillTerms(fight, fight.fighters[0]!, ridingSkill(fight.fighters[0]!), options));
+    skillBonus({ fight, options }, fight.fighters[0]!, ridingSkill(fight.fighters[0]!));
   return { total, unhorsed: !keepsSeat(total, rawDamageRoll) };
 };
 
@@ -435,7 +453,7 @@ const strike: Adapter = (given) => {
 /** Two dice that show a sum. */
 const showing = (sum: number): readonly number[] => [Math.ceil(sum / 2), Math.floor(sum / 2)];
 
-const outcomeOfGrab = (fight: Brawl) => {
+const outcomeOfGrab = (fight: SwordsFight) => {
   const [by, target] = [theFighter(fight, 'f0'), theFighter(fight, 'f1')];
   const controller = [by, target].find(({ grip }) => grip.kind === 'controls');
   return {
@@ -565,14 +583,12 @@ const grappleWinVsGiant: Adapter = (given) => {
     clingRatio: number;
   };
   const options = optionsOf({ clingRatio, surface: 'stone', height: true });
-  const fight = takeHold(
+  const fight = draftOf(
     arena([{ stats: { mass: winnerMass } }, { stats: { mass: loserMass } }], options),
-    'f0',
-    'f1',
-    options,
   );
   const [winner, loser] = [theFighter(fight, 'f0'), theFighter(fight, 'f1')];
-  const deeds = punishments(fight, winner, 1, options).map(({ deed }) => deed);
+  takeHold(fight, winner, loser, options);
+  const deeds = punishments({ fight, options }, winner, 1).map(({ kind }) => kind);
   return {
     restrained: loser.grip.kind === 'held',
     clinging: winner.grip.kind === 'clinging',
@@ -622,7 +638,7 @@ const defenseOptions: Adapter = (given) => {
   const incoming = INCOMING[attack];
   if (incoming === undefined) throw new Error(`no attack is called ${attack}`);
   const methods = methodsFor(
-    { isMounted: mounted, hasShield },
+    { mount: mounted ? 'f0.mount' : '', hasShield },
     { ...NO_FUSS, armed: true, ...incoming },
     optionsOf(),
   );
@@ -645,7 +661,7 @@ const assistedBlock: Adapter = (given) => {
     actions: declaredActions.length,
     defends: declaredActions.filter((one) => one === 'defend').length,
   };
-  const { own, later } = assisted(
+  const { own, later } = assistPenalties(
     arena([{ state: { plan, extra: assistedBlocksSoFar - 1 } }, {}], options).fighters[0]!,
     options,
   );
@@ -681,10 +697,11 @@ const throwModifiers: Adapter = (given) => {
   const fight = arena([{ stats: { weapon: weaponNamed(given['object']) } }, {}], options);
   const [fighter, target] = fight.fighters;
   const sum = (manner: 'melee' | 'thrown'): number =>
-    sumOf(damageTerms(fight, fighter!, { manner, augments: 0 }, options));
+    damageBonus({ fight, options }, fighter!, { manner, augments: 0 });
   return {
-    toHitPenalty: sumOf(
-      attackTerms(fight, { by: fighter!, target: target!, blow: 'thrown' }, options),
+    toHitPenalty: attackBonus(
+      { fight, options },
+      { by: fighter!, target: target!, mode: 'thrown' },
     ),
     damageSameAsMelee: sum('melee') === sum('thrown'),
   };
@@ -729,7 +746,8 @@ const netDamageOdds: Adapter = (given) => {
       });
       const ways = enumerate(
         (chance) =>
-          100 - theFighter(brawlProcess(options).step(start, chance, asAdvised)[0], 'f1').stamina,
+          100 -
+          theFighter(stepTold(swordsProcess(options), start, chance, byPolicy)[0], 'f1').stamina,
       );
       return least.map((net) =>
         fraction(

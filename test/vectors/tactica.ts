@@ -1,41 +1,52 @@
-import { enumerate } from '../../shared/chance/enumerate.ts';
-import { asAdvised } from '../../shared/chance/chance.ts';
-import { scripted } from '../../shared/chance/scripted.ts';
+import { enumerate } from '../../shared/process/enumerate.ts';
+import type { Chance } from '../../shared/process/chance.ts';
+import { SILENT } from '../../shared/process/process.ts';
+import { byPolicy } from '../../shared/process/choice.ts';
+import { scripted } from '../scripted.ts';
 import { probabilityOf } from '../../shared/distribution.ts';
-import { autoPay, entitled, fixedSet, payable, without } from '../../shared/unit/tactica/budget.ts';
-import { attacksNow } from '../../shared/unit/tactica/action.ts';
-import { autoMaxKind, compose } from '../../shared/unit/tactica/compose.ts';
 import {
-  advantageOf,
-  blockCompare,
-  blockSpend,
+  autoPay,
+  entitled,
+  fixedSet,
+  payable,
+  without,
+} from '../../shared/unit/systems/tactica/action-dice.ts';
+import { attack } from '../../shared/unit/systems/tactica/attack.ts';
+import { autoMaxKind, compose } from '../../shared/unit/systems/tactica/composition.ts';
+import {
+  compileRules,
+  figuresOf,
+  unitOf,
+  type CompiledRules,
+} from '../../shared/unit/systems/tactica/compiled-rules.ts';
+import {
   crossover,
   damageOf,
-  dodge,
-  readAttack,
   severityOf,
   type Severity,
   type Weapon,
-} from '../../shared/unit/tactica/damage.ts';
+} from '../../shared/unit/systems/tactica/damage.ts';
+import { blockCompare, blockSpend, dodge } from '../../shared/unit/systems/tactica/defence.ts';
 import {
   actionDice,
   attackDice,
   facesOf,
   hitsOf,
   leastFace,
+  readAttack,
   successDice,
-} from '../../shared/unit/tactica/dice.ts';
+} from '../../shared/unit/systems/tactica/dice.ts';
+import { kindOf, SIZES, type Kind } from '../../shared/unit/systems/tactica/kinds.ts';
 import {
-  figuresOf,
-  form,
-  groundOf,
+  advantageOf,
+  attacksNow,
   loseRanks,
-  type Group,
-} from '../../shared/unit/tactica/group.ts';
-import { kindOf, SIZES, type Kind } from '../../shared/unit/tactica/kinds.ts';
-import { nextUp } from '../../shared/unit/tactica/melee.ts';
-import { groupings, listed } from '../../shared/unit/tactica/propose.ts';
-import { ranksFor, strike } from '../../shared/unit/tactica/strike.ts';
+  ranksFor,
+} from '../../shared/unit/systems/tactica/numbers.ts';
+import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
+import { copyOf, form, openTurn, type Group } from '../../shared/unit/systems/tactica/state.ts';
+import { nextUp } from '../../shared/unit/systems/tactica/steps.ts';
+import { groupings } from '../unit/tactica-setups.ts';
 import type { Adapter } from './vector.ts';
 
 type Given = Record<string, unknown>;
@@ -53,15 +64,15 @@ const setupOf = (rules: Given = {}, stats: Given = {}) => {
 /** One group of a kind and so many men, under its own stats. */
 const groupOf = (stats: Given, kind: Kind | 'byMen', men: number, rules: Given = {}) => {
   const setup = setupOf(rules, stats);
-  const ground = groundOf({
+  const compiled = compileRules({
     ...setup,
     units: setup.units.map((unit) => ({ ...unit, grouping: kind })),
   });
   return {
-    ground,
+    compiled,
     group: form(
       { id: 'red1', name: 'red1', side: 'red', post: 'centre', men, stock: 'red1', grouping: kind },
-      ground,
+      compiled,
     ),
   };
 };
@@ -82,8 +93,12 @@ const decay: Adapter = (given) => {
     fullPhysical: number;
     left: number[];
   };
-  const { ground, group } = groupOf({}, 'byMen', men);
-  const after = left.map((ranks) => loseRanks(group, fullPhysical - ranks, ground));
+  const { compiled, group } = groupOf({}, 'byMen', men);
+  const after = left.map((ranks) => {
+    const hurt = copyOf(group);
+    loseRanks(hurt, fullPhysical - ranks, unitOf(compiled, group), compiled.rules);
+    return hurt;
+  });
   return {
     men: after.map((one) => one.men),
     actsAs: after.map((one) => (one.standing === 'destroyed' ? 'OUT' : one.kind)),
@@ -118,7 +133,7 @@ const groupRound: Adapter = (given) => {
     dice = without(dice, paid);
     const attacks = Math.min(
       enemiesInContact,
-      attacksNow({ struck }, SIZES[kind].attacks, reading),
+      attacksNow(struck.length, SIZES[kind].attacks, reading),
     );
     attacksPerAction.push(attacks);
     struck = [...struck, ...Array.from({ length: attacks }, (_, i) => `${i}`)];
@@ -140,7 +155,10 @@ interface Duellist {
   readonly armour: number;
 }
 
-/** The bare duel of digest 6.4: attacks in turn by the rules' own `strike`, followed until all but 1e-7 has ended. */
+/**
+ * The bare duel of digest 6.4: attacks in turn by the rules' own `strike`, followed until all but
+ * 1e-7 has ended.
+ */
 const bareDuel = (
   a: Duellist,
   b: Duellist,
@@ -159,51 +177,63 @@ const bareDuel = (
     armour: one.armour,
     attackDice: one.dice - SIZES[one.kind ?? 'SINGLE'].dice,
   }));
-  const ground = groundOf({ ...setup, rules: { ...setup.rules, groupRanks: 'relative' }, units });
+  const compiled = compileRules({
+    ...setup,
+    rules: { ...setup.rules, groupRanks: 'relative' },
+    units,
+  });
   const made = units.map((unit, i): Group => {
-    const group = form({ ...unit, stock: unit.id, men: 1 }, ground);
+    const group = form({ ...unit, stock: unit.id, men: 1 }, compiled);
     const full = [a, b][i]?.P ?? 0;
     return { ...group, strength: full, fullStrength: full };
   });
-  for (const [i, stock] of [...ground.stocks.values()].entries()) {
+  for (const [i, unit] of [...compiled.units.values()].entries()) {
     const kind = units[i]?.grouping ?? 'SINGLE';
-    Object.assign(stock.figures[kind], { physical: [a, b][i]?.P });
+    Object.assign(unit.figures[kind], { physical: [a, b][i]?.P });
   }
-  return follow(made, ground);
+  return follow(made, compiled);
+};
+
+/** One attack by the rules' own `attack`, by the first of the groups or the second. */
+const attacked = (
+  units: readonly Group[],
+  place: number,
+  compiled: CompiledRules,
+  chance: Chance,
+): readonly Group[] => {
+  const field = { round: 1, turn: 1, phase: 'open' as const, units };
+  const context = { chance, choice: byPolicy, recorder: SILENT };
+  const turn = openTurn(field, place, compiled, context);
+  attack(turn, { place: 1 - place, nth: 1, effort: 0 });
+  return turn.units;
 };
 
 const follow = (
   made: readonly Group[],
-  ground: ReturnType<typeof groundOf>,
+  compiled: CompiledRules,
 ): { readonly pAwins: number; readonly expectedAttacks: number } => {
   let open = new Map([['start', { units: made, chance: 1 }]]);
   let [pAwins, expectedAttacks] = [0, 0];
   for (let turn = 0; open.size > 0 && turn < 2_000; turn++) {
     const next = new Map<string, { units: readonly Group[]; chance: number }>();
+    const place = turn % 2;
     for (const { units, chance: mass } of open.values()) {
       expectedAttacks += mass;
-      const [attacker, target] = turn % 2 === 0 ? [units[0], units[1]] : [units[1], units[0]];
-      if (attacker === undefined || target === undefined) continue;
-      const blows = enumerate((chance) =>
-        strike({ ...attacker, exposures: 0, fumbled: false }, target, 0, {
-          ground,
-          chance,
-          choice: asAdvised,
-          units,
-          round: 1,
-          label: 'x',
-          nth: '',
-        }),
+      const ready = units.map((unit, i) =>
+        i === place ? { ...unit, exposures: 0, fumbled: false } : unit,
       );
-      for (const { value, probability } of blows) {
+      for (const { value, probability } of enumerate((chance) =>
+        attacked(ready, place, compiled, chance),
+      )) {
         const weight = mass * probability;
-        if (value.target.standing !== 'fighting') {
-          if (turn % 2 === 0) pAwins += weight;
+        if (value[1 - place]?.standing !== 'fighting') {
+          if (place === 0) pAwins += weight;
           continue;
         }
         // The protocol caps exposure dice at 8.
-        const by = { ...value.attacker, exposures: Math.min(8, value.attacker.exposures) };
-        const after = turn % 2 === 0 ? [by, value.target] : [value.target, by];
+        const after = value.map((unit, i) =>
+          i === place ? { ...unit, exposures: Math.min(8, unit.exposures) } : unit,
+        );
         const key = after
           .map(({ physicalLost, exposures, fumbled }) => `${physicalLost},${exposures},${fumbled}`)
           .join(';');
@@ -229,7 +259,7 @@ const rollAD: Adapter = (given) => {
   } = given as { entitled: number; roll: number[]; extra: number[] };
   if (dice < 1) return { ad: fixedSet(dice), count: fixedSet(dice).length };
   const chance = scripted([...roll, ...extra]);
-  const ad = facesOf(chance.roll(actionDice(entitled(dice)), 'x'));
+  const ad = facesOf(chance.roll(actionDice(entitled(dice)), ['x']));
   const sorted = [...roll, ...extra].toSorted((a, b) => b - a);
   // Dice are kept high first; the vector lists them as thrown.
   return {
@@ -276,27 +306,29 @@ const crossed: Adapter = (given) => {
 };
 
 const countdown: Adapter = (given) => {
-  const actors = (given['actors'] as { id: string; ad: number[] }[]).map(({ id, ad }) => ({
-    id,
+  const actors = given['actors'] as { id: string; ad: number[] }[];
+  const groups = actors.map(({ ad }) => ({
+    standing: 'fighting' as const,
+    post: 'centre' as const,
     dice: ad,
     acted: 0,
     dealt: ad.length,
   }));
-  return { mayActNext: nextUp(actors, 'dynamic').map(({ id }) => id) };
+  return { mayActNext: nextUp(groups, 'dynamic').map((place) => actors[place]?.id) };
 };
 
 const attackRoll: Adapter = (given) => {
   const { dice, sl } = given as { dice: number[]; sl: number };
   const chance = scripted(dice);
   return {
-    ...readAttack(chance.roll(attackDice(dice.length, sl), 'x')),
+    ...readAttack(chance.roll(attackDice(dice.length, sl), ['x'])),
     exhausted: chance.exhausted(),
   };
 };
 
 const attackDamage: Adapter = (given) => {
   const { dice, sl, weapon } = given as { dice: number[]; sl: number; weapon: Weapon };
-  const { hits, fumble } = readAttack(scripted(dice).roll(attackDice(dice.length, sl), 'x'));
+  const { hits, fumble } = readAttack(scripted(dice).roll(attackDice(dice.length, sl), ['x']));
   return {
     fumble,
     damage: damageOf(weapon, fumble && option(given)['fumbleHits'] === 'lose' ? 0 : hits),
@@ -306,28 +338,16 @@ const attackDamage: Adapter = (given) => {
 /** The dice a strike takes from its target's exposures, seen from the roll it makes. */
 const attackPool: Adapter = (given) => {
   const { skillDice, targetExposures } = given as { skillDice: number; targetExposures: number };
-  const { ground, group } = groupOf({ attackDice: skillDice }, 'SINGLE', 1, option(given));
+  const { compiled, group } = groupOf({ attackDice: skillDice }, 'SINGLE', 1, option(given));
   let dice = 0;
   const chance = scripted(Array.from({ length: 40 }, () => 2));
   const roll: typeof chance.roll = (asked, label) => {
     dice = asked.throwDice(() => 2).faces.length;
     return chance.roll(asked, label);
   };
-  const blow = strike(
-    group,
-    { ...group, id: 'blue1', side: 'blue', exposures: targetExposures },
-    0,
-    {
-      ground,
-      chance: { ...chance, roll },
-      choice: asAdvised,
-      units: [group],
-      round: 1,
-      label: 'x',
-      nth: '',
-    },
-  );
-  return { dice, targetExposuresAfter: blow.target.exposures };
+  const target = { ...group, id: 'blue1', side: 'blue', exposures: targetExposures };
+  const [, after] = attacked([group, target], 0, compiled, { ...chance, roll });
+  return { dice, targetExposuresAfter: after?.exposures };
 };
 
 const advantage: Adapter = (given) => {
@@ -372,7 +392,7 @@ const blocked: Adapter = (given) => {
     bodyArmour: number;
   };
   const guard =
-    poolSuccesses ?? scripted(defenceRoll ?? []).roll(successDice(defenceRoll?.length ?? 0), 'x');
+    poolSuccesses ?? scripted(defenceRoll ?? []).roll(successDice(defenceRoll?.length ?? 0), ['x']);
   const guarding = { guard, shield: shieldArmour, armour: bodyArmour };
   const made =
     option(given)['blockModel'] === 'compare'
@@ -409,10 +429,9 @@ const EVENTS: Readonly<
       (rolled) => readAttack(rolled).exposures > 0,
     ),
   expectedDamage: ({ dice, sl, weapon }) =>
-    enumerate((chance) => damageOf(weapon, hitsOf(chance.roll(attackDice(dice, sl), 'x')))).reduce(
-      (sum, { value, probability }) => sum + value * probability,
-      0,
-    ),
+    enumerate((chance) =>
+      damageOf(weapon, hitsOf(chance.roll(attackDice(dice, sl), ['x']))),
+    ).reduce((sum, { value, probability }) => sum + value * probability, 0),
   traumaOrWorse: ({ dice, sl, weapon, totalRank, armour }) => {
     const harm: readonly Severity[] = ['trauma', 'killingBlow', 'massive'];
     return probabilityOf(attackDice(dice, sl).distribution(), (rolled) =>
@@ -437,8 +456,8 @@ const throughDodge = ({
   sl: number;
 }): number =>
   enumerate((chance) => {
-    const { left } = dodge(chance.roll(successDice(dodgeDice), 'x'), dice);
-    return left > 0 && chance.passes(attackDice(left, sl), (rolled) => hitsOf(rolled) > 0, 'y');
+    const { left } = dodge(chance.roll(successDice(dodgeDice), ['x']), dice);
+    return left > 0 && chance.passes(attackDice(left, sl), (rolled) => hitsOf(rolled) > 0, ['y']);
   }).reduce((sum, { value, probability }) => sum + (value ? probability : 0), 0);
 
 const odds: Adapter = (given) => {

@@ -23,8 +23,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * How far a number may be off: the tolerance of the vector, or half a unit of the last decimal that the vector prints
- * where it prints a rounded fraction (SWV-121 gives 14.03765 for 14.0376521... under a tolerance of 1e-6).
+ * How far a number may be off: the tolerance of the vector, or half a unit of the last decimal that
+ * the vector prints where it prints a rounded fraction (SWV-121 gives 14.03765 for 14.0376521...
+ * under a tolerance of 1e-6).
  */
 const allowance = (expected: number, tolerance: number): number => {
   const decimals = String(expected).split('.')[1]?.length ?? 0;
@@ -33,7 +34,10 @@ const allowance = (expected: number, tolerance: number): number => {
     : tolerance;
 };
 
-/** What differs between an answer and what was expected, or nothing. `{ between: [low, high] }` allows a range. */
+/**
+ * What differs between an answer and what was expected, or nothing. `{ between: [low, high] }`
+ * allows a range.
+ */
 export const difference = (
   actual: unknown,
   expected: unknown,

@@ -24,7 +24,8 @@ const check = ({ id, system, fn, given, expect: { tolerance, ...expected } }: Ve
   const adapter = ADAPTERS[system]?.[fn];
   if (adapter === undefined) throw new Error(`${id}: no rule of ${system} answers to "${fn}"`);
   const answer = adapter(given);
-  // An adapter that scripts dice says whether they were used up: dice left over mean rules left out.
+  // An adapter that scripts dice says whether they were used up: dice left over mean rules left
+  // out.
   expect(answer['exhausted'] ?? true, `${id}: dice of the script were left over`).toBe(true);
   expect(
     difference(answer, expected, typeof tolerance === 'number' ? tolerance : 1e-9, id),

@@ -1,23 +1,18 @@
-import type { Choice } from '../../shared/chance/chance.ts';
-import { scripted } from '../../shared/chance/scripted.ts';
+import { printLabel, rolling } from '../../shared/process/chance.ts';
+import { stepTold } from '../../shared/process/play.ts';
+import { choosing } from '../choosing.ts';
+import type { Choice } from '../../shared/process/choice.ts';
+import { scripted } from '../scripted.ts';
 import { mean, probabilityOf } from '../../shared/distribution.ts';
-import { ATTACK_STEPS, blowOrder } from '../../shared/combat/systems/zones/attack.ts';
 import {
   armourOf,
   gearDestroyed,
   netOf,
   weaponBreaks,
 } from '../../shared/combat/systems/zones/armour.ts';
-import {
-  blastHits,
-  demands,
-  impairedRoll,
-  impairments,
-  keepsHold,
-  mayReact,
-  outChance,
-  STRIKE,
-} from '../../shared/combat/systems/zones/blow.ts';
+import { outChance } from '../../shared/combat/systems/zones/chances.ts';
+import { chaseOf } from '../../shared/combat/systems/zones/chase.ts';
+import { impairedRoll, impairments } from '../../shared/combat/systems/zones/damage.ts';
 import {
   D20,
   damageDice,
@@ -26,27 +21,35 @@ import {
   totalOf,
   type DamageRoll,
 } from '../../shared/combat/systems/zones/dice.ts';
+import { hitOrder } from '../../shared/combat/systems/zones/exchange.ts';
 import { fateOf } from '../../shared/combat/systems/zones/harm.ts';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
-import { deviated } from '../../shared/combat/systems/zones/maps.ts';
-import { isTurn, MOUNTING, riderFree } from '../../shared/combat/systems/zones/move.ts';
-import { isHalved } from '../../shared/combat/systems/zones/morale.ts';
-import { mayHideBehind } from '../../shared/combat/systems/zones/react.ts';
 import {
+  blastHits,
   canBreakFree,
+  demands,
+  keepsHold,
+  mayReact,
   shoveSteps,
   sizeAllows,
-} from '../../shared/combat/systems/zones/nonlethal.ts';
+  strikeWith,
+} from '../../shared/combat/systems/zones/legal.ts';
+import { deviated } from '../../shared/combat/systems/zones/maps.ts';
+import { MOUNTING } from '../../shared/combat/systems/zones/mounts.ts';
+import { isHalved } from '../../shared/combat/systems/zones/morale.ts';
+import { bonusFor } from '../../shared/combat/systems/zones/opening.ts';
 import type { ZonesOptions } from '../../shared/combat/systems/zones/options.ts';
-import { groundOf } from '../../shared/combat/systems/zones/process.ts';
-import { bonusFor, chaseOf, endsRound, mustPass } from '../../shared/combat/systems/zones/round.ts';
-import { groupSave, type Scene } from '../../shared/combat/systems/zones/scene.ts';
+import { allowance, riderFree } from '../../shared/combat/systems/zones/pace.ts';
+import { mayHideBehind } from '../../shared/combat/systems/zones/reactions.ts';
+import { endsRound, mustPass } from '../../shared/combat/systems/zones/round.ts';
+import { groupSave } from '../../shared/combat/systems/zones/saves.ts';
+import { compileRules, sceneOf, type Scene } from '../../shared/combat/systems/zones/scene.ts';
 import type { Character, Gear, ZonesFight } from '../../shared/combat/systems/zones/state.ts';
 import {
-  maySplit,
   meleeNeeds,
   meleeReach,
   partOf,
+  POOL,
   shotNeeds,
   sizedDamage,
   sizedDice,
@@ -57,6 +60,8 @@ import {
   type Size,
   type WeaponId,
 } from '../../shared/combat/systems/zones/weapons.ts';
+import { byPolicy } from '../../shared/process/choice.ts';
+import { SILENT } from '../../shared/process/process.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
 import type { Adapter } from './vector.ts';
 
@@ -87,7 +92,10 @@ export const fightOf = (
   };
 };
 
-/** What is picked, by what is asked (`bors/react`) or by the last word of the label; the policy where nothing is said. */
+/**
+ * What is picked, by what is asked (`bors/react`) or by the last word of the label; the policy
+ * where nothing is said.
+ */
 export type Picks = Readonly<Record<string, string | readonly string[]>>;
 export interface Told {
   readonly fight: ZonesFight;
@@ -128,7 +136,7 @@ export const tell = (
   const asked: { label: string; ids: readonly string[]; picked: string }[] = [];
   const idOf = (option: unknown): string => (option as { id: string }).id;
   const choice: Choice = {
-    choose: (open, advised, label) => {
+    choose: choosing((open, advised, label) => {
       const [who = '', what = ''] = label.split('/').slice(-2);
       const key = [`${who}/${what}`, what].find((one) => one in picks);
       const wanted =
@@ -140,7 +148,7 @@ export const tell = (
         throw new Error(`${label}: ${wanted} is not among ${open.map(idOf).join(', ')}`);
       asked.push({ label, ids: open.map(idOf), picked: idOf(found) });
       return found;
-    },
+    }),
   };
   const states = [start];
   const events: CombatEvent[] = [];
@@ -149,7 +157,7 @@ export const tell = (
     i < steps && !until(fight, events) && process.outcome(fight) === undefined;
     i++
   ) {
-    const [next, happened] = process.step(fight, chance, choice);
+    const [next, happened] = stepTold(process, fight, chance, choice);
     fight = next as ZonesFight;
     states.push(fight);
     events.push(...happened);
@@ -192,13 +200,8 @@ const bodied = ({
 }): Block => ({ health: maxHealth, wounds: maxHealth - health, naturalArmour: armour });
 const stateOf = ({ standing }: { readonly standing: string }): string =>
   standing === 'down' ? 'incapacitated' : standing;
-const sceneOf = ({ options, start }: ReturnType<typeof fightOf>): Scene => ({
-  ground: groundOf(options),
-  chance: scripted([]),
-  choice: { choose: (_open, advised) => advised },
-  fight: start,
-  events: [],
-});
+const sceneAt = ({ options, start }: ReturnType<typeof fightOf>, chance = scripted([])): Scene =>
+  sceneOf(compileRules(options), start, { chance, choice: byPolicy, recorder: SILENT });
 const list = <T>(value: T | readonly T[]): readonly T[] =>
   Array.isArray(value) ? value : [value as T];
 const sized = (size: unknown): Size => size as Size;
@@ -237,7 +240,7 @@ const factionSequence: Adapter = (given) => {
   );
   const made: string[] = [];
   const turns: Choice = {
-    choose: (open, advised, label) => {
+    choose: choosing((open, advised, label) => {
       const what = label.split('/').at(-1);
       const idOf = (option: unknown): string => (option as { id: string }).id;
       if (what === 'turn') return open.find((option) => idOf(option) === 'end') ?? advised;
@@ -247,14 +250,14 @@ const factionSequence: Adapter = (given) => {
       if (found === undefined) throw new Error(`${next} is not legal`);
       made.push(next);
       return found;
-    },
+    }),
   };
   const process = ZONES.process(options);
   let fight = start as ZonesFight;
   let again = false;
   while (fight.round === 1) {
     const before = made.length;
-    fight = process.step(fight, scripted([]), turns)[0] as ZonesFight;
+    fight = stepTold(process, fight, scripted([]), turns)[0] as ZonesFight;
     if (made.length > before && made.at(-1)?.startsWith('act') === true)
       again ||= made
         .slice(0, -1)
@@ -287,12 +290,12 @@ const attackVector: Adapter = (given) => {
     picks: { turn: 'strike:b', react: 'none' },
     until: attackOver,
   });
-  const scene = sceneOf(table);
+  const scene = sceneAt(table);
   const [a, b] = table.start.fighters;
   const hitRollNeeded =
     a === undefined ||
     b === undefined ||
-    demands(scene, a, b, { blow: { ...STRIKE, arm: 0 } }) !== 'nothing';
+    demands(scene, a, b, { mode: strikeWith(0) }) !== 'nothing';
   return {
     hitRollNeeded,
     net: target.health - told.the('b').health,
@@ -300,6 +303,48 @@ const attackVector: Adapter = (given) => {
     state: stateOf(told.the('b')),
     exhausted: told.exhausted,
   };
+};
+
+/** What a shot asks, rolls and tells of, in that order. */
+const attackSteps: Adapter = () => {
+  const order: string[] = [];
+  const note = (word: string | undefined): void => {
+    const step = STEPS[word ?? ''];
+    if (step !== undefined) order.push(step);
+  };
+  const archer = { weapon: 'bow' };
+  const { options, start } = fightOf(
+    { a: archer, b: archer },
+    { map: 'nineZonesInRow', stunts: true },
+  );
+  const process = ZONES.process(options);
+  const dice = scripted([1, 6]);
+  const wordOf = (label: string): string | undefined => label.split('/').at(-1);
+  const chance = rolling((one, label) => (note(wordOf(printLabel(label))), dice.roll(one, label)));
+  const picks: Record<string, string> = { turn: 'shoot:b', react: 'none' };
+  const choice: Choice = {
+    choose: choosing((open, advised, label) => {
+      note(wordOf(label));
+      const wanted = picks[wordOf(label) ?? ''];
+      return open.find((option) => (option as { id: string }).id === wanted) ?? advised;
+    }),
+  };
+  const recorder = {
+    on: true,
+    record: ({ kind }: CombatEvent): void => note(`told ${kind}`),
+  };
+  let fight = start;
+  while (!dice.exhausted() || fight.stack.length > 0)
+    fight = process.step(fight, { chance, choice, recorder }) as ZonesFight;
+  return { order };
+};
+const STEPS: Readonly<Record<string, string>> = {
+  stunt: 'stunt offer',
+  hit: 'WIT save to hit if required',
+  react: 'reaction choice',
+  damage: 'damage rolls',
+  'told strike': 'armour',
+  'told harm': 'apply in order',
 };
 
 const deathBlow: Adapter = (given) => {
@@ -435,7 +480,7 @@ const counter: Adapter = (given) => {
     netOf(rolls[0] ?? 0, armourOf([defender.armour])),
     netOf(rolls[1] ?? 0, armourOf([attacker.armour])),
   ];
-  const first = blowOrder(
+  const first = hitOrder(
     { nonLethal: false, net: toDefender },
     { nonLethal: false, net: toAttacker },
   );
@@ -574,10 +619,8 @@ const distributeDice: Adapter = (given) => {
   const parts = targets.map((size, i) =>
     partOf(Number(allocation[i]?.split('d')[0]), sizedDice(stepsUp(attackerSize, size), false)),
   );
-  return {
-    legal: maySplit(parts),
-    poolFractionUsed: parts.reduce((sum, part) => sum + part, 0) / 16,
-  };
+  const used = parts.reduce((sum, part) => sum + part, 0);
+  return { legal: parts.every((part) => part > 0) && used <= POOL, poolFractionUsed: used / POOL };
 };
 
 const shove: Adapter = ({ sizeDifference }) => {
@@ -610,7 +653,7 @@ const impairedDice = (sides: number, rule: ZonesOptions['impairedRule']) => {
 const riderUnarmed: Adapter = ({ impairments: count }) => {
   const { start } = fightOf({ a: { weapon: 'unarmed', mount: 'horse' }, b: {} });
   const rider = start.fighters.find(({ id }) => id === 'a');
-  const times = rider === undefined ? 0 : impairments(rider, { ...STRIKE, arm: -1 });
+  const times = rider === undefined ? 0 : impairments(rider, strikeWith(-1));
   if (times !== count) throw new Error(`impaired ${times} times`);
   return {
     damage:
@@ -742,13 +785,10 @@ const turnLegal: Adapter = (given) => {
   };
   const count = (kind: string): number => actions.filter((one) => one === kind).length;
   return {
-    legal: isTurn({
-      speed,
-      zones: zonesMoved,
-      sprints: sprinting,
-      main: count('main'),
-      bonus: count('bonus'),
-    }),
+    legal:
+      count('main') <= 1 &&
+      actions.length <= 2 &&
+      2 * zonesMoved <= allowance({ speed, acts: actions.length > 0, sprints: sprinting }),
   };
 };
 
@@ -788,7 +828,7 @@ const blastTargets: Adapter = (given) => {
 const NON_LETHAL: readonly string[] = ['disarm', 'shove', 'grapple'];
 const mixedCounter: Adapter = ({ attack, counter: answer }) => {
   const nonLethal = (what: unknown): boolean => NON_LETHAL.includes(what as string);
-  const first = blowOrder(
+  const first = hitOrder(
     { nonLethal: nonLethal(attack), net: 1 },
     { nonLethal: nonLethal(answer), net: 1 },
   );
@@ -975,7 +1015,7 @@ const downOdds: Adapter = (given) => {
     p:
       a === undefined || b === undefined
         ? ''
-        : fraction(outChance(sceneOf(table), a, b, { blow: { ...STRIKE, arm: 0 } })),
+        : fraction(outChance(sceneAt(table), a, b, { mode: strikeWith(0) })),
   };
 };
 
@@ -1087,14 +1127,9 @@ export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
     ),
   }),
   groupSave: ({ d20, wits, groupSave: way }) => {
-    const scene = {
-      ...sceneOf(
-        fightOf(Object.fromEntries((wits as number[]).map((wit, i) => [`a${i}`, { wit }])), {
-          groupSave: way,
-        }),
-      ),
-      chance: scripted([d20 as number]),
-    };
+    const blocks = (wits as number[]).map((wit, i) => [`a${i}`, { wit }]);
+    const table = fightOf(Object.fromEntries(blocks), { groupSave: way });
+    const scene = sceneAt(table, scripted([d20 as number]));
     const { passed } = groupSave(
       scene,
       (wits as number[]).map((_, i) => `a${i}`),
@@ -1129,7 +1164,7 @@ export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
     damage: totalOf(
       scripted((dice as number[][]).flat()).roll(
         impairedDice(sides as number, impairedRule as 'keepLowest'),
-        'x',
+        ['x'],
       ),
     ),
   }),
@@ -1138,7 +1173,7 @@ export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
       fraction(mean(impairedDice(one, impairedRule as 'keepLowest').distribution())),
     ),
   }),
-  attackSteps: () => ({ order: [...ATTACK_STEPS] }),
+  attackSteps,
   mayReact: (given) => {
     const { aware, hasTakenTurn, grabbed, incapacitated, alreadyReactedToThisAttack } = given as {
       aware: boolean;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
+  armySchema,
   BATTLE_EXAMPLES,
   battleScenarioSchema,
   HOUSE_RULES,
@@ -13,11 +15,13 @@ import {
   draftSchema,
   MOST_ARMIES,
   type Draft,
-} from '../../web/draft/draft.ts';
-import { numberOf } from '../../web/draft/number.ts';
-import { readDraft } from '../../web/draft/reading.ts';
-import { reduce, type Edit } from '../../web/draft/reduce.ts';
-import { HOUSE_FIELDS, RULE_FIELDS } from '../../web/draft/rule-fields.ts';
+} from '../../web/army/draft/draft.ts';
+import { ARMY_FIELDS, HOUSE_FIELDS, RULE_FIELDS } from '../../web/army/draft/fields.ts';
+import { readDraft } from '../../web/army/draft/read-draft.ts';
+import { reduce, type Edit } from '../../web/army/draft/reduce.ts';
+import { OTHER_FIELDS } from '../../web/army/form/army-more.tsx';
+import { numberOf } from '../../web/forms/number.ts';
+import { allTexts, fieldsOf, usualTexts, valuesOf } from '../../web/forms/schema.ts';
 
 const draft = (): Draft => draftOf(battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario));
 const all = (start: Draft, ...edits: readonly Edit[]): Draft => edits.reduce(reduce, start);
@@ -65,7 +69,7 @@ describe('a draft', () => {
       { do: 'house', id: 'fatigue', on: true },
       { do: 'houseParameter', id: 'fatigue', key: 'every', text: '0' },
     );
-    expect(faulty.armies[0]?.size).toBe('12x');
+    expect(faulty.armies[0]?.fields['size']).toBe('12x');
     const { scenario, faults } = readDraft(faulty);
     expect(scenario).toBeUndefined();
     expect(faults).toEqual({
@@ -123,7 +127,7 @@ describe('edits', () => {
     );
     expect(full.armies).toHaveLength(MOST_ARMIES);
     for (const trait of ['id', 'name'] as const)
-      expect(new Set(full.armies.map((army) => army[trait])).size).toBe(MOST_ARMIES);
+      expect(new Set(full.armies.map(({ fields }) => fields[trait])).size).toBe(MOST_ARMIES);
     expect(readDraft(full).faults).toEqual({});
   });
 
@@ -134,16 +138,16 @@ describe('edits', () => {
       { do: 'army', at: 0, field: 'target', text: 'blue' },
       { do: 'removeArmy', at: 1 },
     );
-    expect(aimed.armies[0]?.target).toBe('weakest');
+    expect(aimed.armies[0]?.fields['target']).toBe('weakest');
     const favourite = all(
       draft(),
       { do: 'army', at: 0, field: 'choice', text: 'Ada' },
       { do: 'tactician', at: 0, who: 0, field: 'name', text: 'Adela' },
     );
-    expect(favourite.armies[0]?.choice).toBe('Adela');
-    expect(reduce(favourite, { do: 'removeTactician', at: 0, who: 0 }).armies[0]?.choice).toBe(
-      'highest',
-    );
+    expect(favourite.armies[0]?.fields['choice']).toBe('Adela');
+    expect(
+      reduce(favourite, { do: 'removeTactician', at: 0, who: 0 }).armies[0]?.fields['choice'],
+    ).toBe('highest');
   });
 });
 
@@ -165,5 +169,39 @@ describe('the rules form', () => {
     );
     expect(differences(changed)).toBe(2);
     expect(reduce(changed, { do: 'bookRules' })).toEqual(draft());
+  });
+});
+
+describe('the form of an army', () => {
+  test('has every field of the schema that holds one value, each with a place', () => {
+    const lists = ['tacticians', 'contingents'];
+    const keys = Object.keys(armySchema.shape).filter((key) => !lists.includes(key));
+    expect(ARMY_FIELDS.map(({ key }) => key)).toEqual(keys);
+    expect(OTHER_FIELDS).toEqual([]);
+  });
+
+  test('takes a field that is added to the schema: title, bounds, default, draft and reading', () => {
+    const grown = armySchema.extend({
+      supply: z.int().min(0).max(30).default(7).meta({ title: 'Days of supply' }),
+      terrain: z.enum(['open', 'steep-hill']).default('open').meta({ title: 'Stands on' }),
+    });
+    const fields = fieldsOf(grown).filter(({ key }) => !ARMY_FIELDS.some((one) => one.key === key));
+    expect(fields).toMatchObject([
+      { key: 'supply', title: 'Days of supply', kind: 'number', least: 0, most: 30, usual: '7' },
+      { key: 'terrain', kind: 'choice', options: ['open', 'steep-hill'], usual: 'open' },
+    ]);
+    expect(usualTexts(fields)).toEqual({ supply: '7', terrain: 'open' });
+    const texts = allTexts(fields, { supply: 12, terrain: 'steep-hill' });
+    expect(texts).toEqual({ supply: '12', terrain: 'steep-hill' });
+    expect(valuesOf(fields, texts)).toEqual({ supply: 12, terrain: 'steep-hill' });
+  });
+
+  test('a draft kept from before stands beside its lists, and reads as it did', () => {
+    const { armies, ...others } = draft();
+    const flat = armies.map(({ id, fields, tacticians }) => {
+      const { breaks: _, ...kept } = fields;
+      return { ...kept, id, tacticians };
+    });
+    expect(draftSchema.parse({ ...others, armies: flat })).toEqual(draft());
   });
 });

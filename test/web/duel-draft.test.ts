@@ -8,8 +8,6 @@ import {
   openDuel,
   type DuelScenario,
 } from '../../shared/index.ts';
-import { packLink, unpackLink } from '../../web/share/link.ts';
-import { courseOf } from '../../web/duels/curve.ts';
 import {
   differences,
   duelDraftOf,
@@ -20,11 +18,14 @@ import {
   nameOf,
   readDuel,
   type DuelDraft,
-} from '../../web/duels/draft.ts';
-import { optionsOf, presetsOf, statsOf } from '../../web/duels/fields.ts';
-import { reduceDuel, type DuelEdit } from '../../web/duels/reduce.ts';
-import { answerDuel, type DuelAnswer } from '../../web/duels/odds-answer.ts';
-import { duelParts, fatesOf, tellingStats } from '../../web/duels/words.ts';
+} from '../../web/combat/draft/draft.ts';
+import { optionsOf, presetsOf, statsOf } from '../../web/combat/draft/fields.ts';
+import { reduceDuel, type DuelEdit } from '../../web/combat/draft/reduce.ts';
+import { courseOf } from '../../web/combat/odds/curve.ts';
+import { endingsOfDuel, fatesOf, tellingStats } from '../../web/combat/odds/words.ts';
+import { combat } from '../../web/engine/steps-combat.ts';
+import { answerNow } from '../../web/engine/steps.ts';
+import { packLink, unpackLink } from '../../web/share/link.ts';
 
 const parsed = (at: number): DuelScenario => duelScenarioSchema.parse(DUEL_EXAMPLES[at]?.scenario);
 const all = (start: DuelDraft, ...edits: readonly DuelEdit[]): DuelDraft =>
@@ -354,7 +355,7 @@ describe('what to expect', () => {
   });
 
   test('endings and fates add up to one', () => {
-    expect(duelParts(scenario, odds).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(
+    expect(endingsOfDuel(scenario, odds).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(
       1,
       6,
     );
@@ -364,17 +365,12 @@ describe('what to expect', () => {
       expect(standings.reduce((sum, standing) => sum + fate[standing], 0)).toBeCloseTo(1, 6);
   });
 
-  test('the worker answers from the start, or from where the acts have led', () => {
-    const answers: DuelAnswer[] = [];
-    answerDuel({ ask: 'start', scenario }, (answer) => answers.push(answer));
-    expect(answers.at(-1)?.isLast).toBe(true);
-    expect(answers.at(-1)?.odds.win['red']).toBeCloseTo(odds.win['red'] ?? -1, 9);
-    const through: DuelAnswer[] = [];
-    answerDuel(
-      { ask: 'now', scenario: { ...scenario, acts: [{ kind: 'through', round: 1000 }] } },
-      (answer) => through.push(answer),
-    );
-    const [won] = Object.values(through.at(-1)?.odds.win ?? {}).filter((chance) => chance === 1);
-    expect(won).toBe(1);
+  test('the engine answers from the start, or from where the acts have led', () => {
+    const start = answerNow(combat({ scenario }));
+    expect(start.isLast).toBe(true);
+    expect(start.value.win['red']).toBeCloseTo(odds.win['red'] ?? -1, 9);
+    const acts = [{ kind: 'through' as const, round: 1000 }];
+    const through = answerNow(combat({ scenario: { ...scenario, acts } }));
+    expect(Object.values(through.value.win).filter((chance) => chance === 1)).toHaveLength(1);
   });
 });

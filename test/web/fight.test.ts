@@ -13,16 +13,15 @@ import {
   type DuelScenarioInput,
   type Live,
 } from '../../shared/index.ts';
-import { isIdle, roundsOfLog } from '../../web/duels/fight/lines.ts';
+import { isIdle, roundsOfLog } from '../../web/combat/play/lines.ts';
 import {
   actionsKnown,
   newRuling,
   readRuling,
   type RulingDraft,
-} from '../../web/duels/fight/ruling.ts';
+} from '../../web/combat/play/ruling.ts';
 import {
   diceAct,
-  doing,
   fitted,
   heldFast,
   tellOf,
@@ -31,30 +30,34 @@ import {
   tryDice,
   tryRolls,
   typedIn,
-  undoing,
   type Acts,
   type Tried,
-} from '../../web/duels/fight/telling.ts';
+} from '../../web/combat/play/telling.ts';
 import {
   actionGroups,
-  castOf,
+  castOfFight,
   labelSays,
   openSays,
   outcomeSays,
   questionSays,
   rulingSays,
-  sidesSay,
   withSideNames,
-} from '../../web/duels/fight/words.ts';
+} from '../../web/combat/play/words.ts';
+import {
+  doing as doingOf,
+  redoing,
+  undoing as undoingOf,
+  type Past,
+} from '../../web/share/past.ts';
+import { aftermathSays } from '../../web/table/aftermath-line.tsx';
 import {
   aftermathDraftOf,
   hasAftermath,
   notedAftermath,
   readAftermath,
   requestOf,
-} from '../../web/live/aftermath.ts';
-import { aftermathSays } from '../../web/live/aftermath-line.tsx';
-import { redoing } from '../../web/share/past.ts';
+} from '../../web/table/aftermath.ts';
+import { diceText } from '../../web/ui/words.ts';
 
 const duel = (system: string, more: Partial<DuelScenarioInput> = {}): DuelScenario =>
   duelScenarioSchema.parse({
@@ -239,7 +242,7 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (syste
     const read = readRuling(draft, 0);
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
     expect(
-      rulingSays(castOf(start, opened.start), opened, {
+      rulingSays(castOfFight(start, opened.start), opened, {
         kind: 'modifier',
         steps: 0,
         fighter: 'ector',
@@ -326,7 +329,7 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (syste
 
   test('the end is told in words, and something that waits as well', () => {
     const start = duel(system);
-    const cast = castOf(start, tellOf(start).duel.start);
+    const cast = castOfFight(start, tellOf(start).duel.start);
     expect(outcomeSays(cast, toldOf(start))).toBe('');
     expect(openSays(cast, toldOf(start).open)).toMatch(/\b(Bors|Ector|Red|Blue)\b/);
     expect(outcomeSays(cast, toldOf(duel(system, { asks: [] })))).toMatch(
@@ -340,6 +343,11 @@ describe('undo and redo', () => {
     Array.from({ length }, (_, i) => ({ kind: 'roll', label: `r1/a${i}` }));
 
   test('what was done here is taken back as a whole, and what was there before act by act', () => {
+    const doing = (past: Past<Acts> | undefined, now: Acts, next: Acts): Past<Acts> =>
+      doingOf(past, now, next, 300);
+    // Also what was done before the page was opened is taken back.
+    const undoing = (past: Past<Acts> | undefined, now: Acts): ReturnType<typeof undoingOf<Acts>> =>
+      undoingOf(past, now, now.length === 0 ? undefined : now.slice(0, -1));
     const past = doing(undefined, acts(4), acts(2));
     const [once, first] = undoing(past, acts(2)) ?? [];
     expect(first).toEqual(acts(4));
@@ -430,8 +438,8 @@ describe('words', () => {
   });
 
   test('dice are named by their sides', () => {
-    expect(sidesSay([6, 6])).toBe('2d6');
-    expect(sidesSay([6, 8, 6])).toBe('2d6 + 1d8');
+    expect(diceText([6, 6])).toBe('2d6');
+    expect(diceText([6, 8, 6])).toBe('2d6 + 1d8');
   });
 });
 
@@ -503,7 +511,7 @@ describe('what follows a battle', () => {
       readAftermath({ ...draft, people: [{ side: 'red', name: ' ', fate: 'free' }] }),
     ).toMatchObject({ faults: { 'people.0.name': { message: expect.stringContaining('name') } } });
     expect(aftermathSays(entry)).toMatch(
-      / holds the field, after 7 rounds \(swords\)\.$|^Nobody holds the field, after 7 rounds \(swords\)\.$/,
+      /( |^Nobody )holds the field, after 7 rounds \(swords\)\.$/,
     );
   });
 

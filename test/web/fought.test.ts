@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  musterOf,
+  deploymentOf,
   openMelee,
   unitScenarioSchema,
   type ScriptScenario,
   type UnitScenario,
 } from '../../shared/index.ts';
-import { pastOf, redoing, undoing } from '../../web/share/past.ts';
+import { doing as doingOf, pastOf, redoing, undoing, type Past } from '../../web/share/past.ts';
 import {
   deedsOf,
-  doing,
   retell,
   tellerOf,
   tryScript,
@@ -18,15 +17,15 @@ import {
   withPick,
   withTyped,
   type Deeds,
-} from '../../web/units/fought/script.ts';
+} from '../../web/unit/play/script.ts';
 import {
-  castOf,
+  castOfUnits,
   ordersOf,
   outcomeSays,
   partsOfLabel,
   rollSays,
   roundSays,
-} from '../../web/units/fought/words.ts';
+} from '../../web/unit/play/words.ts';
 
 const NOTHING: ScriptScenario = { dice: {}, again: {}, picks: {} };
 
@@ -42,9 +41,12 @@ const scenario: UnitScenario = unitScenarioSchema.parse({
     { id: 'blue-2', name: 'Blue Bows', side: 'blue', men: 25 },
   ],
 });
-const melee = openMelee(musterOf(scenario));
+const melee = openMelee(deploymentOf(scenario));
 const told = tellerOf(melee, scenario.seed);
 const plain = (fought: number): Deeds => ({ script: NOTHING, fought });
+
+const doing = (past: Past<Deeds> | undefined, now: Deeds, next: Deeds): Past<Deeds> =>
+  doingOf(past, now, next, 500);
 
 describe('a battle of units, told anew after every change', () => {
   test('the same deeds tell the same story, and each round more leaves those before it as they were', () => {
@@ -153,7 +155,7 @@ describe('deeds undone and done again', () => {
 });
 
 describe('words', () => {
-  const cast = castOf(melee.start.units, undefined);
+  const cast = castOfUnits(melee.start.units, undefined);
 
   test('labels say whose they are', () => {
     expect(partsOfLabel(cast, 'r3/a2/red-2/blue-1/defend2')).toEqual({

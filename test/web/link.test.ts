@@ -1,12 +1,16 @@
-import { deflateRawSync, crc32 as zlibCrc32 } from 'node:zlib';
 import fc from 'fast-check';
+import { crc32 as zlibCrc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
   BATTLE_EXAMPLES,
   battleScenarioSchema,
+  type BattleScenario,
   type BattleScenarioInput,
 } from '../../shared/index.ts';
-import { decodeLink, encodeLink, MOST_CHARACTERS } from '../../web/share/link.ts';
+import { MOST_CHARACTERS, packLink, unpackLink } from '../../web/share/link.ts';
+
+const decodeLink = (link: string): ReturnType<typeof unpackLink<BattleScenario>> =>
+  unpackLink(link, battleScenarioSchema);
 
 /** CRC-32 bit by bit: another method than the table of the page. */
 const crc32 = (bytes: Uint8Array): string => {
@@ -29,7 +33,7 @@ const base: BattleScenarioInput = {
   armies: BATTLE_EXAMPLES[0]?.scenario.armies ?? [],
 };
 const encoded = async (scenario: BattleScenarioInput): Promise<string> =>
-  (await encodeLink(scenario)) ?? 'too long';
+  (await packLink(scenario)) ?? 'too long';
 const codeOf = async (link: string): Promise<string> => {
   const decoded = await decodeLink(link);
   return decoded.ok ? 'ok' : decoded.fault.code;
@@ -58,7 +62,7 @@ describe('a link', () => {
         const scenario: BattleScenarioInput = { kind: 'battle', version: 1, ...parts };
         expect(await decodeLink(await encoded(scenario))).toEqual({
           ok: true,
-          scenario: battleScenarioSchema.parse(scenario),
+          value: battleScenarioSchema.parse(scenario),
         });
       }),
       { seed: 7, numRuns: 100 },
@@ -70,7 +74,7 @@ describe('a link', () => {
     expect(link.length).toBeLessThan(500);
     expect(await decodeLink(link)).toEqual({
       ok: true,
-      scenario: battleScenarioSchema.parse(scenario),
+      value: battleScenarioSchema.parse(scenario),
     });
   });
 
@@ -104,7 +108,7 @@ describe('a link', () => {
       size: 1,
       tacticians: Array.from({ length: 12 }, (_, t) => ({ name: name(a * 13 + t + 9) })),
     }));
-    expect(await encodeLink({ kind: 'battle', version: 1, armies })).toBeUndefined();
+    expect(await packLink({ kind: 'battle', version: 1, armies })).toBeUndefined();
   });
 });
 
@@ -170,6 +174,6 @@ describe('hostile links (anchors/hostile.json) are refused', () => {
     const decoded = await decodeLink(
       linkOfText(JSON.stringify({ ...base, name: '<img src=x onerror=alert(1)>' })),
     );
-    expect(decoded.ok && decoded.scenario.name).toBe('<img src=x onerror=alert(1)>');
+    expect(decoded.ok && decoded.value.name).toBe('<img src=x onerror=alert(1)>');
   });
 });

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   BATTLE_EXAMPLES,
@@ -13,7 +13,7 @@ import {
   savedRemote,
   type Remote,
   type Surroundings,
-} from '../../web/live/remote.ts';
+} from '../../web/table/remote.ts';
 import { serverFor } from '../server/server.ts';
 
 const app = await serverFor();

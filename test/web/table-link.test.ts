@@ -6,7 +6,7 @@ import {
   entrySchema,
   type Entry,
 } from '../../shared/index.ts';
-import { decodeTable, encodeTable, tableHashOf, tablePlaceOf } from '../../web/live/table-link.ts';
+import { decodeTable, encodeTable, tableHashOf, tablePlaceOf } from '../../web/table/table-link.ts';
 
 const scenario = battleScenarioSchema.parse({ ...BATTLE_EXAMPLES[0]?.scenario, seed: 'ledger' });
 const entry = (input: unknown): Entry => entrySchema.parse(input);
@@ -22,16 +22,14 @@ const entries = fc.array(
       .map(({ faces, run, again }) =>
         entry({ kind: 'round', dice: { 'red/0': { faces } }, again: { 'blue/0': again }, run }),
       ),
-    fc
-      .integer({ min: 2, max: 12 })
-      .map((sum) =>
-        entry({
-          kind: 'round',
-          dice: { 'blue/0': { sum } },
-          choices: { red: 0 },
-          targets: { red: 'blue' },
-        }),
-      ),
+    fc.integer({ min: 2, max: 12 }).map((sum) =>
+      entry({
+        kind: 'round',
+        dice: { 'blue/0': { sum } },
+        choices: { red: 0 },
+        targets: { red: 'blue' },
+      }),
+    ),
     fc
       .integer({ min: -50, max: 50 })
       .map((hits) =>
@@ -64,9 +62,9 @@ test('a link brings back the very battle, with what was undone', async () => {
 
 test('a link of something else, or one that is damaged, is refused', async () => {
   const link = (await encodeTable({ scenario, log: { entries: [], undone: [] } })) ?? '';
-  const { encodeLink } = await import('../../web/share/link.ts');
+  const { packLink } = await import('../../web/share/link.ts');
   for (const wrong of [
-    (await encodeLink(scenario)) ?? '',
+    (await packLink(scenario)) ?? '',
     link.replace(/.$/, (char) => (char === '0' ? '1' : '0')),
     link.slice(0, 40),
     '',

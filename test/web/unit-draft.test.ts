@@ -9,7 +9,6 @@ import {
   type UnitScenario,
 } from '../../shared/index.ts';
 import { packLink, unpackLink } from '../../web/share/link.ts';
-import { linkIn } from '../../web/share/use-linked-page.ts';
 import {
   differences,
   inputOf,
@@ -17,11 +16,11 @@ import {
   unitsDraftOf,
   unitsDraftSchema,
   type UnitsDraft,
-} from '../../web/units/draft.ts';
-import { RULES, rulesUnder, STATS, statsUnder } from '../../web/units/fields.ts';
-import { beginWith, comesFrom, hashOfUnits } from '../../web/units/open.ts';
-import { NEW_BODY, unitsOfBody } from '../../web/units/quick-add.ts';
-import { mergeable, reduceUnits, unitsIn, type UnitsEdit } from '../../web/units/reduce.ts';
+} from '../../web/unit/draft/draft.ts';
+import { RULES, rulesUnder, STATS, statsUnder } from '../../web/unit/draft/fields.ts';
+import { beginWith, comesFrom, UNIT_PAGE } from '../../web/unit/draft/open.ts';
+import { NEW_BODY, unitsOfBody } from '../../web/unit/draft/quick-add.ts';
+import { mergeable, reduceUnits, unitsIn, type UnitsEdit } from '../../web/unit/draft/reduce.ts';
 
 const parsed = (at: number): UnitScenario => unitScenarioSchema.parse(UNIT_EXAMPLES[at]?.scenario);
 const draft = (at = 0): UnitsDraft => unitsDraftOf(parsed(at));
@@ -195,7 +194,7 @@ describe('forms', () => {
 describe('addresses', () => {
   test('a link brings back the very battle; one of something else is refused', async () => {
     const link = (await packLink(inputOf(draft(2)))) ?? '';
-    expect(linkIn(hashOfUnits(link), 'u')).toBe(link);
+    expect(UNIT_PAGE.placeOf(UNIT_PAGE.hashOf({ link })).link).toBe(link);
     const read = await unpackLink(link, unitScenarioSchema);
     expect(read.ok ? unitsDraftOf(read.value) : read.fault).toEqual(draft(2));
     expect(

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { battleOdds, battleOf, battleScenarioSchema, BATTLE_EXAMPLES } from '../../shared/index.ts';
 import {
+  BATTLE_EXAMPLES,
+  battleOdds,
+  battleOf,
+  battleScenarioSchema,
   duration,
-  lengthOf,
-  partsOf,
-  points,
-  provenance,
-  share,
-  signed,
-} from '../../web/views/words.ts';
+} from '../../shared/index.ts';
+import { endingsOfBattle } from '../../web/army/odds/endings.ts';
+import { nineInTen, points, provenance, share, signed } from '../../web/ui/numbers.ts';
 
 test.each([
   [0.1, '6 s'],
@@ -42,7 +41,7 @@ test('the parts of a battle are all its endings, the mutual rout between two sid
   const scenario = battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario);
   const battle = battleOf(scenario, 'x');
   const odds = battleOdds(battle);
-  const parts = partsOf(scenario, battle, odds);
+  const parts = endingsOfBattle(scenario, battle, odds);
   expect(parts.map(({ label, slot }) => [label, slot])).toEqual([
     ['Red Host', 0],
     ['Mutual rout', undefined],
@@ -52,15 +51,12 @@ test('the parts of a battle are all its endings, the mutual rout between two sid
 });
 
 test('nine battles in ten last from the 5th to the 95th percentile', () => {
-  const rounds = {
-    mean: 3,
-    pmf: [
-      [1, 0.04],
-      [2, 0.5],
-      [3, 0.4],
-      [4, 0.05],
-      [5, 0.01],
-    ],
-  } as const;
-  expect(lengthOf({ rounds })).toEqual({ mean: 3, from: 2, to: 4 });
+  const pmf = [
+    [1, 0.04],
+    [2, 0.5],
+    [3, 0.4],
+    [4, 0.05],
+    [5, 0.01],
+  ] as const;
+  expect(nineInTen(pmf)).toEqual({ from: 2, to: 4 });
 });

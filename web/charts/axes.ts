@@ -1,4 +1,4 @@
-import type { ChartEvent, ChartOptions } from 'chart.js';
+import type { ChartDataset, ChartEvent, ChartOptions } from 'chart.js';
 import type { AnnotationOptions } from 'chartjs-plugin-annotation';
 import type { Palette } from './palette.ts';
 
@@ -51,13 +51,83 @@ const scrub =
     if (round >= span.from && round <= span.to) onRound?.(round);
   };
 
+export type Dot = { x: number; y: number };
+export type Line = ChartDataset<'line' | 'bar', Dot[]>;
+export type Options = ChartOptions<'line' | 'bar'>;
+type Axis = NonNullable<Options['scales']>[string];
+type Font = { readonly family: string; readonly size: number };
+
+/** A share on an axis or in a tooltip: 12.5 %. */
+export const percent = (share: number): string => `${Math.round(share * 1000) / 10}\u202f%`;
+
+const roundAxis = ({ span, palette }: Frame, font: Font): Axis => ({
+  type: 'linear',
+  min: span.from,
+  max: span.to + 0.5,
+  offset: false,
+  title: { display: true, text: 'round', color: palette.soft, font, padding: 0 },
+  ticks: {
+    ...(span.to - span.from <= MOST_TICKS ? { stepSize: 1 } : {}),
+    includeBounds: false,
+    precision: 0,
+    color: palette.soft,
+    font,
+    padding: 5,
+    maxRotation: 0,
+    autoSkipPadding: 10,
+    callback: (value) => (Number.isInteger(value) ? String(value) : ''),
+  },
+  grid: {
+    color: ({ tick: { value } }) => (Number.isInteger(value) ? palette.rule : 'transparent'),
+    drawTicks: false,
+    offset: false,
+  },
+  border: { color: palette.soft },
+});
+
+const valueAxis = ({ palette, title, most, tick }: Frame, font: Font): Axis => ({
+  min: 0,
+  max: most,
+  stacked: false,
+  title: { display: true, text: title, color: palette.soft, font, padding: 2 },
+  ticks: {
+    color: palette.soft,
+    font,
+    maxTicksLimit: 6,
+    padding: 8,
+    callback: (value) => tick(Number(value)),
+  },
+  grid: { color: palette.rule, drawTicks: false },
+  border: { display: false },
+  afterFit: (axis) => {
+    axis.width = AXIS_WIDTH;
+  },
+});
+
+type Plugins = NonNullable<Options['plugins']>;
+
+const tooltip = ({ span, palette }: Frame, font: Font): NonNullable<Plugins['tooltip']> => ({
+  backgroundColor: palette.sheet,
+  titleColor: palette.ink,
+  bodyColor: palette.ink,
+  borderColor: palette.soft,
+  borderWidth: 1,
+  cornerRadius: 2,
+  titleFont: font,
+  bodyFont: font,
+  displayColors: false,
+  callbacks: {
+    title: ([item]) =>
+      item?.parsed.x === span.from ? 'Before the first round' : `Round ${item?.parsed.x}`,
+  },
+});
+
 /** What the charts have in common: axes in ink, the marked round, scrubbing with a pressed pointer. */
 export const frameOptions = (
   frame: Frame,
   annotations: Record<string, AnnotationOptions> = {},
-): ChartOptions<'line' | 'bar'> => {
-  const { span, palette, title, most, tick } = frame;
-  const font = { family: palette.face, size: 12 };
+): Options => {
+  const font = { family: frame.palette.face, size: 12 };
   const go = scrub(frame);
   return {
     animation: false,
@@ -67,67 +137,10 @@ export const frameOptions = (
     normalized: true,
     layout: { padding: { right: 12, top: 6 } },
     interaction: { mode: 'x', axis: 'x', intersect: false },
-    scales: {
-      x: {
-        type: 'linear',
-        min: span.from,
-        max: span.to + 0.5,
-        offset: false,
-        title: { display: true, text: 'round', color: palette.soft, font, padding: 0 },
-        ticks: {
-          ...(span.to - span.from <= MOST_TICKS ? { stepSize: 1 } : {}),
-          includeBounds: false,
-          precision: 0,
-          color: palette.soft,
-          font,
-          padding: 5,
-          maxRotation: 0,
-          autoSkipPadding: 10,
-          callback: (value) => (Number.isInteger(value) ? String(value) : ''),
-        },
-        grid: {
-          color: ({ tick: { value } }) => (Number.isInteger(value) ? palette.rule : 'transparent'),
-          drawTicks: false,
-          offset: false,
-        },
-        border: { color: palette.soft },
-      },
-      y: {
-        min: 0,
-        max: most,
-        stacked: false,
-        title: { display: true, text: title, color: palette.soft, font, padding: 2 },
-        ticks: {
-          color: palette.soft,
-          font,
-          maxTicksLimit: 6,
-          padding: 8,
-          callback: (value) => tick(Number(value)),
-        },
-        grid: { color: palette.rule, drawTicks: false },
-        border: { display: false },
-        afterFit: (axis) => {
-          axis.width = AXIS_WIDTH;
-        },
-      },
-    },
+    scales: { x: roundAxis(frame, font), y: valueAxis(frame, font) },
     plugins: {
       annotation: { annotations: { ...marker(frame), ...annotations } },
-      tooltip: {
-        backgroundColor: palette.sheet,
-        titleColor: palette.ink,
-        bodyColor: palette.ink,
-        borderColor: palette.soft,
-        borderWidth: 1,
-        cornerRadius: 2,
-        titleFont: font,
-        bodyFont: font,
-        displayColors: false,
-        callbacks: {
-          title: ([item]) =>
-            item?.parsed.x === span.from ? 'Before the first round' : `Round ${item?.parsed.x}`,
-        },
-      },
+      tooltip: tooltip(frame, font),
     },
     onClick: go,
     onHover: (event, elements, chart) => {
@@ -136,3 +149,21 @@ export const frameOptions = (
     },
   };
 };
+
+type Callbacks = NonNullable<NonNullable<Plugins['tooltip']>['callbacks']>;
+type Filter = NonNullable<NonNullable<Plugins['tooltip']>['filter']>;
+
+/** The options with other words in the tooltip. */
+export const withTooltip = (options: Options, callbacks: Callbacks, filter?: Filter): Options => {
+  const { plugins = {} } = options;
+  const made = {
+    ...plugins.tooltip,
+    callbacks: { ...plugins.tooltip?.callbacks, ...callbacks },
+    ...(filter === undefined ? {} : { filter }),
+  };
+  return { ...options, plugins: { ...plugins, tooltip: made } };
+};
+
+/** The chart's own name of a line, and the share at the point looked at. */
+export const shareLabel: NonNullable<Callbacks['label']> = ({ dataset, parsed }) =>
+  `${dataset.label}: ${percent(parsed.y ?? 0)}`;

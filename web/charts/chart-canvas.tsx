@@ -1,11 +1,13 @@
 import type { ChartConfiguration } from 'chart.js';
-import { useEffect, useRef, type JSX } from 'react';
+import { useEffect, useRef, type JSX, type RefObject } from 'react';
+import type { Dot } from './axes.ts';
 import { readPalette, type Palette } from './palette.ts';
 import { Chart } from './register.ts';
 
-export type Draw = (
-  palette: Palette,
-) => ChartConfiguration<'line' | 'bar', { x: number; y: number }[]>;
+type Config = ChartConfiguration<'line' | 'bar', Dot[]>;
+
+/** Makes a chart from the palette of the moment. */
+export type Draw = (palette: Palette) => Config;
 
 interface Props {
   readonly label: string;
@@ -14,10 +16,10 @@ interface Props {
   readonly draw: Draw;
 }
 
-/** A chart that follows the page's theme. Beside each stands a table with the same figures. */
-export const ChartCanvas = ({ label, height, draw }: Props): JSX.Element => {
+/** Draws the chart, and draws it again for other data, other colours and fonts that come later. */
+const useChart = (draw: Draw): RefObject<HTMLCanvasElement | null> => {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const chart = useRef<Chart<'line' | 'bar', { x: number; y: number }[]>>(undefined);
+  const chart = useRef<Chart<'line' | 'bar', Dot[]>>(undefined);
   useEffect(() => {
     const paint = (): void => {
       const made = draw(readPalette());
@@ -31,7 +33,8 @@ export const ChartCanvas = ({ label, height, draw }: Props): JSX.Element => {
     };
     paint();
     let isCurrent = true;
-    void document.fonts.ready.then(() => (isCurrent ? paint() : undefined));
+    if (document.fonts.status !== 'loaded')
+      void document.fonts.ready.then(() => (isCurrent ? paint() : undefined));
     const themes = new MutationObserver(paint);
     themes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     return () => {
@@ -46,9 +49,12 @@ export const ChartCanvas = ({ label, height, draw }: Props): JSX.Element => {
     },
     [],
   );
-  return (
-    <div className={`chart chart-${height}`}>
-      <canvas ref={canvas} role="img" aria-label={label} />
-    </div>
-  );
+  return canvas;
 };
+
+/** A chart that follows the page's theme. Beside each stands a table with the same figures. */
+export const ChartCanvas = ({ label, height, draw }: Props): JSX.Element => (
+  <div className={`chart chart-${height}`}>
+    <canvas ref={useChart(draw)} role="img" aria-label={label} />
+  </div>
+);

@@ -1,13 +1,9 @@
-import type { ChartDataset } from 'chart.js';
 import { useCallback, type JSX } from 'react';
 import type { Band } from '../../shared/index.ts';
 import { standardOf } from '../theme/standards.ts';
-import { frameOptions, type Span } from './axes.ts';
+import { frameOptions, withTooltip, type Dot, type Line, type Options, type Span } from './axes.ts';
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
 import type { Palette } from './palette.ts';
-
-type Dot = { x: number; y: number };
-type Line = ChartDataset<'line' | 'bar', Dot[]>;
 
 /** One army's hits: what was likely, and the path it took. */
 export interface Course {
@@ -112,54 +108,69 @@ const says = ({ name, start, bands, path }: Course, span: Span, round: number): 
   const band = bands.find((one) => one.round === round);
   const i = round - span.from - 1;
   const hits = i < 0 ? start : path === undefined ? band?.p50 : path[Math.min(i, path.length - 1)];
-  return `${name}: ${hits ?? 0}${path === undefined ? ' (median)' : ''}${band === undefined ? '' : `, nine in ten ${band.p5} to ${band.p95}`}`;
+  const likely = band === undefined ? '' : `, nine in ten ${band.p5} to ${band.p95}`;
+  return `${name}: ${hits ?? 0}${path === undefined ? ' (median)' : ''}${likely}`;
+};
+
+/** The chart in words: from where to where each army went, or is likely to go. */
+export const courseLabel = (courses: readonly Course[]): string => {
+  const paths = courses.map(({ name, start, path, bands }) => {
+    const end = path === undefined ? `${bands.at(-1)?.p50 ?? start} (median)` : path.at(-1);
+    return `${name} from ${start} to ${end ?? start}`;
+  });
+  return `Hits per round. ${paths.join('; ')}. The table below gives every figure.`;
+};
+
+const ROUT = 'rout';
+
+const optionsOf = (
+  palette: Palette,
+  { courses, span, fullHits, at, onRound }: Omit<Props, 'label'>,
+): Options => {
+  const frame = { span, palette, title: 'hits', most: fullHits, at, onRound, tick: String };
+  const font = { family: palette.face, size: 12, style: 'italic', weight: 'normal' } as const;
+  const options = frameOptions(frame, {
+    rout: {
+      type: 'line',
+      yMin: 0,
+      yMax: 0,
+      borderColor: palette.ink,
+      borderWidth: 2,
+      label: {
+        display: true,
+        content: ROUT,
+        position: 'start',
+        yAdjust: -9,
+        backgroundColor: 'transparent',
+        color: palette.ink,
+        font,
+        padding: 2,
+      },
+    },
+  });
+  const label = ({
+    datasetIndex,
+    parsed,
+  }: {
+    readonly datasetIndex: number;
+    readonly parsed: { readonly x: number | null };
+  }): string => {
+    const course = courses[Math.floor(datasetIndex / LINES)];
+    return course === undefined ? '' : says(course, span, parsed.x ?? 0);
+  };
+  return withTooltip(options, { label }, ({ dataset }) => (dataset.order ?? BEHIND) < BEHIND);
 };
 
 /** Hits per round of every army over what was likely. */
-export const CourseChart = ({
-  courses,
-  span,
-  fullHits,
-  at,
-  onRound,
-  label,
-}: Props): JSX.Element => {
+export const CourseChart = ({ label, ...props }: Props): JSX.Element => {
+  const { courses, span, fullHits, at, onRound } = props;
   const draw: Draw = useCallback(
     (palette) => {
       const datasets = courses.flatMap((course) => [
         ...bandLines(course, span, palette),
         pathLine(course, span, at, palette),
       ]);
-      const options = frameOptions(
-        { span, palette, title: 'hits', most: fullHits, at, onRound, tick: String },
-        {
-          rout: {
-            type: 'line',
-            yMin: 0,
-            yMax: 0,
-            borderColor: palette.ink,
-            borderWidth: 2,
-            label: {
-              display: true,
-              content: 'rout',
-              position: 'start',
-              yAdjust: -9,
-              backgroundColor: 'transparent',
-              color: palette.ink,
-              font: { family: palette.face, size: 12, style: 'italic', weight: 'normal' },
-              padding: 2,
-            },
-          },
-        },
-      );
-      const tooltip = options.plugins?.tooltip;
-      if (tooltip?.callbacks !== undefined) {
-        tooltip.filter = ({ dataset }) => (dataset.order ?? BEHIND) < BEHIND;
-        tooltip.callbacks.label = ({ datasetIndex, parsed }) => {
-          const course = courses[Math.floor(datasetIndex / LINES)];
-          return course === undefined ? '' : says(course, span, parsed.x ?? 0);
-        };
-      }
+      const options = optionsOf(palette, { courses, span, fullHits, at, onRound });
       return { type: 'line', data: { datasets }, options };
     },
     [courses, span, fullHits, at, onRound],

@@ -1,5 +1,5 @@
 import { useCallback, type JSX } from 'react';
-import { frameOptions, type Span } from './axes.ts';
+import { frameOptions, percent, withTooltip, type Span } from './axes.ts';
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
 
 interface Props {
@@ -9,24 +9,16 @@ interface Props {
   readonly label: string;
 }
 
-const percent = (share: number): string => `${Math.round(share * 1000) / 10}\u202f%`;
-
 /** When the battle is likely to end. */
 export const LengthChart = ({ ends, span, label }: Props): JSX.Element => {
   const draw: Draw = useCallback(
     (palette) => {
       const data = ends.filter(([round]) => round <= span.to).map(([x, y]) => ({ x, y }));
       const most = Math.max(0.01, ...data.map(({ y }) => y)) * 1.1;
-      const options = frameOptions({
-        span,
-        palette,
-        title: 'ends',
-        most,
-        tick: (value) => (value > most * 0.97 ? '' : percent(value)),
+      const tick = (value: number): string => (value > most * 0.97 ? '' : percent(value));
+      const options = withTooltip(frameOptions({ span, palette, title: 'ends', most, tick }), {
+        label: ({ parsed }) => `ends here: ${percent(parsed.y ?? 0)}`,
       });
-      const tooltip = options.plugins?.tooltip;
-      if (tooltip?.callbacks !== undefined)
-        tooltip.callbacks.label = ({ parsed }) => `ends here: ${percent(parsed.y ?? 0)}`;
       return {
         type: 'bar',
         data: {

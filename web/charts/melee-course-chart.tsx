@@ -1,13 +1,9 @@
-import type { ChartDataset } from 'chart.js';
 import { useCallback, type JSX } from 'react';
 import type { MenBand } from '../../shared/index.ts';
 import { standardOf } from '../theme/standards.ts';
-import { frameOptions, type Span } from './axes.ts';
+import { frameOptions, withTooltip, type Dot, type Line, type Span } from './axes.ts';
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
 import type { Palette } from './palette.ts';
-
-type Dot = { x: number; y: number };
-type Line = ChartDataset<'line' | 'bar', Dot[]>;
 
 /** A side or a unit: what it had at the start and after each round, over what was likely where that is known. */
 export interface MeleeCourse {
@@ -36,22 +32,17 @@ const LINES = 3;
 const BEHIND = 100;
 const MOST_MARKERS = 40;
 
-const linesOf = (
-  { name, slot, mark = slot, start, path, bands }: MeleeCourse,
+/** Both edges of the middle nine tenths, the space between them filled. */
+const bandLines = (
+  { name, slot, mark = slot, start, bands }: MeleeCourse,
   { from, to }: Span,
   palette: Palette,
 ): Line[] => {
-  const { dash, point } = standardOf(mark);
-  const colour = palette.army(slot);
+  const shown = bands.filter(({ round }) => round <= to);
   const edge = (at: 'p5' | 'p95'): Dot[] =>
     bands.length === 0
       ? []
-      : [
-          { x: from, y: start },
-          ...bands
-            .filter(({ round }) => round <= to)
-            .map((band) => ({ x: band.round, y: band[at] })),
-        ];
+      : [{ x: from, y: start }, ...shown.map((band) => ({ x: band.round, y: band[at] }))];
   const bare: Line = {
     type: 'line',
     label: name,
@@ -62,62 +53,74 @@ const linesOf = (
     backgroundColor: palette.army(slot, 0.16),
     borderWidth: 1,
     borderColor: palette.army(slot, 0.4),
-    borderDash: [...dash],
+    borderDash: [...standardOf(mark).dash],
   };
-  const apart = Math.ceil((path.length + 1) / MOST_MARKERS);
   return [
     { ...bare, data: edge('p5'), fill: false },
     { ...bare, data: edge('p95'), fill: '-1' },
-    {
-      type: 'line',
-      label: name,
-      order: BEHIND - 1 - mark,
-      clip: 8,
-      data: [{ x: from, y: start }, ...path.map((y, i) => ({ x: from + i + 1, y }))],
-      borderColor: colour,
-      borderWidth: 2.25,
-      borderDash: [...dash],
-      pointStyle: point,
-      pointBorderColor: colour,
-      pointBackgroundColor: colour,
-      pointRadius: ({ dataIndex }) =>
-        dataIndex === path.length ? 5 : dataIndex % apart === 0 ? 3 : 0,
-    },
   ];
+};
+
+const pathLine = (
+  { name, slot, mark = slot, start, path }: MeleeCourse,
+  { from }: Span,
+  palette: Palette,
+): Line => {
+  const { dash, point } = standardOf(mark);
+  const colour = palette.army(slot);
+  const apart = Math.ceil((path.length + 1) / MOST_MARKERS);
+  return {
+    type: 'line',
+    label: name,
+    order: BEHIND - 1 - mark,
+    clip: 8,
+    data: [{ x: from, y: start }, ...path.map((y, i) => ({ x: from + i + 1, y }))],
+    borderColor: colour,
+    borderWidth: 2.25,
+    borderDash: [...dash],
+    pointStyle: point,
+    pointBorderColor: colour,
+    pointBackgroundColor: colour,
+    pointRadius: ({ dataIndex }) =>
+      dataIndex === path.length ? 5 : dataIndex % apart === 0 ? 3 : 0,
+  };
 };
 
 const says = ({ name, start, path, bands }: MeleeCourse, { from }: Span, round: number): string => {
   const band = bands.find((one) => one.round === round);
   const now = round === from ? start : path[round - from - 1];
-  return `${name}${now === undefined ? '' : `: ${now}`}${band === undefined ? '' : `${now === undefined ? ':' : ','} nine in ten ${band.p5} to ${band.p95}`}`;
+  const told = [
+    ...(now === undefined ? [] : [String(now)]),
+    ...(band === undefined ? [] : [`nine in ten ${band.p5} to ${band.p95}`]),
+  ];
+  return told.length === 0 ? name : `${name}: ${told.join(', ')}`;
 };
 
 /** Men or strength per round, over the middle nine tenths of what was likely from the start. */
 export const MeleeCourseChart = ({ courses, span, counts, most, label }: Props): JSX.Element => {
   const draw: Draw = useCallback(
     (palette) => {
-      const datasets = courses.flatMap((course) => linesOf(course, span, palette));
-      const options = frameOptions({
-        span,
-        palette,
-        title: counts,
-        most,
-        tick: (value) => String(Math.round(value)),
-      });
-      const tooltip = options.plugins?.tooltip;
-      if (tooltip?.callbacks !== undefined) {
+      const datasets = courses.flatMap((course) => [
+        ...bandLines(course, span, palette),
+        pathLine(course, span, palette),
+      ]);
+      const tick = (value: number): string => String(Math.round(value));
+      const of = (datasetIndex: number): MeleeCourse | undefined =>
+        courses[Math.floor(datasetIndex / LINES)];
+      const options = withTooltip(
+        frameOptions({ span, palette, title: counts, most, tick }),
+        {
+          label: ({ datasetIndex, parsed }) => {
+            const course = of(datasetIndex);
+            return course === undefined ? '' : says(course, span, parsed.x ?? 0);
+          },
+        },
         // One line a course: of its path, or of its band where the path has not come yet.
-        tooltip.filter = ({ datasetIndex, parsed }) => {
-          const isAhead =
-            (parsed.x ?? 0) >
-            span.from + (courses[Math.floor(datasetIndex / LINES)]?.path.length ?? 0);
+        ({ datasetIndex, parsed }) => {
+          const isAhead = (parsed.x ?? 0) > span.from + (of(datasetIndex)?.path.length ?? 0);
           return datasetIndex % LINES === (isAhead ? 1 : 2);
-        };
-        tooltip.callbacks.label = ({ datasetIndex, parsed }) => {
-          const course = courses[Math.floor(datasetIndex / LINES)];
-          return course === undefined ? '' : says(course, span, parsed.x ?? 0);
-        };
-      }
+        },
+      );
       return { type: 'line', data: { datasets }, options };
     },
     [courses, span, counts, most],

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { HTMLAttributes, JSX, KeyboardEvent } from 'react';
-import { numberOf } from '../draft/number.ts';
-import type { Fault } from '../draft/reading.ts';
+import type { Fault } from './faults.ts';
+import { numberOf } from './number.ts';
 
 interface Labelled {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { useState, type JSX } from 'react';
 import { armyPower, describeFormula, type Battle, type FormulaAnswer } from '../../shared/index.ts';
-import type { Fault } from '../draft/reading.ts';
-import { count, share, signed, tenths } from '../views/words.ts';
+import { count, share, signed, tenths } from '../ui/numbers.ts';
+import type { Fault } from './faults.ts';
 import { ChoiceField, TextField } from './field.tsx';
 
 interface Props {

@@ -1,7 +1,16 @@
 import type { JSX } from 'react';
-import type { Fault } from '../draft/reading.ts';
+import type { Fault, Faults } from './faults.ts';
 import { ChoiceField, NumberField, TextField } from './field.tsx';
+import { fieldId } from './focus.ts';
 import { isUnusual, wordsOf, type SchemaField as Field } from './schema.ts';
+
+/** Words of a field that its schema does not have: its options, and what a number counts. */
+export interface FieldWords {
+  readonly options?: Readonly<Record<string, string>> | undefined;
+  readonly unit?: string;
+  /** The number to begin with; the least one where left out. */
+  readonly start?: string;
+}
 
 interface Props {
   readonly id: string;
@@ -10,6 +19,7 @@ interface Props {
   readonly value: string | undefined;
   readonly fault: Fault | undefined;
   readonly onText: (text: string) => void;
+  readonly words?: FieldWords | undefined;
   /** Whether the field says in a line what it means. */
   readonly isTold?: boolean;
 }
@@ -18,34 +28,47 @@ const A_NUMBER = ' number';
 
 /** What it means, where the schema says more than the ids of its rules. */
 const hintOf = ({ about }: Field): string =>
-  about.replace(/^[A-Z]+(-[A-Z]+)?-\d+(, [A-Z]+(-[A-Z]+)?-\d+)*$/, 'Rules $&');
+  about
+    .replace(/^[A-Z]+(-[A-Z]+)?-\d+$/, 'Rule $&')
+    .replace(/^[A-Z]+(-[A-Z]+)?-\d+(, [A-Z]+(-[A-Z]+)?-\d+)+$/, 'Rules $&');
+
+const optionsOf = (
+  field: Field,
+  { options = {} }: FieldWords,
+): readonly { value: string; label: string }[] =>
+  field.options.map((option) => ({
+    value: String(option),
+    label: options[option] ?? wordsOf(field, option),
+  }));
+
+type NumberProps = Parameters<typeof NumberField>[0];
 
 /** A word, or a number typed beside it. */
 const EitherField = ({
   field,
-  props,
+  words,
+  props: { fault, ...props },
 }: {
   readonly field: Field;
-  readonly props: Parameters<typeof NumberField>[0];
+  readonly words: FieldWords;
+  readonly props: NumberProps;
 }): JSX.Element => {
   const isWord = field.options.some((option) => String(option) === props.value);
-  const options = [
-    ...field.options.map((option) => ({ value: String(option), label: wordsOf(field, option) })),
-    { value: A_NUMBER, label: 'a number' },
-  ];
-  const { fault, ...choice } = props;
+  const number = words.unit === undefined ? 'a number' : `a number of ${words.unit}`;
   return (
     <div className="either">
       <ChoiceField
-        {...choice}
+        {...props}
         value={isWord ? props.value : A_NUMBER}
-        options={options}
-        onText={(text) => props.onText(text === A_NUMBER ? String(field.least ?? 1) : text)}
+        options={[...optionsOf(field, words), { value: A_NUMBER, label: number }]}
+        onText={(text) =>
+          props.onText(text === A_NUMBER ? (words.start ?? String(field.least ?? 1)) : text)
+        }
       />
       {isWord ? null : (
         <NumberField
           id={`${props.id}-number`}
-          label={`${props.label}: number`}
+          label={`${props.label}: ${words.unit ?? 'number'}`}
           isBare
           value={props.value}
           onText={props.onText}
@@ -56,16 +79,18 @@ const EitherField = ({
   );
 };
 
+const NO_WORDS: FieldWords = {};
+
 /** A field of a form as its schema describes it. */
 export const SchemaField = ({
   id,
   field,
-  value,
+  value: typed = '',
   fault,
   onText,
+  words = NO_WORDS,
   isTold = true,
 }: Props): JSX.Element => {
-  const typed = value ?? '';
   const props = {
     id,
     label: field.title,
@@ -74,29 +99,51 @@ export const SchemaField = ({
     onText,
     className: isUnusual(field, typed) ? 'is-changed' : '',
   };
+  const value = typed === '' ? field.usual : typed;
   switch (field.kind) {
     case 'choice':
     case 'flag':
-      return (
-        <ChoiceField
-          {...props}
-          value={typed === '' ? field.usual : typed}
-          options={field.options.map((option) => ({
-            value: String(option),
-            label: wordsOf(field, option),
-          }))}
-        />
-      );
+      return <ChoiceField {...props} value={value} options={optionsOf(field, words)} />;
     case 'either':
-      return (
-        <EitherField
-          field={field}
-          props={{ ...props, value: typed === '' ? field.usual : typed }}
-        />
-      );
+      return <EitherField field={field} words={words} props={{ ...props, value }} />;
     case 'number':
       return <NumberField {...props} value={typed} placeholder={field.usual} />;
     case 'text':
       return <TextField {...props} value={typed} placeholder={field.usual} />;
   }
 };
+
+/** Fields of one object, each under its path. */
+export const SchemaFields = ({
+  path,
+  fields,
+  texts,
+  faults,
+  onText,
+  words = {},
+  isTold = true,
+}: {
+  /** Ends with a dot, or is empty. */
+  readonly path: string;
+  readonly fields: readonly Field[];
+  readonly texts: Readonly<Record<string, string>>;
+  readonly faults: Faults | undefined;
+  readonly onText: (key: string, text: string) => void;
+  readonly words?: Readonly<Record<string, FieldWords>>;
+  readonly isTold?: boolean;
+}): JSX.Element => (
+  <>
+    {fields.map((field) => (
+      <SchemaField
+        key={field.key}
+        id={fieldId(path + field.key)}
+        field={field}
+        value={texts[field.key]}
+        fault={faults?.[path + field.key]}
+        onText={(text) => onText(field.key, text)}
+        words={words[field.key]}
+        isTold={isTold}
+      />
+    ))}
+  </>
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { numberOf } from '../draft/number.ts';
+import type { Faults } from './faults.ts';
+import { numberOf } from './number.ts';
 
 /** A field of a form, made from its schema. */
 export interface SchemaField {
@@ -11,17 +12,20 @@ export interface SchemaField {
   readonly options: readonly (string | number)[];
   readonly least?: number;
   readonly most?: number;
+  readonly isWhole: boolean;
   /** What counts where nothing is typed; empty where that is nothing. */
   readonly usual: string;
 }
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-const kindOf = ({ enum: options, anyOf, type }: Json): SchemaField['kind'] => {
-  if (type === 'boolean') return 'flag';
-  if (options !== undefined) return 'choice';
-  if (anyOf !== undefined) return 'either';
-  return type === 'integer' || type === 'number' ? 'number' : 'text';
+const isNumber = ({ type }: Json): boolean => type === 'integer' || type === 'number';
+
+const kindOf = (json: Json): SchemaField['kind'] => {
+  if (json.type === 'boolean') return 'flag';
+  if (json.enum !== undefined) return 'choice';
+  if (json.anyOf?.some(isNumber) === true) return 'either';
+  return isNumber(json) ? 'number' : 'text';
 };
 
 /** A value as it stands in a field. */
@@ -30,32 +34,58 @@ export const textOf = (value: unknown): string =>
     ? String(value)
     : '';
 
-const fieldOf = ([key, json]: readonly [string, Json]): SchemaField => {
-  const words =
+const wordsIn = (json: Json): SchemaField['options'] =>
+  (
     json.enum ??
     json.anyOf?.flatMap(({ enum: some, const: one }) => some ?? (one === undefined ? [] : [one])) ??
-    [];
-  const bounds = json.anyOf?.find(({ type }) => type === 'number' || type === 'integer') ?? json;
+    []
+  ).filter((word) => typeof word === 'string' || typeof word === 'number');
+
+/** A default out of bounds stands for a value that was left out. */
+const usualOf = ({ default: usual }: Json, { minimum }: Json): string =>
+  typeof usual === 'number' && minimum !== undefined && usual < minimum ? '' : textOf(usual);
+
+const fieldOf = ([key, json]: readonly [string, Json]): SchemaField => {
+  const bounds = json.anyOf?.find(isNumber) ?? json;
+  const usual = usualOf(json, bounds);
+  const flags = usual === '' ? ['', 'false', 'true'] : ['false', 'true'];
   return {
     key,
     title: json.title ?? key,
     about: json.description ?? '',
     kind: kindOf(json),
-    options:
-      json.type === 'boolean'
-        ? ['false', 'true']
-        : words.filter((word) => typeof word === 'string' || typeof word === 'number'),
+    options: json.type === 'boolean' ? flags : wordsIn(json),
     ...(bounds.minimum === undefined ? {} : { least: bounds.minimum }),
     ...(bounds.maximum === undefined ? {} : { most: bounds.maximum }),
-    usual: textOf(json.default),
+    isWhole: bounds.type === 'integer',
+    usual,
   };
 };
 
-/** A flat object's fields in their order. */
-export const fieldsOf = (schema: z.ZodType): readonly SchemaField[] =>
+const propertiesOf = (schema: z.ZodType): readonly (readonly [string, Json])[] =>
   Object.entries(z.toJSONSchema(schema, { io: 'input' }).properties ?? {}).flatMap(([key, json]) =>
-    typeof json === 'boolean' ? [] : [fieldOf([key, json])],
+    typeof json === 'boolean' ? [] : [[key, json]],
   );
+
+/** An object's fields in their order; lists and objects within it have forms of their own. */
+export const fieldsOf = (schema: z.ZodType): readonly SchemaField[] =>
+  propertiesOf(schema)
+    .filter(([, { type }]) => type !== 'array' && type !== 'object')
+    .map(fieldOf);
+
+/** How many a list within an object holds at most. */
+export const mostIn = (schema: z.ZodType, list: string): number =>
+  propertiesOf(schema).find(([key]) => key === list)?.[1].maxItems ?? Infinity;
+
+export const without = (
+  fields: readonly SchemaField[],
+  keys: readonly string[],
+): readonly SchemaField[] => fields.filter(({ key }) => !keys.includes(key));
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What is typed; undefined where that is nothing. */
+export const filled = (typed = ''): string | undefined => (typed.trim() === '' ? undefined : typed);
 
 /** The value that a person means by what stands in the field; undefined for an empty one. */
 export const valueOf = ({ kind, options }: SchemaField, typed: string): unknown => {
@@ -67,15 +97,19 @@ export const valueOf = ({ kind, options }: SchemaField, typed: string): unknown 
   return kind === 'text' ? typed : (option ?? numberOf(typed));
 };
 
-export const valuesOf = (
-  fields: readonly SchemaField[],
-  typed: Readonly<Record<string, string>>,
-): Record<string, unknown> =>
+export const valuesOf = (fields: readonly SchemaField[], typed: Texts): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap((field) =>
       typed[field.key] === undefined ? [] : [[field.key, valueOf(field, typed[field.key] ?? '')]],
     ),
   );
+
+/** All of it as texts, defaults too. */
+export const allTexts = (
+  fields: readonly SchemaField[],
+  values: Readonly<Record<string, unknown>>,
+): Record<string, string> =>
+  Object.fromEntries(fields.map(({ key }) => [key, textOf(values[key])]));
 
 /** What is unlike the usual, as texts: the rest follows from the schema. */
 export const textsOf = (
@@ -89,13 +123,42 @@ export const textsOf = (
       .map(([key, typed]) => [key, typed]),
   );
 
+/** The fields as they stand where nothing was typed. */
+export const usualTexts = (fields: readonly SchemaField[]): Record<string, string> =>
+  Object.fromEntries(fields.map(({ key, usual }) => [key, usual]));
+
 /** Whether something else than the usual stands in the field. */
 export const isUnusual = ({ usual }: SchemaField, typed = ''): boolean =>
   typed.trim() !== '' && typed.trim() !== usual;
 
+/** In how many places something else than the usual is typed. */
+export const unusualIn = (fields: readonly SchemaField[], typed: Texts): number =>
+  fields.filter((field) => isUnusual(field, typed[field.key])).length;
+
+const count = new Intl.NumberFormat('en');
+
+/** Says of a field that takes a word or a number what it takes. */
+export const withBounds = (
+  faults: Faults,
+  fields: readonly SchemaField[],
+  units: Texts = {},
+): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).map(([path, fault]) => {
+      const field = fields.find(
+        ({ key, kind }) => kind === 'either' && key === path.split('.').at(-1),
+      );
+      if (field === undefined) return [path, fault];
+      const [least, most] = [count.format(field.least ?? 0), count.format(field.most ?? 0)];
+      const unit = units[field.key] === undefined ? '' : ` of ${units[field.key]}`;
+      const number = `${field.isWhole ? 'whole number' : 'number'}${unit}`;
+      return [path, { message: `Use a ${number} from ${least} to ${most}.` }];
+    }),
+  );
+
 /** An option in words: `attacker-current` is "attacker current", `byMen` "by men". */
 export const wordsOf = ({ kind }: Pick<SchemaField, 'kind'>, option: string | number): string => {
-  if (kind === 'flag') return option === 'true' ? 'yes' : 'no';
+  if (kind === 'flag') return option === '' ? 'as usual' : option === 'true' ? 'yes' : 'no';
   const text = String(option);
   return /^[A-Z]+$/.test(text)
     ? text

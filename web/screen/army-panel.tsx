@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Screen, ScreenArmy } from '../../shared/index.ts';
-import { fillOf, Key } from '../marks/key.tsx';
+import { fillOf, Key } from '../ui/key.tsx';
 
 /** How far the formation has turned and broken up, by what it looks like from afar. */
 const BEARINGS: Readonly<Record<string, { readonly turn: number; readonly dash?: string }>> = {

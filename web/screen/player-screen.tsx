@@ -1,13 +1,13 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import './screen.css';
 import { useEffect, useState, type JSX } from 'react';
 import type { Screen } from '../../shared/index.ts';
-import { Button, IconButton } from '../marks/button.tsx';
-import { Announcer } from '../views/announcer.tsx';
-import { OddsBar, OddsFigures } from '../views/odds-bar.tsx';
+import { Announcer } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { SchemeButton } from '../ui/masthead.tsx';
+import { OddsFigures } from '../ui/odds.tsx';
 import { ArmyPanel } from './army-panel.tsx';
 import { followScreen, type Link } from './follow.ts';
-import './screen.css';
-import { LINKS, outcomeText, partsOfScreen, progressText, spokenScreen } from './telling.ts';
+import { endingsOfScreen, LINKS, outcomeText, progressText, spokenScreen } from './telling.ts';
 
 const useScreen = (
   watchId: string,
@@ -38,20 +38,12 @@ const FullScreen = (): JSX.Element | null => {
   ) : null;
 };
 
-const Tools = (): JSX.Element => {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  return (
-    <div className="watch-tools">
-      <FullScreen />
-      <IconButton
-        icon={isDark ? 'sun' : 'moon'}
-        label={isDark ? 'Light colours' : 'Dark colours'}
-        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-      />
-    </div>
-  );
-};
+const Tools = (): JSX.Element => (
+  <div className="watch-tools">
+    <FullScreen />
+    <SchemeButton />
+  </div>
+);
 
 const Odds = ({
   armies,
@@ -60,11 +52,10 @@ const Odds = ({
   readonly armies: Screen['armies'];
   readonly odds: NonNullable<Screen['odds']>;
 }): JSX.Element => {
-  const parts = partsOfScreen(armies, odds);
+  const parts = endingsOfScreen(armies, odds);
   return (
     <section className="watch-odds" aria-label="Odds">
       <OddsFigures parts={parts} margin={odds.margin} />
-      <OddsBar parts={parts} />
       {odds.method === 'estimate' ? (
         <p className="quiet">an estimate from {odds.trials} trials</p>
       ) : null}

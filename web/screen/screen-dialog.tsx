@@ -1,16 +1,16 @@
-import { Modal } from '@mantine/core';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
+import './screen-dialog.css';
+import { Modal } from '@mantine/core';
 import { useCallback, useState, useSyncExternalStore, type JSX } from 'react';
 import type { ScreenLevel } from '../../shared/index.ts';
-import type { Remote, RemoteStatus } from '../live/remote.ts';
-import { Button } from '../marks/button.tsx';
 import { copyText } from '../share/clipboard.ts';
+import type { Remote, RemoteStatus } from '../table/remote.ts';
+import { Button } from '../ui/button.tsx';
 import { QrCode } from './qr-code.tsx';
-import './screen-dialog.css';
 
 interface Props {
   readonly opened: boolean;

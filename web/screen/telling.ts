@@ -1,18 +1,23 @@
-import type { LiveOutcome, Screen, ScreenArmy } from '../../shared/index.ts';
-import { duration, type Part } from '../views/words.ts';
+import {
+  duration,
+  listed,
+  type LiveOutcome,
+  type Screen,
+  type ScreenArmy,
+} from '../../shared/index.ts';
+import { endingsOf, type Ending } from '../ui/endings.ts';
 import type { Link } from './follow.ts';
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-const stands = ({ word }: ScreenArmy): boolean => word !== 'routed' && word !== 'withdrawn';
+const stands = ({ word }: Pick<ScreenArmy, 'word'>): boolean =>
+  word !== 'routed' && word !== 'withdrawn';
 
 /** The end of the battle, in large letters. */
 export const outcomeText = (outcome: LiveOutcome, armies: readonly ScreenArmy[]): string => {
   switch (outcome.kind) {
     case 'won': {
       const winners = armies.filter(stands).map(({ name }) => name);
-      return `${winners.length === 0 ? outcome.winner : listed(winners)} ${winners.length > 1 ? 'hold' : 'holds'} the field`;
+      if (winners.length === 0) return `${outcome.winner} holds the field`;
+      return `${listed(winners)} ${winners.length > 1 ? 'hold' : 'holds'} the field`;
     }
     case 'mutual':
       return armies.length === 2 ? 'Both armies rout' : 'The last armies rout together';
@@ -29,40 +34,31 @@ export const progressText = ({ rounds, clock }: Pick<Screen, 'rounds' | 'clock'>
     ? 'Before the first round'
     : `After round ${rounds}${clock > 0 ? `, ${duration(clock)}` : ''}`;
 
-/** All of the screen in a sentence or two, for a screen reader. */
-export const spokenScreen = (screen: Screen): string => {
-  const armies = screen.armies.map(
-    ({ name, word, band, hits }) =>
-      `${name} ${word}${hits !== undefined ? `, ${hits} of ${screen.fullHits} hits` : band !== undefined && stands({ id: '', name, word }) ? `, ${band[0]} to ${band[1]} of ${screen.fullHits} hits` : ''}`,
-  );
-  return `${progressText(screen)}. ${armies.join('; ')}.${screen.outcome === undefined ? '' : ` ${outcomeText(screen.outcome, screen.armies)}.`}`;
+const armyText = ({ name, word, band, hits }: ScreenArmy, fullHits: number): string => {
+  if (hits !== undefined) return `${name} ${word}, ${hits} of ${fullHits} hits`;
+  return band !== undefined && stands({ word })
+    ? `${name} ${word}, ${band[0]} to ${band[1]} of ${fullHits} hits`
+    : `${name} ${word}`;
 };
 
-const OTHERS = [
-  ['stalemate', 'Stalemate'],
-  ['unfinished', 'Unfinished'],
-] as const;
+/** All of the screen in a sentence or two, for a screen reader. */
+export const spokenScreen = (screen: Screen): string => {
+  const { armies, fullHits, outcome } = screen;
+  const said = armies.map((army) => armyText(army, fullHits)).join('; ');
+  const end = outcome === undefined ? '' : ` ${outcomeText(outcome, armies)}.`;
+  return `${progressText(screen)}. ${said}.${end}`;
+};
 
-/** Every ending with its chance, in the order of the page. A screen knows no sides, so a side of several armies goes by its own name. */
-export const partsOfScreen = (
+/** Every ending with its chance. A screen knows no sides, so a side of several armies goes by its own name. */
+export const endingsOfScreen = (
   armies: readonly ScreenArmy[],
   odds: NonNullable<Screen['odds']>,
-): readonly Part[] => {
-  const wins = Object.entries(odds.win).map(([side, chance], i): Part => {
-    const at = armies.findIndex(({ id }) => id === side);
-    return { key: side, label: armies[at]?.name ?? side, slot: at < 0 ? i : at, chance };
+): readonly Ending[] => {
+  const sides = Object.keys(odds.win).map((id, i) => {
+    const at = armies.findIndex((army) => army.id === id);
+    return { id, name: armies[at]?.name ?? id, slot: at < 0 ? i : at };
   });
-  const mutual: Part = {
-    key: 'mutual',
-    label: 'Mutual rout',
-    slot: undefined,
-    chance: odds.mutual,
-  };
-  const others = OTHERS.flatMap(([key, label]): Part[] =>
-    odds[key] > 0 ? [{ key, label, slot: undefined, chance: odds[key] }] : [],
-  );
-  const middle = wins.length === 2 ? 1 : wins.length;
-  return [...wins.slice(0, middle), mutual, ...wins.slice(middle), ...others];
+  return endingsOf(sides, odds);
 };
 
 export const LINKS: Readonly<Record<Link, string>> = {

@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { battleScenarioSchema } from '../../shared/index.ts';
-import { draftSchema } from '../draft/draft.ts';
+import { BROWSER, TAB } from './store.ts';
 
-const stores = (): readonly Storage[] => {
-  try {
-    return [sessionStorage, localStorage];
-  } catch {
-    // A browser may forbid storage; the address still holds the last valid scenario.
-    return [];
-  }
-};
+/** Where one of them is forbidden, the address still holds the last valid scenario. */
+const STORES = [TAB, BROWSER];
 
 /** What was typed, and the last valid scenario that it described: to be shown while the draft is at fault. */
 export interface Kept<Draft, Scenario> {
@@ -37,41 +30,16 @@ export const keeper = <Draft, Scenario>(
     draft: draftOf,
     scenario: scenarioOf.optional().catch(undefined),
   });
-  const readFrom = (store: Storage): z.output<typeof keptSchema> | undefined => {
-    try {
-      return keptSchema.safeParse(JSON.parse(store.getItem(key) ?? 'null')).data;
-    } catch {
-      return undefined;
-    }
-  };
+  const readAll = (): readonly z.output<typeof keptSchema>[] =>
+    STORES.flatMap((store) => store.read(key, keptSchema) ?? []);
   return {
     keep: (links, { draft, scenario }) => {
-      for (const store of stores()) {
-        try {
-          store.setItem(key, JSON.stringify({ links, draft, scenario }));
-        } catch {
-          // Full or forbidden: see above.
-        }
-      }
+      for (const store of STORES) store.write(key, { links, draft, scenario });
     },
-    under: (link) =>
-      stores()
-        .map(readFrom)
-        .find((kept) => kept?.links.includes(link) === true),
-    last: () =>
-      stores()
-        .map(readFrom)
-        .find((kept) => kept !== undefined),
+    under: (link) => readAll().find((kept) => kept.links.includes(link)),
+    last: () => readAll()[0],
     forget: () => {
-      for (const store of stores()) store.removeItem(key);
+      for (const store of STORES) store.forget(key);
     },
   };
 };
-
-/** Battles of armies as typed. */
-export const {
-  keep: keepDraft,
-  under: draftUnder,
-  last: lastDraft,
-  forget: forgetDrafts,
-} = keeper('rout.draft.1', draftSchema, battleScenarioSchema);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BROWSER } from './store.ts';
 
 const MOST = 100;
 
@@ -14,22 +15,9 @@ export const keptList = <T extends { readonly name: string }>(
   key: string,
   schema: z.ZodType<T>,
 ): KeptList<T> => {
-  const all = z.array(schema).catch([]);
-  const read = (): readonly T[] => {
-    try {
-      return all.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
-    } catch {
-      return [];
-    }
-  };
-  const write = (list: readonly T[]): boolean => {
-    try {
-      localStorage.setItem(key, JSON.stringify(list));
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const all = z.array(schema);
+  const read = (): readonly T[] => BROWSER.read(key, all) ?? [];
+  const write = (list: readonly T[]): boolean => BROWSER.write(key, list);
   return {
     read,
     keep: (one) => write([...read().filter(({ name }) => name !== one.name), one].slice(-MOST)),

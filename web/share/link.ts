@@ -1,9 +1,4 @@
 import type { z } from 'zod';
-import {
-  battleScenarioSchema,
-  type BattleScenario,
-  type BattleScenarioInput,
-} from '../../shared/index.ts';
 
 /**
  * A scenario, or a battle at the table, as a text for the address: `1.<base64url of deflate-raw JSON>.<CRC-32 of the compressed bytes, 8 hex digits>`.
@@ -28,9 +23,6 @@ export interface LinkFault {
   readonly code: (typeof LINK_FAULTS)[number];
   readonly message: string;
 }
-export type Decoded =
-  | { readonly ok: true; readonly scenario: BattleScenario }
-  | { readonly ok: false; readonly fault: LinkFault };
 export type Step<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: LinkFault };
 
@@ -193,14 +185,4 @@ export const unpackLink = async <T>(link: string, schema: z.ZodType<T>): Promise
       .replace(/ +/g, ' ')
       .trim(),
   );
-};
-
-/** The link of a scenario; undefined where it would be too long to be read again. */
-export const encodeLink = (scenario: BattleScenarioInput): Promise<string | undefined> =>
-  packLink(scenario);
-
-/** The scenario of a link. */
-export const decodeLink = async (link: string): Promise<Decoded> => {
-  const read = await unpackLink(link, battleScenarioSchema);
-  return read.ok ? { ok: true, scenario: read.value } : read;
 };

@@ -1,25 +1,28 @@
-import type { CombatEvent } from '../../fight.ts';
-import { decide } from '../../fight.ts';
-import { challengeOf, blowSkill, radiusOf } from './attack.ts';
-import type { Deed } from './act.ts';
-import { committed, getsThrough, readied } from './contest.ts';
+import { printLabel, type Label } from '../../../process/chance.ts';
+import { add, named, type Term } from '../../terms.ts';
+import { theFighter } from '../../scratch.ts';
+import { challengeOf, radiusOf, skillOfAttack } from './attack.ts';
+import { commitDefense, getsThrough, planDefense } from './contest.ts';
 import { mayDefend } from './defense.ts';
-import { named, plainAction, type Done, type Doors } from './doors.ts';
+import { TWO_DICE } from './dice.ts';
+import type { SwordsAction } from './actions.ts';
 import type { SwordsOptions } from './options.ts';
-import { sumOf, term, TWO_DICE } from './rolls.ts';
-import { defenseSkill, skillTerms } from './skill.ts';
-import { theFighter, type Brawl, type Hits, type Swordsman } from './state.ts';
+import { ask, plainAction, say, termsFor, type FighterDraft, type Scene } from './scene.ts';
+import { defenseSkill, skillBonus } from './skill.ts';
+import type { Hits, Swordsman, SwordsFight } from './state.ts';
 
-const YARDS = 5;
+const CHALLENGE_A_YARD = 5;
 const FARTHEST = 6;
 
-/** The challenge of diving so many yards; undefined past six: nowhere to go (SW-82, SW-84, A-SW-21). */
+/**
+ * The challenge of diving so many yards; undefined past six: nowhere to go (SW-82, SW-84, A-SW-21).
+ */
 export const diveChallenge = (yards: number): number | undefined => {
   const whole = Math.ceil(yards);
-  return whole > FARTHEST ? undefined : YARDS * whole;
+  return whole > FARTHEST ? undefined : CHALLENGE_A_YARD * whole;
 };
 
-/** Yards to safety: for who flies or swims the shortest of all directions (SW-85). */
+/** Yards to safety: for those who fly or swim the shortest of all directions (SW-85). */
 export const yardsToSafety = ({
   sideways,
   upward,
@@ -40,122 +43,111 @@ const challengeFor = (
   { areaToSafety, areaUpward }: SwordsOptions,
 ): number | undefined => {
   const radius = radiusOf(by);
-  return diveChallenge(
-    yardsToSafety({
-      sideways: areaToSafety === 0 ? radius : areaToSafety,
-      upward: areaUpward === 0 ? radius : areaUpward,
-      flies: target.stats.flies,
-    }),
-  );
+  const sideways = areaToSafety === 0 ? radius : areaToSafety;
+  const upward = areaUpward === 0 ? radius : areaUpward;
+  return diveChallenge(yardsToSafety({ sideways, upward, flies: target.stats.flies }));
 };
 
-/** An attack on a place: range alone must be beaten (SW-80). */
-export const shootArea = (
-  fight: Brawl,
+/** Terms of a roll against a challenge alone. */
+const termsAgainst = (name: string, terms: readonly Term[], challenge: number): readonly Term[] => {
+  const shown = [...named(name, terms)];
+  add(shown, 'challenge', challenge);
+  return shown;
+};
+
+const caughtIn = (
+  { fighters }: SwordsFight,
   by: Swordsman,
-  { place, target, augments }: Deed,
-  { nth, doors }: { readonly nth: number; readonly doors: Doors },
-): Done & { readonly hits: Hits | undefined } => {
-  const { options, chance } = doors;
-  const label = `r${fight.round}/${by.id}/${nth}/attack`;
-  const at = theFighter(fight, target);
-  const terms = skillTerms(fight, by, blowSkill(by, 'missile'), options);
-  const challenge = challengeOf(by, at, 'missile', options) - at.stats.cover;
-  const isHit = chance.passes(
-    TWO_DICE,
-    (roll) => getsThrough({ attack: roll + sumOf(terms), challenge }, options),
-    label,
-  );
-  const text = isHit
-    ? `${by.name} strikes the ground where ${at.name} stands.`
-    : `${by.name} shoots wide of ${at.name}.`;
-  const event: CombatEvent = {
-    round: fight.round,
-    kind: isHit ? 'area' : 'miss',
-    fighter: by.id,
-    target,
-    text,
-    terms: [...named(by.name, terms), ...term('challenge', challenge)],
-    rolls: [label],
-    rules: ['SW-79', 'SW-80'],
-  };
-  const caught = fight.fighters
+  { place, target }: SwordsAction,
+  { areaCatches }: SwordsOptions,
+): readonly string[] =>
+  fighters
     .filter(
       (one) =>
         one.id !== by.id &&
         one.place === place &&
         (one.standing === 'up' || one.standing === 'down') &&
-        (options.areaCatches === 'all' || one.id === target),
+        (areaCatches === 'all' || one.id === target),
     )
     .map(({ id }) => id);
-  return {
-    fight,
-    events: [event],
-    hits: isHit
-      ? { by: by.id, nth, manner: 'area', augments, targets: caught, shared: 0 }
-      : undefined,
+
+/** An attack on a place: range alone must be beaten (SW-80). Those who are caught may dive next. */
+export const shootArea = (scene: Scene, by: Swordsman, nth: number, action: SwordsAction): void => {
+  const { fight, options, chance } = scene;
+  const label: Label = [fight.round, by.id, nth, 'attack'];
+  const target = theFighter(fight, action.target);
+  const terms = termsFor(scene);
+  const bonus = skillBonus(scene, by, skillOfAttack(by, 'missile'), terms);
+  const challenge = challengeOf({ by, target, mode: 'missile' }, options) - target.stats.cover;
+  const hits = (roll: number): boolean => getsThrough({ attack: roll + bonus, challenge }, options);
+  const isHit = chance.passes(TWO_DICE, hits, label);
+  say(scene, () => ({
+    kind: isHit ? 'area' : 'miss',
+    fighter: by.id,
+    target: target.id,
+    text: isHit
+      ? `${by.name} strikes the ground where ${target.name} stands.`
+      : `${by.name} shoots wide of ${target.name}.`,
+    terms: termsAgainst(by.name, terms ?? [], challenge),
+    rolls: [printLabel(label)],
+    rules: ['SW-79', 'SW-80'],
+  }));
+  if (!isHit) return;
+  const { augments } = action;
+  fight.stage = {
+    kind: 'dive',
+    hits: { by: by.id, nth, manner: 'area', augments, targets: [], shared: 0 },
+    waiting: caughtIn(fight, by, action, options),
   };
 };
 
-/** One of those who are caught tries to dive out of the area (SW-81 to SW-85, A-SW-20). */
-export const dive = (
-  fight: Brawl,
-  hits: Hits,
-  id: string,
-  doors: Doors,
-): Done & { readonly isClear: boolean } => {
-  const { options, chance, choice } = doors;
-  const [by, target] = [theFighter(fight, hits.by), theFighter(fight, id)];
-  const challenge = challengeFor(by, target, options);
-  const base = `r${fight.round}/${by.id}/${hits.nth}`;
-  const caught: CombatEvent = {
-    round: fight.round,
-    kind: 'caught',
+const DIVE = plainAction('dive', 'Dive out of the way', 'SW-81');
+const STAY = plainAction('stay', 'Stay', 'SW-81');
+
+/** Whether he dives for it: costs a Defend, as any defence. */
+const choosesToDive = (scene: Scene, hits: Hits, target: FighterDraft): boolean => {
+  const { fight, options } = scene;
+  const by = theFighter(fight, hits.by);
+  if (!mayDefend(target, fight.round, options)) return false;
+  const planBefore = target.plan;
+  if (planDefense(scene, target, { by, nth: hits.nth }) === 'waits') return false;
+  const { id } = ask(scene, {
+    by: target.id,
+    question: () => `Does ${target.name} dive out of the way?`,
+    label: [fight.round, by.id, hits.nth, target.id, 'dive'],
+    options: () => [DIVE, STAY],
+    preferred: DIVE,
+  });
+  // A plan made for the dive alone is given up with it.
+  if (id === STAY.id) target.plan = planBefore;
+  return id === DIVE.id;
+};
+
+/**
+ * One of those who are caught tries to dive out of the area (SW-81 to SW-85, A-SW-20).
+ * @returns whether the dive gets clear
+ */
+export const dive = (scene: Scene, hits: Hits, id: string): boolean => {
+  const { fight, options, chance } = scene;
+  const target = theFighter(fight, id);
+  const challenge = challengeFor(theFighter(fight, hits.by), target, options);
+  if (challenge === undefined || !choosesToDive(scene, hits, target)) {
+    const text = `${target.name} is caught in it.`;
+    say(scene, () => ({ kind: 'caught', fighter: id, text, rolls: [], rules: ['SW-84'] }));
+    return false;
+  }
+  commitDefense(scene, target, target.mount === '' ? 'dodge' : 'dive');
+  const terms = termsFor(scene);
+  const bonus = skillBonus(scene, target, defenseSkill(target), terms);
+  const label: Label = [fight.round, hits.by, hits.nth, id, 'defense'];
+  const isClear = chance.passes(TWO_DICE, (roll) => divesClear(roll + bonus, challenge), label);
+  say(scene, () => ({
+    kind: isClear ? 'dives' : 'caught',
     fighter: id,
-    text: `${target.name} is caught in it.`,
-    rolls: [],
-    rules: ['SW-84'],
-  };
-  if (challenge === undefined || !mayDefend(target, fight.round, options))
-    return { fight, events: [caught], isClear: false };
-  const ready = readied(fight, target, base, doors);
-  const ways = [
-    plainAction('dive', 'Dive out of the way', ['SW-81']),
-    plainAction('stay', 'Stay', ['SW-81']),
-  ] as const;
-  if (
-    ready === undefined ||
-    decide(ready, choice, {
-      by: id,
-      question: `Does ${target.name} dive out of the way?`,
-      label: `${base}/${id}/dive`,
-      options: ways,
-      advised: ways[0],
-    }).id === 'stay'
-  )
-    return { fight, events: [caught], isClear: false };
-  const now = committed(ready, id, target.mount === '' ? 'dodge' : 'dive', options);
-  const terms = skillTerms(now, theFighter(now, id), defenseSkill(target), options);
-  const label = `${base}/${id}/defense`;
-  const isClear = chance.passes(
-    TWO_DICE,
-    (roll) => divesClear(roll + sumOf(terms), challenge),
-    label,
-  );
-  const text = isClear ? `${target.name} dives clear.` : `${target.name} does not get clear.`;
-  return {
-    fight: now,
-    events: [
-      {
-        round: fight.round,
-        kind: isClear ? 'dives' : 'caught',
-        fighter: id,
-        text,
-        terms: [...named(target.name, terms), ...term('challenge', challenge)],
-        rolls: [label],
-        rules: ['SW-81', 'SW-82'],
-      },
-    ],
-    isClear,
-  };
+    text: `${target.name} ${isClear ? 'dives' : 'does not get'} clear.`,
+    terms: termsAgainst(target.name, terms ?? [], challenge),
+    rolls: [printLabel(label)],
+    rules: ['SW-81', 'SW-82'],
+  }));
+  return isClear;
 };

@@ -1,9 +1,14 @@
-import { ruledOn } from '../../fight.ts';
-import type { SwordsOptions } from './options.ts';
-import { SURFACES } from './options.ts';
-import { sumOf, term, type Term } from './rolls.ts';
-import { augmentDamage, bareSkill, skillTerms, wounds, type Skill } from './skill.ts';
-import { apart, type Brawl, type Manner, type Swordsman } from './state.ts';
+import { add, addRulings, type Terms } from '../../terms.ts';
+import { SURFACES, type SwordsOptions } from './options.ts';
+import { attackSkill, augmentDamage, penaltyOf, skillBonus, wounds, type Skill } from './skill.ts';
+import {
+  apart,
+  type AttackMode,
+  type Item,
+  type Manner,
+  type Situation,
+  type Swordsman,
+} from './state.ts';
 import {
   flightUsesStrength,
   LANCE_ON_FOOT,
@@ -13,23 +18,33 @@ import {
   type Weapon,
 } from './weapons.ts';
 
-/** Ways to strike (SW-28). */
-export type Blow = 'melee' | 'missile' | 'thrown';
-
-const bare: Weapon = weaponOf('none');
+const BARE_HANDS: Weapon = weaponOf('none');
 
 /** What he has in his hand for melee: bare hands where it was lost. */
 export const inHand = ({ hasWeapon, stats }: Swordsman): Weapon =>
-  hasWeapon ? weaponOf(stats.weapon) : bare;
+  hasWeapon ? weaponOf(stats.weapon) : BARE_HANDS;
 export const isArmed = (fighter: Swordsman): boolean => inHand(fighter).id !== 'none';
+export const hasMissiles = ({ hasMissile, stats }: Swordsman): boolean =>
+  hasMissile && stats.missile !== 'none';
+
+/** Whether he has it at hand, so that it can be lost. */
+export const owns = (fighter: Swordsman, item: Item): boolean => {
+  switch (item) {
+    case 'weapon':
+      return isArmed(fighter) && fighter.stats.weapon !== 'natural';
+    case 'missile':
+      return hasMissiles(fighter);
+    case 'shield':
+      return fighter.hasShield;
+  }
+};
 
 /** Damage that the melee weapon adds (H-SW-09). */
 const meleeBonus = (fighter: Swordsman): number => {
+  const { weaponExtra } = fighter.stats;
   const { id, bonus } = inHand(fighter);
-  if (id === 'none') return fighter.hasWeapon ? fighter.stats.weaponExtra : 0;
-  return (
-    (id === 'lance' && fighter.mount === '' ? LANCE_ON_FOOT : bonus) + fighter.stats.weaponExtra
-  );
+  if (id === 'none') return fighter.hasWeapon ? weaponExtra : 0;
+  return (id === 'lance' && fighter.mount === '' ? LANCE_ON_FOOT : bonus) + weaponExtra;
 };
 
 /** Most that a weapon not made for throwing adds when thrown (H-SW-12). */
@@ -41,76 +56,52 @@ const thrownBonus = (fighter: Swordsman): number =>
 export const radiusOf = ({ stats }: Swordsman): number =>
   stats.areaRadius > 0 ? stats.areaRadius : missileOf(stats.missile).radius;
 
-const thrownSkill = ({ stats }: Swordsman): Skill =>
-  stats.throwing < 0
-    ? { attribute: 'dex', name: 'Striking', level: stats.striking, on: 'attack' }
-    : { attribute: 'dex', name: 'Throwing', level: stats.throwing, on: 'attack' };
-
-/** The skill of a blow (SW-19, H-SW-06). */
-export const blowSkill = (fighter: Swordsman, blow: Blow): Skill => {
-  const { stats } = fighter;
-  if (blow === 'melee')
-    return { attribute: 'dex', name: 'Striking', level: stats.striking, on: 'attack' };
-  if (blow === 'thrown') return thrownSkill(fighter);
-  const { flight } = missileOf(stats.missile);
-  if (flight === 'thrown') return thrownSkill(fighter);
-  if (flight === 'siege' && stats.siege >= 0)
-    return { attribute: 'dex', name: 'Siege', level: stats.siege, on: 'attack' };
-  return { attribute: 'dex', name: 'Archery', level: stats.archery, on: 'attack' };
+/** The skill of an attack (SW-19, H-SW-06). */
+export const skillOfAttack = ({ stats }: Swordsman, mode: AttackMode): Skill => {
+  const { striking, throwing, siege, archery } = stats;
+  if (mode === 'melee') return attackSkill('Striking', striking);
+  const flight = mode === 'thrown' ? 'thrown' : missileOf(stats.missile).flight;
+  if (flight === 'thrown')
+    return throwing < 0 ? attackSkill('Striking', striking) : attackSkill('Throwing', throwing);
+  return flight === 'siege' && siege >= 0
+    ? attackSkill('Siege', siege)
+    : attackSkill('Archery', archery);
 };
 
-/** +1 for each yard that the area reaches around who is aimed at (SW-83, H-SW-18). */
+/** +1 for each yard that the area reaches around the target (SW-83, H-SW-18). */
 export const areaAimBonus = (radius: number, most: number): number => Math.min(most, radius);
 
-const reachBonus = (fighter: Swordsman, target: Swordsman, { reach }: SwordsOptions): number =>
-  reach !== 0 && inHand(fighter).reach > inHand(target).reach ? reach : 0;
+const hasReach = (fighter: Swordsman, target: Swordsman): boolean =>
+  inHand(fighter).reach > inHand(target).reach;
 
-/** What the blow adds to the attack roll, besides skill and penalties. */
-const blowTerms = (
-  fighter: Swordsman,
-  target: Swordsman,
-  blow: Blow,
-  options: SwordsOptions,
-): readonly Term[] => {
-  if (blow === 'melee') return term('longer weapon', reachBonus(fighter, target, options));
-  if (blow === 'thrown')
-    return term(
-      'not made for throwing',
-      throwPenaltyOf(!inHand(fighter).thrown, options.throwPenalty),
-    );
-  return [
-    ...term(
-      'not made for throwing',
-      throwPenaltyOf(missileOf(fighter.stats.missile).clumsy, options.throwPenalty),
-    ),
-    ...term('size of the area', areaAimBonus(radiusOf(fighter), options.areaAimMost)),
-  ];
-};
-
-/** A blow to be struck. */
-export interface Aimed {
+/** One attack on one target. */
+export interface Attack {
   readonly by: Swordsman;
   readonly target: Swordsman;
-  readonly blow: Blow;
+  readonly mode: AttackMode;
 }
 
+/** What the mode adds to the attack roll, besides skill and penalties. */
+const modeBonus = ({ by, target, mode }: Attack, options: SwordsOptions, terms: Terms): number => {
+  if (mode === 'melee')
+    return options.reach !== 0 && hasReach(by, target)
+      ? add(terms, 'longer weapon', options.reach)
+      : 0;
+  const clumsy = mode === 'thrown' ? !inHand(by).thrown : missileOf(by.stats.missile).clumsy;
+  const penalty = throwPenaltyOf(clumsy, options.throwPenalty);
+  const thrown = add(terms, 'not made for throwing', penalty);
+  if (mode === 'thrown') return thrown;
+  return thrown + add(terms, 'size of the area', areaAimBonus(radiusOf(by), options.areaAimMost));
+};
+
 /** Everything added to an attack roll (SW-18). */
-export const attackTerms = (
-  fight: Brawl,
-  { by, target, blow }: Aimed,
-  options: SwordsOptions,
-): readonly Term[] => [
-  ...skillTerms(fight, by, blowSkill(by, blow), options),
-  ...blowTerms(by, target, blow, options),
-];
+export const attackBonus = (situation: Situation, attack: Attack, terms?: Terms): number =>
+  skillBonus(situation, attack.by, skillOfAttack(attack.by, attack.mode), terms) +
+  modeBonus(attack, situation.options, terms);
 
 /** Without the penalty for several actions. */
-export const bareAttack = (
-  fight: Brawl,
-  { by, target, blow }: Aimed,
-  options: SwordsOptions,
-): number =>
-  bareSkill(fight, by, blowSkill(by, blow), options) + sumOf(blowTerms(by, target, blow, options));
+export const bareAttack = (situation: Situation, attack: Attack): number =>
+  attackBonus(situation, attack) - penaltyOf(attack.by, situation.options);
 
 /** Moves up to which each band of range goes (H-SW-05). */
 const POINT_BLANK = 1;
@@ -129,30 +120,32 @@ export const rangeLevel = (
   return moves <= LONG ? rangeLong : rangeExtreme;
 };
 
-/** How far a blow carries, in moves: what is thrown, less far (SW-32, SW-35, H-SW-12). */
-export const carries = (fighter: Swordsman, blow: Blow): number => {
-  if (blow === 'melee') return 0;
-  if (blow === 'thrown') return inHand(fighter).thrown ? MEDIUM : SHORT;
+/** How far an attack carries, in moves: what is thrown, less far (SW-32, SW-35, H-SW-12). */
+export const carries = (fighter: Swordsman, mode: AttackMode): number => {
+  if (mode === 'melee') return 0;
+  if (mode === 'thrown') return inHand(fighter).thrown ? MEDIUM : SHORT;
   const { flight, clumsy } = missileOf(fighter.stats.missile);
-  return flight !== 'thrown' ? Infinity : clumsy ? SHORT : MEDIUM;
+  if (flight !== 'thrown') return Infinity;
+  return clumsy ? SHORT : MEDIUM;
 };
 
 /** What an attack must beat besides the defence: range, environment, cover (SW-20, SW-21). */
-export const challengeOf = (
-  fighter: Swordsman,
-  target: Swordsman,
-  blow: Blow,
-  options: SwordsOptions,
-): number =>
-  blow === 'melee'
+export const challengeOf = ({ by, target, mode }: Attack, options: SwordsOptions): number =>
+  mode === 'melee'
     ? 0
-    : rangeLevel(apart(fighter, target), options) + options.environment + target.stats.cover;
+    : rangeLevel(apart(by, target), options) + options.environment + target.stats.cover;
 
-/** Whether a blow can be struck at all from where they are. */
-export const reaches = (fighter: Swordsman, target: Swordsman, blow: Blow): boolean => {
-  if (apart(fighter, target) > carries(fighter, blow)) return false;
-  if (blow === 'missile') return fighter.hasMissile && fighter.stats.missile !== 'none';
-  return blow === 'melee' || (isArmed(fighter) && fighter.stats.weapon !== 'natural');
+/** Whether such an attack can be made at all from where they are. */
+export const reaches = ({ by, target, mode }: Attack): boolean => {
+  if (apart(by, target) > carries(by, mode)) return false;
+  switch (mode) {
+    case 'melee':
+      return true;
+    case 'missile':
+      return hasMissiles(by);
+    case 'thrown':
+      return owns(by, 'weapon');
+  }
 };
 
 /** Extra damage of a slam: how solid, and a sharp corner on top of that (SW-54, SW-55). */
@@ -162,32 +155,31 @@ export const slamBonus = ({
 }: Pick<SwordsOptions, 'surface' | 'corner'>): number =>
   surface === 'none' ? 0 : SURFACES[surface] + corner;
 
-/** What an attack hit with: for damage. */
-const weaponTerms = (
+/** What the weapon, or whatever hit, adds to damage. */
+const weaponBonus = (
   fighter: Swordsman,
   manner: Manner,
   options: SwordsOptions,
-): readonly Term[] => {
+  terms: Terms,
+): number => {
+  const weapon = inHand(fighter);
+  const missile = missileOf(fighter.stats.missile);
   switch (manner) {
     case 'melee':
-      return term(inHand(fighter).title, meleeBonus(fighter));
+      return add(terms, weapon.title, meleeBonus(fighter));
     case 'thrown':
-      return term(inHand(fighter).title, thrownBonus(fighter));
+      return add(terms, weapon.title, thrownBonus(fighter));
     case 'missile':
     case 'area':
-      return term(
-        missileOf(fighter.stats.missile).title,
-        missileOf(fighter.stats.missile).bonus + fighter.stats.missileExtra,
-      );
+      return add(terms, missile.title, missile.bonus + fighter.stats.missileExtra);
     case 'grab':
-      return inHand(fighter).small ? term(inHand(fighter).title, meleeBonus(fighter)) : [];
-    case 'slam':
-      return term(
-        options.corner > 0 ? `${options.surface}, sharp corner` : options.surface,
-        slamBonus(options),
-      );
+      return weapon.small ? add(terms, weapon.title, meleeBonus(fighter)) : 0;
+    case 'slam': {
+      const corner = options.corner > 0 ? ', sharp corner' : '';
+      return add(terms, `${options.surface}${corner}`, slamBonus(options));
+    }
     case 'fall':
-      return [];
+      return 0;
   }
 };
 
@@ -198,43 +190,36 @@ const usesStrength = ({ stats }: Swordsman, manner: Manner): boolean => {
     : true;
 };
 
+const strengthBonus = (fighter: Swordsman, options: SwordsOptions, terms: Terms): number =>
+  add(terms, 'Strength', fighter.stats.str) + add(terms, 'wounds', wounds(fighter, options));
+
 /** Everything added to a damage roll (SW-02 to SW-04, SW-45, SW-53 to SW-55, SW-76). */
-export const damageTerms = (
-  fight: Brawl,
+export const damageBonus = (
+  { fight, options }: Situation,
   fighter: Swordsman,
   { manner, augments }: { readonly manner: Manner; readonly augments: number },
-  options: SwordsOptions,
-): readonly Term[] => [
-  ...(usesStrength(fighter, manner)
-    ? [...term('Strength', fighter.stats.str), ...term('wounds', wounds(fighter, options))]
-    : []),
-  ...weaponTerms(fighter, manner, options),
-  ...term('Augments', augmentDamage(augments)),
-  ...(manner === 'fall' ? [] : ruledOn(fight, fighter.id, 'damage')),
-];
+  terms?: Terms,
+): number =>
+  (usesStrength(fighter, manner) ? strengthBonus(fighter, options, terms) : 0) +
+  weaponBonus(fighter, manner, options, terms) +
+  add(terms, 'Augments', augmentDamage(augments)) +
+  (manner === 'fall' ? 0 : addRulings(fight, fighter.id, 'damage', terms));
 
 /** Everything added to an endurance roll (SW-05). */
-export const enduranceTerms = (
-  fight: Brawl,
+export const enduranceBonus = (
+  { fight, options }: Situation,
   fighter: Swordsman,
-  options: SwordsOptions,
-): readonly Term[] => [
-  ...term('Strength', fighter.stats.str),
-  ...term('wounds', wounds(fighter, options)),
-  ...term('armour', fighter.stats.armour),
-  ...ruledOn(fight, fighter.id, 'endurance'),
-];
-
-/** What damage exceeds endurance by before dice: for comparing plans. */
-export const damageEdge = (
-  fight: Brawl,
-  hit: {
-    readonly by: Swordsman;
-    readonly target: Swordsman;
-    readonly manner: Manner;
-    readonly augments: number;
-  },
-  options: SwordsOptions,
+  terms?: Terms,
 ): number =>
-  sumOf(damageTerms(fight, hit.by, hit, options)) -
-  sumOf(enduranceTerms(fight, hit.target, options));
+  strengthBonus(fighter, options, terms) +
+  add(terms, 'armour', fighter.stats.armour) +
+  addRulings(fight, fighter.id, 'endurance', terms);
+
+/** What damage exceeds endurance by before dice and Augments: for comparing plans. */
+export const damageEdge = (
+  situation: Situation,
+  by: Swordsman,
+  target: Swordsman,
+  manner: Manner,
+): number =>
+  damageBonus(situation, by, { manner, augments: 0 }) - enduranceBonus(situation, target);

@@ -1,222 +1,154 @@
-import { asAdvised } from '../../../chance/chance.ts';
-import { decide, type Action } from '../../fight.ts';
-import {
-  assisted,
-  bestMethod,
-  defending,
-  defenseTerms,
-  mayAssist,
-  mayDefend,
-  methodsOf,
-  type Incoming,
-  type Method,
-} from './defense.ts';
-import { named, plainAction, type Deciding, type Doors } from './doors.ts';
+import { printLabel, type Label } from '../../../process/chance.ts';
+import type { Action, CombatEvent } from '../../fight.ts';
+import { add, named, sumOf, type Term } from '../../terms.ts';
+import { theFighter } from '../../scratch.ts';
+import { assaultOf, type Assault } from './assault.ts';
+import { assistance } from './assist.ts';
+import { bestMethod, defenseBonus, mayDefend, methodsFor, planOnceDefended } from './defense.ts';
+import { meanOfTwo, staticChance, TWO_DICE } from './dice.ts';
 import type { SwordsOptions } from './options.ts';
-import { planActions, planned } from './plan.ts';
-import { schemeOf } from './policy.ts';
-import { bareChance, meanOfTwo, sumOf, term, TWO_DICE, type Term } from './rolls.ts';
-import { penaltyOf } from './skill.ts';
+import { choiceOf, planChoices } from './plan.ts';
+import { preferredPlan } from './policy.ts';
 import {
-  apart,
-  change,
-  isRestrained,
-  theFighter,
-  unhorsed,
-  type Brawl,
-  type Met,
-  type Swordsman,
-} from './state.ts';
-import { assistAdvised } from './assist.ts';
+  ask,
+  dismount,
+  plainAction,
+  say,
+  type DecisionContext,
+  type FighterDraft,
+  type Scene,
+} from './scene.ts';
+import type { Attempt, Defense, Method, StageOf, Swordsman } from './state.ts';
 
-/** An attack on its way. */
-export interface Attack {
-  readonly by: Swordsman;
-  readonly target: Swordsman;
-  readonly terms: readonly Term[];
-  readonly challenge: number;
-  readonly incoming: Incoming;
-  /** What its labels begin with: `r3/bors/1`. */
-  readonly base: string;
-}
-
-/** How an attack went. */
+/** How an attack or a struggle went. */
 export interface Contest {
-  readonly fight: Brawl;
   readonly isHit: boolean;
   /** How the target defended, if he did. */
-  readonly method: Method | undefined;
+  readonly method: Method | null;
+  /** Collected for a story only. */
   readonly terms: readonly Term[];
-  readonly rolls: readonly string[];
+  readonly rolls: readonly Label[];
 }
 
-const METHOD_TEXTS: Readonly<Record<Method, readonly [text: string, ...rules: string[]]>> = {
-  block: ['Block', 'SW-65'],
-  dodge: ['Dodge', 'SW-72'],
-  riding: ['Sway in the saddle', 'SW-95'],
-  dive: ['Dive out of the saddle', 'SW-94'],
-  grappling: ['Wrestle back', 'SW-47'],
+/** Tells how an attack or a struggle went. */
+export const sayContest = (
+  scene: Scene,
+  by: Swordsman,
+  { went, target }: { readonly went: Contest; readonly target: Swordsman },
+  event: () => Pick<CombatEvent, 'kind' | 'text' | 'rules'>,
+): void => {
+  say(scene, () => ({
+    fighter: by.id,
+    target: target.id,
+    terms: went.terms,
+    rolls: went.rolls.map(printLabel),
+    ...event(),
+  }));
+};
+
+/**
+ * A defence before his own turn fixes his plan (SW-22, A-SW-08).
+ * @returns `planned`: just now; `waits`: would rather decide later, and so does not defend
+ */
+export const planDefense = (
+  context: DecisionContext,
+  target: FighterDraft,
+  { by, nth }: { readonly by: Swordsman; readonly nth: number },
+): 'ready' | 'planned' | 'waits' => {
+  const { fight, options } = context;
+  if (target.plan !== null || target.acted || options.earlyDefense === 'free') return 'ready';
+  const { early } = planChoices(options);
+  const { name } = target;
+  const { plan } = ask(context, {
+    by: target.id,
+    question: () => `${name} is attacked before acting: what is the plan for the round?`,
+    label: [fight.round, by.id, nth, target.id, 'plan'],
+    options: () => early,
+    preferred: choiceOf(early, preferredPlan(context, target)),
+  });
+  if (plan === undefined) return 'waits';
+  target.plan = plan;
+  return 'planned';
 };
 
 interface MethodAction extends Action {
   readonly method: Method | undefined;
 }
 
-/**
- * A defence before his own turn fixes his plan (SW-22, A-SW-08).
- * @returns undefined where he would rather decide later, and so does not defend
- */
-export const readied = (
-  fight: Brawl,
-  target: Swordsman,
-  base: string,
-  { options, choice }: Deciding,
-): Brawl | undefined => {
-  if (target.plan !== null || target.acted || options.earlyDefense === 'free') return fight;
-  const plans = planActions(options).filter(({ plan }) => plan === undefined || plan.defends > 0);
-  const question = `${target.name} is attacked before acting: what is the plan for the round?`;
-  const { plan } = decide(fight, choice, {
-    by: target.id,
-    question,
-    label: `${base}/${target.id}/plan`,
-    options: plans,
-    advised: planned(plans, schemeOf(fight, target, options)),
-  });
-  return plan === undefined ? undefined : change(fight, target.id, { plan });
+const methodAction = (method: Method, text: string, rule: string): MethodAction => ({
+  ...plainAction(`defend:${method}`, text, rule),
+  method,
+});
+const METHOD_ACTIONS: Readonly<Record<Method, MethodAction>> = {
+  block: methodAction('block', 'Block', 'SW-65'),
+  dodge: methodAction('dodge', 'Dodge', 'SW-72'),
+  riding: methodAction('riding', 'Sway in the saddle', 'SW-95'),
+  dive: methodAction('dive', 'Dive out of the saddle', 'SW-94'),
+  grappling: methodAction('grappling', 'Wrestle back', 'SW-47'),
 };
-
-/** Whether and how the target defends (SW-22, SW-23). */
-const defenseOf = (
-  fight: Brawl,
-  { target, incoming, base }: Attack,
-  doors: Deciding,
-): { readonly fight: Brawl; readonly method: Method | undefined } => {
-  const { options, choice } = doors;
-  const methods = mayDefend(target, fight.round, options)
-    ? methodsOf(target, incoming, options)
-    : [];
-  const now = methods.length === 0 ? undefined : readied(fight, target, base, doors);
-  if (now === undefined) return { fight, method: undefined };
-  const ways = methods.map((method): MethodAction => ({
-    id: `defend:${method}`,
-    text: METHOD_TEXTS[method][0],
-    rules: METHOD_TEXTS[method].slice(1),
-    method,
-  }));
-  const best = bestMethod(now, theFighter(now, target.id), incoming, options);
-  const advised = ways.find(({ method }) => method === best?.method) ?? ways[0];
-  if (advised === undefined) return { fight: now, method: undefined };
-  // Whoever has just chosen to defend is not asked again whether.
-  const all =
-    now === fight
-      ? [...ways, { ...plainAction('defend:no', 'No defence', ['SW-23']), method: undefined }]
-      : ways;
-  const { method } = decide(now, choice, {
-    by: target.id,
-    question: `How does ${target.name} meet the attack?`,
-    label: `${base}/${target.id}/defend`,
-    options: all,
-    advised,
-  });
-  return { fight: method === undefined ? now : committed(now, target.id, method, options), method };
+const NO_DEFENSE: MethodAction = {
+  ...plainAction('defend:no', 'No defence', 'SW-23'),
+  method: undefined,
 };
 
 /** A defence made: counted, and out of the saddle if so. */
-export const committed = (
-  fight: Brawl,
-  id: string,
+export const commitDefense = (
+  { fight, options }: DecisionContext,
+  target: FighterDraft,
   method: Method,
-  options: SwordsOptions,
-): Brawl => {
-  const { plan, defended } = defending(theFighter(fight, id), options);
-  const now = change(fight, id, { plan, defended });
-  return method === 'dive' ? unhorsed(now, id) : now;
+): void => {
+  target.plan = planOnceDefended(target, options);
+  target.defended += 1;
+  if (method === 'dive') dismount(fight, target);
 };
 
-interface HelpAction extends Action {
-  readonly helper: string | undefined;
-}
-
-/** Friends who may block for the target (SW-70). */
-const helpersFor = (
-  fight: Brawl,
-  { target, incoming, by }: Attack,
-  { options }: Deciding,
-): readonly Swordsman[] =>
-  incoming.kind === 'grab'
-    ? []
-    : fight.fighters.filter(
-        (one) =>
-          one.side === target.side &&
-          one.side !== by.side &&
-          one.id !== target.id &&
-          one.standing === 'up' &&
-          !one.isMount &&
-          !one.stats.animal &&
-          !isRestrained(one) &&
-          one.grip.kind === 'free' &&
-          mayAssist({
-            steps: 10 * apart(one, target),
-            most: options.assistSteps,
-            blockable: methodsOf(one, incoming, options).includes('block'),
-          }),
-      );
-
-/** Friends put themselves between, one after another (SW-70, SW-71). */
-const assistance = (
-  fight: Brawl,
-  attack: Attack,
-  doors: Deciding,
-  own: Method | undefined,
-): {
-  readonly fight: Brawl;
-  readonly helpers: readonly { readonly id: string; readonly terms: readonly Term[] }[];
-} => {
-  const { target, incoming, base } = attack;
-  const { options, choice } = doors;
-  let now = fight;
-  const helpers: { readonly id: string; readonly terms: readonly Term[] }[] = [];
-  let open = helpersFor(fight, attack, doors);
-  const no: HelpAction = {
-    ...plainAction('assist:nobody', 'Nobody', ['SW-70']),
-    helper: undefined,
-  };
-  while (open.length > 0) {
-    const ways = open.map((one): HelpAction => ({
-      id: `assist:${one.id}`,
-      text: `${one.name} blocks for ${target.name}`,
-      rules: ['SW-70', 'SW-71'],
-      helper: one.id,
-    }));
-    const useful =
-      helpers.length === 0
-        ? assistAdvised(now, attack, { friends: open, own }, options)
-        : undefined;
-    const chosen = decide(now, choice, {
-      by: target.id,
-      question: `Does a friend block for ${target.name}?`,
-      label: `${base}/${target.id}/assist${helpers.length + 1}`,
-      options: [no, ...ways],
-      advised: ways.find(({ helper }) => helper === useful) ?? no,
-    });
-    const helper = open.find(({ id }) => id === chosen.helper);
-    if (helper === undefined) break;
-    const { own: penalty } = assisted(helper, options);
-    const extra = term('assisted block', penalty - penaltyOf(helper, options));
-    helpers.push({
-      id: helper.id,
-      terms: [
-        ...defenseTerms(now, { defender: helper, method: 'block', incoming }, options),
-        ...extra,
-      ],
-    });
-    now = change(now, helper.id, { extra: helper.extra + 1 });
-    open = open.filter(({ id }) => id !== helper.id);
-  }
-  return { fight: now, helpers };
+/** Whether and how the target defends (SW-22, SW-23). */
+const chooseMethod = (
+  context: DecisionContext,
+  { by, nth, incoming }: Assault,
+  target: FighterDraft,
+): Method | undefined => {
+  const { fight, options } = context;
+  if (!mayDefend(target, fight.round, options)) return undefined;
+  const best = bestMethod(context, target, incoming);
+  if (best === undefined) return undefined;
+  const readiness = planDefense(context, target, { by, nth });
+  if (readiness === 'waits') return undefined;
+  const { method } = ask(context, {
+    by: target.id,
+    question: () => `How does ${target.name} meet the attack?`,
+    label: [fight.round, by.id, nth, target.id, 'defend'],
+    options: () => [
+      ...methodsFor(target, incoming, options).map((one) => METHOD_ACTIONS[one]),
+      // One who has just chosen to defend is not asked again whether.
+      ...(readiness === 'ready' ? [NO_DEFENSE] : []),
+    ],
+    preferred: METHOD_ACTIONS[best.method],
+  });
+  if (method !== undefined) commitDefense(context, target, method);
+  return method;
 };
 
-/** Whether an attack gets past the range and one defence, which is never below 0; past the range alone where nobody defends (SW-20 to SW-25, A-SW-30, H-SW-07). */
+/** Everybody decides how to meet an attack: the target, then friends (0.3 step 3). */
+export const meet = (context: DecisionContext, assault: Assault): Defense => {
+  const { fight, options } = context;
+  const { incoming } = assault;
+  const target = theFighter(fight, assault.target.id);
+  // Help is weighed by how the target stood when attacked, before a plan was made for it.
+  const asAttacked = target.isNamed ? { ...assault, target: { ...target } } : assault;
+  const method = chooseMethod(context, assault, target);
+  const helpers = assistance(context, asAttacked, method);
+  if (method === undefined) return { method: null, guards: helpers };
+  if (helpers.length > 0 && !options.assistFriendRolls) return { method, guards: helpers };
+  const terms: Term[] = [];
+  defenseBonus(context, { defender: target, method, incoming }, terms);
+  return { method, guards: [{ id: target.id, terms }, ...helpers] };
+};
+
+/**
+ * Whether an attack gets past the range and one defence, which is never below 0; past the range
+ * alone where nobody defends (SW-20 to SW-25, A-SW-30, H-SW-07).
+ */
 export const getsThrough = (
   {
     attack,
@@ -229,90 +161,95 @@ export const getsThrough = (
   return attack > challenge + (defenseFloor ? Math.max(0, defense) : defense);
 };
 
-/** Everybody decides how to meet an attack: the target, then friends (0.3 step 3). */
-export const meet = (
-  fight: Brawl,
-  attack: Attack,
-  doors: Deciding,
-): { readonly fight: Brawl; readonly met: Met } => {
-  const { options } = doors;
-  const { target, incoming } = attack;
-  const own = defenseOf(fight, attack, doors);
-  const help = assistance(own.fight, attack, doors, own.method);
-  const rolls =
-    own.method !== undefined && (help.helpers.length === 0 || options.assistFriendRolls);
-  const mine =
-    rolls && own.method !== undefined
-      ? [
-          {
-            id: target.id,
-            terms: defenseTerms(
-              help.fight,
-              { defender: theFighter(help.fight, target.id), method: own.method, incoming },
-              options,
-            ),
-          },
-        ]
-      : [];
-  return {
-    fight: help.fight,
-    met: { method: own.method ?? null, guards: [...mine, ...help.helpers] },
-  };
-};
-
-/** Attack against range and defences: a hit only where it is higher than all of them (SW-20 to SW-25). */
-export const contest = (
-  fight: Brawl,
-  { terms, challenge, base, by }: Attack,
-  { method, guards }: Met,
-  { options, chance }: Doors,
-): Contest => {
-  const all = [
-    ...named(by.name, terms),
-    ...term('challenge', challenge),
-    ...guards.flatMap((one) => named(theFighter(fight, one.id).name, one.terms)),
-  ];
-  const bonus = sumOf(terms);
-  const label = `${base}/attack`;
-  const done = { fight, method: method ?? undefined, terms: all };
-  if (guards.length === 0)
-    return {
-      ...done,
-      isHit: chance.passes(
-        TWO_DICE,
-        (roll) => getsThrough({ attack: roll + bonus, challenge }, options),
-        label,
-      ),
-      rolls: [label],
-    };
-  const total = chance.roll(TWO_DICE, label) + bonus;
-  const rolls = [label];
-  for (const { id, terms: guard } of guards) {
-    const guardBonus = sumOf(guard);
-    const mine = `${base}/${id}/defense`;
-    rolls.push(mine);
-    if (
-      chance.passes(
-        TWO_DICE,
-        (roll) => !getsThrough({ attack: total, challenge, defense: roll + guardBonus }, options),
-        mine,
-      )
-    )
-      return { ...done, isHit: false, rolls };
+/** The guards roll in turn, until one of them stops the attack. */
+const rollGuards = (
+  { chance, options }: Scene,
+  { attack, challenge }: { readonly attack: number; readonly challenge: number },
+  guards: readonly { readonly bonus: number; readonly label: Label }[],
+  rolls: Label[],
+): boolean => {
+  for (const { bonus, label } of guards) {
+    const stops = (roll: number): boolean =>
+      !getsThrough({ attack, challenge, defense: roll + bonus }, options);
+    rolls.push(label);
+    if (chance.passes(TWO_DICE, stops, label)) return false;
   }
-  return { ...done, isHit: true, rolls };
+  return true;
 };
 
-/** The chance that an attack gets through, met as the policy would have it: the bans and the friends who block are those that it will meet. */
-export const chanceThrough = (fight: Brawl, attack: Attack, options: SwordsOptions): number => {
-  const { guards } = meet(fight, attack, { options, choice: asAdvised }).met;
-  const { challenge } = attack;
-  const bonus = sumOf(attack.terms);
-  const past = (total: number, guard: number): number =>
+/** The dice of an attack: a hit only where it is higher than range and all defences. */
+const rollAttack = (
+  scene: Scene,
+  { fighter, nth, defense }: StageOf<'clash'>,
+  { bonus, challenge }: Assault,
+  rolls: Label[],
+): boolean => {
+  const { fight, chance, options } = scene;
+  const label: Label = [fight.round, fighter, nth, 'attack'];
+  const guards = defense.guards.map(({ id, terms }) => ({
+    bonus: sumOf(terms),
+    label: [fight.round, fighter, nth, id, 'defense'] satisfies Label,
+  }));
+  rolls.push(label);
+  const hits = (roll: number, defended?: number): boolean =>
+    getsThrough({ attack: roll + bonus, challenge, defense: defended }, options);
+  const [guard, ...others] = guards;
+  if (guard === undefined) return chance.passes(TWO_DICE, (roll) => hits(roll), label);
+  if (others.length > 0) {
+    const attack = chance.roll(TWO_DICE, label) + bonus;
+    return rollGuards(scene, { attack, challenge }, guards, rolls);
+  }
+  rolls.push(guard.label);
+  const result = (roll: number, other: number): number => (hits(roll, other + guard.bonus) ? 1 : 0);
+  return chance.opposed([TWO_DICE, label], [TWO_DICE, guard.label], result) === 1;
+};
+
+const contestTerms = (
+  { fight, recorder }: Scene,
+  { by, challenge }: Assault,
+  terms: readonly Term[],
+  { guards }: Defense,
+): readonly Term[] => {
+  if (!recorder.on) return [];
+  const shown: Term[] = [...named(by.name, terms)];
+  add(shown, 'challenge', challenge);
+  for (const guard of guards) shown.push(...named(theFighter(fight, guard.id).name, guard.terms));
+  return shown;
+};
+
+/**
+ * Attack against range and defences: a hit only where it is higher than all of them (SW-20 to
+ * SW-25).
+ */
+export const contest = (scene: Scene, stage: StageOf<'clash'>): Contest => {
+  const { fighter, nth, attempt, defense } = stage;
+  const own: Term[] = [];
+  const by = theFighter(scene.fight, fighter);
+  const assault = assaultOf(scene, { by, nth }, attempt, scene.recorder.on ? own : undefined);
+  const rolls: Label[] = [];
+  const isHit = rollAttack(scene, stage, assault, rolls);
+  const terms = contestTerms(scene, assault, own, defense);
+  return { isHit, method: defense.method, terms, rolls };
+};
+
+/**
+ * The chance that an attack gets through, met as the policy would have it, bans heeded. Decisions
+ * are tried out on `context`: see `rehearsal`.
+ */
+export const chanceThrough = (
+  context: DecisionContext,
+  by: Swordsman,
+  attempt: Attempt,
+): number => {
+  const { options } = context;
+  const assault = assaultOf(context, { by, nth: 0 }, attempt);
+  const { bonus, challenge } = assault;
+  const { guards } = meet(context, assault);
+  if (guards.length === 0) return staticChance(bonus - challenge, options.staticTie === 'hit');
+  const past = (attack: number, guard: number): number =>
     meanOfTwo((roll) =>
-      getsThrough({ attack: total, challenge, defense: roll + guard }, options) ? 1 : 0,
+      getsThrough({ attack, challenge, defense: roll + guard }, options) ? 1 : 0,
     );
-  if (guards.length === 0) return bareChance(bonus - challenge, options.staticTie === 'hit');
   return meanOfTwo((roll) =>
     guards.reduce((chance, { terms }) => chance * past(roll + bonus, sumOf(terms)), 1),
   );

@@ -1,21 +1,24 @@
+import { add, type Terms } from '../../terms.ts';
+import { isArmed } from './attack.ts';
 import type { SwordsOptions } from './options.ts';
-import { isArmed, type Blow } from './attack.ts';
-import { sumOf, term, type Term } from './rolls.ts';
 import {
-  bareSkill,
   defenseSkill,
   grapplingSkill,
   penaltyOf,
   ridingSkill,
-  skillTerms,
+  skillBonus,
   type Skill,
 } from './skill.ts';
-import { isRestrained, type Brawl, type Swordsman } from './state.ts';
+import {
+  isRestrained,
+  METHODS,
+  type AttackMode,
+  type Method,
+  type Plan,
+  type Situation,
+  type Swordsman,
+} from './state.ts';
 import { missileOf } from './weapons.ts';
-
-/** Ways to ward off an attack; `grappling` a grab only (SW-47). */
-export const METHODS = ['block', 'dodge', 'riding', 'dive', 'grappling'] as const;
-export type Method = (typeof METHODS)[number];
 
 /** What a defender sees coming. */
 export interface Incoming {
@@ -29,29 +32,18 @@ export interface Incoming {
   readonly mass: number;
 }
 
-/** How a defence is made. */
-export interface Guard {
-  readonly defender: Swordsman;
-  readonly method: Method;
-  readonly incoming: Incoming;
-}
-
-/** What a blow looks like to who is to ward it off. */
-export const incomingOf = (fighter: Swordsman, blow: Blow, { hail }: SwordsOptions): Incoming => {
-  const { unblockable, hardToBlock } = fighter.stats;
-  if (blow === 'melee')
-    return {
-      kind: 'melee',
-      armed: isArmed(fighter),
-      unblockable,
-      undodgeable: false,
-      hardToBlock,
-      mass: 0,
-    };
-  const flight = blow === 'thrown' ? 'thrown' : missileOf(fighter.stats.missile).flight;
+/** What an attack looks like to its target. */
+export const incomingOf = (
+  by: Swordsman,
+  mode: AttackMode,
+  { hail }: Pick<SwordsOptions, 'hail'>,
+): Incoming => {
+  const { unblockable, hardToBlock, missile } = by.stats;
+  const isMelee = mode === 'melee';
+  const flight = mode === 'missile' ? missileOf(missile).flight : 'thrown';
   return {
-    kind: flight === 'siege' ? 'siege' : 'missile',
-    armed: true,
+    kind: isMelee ? 'melee' : flight === 'siege' ? 'siege' : 'missile',
+    armed: !isMelee || isArmed(by),
     unblockable,
     undodgeable: hail && flight === 'bow',
     hardToBlock,
@@ -60,7 +52,7 @@ export const incomingOf = (fighter: Swordsman, blow: Blow, { hail }: SwordsOptio
 };
 
 /** A grab, and what mass adds to wrestling it back. */
-export const grabbing = (mass: number): Incoming => ({
+export const incomingGrab = (mass: number): Incoming => ({
   kind: 'grab',
   armed: false,
   unblockable: false,
@@ -69,42 +61,56 @@ export const grabbing = (mass: number): Incoming => ({
   mass,
 });
 
-/** Who defends, as far as the methods open to him go. */
-export interface Stance {
-  readonly isMounted: boolean;
-  readonly hasShield: boolean;
-}
+type Stance = Pick<Swordsman, 'mount' | 'hasShield'>;
+type Ground = Pick<SwordsOptions, 'missileBlock' | 'room'>;
 
-/** The methods that are possible (SW-65 to SW-73, SW-94, SW-95). */
-export const methodsFor = (
-  { isMounted, hasShield }: Stance,
-  { kind, unblockable, undodgeable }: Incoming,
-  { missileBlock, room }: Pick<SwordsOptions, 'missileBlock' | 'room'>,
-): readonly Method[] => {
-  if (kind === 'grab')
-    return isMounted || !room ? ['block', 'grappling'] : ['block', 'dodge', 'grappling'];
-  const blocks =
-    !unblockable &&
-    (kind === 'melee' || (kind === 'missile' && (hasShield || missileBlock === 'anything')));
-  const evades = room && !undodgeable;
-  return [
-    ...(blocks ? (['block'] as const) : []),
-    ...(evades && !isMounted ? (['dodge'] as const) : []),
-    ...(evades && isMounted && !blocks ? (['riding'] as const) : []),
-    ...(evades && isMounted ? (['dive'] as const) : []),
-  ];
+const canBlock = (
+  { hasShield }: Stance,
+  { kind, unblockable }: Incoming,
+  { missileBlock }: Ground,
+): boolean => {
+  if (unblockable || kind === 'siege') return false;
+  return kind !== 'missile' || hasShield || missileBlock === 'anything';
 };
+
+/** Whether a method is possible (SW-65 to SW-73, SW-94, SW-95). */
+const isPossible = (
+  method: Method,
+  stance: Stance,
+  incoming: Incoming,
+  ground: Ground,
+): boolean => {
+  const isMounted = stance.mount !== '';
+  const isGrab = incoming.kind === 'grab';
+  const evades = ground.room && !incoming.undodgeable;
+  switch (method) {
+    case 'block':
+      return canBlock(stance, incoming, ground);
+    case 'dodge':
+      return evades && !isMounted;
+    case 'riding':
+      return evades && isMounted && !isGrab && !canBlock(stance, incoming, ground);
+    case 'dive':
+      return evades && isMounted && !isGrab;
+    case 'grappling':
+      return isGrab;
+  }
+};
+
+export const methodsFor = (stance: Stance, incoming: Incoming, ground: Ground): readonly Method[] =>
+  METHODS.filter((method) => isPossible(method, stance, incoming, ground));
 
 /** Whether he gets a Defense roll (SW-22, SW-23, SW-44, H-SW-11, H-SW-23). */
 export const mayDefend = (
   fighter: Swordsman,
   round: number,
-  { defendCovers }: SwordsOptions,
+  { defendCovers }: Pick<SwordsOptions, 'defendCovers'>,
 ): boolean => {
+  const { acted, plan, defended, stats } = fighter;
   if (fighter.standing !== 'up' || isRestrained(fighter)) return false;
-  if (!fighter.acted && fighter.plan === null) return !(fighter.stats.surprised && round === 1);
-  const planned = fighter.plan?.defends ?? 0;
-  return defendCovers === 'wholeRound' || !fighter.acted ? planned > 0 : planned > fighter.defended;
+  if (!acted && plan === null) return !(stats.surprised && round === 1);
+  const planned = plan?.defends ?? 0;
+  return defendCovers === 'wholeRound' || !acted ? planned > 0 : planned > defended;
 };
 
 const skillOf = (fighter: Swordsman, method: Method): Skill => {
@@ -120,67 +126,60 @@ const skillOf = (fighter: Swordsman, method: Method): Skill => {
   }
 };
 
-const methodTerms = (
+/** A defence to be rolled for. */
+export interface Guard {
+  readonly defender: Swordsman;
+  readonly method: Method;
+  readonly incoming: Incoming;
+}
+
+const methodBonus = (
   { defender, method, incoming }: Guard,
   { bareHands, ridingPenalty }: SwordsOptions,
-): readonly Term[] => {
-  if (method === 'riding') return term('Riding in place of a dodge', -ridingPenalty);
-  if (method === 'grappling') return term('mass', incoming.mass);
-  if (method !== 'block') return [];
-  return [
-    ...(incoming.armed && !isArmed(defender) && !defender.hasShield
-      ? term('bare hands', -bareHands)
-      : []),
-    ...term('hard to block', -incoming.hardToBlock),
-  ];
+  terms: Terms,
+): number => {
+  if (method === 'riding') return add(terms, 'Riding in place of a dodge', -ridingPenalty);
+  if (method === 'grappling') return add(terms, 'mass', incoming.mass);
+  if (method !== 'block') return 0;
+  const isBare = incoming.armed && !isArmed(defender) && !defender.hasShield;
+  return (
+    (isBare ? add(terms, 'bare hands', -bareHands) : 0) +
+    add(terms, 'hard to block', -incoming.hardToBlock)
+  );
 };
 
 /** Everything added to a defence roll. */
-export const defenseTerms = (
-  fight: Brawl,
-  guard: Guard,
-  options: SwordsOptions,
-): readonly Term[] => [
-  ...skillTerms(fight, guard.defender, skillOf(guard.defender, guard.method), options),
-  ...methodTerms(guard, options),
-];
+export const defenseBonus = (situation: Situation, guard: Guard, terms?: Terms): number =>
+  skillBonus(situation, guard.defender, skillOf(guard.defender, guard.method), terms) +
+  methodBonus(guard, situation.options, terms);
 
-/** Without the penalty for several actions. */
-export const bareDefense = (fight: Brawl, guard: Guard, options: SwordsOptions): number =>
-  bareSkill(fight, guard.defender, skillOf(guard.defender, guard.method), options) +
-  sumOf(methodTerms(guard, options));
-
-export const methodsOf = (
-  fighter: Swordsman,
-  incoming: Incoming,
-  options: SwordsOptions,
-): readonly Method[] =>
-  methodsFor({ isMounted: fighter.mount !== '', hasShield: fighter.hasShield }, incoming, options);
-
-/** As he is once he has defended: where each defence costs an action, one more than planned joins the plan (A-SW-07). */
-export const defending = (
-  fighter: Swordsman,
+/** One action more than planned joins the plan where each defence costs one (A-SW-07). */
+export const planOnceDefended = (
+  { plan, defended }: Pick<Swordsman, 'plan' | 'defended'>,
   { defendCovers }: Pick<SwordsOptions, 'defendCovers'>,
-): Swordsman => {
-  const { plan, defended } = fighter;
-  const exceeds = defendCovers === 'perAttack' && plan !== null && defended >= plan.defends;
-  return {
-    ...fighter,
-    defended: defended + 1,
-    plan: exceeds ? { actions: plan.actions + 1, defends: plan.defends + 1 } : plan,
-  };
-};
+): Plan | null =>
+  defendCovers === 'perAttack' && plan !== null && defended >= plan.defends
+    ? { actions: plan.actions + 1, defends: plan.defends + 1 }
+    : plan;
 
-/** The method that promises most: the first of the best, in the order block, dodge, Riding, dive (4.1 rule 6). */
+/** A method, and what is added to its roll without the penalty for several actions. */
+export interface MethodValue {
+  readonly method: Method;
+  readonly bare: number;
+}
+
+/** The method that promises most: the first of the best, in the order of `METHODS` (4.1 rule 6). */
 export const bestMethod = (
-  fight: Brawl,
-  fighter: Swordsman,
+  situation: Situation,
+  defender: Swordsman,
   incoming: Incoming,
-  options: SwordsOptions,
-): { readonly method: Method; readonly bare: number } | undefined => {
-  let best: { readonly method: Method; readonly bare: number } | undefined;
-  for (const method of methodsOf(fighter, incoming, options)) {
-    const bare = bareDefense(fight, { defender: fighter, method, incoming }, options);
+): MethodValue | undefined => {
+  const { options } = situation;
+  const penalty = penaltyOf(defender, options);
+  let best: MethodValue | undefined;
+  for (const method of METHODS) {
+    if (!isPossible(method, defender, incoming, options)) continue;
+    const bare = defenseBonus(situation, { defender, method, incoming }) - penalty;
     // Out of the saddle only where nothing else is left.
     if (best === undefined || (bare > best.bare && method !== 'dive')) best = { method, bare };
   }
@@ -199,11 +198,10 @@ export const mayAssist = ({
 }): boolean => blockable && steps <= most;
 
 /** Penalties of an assisted block: of the block itself, and of what follows (SW-71, A-SW-06). */
-export const assisted = (
+export const assistPenalties = (
   helper: Swordsman,
   options: SwordsOptions,
 ): { readonly own: number; readonly later: number } => {
-  const after = { ...helper, extra: helper.extra + 1 };
-  const later = penaltyOf(after, options);
+  const later = penaltyOf({ ...helper, extra: helper.extra + 1 }, options);
   return { own: options.assistPenalty === 'including' ? later : penaltyOf(helper, options), later };
 };

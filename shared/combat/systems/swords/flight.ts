@@ -1,78 +1,54 @@
-import { named, type Done, type Doors } from './doors.ts';
+import { printLabel, type Label } from '../../../process/chance.ts';
+import { named } from '../../terms.ts';
+import { TWO_DICE } from './dice.ts';
 import { movesOf } from './mounts.ts';
-import { sumOf, TWO_DICE } from './rolls.ts';
-import { skillTerms, type Skill } from './skill.ts';
-import {
-  apart,
-  areEnemies,
-  isCombatant,
-  isLocked,
-  outOfFight,
-  type Brawl,
-  type Swordsman,
-} from './state.ts';
+import { leaveFight, say, termsFor, type FighterDraft, type Scene } from './scene.ts';
+import { fleeingSkill, skillBonus } from './skill.ts';
+import { apart, enemiesOf, isLocked, type Situation, type Swordsman } from './state.ts';
 
-const speedSkill = ({ mount, stats }: Swordsman): Skill =>
-  mount === ''
-    ? { attribute: 'dex', name: 'speed', level: 0, on: 'flee' }
-    : { attribute: 'dex', name: 'Riding', level: stats.riding, on: 'flee' };
-
-/** Fleeing: an opposed roll against the best who can follow; on horseback nobody on foot can (6.1, SW-90). */
-export const escapeFight = (
-  fight: Brawl,
-  by: Swordsman,
-  base: string,
-  { options, chance }: Doors,
-): Done => {
+/** The best of those who can follow: on horseback nobody on foot can (6.1, SW-90). */
+const pursuerOf = (situation: Situation, by: Swordsman): Swordsman | undefined => {
+  if (situation.options.flee === 'free') return undefined;
   const speed = movesOf(by.mount !== '');
-  const chasers =
-    options.flee === 'free'
-      ? []
-      : fight.fighters.filter(
-          (one) =>
-            isCombatant(one) &&
-            areEnemies(one, by) &&
-            !isLocked(one) &&
-            movesOf(one.mount !== '') >= speed &&
-            apart(one, by) <= movesOf(one.mount !== ''),
-        );
-  const away = {
-    fight: outOfFight(fight, by.id, 'fled'),
-    events: [
-      {
-        round: fight.round,
-        kind: 'flees',
-        fighter: by.id,
-        text: `${by.name} flees.`,
-        rolls: [],
-        rules: ['SW-113'],
-      },
-    ],
-  };
-  const [first, ...others] = chasers.map((one) => ({
-    one,
-    terms: skillTerms(fight, one, speedSkill(one), options),
-  }));
-  if (first === undefined) return away;
-  const best = others.reduce(
-    (most, each) => (sumOf(each.terms) > sumOf(most.terms) ? each : most),
-    first,
-  );
-  const terms = skillTerms(fight, by, speedSkill(by), options);
-  const rolls = [`${base}/flee`, `${base}/${best.one.id}/chase`] as const;
-  const total = chance.roll(TWO_DICE, rolls[0]) + sumOf(terms);
-  const isCaught = chance.passes(TWO_DICE, (roll) => roll + sumOf(best.terms) >= total, rolls[1]);
-  const event = {
-    round: fight.round,
+  let [best, most]: [Swordsman | undefined, number] = [undefined, -Infinity];
+  for (const one of enemiesOf(situation.fight, by)) {
+    const moves = movesOf(one.mount !== '');
+    if (isLocked(one) || moves < speed || apart(one, by) > moves) continue;
+    const bonus = skillBonus(situation, one, fleeingSkill(one));
+    if (bonus > most) [best, most] = [one, bonus];
+  }
+  return best;
+};
+
+/** Fleeing: an opposed roll against the best who can follow (6.1). */
+export const fleeFight = (scene: Scene, by: FighterDraft, path: Exclude<Label, string>): void => {
+  const { fight, chance } = scene;
+  const pursuer = pursuerOf(scene, by);
+  if (pursuer === undefined) {
+    const text = `${by.name} flees.`;
+    say(scene, () => ({ kind: 'flees', fighter: by.id, text, rolls: [], rules: ['SW-113'] }));
+    return leaveFight(fight, by, 'fled');
+  }
+  const [own, others] = [termsFor(scene), termsFor(scene)];
+  const rolls = [
+    [...path, 'flee'],
+    [...path, pursuer.id, 'chase'],
+  ] as const;
+  const chase = skillBonus(scene, pursuer, fleeingSkill(pursuer), others);
+  const speed = skillBonus(scene, by, fleeingSkill(by), own);
+  const keepsUp = (roll: number, chased: number): number =>
+    chased + chase >= roll + speed ? 1 : 0;
+  const isCaught = chance.opposed([TWO_DICE, rolls[0]], [TWO_DICE, rolls[1]], keepsUp) === 1;
+  say(scene, () => ({
     kind: isCaught ? 'caught up' : 'flees',
     fighter: by.id,
-    target: best.one.id,
+    target: pursuer.id,
     text: isCaught
-      ? `${by.name} tries to flee, but ${best.one.name} keeps up.`
+      ? `${by.name} tries to flee, but ${pursuer.name} keeps up.`
       : `${by.name} flees.`,
-    terms: [...named(by.name, terms), ...named(best.one.name, best.terms)],
-    rolls,
+    terms: [...named(by.name, own ?? []), ...named(pursuer.name, others ?? [])],
+    rolls: rolls.map(printLabel),
     rules: ['SW-113'],
-  };
-  return { fight: isCaught ? fight : away.fight, events: [event] };
+  }));
+  if (!isCaught) leaveFight(fight, by, 'fled');
 };

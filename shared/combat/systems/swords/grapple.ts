@@ -1,15 +1,19 @@
 import { doublings, type DoublingId } from '../../../doublings.ts';
+import { add, type Terms } from '../../terms.ts';
 import type { SwordsOptions } from './options.ts';
-import { sumOf, term, type Term } from './rolls.ts';
-import { bareSkill, grapplingSkill, skillTerms } from './skill.ts';
-import { change, FREE, fighterOf, type Brawl, type Swordsman } from './state.ts';
+import type { FightDraft, FighterDraft } from './scene.ts';
+import { bareSkill, grapplingSkill, skillBonus } from './skill.ts';
+import { FREE, type Situation, type Swordsman, type SwordsFight } from './state.ts';
 
 const strength = (mass: number): { readonly thousandths: number; readonly share: number } => ({
   thousandths: mass,
   share: 1,
 });
 
-/** Bonus on all Grappling rolls of the more massive of two: +2 for each doubling, +1 about halfway (SW-59 to SW-61). */
+/**
+ * Bonus on all Grappling rolls of the more massive of two: +2 for each doubling, +1 about halfway
+ * (SW-59 to SW-61).
+ */
 export const massBonus = (mass: number, other: number, reading: DoublingId): number =>
   doublings(strength(mass), strength(other), reading);
 
@@ -17,7 +21,10 @@ export const massBonus = (mass: number, other: number, reading: DoublingId): num
 export const onlyClings = (winner: number, loser: number, ratio: number): boolean =>
   ratio > 0 && winner * ratio <= loser;
 
-/** Of those who pin one together, the one who rolls: the best at Grappling, the first of equals (SW-63, A-SW-16). */
+/**
+ * Of those who pin one together, the one who rolls: the best at Grappling, the first of equals
+ * (SW-63, A-SW-16).
+ */
 export const rollerOf = <T>(group: readonly T[], grappling: (one: T) => number): number => {
   let best = 0;
   for (const [i, one] of group.entries()) {
@@ -28,8 +35,12 @@ export const rollerOf = <T>(group: readonly T[], grappling: (one: T) => number):
 };
 
 /** Those who grapple with `opponent` beside this fighter, himself first. */
-const teamOf = (fight: Brawl, fighter: Swordsman, opponent: Swordsman): readonly Swordsman[] => {
-  const others = fight.fighters.filter(
+const teamOf = (
+  { fighters }: SwordsFight,
+  fighter: Swordsman,
+  opponent: Swordsman,
+): readonly Swordsman[] => {
+  const others = fighters.filter(
     (one) =>
       one.id !== fighter.id &&
       one.standing === 'up' &&
@@ -45,84 +56,72 @@ export const massOf = (team: readonly Swordsman[], { massRule }: SwordsOptions):
     ? team.reduce((sum, { stats }) => sum + stats.mass, 0)
     : (team[0]?.stats.mass ?? 0);
 
-/** A side of close combat: who rolls, and what for. */
-export interface Wrestler {
-  readonly roller: Swordsman;
-  readonly terms: readonly Term[];
-}
-
-/** What is added to a Grappling roll against somebody: skill, and mass where that rule is used (SW-50, SW-59, A-SW-17). */
-export const wrestlerOf = (
-  fight: Brawl,
-  fighter: Swordsman,
-  opponent: Swordsman,
-  options: SwordsOptions,
-): Wrestler => {
-  const team = teamOf(fight, fighter, opponent);
-  const roller =
-    team[rollerOf(team, (one) => bareSkill(fight, one, grapplingSkill(one), options))] ?? fighter;
-  return {
-    roller,
-    terms: [
-      ...skillTerms(fight, roller, grapplingSkill(roller), options),
-      ...massTerms(team, teamOf(fight, opponent, fighter), options),
-    ],
-  };
-};
-
-export const massTerms = (
+const massEdge = (
   team: readonly Swordsman[],
   others: readonly Swordsman[],
   options: SwordsOptions,
-): readonly Term[] =>
+): number =>
   options.massRule === 'off'
-    ? []
-    : term('mass', massBonus(massOf(team, options), massOf(others, options), options.massDoubling));
+    ? 0
+    : massBonus(massOf(team, options), massOf(others, options), options.massDoubling);
 
 /** What mass adds to the Grappling of one against another, nobody else touching them. */
 export const pairMass = (one: Swordsman, other: Swordsman, options: SwordsOptions): number =>
-  sumOf(massTerms([one], [other], options));
+  massEdge([one], [other], options);
 
-/** By how much one is the better wrestler, before penalties (4.1 rule 4). */
-export const grappleEdge = (
-  fight: Brawl,
+/** A side of close combat: who rolls, and what is added. */
+export interface Wrestler {
+  readonly roller: Swordsman;
+  readonly bonus: number;
+}
+
+/**
+ * What is added to a Grappling roll against somebody: skill, and mass where that rule is used
+ * (SW-50, SW-59, A-SW-17).
+ */
+export const wrestlerOf = (
+  situation: Situation,
   fighter: Swordsman,
   opponent: Swordsman,
-  options: SwordsOptions,
-): number => {
-  const side = (one: Swordsman, other: Swordsman): number =>
-    bareSkill(fight, one, grapplingSkill(one), options) + pairMass(one, other, options);
-  return side(fighter, opponent) - side(opponent, fighter);
+  terms?: Terms,
+): Wrestler => {
+  const { fight, options } = situation;
+  const team = teamOf(fight, fighter, opponent);
+  const grappling = (one: Swordsman): number => bareSkill(situation, one, grapplingSkill(one));
+  const roller = team[rollerOf(team, grappling)] ?? fighter;
+  const skill = skillBonus(situation, roller, grapplingSkill(roller), terms);
+  const mass = massEdge(team, teamOf(fight, opponent, fighter), options);
+  return { roller, bonus: skill + add(terms, 'mass', mass) };
 };
 
-/** Who has won a grab or gained control holds the other, or clings to him. */
+/** By how much one is the better wrestler, before penalties (4.1 rule 4). */
+export const grappleEdge = (situation: Situation, one: Swordsman, other: Swordsman): number => {
+  const { options } = situation;
+  return (
+    bareSkill(situation, one, grapplingSkill(one)) +
+    pairMass(one, other, options) -
+    bareSkill(situation, other, grapplingSkill(other)) -
+    pairMass(other, one, options)
+  );
+};
+
+/** The winner of a grab or of control holds the other, or clings to him. */
 export const takeHold = (
-  fight: Brawl,
-  winner: string,
-  loser: string,
+  fight: FightDraft,
+  winner: FighterDraft,
+  loser: FighterDraft,
   options: SwordsOptions,
-): Brawl => {
-  const [by, of] = [fighterOf(fight, winner), fighterOf(fight, loser)];
-  if (by === undefined || of === undefined) return fight;
-  if (onlyClings(massOf(teamOf(fight, by, of), options), of.stats.mass, options.clingRatio)) {
-    return change(
-      change(fight, winner, { grip: { kind: 'clinging', with: loser } }),
-      loser,
-      of.grip.with === winner ? { grip: FREE } : {},
-    );
+): void => {
+  const mass = massOf(teamOf(fight, winner, loser), options);
+  if (onlyClings(mass, loser.stats.mass, options.clingRatio)) {
+    winner.grip = { kind: 'clinging', with: loser.id };
+    if (loser.grip.with === winner.id) loser.grip = FREE;
+    return;
   }
-  const helped = fight.fighters
-    .filter(({ grip, side }) => grip.kind === 'helps' && grip.with === winner && side === of.side)
-    .map(({ id }) => id);
-  const held = change(change(fight, winner, { grip: { kind: 'controls', with: loser } }), loser, {
-    grip: { kind: 'held', with: winner },
-  });
-  // Who pinned the winner together with the loser has lost his grip.
-  return helped.reduce((now, id) => change(now, id, { grip: FREE }), held);
+  // Those who pinned the winner together with the loser have lost their grip.
+  for (const one of fight.fighters)
+    if (one.grip.kind === 'helps' && one.grip.with === winner.id && one.side === loser.side)
+      one.grip = FREE;
+  winner.grip = { kind: 'controls', with: loser.id };
+  loser.grip = { kind: 'held', with: winner.id };
 };
-
-/** Nobody is in control (SW-48, A-SW-15). */
-export const lockTogether = (fight: Brawl, a: string, b: string): Brawl =>
-  change(change(fight, a, { grip: { kind: 'locked', with: b } }), b, {
-    grip: { kind: 'locked', with: a },
-  });

@@ -1,8 +1,10 @@
 import type { CombatSystem } from '../../system.ts';
+import { findFighter } from '../../scratch.ts';
 import { options } from './options.ts';
 import { PRESETS, statsOf, statsOfCommander } from './presets.ts';
-import { brawlProcess } from './process.ts';
-import { fighterOf, setUp, type Brawl } from './state.ts';
+import { swordsProcess } from './process.ts';
+import { setUp } from './setup.ts';
+import type { SwordsFight } from './state.ts';
 import { stats } from './stats.ts';
 import { GAUGES, ROLLS, rule, view } from './view.ts';
 
@@ -10,20 +12,28 @@ import { GAUGES, ROLLS, rule, view } from './view.ts';
 export const SWORDS = {
   id: 'swords',
   title: 'Persons (Swords)',
-  text: 'Two dice, an attribute and a skill against the like; damage past endurance takes Stamina, one heavy blow takes Health. Blows, grapples, Augments, mounts and missiles.',
+  text:
+    'Two dice, an attribute and a skill against the like; damage past endurance takes Stamina, ' +
+    'one heavy blow takes Health. Blows, grapples, Augments, mounts and missiles.',
   stats,
   presets: PRESETS,
   options,
   pursuit: {},
   rolls: ROLLS,
   gauges: GAUGES,
-  statsOf,
+  roles: {
+    general: (skill) => ({
+      preset: 'general',
+      stats: skill === undefined ? {} : statsOfCommander(skill),
+    }),
+    officer: () => ({ preset: 'officer', stats: {} }),
+    soldier: (profile) => ({ preset: profile.troop, stats: statsOf(profile) }),
+  },
   commandOf: ({ int, tactics }) => int + tactics,
-  statsOfCommander,
   setUp,
-  process: brawlProcess,
+  process: swordsProcess,
   view,
   // SW-88
-  isBeast: (fight: Brawl, id: string) => fighterOf(fight, id)?.stats.animal === true,
+  isBeast: (fight: SwordsFight, id: string) => findFighter(fight, id)?.stats.animal === true,
   rule,
 } as const satisfies CombatSystem<typeof stats, typeof options>;

@@ -1,21 +1,20 @@
-import type { Dice } from '../../../chance/chance.ts';
-import { ruledOn, type CombatEvent } from '../../fight.ts';
-import { named, type Done, type Doors } from './doors.ts';
-import { alike, lotOf, sumOf, term, TWO_DICE, type Term } from './rolls.ts';
-import { wounds } from './skill.ts';
-import type { Brawl, Swordsman } from './state.ts';
+import { printLabel, type Label, type Roll } from '../../../process/chance.ts';
+import { add, addRulings, named, type Term, type Terms } from '../../terms.ts';
+import { tieDie, TWO_DICE } from './dice.ts';
 import type { SwordsOptions } from './options.ts';
+import { say, type Scene } from './scene.ts';
+import { wounds } from './skill.ts';
+import type { Situation, Swordsman } from './state.ts';
 
 /** What is added to an initiative roll: Dexterity and wounds (H-SW-04). */
-const initiativeTerms = (
-  fight: Brawl,
+const initiativeBonus = (
+  { fight, options }: Situation,
   fighter: Swordsman,
-  options: SwordsOptions,
-): readonly Term[] => [
-  ...term('Dexterity', fighter.stats.dex),
-  ...term('wounds', wounds(fighter, options)),
-  ...ruledOn(fight, fighter.id, 'initiative'),
-];
+  terms?: Terms,
+): number =>
+  add(terms, 'Dexterity', fighter.stats.dex) +
+  add(terms, 'wounds', wounds(fighter, options)) +
+  addRulings(fight, fighter.id, 'initiative', terms);
 
 /** Who has a turn: mounts only where they fight. */
 export const hasTurn = (
@@ -23,138 +22,146 @@ export const hasTurn = (
   { mountsFight }: SwordsOptions,
 ): boolean => standing === 'up' && (!isMount || (mountsFight && rider !== ''));
 
-interface Place {
+interface Ranking<T> {
+  readonly order: (a: T, b: T) => number;
+  /** Of the roll that breaks a tie for the place before his. */
+  readonly labelOf: (one: T) => Label;
+}
+
+/**
+ * In order, ties broken by lot: every order of those who are tied is as likely; of two, by a coin.
+ */
+const rank = <T>(
+  { chance }: Scene,
+  all: readonly T[],
+  { order, labelOf }: Ranking<T>,
+  rolls: Label[],
+): readonly T[] => {
+  const sorted = all.toSorted(order);
+  const listed = sorted.slice();
+  for (let i = 0; i + 1 < sorted.length; i++) {
+    const [first, next] = [sorted[i], listed[i + 1]];
+    if (first === undefined || next === undefined) continue;
+    // Those drawn before are tied with those whose places they took.
+    let tied = 1;
+    for (let j = i + 1; j < sorted.length; j++) {
+      const other = sorted[j];
+      if (other !== undefined && order(first, other) === 0) tied++;
+    }
+    if (tied < 2) continue;
+    const label = labelOf(next);
+    rolls.push(label);
+    const drawn = i + chance.roll(tieDie(tied), label) - 1;
+    const one = sorted[drawn];
+    if (one !== undefined) [sorted[i], sorted[drawn]] = [one, first];
+  }
+  return sorted;
+};
+
+interface Rolled {
   readonly fighter: Swordsman;
   readonly total: number;
 }
 
-const before = (a: Place, b: Place): number =>
-  b.total - a.total || b.fighter.stats.dex - a.fighter.stats.dex;
-
-interface Lots<T> {
-  readonly order: (a: T, b: T) => number;
-  readonly labelOf: (one: T) => string;
-}
-
-/** In order, those who are level drawn by lot: every order of theirs is as likely; of two, by a coin. */
-const drawn = <T>(
-  all: readonly T[],
-  { order, labelOf }: Lots<T>,
-  { chance }: Doors,
-): { readonly all: readonly T[]; readonly rolls: readonly string[] } => {
-  const sorted = all.toSorted(order);
-  const labels = sorted.map(labelOf);
-  const rolls: string[] = [];
-  for (const [i, listed] of sorted.entries()) {
-    // Who is drawn for a place is level with whoever was listed there.
-    const level = sorted.slice(i).filter((other) => order(listed, other) === 0);
-    const label = labels[i + 1];
-    if (level.length < 2 || label === undefined) continue;
-    rolls.push(label);
-    const lot = chance.roll(lotOf(level.length), label) - 1;
-    const one = level[lot];
-    if (one !== undefined) [sorted[i], sorted[i + lot]] = [one, listed];
-  }
-  return { all: sorted, rolls };
-};
-
-interface Rolled {
-  readonly places: readonly Place[];
-  readonly rolls: readonly string[];
-}
-
 /** One roll a side: a side acts together, and a tie of sides is broken once. */
-const bySides = (fight: Brawl, fighters: readonly Swordsman[], doors: Doors): Rolled => {
-  const sides = fight.sides.map((side) => {
-    const label = `r${fight.round}/${side}/sideInitiative`;
-    return { side, label, total: doors.chance.roll(TWO_DICE, label) };
+const rollBySide = (
+  scene: Scene,
+  fighters: readonly Swordsman[],
+  rolls: Label[],
+): readonly Rolled[] => {
+  const { round, sides } = scene.fight;
+  const totals = sides.map((side) => {
+    const label: Label = [round, side, 'sideInitiative'];
+    rolls.push(label);
+    return { side, total: scene.chance.roll(TWO_DICE, label) };
   });
-  const there = sides.filter(({ side }) => fighters.some((one) => one.side === side));
-  const { all, rolls } = drawn(
-    there,
-    {
-      order: (a, b) => b.total - a.total,
-      labelOf: ({ side }) => `r${fight.round}/${side}/sideCoin`,
-    },
-    doors,
-  );
-  return {
-    places: fighters.map((fighter) => ({
-      fighter,
-      total: -all.findIndex(({ side }) => side === fighter.side),
-    })),
-    rolls: [...sides.map(({ label }) => label), ...rolls],
+  const there = totals.filter(({ side }) => fighters.some((one) => one.side === side));
+  const ranking: Ranking<(typeof totals)[number]> = {
+    order: (a, b) => b.total - a.total,
+    labelOf: ({ side }) => [round, side, 'sideCoin'],
   };
+  const places = rank(scene, there, ranking, rolls).map(({ side }) => side);
+  return fighters.map((fighter) => ({ fighter, total: -places.indexOf(fighter.side) }));
 };
 
-/** Everybody's roll, or no more than what is added to it; labels by who rolls. */
-const bySelf = (
-  fight: Brawl,
-  fighters: readonly Swordsman[],
-  { options, chance }: Doors,
-): Rolled => {
-  const rolls: string[] = [];
-  const rollOf = (fighter: Swordsman, dice: Dice): number => {
-    if (options.initiative === 'dexterity') return 0;
-    const label = `r${fight.round}/${fighter.id}/initiative`;
-    rolls.push(label);
-    return chance.roll(dice, label);
-  };
-  const places: Place[] = [];
-  for (const fighter of fighters) {
-    const bonus = sumOf(initiativeTerms(fight, fighter, options));
-    const [first] = places;
-    // Of two, only who is first matters.
-    const dice =
-      fighters.length === 2 && first !== undefined
-        ? alike(TWO_DICE, (sum) => Math.sign(sum + bonus - first.total))
-        : TWO_DICE;
-    places.push({ fighter, total: rollOf(fighter, dice) + bonus });
-  }
-  return { places, rolls };
+/** A roll to be made, and what is added to it. */
+interface Entry {
+  readonly fighter: Swordsman;
+  readonly bonus: number;
+  readonly roll: Roll;
+}
+
+/** Of two, only who is first matters. */
+const rollForTwo = ({ chance }: Scene, first: Entry, second: Entry): readonly Rolled[] => {
+  const lead = (roll: number, other: number): number =>
+    Math.sign(roll + first.bonus - other - second.bonus);
+  const total = chance.opposed(first.roll, second.roll, lead);
+  return [
+    { fighter: first.fighter, total },
+    { fighter: second.fighter, total: 0 },
+  ];
 };
+
+/** Everybody's roll, or no more than what is added to it. */
+const rollByFighter = (
+  scene: Scene,
+  fighters: readonly Swordsman[],
+  rolls: Label[],
+): readonly Rolled[] => {
+  const { fight, options, chance } = scene;
+  const entries = fighters.map((fighter): Entry => ({
+    fighter,
+    bonus: initiativeBonus(scene, fighter),
+    roll: [TWO_DICE, [fight.round, fighter.id, 'initiative']],
+  }));
+  if (options.initiative === 'dexterity')
+    return entries.map(({ fighter, bonus }) => ({ fighter, total: bonus }));
+  rolls.push(...entries.map(({ roll: [, label] }) => label));
+  const [first, second, third] = entries;
+  if (first !== undefined && second !== undefined && third === undefined)
+    return rollForTwo(scene, first, second);
+  return entries.map(({ fighter, bonus, roll }) => ({
+    fighter,
+    total: chance.roll(...roll) + bonus,
+  }));
+};
+
+const termsOf = (situation: Situation, fighters: readonly Rolled[]): readonly Term[] =>
+  situation.options.initiative === 'side'
+    ? []
+    : fighters.flatMap(({ fighter }) => {
+        const terms: Term[] = [];
+        initiativeBonus(situation, fighter, terms);
+        return named(fighter.name, terms);
+      });
 
 /** The order of the round: high to low, ties by Dexterity, then by lot (H-SW-04). */
-export const rollInitiative = (fight: Brawl, doors: Doors): Done => {
-  const { options } = doors;
+export const rollInitiative = (scene: Scene): void => {
+  const { fight, options } = scene;
   const fighters = fight.fighters.filter((one) => hasTurn(one, options));
-  const kept = options.initiative === 'once' && fight.lasting.length > 0;
-  if (kept)
-    return {
-      fight: {
-        ...fight,
-        order: fight.lasting.filter((id) => fighters.some((one) => one.id === id)),
-        stage: { kind: 'turn' },
-      },
-      events: [],
-    };
-  const isBySide = options.initiative === 'side';
-  const { places, rolls } = (isBySide ? bySides : bySelf)(fight, fighters, doors);
-  const settled = drawn(
-    places,
-    { order: before, labelOf: ({ fighter }) => `r${fight.round}/${fighter.id}/coin` },
-    doors,
+  fight.stage = { kind: 'turn' };
+  if (options.initiative === 'once' && fight.lasting.length > 0) {
+    fight.order = fight.lasting.filter((id) => fighters.some((one) => one.id === id));
+    return;
+  }
+  const rolls: Label[] = [];
+  const rolled = (options.initiative === 'side' ? rollBySide : rollByFighter)(
+    scene,
+    fighters,
+    rolls,
   );
-  const order = settled.all.map(({ fighter }) => fighter.id);
-  const event: CombatEvent = {
-    round: fight.round,
+  const ranking: Ranking<Rolled> = {
+    order: (a, b) => b.total - a.total || b.fighter.stats.dex - a.fighter.stats.dex,
+    labelOf: ({ fighter }) => [fight.round, fighter.id, 'coin'],
+  };
+  const ranked = rank(scene, rolled, ranking, rolls).map(({ fighter }) => fighter);
+  fight.order = ranked.map(({ id }) => id);
+  fight.lasting = options.initiative === 'once' ? fight.order : [];
+  say(scene, () => ({
     kind: 'initiative',
-    text: `Round ${fight.round}: ${settled.all.map(({ fighter }) => fighter.name).join(', ')}.`,
-    terms: isBySide
-      ? []
-      : places.flatMap(({ fighter }) =>
-          named(fighter.name, initiativeTerms(fight, fighter, options)),
-        ),
-    rolls: [...rolls, ...settled.rolls],
+    text: `Round ${fight.round}: ${ranked.map(({ name }) => name).join(', ')}.`,
+    terms: termsOf(scene, rolled),
+    rolls: rolls.map(printLabel),
     rules: ['H-SW-04'],
-  };
-  return {
-    fight: {
-      ...fight,
-      order,
-      lasting: options.initiative === 'once' ? order : [],
-      stage: { kind: 'turn' },
-    },
-    events: [event],
-  };
+  }));
 };

@@ -1,68 +1,39 @@
-import type { Brawl, Swordsman } from './state.ts';
-import { healthOf, DEAD } from './skill.ts';
-import { sumOf } from './rolls.ts';
+import { sumOf } from '../../terms.ts';
+import { healthOf } from './skill.ts';
 import type { SwordsOptions } from './options.ts';
+import type { Hits, Swordsman, SwordsFight } from './state.ts';
 
-const GRIPS = {
-  free: '',
-  locked: 'l',
-  controls: 'c',
-  held: 'h',
-  clinging: 'g',
-  helps: 'p',
-} as const;
+const flags = (...all: readonly boolean[]): number =>
+  all.reduce((sum, one) => 2 * sum + (one ? 1 : 0), 0);
 
-/** What of a fighter decides what can still happen. Of those out of the fight, only how they stand. */
-const fighterKey = (fight: Brawl, fighter: Swordsman, options: SwordsOptions): string => {
-  const {
-    standing,
-    stamina,
-    mount,
-    rider,
-    hasWeapon,
-    hasMissile,
-    hasShield,
-    grip,
-    place,
-    plan,
-    spent,
-    defended,
-    extra,
-    acted,
-    moved,
-  } = fighter;
-  if (standing !== 'up')
-    return standing === 'down' ? `d${Math.min(DEAD, healthOf(fighter, options))}` : standing;
-  const kit =
-    (hasWeapon ? 1 : 0) +
-    (hasMissile ? 2 : 0) +
-    (hasShield ? 4 : 0) +
-    (acted ? 8 : 0) +
-    (moved ? 16 : 0) +
-    (mount === '' ? 0 : 32) +
-    (rider === '' ? 0 : 64);
-  const done =
-    options.penalty === 'progressive' || options.defendCovers === 'perAttack' ? defended : 0;
-  return `${stamina}.${healthOf(fighter, options)}.${kit}.${place}.${plan === null ? '' : `${plan.actions}-${plan.defends}`}.${spent}.${done}.${extra}.${GRIPS[grip.kind]}${grip.with}`;
+/**
+ * What of a fighter decides what can still happen. Of those out of the fight, only how they stand.
+ */
+const fighterKey = (fighter: Swordsman, options: SwordsOptions): string => {
+  const { standing, stamina, hasWeapon, hasMissile, hasShield, grip, place, plan } = fighter;
+  const { spent, defended, extra, acted, moved, mount, rider } = fighter;
+  if (standing !== 'up') return standing === 'down' ? `d${healthOf(fighter, options)}` : standing;
+  const kit = flags(hasWeapon, hasMissile, hasShield, acted, moved, mount !== '', rider !== '');
+  const countsDefences = options.penalty === 'progressive' || options.defendCovers === 'perAttack';
+  const planned = plan === null ? '' : `${plan.actions}-${plan.defends}`;
+  const held = grip.kind === 'free' ? '' : `${grip.kind}${grip.with}`;
+  const done = `${spent}.${countsDefences ? defended : 0}.${extra}`;
+  return `${stamina}.${healthOf(fighter, options)}.${kit}.${place}.${planned}.${done}.${held}`;
 };
 
-/** Rounds matter only where a word of the game master ends with one, or somebody is surprised. */
-const roundKey = ({ round, modifiers, bans, fighters }: Brawl): string => {
-  const ends = [...modifiers, ...bans].some(({ until }) => until !== undefined && until >= round);
-  return ends
-    ? `${round}`
-    : round === 1 && fighters.some(({ stats }) => stats.surprised)
-      ? 'first'
-      : '';
+/** Rounds matter only where a ruling of the game master ends with one, or somebody is surprised. */
+const roundKey = ({ round, modifiers, bans, fighters }: SwordsFight): string => {
+  const isPending = ({ until }: { readonly until?: number | undefined }): boolean =>
+    until !== undefined && until >= round;
+  if (modifiers.some(isPending) || bans.some(isPending)) return `${round}`;
+  return round === 1 && fighters.some(({ stats }) => stats.surprised) ? 'first' : '';
 };
 
-export const keyOf = (fight: Brawl, options: SwordsOptions): string => {
-  const { stage, order, lasting } = fight;
-  return `${roundKey(fight)}|${stageKey(fight)}|${stage.kind === 'initiative' ? '' : order.join()}|${lasting.join()}|${fight.fighters.map((one) => fighterKey(fight, one, options)).join(';')}`;
-};
+const hitsKey = ({ by, manner, augments, targets, shared }: Hits): string =>
+  `${by},${manner},${augments},${shared},${targets.join()}`;
 
-/** How often he has acted is only a label. */
-const stageKey = ({ stage }: Brawl): string => {
+/** How often a fighter has acted is only a label. */
+const stageKey = ({ stage }: SwordsFight): string => {
   switch (stage.kind) {
     case 'stand':
     case 'initiative':
@@ -70,15 +41,28 @@ const stageKey = ({ stage }: Brawl): string => {
       return stage.kind;
     case 'act':
       return `act${stage.fighter}`;
-    case 'clash':
-      return `clash${stage.fighter}${stage.made.id}+${stage.met.method ?? ''}+${stage.met.guards.map(({ id, terms }) => `${id}${sumOf(terms)}`).join()}`;
+    case 'clash': {
+      const { kind, target, mode, augments, item } = stage.attempt;
+      const { method, guards } = stage.defense;
+      const bonuses = guards.map(({ id, terms }) => `${id}${sumOf(terms)}`).join();
+      const attack = `${kind},${target},${mode},${augments},${item}`;
+      return `clash${stage.fighter},${attack},${method},${bonuses}`;
+    }
     case 'hold':
-      return `hold${stage.fighter}+${stage.augments}`;
+      return `hold${stage.fighter},${stage.augments}`;
     case 'rest':
       return `rest${stage.fighter}${stage.isOver ? '.' : ''}`;
     case 'dive':
-      return `dive${JSON.stringify({ ...stage, hits: { ...stage.hits, nth: 0 } })}`;
+      return `dive${hitsKey(stage.hits)};${stage.waiting.join()}`;
     case 'damage':
-      return `damage${JSON.stringify({ ...stage.hits, nth: 0 })}`;
+      return `damage${hitsKey(stage.hits)}`;
   }
+};
+
+export const keyOf = (fight: SwordsFight, options: SwordsOptions): string => {
+  const { stage, order, lasting } = fight;
+  const left = stage.kind === 'initiative' ? '' : order.join();
+  let key = `${roundKey(fight)}|${stageKey(fight)}|${left}|${lasting.join()}`;
+  for (const one of fight.fighters) key += `|${fighterKey(one, options)}`;
+  return key;
 };

@@ -15,14 +15,11 @@ export const SURFACES = { none: 0, earth: 1, wood: 2, brick: 4, stone: 6, iron: 
 
 /** Every ambiguity of the digest that touches persons, HOUSE values, and the place of the fight. */
 export const options = z.strictObject({
-  initiative: z
-    .enum(['eachRound', 'once', 'dexterity', 'side'])
-    .default('eachRound')
-    .meta({
-      title: 'Initiative',
-      description:
-        'H-SW-04; rolled each round, rolled once, by Dexterity alone, or one roll a side each round',
-    }),
+  initiative: z.enum(['eachRound', 'once', 'dexterity', 'side']).default('eachRound').meta({
+    title: 'Initiative',
+    description:
+      'H-SW-04; rolled each round, rolled once, by Dexterity alone, or one roll a side each round',
+  }),
   actionCap: count(1, 12, 6, {
     title: 'Most actions in a round',
     description: 'H-SW-03; the text has no limit',
@@ -33,29 +30,21 @@ export const options = z.strictObject({
     .meta({
       title: 'Penalty for several actions',
       description:
-        'A-SW-05; declared: the same on every roll of the round, as SW-78 needs; progressive: each further action 2 worse',
+        'A-SW-05; declared: the same on every roll of the round, as SW-78 needs; ' +
+        'progressive: each further action 2 worse',
     }),
-  defendCovers: z
-    .enum(['wholeRound', 'perAttack'])
-    .default('wholeRound')
-    .meta({
-      title: 'One Defend covers',
-      description: 'A-SW-07; every attack of the round, or one attack',
-    }),
-  earlyDefense: z
-    .enum(['commits', 'free'])
-    .default('commits')
-    .meta({
-      title: 'Defending before his own turn',
-      description: 'A-SW-08; makes Defend one of his actions, or costs nothing',
-    }),
-  assistPenalty: z
-    .enum(['afterwards', 'including'])
-    .default('afterwards')
-    .meta({
-      title: 'Assisted block makes worse',
-      description: 'A-SW-06; later rolls, or the block too',
-    }),
+  defendCovers: z.enum(['wholeRound', 'perAttack']).default('wholeRound').meta({
+    title: 'One Defend covers',
+    description: 'A-SW-07; every attack of the round, or one attack',
+  }),
+  earlyDefense: z.enum(['commits', 'free']).default('commits').meta({
+    title: 'Defending before his own turn',
+    description: 'A-SW-08; makes Defend one of his actions, or costs nothing',
+  }),
+  assistPenalty: z.enum(['afterwards', 'including']).default('afterwards').meta({
+    title: 'Assisted block makes worse',
+    description: 'A-SW-06; later rolls, or the block too',
+  }),
   assistFriendRolls: flag(
     true,
     'Who is helped defends too',
@@ -78,39 +67,27 @@ export const options = z.strictObject({
     .enum(['net', 'raw'])
     .default('net')
     .meta({ title: 'Health goes by', description: 'A-SW-10; damage past endurance, or as rolled' }),
-  healthScale: z
-    .enum(['fixed', 'stamina'])
-    .default('fixed')
-    .meta({
-      title: 'Health levels of the sturdy',
-      description: 'A-SW-11; each 5 points, or each half of the Stamina',
-    }),
-  healthEffects: z
-    .enum(['penalties', 'labels'])
-    .default('penalties')
-    .meta({
-      title: 'Health levels',
-      description: 'H-SW-10; take 1, 2, 3 from Strength and Dexterity, or are names only',
-    }),
+  healthScale: z.enum(['fixed', 'stamina']).default('fixed').meta({
+    title: 'Health levels of the sturdy',
+    description: 'A-SW-11; each 5 points, or each half of the Stamina',
+  }),
+  healthEffects: z.enum(['penalties', 'labels']).default('penalties').meta({
+    title: 'Health levels',
+    description: 'H-SW-10; take 1, 2, 3 from Strength and Dexterity, or are names only',
+  }),
   restrainedMayStruggle: flag(
     true,
     'The restrained may struggle',
     'A-SW-13; or are helpless until let go',
   ),
-  control: z
-    .enum(['persist', 'rollEachRound'])
-    .default('persist')
-    .meta({
-      title: 'A hold lasts',
-      description: 'A-SW-14; until it is broken, or must be won each round',
-    }),
-  massRule: z
-    .enum(['off', 'pairs', 'groups'])
-    .default('off')
-    .meta({
-      title: 'Mass in grappling',
-      description: 'SW-59, SW-63 (optional): no effect, between two, or masses of several added up',
-    }),
+  control: z.enum(['persist', 'rollEachRound']).default('persist').meta({
+    title: 'A hold lasts',
+    description: 'A-SW-14; until it is broken, or must be won each round',
+  }),
+  massRule: z.enum(['off', 'pairs', 'groups']).default('off').meta({
+    title: 'Mass in grappling',
+    description: 'SW-59, SW-63 (optional): no effect, between two, or masses of several added up',
+  }),
   massDoubling: z
     .enum(DOUBLING_IDS)
     .default('sqrt2')
@@ -165,34 +142,25 @@ export const options = z.strictObject({
     title: 'Riding in place of a dodge',
     description: 'SW-95, H-SW-15; taken from the roll, 2 to 8 by room and temper',
   }),
-  fall: z
-    .enum(['none', 'damage'])
-    .default('none')
-    .meta({
-      title: 'Falling from a horse',
-      description: 'H-SW-19; costs only the saddle, or 2d6 damage',
-    }),
+  fall: z.enum(['none', 'damage']).default('none').meta({
+    title: 'Falling from a horse',
+    description: 'H-SW-19; costs only the saddle, or 2d6 damage',
+  }),
   mountsFight: flag(false, 'Mounts fight', 'SW-89; trained for it, they have turns of their own'),
   animalsChallenge: count(0, 30, 0, {
     title: 'Animals roll before a beast attacks',
     description: 'SW-89, SW-91; challenge of the roll; 0: not asked for',
   }),
-  surface: z
-    .enum(['none', 'earth', 'wood', 'brick', 'stone', 'iron'])
-    .default('none')
-    .meta({
-      title: 'Something to slam into',
-      description: 'SW-54, H-SW-16; +1, +2, +4, +6, +8 damage',
-    }),
+  surface: z.enum(['none', 'earth', 'wood', 'brick', 'stone', 'iron']).default('none').meta({
+    title: 'Something to slam into',
+    description: 'SW-54, H-SW-16; +1, +2, +4, +6, +8 damage',
+  }),
   corner: count(0, 4, 0, { title: 'Sharp corner', description: 'SW-55; on top of the surface' }),
   height: flag(false, 'An edge to throw somebody from', 'SW-57; what becomes of him is asked'),
-  breakage: z
-    .enum(['never', 'ask'])
-    .default('never')
-    .meta({
-      title: 'Things struck from a hand break',
-      description: 'SW-40, H-SW-22; never, or the game master is asked',
-    }),
+  breakage: z.enum(['never', 'ask']).default('never').meta({
+    title: 'Things struck from a hand break',
+    description: 'SW-40, H-SW-22; never, or the game master is asked',
+  }),
   areaToSafety: count(0, 100, 0, {
     title: 'Yards out of an area',
     description: 'SW-82; 0: its radius',
@@ -201,44 +169,29 @@ export const options = z.strictObject({
     title: 'Yards out of an area upward',
     description: 'SW-85; 0: its radius',
   }),
-  areaCatches: z
-    .enum(['all', 'one'])
-    .default('all')
-    .meta({
-      title: 'An area catches',
-      description: 'A-SW-20; everybody who stands there, friends too, or the one aimed at',
-    }),
+  areaCatches: z.enum(['all', 'one']).default('all').meta({
+    title: 'An area catches',
+    description: 'A-SW-20; everybody who stands there, friends too, or the one aimed at',
+  }),
   areaAimMost: count(0, 12, 6, {
     title: 'Most that an area adds when aimed at one',
     description: 'SW-83, H-SW-18; 1 for each yard around',
   }),
-  areaDamageRoll: z
-    .enum(['perTarget', 'shared'])
-    .default('perTarget')
-    .meta({
-      title: 'Damage of an area is rolled',
-      description: 'A-SW-20; for each who is caught, or once',
-    }),
-  flee: z
-    .enum(['opposed', 'free', 'no'])
-    .default('opposed')
-    .meta({
-      title: 'Fleeing',
-      description: '6.1; against the best pursuer, freely, or not at all',
-    }),
-  mayFlee: z
-    .enum(['routed', 'all', 'none'])
-    .default('routed')
-    .meta({
-      title: 'Flee when hard pressed',
-      description: '4.1; unnamed fighters of routed sides, all unnamed fighters, or nobody',
-    }),
-  plans: z
-    .enum(['sensible', 'guarded'])
-    .default('sensible')
-    .meta({
-      title: 'The usual plan',
-      description: '4.1; whatever scores best, or never without Defend',
-    }),
+  areaDamageRoll: z.enum(['perTarget', 'shared']).default('perTarget').meta({
+    title: 'Damage of an area is rolled',
+    description: 'A-SW-20; for each who is caught, or once',
+  }),
+  flee: z.enum(['opposed', 'free', 'no']).default('opposed').meta({
+    title: 'Fleeing',
+    description: '6.1; against the best pursuer, freely, or not at all',
+  }),
+  mayFlee: z.enum(['routed', 'all', 'none']).default('routed').meta({
+    title: 'Flee when hard pressed',
+    description: '4.1; unnamed fighters of routed sides, all unnamed fighters, or nobody',
+  }),
+  plans: z.enum(['sensible', 'guarded']).default('sensible').meta({
+    title: 'The usual plan',
+    description: '4.1; whatever scores best, or never without Defend',
+  }),
 });
 export type SwordsOptions = z.output<typeof options>;

@@ -8,59 +8,75 @@ export interface PlanAction extends Action {
   readonly plan: Plan | undefined;
 }
 
-/** What it is, and what it costs (A-SW-05). */
-const textOf = ({ actions, defends }: Plan, penalty: SwordsOptions['penalty']): string => {
+const LATER: PlanAction = {
+  id: 'plan:later',
+  text: 'No defence: decide later',
+  rules: ['SW-22', 'A-SW-08'],
+  plan: undefined,
+};
+
+const partsOf = ({ actions, defends }: Plan): readonly string[] => {
   const others = actions - defends;
   const rest = others === 0 ? '' : others === 1 ? 'one action' : `${others} actions`;
   const guard = defends === 0 ? '' : defends === 1 ? 'Defend' : `${defends} times Defend`;
-  const cost =
-    actions === 1
-      ? ''
-      : penalty === 'declared'
-        ? ` (skills at ${actionPenalty(actions)})`
-        : ' (each at 2 less than the one before)';
-  return `${[rest, guard]
-    .filter((part) => part !== '')
-    .join(' and ')
-    .replace(/^o/, 'O')}${cost}`;
+  return [rest, guard].filter((part) => part !== '');
 };
 
-const planId = ({ actions, defends }: Plan): string =>
-  `plan:${actions}${defends === 0 ? '' : defends === 1 ? ':defend' : `:defend${defends}`}`;
+const costOf = ({ actions }: Plan, penalty: SwordsOptions['penalty']): string => {
+  if (actions === 1) return '';
+  return penalty === 'declared'
+    ? ` (skills at ${actionPenalty(actions)})`
+    : ' (each at 2 less than the one before)';
+};
 
-const planAction = (plan: Plan, penalty: SwordsOptions['penalty']): PlanAction => ({
-  id: planId(plan),
-  text: textOf(plan, penalty),
-  rules: ['SW-75', 'SW-78'],
-  plan,
-});
+/** What it is, and what it costs (A-SW-05). */
+const planAction = (plan: Plan, penalty: SwordsOptions['penalty']): PlanAction => {
+  const { actions, defends } = plan;
+  const defend = defends === 0 ? '' : `:defend${defends === 1 ? '' : defends}`;
+  const parts = partsOf(plan).join(' and ').replace(/^o/, 'O');
+  return {
+    id: `plan:${actions}${defend}`,
+    text: `${parts}${costOf(plan, penalty)}`,
+    rules: ['SW-75', 'SW-78'],
+    plan,
+  };
+};
 
 /** Every number of actions, with Defend and without (SW-17, SW-75, H-SW-03). */
-export const planActions = ({
-  actionCap,
-  defendCovers,
-  penalty,
-}: SwordsOptions): readonly PlanAction[] => {
-  const made: PlanAction[] = [
-    {
-      id: 'plan:later',
-      text: 'No defence: decide later',
-      rules: ['SW-22', 'A-SW-08'],
-      plan: undefined,
-    },
-  ];
+const everyPlan = ({ actionCap, defendCovers, penalty }: SwordsOptions): readonly PlanAction[] => {
+  const plans: PlanAction[] = [];
   for (let actions = 1; actions <= actionCap; actions++) {
-    const most = defendCovers === 'wholeRound' ? Math.min(1, actions) : actions;
+    const most = defendCovers === 'wholeRound' ? 1 : actions;
     for (let defends = 0; defends <= most; defends++)
-      made.push(planAction({ actions, defends }, penalty));
+      plans.push(planAction({ actions, defends }, penalty));
   }
+  return plans;
+};
+
+export interface PlanChoices {
+  readonly onTurn: readonly PlanAction[];
+  /** When attacked before the turn: a plan with Defend, or none yet. */
+  readonly early: readonly PlanAction[];
+}
+
+const CHOICES = new WeakMap<SwordsOptions, PlanChoices>();
+
+/** The plans that may be chosen; made once for the same options. */
+export const planChoices = (options: SwordsOptions): PlanChoices => {
+  const known = CHOICES.get(options);
+  if (known !== undefined) return known;
+  const onTurn = everyPlan(options);
+  const guarded = onTurn.filter(({ plan }) => plan !== undefined && plan.defends > 0);
+  const made: PlanChoices = { onTurn, early: [LATER, ...guarded] };
+  CHOICES.set(options, made);
   return made;
 };
 
-/** The option that is that plan; the first where there is none. */
-export const planned = (options: readonly PlanAction[], { actions, defends }: Plan): PlanAction => {
-  const found =
-    options.find(({ plan }) => plan?.actions === actions && plan.defends === defends) ?? options[0];
-  if (found === undefined) throw new Error('no plan can be made');
-  return found;
+/** The choice that is that plan; the first where there is none. */
+export const choiceOf = (choices: readonly PlanAction[], plan: Plan): PlanAction => {
+  for (const one of choices)
+    if (one.plan?.actions === plan.actions && one.plan.defends === plan.defends) return one;
+  const [first] = choices;
+  if (first === undefined) throw new Error('no plan can be made');
+  return first;
 };

@@ -40,15 +40,10 @@ export const stats = z.strictObject({
     .enum<[WeaponId, ...WeaponId[]]>(idsOf(WEAPONS))
     .default('sword')
     .meta({ title: 'Weapon', description: 'For melee; values H-SW-09' }),
-  weaponExtra: z
-    .int()
-    .min(-12)
-    .max(30)
-    .default(0)
-    .meta({
-      title: 'Weapon, further bonus',
-      description: 'Quality, size or magic, on top of the bonus of its kind',
-    }),
+  weaponExtra: z.int().min(-12).max(30).default(0).meta({
+    title: 'Weapon, further bonus',
+    description: 'Quality, size or magic, on top of the bonus of its kind',
+  }),
   missile: z
     .enum<[MissileId, ...MissileId[]]>(idsOf(MISSILES))
     .default('none')
@@ -69,15 +64,10 @@ export const stats = z.strictObject({
     .max(100)
     .default(0)
     .meta({ title: 'Area of the missile, yards around', description: 'SW-79; 0: as its kind has' }),
-  armour: z
-    .int()
-    .min(0)
-    .max(30)
-    .default(0)
-    .meta({
-      title: 'Armour',
-      description: 'Cloth 1, leather 2, mail 3 or 4, plate 5 or 6 (H-SW-09)',
-    }),
+  armour: z.int().min(0).max(30).default(0).meta({
+    title: 'Armour',
+    description: 'Cloth 1, leather 2, mail 3 or 4, plate 5 or 6 (H-SW-09)',
+  }),
   shield: z
     .boolean()
     .default(false)
@@ -100,31 +90,18 @@ export const stats = z.strictObject({
     .boolean()
     .default(false)
     .meta({ title: 'Flies or swims', description: 'May leave an area upward or downward (SW-85)' }),
-  surprised: z
-    .boolean()
-    .default(false)
-    .meta({
-      title: 'Surprised',
-      description: 'No Defense in the first round before his turn (H-SW-23)',
-    }),
-  cover: z
-    .int()
-    .min(-12)
-    .max(30)
-    .default(0)
-    .meta({
-      title: 'Cover',
-      description: 'Challenge added to missiles aimed at him (SW-20, SW-21)',
-    }),
-  grip: z
-    .int()
-    .min(0)
-    .max(30)
-    .default(0)
-    .meta({
-      title: 'Iron grip',
-      description: 'Challenge added when he is to be disarmed (SW-41, SW-42)',
-    }),
+  surprised: z.boolean().default(false).meta({
+    title: 'Surprised',
+    description: 'No Defense in the first round before his turn (H-SW-23)',
+  }),
+  cover: z.int().min(-12).max(30).default(0).meta({
+    title: 'Cover',
+    description: 'Challenge added to missiles aimed at him (SW-20, SW-21)',
+  }),
+  grip: z.int().min(0).max(30).default(0).meta({
+    title: 'Iron grip',
+    description: 'Challenge added when he is to be disarmed (SW-41, SW-42)',
+  }),
   hardToBlock: z
     .int()
     .min(0)

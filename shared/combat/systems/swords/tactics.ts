@@ -1,144 +1,121 @@
-import { damageEdge, inHand } from './attack.ts';
-import type { Deed } from './act.ts';
+import { theFighter } from '../../scratch.ts';
+import { damageEdge, hasMissiles, reaches } from './attack.ts';
+import { HIGHEST, LOWEST, meanNet } from './dice.ts';
 import { grappleEdge } from './grapple.ts';
-import type { SwordsOptions } from './options.ts';
-import { attackNow, wouldFlee } from './policy.ts';
-import { meanNet } from './rolls.ts';
-import { theFighter, type Brawl, type Swordsman } from './state.ts';
+import { advance, DONE, flee, grab, retrieve, strike, type SwordsAction } from './actions.ts';
+import { punish, RELEASE, struggle } from './close-actions.ts';
+import { advanceTargets, canGrab, canRetrieve, canSlam, nearestTo } from './legal.ts';
+import { wouldFlee } from './policy.ts';
+import { bestTarget, considersGrab, gainOf, grabGain, type Prospect } from './prospects.ts';
+import { augmentDamage, penaltyOf } from './skill.ts';
+import { isLocked, type AttackMode, type Situation, type Swordsman } from './state.ts';
 
-export { schemeOf, wouldFlee } from './policy.ts';
-
-const first = (deeds: readonly Deed[], wanted: (one: Deed) => boolean): Deed | undefined =>
-  deeds.find(wanted);
-
-const doneOf = (deeds: readonly Deed[]): Deed => {
-  const done = deeds.at(-1);
-  if (done === undefined) throw new Error('nothing can be done');
-  return done;
-};
-
-/** In close combat: hurt whom he holds, gain control where he is no worse a wrestler, else break away (4.1 rule 5). */
-const inClose = (
-  fight: Brawl,
-  fighter: Swordsman,
-  deeds: readonly Deed[],
-  options: SwordsOptions,
-): Deed => {
+/**
+ * In close combat: hurt the one held, gain control where he is no worse a wrestler, else break away
+ * (4.1 rule 5).
+ */
+const inCloseCombat = (situation: Situation, fighter: Swordsman, left: number): SwordsAction => {
+  const { fight, options } = situation;
   const other = theFighter(fight, fighter.grip.with);
-  const hurts = (deed: 'slam' | 'hurt'): Deed | undefined =>
-    meanNet(
-      damageEdge(
-        fight,
-        { by: fighter, target: other, manner: deed === 'hurt' ? 'grab' : 'slam', augments: 0 },
-        options,
-      ),
-    ) > 0
-      ? first(deeds, (one) => one.deed === deed)
-      : undefined;
-  const release = first(deeds, ({ deed }) => deed === 'release');
+  const hurts = (manner: 'grab' | 'slam'): boolean =>
+    left > 0 && meanNet(damageEdge(situation, fighter, other, manner)) > 0;
+  const pair = { by: fighter, target: other };
   switch (fighter.grip.kind) {
     case 'controls':
     case 'clinging':
-      return hurts('slam') ?? hurts('hurt') ?? release ?? doneOf(deeds);
+      if (canSlam(fighter, options) && hurts('slam')) return punish(situation, pair, 'slam', 0);
+      return hurts('grab') ? punish(situation, pair, 'hurt', 0) : RELEASE;
     case 'locked':
     case 'held':
-      return (
-        first(
-          deeds,
-          ({ deed }) =>
-            deed === (grappleEdge(fight, fighter, other, options) >= 0 ? 'control' : 'escape'),
-        ) ?? doneOf(deeds)
+      if (left <= 0 || (fighter.grip.kind === 'held' && !options.restrainedMayStruggle))
+        return DONE;
+      return struggle(
+        situation,
+        pair,
+        grappleEdge(situation, fighter, other) >= 0 ? 'control' : 'escape',
       );
     case 'helps':
     case 'free':
-      return doneOf(deeds);
+      return DONE;
   }
 };
 
+/** With the actions left, all Augments on one blow, or a grab. */
+const attackOn = (
+  situation: Situation,
+  by: Swordsman,
+  { aim, mode }: { readonly aim: Prospect; readonly mode: AttackMode },
+  left: number,
+): SwordsAction | undefined => {
+  const { options } = situation;
+  const { target } = aim;
+  const grabs =
+    left === 1 &&
+    considersGrab(situation, by, target) &&
+    grabGain(situation, by, target) > gainOf(aim, penaltyOf(by, options), 0, options);
+  if (grabs)
+    return canGrab(situation.fight, { by, target })
+      ? grab(situation, { by, target }, 0)
+      : undefined;
+  return reaches({ by, target, mode })
+    ? strike(situation, { by, target, mode }, left - 1)
+    : undefined;
+};
+
+/** Towards the target, or the nearest enemy where none can be reached. */
+const approach = (
+  { fight }: Situation,
+  fighter: Swordsman,
+  target: Swordsman | undefined,
+): SwordsAction => {
+  const targets = advanceTargets(fight, fighter);
+  const chosen =
+    targets.find(({ place }) => place === target?.place) ?? nearestTo(fighter, targets);
+  return chosen === undefined ? DONE : advance(fighter, chosen);
+};
+
 /** What the policy would do next with the actions left of the plan (4.1). */
-export const advisedDeed = (
-  fight: Brawl,
+export const preferredAction = (
+  situation: Situation,
   fighter: Swordsman,
-  { left, deeds }: { readonly left: number; readonly deeds: readonly Deed[] },
-  options: SwordsOptions,
-): Deed => {
-  if (fighter.grip.kind !== 'free') return inClose(fight, fighter, deeds, options);
-  if (left > 0 && wouldFlee(fight, fighter, options))
-    return first(deeds, ({ deed }) => deed === 'flee') ?? doneOf(deeds);
-  const retrieve = fighter.hasWeapon
-    ? undefined
-    : first(deeds, ({ deed, thing }) => deed === 'retrieve' && thing === 'weapon');
-  const now = attackNow(fight, fighter, left, options);
-  if (retrieve !== undefined && inHand(fighter).id === 'none' && now?.blow !== 'missile')
-    return retrieve;
-  const blow =
-    now === undefined
+  left: number,
+): SwordsAction => {
+  if (isLocked(fighter)) return inCloseCombat(situation, fighter, left);
+  if (left > 0 && wouldFlee(situation, fighter)) return flee(left);
+  const best = left > 0 ? bestTarget(situation, fighter) : undefined;
+  const { aim, mode } = best ?? {};
+  const shoots = aim !== undefined && mode === 'missile';
+  if (left > 0 && !shoots && canRetrieve(fighter, 'weapon')) return retrieve('weapon');
+  const attack =
+    aim === undefined || mode === undefined
       ? undefined
-      : first(
-          deeds,
-          (one) =>
-            one.deed === now.attack &&
-            one.target === now.aim.target.id &&
-            one.augments === now.augments &&
-            one.blow === (now.attack === 'grab' ? 'melee' : now.blow),
-        );
-  if (blow !== undefined) return blow;
-  const approach =
-    now === undefined
-      ? undefined
-      : first(deeds, ({ deed, id }) => deed === 'move' && id === `advance:${now.aim.target.place}`);
-  return approach ?? nearer(fighter, deeds) ?? doneOf(deeds);
+      : attackOn(situation, fighter, { aim, mode }, left);
+  return attack ?? approach(situation, fighter, aim?.target);
 };
 
-/** Towards the nearest enemy where none can be reached. */
-const nearer = (fighter: Swordsman, deeds: readonly Deed[]): Deed | undefined => {
-  const ways = deeds.filter(({ deed, id }) => deed === 'move' && id.startsWith('advance:'));
-  const gap = ({ id }: Deed): number =>
-    Math.abs(Number(id.slice('advance:'.length)) - fighter.place);
-  return ways.reduce<Deed | undefined>(
-    (best, one) => (best === undefined || gap(one) < gap(best) ? one : best),
-    undefined,
+const MANNERS = ['melee', 'missile', 'grab', 'slam'] as const;
+
+/** The fight now, and once each ruling of the game master that has an end is over. */
+const inTime = ({ fight, options }: Situation): readonly Situation[] => {
+  const ends = fight.modifiers.flatMap(({ until }) =>
+    until === undefined || until < fight.round ? [] : [until + 1],
   );
+  return [fight.round, ...ends].map((round) => ({ fight: { ...fight, round }, options }));
 };
 
-const HIGHEST = 12;
-const LOWEST = 2;
-
-/** The fight now, and once each word of the game master that has an end is over. */
-const inTime = (fight: Brawl): readonly Brawl[] => [
-  fight,
-  ...fight.modifiers.flatMap(({ until }) =>
-    until === undefined || until < fight.round ? [] : [{ ...fight, round: until + 1 }],
-  ),
-];
-
-/** Whether one can ever harm the other: the best damage roll with every Augment against the worst endurance, or a fall. */
-export const canHurt = (
-  fight: Brawl,
-  fighter: Swordsman,
-  target: Swordsman,
-  options: SwordsOptions,
-): boolean => {
-  const manners = ['melee', 'missile', 'grab', 'slam'] as const;
-  if (
-    options.height ||
-    (options.fall === 'damage' && target.mount !== '') ||
-    options.healthFrom === 'raw'
-  )
-    return true;
-  return manners.some(
+/**
+ * Whether one can ever harm the other: the best damage roll with every Augment against the worst
+ * endurance, or a fall.
+ */
+export const canHurt = (situation: Situation, by: Swordsman, target: Swordsman): boolean => {
+  const { options } = situation;
+  const { height, fall, healthFrom, actionCap } = options;
+  if (height || (fall === 'damage' && target.mount !== '') || healthFrom === 'raw') return true;
+  const most = HIGHEST - LOWEST + augmentDamage(actionCap - 1);
+  const times = situation.fight.modifiers.length === 0 ? [situation] : inTime(situation);
+  return MANNERS.some(
     (manner) =>
-      (manner !== 'missile' || (fighter.hasMissile && fighter.stats.missile !== 'none')) &&
-      inTime(fight).some(
-        (then) =>
-          HIGHEST -
-            LOWEST +
-            damageEdge(
-              then,
-              { by: fighter, target, manner, augments: options.actionCap - 1 },
-              options,
-            ) >
-          0,
-      ),
+      (manner !== 'missile' || hasMissiles(by)) &&
+      times.some((then) => most + damageEdge(then, by, target, manner) > 0),
   );
 };

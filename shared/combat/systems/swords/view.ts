@@ -1,14 +1,8 @@
 import type { FighterView, Word } from '../../system.ts';
+import { findFighter } from '../../scratch.ts';
 import { DEAD, healthOf, LEVELS } from './skill.ts';
-import {
-  change,
-  fighterOf,
-  outOfFight,
-  released,
-  theFighter,
-  type Brawl,
-  type Swordsman,
-} from './state.ts';
+import { draftOf, leaveFight, release } from './scene.ts';
+import type { Swordsman, SwordsFight } from './state.ts';
 
 export const GAUGES = [
   { id: 'stamina', title: 'Stamina', least: -200, most: 200 },
@@ -36,16 +30,16 @@ const GRIPS: Readonly<Record<Swordsman['grip']['kind'], string>> = {
   helps: 'helps to pin',
 };
 
-const notesOf = (fight: Brawl, fighter: Swordsman): readonly string[] => {
+const notesOf = (fight: SwordsFight, fighter: Swordsman): readonly string[] => {
   const level = healthOf(fighter, fight);
   const { stats, grip, mount, rider } = fighter;
   return [
     ...(level > 0 && fighter.standing !== 'dead' ? [LEVELS[level] ?? ''] : []),
     ...(mount === '' ? [] : ['mounted']),
-    ...(rider === '' ? [] : [`carries ${fighterOf(fight, rider)?.name ?? rider}`]),
+    ...(rider === '' ? [] : [`carries ${findFighter(fight, rider)?.name ?? rider}`]),
     ...(grip.kind === 'free'
       ? []
-      : [`${GRIPS[grip.kind]} ${fighterOf(fight, grip.with)?.name ?? grip.with}`]),
+      : [`${GRIPS[grip.kind]} ${findFighter(fight, grip.with)?.name ?? grip.with}`]),
     ...(fighter.hasWeapon ? [] : ['disarmed']),
     ...(fighter.hasMissile ? [] : ['without missiles']),
     ...(stats.shield && !fighter.hasShield ? ['without shield'] : []),
@@ -53,7 +47,7 @@ const notesOf = (fight: Brawl, fighter: Swordsman): readonly string[] => {
   ];
 };
 
-export const view = (fight: Brawl): readonly FighterView[] =>
+export const view = (fight: SwordsFight): readonly FighterView[] =>
   fight.fighters.map((fighter) => ({
     id: fighter.id,
     name: fighter.name,
@@ -75,7 +69,7 @@ export const view = (fight: Brawl): readonly FighterView[] =>
   }));
 
 /** Without Stamina he falls, and of a great enough hit he is dead (SW-09, SW-11). */
-const fateOf = (fight: Brawl, fighter: Swordsman): Swordsman['standing'] =>
+const fateOf = (fight: SwordsFight, fighter: Swordsman): Swordsman['standing'] =>
   fighter.standing !== 'up'
     ? fighter.standing
     : healthOf(fighter, fight) === DEAD
@@ -84,32 +78,37 @@ const fateOf = (fight: Brawl, fighter: Swordsman): Swordsman['standing'] =>
         ? 'down'
         : 'up';
 
-/** The game master's word: a gauge set, or how a fighter stands. Who stands up again is on foot and free. */
+const isInBounds = (id: string, value: number | undefined): boolean => {
+  const gauge = GAUGES.find((one) => one.id === id);
+  return (
+    gauge !== undefined &&
+    value !== undefined &&
+    Number.isInteger(value) &&
+    value >= gauge.least &&
+    value <= gauge.most
+  );
+};
+
+/**
+ * A ruling of the game master: a gauge set, or how a fighter stands. One who stands up again is on
+ * foot and free.
+ */
 export const rule = (
-  fight: Brawl,
+  fight: SwordsFight,
   id: string,
   { gauge, value, standing }: Word,
-): Brawl | undefined => {
-  const fighter = fighterOf(fight, id);
-  const known = GAUGES.find((one) => one.id === gauge);
+): SwordsFight | undefined => {
+  const draft = draftOf(fight);
+  const fighter = findFighter(draft, id);
   if (fighter === undefined || (gauge === undefined && standing === undefined)) return undefined;
-  if (
-    gauge !== undefined &&
-    (known === undefined ||
-      value === undefined ||
-      !Number.isInteger(value) ||
-      value < known.least ||
-      value > known.most)
-  )
-    return undefined;
-  const set =
-    gauge === undefined
-      ? fight
-      : change(fight, id, gauge === 'stamina' ? { stamina: value ?? 0 } : { maxHit: value ?? 0 });
-  const after = standing ?? fateOf(set, theFighter(set, id));
-  if (standing === undefined)
-    return after === 'up' ? set : released(change(set, id, { standing: after }), id);
-  return after !== fighter.standing && after !== 'up'
-    ? outOfFight(set, id, after)
-    : change(set, id, { standing: after });
+  if (gauge !== undefined && !isInBounds(gauge, value)) return undefined;
+  if (gauge === 'stamina') fighter.stamina = value ?? 0;
+  if (gauge === 'largestHit') fighter.maxHit = value ?? 0;
+  const before = fighter.standing;
+  const after = standing ?? fateOf(fight, fighter);
+  if (standing !== undefined && after !== before && after !== 'up')
+    leaveFight(draft, fighter, after);
+  fighter.standing = after;
+  if (standing === undefined && after !== 'up') release(draft, fighter);
+  return draft;
 };

@@ -1,4 +1,4 @@
-import type { Dice, DieSource, Face } from '../../../chance/chance.ts';
+import type { Dice, DieSource, Face } from '../../../dice/dice.ts';
 import { bind, parseFormula } from '../../../dice/index.ts';
 import { combine, die, fromWeights, type Distribution } from '../../../distribution.ts';
 
@@ -9,7 +9,6 @@ const plain = (text: string): Dice => {
 };
 
 const EVEN = new Map<number, Dice>();
-/** One die of any number of faces. */
 export const evenDie = (faces: number): Dice => {
   const made = EVEN.get(faces) ?? plain(`d${faces}`);
   EVEN.set(faces, made);
@@ -24,7 +23,6 @@ export const saves = (face: number, ability: number, compare: 'le' | 'lt'): bool
 export const saveChance = (ability: number, compare: 'le' | 'lt'): number =>
   Math.max(0, Math.min(20, compare === 'le' ? ability : ability - 1)) / 20;
 
-/** How a damage roll is read. */
 export interface DamageRoll {
   readonly count: number;
   readonly sides: number;
@@ -44,23 +42,21 @@ const joined = (x: number, y: number): number =>
   totalOf(x) + totalOf(y) + (showsOne(x) || showsOne(y) ? ONE : 0);
 const lowerOf = (x: number, y: number): number => (totalOf(x) <= totalOf(y) ? x : y);
 
-/** So often at most a die is rolled again. */
 const MOST_AGAIN = 5;
 
 const oneDie = ({ sides, explodes, watched }: DamageRoll): Distribution => {
-  const chain: [number, number][] = [];
-  for (
-    let [again, chance] = [0, 1];
-    again <= (explodes ? MOST_AGAIN : 0);
-    again++, chance /= sides
-  ) {
+  const weights = new Map<number, number>();
+  const most = explodes ? MOST_AGAIN : 0;
+  let chance = 1;
+  for (let again = 0; again <= most; again++) {
     for (const face of die(sides).outcomes) {
-      if (explodes && face === sides && again < MOST_AGAIN) continue;
-      const first = again === 0 ? face : sides + (again - 1) * (sides - 1) + face - 1;
-      chain.push([first + (watched && again === 0 && face === 1 ? ONE : 0), chance]);
+      if (face === sides && again < most) continue;
+      const total = again === 0 ? face : sides + (again - 1) * (sides - 1) + face - 1;
+      weights.set(total + (watched && again === 0 && face === 1 ? ONE : 0), chance);
     }
+    chance /= sides;
   }
-  return fromWeights(new Map(chain));
+  return fromWeights(weights);
 };
 
 const throwOne = (
@@ -86,17 +82,18 @@ const throwSum = (roll: DamageRoll, throwDie: DieSource, faces: Face[]): number 
 };
 
 const throwLower = (roll: DamageRoll, throwDie: DieSource, faces: Face[]): number => {
-  const [first, second]: [Face[], Face[]] = [[], []];
-  const [x, y] = [throwSum(roll, throwDie, first), throwSum(roll, throwDie, second)];
-  const dropped = (all: readonly Face[]): Face[] =>
-    all.map((face): Face => ({ ...face, dropped: true }));
-  faces.push(
-    ...(totalOf(x) <= totalOf(y) ? [...first, ...dropped(second)] : [...dropped(first), ...second]),
-  );
-  return lowerOf(x, y);
+  const first: Face[] = [];
+  const second: Face[] = [];
+  const x = throwSum(roll, throwDie, first);
+  const y = throwSum(roll, throwDie, second);
+  const kept = lowerOf(x, y) === x;
+  for (const face of first) faces.push(kept ? face : { ...face, dropped: true });
+  for (const face of second) faces.push(kept ? { ...face, dropped: true } : face);
+  return kept ? x : y;
 };
 
-const damageOf = (roll: DamageRoll): Dice => {
+/** The dice of a damage roll; see `totalOf` and `showsOne`. */
+export const damageDice = (roll: DamageRoll): Dice => {
   let known: Distribution | undefined;
   const distribution = (): Distribution => {
     if (known !== undefined) return known;
@@ -118,15 +115,4 @@ const damageOf = (roll: DamageRoll): Dice => {
       return distribution().outcomes.includes(total) ? total : undefined;
     },
   };
-};
-
-const DAMAGE = new Map<string, Dice>();
-const nameOf = ({ count, sides, lower, explodes, watched }: DamageRoll): string =>
-  `${count}d${sides}${lower ? 'L' : ''}${explodes ? '!' : ''}${watched ? '?' : ''}`;
-/** The dice of a damage roll, each kind made once; see `totalOf` and `showsOne`. */
-export const damageDice = (roll: DamageRoll): Dice => {
-  const name = nameOf(roll);
-  const made = DAMAGE.get(name) ?? damageOf(roll);
-  DAMAGE.set(name, made);
-  return made;
 };

@@ -1,20 +1,12 @@
 import type { Standing } from '../../fight.ts';
-import { armourGauge, netOf } from './armour.ts';
+import { record } from '../../scratch.ts';
+import { armourValue, netOf } from './armour.ts';
 import { D4 } from './dice.ts';
 import type { ZonesOptions } from './options.ts';
-import {
-  ask,
-  change,
-  chanceOf,
-  label,
-  save,
-  say,
-  the,
-  turnTo,
-  type Deed,
-  type Scene,
-} from './scene.ts';
-import type { Character } from './state.ts';
+import { save } from './saves.ts';
+import { ask, change, closeTurn, action, labelOf, roll, the, type Scene } from './scene.ts';
+
+type CriticalRule = ZonesOptions['criticalRule'];
 
 export interface Fate {
   readonly health: number;
@@ -31,11 +23,7 @@ interface Body {
   readonly standing: Standing;
 }
 
-const isCritical = (
-  { health, full }: Body,
-  net: number,
-  rule: ZonesOptions['criticalRule'],
-): boolean => {
+const isCritical = ({ health, full }: Body, net: number, rule: CriticalRule): boolean => {
   switch (rule) {
     case 'halfCurrent':
     case 'halfCurrentSave':
@@ -50,13 +38,11 @@ const isCritical = (
   }
 };
 
-/** What so much net damage makes of somebody (H-ZN-03, H-ZN-04, A-ZN-01). `spares`: it cannot kill (A-ZN-03). */
-export const fateOf = (
-  body: Body,
-  net: number,
-  rule: ZonesOptions['criticalRule'],
-  spares = false,
-): Fate => {
+/**
+ * What so much net damage makes of somebody (H-ZN-03, H-ZN-04, A-ZN-01).
+ * @param spares it cannot kill (A-ZN-03)
+ */
+export const fateOf = (body: Body, net: number, rule: CriticalRule, spares = false): Fate => {
   const same = { health: body.health, standing: body.standing, critical: false, saveable: false };
   if (net <= 0 || body.standing === 'dead') return same;
   const most = spares ? Math.min(net, Math.max(0, body.health - 1)) : net;
@@ -73,26 +59,19 @@ export const fateOf = (
   };
 };
 
-/** Whether somebody put out stays so in the sight of his STR save: the chance that he does not. */
-export const outShare = (scene: Scene, one: Character, net: number, spares: boolean): number => {
-  const { standing, saveable } = fateOf(one, net, scene.ground.options.criticalRule, spares);
-  return standing === 'up' ? 0 : saveable ? 1 - chanceOf(scene, one, 'str') : 1;
-};
-
 /** Lets go of whoever it holds (ZN-83). */
 export const letGo = (scene: Scene, id: string): void => {
   const { holds, name } = the(scene, id);
   if (holds === '') return;
   change(scene, id, { holds: '' });
   change(scene, holds, { heldBy: '' });
-  say(scene, 'freed', `${name} no longer holds ${the(scene, holds).name}.`, {
+  record(scene, 'freed', ['ZN-83', 'A-ZN-23'], () => ({
+    text: `${name} no longer holds ${the(scene, holds).name}.`,
     fighter: id,
     target: holds,
-    rules: ['ZN-83', 'A-ZN-23'],
-  });
+  }));
 };
 
-/** Breaks the hold on somebody. */
 export const setFree = (scene: Scene, id: string): void => {
   const { heldBy } = the(scene, id);
   if (heldBy === '') return;
@@ -100,7 +79,7 @@ export const setFree = (scene: Scene, id: string): void => {
   change(scene, id, { heldBy: '' });
 };
 
-/** Ends whatever binds somebody who no longer stands: holds, saddle, his turn. */
+/** Ends what binds somebody who no longer stands: holds, saddle, the turn. */
 export const fall = (scene: Scene, id: string): void => {
   letGo(scene, id);
   setFree(scene, id);
@@ -108,8 +87,7 @@ export const fall = (scene: Scene, id: string): void => {
   if (mount !== '') change(scene, mount, { rider: '' });
   if (rider !== '') change(scene, rider, { mount: '' });
   if (mount !== '' || rider !== '') change(scene, id, { mount: '', rider: '' });
-  const { turn } = scene.fight;
-  if (turn?.who === id) turnTo(scene, { turn: null, phase: 'factions' });
+  if (scene.fight.turn?.who === id) closeTurn(scene);
 };
 
 const FELL: Readonly<Record<string, string>> = {
@@ -121,30 +99,16 @@ const FELL: Readonly<Record<string, string>> = {
 /** Surrendered and harmed all the same: may fight on (ZN-100). */
 const mayResume = (scene: Scene, id: string): void => {
   const { name } = the(scene, id);
-  const resume: Deed = {
-    id: 'resume',
-    text: 'Take up the fight again',
-    rules: ['ZN-100'],
-    run: () => {
-      change(scene, id, { standing: 'up', yields: '' });
-      say(scene, 'resumes', `${name} was harmed after surrendering, and fights again.`, {
-        fighter: id,
-        rules: ['ZN-100'],
-      });
-    },
-  };
-  const stay: Deed = {
-    id: 'stay',
-    text: 'Keep the hands up',
-    rules: ['ZN-99'],
-    run: () => undefined,
-  };
-  ask(
-    scene,
-    id,
-    { what: 'resume', question: `${name} is harmed after surrendering: fight again?` },
-    { open: [resume, stay], advised: resume },
-  );
+  const resume = action('resume', 'Take up the fight again', ['ZN-100'], () => {
+    change(scene, id, { standing: 'up', yields: '' });
+    record(scene, 'resumes', ['ZN-100'], () => ({
+      text: `${name} was harmed after surrendering, and fights again.`,
+      fighter: id,
+    }));
+  });
+  const question = (): string => `${name} is harmed after surrendering: fight again?`;
+  const stay = action('stay', 'Keep the hands up', ['ZN-99']);
+  ask(scene, { by: id, what: 'resume', question }, resume, () => [resume, stay]);
 };
 
 export interface Harm {
@@ -155,73 +119,63 @@ export interface Harm {
 /** Net damage and all that follows from it. */
 export const suffer = (scene: Scene, id: string, { net, spares = false }: Harm): void => {
   const one = the(scene, id);
-  if (net <= 0 || one.standing === 'dead' || one.standing === 'fled') return;
-  const { options } = scene.ground;
   const was = one.standing;
-  const fate = fateOf(
-    { ...one, standing: was === 'surrendered' ? 'up' : was },
-    net,
-    options.criticalRule,
-    spares,
-  );
+  if (net <= 0 || was === 'dead' || was === 'fled') return;
+  const { criticalRule, dyingRounds } = scene.rules.options;
+  const body = was === 'surrendered' ? { ...one, standing: 'up' as const } : one;
+  const fate = fateOf(body, net, criticalRule, spares);
   const stood = fate.saveable ? save(scene, id, 'str', 'stand') : undefined;
   const standing = stood?.passed === true ? 'up' : fate.standing;
   const yielded = was === 'surrendered' && standing === 'up';
   change(scene, id, {
     health: fate.health,
     standing: yielded ? was : standing,
-    dyingFor: standing === 'dying' && was !== 'dying' ? options.dyingRounds + 1 : one.dyingFor,
+    dyingFor: standing === 'dying' && was !== 'dying' ? dyingRounds + 1 : one.dyingFor,
   });
-  say(
-    scene,
-    'harm',
-    `${one.name} loses ${one.health - fate.health} health and has ${fate.health} left.`,
-    { fighter: id, rules: ['ZN-26', 'H-ZN-04'] },
-  );
+  record(scene, 'harm', ['ZN-26', 'H-ZN-04'], () => ({
+    text: `${one.name} loses ${one.health - fate.health} health and has ${fate.health} left.`,
+    fighter: id,
+  }));
   if (stood !== undefined)
-    say(scene, 'save', `${one.name} ${stood.passed ? 'stays on his feet' : 'goes down'}.`, {
+    record(scene, 'save', ['A-ZN-01'], () => ({
+      text: `${one.name} ${stood.passed ? 'stays on his feet' : 'goes down'}.`,
       fighter: id,
-      terms: stood.terms,
-      rolls: stood.rolls,
-      rules: ['A-ZN-01'],
-    });
-  if (standing !== 'up' && standing !== was)
-    say(
-      scene,
-      standing === 'dead' ? 'dies' : 'falls',
-      `${one.name} ${FELL[standing] ?? standing}.`,
-      { fighter: id, rules: ['H-ZN-03', 'H-ZN-04'] },
-    );
-  if (standing !== 'up') fall(scene, id);
-  else if (yielded) mayResume(scene, id);
+      ...stood.told(),
+    }));
+  if (standing === 'up') return yielded ? mayResume(scene, id) : undefined;
+  if (standing !== was)
+    record(scene, standing === 'dead' ? 'dies' : 'falls', ['H-ZN-03', 'H-ZN-04'], () => ({
+      text: `${one.name} ${FELL[standing] ?? standing}.`,
+      fighter: id,
+    }));
+  fall(scene, id);
 };
 
+interface DirectDamage {
+  readonly dice?: number;
+  readonly what: string;
+  readonly rules: readonly string[];
+}
 /** Direct damage of a d4: falls, shoves of larger ones (H-ZN-08). */
 export const directDamage = (
   scene: Scene,
   id: string,
-  {
-    dice = 1,
-    what,
-    rules,
-  }: { readonly dice?: number; readonly what: string; readonly rules: readonly string[] },
+  { dice = 1, what, rules }: DirectDamage,
 ): void => {
   const rolls = Array.from({ length: dice }, (_, i) =>
-    label(scene, id, `${what}${i === 0 ? '' : i + 1}`),
+    labelOf(scene, id, `${what}${i === 0 ? '' : i + 1}`),
   );
-  const rolled = rolls.reduce((sum, roll) => sum + scene.chance.roll(D4, roll), 0);
-  const armour =
-    scene.ground.options.directDamage === 'armoured'
-      ? armourGauge(scene, the(scene, id), {}).value
-      : 0;
-  say(scene, 'damage', `${the(scene, id).name} takes ${rolled} of direct damage.`, {
+  const rolled = rolls.reduce((sum, label) => sum + roll(scene, D4, label), 0);
+  const { directDamage: rule } = scene.rules.options;
+  const armour = rule === 'armoured' ? armourValue(scene, the(scene, id)) : 0;
+  record(scene, 'damage', [...rules, 'H-ZN-08'], () => ({
+    text: `${the(scene, id).name} takes ${rolled} of direct damage.`,
     fighter: id,
     terms: [
       { reason: 'dice', amount: rolled },
       { reason: 'armour', amount: -armour },
     ],
     rolls,
-    rules: [...rules, 'H-ZN-08'],
-  });
+  }));
   suffer(scene, id, { net: netOf(rolled, armour) });
 };

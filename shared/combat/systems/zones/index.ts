@@ -20,7 +20,9 @@ const ROLLS = [
 export const ZONES = {
   id: 'zones',
   title: 'Zones',
-  text: 'Factions take turns with one character at a time or pass; attacks hit unless dodged, countered or taken by somebody else; one good hit puts a person out.',
+  text:
+    'Factions take turns with one character at a time or pass; attacks hit unless dodged, ' +
+    'countered or taken by somebody else; one good hit puts a person out.',
   stats,
   presets,
   options,
@@ -28,9 +30,15 @@ export const ZONES = {
   pursuit: { map: 'threeZonesInRow' },
   rolls: ROLLS,
   gauges: GAUGES,
-  statsOf,
+  roles: {
+    general: (skill) => ({
+      preset: 'general',
+      stats: skill === undefined ? {} : statsOfCommander(skill),
+    }),
+    officer: () => ({ preset: 'officer', stats: {} }),
+    soldier: (profile) => ({ preset: profile.troop, stats: statsOf(profile) }),
+  },
   commandOf,
-  statsOfCommander,
   setUp,
   process: zonesProcess,
   view: viewOf,

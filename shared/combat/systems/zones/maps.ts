@@ -1,4 +1,4 @@
-/** A place to stand: a zone, the border of two zones, the edge of a zone from which the field is left, or off the field (H-ZN-10). */
+/** A zone, the border of two, the edge of one from which the field is left, or off it (H-ZN-10). */
 export interface Place {
   readonly title: string;
   readonly kind: 'zone' | 'border' | 'edge' | 'off';
@@ -7,31 +7,41 @@ export interface Place {
 }
 
 /** A field of zones as a graph; its steps are half a zone each. */
-export interface Chart {
+export interface ZoneMap {
   readonly places: readonly Place[];
   /** From each place to the next ones. */
   readonly ways: readonly (readonly number[])[];
   /** Zones between two places: 0 is nearby. */
   readonly distance: readonly (readonly number[])[];
+  /** From each place the shortest ways to all others, the nearest first, each without its start. */
+  readonly paths: readonly (readonly (readonly number[])[])[];
   readonly zones: readonly number[];
   /** The last place: whoever is there has left. */
   readonly off: number;
 }
 
-interface Plan {
+interface MapPlan {
   readonly title: string;
   readonly zones: readonly string[];
   readonly borders: readonly (readonly [number, number])[];
   readonly exits: readonly number[];
 }
 
-const row = (count: number): Pick<Plan, 'borders' | 'exits'> => ({
+const row = (count: number): Pick<MapPlan, 'borders' | 'exits'> => ({
   borders: Array.from({ length: count - 1 }, (_, i) => [i, i + 1]),
   exits: count === 1 ? [0] : [0, count - 1],
 });
 
-/** Fields to choose from. A line here adds one. */
-const PLANS = {
+export const MAP_IDS = [
+  'oneZone',
+  'threeZonesInRow',
+  'fourZonesInSquare',
+  'nineZonesInRow',
+] as const;
+export type MapId = (typeof MAP_IDS)[number];
+
+/** Fields to choose from. A line here, and in the list of ids, adds one. */
+const PLANS: Readonly<Record<MapId, MapPlan>> = {
   oneZone: { title: 'One zone', zones: ['the field'], ...row(1) },
   threeZonesInRow: {
     title: 'Three zones in a row',
@@ -51,46 +61,12 @@ const PLANS = {
   },
   nineZonesInRow: {
     title: 'Nine zones in a row',
-    zones: [
-      'zone 1',
-      'zone 2',
-      'zone 3',
-      'zone 4',
-      'zone 5',
-      'zone 6',
-      'zone 7',
-      'zone 8',
-      'zone 9',
-    ],
+    zones: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((zone) => `zone ${zone}`),
     ...row(9),
   },
-} as const satisfies Readonly<Record<string, Plan>>;
-
-export type MapId = keyof typeof PLANS;
-export const MAP_IDS: readonly [MapId, ...MapId[]] = [
-  'oneZone',
-  'threeZonesInRow',
-  'fourZonesInSquare',
-  'nineZonesInRow',
-];
-
-/** Further than anything reaches. */
-export const FAR = 99;
-
-/** Steps from one place of a graph to every other. */
-const stepsFrom = (start: number, ways: readonly (readonly number[])[]): readonly number[] => {
-  const steps = ways.map(() => FAR);
-  steps[start] = 0;
-  const open = [start];
-  for (const at of open) {
-    for (const next of ways[at] ?? []) {
-      if ((steps[next] ?? 0) < FAR) continue;
-      steps[next] = (steps[at] ?? 0) + 1;
-      open.push(next);
-    }
-  }
-  return steps;
 };
+
+export const FAR = 99;
 
 const linked = (
   count: number,
@@ -104,82 +80,93 @@ const linked = (
   return ways;
 };
 
-const chartOf = ({ zones, borders, exits }: Plan): Chart => {
-  const places: Place[] = [
-    ...zones.map((title, i): Place => ({ title, kind: 'zone', zones: [i] })),
-    ...borders.map(([a, b]): Place => ({
-      title: `between ${zones[a]} and ${zones[b]}`,
-      kind: 'border',
-      zones: [a, b],
-    })),
-    ...exits.map((zone): Place => ({
-      title: `the edge of ${zones[zone]}`,
-      kind: 'edge',
-      zones: [zone],
-    })),
-    { title: 'off the field', kind: 'off', zones: [] },
-  ];
+/** The shortest ways from one place of a graph; nobody comes back from `dead`. */
+const pathsFrom = (
+  start: number,
+  ways: readonly (readonly number[])[],
+  dead = -1,
+): readonly (readonly number[])[] => {
+  const seen = new Set([start]);
+  const found: (readonly number[])[] = [[]];
+  for (const path of found) {
+    const at = path.at(-1) ?? start;
+    if (at === dead && path.length > 0) continue;
+    for (const next of ways[at] ?? []) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      found.push([...path, next]);
+    }
+  }
+  return found.slice(1);
+};
+
+const placesOf = ({ zones, borders, exits }: MapPlan): readonly Place[] => [
+  ...zones.map((title, i): Place => ({ title, kind: 'zone', zones: [i] })),
+  ...borders.map(([a, b]): Place => ({
+    title: `between ${zones[a]} and ${zones[b]}`,
+    kind: 'border',
+    zones: [a, b],
+  })),
+  ...exits.map((zone): Place => ({
+    title: `the edge of ${zones[zone]}`,
+    kind: 'edge',
+    zones: [zone],
+  })),
+  { title: 'off the field', kind: 'off', zones: [] },
+];
+
+/** A border leads to its zones, an edge to its zone and off the field. */
+const linksOf = (places: readonly Place[]): readonly [number, number][] =>
+  places.flatMap(({ kind, zones }, i): readonly [number, number][] => {
+    if (kind === 'zone' || kind === 'off') return [];
+    const inward = zones.map((zone): [number, number] => [zone, i]);
+    return kind === 'edge' ? [...inward, [i, places.length - 1]] : inward;
+  });
+
+const zoneDistances = ({ zones, borders }: MapPlan): readonly (readonly number[])[] => {
+  const ways = linked(zones.length, borders);
+  return zones.map((_, zone) => {
+    const steps = zones.map((__, other): number => (other === zone ? 0 : FAR));
+    for (const path of pathsFrom(zone, ways)) steps[path.at(-1) ?? zone] = path.length;
+    return steps;
+  });
+};
+
+const compile = (plan: MapPlan): ZoneMap => {
+  const places = placesOf(plan);
   const off = places.length - 1;
-  const links = places.flatMap(({ kind, zones: of }, i): [number, number][] =>
-    kind === 'zone' || kind === 'off'
-      ? []
-      : [
-          ...of.map((zone): [number, number] => [zone, i]),
-          ...(kind === 'edge' ? [[i, off] as [number, number]] : []),
-        ],
-  );
-  const between = zones.map((_, zone) => stepsFrom(zone, linked(zones.length, borders)));
+  const ways = linked(places.length, linksOf(places));
+  const between = zoneDistances(plan);
   const distance = places.map((from) =>
     places.map((to) =>
       Math.min(FAR, ...from.zones.flatMap((a) => to.zones.map((b) => between[a]?.[b] ?? FAR))),
     ),
   );
-  return {
-    places,
-    ways: linked(places.length, links),
-    distance,
-    zones: zones.map((_, i) => i),
-    off,
-  };
+  const paths = places.map((_, place) => pathsFrom(place, ways, off));
+  return { places, ways, distance, paths, zones: plan.zones.map((_, i) => i), off };
 };
 
-const CHARTS: Readonly<Record<MapId, Chart>> = {
-  oneZone: chartOf(PLANS.oneZone),
-  threeZonesInRow: chartOf(PLANS.threeZonesInRow),
-  fourZonesInSquare: chartOf(PLANS.fourZonesInSquare),
-  nineZonesInRow: chartOf(PLANS.nineZonesInRow),
+const MAPS: Readonly<Record<MapId, ZoneMap>> = {
+  oneZone: compile(PLANS.oneZone),
+  threeZonesInRow: compile(PLANS.threeZonesInRow),
+  fourZonesInSquare: compile(PLANS.fourZonesInSquare),
+  nineZonesInRow: compile(PLANS.nineZonesInRow),
 };
-export const chart = (map: MapId): Chart => CHARTS[map];
+export const zoneMap = (id: MapId): ZoneMap => MAPS[id];
 
-export const distanceOf = ({ distance }: Chart, from: number, to: number): number =>
+export const titleOf = ({ places }: ZoneMap, place: number): string => places[place]?.title ?? '';
+export const distanceOf = ({ distance }: ZoneMap, from: number, to: number): number =>
   distance[from]?.[to] ?? FAR;
 
-/** Places within so many half-zone steps, each with the shortest way there (the start left out); nobody comes back from off the field. */
 export const reachable = (
-  { ways, off }: Chart,
+  { paths }: ZoneMap,
   from: number,
   most: number,
-): readonly (readonly number[])[] => {
-  const found: (readonly number[])[] = [];
-  const seen = new Set([from]);
-  const open: (readonly number[])[] = [[]];
-  for (const way of open) {
-    if (way.length >= most) break;
-    if (way.at(-1) === off) continue;
-    for (const next of ways[way.at(-1) ?? from] ?? []) {
-      if (seen.has(next)) continue;
-      seen.add(next);
-      const longer = [...way, next];
-      found.push(longer);
-      open.push(longer);
-    }
-  }
-  return found;
-};
+): readonly (readonly number[])[] => (paths[from] ?? []).filter((path) => path.length <= most);
 
 /** Zones next to a zone, in the order in which a deviating blast numbers them (ZN-64). */
-export const neighboursOf = ({ zones, distance }: Chart, zone: number): readonly number[] =>
+export const neighboursOf = ({ zones, distance }: ZoneMap, zone: number): readonly number[] =>
   zones.filter((other) => distance[zone]?.[other] === 1);
-/** Where a blast goes that misses, by a die of as many faces as there are neighbours (ZN-63, ZN-64). */
+/** Where a blast goes that misses, by a die with a face for each neighbour (ZN-63, ZN-64). */
 export const deviated = <T>(neighbours: readonly T[], face: number): T | undefined =>
   neighbours[face - 1];

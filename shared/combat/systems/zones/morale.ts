@@ -1,7 +1,9 @@
-import { freeWay } from './tactics.ts';
-import { ask, change, groupSave, say, the, type Deed, type Scene } from './scene.ts';
-import { fights, type Character, type Faction } from './state.ts';
+import { record } from '../../scratch.ts';
 import type { ZonesOptions } from './options.ts';
+import { freeWay } from './policy.ts';
+import { groupSave } from './saves.ts';
+import { action, ask, change, the, type Scene, type ZonesAction } from './scene.ts';
+import { membersOf, type Character, type Faction } from './state.ts';
 
 type Trigger = ZonesOptions['moraleTrigger'];
 interface Fallen {
@@ -10,14 +12,14 @@ interface Fallen {
   readonly now: number;
 }
 
-/** Reduced to half or less in this round: of the original number, or of the maximum health (ZN-93, ZN-94, A-ZN-12). */
+/** Reduced in this round to half or less, of number or of health (ZN-93, ZN-94, A-ZN-12). */
 export const isHalved = ({ whole, before, now }: Fallen, trigger: Trigger): boolean =>
   2 * now <= whole && (trigger === 'crossing' ? 2 * before > whole : now < before);
 
 /** Whether a side has to check: as a group, or its only fighter by his health. */
-export const isDue = (
+const isDue = (
   members: readonly Character[],
-  { original, before }: Pick<Faction, 'original' | 'before'>,
+  { original, before }: Faction,
   trigger: Trigger,
 ): boolean => {
   const [only] = members;
@@ -26,67 +28,62 @@ export const isDue = (
   return isHalved({ whole: only.full, before: only.healthBefore, now: only.health }, trigger);
 };
 
-/** Who is tested: neither the fearless nor those who have passed (ZN-96, ZN-97), nor named ones where they are exempt. */
+/** Neither the fearless nor who has passed is tested (ZN-96, ZN-97), nor the named where exempt. */
 export const isTested = (
-  {
-    stats,
-    steadfast,
-    isNamed,
-    yields,
-  }: Pick<Character, 'stats' | 'steadfast' | 'isNamed' | 'yields'>,
+  { stats, steadfast, isNamed, yields }: Character,
   named: ZonesOptions['namedMorale'],
 ): boolean => !stats.fearless && !steadfast && yields === '' && (named === 'bound' || !isNamed);
 
-/** Must surrender or retreat (ZN-95, A-ZN-13). */
-const gives = (scene: Scene, id: string): void => {
-  const one = the(scene, id);
-  const deed = (way: 'retreat' | 'surrender', text: string, rule: string): Deed => ({
-    id: way,
-    text,
-    rules: ['ZN-95', rule],
-    run: () => {
+const yieldAction = (
+  scene: Scene,
+  { id, name }: Character,
+  way: 'retreat' | 'surrender',
+): ZonesAction =>
+  action(
+    way,
+    way === 'retreat' ? 'Retreat' : 'Surrender',
+    ['ZN-95', way === 'retreat' ? 'ZN-101' : 'ZN-98'],
+    () => {
       change(scene, id, { yields: way });
-      say(scene, 'morale', `${one.name} has lost heart and will ${way}.`, {
+      record(scene, 'morale', ['ZN-95', 'A-ZN-13'], () => ({
+        text: `${name} has lost heart and will ${way}.`,
         fighter: id,
-        rules: ['ZN-95', 'A-ZN-13'],
-      });
+      }));
     },
-  });
-  const [retreat, surrender] = [
-    deed('retreat', 'Retreat', 'ZN-101'),
-    deed('surrender', 'Surrender', 'ZN-98'),
-  ];
-  const flees =
-    scene.ground.options.failedMorale === 'retreat' &&
-    one.heldBy === '' &&
-    freeWay(scene, one) !== undefined;
-  ask(
-    scene,
-    id,
-    { what: 'yield', question: `${one.name} has lost heart: retreat or surrender?` },
-    { open: [retreat, surrender], advised: flees ? retreat : surrender },
   );
+
+/** Must surrender or retreat (ZN-95, A-ZN-13). */
+const loseHeart = (scene: Scene, id: string): void => {
+  const one = the(scene, id);
+  const wouldRetreat = scene.rules.options.failedMorale === 'retreat' && one.heldBy === '';
+  const retreat = yieldAction(scene, one, 'retreat');
+  const surrender = yieldAction(scene, one, 'surrender');
+  const preferred = wouldRetreat && freeWay(scene, one) !== undefined ? retreat : surrender;
+  const question = (): string => `${one.name} has lost heart: retreat or surrender?`;
+  ask(scene, { by: id, what: 'yield', question }, preferred, () => [retreat, surrender]);
+};
+
+const moraleText = (scene: Scene, tested: readonly string[], failed: readonly string[]): string => {
+  const [ids, verb] = failed.length === 0 ? [tested, 'keep'] : [failed, 'lose'];
+  const names = ids.map((id) => the(scene, id).name).join(', ');
+  return `${names} ${verb}${ids.length === 1 ? 's' : ''} heart.`;
 };
 
 /** One side's check at the end of a round (ZN-92 to ZN-97). @returns whether there was one */
 export const checkMorale = (scene: Scene, faction: Faction): boolean => {
-  const { morale, moraleTrigger, namedMorale } = scene.ground.options;
-  const members = scene.fight.fighters.filter((one) => one.side === faction.id && fights(one));
-  if (!morale || !isDue(members, faction, moraleTrigger)) return false;
+  const { morale, moraleTrigger, namedMorale } = scene.rules.options;
+  if (!morale) return false;
+  const members = membersOf(scene.fight, faction.id);
+  if (!isDue(members, faction, moraleTrigger)) return false;
   const ids = members.filter((one) => isTested(one, namedMorale)).map(({ id }) => id);
   if (ids.length === 0) return false;
   const { passed, rolls } = groupSave(scene, ids, { on: 'wit', also: 'morale', side: faction.id });
-  const names = (of: readonly string[]): string => of.map((id) => the(scene, id).name).join(', ');
   const failed = ids.filter((id) => !passed.includes(id));
-  say(
-    scene,
-    'morale',
-    failed.length === 0
-      ? `${names(ids)} keep${ids.length === 1 ? 's' : ''} heart.`
-      : `${names(failed)} lose${failed.length === 1 ? 's' : ''} heart.`,
-    { rolls, rules: ['ZN-92', 'ZN-95', 'ZN-96', 'H-ZN-05'] },
-  );
+  record(scene, 'morale', ['ZN-92', 'ZN-95', 'ZN-96', 'H-ZN-05'], () => ({
+    text: moraleText(scene, ids, failed),
+    rolls,
+  }));
   for (const id of passed) change(scene, id, { steadfast: true });
-  for (const id of failed) gives(scene, id);
+  for (const id of failed) loseHeart(scene, id);
   return true;
 };

@@ -1,176 +1,124 @@
-import { sizeSteps } from './blow.ts';
-import { directDamage, letGo, setFree, fall } from './harm.ts';
-import {
-  ask,
-  change,
-  chanceOf,
-  moveTo,
-  save,
-  say,
-  the,
-  turnTo,
-  type Deed,
-  type Scene,
-} from './scene.ts';
-import { armOf, droppable, freeHands, lose, type Blow, type Character } from './state.ts';
-import { doubled, weapon } from './weapons.ts';
-
-/** Half zones that a shove moves somebody so many sizes smaller (ZN-77, ZN-119). */
-export const shoveSteps = (smaller: number): number => (smaller <= 0 ? 1 : doubled(smaller));
-
-/** Whether an attack is possible and a STR save helps against it, by size (ZN-116, ZN-118). */
-export const sizeAllows = (
-  steps: number,
-): { readonly possible: boolean; readonly save: boolean } => ({
-  possible: steps <= 0,
-  save: steps >= 0,
-});
-/** Breaking free of somebody larger is beyond a STR save (ZN-117). */
-export const canBreakFree = (holder: Character, held: Character): boolean =>
-  sizeSteps(holder, held) >= 0;
-
-/** Whether the one attacked has a STR save at all. */
-export const mayResist = (by: Character, target: Character): boolean =>
-  sizeAllows(sizeSteps(by, target)).save && !by.stats.unbalancing;
-
-/** The chance that the target's save fails. */
-export const forceChance = (scene: Scene, by: Character, target: Character): number =>
-  mayResist(by, target) ? 1 - chanceOf(scene, target, 'str') : 1;
+import { record } from '../../scratch.ts';
+import { mayResist } from './chances.ts';
+import { directDamage, fall, letGo, setFree } from './harm.ts';
+import { sizeSteps } from './legal.ts';
+import { titleOf } from './maps.ts';
+import { save } from './saves.ts';
+import { ask, change, action, moveTo, the, type Scene, type ZonesAction } from './scene.ts';
+import { armOf, droppable, freeHands, lose, type Arm } from './state.ts';
+import type { AttackMode, Character } from './state.ts';
+import { weapon } from './weapons.ts';
 
 const resists = (scene: Scene, by: Character, target: Character, what: string): boolean => {
   if (!mayResist(by, target)) return false;
-  const { passed, terms, rolls } = save(scene, target.id, 'str', what);
-  say(scene, 'save', `${target.name} ${passed ? 'resists' : 'cannot resist'} ${by.name}.`, {
+  const { passed, told } = save(scene, target.id, 'str', what);
+  record(scene, 'save', ['ZN-71', 'H-ZN-01'], () => ({
+    text: `${target.name} ${passed ? 'resists' : 'cannot resist'} ${by.name}.`,
     fighter: target.id,
     target: by.id,
-    terms,
-    rolls,
-    rules: ['ZN-71', 'H-ZN-01'],
-  });
+    ...told(),
+  }));
   return passed;
+};
+
+/** Takes what somebody has dropped (ZN-76). */
+const take = (scene: Scene, taker: string, from: string, lost: Arm): void => {
+  const { name, arms, drawn } = the(scene, taker);
+  change(scene, taker, { arms: [...arms, lost], drawn: drawn < 0 ? arms.length : drawn });
+  record(scene, 'taken', ['ZN-76'], () => ({
+    text: `${name} takes it.`,
+    fighter: taker,
+    target: from,
+  }));
 };
 
 /** Drops a weapon (ZN-75); somebody with a free hand may take it (ZN-76). */
 export const drop = (scene: Scene, id: string, arm: number, taker: string): void => {
   const one = the(scene, id);
   const lost = armOf(one, arm);
-  if (arm < 0 || weapon(lost.weapon).hands === 0) return;
+  const { hands, title } = weapon(lost.weapon);
+  if (arm < 0 || hands === 0) return;
   change(scene, id, lose(one, arm));
-  say(scene, 'disarmed', `${one.name} drops a weapon: ${weapon(lost.weapon).title}.`, {
+  record(scene, 'disarmed', ['ZN-75'], () => ({
+    text: `${one.name} drops a weapon: ${title}.`,
     fighter: id,
-    rules: ['ZN-75'],
-  });
-  const leave = (): void =>
-    turnTo(scene, { floor: [...scene.fight.floor, { ...lost, at: one.place }] });
-  const by = taker === '' ? undefined : the(scene, taker);
-  if (by === undefined || freeHands(by) < 1) return leave();
-  const take: Deed = {
-    id: 'take',
-    text: 'Take the weapon',
-    rules: ['ZN-76'],
-    run: () => {
-      const hands = the(scene, taker);
-      change(scene, taker, {
-        arms: [...hands.arms, lost],
-        drawn: hands.drawn < 0 ? hands.arms.length : hands.drawn,
-      });
-      say(scene, 'taken', `${by.name} takes it.`, { fighter: taker, target: id, rules: ['ZN-76'] });
-    },
+  }));
+  const leave = (): void => {
+    scene.fight.floor = [...scene.fight.floor, { ...lost, at: one.place }];
   };
-  ask(
-    scene,
-    taker,
-    { what: `take-${id}`, question: `${one.name} drops his weapon: take it?` },
-    {
-      open: [take, { id: 'leave', text: 'Leave it', rules: ['ZN-76'], run: leave }],
-      advised: take,
-    },
-  );
+  if (taker === '' || freeHands(the(scene, taker)) < 1) return leave();
+  const taking = action('take', 'Take the weapon', ['ZN-76'], () => take(scene, taker, id, lost));
+  const leaving: ZonesAction = { id: 'leave', text: 'Leave it', rules: ['ZN-76'], run: leave };
+  const question = (): string => `${one.name} drops his weapon: take it?`;
+  ask(scene, { by: taker, what: `take-${id}`, question }, taking, () => [taking, leaving]);
 };
 
-/** A hazard behind somebody shoved (ZN-78): the game master's word. */
+/** A hazard behind somebody shoved (ZN-78): the game master decides. */
 const hazard = (scene: Scene, id: string): void => {
-  if (!scene.ground.options.stunts || the(scene, id).standing !== 'up') return;
-  const { name } = the(scene, id);
-  const open: readonly Deed[] = [
-    { id: 'hazard:none', text: 'Nothing', rules: ['ZN-78'], run: () => undefined },
-    {
-      id: 'hazard:d4',
-      text: 'A fall or the like: d4 direct damage',
-      rules: ['ZN-78'],
-      run: () => directDamage(scene, id, { what: 'hazard', rules: ['ZN-78'] }),
-    },
-    {
-      id: 'hazard:out',
-      text: 'It takes him out of the fight',
-      rules: ['ZN-78'],
-      run: () => {
-        change(scene, id, { standing: 'down' });
-        fall(scene, id);
-        say(scene, 'hazard', `${name} is out of the fight.`, { fighter: id, rules: ['ZN-78'] });
-      },
-    },
-  ];
-  ask(
-    scene,
-    'gm',
-    { what: `hazard-${id}`, question: `${name} is shoved: into what?` },
-    { open, advised: open[0] },
+  const { name, standing } = the(scene, id);
+  if (!scene.rules.options.stunts || standing !== 'up') return;
+  const none = action('hazard:none', 'Nothing', ['ZN-78']);
+  const hurt = action('hazard:d4', 'A fall or the like: d4 direct damage', ['ZN-78'], () =>
+    directDamage(scene, id, { what: 'hazard', rules: ['ZN-78'] }),
   );
+  const out = action('hazard:out', 'It takes him out of the fight', ['ZN-78'], () => {
+    change(scene, id, { standing: 'down' });
+    fall(scene, id);
+    record(scene, 'hazard', ['ZN-78'], () => ({
+      text: `${name} is out of the fight.`,
+      fighter: id,
+    }));
+  });
+  const question = (): string => `${name} is shoved: into what?`;
+  ask(scene, { by: 'gm', what: `hazard-${id}`, question }, none, () => [none, hurt, out]);
 };
 
-const shoved = (scene: Scene, by: Character, target: Character, spot: number): void => {
+const shove = (scene: Scene, by: Character, target: Character, spot: number): void => {
+  const { map, options } = scene.rules;
   const smaller = -sizeSteps(by, target);
   // Somebody else may have taken the shove, too far from where it was meant to end.
-  const moves =
-    spot >= 0 &&
-    spot !== target.place &&
-    (smaller > 0 || (scene.ground.chart.ways[target.place] ?? []).includes(spot));
+  const isInReach = smaller > 0 || map.ways[target.place]?.includes(spot) === true;
+  const moves = spot >= 0 && spot !== target.place && isInReach;
   setFree(scene, target.id);
   if (moves) moveTo(scene, target.id, spot);
-  say(
-    scene,
-    'shoved',
-    `${by.name} shoves ${target.name}${!moves ? '' : ` to ${scene.ground.chart.places[spot]?.title ?? ''}`}.`,
-    { fighter: by.id, target: target.id, rules: ['ZN-77', 'ZN-119'] },
-  );
+  record(scene, 'shoved', ['ZN-77', 'ZN-119'], () => ({
+    text: `${by.name} shoves ${target.name}${moves ? ` to ${titleOf(map, spot)}` : ''}.`,
+    fighter: by.id,
+    target: target.id,
+  }));
   if (smaller > 0)
     directDamage(scene, target.id, {
-      dice: scene.ground.options.shoveDamage === 'perStep' ? smaller : 1,
+      dice: options.shoveDamage === 'perStep' ? smaller : 1,
       what: 'shoved',
       rules: ['ZN-119', 'A-ZN-17'],
     });
   hazard(scene, target.id);
 };
 
-const grabbed = (scene: Scene, by: Character, target: Character): void => {
+const grab = (scene: Scene, by: Character, target: Character): void => {
   letGo(scene, by.id);
   setFree(scene, target.id);
   letGo(scene, target.id);
   change(scene, by.id, { holds: target.id });
   change(scene, target.id, { heldBy: by.id });
-  say(scene, 'grabbed', `${by.name} holds ${target.name}.`, {
+  record(scene, 'grabbed', ['ZN-79', 'ZN-80'], () => ({
+    text: `${by.name} holds ${target.name}.`,
     fighter: by.id,
     target: target.id,
-    rules: ['ZN-79', 'ZN-80'],
-  });
+  }));
 };
 
-/** Resolves a disarm, shove or grapple that was neither dodged nor prevented (ZN-71, ZN-75 to ZN-79). */
+/** A disarm, shove or grapple that was neither dodged nor prevented (ZN-71, ZN-75 to ZN-79). */
 export const overpower = (
   scene: Scene,
   ids: { readonly by: string; readonly target: string },
-  blow: Blow,
+  { kind, spot }: AttackMode,
 ): void => {
-  const [by, target] = [the(scene, ids.by), the(scene, ids.target)];
-  if (
-    target.standing === 'dead' ||
-    target.standing === 'fled' ||
-    resists(scene, by, target, blow.kind)
-  )
-    return;
-  if (blow.kind === 'disarm')
-    drop(scene, target.id, droppable(target).includes(blow.spot) ? blow.spot : target.drawn, by.id);
-  else if (blow.kind === 'shove') shoved(scene, by, target, blow.spot);
-  else grabbed(scene, by, target);
+  const by = the(scene, ids.by);
+  const target = the(scene, ids.target);
+  if (resists(scene, by, target, kind)) return;
+  if (kind === 'disarm')
+    drop(scene, target.id, droppable(target).includes(spot) ? spot : target.drawn, by.id);
+  else if (kind === 'shove') shove(scene, by, target, spot);
+  else grab(scene, by, target);
 };

@@ -29,41 +29,18 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
   ],
 };
 
-export const presets: readonly Preset[] = [
-  ...Object.entries(TROOP_BLOCKS).map(([id, [title, block]]): Preset => ({
-    id,
-    title,
-    stats: block,
-  })),
-  {
-    id: 'general',
-    title: 'General',
-    stats: { str: 10, agi: 9, wit: 13, weapon: 'sword', armour: 2, leader: true } satisfies Block,
-  },
-  {
-    id: 'bodyguard',
-    title: 'Bodyguard',
-    stats: {
-      str: 10,
-      agi: 9,
-      wit: 10,
-      weapon: 'sword',
-      armour: 2,
-      shield: true,
-      bodyguard: true,
-    } satisfies Block,
-  },
-  {
-    id: 'musketeer',
-    title: 'Musketeer',
-    stats: { str: 8, agi: 8, wit: 8, weapon: 'musket', sidearm: 'sword' } satisfies Block,
-  },
-  {
-    id: 'horse',
-    title: 'Trained horse',
-    stats: { str: 12, agi: 8, wit: 8, weapon: 'natural6', speed: 4 } satisfies Block,
-  },
-];
+const HORSE: Block = { str: 12, agi: 8, wit: 8, weapon: 'natural6', speed: 4 };
+const GUARD: Block = { str: 10, agi: 9, wit: 10, weapon: 'sword', armour: 2, shield: true };
+const OTHER_BLOCKS: Readonly<Record<string, readonly [title: string, block: Block]>> = {
+  general: ['General', { str: 10, agi: 9, wit: 13, weapon: 'sword', armour: 2, leader: true }],
+  bodyguard: ['Bodyguard', { ...GUARD, bodyguard: true }],
+  musketeer: ['Musketeer', { str: 8, agi: 8, wit: 8, weapon: 'musket', sidearm: 'sword' }],
+  horse: ['Trained horse', HORSE],
+};
+
+export const presets: readonly Preset[] = Object.entries({ ...TROOP_BLOCKS, ...OTHER_BLOCKS }).map(
+  ([id, [title, block]]) => ({ id, title, stats: block }),
+);
 
 const within = (low: number, high: number, value: number): number =>
   Math.max(low, Math.min(high, value));
@@ -83,44 +60,25 @@ export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {
   return mounted ? { ...clad, mount: 'horse' } : clad;
 };
 
-/** Statistics of what is ridden; `fights` where it is trained (H-ZN-20). */
-export const MOUNT_BLOCKS: Readonly<
-  Record<
-    Exclude<ZonesStats['mount'], 'none'>,
-    { readonly title: string; readonly fights: boolean; readonly block: Block }
-  >
-> = {
-  horse: {
-    title: 'horse',
-    fights: false,
-    block: { str: 12, agi: 8, wit: 8, weapon: 'natural6', speed: 4 },
-  },
-  trainedHorse: {
-    title: 'horse',
-    fights: true,
-    block: { str: 12, agi: 8, wit: 8, weapon: 'natural6', speed: 4 },
-  },
-  cart: {
-    title: 'cart',
-    fights: false,
-    block: {
-      str: 15,
-      agi: 1,
-      wit: 1,
-      weapon: 'unarmed',
-      naturalArmour: 2,
-      speed: 3,
-      size: 'large',
-      fearless: true,
-    },
-  },
+const CART: Block = { str: 15, agi: 1, wit: 1, weapon: 'unarmed', naturalArmour: 2, speed: 3 };
+
+interface MountBlock {
+  readonly title: string;
+  /** Trained (H-ZN-20). */
+  readonly fights: boolean;
+  readonly block: Block;
+}
+export const MOUNT_BLOCKS: Readonly<Record<Exclude<ZonesStats['mount'], 'none'>, MountBlock>> = {
+  horse: { title: 'horse', fights: false, block: HORSE },
+  trainedHorse: { title: 'horse', fights: true, block: HORSE },
+  cart: { title: 'cart', fights: false, block: { ...CART, size: 'large', fearless: true } },
 };
 
 /** Command bonus in an army battle (digest 6.1). */
 export const commandOf = ({ wit, leader }: ZonesStats): number =>
   within(-2, 5, Math.floor((wit - 8) / 2)) + (leader ? 1 : 0);
 
-/** A leader, whom bodyguards guard, and WIT for the rest of a commander's skill at war: the way back from `commandOf`. */
+/** The way back from `commandOf`: a leader, whom bodyguards guard, and WIT for the rest. */
 export const statsOfCommander = ({
   intelligence,
   tactics,

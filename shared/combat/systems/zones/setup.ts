@@ -1,23 +1,23 @@
 import { mountId } from '../../fight.ts';
 import type { Entrant, FightSetup } from '../../system.ts';
-import { chart, type Chart } from './maps.ts';
+import { zoneMap } from './maps.ts';
 import type { ZonesOptions } from './options.ts';
 import { MOUNT_BLOCKS } from './presets.ts';
-import type { Arm, Character, Gear, ZonesFight } from './state.ts';
+import { isFighting, type Arm, type Character, type Gear, type ZonesFight } from './state.ts';
 import { stats as schema, type ZonesStats } from './stats.ts';
 import { weapon, type WeaponId } from './weapons.ts';
 
 type Setup = FightSetup<ZonesStats, ZonesOptions>;
 
-/** Sides start apart: the first at one end, the last at the other; a routed one in the middle (digest 6.1). */
-const startOf = (
-  { zones }: Chart,
-  { start }: ZonesStats,
-  side: number,
-  { sides, routed }: Setup,
-): number => {
-  const [middle, last] = [Math.floor(zones.length / 2), zones.length - 1];
-  switch (start) {
+/** Sides start apart, from one end to the other; a routed one in the middle (digest 6.1). */
+const bySide = (side: string, { sides, routed }: Setup, middle: number, last: number): number => {
+  if (routed.length > 0) return routed.includes(side) ? middle : 0;
+  return Math.round((sides.indexOf(side) * last) / Math.max(1, sides.length - 1));
+};
+const startOf = ({ side, stats }: Entrant<ZonesStats>, setup: Setup): number => {
+  const last = zoneMap(setup.options.map).zones.length - 1;
+  const middle = Math.ceil(last / 2);
+  switch (stats.start) {
     case 'first':
       return 0;
     case 'middle':
@@ -25,28 +25,17 @@ const startOf = (
     case 'last':
       return last;
     case 'bySide':
-      return routed.length > 0
-        ? routed.includes(sides[side] ?? '')
-          ? middle
-          : 0
-        : sides.length < 2
-          ? 0
-          : Math.round((side * last) / (sides.length - 1));
+      return bySide(side, setup, middle, last);
   }
 };
 
+const armOf = (id: WeaponId, isDamaged: boolean): Arm => ({
+  weapon: id,
+  damaged: isDamaged || weapon(id).frail === true,
+  used: false,
+});
 const armsOf = ({ weapon: first, sidearm, weaponDamaged }: ZonesStats): readonly Arm[] =>
-  [first, sidearm].flatMap((id: WeaponId, i): Arm[] =>
-    id === 'unarmed'
-      ? []
-      : [
-          {
-            weapon: id,
-            damaged: (i === 0 && weaponDamaged) || weapon(id).frail === true,
-            used: false,
-          },
-        ],
-  );
+  [armOf(first, weaponDamaged), armOf(sidearm, false)].filter((arm) => arm.weapon !== 'unarmed');
 
 const gearOf = (has: boolean, damaged: boolean): Gear =>
   has ? (damaged ? 'damaged' : 'sound') : 'none';
@@ -91,42 +80,31 @@ const characterOf = (base: Base, stats: ZonesStats): Character => {
 /** A fighter, and his mount as one more who stands for nothing by itself (ZN-125, ZN-128). */
 const bodies = (entrant: Entrant<ZonesStats>, setup: Setup): readonly Character[] => {
   const { id, name, side, isNamed, stats } = entrant;
-  const place = startOf(chart(setup.options.map), stats, setup.sides.indexOf(side), setup);
-  const common = { side, place, rider: '', mount: '' };
-  if (stats.mount === 'none')
-    return [characterOf({ ...common, id, name, isNamed, beast: false, trained: true }, stats)];
+  const common = { side, place: startOf(entrant, setup), rider: '', mount: '', isNamed: false };
+  const person = { ...common, id, name, isNamed, beast: false, trained: true };
+  const one = characterOf(person, stats);
+  if (stats.mount === 'none') return [one];
   const { title, fights, block } = MOUNT_BLOCKS[stats.mount];
-  const mount = mountId(id);
-  const rider = characterOf(
-    { ...common, id, name, isNamed, beast: false, trained: true, mount },
-    stats,
+  const ridden = { id: mountId(id), name: `the ${title} of ${name}`, beast: true, trained: fights };
+  const mount = characterOf(
+    { ...common, ...ridden },
+    schema.parse({ ...block, concealed: stats.concealed }),
   );
-  const isUp = rider.standing === 'up';
+  if (one.standing !== 'up') return [one, mount];
   return [
-    isUp ? rider : { ...rider, mount: '' },
-    characterOf(
-      {
-        ...common,
-        id: mount,
-        name: `the ${title} of ${name}`,
-        isNamed: false,
-        beast: true,
-        trained: fights,
-        rider: isUp ? id : '',
-      },
-      schema.parse({ ...block, concealed: stats.concealed }),
-    ),
+    { ...one, mount: mount.id },
+    { ...mount, rider: id },
   ];
 };
 
 export const setUp = (setup: Setup): ZonesFight => {
   const fighters = setup.fighters.flatMap((entrant) => bodies(entrant, setup));
   const count = (side: string): number =>
-    fighters.filter((one) => one.side === side && !one.beast && one.standing === 'up').length;
+    fighters.filter((one) => one.side === side && isFighting(one)).length;
   return {
     map: setup.options.map,
     round: 1,
-    tick: 0,
+    stepOfRound: 0,
     phase: 'opening',
     ambush: false,
     fighters,

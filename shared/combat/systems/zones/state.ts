@@ -6,7 +6,6 @@ import { WEAPONS, weapon, type Weapon, type WeaponId } from './weapons.ts';
 /** How a piece of gear is (ZN-105 to ZN-107). */
 export type Gear = 'none' | 'sound' | 'damaged' | 'destroyed';
 
-/** A weapon at hand. */
 export interface Arm {
   readonly weapon: WeaponId;
   readonly damaged: boolean;
@@ -14,8 +13,7 @@ export interface Arm {
   readonly used: boolean;
 }
 
-/** A weapon on the ground. */
-export interface Lying extends Arm {
+export interface DroppedWeapon extends Arm {
   readonly at: number;
 }
 
@@ -65,8 +63,8 @@ export interface Character extends Fighter {
   readonly chased: number;
 }
 
-/** A way to do something to somebody: an attack in the rules' sense. */
-export interface Blow {
+/** How somebody is attacked, with which weapon. */
+export interface AttackMode {
   readonly kind: 'strike' | 'blast' | 'finish' | 'disarm' | 'shove' | 'grapple';
   /** Which of its arms; -1: unarmed. */
   readonly arm: number;
@@ -96,7 +94,7 @@ export interface Share {
 
 export interface Attack {
   readonly by: string;
-  readonly blow: Blow;
+  readonly mode: AttackMode;
   readonly opportunity: boolean;
   /** By somebody concealed: nobody can react (ZN-90). */
   readonly surprise: boolean;
@@ -105,7 +103,7 @@ export interface Attack {
   readonly stage: 'offer' | 'hit' | 'react' | 'roll' | 'answer';
   readonly shares: readonly Share[];
   readonly at: number;
-  readonly counter: { readonly by: string; readonly blow: Blow } | null;
+  readonly counter: { readonly by: string; readonly mode: AttackMode } | null;
 }
 
 /** A turn being taken (ZN-11 to ZN-14). */
@@ -116,7 +114,7 @@ export interface Turn {
   readonly ridden: number;
   /** What it rides, or rode at the start of the turn. */
   readonly steed: string;
-  /** What it rode at the start of the turn had used its own up by a reaction: it neither carries nor attacks (ZN-15). */
+  /** What it rode had used its turn up by a reaction: it neither carries nor attacks (ZN-15). */
   readonly steedSpent: boolean;
   readonly sprints: boolean;
   readonly sneaks: boolean;
@@ -128,7 +126,7 @@ export interface Turn {
   readonly rooted: boolean;
   /** Places still to go. */
   readonly path: readonly number[];
-  /** Enemies who may yet strike at the one who moves away (ZN-53); null before they are looked for. */
+  /** Enemies who may yet strike at one who moves away (ZN-53); null before they are looked for. */
   readonly leaving: readonly string[] | null;
 }
 
@@ -146,8 +144,8 @@ export const PHASES = ['opening', 'lead', 'factions', 'turn', 'ending', 'after',
 export interface ZonesFight extends Fight<Character> {
   readonly map: MapId;
   readonly phase: (typeof PHASES)[number];
-  /** Steps of this round, for labels. */
-  readonly tick: number;
+  /** Steps of this round so far, for labels. */
+  readonly stepOfRound: number;
   /** The round that only the concealed fight (ZN-89). */
   readonly ambush: boolean;
   readonly factions: readonly Faction[];
@@ -159,8 +157,8 @@ export interface ZonesFight extends Fight<Character> {
   readonly stage: number;
   readonly turn: Turn | null;
   readonly stack: readonly Attack[];
-  readonly floor: readonly Lying[];
-  /** Rounds in which nobody moved, or attacked with any hope; -1 where somebody has in this round. */
+  readonly floor: readonly DroppedWeapon[];
+  /** Rounds without a move or a hopeful attack; -1 where there was one in this round. */
   readonly idle: number;
 }
 
@@ -168,24 +166,33 @@ export const UNARMED: Arm = { weapon: 'unarmed', damaged: false, used: false };
 export const armOf = ({ arms }: Character, arm: number): Arm => arms[arm] ?? UNARMED;
 export const weaponOf = (one: Character, arm: number): Weapon => weapon(armOf(one, arm).weapon);
 
+const isBodily = ({ weapon: id }: Arm): boolean => id !== 'unarmed' && WEAPONS[id].hands === 0;
+const hasGrip = ({ weapon: id }: Arm): boolean => WEAPONS[id].hands > 0;
+
 /** What it can attack with now: what is in hand, what belongs to the body, and bare hands. */
-export const readyArms = (one: Character): readonly number[] => [
-  ...one.arms.flatMap(({ weapon: id }, i) =>
-    i === one.drawn || (id !== 'unarmed' && WEAPONS[id].hands === 0) ? [i] : [],
-  ),
-  -1,
-];
-/** The weapons it may lose: those with a grip. What is lost leaves an empty place in the list. */
-export const droppable = (one: Character): readonly number[] =>
-  one.arms.flatMap(({ weapon: id }, i) => (WEAPONS[id].hands > 0 ? [i] : []));
+export const readyArms = ({ arms, drawn }: Character): readonly number[] => {
+  const ready: number[] = [];
+  for (const [i, arm] of arms.entries()) if (i === drawn || isBodily(arm)) ready.push(i);
+  ready.push(-1);
+  return ready;
+};
+/** The weapons it may lose: those with a grip. */
+export const droppable = ({ arms }: Character): readonly number[] =>
+  arms.flatMap((arm, i) => (hasGrip(arm) ? [i] : []));
+/** What is lost leaves an empty place in the list. */
 export const lose = (one: Character, arm: number): Pick<Character, 'arms' | 'drawn'> => ({
   arms: one.arms.map((each, i) => (i === arm ? UNARMED : each)),
   drawn: one.drawn === arm ? -1 : one.drawn,
 });
+/** The arms, one of them attacked with (ZN-105). */
+export const using = ({ arms }: Character, used: number): Pick<Character, 'arms'> =>
+  arms[used]?.used === false
+    ? { arms: arms.map((arm, i) => (i === used ? { ...arm, used: true } : arm)) }
+    : { arms };
 
 export const handsOf = (one: Character): number =>
   one.drawn < 0 ? 0 : weaponOf(one, one.drawn).hands;
-const isWhole = (gear: Gear): boolean => gear === 'sound' || gear === 'damaged';
+export const isWhole = (gear: Gear): boolean => gear === 'sound' || gear === 'damaged';
 export const hasShield = (one: Character): boolean => isWhole(one.shield) && handsOf(one) < 2;
 export const hasArmour = (one: Character): boolean => isWhole(one.armour);
 /** Two hands, less weapon, shield and whoever is held (ZN-76). */
@@ -193,8 +200,22 @@ export const freeHands = (one: Character): number =>
   2 - handsOf(one) - (hasShield(one) ? 1 : 0) - (one.holds === '' ? 0 : 1);
 
 /** Counts as a fighter: mounts and vehicles do not. */
-export const fights = (one: Character): boolean => one.standing === 'up' && !one.beast;
-export const sidesUp = ({ fighters }: Fight<Character>): readonly string[] => [
-  ...new Set(fighters.filter(fights).map(({ side }) => side)),
-];
+export const isFighting = (one: Character): boolean => one.standing === 'up' && !one.beast;
+export const sidesUp = ({ fighters }: Fight<Character>): readonly string[] => {
+  const sides: string[] = [];
+  for (const one of fighters)
+    if (isFighting(one) && !sides.includes(one.side)) sides.push(one.side);
+  return sides;
+};
+export const membersOf = ({ fighters }: Fight<Character>, side: string): readonly Character[] =>
+  fighters.filter((one) => one.side === side && isFighting(one));
 export const isHurt = ({ health, full }: Character): boolean => health < full;
+
+/** Somebody's turn is gone for reactions: no skill lends another (ZN-39). */
+export const isSpent = ({ spent, reserved, reactions }: Character): boolean =>
+  spent && !reserved && reactions === 0;
+
+const isBlast = (arm: Arm): boolean => weapon(arm.weapon).blast === true;
+/** Whether somebody may yet make a blast, which harms the fallen too (ZN-59). */
+export const hasBlasts = ({ fighters, floor }: ZonesFight): boolean =>
+  floor.some(isBlast) || fighters.some(({ arms }) => arms.some(isBlast));

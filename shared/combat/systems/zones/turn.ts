@@ -1,26 +1,22 @@
-import {
-  alterTurn,
-  attackOptions,
-  bonusOptions,
-  breakOption,
-  finishOptions,
-  freeOptions,
-  manyOptions,
-  strikeOption,
-  turnOf,
-  type Option,
-} from './deeds.ts';
-import { fall, letGo } from './harm.ts';
-import { mayStillAct, ridesFree, moveOptions, moveStep, saddleOptions } from './move.ts';
-import { ask, change, find, reveal, say, the, turnTo, type Scene } from './scene.ts';
+import { record } from '../../scratch.ts';
+import { finishActions, manyActions, strikeActions } from './attack-actions.ts';
+import { bonusActions, tableActions } from './bonus-actions.ts';
+import { fall } from './harm.ts';
+import { mountActions } from './mounts.ts';
+import { legalMoves, moveAction, moveStep } from './moves.ts';
+import { hasBonus, hasMain, ridesFree } from './pace.ts';
+import { action, change, closeTurn, find, the, turnOf, ask } from './scene.ts';
+import type { Scene, ZonesAction } from './scene.ts';
 import type { Character, Turn } from './state.ts';
-import { adviseTurn, type Offer } from './tactics.ts';
+import { mountStriking, preferredAction, type Exits } from './turn-policy.ts';
+import { breakAction, freeableAllies, freeAction, unarmedActions } from './unarmed-actions.ts';
 
-const FRESH: Omit<Turn, 'who'> = {
+const freshTurn = (who: string, steed: string, steedSpent: boolean): Turn => ({
+  who,
   moved: 0,
   ridden: 0,
-  steed: '',
-  steedSpent: false,
+  steed,
+  steedSpent,
   sprints: false,
   sneaks: false,
   main: false,
@@ -29,161 +25,102 @@ const FRESH: Omit<Turn, 'who'> = {
   rooted: false,
   path: [],
   leaving: null,
-};
-
-/** Begins a turn: no reactions any more (A-ZN-04). A mount's turn is its rider's, if it has one left (ZN-15, ZN-125). */
-export const beginTurn = (scene: Scene, id: string): void => {
-  const { mount } = the(scene, id);
-  const steedSpent = find(scene.fight, mount)?.spent === true;
-  change(scene, id, { spent: true });
-  if (mount !== '') change(scene, mount, { spent: true });
-  turnTo(scene, { turn: { who: id, ...FRESH, steed: mount, steedSpent }, phase: 'turn' });
-};
-
-const idle = ({ main, bonus, moved }: Turn): boolean => !main && bonus === 0 && moved === 0;
-
-/** Ends a turn. Whoever did nothing beside a mount that acted, or on one, keeps it for a reaction (ZN-126), but not on one at full speed (ZN-127). */
-const endTurn = (scene: Scene): void => {
-  const turn = turnOf(scene);
-  const one = the(scene, turn.who);
-  const horse = find(scene.fight, turn.steed);
-  if (horse !== undefined) {
-    if (!turn.mountMain && turn.ridden === 0 && !turn.steedSpent)
-      change(scene, horse.id, { reserved: true });
-    if (idle(turn) && ridesFree(scene, turn, horse)) change(scene, one.id, { reserved: true });
-  }
-  if (one.taunted !== '') change(scene, one.id, { taunted: '' });
-  turnTo(scene, { turn: null, phase: 'factions' });
-};
-
-const OTHERS = ['other', 'conceal'] as const;
-/** What needs a game master's eye: hiding again, and anything else (ZN-16, ZN-87, H-ZN-15). */
-const tableOptions = (scene: Scene, one: Character): readonly Option[] =>
-  !scene.ground.options.stunts
-    ? []
-    : OTHERS.map((id): Option => ({
-        id,
-        text: id === 'other' ? 'Something else, as the game master says' : 'Hide again',
-        rules: id === 'other' ? ['ZN-16', 'H-ZN-15'] : ['ZN-87'],
-        kind: 'other',
-        target: '',
-        run: () => {
-          alterTurn(scene, { main: true });
-          letGo(scene, one.id);
-          if (id === 'other') {
-            reveal(scene, one.id);
-            return say(scene, 'other', `${one.name} does something else.`, {
-              fighter: one.id,
-              rules: ['ZN-91', 'H-ZN-15'],
-            });
-          }
-          const refuse = {
-            id: 'refuse',
-            text: 'He is seen',
-            rules: ['ZN-87'],
-            run: () => undefined,
-          };
-          const allow = {
-            id: 'allow',
-            text: 'He is out of sight',
-            rules: ['ZN-87'],
-            run: () => change(scene, one.id, { concealed: true }),
-          };
-          ask(
-            scene,
-            'gm',
-            { what: `conceal-${one.id}`, question: `${one.name} tries to hide again: does he?` },
-            { open: [refuse, allow], advised: refuse },
-          );
-        },
-      }));
-
-/** Giving up costs the turn (ZN-98). */
-export const surrender = (scene: Scene, id: string): void => {
-  const { name } = the(scene, id);
-  fall(scene, id);
-  change(scene, id, { standing: 'surrendered', drawn: -1 });
-  turnTo(scene, { turn: null, phase: 'factions' });
-  say(scene, 'surrenders', `${name} surrenders.`, { fighter: id, rules: ['ZN-98', 'ZN-99'] });
-};
-const surrenderOption = (scene: Scene, one: Character): Option => ({
-  id: 'surrender',
-  text: 'Surrender',
-  rules: ['ZN-98'],
-  kind: 'other',
-  target: '',
-  run: () => surrender(scene, one.id),
 });
 
-const mountOptions = (scene: Scene, one: Character): readonly Option[] => {
-  const horse = find(scene.fight, one.mount);
-  if (horse === undefined || !horse.trained || turnOf(scene).mountMain || turnOf(scene).steedSpent)
-    return [];
-  return attackOptions(scene, horse).filter(({ kind }) => kind === 'strike');
+/** No reactions any more (A-ZN-04). A mount's turn, if it is left, is its rider's (ZN-125). */
+export const beginTurn = (scene: Scene, id: string): void => {
+  const { mount } = the(scene, id);
+  const steedSpent = find(scene, mount)?.spent === true;
+  change(scene, id, { spent: true });
+  if (mount !== '') change(scene, mount, { spent: true });
+  scene.fight.turn = freshTurn(id, mount, steedSpent);
+  scene.fight.phase = 'turn';
 };
 
-const offerOf = (scene: Scene, one: Character): Offer => {
+const isUnused = ({ main, bonus, moved }: Turn): boolean => !main && bonus === 0 && moved === 0;
+
+/** Rider or mount may keep the turn for a reaction (ZN-126), if not too fast (ZN-127). */
+const endTurn = (scene: Scene): void => {
   const turn = turnOf(scene);
-  const free = one.heldBy === '' && mayStillAct(scene, one);
-  return {
-    done: {
-      id: 'end',
-      text: 'End the turn',
-      rules: ['ZN-12'],
-      kind: 'other',
-      target: '',
-      run: () => endTurn(scene),
-    },
-    surrender: surrenderOption(scene, one),
-    canMain: free && !turn.main && turn.bonus < 2,
-    canBonus: free && turn.bonus + (turn.main ? 1 : 0) < 2,
-    strike: (foe, blow) => strikeOption(scene, one, foe, blow),
-    many: () => manyOptions(scene, one),
-    finishes: () => finishOptions(scene, one),
-    frees: () => freeOptions(scene, one),
-    breaks: () => breakOption(scene, one),
-    moves: () => moveOptions(scene, one),
-    saddle: () => saddleOptions(scene, one),
-    bonus: () => bonusOptions(scene, one),
-    mounts: () => (mayStillAct(scene, one) ? mountOptions(scene, one) : []),
-  };
+  const { id, taunted } = the(scene, turn.who);
+  const steed = find(scene, turn.steed);
+  if (steed !== undefined) {
+    if (!turn.mountMain && turn.ridden === 0 && !turn.steedSpent)
+      change(scene, steed.id, { reserved: true });
+    if (isUnused(turn) && ridesFree(scene, turn, steed)) change(scene, id, { reserved: true });
+  }
+  if (taunted !== '') change(scene, id, { taunted: '' });
+  closeTurn(scene);
 };
+
+/** Giving up costs the turn (ZN-98). */
+const surrender = (scene: Scene, { id, name }: Character): void => {
+  fall(scene, id);
+  change(scene, id, { standing: 'surrendered', drawn: -1 });
+  closeTurn(scene);
+  record(scene, 'surrenders', ['ZN-98', 'ZN-99'], () => ({
+    text: `${name} surrenders.`,
+    fighter: id,
+  }));
+};
+const exitsOf = (scene: Scene, one: Character): Exits => ({
+  end: action('end', 'End the turn', ['ZN-12'], () => endTurn(scene)),
+  surrender: action('surrender', 'Surrender', ['ZN-98'], () => surrender(scene, one)),
+});
+
+/** Main actions (ZN-16, ZN-19, ZN-25, ZN-71, ZN-81). */
+const mainActions = (scene: Scene, one: Character): readonly ZonesAction[] => [
+  ...strikeActions(scene, one),
+  ...manyActions(scene, one),
+  ...finishActions(scene, one),
+  ...unarmedActions(scene, one),
+  ...freeableAllies(scene, one).map((ally) => freeAction(scene, one, ally)),
+  ...tableActions(scene, one),
+];
+
+/** What somebody who has been taunted must choose from, where anything can be done (H-ZN-13). */
+const revengeActions = (scene: Scene, one: Character): readonly ZonesAction[] =>
+  one.taunted !== '' && one.yields === '' && hasMain(scene, one)
+    ? mainActions(scene, one).filter(({ target }) => target === one.taunted)
+    : [];
 
 /** All that the one whose turn it is may do now (ZN-11 to ZN-17). */
-const turnOptions = (scene: Scene, one: Character, offer: Offer): readonly Option[] => {
+const turnActions = (
+  scene: Scene,
+  one: Character,
+  { end, surrender }: Exits,
+): readonly ZonesAction[] => {
   const turn = turnOf(scene);
-  const { done } = offer;
-  if (one.heldBy !== '') return turn.main ? [done] : [...offer.breaks(), done];
-  const rooted = idle(turn) && turn.ridden === 0 ? [offer.surrender] : [];
-  if (one.yields === 'surrender') return [...rooted, done];
-  const moves = [...offer.moves(), ...offer.saddle()];
-  if (one.yields === 'retreat') return [...moves, ...rooted, done];
-  const main = offer.canMain
-    ? [...attackOptions(scene, one), ...offer.frees(), ...tableOptions(scene, one)]
-    : [];
-  const revenge = one.taunted === '' ? [] : main.filter(({ target }) => target === one.taunted);
+  if (one.heldBy !== '') {
+    const free = turn.main ? undefined : breakAction(scene, one);
+    return free === undefined ? [end] : [free, end];
+  }
+  const givingUp = isUnused(turn) && turn.ridden === 0 ? [surrender] : [];
+  if (one.yields === 'surrender') return [...givingUp, end];
+  const moves = legalMoves(scene, one).map((move) => moveAction(scene, one, move));
+  const ways = [...moves, ...mountActions(scene, one)];
+  if (one.yields === 'retreat') return [...ways, ...givingUp, end];
+  const revenge = revengeActions(scene, one);
   if (revenge.length > 0) return revenge;
-  return [
-    ...main,
-    ...offer.mounts(),
-    ...moves,
-    ...(offer.canBonus ? offer.bonus() : []),
-    ...rooted,
-    done,
-  ];
+  const main = hasMain(scene, one) ? mainActions(scene, one) : [];
+  const mount = mountStriking(scene, one);
+  const strikes = mount === undefined ? [] : strikeActions(scene, mount);
+  const bonus = hasBonus(scene, one) ? bonusActions(scene, one) : [];
+  return [...main, ...strikes, ...ways, ...bonus, ...givingUp, end];
 };
 
 /** The next thing in a turn: a step of a move under way, or a decision. */
 export const turnStep = (scene: Scene): void => {
-  const turn = turnOf(scene);
-  const one = the(scene, turn.who);
-  if (one.standing !== 'up') return turnTo(scene, { turn: null, phase: 'factions' });
-  if (turn.path.length > 0) return moveStep(scene);
-  const offer = offerOf(scene, one);
-  ask(
-    scene,
-    one.id,
-    { what: 'turn', question: `What does ${one.name} do?` },
-    { open: () => turnOptions(scene, one, offer), advised: adviseTurn(scene, one, offer) },
+  const { who, path } = turnOf(scene);
+  const one = the(scene, who);
+  if (one.standing !== 'up') return closeTurn(scene);
+  if (path.length > 0) return moveStep(scene);
+  const exits = exitsOf(scene, one);
+  const question = (): string => `What does ${one.name} do?`;
+  const policy = preferredAction(scene, one, exits);
+  const revenge = revengeActions(scene, one);
+  const preferred = revenge.find(({ id }) => id === policy.id) ?? revenge[0] ?? policy;
+  ask(scene, { by: one.id, what: 'turn', question }, preferred, () =>
+    turnActions(scene, one, exits),
   );
 };

@@ -1,12 +1,13 @@
+import type { Standing } from '../../fight.ts';
+import { findFighter } from '../../scratch.ts';
 import type { FighterView, Word } from '../../system.ts';
-import { chart } from './maps.ts';
+import { titleOf, zoneMap } from './maps.ts';
 import { sidesUp, weaponOf, type Character, type ZonesFight } from './state.ts';
 
-/** Gauges that may be set. */
 export const GAUGES = [{ id: 'health', title: 'Health', least: 0, most: 200 }] as const;
 
 const notesOf = (one: Character, fight: ZonesFight): readonly string[] => {
-  const name = (id: string): string => fight.fighters.find((other) => other.id === id)?.name ?? id;
+  const name = (id: string): string => findFighter(fight, id)?.name ?? id;
   return [
     one.drawn < 0 ? 'no weapon in hand' : weaponOf(one, one.drawn).title,
     ...(one.spent && !one.reserved ? ['has taken its turn'] : []),
@@ -35,53 +36,57 @@ export const viewOf = (fight: ZonesFight): readonly FighterView[] =>
     standing: one.standing,
     gauges: [{ id: 'health', title: 'Health', now: one.health, full: one.full }],
     notes: notesOf(one, fight),
-    place: chart(fight.map).places[one.place]?.title,
+    place: titleOf(zoneMap(fight.map), one.place),
   }));
 
 /** Whoever is called back from off the field stands on an edge of it. */
 const backOn = ({ map }: ZonesFight, { place }: Character): number =>
-  place === chart(map).off ? chart(map).places.findIndex(({ kind }) => kind === 'edge') : place;
+  place === zoneMap(map).off ? zoneMap(map).places.findIndex(({ kind }) => kind === 'edge') : place;
 
-/** The game master's word (4.2): health or standing. A fight that was over goes on, if it is not any more. */
-export const ruled = (
-  fight: ZonesFight,
-  id: string,
-  { gauge, value, standing }: Word,
-): ZonesFight | undefined => {
-  const one = fight.fighters.find((each) => each.id === id);
-  if (one === undefined || (gauge !== undefined && gauge !== 'health')) return undefined;
-  if (value !== undefined && (!Number.isInteger(value) || value < 0 || value > one.full))
-    return undefined;
-  // Somebody dying who recovers is only out, and whoever has no health left is dying (H-ZN-04).
-  const recovers = standing === undefined && one.standing === 'dying' && (value ?? 0) > 0;
-  const dies = standing === undefined && one.standing === 'up' && value === 0;
-  const fate = standing ?? (recovers ? 'down' : dies ? 'dying' : one.standing);
-  const now: Character = {
+/** One dying who recovers is only out, and whoever has no health left is dying (H-ZN-04). */
+const ruledStanding = (one: Character, { value, standing }: Word): Standing => {
+  if (standing !== undefined) return standing;
+  if (one.standing === 'dying' && (value ?? 0) > 0) return 'down';
+  return one.standing === 'up' && value === 0 ? 'dying' : one.standing;
+};
+
+const ruledOne = (fight: ZonesFight, one: Character, ruling: Word): Character => {
+  const standing = ruledStanding(one, ruling);
+  const isNew = ruling.standing !== undefined || standing !== one.standing;
+  return {
     ...one,
-    health: value ?? one.health,
-    standing: fate,
-    chased: fate === 'fled' ? one.chased : -1,
-    ...(standing === 'dying' || dies ? { dyingFor: Math.max(1, one.dyingFor) } : {}),
-    ...(standing === 'up' ? { yields: '', place: backOn(fight, one) } : {}),
+    health: ruling.value ?? one.health,
+    standing,
+    chased: standing === 'fled' ? one.chased : -1,
+    dyingFor: isNew && standing === 'dying' ? Math.max(1, one.dyingFor) : one.dyingFor,
+    ...(ruling.standing === 'up' ? { yields: '', place: backOn(fight, one) } : {}),
   };
-  const without = (other: string): string => (other === id ? '' : other);
-  const free = (other: Character): Character => ({
-    ...other,
-    heldBy: without(other.heldBy),
-    holds: without(other.holds),
-    mount: without(other.mount),
-    rider: without(other.rider),
-  });
-  const alone: Character = { ...now, heldBy: '', holds: '', mount: '', rider: '' };
+};
+
+/** One who is bound to nobody; the others, not to `id`. */
+const unbound = (one: Character, id: string): Character => {
+  const without = (other: string): string => (one.id === id || other === id ? '' : other);
+  return {
+    ...one,
+    heldBy: without(one.heldBy),
+    holds: without(one.holds),
+    mount: without(one.mount),
+    rider: without(one.rider),
+  };
+};
+
+/** A ruling on health or standing (4.2). A fight that was over goes on, if it is not any more. */
+export const ruled = (fight: ZonesFight, id: string, ruling: Word): ZonesFight | undefined => {
+  const { gauge = 'health', value = 0 } = ruling;
+  const one = findFighter(fight, id);
+  if (one === undefined || gauge !== 'health') return undefined;
+  if (!Number.isInteger(value) || value < 0 || value > one.full) return undefined;
+  const now = ruledOne(fight, one, ruling);
+  const all = fight.fighters.map((other) => (other.id === id ? now : other));
   // Whoever is out, or comes back, does so by himself.
   const stays = now.standing === 'up' && now.place === one.place;
-  const fighters = stays
-    ? fight.fighters.map((other) => (other.id === id ? now : other))
-    : fight.fighters.map((other) => (other.id === id ? alone : free(other)));
+  const fighters = stays ? all : all.map((other) => unbound(other, id));
   const next = { ...fight, fighters };
-  const back = (fight.phase === 'over' || fight.phase === 'after') && sidesUp(next).length > 1;
-  return {
-    ...next,
-    ...(back ? { phase: 'ending', stage: 0, turn: null, stack: [], idle: 0 } : {}),
-  };
+  const isBack = (fight.phase === 'over' || fight.phase === 'after') && sidesUp(next).length > 1;
+  return isBack ? { ...next, phase: 'ending', stage: 0, turn: null, stack: [], idle: 0 } : next;
 };

@@ -4,7 +4,7 @@ export type Size = (typeof SIZES)[number];
 
 /** How many sizes larger the target is; below 0 where it is smaller. */
 export const stepsUp = (attacker: Size, target: Size): number =>
-  SIZES.indexOf(target) - SIZES.indexOf(attacker);
+  attacker === target ? 0 : SIZES.indexOf(target) - SIZES.indexOf(attacker);
 
 export interface Weapon {
   readonly title: string;
@@ -43,7 +43,7 @@ export const WEAPONS = {
 } as const satisfies Readonly<Record<string, Weapon>>;
 
 export type WeaponId = keyof typeof WEAPONS;
-export const WEAPON_IDS: readonly [WeaponId, ...WeaponId[]] = [
+export const WEAPON_IDS = [
   'unarmed',
   'dagger',
   'staff',
@@ -62,7 +62,7 @@ export const WEAPON_IDS: readonly [WeaponId, ...WeaponId[]] = [
   'natural10',
   'natural12',
   'breath',
-];
+] as const satisfies readonly WeaponId[];
 
 export const weapon = (id: WeaponId): Weapon => WEAPONS[id];
 
@@ -73,7 +73,7 @@ export const meleeReach = (size: Size): number => (size === 'massive' ? 1 : 0);
 export const doubled = (times: number): number =>
   times < 0 ? 1 / doubled(-times) : ([1, 2, 4, 8, 16][times] ?? 16);
 
-/** Range against a target so many sizes larger: doubled a step, or halved downwards (ZN-114, ZN-115, A-ZN-18). */
+/** Range at a target so many sizes larger: doubled, or halved down (ZN-114, ZN-115, A-ZN-18). */
 export const sizedRange = (range: number, steps: number, blast: boolean): number =>
   blast || steps === 0
     ? range
@@ -89,15 +89,10 @@ export const sizedDice = (steps: number, blast: boolean): number =>
 export const sizedDamage = (damage: number, steps: number, blast: boolean): number =>
   blast || steps <= 0 ? damage : Math.ceil(damage / doubled(steps));
 
-/** Parts of an attack's dice: sixteenths, the share of one die against the smallest from the largest. */
+/** An attack's dice in sixteenths: one of them is a die of the largest against the smallest. */
 export const POOL = 16;
 /** The part of the pool that so many dice are, where all of them would be `full` (ZN-111). */
 export const partOf = (dice: number, full: number): number => (dice * POOL) / full;
-/** Whether dice may be split so: no more than the whole pool, at least one die each (ZN-111, A-ZN-16). */
-export const maySplit = (parts: readonly number[]): boolean =>
-  parts.length > 0 &&
-  parts.every((part) => part > 0) &&
-  parts.reduce((sum, part) => sum + part, 0) <= POOL;
 
 /** What a shot asks for (ZN-30 to ZN-33, A-ZN-10). */
 export const shotNeeds = ({

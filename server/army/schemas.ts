@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import {
+  bandSchema,
+  faceSchema,
+  methodShape,
+  oddsShape,
+  outcomeSchema,
+  roundSchema,
+  seedSchema,
+  shareOf,
+  stateOddsSchema,
+} from '../http/schemas.ts';
+import type { OddsAnswer, PlayAnswer } from './answers.ts';
+
+const powerSchema = z
+  .strictObject({
+    total: z.number(),
+    terms: z.array(z.strictObject({ reason: z.string(), power: z.number() })),
+  })
+  .meta({ id: 'Power', description: 'Power points, and every reason for them' });
+
+export const oddsSchema = z
+  .strictObject({
+    seed: seedSchema,
+    ...methodShape,
+    ...oddsShape,
+    rounds: z
+      .strictObject({ mean: z.number(), pmf: shareOf('Rounds') })
+      .meta({ description: 'How many rounds are still to be fought' }),
+    hits: z
+      .record(z.string(), z.array(bandSchema))
+      .meta({ description: 'By army: its hits after each round' }),
+    power: z.record(z.string(), powerSchema).exactOptional().meta({
+      description: 'By army, in the first round; left out where it depends on the target',
+    }),
+  })
+  .meta({ id: 'BattleOdds' }) satisfies z.ZodType<OddsAnswer>;
+
+const rollSchema = z.strictObject({
+  tactician: z.string(),
+  skill: z.number(),
+  label: z.string(),
+  total: z.number(),
+  faces: z.array(faceSchema).meta({ description: 'Every die as it fell' }),
+});
+
+const armyRoundSchema = z.strictObject({
+  army: z.string(),
+  power: powerSchema,
+  rolls: z.array(rollSchema),
+  chosen: z.string().meta({ description: 'The label of the roll that counted' }),
+  blows: z.array(z.strictObject({ target: z.string(), damage: z.int() })),
+  hitsBefore: z.int(),
+  hitsAfter: z.int(),
+});
+
+const storyRoundSchema = z
+  .strictObject({
+    round: roundSchema,
+    minutes: z.number().meta({ description: 'Length of the round' }),
+    clock: z.number().meta({ description: 'Minutes since the battle began, at its end' }),
+    armies: z.array(armyRoundSchema),
+    odds: stateOddsSchema,
+    swing: z
+      .record(z.string(), z.number())
+      .meta({ description: 'What the round did to the chance of each side' }),
+  })
+  .meta({ id: 'BattleRound' });
+
+const armySchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    side: z.string(),
+    size: z.int(),
+    quality: z.number(),
+    power: z.int(),
+    basePower: z.int().optional(),
+    hits: z.int(),
+    tacticians: z.array(
+      z.strictObject({ name: z.string(), intelligence: z.int(), tactics: z.int() }),
+    ),
+    choice: z.string(),
+    target: z.string(),
+  })
+  .meta({ id: 'Army', description: 'An army as the battle left it' });
+
+export const playSchema = z
+  .strictObject({
+    name: z.string(),
+    seed: seedSchema,
+    outcome: outcomeSchema,
+    odds: stateOddsSchema,
+    rounds: z.array(storyRoundSchema),
+    armies: z.array(armySchema),
+  })
+  .meta({ id: 'BattleStory' }) satisfies z.ZodType<PlayAnswer>;

@@ -1,0 +1,158 @@
+import {
+  afterRounds,
+  armySideName,
+  battleOf,
+  battleScenarioSchema,
+  duration,
+  formatShare,
+  listed,
+  outcomeText,
+  type Battle,
+  type BattleScenario,
+  type Power,
+  type StoryRound,
+  type ThrownRoll,
+} from '../../shared/index.ts';
+import { oddsAnswer, playAnswer, type OddsAnswer, type PlayAnswer } from '../army/answers.ts';
+import { print, reading } from './command.ts';
+import { bandsText, endingsText, methodText } from './odds.ts';
+import { bar, table } from './text.ts';
+
+const BAR_WIDTH = 24;
+const MOST_FACES = 8;
+
+type ArmyRound = StoryRound['armies'][number];
+
+const rollText = ({ tactician, faces, total }: ThrownRoll): string => {
+  const dice =
+    faces.length > MOST_FACES
+      ? `${faces.length} dice`
+      : faces.map(({ face, dropped }) => (dropped ? `(${face})` : `${face}`)).join(' ');
+  return `${tactician} [${dice}] ${total}`;
+};
+
+/** Every roll, the one that counted first. */
+const rollsText = ({ rolls, chosen }: ArmyRound): string =>
+  [...rolls]
+    .sort((a, b) => Number(b.label === chosen) - Number(a.label === chosen))
+    .map(rollText)
+    .join('; ');
+
+const roundRows = (round: StoryRound, battle: Battle, nameOf: (id: string) => string): string[][] =>
+  round.armies.map((army, i) => [
+    i === 0 ? `${round.round}` : '',
+    i === 0 ? duration(round.clock) : '',
+    nameOf(army.army),
+    `${army.power.total}`,
+    rollsText(army),
+    army.blows
+      .map(({ target, damage }) =>
+        battle.start.armies.length > 2 ? `${damage} to ${nameOf(target)}` : `${damage}`,
+      )
+      .join(', '),
+    `${army.hitsBefore} → ${army.hitsAfter}`,
+    formatShare(
+      round.odds.win[battle.start.armies.find(({ id }) => id === army.army)?.side ?? ''] ?? 0,
+      round.odds.margin,
+    ),
+  ]);
+
+const chart = ({ rounds }: PlayAnswer, { start }: Battle): string => {
+  const most = Math.max(1, ...start.armies.map(({ hits }) => hits));
+  const left = new Map(start.armies.map(({ id, hits }) => [id, hits]));
+  const row = (round: string): string[] => [
+    round,
+    ...start.armies.flatMap(({ id }) => [
+      `${left.get(id) ?? 0}`,
+      bar((left.get(id) ?? 0) / most, BAR_WIDTH),
+    ]),
+  ];
+  const rows = [row('start')];
+  for (const { round, armies } of rounds) {
+    for (const { army, hitsAfter } of armies) left.set(army, hitsAfter);
+    rows.push(row(`${round}`));
+  }
+  return table(
+    [['Hits', ...start.armies.flatMap(({ name }) => ['', name])], ...rows],
+    [0, ...start.armies.map((_, i) => 2 * i + 1)],
+  );
+};
+
+/** How it ended, and how likely that was. */
+const endingText = (story: PlayAnswer, battle: Battle): string => {
+  const { outcome, rounds, odds, armies } = story;
+  const time = rounds.length === 0 ? '' : ` (${duration(rounds.at(-1)?.clock ?? 0)})`;
+  const winner = outcome.kind === 'won' ? outcome.winner : '';
+  const ended = outcomeText(outcome, {
+    scene: 'battle',
+    winners: [armySideName(battle, winner)],
+    after: `${afterRounds(rounds.length)}${time}`,
+  });
+  const left = armies.filter(({ side, hits }) => side === winner && hits > 0);
+  const hits =
+    left.length === 0 ? '' : ` with ${listed(left.map((army) => `${army.hits}`))} hits left`;
+  const chance = outcome.kind === 'won' ? (odds.win[winner] ?? 0) : odds[outcome.kind];
+  const before = `A chance of ${formatShare(chance, odds.margin)} before the first round.`;
+  return `${ended}${hits}. ${before}`;
+};
+
+/** One battle, round by round, for the terminal. */
+const storyText = (scenario: BattleScenario, story: PlayAnswer): string => {
+  const battle = battleOf(scenario, story.seed);
+  const nameOf = (id: string): string =>
+    battle.start.armies.find((army) => army.id === id)?.name ?? id;
+  if (story.rounds.length === 0) return `${story.name}\n\n${endingText(story, battle)}`;
+  const head = ['Round', 'Time', 'Army', 'Power', 'Roll', 'Damage', 'Hits', 'To win'];
+  const rounds = table(
+    [head, ...story.rounds.flatMap((round) => roundRows(round, battle, nameOf))],
+    [0, 1, 3, 7],
+  );
+  return [
+    `${story.name} (seed ${story.seed})`,
+    rounds,
+    chart(story, battle),
+    endingText(story, battle),
+  ].join('\n\n');
+};
+
+const because = ({ terms }: Power): string =>
+  terms
+    .map(({ reason, power }) => (terms.length > 1 ? `${power} for ${reason}` : reason))
+    .join(', ');
+
+const powersText = (battle: Battle, { power = {} }: OddsAnswer): string => {
+  const rows = battle.start.armies.map(({ id, name, size, hits }) => {
+    const known = power[id];
+    return [
+      name,
+      `${size}`,
+      `${hits}`,
+      ...(known === undefined
+        ? ['-', 'depends on the target']
+        : [`${known.total}`, because(known)]),
+    ];
+  });
+  return table([['Army', 'Soldiers', 'Hits', 'Power', 'Because'], ...rows], [1, 2, 3]);
+};
+
+/** The odds of a battle for the terminal. */
+const oddsText = (scenario: BattleScenario, odds: OddsAnswer): string => {
+  const battle = battleOf(scenario, odds.seed);
+  const sides = battle.sides.map((id) => ({ id, name: armySideName(battle, id) }));
+  const named = battle.start.armies.map(({ id, name }) => [name, odds.hits[id] ?? []] as const);
+  return [
+    scenario.name,
+    powersText(battle, odds),
+    endingsText(odds, sides, 'battle'),
+    methodText(odds),
+    ...bandsText('Hits', odds.rounds, named),
+  ].join('\n\n');
+};
+
+export const playBattle = reading(battleScenarioSchema, (asked, options) =>
+  print(playAnswer(asked), (story) => storyText(asked.scenario, story), options),
+);
+
+export const battleOdds = reading(battleScenarioSchema, (asked, options) =>
+  print(oddsAnswer(asked), (odds) => oddsText(asked.scenario, odds), options),
+);

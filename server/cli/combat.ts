@@ -1,0 +1,227 @@
+import {
+  afterRounds,
+  battleScenarioSchema,
+  combatSystem,
+  duelScenarioSchema,
+  formatShare,
+  marginOf,
+  openDuel,
+  outcomeText,
+  sideName,
+  STANDINGS,
+  type DuelScenario,
+  type FighterView,
+} from '../../shared/index.ts';
+import { playAnswer } from '../army/answers.ts';
+import {
+  aftermathAnswer,
+  duelOddsAnswer,
+  duelPlayAnswer,
+  type DuelOddsAnswer,
+  type DuelPlayAnswer,
+} from '../combat/answers.ts';
+import { duelAftermathRequestSchema } from '../combat/requests.ts';
+import { check } from '../http/issues.ts';
+import { given, ofBattle, onScenario, printMade, printOr, reading } from './command.ts';
+import { endingsText, methodText } from './odds.ts';
+import { bar, table, widthOf, wrap } from './text.ts';
+
+const WIDTH = 80;
+const BAR_WIDTH = 16;
+/** Rows of the curve; of a longer one every second point is shown, every third ... */
+const MOST_POINTS = 24;
+/** The last rounds of a curve in which next to nothing happens are left out. */
+const SHOWN = 0.999;
+
+type Sides = readonly { readonly id: string; readonly name: string }[];
+
+const sidesOf = ({ sides }: DuelScenario, fighters: readonly FighterView[]): Sides =>
+  sides.map(({ id, name }) => ({ id, name: sideName(fighters, id, name) }));
+
+const gaugeText = ({ now, full }: FighterView['gauges'][number]): string =>
+  now === full ? `${now}` : `${now} of ${full}`;
+
+/** Lines with a note behind each, in a column of its own. */
+const noted = (lines: readonly string[], notes: readonly string[]): string => {
+  const column = 2 + Math.max(...lines.map(widthOf));
+  return lines
+    .map((line, i) =>
+      wrap(notes[i] ?? '', WIDTH, [
+        line + ' '.repeat(column - widthOf(line)),
+        ' '.repeat(column),
+      ]).trimEnd(),
+    )
+    .join('\n');
+};
+
+/** Fighters by side, each with his gauges and, where a fight has left him, how he stands. */
+const fightersTable = (
+  { sides }: DuelScenario,
+  fighters: readonly FighterView[],
+  hasStanding: boolean,
+): string => {
+  const names = new Map(sides.map(({ id, name }) => [id, name ?? id]));
+  const titles = new Map(
+    fighters.flatMap(({ gauges }) => gauges.map(({ id, title }) => [id, title])),
+  );
+  const rows = fighters.map(({ name, side, standing, gauges }, i) => [
+    side === fighters[i - 1]?.side ? '' : (names.get(side) ?? side),
+    name,
+    ...(hasStanding ? [standing] : []),
+    ...[...titles.keys()].map((id) =>
+      gauges
+        .filter((gauge) => gauge.id === id)
+        .map(gaugeText)
+        .join(),
+    ),
+  ]);
+  const first = hasStanding ? 3 : 2;
+  const lines = table(
+    [['Side', 'Fighter', ...(hasStanding ? ['Stands'] : []), ...titles.values()], ...rows],
+    [...titles.keys()].map((_, i) => first + i),
+  ).split('\n');
+  return noted(lines, [
+    '',
+    ...fighters.map(({ place, notes }) =>
+      [...(place === undefined ? [] : [place]), ...notes].join(', '),
+    ),
+  ]);
+};
+
+const startText = (scenario: DuelScenario): readonly [string, Sides] => {
+  const { system, start } = openDuel(scenario);
+  const fighters = system.view(start);
+  const sides = sidesOf(scenario, fighters);
+  return [`System: ${system.title}\n${fightersTable(scenario, fighters, false)}`, sides];
+};
+
+const eventText = ({ text, rules }: DuelPlayAnswer['steps'][number]['events'][number]): string =>
+  wrap(`${text}${rules.length > 0 ? ` [${rules.join(' ')}]` : ''}`, WIDTH, ['  ', '    ']);
+
+/** What happened, round by round, each sentence with the rules behind it. */
+const roundsText = ({ steps }: DuelPlayAnswer): readonly string[] => {
+  const rounds = new Map<number, string[]>();
+  for (const event of steps.flatMap(({ events }) => events))
+    rounds.set(event.round, [...(rounds.get(event.round) ?? []), eventText(event)]);
+  return [...rounds].map(([round, lines]) => [`Round ${round}`, ...lines].join('\n'));
+};
+
+const endingText = ({ outcome, rounds }: DuelPlayAnswer, sides: Sides): string => {
+  const winner = outcome.kind === 'won' ? outcome.winner : '';
+  const winners = sides.filter(({ id }) => id === winner).map(({ name }) => name);
+  return `${outcomeText(outcome, { scene: 'fight', winners, after: afterRounds(rounds) })}.`;
+};
+
+const unusedText = (unused: readonly string[]): readonly string[] =>
+  unused.length === 0
+    ? []
+    : [wrap(`Note: the fight has not come to ${unused.join(', ')}`, WIDTH, ['', '  '])];
+
+/** One fight of persons, round by round, for the terminal. */
+const duelText = (scenario: DuelScenario, story: DuelPlayAnswer): string => {
+  const [fighters, sides] = startText(scenario);
+  return [
+    `${story.name} (seed ${story.seed})`,
+    fighters,
+    ...roundsText(story),
+    fightersTable(scenario, story.fighters, true),
+    endingText(story, sides),
+    ...unusedText(story.unused),
+  ].join('\n\n');
+};
+
+/** How each fighter stands at the end; endings that nobody comes to are left out. */
+const fatesText = (scenario: DuelScenario, { fates, trials }: DuelOddsAnswer): string => {
+  const { system, start } = openDuel(scenario);
+  const known = STANDINGS.filter((standing) =>
+    Object.values(fates).some((fate) => fate[standing] > 0),
+  );
+  const share = (chance: number): string =>
+    formatShare(chance, trials === undefined ? undefined : marginOf(chance, trials));
+  const rows = system
+    .view(start)
+    .map(({ id, name }) => [name, ...known.map((standing) => share(fates[id]?.[standing] ?? 0))]);
+  return table(
+    [['At the end', ...known], ...rows],
+    known.map((_, i) => i + 1),
+  );
+};
+
+/** Rounds of the curve that are shown: every round, or every second, third ... of a long fight. */
+const pointsOf = ({ curve, rounds: { pmf } }: DuelOddsAnswer): DuelOddsAnswer['curve'] => {
+  const all = pmf.reduce((sum, [, share]) => sum + share, 0);
+  let over = 0;
+  const length = 1 + pmf.findIndex(([, share]) => (over += share) >= all * SHOWN);
+  const every = Math.ceil(length / MOST_POINTS);
+  return curve.slice(0, length).filter((_, i) => i === length - 1 || i % every === every - 1);
+};
+
+/** The chance that each side has won by the end of a round. */
+const curveText = (odds: DuelOddsAnswer, sides: Sides): readonly string[] => {
+  const points = pointsOf(odds);
+  if (points.length === 0) return [];
+  const cells = (chance: number): string[] => [formatShare(chance), bar(chance, BAR_WIDTH)];
+  const rows = points.map(({ round, win }) => [
+    `${round}`,
+    ...sides.flatMap(({ id }) => cells(win[id] ?? 0)),
+  ]);
+  const heads = ['Round', ...sides.flatMap(({ name }) => [name, ''])];
+  const right = [0, ...sides.map((_, i) => 2 * i + 1)];
+  return [`Won by the end of round\n${table([heads, ...rows], right)}`];
+};
+
+/** The odds of a fight of persons for the terminal. */
+const duelOddsText = (scenario: DuelScenario, odds: DuelOddsAnswer): string => {
+  const [fighters, sides] = startText(scenario);
+  const acts = scenario.acts.length;
+  return [
+    acts === 0 ? scenario.name : `${scenario.name}, after ${acts} act${acts === 1 ? '' : 's'}`,
+    fighters,
+    endingsText(odds, sides, 'fight'),
+    wrap(methodText(odds), WIDTH, ['', '']),
+    fatesText(scenario, odds),
+    ...curveText(odds, sides),
+    ...unusedText(odds.unused),
+  ].join('\n\n');
+};
+
+/** Who is there after a rout, for the terminal. */
+const aftermathText = ({ scenario }: { readonly scenario: DuelScenario }): string => {
+  const routed = scenario.sides.filter((side) => side.routed).map(({ id, name }) => name ?? id);
+  const why =
+    routed.length === 0
+      ? 'All armies have routed.'
+      : `${routed.join(' and ')} ${routed.length === 1 ? 'has' : 'have'} routed.`;
+  return [
+    scenario.name,
+    startText(scenario)[0],
+    wrap(`${why} ${combatSystem(scenario.system).text}`, WIDTH, ['', '']),
+  ].join('\n\n');
+};
+
+export const playDuel = reading(duelScenarioSchema, (asked, options) =>
+  printOr(duelPlayAnswer(asked), (story) => duelText(asked.scenario, story), options),
+);
+
+export const duelOdds = reading(duelScenarioSchema, (asked, options) =>
+  printOr(duelOddsAnswer(asked), (odds) => duelOddsText(asked.scenario, odds), options),
+);
+
+/** The battle is fought to its end first. */
+export const aftermath = onScenario(
+  {
+    battle: reading(battleScenarioSchema, (asked, options) => {
+      const { armies } = playAnswer(asked);
+      const hits = Object.fromEntries(armies.map((army) => [army.id, army.hits]));
+      const checked = check(duelAftermathRequestSchema, {
+        battle: asked.scenario,
+        hits,
+        ...given({ system: options.system }),
+      });
+      return checked.ok
+        ? printMade(aftermathAnswer(checked.value), aftermathText, options)
+        : ofBattle(checked.issues);
+    }),
+  },
+  ': only armies rout',
+);

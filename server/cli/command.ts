@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Result, Seed } from '../../shared/index.ts';
+import { check, type Checked, type Issue } from '../http/issues.ts';
+import { toJson } from '../http/lines.ts';
+import { seedOf } from '../seed.ts';
+import { fault, load } from './input.ts';
+
+/** What can be typed behind a command. */
+export interface Options {
+  readonly json: boolean;
+  readonly scenario: boolean;
+  readonly seed?: string | undefined;
+  readonly system?: string | undefined;
+  readonly sizing?: string | undefined;
+  readonly 'max-kind'?: string | undefined;
+  readonly against?: string | undefined;
+}
+
+export type Command = (argument: string, options: Options) => Promise<Checked<string>>;
+
+export const print = <T>(
+  answer: T,
+  asText: (answer: T) => string,
+  { json }: Options,
+): Checked<string> => ({ ok: true, value: json ? toJson(answer) : `${asText(answer)}\n` });
+
+export const printOr = <T>(
+  made: Result<T, Issue>,
+  asText: (answer: T) => string,
+  options: Options,
+): Checked<string> =>
+  made.ok ? print(made.value, asText, options) : { ok: false, issues: [made.error] };
+
+/** Prints a scenario made of another: as a text, or as a file for play and odds. */
+export const printMade = <T extends { readonly scenario: unknown }>(
+  made: Result<T, string>,
+  asText: (made: T) => string,
+  options: Options,
+): Checked<string> => {
+  if (!made.ok) return fault('', made.error);
+  return options.scenario
+    ? { ok: true, value: toJson(made.value.scenario) }
+    : print(made.value, asText, options);
+};
+
+/** Options that somebody typed. */
+export const given = (options: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+
+/** Faults of a request about a battle, by their place in the battle's own file. */
+export const ofBattle = (issues: readonly Issue[]): Checked<never> => ({
+  ok: false,
+  issues: issues.map((issue) => ({ ...issue, path: issue.path.replace(/^battle\.?/, '') })),
+});
+
+/** What a command does with what was read. */
+export type Reader = (value: unknown, options: Options) => Checked<string>;
+
+/** A reader of scenarios of one schema. */
+export const reading =
+  <Scenario extends { readonly seed?: Seed | undefined }>(
+    schema: z.ZodType<Scenario>,
+    does: (asked: { scenario: Scenario; seed: Seed }, options: Options) => Checked<string>,
+  ): Reader =>
+  (value, options) => {
+    const checked = check(schema, value);
+    if (!checked.ok) return checked;
+    const scenario = checked.value;
+    return does({ scenario, seed: seedOf(scenario) }, options);
+  };
+
+/** A scenario without a kind is one of armies with a fault. */
+const kindOf = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return 'battle';
+  return typeof value.kind === 'string' ? value.kind : '';
+};
+
+/** A command that reads scenarios of some kinds. @param only why it reads no other */
+export const onScenario =
+  (kinds: Readonly<Record<string, Reader>>, only = ''): Command =>
+  async (file, options) => {
+    const loaded = await load(file, options.seed);
+    if (!loaded.ok) return loaded;
+    const reader = new Map(Object.entries(kinds)).get(kindOf(loaded.value));
+    if (reader !== undefined) return reader(loaded.value, options);
+    const known = Object.keys(kinds).map((kind) => `"${kind}"`);
+    return fault('kind', `must be ${known.join(' or ')}${only}`);
+  };

@@ -1,0 +1,254 @@
+import {
+  afterRounds,
+  composeMen,
+  composeSchema,
+  formatShare,
+  isFighting,
+  marginOf,
+  deploymentOf,
+  openMelee,
+  outcomeText,
+  sideName,
+  unitScenarioSchema,
+  unitSystem,
+  type ComposeAnswer,
+  type Field,
+  type FieldUnit,
+  type MeleeRound,
+  type UnitScenario,
+} from '../../shared/index.ts';
+import { check } from '../http/issues.ts';
+import {
+  meleeAnswer,
+  meleeOddsAnswer,
+  musterAnswer,
+  type MeleeAnswer,
+  type MeleeOddsAnswer,
+  type MusterAnswer,
+} from '../unit/answers.ts';
+import { musterRequestSchema } from '../unit/requests.ts';
+import {
+  given,
+  ofBattle,
+  onScenario,
+  print,
+  printMade,
+  printOr,
+  reading,
+  type Command,
+} from './command.ts';
+import { bandsText, endingsText, methodText } from './odds.ts';
+import { bar, plain, table } from './text.ts';
+
+const BAR_WIDTH = 24;
+
+const startOf = (scenario: UnitScenario): Field => openMelee(deploymentOf(scenario)).start;
+
+const sidesOf = ({ units }: Field): readonly { readonly id: string; readonly name: string }[] =>
+  [...new Set(units.map(({ side }) => side))].map((id) => ({ id, name: sideName(units, id) }));
+
+/** Sides one after the other, each from its left to its reserve. */
+const orderOfBattle = (scenario: UnitScenario, units: readonly FieldUnit[]): string => {
+  const { title, strength } = unitSystem(scenario.rules.system);
+  const sides = [...new Set(units.map(({ side }) => side))];
+  const posts = ['left', 'centre', 'right', 'reserve'];
+  const drawn = units.toSorted(
+    (a, b) =>
+      sides.indexOf(a.side) - sides.indexOf(b.side) ||
+      posts.indexOf(a.post) - posts.indexOf(b.post),
+  );
+  const rows = drawn.map((unit, i) => [
+    unit.side === drawn[i - 1]?.side ? '' : unit.side,
+    unit.post,
+    unit.name,
+    `${unit.men}`,
+    unit.fullStrength === 0 ? 'rolled' : `${unit.strength}`,
+  ]);
+  const heads = ['Side', 'Post', 'Unit', 'Men', strength];
+  return `Order of battle (${title})\n${table([heads, ...rows], [3, 4])}`;
+};
+
+const notes = (warnings: readonly string[]): string[] =>
+  warnings.length === 0 ? [] : [warnings.map((warning) => `Note: ${warning}`).join('\n')];
+
+const roundText = ({ round, events }: MeleeRound): string =>
+  [`Round ${round}`, ...events.map(({ text }) => `  ${text}`)].join('\n');
+
+const menOf = (units: readonly FieldUnit[], side: string): number =>
+  units.reduce((sum, unit) => (unit.side === side && isFighting(unit) ? sum + unit.men : sum), 0);
+
+type Sides = ReturnType<typeof sidesOf>;
+
+/** Men of each side who fight, round by round. */
+const chart = ({ rounds }: MeleeAnswer, { units }: Field, sides: Sides): string => {
+  const most = Math.max(1, ...sides.map(({ id }) => menOf(units, id)));
+  const cells = (men: number): string[] => [`${men}`, bar(men / most, BAR_WIDTH)];
+  const row = (label: string, now: readonly FieldUnit[]): string[] => [
+    label,
+    ...sides.flatMap(({ id }) => cells(menOf(now, id))),
+  ];
+  return table(
+    [
+      ['Men', ...sides.flatMap(({ name }) => ['', name])],
+      row('start', units),
+      ...rounds.map((round) => row(`${round.round}`, round.units)),
+    ],
+    [0, ...sides.map((_, i) => 2 * i + 1)],
+  );
+};
+
+const survivorsText = ({ units, survivors }: MeleeAnswer): string =>
+  table(
+    [
+      ['Unit', 'Men', 'On their feet', ''],
+      ...units.map(({ id, name, menAtStart, standing }) => [
+        name,
+        `${menAtStart}`,
+        `${survivors[id] ?? 0}`,
+        standing === 'fighting' ? '' : standing,
+      ]),
+    ],
+    [1, 2],
+  );
+
+const endingText = ({ outcome, rounds }: MeleeAnswer, sides: Sides): string => {
+  const winner = outcome.kind === 'won' ? outcome.winner : '';
+  const winners = sides.filter(({ id }) => id === winner).map(({ name }) => name);
+  const after = afterRounds(rounds.length);
+  return `${outcomeText(outcome, { scene: 'battle', winners, after })}.`;
+};
+
+/** One battle of units, round by round, for the terminal. */
+const meleeText = (scenario: UnitScenario, story: MeleeAnswer): string => {
+  const start = startOf(scenario);
+  const sides = sidesOf(start);
+  return [
+    `${story.name} (seed ${story.seed})`,
+    orderOfBattle(scenario, start.units),
+    ...story.rounds.map(roundText),
+    chart(story, start, sides),
+    survivorsText(story),
+    endingText(story, sides),
+    ...notes(story.warnings),
+  ].join('\n\n');
+};
+
+type Men = MeleeOddsAnswer['survivors'][string];
+
+const quantileOf = (men: Men, share: number): number => {
+  let sum = 0;
+  for (const [count, chance] of men) {
+    sum += chance;
+    if (sum >= share - 1e-12) return count;
+  }
+  return men.at(-1)?.[0] ?? 0;
+};
+
+const survivorsRow = (
+  { id, name, men }: FieldUnit,
+  { survivors, trials }: MeleeOddsAnswer,
+): string[] => {
+  const left = survivors[id] ?? [];
+  const mean = left.reduce((sum, [count, chance]) => sum + count * chance, 0);
+  const none = left.find(([count]) => count === 0)?.[1] ?? 0;
+  return [
+    name,
+    `${men}`,
+    plain(mean, 1),
+    `${quantileOf(left, 0.5)} (${quantileOf(left, 0.05)} to ${quantileOf(left, 0.95)})`,
+    formatShare(none, trials === undefined ? undefined : marginOf(none, trials)),
+  ];
+};
+
+/** The odds of a battle of units for the terminal. */
+const meleeOddsText = (scenario: UnitScenario, odds: MeleeOddsAnswer): string => {
+  const start = startOf(scenario);
+  const sides = sidesOf(start);
+  const survivors = table(
+    [
+      ['Survivors of', 'Men', 'Mean', 'Median (5 % to 95 %)', 'None'],
+      ...start.units.map((unit) => survivorsRow(unit, odds)),
+    ],
+    [1, 2, 4],
+  );
+  const men = sides.map(({ id, name }) => [name, odds.men[id] ?? []] as const);
+  return [
+    scenario.fought === undefined
+      ? scenario.name
+      : `${scenario.name}, ${afterRounds(scenario.fought)}`,
+    orderOfBattle(scenario, start.units),
+    endingsText(odds, sides, 'battle'),
+    methodText(odds),
+    survivors,
+    ...bandsText('Men', odds.rounds, men),
+    ...notes(odds.warnings),
+  ].join('\n\n');
+};
+
+/** The units of a battle of armies, for the terminal. */
+const musterText = ({ scenario, broken, warnings }: MusterAnswer): string => {
+  const gone =
+    broken.length === 0
+      ? []
+      : [
+          table(
+            [
+              ['Broken already', 'Army', 'Men'],
+              ...broken.map(({ army, name, men }) => [name, army, `${men}`]),
+            ],
+            [2],
+          ),
+        ];
+  return [
+    scenario.name,
+    orderOfBattle(scenario, startOf(scenario).units),
+    ...gone,
+    ...notes(warnings),
+  ].join('\n\n');
+};
+
+/** Groups for the terminal, like ones together. */
+const composeText = ({ groups, singles }: ComposeAnswer): string => {
+  const like = new Map<string, number>();
+  for (const { kind, men } of groups)
+    like.set(`${kind} ${men}`, (like.get(`${kind} ${men}`) ?? 0) + 1);
+  const rows = [...like].map(([group, count]) => [`${count}`, ...group.split(' ')]);
+  return table(
+    [
+      ['Groups', 'Kind', 'Men each'],
+      ...rows,
+      ...(singles > 0 ? [[`${singles}`, 'single men', '1']] : []),
+    ],
+    [0, 2],
+  );
+};
+
+export const playUnits = reading(unitScenarioSchema, (asked, options) =>
+  printOr(meleeAnswer(asked), (story) => meleeText(asked.scenario, story), options),
+);
+
+export const unitOdds = reading(unitScenarioSchema, (asked, options) =>
+  printOr(meleeOddsAnswer(asked), (odds) => meleeOddsText(asked.scenario, odds), options),
+);
+
+export const muster = onScenario(
+  {
+    battle: (battle, options) => {
+      const rules = given({ system: options.system });
+      const checked = check(musterRequestSchema, { battle, rules });
+      return checked.ok
+        ? printMade(musterAnswer(checked.value), musterText, options)
+        : ofBattle(checked.issues);
+    },
+  },
+  ': only armies are mustered',
+);
+
+export const compose: Command = async (men, options) => {
+  const { sizing, against, 'max-kind': maxKind } = options;
+  const request = check(composeSchema, {
+    men: Number(men),
+    ...given({ sizing, maxKind, against: against === undefined ? undefined : Number(against) }),
+  });
+  return request.ok ? print(composeMen(request.value), composeText, options) : request;
+};

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { duelScenarioSchema, STANDINGS, type DuelScenario } from '../../shared/index.ts';
+import type { DuelActAnswer } from './act.ts';
+import type { DuelOddsAnswer, DuelPlayAnswer } from './answers.ts';
+import type { SystemAnswer } from './systems.ts';
+import {
+  faceSchema,
+  methodShape,
+  oddsShape,
+  outcomeSchema,
+  roundSchema,
+  seedSchema,
+  shareOf,
+} from '../http/schemas.ts';
+
+const manySchema = z.int().min(0);
+const labels = (description: string) => z.array(z.string()).meta({ description });
+const rules = labels('Ids of the rules that decided it');
+const titled = { id: z.string(), title: z.string() };
+const jsonSchema = z.looseObject({}).meta({ description: 'JSON Schema' });
+
+export const systemsSchema = z.array(
+  z
+    .strictObject({
+      ...titled,
+      text: z.string(),
+      stats: jsonSchema,
+      presets: z.array(z.strictObject({ ...titled, stats: z.record(z.string(), z.unknown()) })),
+      options: jsonSchema,
+      rolls: z
+        .array(z.strictObject(titled))
+        .meta({ description: "Rolls that a game master's modifier may be put on" }),
+      gauges: z
+        .array(z.strictObject({ ...titled, least: z.number(), most: z.number() }))
+        .meta({ description: 'What a game master may set, with its bounds' }),
+    })
+    .meta({ id: 'CombatSystem' }),
+) satisfies z.ZodType<readonly SystemAnswer[]>;
+
+const fatesSchema = z.record(z.enum(STANDINGS), z.number().min(0));
+const unused = labels(
+  'Labels of the acts that the fight has not come to: misspelt, or it took another way',
+);
+
+const curveSchema = z
+  .strictObject({
+    round: roundSchema.or(z.literal(0)),
+    win: oddsShape.win,
+    mutual: oddsShape.mutual,
+    stalemate: oddsShape.stalemate,
+  })
+  .meta({
+    id: 'CurvePoint',
+    description: 'By the end of so many more rounds: the chance that it is over, and how',
+  });
+
+export const duelOddsSchema = z
+  .strictObject({
+    seed: seedSchema,
+    ...methodShape,
+    ...oddsShape,
+    rounds: z
+      .strictObject({ mean: z.number(), pmf: shareOf('Rounds') })
+      .meta({ description: 'How many rounds are still to be fought' }),
+    curve: z.array(curveSchema),
+    fates: z
+      .record(z.string(), fatesSchema)
+      .meta({ description: 'By fighter: how he stands at the end' }),
+    unused,
+  })
+  .meta({ id: 'DuelOdds' }) satisfies z.ZodType<DuelOddsAnswer>;
+
+const eventSchema = z
+  .strictObject({
+    round: roundSchema,
+    kind: z.string(),
+    fighter: z.string().exactOptional(),
+    target: z.string().exactOptional(),
+    text: z.string(),
+    terms: z
+      .array(z.strictObject({ reason: z.string(), amount: z.number() }))
+      .exactOptional()
+      .meta({ description: 'What was added up, each with its reason' }),
+    rolls: labels('Labels of the rolls behind it'),
+    rules,
+  })
+  .meta({ id: 'CombatEvent', description: 'What happened, as a sentence with its parts' });
+
+const begunShape = {
+  rolls: z.array(
+    z.strictObject({
+      label: z.string(),
+      total: z.number(),
+      faces: z.array(faceSchema),
+      source: z.enum(['rolled', 'typed']),
+    }),
+  ),
+  decisions: z.array(
+    z.strictObject({
+      label: z.string(),
+      by: z.string(),
+      question: z.string(),
+      chosen: z.string(),
+      text: z.string(),
+      advised: z.string(),
+      isAsked: z.boolean().meta({ description: 'Taken by a person' }),
+    }),
+  ),
+};
+
+const stepSchema = z
+  .strictObject({ round: roundSchema, events: z.array(eventSchema), ...begunShape })
+  .meta({
+    id: 'CombatStep',
+    description: 'A small step of the rules: a decision, a blow, its damage',
+  });
+
+const fighterSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    side: z.string(),
+    standing: z.enum(STANDINGS),
+    gauges: z
+      .array(z.strictObject({ ...titled, now: z.number(), full: z.number() }))
+      .meta({ description: 'What he is counted down by, the most telling first' }),
+    notes: z.array(z.string()),
+    place: z.string().optional(),
+  })
+  .meta({ id: 'FighterView' });
+
+const endingSchema = outcomeSchema.meta({
+  id: 'DuelOutcome',
+  description: 'unfinished: cut off after too many rounds',
+});
+
+export const duelPlaySchema = z
+  .strictObject({
+    name: z.string(),
+    seed: seedSchema,
+    outcome: endingSchema,
+    rounds: manySchema,
+    steps: z.array(stepSchema),
+    fighters: z.array(fighterSchema).meta({ description: 'As the fight left them' }),
+    unused,
+  })
+  .meta({ id: 'DuelStory' }) satisfies z.ZodType<DuelPlayAnswer>;
+
+const openSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('decision'),
+      label: z.string(),
+      by: z.string().meta({ description: 'Fighter, side, or gm' }),
+      question: z.string(),
+      options: z.array(
+        z.strictObject({
+          id: z.string(),
+          text: z.string(),
+          chance: z
+            .number()
+            .exactOptional()
+            .meta({ description: 'The exact chance that it succeeds, where it is rolled for' }),
+          rules,
+        }),
+      ),
+      advised: z.string().meta({ description: 'What the policy would do' }),
+    }),
+    z.strictObject({
+      kind: z.literal('roll'),
+      label: z.string(),
+      sides: z.array(z.int()).meta({ description: 'Of each die, in order' }),
+    }),
+  ])
+  .meta({ id: 'OpenDecision', description: 'What waits for a person' });
+
+const stateSchema: z.ZodType<DuelScenario> = duelScenarioSchema;
+
+export const duelActSchema = z
+  .strictObject({
+    state: stateSchema.meta({
+      description: 'To be sent with the next act: the scenario with its seed and all acts',
+    }),
+    kept: manySchema.meta({
+      description: 'How many of the steps told before still stand; those told here come after them',
+    }),
+    steps: z.array(stepSchema),
+    events: z.array(eventSchema).meta({ description: 'Those of the steps' }),
+    fighters: z.array(fighterSchema),
+    open: openSchema.nullable(),
+    begun: z
+      .strictObject(begunShape)
+      .meta({ description: 'Dice and decisions of the step in which something waits' }),
+    outcome: endingSchema.nullable(),
+    rounds: manySchema.meta({ description: 'Fought or begun' }),
+    unused,
+  })
+  .meta({ id: 'DuelActAnswer' }) satisfies z.ZodType<DuelActAnswer>;
+
+export const duelAftermathSchema = z
+  .strictObject({
+    scenario: stateSchema.meta({
+      description:
+        'Who is there, all of it to be edited: a body for /duels/act, /duels/play and /duels/odds',
+    }),
+  })
+  .meta({ id: 'DuelAftermath' });

@@ -1,0 +1,31 @@
+import type { Job } from '../workers/jobs.ts';
+
+/** What the documentation shows of a route: real requests, and the job whose answer is shown. */
+export interface RouteExample {
+  readonly path: string;
+  readonly requests: Readonly<Record<string, Summarised>>;
+  readonly job: Job;
+}
+
+interface Summarised {
+  readonly summary: string;
+  readonly value: unknown;
+}
+
+interface Example {
+  readonly title: string;
+  readonly about: string;
+  readonly scenario: unknown;
+}
+
+/** Examples of scenarios as requests: `battle1`, `battle2` ... */
+export const scenarioRequests = (
+  name: string,
+  examples: readonly Example[],
+): RouteExample['requests'] =>
+  Object.fromEntries(
+    examples.map(({ title, about, scenario }, i) => [
+      `${name}${i + 1}`,
+      { summary: `${title}: ${about}`, value: scenario },
+    ]),
+  );

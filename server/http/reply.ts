@@ -1,0 +1,75 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Engine } from '../workers/engine.ts';
+import type { Answer, Job } from '../workers/jobs.ts';
+import { clientGone, refusalBody, refusalFor, refuse } from './errors.ts';
+import { toJson } from './lines.ts';
+
+/**
+ * Aborts when the client leaves before its answer. (Fastify's request.signal aborts on every POST
+ * with a body: fastify#6725.)
+ */
+export const leaving = (reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(clientGone());
+  });
+  return controller.signal;
+};
+
+const LINES_TYPE = 'application/x-ndjson';
+
+/** For the description of a route whose work can be long. */
+export const IN_LINES = [
+  `With the header "accept: ${LINES_TYPE}" an estimate is told while it runs, a few times a`,
+  'second, as lines of JSON `{ done, of, odds }`; the last line is the answer, or an error.',
+  'The work stops when the client leaves.',
+].join(' ');
+
+const jsonOf = (answer: Answer): string => {
+  if (!answer.ok) throw refuse(answer.refusal);
+  return answer.json;
+};
+
+/** A fault before the first line is an answer of its own, a later one the last line. */
+const answerInLines = async (
+  engine: Engine,
+  job: Job,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const lines = new PassThrough();
+  let isBegun = false;
+  const write = (line: string): void => {
+    if (!isBegun)
+      void reply.type(`${LINES_TYPE}; charset=utf-8`).header('x-accel-buffering', 'no').send(lines);
+    isBegun = true;
+    if (!lines.destroyed) lines.write(line);
+  };
+  // A client that reads slowly misses some.
+  const progress = (line: string): void => (lines.writableNeedDrain ? undefined : write(line));
+  try {
+    write(jsonOf(await engine.ask(job, leaving(reply), progress)));
+  } catch (error) {
+    if (!isBegun) throw error;
+    write(toJson(refusalBody(refusalFor(error as FastifyError, reply.request))));
+  }
+  lines.end();
+  return reply;
+};
+
+/** Whether the client wants to hear of an estimate while it runs. */
+const isFollowed = ({ headers: { accept } }: FastifyRequest): boolean =>
+  accept?.includes(LINES_TYPE) === true;
+
+/**
+ * Has a job done, and answers with its JSON as it is; line by line where the client asks for that.
+ */
+export const answerJob = async (
+  engine: Engine,
+  job: Job,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  if (isFollowed(reply.request)) return answerInLines(engine, job, reply);
+  const json = jsonOf(await engine.ask(job, leaving(reply)));
+  return reply.type('application/json; charset=utf-8').send(json);
+};

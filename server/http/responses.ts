@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { errorSchema } from './schemas.ts';
+
+const FAULTS = {
+  400:
+    'REQUEST_INVALID: every fault is listed. ' +
+    'BODY_NOT_JSON, BODY_TOO_DEEP: the body cannot be read',
+  413: 'BODY_TOO_LARGE',
+  415: 'CONTENT_TYPE_UNSUPPORTED: send application/json in UTF-8',
+  429: 'RATE_LIMITED: ask again after the seconds in the header retry-after',
+  500: 'INTERNAL: report it with the number in the message',
+  503: 'SERVER_BUSY or SERVER_CLOSING: ask again after the seconds in the header retry-after',
+} as const;
+
+interface Response {
+  readonly description: string;
+  readonly content: { readonly 'application/json': { readonly schema: z.ZodType } };
+}
+
+const responseOf = (description: string, schema: z.ZodType): Response => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** What a route answers where it succeeds. */
+export interface Success {
+  readonly description: string;
+  readonly schema: z.ZodType;
+  readonly status?: 200 | 201;
+}
+
+/**
+ * Its success, the faults every route knows, and those of its own by status: what 422 means, say.
+ */
+export const responsesOf = (
+  { description, schema, status = 200 }: Success,
+  own: Readonly<Record<number, string>>,
+): Record<number, Response> => ({
+  [status]: responseOf(description, schema),
+  ...Object.fromEntries(
+    Object.entries({ ...FAULTS, ...own }).map(([code, text]) => [
+      code,
+      responseOf(text, errorSchema),
+    ]),
+  ),
+});

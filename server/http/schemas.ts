@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+const shareSchema = z.number().min(0).meta({ description: 'A share of 1' });
+export const roundSchema = z.int().min(1);
+export const seedSchema = z
+  .union([z.string(), z.int()])
+  .meta({ description: 'The seed this answer belongs to: send it again for the same answer' });
+const bySide = z.record(z.string(), shareSchema);
+export const shareOf = (what: string) =>
+  z.array(z.tuple([z.number().meta({ description: what }), shareSchema]));
+
+export const oddsShape = {
+  win: bySide.meta({ description: 'By side: the chance to be the last that stands' }),
+  mutual: shareSchema.meta({ description: 'All rout in the same round' }),
+  stalemate: shareSchema.meta({ description: 'Nobody can be hurt any more' }),
+  unfinished: shareSchema.meta({ description: 'Cut off before an end' }),
+};
+export const methodShape = {
+  method: z.enum(['exact', 'estimate']),
+  trials: z.int().exactOptional().meta({ description: 'Of an estimate' }),
+  margin: z
+    .number()
+    .exactOptional()
+    .meta({ description: 'Of an estimate: the widest 95 % half-width of its shares' }),
+};
+
+export const bandSchema = z
+  .strictObject({
+    round: roundSchema,
+    mean: z.number(),
+    p5: z.int(),
+    p25: z.int(),
+    p50: z.int(),
+    p75: z.int(),
+    p95: z.int(),
+    pmf: shareOf('Hits')
+      .exactOptional()
+      .meta({ description: 'The whole distribution, with ?detail=pmf' }),
+  })
+  .meta({ id: 'Band', description: "An army's hits after a round: mean and quantiles" });
+
+export const outcomeSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('won'), winner: z.string() }),
+    z.strictObject({ kind: z.enum(['mutual', 'stalemate', 'unfinished']) }),
+  ])
+  .meta({ id: 'Outcome' });
+
+export const stateOddsSchema = z
+  .strictObject({ ...methodShape, ...oddsShape })
+  .meta({ id: 'StateOdds' });
+
+export const faceSchema = z.strictObject({
+  sides: z.int(),
+  face: z.int(),
+  dropped: z.literal(true).exactOptional(),
+});
+
+export const errorSchema = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.string().meta({ description: 'AREA_REASON, stable' }),
+      message: z.string().meta({ description: 'What is wrong, and what to do' }),
+      issues: z
+        .array(
+          z.strictObject({
+            path: z
+              .string()
+              .meta({ description: 'Dotted, such as armies.0.size; empty for the whole body' }),
+            message: z.string(),
+            position: z
+              .int()
+              .exactOptional()
+              .meta({ description: 'In a formula: the first character concerned, from 1' }),
+          }),
+        )
+        .exactOptional(),
+      position: z
+        .int()
+        .exactOptional()
+        .meta({ description: 'In a formula: the first character concerned, from 1' }),
+    }),
+  })
+  .meta({ id: 'Error' });

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Context } from '../table/battles.ts';
+
+const healthSchema = z
+  .strictObject({
+    status: z.literal('ok'),
+    version: z.string(),
+    jobs: z.strictObject({ running: z.int(), waiting: z.int() }),
+    followers: z.int().meta({ description: 'Those who follow live battles' }),
+  })
+  .meta({ id: 'Health' });
+
+/** Of the server itself: whether it lives, and how busy it is. */
+export const healthRoutes =
+  ({ engine, hub }: Omit<Context, 'store'>) =>
+  async (scope: FastifyInstance): Promise<void> => {
+    const schema = {
+      operationId: 'health',
+      tags: ['server'],
+      summary: 'Whether the server lives, and how busy it is',
+      response: { 200: healthSchema },
+    };
+    scope.withTypeProvider<ZodTypeProvider>().get('/health', { schema }, () => ({
+      status: 'ok' as const,
+      version: manifest.version,
+      jobs: engine.load(),
+      followers: hub.count(),
+    }));
+  };

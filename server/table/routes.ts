@@ -1,0 +1,210 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { entrySchema, SCREEN_LEVELS } from '../../shared/index.ts';
+import { leaving } from '../http/reply.ts';
+import { responsesOf, type Success } from '../http/responses.ts';
+import { drawSeed } from '../seed.ts';
+import {
+  createBattle,
+  editBattle,
+  found,
+  removeBattle,
+  viewBattle,
+  type Context,
+} from './battles.ts';
+import { liveBattleSchema, type Edit } from './document.ts';
+import { announce } from './follow.ts';
+import { editKeyOf, idempotencyOf, versionOf } from './headers.ts';
+import { createdSchema, keptBattleSchema, liveAnswerSchema } from './schemas.ts';
+
+export const idSchema = z.strictObject({ id: z.string().max(100) });
+const atSchema = z.strictObject({
+  id: z.string().max(100),
+  at: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be the place of an entry, from 0')
+    .transform(Number),
+});
+const stepsSchema = z.strictObject({ steps: z.int().min(1).max(1000).default(1) });
+const levelSchema = z.strictObject({ level: z.enum(SCREEN_LEVELS) });
+const goneSchema = z.strictObject({ deleted: z.literal(true) });
+
+const FAULTS = {
+  422:
+    'ENTRY_DOES_NOT_STAND: dice that cannot fall so, an order to nobody, a round after the end; ' +
+    'LOG_...: nothing to undo or redo, or the log is full',
+  401: 'EDIT_KEY_MISSING',
+  403: 'EDIT_KEY_WRONG',
+  404: 'BATTLE_NOT_FOUND',
+  409: 'BATTLE_STALE: somebody changed it first; BATTLE_KEY_REUSED',
+  428: 'BATTLE_VERSION_MISSING: send if-match',
+} as const;
+
+export const liveResponses = (success: Success): ReturnType<typeof responsesOf> =>
+  responsesOf(success, FAULTS);
+
+export const LIVE = { config: { rateLimit: {} }, tags: ['live battles'] };
+const { config, tags } = LIVE;
+
+/** Edits the battle of a request, answers, and sends the change to those who follow. */
+const editor =
+  (context: Context) =>
+  async (request: FastifyRequest, edit: Edit, reply: FastifyReply): Promise<FastifyReply> => {
+    const { id } = request.params as { readonly id: string };
+    const change = {
+      id,
+      editKey: editKeyOf(request),
+      version: versionOf(request),
+      idempotency: idempotencyOf(request),
+    };
+    const doing = { edit, announce: () => void announce(context, id) };
+    const answer = await editBattle(context, change, doing, leaving(reply));
+    return reply.header('etag', `"${answer.version}"`).send(answer);
+  };
+
+const createRoute = (scope: FastifyInstance, context: Context): void => {
+  const schema = {
+    operationId: 'keepBattle',
+    tags,
+    summary: 'Keep a live battle',
+    description:
+      'The edit key is told once: whoever has it can change the battle. ' +
+      'An export can be sent as it is.',
+    body: liveBattleSchema,
+    response: liveResponses({ description: 'Kept', schema: createdSchema, status: 201 }),
+  };
+  scope.withTypeProvider<ZodTypeProvider>().post('', { config, schema }, ({ body }, reply) => {
+    const created = createBattle(context, body, drawSeed());
+    return reply
+      .code(201)
+      .header('location', `${scope.prefix}/${created.id}`)
+      .header('etag', '"1"')
+      .send(created);
+  });
+};
+
+const readRoute = (scope: FastifyInstance, context: Context): void => {
+  const schema = {
+    operationId: 'readBattle',
+    tags,
+    summary: 'A live battle, whole',
+    description:
+      'Its scenario and log (which, sent to POST, make another such battle), and where it stands.',
+    params: idSchema,
+    response: liveResponses({ description: 'The battle', schema: keptBattleSchema }),
+  };
+  scope
+    .withTypeProvider<ZodTypeProvider>()
+    .get('/:id', { config, schema }, async ({ params: { id } }, reply) => {
+      const battle = await viewBattle(context, found(context.store.read(id)), leaving(reply));
+      return reply.header('etag', `"${battle.version}"`).send(battle);
+    });
+};
+
+const removeRoute = (scope: FastifyInstance, context: Context): void => {
+  const schema = {
+    operationId: 'deleteBattle',
+    tags,
+    summary: 'Delete a battle for good',
+    description: 'Header: authorization (Bearer, the edit key).',
+    params: idSchema,
+    response: liveResponses({ description: 'Gone', schema: goneSchema }),
+  };
+  scope.withTypeProvider<ZodTypeProvider>().delete('/:id', { config, schema }, (request, reply) => {
+    removeBattle(context, request.params.id, editKeyOf(request));
+    return reply.send({ deleted: true as const });
+  });
+};
+
+const HEADERS =
+  'Headers: authorization (Bearer, the edit key), if-match (the version you know), ' +
+  'idempotency-key (a retried request is not applied twice).';
+const RESPONSE = liveResponses({
+  description: 'Where the battle stands now',
+  schema: liveAnswerSchema,
+});
+
+type Act = ReturnType<typeof editor>;
+
+const entryRoutes = (scope: FastifyInstance, act: Act): void => {
+  const api = scope.withTypeProvider<ZodTypeProvider>();
+  const add = {
+    operationId: 'addEntry',
+    tags,
+    summary: 'A round, an order, a note, or what followed a rout',
+    description: HEADERS,
+    params: idSchema,
+    body: entrySchema,
+    response: RESPONSE,
+  };
+  api.post('/:id/entries', { config, schema: add }, (request, reply) =>
+    act(request, { kind: 'append', entry: request.body }, reply),
+  );
+
+  const amend = {
+    operationId: 'amendEntry',
+    tags,
+    summary: 'Another entry in the place of an earlier one',
+    description:
+      'Everything after it is derived anew; ' +
+      `entries that no longer stand are passed over and kept. ${HEADERS}`,
+    params: atSchema,
+    body: entrySchema,
+    response: RESPONSE,
+  };
+  api.put('/:id/entries/:at', { config, schema: amend }, (request, reply) =>
+    act(request, { kind: 'amend', at: request.params.at, entry: request.body }, reply),
+  );
+};
+
+const undoRoute = (scope: FastifyInstance, kind: 'undo' | 'redo', act: Act): void => {
+  const schema = {
+    operationId: `${kind}Entry`,
+    tags,
+    summary: kind === 'undo' ? 'Take back the last entries' : 'Give undone entries again',
+    description: HEADERS,
+    params: idSchema,
+    body: stepsSchema,
+    response: RESPONSE,
+  };
+  // A bare POST takes one step.
+  const preValidation = async (request: FastifyRequest): Promise<void> =>
+    void (request.body ??= { steps: 1 });
+  scope
+    .withTypeProvider<ZodTypeProvider>()
+    .post(`/:id/${kind}`, { config, preValidation, schema }, (request, reply) =>
+      act(request, { kind, steps: request.body.steps }, reply),
+    );
+};
+
+const screenLevelRoute = (scope: FastifyInstance, act: Act): void => {
+  const schema = {
+    operationId: 'setScreen',
+    tags,
+    summary: "How much the players' screen shows",
+    description: HEADERS,
+    params: idSchema,
+    body: levelSchema,
+    response: RESPONSE,
+  };
+  scope
+    .withTypeProvider<ZodTypeProvider>()
+    .put('/:id/screen', { config, schema }, (request, reply) =>
+      act(request, { kind: 'screen', level: request.body.level }, reply),
+    );
+};
+
+/** Live battles: kept, and changed by whoever holds the edit key. */
+export const liveRoutes =
+  (context: Context) =>
+  async (scope: FastifyInstance): Promise<void> => {
+    const act = editor(context);
+    createRoute(scope, context);
+    readRoute(scope, context);
+    removeRoute(scope, context);
+    entryRoutes(scope, act);
+    undoRoute(scope, 'undo', act);
+    undoRoute(scope, 'redo', act);
+    screenLevelRoute(scope, act);
+  };

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { SCREEN_LEVELS, type Screen } from '../../shared/index.ts';
+import { stateOddsSchema } from '../http/schemas.ts';
+import type { Created } from '../store/store.ts';
+
+const versionSchema = z
+  .int()
+  .min(1)
+  .meta({ description: 'Counts every change; send it back in if-match' });
+
+const liveOutcomeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('won'), winner: z.string() }),
+  z.strictObject({ kind: z.enum(['mutual', 'stalemate', 'parley']) }),
+]);
+
+const fieldArmySchema = z
+  .looseObject({ id: z.string(), name: z.string(), side: z.string(), size: z.int(), hits: z.int() })
+  .meta({
+    id: 'FieldArmy',
+    description: 'An army as orders and rounds have left it, with effects that still hold',
+  });
+
+const stateSchema = z
+  .strictObject({
+    field: z.strictObject({
+      round: z.int().meta({ description: 'The round about to be fought' }),
+      armies: z.array(fieldArmySchema),
+      parley: z.literal(true).exactOptional(),
+    }),
+    outcome: liveOutcomeSchema.optional(),
+    clock: z.number().meta({ description: 'Minutes since the battle began' }),
+  })
+  .meta({ id: 'LiveState' });
+
+export const createdSchema = z
+  .strictObject({
+    id: z.string().meta({ description: 'The address of the battle: whoever knows it can read it' }),
+    watchId: z.string().meta({ description: "The address of the players' screen" }),
+    editKey: z.string().meta({ description: 'Told once; whoever has it can change the battle' }),
+    version: versionSchema,
+    scenario: z
+      .looseObject({})
+      .meta({ description: 'The scenario with its seed and every default' }),
+  })
+  .meta({ id: 'CreatedBattle' }) satisfies z.ZodType<Created>;
+
+export const liveAnswerSchema = z
+  .strictObject({ version: versionSchema, state: stateSchema, odds: stateOddsSchema })
+  .meta({ id: 'LiveAnswer' });
+
+export const keptBattleSchema = z
+  .strictObject({
+    id: z.string(),
+    version: versionSchema,
+    scenario: z.looseObject({}),
+    entries: z.array(z.looseObject({})),
+    undone: z.array(z.looseObject({})),
+    screen: z.enum(SCREEN_LEVELS),
+    state: stateSchema,
+    odds: stateOddsSchema,
+  })
+  .meta({ id: 'KeptBattle' });
+
+export const screenSchema = z
+  .strictObject({
+    level: z.enum(SCREEN_LEVELS),
+    name: z.string(),
+    rounds: z.int().meta({ description: 'Rounds fought' }),
+    clock: z.number(),
+    fullHits: z.int(),
+    armies: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        word: z.string(),
+        band: z.tuple([z.int(), z.int()]).exactOptional(),
+        hits: z.int().exactOptional(),
+      }),
+    ),
+    outcome: liveOutcomeSchema.exactOptional(),
+    odds: stateOddsSchema.exactOptional(),
+  })
+  .meta({ id: 'Screen' }) satisfies z.ZodType<Screen>;

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { leaving } from '../http/reply.ts';
+import { found, viewScreen, type Context } from './battles.ts';
+import { followBattle, followScreen } from './follow.ts';
+import { lastSeen } from './headers.ts';
+import { idSchema, LIVE, liveResponses } from './routes.ts';
+import { screenSchema } from './schemas.ts';
+
+const { config, tags } = LIVE;
+
+const EVENTS = {
+  200: {
+    description: 'Events named change; the id of each is the version',
+    content: { 'text/event-stream': { schema: z.string() } },
+  },
+};
+
+/** Live battles, followed by whoever knows the address. */
+export const followRoutes =
+  (context: Context) =>
+  async (scope: FastifyInstance): Promise<void> => {
+    const schema = {
+      operationId: 'followBattle',
+      tags,
+      summary: 'Every change, over server-sent events',
+      description:
+        'Each event is the battle as GET tells it. ' +
+        'A follower that comes back sends last-event-id and gets what it missed.',
+      params: idSchema,
+      response: EVENTS,
+    };
+    scope
+      .withTypeProvider<ZodTypeProvider>()
+      .get('/:id/follow', { config, schema }, ({ params: { id }, headers }, reply) =>
+        followBattle(context, id, { reply, since: lastSeen(headers), client: leaving(reply) }),
+      );
+  };
+
+/**
+ * The players' screens: an address of their own, which shows no more than the game master lets it.
+ */
+export const screenRoutes =
+  (context: Context) =>
+  async (scope: FastifyInstance): Promise<void> => {
+    const api = scope.withTypeProvider<ZodTypeProvider>();
+    const read = {
+      operationId: 'readScreen',
+      tags,
+      summary: "The players' screen",
+      params: idSchema,
+      response: liveResponses({ description: 'What the players may see', schema: screenSchema }),
+    };
+    api.get('/:id', { config, schema: read }, async ({ params: { id } }, reply) =>
+      reply.send(await viewScreen(context, found(context.store.watch(id)), leaving(reply))),
+    );
+
+    const follow = {
+      operationId: 'followScreen',
+      tags,
+      summary: "The players' screen, live, over server-sent events",
+      params: idSchema,
+      response: EVENTS,
+    };
+    api.get('/:id/follow', { config, schema: follow }, ({ params: { id }, headers }, reply) =>
+      followScreen(context, id, { reply, since: lastSeen(headers), client: leaving(reply) }),
+    );
+  };

@@ -1,0 +1,198 @@
+import {
+  err,
+  meleeWarnings,
+  MOST_UNITS,
+  musterBattle,
+  meleeTrialTime,
+  deploymentOf,
+  ok,
+  openingDice,
+  openMelee,
+  shrinkBattle,
+  survivorsOf,
+  unitQuestion,
+  replayMelee,
+  type Field,
+  type Melee,
+  type MeleeStory,
+  type Mustered,
+  type Result,
+  type Seed,
+  type MeleeReplay,
+  type UnitOdds,
+  type UnitScenario,
+} from '../../shared/index.ts';
+import { unprocessable } from '../http/errors.ts';
+import type { Issue } from '../http/issues.ts';
+import { answerWith, type Progress } from '../http/lines.ts';
+import { mostTrials, orRefused, tooManyTrials, type JobKinds } from '../workers/job.ts';
+import type { LossesRequest, MusterRequest } from './requests.ts';
+
+interface Warned {
+  /** What one should know before trusting the figures. */
+  readonly warnings: readonly string[];
+}
+
+/** A seeded battle of units under the name of its scenario, and how many of each unit live. */
+export type MeleeAnswer = MeleeStory &
+  Warned & { readonly name: string; readonly survivors: Readonly<Record<string, number>> };
+export type MeleeOddsAnswer = UnitOdds & Warned & { readonly seed: Seed };
+export type MusterAnswer = Mustered & Warned;
+export type LossesAnswer = ReturnType<typeof shrinkBattle> & { readonly seed: Seed };
+
+interface Asked {
+  readonly scenario: UnitScenario;
+  readonly seed: Seed;
+}
+
+const replayOf = ({
+  scenario: {
+    script: { dice, again, picks },
+    fought,
+  },
+  seed,
+}: Asked): MeleeReplay => ({
+  seed,
+  fought,
+  script: {
+    typed: new Map(Object.entries(dice)),
+    again: new Map(Object.entries(again)),
+    picks: new Map(Object.entries(picks)),
+  },
+});
+
+/**
+ * The story up to where the scenario stops it; what somebody typed or picked may be impossible
+ * there.
+ */
+const storyOf = (
+  asked: Asked,
+  melee: Melee,
+): Result<{ readonly story: MeleeStory; readonly now: Field }, Issue> => {
+  const made = replayMelee(melee, replayOf(asked));
+  if (made.ok) return made;
+  const { at, message } = made.error;
+  const list = at in asked.scenario.script.dice ? 'dice' : 'picks';
+  return err({ path: `script.${list}.${at}`, message });
+};
+
+export const meleeAnswer = (asked: Asked): Result<MeleeAnswer, Issue> => {
+  const deployment = deploymentOf(asked.scenario);
+  const made = storyOf(asked, openMelee(deployment));
+  if (!made.ok) return made;
+  const { story } = made.value;
+  return ok({
+    name: asked.scenario.name,
+    ...story,
+    survivors: Object.fromEntries(story.units.map((unit) => [unit.id, survivorsOf(unit)])),
+    warnings: meleeWarnings(deployment),
+  });
+};
+
+/**
+ * From the state after the rounds fought, where the scenario says how many; else from the start.
+ */
+export const meleeOddsAnswer = (
+  asked: Asked,
+  progress?: Progress,
+): Result<MeleeOddsAnswer, Issue> => {
+  const { scenario, seed } = asked;
+  const deployment = deploymentOf(scenario);
+  const melee = openMelee(deployment);
+  const made = scenario.fought === undefined ? ok({ now: melee.start }) : storyOf(asked, melee);
+  if (!made.ok) return made;
+  const { now } = made.value;
+  const odds = answerWith(unitQuestion(melee, now, { seed, trials: scenario.trials }), progress);
+  return ok({ seed, ...odds, warnings: meleeWarnings(deployment) });
+};
+
+/** A unit has at most 10 000 men. */
+const MOST_MUSTERED = MOST_UNITS * 10_000;
+
+/** The units of a battle of armies, or why it has none. */
+export const musterAnswer = ({
+  battle,
+  rules,
+  order,
+}: MusterRequest): Result<MusterAnswer, string> => {
+  const large = battle.armies.find(({ size }) => size > MOST_MUSTERED);
+  if (large !== undefined)
+    return err(
+      `${large.name} has ${large.size} men, more than ${MOST_UNITS} units can hold: ` +
+        'resolve it as an army',
+    );
+  const mustered = musterBattle(battle, rules, order);
+  return mustered.ok
+    ? ok({ ...mustered.value, warnings: meleeWarnings(deploymentOf(mustered.value.scenario)) })
+    : mustered;
+};
+
+type LossesAsked = LossesRequest & { readonly seed: Seed };
+
+/** The battle of armies after its melee, fought as far as the scenario of units says. */
+export const lossesAnswer = ({
+  battle,
+  units,
+  fled,
+  seed,
+}: LossesAsked): Result<LossesAnswer, Issue> => {
+  const deployment = deploymentOf(units);
+  const made = storyOf({ scenario: units, seed }, openMelee(deployment));
+  if (!made.ok) return err({ ...made.error, path: `units.${made.error.path}` });
+  return ok({ seed, ...shrinkBattle(battle, deployment.units, made.value.story.units, fled) });
+};
+
+/** Dice of hit pools in a story: each has a stream of its own, and lies on the table. */
+const MOST_OPENING_DICE = 200_000;
+/** Seconds of trials that are begun at all; what they let pass the time limit may still end. */
+const MOST_SECONDS = 300;
+
+const tooManyDice = (dice: number): string | undefined =>
+  dice <= MOST_OPENING_DICE
+    ? undefined
+    : `hit pools of ${dice} dice are too many to throw one by one: ` +
+      `give pools as numbers or averages, or at most ${MOST_OPENING_DICE} dice`;
+
+const storyTooMuch = (scenario: UnitScenario): string | undefined =>
+  tooManyDice(openingDice(deploymentOf(scenario)));
+
+const oddsTooMuch = (scenario: UnitScenario): string | undefined => {
+  const deployment = deploymentOf(scenario);
+  const { units, trials, fought = 0 } = scenario;
+  const most = mostTrials({ trials, microseconds: meleeTrialTime(deployment) }, MOST_SECONDS);
+  const areDice = fought > 0 ? tooManyDice(openingDice(deployment)) : undefined;
+  if (areDice !== undefined || units.length === 2 || trials <= most) return areDice;
+  return tooManyTrials({
+    trials,
+    of: `${units.length} units`,
+    most: `${most} trials`,
+    less: 'units or dice',
+  });
+};
+
+const scriptError = unprocessable('SCRIPT_DOES_NOT_FIT');
+const cannotMuster = (message: string) =>
+  unprocessable('UNITS_CANNOT_MUSTER')({ path: 'battle', message });
+
+export interface UnitRequests {
+  readonly playUnits: Asked;
+  readonly unitOdds: Asked;
+  readonly musterUnits: MusterRequest;
+  readonly unitLosses: LossesAsked;
+}
+
+export const UNIT_JOBS: JobKinds<UnitRequests> = {
+  playUnits: {
+    tooMuch: ({ scenario }) => storyTooMuch(scenario),
+    answer: (asked) => orRefused(meleeAnswer(asked), scriptError),
+  },
+  unitOdds: {
+    tooMuch: ({ scenario }) => oddsTooMuch(scenario),
+    answer: (asked, progress) => orRefused(meleeOddsAnswer(asked, progress), scriptError),
+  },
+  musterUnits: { answer: (request) => orRefused(musterAnswer(request), cannotMuster) },
+  unitLosses: {
+    tooMuch: ({ units }) => storyTooMuch(units),
+    answer: (request) => orRefused(lossesAnswer(request), scriptError),
+  },
+};

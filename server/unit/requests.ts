@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import {
+  battleScenarioSchema,
+  contingentsOf,
+  FLED,
+  LOSS_ORDERS,
+  unitRulesSchema,
+  unitScenarioSchema,
+} from '../../shared/index.ts';
+
+export const musterRequestSchema = z
+  .strictObject({
+    battle: battleScenarioSchema,
+    rules: unitRulesSchema.prefault({}),
+    order: z.enum(LOSS_ORDERS).optional().meta({
+      title: 'Units break',
+      description: 'In what order, for hits their army has lost; that of each army where left out',
+    }),
+  })
+  .meta({ id: 'MusterRequest' });
+export type MusterRequest = z.output<typeof musterRequestSchema>;
+
+/** Units that come from no contingent of the battle would be losses that nobody bears. */
+const fromTheBattle = z.check<{
+  readonly battle: MusterRequest['battle'];
+  readonly units: z.output<typeof unitScenarioSchema>;
+}>(({ value: { battle, units }, issues }) => {
+  const known = new Set(
+    battle.armies.flatMap((army, i) =>
+      contingentsOf(army).map((_, place) => `${army.id ?? `army${i + 1}`}/${place}`),
+    ),
+  );
+  for (const [i, { of }] of units.units.entries()) {
+    if (of !== undefined && !known.has(of))
+      issues.push({
+        code: 'custom',
+        input: of,
+        path: ['units', 'units', i, 'of'],
+        message: `the battle has no contingent ${of}: use ${[...known].slice(0, 8).join(', ')}`,
+      });
+  }
+});
+
+export const lossesRequestSchema = z
+  .strictObject({
+    battle: battleScenarioSchema,
+    units: unitScenarioSchema,
+    fled: z
+      .enum(FLED)
+      .default('gone')
+      .meta({ title: 'Men who fled', description: 'Are gone, or rally to their army' }),
+  })
+  .check(fromTheBattle)
+  .meta({ id: 'LossesRequest' });
+export type LossesRequest = z.output<typeof lossesRequestSchema>;

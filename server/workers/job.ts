@@ -1,0 +1,57 @@
+import type { Result, TrialWork } from '../../shared/index.ts';
+import type { Refusal } from '../http/errors.ts';
+import type { Progress } from '../http/lines.ts';
+
+/**
+ * One kind of job for the engine. Its requests are checked already, and plain data: any thread
+ * can answer.
+ */
+export interface JobKind<Request> {
+  /**
+   * Why the answer would take too long, before any work.
+   * @param isFollowed by somebody who sees an estimate grow
+   */
+  readonly tooMuch?: (request: Request, isFollowed: boolean) => string | undefined;
+  /**
+   * CPU milliseconds of the answer, as the engine estimates them from above; unknown where left
+   * out.
+   */
+  readonly cost?: (request: Request) => number;
+  /** @param progress hears of an estimate while it runs */
+  readonly answer: (request: Request, progress?: Progress) => Result<unknown, Refusal>;
+}
+
+/** Kinds by name, from their requests by name. */
+export type JobKinds<Requests> = {
+  readonly [Name in keyof Requests]: JobKind<Requests[Name]>;
+};
+
+/** An answer with its fault as a refusal. */
+export const orRefused = <T, E>(
+  made: Result<T, E>,
+  refusal: (fault: E) => Refusal,
+): Result<T, Refusal> => (made.ok ? made : { ok: false, error: refusal(made.error) });
+
+/**
+ * An estimate that somebody follows may take so many times as long: who sees it grow knows what
+ * there is to wait for, and can leave.
+ */
+export const FOLLOWED = 6;
+
+/** Trials that can be done in the time. */
+export const mostTrials = ({ microseconds }: TrialWork, seconds: number): number =>
+  Math.floor((seconds * 1_000_000) / microseconds);
+
+interface TooManyTrials {
+  readonly trials: number;
+  /** What is fought. */
+  readonly of: string;
+  /** How many may be asked for. */
+  readonly most: string;
+  /** What less of would take less time. */
+  readonly less: string;
+}
+
+export const tooManyTrials = ({ trials, of, most, less }: TooManyTrials): string =>
+  `${trials} trials with ${of} are too much work: ` +
+  `ask for at most ${most}, or for fewer ${less}`;

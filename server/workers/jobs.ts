@@ -1,0 +1,53 @@
+import { BATTLE_JOBS, type BattleRequests } from '../army/answers.ts';
+import { DUEL_JOBS, type DuelRequests } from '../combat/answers.ts';
+import { FORMULA_JOBS, type FormulaRequests } from '../dice/answers.ts';
+import type { Refusal } from '../http/errors.ts';
+import { toJson, type Progress } from '../http/lines.ts';
+import { LIVE_JOBS, type LiveRequests } from '../table/answers.ts';
+import { UNIT_JOBS, type UnitRequests } from '../unit/answers.ts';
+import type { JobKinds } from './job.ts';
+
+interface Requests
+  extends BattleRequests, UnitRequests, DuelRequests, FormulaRequests, LiveRequests {}
+
+/** Everything that the engine is asked for. */
+const KINDS: JobKinds<Requests> = {
+  ...BATTLE_JOBS,
+  ...UNIT_JOBS,
+  ...DUEL_JOBS,
+  ...FORMULA_JOBS,
+  ...LIVE_JOBS,
+};
+
+type JobOf<Name extends keyof Requests> = {
+  readonly kind: Name;
+  readonly request: Requests[Name];
+};
+/** What is asked of the engine, by name, with its request: plain data. */
+export type Job = { [Name in keyof Requests]: JobOf<Name> }[keyof Requests];
+
+/** The text of an answer, or why there is none. */
+export type Answer =
+  { readonly ok: true; readonly json: string } | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * Works a job out in this thread.
+ * @param progress hears of an estimate, as lines of JSON `{ done, of, odds }`
+ */
+export const answer = <Name extends keyof Requests>(
+  { kind, request }: JobOf<Name>,
+  progress?: Progress,
+): Answer => {
+  const made = KINDS[kind].answer(request, progress);
+  return made.ok ? { ok: true, json: toJson(made.value) } : { ok: false, refusal: made.error };
+};
+
+/** CPU milliseconds that a job takes, from above; Infinity where nobody knows. */
+export const costOf = <Name extends keyof Requests>({ kind, request }: JobOf<Name>): number =>
+  KINDS[kind].cost?.(request) ?? Number.POSITIVE_INFINITY;
+
+/** Why a job would take too long, before any work. */
+export const tooMuch = <Name extends keyof Requests>(
+  { kind, request }: JobOf<Name>,
+  isFollowed: boolean,
+): string | undefined => KINDS[kind].tooMuch?.(request, isFollowed);

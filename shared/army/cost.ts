@@ -1,0 +1,118 @@
+import { isStanding, rollersOf, type BattleState } from './army.ts';
+import type { Damage } from './damage.ts';
+import { matchupOf, sufferedOf, type Matchup } from './matchup.ts';
+import { damageFormula, type BattleRules } from './rules.ts';
+import type { Battle } from './setup.ts';
+
+/** Trials to be done, and the CPU microseconds that one of them takes. */
+export interface TrialWork {
+  readonly trials: number;
+  readonly microseconds: number;
+}
+
+/** Measured. */
+const TRIAL_US_A_HIT = 0.25;
+const HITS_A_ROUND = 9;
+/** Trials for the odds from one state. */
+const TRIALS_A_STATE = 1_000;
+
+const mostHits = ({ armies }: BattleState): number => Math.max(...armies.map(({ hits }) => hits));
+
+const trialTime = (state: BattleState): number =>
+  TRIAL_US_A_HIT * state.armies.length * mostHits(state);
+
+/** The trials behind the odds of a battle, should it need any; two armies need none. */
+export const oddsTrials = ({ start, trials }: Battle): TrialWork | undefined =>
+  start.armies.length < 3 ? undefined : { trials, microseconds: trialTime(start) };
+
+/**
+ * The same behind the odds after each round of a story, from an ever shorter rest of the battle.
+ */
+export const storyTrials = ({ start, trials }: Battle): TrialWork | undefined => {
+  if (start.armies.length < 3) return undefined;
+  const estimates = Math.max(1, mostHits(start) / HITS_A_ROUND / 2);
+  return { trials: Math.min(trials, TRIALS_A_STATE), microseconds: trialTime(start) * estimates };
+};
+
+/** CPU milliseconds of exact odds, measured and rounded up. */
+interface Rates {
+  readonly base: number;
+  readonly round: number;
+  /** A round, for each hit of either army. */
+  readonly hit: number;
+  /** A round, for each pair of hits, where damage depends on hits. */
+  readonly pair: number;
+  /** Once, for each pair of hits. */
+  readonly table: number;
+}
+
+const BANDS: Rates = { base: 0.05, round: 0.01, hit: 1e-5, pair: 4e-5, table: 0 };
+const PMF: Rates = { ...BANDS, hit: 3e-4 };
+const STATE: Rates = { base: 0.05, round: 0.001, hit: 0, pair: 0, table: 3e-4 };
+const STORY: Rates = { base: 0.3, round: 0.06, hit: 0, pair: 0, table: 5e-4 };
+
+/** A step of a damage distribution, and how many of them hits that dwindle lead to. */
+const STEP_MS = 3e-5;
+const POWERS = 4;
+/** No distribution is worked out only to learn that it costs more. */
+const MOST_DAMAGE_MS = 1;
+const MOST_ROUNDS = 1_000;
+
+/** Rounds after which an army still stands with a chance of about 1e-18, at the most. */
+const roundsToRout = (hits: number, { least, shape }: Damage): number => {
+  let [mean, square] = [0, 0];
+  for (const [more, chance] of shape.probability.entries()) {
+    mean += chance * (least + more);
+    square += chance * (least + more) * (least + more);
+  }
+  if (mean === 0) return MOST_ROUNDS;
+  const rounds = hits / mean;
+  const spread = Math.sqrt(Math.max(0, square - mean * mean)) / mean;
+  return Math.min(MOST_ROUNDS, Math.ceil(rounds + 9 * spread * Math.sqrt(rounds)));
+};
+
+/** Milliseconds of the damage distributions of both armies. */
+const damageTime = ({ armies, countsHits }: Matchup, steps: number): number => {
+  const rollers = armies.reduce((sum, army) => sum + rollersOf(army).length, 0);
+  return STEP_MS * steps * rollers * (countsHits ? POWERS : 1);
+};
+
+const roundsTime = (matchup: Matchup, rates: Rates): number => {
+  const { hits, round, countsHits } = matchup;
+  const [toFirst, toSecond] = sufferedOf(matchup, round, hits);
+  const [a, b] = hits;
+  const rounds = Math.min(roundsToRout(a, toFirst), roundsToRout(b, toSecond));
+  const pairs = countsHits ? a * b : 0;
+  const each = rates.round + rates.hit * (a + b) + rates.pair * pairs;
+  return rates.base + rounds * each + rates.table * pairs;
+};
+
+/** Infinity where it cannot be foreseen at little cost. */
+const exactTime = (matchup: Matchup, rules: BattleRules, rates: Rates): number => {
+  const damage = damageTime(matchup, damageFormula(rules).steps);
+  return matchup.countsRounds || damage > MOST_DAMAGE_MS
+    ? Number.POSITIVE_INFINITY
+    : damage + roundsTime(matchup, rates);
+};
+
+const standing = ({ armies }: BattleState): number => armies.filter(isStanding).length;
+
+const timeFrom = (state: BattleState, rules: BattleRules, rates: Rates): number => {
+  const matchup = matchupOf(state, rules);
+  if (matchup !== undefined) return exactTime(matchup, rules, rates);
+  return standing(state) < 2 ? 0 : Number.POSITIVE_INFINITY;
+};
+
+/**
+ * CPU milliseconds that the odds of a battle take, estimated from above before any of it is done;
+ * Infinity where that cannot be foreseen, as with more than two armies.
+ */
+export const oddsCost = ({ start, rules }: Battle, wantPmf = false): number =>
+  timeFrom(start, rules, wantPmf ? PMF : BANDS);
+
+/** The same for the odds from one state of a battle. */
+export const stateCost = ({ rules }: Battle, state: BattleState): number =>
+  timeFrom(state, rules, STATE);
+
+/** The same for a story, with the odds after each of its rounds. */
+export const storyCost = ({ start, rules }: Battle): number => timeFrom(start, rules, STORY);

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Fight, Standing } from '../combat/fight.ts';
+import { idSchema, nameSchema } from '../roster/names.ts';
+import { fighterIds, type DuelScenario } from '../scenario/duel.ts';
+
+export const FATES = ['dead', 'taken', 'escaped', 'free'] as const;
+const several = z.int().min(0).max(1000);
+
+/** What came of the fight after the rout: who of note lives, what it cost each side, and loot and prisoners as the game master notes. */
+export const aftermathEntrySchema = z.strictObject({
+  kind: z.literal('aftermath'),
+  system: z.string().max(40).default('').meta({
+    description: 'By which persons fought; empty where the game master just said how it went',
+  }),
+  winner: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({ description: 'Who held the field; empty where nobody did' }),
+  rounds: several.default(0),
+  people: z
+    .array(z.strictObject({ side: idSchema, name: nameSchema, fate: z.enum(FATES) }))
+    .max(40)
+    .default([])
+    .meta({ description: 'Named characters, one by one' }),
+  losses: z
+    .array(
+      z.strictObject({
+        side: idSchema,
+        name: z.string().max(200),
+        present: several,
+        dead: several,
+        taken: several,
+        escaped: several,
+      }),
+    )
+    .max(12)
+    .default([])
+    .meta({ description: 'Of those who were there, by side' }),
+  text: z
+    .string()
+    .trim()
+    .max(2000)
+    .default('')
+    .meta({ title: 'Loot, prisoners and what else', description: 'As the game master notes' }),
+});
+export type AftermathEntry = z.output<typeof aftermathEntrySchema>;
+
+const FATE_OF: Readonly<Record<Standing, AftermathEntry['people'][number]['fate']>> = {
+  up: 'free',
+  down: 'taken',
+  dying: 'dead',
+  dead: 'dead',
+  fled: 'escaped',
+  surrendered: 'taken',
+};
+
+/** How a person stands when all is over: who is down is taken by whoever holds the field; where his own side holds it, he is free. */
+const fateOf = (
+  standing: Standing,
+  holdsField: boolean,
+): AftermathEntry['people'][number]['fate'] =>
+  holdsField && standing === 'down' ? 'free' : FATE_OF[standing];
+
+type Person = AftermathEntry['people'][number];
+
+/** How each fighter of a side stands when all is over; a system may have lost one who never came. */
+const fatesOf = (
+  side: DuelScenario['sides'][number],
+  ids: readonly string[],
+  fight: Fight,
+  winner: string | undefined,
+): readonly (Person & { readonly isNamed: boolean })[] =>
+  side.fighters.flatMap(({ named }, i) => {
+    const now = fight.fighters.find(({ id }) => id === ids[i]);
+    if (now === undefined) return [];
+    const fate = fateOf(now.standing, winner === side.id);
+    return [{ side: side.id, name: now.name, fate, isNamed: named }];
+  });
+
+const lossOf = (
+  { id, name = id }: DuelScenario['sides'][number],
+  people: readonly Person[],
+): AftermathEntry['losses'][number] => {
+  const counted = (fate: string): number => people.filter((one) => one.fate === fate).length;
+  return {
+    side: id,
+    name,
+    present: people.length,
+    dead: counted('dead'),
+    taken: counted('taken'),
+    escaped: counted('escaped'),
+  };
+};
+
+const MOST_PEOPLE = 40;
+
+/** What the fight means for the battle, ready for its log: named characters one by one, soldiers counted. */
+export const aftermathEntry = (
+  { sides, system }: DuelScenario,
+  fight: Fight,
+  winner: string | undefined,
+): AftermathEntry => {
+  const ids = fighterIds(sides);
+  const fates = sides.map((side, i) => fatesOf(side, ids[i] ?? [], fight, winner));
+  const named = fates.flat().filter(({ isNamed }) => isNamed);
+  return {
+    kind: 'aftermath',
+    system,
+    winner: winner === undefined ? '' : (sides.find(({ id }) => id === winner)?.name ?? winner),
+    rounds: Math.max(0, fight.round),
+    people: named.slice(0, MOST_PEOPLE).map(({ side, name, fate }) => ({ side, name, fate })),
+    losses: sides.map((side, i) => lossOf(side, fates[i] ?? [])),
+    text: '',
+  };
+};

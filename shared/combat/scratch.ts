@@ -1,0 +1,59 @@
+import { printLabel, type Label } from '../process/chance.ts';
+import type { Recorder } from '../process/process.ts';
+import type { CombatEvent, Fight, Fighter } from './fight.ts';
+
+/**
+ * A fight inside a step: a copy that rules write to. Its fighters are replaced one by one, never
+ * changed, so that what a rule has read of a fighter stays as it was.
+ */
+export type Scratch<F extends Fight> = {
+  -readonly [K in keyof F]: K extends 'fighters' ? F['fighters'][number][] : F[K];
+};
+
+interface Fighters<F extends Fighter> {
+  readonly fighters: readonly F[];
+}
+
+export const findFighter = <F extends Fighter>(
+  { fighters }: Fighters<F>,
+  id: string,
+): F | undefined => {
+  for (const one of fighters) if (one.id === id) return one;
+  return undefined;
+};
+
+/** Throws where nobody is called so. */
+export const theFighter = <F extends Fighter>(fight: Fighters<F>, id: string): F => {
+  const found = findFighter(fight, id);
+  if (found === undefined) throw new Error(`nobody here is called "${id}"`);
+  return found;
+};
+
+/** Puts the fighter of that id in a new condition. */
+export const replaceFighter = <F extends Fighter>(
+  { fighters }: { readonly fighters: F[] },
+  id: string,
+  changed: (one: F) => F,
+): void => {
+  for (let i = 0; i < fighters.length; i++) {
+    const one = fighters[i];
+    if (one?.id === id) fighters[i] = changed(one);
+  }
+};
+
+/** What an event tells beside its round, kind and rules; the labels of its rolls as data. */
+export type Told = Pick<CombatEvent, 'text' | 'fighter' | 'target' | 'terms'> & {
+  readonly rolls?: readonly Label[];
+};
+
+/** Records an event. `told` is called only where somebody reads the story. */
+export const record = (
+  { fight, recorder }: { readonly fight: Fight; readonly recorder: Recorder<CombatEvent> },
+  kind: string,
+  rules: readonly string[],
+  told: () => Told,
+): void => {
+  if (!recorder.on) return;
+  const { text, rolls = [], ...rest } = told();
+  recorder.record({ round: fight.round, kind, text, rolls: rolls.map(printLabel), ...rest, rules });
+};

@@ -1,0 +1,167 @@
+import { mergeOutcomes } from '../../../dice/merge-outcomes.ts';
+import { damageRuleOf } from './chances.ts';
+import { showsOne } from './dice.ts';
+import {
+  breakWeapon,
+  dealt,
+  fateOfHit,
+  gearCode,
+  isSurelyOut,
+  land,
+  netOfHit,
+  resultOf,
+  tellDamage,
+  type Hit,
+} from './hits.ts';
+import { isNonLethal } from './legal.ts';
+import { alterAttack, endAttack, labelOf, roll, the, topOf, type Scene } from './scene.ts';
+import type { Attack, Share } from './state.ts';
+
+const hitOf = ({ by, mode, counter }: Attack, share: Share): Hit => ({
+  by,
+  target: share.target,
+  mode,
+  part: share.part,
+  damage: share.damage,
+  reacting: counter?.by === share.target || share.reacted.includes(share.target),
+});
+
+/** What an attack's dice come to: with one target, what gets through is all that counts. */
+const attackComesTo =
+  (scene: Scene, attack: Attack) =>
+  (outcome: number): number => {
+    const [share, ...others] = attack.shares;
+    if (share === undefined || others.length > 0) return outcome;
+    const hit = hitOf(attack, share);
+    const landed = { ...hit, damage: dealt(scene, hit, outcome) };
+    const result =
+      attack.counter === null
+        ? resultOf(scene, landed)
+        : netOfHit(scene, landed) * 4 + gearCode(scene, landed);
+    return result * 2 + (showsOne(outcome) ? 1 : 0);
+  };
+
+/**
+ * One damage roll: of a share, or of a blast for all (ZN-109, ZN-110, A-ZN-11).
+ * @returns whether dice were thrown
+ */
+export const rollDamage = (scene: Scene): boolean => {
+  const attack = topOf(scene);
+  const { by, mode, shares } = attack;
+  const i = shares.findIndex(({ damage, dodged }) => damage < 0 && !dodged);
+  const share = shares[i];
+  if (share === undefined || mode.kind === 'finish' || isNonLethal(mode)) {
+    alterAttack(scene, { stage: 'answer' });
+    return false;
+  }
+  const { dice } = damageRuleOf(
+    scene,
+    the(scene, by),
+    the(scene, share.target),
+    hitOf(attack, share),
+  );
+  const label = labelOf(scene, by, i === 0 ? 'damage' : `damage${i + 1}`);
+  const outcome = dice && roll(scene, mergeOutcomes(dice, attackComesTo(scene, attack)), label);
+  const isShared = mode.kind === 'blast' && scene.rules.options.blastDamage === 'shared';
+  alterAttack(scene, {
+    shares: shares.map((each, n) => {
+      if (n !== i && (!isShared || each.dodged)) return each;
+      return {
+        ...each,
+        damage: outcome === undefined ? 0 : dealt(scene, hitOf(attack, each), outcome),
+      };
+    }),
+  });
+  if (outcome === undefined) return false;
+  tellDamage(scene, { by, target: share.target }, outcome, label);
+  breakWeapon(scene, by, mode.arm, showsOne(outcome));
+  return true;
+};
+
+const isAble = (scene: Scene, id: string): boolean => {
+  const { standing, heldBy } = the(scene, id);
+  return standing === 'up' && heldBy === '';
+};
+
+const ORDERS = ['attack', 'counter', 'together'] as const;
+type Order = (typeof ORDERS)[number];
+interface Side {
+  readonly nonLethal: boolean;
+  readonly net: number;
+}
+/** Who hits first: non-lethal last, then whoever does more (ZN-42, ZN-43, ZN-73, ZN-74). */
+export const hitOrder = (attacker: Side, counter: Side, counterFirst = false): Order => {
+  if (counter.nonLethal) return 'attack';
+  if (attacker.nonLethal || counterFirst) return 'counter';
+  if (attacker.net === counter.net) return 'together';
+  return attacker.net > counter.net ? 'attack' : 'counter';
+};
+
+interface Exchange {
+  readonly attack: Attack;
+  /** Of the attack, what falls on the one who counters. */
+  readonly own: Hit | undefined;
+  readonly answer: Hit;
+}
+
+const orderOf = (scene: Scene, { attack, own, answer }: Exchange): Order =>
+  hitOrder(
+    { nonLethal: isNonLethal(attack.mode), net: own === undefined ? 0 : netOfHit(scene, own) },
+    { nonLethal: isNonLethal(answer.mode), net: netOfHit(scene, answer) },
+    the(scene, answer.by).stats.countersFirst,
+  );
+
+/** What the counter's dice come to: who hits first, and what the counter does if it still falls. */
+const counterComesTo = (scene: Scene, exchange: Exchange, outcome: number): number => {
+  const { own, answer } = exchange;
+  const landed = { ...answer, damage: dealt(scene, answer, outcome) };
+  const order = orderOf(scene, { ...exchange, answer: landed });
+  const isPrevented = order === 'attack' && own !== undefined && isSurelyOut(fateOfHit(scene, own));
+  const result = isPrevented ? 0 : 1 + resultOf(scene, landed);
+  return (result * ORDERS.length + ORDERS.indexOf(order)) * 2 + (showsOne(outcome) ? 1 : 0);
+};
+
+/** Rolls the counter, if it does damage. @returns the counter, and whether a die shows 1 */
+const rollCounter = (scene: Scene, exchange: Exchange): readonly [Hit, boolean] => {
+  const { answer } = exchange;
+  const { by, target, mode } = answer;
+  const { dice } = damageRuleOf(scene, the(scene, by), the(scene, target), answer);
+  if (dice === undefined || isNonLethal(mode)) return [answer, false];
+  const label = labelOf(scene, by, 'damage');
+  const merged = mergeOutcomes(dice, (outcome) => counterComesTo(scene, exchange, outcome));
+  const outcome = roll(scene, merged, label);
+  const damage = dealt(scene, answer, outcome);
+  tellDamage(scene, answer, outcome, label);
+  return [{ ...answer, damage }, showsOne(outcome)];
+};
+
+/** Attack and counter fall in their order (ZN-41 to ZN-43, ZN-73, ZN-74). */
+const fallInOrder = (scene: Scene, order: Order, hits: readonly Hit[], answer: Hit): void => {
+  if (order === 'counter') land(scene, answer);
+  if (order !== 'counter' || isAble(scene, answer.target)) for (const hit of hits) land(scene, hit);
+  if (order === 'together' || (order === 'attack' && isAble(scene, answer.by))) land(scene, answer);
+};
+
+/** The counter's damage is rolled, and what was not dodged falls. */
+export const resolve = (scene: Scene): void => {
+  const attack = topOf(scene);
+  const { by, shares, counter } = attack;
+  endAttack(scene);
+  const hits = shares.filter(({ dodged }) => !dodged).map((share) => hitOf(attack, share));
+  if (counter === null) {
+    for (const hit of hits) land(scene, hit);
+    return;
+  }
+  const own = hits.find(({ target }) => target === counter.by);
+  const answer = {
+    by: counter.by,
+    target: by,
+    mode: counter.mode,
+    damage: 0,
+    reacting: true,
+  };
+  const [rolled, hasOne] = rollCounter(scene, { attack, own, answer });
+  const order = orderOf(scene, { attack, own, answer: rolled });
+  breakWeapon(scene, rolled.by, rolled.mode.arm, hasOne);
+  fallInOrder(scene, order, hits, rolled);
+};

@@ -1,0 +1,70 @@
+import type { Label } from '../../../process/chance.ts';
+import { ruledOn } from '../../fight.ts';
+import { addRulings, type Term } from '../../terms.ts';
+import { D20, saveChance, saves } from './dice.ts';
+import { labelOf, passes, roll, the, type Scene } from './scene.ts';
+import type { Character } from './state.ts';
+
+const ABILITIES = { str: 'STR', agi: 'AGI', wit: 'WIT' } as const;
+type Ability = keyof typeof ABILITIES;
+
+/** What somebody saves against: an ability and what the game master adds. */
+const abilityOf = ({ fight }: Scene, { id, stats }: Character, on: Ability): number =>
+  stats[on] + addRulings(fight, id, on);
+const termsOf = ({ fight }: Scene, { id, stats }: Character, on: Ability): readonly Term[] => [
+  { reason: ABILITIES[on], amount: stats[on] },
+  ...ruledOn(fight, id, on),
+];
+
+export const chanceOf = (scene: Scene, one: Character, on: Ability): number =>
+  saveChance(abilityOf(scene, one, on), scene.rules.options.saveCompare);
+
+export interface Save {
+  readonly passed: boolean;
+  /** For the event that tells of it. */
+  readonly told: () => { readonly terms: readonly Term[]; readonly rolls: readonly Label[] };
+}
+
+/** Rolls a save (H-ZN-01). */
+export const save = (scene: Scene, id: string, on: Ability, what: string): Save => {
+  const one = the(scene, id);
+  const ability = abilityOf(scene, one, on);
+  const { saveCompare } = scene.rules.options;
+  const label = labelOf(scene, id, what);
+  return {
+    passed: passes(scene, D20, (face) => saves(face, ability, saveCompare), label),
+    told: () => ({ terms: termsOf(scene, one, on), rolls: [label] }),
+  };
+};
+
+interface GroupRoll {
+  readonly on: Ability;
+  readonly also: 'morale' | 'chase';
+  readonly side: string;
+}
+export interface GroupSave {
+  readonly passed: readonly string[];
+  readonly rolls: readonly Label[];
+}
+/** A group save: one die for all or one each, by `H-ZN-05`; whoever passes, by id. */
+export const groupSave = (
+  scene: Scene,
+  ids: readonly string[],
+  { on, also, side }: GroupRoll,
+): GroupSave => {
+  const { saveCompare, groupSave: way } = scene.rules.options;
+  const survives = (id: string, face: number): boolean => {
+    const ability = abilityOf(scene, the(scene, id), on) + addRulings(scene.fight, id, also);
+    return saves(face, ability, saveCompare);
+  };
+  if (way === 'each' || ids.length === 1) {
+    const labelled = ids.map((id) => ({ id, label: labelOf(scene, id, also) }));
+    const passed = labelled.filter(({ id, label }) =>
+      passes(scene, D20, (face) => survives(id, face), label),
+    );
+    return { passed: passed.map(({ id }) => id), rolls: labelled.map(({ label }) => label) };
+  }
+  const label = labelOf(scene, side, also);
+  const face = roll(scene, D20, label);
+  return { passed: ids.filter((id) => survives(id, face)), rolls: [label] };
+};

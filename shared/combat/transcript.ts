@@ -1,0 +1,139 @@
+import type { Outcome, Process } from '../process/process.ts';
+import type { ScriptError } from '../process/script.ts';
+import {
+  transcript,
+  type Decided,
+  type LabelledRoll,
+  type OpenRoll,
+  type Replay,
+  type Step,
+  type Transcript,
+} from '../process/transcript.ts';
+import { ok, type Result } from '../result.ts';
+import { MOST_ROUNDS, type Action, type CombatEvent, type Fight } from './fight.ts';
+
+export type { OpenRoll };
+
+/** A decision that waits for a person. */
+export interface OpenDecision {
+  readonly kind: 'decision';
+  readonly label: string;
+  /** The fighter or side that decides, or `gm`. */
+  readonly by: string;
+  readonly question: string;
+  /** Each with the exact chance that it succeeds, where it is rolled for. */
+  readonly options: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly chance?: number;
+    readonly rules: readonly string[];
+  }[];
+  /** What the policy would do. */
+  readonly advised: string;
+}
+
+export type Open = OpenDecision | OpenRoll;
+
+/** A decision as it was taken. */
+export interface Taken {
+  readonly label: string;
+  readonly by: string;
+  readonly question: string;
+  readonly chosen: string;
+  readonly text: string;
+  readonly advised: string;
+  readonly isAsked: boolean;
+}
+
+/** A step of the rules as it was told: a decision, a blow, its damage. */
+export interface CombatStep {
+  readonly round: number;
+  readonly events: readonly CombatEvent[];
+  readonly rolls: readonly LabelledRoll[];
+  readonly decisions: readonly Taken[];
+}
+
+export interface CombatTold {
+  readonly steps: readonly CombatStep[];
+  /** The fight as each step found it, rulings made before it included. */
+  readonly states: readonly Fight[];
+  /** Where the fight stands: before what waits, if something does. */
+  readonly fight: Fight;
+  /** Undefined while the fight goes on, and where it was cut off (nothing is open then). */
+  readonly outcome: Outcome | undefined;
+  readonly open: Open | undefined;
+  /** Dice and decisions of the step in which something waits. */
+  readonly begun: Pick<CombatStep, 'rolls' | 'decisions'>;
+  /** Labels of the script that the fight has not come to. */
+  readonly unused: readonly string[];
+}
+
+/** Options of fights are actions. */
+const isAction = (option: unknown): option is Action =>
+  typeof option === 'object' &&
+  option !== null &&
+  'id' in option &&
+  'text' in option &&
+  'rules' in option;
+
+const openOption = ({ id, text, chance, rules }: Action): OpenDecision['options'][number] => {
+  const known = chance?.();
+  return { id, text, rules, ...(known === undefined ? {} : { chance: known }) };
+};
+
+const takenOf = ({ label, about, preferred, chosen, isPicked }: Decided): readonly Taken[] =>
+  about !== undefined && isAction(chosen) && isAction(preferred)
+    ? [
+        {
+          label,
+          ...about,
+          chosen: chosen.id,
+          text: chosen.text,
+          advised: preferred.id,
+          isAsked: isPicked,
+        },
+      ]
+    : [];
+
+const openOf = (open: Transcript<Fight, CombatEvent>['open']): Open | undefined => {
+  if (open?.kind !== 'decision') return open;
+  const { label, by, question, preferred } = open;
+  const options = open.options.filter(isAction).map(openOption);
+  const advised = isAction(preferred) ? preferred.id : '';
+  return { kind: 'decision', label, by, question, options, advised };
+};
+
+type Begun = Pick<Step<Fight, CombatEvent>, 'rolls' | 'decisions'>;
+const begunOf = ({ rolls, decisions }: Begun): CombatTold['begun'] => ({
+  rolls,
+  decisions: decisions.flatMap(takenOf),
+});
+
+/** A fight that has not ended by then is cut off: shown as unfinished. */
+const MOST_STEPS = 20_000;
+
+/**
+ * Replays a fight from its start: as people decided and threw, by policy and seed where nobody is asked; up to its end,
+ * or to what waits for somebody.
+ * @returns a script error where dice, a decision or a ruling cannot be
+ */
+export const replayFight = (
+  process: Process<Fight, CombatEvent>,
+  start: Fight,
+  replay: Omit<Replay<Fight>, 'cut'>,
+): Result<CombatTold, ScriptError> => {
+  const cut = ({ round }: Fight, steps: number): boolean =>
+    round > MOST_ROUNDS || steps >= MOST_STEPS;
+  const made = transcript(process, start, { ...replay, cut });
+  if (!made.ok) return made;
+  const { steps, state, outcome, open, begun, unused } = made.value;
+  return ok({
+    steps: steps.map((step) => ({ round: step.round, events: step.events, ...begunOf(step) })),
+    states: steps.map(({ before }) => before),
+    fight: state,
+    outcome,
+    open: openOf(open),
+    begun: begunOf(begun),
+    unused,
+  });
+};

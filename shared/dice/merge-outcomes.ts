@@ -1,0 +1,27 @@
+import type { Dice } from './dice.ts';
+
+/**
+ * The same dice for readers of exact odds, with outcomes that come to the same merged into the first of
+ * them. Thrown dice stay as they are.
+ * @param comesTo equal numbers: whatever follows is the same
+ */
+export const mergeOutcomes = (dice: Dice, comesTo: (outcome: number) => number): Dice => ({
+  throwDice: dice.throwDice,
+  ofSum: dice.ofSum,
+  distribution: () => {
+    const { outcomes, probabilities } = dice.distribution();
+    const places = new Map<number, number>();
+    const merged: { outcomes: number[]; probabilities: number[] } = {
+      outcomes: [],
+      probabilities: [],
+    };
+    for (const [i, outcome] of outcomes.entries()) {
+      const result = comesTo(outcome);
+      const place = places.get(result) ?? merged.outcomes.length;
+      places.set(result, place);
+      merged.outcomes[place] ??= outcome;
+      merged.probabilities[place] = (merged.probabilities[place] ?? 0) + (probabilities[i] ?? 0);
+    }
+    return merged;
+  },
+});

@@ -1,0 +1,47 @@
+import { bernoulli, combine, probabilityOf, type Distribution } from '../distribution.ts';
+import type { Chance } from './chance.ts';
+
+export interface Weighted<T> {
+  readonly value: T;
+  readonly probability: number;
+}
+
+/** One roll on the current path, and which of its outcomes is being tried. */
+interface Branch {
+  readonly distribution: Distribution;
+  index: number;
+}
+
+/** Moves to the next path, dropping the branches that are used up. */
+const advance = (path: Branch[]): void => {
+  for (let last = path.at(-1); last !== undefined; last = path.at(-1)) {
+    if (++last.index < last.distribution.outcomes.length) return;
+    path.pop();
+  }
+};
+
+/** Runs `rules` once for every way its rolls can fall. `rules` must be pure. */
+export const enumerate = <T>(rules: (chance: Chance) => T): readonly Weighted<T>[] => {
+  const results: Weighted<T>[] = [];
+  const path: Branch[] = [];
+  do {
+    let depth = 0;
+    let probability = 1;
+    const take = (distribution: () => Distribution): number => {
+      const branch = (path[depth] ??= { distribution: distribution(), index: 0 });
+      depth++;
+      probability *= branch.distribution.probabilities[branch.index] ?? 0;
+      return branch.distribution.outcomes[branch.index] ?? 0;
+    };
+    const value = rules({
+      roll: (dice) => take(() => dice.distribution()),
+      passes: (dice, condition) =>
+        take(() => bernoulli(probabilityOf(dice.distribution(), condition))) === 1,
+      opposed: ([first], [second], result) =>
+        take(() => combine(first.distribution(), second.distribution(), result)),
+    });
+    results.push({ value, probability });
+    advance(path);
+  } while (path.length > 0);
+  return results;
+};

@@ -1,0 +1,109 @@
+import type { Chance } from './chance.ts';
+import { byPolicy } from './choice.ts';
+import { enumerate } from './enumerate.ts';
+import { SILENT, type Outcome, type Process } from './process.ts';
+
+/** What may be spent on exact odds; past it only trials help. */
+export interface Budget {
+  readonly states: number;
+  /** Rolls taken, over all the ways that the steps from all states can fall. */
+  readonly rolls: number;
+  /** Moves of probability from a state to one of its futures. */
+  readonly moves: number;
+  /** Steps after which what is still open counts as unfinished. */
+  readonly steps: number;
+}
+
+/** Thrown past the budget by `stateGraph` and its readers, and caught by the solver. */
+export interface OverBudget {
+  readonly code: 'TOO_MANY_STATES' | 'TOO_MANY_ROLLS' | 'TOO_MANY_MOVES';
+  readonly limit: number;
+}
+export const isOverBudget = (error: unknown): error is OverBudget =>
+  typeof error === 'object' && error !== null && 'limit' in error && 'code' in error;
+
+/** A state that stands for all with its key. */
+export interface Node<State> {
+  readonly index: number;
+  readonly state: State;
+  readonly round: number;
+  outcome: Outcome | undefined;
+  /** Its futures, once asked for. */
+  moves?: readonly Move<State>[];
+}
+
+export interface Move<State> {
+  readonly to: Node<State>;
+  /** Rounds that pass on the way. */
+  readonly rounds: number;
+  probability: number;
+}
+
+export interface StateGraph<State> {
+  nodeOf(state: State): Node<State>;
+  movesOf(node: Node<State>): readonly Move<State>[];
+}
+
+/** A chance whose rolls are counted; throws past the budget. */
+const countedBy =
+  (limit: number) =>
+  (chance: Chance, spent: { rolls: number }): Chance => {
+    const count = (): void => {
+      if (++spent.rolls > limit) throw { code: 'TOO_MANY_ROLLS', limit } satisfies OverBudget;
+    };
+    return {
+      roll: (dice, label) => {
+        count();
+        return chance.roll(dice, label);
+      },
+      passes: (dice, condition, label) => {
+        count();
+        return chance.passes(dice, condition, label);
+      },
+      opposed: (first, second, result) => {
+        count();
+        return chance.opposed(first, second, result);
+      },
+    };
+  };
+
+/** Every state met so far, each with its futures enumerated once, under the policy in force. */
+export const stateGraph = <State, Event>(
+  process: Process<State, Event>,
+  budget: Pick<Budget, 'states' | 'rolls'>,
+): StateGraph<State> => {
+  const nodes = new Map<string, Node<State>>();
+  const spent = { rolls: 0 };
+  const counted = countedBy(budget.rolls);
+  const nodeAt = (key: string, state: State): Node<State> => {
+    const known = nodes.get(key);
+    if (known !== undefined) return known;
+    if (nodes.size >= budget.states)
+      throw { code: 'TOO_MANY_STATES', limit: budget.states } satisfies OverBudget;
+    const round = process.round(state);
+    const made = { index: nodes.size, state, round, outcome: process.outcome(state) };
+    nodes.set(key, made);
+    return made;
+  };
+  const nodeOf = (state: State): Node<State> => nodeAt(process.key(state), state);
+  const futuresOf = (node: Node<State>): readonly Move<State>[] => {
+    const moves: Move<State>[] = [];
+    const ways = enumerate((chance) =>
+      process.step(node.state, {
+        chance: counted(chance, spent),
+        choice: byPolicy,
+        recorder: SILENT,
+      }),
+    );
+    for (const { value, probability } of ways) {
+      const to = nodeOf(value);
+      const begun = process.round(value) - node.round;
+      const rounds = begun === 0 && to.outcome !== undefined ? 1 : begun;
+      const known = moves.find((move) => move.to === to && move.rounds === rounds);
+      if (known === undefined) moves.push({ to, rounds, probability });
+      else known.probability += probability;
+    }
+    return moves;
+  };
+  return { nodeOf, movesOf: (node) => (node.moves ??= futuresOf(node)) };
+};

@@ -1,0 +1,69 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { UnitBase, UnitSetup } from '../../system.ts';
+import { heap } from './pool.ts';
+import type { Rules, Stats } from './schema.ts';
+
+/** A unit's statistics, which never change in a battle. */
+export type UnitStats = UnitBase & Stats;
+export type OldschoolSetup = UnitSetup<Rules, Stats>;
+
+export const isHero = ({ heroLevel }: Pick<Stats, 'heroLevel'>): boolean => heroLevel > 0;
+
+/** Ordinary men of one hit die or less, against whom heroes strike many blows (B-12). */
+export const isOrdinary = ({ hitDice, plus, heroLevel }: Stats): boolean =>
+  hitDice === 1 && plus === 0 && heroLevel === 0;
+
+/** The mean pool, rounded up. */
+export const meanPool = ({ men, hitDice, hitDie, plus }: UnitStats): number =>
+  Math.ceil((men * hitDice * (hitDie + 1)) / 2) + men * plus;
+
+const hasFought = ({ originalPool, originalMen }: Stats): boolean =>
+  originalPool !== undefined || originalMen !== undefined;
+
+/** Whether the pool is thrown before the first round. */
+export const isRolled = (stats: Stats, { poolAfterMelee }: Rules): boolean =>
+  stats.pool === 'roll' || (hasFought(stats) && poolAfterMelee === 'reroll');
+
+export interface CompiledUnit {
+  readonly stats: UnitStats;
+  /** The dice of all its men, where the pool is thrown (OS-108, B-09). */
+  readonly poolDice: Dice | undefined;
+}
+
+export interface CompiledRules {
+  readonly rules: OldschoolSetup['rules'];
+  /** By id. */
+  readonly units: ReadonlyMap<string, CompiledUnit>;
+}
+
+const compileUnit = (stats: UnitStats, rules: Rules): CompiledUnit => {
+  const { men, hitDice, hitDie, plus } = stats;
+  const dice = (): Dice => heap(men * hitDice, hitDie, men * plus);
+  return { stats, poolDice: isRolled(stats, rules) ? dice() : undefined };
+};
+
+export const compileRules = ({ rules, units }: OldschoolSetup): CompiledRules => ({
+  rules,
+  units: new Map(units.map((unit) => [unit.id, compileUnit(unit, rules)])),
+});
+
+/** Throws where the battle has no such unit. */
+export const unitOf = ({ units }: CompiledRules, { id }: { readonly id: string }): CompiledUnit => {
+  const found = units.get(id);
+  if (found === undefined) throw new Error(`no unit is called "${id}"`);
+  return found;
+};
+
+export const statsOf = (compiled: CompiledRules, unit: { readonly id: string }): UnitStats =>
+  unitOf(compiled, unit).stats;
+
+/** Pool and men by which a unit's share of hit points a man is counted (B-06). */
+export const shareOf = (
+  stats: UnitStats,
+  { poolAfterMelee }: Rules,
+  pool: number,
+): { readonly original: number; readonly men: number } => {
+  const { men, originalPool = pool, originalMen = men } = stats;
+  if (poolAfterMelee !== 'keep' || !hasFought(stats)) return { original: pool, men };
+  return { original: Math.max(pool, originalPool), men: Math.max(men, originalMen) };
+};

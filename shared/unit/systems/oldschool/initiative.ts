@@ -1,0 +1,58 @@
+import type { Context } from '../../../process/process.ts';
+import { isFighting, tell, type UnitEvent } from '../../field.ts';
+import { D6 } from './pool.ts';
+import type { Rules } from './schema.ts';
+import type { PoolField, PoolUnit } from './state.ts';
+import { initiativeEvent } from './words.ts';
+
+/** Places from dice: the highest first, equal dice together (OS-89, OS-90, B-18). */
+export const placesByDice = (dice: readonly number[]): readonly number[] => {
+  const falling = [...new Set(dice)].sort((a, b) => b - a);
+  return dice.map((face) => falling.indexOf(face));
+};
+
+/** A D6 for each group of the units that still fight: each alone, or a side. */
+const throwFor = (
+  field: PoolField,
+  context: Context<UnitEvent>,
+  groupOf: (unit: PoolUnit) => string,
+): readonly number[] => {
+  const { round, units } = field;
+  const ids = [...new Set(units.filter(isFighting).map(groupOf))];
+  const groups = ids.map((id) => {
+    const label = [round, id, 'initiative'] as const;
+    return { id, label, face: context.chance.roll(D6, label) };
+  });
+  tell(context, () => initiativeEvent(field, groups));
+  const faces = new Map(groups.map(({ id, face }) => [id, face]));
+  return placesByDice(units.map((unit) => faces.get(groupOf(unit)) ?? 0));
+};
+
+/** Who strikes before whom in this round: by place, 0 first; those of one place together (B-04). */
+export const placesOf = (
+  field: PoolField,
+  order: Rules['order'],
+  context: Context<UnitEvent>,
+): readonly number[] => {
+  const { units, places } = field;
+  switch (order) {
+    case 'simultaneous':
+      return units.map(() => 0);
+    case 'listed':
+      return units.map((_, i) => i);
+    case 'initiative-each-round':
+      return throwFor(field, context, ({ id }) => id);
+    case 'initiative':
+      return places.length > 0 ? places : throwFor(field, context, ({ id }) => id);
+    case 'side-initiative':
+      return places.length > 0 ? places : throwFor(field, context, ({ side }) => side);
+  }
+};
+
+/** Whether initiative, once thrown, holds for the whole battle. */
+export const isThrownOnce = (order: Rules['order']): boolean =>
+  order === 'initiative' || order === 'side-initiative';
+
+/** Whether reach can come before initiative at all (OS-94). */
+export const heedsReach = ({ order, reachFirst }: Rules): boolean =>
+  reachFirst && order !== 'simultaneous' && order !== 'listed';

@@ -1,0 +1,48 @@
+import { inReach, numbered } from '../../field.ts';
+import { meetingOf, MOST_ATTACKERS, multiplierOf } from './numbers.ts';
+import { labelIn, partOf, type PoolUnit, type Round } from './state.ts';
+
+/** The enemy with the fewest friends on it, then the fewest points a man (section 4, policy 1). */
+const preferredTarget = (
+  round: Round,
+  unit: PoolUnit,
+  open: readonly number[],
+): PoolUnit | undefined => {
+  let [best, fewest, least]: [PoolUnit | undefined, number, number] = [undefined, 0, 0];
+  for (const place of open) {
+    const enemy = round.units[place];
+    if (enemy === undefined) continue;
+    const { strikers } = partOf(round, place);
+    const times = multiplierOf(meetingOf(round.compiled, unit, enemy), round.compiled);
+    const points = enemy.strength / times;
+    const isBetter = strikers < fewest || (strikers === fewest && points < least);
+    if (best === undefined || isBetter) [best, fewest, least] = [enemy, strikers, points];
+  }
+  return best;
+};
+
+/** Whom a unit strikes: by choice, where several are in reach; six at most strike one (OS-48). */
+export const aim = (round: Round, place: number): void => {
+  const { units } = round;
+  const part = partOf(round, place);
+  const unit = units[place];
+  release(round, place);
+  if (unit === undefined) return;
+  const open = inReach(units, unit).filter((at) => partOf(round, at).strikers < MOST_ATTACKERS);
+  let target = preferredTarget(round, unit, open);
+  if (target === undefined) return;
+  if (open.length > 1) {
+    const options = (): readonly PoolUnit[] => open.flatMap((at) => units[at] ?? []);
+    const label = labelIn(round, unit.id, numbered('target', ++part.asked));
+    target = round.choice.choose(label, target, options);
+  }
+  part.target = units.indexOf(target);
+  partOf(round, part.target).strikers++;
+};
+
+/** A unit strikes nobody any more. */
+export const release = (round: Round, place: number): void => {
+  const part = partOf(round, place);
+  if (part.target !== undefined) partOf(round, part.target).strikers--;
+  part.target = undefined;
+};

@@ -1,0 +1,112 @@
+import type { Dice, Face } from '../../../dice/dice.ts';
+import { samplerOf, type Sampler } from '../../../dice/sampler.ts';
+import { always, combine, die, type Distribution } from '../../../distribution.ts';
+
+const sumOf = (one: Distribution, count: number): Distribution => {
+  if (count === 0) return always(0);
+  let sum = one;
+  for (let i = 1; i < count; i++) sum = withDie(sum, one.outcomes.length);
+  return sum;
+};
+
+/** Chances less than this are left out at either end. */
+const FAINT = 1e-30;
+
+/** One die more. Sums have no gaps, so arrays will do; it only adds, so that tails stay true. */
+const withDie = ({ outcomes, probabilities }: Distribution, sides: number): Distribution => {
+  const low = (outcomes[0] ?? 0) + 1;
+  const sums = new Float64Array(outcomes.length + sides - 1);
+  for (let i = 0; i < outcomes.length; i++) {
+    const each = (probabilities[i] ?? 0) / sides;
+    for (let face = 0; face < sides; face++) sums[i + face] = (sums[i + face] ?? 0) + each;
+  }
+  // Tails that no sum of doubles can show would cost most of the time.
+  let [from, to] = [0, sums.length];
+  while ((sums[from] ?? 1) < FAINT) from++;
+  while ((sums[to - 1] ?? 1) < FAINT) to--;
+  return {
+    outcomes: Array.from({ length: to - from }, (_, i) => low + from + i),
+    probabilities: [...sums.subarray(from, to)],
+  };
+};
+
+/** Of more dice than this, a trial draws blocks: one table of them all would cost too much. */
+const BLOCK = 100;
+const TABLES = new Map<number, Sampler>();
+
+/** Draws the sum of a block of dice, or less; each table is made once. */
+const tableOf = (count: number, sides: number): Sampler => {
+  const key = count * 1000 + sides;
+  const known = TABLES.get(key);
+  if (known !== undefined) return known;
+  const made = samplerOf(() => sumOf(die(sides), count));
+  TABLES.set(key, made);
+  return made;
+};
+
+const heapSampler = (count: number, sides: number, plus: number): Sampler => {
+  const [block, rest] = [tableOf(BLOCK, sides), tableOf(count % BLOCK, sides)];
+  return (rng) => {
+    let total = plus + rest(rng);
+    for (let done = BLOCK; done <= count; done += BLOCK) total += block(rng);
+    return total;
+  };
+};
+
+/** `count` dice and a fixed `plus`: as `12d6 + 4`, but for more dice than a formula may have. */
+export const heap = (count: number, sides: number, plus = 0): Dice => {
+  let known: Distribution | undefined;
+  const distribution = (): Distribution =>
+    (known ??= combine(sumOf(die(sides), count), always(plus), (sum, more) => sum + more));
+  const throwDice: Dice['throwDice'] = (source) => {
+    const faces: Face[] = [];
+    let total = plus;
+    for (let i = 0; i < count; i++) {
+      const face = source(sides);
+      faces.push({ sides, face });
+      total += face;
+    }
+    return { total, faces };
+  };
+  return {
+    distribution,
+    sample: heapSampler(count, sides, plus),
+    throwDice,
+    ofSum: (sum) =>
+      Number.isInteger(sum) && sum >= count && sum <= count * sides ? sum + plus : undefined,
+  };
+};
+
+export const D20 = heap(1, 20);
+export const D6 = heap(1, 6);
+export const TWO_D6 = heap(2, 6);
+
+/** Men on their feet of a unit with so much left of its original pool: fractions up (OS-113). */
+export const unitSurvivors = ({
+  original,
+  remaining,
+  men,
+}: {
+  readonly original: number;
+  readonly remaining: number;
+  readonly men: number;
+}): number => (remaining <= 0 ? 0 : Math.min(men, Math.ceil((remaining * men) / original)));
+
+/**
+ * Hit points of the survivors as individuals: cumulative floors of each man's share, the last man
+ * has the rest (OS-114, digest section 5). They add up to what remains and nobody has none.
+ */
+export const splitPool = ({
+  original,
+  remaining,
+  men,
+}: {
+  readonly original: number;
+  readonly remaining: number;
+  readonly men: number;
+}): readonly number[] => {
+  const count = unitSurvivors({ original, remaining, men });
+  const upTo = (man: number): number =>
+    man >= count ? remaining : Math.min(remaining, Math.floor((man * original) / men));
+  return Array.from({ length: count }, (_, i) => upTo(i + 1) - upTo(i));
+};

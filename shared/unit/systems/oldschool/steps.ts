@@ -1,0 +1,117 @@
+import type { Context, Process } from '../../../process/process.ts';
+import {
+  commitEvent,
+  commitReserves,
+  draftOf,
+  isEngaged,
+  outcomeOf,
+  tell,
+  type Draft,
+  type UnitEvent,
+} from '../../field.ts';
+import { land, strike, type Hit } from './attack.ts';
+import { statsOf, unitOf, type CompiledRules } from './compiled-rules.ts';
+import { heedsReach, isThrownOnce, placesOf } from './initiative.ts';
+import { canHurt } from './numbers.ts';
+import { aim } from './policy.ts';
+import { aftermath } from './rout.ts';
+import {
+  copyOf,
+  fill,
+  keyOf,
+  partOf,
+  type EditedUnit,
+  type Part,
+  type PoolField,
+  type PoolUnit,
+  type Round,
+} from './state.ts';
+import { poolEvent } from './words.ts';
+
+type UnitContext = Context<UnitEvent>;
+
+/** When a unit strikes: in the first round of its melee by reach, longest first (OS-45, OS-64). */
+const turnOf = (round: Round, unit: PoolUnit, at: number, place: number): number => {
+  const target = round.units[partOf(round, at).target ?? -1];
+  if (target === undefined || !heedsReach(round.compiled.rules)) return place;
+  const own = statsOf(round.compiled, unit).reach;
+  const isFirst = round.number === Math.max(unit.since, target.since);
+  return isFirst && own > statsOf(round.compiled, target).reach ? -1 - own : place;
+};
+
+/** Those of one turn strike at the state in which it began; then their hits land (OS-90, B-05). */
+const fightTurns = (round: Round, places: readonly number[]): void => {
+  const turns = new Map<number, number[]>();
+  for (const [at, unit] of round.units.entries()) {
+    if (!isEngaged(unit)) continue;
+    const turn = turnOf(round, unit, at, places[at] ?? 0);
+    const together = turns.get(turn);
+    if (together === undefined) turns.set(turn, [at]);
+    else together.push(at);
+  }
+  for (const [, together] of [...turns].sort(([a], [b]) => a - b)) {
+    const hits: Hit[] = [];
+    for (const at of together) hits.push(...strike(round, at));
+    for (const hit of hits) land(round, hit);
+  }
+};
+
+/** Pools are thrown (OS-108). */
+const deploy = (field: PoolField, compiled: CompiledRules, context: UnitContext): PoolField => {
+  const { units, edit } = draftOf<EditedUnit>(field.units, copyOf);
+  for (const [place, { id }] of units.entries()) {
+    const { stats, poolDice } = unitOf(compiled, { id });
+    if (poolDice === undefined) continue;
+    const label = ['muster', id, 'pool'] as const;
+    const unit = edit(place);
+    fill(unit, stats, compiled, context.chance.roll(poolDice, label));
+    tell(context, () => poolEvent(field.round, unit, label));
+  }
+  return { ...field, units, deployed: true };
+};
+
+/** Reserves come up; they have reach in the first round of their melee. */
+const commit = (
+  draft: Draft<EditedUnit>,
+  round: number,
+  { rules }: CompiledRules,
+  context: UnitContext,
+): void => {
+  const sent = commitReserves(draft, { round, policy: rules.reserves }, context.choice);
+  for (const place of sent) {
+    const unit = draft.edit(place);
+    unit.since = round;
+    tell(context, () => commitEvent(round, unit));
+  }
+};
+
+const newPart = (): Part => ({ target: undefined, strikers: 0, struck: 0, asked: 0, checked: 0 });
+
+const fight = (field: PoolField, compiled: CompiledRules, context: UnitContext): PoolField => {
+  const draft = draftOf<EditedUnit>(field.units, copyOf);
+  const { order } = compiled.rules;
+  commit(draft, field.round, compiled, context);
+  const places = placesOf(field, order, context);
+  const parts = draft.units.map(newPart);
+  const round: Round = { ...context, ...draft, compiled, number: field.round, parts };
+  for (const [at, unit] of draft.units.entries()) if (isEngaged(unit)) aim(round, at);
+  fightTurns(round, places);
+  aftermath(round, field.units);
+  return {
+    round: field.round + 1,
+    units: draft.units,
+    deployed: true,
+    places: isThrownOnce(order) ? places : [],
+  };
+};
+
+/** A battle of units as a process: one step is a round, or the throwing of pools before it. */
+export const poolProcess = (compiled: CompiledRules): Process<PoolField, UnitEvent> => ({
+  step: (field, context) =>
+    field.deployed ? fight(field, compiled, context) : deploy(field, compiled, context),
+  round: ({ round }) => round,
+  // Until pools are thrown nobody can say who could hurt whom.
+  outcome: ({ units, deployed }) =>
+    outcomeOf(units, (unit, enemy) => !deployed || canHurt(units, [unit, enemy], compiled)),
+  key: keyOf,
+});

@@ -1,0 +1,59 @@
+import { isHero, meanPool, statsOf, type CompiledRules } from './compiled-rules.ts';
+import { canHurt, damageOf, facesThatHit, meetingOf, needOf } from './numbers.ts';
+import type { PoolField, PoolUnit } from './state.ts';
+
+/** Hits that a unit bears: the mean pool over the mean damage of a hit by the first enemy. */
+const hitsBorne = (unit: PoolUnit, enemy: PoolUnit, compiled: CompiledRules): number => {
+  const pool = meanPool(statsOf(compiled, unit));
+  const meeting = meetingOf(compiled, enemy, { ...unit, fullStrength: pool });
+  const damages = [1, 2, 3, 4, 5, 6].map((face) => damageOf(face, meeting, compiled));
+  const mean = damages.reduce((sum, damage) => sum + damage, 0) / 6;
+  return pool / Math.max(mean, 1e-9);
+};
+
+/** Few units of a few hits: a few throws decide. */
+const swingWarning = (units: readonly PoolUnit[], compiled: CompiledRules): readonly string[] => {
+  const [one] = units;
+  const other = units.find(({ side }) => side !== one?.side);
+  if (one === undefined || other === undefined) return [];
+  const sizes = [...new Set(units.map(({ side }) => side))].map(
+    (side) => units.filter((unit) => unit.side === side).length,
+  );
+  const fewest = Math.min(...sizes);
+  const borne = Math.min(hitsBorne(one, other, compiled), hitsBorne(other, one, compiled));
+  if (fewest > 3 || borne >= 2.5) return [];
+  const hits = Math.max(0.1, borne).toFixed(1);
+  const few = fewest === 1 ? '1 unit' : `${fewest} units`;
+  return [
+    `A side has only ${few}, and a unit bears about ${hits} mean hits: ` +
+      'a few throws decide, whatever the numbers of men. More and smaller units swing less.',
+  ];
+};
+
+/** What a person should know before trusting the figures of a battle. */
+export const warningsOf = ({ units }: PoolField, compiled: CompiledRules): readonly string[] => {
+  const enemiesOf = ({ side }: PoolUnit) => units.filter((enemy) => enemy.side !== side);
+  const needsTwenty = (unit: PoolUnit): boolean =>
+    enemiesOf(unit).some(
+      (enemy) => facesThatHit(needOf(meetingOf(compiled, unit, enemy), compiled)) === 1,
+    );
+  const hard = units.find(needsTwenty);
+  const isOpen = units.some((unit) =>
+    enemiesOf(unit).some((enemy) => canHurt(units, [unit, enemy], compiled)),
+  );
+  const warnings = [...swingWarning(units, compiled)];
+  if (hard !== undefined)
+    warnings.push(
+      `${hard.name} hits some enemy on a natural 20 alone (OS-23): the fight may be long.`,
+    );
+  if (!isOpen)
+    warnings.push(
+      'Nobody can hurt anybody: the damage lost above 20 is more than the die shows (OS-24).',
+    );
+  if (units.some((unit) => isHero(statsOf(compiled, unit))))
+    warnings.push(
+      'A hero among units strikes a man at a time and is struck by six at most (B-11); ' +
+        'what heroes do otherwise belongs to the fight between persons.',
+    );
+  return warnings;
+};

@@ -1,0 +1,123 @@
+import type { Label } from '../../../process/chance.ts';
+import { eventIn, type UnitEvent } from '../../field.ts';
+import type { UnitWords } from '../../system.ts';
+import type { PoolField, PoolUnit, Round } from './state.ts';
+
+export const WORDS: UnitWords = {
+  decisions: { target: 'Strikes', post: 'Stands at' },
+  rolls: { hit: 'to hit' },
+};
+
+type Named = Pick<PoolUnit, 'id' | 'name'>;
+
+export const poolEvent = (round: number, unit: PoolUnit, label: Label): UnitEvent =>
+  eventIn(round, {
+    kind: 'muster',
+    unit: unit.id,
+    text: `${unit.name} musters ${unit.men} men with a pool of ${unit.strength}.`,
+    labels: [label],
+    rules: ['OS-108'],
+  });
+
+/** @param groups of units that throw together, each with its die */
+export const initiativeEvent = (
+  { round, units }: PoolField,
+  groups: readonly { readonly id: string; readonly face: number; readonly label: Label }[],
+): UnitEvent => {
+  const nameOf = (id: string): string => units.find((unit) => unit.id === id)?.name ?? id;
+  return eventIn(round, {
+    kind: 'initiative',
+    text: `Initiative: ${groups.map(({ id, face }) => `${nameOf(id)} ${face}`).join(', ')}.`,
+    labels: groups.map(({ label }) => label),
+    rules: ['OS-89', 'B-04'],
+  });
+};
+
+/** A throw to hit, and the damage of a hit. */
+export interface Blow {
+  readonly damage: number;
+  readonly labels: readonly Label[];
+}
+
+export const missEvent = (round: Round, unit: Named, target: Named, label: Label): UnitEvent =>
+  eventIn(round.number, {
+    kind: 'misses',
+    unit: unit.id,
+    target: target.id,
+    text: `${unit.name} misses ${target.name}.`,
+    labels: [label],
+    rules: ['OS-109', 'OS-110'],
+  });
+
+/** @param men of the target before the blow */
+export const hitEvent = (
+  { number }: Round,
+  [unit, target]: readonly [Named, PoolUnit],
+  { damage, labels }: Blow,
+  men: number,
+): UnitEvent => {
+  const fallen = men - target.men;
+  const text = `${unit.name} hits ${target.name} for ${damage}: ${fallen} of ${men} men fall.`;
+  const rules = ['OS-111', 'OS-113'];
+  const who = { unit: unit.id, target: target.id };
+  return eventIn(number, { kind: 'strikes', ...who, damage, fallen, text, labels, rules });
+};
+
+export const slainEvent = ({ number }: Round, { id, name }: Named): UnitEvent => {
+  const text = `${name} is slain to a man.`;
+  return eventIn(number, { kind: 'destroyed', unit: id, text, rules: ['OS-112'] });
+};
+
+export const routEvent = (
+  { number }: Round,
+  { id, name, men }: PoolUnit,
+  rules: readonly string[],
+): UnitEvent =>
+  eventIn(number, { kind: 'routs', unit: id, text: `${name} routs with ${men} men.`, rules });
+
+/** A morale check of a unit. */
+export interface Check {
+  /** What it has met, as people say it: `lost half its men`. */
+  readonly why: string;
+  readonly label: Label;
+  readonly rules: readonly string[];
+}
+
+export const moraleEvent = (
+  { number }: Round,
+  { id, name }: Named,
+  { why, label, rules }: Check,
+  holds: boolean,
+): UnitEvent => {
+  const text = `${name} ${why} and ${holds ? 'holds' : 'breaks'}.`;
+  return eventIn(number, { kind: 'morale', unit: id, text, labels: [label], rules });
+};
+
+export const armyEvent = (
+  { number }: Round,
+  side: string,
+  stands: boolean,
+  label: Label,
+): UnitEvent => {
+  const end = stands ? 'stands' : 'routs';
+  const text = `The army of ${side} has lost half of its units and ${end}.`;
+  return eventIn(number, { kind: 'morale', text, labels: [label], rules: ['OS-100', 'H-OS-23'] });
+};
+
+/** @param label of the roll, where there was one */
+export const pursuitEvent = (
+  { number }: Round,
+  [victor, routed]: readonly [Named, Named],
+  chases: boolean,
+  label: Label | undefined,
+): UnitEvent => {
+  const does = chases ? `pursues ${routed.name}` : `lets ${routed.name} go`;
+  return eventIn(number, {
+    kind: 'pursuit',
+    unit: victor.id,
+    target: routed.id,
+    text: `${victor.name} ${does}.`,
+    labels: label === undefined ? [] : [label],
+    rules: ['OS-102', 'B-40'],
+  });
+};

@@ -1,0 +1,134 @@
+import type { Dice, Face } from '../../../dice/dice.ts';
+import { samplerOf } from '../../../dice/sampler.ts';
+import { add, always, die, fromWeights, map, type Distribution } from '../../../distribution.ts';
+
+/** Room for the lower of two counts in one number. */
+const ROOM = 64;
+/** More dice than this are rolled as this many: beyond it every attack is a massacre anyway. */
+export const MOST_DICE = ROOM - 1;
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+export const hitsOf = (outcome: number): number => Math.floor(outcome / ROOM);
+export const onesOf = (outcome: number): number => outcome % ROOM;
+
+/** `count` d6, each worth what `read` says of its face, added up: no bare sum decides it. */
+const pool = (count: number, read: (face: number) => number, fewer?: Dice): Dice => {
+  let known: Distribution | undefined;
+  const values = [0, ...FACES].map(read);
+  const distribution = (): Distribution =>
+    (known ??= fewer === undefined ? always(0) : add(fewer.distribution(), map(die(6), read)));
+  return {
+    distribution,
+    sample: samplerOf(distribution),
+    throwDice: (throwDie) => {
+      const faces: Face[] = [];
+      let total = 0;
+      for (let i = 0; i < count; i++) {
+        const face = throwDie(6);
+        faces.push({ sides: 6, face });
+        total += values[face] ?? 0;
+      }
+      return { total, faces };
+    },
+    ofSum: () => undefined,
+  };
+};
+
+/** Pools of 0, 1, 2 ... dice, each made once. */
+const pools = (read: (face: number) => number): ((count: number) => Dice) => {
+  const made: Dice[] = [];
+  const of = (count: number): Dice =>
+    (made[count] ??= pool(count, read, count === 0 ? undefined : of(count - 1)));
+  return (count) => of(Math.max(0, Math.min(MOST_DICE, count)));
+};
+
+/** Superiority Levels from -1 to 3: a 1 never succeeds, a 6 always does (A-26). */
+export const withinSl = (sl: number): number => Math.max(-1, Math.min(3, sl));
+/** The least face that succeeds (TC-52). */
+export const leastFace = (sl: number): number => 5 - withinSl(sl);
+
+const ATTACKS = [-1, 0, 1, 2, 3].map((sl) =>
+  pools((face) => (face >= leastFace(sl) ? ROOM : face === 1 ? 1 : 0)),
+);
+const SUCCESSES = pools((face) => (face >= leastFace(0) ? 1 : 0));
+
+/** Attack dice: one outcome holds hits and 1s (TC-52, TC-54); see `hitsOf` and `onesOf`. */
+export const attackDice = (count: number, sl: number): Dice =>
+  (ATTACKS[withinSl(sl) + 1] ?? SUCCESSES)(count);
+
+/** What a roll shows: hits, exposure dice, and whether it is a Fumble (TC-54, TC-57). */
+export const readAttack = (
+  outcome: number,
+): {
+  readonly hits: number;
+  readonly ones: number;
+  readonly exposures: number;
+  readonly fumble: boolean;
+} => {
+  const [hits, ones] = [hitsOf(outcome), onesOf(outcome)];
+  const fumble = ones > hits;
+  return { hits, ones, exposures: fumble ? 0 : ones, fumble };
+};
+
+/** Dice of a skill or characteristic: how many succeed. */
+export const successDice = (count: number): Dice => SUCCESSES(count);
+export const succeeds = (successes: number): boolean => successes > 0;
+
+const EVEN = new Map<number, Dice>();
+
+/** One of `count`, each as likely. */
+export const evenDie = (count: number): Dice => {
+  const known = EVEN.get(count);
+  if (known !== undefined) return known;
+  const made: Dice = {
+    distribution: () => die(count),
+    sample: samplerOf(() => die(count)),
+    throwDice: (throwDie) => {
+      const face = throwDie(count);
+      return { total: face, faces: [{ sides: count, face }] };
+    },
+    ofSum: (sum) => (sum >= 1 && sum <= count ? sum : undefined),
+  };
+  EVEN.set(count, made);
+  return made;
+};
+
+/** Counts of faces as the digits of one number, at most 12 of each. */
+const digit = (face: number): number => 1 << (4 * (face - 1));
+
+/** Action dice by faces, high first, of a roll of `actionDice`. */
+export const facesOf = (outcome: number): readonly number[] =>
+  FACES.toReversed().flatMap((face) =>
+    Array.from({ length: (outcome >> (4 * (face - 1))) & 15 }, () => face),
+  );
+
+/** One action die: a 6 gives another, which gives no more (TC-22). */
+const ACTION_DIE = fromWeights(
+  new Map([
+    ...FACES.filter((face) => face < 6).map((face): [number, number] => [digit(face), 6]),
+    ...FACES.map((extra): [number, number] => [digit(6) + digit(extra), 1]),
+  ]),
+);
+
+const ACTIONS: Dice[] = [];
+
+/** Action dice rolled: `count` of them and one more for each 6; see `facesOf` (TC-19, TC-22). */
+export const actionDice = (count: number): Dice => {
+  let known: Distribution | undefined;
+  const distribution = (): Distribution =>
+    (known ??= count === 0 ? always(0) : add(actionDice(count - 1).distribution(), ACTION_DIE));
+  return (ACTIONS[count] ??= {
+    distribution,
+    sample: samplerOf(distribution),
+    throwDice: (throwDie) => {
+      const faces = Array.from({ length: count }, () => throwDie(6));
+      for (const face of faces.slice(0, count)) if (face === 6) faces.push(throwDie(6));
+      return {
+        total: faces.reduce((sum, face) => sum + digit(face), 0),
+        faces: faces.map((face) => ({ sides: 6, face })),
+      };
+    },
+    ofSum: () => undefined,
+  });
+};

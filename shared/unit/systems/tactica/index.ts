@@ -1,0 +1,32 @@
+import type { Melee, UnitSystem } from '../../system.ts';
+import { compileRules, type TacticaSetup } from './compiled-rules.ts';
+import { groupWarnings, proposeGroups, regroupings } from './proposal.ts';
+import { RULES, STATS } from './schema.ts';
+import { openingField } from './state.ts';
+import { groupProcess } from './steps.ts';
+import { WORDS } from './words.ts';
+
+const open = (setup: TacticaSetup): Melee => {
+  const compiled = compileRules(setup);
+  return { process: groupProcess(compiled), start: openingField(setup, compiled) };
+};
+
+/** Groups of Swift Swords Tactica: rules by id in `README.md`. */
+export const TACTICA = {
+  id: 'tactica',
+  title: 'Groups (Tactica)',
+  text:
+    'Men are merged into MOBs, CROWDs, HORDEs, COMPANYs and UNITs that act one at a time by ' +
+    'their action dice, strike several enemies at once, and shrink as they lose ranks.',
+  strength: 'Physical Ranks',
+  words: WORDS,
+  rules: RULES,
+  stats: STATS,
+  propose: proposeGroups,
+  open,
+  warnings: groupWarnings,
+  regroup: regroupings,
+} as const satisfies UnitSystem<typeof RULES, typeof STATS>;
+
+export { autoMaxKind, compose, SIZINGS } from './composition.ts';
+export { KINDS, type Kind } from './kinds.ts';

@@ -1,0 +1,145 @@
+import type { Context, Process } from '../../../process/process.ts';
+import {
+  commitEvent,
+  commitReserves,
+  draftOf,
+  isEngaged,
+  outcomeOf,
+  placesWhere,
+  tell,
+  type UnitEvent,
+} from '../../field.ts';
+import type { Label } from '../../../process/chance.ts';
+import { entitled, fixedSet } from './action-dice.ts';
+import { unitOf, type CompiledRules } from './compiled-rules.ts';
+import { actionDice, evenDie, facesOf } from './dice.ts';
+import { canHurt } from './numbers.ts';
+import {
+  copyOf,
+  keyOf,
+  openTurn,
+  type EditedGroup,
+  type Group,
+  type GroupField,
+  type Turn,
+} from './state.ts';
+import { takeTurn } from './turn.ts';
+import { refreshEvent } from './words.ts';
+
+type UnitContext = Context<UnitEvent>;
+
+/** A new set of action dice, a die more for one kept (TC-39); rolled where there is a label. */
+const deal = (
+  group: EditedGroup,
+  count: number,
+  { chance }: UnitContext,
+  label: Label | undefined,
+): void => {
+  group.dice =
+    label === undefined ? fixedSet(count) : facesOf(chance.roll(actionDice(count), label));
+  group.dealt = group.dice.length;
+  group.acted = 0;
+  group.kept = false;
+  group.struck = [];
+};
+
+/** Reserves move up, everybody gets action dice (1.B.4). */
+const refresh = (field: GroupField, compiled: CompiledRules, context: UnitContext): GroupField => {
+  const { round } = field;
+  const draft = draftOf<EditedGroup>(field.units, copyOf);
+  const policy = compiled.rules.reserves;
+  const sent = commitReserves(draft, { round, policy }, context.choice);
+  const labels: Label[] = [];
+  for (const [place, group] of draft.units.entries()) {
+    if (!isEngaged(group)) continue;
+    const { stats, figures } = unitOf(compiled, group);
+    const label: Label | undefined =
+      stats.actionMode === 'rolled' ? [round, group.id, 'dice'] : undefined;
+    if (label !== undefined) labels.push(label);
+    const count = entitled(figures[group.kind].actionDice + (group.kept ? 1 : 0));
+    deal(draft.edit(place), count, context, label);
+  }
+  tell(context, () => refreshEvent(round, labels));
+  for (const place of sent) tell(context, () => commitEvent(round, draft.edit(place)));
+  return { round, units: draft.units, phase: 'open', turn: 1 };
+};
+
+type Actor = Pick<Group, 'standing' | 'post' | 'dice' | 'acted' | 'dealt'>;
+
+/**
+ * Places of those who may act next: with most action dice; where the order is static, by those at
+ * the refresh, one action each in turn (TC-27, A-14).
+ */
+export const nextUp = (
+  actors: readonly Actor[],
+  order: CompiledRules['rules']['countdown'],
+): readonly number[] => {
+  const rankOf = (actor: Actor): number => {
+    const { length } = actor.dice;
+    if (length === 0 || actor.standing !== 'fighting' || actor.post === 'reserve') return -Infinity;
+    return order === 'dynamic' ? length : actor.dealt - 100 * actor.acted;
+  };
+  let best = -Infinity;
+  for (const actor of actors) best = Math.max(best, rankOf(actor));
+  return best === -Infinity ? [] : placesWhere(actors, (actor) => rankOf(actor) === best);
+};
+
+const endRound = (round: number, units: readonly Group[]): GroupField => ({
+  round: round + 1,
+  units,
+  phase: 'refresh',
+  turn: 0,
+});
+
+/**
+ * Its one option taken, a group removes what dice it has left; without an action it keeps one
+ * (TC-38). The round ends once a refresh is called and nobody is left to act.
+ */
+const afterTurn = (
+  { round, phase, turn }: GroupField,
+  { units, edit, place }: Turn,
+  acts: boolean,
+  rules: CompiledRules['rules'],
+): GroupField => {
+  const isClosing = phase === 'closing';
+  const isLast = isClosing || !acts;
+  if (isLast) {
+    const own = edit(place);
+    own.dice = [];
+    own.kept = isClosing && !acts;
+  }
+  const callsRefresh = (unit: Group, at: number): boolean =>
+    unit.dice.length === 0 && isEngaged(unit) && (at === place || rules.responseRefresh);
+  if (!isLast && !units.some(callsRefresh)) return { round, units, phase: 'open', turn: turn + 1 };
+  return nextUp(units, rules.countdown).length === 0
+    ? endRound(round, units)
+    : { round, units, phase: 'closing', turn: turn + 1 };
+};
+
+/** One action in the Countdown (1.B.1). Ties fall by chance (A-36). */
+const countdown = (
+  field: GroupField,
+  compiled: CompiledRules,
+  context: UnitContext,
+): GroupField => {
+  const { round, units } = field;
+  const up = nextUp(units, compiled.rules.countdown);
+  const label = [round, `a${field.turn}`, 'next'] as const;
+  const drawn = up.length > 1 ? context.chance.roll(evenDie(up.length), label) : 1;
+  const place = up[drawn - 1];
+  if (place === undefined) return endRound(round, units);
+  const turn = openTurn(field, place, compiled, context);
+  return afterTurn(field, turn, takeTurn(turn), compiled.rules);
+};
+
+/** A battle of groups as a process: one step is one action, or one refresh. */
+export const groupProcess = (compiled: CompiledRules): Process<GroupField, UnitEvent> => ({
+  step: (field, context) =>
+    field.phase === 'refresh'
+      ? refresh(field, compiled, context)
+      : countdown(field, compiled, context),
+  round: ({ round }) => round,
+  outcome: ({ units }) =>
+    outcomeOf(units, (unit, enemy) => canHurt(units, [unit, enemy], compiled)),
+  key: (field) => keyOf(field, compiled),
+});

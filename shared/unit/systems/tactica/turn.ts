@@ -1,0 +1,123 @@
+import { inReach, isEngaged, isFighting, numbered, tell } from '../../field.ts';
+import { autoPay, without } from './action-dice.ts';
+import { attack } from './attack.ts';
+import { succeeds, successDice } from './dice.ts';
+import { attacksNow } from './numbers.ts';
+import { preferredTarget } from './policy.ts';
+import { testArmy } from './rout.ts';
+import { command, commandsOf, type Command } from './split.ts';
+import { labelIn, type EditedGroup, type Group, type Turn } from './state.ts';
+import { outEvent, recoveryEvent, shrinkEvent } from './words.ts';
+
+/** The enemy that is struck next, of those in reach; undefined where none still stands. */
+const chooseTarget = (turn: Turn, foes: readonly number[], nth: number): Group | undefined => {
+  const targets: Group[] = [];
+  for (const place of foes) {
+    const foe = turn.units[place];
+    if (foe !== undefined && isEngaged(foe)) targets.push(foe);
+  }
+  const preferred = preferredTarget(targets);
+  if (preferred === undefined || targets.length === 1) return preferred;
+  const label = labelIn(turn, numbered('target', nth));
+  return turn.choice.choose(label, preferred, () => targets);
+};
+
+/** What follows where an attack has changed more than ranks (1.B.5 step 5). */
+const consequences = (turn: Turn, target: Group, nth: number): void => {
+  if (isFighting(target)) return tell(turn, () => shrinkEvent(turn, target));
+  tell(turn, () => outEvent(turn, target));
+  testArmy(turn, target.side, numbered('after', nth));
+};
+
+/** One attack action: up to so many enemies, one attack each (TC-187). */
+const attackAction = (turn: Turn, foes: readonly number[], paid: readonly number[]): void => {
+  const { compiled, units, own, actor } = turn;
+  const { groupAttacks } = compiled.rules;
+  const most = attacksNow(actor.struck.length, own.figures[actor.kind].attacks, groupAttacks);
+  const before = groupAttacks === 'roundCap' ? actor.struck : [];
+  // A 1 pays for nothing, but adds a die to the next attack (TC-44).
+  const ones = actor.dice.includes(1) ? [1] : [];
+  actor.dice = without(actor.dice, [...paid, ...ones]);
+  let open = foes.filter((foe) => !before.includes(units[foe]?.id ?? ''));
+  const struck = [...actor.struck];
+  for (let nth = 1; nth <= most; nth++) {
+    const chosen = chooseTarget(turn, open, nth);
+    if (chosen === undefined) break;
+    const place = units.indexOf(chosen);
+    const { kind } = chosen;
+    attack(turn, { place, nth, effort: nth === 1 ? ones.length : 0 });
+    struck.push(chosen.id);
+    const target = turn.edit(place);
+    if (target.kind !== kind || !isFighting(target)) consequences(turn, target, nth);
+    open = open.filter((foe) => foe !== place);
+  }
+  actor.struck = struck;
+};
+
+/** An action clears what the group's 1s left open, its Fumble and its pool (1.B.1 step 5). */
+const begin = (actor: EditedGroup): void => {
+  actor.exposures = 0;
+  actor.fumbled = false;
+  actor.guard = 0;
+  actor.acted++;
+};
+
+/** What comes of trying to shake off a Stun: the turn goes on, is spent, or never was one. */
+type Recovery = 'goesOn' | 'spent' | 'none';
+
+/** By a die and nothing else, or by a roll that risks the action's cost (TC-118, digest 4.1). */
+const shakeOff = (turn: Turn, paid: readonly number[] | undefined): Recovery => {
+  const { actor } = turn;
+  if (paid === undefined || actor.dice.length === 1) {
+    const die = actor.dice.findLast((one) => one > 1);
+    if (die === undefined) return 'none';
+    begin(actor);
+    actor.stunned = false;
+    actor.dice = without(actor.dice, [die]);
+    tell(turn, () => recoveryEvent(turn, 'spends'));
+    return 'spent';
+  }
+  const label = labelIn(turn, 'recover');
+  const dice = successDice(turn.own.figures[actor.kind].bodyDice);
+  if (turn.chance.passes(dice, succeeds, label)) return 'goesOn';
+  begin(actor);
+  actor.dice = without(actor.dice, paid);
+  tell(turn, () => recoveryEvent(turn, 'fails', label));
+  return 'spent';
+};
+
+const ATTACK = { id: 'attack', place: undefined };
+
+/** The Command that the group gives instead of attacking, if any; the policy gives none. */
+const chooseCommand = (turn: Turn): Command | undefined => {
+  const commands = commandsOf(turn);
+  if (commands.length === 0) return undefined;
+  const options = (): readonly (Command | typeof ATTACK)[] => [ATTACK, ...commands];
+  const chosen = turn.choice.choose<Command | typeof ATTACK>(
+    labelIn(turn, 'action'),
+    ATTACK,
+    options,
+  );
+  return chosen.place === undefined ? undefined : chosen;
+};
+
+/**
+ * A group's turn in the Countdown (1.B.1, steps 3 to 9).
+ * @returns whether it acted: nothing that it can do or pay is no action (TC-37)
+ */
+export const takeTurn = (turn: Turn): boolean => {
+  const { actor } = turn;
+  const paid = autoPay(actor.dice, turn.own.cost);
+  const recovery = actor.stunned ? shakeOff(turn, paid) : 'goesOn';
+  if (recovery !== 'goesOn') return recovery === 'spent';
+  const foes = inReach(turn.units, actor);
+  const order = foes.length === 0 ? undefined : chooseCommand(turn);
+  if (order === undefined && actor.stunned)
+    tell(turn, () => recoveryEvent(turn, 'shaken', labelIn(turn, 'recover')));
+  if (order === undefined && (paid === undefined || foes.length === 0)) return false;
+  begin(actor);
+  actor.stunned = false;
+  if (order !== undefined) command(turn, order);
+  else attackAction(turn, foes, paid ?? []);
+  return true;
+};

@@ -1,0 +1,150 @@
+import type { Label } from '../../../process/chance.ts';
+import { eventIn, type UnitEvent } from '../../field.ts';
+import type { UnitWords } from '../../system.ts';
+import type { Severity } from './damage.ts';
+import type { Group, Turn } from './state.ts';
+
+const SPLIT = 'split-';
+
+/** The option of having a group break up. */
+export const splitOption = (group: string): string => `${SPLIT}${group}`;
+
+export const WORDS: UnitWords = {
+  decisions: { target: 'Strikes', post: 'Stands at', defend: 'Defends by', action: 'Does' },
+  rolls: {},
+  option: (id, nameOf) =>
+    id.startsWith(SPLIT)
+      ? `has ${nameOf(id.slice(SPLIT.length)) ?? 'a group'} break up`
+      : undefined,
+};
+
+const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);
+const ranksText = (ranks: number): string => (ranks === 1 ? '1 rank' : `${ranks} ranks`);
+const hitsText = (hits: number): string => (hits === 1 ? '1 hit' : `${hits} hits`);
+
+const SEVERITY_RULES: Readonly<Record<Severity, readonly string[]>> = {
+  none: ['TC-107'],
+  rank: ['TC-121'],
+  trauma: ['TC-122', 'TC-189'],
+  killingBlow: ['TC-124', 'TC-189'],
+  massive: ['TC-125', 'TC-189'],
+};
+
+const SEVERITY_TEXT: Readonly<Record<Severity, string>> = {
+  none: '',
+  rank: '',
+  trauma: ', a deep wound',
+  killingBlow: ', a killing blow',
+  massive: ', a killing blow',
+};
+
+/** An attack as it went. */
+export interface AttackReport {
+  /** As the attack left it, and as it was. */
+  readonly target: Group;
+  readonly before: Pick<Group, 'strength' | 'men' | 'stunned'>;
+  readonly hits: number;
+  readonly damage: number;
+  readonly severity: Severity;
+  readonly labels: readonly Label[];
+}
+
+const harmText = ({ target, before, damage, severity }: AttackReport): string => {
+  if (damage === 0) return 'no damage';
+  if (target.stunned && !before.stunned) return `${damage} damage, ${target.name} is stunned`;
+  const lost = ranksText(before.strength - target.strength);
+  const fallen = menText(before.men - target.men);
+  return `${damage} damage${SEVERITY_TEXT[severity]}: ${lost} and ${fallen} lost`;
+};
+
+const openingText = ({ fumbled, exposures }: Group): string => {
+  if (fumbled) return '; a fumble';
+  return exposures > 0 ? '; it leaves itself open' : '';
+};
+
+export const attackEvent = (turn: Turn, report: AttackReport): UnitEvent => {
+  const { target, before, hits, damage, severity, labels } = report;
+  const attacker = turn.actor;
+  const how = `${attacker.name} strikes ${target.name}: ${hitsText(hits)}`;
+  return eventIn(turn.round, {
+    kind: damage > 0 ? 'strikes' : 'misses',
+    unit: attacker.id,
+    target: target.id,
+    damage: before.strength - target.strength,
+    fallen: before.men - target.men,
+    text: `${how}, ${harmText(report)}${openingText(attacker)}.`,
+    labels,
+    rules: SEVERITY_RULES[severity],
+  });
+};
+
+export const shrinkEvent = ({ round }: Turn, { id, name, kind, men }: Group): UnitEvent => {
+  const as = kind === 'SINGLE' ? 'single man' : kind;
+  const text = `${name} now fights as a ${as}: ${menText(men)} left.`;
+  return eventIn(round, { kind: 'shrinks', unit: id, text, rules: ['TC-190'] });
+};
+
+export const outEvent = ({ round }: Turn, { id, name, standing }: Group): UnitEvent => {
+  if (standing === 'destroyed') {
+    const text = `${name} is out of action.`;
+    return eventIn(round, { kind: 'destroyed', unit: id, text, rules: ['TC-134'] });
+  }
+  const text = `${name} has no heart left and flees.`;
+  return eventIn(round, { kind: 'routs', unit: id, text, rules: ['TC-131', 'TC-134'] });
+};
+
+export const runEvent = ({ round }: Turn, { id, name }: Group): UnitEvent => {
+  const text = `${name} routs: three quarters of the army are gone.`;
+  return eventIn(round, { kind: 'routs', unit: id, text, rules: ['TC-191'] });
+};
+
+export const spiritEvent = (
+  { round }: Turn,
+  { id, name }: Group,
+  stands: boolean,
+  label: Label,
+): UnitEvent => {
+  const text = `${name} ${stands ? 'stands though the army breaks' : 'loses heart and routs'}.`;
+  const kind = stands ? 'morale' : 'routs';
+  return eventIn(round, { kind, unit: id, text, labels: [label], rules: ['TC-191'] });
+};
+
+export const splitEvent = (
+  { round, actor }: Turn,
+  { id, name }: Group,
+  label: Label,
+): UnitEvent => {
+  const text = `${actor.name} has ${id === actor.id ? 'its men' : name} break up into mobs.`;
+  return eventIn(round, { kind: 'shrinks', unit: id, text, labels: [label], rules: ['TC-185'] });
+};
+
+export const unheededEvent = ({ round, actor }: Turn, { name }: Group, label: Label): UnitEvent => {
+  const text = `${actor.name} calls on ${name} to break up, and is not heeded.`;
+  const rules = ['TC-185'];
+  return eventIn(round, { kind: 'misses', unit: actor.id, text, labels: [label], rules });
+};
+
+const RECOVERIES = {
+  spends: 'spends an action coming to its senses',
+  shaken: 'shakes off the stun',
+  fails: 'is still stunned',
+} as const;
+
+/** @param label of the roll, where there was one */
+export const recoveryEvent = (
+  { round, actor }: Turn,
+  how: keyof typeof RECOVERIES,
+  label?: Label,
+): UnitEvent =>
+  eventIn(round, {
+    kind: how === 'fails' ? 'misses' : 'recovers',
+    unit: actor.id,
+    text: `${actor.name} ${RECOVERIES[how]}.`,
+    labels: label === undefined ? [] : [label],
+    rules: ['TC-118'],
+  });
+
+export const refreshEvent = (round: number, labels: readonly Label[]): UnitEvent => {
+  const text = `Refresh ${round}: all have new action dice.`;
+  return eventIn(round, { kind: 'refresh', text, labels, rules: ['TC-39'] });
+};

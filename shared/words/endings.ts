@@ -1,0 +1,86 @@
+import type { Odds, Outcome } from '../process/process.ts';
+
+/** What nobody left is called: a mutual rout in a battle, nobody left in a fight of persons. */
+export const MUTUAL_NAMES = { battle: 'Mutual rout', fight: 'Nobody left' } as const;
+export type Scene = keyof typeof MUTUAL_NAMES;
+
+const REST = { stalemate: 'Stalemate', unfinished: 'Unfinished' } as const;
+
+/** Exact odds stop following what is less likely than this. */
+const TRACE = 1e-9;
+
+/** One ending with its chance. */
+export interface Ending {
+  /** The side that wins, or what else happens. */
+  readonly key: string;
+  /** The name of the side, or of the ending. */
+  readonly name: string;
+  readonly isWin: boolean;
+  readonly chance: number;
+}
+
+/**
+ * Every ending that can be: the sides in their order, the mutual end between two of them, then the
+ * rest.
+ */
+export const endingsOf = (
+  odds: Odds,
+  sides: readonly { readonly id: string; readonly name: string }[],
+  scene: Scene,
+): readonly Ending[] => {
+  const wins = sides.map(({ id, name }): Ending => {
+    return { key: id, name, isWin: true, chance: odds.win[id] ?? 0 };
+  });
+  const other = (key: 'mutual' | keyof typeof REST, name: string): Ending => {
+    return { key, name, isWin: false, chance: odds[key] };
+  };
+  const middle = wins.length === 2 ? 1 : wins.length;
+  const rest = (['stalemate', 'unfinished'] as const).filter((key) => odds[key] > TRACE);
+  return [
+    ...wins.slice(0, middle),
+    other('mutual', MUTUAL_NAMES[scene]),
+    ...wins.slice(middle),
+    ...rest.map((key) => other(key, REST[key])),
+  ];
+};
+
+export const roundsText = (rounds: number): string =>
+  rounds === 1 ? '1 round' : `${rounds} rounds`;
+
+export const afterRounds = (rounds: number): string =>
+  rounds === 0 ? 'without a fight' : `after ${roundsText(rounds)}`;
+
+/** "Red", "Red and Blue", "Red, Blue and Gold". */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const MUTUAL_TEXTS: Readonly<Record<Scene, string>> = {
+  battle: 'A mutual rout',
+  fight: 'Nobody is left to fight',
+};
+
+export type Ended = Outcome | { readonly kind: 'unfinished' | 'parley' };
+
+interface Circumstances {
+  readonly scene: Scene;
+  /** Names of those who hold the field, where somebody has won. */
+  readonly winners: readonly string[];
+  /** When: "after 3 rounds". */
+  readonly after: string;
+}
+
+/** How it ended, as a clause without its full stop. */
+export const outcomeText = (outcome: Ended, { scene, winners, after }: Circumstances): string => {
+  switch (outcome.kind) {
+    case 'won':
+      return `${listed(winners)} ${winners.length > 1 ? 'hold' : 'holds'} the field ${after}`;
+    case 'mutual':
+      return `${MUTUAL_TEXTS[scene]} ${after}: nobody holds the field`;
+    case 'stalemate':
+      return `A stalemate ${after}: nobody can be hurt any more`;
+    case 'parley':
+      return `A parley ${after}: the armies have stopped, nobody wins`;
+    case 'unfinished':
+      return `Cut off ${after}: unfinished`;
+  }
+};

@@ -1,0 +1,27 @@
+import type { Battle } from '../army/setup.ts';
+
+/** An id as a name: "Red host". */
+const titleOf = (id: string): string => {
+  const words = id.replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+/** A side of armies as people call it: its armies' names. */
+export const armySideName = ({ start }: Pick<Battle, 'start'>, side: string): string =>
+  start.armies
+    .filter((army) => army.side === side)
+    .map(({ name }) => name)
+    .join(' + ');
+
+interface Member {
+  readonly name: string;
+  readonly side: string;
+}
+
+/**
+ * A side of units or fighters: its own name where it has one, that of its only member, or its id.
+ */
+export const sideName = (members: readonly Member[], side: string, own?: string): string => {
+  const [only, ...others] = members.filter((member) => member.side === side);
+  return own ?? (only === undefined || others.length > 0 ? titleOf(side) : only.name);
+};

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import {
+  battleOf,
+  battleScenarioSchema,
+  exactOdds,
+  oddsCost,
+  oddsTrials,
+  stateCost,
+  stateOdds,
+  storyCost,
+  playBattle,
+  type Battle,
+} from '../../shared/index.ts';
+
+const battle = (rules: object, sizes = [120, 350]): Battle =>
+  battleOf(
+    battleScenarioSchema.parse({
+      kind: 'battle',
+      version: 1,
+      rules,
+      armies: sizes.map((size, i) => ({ id: `army-${i}`, name: `${i}`, size })),
+    }),
+    1,
+  );
+
+/** CPU milliseconds once it is warm: the best of a few, which a busy machine disturbs least. */
+const cpuOf = (work: () => unknown): number => {
+  work();
+  const times = Array.from({ length: 5 }, () => {
+    const from = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(from);
+    return (user + system) / 1_000;
+  });
+  return Math.min(...times);
+};
+
+describe.each([
+  ['the default', {}],
+  ['many hits', { hits: 1000 }],
+  ['rare damage', { damage: 'd6 == 6 ? 1 : 0' }],
+  ['one hit a round', { damage: '1' }],
+  ['proportional attrition', { attrition: 'proportional' }],
+  ['damage by hits', { damage: '2d6 + floor(hits / 10)' }],
+  ['damage by rounds', { damage: '2d6 + round' }],
+  ['many dice', { damage: '40d6' }],
+])('%s', (_name, rules) => {
+  const one = battle(rules);
+  test('no answer takes longer than its estimate, twice that on a busy machine', () => {
+    expect(cpuOf(() => exactOdds(one))).toBeLessThan(2 * oddsCost(one));
+    expect(cpuOf(() => exactOdds(one, true))).toBeLessThan(2 * oddsCost(one, true));
+    expect(cpuOf(() => stateOdds(one)(one.start))).toBeLessThan(2 * stateCost(one, one.start));
+    expect(cpuOf(() => playBattle(one))).toBeLessThan(2 * storyCost(one));
+  });
+});
+
+test('a plain battle of two armies is cheap, one of three, of many hits or dice is not', () => {
+  expect(oddsCost(battle({}))).toBeLessThan(1);
+  expect(oddsCost(battle({ hits: 1000, attrition: 'proportional' }))).toBeGreaterThan(100);
+  expect(oddsCost(battle({ damage: '100d100' }))).toBe(Number.POSITIVE_INFINITY);
+  expect(oddsTrials(battle({}))).toBeUndefined();
+  expect(oddsTrials(battle({}, [1, 2, 3]))).toMatchObject({ trials: 10_000 });
+  expect(oddsCost(battle({}, [1, 2, 3]))).toBeGreaterThan(100);
+});

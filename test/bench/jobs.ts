@@ -1,0 +1,320 @@
+/** The jobs of the benchmark: the only place of it that knows the engine's functions. */
+import {
+  battleOdds,
+  battleOf,
+  battleScenarioSchema,
+  duelScenarioSchema,
+  estimateDuel,
+  estimateMelee,
+  estimateOdds,
+  exactDuel,
+  exactOdds,
+  musterBattle,
+  deploymentOf,
+  openDuel,
+  openMelee,
+  playBattle,
+  unitOdds,
+  unitRulesSchema,
+  unitScenarioSchema,
+  type Battle,
+} from '../../shared/index.ts';
+import { oddsReader } from '../../shared/army/odds.ts';
+import {
+  plainBands,
+  plainBattle,
+  plainChains,
+  plainGroups,
+  plainHitPools,
+  plainPools,
+  plainSwords,
+  plainTable,
+  plainThree,
+  plainZones,
+  type PlainOdds,
+} from './reference.ts';
+
+/** One row of the table. */
+export interface Job {
+  readonly title: string;
+  /** Before the reshaping, on a machine of two busy cores. */
+  readonly before: string;
+  readonly wanted: string;
+  readonly shows: 'time' | 'rate';
+  /** Operations in one call of the engine. */
+  readonly inCall?: number;
+  /** Operations whose time is shown. */
+  readonly shown?: number;
+  readonly engine: () => unknown;
+  /** One operation in a plain loop. */
+  readonly plain?: () => unknown;
+  /** Slices to take the best of, fewer where one call takes long. */
+  readonly slices?: number;
+}
+
+interface Shares {
+  readonly win: Readonly<Record<string, number>>;
+  readonly mutual: number;
+}
+
+const drain = <Progress extends { odds(): unknown }>(estimate: Iterable<Progress>): void => {
+  for (const { odds } of estimate) odds();
+};
+
+/** Another number each time: nothing remembered can answer what is asked with it. */
+let salt = 0;
+
+const battle = (rules: object, ...armies: object[]): Battle =>
+  battleOf(
+    battleScenarioSchema.parse({
+      kind: 'battle',
+      version: 1,
+      rules,
+      armies: armies.map((army, i) => ({ id: 'abc'[i], name: 'ABC'[i], size: 100, ...army })),
+    }),
+    1,
+  );
+
+const HITS = 100;
+const fixed = battle({}, { size: 120 }, { size: 350 });
+const POWERS = [0, 3] as const;
+const coupled = battle({ attrition: 'proportional' }, { size: 120 }, { size: 150 });
+const THREE_HITS = [100, 100, 60];
+const three = battle({}, ...THREE_HITS.map((hits) => ({ hits })));
+
+/** Half doublings: the largest n with own^2 >= 2^n * enemy^2. */
+const doublingsOf = (own: number, enemy: number): number => {
+  let n = 0;
+  while (own * own >= 2 ** (n + 1) * enemy * enemy) n++;
+  return n;
+};
+const plainCoupled = (): PlainOdds =>
+  plainTable(HITS, [
+    (own, enemy) => doublingsOf(120 * own, 150 * enemy),
+    (own, enemy) => doublingsOf(150 * own, 120 * enemy),
+  ]);
+
+/** A damage formula that was never asked for. */
+const fresh = (): Battle => ({
+  ...fixed,
+  rules: { ...fixed.rules, damage: `2d6 + power + skill + ${++salt} * 0` },
+});
+
+const tens = openMelee(
+  deploymentOf(
+    unitScenarioSchema.parse({
+      kind: 'units',
+      version: 1,
+      rules: { order: 'simultaneous' },
+      units: ['a', 'b'].map((id) => ({ id, men: 10, toHit: 11 })),
+    }),
+  ),
+);
+const tensOdds = (): Shares => unitOdds(tens, tens.start, { seed: 1, trials: 100 });
+
+const ARMY_TRIALS = 4000;
+const armyTrials = (of: Battle): void =>
+  drain(estimateOdds({ ...of, seed: ++salt, trials: ARMY_TRIALS }, ARMY_TRIALS));
+
+const ARMY_JOBS: readonly Job[] = [
+  {
+    title: 'exact odds, fixed power, one question from a parsed battle',
+    before: '17-29 us',
+    wanted: '3 us',
+    shows: 'time',
+    engine: () => oddsReader(fixed)(fixed.start),
+    plain: () => plainChains(HITS, POWERS),
+  },
+  {
+    title: '... with length and bands',
+    before: '84 us',
+    wanted: '12 us',
+    shows: 'time',
+    engine: () => exactOdds(fixed),
+    plain: () => plainBands(HITS, POWERS),
+  },
+  {
+    title: '... with a damage formula never seen',
+    before: '1.6 ms',
+    wanted: '0.4 ms',
+    shows: 'time',
+    engine: () => exactOdds(fresh()),
+    plain: () => plainBands(HITS, POWERS),
+  },
+  {
+    title: 'exact odds, proportional attrition',
+    before: '13 ms',
+    wanted: '0.2 ms',
+    shows: 'time',
+    engine: () => oddsReader(coupled)(coupled.start),
+    plain: plainCoupled,
+  },
+  {
+    title: '... with length and bands',
+    before: '36 ms',
+    wanted: '1 ms',
+    shows: 'time',
+    engine: () => exactOdds(coupled),
+    plain: plainCoupled,
+  },
+  {
+    title: 'trials a CPU-second, two armies',
+    before: '16 k/s',
+    wanted: '3 M/s',
+    shows: 'rate',
+    inCall: ARMY_TRIALS,
+    engine: () => armyTrials(fixed),
+    plain: () => plainBattle(HITS, POWERS),
+  },
+  {
+    title: 'trials a CPU-second, three armies',
+    before: '10 k/s',
+    wanted: '1 M/s',
+    shows: 'rate',
+    inCall: ARMY_TRIALS,
+    engine: () => armyTrials(three),
+    plain: () => plainThree(THREE_HITS),
+  },
+  {
+    title: 'a played battle with odds after each round',
+    before: '1.5 ms',
+    wanted: '0.2 ms',
+    shows: 'time',
+    engine: () => playBattle({ ...fixed, seed: ++salt }),
+    plain: () => plainBattle(HITS, POWERS),
+  },
+];
+
+/** 350 men against 300. */
+const meleeOf = (system: 'tactica' | 'oldschool') => {
+  const armies = [
+    { name: 'A', size: 350 },
+    { name: 'B', size: 300 },
+  ];
+  const mustered = musterBattle(
+    battleScenarioSchema.parse({ kind: 'battle', version: 1, armies }),
+    unitRulesSchema.parse({ system }),
+  );
+  if (!mustered.ok) throw new Error(`no units: ${JSON.stringify(mustered.error)}`);
+  return openMelee(deploymentOf(mustered.value.scenario));
+};
+
+/** Fewer are run than are shown: the time of a trial does not depend on their number. */
+const MELEE_TRIALS = 500;
+const meleeJob = (
+  system: 'tactica' | 'oldschool',
+  row: Partial<Job> & { plain: () => unknown },
+) => {
+  const melee = meleeOf(system);
+  const asked = (): { seed: number; trials: number } => ({ seed: ++salt, trials: MELEE_TRIALS });
+  return {
+    before: '',
+    title: '... in hit pools',
+    wanted: '1 s',
+    shows: 'time',
+    inCall: MELEE_TRIALS,
+    shown: 10_000,
+    slices: 2,
+    engine: () => drain(estimateMelee(melee, melee.start, asked(), MELEE_TRIALS)),
+    ...row,
+  } satisfies Job;
+};
+
+const UNIT_JOBS: readonly Job[] = [
+  meleeJob('tactica', {
+    title: '350 against 300 in groups, 10 000 trials',
+    before: '11 s',
+    plain: () => plainGroups([6, 6]),
+  }),
+  meleeJob('oldschool', { plain: () => plainHitPools([7, 6]) }),
+  {
+    title: 'exact odds of hit pools, ten against ten, with survivors and bands',
+    before: '',
+    wanted: '',
+    shows: 'time',
+    engine: tensOdds,
+    plain: plainPools,
+  },
+];
+
+const soldiers = (system: string, aSide: number) =>
+  openDuel(
+    duelScenarioSchema.parse({
+      kind: 'duel',
+      version: 1,
+      system,
+      sides: ['a', 'b'].map((id) => ({
+        id,
+        fighters: Array.from({ length: aSide }, () => ({ preset: 'soldier' })),
+      })),
+    }),
+  );
+
+const exactDuelJob = (system: string, row: Pick<Job, 'before' | 'wanted'>): Job => {
+  const { process, start, sides } = soldiers(system, 1);
+  return {
+    title: `${system}, soldier against soldier, exact odds`,
+    shows: 'time',
+    slices: 2,
+    engine: () => exactDuel(process, start, sides),
+    ...row,
+  };
+};
+
+const DUEL_TRIALS = 100;
+const duelTrialsJob = (
+  system: string,
+  aSide: number,
+  row: Pick<Job, 'before' | 'wanted' | 'plain'>,
+): Job => {
+  const { process, start, sides } = soldiers(system, aSide);
+  const asked = () => ({ seed: ++salt, trials: DUEL_TRIALS, block: DUEL_TRIALS });
+  return {
+    title: `${system}, ${aSide === 1 ? 'the same' : '4 against 4'}, trials a CPU-second`,
+    shows: 'rate',
+    inCall: DUEL_TRIALS,
+    slices: 3,
+    engine: () => drain(estimateDuel(process, start, sides, asked())),
+    ...row,
+  };
+};
+
+const DUEL_JOBS: readonly Job[] = [
+  exactDuelJob('swords', { before: '1.4 s', wanted: '0.1 s' }),
+  duelTrialsJob('swords', 1, { before: '0.8-1.1 k/s', wanted: '20 k/s', plain: plainSwords }),
+  duelTrialsJob('swords', 4, { before: '0.2 k/s', wanted: '1.5 k/s' }),
+  exactDuelJob('zones', { before: '0.45 s', wanted: '0.05 s' }),
+  duelTrialsJob('zones', 1, { before: '1.5 k/s', wanted: '20 k/s', plain: plainZones }),
+];
+
+export const JOBS: readonly Job[] = [...ARMY_JOBS, ...UNIT_JOBS, ...DUEL_JOBS];
+
+/** What engine and reference say of the same thing, before either is timed. */
+export const AGREEMENTS: readonly (readonly [
+  title: string,
+  engine: () => Shares | undefined,
+  plain: () => PlainOdds,
+])[] = [
+  ['fixed power', () => exactOdds(fixed), () => plainChains(HITS, POWERS)],
+  ['fixed power with bands', () => exactOdds(fixed), () => plainBands(HITS, POWERS)],
+  ['fixed power, table', () => exactOdds(fixed), () => plainTable(HITS, [() => 0, () => 3])],
+  ['proportional attrition', () => exactOdds(coupled), plainCoupled],
+  ['hit pools', tensOdds, plainPools],
+];
+
+/** Battles of a sample. */
+export const SAMPLE = 40_000;
+
+const chancesOf = ({ win, mutual }: Shares): readonly number[] => [...Object.values(win), mutual];
+
+const threeOdds = (): Shares => battleOdds({ ...three, trials: SAMPLE });
+
+/** The chance of each way to end, and a plain battle that says which way it ended. */
+export const SAMPLES: readonly (readonly [
+  title: string,
+  engine: () => readonly number[],
+  plain: () => number,
+])[] = [
+  ['two armies', () => chancesOf(battleOdds(fixed)), () => plainBattle(HITS, POWERS)],
+  ['three armies', () => chancesOf(threeOdds()), () => plainThree(THREE_HITS)],
+];

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  battleOf,
+  battleScenarioSchema,
+  brokenUnits,
+  LOSS_ORDERS,
+  musterBattle,
+  deploymentOf,
+  openMelee,
+  shrinkBattle,
+  strengthOfRoster,
+  replayMelee,
+  UNIT_SYSTEM_IDS,
+  unitRulesSchema,
+  type BattleScenario,
+} from '../../shared/index.ts';
+
+const HOST = {
+  name: 'Host',
+  contingents: [
+    { name: 'Line', men: 200 },
+    { name: 'Knights', troop: 'knight', men: 50, leader: 'Sir Oswin' },
+  ],
+};
+const LEVY = { id: 'levy', name: 'Levy', size: 300, quality: 0.5 };
+const battle = (armies: readonly unknown[] = [HOST, LEVY]): BattleScenario =>
+  battleScenarioSchema.parse({ kind: 'battle', version: 1, seed: 's', armies });
+const faults = (armies: readonly unknown[]): readonly string[] => {
+  const read = battleScenarioSchema.safeParse({ kind: 'battle', version: 1, armies });
+  return read.success ? [] : read.error.issues.map(({ path }) => path.join('.'));
+};
+
+describe('an army of contingents', () => {
+  test('has their men and the mean of their quality', () => {
+    const [host, levy] = battle().armies;
+    expect([host?.size, host?.quality]).toEqual([250, 1.3]);
+    expect([levy?.size, levy?.quality]).toEqual([300, 0.5]);
+    expect(strengthOfRoster(host?.contingents ?? [])).toEqual({ size: 250, quality: 1.3 });
+  });
+
+  test('keeps a quality that is given, and reads the same when read again', () => {
+    const given = battle([{ ...HOST, quality: 2 }, LEVY]);
+    expect(given.armies[0]?.quality).toBe(2);
+    expect(battleScenarioSchema.parse(given)).toEqual(given);
+    expect(battleScenarioSchema.parse(battle())).toEqual(battle());
+  });
+
+  test('needs a size or contingents, and no size that they contradict', () => {
+    expect(faults([{ name: 'A' }, LEVY])).toEqual(['armies.0.size']);
+    expect(faults([{ ...HOST, size: 249 }, LEVY])).toEqual(['armies.0.size']);
+    expect(faults([{ ...HOST, contingents: [] }, LEVY])).toEqual(['armies.0.size']);
+    expect(faults([{ ...HOST, size: 0 }, LEVY])).toEqual(['armies.0.size']);
+    expect(faults([{ ...HOST, size: 250 }, LEVY])).toEqual([]);
+  });
+
+  test('fights as an army by size and quality alone', () => {
+    const bare = battle([{ name: 'Host', size: 250, quality: 1.3 }, LEVY]);
+    expect(battleOf(battle(), 1)).toEqual(battleOf(bare, 1));
+  });
+});
+
+describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
+  const mustered = (
+    scenario: BattleScenario,
+  ): Extract<ReturnType<typeof musterBattle>, { ok: true }>['value'] => {
+    const made = musterBattle(scenario, unitRulesSchema.parse({ system }));
+    if (!made.ok) throw new Error(made.error);
+    return made.value;
+  };
+
+  test('every man stands in a unit, under an id of its own', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 96, max: 3000 }),
+        fc.integer({ min: 96, max: 3000 }),
+        (a, b) => {
+          const {
+            scenario: { units },
+          } = mustered(
+            battle([
+              { id: 'x'.repeat(40), name: 'A', size: a },
+              { name: 'B', size: b },
+            ]),
+          );
+          const menOf = (from: string): number =>
+            units.reduce(
+              (sum, { of, men }) => (of?.startsWith(from) === true ? sum + men : sum),
+              0,
+            );
+          expect([menOf('xxx'), menOf('army2')]).toEqual([a, b]);
+          expect(new Set(units.map(({ id }) => id)).size).toBe(units.length);
+        },
+      ),
+      { seed: 4, numRuns: 40 },
+    );
+  });
+
+  test('a routed army has no unit left, a beaten one fewer', () => {
+    const hurt = mustered(battle([{ ...HOST, hits: 40 }, LEVY]));
+    expect(hurt.broken.length).toBeGreaterThan(0);
+    const [all, left, gone] = [
+      mustered(battle()).scenario.units,
+      hurt.scenario.units,
+      hurt.broken,
+    ].map((units) => units.reduce((sum, { men }) => sum + men, 0));
+    expect(all).toBe((left ?? 0) + (gone ?? 0));
+    expect(
+      musterBattle(battle([{ ...HOST, hits: 0 }, LEVY]), unitRulesSchema.parse({ system })).ok,
+    ).toBe(false);
+  });
+
+  test('its losses shrink the army that it came from, and no other', () => {
+    const { scenario } = mustered(battle());
+    const told = replayMelee(openMelee(deploymentOf(scenario)), {
+      seed: 7,
+      script: { typed: new Map(), again: new Map(), picks: new Map() },
+      fought: 1,
+    });
+    if (!told.ok) throw new Error(told.error.message);
+    const { units } = told.value.story;
+    for (const fled of ['gone', 'rally'] as const) {
+      const { battle: after, tolls } = shrinkBattle(battle(), scenario.units, units, fled);
+      for (const [i, { before, after: left }] of tolls.entries()) {
+        expect(before).toBe(battle().armies[i]?.size);
+        if (left > 0) expect(after.armies[i]?.size).toBe(left);
+      }
+      expect(battleScenarioSchema.parse(after)).toEqual(after);
+    }
+    expect(
+      shrinkBattle(battle(), scenario.units, openMelee(deploymentOf(scenario)).start.units, 'gone')
+        .battle,
+    ).toEqual(battle());
+  });
+});
+
+test('the order of loss: never more men than the hits lost, all at a rout, and in the order chosen', () => {
+  const unit = fc.record({
+    men: fc.integer({ min: 1, max: 100 }),
+    quality: fc.integer({ min: 1, max: 5 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(unit, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.constantFrom(...LOSS_ORDERS),
+      (units, hits, order) => {
+        const broken = brokenUnits(units, { hits, full: 100 }, order);
+        const men = (isHere: (index: number) => boolean): number =>
+          units.reduce((sum, one, i) => (isHere(i) ? sum + one.men : sum), 0);
+        expect(men((i) => broken.has(i)) * 100).toBeLessThanOrEqual((100 - hits) * men(() => true));
+        if (hits === 0) expect(broken.size).toBe(units.length);
+        const gone = units.filter((_, i) => broken.has(i));
+        const stay = units.filter((_, i) => !broken.has(i));
+        if (order === 'weakest')
+          for (const one of gone)
+            for (const other of stay) expect(one.quality).toBeLessThanOrEqual(other.quality);
+        if (order === 'largest')
+          for (const one of gone)
+            for (const other of stay) expect(one.men).toBeGreaterThanOrEqual(other.men);
+      },
+    ),
+    { seed: 5, numRuns: 300 },
+  );
+});

@@ -1,0 +1,136 @@
+import { stepTold } from '../../shared/process/play.ts';
+import { choosing } from '../choosing.ts';
+import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import { enumerate } from '../../shared/process/enumerate.ts';
+import { scripted } from '../scripted.ts';
+import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
+import type { SwordsOptions } from '../../shared/combat/systems/swords/options.ts';
+import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
+import { theFighter } from '../../shared/combat/scratch.ts';
+import type {
+  SwordsFight,
+  Grip,
+  Stage,
+  Swordsman,
+} from '../../shared/combat/systems/swords/state.ts';
+
+export interface Entrant {
+  readonly side: string;
+  readonly stats?: object;
+  readonly state?: Partial<Swordsman>;
+  readonly isNamed?: boolean;
+}
+
+export const optionsOf = (given: object = {}): SwordsOptions => SWORDS.options.parse(given);
+export const red = (stats: object = {}, state: Partial<Swordsman> = {}): Entrant => ({
+  side: 'red',
+  stats,
+  state,
+});
+export const blue = (stats: object = {}, state: Partial<Swordsman> = {}): Entrant => ({
+  side: 'blue',
+  stats,
+  state,
+});
+export const grip = (kind: Grip['kind'], other: string): Partial<Swordsman> => ({
+  grip: { kind, with: other },
+});
+
+/** Fighters f0, f1, ... */
+export const arena = (entrants: readonly Entrant[], options = optionsOf()): SwordsFight => {
+  const fighters = entrants.map(({ side, stats, isNamed = false }, i) => ({
+    id: `f${i}`,
+    name: `F${i}`,
+    side,
+    isNamed,
+    stats: SWORDS.stats.parse(stats ?? {}),
+  }));
+  const fight = SWORDS.setUp({ options, sides: ['red', 'blue'], fighters, routed: [] });
+  return {
+    ...fight,
+    fighters: fight.fighters.map((one) => ({
+      ...one,
+      ...entrants[Number(one.id.slice(1))]?.state,
+    })),
+  };
+};
+export const at = (fight: SwordsFight, stage: Stage): SwordsFight => ({ ...fight, stage });
+export const acting = (fight: SwordsFight, actions = 1, fighter = 'f0'): SwordsFight => ({
+  ...at(fight, { kind: 'act', fighter, nth: 1 }),
+  fighters: fight.fighters.map((one) =>
+    one.id === fighter ? { ...one, plan: { actions, defends: 0 } } : one,
+  ),
+});
+
+/** Takes the option of that id, else the advised; keeps what was shown of the first decision. */
+export const taking = (
+  wanted: string,
+): Choice & {
+  readonly seen: { id: string; chance?: (() => number) | undefined }[];
+  readonly advised: string[];
+} => {
+  const [seen, advised]: [{ id: string }[], string[]] = [[], []];
+  return {
+    seen,
+    advised,
+    choose: choosing((options, best) => {
+      const shown = options as readonly { readonly id: string }[];
+      if (seen.length === 0) {
+        seen.push(...shown);
+        advised.push((best as { readonly id: string }).id);
+      }
+      return options.find((one) => (one as { readonly id: string }).id === wanted) ?? best;
+    }),
+  };
+};
+export const stepped = (
+  fight: SwordsFight,
+  options: SwordsOptions,
+  choice: Choice = byPolicy,
+  dice: readonly number[] = [],
+): SwordsFight => stepTold(swordsProcess(options), fight, scripted(dice), choice)[0];
+export const gripOf = (fight: SwordsFight, id: string): string =>
+  `${theFighter(fight, id).grip.kind} ${theFighter(fight, id).grip.with}`.trim();
+
+/** The chance told of an option, and how often it then comes to one of `kinds`. */
+export const toldAndTrue = (
+  fight: SwordsFight,
+  options: SwordsOptions,
+  id: string,
+): readonly [told: number, truth: number] => {
+  const process = swordsProcess(options);
+  let told = -1;
+  const shown: Choice = {
+    choose: choosing((open, preferred) => {
+      const taken = taking(id).choose([''], preferred, () => open);
+      told = (taken as { readonly chance?: () => number }).chance?.() ?? told;
+      return taken;
+    }),
+  };
+  enumerate((luck) => stepTold(process, fight, luck, shown));
+  const ways = enumerate((luck) => {
+    const [met, begun] = stepTold(process, fight, luck, taking(id));
+    return [
+      ...begun,
+      ...(met.stage.kind === 'clash' ? stepTold(process, met, luck, byPolicy)[1] : []),
+    ].some(({ kind }) => kind === 'hit');
+  });
+  return [told, ways.reduce((sum, { value, probability }) => (value ? sum + probability : sum), 0)];
+};
+
+export const ordersOf = (
+  fight: SwordsFight,
+  options: SwordsOptions,
+): Readonly<Record<string, number>> => {
+  const odds: Record<string, number> = {};
+  for (const { value, probability } of enumerate((luck) =>
+    stepTold(
+      swordsProcess(options),
+      at(fight, { kind: 'initiative' }),
+      luck,
+      byPolicy,
+    )[0].order.join(' '),
+  ))
+    odds[value] = (odds[value] ?? 0) + probability;
+  return odds;
+};

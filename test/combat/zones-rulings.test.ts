@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { duelScenarioSchema, replayDuel, type Act } from '../../shared/index.ts';
+import { ZONES } from '../../shared/combat/systems/zones/index.ts';
+import type { ZonesFight } from '../../shared/combat/systems/zones/state.ts';
+import { fightOf, tell } from '../vectors/zones-combat.ts';
+import { altered } from './zones-duel.ts';
+
+test('health set to nothing by a game master puts somebody who stood among the dying (H-ZN-04)', () => {
+  const { options, start } = altered(fightOf({ a: {}, ab: {}, b: {} }), {
+    a: { holds: 'b' },
+    b: { heldBy: 'a' },
+  });
+  const ruled = ZONES.rule(start, 'a', { gauge: 'health', value: 0 });
+  if (ruled === undefined) throw new Error('refused');
+  expect(ruled.fighters.map(({ standing, heldBy }) => [standing, heldBy])).toEqual([
+    ['dying', ''],
+    ['up', ''],
+    ['up', ''],
+  ]);
+  expect(
+    tell(
+      { options, start: ruled },
+      { picks: { act: 'pass' }, until: ({ round }) => round > 1 },
+    ).the('a').standing,
+  ).toBe('dead');
+});
+
+test("a fight that a game master's word decides is over, and nobody is asked anything more", () => {
+  const scenario = (acts: readonly Act[]) =>
+    duelScenarioSchema.parse({
+      kind: 'duel',
+      version: 1,
+      system: 'zones',
+      options: { durability: false },
+      asks: ['gm', 'a', 'b'],
+      sides: ['a', 'b'].map((id) => ({ id, fighters: [{ id: `${id}1`, preset: 'soldier' }] })),
+      acts,
+    });
+  for (const phase of ['factions', 'turn', 'ending'] as const) {
+    const table = fightOf({ a: {}, b: {} }, { durability: false });
+    const told = tell(table, {
+      picks: phase === 'ending' ? { act: 'pass' } : {},
+      until: (fight) => fight.phase === phase,
+    });
+    const ruled = ZONES.rule(told.fight, 'b', { standing: 'dead' });
+    if (ruled === undefined || told.fight.phase !== phase) throw new Error(phase);
+    const after = tell({ ...table, start: ruled }, {});
+    expect(
+      [after.fight.phase, after.asked.length, ZONES.process(table.options).outcome(after.fight)],
+      phase,
+    ).toEqual(['over', 0, { kind: 'won', winner: 'us' }]);
+  }
+  const first = replayDuel(scenario([]), 'word');
+  const open = first.ok ? first.value.open : undefined;
+  if (!first.ok || open?.kind !== 'decision') throw new Error('nobody was asked');
+  const over = replayDuel(
+    scenario([
+      {
+        kind: 'standing',
+        steps: first.value.steps.length,
+        fighter: 'b1',
+        standing: 'dead',
+        reason: 'so it is',
+      },
+    ]),
+    'word',
+  );
+  expect(over.ok ? [over.value.open, over.value.outcome] : over.error).toEqual([
+    undefined,
+    { kind: 'won', winner: 'a' },
+  ]);
+});
+
+test("a runner whom a game master's word kills is not caught up with any more (ZN-102)", () => {
+  const { options, start } = altered(
+    fightOf({ a: { speed: 4 }, b: {}, c: {} }, { longChase: 'always' }),
+    { b: { standing: 'fled', chased: 0 } },
+  );
+  const ruled = ZONES.rule(start, 'b', { standing: 'dead' });
+  if (ruled === undefined) throw new Error('refused');
+  const until = ({ round }: ZonesFight): boolean => round > 1;
+  expect(
+    [start, ruled].map(
+      (from) => tell({ options, start: from }, { picks: { act: 'pass' }, until }).the('b').standing,
+    ),
+  ).toEqual(['up', 'dead']);
+});

@@ -1,0 +1,30 @@
+import { solve } from '../shared/process/exact.ts';
+import type { Process } from '../shared/process/process.ts';
+import type { Budget, OverBudget } from '../shared/process/state-graph.ts';
+import { collector, type Ending, type Summary } from '../shared/process/summary.ts';
+import { ok, type Result } from '../shared/result.ts';
+
+export interface Solved<State> extends Summary {
+  readonly endings: readonly Ending<State>[];
+}
+
+/** The exact endings of a process, added up. */
+export const exactSummary = <State, Event>(
+  process: Process<State, Event>,
+  start: State,
+  {
+    sides,
+    budget,
+    goesOn,
+  }: {
+    readonly sides: readonly string[];
+    readonly budget?: Partial<Budget>;
+    readonly goesOn?: (rounds: number, state: State, probability: number) => void;
+  },
+): Result<Solved<State>, OverBudget> => {
+  const solved = solve(process, start, { budget, goesOn });
+  if (!solved.ok) return solved;
+  const to = collector<State>(sides, { eachRound: [], atEnd: [] }, process.round(start));
+  for (const ending of solved.value) to.ends(ending);
+  return ok({ ...to.read(1), endings: solved.value });
+};

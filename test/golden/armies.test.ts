@@ -1,0 +1,3 @@
+import { replay } from './run.ts';
+
+await replay(['battles', 'live', 'links']);

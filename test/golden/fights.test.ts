@@ -1,0 +1,3 @@
+import { replay } from './run.ts';
+
+await replay(['units', 'swords', 'zones']);

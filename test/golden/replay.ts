@@ -1,0 +1,58 @@
+import { inflateRawSync } from 'node:zlib';
+import { mismatchesOf } from './compare.ts';
+import { isRecord, openSession } from './session.ts';
+import type { Case, Exchange, Golden } from './store.ts';
+import type { App, Surface } from './surface.ts';
+
+const SHOWN = 200;
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}...`;
+};
+
+/** What a link holds, whoever packed it. */
+const contentOf = (answer: unknown): unknown => {
+  const link = isRecord(answer) ? answer['link'] : undefined;
+  if (typeof link !== 'string') return link;
+  const [version, payload = ''] = link.split('.');
+  try {
+    return { version, json: inflateRawSync(Buffer.from(payload, 'base64url')).toString('utf8') };
+  } catch (error) {
+    return { version, fault: String(error) };
+  }
+};
+
+const { zlib } = process.versions;
+
+/**
+ * Two libraries may pack the same bytes into different texts: the texts are compared where this is
+ * the library of the recording, what they hold always.
+ */
+const linkMismatches = (was: Exchange, now: Exchange, { recorded }: Golden) => [
+  ...mismatchesOf(contentOf(was.answer), contentOf(now.answer)),
+  ...(recorded.zlib === zlib && recorded.arch === process.arch
+    ? mismatchesOf(was.answer, now.answer)
+    : []),
+];
+
+const differences = (was: Exchange, now: Exchange, golden: Golden) => [
+  ...(was.status === now.status ? [] : [{ path: 'status', was: was.status, now: now.status }]),
+  ...(was.ask.method === 'PACK'
+    ? linkMismatches(was, now, golden)
+    : mismatchesOf(was.answer, now.answer)),
+];
+
+/** Asks everything again. @returns each mismatch as a line: case, question, path, both values */
+export const replayed = async (one: Case, golden: Golden, surface: Surface, app: App) => {
+  const send = openSession(surface, app, (i) => one.exchanges[i]?.answer);
+  const lines: string[] = [];
+  for (const [i, was] of one.exchanges.entries()) {
+    const now = await send(was.ask);
+    const { method, url } = was.ask;
+    for (const { path, ...values } of differences(was, now, golden)) {
+      const at = `${one.id} question ${i + 1} (${method} ${url}) at ${path || 'the whole answer'}`;
+      lines.push(`${at}: was ${shown(values.was)}, now ${shown(values.now)}`);
+    }
+  }
+  return lines;
+};

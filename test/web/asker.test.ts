@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BATTLE_EXAMPLES, battleScenarioSchema } from '../../shared/index.ts';
+import { stepsOf } from '../../web/engine/answer.ts';
+import { openAsker } from '../../web/engine/asker.ts';
+import { battleAt } from '../../web/engine/battle-at.ts';
+import type { Part, Question, Reply, Request } from '../../web/engine/question.ts';
+import { isQuick } from '../../web/engine/quick-odds.ts';
+import { army } from '../../web/engine/steps-army.ts';
+import { log } from '../../web/engine/steps-log.ts';
+import { answerNow } from '../../web/engine/steps.ts';
+
+const scenario = battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario);
+const question: Question<'army'> = { kind: 'army', scenario };
+const part = (isLast: boolean): Part<'army'> => ({ ...answerNow(army(question)), isLast });
+
+/** A worker that only listens. */
+class Listening {
+  readonly heard: Request[] = [];
+  isDown = false;
+  onmessage: ((event: { data: Reply }) => void) | undefined;
+  onerror: ((event: { preventDefault: () => void }) => void) | undefined;
+  postMessage(message: Request): void {
+    this.heard.push(message);
+  }
+  terminate(): void {
+    this.isDown = true;
+  }
+}
+
+const setUp = () => {
+  const workers: Listening[] = [];
+  const ask = openAsker(() => {
+    const worker = new Listening();
+    workers.push(worker);
+    return worker as unknown as Worker;
+  });
+  const told: string[] = [];
+  const listen = (name: string) => ({
+    onPart: ({ isLast }: Part) => void told.push(`${name} ${isLast ? 'last' : 'part'}`),
+    onFailure: () => void told.push(`${name} failed`),
+  });
+  const reply = (at: number, data: Reply): void => workers[at]?.onmessage?.({ data });
+  return { workers, ask, told, listen, reply };
+};
+
+describe('one worker for every question', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is started with the first, and answers each to its own listener', () => {
+    const { workers, ask, told, listen, reply } = setUp();
+    expect(workers).toHaveLength(0);
+    ask(question, listen('a'));
+    ask(question, listen('b'));
+    expect(workers).toHaveLength(1);
+    reply(0, { id: 1, part: part(false) });
+    reply(0, { id: 0, part: part(true) });
+    reply(0, { id: 0, part: part(true) });
+    expect(told).toEqual(['b part', 'a last']);
+  });
+
+  test('stops a question and goes on with the others', () => {
+    const { workers, ask, told, listen, reply } = setUp();
+    const stop = ask(question, listen('a'));
+    ask(question, listen('b'));
+    stop();
+    expect(workers[0]?.heard.at(-1)).toEqual({ id: 0, isStop: true });
+    reply(0, { id: 0, isStopped: true });
+    reply(0, { id: 0, part: part(true) });
+    vi.runAllTimers();
+    reply(0, { id: 1, part: part(true) });
+    expect(workers).toHaveLength(1);
+    expect(told).toEqual(['b last']);
+  });
+
+  test('is replaced where it does not hear, and asked again what is still wanted', () => {
+    const { workers, ask, told, listen, reply } = setUp();
+    const stop = ask(question, listen('a'));
+    ask(question, listen('b'));
+    stop();
+    vi.runAllTimers();
+    expect(workers[0]?.isDown).toBe(true);
+    expect(workers[1]?.heard).toEqual([{ id: 1, question }]);
+    reply(1, { id: 1, part: part(true) });
+    expect(told).toEqual(['b last']);
+  });
+
+  test('a fault is told to its question alone, a dead worker to all', () => {
+    const { workers, ask, told, listen, reply } = setUp();
+    ask(question, listen('a'));
+    ask(question, listen('b'));
+    reply(0, { id: 0, fault: 'no' });
+    expect(told).toEqual(['a failed']);
+    workers[0]?.onerror?.({ preventDefault: () => undefined });
+    expect(told).toEqual(['a failed', 'b failed']);
+    ask(question, listen('c'));
+    expect(workers).toHaveLength(2);
+  });
+});
+
+describe('the answer of the engine', () => {
+  const under = (rules: object): typeof scenario =>
+    battleScenarioSchema.parse({ ...scenario, rules: { ...scenario.rules, ...rules } });
+
+  test('is quick for two armies whose odds are known to cost little', () => {
+    expect(isQuick(battleAt(scenario))).toBe(true);
+    expect(isQuick(battleAt(under({ attrition: 'proportional' })))).toBe(false);
+    expect(isQuick(battleAt(under({ damage: '2d6 + power + hits' })))).toBe(false);
+    const [first] = scenario.armies;
+    if (first === undefined) throw new Error('no army');
+    const others = ['third', 'fourth'].map((id) => ({ ...first, id, name: id }));
+    const four = { ...scenario, armies: [...scenario.armies, ...others] };
+    expect(isQuick(battleAt(four))).toBe(false);
+    expect(stepsOf({ kind: 'army', scenario: four }).next().value).toMatchObject({
+      trials: { of: scenario.trials },
+    });
+  });
+
+  test('tells a log line by line, as the engine does at once', () => {
+    const entries = [1, 2].map(() => ({
+      kind: 'round' as const,
+      dice: {},
+      again: {},
+      run: 1,
+      choices: {},
+      targets: {},
+    }));
+    const whole = answerNow(log({ scenario, entries }));
+    expect(whole.value.lines).toHaveLength(2);
+    const [first] = whole.value.lines;
+    const rest = answerNow(log({ scenario, from: first?.after, entries: entries.slice(1) }));
+    expect(rest.value.lines).toEqual(whole.value.lines.slice(1));
+    expect(rest.value.opening).toEqual(first?.odds);
+  });
+});

@@ -1,0 +1,291 @@
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useState,
+  type Dispatch,
+  type JSX,
+} from 'react';
+import type { BattleScenario } from '../../shared/index.ts';
+import { TextField } from '../forms/field.tsx';
+import { focusFault } from '../forms/focus.ts';
+import { fromWithin } from '../share/linked-page.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { LiveOdds } from '../ui/live-odds.tsx';
+import { Masthead, RulesButton, useScheme } from '../ui/masthead.tsx';
+import { spokenOdds } from '../ui/odds.tsx';
+import { Page, useTitle } from '../ui/page.tsx';
+import { useNotice } from '../ui/use-notice.ts';
+import { differences, type Draft } from './draft/draft.ts';
+import { ARMY_PAGE, type ArmyForm, type OpenedArmies } from './draft/open.ts';
+import { Armies } from './form/armies.tsx';
+import type { DialogName } from './form/dialogs.tsx';
+import { endingsOfBattle } from './odds/endings.ts';
+import { asItStands } from './play/as-it-stands.ts';
+import { BattleHead } from './play/battle-head.tsx';
+import { useShortcuts, type Action } from './shortcuts.ts';
+import { faultyFields, useArmyPage, type ArmyPage as State } from './use-army-page.ts';
+
+const loadDialogs = (): Promise<typeof import('./form/dialogs.tsx')> =>
+  import('./form/dialogs.tsx');
+const Battlefield = lazy(() => import('./play/battlefield.tsx'));
+const Dialogs = lazy(loadDialogs);
+
+/** Undefined where an army has routed: then its units have all broken, and only the start can be fought. */
+const stillStanding = (scenario: BattleScenario): BattleScenario | undefined =>
+  scenario.armies.some(({ hits }) => hits === 0) ? undefined : scenario;
+
+/** Brings the battle into view where it lies below; a reader who is past it is left in peace. */
+const showBattle = (): void => {
+  const section = document.getElementById('battle');
+  if (section === null || section.getBoundingClientRect().top < window.innerHeight * 0.4) return;
+  section.scrollIntoView({
+    block: 'start',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  });
+};
+
+interface Props {
+  readonly opened: OpenedArmies;
+  /** Takes the scenario to the table, to be fought with real dice. */
+  readonly onTable: (scenario: BattleScenario) => void;
+  /** Takes it to the page of units, composed from its rosters. */
+  readonly onUnits: (scenario: BattleScenario) => void;
+}
+
+/** What people do on the page. */
+interface Doings {
+  readonly open: Dispatch<DialogName>;
+  readonly goToFault: () => void;
+  readonly fight: (again: boolean) => void;
+  readonly copy: () => void;
+}
+
+/** The name of the battle, typed where it is read. */
+const Title = ({ form: { draft, faults, edit } }: { readonly form: ArmyForm }): JSX.Element => (
+  <TextField
+    id="name"
+    className="title"
+    label="Name of the battle"
+    isBare
+    placeholder="Battle"
+    most={120}
+    value={draft.name}
+    fault={faults['name']}
+    onText={(text) => edit({ do: 'battle', field: 'name', text })}
+  />
+);
+
+const WORDS = { empty: 'The odds appear here as soon as two armies are described.', of: 'battle' };
+
+interface BodyProps extends Omit<Props, 'opened'> {
+  readonly page: State;
+  readonly doings: Doings;
+}
+
+const Odds = ({ page, doings }: Pick<BodyProps, 'page' | 'doings'>): JSX.Element => {
+  const { live } = page.odds;
+  const isFought = page.told !== undefined;
+  return (
+    <LiveOdds
+      found={page.odds}
+      parts={live === undefined ? [] : endingsOfBattle(live.scenario, live.battle, live.odds)}
+      faults={Object.keys(page.form.faults).length}
+      onFault={doings.goToFault}
+      words={WORDS}
+    >
+      <Button
+        className="fight"
+        look="solid"
+        onClick={() => doings.fight(isFought)}
+        aria-keyshortcuts="F"
+      >
+        {isFought ? 'Fight again' : 'Fight'}
+      </Button>
+    </LiveOdds>
+  );
+};
+
+const Battle = ({ page, doings, onTable, onUnits }: BodyProps): JSX.Element => {
+  const { form, told, steps } = page;
+  const { live } = page.odds;
+  // The charts may follow a frame later than the odds.
+  const shown = useDeferredValue(live);
+  const isFought = told !== undefined;
+  const takeTo = (place: (scenario: BattleScenario) => void) => (): void => {
+    if (Object.keys(form.faults).length > 0 || page.shown === undefined) return doings.goToFault();
+    page.flush();
+    place(page.shown);
+  };
+  return (
+    <section id="battle" aria-labelledby="battle-title">
+      <BattleHead
+        form={form}
+        isFought={isFought}
+        onFight={() => doings.fight(false)}
+        onReseed={() => doings.fight(isFought)}
+        onTable={takeTo(onTable)}
+        onUnits={takeTo((scenario) =>
+          onUnits(stillStanding(asItStands(scenario, told, steps.at)) ?? scenario),
+        )}
+      />
+      <Suspense fallback={<div className="battle-loading" />}>
+        {shown === undefined ? null : <Battlefield live={shown} told={told} steps={steps} />}
+      </Suspense>
+    </section>
+  );
+};
+
+const Body = (props: BodyProps): JSX.Element => {
+  const { page, doings } = props;
+  const { form, told, steps } = page;
+  const { live } = page.odds;
+  const scenario = page.scenario ?? live?.scenario;
+  const now = scenario === undefined ? undefined : asItStands(scenario, told, steps.at);
+  return (
+    <main id="main" tabIndex={-1}>
+      <Title form={form} />
+      <Odds page={page} doings={doings} />
+      <Armies form={form} battle={live?.battle} now={now} />
+      <Battle {...props} />
+    </main>
+  );
+};
+
+interface HeadProps {
+  readonly form: ArmyForm;
+  readonly notice: string;
+  readonly doings: Doings;
+}
+
+const Head = ({ form, notice, doings: { open, copy } }: HeadProps): JSX.Element => (
+  <Masthead
+    tagline="Mass-battle odds, exact where they can be"
+    notice={notice}
+    onCopy={copy}
+    hasKeys
+    last={<IconButton icon="help" label="Help" hint="Help (?)" onClick={() => open('help')} />}
+  >
+    <a className="button button-quiet" href="#d=" title="Fights of persons">
+      Duels
+    </a>
+    <Button look="quiet" onClick={() => open('examples')} aria-keyshortcuts="E">
+      Examples
+    </Button>
+    <RulesButton
+      places={differences(form.draft)}
+      onClick={() => open('rules')}
+      aria-keyshortcuts="U"
+    />
+  </Masthead>
+);
+
+/** Steps through the rounds; false where no battle is fought. */
+const step = ({ told, steps }: State, action: keyof typeof STEPS): boolean => {
+  if (told === undefined) return false;
+  STEPS[action](steps);
+  return true;
+};
+const STEPS = {
+  previous: ({ at, goTo }: State['steps']) => goTo(at - 1),
+  next: ({ at, goTo }: State['steps']) => goTo(at + 1),
+  first: ({ goTo }: State['steps']) => goTo(0),
+  last: ({ last, goTo }: State['steps']) => goTo(last),
+  play: ({ play }: State['steps']) => play(),
+};
+
+const useKeys = (page: State, { open, fight, copy }: Doings): void => {
+  const { turn } = useScheme();
+  const act = (action: Action): void => {
+    switch (action) {
+      case 'fight':
+      case 'reseed':
+        return fight(action === 'reseed');
+      case 'examples':
+      case 'rules':
+      case 'help':
+        return open(action);
+      case 'copy':
+        return copy();
+      case 'scheme':
+        return turn();
+      case 'previous':
+      case 'next':
+      case 'first':
+      case 'last':
+      case 'play':
+        return undefined;
+    }
+  };
+  useShortcuts((action) => {
+    if (action in STEPS) return step(page, action as keyof typeof STEPS);
+    act(action);
+    return true;
+  });
+};
+
+/** The dialogs, fetched while the page is idle, so that they also open offline. */
+const useDialogs = () => {
+  const [dialog, setDialog] = useState<DialogName>();
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialogs(), 2_000);
+    return () => clearTimeout(timer);
+  }, []);
+  const open = (name: DialogName): void => {
+    setWanted(true);
+    setDialog(name);
+  };
+  return { dialog, isWanted, open, close: () => setDialog(undefined) };
+};
+
+/** The page of a battle's set-up. */
+export const ArmyPage = ({ opened, onTable, onUnits }: Props): JSX.Element => {
+  const page = useArmyPage(opened);
+  const { form, linkFault } = page;
+  const { live } = page.odds;
+  const { dialog, isWanted, open, close } = useDialogs();
+  const { notice, copy } = useNotice();
+  const faults = Object.keys(form.faults).length;
+  useTitle(form.draft.name.trim() || 'Battle');
+  const goToFault = (): void => {
+    const [first] = faultyFields(form);
+    if (first === undefined) return;
+    if (first.isInDrawer) open('rules');
+    focusFault(first.id, first.isInDrawer);
+  };
+  const doings: Doings = {
+    open,
+    goToFault,
+    fight: (again) => (page[again ? 'fightAgain' : 'fight']() ? showBattle() : goToFault()),
+    copy: () => copy(page.address(), faults === 0, 'battle'),
+  };
+  useKeys(page, doings);
+  const load = (draft: Draft): void => {
+    close();
+    page.load(fromWithin(draft));
+  };
+  const last = linkFault === undefined ? undefined : ARMY_PAGE.typed.last()?.draft;
+  const parts = live === undefined ? [] : endingsOfBattle(live.scenario, live.battle, live.odds);
+  return (
+    <>
+      <Page
+        what="battle"
+        head={<Head form={form} notice={notice} doings={doings} />}
+        linkFault={linkFault}
+        onAnew={() => load(ARMY_PAGE.anew())}
+        onLast={last === undefined ? undefined : () => load(last)}
+        spoken={spokenOdds(live, parts, faults)}
+        notice={notice}
+      >
+        <Body page={page} doings={doings} onTable={onTable} onUnits={onUnits} />
+      </Page>
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <Dialogs open={dialog} onClose={close} form={form} live={live} onExample={load} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

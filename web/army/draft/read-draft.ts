@@ -1,0 +1,65 @@
+import { battleScenarioSchema, type BattleScenario } from '../../../shared/index.ts';
+import { readBy, type Reading } from '../../forms/faults.ts';
+import { numberOf } from '../../forms/number.ts';
+import { filled, valuesOf, withBounds } from '../../forms/schema.ts';
+import type { ArmyDraft, ContingentDraft, Draft } from './draft.ts';
+import {
+  ARMY_FIELDS,
+  CONTINGENT_FIELDS,
+  HOUSE_FIELDS,
+  RULE_FIELDS,
+  RULE_WORDS,
+  TACTICIAN_FIELDS,
+} from './fields.ts';
+
+/** A name is told to be missing, not left out. */
+const named = (texts: Readonly<Record<string, string>>): object => ({ name: texts['name'] ?? '' });
+
+export const contingentInputOf = (contingent: ContingentDraft): unknown => ({
+  ...valuesOf(CONTINGENT_FIELDS, contingent),
+  ...named(contingent),
+});
+
+const armyInputOf = ({ id, fields, tacticians, contingents }: ArmyDraft): unknown => {
+  const values = valuesOf(ARMY_FIELDS, fields);
+  return {
+    ...values,
+    ...named(fields),
+    id,
+    // A bare head-count needs its number; with a roster it may be left to follow.
+    size: values['size'] ?? (contingents.length === 0 ? '' : undefined),
+    tacticians: tacticians.map((one) => ({ ...valuesOf(TACTICIAN_FIELDS, one), ...named(one) })),
+    ...(contingents.length === 0 ? {} : { contingents: contingents.map(contingentInputOf) }),
+  };
+};
+
+/** The draft as a scenario yet to be checked; empty fields are left out and take their defaults. */
+const inputOf = ({ name, seed, round, trials, rules, house, armies }: Draft): unknown => ({
+  kind: 'battle',
+  version: 1,
+  name: filled(name),
+  seed: filled(seed),
+  round: numberOf(round),
+  trials: numberOf(trials),
+  rules: {
+    ...valuesOf(RULE_FIELDS, rules),
+    house: Object.fromEntries(
+      HOUSE_FIELDS.flatMap(({ id, fields }) =>
+        house[id] === undefined ? [] : [[id, valuesOf(fields, house[id])]],
+      ),
+    ),
+  },
+  armies: armies.map(armyInputOf),
+});
+
+const UNITS = Object.fromEntries(
+  Object.entries(RULE_WORDS).flatMap(([key, { unit }]) =>
+    unit === undefined ? [] : [[key, unit]],
+  ),
+);
+
+/** The scenario that a draft describes, or what is wrong with it, field by field. */
+export const readDraft = (draft: Draft): Reading<BattleScenario> => {
+  const { faults, ...read } = readBy(battleScenarioSchema, inputOf(draft));
+  return { ...read, faults: withBounds(faults, RULE_FIELDS, UNITS) };
+};

@@ -1,0 +1,60 @@
+import type { JSX } from 'react';
+import type { Battle, BattleScenario } from '../../../shared/index.ts';
+import { fieldId, focusSoon } from '../../forms/focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { MOST_ARMIES } from '../draft/draft.ts';
+import type { ArmyForm } from '../draft/open.ts';
+import { ArmyCard } from './army-card.tsx';
+
+interface Props {
+  readonly form: ArmyForm;
+  readonly battle: Battle | undefined;
+  /** The battle at the moment on show. */
+  readonly now: BattleScenario | undefined;
+}
+
+const Head = ({ form: { draft, edit } }: Pick<Props, 'form'>): JSX.Element => {
+  const add = (): void => {
+    edit({ do: 'addArmy' });
+    focusSoon(fieldId(`armies.${draft.armies.length}.name`));
+  };
+  return (
+    <div className="section-head">
+      <h2 id="armies-title">The armies</h2>
+      {draft.armies.length === 2 ? (
+        <Button look="quiet" icon="swap" onClick={() => edit({ do: 'swap' })}>
+          Swap sides
+        </Button>
+      ) : null}
+      {draft.armies.length < MOST_ARMIES ? (
+        <Button look="quiet" icon="add" onClick={add}>
+          Add army
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+/** The armies side by side. */
+export const Armies = ({ form, battle, now }: Props): JSX.Element => {
+  const { draft, faults } = form;
+  return (
+    <section className="armies" aria-labelledby="armies-title">
+      <Head form={form} />
+      {faults['armies'] === undefined ? null : (
+        <p className="fault" role="alert" id="armies" tabIndex={-1}>
+          {faults['armies'].message}
+        </p>
+      )}
+      <div
+        className="army-grid"
+        data-count={draft.armies.length}
+        data-stale={Object.keys(faults).length > 0 || undefined}
+      >
+        {draft.armies.map(({ id }, at) => (
+          <ArmyCard key={id} form={form} at={at} battle={battle} now={now} />
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,91 @@
+import type { JSX } from 'react';
+import type { Span } from '../../charts/axes.ts';
+import type { Course } from '../../charts/course-chart.tsx';
+import { Scroll } from '../../ui/controls.tsx';
+import { Key } from '../../ui/key.tsx';
+import { provenance, share, tenths } from '../../ui/numbers.ts';
+import type { LiveArmies } from './use-battle-odds.ts';
+
+interface Props {
+  readonly courses: readonly Course[];
+  readonly live: LiveArmies;
+  readonly span: Span;
+}
+
+const Head = ({ courses }: Pick<Props, 'courses'>): JSX.Element => (
+  <thead>
+    <tr>
+      <th scope="col" rowSpan={2}>
+        Round
+      </th>
+      {courses.map(({ name, slot }) => (
+        <th key={slot} className="group" scope="colgroup" colSpan={3}>
+          <Key slot={slot} /> {name}
+        </th>
+      ))}
+      <th className="group" scope="col" rowSpan={2}>
+        Ends here
+      </th>
+    </tr>
+    <tr>
+      {courses.map(({ slot }) =>
+        ['mean', 'half', 'nine in ten'].map((column, i) => (
+          <th key={`${slot}${column}`} className={i === 0 ? 'group' : ''} scope="col">
+            {column}
+          </th>
+        )),
+      )}
+    </tr>
+  </thead>
+);
+
+const Cells = ({
+  bands,
+  round,
+}: Pick<Course, 'bands'> & { readonly round: number }): JSX.Element => {
+  const band = bands.find((one) => one.round === round) ?? bands.at(-1);
+  return (
+    <>
+      <td className="group">{tenths(band?.mean ?? 0)}</td>
+      <td>
+        {band?.p25} to {band?.p75}
+      </td>
+      <td>
+        {band?.p5} to {band?.p95}
+      </td>
+    </>
+  );
+};
+
+/** The figures of the hits chart: likely hits of every army after each round, and when the battle is likely to end. */
+export const CourseTable = ({ courses, live, span }: Props): JSX.Element => {
+  const ends = new Map(live.odds.rounds.pmf);
+  const rounds = Array.from({ length: span.to - span.from }, (_, i) => span.from + i + 1);
+  return (
+    <details className="as-table">
+      <summary>Show the likely course as a table</summary>
+      <Scroll label="Likely hits after each round">
+        <table className="sheet">
+          <caption>
+            Hits after each round ({provenance(live.odds, live.battle.seed)}). A battle that is over
+            counts with the hits it ended on.
+          </caption>
+          <Head courses={courses} />
+          <tbody>
+            {rounds.map((round) => (
+              <tr key={round}>
+                <th scope="row">{round}</th>
+                {courses.map(({ slot, bands }) => (
+                  <Cells key={slot} bands={bands} round={round} />
+                ))}
+                <td className="group">
+                  {share(ends.get(round - span.from) ?? 0, live.odds.margin)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </details>
+  );
+};

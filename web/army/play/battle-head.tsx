@@ -1,0 +1,58 @@
+import type { JSX } from 'react';
+import { TextField } from '../../forms/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { ArmyForm } from '../draft/open.ts';
+
+interface Props {
+  readonly form: ArmyForm;
+  readonly isFought: boolean;
+  readonly onFight: () => void;
+  readonly onReseed: () => void;
+  readonly onTable: () => void;
+  readonly onUnits: () => void;
+}
+
+/** The heading of the battle, with the seed its dice come from. */
+export const BattleHead = ({
+  form: { draft, faults, edit },
+  isFought,
+  onFight,
+  onReseed,
+  onTable,
+  onUnits,
+}: Props): JSX.Element => (
+  <div className="section-head">
+    <h2 id="battle-title">{isFought ? 'The battle' : 'The likely course'}</h2>
+    <form
+      className="seed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFight();
+      }}
+    >
+      <TextField
+        id="seed"
+        label="Seed of the dice"
+        most={200}
+        placeholder="drawn when you fight"
+        value={draft.seed}
+        fault={faults['seed']}
+        onText={(text) => edit({ do: 'battle', field: 'seed', text })}
+      />
+      <Button
+        look={isFought ? 'quiet' : 'lined'}
+        icon="die"
+        onClick={onReseed}
+        aria-keyshortcuts="R"
+      >
+        {isFought ? 'Fight again' : 'Fight'}
+      </Button>
+      <Button onClick={onTable} title="Fight it round by round with real dice">
+        At the table
+      </Button>
+      <Button onClick={onUnits} title="Compose both armies into units, and fight with them">
+        With units
+      </Button>
+    </form>
+  </div>
+);

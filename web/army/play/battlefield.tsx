@@ -1,0 +1,165 @@
+import { memo, useCallback, useMemo, type JSX } from 'react';
+import { duration } from '../../../shared/index.ts';
+import type { Span } from '../../charts/axes.ts';
+import { CourseChart, courseLabel, type Course } from '../../charts/course-chart.tsx';
+import { LengthChart } from '../../charts/length-chart.tsx';
+import { ChancesChart } from '../../charts/odds-chart.tsx';
+import { Announcer } from '../../ui/announcer.tsx';
+import { Keys } from '../../ui/key.tsx';
+import { likelyLength, nineInTen } from '../../ui/numbers.ts';
+import { CourseTable } from '../odds/course-table.tsx';
+import { chancesOver, endingsOfBattle, slotOf } from '../odds/endings.ts';
+import type { LiveArmies } from '../odds/use-battle-odds.ts';
+import { RoundControls } from './round-controls.tsx';
+import { RoundDetail } from './round-detail.tsx';
+import { RoundTable } from './round-table.tsx';
+import { pathOf, summaryOf } from './telling.ts';
+import type { Steps } from './use-stepping.ts';
+import type { Told } from './use-story.ts';
+
+interface Props {
+  readonly live: LiveArmies;
+  /** Undefined until a battle is fought. */
+  readonly told: Told | undefined;
+  readonly steps: Steps;
+}
+
+/** Rounds until all but one battle in 200 is over, and no fewer than the story took. */
+const spanOf = ({ battle, odds }: LiveArmies, told: Told | undefined): Span => {
+  const from = battle.start.round - 1;
+  const fought = told?.story.rounds.length ?? 0;
+  return { from, to: from + Math.max(likelyLength(odds.rounds.pmf), fought) };
+};
+
+const coursesOf = (
+  { scenario, battle, odds }: LiveArmies,
+  told: Told | undefined,
+  { to }: Span,
+): readonly Course[] =>
+  battle.start.armies.map(({ id, name, hits }) => ({
+    name,
+    slot: slotOf(scenario, id),
+    start: hits,
+    bands: (odds.hits[id] ?? []).filter(({ round }) => round <= to),
+    path: told === undefined ? undefined : pathOf(told, id),
+  }));
+
+const Before = ({
+  live,
+  span,
+}: {
+  readonly live: LiveArmies;
+  readonly span: Span;
+}): JSX.Element => {
+  const { pmf, mean } = live.odds.rounds;
+  const ends = useMemo(
+    () => pmf.map(([length, chance]) => [length + span.from, chance] as const),
+    [pmf, span],
+  );
+  const { from, to } = nineInTen(pmf);
+  const lasts = `${from} to ${to} rounds in nine cases of ten, ${mean.toFixed(1)} on average`;
+  return (
+    <>
+      <h3 className="chart-title">Chance that it ends in this round</h3>
+      <LengthChart
+        ends={ends}
+        span={span}
+        label={`The battle lasts ${lasts}. The table below gives every figure.`}
+      />
+    </>
+  );
+};
+
+interface AfterProps {
+  readonly told: Told;
+  readonly span: Span;
+  readonly at: number;
+  readonly onRound: (round: number) => void;
+}
+
+const After = ({ told, span, at, onRound }: AfterProps): JSX.Element => {
+  const { scenario, battle, odds } = told;
+  const endings = useMemo(
+    () =>
+      chancesOver(
+        odds.map((one) => (one === undefined ? one : endingsOfBattle(scenario, battle, one))),
+      ),
+    [scenario, battle, odds],
+  );
+  const pending = odds.filter((one) => one === undefined).length;
+  return (
+    <>
+      <h3 className="chart-title">
+        Chances after each round
+        {pending > 0 ? <span className="quiet"> ({pending} still being estimated)</span> : null}
+      </h3>
+      <ChancesChart endings={endings} span={span} at={span.from + at} onRound={onRound} />
+    </>
+  );
+};
+
+const momentOf = ({ story }: Told, at: number): string => {
+  const round = story.rounds[at - 1];
+  return round === undefined
+    ? `before round ${story.rounds[0]?.round ?? 1}`
+    : `round ${round.round} of ${story.rounds.at(-1)?.round}, ${duration(round.clock)}`;
+};
+
+const Charts = ({ live, told, steps: { at, last, goTo } }: Props): JSX.Element => {
+  const span = useMemo(() => spanOf(live, told), [live, told]);
+  const courses = useMemo(() => coursesOf(live, told, span), [live, told, span]);
+  const onRound = useCallback(
+    (round: number) => goTo(Math.min(round - span.from, last)),
+    [goTo, span, last],
+  );
+  const isFought = told !== undefined;
+  return (
+    <div className="battle-charts">
+      <h3 className="chart-title">Hits per round</h3>
+      <Keys of={courses}>
+        line: {isFought ? 'this battle' : 'median'}; bands: half and nine tenths of all battles
+      </Keys>
+      <CourseChart
+        courses={courses}
+        span={span}
+        fullHits={Math.max(live.scenario.rules.hits, ...courses.map(({ start }) => start))}
+        at={isFought ? span.from + at : undefined}
+        onRound={isFought ? onRound : undefined}
+        label={`${courseLabel(courses)} The bands hold half and nine tenths of all battles.`}
+      />
+      {isFought ? (
+        <After told={told} span={span} at={at} onRound={onRound} />
+      ) : (
+        <Before live={live} span={span} />
+      )}
+      <CourseTable courses={courses} live={live} span={span} />
+    </div>
+  );
+};
+
+/** The charts of a battle and, once it is fought, its story round by round. */
+const Battlefield = memo((props: Props): JSX.Element => {
+  const { told, steps } = props;
+  if (told === undefined)
+    return (
+      <div className="battle">
+        <div className="battle-main">
+          <Charts {...props} />
+        </div>
+      </div>
+    );
+  return (
+    <div className="battle" data-fought>
+      <p className="summary">{summaryOf(told)}</p>
+      <RoundControls steps={steps} says={momentOf(told, steps.at)} />
+      <div className="battle-main">
+        <Charts {...props} />
+        <RoundDetail told={told} at={steps.at} />
+      </div>
+      <RoundTable told={told} at={steps.at} onAt={steps.goTo} />
+      <Announcer text={summaryOf(told)} />
+    </div>
+  );
+});
+
+export default Battlefield;

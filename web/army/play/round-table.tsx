@@ -1,0 +1,216 @@
+import { Fragment, memo, useEffect, useMemo, useRef, type JSX, type RefObject } from 'react';
+import { armySideName, duration } from '../../../shared/index.ts';
+import { Scroll } from '../../ui/controls.tsx';
+import { Dice } from '../../ui/dice.tsx';
+import { Key } from '../../ui/key.tsx';
+import { points, share, signed } from '../../ui/numbers.ts';
+import { slotOf } from '../odds/endings.ts';
+import { countedRoll, decisive, nameOf, swingAt, widestOf, type Struck } from './telling.ts';
+import type { Told } from './use-story.ts';
+
+interface Props {
+  readonly told: Told;
+  readonly at: number;
+  readonly onAt: (at: number) => void;
+}
+
+const COLUMNS = ['Dice', 'Power', 'Skill', 'Damage', 'Hits'] as const;
+
+const damageOf = (told: Told, { blows }: Struck): string =>
+  told.battle.start.armies.length === 2
+    ? String(blows[0]?.damage ?? 0)
+    : blows.map(({ target, damage }) => `${damage} to ${nameOf(told, target)}`).join(', ');
+
+const Thrown = ({ struck }: { readonly struck: Struck }): JSX.Element => {
+  const roll = countedRoll(struck);
+  return (
+    <td className="group">
+      <Dice faces={roll?.faces ?? []} />
+      {struck.rolls
+        .filter((other) => other !== roll)
+        .map(({ label, tactician, faces }) => (
+          <small key={label}>
+            {tactician} {faces.map(({ face }) => face).join(', ')}
+          </small>
+        ))}
+    </td>
+  );
+};
+
+const PowerCell = ({ power: { total, terms } }: Pick<Struck, 'power'>): JSX.Element => (
+  <td title={terms.map(({ reason, power }) => `${reason} ${signed(power)}`).join('; ')}>
+    {signed(total)}
+    {terms.length > 1 ? <small>{terms.map(({ power }) => signed(power)).join(' ')}</small> : null}
+  </td>
+);
+
+const Cells = ({
+  told,
+  struck,
+}: {
+  readonly told: Told;
+  readonly struck: Struck | undefined;
+}): JSX.Element => {
+  if (struck === undefined)
+    return (
+      <td className="group" colSpan={COLUMNS.length}>
+        <span className="quiet">routed</span>
+      </td>
+    );
+  const roll = countedRoll(struck);
+  return (
+    <>
+      <Thrown struck={struck} />
+      <PowerCell power={struck.power} />
+      <td>
+        {signed(roll?.skill ?? 0)}
+        {struck.rolls.length > 1 ? <small>{roll?.tactician}</small> : null}
+      </td>
+      <td>{damageOf(told, struck)}</td>
+      <td className="hits">
+        {struck.hitsBefore} → <b>{struck.hitsAfter}</b>
+        {struck.hitsAfter === 0 ? <small>routs</small> : null}
+      </td>
+    </>
+  );
+};
+
+interface RowProps {
+  readonly told: Told;
+  readonly index: number;
+  /** Whether this round moved the odds most. */
+  readonly isBiggest: boolean;
+}
+
+const Chances = ({ told, index, isBiggest }: RowProps): JSX.Element => {
+  const odds = told.odds[index + 1];
+  const swing = swingAt(told, index);
+  const biggest = isBiggest ? widestOf(swing) : undefined;
+  return (
+    <>
+      {told.battle.sides.map((side, i) => (
+        <Fragment key={side}>
+          <td className={i === 0 ? 'group' : ''}>
+            {odds === undefined ? '…' : share(odds.win[side] ?? 0, odds.margin)}
+          </td>
+          <td>
+            {swing === undefined ? '…' : points(swing[side] ?? 0)}
+            {side === biggest ? <small className="biggest">biggest</small> : null}
+          </td>
+        </Fragment>
+      ))}
+      <td>{odds === undefined ? '…' : share(odds.mutual, odds.margin)}</td>
+    </>
+  );
+};
+
+const Groups = ({ told: { battle, scenario } }: { readonly told: Told }): JSX.Element => (
+  <tr>
+    <th scope="col" rowSpan={2}>
+      Round
+    </th>
+    <th scope="col" rowSpan={2}>
+      Clock
+    </th>
+    {battle.start.armies.map(({ id, name }) => (
+      <th key={id} className="group" scope="colgroup" colSpan={COLUMNS.length}>
+        <Key slot={slotOf(scenario, id)} /> {name}
+      </th>
+    ))}
+    <th className="group" scope="colgroup" colSpan={battle.sides.length * 2 + 1}>
+      Chance to win after the round, and swing in points
+    </th>
+  </tr>
+);
+
+const Columns = ({ told: { battle } }: { readonly told: Told }): JSX.Element => (
+  <tr>
+    {battle.start.armies.map(({ id }) =>
+      COLUMNS.map((column, i) => (
+        <th key={`${id}${column}`} scope="col" className={i === 0 ? 'group' : ''}>
+          {column}
+        </th>
+      )),
+    )}
+    {battle.sides.map((side, i) => (
+      <Fragment key={side}>
+        <th scope="col" className={i === 0 ? 'group' : ''}>
+          {armySideName(battle, side)}
+        </th>
+        <th scope="col">Swing</th>
+      </Fragment>
+    ))}
+    <th scope="col">Mutual</th>
+  </tr>
+);
+
+/** Remembered, since a step changes two rows of perhaps a thousand. */
+const Row = memo(
+  ({
+    told,
+    index,
+    isBiggest,
+    isCurrent,
+    onAt,
+  }: RowProps & {
+    readonly isCurrent: boolean;
+    readonly onAt: Props['onAt'];
+  }): JSX.Element | null => {
+    const round = told.story.rounds[index];
+    return round === undefined ? null : (
+      <tr aria-current={isCurrent ? 'step' : undefined} onClick={() => onAt(index + 1)}>
+        <th scope="row">{round.round}</th>
+        <td>{duration(round.clock)}</td>
+        {told.battle.start.armies.map(({ id }) => (
+          <Cells key={id} told={told} struck={round.armies.find(({ army }) => army === id)} />
+        ))}
+        <Chances told={told} index={index} isBiggest={isBiggest} />
+      </tr>
+    );
+  },
+);
+
+/** Brings the row of the moment into view, within the table's own box: the page itself must not jump. */
+const useRowInView = (at: number): RefObject<HTMLDivElement | null> => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = box.current?.querySelector('.rounds') ?? null;
+    const row = frame?.querySelector<HTMLElement>('tr[aria-current]');
+    if (frame !== null && row != null) frame.scrollTop = row.offsetTop - frame.clientHeight / 2;
+  }, [at]);
+  return box;
+};
+
+/** Every round with all that went into it. */
+export const RoundTable = ({ told, at, onAt }: Props): JSX.Element => {
+  const box = useRowInView(at);
+  const biggest = useMemo(() => decisive(told), [told]);
+  return (
+    <div ref={box}>
+      <Scroll label="Table of rounds" className="rounds">
+        <table className="sheet">
+          <caption className="unseen">
+            Every round: dice, power, skill, damage, hits before and after, and the odds that it
+            left
+          </caption>
+          <thead>
+            <Groups told={told} />
+            <Columns told={told} />
+          </thead>
+          <tbody>
+            {told.story.rounds.map(({ round }, i) => (
+              <Row
+                key={round}
+                told={told}
+                index={i}
+                isBiggest={biggest === i}
+                isCurrent={at === i + 1}
+                onAt={onAt}
+              />
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </div>
+  );
+};

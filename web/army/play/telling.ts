@@ -1,0 +1,124 @@
+import {
+  armySideName,
+  duration,
+  listed,
+  type StateOdds,
+  type StoryRound,
+} from '../../../shared/index.ts';
+import { STALEMATE_TEXT } from '../../ui/endings.ts';
+import { share, tenths } from '../../ui/numbers.ts';
+import type { Told } from './use-story.ts';
+
+export type Struck = StoryRound['armies'][number];
+/** Change of each side's chance to win. */
+export type Swing = Readonly<Record<string, number>>;
+
+/** Hits of an army after each round; undefined where it takes no part. */
+export const pathOf = (
+  { battle: { start }, story: { rounds } }: Told,
+  id: string,
+): readonly number[] | undefined => {
+  const army = start.armies.find((one) => one.id === id);
+  if (army === undefined) return undefined;
+  let { hits } = army;
+  return rounds.map(
+    ({ armies }) => (hits = armies.find(({ army: one }) => one === id)?.hitsAfter ?? hits),
+  );
+};
+
+/** What round `i` (from 0) did to each side's chance to win; undefined while the odds are being estimated. */
+export const swingAt = ({ odds }: Told, i: number): Swing | undefined => {
+  const [before, after] = [odds[i], odds[i + 1]];
+  if (before === undefined || after === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(after.win).map(([side, chance]) => [side, chance - (before.win[side] ?? 0)]),
+  );
+};
+
+const size = (swing: Swing | undefined, side: string): number => Math.abs(swing?.[side] ?? 0);
+
+/** The side whose chance moved most. */
+export const widestOf = (swing: Swing | undefined): string =>
+  Object.keys(swing ?? {}).reduce(
+    (most, side) => (most === '' || size(swing, side) > size(swing, most) ? side : most),
+    '',
+  );
+
+/** A swing below this is none: half of the last decimal that is shown. */
+export const NO_SWING = 0.0005;
+
+/** The round (from 0) that moved the odds most; undefined where none did, or not all are known yet. */
+export const decisive = (told: Told): number | undefined => {
+  if (told.odds.includes(undefined)) return undefined;
+  const swings = told.story.rounds.map((_, i) => {
+    const swing = swingAt(told, i);
+    return size(swing, widestOf(swing));
+  });
+  const most = Math.max(0, ...swings);
+  return most < NO_SWING ? undefined : swings.indexOf(most);
+};
+
+export const nameOf = ({ battle: { start } }: Told, id: string): string =>
+  start.armies.find((army) => army.id === id)?.name ?? id;
+
+/** The roll that counted for an army in a round. */
+export const countedRoll = ({ rolls, chosen }: Struck): Struck['rolls'][number] | undefined =>
+  rolls.find(({ label }) => label === chosen);
+
+const routs = (told: Told): readonly string[] =>
+  told.story.rounds.flatMap(({ round, clock, armies }) => {
+    const gone = armies
+      .filter(({ hitsAfter }) => hitsAfter === 0)
+      .map(({ army }) => nameOf(told, army));
+    return gone.length === 0
+      ? []
+      : [`${listed(gone)} routed in round ${round}, after ${duration(clock)}.`];
+  });
+
+const ending = (told: Told): string => {
+  const { outcome, armies, rounds } = told.story;
+  switch (outcome.kind) {
+    case 'won': {
+      const left = armies
+        .filter((army) => army.side === outcome.winner && army.hits > 0)
+        .map(({ name, hits }) => `${name} with ${hits} of ${told.scenario.rules.hits} hits left`);
+      return `The field was held by ${listed(left)}.`;
+    }
+    case 'mutual': {
+      const who = armies.length === 2 ? 'Both armies' : 'The last armies standing';
+      return `${who} broke together: nobody held the field.`;
+    }
+    case 'stalemate':
+      return STALEMATE_TEXT;
+    case 'unfinished':
+      return `The story was cut off after ${rounds.length} rounds.`;
+  }
+};
+
+const likelihood = (odds: StateOdds | undefined, { outcome }: Told['story']): string => {
+  if (odds === undefined || outcome.kind === 'unfinished') return '';
+  const chance = outcome.kind === 'won' ? odds.win[outcome.winner] : odds[outcome.kind];
+  const how = odds.method === 'exact' ? '' : ', by an estimate';
+  return `Before the first roll the chance of this ending was ${share(chance ?? 0, odds.margin)}${how}.`;
+};
+
+const turning = (told: Told): string => {
+  const at = decisive(told);
+  if (at === undefined) return '';
+  const swing = swingAt(told, at);
+  const side = widestOf(swing);
+  const change = swing?.[side] ?? 0;
+  const [before, after] = [told.odds[at], told.odds[at + 1]].map((odds) =>
+    share(odds?.win[side] ?? 0, odds?.margin),
+  );
+  const moved = `${change > 0 ? 'rose' : 'fell'} by ${tenths(Math.abs(change) * 100)} points`;
+  const round = `Round ${told.story.rounds[at]?.round} decided most`;
+  return `${round}: the chance of ${armySideName(told.battle, side)} ${moved}, from ${before} to ${after}.`;
+};
+
+/** The battle in a paragraph: facts of the story alone. */
+export const summaryOf = (told: Told): string =>
+  [...routs(told), ending(told), likelihood(told.odds[0], told.story), turning(told)]
+    .filter((text) => text !== '')
+    .join(' ')
+    .replaceAll(' %', '\u00a0%');

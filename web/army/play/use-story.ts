@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { battleOf, type Battle, type BattleScenario } from '../../../shared/index.ts';
+import { DEFAULT_SEED, type FoughtBattle } from '../../engine/question.ts';
+import { useAnswer, type Asking } from '../../engine/use-answer.ts';
+
+/** A battle as it was fought, and the odds at its start and after each round as far as they are known. */
+export interface Told extends FoughtBattle {
+  readonly scenario: BattleScenario;
+  readonly battle: Battle;
+}
+
+/** Milliseconds: the odds of what is being typed come first. */
+const PAUSE = 120;
+
+const ASKING: Asking<'story', BattleScenario> = {
+  questionOf: (scenario) => ({ kind: 'story', scenario }),
+  keyOf: (scenario) => scenario,
+  luckOf: () => '',
+  pauseOf: ({ armies }) => (armies.length > 2 ? PAUSE : 0),
+};
+
+/** The story of a scenario and its seed, once `isFought`; told anew with every valid change. */
+export const useStory = (
+  scenario: BattleScenario | undefined,
+  isFought: boolean,
+): Told | undefined => {
+  const { answer } = useAnswer(isFought ? scenario : undefined, ASKING);
+  const told = useMemo(
+    () =>
+      answer === undefined
+        ? undefined
+        : {
+            scenario: answer.about,
+            battle: battleOf(answer.about, DEFAULT_SEED),
+            ...answer.value,
+          },
+    [answer],
+  );
+  return isFought ? told : undefined;
+};

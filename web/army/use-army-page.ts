@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { BattleScenario } from '../../shared/index.ts';
+import { fieldId } from '../forms/focus.ts';
+import { useDraft, type DraftState } from '../forms/use-draft.ts';
+import { drawSeed } from '../share/seeds.ts';
+import type { Draft } from './draft/draft.ts';
+import { ARMIES, type ArmyForm, type OpenedArmies } from './draft/open.ts';
+import type { Edit } from './draft/reduce.ts';
+import { useBattleOdds, type FoundBattle } from './odds/use-battle-odds.ts';
+import { useStepping, type Moment, type Steps } from './play/use-stepping.ts';
+import { useStory, type Told } from './play/use-story.ts';
+
+export interface ArmyPage extends DraftState<Draft, Edit, BattleScenario> {
+  readonly odds: FoundBattle;
+  readonly told: Told | undefined;
+  readonly steps: Steps;
+  /** The seed is taken from the draft, or drawn where it has none. False where a field is at fault. */
+  readonly fight: () => boolean;
+  readonly fightAgain: () => boolean;
+}
+
+/** The state of the page: a draft, its odds, and the moment on show of its battle. */
+export const useArmyPage = (opened: OpenedArmies): ArmyPage => {
+  const [moment, setMoment] = useState<Moment>(opened.place.round);
+  const [onShow] = useState(
+    () =>
+      ({ round }: { readonly round?: Moment }) =>
+        setMoment(round),
+  );
+  const state = useDraft(ARMIES, opened, { round: moment, onShow });
+  const odds = useBattleOdds(state.shown);
+  const told = useStory(state.shown, moment !== undefined);
+  const steps = useStepping(moment, setMoment, told?.story.rounds.length ?? 0);
+  const { draft, faults, edit } = state.form;
+  const fightWith = (seed: string): boolean => {
+    if (seed !== draft.seed) edit({ do: 'battle', field: 'seed', text: seed });
+    if (Object.keys(faults).some((path) => path !== 'seed')) return false;
+    setMoment('end');
+    return true;
+  };
+  return {
+    ...state,
+    odds,
+    told,
+    steps,
+    fight: () => fightWith(draft.seed.trim() === '' ? drawSeed() : draft.seed),
+    fightAgain: () => fightWith(drawSeed()),
+  };
+};
+
+/** Fields at fault, those of the rules drawer last. */
+export const faultyFields = ({
+  faults,
+}: Pick<ArmyForm, 'faults'>): readonly { readonly id: string; readonly isInDrawer: boolean }[] =>
+  Object.keys(faults)
+    .map((path) => ({ id: fieldId(path), isInDrawer: /^(rules|round|trials)\b/.test(path) }))
+    .sort((a, b) => Number(a.isInDrawer) - Number(b.isInDrawer));

@@ -1,0 +1,234 @@
+import { useMemo, useRef, useState, type JSX, type RefObject } from 'react';
+import { DUEL_EXAMPLES, duelScenarioSchema, type DuelScenario } from '../../shared/index.ts';
+import { fieldId } from '../forms/focus.ts';
+import { Title } from '../forms/title.tsx';
+import { fromWithin } from '../share/linked-page.ts';
+import { drawSeed } from '../share/seeds.ts';
+import { fightOrigin } from '../table/aftermath.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { LinkButton } from '../ui/controls.tsx';
+import { Examples } from '../ui/examples.tsx';
+import { LiveOdds } from '../ui/live-odds.tsx';
+import { Masthead } from '../ui/masthead.tsx';
+import { spokenOdds } from '../ui/odds.tsx';
+import { Page, useTitle } from '../ui/page.tsx';
+import { useNotice } from '../ui/use-notice.ts';
+import { duelDraftOf, faultyFields, type DuelDraft } from './draft/draft.ts';
+import { COMBAT_PAGE, type OpenedDuel } from './draft/open.ts';
+import { Playing } from './form/playing.tsx';
+import { Sides } from './form/sides.tsx';
+import { SystemChoice } from './form/system-choice.tsx';
+import { Outlook } from './odds/outlook.tsx';
+import { endingsOfDuel } from './odds/words.ts';
+import { FightScreen } from './play/fight-screen.tsx';
+import { useCombatPage, type DuelState } from './use-combat-page.ts';
+
+const NAMES = { what: 'fight', name: 'Fight', seed: 'drawn when you fight' };
+const WORDS = { empty: 'The odds appear here as soon as each side has a fighter.', of: 'fight' };
+
+const isPeopled = ({ sides }: DuelDraft): boolean =>
+  sides.every(({ fighters }) => fighters.length > 0);
+
+interface SetUpProps {
+  readonly page: DuelState;
+  readonly onFault: () => void;
+  readonly onFight: () => void;
+}
+
+const Origin = ({ shown }: { readonly shown: DuelScenario | undefined }): JSX.Element | null => {
+  const origin = useMemo(() => (shown === undefined ? undefined : fightOrigin(shown)), [shown]);
+  return origin === undefined ? null : (
+    <p className="units-note" role="note">
+      What follows <b>{origin.name}</b>. All of it may be changed here.{' '}
+      <a href={origin.hash}>Back to the table</a>
+    </p>
+  );
+};
+
+const SetUp = ({ page: { form, odds, shown }, onFault, onFight }: SetUpProps): JSX.Element => {
+  const { draft, faults, edit } = form;
+  const { live } = odds;
+  return (
+    <>
+      <Title
+        draft={draft}
+        faults={faults}
+        words={NAMES}
+        onText={(field, text) => edit({ do: 'fight', field, text })}
+      />
+      <Origin shown={shown} />
+      <SystemChoice form={form} />
+      <LiveOdds
+        found={odds}
+        parts={live === undefined ? [] : endingsOfDuel(live.scenario, live.odds)}
+        faults={faultyFields(faults).length}
+        onFault={onFault}
+        isPeopled={isPeopled(draft)}
+        words={WORDS}
+      >
+        <Button look="solid" className="fight" onClick={onFight}>
+          Fight
+        </Button>
+      </LiveOdds>
+      <Sides form={form} live={live} />
+      {live === undefined ? null : <Outlook live={live} />}
+      <Playing form={form} />
+    </>
+  );
+};
+
+/** Moves the focus to the first field at fault; a folded part opens by itself where something in it is. */
+const goTo = (path: string | undefined): void => {
+  if (path !== undefined) document.getElementById(fieldId(path))?.focus();
+};
+
+const Replaced = ({
+  text,
+  onUndo,
+  onSettle,
+}: {
+  readonly text: string;
+  readonly onUndo: () => void;
+  readonly onSettle: () => void;
+}): JSX.Element => (
+  <p className="replaced">
+    <span>{text}</span> <LinkButton onClick={onUndo}>Undo</LinkButton>{' '}
+    <IconButton icon="remove" label="Leave it so" onClick={onSettle} />
+  </p>
+);
+
+/** From set-up to fight and back. The button pressed is gone then: the focus goes to the page. */
+const useTurns = (page: DuelState) => {
+  const main = useRef<HTMLElement>(null);
+  const { draft, faults, edit, replace } = page.form;
+  const withFocus = (act: () => void): void => {
+    act();
+    requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
+  };
+  const goToTop = (): void => withFocus(() => window.scrollTo(0, 0));
+  const fight = (): void => {
+    const [fault] = faultyFields(faults);
+    if (!isPeopled(draft)) return document.querySelector<HTMLElement>('.side form select')?.focus();
+    if (fault !== undefined) return goTo(fault);
+    if (draft.seed.trim() === '') edit({ do: 'fight', field: 'seed', text: drawSeed() });
+    edit({ do: 'begin' });
+    goToTop();
+  };
+  const setUp = (): void => {
+    if (draft.acts.length === 0) edit({ do: 'setUp' });
+    else replace({ do: 'setUp' }, 'The fight was set aside.');
+    goToTop();
+  };
+  return { main, withFocus, fight, setUp };
+};
+
+interface BodyProps {
+  readonly page: DuelState;
+  readonly turns: ReturnType<typeof useTurns>;
+}
+
+const Fight = ({
+  scenario,
+  page: { form },
+  setUp,
+}: Pick<BodyProps, 'page'> & {
+  readonly scenario: DuelScenario;
+  readonly setUp: () => void;
+}): JSX.Element => (
+  <FightScreen
+    scenario={scenario}
+    onActs={(acts) => form.edit({ do: 'acts', acts })}
+    onAsks={(asks) => form.edit({ do: 'asks', asks })}
+    onDice={(dice) => form.edit({ do: 'dice', dice })}
+    onSetUp={setUp}
+  />
+);
+
+const Body = ({ page, turns: { main, withFocus, fight, setUp } }: BodyProps): JSX.Element => {
+  const { form, shown, replaced } = page;
+  const paths = faultyFields(form.faults);
+  return (
+    <main id="main" tabIndex={-1} ref={main as RefObject<HTMLElement>}>
+      {form.draft.isBegun && shown !== undefined ? (
+        <Fight scenario={shown} page={page} setUp={setUp} />
+      ) : (
+        <SetUp page={page} onFault={() => goTo(paths[0])} onFight={fight} />
+      )}
+      {replaced === undefined ? null : (
+        <Replaced
+          text={replaced}
+          onUndo={() => withFocus(page.takeBack)}
+          onSettle={() => withFocus(page.settle)}
+        />
+      )}
+    </main>
+  );
+};
+
+/** Examples to start from; what was there is named, since it can be taken back. */
+const useExamples = (draft: DuelDraft, load: (next: DuelDraft, text: string) => void) => {
+  const [isOpen, setOpen] = useState(false);
+  const before = draft.name.trim() === '' ? 'what you had' : `“${draft.name.trim()}”`;
+  const dialog = (
+    <Examples
+      examples={DUEL_EXAMPLES}
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      onExample={({ scenario, title }) => {
+        setOpen(false);
+        load(
+          duelDraftOf(duelScenarioSchema.parse(scenario)),
+          `“${title}” took the place of ${before}.`,
+        );
+      }}
+    />
+  );
+  return { dialog, open: () => setOpen(true) };
+};
+
+/** The page of a fight of persons: what is set up, or the fight itself. */
+export const CombatView = ({ opened }: { readonly opened: OpenedDuel }): JSX.Element => {
+  const page = useCombatPage(opened);
+  const { form, linkFault, replaced, odds } = page;
+  const { draft, faults } = form;
+  const turns = useTurns(page);
+  const { notice, copy } = useNotice();
+  const load = (next: DuelDraft, text = ''): void => page.load(fromWithin(next), text);
+  const examples = useExamples(draft, load);
+  const paths = faultyFields(faults);
+  useTitle(draft.name.trim() || 'Fight');
+  const last = linkFault === undefined ? undefined : COMBAT_PAGE.typed.last()?.draft;
+  const parts = odds.live === undefined ? [] : endingsOfDuel(odds.live.scenario, odds.live.odds);
+  return (
+    <>
+      <Page
+        what="fight"
+        className="at-duels"
+        head={
+          <Masthead
+            tagline="Person against person"
+            notice={notice}
+            onCopy={() => copy(page.address(), paths.length === 0, 'fight')}
+          >
+            <a className="button button-quiet" href="#s=" title="Back to the battle of armies">
+              Armies
+            </a>
+            <Button look="quiet" onClick={examples.open}>
+              Examples
+            </Button>
+          </Masthead>
+        }
+        linkFault={linkFault}
+        onAnew={() => load(COMBAT_PAGE.anew())}
+        onLast={last === undefined ? undefined : () => load(last)}
+        spoken={draft.isBegun ? '' : spokenOdds(odds.live, parts, paths.length)}
+        notice={notice}
+      >
+        <Body page={page} turns={turns} />
+      </Page>
+      <Announcer text={replaced === undefined ? '' : `${replaced} It can be undone.`} pause={0} />
+      {examples.dialog}
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { COMBAT_SYSTEMS } from '../../../shared/index.ts';
+import { fieldsOf, textOf, type SchemaField } from '../../forms/schema.ts';
+
+type Fields = readonly SchemaField[];
+
+const STATS: ReadonlyMap<string, Fields> = new Map(
+  COMBAT_SYSTEMS.map(({ id, stats }) => [id, fieldsOf(stats)]),
+);
+const OPTIONS: ReadonlyMap<string, Fields> = new Map(
+  COMBAT_SYSTEMS.map(({ id, options }) => [id, fieldsOf(options)]),
+);
+
+/** The options of a system; of an unknown one none. */
+export const optionsOf = (system: string): Fields => OPTIONS.get(system) ?? [];
+
+const behind = new Map<string, Fields>();
+
+/** The statistics of a system, each with what the preset says where nothing is typed. */
+export const statsOf = (system: string, preset = ''): Fields => {
+  const known = behind.get(`${system}/${preset}`);
+  if (known !== undefined) return known;
+  const given =
+    COMBAT_SYSTEMS.find(({ id }) => id === system)?.presets.find(({ id }) => id === preset)
+      ?.stats ?? {};
+  const made = (STATS.get(system) ?? []).map((field) =>
+    given[field.key] === undefined ? field : { ...field, usual: textOf(given[field.key]) },
+  );
+  behind.set(`${system}/${preset}`, made);
+  return made;
+};
+
+/** The ready-made stat blocks of a system. */
+export const presetsOf = (
+  system: string,
+): readonly { readonly id: string; readonly title: string }[] =>
+  COMBAT_SYSTEMS.find(({ id }) => id === system)?.presets ?? [];
+
+export const titleOfPreset = (system: string, preset: string): string =>
+  presetsOf(system).find(({ id }) => id === preset)?.title ?? '';

@@ -1,0 +1,141 @@
+import type { JSX } from 'react';
+import { ChoiceField, TextField } from '../../forms/field.tsx';
+import { fieldId, focusSoon } from '../../forms/focus.ts';
+import { useKeepButton } from '../../forms/saved.tsx';
+import { SchemaFields } from '../../forms/schema-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Tick } from '../../ui/controls.tsx';
+import { nameOf, type FighterDraft } from '../draft/draft.ts';
+import { statsOf, titleOfPreset } from '../draft/fields.ts';
+import type { DuelForm } from '../draft/open.ts';
+import { keepStatBlock } from '../draft/stat-blocks.ts';
+
+export interface FighterFormProps {
+  readonly fighter: FighterDraft;
+  readonly system: string;
+  /** `sides.0.fighters.1`: where his faults are told. */
+  readonly path: string;
+  readonly side: number;
+  /** Of all sides, as people call them. */
+  readonly sides: readonly string[];
+  /** Undefined while nothing is at fault. */
+  readonly faults: DuelForm['faults'] | undefined;
+  readonly edit: DuelForm['edit'];
+  /** Whether a person decides for him, whoever decides for his side. */
+  readonly isAsked: boolean;
+  readonly onAsked: (id: string, isAsked: boolean) => void;
+  readonly onBlocks: () => void;
+}
+
+type Props = FighterFormProps;
+
+const Tools = ({
+  fighter,
+  system,
+  edit,
+  onBlocks,
+}: Pick<Props, 'fighter' | 'system' | 'edit' | 'onBlocks'>): JSX.Element => {
+  const { id, preset, isNamed, stats } = fighter;
+  const name = nameOf(fighter, system);
+  const [keep, said] = useKeepButton({
+    what: 'stat block',
+    name,
+    onKeep: () => {
+      const isKept = keepStatBlock({ name, system, preset, isNamed, stats });
+      onBlocks();
+      return isKept;
+    },
+  });
+  return (
+    <p className="unit-actions">
+      {Object.keys(stats).length === 0 ? null : (
+        <Button className="button-small" onClick={() => edit({ do: 'asPreset', id })}>
+          {preset === '' ? 'Back to the usual' : `Back to ${titleOfPreset(system, preset)}`}
+        </Button>
+      )}
+      {keep}
+      {said}
+    </p>
+  );
+};
+
+const Person = ({
+  fighter: { id, name, preset, isNamed },
+  system,
+  path,
+  side,
+  sides,
+  faults,
+  edit,
+  isAsked,
+  onAsked,
+}: Props): JSX.Element => {
+  const move = (to: number): void => {
+    edit({ do: 'toSide', id, side: to });
+    // On his new side he is a new row: the focus goes along.
+    focusSoon(`${id}-name`);
+  };
+  return (
+    <>
+      <TextField
+        id={fieldId(`${path}.name`)}
+        className="fighter-called"
+        label="Name"
+        most={120}
+        value={name}
+        placeholder={titleOfPreset(system, preset) || id}
+        fault={faults?.[`${path}.name`]}
+        onText={(text) => edit({ do: 'fighter', id, field: 'name', text })}
+      />
+      <ChoiceField
+        id={`${id}-side`}
+        label="Fights for"
+        value={String(side)}
+        options={sides.map((label, at) => ({ value: String(at), label }))}
+        onText={(text) => move(Number(text))}
+      />
+      <p className="fighter-ticks">
+        <Tick
+          isOn={isNamed}
+          onTurn={(isOn) => edit({ do: 'named', id, isNamed: isOn })}
+          title="Never flees or yields but by decision of a person"
+        >
+          Named character
+        </Tick>
+        <Tick
+          isOn={isAsked}
+          onTurn={(isOn) => onAsked(id, isOn)}
+          title="Also where the policy decides for the rest of the side"
+        >
+          I decide for this one
+        </Tick>
+      </p>
+    </>
+  );
+};
+
+/** Everything about a fighter, made from the statistics of the system. */
+export const FighterForm = (props: Props): JSX.Element => {
+  const { fighter, system, path, faults, edit } = props;
+  const { id, preset, stats } = fighter;
+  return (
+    <div className="unit-form fighter-form">
+      <Person {...props} />
+      <SchemaFields
+        path={`${path}.stats.`}
+        fields={statsOf(system, preset)}
+        texts={stats}
+        faults={faults}
+        onText={(key, text) => edit({ do: 'stat', id, key, text })}
+      />
+      {['id', 'preset', 'stats'].map((key) =>
+        faults?.[`${path}.${key}`] === undefined ? null : (
+          <p key={key} className="fault">
+            {faults[`${path}.${key}`]?.message}
+          </p>
+        ),
+      )}
+      <Tools {...props} />
+    </div>
+  );
+};

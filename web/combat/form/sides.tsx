@@ -1,0 +1,72 @@
+import { useCallback, useMemo, useState, type JSX } from 'react';
+import type { LiveDuel } from '../../engine/use-odds.ts';
+import { Button } from '../../ui/button.tsx';
+import { Refusal } from '../../ui/controls.tsx';
+import { plainChance } from '../../ui/endings.ts';
+import { share } from '../../ui/numbers.ts';
+import { labelOfSide, MOST_SIDES } from '../draft/draft.ts';
+import type { DuelForm } from '../draft/open.ts';
+import { readStatBlocks } from '../draft/stat-blocks.ts';
+import { SideColumn } from './side-column.tsx';
+
+interface Props {
+  readonly form: DuelForm;
+  readonly live: LiveDuel | undefined;
+}
+
+const standsIn = (live: LiveDuel | undefined): Readonly<Record<string, string>> =>
+  live === undefined
+    ? {}
+    : Object.fromEntries(
+        Object.entries(live.odds.fates).map(([id, { up }]) => [
+          id,
+          share(plainChance(up), live.odds.margin),
+        ]),
+      );
+
+/** All sides of the fight, every fighter to be edited where he stands. */
+export const Sides = ({ form, live }: Props): JSX.Element => {
+  const [open, setOpen] = useState<string>();
+  const [blocks, setBlocks] = useState(readStatBlocks);
+  const onBlocks = useCallback(() => setBlocks(readStatBlocks()), []);
+  const { draft, faults, edit } = form;
+  const { asks } = draft;
+  const onAsked = useCallback(
+    (id: string, isAsked: boolean) =>
+      edit({ do: 'asks', asks: isAsked ? [...asks, id] : asks.filter((one) => one !== id) }),
+    [edit, asks],
+  );
+  const stands = useMemo(() => standsIn(live), [live]);
+  const names = draft.sides.map(labelOfSide).join('\n');
+  const sides = useMemo(() => names.split('\n'), [names]);
+  const isPeopled = draft.sides.every(({ fighters }) => fighters.length > 0);
+  return (
+    <section aria-labelledby="sides-title">
+      <div className="section-head">
+        <h2 id="sides-title">Who fights</h2>
+        {draft.sides.length >= MOST_SIDES ? null : (
+          <Button look="quiet" icon="add" onClick={() => edit({ do: 'addSide' })}>
+            Add a side
+          </Button>
+        )}
+      </div>
+      {isPeopled ? <Refusal text={faults['sides']?.message} /> : null}
+      <div className="duel-sides">
+        {draft.sides.map(({ id }, side) => (
+          <SideColumn
+            key={id}
+            form={form}
+            side={side}
+            stands={stands}
+            open={open}
+            onOpen={setOpen}
+            onAsked={onAsked}
+            sides={sides}
+            blocks={blocks}
+            onBlocks={onBlocks}
+          />
+        ))}
+      </div>
+    </section>
+  );
+};

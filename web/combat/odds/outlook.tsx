@@ -1,0 +1,150 @@
+import { lazy, memo, Suspense, useMemo, type JSX } from 'react';
+import type { LiveDuel } from '../../engine/use-odds.ts';
+import { Scroll } from '../../ui/controls.tsx';
+import { Key, Patch } from '../../ui/key.tsx';
+import { provenance, share } from '../../ui/numbers.ts';
+import { courseOf, type Course } from './curve.ts';
+import { FATES, fatesOf } from './words.ts';
+
+const WinCurveChart = lazy(() =>
+  import('../../charts/win-curve-chart.tsx').then(({ WinCurveChart: Chart }) => ({
+    default: Chart,
+  })),
+);
+
+const CurveTable = ({
+  course: { curves, open },
+  live: { odds },
+}: {
+  readonly course: Course;
+  readonly live: LiveDuel;
+}): JSX.Element => (
+  <details className="as-table">
+    <summary>Show the curve as a table</summary>
+    <Scroll label="Chances by round" className="curve-table">
+      <table className="sheet">
+        <caption>By the end of each round ({provenance(odds)})</caption>
+        <thead>
+          <tr>
+            <th scope="col">Round</th>
+            {curves.map(({ key, label, slot }) => (
+              <th key={key} scope="col">
+                {slot === undefined ? label : `${label} has won`}
+              </th>
+            ))}
+            <th scope="col">Still fought</th>
+          </tr>
+        </thead>
+        <tbody>
+          {open.slice(1).map((chance, i) => (
+            <tr key={i}>
+              <th scope="row">{i + 1}</th>
+              {curves.map(({ key, chances }) => (
+                <td key={key}>{share(chances[i + 1] ?? 0, odds.margin)}</td>
+              ))}
+              <td>{share(chance, odds.margin)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  </details>
+);
+
+type Fates = ReturnType<typeof fatesOf>;
+
+const FateCells = ({
+  row: { name, slot, fate },
+  standings,
+  margin,
+}: {
+  readonly row: Fates['rows'][number];
+  readonly standings: Fates['standings'];
+  readonly margin: number | undefined;
+}): JSX.Element => {
+  const likeliest = Math.max(...standings.map((standing) => fate[standing]));
+  return (
+    <tr>
+      <th scope="row">
+        <Key slot={slot} />{' '}
+        <span className="survivors-name" title={name}>
+          {name}
+        </span>
+      </th>
+      {standings.map((standing) => (
+        <td key={standing} data-most={fate[standing] === likeliest || undefined}>
+          {share(fate[standing], margin)}
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+const FateTable = ({ live }: { readonly live: LiveDuel }): JSX.Element => {
+  const { rows, standings } = useMemo(() => fatesOf(live), [live]);
+  return (
+    <Scroll label="Fates of the fighters" className="fates-table">
+      <table className="sheet">
+        <thead>
+          <tr>
+            <th scope="col">Fighter</th>
+            {standings.map((standing) => (
+              <th key={standing} scope="col">
+                {FATES[standing]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <FateCells key={row.id} row={row} standings={standings} margin={live.odds.margin} />
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+};
+
+const Curve = ({ live }: { readonly live: LiveDuel }): JSX.Element => {
+  const course = useMemo(() => courseOf(live.scenario, live.odds), [live]);
+  const span = useMemo(() => ({ from: 0, to: course.to }), [course.to]);
+  return (
+    <div>
+      <h3 className="chart-title">Who has won, by round</h3>
+      <ul className="legend">
+        {course.curves.map(({ key, label, slot }) => (
+          <li key={key}>
+            {slot === undefined ? <Patch slot={slot} ending={key} /> : <Key slot={slot} />}
+            {label}
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={<div className="chart chart-tall" />}>
+        <WinCurveChart
+          curves={course.curves}
+          span={span}
+          label="Chance that each side has won by the end of each round: the figures stand in the table below"
+        />
+      </Suspense>
+      <CurveTable course={course} live={live} />
+    </div>
+  );
+};
+
+/** What to expect of the fight: who has won by when, and what becomes of each. */
+export const Outlook = memo(({ live }: { readonly live: LiveDuel }): JSX.Element => (
+  <section className="outlook" aria-labelledby="outlook-title">
+    <div className="section-head">
+      <h2 id="outlook-title">What to expect</h2>
+      <p className="quiet">With the policy deciding for everybody</p>
+    </div>
+    <div className="survivors-main">
+      <Curve live={live} />
+      <div>
+        <h3 className="chart-title">What becomes of them</h3>
+        <p className="quiet">At the end, the likeliest in bold.</p>
+        <FateTable live={live} />
+      </div>
+    </div>
+  </section>
+));

@@ -1,0 +1,123 @@
+import {
+  fighterIds,
+  STANDINGS,
+  type DuelScenario,
+  type Odds,
+  type Standing,
+} from '../../../shared/index.ts';
+import type { LiveDuel } from '../../engine/use-odds.ts';
+import { isUnusual, type SchemaField } from '../../forms/schema.ts';
+import { endingsOf, plainChance, type Ending, type NamedSide } from '../../ui/endings.ts';
+import { labelOfSide, nameOf, type FighterDraft } from '../draft/draft.ts';
+import { statsOf } from '../draft/fields.ts';
+
+/** How a fighter stands at the end, as the head of a column. */
+export const FATES: Readonly<Record<Standing, string>> = {
+  up: 'Stands',
+  down: 'Down',
+  dying: 'Dying',
+  dead: 'Dead',
+  fled: 'Fled',
+  surrendered: 'Yielded',
+};
+
+/** The sides in their order, as people call them. */
+export const sidesOfDuel = ({ sides }: Pick<DuelScenario, 'sides'>): readonly NamedSide[] =>
+  sides.map(({ id, name = '' }, slot) => ({ id, name: labelOfSide({ id, name }, slot), slot }));
+
+/** Odds without what exact ones did not follow. */
+const plainOdds = ({ win, mutual, ...others }: Odds): Odds => ({
+  ...others,
+  win: Object.fromEntries(Object.entries(win).map(([side, chance]) => [side, plainChance(chance)])),
+  mutual: plainChance(mutual),
+});
+
+/** Every ending of a fight between sides. */
+export const endingsOfFight = (sides: readonly NamedSide[], odds: Odds): readonly Ending[] =>
+  endingsOf(sides, plainOdds(odds), 'fight');
+
+export const endingsOfDuel = (
+  scenario: Pick<DuelScenario, 'sides'>,
+  odds: Odds,
+): readonly Ending[] => endingsOfFight(sidesOfDuel(scenario), odds);
+
+/** A fighter, and how likely he is to stand how at the end. */
+export interface FateRow {
+  readonly id: string;
+  readonly name: string;
+  readonly slot: number;
+  readonly fate: Readonly<Record<Standing, number>>;
+}
+
+const plainFate = (fate: FateRow['fate']): FateRow['fate'] => {
+  const plain = { ...fate };
+  for (const standing of STANDINGS) plain[standing] = plainChance(plain[standing]);
+  return plain;
+};
+
+/** Fighters in their order, and the fates that any of them may come to. */
+export const fatesOf = ({
+  scenario: { sides, system },
+  odds,
+}: Pick<LiveDuel, 'scenario' | 'odds'>): {
+  readonly rows: readonly FateRow[];
+  readonly standings: readonly Standing[];
+} => {
+  const ids = fighterIds(sides);
+  const rows = sides.flatMap(({ fighters }, slot) =>
+    fighters.flatMap(({ name = '', preset = '' }, j): FateRow[] => {
+      const id = ids[slot]?.[j] ?? '';
+      const fate = odds.fates[id];
+      if (fate === undefined) return [];
+      return [{ id, name: nameOf({ id, name, preset }, system), slot, fate: plainFate(fate) }];
+    }),
+  );
+  const standings = STANDINGS.filter(
+    (standing) => standing === 'up' || rows.some(({ fate }) => fate[standing] > 0),
+  );
+  return { rows, standings };
+};
+
+/** A statistic worth telling in a line: what stands there, and what the preset says where that is another thing. */
+export interface Telling {
+  readonly field: SchemaField;
+  readonly value: string;
+  readonly instead: string | undefined;
+}
+
+const MOST_TOLD = 9;
+
+/** How far a value is from the usual, in its range: what is no number is as telling as can be. */
+const weightOf = ({ kind, least, most, usual }: SchemaField, by: string): number => {
+  if (kind !== 'number') return by === usual && kind === 'flag' ? 0 : 1;
+  return Math.abs(Number(by) - Number(usual)) / Math.max(1, (most ?? 100) - (least ?? 0));
+};
+
+/** What sets a fighter apart, in the order of the form: whatever is unlike his preset, and the most telling of what the preset says itself. */
+export const tellingStats = (
+  { preset, stats }: FighterDraft,
+  system: string,
+): readonly Telling[] => {
+  const plain = statsOf(system);
+  const all = statsOf(system, preset).map((field, i) => {
+    const isChanged = isUnusual(field, stats[field.key]);
+    const isGiven = field !== plain[i];
+    const value = stats[field.key]?.trim() || field.usual;
+    return {
+      field,
+      value,
+      instead: isChanged ? field.usual : undefined,
+      weight: isChanged ? 2 : isGiven ? weightOf(plain[i] ?? field, value) : 0,
+    };
+  });
+  const changed = all.filter(({ instead }) => instead !== undefined).length;
+  const told = new Set(
+    all
+      .filter(({ weight }) => weight > 0)
+      .toSorted((a, b) => b.weight - a.weight)
+      .slice(0, Math.max(MOST_TOLD, changed)),
+  );
+  return all
+    .filter((one) => told.has(one))
+    .map(({ field, value, instead }) => ({ field, value, instead }));
+};

@@ -1,0 +1,69 @@
+import { useMemo, type JSX, type RefObject } from 'react';
+import { aftermathEntry, type CombatTold } from '../../../shared/index.ts';
+import { AftermathForm } from '../../table/aftermath-form.tsx';
+import { fightOrigin, handEntry } from '../../table/aftermath.ts';
+import { Key } from '../../ui/key.tsx';
+import type { Game } from './use-fight.ts';
+import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
+
+interface Props {
+  readonly game: Game;
+  readonly told: CombatTold;
+  readonly head: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The form that writes a fight back into the battle it came from. */
+export const WriteBack = ({
+  game: { scenario },
+  told,
+}: Pick<Props, 'game' | 'told'>): JSX.Element | null => {
+  const origin = useMemo(() => fightOrigin(scenario), [scenario]);
+  const entry = useMemo(
+    () => ({ ...aftermathEntry(scenario, told.fight, winnerOf(told)), rounds: roundsOf(told) }),
+    [scenario, told],
+  );
+  if (origin === undefined) return null;
+  const enter = (given: typeof entry): string | undefined => {
+    if (!handEntry(origin.id, given))
+      return 'This browser keeps nothing between pages: note it at the table by hand.';
+    window.location.hash = origin.hash;
+    window.scrollTo(0, 0);
+    return undefined;
+  };
+  return (
+    <section className="fight-back" aria-labelledby="fight-back-title">
+      <div className="melee-head">
+        <h2 id="fight-back-title">Back to {origin.name}</h2>
+      </div>
+      <p className="quiet">
+        What the fight came to, as the battle&rsquo;s log will tell it. Change whatever went
+        otherwise at your table.
+      </p>
+      <AftermathForm
+        key={JSON.stringify(entry)}
+        entry={entry}
+        says="Enter in the battle&rsquo;s log"
+        onEntry={enter}
+      />
+    </section>
+  );
+};
+
+/** The end of a fight: who won, and what became of each. */
+export const FightEnd = ({ game, told, head }: Props): JSX.Element => (
+  <>
+    <section className="waiting" aria-labelledby="waiting-title">
+      <h2 id="waiting-title" tabIndex={-1} ref={head}>
+        {outcomeSays(game.cast, told)}
+      </h2>
+      <ul className="outcomes" aria-label="What became of each">
+        {told.fight.fighters.map(({ id, name, side, standing }) => (
+          <li key={id}>
+            <Key slot={game.cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+    <WriteBack game={game} told={told} />
+  </>
+);

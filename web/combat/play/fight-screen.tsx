@@ -1,0 +1,294 @@
+import '../../theme/play.css';
+import '../../theme/table.css';
+import '../../theme/aftermath.css';
+import './fight.css';
+import { useEffect, useMemo, useRef, useState, type JSX, type RefObject } from 'react';
+import type { Act, CombatTold, DuelScenario, Open } from '../../../shared/index.ts';
+import type { RollDeeds } from '../../forms/roll-field.tsx';
+import { fightOrigin } from '../../table/aftermath.ts';
+import { Announcer } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Fold } from '../../ui/controls.tsx';
+import { UndoButtons } from '../../ui/undo-buttons.tsx';
+import { FightEnd, WriteBack } from './end.tsx';
+import { Fighters } from './fighters.tsx';
+import { FightLog } from './log.tsx';
+import { OddsFromHere } from './odds-from-here.tsx';
+import { RulingDialog } from './ruling-dialog.tsx';
+import { diceAct, typedIn } from './telling.ts';
+import { useFight, type Game } from './use-fight.ts';
+import { DecisionPanel, RollPanel } from './waiting.tsx';
+import { WhoDecides } from './who-decides.tsx';
+import { withSideNames } from './words.ts';
+
+interface Props {
+  /** Valid; what people have decided so far is in its acts. */
+  readonly scenario: DuelScenario;
+  readonly onActs: (acts: readonly Act[]) => void;
+  readonly onAsks: (asks: readonly string[]) => void;
+  readonly onDice: (dice: DuelScenario['dice']) => void;
+  readonly onSetUp: () => void;
+}
+
+/** Past every round that a fight can have. */
+const TO_THE_END = 1_000;
+/** So many of the last sentences stand above what waits. */
+const LATEST = 3;
+
+interface OpenProps {
+  readonly game: Game;
+  readonly told: CombatTold;
+  readonly head: RefObject<HTMLHeadingElement | null>;
+  readonly withRules: boolean;
+  /** Does something about what waits; the reason where it cannot be. */
+  readonly onAct: (act: Act) => string | undefined;
+  readonly onRollOn: () => void;
+}
+
+/** The last of what happened. */
+const JustNow = ({ game: { cast }, told: { steps } }: OpenProps): JSX.Element | null => {
+  const news = steps
+    .slice(-LATEST)
+    .flatMap(({ events }) => events)
+    .slice(-LATEST);
+  return news.length === 0 ? null : (
+    <p className="just-now">
+      <span className="label">Just now</span>{' '}
+      {news.map(({ text }) => withSideNames(cast, text)).join(' ')}
+    </p>
+  );
+};
+
+/** Who may take over what waits. */
+const LeaveIt = ({
+  open,
+  told: { fight },
+  onAct,
+}: OpenProps & { readonly open: Open }): JSX.Element => (
+  <div className="dice-actions" role="group" aria-label="Leave it to the policy">
+    {open.kind === 'decision' ? (
+      <Button onClick={() => onAct({ kind: 'choose', label: open.label, option: open.advised })}>
+        Policy decides this one
+      </Button>
+    ) : null}
+    <Button onClick={() => onAct({ kind: 'through', round: fight.round })}>
+      Fight on through this round
+    </Button>
+    <Button onClick={() => onAct({ kind: 'through', round: TO_THE_END })}>Fight to the end</Button>
+  </div>
+);
+
+/** What waits. */
+const Waiting = (props: OpenProps): JSX.Element | null => {
+  const { game, told, head, withRules, onAct, onRollOn } = props;
+  const { open } = told;
+  if (open === undefined) return null;
+  const { label } = open;
+  const common = { cast: game.cast, head };
+  return (
+    <div className="waits">
+      <JustNow {...props} />
+      {open.kind === 'decision' ? (
+        <DecisionPanel
+          key={label}
+          {...common}
+          open={open}
+          withRules={withRules}
+          onChoose={(option) => onAct({ kind: 'choose', label, option })}
+        />
+      ) : (
+        <RollPanel
+          key={label}
+          {...common}
+          open={open}
+          onDice={(typed) => onAct(diceAct(label, typed))}
+          onRoll={() => onAct({ kind: 'roll', label })}
+          onRollOn={onRollOn}
+        />
+      )}
+      <LeaveIt {...props} open={open} />
+    </div>
+  );
+};
+
+/** Undo, the game master's word, and the way back. */
+const Tools = ({
+  game,
+  onRule,
+  onSetUp,
+}: {
+  readonly game: Game;
+  readonly onRule: (() => void) | undefined;
+  readonly onSetUp: () => void;
+}): JSX.Element => (
+  <div className="melee-controls fight-tools">
+    <UndoButtons past={game.past} />
+    {onRule === undefined ? null : (
+      <Button look="quiet" onClick={onRule}>
+        The game master&rsquo;s word
+      </Button>
+    )}
+    <Button look="quiet" onClick={onSetUp}>
+      Set-up
+    </Button>
+  </div>
+);
+
+/** What cannot be told: an entry of the link that does not fit. */
+const Misfitting = ({
+  game,
+  message,
+}: {
+  readonly game: Game;
+  readonly message: string;
+}): JSX.Element => (
+  <div className="melee-notice" role="alert">
+    <p>Something that was decided does not fit this fight: {message}.</p>{' '}
+    <Button onClick={game.mend}>Take out what does not fit</Button>
+  </div>
+);
+
+/** Once something has been done about what waited, the focus goes to what waits next: after typed dice to the next dice. */
+const useFocus = (told: CombatTold | undefined) => {
+  const head = useRef<HTMLHeadingElement>(null);
+  const wanted = useRef<'head' | 'dice'>(undefined);
+  useEffect(() => {
+    const field =
+      wanted.current === 'dice'
+        ? head.current?.parentElement?.querySelector<HTMLInputElement>('.die-field')
+        : undefined;
+    if (wanted.current !== undefined) (field ?? head.current)?.focus();
+    wanted.current = undefined;
+  }, [told]);
+  const goOn = (fault: string | undefined, next: 'head' | 'dice' = 'head'): string | undefined => {
+    wanted.current = fault === undefined ? next : undefined;
+    return fault;
+  };
+  return { head, goOn };
+};
+
+interface MainProps extends Omit<Props, 'onActs' | 'onSetUp'> {
+  readonly game: Game;
+  readonly told: CombatTold;
+}
+
+const SidesAt = ({
+  place,
+  game: { cast, duel },
+  told: { fight, open },
+}: Pick<MainProps, 'game' | 'told'> & { readonly place: 'left' | 'right' }): JSX.Element => {
+  const views = useMemo(() => duel.system.view(fight), [duel, fight]);
+  const asked = open?.kind === 'decision' ? open.by : undefined;
+  return (
+    <div className={`fight-${place}`}>
+      {cast.sides
+        .filter((_, i) => i % 2 === (place === 'left' ? 0 : 1))
+        .map((side) => (
+          <Fighters key={side.id} side={side} views={views} asked={asked} />
+        ))}
+    </div>
+  );
+};
+
+const More = ({
+  scenario,
+  game,
+  told,
+  onAsks,
+  onDice,
+  withRules,
+  onRules,
+}: MainProps & {
+  readonly withRules: boolean;
+  readonly onRules: (isOn: boolean) => void;
+}): JSX.Element => {
+  const isOver = told.open === undefined;
+  const isFromBattle = useMemo(() => fightOrigin(scenario) !== undefined, [scenario]);
+  const { retype, again } = game;
+  const deeds: RollDeeds = {
+    typedOf: (label) => typedIn(scenario, label),
+    onTyped: retype,
+    onAgain: again,
+  };
+  return (
+    <div className="fight-more">
+      {isOver ? null : <OddsFromHere scenario={scenario} fight={told.fight} cast={game.cast} />}
+      <Fold says="Who decides, and whose dice">
+        <WhoDecides
+          scenario={scenario}
+          cast={game.cast}
+          onAsks={onAsks}
+          onDice={onDice}
+          onMore={game.hold}
+        />
+      </Fold>
+      {isOver || !isFromBattle ? null : (
+        <Fold says="Stop here and write it back to the battle">
+          <WriteBack game={game} told={told} />
+        </Fold>
+      )}
+      <FightLog game={game} told={told} deeds={deeds} withRules={withRules} onRules={onRules} />
+    </div>
+  );
+};
+
+const Main = (props: MainProps): JSX.Element => {
+  const { game, told } = props;
+  const [withRules, setRules] = useState(false);
+  const { head, goOn } = useFocus(told);
+  return (
+    <div className="fight-main">
+      <div className="fight-open">
+        {told.open === undefined ? (
+          <FightEnd game={game} told={told} head={head} />
+        ) : (
+          <Waiting
+            game={game}
+            told={told}
+            head={head}
+            withRules={withRules}
+            onAct={(act) => goOn(game.act(act), act.kind === 'dice' ? 'dice' : 'head')}
+            onRollOn={() => goOn(game.rollOn())}
+          />
+        )}
+      </div>
+      <SidesAt place="left" game={game} told={told} />
+      <SidesAt place="right" game={game} told={told} />
+      <More {...props} withRules={withRules} onRules={setRules} />
+    </div>
+  );
+};
+
+/** A fight of persons as it is played: fighters, what waits, chances and log on one screen. */
+export const FightScreen = ({ onActs, onSetUp, ...props }: Props): JSX.Element => {
+  const { scenario } = props;
+  const game = useFight(scenario, onActs);
+  const told = game.told.ok ? game.told.value : undefined;
+  const [isRuling, setRuling] = useState(false);
+  const isOpen = told?.open !== undefined;
+  const state = told === undefined ? '' : isOpen ? `round ${told.fight.round}` : 'over';
+  return (
+    <section className="melee fight-screen" aria-labelledby="fight-title">
+      <div className="melee-head">
+        <h1 id="fight-title">
+          {scenario.name} <span className="quiet">{state}</span>
+        </h1>
+        <Tools game={game} onRule={isOpen ? () => setRuling(true) : undefined} onSetUp={onSetUp} />
+      </div>
+      {game.notice === '' ? null : <p className="melee-notice">{game.notice}</p>}
+      {game.told.ok ? null : <Misfitting game={game} message={game.told.error.message} />}
+      {told === undefined ? null : (
+        <>
+          <Main {...props} game={game} told={told} />
+          <RulingDialog
+            game={game}
+            told={told}
+            opened={isRuling}
+            onClose={() => setRuling(false)}
+          />
+        </>
+      )}
+      <Announcer text={game.said} pause={250} />
+    </section>
+  );
+};

@@ -1,0 +1,128 @@
+import { memo, type JSX } from 'react';
+import { isMountId, type FighterView, type Standing } from '../../../shared/index.ts';
+import type { NamedSide } from '../../ui/endings.ts';
+import { Key } from '../../ui/key.tsx';
+import { STANDING_WORDS } from './words.ts';
+
+/** How a fighter stands, drawn on a 16 x 16 grid: upright, lying, lying and lost, crossed out, away, a flag. */
+const STANDING_MARKS: Readonly<Record<Standing, string>> = {
+  up: 'M8 14V5.5M5 8.5h6M8 2.2a1.3 1.3 0 1 0 .01 0',
+  down: 'M4 12h10M2.2 12a1.3 1.3 0 1 0 .01 0M8 3v5M5.8 6L8 8.2 10.2 6',
+  dying: 'M4 13h10M2.2 13a1.3 1.3 0 1 0 .01 0M8 2v5M8 9.2h.01',
+  dead: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
+  fled: 'M2 8h11M9.5 4.5L13 8l-3.5 3.5',
+  surrendered: 'M4 14V2.5M4 3h8.5l-2 2.75 2 2.75H4',
+};
+
+const StandingMark = ({ standing }: { readonly standing: Standing }): JSX.Element => (
+  <svg
+    className="combatant-mark"
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path
+      d={STANDING_MARKS[standing]}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
+const Gauge = ({
+  gauge: { title, now, full },
+  fill,
+}: {
+  readonly gauge: FighterView['gauges'][number];
+  readonly fill: string;
+}): JSX.Element => (
+  <li className="gauge">
+    <span className="gauge-name">{title}</span>
+    <span className="gauge-bar" aria-hidden="true">
+      <span
+        className={fill}
+        style={{ width: `${full <= 0 ? 0 : Math.min(100, Math.max(0, (now / full) * 100))}%` }}
+      />
+    </span>
+    <span className="gauge-figure">
+      <b>{now}</b> of {full}
+    </span>
+  </li>
+);
+
+const Card = ({
+  fighter,
+  slot,
+  isAsked,
+}: {
+  readonly fighter: FighterView;
+  readonly slot: number;
+  readonly isAsked: boolean;
+}): JSX.Element => {
+  const { name, standing, gauges, notes, place } = fighter;
+  return (
+    <li
+      className="combatant"
+      data-out={standing !== 'up' || undefined}
+      data-asked={isAsked || undefined}
+      style={{ ['--army' as string]: `var(--army-${(slot % 8) + 1})` }}
+    >
+      <div className="combatant-head">
+        <h4>{name}</h4>
+        <p className="combatant-standing">
+          <StandingMark standing={standing} /> {STANDING_WORDS[standing]}
+        </p>
+      </div>
+      {isAsked || place !== undefined ? (
+        <p className="combatant-place">
+          {isAsked ? <b>decides now</b> : null}
+          {isAsked && place !== undefined ? ', ' : ''}
+          {place}
+        </p>
+      ) : null}
+      {gauges.length === 0 ? null : (
+        <ul className="gauges" aria-label={`How ${name} fares`}>
+          {gauges.map((gauge) => (
+            <Gauge key={gauge.id} gauge={gauge} fill={`fill-army-${(slot % 8) + 1}`} />
+          ))}
+        </ul>
+      )}
+      {notes.length === 0 ? null : <p className="combatant-notes">{notes.join(', ')}</p>}
+    </li>
+  );
+};
+
+interface Props {
+  readonly side: NamedSide;
+  readonly views: readonly FighterView[];
+  /** Who decides now. */
+  readonly asked: string | undefined;
+}
+
+/** The fighters of a side; who is out of the fight comes last. */
+export const Fighters = memo(({ side: { id, name, slot }, views, asked }: Props): JSX.Element => {
+  const mine = views.filter(({ side }) => side === id);
+  const standing = mine.filter(({ standing: how }) => how === 'up');
+  const persons = mine.filter(({ id: key }) => !isMountId(key));
+  const left = persons.filter(({ standing: how }) => how === 'up').length;
+  return (
+    <section className="combatants" aria-label={name}>
+      <h3>
+        <Key slot={slot} /> {name}{' '}
+        <span className="quiet">
+          {left} of {persons.length} {persons.length === 1 ? 'stands' : 'stand'}
+        </span>
+      </h3>
+      <ul>
+        {[...standing, ...mine.filter(({ standing: how }) => how !== 'up')].map((fighter) => (
+          <Card key={fighter.id} fighter={fighter} slot={slot} isAsked={fighter.id === asked} />
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,73 @@
+import type {
+  CombatEvent,
+  CombatTold,
+  DuelScenario,
+  LabelledRoll,
+  Taken,
+} from '../../../shared/index.ts';
+import { isRuling } from './words.ts';
+
+export type RulingAct = Extract<DuelScenario['acts'][number], { readonly steps: number }>;
+
+/** A line of the log: something that happened, with its dice and who decided it; or a game master's word. */
+export type LogLine =
+  | {
+      readonly kind: 'event';
+      readonly event: CombatEvent | undefined;
+      readonly rolls: readonly LabelledRoll[];
+      readonly decisions: readonly Taken[];
+    }
+  | { readonly kind: 'ruling'; readonly ruling: RulingAct };
+
+export interface LogRound {
+  readonly round: number;
+  readonly lines: readonly LogLine[];
+}
+
+/** The lines of a step: a roll stands where it is first spoken of; decisions with the first line, and what nobody speaks of with the last. */
+const linesOf = ({ events, rolls, decisions }: CombatTold['steps'][number]): readonly LogLine[] => {
+  if (events.length === 0)
+    return rolls.length + decisions.length === 0
+      ? []
+      : [{ kind: 'event', event: undefined, rolls, decisions }];
+  const left = new Map(rolls.map((roll) => [roll.label, roll]));
+  const spoken = events.map((event) =>
+    event.rolls.flatMap((label) => {
+      const roll = left.get(label);
+      left.delete(label);
+      return roll ?? [];
+    }),
+  );
+  return events.map((event, i) => ({
+    kind: 'event',
+    event,
+    decisions: i === 0 ? decisions : [],
+    rolls: [...(spoken[i] ?? []), ...(i === events.length - 1 ? left.values() : [])],
+  }));
+};
+
+/** Whether a line says no more than that somebody decided as the policy advises, and nothing came of it yet: such lines are shown with the dice and rules alone. */
+export const isIdle = (line: LogLine): boolean =>
+  line.kind === 'event' &&
+  line.event === undefined &&
+  line.rolls.length === 0 &&
+  line.decisions.every(({ chosen, advised }) => chosen === advised);
+
+/** The log by round, the first first; a game master's word stands before the step that it was spoken at. */
+export const roundsOfLog = (
+  { acts }: Pick<DuelScenario, 'acts'>,
+  { steps, fight }: Pick<CombatTold, 'steps' | 'fight'>,
+): readonly LogRound[] => {
+  const rulings = new Map<number, LogLine[]>();
+  for (const act of acts)
+    if (isRuling(act))
+      rulings.set(act.steps, [...(rulings.get(act.steps) ?? []), { kind: 'ruling', ruling: act }]);
+  const rounds = new Map<number, LogLine[]>();
+  const add = (round: number, lines: readonly LogLine[]): void => {
+    if (lines.length > 0) rounds.set(round, [...(rounds.get(round) ?? []), ...lines]);
+  };
+  for (const [i, step] of steps.entries())
+    add(step.round, [...(rulings.get(i) ?? []), ...linesOf(step)]);
+  add(fight.round, rulings.get(steps.length) ?? []);
+  return [...rounds].map(([round, lines]) => ({ round, lines }));
+};

@@ -1,0 +1,209 @@
+import { memo, useState, type JSX } from 'react';
+import type { CombatTold, Taken } from '../../../shared/index.ts';
+import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
+import type { Cast } from '../../ui/cast.ts';
+import { useMany } from '../../ui/controls.tsx';
+import { signed } from '../../ui/numbers.ts';
+import { counted } from '../../ui/words.ts';
+import { isIdle, roundsOfLog, type LogLine, type LogRound } from './lines.ts';
+import type { Game } from './use-fight.ts';
+import { labelSays, rulingSays, whoSays, withSideNames } from './words.ts';
+
+interface Shared {
+  readonly cast: Cast;
+  readonly deeds: RollDeeds;
+  /** Every line open. */
+  readonly isFull: boolean;
+}
+
+type Happened = Extract<LogLine, { readonly kind: 'event' }>;
+
+const decisionSays = (cast: Cast, { by, text, chosen, advised }: Taken): string => {
+  const how = chosen === advised ? 'as the policy advises' : 'against the policy';
+  return `${whoSays(cast, by)}: ${withSideNames(cast, text)} (${how})`;
+};
+
+const Decisions = ({
+  cast,
+  decisions,
+}: Pick<Shared, 'cast'> & { readonly decisions: readonly Taken[] }): JSX.Element => (
+  <>
+    {decisions.map((decision) => (
+      <p key={decision.label} className="quiet">
+        {decisionSays(cast, decision)}
+      </p>
+    ))}
+  </>
+);
+
+const More = ({
+  line: { event, rolls, decisions },
+  cast,
+  deeds,
+}: Omit<Shared, 'isFull'> & { readonly line: Happened }): JSX.Element => {
+  const { terms = [], rules = [] } = event ?? {};
+  return (
+    <div className="line-more">
+      <Decisions cast={cast} decisions={decisions} />
+      {rolls.length === 0 ? null : (
+        <div className="melee-rolls">
+          {rolls.map((roll) => (
+            <RollField
+              key={roll.label}
+              roll={roll}
+              name={labelSays(cast, roll.label)}
+              deeds={deeds}
+            />
+          ))}
+        </div>
+      )}
+      {terms.length === 0 ? null : (
+        <ul className="line-terms" aria-label="What was added up">
+          {terms.map(({ reason, amount }, i) => (
+            <li key={i}>
+              <b>{signed(amount)}</b> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rules.length === 0 ? null : <p className="melee-rules">{rules.join(', ')}</p>}
+    </div>
+  );
+};
+
+const textOf = (cast: Cast, { event, decisions: [first] }: Happened): string => {
+  if (event !== undefined) return withSideNames(cast, event.text);
+  return first === undefined ? 'Dice were thrown.' : decisionSays(cast, first);
+};
+
+/** Whether a line says no more than its sentence. */
+const isBare = ({ event, rolls, decisions }: Happened): boolean => {
+  const { terms = [], rules = [] } = event ?? {};
+  return rolls.length + decisions.length + terms.length + rules.length === 0;
+};
+
+const Line = ({ line, cast, deeds, isFull }: Shared & { readonly line: Happened }): JSX.Element => {
+  const { event, rolls, decisions } = line;
+  const [isOpen, setOpen] = useState(isFull);
+  if (isBare(line)) return <p>{textOf(cast, line)}</p>;
+  if (event === undefined && rolls.length === 0)
+    return <Decisions cast={cast} decisions={decisions} />;
+  return (
+    <details open={isFull} onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
+      <summary>
+        {textOf(cast, line)}
+        {typedIn(line) > 0 ? <span className="melee-typed">typed</span> : null}
+      </summary>
+      {isOpen ? <More line={line} cast={cast} deeds={deeds} /> : null}
+    </details>
+  );
+};
+
+const typedIn = (line: LogLine): number =>
+  line.kind === 'event' ? line.rolls.filter(({ source }) => source === 'typed').length : 0;
+
+const tally = (lines: LogRound['lines']): string => {
+  const typed = lines.reduce((sum, line) => sum + typedIn(line), 0);
+  const words = lines.filter(({ kind }) => kind === 'ruling').length;
+  return [
+    counted(lines.length, 'line'),
+    ...(typed === 0 ? [] : [counted(typed, 'typed roll')]),
+    ...(words === 0 ? [] : [`${words} by the game master`]),
+  ].join(', ');
+};
+
+interface RoundProps extends Shared {
+  readonly round: LogRound;
+  readonly isNewest: boolean;
+  readonly game: Game;
+}
+
+const Lines = ({ round, isNewest: _, game, ...shared }: RoundProps): JSX.Element => (
+  <ol className="lines">
+    {shownIn(round, shared.isFull).map((line, i) => (
+      <li key={i}>
+        {line.kind === 'ruling' ? (
+          <p className="line-ruling">
+            <b>Game master</b> {rulingSays(shared.cast, game.duel, line.ruling)}{' '}
+            <span className="quiet">because: {line.ruling.reason}</span>
+          </p>
+        ) : (
+          <Line key={String(shared.isFull)} line={line} {...shared} />
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+const shownIn = ({ lines }: LogRound, isFull: boolean): LogRound['lines'] =>
+  isFull ? lines : lines.filter((line) => !isIdle(line));
+
+const Round = memo((props: RoundProps): JSX.Element => {
+  const { round, isNewest, isFull } = props;
+  const [isOpen, setOpen] = useState(isNewest);
+  return (
+    <li className="melee-round">
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <h3>Round {round.round}</h3> <span>{tally(shownIn(round, isFull))}</span>
+        </summary>
+        {isOpen ? <Lines {...props} /> : null}
+      </details>
+    </li>
+  );
+});
+
+/** So many rounds are listed at once. */
+const MANY = 30;
+
+/** The log of a fight, the newest round on top and open; dice, sums and rules of a line on demand. */
+export const FightLog = ({
+  game,
+  told,
+  deeds,
+  withRules,
+  onRules,
+}: {
+  readonly game: Game;
+  readonly told: CombatTold;
+  readonly deeds: RollDeeds;
+  readonly withRules: boolean;
+  readonly onRules: (isOn: boolean) => void;
+}): JSX.Element => {
+  const rounds = roundsOfLog(game.scenario, told);
+  const newest = rounds.at(-1);
+  const [shown, more] = useMany(rounds.toReversed(), MANY, (all) => `Show all ${all} rounds`);
+  return (
+    <section className="fight-log" aria-labelledby="fight-log-title">
+      <div className="melee-head">
+        <h2 id="fight-log-title">The log</h2>
+        {rounds.length === 0 ? (
+          <span className="quiet">Nothing has happened yet.</span>
+        ) : (
+          <label className="dice-pick">
+            <input
+              type="checkbox"
+              checked={withRules}
+              onChange={(event) => onRules(event.currentTarget.checked)}
+            />{' '}
+            Dice and rules of every line
+          </label>
+        )}
+      </div>
+      <ol className="melee-log" reversed>
+        {shown.map((round) => (
+          <Round
+            key={`${round.round}${round === newest ? ' newest' : ''}`}
+            round={round}
+            isNewest={round === newest}
+            game={game}
+            cast={game.cast}
+            deeds={deeds}
+            isFull={withRules}
+          />
+        ))}
+      </ol>
+      {more}
+    </section>
+  );
+};

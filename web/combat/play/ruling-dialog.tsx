@@ -1,0 +1,197 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useState, type FormEvent, type JSX } from 'react';
+import type { CombatTold } from '../../../shared/index.ts';
+import type { Faults } from '../../forms/faults.ts';
+import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Refusal } from '../../ui/controls.tsx';
+import {
+  actionsKnown,
+  isRulingKind,
+  newRuling,
+  readRuling,
+  RULING_WORDS,
+  STANDING_OPTIONS,
+  type RulingDraft,
+} from './ruling.ts';
+import type { Game } from './use-fight.ts';
+import { STANDING_WORDS } from './words.ts';
+
+interface Props {
+  readonly game: Game;
+  readonly told: CombatTold;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+interface FieldsProps extends Pick<Props, 'game' | 'told'> {
+  readonly draft: RulingDraft;
+  readonly faults: Faults;
+  readonly onDraft: (draft: RulingDraft) => void;
+}
+
+const KINDS = Object.entries(RULING_WORDS).map(([value, label]) => ({ value, label }));
+
+/** What a field of a ruling needs. */
+const fieldOf =
+  ({ draft, faults, onDraft }: FieldsProps) =>
+  (field: Exclude<keyof RulingDraft, 'kind'>) => ({
+    id: `ruling-${field}`,
+    value: draft[field],
+    fault: faults[field],
+    onText: (text: string): void => onDraft({ ...draft, [field]: text }),
+  });
+
+const titled = (list: readonly { readonly id: string; readonly title: string }[]) =>
+  list.map(({ id, title }) => ({ value: id, label: title }));
+
+const ActionField = (props: FieldsProps): JSX.Element => {
+  const field = fieldOf(props)('action');
+  const known = actionsKnown(props.told, props.draft.fighter);
+  return known.length === 0 ? (
+    <TextField
+      label="Action"
+      hint="As actions are called here, such as strike; what begins so is forbidden"
+      {...field}
+    />
+  ) : (
+    <ChoiceField
+      label="Action"
+      options={[{ value: '', label: 'choose one' }, ...known]}
+      {...field}
+    />
+  );
+};
+
+const GaugeFields = (props: FieldsProps): JSX.Element => {
+  const { gauges } = props.game.duel.system;
+  const field = fieldOf(props);
+  const gauge = gauges.find(({ id }) => id === props.draft.gauge);
+  const hint = gauge === undefined ? undefined : `${gauge.least} to ${gauge.most}`;
+  return (
+    <>
+      <ChoiceField label="Gauge" options={titled(gauges)} {...field('gauge')} />
+      <NumberField label="Is" hint={hint} {...field('value')} />
+    </>
+  );
+};
+
+/** The fields of the kind of word that is chosen. */
+const KindFields = (props: FieldsProps): JSX.Element => {
+  const field = fieldOf(props);
+  const until = (
+    <NumberField label="Until the end of round" placeholder="for good" {...field('until')} />
+  );
+  switch (props.draft.kind) {
+    case 'modifier':
+      return (
+        <>
+          <ChoiceField label="On" options={titled(props.game.duel.system.rolls)} {...field('on')} />
+          <NumberField label="Modifier" placeholder="+2" {...field('amount')} />
+          {until}
+        </>
+      );
+    case 'ban':
+      return (
+        <>
+          <ActionField {...props} />
+          {until}
+        </>
+      );
+    case 'gauge':
+      return <GaugeFields {...props} />;
+    case 'standing':
+      return (
+        <ChoiceField
+          label="He"
+          options={STANDING_OPTIONS.map((value) => ({ value, label: STANDING_WORDS[value] }))}
+          {...field('standing')}
+        />
+      );
+  }
+};
+
+/** A word as it is written, and what is wrong with it. */
+const useRuling = ({ game, told, onClose }: Omit<Props, 'opened'>) => {
+  const [draft, setDraft] = useState(() =>
+    newRuling(game.duel, told.open?.kind === 'decision' ? told.open.by : undefined),
+  );
+  const [faults, setFaults] = useState<Faults>({});
+  const [refused, setRefused] = useState('');
+  const change = (next: RulingDraft): void => {
+    setFaults({});
+    setRefused('');
+    setDraft(next);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const read = readRuling(draft, told.steps.length);
+    if ('faults' in read) return setFaults(read.faults);
+    const fault = game.act(read.act);
+    if (fault === undefined) onClose();
+    else setRefused(fault);
+  };
+  return { draft, faults, refused, change, submit };
+};
+
+const RulingForm = (props: Omit<Props, 'opened'>): JSX.Element => {
+  const { game, told, onClose } = props;
+  const { draft, faults, refused, change, submit } = useRuling(props);
+  const fields = { game, told, draft, faults, onDraft: change };
+  const field = fieldOf(fields);
+  const fighters = told.fight.fighters.map(({ id, name, side }) => ({
+    value: id,
+    label: `${name} (${game.cast.names.get(side) ?? side})`,
+  }));
+  return (
+    <form className="ruling" onSubmit={submit}>
+      <p className="quiet">
+        It holds from here on and stands in the log with its reason. Undo takes it back.
+      </p>
+      <div className="ruling-fields">
+        <ChoiceField
+          id="ruling-kind"
+          label="What"
+          value={draft.kind}
+          options={KINDS}
+          onText={(kind) => (isRulingKind(kind) ? change({ ...draft, kind }) : undefined)}
+        />
+        <ChoiceField label="Of" options={fighters} {...field('fighter')} />
+        <KindFields {...fields} />
+      </div>
+      <TextField
+        label="Reason"
+        most={200}
+        placeholder="what the log shall say"
+        {...field('reason')}
+      />
+      <Refusal text={refused} />
+      <div className="dice-actions">
+        <button type="submit" className="button button-solid">
+          So be it
+        </button>
+        <Button look="quiet" onClick={onClose}>
+          Leave it
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Where the game master says what the rules do not: a modifier, a ban, a gauge, an outcome. */
+export const RulingDialog = ({ opened, onClose, ...others }: Props): JSX.Element => (
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    title="The game master's word"
+    size="36rem"
+    closeButtonProps={{ 'aria-label': "Close the game master's word" }}
+  >
+    <RulingForm onClose={onClose} {...others} />
+  </Modal>
+);

@@ -1,0 +1,261 @@
+import {
+  useId,
+  useState,
+  type FormEvent,
+  type JSX,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import type { OpenDecision, OpenRoll, Typed } from '../../../shared/index.ts';
+import { isComplete, readFaces, readLine } from '../../forms/typed-dice.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Cast } from '../../ui/cast.ts';
+import { LinkButton, Refusal } from '../../ui/controls.tsx';
+import { Key } from '../../ui/key.tsx';
+import { share } from '../../ui/numbers.ts';
+import { diceText } from '../../ui/words.ts';
+import { actionGroups, labelSays, questionSays, withSideNames, type ActionGroup } from './words.ts';
+
+interface Common {
+  readonly cast: Cast;
+  /** Takes the focus when something new waits. */
+  readonly head: RefObject<HTMLHeadingElement | null>;
+}
+
+interface DecisionProps extends Common {
+  readonly open: OpenDecision;
+  readonly withRules: boolean;
+  readonly onChoose: (option: string) => void;
+}
+
+const Actions = ({
+  group,
+  cast,
+  open: { advised },
+  withRules,
+  onChoose,
+}: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup }): JSX.Element => (
+  <ul className="actions">
+    {group.options.map(({ id, text, chance, rules }) => (
+      <li key={id}>
+        <button
+          type="button"
+          className="action"
+          data-advised={id === advised || undefined}
+          onClick={() => onChoose(id)}
+        >
+          <span className="action-text">
+            {withSideNames(cast, text)}
+            {id === advised ? <span className="action-advised">policy&rsquo;s choice</span> : null}
+            {withRules && rules.length > 0 ? (
+              <span className="melee-rules"> {rules.join(', ')}</span>
+            ) : null}
+          </span>
+          {chance === undefined ? null : (
+            <span className="action-chance figure">
+              {share(chance)}
+              <span className="unseen"> chance of success</span>
+            </span>
+          )}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What can be done to one fighter, folded where it is not what the policy would do. */
+const Group = (
+  props: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup },
+): JSX.Element => {
+  const {
+    group: { target, options },
+    cast,
+    open: { advised },
+  } = props;
+  const best = Math.max(-1, ...options.map(({ chance = -1 }) => chance));
+  return (
+    <details
+      className="action-group"
+      open={target === undefined || options.some(({ id }) => id === advised)}
+    >
+      <summary>
+        {target === undefined ? (
+          <b>Against nobody</b>
+        ) : (
+          <>
+            <Key slot={cast.slotOf(target)} /> <b>{cast.names.get(target)}</b>
+          </>
+        )}{' '}
+        <span className="quiet">
+          {options.length === 1 ? '1 action' : `${options.length} actions`}
+          {best < 0 ? '' : `, up to ${share(best)}`}
+        </span>
+      </summary>
+      <Actions {...props} />
+    </details>
+  );
+};
+
+/** A decision that waits: who decides what, and every action open to him with its chance. */
+export const DecisionPanel = ({ head, ...props }: DecisionProps): JSX.Element => {
+  const { cast, open } = props;
+  const groups = actionGroups(cast, open);
+  return (
+    <section className="waiting" data-label={open.label} aria-labelledby="waiting-title">
+      <h2 id="waiting-title" tabIndex={-1} ref={head}>
+        {open.by === 'gm' ? null : <Key slot={cast.slotOf(open.by)} />} {questionSays(cast, open)}
+      </h2>
+      {groups.length === 1
+        ? groups.map((group) => <Actions key="all" {...props} group={group} />)
+        : groups.map((group) => <Group key={group.target ?? ''} {...props} group={group} />)}
+    </section>
+  );
+};
+
+interface RollProps extends Common {
+  readonly open: OpenRoll;
+  /** Takes dice thrown at the table; the reason where they cannot be. */
+  readonly onDice: (typed: Typed) => string | undefined;
+  readonly onRoll: () => void;
+  /** Rolls this and what follows, until a decision waits. */
+  readonly onRollOn: () => void;
+}
+
+/** More dice than these are asked for by their sum. */
+const MOST_FIELDS = 12;
+
+interface FacesProps {
+  readonly sides: readonly number[];
+  readonly texts: readonly string[];
+  readonly isFaulty: boolean;
+  readonly faultId: string;
+  readonly onText: (at: number, text: string) => void;
+}
+
+const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps): JSX.Element => {
+  const moveOn = (field: HTMLInputElement, by: number): void => {
+    const fields = [
+      ...(field.closest('form')?.querySelectorAll<HTMLInputElement>('.die-field') ?? []),
+    ];
+    fields[fields.indexOf(field) + by]?.select();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Backspace' && event.currentTarget.value === '')
+      moveOn(event.currentTarget, -1);
+  };
+  return (
+    <span className="dice-fields">
+      {sides.map((most, i) => (
+        <input
+          key={i}
+          className="die-field"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          placeholder={`d${most}`}
+          value={texts[i] ?? ''}
+          aria-label={`Die ${i + 1} of ${sides.length}, d${most}`}
+          aria-invalid={isFaulty}
+          {...(isFaulty ? { 'aria-describedby': faultId } : {})}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            onText(i, event.currentTarget.value);
+            if (isComplete(event.currentTarget.value, most)) moveOn(event.currentTarget, 1);
+          }}
+        />
+      ))}
+    </span>
+  );
+};
+
+/** What is typed of a roll that waits. */
+const useThrown = ({ open: { sides }, onDice }: RollProps) => {
+  const [isSum, setSum] = useState(sides.length > MOST_FIELDS);
+  const [texts, setTexts] = useState<readonly string[]>([]);
+  const [fault, setFault] = useState('');
+  const write = (at: number, text: string): void => {
+    setFault('');
+    const length = isSum ? 1 : sides.length;
+    setTexts((now) => Array.from({ length }, (_, i) => (i === at ? text : (now[i] ?? ''))));
+  };
+  const take = (event: FormEvent): void => {
+    event.preventDefault();
+    const read = isSum ? readLine(texts[0] ?? '') : readFaces(sides.map((_, i) => texts[i] ?? ''));
+    if ('fault' in read) return setFault(read.fault);
+    if (read.typed === undefined) setFault('Type what the dice show, or have them rolled.');
+    else setFault(onDice(read.typed) ?? '');
+  };
+  const turn = (): void => {
+    setFault('');
+    setTexts([]);
+    setSum(!isSum);
+  };
+  return { isSum, texts, fault, write, take, turn };
+};
+
+const SumField = ({
+  dice,
+  text,
+  isFaulty,
+  faultId,
+  onText,
+}: Pick<FacesProps, 'isFaulty' | 'faultId' | 'onText'> & {
+  readonly dice: string;
+  readonly text: string;
+}): JSX.Element => (
+  <span className="dice-fields">
+    <span className="quiet">{dice} =</span>
+    <input
+      className="die-field die-sum"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={60}
+      placeholder="sum"
+      value={text}
+      aria-label={`Sum of ${dice}`}
+      aria-invalid={isFaulty}
+      {...(isFaulty ? { 'aria-describedby': faultId } : {})}
+      onChange={(event) => onText(0, event.currentTarget.value)}
+    />
+  </span>
+);
+
+/** Dice that wait to be thrown at the table: each face or their sum, or left to the seed. */
+export const RollPanel = (props: RollProps): JSX.Element => {
+  const {
+    cast,
+    head,
+    open: { label, sides },
+    onRoll,
+    onRollOn,
+  } = props;
+  const { isSum, texts, fault, write, take, turn } = useThrown(props);
+  const id = useId();
+  const dice = diceText(sides);
+  const field = { isFaulty: fault !== '', faultId: id, onText: write };
+  return (
+    <section className="waiting" data-label={label} aria-labelledby="waiting-title">
+      <h2 id="waiting-title" tabIndex={-1} ref={head}>
+        Throw {dice} <span className="waiting-for">for {labelSays(cast, label)}</span>
+      </h2>
+      <form className="throw" onSubmit={take}>
+        {isSum ? (
+          <SumField dice={dice} text={texts[0] ?? ''} {...field} />
+        ) : (
+          <Faces sides={sides} texts={texts} {...field} />
+        )}
+        <button type="submit" className="button button-solid">
+          Take the dice
+        </button>
+        <Button onClick={onRoll}>Roll it</Button>
+        <Button look="quiet" onClick={onRollOn}>
+          Roll on to the next decision
+        </Button>
+        {sides.length === 1 || sides.length > MOST_FIELDS ? null : (
+          <LinkButton onClick={turn}>{isSum ? 'Type each face' : 'Type the sum'}</LinkButton>
+        )}
+      </form>
+      <Refusal text={fault} id={id} />
+    </section>
+  );
+};

@@ -1,0 +1,80 @@
+import { useId, type JSX } from 'react';
+import type { DuelScenario } from '../../../shared/index.ts';
+import type { Cast } from '../../ui/cast.ts';
+import { Key } from '../../ui/key.tsx';
+
+interface Props {
+  readonly scenario: DuelScenario;
+  readonly cast: Cast;
+  readonly onAsks: (asks: readonly string[]) => void;
+  readonly onDice: (dice: DuelScenario['dice']) => void;
+  /** Called before more is asked than was. */
+  readonly onMore: () => void;
+}
+
+const DICE: Readonly<Record<DuelScenario['dice'], string>> = {
+  seed: 'come from the seed',
+  table: 'are thrown at the table',
+};
+
+/** Whose decisions wait for a person, and where the dice come from; it may change in the midst of a fight. */
+export const WhoDecides = ({
+  scenario: { asks, dice, sides },
+  cast,
+  onAsks,
+  onDice,
+  onMore,
+}: Props): JSX.Element => {
+  const group = useId();
+  const turn = (id: string, isOn: boolean): void => {
+    // A fighter of a side that is asked, or left to the policy, goes with his side.
+    const own = sides
+      .filter((side) => side.id === id)
+      .flatMap(({ fighters }) => fighters.flatMap((fighter) => fighter.id ?? []));
+    const left = asks.filter((one) => one !== id && !own.includes(one));
+    if (isOn) onMore();
+    onAsks(isOn ? [...left, id] : left);
+  };
+  return (
+    <div className="who-decides">
+      <fieldset>
+        <legend className="label">Asked at every decision</legend>
+        {cast.sides.map(({ id, name, slot }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={asks.includes(id)}
+              onChange={(event) => turn(id, event.currentTarget.checked)}
+            />{' '}
+            <Key slot={slot} /> {name}
+          </label>
+        ))}
+        <label>
+          <input
+            type="checkbox"
+            checked={asks.includes('gm')}
+            onChange={(event) => turn('gm', event.currentTarget.checked)}
+          />{' '}
+          The game master
+        </label>
+      </fieldset>
+      <fieldset>
+        <legend className="label">Dice</legend>
+        {(['seed', 'table'] as const).map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={group}
+              checked={dice === one}
+              onChange={() => {
+                if (one === 'table') onMore();
+                onDice(one);
+              }}
+            />{' '}
+            {DICE[one]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import {
+  deploymentOf,
+  openMelee,
+  regroupedMelees,
+  replayMelee,
+  unitQuestion,
+  type Field,
+  type Melee,
+  type UnitScenario,
+} from '../../shared/index.ts';
+import { DEFAULT_SEED, type Asks, type Gives, type GroupSize } from './question.ts';
+import { answering, type Step, type Steps } from './steps.ts';
+
+/** The battle as the rounds fought have left it. */
+const fieldAfter = (melee: Melee, scenario: UnitScenario): Field => {
+  const { seed = DEFAULT_SEED, fought = 0, script } = scenario;
+  if (fought === 0) return melee.start;
+  const told = replayMelee(melee, {
+    seed,
+    fought,
+    script: {
+      typed: new Map(Object.entries(script.dice)),
+      again: new Map(Object.entries(script.again)),
+      picks: new Map(Object.entries(script.picks)),
+    },
+  });
+  if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
+  return told.value.now;
+};
+
+const ofMelee = (
+  melee: Melee,
+  from: Field,
+  { seed = DEFAULT_SEED, trials }: Pick<UnitScenario, 'seed' | 'trials'>,
+): Steps<Gives<'unit'>> => answering(unitQuestion(melee, from, { seed, trials }));
+
+export function* unit({ scenario }: Asks<'unit'>): Steps<Gives<'unit'>> {
+  const melee = openMelee(deploymentOf(scenario));
+  yield* ofMelee(melee, fieldAfter(melee, scenario), scenario);
+}
+
+/** A comparison need not be finer than this. */
+const SIZES = { trials: 1_000, units: 100 };
+
+export function* sizes({ scenario }: Asks<'sizes'>): Steps<Gives<'sizes'>> {
+  const found: GroupSize[] = [];
+  const trials = Math.min(SIZES.trials, scenario.trials);
+  for (const { title, units, open } of regroupedMelees(deploymentOf(scenario))) {
+    if (units > SIZES.units) continue;
+    const melee = open();
+    let last: Step<Gives<'unit'>> | undefined;
+    for (last of ofMelee(melee, melee.start, { ...scenario, trials }))
+      yield { read: () => [...found] };
+    if (last !== undefined) found.push({ title, odds: last.read() });
+  }
+  yield { read: () => [...found] };
+}

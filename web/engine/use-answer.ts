@@ -1,0 +1,160 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { keep, keptUnder } from './answers-kept.ts';
+import { ask } from './asker.ts';
+import type { Gives, Kind, Part, Question, Trials } from './question.ts';
+
+/** How a page asks about its subjects (scenarios, moments of a battle). */
+export interface Asking<K extends Kind, Subject> {
+  readonly questionOf: (subject: Subject) => Question<K>;
+  /** The answer on the page's own thread, where it takes well under a frame. */
+  readonly instantly?: (subject: Subject) => Gives<K> | undefined;
+  /** Equal for subjects of equal exact answers: names, for one, are left out. */
+  readonly keyOf: (subject: Subject) => unknown;
+  /** What changes an estimate alone: seed and trials. */
+  readonly luckOf: (subject: Subject) => unknown;
+  /** Milliseconds: a person who types on need not start an estimate with each key. */
+  readonly pauseOf: (subject: Subject) => number;
+}
+
+/** The answer on show, and what it is about. */
+export interface Answer<K extends Kind, Subject> {
+  readonly about: Subject;
+  readonly value: Gives<K>;
+  /** Of an estimate: trials done, and whether more are coming. */
+  readonly trials?: Trials & { readonly isRunning: boolean };
+}
+
+export interface Answered<K extends Kind, Subject> {
+  readonly answer: Answer<K, Subject> | undefined;
+  /** Whether the answer on show is about an earlier subject, or there is none yet. */
+  readonly isLate: boolean;
+  /** Whether nothing more is to come about this subject. */
+  readonly isDone: boolean;
+  /** The engine gave up on this one. */
+  readonly isFailed: boolean;
+  readonly cancel: () => void;
+}
+
+interface Key {
+  readonly exact: string;
+  readonly estimate: string;
+}
+
+const NOBODY = (): void => undefined;
+
+/** Asks the worker, and gives what it has answered so far. An empty key asks nothing. */
+const useWorker = <K extends Kind, Subject>(
+  key: Key,
+  subject: Subject | undefined,
+  { questionOf, pauseOf }: Asking<K, Subject>,
+): {
+  readonly part: Part<K> | undefined;
+  readonly isFailed: boolean;
+  readonly stop: () => void;
+} => {
+  const [found, setFound] = useState<{ readonly key: string; readonly part: Part<K> }>();
+  const [failed, setFailed] = useState('');
+  const stop = useRef(NOBODY);
+  const wanted = useRef(subject);
+  useEffect(() => {
+    wanted.current = subject;
+  });
+  const { exact, estimate } = key;
+  useEffect(() => {
+    const about = wanted.current;
+    if (estimate === '' || about === undefined) return undefined;
+    let last: Part<K> | undefined;
+    const start = (): void => {
+      const end = ask(questionOf(about), {
+        onPart: (part) => {
+          last = part;
+          setFound({ key: estimate, part });
+        },
+        onFailure: () => setFailed(estimate),
+      });
+      stop.current = () => {
+        end();
+        keep({ exact, estimate }, last);
+        stop.current = NOBODY;
+      };
+    };
+    const timer = setTimeout(start, pauseOf(about));
+    stop.current = () => clearTimeout(timer);
+    return () => stop.current();
+  }, [exact, estimate, questionOf, pauseOf]);
+  return {
+    part: found?.key === estimate ? found.part : undefined,
+    isFailed: estimate !== '' && failed === estimate,
+    stop: () => stop.current(),
+  };
+};
+
+const answerOf = <K extends Kind, Subject>(
+  about: Subject,
+  { value, trials, isLast }: Part<K>,
+  isGiven: boolean,
+): Answer<K, Subject> => ({
+  about,
+  value,
+  ...(trials === undefined ? {} : { trials: { ...trials, isRunning: !isLast && !isGiven } }),
+});
+
+/** What is cheap, or has been answered before. */
+const useKnown = <K extends Kind, Subject>(
+  subject: Subject | undefined,
+  { questionOf, keyOf, luckOf, instantly }: Asking<K, Subject>,
+): { readonly known: Part<K> | undefined; readonly key: Key } =>
+  useMemo(() => {
+    if (subject === undefined) return { known: undefined, key: { exact: '', estimate: '' } };
+    const question = questionOf(subject);
+    const exact = JSON.stringify([question.kind, keyOf(subject)]);
+    const key = { exact, estimate: `${exact}\n${JSON.stringify(luckOf(subject))}` };
+    const value = instantly?.(subject);
+    const known = value === undefined ? keptUnder<K>(key) : { value, isLast: true };
+    return { key, known };
+  }, [subject, questionOf, keyOf, luckOf, instantly]);
+
+/** The last answer there was. */
+const useLast = <K extends Kind, Subject>(
+  now: Answer<K, Subject> | undefined,
+): Answer<K, Subject> | undefined => {
+  const [last, setLast] = useState(now);
+  if (now !== undefined && (now.about !== last?.about || now.value !== last.value))
+    // Of an answer about something earlier, nothing is running any more.
+    setLast({ about: now.about, value: now.value });
+  return last;
+};
+
+const NO_KEY: Key = { exact: '', estimate: '' };
+
+/**
+ * The engine's answer about a subject: in the same frame where it is cheap, else from the worker as it comes in.
+ * @param subject undefined while the draft is at fault: the last answer stays
+ */
+export const useAnswer = <K extends Kind, Subject>(
+  subject: Subject | undefined,
+  asking: Asking<K, Subject>,
+): Answered<K, Subject> => {
+  const { known, key } = useKnown(subject, asking);
+  const [given, setGiven] = useState('');
+  const worker = useWorker(known === undefined ? key : NO_KEY, subject, asking);
+  const part = known ?? worker.part;
+  const isGiven = given !== '' && given === key.estimate;
+  const now = useMemo(
+    () =>
+      subject === undefined || part === undefined ? undefined : answerOf(subject, part, isGiven),
+    [subject, part, isGiven],
+  );
+  const last = useLast(now);
+  const { isFailed } = worker;
+  return {
+    answer: now ?? last,
+    isLate: subject !== undefined && now === undefined && !isFailed && !isGiven,
+    isDone: part?.isLast === true,
+    isFailed,
+    cancel: () => {
+      worker.stop();
+      setGiven(key.estimate);
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { BattleScenario, DuelScenario, UnitScenario } from '../../shared/index.ts';
+import type { Gives, Trials } from './question.ts';
+import { useAnswer, type Asking } from './use-answer.ts';
+
+type Level = 'army' | 'unit' | 'combat';
+
+/** The odds on show, and the scenario they are of. */
+export interface LiveOdds<K extends Level, Subject> {
+  readonly scenario: Subject;
+  readonly odds: Gives<K>;
+  /** Of an estimate: trials done, and whether more are coming. */
+  readonly trials?: Trials & { readonly isRunning: boolean };
+}
+export type LiveBattle = LiveOdds<'army', BattleScenario>;
+export type LiveUnits = LiveOdds<'unit', UnitScenario>;
+export type LiveDuel = LiveOdds<'combat', DuelScenario>;
+
+export interface FoundOdds<K extends Level, Subject> {
+  readonly live: LiveOdds<K, Subject> | undefined;
+  /** Whether the odds on show are of an earlier scenario, while those of this one are worked out. */
+  readonly isLate: boolean;
+  /** The engine gave up on this one. */
+  readonly isFailed: boolean;
+  readonly cancel: () => void;
+}
+
+/** The odds of what is on show; see useAnswer. */
+export const useOdds = <K extends Level, Subject>(
+  subject: Subject | undefined,
+  asking: Asking<K, Subject>,
+): FoundOdds<K, Subject> => {
+  const { answer, ...others } = useAnswer(subject, asking);
+  const live = useMemo(() => {
+    if (answer === undefined) return undefined;
+    const { about: scenario, value: odds, trials } = answer;
+    return { scenario, odds, ...(trials === undefined ? {} : { trials }) };
+  }, [answer]);
+  return { live, ...others };
+};
+
+/** Without names, which change no odds. */
+export const nameless = <T extends { readonly name?: unknown }>(
+  all: readonly T[],
+): readonly object[] => all.map(({ name: _, ...one }) => one);

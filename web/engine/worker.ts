@@ -1,0 +1,65 @@
+import { stepsOf } from './answer.ts';
+import type { Gives, Kind, Reply, Request } from './question.ts';
+import type { Step, Steps } from './steps.ts';
+
+/** Milliseconds of work on one question before the next has its turn, and between two glimpses of one. */
+const SLICE = 12;
+const GLIMPSE = 120;
+
+interface Job {
+  readonly steps: Steps<Gives<Kind>>;
+  /** The last step not yet shown. */
+  news: Step<Gives<Kind>> | undefined;
+  shown: number;
+}
+
+const jobs = new Map<number, Job>();
+const { port1, port2 } = new MessageChannel();
+const reply = (message: Reply): void => self.postMessage(message);
+
+/** Works on a question for a moment; says whether it is answered. */
+const work = (job: Job): boolean => {
+  const until = performance.now() + SLICE;
+  while (performance.now() < until) {
+    const { value, done } = job.steps.next();
+    if (done === true) return true;
+    job.news = value;
+  }
+  return false;
+};
+
+const show = (id: number, job: Job, isLast: boolean): void => {
+  const { news } = job;
+  if (news === undefined || (!isLast && performance.now() - job.shown < GLIMPSE)) return;
+  const { read, trials } = news;
+  reply({ id, part: { value: read(), isLast, ...(trials === undefined ? {} : { trials }) } });
+  job.shown = performance.now();
+};
+
+/** One slice of the question that has waited longest; between slices new messages are heard. */
+const turn = (): void => {
+  const [first] = jobs;
+  if (first === undefined) return;
+  const [id, job] = first;
+  jobs.delete(id);
+  try {
+    const isDone = work(job);
+    show(id, job, isDone);
+    if (!isDone) jobs.set(id, job);
+  } catch (error) {
+    reply({ id, fault: String(error) });
+  }
+  if (jobs.size > 0) port2.postMessage(0);
+};
+port1.onmessage = turn;
+
+self.onmessage = ({ data }: MessageEvent<Request>): void => {
+  const { id } = data;
+  if ('isStop' in data) {
+    jobs.delete(id);
+    reply({ id, isStopped: true });
+    return;
+  }
+  if (jobs.size === 0) port2.postMessage(0);
+  jobs.set(id, { steps: stepsOf(data.question), news: undefined, shown: 0 });
+};

@@ -1,0 +1,45 @@
+import type { Fault, Faults } from './faults.ts';
+
+/** The id of the field at a path: `armies.0.size` is `armies-0-size`. */
+export const fieldId = (path: string): string => path.replaceAll('.', '-');
+
+/** Moves the focus to a field that is about to appear. */
+export const focusSoon = (id: string): void => {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(id);
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  });
+};
+
+/** The drawer takes the focus itself while it opens. */
+const DRAWER_OPENS = 400;
+
+/** Moves the focus to a field at fault; of a word or a number typed beside it, to the number. */
+export const focusFault = (id: string, isInDrawer: boolean): void =>
+  void setTimeout(
+    () => (document.getElementById(`${id}-number`) ?? document.getElementById(id))?.focus(),
+    isInDrawer ? DRAWER_OPENS : 0,
+  );
+
+interface FieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly fault: Fault | undefined;
+  readonly onText: (text: string) => void;
+}
+
+/** What a field at a path needs: its id, what is typed, what is wrong with it, and what typing does. */
+export const fieldAt =
+  (
+    above: string,
+    faults: Faults | undefined,
+    texts: Readonly<Record<string, string>>,
+    onText: (key: string, text: string) => void,
+  ): ((key: string) => FieldProps) =>
+  (key) => ({
+    id: fieldId(`${above}${key}`),
+    value: texts[key] ?? '',
+    fault: faults?.[`${above}${key}`],
+    onText: (text) => onText(key, text),
+  });

@@ -1,0 +1,66 @@
+import type { JSX, ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import type { Faults } from './faults.ts';
+import { NumberField } from './field.tsx';
+
+/** In how many places the rules are unlike the book, and the way back to it. */
+export const BookLine = ({
+  places,
+  onBook,
+}: {
+  readonly places: number;
+  readonly onBook: () => void;
+}): JSX.Element => (
+  <p className="rules-line">
+    <span role="status">
+      {places === 0
+        ? 'As in the book.'
+        : `Differs from the book in ${places} ${places === 1 ? 'place' : 'places'}.`}
+    </span>
+    {places === 0 ? null : (
+      <Button className="button-small" onClick={onBook}>
+        Back to the book
+      </Button>
+    )}
+  </p>
+);
+
+/** A part of the rules under its own heading. */
+export const RulesPart = ({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string | undefined;
+  readonly children: ReactNode;
+}): JSX.Element => (
+  <section aria-labelledby={id}>
+    <h3 id={id}>{title}</h3>
+    {children}
+  </section>
+);
+
+/** How many trials an estimate takes. */
+export const TrialsField = ({
+  value,
+  usual,
+  faults,
+  onText,
+}: {
+  readonly value: string;
+  readonly usual: string;
+  readonly faults: Faults;
+  readonly onText: (text: string) => void;
+}): JSX.Element => (
+  <NumberField
+    id="trials"
+    label="Trials of an estimate"
+    hint="Where exact odds cannot be had"
+    step={1000}
+    value={value}
+    placeholder={usual}
+    fault={faults['trials']}
+    onText={onText}
+  />
+);

@@ -1,0 +1,71 @@
+import { useState, type JSX } from 'react';
+import { Button, IconButton } from '../ui/button.tsx';
+
+interface Props<T> {
+  readonly title: string;
+  /** What one of them is: a preset, a stat block. */
+  readonly what: string;
+  readonly all: readonly T[];
+  readonly says: (one: T) => string;
+  readonly onUse: (one: T) => void;
+  readonly onForget: (name: string) => void;
+}
+
+/** Things of one's own that are kept in this browser, to be used again. */
+export const Saved = <T extends { readonly name: string }>({
+  title,
+  what,
+  all,
+  says,
+  onUse,
+  onForget,
+}: Props<T>): JSX.Element | null =>
+  all.length === 0 ? null : (
+    <div className="presets">
+      <p className="label">{title}</p>
+      <ul>
+        {all.map((one) => (
+          <li key={one.name}>
+            <Button className="button-small" icon="add" onClick={() => onUse(one)}>
+              {one.name}
+              <span className="quiet">{says(one)}</span>
+            </Button>
+            <IconButton
+              icon="remove"
+              label={`Delete the ${what} ${one.name}`}
+              onClick={() => onForget(one.name)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+/** Keeps something of one's own, and says so. */
+export const useKeepButton = ({
+  what,
+  name,
+  onKeep,
+}: {
+  readonly what: string;
+  readonly name: string;
+  /** False where the browser keeps nothing. */
+  readonly onKeep: () => boolean;
+}): readonly [button: JSX.Element, said: JSX.Element] => {
+  const [said, setSaid] = useState('');
+  const keep = (): void =>
+    setSaid(onKeep() ? `Kept as “${name}” among your ${what}s.` : 'This browser keeps nothing.');
+  return [
+    <Button key="keep" className="button-small" onClick={keep}>
+      Keep as a {what}
+    </Button>,
+    <Said key="said" text={said} />,
+  ];
+};
+
+/** What a button has just done. */
+export const Said = ({ text }: { readonly text: string }): JSX.Element => (
+  <span role="status" className="quiet">
+    {text}
+  </span>
+);

@@ -1,0 +1,84 @@
+import { isStanding, rollersOf, type Army, type Live, type Typed } from '../../shared/index.ts';
+
+/** The dice of the damage formula: the sides of each where every die is plain, else undefined (exploding, dropped or re-rolled dice). */
+export const plainDice = (formula: string): readonly number[] | undefined => {
+  const terms = [...formula.matchAll(/(?<![a-z])(\d*)d(\d+|%)([a-z!<>=]*\d*)/gi)];
+  if (
+    terms.length === 0 ||
+    terms.some(([, , , modifier = '']) => modifier !== '') ||
+    /d\d*f|x\d/i.test(formula)
+  )
+    return undefined;
+  const sides = terms.flatMap(([, many = '', faces = '']) =>
+    Array.from({ length: Math.min(50, Number(many || 1)) }, () =>
+      faces === '%' ? 100 : Number(faces),
+    ),
+  );
+  return sides.length <= 12 ? sides : undefined;
+};
+
+/** Whether the sum alone says enough: one dice term. */
+export const hasOneTerm = (formula: string): boolean =>
+  [...formula.matchAll(/(?<![a-z])\d*d(?:\d+|%|f)/gi)].length === 1;
+
+/** How the dice are called: "2d6". */
+export const diceName = (formula: string): string =>
+  [...formula.matchAll(/(?<![a-z])\d*d(?:\d+|%|f)[a-z!<>=\d]*/gi)]
+    .map(([term]) => term)
+    .join(' + ') || 'dice';
+
+/** One who rolls this round. */
+export interface Row {
+  readonly key: string;
+  readonly army: Army;
+  readonly place: number;
+  readonly name: string;
+  readonly skill: number;
+}
+
+export const rowsOf = ({ field }: Live): readonly Row[] =>
+  field.armies.filter(isStanding).flatMap((army) =>
+    rollersOf(army).map(({ index, name, intelligence, tactics }) => ({
+      key: `${army.id}/${index}`,
+      army,
+      place: index,
+      name,
+      skill: intelligence + tactics,
+    })),
+  );
+
+const WHOLE = /^[-−]?\d{1,6}$/;
+const numberOf = (text: string): number => Number(text.replace('−', '-'));
+
+export type Reading = { readonly typed: Typed | undefined } | { readonly fault: string };
+
+/** What was typed in one field: nothing, a sum ("9"), or faces ("6 3"). */
+export const readLine = (text: string): Reading => {
+  const parts = text
+    .trim()
+    .split(/[\s,;+]+/)
+    .filter((part) => part !== '');
+  if (parts.length === 0) return { typed: undefined };
+  if (!parts.every((part) => WHOLE.test(part)))
+    return { fault: 'Type a sum such as 9, or faces such as 6 3.' };
+  const numbers = parts.map(numberOf);
+  return { typed: numbers.length === 1 ? { sum: numbers[0] ?? 0 } : { faces: numbers } };
+};
+
+/** What was typed in a field for each die: all of them, or none. */
+export const readFaces = (texts: readonly string[]): Reading => {
+  const filled = texts.filter((text) => text.trim() !== '');
+  if (filled.length === 0) return { typed: undefined };
+  if (filled.length < texts.length)
+    return { fault: 'Type every die, or none to have them rolled.' };
+  return texts.every((text) => WHOLE.test(text.trim()))
+    ? { typed: { faces: texts.map((text) => numberOf(text.trim())) } }
+    : { fault: 'Type whole numbers.' };
+};
+
+export const writeTyped = (typed: Typed | undefined): string =>
+  typed === undefined ? '' : 'sum' in typed ? String(typed.sum) : typed.faces.join(' ');
+
+/** Whether a number is whole once another digit would pass the most that can be: the focus may move on. */
+export const isComplete = (text: string, most: number): boolean =>
+  /^\d+$/.test(text) && Number(text) * 10 > most && Number(text) > 0;

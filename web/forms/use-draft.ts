@@ -1,0 +1,99 @@
+import { useCallback, useMemo, useReducer, useState, type Dispatch } from 'react';
+import type { LinkFault } from '../share/link.ts';
+import type { LinkedPage, Opened, Place } from '../share/linked-page.ts';
+import { useLinkedPage } from '../share/use-linked-page.ts';
+import type { Faults, Reading } from './faults.ts';
+
+/** Something to be set up: how its draft is edited, read and kept. */
+export interface DraftKind<Draft, Edit, Scenario> {
+  readonly page: LinkedPage<Draft, Scenario>;
+  readonly reduce: (draft: Draft, edit: Edit | Load<Draft>) => Draft;
+  readonly read: (draft: Draft) => Reading<Scenario>;
+  /** What a link is made of, from a draft without faults. */
+  readonly linkedOf: (draft: Draft, scenario: Scenario) => unknown;
+}
+
+/** Another draft in place of the one on show. */
+export interface Load<Draft> {
+  readonly do: 'load';
+  readonly draft: Draft;
+}
+
+/** What every part of a form works with. */
+export interface Form<Draft, Edit> {
+  readonly draft: Draft;
+  readonly faults: Faults;
+  readonly edit: Dispatch<Edit>;
+}
+
+export interface DraftState<Draft, Edit, Scenario> {
+  readonly form: Form<Draft, Edit | Load<Draft>>;
+  /** Of the draft; undefined while a field is at fault. */
+  readonly scenario: Scenario | undefined;
+  /** The last valid scenario; undefined where there has been none. */
+  readonly shown: Scenario | undefined;
+  readonly linkFault: LinkFault | undefined;
+  readonly note: string;
+  /** Shows something else; the browser's Back returns to this. */
+  readonly load: (opened: Opened<Draft, Scenario>) => void;
+  /** Writes address and draft down now. */
+  readonly flush: () => void;
+  /** The whole address of the last valid scenario; undefined where it is too large for one. */
+  readonly address: () => string | undefined;
+}
+
+interface Moment {
+  /** The round on show of a battle that was fought. */
+  readonly round?: Place['round'];
+  readonly onShow?: (place: Place) => void;
+}
+
+const hereOf = (hash: string): string =>
+  `${window.location.origin}${window.location.pathname}${hash}`;
+
+/** One draft and what follows from it; a draft at fault leaves the last good scenario on show. */
+export const useDraft = <Draft, Edit, Scenario>(
+  { page, reduce, read, linkedOf }: DraftKind<Draft, Edit, Scenario>,
+  opened: Opened<Draft, Scenario>,
+  { round, onShow }: Moment = {},
+): DraftState<Draft, Edit, Scenario> => {
+  const [draft, edit] = useReducer(reduce, opened.draft);
+  const [{ fault: linkFault, note = '' }, setOpened] = useState(opened);
+  const { scenario, faults } = useMemo(() => read(draft), [read, draft]);
+  const [lastGood, setLastGood] = useState(opened.scenario);
+  if (scenario !== undefined && scenario !== lastGood) setLastGood(scenario);
+  const shown = scenario ?? lastGood;
+  const show = useCallback(
+    (next: Opened<Draft, Scenario>) => {
+      setOpened(next);
+      edit({ do: 'load', draft: next.draft });
+      setLastGood(next.scenario);
+      onShow?.(next.place);
+    },
+    [onShow],
+  );
+  const input = useMemo(
+    () => (scenario === undefined ? undefined : linkedOf(draft, scenario)),
+    [linkedOf, draft, scenario],
+  );
+  const { link, leave, flush } = useLinkedPage(
+    page,
+    opened,
+    { draft, scenario: shown, input, round, isIdle: linkFault !== undefined },
+    show,
+  );
+  const form = useMemo(() => ({ draft, faults, edit }), [draft, faults]);
+  return {
+    form,
+    scenario,
+    shown,
+    linkFault,
+    note,
+    flush,
+    load: (next) => {
+      leave();
+      show(next);
+    },
+    address: () => (link === '' ? undefined : hereOf(page.hashOf({ link, round }))),
+  };
+};

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import { pageOf } from './address.ts';
+import type { Keeper } from './keep.ts';
+import { unpackLink, type LinkFault } from './link.ts';
+
+/** What the address of a page says. */
+export interface Place {
+  readonly link: string;
+  /** Of a battle that was fought: the round on show. */
+  readonly round?: number | 'end' | undefined;
+}
+
+/** What a page opens with. */
+export interface Opened<Draft, Scenario> {
+  readonly draft: Draft;
+  /** What to show while the draft as typed is at fault: the last valid scenario, else that of the link. */
+  readonly scenario?: Scenario | undefined;
+  readonly place: Place;
+  /** Why the link in the address could not be read. */
+  readonly fault?: LinkFault;
+  /** What should be known about how it came about, such as units that have broken already. */
+  readonly note?: string;
+}
+
+/** A page whose address holds a link: what is valid stands there, what is typed in the browser's memory. */
+export interface LinkedPage<Draft, Scenario> {
+  readonly typed: Keeper<Draft, Scenario>;
+  /** What a new page shows. */
+  anew(): Draft;
+  hashOf(place: Place): string;
+  placeOf(hash: string): Place;
+  /** Whether an address is one of this page. */
+  owns(hash: string): boolean;
+  /** As typed where this browser knows the address, else as its link says; without a link the last one typed. */
+  open(hash: string): Promise<Opened<Draft, Scenario>>;
+}
+
+const NOWHERE: Place = { link: '' };
+
+/** A draft that comes from within the page; it has no link yet. */
+export const fromWithin = <Draft>(draft: Draft): Opened<Draft, never> => ({
+  draft,
+  place: NOWHERE,
+});
+
+const roundIn = (text: string): Place['round'] =>
+  text === 'end' ? text : /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+
+interface Kind<Draft, Scenario> {
+  /** The letter of its address, `#x=<link>`. */
+  readonly letter: string;
+  /** Whether an address without a letter is its own. */
+  readonly isHome?: boolean;
+  readonly typed: Keeper<Draft, Scenario>;
+  readonly schema: z.ZodType<Scenario>;
+  readonly draftOf: (scenario: Scenario) => Draft;
+  readonly anew: () => Draft;
+}
+
+export const linkedPage = <Draft, Scenario>({
+  letter,
+  isHome = false,
+  typed,
+  schema,
+  draftOf,
+  anew,
+}: Kind<Draft, Scenario>): LinkedPage<Draft, Scenario> => {
+  const placeOf = (hash: string): Place => {
+    const parts = new URLSearchParams(hash.replace(/^#/, ''));
+    return { link: parts.get(letter) ?? '', round: roundIn(parts.get('r') ?? '') };
+  };
+  return {
+    typed,
+    anew,
+    placeOf,
+    hashOf: ({ link, round }) =>
+      isHome && link === '' ? '' : `#${letter}=${link}${round === undefined ? '' : `&r=${round}`}`,
+    owns: (hash) => (isHome ? pageOf(hash) === undefined : hash.startsWith(`#${letter}=`)),
+    open: async (hash) => {
+      const place = placeOf(hash);
+      if (place.link === '') return { ...(typed.last() ?? { draft: anew() }), place };
+      const read = await unpackLink(place.link, schema);
+      if (!read.ok) return { ...fromWithin(typed.last()?.draft ?? anew()), fault: read.fault };
+      const kept = typed.under(place.link);
+      return {
+        draft: kept?.draft ?? draftOf(read.value),
+        scenario: kept?.scenario ?? read.value,
+        place,
+      };
+    },
+  };
+};

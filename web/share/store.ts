@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+
+/** The browser's memory. It may be full or forbidden: nothing is kept then, and the page goes on without. */
+export interface Store {
+  /** What is kept there, if it can be read. */
+  read<T>(key: string, schema: z.ZodType<T>): T | undefined;
+  /** Says whether it is kept. */
+  write(key: string, value: unknown): boolean;
+  forget(key: string): void;
+}
+
+const attempt = <T>(act: () => T): T | undefined => {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+};
+
+const storeOf = (storage: () => Storage): Store => ({
+  read: (key, schema) =>
+    attempt(() => schema.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data),
+  write: (key, value) =>
+    attempt(() => {
+      storage().setItem(key, JSON.stringify(value));
+      return true;
+    }) ?? false,
+  forget: (key) => attempt(() => storage().removeItem(key)),
+});
+
+/** For this tab, and for all tabs of this browser. */
+export const TAB = storeOf(() => sessionStorage);
+export const BROWSER = storeOf(() => localStorage);

@@ -1,0 +1,246 @@
+import { useMemo, useState, type JSX } from 'react';
+import {
+  startOf,
+  type Battle,
+  type BattleOdds,
+  type BattleScenario,
+  type Line,
+  type Live,
+  type StateOdds,
+  type ToldRound,
+} from '../../shared/index.ts';
+import { chancesOver, endingsOfBattle, slotOf } from '../army/odds/endings.ts';
+import type { Span } from '../charts/axes.ts';
+import { CourseChart, courseLabel, type Course } from '../charts/course-chart.tsx';
+import { ChancesChart, type Chances } from '../charts/odds-chart.tsx';
+import { quickOdds } from '../engine/quick.ts';
+import { useAnswer, type Asking } from '../engine/use-answer.ts';
+import { Pick, Scroll } from '../ui/controls.tsx';
+import { Key, Keys } from '../ui/key.tsx';
+import { likelyLength, provenance, share } from '../ui/numbers.ts';
+import type { TableState } from './use-battle.ts';
+import { isOrder } from './words.ts';
+
+interface Props {
+  readonly table: TableState;
+  readonly battle: Battle;
+  readonly lines: readonly Line[];
+  readonly opening: StateOdds;
+}
+
+/** From where the expected band is drawn: the start, or the last order that stands. */
+interface Origin {
+  readonly live: Live;
+  readonly odds: StateOdds | undefined;
+  readonly after: readonly Line[];
+}
+
+const originOf = (battle: Battle, lines: readonly Line[], isLast: boolean): Origin => {
+  const at = isLast ? lines.findLastIndex(isOrder) : -1;
+  const line = lines[at];
+  return line === undefined
+    ? { live: startOf(battle), odds: undefined, after: lines }
+    : { live: line.after, odds: line.odds, after: lines.slice(at + 1) };
+};
+
+/** Where a battle stands, and what is asked of it. */
+interface Moment {
+  readonly scenario: BattleScenario;
+  readonly from: Live['field'];
+  readonly wantPmf: boolean;
+}
+
+/** Trials of what stands beside the odds, where it cannot be had exactly. */
+const TRIALS = 1_000;
+
+const ASKING: Asking<'army', Moment> = {
+  questionOf: ({ scenario, from, wantPmf }) => ({
+    kind: 'army',
+    scenario: { ...scenario, trials: Math.min(scenario.trials, TRIALS) },
+    from,
+    wantPmf,
+  }),
+  instantly: quickOdds,
+  keyOf: (moment) => moment,
+  luckOf: () => '',
+  pauseOf: () => 0,
+};
+
+/** The odds in full from a moment of the battle; undefined while they are worked out. */
+export const useFullOdds = (
+  scenario: BattleScenario,
+  from: Live['field'] | undefined,
+  wantPmf = false,
+): BattleOdds | undefined => {
+  const moment = useMemo(
+    () => (from === undefined ? undefined : { scenario, from, wantPmf }),
+    [scenario, from, wantPmf],
+  );
+  const { answer, isLate } = useAnswer(moment, ASKING);
+  return moment === undefined || isLate ? undefined : answer?.value;
+};
+
+const goToRound = (round: number): void =>
+  document.getElementById(`log-round-${round}`)?.scrollIntoView({ block: 'center' });
+
+const coursesOf = (
+  scenario: BattleScenario,
+  { live }: Origin,
+  expected: BattleOdds | undefined,
+  rounds: readonly ToldRound[],
+): readonly Course[] =>
+  live.field.armies.map(({ id, name, hits }): Course => {
+    let left = hits;
+    const path = rounds.map(
+      ({ event }) => (left = event.armies.find(({ army }) => army === id)?.hitsAfter ?? left),
+    );
+    return { name, slot: slotOf(scenario, id), start: hits, bands: expected?.hits[id] ?? [], path };
+  });
+
+/** What the charts show. */
+const useCourse = ({ table: { scenario }, battle, lines, opening }: Props, isLast: boolean) => {
+  const origin = useMemo(() => originOf(battle, lines, isLast), [battle, lines, isLast]);
+  const expected = useFullOdds(scenario, origin.live.field);
+  const rounds = useMemo(() => origin.after.flatMap((line) => line.rounds), [origin]);
+  const span: Span = useMemo(() => {
+    const from = origin.live.field.round - 1;
+    return { from, to: from + Math.max(likelyLength(expected?.rounds.pmf), rounds.length) };
+  }, [origin, expected, rounds]);
+  const courses = useMemo(
+    () =>
+      coursesOf(scenario, origin, expected, rounds).map((course) => ({
+        ...course,
+        bands: course.bands.filter(({ round }) => round <= span.to),
+      })),
+    [scenario, origin, expected, rounds, span],
+  );
+  const endings = useMemo(() => {
+    const odds = [origin.odds ?? opening, ...rounds.map((round) => round.odds)];
+    return chancesOver(odds.map((one) => endingsOfBattle(scenario, battle, one)));
+  }, [scenario, battle, origin, opening, rounds]);
+  return { expected, rounds, span, courses, endings };
+};
+
+interface TableProps {
+  readonly courses: readonly Course[];
+  readonly endings: readonly Chances[];
+  readonly rounds: readonly ToldRound[];
+}
+
+const Head = ({ courses, endings }: TableProps): JSX.Element => (
+  <thead>
+    <tr>
+      <th scope="col" rowSpan={2}>
+        Round
+      </th>
+      {courses.map(({ name, slot }) => (
+        <th key={slot} className="group" scope="colgroup" colSpan={2}>
+          <Key slot={slot} /> {name}
+        </th>
+      ))}
+      <th className="group" scope="colgroup" colSpan={endings.length}>
+        Chances
+      </th>
+    </tr>
+    <tr>
+      {courses.map(({ slot }) =>
+        ['hits', 'nine in ten'].map((text) => (
+          <th key={slot + text} scope="col">
+            {text}
+          </th>
+        )),
+      )}
+      {endings.map(({ key, label }) => (
+        <th key={key} scope="col">
+          {label}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+const Cells = ({
+  course: { path, bands },
+  round,
+  i,
+}: {
+  readonly course: Course;
+  readonly round: number;
+  readonly i: number;
+}): JSX.Element => {
+  const band = bands.find((one) => one.round === round);
+  return (
+    <>
+      <td className="group">{path?.[i]}</td>
+      <td>{band === undefined ? '' : `${band.p5} to ${band.p95}`}</td>
+    </>
+  );
+};
+
+const CourseTable = (props: TableProps): JSX.Element => (
+  <details className="as-table">
+    <summary>Show the course as a table</summary>
+    <Scroll label="Hits and chances after each round">
+      <table className="sheet">
+        <Head {...props} />
+        <tbody>
+          {props.rounds.map(({ round, odds }, i) => (
+            <tr key={round}>
+              <th scope="row">{round}</th>
+              {props.courses.map((course) => (
+                <Cells key={course.slot} course={course} round={round} i={i} />
+              ))}
+              {props.endings.map(({ key, chances }) => (
+                <td key={key}>{share(chances[i + 1] ?? 0, odds.margin)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  </details>
+);
+
+const ORIGINS = [
+  { value: 'start', label: 'the start' },
+  { value: 'last', label: 'the last order on' },
+] as const;
+
+/** Hits per round over what was to be expected, and the odds after each round; both as a table as well. */
+const LiveCharts = (props: Props): JSX.Element => {
+  const { battle } = props;
+  const [isLast, setLast] = useState(false);
+  const { expected, rounds, span, courses, endings } = useCourse(props, isLast);
+  const at = rounds.length === 0 ? undefined : span.from + rounds.length;
+  const hits = courses.flatMap(({ start, path = [] }) => [start, ...path]);
+  const from =
+    expected === undefined ? ' (being worked out)' : `, ${provenance(expected, battle.seed)}`;
+  return (
+    <section className="live-charts" aria-labelledby="course-title">
+      <div className="table-head">
+        <h2 id="course-title">The course</h2>
+        <Pick
+          says="Expected from"
+          value={isLast ? 'last' : 'start'}
+          options={ORIGINS}
+          onPick={(value) => setLast(value === 'last')}
+        />
+      </div>
+      <h3 className="chart-title">Hits per round</h3>
+      <Keys of={courses}>line: this battle; bands: half and nine tenths of all battles{from}</Keys>
+      <CourseChart
+        courses={courses}
+        span={span}
+        fullHits={Math.max(battle.rules.hits, ...hits)}
+        at={at}
+        onRound={goToRound}
+        label={courseLabel(courses)}
+      />
+      <h3 className="chart-title">Chances after each round</h3>
+      <ChancesChart endings={endings} span={span} at={at} onRound={goToRound} />
+      <CourseTable courses={courses} endings={endings} rounds={rounds} />
+    </section>
+  );
+};
+
+export default LiveCharts;

@@ -1,0 +1,230 @@
+import { lazy, Suspense, useState, type JSX } from 'react';
+import { armySideName, duration, type StateOdds } from '../../shared/index.ts';
+import { endingsOfBattle } from '../army/odds/endings.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Refusal } from '../ui/controls.tsx';
+import type { Ending } from '../ui/endings.ts';
+import { share } from '../ui/numbers.ts';
+import { chancesText } from '../ui/odds.tsx';
+import { Skip } from '../ui/page.tsx';
+import { hasAftermath } from './aftermath.ts';
+import { ArmiesNow } from './armies-now.tsx';
+import { DiceEntry } from './dice-entry.tsx';
+import type { KeptBattle } from './keep-battles.ts';
+import { TableOdds } from './live-odds.tsx';
+import { LogView } from './log-view.tsx';
+import { LuckLedger } from './luck-ledger.tsx';
+import { NoteForm } from './note-form.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+import { TableHead } from './table-head.tsx';
+import type { TableState } from './use-battle.ts';
+import { useTable, type Table } from './use-table.ts';
+import { outcomeText } from './words.ts';
+
+const ScreenDialog = lazy(() => import('../screen/screen-dialog.tsx'));
+const LiveCharts = lazy(() => import('./live-charts.tsx'));
+const AftermathPanel = lazy(() => import('./aftermath-panel.tsx'));
+
+interface Props {
+  readonly opened: KeptBattle;
+  readonly onList: () => void;
+  readonly onSetup: () => void;
+}
+
+interface At {
+  readonly at: Table;
+}
+
+const Title = ({ at: { table, battle, live } }: At): JSX.Element => {
+  const { round } = live.field;
+  return (
+    <div className="table-title">
+      <h1>{table.scenario.name}</h1>
+      <p className="quiet">
+        {live.outcome === undefined ? `Round ${round}` : `Over after round ${round - 1}`},{' '}
+        {duration(live.clock)} fought, seed {battle.seed}
+      </p>
+    </div>
+  );
+};
+
+/** What is wrong with how the battle is kept. */
+const Alerts = ({ table }: { readonly table: TableState }): JSX.Element => (
+  <>
+    {table.isStale ? (
+      <div className="table-alert" role="alert">
+        <p>This battle has gone on in another tab. Nothing is changed here until you choose.</p>
+        <Button look="solid" onClick={table.takeNewest}>
+          Show the newest
+        </Button>{' '}
+        <Button onClick={table.goOnAsCopy}>Go on here as a copy</Button>
+      </div>
+    ) : null}
+    {table.isUnkept ? (
+      <Refusal text="This browser keeps nothing: copy the link or export the battle before you leave." />
+    ) : null}
+  </>
+);
+
+const End = ({ at: { battle, live, opening } }: At): JSX.Element => {
+  const began = battle.sides.map(
+    (side) =>
+      `${armySideName(battle, side)} began with ${share(opening?.win[side] ?? 0, opening?.margin)}`,
+  );
+  return (
+    <div className="dice-entry">
+      <div className="table-head">
+        <h2>The end</h2>
+      </div>
+      <p className="summary">
+        {outcomeText(live)} {opening === undefined ? '' : `${began.join(', ')}.`}
+      </p>
+    </div>
+  );
+};
+
+const History = ({ at: { table, goBack, goOn, add } }: At): JSX.Element => {
+  const { entries, undone } = table.log;
+  return (
+    <div className="dice-actions history">
+      <Button
+        disabled={entries.length === 0}
+        onClick={() => goBack(1)}
+        aria-keyshortcuts="Control+Z"
+      >
+        Undo
+      </Button>
+      <Button disabled={undone.length === 0} onClick={goOn} aria-keyshortcuts="Control+Shift+Z">
+        Redo{undone.length === 0 ? '' : ` (${undone.length})`}
+      </Button>
+      <NoteForm onNote={add} />
+    </div>
+  );
+};
+
+/** What is done at the table: dice, what follows, and the log. */
+const Doing = ({ at }: At): JSX.Element => {
+  const { table, battle, live, lines } = at;
+  const { entries } = table.log;
+  return (
+    <div>
+      {live.outcome === undefined ? (
+        <DiceEntry key={table.id} table={table} battle={battle} live={live} onRound={at.add} />
+      ) : (
+        <End at={at} />
+      )}
+      {hasAftermath(live) ? (
+        <Suspense fallback={<section className="aftermath" aria-busy="true" />}>
+          <AftermathPanel table={table} live={live} onEntry={at.add} />
+        </Suspense>
+      ) : null}
+      <History at={at} />
+      <LogView
+        table={table}
+        battle={battle}
+        lines={lines}
+        entries={entries}
+        onAmend={at.amendAt}
+        onUndoTo={(place) => at.goBack(entries.length - 1 - place)}
+      />
+    </div>
+  );
+};
+
+interface OddsNow {
+  /** Of the last line that is told; undefined while the first odds are worked out. */
+  readonly odds: StateOdds | undefined;
+  readonly parts: readonly Ending[];
+}
+
+const oddsOf = ({ table, battle, lines, opening }: Table): OddsNow => {
+  const odds = lines.at(-1)?.odds ?? opening;
+  return {
+    odds,
+    parts: odds === undefined ? [] : endingsOfBattle(table.scenario, battle, odds),
+  };
+};
+
+const Body = ({ at, odds, parts }: At & OddsNow): JSX.Element => {
+  const { table, battle, live, lines, opening } = at;
+  return (
+    <main id="main" tabIndex={-1}>
+      <Title at={at} />
+      <Alerts table={table} />
+      <TableOdds
+        at={at}
+        odds={odds}
+        parts={parts}
+        isLate={odds === undefined || lines.length < table.log.entries.length}
+        onUndo={() => at.goBack(1)}
+      />
+      <ArmiesNow table={table} battle={battle} live={live} />
+      <div className="table-main">
+        <Doing at={at} />
+        <div>
+          <OrdersPanel table={table} battle={battle} live={live} odds={odds} onOrder={at.add} />
+          <LuckLedger table={table} battle={battle} lines={lines} live={live} />
+        </div>
+      </div>
+      <Suspense fallback={<div className="battle-loading" />}>
+        {opening === undefined ? null : (
+          <LiveCharts table={table} battle={battle} lines={lines} opening={opening} />
+        )}
+      </Suspense>
+    </main>
+  );
+};
+
+/** The table for those who listen. */
+const spoken = ({ live, lines }: Table, { odds, parts }: OddsNow): string => {
+  const told = lines.at(-1)?.rounds.at(-1);
+  const round = told === undefined ? 'Before the first round' : `Round ${told.round} resolved`;
+  const armies = live.field.armies.map(({ name, hits }) => `${name} ${hits} hits`).join(', ');
+  return `${round}. ${armies}. ${chancesText(parts, odds?.margin)}. ${outcomeText(live)}`;
+};
+
+const Screen = ({
+  at: { screen },
+  isOpen,
+  onClose,
+}: At & { readonly isOpen: boolean; readonly onClose: () => void }): JSX.Element => (
+  <Suspense fallback={null}>
+    <ScreenDialog
+      opened={isOpen}
+      onClose={onClose}
+      remote={screen.remote}
+      onKeep={screen.keep}
+      level={screen.level}
+      onLevel={screen.setLevel}
+    />
+  </Suspense>
+);
+
+/** A battle fought at the table, round by round, with real dice or rolled ones. */
+export const LiveTable = ({ opened, onList, onSetup }: Props): JSX.Element => {
+  const at = useTable(opened);
+  const now = oddsOf(at);
+  const [isScreenOpen, setScreenOpen] = useState<boolean>();
+  return (
+    <>
+      <Skip to="battle" />
+      <div className="page at-table">
+        <TableHead
+          table={at.table}
+          notice={at.notice}
+          onCopy={at.copy}
+          onList={onList}
+          onSetup={onSetup}
+          onScreen={() => setScreenOpen(true)}
+        />
+        <Body at={at} {...now} />
+      </div>
+      {isScreenOpen === undefined ? null : (
+        <Screen at={at} isOpen={isScreenOpen} onClose={() => setScreenOpen(false)} />
+      )}
+      <Announcer text={spoken(at, now)} />
+      <Announcer text={at.notice} pause={0} />
+    </>
+  );
+};

@@ -1,0 +1,204 @@
+import { useDeferredValue, useMemo, useState, type FormEvent, type JSX } from 'react';
+import {
+  isStanding,
+  type Battle,
+  type Entry,
+  type Lever,
+  type Line,
+  type Live,
+  type StateOdds,
+} from '../../shared/index.ts';
+import { endingsOfBattle } from '../army/odds/endings.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Pick, Refusal } from '../ui/controls.tsx';
+import { points, provenance, share } from '../ui/numbers.ts';
+import { readLevers, writeLevers } from './levers.ts';
+import { readOrder, textsOf } from './order-fields.ts';
+import { OrderForm, type OrderDraft } from './order-form.tsx';
+import type { TableState } from './use-battle.ts';
+import { useEffectOf } from './use-lines.ts';
+
+interface Props {
+  readonly table: TableState;
+  readonly battle: Battle;
+  readonly live: Live;
+  /** Where it stands; undefined while they are worked out. */
+  readonly odds: StateOdds | undefined;
+  readonly onOrder: (entry: Entry) => boolean;
+}
+
+interface EffectProps extends Pick<Props, 'table' | 'battle'> {
+  readonly before: StateOdds;
+  readonly after: StateOdds;
+}
+
+/** The odds before an order and after it. */
+export const Effect = ({ table, battle, before, after }: EffectProps): JSX.Element => {
+  const was = new Map(
+    endingsOfBattle(table.scenario, battle, before).map(({ key, chance }) => [key, chance]),
+  );
+  const now = endingsOfBattle(table.scenario, battle, after);
+  return (
+    <table className="sheet effect">
+      <caption>What it does to the odds ({provenance(after, battle.seed)})</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="unseen">Ending</span>
+          </th>
+          <th scope="col">now</th>
+          <th scope="col">then</th>
+          <th scope="col">points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {now.map(({ key, label, chance }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{share(was.get(key) ?? 0, before.margin)}</td>
+            <td>{share(chance, after.margin)}</td>
+            <td>{points(chance - (was.get(key) ?? 0))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const NONE: OrderDraft = { type: 'power', texts: {}, reason: '' };
+
+/** The levers of this browser, and how to change them. */
+const useLevers = () => {
+  const [levers, setLevers] = useState(readLevers);
+  const keep = (next: readonly Lever[] | undefined): void => {
+    writeLevers(next);
+    setLevers(next ?? readLevers());
+  };
+  const add = (made: Lever): void => {
+    const at = levers.findIndex(({ title }) => title === made.title);
+    keep(at < 0 ? [...levers, made] : levers.with(at, made));
+  };
+  return { levers, keep, add };
+};
+
+/** An order as it is written, and what it would do. */
+const useOrder = ({ table, live }: Props) => {
+  const [draft, setDraft] = useState(NONE);
+  const later = useDeferredValue(draft);
+  const read = useMemo(() => readOrder(later.type, later.texts, live), [later, live]);
+  const entry = useMemo(
+    (): Entry | undefined =>
+      'order' in read ? { kind: 'order', reason: 'preview', order: read.order } : undefined,
+    [read],
+  );
+  const line = useEffectOf(table.scenario, live, entry);
+  const isReady = line !== undefined && line.fault === undefined && draft.reason.trim() !== '';
+  return { draft, setDraft, read, line, isReady };
+};
+
+interface LeversProps {
+  readonly levers: readonly Lever[];
+  readonly onPull: (lever: Lever) => void;
+  readonly onRemove: (lever: Lever) => void;
+}
+
+const Levers = ({ levers, onPull, onRemove }: LeversProps): JSX.Element => (
+  <ul className="levers" aria-label="Levers">
+    {levers.map((lever) => (
+      <li key={lever.title}>
+        <Button className="button-small" onClick={() => onPull(lever)}>
+          {lever.title}
+        </Button>
+        <IconButton
+          icon="remove"
+          className="lever-remove"
+          label={`Take the lever ${lever.title} away`}
+          onClick={() => onRemove(lever)}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+/** What the order would do, or what is wrong with it. */
+const Preview = ({
+  table,
+  battle,
+  odds,
+  line,
+}: Props & { readonly line: Line | undefined }): JSX.Element => (
+  <>
+    <Refusal text={line?.fault?.message} />
+    {line === undefined || line.fault !== undefined || odds === undefined ? (
+      <p className="quiet">Fill the order in to see what it does to the odds.</p>
+    ) : (
+      <Effect table={table} battle={battle} before={odds} after={line.odds} />
+    )}
+  </>
+);
+
+/** Orders between rounds: ready-made levers, or any order; each shows what it would do before it is given. */
+export const OrdersPanel = (props: Props): JSX.Element => {
+  const { live, onOrder } = props;
+  const { levers, keep, add } = useLevers();
+  const [own, setOwn] = useState('');
+  const { draft, setDraft, read, line, isReady } = useOrder(props);
+  const { armies } = live.field;
+  const ownArmy = armies.find(({ id }) => id === own) ?? armies.find(isStanding) ?? armies[0];
+  const pull = ({ title, on, order }: Lever): void => {
+    const enemy = armies.find((army) => army.side !== ownArmy?.side && isStanding(army));
+    const army = (on === 'own' ? ownArmy?.id : enemy?.id) ?? '';
+    setDraft({ type: order.type, texts: { ...textsOf(order), army }, reason: title });
+  };
+  const keepLever = (): void => {
+    if (!('order' in read) || !('army' in read.order)) return;
+    const { army, ...order } = read.order;
+    const isOwn = armies.find(({ id }) => id === army)?.side === ownArmy?.side;
+    add({ title: draft.reason.trim(), on: isOwn ? 'own' : 'enemy', order });
+  };
+  const give = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!('order' in read) || !isReady) return;
+    if (onOrder({ kind: 'order', reason: draft.reason.trim(), order: read.order })) setDraft(NONE);
+  };
+  const canKeep = isReady && 'order' in read && 'army' in read.order;
+  return (
+    <section className="orders" aria-labelledby="orders-title">
+      <div className="table-head">
+        <h2 id="orders-title">Orders</h2>
+      </div>
+      <Pick
+        says="Heroes of"
+        value={ownArmy?.id ?? ''}
+        options={armies.map(({ id, name }) => ({ value: id, label: name }))}
+        onPick={setOwn}
+      />
+      <Levers
+        levers={levers}
+        onPull={pull}
+        onRemove={(lever) => keep(levers.filter((one) => one !== lever))}
+      />
+      <form onSubmit={give}>
+        <OrderForm
+          id="order"
+          draft={draft}
+          live={live}
+          faults={'faults' in read ? read.faults : {}}
+          onDraft={setDraft}
+        />
+        <Preview {...props} line={line} />
+        <div className="dice-actions">
+          <button type="submit" className="button button-solid" disabled={!isReady}>
+            Give the order
+          </button>
+          <Button look="quiet" disabled={!canKeep} onClick={keepLever}>
+            Keep as a lever
+          </Button>
+          <Button look="quiet" onClick={() => keep(undefined)}>
+            Ready-made levers
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+};

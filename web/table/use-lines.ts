@@ -1,0 +1,83 @@
+import { useLayoutEffect, useMemo, useState } from 'react';
+import type { BattleScenario, Entry, Line, Live, StateOdds } from '../../shared/index.ts';
+import { isShort, log } from '../engine/steps-log.ts';
+import { answerNow } from '../engine/steps.ts';
+import { useAnswer, type Asking } from '../engine/use-answer.ts';
+
+/** Entries that are not told yet, and where the battle stood before them. */
+interface Rest {
+  readonly scenario: BattleScenario;
+  /** Lines told already, of the entries before. */
+  readonly known: readonly Line[];
+  readonly from: Live | undefined;
+  readonly entries: readonly Entry[];
+}
+
+const ASKING: Asking<'log', Rest> = {
+  questionOf: ({ scenario, from, entries }) => ({ kind: 'log', scenario, from, entries }),
+  instantly: (rest) => (isShort(rest) ? answerNow(log(rest)).value : undefined),
+  keyOf: ({ scenario, from, entries }) => [scenario, from, entries],
+  luckOf: () => '',
+  pauseOf: () => 0,
+};
+
+interface Told {
+  readonly scenario: BattleScenario;
+  readonly entries: readonly Entry[];
+  readonly lines: readonly Line[];
+  readonly opening: StateOdds | undefined;
+}
+
+/** What has been told of a log, so that only what is new is asked. */
+const memory = () => {
+  let told: Told | undefined;
+  const of = (scenario: BattleScenario): Told | undefined =>
+    told?.scenario === scenario ? told : undefined;
+  return {
+    keep: (now: Told): void => void (told = now),
+    openingOf: (scenario: BattleScenario): StateOdds | undefined => of(scenario)?.opening,
+    restOf: (scenario: BattleScenario, entries: readonly Entry[]): Rest => {
+      const before = of(scenario);
+      const firstNew = entries.findIndex((entry, i) => entry !== before?.entries[i]);
+      const same = firstNew < 0 ? entries.length : firstNew;
+      const known = before?.lines.slice(0, same) ?? [];
+      return { scenario, known, from: known.at(-1)?.after, entries: entries.slice(known.length) };
+    },
+  };
+};
+
+export interface Lines {
+  readonly lines: readonly Line[];
+  /** The odds before the first entry; undefined while they are worked out. */
+  readonly opening: StateOdds | undefined;
+}
+
+const NO_LINES: readonly Line[] = [];
+
+/** The log with its odds, line by line as they are worked out; those of entries that have not changed are taken over. */
+export const useLines = (scenario: BattleScenario, entries: readonly Entry[]): Lines => {
+  const [{ keep, openingOf, restOf }] = useState(memory);
+  const rest = useMemo(() => restOf(scenario, entries), [restOf, scenario, entries]);
+  const { answer, isLate } = useAnswer(rest, ASKING);
+  const news = isLate || answer?.about !== rest ? undefined : answer.value;
+  const lines = useMemo(() => [...rest.known, ...(news?.lines ?? NO_LINES)], [rest, news]);
+  const opening = rest.from === undefined ? news?.opening : openingOf(scenario);
+  useLayoutEffect(() => keep({ scenario, entries, lines, opening }));
+  return { lines, opening };
+};
+
+const ASKING_EFFECT: Asking<'log', Rest> = { ...ASKING, pauseOf: () => 60 };
+
+/** What an entry would come to; undefined while it is worked out, or where there is none. */
+export const useEffectOf = (
+  scenario: BattleScenario,
+  live: Live,
+  entry: Entry | undefined,
+): Line | undefined => {
+  const rest = useMemo(
+    () => (entry === undefined ? undefined : { scenario, known: [], from: live, entries: [entry] }),
+    [scenario, live, entry],
+  );
+  const { answer, isLate } = useAnswer(rest, ASKING_EFFECT);
+  return rest === undefined || isLate ? undefined : answer?.value.lines[0];
+};

@@ -1,0 +1,115 @@
+import { useEffect, useMemo } from 'react';
+import {
+  amend,
+  append,
+  battleOf,
+  redo,
+  standing,
+  undo,
+  type Battle,
+  type Entry,
+  type Live,
+  type Log,
+  type LogError,
+  type Result,
+} from '../../shared/index.ts';
+import { DEFAULT_SEED } from '../engine/question.ts';
+import { copyText } from '../share/clipboard.ts';
+import { useNotice } from '../ui/use-notice.ts';
+import { useUndoKeys } from '../ui/use-undo-keys.ts';
+import type { KeptBattle } from './keep-battles.ts';
+import type { Change } from './remote-api.ts';
+import { useBattle, type TableState } from './use-battle.ts';
+import { useHanded } from './use-handed.ts';
+import { useLines, type Lines } from './use-lines.ts';
+import { useScreen, type ScreenState } from './use-screen.ts';
+
+/** A battle at the table, and where it stands. */
+export interface TableBattle {
+  readonly table: TableState;
+  readonly battle: Battle;
+  readonly live: Live;
+}
+
+export interface Table extends TableBattle, Lines {
+  readonly screen: ScreenState;
+  readonly notice: string;
+  readonly copy: () => void;
+  readonly add: (entry: Entry) => boolean;
+  readonly amendAt: (at: number, entry: Entry) => boolean;
+  readonly goBack: (steps: number) => boolean;
+  readonly goOn: () => boolean;
+}
+
+/** What a change does to the log. */
+const changed =
+  (deed: Change) =>
+  (now: Log): Result<Log, LogError> => {
+    switch (deed.kind) {
+      case 'append':
+        return append(now, deed.entry);
+      case 'amend':
+        return amend(now, deed.at, deed.entry);
+      case 'undo':
+        return undo(now, deed.steps);
+      case 'redo':
+        return redo(now, deed.steps);
+    }
+  };
+
+/** The state of the table: the log, what follows from it, and what can be done with it. */
+export const useTable = (opened: KeptBattle): Table => {
+  const table = useBattle(opened);
+  const { scenario, log, change, link } = table;
+  const screen = useScreen(table);
+  const { notice, tell } = useNotice();
+  const battle = useMemo(() => battleOf(scenario, scenario.seed ?? DEFAULT_SEED), [scenario]);
+  const live = useMemo(() => standing(battle, log.entries), [battle, log.entries]);
+  const lines = useLines(scenario, log.entries);
+  const act = (deed: Change): boolean => {
+    const isDone = change(changed(deed));
+    if (isDone) screen.push(deed);
+    else if (table.isStale) tell('This battle has gone on in another tab: choose first.');
+    else tell('The log is full: it holds 500 entries.');
+    return isDone;
+  };
+  const add = (entry: Entry): boolean => act({ kind: 'append', entry });
+  useHanded(table.id, (entry) => {
+    const isTaken = add(entry);
+    if (isTaken) tell('The fight after the rout stands in the log.');
+    return isTaken;
+  });
+  const goBack = (steps: number): boolean => {
+    if (log.entries.length > 0) act({ kind: 'undo', steps });
+    return log.entries.length > 0;
+  };
+  const goOn = (): boolean => {
+    if (log.undone.length > 0) act({ kind: 'redo', steps: 1 });
+    return log.undone.length > 0;
+  };
+  useUndoKeys(() => goBack(1), goOn);
+  useEffect(() => {
+    document.title = `${scenario.name} · at the table · Rout`;
+  }, [scenario.name]);
+  const copy = (): void => {
+    if (link === undefined)
+      return tell('This battle has grown too long for a link: export it as a file.');
+    const address = `${window.location.origin}${window.location.pathname}#t=${link}`;
+    return void copyText(address).then((isDone) =>
+      tell(isDone ? 'Copied' : 'Copy the address from the address bar.'),
+    );
+  };
+  return {
+    table,
+    battle,
+    live,
+    ...lines,
+    screen,
+    notice,
+    copy,
+    add,
+    amendAt: (at, entry) => act({ kind: 'amend', at, entry }),
+    goBack,
+    goOn,
+  };
+};

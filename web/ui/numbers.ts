@@ -1,0 +1,63 @@
+import { formatShare, type BattleOdds, type Seed } from '../../shared/index.ts';
+
+/** Numbers as the page writes them. */
+const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+const oneDecimal = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+export const count = (value: number): string => plain.format(value);
+export const tenths = (value: number): string => oneDecimal.format(value);
+
+/** With its sign always: +3, −2, +0. */
+export const signed = (value: number): string =>
+  value < 0 ? `−${plain.format(-value)}` : `+${plain.format(value)}`;
+
+/** A change of odds in percentage points: +12.3, −0.4, 0.0. */
+export const points = (change: number): string => {
+  const size = tenths(Math.abs(change) * 100);
+  return size === '0.0' ? size : `${change < 0 ? '−' : '+'}${size}`;
+};
+
+/** A share; of an estimate without its margin, which is said once for all shares beside it. */
+export const share = (value: number, margin?: number): string =>
+  formatShare(value, margin).replace(/ ± .*(?= %)/, '');
+
+/** The margin of an estimate in percentage points, with the decimals that its shares have. */
+const marginPoints = (margin: number): string =>
+  formatShare(0, margin).replace(/^.* ± (.*) %$/, '$1');
+
+/** Where a figure comes from: said beside every figure. */
+export const provenance = (
+  { method, trials, margin }: Pick<BattleOdds, 'method' | 'trials' | 'margin'>,
+  seed?: Seed,
+): string => {
+  if (method === 'exact') return 'exact';
+  const sample = `${count(trials ?? 0)} trials ± ${marginPoints(margin ?? 1)} points`;
+  return `estimate: ${sample}${seed === undefined ? '' : `, seed ${seed}`}`;
+};
+
+type Pmf = readonly (readonly [value: number, chance: number])[];
+
+/** The middle nine tenths of a distribution. */
+export const nineInTen = (pmf: Pmf): { readonly from: number; readonly to: number } => {
+  let sum = 0;
+  let [from, to] = [pmf[0]?.[0] ?? 0, pmf.at(-1)?.[0] ?? 0];
+  for (const [value, chance] of pmf) {
+    if (sum < 0.05) from = value;
+    if (sum < 0.95) to = value;
+    sum += chance;
+  }
+  return { from, to };
+};
+
+/** The rounds by which all but one battle in 200 is over; at least one. */
+export const likelyLength = (pmf: Pmf = []): number => {
+  let [sum, likely] = [0, 1];
+  for (const [length, chance] of pmf) {
+    if (sum < 0.995) likely = length;
+    sum += chance;
+  }
+  return Math.max(1, likely);
+};

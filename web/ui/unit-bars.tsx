@@ -1,0 +1,89 @@
+import { memo, type JSX } from 'react';
+import { Scroll, useMany } from './controls.tsx';
+import { Key } from './key.tsx';
+
+/** A unit's men, as a bar beside its figures. */
+export interface UnitBar {
+  readonly id: string;
+  readonly name: string;
+  readonly slot: number;
+  /** On their feet, whether they fight or have fled. */
+  readonly men: number;
+  readonly menAtStart: number;
+  readonly strength: string;
+  /** fights, reserve, routed, destroyed. */
+  readonly state: string;
+}
+
+/** So many units are shown at once. */
+const MANY = 24;
+
+const Men = ({
+  unit: { slot, men, menAtStart, state },
+  most,
+}: {
+  readonly unit: UnitBar;
+  readonly most: number;
+}): JSX.Element => {
+  const left = Math.min(men, menAtStart) / Math.max(1, menAtStart);
+  return (
+    <td className="melee-men">
+      <span
+        className="melee-bar"
+        aria-hidden="true"
+        style={{ width: `${(menAtStart / most) * 100}%` }}
+      >
+        <span
+          className={state === 'routed' ? 'fill-mutual' : `fill-army-${(slot % 8) + 1}`}
+          style={{ width: `${left * 100}%` }}
+        />
+      </span>
+      <span>
+        <b>{men}</b> of {menAtStart}
+      </span>
+    </td>
+  );
+};
+
+interface Props {
+  readonly units: readonly UnitBar[];
+  readonly strength: string;
+}
+
+/** Men left of every unit: a bar, and the same in figures and words. */
+export const MeleeSurvivors = memo(({ units, strength }: Props): JSX.Element => {
+  const most = Math.max(1, ...units.map(({ menAtStart }) => menAtStart));
+  const [shown, more] = useMany(units, MANY, (all) => `Show all ${all} units`);
+  return (
+    <>
+      <Scroll label="Units as they stand">
+        <table className="sheet melee-units">
+          <caption className="unseen">
+            Men on their feet and {strength.toLowerCase()} of every unit
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Unit</th>
+              <th scope="col">Men, of those at the start</th>
+              <th scope="col">{strength}</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((unit) => (
+              <tr key={unit.id} data-state={unit.state}>
+                <th scope="row">
+                  <Key slot={unit.slot} /> <span>{unit.name}</span>
+                </th>
+                <Men unit={unit} most={most} />
+                <td>{unit.strength}</td>
+                <td className="melee-state">{unit.state}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      {more}
+    </>
+  );
+});

@@ -1,0 +1,12 @@
+/** A number of things. @example counted(2, 'entry', 'entries') === '2 entries' */
+export const counted = (many: number, one: string, more = `${one}s`): string =>
+  `${many} ${many === 1 ? one : more}`;
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Dice by their sides. @example diceText([6, 6, 8]) === '2d6 + 1d8' */
+export const diceText = (sides: readonly number[]): string => {
+  const times = new Map<number, number>();
+  for (const one of sides) times.set(one, (times.get(one) ?? 0) + 1);
+  return [...times].map(([one, many]) => `${many}d${one}`).join(' + ');
+};

@@ -1,0 +1,56 @@
+import { useState, type JSX } from 'react';
+import { LOSS_ORDERS, type BattleScenario, type LossOrder } from '../../../shared/index.ts';
+import { LOSS_ORDER_WORDS } from '../../army/draft/fields.ts';
+import { ChoiceField } from '../../forms/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Refusal } from '../../ui/controls.tsx';
+import type { UnitsDraft } from '../draft/draft.ts';
+import { musterDraft, type OpenedUnits } from '../draft/open.ts';
+import { rulesOf } from '../draft/quick-add.ts';
+
+interface Props {
+  readonly draft: UnitsDraft;
+  /** The battle of armies that the units come from. */
+  readonly battle: BattleScenario;
+  readonly onLoad: (opened: OpenedUnits) => void;
+}
+
+/** Composes the armies into units once more: under other rules, or with other units broken by the hits that were lost. */
+export const MusterAnew = ({ draft, battle, onLoad }: Props): JSX.Element => {
+  const [order, setOrder] = useState<LossOrder>('listed');
+  const [fault, setFault] = useState('');
+  const hasLost = battle.armies.some(({ hits }) => hits !== undefined && hits < battle.rules.hits);
+  const muster = (): void => {
+    const made = musterDraft(battle, rulesOf(draft), order);
+    setFault(made.ok ? '' : made.error);
+    if (made.ok)
+      onLoad({
+        ...made.value,
+        draft: { ...made.value.draft, trials: draft.trials, rules: draft.rules },
+      });
+  };
+  return (
+    <div className="muster">
+      <p>
+        The units of <b>{battle.name}</b>.
+      </p>
+      {hasLost ? (
+        <ChoiceField
+          id="loss-order"
+          label="Lost hits broke"
+          value={order}
+          options={LOSS_ORDERS.map((value) => ({ value, label: LOSS_ORDER_WORDS[value] }))}
+          onText={(text) => setOrder(text as LossOrder)}
+        />
+      ) : null}
+      <Button
+        className="button-small"
+        onClick={muster}
+        title="Composes both armies into units under the rules chosen here"
+      >
+        Compose them anew
+      </Button>
+      <Refusal text={fault} />
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { memo, useCallback, useMemo, useState, type CSSProperties, type JSX } from 'react';
+import type { LiveUnits } from '../../engine/use-odds.ts';
+import { Refusal } from '../../ui/controls.tsx';
+import type { UnitForm } from '../draft/open.ts';
+import { readPresets } from '../draft/presets.ts';
+import { meansOf } from '../odds/words.ts';
+import { postsIn } from './posts.ts';
+import { SideColumn } from './side-column.tsx';
+
+interface Props {
+  readonly form: UnitForm;
+  readonly live: LiveUnits | undefined;
+}
+
+/** Both sides as they are drawn up, every unit to be edited where it stands. */
+export const OrderOfBattle = memo(({ form, live }: Props): JSX.Element => {
+  const [open, setOpen] = useState<string>();
+  const [presets, setPresets] = useState(readPresets);
+  const onPresets = useCallback(() => setPresets(readPresets()), []);
+  const { draft, faults } = form;
+  const isPeopled = draft.sides.every(({ units }) => units.length > 0);
+  const left = useMemo(() => meansOf(live), [live]);
+  return (
+    <section className="units-order" aria-labelledby="order-title">
+      <div className="section-head">
+        <h2 id="order-title">Order of battle</h2>
+        <p className="quiet">As each side sees it: its left wing faces the enemy&rsquo;s right.</p>
+      </div>
+      {isPeopled ? <Refusal text={faults['units']?.message} /> : null}
+      <div className="sides" style={{ '--posts': postsIn(draft, 0).length } as CSSProperties}>
+        {([0, 1] as const).map((side) => (
+          <SideColumn
+            key={side}
+            form={form}
+            side={side}
+            left={left}
+            open={open}
+            onOpen={setOpen}
+            presets={presets}
+            onPresets={onPresets}
+          />
+        ))}
+      </div>
+    </section>
+  );
+});

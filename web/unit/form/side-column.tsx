@@ -1,0 +1,148 @@
+import { Fragment, useState, type JSX } from 'react';
+import type { Post } from '../../../shared/index.ts';
+import { SideFrame } from '../../forms/side.tsx';
+import { Button } from '../../ui/button.tsx';
+import { count } from '../../ui/numbers.ts';
+import { counted } from '../../ui/words.ts';
+import { labelOfSide, menIn, systemOf, type UnitDraft } from '../draft/draft.ts';
+import type { UnitForm } from '../draft/open.ts';
+import type { Preset } from '../draft/presets.ts';
+import { mergeable, neighbour } from '../draft/reduce.ts';
+import { AddUnits } from './add-units.tsx';
+import { FACING, POST_NAMES, postsIn } from './posts.ts';
+import { UnitRow } from './unit-row.tsx';
+
+interface Props {
+  readonly form: UnitForm;
+  readonly side: 0 | 1;
+  /** Men left on average by unit. */
+  readonly left: Readonly<Record<string, string>>;
+  readonly open: string | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+  readonly presets: readonly Preset[];
+  readonly onPresets: () => void;
+}
+
+interface PostProps extends Props {
+  readonly post: Post;
+}
+
+const Units = ({
+  form: { draft, faults, edit },
+  side,
+  post,
+  left,
+  open,
+  onOpen,
+  onPresets,
+}: PostProps): JSX.Element => {
+  const { units } = draft.sides[side];
+  const first = side === 0 ? 0 : draft.sides[0].units.length;
+  const here = units
+    .map((unit, i): readonly [UnitDraft, number] => [unit, i])
+    .filter(([unit]) => unit.post === post);
+  const told = Object.keys(faults).length === 0 ? undefined : faults;
+  if (here.length === 0) return <p className="post-empty">Nobody.</p>;
+  return (
+    <ul>
+      {here.map(([unit, i]) => (
+        <UnitRow
+          key={unit.id}
+          unit={unit}
+          at={first + i}
+          system={systemOf(draft)}
+          faults={told}
+          edit={edit}
+          isOpen={open === unit.id}
+          onOpen={onOpen}
+          left={left[unit.id]}
+          isFirst={neighbour(units, i, -1) === undefined}
+          isLast={neighbour(units, i, 1) === undefined}
+          next={open === unit.id ? mergeable(units, i) : undefined}
+          onPresets={onPresets}
+        />
+      ))}
+    </ul>
+  );
+};
+
+const PostOf = (props: PostProps): JSX.Element => {
+  const { form, side, post } = props;
+  const { sides } = form.draft;
+  const other = side === 0 ? 1 : 0;
+  const enemy = labelOfSide(sides[other].name, other);
+  return (
+    <section
+      className="post"
+      data-post={post}
+      aria-label={`${labelOfSide(sides[side].name, side)}: ${POST_NAMES[post]}`}
+    >
+      <h4>
+        {POST_NAMES[post]}{' '}
+        <span>
+          {post === 'reserve'
+            ? 'held back until it is sent'
+            : `faces the ${POST_NAMES[FACING[post]].toLowerCase()} of ${enemy}`}
+        </span>
+      </h4>
+      <Units {...props} />
+    </section>
+  );
+};
+
+const Foot = ({ form, side, presets, onPresets }: Props): JSX.Element => {
+  const [isAdding, setAdding] = useState(false);
+  const { name, units } = form.draft.sides[side];
+  return (
+    <footer className="side-foot">
+      {isAdding || units.length === 0 ? (
+        <AddUnits
+          form={form}
+          side={side}
+          presets={presets}
+          onPresets={onPresets}
+          onClose={() => setAdding(false)}
+        />
+      ) : (
+        <Button icon="add" aria-expanded={false} onClick={() => setAdding(true)}>
+          Add units<span className="unseen"> to {labelOfSide(name, side)}</span>
+        </Button>
+      )}
+    </footer>
+  );
+};
+
+/** One side of the order of battle. */
+export const SideColumn = (props: Props): JSX.Element => {
+  const { form, side } = props;
+  const { draft, faults, edit } = form;
+  const { name, units } = draft.sides[side];
+  const first = side === 0 ? 0 : draft.sides[0].units.length;
+  return (
+    <SideFrame
+      side={side}
+      label={labelOfSide(name, side)}
+      name={{
+        id: `side-${side}`,
+        className: 'army-name side-name',
+        most: 40,
+        value: name,
+        onText: (text) => edit({ do: 'side', side, text }),
+        fault: faults[`units.${first}.side`],
+      }}
+      sum={`${count(menIn(draft.sides[side]))} men, ${counted(units.length, 'unit')}`}
+    >
+      {units.length === 0 ? (
+        <p className="side-empty">
+          Nobody stands here yet. Add troops below, or start from an example.
+        </p>
+      ) : null}
+      {postsIn(draft, side).map((post) => (
+        <Fragment key={post}>
+          {units.length === 0 ? <span /> : <PostOf {...props} post={post} />}
+        </Fragment>
+      ))}
+      <Foot {...props} />
+    </SideFrame>
+  );
+};

@@ -1,0 +1,70 @@
+import type { JSX } from 'react';
+import { UNIT_SYSTEMS } from '../../../shared/index.ts';
+import { BookLine, RulesPart, TrialsField } from '../../forms/rules.tsx';
+import { SchemaFields } from '../../forms/schema-field.tsx';
+import { SystemSegments } from '../../forms/system-segments.tsx';
+import { LinkButton } from '../../ui/controls.tsx';
+import { differences, systemOf } from '../draft/draft.ts';
+import { rulesUnder } from '../draft/fields.ts';
+import type { UnitForm } from '../draft/open.ts';
+
+/** By which rules the units fight: the systems side by side, the one chosen in a sentence. */
+export const SystemChoice = ({
+  form: { draft, edit },
+  onRules,
+}: {
+  readonly form: UnitForm;
+  readonly onRules: () => void;
+}): JSX.Element => {
+  const system = systemOf(draft);
+  const places = differences(draft);
+  return (
+    <SystemSegments
+      legend="Units fight by"
+      systems={UNIT_SYSTEMS}
+      chosen={system}
+      onChoose={(id) => edit({ do: 'rule', key: 'system', text: id })}
+    >
+      <p className="system-text">
+        {UNIT_SYSTEMS.find(({ id }) => id === system)?.text}{' '}
+        <LinkButton onClick={onRules}>
+          {places === 0
+            ? 'Its options are as in the book.'
+            : `${places} of its options ${places === 1 ? 'differs' : 'differ'} from the book.`}
+        </LinkButton>
+      </p>
+    </SystemSegments>
+  );
+};
+
+/** The options of the system, made from its schema: a new option appears here by itself. */
+export const UnitRulesForm = ({
+  form: { draft, faults, edit },
+}: {
+  readonly form: UnitForm;
+}): JSX.Element => {
+  const system = systemOf(draft);
+  const title = UNIT_SYSTEMS.find(({ id }) => id === system)?.title;
+  return (
+    <div className="rules">
+      <BookLine places={differences(draft)} onBook={() => edit({ do: 'bookRules' })} />
+      <RulesPart id="unit-rules-options" title={title}>
+        <SchemaFields
+          path="rules."
+          fields={rulesUnder(system)}
+          texts={draft.rules}
+          faults={faults}
+          onText={(key, text) => edit({ do: 'rule', key, text })}
+        />
+      </RulesPart>
+      <RulesPart id="unit-rules-battle" title="This battle">
+        <TrialsField
+          value={draft.trials}
+          usual="10000"
+          faults={faults}
+          onText={(text) => edit({ do: 'battle', field: 'trials', text })}
+        />
+      </RulesPart>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import type { UnitScenario } from '../../../shared/index.ts';
+import type { Asking } from '../../engine/use-answer.ts';
+import { nameless } from '../../engine/use-odds.ts';
+
+const PAUSE = 150;
+
+/** Battles of units from their start, whatever has been fought. */
+export const ASKING_UNITS: Asking<'unit', UnitScenario> = {
+  questionOf: (scenario) => ({ kind: 'unit', scenario: { ...scenario, fought: undefined } }),
+  keyOf: ({ units, rules }) => [nameless(units), rules, {}],
+  luckOf: ({ seed, trials }) => [seed, trials],
+  pauseOf: ({ units }) => (units.length > 2 ? PAUSE : 0),
+};
+
+/** The rounds fought of a battle of units, and what people did in them: no word of later rounds. */
+const pastOf = ({ script, fought = 0 }: UnitScenario): UnitScenario['script'] => {
+  const isPast = (label: string): boolean => Number(/^r(\d+)\//.exec(label)?.[1] ?? 0) <= fought;
+  const upTo = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(record).filter(([label]) => isPast(label)));
+  return { dice: upTo(script.dice), again: upTo(script.again), picks: upTo(script.picks) };
+};
+
+/** Battles of units from where the rounds fought have left them. */
+export const ASKING_UNITS_NOW: Asking<'unit', UnitScenario> = {
+  questionOf: (scenario) => ({
+    kind: 'unit',
+    scenario: { ...scenario, script: pastOf(scenario) },
+  }),
+  keyOf: (scenario) => [
+    nameless(scenario.units),
+    scenario.rules,
+    // The dice so far come from the seed.
+    { past: pastOf(scenario), fought: scenario.fought, seed: scenario.seed },
+  ],
+  luckOf: ({ trials }) => trials,
+  pauseOf: () => 0,
+};

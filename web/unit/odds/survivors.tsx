@@ -1,0 +1,153 @@
+import { lazy, memo, Suspense, useMemo, useState, type JSX } from 'react';
+import { deploymentOf } from '../../../shared/index.ts';
+import type { LiveUnits } from '../../engine/use-odds.ts';
+import { ChoiceField } from '../../forms/field.tsx';
+import { Scroll } from '../../ui/controls.tsx';
+import { Key, Patch } from '../../ui/key.tsx';
+import { count, share, tenths } from '../../ui/numbers.ts';
+import { leftOf, sidesOfUnits } from './words.ts';
+
+const SurvivorsChart = lazy(() =>
+  import('../../charts/survivors-chart.tsx').then(({ SurvivorsChart: Chart }) => ({
+    default: Chart,
+  })),
+);
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly slot: number;
+  readonly men: number;
+  readonly pmf: readonly (readonly [number, number])[];
+}
+
+const rowsOf = ({ scenario, odds }: LiveUnits): readonly Row[] => {
+  const slots = new Map(sidesOfUnits(scenario).map(({ id, slot }) => [id, slot]));
+  return deploymentOf(scenario).units.map(({ id, name, side, men }) => ({
+    id,
+    name,
+    slot: slots.get(side) ?? 0,
+    men,
+    pmf: odds.survivors[id] ?? [],
+  }));
+};
+
+const TableRow = ({
+  row: { name, slot, men, pmf },
+  margin,
+}: {
+  readonly row: Row;
+  readonly margin: number | undefined;
+}): JSX.Element => {
+  const left = leftOf(pmf);
+  return (
+    <tr>
+      <th scope="row">
+        <Key slot={slot} /> <span className="survivors-name">{name}</span>
+      </th>
+      <td>{count(men)}</td>
+      <td>{tenths(left.mean)}</td>
+      <td>{left.from === left.to ? left.from : `${left.from} to ${left.to}`}</td>
+      <td>{share(left.none, margin)}</td>
+    </tr>
+  );
+};
+
+const Table = ({
+  rows,
+  margin,
+}: {
+  readonly rows: readonly Row[];
+  readonly margin: number | undefined;
+}): JSX.Element => (
+  <Scroll label="Table of survivors" className="survivors-table">
+    <table className="sheet">
+      <thead>
+        <tr>
+          <th scope="col">Unit</th>
+          <th scope="col">Men</th>
+          <th scope="col">Left, on average</th>
+          <th scope="col">Nine in ten</th>
+          <th scope="col">Nobody left</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <TableRow key={row.id} row={row} margin={margin} />
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+);
+
+interface ChoiceProps {
+  readonly row: Row;
+  /** All units of its side. */
+  readonly own: readonly Row[];
+  readonly side: string;
+  readonly onChoose: (id: string) => void;
+}
+
+const Choice = ({ row, own, side, onChoose }: ChoiceProps): JSX.Element => (
+  <div>
+    <Patch slot={row.slot} ending="" />
+    {own.length === 1 ? (
+      <b>{row.name}</b>
+    ) : (
+      <ChoiceField
+        id={`survivors-${row.slot}`}
+        label={`Unit of ${side}`}
+        isBare
+        value={row.id}
+        options={own.map(({ id, name }) => ({ value: id, label: name }))}
+        onText={onChoose}
+      />
+    )}
+  </div>
+);
+
+/** Who is left at the end: one unit of each side as a chart, all of them as a table. */
+export const Survivors = memo(({ live }: { readonly live: LiveUnits }): JSX.Element => {
+  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
+  const rows = useMemo(() => rowsOf(live), [live]);
+  const ofSlot = (slot: number): readonly Row[] => rows.filter((row) => row.slot === slot);
+  const sides = sidesOfUnits(live.scenario);
+  const shown = useMemo(
+    () =>
+      [0, 1].flatMap((slot) => {
+        const own = rows.filter((row) => row.slot === slot);
+        return own.find(({ id }) => id === chosen[slot]) ?? own[0] ?? [];
+      }),
+    [rows, chosen],
+  );
+  return (
+    <section className="survivors" aria-labelledby="survivors-title">
+      <div className="section-head">
+        <h2 id="survivors-title">Who is left</h2>
+        <p className="quiet">Men alive at the end, those who fled among them</p>
+      </div>
+      <div className="survivors-main">
+        <div>
+          <div className="survivors-choice">
+            {shown.map((row) => (
+              <Choice
+                key={row.slot}
+                row={row}
+                own={ofSlot(row.slot)}
+                side={sides[row.slot]?.name ?? ''}
+                onChoose={(id) => setChosen({ ...chosen, [row.slot]: id })}
+              />
+            ))}
+          </div>
+          <Suspense fallback={<div className="chart chart-low" />}>
+            <SurvivorsChart
+              units={shown}
+              label={`Men left of ${shown.map(({ name }) => name).join(' and ')}: the figures stand in the table beside it`}
+            />
+          </Suspense>
+        </div>
+        <Table rows={rows} margin={live.odds.margin} />
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,64 @@
+import type { JSX } from 'react';
+import type { ScriptScenario } from '../../../shared/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { LinkButton, whenever } from '../../ui/controls.tsx';
+import { UndoButtons } from '../../ui/undo-buttons.tsx';
+import type { Doings } from '../../ui/use-past.ts';
+import { counted } from '../../ui/words.ts';
+import type { Deeds } from './script.ts';
+
+interface Props {
+  readonly fought: number;
+  readonly isOver: boolean;
+  readonly past: Doings<Deeds>;
+  readonly script: ScriptScenario;
+  readonly onFight: () => void;
+  readonly onEnd: () => void;
+  readonly onBack: () => void;
+  readonly onStart: () => void;
+  readonly onForget: () => void;
+}
+
+const entriesSay = ({ dice, again, picks }: ScriptScenario): string => {
+  const [typed = 0, anew = 0, orders = 0] = [dice, again, picks].map(
+    (record) => Object.keys(record).length,
+  );
+  return [
+    ...(typed > 0 ? [counted(typed, 'typed roll')] : []),
+    ...(anew > 0 ? [`${anew} rolled again`] : []),
+    ...(orders > 0 ? [`${counted(orders, 'order')} of your own`] : []),
+  ].join(', ');
+};
+
+const Steps = ({ fought, isOver, onFight, onEnd, onBack, onStart }: Props): JSX.Element => (
+  <div className="melee-steps" role="group" aria-label="Fight">
+    <IconButton
+      look="lined"
+      icon="first"
+      label="Back to the start"
+      {...whenever(fought > 0, onStart)}
+    />
+    <IconButton look="lined" icon="prev" label="Back one round" {...whenever(fought > 0, onBack)} />
+    <Button look="solid" {...whenever(!isOver, onFight)}>
+      {isOver ? 'It is over' : `Fight round ${fought + 1}`}
+    </Button>
+    <Button {...whenever(!isOver, onEnd)}>Fight to the end</Button>
+  </div>
+);
+
+/** Forward, back, and what was done undone. */
+export const Controls = (props: Props): JSX.Element => {
+  const { past, script, onForget } = props;
+  const entries = entriesSay(script);
+  return (
+    <div className="melee-controls">
+      <Steps {...props} />
+      <UndoButtons past={past} look="quiet" />
+      {entries === '' ? null : (
+        <p className="quiet">
+          {entries}. <LinkButton onClick={onForget}>Forget them</LinkButton>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,165 @@
+import { useMemo, useState, type JSX } from 'react';
+import type { FieldUnit, MeleeRound, UnitOdds, UnitScenario } from '../../../shared/index.ts';
+import type { MeleeCourse } from '../../charts/melee-course-chart.tsx';
+import type { Cast } from '../../ui/cast.ts';
+import { LinkButton, Scroll } from '../../ui/controls.tsx';
+import { Key } from '../../ui/key.tsx';
+import { provenance } from '../../ui/numbers.ts';
+
+interface SideProps {
+  readonly scenario: UnitScenario;
+  readonly cast: Cast;
+  readonly rounds: readonly MeleeRound[];
+  /** Of the start: what was likely. */
+  readonly opening: UnitOdds | undefined;
+  readonly strength: string;
+  readonly men: readonly MeleeCourse[];
+  readonly points: readonly MeleeCourse[];
+}
+
+const SideHead = ({ cast, strength }: SideProps): JSX.Element => (
+  <thead>
+    <tr>
+      <th scope="col" rowSpan={2}>
+        Round
+      </th>
+      {cast.sides.map(({ id, name, slot }) => (
+        <th key={id} className="group" scope="colgroup" colSpan={3}>
+          <Key slot={slot} /> {name}
+        </th>
+      ))}
+    </tr>
+    <tr>
+      {cast.sides.flatMap(({ id }) =>
+        ['men', 'nine in ten', strength].map((text, i) => (
+          <th key={id + text} className={i === 0 ? 'group' : ''} scope="col">
+            {text}
+          </th>
+        )),
+      )}
+    </tr>
+  </thead>
+);
+
+/** What a course had after so many rounds. */
+const after = (course: MeleeCourse | undefined, rounds: number): number | undefined =>
+  rounds === 0 ? course?.start : course?.path[rounds - 1];
+
+const SideCells = ({
+  men,
+  points,
+  rounds,
+}: {
+  readonly men: MeleeCourse;
+  readonly points: MeleeCourse | undefined;
+  readonly rounds: number;
+}): JSX.Element => {
+  const band = men.bands.find((one) => one.round === rounds);
+  return (
+    <>
+      <td className="group">{after(men, rounds)}</td>
+      <td>{band === undefined ? '' : `${band.p5} to ${band.p95}`}</td>
+      <td>{after(points, rounds)}</td>
+    </>
+  );
+};
+
+/** Men and strength of each side after each round. */
+export const SideTable = (props: SideProps): JSX.Element => {
+  const { scenario, rounds, opening, men, points } = props;
+  const from = opening === undefined ? '' : provenance(opening, scenario.seed);
+  const likely = 'and the middle nine tenths of what was likely from the start';
+  return (
+    <Scroll label="Men and strength per round">
+      <table className="sheet">
+        <caption>
+          Men who fight after each round{from === '' ? '' : `, ${likely} (${from})`}.
+        </caption>
+        <SideHead {...props} />
+        <tbody>
+          {[undefined, ...rounds].map((round, i) => (
+            <tr key={i}>
+              <th scope="row">{round === undefined ? 'start' : round.round}</th>
+              {men.map((course, at) => (
+                <SideCells key={course.key} men={course} points={points[at]} rounds={i} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+};
+
+/** Columns of the table of units that are shown at once. */
+const MOST_COLUMNS = 20;
+
+interface UnitProps {
+  readonly cast: Cast;
+  readonly rounds: readonly MeleeRound[];
+  readonly start: readonly FieldUnit[];
+  readonly counts: 'men' | 'strength';
+  readonly startOf: (unit: FieldUnit) => number;
+  readonly worthOf: (unit: FieldUnit) => number;
+}
+
+const UnitCells = ({
+  unit,
+  rounds,
+  worthOf,
+}: Pick<UnitProps, 'rounds' | 'worthOf'> & { readonly unit: FieldUnit }): JSX.Element => (
+  <>
+    {rounds.map(({ round, units }) => {
+      const now = units.find(({ id }) => id === unit.id);
+      return <td key={round}>{now === undefined ? '' : worthOf(now)}</td>;
+    })}
+  </>
+);
+
+const UnitHead = ({ rounds }: Pick<UnitProps, 'rounds'>): JSX.Element => (
+  <thead>
+    <tr>
+      <th scope="col">Unit</th>
+      <th scope="col">start</th>
+      {rounds.map(({ round }) => (
+        <th key={round} scope="col">
+          {round}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** Men or strength of every unit after each round; of many rounds the last ones first. */
+export const UnitTable = (props: UnitProps): JSX.Element => {
+  const { cast, rounds, start, counts, startOf, worthOf } = props;
+  const [isWhole, setWhole] = useState(false);
+  const shown = useMemo(() => (isWhole ? rounds : rounds.slice(-MOST_COLUMNS)), [isWhole, rounds]);
+  return (
+    <>
+      <Scroll label="Every unit per round" className="melee-wide">
+        <table className="sheet">
+          <caption>
+            {counts === 'men' ? 'Men' : 'Strength'} of every unit after each round; 0 once it no
+            longer fights.
+          </caption>
+          <UnitHead rounds={shown} />
+          <tbody>
+            {start.map((unit) => (
+              <tr key={unit.id}>
+                <th scope="row">
+                  <Key slot={cast.slotOf(unit.side)} /> {unit.name}
+                </th>
+                <td>{startOf(unit)}</td>
+                <UnitCells unit={unit} rounds={shown} worthOf={worthOf} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      {shown.length < rounds.length ? (
+        <LinkButton onClick={() => setWhole(true)}>Show all {rounds.length} rounds</LinkButton>
+      ) : null}
+    </>
+  );
+};

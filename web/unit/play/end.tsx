@@ -1,0 +1,130 @@
+import { useId, useMemo, useState, type JSX } from 'react';
+import {
+  FLED,
+  deploymentOf,
+  shrinkBattle,
+  type BattleScenario,
+  type FieldUnit,
+  type Toll,
+  type UnitScenario,
+} from '../../../shared/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Scroll } from '../../ui/controls.tsx';
+import { count } from '../../ui/numbers.ts';
+
+interface Props {
+  readonly battle: BattleScenario;
+  readonly scenario: UnitScenario;
+  readonly units: readonly FieldUnit[];
+  readonly onArmies: (battle: BattleScenario) => void;
+}
+
+type Fate = (typeof FLED)[number];
+
+const FLED_SAYS: Readonly<Record<Fate, string>> = {
+  gone: 'They are gone for good',
+  rally: 'They rally to their army',
+};
+
+/** The contingent each unit came from; parts of a unit that broke up are of the same. */
+const originsOf = (
+  scenario: UnitScenario,
+  field: readonly FieldUnit[],
+): readonly { readonly id: string; readonly of: string | undefined }[] => {
+  const from = new Map(deploymentOf(scenario).units.map(({ id, of }) => [id, of]));
+  return field.map(({ id }) => ({ id, of: from.get(id) ?? from.get(id.replace(/_+\d+$/, '')) }));
+};
+
+const Fled = ({
+  fled,
+  onFled,
+}: {
+  readonly fled: Fate;
+  readonly onFled: (fled: Fate) => void;
+}): JSX.Element => {
+  const group = useId();
+  return (
+    <fieldset className="melee-fled">
+      <legend>Those who fled</legend>
+      {FLED.map((one) => (
+        <label key={one}>
+          <input type="radio" name={group} checked={fled === one} onChange={() => onFled(one)} />{' '}
+          {FLED_SAYS[one]}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+const TollTable = ({
+  battle,
+  tolls,
+}: Pick<Props, 'battle'> & { readonly tolls: readonly Toll[] }): JSX.Element => (
+  <Scroll label="Losses of the armies">
+    <table className="sheet">
+      <caption className="unseen">Soldiers of each army before and after</caption>
+      <thead>
+        <tr>
+          {['Army', 'before', 'lost', 'after'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tolls.map(({ army, before, after }, i) => (
+          <tr key={army}>
+            <th scope="row">{battle.armies[i]?.name ?? army}</th>
+            <td>{count(before)}</td>
+            <td>{count(before - after)}</td>
+            <td>
+              <b>{count(after)}</b>
+              {after === 0 ? <small>nobody is left</small> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+);
+
+/** What the battle cost each army, to be looked at before it is taken to them. */
+export const Losses = ({ battle, scenario, units, onArmies }: Props): JSX.Element => {
+  const [fled, setFled] = useState<Fate>('gone');
+  const [taken, setTaken] = useState<readonly FieldUnit[]>();
+  const { battle: shrunk, tolls } = useMemo(
+    () => shrinkBattle(battle, originsOf(scenario, units), units, fled),
+    [battle, scenario, units, fled],
+  );
+  if (taken === units)
+    return (
+      <p role="status">
+        The armies have taken their losses. What becomes of the wounded is yours to say.
+      </p>
+    );
+  const take = (): void => {
+    setTaken(units);
+    onArmies(shrunk);
+  };
+  return (
+    <div className="melee-losses">
+      <h3>What it cost the armies</h3>
+      {units.some(({ standing }) => standing === 'routed') ? (
+        <Fled fled={fled} onFled={setFled} />
+      ) : null}
+      <TollTable battle={battle} tolls={tolls} />
+      {tolls.some(({ after }) => after === 0) ? (
+        <p className="quiet">
+          An army of which nobody is left stays on the page as it was: take it away yourself.
+        </p>
+      ) : null}
+      <Button look="solid" onClick={take}>
+        Take the losses to the armies
+      </Button>
+      <p className="quiet">
+        The fallen are out of the fight; what becomes of the wounded among them is yours to say.
+      </p>
+    </div>
+  );
+};

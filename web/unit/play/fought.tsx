@@ -1,0 +1,287 @@
+import '../../theme/play.css';
+import { memo, useDeferredValue, useMemo, useState, type JSX } from 'react';
+import {
+  roundsText,
+  survivorsOf,
+  unitSystem,
+  type BattleScenario,
+  type ScriptScenario,
+  type UnitOdds,
+  type UnitScenario,
+} from '../../../shared/index.ts';
+import { useOdds } from '../../engine/use-odds.ts';
+import { Announcer } from '../../ui/announcer.tsx';
+import type { Cast } from '../../ui/cast.ts';
+import { Fold, LinkButton } from '../../ui/controls.tsx';
+import { MeleeSurvivors, type UnitBar } from '../../ui/unit-bars.tsx';
+import { ASKING_UNITS_NOW } from '../odds/asking.ts';
+import { Controls } from './controls.tsx';
+import { MeleeCourses } from './course.tsx';
+import { Losses } from './end.tsx';
+import { NextRound } from './next-round.tsx';
+import { OddsNow } from './odds-now.tsx';
+import { RoundLog } from './round-log.tsx';
+import type { Retold } from './script.ts';
+import { MOST_ROUNDS, useMelee, type Game } from './use-melee.ts';
+import { outcomeSays, rollSays, roundSays, standingSays } from './words.ts';
+
+interface Props {
+  readonly scenario: UnitScenario;
+  /** The odds of the start, once they are known. */
+  readonly opening: UnitOdds | undefined;
+  /** What was done here: dice, decisions, rounds fought (undefined before the first). */
+  readonly onScript: (script: ScriptScenario, fought: number | undefined) => void;
+  /** The battle of armies that the units belong to. */
+  readonly battle: BattleScenario | undefined;
+  readonly onArmies: (battle: BattleScenario) => void;
+}
+
+type Story = Retold['story'];
+
+const isOver = ({ outcome }: Story): boolean => outcome.kind !== 'unfinished';
+
+const barsOf = (cast: Cast, { units }: Story): readonly UnitBar[] =>
+  units.map((unit) => ({
+    id: unit.id,
+    name: unit.name,
+    slot: cast.slotOf(unit.side),
+    men: survivorsOf(unit),
+    menAtStart: unit.menAtStart,
+    state: standingSays(unit),
+    strength:
+      unit.fullStrength === 0 ? 'not rolled yet' : `${unit.strength} of ${unit.fullStrength}`,
+  }));
+
+/** The odds of a battle that is over. */
+const certainOdds = ({ sides }: Cast, { outcome }: Story): UnitOdds => {
+  const winner = outcome.kind === 'won' ? outcome.winner : undefined;
+  return {
+    method: 'exact',
+    win: Object.fromEntries(sides.map(({ id }) => [id, id === winner ? 1 : 0])),
+    mutual: outcome.kind === 'mutual' ? 1 : 0,
+    stalemate: outcome.kind === 'stalemate' ? 1 : 0,
+    unfinished: 0,
+    rounds: { mean: 0, pmf: [] },
+    survivors: {},
+    men: {},
+  };
+};
+
+type View = Pick<Game, 'start' | 'told' | 'ahead' | 'cast' | 'rolls' | 'onPick'>;
+
+/** What is on show of the battle. */
+interface Moment {
+  readonly scenario: UnitScenario;
+  readonly game: View;
+}
+
+type Script = Retold['script'];
+
+/** Where the battle stood after so many rounds; undefined before the first, whose odds stand above. */
+const momentAt = (
+  scenario: UnitScenario,
+  script: Script,
+  fought: number,
+): UnitScenario | undefined => (fought < 1 ? undefined : { ...scenario, script, fought });
+
+const Chances = ({
+  scenario,
+  game: { told, cast },
+  opening,
+}: Moment & Pick<Props, 'opening'>): JSX.Element | null => {
+  const { story, script } = told;
+  const fought = story.rounds.length;
+  const hasOdds = fought > 0 && !isOver(story);
+  const moment = useMemo(
+    () => (hasOdds ? momentAt(scenario, script, fought) : undefined),
+    [scenario, script, fought, hasOdds],
+  );
+  const earlier = useMemo(() => momentAt(scenario, script, fought - 1), [scenario, script, fought]);
+  const now = useOdds(moment, ASKING_UNITS_NOW);
+  const before = useOdds(earlier, ASKING_UNITS_NOW);
+  if (fought === 0) return null;
+  const isPast = before.isLate || before.live?.trials?.isRunning === true;
+  return (
+    <OddsNow
+      cast={cast}
+      round={fought}
+      odds={isOver(story) ? certainOdds(cast, story) : now.isLate ? undefined : now.live?.odds}
+      before={fought === 1 ? opening : isPast ? undefined : before.live?.odds}
+      seed={scenario.seed}
+      isOver={isOver(story)}
+      trials={now.live?.trials}
+      onCancel={now.cancel}
+    />
+  );
+};
+
+const Notices = ({ game }: { readonly game: Game }): JSX.Element => {
+  const { notice, told, cast } = game;
+  const over = outcomeSays(cast, told.story);
+  return (
+    <>
+      {over === '' ? null : <p className="summary">{over}</p>}
+      {notice === '' ? null : (
+        <p className="melee-notice" role="status">
+          {notice}
+        </p>
+      )}
+      {told.passed.length === 0 ? null : (
+        <p className="melee-notice">
+          Passed over, since it does not fit:{' '}
+          {told.passed.map(({ at, message }) => `${rollSays(cast, at)} (${message})`).join('; ')}.{' '}
+          <LinkButton onClick={game.mend}>Take it out</LinkButton>
+        </p>
+      )}
+    </>
+  );
+};
+
+const Log = ({ scenario, game }: Moment): JSX.Element => {
+  const [withRules, setRules] = useState(false);
+  const { rounds } = game.told.story;
+  return (
+    <section aria-labelledby="melee-log-title">
+      <div className="melee-head">
+        <h2 id="melee-log-title">The log</h2>
+        {rounds.length === 0 ? (
+          <span className="quiet">Nothing yet: fight a round.</span>
+        ) : (
+          <label className="dice-pick">
+            <input
+              type="checkbox"
+              checked={withRules}
+              onChange={(event) => setRules(event.currentTarget.checked)}
+            />{' '}
+            Rules behind it
+          </label>
+        )}
+      </div>
+      <RoundLog
+        cast={game.cast}
+        rounds={rounds}
+        start={game.start}
+        withRules={withRules}
+        deeds={game.rolls}
+        picks={scenario.script.picks}
+        onPick={game.onPick}
+      />
+    </section>
+  );
+};
+
+const Standing = ({ scenario, game: { told, cast } }: Moment): JSX.Element => {
+  const { story } = told;
+  const bars = useMemo(() => barsOf(cast, story), [cast, story]);
+  return (
+    <section aria-labelledby="melee-units-title">
+      <div className="melee-head">
+        <h2 id="melee-units-title">{isOver(story) ? 'Who is left' : 'As they stand'}</h2>
+      </div>
+      <MeleeSurvivors units={bars} strength={unitSystem(scenario.rules.system).strength} />
+    </section>
+  );
+};
+
+const Cost = ({
+  scenario,
+  game: { told },
+  battle,
+  onArmies,
+}: Moment & Pick<Props, 'battle' | 'onArmies'>): JSX.Element | null => {
+  const { story } = told;
+  if (battle === undefined || story.rounds.length === 0) return null;
+  const losses = (
+    <Losses battle={battle} scenario={scenario} units={story.units} onArmies={onArmies} />
+  );
+  return isOver(story) ? losses : <Fold says="Stop here and count the losses">{losses}</Fold>;
+};
+
+/** What follows from the rounds fought. It is long: it may come a frame after the buttons. */
+const Details = memo(
+  ({ scenario, game, opening, ...others }: Omit<Props, 'onScript'> & Moment): JSX.Element => {
+    const { told, ahead, cast } = game;
+    const { story } = told;
+    return (
+      <>
+        <div className="melee-main">
+          <div>
+            {ahead === undefined ? null : (
+              <NextRound
+                cast={cast}
+                ahead={ahead}
+                units={story.units}
+                deeds={game.rolls}
+                picks={scenario.script.picks}
+                onPick={game.onPick}
+              />
+            )}
+            <Log scenario={scenario} game={game} />
+          </div>
+          <div>
+            <Chances scenario={scenario} game={game} opening={opening} />
+            <Standing scenario={scenario} game={game} />
+            <Cost scenario={scenario} game={game} {...others} />
+          </div>
+        </div>
+        <MeleeCourses
+          scenario={scenario}
+          cast={cast}
+          rounds={story.rounds}
+          start={game.start}
+          opening={opening}
+        />
+      </>
+    );
+  },
+);
+
+const titleOf = (story: Story): string => {
+  const fought = story.rounds.length;
+  if (isOver(story)) return `Fought in ${roundsText(fought)}`;
+  return fought === 0 ? 'Before the first round' : `After round ${fought}`;
+};
+
+const spoken = ({ cast, told: { story }, start }: Game): string => {
+  const last = story.rounds.at(-1);
+  if (last === undefined) return 'Before the first round.';
+  const before = story.rounds.at(-2)?.units ?? start;
+  return `Round ${last.round}: ${roundSays(cast, before, last.units)}. ${outcomeSays(cast, story)}`;
+};
+
+/** The battle of units as it is fought: every round with its dice and decisions, any of which can be changed. */
+const Fought = ({ onScript, ...props }: Props): JSX.Element => {
+  const { scenario, battle } = props;
+  const game = useMelee({ scenario, battle, onScript });
+  const { story } = game.told;
+  const fought = story.rounds.length;
+  const { start, told, ahead, cast, rolls, onPick } = game;
+  const moment = useMemo(
+    () => ({ scenario, game: { start, told, ahead, cast, rolls, onPick } }),
+    [scenario, start, told, ahead, cast, rolls, onPick],
+  );
+  const shown = useDeferredValue(moment);
+  return (
+    <section className="melee" aria-labelledby="melee-title">
+      <div className="melee-head">
+        <h2 id="melee-title">{titleOf(story)}</h2>
+      </div>
+      <Controls
+        fought={fought}
+        isOver={isOver(story)}
+        past={game.past}
+        script={scenario.script}
+        onFight={() => game.fightTo(fought + 1)}
+        onEnd={() => game.fightTo(MOST_ROUNDS)}
+        onBack={() => game.backTo(fought - 1)}
+        onStart={() => game.backTo(0)}
+        onForget={game.forget}
+      />
+      <Notices game={game} />
+      <Details {...props} {...shown} />
+      <Announcer text={spoken(game)} pause={250} />
+    </section>
+  );
+};
+
+export default Fought;

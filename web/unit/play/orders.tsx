@@ -1,0 +1,141 @@
+import { useMemo, type JSX, type ReactNode } from 'react';
+import { isFighting, type Decision, type FieldUnit } from '../../../shared/index.ts';
+import type { Cast } from '../../ui/cast.ts';
+import { Scroll, useMany } from '../../ui/controls.tsx';
+import { Key } from '../../ui/key.tsx';
+import { menWord, optionSays, ordersOf, partsOfLabel, whatSays } from './words.ts';
+
+interface Props {
+  readonly cast: Cast;
+  readonly round: number;
+  readonly decisions: readonly Decision[];
+  /** As they stand before the round. */
+  readonly units: readonly FieldUnit[];
+  /** What a person decided, by label. */
+  readonly picks: Readonly<Record<string, string>>;
+  readonly onPick: (label: string, pick: string) => void;
+}
+
+/** So many rows are shown at once. */
+const MANY = 24;
+
+interface PickProps extends Pick<Props, 'cast' | 'picks' | 'onPick'> {
+  readonly decision: Decision;
+  readonly what: string;
+}
+
+const PickField = ({ cast, decision, what, picks, onPick }: PickProps): JSX.Element => {
+  const { label, options, advised, chosen } = decision;
+  const { action, unit } = partsOfLabel(cast, label);
+  const isOwn = picks[label] !== undefined;
+  const says = [
+    ...(unit === undefined ? [] : [cast.names.get(unit)]),
+    what.toLowerCase(),
+    ...(action === undefined ? [] : [`action ${action}`]),
+  ].join(', ');
+  return (
+    <span className="order-pick" data-own={isOwn || undefined}>
+      {action === undefined ? null : <small className="quiet">action {action}</small>}
+      <select
+        aria-label={says}
+        value={isOwn ? chosen : ''}
+        onChange={(event) => onPick(label, event.currentTarget.value)}
+      >
+        <option value="">{optionSays(cast, advised)} (advised)</option>
+        {options
+          .filter((option) => option !== advised || isOwn)
+          .map((option) => (
+            <option key={option} value={option}>
+              {optionSays(cast, option)}
+            </option>
+          ))}
+      </select>
+    </span>
+  );
+};
+
+type RowProps = Pick<Props, 'cast' | 'picks' | 'onPick'> & {
+  readonly columns: readonly string[];
+  readonly row: ReadonlyMap<string, readonly Decision[]> | undefined;
+  readonly head: ReactNode;
+  /** What stands where there is nothing to decide. */
+  readonly none: ReactNode;
+};
+
+const Row = ({ columns, row, head, none, ...others }: RowProps): JSX.Element => (
+  <tr>
+    <th scope="row">{head}</th>
+    {columns.map((column) => (
+      <td key={column}>
+        {row
+          ?.get(column)
+          ?.map((decision) => (
+            <PickField
+              key={decision.label}
+              decision={decision}
+              what={whatSays(column)}
+              {...others}
+            />
+          )) ?? none}
+      </td>
+    ))}
+  </tr>
+);
+
+const UnitHead = ({ unit, slot }: { readonly unit: FieldUnit; readonly slot: number }) => (
+  <>
+    <Key slot={slot} /> {unit.name}{' '}
+    <span className="quiet">{isFighting(unit) ? menWord(unit.men) : ''}</span>
+  </>
+);
+
+const Head = ({ columns }: Pick<RowProps, 'columns'>): JSX.Element => (
+  <thead>
+    <tr>
+      {['Unit', ...columns.map(whatSays)].map((title) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** The orders of a round in one table: whom each unit strikes and where it stands, as advised until a person decides. */
+export const Orders = ({ round, decisions, units, ...others }: Props): JSX.Element => {
+  const { cast } = others;
+  const { columns, rows } = useMemo(() => ordersOf(cast, decisions), [cast, decisions]);
+  const known = units.filter(({ id }) => rows.has(id));
+  const [shown, more] = useMany(known, MANY, (all) => `Show the orders of all ${all} units`);
+  if (rows.size === 0) return <p className="quiet">No unit has a choice in this round.</p>;
+  const general = rows.get('');
+  const shared = { columns, ...others };
+  const none = <span className="quiet">no choice</span>;
+  return (
+    <>
+      <Scroll label={`Orders for round ${round}`}>
+        <table className="sheet orders-sheet">
+          <caption className="unseen">
+            Orders for round {round}: what each unit does, as advised until you decide otherwise
+          </caption>
+          <Head columns={columns} />
+          <tbody>
+            {general === undefined ? null : (
+              <Row {...shared} row={general} head="All" none={null} />
+            )}
+            {shown.map((unit) => (
+              <Row
+                key={unit.id}
+                {...shared}
+                row={rows.get(unit.id)}
+                none={none}
+                head={<UnitHead unit={unit} slot={cast.slotOf(unit.side)} />}
+              />
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      {more}
+    </>
+  );
+};

@@ -1,0 +1,182 @@
+import { memo, useMemo, useState, type JSX } from 'react';
+import type { FieldUnit, MeleeRound, StoryRoll, UnitEvent } from '../../../shared/index.ts';
+import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
+import type { Cast } from '../../ui/cast.ts';
+import { Fold, useMany } from '../../ui/controls.tsx';
+import { Orders } from './orders.tsx';
+import { rollSays, roundSays } from './words.ts';
+
+interface Props {
+  readonly cast: Cast;
+  readonly rounds: readonly MeleeRound[];
+  readonly start: readonly FieldUnit[];
+  readonly withRules: boolean;
+  readonly deeds: RollDeeds;
+  readonly picks: Readonly<Record<string, string>>;
+  readonly onPick: (label: string, pick: string) => void;
+}
+
+/** So many sentences of a round, and so many folded rounds, are shown at once. */
+const MANY = 40;
+/** Rolls that nobody speaks of, at most. */
+const MOST_OTHERS = 200;
+
+/** Each sentence with its rolls; a roll is shown where it is first spoken of, and what nobody speaks of stands at the end. */
+const toldIn = ({
+  events,
+  rolls,
+}: MeleeRound): {
+  readonly lines: readonly { readonly event: UnitEvent; readonly rolls: readonly StoryRoll[] }[];
+  readonly others: readonly StoryRoll[];
+} => {
+  const left = new Map(rolls.map((roll) => [roll.label, roll]));
+  const lines = events.map((event) => ({
+    event,
+    rolls: event.rolls.flatMap((label) => {
+      const roll = left.get(label);
+      left.delete(label);
+      return roll ?? [];
+    }),
+  }));
+  return { lines, others: [...left.values()] };
+};
+
+const LOUD: readonly string[] = ['routs', 'destroyed', 'ends'] satisfies UnitEvent['kind'][];
+
+interface RoundProps extends Omit<Props, 'rounds' | 'start'> {
+  readonly round: MeleeRound;
+  readonly before: readonly FieldUnit[];
+}
+
+const Rolls = ({
+  rolls,
+  of,
+  cast,
+  deeds,
+}: Pick<RoundProps, 'cast' | 'deeds'> & {
+  readonly rolls: readonly StoryRoll[];
+  readonly of?: string | undefined;
+}): JSX.Element | null =>
+  rolls.length === 0 ? null : (
+    <span className="melee-rolls">
+      {rolls.map((roll) => (
+        <RollField
+          key={roll.label}
+          roll={roll}
+          name={rollSays(cast, roll.label)}
+          shortName={rollSays(cast, roll.label, of)}
+          deeds={deeds}
+        />
+      ))}
+    </span>
+  );
+
+const OrdersOf = ({
+  cast,
+  round: { round, decisions },
+  before,
+  picks,
+  onPick,
+}: RoundProps): JSX.Element | null =>
+  decisions.length === 0 ? null : (
+    <Fold says="This round's orders">
+      <p className="quiet">Another order tells the battle anew from this round on.</p>
+      <Orders
+        cast={cast}
+        round={round}
+        decisions={decisions}
+        units={before}
+        picks={picks}
+        onPick={onPick}
+      />
+    </Fold>
+  );
+
+const EventLine = ({
+  line: { event, rolls },
+  withRules,
+  cast,
+  deeds,
+}: Pick<RoundProps, 'cast' | 'deeds' | 'withRules'> & {
+  readonly line: ReturnType<typeof toldIn>['lines'][number];
+}): JSX.Element => (
+  <li data-loud={LOUD.includes(event.kind) || undefined}>
+    <p>
+      {event.text}
+      {withRules && event.rules.length > 0 ? (
+        <span className="melee-rules"> {event.rules.join(', ')}</span>
+      ) : null}
+    </p>
+    <Rolls rolls={rolls} of={event.unit} cast={cast} deeds={deeds} />
+  </li>
+);
+
+const Told = (props: RoundProps): JSX.Element => {
+  const { cast, round, deeds } = props;
+  const { lines, others } = useMemo(() => toldIn(round), [round]);
+  const [shown, more] = useMany(lines, MANY, (all) => `Show all ${all} events of the round`);
+  return (
+    <>
+      <ul className="melee-events">
+        {shown.map((line, i) => (
+          <EventLine key={i} line={line} {...props} />
+        ))}
+      </ul>
+      {more}
+      {others.length === 0 ? null : (
+        <details className="melee-more">
+          <summary>{others.length === 1 ? 'One roll more' : `${others.length} rolls more`}</summary>
+          <Rolls rolls={others.slice(0, MOST_OTHERS)} cast={cast} deeds={deeds} />
+        </details>
+      )}
+      <OrdersOf {...props} />
+    </>
+  );
+};
+
+interface LineProps extends RoundProps {
+  readonly isNewest: boolean;
+}
+
+const Round = memo((props: LineProps): JSX.Element => {
+  const {
+    cast,
+    round: { round, units },
+    before,
+    isNewest,
+  } = props;
+  const [isOpen, setOpen] = useState(isNewest);
+  return (
+    <li className="melee-round">
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <h3>Round {round}</h3> <span>{roundSays(cast, before, units)}.</span>
+        </summary>
+        {isOpen ? <Told {...props} /> : null}
+      </details>
+    </li>
+  );
+});
+
+/** The log of the rounds, the newest on top and open. */
+export const RoundLog = memo(({ rounds, start, ...others }: Props): JSX.Element => {
+  const last = rounds.length - 1;
+  const newestFirst = rounds.map((round, i) => ({ round, i })).toReversed();
+  const [shown, more] = useMany(newestFirst, MANY, (all) => `Show all ${all} rounds`);
+  return (
+    <>
+      <ol className="melee-log" reversed>
+        {shown.map(({ round, i }) => (
+          <Round
+            key={`${round.round}${i === last ? ' newest' : ''}`}
+            {...others}
+            round={round}
+            before={rounds[i - 1]?.units ?? start}
+            isNewest={i === last}
+          />
+        ))}
+      </ol>
+      {more}
+    </>
+  );
+});

@@ -1,0 +1,180 @@
+import {
+  afterRounds,
+  listed,
+  outcomeText,
+  survivorsOf,
+  type BattleScenario,
+  type Decision,
+  type FieldUnit,
+  type MeleeStory,
+} from '../../../shared/index.ts';
+import { castOf, sideIn, type Cast } from '../../ui/cast.ts';
+import type { NamedSide } from '../../ui/endings.ts';
+import { count } from '../../ui/numbers.ts';
+import { capitalised } from '../../ui/words.ts';
+import { labelOfSide } from '../draft/draft.ts';
+import { armiesOf } from '../draft/open.ts';
+
+type Units = readonly FieldUnit[];
+
+/** @param units as they stand now: a unit that broke up has left parts with names of their own */
+export const castOfUnits = (units: Units, battle: BattleScenario | undefined): Cast => {
+  const sides = [...new Set(units.map(({ side }) => side))].map((id, slot): NamedSide => {
+    const armies = battle === undefined ? [] : armiesOf(battle, id);
+    const name = armies.length > 0 ? armies.join(' + ') : labelOfSide(id.replaceAll('-', ' '));
+    return { id, name, slot };
+  });
+  return castOf(sides, units);
+};
+
+export const menWord = (men: number): string => (men === 1 ? '1 man' : `${count(men)} men`);
+
+/** So many units are named, the rest counted. */
+const MOST_NAMED = 4;
+const someOf = (units: Units): string => {
+  const names = units.map(({ name }) => name);
+  return names.length <= MOST_NAMED
+    ? listed(names)
+    : `${names.slice(0, MOST_NAMED - 1).join(', ')} and ${names.length - MOST_NAMED + 1} more`;
+};
+
+const sum = (units: Units, of: (unit: FieldUnit) => number): number =>
+  units.reduce((total, unit) => total + of(unit), 0);
+
+const lossesSay = ({ sides }: Cast, before: Units, after: Units): string => {
+  const alive = (units: Units, side: string): number =>
+    sum(
+      units.filter((unit) => unit.side === side),
+      survivorsOf,
+    );
+  const losses = sides.map(({ id, name }) => ({
+    name,
+    lost: alive(before, id) - alive(after, id),
+  }));
+  return losses.every(({ lost }) => lost === 0)
+    ? 'nobody fell'
+    : losses
+        .map(({ name, lost }) => `${name} lost ${lost === 0 ? 'nobody' : menWord(lost)}`)
+        .join(', ');
+};
+
+/** What a round did: men lost by side, and units that are gone. */
+export const roundSays = (cast: Cast, before: Units, after: Units): string => {
+  const newly = (standing: FieldUnit['standing']): Units =>
+    after.filter(
+      (unit) =>
+        unit.standing === standing &&
+        before.find(({ id }) => id === unit.id)?.standing !== standing,
+    );
+  const [routed, destroyed] = [newly('routed'), newly('destroyed')];
+  return [
+    lossesSay(cast, before, after),
+    ...(routed.length === 0 ? [] : [`${someOf(routed)} broke and fled`]),
+    ...(destroyed.length === 0
+      ? []
+      : [`${someOf(destroyed)} ${destroyed.length === 1 ? 'was' : 'were'} destroyed`]),
+  ].join('; ');
+};
+
+const holders = (cast: Cast, winner: string, units: Units): string => {
+  const mine = units.filter(({ side }) => side === winner);
+  const standing = mine.filter(({ standing: how }) => how === 'fighting');
+  const left = count(sum(standing, ({ men }) => men));
+  const all = menWord(sum(mine, ({ menAtStart }) => menAtStart));
+  return `${sideIn(cast, winner)} holds the field with ${left} of ${all}`;
+};
+
+/** How it ended; empty while it goes on. */
+export const outcomeSays = (cast: Cast, { outcome, rounds, units }: MeleeStory): string => {
+  const after = afterRounds(rounds.length);
+  switch (outcome.kind) {
+    case 'won':
+      return `${holders(cast, outcome.winner, units)}, ${after}.`;
+    case 'mutual':
+      return `Both sides broke together, ${after}: nobody holds the field.`;
+    case 'stalemate':
+      return `${outcomeText(outcome, { scene: 'battle', winners: [], after })}.`;
+    case 'unfinished':
+      return '';
+  }
+};
+
+/** A unit's state in a word. */
+export const standingSays = ({ standing, post }: FieldUnit): string =>
+  standing === 'fighting' ? (post === 'reserve' ? 'reserve' : 'fights') : standing;
+
+/** A label without its round: the action it belongs to, whose it is, and what it is of. `r3/a2/red-1/blue-2/block` is blue-2's. */
+export const partsOfLabel = (
+  { names }: Cast,
+  label: string,
+): {
+  readonly action: string | undefined;
+  readonly unit: string | undefined;
+  readonly what: string;
+} => {
+  const parts = label.split('/').slice(1);
+  const action = /^a(\d+)$/.exec(parts[0] ?? '')?.[1];
+  const at = parts.findLastIndex((part) => names.has(part));
+  const rest = at < 0 ? parts.slice(action === undefined ? 0 : 1) : parts.slice(at + 1);
+  return { action, unit: parts[at], what: rest.join(' ') || 'roll' };
+};
+
+const WHAT: Readonly<Record<string, string>> = {
+  target: 'Strikes',
+  post: 'Stands at',
+  defend: 'Defends by',
+  action: 'Does',
+};
+/** What a decision is about, as the head of a column. */
+export const whatSays = (what: string): string => WHAT[what] ?? capitalised(what);
+
+/** A roll as people call it: "1st Company, to hit"; only "to hit" where that unit is spoken of. */
+export const rollSays = (cast: Cast, label: string, spokenOf?: string): string => {
+  const { unit, what } = partsOfLabel(cast, label);
+  const said = what
+    .replace(/^hit(?=\d*$)/, 'to hit')
+    .split(/[ #]/)
+    .map(
+      (part) =>
+        cast.names.get(part) ??
+        cast.sides.find(({ id }) => id === part)?.name ??
+        part.replaceAll('-', ' ').replace(/(?<=[a-z])\d+$/, ' $&'),
+    )
+    .join(' ');
+  return unit === undefined || unit === spokenOf ? said : `${cast.names.get(unit)}, ${said}`;
+};
+
+const POSTS: Readonly<Record<string, string>> = {
+  left: 'left wing',
+  centre: 'centre',
+  right: 'right wing',
+  reserve: 'reserve',
+};
+const SPLIT = 'split-';
+
+/** An option of a decision in words. */
+export const optionSays = ({ names }: Cast, option: string): string =>
+  option.startsWith(SPLIT)
+    ? `has ${names.get(option.slice(SPLIT.length)) ?? 'a group'} break up`
+    : (names.get(option) ?? POSTS[option] ?? option.replaceAll('-', ' '));
+
+/** A decision in its place: the row of its unit, the column of what it is about. */
+export interface Orders {
+  readonly columns: readonly string[];
+  readonly rows: ReadonlyMap<string, ReadonlyMap<string, readonly Decision[]>>;
+}
+
+/** Decisions of a round by unit, in the order they were taken. */
+export const ordersOf = (cast: Cast, decisions: readonly Decision[]): Orders => {
+  const rows = new Map<string, Map<string, Decision[]>>();
+  const columns = new Set<string>();
+  for (const decision of decisions) {
+    const { unit = '', what } = partsOfLabel(cast, decision.label);
+    const column = what.replace(/\d+$/, '');
+    columns.add(column);
+    const row = rows.get(unit) ?? new Map<string, Decision[]>();
+    row.set(column, [...(row.get(column) ?? []), decision]);
+    rows.set(unit, row);
+  }
+  return { columns: [...columns], rows };
+};

@@ -1,0 +1,48 @@
+import '../theme/sides.css';
+import '../theme/dialogs.css';
+import type { JSX } from 'react';
+import type { BattleScenario } from '../../shared/index.ts';
+import { goToArmies } from '../army/draft/open.ts';
+import { useOpened } from '../share/use-opened.ts';
+import type { UnitsDraft } from './draft/draft.ts';
+import {
+  beginWith,
+  comesFrom,
+  keepOrigin,
+  readOrigin,
+  UNIT_PAGE,
+  type OpenedUnits,
+} from './draft/open.ts';
+import { UnitView } from './unit-view.tsx';
+
+interface Props {
+  /** The battle of armies whose units are to be composed; undefined where the address says it all. */
+  readonly scenario: BattleScenario | undefined;
+}
+
+const begin = (scenario: BattleScenario): OpenedUnits => {
+  keepOrigin(scenario);
+  return beginWith(scenario);
+};
+
+const originOf = (draft: UnitsDraft): BattleScenario | undefined => {
+  const origin = readOrigin();
+  return origin !== undefined && comesFrom(draft, origin) ? origin : undefined;
+};
+
+/** A battle of units: that of the address, or the units of a battle of armies. */
+const UnitPage = ({ scenario }: Props): JSX.Element => {
+  const opened = useOpened(UNIT_PAGE.open, () =>
+    scenario === undefined ? undefined : begin(scenario),
+  );
+  if (opened === undefined) return <main className="page" aria-busy="true" />;
+  return (
+    <UnitView
+      opened={opened}
+      originOf={originOf}
+      onArmies={(battle, isChanged) => void goToArmies(battle, isChanged)}
+    />
+  );
+};
+
+export default UnitPage;

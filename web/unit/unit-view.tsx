@@ -1,0 +1,215 @@
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, type JSX } from 'react';
+import type { BattleScenario, ScriptScenario } from '../../shared/index.ts';
+import { fieldId, focusFault } from '../forms/focus.ts';
+import { Title } from '../forms/title.tsx';
+import { fromWithin } from '../share/linked-page.ts';
+import { Button } from '../ui/button.tsx';
+import { LiveOdds } from '../ui/live-odds.tsx';
+import { Masthead, RulesButton } from '../ui/masthead.tsx';
+import { spokenOdds } from '../ui/odds.tsx';
+import { Page, useTitle } from '../ui/page.tsx';
+import { useNotice } from '../ui/use-notice.ts';
+import { differences, type UnitsDraft } from './draft/draft.ts';
+import { UNIT_PAGE, type OpenedUnits, type UnitForm } from './draft/open.ts';
+import { MusterAnew } from './form/muster-anew.tsx';
+import { OrderOfBattle } from './form/order-of-battle.tsx';
+import { UnitDialogs, type UnitDialog } from './form/unit-dialogs.tsx';
+import { SystemChoice } from './form/unit-rules.tsx';
+import { Caveats } from './odds/caveats.tsx';
+import { Survivors } from './odds/survivors.tsx';
+import { endingsOfUnits } from './odds/words.ts';
+import { useUnitPage, type UnitsState } from './use-unit-page.ts';
+
+const Fought = lazy(() => import('./play/fought.tsx'));
+
+interface Props {
+  readonly opened: OpenedUnits;
+  /** The battle of armies that the units were taken from. */
+  readonly originOf: (draft: UnitsDraft) => BattleScenario | undefined;
+  readonly onArmies: (battle: BattleScenario | undefined, isChanged: boolean) => void;
+}
+
+const NAMES = { what: 'battle', name: 'Melee', seed: 'rout' };
+const WORDS = { empty: 'The odds appear here as soon as each side has a unit.', of: 'battle' };
+
+/** Fields to be mended. A side that is empty yet is none: the side itself says what to do. */
+const faultyIn = ({ faults }: UnitForm): readonly string[] =>
+  Object.keys(faults).filter((path) => path !== 'units');
+
+interface BodyProps extends Pick<Props, 'onArmies'> {
+  readonly page: UnitsState;
+  readonly origin: BattleScenario | undefined;
+  readonly onRules: () => void;
+  readonly onFault: () => void;
+}
+
+const Odds = ({ page, onFault }: Pick<BodyProps, 'page' | 'onFault'>): JSX.Element => {
+  const { live } = page.odds;
+  return (
+    <LiveOdds
+      found={page.odds}
+      parts={live === undefined ? [] : endingsOfUnits(live.scenario, live.odds)}
+      faults={faultyIn(page.form).length}
+      onFault={onFault}
+      isPeopled={page.form.draft.sides.every(({ units }) => units.length > 0)}
+      words={WORDS}
+    />
+  );
+};
+
+/** The battle as it is fought; it may follow a frame later than what is typed above it. */
+const Play = ({ page, origin, onArmies }: Omit<BodyProps, 'onRules' | 'onFault'>): JSX.Element => {
+  const { edit } = page.form;
+  const { live, isLate } = page.odds;
+  const onScript = useCallback(
+    (script: ScriptScenario, fought: number | undefined) => edit({ do: 'script', script, fought }),
+    [edit],
+  );
+  const take = (battle: BattleScenario): void => {
+    page.flush();
+    onArmies(battle, true);
+  };
+  return (
+    <Suspense fallback={<div className="battle-loading" />}>
+      {page.shown === undefined ? null : (
+        <Fought
+          scenario={page.shown}
+          opening={isLate || live?.trials?.isRunning === true ? undefined : live?.odds}
+          onScript={onScript}
+          battle={origin}
+          onArmies={take}
+        />
+      )}
+    </Suspense>
+  );
+};
+
+const Body = (props: BodyProps): JSX.Element => {
+  const { page, origin, onRules, onFault } = props;
+  const { form, note, shown } = page;
+  const { draft, faults, edit } = form;
+  const live = useDeferredValue(page.odds.live);
+  const isPeopled = draft.sides.every(({ units }) => units.length > 0);
+  return (
+    <main id="main" tabIndex={-1}>
+      <Title
+        draft={draft}
+        faults={faults}
+        words={NAMES}
+        onText={(field, text) => edit({ do: 'battle', field, text })}
+      />
+      <SystemChoice form={form} onRules={onRules} />
+      <Odds page={page} onFault={onFault} />
+      {note === '' ? null : (
+        <p className="units-note" role="note">
+          {note}
+        </p>
+      )}
+      {origin === undefined ? null : (
+        <MusterAnew draft={draft} battle={origin} onLoad={page.load} />
+      )}
+      {shown === undefined || !isPeopled ? null : <Caveats scenario={shown} />}
+      <OrderOfBattle form={form} live={live} />
+      {live === undefined ? null : <Survivors live={live} />}
+      <Play {...props} />
+    </main>
+  );
+};
+
+interface HeadProps {
+  readonly form: UnitForm;
+  readonly notice: string;
+  readonly onOpen: (dialog: UnitDialog) => void;
+  readonly onCopy: () => void;
+  readonly onArmies: () => void;
+}
+
+const Head = ({ form, notice, onOpen, onCopy, onArmies }: HeadProps): JSX.Element => (
+  <Masthead tagline="Unit against unit" notice={notice} onCopy={onCopy}>
+    <Button look="quiet" onClick={onArmies} title="Back to the battle of armies">
+      Armies
+    </Button>
+    <a className="button button-quiet" href="#d=" title="Fights of persons">
+      Duels
+    </a>
+    <Button look="quiet" onClick={() => onOpen('examples')}>
+      Examples
+    </Button>
+    <RulesButton places={differences(form.draft)} onClick={() => onOpen('rules')} />
+  </Masthead>
+);
+
+const isInDrawer = (path: string): boolean => /^(rules|trials)\b/.test(path);
+
+/** The field at fault to be mended first; a side's name has a field of its own. */
+const idOfFault = (path: string, { sides }: UnitsDraft): string => {
+  if (!path.endsWith('.side')) return fieldId(path);
+  const isFirst = Number(path.split('.')[1]) < sides[0].units.length;
+  return `side-${isFirst ? 0 : 1}`;
+};
+
+/** The page of a battle of units. */
+export const UnitView = ({ opened, originOf, onArmies }: Props): JSX.Element => {
+  const page = useUnitPage(opened);
+  const { form, linkFault } = page;
+  const { draft } = form;
+  const { live } = page.odds;
+  const [dialog, setDialog] = useState<UnitDialog>();
+  const { notice, copy } = useNotice();
+  const origin = useMemo(() => originOf(draft), [originOf, draft]);
+  const paths = faultyIn(form);
+  useTitle(draft.name.trim() || 'Melee');
+  const goToFault = (): void => {
+    const path = paths.find((one) => !isInDrawer(one)) ?? paths[0];
+    if (path === undefined) return;
+    if (isInDrawer(path)) setDialog('rules');
+    focusFault(idOfFault(path, draft), isInDrawer(path));
+  };
+  const load = (next: UnitsDraft): void => {
+    setDialog(undefined);
+    page.load(fromWithin(next));
+  };
+  const toArmies = (): void => {
+    page.flush();
+    onArmies(origin, false);
+  };
+  const last = linkFault === undefined ? undefined : UNIT_PAGE.typed.last()?.draft;
+  const parts = live === undefined ? [] : endingsOfUnits(live.scenario, live.odds);
+  return (
+    <>
+      <Page
+        what="battle"
+        className="at-units"
+        head={
+          <Head
+            form={form}
+            notice={notice}
+            onOpen={setDialog}
+            onCopy={() => copy(page.address(), paths.length === 0, 'battle')}
+            onArmies={toArmies}
+          />
+        }
+        linkFault={linkFault}
+        onAnew={() => load(UNIT_PAGE.anew())}
+        onLast={last === undefined ? undefined : () => load(last)}
+        spoken={spokenOdds(live, parts, paths.length)}
+        notice={notice}
+      >
+        <Body
+          page={page}
+          origin={origin}
+          onArmies={onArmies}
+          onRules={() => setDialog('rules')}
+          onFault={goToFault}
+        />
+      </Page>
+      <UnitDialogs
+        open={dialog}
+        onClose={() => setDialog(undefined)}
+        form={form}
+        live={live}
+        onExample={load}
+      />
+    </>
+  );
+};
