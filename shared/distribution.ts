@@ -2,7 +2,10 @@
 export interface Distribution {
   /** Ascending, without repeats. */
   readonly outcomes: readonly number[];
-  /** One per outcome, each above 0; they sum to 1 within rounding. Never normalised afterwards: lost mass must show. */
+  /**
+   * One per outcome, each above 0; they sum to 1 within rounding. Never normalised afterwards: lost
+   * mass must show.
+   */
   readonly probabilities: readonly number[];
 }
 

@@ -1,4 +1,7 @@
-/** A value, or the reason there is none. Used wherever a user's input can be wrong; a programmer's mistake throws. */
+/**
+ * A value, or the reason there is none. Used wherever a user's input can be wrong; a programmer's
+ * mistake throws.
+ */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 

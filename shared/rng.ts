@@ -5,7 +5,9 @@ export type Seed = string | number;
 export interface Rng {
   /** The next 32 bits, 0 to 4294967295. */
   next(): number;
-  /** Uniform in `min..max`, both included, without bias (by rejection). The span is at most 2^32. */
+  /**
+   * Uniform in `min..max`, both included, without bias (by rejection). The span is at most 2^32.
+   */
   int(min: number, max: number): number;
 }
 
@@ -52,8 +54,9 @@ export const xoshiro128 = (words: readonly [number, number, number, number]): Rn
 };
 
 /**
- * The generator of one stream of a seed, the same on every machine and however work is split. Seed and stream are
- * hashed into the state: an unhashed seed would give neighbouring seeds related dice.
+ * The generator of one stream of a seed, the same on every machine and however work is split. Seed
+ * and stream are hashed into the state: an unhashed seed would give neighbouring seeds related
+ * dice.
  * @param stream a number (a block of trials) or a label ("round 3, red, Ada, die 1")
  */
 export const createRng = (seed: Seed, stream: string | number = 0): Rng => {
@@ -61,7 +64,9 @@ export const createRng = (seed: Seed, stream: string | number = 0): Rng => {
   return xoshiro128([hash32(text, 1), hash32(text, 2), hash32(text, 3), hash32(text, 4) | 1]);
 };
 
-/** Streams of a seed for many short trials: begun by number, without an object or a text for each. */
+/**
+ * Streams of a seed for many short trials: begun by number, without an object or a text for each.
+ */
 export interface Streams {
   /** Begins a stream, 0 to 4294967295; it depends on the seed and its number alone. */
   begin(stream: number): void;
@@ -76,7 +81,10 @@ const mixed = (h: number): number => {
   return b ^ (b >>> 16);
 };
 
-/** Generates the streams by xoshiro128++ 1.0 (Blackman and Vigna), its four words mixed from seed and number. */
+/**
+ * Generates the streams by xoshiro128++ 1.0 (Blackman and Vigna), its four words mixed from seed
+ * and number.
+ */
 export const streamsOf = (seed: Seed): Streams => {
   const [e, f, g, h] = [5, 6, 7, 8].map((salt) => hash32(`${seed}`, salt));
   let [a, b, c, d] = [0, 0, 0, 1];

@@ -47,7 +47,10 @@ const useView = (opened: OpenedArmies | undefined) => {
   return [view, setView] as const;
 };
 
-/** The set-up of armies, the table where they fight, their units, or a fight of persons; the address says which. */
+/**
+ * The set-up of armies, the table where they fight, their units, or a fight of persons; the address
+ * says which.
+ */
 export const Root = ({ opened }: { readonly opened: OpenedArmies | undefined }): JSX.Element => {
   const [view, setView] = useView(opened);
   const goTo = useCallback(

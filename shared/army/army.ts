@@ -50,7 +50,8 @@ const armyShape = z.strictObject({
     .meta({
       title: 'Quality',
       description:
-        'Multiplier on soldiers for equipment, training and morale (SW-106); that of its contingents where left out, else 1',
+        'Multiplier on soldiers for equipment, training and morale (SW-106); that of its ' +
+        'contingents where left out, else 1',
     }),
   contingents: contingentsSchema.optional(),
   breaks: z
@@ -93,7 +94,10 @@ const armyShape = z.strictObject({
       description: 'With three or more armies: weakest, strongest, or the id of an army (A-SW-04)',
     }),
 });
-/** What the contingents say, where size or quality were left out. An army without either has no size: its scenario finds fault with it. */
+/**
+ * What the contingents say, where size or quality were left out. An army without either has no
+ * size: its scenario finds fault with it.
+ */
 export const armySchema = armyShape.overwrite((army) => {
   const made =
     army.contingents === undefined || army.contingents.length === 0
@@ -167,7 +171,10 @@ const thousandthsOf = (army: Army, round: number): number => {
 /** An army without a general still rolls (H-SW-25). */
 const NOBODY: Tactician = { name: 'no general', intelligence: 0, tactics: 0 };
 
-/** One who rolls, with his place in the army's list: a label that no one else's going or coming changes. */
+/**
+ * One who rolls, with his place in the army's list: a label that no one else's going or coming
+ * changes.
+ */
 export type Roller = Tactician & { readonly index: number };
 
 const ROLLERS = new WeakMap<readonly Tactician[], readonly Roller[]>();
@@ -192,7 +199,9 @@ export const commanderOf = (army: Army): Roller => {
   );
 };
 
-/** Whose roll counts when it is not simply the highest (SW-115): the favourite, else the commander. */
+/**
+ * Whose roll counts when it is not simply the highest (SW-115): the favourite, else the commander.
+ */
 export const favouriteOf = (army: Army): Roller =>
   rollersOf(army).find(({ name }) => name === army.choice) ?? commanderOf(army);
 

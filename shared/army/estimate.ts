@@ -5,7 +5,10 @@ import { bandOf, type Band, type BattleOdds } from './odds.ts';
 import type { Battle } from './setup.ts';
 import { trialKernel, type TrialWatcher } from './trial-kernel.ts';
 
-/** Whole counts of one army's hits after each round, and of the hits on which battles of each length ended. */
+/**
+ * Whole counts of one army's hits after each round, and of the hits on which battles of each length
+ * ended.
+ */
 interface HitCounts {
   readonly after: Uint32Array[];
   readonly ended: Uint32Array[];
@@ -102,8 +105,8 @@ const counting = ({ start, rules, sides }: Battle) => {
 };
 
 /**
- * Estimates the odds of any battle by seeded trials, pausing after every `block` of them so that the caller can show
- * progress, breathe or stop. The last pause is the whole run.
+ * Estimates the odds of any battle by seeded trials, pausing after every `block` of them so that
+ * the caller can show progress, breathe or stop. The last pause is the whole run.
  */
 export function* estimateOdds(
   battle: Battle,

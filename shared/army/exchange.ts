@@ -11,7 +11,10 @@ export interface Struck {
   readonly strike: Strike;
 }
 
-/** What one number of the generator decides: some of the strikes of a round, all their ways in one alias table. */
+/**
+ * What one number of the generator decides: some of the strikes of a round, all their ways in one
+ * alias table.
+ */
 interface Table {
   /** Columns a number of 32 bits is spread over. */
   readonly scale: number;
@@ -69,7 +72,9 @@ const tableOf = (ways: readonly Way[]): Table => {
 /** Larger tables cost more to make, and to read, than they save. */
 const MOST_WAYS = 2_000;
 
-/** Joins strikes into tables as long as these stay small: for a round that is drawn again and again. */
+/**
+ * Joins strikes into tables as long as these stay small: for a round that is drawn again and again.
+ */
 export const joinedExchange = (
   struck: readonly Struck[],
   armies: number,

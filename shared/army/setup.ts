@@ -25,7 +25,10 @@ const withoutNamesakes = (allies: readonly Army[]): Army['tacticians'] => {
   );
 };
 
-/** Several armies of one side fight as one: sizes add, the rest is weighed by size, the first commands (A-SW-04). */
+/**
+ * Several armies of one side fight as one: sizes add, the rest is weighed by size, the first
+ * commands (A-SW-04).
+ */
 const merge = (allies: readonly Army[]): Army => {
   const [first, ...others] = allies;
   if (first === undefined) throw new Error('no army to merge');

@@ -18,7 +18,10 @@ export interface Strike {
   readonly dice: readonly Dice[];
 }
 
-/** The battle as its rules see it: who stands, with as many hits and in such a round as they look at. */
+/**
+ * The battle as its rules see it: who stands, with as many hits and in such a round as they look
+ * at.
+ */
 export interface Situation {
   readonly outcome: Outcome | undefined;
   /** Places of the armies on the field. */
@@ -138,7 +141,9 @@ export const strikesOf = (compiled: CompiledRules): Strikes => {
   };
 };
 
-/** The enemy an army means to strike: named, or by policy; ties go to the first listed (A-SW-04). */
+/**
+ * The enemy an army means to strike: named, or by policy; ties go to the first listed (A-SW-04).
+ */
 export const preferredTarget = (
   { target }: Army,
   enemies: readonly number[],
@@ -155,8 +160,9 @@ export const preferredTarget = (
 };
 
 /**
- * Shares a roll among targets (A-SW-04). A roll is thrown once, at the power against the first target; under `pairwise`
- * the difference of power against each other target is added to it [HOUSE].
+ * Shares a roll among targets (A-SW-04). A roll is thrown once, at the power against the first
+ * target; under `pairwise` the difference of power against each other target is added to it
+ * [HOUSE].
  */
 export const damageTo = (
   { targets, added }: Strike,

@@ -5,7 +5,10 @@ import { highest, map, type Distribution } from '../distribution.ts';
 import { favouriteOf, rollersOf, skillOf, type Army, type Roller } from './army.ts';
 import type { CompiledRules } from './compiled-rules.ts';
 
-/** One tactician's roll as it is told: damage before rounding, and the label under which its dice are logged. */
+/**
+ * One tactician's roll as it is told: damage before rounding, and the label under which its dice
+ * are logged.
+ */
 export interface TacticsRoll {
   readonly tactician: string;
   /** Intelligence + Tactics of the one who rolls (SW-108). */
@@ -21,7 +24,10 @@ export interface Rolled {
   readonly total: number;
 }
 
-/** The name of a tactician's roll, in logs and in scripts of typed dice: round, army, place in the army's list. */
+/**
+ * The name of a tactician's roll, in logs and in scripts of typed dice: round, army, place in the
+ * army's list.
+ */
 export const rollLabel = (round: number, { id }: Army, tactician: number): Label => [
   round,
   id,
@@ -61,7 +67,10 @@ export const rollTactics = (
   return { rolls, chosen: choice.choose([round, army.id, 'choice'], preferred, () => rolls) };
 };
 
-/** Damage is a whole number and never heals (A-SW-24); fractions of a house formula are rounded down. */
+/**
+ * Damage is a whole number and never heals (A-SW-24); fractions of a house formula are rounded
+ * down.
+ */
 export const wholeDamage = (total: number): number => Math.max(0, Math.floor(total));
 
 /** The dice that may count, by the commander's usual choice. */
@@ -77,7 +86,9 @@ const diceThatCount = (
   return dice.slice(favourite, favourite + 1);
 };
 
-/** The exact distribution of the roll that counts, by its commander's usual choice; before rounding. */
+/**
+ * The exact distribution of the roll that counts, by its commander's usual choice; before rounding.
+ */
 export const rollDistribution = (
   army: Army,
   power: number,
@@ -86,7 +97,9 @@ export const rollDistribution = (
 ): Distribution =>
   highest(diceThatCount(army, power, round, compiled).map((dice) => dice.distribution()));
 
-/** The exact distribution of the damage an army does in one round, by its commander's usual choice. */
+/**
+ * The exact distribution of the damage an army does in one round, by its commander's usual choice.
+ */
 export const damageDistribution = (
   ...question: Parameters<typeof rollDistribution>
 ): Distribution => map(rollDistribution(...question), wholeDamage);

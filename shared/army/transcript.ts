@@ -41,8 +41,8 @@ export interface BattleStory {
 }
 
 /**
- * Trials for the odds after each round, where they are estimated: a long story asks often, and for long battles each
- * time. Some 5 s of work in all.
+ * Trials for the odds after each round, where they are estimated: a long story asks often, and for
+ * long battles each time. Some 5 s of work in all.
  */
 const trialsARound = (rounds: number, armies: number): number =>
   Math.max(100, Math.min(1_000, Math.floor(2_000_000 / (rounds * rounds * armies))));

@@ -13,7 +13,10 @@ import {
 import { dependence, type BattleRules } from './rules.ts';
 import { preferredTarget, strikesOf, type Situation } from './strikes.ts';
 
-/** Sees each trial: the hits after every round, and how it ended. `hits` of each army are to be read at once. */
+/**
+ * Sees each trial: the hits after every round, and how it ended. `hits` of each army are to be read
+ * at once.
+ */
 export interface TrialWatcher {
   afterRound(rounds: number, hits: Int32Array): void;
   ended(rounds: number, hits: Int32Array, outcome: Outcome | undefined): void;
@@ -108,8 +111,8 @@ const settle = (hits: Int32Array): boolean => {
 };
 
 /**
- * Seeded trials of a battle, a whole round to a draw. A fast path that tests hold to the generic reading. Trial `i`
- * depends on the seed and on `i` alone.
+ * Seeded trials of a battle, a whole round to a draw. A fast path that tests hold to the generic
+ * reading. Trial `i` depends on the seed and on `i` alone.
  * @returns runs one trial
  */
 export const trialKernel = (

@@ -6,7 +6,10 @@ import { fighterIds, type DuelScenario } from '../scenario/duel.ts';
 export const FATES = ['dead', 'taken', 'escaped', 'free'] as const;
 const several = z.int().min(0).max(1000);
 
-/** What came of the fight after the rout: who of note lives, what it cost each side, and loot and prisoners as the game master notes. */
+/**
+ * What came of the fight after the rout: who of note lives, what it cost each side, and loot and
+ * prisoners as the game master notes.
+ */
 export const aftermathEntrySchema = z.strictObject({
   kind: z.literal('aftermath'),
   system: z.string().max(40).default('').meta({
@@ -55,7 +58,10 @@ const FATE_OF: Readonly<Record<Standing, AftermathEntry['people'][number]['fate'
   surrendered: 'taken',
 };
 
-/** How a person stands when all is over: who is down is taken by whoever holds the field; where his own side holds it, he is free. */
+/**
+ * How a person stands when all is over: who is down is taken by whoever holds the field; where his
+ * own side holds it, he is free.
+ */
 const fateOf = (
   standing: Standing,
   holdsField: boolean,
@@ -64,7 +70,9 @@ const fateOf = (
 
 type Person = AftermathEntry['people'][number];
 
-/** How each fighter of a side stands when all is over; a system may have lost one who never came. */
+/**
+ * How each fighter of a side stands when all is over; a system may have lost one who never came.
+ */
 const fatesOf = (
   side: DuelScenario['sides'][number],
   ids: readonly string[],
@@ -95,7 +103,10 @@ const lossOf = (
 
 const MOST_PEOPLE = 40;
 
-/** What the fight means for the battle, ready for its log: named characters one by one, soldiers counted. */
+/**
+ * What the fight means for the battle, ready for its log: named characters one by one, soldiers
+ * counted.
+ */
 export const aftermathEntry = (
   { sides, system }: DuelScenario,
   fight: Fight,

@@ -13,20 +13,31 @@ import {
 } from '../scenario/duel.ts';
 import { contingentsOf } from './muster.ts';
 
-/** What becomes of an army's people when it routs, is routed with the others, or leaves the field. */
+/**
+ * What becomes of an army's people when it routs, is routed with the others, or leaves the field.
+ */
 export const aftermathRequestSchema = z
   .strictObject({
     battle: battleScenarioSchema,
-    hits: z.record(z.string(), z.int().min(0).max(1000)).default({}).meta({
-      title: 'Hits left',
-      description:
-        'By army, as the battle ended; those of the scenario where left out. An army without any has routed',
-    }),
-    withdrawn: z.array(z.string()).max(12).default([]).meta({
-      title: 'Withdrawn',
-      description:
-        'Armies that left the field unrouted: they are hunted like routed ones, but their soldiers stand',
-    }),
+    hits: z
+      .record(z.string(), z.int().min(0).max(1000))
+      .default({})
+      .meta({
+        title: 'Hits left',
+        description:
+          'By army, as the battle ended; those of the scenario where left out. An army without ' +
+          'any has routed',
+      }),
+    withdrawn: z
+      .array(z.string())
+      .max(12)
+      .default([])
+      .meta({
+        title: 'Withdrawn',
+        description:
+          'Armies that left the field unrouted: they are hunted like routed ones, but their ' +
+          'soldiers stand',
+      }),
     system: z
       .enum(COMBAT_SYSTEM_IDS)
       .default(COMBAT_SYSTEM_IDS[0] ?? '')
@@ -35,7 +46,10 @@ export const aftermathRequestSchema = z
   .meta({ id: 'AftermathRequest' });
 export type AftermathRequest = z.output<typeof aftermathRequestSchema>;
 
-/** Soldiers about the general of a routed army, with its officer six in all (swords digest 6.1, zones digest 6.1). */
+/**
+ * Soldiers about the general of a routed army, with its officer six in all (swords digest 6.1,
+ * zones digest 6.1).
+ */
 const SOLDIERS = 4;
 const FULL_HITS = 100;
 /** Pursuers by the hits their army has left: 6 at none, 12 at 100. */
@@ -85,7 +99,9 @@ const officerOf = ({ army, stem, system }: Party): FighterInput => ({
   ...system.roles.officer(),
 });
 
-/** Other tacticians and leaders of contingents: named characters, who take the places of soldiers. */
+/**
+ * Other tacticians and leaders of contingents: named characters, who take the places of soldiers.
+ */
 const companionsOf = ({ army, stem, system }: Party): readonly FighterInput[] => {
   const names = [
     ...army.tacticians.slice(1).map(({ name }) => name),
@@ -109,7 +125,10 @@ const soldiersOf = ({ army, stem, system }: Party, count: number): readonly Figh
   }));
 };
 
-/** General, officer and soldiers of an army that is hunted; named characters take the places of soldiers. */
+/**
+ * General, officer and soldiers of an army that is hunted; named characters take the places of
+ * soldiers.
+ */
 const hunted = (party: Party): readonly FighterInput[] => {
   const companions = companionsOf(party);
   return [
@@ -176,10 +195,16 @@ const fatesOf = ({ battle, hits, withdrawn }: AftermathRequest, system: CombatSy
 const obstacleOf = (fates: readonly Fate[]): string | undefined => {
   const sides = new Set(fates.map(({ side }) => side)).size;
   if (!fates.some(({ isHunted }) => isHunted))
-    return 'no army has routed or withdrawn: fight the battle to its end first, or name the hits left';
+    return (
+      'no army has routed or withdrawn: fight the battle to its end first, or name the ' +
+      'hits left'
+    );
   if (sides < 2) return 'all armies are of one side: nobody hunts anybody';
   if (sides > MOST_SIDES)
-    return `a fight has at most ${MOST_SIDES} sides, and this battle has ${sides}: ally some of its armies`;
+    return (
+      `a fight has at most ${MOST_SIDES} sides, and this battle has ${sides}: ally some ` +
+      `of its armies`
+    );
   return undefined;
 };
 
@@ -203,8 +228,8 @@ const sidesOf = (fates: readonly Fate[]) => {
 };
 
 /**
- * The fight that follows a rout, all of it to be edited: who was about the losing general, and who hunts him.
- * A mutual rout is six against six.
+ * The fight that follows a rout, all of it to be edited: who was about the losing general, and who
+ * hunts him. A mutual rout is six against six.
  * @returns a reason where nobody has routed or withdrawn
  */
 export const aftermathOf = (request: AftermathRequest): Result<DuelScenario, string> => {

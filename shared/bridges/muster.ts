@@ -19,7 +19,9 @@ import { MOST_UNITS, unitScenarioSchema, type UnitScenario } from '../scenario/u
 
 type ArmyScenario = z.output<typeof armySchema>;
 
-/** What an army is made of; a bare head-count is one body of the troops whose quality comes nearest. */
+/**
+ * What an army is made of; a bare head-count is one body of the troops whose quality comes nearest.
+ */
 export const contingentsOf = ({
   name,
   size,
@@ -35,7 +37,10 @@ export const contingentsOf = ({
   return contingentsSchema.parse([{ name, men: size, troop: id, quality }]);
 };
 
-/** Posts for `count` units in line: up to three stand in the centre; of more, a fifth is held back and half of the rest forms the wings. */
+/**
+ * Posts for `count` units in line: up to three stand in the centre; of more, a fifth is held back
+ * and half of the rest forms the wings.
+ */
 const lineOf = (count: number): readonly Post[] => {
   const reserve = count < 4 ? 0 : Math.floor(count / 5);
   const wing = count < 4 ? 0 : Math.floor((count - reserve) / 4);
@@ -99,8 +104,9 @@ const RANK: Readonly<
 };
 
 /**
- * Which of an army's units have broken when it has `hits` of `full` left: one after another in the order chosen, as
- * long as their men are no more than the share of hits lost; a routed army's have all broken.
+ * Which of an army's units have broken when it has `hits` of `full` left: one after another in the
+ * order chosen, as long as their men are no more than the share of hits lost; a routed army's have
+ * all broken.
  */
 export const brokenUnits = (
   units: readonly { readonly men: number; readonly quality: number }[],
@@ -168,7 +174,8 @@ interface Deployed {
 }
 
 const tooMany = (who: string, units: number, instead: string): string =>
-  `${who} ${units} units, more than ${MOST_UNITS}: choose larger units, or resolve it as ${instead}`;
+  `${who} ${units} units, more than ${MOST_UNITS}: choose larger units, or resolve it as ` +
+  `${instead}`;
 
 /** The units of one army. */
 const deploy = (
@@ -208,7 +215,8 @@ const deployAll = (armies: readonly Fielded[], orders: Orders): Result<Deployed,
 };
 
 /**
- * The units of a battle of two armies: its rosters composed, deployed, and less what has broken already.
+ * The units of a battle of two armies: its rosters composed, deployed, and less what has broken
+ * already.
  * @param order in which units break; where left out, that of each army
  */
 export const musterBattle = (
@@ -221,7 +229,8 @@ export const musterBattle = (
   const sides = new Set(armies.map(({ side }) => side)).size;
   if (sides !== 2)
     return err(
-      `units fight for two sides, and this battle has ${sides}: leave out armies, or put them on one side`,
+      `units fight for two sides, and this battle has ${sides}: leave out armies, or put ` +
+        `them on one side`,
     );
   const deployed = deployAll(armies, { rules, full, order });
   if (!deployed.ok) return deployed;
@@ -245,8 +254,8 @@ export interface Toll {
 export const FLED = ['gone', 'rally'] as const;
 
 /**
- * The battle of armies after one of its units: contingents and sizes shrink by those who fell, and by those who fled
- * where they are `gone`. An army of which nobody is left is only told of.
+ * The battle of armies after one of its units: contingents and sizes shrink by those who fell, and
+ * by those who fled where they are `gone`. An army of which nobody is left is only told of.
  */
 export const shrinkBattle = (
   battle: BattleScenario,

@@ -1,7 +1,9 @@
 import type { Label } from '../process/chance.ts';
 import type { About, Choice } from '../process/choice.ts';
 
-/** How a fighter stands. Only who is `up` can act; `down` may get up again, `dying` may be saved. */
+/**
+ * How a fighter stands. Only who is `up` can act; `down` may get up again, `dying` may be saved.
+ */
 export const STANDINGS = ['up', 'down', 'dying', 'dead', 'fled', 'surrendered'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -12,7 +14,10 @@ export interface Fighter {
   readonly name: string;
   readonly side: string;
   readonly standing: Standing;
-  /** Named characters choose for themselves whether to flee or yield; the policy never does it for them. */
+  /**
+   * Named characters choose for themselves whether to flee or yield; the policy never does it for
+   * them.
+   */
   readonly isNamed: boolean;
 }
 
@@ -27,7 +32,10 @@ export interface Modifier {
   readonly until?: number | undefined;
 }
 
-/** An action that the game master does not allow: `fighter` may not choose options whose id starts with `action`. */
+/**
+ * An action that the game master does not allow: `fighter` may not choose options whose id starts
+ * with `action`.
+ */
 export interface Ban {
   readonly fighter: string;
   readonly action: string;
@@ -63,16 +71,24 @@ export interface CombatEvent {
 
 /** An action that may be chosen. Systems add what they need to carry it out. */
 export interface Action {
-  /** Unique among the options of its decision; stable, so that scripts can name it: `strike:bors:1`. */
+  /**
+   * Unique among the options of its decision; stable, so that scripts can name it: `strike:bors:1`.
+   */
   readonly id: string;
   /** What it is, for people: "Strike at Bors, with one Augment". */
   readonly text: string;
-  /** The exact chance that it succeeds, 0 to 1, where it is rolled for; worked out when asked, while the decision is open. */
+  /**
+   * The exact chance that it succeeds, 0 to 1, where it is rolled for; worked out when asked, while
+   * the decision is open.
+   */
   readonly chance?: (() => number) | undefined;
   readonly rules: readonly string[];
 }
 
-/** A decision as the rules put it: whose, under which label, what the policy would do and all that can be done. */
+/**
+ * A decision as the rules put it: whose, under which label, what the policy would do and all that
+ * can be done.
+ */
 export interface Asked<A extends Action> {
   readonly by: string;
   readonly label: Label;

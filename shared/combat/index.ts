@@ -12,7 +12,10 @@ export const combatSystem = (id: string): CombatSystem => {
   return system;
 };
 
-/** A field of statistics or options that may be left out: without its default, so that a preset can stand behind it. */
+/**
+ * A field of statistics or options that may be left out: without its default, so that a preset can
+ * stand behind it.
+ */
 const mayBeLeftOut = (field: z.core.$ZodType): z.ZodType => {
   const meta = field instanceof z.ZodType ? field.meta() : undefined;
   const inner = field instanceof z.ZodDefault ? field.unwrap() : field;

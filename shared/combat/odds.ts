@@ -40,7 +40,10 @@ const fatesIn = (fight: Fight): readonly Measure<Fight>[] =>
     read: ({ fighters }) => STANDINGS.indexOf(fighters[i]?.standing ?? 'up'),
   }));
 
-/** What exact odds may cost before trials take over: some seconds. Any two people of the presets are within it, two monsters are not. */
+/**
+ * What exact odds may cost before trials take over: some seconds. Any two people of the presets are
+ * within it, two monsters are not.
+ */
 export const DUEL_BUDGET: Partial<Budget> = {
   states: 60_000,
   rolls: 1_000_000,
@@ -48,7 +51,10 @@ export const DUEL_BUDGET: Partial<Budget> = {
   steps: 20_000,
 };
 
-/** Of more persons the states are too many; of three they mostly are, so that less is spent on finding out. */
+/**
+ * Of more persons the states are too many; of three they mostly are, so that less is spent on
+ * finding out.
+ */
 const MOST_EXACT = 3;
 const budgetFor = (persons: number): Partial<Budget> =>
   persons < MOST_EXACT ? DUEL_BUDGET : LIVE_BUDGET;

@@ -28,7 +28,10 @@ export interface FightSetup<Stats, Options> {
   /** What sides are called; the id where left out. */
   readonly sideNames?: Readonly<Record<string, string>> | undefined;
   readonly fighters: readonly Entrant<Stats>[];
-  /** The side whose army has routed, in an aftermath: its soldiers would rather flee, its named characters may. */
+  /**
+   * The side whose army has routed, in an aftermath: its soldiers would rather flee, its named
+   * characters may.
+   */
   readonly routed: readonly string[];
 }
 
@@ -66,7 +69,10 @@ export interface Recruit {
 
 /** The people that a battle of armies knows of, as fighters of the system. */
 export interface Roles {
-  /** @param skill Intelligence and Tactics that he brought to his army; left out where nobody commanded */
+  /**
+   * @param skill Intelligence and Tactics that he brought to his army; left out where nobody
+   * commanded
+   */
   general(skill?: { readonly intelligence: number; readonly tactics: number }): Recruit;
   officer(): Recruit;
   /** By kind of troop, training, arms and horse. */
@@ -82,10 +88,16 @@ export interface CombatSystem<
   readonly title: string;
   /** What it is, in a sentence or two. */
   readonly text: string;
-  /** A fighter's statistics, flat; each field is an int, boolean or enum with default, title, and unit in its description. */
+  /**
+   * A fighter's statistics, flat; each field is an int, boolean or enum with default, title, and
+   * unit in its description.
+   */
   readonly stats: Stats;
   readonly presets: readonly Preset[];
-  /** Every ambiguity of the digest, and the place of the fight where the system has places; flat like `stats`, each with its default. */
+  /**
+   * Every ambiguity of the digest, and the place of the fight where the system has places; flat
+   * like `stats`, each with its default.
+   */
   readonly options: Options;
   /** Options for the hunt after a rout, where they differ from the defaults. */
   readonly pursuit: Readonly<Record<string, unknown>>;
@@ -98,11 +110,17 @@ export interface CombatSystem<
     readonly least: number;
     readonly most: number;
   }[];
-  /** Skill at war that a fighter brings to his army: Intelligence and Tactics, or what stands for them. */
+  /**
+   * Skill at war that a fighter brings to his army: Intelligence and Tactics, or what stands for
+   * them.
+   */
   commandOf(stats: z.output<Stats>): number;
   readonly roles: Roles;
   setUp(setup: FightSetup<z.output<Stats>, z.output<Options>>): Fight;
-  /** A step is small: a decision, a blow, the damage of a blow. Few dice a step keep exact odds affordable. */
+  /**
+   * A step is small: a decision, a blow, the damage of a blow. Few dice a step keep exact odds
+   * affordable.
+   */
   process(options: z.output<Options>): Process<Fight, CombatEvent>;
   view(fight: Fight): readonly FighterView[];
   /** Whether the game master decides for that fighter, whoever's side it is on. */

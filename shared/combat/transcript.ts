@@ -113,8 +113,8 @@ const begunOf = ({ rolls, decisions }: Begun): CombatTold['begun'] => ({
 const MOST_STEPS = 20_000;
 
 /**
- * Replays a fight from its start: as people decided and threw, by policy and seed where nobody is asked; up to its end,
- * or to what waits for somebody.
+ * Replays a fight from its start: as people decided and threw, by policy and seed where nobody is
+ * asked; up to its end, or to what waits for somebody.
  * @returns a script error where dice, a decision or a ruling cannot be
  */
 export const replayFight = (

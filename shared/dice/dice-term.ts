@@ -14,8 +14,16 @@ const MOST_EXTRA = 20;
 const USUAL_EXTRA = 8;
 
 // `!` before `=` begins the comparison `!=`.
-const MODIFIER =
-  /(?<keep>k[hl]?|d[hl])(?<kept>\d*)|(?<reroll>rr|ro?)(?<test>[<>]=?)?(?<face>\d+)|(?<explode>!(?!=)|x)(?<extra>\d*)/gi;
+const MODIFIER = new RegExp(
+  [
+    /(?<keep>k[hl]?|d[hl])(?<kept>\d*)/,
+    /(?<reroll>rr|ro?)(?<test>[<>]=?)?(?<face>\d+)/,
+    /(?<explode>!(?!=)|x)(?<extra>\d*)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+);
 const TERM = new RegExp(
   `(\\d*)d(\\d+|%|f)((?:${MODIFIER.source.replaceAll(/\?<\w+>/g, '?:')})*)`,
   'iy',

@@ -109,7 +109,9 @@ const sumOf = (one: Distribution, count: number): Distribution => {
   return count % 2 === 0 ? even : combineStep('+', even, one);
 };
 
-/** For 0 to `trials` trials: the chances of 0, 1, ... `most` successes, the last of `most` or more. */
+/**
+ * For 0 to `trials` trials: the chances of 0, 1, ... `most` successes, the last of `most` or more.
+ */
 const successes = (
   trials: number,
   most: number,
@@ -127,7 +129,10 @@ const successes = (
   return rows;
 };
 
-/** From the top outcome down, so that the dice kept are those met first. `sums[n]` holds the masses with n dice met. */
+/**
+ * From the top outcome down, so that the dice kept are those met first. `sums[n]` holds the masses
+ * with n dice met.
+ */
 const sumOfHighest = (
   { outcomes, probabilities }: Distribution,
   count: number,
@@ -152,7 +157,9 @@ const sumOfHighest = (
   return fromMasses(sums[keep] ?? new Float64Array(), keep * least);
 };
 
-/** Moves the masses with `met` dice met on, by how many of the other dice show the outcome at hand. */
+/**
+ * Moves the masses with `met` dice met on, by how many of the other dice show the outcome at hand.
+ */
 const meet = (
   sums: readonly Float64Array[],
   met: number,
@@ -215,8 +222,9 @@ export const rangesOf = (values: Values): Names =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, value]]));
 
 /**
- * The exact distribution of a formula; its dice are independent. Errors, all at position 1: UNKNOWN_NAME (no value),
- * DIV_ZERO, RANGE (values outside those declared), TOO_COMPLEX (refused before any work).
+ * The exact distribution of a formula; its dice are independent. Errors, all at position 1:
+ * UNKNOWN_NAME (no value), DIV_ZERO, RANGE (values outside those declared), TOO_COMPLEX (refused
+ * before any work).
  */
 export const distribute = (
   tree: Expression,

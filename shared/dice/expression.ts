@@ -1,6 +1,9 @@
 import { err, type Result } from '../result.ts';
 
-/** Two-argument steps; a one-argument step ignores the second. Only operations that every engine computes alike. */
+/**
+ * Two-argument steps; a one-argument step ignores the second. Only operations that every engine
+ * computes alike.
+ */
 export const STEPS = {
   negate: (x: number) => -x,
   '+': (x: number, y: number) => x + y,
@@ -40,8 +43,8 @@ export const FUNCTIONS: ReadonlyMap<
 ]);
 
 /**
- * One dice term, `4d6r1!8kh3` say. Each die: throw, reroll, add extra dice (each rerolled alike); then keep among the
- * totals of the dice.
+ * One dice term, `4d6r1!8kh3` say. Each die: throw, reroll, add extra dice (each rerolled alike);
+ * then keep among the totals of the dice.
  */
 export interface DiceTerm {
   readonly kind: 'dice';
@@ -79,8 +82,9 @@ export type Expression =
     };
 
 /**
- * An application as one step of one or two arguments: `max(a, b, c)` is max(max(a, b), c), `clamp(x, low, high)` is
- * min(max(x, low), high), `max(a)` is a + 0. A right argument left out counts 0.
+ * An application as one step of one or two arguments: `max(a, b, c)` is max(max(a, b), c),
+ * `clamp(x, low, high)` is min(max(x, low), high), `max(a)` is a + 0. A right argument left out
+ * counts 0.
  */
 export const stepOf = ({
   operator,

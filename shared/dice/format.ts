@@ -46,7 +46,10 @@ const formatApplication = ({ operator, args }: Application): string => {
   return `${within(left, binding === 1 ? 2 : binding)} ${operator} ${within(right, binding + 1)}`;
 };
 
-/** The canonical text of a tree, which parses to the same tree: `2d6 + power`, `size > 1000 ? 3d6 : 2d6`. */
+/**
+ * The canonical text of a tree, which parses to the same tree: `2d6 + power`, `size > 1000 ? 3d6 :
+ * 2d6`.
+ */
 export const format = (tree: Expression): string => {
   switch (tree.kind) {
     case 'number':

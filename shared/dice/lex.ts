@@ -24,8 +24,8 @@ type Token = readonly [word: Word | undefined, length: number];
 
 export interface Lexed {
   /**
-   * The text with each word as one letter that tells its position, padded to the word's length: every position is the
-   * user's, and nothing of what the user spelled reaches mathjs.
+   * The text with each word as one letter that tells its position, padded to the word's length:
+   * every position is the user's, and nothing of what the user spelled reaches mathjs.
    */
   readonly masked: string;
   readonly words: ReadonlyMap<string, Word>;

@@ -29,10 +29,14 @@ export interface Measure {
 export type Bounds = readonly [low: number, high: number];
 
 const GREATEST = 1e9;
-// Measured: a Map costs about 16 times an array's addition, and an outcome is held, sorted and copied.
+// Measured: a Map costs about 16 times an array's addition, and an outcome is held, sorted and
+// copied.
 const STEPS_OF_A_MAP = 16;
 const STEPS_OF_AN_OUTCOME = 150;
-/** The most work for an exact distribution: about 200 000 outcomes or 30 million additions, a third of a second. */
+/**
+ * The most work for an exact distribution: about 200 000 outcomes or 30 million additions, a third
+ * of a second.
+ */
 export const MOST_STEPS = 4e7;
 
 const WHOLE: ReadonlySet<Step> = new Set([
@@ -51,7 +55,9 @@ const WHOLE: ReadonlySet<Step> = new Set([
 export const yieldsWhole = (step: Step, areArgsWhole: boolean): boolean =>
   WHOLE.has(step) || (areArgsWhole && step !== '/');
 
-/** The bounds of a step over the bounds of its arguments: all steps but three are monotone in each. */
+/**
+ * The bounds of a step over the bounds of its arguments: all steps but three are monotone in each.
+ */
 export const boundsOf = (step: Step, [a, b]: Bounds, [c, d]: Bounds): Bounds => {
   const f = STEPS[step];
   const corners = [f(a, c), f(a, d), f(b, c), f(b, d)];

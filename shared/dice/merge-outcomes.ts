@@ -1,8 +1,8 @@
 import type { Dice } from './dice.ts';
 
 /**
- * The same dice for readers of exact odds, with outcomes that come to the same merged into the first of
- * them. Thrown dice stay as they are.
+ * The same dice for readers of exact odds, with outcomes that come to the same merged into the
+ * first of them. Thrown dice stay as they are.
  * @param comesTo equal numbers: whatever follows is the same
  */
 export const mergeOutcomes = (dice: Dice, comesTo: (outcome: number) => number): Dice => ({

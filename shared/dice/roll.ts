@@ -101,7 +101,9 @@ const compile = (tree: Expression, values: Values, throwTerm: Thrower = thrower)
   }
 };
 
-/** The dice terms that a throw can come to, at these values: a condition without dice is settled. */
+/**
+ * The dice terms that a throw can come to, at these values: a condition without dice is settled.
+ */
 const termsOf = (tree: Expression, values: Values): readonly DiceTerm[] => {
   switch (tree.kind) {
     case 'number':
@@ -136,8 +138,8 @@ const sumReader = (tree: Expression, values: Values): Dice['ofSum'] => {
 };
 
 /**
- * A formula as dice to throw, with fixed values of its names. Throws an Error where a value is missing or outside what
- * was declared; `distribution()` throws one where it is not `affordable`.
+ * A formula as dice to throw, with fixed values of its names. Throws an Error where a value is
+ * missing or outside what was declared; `distribution()` throws one where it is not `affordable`.
  */
 export const bind = ({ tree, text }: Formula, values: Values): Dice => {
   const measured = measure(tree, rangesOf(values));

@@ -11,7 +11,10 @@ export interface Column {
   readonly other: number;
 }
 
-/** Vose's tables for Walker's alias method: every outcome has a column, and each column at most two outcomes. */
+/**
+ * Vose's tables for Walker's alias method: every outcome has a column, and each column at most two
+ * outcomes.
+ */
 export const columnsOf = (probabilities: readonly number[]): readonly Column[] => {
   const share = probabilities.map((probability) => probability * probabilities.length);
   const columns = probabilities.map((_, i): Column => ({ own: 1, other: i }));

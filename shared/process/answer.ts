@@ -4,7 +4,9 @@ import type { Process } from './process.ts';
 import { collector, type Measures, type Summary } from './summary.ts';
 import { runTrials, widestMargin } from './trials.ts';
 
-/** How sure an answer is: exact, or estimated with so many trials and that widest 95 % half-width. */
+/**
+ * How sure an answer is: exact, or estimated with so many trials and that widest 95 % half-width.
+ */
 export interface Certainty {
   readonly method: 'exact' | 'estimate';
   readonly trials?: number;
@@ -18,7 +20,10 @@ export interface Progress<Answer> {
   odds(): Answer;
 }
 
-/** What may be asked of a battle, a melee or a fight: its odds, exact where affordable, else by trials. */
+/**
+ * What may be asked of a battle, a melee or a fight: its odds, exact where affordable, else by
+ * trials.
+ */
 export interface Question<Answer> {
   /** Undefined where exact odds cost too much. */
   exact(): Answer | undefined;

@@ -1,8 +1,9 @@
 import type { Dice } from '../dice/dice.ts';
 
 /**
- * Names a roll or a decision within a story, where each name is used once: when, then who and what, such as
- * `[3, 'red', 0]` or `['start', 'ada', 'stand']`. Data: `printLabel` makes it a text where it is shown, typed or hashed.
+ * Names a roll or a decision within a story, where each name is used once: when, then who and what,
+ * such as `[3, 'red', 0]` or `['start', 'ada', 'stand']`. Data: `printLabel` makes it a text where
+ * it is shown, typed or hashed.
  */
 export type Label = readonly [when: number | string, ...path: readonly (number | string)[]];
 

@@ -21,14 +21,19 @@ export const LIVE_BUDGET: Budget = {
 
 export interface Reading<State> {
   readonly budget?: Partial<Budget> | undefined;
-  /** Sees every state that is still open when a round ends, with its probability (in parts, where ways meet). */
+  /**
+   * Sees every state that is still open when a round ends, with its probability (in parts, where
+   * ways meet).
+   */
   readonly goesOn?: ((rounds: number, state: State, probability: number) => void) | undefined;
 }
 
 /** Less than this is not followed any further. */
 const NEGLIGIBLE = 1e-13;
 
-/** Probability of a node by the rounds fought; mostly one or two, so a search is cheaper than a map. */
+/**
+ * Probability of a node by the rounds fought; mostly one or two, so a search is cheaper than a map.
+ */
 interface Place<State> {
   readonly node: Node<State>;
   readonly rounds: number[];
@@ -125,8 +130,9 @@ const spread = <State, Event>(
 };
 
 /**
- * All endings of a process with their exact probabilities, by following every state forwards until less than 1e-13 of
- * the probability is still open. A state may come back (misses, cycles). The policy takes the decisions.
+ * All endings of a process with their exact probabilities, by following every state forwards until
+ * less than 1e-13 of the probability is still open. A state may come back (misses, cycles). The
+ * policy takes the decisions.
  * @returns an error where that would cost more than the budget
  */
 export const solve = <State, Event>(

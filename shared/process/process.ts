@@ -7,7 +7,10 @@ export type Outcome =
   | { readonly kind: 'mutual' }
   | { readonly kind: 'stalemate' };
 
-/** The only door to the story. A rule builds an event only while `on`: a reader that wants none pays for none. */
+/**
+ * The only door to the story. A rule builds an event only while `on`: a reader that wants none pays
+ * for none.
+ */
 export interface Recorder<Event> {
   readonly on: boolean;
   record(event: Event): void;
@@ -29,7 +32,10 @@ export interface Context<Event> {
   readonly recorder: Recorder<Event>;
 }
 
-/** Anything that moves step by step: a battle, a melee of units, a duel. Its rules are written once, here. */
+/**
+ * Anything that moves step by step: a battle, a melee of units, a duel. Its rules are written once,
+ * here.
+ */
 export interface Process<State, Event> {
   /** The next state. Pure apart from the doors of `context`. */
   step(state: State, context: Context<Event>): State;
@@ -37,11 +43,17 @@ export interface Process<State, Event> {
   outcome(state: State): Outcome | undefined;
   /** Equal keys must mean equal futures. */
   key(state: State): string;
-  /** The round that a state is in, from 1. A round is over when the next has begun, or the process has ended. */
+  /**
+   * The round that a state is in, from 1. A round is over when the next has begun, or the process
+   * has ended.
+   */
   round(state: State): number;
 }
 
-/** How likely each ending is; they sum to 1. `unfinished` is a story cut off: shown, never shared out. */
+/**
+ * How likely each ending is; they sum to 1. `unfinished` is a story cut off: shown, never shared
+ * out.
+ */
 export interface Odds {
   /** By side. */
   readonly win: Readonly<Record<string, number>>;

@@ -14,7 +14,10 @@ export interface Thrown {
   readonly faces: readonly Face[];
 }
 
-/** One roll by seed and printed label alone: die `i` has a stream of its own, so no roll can disturb another. */
+/**
+ * One roll by seed and printed label alone: die `i` has a stream of its own, so no roll can disturb
+ * another.
+ */
 export const throwLabelled = (dice: Dice, seed: Seed, label: string): Thrown => {
   let index = 0;
   return dice.throwDice((sides) => createRng(seed, `${label}/${index++}`).int(1, sides));

@@ -16,7 +16,10 @@ export const typedSchema = z.union([
 /** Dice as they were read off the table: each face in the order thrown, or what they add up to. */
 export type Typed = { readonly faces: readonly number[] } | { readonly sum: number };
 
-/** What people decided, by printed label of the roll or decision; the rest is left to the seed and the policy. */
+/**
+ * What people decided, by printed label of the roll or decision; the rest is left to the seed and
+ * the policy.
+ */
 export interface Script {
   readonly typed: ReadonlyMap<string, Typed>;
   /** How often a roll was thrown again: each time from luck of its own. */
@@ -32,7 +35,10 @@ export const EMPTY_SCRIPT: Script = { typed: new Map(), again: new Map(), picks:
 /** A roll as it was thrown, and whether somebody typed it. */
 export type RecordedRoll = Thrown & { readonly source: 'rolled' | 'typed' };
 
-/** Why a script cannot be followed. Thrown through the rules, which know nothing of scripts; caught by its reader. */
+/**
+ * Why a script cannot be followed. Thrown through the rules, which know nothing of scripts; caught
+ * by its reader.
+ */
 export interface ScriptError {
   /** Printed label of the roll or decision, or the path of the entry. */
   readonly at: string;
@@ -72,7 +78,10 @@ const ofSum = (dice: Dice, label: string, sum: number): RecordedRoll => {
   return { total, faces: [], source: 'typed' };
 };
 
-/** Luck at the table: typed where somebody typed, rolled by seed and label where not. No roll disturbs another. */
+/**
+ * Luck at the table: typed where somebody typed, rolled by seed and label where not. No roll
+ * disturbs another.
+ */
 export const tableChance = (
   seed: Seed,
   { typed, again }: Script,

@@ -49,7 +49,10 @@ export const bandOf = (round: number, distribution: Distribution): Band => {
   };
 };
 
-/** How things stand after a round: the chance that a side has won by then; what is left of 1 is still open. */
+/**
+ * How things stand after a round: the chance that a side has won by then; what is left of 1 is
+ * still open.
+ */
 export interface CurvePoint {
   readonly round: number;
   readonly win: Readonly<Record<string, number>>;
@@ -150,7 +153,9 @@ const byName = <Kept, Value>(
 ): Record<string, Value> =>
   Object.fromEntries(kept.map((one, i) => [measures[i]?.name ?? '', read(one)]));
 
-/** Adds up how a process goes, from weighted endings: probabilities of the exact solver, or trials. */
+/**
+ * Adds up how a process goes, from weighted endings: probabilities of the exact solver, or trials.
+ */
 export interface Collector<State> {
   /** A state in which the process goes on after so many rounds. */
   goesOn(rounds: number, state: State, weight: number): void;

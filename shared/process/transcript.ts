@@ -112,7 +112,8 @@ const askingChoice = <State>(
       const open = options();
       const asked = about?.();
       const [only, ...others] = open;
-      // Nobody is asked where one thing can be done; without a person to ask, a script is still checked.
+      // Nobody is asked where one thing can be done; without a person to ask, a script is still
+      // checked.
       if (only !== undefined && others.length === 0)
         return asked === undefined ? table.choose(label, only, () => open) : only;
       const printed = printLabel(label);
@@ -126,7 +127,9 @@ const askingChoice = <State>(
   };
 };
 
-/** Dice by script or seed; they wait where dice are thrown at the table and nobody has typed them. */
+/**
+ * Dice by script or seed; they wait where dice are thrown at the table and nobody has typed them.
+ */
 const askingChance = <State>(
   { script, asksDice }: Replay<State>,
   now: () => State,
@@ -223,8 +226,9 @@ const follow = <State, Event>(
 };
 
 /**
- * Replays a story from its start: as people decided and threw, by policy and seed where nobody is asked; up to its end,
- * to what waits for somebody, or to where it is cut off. All levels are told by it.
+ * Replays a story from its start: as people decided and threw, by policy and seed where nobody is
+ * asked; up to its end, to what waits for somebody, or to where it is cut off. All levels are told
+ * by it.
  * @returns a script error where dice, a decision or a ruling cannot be
  */
 export const transcript = <State, Event>(

@@ -34,8 +34,9 @@ const runTrial = <State, Event>(
 };
 
 /**
- * Seeded Monte Carlo, one trial after another; yields how many are done after each. Trial `i` is stream `i` of the seed
- * and depends on nothing else: the first n trials of a longer run are the run of n.
+ * Seeded Monte Carlo, one trial after another; yields how many are done after each. Trial `i` is
+ * stream `i` of the seed and depends on nothing else: the first n trials of a longer run are the
+ * run of n.
  */
 export function* runTrials<State, Event>(
   process: Process<State, Event>,
@@ -53,7 +54,9 @@ export function* runTrials<State, Event>(
 /** 97.5 % point of the normal distribution. */
 const Z = 1.959_963_984_540_054;
 
-/** Half-width of Wilson's 95 % interval for a share of `n` trials, measured from the share itself. */
+/**
+ * Half-width of Wilson's 95 % interval for a share of `n` trials, measured from the share itself.
+ */
 export const marginOf = (share: number, n: number): number => {
   const spread = Z * Math.sqrt((share * (1 - share)) / n + (Z * Z) / (4 * n * n));
   const shift = (Z * Z * (1 - 2 * share)) / (2 * n);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Control, invisible, bidirectional and unassigned characters have no place in a name that people read. */
+/**
+ * Control, invisible, bidirectional and unassigned characters have no place in a name that people
+ * read.
+ */
 export const READABLE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u;
 
 /** A name as people type it: 1 to 80 characters, in composed form (NFC). */

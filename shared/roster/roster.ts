@@ -71,7 +71,10 @@ export const profileOf = ({ troop, training, equipment, mounted }: Contingent): 
 const tidy = (quality: number): number =>
   Math.min(1000, Math.max(0.001, Math.round(quality * 1000) / 1000));
 
-/** The worth of each man against a plain soldier: as given, or the product of troops, training, equipment and mount. */
+/**
+ * The worth of each man against a plain soldier: as given, or the product of troops, training,
+ * equipment and mount.
+ */
 export const qualityOf = (contingent: Contingent): number => {
   if (contingent.quality !== undefined) return tidy(contingent.quality);
   const { quality, mounted } = found<Troop>(TROOPS, contingent.troop);
@@ -102,6 +105,9 @@ export const strengthOfRoster = (
   };
 };
 
-/** The order in which an army's units break as its hits go down. `listed`: as they stand in its order of battle, which a person can edit. */
+/**
+ * The order in which an army's units break as its hits go down. `listed`: as they stand in its
+ * order of battle, which a person can edit.
+ */
 export const LOSS_ORDERS = ['listed', 'weakest', 'strongest', 'smallest', 'largest'] as const;
 export type LossOrder = (typeof LOSS_ORDERS)[number];

@@ -1,4 +1,7 @@
-/** A kind of soldier, the same under every system; each system has its own statistics for it. All values are HOUSE. */
+/**
+ * A kind of soldier, the same under every system; each system has its own statistics for it. All
+ * values are HOUSE.
+ */
 export interface Troop {
   readonly id: string;
   readonly title: string;

@@ -33,7 +33,9 @@ const shape = z.strictObject({
   armies: z.array(armySchema).min(2, 'a battle needs at least two armies').max(8),
 });
 
-/** What the checks between fields read, as far as it can be read while other fields are at fault. */
+/**
+ * What the checks between fields read, as far as it can be read while other fields are at fault.
+ */
 const sketch = z
   .object({
     armies: z
@@ -137,11 +139,13 @@ const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
       issues.push({ code: 'custom', input: value, path: [...path], message });
   });
 });
-// Every fault at once: those between fields are told even where single fields are at fault (zod skips them only where a
-// whole number has a fraction).
+// Every fault at once: those between fields are told even where single fields are at fault (zod
+// skips them only where a whole number has a fraction).
 betweenFields._zod.def.when = () => true;
 
-/** The one shape of a battle: the API's body, the file on disk, the share link and the page's form. */
+/**
+ * The one shape of a battle: the API's body, the file on disk, the share link and the page's form.
+ */
 export const battleScenarioSchema = shape
   .check(betweenFields)
   .meta({ id: 'BattleScenario', title: 'A battle of two or more armies' });

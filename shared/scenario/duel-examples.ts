@@ -9,7 +9,8 @@ export const DUEL_EXAMPLES: readonly {
   {
     title: 'Two swordsmen',
     about:
-      'A veteran who has fought all day against a younger soldier: exact odds, and how the fight leans round by round.',
+      'A veteran who has fought all day against a younger soldier: exact odds, and how the ' +
+      'fight leans round by round.',
     scenario: {
       kind: 'duel',
       version: 1,
@@ -35,7 +36,8 @@ export const DUEL_EXAMPLES: readonly {
   {
     title: 'The general and his guard',
     about:
-      'A routed general with his officer and two soldiers against five pursuers; you decide for the general.',
+      'A routed general with his officer and two soldiers against five pursuers; you decide ' +
+      'for the general.',
     scenario: {
       kind: 'duel',
       version: 1,
@@ -74,7 +76,8 @@ export const DUEL_EXAMPLES: readonly {
   {
     title: 'Three against three',
     about:
-      'Pikeman, archer and veteran against a knight and two soldiers, over three zones in a row, sides acting in turn.',
+      'Pikeman, archer and veteran against a knight and two soldiers, over three zones in a ' +
+      'row, sides acting in turn.',
     scenario: {
       kind: 'duel',
       version: 1,

@@ -131,6 +131,12 @@ const sideShape = (system: CombatSystem) =>
       .max(MOST_FIGHTERS),
   });
 
+const trialsSchema = z.int().min(100).max(1_000_000).meta({
+  title: 'Trials',
+  description:
+    'Of an estimate, where exact odds cannot be had; where left out 2000, of many fighters fewer',
+});
+
 const duelShape = (system: CombatSystem) =>
   z.strictObject({
     kind: z.literal('duel'),
@@ -141,18 +147,19 @@ const duelShape = (system: CombatSystem) =>
       title: 'Seed',
       description: 'A text or a whole number; one is drawn where left out',
     }),
-    trials: z.int().min(100).max(1_000_000).optional().meta({
-      title: 'Trials',
-      description:
-        'Of an estimate, where exact odds cannot be had; where left out 2000, of many fighters fewer',
-    }),
+    trials: trialsSchema.optional(),
     options: system.options.prefault({}),
     sides: z.array(sideShape(system)).min(2, 'a fight needs two sides').max(MOST_SIDES),
-    asks: z.array(idSchema).max(MOST_FIGHTERS).default([]).meta({
-      title: 'Asked',
-      description:
-        'Sides and fighters whose decisions wait for a person, and gm for the game master; the policy takes the others',
-    }),
+    asks: z
+      .array(idSchema)
+      .max(MOST_FIGHTERS)
+      .default([])
+      .meta({
+        title: 'Asked',
+        description:
+          'Sides and fighters whose decisions wait for a person, and gm for the game master; ' +
+          'the policy takes the others',
+      }),
     dice: z.enum(['seed', 'table']).default('seed').meta({
       title: 'Dice',
       description: 'Come from the seed, or wait to be thrown at the table',

@@ -33,7 +33,8 @@ export const BATTLE_EXAMPLES: readonly {
   {
     title: 'Knights against a horde',
     about:
-      'Five hundred raiders are only twice as strong as a hundred armoured riders: quality at work.',
+      'Five hundred raiders are only twice as strong as a hundred armoured riders: quality ' +
+      'at work.',
     scenario: {
       kind: 'battle',
       version: 1,

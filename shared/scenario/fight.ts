@@ -55,7 +55,9 @@ export const openDuel = (scenario: DuelScenario): Duel => {
   return { system, process: system.process(options), start, sides: sides.map(({ id }) => id) };
 };
 
-/** CPU microseconds of a trial, measured: a fighter takes time of his own and looks at every other. */
+/**
+ * CPU microseconds of a trial, measured: a fighter takes time of his own and looks at every other.
+ */
 export const duelTrialTime = (fighters: number): number =>
   40 * (8 * fighters + fighters * fighters);
 const DEFAULT_TIME = 20_000_000;
@@ -65,7 +67,9 @@ export const trialsOf = ({ trials }: DuelScenario, { start }: Duel): number =>
   trials ??
   Math.max(100, Math.min(2_000, Math.floor(DEFAULT_TIME / duelTrialTime(start.fighters.length))));
 
-/** What people decided or threw: a later act on the same label takes the place of an earlier one. */
+/**
+ * What people decided or threw: a later act on the same label takes the place of an earlier one.
+ */
 const scriptOf = (acts: readonly Act[]): Script => {
   const typed = new Map<string, Typed>();
   const again = new Map<string, number>();

@@ -4,7 +4,10 @@ import { distribute, parseFormula, type FormulaError, type Names } from '../dice
 import { mean } from '../distribution.ts';
 import { ok, type Result } from '../result.ts';
 
-/** What names stand for where a question does not say. `db` is the damage bonus of a fighter's sheet. */
+/**
+ * What names stand for where a question does not say. `db` is the damage bonus of a fighter's
+ * sheet.
+ */
 const USUAL: Readonly<Record<string, number>> = {
   power: 0,
   skill: 0,
@@ -19,7 +22,10 @@ const USUAL: Readonly<Record<string, number>> = {
 
 const FORMULA_NAMES: Names = { ...DAMAGE_NAMES, db: [-100, 100] };
 
-/** A question about a formula. The text is checked by the dice language itself, which knows where a fault lies. */
+/**
+ * A question about a formula. The text is checked by the dice language itself, which knows where a
+ * fault lies.
+ */
 export const formulaRequestSchema = z
   .strictObject({
     formula: z.string().meta({ description: 'Dice language, such as 2d6 + power + skill' }),
@@ -66,7 +72,10 @@ export const formulaCost = (request: FormulaRequest): number => {
   return parsed.ok ? parsed.value.steps / STEPS_A_MILLISECOND : 0;
 };
 
-/** Canonical text, range, mean and exact distribution of a formula, at the given or the usual values of its names. */
+/**
+ * Canonical text, range, mean and exact distribution of a formula, at the given or the usual values
+ * of its names.
+ */
 export const describeFormula = (request: FormulaRequest): Result<FormulaAnswer, FormulaError> => {
   const parsed = parse(request);
   if (!parsed.ok) return parsed;

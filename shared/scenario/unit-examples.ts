@@ -9,7 +9,8 @@ export const UNIT_EXAMPLES: readonly {
   {
     title: 'Ten against ten',
     about:
-      'Two squads with rolled hit pools that hit on 11 or more, all at once: exact odds and survivors.',
+      'Two squads with rolled hit pools that hit on 11 or more, all at once: exact odds and ' +
+      'survivors.',
     scenario: {
       kind: 'units',
       version: 1,
@@ -25,7 +26,8 @@ export const UNIT_EXAMPLES: readonly {
   {
     title: 'The larger phalanx',
     about:
-      'Sixty-four men against forty-eight, each a single group of ranks: the grouping decides, and the warnings say so.',
+      'Sixty-four men against forty-eight, each a single group of ranks: the grouping ' +
+      'decides, and the warnings say so.',
     scenario: {
       kind: 'units',
       version: 1,
@@ -41,7 +43,8 @@ export const UNIT_EXAMPLES: readonly {
   {
     title: 'Wings and a reserve',
     about:
-      'Three hundred and fifty against three hundred, drawn up with wings; each side holds its last group back.',
+      'Three hundred and fifty against three hundred, drawn up with wings; each side holds ' +
+      'its last group back.',
     scenario: {
       kind: 'units',
       version: 1,

@@ -43,7 +43,10 @@ export const noteEntrySchema = z.strictObject({
   text: z.string().trim().min(1, 'write something').max(2000),
 });
 
-/** One entry of a live battle's log. The state of the battle is always derived from the scenario and these. */
+/**
+ * One entry of a live battle's log. The state of the battle is always derived from the scenario and
+ * these.
+ */
 export const entrySchema = z
   .discriminatedUnion('kind', [
     roundEntrySchema,

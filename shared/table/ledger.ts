@@ -13,15 +13,19 @@ export interface Luck {
   /** Damage done, and what was to be expected. */
   readonly damage: number;
   readonly expected: number;
-  /** Worth of the roll in chance to win, in shares of 1; the two of a round add up to its swing. Two armies only. */
+  /**
+   * Worth of the roll in chance to win, in shares of 1; the two of a round add up to its swing. Two
+   * armies only.
+   */
   readonly worth?: number;
 }
 
 type Reader = (state: BattleState) => StateOdds;
 
 /**
- * The luck of both rolls of a round. What a roll is worth depends on whether the other is known already, so each counts
- * as the mean of the two orders (its Shapley value): worths add up to what the round did to the odds, nothing is left over.
+ * The luck of both rolls of a round. What a roll is worth depends on whether the other is known
+ * already, so each counts as the mean of the two orders (its Shapley value): worths add up to what
+ * the round did to the odds, nothing is left over.
  */
 const worths = (
   before: BattleState,
@@ -79,14 +83,15 @@ export const luckOf = (
       army === undefined ? 0 : mean(damageDistribution(army, power.total, before.round, compiled));
     const damage = blows[0]?.damage ?? 0;
     const worth = both?.[i];
-    // Worth is told in the army's own chance to win; the second's gain is the first's loss, but for mutual routs.
+    // Worth is told in the army's own chance to win; the second's gain is the first's loss, but for
+    // mutual routs.
     return { army: id, damage, expected, ...(worth === undefined ? {} : { worth }) };
   });
 };
 
 /**
- * How clear a win was: the share of this side's wins that leave it with at least so many hits. 0.07 is "the 7th-luckiest
- * win in 100".
+ * How clear a win was: the share of this side's wins that leave it with at least so many hits. 0.07
+ * is "the 7th-luckiest win in 100".
  */
 export const clarityOf = (
   odds: BattleOdds,

@@ -12,7 +12,10 @@ export interface Lever {
     : never;
 }
 
-/** Levers to start from; a game master edits them and adds more. The figures are of this program, not of the rules. */
+/**
+ * Levers to start from; a game master edits them and adds more. The figures are of this program,
+ * not of the rules.
+ */
 export const LEVERS: readonly Lever[] = [
   {
     title: 'Slay the standard-bearer',

@@ -52,7 +52,10 @@ const fault = (path: string, message: string): Result<never, EntryFault> => err(
 
 const OVER = 'the battle is over: undo, or give an order that brings an army back';
 
-/** The script of the first round of an entry, with keys turned into the labels of the rules; unknown keys are faults. */
+/**
+ * The script of the first round of an entry, with keys turned into the labels of the rules; unknown
+ * keys are faults.
+ */
 const scriptOf = (entry: RoundEntry, { round, armies }: Field): Result<Script, EntryFault> => {
   const known = new Map(
     armies
@@ -142,8 +145,10 @@ const fightEntry = (
 };
 
 /**
- * The battle after one more entry, and the rounds that the entry fought. Pure: the same entries give the same bytes.
- * @returns a fault where the entry cannot stand (dice that no die shows, an order to nobody, a round after the end)
+ * The battle after one more entry, and the rounds that the entry fought. Pure: the same entries
+ * give the same bytes.
+ * @returns a fault where the entry cannot stand (dice that no die shows, an order to nobody, a
+ * round after the end)
  */
 export const advance = (
   live: Live,
@@ -227,7 +232,10 @@ const tellRounds = (
   });
 };
 
-/** The line of one more entry, with its odds. A fault is told on the line; the battle stays as it was. */
+/**
+ * The line of one more entry, with its odds. A fault is told on the line; the battle stays as it
+ * was.
+ */
 export const tellEntry = (live: Live, entry: Entry, battle: Battle): Line => {
   const advanced = advance(live, entry, battle);
   if (!advanced.ok)
@@ -257,7 +265,10 @@ export const tellLog = (battle: Battle, entries: readonly Entry[]): readonly Lin
   });
 };
 
-/** Where the battle stands after all entries; those that do not stand are passed over. Without odds, so it is quick. */
+/**
+ * Where the battle stands after all entries; those that do not stand are passed over. Without odds,
+ * so it is quick.
+ */
 export const standing = (battle: Battle, entries: readonly Entry[]): Live =>
   entries.reduce((live, entry) => {
     const advanced = advance(live, entry, battle);

@@ -1,7 +1,10 @@
 import { err, ok, type Result } from '../result.ts';
 import { MOST_ENTRIES, type Entry } from './entry.ts';
 
-/** A live battle as it is kept: entries only ever added, and those undone, ready to be done again (last undone first). */
+/**
+ * A live battle as it is kept: entries only ever added, and those undone, ready to be done again
+ * (last undone first).
+ */
 export interface Log {
   readonly entries: readonly Entry[];
   readonly undone: readonly Entry[];

@@ -8,14 +8,20 @@ export type Field = BattleState & {
   readonly parley?: true;
 };
 
-/** Something a game master may order between rounds: one entry in `orders.ts`. Schema, form and API follow. */
+/**
+ * Something a game master may order between rounds: one entry in `orders.ts`. Schema, form and API
+ * follow.
+ */
 export interface OrderKind<Type extends string = string, Parameters = unknown> {
   readonly type: Type;
   readonly title: string;
   /** What the order is for, in one sentence. */
   readonly text: string;
   readonly parameters: z.ZodType<Parameters>;
-  /** The field after the order, or why it cannot be given. A method, so that narrower parameters fit the registry. */
+  /**
+   * The field after the order, or why it cannot be given. A method, so that narrower parameters fit
+   * the registry.
+   */
   apply(field: Field, parameters: Parameters, reason: string): Result<Field, string>;
 }
 
@@ -46,6 +52,7 @@ export const presentTactician = (army: Army, name: string): Result<number, strin
     .filter(({ away }) => away === undefined)
     .map((tactician) => `"${tactician.name}"`);
   return err(
-    `${army.name} has no tactician "${name}" on the field${present.length > 0 ? `: use ${present.join(', ')}` : ''}`,
+    `${army.name} has no tactician "${name}" on the ` +
+      `field${present.length > 0 ? `: use ${present.join(', ')}` : ''}`,
   );
 };

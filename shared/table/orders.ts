@@ -152,7 +152,8 @@ export const ORDERS = [
         return known.includes(target)
           ? ok({ ...one, target })
           : err(
-              `${one.name} cannot strike "${target}": use ${known.map((name) => `"${name}"`).join(', ')}`,
+              `${one.name} cannot strike "${target}": use ` +
+                `${known.map((name) => `"${name}"`).join(', ')}`,
             );
       }),
   ),

@@ -48,7 +48,10 @@ export interface UnitAsked {
   readonly budget?: Partial<Budget> | undefined;
 }
 
-/** The odds from a state of the battle. Of one unit against one they are exact where affordable, else estimated. */
+/**
+ * The odds from a state of the battle. Of one unit against one they are exact where affordable,
+ * else estimated.
+ */
 export const unitQuestion = (
   { process, start, kernel }: Melee,
   from: Field,
@@ -81,7 +84,9 @@ export const unitQuestion = (
 export const unitOdds = (...asked: Parameters<typeof unitQuestion>): UnitOdds =>
   answer(unitQuestion(...asked));
 
-/** Exact odds from a state of the battle, of one unit against one; undefined where only trials help. */
+/**
+ * Exact odds from a state of the battle, of one unit against one; undefined where only trials help.
+ */
 export const exactUnitOdds = (
   melee: Melee,
   from: Field = melee.start,

@@ -34,7 +34,10 @@ export interface MeleeStory {
   readonly rounds: readonly MeleeRound[];
   /** As they stand at the end, or now. */
   readonly units: readonly FieldUnit[];
-  /** Labels of typed dice and decisions that the story has not come to: the battle took another way, or they are misspelt. */
+  /**
+   * Labels of typed dice and decisions that the story has not come to: the battle took another way,
+   * or they are misspelt.
+   */
   readonly unused: readonly string[];
 }
 
@@ -77,7 +80,10 @@ interface Told {
   readonly now: Field;
 }
 
-/** Replays the battle by its seed and what people decided; a die or a choice that cannot be is an error that names its label. */
+/**
+ * Replays the battle by its seed and what people decided; a die or a choice that cannot be is an
+ * error that names its label.
+ */
 export const replayMelee = (
   { process, start }: Melee,
   { seed, script, fought = Infinity }: MeleeReplay,

@@ -32,7 +32,10 @@ const loadDialogs = (): Promise<typeof import('./form/dialogs.tsx')> =>
 const Battlefield = lazy(() => import('./play/battlefield.tsx'));
 const Dialogs = lazy(loadDialogs);
 
-/** Undefined where an army has routed: then its units have all broken, and only the start can be fought. */
+/**
+ * Undefined where an army has routed: then its units have all broken, and only the start can be
+ * fought.
+ */
 const stillStanding = (scenario: BattleScenario): BattleScenario | undefined =>
   scenario.armies.some(({ hits }) => hits === 0) ? undefined : scenario;
 

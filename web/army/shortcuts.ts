@@ -29,7 +29,10 @@ const actionOf = (event: KeyboardEvent): Action | undefined => {
   )?.action;
 };
 
-/** Calls `act` for the keys of the page, except while someone types; `act` says whether it did something. */
+/**
+ * Calls `act` for the keys of the page, except while someone types; `act` says whether it did
+ * something.
+ */
 export const useShortcuts = (act: (action: Action) => boolean): void => {
   const latest = useRef(act);
   useEffect(() => {

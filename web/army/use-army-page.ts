@@ -14,7 +14,9 @@ export interface ArmyPage extends DraftState<Draft, Edit, BattleScenario> {
   readonly odds: FoundBattle;
   readonly told: Told | undefined;
   readonly steps: Steps;
-  /** The seed is taken from the draft, or drawn where it has none. False where a field is at fault. */
+  /**
+   * The seed is taken from the draft, or drawn where it has none. False where a field is at fault.
+   */
   readonly fight: () => boolean;
   readonly fightAgain: () => boolean;
 }

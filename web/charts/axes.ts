@@ -122,7 +122,9 @@ const tooltip = ({ span, palette }: Frame, font: Font): NonNullable<Plugins['too
   },
 });
 
-/** What the charts have in common: axes in ink, the marked round, scrubbing with a pressed pointer. */
+/**
+ * What the charts have in common: axes in ink, the marked round, scrubbing with a pressed pointer.
+ */
 export const frameOptions = (
   frame: Frame,
   annotations: Record<string, AnnotationOptions> = {},

@@ -35,7 +35,10 @@ const LINES = 2 * BANDS.length + 1;
 /** Markers on a path; a longer one shows some of its rounds only. */
 const MOST_MARKERS = 40;
 
-/** Charts draw a lower order on top: paths over bands, later armies over earlier ones, whose dashes let them through. */
+/**
+ * Charts draw a lower order on top: paths over bands, later armies over earlier ones, whose dashes
+ * let them through.
+ */
 const BEHIND = 100;
 
 /** The lower and the upper edge of a band, the space between them filled. */

@@ -5,13 +5,19 @@ import { frameOptions, withTooltip, type Dot, type Line, type Span } from './axe
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
 import type { Palette } from './palette.ts';
 
-/** A side or a unit: what it had at the start and after each round, over what was likely where that is known. */
+/**
+ * A side or a unit: what it had at the start and after each round, over what was likely where that
+ * is known.
+ */
 export interface MeleeCourse {
   readonly key: string;
   readonly name: string;
   /** Place of the side: its colour. */
   readonly slot: number;
-  /** Whose dash and marker it has; the side's own where left out, so that units of a side can be told apart. */
+  /**
+   * Whose dash and marker it has; the side's own where left out, so that units of a side can be
+   * told apart.
+   */
   readonly mark?: number;
   readonly start: number;
   readonly path: readonly number[];

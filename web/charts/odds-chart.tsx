@@ -7,7 +7,9 @@ import { frameOptions, percent, withTooltip, type Dot, type Line, type Span } fr
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
 import type { Palette } from './palette.ts';
 
-/** One ending's chance before the first round and after each; undefined where it is not known yet. */
+/**
+ * One ending's chance before the first round and after each; undefined where it is not known yet.
+ */
 export interface Chances {
   readonly key: string;
   readonly label: string;

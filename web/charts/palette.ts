@@ -1,6 +1,8 @@
 import { standardOf } from '../theme/standards.ts';
 
-/** The page's colours of the moment, read from its tokens: a canvas does not follow style sheets. */
+/**
+ * The page's colours of the moment, read from its tokens: a canvas does not follow style sheets.
+ */
 export interface Palette {
   readonly ink: string;
   readonly soft: string;

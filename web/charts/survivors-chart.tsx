@@ -27,7 +27,10 @@ interface Props {
 const MOST_BARS = 40;
 const MOST_TICKS = 20;
 
-/** Numbers of men in steps, all of them, so that bars stand side by side: of a step of 5, 1 stands for 1 to 5. Nobody left is always by itself. */
+/**
+ * Numbers of men in steps, all of them, so that bars stand side by side: of a step of 5, 1 stands
+ * for 1 to 5. Nobody left is always by itself.
+ */
 const stepped = (pmf: Survivors['pmf'], step: number, top: number): Dot[] => {
   const bars = new Map<number, number>([[1 - step, 0]]);
   for (let at = 1; at <= top; at += step) bars.set(at, 0);

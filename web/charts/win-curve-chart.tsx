@@ -4,7 +4,10 @@ import { frameOptions, percent, shareLabel, withTooltip, type Line, type Span } 
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
 import type { Palette } from './palette.ts';
 
-/** One ending, and the chance that the fight has come to it by the end of each round, the first of them the start. */
+/**
+ * One ending, and the chance that the fight has come to it by the end of each round, the first of
+ * them the start.
+ */
 export interface WinCurve {
   readonly key: string;
   readonly label: string;

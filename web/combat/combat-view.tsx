@@ -78,7 +78,10 @@ const SetUp = ({ page: { form, odds, shown }, onFault, onFight }: SetUpProps): J
   );
 };
 
-/** Moves the focus to the first field at fault; a folded part opens by itself where something in it is. */
+/**
+ * Moves the focus to the first field at fault; a folded part opens by itself where something in it
+ * is.
+ */
 const goTo = (path: string | undefined): void => {
   if (path !== undefined) document.getElementById(fieldId(path))?.focus();
 };

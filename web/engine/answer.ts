@@ -15,7 +15,10 @@ const STEPS: { readonly [K in Kind]: (asked: Asks<K>) => Steps<Gives<K>> } = {
   combat,
 };
 
-/** The answer to any question, step by step; for the worker, since it loads every level of the engine. */
+/**
+ * The answer to any question, step by step; for the worker, since it loads every level of the
+ * engine.
+ */
 export const stepsOf = (question: Question): Steps<Gives<Kind>> =>
   // Each kind's steps take the questions of that kind.
   (STEPS[question.kind] as (asked: Question) => Steps<Gives<Kind>>)(question);

@@ -11,7 +11,9 @@ export interface Keys {
   readonly estimate: string;
 }
 
-/** Keeps an answer for the next time that the same is asked; a stopped estimate says its own margin. */
+/**
+ * Keeps an answer for the next time that the same is asked; a stopped estimate says its own margin.
+ */
 export const keep = ({ exact, estimate }: Keys, part: Part | undefined): void => {
   if (part === undefined || (!part.isLast && (part.trials?.done ?? 0) < FEW)) return;
   if (KEPT.size >= MOST) KEPT.clear();

@@ -13,7 +13,10 @@ interface Asked {
   readonly listener: Listener;
 }
 
-/** Milliseconds after which a worker that does not hear "stop" is replaced: it is in the midst of one long step. */
+/**
+ * Milliseconds after which a worker that does not hear "stop" is replaced: it is in the midst of
+ * one long step.
+ */
 const DEAF = 150;
 
 /**

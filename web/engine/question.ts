@@ -15,7 +15,10 @@ import type {
 /** Seed of dice and trials where the scenario has none. */
 export const DEFAULT_SEED = 'rout';
 
-/** A battle as it was fought, with the odds at its start and after each round as far as they are known. */
+/**
+ * A battle as it was fought, with the odds at its start and after each round as far as they are
+ * known.
+ */
 export interface FoughtBattle {
   readonly story: BattleStory;
   readonly odds: readonly (StateOdds | undefined)[];

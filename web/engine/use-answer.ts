@@ -128,7 +128,8 @@ const useLast = <K extends Kind, Subject>(
 const NO_KEY: Key = { exact: '', estimate: '' };
 
 /**
- * The engine's answer about a subject: in the same frame where it is cheap, else from the worker as it comes in.
+ * The engine's answer about a subject: in the same frame where it is cheap, else from the worker as
+ * it comes in.
  * @param subject undefined while the draft is at fault: the last answer stays
  */
 export const useAnswer = <K extends Kind, Subject>(

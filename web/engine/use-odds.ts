@@ -18,7 +18,9 @@ export type LiveDuel = LiveOdds<'combat', DuelScenario>;
 
 export interface FoundOdds<K extends Level, Subject> {
   readonly live: LiveOdds<K, Subject> | undefined;
-  /** Whether the odds on show are of an earlier scenario, while those of this one are worked out. */
+  /**
+   * Whether the odds on show are of an earlier scenario, while those of this one are worked out.
+   */
   readonly isLate: boolean;
   /** The engine gave up on this one. */
   readonly isFailed: boolean;

@@ -2,7 +2,10 @@ import { stepsOf } from './answer.ts';
 import type { Gives, Kind, Reply, Request } from './question.ts';
 import type { Step, Steps } from './steps.ts';
 
-/** Milliseconds of work on one question before the next has its turn, and between two glimpses of one. */
+/**
+ * Milliseconds of work on one question before the next has its turn, and between two glimpses of
+ * one.
+ */
 const SLICE = 12;
 const GLIMPSE = 120;
 

@@ -64,7 +64,10 @@ export const TextField = ({
   />
 );
 
-/** The text of a number moved by a step, without the dust of binary fractions; an empty field starts at `otherwise`. */
+/**
+ * The text of a number moved by a step, without the dust of binary fractions; an empty field starts
+ * at `otherwise`.
+ */
 const stepped = (value: string, otherwise: string, step: number): string | undefined => {
   const now = numberOf(value) ?? numberOf(otherwise);
   return typeof now === 'string'
@@ -72,7 +75,10 @@ const stepped = (value: string, otherwise: string, step: number): string | undef
     : String(Math.round(((now ?? 0) + step) * 1000) / 1000);
 };
 
-/** A field for a number, kept as typed all the same; the up and down keys move it by a step, with Shift by ten. */
+/**
+ * A field for a number, kept as typed all the same; the up and down keys move it by a step, with
+ * Shift by ten.
+ */
 export const NumberField = ({
   step = 1,
   ...field
@@ -102,7 +108,10 @@ export const NumberField = ({
   );
 };
 
-/** A choice among a few. A value that is not among the options is shown as it is, so that it can be seen and mended. */
+/**
+ * A choice among a few. A value that is not among the options is shown as it is, so that it can be
+ * seen and mended.
+ */
 export const ChoiceField = ({
   options,
   ...field

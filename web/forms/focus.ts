@@ -29,7 +29,9 @@ interface FieldProps {
   readonly onText: (text: string) => void;
 }
 
-/** What a field at a path needs: its id, what is typed, what is wrong with it, and what typing does. */
+/**
+ * What a field at a path needs: its id, what is typed, what is wrong with it, and what typing does.
+ */
 export const fieldAt =
   (
     above: string,

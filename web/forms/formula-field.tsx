@@ -79,7 +79,9 @@ const Preview = ({ answer }: { readonly answer: FormulaAnswer }): JSX.Element =>
   const given = Object.entries(values)
     .map(([name, value]) => `${name} ${signed(value)}`)
     .join(', ');
-  const says = `${formula}${given === '' ? '' : ` with ${given}`}: ${count(low)} to ${count(high)}, mean ${tenths(mean)}`;
+  const says =
+    `${formula}${given === '' ? '' : ` with ${given}`}: ${count(low)} to ` +
+    `${count(high)}, mean ${tenths(mean)}`;
   return (
     <figure className="preview">
       <figcaption aria-live="polite">

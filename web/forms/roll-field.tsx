@@ -27,7 +27,10 @@ interface Props {
   /** Its name where those who look see whose it is. */
   readonly shortName?: string;
   readonly deeds: RollDeeds;
-  /** Before the round is fought: nobody may see what the dice would show, but all may type what theirs did. */
+  /**
+   * Before the round is fought: nobody may see what the dice would show, but all may type what
+   * theirs did.
+   */
   readonly isAhead?: boolean;
 }
 
@@ -95,7 +98,9 @@ const useEntry = ({ roll: { label }, deeds, isAhead = false, onDone }: EntryProp
   return { text, fault, take, write };
 };
 
-/** Real dice in place of a roll: its faces or their sum, taken with Enter or by leaving the field. */
+/**
+ * Real dice in place of a roll: its faces or their sum, taken with Enter or by leaving the field.
+ */
 const Entry = (props: EntryProps): JSX.Element => {
   const { roll, name, isAhead = false, onDone } = props;
   const { text, fault, take, write } = useEntry(props);

@@ -1,6 +1,9 @@
 import { isStanding, rollersOf, type Army, type Live, type Typed } from '../../shared/index.ts';
 
-/** The dice of the damage formula: the sides of each where every die is plain, else undefined (exploding, dropped or re-rolled dice). */
+/**
+ * The dice of the damage formula: the sides of each where every die is plain, else undefined
+ * (exploding, dropped or re-rolled dice).
+ */
 export const plainDice = (formula: string): readonly number[] | undefined => {
   const terms = [...formula.matchAll(/(?<![a-z])(\d*)d(\d+|%)([a-z!<>=]*\d*)/gi)];
   if (
@@ -79,6 +82,9 @@ export const readFaces = (texts: readonly string[]): Reading => {
 export const writeTyped = (typed: Typed | undefined): string =>
   typed === undefined ? '' : 'sum' in typed ? String(typed.sum) : typed.faces.join(' ');
 
-/** Whether a number is whole once another digit would pass the most that can be: the focus may move on. */
+/**
+ * Whether a number is whole once another digit would pass the most that can be: the focus may move
+ * on.
+ */
 export const isComplete = (text: string, most: number): boolean =>
   /^\d+$/.test(text) && Number(text) * 10 > most && Number(text) > 0;

@@ -1,6 +1,8 @@
 import type { Screen } from '../../shared/index.ts';
 
-/** `slow`: the server has no room for another follower, so the screen asks again every few seconds. */
+/**
+ * `slow`: the server has no room for another follower, so the screen asks again every few seconds.
+ */
 export type Link = 'connecting' | 'live' | 'slow' | 'lost' | 'gone';
 
 interface Listener {

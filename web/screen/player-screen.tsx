@@ -79,7 +79,10 @@ const Battle = ({ screen }: { readonly screen: Screen }): JSX.Element => (
   </>
 );
 
-/** What the players see of a live battle, on a screen of their own; it follows the game master's table. */
+/**
+ * What the players see of a live battle, on a screen of their own; it follows the game master's
+ * table.
+ */
 const PlayerScreen = ({ watchId }: { readonly watchId: string }): JSX.Element => {
   const { screen, link } = useScreen(watchId);
   const name = screen?.name ?? '';

@@ -47,7 +47,10 @@ export const statusText = ({ state, pending, message }: RemoteStatus): string =>
     case 'sending':
       return `Sending ${changes(pending)} …`;
     case 'offline':
-      return `${changes(pending)} not sent yet: the server does not answer. They are kept, and sent when it does.`;
+      return (
+        `${changes(pending)} not sent yet: the server does not answer. They are kept, ` +
+        `and sent when it does.`
+      );
     case 'stale':
       return `${changes(pending)} not sent: this battle was changed elsewhere.`;
     case 'refused':
@@ -163,7 +166,9 @@ const Levels = ({ level, onLevel }: Pick<Props, 'level' | 'onLevel'>): JSX.Eleme
   </fieldset>
 );
 
-/** What to do with changes that the server holds back: nothing is given up unless somebody says so. */
+/**
+ * What to do with changes that the server holds back: nothing is given up unless somebody says so.
+ */
 const Held = ({
   remote,
   state,
@@ -198,7 +203,10 @@ const Held = ({
   );
 };
 
-/** Where the game master opens the players' screen, hands out its link and chooses how much it shows. */
+/**
+ * Where the game master opens the players' screen, hands out its link and chooses how much it
+ * shows.
+ */
 export const ScreenDialog = ({
   opened,
   onClose,

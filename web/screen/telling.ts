@@ -49,7 +49,10 @@ export const spokenScreen = (screen: Screen): string => {
   return `${progressText(screen)}. ${said}.${end}`;
 };
 
-/** Every ending with its chance. A screen knows no sides, so a side of several armies goes by its own name. */
+/**
+ * Every ending with its chance. A screen knows no sides, so a side of several armies goes by its
+ * own name.
+ */
 export const endingsOfScreen = (
   armies: readonly ScreenArmy[],
   odds: NonNullable<Screen['odds']>,

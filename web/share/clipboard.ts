@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard; says whether that worked. The old way serves pages that are not served safely. */
+/**
+ * Puts a text on the clipboard; says whether that worked. The old way serves pages that are not
+ * served safely.
+ */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

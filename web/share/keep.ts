@@ -4,13 +4,19 @@ import { BROWSER, TAB } from './store.ts';
 /** Where one of them is forbidden, the address still holds the last valid scenario. */
 const STORES = [TAB, BROWSER];
 
-/** What was typed, and the last valid scenario that it described: to be shown while the draft is at fault. */
+/**
+ * What was typed, and the last valid scenario that it described: to be shown while the draft is at
+ * fault.
+ */
 export interface Kept<Draft, Scenario> {
   readonly draft: Draft;
   readonly scenario?: Scenario | undefined;
 }
 
-/** Keeps what is typed, valid or not, with the links under which it is to be found again: for this tab, and as the last one of all tabs. */
+/**
+ * Keeps what is typed, valid or not, with the links under which it is to be found again: for this
+ * tab, and as the last one of all tabs.
+ */
 export interface Keeper<Draft, Scenario> {
   keep(links: readonly string[], kept: Kept<Draft, Scenario>): void;
   /** What was typed last under this link, in this tab or else in any. */

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * A scenario, or a battle at the table, as a text for the address: `1.<base64url of deflate-raw JSON>.<CRC-32 of the compressed bytes, 8 hex digits>`.
- * In the fragment, so that no server sees it.
+ * A scenario, or a battle at the table, as a text for the address: `1.<base64url of deflate-raw
+ * JSON>.<CRC-32 of the compressed bytes, 8 hex digits>`. In the fragment, so that no server sees
+ * it.
  */
 const VERSION = '1';
 export const MOST_CHARACTERS = 8_000;
@@ -98,7 +99,10 @@ const collect = async (
   return whole;
 };
 
-/** Brackets within brackets; those inside texts do not count. `JSON.parse` itself would take any depth. */
+/**
+ * Brackets within brackets; those inside texts do not count. `JSON.parse` itself would take any
+ * depth.
+ */
 const depthOf = (json: string): number => {
   let [depth, deepest] = [0, 0];
   for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/gsu)) {
@@ -130,7 +134,8 @@ const unpack = (link: string): Step<Uint8Array<ArrayBuffer>> => {
   if (version !== VERSION)
     return refuse(
       'link-version',
-      `This link was made by another version of Rout (${version}); this page reads version ${VERSION}.`,
+      `This link was made by another version of Rout (${version}); this page reads version ` +
+        `${VERSION}.`,
     );
   const bytes = fromBase64url(payload);
   if (bytes === undefined) return malformed();

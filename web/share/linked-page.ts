@@ -13,7 +13,10 @@ export interface Place {
 /** What a page opens with. */
 export interface Opened<Draft, Scenario> {
   readonly draft: Draft;
-  /** What to show while the draft as typed is at fault: the last valid scenario, else that of the link. */
+  /**
+   * What to show while the draft as typed is at fault: the last valid scenario, else that of the
+   * link.
+   */
   readonly scenario?: Scenario | undefined;
   readonly place: Place;
   /** Why the link in the address could not be read. */
@@ -22,7 +25,10 @@ export interface Opened<Draft, Scenario> {
   readonly note?: string;
 }
 
-/** A page whose address holds a link: what is valid stands there, what is typed in the browser's memory. */
+/**
+ * A page whose address holds a link: what is valid stands there, what is typed in the browser's
+ * memory.
+ */
 export interface LinkedPage<Draft, Scenario> {
   readonly typed: Keeper<Draft, Scenario>;
   /** What a new page shows. */
@@ -31,7 +37,10 @@ export interface LinkedPage<Draft, Scenario> {
   placeOf(hash: string): Place;
   /** Whether an address is one of this page. */
   owns(hash: string): boolean;
-  /** As typed where this browser knows the address, else as its link says; without a link the last one typed. */
+  /**
+   * As typed where this browser knows the address, else as its link says; without a link the last
+   * one typed.
+   */
   open(hash: string): Promise<Opened<Draft, Scenario>>;
 }
 

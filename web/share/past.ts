@@ -5,7 +5,9 @@ export interface Past<Done> {
   readonly undone: readonly Done[];
 }
 
-/** The past of what is now; a new one where that was changed elsewhere (another battle opened, say). */
+/**
+ * The past of what is now; a new one where that was changed elsewhere (another battle opened, say).
+ */
 export const pastOf = <Done>(past: Past<Done> | undefined, now: Done): Past<Done> => {
   const at = JSON.stringify(now);
   return past?.at === at ? past : { at, done: [], undone: [] };

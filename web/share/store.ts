@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** The browser's memory. It may be full or forbidden: nothing is kept then, and the page goes on without. */
+/**
+ * The browser's memory. It may be full or forbidden: nothing is kept then, and the page goes on
+ * without.
+ */
 export interface Store {
   /** What is kept there, if it can be read. */
   read<T>(key: string, schema: z.ZodType<T>): T | undefined;

@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export const ADDRESS_PAUSE = 150;
 
 /**
- * The link of the last valid scenario, empty where it is too large for one. Packing takes a moment: only what is valid
- * and newer takes the place of what is being packed, so that a fault typed meanwhile does not lose it.
+ * The link of the last valid scenario, empty where it is too large for one. Packing takes a moment:
+ * only what is valid and newer takes the place of what is being packed, so that a fault typed
+ * meanwhile does not lose it.
  * @param input what the link is made of; undefined while the draft is at fault
  */
 export const useLink = <T>(

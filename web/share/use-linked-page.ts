@@ -7,7 +7,10 @@ interface Shown<Draft, Scenario> {
   readonly draft: Draft;
   /** The last valid one. */
   readonly scenario: Scenario | undefined;
-  /** What the link is made of; undefined while the draft is at fault: the address then keeps the last valid one. */
+  /**
+   * What the link is made of; undefined while the draft is at fault: the address then keeps the
+   * last valid one.
+   */
   readonly input: unknown;
   readonly round?: Place['round'];
   /** While a damaged link waits for an answer nothing is written. */
@@ -23,7 +26,10 @@ interface Address {
   readonly flush: () => void;
 }
 
-/** Keeps the address and the browser's memory in step with a page, and follows an address from outside. */
+/**
+ * Keeps the address and the browser's memory in step with a page, and follows an address from
+ * outside.
+ */
 export const useLinkedPage = <Draft, Scenario>(
   page: LinkedPage<Draft, Scenario>,
   opened: Opened<Draft, Scenario>,
@@ -34,8 +40,8 @@ export const useLinkedPage = <Draft, Scenario>(
   const [link, setLink] = useLink(opened.place.link, input, packLink);
   const latest = useRef({ link, round, draft, scenario, isIdle });
   /**
-   * The address as this page knows it: once the browser has gone on to another one, that is not overwritten; undefined
-   * while another is being opened.
+   * The address as this page knows it: once the browser has gone on to another one, that is not
+   * overwritten; undefined while another is being opened.
    */
   const at = useRef<string | undefined>(window.location.hash);
   /** An address about to be shown: until it is, what was shown before must not be written there. */

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What the address of the moment opens; undefined until it is read. @param first where that is known already */
+/**
+ * What the address of the moment opens; undefined until it is read. @param first where that is
+ * known already
+ */
 export const useOpened = <Opened>(
   open: (hash: string) => Promise<Opened>,
   first: () => Opened | undefined,

@@ -11,7 +11,9 @@ export const aftermathSays = ({
   rounds,
 }: Pick<AftermathEntry, 'system' | 'winner' | 'rounds'>): string => {
   const fought = rounds === 0 ? '' : `, after ${rounds === 1 ? '1 round' : `${rounds} rounds`}`;
-  return `${winner === '' ? 'Nobody holds the field' : `${winner} hold${/ and /.test(winner) ? '' : 's'} the field`}${fought}${system === '' ? '' : ` (${system})`}.`;
+  const hold = / and /.test(winner) ? 'hold' : 'holds';
+  const who = winner === '' ? 'Nobody holds' : `${winner} ${hold}`;
+  return `${who} the field${fought}${system === '' ? '' : ` (${system})`}.`;
 };
 
 const COST = ['dead', 'taken', 'escaped'] as const;
@@ -52,8 +54,8 @@ export const AftermathLine = ({
         <ul className="aftermath-people" aria-label="Losses">
           {known.map((loss) => (
             <li key={loss.side}>
-              <Key slot={slotOf(battle, loss.side)} /> <span className="quiet">{loss.name}:</span>{' '}
-              {lossSays(loss)}
+              <Key slot={slotOf(battle, loss.side)} /> <span className="quiet">{loss.name}:</span>
+              {` ${lossSays(loss)}`}
             </li>
           ))}
         </ul>

@@ -66,7 +66,10 @@ const Present = ({
   </ul>
 );
 
-/** What follows a battle that ended in flight: the fight of those about the general, or a word on how it went. */
+/**
+ * What follows a battle that ended in flight: the fight of those about the general, or a word on
+ * how it went.
+ */
 const AftermathPanel = ({ table, live, onEntry }: Props): JSX.Element | null => {
   const { scenario, log } = table;
   const [system, setSystem] = useState(COMBAT_SYSTEMS[0]?.id ?? '');

@@ -111,7 +111,10 @@ export const hasAftermath = ({ outcome, field }: Live): boolean =>
   outcome !== undefined &&
   field.armies.some(({ hits, withdrew }) => hits === 0 || withdrew === true);
 
-/** What is known of the end of a battle before anybody says how it went on: its people, and its armies. */
+/**
+ * What is known of the end of a battle before anybody says how it went on: its people, and its
+ * armies.
+ */
 export const notedAftermath = ({ field, outcome }: Live): AftermathEntry => {
   const sides = [...new Set(field.armies.map(({ side }) => side))].map((side) => ({
     side,
@@ -174,7 +177,10 @@ const originSchema = z.strictObject({
   name: z.string(),
   fighters: z.array(z.string()),
 });
-/** The battle at the table that a fight came from: its address, its key in this browser, and the fighters it gave, as side/id. */
+/**
+ * The battle at the table that a fight came from: its address, its key in this browser, and the
+ * fighters it gave, as side/id.
+ */
 export type Origin = z.output<typeof originSchema>;
 
 const ORIGIN = 'rout.duel.battle';
@@ -189,7 +195,10 @@ const fightersOf = ({ sides }: DuelScenario): string[] =>
 export const keepFightOrigin = (battle: Omit<Origin, 'fighters'>, fight: DuelScenario): void =>
   void TAB.write(ORIGIN, { ...battle, fighters: fightersOf(fight) });
 
-/** The battle that the fight came from, if some of its fighters are still those that the battle gave. */
+/**
+ * The battle that the fight came from, if some of its fighters are still those that the battle
+ * gave.
+ */
 export const fightOrigin = (fight: DuelScenario): Origin | undefined => {
   const origin = TAB.read(ORIGIN, originSchema);
   return origin !== undefined && fightersOf(fight).some((one) => origin.fighters.includes(one))

@@ -33,7 +33,8 @@ export const BattleList = ({ fault, onOpen, onSetup }: Props): JSX.Element => {
       const read = tableSchema.safeParse(JSON.parse(text));
       if (!read.success)
         return setTrouble(
-          `This file holds no battle: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`,
+          `This file holds no battle: ${read.error.issues[0]?.path.join('.') ?? ''} ` +
+            `${read.error.issues[0]?.message ?? ''}`,
         );
       const { scenario, ...log } = read.data;
       return onOpen(newBattle(scenario, log));

@@ -95,7 +95,9 @@ const DiceFields = ({
             {...common}
             className="die-field"
             placeholder={`d${most}`}
-            aria-label={`${row.name} of ${row.army.name}, die ${i + 1} of ${sides.length}, d${most}`}
+            aria-label={
+              `${row.name} of ${row.army.name}, ` + `die ${i + 1} of ${sides.length}, d${most}`
+            }
             value={known[i] ?? ''}
             maxLength={4}
             onChange={(event) => onText(i, event.currentTarget.value, most)}
@@ -197,7 +199,10 @@ const Picks = ({
   </>
 );
 
-/** The round about to be fought: a row for each who rolls. What is left empty is rolled; Enter resolves. */
+/**
+ * The round about to be fought: a row for each who rolls. What is left empty is rolled; Enter
+ * resolves.
+ */
 export const DiceEntry = ({ table, battle, live, onRound }: Props): JSX.Element => {
   const { damage } = battle.rules;
   const [sides, dice] = [plainDice(damage), diceName(damage)];

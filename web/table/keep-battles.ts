@@ -26,14 +26,20 @@ const database = (): Promise<IDBPDatabase> =>
     upgrade: (db) => void db.createObjectStore(STORE, { keyPath: 'id' }),
   }));
 
-/** Written within the very moment of a change, and taken away once the database has it: a page may be gone before that. */
+/**
+ * Written within the very moment of a change, and taken away once the database has it: a page may
+ * be gone before that.
+ */
 const jot = (kept: KeptBattle): void => void BROWSER.write(LAST + kept.id, kept);
 const jotted = (id: string): KeptBattle | undefined => BROWSER.read(LAST + id, keptSchema);
 const unjot = ({ id, version }: KeptBattle): void => {
   if (jotted(id)?.version === version) BROWSER.forget(LAST + id);
 };
 
-/** Keeps a battle that was at `base` before. `stale`: another tab has written since; nothing is overwritten then. */
+/**
+ * Keeps a battle that was at `base` before. `stale`: another tab has written since; nothing is
+ * overwritten then.
+ */
 export const keepBattle = async (
   kept: KeptBattle,
   base: number,

@@ -206,7 +206,10 @@ const ORIGINS = [
   { value: 'last', label: 'the last order on' },
 ] as const;
 
-/** Hits per round over what was to be expected, and the odds after each round; both as a table as well. */
+/**
+ * Hits per round over what was to be expected, and the odds after each round; both as a table as
+ * well.
+ */
 const LiveCharts = (props: Props): JSX.Element => {
   const { battle } = props;
   const [isLast, setLast] = useState(false);

@@ -50,6 +50,9 @@ const Title = ({ at: { table, battle, live } }: At): JSX.Element => {
 };
 
 /** What is wrong with how the battle is kept. */
+const UNKEPT_TEXT =
+  'This browser keeps nothing: copy the link or export the battle before you leave.';
+
 const Alerts = ({ table }: { readonly table: TableState }): JSX.Element => (
   <>
     {table.isStale ? (
@@ -61,9 +64,7 @@ const Alerts = ({ table }: { readonly table: TableState }): JSX.Element => (
         <Button onClick={table.goOnAsCopy}>Go on here as a copy</Button>
       </div>
     ) : null}
-    {table.isUnkept ? (
-      <Refusal text="This browser keeps nothing: copy the link or export the battle before you leave." />
-    ) : null}
+    {table.isUnkept ? <Refusal text={UNKEPT_TEXT} /> : null}
   </>
 );
 

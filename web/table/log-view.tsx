@@ -151,7 +151,8 @@ const OrderLine = ({
         {battle.sides
           .map(
             (side) =>
-              `${armySideName(battle, side)} ${Math.round((line.odds.win[side] ?? 0) * 1000) / 10} %`,
+              `${armySideName(battle, side)} ` +
+              `${Math.round((line.odds.win[side] ?? 0) * 1000) / 10} %`,
           )
           .join(', ')}
       </span>

@@ -55,11 +55,15 @@ const NOBODY = 'The dice have favoured nobody so far.';
 const verdictByWorth = (first: Sum, second: Sum): string => {
   const net = (first.worth ?? 0) - (second.worth ?? 0);
   if (Math.abs(net) < NO_SWING) return NOBODY;
-  const moved = `all rolls together moved the chance of ${first.name} to win by ${points(net)} points`;
+  const moved =
+    `all rolls together moved the chance of ${first.name} to win by ` + `${points(net)} points`;
   return `The dice have been kind to ${(net > 0 ? first : second).name}: ${moved}.`;
 };
 
-/** Whom the dice have been kind to: in points where the odds are exact, else by damage above the mean. */
+/**
+ * Whom the dice have been kind to: in points where the odds are exact, else by damage above the
+ * mean.
+ */
 const verdict = (all: readonly Sum[]): string => {
   const [first, second] = all;
   if (first?.worth !== undefined && second?.worth !== undefined)
@@ -105,39 +109,43 @@ const SumTable = ({
   table,
   battle,
   all,
-}: Pick<Props, 'table' | 'battle'> & { readonly all: readonly Sum[] }): JSX.Element => (
-  <Scroll label="The luck ledger as a table">
-    <table className="sheet">
-      <caption>
-        {all.some(({ worth }) => worth !== undefined)
-          ? `Worth in points of the chance that ${armySideName(battle, battle.sides[0] ?? '')} wins; a plus helped the army that rolled.`
-          : 'What a roll was worth can be told only where the odds are exact.'}
-      </caption>
-      <thead>
-        <tr>
-          {['Army', 'damage', 'expected', 'above', 'worth'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {all.map(({ army, name, damage, expected, worth }) => (
-          <tr key={army}>
-            <th scope="row">
-              <Key slot={slotOf(table.scenario, army)} /> {name}
-            </th>
-            <td>{damage}</td>
-            <td>{tenths(expected)}</td>
-            <td>{points((damage - expected) / 100)}</td>
-            <td>{worth === undefined ? '' : points(worth)}</td>
+}: Pick<Props, 'table' | 'battle'> & { readonly all: readonly Sum[] }): JSX.Element => {
+  const first = armySideName(battle, battle.sides[0] ?? '');
+  return (
+    <Scroll label="The luck ledger as a table">
+      <table className="sheet">
+        <caption>
+          {all.some(({ worth }) => worth !== undefined)
+            ? `Worth in points of the chance that ${first} wins; ` +
+              'a plus helped the army that rolled.'
+            : 'What a roll was worth can be told only where the odds are exact.'}
+        </caption>
+        <thead>
+          <tr>
+            {['Army', 'damage', 'expected', 'above', 'worth'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
-);
+        </thead>
+        <tbody>
+          {all.map(({ army, name, damage, expected, worth }) => (
+            <tr key={army}>
+              <th scope="row">
+                <Key slot={slotOf(table.scenario, army)} /> {name}
+              </th>
+              <td>{damage}</td>
+              <td>{tenths(expected)}</td>
+              <td>{points((damage - expected) / 100)}</td>
+              <td>{worth === undefined ? '' : points(worth)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+};
 
 /** What the dice were worth, and to whom. */
 export const LuckLedger = (props: Props): JSX.Element => {

@@ -8,7 +8,7 @@ import {
   type Order,
 } from '../../shared/index.ts';
 
-/** What is typed in an order's form, by field; fields of a tactician are `tactician.name` and so on. */
+/** What is typed in an order's form, by field; a tactician's are `tactician.name` and so on. */
 export type Texts = Readonly<Record<string, string>>;
 
 export interface OrderField {
@@ -161,12 +161,13 @@ export const sayOrder = (order: Order, live: Live): string => {
     ({ path }) => path !== 'army',
   );
   const texts = textsOf(order);
-  const said = fields.flatMap(({ path, title, options }) =>
-    texts[path] === undefined
-      ? []
-      : [
-          `${title.toLowerCase()} ${options?.find(({ value }) => value === texts[path])?.label ?? texts[path]}`,
-        ],
-  );
-  return `${kindOf(order.type)?.title ?? order.type}${name === '' ? '' : `, ${name}`}${said.length === 0 ? '' : `: ${said.join(', ')}`}`;
+  const said = fields.flatMap(({ path, title, options }) => {
+    const text = texts[path];
+    if (text === undefined) return [];
+    const label = options?.find(({ value }) => value === text)?.label ?? text;
+    return [`${title.toLowerCase()} ${label}`];
+  });
+  const what = kindOf(order.type)?.title ?? order.type;
+  const whose = name === '' ? what : `${what}, ${name}`;
+  return said.length === 0 ? whose : `${whose}: ${said.join(', ')}`;
 };

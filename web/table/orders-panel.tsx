@@ -137,7 +137,10 @@ const Preview = ({
   </>
 );
 
-/** Orders between rounds: ready-made levers, or any order; each shows what it would do before it is given. */
+/**
+ * Orders between rounds: ready-made levers, or any order; each shows what it would do before it is
+ * given.
+ */
 export const OrdersPanel = (props: Props): JSX.Element => {
   const { live, onOrder } = props;
   const { levers, keep, add } = useLevers();

@@ -66,7 +66,10 @@ export interface Remote {
   fetch(): Promise<Result<RemoteBattle, RemoteFault>>;
   /** What the server has not acknowledged, oldest first. */
   queued(): readonly Deed[];
-  /** After `stale` or `refused`, and a `fetch()`: sends the queue again on top, without its first, or gives it up. */
+  /**
+   * After `stale` or `refused`, and a `fetch()`: sends the queue again on top, without its first,
+   * or gives it up.
+   */
   resume(how: 'again' | 'skip' | 'drop'): void;
   status(): RemoteStatus;
   subscribe(listener: () => void): () => void;
@@ -259,7 +262,8 @@ export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Rem
 };
 
 /**
- * Sends a battle to the server, which keeps it from then on. Never repeated by itself: a second attempt would make a second battle.
+ * Sends a battle to the server, which keeps it from then on. Never repeated by itself: a second
+ * attempt would make a second battle.
  * @param scenario with its seed, or the server throws other dice than the page did
  */
 export const keepOnServer = async (

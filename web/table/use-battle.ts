@@ -35,7 +35,9 @@ export const newBattle = (scenario: BattleScenario, log: Log): KeptBattle => ({
   log: log as KeptBattle['log'],
 });
 
-/** Keeps a battle in the browser and in the address, and notices when another tab goes on with it. */
+/**
+ * Keeps a battle in the browser and in the address, and notices when another tab goes on with it.
+ */
 export const useBattle = (opened: KeptBattle): TableState => {
   const [kept, setKept] = useState(() => ({ ...opened, version: Math.max(1, opened.version) }));
   const [isStale, setStale] = useState(false);

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { AftermathEntry } from '../../shared/index.ts';
 import { dropHanded, handedEntry } from './aftermath.ts';
 
-/** Takes the entry that a fight has handed to this table, once; where the log refuses it, it is kept. */
+/**
+ * Takes the entry that a fight has handed to this table, once; where the log refuses it, it is
+ * kept.
+ */
 export const useHanded = (id: string, onEntry: (entry: AftermathEntry) => boolean): void => {
   const latest = useRef(onEntry);
   useEffect(() => {

@@ -54,7 +54,10 @@ export interface Lines {
 
 const NO_LINES: readonly Line[] = [];
 
-/** The log with its odds, line by line as they are worked out; those of entries that have not changed are taken over. */
+/**
+ * The log with its odds, line by line as they are worked out; those of entries that have not
+ * changed are taken over.
+ */
 export const useLines = (scenario: BattleScenario, entries: readonly Entry[]): Lines => {
   const [{ keep, openingOf, restOf }] = useState(memory);
   const rest = useMemo(() => restOf(scenario, entries), [restOf, scenario, entries]);

@@ -10,7 +10,8 @@ export const outcomeText = ({ outcome, field }: Live): string => {
       const winners = field.armies.filter(
         ({ side, hits, withdrew }) => side === outcome.winner && hits > 0 && withdrew !== true,
       );
-      return `${winners.map(({ name, hits }) => `${name} (${hits} hits left)`).join(' + ')} holds the field.`;
+      const said = winners.map(({ name, hits }) => `${name} (${hits} hits left)`);
+      return `${said.join(' + ')} ${said.length === 1 ? 'holds' : 'hold'} the field.`;
     }
     case 'mutual':
       return 'A mutual rout: nobody holds the field.';

@@ -1,4 +1,7 @@
-/** Paper is white: charts, which do not follow style sheets, are drawn in light colours while the page is printed. */
+/**
+ * Paper is white: charts, which do not follow style sheets, are drawn in light colours while the
+ * page is printed.
+ */
 export const printInLight = (): void => {
   const { dataset } = document.documentElement;
   let scheme: string | undefined;

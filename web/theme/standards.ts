@@ -1,4 +1,7 @@
-/** How an army is told apart without its colour: line, marker and fill. `dash` and `point` are Chart.js values, `path` draws the marker about 0,0. */
+/**
+ * How an army is told apart without its colour: line, marker and fill. `dash` and `point` are
+ * Chart.js values, `path` draws the marker about 0,0.
+ */
 export const STANDARDS = [
   { colour: '--army-1', dash: [], point: 'circle', path: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z' },
   { colour: '--army-2', dash: [9, 4], point: 'rect', path: 'M-3.5-3.5h7v7h-7Z' },

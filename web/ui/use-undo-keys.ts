@@ -11,7 +11,10 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 const isInDialog = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
-/** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y do again; where there is nothing to undo (false), the key is the browser's. */
+/**
+ * Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y do again; where there is nothing to undo (false), the key
+ * is the browser's.
+ */
 export const useUndoKeys = (undo: () => boolean, redo: () => boolean): void => {
   const latest = useRef({ undo, redo });
   useEffect(() => {

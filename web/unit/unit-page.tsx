@@ -16,7 +16,9 @@ import {
 import { UnitView } from './unit-view.tsx';
 
 interface Props {
-  /** The battle of armies whose units are to be composed; undefined where the address says it all. */
+  /**
+   * The battle of armies whose units are to be composed; undefined where the address says it all.
+   */
   readonly scenario: BattleScenario | undefined;
 }
 

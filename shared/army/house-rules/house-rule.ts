@@ -12,7 +12,10 @@ export interface PowerView {
   readonly basePower: number;
 }
 
-/** A house rule for power: one file here, one line in `index.ts`. Schema, form, API docs and laws follow. */
+/**
+ * A house rule for power: one file here, one line in `index.ts`. Schema, form, API docs and laws
+ * follow.
+ */
 export interface HouseRule<Id extends string = string, Parameters = unknown> {
   readonly id: Id;
   readonly title: string;
@@ -22,6 +25,9 @@ export interface HouseRule<Id extends string = string, Parameters = unknown> {
   readonly parameters: z.ZodType<Parameters>;
   /** What of the changing state the rule reads; the exact odds depend on an honest answer. */
   readonly reads: readonly ('hits' | 'round')[];
-  /** Power points added (or taken, when negative). A method, so that rules of narrower parameters fit the registry. */
+  /**
+   * Power points added (or taken, when negative). A method, so that rules of narrower parameters
+   * fit the registry.
+   */
   power(view: PowerView, parameters: Parameters): number;
 }

@@ -28,7 +28,10 @@ const contingentDraftSchema = texts.transform((kept): Record<string, string> => 
   return { ...kept, mounted: FLAGS[mounted] ?? mounted };
 });
 
-/** An army as typed: every field of its schema is the text that stands in it, valid or not, so that nothing typed is ever lost. */
+/**
+ * An army as typed: every field of its schema is the text that stands in it, valid or not, so that
+ * nothing typed is ever lost.
+ */
 const armyDraftSchema = z.strictObject({
   id: text,
   fields: texts,

@@ -28,7 +28,10 @@ type ArmyEdit =
   | { readonly do: 'addTactician' }
   | { readonly do: 'removeTactician'; readonly who: number }
   | ({ readonly do: 'contingent'; readonly which: number } & Typed)
-  /** With the first one its army is what it is made of; without the last a bare head-count again, of that strength. */
+  /**
+   * With the first one its army is what it is made of; without the last a bare head-count again, of
+   * that strength.
+   */
   | {
       readonly do: 'contingents';
       readonly contingents: readonly ContingentDraft[];

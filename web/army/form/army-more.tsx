@@ -48,7 +48,9 @@ const targetsFor = (army: ArmyDraft, armies: readonly ArmyDraft[]): Options => [
     .map((other) => ({ value: other.id, label: calledOf(other) })),
 ];
 
-/** Fields with a place of their own; every other field of the schema stands among the folded ones. */
+/**
+ * Fields with a place of their own; every other field of the schema stands among the folded ones.
+ */
 const PLACED = ['id', 'name', 'breaks', 'choice', 'basePower', 'side', 'target'];
 export const OTHER_FIELDS = without(ARMY_FIELDS, [...PLACED, ...Object.keys(ARMY_NUMBERS)]);
 const FOLDED = ['choice', 'basePower', 'side', 'target', ...OTHER_FIELDS.map(({ key }) => key)];

@@ -15,7 +15,9 @@ interface Props {
   readonly side: string;
 }
 
-/** Its powers in the opening round: one, or one against each enemy where the rules tell them apart. */
+/**
+ * Its powers in the opening round: one, or one against each enemy where the rules tell them apart.
+ */
 const powersOf = (
   { start, rules }: Battle,
   army: Army,

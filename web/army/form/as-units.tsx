@@ -40,7 +40,10 @@ const UnderSystem = ({
   );
 };
 
-/** The army as units under each system: how many of what size, and which have broken by the hits it has lost. */
+/**
+ * The army as units under each system: how many of what size, and which have broken by the hits it
+ * has lost.
+ */
 export const AsUnits = (props: Props): JSX.Element => (
   <dl className="as-units">
     {UNIT_SYSTEMS.map(({ id, title }) => (

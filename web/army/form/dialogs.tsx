@@ -82,8 +82,8 @@ const Help = (): JSX.Element => (
     </p>
     <p>
       <b>With units</b> fights the same armies as bodies of men, <b>At the table</b> with your own
-      dice, orders and undo; after a rout it leads on to the persons about the general. <b>Duels</b>{' '}
-      sets any fighters against each other.
+      dice, orders and undo; after a rout it leads on to the persons about the general.
+      <b> Duels</b> sets any fighters against each other.
     </p>
     <p>
       The address of this page holds your whole battle: copy it, keep it, send it. The same seed

@@ -57,7 +57,10 @@ const Cells = ({
   );
 };
 
-/** The figures of the hits chart: likely hits of every army after each round, and when the battle is likely to end. */
+/**
+ * The figures of the hits chart: likely hits of every army after each round, and when the battle is
+ * likely to end.
+ */
 export const CourseTable = ({ courses, live, span }: Props): JSX.Element => {
   const ends = new Map(live.odds.rounds.pmf);
   const rounds = Array.from({ length: span.to - span.from }, (_, i) => span.from + i + 1);

@@ -8,7 +8,10 @@ import {
 import type { Chances } from '../../charts/odds-chart.tsx';
 import { endingsOf, type Ending, type NamedSide } from '../../ui/endings.ts';
 
-/** The place, from 0, of an army or side in the scenario's list: decides its colour, line and marker. */
+/**
+ * The place, from 0, of an army or side in the scenario's list: decides its colour, line and
+ * marker.
+ */
 export const slotOf = (scenario: BattleScenario, id: string): number => {
   const at = armyIds(scenario).indexOf(id);
   const first = scenario.armies.findIndex(({ side }) => side === id);

@@ -170,7 +170,10 @@ const Row = memo(
   },
 );
 
-/** Brings the row of the moment into view, within the table's own box: the page itself must not jump. */
+/**
+ * Brings the row of the moment into view, within the table's own box: the page itself must not
+ * jump.
+ */
 const useRowInView = (at: number): RefObject<HTMLDivElement | null> => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -26,7 +26,10 @@ export const pathOf = (
   );
 };
 
-/** What round `i` (from 0) did to each side's chance to win; undefined while the odds are being estimated. */
+/**
+ * What round `i` (from 0) did to each side's chance to win; undefined while the odds are being
+ * estimated.
+ */
 export const swingAt = ({ odds }: Told, i: number): Swing | undefined => {
   const [before, after] = [odds[i], odds[i + 1]];
   if (before === undefined || after === undefined) return undefined;
@@ -47,7 +50,9 @@ export const widestOf = (swing: Swing | undefined): string =>
 /** A swing below this is none: half of the last decimal that is shown. */
 export const NO_SWING = 0.0005;
 
-/** The round (from 0) that moved the odds most; undefined where none did, or not all are known yet. */
+/**
+ * The round (from 0) that moved the odds most; undefined where none did, or not all are known yet.
+ */
 export const decisive = (told: Told): number | undefined => {
   if (told.odds.includes(undefined)) return undefined;
   const swings = told.story.rounds.map((_, i) => {
@@ -99,7 +104,10 @@ const likelihood = (odds: StateOdds | undefined, { outcome }: Told['story']): st
   if (odds === undefined || outcome.kind === 'unfinished') return '';
   const chance = outcome.kind === 'won' ? odds.win[outcome.winner] : odds[outcome.kind];
   const how = odds.method === 'exact' ? '' : ', by an estimate';
-  return `Before the first roll the chance of this ending was ${share(chance ?? 0, odds.margin)}${how}.`;
+  return (
+    `Before the first roll the chance of this ending was ` +
+    `${share(chance ?? 0, odds.margin)}${how}.`
+  );
 };
 
 const turning = (told: Told): string => {
@@ -113,7 +121,10 @@ const turning = (told: Told): string => {
   );
   const moved = `${change > 0 ? 'rose' : 'fell'} by ${tenths(Math.abs(change) * 100)} points`;
   const round = `Round ${told.story.rounds[at]?.round} decided most`;
-  return `${round}: the chance of ${armySideName(told.battle, side)} ${moved}, from ${before} to ${after}.`;
+  return (
+    `${round}: the chance of ${armySideName(told.battle, side)} ${moved}, from ` +
+    `${before} to ${after}.`
+  );
 };
 
 /** The battle in a paragraph: facts of the story alone. */

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 /** Milliseconds a round stays on show while the battle plays by itself. */
 const PACE = 1_100;
 
-/** The moment on show: 0 before the first round, `end` after the last, undefined where no battle is fought. */
+/**
+ * The moment on show: 0 before the first round, `end` after the last, undefined where no battle is
+ * fought.
+ */
 export type Moment = number | 'end' | undefined;
 
 export interface Steps {

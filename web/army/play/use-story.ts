@@ -3,7 +3,10 @@ import { battleOf, type Battle, type BattleScenario } from '../../../shared/inde
 import { DEFAULT_SEED, type FoughtBattle } from '../../engine/question.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
 
-/** A battle as it was fought, and the odds at its start and after each round as far as they are known. */
+/**
+ * A battle as it was fought, and the odds at its start and after each round as far as they are
+ * known.
+ */
 export interface Told extends FoughtBattle {
   readonly scenario: BattleScenario;
   readonly battle: Battle;

@@ -34,7 +34,10 @@ const sideDraftSchema = z.strictObject({
 export const MOST_SIDES = 6;
 export const LEAST_SIDES = 2;
 
-/** A fight of persons as typed: every field is the text that stands in it, valid or not. What has been decided in it goes along. */
+/**
+ * A fight of persons as typed: every field is the text that stands in it, valid or not. What has
+ * been decided in it goes along.
+ */
 export const duelDraftSchema = z.strictObject({
   name: text,
   seed: text,
@@ -107,7 +110,10 @@ const sideInputOf = (system: string, { id, name, isRouted, fighters }: SideDraft
   })),
 });
 
-/** The draft as a scenario yet to be checked. Empty fields take their defaults, and what is usual is left out: so links stay short. */
+/**
+ * The draft as a scenario yet to be checked. Empty fields take their defaults, and what is usual is
+ * left out: so links stay short.
+ */
 export const inputOf = ({ system, sides, asks, dice, acts, ...draft }: DuelDraft): unknown => ({
   kind: 'duel',
   version: 1,
@@ -122,7 +128,10 @@ export const inputOf = ({ system, sides, asks, dice, acts, ...draft }: DuelDraft
   ...(acts.length === 0 ? {} : { acts }),
 });
 
-/** The scenario that a draft describes, or what is wrong with it, field by field: `sides.0.fighters.1.stats.str`. */
+/**
+ * The scenario that a draft describes, or what is wrong with it, field by field:
+ * `sides.0.fighters.1.stats.str`.
+ */
 export const readDuel = (draft: DuelDraft): Reading<DuelScenario> =>
   readBy(duelScenarioSchema, inputOf(draft));
 

@@ -42,7 +42,10 @@ type FighterEdit =
   | ({ readonly do: 'move'; readonly by: 1 | -1 } & AtFighter)
   | ({ readonly do: 'toSide' } & AtFighter & AtSide);
 
-/** Everything that can be done to a draft of a fight. Fighters are named by their ids, sides by their places. */
+/**
+ * Everything that can be done to a draft of a fight. Fighters are named by their ids, sides by
+ * their places.
+ */
 export type DuelEdit =
   | Load<DuelDraft>
   | ({ readonly do: 'fight'; readonly field: 'name' | 'seed' | 'trials' } & Typed)
@@ -94,7 +97,10 @@ const idsOf = ({ sides }: DuelDraft): Set<string> =>
 const namesIn = ({ sides, system }: DuelDraft): Set<string> =>
   new Set(sides.flatMap(({ fighters }) => fighters.map((fighter) => nameOf(fighter, system))));
 
-/** Puts as many of them as there is room for at the end of a side, each under a name and an id of his own. */
+/**
+ * Puts as many of them as there is room for at the end of a side, each under a name and an id of
+ * his own.
+ */
 const add = (draft: DuelDraft, at: number, fighter: NewFighter, times: number): DuelDraft => {
   const [ids, names] = [idsOf(draft), namesIn(draft)];
   const side = draft.sides[at];
@@ -169,7 +175,10 @@ const fits = (field: SchemaField, typed: string): boolean => {
   return field.kind === 'text' || field.options.some((option) => String(option) === typed.trim());
 };
 
-/** Texts without those that another system knows by the same name and cannot read. What it does not know at all waits for the way back. */
+/**
+ * Texts without those that another system knows by the same name and cannot read. What it does not
+ * know at all waits for the way back.
+ */
 const carried = (
   fields: readonly SchemaField[],
   typed: Readonly<Record<string, string>>,

@@ -12,7 +12,9 @@ const DICE = [
   { value: 'table', label: 'thrown at the table' },
 ] as const;
 
-/** Who decides when the fight is fought, and whose dice fall. The odds always let the policy decide. */
+/**
+ * Who decides when the fight is fought, and whose dice fall. The odds always let the policy decide.
+ */
 export const Playing = ({ form: { draft, edit } }: { readonly form: DuelForm }): JSX.Element => {
   const { asks, sides, dice } = draft;
   const set =
@@ -62,7 +64,8 @@ export const Playing = ({ form: { draft, edit } }: { readonly form: DuelForm }):
       <p className="quiet">
         {alone === 0
           ? ''
-          : `You also decide for ${alone === 1 ? 'one fighter' : `${alone} fighters`} of sides that the policy leads. `}
+          : `You also decide for ${alone === 1 ? 'one fighter' : `${alone} fighters`} of ` +
+            `sides that the policy leads. `}
         The odds above let the policy decide for everybody.
       </p>
     </section>

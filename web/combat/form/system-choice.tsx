@@ -37,7 +37,10 @@ const Options = ({
   </div>
 );
 
-/** By which rules persons fight: the systems side by side, the one chosen in a sentence, its options folded. */
+/**
+ * By which rules persons fight: the systems side by side, the one chosen in a sentence, its options
+ * folded.
+ */
 export const SystemChoice = ({ form }: { readonly form: DuelForm }): JSX.Element => {
   const [isOpen, setOpen] = useState(false);
   const { draft, faults, replace } = form;

@@ -33,7 +33,10 @@ const OTHERS = [
   ['stalemate', 'Stalemate'],
 ] as const;
 
-/** The course of the odds from the start, round by round without gaps, up to where nearly all fights have ended. */
+/**
+ * The course of the odds from the start, round by round without gaps, up to where nearly all fights
+ * have ended.
+ */
 export const courseOf = (
   scenario: Pick<DuelScenario, 'sides'>,
   { curve }: Pick<DuelOdds, 'curve'>,

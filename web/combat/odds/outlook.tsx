@@ -123,7 +123,10 @@ const Curve = ({ live }: { readonly live: LiveDuel }): JSX.Element => {
         <WinCurveChart
           curves={course.curves}
           span={span}
-          label="Chance that each side has won by the end of each round: the figures stand in the table below"
+          label={
+            'Chance that each side has won by the end of each round: ' +
+            'the figures stand in the table below'
+          }
         />
       </Suspense>
       <CurveTable course={course} live={live} />

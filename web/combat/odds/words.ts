@@ -78,7 +78,10 @@ export const fatesOf = ({
   return { rows, standings };
 };
 
-/** A statistic worth telling in a line: what stands there, and what the preset says where that is another thing. */
+/**
+ * A statistic worth telling in a line: what stands there, and what the preset says where that is
+ * another thing.
+ */
 export interface Telling {
   readonly field: SchemaField;
   readonly value: string;
@@ -93,7 +96,10 @@ const weightOf = ({ kind, least, most, usual }: SchemaField, by: string): number
   return Math.abs(Number(by) - Number(usual)) / Math.max(1, (most ?? 100) - (least ?? 0));
 };
 
-/** What sets a fighter apart, in the order of the form: whatever is unlike his preset, and the most telling of what the preset says itself. */
+/**
+ * What sets a fighter apart, in the order of the form: whatever is unlike his preset, and the most
+ * telling of what the preset says itself.
+ */
 export const tellingStats = (
   { preset, stats }: FighterDraft,
   system: string,

@@ -148,7 +148,10 @@ const Misfitting = ({
   </div>
 );
 
-/** Once something has been done about what waited, the focus goes to what waits next: after typed dice to the next dice. */
+/**
+ * Once something has been done about what waited, the focus goes to what waits next: after typed
+ * dice to the next dice.
+ */
 const useFocus = (told: CombatTold | undefined) => {
   const head = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<'head' | 'dice'>(undefined);

@@ -4,7 +4,10 @@ import type { NamedSide } from '../../ui/endings.ts';
 import { Key } from '../../ui/key.tsx';
 import { STANDING_WORDS } from './words.ts';
 
-/** How a fighter stands, drawn on a 16 x 16 grid: upright, lying, lying and lost, crossed out, away, a flag. */
+/**
+ * How a fighter stands, drawn on a 16 x 16 grid: upright, lying, lying and lost, crossed out, away,
+ * a flag.
+ */
 const STANDING_MARKS: Readonly<Record<Standing, string>> = {
   up: 'M8 14V5.5M5 8.5h6M8 2.2a1.3 1.3 0 1 0 .01 0',
   down: 'M4 12h10M2.2 12a1.3 1.3 0 1 0 .01 0M8 3v5M5.8 6L8 8.2 10.2 6',

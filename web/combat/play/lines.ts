@@ -9,7 +9,10 @@ import { isRuling } from './words.ts';
 
 export type RulingAct = Extract<DuelScenario['acts'][number], { readonly steps: number }>;
 
-/** A line of the log: something that happened, with its dice and who decided it; or a game master's word. */
+/**
+ * A line of the log: something that happened, with its dice and who decided it; or a game master's
+ * word.
+ */
 export type LogLine =
   | {
       readonly kind: 'event';
@@ -24,7 +27,10 @@ export interface LogRound {
   readonly lines: readonly LogLine[];
 }
 
-/** The lines of a step: a roll stands where it is first spoken of; decisions with the first line, and what nobody speaks of with the last. */
+/**
+ * The lines of a step: a roll stands where it is first spoken of; decisions with the first line,
+ * and what nobody speaks of with the last.
+ */
 const linesOf = ({ events, rolls, decisions }: CombatTold['steps'][number]): readonly LogLine[] => {
   if (events.length === 0)
     return rolls.length + decisions.length === 0
@@ -46,14 +52,20 @@ const linesOf = ({ events, rolls, decisions }: CombatTold['steps'][number]): rea
   }));
 };
 
-/** Whether a line says no more than that somebody decided as the policy advises, and nothing came of it yet: such lines are shown with the dice and rules alone. */
+/**
+ * Whether a line says no more than that somebody decided as the policy advises, and nothing came of
+ * it yet: such lines are shown with the dice and rules alone.
+ */
 export const isIdle = (line: LogLine): boolean =>
   line.kind === 'event' &&
   line.event === undefined &&
   line.rolls.length === 0 &&
   line.decisions.every(({ chosen, advised }) => chosen === advised);
 
-/** The log by round, the first first; a game master's word stands before the step that it was spoken at. */
+/**
+ * The log by round, the first first; a game master's word stands before the step that it was spoken
+ * at.
+ */
 export const roundsOfLog = (
   { acts }: Pick<DuelScenario, 'acts'>,
   { steps, fight }: Pick<CombatTold, 'steps' | 'fight'>,

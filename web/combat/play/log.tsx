@@ -156,7 +156,9 @@ const Round = memo((props: RoundProps): JSX.Element => {
 /** So many rounds are listed at once. */
 const MANY = 30;
 
-/** The log of a fight, the newest round on top and open; dice, sums and rules of a line on demand. */
+/**
+ * The log of a fight, the newest round on top and open; dice, sums and rules of a line on demand.
+ */
 export const FightLog = ({
   game,
   told,

@@ -68,7 +68,10 @@ const inputOf = (
   }
 };
 
-/** The act that a draft describes at this point of the fight, or what is wrong with it, field by field. */
+/**
+ * The act that a draft describes at this point of the fight, or what is wrong with it, field by
+ * field.
+ */
 export const readRuling = (
   draft: RulingDraft,
   steps: number,
@@ -78,7 +81,10 @@ export const readRuling = (
   return { act: read.data };
 };
 
-/** Actions that have been open to a fighter so far: whole kinds of them (`strike:`), and each that is open now. */
+/**
+ * Actions that have been open to a fighter so far: whole kinds of them (`strike:`), and each that
+ * is open now.
+ */
 export const actionsKnown = (
   { steps, open }: CombatTold,
   fighter: string,

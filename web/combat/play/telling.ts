@@ -61,7 +61,10 @@ export const tryAct = (scenario: DuelScenario, act: Act): Tried => {
 /** So many rolls are left to the seed at once; by then somebody is asked, or the fight is over. */
 const MANY_ROLLS = 200;
 
-/** Leaves the roll that waits to the seed, and those after it, until a decision waits or the round is over. */
+/**
+ * Leaves the roll that waits to the seed, and those after it, until a decision waits or the round
+ * is over.
+ */
 export const tryRolls = (scenario: DuelScenario): Tried => {
   const { told } = tellOf(scenario);
   const round = told.ok ? told.value.fight.round : 0;
@@ -84,7 +87,9 @@ const without = (acts: Acts, at: string): Acts => {
     : acts.filter((_, i) => i !== Number(place));
 };
 
-/** Leaves out what the fight does not come to any more: it would take effect unasked once it did. */
+/**
+ * Leaves out what the fight does not come to any more: it would take effect unasked once it did.
+ */
 const reached = (acts: Acts, { unused, steps }: CombatTold): Acts => {
   const gone = new Set(unused);
   return acts.filter((act) =>
@@ -92,7 +97,10 @@ const reached = (acts: Acts, { unused, steps }: CombatTold): Acts => {
   );
 };
 
-/** The acts that fit, in place of some that may not. @param own the label that was changed: where that is what does not fit, it is refused */
+/**
+ * The acts that fit, in place of some that may not. @param own the label that was changed: where
+ * that is what does not fit, it is refused
+ */
 export const fitted = (scenario: DuelScenario, acts: Acts, own: string): Tried => {
   if (acts.length > MOST_ACTS) return { fault: FULL };
   for (let left = acts; ;) {
@@ -120,7 +128,10 @@ export const diceAct = (label: string, typed: Typed): Act => ({
   dice: plainTyped(typed),
 });
 
-/** Dice read off the table in place of a roll that lies there; undefined has it rolled again as before. */
+/**
+ * Dice read off the table in place of a roll that lies there; undefined has it rolled again as
+ * before.
+ */
 export const tryDice = (scenario: DuelScenario, label: string, typed: Typed | undefined): Tried => {
   if (typed !== undefined)
     return fitted(scenario, [...scenario.acts, diceAct(label, typed)], label);
@@ -150,7 +161,10 @@ export const typedIn = ({ acts }: Pick<DuelScenario, 'acts'>, label: string): Ty
     undefined,
   );
 
-/** What has been told so far, held fast, so that nobody is asked about it when more is asked from now on. */
+/**
+ * What has been told so far, held fast, so that nobody is asked about it when more is asked from
+ * now on.
+ */
 export const heldFast = (
   acts: Acts,
   { steps, begun, fight: { round } }: Pick<CombatTold, 'steps' | 'begun' | 'fight'>,

@@ -66,7 +66,10 @@ const saysOf = (cast: Cast, told: CombatTold, before: number): string => {
 /** What is undone goes back so far at most: more would only weigh. */
 const MOST_DONE = 300;
 
-/** Plays the fight of a scenario: every change adds to its acts, or takes from them, and the fight is told anew. */
+/**
+ * Plays the fight of a scenario: every change adds to its acts, or takes from them, and the fight
+ * is told anew.
+ */
 export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): Game => {
   const { duel, told } = useMemo(() => tellOf(scenario), [scenario]);
   const cast = useMemo(() => castOfFight(scenario, duel.start), [scenario, duel]);

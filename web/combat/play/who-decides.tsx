@@ -17,7 +17,10 @@ const DICE: Readonly<Record<DuelScenario['dice'], string>> = {
   table: 'are thrown at the table',
 };
 
-/** Whose decisions wait for a person, and where the dice come from; it may change in the midst of a fight. */
+/**
+ * Whose decisions wait for a person, and where the dice come from; it may change in the midst of a
+ * fight.
+ */
 export const WhoDecides = ({
   scenario: { asks, dice, sides },
   cast,

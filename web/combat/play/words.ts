@@ -37,7 +37,9 @@ export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
 export const whoSays = ({ names }: Cast, by: string): string =>
   by === 'gm' ? 'The game master' : (names.get(by) ?? by);
 
-/** A system knows sides by their ids alone: a sentence that begins with one begins with its name. */
+/**
+ * A system knows sides by their ids alone: a sentence that begins with one begins with its name.
+ */
 export const withSideNames = ({ sides }: Cast, text: string): string => {
   const first = /^[A-Za-z0-9_-]+/.exec(text)?.[0];
   const side = sides.find(({ id }) => id === first);
@@ -53,7 +55,10 @@ export const questionSays = (
   return said.includes(who) ? said : `${who}: ${said}`;
 };
 
-/** A label as people call it: `r2/7/bors/1/attack` is "Bors, attack", `r2/bors/1/kay/defence` is "Kay, defence against Bors". */
+/**
+ * A label as people call it: `r2/7/bors/1/attack` is "Bors, attack", `r2/bors/1/kay/defence` is
+ * "Kay, defence against Bors".
+ */
 export const labelSays = ({ names }: Cast, label: string): string => {
   const parts = label.split('/').filter((part) => !/^r?\d+$/.test(part));
   const at = parts.findLastIndex((part) => names.has(part));
@@ -130,7 +135,10 @@ export interface ActionGroup {
 /** So many actions need no order. */
 const FEW = 12;
 
-/** Many actions by whom they are against: that of the advised one first, then those against nobody; few are one group. */
+/**
+ * Many actions by whom they are against: that of the advised one first, then those against nobody;
+ * few are one group.
+ */
 export const actionGroups = (
   { names }: Cast,
   { options, advised }: Pick<OpenDecision, 'options' | 'advised'>,

@@ -29,7 +29,10 @@ const sideDraftSchema = z.strictObject({
   units: z.array(unitDraftSchema).max(MOST_UNITS),
 });
 
-/** A battle of units as typed: every field is the text that stands in it, valid or not. What has been fought of it goes along. */
+/**
+ * A battle of units as typed: every field is the text that stands in it, valid or not. What has
+ * been fought of it goes along.
+ */
 export const unitsDraftSchema = z.strictObject({
   name: text,
   seed: text,
@@ -57,7 +60,10 @@ export const calledOf = ({ name, id }: Pick<UnitDraft, 'name' | 'id'>): string =
 
 type Unit = ReturnType<typeof deploymentOf>['units'][number];
 
-/** The name of a side as people read it, without the dashes of its id; a unit that is a side by itself gives it its own. */
+/**
+ * The name of a side as people read it, without the dashes of its id; a unit that is a side by
+ * itself gives it its own.
+ */
 const nameOfSide = (id: string, units: UnitScenario['units'], all: readonly Unit[]): string => {
   const alone = units.find(({ side }, i) => side === undefined && all[i]?.id === id)?.name;
   return alone !== undefined && isSideName(alone) ? alone : id.replaceAll('-', ' ');
@@ -100,7 +106,10 @@ export const rulesInputOf = ({ rules }: UnitsDraft): unknown => ({
   ...valuesOf(RULES, rules),
 });
 
-/** The draft as a scenario yet to be checked: one side's units after the other's. Empty fields take their defaults. */
+/**
+ * The draft as a scenario yet to be checked: one side's units after the other's. Empty fields take
+ * their defaults.
+ */
 export const inputOf = (draft: UnitsDraft): unknown => ({
   kind: 'units',
   version: 1,
@@ -123,7 +132,10 @@ export const inputOf = (draft: UnitsDraft): unknown => ({
   fought: draft.fought,
 });
 
-/** The scenario that a draft describes, or what is wrong with it, field by field: `units.0.men`, counted over both sides. */
+/**
+ * The scenario that a draft describes, or what is wrong with it, field by field: `units.0.men`,
+ * counted over both sides.
+ */
 export const readUnits = (draft: UnitsDraft): Reading<UnitScenario> => {
   const { faults, ...read } = readBy(unitScenarioSchema, inputOf(draft));
   return { ...read, faults: withBounds(faults, [...RULES, ...STATS]) };

@@ -59,7 +59,10 @@ const brokenLine = (broken: Mustered['broken']): string => {
   const named = broken.slice(0, MOST_NAMED).map(({ name }) => name);
   const others = broken.length > MOST_NAMED ? ' and others' : '';
   const men = count(broken.reduce((sum, one) => sum + one.men, 0));
-  return `${has} broken already, by the hits their army has lost, and ${is} not on the field: ${named.join(', ')}${others} (${men} men).`;
+  return (
+    `${has} broken already, by the hits their army has lost, and ${is} not on the ` +
+    `field: ${named.join(', ')}${others} (${men} men).`
+  );
 };
 
 /** The armies of a side, by the names of both. */
@@ -97,7 +100,10 @@ export const musterDraft = (
   return ok({ ...fromWithin(draft), note: brokenLine(broken) });
 };
 
-/** What to begin with for a battle of armies: its units; where it has none, empty sides and the reason. */
+/**
+ * What to begin with for a battle of armies: its units; where it has none, empty sides and the
+ * reason.
+ */
 export const beginWith = (battle: BattleScenario): OpenedUnits => {
   const mustered = musterDraft(battle, unitRulesSchema.parse({}));
   if (mustered.ok) return mustered.value;
@@ -114,7 +120,10 @@ export const beginWith = (battle: BattleScenario): OpenedUnits => {
 
 const SESSION = 'rout.units.battle';
 
-/** Remembers, for this tab, which battle of armies the units came from; without it, losses cannot be taken back to them. */
+/**
+ * Remembers, for this tab, which battle of armies the units came from; without it, losses cannot be
+ * taken back to them.
+ */
 export const keepOrigin = (battle: BattleScenario): void => void TAB.write(SESSION, battle);
 
 export const readOrigin = (): BattleScenario | undefined => TAB.read(SESSION, battleScenarioSchema);

@@ -112,7 +112,8 @@ export const unitsOfBody = (
   const room = MOST_UNITS - unitsIn(draft);
   if (proposals.length > room)
     return err(
-      `That makes ${proposals.length} units, and there is room for ${room}: choose larger units among the rules, or fewer men.`,
+      `That makes ${proposals.length} units, and there is room for ${room}: choose larger ` +
+        `units among the rules, or fewer men.`,
     );
   const unitOf = (one: (typeof proposals)[number]): NewUnit => ({
     name: one.name,

@@ -25,7 +25,10 @@ type UnitEdit =
   | ({ readonly do: 'copy' | 'remove' | 'split' | 'merge' } & AtUnit)
   | ({ readonly do: 'move'; readonly by: 1 | -1 } & AtUnit);
 
-/** Everything that can be done to a draft of units. Units are named by their ids, sides by their places. */
+/**
+ * Everything that can be done to a draft of units. Units are named by their ids, sides by their
+ * places.
+ */
 export type UnitsEdit =
   | Load<UnitsDraft>
   | ({ readonly do: 'battle'; readonly field: 'name' | 'seed' | 'trials' } & Typed)

@@ -73,7 +73,9 @@ const Fields = ({ body, post, fault, onBody, onPost }: FieldsProps): JSX.Element
   );
 };
 
-/** Adds units to a side: from troops, from a kept preset, or a plain one to be filled in by hand. */
+/**
+ * Adds units to a side: from troops, from a kept preset, or a plain one to be filled in by hand.
+ */
 export const AddUnits = ({
   form: { draft, edit },
   side,

@@ -15,7 +15,10 @@ interface Props {
   readonly onLoad: (opened: OpenedUnits) => void;
 }
 
-/** Composes the armies into units once more: under other rules, or with other units broken by the hits that were lost. */
+/**
+ * Composes the armies into units once more: under other rules, or with other units broken by the
+ * hits that were lost.
+ */
 export const MusterAnew = ({ draft, battle, onLoad }: Props): JSX.Element => {
   const [order, setOrder] = useState<LossOrder>('listed');
   const [fault, setFault] = useState('');

@@ -19,7 +19,10 @@ export const FACING: Readonly<Record<Post, Post>> = {
 /** Opposite wings face each other: the posts of the second side stand the other way round. */
 const ORDER: readonly (readonly Post[])[] = [POSTS, ['right', 'centre', 'left', 'reserve']];
 
-/** Posts at which either side stands, as one side sees them; with everybody in the centre there is only that. */
+/**
+ * Posts at which either side stands, as one side sees them; with everybody in the centre there is
+ * only that.
+ */
 export const postsIn = ({ sides }: UnitsDraft, side: 0 | 1): readonly Post[] => {
   const taken = new Set<Post>(
     sides.flatMap(({ units }, at) => units.map(({ post }) => (at === side ? post : FACING[post]))),

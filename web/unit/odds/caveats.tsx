@@ -76,7 +76,9 @@ const Figures = ({ scenario, sizes }: SizesProps): JSX.Element => {
 /** A difference of chances below this is small. */
 const LITTLE = 0.1;
 
-/** "The size of groups decides this: Red wins 51 % as UNITs (exact), and 98 % as HORDEs (exact)." */
+/**
+ * "The size of groups decides this: Red wins 51 % as UNITs (exact), and 98 % as HORDEs (exact)."
+ */
 const verdict = ({ scenario, sizes }: SizesProps): string => {
   const [side] = sidesOfUnits(scenario);
   if (side === undefined) return '';
@@ -105,7 +107,9 @@ const ASKING: Asking<'sizes', UnitScenario> = {
 /** A person who types on has no need of it yet. */
 const PAUSE = 600;
 
-/** Whether the sizes of a scenario are to be compared: at once where that is quick, else when asked. */
+/**
+ * Whether the sizes of a scenario are to be compared: at once where that is quick, else when asked.
+ */
 const useWish = (scenario: UnitScenario) => {
   const key = JSON.stringify([keyOf(scenario), scenario.seed]);
   const men = scenario.units.reduce((sum, unit) => sum + unit.men, 0);

@@ -142,7 +142,10 @@ export const Survivors = memo(({ live }: { readonly live: LiveUnits }): JSX.Elem
           <Suspense fallback={<div className="chart chart-low" />}>
             <SurvivorsChart
               units={shown}
-              label={`Men left of ${shown.map(({ name }) => name).join(' and ')}: the figures stand in the table beside it`}
+              label={
+                `Men left of ${shown.map(({ name }) => name).join(' and ')}: the ` +
+                `figures stand in the table beside it`
+              }
             />
           </Suspense>
         </div>

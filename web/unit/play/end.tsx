@@ -48,8 +48,8 @@ const Fled = ({
       <legend>Those who fled</legend>
       {FLED.map((one) => (
         <label key={one}>
-          <input type="radio" name={group} checked={fled === one} onChange={() => onFled(one)} />{' '}
-          {FLED_SAYS[one]}
+          <input type="radio" name={group} checked={fled === one} onChange={() => onFled(one)} />
+          {` ${FLED_SAYS[one]}`}
         </label>
       ))}
     </fieldset>

@@ -77,7 +77,9 @@ interface Moment {
 
 type Script = Retold['script'];
 
-/** Where the battle stood after so many rounds; undefined before the first, whose odds stand above. */
+/**
+ * Where the battle stood after so many rounds; undefined before the first, whose odds stand above.
+ */
 const momentAt = (
   scenario: UnitScenario,
   script: Script,
@@ -118,6 +120,7 @@ const Chances = ({
 const Notices = ({ game }: { readonly game: Game }): JSX.Element => {
   const { notice, told, cast } = game;
   const over = outcomeSays(cast, told.story);
+  const passed = told.passed.map(({ at, message }) => `${rollSays(cast, at)} (${message})`);
   return (
     <>
       {over === '' ? null : <p className="summary">{over}</p>}
@@ -128,8 +131,7 @@ const Notices = ({ game }: { readonly game: Game }): JSX.Element => {
       )}
       {told.passed.length === 0 ? null : (
         <p className="melee-notice">
-          Passed over, since it does not fit:{' '}
-          {told.passed.map(({ at, message }) => `${rollSays(cast, at)} (${message})`).join('; ')}.{' '}
+          Passed over, since it does not fit: {passed.join('; ')}.{' '}
           <LinkButton onClick={game.mend}>Take it out</LinkButton>
         </p>
       )}
@@ -249,7 +251,10 @@ const spoken = ({ cast, told: { story }, start }: Game): string => {
   return `Round ${last.round}: ${roundSays(cast, before, last.units)}. ${outcomeSays(cast, story)}`;
 };
 
-/** The battle of units as it is fought: every round with its dice and decisions, any of which can be changed. */
+/**
+ * The battle of units as it is fought: every round with its dice and decisions, any of which can be
+ * changed.
+ */
 const Fought = ({ onScript, ...props }: Props): JSX.Element => {
   const { scenario, battle } = props;
   const game = useMelee({ scenario, battle, onScript });

@@ -8,7 +8,10 @@ import { rollSays } from './words.ts';
 
 interface Props {
   readonly cast: Cast;
-  /** The round as it would go: its decisions and which rolls it needs. What they would show stays hidden. */
+  /**
+   * The round as it would go: its decisions and which rolls it needs. What they would show stays
+   * hidden.
+   */
   readonly ahead: MeleeRound;
   readonly units: readonly FieldUnit[];
   readonly deeds: RollDeeds;
@@ -47,7 +50,10 @@ const TypedDice = ({
   );
 };
 
-/** The round about to be fought: orders as advised until somebody decides, and real dice for those who have them. */
+/**
+ * The round about to be fought: orders as advised until somebody decides, and real dice for those
+ * who have them.
+ */
 export const NextRound = memo(
   ({ cast, ahead, units, deeds, picks, onPick }: Props): JSX.Element => (
     <section aria-labelledby="melee-next-title">

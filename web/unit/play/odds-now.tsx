@@ -19,7 +19,10 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** What the last round did to the chances; changes that the estimates cannot tell from none are said to be so. */
+/**
+ * What the last round did to the chances; changes that the estimates cannot tell from none are said
+ * to be so.
+ */
 const Swing = ({
   cast,
   round,

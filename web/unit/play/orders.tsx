@@ -101,7 +101,10 @@ const Head = ({ columns }: Pick<RowProps, 'columns'>): JSX.Element => (
   </thead>
 );
 
-/** The orders of a round in one table: whom each unit strikes and where it stands, as advised until a person decides. */
+/**
+ * The orders of a round in one table: whom each unit strikes and where it stands, as advised until
+ * a person decides.
+ */
 export const Orders = ({ round, decisions, units, ...others }: Props): JSX.Element => {
   const { cast } = others;
   const { columns, rows } = useMemo(() => ordersOf(cast, decisions), [cast, decisions]);

@@ -21,7 +21,10 @@ const MANY = 40;
 /** Rolls that nobody speaks of, at most. */
 const MOST_OTHERS = 200;
 
-/** Each sentence with its rolls; a roll is shown where it is first spoken of, and what nobody speaks of stands at the end. */
+/**
+ * Each sentence with its rolls; a roll is shown where it is first spoken of, and what nobody speaks
+ * of stands at the end.
+ */
 const toldIn = ({
   events,
   rolls,

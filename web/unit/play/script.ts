@@ -11,7 +11,10 @@ import {
 } from '../../../shared/index.ts';
 import { DEFAULT_SEED } from '../../engine/question.ts';
 
-/** What people have done: rounds fought, dice typed, rolls thrown anew, decisions taken. Everything else follows from it. */
+/**
+ * What people have done: rounds fought, dice typed, rolls thrown anew, decisions taken. Everything
+ * else follows from it.
+ */
 export interface Deeds {
   readonly script: ScriptScenario;
   readonly fought: number;
@@ -79,7 +82,10 @@ export interface Retold {
   readonly passed: readonly ScriptError[];
 }
 
-/** Tells the battle. Dice and decisions that fit no longer are passed over and told of, never a reason to stop. */
+/**
+ * Tells the battle. Dice and decisions that fit no longer are passed over and told of, never a
+ * reason to stop.
+ */
 export const retell = (
   melee: Melee,
   seed: UnitScenario['seed'],
@@ -101,7 +107,10 @@ export type Teller = (deeds: Deeds) => Retold;
 /** Stories kept at hand: this moment, the next round and a change or two. */
 const MOST_STORIES = 6;
 
-/** Tells a battle as `retell` does, and keeps the last stories: a battle of hundreds of units takes a moment to tell. */
+/**
+ * Tells a battle as `retell` does, and keeps the last stories: a battle of hundreds of units takes
+ * a moment to tell.
+ */
 export const tellerOf = (melee: Melee, seed: UnitScenario['seed']): Teller => {
   const known = new Map<string, Retold>();
   return (deeds) => {

@@ -72,7 +72,10 @@ interface Play {
 
 const NO_SCRIPT: ScriptScenario = { dice: {}, again: {}, picks: {} };
 
-/** The story so far. The same battle in new objects, as after every word typed elsewhere, is not opened anew. */
+/**
+ * The story so far. The same battle in new objects, as after every word typed elsewhere, is not
+ * opened anew.
+ */
 const useTold = ({ scenario, battle }: Play) => {
   const { rules, units, seed } = scenario;
   const setting = JSON.stringify({ rules, units });

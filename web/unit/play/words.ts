@@ -103,7 +103,10 @@ export const outcomeSays = (cast: Cast, { outcome, rounds, units }: MeleeStory):
 export const standingSays = ({ standing, post }: FieldUnit): string =>
   standing === 'fighting' ? (post === 'reserve' ? 'reserve' : 'fights') : standing;
 
-/** A label without its round: the action it belongs to, whose it is, and what it is of. `r3/a2/red-1/blue-2/block` is blue-2's. */
+/**
+ * A label without its round: the action it belongs to, whose it is, and what it is of.
+ * `r3/a2/red-1/blue-2/block` is blue-2's.
+ */
 export const partsOfLabel = (
   { names }: Cast,
   label: string,
