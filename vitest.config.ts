@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Left out of `npm run test:quick`: what needs a browser, a build or a server, or takes long. */
@@ -11,6 +12,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // No test changes a module, so files share what they import, and what the engine remembers.
     isolate: false,
+    // Browser tests mostly wait.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -23,6 +23,8 @@ export interface Keeper<Draft, Scenario> {
   under(link: string): Kept<Draft, Scenario> | undefined;
   /** What was typed last, in this tab or else in any. */
   last(): Kept<Draft, Scenario> | undefined;
+  /** What an entry of the browser's history kept of itself. */
+  from(state: unknown): Kept<Draft, Scenario> | undefined;
   forget(): void;
 }
 
@@ -31,11 +33,11 @@ export const keeper = <Draft, Scenario>(
   draftOf: z.ZodType<Draft>,
   scenarioOf: z.ZodType<Scenario>,
 ): Keeper<Draft, Scenario> => {
-  const keptSchema = z.strictObject({
-    links: z.array(z.string()),
+  const plainSchema = z.object({
     draft: draftOf,
     scenario: scenarioOf.optional().catch(undefined),
   });
+  const keptSchema = plainSchema.extend({ links: z.array(z.string()) }).strict();
   const readAll = (): readonly z.output<typeof keptSchema>[] =>
     STORES.flatMap((store) => store.read(key, keptSchema) ?? []);
   return {
@@ -44,6 +46,7 @@ export const keeper = <Draft, Scenario>(
     },
     under: (link) => readAll().find((kept) => kept.links.includes(link)),
     last: () => readAll()[0],
+    from: (state) => plainSchema.safeParse(state).data,
     forget: () => {
       for (const store of STORES) store.forget(key);
     },

@@ -39,9 +39,9 @@ export interface LinkedPage<Draft, Scenario> {
   owns(hash: string): boolean;
   /**
    * As typed where this browser knows the address, else as its link says; without a link the last
-   * one typed.
+   * one typed; but as it was left where the browser's history says how.
    */
-  open(hash: string): Promise<Opened<Draft, Scenario>>;
+  open(hash: string, state?: unknown): Promise<Opened<Draft, Scenario>>;
 }
 
 const NOWHERE: Place = { link: '' };
@@ -85,8 +85,10 @@ export const linkedPage = <Draft, Scenario>({
     hashOf: ({ link, round }) =>
       isHome && link === '' ? '' : `#${letter}=${link}${round === undefined ? '' : `&r=${round}`}`,
     owns: (hash) => (isHome ? pageOf(hash) === undefined : hash.startsWith(`#${letter}=`)),
-    open: async (hash) => {
+    open: async (hash, state) => {
       const place = placeOf(hash);
+      const left = typed.from(state);
+      if (left !== undefined) return { ...left, place };
       if (place.link === '') return { ...(typed.last() ?? { draft: anew() }), place };
       const read = await unpackLink(place.link, schema);
       if (!read.ok) return { ...fromWithin(typed.last()?.draft ?? anew()), fault: read.fault };

@@ -39,13 +39,13 @@ export const useAway = (follow: () => Promise<void>, leave: () => void): void =>
     latest.current = { follow, leave };
   });
   useEffect(() => {
-    const onHash = (): void => void latest.current.follow();
+    const onMove = (): void => void latest.current.follow();
     const onLeave = (): void => latest.current.leave();
     window.addEventListener('pagehide', onLeave);
-    window.addEventListener('hashchange', onHash);
+    window.addEventListener('popstate', onMove);
     return () => {
       window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('hashchange', onHash);
+      window.removeEventListener('popstate', onMove);
     };
   }, []);
 };

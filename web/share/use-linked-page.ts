@@ -72,14 +72,15 @@ export const useLinkedPage = <Draft, Scenario>(
   };
   const follow = async (): Promise<void> => {
     const { hash } = window.location;
-    const isShown = hash === page.hashOf(latest.current);
+    const { state } = window.history;
+    const isShown = state === null && hash === page.hashOf(latest.current);
     at.current = isShown ? hash : undefined;
     coming.current = undefined;
     if (isShown) return;
     // What was typed a moment ago is kept before something else takes its place.
     keep([latest.current.link]);
     if (!page.owns(hash)) return;
-    const next = await page.open(hash);
+    const next = await page.open(hash, state);
     // Gone on again meanwhile: that has its own event.
     if (window.location.hash !== hash) return;
     coming.current = hash;
@@ -91,6 +92,9 @@ export const useLinkedPage = <Draft, Scenario>(
 
   const leave = useCallback((): void => {
     flush();
+    // Its link may not be packed yet.
+    const { isIdle, draft, scenario } = latest.current;
+    if (!isIdle) window.history.replaceState({ draft, scenario }, '');
     window.history.pushState(null, '', window.location.href);
   }, [flush]);
   return { link, leave, flush };
