@@ -51,10 +51,10 @@ export const combine = (
   f: (x: number, y: number) => number,
 ): Distribution => {
   const weights = new Map<number, number>();
-  for (const [i, x] of a.outcomes.entries()) {
-    for (const [j, y] of b.outcomes.entries()) {
+  for (let i = 0; i < a.outcomes.length; i++) {
+    for (let j = 0; j < b.outcomes.length; j++) {
       // `+ 0` turns a -0 into 0, which a Map would merge but Object.is would not.
-      const z = f(x, y) + 0;
+      const z = f(a.outcomes[i] ?? 0, b.outcomes[j] ?? 0) + 0;
       weights.set(z, (weights.get(z) ?? 0) + (a.probabilities[i] ?? 0) * (b.probabilities[j] ?? 0));
     }
   }

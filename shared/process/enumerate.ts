@@ -20,26 +20,34 @@ const advance = (path: Branch[]): void => {
   }
 };
 
-/** Runs `rules` once for every way its rolls can fall. `rules` must be pure. */
-export const enumerate = <T>(rules: (chance: Chance) => T): readonly Weighted<T>[] => {
+/**
+ * Runs `rules` once for every way its rolls can fall. `rules` must be pure.
+ * @param count called for every roll taken
+ */
+export const enumerate = <T>(
+  rules: (chance: Chance) => T,
+  count: () => void = () => undefined,
+): readonly Weighted<T>[] => {
   const results: Weighted<T>[] = [];
   const path: Branch[] = [];
+  let [depth, probability] = [0, 1];
+  const take = (distribution: () => Distribution): number => {
+    count();
+    const branch = (path[depth] ??= { distribution: distribution(), index: 0 });
+    depth++;
+    probability *= branch.distribution.probabilities[branch.index] ?? 0;
+    return branch.distribution.outcomes[branch.index] ?? 0;
+  };
+  const chance: Chance = {
+    roll: (dice) => take(() => dice.distribution()),
+    passes: (dice, condition) =>
+      take(() => bernoulli(probabilityOf(dice.distribution(), condition))) === 1,
+    opposed: ([first], [second], result) =>
+      take(() => combine(first.distribution(), second.distribution(), result)),
+  };
   do {
-    let depth = 0;
-    let probability = 1;
-    const take = (distribution: () => Distribution): number => {
-      const branch = (path[depth] ??= { distribution: distribution(), index: 0 });
-      depth++;
-      probability *= branch.distribution.probabilities[branch.index] ?? 0;
-      return branch.distribution.outcomes[branch.index] ?? 0;
-    };
-    const value = rules({
-      roll: (dice) => take(() => dice.distribution()),
-      passes: (dice, condition) =>
-        take(() => bernoulli(probabilityOf(dice.distribution(), condition))) === 1,
-      opposed: ([first], [second], result) =>
-        take(() => combine(first.distribution(), second.distribution(), result)),
-    });
+    [depth, probability] = [0, 1];
+    const value = rules(chance);
     results.push({ value, probability });
     advance(path);
   } while (path.length > 0);

@@ -31,85 +31,88 @@ export interface Reading<State> {
 /** Less than this is not followed any further. */
 const NEGLIGIBLE = 1e-13;
 
-/**
- * Probability of a node by the rounds fought; mostly one or two, so a search is cheaper than a map.
- */
-interface Place<State> {
-  readonly node: Node<State>;
-  readonly rounds: number[];
-  readonly mass: number[];
-}
-
-/** Probability by state and by the rounds that were fought on the way to it. */
+/** Probability by state. */
 interface Layer<State> {
-  readonly places: Place<State>[];
-  readonly byNode: (Place<State> | undefined)[];
+  /** States that have some, in the order met; how much, by index of the state. */
+  readonly nodes: Node<State>[];
+  mass: Float64Array;
+  total: number;
 }
 
-const newLayer = <State>(): Layer<State> => ({ places: [], byNode: [] });
+const newLayer = <State>(): Layer<State> => ({ nodes: [], mass: new Float64Array(1024), total: 0 });
 
-const put = <State>(layer: Layer<State>, node: Node<State>, rounds: number, mass: number): void => {
-  const known = layer.byNode[node.index];
-  if (known === undefined) {
-    const made = { node, rounds: [rounds], mass: [mass] };
-    layer.byNode[node.index] = made;
-    layer.places.push(made);
-    return;
+const put = <State>(layer: Layer<State>, node: Node<State>, mass: number): void => {
+  const { index } = node;
+  if (index >= layer.mass.length) {
+    const wider = new Float64Array(2 * index);
+    wider.set(layer.mass);
+    layer.mass = wider;
   }
-  const at = known.rounds.indexOf(rounds);
-  if (at >= 0) known.mass[at] = (known.mass[at] ?? 0) + mass;
-  else {
-    known.rounds.push(rounds);
-    known.mass.push(mass);
-  }
+  const known = layer.mass[index] ?? 0;
+  if (known === 0) layer.nodes.push(node);
+  layer.mass[index] = known + mass;
+  layer.total += mass;
 };
 
-const massOf = (layer: Layer<unknown>): number => {
-  let sum = 0;
-  for (const { mass } of layer.places) for (const part of mass) sum += part;
-  return sum;
+/** Takes everything out of a layer. */
+const drain = <State>(
+  layer: Layer<State>,
+  take: (node: Node<State>, mass: number) => void,
+): void => {
+  for (const node of layer.nodes) {
+    const mass = layer.mass[node.index] ?? 0;
+    layer.mass[node.index] = 0;
+    take(node, mass);
+  }
+  layer.nodes.length = 0;
+  layer.total = 0;
 };
 
-const endingsOf = <State>({ places }: Layer<State>): readonly Ending<State>[] =>
-  places.flatMap(({ node: { state, outcome }, rounds, mass }) =>
-    rounds.map((fought, i) => ({ state, rounds: fought, outcome, weight: mass[i] ?? 0 })),
-  );
+/** What is open and what has ended after so many rounds. */
+interface Standing<State> {
+  readonly open: Layer<State>;
+  readonly ended: Layer<State>;
+}
 
-/** Moves the probability of a place to its futures: to the next layer, or to what has ended. */
+/** Moves the probability of a state to its futures: to the next layer, or to a later round. */
 const flow = <State>(
   graph: StateGraph<State>,
   mostMoves: number,
   goesOn: Reading<State>['goesOn'],
 ) => {
-  const ended = newLayer<State>();
+  const standings: Standing<State>[] = [];
+  // Of rounds that are done: all taken out, to be filled again.
+  const spare: Standing<State>[] = [];
+  const after = (rounds: number): Standing<State> =>
+    (standings[rounds] ??= spare.pop() ?? { open: newLayer(), ended: newLayer() });
   let moved = 0;
 
   const arrive = (next: Layer<State>, move: Move<State>, before: number, mass: number): void => {
     const rounds = before + move.rounds;
     const { to } = move;
-    if (to.outcome !== undefined) return put(ended, to, rounds, mass);
+    if (to.outcome !== undefined) return put(after(rounds).ended, to, mass);
     if (goesOn !== undefined)
       for (let over = before + 1; over <= rounds; over++) goesOn(over, to.state, mass);
-    put(next, to, rounds, mass);
+    put(rounds === before ? next : after(rounds).open, to, mass);
   };
 
-  const leave = (next: Layer<State>, { node, rounds, mass }: Place<State>): void => {
+  const leave = (next: Layer<State>, node: Node<State>, rounds: number, mass: number): void => {
     const moves = graph.movesOf(node);
     // One whose every future is itself can change nothing any more.
     if (moves.every(({ to }) => to === node)) node.outcome = { kind: 'stalemate' };
-    moved += moves.length * rounds.length;
+    moved += moves.length;
     if (moved > mostMoves) throw { code: 'TOO_MANY_MOVES', limit: mostMoves } satisfies OverBudget;
-    for (const [i, before] of rounds.entries()) {
-      const part = mass[i] ?? 0;
-      if (node.outcome !== undefined) put(ended, node, before, part);
-      else for (const move of moves) arrive(next, move, before, part * move.probability);
-    }
+    if (node.outcome !== undefined) put(after(rounds).ended, node, mass);
+    else for (const move of moves) arrive(next, move, rounds, mass * move.probability);
   };
 
-  return { ended, leave };
+  return { standings, spare, after, leave };
 };
 
-/** Follows the probability from layer to layer until next to none of it is open. */
+/**
+ * Follows the probability round by round, and within a round from layer to layer, until next to
+ * none of it is open.
+ */
 const spread = <State, Event>(
   process: Process<State, Event>,
   start: State,
@@ -117,16 +120,35 @@ const spread = <State, Event>(
 ): readonly Ending<State>[] => {
   const budget = { ...LIVE_BUDGET, ...given };
   const graph = stateGraph(process, budget);
-  const { ended, leave } = flow(graph, budget.moves, goesOn);
-  let layer = newLayer<State>();
+  const { standings, spare, after, leave } = flow(graph, budget.moves, goesOn);
+  const endings: Ending<State>[] = [];
+  const end = (layer: Layer<State>, rounds: number): void =>
+    drain(layer, (node, weight) => {
+      endings.push({ state: node.state, rounds, outcome: node.outcome, weight });
+    });
   const first = graph.nodeOf(start);
-  put(first.outcome === undefined ? layer : ended, first, 0, 1);
-  for (let step = 0; step < budget.steps && massOf(layer) >= NEGLIGIBLE; step++) {
-    const next = newLayer<State>();
-    for (const place of layer.places) leave(next, place);
-    layer = next;
+  put(first.outcome === undefined ? after(0).open : after(0).ended, first, 1);
+  let steps = 0;
+  let [next, other] = [newLayer<State>(), newLayer<State>()];
+  for (let rounds = 0; rounds < standings.length; rounds++) {
+    const { open, ended } = after(rounds);
+    let layer = open;
+    const isWorthIt = (): boolean => {
+      let left = layer.total;
+      for (let later = rounds + 1; later < standings.length; later++)
+        left += after(later).open.total;
+      return left >= NEGLIGIBLE && steps < budget.steps;
+    };
+    while (layer.nodes.length > 0 && isWorthIt()) {
+      steps++;
+      drain(layer, (node, mass) => leave(next, node, rounds, mass));
+      [layer, next, other] = [next, other, next];
+    }
+    end(layer, rounds);
+    end(ended, rounds);
+    spare.push(after(rounds));
   }
-  return [...endingsOf(ended), ...endingsOf(layer)];
+  return endings;
 };
 
 /**

@@ -1,4 +1,3 @@
-import type { Chance } from './chance.ts';
 import { byPolicy } from './choice.ts';
 import { enumerate } from './enumerate.ts';
 import { SILENT, type Outcome, type Process } from './process.ts';
@@ -44,37 +43,17 @@ export interface StateGraph<State> {
   movesOf(node: Node<State>): readonly Move<State>[];
 }
 
-/** A chance whose rolls are counted; throws past the budget. */
-const countedBy =
-  (limit: number) =>
-  (chance: Chance, spent: { rolls: number }): Chance => {
-    const count = (): void => {
-      if (++spent.rolls > limit) throw { code: 'TOO_MANY_ROLLS', limit } satisfies OverBudget;
-    };
-    return {
-      roll: (dice, label) => {
-        count();
-        return chance.roll(dice, label);
-      },
-      passes: (dice, condition, label) => {
-        count();
-        return chance.passes(dice, condition, label);
-      },
-      opposed: (first, second, result) => {
-        count();
-        return chance.opposed(first, second, result);
-      },
-    };
-  };
-
 /** Every state met so far, each with its futures enumerated once, under the policy in force. */
 export const stateGraph = <State, Event>(
   process: Process<State, Event>,
   budget: Pick<Budget, 'states' | 'rolls'>,
 ): StateGraph<State> => {
   const nodes = new Map<string, Node<State>>();
-  const spent = { rolls: 0 };
-  const counted = countedBy(budget.rolls);
+  let rolls = 0;
+  const count = (): void => {
+    if (++rolls > budget.rolls)
+      throw { code: 'TOO_MANY_ROLLS', limit: budget.rolls } satisfies OverBudget;
+  };
   const nodeAt = (key: string, state: State): Node<State> => {
     const known = nodes.get(key);
     if (known !== undefined) return known;
@@ -88,12 +67,9 @@ export const stateGraph = <State, Event>(
   const nodeOf = (state: State): Node<State> => nodeAt(process.key(state), state);
   const futuresOf = (node: Node<State>): readonly Move<State>[] => {
     const moves: Move<State>[] = [];
-    const ways = enumerate((chance) =>
-      process.step(node.state, {
-        chance: counted(chance, spent),
-        choice: byPolicy,
-        recorder: SILENT,
-      }),
+    const ways = enumerate(
+      (chance) => process.step(node.state, { chance, choice: byPolicy, recorder: SILENT }),
+      count,
     );
     for (const { value, probability } of ways) {
       const to = nodeOf(value);
