@@ -18,7 +18,6 @@ export {
   type TrialWork,
 } from './army/cost.ts';
 export { DOUBLINGS } from './doublings.ts';
-export { estimateOdds } from './army/estimate.ts';
 export { HOUSE_RULES } from './army/house-rules/index.ts';
 export { exactOdds, type Band, type BattleOdds } from './army/odds.ts';
 export { armyPower, type Power, type Term } from './army/power.ts';
@@ -103,15 +102,7 @@ export {
   type Contingent,
   type LossOrder,
 } from './roster/roster.ts';
-export {
-  menOf,
-  survivorsOf,
-  estimateMelee,
-  exactUnitOdds,
-  sidesOf,
-  unitOdds,
-  unitQuestion,
-} from './unit/odds.ts';
+export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/odds.ts';
 export {
   EVENT_KINDS,
   isEngaged,
@@ -186,7 +177,7 @@ export {
   type Standing,
 } from './combat/fight.ts';
 export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem } from './combat/index.ts';
-export { duelOdds, duelQuestion, estimateDuel, exactDuel, type DuelOdds } from './combat/odds.ts';
+export { duelOdds, duelQuestion, type DuelOdds } from './combat/odds.ts';
 export type { CombatSystem, FighterView, Preset } from './combat/system.ts';
 export type {
   CombatStep,

@@ -102,21 +102,3 @@ export const duelQuestion = (
 /** The odds from where the fight stands: exact where affordable, else an estimate. */
 export const duelOdds = (...asked: Parameters<typeof duelQuestion>): DuelOdds =>
   answer(duelQuestion(...asked));
-
-/** Exact odds from where the fight stands; undefined where only trials help. */
-export const exactDuel = (
-  process: Process<Fight, CombatEvent>,
-  from: Fight,
-  sides: readonly string[],
-  budget?: Partial<Budget>,
-): DuelOdds | undefined =>
-  duelQuestion(process, from, sides, { seed: 0, trials: 1, budget }).exact();
-
-/** An estimate from where the fight stands, pausing after every `block` trials. */
-export const estimateDuel = (
-  process: Process<Fight, CombatEvent>,
-  from: Fight,
-  sides: readonly string[],
-  { block, ...asked }: DuelAsked & { readonly block?: number },
-): ReturnType<Question<DuelOdds>['estimate']> =>
-  duelQuestion(process, from, sides, asked).estimate(block);

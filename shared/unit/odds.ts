@@ -83,20 +83,3 @@ export const unitQuestion = (
 /** The odds from a state of the battle: exact where affordable, else an estimate. */
 export const unitOdds = (...asked: Parameters<typeof unitQuestion>): UnitOdds =>
   answer(unitQuestion(...asked));
-
-/**
- * Exact odds from a state of the battle, of one unit against one; undefined where only trials help.
- */
-export const exactUnitOdds = (
-  melee: Melee,
-  from: Field = melee.start,
-  budget?: Partial<Budget>,
-): UnitOdds | undefined => unitQuestion(melee, from, { seed: 0, trials: 1, budget }).exact();
-
-/** An estimate from a state of the battle, pausing after every `block` trials. */
-export const estimateMelee = (
-  melee: Melee,
-  from: Field,
-  asked: UnitAsked,
-  block?: number,
-): ReturnType<Question<UnitOdds>['estimate']> => unitQuestion(melee, from, asked).estimate(block);

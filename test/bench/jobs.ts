@@ -1,13 +1,11 @@
 /** The jobs of the benchmark: the only place of it that knows the engine's functions. */
 import {
   battleOdds,
+  battleQuestion,
   battleOf,
   battleScenarioSchema,
   duelScenarioSchema,
-  estimateDuel,
-  estimateMelee,
-  estimateOdds,
-  exactDuel,
+  duelQuestion,
   exactOdds,
   musterBattle,
   deploymentOf,
@@ -15,10 +13,12 @@ import {
   openMelee,
   playBattle,
   unitOdds,
+  unitQuestion,
   unitRulesSchema,
   unitScenarioSchema,
   type Battle,
 } from '../../shared/index.ts';
+import { estimated, exactDuel } from '../asking.ts';
 import { oddsReader } from '../../shared/army/odds.ts';
 import {
   plainBands,
@@ -56,10 +56,6 @@ interface Shares {
   readonly win: Readonly<Record<string, number>>;
   readonly mutual: number;
 }
-
-const drain = <Progress extends { odds(): unknown }>(estimate: Iterable<Progress>): void => {
-  for (const { odds } of estimate) odds();
-};
 
 /** Another number each time: nothing remembered can answer what is asked with it. */
 let salt = 0;
@@ -114,7 +110,7 @@ const tensOdds = (): Shares => unitOdds(tens, tens.start, { seed: 1, trials: 100
 
 const ARMY_TRIALS = 4000;
 const armyTrials = (of: Battle): void =>
-  drain(estimateOdds({ ...of, seed: ++salt, trials: ARMY_TRIALS }, ARMY_TRIALS));
+  void estimated(battleQuestion({ ...of, seed: ++salt, trials: ARMY_TRIALS }));
 
 const ARMY_JOBS: readonly Job[] = [
   {
@@ -215,7 +211,7 @@ const meleeJob = (
     inCall: MELEE_TRIALS,
     shown: 10_000,
     slices: 2,
-    engine: () => drain(estimateMelee(melee, melee.start, asked(), MELEE_TRIALS)),
+    engine: () => estimated(unitQuestion(melee, melee.start, asked())),
     ...row,
   } satisfies Job;
 };
@@ -268,13 +264,13 @@ const duelTrialsJob = (
   row: Pick<Job, 'before' | 'wanted' | 'plain'>,
 ): Job => {
   const { process, start, sides } = soldiers(system, aSide);
-  const asked = () => ({ seed: ++salt, trials: DUEL_TRIALS, block: DUEL_TRIALS });
+  const asked = () => ({ seed: ++salt, trials: DUEL_TRIALS });
   return {
     title: `${system}, ${aSide === 1 ? 'the same' : '4 against 4'}, trials a CPU-second`,
     shows: 'rate',
     inCall: DUEL_TRIALS,
     slices: 3,
-    engine: () => drain(estimateDuel(process, start, sides, asked())),
+    engine: () => estimated(duelQuestion(process, start, sides, asked())),
     ...row,
   };
 };

@@ -8,7 +8,7 @@ import { enumerate } from '../../shared/process/enumerate.ts';
 import { labelled, streamed } from '../../shared/process/sampled.ts';
 import { scripted } from '../scripted.ts';
 import { MOST_ROUNDS, type CombatEvent } from '../../shared/combat/fight.ts';
-import { exactDuel } from '../../shared/combat/odds.ts';
+import { exactDuel } from '../asking.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import type { SwordsOptions } from '../../shared/combat/systems/swords/options.ts';
 import { preferredPlan } from '../../shared/combat/systems/swords/policy.ts';

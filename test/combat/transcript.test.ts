@@ -8,13 +8,13 @@ import {
   combatSystem,
   duelOdds,
   duelScenarioSchema,
-  estimateDuel,
-  exactDuel,
+  duelQuestion,
   openDuel,
   replayDuel,
   type Act,
   type DuelScenario,
 } from '../../shared/index.ts';
+import { estimated, exactDuel } from '../asking.ts';
 
 const duel = (system: string, more: Readonly<Record<string, unknown>> = {}): DuelScenario =>
   duelScenarioSchema.parse({
@@ -191,16 +191,14 @@ describe.each(COMBAT_SYSTEM_IDS)('a fight told under %s', (system) => {
     const last = exact.curve.at(-1);
     for (const side of sides) expect(last?.win[side]).toBeCloseTo(exact.win[side] ?? NaN, 9);
     const n = 6000;
-    const [estimate] = [
-      ...estimateDuel(process, start, sides, { seed: 'sigma', trials: n, block: n }),
-    ].map((progress) => progress.odds());
+    const estimate = estimated(duelQuestion(process, start, sides, { seed: 'sigma', trials: n }));
     for (const side of sides) {
       const p = exact.win[side] ?? 0;
-      expect(Math.abs((estimate?.win[side] ?? 0) - p)).toBeLessThanOrEqual(
+      expect(Math.abs((estimate.win[side] ?? 0) - p)).toBeLessThanOrEqual(
         4.5 * Math.sqrt((p * (1 - p)) / n) + 1e-9,
       );
     }
-    expect(Math.abs((estimate?.rounds.mean ?? 0) - exact.rounds.mean)).toBeLessThan(
+    expect(Math.abs(estimate.rounds.mean - exact.rounds.mean)).toBeLessThan(
       0.15 * exact.rounds.mean,
     );
   }, 120_000);

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { Dice } from '../../shared/dice/dice.ts';
 import { fromWeights } from '../../shared/distribution.ts';
 import type { Chance } from '../../shared/process/chance.ts';
-import { duelScenarioSchema, exactDuel, openDuel, type Fight } from '../../shared/index.ts';
+import { duelScenarioSchema, openDuel, type Fight } from '../../shared/index.ts';
+import { exactDuel } from '../asking.ts';
 import type { Character, ZonesFight } from '../../shared/combat/systems/zones/state.ts';
 import type { fightOf } from '../vectors/zones-combat.ts';
 

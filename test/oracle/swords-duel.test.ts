@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
-import { estimateDuel } from '../../shared/combat/odds.ts';
+import { duelQuestion } from '../../shared/combat/odds.ts';
+import { estimated } from '../asking.ts';
 import { exactSummary } from '../exact-summary.ts';
 
 /*
@@ -355,9 +356,9 @@ test('exact odds of presets against seeded trials', () => {
   const win = exact(pair, {}).win['red'] ?? 0;
   const { start, process } = setUp(pair, {});
   const TRIALS = 10_000;
-  const asked = { seed: 7, trials: TRIALS, block: TRIALS };
-  const [done] = [...estimateDuel(process, start, ['red', 'blue'], asked)];
-  expect(Math.abs((done?.odds().win['red'] ?? 0) - win)).toBeLessThan(
+  const asked = { seed: 7, trials: TRIALS };
+  const estimate = estimated(duelQuestion(process, start, ['red', 'blue'], asked));
+  expect(Math.abs((estimate.win['red'] ?? 0) - win)).toBeLessThan(
     4.5 * Math.sqrt((win * (1 - win)) / TRIALS),
   );
 }, 120_000);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { estimateMelee, exactUnitOdds } from '../../shared/unit/odds.ts';
+import { unitQuestion } from '../../shared/unit/odds.ts';
+import { estimated, exactUnitOdds } from '../asking.ts';
 import type { UnitOdds } from '../../shared/unit/system.ts';
 import type { Rules, Stats } from '../../shared/unit/systems/oldschool/schema.ts';
 import { oldschool, unit } from '../unit/setups.ts';
@@ -259,13 +260,12 @@ test.each([
   (_name, men, fields, rules) => {
     const melee = fought(men, fields, rules);
     const odds = must(exactUnitOdds(melee));
-    let estimate: UnitOdds | undefined;
-    for (const progress of estimateMelee(melee, melee.start, { seed: 'units', trials: 6000 }, 6000))
-      estimate = progress.odds();
-    for (const [i, share] of three(must(estimate)).entries()) {
+    const asked = { seed: 'units', trials: 6000 };
+    const estimate = estimated(unitQuestion(melee, melee.start, asked));
+    for (const [i, share] of three(estimate).entries()) {
       const p = three(odds)[i] ?? 0;
       expect(Math.abs(share - p)).toBeLessThanOrEqual(4.5 * Math.sqrt((p * (1 - p)) / 6000));
     }
-    expect(must(estimate).rounds.mean).toBeCloseTo(odds.rounds.mean, 0);
+    expect(estimate.rounds.mean).toBeCloseTo(odds.rounds.mean, 0);
   },
 );

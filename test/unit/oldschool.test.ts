@@ -1,4 +1,4 @@
-import { exactUnitOdds } from '../../shared/unit/odds.ts';
+import { exactUnitOdds } from '../asking.ts';
 import { printLabel, rolling } from '../../shared/process/chance.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

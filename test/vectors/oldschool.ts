@@ -1,4 +1,4 @@
-import { exactUnitOdds } from '../../shared/unit/odds.ts';
+import { exactUnitOdds } from '../asking.ts';
 import { stepTold } from '../../shared/process/play.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { scripted } from '../scripted.ts';

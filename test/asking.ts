@@ -1,0 +1,35 @@
+import {
+  duelQuestion,
+  unitQuestion,
+  type DuelOdds,
+  type Field,
+  type Melee,
+  type Question,
+  type UnitOdds,
+} from '../shared/index.ts';
+
+type DuelAsked = Parameters<typeof duelQuestion>;
+type UnitAsked = Parameters<typeof unitQuestion>[2];
+
+/** Exact odds of a fight; undefined where only trials help. */
+export const exactDuel = (
+  process: DuelAsked[0],
+  from: DuelAsked[1],
+  sides: readonly string[],
+  budget?: DuelAsked[3]['budget'],
+): DuelOdds | undefined =>
+  duelQuestion(process, from, sides, { seed: 0, trials: 1, budget }).exact();
+
+/** Exact odds of a battle of units; undefined where only trials help. */
+export const exactUnitOdds = (
+  melee: Melee,
+  from: Field = melee.start,
+  budget?: UnitAsked['budget'],
+): UnitOdds | undefined => unitQuestion(melee, from, { seed: 0, trials: 1, budget }).exact();
+
+/** The estimate that all the trials of a question make, whatever exact odds would cost. */
+export const estimated = <Answer>(question: Question<Answer>): Answer => {
+  const [all] = [...question.estimate(Infinity)];
+  if (all === undefined) throw new Error('an estimate needs at least one trial');
+  return all.odds();
+};
