@@ -19,6 +19,7 @@ export {
 } from './army/cost.ts';
 export { DOUBLINGS } from './doublings.ts';
 export { HOUSE_RULES } from './army/house-rules/index.ts';
+export { matchupGrid, type MatchupGrid } from './army/matchup-grid.ts';
 export { exactOdds, type Band, type BattleOdds } from './army/odds.ts';
 export { armyPower, type Power, type Term } from './army/power.ts';
 export { DAMAGE_NAMES, rulesSchema, type BattleRules } from './army/rules.ts';

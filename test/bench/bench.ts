@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: CPU time of the bundled engine against plain loops in the same run;
- * `npm run bench -- page`: the built page in a browser. Prints; judges nothing but agreement.
+ * `npm run bench`: CPU time of the bundled engine against plain loops in the same run; of one level
+ * alone by `npm run bench -- army`, `unit` or `combat`; `npm run bench -- page`: the built page in a
+ * browser. Prints; judges nothing but agreement.
  */
 import { AGREEMENTS, JOBS, SAMPLE, SAMPLES, type Job } from './jobs.ts';
 import { formatRate, formatTime, markdown, timeOf } from './timing.ts';
@@ -61,5 +62,7 @@ if (process.argv.includes('page')) {
 } else {
   checkAgreement();
   checkSamples();
-  console.log(`\n${markdown([HEAD, ...JOBS.map(rowOf)])}`);
+  const levels = Object.entries(JOBS).filter(([level]) => process.argv.includes(level));
+  const jobs = levels.length === 0 ? Object.values(JOBS).flat() : levels.flatMap(([, of]) => of);
+  console.log(`\n${markdown([HEAD, ...jobs.map(rowOf)])}`);
 }

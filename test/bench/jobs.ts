@@ -7,6 +7,7 @@ import {
   duelScenarioSchema,
   duelQuestion,
   exactOdds,
+  matchupGrid,
   musterBattle,
   deploymentOf,
   openDuel,
@@ -19,7 +20,9 @@ import {
   type Battle,
 } from '../../shared/index.ts';
 import { estimated, exactDuel } from '../asking.ts';
+import { battleProcess } from '../../shared/army/battle.ts';
 import { oddsReader } from '../../shared/army/odds.ts';
+import { askProcess } from '../../shared/process/answer.ts';
 import {
   plainBands,
   plainBattle,
@@ -112,6 +115,29 @@ const ARMY_TRIALS = 4000;
 const armyTrials = (of: Battle): void =>
   void estimated(battleQuestion({ ...of, seed: ++salt, trials: ARMY_TRIALS }));
 
+/** Trials by the rules themselves, without a kernel. */
+const GENERIC_TRIALS = 400;
+const genericTrials = ({ rules, start, sides }: Battle): void =>
+  drain(
+    askProcess({
+      process: battleProcess(rules, start.armies),
+      start,
+      sides,
+      seed: ++salt,
+      trials: GENERIC_TRIALS,
+      measures: { eachRound: [], atEnd: [] },
+      isTooLong: ({ round }) => round > 1_000,
+      shape: (summary) => summary,
+    }).estimate(GENERIC_TRIALS),
+  );
+
+/** Armies of as many sizes against each other. */
+const GRID_SIDE = 200;
+const contenders = Array.from({ length: GRID_SIDE }, (_, i) => ({
+  ...fixed.start.armies[0]!,
+  size: 50 + 7 * i,
+}));
+
 const ARMY_JOBS: readonly Job[] = [
   {
     title: 'exact odds, fixed power, one question from a parsed battle',
@@ -120,6 +146,14 @@ const ARMY_JOBS: readonly Job[] = [
     shows: 'time',
     engine: () => oddsReader(fixed)(fixed.start),
     plain: () => plainChains(HITS, POWERS),
+  },
+  {
+    title: '... a batch of matchups, each',
+    before: '',
+    wanted: '0.1 us',
+    shows: 'time',
+    inCall: GRID_SIDE * GRID_SIDE,
+    engine: () => matchupGrid(fixed.rules, contenders, contenders),
   },
   {
     title: '... with length and bands',
@@ -170,6 +204,15 @@ const ARMY_JOBS: readonly Job[] = [
     inCall: ARMY_TRIALS,
     engine: () => armyTrials(three),
     plain: () => plainThree(THREE_HITS),
+  },
+  {
+    title: 'trials a CPU-second, two armies, by the generic reading',
+    before: '16 k/s',
+    wanted: '150 k/s',
+    shows: 'rate',
+    inCall: GENERIC_TRIALS,
+    engine: () => genericTrials(fixed),
+    plain: () => plainBattle(HITS, POWERS),
   },
   {
     title: 'a played battle with odds after each round',
@@ -283,7 +326,11 @@ const DUEL_JOBS: readonly Job[] = [
   duelTrialsJob('zones', 1, { before: '1.5 k/s', wanted: '20 k/s', plain: plainZones }),
 ];
 
-export const JOBS: readonly Job[] = [...ARMY_JOBS, ...UNIT_JOBS, ...DUEL_JOBS];
+export const JOBS: Readonly<Record<string, readonly Job[]>> = {
+  army: ARMY_JOBS,
+  unit: UNIT_JOBS,
+  combat: DUEL_JOBS,
+};
 
 /** What engine and reference say of the same thing, before either is timed. */
 export const AGREEMENTS: readonly (readonly [
