@@ -141,23 +141,35 @@ export const strikesOf = (compiled: CompiledRules): Strikes => {
   };
 };
 
-/**
- * The enemy an army means to strike: named, or by policy; ties go to the first listed (A-SW-04).
- */
-export const preferredTarget = (
+/** The place of the enemy that an army names, if it stands (A-SW-04). */
+export const namedTarget = (
   { target }: Army,
   enemies: readonly number[],
   armies: readonly Army[],
+): number | undefined => enemies.find((place) => armies[place]?.id === target);
+
+/** The enemy that a policy prefers; ties go to the first listed (A-SW-04). */
+export const targetByHits = (
+  policy: string,
+  enemies: readonly number[],
   hits: ArrayLike<number>,
 ): number => {
-  let best = -1;
-  for (const place of enemies) {
-    if (armies[place]?.id === target) return place;
+  let best = enemies[0] ?? -1;
+  for (let i = 1; i < enemies.length; i++) {
+    const place = enemies[i] ?? best;
     const [own, most] = [hits[place] ?? 0, hits[best] ?? 0];
-    if (best < 0 || (target === 'strongest' ? own > most : own < most)) best = place;
+    if (policy === 'strongest' ? own > most : own < most) best = place;
   }
   return best;
 };
+
+/** The enemy an army means to strike: named, or by policy. */
+export const preferredTarget = (
+  army: Army,
+  enemies: readonly number[],
+  armies: readonly Army[],
+  hits: ArrayLike<number>,
+): number => namedTarget(army, enemies, armies) ?? targetByHits(army.target, enemies, hits);
 
 /**
  * Shares a roll among targets (A-SW-04). A roll is thrown once, at the power against the first

@@ -1,6 +1,6 @@
 import { MAX_STEPS } from '../process/play.ts';
 import type { Outcome } from '../process/process.ts';
-import { streamsOf, type Seed } from '../rng.ts';
+import { createRng } from '../rng.ts';
 import type { BattleState } from './army.ts';
 import { compileRules } from './compiled-rules.ts';
 import {
@@ -11,52 +11,69 @@ import {
   type Struck,
 } from './exchange.ts';
 import { dependence, type BattleRules } from './rules.ts';
-import { preferredTarget, strikesOf, type Situation } from './strikes.ts';
+import type { Battle } from './setup.ts';
+import {
+  namedTarget,
+  preferredTarget,
+  strikesOf,
+  targetByHits,
+  type Situation,
+} from './strikes.ts';
 
-/**
- * Sees each trial: the hits after every round, and how it ended. `hits` of each army are to be read
- * at once.
- */
-export interface TrialWatcher {
-  afterRound(rounds: number, hits: Int32Array): void;
-  ended(rounds: number, hits: Int32Array, outcome: Outcome | undefined): void;
+/** An army that has more than one enemy to choose from, and none that it names. */
+interface Chooser {
+  readonly enemies: readonly number[];
+  readonly policy: string;
 }
 
 /** A situation with its rounds ready to be drawn, by whom each army strikes. */
 interface Ready {
   readonly situation: Situation;
   readonly state: BattleState;
-  /** Places of the armies that have more than one enemy to choose from. */
-  readonly choosers: readonly number[];
+  /** The place of its outcome in the counts; -1 while the battle goes on. */
+  readonly ending: number;
+  readonly choosers: readonly Chooser[];
   readonly exchanges: (Exchange | undefined)[];
 }
 
+const choosersOf = ({ armies }: BattleState, { standing, enemies }: Situation) =>
+  standing.flatMap((place): readonly Chooser[] => {
+    const [army, mine = []] = [armies[place], enemies[place]];
+    if (army === undefined || mine.length < 2) return [];
+    if (namedTarget(army, mine, armies) !== undefined) return [];
+    return [{ enemies: mine, policy: army.target }];
+  });
+
 /** What a battle knows of its rounds, each worked out once. */
-const roundsOf = (rules: BattleRules, { armies }: BattleState) => {
+const roundsOf = (
+  rules: BattleRules,
+  { armies }: BattleState,
+  endingOf: (outcome: Outcome | undefined) => number,
+) => {
   const compiled = compileRules(rules, armies);
   const strikes = strikesOf(compiled);
   const isChanging = dependence(rules).hits || compiled.countsRounds;
   const single = singleExchange(armies.length, rules.damageTo);
-  const known = new Map<Situation, Ready>();
+  const known = new WeakMap<Situation, Ready>();
 
   const ready = (hits: Int32Array, round: number): Ready => {
     const state = { round, armies: armies.map((army, i) => ({ ...army, hits: hits[i] ?? 0 })) };
     const situation = strikes.situation(state);
     const found = known.get(situation);
     if (found !== undefined) return found;
-    const { standing, enemies } = situation;
-    const choosers = standing.filter((place) => (enemies[place]?.length ?? 0) > 1);
-    const made = { situation, state, choosers, exchanges: [] };
+    const ending = situation.outcome === undefined ? -1 : endingOf(situation.outcome);
+    const choosers = choosersOf(state, situation);
+    const made = { situation, state, ending, choosers, exchanges: [] };
     known.set(situation, made);
     return made;
   };
 
-  /** The round in which each chooser strikes the target at its place in `firsts`. */
-  const exchange = ({ situation, state, choosers }: Ready, firsts: readonly number[]): Exchange => {
+  /** The round before which the armies have these hits. */
+  const exchange = ({ situation, state }: Ready, hits: Int32Array): Exchange => {
     const struck = situation.standing.flatMap((from): readonly Struck[] => {
-      const army = state.armies[from];
-      const first = firsts[choosers.indexOf(from)] ?? situation.enemies[from]?.[0];
-      if (army === undefined || first === undefined) return [];
+      const [army, enemies = []] = [state.armies[from], situation.enemies[from]];
+      if (army === undefined || enemies.length === 0) return [];
+      const first = preferredTarget(army, enemies, armies, hits);
       const strike = strikes.strike(state, situation, from, first);
       return strike === undefined ? [] : [{ army, strike }];
     });
@@ -66,76 +83,98 @@ const roundsOf = (rules: BattleRules, { armies }: BattleState) => {
   return { ready, exchange, isChanging };
 };
 
-/** Reads which round comes next: the situation, and whom each army strikes in it. */
-const readerOf = (rules: BattleRules, start: BattleState, hits: Int32Array) => {
-  const { armies } = start;
-  const { ready, exchange, isChanging } = roundsOf(rules, start);
+/** Reads what happens in a round from the hits before it. */
+const roundReader = (...[rules, start, endingOf]: Parameters<typeof roundsOf>) => {
+  const { ready, exchange, isChanging } = roundsOf(rules, start, endingOf);
+  const { length } = start.armies;
   /** By who stands, where nothing else counts. */
   const byMask: Ready[] = [];
-
-  const readyIn = (round: number): Ready => {
-    if (isChanging) return ready(hits, round);
-    let mask = 0;
-    for (let i = 0; i < hits.length; i++) mask = 2 * mask + ((hits[i] ?? 0) > 0 ? 1 : 0);
-    return (byMask[mask] ??= ready(hits, round));
+  return {
+    isChanging,
+    /** @param standing a bit for each army with hits left */
+    readyFor: (hits: Int32Array, round: number, standing: number): Ready =>
+      isChanging ? ready(hits, round) : (byMask[standing] ??= ready(hits, round)),
+    exchangeIn: (now: Ready, hits: Int32Array): Exchange => {
+      const { choosers, exchanges } = now;
+      let key = 0;
+      for (let i = 0; i < choosers.length; i++) {
+        const { policy = '', enemies = [] } = choosers[i] ?? {};
+        key = key * length + targetByHits(policy, enemies, hits);
+      }
+      return (exchanges[key] ??= exchange(now, hits));
+    },
   };
-
-  const exchangeIn = (now: Ready): Exchange => {
-    const { situation, choosers, exchanges } = now;
-    if (choosers.length === 0) return (exchanges[0] ??= exchange(now, []));
-    const firsts = choosers.map((place) => {
-      const army = armies[place];
-      const enemies = situation.enemies[place] ?? [];
-      return army === undefined ? 0 : preferredTarget(army, enemies, armies, hits);
-    });
-    let key = 0;
-    for (const first of firsts) key = key * armies.length + first;
-    return (exchanges[key] ??= exchange(now, firsts));
-  };
-
-  return { readyIn, exchangeIn, isChanging };
 };
 
 /**
- * Takes those with no hits left off the field.
- * @returns whether an army has routed
+ * What trials have come to, in whole counts. Hits are counted by rounds fought, at `[army * width +
+ * hits]`.
  */
-const settle = (hits: Int32Array): boolean => {
-  let hasRouted = false;
-  for (let i = 0; i < hits.length; i++) {
-    if ((hits[i] ?? 0) > 0) continue;
-    hits[i] = 0;
-    hasRouted = true;
+export interface TrialCounts {
+  readonly width: number;
+  /** After each round, the last included. */
+  readonly after: Uint32Array[];
+  /** Of the battles that took so many rounds. */
+  readonly ended: Uint32Array[];
+  /** That each side won, mutual routs, stalemates, and battles cut off. */
+  readonly endings: Uint32Array;
+}
+
+/** The place of an outcome in the counts. */
+const placeOf = (outcome: Outcome | undefined, sides: readonly string[]): number => {
+  switch (outcome?.kind) {
+    case 'won':
+      return sides.indexOf(outcome.winner);
+    case 'mutual':
+      return sides.length;
+    case 'stalemate':
+      return sides.length + 1;
+    case undefined:
+      return sides.length + 2;
   }
-  return hasRouted;
 };
 
 /**
- * Seeded trials of a battle, a whole round to a draw. A fast path that tests hold to the generic
- * reading. Trial `i` depends on the seed and on `i` alone.
- * @returns runs one trial
+ * Seeded trials of a battle, counted as they are run, a whole round to a draw. A fast path that
+ * tests hold to the generic reading. The first n trials are the same, however many follow.
  */
-export const trialKernel = (
-  rules: BattleRules,
-  start: BattleState,
-  seed: Seed,
-): ((trial: number, watcher: TrialWatcher) => void) => {
+export const trialKernel = ({ rules, start, sides, seed }: Battle) => {
   const full = Int32Array.from(start.armies, ({ hits }) => hits);
   const hits = full.slice();
-  const { readyIn, exchangeIn, isChanging } = readerOf(rules, start, hits);
-  const streams = streamsOf(seed);
-  return (trial, watcher) => {
-    streams.begin(trial);
-    hits.set(full);
-    let ready = readyIn(start.round);
-    let rounds = 0;
-    while (ready.situation.outcome === undefined && rounds < MAX_STEPS) {
-      drawExchange(exchangeIn(ready), streams, hits);
-      const hasRouted = settle(hits);
-      rounds++;
-      watcher.afterRound(rounds, hits);
-      if (hasRouted || isChanging) ready = readyIn(start.round + rounds);
+  const width = Math.max(...full) + 1;
+  const endingOf = (outcome: Outcome | undefined): number => placeOf(outcome, sides);
+  const { readyFor, exchangeIn, isChanging } = roundReader(rules, start, endingOf);
+  const everybody = (1 << full.length) - 1;
+  const first = readyFor(hits, start.round, everybody);
+  const rng = createRng(seed);
+  const endings = new Uint32Array(sides.length + 3);
+  const counts: TrialCounts = { width, after: [], ended: [], endings };
+
+  /** Counts hits after a round, or at the end. */
+  const count = (rows: Uint32Array[], rounds: number): void => {
+    const row = (rows[rounds] ??= new Uint32Array(hits.length * width));
+    for (let i = 0, at = 0; i < hits.length; i++, at += width) {
+      const cell = at + (hits[i] ?? 0);
+      row[cell] = (row[cell] ?? 0) + 1;
     }
-    watcher.ended(rounds, hits, ready.situation.outcome);
   };
+
+  const runOne = (): void => {
+    for (let i = 0; i < hits.length; i++) hits[i] = full[i] ?? 0;
+    let [rounds, before, now] = [0, everybody, first];
+    while (now.ending < 0 && rounds < MAX_STEPS) {
+      const standing = drawExchange(exchangeIn(now, hits), rng, hits);
+      count(counts.after, ++rounds);
+      if (standing === before && !isChanging) continue;
+      before = standing;
+      now = readyFor(hits, start.round + rounds, standing);
+    }
+    const ending = now.ending < 0 ? endingOf(undefined) : now.ending;
+    endings[ending] = (endings[ending] ?? 0) + 1;
+    count(counts.ended, rounds);
+  };
+  const run = (trials: number): void => {
+    for (let i = 0; i < trials; i++) runOne();
+  };
+  return { counts, run };
 };

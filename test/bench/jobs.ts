@@ -118,7 +118,7 @@ const armyTrials = (of: Battle): void =>
 /** Trials by the rules themselves, without a kernel. */
 const GENERIC_TRIALS = 400;
 const genericTrials = ({ rules, start, sides }: Battle): void =>
-  drain(
+  void estimated(
     askProcess({
       process: battleProcess(rules, start.armies),
       start,
@@ -128,7 +128,7 @@ const genericTrials = ({ rules, start, sides }: Battle): void =>
       measures: { eachRound: [], atEnd: [] },
       isTooLong: ({ round }) => round > 1_000,
       shape: (summary) => summary,
-    }).estimate(GENERIC_TRIALS),
+    }),
   );
 
 /** Armies of as many sizes against each other. */
