@@ -1,0 +1,327 @@
+import { stepTold } from '../../shared/process/play.ts';
+import { choosing } from '../choosing.ts';
+import { describe, expect, test } from 'vitest';
+import { labelled } from '../../shared/process/sampled.ts';
+import type { Choice } from '../../shared/process/choice.ts';
+import {
+  duelScenarioSchema,
+  openDuel,
+  STANDINGS,
+  replayDuel,
+  type Act,
+  type CombatSystem,
+  type Duel,
+  type DuelScenario,
+  type Fight,
+} from '../../shared/index.ts';
+import { someStats } from '../../shared/combat/index.ts';
+import type { Profile } from '../../shared/roster/roster.ts';
+import { TROOP_IDS } from '../../shared/roster/troops.ts';
+import { createRng } from '../../shared/rng.ts';
+
+const LABEL = /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/;
+
+/** Two sides of presets drawn by a number; some fighters named, now and then a routed side. */
+const fightOf = (
+  system: CombatSystem,
+  nth: number,
+  options: Readonly<Record<string, unknown>> = {},
+): DuelScenario => {
+  const rng = createRng('laws', nth);
+  const side = (id: string): unknown => ({
+    id,
+    routed: rng.int(1, 4) === 1,
+    fighters: Array.from({ length: rng.int(1, 3) }, (_, i) => ({
+      id: `${id}${i + 1}`,
+      preset: system.presets[rng.int(0, system.presets.length - 1)]?.id,
+      named: rng.int(1, 3) === 1,
+    })),
+  });
+  return duelScenarioSchema.parse({
+    kind: 'duel',
+    version: 1,
+    system: system.id,
+    seed: `law-${nth}`,
+    options,
+    sides: [side('red'), side('blue')],
+  });
+};
+
+/** Options drawn by a number: each field that has a set of values takes one of them. */
+const optionsOf = (system: CombatSystem, nth: number): Readonly<Record<string, unknown>> => {
+  const rng = createRng('options', nth);
+  const drawn = Object.keys(system.options.shape).map((key): [string, unknown] => {
+    const usual: unknown = system.options.parse({})[key];
+    const values =
+      typeof usual === 'boolean'
+        ? [true, false]
+        : typeof usual === 'string'
+          ? READINGS(system, key)
+          : [usual];
+    return [key, values[rng.int(0, values.length - 1)]];
+  });
+  return Object.fromEntries(drawn);
+};
+
+/** The words a field takes, from its JSON schema. */
+const READINGS = (system: CombatSystem, key: string): readonly unknown[] => {
+  const usual: unknown = system.options.parse({})[key];
+  const field: unknown = system.options.shape[key];
+  const listed =
+    typeof field === 'object' &&
+    field !== null &&
+    'unwrap' in field &&
+    typeof field.unwrap === 'function'
+      ? (field.unwrap as () => { options?: readonly unknown[] })().options
+      : undefined;
+  return listed ?? [usual];
+};
+
+interface Decided {
+  readonly label: string;
+  readonly option: string;
+}
+
+/** Chooses anything that is allowed, and checks what is put before people on the way. */
+const anything = (seed: number, decided: Decided[]): Choice => {
+  const rng = createRng('choices', seed);
+  return {
+    choose: choosing((options, advised, label, about) => {
+      expect(label).toMatch(LABEL);
+      expect(
+        decided.some((one) => one.label === label),
+        `${label} is asked once`,
+      ).toBe(false);
+      const idOf = (option: unknown): string =>
+        typeof option === 'object' && option !== null && 'id' in option ? String(option.id) : '';
+      const ids = options.map(idOf);
+      expect(ids).toContain(idOf(advised));
+      expect(new Set(ids).size, `ids of ${label}: ${ids.join(' ')}`).toBe(ids.length);
+      expect(about?.question, `${label} asks something`).toBeTruthy();
+      for (const id of ids) expect(id).toMatch(/^[\x21-\x7e]{1,80}$/);
+      for (const option of options) {
+        const chance =
+          typeof option === 'object' &&
+          option !== null &&
+          'chance' in option &&
+          typeof option.chance === 'function'
+            ? Number((option.chance as () => number)())
+            : 0;
+        expect(chance >= 0 && chance <= 1 + 1e-12, `chance ${chance} at ${label}`).toBe(true);
+      }
+      const at = rng.int(0, options.length - 1);
+      decided.push({ label, option: ids[at] ?? '' });
+      return options[at] ?? advised;
+    }),
+  };
+};
+
+const inBounds = ({ system }: Duel, fight: Fight): void => {
+  expect(JSON.parse(JSON.stringify(fight))).toStrictEqual(fight);
+  for (const { standing, gauges, name } of system.view(fight)) {
+    expect(STANDINGS).toContain(standing);
+    for (const { id, now, full } of gauges) {
+      const bounds = system.gauges.find((one) => one.id === id);
+      expect(bounds, `${id} is among the gauges`).toBeDefined();
+      expect(
+        now >= (bounds?.least ?? NaN) && now <= (bounds?.most ?? NaN) && Number.isFinite(full),
+        `${name}: ${id} ${now} of ${full}`,
+      ).toBe(true);
+    }
+  }
+};
+
+interface Story {
+  readonly last: Fight;
+  readonly decided: readonly Decided[];
+  readonly thrown: ReturnType<typeof labelled>['thrown'];
+  readonly steps: number;
+}
+
+/** A fight in which everybody does anything that is allowed, for so many steps at the most. */
+const wild = (duel: Duel, nth: number, most = 400): Story => {
+  const decided: Decided[] = [];
+  const chance = labelled(`wild-${nth}`);
+  const choice = anything(nth, decided);
+  let fight = duel.start;
+  let steps = 0;
+  for (; steps < most && duel.process.outcome(fight) === undefined; steps++) {
+    const key = duel.process.key(fight);
+    expect(duel.process.key(JSON.parse(JSON.stringify(fight)))).toBe(key);
+    const [next, events] = stepTold(duel.process, fight, chance, choice);
+    for (const { text, rules } of events)
+      expect([text.length > 0, rules.length > 0], `${text} names its rules`).toEqual([true, true]);
+    fight = next;
+    inBounds(duel, fight);
+  }
+  return { last: fight, decided, thrown: chance.thrown, steps };
+};
+
+/** What must be true of every system by which persons fight; each is to be registered. */
+export const lawsOf = (systems: readonly CombatSystem[]): void =>
+  describe.each(systems.map((system) => ({ id: system.id, system })))(
+    'laws of $id',
+    ({ system }) => {
+      const seeds = Array.from({ length: 40 }, (_, i) => i);
+
+      test('whatever is allowed can be done, and leaves plain data within bounds', () => {
+        let steps = 0;
+        for (const nth of seeds) steps += wild(openDuel(fightOf(system, nth)), nth).steps;
+        expect(steps).toBeGreaterThan(200);
+      });
+
+      test('under any reading of what is unclear', () => {
+        for (const nth of seeds)
+          wild(openDuel(fightOf(system, nth, optionsOf(system, nth))), nth, 120);
+      });
+
+      test('every preset fights every other to an end or the limit, the same with the same seed', () => {
+        for (const one of system.presets) {
+          for (const other of system.presets) {
+            const scenario = duelScenarioSchema.parse({
+              kind: 'duel',
+              version: 1,
+              system: system.id,
+              sides: [
+                { id: 'red', fighters: [{ preset: one.id }] },
+                { id: 'blue', fighters: [{ preset: other.id }] },
+              ],
+            });
+            const told = replayDuel(scenario, 'one');
+            expect(told.ok && told.value.open === undefined).toBe(true);
+            expect(JSON.stringify(told)).toBe(JSON.stringify(replayDuel(scenario, 'one')));
+          }
+        }
+      });
+
+      test('a replay by its script is the same fight, and uses the script up', () => {
+        for (const nth of seeds.slice(0, 15)) {
+          const scenario = fightOf(system, nth);
+          const duel = openDuel(scenario);
+          const { last, decided, thrown, steps } = wild(duel, nth, 60);
+          const typed = [...thrown]
+            .filter(([, { faces }]) => faces.length > 0)
+            .map(([label, { faces }]): Act => ({
+              kind: 'dice',
+              label,
+              dice: { faces: faces.map(({ face }) => face) },
+            }));
+          const acts = [
+            ...decided.map(({ label, option }): Act => ({ kind: 'choose', label, option })),
+            ...typed,
+          ];
+          const told = replayDuel(
+            { ...scenario, asks: ['gm', 'red', 'blue'], dice: 'table', acts },
+            'another seed',
+          );
+          if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
+          expect(told.value.unused).toEqual([]);
+          // The fight goes on as long as nothing is rolled or asked.
+          expect(
+            told.value.steps
+              .slice(steps)
+              .flatMap(({ rolls, decisions }) => [...rolls, ...decisions]),
+          ).toEqual([]);
+          if (told.value.steps.length === steps) expect(told.value.fight).toStrictEqual(last);
+          else expect(told.value.steps.length).toBeGreaterThan(steps);
+        }
+      });
+
+      test('what is not allowed is refused by name', () => {
+        const scenario = { ...fightOf(system, 7), asks: ['gm', 'red', 'blue'] };
+        const told = replayDuel(scenario, 'law');
+        const open = told.ok ? told.value.open : undefined;
+        if (open?.kind !== 'decision') throw new Error('nobody was asked anything');
+        const refused = replayDuel(
+          { ...scenario, acts: [{ kind: 'choose', label: open.label, option: 'fly:away' }] },
+          'law',
+        );
+        expect(refused.ok ? undefined : refused.error.at).toBe(open.label);
+        const [option] = open.options;
+        const banned = replayDuel(
+          {
+            ...scenario,
+            acts: [
+              {
+                kind: 'ban',
+                steps: told.ok ? told.value.steps.length : 0,
+                fighter: open.by,
+                action: option?.id ?? '',
+                reason: 'law',
+              },
+            ],
+          },
+          'law',
+        );
+        // Whoever is not a fighter, such as a side or the game master, cannot be banned from
+        // anything.
+        if (!banned.ok) return expect(banned.error.at).toBe('acts.0');
+        const again = banned.value.open;
+        expect(
+          again?.kind === 'decision' &&
+            again.label === open.label &&
+            again.options.some(({ id }) => id === option?.id),
+        ).toBe(open.options.length === 1);
+      });
+
+      test("a game master's word changes what it names, and nothing that it does not", () => {
+        const scenario = fightOf(system, 3);
+        const { start } = openDuel(scenario);
+        const [first] = start.fighters;
+        if (first === undefined) throw new Error('nobody fights');
+        const down = system.rule(start, first.id, { standing: 'dead' });
+        expect(down?.fighters.map(({ standing }) => standing)).toEqual(
+          start.fighters.map(({ id, standing }) => (id === first.id ? 'dead' : standing)),
+        );
+        for (const { id, least } of system.gauges) {
+          const set = system.rule(start, first.id, { gauge: id, value: least });
+          expect(set?.fighters.slice(1)).toStrictEqual(start.fighters.slice(1));
+          expect(system.rule(start, first.id, { gauge: id, value: least - 1 })).toBeUndefined();
+        }
+        expect(
+          system.rule(start, first.id, { gauge: 'courage of lions', value: 1 }),
+        ).toBeUndefined();
+        expect(system.rule(start, 'nobody', { standing: 'dead' })).toBeUndefined();
+      });
+
+      test('a commander of any skill is a fighter, and one of usual skill is worth as much to his army as before', () => {
+        for (const [intelligence, tactics] of [
+          [-100, 0],
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [100, 100],
+        ] as const) {
+          const stats = system.stats.parse(system.roles.general({ intelligence, tactics }).stats);
+          if (intelligence + tactics >= 0 && intelligence + tactics <= 2)
+            expect(system.commandOf(stats)).toBe(intelligence + tactics);
+        }
+      });
+
+      test('everybody in an army is a preset of the system, with statistics that the schema takes', () => {
+        const steps = [-1, 0, 1, 2];
+        const profiles = TROOP_IDS.flatMap((troop) =>
+          steps.flatMap((skill) =>
+            steps
+              .slice(0, 3)
+              .flatMap((armour) =>
+                [true, false].map((mounted): Profile => ({ troop, skill, armour, mounted })),
+              ),
+          ),
+        );
+        const { general, officer, soldier } = system.roles;
+        for (const { preset, stats } of [general(), officer(), ...profiles.map(soldier)]) {
+          const behind = system.presets.find(({ id }) => id === preset);
+          expect(behind, preset).toBeDefined();
+          const read = someStats(system).safeParse({ ...behind?.stats, ...stats });
+          expect(read.error?.issues, JSON.stringify({ preset, stats })).toBeUndefined();
+        }
+      });
+
+      test('presets and the options of a hunt are such as its schemas take', () => {
+        for (const { id, stats } of system.presets)
+          expect(someStats(system).safeParse(stats).error?.issues, id).toBeUndefined();
+        expect(system.options.safeParse(system.pursuit).error?.issues).toBeUndefined();
+      });
+    },
+  );
