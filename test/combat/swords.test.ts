@@ -20,7 +20,7 @@ import { play, stepTold } from '../../shared/process/play.ts';
 import { createRng } from '../../shared/rng.ts';
 import { profileOf, contingentSchema } from '../../shared/roster/roster.ts';
 import { TROOP_IDS } from '../../shared/roster/troops.ts';
-import { anyOf } from './arbitrary.ts';
+import { anyOf } from '../arbitrary.ts';
 
 interface Side {
   readonly stats?: object;

@@ -19,7 +19,7 @@ import { STANDINGS, type CombatEvent } from '../../shared/combat/fight.ts';
 import { createRng } from '../../shared/rng.ts';
 import { TROOP_IDS } from '../../shared/roster/troops.ts';
 import { attackOver, fightOf, tell } from '../vectors/zones-combat.ts';
-import { anyOf } from './arbitrary.ts';
+import { anyOf } from '../arbitrary.ts';
 
 type Table = ReturnType<typeof fightOf>;
 

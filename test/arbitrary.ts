@@ -5,6 +5,7 @@ interface Field {
     readonly type: string;
     readonly innerType?: Field;
     readonly entries?: Record<string, string>;
+    readonly values?: readonly (string | number)[];
   };
   readonly minValue?: number;
   readonly maxValue?: number;
@@ -17,6 +18,8 @@ const fieldOf = (field: Field, most: number): fc.Arbitrary<unknown> => {
       return fc.boolean();
     case 'enum':
       return fc.constantFrom(...Object.values(field.def.entries ?? {}));
+    case 'literal':
+      return fc.constantFrom(...(field.def.values ?? []));
     case 'number':
       return fc.integer({ min: field.minValue ?? 0, max: Math.min(field.maxValue ?? 9, most) });
     default:

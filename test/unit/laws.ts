@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  battleScenarioSchema,
+  deploymentOf,
+  musterBattle,
+  openMelee,
+  regroupedMelees,
+  replayMelee,
+  survivorsOf,
+  TROOPS,
+  unitOdds,
+  unitRulesSchema,
+  type Deployment,
+  type Field,
+  type Melee,
+} from '../../shared/index.ts';
+import type { Choice } from '../../shared/process/choice.ts';
+import { stepTold } from '../../shared/process/play.ts';
+import { labelled } from '../../shared/process/sampled.ts';
+import { optionName, type Typed } from '../../shared/process/script.ts';
+import { createRng } from '../../shared/rng.ts';
+import { exactUnitOdds, sidesOf } from '../../shared/unit/odds.ts';
+import type { UnitSystem } from '../../shared/unit/system.ts';
+import { anyOf } from '../arbitrary.ts';
+import { choosing } from '../choosing.ts';
+
+const LABEL = /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/;
+
+/** The units of an army of some troops, and of as many men who are led and on horses. */
+const mustered = (
+  { id: system }: UnitSystem,
+  [troop, men]: readonly [troop: string, men: number],
+  rules: object = {},
+): Deployment => {
+  const battle = battleScenarioSchema.parse({
+    kind: 'battle',
+    version: 1,
+    armies: [
+      { id: 'red', name: 'Red', contingents: [{ name: 'Line', troop, men }] },
+      {
+        id: 'blue',
+        name: 'Blue',
+        contingents: [{ name: 'Horse', men, mounted: true, training: 'elite', leader: 'Ada' }],
+      },
+    ],
+  });
+  const made = musterBattle(battle, unitRulesSchema.parse({ ...rules, system }));
+  if (!made.ok) throw new Error(made.error);
+  return deploymentOf(made.value.scenario);
+};
+
+const menIn = ({ units }: Deployment, side: string): number =>
+  units.reduce((sum, unit) => (unit.side === side ? sum + unit.men : sum), 0);
+
+interface Story {
+  readonly last: Field;
+  readonly steps: number;
+  readonly picks: ReadonlyMap<string, string>;
+  readonly typed: ReadonlyMap<string, Typed>;
+}
+
+/** Chooses anything that is allowed, and checks what is put before people on the way. */
+const anything = (seed: number, picks: Map<string, string>): Choice => {
+  const rng = createRng('choices', seed);
+  return {
+    choose: choosing((options, advised, label) => {
+      expect(label).toMatch(LABEL);
+      expect(picks.has(label), `${label} is asked once`).toBe(false);
+      const names = options.map(optionName);
+      expect(names).toContain(optionName(advised));
+      expect(new Set(names).size, `options of ${label}`).toBe(names.length);
+      const at = rng.int(0, options.length - 1);
+      picks.set(label, names[at] ?? '');
+      return options[at] ?? advised;
+    }),
+  };
+};
+
+const alive = ({ units }: Field, side: string): number =>
+  units.reduce((sum, unit) => (unit.side === side ? sum + survivorsOf(unit) : sum), 0);
+
+/** A battle in which everybody does anything that is allowed, for so many steps at the most. */
+const wild = ({ process, start }: Melee, nth: number, most = 400): Story => {
+  const picks = new Map<string, string>();
+  const chance = labelled(`wild-${nth}`);
+  const choice = anything(nth, picks);
+  let field = start;
+  let steps = 0;
+  for (; steps < most && process.outcome(field) === undefined; steps++) {
+    expect(process.key(JSON.parse(JSON.stringify(field)))).toBe(process.key(field));
+    const [next, events] = stepTold(process, field, chance, choice);
+    for (const { text, round } of events)
+      expect([text === '', round]).toEqual([false, field.round]);
+    expect(JSON.parse(JSON.stringify(next))).toStrictEqual(next);
+    for (const side of sidesOf(start))
+      expect(alive(next, side), `${side} after ${steps} steps`).toBeLessThanOrEqual(
+        alive(field, side),
+      );
+    field = next;
+  }
+  const typed = [...chance.thrown].map(([label, { faces }]): [string, Typed] => {
+    expect(label).toMatch(LABEL);
+    return [label, { faces: faces.map(({ face }) => face) }];
+  });
+  return { last: field, steps, picks, typed: new Map(typed) };
+};
+
+const sum = (chances: Iterable<number>): number => [...chances].reduce((all, one) => all + one, 0);
+
+/** What must be true of every system by which units fight; each is to be registered. */
+export const lawsOf = (systems: readonly UnitSystem[]): void => {
+  describe.each(systems.map((system) => ({ id: system.id, system })))(
+    'laws of $id',
+    ({ system }) => {
+      const options = fc.sample(anyOf({ shape: system.rules }, 6), { seed: 9, numRuns: 16 });
+
+      test('every man of any troops stands in a unit', () => {
+        for (const { id } of TROOPS)
+          for (const men of [1, 7, 60, 350]) {
+            const made = mustered(system, [id, men]);
+            expect([menIn(made, 'red'), menIn(made, 'blue')], `${men} ${id}`).toEqual([men, men]);
+            for (const { units } of regroupedMelees(made)) expect(units).toBeGreaterThan(1);
+          }
+      });
+
+      test('whatever is allowed can be done, and leaves plain data; nobody comes back to life', () => {
+        let steps = 0;
+        for (const [nth, rules] of options.entries())
+          steps += wild(openMelee(mustered(system, ['soldier', 40], rules)), nth, 60).steps;
+        expect(steps).toBeGreaterThan(options.length);
+      });
+
+      test('a replay by its script is the same battle, and uses the script up', () => {
+        for (const [nth, rules] of options.entries()) {
+          const melee = openMelee(mustered(system, ['militia', 30], rules));
+          const { last, picks, typed } = wild(melee, nth);
+          expect(melee.process.outcome(last)).toBeDefined();
+          const script = { picks, typed, again: new Map<string, number>() };
+          const told = replayMelee(melee, { seed: 'another seed', script });
+          if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
+          expect(told.value.story.unused).toEqual([]);
+          expect(told.value.now).toStrictEqual(last);
+        }
+      });
+
+      test('the chances of all endings, and of all survivors, sum to 1', () => {
+        for (const [seed, rules] of options.slice(0, 8).entries()) {
+          const melee = openMelee(mustered(system, ['levy', 20], rules));
+          const odds = unitOdds(melee, melee.start, { seed, trials: 100, budget: { states: 500 } });
+          const { win, mutual, stalemate, unfinished, survivors } = odds;
+          expect(sum([...Object.values(win), mutual, stalemate, unfinished])).toBeCloseTo(1, 12);
+          expect(Object.keys(survivors)).toEqual(melee.start.units.map(({ id }) => id));
+          for (const shares of Object.values(survivors))
+            expect(sum(shares.map(([, chance]) => chance))).toBeCloseTo(1, 12);
+        }
+      });
+
+      test('trials of one unit against one agree with the exact odds', () => {
+        const made = mustered(system, ['soldier', 3]);
+        const one = ['red', 'blue'].flatMap((own) =>
+          made.units.filter(({ side }) => side === own).slice(0, 1),
+        );
+        const melee = openMelee({ ...made, units: one });
+        const exact = exactUnitOdds(melee);
+        expect(exact?.method).toBe('exact');
+        const trials = 4_000;
+        const { process, start } = melee;
+        const counted = unitOdds({ process, start }, start, {
+          seed: 'laws',
+          trials,
+          budget: { states: 0 },
+        });
+        expect(counted.method).toBe('estimate');
+        for (const [side, chance] of Object.entries(exact?.win ?? {})) {
+          const error = Math.sqrt((chance * (1 - chance)) / trials);
+          expect(Math.abs((counted.win[side] ?? 0) - chance), side).toBeLessThan(4 * error + 1e-9);
+        }
+      });
+
+      test('it says what it is, and what its strength counts', () => {
+        const { title, text, strength } = system;
+        for (const said of [title, text, strength]) expect(said.trim()).not.toBe('');
+      });
+    },
+  );
+
+  test('what two systems call alike takes the same values, with the same default', () => {
+    const meaning = (field: z.core.$ZodType): string => {
+      const { title: _title, description: _text, ...rest } = z.toJSONSchema(field);
+      return JSON.stringify(rest);
+    };
+    const known = new Map<string, string>();
+    for (const { id, rules, stats } of systems)
+      for (const [name, field] of Object.entries<z.core.$ZodType>({ ...rules, ...stats })) {
+        expect(meaning(field), `${name} of ${id}`).toBe(known.get(name) ?? meaning(field));
+        known.set(name, meaning(field));
+      }
+  });
+};
