@@ -24,4 +24,4 @@ export {
 } from './expression.ts';
 export { format } from './format.ts';
 export { affordable, parseFormula, type Formula } from './parse.ts';
-export { bind } from './roll.ts';
+export { bind, diceOf } from './roll.ts';

@@ -4,7 +4,7 @@ import type { Distribution } from '../distribution.ts';
 import { distribute, rangesOf, type Values } from './distribute.ts';
 import { isRerolled, stepOf, STEPS, type DiceTerm, type Expression } from './expression.ts';
 import { measure } from './measure.ts';
-import type { Formula } from './parse.ts';
+import { parseFormula, type Formula } from './parse.ts';
 
 /** Throws what it needs, left to right, notes every die, and gives the value. */
 type Throw = (die: DieSource, faces: Face[]) => number;
@@ -160,4 +160,17 @@ export const bind = ({ tree, text }: Formula, values: Values): Dice => {
   };
   const ofSum: Dice['ofSum'] = (sum) => sumReader(tree, values)(sum);
   return { distribution, throwDice, sample: samplerOf(distribution), ofSum };
+};
+
+const WITHOUT_NAMES = new Map<string, Dice>();
+
+/** Dice of a formula without names, such as `2d6`; remembered. Throws where it cannot be read. */
+export const diceOf = (text: string): Dice => {
+  const known = WITHOUT_NAMES.get(text);
+  if (known !== undefined) return known;
+  const formula = parseFormula(text, {});
+  if (!formula.ok) throw new Error(formula.error.message);
+  const made = bind(formula.value, {});
+  WITHOUT_NAMES.set(text, made);
+  return made;
 };

@@ -1,24 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { bind, parseFormula } from '../../../dice/index.ts';
-
-const diceOf = (text: string): Dice => {
-  const formula = parseFormula(text, {});
-  if (!formula.ok) throw new Error(formula.error.message);
-  return bind(formula.value, {});
-};
+import { diceOf } from '../../../dice/index.ts';
 
 /** Every roll of the system: 2d6, to which terms are added (SW-01, H-SW-01). */
 export const TWO_DICE = diceOf('2d6');
 
-const TIE_DICE = new Map<number, Dice>();
 /** Draws one of so many that are tied. */
-export const tieDie = (count: number): Dice => {
-  const known = TIE_DICE.get(count);
-  if (known !== undefined) return known;
-  const made = diceOf(`d${count}`);
-  TIE_DICE.set(count, made);
-  return made;
-};
+export const tieDie = (count: number): Dice => diceOf(`d${count}`);
 
 /** Ways out of 36 that 2d6 come to each sum. */
 const WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] as const;

@@ -1,19 +1,8 @@
 import type { Dice, DieSource, Face } from '../../../dice/dice.ts';
-import { bind, parseFormula } from '../../../dice/index.ts';
+import { diceOf } from '../../../dice/index.ts';
 import { combine, die, fromWeights, type Distribution } from '../../../distribution.ts';
 
-const plain = (text: string): Dice => {
-  const formula = parseFormula(text, {});
-  if (!formula.ok) throw new Error(formula.error.message);
-  return bind(formula.value, {});
-};
-
-const EVEN = new Map<number, Dice>();
-export const evenDie = (faces: number): Dice => {
-  const made = EVEN.get(faces) ?? plain(`d${faces}`);
-  EVEN.set(faces, made);
-  return made;
-};
+export const evenDie = (faces: number): Dice => diceOf(`d${faces}`);
 export const D20 = evenDie(20);
 export const D4 = evenDie(4);
 
