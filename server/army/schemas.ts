@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { armySchema } from '../../shared/index.ts';
 import {
   bandSchema,
   faceSchema,
@@ -67,21 +68,19 @@ const storyRoundSchema = z
   })
   .meta({ id: 'BattleRound' });
 
-const armySchema = z
+const { contingents: _contingents, breaks: _breaks, ...armyFields } = armySchema.shape;
+/** Allies who have merged may be out of the bounds of one army. */
+const armyAnswerSchema = z
   .strictObject({
+    ...armyFields,
     id: z.string(),
     name: z.string(),
     side: z.string(),
     size: z.int(),
-    quality: z.number(),
-    power: z.int(),
-    basePower: z.int().optional(),
     hits: z.int(),
     tacticians: z.array(
       z.strictObject({ name: z.string(), intelligence: z.int(), tactics: z.int() }),
     ),
-    choice: z.string(),
-    target: z.string(),
   })
   .meta({ id: 'Army', description: 'An army as the battle left it' });
 
@@ -92,6 +91,6 @@ export const playSchema = z
     outcome: outcomeSchema,
     odds: stateOddsSchema,
     rounds: z.array(storyRoundSchema),
-    armies: z.array(armySchema),
+    armies: z.array(armyAnswerSchema),
   })
   .meta({ id: 'BattleStory' }) satisfies z.ZodType<PlayAnswer>;
