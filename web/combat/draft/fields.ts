@@ -1,4 +1,4 @@
-import { COMBAT_SYSTEMS } from '../../../shared/index.ts';
+import { combatSystem, COMBAT_SYSTEMS, contingentSchema, profileOf } from '../../../shared/index.ts';
 import { fieldsOf, textOf, type SchemaField } from '../../forms/schema.ts';
 
 type Fields = readonly SchemaField[];
@@ -34,6 +34,12 @@ export const presetsOf = (
   system: string,
 ): readonly { readonly id: string; readonly title: string }[] =>
   COMBAT_SYSTEMS.find(({ id }) => id === system)?.presets ?? [];
+
+const ORDINARY = profileOf(contingentSchema.parse({ name: 'Soldiers', men: 1 }));
+
+/** The preset that an ordinary soldier of an army has under a system. */
+export const soldierOf = (system: string): string =>
+  combatSystem(system).roles.soldier(ORDINARY).preset;
 
 export const titleOfPreset = (system: string, preset: string): string =>
   presetsOf(system).find(({ id }) => id === preset)?.title ?? '';

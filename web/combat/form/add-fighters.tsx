@@ -6,7 +6,7 @@ import { Said, Saved } from '../../forms/saved.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tick } from '../../ui/controls.tsx';
 import { fightersIn } from '../draft/draft.ts';
-import { presetsOf, titleOfPreset } from '../draft/fields.ts';
+import { presetsOf, soldierOf, titleOfPreset } from '../draft/fields.ts';
 import type { DuelForm } from '../draft/open.ts';
 import type { NewFighter } from '../draft/reduce.ts';
 import { forgetStatBlock, type StatBlock } from '../draft/stat-blocks.ts';
@@ -40,7 +40,7 @@ interface Wanted {
   readonly isNamed: boolean;
 }
 
-const ONE_SOLDIER: Wanted = { preset: 'soldier', many: '1', name: '', isNamed: false };
+const ONE_SOLDIER: Wanted = { preset: '', many: '1', name: '', isNamed: false };
 
 const Fields = ({
   wanted,
@@ -102,7 +102,7 @@ export const AddFighters = ({
   const [typed, setWanted] = useState(ONE_SOLDIER);
   const [said, setSaid] = useState('');
   const presets = presetsOf(draft.system).map(({ id }) => id);
-  const preset = presets.includes(typed.preset) ? typed.preset : (presets[0] ?? '');
+  const preset = presets.includes(typed.preset) ? typed.preset : soldierOf(draft.system);
   const wanted = { ...typed, preset };
   const times = timesOf(wanted.many);
   const room = MOST_FIGHTERS - fightersIn(draft);
