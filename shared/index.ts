@@ -166,7 +166,7 @@ export {
   composeSchema,
   type ComposeAnswer,
   type ComposeRequest,
-} from './scenario/compose.ts';
+} from './unit/systems/tactica/compose-request.ts';
 export type { ScriptError, Script } from './process/script.ts';
 export {
   isMountId,

@@ -27,6 +27,3 @@ export const TACTICA = {
   warnings: groupWarnings,
   regroup: regroupings,
 } as const satisfies UnitSystem<typeof RULES, typeof STATS>;
-
-export { autoMaxKind, compose, SIZINGS } from './composition.ts';
-export { KINDS, type Kind } from './kinds.ts';
