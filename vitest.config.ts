@@ -5,21 +5,28 @@ import { defineConfig } from 'vitest/config';
 const THOROUGH = ['browser', 'build', 'cli', 'golden', 'oracle', 'server'].map(
   (room) => `test/${room}/**/*.test.ts`,
 );
+/** Tests that change what is registered: each file has modules of its own. */
+const NEWCOMER = ['test/newcomer/**/*.test.ts'];
 
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // No test changes a module, so files share what they import, and what the engine remembers.
+    // No other test changes a module, so files share what they import, and what the engine remembers.
     isolate: false,
     // Browser tests mostly wait.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
-        test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: THOROUGH },
+        test: {
+          name: 'quick',
+          include: ['test/**/*.test.ts'],
+          exclude: [...THOROUGH, ...NEWCOMER],
+        },
       },
       { extends: true, test: { name: 'thorough', include: THOROUGH } },
+      { extends: true, test: { name: 'newcomer', include: NEWCOMER, isolate: true } },
     ],
   },
 });

@@ -1,110 +1,174 @@
-import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { die } from '../../shared/distribution.ts';
-import { play } from '../../shared/process/play.ts';
-import { labelled } from '../../shared/process/sampled.ts';
-import { outcomeOf, type Field } from '../../shared/unit/field.ts';
-import { whole, yesOrNo } from '../../shared/unit/fields.ts';
-import { UNIT_SYSTEMS } from '../../shared/unit/index.ts';
-import { unitSchemas } from '../../shared/unit/registry.ts';
-import type { Melee, UnitSetup, UnitSystem } from '../../shared/unit/system.ts';
+import { createElement } from 'react';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import {
+  lossesSchema,
+  meleeOddsSchema,
+  meleeSchema,
+  musterSchema,
+} from '../../server/unit/schemas.ts';
+import { battleScenarioSchema, UNIT_SYSTEMS, unitScenarioSchema } from '../../shared/index.ts';
+import { AsUnits } from '../../web/army/form/as-units.tsx';
+import { readUnits, unitsDraftOf, type UnitsDraft } from '../../web/unit/draft/draft.ts';
+import { rulesUnder, statsUnder } from '../../web/unit/draft/fields.ts';
+import { NEW_BODY, unitsOfBody } from '../../web/unit/draft/quick-add.ts';
+import { reduceUnits, type UnitsEdit } from '../../web/unit/draft/reduce.ts';
+import { UnitForm } from '../../web/unit/form/unit-form.tsx';
+import { SystemChoice, UnitRulesForm } from '../../web/unit/form/unit-rules.tsx';
+import { asking, battle, serverFor } from '../server/server.ts';
+import { lawOfFields, lawsOf } from '../unit/laws.ts';
+import { COINS } from './coins.ts';
+import { documentOf } from './document.ts';
+import { htmlOf } from './html.ts';
 
-const rules = { cruel: yesOrNo(false, 'Cruel', 'Coins fall twice') };
-const stats = { valour: whole([1, 6, 4], 'Valour') };
-type Setup = UnitSetup<z.output<z.ZodObject<typeof rules>>, z.output<z.ZodObject<typeof stats>>>;
-
-const coin = {
-  distribution: () => die(2),
-  throwDice: (source: (sides: number) => number) => ({ total: source(2), faces: [] }),
-  ofSum: () => undefined,
-};
-
-/** Each round every unit that stands tosses a coin: on tails it is gone, unless its valour is 6. */
-const open = ({ units }: Setup): Melee => {
-  const valour = new Map(units.map((unit) => [unit.id, unit.valour]));
-  const start: Field = {
-    round: 1,
-    units: units.map(({ id, name, side, post, men }) => ({
-      id,
-      name,
-      side,
-      post,
-      men,
-      menAtStart: men,
-      strength: 1,
-      fullStrength: 1,
-      standing: 'fighting',
-    })),
-  };
-  return {
-    start,
-    process: {
-      step: ({ round, units: before }, { chance }) => ({
-        round: round + 1,
-        units: before.map((unit) =>
-          valour.get(unit.id) === 6 || chance.roll(coin, [round, unit.id, 'coin']) === 1
-            ? unit
-            : { ...unit, standing: 'destroyed', men: 0 },
-        ),
-      }),
-      round: ({ round }) => round,
-      outcome: ({ units: now }) => outcomeOf(now, () => true),
-      key: ({ units: now }) => now.map(({ standing }) => standing).join(),
-    },
-  };
-};
-
-/** A third system: one statistic, one option. */
-const COINS: UnitSystem<typeof rules, typeof stats> = {
-  id: 'coins',
-  title: 'Coins',
-  text: 'Heads or tails.',
-  strength: 'Luck',
-  words: { decisions: {}, rolls: { coin: 'the coin' } },
-  rules,
-  stats,
-  propose: ({ name, men }) => [{ name, men, stats: { valour: 5 } }],
-  open,
-  warnings: () => [],
-};
-
-const { rules: rulesSchema, unit: unitSchema } = unitSchemas([...UNIT_SYSTEMS, COINS]);
-
-test('a third system of units shows up in options and statistics', () => {
-  const known = rulesSchema.parse({ system: 'coins', cruel: true });
-  expect(known).toMatchObject({ system: 'coins', cruel: true, reserves: 'threatened' });
-  expect(rulesSchema.parse({})).toMatchObject({ system: UNIT_SYSTEMS[0]?.id, cruel: false });
-  expect(rulesSchema.safeParse({ system: 'dice' }).success).toBe(false);
-  expect(unitSchema.parse({ men: 3 })).toMatchObject({ post: 'centre', valour: 4 });
-  expect(unitSchema.safeParse({ men: 3, valour: 7 }).success).toBe(false);
-  expect(unitSchemas(UNIT_SYSTEMS).unit.safeParse({ men: 3, valour: 4 }).success).toBe(false);
-  const { properties } = z.toJSONSchema(unitSchema);
-  expect(properties?.['valour']).toMatchObject({ title: 'Valour', minimum: 1, maximum: 6 });
+vi.mock('../../shared/unit/systems/index.ts', async (original) => {
+  const { UNIT_SYSTEMS: known } =
+    await original<typeof import('../../shared/unit/systems/index.ts')>();
+  return { UNIT_SYSTEMS: [...known, (await import('./coins.ts')).COINS] };
 });
+vi.mock('../../server/workers/pool.ts', () => import('./pool.ts'));
 
-test('it is played by what the schemas make of a battle', () => {
-  const units = ['a', 'b'].map((id, i) => {
-    const [proposed] = COINS.propose(
-      { name: id, men: 5, profile: { troop: 'soldier', skill: 0, armour: 0, mounted: false } },
-      { cruel: false },
-      { men: 5, against: 5 },
-    );
-    const stat = z.object(stats).parse(i === 0 ? { valour: 6 } : proposed?.stats);
-    return { ...unitSchema.parse({ men: 5 }), ...stat, id, name: id, side: id };
+/** Two units, each of which stands five throws in six. */
+const melee = (units: readonly object[] = [{}, {}], more: object = {}) => ({
+  kind: 'units',
+  version: 1,
+  seed: 'test',
+  rules: { system: 'coins' },
+  units: units.map((unit, i) => ({ id: ['red', 'blue'][i], men: 10, valour: 5, ...unit })),
+  ...more,
+});
+const faultsOf = (given: object): readonly string[] =>
+  (unitScenarioSchema.safeParse(given).error?.issues ?? []).map(({ path }) => path.join('.'));
+
+lawsOf(UNIT_SYSTEMS.filter(({ id }) => id === COINS.id));
+lawOfFields(UNIT_SYSTEMS);
+
+describe('the schema of units', () => {
+  test('takes it, with its own option and statistic', () => {
+    const { rules, units } = unitScenarioSchema.parse(melee([{}, { valour: undefined }]));
+    expect(rules).toMatchObject({ system: 'coins', cruel: false, reserves: 'threatened' });
+    expect(units).toMatchObject([{ valour: 5 }, { valour: 4 }]);
   });
-  const { process, start } = COINS.open({ rules: { cruel: false, reserves: 'never' }, units });
-  expect(play(process, start, labelled('coins')).outcome).toEqual({ kind: 'won', winner: 'a' });
+
+  test('finds fault with what it does not know, at its path', () => {
+    expect(faultsOf(melee([{ valour: 6 }, {}]))).toEqual(['units.0.valour']);
+    expect(faultsOf(melee([{ courage: 6 }, {}]))).toEqual(['units.0']);
+    expect(faultsOf(melee([{}, {}], { rules: { system: 'chess' } }))).toEqual(['rules.system']);
+    expect(faultsOf(melee([{}, {}], { rules: { cruel: 'very' } }))).toEqual(['rules.cruel']);
+  });
 });
 
-test('what two systems call alike takes the same values, with the same default', () => {
-  const all = [...UNIT_SYSTEMS, COINS].flatMap(({ rules: options, stats: fields }) =>
-    Object.entries({ ...options, ...fields }),
-  );
-  const meaning = (field: z.core.$ZodType) => {
-    const { title: _title, description: _text, ...rest } = z.toJSONSchema(field);
-    return JSON.stringify(rest);
-  };
-  for (const [name, field] of all)
-    for (const [other, same] of all)
-      if (name === other) expect(meaning(same), name).toBe(meaning(field));
+const draft = (...edits: readonly UnitsEdit[]): UnitsDraft =>
+  edits.reduce(reduceUnits, unitsDraftOf(unitScenarioSchema.parse(melee())));
+
+describe('the form of units', () => {
+  test('has its fields, and none of the other systems', () => {
+    expect(rulesUnder('coins').map(({ key, title }) => [key, title])).toEqual([
+      ['reserves', 'Reserves move up'],
+      ['cruel', 'Cruel'],
+    ]);
+    expect(statsUnder('coins')).toMatchObject([
+      { key: 'valour', title: 'Valour', kind: 'number', least: 1, most: 5, usual: '4' },
+    ]);
+  });
+
+  test('reads what is typed, and tells faults at their fields', () => {
+    const typed = draft({ do: 'stat', id: 'red', key: 'valour', text: '2' });
+    expect(readUnits(typed).scenario?.units[0]).toMatchObject({ valour: 2 });
+    const faulty = draft({ do: 'stat', id: 'blue', key: 'valour', text: '6' });
+    expect(readUnits(faulty).faults).toEqual({ 'units.1.valour': { message: 'Use 5 or less.' } });
+  });
+
+  test('makes units of a body of men by its proposal', () => {
+    const made = unitsOfBody(draft(), 0, { ...NEW_BODY, training: 'elite' }, 'centre');
+    expect(made).toMatchObject({ ok: true, value: [{ men: '60', stats: { valour: '5' } }] });
+  });
+
+  test('shows it: the system, its option, a unit, and an army as its units', async () => {
+    const shown = draft({ do: 'stat', id: 'red', key: 'valour', text: '6' });
+    const form = { draft: shown, faults: readUnits(shown).faults, edit: () => undefined };
+    const choice = await htmlOf(createElement(SystemChoice, { form, onRules: form.edit }));
+    expect(choice).toMatch(
+      /<input[^>]*checked=""[^>]*value="coins"|<input[^>]*value="coins"[^>]*checked=""/,
+    );
+    expect(choice).toContain(COINS.text);
+    const options = await htmlOf(createElement(UnitRulesForm, { form }));
+    expect(options).toMatch(/for="rules-cruel"[^>]*>Cruel</);
+    const unit = await htmlOf(
+      createElement(UnitForm, {
+        ...form,
+        unit: shown.sides[0].units[0]!,
+        system: 'coins',
+        path: 'units.0',
+        next: undefined,
+        onPresets: form.edit,
+      }),
+    );
+    expect(unit).toMatch(/for="units-0-valour"[^>]*>Valour</);
+    expect(unit).toContain('Use 5 or less.');
+    const now = battleScenarioSchema.parse(
+      battle([
+        { name: 'A', size: 70 },
+        { name: 'B', size: 80 },
+      ]),
+    );
+    const made = await htmlOf(createElement(AsUnits, { now, at: 0 }));
+    expect(made).toMatch(/<dt>Coins<\/dt><dd>one of 70<\/dd>/);
+  });
+});
+
+const app = await serverFor();
+afterAll(() => app.close());
+const { asked, paths } = asking(app);
+
+describe('the API', () => {
+  test('describes it in its document', async () => {
+    const routes = await documentOf(app);
+    const { rules, units } = routes('/units/play').body.properties;
+    expect(rules?.properties['system']?.enum).toEqual(UNIT_SYSTEMS.map(({ id }) => id));
+    expect(rules?.properties['cruel']).toMatchObject({ title: 'Cruel', default: false });
+    const valour = { title: 'Valour', type: 'integer', minimum: 1, maximum: 5, default: 4 };
+    expect(units?.items.properties['valour']).toMatchObject(valour);
+    const muster = routes('/units/muster').body.properties['rules']?.properties;
+    expect(muster?.['system']?.enum).toContain('coins');
+  });
+
+  test('answers the odds: of two who fall one time in six, each wins 5 in 11', async () => {
+    const odds = await asked('/units/odds', meleeOddsSchema, melee());
+    expect(odds.method).toBe('exact');
+    expect(odds.win['red']).toBeCloseTo(5 / 11, 9);
+    expect(odds.win['blue']).toBeCloseTo(5 / 11, 9);
+    expect(odds.mutual).toBeCloseTo(1 / 11, 9);
+    expect(await paths('/units/odds', melee([{ valour: 0 }, {}]))).toEqual(['units.0.valour']);
+  });
+
+  test('plays it, its rolls by their labels', async () => {
+    const script = { dice: { 'r1/blue/coin': { faces: [6] }, 'r1/red/coin': { faces: [5] } } };
+    const story = await asked('/units/play', meleeSchema, melee([{}, {}], { script }));
+    expect(story.outcome).toEqual({ kind: 'won', winner: 'red' });
+    expect(story.rounds[0]?.events).toMatchObject([{ kind: 'routs', unit: 'blue' }]);
+    expect(story.survivors).toEqual({ red: 10, blue: 10 });
+  });
+
+  test('musters an army into its units, and takes their losses back', async () => {
+    const armies = battle([
+      { id: 'red', name: 'Red', contingents: [{ name: 'Guard', men: 50, training: 'elite' }] },
+      { id: 'blue', name: 'Blue', contingents: [{ name: 'Levy', men: 90, training: 'green' }] },
+    ]);
+    const rules = { system: 'coins', cruel: true };
+    const { scenario } = await asked('/units/muster', musterSchema, { battle: armies, rules });
+    expect(scenario.rules).toMatchObject(rules);
+    expect(scenario.units).toMatchObject([
+      { id: 'red-1', name: 'Guard', men: 50, valour: 5, of: 'red/0' },
+      { id: 'blue-1', name: 'Levy', men: 90, valour: 2, of: 'blue/0' },
+    ]);
+    const script = { dice: { 'r1/red-1/coin': { faces: [1] }, 'r1/blue-1/coin': { faces: [3] } } };
+    const { tolls } = await asked('/units/losses', lossesSchema, {
+      battle: armies,
+      units: { ...scenario, script, fought: 1 },
+    });
+    expect(tolls).toEqual([
+      { army: 'red', before: 50, after: 50 },
+      { army: 'blue', before: 90, after: 0 },
+    ]);
+  });
 });

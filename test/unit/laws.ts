@@ -110,7 +110,7 @@ const wild = ({ process, start }: Melee, nth: number, most = 400): Story => {
 const sum = (chances: Iterable<number>): number => [...chances].reduce((all, one) => all + one, 0);
 
 /** What must be true of every system by which units fight; each is to be registered. */
-export const lawsOf = (systems: readonly UnitSystem[]): void => {
+export const lawsOf = (systems: readonly UnitSystem[]): void =>
   describe.each(systems.map((system) => ({ id: system.id, system })))(
     'laws of $id',
     ({ system }) => {
@@ -186,6 +186,8 @@ export const lawsOf = (systems: readonly UnitSystem[]): void => {
     },
   );
 
+/** One battle can be fought under each system: they share their fields. */
+export const lawOfFields = (systems: readonly UnitSystem[]): void =>
   test('what two systems call alike takes the same values, with the same default', () => {
     const meaning = (field: z.core.$ZodType): string => {
       const { title: _title, description: _text, ...rest } = z.toJSONSchema(field);
@@ -198,4 +200,3 @@ export const lawsOf = (systems: readonly UnitSystem[]): void => {
         known.set(name, meaning(field));
       }
   });
-};

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import {
   armySchema,
   BATTLE_EXAMPLES,
@@ -21,7 +20,6 @@ import { readDraft } from '../../web/army/draft/read-draft.ts';
 import { reduce, type Edit } from '../../web/army/draft/reduce.ts';
 import { OTHER_FIELDS } from '../../web/army/form/army-more.tsx';
 import { numberOf } from '../../web/forms/number.ts';
-import { allTexts, fieldsOf, usualTexts, valuesOf } from '../../web/forms/schema.ts';
 
 const draft = (): Draft => draftOf(battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario));
 const all = (start: Draft, ...edits: readonly Edit[]): Draft => edits.reduce(reduce, start);
@@ -178,22 +176,6 @@ describe('the form of an army', () => {
     const keys = Object.keys(armySchema.shape).filter((key) => !lists.includes(key));
     expect(ARMY_FIELDS.map(({ key }) => key)).toEqual(keys);
     expect(OTHER_FIELDS).toEqual([]);
-  });
-
-  test('takes a field that is added to the schema: title, bounds, default, draft and reading', () => {
-    const grown = armySchema.extend({
-      supply: z.int().min(0).max(30).default(7).meta({ title: 'Days of supply' }),
-      terrain: z.enum(['open', 'steep-hill']).default('open').meta({ title: 'Stands on' }),
-    });
-    const fields = fieldsOf(grown).filter(({ key }) => !ARMY_FIELDS.some((one) => one.key === key));
-    expect(fields).toMatchObject([
-      { key: 'supply', title: 'Days of supply', kind: 'number', least: 0, most: 30, usual: '7' },
-      { key: 'terrain', kind: 'choice', options: ['open', 'steep-hill'], usual: 'open' },
-    ]);
-    expect(usualTexts(fields)).toEqual({ supply: '7', terrain: 'open' });
-    const texts = allTexts(fields, { supply: 12, terrain: 'steep-hill' });
-    expect(texts).toEqual({ supply: '12', terrain: 'steep-hill' });
-    expect(valuesOf(fields, texts)).toEqual({ supply: 12, terrain: 'steep-hill' });
   });
 
   test('a draft kept from before stands beside its lists, and reads as it did', () => {

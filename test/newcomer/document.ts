@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A schema in the API's document, everything that it names put in its place. */
+export interface Schema {
+  readonly properties: Readonly<Record<string, Schema>>;
+  readonly items: Schema;
+  readonly oneOf: readonly Schema[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+}
+
+const NAMED = '#/components/schemas/';
+const inlined = (value: unknown, schemas: Readonly<Record<string, unknown>>): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => inlined(one, schemas));
+  if ('$ref' in value) return inlined(schemas[String(value.$ref).slice(NAMED.length)], schemas);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, inlined(one, schemas)]),
+  );
+};
+
+/** What the API's document says that a route takes, and answers. */
+export const documentOf = async (app: FastifyInstance) => {
+  const { paths, components } = (await app.inject('/api/v1/openapi.json')).json();
+  const schemaOf = ({ content }: { content: Record<string, { schema: unknown }> }): Schema =>
+    inlined(content['application/json']?.schema, components.schemas) as Schema;
+  return (path: string): { readonly body: Schema; readonly answer: Schema } => {
+    const { requestBody, responses } = paths[`/api/v1${path}`].post;
+    return { body: schemaOf(requestBody), answer: schemaOf(responses[200]) };
+  };
+};
