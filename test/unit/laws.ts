@@ -21,9 +21,10 @@ import { stepTold } from '../../shared/process/play.ts';
 import { labelled } from '../../shared/process/sampled.ts';
 import { optionName, type Typed } from '../../shared/process/script.ts';
 import { createRng } from '../../shared/rng.ts';
-import { exactUnitOdds, sidesOf } from '../../shared/unit/odds.ts';
+import { sidesOf } from '../../shared/unit/odds.ts';
 import type { UnitSystem } from '../../shared/unit/system.ts';
 import { anyOf } from '../arbitrary.ts';
+import { exactUnitOdds } from '../asking.ts';
 import { choosing } from '../choosing.ts';
 
 const LABEL = /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/;
