@@ -1,5 +1,5 @@
 import type { Context, Process } from '../process/process.ts';
-import type { Army, BattleState } from './army.ts';
+import { withHits, type Army, type BattleState } from './army.ts';
 import { compileRules } from './compiled-rules.ts';
 import type { Power } from './power.ts';
 import type { BattleRules } from './rules.ts';
@@ -46,8 +46,7 @@ const firstTarget = (
   { armies, round }: BattleState,
   choice: BattleContext['choice'],
 ): number => {
-  const [only, ...others] = enemies;
-  if (only === undefined || others.length === 0) return only ?? 0;
+  if (enemies.length < 2) return enemies[0] ?? 0;
   const hits = armies.map((one) => one.hits);
   const preferred = armies[preferredTarget(army, enemies, armies, hits)] ?? army;
   const options = (): readonly Army[] => enemies.flatMap((enemy) => armies[enemy] ?? []);
@@ -58,19 +57,20 @@ const firstTarget = (
 const rollAll = (
   state: BattleState,
   strikes: Strikes,
-  { chance, choice }: BattleContext,
+  context: BattleContext,
 ): readonly Struck[] => {
   const { armies, round } = state;
   const situation = strikes.situation(state);
   const struck: Struck[] = [];
   for (const from of situation.standing) {
     const army = armies[from];
-    const enemies = situation.enemies[from] ?? [];
-    if (army === undefined || enemies.length === 0) continue;
-    const first = firstTarget(army, enemies, state, choice);
+    const enemies = situation.enemies[from];
+    if (army === undefined || enemies === undefined || enemies.length === 0) continue;
+    const first = firstTarget(army, enemies, state, context.choice);
     const strike = strikes.strike(state, situation, from, first);
     if (strike === undefined) continue;
-    struck.push({ army, strike, ...rollTactics(army, strike.dice, round, { chance, choice }) });
+    const { rolls, chosen } = rollTactics(army, strike.dice, round, context);
+    struck.push({ army, strike, rolls, chosen });
   }
   return struck;
 };
@@ -116,11 +116,13 @@ const fightRound = (
   const struck = rollAll(state, strikes, context);
   const left = state.armies.map(({ hits }) => hits);
   for (const { strike, chosen } of struck)
-    for (const [nth, target] of strike.targets.entries())
+    for (let nth = 0; nth < strike.targets.length; nth++) {
+      const target = strike.targets[nth] ?? 0;
       left[target] = (left[target] ?? 0) - damageTo(strike, nth, chosen.total, rules.damageTo);
+    }
   const armies = state.armies.map((army, i) => {
     const hits = Math.max(0, left[i] ?? 0);
-    return hits === army.hits ? army : { ...army, hits };
+    return hits === army.hits ? army : withHits(army, hits);
   });
   const next = { round: state.round + 1, armies };
   if (context.recorder.on) context.recorder.record(eventOf(state, struck, next, rules));

@@ -102,19 +102,20 @@ export interface Strikes {
 /** Battles of many hits have more situations than are worth keeping. */
 const MOST_KNOWN = 100_000;
 
+/** Hits stay below 1024 and rounds below 2^17 (`army.ts`), so the hits of three make one number. */
+const MOST_NUMBERED = 3;
+
 export const strikesOf = (compiled: CompiledRules): Strikes => {
   const { rules, countsRounds } = compiled;
   const reads = dependence(rules);
   const known = new Map<number | string, Situation>();
 
   const keyOf = ({ armies, round }: BattleState): number | string => {
-    if (!reads.hits && !countsRounds) {
-      let mask = 0;
-      for (const army of armies) mask = 2 * mask + (isStanding(army) ? 1 : 0);
-      return mask;
-    }
-    let key = countsRounds ? `${round}` : '';
-    for (const army of armies) key += reads.hits ? `,${army.hits}` : isStanding(army) ? '+' : '-';
+    if (reads.hits && armies.length > MOST_NUMBERED)
+      return `${countsRounds ? round : 0},${armies.map(({ hits }) => hits).join()}`;
+    let key = countsRounds ? round : 0;
+    for (const army of armies)
+      key = reads.hits ? 1024 * key + army.hits : 2 * key + (isStanding(army) ? 1 : 0);
     return key;
   };
 

@@ -42,9 +42,10 @@ export const toldRoll = ({ tactician, label, total }: Rolled): TacticsRoll => ({
 });
 
 /** Whose roll counts where nobody decides: the highest, or that of the favourite (SW-115). */
-const preferredRoll = (army: Army, rolls: readonly Rolled[]): Rolled => {
-  const best = rolls.reduce((most, roll) => (roll.total > most.total ? roll : most));
-  if (army.choice === 'highest') return best;
+const preferredRoll = (army: Army, rolls: readonly Rolled[]): Rolled | undefined => {
+  let best = rolls[0];
+  for (const roll of rolls) if (best === undefined || roll.total > best.total) best = roll;
+  if (army.choice === 'highest' || rolls.length === 1) return best;
   const favourite = favouriteOf(army);
   return rolls.find(({ tactician }) => tactician === favourite) ?? best;
 };
@@ -56,14 +57,15 @@ export const rollTactics = (
   round: number,
   { chance, choice }: Pick<Context<never>, 'chance' | 'choice'>,
 ): { rolls: readonly Rolled[]; chosen: Rolled } => {
-  const rollers = rollersOf(army);
-  const rolls = dice.flatMap((mine, i): readonly Rolled[] => {
-    const tactician = rollers[i];
-    if (tactician === undefined) return [];
+  const rolls: Rolled[] = [];
+  for (const tactician of rollersOf(army)) {
+    const mine = dice[rolls.length];
+    if (mine === undefined) break;
     const label = rollLabel(round, army, tactician.index);
-    return [{ tactician, label, total: chance.roll(mine, label) }];
-  });
+    rolls.push({ tactician, label, total: chance.roll(mine, label) });
+  }
   const preferred = preferredRoll(army, rolls);
+  if (preferred === undefined) throw new Error('an army that strikes has dice');
   return { rolls, chosen: choice.choose([round, army.id, 'choice'], preferred, () => rolls) };
 };
 

@@ -1,4 +1,4 @@
-import { isStanding, strengthOf, type Army, type BattleState } from './army.ts';
+import { isStanding, strengthOf, withHits, type Army, type BattleState } from './army.ts';
 import { changesByRound, compileRules, type CompiledRules } from './compiled-rules.ts';
 import { advantagesOf, type Pair } from './matchup.ts';
 import { dependence, type BattleRules } from './rules.ts';
@@ -113,7 +113,7 @@ const phaseReader = (
     return known;
   };
   return (hits) => {
-    const state = { round, armies: armies.map((army, i) => ({ ...army, hits: hits[i] ?? 0 })) };
+    const state = { round, armies: armies.map((army, i) => withHits(army, hits[i] ?? 0)) };
     const effects = effectsIn(state, three);
     const leastOn = (army: 0 | 1 | 2): number =>
       effects.reduce((sum, { least }) => sum + least[army], 0);

@@ -1,7 +1,7 @@
 import { MAX_STEPS } from '../process/play.ts';
 import type { Outcome } from '../process/process.ts';
 import { createRng } from '../rng.ts';
-import type { BattleState } from './army.ts';
+import { withHits, type BattleState } from './army.ts';
 import { compileRules } from './compiled-rules.ts';
 import {
   drawExchange,
@@ -57,7 +57,7 @@ const roundsOf = (
   const known = new WeakMap<Situation, Ready>();
 
   const ready = (hits: Int32Array, round: number): Ready => {
-    const state = { round, armies: armies.map((army, i) => ({ ...army, hits: hits[i] ?? 0 })) };
+    const state = { round, armies: armies.map((army, i) => withHits(army, hits[i] ?? 0)) };
     const situation = strikes.situation(state);
     const found = known.get(situation);
     if (found !== undefined) return found;
