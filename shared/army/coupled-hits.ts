@@ -8,13 +8,8 @@ import { stepBudget, type Endings } from './solution.ts';
  * `hits`, some house rules): the joint distribution of both.
  */
 
-/**
- * Neighbouring states of a row, `from` to `to - 1` hits of the second army, in which the same
- * damage is done.
- */
-export interface Run {
-  readonly from: number;
-  readonly to: number;
+/** The damage that both armies suffer in a state. */
+export interface Harm {
   readonly suffered: Pair<Damage>;
   /** The least damage that each suffers. */
   readonly leastToFirst: number;
@@ -24,6 +19,16 @@ export interface Run {
    * by state.
    */
   readonly isShifted: boolean;
+}
+
+/**
+ * Neighbouring states of a row, `from` to `to - 1` hits of the second army, in which the same
+ * damage is done.
+ */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly harm: Harm;
 }
 
 /**
@@ -37,52 +42,56 @@ export interface Coupled {
   runs(round: number): Runs;
 }
 
-const runOf = (
-  from: number,
-  to: number,
-  suffered: Pair<Damage>,
-  [down, across]: Pair<Shape>,
-): Run => {
+const harmOf = (suffered: Pair<Damage>, [down, across]: Pair<Shape>): Harm => {
   const [toFirst, toSecond] = suffered;
   return {
-    from,
-    to,
     suffered,
     leastToFirst: toFirst.least,
     leastToSecond: toSecond.least,
     // Where nobody is hurt, it may be a stalemate.
-    isShifted:
-      toFirst.shape === down &&
-      toSecond.shape === across &&
-      !(isHarmless(toFirst) && isHarmless(toSecond)),
+    isShifted: toFirst.shape === down && toSecond.shape === across && !suffered.every(isHarmless),
   };
 };
 
+/** What is suffered by an advantage and the hits of both. */
+type HarmReader = (advantage: number, a: number, b: number) => Harm;
+
+/** Doublings of armies of all sizes and hits stay far below. */
+const MOST_ADVANTAGE = 512;
+
+/** Remembered by advantage, where the attacks look at no hits themselves. */
+const harmReader = (matchup: Matchup, round: number, shapes: Pair<Shape>): HarmReader => {
+  const { attacks } = matchup;
+  const read: HarmReader = (advantage, a, b) =>
+    harmOf(sufferedOf(matchup, round, [a, b], advantage), shapes);
+  if (attacks.some(({ readsHits }) => readsHits)) return read;
+  const known: Harm[] = [];
+  return (advantage, a, b) => (known[advantage + MOST_ADVANTAGE] ??= read(advantage, a, b));
+};
+
+const isSame = ({ suffered: [a, b] }: Harm, { suffered: [c, d] }: Harm): boolean =>
+  a === c && b === d;
+
+/** The runs of the row of `a` hits of the first army. */
 const rowOfRuns = (
-  { attacks: [byFirst, bySecond], hits: [, most] }: Matchup,
-  [round, a]: Pair<number>,
+  a: number,
+  { hits: [, most], attacks: [, { readsHits }] }: Matchup,
   advantages: Int16Array,
-  shapes: Pair<Shape>,
+  harmIn: HarmReader,
 ): readonly Run[] => {
-  const runs: Run[] = [];
+  const [runs, row]: [Run[], number] = [[], a * (most + 1)];
   let [to, advantage] = [most + 1, NaN];
-  let [toFirst, toSecond]: readonly (Damage | undefined)[] = [];
-  const close = (from: number): void => {
-    if (toFirst !== undefined && toSecond !== undefined && from < to)
-      runs.push(runOf(from, to, [toFirst, toSecond], shapes));
-    to = from;
-  };
+  let harm: Harm | undefined;
   for (let b = most; b > 0; b--) {
-    const now = advantages[b] ?? 0;
-    if (now === advantage && !bySecond.readsHits) continue;
+    const now = advantages[row + b] ?? 0;
+    if (now === advantage && !readsHits) continue;
     advantage = now;
-    const onFirst = bySecond.damage(Math.max(0, -now), b, round);
-    const onSecond = byFirst.damage(Math.max(0, now), a, round);
-    if (toFirst === onFirst && toSecond === onSecond) continue;
-    close(b + 1);
-    [toFirst, toSecond] = [onFirst, onSecond];
+    const here = harmIn(now, a, b);
+    if (harm !== undefined && isSame(harm, here)) continue;
+    if (harm !== undefined) runs.push({ from: b + 1, to, harm });
+    [to, harm] = [b + 1, here];
   }
-  close(1);
+  if (harm !== undefined) runs.push({ from: 1, to, harm });
   return runs;
 };
 
@@ -91,11 +100,10 @@ export const coupledOf = (matchup: Matchup): Coupled => {
   const [toFirst, toSecond] = sufferedOf(matchup, first, hits);
   const shapes = [toFirst.shape, toSecond.shape] as const;
   const runsOf = (round: number): Runs => {
-    const [advantages, width] = [matchup.advantages(round, hits), hits[1] + 1];
+    const advantages = matchup.advantages(round, hits);
+    const harmIn = harmReader(matchup, round, shapes);
     return Array.from({ length: hits[0] + 1 }, (_, a) =>
-      a === 0
-        ? []
-        : rowOfRuns(matchup, [round, a], advantages.subarray(a * width, (a + 1) * width), shapes),
+      a === 0 ? [] : rowOfRuns(a, matchup, advantages, harmIn),
     );
   };
   let known: Runs | undefined;
@@ -108,8 +116,8 @@ export const coupledOf = (matchup: Matchup): Coupled => {
 
 /** Moves the states of a run by their least damage; what cannot survive that goes to 0. */
 export const shift = (from: JointHits, to: JointHits, row: number, run: Run): void => {
-  const drop = run.leastToSecond;
-  const target = Math.max(0, row - run.leastToFirst);
+  const { leastToFirst, leastToSecond: drop } = run.harm;
+  const target = Math.max(0, row - leastToFirst);
   const at = row * from.stride;
   const into = target * to.stride - drop;
   const low = Math.max(run.from, from.low[row] ?? 0);
@@ -191,8 +199,8 @@ export const visitEndings = (
   widen(visits, mostFirst, mostSecond, mostSecond + 1);
   let [first, second, stalemate] = [0, 0, 0];
   const moveRun = (a: number, run: Run): void => {
-    const { suffered } = run;
-    if (run.isShifted && run.leastToFirst > 0) return shift(visits, smoothing.shifted, a, run);
+    const { suffered, isShifted, leastToFirst } = run.harm;
+    if (isShifted && leastToFirst > 0) return shift(visits, smoothing.shifted, a, run);
     const idle = idleOf(suffered);
     eachState(visits, a, run, (b, mass) => {
       pay(productsOf(suffered));

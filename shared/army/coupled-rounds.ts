@@ -132,8 +132,8 @@ const fight = (
 ): number => {
   let stalemate = 0;
   const moveRun = (a: number, run: Run): void => {
-    if (run.isShifted) return shift(now, smoothing.shifted, a, run);
-    const { suffered } = run;
+    const { suffered, isShifted } = run.harm;
+    if (isShifted) return shift(now, smoothing.shifted, a, run);
     const isIdle = suffered.every(isHarmless);
     eachState(now, a, run, (b, mass) => {
       pay(productsOf(suffered));
