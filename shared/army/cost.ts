@@ -1,7 +1,8 @@
 import { isStanding, rollersOf, type BattleState } from './army.ts';
+import { changesByRound } from './compiled-rules.ts';
 import type { Damage } from './damage.ts';
 import { matchupOf, sufferedOf, type Matchup } from './matchup.ts';
-import { damageFormula, type BattleRules } from './rules.ts';
+import { damageFormula, dependence, type BattleRules } from './rules.ts';
 import type { Battle } from './setup.ts';
 
 /** Trials to be done, and the CPU microseconds that one of them takes. */
@@ -10,28 +11,37 @@ export interface TrialWork {
   readonly microseconds: number;
 }
 
-/** Measured. */
-const TRIAL_US_A_HIT = 0.25;
+/**
+ * CPU microseconds of a trial for each hit of each army, measured and rounded up, by what damage
+ * depends on.
+ */
+const TRIAL_US_A_HIT = { power: 0.02, rounds: 0.1, hits: 2 };
 const HITS_A_ROUND = 9;
 /** Trials for the odds from one state. */
 const TRIALS_A_STATE = 1_000;
 
 const mostHits = ({ armies }: BattleState): number => Math.max(...armies.map(({ hits }) => hits));
 
-const trialTime = (state: BattleState): number =>
-  TRIAL_US_A_HIT * state.armies.length * mostHits(state);
+const trialTime = ({ start, rules }: Battle): number => {
+  const changes = changesByRound(rules, start.armies) ? 'rounds' : 'power';
+  const rate = TRIAL_US_A_HIT[dependence(rules).hits ? 'hits' : changes];
+  return rate * start.armies.length * mostHits(start);
+};
 
 /** The trials behind the odds of a battle, should it need any; two armies need none. */
-export const oddsTrials = ({ start, trials }: Battle): TrialWork | undefined =>
-  start.armies.length < 3 ? undefined : { trials, microseconds: trialTime(start) };
+export const oddsTrials = (battle: Battle): TrialWork | undefined =>
+  battle.start.armies.length < 3
+    ? undefined
+    : { trials: battle.trials, microseconds: trialTime(battle) };
 
 /**
  * The same behind the odds after each round of a story, from an ever shorter rest of the battle.
  */
-export const storyTrials = ({ start, trials }: Battle): TrialWork | undefined => {
+export const storyTrials = (battle: Battle): TrialWork | undefined => {
+  const { start, trials } = battle;
   if (start.armies.length < 3) return undefined;
   const estimates = Math.max(1, mostHits(start) / HITS_A_ROUND / 2);
-  return { trials: Math.min(trials, TRIALS_A_STATE), microseconds: trialTime(start) * estimates };
+  return { trials: Math.min(trials, TRIALS_A_STATE), microseconds: trialTime(battle) * estimates };
 };
 
 /** CPU milliseconds of exact odds, measured and rounded up. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   battleOf,
+  battleQuestion,
   battleScenarioSchema,
   exactOdds,
   oddsCost,
@@ -11,6 +12,7 @@ import {
   playBattle,
   type Battle,
 } from '../../shared/index.ts';
+import { estimated } from '../asking.ts';
 
 const battle = (rules: object, sizes = [120, 350]): Battle =>
   battleOf(
@@ -52,6 +54,18 @@ describe.each([
     expect(cpuOf(() => stateOdds(one)(one.start))).toBeLessThan(2 * stateCost(one, one.start));
     expect(cpuOf(() => playBattle(one))).toBeLessThan(2 * storyCost(one));
   });
+});
+
+test.each([
+  ['fixed power', {}, 4_000],
+  ['many hits', { hits: 1000 }, 1_000],
+  ['damage by rounds', { damage: '2d6 + power + round / 9' }, 1_000],
+  ['proportional attrition', { attrition: 'proportional' }, 200],
+  ['many hits that dwindle', { hits: 1000, attrition: 'proportional' }, 10],
+])('no trials of four armies take longer than foreseen: %s', (_name, rules, trials) => {
+  const four = { ...battle(rules, [100, 120, 150, 200]), trials };
+  const foreseen = (oddsTrials(four)?.microseconds ?? 0) * trials;
+  expect(cpuOf(() => estimated(battleQuestion(four)))).toBeLessThan((2 * foreseen) / 1_000);
 });
 
 test('a plain battle of two armies is cheap, one of three, of many hits or dice is not', () => {

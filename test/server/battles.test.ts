@@ -80,20 +80,28 @@ describe('odds', () => {
 
   test('too many trials are refused before any work, with the bound', async () => {
     const scenario = battle([army('Red', 100), army('Blue', 100), army('Gold', 100)], {
-      trials: 100_001,
+      trials: 12_501,
+      rules: { attrition: 'proportional' },
     });
     const [ofOdds, ofPlay] = [
       await post(app, '/battles/odds', scenario),
-      await post(app, '/battles/play', { ...scenario, rules: { hits: 1000 } }),
+      await post(app, '/battles/play', {
+        ...scenario,
+        rules: { attrition: 'proportional', hits: 1000 },
+      }),
     ];
     expect([ofOdds.statusCode, ofPlay.statusCode]).toEqual([422, 422]);
     expect(ofOdds.json().error).toEqual({
       code: 'BATTLE_TOO_COSTLY',
       message:
-        '100001 trials with 3 armies of up to 100 hits are too much work: ask for at most ' +
-        '100000 trials, or for fewer armies or hits',
+        '12501 trials with 3 armies of up to 100 hits are too much work: ask for at most ' +
+        '12500 trials, or for fewer armies or hits',
     });
-    expect(ofPlay.json().error.message).toContain('ask for at most 180 trials');
+    expect(ofPlay.json().error.message).toContain('ask for at most 22 trials');
+    const four = ['Red', 'Blue', 'Gold', 'Green'].map((name) => army(name, 100));
+    expect(await odds(battle(four, { trials: 10_000, rules: { hits: 1000 } }))).toMatchObject({
+      trials: 10_000,
+    });
   });
 
   test('two sides of several armies are two armies', async () => {
