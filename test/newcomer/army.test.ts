@@ -1,11 +1,12 @@
 import { createElement } from 'react';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { playSchema } from '../../server/army/schemas.ts';
+import { oddsSchema, playSchema } from '../../server/army/schemas.ts';
 import { battleOf, battleScenarioSchema } from '../../shared/index.ts';
 import { draftOf, type Draft } from '../../web/army/draft/draft.ts';
 import { readDraft } from '../../web/army/draft/read-draft.ts';
 import { reduce, type Edit } from '../../web/army/draft/reduce.ts';
 import { ArmyCard } from '../../web/army/form/army-card.tsx';
+import { RulesForm } from '../../web/army/form/rules-form.tsx';
 import { army, asking, battle, serverFor } from '../server/server.ts';
 import { documentOf } from './document.ts';
 import { htmlOf } from './html.ts';
@@ -21,6 +22,13 @@ vi.mock('../../shared/army/army.ts', async (original) => {
   return { ...real, armySchema: real.armySchema.safeExtend(more) };
 });
 
+/** One house rule more, which reads a new field. */
+vi.mock('../../shared/army/house-rules/index.ts', async (original) => {
+  const real = await original<typeof import('../../shared/army/house-rules/index.ts')>();
+  const { HUNGER } = await import('./hunger.ts');
+  return { HOUSE_RULES: [...real.HOUSE_RULES, HUNGER] };
+});
+
 const FED = battle([
   army('Red', 120, { supply: 12 }),
   army('Blue', 350, { terrain: 'steep-hill' }),
@@ -28,6 +36,10 @@ const FED = battle([
 /** A field that only a newcomer knows. */
 const known = (one: object | undefined): unknown =>
   one !== undefined && 'supply' in one && 'terrain' in one ? [one.supply, one.terrain] : undefined;
+
+const app = await serverFor();
+afterAll(() => app.close());
+const { asked, paths } = asking(app);
 
 describe('a new field of an army', () => {
   test('is in the scenario, at its default where left out, and in the battle', () => {
@@ -81,8 +93,6 @@ describe('a new field of an army', () => {
   });
 
   test('is in the document of the API, which takes it and gives it back', async () => {
-    const app = await serverFor();
-    afterAll(() => app.close());
     const { body, answer } = (await documentOf(app))('/battles/play');
     const supply = {
       title: 'Days of supply',
@@ -93,7 +103,6 @@ describe('a new field of an army', () => {
     };
     expect(body.properties['armies']?.items.properties['supply']).toEqual(supply);
     expect(answer.properties['armies']?.items.properties['supply']).toMatchObject(supply);
-    const { asked, paths } = asking(app);
     const { armies } = await asked('/battles/play', playSchema, FED);
     expect(armies.map(known)).toEqual([
       [12, 'open'],
@@ -101,5 +110,46 @@ describe('a new field of an army', () => {
     ]);
     const wrong = battle([army('Red', 120, { supply: -1 }), army('Blue', 350)]);
     expect(await paths('/battles/odds', wrong)).toEqual(['armies.0.supply']);
+  });
+});
+
+describe('a new house rule', () => {
+  const hungry = (hunger: object, more: object = {}) =>
+    battle([army('Red', 120, { supply: 2 }), army('Blue', 350)], {
+      rules: { house: { hunger } },
+      ...more,
+    });
+
+  test('is among the rules, its faults at their paths', () => {
+    expect(battleScenarioSchema.parse(hungry({})).rules.house).toEqual({ hunger: { loss: 2 } });
+    const { error } = battleScenarioSchema.safeParse(hungry({ loss: 0 }));
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['rules.house.hunger.loss']);
+  });
+
+  test('is in the form, and read from it', async () => {
+    const draft = reduce(draftOf(battleScenarioSchema.parse(hungry({}))), {
+      do: 'houseParameter',
+      id: 'hunger',
+      key: 'loss',
+      text: '4',
+    });
+    const { scenario, faults } = readDraft(draft);
+    expect(scenario?.rules.house).toEqual({ hunger: { loss: 4 } });
+    const form = { draft, faults, edit: () => undefined };
+    const html = await htmlOf(createElement(RulesForm, { form, battle: undefined }));
+    expect(html).toContain('Hunger');
+    expect(html).toMatch(/for="rules-house-hunger-loss"[^>]*>Power lost</);
+  });
+
+  test('is in the document of the API, and decides as so much flat power would', async () => {
+    const { rules } = (await documentOf(app))('/battles/odds').body.properties;
+    const { hunger } = rules?.properties['house']?.properties ?? {};
+    expect(hunger?.properties['loss']).toMatchObject({ title: 'Power lost', default: 2 });
+    const { win, power } = await asked('/battles/odds', oddsSchema, hungry({ loss: 3 }));
+    expect(power?.['red']?.terms).toContainEqual({ reason: 'Hunger', power: -3 });
+    const weak = battle([army('Red', 120, { power: -3 }), army('Blue', 350)]);
+    expect(win).toEqual((await asked('/battles/odds', oddsSchema, weak)).win);
+    const { win: fed } = await asked('/battles/odds', oddsSchema, FED);
+    expect(fed['red']).toBeGreaterThan(win['red'] ?? NaN);
   });
 });
