@@ -97,7 +97,7 @@ describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
   });
 
   test('a routed army has no unit left, a beaten one fewer', () => {
-    const hurt = mustered(battle([{ ...HOST, hits: 40 }, LEVY]));
+    const hurt = mustered(battle([{ ...HOST, hits: 10 }, LEVY]));
     expect(hurt.broken.length).toBeGreaterThan(0);
     const [all, left, gone] = [
       mustered(battle()).scenario.units,

@@ -318,10 +318,12 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         }
       });
 
-      test('presets and the options of a hunt are such as its schemas take', () => {
+      test('presets and the options of a hunt are such as its schemas take, which take nothing unknown', () => {
         for (const { id, stats } of system.presets)
           expect(someStats(system).safeParse(stats).error?.issues, id).toBeUndefined();
         expect(system.options.safeParse(system.pursuit).error?.issues).toBeUndefined();
+        for (const schema of [system.stats, system.options])
+          expect(schema.safeParse({ beauty: 1 }).success).toBe(false);
       });
     },
   );

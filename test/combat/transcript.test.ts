@@ -4,7 +4,6 @@ import {
   aftermathEntry,
   aftermathOf,
   aftermathRequestSchema,
-  COMBAT_SYSTEM_IDS,
   combatSystem,
   duelOdds,
   duelScenarioSchema,
@@ -15,6 +14,7 @@ import {
   type DuelScenario,
 } from '../../shared/index.ts';
 import { estimated, exactDuel } from '../asking.ts';
+import { TROOPED_IDS } from './trooped.ts';
 
 const duel = (system: string, more: Readonly<Record<string, unknown>> = {}): DuelScenario =>
   duelScenarioSchema.parse({
@@ -54,7 +54,7 @@ const advised = (scenario: DuelScenario, most: number): DuelScenario => {
   return now;
 };
 
-describe.each(COMBAT_SYSTEM_IDS)('a fight told under %s', (system) => {
+describe.each(TROOPED_IDS)('a fight told under %s', (system) => {
   test('waits for whoever is asked, and the policy fights the same fight when nobody is', () => {
     expect(told(duel(system)).value.open?.kind).toBe('decision');
     const played = told(advised(duel(system), 2000)).value;
@@ -248,7 +248,7 @@ const request = (
 ): ReturnType<typeof aftermathRequestSchema.parse> =>
   aftermathRequestSchema.parse({ battle, ...more });
 
-describe.each(COMBAT_SYSTEM_IDS)('the aftermath under %s', (system) => {
+describe.each(TROOPED_IDS)('the aftermath under %s', (system) => {
   test('six about a routed general, and pursuers by the hits that their army has left', () => {
     const made = aftermathOf(request({ system, hits: { red: 0, blue: 37 } }));
     if (!made.ok) throw new Error(made.error);

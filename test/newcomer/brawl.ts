@@ -20,10 +20,10 @@ import { diceOf } from '../../shared/dice/index.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import type { Context, Outcome, Process } from '../../shared/process/process.ts';
 
-const stats = z.object({
+const stats = z.strictObject({
   nerve: z.int().min(1).max(9).default(2).meta({ title: 'Nerve', description: 'BR-1' }),
 });
-const options = z.object({
+const options = z.strictObject({
   flight: z
     .enum(['allowed', 'shameful'])
     .default('allowed')

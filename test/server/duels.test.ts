@@ -15,12 +15,12 @@ import {
   type DuelScenarioInput,
 } from '../../shared/index.ts';
 import { army, asking, battle, expectFit, FORD, post, serverFor } from './server.ts';
+import { TROOPED_IDS } from '../combat/trooped.ts';
 
 const app = await serverFor();
 afterAll(() => app.close());
 
 const LINES = { 'content-type': 'application/json', accept: 'application/x-ndjson' };
-const SYSTEMS = COMBAT_SYSTEMS.map(({ id }) => id);
 const duel = (system: string, more: object = {}): DuelScenarioInput & object => ({
   kind: 'duel',
   version: 1,
@@ -74,7 +74,7 @@ describe('systems', () => {
       'public, max-age=3600',
     ]);
     const systems = systemsSchema.parse(response.json());
-    expect(systems.map(({ id }) => id)).toEqual(SYSTEMS);
+    expect(systems.map(({ id }) => id)).toEqual(COMBAT_SYSTEMS.map(({ id }) => id));
     for (const { stats, options, presets, rolls, gauges } of systems) {
       const read = z.fromJSONSchema(stats);
       for (const preset of presets)
@@ -93,7 +93,7 @@ describe('systems', () => {
 
 const sumOf = (shares: readonly number[]): number => shares.reduce((sum, share) => sum + share, 0);
 
-describe.each(SYSTEMS)('odds by %s', (system) => {
+describe.each(TROOPED_IDS)('odds by %s', (system) => {
   test('all endings add up to 1, and curve, rounds and fates say the same', async () => {
     const { method, win, mutual, stalemate, unfinished, curve, rounds, fates, seed, unused } =
       await odds(brief(system));
@@ -199,7 +199,7 @@ test('too much work is refused before any, with the bound', async () => {
   ).toMatch(/^1000000 trials with 4 fighters/);
 });
 
-describe.each(SYSTEMS)('play by %s', (system) => {
+describe.each(TROOPED_IDS)('play by %s', (system) => {
   test('the whole fight, whoever is asked, the same for the same seed', async () => {
     const told = await play(
       duel(system, { name: 'Zweikampf – 剣', asks: ['ada', 'gm'], dice: 'table' }),
@@ -234,7 +234,7 @@ describe.each(SYSTEMS)('play by %s', (system) => {
   });
 });
 
-describe.each(SYSTEMS)('acting in a fight by %s', (system) => {
+describe.each(TROOPED_IDS)('acting in a fight by %s', (system) => {
   const start = duel(system, { asks: ['red'] });
 
   /** Decides as the policy would until the fight is over. */
@@ -469,7 +469,7 @@ describe('aftermath', () => {
   const after = (payload: object): Promise<z.output<typeof duelAftermathSchema>> =>
     asked('/duels/aftermath', duelAftermathSchema, payload);
 
-  test.each(SYSTEMS)(
+  test.each(TROOPED_IDS)(
     'a general, an officer and four soldiers against pursuers by the hits left, by %s',
     async (system) => {
       const { scenario } = await after({ battle: FORD, hits: { red: 50, blue: 0 }, system });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  COMBAT_SYSTEMS,
   DUEL_EXAMPLES,
   duelOdds,
   duelScenarioSchema,
@@ -26,6 +25,7 @@ import { endingsOfDuel, fatesOf, tellingStats } from '../../web/combat/odds/word
 import { combat } from '../../web/engine/steps-combat.ts';
 import { answerNow } from '../../web/engine/steps.ts';
 import { packLink, unpackLink } from '../../web/share/link.ts';
+import { TROOPED, TROOPED_IDS } from '../combat/trooped.ts';
 
 const parsed = (at: number): DuelScenario => duelScenarioSchema.parse(DUEL_EXAMPLES[at]?.scenario);
 const all = (start: DuelDraft, ...edits: readonly DuelEdit[]): DuelDraft =>
@@ -230,7 +230,7 @@ describe('sides and fighters', () => {
   });
 });
 
-describe.each(COMBAT_SYSTEMS)('under $id', ({ id, stats, options, presets }) => {
+describe.each(TROOPED)('under $id', ({ id, stats, options, presets }) => {
   test('every statistic and option is a field with a title, and every preset is valid', () => {
     expect(statsOf(id).map(({ key }) => key)).toEqual(Object.keys(stats.shape));
     expect(optionsOf(id).map(({ key }) => key)).toEqual(Object.keys(options.shape));
@@ -256,7 +256,7 @@ describe.each(COMBAT_SYSTEMS)('under $id', ({ id, stats, options, presets }) => 
   });
 
   test('another system keeps names, presets and whatever both know, and gives back the rest on the way back', () => {
-    const [other = id] = COMBAT_SYSTEMS.map((one) => one.id).filter((one) => one !== id);
+    const [other = id] = TROOPED_IDS.filter((one) => one !== id);
     const own = statsOf(id).find(
       (field) => field.kind === 'number' && statsOf(other).every(({ key }) => key !== field.key),
     );
@@ -300,7 +300,7 @@ describe.each(COMBAT_SYSTEMS)('under $id', ({ id, stats, options, presets }) => 
       text: 'no such weapon',
     });
     expect(faultyFields(readDuel(start).faults)).toEqual(['sides.0.fighters.0.stats.weapon']);
-    const [other = id] = COMBAT_SYSTEMS.map((one) => one.id).filter((one) => one !== id);
+    const [other = id] = TROOPED_IDS.filter((one) => one !== id);
     expect(readDuel(all(start, { do: 'system', system: other })).faults).toEqual({});
   });
 

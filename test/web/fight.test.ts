@@ -5,7 +5,6 @@ import {
   BATTLE_EXAMPLES,
   battleOf,
   battleScenarioSchema,
-  COMBAT_SYSTEM_IDS,
   duelScenarioSchema,
   standing,
   type CombatTold,
@@ -58,6 +57,7 @@ import {
   requestOf,
 } from '../../web/table/aftermath.ts';
 import { diceText } from '../../web/ui/words.ts';
+import { TROOPED_IDS } from '../combat/trooped.ts';
 
 const duel = (system: string, more: Partial<DuelScenarioInput> = {}): DuelScenario =>
   duelScenarioSchema.parse({
@@ -111,7 +111,7 @@ const played = (scenario: DuelScenario, times: number): DuelScenario => {
   return now;
 };
 
-describe.each(COMBAT_SYSTEM_IDS)('a fight told anew after every act: %s', (system) => {
+describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => {
   test('a decision waits, is taken, and the fight goes on to the next; one that is not open is refused', () => {
     const start = duel(system);
     const { open } = toldOf(start);
@@ -475,7 +475,7 @@ describe('what follows a battle', () => {
     expect(requestOf(scenario, left, 'swords')).toMatchObject({
       withdrawn: [battle.start.armies[0]?.id],
     });
-    for (const system of COMBAT_SYSTEM_IDS) {
+    for (const system of TROOPED_IDS) {
       const fight = aftermathOf(aftermathRequestSchema.parse(requestOf(scenario, end, system)));
       if (!fight.ok) throw new Error(fight.error);
       expect(fight.value).toMatchObject({ system });
