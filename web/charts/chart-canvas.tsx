@@ -16,7 +16,10 @@ interface Props {
   readonly draw: Draw;
 }
 
-/** Draws the chart, and draws it again for other data, other colours and fonts that come later. */
+/**
+ * Draws the chart, and draws it again for other data, other colours and fonts that come later; each
+ * chart in a task of its own, so that keys are heard between two of them.
+ */
 const useChart = (draw: Draw): RefObject<HTMLCanvasElement | null> => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const chart = useRef<Chart<'line' | 'bar', Dot[]>>(undefined);
@@ -31,13 +34,14 @@ const useChart = (draw: Draw): RefObject<HTMLCanvasElement | null> => {
         chart.current.update('none');
       }
     };
-    paint();
+    const timer = setTimeout(paint);
     let isCurrent = true;
     if (document.fonts.status !== 'loaded')
       void document.fonts.ready.then(() => (isCurrent ? paint() : undefined));
     const themes = new MutationObserver(paint);
     themes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     return () => {
+      clearTimeout(timer);
       isCurrent = false;
       themes.disconnect();
     };
