@@ -1,13 +1,21 @@
 import type { Odds, Outcome } from '../process/process.ts';
 
-/** What nobody left is called: a mutual rout in a battle, nobody left in a fight of persons. */
-export const MUTUAL_NAMES = { battle: 'Mutual rout', fight: 'Nobody left' } as const;
+const MUTUAL_NAMES = { battle: 'Mutual rout', fight: 'Nobody left' } as const;
+/** A battle, or a fight of persons. */
 export type Scene = keyof typeof MUTUAL_NAMES;
 
 const REST = { stalemate: 'Stalemate', unfinished: 'Unfinished' } as const;
 
+/** What an ending without a winner is called. */
+export const endingName = (key: 'mutual' | keyof typeof REST, scene: Scene): string =>
+  key === 'mutual' ? MUTUAL_NAMES[scene] : REST[key];
+
 /** Exact odds stop following what is less likely than this. */
 const TRACE = 1e-9;
+
+/** A chance without what exact odds did not follow. */
+export const plainChance = (chance: number): number =>
+  chance < TRACE ? 0 : chance > 1 - TRACE ? 1 : chance;
 
 /** One ending with its chance. */
 export interface Ending {
@@ -31,17 +39,12 @@ export const endingsOf = (
   const wins = sides.map(({ id, name }): Ending => {
     return { key: id, name, isWin: true, chance: odds.win[id] ?? 0 };
   });
-  const other = (key: 'mutual' | keyof typeof REST, name: string): Ending => {
-    return { key, name, isWin: false, chance: odds[key] };
+  const other = (key: 'mutual' | keyof typeof REST): Ending => {
+    return { key, name: endingName(key, scene), isWin: false, chance: odds[key] };
   };
   const middle = wins.length === 2 ? 1 : wins.length;
   const rest = (['stalemate', 'unfinished'] as const).filter((key) => odds[key] > TRACE);
-  return [
-    ...wins.slice(0, middle),
-    other('mutual', MUTUAL_NAMES[scene]),
-    ...wins.slice(middle),
-    ...rest.map((key) => other(key, REST[key])),
-  ];
+  return [...wins.slice(0, middle), other('mutual'), ...wins.slice(middle), ...rest.map(other)];
 };
 
 export const roundsText = (rounds: number): string =>
@@ -65,22 +68,23 @@ interface Circumstances {
   readonly scene: Scene;
   /** Names of those who hold the field, where somebody has won. */
   readonly winners: readonly string[];
-  /** When: "after 3 rounds". */
-  readonly after: string;
+  /** When: "after 3 rounds"; left out where it has been said. */
+  readonly after?: string;
 }
 
 /** How it ended, as a clause without its full stop. */
 export const outcomeText = (outcome: Ended, { scene, winners, after }: Circumstances): string => {
+  const when = after === undefined ? '' : ` ${after}`;
   switch (outcome.kind) {
     case 'won':
-      return `${listed(winners)} ${winners.length > 1 ? 'hold' : 'holds'} the field ${after}`;
+      return `${listed(winners)} ${winners.length > 1 ? 'hold' : 'holds'} the field${when}`;
     case 'mutual':
-      return `${MUTUAL_TEXTS[scene]} ${after}: nobody holds the field`;
+      return `${MUTUAL_TEXTS[scene]}${when}: nobody holds the field`;
     case 'stalemate':
-      return `A stalemate ${after}: nobody can be hurt any more`;
+      return `A stalemate${when}: nobody can be hurt any more`;
     case 'parley':
-      return `A parley ${after}: the armies have stopped, nobody wins`;
+      return `A parley${when}: the armies have stopped, nobody wins`;
     case 'unfinished':
-      return `Cut off ${after}: unfinished`;
+      return `Cut off${when}: unfinished`;
   }
 };

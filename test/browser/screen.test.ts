@@ -156,10 +156,10 @@ describe.skipIf(browser === undefined)("the players' screen", () => {
     ).toBeGreaterThan(50);
     await shot(page, 'won');
     await table.order({ type: 'hits', army: 'red', hits: -100 });
-    await page.locator('.watch-outcome').getByText('Both armies rout').waitFor();
+    await page.locator('.watch-outcome').getByText('A mutual rout: nobody holds the field').waitFor();
     await page
       .getByRole('status')
-      .getByText(/Red Host routed; Blue Levy routed\. Both armies rout\./)
+      .getByText(/Red Host routed; Blue Levy routed\. A mutual rout: nobody holds the field\./)
       .waitFor();
     const other = await keep('numbers');
     await page.goto(`${origin}/screen/${other.watchId}`);

@@ -7,7 +7,7 @@ import { SchemeButton } from '../ui/masthead.tsx';
 import { OddsFigures } from '../ui/odds.tsx';
 import { ArmyPanel } from './army-panel.tsx';
 import { followScreen, type Link } from './follow.ts';
-import { endingsOfScreen, LINKS, outcomeText, progressText, spokenScreen } from './telling.ts';
+import { endingsOfScreen, LINKS, outcomeSays, progressText, spokenScreen } from './telling.ts';
 
 const useScreen = (
   watchId: string,
@@ -66,7 +66,7 @@ const Odds = ({
 const Battle = ({ screen }: { readonly screen: Screen }): JSX.Element => (
   <>
     {screen.outcome === undefined ? null : (
-      <p className="watch-outcome">{outcomeText(screen.outcome, screen.armies)}</p>
+      <p className="watch-outcome">{outcomeSays(screen.outcome, screen.armies)}</p>
     )}
     <div className="watch-armies" data-count={screen.armies.length}>
       {screen.armies.map((army, slot) => (

@@ -1,6 +1,6 @@
 import {
   duration,
-  listed,
+  outcomeText,
   type LiveOutcome,
   type Screen,
   type ScreenArmy,
@@ -11,21 +11,11 @@ import type { Link } from './follow.ts';
 const stands = ({ word }: Pick<ScreenArmy, 'word'>): boolean =>
   word !== 'routed' && word !== 'withdrawn';
 
-/** The end of the battle, in large letters. */
-export const outcomeText = (outcome: LiveOutcome, armies: readonly ScreenArmy[]): string => {
-  switch (outcome.kind) {
-    case 'won': {
-      const winners = armies.filter(stands).map(({ name }) => name);
-      if (winners.length === 0) return `${outcome.winner} holds the field`;
-      return `${listed(winners)} ${winners.length > 1 ? 'hold' : 'holds'} the field`;
-    }
-    case 'mutual':
-      return armies.length === 2 ? 'Both armies rout' : 'The last armies rout together';
-    case 'parley':
-      return 'Parley';
-    case 'stalemate':
-      return 'Stalemate: neither can hurt the other';
-  }
+/** How the battle ended, in large letters. */
+export const outcomeSays = (outcome: LiveOutcome, armies: readonly ScreenArmy[]): string => {
+  const standing = armies.filter(stands).map(({ name }) => name);
+  const winners = standing.length > 0 || outcome.kind !== 'won' ? standing : [outcome.winner];
+  return outcomeText(outcome, { scene: 'battle', winners });
 };
 
 /** How far the battle has come. */
@@ -45,7 +35,7 @@ const armyText = ({ name, word, band, hits }: ScreenArmy, fullHits: number): str
 export const spokenScreen = (screen: Screen): string => {
   const { armies, fullHits, outcome } = screen;
   const said = armies.map((army) => armyText(army, fullHits)).join('; ');
-  const end = outcome === undefined ? '' : ` ${outcomeText(outcome, armies)}.`;
+  const end = outcome === undefined ? '' : ` ${outcomeSays(outcome, armies)}.`;
   return `${progressText(screen)}. ${said}.${end}`;
 };
 

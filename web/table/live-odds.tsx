@@ -5,7 +5,7 @@ import type { Ending } from '../ui/endings.ts';
 import { provenance } from '../ui/numbers.ts';
 import { OddsFigures } from '../ui/odds.tsx';
 import type { TableBattle } from './use-table.ts';
-import { outcomeText } from './words.ts';
+import { outcomeSays } from './words.ts';
 
 interface Props {
   readonly at: TableBattle;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 const Standing = ({ live }: { readonly live: Live }): JSX.Element => {
-  const over = outcomeText(live);
+  const over = outcomeSays(live);
   return (
     <span>
       {over === '' ? (

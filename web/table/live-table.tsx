@@ -20,7 +20,7 @@ import { OrdersPanel } from './orders-panel.tsx';
 import { TableHead } from './table-head.tsx';
 import type { TableState } from './use-battle.ts';
 import { useTable, type Table } from './use-table.ts';
-import { outcomeText } from './words.ts';
+import { outcomeSays } from './words.ts';
 
 const ScreenDialog = lazy(() => import('../screen/screen-dialog.tsx'));
 const LiveCharts = lazy(() => import('./live-charts.tsx'));
@@ -79,7 +79,7 @@ const End = ({ at: { battle, live, opening } }: At): JSX.Element => {
         <h2>The end</h2>
       </div>
       <p className="summary">
-        {outcomeText(live)} {opening === undefined ? '' : `${began.join(', ')}.`}
+        {outcomeSays(live)} {opening === undefined ? '' : `${began.join(', ')}.`}
       </p>
     </div>
   );
@@ -182,7 +182,7 @@ const spoken = ({ live, lines }: Table, { odds, parts }: OddsNow): string => {
   const told = lines.at(-1)?.rounds.at(-1);
   const round = told === undefined ? 'Before the first round' : `Round ${told.round} resolved`;
   const armies = live.field.armies.map(({ name, hits }) => `${name} ${hits} hits`).join(', ');
-  return `${round}. ${armies}. ${chancesText(parts, odds?.margin)}. ${outcomeText(live)}`;
+  return `${round}. ${armies}. ${chancesText(parts, odds?.margin)}. ${outcomeSays(live)}`;
 };
 
 const Screen = ({

@@ -1,4 +1,4 @@
-import { endingsOf as endingsIn, MUTUAL_NAMES, type Odds, type Scene } from '../../shared/index.ts';
+import { endingsOf as endingsIn, type Odds, type Scene } from '../../shared/index.ts';
 
 /** A side as people call it. */
 export interface NamedSide {
@@ -18,13 +18,6 @@ export interface Ending {
   readonly chance: number;
 }
 
-/** Exact odds stop following what is less likely than this. */
-const TRACE = 1e-9;
-
-/** A chance without what exact odds did not follow. */
-export const plainChance = (chance: number): number =>
-  chance < TRACE ? 0 : chance > 1 - TRACE ? 1 : chance;
-
 /** Every ending that can be, with the colours of the sides. */
 export const endingsOf = (
   sides: readonly NamedSide[],
@@ -40,11 +33,6 @@ export const endingsOf = (
   }));
 };
 
-export const MUTUAL_ROUT = MUTUAL_NAMES.battle;
-export const NOBODY_LEFT = MUTUAL_NAMES.fight;
-
 /** An ending as it is told: "Red Host wins", "Mutual rout". */
 export const endingText = ({ label, slot }: Pick<Ending, 'label' | 'slot'>): string =>
   slot === undefined ? label : `${label} wins`;
-
-export const STALEMATE_TEXT = 'Nobody can be hurt any more: a stalemate.';

@@ -1,11 +1,12 @@
 import {
+  afterRounds,
   armySideName,
   duration,
   listed,
+  outcomeText,
   type StateOdds,
   type StoryRound,
 } from '../../../shared/index.ts';
-import { STALEMATE_TEXT } from '../../ui/endings.ts';
 import { share, tenths } from '../../ui/numbers.ts';
 import type { Told } from './use-story.ts';
 
@@ -80,24 +81,13 @@ const routs = (told: Told): readonly string[] =>
       : [`${listed(gone)} routed in round ${round}, after ${duration(clock)}.`];
   });
 
-const ending = (told: Told): string => {
-  const { outcome, armies, rounds } = told.story;
-  switch (outcome.kind) {
-    case 'won': {
-      const left = armies
-        .filter((army) => army.side === outcome.winner && army.hits > 0)
-        .map(({ name, hits }) => `${name} with ${hits} of ${told.scenario.rules.hits} hits left`);
-      return `The field was held by ${listed(left)}.`;
-    }
-    case 'mutual': {
-      const who = armies.length === 2 ? 'Both armies' : 'The last armies standing';
-      return `${who} broke together: nobody held the field.`;
-    }
-    case 'stalemate':
-      return STALEMATE_TEXT;
-    case 'unfinished':
-      return `The story was cut off after ${rounds.length} rounds.`;
-  }
+const ending = ({ scenario, story: { outcome, armies, rounds } }: Told): string => {
+  const winner = outcome.kind === 'won' ? outcome.winner : undefined;
+  const winners = armies
+    .filter((army) => army.side === winner && army.hits > 0)
+    .map(({ name, hits }) => `${name} (${hits} of ${scenario.rules.hits} hits left)`);
+  const after = afterRounds(rounds.length);
+  return `${outcomeText(outcome, { scene: 'battle', winners, after })}.`;
 };
 
 const likelihood = (odds: StateOdds | undefined, { outcome }: Told['story']): string => {

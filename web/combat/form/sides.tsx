@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState, type JSX } from 'react';
+import { plainChance } from '../../../shared/index.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/controls.tsx';
-import { plainChance } from '../../ui/endings.ts';
 import { share } from '../../ui/numbers.ts';
 import { labelOfSide, MOST_SIDES } from '../draft/draft.ts';
 import type { DuelForm } from '../draft/open.ts';

@@ -1,6 +1,10 @@
-import type { DuelOdds, DuelScenario } from '../../../shared/index.ts';
+import {
+  endingName,
+  plainChance,
+  type DuelOdds,
+  type DuelScenario,
+} from '../../../shared/index.ts';
 import type { WinCurve } from '../../charts/win-curve-chart.tsx';
-import { NOBODY_LEFT, plainChance } from '../../ui/endings.ts';
 import { sidesOfDuel } from './words.ts';
 
 /** What has not ended by then is hardly worth a column. */
@@ -28,11 +32,6 @@ const lastRound = (curve: DuelOdds['curve']): number => {
   return Math.max(1, Math.min(MOST_ROUNDS, nearly));
 };
 
-const OTHERS = [
-  ['mutual', NOBODY_LEFT],
-  ['stalemate', 'Stalemate'],
-] as const;
-
 /**
  * The course of the odds from the start, round by round without gaps, up to where nearly all fights
  * have ended.
@@ -51,9 +50,16 @@ export const courseOf = (
     slot,
     chances: points.map((point) => plainChance(point?.win[id] ?? 0)),
   }));
-  const others = OTHERS.flatMap(([key, label]): WinCurve[] =>
+  const others = (['mutual', 'stalemate'] as const).flatMap((key): WinCurve[] =>
     plainChance(curve.at(-1)?.[key] ?? 0) > 0
-      ? [{ key, label, slot: undefined, chances: points.map((point) => point?.[key] ?? 0) }]
+      ? [
+          {
+            key,
+            label: endingName(key, 'fight'),
+            slot: undefined,
+            chances: points.map((point) => point?.[key] ?? 0),
+          },
+        ]
       : [],
   );
   return {

@@ -1,5 +1,6 @@
 import {
   fighterIds,
+  plainChance,
   STANDINGS,
   type DuelScenario,
   type Odds,
@@ -7,7 +8,7 @@ import {
 } from '../../../shared/index.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
 import { isUnusual, type SchemaField } from '../../forms/schema.ts';
-import { endingsOf, plainChance, type Ending, type NamedSide } from '../../ui/endings.ts';
+import { endingsOf, type Ending, type NamedSide } from '../../ui/endings.ts';
 import { labelOfSide, nameOf, type FighterDraft } from '../draft/draft.ts';
 import { statsOf } from '../draft/fields.ts';
 

@@ -76,27 +76,21 @@ export const roundSays = (cast: Cast, before: Units, after: Units): string => {
   ].join('; ');
 };
 
-const holders = (cast: Cast, winner: string, units: Units): string => {
+/** The side that holds the field, and with how many of its men. */
+const holder = (cast: Cast, winner: string, units: Units): string => {
   const mine = units.filter(({ side }) => side === winner);
   const standing = mine.filter(({ standing: how }) => how === 'fighting');
   const left = count(sum(standing, ({ men }) => men));
   const all = menWord(sum(mine, ({ menAtStart }) => menAtStart));
-  return `${sideIn(cast, winner)} holds the field with ${left} of ${all}`;
+  return `${sideIn(cast, winner)} (${left} of ${all})`;
 };
 
 /** How it ended; empty while it goes on. */
 export const outcomeSays = (cast: Cast, { outcome, rounds, units }: MeleeStory): string => {
+  if (outcome.kind === 'unfinished') return '';
+  const winners = outcome.kind === 'won' ? [holder(cast, outcome.winner, units)] : [];
   const after = afterRounds(rounds.length);
-  switch (outcome.kind) {
-    case 'won':
-      return `${holders(cast, outcome.winner, units)}, ${after}.`;
-    case 'mutual':
-      return `Both sides broke together, ${after}: nobody holds the field.`;
-    case 'stalemate':
-      return `${outcomeText(outcome, { scene: 'battle', winners: [], after })}.`;
-    case 'unfinished':
-      return '';
-  }
+  return `${outcomeText(outcome, { scene: 'battle', winners, after })}.`;
 };
 
 /** A unit's state in a word. */
