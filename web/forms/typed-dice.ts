@@ -1,4 +1,11 @@
-import { isStanding, rollersOf, type Army, type Live, type Typed } from '../../shared/index.ts';
+import {
+  isStanding,
+  rollersOf,
+  type Army,
+  type Live,
+  type RoundEntry,
+  type Typed,
+} from '../../shared/index.ts';
 
 /**
  * The dice of the damage formula: the sides of each where every die is plain, else undefined
@@ -53,7 +60,8 @@ export const rowsOf = ({ field }: Live): readonly Row[] =>
 const WHOLE = /^[-−]?\d{1,6}$/;
 const numberOf = (text: string): number => Number(text.replace('−', '-'));
 
-export type Reading = { readonly typed: Typed | undefined } | { readonly fault: string };
+type Dice = RoundEntry['dice'];
+export type Reading = { readonly typed: Dice[string] | undefined } | { readonly fault: string };
 
 /** What was typed in one field: nothing, a sum ("9"), or faces ("6 3"). */
 export const readLine = (text: string): Reading => {
@@ -66,6 +74,18 @@ export const readLine = (text: string): Reading => {
     return { fault: 'Type a sum such as 9, or faces such as 6 3.' };
   const numbers = parts.map(numberOf);
   return { typed: numbers.length === 1 ? { sum: numbers[0] ?? 0 } : { faces: numbers } };
+};
+
+/** What was typed for each roll, or the first fault and its roll. */
+export const readAll = (
+  read: readonly (readonly [key: string, reading: Reading])[],
+): { readonly dice: Dice } | { readonly key: string; readonly fault: string } => {
+  const dice: Dice = {};
+  for (const [key, reading] of read) {
+    if ('fault' in reading) return { key, fault: reading.fault };
+    if (reading.typed !== undefined) dice[key] = reading.typed;
+  }
+  return { dice };
 };
 
 /** What was typed in a field for each die: all of them, or none. */

@@ -10,6 +10,7 @@ import type { ScreenLevel } from '../../shared/index.ts';
 import { copyText } from '../share/clipboard.ts';
 import type { Remote, RemoteStatus } from '../table/remote.ts';
 import { Button } from '../ui/button.tsx';
+import { Refusal } from '../ui/controls.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface Props {
@@ -98,11 +99,7 @@ const Keep = ({ onKeep }: Pick<Props, 'onKeep'>): JSX.Element => {
       <Button look="solid" disabled={state === 'sending'} onClick={keep}>
         {state === 'sending' ? 'Sending …' : "Send the battle and open the players' screen"}
       </Button>
-      {fault === '' ? null : (
-        <p className="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <Refusal text={fault} />
     </>
   );
 };

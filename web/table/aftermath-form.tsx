@@ -3,6 +3,7 @@ import type { AftermathEntry } from '../../shared/index.ts';
 import type { Faults } from '../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../forms/field.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Refusal } from '../ui/controls.tsx';
 import {
   aftermathDraftOf,
   COUNT_WORDS,
@@ -23,6 +24,20 @@ interface Props {
   readonly onLeave?: (() => void) | undefined;
 }
 
+/** What ends a form for an entry. */
+export const EntryActions = ({ says, onLeave }: Pick<Props, 'says' | 'onLeave'>): JSX.Element => (
+  <div className="dice-actions">
+    <Button type="submit" look="solid">
+      {says}
+    </Button>
+    {onLeave === undefined ? null : (
+      <Button look="quiet" onClick={onLeave}>
+        Leave it
+      </Button>
+    )}
+  </div>
+);
+
 interface PartProps {
   readonly id: string;
   readonly draft: AftermathDraft;
@@ -32,67 +47,86 @@ interface PartProps {
 
 const FATE_OPTIONS = Object.entries(FATE_WORDS).map(([value, label]) => ({ value, label }));
 
+type PersonDraft = AftermathDraft['people'][number];
+
+const Person = ({
+  id,
+  person: { side, name, fate },
+  at,
+  losses,
+  fault,
+  onPerson,
+  onRemove,
+}: Pick<PartProps, 'id'> &
+  Pick<AftermathDraft, 'losses'> & {
+    readonly person: PersonDraft;
+    readonly at: number;
+    readonly fault: Faults[string] | undefined;
+    readonly onPerson: (change: Partial<PersonDraft>) => void;
+    readonly onRemove: () => void;
+  }): JSX.Element => (
+  <div className="aftermath-person">
+    <TextField
+      id={`${id}-name-${at}`}
+      label={`Name of person ${at + 1}`}
+      isBare
+      most={80}
+      value={name}
+      fault={fault}
+      onText={(text) => onPerson({ name: text })}
+    />
+    <ChoiceField
+      id={`${id}-side-${at}`}
+      label={`Side of ${name}`}
+      isBare
+      value={side}
+      options={losses.map((loss) => ({ value: loss.side, label: loss.name }))}
+      onText={(text) => onPerson({ side: text })}
+    />
+    <ChoiceField
+      id={`${id}-fate-${at}`}
+      label={`What becomes of ${name}`}
+      isBare
+      value={fate}
+      options={FATE_OPTIONS}
+      onText={(text) => (isFate(text) ? onPerson({ fate: text }) : undefined)}
+    />
+    <IconButton icon="remove" label={`Take ${name || 'this person'} out`} onClick={onRemove} />
+  </div>
+);
+
+const MOST_PEOPLE = 40;
+
 const People = ({ id, draft, faults, onDraft }: PartProps): JSX.Element => {
   const { people, losses } = draft;
   const add = useRef<HTMLButtonElement>(null);
-  const write = (at: number, change: Partial<AftermathDraft['people'][number]>): void =>
-    onDraft({ ...draft, people: people.map((one, i) => (i === at ? { ...one, ...change } : one)) });
-  const remove = (at: number): void => {
-    onDraft({ ...draft, people: people.filter((_, i) => i !== at) });
-    add.current?.focus();
-  };
+  const put = (next: readonly PersonDraft[]): void => onDraft({ ...draft, people: next });
   return (
     <fieldset>
       <legend className="label">People of note</legend>
       {people.length === 0 ? <p className="quiet">Nobody of name was there.</p> : null}
-      {people.map(({ side, name, fate }, i) => (
-        <div key={i} className="aftermath-person">
-          <TextField
-            id={`${id}-name-${i}`}
-            label={`Name of person ${i + 1}`}
-            isBare
-            most={80}
-            value={name}
-            fault={faults[`people.${i}.name`]}
-            onText={(text) => write(i, { name: text })}
-          />
-          <ChoiceField
-            id={`${id}-side-${i}`}
-            label={`Side of ${name}`}
-            isBare
-            value={side}
-            options={losses.map((loss) => ({ value: loss.side, label: loss.name }))}
-            onText={(text) => write(i, { side: text })}
-          />
-          <ChoiceField
-            id={`${id}-fate-${i}`}
-            label={`What becomes of ${name}`}
-            isBare
-            value={fate}
-            options={FATE_OPTIONS}
-            onText={(text) => (isFate(text) ? write(i, { fate: text }) : undefined)}
-          />
-          <IconButton
-            icon="remove"
-            label={`Take ${name || 'this person'} out`}
-            onClick={() => remove(i)}
-          />
-        </div>
+      {people.map((person, at) => (
+        <Person
+          key={at}
+          {...{ id, person, at, losses }}
+          fault={faults[`people.${at}.name`]}
+          onPerson={(change) => put(people.with(at, { ...person, ...change }))}
+          onRemove={() => {
+            put(people.toSpliced(at, 1));
+            add.current?.focus();
+          }}
+        />
       ))}
-      {people.length >= 40 ? null : (
-        <button
+      {people.length >= MOST_PEOPLE ? null : (
+        <Button
           ref={add}
-          type="button"
-          className="button button-quiet"
+          look="quiet"
           onClick={() =>
-            onDraft({
-              ...draft,
-              people: [...people, { side: losses[0]?.side ?? 'none', name: '', fate: 'free' }],
-            })
+            put([...people, { side: losses[0]?.side ?? 'none', name: '', fate: 'free' }])
           }
         >
           Add a person
-        </button>
+        </Button>
       )}
     </fieldset>
   );
@@ -102,45 +136,71 @@ const Losses = ({ id, draft, faults, onDraft }: PartProps): JSX.Element | null =
   const { losses } = draft;
   if (losses.length === 0) return null;
   const faulty = losses.flatMap(({ name }, i) =>
-    COUNTS.flatMap((count) =>
-      faults[`losses.${i}.${count}`] === undefined
-        ? []
-        : [`${name}, ${COUNT_WORDS[count]}: ${faults[`losses.${i}.${count}`]?.message ?? ''}`],
-    ),
+    COUNTS.flatMap((count) => {
+      const fault = faults[`losses.${i}.${count}`];
+      return fault === undefined ? [] : [`${name}, ${COUNT_WORDS[count]}: ${fault.message}`];
+    }),
   );
   return (
     <fieldset>
       <legend className="label">Of those who were there</legend>
       <div className="aftermath-losses">
-        {losses.map(({ side, name, ...counts }, i) => (
-          <div key={side} className="aftermath-loss" role="group" aria-label={name}>
-            <span className="aftermath-side">{name}</span>
+        {losses.map((loss, i) => (
+          <div key={loss.side} className="aftermath-loss" role="group" aria-label={loss.name}>
+            <span className="aftermath-side">{loss.name}</span>
             {COUNTS.map((count) => (
               <NumberField
                 key={count}
                 id={`${id}-${count}-${i}`}
                 label={COUNT_WORDS[count]}
-                value={counts[count]}
+                value={loss[count]}
                 placeholder="0"
                 className={faults[`losses.${i}.${count}`] === undefined ? '' : 'is-faulty'}
                 onText={(text) =>
-                  onDraft({
-                    ...draft,
-                    losses: losses.map((one, at) => (at === i ? { ...one, [count]: text } : one)),
-                  })
+                  onDraft({ ...draft, losses: losses.with(i, { ...loss, [count]: text }) })
                 }
               />
             ))}
           </div>
         ))}
       </div>
-      {faulty.length === 0 ? null : (
-        <p className="fault" role="alert">
-          {faulty.join(' ')}
-        </p>
-      )}
+      <Refusal text={faulty.join(' ')} />
     </fieldset>
   );
+};
+
+/** Who holds the field, and after how many rounds. */
+const Held = ({ id, draft, faults, onDraft }: PartProps): JSX.Element => {
+  const { losses, winner, rounds } = draft;
+  const names = new Set(['', ...losses.map(({ name }) => name), winner]);
+  return (
+    <div className="aftermath-held">
+      <ChoiceField
+        id={`${id}-winner`}
+        label="Holds the field"
+        value={winner}
+        options={[...names].map((name) => ({ value: name, label: name || 'nobody' }))}
+        onText={(text) => onDraft({ ...draft, winner: text })}
+      />
+      <NumberField
+        id={`${id}-rounds`}
+        label="Rounds fought"
+        value={rounds}
+        placeholder="0"
+        fault={faults['rounds']}
+        onText={(text) => onDraft({ ...draft, rounds: text })}
+      />
+    </div>
+  );
+};
+
+/** What is wrong with no field of the form. */
+const otherFault = (faults: Faults): string => {
+  const [path, fault] =
+    Object.entries(faults).find(
+      ([one]) => !/^(people\.\d+\.name|losses\.\d+\.\w+|rounds)$/.test(one),
+    ) ?? [];
+  return fault === undefined ? '' : `${path}: ${fault.message}`;
 };
 
 /** How the fight after a rout went, ready for the log of the battle; everything can be changed. */
@@ -160,38 +220,10 @@ export const AftermathForm = ({ entry, says, onEntry, onLeave }: Props): JSX.Ele
     if ('faults' in read) setFaults(read.faults);
     else setRefused(onEntry(read.entry) ?? '');
   };
-  const names = [
-    ...new Set([
-      ...draft.losses.map(({ name }) => name),
-      ...(draft.winner === '' ? [] : [draft.winner]),
-    ]),
-  ];
   const part = { id, draft, faults, onDraft: change };
-  const other = Object.entries(faults).find(
-    ([path]) => !/^(people\.\d+\.name|losses\.\d+\.\w+|rounds)$/.test(path),
-  );
   return (
     <form className="aftermath-form" onSubmit={submit} aria-label="What came of it">
-      <div className="aftermath-held">
-        <ChoiceField
-          id={`${id}-winner`}
-          label="Holds the field"
-          value={draft.winner}
-          options={[
-            { value: '', label: 'nobody' },
-            ...names.map((name) => ({ value: name, label: name })),
-          ]}
-          onText={(winner) => change({ ...draft, winner })}
-        />
-        <NumberField
-          id={`${id}-rounds`}
-          label="Rounds fought"
-          value={draft.rounds}
-          placeholder="0"
-          fault={faults['rounds']}
-          onText={(rounds) => change({ ...draft, rounds })}
-        />
-      </div>
+      <Held {...part} />
       <People {...part} />
       <Losses {...part} />
       <div className="aftermath-note">
@@ -206,26 +238,9 @@ export const AftermathForm = ({ entry, says, onEntry, onLeave }: Props): JSX.Ele
           onChange={(event) => change({ ...draft, text: event.currentTarget.value })}
         />
       </div>
-      {other === undefined ? null : (
-        <p className="fault" role="alert">
-          {other[0]}: {other[1].message}
-        </p>
-      )}
-      {refused === '' ? null : (
-        <p className="fault" role="alert">
-          {refused}
-        </p>
-      )}
-      <div className="dice-actions">
-        <button type="submit" className="button button-solid">
-          {says}
-        </button>
-        {onLeave === undefined ? null : (
-          <Button look="quiet" onClick={onLeave}>
-            Leave it
-          </Button>
-        )}
-      </div>
+      <Refusal text={otherFault(faults)} />
+      <Refusal text={refused} />
+      <EntryActions says={says} onLeave={onLeave} />
     </form>
   );
 };

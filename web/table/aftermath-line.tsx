@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { AftermathEntry, BattleScenario } from '../../shared/index.ts';
+import { afterRounds, type AftermathEntry, type BattleScenario } from '../../shared/index.ts';
 import { slotOf } from '../army/odds/endings.ts';
 import { Key } from '../ui/key.tsx';
 import { COUNT_WORDS, FATE_WORDS } from './aftermath.ts';
@@ -10,7 +10,7 @@ export const aftermathSays = ({
   winner,
   rounds,
 }: Pick<AftermathEntry, 'system' | 'winner' | 'rounds'>): string => {
-  const fought = rounds === 0 ? '' : `, after ${rounds === 1 ? '1 round' : `${rounds} rounds`}`;
+  const fought = rounds === 0 ? '' : `, ${afterRounds(rounds)}`;
   const hold = / and /.test(winner) ? 'hold' : 'holds';
   const who = winner === '' ? 'Nobody holds' : `${winner} ${hold}`;
   return `${who} the field${fought}${system === '' ? '' : ` (${system})`}.`;

@@ -4,17 +4,21 @@ import {
   aftermathRequestSchema,
   COMBAT_SYSTEMS,
   combatSystem,
+  err,
   type AftermathEntry,
   type DuelScenario,
   type DuelSide,
   type Live,
+  type Result,
 } from '../../shared/index.ts';
 import { slotOf } from '../army/odds/endings.ts';
 import { bringDuel } from '../combat/draft/open.ts';
 import { ChoiceField } from '../forms/field.tsx';
 import { drawSeed } from '../share/seeds.ts';
 import { Button } from '../ui/button.tsx';
+import { Section } from '../ui/controls.tsx';
 import { Key } from '../ui/key.tsx';
+import { counted } from '../ui/words.ts';
 import { AftermathForm } from './aftermath-form.tsx';
 import { keepFightOrigin, notedAftermath, requestOf } from './aftermath.ts';
 import { tableHashOf } from './table-link.ts';
@@ -52,7 +56,7 @@ const Present = ({
           <Key slot={slotOf(table.scenario, side.id)} /> {side.name ?? side.id}
         </b>{' '}
         <span className="quiet">
-          {side.fighters.length} {side.fighters.length === 1 ? 'person' : 'persons'}
+          {counted(side.fighters.length, 'person')}
           {side.routed ? ', routed' : ''}
         </span>
         <p>
@@ -66,64 +70,77 @@ const Present = ({
   </ul>
 );
 
+/** The fight of those about the general by a system, or why there is none. */
+const useFightAfter = (
+  { table: { scenario }, live }: Props,
+  system: string,
+): Result<DuelScenario, string> =>
+  useMemo(() => {
+    const request = aftermathRequestSchema.safeParse(requestOf(scenario, live, system));
+    return request.success
+      ? aftermathOf(request.data)
+      : err('This battle gives no fight of persons');
+  }, [scenario, live, system]);
+
+/** Opens the fight on its own page, and remembers the battle that it came from. */
+const play = (fight: DuelScenario, { id, scenario, link = '' }: TableState): void => {
+  const seeded = { ...fight, seed: drawSeed() };
+  keepFightOrigin({ id, name: scenario.name, hash: tableHashOf({ link, id }) }, seeded);
+  bringDuel(seeded);
+  window.scrollTo(0, 0);
+};
+
+interface OfferProps extends Pick<Props, 'table'> {
+  readonly fight: DuelScenario;
+  readonly system: string;
+  readonly onSystem: (system: string) => void;
+}
+
+/** Who would fight, by rules that can be chosen. */
+const Offer = ({ fight, table, system, onSystem }: OfferProps): JSX.Element => (
+  <>
+    <p>
+      Whoever was about the general, and those who hunt them. Who is there, and how good they are,
+      can all be changed before the fight.
+    </p>
+    <ChoiceField
+      id="aftermath-system"
+      label="Persons fight by"
+      value={system}
+      options={COMBAT_SYSTEMS.map(({ id, title }) => ({ value: id, label: title }))}
+      hint={COMBAT_SYSTEMS.find(({ id }) => id === system)?.text}
+      onText={onSystem}
+    />
+    <Present fight={fight} table={table} />
+  </>
+);
+
 /**
  * What follows a battle that ended in flight: the fight of those about the general, or a word on
  * how it went.
  */
-const AftermathPanel = ({ table, live, onEntry }: Props): JSX.Element | null => {
-  const { scenario, log } = table;
+const AftermathPanel = (props: Props): JSX.Element => {
+  const { table, live, onEntry } = props;
   const [system, setSystem] = useState(COMBAT_SYSTEMS[0]?.id ?? '');
   const [isNoting, setNoting] = useState(false);
-  const read = useMemo(() => {
-    const request = aftermathRequestSchema.safeParse(requestOf(scenario, live, system));
-    return request.success ? aftermathOf(request.data) : undefined;
-  }, [scenario, live, system]);
-  const isTold = log.entries.some(({ kind }) => kind === 'aftermath');
-  const chosen = COMBAT_SYSTEMS.find(({ id }) => id === system);
-  const play = (fight: DuelScenario): void => {
-    const seeded = { ...fight, seed: drawSeed() };
-    keepFightOrigin(
-      {
-        id: table.id,
-        name: scenario.name,
-        hash: tableHashOf({ link: table.link ?? '', id: table.id }),
-      },
-      seeded,
-    );
-    bringDuel(seeded);
-    window.scrollTo(0, 0);
-  };
+  const fight = useFightAfter(props, system);
+  const isTold = table.log.entries.some(({ kind }) => kind === 'aftermath');
   const take = (entry: AftermathEntry): string | undefined => {
     if (!onEntry(entry)) return 'The log does not take it now.';
     setNoting(false);
     return undefined;
   };
   return (
-    <section className="aftermath" aria-labelledby="aftermath-title">
-      <div className="table-head">
-        <h2 id="aftermath-title">What follows</h2>
-        {isTold ? <span className="quiet">An aftermath stands in the log.</span> : null}
-      </div>
-      {read === undefined || !read.ok ? (
-        <p className="quiet">
-          {read === undefined ? 'This battle gives no fight of persons.' : `${read.error}.`}
-        </p>
+    <Section
+      className="aftermath"
+      id="aftermath-title"
+      title="What follows"
+      beside={isTold ? <span className="quiet">An aftermath stands in the log.</span> : null}
+    >
+      {fight.ok ? (
+        <Offer fight={fight.value} table={table} system={system} onSystem={setSystem} />
       ) : (
-        <>
-          <p>
-            Whoever was about the general, and those who hunt them. Who is there, and how good they
-            are, can all be changed before the fight.
-          </p>
-          <ChoiceField
-            id="aftermath-system"
-            label="Persons fight by"
-            value={system}
-            options={COMBAT_SYSTEMS.map(({ id, title }) => ({ value: id, label: title }))}
-            hint={chosen?.text}
-            onText={setSystem}
-          />
-          <Present fight={read.value} table={table} />
-        </>
+        <p className="quiet">{fight.error}.</p>
       )}
       {isNoting ? (
         <AftermathForm
@@ -134,15 +151,15 @@ const AftermathPanel = ({ table, live, onEntry }: Props): JSX.Element | null => 
         />
       ) : (
         <div className="dice-actions">
-          {read?.ok === true ? (
-            <Button look={isTold ? 'lined' : 'solid'} onClick={() => play(read.value)}>
+          {fight.ok ? (
+            <Button look={isTold ? 'lined' : 'solid'} onClick={() => play(fight.value, table)}>
               Play the fight after the rout
             </Button>
           ) : null}
           <Button onClick={() => setNoting(true)}>Only note how it went</Button>
         </div>
       )}
-    </section>
+    </Section>
   );
 };
 

@@ -32,55 +32,69 @@ const Effects = ({
   );
 };
 
-/** Each army as it stands: hits, power with its reasons, and what orders have done to it. */
-export const ArmiesNow = ({ table, battle, live }: Props): JSX.Element => {
-  const now: Battle = { ...battle, start: live.field };
+const Hits = ({
+  hits,
+  full,
+  size,
+  fill,
+}: Readonly<Record<'hits' | 'full' | 'size', number>> & {
+  readonly fill: string;
+}): JSX.Element => (
+  <>
+    <p className="hits-now">
+      <b className="figure">{hits}</b>{' '}
+      <span className="quiet">
+        of {full} hits, {count(size)} soldiers
+      </span>
+    </p>
+    <div className="hits-bar" aria-hidden="true">
+      <span className={fill} style={{ width: `${(hits / full) * 100}%` }} />
+    </div>
+  </>
+);
+
+const stateOf = ({ withdrew, hits }: Army): string => {
+  if (withdrew === true) return ' has left the field';
+  return hits === 0 ? ' routed' : '';
+};
+
+const ArmyNow = ({ army, table, battle, live }: Props & { readonly army: Army }): JSX.Element => {
+  const { id, name, hits, size } = army;
+  const slot = slotOf(table.scenario, id);
+  const began = battle.start.armies.find((one) => one.id === id)?.hits ?? 0;
+  const away = army.tacticians.flatMap((one) =>
+    one.away === undefined ? [] : [`${one.name} ${one.away}`],
+  );
   return (
-    <section className="armies-now" aria-label="Armies">
-      {live.field.armies.map((army) => {
-        const slot = slotOf(table.scenario, army.id);
-        const full = Math.max(
-          battle.rules.hits,
-          battle.start.armies.find(({ id }) => id === army.id)?.hits ?? 0,
-          army.hits,
-        );
-        const state =
-          army.withdrew === true ? 'has left the field' : army.hits === 0 ? 'routed' : '';
-        return (
-          <div
-            key={army.id}
-            className="army-now"
-            data-out={!isStanding(army) || undefined}
-            style={{ ['--army' as string]: `var(--army-${(slot % 8) + 1})` }}
-          >
-            <h3>
-              <Key slot={slot} /> {army.name}
-              {state === '' ? null : <span className="routs"> {state}</span>}
-            </h3>
-            <p className="hits-now">
-              <b className="figure">{army.hits}</b>{' '}
-              <span className="quiet">
-                of {full} hits, {count(army.size)} soldiers
-              </span>
-            </p>
-            <div className="hits-bar" aria-hidden="true">
-              <span
-                className={fillOf({ slot, ending: army.id })}
-                style={{ width: `${(army.hits / full) * 100}%` }}
-              />
-            </div>
-            {isStanding(army) ? <ArmyStrength battle={now} id={army.id} side={army.side} /> : null}
-            <Effects army={army} round={live.field.round} />
-            {army.tacticians.some(({ away }) => away !== undefined) ? (
-              <p className="quiet">
-                {army.tacticians
-                  .flatMap(({ name, away }) => (away === undefined ? [] : [`${name} ${away}`]))
-                  .join(', ')}
-              </p>
-            ) : null}
-          </div>
-        );
-      })}
-    </section>
+    <div
+      className="army-now"
+      data-out={!isStanding(army) || undefined}
+      style={{ ['--army' as string]: `var(--army-${(slot % 8) + 1})` }}
+    >
+      <h3>
+        <Key slot={slot} /> {name}
+        <span className="routs">{stateOf(army)}</span>
+      </h3>
+      <Hits
+        hits={hits}
+        full={Math.max(battle.rules.hits, began, hits)}
+        size={size}
+        fill={fillOf({ slot, ending: id })}
+      />
+      {isStanding(army) ? (
+        <ArmyStrength battle={{ ...battle, start: live.field }} id={id} side={army.side} />
+      ) : null}
+      <Effects army={army} round={live.field.round} />
+      {away.length === 0 ? null : <p className="quiet">{away.join(', ')}</p>}
+    </div>
   );
 };
+
+/** Each army as it stands: hits, power with its reasons, and what orders have done to it. */
+export const ArmiesNow = (props: Props): JSX.Element => (
+  <section className="armies-now" aria-label="Armies">
+    {props.live.field.armies.map((army) => (
+      <ArmyNow key={army.id} {...props} army={army} />
+    ))}
+  </section>
+);

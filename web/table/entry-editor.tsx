@@ -6,12 +6,11 @@ import {
   type Entry,
   type Live,
   type RoundEntry,
-  type Typed,
 } from '../../shared/index.ts';
 import { TextField } from '../forms/field.tsx';
-import { diceName, readLine, rowsOf, writeTyped } from '../forms/typed-dice.ts';
-import { Button } from '../ui/button.tsx';
-import { AftermathForm } from './aftermath-form.tsx';
+import { diceName, readAll, readLine, rowsOf, writeTyped } from '../forms/typed-dice.ts';
+import { Refusal } from '../ui/controls.tsx';
+import { AftermathForm, EntryActions } from './aftermath-form.tsx';
 import { readOrder, textsOf } from './order-fields.ts';
 import { OrderForm, type OrderDraft } from './order-form.tsx';
 
@@ -52,13 +51,11 @@ const draftOf = (entry: Plain): Draft => ({
 type Read = { readonly entry: unknown } | { readonly fault: string };
 
 const readRound = (entry: RoundEntry, { dice, run }: Draft): Read => {
-  const typed: Record<string, Typed> = {};
-  for (const [key, text] of Object.entries(dice)) {
-    const read = readLine(text);
-    if ('fault' in read) return read;
-    if (read.typed !== undefined) typed[key] = read.typed;
-  }
-  return { entry: { ...entry, dice: typed, run: run.trim() === 'rout' ? 'rout' : Number(run) } };
+  const read = readAll(Object.entries(dice).map(([key, text]) => [key, readLine(text)]));
+  if ('fault' in read) return read;
+  return {
+    entry: { ...entry, dice: read.dice, run: run.trim() === 'rout' ? 'rout' : Number(run) },
+  };
 };
 
 const readEntry = (entry: Plain, draft: Draft, before: Live): Read => {
@@ -76,7 +73,62 @@ const readEntry = (entry: Plain, draft: Draft, before: Live): Read => {
   }
 };
 
-const PlainEditor = ({ entry, before, battle, onDone }: Props): JSX.Element => {
+interface FieldsProps extends Omit<Props, 'onDone'> {
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+}
+
+const RoundFields = ({ before, battle, draft, onDraft }: FieldsProps): JSX.Element => (
+  <div className="order-form">
+    {rowsOf(before).map(({ key, name, army }) => (
+      <TextField
+        key={key}
+        id={`edit-${key}`}
+        label={`${name}, ${army.name}`}
+        value={draft.dice[key] ?? ''}
+        placeholder={`${diceName(battle.rules.damage)}: rolled`}
+        onText={(text) => onDraft({ ...draft, dice: { ...draft.dice, [key]: text } })}
+      />
+    ))}
+    <TextField
+      id="edit-run"
+      label="Rounds, or rout"
+      value={draft.run}
+      onText={(run) => onDraft({ ...draft, run })}
+    />
+  </div>
+);
+
+const Fields = (props: FieldsProps): JSX.Element => {
+  const { entry, before, draft, onDraft } = props;
+  switch (entry.kind) {
+    case 'round':
+      return <RoundFields {...props} />;
+    case 'order':
+      return (
+        <OrderForm
+          id="edit"
+          draft={draft.order}
+          live={before}
+          faults={{}}
+          onDraft={(order) => onDraft({ ...draft, order })}
+        />
+      );
+    case 'note':
+      return (
+        <TextField
+          id="edit-text"
+          label="Note"
+          most={2000}
+          value={draft.text}
+          onText={(text) => onDraft({ ...draft, text })}
+        />
+      );
+  }
+};
+
+const PlainEditor = ({ onDone, ...props }: Props): JSX.Element => {
+  const { entry, before, battle } = props;
   const [draft, setDraft] = useState(() => draftOf(entry));
   const [fault, setFault] = useState('');
   const save = (event: FormEvent): void => {
@@ -85,65 +137,15 @@ const PlainEditor = ({ entry, before, battle, onDone }: Props): JSX.Element => {
     if ('fault' in read) return setFault(read.fault);
     const checked = entrySchema.safeParse(read.entry);
     if (!checked.success) return setFault(checked.error.issues[0]?.message ?? 'This cannot stand.');
-    const tried = advance(
-      before,
-      checked.data.kind === 'round' ? { ...checked.data, run: 1 } : checked.data,
-      battle,
-    );
-    return tried.ok ? onDone(checked.data) : setFault(tried.error.message);
+    const { data } = checked;
+    const tried = advance(before, data.kind === 'round' ? { ...data, run: 1 } : data, battle);
+    return tried.ok ? onDone(data) : setFault(tried.error.message);
   };
-  const rows = rowsOf(before);
   return (
     <form className="entry-editor" onSubmit={save} aria-label="Edit the entry">
-      {entry.kind === 'round' ? (
-        <div className="order-form">
-          {rows.map(({ key, name, army }) => (
-            <TextField
-              key={key}
-              id={`edit-${key}`}
-              label={`${name}, ${army.name}`}
-              value={draft.dice[key] ?? ''}
-              placeholder={`${diceName(battle.rules.damage)}: rolled`}
-              onText={(text) => setDraft({ ...draft, dice: { ...draft.dice, [key]: text } })}
-            />
-          ))}
-          <TextField
-            id="edit-run"
-            label="Rounds, or rout"
-            value={draft.run}
-            onText={(run) => setDraft({ ...draft, run })}
-          />
-        </div>
-      ) : entry.kind === 'order' ? (
-        <OrderForm
-          id="edit"
-          draft={draft.order}
-          live={before}
-          faults={{}}
-          onDraft={(order) => setDraft({ ...draft, order })}
-        />
-      ) : (
-        <TextField
-          id="edit-text"
-          label="Note"
-          most={2000}
-          value={draft.text}
-          onText={(text) => setDraft({ ...draft, text })}
-        />
-      )}
-      {fault === '' ? null : (
-        <p className="fault" role="alert">
-          {fault}
-        </p>
-      )}
-      <div className="dice-actions">
-        <button type="submit" className="button button-solid">
-          Save the entry
-        </button>
-        <Button look="quiet" onClick={() => onDone(undefined)}>
-          Leave it
-        </Button>
-      </div>
+      <Fields {...props} draft={draft} onDraft={setDraft} />
+      <Refusal text={fault} />
+      <EntryActions says="Save the entry" onLeave={() => onDone(undefined)} />
     </form>
   );
 };

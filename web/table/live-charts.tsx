@@ -15,7 +15,7 @@ import { CourseChart, courseLabel, type Course } from '../charts/course-chart.ts
 import { ChancesChart, type Chances } from '../charts/odds-chart.tsx';
 import { quickOdds } from '../engine/quick.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
-import { Pick, Scroll } from '../ui/controls.tsx';
+import { Pick, Scroll, Section } from '../ui/controls.tsx';
 import { Key, Keys } from '../ui/key.tsx';
 import { likelyLength, provenance, share } from '../ui/numbers.ts';
 import type { TableState } from './use-battle.ts';
@@ -219,16 +219,19 @@ const LiveCharts = (props: Props): JSX.Element => {
   const from =
     expected === undefined ? ' (being worked out)' : `, ${provenance(expected, battle.seed)}`;
   return (
-    <section className="live-charts" aria-labelledby="course-title">
-      <div className="table-head">
-        <h2 id="course-title">The course</h2>
+    <Section
+      className="live-charts"
+      id="course-title"
+      title="The course"
+      beside={
         <Pick
           says="Expected from"
           value={isLast ? 'last' : 'start'}
           options={ORIGINS}
           onPick={(value) => setLast(value === 'last')}
         />
-      </div>
+      }
+    >
       <h3 className="chart-title">Hits per round</h3>
       <Keys of={courses}>line: this battle; bands: half and nine tenths of all battles{from}</Keys>
       <CourseChart
@@ -242,7 +245,7 @@ const LiveCharts = (props: Props): JSX.Element => {
       <h3 className="chart-title">Chances after each round</h3>
       <ChancesChart endings={endings} span={span} at={at} onRound={goToRound} />
       <CourseTable courses={courses} endings={endings} rounds={rounds} />
-    </section>
+    </Section>
   );
 };
 

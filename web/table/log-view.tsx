@@ -1,7 +1,6 @@
-import { useState, type JSX } from 'react';
+import { useMemo, useState, type JSX, type ReactNode } from 'react';
 import {
   armySideName,
-  duration,
   startOf,
   type Battle,
   type Entry,
@@ -10,12 +9,13 @@ import {
   type RoundEntry,
   type ToldRound,
 } from '../../shared/index.ts';
-import { slotOf } from '../army/odds/endings.ts';
-import { Dice } from '../ui/dice.tsx';
-import { Key } from '../ui/key.tsx';
-import { points, signed } from '../ui/numbers.ts';
+import { NO_SWING } from '../army/play/telling.ts';
+import { LinkButton, Section } from '../ui/controls.tsx';
+import { share } from '../ui/numbers.ts';
+import { counted } from '../ui/words.ts';
 import { AftermathLine, aftermathSays } from './aftermath-line.tsx';
 import { EntryEditor } from './entry-editor.tsx';
+import { LogRound, widthOf } from './log-round.tsx';
 import { sayOrder } from './order-fields.ts';
 import type { TableState } from './use-battle.ts';
 
@@ -28,133 +28,26 @@ interface Props {
   readonly onUndoTo: (at: number) => void;
 }
 
-/** A round that moves a side's chance by so much is marked. */
-const SWING = 0.1;
-
-export const widthOf = ({ swing, odds: { margin = 0 } }: ToldRound): number => {
-  const most = Math.max(0, ...Object.values(swing).map(Math.abs));
-  return most > 2 * margin ? most : 0;
-};
-
-interface RoundProps extends Pick<Props, 'table' | 'battle'> {
-  readonly told: ToldRound;
-  readonly isBiggest: boolean;
-  /** Dice typed for this round, by roll. */
-  readonly typed: RoundEntry['dice'];
-  readonly onAgain: ((key: string) => void) | undefined;
-}
-
-const Round = ({ table, battle, told, isBiggest, typed, onAgain }: RoundProps): JSX.Element => {
-  const { event, laid, swing, odds } = told;
-  const nameOf = (id: string): string =>
-    battle.start.armies.find((army) => army.id === id)?.name ?? id;
-  const isDuel = battle.start.armies.length === 2;
-  return (
-    <div className="log-round" id={`log-round-${told.round}`}>
-      <p className="log-head">
-        <b>Round {told.round}</b> <span className="quiet">{duration(told.clock)}</span>
-        {battle.sides.map((side) => (
-          <span key={side} className="log-swing">
-            <Key slot={slotOf(table.scenario, side)} />{' '}
-            <span className="unseen">{armySideName(battle, side)}</span> {points(swing[side] ?? 0)}
-          </span>
-        ))}
-        <span className="quiet">points{odds.method === 'exact' ? '' : ' (estimate)'}</span>
-        {isBiggest ? (
-          <span className="biggest">biggest swing</span>
-        ) : widthOf(told) >= SWING ? (
-          <span className="biggest">swing</span>
-        ) : null}
-      </p>
-      {event.armies.map(({ army, rolls, chosen, power, blows, hitsBefore, hitsAfter }) => (
-        <div key={army} className="log-army">
-          <span className="log-name">
-            <Key slot={slotOf(table.scenario, army)} /> {nameOf(army)}
-          </span>
-          <span className="log-rolls">
-            {rolls.map(({ label, tactician, skill, total }) => {
-              const dice = laid[label];
-              const key = label.replace(/^r\d+\//, '');
-              const read = typed[key];
-              return (
-                <span key={label} className="log-roll" data-counts={label === chosen || undefined}>
-                  {rolls.length > 1 ? <span>{tactician} </span> : null}
-                  {dice === undefined || dice.faces.length === 0 ? (
-                    <span>
-                      {read !== undefined && 'sum' in read ? (
-                        <>
-                          sum <b>{read.sum}</b>
-                        </>
-                      ) : (
-                        `${total} in all`
-                      )}
-                    </span>
-                  ) : (
-                    <Dice faces={dice.faces} />
-                  )}
-                  <span className={dice?.source === 'typed' ? 'mark mark-typed' : 'mark'}>
-                    {dice?.source ?? 'rolled'}
-                  </span>
-                  <span className="quiet">skill {signed(skill)}</span>
-                  {onAgain !== undefined && dice?.source === 'rolled' ? (
-                    <button type="button" className="link" onClick={() => onAgain(key)}>
-                      re-roll
-                      <span className="unseen">
-                        {' '}
-                        for {tactician} of {nameOf(army)}
-                      </span>
-                    </button>
-                  ) : null}
-                </span>
-              );
-            })}
-          </span>
-          <span
-            title={power.terms
-              .map(({ reason, power: one }) => `${reason} ${signed(one)}`)
-              .join('; ')}
-          >
-            power {signed(power.total)}
-          </span>
-          <span>
-            {isDuel
-              ? `damage ${blows[0]?.damage ?? 0}`
-              : blows
-                  .map(({ target, damage }) => `damage ${damage} to ${nameOf(target)}`)
-                  .join(', ')}
-          </span>
-          <span className="log-hits">
-            {hitsBefore} → <b>{hitsAfter}</b>
-            {hitsAfter === 0 ? <span className="routs">routs</span> : null}
-          </span>
-        </div>
-      ))}
-    </div>
-  );
-};
-
+/** An order with its reason and the odds after it. */
 const OrderLine = ({
-  line,
+  entry: { order, reason },
+  odds,
   before,
   battle,
 }: {
-  readonly line: Line;
+  readonly entry: Extract<Entry, { readonly kind: 'order' }>;
+  readonly odds: Line['odds'];
   readonly before: Live;
   readonly battle: Battle;
-}): JSX.Element | null => {
-  if (line.entry.kind !== 'order') return null;
+}): JSX.Element => {
+  const then = battle.sides.map(
+    (side) => `${armySideName(battle, side)} ${share(odds.win[side] ?? 0, odds.margin)}`,
+  );
   return (
     <p>
-      <b>Order</b> {sayOrder(line.entry.order, before)}{' '}
+      <b>Order</b> {sayOrder(order, before)}{' '}
       <span className="quiet">
-        because: {line.entry.reason}. Then{' '}
-        {battle.sides
-          .map(
-            (side) =>
-              `${armySideName(battle, side)} ` +
-              `${Math.round((line.odds.win[side] ?? 0) * 1000) / 10} %`,
-          )
-          .join(', ')}
+        because: {reason}. Then {then.join(', ')}
       </span>
     </p>
   );
@@ -181,101 +74,125 @@ const rethrown = (entry: RoundEntry, key: string): RoundEntry => ({
   again: { ...entry.again, [key]: (entry.again[key] ?? 0) + 1 },
 });
 
-/** The log, the newest on top. Any entry can be changed; what follows is derived anew. */
-export const LogView = ({
-  table,
-  battle,
-  lines,
-  entries,
-  onAmend,
-  onUndoTo,
-}: Props): JSX.Element => {
-  const [edited, setEdited] = useState<number>();
-  const widest = lines
-    .flatMap(({ rounds }) => rounds)
-    .reduce<ToldRound | undefined>(
-      (most, round) =>
-        widthOf(round) > (most === undefined ? 0.0005 : widthOf(most)) ? round : most,
-      undefined,
+/** The round that moved the odds most; undefined where none did. */
+const widestOf = (lines: readonly Line[]): ToldRound | undefined => {
+  const rounds = lines.flatMap((line) => line.rounds);
+  const most = Math.max(...rounds.map(widthOf));
+  return most > NO_SWING ? rounds.find((round) => widthOf(round) === most) : undefined;
+};
+
+interface LineProps extends Pick<Props, 'table' | 'battle'> {
+  readonly line: Line;
+  readonly before: Live;
+  readonly widest: ToldRound | undefined;
+  readonly onAgain: ((key: string) => void) | undefined;
+}
+
+/** What an entry came to. */
+const Told = ({ table, battle, line, before, widest, onAgain }: LineProps): ReactNode => {
+  const { entry, fault, rounds } = line;
+  if (fault !== undefined)
+    return (
+      <>
+        <p className="fault">Passed over: {fault.message}</p>
+        <s>{entrySays(entry, before)}</s>
+      </>
     );
+  switch (entry.kind) {
+    case 'note':
+      return (
+        <p>
+          <b>Note</b> {entry.text}
+        </p>
+      );
+    case 'aftermath':
+      return <AftermathLine entry={entry} battle={table.scenario} />;
+    case 'order':
+      return <OrderLine entry={entry} odds={line.odds} before={before} battle={battle} />;
+    case 'round':
+      return rounds
+        .map((told, i) => (
+          <LogRound
+            key={told.round}
+            table={table}
+            battle={battle}
+            told={told}
+            isBiggest={told === widest}
+            typed={i === 0 ? entry.dice : {}}
+            onAgain={i === 0 ? onAgain : undefined}
+          />
+        ))
+        .toReversed();
+  }
+};
+
+interface ToolsProps {
+  /** The place of the entry, from 1. */
+  readonly place: number;
+  readonly onEdit: () => void;
+  /** Left out of the newest. */
+  readonly onUndoTo: (() => void) | undefined;
+}
+
+const Tools = ({ place, onEdit, onUndoTo }: ToolsProps): JSX.Element => (
+  <p className="log-tools">
+    <LinkButton onClick={onEdit}>
+      Edit<span className="unseen"> entry {place}</span>
+    </LinkButton>
+    {onUndoTo === undefined ? null : (
+      <LinkButton onClick={onUndoTo}>
+        Undo to here<span className="unseen">, entry {place}</span>
+      </LinkButton>
+    )}
+  </p>
+);
+
+const sizeSays = (entries: number, told: number): string => {
+  if (entries === 0) return 'Nothing yet.';
+  const open = told < entries ? `; odds of ${entries - told} still being worked out` : '';
+  return `${counted(entries, 'entry', 'entries')}, the newest on top${open}`;
+};
+
+/** The log, the newest on top. Any entry can be changed; what follows is derived anew. */
+export const LogView = (props: Props): JSX.Element => {
+  const { table, battle, lines, entries, onAmend, onUndoTo } = props;
+  const [edited, setEdited] = useState<number>();
+  const widest = useMemo(() => widestOf(lines), [lines]);
   const lastRound = entries.findLastIndex(({ kind }) => kind === 'round');
+  const lineAt = (line: Line, at: number): JSX.Element => {
+    const { entry, fault } = line;
+    const before = lines[at - 1]?.after ?? startOf(battle);
+    const isLast = entry.kind === 'round' && at === lastRound;
+    const again = (key: string): void =>
+      void (entry.kind === 'round' && onAmend(at, rethrown(entry, key)));
+    const done = (next: Entry | undefined): void => {
+      if (next === undefined || onAmend(at, next)) setEdited(undefined);
+    };
+    return (
+      <li key={at} className="log-line" data-fault={fault !== undefined || undefined}>
+        <Told {...{ table, battle, line, before, widest }} onAgain={isLast ? again : undefined} />
+        {edited === at ? (
+          <EntryEditor entry={entry} before={before} battle={battle} onDone={done} />
+        ) : (
+          <Tools
+            place={at + 1}
+            onEdit={() => setEdited(at)}
+            onUndoTo={at === entries.length - 1 ? undefined : () => onUndoTo(at)}
+          />
+        )}
+      </li>
+    );
+  };
   return (
-    <section className="log" aria-labelledby="log-title">
-      <div className="table-head">
-        <h2 id="log-title">The log</h2>
-        <span className="quiet">
-          {entries.length === 0
-            ? 'Nothing yet.'
-            : `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, the newest on top`}
-          {lines.length < entries.length
-            ? `; odds of ${entries.length - lines.length} still being worked out`
-            : ''}
-        </span>
-      </div>
+    <Section
+      className="log"
+      id="log-title"
+      title="The log"
+      beside={<span className="quiet">{sizeSays(entries.length, lines.length)}</span>}
+    >
       <ol className="log-lines" reversed>
-        {lines
-          .map((line, at) => ({ line, at }))
-          .toReversed()
-          .map(({ line, at }) => {
-            const before = lines[at - 1]?.after ?? startOf(battle);
-            const { entry, fault } = line;
-            const again =
-              entry.kind === 'round' && at === lastRound
-                ? (key: string): void => void onAmend(at, rethrown(entry, key))
-                : undefined;
-            return (
-              <li key={at} className="log-line" data-fault={fault !== undefined || undefined}>
-                {fault === undefined ? null : <p className="fault">Passed over: {fault.message}</p>}
-                {fault !== undefined ? (
-                  <s>{entrySays(entry, before)}</s>
-                ) : entry.kind === 'note' ? (
-                  <p>
-                    <b>Note</b> {entry.text}
-                  </p>
-                ) : entry.kind === 'aftermath' ? (
-                  <AftermathLine entry={entry} battle={table.scenario} />
-                ) : entry.kind === 'order' ? (
-                  <OrderLine line={line} before={before} battle={battle} />
-                ) : (
-                  line.rounds
-                    .map((told, i) => (
-                      <Round
-                        key={told.round}
-                        table={table}
-                        battle={battle}
-                        told={told}
-                        isBiggest={told === widest}
-                        typed={i === 0 && entry.kind === 'round' ? entry.dice : {}}
-                        onAgain={i === 0 ? again : undefined}
-                      />
-                    ))
-                    .toReversed()
-                )}
-                {edited === at ? (
-                  <EntryEditor
-                    entry={entry}
-                    before={before}
-                    battle={battle}
-                    onDone={(next) => {
-                      if (next === undefined || onAmend(at, next)) setEdited(undefined);
-                    }}
-                  />
-                ) : (
-                  <p className="log-tools">
-                    <button type="button" className="link" onClick={() => setEdited(at)}>
-                      Edit<span className="unseen"> entry {at + 1}</span>
-                    </button>
-                    {at === entries.length - 1 ? null : (
-                      <button type="button" className="link" onClick={() => onUndoTo(at)}>
-                        Undo to here<span className="unseen">, entry {at + 1}</span>
-                      </button>
-                    )}
-                  </p>
-                )}
-              </li>
-            );
-          })}
+        {lines.map(lineAt).toReversed()}
       </ol>
-    </section>
+    </Section>
   );
 };

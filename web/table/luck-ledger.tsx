@@ -9,7 +9,7 @@ import {
 } from '../../shared/index.ts';
 import { slotOf } from '../army/odds/endings.ts';
 import { NO_SWING } from '../army/play/telling.ts';
-import { Scroll } from '../ui/controls.tsx';
+import { Scroll, Section } from '../ui/controls.tsx';
 import { Key } from '../ui/key.tsx';
 import { points, tenths } from '../ui/numbers.ts';
 import { useFullOdds } from './live-charts.tsx';
@@ -153,15 +153,12 @@ export const LuckLedger = (props: Props): JSX.Element => {
   const all = useMemo(() => sums(battle, lines), [battle, lines]);
   const clear = useClarity(props);
   return (
-    <section className="luck" aria-labelledby="luck-title">
-      <div className="table-head">
-        <h2 id="luck-title">The luck ledger</h2>
-      </div>
+    <Section className="luck" id="luck-title" title="The luck ledger">
       <p>
         {verdict(all)}
         {clear === '' ? '' : ` ${clear}`}
       </p>
       <SumTable {...props} all={all} />
-    </section>
+    </Section>
   );
 };

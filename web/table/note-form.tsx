@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type JSX } from 'react';
 import type { Entry } from '../../shared/index.ts';
 import { TextField } from '../forms/field.tsx';
+import { Button } from '../ui/button.tsx';
 
 /** A note for the log. */
 export const NoteForm = ({
@@ -24,9 +25,9 @@ export const NoteForm = ({
         value={text}
         onText={setText}
       />
-      <button type="submit" className="button button-quiet">
+      <Button type="submit" look="quiet">
         Note
-      </button>
+      </Button>
     </form>
   );
 };

@@ -19,17 +19,34 @@ interface Props {
   readonly onDraft: (draft: OrderDraft) => void;
 }
 
+const OrderField = ({
+  field: { path, title, isNumber, isNeeded, options },
+  id,
+  text,
+  fault,
+  onText,
+}: Pick<Props, 'id'> & {
+  readonly field: ReturnType<typeof orderFields>[number];
+  readonly text: string;
+  readonly fault: string | undefined;
+  readonly onText: (text: string) => void;
+}): JSX.Element => {
+  const common = {
+    id: `${id}-${path}`,
+    label: title,
+    onText,
+    fault: fault !== undefined && text !== '' ? { message: fault } : undefined,
+  };
+  if (options !== undefined)
+    return <ChoiceField {...common} value={text || (options[0]?.value ?? '')} options={options} />;
+  if (!isNumber) return <TextField {...common} value={text} />;
+  const empty = path === 'rounds' ? 'for good' : '0';
+  return <NumberField {...common} value={text} placeholder={isNeeded ? '' : empty} />;
+};
+
 /** The fields of an order, made from its schema, and the reason that the log will show. */
 export const OrderForm = ({ id, draft, live, faults, onDraft }: Props): JSX.Element => {
   const { type, texts, reason } = draft;
-  const kind = ORDER_KINDS.find((one) => one.type === type);
-  const write =
-    (path: string) =>
-    (text: string): void =>
-      onDraft({
-        ...draft,
-        texts: path === 'army' ? { ...texts, army: text } : { ...texts, [path]: text },
-      });
   return (
     <div className="order-form">
       <ChoiceField
@@ -37,35 +54,20 @@ export const OrderForm = ({ id, draft, live, faults, onDraft }: Props): JSX.Elem
         label="Order"
         value={type}
         options={ORDER_KINDS.map(({ type: value, title: label }) => ({ value, label }))}
-        hint={kind?.text}
+        hint={ORDER_KINDS.find((one) => one.type === type)?.text}
         className="order-wide"
         onText={(next) => onDraft({ ...draft, type: next, texts: { army: texts['army'] ?? '' } })}
       />
-      {orderFields(type, texts, live).map(({ path, title, isNumber, isNeeded, options }) => {
-        const text = texts[path] ?? '';
-        const fault =
-          faults[path] !== undefined && text !== '' ? { message: faults[path] } : undefined;
-        const common = { id: `${id}-${path}`, label: title, onText: write(path), fault };
-        if (options !== undefined)
-          return (
-            <ChoiceField
-              key={path}
-              {...common}
-              value={text === '' ? (options[0]?.value ?? '') : text}
-              options={options}
-            />
-          );
-        return isNumber ? (
-          <NumberField
-            key={path}
-            {...common}
-            value={text}
-            placeholder={isNeeded ? '' : path === 'rounds' ? 'for good' : '0'}
-          />
-        ) : (
-          <TextField key={path} {...common} value={text} />
-        );
-      })}
+      {orderFields(type, texts, live).map((field) => (
+        <OrderField
+          key={field.path}
+          id={id}
+          field={field}
+          text={texts[field.path] ?? ''}
+          fault={faults[field.path]}
+          onText={(text) => onDraft({ ...draft, texts: { ...texts, [field.path]: text } })}
+        />
+      ))}
       <TextField
         id={`${id}-reason`}
         label="Reason"

@@ -10,7 +10,7 @@ import {
 } from '../../shared/index.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Pick, Refusal } from '../ui/controls.tsx';
+import { Pick, Refusal, Section } from '../ui/controls.tsx';
 import { points, provenance, share } from '../ui/numbers.ts';
 import { readLevers, writeLevers } from './levers.ts';
 import { readOrder, textsOf } from './order-fields.ts';
@@ -166,10 +166,7 @@ export const OrdersPanel = (props: Props): JSX.Element => {
   };
   const canKeep = isReady && 'order' in read && 'army' in read.order;
   return (
-    <section className="orders" aria-labelledby="orders-title">
-      <div className="table-head">
-        <h2 id="orders-title">Orders</h2>
-      </div>
+    <Section className="orders" id="orders-title" title="Orders">
       <Pick
         says="Heroes of"
         value={ownArmy?.id ?? ''}
@@ -191,9 +188,9 @@ export const OrdersPanel = (props: Props): JSX.Element => {
         />
         <Preview {...props} line={line} />
         <div className="dice-actions">
-          <button type="submit" className="button button-solid" disabled={!isReady}>
+          <Button type="submit" look="solid" disabled={!isReady}>
             Give the order
-          </button>
+          </Button>
           <Button look="quiet" disabled={!canKeep} onClick={keepLever}>
             Keep as a lever
           </Button>
@@ -202,6 +199,6 @@ export const OrdersPanel = (props: Props): JSX.Element => {
           </Button>
         </div>
       </form>
-    </section>
+    </Section>
   );
 };

@@ -1,19 +1,20 @@
 import type { ComponentProps, JSX } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
-interface Props extends Omit<ComponentProps<'button'>, 'type'> {
+interface Props extends ComponentProps<'button'> {
   readonly look?: 'quiet' | 'lined' | 'solid';
   readonly icon?: IconName;
 }
 
 export const Button = ({
+  type = 'button',
   look = 'lined',
   icon,
   className = '',
   children,
   ...others
 }: Props): JSX.Element => (
-  <button type="button" className={`button button-${look} ${className}`} {...others}>
+  <button type={type} className={`button button-${look} ${className}`} {...others}>
     {icon === undefined ? null : <Icon name={icon} />}
     {children}
   </button>

@@ -14,6 +14,33 @@ export const Refusal = ({
     </p>
   );
 
+/** A chapter of a page under its heading. */
+export const Section = ({
+  id,
+  title,
+  head = 'table-head',
+  className,
+  beside,
+  children,
+}: {
+  /** Of the heading. */
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly head?: 'table-head' | 'melee-head' | 'section-head';
+  readonly className?: string;
+  /** What stands in the line of the heading. */
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+}): JSX.Element => (
+  <section className={className} aria-labelledby={id}>
+    <div className={head}>
+      <h2 id={id}>{title}</h2>
+      {beside}
+    </div>
+    {children}
+  </section>
+);
+
 /** A part of the page that may scroll by itself, by keyboard too. */
 export const Scroll = ({
   label,

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { ChoiceField } from '../../forms/field.tsx';
+import { Section } from '../../ui/controls.tsx';
 import { GAME_MASTER, labelOfSide } from '../draft/draft.ts';
 import type { DuelForm } from '../draft/open.ts';
 
@@ -31,10 +32,7 @@ export const Playing = ({ form: { draft, edit } }: { readonly form: DuelForm }):
     asks.includes(id) ? [] : fighters.filter((fighter) => asks.includes(fighter.id)),
   ).length;
   return (
-    <section className="playing" aria-labelledby="playing-title">
-      <div className="section-head">
-        <h2 id="playing-title">When it is fought</h2>
-      </div>
+    <Section className="playing" id="playing-title" head="section-head" title="When it is fought">
       <div className="playing-fields">
         {sides.map((side, at) => (
           <ChoiceField
@@ -68,6 +66,6 @@ export const Playing = ({ form: { draft, edit } }: { readonly form: DuelForm }):
             `sides that the policy leads. `}
         The odds above let the policy decide for everybody.
       </p>
-    </section>
+    </Section>
   );
 };

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type JSX } from 'react';
 import { plainChance } from '../../../shared/index.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
 import { Button } from '../../ui/button.tsx';
-import { Refusal } from '../../ui/controls.tsx';
+import { Refusal, Section } from '../../ui/controls.tsx';
 import { share } from '../../ui/numbers.ts';
 import { labelOfSide, MOST_SIDES } from '../draft/draft.ts';
 import type { DuelForm } from '../draft/open.ts';
@@ -41,15 +41,18 @@ export const Sides = ({ form, live }: Props): JSX.Element => {
   const sides = useMemo(() => names.split('\n'), [names]);
   const isPeopled = draft.sides.every(({ fighters }) => fighters.length > 0);
   return (
-    <section aria-labelledby="sides-title">
-      <div className="section-head">
-        <h2 id="sides-title">Who fights</h2>
-        {draft.sides.length >= MOST_SIDES ? null : (
+    <Section
+      id="sides-title"
+      head="section-head"
+      title="Who fights"
+      beside={
+        draft.sides.length >= MOST_SIDES ? null : (
           <Button look="quiet" icon="add" onClick={() => edit({ do: 'addSide' })}>
             Add a side
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {isPeopled ? <Refusal text={faults['sides']?.message} /> : null}
       <div className="duel-sides">
         {draft.sides.map(({ id }, side) => (
@@ -67,6 +70,6 @@ export const Sides = ({ form, live }: Props): JSX.Element => {
           />
         ))}
       </div>
-    </section>
+    </Section>
   );
 };

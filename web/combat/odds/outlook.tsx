@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useMemo, type JSX } from 'react';
 import type { LiveDuel } from '../../engine/use-odds.ts';
-import { Scroll } from '../../ui/controls.tsx';
+import { Scroll, Section } from '../../ui/controls.tsx';
 import { Key, Patch } from '../../ui/key.tsx';
 import { provenance, share } from '../../ui/numbers.ts';
 import { courseOf, type Course } from './curve.ts';
@@ -136,11 +136,13 @@ const Curve = ({ live }: { readonly live: LiveDuel }): JSX.Element => {
 
 /** What to expect of the fight: who has won by when, and what becomes of each. */
 export const Outlook = memo(({ live }: { readonly live: LiveDuel }): JSX.Element => (
-  <section className="outlook" aria-labelledby="outlook-title">
-    <div className="section-head">
-      <h2 id="outlook-title">What to expect</h2>
-      <p className="quiet">With the policy deciding for everybody</p>
-    </div>
+  <Section
+    className="outlook"
+    id="outlook-title"
+    head="section-head"
+    title="What to expect"
+    beside={<p className="quiet">With the policy deciding for everybody</p>}
+  >
     <div className="survivors-main">
       <Curve live={live} />
       <div>
@@ -149,5 +151,5 @@ export const Outlook = memo(({ live }: { readonly live: LiveDuel }): JSX.Element
         <FateTable live={live} />
       </div>
     </div>
-  </section>
+  </Section>
 ));

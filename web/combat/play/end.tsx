@@ -2,6 +2,7 @@ import { useMemo, type JSX, type RefObject } from 'react';
 import { aftermathEntry, type CombatTold } from '../../../shared/index.ts';
 import { AftermathForm } from '../../table/aftermath-form.tsx';
 import { fightOrigin, handEntry } from '../../table/aftermath.ts';
+import { Section } from '../../ui/controls.tsx';
 import { Key } from '../../ui/key.tsx';
 import type { Game } from './use-fight.ts';
 import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
@@ -31,10 +32,12 @@ export const WriteBack = ({
     return undefined;
   };
   return (
-    <section className="fight-back" aria-labelledby="fight-back-title">
-      <div className="melee-head">
-        <h2 id="fight-back-title">Back to {origin.name}</h2>
-      </div>
+    <Section
+      className="fight-back"
+      id="fight-back-title"
+      head="melee-head"
+      title={<>Back to {origin.name}</>}
+    >
       <p className="quiet">
         What the fight came to, as the battle&rsquo;s log will tell it. Change whatever went
         otherwise at your table.
@@ -45,7 +48,7 @@ export const WriteBack = ({
         says="Enter in the battle&rsquo;s log"
         onEntry={enter}
       />
-    </section>
+    </Section>
   );
 };
 

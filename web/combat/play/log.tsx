@@ -2,7 +2,7 @@ import { memo, useState, type JSX } from 'react';
 import type { CombatTold, Taken } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/cast.ts';
-import { useMany } from '../../ui/controls.tsx';
+import { Section, useMany } from '../../ui/controls.tsx';
 import { signed } from '../../ui/numbers.ts';
 import { counted } from '../../ui/words.ts';
 import { isIdle, roundsOfLog, type LogLine, type LogRound } from './lines.ts';
@@ -176,10 +176,13 @@ export const FightLog = ({
   const newest = rounds.at(-1);
   const [shown, more] = useMany(rounds.toReversed(), MANY, (all) => `Show all ${all} rounds`);
   return (
-    <section className="fight-log" aria-labelledby="fight-log-title">
-      <div className="melee-head">
-        <h2 id="fight-log-title">The log</h2>
-        {rounds.length === 0 ? (
+    <Section
+      className="fight-log"
+      id="fight-log-title"
+      head="melee-head"
+      title="The log"
+      beside={
+        rounds.length === 0 ? (
           <span className="quiet">Nothing has happened yet.</span>
         ) : (
           <label className="dice-pick">
@@ -190,8 +193,9 @@ export const FightLog = ({
             />{' '}
             Dice and rules of every line
           </label>
-        )}
-      </div>
+        )
+      }
+    >
       <ol className="melee-log" reversed>
         {shown.map((round) => (
           <Round
@@ -206,6 +210,6 @@ export const FightLog = ({
         ))}
       </ol>
       {more}
-    </section>
+    </Section>
   );
 };

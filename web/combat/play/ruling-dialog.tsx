@@ -172,9 +172,9 @@ const RulingForm = (props: Omit<Props, 'opened'>): JSX.Element => {
       />
       <Refusal text={refused} />
       <div className="dice-actions">
-        <button type="submit" className="button button-solid">
+        <Button type="submit" look="solid">
           So be it
-        </button>
+        </Button>
         <Button look="quiet" onClick={onClose}>
           Leave it
         </Button>

@@ -244,9 +244,9 @@ export const RollPanel = (props: RollProps): JSX.Element => {
         ) : (
           <Faces sides={sides} texts={texts} {...field} />
         )}
-        <button type="submit" className="button button-solid">
+        <Button type="submit" look="solid">
           Take the dice
-        </button>
+        </Button>
         <Button onClick={onRoll}>Roll it</Button>
         <Button look="quiet" onClick={onRollOn}>
           Roll on to the next decision

@@ -101,9 +101,9 @@ export const AddUnits = ({
       <Fields body={body} post={post} fault={fault} onBody={setBody} onPost={setPost} />
       <p className="add-says">{made.ok ? `Makes ${tellUnits(made.value)}.` : made.error}</p>
       <p className="unit-actions">
-        <button type="submit" className="button button-solid" disabled={!made.ok}>
+        <Button type="submit" look="solid" disabled={!made.ok}>
           Add
-        </button>
+        </Button>
         <Button onClick={() => add([{ name: 'New unit', post, men: '10', of: '', stats: {} }])}>
           Add a plain unit
         </Button>

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState, type CSSProperties, type JSX } from 'react';
 import type { LiveUnits } from '../../engine/use-odds.ts';
-import { Refusal } from '../../ui/controls.tsx';
+import { Refusal, Section } from '../../ui/controls.tsx';
 import type { UnitForm } from '../draft/open.ts';
 import { readPresets } from '../draft/presets.ts';
 import { meansOf } from '../odds/words.ts';
@@ -21,11 +21,15 @@ export const OrderOfBattle = memo(({ form, live }: Props): JSX.Element => {
   const isPeopled = draft.sides.every(({ units }) => units.length > 0);
   const left = useMemo(() => meansOf(live), [live]);
   return (
-    <section className="units-order" aria-labelledby="order-title">
-      <div className="section-head">
-        <h2 id="order-title">Order of battle</h2>
+    <Section
+      className="units-order"
+      id="order-title"
+      head="section-head"
+      title="Order of battle"
+      beside={
         <p className="quiet">As each side sees it: its left wing faces the enemy&rsquo;s right.</p>
-      </div>
+      }
+    >
       {isPeopled ? <Refusal text={faults['units']?.message} /> : null}
       <div className="sides" style={{ '--posts': postsIn(draft, 0).length } as CSSProperties}>
         {([0, 1] as const).map((side) => (
@@ -41,6 +45,6 @@ export const OrderOfBattle = memo(({ form, live }: Props): JSX.Element => {
           />
         ))}
       </div>
-    </section>
+    </Section>
   );
 });

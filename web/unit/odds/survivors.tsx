@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useMemo, useState, type JSX } from 'react';
 import { deploymentOf } from '../../../shared/index.ts';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import { ChoiceField } from '../../forms/field.tsx';
-import { Scroll } from '../../ui/controls.tsx';
+import { Scroll, Section } from '../../ui/controls.tsx';
 import { Key, Patch } from '../../ui/key.tsx';
 import { count, share, tenths } from '../../ui/numbers.ts';
 import { leftOf, sidesOfUnits } from './words.ts';
@@ -121,11 +121,13 @@ export const Survivors = memo(({ live }: { readonly live: LiveUnits }): JSX.Elem
     [rows, chosen],
   );
   return (
-    <section className="survivors" aria-labelledby="survivors-title">
-      <div className="section-head">
-        <h2 id="survivors-title">Who is left</h2>
-        <p className="quiet">Men alive at the end, those who fled among them</p>
-      </div>
+    <Section
+      className="survivors"
+      id="survivors-title"
+      head="section-head"
+      title="Who is left"
+      beside={<p className="quiet">Men alive at the end, those who fled among them</p>}
+    >
       <div className="survivors-main">
         <div>
           <div className="survivors-choice">
@@ -151,6 +153,6 @@ export const Survivors = memo(({ live }: { readonly live: LiveUnits }): JSX.Elem
         </div>
         <Table rows={rows} margin={live.odds.margin} />
       </div>
-    </section>
+    </Section>
   );
 });

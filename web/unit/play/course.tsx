@@ -10,7 +10,7 @@ import {
 import type { Span } from '../../charts/axes.ts';
 import { MeleeCourseChart, type MeleeCourse } from '../../charts/melee-course-chart.tsx';
 import type { Cast } from '../../ui/cast.ts';
-import { Fold, Pick } from '../../ui/controls.tsx';
+import { Fold, Pick, Section } from '../../ui/controls.tsx';
 import { Key } from '../../ui/key.tsx';
 import { likelyLength, provenance } from '../../ui/numbers.ts';
 import { SideTable, UnitTable } from './course-tables.tsx';
@@ -203,11 +203,13 @@ export const MeleeCourses = memo((props: Props): JSX.Element => {
   );
   const most = Math.max(1, ...courses.flatMap(({ start, path }) => [start, ...path]));
   return (
-    <section className="melee-course" aria-labelledby="melee-course-title">
-      <div className="melee-head">
-        <h2 id="melee-course-title">The course</h2>
-        <Choices choice={choice} strength={strength} onChoice={setChoice} />
-      </div>
+    <Section
+      className="melee-course"
+      id="melee-course-title"
+      head="melee-head"
+      title="The course"
+      beside={<Choices choice={choice} strength={strength} onChoice={setChoice} />}
+    >
       <ul className="legend">
         {courses.map(({ key, name, slot, mark }) => (
           <li key={key}>
@@ -224,6 +226,6 @@ export const MeleeCourses = memo((props: Props): JSX.Element => {
         label={labelOf(courses, word)}
       />
       <Tables props={props} counts={counts} strength={strength} />
-    </section>
+    </Section>
   );
 });

@@ -12,7 +12,7 @@ import {
 import { useOdds } from '../../engine/use-odds.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import type { Cast } from '../../ui/cast.ts';
-import { Fold, LinkButton } from '../../ui/controls.tsx';
+import { Fold, LinkButton, Section } from '../../ui/controls.tsx';
 import { MeleeSurvivors, type UnitBar } from '../../ui/unit-bars.tsx';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
 import { Controls } from './controls.tsx';
@@ -143,10 +143,12 @@ const Log = ({ scenario, game }: Moment): JSX.Element => {
   const [withRules, setRules] = useState(false);
   const { rounds } = game.told.story;
   return (
-    <section aria-labelledby="melee-log-title">
-      <div className="melee-head">
-        <h2 id="melee-log-title">The log</h2>
-        {rounds.length === 0 ? (
+    <Section
+      id="melee-log-title"
+      head="melee-head"
+      title="The log"
+      beside={
+        rounds.length === 0 ? (
           <span className="quiet">Nothing yet: fight a round.</span>
         ) : (
           <label className="dice-pick">
@@ -157,8 +159,9 @@ const Log = ({ scenario, game }: Moment): JSX.Element => {
             />{' '}
             Rules behind it
           </label>
-        )}
-      </div>
+        )
+      }
+    >
       <RoundLog
         cast={game.cast}
         rounds={rounds}
@@ -168,7 +171,7 @@ const Log = ({ scenario, game }: Moment): JSX.Element => {
         picks={scenario.script.picks}
         onPick={game.onPick}
       />
-    </section>
+    </Section>
   );
 };
 
@@ -176,12 +179,13 @@ const Standing = ({ scenario, game: { told, cast } }: Moment): JSX.Element => {
   const { story } = told;
   const bars = useMemo(() => barsOf(cast, story), [cast, story]);
   return (
-    <section aria-labelledby="melee-units-title">
-      <div className="melee-head">
-        <h2 id="melee-units-title">{isOver(story) ? 'Who is left' : 'As they stand'}</h2>
-      </div>
+    <Section
+      id="melee-units-title"
+      head="melee-head"
+      title={isOver(story) ? 'Who is left' : 'As they stand'}
+    >
       <MeleeSurvivors units={bars} strength={unitSystem(scenario.rules.system).strength} />
-    </section>
+    </Section>
   );
 };
 
@@ -267,10 +271,7 @@ const Fought = ({ onScript, ...props }: Props): JSX.Element => {
   );
   const shown = useDeferredValue(moment);
   return (
-    <section className="melee" aria-labelledby="melee-title">
-      <div className="melee-head">
-        <h2 id="melee-title">{titleOf(story)}</h2>
-      </div>
+    <Section className="melee" id="melee-title" head="melee-head" title={titleOf(story)}>
       <Controls
         fought={fought}
         isOver={isOver(story)}
@@ -285,7 +286,7 @@ const Fought = ({ onScript, ...props }: Props): JSX.Element => {
       <Notices game={game} />
       <Details {...props} {...shown} />
       <Announcer text={spoken(game)} pause={250} />
-    </section>
+    </Section>
   );
 };
 

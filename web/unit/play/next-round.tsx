@@ -2,7 +2,7 @@ import { memo, type JSX } from 'react';
 import type { FieldUnit, MeleeRound } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/cast.ts';
-import { Fold, useMany } from '../../ui/controls.tsx';
+import { Fold, Section, useMany } from '../../ui/controls.tsx';
 import { Orders } from './orders.tsx';
 import { rollSays } from './words.ts';
 
@@ -56,10 +56,7 @@ const TypedDice = ({
  */
 export const NextRound = memo(
   ({ cast, ahead, units, deeds, picks, onPick }: Props): JSX.Element => (
-    <section aria-labelledby="melee-next-title">
-      <div className="melee-head">
-        <h2 id="melee-next-title">Orders for round {ahead.round}</h2>
-      </div>
+    <Section id="melee-next-title" head="melee-head" title={<>Orders for round {ahead.round}</>}>
       <Orders
         key={ahead.round}
         cast={cast}
@@ -74,6 +71,6 @@ export const NextRound = memo(
           <TypedDice cast={cast} ahead={ahead} deeds={deeds} />
         </Fold>
       )}
-    </section>
+    </Section>
   ),
 );
