@@ -19,6 +19,29 @@ export interface Load<Draft> {
   readonly draft: Draft;
 }
 
+/** What can be done to a draft, by name: each makes the next draft of this one and what is said. */
+type Edits<Draft> = Readonly<Record<string, (draft: Draft, said: never) => Draft>>;
+
+/** An edit by its name, with what it says. */
+export type EditOf<Draft, All extends Edits<Draft>> =
+  | Load<Draft>
+  | {
+      readonly [Name in keyof All]: { readonly do: Name } & (Parameters<All[Name]> extends [
+        Draft,
+        infer Said,
+      ]
+        ? Said
+        : unknown);
+    }[keyof All];
+
+export const reducerOf =
+  <Draft, All extends Edits<Draft>>(all: All) =>
+  (draft: Draft, edit: EditOf<Draft, All>): Draft =>
+    edit.do === 'load'
+      ? (edit as Load<Draft>).draft
+      : // Each is given what is said under its own name.
+        (all[edit.do] as Edits<Draft>[string])(draft, edit as never);
+
 /** What every part of a form works with. */
 export interface Form<Draft, Edit> {
   readonly draft: Draft;

@@ -1,6 +1,6 @@
 import { changedAt, freshName, withoutAt } from '../../forms/lists.ts';
 import { usualTexts } from '../../forms/schema.ts';
-import type { Load } from '../../forms/use-draft.ts';
+import { reducerOf, type EditOf } from '../../forms/use-draft.ts';
 import {
   bookRules,
   freshArmyId,
@@ -17,40 +17,11 @@ interface AtArmy {
   readonly at: number;
 }
 interface Typed {
-  readonly field: string;
   readonly text: string;
 }
-
-/** What can be done to one army. */
-type ArmyEdit =
-  | ({ readonly do: 'army' } & Typed)
-  | ({ readonly do: 'tactician'; readonly who: number } & Typed)
-  | { readonly do: 'addTactician' }
-  | { readonly do: 'removeTactician'; readonly who: number }
-  | ({ readonly do: 'contingent'; readonly which: number } & Typed)
-  /**
-   * With the first one its army is what it is made of; without the last a bare head-count again, of
-   * that strength.
-   */
-  | {
-      readonly do: 'contingents';
-      readonly contingents: readonly ContingentDraft[];
-      readonly strength?: { readonly size: string; readonly quality: string };
-    };
-
-/** Everything that can be done to a draft. */
-export type Edit =
-  | Load<Draft>
-  | { readonly do: 'battle'; readonly field: BattleField; readonly text: string }
-  | { readonly do: 'addArmy' | 'swap' | 'bookRules' }
-  | ({ readonly do: 'copyArmy' | 'removeArmy' } & AtArmy)
-  | (ArmyEdit & AtArmy)
-  | { readonly do: 'rule'; readonly key: string; readonly text: string }
-  | { readonly do: 'house'; readonly id: string; readonly on: boolean }
-  | ({ readonly do: 'houseParameter'; readonly id: string; readonly key: string } & Pick<
-      Typed,
-      'text'
-    >);
+interface Field extends Typed {
+  readonly field: string;
+}
 
 const namesOf = (all: readonly { readonly fields: Readonly<Record<string, string>> }[]) =>
   new Set(all.map(({ fields }) => fields['name'] ?? ''));
@@ -92,7 +63,7 @@ const removeArmy = (draft: Draft, at: number): Draft => {
 };
 
 /** A favourite who is renamed stays the favourite. */
-const editTactician = (army: ArmyDraft, who: number, { field, text }: Typed): ArmyDraft => {
+const editTactician = (army: ArmyDraft, who: number, { field, text }: Field): ArmyDraft => {
   const before = army.tacticians[who]?.['name'];
   const tacticians = changedAt(army.tacticians, who, (one) => ({ ...one, [field]: text }));
   return field === 'name' && army.fields['choice'] === before
@@ -116,30 +87,43 @@ const removeTactician = (army: ArmyDraft, who: number): ArmyDraft => {
     : less;
 };
 
-const editArmy = (army: ArmyDraft, edit: ArmyEdit): ArmyDraft => {
-  switch (edit.do) {
-    case 'army':
-      return withField(army, edit.field, edit.text);
-    case 'tactician':
-      return editTactician(army, edit.who, edit);
-    case 'addTactician':
-      return addTactician(army);
-    case 'removeTactician':
-      return removeTactician(army, edit.who);
-    case 'contingent': {
-      const change = (one: ContingentDraft): ContingentDraft => ({
-        ...one,
-        [edit.field]: edit.text,
-      });
-      return { ...army, contingents: changedAt(army.contingents, edit.which, change) };
-    }
-    case 'contingents':
-      return {
-        ...army,
-        fields: { ...army.fields, ...edit.strength },
-        contingents: [...edit.contingents],
-      };
-  }
+const onArmy = (draft: Draft, at: number, change: (army: ArmyDraft) => ArmyDraft): Draft => ({
+  ...draft,
+  armies: changedAt(draft.armies, at, change),
+});
+
+interface Composed {
+  readonly contingents: readonly ContingentDraft[];
+  readonly strength?: { readonly size: string; readonly quality: string };
+}
+
+/** What can be done to one army, by its place. */
+const ARMY_EDITS = {
+  army: (draft: Draft, { at, field, text }: AtArmy & Field) =>
+    onArmy(draft, at, (army) => withField(army, field, text)),
+  tactician: (draft: Draft, { at, who, ...typed }: AtArmy & Field & { readonly who: number }) =>
+    onArmy(draft, at, (army) => editTactician(army, who, typed)),
+  addTactician: (draft: Draft, { at }: AtArmy) => onArmy(draft, at, addTactician),
+  removeTactician: (draft: Draft, { at, who }: AtArmy & { readonly who: number }) =>
+    onArmy(draft, at, (army) => removeTactician(army, who)),
+  contingent: (
+    draft: Draft,
+    { at, which, field, text }: AtArmy & Field & { readonly which: number },
+  ) =>
+    onArmy(draft, at, (army) => ({
+      ...army,
+      contingents: changedAt(army.contingents, which, (one) => ({ ...one, [field]: text })),
+    })),
+  /**
+   * With the first one its army is what it is made of; without the last a bare head-count again, of
+   * that strength.
+   */
+  contingents: (draft: Draft, { at, contingents, strength }: AtArmy & Composed) =>
+    onArmy(draft, at, (army) => ({
+      ...army,
+      fields: { ...army.fields, ...strength },
+      contingents: [...contingents],
+    })),
 };
 
 const setHouse = (draft: Draft, id: string, on: boolean): Draft => {
@@ -147,47 +131,33 @@ const setHouse = (draft: Draft, id: string, on: boolean): Draft => {
   return { ...draft, house: on ? { ...others, [id]: usualParameters(id) } : others };
 };
 
-const setParameter = (draft: Draft, id: string, key: string, text: string): Draft => ({
-  ...draft,
-  house: { ...draft.house, [id]: { ...draft.house[id], [key]: text } },
-});
-
 const addArmy = (draft: Draft): Draft =>
   draft.armies.length >= MOST_ARMIES
     ? draft
     : { ...draft, armies: [...draft.armies, newArmy(draft.armies)] };
 
-export const reduce = (draft: Draft, edit: Edit): Draft => {
-  switch (edit.do) {
-    case 'load':
-      return edit.draft;
-    case 'battle':
-      return { ...draft, [edit.field]: edit.text };
-    case 'addArmy':
-      return addArmy(draft);
-    case 'copyArmy':
-      return copyArmy(draft, edit.at);
-    case 'removeArmy':
-      return removeArmy(draft, edit.at);
-    case 'swap':
-      return { ...draft, armies: draft.armies.toReversed() };
-    case 'rule':
-      return { ...draft, rules: { ...draft.rules, [edit.key]: edit.text } };
-    case 'house':
-      return setHouse(draft, edit.id, edit.on);
-    case 'houseParameter':
-      return setParameter(draft, edit.id, edit.key, edit.text);
-    case 'bookRules':
-      return { ...draft, rules: bookRules(), house: {} };
-    case 'army':
-    case 'tactician':
-    case 'addTactician':
-    case 'removeTactician':
-    case 'contingent':
-    case 'contingents':
-      return {
-        ...draft,
-        armies: changedAt(draft.armies, edit.at, (army) => editArmy(army, edit)),
-      };
-  }
+/** Everything that can be done to a draft. */
+const EDITS = {
+  ...ARMY_EDITS,
+  battle: (draft: Draft, { field, text }: Typed & { readonly field: BattleField }) => ({
+    ...draft,
+    [field]: text,
+  }),
+  addArmy,
+  copyArmy: (draft: Draft, { at }: AtArmy) => copyArmy(draft, at),
+  removeArmy: (draft: Draft, { at }: AtArmy) => removeArmy(draft, at),
+  swap: (draft: Draft) => ({ ...draft, armies: draft.armies.toReversed() }),
+  rule: (draft: Draft, { key, text }: Typed & { readonly key: string }) => ({
+    ...draft,
+    rules: { ...draft.rules, [key]: text },
+  }),
+  house: (draft: Draft, { id, on }: { readonly id: string; readonly on: boolean }) =>
+    setHouse(draft, id, on),
+  houseParameter: (
+    draft: Draft,
+    { id, key, text }: Typed & { readonly id: string; readonly key: string },
+  ) => ({ ...draft, house: { ...draft.house, [id]: { ...draft.house[id], [key]: text } } }),
+  bookRules: (draft: Draft) => ({ ...draft, rules: bookRules(), house: {} }),
 };
+export type Edit = EditOf<Draft, typeof EDITS>;
+export const reduce = reducerOf<Draft, typeof EDITS>(EDITS);

@@ -1,7 +1,7 @@
 import { MOST_FIGHTERS } from '../../../shared/index.ts';
 import { changedAt, freshId, freshName, inList, swapped, withoutAt } from '../../forms/lists.ts';
 import { valueOf, type SchemaField } from '../../forms/schema.ts';
-import type { Load } from '../../forms/use-draft.ts';
+import { reducerOf, type EditOf } from '../../forms/use-draft.ts';
 import {
   fightersIn,
   LEAST_SIDES,
@@ -15,48 +15,6 @@ import {
 import { optionsOf, presetsOf, statsOf } from './fields.ts';
 
 export type NewFighter = Omit<FighterDraft, 'id'>;
-
-interface Typed {
-  readonly text: string;
-}
-interface AtSide {
-  readonly side: number;
-}
-interface AtFighter {
-  readonly id: string;
-}
-
-/** What can be done to a side. */
-type SideEdit =
-  | ({ readonly do: 'side' } & AtSide & Typed)
-  | ({ readonly do: 'routed'; readonly isRouted: boolean } & AtSide)
-  | ({ readonly do: 'removeSide' } & AtSide)
-  | ({ readonly do: 'add'; readonly fighter: NewFighter; readonly times: number } & AtSide);
-
-/** What can be done to a fighter. */
-type FighterEdit =
-  | ({ readonly do: 'fighter'; readonly field: 'name' | 'preset' } & AtFighter & Typed)
-  | ({ readonly do: 'named'; readonly isNamed: boolean } & AtFighter)
-  | ({ readonly do: 'stat'; readonly key: string } & AtFighter & Typed)
-  | ({ readonly do: 'asPreset' | 'copy' | 'remove' } & AtFighter)
-  | ({ readonly do: 'move'; readonly by: 1 | -1 } & AtFighter)
-  | ({ readonly do: 'toSide' } & AtFighter & AtSide);
-
-/**
- * Everything that can be done to a draft of a fight. Fighters are named by their ids, sides by
- * their places.
- */
-export type DuelEdit =
-  | Load<DuelDraft>
-  | ({ readonly do: 'fight'; readonly field: 'name' | 'seed' | 'trials' } & Typed)
-  | { readonly do: 'system'; readonly system: string }
-  | ({ readonly do: 'option'; readonly key: string } & Typed)
-  | { readonly do: 'bookOptions' | 'addSide' | 'begin' | 'setUp' }
-  | SideEdit
-  | FighterEdit
-  | { readonly do: 'asks'; readonly asks: readonly string[] }
-  | { readonly do: 'dice'; readonly dice: DuelDraft['dice'] }
-  | { readonly do: 'acts'; readonly acts: readonly Act[] };
 
 type Fighters = readonly FighterDraft[];
 
@@ -205,78 +163,73 @@ const underSystem = (draft: DuelDraft, system: string): DuelDraft => {
   };
 };
 
-const reduceFighter = (draft: DuelDraft, edit: FighterEdit): DuelDraft => {
-  const { id } = edit;
-  switch (edit.do) {
-    case 'fighter':
-      return onFighter(draft, id, () => ({ [edit.field]: edit.text }));
-    case 'named':
-      return onFighter(draft, id, () => ({ isNamed: edit.isNamed }));
-    case 'stat':
-      return onFighter(draft, id, ({ stats }) => ({ stats: { ...stats, [edit.key]: edit.text } }));
-    case 'asPreset':
-      return onFighter(draft, id, () => ({ stats: {} }));
-    case 'copy':
-      return copy(draft, id);
-    case 'remove':
-      return unasked(around(draft, id, withoutAt), [id]);
-    case 'move':
-      return around(draft, id, (fighters, at) => swapped(fighters, at, at + edit.by));
-    case 'toSide':
-      return toSide(draft, id, edit.side);
-  }
+interface Typed {
+  readonly text: string;
+}
+interface AtSide {
+  readonly side: number;
+}
+interface AtFighter {
+  readonly id: string;
+}
+
+/** What can be done to a side, by its place. */
+const SIDE_EDITS = {
+  side: (draft: DuelDraft, { side, text }: AtSide & Typed) =>
+    onSide(draft, side, () => ({ name: text })),
+  routed: (draft: DuelDraft, { side, isRouted }: AtSide & Pick<SideDraft, 'isRouted'>) =>
+    onSide(draft, side, () => ({ isRouted })),
+  removeSide: (draft: DuelDraft, { side }: AtSide) => removeSide(draft, side),
+  add: (
+    draft: DuelDraft,
+    { side, fighter, times }: AtSide & { readonly fighter: NewFighter; readonly times: number },
+  ) => add(draft, side, fighter, times),
 };
 
-const reduceSide = (draft: DuelDraft, edit: SideEdit): DuelDraft => {
-  switch (edit.do) {
-    case 'side':
-      return onSide(draft, edit.side, () => ({ name: edit.text }));
-    case 'routed':
-      return onSide(draft, edit.side, () => ({ isRouted: edit.isRouted }));
-    case 'removeSide':
-      return removeSide(draft, edit.side);
-    case 'add':
-      return add(draft, edit.side, edit.fighter, edit.times);
-  }
+/** What can be done to a fighter, by his id. */
+const FIGHTER_EDITS = {
+  fighter: (
+    draft: DuelDraft,
+    { id, field, text }: AtFighter & Typed & { readonly field: 'name' | 'preset' },
+  ) => onFighter(draft, id, () => ({ [field]: text })),
+  named: (draft: DuelDraft, { id, isNamed }: AtFighter & Pick<FighterDraft, 'isNamed'>) =>
+    onFighter(draft, id, () => ({ isNamed })),
+  stat: (draft: DuelDraft, { id, key, text }: AtFighter & Typed & { readonly key: string }) =>
+    onFighter(draft, id, ({ stats }) => ({ stats: { ...stats, [key]: text } })),
+  asPreset: (draft: DuelDraft, { id }: AtFighter) => onFighter(draft, id, () => ({ stats: {} })),
+  copy: (draft: DuelDraft, { id }: AtFighter) => copy(draft, id),
+  remove: (draft: DuelDraft, { id }: AtFighter) => unasked(around(draft, id, withoutAt), [id]),
+  move: (draft: DuelDraft, { id, by }: AtFighter & { readonly by: 1 | -1 }) =>
+    around(draft, id, (fighters, at) => swapped(fighters, at, at + by)),
+  toSide: (draft: DuelDraft, { id, side }: AtFighter & AtSide) => toSide(draft, id, side),
 };
 
-export const reduceDuel = (draft: DuelDraft, edit: DuelEdit): DuelDraft => {
-  switch (edit.do) {
-    case 'load':
-      return edit.draft;
-    case 'fight':
-      return { ...draft, [edit.field]: edit.text };
-    case 'system':
-      return underSystem(draft, edit.system);
-    case 'option':
-      return { ...draft, options: { ...draft.options, [edit.key]: edit.text } };
-    case 'bookOptions':
-      return { ...draft, options: {} };
-    case 'addSide':
-      return addSide(draft);
-    case 'asks':
-      return { ...draft, asks: [...edit.asks] };
-    case 'dice':
-      return { ...draft, dice: edit.dice };
-    case 'acts':
-      return { ...draft, acts: [...edit.acts] };
-    case 'begin':
-      return { ...draft, isBegun: true };
-    case 'setUp':
-      return { ...draft, isBegun: false, acts: [] };
-    case 'side':
-    case 'routed':
-    case 'removeSide':
-    case 'add':
-      return reduceSide(draft, edit);
-    case 'fighter':
-    case 'named':
-    case 'stat':
-    case 'asPreset':
-    case 'copy':
-    case 'remove':
-    case 'move':
-    case 'toSide':
-      return reduceFighter(draft, edit);
-  }
+/** Everything that can be done to a draft of a fight. */
+const EDITS = {
+  ...SIDE_EDITS,
+  ...FIGHTER_EDITS,
+  fight: (
+    draft: DuelDraft,
+    { field, text }: Typed & { readonly field: 'name' | 'seed' | 'trials' },
+  ) => ({ ...draft, [field]: text }),
+  system: (draft: DuelDraft, { system }: { readonly system: string }) => underSystem(draft, system),
+  option: (draft: DuelDraft, { key, text }: Typed & { readonly key: string }) => ({
+    ...draft,
+    options: { ...draft.options, [key]: text },
+  }),
+  bookOptions: (draft: DuelDraft) => ({ ...draft, options: {} }),
+  addSide,
+  asks: (draft: DuelDraft, { asks }: { readonly asks: readonly string[] }) => ({
+    ...draft,
+    asks: [...asks],
+  }),
+  dice: (draft: DuelDraft, { dice }: Pick<DuelDraft, 'dice'>) => ({ ...draft, dice }),
+  acts: (draft: DuelDraft, { acts }: { readonly acts: readonly Act[] }) => ({
+    ...draft,
+    acts: [...acts],
+  }),
+  begin: (draft: DuelDraft) => ({ ...draft, isBegun: true }),
+  setUp: (draft: DuelDraft) => ({ ...draft, isBegun: false, acts: [] }),
 };
+export type DuelEdit = EditOf<DuelDraft, typeof EDITS>;
+export const reduceDuel = reducerOf<DuelDraft, typeof EDITS>(EDITS);

@@ -1,6 +1,6 @@
 import { MOST_UNITS, type ScriptScenario } from '../../../shared/index.ts';
 import { changedAt, freshId, freshName, inList, swapped, withoutAt } from '../../forms/lists.ts';
-import type { Load } from '../../forms/use-draft.ts';
+import { reducerOf, type EditOf } from '../../forms/use-draft.ts';
 import {
   menOf,
   systemOf,
@@ -9,35 +9,6 @@ import {
   type UnitDraft,
   type UnitsDraft,
 } from './draft.ts';
-
-interface Typed {
-  readonly text: string;
-}
-interface AtUnit {
-  readonly id: string;
-}
-
-/** What can be done to one unit, or to the list that holds it. */
-type UnitEdit =
-  | ({ readonly do: 'unit'; readonly field: 'name' | 'men' } & AtUnit & Typed)
-  | ({ readonly do: 'post'; readonly post: UnitDraft['post'] } & AtUnit)
-  | ({ readonly do: 'stat'; readonly key: string } & AtUnit & Typed)
-  | ({ readonly do: 'copy' | 'remove' | 'split' | 'merge' } & AtUnit)
-  | ({ readonly do: 'move'; readonly by: 1 | -1 } & AtUnit);
-
-/**
- * Everything that can be done to a draft of units. Units are named by their ids, sides by their
- * places.
- */
-export type UnitsEdit =
-  | Load<UnitsDraft>
-  | ({ readonly do: 'battle'; readonly field: 'name' | 'seed' | 'trials' } & Typed)
-  | ({ readonly do: 'rule'; readonly key: string } & Typed)
-  | { readonly do: 'bookRules' }
-  | ({ readonly do: 'side'; readonly side: number } & Typed)
-  | { readonly do: 'add'; readonly side: number; readonly units: readonly NewUnit[] }
-  | UnitEdit
-  | { readonly do: 'script'; readonly script: ScriptScenario; readonly fought: number | undefined };
 
 type Units = readonly UnitDraft[];
 
@@ -139,54 +110,53 @@ const merge = (units: Units, at: number): Units => {
   return changedAt(units, at, together).filter((unit) => unit.id !== other.id);
 };
 
-const reduceUnit = (draft: UnitsDraft, edit: UnitEdit): UnitsDraft => {
-  const { id } = edit;
-  switch (edit.do) {
-    case 'unit':
-      return onUnit(draft, id, () => ({ [edit.field]: edit.text }));
-    case 'post':
-      return onUnit(draft, id, () => ({ post: edit.post }));
-    case 'stat':
-      return onUnit(draft, id, ({ stats }) => ({ stats: { ...stats, [edit.key]: edit.text } }));
-    case 'copy':
-      return twin(draft, id, (unit) => [unit, unit]);
-    case 'remove':
-      return around(draft, id, withoutAt);
-    case 'split':
-      return twin(draft, id, halved);
-    case 'merge':
-      return around(draft, id, merge);
-    case 'move':
-      return around(draft, id, (units, at) =>
-        swapped(units, at, neighbour(units, at, edit.by) ?? -1),
-      );
-  }
+interface Typed {
+  readonly text: string;
+}
+interface AtUnit {
+  readonly id: string;
+}
+
+/** What can be done to a unit, by its id, or to the list that holds it. */
+const UNIT_EDITS = {
+  unit: (
+    draft: UnitsDraft,
+    { id, field, text }: AtUnit & Typed & { readonly field: 'name' | 'men' },
+  ) => onUnit(draft, id, () => ({ [field]: text })),
+  post: (draft: UnitsDraft, { id, post }: AtUnit & Pick<UnitDraft, 'post'>) =>
+    onUnit(draft, id, () => ({ post })),
+  stat: (draft: UnitsDraft, { id, key, text }: AtUnit & Typed & { readonly key: string }) =>
+    onUnit(draft, id, ({ stats }) => ({ stats: { ...stats, [key]: text } })),
+  copy: (draft: UnitsDraft, { id }: AtUnit) => twin(draft, id, (unit) => [unit, unit]),
+  remove: (draft: UnitsDraft, { id }: AtUnit) => around(draft, id, withoutAt),
+  split: (draft: UnitsDraft, { id }: AtUnit) => twin(draft, id, halved),
+  merge: (draft: UnitsDraft, { id }: AtUnit) => around(draft, id, merge),
+  move: (draft: UnitsDraft, { id, by }: AtUnit & { readonly by: 1 | -1 }) =>
+    around(draft, id, (units, at) => swapped(units, at, neighbour(units, at, by) ?? -1)),
 };
 
-export const reduceUnits = (draft: UnitsDraft, edit: UnitsEdit): UnitsDraft => {
-  switch (edit.do) {
-    case 'load':
-      return edit.draft;
-    case 'battle':
-      return { ...draft, [edit.field]: edit.text };
-    case 'rule':
-      return { ...draft, rules: { ...draft.rules, [edit.key]: edit.text } };
-    case 'bookRules':
-      return { ...draft, rules: { system: systemOf(draft) } };
-    case 'side':
-      return onSides(draft, (side, at) => (at === edit.side ? { ...side, name: edit.text } : side));
-    case 'add':
-      return add(draft, edit.side, edit.units);
-    case 'script':
-      return { ...draft, script: edit.script, fought: edit.fought };
-    case 'unit':
-    case 'post':
-    case 'stat':
-    case 'copy':
-    case 'remove':
-    case 'split':
-    case 'merge':
-    case 'move':
-      return reduceUnit(draft, edit);
-  }
+/** Everything that can be done to a draft of units; sides go by their places. */
+const EDITS = {
+  ...UNIT_EDITS,
+  battle: (
+    draft: UnitsDraft,
+    { field, text }: Typed & { readonly field: 'name' | 'seed' | 'trials' },
+  ) => ({ ...draft, [field]: text }),
+  rule: (draft: UnitsDraft, { key, text }: Typed & { readonly key: string }) => ({
+    ...draft,
+    rules: { ...draft.rules, [key]: text },
+  }),
+  bookRules: (draft: UnitsDraft) => ({ ...draft, rules: { system: systemOf(draft) } }),
+  side: (draft: UnitsDraft, { side, text }: Typed & { readonly side: number }) =>
+    onSides(draft, (one, at) => (at === side ? { ...one, name: text } : one)),
+  add: (
+    draft: UnitsDraft,
+    { side, units }: { readonly side: number; readonly units: readonly NewUnit[] },
+  ) => add(draft, side, units),
+  script: (
+    draft: UnitsDraft,
+    { script, fought }: { readonly script: ScriptScenario; readonly fought: number | undefined },
+  ) => ({ ...draft, script, fought }),
 };
+export type UnitsEdit = EditOf<UnitsDraft, typeof EDITS>;
+export const reduceUnits = reducerOf<UnitsDraft, typeof EDITS>(EDITS);
