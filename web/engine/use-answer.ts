@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLatest } from '../ui/use-latest.ts';
 import { keep, keptUnder } from './answers-kept.ts';
 import { ask } from './asker.ts';
 import type { Gives, Kind, Part, Question, Trials } from './question.ts';
@@ -55,10 +56,7 @@ const useWorker = <K extends Kind, Subject>(
   const [found, setFound] = useState<{ readonly key: string; readonly part: Part<K> }>();
   const [failed, setFailed] = useState('');
   const stop = useRef(NOBODY);
-  const wanted = useRef(subject);
-  useEffect(() => {
-    wanted.current = subject;
-  });
+  const wanted = useLatest(subject);
   const { exact, estimate } = key;
   useEffect(() => {
     const about = wanted.current;
@@ -81,7 +79,7 @@ const useWorker = <K extends Kind, Subject>(
     const timer = setTimeout(start, pauseOf(about));
     stop.current = () => clearTimeout(timer);
     return () => stop.current();
-  }, [exact, estimate, questionOf, pauseOf]);
+  }, [exact, estimate, wanted, questionOf, pauseOf]);
   return {
     part: found?.key === estimate ? found.part : undefined,
     isFailed: estimate !== '' && failed === estimate,

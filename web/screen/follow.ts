@@ -14,48 +14,52 @@ interface Listener {
 const SILENCE = 3_000;
 const AGAIN = 4_000;
 
+type Timer = ReturnType<typeof setTimeout>;
+
+/** Tells of the connection; of a lost one only once it has been silent for a while. */
+const openLink = (onLink: Listener['onLink']) => {
+  let silence: Timer | undefined;
+  const end = (): void => {
+    clearTimeout(silence);
+    silence = undefined;
+  };
+  return {
+    end,
+    found: (link: Link): void => {
+      end();
+      onLink(link);
+    },
+    missed: (): void => void (silence ??= setTimeout(() => onLink('lost'), SILENCE)),
+  };
+};
+
 /** Follows a players' screen over server-sent events, until it is stopped or the battle is gone. */
 export const followScreen = (watchId: string, { onScreen, onLink }: Listener): (() => void) => {
   const address = `/api/v1/screens/${encodeURIComponent(watchId)}`;
+  const { end, found, missed } = openLink(onLink);
+  const over = new AbortController();
   let source: EventSource | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
-
-  const found = (link: Link): void => {
-    clearTimeout(silence);
-    silence = undefined;
-    onLink(link);
-  };
-  const missed = (): void => {
-    silence ??= setTimeout(() => onLink('lost'), SILENCE);
-  };
+  let again: Timer | undefined;
   const stop = (): void => {
-    isOver = true;
+    over.abort();
     source?.close();
-    clearTimeout(silence);
+    end();
     clearTimeout(again);
-    document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('online', open);
   };
   /** A stream that ends for good does not say why; a plain request does. */
   const inquire = async (): Promise<void> => {
-    try {
-      const response = await fetch(address);
-      if (isOver) return;
-      if (response.status === 404) {
-        stop();
-        return onLink('gone');
-      }
-      if (response.ok) {
-        onScreen((await response.json()) as Screen);
-        found('slow');
-      }
-    } catch {
-      // The server is away: see below.
+    const response = await fetch(address, over);
+    if (response.status === 404) {
+      stop();
+      onLink('gone');
+    } else if (response.ok) {
+      onScreen((await response.json()) as Screen);
+      found('slow');
     }
+  };
+  const tryAgain = (): void => {
     clearTimeout(again);
-    if (!isOver) again = setTimeout(open, AGAIN);
+    if (!over.signal.aborted) again = setTimeout(open, AGAIN);
   };
   function open(): void {
     source?.close();
@@ -68,16 +72,17 @@ export const followScreen = (watchId: string, { onScreen, onLink }: Listener): (
     );
     stream.addEventListener('error', () => {
       missed();
-      if (stream.readyState === EventSource.CLOSED && stream === source) void inquire();
+      // Where the server is away as well, it is tried again all the same.
+      if (stream.readyState === EventSource.CLOSED && stream === source)
+        void inquire().then(tryAgain, tryAgain);
     });
   }
   /** A device that slept may hold a connection that died unnoticed. */
-  function wake(): void {
+  const wake = (): void => {
     if (document.visibilityState === 'visible') open();
-  }
-
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('online', open);
+  };
+  document.addEventListener('visibilitychange', wake, over);
+  window.addEventListener('online', open, over);
   missed();
   open();
   return stop;

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLatest } from '../ui/use-latest.ts';
 import { packLink } from './link.ts';
 import type { LinkedPage, Opened, Place } from './linked-page.ts';
 import { ADDRESS_PAUSE, useAway, useLink } from './use-link.ts';
@@ -26,19 +27,13 @@ interface Address {
   readonly flush: () => void;
 }
 
-/**
- * Keeps the address and the browser's memory in step with a page, and follows an address from
- * outside.
- */
-export const useLinkedPage = <Draft, Scenario>(
+type Latest<Draft, Scenario> = Omit<Shown<Draft, Scenario>, 'input'> & { readonly link: string };
+
+/** The address of the page, and how it is written. */
+const useAddress = <Draft, Scenario>(
   page: LinkedPage<Draft, Scenario>,
-  opened: Opened<Draft, Scenario>,
-  shown: Shown<Draft, Scenario>,
-  onOpen: (opened: Opened<Draft, Scenario>) => void,
-): Address => {
-  const { draft, scenario, input, round, isIdle } = shown;
-  const [link, setLink] = useLink(opened.place.link, input, packLink);
-  const latest = useRef({ link, round, draft, scenario, isIdle });
+  latest: RefObject<Latest<Draft, Scenario>>,
+) => {
   /**
    * The address as this page knows it: once the browser has gone on to another one, that is not
    * overwritten; undefined while another is being opened.
@@ -47,11 +42,9 @@ export const useLinkedPage = <Draft, Scenario>(
   /** An address about to be shown: until it is, what was shown before must not be written there. */
   const coming = useRef<string>(undefined);
   useLayoutEffect(() => {
-    latest.current = { link, round, draft, scenario, isIdle };
     at.current = coming.current ?? at.current;
     coming.current = undefined;
   });
-
   const flush = useCallback((): void => {
     const last = latest.current;
     if (last.isIdle || window.location.hash !== at.current) return;
@@ -60,42 +53,63 @@ export const useLinkedPage = <Draft, Scenario>(
       window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
     at.current = window.location.hash;
     page.typed.keep([last.link], last);
-  }, [page]);
+  }, [page, latest]);
+  const turn = useCallback((to: string | undefined): void => {
+    at.current = to;
+    coming.current = undefined;
+  }, []);
+  const expect = useCallback((to: string): void => void (coming.current = to), []);
+  return { flush, turn, expect };
+};
 
+/**
+ * Keeps the address and the browser's memory in step with a page, and follows an address from
+ * outside.
+ */
+export const useLinkedPage = <Draft, Scenario>(
+  page: LinkedPage<Draft, Scenario>,
+  opened: Opened<Draft, Scenario>,
+  { input, ...shown }: Shown<Draft, Scenario>,
+  onOpen: (opened: Opened<Draft, Scenario>) => void,
+): Address => {
+  const { draft, scenario, round, isIdle } = shown;
+  const [link, setLink] = useLink(opened.place.link, input, packLink);
+  const latestRef = useLatest({ ...shown, link });
+  const { flush, turn, expect } = useAddress(page, latestRef);
   useEffect(() => {
     const timer = setTimeout(flush, ADDRESS_PAUSE);
     return () => clearTimeout(timer);
   }, [link, round, draft, scenario, isIdle, flush]);
 
   const keep = (links: readonly string[]): void => {
-    if (!latest.current.isIdle) page.typed.keep(links, latest.current);
+    if (!latestRef.current.isIdle) page.typed.keep(links, latestRef.current);
   };
   const follow = async (): Promise<void> => {
     const { hash } = window.location;
     const { state } = window.history;
-    const isShown = state === null && hash === page.hashOf(latest.current);
-    at.current = isShown ? hash : undefined;
-    coming.current = undefined;
+    const isShown = state === null && hash === page.hashOf(latestRef.current);
+    turn(isShown ? hash : undefined);
     if (isShown) return;
     // What was typed a moment ago is kept before something else takes its place.
-    keep([latest.current.link]);
+    keep([latestRef.current.link]);
     if (!page.owns(hash)) return;
     const next = await page.open(hash, state);
     // Gone on again meanwhile: that has its own event.
     if (window.location.hash !== hash) return;
-    coming.current = hash;
+    expect(hash);
     setLink(next.place.link);
     onOpen(next);
   };
   // A page that reloads may come back with the address it had, whatever is written to it here.
-  useAway(follow, () => keep([page.placeOf(window.location.hash).link, latest.current.link]));
+  useAway(follow, () => keep([page.placeOf(window.location.hash).link, latestRef.current.link]));
 
   const leave = useCallback((): void => {
     flush();
     // Its link may not be packed yet.
-    const { isIdle, draft, scenario } = latest.current;
-    if (!isIdle) window.history.replaceState({ draft, scenario }, '');
+    const last = latestRef.current;
+    if (!last.isIdle)
+      window.history.replaceState({ draft: last.draft, scenario: last.scenario }, '');
     window.history.pushState(null, '', window.location.href);
-  }, [flush]);
+  }, [flush, latestRef]);
   return { link, leave, flush };
 };

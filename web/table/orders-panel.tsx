@@ -137,34 +137,75 @@ const Preview = ({
   </>
 );
 
+/** The order as it is written, given once it is ready, or kept as a lever. */
+const Writing = ({
+  onLever,
+  onLevers,
+  isOwn,
+  writing: { draft, setDraft, read, line, isReady },
+  ...props
+}: Props & {
+  readonly writing: ReturnType<typeof useOrder>;
+  readonly onLever: (lever: Lever) => void;
+  readonly onLevers: () => void;
+  readonly isOwn: (army: string) => boolean;
+}): JSX.Element => {
+  const order = 'order' in read ? read.order : undefined;
+  const reason = draft.reason.trim();
+  const give = (event: FormEvent): void => {
+    event.preventDefault();
+    if (order === undefined || !isReady) return;
+    if (props.onOrder({ kind: 'order', reason, order })) setDraft(NONE);
+  };
+  const keep = (): void => {
+    if (order === undefined || !('army' in order)) return;
+    const { army, ...others } = order;
+    onLever({ title: reason, on: isOwn(army) ? 'own' : 'enemy', order: others });
+  };
+  return (
+    <form onSubmit={give}>
+      <OrderForm
+        id="order"
+        draft={draft}
+        live={props.live}
+        faults={'faults' in read ? read.faults : {}}
+        onDraft={setDraft}
+      />
+      <Preview {...props} line={line} />
+      <div className="dice-actions">
+        <Button type="submit" look="solid" disabled={!isReady}>
+          Give the order
+        </Button>
+        <Button
+          look="quiet"
+          disabled={!isReady || order === undefined || !('army' in order)}
+          onClick={keep}
+        >
+          Keep as a lever
+        </Button>
+        <Button look="quiet" onClick={onLevers}>
+          Ready-made levers
+        </Button>
+      </div>
+    </form>
+  );
+};
+
 /**
  * Orders between rounds: ready-made levers, or any order; each shows what it would do before it is
  * given.
  */
 export const OrdersPanel = (props: Props): JSX.Element => {
-  const { live, onOrder } = props;
   const { levers, keep, add } = useLevers();
   const [own, setOwn] = useState('');
-  const { draft, setDraft, read, line, isReady } = useOrder(props);
-  const { armies } = live.field;
+  const writing = useOrder(props);
+  const { armies } = props.live.field;
   const ownArmy = armies.find(({ id }) => id === own) ?? armies.find(isStanding) ?? armies[0];
   const pull = ({ title, on, order }: Lever): void => {
     const enemy = armies.find((army) => army.side !== ownArmy?.side && isStanding(army));
     const army = (on === 'own' ? ownArmy?.id : enemy?.id) ?? '';
-    setDraft({ type: order.type, texts: { ...textsOf(order), army }, reason: title });
+    writing.setDraft({ type: order.type, texts: { ...textsOf(order), army }, reason: title });
   };
-  const keepLever = (): void => {
-    if (!('order' in read) || !('army' in read.order)) return;
-    const { army, ...order } = read.order;
-    const isOwn = armies.find(({ id }) => id === army)?.side === ownArmy?.side;
-    add({ title: draft.reason.trim(), on: isOwn ? 'own' : 'enemy', order });
-  };
-  const give = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!('order' in read) || !isReady) return;
-    if (onOrder({ kind: 'order', reason: draft.reason.trim(), order: read.order })) setDraft(NONE);
-  };
-  const canKeep = isReady && 'order' in read && 'army' in read.order;
   return (
     <Section className="orders" id="orders-title" title="Orders">
       <Pick
@@ -178,27 +219,13 @@ export const OrdersPanel = (props: Props): JSX.Element => {
         onPull={pull}
         onRemove={(lever) => keep(levers.filter((one) => one !== lever))}
       />
-      <form onSubmit={give}>
-        <OrderForm
-          id="order"
-          draft={draft}
-          live={live}
-          faults={'faults' in read ? read.faults : {}}
-          onDraft={setDraft}
-        />
-        <Preview {...props} line={line} />
-        <div className="dice-actions">
-          <Button type="submit" look="solid" disabled={!isReady}>
-            Give the order
-          </Button>
-          <Button look="quiet" disabled={!canKeep} onClick={keepLever}>
-            Keep as a lever
-          </Button>
-          <Button look="quiet" onClick={() => keep(undefined)}>
-            Ready-made levers
-          </Button>
-        </div>
-      </form>
+      <Writing
+        {...props}
+        writing={writing}
+        onLever={add}
+        onLevers={() => keep(undefined)}
+        isOwn={(army) => armies.find(({ id }) => id === army)?.side === ownArmy?.side}
+      />
     </Section>
   );
 };

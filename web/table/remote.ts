@@ -9,20 +9,20 @@ import {
   type ScreenLevel,
   type StateOdds,
 } from '../../shared/index.ts';
+import { ask, questionOf, type Change, type Deed, type RemoteFault } from './remote-api.ts';
+import { openQueue, read, savedUnder, write } from './remote-queue.ts';
+
 import {
-  ask,
-  questionOf,
-  type Answer,
-  type Change,
-  type Deed,
-  type RemoteFault,
-} from './remote-api.ts';
-import { openQueue, read, savedUnder, write, type Queued } from './remote-queue.ts';
+  openSender,
+  openStatus,
+  openWaiting,
+  type Pushed,
+  type RemoteStatus,
+  type Surroundings,
+} from './remote-sender.ts';
 
 export type { Change, RemoteFault } from './remote-api.ts';
-
-/** What became of a change. Whatever is not `ok` is still queued. */
-export type Pushed = 'ok' | 'stale' | 'offline' | 'refused';
+export type { RemoteStatus, Surroundings } from './remote-sender.ts';
 
 /** The battle as the server has it. */
 export interface RemoteBattle {
@@ -42,14 +42,6 @@ export interface Saved {
   readonly watchId: string;
   readonly editKey: string;
   readonly version: number;
-}
-
-export interface RemoteStatus {
-  readonly state: 'idle' | 'sending' | 'offline' | 'stale' | 'refused';
-  /** Changes that the server has not acknowledged. */
-  readonly pending: number;
-  /** Why the server refused; empty otherwise. */
-  readonly message: string;
 }
 
 export interface Remote {
@@ -75,17 +67,6 @@ export interface Remote {
   subscribe(listener: () => void): () => void;
   /** Stops sending; what is queued is sent when the battle is opened again. */
   close(): void;
-}
-
-/** What a remote needs of the browser; tests bring their own. */
-export interface Surroundings {
-  readonly origin: string;
-  readonly fetch: typeof fetch;
-  readonly storage: Storage | undefined;
-  /** Milliseconds before each further attempt; after the last the answer is `offline`. */
-  readonly pauses: readonly number[];
-  /** Milliseconds after which the queue is tried again by itself. */
-  readonly again: number;
 }
 
 const browserStorage = (): Storage | undefined => {
@@ -115,123 +96,60 @@ const onOnline = (then: () => void): (() => void) => {
   return () => window.removeEventListener('online', then);
 };
 
-const openStatus = (pending: () => number) => {
-  const listeners = new Set<() => void>();
-  let status: RemoteStatus = { state: 'idle', pending: pending(), message: '' };
-  return {
-    status: () => status,
-    tell: (state: RemoteStatus['state'], message = ''): void => {
-      status = { state, pending: pending(), message };
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-};
-
-/** A kept battle, opened to be changed. Changes that were queued before are sent at once. */
-export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Remote => {
-  const around = surroundings(given);
-  const { storage, pauses } = around;
+/** The version known to be ours, kept with what opens the battle again. */
+const openVersion = (saved: Saved, storage: Storage | undefined) => {
   const { id, watchId, editKey } = saved;
-  const waiting = new Map<string, (pushed: Pushed) => void>();
   let version = Math.max(saved.version, read<Saved>(storage, savedUnder(id))?.version ?? 0);
-  let theirs = version;
-  const queue = openQueue(storage, id);
-  let held: 'stale' | 'refused' | undefined;
-  let [isSending, isAway, isClosed] = [false, false, false];
-  let later: ReturnType<typeof setTimeout> | undefined;
-  const { tell, status, subscribe } = openStatus(() => queue.all().length);
-
   const know = (known: number): void => {
     version = Math.max(version, known);
     write(storage, savedUnder(id), { id, watchId, editKey, version } satisfies Saved);
   };
-  const answer = (pushed: Pushed, keys: readonly string[]): void => {
-    for (const key of keys) {
-      waiting.get(key)?.(pushed);
-      waiting.delete(key);
-    }
-  };
-  const hold = ({ code, message }: RemoteFault): void => {
-    held = code === 'BATTLE_STALE' ? 'stale' : 'refused';
-    isSending = false;
-    tell(held, message);
-    answer(held, [...waiting.keys()]);
-  };
-  const giveUp = (): void => {
-    isSending = false;
-    tell('offline');
-    answer('offline', [...waiting.keys()]);
-    clearTimeout(later);
-    if (!isClosed) later = setTimeout(kick, around.again);
-  };
-  const send = (first: Queued): Promise<Answer> =>
-    ask(around, {
-      ...questionOf(id, first.deed),
-      headers: {
-        authorization: `Bearer ${editKey}`,
-        'if-match': `${version}`,
-        'idempotency-key': first.key,
-      },
-    });
+  know(version);
+  return { version: () => version, know };
+};
 
-  /** Sends one after the other, and the first again until it is answered. */
-  const sendAll = async (): Promise<void> => {
-    let tries = 0;
-    for (let [first] = queue.all(); first !== undefined && !isClosed; [first] = queue.all()) {
-      tell(isAway ? 'offline' : 'sending');
-      const came = await send(first);
-      isAway = came.kind === 'away';
-      if (came.kind === 'refused') return hold(came.fault);
-      if (came.kind === 'done') {
-        tries = 0;
-        know((came.body as { readonly version: number }).version);
-        queue.remove([first]);
-        answer('ok', [first.key]);
-        continue;
-      }
-      const pause = pauses[tries++];
-      if (pause === undefined) return giveUp();
-      await new Promise((done) => {
-        setTimeout(done, pause);
-      });
-    }
-    isSending = false;
-    tell('idle');
-  };
-  function kick(): void {
-    if (isSending || isClosed || queue.all().length === 0 || held !== undefined) return;
-    clearTimeout(later);
-    isSending = true;
-    void sendAll();
-  }
+const headersOf = (editKey: string, version: number, key: string) => ({
+  authorization: `Bearer ${editKey}`,
+  'if-match': `${version}`,
+  'idempotency-key': key,
+});
 
+/** A kept battle, opened to be changed. Changes that were queued before are sent at once. */
+export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Remote => {
+  const around = surroundings(given);
+  const { version: _, ...keys } = saved;
+  const { id, watchId, editKey } = keys;
+  const { version, know } = openVersion(saved, around.storage);
+  let theirs = version();
+  const queue = openQueue(around.storage, id);
+  const { wait, answer } = openWaiting();
+  const { tell, ...news } = openStatus(() => queue.all().length);
+  const sender = openSender(queue, around, {
+    send: ({ key, deed }) =>
+      ask(around, { ...questionOf(id, deed), headers: headersOf(editKey, version(), key) }),
+    onDone: (one, body) => {
+      know((body as { readonly version: number }).version);
+      queue.remove([one]);
+      answer('ok', [one.key]);
+    },
+    onState: tell,
+    onRest: answer,
+  });
   const enqueue = (deed: Deed): Promise<Pushed> => {
-    const one = queue.add(deed);
-    if (held !== undefined) {
-      tell(held, status().message);
-      return Promise.resolve(held);
-    }
-    const pushed = new Promise<Pushed>((done) => {
-      waiting.set(one.key, done);
-    });
-    tell(status().state);
-    kick();
+    const { key } = queue.add(deed);
+    const held = sender.held();
+    tell(held ?? news.status().state, held === undefined ? '' : news.status().message);
+    if (held !== undefined) return Promise.resolve(held);
+    const pushed = wait(key);
+    sender.kick();
     return pushed;
   };
-
-  const deafen = onOnline(kick);
-  know(version);
-  kick();
+  const deafen = onOnline(sender.kick);
+  sender.kick();
   return {
-    id,
-    watchId,
-    editKey,
+    ...keys,
     screenUrl: `${around.origin}/screen/${watchId}`,
-    version: () => version,
+    version,
     push: enqueue,
     setScreen: (level) => enqueue({ kind: 'screen', level }),
     fetch: async () => {
@@ -243,20 +161,17 @@ export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Rem
       return ok(battle);
     },
     queued: () => queue.all().map(({ deed }) => deed),
-    resume: (how) => {
+    resume: (how): void => {
       if (how !== 'again') queue.remove(how === 'drop' ? queue.all() : queue.all().slice(0, 1));
-      held = undefined;
       know(theirs);
       tell('idle');
-      kick();
+      sender.release();
     },
-    status,
-    subscribe,
+    ...news,
     close: () => {
-      isClosed = true;
-      clearTimeout(later);
+      sender.close();
       deafen();
-      answer('offline', [...waiting.keys()]);
+      answer('offline');
     },
   };
 };

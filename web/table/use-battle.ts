@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { BattleScenario, Log, LogError, Result } from '../../shared/index.ts';
 import { keepBattle, readBattle, type KeptBattle } from './keep-battles.ts';
 import { encodeTable, tableHashOf } from './table-link.ts';
@@ -35,19 +35,13 @@ export const newBattle = (scenario: BattleScenario, log: Log): KeptBattle => ({
   log: log as KeptBattle['log'],
 });
 
-/**
- * Keeps a battle in the browser and in the address, and notices when another tab goes on with it.
- */
-export const useBattle = (opened: KeptBattle): TableState => {
-  const [kept, setKept] = useState(() => ({ ...opened, version: Math.max(1, opened.version) }));
+/** Writes battles down one after the other, and hears of other tabs that go on with them. */
+const useKeeper = (latest: RefObject<KeptBattle>) => {
   const [isStale, setStale] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
-  const [link, setLink] = useState<string | undefined>('');
-  const latest = useRef(kept);
   const queue = useRef(Promise.resolve());
   const isBehind = useRef(false);
   const channel = useRef<BroadcastChannel>(undefined);
-
   const store = useCallback((made: KeptBattle, base: number): void => {
     queue.current = queue.current.then(async () => {
       if (isBehind.current) return;
@@ -58,12 +52,6 @@ export const useBattle = (opened: KeptBattle): TableState => {
       setUnkept(done === 'unkept');
     });
   }, []);
-  const write = (made: KeptBattle, base: number): void => {
-    latest.current = made;
-    setKept(made);
-    store(made, base);
-  };
-
   useEffect(() => {
     const news = new BroadcastChannel('rout.table');
     channel.current = news;
@@ -71,12 +59,17 @@ export const useBattle = (opened: KeptBattle): TableState => {
       if (data.id === latest.current.id && data.version > latest.current.version) setStale(true);
     };
     return () => news.close();
-  }, []);
-  useEffect(() => {
-    if (opened.version === 0) store(latest.current, 0);
-  }, [opened, store]);
+  }, [latest]);
+  const catchUp = (): void => {
+    isBehind.current = false;
+    setStale(false);
+  };
+  return { isStale, isUnkept, store, catchUp };
+};
 
-  const { id, scenario, log } = kept;
+/** The link of a battle, kept in the address; undefined where it is too long for one. */
+const useAddress = ({ id, scenario, log }: KeptBattle): string | undefined => {
+  const [link, setLink] = useState<string | undefined>('');
   useEffect(() => {
     let isLatest = true;
     const show = async (): Promise<void> => {
@@ -93,36 +86,53 @@ export const useBattle = (opened: KeptBattle): TableState => {
       clearTimeout(timer);
     };
   }, [id, scenario, log]);
+  return link;
+};
 
-  const change: TableState['change'] = (make) => {
-    if (isStale) return false;
-    const made = make(latest.current.log);
-    if (!made.ok) return false;
-    const { version } = latest.current;
-    write(
-      {
-        ...latest.current,
-        version: version + 1,
-        saved: Date.now(),
-        log: made.value as KeptBattle['log'],
-      },
-      version,
-    );
-    return true;
+/**
+ * Keeps a battle in the browser and in the address, and notices when another tab goes on with it.
+ */
+export const useBattle = (opened: KeptBattle): TableState => {
+  const [kept, setKept] = useState(() => ({ ...opened, version: Math.max(1, opened.version) }));
+  const latest = useRef(kept);
+  const { isStale, isUnkept, store, catchUp } = useKeeper(latest);
+  const link = useAddress(kept);
+  const show = (battle: KeptBattle): void => {
+    latest.current = battle;
+    setKept(battle);
   };
-  const takeNewest = (): void => {
-    void readBattle(id).then((found) => {
-      if (found === undefined) return;
-      latest.current = found;
-      isBehind.current = false;
-      setKept(found);
-      setStale(false);
-    });
+  const write = (change: Partial<KeptBattle>, base: number): void => {
+    show({ ...latest.current, ...change, saved: Date.now() });
+    store(latest.current, base);
   };
-  const goOnAsCopy = (): void => {
-    setStale(false);
-    isBehind.current = false;
-    write({ ...latest.current, id: freshId(), version: 1, saved: Date.now() }, 0);
+  useEffect(() => {
+    if (opened.version === 0) store(latest.current, 0);
+  }, [opened, store]);
+  const { id, scenario, log } = kept;
+  return {
+    id,
+    scenario,
+    log,
+    isStale,
+    isUnkept,
+    link,
+    change: (make) => {
+      if (isStale) return false;
+      const made = make(latest.current.log);
+      if (!made.ok) return false;
+      const { version } = latest.current;
+      write({ version: version + 1, log: made.value as KeptBattle['log'] }, version);
+      return true;
+    },
+    takeNewest: () =>
+      void readBattle(id).then((found) => {
+        if (found === undefined) return;
+        show(found);
+        catchUp();
+      }),
+    goOnAsCopy: () => {
+      catchUp();
+      write({ id: freshId(), version: 1 }, 0);
+    },
   };
-  return { id, scenario, log, isStale, isUnkept, link, change, takeNewest, goOnAsCopy };
 };

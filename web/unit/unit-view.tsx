@@ -148,17 +148,12 @@ const idOfFault = (path: string, { sides }: UnitsDraft): string => {
   return `side-${isFirst ? 0 : 1}`;
 };
 
-/** The page of a battle of units. */
-export const UnitView = ({ opened, originOf, onArmies }: Props): JSX.Element => {
+/** The page, its dialogs, and the way to a field at fault. */
+const useView = (opened: OpenedUnits) => {
   const page = useUnitPage(opened);
-  const { form, linkFault } = page;
-  const { draft } = form;
-  const { live } = page.odds;
   const [dialog, setDialog] = useState<UnitDialog>();
-  const { notice, copy } = useNotice();
-  const origin = useMemo(() => originOf(draft), [originOf, draft]);
-  const paths = faultyIn(form);
-  useTitle(draft.name.trim() || 'Melee');
+  const { draft } = page.form;
+  const paths = faultyIn(page.form);
   const goToFault = (): void => {
     const path = paths.find((one) => !isInDrawer(one)) ?? paths[0];
     if (path === undefined) return;
@@ -169,36 +164,47 @@ export const UnitView = ({ opened, originOf, onArmies }: Props): JSX.Element => 
     setDialog(undefined);
     page.load(fromWithin(next));
   };
+  return { page, dialog, setDialog, faults: paths.length, goToFault, load };
+};
+
+/** The page of a battle of units. */
+export const UnitView = ({ opened, originOf, onArmies }: Props): JSX.Element => {
+  const { page, dialog, setDialog, faults, goToFault, load } = useView(opened);
+  const { form, linkFault } = page;
+  const { draft } = form;
+  const { live } = page.odds;
+  const { notice, copy } = useNotice();
+  const origin = useMemo(() => originOf(draft), [originOf, draft]);
+  useTitle(draft.name.trim() || 'Melee');
   const toArmies = (): void => {
     page.flush();
     onArmies(origin, false);
   };
   const last = linkFault === undefined ? undefined : UNIT_PAGE.typed.last()?.draft;
   const parts = live === undefined ? [] : endingsOfUnits(live.scenario, live.odds);
+  const head = (
+    <Head
+      form={form}
+      notice={notice}
+      onOpen={setDialog}
+      onCopy={() => copy(page.address(), faults === 0, 'battle')}
+      onArmies={toArmies}
+    />
+  );
   return (
     <>
       <Page
         what="battle"
         className="at-units"
-        head={
-          <Head
-            form={form}
-            notice={notice}
-            onOpen={setDialog}
-            onCopy={() => copy(page.address(), paths.length === 0, 'battle')}
-            onArmies={toArmies}
-          />
-        }
+        head={head}
         linkFault={linkFault}
         onAnew={() => load(UNIT_PAGE.anew())}
         onLast={last === undefined ? undefined : () => load(last)}
-        spoken={spokenOdds(live, parts, paths.length)}
+        spoken={spokenOdds(live, parts, faults)}
         notice={notice}
       >
         <Body
-          page={page}
-          origin={origin}
-          onArmies={onArmies}
+          {...{ page, origin, onArmies }}
           onRules={() => setDialog('rules')}
           onFault={goToFault}
         />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   listed,
   deploymentOf,
@@ -11,6 +11,7 @@ import {
 } from '../../../shared/index.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/cast.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { usePast, type Doings } from '../../ui/use-past.ts';
 import {
   deedsOf,
@@ -103,6 +104,33 @@ const aheadOf = (tell: Teller, { story, script }: Retold): MeleeRound | undefine
     : undefined;
 };
 
+/** What is done to dice and decisions: the same functions as long as no die was typed. */
+const useDeeds = (
+  { dice, ...script }: ScriptScenario,
+  change: (script: ScriptScenario, label: string) => string | undefined,
+  onRefused: (why: string) => void,
+): Pick<Game, 'rolls' | 'onPick'> => {
+  const latest = useLatest({ change, onRefused, script: { dice, ...script } });
+  const onPick = useCallback(
+    (label: string, pick: string): void => {
+      const now = latest.current;
+      now.onRefused(now.change(withPick(now.script, label, pick), label) ?? '');
+    },
+    [latest],
+  );
+  const rolls = useMemo(
+    (): RollDeeds => ({
+      typedOf: (label) => dice[label],
+      onTyped: (label, typed) =>
+        latest.current.change(withTyped(latest.current.script, label, typed), label),
+      onAgain: (label) =>
+        void latest.current.change(withAgain(latest.current.script, label), label),
+    }),
+    [dice, latest],
+  );
+  return { rolls, onPick };
+};
+
 /** Plays a battle of units: every change adds to what people did, and the battle is told anew. */
 export const useMelee = (play: Play): Game => {
   const { scenario, onScript } = play;
@@ -125,33 +153,13 @@ export const useMelee = (play: Play): Game => {
     act(tried.deeds, tried.passed);
     return undefined;
   };
-  const latest = useRef({ change, script: deeds.script });
-  useEffect(() => {
-    latest.current = { change, script: deeds.script };
-  });
-  const onPick = useCallback((label: string, pick: string): void => {
-    const now = latest.current;
-    setNotice(now.change(withPick(now.script, label, pick), label) ?? '');
-  }, []);
-  const { dice } = scenario.script;
-  const rolls = useMemo(
-    (): RollDeeds => ({
-      typedOf: (label) => dice[label],
-      onTyped: (label, typed) =>
-        latest.current.change(withTyped(latest.current.script, label, typed), label),
-      onAgain: (label) =>
-        void latest.current.change(withAgain(latest.current.script, label), label),
-    }),
-    [dice],
-  );
   return {
+    ...useDeeds(scenario.script, change, setNotice),
     start,
     told,
     ahead,
     cast,
     past,
-    rolls,
-    onPick,
     notice,
     fightTo: (to) => {
       const next = tell({ script: deeds.script, fought: to });
