@@ -1,6 +1,7 @@
 import { useState, type JSX } from 'react';
 import { armyPower, describeFormula, type Battle, type FormulaAnswer } from '../../shared/index.ts';
 import { count, share, signed, tenths } from '../ui/numbers.ts';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Fault } from './faults.ts';
 import { ChoiceField, TextField } from './field.tsx';
 
@@ -50,6 +51,7 @@ const Pointer = ({
 );
 
 const MOST_BARS = 60;
+const MOST_ROWS = 200;
 
 /** Outcomes in at most MOST_BARS groups of equal width. */
 const barsOf = (
@@ -66,63 +68,53 @@ const barsOf = (
   return bars;
 };
 
+const Outcomes = ({ distribution }: Pick<FormulaAnswer, 'distribution'>): JSX.Element => (
+  <details>
+    <summary>Show as table</summary>
+    <Sheet label="Distribution of the formula" titles={['Outcome', 'Chance']}>
+      {distribution.slice(0, MOST_ROWS).map(([outcome, chance]) => (
+        <tr key={outcome}>
+          <th scope="row">{count(outcome)}</th>
+          <td>{share(chance)}</td>
+        </tr>
+      ))}
+    </Sheet>
+    {distribution.length > MOST_ROWS ? (
+      <p className="quiet">and {count(distribution.length - MOST_ROWS)} more outcomes</p>
+    ) : null}
+  </details>
+);
+
 const Preview = ({ answer }: { readonly answer: FormulaAnswer }): JSX.Element => {
-  const {
-    formula,
-    values,
-    range: { low, high },
-    mean,
-    distribution,
-  } = answer;
-  const bars = barsOf(distribution, low, high);
+  const { formula, values, distribution } = answer;
+  const [low, high] = [count(answer.range.low), count(answer.range.high)];
+  const mean = tenths(answer.mean);
+  const bars = barsOf(distribution, answer.range.low, answer.range.high);
   const most = Math.max(...bars);
-  const given = Object.entries(values)
-    .map(([name, value]) => `${name} ${signed(value)}`)
-    .join(', ');
-  const says =
-    `${formula}${given === '' ? '' : ` with ${given}`}: ${count(low)} to ` +
-    `${count(high)}, mean ${tenths(mean)}`;
+  const names = Object.entries(values).map(([name, value]) => `${name} ${signed(value)}`);
+  const given = names.length === 0 ? '' : ` with ${names.join(', ')}`;
   return (
     <figure className="preview">
       <figcaption aria-live="polite">
         <code>{formula}</code>
-        {given === '' ? null : <span className="quiet"> with {given}</span>}
+        <span className="quiet">{given}</span>
         <br />
-        <b>{count(low)}</b> to <b>{count(high)}</b>, mean <b>{tenths(mean)}</b>, exact
+        <b>{low}</b> to <b>{high}</b>, mean <b>{mean}</b>, exact
       </figcaption>
-      <div className="bars" role="img" aria-label={says}>
+      <div
+        className="bars"
+        role="img"
+        aria-label={`${formula}${given}: ${low} to ${high}, mean ${mean}`}
+      >
         {bars.map((chance, i) => (
           <span key={i} style={{ height: `${(chance / most) * 100}%` }} />
         ))}
       </div>
       <div className="bars-axis" aria-hidden="true">
-        <span>{count(low)}</span>
-        <span>{count(high)}</span>
+        <span>{low}</span>
+        <span>{high}</span>
       </div>
-      <details>
-        <summary>Show as table</summary>
-        <div className="scroll" tabIndex={0} role="region" aria-label="Distribution of the formula">
-          <table className="sheet">
-            <thead>
-              <tr>
-                <th scope="col">Outcome</th>
-                <th scope="col">Chance</th>
-              </tr>
-            </thead>
-            <tbody>
-              {distribution.slice(0, 200).map(([outcome, chance]) => (
-                <tr key={outcome}>
-                  <th scope="row">{count(outcome)}</th>
-                  <td>{share(chance)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {distribution.length > 200 ? (
-            <p className="quiet">and {count(distribution.length - 200)} more outcomes</p>
-          ) : null}
-        </div>
-      </details>
+      <Outcomes distribution={distribution} />
     </figure>
   );
 };

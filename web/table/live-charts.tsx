@@ -15,9 +15,10 @@ import { CourseChart, courseLabel, type Course } from '../charts/course-chart.ts
 import { ChancesChart, type Chances } from '../charts/odds-chart.tsx';
 import { quickOdds } from '../engine/quick.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
-import { Pick, Scroll, Section } from '../ui/controls.tsx';
-import { Key, Keys } from '../ui/key.tsx';
+import { Pick, Section } from '../ui/controls.tsx';
+import { Keys, Named } from '../ui/key.tsx';
 import { likelyLength, provenance, share } from '../ui/numbers.ts';
+import { RoundSheet } from '../ui/sheet.tsx';
 import type { TableState } from './use-battle.ts';
 import { isOrder } from './words.ts';
 
@@ -127,38 +128,6 @@ interface TableProps {
   readonly rounds: readonly ToldRound[];
 }
 
-const Head = ({ courses, endings }: TableProps): JSX.Element => (
-  <thead>
-    <tr>
-      <th scope="col" rowSpan={2}>
-        Round
-      </th>
-      {courses.map(({ name, slot }) => (
-        <th key={slot} className="group" scope="colgroup" colSpan={2}>
-          <Key slot={slot} /> {name}
-        </th>
-      ))}
-      <th className="group" scope="colgroup" colSpan={endings.length}>
-        Chances
-      </th>
-    </tr>
-    <tr>
-      {courses.map(({ slot }) =>
-        ['hits', 'nine in ten'].map((text) => (
-          <th key={slot + text} scope="col">
-            {text}
-          </th>
-        )),
-      )}
-      {endings.map(({ key, label }) => (
-        <th key={key} scope="col">
-          {label}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
-
 const Cells = ({
   course: { path, bands },
   round,
@@ -177,27 +146,32 @@ const Cells = ({
   );
 };
 
-const CourseTable = (props: TableProps): JSX.Element => (
+const CourseTable = ({ courses, endings, rounds }: TableProps): JSX.Element => (
   <details className="as-table">
     <summary>Show the course as a table</summary>
-    <Scroll label="Hits and chances after each round">
-      <table className="sheet">
-        <Head {...props} />
-        <tbody>
-          {props.rounds.map(({ round, odds }, i) => (
-            <tr key={round}>
-              <th scope="row">{round}</th>
-              {props.courses.map((course) => (
-                <Cells key={course.slot} course={course} round={round} i={i} />
-              ))}
-              {props.endings.map(({ key, chances }) => (
-                <td key={key}>{share(chances[i + 1] ?? 0, odds.margin)}</td>
-              ))}
-            </tr>
+    <RoundSheet
+      label="Hits and chances after each round"
+      groups={[
+        ...courses.map((course) => ({
+          key: course.slot,
+          title: <Named {...course} />,
+          columns: ['hits', 'nine in ten'],
+        })),
+        { key: 'chances', title: 'Chances', columns: endings.map(({ label }) => label) },
+      ]}
+    >
+      {rounds.map(({ round, odds }, i) => (
+        <tr key={round}>
+          <th scope="row">{round}</th>
+          {courses.map((course) => (
+            <Cells key={course.slot} course={course} round={round} i={i} />
           ))}
-        </tbody>
-      </table>
-    </Scroll>
+          {endings.map(({ key, chances }) => (
+            <td key={key}>{share(chances[i + 1] ?? 0, odds.margin)}</td>
+          ))}
+        </tr>
+      ))}
+    </RoundSheet>
   </details>
 );
 

@@ -9,9 +9,10 @@ import {
 } from '../../shared/index.ts';
 import { slotOf } from '../army/odds/endings.ts';
 import { NO_SWING } from '../army/play/telling.ts';
-import { Scroll, Section } from '../ui/controls.tsx';
-import { Key } from '../ui/key.tsx';
+import { Section } from '../ui/controls.tsx';
+import { Named } from '../ui/key.tsx';
 import { points, tenths } from '../ui/numbers.ts';
+import { Sheet } from '../ui/sheet.tsx';
 import { useFullOdds } from './live-charts.tsx';
 import type { TableState } from './use-battle.ts';
 import { isOrder } from './words.ts';
@@ -112,38 +113,30 @@ const SumTable = ({
 }: Pick<Props, 'table' | 'battle'> & { readonly all: readonly Sum[] }): JSX.Element => {
   const first = armySideName(battle, battle.sides[0] ?? '');
   return (
-    <Scroll label="The luck ledger as a table">
-      <table className="sheet">
+    <Sheet
+      label="The luck ledger as a table"
+      caption={
         <caption>
           {all.some(({ worth }) => worth !== undefined)
             ? `Worth in points of the chance that ${first} wins; ` +
               'a plus helped the army that rolled.'
             : 'What a roll was worth can be told only where the odds are exact.'}
         </caption>
-        <thead>
-          <tr>
-            {['Army', 'damage', 'expected', 'above', 'worth'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {all.map(({ army, name, damage, expected, worth }) => (
-            <tr key={army}>
-              <th scope="row">
-                <Key slot={slotOf(table.scenario, army)} /> {name}
-              </th>
-              <td>{damage}</td>
-              <td>{tenths(expected)}</td>
-              <td>{points((damage - expected) / 100)}</td>
-              <td>{worth === undefined ? '' : points(worth)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+      }
+      titles={['Army', 'damage', 'expected', 'above', 'worth']}
+    >
+      {all.map(({ army, name, damage, expected, worth }) => (
+        <tr key={army}>
+          <th scope="row">
+            <Named slot={slotOf(table.scenario, army)} name={name} />
+          </th>
+          <td>{damage}</td>
+          <td>{tenths(expected)}</td>
+          <td>{points((damage - expected) / 100)}</td>
+          <td>{worth === undefined ? '' : points(worth)}</td>
+        </tr>
+      ))}
+    </Sheet>
   );
 };
 

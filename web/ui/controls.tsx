@@ -48,7 +48,7 @@ export const Scroll = ({
   children,
 }: {
   readonly label: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }): JSX.Element => (
   <div className={`scroll ${className}`} tabIndex={0} role="region" aria-label={label}>

@@ -38,6 +38,18 @@ export const Key = ({
   );
 };
 
+interface NamedProps {
+  readonly slot: number;
+  readonly name: string;
+}
+
+/** Somebody by line and name. */
+export const Named = ({ slot, name }: NamedProps): JSX.Element => (
+  <>
+    <Key slot={slot} /> {name}
+  </>
+);
+
 interface Ending {
   /** Of the side that wins; undefined for mutual rout, stalemate and battles cut off. */
   readonly slot: number | undefined;
@@ -58,13 +70,13 @@ export const Keys = ({
   of,
   children,
 }: {
-  readonly of: readonly { readonly name: string; readonly slot: number }[];
+  readonly of: readonly NamedProps[];
   readonly children: ReactNode;
 }): JSX.Element => (
   <ul className="legend">
-    {of.map(({ name, slot }) => (
-      <li key={slot}>
-        <Key slot={slot} /> {name}
+    {of.map((one) => (
+      <li key={one.slot}>
+        <Named {...one} />
       </li>
     ))}
     <li className="quiet">{children}</li>

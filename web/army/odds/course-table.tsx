@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import type { Span } from '../../charts/axes.ts';
 import type { Course } from '../../charts/course-chart.tsx';
-import { Scroll } from '../../ui/controls.tsx';
-import { Key } from '../../ui/key.tsx';
+import { Named } from '../../ui/key.tsx';
 import { provenance, share, tenths } from '../../ui/numbers.ts';
+import { RoundSheet } from '../../ui/sheet.tsx';
 import type { LiveArmies } from './use-battle-odds.ts';
 
 interface Props {
@@ -11,33 +11,6 @@ interface Props {
   readonly live: LiveArmies;
   readonly span: Span;
 }
-
-const Head = ({ courses }: Pick<Props, 'courses'>): JSX.Element => (
-  <thead>
-    <tr>
-      <th scope="col" rowSpan={2}>
-        Round
-      </th>
-      {courses.map(({ name, slot }) => (
-        <th key={slot} className="group" scope="colgroup" colSpan={3}>
-          <Key slot={slot} /> {name}
-        </th>
-      ))}
-      <th className="group" scope="col" rowSpan={2}>
-        Ends here
-      </th>
-    </tr>
-    <tr>
-      {courses.map(({ slot }) =>
-        ['mean', 'half', 'nine in ten'].map((column, i) => (
-          <th key={`${slot}${column}`} className={i === 0 ? 'group' : ''} scope="col">
-            {column}
-          </th>
-        )),
-      )}
-    </tr>
-  </thead>
-);
 
 const Cells = ({
   bands,
@@ -67,28 +40,33 @@ export const CourseTable = ({ courses, live, span }: Props): JSX.Element => {
   return (
     <details className="as-table">
       <summary>Show the likely course as a table</summary>
-      <Scroll label="Likely hits after each round">
-        <table className="sheet">
+      <RoundSheet
+        label="Likely hits after each round"
+        caption={
           <caption>
             Hits after each round ({provenance(live.odds, live.battle.seed)}). A battle that is over
             counts with the hits it ended on.
           </caption>
-          <Head courses={courses} />
-          <tbody>
-            {rounds.map((round) => (
-              <tr key={round}>
-                <th scope="row">{round}</th>
-                {courses.map(({ slot, bands }) => (
-                  <Cells key={slot} bands={bands} round={round} />
-                ))}
-                <td className="group">
-                  {share(ends.get(round - span.from) ?? 0, live.odds.margin)}
-                </td>
-              </tr>
+        }
+        groups={[
+          ...courses.map((course) => ({
+            key: course.slot,
+            title: <Named {...course} />,
+            columns: ['mean', 'half', 'nine in ten'],
+          })),
+          { key: 'end', title: 'Ends here', columns: [] },
+        ]}
+      >
+        {rounds.map((round) => (
+          <tr key={round}>
+            <th scope="row">{round}</th>
+            {courses.map(({ slot, bands }) => (
+              <Cells key={slot} bands={bands} round={round} />
             ))}
-          </tbody>
-        </table>
-      </Scroll>
+            <td className="group">{share(ends.get(round - span.from) ?? 0, live.odds.margin)}</td>
+          </tr>
+        ))}
+      </RoundSheet>
     </details>
   );
 };

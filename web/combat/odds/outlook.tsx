@@ -1,8 +1,9 @@
 import { lazy, memo, Suspense, useMemo, type JSX } from 'react';
 import type { LiveDuel } from '../../engine/use-odds.ts';
-import { Scroll, Section } from '../../ui/controls.tsx';
+import { Section } from '../../ui/controls.tsx';
 import { Key, Patch } from '../../ui/key.tsx';
 import { provenance, share } from '../../ui/numbers.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 import { courseOf, type Course } from './curve.ts';
 import { FATES, fatesOf } from './words.ts';
 
@@ -21,33 +22,26 @@ const CurveTable = ({
 }): JSX.Element => (
   <details className="as-table">
     <summary>Show the curve as a table</summary>
-    <Scroll label="Chances by round" className="curve-table">
-      <table className="sheet">
-        <caption>By the end of each round ({provenance(odds)})</caption>
-        <thead>
-          <tr>
-            <th scope="col">Round</th>
-            {curves.map(({ key, label, slot }) => (
-              <th key={key} scope="col">
-                {slot === undefined ? label : `${label} has won`}
-              </th>
-            ))}
-            <th scope="col">Still fought</th>
-          </tr>
-        </thead>
-        <tbody>
-          {open.slice(1).map((chance, i) => (
-            <tr key={i}>
-              <th scope="row">{i + 1}</th>
-              {curves.map(({ key, chances }) => (
-                <td key={key}>{share(chances[i + 1] ?? 0, odds.margin)}</td>
-              ))}
-              <td>{share(chance, odds.margin)}</td>
-            </tr>
+    <Sheet
+      label="Chances by round"
+      className="curve-table"
+      caption={<caption>By the end of each round ({provenance(odds)})</caption>}
+      titles={[
+        'Round',
+        ...curves.map(({ label, slot }) => (slot === undefined ? label : `${label} has won`)),
+        'Still fought',
+      ]}
+    >
+      {open.slice(1).map((chance, i) => (
+        <tr key={i}>
+          <th scope="row">{i + 1}</th>
+          {curves.map(({ key, chances }) => (
+            <td key={key}>{share(chances[i + 1] ?? 0, odds.margin)}</td>
           ))}
-        </tbody>
-      </table>
-    </Scroll>
+          <td>{share(chance, odds.margin)}</td>
+        </tr>
+      ))}
+    </Sheet>
   </details>
 );
 
@@ -83,25 +77,15 @@ const FateCells = ({
 const FateTable = ({ live }: { readonly live: LiveDuel }): JSX.Element => {
   const { rows, standings } = useMemo(() => fatesOf(live), [live]);
   return (
-    <Scroll label="Fates of the fighters" className="fates-table">
-      <table className="sheet">
-        <thead>
-          <tr>
-            <th scope="col">Fighter</th>
-            {standings.map((standing) => (
-              <th key={standing} scope="col">
-                {FATES[standing]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <FateCells key={row.id} row={row} standings={standings} margin={live.odds.margin} />
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Sheet
+      label="Fates of the fighters"
+      className="fates-table"
+      titles={['Fighter', ...standings.map((standing) => FATES[standing])]}
+    >
+      {rows.map((row) => (
+        <FateCells key={row.id} row={row} standings={standings} margin={live.odds.margin} />
+      ))}
+    </Sheet>
   );
 };
 

@@ -2,9 +2,10 @@ import { lazy, memo, Suspense, useMemo, useState, type JSX } from 'react';
 import { deploymentOf } from '../../../shared/index.ts';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import { ChoiceField } from '../../forms/field.tsx';
-import { Scroll, Section } from '../../ui/controls.tsx';
+import { Section } from '../../ui/controls.tsx';
 import { Key, Patch } from '../../ui/key.tsx';
 import { count, share, tenths } from '../../ui/numbers.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 import { leftOf, sidesOfUnits } from './words.ts';
 
 const SurvivorsChart = lazy(() =>
@@ -60,24 +61,15 @@ const Table = ({
   readonly rows: readonly Row[];
   readonly margin: number | undefined;
 }): JSX.Element => (
-  <Scroll label="Table of survivors" className="survivors-table">
-    <table className="sheet">
-      <thead>
-        <tr>
-          <th scope="col">Unit</th>
-          <th scope="col">Men</th>
-          <th scope="col">Left, on average</th>
-          <th scope="col">Nine in ten</th>
-          <th scope="col">Nobody left</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <TableRow key={row.id} row={row} margin={margin} />
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
+  <Sheet
+    label="Table of survivors"
+    className="survivors-table"
+    titles={['Unit', 'Men', 'Left, on average', 'Nine in ten', 'Nobody left']}
+  >
+    {rows.map((row) => (
+      <TableRow key={row.id} row={row} margin={margin} />
+    ))}
+  </Sheet>
 );
 
 interface ChoiceProps {

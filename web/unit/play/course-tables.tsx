@@ -2,9 +2,10 @@ import { useMemo, useState, type JSX } from 'react';
 import type { FieldUnit, MeleeRound, UnitOdds, UnitScenario } from '../../../shared/index.ts';
 import type { MeleeCourse } from '../../charts/melee-course-chart.tsx';
 import type { Cast } from '../../ui/cast.ts';
-import { LinkButton, Scroll } from '../../ui/controls.tsx';
-import { Key } from '../../ui/key.tsx';
+import { LinkButton } from '../../ui/controls.tsx';
+import { Named } from '../../ui/key.tsx';
 import { provenance } from '../../ui/numbers.ts';
+import { RoundSheet, Sheet } from '../../ui/sheet.tsx';
 
 interface SideProps {
   readonly scenario: UnitScenario;
@@ -16,30 +17,6 @@ interface SideProps {
   readonly men: readonly MeleeCourse[];
   readonly points: readonly MeleeCourse[];
 }
-
-const SideHead = ({ cast, strength }: SideProps): JSX.Element => (
-  <thead>
-    <tr>
-      <th scope="col" rowSpan={2}>
-        Round
-      </th>
-      {cast.sides.map(({ id, name, slot }) => (
-        <th key={id} className="group" scope="colgroup" colSpan={3}>
-          <Key slot={slot} /> {name}
-        </th>
-      ))}
-    </tr>
-    <tr>
-      {cast.sides.flatMap(({ id }) =>
-        ['men', 'nine in ten', strength].map((text, i) => (
-          <th key={id + text} className={i === 0 ? 'group' : ''} scope="col">
-            {text}
-          </th>
-        )),
-      )}
-    </tr>
-  </thead>
-);
 
 /** What a course had after so many rounds. */
 const after = (course: MeleeCourse | undefined, rounds: number): number | undefined =>
@@ -66,28 +43,32 @@ const SideCells = ({
 
 /** Men and strength of each side after each round. */
 export const SideTable = (props: SideProps): JSX.Element => {
-  const { scenario, rounds, opening, men, points } = props;
+  const { scenario, cast, rounds, opening, strength, men, points } = props;
   const from = opening === undefined ? '' : provenance(opening, scenario.seed);
   const likely = 'and the middle nine tenths of what was likely from the start';
   return (
-    <Scroll label="Men and strength per round">
-      <table className="sheet">
+    <RoundSheet
+      label="Men and strength per round"
+      caption={
         <caption>
           Men who fight after each round{from === '' ? '' : `, ${likely} (${from})`}.
         </caption>
-        <SideHead {...props} />
-        <tbody>
-          {[undefined, ...rounds].map((round, i) => (
-            <tr key={i}>
-              <th scope="row">{round === undefined ? 'start' : round.round}</th>
-              {men.map((course, at) => (
-                <SideCells key={course.key} men={course} points={points[at]} rounds={i} />
-              ))}
-            </tr>
+      }
+      groups={cast.sides.map((side) => ({
+        key: side.id,
+        title: <Named {...side} />,
+        columns: ['men', 'nine in ten', strength],
+      }))}
+    >
+      {[undefined, ...rounds].map((round, i) => (
+        <tr key={i}>
+          <th scope="row">{round === undefined ? 'start' : round.round}</th>
+          {men.map((course, at) => (
+            <SideCells key={course.key} men={course} points={points[at]} rounds={i} />
           ))}
-        </tbody>
-      </table>
-    </Scroll>
+        </tr>
+      ))}
+    </RoundSheet>
   );
 };
 
@@ -116,20 +97,6 @@ const UnitCells = ({
   </>
 );
 
-const UnitHead = ({ rounds }: Pick<UnitProps, 'rounds'>): JSX.Element => (
-  <thead>
-    <tr>
-      <th scope="col">Unit</th>
-      <th scope="col">start</th>
-      {rounds.map(({ round }) => (
-        <th key={round} scope="col">
-          {round}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
-
 /** Men or strength of every unit after each round; of many rounds the last ones first. */
 export const UnitTable = (props: UnitProps): JSX.Element => {
   const { cast, rounds, start, counts, startOf, worthOf } = props;
@@ -137,26 +104,27 @@ export const UnitTable = (props: UnitProps): JSX.Element => {
   const shown = useMemo(() => (isWhole ? rounds : rounds.slice(-MOST_COLUMNS)), [isWhole, rounds]);
   return (
     <>
-      <Scroll label="Every unit per round" className="melee-wide">
-        <table className="sheet">
+      <Sheet
+        label="Every unit per round"
+        className="melee-wide"
+        caption={
           <caption>
             {counts === 'men' ? 'Men' : 'Strength'} of every unit after each round; 0 once it no
             longer fights.
           </caption>
-          <UnitHead rounds={shown} />
-          <tbody>
-            {start.map((unit) => (
-              <tr key={unit.id}>
-                <th scope="row">
-                  <Key slot={cast.slotOf(unit.side)} /> {unit.name}
-                </th>
-                <td>{startOf(unit)}</td>
-                <UnitCells unit={unit} rounds={shown} worthOf={worthOf} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+        }
+        titles={['Unit', 'start', ...shown.map(({ round }) => round)]}
+      >
+        {start.map((unit) => (
+          <tr key={unit.id}>
+            <th scope="row">
+              <Named slot={cast.slotOf(unit.side)} name={unit.name} />
+            </th>
+            <td>{startOf(unit)}</td>
+            <UnitCells unit={unit} rounds={shown} worthOf={worthOf} />
+          </tr>
+        ))}
+      </Sheet>
       {shown.length < rounds.length ? (
         <LinkButton onClick={() => setWhole(true)}>Show all {rounds.length} rounds</LinkButton>
       ) : null}

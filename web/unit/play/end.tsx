@@ -9,8 +9,8 @@ import {
   type UnitScenario,
 } from '../../../shared/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Scroll } from '../../ui/controls.tsx';
 import { count } from '../../ui/numbers.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 
 interface Props {
   readonly battle: BattleScenario;
@@ -60,33 +60,23 @@ const TollTable = ({
   battle,
   tolls,
 }: Pick<Props, 'battle'> & { readonly tolls: readonly Toll[] }): JSX.Element => (
-  <Scroll label="Losses of the armies">
-    <table className="sheet">
-      <caption className="unseen">Soldiers of each army before and after</caption>
-      <thead>
-        <tr>
-          {['Army', 'before', 'lost', 'after'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {tolls.map(({ army, before, after }, i) => (
-          <tr key={army}>
-            <th scope="row">{battle.armies[i]?.name ?? army}</th>
-            <td>{count(before)}</td>
-            <td>{count(before - after)}</td>
-            <td>
-              <b>{count(after)}</b>
-              {after === 0 ? <small>nobody is left</small> : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
+  <Sheet
+    label="Losses of the armies"
+    caption={<caption className="unseen">Soldiers of each army before and after</caption>}
+    titles={['Army', 'before', 'lost', 'after']}
+  >
+    {tolls.map(({ army, before, after }, i) => (
+      <tr key={army}>
+        <th scope="row">{battle.armies[i]?.name ?? army}</th>
+        <td>{count(before)}</td>
+        <td>{count(before - after)}</td>
+        <td>
+          <b>{count(after)}</b>
+          {after === 0 ? <small>nobody is left</small> : null}
+        </td>
+      </tr>
+    ))}
+  </Sheet>
 );
 
 /** What the battle cost each army, to be looked at before it is taken to them. */
