@@ -1,16 +1,11 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import './screen-dialog.css';
-import { Modal } from '@mantine/core';
 import { useCallback, useState, useSyncExternalStore, type JSX } from 'react';
 import type { ScreenLevel } from '../../shared/index.ts';
 import { copyText } from '../share/clipboard.ts';
 import type { Remote, RemoteStatus } from '../table/remote.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface Props {
@@ -216,12 +211,11 @@ export const ScreenDialog = ({
   const isLate =
     status.state === 'offline' || status.state === 'stale' || status.state === 'refused';
   return (
-    <Modal
-      opened={opened}
+    <Dialog
+      isOpen={opened}
       onClose={onClose}
       title="Players' screen"
-      size="36rem"
-      closeButtonProps={{ 'aria-label': "Close the players' screen dialog" }}
+      what="the players' screen dialog"
     >
       <div className="screen-dialog">
         {remote === undefined ? <Keep onKeep={onKeep} /> : <LinkToScreen url={remote.screenUrl} />}
@@ -235,7 +229,7 @@ export const ScreenDialog = ({
           <Held remote={remote} state={status.state} onKeep={onKeep} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -1,10 +1,5 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import type { JSX } from 'react';
+import { Dialog } from './dialog.tsx';
 
 interface Props<Example> {
   readonly examples: readonly Example[];
@@ -20,13 +15,7 @@ export const Examples = <Example extends { readonly title: string; readonly abou
   onClose,
   onExample,
 }: Props<Example>): JSX.Element => (
-  <Modal
-    opened={isOpen}
-    onClose={onClose}
-    title="Start from an example"
-    size="36rem"
-    closeButtonProps={{ 'aria-label': 'Close the examples' }}
-  >
+  <Dialog isOpen={isOpen} onClose={onClose} title="Start from an example" what="the examples">
     <ul className="examples">
       {examples.map((example) => (
         <li key={example.title}>
@@ -37,5 +26,5 @@ export const Examples = <Example extends { readonly title: string; readonly abou
         </li>
       ))}
     </ul>
-  </Modal>
+  </Dialog>
 );

@@ -1,6 +1,7 @@
 import { memo, type JSX } from 'react';
-import { Scroll, useMany } from './controls.tsx';
+import { useMany } from './controls.tsx';
 import { Key } from './key.tsx';
+import { Sheet } from './sheet.tsx';
 
 /** A unit's men, as a bar beside its figures. */
 export interface UnitBar {
@@ -56,33 +57,27 @@ export const MeleeSurvivors = memo(({ units, strength }: Props): JSX.Element => 
   const [shown, more] = useMany(units, MANY, (all) => `Show all ${all} units`);
   return (
     <>
-      <Scroll label="Units as they stand">
-        <table className="sheet melee-units">
+      <Sheet
+        label="Units as they stand"
+        className="melee-units"
+        caption={
           <caption className="unseen">
             Men on their feet and {strength.toLowerCase()} of every unit
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">Unit</th>
-              <th scope="col">Men, of those at the start</th>
-              <th scope="col">{strength}</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((unit) => (
-              <tr key={unit.id} data-state={unit.state}>
-                <th scope="row">
-                  <Key slot={unit.slot} /> <span>{unit.name}</span>
-                </th>
-                <Men unit={unit} most={most} />
-                <td>{unit.strength}</td>
-                <td className="melee-state">{unit.state}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+        }
+        titles={['Unit', 'Men, of those at the start', strength, 'State']}
+      >
+        {shown.map((unit) => (
+          <tr key={unit.id} data-state={unit.state}>
+            <th scope="row">
+              <Key slot={unit.slot} /> <span>{unit.name}</span>
+            </th>
+            <Men unit={unit} most={most} />
+            <td>{unit.strength}</td>
+            <td className="melee-state">{unit.state}</td>
+          </tr>
+        ))}
+      </Sheet>
       {more}
     </>
   );

@@ -1,17 +1,9 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Drawer, Modal } from '@mantine/core';
 import type { JSX } from 'react';
 import { BATTLE_EXAMPLES, battleScenarioSchema } from '../../../shared/index.ts';
+import { Dialog, RulesDrawer } from '../../ui/dialog.tsx';
 import { Examples } from '../../ui/examples.tsx';
-import { provenance } from '../../ui/numbers.ts';
-import { DrawerOdds } from '../../ui/odds.tsx';
 import { draftOf, type Draft } from '../draft/draft.ts';
 import type { ArmyForm } from '../draft/open.ts';
 import { endingsOfBattle } from '../odds/endings.ts';
@@ -28,20 +20,6 @@ interface Props {
   readonly live: LiveArmies | undefined;
   readonly onExample: (draft: Draft) => void;
 }
-
-const Rules = ({ form, live }: Pick<Props, 'form' | 'live'>): JSX.Element => (
-  <>
-    {live === undefined ? null : (
-      <DrawerOdds
-        parts={endingsOfBattle(live.scenario, live.battle, live.odds)}
-        margin={live.odds.margin}
-        provenance={provenance(live.odds, live.battle.seed)}
-        isStale={Object.keys(form.faults).length > 0}
-      />
-    )}
-    <RulesForm form={form} battle={live?.battle} />
-  </>
-);
 
 const Keys = (): JSX.Element => (
   <table className="sheet keys">
@@ -101,31 +79,25 @@ const Help = (): JSX.Element => (
 /** The rules drawer and the two dialogs; loaded when first wanted. */
 const Dialogs = ({ open, onClose, form, live, onExample }: Props): JSX.Element => (
   <>
-    <Drawer
-      opened={open === 'rules'}
+    <RulesDrawer
+      isOpen={open === 'rules'}
       onClose={onClose}
-      position="right"
-      size="30rem"
-      title="Rules"
-      closeButtonProps={{ 'aria-label': 'Close the rules' }}
+      odds={live?.odds}
+      seed={live?.battle.seed}
+      parts={live === undefined ? [] : endingsOfBattle(live.scenario, live.battle, live.odds)}
+      faults={form.faults}
     >
-      <Rules form={form} live={live} />
-    </Drawer>
+      <RulesForm form={form} battle={live?.battle} />
+    </RulesDrawer>
     <Examples
       examples={BATTLE_EXAMPLES}
       isOpen={open === 'examples'}
       onClose={onClose}
       onExample={({ scenario }) => onExample(draftOf(battleScenarioSchema.parse(scenario)))}
     />
-    <Modal
-      opened={open === 'help'}
-      onClose={onClose}
-      title="Help"
-      size="36rem"
-      closeButtonProps={{ 'aria-label': 'Close the help' }}
-    >
+    <Dialog isOpen={open === 'help'} onClose={onClose} title="Help" what="the help">
       <Help />
-    </Modal>
+    </Dialog>
   </>
 );
 

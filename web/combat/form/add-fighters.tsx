@@ -119,13 +119,9 @@ export const AddFighters = ({
     <form className="add-units" aria-label="Add fighters" onSubmit={onSubmit}>
       <Fields wanted={wanted} system={draft.system} onWanted={setWanted} />
       <p className="unit-actions">
-        <button
-          type="submit"
-          className="button button-solid"
-          disabled={times === undefined || room === 0}
-        >
+        <Button type="submit" look="solid" disabled={times === undefined || room === 0}>
           Add
-        </button>
+        </Button>
         <Button look="quiet" onClick={onClose}>
           Done
         </Button>

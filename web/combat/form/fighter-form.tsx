@@ -4,7 +4,7 @@ import { fieldId, focusSoon } from '../../forms/focus.ts';
 import { useKeepButton } from '../../forms/saved.tsx';
 import { SchemaFields } from '../../forms/schema-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Tick } from '../../ui/controls.tsx';
+import { Refusal, Tick } from '../../ui/controls.tsx';
 import { nameOf, type FighterDraft } from '../draft/draft.ts';
 import { statsOf, titleOfPreset } from '../draft/fields.ts';
 import type { DuelForm } from '../draft/open.ts';
@@ -128,13 +128,9 @@ export const FighterForm = (props: Props): JSX.Element => {
         faults={faults}
         onText={(key, text) => edit({ do: 'stat', id, key, text })}
       />
-      {['id', 'preset', 'stats'].map((key) =>
-        faults?.[`${path}.${key}`] === undefined ? null : (
-          <p key={key} className="fault">
-            {faults[`${path}.${key}`]?.message}
-          </p>
-        ),
-      )}
+      {['id', 'preset', 'stats'].map((key) => (
+        <Refusal key={key} text={faults?.[`${path}.${key}`]?.message} />
+      ))}
       <Tools {...props} />
     </div>
   );

@@ -1,15 +1,10 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useState, type FormEvent, type JSX } from 'react';
 import type { CombatTold } from '../../../shared/index.ts';
 import type { Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import {
   actionsKnown,
   isRulingKind,
@@ -185,13 +180,12 @@ const RulingForm = (props: Omit<Props, 'opened'>): JSX.Element => {
 
 /** Where the game master says what the rules do not: a modifier, a ban, a gauge, an outcome. */
 export const RulingDialog = ({ opened, onClose, ...others }: Props): JSX.Element => (
-  <Modal
-    opened={opened}
+  <Dialog
+    isOpen={opened}
     onClose={onClose}
     title="The game master's word"
-    size="36rem"
-    closeButtonProps={{ 'aria-label': "Close the game master's word" }}
+    what="the game master's word"
   >
     <RulingForm onClose={onClose} {...others} />
-  </Modal>
+  </Dialog>
 );

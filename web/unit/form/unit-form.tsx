@@ -4,6 +4,7 @@ import { fieldId } from '../../forms/focus.ts';
 import { useKeepButton } from '../../forms/saved.tsx';
 import { SchemaFields } from '../../forms/schema-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Refusal } from '../../ui/controls.tsx';
 import { calledOf, type UnitDraft } from '../draft/draft.ts';
 import { STATS, statsUnder } from '../draft/fields.ts';
 import type { UnitForm as Form } from '../draft/open.ts';
@@ -95,13 +96,9 @@ export const UnitForm = (props: UnitFormProps & { readonly path: string }): JSX.
         faults={faults}
         onText={(key, text) => edit({ do: 'stat', id: unit.id, key, text })}
       />
-      {['id', 'of', 'side'].map((key) =>
-        faults?.[`${path}.${key}`] === undefined ? null : (
-          <p key={key} className="fault">
-            {faults[`${path}.${key}`]?.message}
-          </p>
-        ),
-      )}
+      {['id', 'of', 'side'].map((key) => (
+        <Refusal key={key} text={faults?.[`${path}.${key}`]?.message} />
+      ))}
       <Tools {...props} />
     </div>
   );

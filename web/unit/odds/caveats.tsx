@@ -8,10 +8,11 @@ import {
 import type { GroupSize } from '../../engine/question.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
-import { Scroll } from '../../ui/controls.tsx';
+
 import type { NamedSide } from '../../ui/endings.ts';
 import { provenance, share } from '../../ui/numbers.ts';
 import { OddsBar } from '../../ui/odds.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { endingsOfUnits, sidesOfUnits } from './words.ts';
 
 interface Props {
@@ -45,31 +46,22 @@ const Row = ({
 const Figures = ({ scenario, sizes }: SizesProps): JSX.Element => {
   const sides = sidesOfUnits(scenario);
   return (
-    <Scroll label="Odds by size of group">
-      <table className="sheet sizes">
-        <caption>The same men, grouped otherwise</caption>
-        <thead>
-          <tr>
-            <th scope="col">In groups up to</th>
-            {sides.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name} wins
-              </th>
-            ))}
-            <th scope="col">Mutual rout</th>
-            <th scope="col">
-              <span className="unseen">As a bar</span>
-            </th>
-            <th scope="col">By</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sizes.map((size) => (
-            <Row key={size.title} scenario={scenario} sides={sides} size={size} />
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Sheet
+      label="Odds by size of group"
+      className="sizes"
+      caption={<caption>The same men, grouped otherwise</caption>}
+      titles={[
+        'In groups up to',
+        ...sides.map(({ name }) => `${name} wins`),
+        'Mutual rout',
+        'As a bar',
+        'By',
+      ]}
+    >
+      {sizes.map((size) => (
+        <Row key={size.title} scenario={scenario} sides={sides} size={size} />
+      ))}
+    </Sheet>
   );
 };
 
