@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type JSX } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { BattleScenario } from '../shared/index.ts';
 import { ArmyPage } from './army/army-page.tsx';
 import { ARMY_PAGE, type OpenedArmies } from './army/draft/open.ts';
@@ -13,7 +13,7 @@ type View =
   | { readonly at: 'armies'; readonly opened: OpenedArmies }
   | { readonly at: 'table' | 'units' | 'duels'; readonly scenario?: BattleScenario };
 
-const Away = ({ at, scenario }: Exclude<View, { readonly at: 'armies' }>): JSX.Element => {
+const Away = ({ at, scenario }: Exclude<View, { readonly at: 'armies' }>) => {
   switch (at) {
     case 'table':
       return <TablePage scenario={scenario} />;
@@ -51,7 +51,7 @@ const useView = (opened: OpenedArmies | undefined) => {
  * The set-up of armies, the table where they fight, their units, or a fight of persons; the address
  * says which.
  */
-export const Root = ({ opened }: { readonly opened: OpenedArmies | undefined }): JSX.Element => {
+export const Root = ({ opened }: { readonly opened: OpenedArmies | undefined }) => {
   const [view, setView] = useView(opened);
   const goTo = useCallback(
     (at: 'table' | 'units', scenario: BattleScenario): void => {

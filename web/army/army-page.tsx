@@ -1,12 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useState,
-  type Dispatch,
-  type JSX,
-} from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState, type Dispatch } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import { TextField } from '../forms/field.tsx';
 import { focusFault } from '../forms/focus.ts';
@@ -66,7 +58,7 @@ interface Doings {
 }
 
 /** The name of the battle, typed where it is read. */
-const Title = ({ form: { draft, faults, edit } }: { readonly form: ArmyForm }): JSX.Element => (
+const Title = ({ form: { draft, faults, edit } }: { readonly form: ArmyForm }) => (
   <TextField
     id="name"
     className="title"
@@ -87,7 +79,7 @@ interface BodyProps extends Omit<Props, 'opened'> {
   readonly doings: Doings;
 }
 
-const Odds = ({ page, doings }: Pick<BodyProps, 'page' | 'doings'>): JSX.Element => {
+const Odds = ({ page, doings }: Pick<BodyProps, 'page' | 'doings'>) => {
   const { live } = page.odds;
   const isFought = page.told !== undefined;
   return (
@@ -110,7 +102,7 @@ const Odds = ({ page, doings }: Pick<BodyProps, 'page' | 'doings'>): JSX.Element
   );
 };
 
-const Battle = ({ page, doings, onTable, onUnits }: BodyProps): JSX.Element => {
+const Battle = ({ page, doings, onTable, onUnits }: BodyProps) => {
   const { form, told, steps } = page;
   const { live } = page.odds;
   // The charts may follow a frame later than the odds.
@@ -140,7 +132,7 @@ const Battle = ({ page, doings, onTable, onUnits }: BodyProps): JSX.Element => {
   );
 };
 
-const Body = (props: BodyProps): JSX.Element => {
+const Body = (props: BodyProps) => {
   const { page, doings } = props;
   const { form, told, steps } = page;
   const { live } = page.odds;
@@ -162,7 +154,7 @@ interface HeadProps {
   readonly doings: Doings;
 }
 
-const Head = ({ form, notice, doings: { open, copy } }: HeadProps): JSX.Element => (
+const Head = ({ form, notice, doings: { open, copy } }: HeadProps) => (
   <Masthead
     tagline="Mass-battle odds, exact where they can be"
     notice={notice}
@@ -244,7 +236,7 @@ const useDialogs = () => {
 };
 
 /** The page of a battle's set-up. */
-export const ArmyPage = ({ opened, onTable, onUnits }: Props): JSX.Element => {
+export const ArmyPage = ({ opened, onTable, onUnits }: Props) => {
   const page = useArmyPage(opened);
   const { form, linkFault } = page;
   const { live } = page.odds;

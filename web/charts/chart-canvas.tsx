@@ -1,5 +1,5 @@
 import type { ChartConfiguration } from 'chart.js';
-import { useEffect, useRef, type JSX, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { Dot } from './axes.ts';
 import { readPalette, type Palette } from './palette.ts';
 import { Chart } from './register.ts';
@@ -57,7 +57,7 @@ const useChart = (draw: Draw): RefObject<HTMLCanvasElement | null> => {
 };
 
 /** A chart that follows the page's theme. Beside each stands a table with the same figures. */
-export const ChartCanvas = ({ label, height, draw }: Props): JSX.Element => (
+export const ChartCanvas = ({ label, height, draw }: Props) => (
   <div className={`chart chart-${height}`}>
     <canvas ref={useChart(draw)} role="img" aria-label={label} />
   </div>

@@ -1,4 +1,4 @@
-import { useCallback, type JSX } from 'react';
+import { useCallback } from 'react';
 import type { Band } from '../../shared/index.ts';
 import { standardOf } from '../theme/standards.ts';
 import { frameOptions, withTooltip, type Dot, type Line, type Options, type Span } from './axes.ts';
@@ -165,7 +165,7 @@ const optionsOf = (
 };
 
 /** Hits per round of every army over what was likely. */
-export const CourseChart = ({ label, ...props }: Props): JSX.Element => {
+export const CourseChart = ({ label, ...props }: Props) => {
   const { courses, span, fullHits, at, onRound } = props;
   const draw: Draw = useCallback(
     (palette) => {

@@ -1,4 +1,4 @@
-import { useCallback, type JSX } from 'react';
+import { useCallback } from 'react';
 import { frameOptions, percent, withTooltip, type Span } from './axes.ts';
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** When the battle is likely to end. */
-export const LengthChart = ({ ends, span, label }: Props): JSX.Element => {
+export const LengthChart = ({ ends, span, label }: Props) => {
   const draw: Draw = useCallback(
     (palette) => {
       const data = ends.filter(([round]) => round <= span.to).map(([x, y]) => ({ x, y }));

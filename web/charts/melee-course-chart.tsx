@@ -1,4 +1,4 @@
-import { useCallback, type JSX } from 'react';
+import { useCallback } from 'react';
 import type { MenBand } from '../../shared/index.ts';
 import { standardOf } from '../theme/standards.ts';
 import { frameOptions, withTooltip, type Dot, type Line, type Span } from './axes.ts';
@@ -103,7 +103,7 @@ const says = ({ name, start, path, bands }: MeleeCourse, { from }: Span, round: 
 };
 
 /** Men or strength per round, over the middle nine tenths of what was likely from the start. */
-export const MeleeCourseChart = ({ courses, span, counts, most, label }: Props): JSX.Element => {
+export const MeleeCourseChart = ({ courses, span, counts, most, label }: Props) => {
   const draw: Draw = useCallback(
     (palette) => {
       const datasets = courses.flatMap((course) => [

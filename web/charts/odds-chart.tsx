@@ -1,4 +1,4 @@
-import { useCallback, type JSX } from 'react';
+import { useCallback } from 'react';
 import { standardOf } from '../theme/standards.ts';
 import { endingText } from '../ui/endings.ts';
 import { Patch } from '../ui/key.tsx';
@@ -51,13 +51,7 @@ const label = ({
 }): string => `${dataset.label}: ${percent((raw as Dot).y)}`;
 
 /** The chance of each ending after each round, stacked to the whole. */
-const OddsChart = ({
-  endings,
-  span,
-  at,
-  onRound,
-  says,
-}: Props & { readonly says: string }): JSX.Element => {
+const OddsChart = ({ endings, span, at, onRound, says }: Props & { readonly says: string }) => {
   const draw: Draw = useCallback(
     (palette) => {
       const datasets = endings.map((ending) => lineOf(ending, span, palette));
@@ -73,7 +67,7 @@ const OddsChart = ({
 };
 
 /** The chance of each ending after each round, with what the areas stand for. */
-export const ChancesChart = (props: Props): JSX.Element => {
+export const ChancesChart = (props: Props) => {
   const paths = props.endings.map(({ label: name, chances }) => {
     const [first, last] = [chances[0], chances.at(-1)].map((chance) => share(chance ?? 0));
     return `${name} from ${first} to ${last}`;

@@ -1,4 +1,4 @@
-import { useCallback, type JSX } from 'react';
+import { useCallback } from 'react';
 import {
   frameOptions,
   percent,
@@ -86,7 +86,7 @@ const barsOf = ({ name, slot, pmf }: Survivors, scale: Scale, palette: Palette):
 });
 
 /** Men left of a unit, or of one on each side, as bars. */
-export const SurvivorsChart = ({ units, label }: Props): JSX.Element => {
+export const SurvivorsChart = ({ units, label }: Props) => {
   const draw: Draw = useCallback(
     (palette) => {
       const scale = scaleOf(units);

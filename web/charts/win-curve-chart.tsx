@@ -1,4 +1,4 @@
-import { useCallback, type JSX } from 'react';
+import { useCallback } from 'react';
 import { standardOf } from '../theme/standards.ts';
 import { frameOptions, percent, shareLabel, withTooltip, type Line, type Span } from './axes.ts';
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
@@ -44,7 +44,7 @@ const lineOf = ({ label, slot, chances }: WinCurve, { from }: Span, palette: Pal
 };
 
 /** The chance that each side has won, round by round. */
-export const WinCurveChart = ({ curves, span, label }: Props): JSX.Element => {
+export const WinCurveChart = ({ curves, span, label }: Props) => {
   const draw: Draw = useCallback(
     (palette) => {
       const datasets = curves.map((curve) => lineOf(curve, span, palette));

@@ -1,7 +1,6 @@
 import '../theme/sides.css';
 import '../theme/dialogs.css';
 import './combat.css';
-import type { JSX } from 'react';
 import { useOpened } from '../share/use-opened.ts';
 import { CombatView } from './combat-view.tsx';
 import { COMBAT_PAGE } from './draft/open.ts';
@@ -9,7 +8,7 @@ import { COMBAT_PAGE } from './draft/open.ts';
 const unknown = (): undefined => undefined;
 
 /** Fights of persons: that of the address, or the last one typed. */
-const CombatPage = (): JSX.Element => {
+const CombatPage = () => {
   const opened = useOpened(COMBAT_PAGE.open, unknown);
   return opened === undefined ? (
     <main className="page" aria-busy="true" />

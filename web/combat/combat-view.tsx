@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type JSX, type RefObject } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { DUEL_EXAMPLES, duelScenarioSchema, type DuelScenario } from '../../shared/index.ts';
 import { fieldId } from '../forms/focus.ts';
 import { Title } from '../forms/title.tsx';
@@ -36,7 +36,7 @@ interface SetUpProps {
   readonly onFight: () => void;
 }
 
-const Origin = ({ shown }: { readonly shown: DuelScenario | undefined }): JSX.Element | null => {
+const Origin = ({ shown }: { readonly shown: DuelScenario | undefined }) => {
   const origin = useMemo(() => (shown === undefined ? undefined : fightOrigin(shown)), [shown]);
   return origin === undefined ? null : (
     <p className="units-note" role="note">
@@ -46,7 +46,7 @@ const Origin = ({ shown }: { readonly shown: DuelScenario | undefined }): JSX.El
   );
 };
 
-const SetUp = ({ page: { form, odds, shown }, onFault, onFight }: SetUpProps): JSX.Element => {
+const SetUp = ({ page: { form, odds, shown }, onFault, onFight }: SetUpProps) => {
   const { draft, faults, edit } = form;
   const { live } = odds;
   return (
@@ -94,7 +94,7 @@ const Replaced = ({
   readonly text: string;
   readonly onUndo: () => void;
   readonly onSettle: () => void;
-}): JSX.Element => (
+}) => (
   <p className="replaced">
     <span>{text}</span> <LinkButton onClick={onUndo}>Undo</LinkButton>{' '}
     <IconButton icon="remove" label="Leave it so" onClick={onSettle} />
@@ -138,7 +138,7 @@ const Fight = ({
 }: Pick<BodyProps, 'page'> & {
   readonly scenario: DuelScenario;
   readonly setUp: () => void;
-}): JSX.Element => (
+}) => (
   <FightScreen
     scenario={scenario}
     onActs={(acts) => form.edit({ do: 'acts', acts })}
@@ -148,7 +148,7 @@ const Fight = ({
   />
 );
 
-const Body = ({ page, turns: { main, withFocus, fight, setUp } }: BodyProps): JSX.Element => {
+const Body = ({ page, turns: { main, withFocus, fight, setUp } }: BodyProps) => {
   const { form, shown, replaced } = page;
   const paths = faultyFields(form.faults);
   return (
@@ -191,7 +191,7 @@ const useExamples = (draft: DuelDraft, load: (next: DuelDraft, text: string) => 
 };
 
 /** The page of a fight of persons: what is set up, or the fight itself. */
-export const CombatView = ({ opened }: { readonly opened: OpenedDuel }): JSX.Element => {
+export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
   const page = useCombatPage(opened);
   const { form, linkFault, replaced, odds } = page;
   const { draft, faults } = form;

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { HTMLAttributes, JSX, KeyboardEvent } from 'react';
+import type { HTMLAttributes, KeyboardEvent } from 'react';
 import type { Fault } from './faults.ts';
 import { numberOf } from './number.ts';
 
@@ -49,7 +49,7 @@ export const TextField = ({
   inputMode = 'text',
   onKeyDown,
   ...field
-}: TextProps): JSX.Element => (
+}: TextProps) => (
   <TextInput
     {...labelling(field)}
     className={`field ${field.className ?? ''}`}
@@ -79,10 +79,7 @@ const stepped = (value: string, otherwise: string, step: number): string | undef
  * A field for a number, kept as typed all the same; the up and down keys move it by a step, with
  * Shift by ten.
  */
-export const NumberField = ({
-  step = 1,
-  ...field
-}: TextProps & { readonly step?: number }): JSX.Element => {
+export const NumberField = ({ step = 1, ...field }: TextProps & { readonly step?: number }) => {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     const next =
@@ -117,7 +114,7 @@ export const ChoiceField = ({
   ...field
 }: Labelled & {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-}): JSX.Element => {
+}) => {
   const isKnown = options.some(({ value }) => value === field.value);
   return (
     <NativeSelect

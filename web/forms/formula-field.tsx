@@ -1,4 +1,4 @@
-import { useState, type JSX } from 'react';
+import { useState } from 'react';
 import { armyPower, describeFormula, type Battle, type FormulaAnswer } from '../../shared/index.ts';
 import { count, share, signed, tenths } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
@@ -36,13 +36,7 @@ const valuesOf = (battle: Battle | undefined, id: string): Record<string, number
 };
 
 /** The text again with a mark under the fault, in letters of one width. */
-const Pointer = ({
-  text,
-  position,
-}: {
-  readonly text: string;
-  readonly position: number;
-}): JSX.Element => (
+const Pointer = ({ text, position }: { readonly text: string; readonly position: number }) => (
   <pre className="pointer" aria-hidden="true">
     {text}
     {'\n'}
@@ -68,7 +62,7 @@ const barsOf = (
   return bars;
 };
 
-const Outcomes = ({ distribution }: Pick<FormulaAnswer, 'distribution'>): JSX.Element => (
+const Outcomes = ({ distribution }: Pick<FormulaAnswer, 'distribution'>) => (
   <details>
     <summary>Show as table</summary>
     <Sheet label="Distribution of the formula" titles={['Outcome', 'Chance']}>
@@ -85,7 +79,7 @@ const Outcomes = ({ distribution }: Pick<FormulaAnswer, 'distribution'>): JSX.El
   </details>
 );
 
-const Preview = ({ answer }: { readonly answer: FormulaAnswer }): JSX.Element => {
+const Preview = ({ answer }: { readonly answer: FormulaAnswer }) => {
   const { formula, values, distribution } = answer;
   const [low, high] = [count(answer.range.low), count(answer.range.high)];
   const mean = tenths(answer.mean);
@@ -120,7 +114,7 @@ const Preview = ({ answer }: { readonly answer: FormulaAnswer }): JSX.Element =>
 };
 
 /** The damage formula, read as it is typed: what it means, what it gives, and where it is wrong. */
-export const FormulaField = ({ battle, value, fault, ...field }: Props): JSX.Element => {
+export const FormulaField = ({ battle, value, fault, ...field }: Props) => {
   const [army, setArmy] = useState('');
   const answer =
     fault === undefined

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type FormEvent,
-  type JSX,
-  type KeyboardEvent,
-} from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { StoryRoll, Typed } from '../../shared/index.ts';
 import { LinkButton } from '../ui/controls.tsx';
 import { Dice } from '../ui/dice.tsx';
@@ -47,7 +39,7 @@ const Fallen = ({
 }: {
   readonly roll: StoryRoll;
   readonly typed: Typed | undefined;
-}): JSX.Element => {
+}) => {
   const sum = faces.reduce((all, { face, dropped }) => all + (dropped === true ? 0 : face), 0);
   if (faces.length === 0)
     return (
@@ -101,7 +93,7 @@ const useEntry = ({ roll: { label }, deeds, isAhead = false, onDone }: EntryProp
 /**
  * Real dice in place of a roll: its faces or their sum, taken with Enter or by leaving the field.
  */
-const Entry = (props: EntryProps): JSX.Element => {
+const Entry = (props: EntryProps) => {
   const { roll, name, isAhead = false, onDone } = props;
   const { text, fault, take, write } = useEntry(props);
   const id = useId();
@@ -156,7 +148,7 @@ const Entry = (props: EntryProps): JSX.Element => {
 const NOTHING = (): void => undefined;
 
 /** A roll that is still to come: nobody may see what its dice would show. */
-const Ahead = (props: Props): JSX.Element => (
+const Ahead = (props: Props) => (
   <span className="melee-roll">
     <span className="roll-name">{props.name}</span>
     <Entry
@@ -169,7 +161,7 @@ const Ahead = (props: Props): JSX.Element => (
 );
 
 /** A roll that has fallen, with what can be done about it. */
-const Rolled = (props: Props): JSX.Element => {
+const Rolled = (props: Props) => {
   const { roll, name, shortName = name, deeds } = props;
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -199,5 +191,5 @@ const Rolled = (props: Props): JSX.Element => {
 };
 
 /** One roll: its dice, where they came from, and how to put others in their place. */
-export const RollField = (props: Props): JSX.Element =>
+export const RollField = (props: Props) =>
   props.isAhead === true ? <Ahead {...props} /> : <Rolled {...props} />;

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { Faults } from './faults.ts';
 import { NumberField } from './field.tsx';
@@ -10,7 +10,7 @@ export const BookLine = ({
 }: {
   readonly places: number;
   readonly onBook: () => void;
-}): JSX.Element => (
+}) => (
   <p className="rules-line">
     <span role="status">
       {places === 0
@@ -34,7 +34,7 @@ export const RulesPart = ({
   readonly id: string;
   readonly title: string | undefined;
   readonly children: ReactNode;
-}): JSX.Element => (
+}) => (
   <section aria-labelledby={id}>
     <h3 id={id}>{title}</h3>
     {children}
@@ -52,7 +52,7 @@ export const TrialsField = ({
   readonly usual: string;
   readonly faults: Faults;
   readonly onText: (text: string) => void;
-}): JSX.Element => (
+}) => (
   <NumberField
     id="trials"
     label="Trials of an estimate"

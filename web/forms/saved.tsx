@@ -19,7 +19,7 @@ export const Saved = <T extends { readonly name: string }>({
   says,
   onUse,
   onForget,
-}: Props<T>): JSX.Element | null =>
+}: Props<T>) =>
   all.length === 0 ? null : (
     <div className="presets">
       <p className="label">{title}</p>
@@ -64,7 +64,7 @@ export const useKeepButton = ({
 };
 
 /** What a button has just done. */
-export const Said = ({ text }: { readonly text: string }): JSX.Element => (
+export const Said = ({ text }: { readonly text: string }) => (
   <span role="status" className="quiet">
     {text}
   </span>

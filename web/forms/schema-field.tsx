@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Fault, Faults } from './faults.ts';
 import { ChoiceField, NumberField, TextField } from './field.tsx';
 import { fieldId } from './focus.ts';
@@ -52,7 +51,7 @@ const EitherField = ({
   readonly field: Field;
   readonly words: FieldWords;
   readonly props: NumberProps;
-}): JSX.Element => {
+}) => {
   const isWord = field.options.some((option) => String(option) === props.value);
   const number = words.unit === undefined ? 'a number' : `a number of ${words.unit}`;
   return (
@@ -90,7 +89,7 @@ export const SchemaField = ({
   onText,
   words = NO_WORDS,
   isTold = true,
-}: Props): JSX.Element => {
+}: Props) => {
   const props = {
     id,
     label: field.title,
@@ -131,7 +130,7 @@ export const SchemaFields = ({
   readonly onText: (key: string, text: string) => void;
   readonly words?: Readonly<Record<string, FieldWords>>;
   readonly isTold?: boolean;
-}): JSX.Element => (
+}) => (
   <>
     {fields.map((field) => (
       <SchemaField

@@ -1,4 +1,4 @@
-import type { CSSProperties, JSX, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { standardOf } from '../theme/standards.ts';
 import { Key } from '../ui/key.tsx';
 import { TextField } from './field.tsx';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One side as a column: its name and sum, and all who are of it. */
-export const SideFrame = ({ side, label, name, sum, tools, children }: Props): JSX.Element => (
+export const SideFrame = ({ side, label, name, sum, tools, children }: Props) => (
   <article
     className="side"
     aria-label={label}
@@ -42,7 +42,7 @@ export const NameButton = ({
   readonly name: string;
   readonly isOpen: boolean;
   readonly onClick: () => void;
-}): JSX.Element => (
+}) => (
   <button
     type="button"
     className="unit-name"

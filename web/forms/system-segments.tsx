@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface Props<Id extends string> {
   readonly legend: string;
@@ -16,7 +16,7 @@ export const SystemSegments = <Id extends string>({
   chosen,
   onChoose,
   children,
-}: Props<Id>): JSX.Element => (
+}: Props<Id>) => (
   <fieldset className="system">
     <legend className="label">{legend}</legend>
     <div className="segments">

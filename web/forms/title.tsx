@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { drawSeed } from '../share/seeds.ts';
 import { Button } from '../ui/button.tsx';
 import type { Faults } from './faults.ts';
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** The name of what is set up, typed where it is read, and the seed of its dice. */
-export const Title = ({ draft, faults, onText, words }: Props): JSX.Element => (
+export const Title = ({ draft, faults, onText, words }: Props) => (
   <div className="units-title">
     <TextField
       id="name"

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Screen, ScreenArmy } from '../../shared/index.ts';
 import { fillOf, Key } from '../ui/key.tsx';
 
@@ -13,13 +12,7 @@ const BEARINGS: Readonly<Record<string, { readonly turn: number; readonly dash?:
 };
 
 /** The formed unit of our mark, which comes apart as the army does. */
-const Formation = ({
-  slot,
-  word,
-}: {
-  readonly slot: number;
-  readonly word: string;
-}): JSX.Element => {
+const Formation = ({ slot, word }: { readonly slot: number; readonly word: string }) => {
   const { turn, dash } = BEARINGS[word] ?? { turn: 0 };
   return (
     <svg
@@ -57,7 +50,7 @@ const HitsBar = ({
   readonly from: number;
   readonly to: number;
   readonly full: number;
-}): JSX.Element => (
+}) => (
   <div className="hits-bar" aria-hidden="true">
     <span className={fillOf({ slot, ending: '' })} style={{ width: percent(from, full) }} />
     {to > from ? (
@@ -75,11 +68,7 @@ interface Props extends Pick<Screen, 'fullHits'> {
 }
 
 /** What the players may know of one army. */
-export const ArmyPanel = ({
-  army: { name, word, band, hits },
-  slot,
-  fullHits,
-}: Props): JSX.Element => {
+export const ArmyPanel = ({ army: { name, word, band, hits }, slot, fullHits }: Props) => {
   const isOut = word === 'routed' || word === 'withdrawn';
   return (
     <section className="watch-army" data-out={isOut || undefined} aria-label={name}>

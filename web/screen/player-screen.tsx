@@ -1,5 +1,5 @@
 import './screen.css';
-import { useEffect, useState, type JSX } from 'react';
+import { useEffect, useState } from 'react';
 import type { Screen } from '../../shared/index.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ const useScreen = (
 };
 
 /** Phones may have no full screen to give. */
-const FullScreen = (): JSX.Element | null => {
+const FullScreen = () => {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
     const follow = (): void => setFull(document.fullscreenElement !== null);
@@ -38,7 +38,7 @@ const FullScreen = (): JSX.Element | null => {
   ) : null;
 };
 
-const Tools = (): JSX.Element => (
+const Tools = () => (
   <div className="watch-tools">
     <FullScreen />
     <SchemeButton />
@@ -51,7 +51,7 @@ const Odds = ({
 }: {
   readonly armies: Screen['armies'];
   readonly odds: NonNullable<Screen['odds']>;
-}): JSX.Element => {
+}) => {
   const parts = endingsOfScreen(armies, odds);
   return (
     <section className="watch-odds" aria-label="Odds">
@@ -63,7 +63,7 @@ const Odds = ({
   );
 };
 
-const Battle = ({ screen }: { readonly screen: Screen }): JSX.Element => (
+const Battle = ({ screen }: { readonly screen: Screen }) => (
   <>
     {screen.outcome === undefined ? null : (
       <p className="watch-outcome">{outcomeSays(screen.outcome, screen.armies)}</p>
@@ -83,7 +83,7 @@ const Battle = ({ screen }: { readonly screen: Screen }): JSX.Element => (
  * What the players see of a live battle, on a screen of their own; it follows the game master's
  * table.
  */
-const PlayerScreen = ({ watchId }: { readonly watchId: string }): JSX.Element => {
+const PlayerScreen = ({ watchId }: { readonly watchId: string }) => {
   const { screen, link } = useScreen(watchId);
   const name = screen?.name ?? '';
   useEffect(() => {

@@ -1,5 +1,5 @@
 import './screen-dialog.css';
-import { useCallback, useState, useSyncExternalStore, type JSX } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ScreenLevel } from '../../shared/index.ts';
 import { copyText } from '../share/clipboard.ts';
 import type { Remote, RemoteStatus } from '../table/remote.ts';
@@ -64,7 +64,7 @@ const useStatus = (remote: Remote | undefined): RemoteStatus =>
     () => remote?.status() ?? NOTHING,
   );
 
-const Keep = ({ onKeep }: Pick<Props, 'onKeep'>): JSX.Element => {
+const Keep = ({ onKeep }: Pick<Props, 'onKeep'>) => {
   const [state, setState] = useState<'idle' | 'sending'>('idle');
   const [fault, setFault] = useState('');
   const keep = (): void => {
@@ -102,7 +102,7 @@ const Keep = ({ onKeep }: Pick<Props, 'onKeep'>): JSX.Element => {
 const isOfThisMachine = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
-const LinkToScreen = ({ url }: { readonly url: string }): JSX.Element => {
+const LinkToScreen = ({ url }: { readonly url: string }) => {
   const [note, setNote] = useState('');
   const copy = (): void =>
     void copyText(url).then((isDone) => setNote(isDone ? 'Copied' : 'Mark the link and copy it'));
@@ -133,7 +133,7 @@ const LinkToScreen = ({ url }: { readonly url: string }): JSX.Element => {
   );
 };
 
-const Levels = ({ level, onLevel }: Pick<Props, 'level' | 'onLevel'>): JSX.Element => (
+const Levels = ({ level, onLevel }: Pick<Props, 'level' | 'onLevel'>) => (
   <fieldset className="screen-levels">
     <legend className="label">What the players see</legend>
     {LEVELS.map(({ level: one, title, about }) => (
@@ -165,10 +165,7 @@ const Held = ({
   remote,
   state,
   onKeep,
-}: { readonly remote: Remote; readonly state: RemoteStatus['state'] } & Pick<
-  Props,
-  'onKeep'
->): JSX.Element | null => {
+}: { readonly remote: Remote; readonly state: RemoteStatus['state'] } & Pick<Props, 'onKeep'>) => {
   const [note, setNote] = useState('');
   if (state !== 'stale' && state !== 'refused') return null;
   const resume = (how: 'again' | 'skip'): void =>
@@ -199,14 +196,7 @@ const Held = ({
  * Where the game master opens the players' screen, hands out its link and chooses how much it
  * shows.
  */
-export const ScreenDialog = ({
-  opened,
-  onClose,
-  remote,
-  onKeep,
-  level,
-  onLevel,
-}: Props): JSX.Element => {
+export const ScreenDialog = ({ opened, onClose, remote, onKeep, level, onLevel }: Props) => {
   const status = useStatus(remote);
   const isLate =
     status.state === 'offline' || status.state === 'stale' || status.state === 'refused';

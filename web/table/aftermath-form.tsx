@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent, type JSX } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import type { AftermathEntry } from '../../shared/index.ts';
 import type { Faults } from '../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../forms/field.tsx';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** What ends a form for an entry. */
-export const EntryActions = ({ says, onLeave }: Pick<Props, 'says' | 'onLeave'>): JSX.Element => (
+export const EntryActions = ({ says, onLeave }: Pick<Props, 'says' | 'onLeave'>) => (
   <div className="dice-actions">
     <Button type="submit" look="solid">
       {says}
@@ -64,7 +64,7 @@ const Person = ({
     readonly fault: Faults[string] | undefined;
     readonly onPerson: (change: Partial<PersonDraft>) => void;
     readonly onRemove: () => void;
-  }): JSX.Element => (
+  }) => (
   <div className="aftermath-person">
     <TextField
       id={`${id}-name-${at}`}
@@ -97,7 +97,7 @@ const Person = ({
 
 const MOST_PEOPLE = 40;
 
-const People = ({ id, draft, faults, onDraft }: PartProps): JSX.Element => {
+const People = ({ id, draft, faults, onDraft }: PartProps) => {
   const { people, losses } = draft;
   const add = useRef<HTMLButtonElement>(null);
   const put = (next: readonly PersonDraft[]): void => onDraft({ ...draft, people: next });
@@ -132,7 +132,7 @@ const People = ({ id, draft, faults, onDraft }: PartProps): JSX.Element => {
   );
 };
 
-const Losses = ({ id, draft, faults, onDraft }: PartProps): JSX.Element | null => {
+const Losses = ({ id, draft, faults, onDraft }: PartProps) => {
   const { losses } = draft;
   if (losses.length === 0) return null;
   const faulty = losses.flatMap(({ name }, i) =>
@@ -170,7 +170,7 @@ const Losses = ({ id, draft, faults, onDraft }: PartProps): JSX.Element | null =
 };
 
 /** Who holds the field, and after how many rounds. */
-const Held = ({ id, draft, faults, onDraft }: PartProps): JSX.Element => {
+const Held = ({ id, draft, faults, onDraft }: PartProps) => {
   const { losses, winner, rounds } = draft;
   const names = new Set(['', ...losses.map(({ name }) => name), winner]);
   return (
@@ -204,7 +204,7 @@ const otherFault = (faults: Faults): string => {
 };
 
 /** How the fight after a rout went, ready for the log of the battle; everything can be changed. */
-export const AftermathForm = ({ entry, says, onEntry, onLeave }: Props): JSX.Element => {
+export const AftermathForm = ({ entry, says, onEntry, onLeave }: Props) => {
   const id = useId();
   const [draft, setDraft] = useState(() => aftermathDraftOf(entry));
   const [faults, setFaults] = useState<Faults>({});

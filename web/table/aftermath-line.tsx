@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { afterRounds, type AftermathEntry, type BattleScenario } from '../../shared/index.ts';
 import { slotOf } from '../army/odds/endings.ts';
 import { Key } from '../ui/key.tsx';
@@ -32,7 +31,7 @@ export const AftermathLine = ({
 }: {
   readonly entry: AftermathEntry;
   readonly battle: BattleScenario;
-}): JSX.Element => {
+}) => {
   const known = entry.losses.filter(
     ({ present, dead, taken, escaped }) => present + dead + taken + escaped > 0,
   );

@@ -1,4 +1,4 @@
-import { useMemo, useState, type JSX } from 'react';
+import { useMemo, useState } from 'react';
 import {
   aftermathOf,
   aftermathRequestSchema,
@@ -48,7 +48,7 @@ const Present = ({
 }: {
   readonly fight: DuelScenario;
   readonly table: TableState;
-}): JSX.Element => (
+}) => (
   <ul className="aftermath-sides">
     {fight.sides.map((side) => (
       <li key={side.id}>
@@ -97,7 +97,7 @@ interface OfferProps extends Pick<Props, 'table'> {
 }
 
 /** Who would fight, by rules that can be chosen. */
-const Offer = ({ fight, table, system, onSystem }: OfferProps): JSX.Element => (
+const Offer = ({ fight, table, system, onSystem }: OfferProps) => (
   <>
     <p>
       Whoever was about the general, and those who hunt them. Who is there, and how good they are,
@@ -119,7 +119,7 @@ const Offer = ({ fight, table, system, onSystem }: OfferProps): JSX.Element => (
  * What follows a battle that ended in flight: the fight of those about the general, or a word on
  * how it went.
  */
-const AftermathPanel = (props: Props): JSX.Element => {
+const AftermathPanel = (props: Props) => {
   const { table, live, onEntry } = props;
   const [system, setSystem] = useState(COMBAT_SYSTEMS[0]?.id ?? '');
   const [isNoting, setNoting] = useState(false);

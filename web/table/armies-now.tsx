@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { isStanding, type Army, type Battle, type Live } from '../../shared/index.ts';
 import { ArmyStrength } from '../army/form/army-strength.tsx';
 import { slotOf } from '../army/odds/endings.ts';
@@ -12,13 +11,7 @@ interface Props {
   readonly live: Live;
 }
 
-const Effects = ({
-  army,
-  round,
-}: {
-  readonly army: Army;
-  readonly round: number;
-}): JSX.Element | null => {
+const Effects = ({ army, round }: { readonly army: Army; readonly round: number }) => {
   const holding = (army.effects ?? []).filter(({ until }) => until === undefined || until >= round);
   return holding.length === 0 ? null : (
     <ul className="effects" aria-label={`What holds for ${army.name}`}>
@@ -39,7 +32,7 @@ const Hits = ({
   fill,
 }: Readonly<Record<'hits' | 'full' | 'size', number>> & {
   readonly fill: string;
-}): JSX.Element => (
+}) => (
   <>
     <p className="hits-now">
       <b className="figure">{hits}</b>{' '}
@@ -58,7 +51,7 @@ const stateOf = ({ withdrew, hits }: Army): string => {
   return hits === 0 ? ' routed' : '';
 };
 
-const ArmyNow = ({ army, table, battle, live }: Props & { readonly army: Army }): JSX.Element => {
+const ArmyNow = ({ army, table, battle, live }: Props & { readonly army: Army }) => {
   const { id, name, hits, size } = army;
   const slot = slotOf(table.scenario, id);
   const began = battle.start.armies.find((one) => one.id === id)?.hits ?? 0;
@@ -91,7 +84,7 @@ const ArmyNow = ({ army, table, battle, live }: Props & { readonly army: Army })
 };
 
 /** Each army as it stands: hits, power with its reasons, and what orders have done to it. */
-export const ArmiesNow = (props: Props): JSX.Element => (
+export const ArmiesNow = (props: Props) => (
   <section className="armies-now" aria-label="Armies">
     {props.live.field.armies.map((army) => (
       <ArmyNow key={army.id} {...props} army={army} />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ChangeEvent, type JSX } from 'react';
+import { useEffect, useState, type ChangeEvent } from 'react';
 import { err, ok, type Result } from '../../shared/index.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton, Refusal } from '../ui/controls.tsx';
@@ -37,7 +37,7 @@ const Rows = ({
 }: Pick<Props, 'onOpen'> & {
   readonly battles: readonly KeptBattle[];
   readonly onForget: (id: string) => void;
-}): JSX.Element =>
+}) =>
   battles.length === 0 ? (
     <p>None yet. Set a battle up and take it to the table.</p>
   ) : (
@@ -57,7 +57,7 @@ const Rows = ({
   );
 
 /** The battles of this browser, to be gone on with. */
-export const BattleList = ({ fault, onOpen, onSetup }: Props): JSX.Element => {
+export const BattleList = ({ fault, onOpen, onSetup }: Props) => {
   const [battles, setBattles] = useState<readonly KeptBattle[]>();
   const [trouble, setTrouble] = useState('');
   const list = (): void => void listBattles().then(setBattles);

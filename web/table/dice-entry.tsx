@@ -67,7 +67,7 @@ const Head = ({
 }: {
   readonly round: number;
   readonly dice: Dice;
-}): JSX.Element => {
+}) => {
   const isSum = filled.how === 'sum';
   const turn = (now: Filled): Filled => ({ ...now, how: isSum ? 'faces' : 'sum', texts: {} });
   return (
@@ -128,7 +128,7 @@ const Armies = ({
   });
 };
 
-const Actions = ({ resolve }: Pick<Dice, 'resolve'>): JSX.Element => {
+const Actions = ({ resolve }: Pick<Dice, 'resolve'>) => {
   const [many, setMany] = useState('3');
   return (
     <div className="dice-actions">
@@ -156,7 +156,7 @@ const Actions = ({ resolve }: Pick<Dice, 'resolve'>): JSX.Element => {
  * The round about to be fought: a row for each who rolls. What is left empty is rolled; Enter
  * resolves.
  */
-export const DiceEntry = (props: Props): JSX.Element => {
+export const DiceEntry = (props: Props) => {
   const { table, live } = props;
   const { form, ...dice } = useDice(props);
   const { fault, resolve } = dice;

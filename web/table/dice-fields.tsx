@@ -1,4 +1,4 @@
-import type { ComponentProps, JSX, KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import type { Army, EntryFault } from '../../shared/index.ts';
 import { isComplete, type Row } from '../forms/typed-dice.ts';
 import { Pick, Refusal } from '../ui/controls.tsx';
@@ -45,7 +45,7 @@ interface DieProps extends CellProps, ComponentProps<'input'> {
 }
 
 /** The field of one die, or of the sum of all. */
-const DieField = ({ row, at, most, filled, fault, onText, ...input }: DieProps): JSX.Element => (
+const DieField = ({ row, at, most, filled, fault, onText, ...input }: DieProps) => (
   <input
     {...input}
     inputMode="numeric"
@@ -84,7 +84,7 @@ const Faces = ({ sides, ...cell }: RowProps & { readonly sides: readonly number[
     />
   ));
 
-const Sum = ({ sides, dice, ...cell }: RowProps): JSX.Element => (
+const Sum = ({ sides, dice, ...cell }: RowProps) => (
   <>
     <span className="quiet">{dice} =</span>
     <DieField
@@ -100,7 +100,7 @@ const Sum = ({ sides, dice, ...cell }: RowProps): JSX.Element => (
 );
 
 /** One who rolls, and his dice. */
-export const DiceRow = (props: RowProps): JSX.Element => {
+export const DiceRow = (props: RowProps) => {
   const { row, filled, sides } = props;
   const fault = props.fault?.path === `dice.${row.key}` ? props.fault : undefined;
   return (
@@ -134,7 +134,7 @@ const COUNTS: Readonly<Record<string, string>> = {
 };
 
 /** Whose roll counts, and whom the army strikes, where there is a choice. */
-export const Picks = ({ army, mine, enemies, filled, onPick }: PicksProps): JSX.Element => {
+export const Picks = ({ army, mine, enemies, filled, onPick }: PicksProps) => {
   const target = enemies.find(({ id }) => id === army.target)?.name ?? army.target;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type JSX } from 'react';
+import { useState, type FormEvent } from 'react';
 import {
   advance,
   entrySchema,
@@ -78,7 +78,7 @@ interface FieldsProps extends Omit<Props, 'onDone'> {
   readonly onDraft: (draft: Draft) => void;
 }
 
-const RoundFields = ({ before, battle, draft, onDraft }: FieldsProps): JSX.Element => (
+const RoundFields = ({ before, battle, draft, onDraft }: FieldsProps) => (
   <div className="order-form">
     {rowsOf(before).map(({ key, name, army }) => (
       <TextField
@@ -99,7 +99,7 @@ const RoundFields = ({ before, battle, draft, onDraft }: FieldsProps): JSX.Eleme
   </div>
 );
 
-const Fields = (props: FieldsProps): JSX.Element => {
+const Fields = (props: FieldsProps) => {
   const { entry, before, draft, onDraft } = props;
   switch (entry.kind) {
     case 'round':
@@ -127,7 +127,7 @@ const Fields = (props: FieldsProps): JSX.Element => {
   }
 };
 
-const PlainEditor = ({ onDone, ...props }: Props): JSX.Element => {
+const PlainEditor = ({ onDone, ...props }: Props) => {
   const { entry, before, battle } = props;
   const [draft, setDraft] = useState(() => draftOf(entry));
   const [fault, setFault] = useState('');
@@ -155,7 +155,7 @@ export const EntryEditor = ({
   entry,
   onDone,
   ...others
-}: Omit<Props, 'entry'> & { readonly entry: Entry }): JSX.Element => {
+}: Omit<Props, 'entry'> & { readonly entry: Entry }) => {
   if (entry.kind !== 'aftermath') return <PlainEditor entry={entry} onDone={onDone} {...others} />;
   const take = (next: Entry): undefined => {
     onDone(next);

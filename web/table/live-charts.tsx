@@ -1,4 +1,4 @@
-import { useMemo, useState, type JSX } from 'react';
+import { useMemo, useState } from 'react';
 import {
   startOf,
   type Battle,
@@ -136,7 +136,7 @@ const Cells = ({
   readonly course: Course;
   readonly round: number;
   readonly i: number;
-}): JSX.Element => {
+}) => {
   const band = bands.find((one) => one.round === round);
   return (
     <>
@@ -146,7 +146,7 @@ const Cells = ({
   );
 };
 
-const CourseTable = ({ courses, endings, rounds }: TableProps): JSX.Element => (
+const CourseTable = ({ courses, endings, rounds }: TableProps) => (
   <details className="as-table">
     <summary>Show the course as a table</summary>
     <RoundSheet
@@ -184,7 +184,7 @@ const ORIGINS = [
  * Hits per round over what was to be expected, and the odds after each round; both as a table as
  * well.
  */
-const LiveCharts = (props: Props): JSX.Element => {
+const LiveCharts = (props: Props) => {
   const { battle } = props;
   const [isLast, setLast] = useState(false);
   const { expected, rounds, span, courses, endings } = useCourse(props, isLast);

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Live, StateOdds } from '../../shared/index.ts';
 import { Button } from '../ui/button.tsx';
 import type { Ending } from '../ui/endings.ts';
@@ -15,7 +14,7 @@ interface Props {
   readonly onUndo: () => void;
 }
 
-const Standing = ({ live }: { readonly live: Live }): JSX.Element => {
+const Standing = ({ live }: { readonly live: Live }) => {
   const over = outcomeSays(live);
   return (
     <span>
@@ -29,13 +28,7 @@ const Standing = ({ live }: { readonly live: Live }): JSX.Element => {
 };
 
 /** The odds where the battle stands, always in view, with what to do next. */
-export const TableOdds = ({
-  at: { battle, live },
-  odds,
-  parts,
-  isLate,
-  onUndo,
-}: Props): JSX.Element => (
+export const TableOdds = ({ at: { battle, live }, odds, parts, isLate, onUndo }: Props) => (
   <section className="odds" aria-label="Odds" data-late={isLate || undefined} aria-busy={isLate}>
     <div className="odds-inner">
       <div className="odds-main">

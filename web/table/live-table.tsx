@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type JSX } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { armySideName, duration, type StateOdds } from '../../shared/index.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { Announcer } from '../ui/announcer.tsx';
@@ -36,7 +36,7 @@ interface At {
   readonly at: Table;
 }
 
-const Title = ({ at: { table, battle, live } }: At): JSX.Element => {
+const Title = ({ at: { table, battle, live } }: At) => {
   const { round } = live.field;
   return (
     <div className="table-title">
@@ -53,7 +53,7 @@ const Title = ({ at: { table, battle, live } }: At): JSX.Element => {
 const UNKEPT_TEXT =
   'This browser keeps nothing: copy the link or export the battle before you leave.';
 
-const Alerts = ({ table }: { readonly table: TableState }): JSX.Element => (
+const Alerts = ({ table }: { readonly table: TableState }) => (
   <>
     {table.isStale ? (
       <div className="table-alert" role="alert">
@@ -68,7 +68,7 @@ const Alerts = ({ table }: { readonly table: TableState }): JSX.Element => (
   </>
 );
 
-const End = ({ at: { battle, live, opening } }: At): JSX.Element => {
+const End = ({ at: { battle, live, opening } }: At) => {
   const began = battle.sides.map(
     (side) =>
       `${armySideName(battle, side)} began with ${share(opening?.win[side] ?? 0, opening?.margin)}`,
@@ -85,7 +85,7 @@ const End = ({ at: { battle, live, opening } }: At): JSX.Element => {
   );
 };
 
-const History = ({ at: { table, goBack, goOn, add } }: At): JSX.Element => {
+const History = ({ at: { table, goBack, goOn, add } }: At) => {
   const { entries, undone } = table.log;
   return (
     <div className="dice-actions history">
@@ -105,7 +105,7 @@ const History = ({ at: { table, goBack, goOn, add } }: At): JSX.Element => {
 };
 
 /** What is done at the table: dice, what follows, and the log. */
-const Doing = ({ at }: At): JSX.Element => {
+const Doing = ({ at }: At) => {
   const { table, battle, live, lines } = at;
   const { entries } = table.log;
   return (
@@ -147,7 +147,7 @@ const oddsOf = ({ table, battle, lines, opening }: Table): OddsNow => {
   };
 };
 
-const Body = ({ at, odds, parts }: At & OddsNow): JSX.Element => {
+const Body = ({ at, odds, parts }: At & OddsNow) => {
   const { table, battle, live, lines, opening } = at;
   return (
     <main id="main" tabIndex={-1}>
@@ -189,7 +189,7 @@ const Screen = ({
   at: { screen },
   isOpen,
   onClose,
-}: At & { readonly isOpen: boolean; readonly onClose: () => void }): JSX.Element => (
+}: At & { readonly isOpen: boolean; readonly onClose: () => void }) => (
   <Suspense fallback={null}>
     <ScreenDialog
       opened={isOpen}
@@ -203,7 +203,7 @@ const Screen = ({
 );
 
 /** A battle fought at the table, round by round, with real dice or rolled ones. */
-export const LiveTable = ({ opened, onList, onSetup }: Props): JSX.Element => {
+export const LiveTable = ({ opened, onList, onSetup }: Props) => {
   const at = useTable(opened);
   const now = oddsOf(at);
   const [isScreenOpen, setScreenOpen] = useState<boolean>();

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import {
   armySideName,
   duration,
@@ -48,7 +47,7 @@ const Shown = ({
   readonly dice: ToldRound['laid'][string] | undefined;
   readonly typed: RoundEntry['dice'][string] | undefined;
   readonly total: number;
-}): JSX.Element => {
+}) => {
   if (dice !== undefined && dice.faces.length > 0) return <Dice faces={dice.faces} />;
   if (typed === undefined || !('sum' in typed)) return <span>{total} in all</span>;
   return (
@@ -65,7 +64,7 @@ const Roll = ({
   typed,
   nameOf,
   onAgain,
-}: ArmyProps & { readonly roll: Rolled }): JSX.Element => {
+}: ArmyProps & { readonly roll: Rolled }) => {
   const dice = laid[label];
   const key = label.replace(/^r\d+\//, '');
   return (
@@ -90,7 +89,7 @@ const Roll = ({
 };
 
 /** What an army rolled, dealt and suffered. */
-const ArmyOfRound = (props: ArmyProps & { readonly slot: number }): JSX.Element => {
+const ArmyOfRound = (props: ArmyProps & { readonly slot: number }) => {
   const { struck, told, nameOf, slot } = props;
   const { army, rolls, power, blows, hitsBefore, hitsAfter } = struck;
   const isDuel = told.event.armies.length === 2;
@@ -116,7 +115,7 @@ const ArmyOfRound = (props: ArmyProps & { readonly slot: number }): JSX.Element 
   );
 };
 
-const RoundHead = ({ table, battle, told, isBiggest }: RoundProps): JSX.Element => (
+const RoundHead = ({ table, battle, told, isBiggest }: RoundProps) => (
   <p className="log-head">
     <b>Round {told.round}</b> <span className="quiet">{duration(told.clock)}</span>
     {battle.sides.map((side) => (
@@ -133,7 +132,7 @@ const RoundHead = ({ table, battle, told, isBiggest }: RoundProps): JSX.Element 
 );
 
 /** A round of the log: the swing it brought, and a line for each army. */
-export const LogRound = (props: RoundProps): JSX.Element => {
+export const LogRound = (props: RoundProps) => {
   const { table, battle, told, typed, onAgain } = props;
   const nameOf = (id: string): string =>
     battle.start.armies.find((army) => army.id === id)?.name ?? id;

@@ -1,4 +1,4 @@
-import { useMemo, useState, type JSX, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import {
   armySideName,
   startOf,
@@ -39,7 +39,7 @@ const OrderLine = ({
   readonly odds: Line['odds'];
   readonly before: Live;
   readonly battle: Battle;
-}): JSX.Element => {
+}) => {
   const then = battle.sides.map(
     (side) => `${armySideName(battle, side)} ${share(odds.win[side] ?? 0, odds.margin)}`,
   );
@@ -134,7 +134,7 @@ interface ToolsProps {
   readonly onUndoTo: (() => void) | undefined;
 }
 
-const Tools = ({ place, onEdit, onUndoTo }: ToolsProps): JSX.Element => (
+const Tools = ({ place, onEdit, onUndoTo }: ToolsProps) => (
   <p className="log-tools">
     <LinkButton onClick={onEdit}>
       Edit<span className="unseen"> entry {place}</span>
@@ -154,12 +154,12 @@ const sizeSays = (entries: number, told: number): string => {
 };
 
 /** The log, the newest on top. Any entry can be changed; what follows is derived anew. */
-export const LogView = (props: Props): JSX.Element => {
+export const LogView = (props: Props) => {
   const { table, battle, lines, entries, onAmend, onUndoTo } = props;
   const [edited, setEdited] = useState<number>();
   const widest = useMemo(() => widestOf(lines), [lines]);
   const lastRound = entries.findLastIndex(({ kind }) => kind === 'round');
-  const lineAt = (line: Line, at: number): JSX.Element => {
+  const lineAt = (line: Line, at: number) => {
     const { entry, fault } = line;
     const before = lines[at - 1]?.after ?? startOf(battle);
     const isLast = entry.kind === 'round' && at === lastRound;

@@ -1,4 +1,4 @@
-import { useMemo, type JSX } from 'react';
+import { useMemo } from 'react';
 import {
   armySideName,
   clarityOf,
@@ -110,7 +110,7 @@ const SumTable = ({
   table,
   battle,
   all,
-}: Pick<Props, 'table' | 'battle'> & { readonly all: readonly Sum[] }): JSX.Element => {
+}: Pick<Props, 'table' | 'battle'> & { readonly all: readonly Sum[] }) => {
   const first = armySideName(battle, battle.sides[0] ?? '');
   return (
     <Sheet
@@ -141,7 +141,7 @@ const SumTable = ({
 };
 
 /** What the dice were worth, and to whom. */
-export const LuckLedger = (props: Props): JSX.Element => {
+export const LuckLedger = (props: Props) => {
   const { battle, lines } = props;
   const all = useMemo(() => sums(battle, lines), [battle, lines]);
   const clear = useClarity(props);

@@ -1,14 +1,10 @@
-import { useState, type FormEvent, type JSX } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Entry } from '../../shared/index.ts';
 import { TextField } from '../forms/field.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** A note for the log. */
-export const NoteForm = ({
-  onNote,
-}: {
-  readonly onNote: (entry: Entry) => boolean;
-}): JSX.Element => {
+export const NoteForm = ({ onNote }: { readonly onNote: (entry: Entry) => boolean }) => {
   const [text, setText] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();

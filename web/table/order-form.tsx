@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Live } from '../../shared/index.ts';
 import { ChoiceField, NumberField, TextField } from '../forms/field.tsx';
 import { ORDER_KINDS, orderFields, type Texts } from './order-fields.ts';
@@ -30,7 +29,7 @@ const OrderField = ({
   readonly text: string;
   readonly fault: string | undefined;
   readonly onText: (text: string) => void;
-}): JSX.Element => {
+}) => {
   const common = {
     id: `${id}-${path}`,
     label: title,
@@ -45,7 +44,7 @@ const OrderField = ({
 };
 
 /** The fields of an order, made from its schema, and the reason that the log will show. */
-export const OrderForm = ({ id, draft, live, faults, onDraft }: Props): JSX.Element => {
+export const OrderForm = ({ id, draft, live, faults, onDraft }: Props) => {
   const { type, texts, reason } = draft;
   return (
     <div className="order-form">

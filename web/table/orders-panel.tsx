@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, type FormEvent, type JSX } from 'react';
+import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
 import {
   isStanding,
   type Battle,
@@ -33,7 +33,7 @@ interface EffectProps extends Pick<Props, 'table' | 'battle'> {
 }
 
 /** The odds before an order and after it. */
-export const Effect = ({ table, battle, before, after }: EffectProps): JSX.Element => {
+export const Effect = ({ table, battle, before, after }: EffectProps) => {
   const was = new Map(
     endingsOfBattle(table.scenario, battle, before).map(({ key, chance }) => [key, chance]),
   );
@@ -102,7 +102,7 @@ interface LeversProps {
   readonly onRemove: (lever: Lever) => void;
 }
 
-const Levers = ({ levers, onPull, onRemove }: LeversProps): JSX.Element => (
+const Levers = ({ levers, onPull, onRemove }: LeversProps) => (
   <ul className="levers" aria-label="Levers">
     {levers.map((lever) => (
       <li key={lever.title}>
@@ -121,12 +121,7 @@ const Levers = ({ levers, onPull, onRemove }: LeversProps): JSX.Element => (
 );
 
 /** What the order would do, or what is wrong with it. */
-const Preview = ({
-  table,
-  battle,
-  odds,
-  line,
-}: Props & { readonly line: Line | undefined }): JSX.Element => (
+const Preview = ({ table, battle, odds, line }: Props & { readonly line: Line | undefined }) => (
   <>
     <Refusal text={line?.fault?.message} />
     {line === undefined || line.fault !== undefined || odds === undefined ? (
@@ -149,7 +144,7 @@ const Writing = ({
   readonly onLever: (lever: Lever) => void;
   readonly onLevers: () => void;
   readonly isOwn: (army: string) => boolean;
-}): JSX.Element => {
+}) => {
   const order = 'order' in read ? read.order : undefined;
   const reason = draft.reason.trim();
   const give = (event: FormEvent): void => {
@@ -195,7 +190,7 @@ const Writing = ({
  * Orders between rounds: ready-made levers, or any order; each shows what it would do before it is
  * given.
  */
-export const OrdersPanel = (props: Props): JSX.Element => {
+export const OrdersPanel = (props: Props) => {
   const { levers, keep, add } = useLevers();
   const [own, setOwn] = useState('');
   const writing = useOrder(props);

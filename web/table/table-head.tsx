@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Masthead } from '../ui/masthead.tsx';
 import type { TableState } from './use-battle.ts';
@@ -32,14 +31,7 @@ const exportFile = ({ scenario, log }: TableState): void => {
 };
 
 /** The head of the table: the way back, and what can be done with the whole battle. */
-export const TableHead = ({
-  table,
-  notice,
-  onCopy,
-  onList,
-  onSetup,
-  onScreen,
-}: Props): JSX.Element => (
+export const TableHead = ({ table, notice, onCopy, onList, onSetup, onScreen }: Props) => (
   <Masthead tagline="At the table" isTitle={false} notice={notice} onCopy={onCopy}>
     <Button look="quiet" onClick={onSetup}>
       Set-up

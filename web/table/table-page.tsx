@@ -1,6 +1,6 @@
 import '../theme/table.css';
 import '../theme/aftermath.css';
-import { useEffect, useState, type JSX } from 'react';
+import { useEffect, useState } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import { goToArmies } from '../army/draft/open.ts';
 import { pageOf } from '../share/address.ts';
@@ -32,11 +32,7 @@ const openTable = async (hash: string): Promise<Opened> => {
 const ignore = (): void => undefined;
 
 /** The table: the battle of the address, or the list of those in this browser. */
-const TablePage = ({
-  scenario,
-}: {
-  readonly scenario: BattleScenario | undefined;
-}): JSX.Element => {
+const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined }) => {
   const [opened, setOpened] = useState<Opened | undefined>(() =>
     scenario === undefined ? undefined : begin(scenario),
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState, type JSX } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Pause in changes, in milliseconds, after which a screen reader is told. */
 const PAUSE = 900;
@@ -10,7 +10,7 @@ export const Announcer = ({
 }: {
   readonly text: string;
   readonly pause?: number;
-}): JSX.Element => {
+}) => {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), pause);

@@ -1,4 +1,4 @@
-import type { ComponentProps, JSX } from 'react';
+import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
 interface Props extends ComponentProps<'button'> {
@@ -13,7 +13,7 @@ export const Button = ({
   className = '',
   children,
   ...others
-}: Props): JSX.Element => (
+}: Props) => (
   <button type={type} className={`button button-${look} ${className}`} {...others}>
     {icon === undefined ? null : <Icon name={icon} />}
     {children}
@@ -35,7 +35,7 @@ export const IconButton = ({
   look = 'quiet',
   className = '',
   ...others
-}: IconProps): JSX.Element => (
+}: IconProps) => (
   <Button
     look={look}
     icon={icon}

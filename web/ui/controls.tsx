@@ -7,7 +7,7 @@ export const Refusal = ({
 }: {
   readonly text: string | undefined;
   readonly id?: string;
-}): JSX.Element | null =>
+}) =>
   text === undefined || text === '' ? null : (
     <p className="fault" role="alert" id={id}>
       {text}
@@ -31,7 +31,7 @@ export const Section = ({
   /** What stands in the line of the heading. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
-}): JSX.Element => (
+}) => (
   <section className={className} aria-labelledby={id}>
     <div className={head}>
       <h2 id={id}>{title}</h2>
@@ -50,7 +50,7 @@ export const Scroll = ({
   readonly label: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-}): JSX.Element => (
+}) => (
   <div className={`scroll ${className}`} tabIndex={0} role="region" aria-label={label}>
     {children}
   </div>
@@ -79,7 +79,7 @@ export const LinkButton = ({
 }: {
   readonly onClick: () => void;
   readonly children: ReactNode;
-}): JSX.Element => (
+}) => (
   <button type="button" className="link" onClick={onClick}>
     {children}
   </button>
@@ -92,7 +92,7 @@ export const Fold = ({
 }: {
   readonly says: string;
   readonly children: ReactNode;
-}): JSX.Element => {
+}) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="melee-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -114,7 +114,7 @@ export const Tick = ({
   /** What it means, where that is longer than the label. */
   readonly title?: string;
   readonly children: ReactNode;
-}): JSX.Element => (
+}) => (
   <label className="tick" title={title}>
     <input
       type="checkbox"
@@ -136,7 +136,7 @@ export const Pick = ({
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onPick: (value: string) => void;
-}): JSX.Element => (
+}) => (
   <label className="dice-pick">
     {says}{' '}
     <select value={value} onChange={(event) => onPick(event.currentTarget.value)}>

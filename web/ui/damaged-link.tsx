@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { LinkFault } from '../share/link.ts';
 import { Button } from './button.tsx';
 
@@ -11,7 +10,7 @@ interface Props {
 }
 
 /** A link that cannot be read: nothing is overwritten until the person has chosen. */
-export const DamagedLink = ({ fault, what = 'battle', onAnew, onLast }: Props): JSX.Element => (
+export const DamagedLink = ({ fault, what = 'battle', onAnew, onLast }: Props) => (
   <main className="damaged" id="main" tabIndex={-1} role="main">
     <h1>This link cannot be opened</h1>
     <p role="alert">{fault.message}</p>

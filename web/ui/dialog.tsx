@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer, Modal } from '@mantine/core';
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Faults } from '../forms/faults.ts';
 import type { Ending } from './endings.ts';
 import { provenance } from './numbers.ts';
@@ -28,7 +28,7 @@ export const Dialog = ({
   readonly title: string;
   /** What is closed: "the help". */
   readonly what: string;
-}): JSX.Element => (
+}) => (
   <Modal
     opened={isOpen}
     onClose={onClose}
@@ -54,7 +54,7 @@ export const RulesDrawer = ({
   readonly seed?: Parameters<typeof provenance>[1];
   readonly parts: readonly Ending[];
   readonly faults: Faults;
-}): JSX.Element => (
+}) => (
   <Drawer
     opened={isOpen}
     onClose={onClose}

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Dialog } from './dialog.tsx';
 
 interface Props<Example> {
@@ -14,7 +13,7 @@ export const Examples = <Example extends { readonly title: string; readonly abou
   isOpen,
   onClose,
   onExample,
-}: Props<Example>): JSX.Element => (
+}: Props<Example>) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Start from an example" what="the examples">
     <ul className="examples">
       {examples.map((example) => (

@@ -1,6 +1,4 @@
-import type { JSX } from 'react';
-
-export const Foot = (): JSX.Element => (
+export const Foot = () => (
   <footer className="foot">
     <p>
       Everything is worked out in this page; nothing you type leaves it. The same engine answers

@@ -1,5 +1,3 @@
-import type { JSX } from 'react';
-
 /** Every icon as one stroked path on a 16 x 16 grid. */
 const PATHS = {
   swap: 'M2 5.5h11M10 2.5l3 3-3 3M14 10.5H3M6 7.5l-3 3 3 3',
@@ -27,7 +25,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export const Icon = ({ name }: { readonly name: IconName }): JSX.Element => (
+export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg
     className="icon"
     viewBox="0 0 16 16"
@@ -48,7 +46,7 @@ export const Icon = ({ name }: { readonly name: IconName }): JSX.Element => (
 );
 
 /** A formed unit on a war map, and one that breaks away from it. */
-export const Mark = (): JSX.Element => (
+export const Mark = () => (
   <svg
     className="mark"
     viewBox="0 0 40 28"

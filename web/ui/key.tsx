@@ -1,14 +1,8 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { standardOf } from '../theme/standards.ts';
 
 /** An army's line and marker, as the charts draw them. */
-export const Key = ({
-  slot,
-  wide = false,
-}: {
-  readonly slot: number;
-  readonly wide?: boolean;
-}): JSX.Element => {
+export const Key = ({ slot, wide = false }: { readonly slot: number; readonly wide?: boolean }) => {
   const { colour, dash, path } = standardOf(slot);
   const width = wide ? 44 : 28;
   return (
@@ -44,7 +38,7 @@ interface NamedProps {
 }
 
 /** Somebody by line and name. */
-export const Named = ({ slot, name }: NamedProps): JSX.Element => (
+export const Named = ({ slot, name }: NamedProps) => (
   <>
     <Key slot={slot} /> {name}
   </>
@@ -61,7 +55,7 @@ export const fillOf = ({ slot, ending }: Ending): string =>
   slot === undefined ? `fill-${ending}` : `fill-army-${slot + 1}`;
 
 /** The fill of an ending, as bars and areas show it. */
-export const Patch = (ending: Ending): JSX.Element => (
+export const Patch = (ending: Ending) => (
   <span className={`patch ${fillOf(ending)}`} aria-hidden="true" />
 );
 
@@ -72,7 +66,7 @@ export const Keys = ({
 }: {
   readonly of: readonly NamedProps[];
   readonly children: ReactNode;
-}): JSX.Element => (
+}) => (
   <ul className="legend">
     {of.map((one) => (
       <li key={one.slot}>

@@ -42,7 +42,7 @@ const Notes = ({
   onFault,
   isPeopled = true,
   words,
-}: Props): JSX.Element => (
+}: Props) => (
   <>
     {isLate ? (
       <span className="odds-note">
@@ -70,7 +70,7 @@ const Notes = ({
 );
 
 /** The odds, always in view: at the top of a desk, at the foot of a phone. */
-export const LiveOdds = (props: Props): JSX.Element => {
+export const LiveOdds = (props: Props) => {
   const { found, parts, faults, isPeopled = true, words, children } = props;
   const { live, isLate, isFailed, cancel } = found;
   return (

@@ -1,5 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Mark } from './icons.tsx';
 import { COPIED } from './use-notice.ts';
@@ -11,7 +11,7 @@ export const useScheme = (): { readonly isDark: boolean; readonly turn: () => vo
   return { isDark, turn: () => setColorScheme(isDark ? 'light' : 'dark') };
 };
 
-export const SchemeButton = ({ shortcut = '' }: { readonly shortcut?: string }): JSX.Element => {
+export const SchemeButton = ({ shortcut = '' }: { readonly shortcut?: string }) => {
   const { isDark, turn } = useScheme();
   const label = isDark ? 'Light colours' : 'Dark colours';
   return (
@@ -28,7 +28,7 @@ export const SchemeButton = ({ shortcut = '' }: { readonly shortcut?: string }):
 export const RulesButton = ({
   places,
   ...others
-}: Parameters<typeof Button>[0] & { readonly places: number }): JSX.Element => (
+}: Parameters<typeof Button>[0] & { readonly places: number }) => (
   <Button look="quiet" {...others}>
     Rules
     {places === 0 ? null : (
@@ -63,7 +63,7 @@ export const Masthead = ({
   hasKeys = false,
   children,
   last,
-}: Props): JSX.Element => (
+}: Props) => (
   <header className="masthead">
     <div className="brand">
       <Mark />

@@ -1,7 +1,5 @@
-import type { JSX } from 'react';
-
 /** The page failed: a fault of ours. What was typed is still in the address. */
-export const Mishap = ({ onAnew }: { readonly onAnew: () => void }): JSX.Element => (
+export const Mishap = ({ onAnew }: { readonly onAnew: () => void }) => (
   <main className="page damaged">
     <h1>Something went wrong here</h1>
     <p role="alert">

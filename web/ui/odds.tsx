@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Button } from './button.tsx';
 import { endingText, type Ending } from './endings.ts';
 import { fillOf, Key, Patch } from './key.tsx';
@@ -11,7 +10,7 @@ interface Props {
 }
 
 /** All endings as one bar. The figures beside it say the same in words. */
-export const OddsBar = ({ parts }: Pick<Props, 'parts'>): JSX.Element => (
+export const OddsBar = ({ parts }: Pick<Props, 'parts'>) => (
   <div className="odds-bar" aria-hidden="true">
     {parts.map(({ key, slot, chance }) => (
       <span
@@ -26,7 +25,7 @@ export const OddsBar = ({ parts }: Pick<Props, 'parts'>): JSX.Element => (
 const Figure = ({
   ending: { key, slot, label, chance },
   margin,
-}: Pick<Props, 'margin'> & { readonly ending: Ending }): JSX.Element => (
+}: Pick<Props, 'margin'> & { readonly ending: Ending }) => (
   <li>
     <span className="odds-name">
       {slot === undefined ? <Patch slot={slot} ending={key} /> : <Key slot={slot} />}
@@ -40,7 +39,7 @@ const Figure = ({
 );
 
 /** Each ending with its key, name and figure, and all of them as a bar. */
-export const OddsFigures = ({ parts, margin }: Props): JSX.Element => (
+export const OddsFigures = ({ parts, margin }: Props) => (
   <>
     <ul
       className="odds-figures"
@@ -62,7 +61,7 @@ export const DrawerOdds = ({
   provenance: from,
   margin,
   isStale,
-}: Props & { readonly provenance: string; readonly isStale: boolean }): JSX.Element => (
+}: Props & { readonly provenance: string; readonly isStale: boolean }) => (
   <section
     className="drawer-odds"
     aria-label="Odds under these rules"
@@ -78,7 +77,7 @@ interface Rounds {
 }
 
 /** How long it takes, in a few words. */
-export const Length = ({ odds: { rounds } }: { readonly odds: Rounds }): JSX.Element => {
+export const Length = ({ odds: { rounds } }: { readonly odds: Rounds }) => {
   const { from, to } = nineInTen(rounds.pmf);
   return (
     <span className="odds-length">
@@ -89,7 +88,7 @@ export const Length = ({ odds: { rounds } }: { readonly odds: Rounds }): JSX.Ele
 };
 
 /** How long it still takes, from the midst of a fight. */
-export const LengthLeft = ({ odds: { rounds } }: { readonly odds: Rounds }): JSX.Element | null =>
+export const LengthLeft = ({ odds: { rounds } }: { readonly odds: Rounds }) =>
   rounds.pmf.length === 0 ? null : (
     <span>
       <b>{rounds.mean.toFixed(1)}</b> rounds more on average
@@ -104,11 +103,7 @@ interface RunningProps {
 }
 
 /** An estimate as it grows, to be cancelled; or that it was. Nothing of exact odds. */
-export const Running = ({
-  trials,
-  onCancel,
-  says = 'Cancel',
-}: RunningProps): JSX.Element | null => {
+export const Running = ({ trials, onCancel, says = 'Cancel' }: RunningProps) => {
   if (trials?.isRunning === true)
     return (
       <span className="odds-running">

@@ -5,7 +5,7 @@ import { DamagedLink } from './damaged-link.tsx';
 import { Foot } from './foot.tsx';
 
 /** The first stop of the keyboard: past the tools. */
-export const Skip = ({ to }: { readonly to: string }): JSX.Element => (
+export const Skip = ({ to }: { readonly to: string }) => (
   <a
     className="skip"
     href="#main"
@@ -51,7 +51,7 @@ export const Page = ({
   spoken,
   notice,
   children,
-}: Props): JSX.Element => (
+}: Props) => (
   <>
     <Skip to={what} />
     <div className={`page ${className}`}>

@@ -37,7 +37,7 @@ const Table = ({
 export const Sheet = ({
   titles,
   ...props
-}: Props & { readonly titles: readonly (string | number)[] }): JSX.Element => (
+}: Props & { readonly titles: readonly (string | number)[] }) => (
   <Table
     {...props}
     head={
@@ -53,10 +53,7 @@ export const Sheet = ({
 );
 
 /** A table of figures by round, with its columns in groups. */
-export const RoundSheet = ({
-  groups,
-  ...props
-}: Props & { readonly groups: readonly Group[] }): JSX.Element => (
+export const RoundSheet = ({ groups, ...props }: Props & { readonly groups: readonly Group[] }) => (
   <Table
     {...props}
     head={

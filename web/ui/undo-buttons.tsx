@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Button } from './button.tsx';
 import { whenever } from './controls.tsx';
 
@@ -13,10 +12,7 @@ interface Props {
 }
 
 /** Undo and redo. A button that can do nothing keeps the focus, and says so. */
-export const UndoButtons = ({
-  past: { undo, redo, canUndo, canRedo },
-  look = 'lined',
-}: Props): JSX.Element => (
+export const UndoButtons = ({ past: { undo, redo, canUndo, canRedo }, look = 'lined' }: Props) => (
   <div className="melee-steps" role="group" aria-label="Undo">
     <Button look={look} aria-keyshortcuts="Control+Z" {...whenever(canUndo, undo)}>
       Undo

@@ -1,4 +1,4 @@
-import { memo, type JSX } from 'react';
+import { memo } from 'react';
 import { useMany } from './controls.tsx';
 import { Key } from './key.tsx';
 import { Sheet } from './sheet.tsx';
@@ -25,7 +25,7 @@ const Men = ({
 }: {
   readonly unit: UnitBar;
   readonly most: number;
-}): JSX.Element => {
+}) => {
   const left = Math.min(men, menAtStart) / Math.max(1, menAtStart);
   return (
     <td className="melee-men">
@@ -52,7 +52,7 @@ interface Props {
 }
 
 /** Men left of every unit: a bar, and the same in figures and words. */
-export const MeleeSurvivors = memo(({ units, strength }: Props): JSX.Element => {
+export const MeleeSurvivors = memo(({ units, strength }: Props) => {
   const most = Math.max(1, ...units.map(({ menAtStart }) => menAtStart));
   const [shown, more] = useMany(units, MANY, (all) => `Show all ${all} units`);
   return (

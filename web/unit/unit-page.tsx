@@ -1,6 +1,5 @@
 import '../theme/sides.css';
 import '../theme/dialogs.css';
-import type { JSX } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import { goToArmies } from '../army/draft/open.ts';
 import { useOpened } from '../share/use-opened.ts';
@@ -33,7 +32,7 @@ const originOf = (draft: UnitsDraft): BattleScenario | undefined => {
 };
 
 /** A battle of units: that of the address, or the units of a battle of armies. */
-const UnitPage = ({ scenario }: Props): JSX.Element => {
+const UnitPage = ({ scenario }: Props) => {
   const opened = useOpened(UNIT_PAGE.open, () =>
     scenario === undefined ? undefined : begin(scenario),
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, type JSX } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { BattleScenario, ScriptScenario } from '../../shared/index.ts';
 import { fieldId, focusFault } from '../forms/focus.ts';
 import { Title } from '../forms/title.tsx';
@@ -43,7 +43,7 @@ interface BodyProps extends Pick<Props, 'onArmies'> {
   readonly onFault: () => void;
 }
 
-const Odds = ({ page, onFault }: Pick<BodyProps, 'page' | 'onFault'>): JSX.Element => {
+const Odds = ({ page, onFault }: Pick<BodyProps, 'page' | 'onFault'>) => {
   const { live } = page.odds;
   return (
     <LiveOdds
@@ -58,7 +58,7 @@ const Odds = ({ page, onFault }: Pick<BodyProps, 'page' | 'onFault'>): JSX.Eleme
 };
 
 /** The battle as it is fought; it may follow a frame later than what is typed above it. */
-const Play = ({ page, origin, onArmies }: Omit<BodyProps, 'onRules' | 'onFault'>): JSX.Element => {
+const Play = ({ page, origin, onArmies }: Omit<BodyProps, 'onRules' | 'onFault'>) => {
   const { edit } = page.form;
   const { live, isLate } = page.odds;
   const onScript = useCallback(
@@ -84,7 +84,7 @@ const Play = ({ page, origin, onArmies }: Omit<BodyProps, 'onRules' | 'onFault'>
   );
 };
 
-const Body = (props: BodyProps): JSX.Element => {
+const Body = (props: BodyProps) => {
   const { page, origin, onRules, onFault } = props;
   const { form, note, shown } = page;
   const { draft, faults, edit } = form;
@@ -124,7 +124,7 @@ interface HeadProps {
   readonly onArmies: () => void;
 }
 
-const Head = ({ form, notice, onOpen, onCopy, onArmies }: HeadProps): JSX.Element => (
+const Head = ({ form, notice, onOpen, onCopy, onArmies }: HeadProps) => (
   <Masthead tagline="Unit against unit" notice={notice} onCopy={onCopy}>
     <Button look="quiet" onClick={onArmies} title="Back to the battle of armies">
       Armies
@@ -168,7 +168,7 @@ const useView = (opened: OpenedUnits) => {
 };
 
 /** The page of a battle of units. */
-export const UnitView = ({ opened, originOf, onArmies }: Props): JSX.Element => {
+export const UnitView = ({ opened, originOf, onArmies }: Props) => {
   const { page, dialog, setDialog, faults, goToFault, load } = useView(opened);
   const { form, linkFault } = page;
   const { draft } = form;

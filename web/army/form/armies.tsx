@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Battle, BattleScenario } from '../../../shared/index.ts';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +12,7 @@ interface Props {
   readonly now: BattleScenario | undefined;
 }
 
-const Head = ({ form: { draft, edit } }: Pick<Props, 'form'>): JSX.Element => {
+const Head = ({ form: { draft, edit } }: Pick<Props, 'form'>) => {
   const add = (): void => {
     edit({ do: 'addArmy' });
     focusSoon(fieldId(`armies.${draft.armies.length}.name`));
@@ -36,7 +35,7 @@ const Head = ({ form: { draft, edit } }: Pick<Props, 'form'>): JSX.Element => {
 };
 
 /** The armies side by side. */
-export const Armies = ({ form, battle, now }: Props): JSX.Element => {
+export const Armies = ({ form, battle, now }: Props) => {
   const { draft, faults } = form;
   return (
     <section className="armies" aria-labelledby="armies-title">

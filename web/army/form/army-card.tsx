@@ -1,4 +1,4 @@
-import type { CSSProperties, JSX } from 'react';
+import type { CSSProperties } from 'react';
 import type { Battle, BattleScenario } from '../../../shared/index.ts';
 import { NumberField, TextField } from '../../forms/field.tsx';
 import { fieldAt } from '../../forms/focus.ts';
@@ -27,7 +27,7 @@ const placeholderOf = (
   return key === 'size' || key === 'quality' ? count(known[key]) : undefined;
 };
 
-const Head = ({ form: { draft, faults, edit }, army, at }: ArmyProps): JSX.Element => {
+const Head = ({ form: { draft, faults, edit }, army, at }: ArmyProps) => {
   const name = calledOf(army, at);
   const field = fieldAt(`armies.${at}.`, faults, army.fields, (key, text) =>
     edit({ do: 'army', at, field: key, text }),
@@ -62,10 +62,7 @@ const Head = ({ form: { draft, faults, edit }, army, at }: ArmyProps): JSX.Eleme
   );
 };
 
-const Numbers = ({
-  battle,
-  ...props
-}: ArmyProps & { readonly battle: Battle | undefined }): JSX.Element => {
+const Numbers = ({ battle, ...props }: ArmyProps & { readonly battle: Battle | undefined }) => {
   const { form, army, at } = props;
   const field = fieldAt(`armies.${at}.`, form.faults, army.fields, (key, text) =>
     form.edit({ do: 'army', at, field: key, text }),
@@ -93,7 +90,7 @@ interface Props extends Omit<ArmyProps, 'army'> {
 }
 
 /** One army as a form, with the strength that follows from it. */
-export const ArmyCard = ({ form, at, battle, now }: Props): JSX.Element | null => {
+export const ArmyCard = ({ form, at, battle, now }: Props) => {
   const army = form.draft.armies[at];
   if (army === undefined) return null;
   const props = { form, army, at };

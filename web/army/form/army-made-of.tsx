@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type JSX } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { BattleScenario } from '../../../shared/index.ts';
 import type { ArmyDraft } from '../draft/draft.ts';
 import type { ArmyProps } from '../draft/open.ts';
@@ -15,9 +15,7 @@ const summary = ({ contingents }: ArmyDraft): string => {
 };
 
 /** The army's roster: opens to be edited, and closes again to one line. */
-export const ArmyMadeOf = (
-  props: ArmyProps & { readonly now: BattleScenario | undefined },
-): JSX.Element => {
+export const ArmyMadeOf = (props: ArmyProps & { readonly now: BattleScenario | undefined }) => {
   const { form, army, at } = props;
   const isFaulty = Object.keys(form.faults).some((path) =>
     path.startsWith(`armies.${at}.contingents`),

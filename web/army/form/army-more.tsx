@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type JSX } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
 import { fieldAt } from '../../forms/focus.ts';
 import { isUnusual, without } from '../../forms/schema.ts';
@@ -74,7 +74,7 @@ const unusual = ({ fields }: ArmyDraft): string => {
     .join(', ');
 };
 
-const Fields = ({ form: { draft, faults, edit }, army, at }: ArmyProps): JSX.Element => {
+const Fields = ({ form: { draft, faults, edit }, army, at }: ArmyProps) => {
   const path = `armies.${at}.`;
   const onText = (key: string, text: string): void => edit({ do: 'army', at, field: key, text });
   const field = fieldAt(path, faults, army.fields, onText);
@@ -102,7 +102,7 @@ const Fields = ({ form: { draft, faults, edit }, army, at }: ArmyProps): JSX.Ele
 };
 
 /** The fields that most battles do not need. */
-export const ArmyMore = (props: ArmyProps): JSX.Element => {
+export const ArmyMore = (props: ArmyProps) => {
   const { form, army, at } = props;
   const [isOpen, setOpen] = useState(false);
   const isFaulty = FOLDED.some((key) => form.faults[`armies.${at}.${key}`] !== undefined);

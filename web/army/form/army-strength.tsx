@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import {
   armyPower,
   type Army,
@@ -30,7 +29,7 @@ const powersOf = (
   }));
 };
 
-const Terms = ({ power: { terms } }: { readonly power: Power }): JSX.Element => (
+const Terms = ({ power: { terms } }: { readonly power: Power }) => (
   <ul className="terms">
     {terms.map(({ reason, power }) => (
       <li key={reason}>
@@ -40,7 +39,7 @@ const Terms = ({ power: { terms } }: { readonly power: Power }): JSX.Element => 
   </ul>
 );
 
-const Skill = ({ tacticians }: { readonly tacticians: readonly Tactician[] }): JSX.Element => {
+const Skill = ({ tacticians }: { readonly tacticians: readonly Tactician[] }) => {
   const skills = tacticians.map(({ intelligence, tactics }) => signed(intelligence + tactics));
   return (
     <div>
@@ -63,7 +62,7 @@ const Skill = ({ tacticians }: { readonly tacticians: readonly Tactician[] }): J
 };
 
 /** What an army brings to its rolls, and why. */
-export const ArmyStrength = ({ battle, id, side }: Props): JSX.Element | null => {
+export const ArmyStrength = ({ battle, id, side }: Props) => {
   const { armies } = battle.start;
   const army = armies.find((one) => one.id === id) ?? armies.find((one) => one.id === side);
   if (army === undefined) return null;

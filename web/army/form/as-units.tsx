@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import {
   armyIds,
   musterBattle,
@@ -24,7 +23,7 @@ const UnderSystem = ({
   now,
   at,
   system,
-}: Props & { readonly system: (typeof UNIT_SYSTEMS)[number]['id'] }): JSX.Element => {
+}: Props & { readonly system: (typeof UNIT_SYSTEMS)[number]['id'] }) => {
   const made = musterBattle(now, unitRulesSchema.parse({ system }));
   if (!made.ok) return <dd className="quiet">{made.error}</dd>;
   const id = armyIds(now)[at] ?? '';
@@ -44,7 +43,7 @@ const UnderSystem = ({
  * The army as units under each system: how many of what size, and which have broken by the hits it
  * has lost.
  */
-export const AsUnits = (props: Props): JSX.Element => (
+export const AsUnits = (props: Props) => (
   <dl className="as-units">
     {UNIT_SYSTEMS.map(({ id, title }) => (
       <div key={id}>

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import type { JSX } from 'react';
 import { BATTLE_EXAMPLES, battleScenarioSchema } from '../../../shared/index.ts';
 import { Dialog, RulesDrawer } from '../../ui/dialog.tsx';
 import { Examples } from '../../ui/examples.tsx';
@@ -21,7 +20,7 @@ interface Props {
   readonly onExample: (draft: Draft) => void;
 }
 
-const Keys = (): JSX.Element => (
+const Keys = () => (
   <table className="sheet keys">
     <thead>
       <tr>
@@ -44,7 +43,7 @@ const Keys = (): JSX.Element => (
   </table>
 );
 
-const Help = (): JSX.Element => (
+const Help = () => (
   <div className="help">
     <h3>What it does</h3>
     <p>
@@ -77,7 +76,7 @@ const Help = (): JSX.Element => (
 );
 
 /** The rules drawer and the two dialogs; loaded when first wanted. */
-const Dialogs = ({ open, onClose, form, live, onExample }: Props): JSX.Element => (
+const Dialogs = ({ open, onClose, form, live, onExample }: Props) => (
   <>
     <RulesDrawer
       isOpen={open === 'rules'}

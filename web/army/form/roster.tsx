@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import {
   contingentSchema,
   LOSS_ORDERS,
@@ -60,7 +59,7 @@ interface RowProps extends ArmyProps {
 const nameOfRow = ({ army, which }: RowProps): string =>
   army.contingents[which]?.['name']?.trim() || `Contingent ${which + 1}`;
 
-const RowTools = (props: RowProps): JSX.Element => {
+const RowTools = (props: RowProps) => {
   const { form, army, at, which } = props;
   const name = nameOfRow(props);
   const move = (by: number): void => {
@@ -81,7 +80,7 @@ const RowTools = (props: RowProps): JSX.Element => {
   );
 };
 
-const Row = (props: RowProps): JSX.Element | null => {
+const Row = (props: RowProps) => {
   const { form, army, at, which } = props;
   const one = army.contingents[which];
   if (one === undefined) return null;
@@ -120,7 +119,7 @@ const Row = (props: RowProps): JSX.Element | null => {
   );
 };
 
-const Rows = (props: ArmyProps): JSX.Element => {
+const Rows = (props: ArmyProps) => {
   const { size, quality } = strengthOfRoster(readable(props.army));
   return (
     <>
@@ -149,7 +148,7 @@ const addTo = ({ form: { edit }, army, at }: ArmyProps): void => {
   focusSoon(fieldId(`armies.${at}.contingents.${army.contingents.length}.name`));
 };
 
-const AddButton = (props: ArmyProps): JSX.Element | null =>
+const AddButton = (props: ArmyProps) =>
   props.army.contingents.length >= MOST_CONTINGENTS ? null : (
     <Button
       className="add"
@@ -163,10 +162,7 @@ const AddButton = (props: ArmyProps): JSX.Element | null =>
   );
 
 /** What an army is made of: bodies of like soldiers, from which its size and quality follow. */
-const Roster = ({
-  now,
-  ...props
-}: ArmyProps & { readonly now: BattleScenario | undefined }): JSX.Element => {
+const Roster = ({ now, ...props }: ArmyProps & { readonly now: BattleScenario | undefined }) => {
   const { form, army, at } = props;
   const isBare = army.contingents.length === 0;
   const fault = form.faults[`armies.${at}.contingents`];

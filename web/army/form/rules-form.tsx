@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Battle } from '../../../shared/index.ts';
 import { NumberField } from '../../forms/field.tsx';
 import { fieldAt } from '../../forms/focus.ts';
@@ -16,7 +16,7 @@ interface Props {
   readonly battle: Battle | undefined;
 }
 
-const Rules = ({ form: { draft, faults, edit }, battle }: Props): JSX.Element => {
+const Rules = ({ form: { draft, faults, edit }, battle }: Props) => {
   const fieldOf = fieldAt('rules.', faults, draft.rules, (key, text) =>
     edit({ do: 'rule', key, text }),
   );
@@ -53,7 +53,7 @@ const HouseRule = ({
 }: {
   readonly form: ArmyForm;
   readonly rule: (typeof HOUSE_FIELDS)[number];
-}): JSX.Element => {
+}) => {
   const parameters = draft.house[id];
   const field = fieldAt(`rules.house.${id}.`, faults, parameters ?? {}, (key, typed) =>
     edit({ do: 'houseParameter', id, key, text: typed }),
@@ -77,7 +77,7 @@ const HouseRule = ({
   );
 };
 
-const ThisBattle = ({ form: { draft, faults, edit } }: Pick<Props, 'form'>): JSX.Element => (
+const ThisBattle = ({ form: { draft, faults, edit } }: Pick<Props, 'form'>) => (
   <RulesPart id="rules-battle" title="This battle">
     <NumberField
       id="round"
@@ -98,7 +98,7 @@ const ThisBattle = ({ form: { draft, faults, edit } }: Pick<Props, 'form'>): JSX
 );
 
 /** Every rule of the battle, made from the engine's schema: a new rule appears here by itself. */
-export const RulesForm = ({ form, battle }: Props): JSX.Element => (
+export const RulesForm = ({ form, battle }: Props) => (
   <div className="rules">
     <BookLine places={differences(form.draft)} onBook={() => form.edit({ do: 'bookRules' })} />
     <RulesPart id="rules-book" title="Rules of battle">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { NumberField, TextField } from '../../forms/field.tsx';
 import { fieldAt, fieldId, focusSoon } from '../../forms/focus.ts';
 import { numberOf } from '../../forms/number.ts';
@@ -16,12 +15,7 @@ const skillOf = ({ intelligence = '', tactics = '' }: TacticianDraft): string =>
   return typeof i === 'number' && typeof t === 'number' ? signed(i + t) : '?';
 };
 
-const Row = ({
-  form: { faults, edit },
-  army,
-  at,
-  who,
-}: ArmyProps & { readonly who: number }): JSX.Element | null => {
+const Row = ({ form: { faults, edit }, army, at, who }: ArmyProps & { readonly who: number }) => {
   const one = army.tacticians[who];
   if (one === undefined) return null;
   const name = one['name']?.trim() || `Tactician ${who + 1}`;
@@ -46,7 +40,7 @@ const Row = ({
   );
 };
 
-const Rows = (props: ArmyProps): JSX.Element => (
+const Rows = (props: ArmyProps) => (
   <>
     <p className="tactician tactician-head" aria-hidden="true">
       <span>First commands</span>
@@ -65,7 +59,7 @@ const Rows = (props: ArmyProps): JSX.Element => (
 );
 
 /** Those who roll for an army; the first commands. */
-export const Tacticians = (props: ArmyProps): JSX.Element => {
+export const Tacticians = (props: ArmyProps) => {
   const { form, army, at } = props;
   const add = (): void => {
     form.edit({ do: 'addTactician', at });

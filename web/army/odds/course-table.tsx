@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Span } from '../../charts/axes.ts';
 import type { Course } from '../../charts/course-chart.tsx';
 import { Named } from '../../ui/key.tsx';
@@ -12,10 +11,7 @@ interface Props {
   readonly span: Span;
 }
 
-const Cells = ({
-  bands,
-  round,
-}: Pick<Course, 'bands'> & { readonly round: number }): JSX.Element => {
+const Cells = ({ bands, round }: Pick<Course, 'bands'> & { readonly round: number }) => {
   const band = bands.find((one) => one.round === round) ?? bands.at(-1);
   return (
     <>
@@ -34,7 +30,7 @@ const Cells = ({
  * The figures of the hits chart: likely hits of every army after each round, and when the battle is
  * likely to end.
  */
-export const CourseTable = ({ courses, live, span }: Props): JSX.Element => {
+export const CourseTable = ({ courses, live, span }: Props) => {
   const ends = new Map(live.odds.rounds.pmf);
   const rounds = Array.from({ length: span.to - span.from }, (_, i) => span.from + i + 1);
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { TextField } from '../../forms/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ArmyForm } from '../draft/open.ts';
@@ -20,7 +19,7 @@ export const BattleHead = ({
   onReseed,
   onTable,
   onUnits,
-}: Props): JSX.Element => (
+}: Props) => (
   <div className="section-head">
     <h2 id="battle-title">{isFought ? 'The battle' : 'The likely course'}</h2>
     <form

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, type JSX } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { duration } from '../../../shared/index.ts';
 import type { Span } from '../../charts/axes.ts';
 import { CourseChart, courseLabel, type Course } from '../../charts/course-chart.tsx';
@@ -44,13 +44,7 @@ const coursesOf = (
     path: told === undefined ? undefined : pathOf(told, id),
   }));
 
-const Before = ({
-  live,
-  span,
-}: {
-  readonly live: LiveArmies;
-  readonly span: Span;
-}): JSX.Element => {
+const Before = ({ live, span }: { readonly live: LiveArmies; readonly span: Span }) => {
   const { pmf, mean } = live.odds.rounds;
   const ends = useMemo(
     () => pmf.map(([length, chance]) => [length + span.from, chance] as const),
@@ -77,7 +71,7 @@ interface AfterProps {
   readonly onRound: (round: number) => void;
 }
 
-const After = ({ told, span, at, onRound }: AfterProps): JSX.Element => {
+const After = ({ told, span, at, onRound }: AfterProps) => {
   const { scenario, battle, odds } = told;
   const endings = useMemo(
     () =>
@@ -105,7 +99,7 @@ const momentOf = ({ story }: Told, at: number): string => {
     : `round ${round.round} of ${story.rounds.at(-1)?.round}, ${duration(round.clock)}`;
 };
 
-const Charts = ({ live, told, steps: { at, last, goTo } }: Props): JSX.Element => {
+const Charts = ({ live, told, steps: { at, last, goTo } }: Props) => {
   const span = useMemo(() => spanOf(live, told), [live, told]);
   const courses = useMemo(() => coursesOf(live, told, span), [live, told, span]);
   const onRound = useCallback(
@@ -138,7 +132,7 @@ const Charts = ({ live, told, steps: { at, last, goTo } }: Props): JSX.Element =
 };
 
 /** The charts of a battle and, once it is fought, its story round by round. */
-const Battlefield = memo((props: Props): JSX.Element => {
+const Battlefield = memo((props: Props) => {
   const { told, steps } = props;
   if (told === undefined)
     return (

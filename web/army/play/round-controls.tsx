@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import type { Steps } from './use-stepping.ts';
@@ -10,11 +9,8 @@ interface Props {
 }
 
 /** First, back, play, on, last, and a slider over all rounds. */
-export const RoundControls = ({
-  steps: { at, last, isPlaying, goTo, play },
-  says,
-}: Props): JSX.Element => {
-  const button = (icon: IconName, label: string, to: number, key: string): JSX.Element => (
+export const RoundControls = ({ steps: { at, last, isPlaying, goTo, play }, says }: Props) => {
+  const button = (icon: IconName, label: string, to: number, key: string) => (
     <IconButton
       look="lined"
       icon={icon}

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { armySideName } from '../../../shared/index.ts';
 import { Dice } from '../../ui/dice.tsx';
 import { Key } from '../../ui/key.tsx';
@@ -16,7 +15,7 @@ const blowsOf = (told: Told, { blows }: Struck): string => {
   return blows.map(({ target, damage }) => `${damage} to ${nameOf(told, target)}`).join(', ');
 };
 
-const Rolls = ({ struck }: { readonly struck: Struck }): JSX.Element => {
+const Rolls = ({ struck }: { readonly struck: Struck }) => {
   const counted = countedRoll(struck);
   return (
     <ul className="rolls">
@@ -34,7 +33,7 @@ const Rolls = ({ struck }: { readonly struck: Struck }): JSX.Element => {
   );
 };
 
-const Army = ({ told, struck }: { readonly told: Told; readonly struck: Struck }): JSX.Element => (
+const Army = ({ told, struck }: { readonly told: Told; readonly struck: Struck }) => (
   <div className="struck">
     <h4>
       <Key slot={slotOf(told.scenario, struck.army)} /> {nameOf(told, struck.army)}
@@ -59,7 +58,7 @@ const Army = ({ told, struck }: { readonly told: Told; readonly struck: Struck }
   </div>
 );
 
-const Swing = ({ told, index }: { readonly told: Told; readonly index: number }): JSX.Element => {
+const Swing = ({ told, index }: { readonly told: Told; readonly index: number }) => {
   const swing = swingAt(told, index);
   if (swing === undefined)
     return <p className="quiet">The odds after this round are being estimated.</p>;
@@ -83,7 +82,7 @@ interface MomentProps {
   readonly at: number;
 }
 
-const Chances = ({ told, at }: MomentProps): JSX.Element => {
+const Chances = ({ told, at }: MomentProps) => {
   const odds = told.odds[at];
   return (
     <div className="detail-odds">
@@ -101,7 +100,7 @@ const Chances = ({ told, at }: MomentProps): JSX.Element => {
 };
 
 /** One round in full, or the moment before the first. */
-export const RoundDetail = ({ told, at }: MomentProps): JSX.Element => {
+export const RoundDetail = ({ told, at }: MomentProps) => {
   const round = told.story.rounds[at - 1];
   const title = round === undefined ? 'Before the first round' : `Round ${round.round}`;
   return (

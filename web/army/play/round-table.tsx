@@ -1,4 +1,4 @@
-import { Fragment, memo, useEffect, useMemo, useRef, type JSX, type RefObject } from 'react';
+import { Fragment, memo, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { armySideName, duration } from '../../../shared/index.ts';
 import { Scroll } from '../../ui/controls.tsx';
 import { Dice } from '../../ui/dice.tsx';
@@ -21,7 +21,7 @@ const damageOf = (told: Told, { blows }: Struck): string =>
     ? String(blows[0]?.damage ?? 0)
     : blows.map(({ target, damage }) => `${damage} to ${nameOf(told, target)}`).join(', ');
 
-const Thrown = ({ struck }: { readonly struck: Struck }): JSX.Element => {
+const Thrown = ({ struck }: { readonly struck: Struck }) => {
   const roll = countedRoll(struck);
   return (
     <td className="group">
@@ -37,20 +37,14 @@ const Thrown = ({ struck }: { readonly struck: Struck }): JSX.Element => {
   );
 };
 
-const PowerCell = ({ power: { total, terms } }: Pick<Struck, 'power'>): JSX.Element => (
+const PowerCell = ({ power: { total, terms } }: Pick<Struck, 'power'>) => (
   <td title={terms.map(({ reason, power }) => `${reason} ${signed(power)}`).join('; ')}>
     {signed(total)}
     {terms.length > 1 ? <small>{terms.map(({ power }) => signed(power)).join(' ')}</small> : null}
   </td>
 );
 
-const Cells = ({
-  told,
-  struck,
-}: {
-  readonly told: Told;
-  readonly struck: Struck | undefined;
-}): JSX.Element => {
+const Cells = ({ told, struck }: { readonly told: Told; readonly struck: Struck | undefined }) => {
   if (struck === undefined)
     return (
       <td className="group" colSpan={COLUMNS.length}>
@@ -82,7 +76,7 @@ interface RowProps {
   readonly isBiggest: boolean;
 }
 
-const Chances = ({ told, index, isBiggest }: RowProps): JSX.Element => {
+const Chances = ({ told, index, isBiggest }: RowProps) => {
   const odds = told.odds[index + 1];
   const swing = swingAt(told, index);
   const biggest = isBiggest ? widestOf(swing) : undefined;
@@ -104,7 +98,7 @@ const Chances = ({ told, index, isBiggest }: RowProps): JSX.Element => {
   );
 };
 
-const Groups = ({ told: { battle, scenario } }: { readonly told: Told }): JSX.Element => (
+const Groups = ({ told: { battle, scenario } }: { readonly told: Told }) => (
   <tr>
     <th scope="col" rowSpan={2}>
       Round
@@ -123,7 +117,7 @@ const Groups = ({ told: { battle, scenario } }: { readonly told: Told }): JSX.El
   </tr>
 );
 
-const Columns = ({ told: { battle } }: { readonly told: Told }): JSX.Element => (
+const Columns = ({ told: { battle } }: { readonly told: Told }) => (
   <tr>
     {battle.start.armies.map(({ id }) =>
       COLUMNS.map((column, i) => (
@@ -155,7 +149,7 @@ const Row = memo(
   }: RowProps & {
     readonly isCurrent: boolean;
     readonly onAt: Props['onAt'];
-  }): JSX.Element | null => {
+  }) => {
     const round = told.story.rounds[index];
     return round === undefined ? null : (
       <tr aria-current={isCurrent ? 'step' : undefined} onClick={() => onAt(index + 1)}>
@@ -185,7 +179,7 @@ const useRowInView = (at: number): RefObject<HTMLDivElement | null> => {
 };
 
 /** Every round with all that went into it. */
-export const RoundTable = ({ told, at, onAt }: Props): JSX.Element => {
+export const RoundTable = ({ told, at, onAt }: Props) => {
   const box = useRowInView(at);
   const biggest = useMemo(() => decisive(told), [told]);
   return (

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type JSX } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { MOST_FIGHTERS } from '../../../shared/index.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { numberOf } from '../../forms/number.ts';
@@ -50,7 +50,7 @@ const Fields = ({
   readonly wanted: Wanted;
   readonly system: string;
   readonly onWanted: (wanted: Wanted) => void;
-}): JSX.Element => {
+}) => {
   const id = useId();
   const { preset, many, name, isNamed } = wanted;
   const isFaulty = timesOf(many) === undefined;
@@ -92,13 +92,7 @@ const Fields = ({
 };
 
 /** Adds fighters to a side: from presets, or from a stat block of one's own. */
-export const AddFighters = ({
-  form: { draft, edit },
-  side,
-  blocks,
-  onBlocks,
-  onClose,
-}: Props): JSX.Element => {
+export const AddFighters = ({ form: { draft, edit }, side, blocks, onBlocks, onClose }: Props) => {
   const [typed, setWanted] = useState(ONE_SOLDIER);
   const [said, setSaid] = useState('');
   const presets = presetsOf(draft.system).map(({ id }) => id);

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { ChoiceField, TextField } from '../../forms/field.tsx';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
 import { useKeepButton } from '../../forms/saved.tsx';
@@ -34,7 +33,7 @@ const Tools = ({
   system,
   edit,
   onBlocks,
-}: Pick<Props, 'fighter' | 'system' | 'edit' | 'onBlocks'>): JSX.Element => {
+}: Pick<Props, 'fighter' | 'system' | 'edit' | 'onBlocks'>) => {
   const { id, preset, isNamed, stats } = fighter;
   const name = nameOf(fighter, system);
   const [keep, said] = useKeepButton({
@@ -69,7 +68,7 @@ const Person = ({
   edit,
   isAsked,
   onAsked,
-}: Props): JSX.Element => {
+}: Props) => {
   const move = (to: number): void => {
     edit({ do: 'toSide', id, side: to });
     // On his new side he is a new row: the focus goes along.
@@ -115,7 +114,7 @@ const Person = ({
 };
 
 /** Everything about a fighter, made from the statistics of the system. */
-export const FighterForm = (props: Props): JSX.Element => {
+export const FighterForm = (props: Props) => {
   const { fighter, system, path, faults, edit } = props;
   const { id, preset, stats } = fighter;
   return (

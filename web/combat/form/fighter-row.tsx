@@ -1,4 +1,4 @@
-import { memo, type JSX } from 'react';
+import { memo } from 'react';
 import { wordsOf } from '../../forms/schema.ts';
 import { NameButton } from '../../forms/side.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ interface RowProps extends FighterFormProps {
   readonly isLast: boolean;
 }
 
-const Stats = ({ fighter, system }: Pick<RowProps, 'fighter' | 'system'>): JSX.Element => (
+const Stats = ({ fighter, system }: Pick<RowProps, 'fighter' | 'system'>) => (
   <p className="unit-stats">
     {tellingStats(fighter, system).map(({ field, value, instead }) => (
       <span key={field.key} className={instead === undefined ? '' : 'fighter-own'}>
@@ -46,7 +46,7 @@ const PresetChoice = ({
   system,
   name,
   edit,
-}: Pick<RowProps, 'fighter' | 'system' | 'edit'> & { readonly name: string }): JSX.Element => (
+}: Pick<RowProps, 'fighter' | 'system' | 'edit'> & { readonly name: string }) => (
   <select
     className="unit-post"
     aria-label={`Preset of ${name}`}
@@ -71,7 +71,7 @@ const Tools = ({
   onRemove,
   isFirst,
   isLast,
-}: RowProps & { readonly name: string }): JSX.Element => (
+}: RowProps & { readonly name: string }) => (
   <span className="unit-tools">
     <IconButton
       icon="up"
@@ -103,7 +103,7 @@ const Tools = ({
 );
 
 /** One fighter: his line, and all of him where it is opened. */
-export const FighterRow = memo((props: RowProps): JSX.Element => {
+export const FighterRow = memo((props: RowProps) => {
   const { fighter, system, path, faults, isOpen, onOpen, isAsked, stands } = props;
   const { id } = fighter;
   const name = nameOf(fighter, system);

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { ChoiceField } from '../../forms/field.tsx';
 import { Section } from '../../ui/controls.tsx';
 import { GAME_MASTER, labelOfSide } from '../draft/draft.ts';
@@ -16,7 +15,7 @@ const DICE = [
 /**
  * Who decides when the fight is fought, and whose dice fall. The odds always let the policy decide.
  */
-export const Playing = ({ form: { draft, edit } }: { readonly form: DuelForm }): JSX.Element => {
+export const Playing = ({ form: { draft, edit } }: { readonly form: DuelForm }) => {
   const { asks, sides, dice } = draft;
   const set =
     (id: string) =>

@@ -1,4 +1,4 @@
-import { useCallback, useState, type JSX } from 'react';
+import { useCallback, useState } from 'react';
 import { fieldId } from '../../forms/focus.ts';
 import { SideFrame } from '../../forms/side.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ const Rows = ({
   onAsked,
   sides,
   onBlocks,
-}: Props): JSX.Element => {
+}: Props) => {
   const onRemove = useCallback(
     (id: string, name: string) => replace({ do: 'remove', id }, `${name} was removed.`),
     [replace],
@@ -72,7 +72,7 @@ const Rows = ({
   );
 };
 
-const Foot = ({ label, ...props }: Props & { readonly label: string }): JSX.Element => {
+const Foot = ({ label, ...props }: Props & { readonly label: string }) => {
   const { form, side, blocks, onBlocks } = props;
   const [isAdding, setAdding] = useState(false);
   const { id = '', fighters = [] } = form.draft.sides[side] ?? {};
@@ -96,7 +96,7 @@ const Foot = ({ label, ...props }: Props & { readonly label: string }): JSX.Elem
 };
 
 /** One side of the fight and all who fight for it. */
-export const SideColumn = (props: Props): JSX.Element | null => {
+export const SideColumn = (props: Props) => {
   const { form, side } = props;
   const { draft, faults, edit, replace } = form;
   const one = draft.sides[side];

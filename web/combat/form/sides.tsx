@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type JSX } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { plainChance } from '../../../shared/index.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ const standsIn = (live: LiveDuel | undefined): Readonly<Record<string, string>> 
       );
 
 /** All sides of the fight, every fighter to be edited where he stands. */
-export const Sides = ({ form, live }: Props): JSX.Element => {
+export const Sides = ({ form, live }: Props) => {
   const [open, setOpen] = useState<string>();
   const [blocks, setBlocks] = useState(readStatBlocks);
   const onBlocks = useCallback(() => setBlocks(readStatBlocks()), []);

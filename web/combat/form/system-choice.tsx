@@ -1,4 +1,4 @@
-import { useState, type JSX } from 'react';
+import { useState } from 'react';
 import { COMBAT_SYSTEMS } from '../../../shared/index.ts';
 import { BookLine, TrialsField } from '../../forms/rules.tsx';
 import { SchemaFields } from '../../forms/schema-field.tsx';
@@ -9,11 +9,7 @@ import { optionsOf } from '../draft/fields.ts';
 import type { DuelForm } from '../draft/open.ts';
 
 /** The options of the system, made from its schema: a new option appears here by itself. */
-const Options = ({
-  form: { draft, faults, edit, replace },
-}: {
-  readonly form: DuelForm;
-}): JSX.Element => (
+const Options = ({ form: { draft, faults, edit, replace } }: { readonly form: DuelForm }) => (
   <div className="duel-options" id="options">
     <BookLine
       places={differences(draft)}
@@ -41,7 +37,7 @@ const Options = ({
  * By which rules persons fight: the systems side by side, the one chosen in a sentence, its options
  * folded.
  */
-export const SystemChoice = ({ form }: { readonly form: DuelForm }): JSX.Element => {
+export const SystemChoice = ({ form }: { readonly form: DuelForm }) => {
   const [isOpen, setOpen] = useState(false);
   const { draft, faults, replace } = form;
   const places = differences(draft);

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo, type JSX } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import type { LiveDuel } from '../../engine/use-odds.ts';
 import { Section } from '../../ui/controls.tsx';
 import { Key, Patch } from '../../ui/key.tsx';
@@ -19,7 +19,7 @@ const CurveTable = ({
 }: {
   readonly course: Course;
   readonly live: LiveDuel;
-}): JSX.Element => (
+}) => (
   <details className="as-table">
     <summary>Show the curve as a table</summary>
     <Sheet
@@ -55,7 +55,7 @@ const FateCells = ({
   readonly row: Fates['rows'][number];
   readonly standings: Fates['standings'];
   readonly margin: number | undefined;
-}): JSX.Element => {
+}) => {
   const likeliest = Math.max(...standings.map((standing) => fate[standing]));
   return (
     <tr>
@@ -74,7 +74,7 @@ const FateCells = ({
   );
 };
 
-const FateTable = ({ live }: { readonly live: LiveDuel }): JSX.Element => {
+const FateTable = ({ live }: { readonly live: LiveDuel }) => {
   const { rows, standings } = useMemo(() => fatesOf(live), [live]);
   return (
     <Sheet
@@ -89,7 +89,7 @@ const FateTable = ({ live }: { readonly live: LiveDuel }): JSX.Element => {
   );
 };
 
-const Curve = ({ live }: { readonly live: LiveDuel }): JSX.Element => {
+const Curve = ({ live }: { readonly live: LiveDuel }) => {
   const course = useMemo(() => courseOf(live.scenario, live.odds), [live]);
   const span = useMemo(() => ({ from: 0, to: course.to }), [course.to]);
   return (
@@ -119,7 +119,7 @@ const Curve = ({ live }: { readonly live: LiveDuel }): JSX.Element => {
 };
 
 /** What to expect of the fight: who has won by when, and what becomes of each. */
-export const Outlook = memo(({ live }: { readonly live: LiveDuel }): JSX.Element => (
+export const Outlook = memo(({ live }: { readonly live: LiveDuel }) => (
   <Section
     className="outlook"
     id="outlook-title"

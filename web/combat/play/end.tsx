@@ -1,4 +1,4 @@
-import { useMemo, type JSX, type RefObject } from 'react';
+import { useMemo, type RefObject } from 'react';
 import { aftermathEntry, type CombatTold } from '../../../shared/index.ts';
 import { AftermathForm } from '../../table/aftermath-form.tsx';
 import { fightOrigin, handEntry } from '../../table/aftermath.ts';
@@ -14,10 +14,7 @@ interface Props {
 }
 
 /** The form that writes a fight back into the battle it came from. */
-export const WriteBack = ({
-  game: { scenario },
-  told,
-}: Pick<Props, 'game' | 'told'>): JSX.Element | null => {
+export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'told'>) => {
   const origin = useMemo(() => fightOrigin(scenario), [scenario]);
   const entry = useMemo(
     () => ({ ...aftermathEntry(scenario, told.fight, winnerOf(told)), rounds: roundsOf(told) }),
@@ -53,7 +50,7 @@ export const WriteBack = ({
 };
 
 /** The end of a fight: who won, and what became of each. */
-export const FightEnd = ({ game, told, head }: Props): JSX.Element => (
+export const FightEnd = ({ game, told, head }: Props) => (
   <>
     <section className="waiting" aria-labelledby="waiting-title">
       <h2 id="waiting-title" tabIndex={-1} ref={head}>

@@ -2,7 +2,7 @@ import '../../theme/play.css';
 import '../../theme/table.css';
 import '../../theme/aftermath.css';
 import './fight.css';
-import { useEffect, useMemo, useRef, useState, type JSX, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Act, CombatTold, DuelScenario, Open } from '../../../shared/index.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
 import { fightOrigin } from '../../table/aftermath.ts';
@@ -46,7 +46,7 @@ interface OpenProps {
 }
 
 /** The last of what happened. */
-const JustNow = ({ game: { cast }, told: { steps } }: OpenProps): JSX.Element | null => {
+const JustNow = ({ game: { cast }, told: { steps } }: OpenProps) => {
   const news = steps
     .slice(-LATEST)
     .flatMap(({ events }) => events)
@@ -60,11 +60,7 @@ const JustNow = ({ game: { cast }, told: { steps } }: OpenProps): JSX.Element | 
 };
 
 /** Who may take over what waits. */
-const LeaveIt = ({
-  open,
-  told: { fight },
-  onAct,
-}: OpenProps & { readonly open: Open }): JSX.Element => (
+const LeaveIt = ({ open, told: { fight }, onAct }: OpenProps & { readonly open: Open }) => (
   <div className="dice-actions" role="group" aria-label="Leave it to the policy">
     {open.kind === 'decision' ? (
       <Button onClick={() => onAct({ kind: 'choose', label: open.label, option: open.advised })}>
@@ -79,7 +75,7 @@ const LeaveIt = ({
 );
 
 /** What waits. */
-const Waiting = (props: OpenProps): JSX.Element | null => {
+const Waiting = (props: OpenProps) => {
   const { game, told, head, withRules, onAct, onRollOn } = props;
   const { open } = told;
   if (open === undefined) return null;
@@ -120,7 +116,7 @@ const Tools = ({
   readonly game: Game;
   readonly onRule: (() => void) | undefined;
   readonly onSetUp: () => void;
-}): JSX.Element => (
+}) => (
   <div className="melee-controls fight-tools">
     <UndoButtons past={game.past} />
     {onRule === undefined ? null : (
@@ -135,13 +131,7 @@ const Tools = ({
 );
 
 /** What cannot be told: an entry of the link that does not fit. */
-const Misfitting = ({
-  game,
-  message,
-}: {
-  readonly game: Game;
-  readonly message: string;
-}): JSX.Element => (
+const Misfitting = ({ game, message }: { readonly game: Game; readonly message: string }) => (
   <div className="melee-notice" role="alert">
     <p>Something that was decided does not fit this fight: {message}.</p>{' '}
     <Button onClick={game.mend}>Take out what does not fit</Button>
@@ -179,7 +169,7 @@ const SidesAt = ({
   place,
   game: { cast, duel },
   told: { fight, open },
-}: Pick<MainProps, 'game' | 'told'> & { readonly place: 'left' | 'right' }): JSX.Element => {
+}: Pick<MainProps, 'game' | 'told'> & { readonly place: 'left' | 'right' }) => {
   const views = useMemo(() => duel.system.view(fight), [duel, fight]);
   const asked = open?.kind === 'decision' ? open.by : undefined;
   return (
@@ -204,7 +194,7 @@ const More = ({
 }: MainProps & {
   readonly withRules: boolean;
   readonly onRules: (isOn: boolean) => void;
-}): JSX.Element => {
+}) => {
   const isOver = told.open === undefined;
   const isFromBattle = useMemo(() => fightOrigin(scenario) !== undefined, [scenario]);
   const { retype, again } = game;
@@ -235,7 +225,7 @@ const More = ({
   );
 };
 
-const Main = (props: MainProps): JSX.Element => {
+const Main = (props: MainProps) => {
   const { game, told } = props;
   const [withRules, setRules] = useState(false);
   const { head, goOn } = useFocus(told);
@@ -263,7 +253,7 @@ const Main = (props: MainProps): JSX.Element => {
 };
 
 /** A fight of persons as it is played: fighters, what waits, chances and log on one screen. */
-export const FightScreen = ({ onActs, onSetUp, ...props }: Props): JSX.Element => {
+export const FightScreen = ({ onActs, onSetUp, ...props }: Props) => {
   const { scenario } = props;
   const game = useFight(scenario, onActs);
   const told = game.told.ok ? game.told.value : undefined;

@@ -1,4 +1,4 @@
-import { memo, type JSX } from 'react';
+import { memo } from 'react';
 import { isMountId, type FighterView, type Standing } from '../../../shared/index.ts';
 import type { NamedSide } from '../../ui/endings.ts';
 import { Key } from '../../ui/key.tsx';
@@ -17,7 +17,7 @@ const STANDING_MARKS: Readonly<Record<Standing, string>> = {
   surrendered: 'M4 14V2.5M4 3h8.5l-2 2.75 2 2.75H4',
 };
 
-const StandingMark = ({ standing }: { readonly standing: Standing }): JSX.Element => (
+const StandingMark = ({ standing }: { readonly standing: Standing }) => (
   <svg
     className="combatant-mark"
     viewBox="0 0 16 16"
@@ -43,7 +43,7 @@ const Gauge = ({
 }: {
   readonly gauge: FighterView['gauges'][number];
   readonly fill: string;
-}): JSX.Element => (
+}) => (
   <li className="gauge">
     <span className="gauge-name">{title}</span>
     <span className="gauge-bar" aria-hidden="true">
@@ -66,7 +66,7 @@ const Card = ({
   readonly fighter: FighterView;
   readonly slot: number;
   readonly isAsked: boolean;
-}): JSX.Element => {
+}) => {
   const { name, standing, gauges, notes, place } = fighter;
   return (
     <li
@@ -108,7 +108,7 @@ interface Props {
 }
 
 /** The fighters of a side; who is out of the fight comes last. */
-export const Fighters = memo(({ side: { id, name, slot }, views, asked }: Props): JSX.Element => {
+export const Fighters = memo(({ side: { id, name, slot }, views, asked }: Props) => {
   const mine = views.filter(({ side }) => side === id);
   const standing = mine.filter(({ standing: how }) => how === 'up');
   const persons = mine.filter(({ id: key }) => !isMountId(key));

@@ -1,4 +1,4 @@
-import { memo, useState, type JSX } from 'react';
+import { memo, useState } from 'react';
 import type { CombatTold, Taken } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/cast.ts';
@@ -26,7 +26,7 @@ const decisionSays = (cast: Cast, { by, text, chosen, advised }: Taken): string 
 const Decisions = ({
   cast,
   decisions,
-}: Pick<Shared, 'cast'> & { readonly decisions: readonly Taken[] }): JSX.Element => (
+}: Pick<Shared, 'cast'> & { readonly decisions: readonly Taken[] }) => (
   <>
     {decisions.map((decision) => (
       <p key={decision.label} className="quiet">
@@ -40,7 +40,7 @@ const More = ({
   line: { event, rolls, decisions },
   cast,
   deeds,
-}: Omit<Shared, 'isFull'> & { readonly line: Happened }): JSX.Element => {
+}: Omit<Shared, 'isFull'> & { readonly line: Happened }) => {
   const { terms = [], rules = [] } = event ?? {};
   return (
     <div className="line-more">
@@ -82,7 +82,7 @@ const isBare = ({ event, rolls, decisions }: Happened): boolean => {
   return rolls.length + decisions.length + terms.length + rules.length === 0;
 };
 
-const Line = ({ line, cast, deeds, isFull }: Shared & { readonly line: Happened }): JSX.Element => {
+const Line = ({ line, cast, deeds, isFull }: Shared & { readonly line: Happened }) => {
   const { event, rolls, decisions } = line;
   const [isOpen, setOpen] = useState(isFull);
   if (isBare(line)) return <p>{textOf(cast, line)}</p>;
@@ -118,7 +118,7 @@ interface RoundProps extends Shared {
   readonly game: Game;
 }
 
-const Lines = ({ round, isNewest: _, game, ...shared }: RoundProps): JSX.Element => (
+const Lines = ({ round, isNewest: _, game, ...shared }: RoundProps) => (
   <ol className="lines">
     {shownIn(round, shared.isFull).map((line, i) => (
       <li key={i}>
@@ -138,7 +138,7 @@ const Lines = ({ round, isNewest: _, game, ...shared }: RoundProps): JSX.Element
 const shownIn = ({ lines }: LogRound, isFull: boolean): LogRound['lines'] =>
   isFull ? lines : lines.filter((line) => !isIdle(line));
 
-const Round = memo((props: RoundProps): JSX.Element => {
+const Round = memo((props: RoundProps) => {
   const { round, isNewest, isFull } = props;
   const [isOpen, setOpen] = useState(isNewest);
   return (
@@ -171,7 +171,7 @@ export const FightLog = ({
   readonly deeds: RollDeeds;
   readonly withRules: boolean;
   readonly onRules: (isOn: boolean) => void;
-}): JSX.Element => {
+}) => {
   const rounds = roundsOfLog(game.scenario, told);
   const newest = rounds.at(-1);
   const [shown, more] = useMany(rounds.toReversed(), MANY, (all) => `Show all ${all} rounds`);

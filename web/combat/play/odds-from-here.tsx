@@ -1,4 +1,4 @@
-import { useMemo, type JSX } from 'react';
+import { useMemo } from 'react';
 import type { DuelScenario, Fight } from '../../../shared/index.ts';
 import type { Asking } from '../../engine/use-answer.ts';
 import { useOdds } from '../../engine/use-odds.ts';
@@ -34,7 +34,7 @@ interface Props extends Moment {
 }
 
 /** The chances from where the fight stands, when the policy decides the rest. */
-export const OddsFromHere = ({ scenario, fight, cast }: Props): JSX.Element => {
+export const OddsFromHere = ({ scenario, fight, cast }: Props) => {
   const moment = useMemo(() => ({ scenario, fight }), [scenario, fight]);
   const { live, isLate, isFailed, cancel } = useOdds(moment, ASKING);
   const odds = live?.odds;

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type JSX } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { CombatTold } from '../../../shared/index.ts';
 import type { Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
@@ -45,7 +45,7 @@ const fieldOf =
 const titled = (list: readonly { readonly id: string; readonly title: string }[]) =>
   list.map(({ id, title }) => ({ value: id, label: title }));
 
-const ActionField = (props: FieldsProps): JSX.Element => {
+const ActionField = (props: FieldsProps) => {
   const field = fieldOf(props)('action');
   const known = actionsKnown(props.told, props.draft.fighter);
   return known.length === 0 ? (
@@ -63,7 +63,7 @@ const ActionField = (props: FieldsProps): JSX.Element => {
   );
 };
 
-const GaugeFields = (props: FieldsProps): JSX.Element => {
+const GaugeFields = (props: FieldsProps) => {
   const { gauges } = props.game.duel.system;
   const field = fieldOf(props);
   const gauge = gauges.find(({ id }) => id === props.draft.gauge);
@@ -77,7 +77,7 @@ const GaugeFields = (props: FieldsProps): JSX.Element => {
 };
 
 /** The fields of the kind of word that is chosen. */
-const KindFields = (props: FieldsProps): JSX.Element => {
+const KindFields = (props: FieldsProps) => {
   const field = fieldOf(props);
   const until = (
     <NumberField label="Until the end of round" placeholder="for good" {...field('until')} />
@@ -134,7 +134,7 @@ const useRuling = ({ game, told, onClose }: Omit<Props, 'opened'>) => {
   return { draft, faults, refused, change, submit };
 };
 
-const RulingForm = (props: Omit<Props, 'opened'>): JSX.Element => {
+const RulingForm = (props: Omit<Props, 'opened'>) => {
   const { game, told, onClose } = props;
   const { draft, faults, refused, change, submit } = useRuling(props);
   const fields = { game, told, draft, faults, onDraft: change };
@@ -179,7 +179,7 @@ const RulingForm = (props: Omit<Props, 'opened'>): JSX.Element => {
 };
 
 /** Where the game master says what the rules do not: a modifier, a ban, a gauge, an outcome. */
-export const RulingDialog = ({ opened, onClose, ...others }: Props): JSX.Element => (
+export const RulingDialog = ({ opened, onClose, ...others }: Props) => (
   <Dialog
     isOpen={opened}
     onClose={onClose}

@@ -1,11 +1,4 @@
-import {
-  useId,
-  useState,
-  type FormEvent,
-  type JSX,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useId, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { OpenDecision, OpenRoll, Typed } from '../../../shared/index.ts';
 import { isComplete, readFaces, readLine } from '../../forms/typed-dice.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +27,7 @@ const Actions = ({
   open: { advised },
   withRules,
   onChoose,
-}: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup }): JSX.Element => (
+}: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup }) => (
   <ul className="actions">
     {group.options.map(({ id, text, chance, rules }) => (
       <li key={id}>
@@ -64,9 +57,7 @@ const Actions = ({
 );
 
 /** What can be done to one fighter, folded where it is not what the policy would do. */
-const Group = (
-  props: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup },
-): JSX.Element => {
+const Group = (props: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup }) => {
   const {
     group: { target, options },
     cast,
@@ -97,7 +88,7 @@ const Group = (
 };
 
 /** A decision that waits: who decides what, and every action open to him with its chance. */
-export const DecisionPanel = ({ head, ...props }: DecisionProps): JSX.Element => {
+export const DecisionPanel = ({ head, ...props }: DecisionProps) => {
   const { cast, open } = props;
   const groups = actionGroups(cast, open);
   return (
@@ -132,7 +123,7 @@ interface FacesProps {
   readonly onText: (at: number, text: string) => void;
 }
 
-const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps): JSX.Element => {
+const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps) => {
   const moveOn = (field: HTMLInputElement, by: number): void => {
     const fields = [
       ...(field.closest('form')?.querySelectorAll<HTMLInputElement>('.die-field') ?? []),
@@ -202,7 +193,7 @@ const SumField = ({
 }: Pick<FacesProps, 'isFaulty' | 'faultId' | 'onText'> & {
   readonly dice: string;
   readonly text: string;
-}): JSX.Element => (
+}) => (
   <span className="dice-fields">
     <span className="quiet">{dice} =</span>
     <input
@@ -221,7 +212,7 @@ const SumField = ({
 );
 
 /** Dice that wait to be thrown at the table: each face or their sum, or left to the seed. */
-export const RollPanel = (props: RollProps): JSX.Element => {
+export const RollPanel = (props: RollProps) => {
   const {
     cast,
     head,

@@ -1,4 +1,4 @@
-import { useId, type JSX } from 'react';
+import { useId } from 'react';
 import type { DuelScenario } from '../../../shared/index.ts';
 import type { Cast } from '../../ui/cast.ts';
 import { Key } from '../../ui/key.tsx';
@@ -27,7 +27,7 @@ export const WhoDecides = ({
   onAsks,
   onDice,
   onMore,
-}: Props): JSX.Element => {
+}: Props) => {
   const group = useId();
   const turn = (id: string, isOn: boolean): void => {
     // A fighter of a side that is asked, or left to the policy, goes with his side.

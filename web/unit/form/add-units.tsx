@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type JSX } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { POSTS } from '../../../shared/index.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Said, Saved } from '../../forms/saved.tsx';
@@ -35,7 +35,7 @@ interface FieldsProps {
   readonly onPost: (post: Post) => void;
 }
 
-const Fields = ({ body, post, fault, onBody, onPost }: FieldsProps): JSX.Element => {
+const Fields = ({ body, post, fault, onBody, onPost }: FieldsProps) => {
   const id = useId();
   const field = (key: keyof BodyDraft) => ({
     id: `${id}-${key}`,
@@ -76,13 +76,7 @@ const Fields = ({ body, post, fault, onBody, onPost }: FieldsProps): JSX.Element
 /**
  * Adds units to a side: from troops, from a kept preset, or a plain one to be filled in by hand.
  */
-export const AddUnits = ({
-  form: { draft, edit },
-  side,
-  presets,
-  onPresets,
-  onClose,
-}: Props): JSX.Element => {
+export const AddUnits = ({ form: { draft, edit }, side, presets, onPresets, onClose }: Props) => {
   const [body, setBody] = useState<BodyDraft>(NEW_BODY);
   const [post, setPost] = useState<Post>('centre');
   const [said, setSaid] = useState('');

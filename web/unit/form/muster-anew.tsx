@@ -1,4 +1,4 @@
-import { useState, type JSX } from 'react';
+import { useState } from 'react';
 import { LOSS_ORDERS, type BattleScenario, type LossOrder } from '../../../shared/index.ts';
 import { LOSS_ORDER_WORDS } from '../../army/draft/fields.ts';
 import { ChoiceField } from '../../forms/field.tsx';
@@ -19,7 +19,7 @@ interface Props {
  * Composes the armies into units once more: under other rules, or with other units broken by the
  * hits that were lost.
  */
-export const MusterAnew = ({ draft, battle, onLoad }: Props): JSX.Element => {
+export const MusterAnew = ({ draft, battle, onLoad }: Props) => {
   const [order, setOrder] = useState<LossOrder>('listed');
   const [fault, setFault] = useState('');
   const hasLost = battle.armies.some(({ hits }) => hits !== undefined && hits < battle.rules.hits);

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState, type CSSProperties, type JSX } from 'react';
+import { memo, useCallback, useMemo, useState, type CSSProperties } from 'react';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import { Refusal, Section } from '../../ui/controls.tsx';
 import type { UnitForm } from '../draft/open.ts';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Both sides as they are drawn up, every unit to be edited where it stands. */
-export const OrderOfBattle = memo(({ form, live }: Props): JSX.Element => {
+export const OrderOfBattle = memo(({ form, live }: Props) => {
   const [open, setOpen] = useState<string>();
   const [presets, setPresets] = useState(readPresets);
   const onPresets = useCallback(() => setPresets(readPresets()), []);

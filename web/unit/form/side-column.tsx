@@ -1,4 +1,4 @@
-import { Fragment, useState, type JSX } from 'react';
+import { Fragment, useState } from 'react';
 import type { Post } from '../../../shared/index.ts';
 import { SideFrame } from '../../forms/side.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ const Units = ({
   open,
   onOpen,
   onPresets,
-}: PostProps): JSX.Element => {
+}: PostProps) => {
   const { units } = draft.sides[side];
   const first = side === 0 ? 0 : draft.sides[0].units.length;
   const here = units
@@ -66,7 +66,7 @@ const Units = ({
   );
 };
 
-const PostOf = (props: PostProps): JSX.Element => {
+const PostOf = (props: PostProps) => {
   const { form, side, post } = props;
   const { sides } = form.draft;
   const other = side === 0 ? 1 : 0;
@@ -90,7 +90,7 @@ const PostOf = (props: PostProps): JSX.Element => {
   );
 };
 
-const Foot = ({ form, side, presets, onPresets }: Props): JSX.Element => {
+const Foot = ({ form, side, presets, onPresets }: Props) => {
   const [isAdding, setAdding] = useState(false);
   const { name, units } = form.draft.sides[side];
   return (
@@ -113,7 +113,7 @@ const Foot = ({ form, side, presets, onPresets }: Props): JSX.Element => {
 };
 
 /** One side of the order of battle. */
-export const SideColumn = (props: Props): JSX.Element => {
+export const SideColumn = (props: Props) => {
   const { form, side } = props;
   const { draft, faults, edit } = form;
   const { name, units } = draft.sides[side];

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { UNIT_EXAMPLES, unitScenarioSchema } from '../../../shared/index.ts';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import { RulesDrawer } from '../../ui/dialog.tsx';
@@ -19,7 +18,7 @@ interface Props {
 }
 
 /** The options in a drawer, with the odds under them, and the examples. */
-export const UnitDialogs = ({ open, onClose, form, live, onExample }: Props): JSX.Element => (
+export const UnitDialogs = ({ open, onClose, form, live, onExample }: Props) => (
   <>
     <RulesDrawer
       isOpen={open === 'rules'}

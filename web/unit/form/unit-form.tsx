@@ -1,4 +1,4 @@
-import type { JSX, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { TextField } from '../../forms/field.tsx';
 import { fieldId } from '../../forms/focus.ts';
 import { useKeepButton } from '../../forms/saved.tsx';
@@ -32,7 +32,7 @@ const remove = (
   requestAnimationFrame(() => side?.querySelector('input')?.focus());
 };
 
-const Tools = (props: UnitFormProps): JSX.Element => {
+const Tools = (props: UnitFormProps) => {
   const { unit, edit, next, onPresets } = props;
   const { id, men, stats } = unit;
   const name = calledOf(unit);
@@ -70,7 +70,7 @@ const Tools = (props: UnitFormProps): JSX.Element => {
 };
 
 /** Everything about a unit, made from the statistics of its system. */
-export const UnitForm = (props: UnitFormProps & { readonly path: string }): JSX.Element => {
+export const UnitForm = (props: UnitFormProps & { readonly path: string }) => {
   const { unit, path, system, faults, edit } = props;
   const own = statsUnder(system);
   // A fault in what another system reads would else be out of sight.

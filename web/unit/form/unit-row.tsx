@@ -1,4 +1,4 @@
-import { memo, type JSX } from 'react';
+import { memo } from 'react';
 import { POSTS } from '../../../shared/index.ts';
 import { NumberField } from '../../forms/field.tsx';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
@@ -39,7 +39,7 @@ const tellingStats = (unit: UnitDraft, system: string): readonly SchemaField[] =
   return [...own, ...usual].slice(0, Math.max(3, Math.min(MOST_TOLD, own.length)));
 };
 
-const Stats = ({ unit, system }: Pick<Props, 'unit' | 'system'>): JSX.Element => (
+const Stats = ({ unit, system }: Pick<Props, 'unit' | 'system'>) => (
   <p className="unit-stats">
     {tellingStats(unit, system).map((field) => (
       <span key={field.key}>
@@ -61,7 +61,7 @@ const hasFault = (faults: Props['faults'], path: string): boolean =>
     (key) => key.startsWith(`${path}.`) && !key.endsWith('.men') && !key.endsWith('.side'),
   );
 
-const PostChoice = ({ unit, edit }: Pick<Props, 'unit' | 'edit'>): JSX.Element => {
+const PostChoice = ({ unit, edit }: Pick<Props, 'unit' | 'edit'>) => {
   const { id, post } = unit;
   const move = (to: Post): void => {
     edit({ do: 'post', id, post: to });
@@ -90,7 +90,7 @@ const MoveButtons = ({
   edit,
   isFirst,
   isLast,
-}: Pick<Props, 'unit' | 'edit' | 'isFirst' | 'isLast'>): JSX.Element => (
+}: Pick<Props, 'unit' | 'edit' | 'isFirst' | 'isLast'>) => (
   <span className="unit-tools">
     <IconButton
       icon="up"
@@ -108,7 +108,7 @@ const MoveButtons = ({
 );
 
 /** One unit: its line, and all of it where it is opened. */
-export const UnitRow = memo((props: Props): JSX.Element => {
+export const UnitRow = memo((props: Props) => {
   const { unit, at, faults, edit, isOpen, onOpen, left } = props;
   const path = `units.${at}`;
   const name = calledOf(unit);

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { UNIT_SYSTEMS } from '../../../shared/index.ts';
 import { BookLine, RulesPart, TrialsField } from '../../forms/rules.tsx';
 import { SchemaFields } from '../../forms/schema-field.tsx';
@@ -15,7 +14,7 @@ export const SystemChoice = ({
 }: {
   readonly form: UnitForm;
   readonly onRules: () => void;
-}): JSX.Element => {
+}) => {
   const system = systemOf(draft);
   const places = differences(draft);
   return (
@@ -38,11 +37,7 @@ export const SystemChoice = ({
 };
 
 /** The options of the system, made from its schema: a new option appears here by itself. */
-export const UnitRulesForm = ({
-  form: { draft, faults, edit },
-}: {
-  readonly form: UnitForm;
-}): JSX.Element => {
+export const UnitRulesForm = ({ form: { draft, faults, edit } }: { readonly form: UnitForm }) => {
   const system = systemOf(draft);
   const title = UNIT_SYSTEMS.find(({ id }) => id === system)?.title;
   return (

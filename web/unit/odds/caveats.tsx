@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState, type JSX } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import {
   meleeWarnings,
   deploymentOf,
@@ -29,7 +29,7 @@ const Row = ({
   scenario,
   sides,
   size: { title, odds },
-}: Props & { readonly sides: readonly NamedSide[]; readonly size: GroupSize }): JSX.Element => (
+}: Props & { readonly sides: readonly NamedSide[]; readonly size: GroupSize }) => (
   <tr>
     <th scope="row">{title}</th>
     {sides.map(({ id }) => (
@@ -43,7 +43,7 @@ const Row = ({
   </tr>
 );
 
-const Figures = ({ scenario, sizes }: SizesProps): JSX.Element => {
+const Figures = ({ scenario, sizes }: SizesProps) => {
   const sides = sidesOfUnits(scenario);
   return (
     <Sheet
@@ -117,7 +117,7 @@ const useWish = (scenario: UnitScenario) => {
   };
 };
 
-const Sizes = ({ scenario }: Props): JSX.Element => {
+const Sizes = ({ scenario }: Props) => {
   const { isWanted, want } = useWish(scenario);
   const { answer, isLate, isFailed, isDone } = useAnswer(isWanted ? scenario : undefined, ASKING);
   const sizes = isWanted && !isLate ? (answer?.value ?? []) : [];
@@ -155,7 +155,7 @@ const Sizes = ({ scenario }: Props): JSX.Element => {
 };
 
 /** What a person should know before trusting the odds, and by how much it changes them. */
-export const Caveats = memo(({ scenario }: Props): JSX.Element | null => {
+export const Caveats = memo(({ scenario }: Props) => {
   const { warnings, hasSizes } = useMemo(() => {
     const deployment = deploymentOf(scenario);
     return {

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo, useState, type JSX } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { deploymentOf } from '../../../shared/index.ts';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import { ChoiceField } from '../../forms/field.tsx';
@@ -39,7 +39,7 @@ const TableRow = ({
 }: {
   readonly row: Row;
   readonly margin: number | undefined;
-}): JSX.Element => {
+}) => {
   const left = leftOf(pmf);
   return (
     <tr>
@@ -60,7 +60,7 @@ const Table = ({
 }: {
   readonly rows: readonly Row[];
   readonly margin: number | undefined;
-}): JSX.Element => (
+}) => (
   <Sheet
     label="Table of survivors"
     className="survivors-table"
@@ -80,7 +80,7 @@ interface ChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-const Choice = ({ row, own, side, onChoose }: ChoiceProps): JSX.Element => (
+const Choice = ({ row, own, side, onChoose }: ChoiceProps) => (
   <div>
     <Patch slot={row.slot} ending="" />
     {own.length === 1 ? (
@@ -99,7 +99,7 @@ const Choice = ({ row, own, side, onChoose }: ChoiceProps): JSX.Element => (
 );
 
 /** Who is left at the end: one unit of each side as a chart, all of them as a table. */
-export const Survivors = memo(({ live }: { readonly live: LiveUnits }): JSX.Element => {
+export const Survivors = memo(({ live }: { readonly live: LiveUnits }) => {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
   const rows = useMemo(() => rowsOf(live), [live]);
   const ofSlot = (slot: number): readonly Row[] => rows.filter((row) => row.slot === slot);

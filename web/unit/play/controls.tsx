@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { ScriptScenario } from '../../../shared/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { LinkButton, whenever } from '../../ui/controls.tsx';
@@ -30,7 +29,7 @@ const entriesSay = ({ dice, again, picks }: ScriptScenario): string => {
   ].join(', ');
 };
 
-const Steps = ({ fought, isOver, onFight, onEnd, onBack, onStart }: Props): JSX.Element => (
+const Steps = ({ fought, isOver, onFight, onEnd, onBack, onStart }: Props) => (
   <div className="melee-steps" role="group" aria-label="Fight">
     <IconButton
       look="lined"
@@ -47,7 +46,7 @@ const Steps = ({ fought, isOver, onFight, onEnd, onBack, onStart }: Props): JSX.
 );
 
 /** Forward, back, and what was done undone. */
-export const Controls = (props: Props): JSX.Element => {
+export const Controls = (props: Props) => {
   const { past, script, onForget } = props;
   const entries = entriesSay(script);
   return (

@@ -1,4 +1,4 @@
-import { useMemo, useState, type JSX } from 'react';
+import { useMemo, useState } from 'react';
 import type { FieldUnit, MeleeRound, UnitOdds, UnitScenario } from '../../../shared/index.ts';
 import type { MeleeCourse } from '../../charts/melee-course-chart.tsx';
 import type { Cast } from '../../ui/cast.ts';
@@ -30,7 +30,7 @@ const SideCells = ({
   readonly men: MeleeCourse;
   readonly points: MeleeCourse | undefined;
   readonly rounds: number;
-}): JSX.Element => {
+}) => {
   const band = men.bands.find((one) => one.round === rounds);
   return (
     <>
@@ -42,7 +42,7 @@ const SideCells = ({
 };
 
 /** Men and strength of each side after each round. */
-export const SideTable = (props: SideProps): JSX.Element => {
+export const SideTable = (props: SideProps) => {
   const { scenario, cast, rounds, opening, strength, men, points } = props;
   const from = opening === undefined ? '' : provenance(opening, scenario.seed);
   const likely = 'and the middle nine tenths of what was likely from the start';
@@ -88,7 +88,7 @@ const UnitCells = ({
   unit,
   rounds,
   worthOf,
-}: Pick<UnitProps, 'rounds' | 'worthOf'> & { readonly unit: FieldUnit }): JSX.Element => (
+}: Pick<UnitProps, 'rounds' | 'worthOf'> & { readonly unit: FieldUnit }) => (
   <>
     {rounds.map(({ round, units }) => {
       const now = units.find(({ id }) => id === unit.id);
@@ -98,7 +98,7 @@ const UnitCells = ({
 );
 
 /** Men or strength of every unit after each round; of many rounds the last ones first. */
-export const UnitTable = (props: UnitProps): JSX.Element => {
+export const UnitTable = (props: UnitProps) => {
   const { cast, rounds, start, counts, startOf, worthOf } = props;
   const [isWhole, setWhole] = useState(false);
   const shown = useMemo(() => (isWhole ? rounds : rounds.slice(-MOST_COLUMNS)), [isWhole, rounds]);

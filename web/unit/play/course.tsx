@@ -1,4 +1,4 @@
-import { memo, useMemo, useState, type JSX } from 'react';
+import { memo, useMemo, useState } from 'react';
 import {
   menOf,
   unitSystem,
@@ -102,7 +102,7 @@ const Choices = ({
   readonly choice: Choice;
   readonly strength: string;
   readonly onChoice: (choice: Choice) => void;
-}): JSX.Element => (
+}) => (
   <span className="melee-choices">
     <Pick
       says="Show"
@@ -148,13 +148,7 @@ const labelOf = (courses: readonly MeleeCourse[], word: string): string => {
 };
 
 /** The key of a course: its side's colour, with a dash and marker of its own. */
-const MarkedKey = ({
-  slot,
-  mark = slot,
-}: {
-  readonly slot: number;
-  readonly mark?: number;
-}): JSX.Element => (
+const MarkedKey = ({ slot, mark = slot }: { readonly slot: number; readonly mark?: number }) => (
   <span className="melee-key" style={{ ['--key' as string]: `var(--army-${(slot % 8) + 1})` }}>
     <Key slot={mark} />
   </span>
@@ -168,7 +162,7 @@ const Tables = ({
   readonly props: Props;
   readonly counts: Counts;
   readonly strength: string;
-}): JSX.Element => (
+}) => (
   <>
     <Fold says="Show the course as a table">
       <SideTable
@@ -190,7 +184,7 @@ const Tables = ({
 );
 
 /** Men or strength round by round, by side or by unit: a chart, and the same figures as tables. */
-export const MeleeCourses = memo((props: Props): JSX.Element => {
+export const MeleeCourses = memo((props: Props) => {
   const { scenario, rounds, opening } = props;
   const [choice, setChoice] = useState<Choice>({ counts: 'men', by: 'side' });
   const { counts, by } = choice;

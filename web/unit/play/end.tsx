@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type JSX } from 'react';
+import { useId, useMemo, useState } from 'react';
 import {
   FLED,
   deploymentOf,
@@ -35,13 +35,7 @@ const originsOf = (
   return field.map(({ id }) => ({ id, of: from.get(id) ?? from.get(id.replace(/_+\d+$/, '')) }));
 };
 
-const Fled = ({
-  fled,
-  onFled,
-}: {
-  readonly fled: Fate;
-  readonly onFled: (fled: Fate) => void;
-}): JSX.Element => {
+const Fled = ({ fled, onFled }: { readonly fled: Fate; readonly onFled: (fled: Fate) => void }) => {
   const group = useId();
   return (
     <fieldset className="melee-fled">
@@ -59,7 +53,7 @@ const Fled = ({
 const TollTable = ({
   battle,
   tolls,
-}: Pick<Props, 'battle'> & { readonly tolls: readonly Toll[] }): JSX.Element => (
+}: Pick<Props, 'battle'> & { readonly tolls: readonly Toll[] }) => (
   <Sheet
     label="Losses of the armies"
     caption={<caption className="unseen">Soldiers of each army before and after</caption>}
@@ -80,7 +74,7 @@ const TollTable = ({
 );
 
 /** What the battle cost each army, to be looked at before it is taken to them. */
-export const Losses = ({ battle, scenario, units, onArmies }: Props): JSX.Element => {
+export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
   const [fled, setFled] = useState<Fate>('gone');
   const [taken, setTaken] = useState<readonly FieldUnit[]>();
   const { battle: shrunk, tolls } = useMemo(

@@ -1,5 +1,5 @@
 import '../../theme/play.css';
-import { memo, useDeferredValue, useMemo, useState, type JSX } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import {
   roundsText,
   survivorsOf,
@@ -86,11 +86,7 @@ const momentAt = (
   fought: number,
 ): UnitScenario | undefined => (fought < 1 ? undefined : { ...scenario, script, fought });
 
-const Chances = ({
-  scenario,
-  game: { told, cast },
-  opening,
-}: Moment & Pick<Props, 'opening'>): JSX.Element | null => {
+const Chances = ({ scenario, game: { told, cast }, opening }: Moment & Pick<Props, 'opening'>) => {
   const { story, script } = told;
   const fought = story.rounds.length;
   const hasOdds = fought > 0 && !isOver(story);
@@ -117,7 +113,7 @@ const Chances = ({
   );
 };
 
-const Notices = ({ game }: { readonly game: Game }): JSX.Element => {
+const Notices = ({ game }: { readonly game: Game }) => {
   const { notice, told, cast } = game;
   const over = outcomeSays(cast, told.story);
   const passed = told.passed.map(({ at, message }) => `${rollSays(cast, at)} (${message})`);
@@ -139,7 +135,7 @@ const Notices = ({ game }: { readonly game: Game }): JSX.Element => {
   );
 };
 
-const Log = ({ scenario, game }: Moment): JSX.Element => {
+const Log = ({ scenario, game }: Moment) => {
   const [withRules, setRules] = useState(false);
   const { rounds } = game.told.story;
   return (
@@ -175,7 +171,7 @@ const Log = ({ scenario, game }: Moment): JSX.Element => {
   );
 };
 
-const Standing = ({ scenario, game: { told, cast } }: Moment): JSX.Element => {
+const Standing = ({ scenario, game: { told, cast } }: Moment) => {
   const { story } = told;
   const bars = useMemo(() => barsOf(cast, story), [cast, story]);
   return (
@@ -194,7 +190,7 @@ const Cost = ({
   game: { told },
   battle,
   onArmies,
-}: Moment & Pick<Props, 'battle' | 'onArmies'>): JSX.Element | null => {
+}: Moment & Pick<Props, 'battle' | 'onArmies'>) => {
   const { story } = told;
   if (battle === undefined || story.rounds.length === 0) return null;
   const losses = (
@@ -204,43 +200,41 @@ const Cost = ({
 };
 
 /** What follows from the rounds fought. It is long: it may come a frame after the buttons. */
-const Details = memo(
-  ({ scenario, game, opening, ...others }: Omit<Props, 'onScript'> & Moment): JSX.Element => {
-    const { told, ahead, cast } = game;
-    const { story } = told;
-    return (
-      <>
-        <div className="melee-main">
-          <div>
-            {ahead === undefined ? null : (
-              <NextRound
-                cast={cast}
-                ahead={ahead}
-                units={story.units}
-                deeds={game.rolls}
-                picks={scenario.script.picks}
-                onPick={game.onPick}
-              />
-            )}
-            <Log scenario={scenario} game={game} />
-          </div>
-          <div>
-            <Chances scenario={scenario} game={game} opening={opening} />
-            <Standing scenario={scenario} game={game} />
-            <Cost scenario={scenario} game={game} {...others} />
-          </div>
+const Details = memo(({ scenario, game, opening, ...others }: Omit<Props, 'onScript'> & Moment) => {
+  const { told, ahead, cast } = game;
+  const { story } = told;
+  return (
+    <>
+      <div className="melee-main">
+        <div>
+          {ahead === undefined ? null : (
+            <NextRound
+              cast={cast}
+              ahead={ahead}
+              units={story.units}
+              deeds={game.rolls}
+              picks={scenario.script.picks}
+              onPick={game.onPick}
+            />
+          )}
+          <Log scenario={scenario} game={game} />
         </div>
-        <MeleeCourses
-          scenario={scenario}
-          cast={cast}
-          rounds={story.rounds}
-          start={game.start}
-          opening={opening}
-        />
-      </>
-    );
-  },
-);
+        <div>
+          <Chances scenario={scenario} game={game} opening={opening} />
+          <Standing scenario={scenario} game={game} />
+          <Cost scenario={scenario} game={game} {...others} />
+        </div>
+      </div>
+      <MeleeCourses
+        scenario={scenario}
+        cast={cast}
+        rounds={story.rounds}
+        start={game.start}
+        opening={opening}
+      />
+    </>
+  );
+});
 
 const titleOf = (story: Story): string => {
   const fought = story.rounds.length;
@@ -259,7 +253,7 @@ const spoken = ({ cast, told: { story }, start }: Game): string => {
  * The battle of units as it is fought: every round with its dice and decisions, any of which can be
  * changed.
  */
-const Fought = ({ onScript, ...props }: Props): JSX.Element => {
+const Fought = ({ onScript, ...props }: Props) => {
   const { scenario, battle } = props;
   const game = useMelee({ scenario, battle, onScript });
   const { story } = game.told;

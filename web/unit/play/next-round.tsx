@@ -1,4 +1,4 @@
-import { memo, type JSX } from 'react';
+import { memo } from 'react';
 import type { FieldUnit, MeleeRound } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/cast.ts';
@@ -22,11 +22,7 @@ interface Props {
 /** So many rolls are asked for at once. */
 const MANY = 30;
 
-const TypedDice = ({
-  cast,
-  ahead: { rolls },
-  deeds,
-}: Pick<Props, 'cast' | 'ahead' | 'deeds'>): JSX.Element => {
+const TypedDice = ({ cast, ahead: { rolls }, deeds }: Pick<Props, 'cast' | 'ahead' | 'deeds'>) => {
   const [shown, more] = useMany(rolls, MANY, (all) => `Show all ${all} rolls`);
   return (
     <>
@@ -54,23 +50,21 @@ const TypedDice = ({
  * The round about to be fought: orders as advised until somebody decides, and real dice for those
  * who have them.
  */
-export const NextRound = memo(
-  ({ cast, ahead, units, deeds, picks, onPick }: Props): JSX.Element => (
-    <Section id="melee-next-title" head="melee-head" title={<>Orders for round {ahead.round}</>}>
-      <Orders
-        key={ahead.round}
-        cast={cast}
-        round={ahead.round}
-        decisions={ahead.decisions}
-        units={units}
-        picks={picks}
-        onPick={onPick}
-      />
-      {ahead.rolls.length === 0 ? null : (
-        <Fold key={`dice ${ahead.round}`} says="Throw the dice yourselves">
-          <TypedDice cast={cast} ahead={ahead} deeds={deeds} />
-        </Fold>
-      )}
-    </Section>
-  ),
-);
+export const NextRound = memo(({ cast, ahead, units, deeds, picks, onPick }: Props) => (
+  <Section id="melee-next-title" head="melee-head" title={<>Orders for round {ahead.round}</>}>
+    <Orders
+      key={ahead.round}
+      cast={cast}
+      round={ahead.round}
+      decisions={ahead.decisions}
+      units={units}
+      picks={picks}
+      onPick={onPick}
+    />
+    {ahead.rolls.length === 0 ? null : (
+      <Fold key={`dice ${ahead.round}`} says="Throw the dice yourselves">
+        <TypedDice cast={cast} ahead={ahead} deeds={deeds} />
+      </Fold>
+    )}
+  </Section>
+));

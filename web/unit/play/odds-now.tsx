@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { UnitOdds, UnitScenario } from '../../../shared/index.ts';
 import type { Cast } from '../../ui/cast.ts';
 import { endingsOf } from '../../ui/endings.ts';
@@ -28,7 +27,7 @@ const Swing = ({
   round,
   odds,
   before,
-}: Pick<Props, 'cast' | 'round' | 'before'> & { readonly odds: UnitOdds }): JSX.Element | null => {
+}: Pick<Props, 'cast' | 'round' | 'before'> & { readonly odds: UnitOdds }) => {
   if (before === undefined) return <p className="quiet">The swing of round {round} follows.</p>;
   const swings = cast.sides.map((side) => ({
     ...side,
@@ -56,16 +55,7 @@ const Swing = ({
 };
 
 /** The odds from where the battle stands, and the swing of its last round. */
-export const OddsNow = ({
-  cast,
-  round,
-  odds,
-  before,
-  seed,
-  isOver,
-  trials,
-  onCancel,
-}: Props): JSX.Element => (
+export const OddsNow = ({ cast, round, odds, before, seed, isOver, trials, onCancel }: Props) => (
   <section className="melee-odds" aria-labelledby="melee-odds-title" aria-busy={odds === undefined}>
     <div className="melee-head">
       <h2 id="melee-odds-title">{isOver ? 'The end' : `Chances after round ${round}`}</h2>

@@ -1,4 +1,4 @@
-import { useMemo, type JSX, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { isFighting, type Decision, type FieldUnit } from '../../../shared/index.ts';
 import type { Cast } from '../../ui/cast.ts';
 import { Scroll, useMany } from '../../ui/controls.tsx';
@@ -24,7 +24,7 @@ interface PickProps extends Pick<Props, 'cast' | 'picks' | 'onPick'> {
   readonly what: string;
 }
 
-const PickField = ({ cast, decision, what, picks, onPick }: PickProps): JSX.Element => {
+const PickField = ({ cast, decision, what, picks, onPick }: PickProps) => {
   const { label, options, advised, chosen } = decision;
   const { action, unit } = partsOfLabel(cast, label);
   const isOwn = picks[label] !== undefined;
@@ -62,7 +62,7 @@ type RowProps = Pick<Props, 'cast' | 'picks' | 'onPick'> & {
   readonly none: ReactNode;
 };
 
-const Row = ({ columns, row, head, none, ...others }: RowProps): JSX.Element => (
+const Row = ({ columns, row, head, none, ...others }: RowProps) => (
   <tr>
     <th scope="row">{head}</th>
     {columns.map((column) => (
@@ -89,7 +89,7 @@ const UnitHead = ({ unit, slot }: { readonly unit: FieldUnit; readonly slot: num
   </>
 );
 
-const Head = ({ columns }: Pick<RowProps, 'columns'>): JSX.Element => (
+const Head = ({ columns }: Pick<RowProps, 'columns'>) => (
   <thead>
     <tr>
       {['Unit', ...columns.map(whatSays)].map((title) => (
@@ -105,7 +105,7 @@ const Head = ({ columns }: Pick<RowProps, 'columns'>): JSX.Element => (
  * The orders of a round in one table: whom each unit strikes and where it stands, as advised until
  * a person decides.
  */
-export const Orders = ({ round, decisions, units, ...others }: Props): JSX.Element => {
+export const Orders = ({ round, decisions, units, ...others }: Props) => {
   const { cast } = others;
   const { columns, rows } = useMemo(() => ordersOf(cast, decisions), [cast, decisions]);
   const known = units.filter(({ id }) => rows.has(id));

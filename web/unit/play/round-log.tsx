@@ -1,4 +1,4 @@
-import { memo, useMemo, useState, type JSX } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { FieldUnit, MeleeRound, StoryRoll, UnitEvent } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/cast.ts';
@@ -59,7 +59,7 @@ const Rolls = ({
 }: Pick<RoundProps, 'cast' | 'deeds'> & {
   readonly rolls: readonly StoryRoll[];
   readonly of?: string | undefined;
-}): JSX.Element | null =>
+}) =>
   rolls.length === 0 ? null : (
     <span className="melee-rolls">
       {rolls.map((roll) => (
@@ -74,13 +74,7 @@ const Rolls = ({
     </span>
   );
 
-const OrdersOf = ({
-  cast,
-  round: { round, decisions },
-  before,
-  picks,
-  onPick,
-}: RoundProps): JSX.Element | null =>
+const OrdersOf = ({ cast, round: { round, decisions }, before, picks, onPick }: RoundProps) =>
   decisions.length === 0 ? null : (
     <Fold says="This round's orders">
       <p className="quiet">Another order tells the battle anew from this round on.</p>
@@ -102,7 +96,7 @@ const EventLine = ({
   deeds,
 }: Pick<RoundProps, 'cast' | 'deeds' | 'withRules'> & {
   readonly line: ReturnType<typeof toldIn>['lines'][number];
-}): JSX.Element => (
+}) => (
   <li data-loud={LOUD.includes(event.kind) || undefined}>
     <p>
       {event.text}
@@ -114,7 +108,7 @@ const EventLine = ({
   </li>
 );
 
-const Told = (props: RoundProps): JSX.Element => {
+const Told = (props: RoundProps) => {
   const { cast, round, deeds } = props;
   const { lines, others } = useMemo(() => toldIn(round), [round]);
   const [shown, more] = useMany(lines, MANY, (all) => `Show all ${all} events of the round`);
@@ -141,7 +135,7 @@ interface LineProps extends RoundProps {
   readonly isNewest: boolean;
 }
 
-const Round = memo((props: LineProps): JSX.Element => {
+const Round = memo((props: LineProps) => {
   const {
     cast,
     round: { round, units },
@@ -162,7 +156,7 @@ const Round = memo((props: LineProps): JSX.Element => {
 });
 
 /** The log of the rounds, the newest on top and open. */
-export const RoundLog = memo(({ rounds, start, ...others }: Props): JSX.Element => {
+export const RoundLog = memo(({ rounds, start, ...others }: Props) => {
   const last = rounds.length - 1;
   const newestFirst = rounds.map((round, i) => ({ round, i })).toReversed();
   const [shown, more] = useMany(newestFirst, MANY, (all) => `Show all ${all} rounds`);
