@@ -13,12 +13,12 @@ const anyOf = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.joi
 const FIRST_ENGINE = anyOf(
   'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice|roster)',
   'shared/process/chance',
-  'shared/(scenario/(battle|examples)|result|rng|words/format|distribution)\\b',
+  'shared/(scenario/(battle|examples)|result|rng|words/format|distribution|doublings)\\b',
   'node_modules/(zod|mathjs|typed-function)/',
 );
 const FIRST_PAGE = anyOf(
   'shared/words/(endings|sides)',
-  'web/ui/(?!examples|unit-bars|cast|dice|undo-buttons|use-past|use-undo-keys)',
+  'web/ui/(?!dialog|examples|sheet|unit-bars|cast|dice|undo-buttons|use-past|use-undo-keys)',
   'web/army/(draft|form/army|odds/endings|shortcuts)',
   'web/forms/(?!typed-dice)[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',

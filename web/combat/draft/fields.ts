@@ -1,4 +1,9 @@
-import { combatSystem, COMBAT_SYSTEMS, contingentSchema, profileOf } from '../../../shared/index.ts';
+import {
+  combatSystem,
+  COMBAT_SYSTEMS,
+  contingentSchema,
+  profileOf,
+} from '../../../shared/index.ts';
 import { fieldsOf, textOf, type SchemaField } from '../../forms/schema.ts';
 
 type Fields = readonly SchemaField[];

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { DuelScenario } from '../../../shared/index.ts';
 import type { Cast } from '../../ui/cast.ts';
+import { Tick } from '../../ui/controls.tsx';
 import { Key } from '../../ui/key.tsx';
 
 interface Props {
@@ -43,23 +44,13 @@ export const WhoDecides = ({
       <fieldset>
         <legend className="label">Asked at every decision</legend>
         {cast.sides.map(({ id, name, slot }) => (
-          <label key={id}>
-            <input
-              type="checkbox"
-              checked={asks.includes(id)}
-              onChange={(event) => turn(id, event.currentTarget.checked)}
-            />{' '}
+          <Tick key={id} isOn={asks.includes(id)} onTurn={(isOn) => turn(id, isOn)}>
             <Key slot={slot} /> {name}
-          </label>
+          </Tick>
         ))}
-        <label>
-          <input
-            type="checkbox"
-            checked={asks.includes('gm')}
-            onChange={(event) => turn('gm', event.currentTarget.checked)}
-          />{' '}
+        <Tick isOn={asks.includes('gm')} onTurn={(isOn) => turn('gm', isOn)}>
           The game master
-        </label>
+        </Tick>
       </fieldset>
       <fieldset>
         <legend className="label">Dice</legend>
