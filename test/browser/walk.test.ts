@@ -40,7 +40,9 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
     );
 
     const story = await rounds(page).allInnerTexts();
-    await expect.poll(() => page.url()).toMatch(/#s=1\.[\w-]+\.[0-9a-f]{8}&r=\d+$/);
+    await expect
+      .poll(() => page.url())
+      .toMatch(new RegExp(`#s=1\\.[\\w-]+\\.[0-9a-f]{8}&r=${last - 2}$`));
     await page.reload();
     await rounds(page).first().waitFor();
     expect(await rounds(page).allInnerTexts()).toEqual(story);
