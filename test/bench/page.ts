@@ -147,7 +147,10 @@ const units = async (
   await whole.waitFor();
   await watch(page, 'keydown', '.live-odds .odds-figures');
   // One more soldier: another estimate from its first trial on.
-  await page.getByRole('textbox', { name: /^Men of/ }).first().focus();
+  await page
+    .getByRole('textbox', { name: /^Men of/ })
+    .first()
+    .focus();
   await timeOfEvent(page, () => page.keyboard.press('ArrowUp'));
   await whole.waitFor();
   const longest = await longestTask(page);
