@@ -54,21 +54,23 @@ const throwBlow = (round: Round, meeting: Meeting, { toss, hit }: Nth): Blow | u
   return { damage: damageOf(face, meeting, compiled), labels: [label, damage] };
 };
 
-/** A unit's throws in its turn, if it still stands; one whose target is gone aims again. */
-export const strike = (round: Round, place: number): readonly Hit[] => {
+/**
+ * A unit's throws in its turn, if it still stands; one whose target is gone aims again.
+ * @param landing gets what hits
+ */
+export const strike = (round: Round, place: number, landing: Hit[]): void => {
   const { units, compiled } = round;
   const unit = units[place];
-  if (unit === undefined || !isEngaged(unit)) return [];
+  if (unit === undefined || !isEngaged(unit)) return;
   const part = partOf(round, place);
   const aimed = units[part.target ?? -1];
   if (aimed === undefined || !isFighting(aimed)) aim(round, place);
   const target = units[part.target ?? -1];
-  if (target === undefined || part.target === undefined) return [];
+  if (target === undefined || part.target === undefined) return;
   const { strikers, struck } = partOf(round, part.target);
   partOf(round, part.target).struck++;
   const crowd = { attackers: strikers, before: struck };
   const meeting = meetingOf(compiled, unit, target, crowd);
-  const landing: Hit[] = [];
   let damages = 0;
   for (let toss = 1; toss <= throwsOf(meeting); toss++) {
     const blow = throwBlow(round, meeting, { toss, hit: damages + 1 });
@@ -76,7 +78,6 @@ export const strike = (round: Round, place: number): readonly Hit[] => {
     if (blow.labels.length > 1) damages++;
     landing.push({ ...blow, attacker: place, target: part.target });
   }
-  return landing;
 };
 
 /** Takes a hit off its target's pool (OS-111 to OS-113), which may break at it. */

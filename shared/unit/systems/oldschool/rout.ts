@@ -95,6 +95,7 @@ export const aftermath = (round: Round, before: readonly PoolUnit[]): void => {
   const isGone = (unit: PoolUnit, place: number): boolean =>
     !isFighting(unit) && before[place]?.standing === 'fighting';
   const gone = round.units.filter(isGone);
+  if (gone.length === 0) return;
   if (upsets === 'neighbours') upset(round, gone);
   if (armyRout === 'none') return;
   for (const side of new Set(gone.map((unit) => unit.side))) checkArmy(round, side);

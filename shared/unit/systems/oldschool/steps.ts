@@ -41,18 +41,18 @@ const turnOf = (round: Round, unit: PoolUnit, at: number, place: number): number
 
 /** Those of one turn strike at the state in which it began; then their hits land (OS-90, B-05). */
 const fightTurns = (round: Round, places: readonly number[]): void => {
-  const turns = new Map<number, number[]>();
-  for (const [at, unit] of round.units.entries()) {
-    if (!isEngaged(unit)) continue;
-    const turn = turnOf(round, unit, at, places[at] ?? 0);
-    const together = turns.get(turn);
-    if (together === undefined) turns.set(turn, [at]);
-    else together.push(at);
-  }
-  for (const [, together] of [...turns].sort(([a], [b]) => a - b)) {
+  const turns = round.units.map((unit, at) =>
+    isEngaged(unit) ? turnOf(round, unit, at, places[at] ?? 0) : Infinity,
+  );
+  for (let turn = Math.min(...turns); turn < Infinity;) {
     const hits: Hit[] = [];
-    for (const at of together) hits.push(...strike(round, at));
+    let later = Infinity;
+    for (const [at, own] of turns.entries()) {
+      if (own === turn) strike(round, at, hits);
+      else if (own > turn && own < later) later = own;
+    }
     for (const hit of hits) land(round, hit);
+    turn = later;
   }
 };
 
@@ -93,7 +93,11 @@ const fight = (field: PoolField, compiled: CompiledRules, context: UnitContext):
   commit(draft, field.round, compiled, context);
   const places = placesOf(field, order, context);
   const parts = draft.units.map(newPart);
-  const round: Round = { ...context, ...draft, compiled, number: field.round, parts };
+  const { chance, choice, recorder } = context;
+  const { units, edit } = draft;
+  const number = field.round;
+  // Written out: a spread of doors and draft costs more than a unit's whole turn.
+  const round: Round = { chance, choice, recorder, units, edit, compiled, number, parts };
   for (const [at, unit] of draft.units.entries()) if (isEngaged(unit)) aim(round, at);
   fightTurns(round, places);
   aftermath(round, field.units);

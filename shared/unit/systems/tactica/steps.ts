@@ -5,7 +5,6 @@ import {
   draftOf,
   isEngaged,
   outcomeOf,
-  placesWhere,
   tell,
   type UnitEvent,
 } from '../../field.ts';
@@ -79,9 +78,14 @@ export const nextUp = (
     if (length === 0 || actor.standing !== 'fighting' || actor.post === 'reserve') return -Infinity;
     return order === 'dynamic' ? length : actor.dealt - 100 * actor.acted;
   };
-  let best = -Infinity;
-  for (const actor of actors) best = Math.max(best, rankOf(actor));
-  return best === -Infinity ? [] : placesWhere(actors, (actor) => rankOf(actor) === best);
+  let [best, places]: [number, number[]] = [-Infinity, []];
+  for (let place = 0; place < actors.length; place++) {
+    const actor = actors[place];
+    const rank = actor === undefined ? -Infinity : rankOf(actor);
+    if (rank > best) [best, places] = [rank, [place]];
+    else if (rank === best && rank > -Infinity) places.push(place);
+  }
+  return places;
 };
 
 const endRound = (round: number, units: readonly Group[]): GroupField => ({

@@ -34,22 +34,23 @@ const attackAction = (turn: Turn, foes: readonly number[], paid: readonly number
   const { compiled, units, own, actor } = turn;
   const { groupAttacks } = compiled.rules;
   const most = attacksNow(actor.struck.length, own.figures[actor.kind].attacks, groupAttacks);
-  const before = groupAttacks === 'roundCap' ? actor.struck : [];
   // A 1 pays for nothing, but adds a die to the next attack (TC-44).
-  const ones = actor.dice.includes(1) ? [1] : [];
-  actor.dice = without(actor.dice, [...paid, ...ones]);
-  let open = foes.filter((foe) => !before.includes(units[foe]?.id ?? ''));
+  const effort = actor.dice.includes(1) ? 1 : 0;
+  actor.dice = without(actor.dice, effort === 1 ? [...paid, 1] : paid);
+  let open = foes;
+  if (groupAttacks === 'roundCap')
+    open = foes.filter((foe) => !actor.struck.includes(units[foe]?.id ?? ''));
   const struck = [...actor.struck];
   for (let nth = 1; nth <= most; nth++) {
     const chosen = chooseTarget(turn, open, nth);
     if (chosen === undefined) break;
     const place = units.indexOf(chosen);
     const { kind } = chosen;
-    attack(turn, { place, nth, effort: nth === 1 ? ones.length : 0 });
+    attack(turn, { place, nth, effort: nth === 1 ? effort : 0 });
     struck.push(chosen.id);
     const target = turn.edit(place);
     if (target.kind !== kind || !isFighting(target)) consequences(turn, target, nth);
-    open = open.filter((foe) => foe !== place);
+    if (nth < most) open = open.filter((foe) => foe !== place);
   }
   actor.struck = struck;
 };
