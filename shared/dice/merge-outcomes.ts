@@ -6,8 +6,7 @@ import type { Dice } from './dice.ts';
  * @param comesTo equal numbers: whatever follows is the same
  */
 export const mergeOutcomes = (dice: Dice, comesTo: (outcome: number) => number): Dice => ({
-  throwDice: dice.throwDice,
-  ofSum: dice.ofSum,
+  ...dice,
   distribution: () => {
     const { outcomes, probabilities } = dice.distribution();
     const places = new Map<number, number>();

@@ -1,5 +1,6 @@
 import type { Dice, DieSource, Face } from '../../../dice/dice.ts';
 import { diceOf } from '../../../dice/index.ts';
+import { samplerOf } from '../../../dice/sampler.ts';
 import { combine, die, fromWeights, type Distribution } from '../../../distribution.ts';
 
 export const evenDie = (faces: number): Dice => diceOf(`d${faces}`);
@@ -94,6 +95,7 @@ export const damageDice = (roll: DamageRoll): Dice => {
   };
   return {
     distribution,
+    sample: samplerOf(distribution),
     throwDice: (throwDie) => {
       const faces: Face[] = [];
       return { total: (roll.lower ? throwLower : throwSum)(roll, throwDie, faces), faces };

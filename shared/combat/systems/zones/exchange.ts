@@ -3,7 +3,7 @@ import { damageRuleOf } from './chances.ts';
 import { showsOne } from './dice.ts';
 import {
   breakWeapon,
-  dealt,
+  dealtBy,
   fateOfHit,
   gearCode,
   isSurelyOut,
@@ -27,19 +27,20 @@ const hitOf = ({ by, mode, counter }: Attack, share: Share): Hit => ({
 });
 
 /** What an attack's dice come to: with one target, what gets through is all that counts. */
-const attackComesTo =
-  (scene: Scene, attack: Attack) =>
-  (outcome: number): number => {
-    const [share, ...others] = attack.shares;
-    if (share === undefined || others.length > 0) return outcome;
-    const hit = hitOf(attack, share);
-    const landed = { ...hit, damage: dealt(scene, hit, outcome) };
+const attackComesTo = (scene: Scene, attack: Attack): ((outcome: number) => number) => {
+  const [share, ...others] = attack.shares;
+  if (share === undefined || others.length > 0) return (outcome) => outcome;
+  const hit = hitOf(attack, share);
+  const dealt = dealtBy(scene, hit);
+  return (outcome) => {
+    const landed = { ...hit, damage: dealt(outcome) };
     const result =
       attack.counter === null
         ? resultOf(scene, landed)
         : netOfHit(scene, landed) * 4 + gearCode(scene, landed);
     return result * 2 + (showsOne(outcome) ? 1 : 0);
   };
+};
 
 /**
  * One damage roll: of a share, or of a blast for all (ZN-109, ZN-110, A-ZN-11).
@@ -68,7 +69,7 @@ export const rollDamage = (scene: Scene): boolean => {
       if (n !== i && (!isShared || each.dodged)) return each;
       return {
         ...each,
-        damage: outcome === undefined ? 0 : dealt(scene, hitOf(attack, each), outcome),
+        damage: outcome === undefined ? 0 : dealtBy(scene, hitOf(attack, each))(outcome),
       };
     }),
   });
@@ -111,13 +112,18 @@ const orderOf = (scene: Scene, { attack, own, answer }: Exchange): Order =>
     the(scene, answer.by).stats.countersFirst,
   );
 
-/** What the counter's dice come to: who hits first, and what the counter does if it still falls. */
-const counterComesTo = (scene: Scene, exchange: Exchange, outcome: number): number => {
-  const { own, answer } = exchange;
-  const landed = { ...answer, damage: dealt(scene, answer, outcome) };
-  const order = orderOf(scene, { ...exchange, answer: landed });
+/**
+ * What the counter's dice come to: who hits first, and what the counter does if it still falls.
+ * @param answer with the damage of the outcome
+ */
+const counterComesTo = (
+  scene: Scene,
+  { attack, own, answer }: Exchange,
+  outcome: number,
+): number => {
+  const order = orderOf(scene, { attack, own, answer });
   const isPrevented = order === 'attack' && own !== undefined && isSurelyOut(fateOfHit(scene, own));
-  const result = isPrevented ? 0 : 1 + resultOf(scene, landed);
+  const result = isPrevented ? 0 : 1 + resultOf(scene, answer);
   return (result * ORDERS.length + ORDERS.indexOf(order)) * 2 + (showsOne(outcome) ? 1 : 0);
 };
 
@@ -128,11 +134,14 @@ const rollCounter = (scene: Scene, exchange: Exchange): readonly [Hit, boolean] 
   const { dice } = damageRuleOf(scene, the(scene, by), the(scene, target), answer);
   if (dice === undefined || isNonLethal(mode)) return [answer, false];
   const label = labelOf(scene, by, 'damage');
-  const merged = mergeOutcomes(dice, (outcome) => counterComesTo(scene, exchange, outcome));
+  const dealt = dealtBy(scene, answer);
+  const landed = (outcome: number): Hit => ({ ...answer, damage: dealt(outcome) });
+  const merged = mergeOutcomes(dice, (outcome) =>
+    counterComesTo(scene, { ...exchange, answer: landed(outcome) }, outcome),
+  );
   const outcome = roll(scene, merged, label);
-  const damage = dealt(scene, answer, outcome);
   tellDamage(scene, answer, outcome, label);
-  return [{ ...answer, damage }, showsOne(outcome)];
+  return [landed(outcome), showsOne(outcome)];
 };
 
 /** Attack and counter fall in their order (ZN-41 to ZN-43, ZN-73, ZN-74). */

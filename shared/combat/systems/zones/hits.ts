@@ -23,10 +23,12 @@ export interface Hit {
   readonly reacting: boolean;
 }
 
-export const dealt = (scene: Scene, { by, target, mode, part }: Hit, outcome: number): number => {
+/** Damage before armour, by outcome of the dice. */
+export const dealtBy = (scene: Scene, { by, target, mode, part }: Hit) => {
   const one = the(scene, by);
   const rule = damageRuleOf(scene, one, the(scene, target), { mode, part });
-  return damageFrom(rule, outcome, damageRuling(scene, one));
+  const ruling = damageRuling(scene, one);
+  return (outcome: number): number => damageFrom(rule, outcome, ruling);
 };
 export const netOfHit = (scene: Scene, { target, damage, reacting }: Hit): number =>
   netOf(damage, armourValue(scene, the(scene, target), reacting));

@@ -10,7 +10,7 @@ export const openShare = (scene: Scene): Share | undefined => {
 export const alterShare = (scene: Scene, to: Partial<Share>): void => {
   const { shares, at } = topOf(scene);
   alterAttack(scene, {
-    shares: shares.map((one, i) => (i === at ? { ...one, ...to } : one)),
+    shares: shares.map((one, i) => (i === at ? Object.assign({ ...one }, to) : one)),
   });
 };
 
