@@ -39,6 +39,8 @@ export interface Context<Event> {
 export interface Process<State, Event> {
   /** The next state. Pure apart from the doors of `context`. */
   step(state: State, context: Context<Event>): State;
+  /** The same, writing over a state that came of a step: for readers that keep none. */
+  overwrite?(state: State, context: Context<Event>): State;
   /** The outcome, once the process has ended. */
   outcome(state: State): Outcome | undefined;
   /** Equal keys must mean equal futures. */

@@ -24,7 +24,11 @@ const runTrial = <State, Event>(
   let outcome = process.outcome(state);
   while (outcome === undefined && !isTooLong(state)) {
     const round = process.round(state);
-    state = process.step(state, context);
+    // The start is every trial's; what a step has made is this one's alone.
+    state =
+      state === start || process.overwrite === undefined
+        ? process.step(state, context)
+        : process.overwrite(state, context);
     outcome = process.outcome(state);
     if (outcome === undefined && process.round(state) === round) continue;
     rounds++;

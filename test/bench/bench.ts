@@ -38,8 +38,8 @@ const checkSamples = (): void => {
   }
 };
 
-const formatFigure = ({ shows, shown = 1 }: Job, us: number): string =>
-  shows === 'rate' ? formatRate(1e6 / us) : formatTime(us * shown);
+const formatFigure = ({ shows }: Job, us: number): string =>
+  shows === 'rate' ? formatRate(1e6 / us) : formatTime(us);
 
 /** One row: warmed up, the plain loop between, the best of all slices. */
 const rowOf = (job: Job): readonly string[] => {

@@ -46,8 +46,6 @@ export interface Job {
   readonly shows: 'time' | 'rate';
   /** Operations in one call of the engine. */
   readonly inCall?: number;
-  /** Operations whose time is shown. */
-  readonly shown?: number;
   readonly engine: () => unknown;
   /** One operation in a plain loop. */
   readonly plain?: () => unknown;
@@ -59,6 +57,10 @@ interface Shares {
   readonly win: Readonly<Record<string, number>>;
   readonly mutual: number;
 }
+
+const times = (count: number, operation: () => void): void => {
+  for (let i = 0; i < count; i++) operation();
+};
 
 /** Another number each time: nothing remembered can answer what is asked with it. */
 let salt = 0;
@@ -238,8 +240,7 @@ const meleeOf = (system: 'tactica' | 'oldschool') => {
   return openMelee(deploymentOf(mustered.value.scenario));
 };
 
-/** Fewer are run than are shown: the time of a trial does not depend on their number. */
-const MELEE_TRIALS = 500;
+const MELEE_TRIALS = 10_000;
 const meleeJob = (
   system: 'tactica' | 'oldschool',
   row: Partial<Job> & { plain: () => unknown },
@@ -251,8 +252,6 @@ const meleeJob = (
     title: '... in hit pools',
     wanted: '1 s',
     shows: 'time',
-    inCall: MELEE_TRIALS,
-    shown: 10_000,
     slices: 2,
     engine: () => estimated(unitQuestion(melee, melee.start, asked())),
     ...row,
@@ -263,9 +262,9 @@ const UNIT_JOBS: readonly Job[] = [
   meleeJob('tactica', {
     title: '350 against 300 in groups, 10 000 trials',
     before: '11 s',
-    plain: () => plainGroups([6, 6]),
+    plain: () => times(MELEE_TRIALS, () => plainGroups([6, 6])),
   }),
-  meleeJob('oldschool', { plain: () => plainHitPools([7, 6]) }),
+  meleeJob('oldschool', { plain: () => times(MELEE_TRIALS, () => plainHitPools([7, 6])) }),
   {
     title: 'exact odds of hit pools, ten against ten, with survivors and bands',
     before: '',
@@ -294,13 +293,13 @@ const exactDuelJob = (system: string, row: Pick<Job, 'before' | 'wanted'>): Job 
   return {
     title: `${system}, soldier against soldier, exact odds`,
     shows: 'time',
-    slices: 2,
     engine: () => exactDuel(process, start, sides),
     ...row,
   };
 };
 
-const DUEL_TRIALS = 100;
+/** As many as an estimate has: of a few hundred, most would run before they are compiled. */
+const DUEL_TRIALS = 2_000;
 const duelTrialsJob = (
   system: string,
   aSide: number,

@@ -2,7 +2,8 @@ import { stepTold } from '../../shared/process/play.ts';
 import { choosing } from '../choosing.ts';
 import { describe, expect, test } from 'vitest';
 import { labelled } from '../../shared/process/sampled.ts';
-import type { Choice } from '../../shared/process/choice.ts';
+import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import { SILENT } from '../../shared/process/process.ts';
 import {
   duelScenarioSchema,
   openDuel,
@@ -173,6 +174,24 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
       test('under any reading of what is unclear', () => {
         for (const nth of seeds)
           wild(openDuel(fightOf(system, nth, optionsOf(system, nth))), nth, 120);
+      });
+
+      test('written over, a fight goes as step by step, and its start stays as it was', () => {
+        for (const nth of seeds) {
+          const { process, start } = openDuel(fightOf(system, nth, optionsOf(system, nth)));
+          const { step, overwrite = step } = process;
+          const before = JSON.stringify(start);
+          const doors = { choice: byPolicy, recorder: SILENT };
+          const [one, other] = [labelled(`over-${nth}`), labelled(`over-${nth}`)];
+          let fight = step(start, { ...doors, chance: one });
+          let own = step(start, { ...doors, chance: other });
+          for (let i = 0; i < 150 && process.outcome(fight) === undefined; i++) {
+            fight = step(fight, { ...doors, chance: one });
+            own = overwrite(own, { ...doors, chance: other });
+            expect(own).toStrictEqual(fight);
+          }
+          expect(JSON.stringify(start)).toBe(before);
+        }
       });
 
       test('every preset fights every other to an end or the limit, the same with the same seed', () => {

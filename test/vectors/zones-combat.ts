@@ -12,6 +12,7 @@ import {
 } from '../../shared/combat/systems/zones/armour.ts';
 import { outChance } from '../../shared/combat/systems/zones/chances.ts';
 import { chaseOf } from '../../shared/combat/systems/zones/chase.ts';
+import { copyFight } from '../../shared/combat/systems/zones/copies.ts';
 import { impairedRoll, impairments } from '../../shared/combat/systems/zones/damage.ts';
 import {
   D20,
@@ -201,7 +202,7 @@ const bodied = ({
 const stateOf = ({ standing }: { readonly standing: string }): string =>
   standing === 'down' ? 'incapacitated' : standing;
 const sceneAt = ({ options, start }: ReturnType<typeof fightOf>, chance = scripted([])): Scene =>
-  sceneOf(compileRules(options), start, { chance, choice: byPolicy, recorder: SILENT });
+  sceneOf(compileRules(options), copyFight(start), { chance, choice: byPolicy, recorder: SILENT });
 const list = <T>(value: T | readonly T[]): readonly T[] =>
   Array.isArray(value) ? value : [value as T];
 const sized = (size: unknown): Size => size as Size;

@@ -23,7 +23,8 @@ const BARE_HANDS: Weapon = weaponOf('none');
 /** What he has in his hand for melee: bare hands where it was lost. */
 export const inHand = ({ hasWeapon, stats }: Swordsman): Weapon =>
   hasWeapon ? weaponOf(stats.weapon) : BARE_HANDS;
-export const isArmed = (fighter: Swordsman): boolean => inHand(fighter).id !== 'none';
+export const isArmed = ({ hasWeapon, stats }: Swordsman): boolean =>
+  hasWeapon && stats.weapon !== 'none';
 export const hasMissiles = ({ hasMissile, stats }: Swordsman): boolean =>
   hasMissile && stats.missile !== 'none';
 

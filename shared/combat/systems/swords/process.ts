@@ -1,4 +1,4 @@
-import type { Outcome, Process } from '../../../process/process.ts';
+import type { Context, Outcome, Process } from '../../../process/process.ts';
 import type { CombatEvent } from '../../fight.ts';
 import { theFighter } from '../../scratch.ts';
 import { dive } from './area.ts';
@@ -8,7 +8,7 @@ import { rollInitiative } from './initiative.ts';
 import { keyOf } from './key.ts';
 import type { SwordsOptions } from './options.ts';
 import { clash, surrender } from './perform.ts';
-import { ask, plainAction, sceneOf, type Scene } from './scene.ts';
+import { ask, draftOf, plainAction, sceneOf, type FightDraft, type Scene } from './scene.ts';
 import { areEnemies, isCombatant, type StageOf, type SwordsFight } from './state.ts';
 import { canHurt } from './tactics.ts';
 import { act, beginTurn, endTurn, goOn, hold } from './turn.ts';
@@ -131,13 +131,16 @@ const outcomeOf = (fight: SwordsFight, options: SwordsOptions): Outcome | undefi
 };
 
 /** A fight of persons: a step is a decision, a blow, or its damage. */
-export const swordsProcess = (options: SwordsOptions): Process<SwordsFight, CombatEvent> => ({
-  step: (fight, context) => {
-    const scene = sceneOf(fight, options, context);
-    step(scene);
-    return scene.fight;
-  },
-  outcome: (fight) => outcomeOf(fight, options),
-  key: (fight) => keyOf(fight, options),
-  round: ({ round }) => round,
-});
+export const swordsProcess = (options: SwordsOptions): Process<SwordsFight, CombatEvent> => {
+  const overwrite = (fight: FightDraft, context: Context<CombatEvent>): SwordsFight => {
+    step(sceneOf(fight, options, context));
+    return fight;
+  };
+  return {
+    step: (fight, context) => overwrite(draftOf(fight), context),
+    overwrite,
+    outcome: (fight) => outcomeOf(fight, options),
+    key: (fight) => keyOf(fight, options),
+    round: ({ round }) => round,
+  };
+};

@@ -67,10 +67,10 @@ export interface Scene extends DecisionContext, Context<CombatEvent> {
 }
 
 export const sceneOf = (
-  fight: SwordsFight,
+  fight: FightDraft,
   options: SwordsOptions,
   { chance, choice, recorder }: Context<CombatEvent>,
-): Scene => ({ fight: draftOf(fight), options, chance, choice, recorder });
+): Scene => ({ fight, options, chance, choice, recorder });
 
 /** A copy to try something out on: the policy decides for everybody, and nothing is rolled. */
 export const rehearsal = ({ fight, options }: Situation): DecisionContext => ({

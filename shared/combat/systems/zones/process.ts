@@ -1,6 +1,8 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import type { CombatEvent } from '../../fight.ts';
+import type { Scratch } from '../../scratch.ts';
 import { attackStep } from './attack.ts';
+import { copyFight } from './copies.ts';
 import { afterStep } from './durability.ts';
 import { keyOf } from './key.ts';
 import { openingStep } from './opening.ts';
@@ -59,14 +61,14 @@ const conclude = ({ fight, rules }: Scene): void => {
   fight.turn = null;
 };
 
-const step =
+const overwrite =
   (rules: CompiledRules) =>
-  (before: ZonesFight, context: Context<CombatEvent>): ZonesFight => {
-    const scene = sceneOf(rules, before, context);
-    const { fight } = scene;
+  (fight: Scratch<ZonesFight>, context: Context<CombatEvent>): ZonesFight => {
+    const scene = sceneOf(rules, fight, context);
+    const { round } = fight;
     if (!isSettled(fight)) advance(scene);
     conclude(scene);
-    fight.stepOfRound = fight.round === before.round ? fight.stepOfRound + 1 : 0;
+    fight.stepOfRound = fight.round === round ? fight.stepOfRound + 1 : 0;
     return fight;
   };
 
@@ -77,9 +79,13 @@ const outcome = (fight: ZonesFight): Outcome | undefined => {
   return other === undefined ? { kind: 'won', winner } : { kind: 'stalemate' };
 };
 
-export const zonesProcess = (options: ZonesOptions): Process<ZonesFight, CombatEvent> => ({
-  step: step(compileRules(options)),
-  outcome,
-  key: (fight) => keyOf(fight, options),
-  round: ({ round }) => round,
-});
+export const zonesProcess = (options: ZonesOptions): Process<ZonesFight, CombatEvent> => {
+  const go = overwrite(compileRules(options));
+  return {
+    step: (fight, context) => go(copyFight(fight), context),
+    overwrite: go,
+    outcome,
+    key: (fight) => keyOf(fight, options),
+    round: ({ round }) => round,
+  };
+};

@@ -3,7 +3,7 @@ import type { Context } from '../../../process/process.ts';
 import type { Dice } from '../../../dice/dice.ts';
 import { decide, type Action, type CombatEvent } from '../../fight.ts';
 import { findFighter, replaceFighter, theFighter, type Scratch } from '../../scratch.ts';
-import { copyCharacter, copyFight } from './copies.ts';
+import { copyCharacter } from './copies.ts';
 import { damageRules, type DamageKind, type DamageRule } from './damage.ts';
 import { zoneMap, type ZoneMap } from './maps.ts';
 import type { ZonesOptions } from './options.ts';
@@ -30,16 +30,9 @@ export interface Scene extends Context<CombatEvent> {
 }
 export const sceneOf = (
   rules: CompiledRules,
-  fight: ZonesFight,
+  fight: Scratch<ZonesFight>,
   { chance, choice, recorder }: Context<CombatEvent>,
-): Scene => ({
-  rules,
-  chance,
-  choice,
-  recorder,
-  fight: copyFight(fight),
-  hasRolled: false,
-});
+): Scene => ({ rules, chance, choice, recorder, fight, hasRolled: false });
 
 /** Throws where nobody is called so. */
 export const the = ({ fight }: Scene, id: string): Character => theFighter(fight, id);
