@@ -4,12 +4,11 @@ import {
   isOverBudget,
   stateGraph,
   type Budget,
-  type Move,
   type Node,
   type OverBudget,
   type StateGraph,
 } from './state-graph.ts';
-import type { Ending } from './summary.ts';
+import type { Collector, Ending } from './summary.ts';
 
 /** About a second of work for rules whose step takes ten microseconds. */
 export const LIVE_BUDGET: Budget = {
@@ -39,79 +38,67 @@ interface Layer<State> {
   total: number;
 }
 
-const newLayer = <State>(): Layer<State> => ({ nodes: [], mass: new Float64Array(1024), total: 0 });
-
 const put = <State>(layer: Layer<State>, node: Node<State>, mass: number): void => {
-  const { index } = node;
-  if (index >= layer.mass.length) {
-    const wider = new Float64Array(2 * index);
-    wider.set(layer.mass);
-    layer.mass = wider;
+  if (node.index >= layer.mass.length) {
+    const { mass: known } = layer;
+    layer.mass = new Float64Array(2 * node.index);
+    layer.mass.set(known);
   }
-  const known = layer.mass[index] ?? 0;
+  const known = layer.mass[node.index] ?? 0;
   if (known === 0) layer.nodes.push(node);
-  layer.mass[index] = known + mass;
+  layer.mass[node.index] = known + mass;
   layer.total += mass;
 };
 
-/** Takes everything out of a layer. */
-const drain = <State>(
-  layer: Layer<State>,
-  take: (node: Node<State>, mass: number) => void,
-): void => {
-  for (const node of layer.nodes) {
-    const mass = layer.mass[node.index] ?? 0;
-    layer.mass[node.index] = 0;
-    take(node, mass);
-  }
-  layer.nodes.length = 0;
-  layer.total = 0;
+/** Layers, used again once they have been drained. */
+const layerStock = <State>() => {
+  const spare: Layer<State>[] = [];
+  return {
+    newLayer: (): Layer<State> =>
+      spare.pop() ?? { nodes: [], mass: new Float64Array(1024), total: 0 },
+    /** Takes everything out of a layer. */
+    drain: (layer: Layer<State>, take: (node: Node<State>, mass: number) => void): void => {
+      for (const node of layer.nodes) {
+        const mass = layer.mass[node.index] ?? 0;
+        layer.mass[node.index] = 0;
+        take(node, mass);
+      }
+      layer.nodes.length = 0;
+      layer.total = 0;
+      spare.push(layer);
+    },
+  };
 };
 
-/** What is open and what has ended after so many rounds. */
-interface Standing<State> {
-  readonly open: Layer<State>;
-  readonly ended: Layer<State>;
-}
-
-/** Moves the probability of a state to its futures: to the next layer, or to a later round. */
+/** Moves probability to its futures: within the round to `next`, else to the layer `after` it. */
 const flow = <State>(
   graph: StateGraph<State>,
   mostMoves: number,
-  goesOn: Reading<State>['goesOn'],
+  after: (rounds: number) => Layer<State>,
+  { ends, goesOn }: Pick<Reading<State>, 'goesOn'> & Pick<Collector<State>, 'ends'>,
 ) => {
-  const standings: Standing<State>[] = [];
-  // Of rounds that are done: all taken out, to be filled again.
-  const spare: Standing<State>[] = [];
-  const after = (rounds: number): Standing<State> =>
-    (standings[rounds] ??= spare.pop() ?? { open: newLayer(), ended: newLayer() });
   let moved = 0;
-
-  const arrive = (next: Layer<State>, move: Move<State>, before: number, mass: number): void => {
-    const rounds = before + move.rounds;
-    const { to } = move;
-    if (to.outcome !== undefined) return put(after(rounds).ended, to, mass);
-    if (goesOn !== undefined)
-      for (let over = before + 1; over <= rounds; over++) goesOn(over, to.state, mass);
-    put(rounds === before ? next : after(rounds).open, to, mass);
-  };
-
-  const leave = (next: Layer<State>, node: Node<State>, rounds: number, mass: number): void => {
-    const moves = graph.movesOf(node);
-    // One whose every future is itself can change nothing any more.
-    if (moves.every(({ to }) => to === node)) node.outcome = { kind: 'stalemate' };
+  return (next: Layer<State>, node: Node<State>, before: number, mass: number): void => {
+    const moves = node.outcome === undefined ? graph.movesOf(node) : [];
     moved += moves.length;
     if (moved > mostMoves) throw { code: 'TOO_MANY_MOVES', limit: mostMoves } satisfies OverBudget;
-    if (node.outcome !== undefined) put(after(rounds).ended, node, mass);
-    else for (const move of moves) arrive(next, move, rounds, mass * move.probability);
+    // One whose every future is itself can change nothing any more.
+    if (moves.every(({ to }) => to === node)) {
+      const outcome = (node.outcome ??= { kind: 'stalemate' });
+      return ends({ state: node.state, rounds: before, outcome, weight: mass });
+    }
+    for (const { to, rounds, probability } of moves) {
+      const part = mass * probability;
+      if (goesOn !== undefined && to.outcome === undefined)
+        for (let over = 1; over <= rounds; over++) goesOn(before + over, to.state, part);
+      put(rounds === 0 ? next : after(before + rounds), to, part);
+    }
   };
-
-  return { standings, spare, after, leave };
 };
 
 /**
- * Follows the probability round by round, and within a round from layer to layer, until next to
- * none of it is open.
+ * Follows the probability round by round, so that ways meet early, and within a round from layer
+ * to layer, until next to none of it is open.
  */
 const spread = <State, Event>(
   process: Process<State, Event>,
@@ -120,33 +107,27 @@ const spread = <State, Event>(
 ): readonly Ending<State>[] => {
   const budget = { ...LIVE_BUDGET, ...given };
   const graph = stateGraph(process, budget);
-  const { standings, spare, after, leave } = flow(graph, budget.moves, goesOn);
   const endings: Ending<State>[] = [];
-  const end = (layer: Layer<State>, rounds: number): void =>
-    drain(layer, (node, weight) => {
-      endings.push({ state: node.state, rounds, outcome: node.outcome, weight });
-    });
-  const first = graph.nodeOf(start);
-  put(first.outcome === undefined ? after(0).open : after(0).ended, first, 1);
+  const ends = (ending: Ending<State>): void => void endings.push(ending);
+  const { newLayer, drain } = layerStock<State>();
+  const later: Layer<State>[] = [];
+  const after = (rounds: number): Layer<State> => (later[rounds] ??= newLayer());
+  const leave = flow(graph, budget.moves, after, { ends, goesOn });
+  put(after(0), graph.nodeOf(start), 1);
   let steps = 0;
-  let [next, other] = [newLayer<State>(), newLayer<State>()];
-  for (let rounds = 0; rounds < standings.length; rounds++) {
-    const { open, ended } = after(rounds);
-    let layer = open;
-    const isWorthIt = (): boolean => {
-      let left = layer.total;
-      for (let later = rounds + 1; later < standings.length; later++)
-        left += after(later).open.total;
-      return left >= NEGLIGIBLE && steps < budget.steps;
+  for (let rounds = 0; rounds < later.length; rounds++) {
+    let layer = after(rounds);
+    const open = (): number => {
+      let sum = layer.total;
+      for (let then = rounds + 1; then < later.length; then++) sum += after(then).total;
+      return sum;
     };
-    while (layer.nodes.length > 0 && isWorthIt()) {
-      steps++;
+    while (layer.nodes.length > 0 && open() >= NEGLIGIBLE && steps++ < budget.steps) {
+      const next = newLayer();
       drain(layer, (node, mass) => leave(next, node, rounds, mass));
-      [layer, next, other] = [next, other, next];
+      layer = next;
     }
-    end(layer, rounds);
-    end(ended, rounds);
-    spare.push(after(rounds));
+    drain(layer, ({ state, outcome }, weight) => ends({ state, rounds, outcome, weight }));
   }
   return endings;
 };
