@@ -102,7 +102,8 @@ const isAdded = (tree: Expression, name: string): boolean => {
   return tree.operator === '-' && isAdded(left, name) && !reads(right, name);
 };
 
-const memory = <K, V>(make: (key: K) => V): ((key: K) => V) => {
+/** Remembers what is made for a key, as long as there are not too many. */
+export const memory = <K, V>(make: (key: K) => V): ((key: K) => V) => {
   const known = new Map<K, V>();
   return (key) => {
     const found = known.get(key);

@@ -5,11 +5,18 @@ import { bandOf, type Band, type BattleOdds } from './odds.ts';
 import type { Battle } from './setup.ts';
 import { trialKernel, type TrialCounts } from './trial-kernel.ts';
 
+/** So many trials, from which round on, and whether with all their hits. */
+interface Told {
+  readonly firstRound: number;
+  readonly n: number;
+  readonly wantPmf: boolean;
+}
+
 /** Of one army, at its place. What has ended stays as it ended. */
 const bandsOf = (
   { width, after, ended }: TrialCounts,
   place: number,
-  { firstRound, n, wantPmf }: { firstRound: number; n: number; wantPmf: boolean },
+  { firstRound, n, wantPmf }: Told,
 ): readonly Band[] => {
   const [frozen, shares] = [new Float64Array(width), new Float64Array(width)];
   return after.slice(1).map((row, i) => {
@@ -39,20 +46,14 @@ const lengthOf = ({ width, ended }: TrialCounts, n: number): BattleOdds['rounds'
   return { mean: pmf.reduce((sum, [rounds, share]) => sum + rounds * share, 0), pmf };
 };
 
-const told = (
-  { start, sides }: Battle,
-  counts: TrialCounts,
-  n: number,
-  wantPmf: boolean,
-): BattleOdds => {
-  const shares = oddsOf(counts, sides, n);
-  const how = { firstRound: start.round, n, wantPmf };
+const told = ({ start, sides }: Battle, counts: TrialCounts, how: Told): BattleOdds => {
+  const shares = oddsOf(counts, sides, how.n);
   return {
     method: 'estimate',
     ...shares,
-    trials: n,
-    margin: widestMargin(shares, n),
-    rounds: lengthOf(counts, n),
+    trials: how.n,
+    margin: widestMargin(shares, how.n),
+    rounds: lengthOf(counts, how.n),
     hits: Object.fromEntries(start.armies.map(({ id }, i) => [id, bandsOf(counts, i, how)])),
   };
 };
@@ -66,12 +67,16 @@ export function* estimateOdds(
   block = 250,
   wantPmf = false,
 ): Generator<Progress<BattleOdds>> {
-  const { trials: of } = battle;
+  const { trials: of, start } = battle;
   const { counts, run } = trialKernel(battle);
   for (let done = 0; done < of;) {
     const now = Math.min(of, done + block);
     run(now - done);
     done = now;
-    yield { done, of, odds: () => told(battle, counts, now, wantPmf) };
+    yield {
+      done,
+      of,
+      odds: () => told(battle, counts, { firstRound: start.round, n: now, wantPmf }),
+    };
   }
 }

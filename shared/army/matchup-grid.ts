@@ -3,7 +3,7 @@ import { strengthOf, type Army } from './army.ts';
 import { changesByRound } from './compiled-rules.ts';
 import { coupledOf, visitEndings } from './coupled-hits.ts';
 import { steadySurvival, type Survival } from './cumulative-damage.ts';
-import { isHarmless, type Damage } from './damage.ts';
+import { isHarmless, memory, type Damage } from './damage.ts';
 import { raceOf, STALEMATE } from './fixed-power.ts';
 import { advantageOf, attackOf, matchupOf } from './matchup.ts';
 import { dependence, type BattleRules } from './rules.ts';
@@ -30,21 +30,6 @@ interface Contender {
   suffers(damage: Damage): number;
 }
 
-/** More than there can be in one grid; so two numbers make one key. */
-const MOST_FATES = 0x200_0000;
-
-/** Remembers what is made for a key. */
-const remember = <K, V>(make: (key: K) => V): ((key: K) => V) => {
-  const known = new Map<K, V>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const made = make(key);
-    known.set(key, made);
-    return made;
-  };
-};
-
 const contenderOf = (
   army: Army,
   rules: BattleRules,
@@ -54,7 +39,7 @@ const contenderOf = (
   return {
     strength: strengthOf(army, rules.attrition, 1),
     does: (doubled) => attack.damage(doubled, army.hits, 1),
-    suffers: remember((damage: Damage) => numberOf(steadySurvival(damage, army.hits))),
+    suffers: memory((damage: Damage) => numberOf(steadySurvival(damage, army.hits))),
   };
 };
 
@@ -65,22 +50,24 @@ const fixedSolver = (
   columns: readonly Army[],
 ): PairSolver => {
   const fates: Survival[] = [];
-  const numberOf = remember((fate: Survival) => fates.push(fate) - 1);
+  const numberOf = memory((fate: Survival) => fates.push(fate) - 1);
   const contendersOf = (armies: readonly Army[]): readonly Contender[] =>
     armies.map((army) => contenderOf(army, rules, numberOf));
   const [across, down] = [contendersOf(rows), contendersOf(columns)];
-  const raced = remember((key: number) => {
-    const [one, other] = [fates[Math.floor(key / MOST_FATES)], fates[key % MOST_FATES]];
-    return one === undefined || other === undefined ? STALEMATE : raceOf(one, other);
-  });
+  const races: Endings[][] = [];
+  const raced = (one: number, other: number): Endings => {
+    const [first, second] = [fates[one], fates[other]];
+    return first === undefined || second === undefined ? STALEMATE : raceOf(first, second);
+  };
   return (row, column) => {
     const [first, second] = [across[row], down[column]];
     if (first === undefined || second === undefined) return STALEMATE;
-    const advantage = advantageOf([first.strength, second.strength], rules);
+    const advantage = advantageOf(first.strength, second.strength, rules);
     const toFirst = second.does(advantage < 0 ? -advantage : 0);
     const toSecond = first.does(advantage > 0 ? advantage : 0);
     if (isHarmless(toFirst) && isHarmless(toSecond)) return STALEMATE;
-    return raced(first.suffers(toFirst) * MOST_FATES + second.suffers(toSecond));
+    const [one, other] = [first.suffers(toFirst), second.suffers(toSecond)];
+    return ((races[one] ??= [])[other] ??= raced(one, other));
   };
 };
 

@@ -60,7 +60,8 @@ export const attackOf = (army: Army, rules: BattleRules, countsRounds: boolean):
  * smaller is the yardstick, however power is measured (SW-102, A-SW-22).
  */
 export const advantageOf = (
-  [first, second]: Pair<Strength>,
+  first: Strength,
+  second: Strength,
   { doubling }: Pick<BattleRules, 'doubling'>,
 ): number => {
   const power = doublings(first, second, doubling);
@@ -74,7 +75,7 @@ export const advantagesOf = (
   [most, mostOther]: Pair<number>,
 ): Int16Array => {
   if (rules.attrition === 'none')
-    return new Int16Array((most + 1) * (mostOther + 1)).fill(advantageOf([first, second], rules));
+    return new Int16Array((most + 1) * (mostOther + 1)).fill(advantageOf(first, second, rules));
   const [{ thousandths }, { thousandths: others }] = [first, second];
   return doublingsTable(
     { thousandths, most },
@@ -104,7 +105,7 @@ export const matchupOf = (
     countsRounds,
     timeOut: timeOutOf(countsRounds),
     attacks: [attackOf(first, rules, countsRounds), attackOf(second, rules, countsRounds)],
-    advantage: (now, hits) => advantageOf(strengths(now, hits), rules),
+    advantage: (now, hits) => advantageOf(...strengths(now, hits), rules),
     advantages: (now, hits) => advantagesOf(strengths(now, hits), rules, hits),
   };
 };

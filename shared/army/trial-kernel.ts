@@ -120,19 +120,13 @@ export interface TrialCounts {
   readonly endings: Uint32Array;
 }
 
+const OTHER_ENDINGS = ['mutual', 'stalemate', 'unfinished'] as const;
+
 /** The place of an outcome in the counts. */
-const placeOf = (outcome: Outcome | undefined, sides: readonly string[]): number => {
-  switch (outcome?.kind) {
-    case 'won':
-      return sides.indexOf(outcome.winner);
-    case 'mutual':
-      return sides.length;
-    case 'stalemate':
-      return sides.length + 1;
-    case undefined:
-      return sides.length + 2;
-  }
-};
+const placeOf = (outcome: Outcome | undefined, sides: readonly string[]): number =>
+  outcome?.kind === 'won'
+    ? sides.indexOf(outcome.winner)
+    : sides.length + OTHER_ENDINGS.indexOf(outcome?.kind ?? 'unfinished');
 
 /**
  * Seeded trials of a battle, counted as they are run, a whole round to a draw. A fast path that
