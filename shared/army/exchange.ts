@@ -1,9 +1,9 @@
 import { aliasOf } from '../dice/sampler.ts';
-import { highest, type Distribution } from '../distribution.ts';
 import type { Rng } from '../rng.ts';
-import { favouriteOf, rollersOf, type Army } from './army.ts';
+import type { Army } from './army.ts';
 import type { BattleRules } from './rules.ts';
 import { damageTo, type Strike } from './strikes.ts';
+import { rollOf } from './tactics.ts';
 
 /** A strike of a round with the army that makes it. */
 export interface Struck {
@@ -36,16 +36,8 @@ interface Ways {
   readonly suffered: Int32Array;
 }
 
-/** The roll that counts, by the policy of the one in charge (SW-115). */
-const rollOf = ({ army, strike: { dice } }: Struck): Distribution => {
-  const favourite = rollersOf(army).indexOf(favouriteOf(army));
-  const counting = army.choice === 'highest' ? dice : dice.slice(favourite, favourite + 1);
-  return highest(counting.map((one) => one.distribution()));
-};
-
-const waysOf = (struck: Struck, armies: number, mode: BattleRules['damageTo']): Ways => {
-  const { outcomes, probabilities } = rollOf(struck);
-  const { strike } = struck;
+const waysOf = ({ army, strike }: Struck, armies: number, mode: BattleRules['damageTo']): Ways => {
+  const { outcomes, probabilities } = rollOf(army, strike.dice);
   const suffered = new Int32Array(outcomes.length * armies);
   for (const [i, rolled] of outcomes.entries())
     for (const [nth, target] of strike.targets.entries())

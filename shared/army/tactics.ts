@@ -75,18 +75,16 @@ export const rollTactics = (
  */
 export const wholeDamage = (total: number): number => Math.max(0, Math.floor(total));
 
-/** The dice that may count, by the commander's usual choice. */
-const diceThatCount = (
-  army: Army,
-  power: number,
-  round: number,
-  compiled: CompiledRules,
-): readonly Dice[] => {
-  const dice = compiled.diceOf(army, power, round);
+/** The dice that may count, by the commander's usual choice (SW-115). */
+const diceThatCount = (army: Army, dice: readonly Dice[]): readonly Dice[] => {
   if (army.choice === 'highest') return dice;
   const favourite = rollersOf(army).indexOf(favouriteOf(army));
   return dice.slice(favourite, favourite + 1);
 };
+
+/** The exact distribution of the roll that counts, before rounding. */
+export const rollOf = (army: Army, dice: readonly Dice[]): Distribution =>
+  highest(diceThatCount(army, dice).map((one) => one.distribution()));
 
 /**
  * The exact distribution of the roll that counts, by its commander's usual choice; before rounding.
@@ -96,8 +94,7 @@ export const rollDistribution = (
   power: number,
   round: number,
   compiled: CompiledRules,
-): Distribution =>
-  highest(diceThatCount(army, power, round, compiled).map((dice) => dice.distribution()));
+): Distribution => rollOf(army, compiled.diceOf(army, power, round));
 
 /**
  * The exact distribution of the damage an army does in one round, by its commander's usual choice.
@@ -115,7 +112,7 @@ export const mostDamage = (
 ): number =>
   wholeDamage(
     Math.max(
-      ...diceThatCount(army, power, round, compiled).map(
+      ...diceThatCount(army, compiled.diceOf(army, power, round)).map(
         (dice) => dice.distribution().outcomes.at(-1) ?? 0,
       ),
     ),

@@ -5,7 +5,7 @@ import { dependence, type BattleRules } from './rules.ts';
 import { TOO_COSTLY } from './solution.ts';
 import { effectOf, type RollEffect, type Spread, type Triple } from './spread.ts';
 import { damageTo, preferredTarget, strikesOf, type Strikes } from './strikes.ts';
-import { rollDistribution } from './tactics.ts';
+import { rollOf } from './tactics.ts';
 
 /*
  * Three armies left on the field. Who strikes whom, and how hard, is the same in runs of
@@ -87,7 +87,7 @@ const effectsIn = (
     const first = preferredTarget(army, enemies, armies, hits);
     const strike = strikes.strike(state, situation, from, first);
     if (strike === undefined) return [];
-    const roll = rollDistribution(army, strike.power.total, state.round, compiled);
+    const roll = rollOf(army, strike.dice);
     const hurtBy = (rolled: number): Triple<number> => {
       const hurt: [number, number, number] = [0, 0, 0];
       for (const [nth, target] of strike.targets.entries())
