@@ -86,9 +86,7 @@ const diceThatCount = (army: Army, dice: readonly Dice[]): readonly Dice[] => {
 export const rollOf = (army: Army, dice: readonly Dice[]): Distribution =>
   highest(diceThatCount(army, dice).map((one) => one.distribution()));
 
-/**
- * The exact distribution of the roll that counts, by its commander's usual choice; before rounding.
- */
+/** The same, of an army with this power. */
 export const rollDistribution = (
   army: Army,
   power: number,
