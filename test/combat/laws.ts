@@ -194,7 +194,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         }
       });
 
-      test('every preset fights every other to an end or the limit, the same with the same seed', () => {
+      test('every preset fights every other to an end, the same with the same seed', () => {
         for (const one of system.presets) {
           for (const other of system.presets) {
             const scenario = duelScenarioSchema.parse({
@@ -303,7 +303,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         expect(system.rule(start, 'nobody', { standing: 'dead' })).toBeUndefined();
       });
 
-      test('a commander of any skill is a fighter, and one of usual skill is worth as much to his army as before', () => {
+      test('a commander of any skill is a fighter, worth as much to his army as before', () => {
         for (const [intelligence, tactics] of [
           [-100, 0],
           [0, 0],
@@ -317,7 +317,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         }
       });
 
-      test('everybody in an army is a preset of the system, with statistics that the schema takes', () => {
+      test('everybody in an army is a preset of the system, and its schema takes him', () => {
         const steps = [-1, 0, 1, 2];
         const profiles = TROOP_IDS.flatMap((troop) =>
           steps.flatMap((skill) =>
@@ -337,7 +337,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         }
       });
 
-      test('presets and the options of a hunt are such as its schemas take, which take nothing unknown', () => {
+      test('its schemas take presets and the options of a hunt, and nothing unknown', () => {
         for (const { id, stats } of system.presets)
           expect(someStats(system).safeParse(stats).error?.issues, id).toBeUndefined();
         expect(system.options.safeParse(system.pursuit).error?.issues).toBeUndefined();

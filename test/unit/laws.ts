@@ -126,7 +126,7 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
           }
       });
 
-      test('whatever is allowed can be done, and leaves plain data; nobody comes back to life', () => {
+      test('whatever is allowed can be done and leaves plain data; nobody comes back', () => {
         let steps = 0;
         for (const [nth, rules] of options.entries())
           steps += wild(openMelee(mustered(system, ['soldier', 40], rules)), nth, 60).steps;
