@@ -113,7 +113,7 @@ export const discard = (joint: JointHits): void => {
  * A state less likely than this is dropped: all of them together stay far below the rounding of the
  * rest.
  */
-const DROPPED = 1e-20;
+const DROPPED = 1e-24;
 
 /** Narrows a row to the states that count. */
 export const trimRow = ({ stride, mass, low, high }: JointHits, row: number): void => {
