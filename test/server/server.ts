@@ -26,13 +26,21 @@ export const battle = (armies: readonly object[], more: object = {}): object => 
 export const FORD = battle([army('Red', 120), army('Blue', 350)]);
 
 /**
- * A minute of work: more than any test waits for, and rounds so slow, each with powers of its own,
- * that no bound of trials foresees it.
+ * A minute of work: more than any test waits for, by damage so rare that no bound of trials foresees
+ * it.
  */
-export const ENDLESS = battle([army('Red', 100), army('Blue', 101), army('Gold', 102)], {
-  trials: 10_000,
-  rules: { hits: 1000, damage: 'd6 == 6 ? 1 : 0', attrition: 'proportional' },
-});
+export const ENDLESS = battle(
+  [...'ABCDEFGH'].map((name) => army(name, 100)),
+  {
+    trials: 10_000,
+    rules: {
+      hits: 46,
+      damage: 'd20 == 6 ? 1 : 0',
+      attrition: 'proportional',
+      damageTo: 'splitEven',
+    },
+  },
+);
 
 export const post = (app: FastifyInstance, url: string, payload: object | string) =>
   app.inject({
