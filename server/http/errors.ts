@@ -74,6 +74,27 @@ export const closing = (): Error =>
     message: 'the server is going down: ask again in a minute',
     retryAfter: 60,
   });
+export const storageFull: Refusal = {
+  status: 507,
+  code: 'STORAGE_FULL',
+  message:
+    'the server has no room left, and nothing was changed: keep the battle on your own device, ' +
+    'delete battles that you need no more, or ask who runs the server for more room',
+  retryAfter: 600,
+};
+export const storageShareFull: Refusal = {
+  status: 507,
+  code: 'STORAGE_SHARE_FULL',
+  message:
+    'as much is kept for you here as for any one client, and nothing was changed: ' +
+    'delete battles that you need no more',
+};
+export const storageUnavailable: Refusal = {
+  status: 503,
+  code: 'STORAGE_UNAVAILABLE',
+  message: 'the data file cannot be used just now, and nothing was changed: ask again soon',
+  retryAfter: 5,
+};
 /** For the log alone: nobody is left to read it. */
 export const clientGone = (): Error =>
   refuse({ status: 499, code: 'CLIENT_GONE', message: 'the client went away' });

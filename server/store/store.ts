@@ -1,14 +1,38 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import Database from 'libsql';
+import { createHmac, randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { err, ok, type Result } from '../../shared/index.ts';
+import {
+  checkpoint,
+  closeFile,
+  explaining,
+  faultOf,
+  hangsTogether,
+  MEMORY,
+  openFile,
+  pragma,
+  transaction,
+  type Db,
+  type FileFault,
+} from './file.ts';
+import {
+  answerOf,
+  answerSum,
+  COLUMNS,
+  isSound,
+  keptOf,
+  REMEMBERED,
+  same,
+  sha256,
+  sumOf,
+  textOf,
+  toldSum,
+  type Content,
+  type Kept,
+  type Remembered,
+  type Row,
+} from './row.ts';
 
-/** What is kept of a battle: a JSON document that only the caller understands. */
-export interface Kept {
-  readonly id: string;
-  readonly watchId: string;
-  readonly version: number;
-  readonly doc: string;
-}
+export type { Content, Kept } from './row.ts';
 
 /** What the maker of a battle is told, once. */
 export interface Created {
@@ -19,220 +43,392 @@ export interface Created {
   readonly version: number;
 }
 
-export type StoreError = 'NOT_FOUND' | 'WRONG_KEY' | 'STALE' | 'KEY_REUSED' | 'DAMAGED';
+/**
+ * `DAMAGED` is said of one battle. `FULL`: no room in the file or on its disk; `SHARE_FULL`: none
+ * for this client; `UNAVAILABLE`: locked, read-only, gone, or a fault of the disk.
+ */
+export type StoreError =
+  'NOT_FOUND' | 'WRONG_KEY' | 'STALE' | 'KEY_REUSED' | 'SHARE_FULL' | FileFault;
+
+type Answer<T> = Result<T, StoreError>;
+
+/** A request that may be sent again: with the same key and question it is answered as before. */
+export interface Repeatable {
+  readonly key: string;
+  readonly question: string;
+}
+
+export interface Maker {
+  /** Whose share of the room it takes: the client's address, say; kept only as a hash. */
+  readonly owner: string;
+  readonly idempotency?: Repeatable | undefined;
+}
 
 /** One change to a battle, by somebody who holds its edit key. */
 export interface Change {
   readonly id: string;
   readonly editKey: string;
-  /** The version that the change was made for; left out, the present one. */
-  readonly version?: number | undefined;
-  /**
-   * A retried request with the same key and question is answered as before, and changes nothing.
-   */
-  readonly idempotency?: { readonly key: string; readonly question: string } | undefined;
+  /** The version that the change was made for. */
+  readonly version: number;
+  readonly idempotency?: Repeatable | undefined;
 }
 
-/**
- * What a change comes to: the new document and the answer to remember, or the caller's own reason
- * to refuse.
- */
-export type Changed<E> = Result<
-  { readonly doc: string; readonly answer: (version: number) => string },
-  E
->;
-
-/** Battles on disk. Every acknowledged change is there after a crash. */
+/** Battles on disk. What is answered with `ok` is there after a crash or a power cut. */
 export interface Store {
-  /** The edit key is told once and kept only as a hash. */
-  create(doc: string): Created;
-  read(id: string): Result<Kept, StoreError>;
-  /** By the id of its screen, which does not lead to the battle itself. */
-  watch(watchId: string): Result<Kept, StoreError>;
   /**
-   * Runs `change` on the present document in one transaction. Answers what the change says to
-   * answer, or what it answered before.
+   * The edit key is told once and kept only as a hash. A repeated create is answered as before:
+   * its edit key is derived from the idempotency key and a secret of the file, so it is not stored.
    */
-  change<E>(
-    request: Change,
-    change: (kept: Kept) => Changed<E>,
-  ): Result<string, StoreError | { readonly refused: E }>;
-  remove(id: string, editKey: string): Result<true, StoreError>;
+  create(content: Content, maker: Maker): Answer<Created>;
+  read(id: string): Answer<Kept>;
+  /** By the id of its screen, which does not lead to the battle itself. */
+  watch(watchId: string): Answer<Kept>;
+  /** The battle that a change is for, or the answer that the same request had before. */
+  begin(request: Change): Answer<{ readonly kept: Kept } | { readonly answer: string }>;
+  /**
+   * Stores what a change makes of a battle, with version + 1, and remembers the answer; checks
+   * everything again, as others may have changed it since `begin`.
+   */
+  commit(request: Change, content: Content, answer: string): Answer<string>;
+  /** Keeps another told state of the same version; does nothing where the version moved on. */
+  retell(id: string, version: number, told: string): Answer<true>;
+  remove(id: string, editKey: string): Answer<true>;
+  /** Leaves one file, which holds everything. */
   close(): void;
 }
 
-/** One string a version of the file; never edited, only added to. */
-const MIGRATIONS = [
-  `create table battle (
-     id text primary key,
-     watch text not null unique,
-     edit_hash blob not null,
-     version integer not null,
-     doc text not null,
-     sum blob not null,
-     changed text not null default current_timestamp
-   ) strict;
-   create table answer (
-     battle text not null references battle on delete cascade,
-     key text not null,
-     question blob not null,
-     answer text not null,
-     primary key (battle, key)
-   ) strict`,
-];
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-const same = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && timingSafeEqual(a, b);
-
-type Db = InstanceType<typeof Database>;
-
-interface Row {
-  readonly id: string;
-  readonly watch: string;
-  readonly edit_hash: Uint8Array;
-  readonly version: number;
-  readonly doc: string;
-  readonly sum: Uint8Array;
+/** How much is kept. Untouched drafts (never edited since made) make room for others. */
+export interface Limits {
+  readonly storedMb: number;
+  readonly storedMbAClient: number;
+  readonly battlesAClient: number;
+  readonly draftDays: number;
 }
 
-const migrate = (db: Db): void => {
-  const { user_version: from } = db.prepare('pragma user_version').get() as {
-    user_version: number;
-  };
-  if (from > MIGRATIONS.length)
-    throw new Error(
-      `the data file is of a newer Rout (format ${from}, this one knows ${MIGRATIONS.length}): ` +
-        'update Rout, or set DATA_FILE to another file',
-    );
-  for (const [i, sql] of MIGRATIONS.entries()) {
-    if (i < from) continue;
-    db.exec(`begin immediate; ${sql}; pragma user_version = ${i + 1}; commit`);
-  }
+export const LIMITS: Limits = {
+  storedMb: 1000,
+  storedMbAClient: 50,
+  battlesAClient: 500,
+  draftDays: 30,
 };
 
-const openFile = (file: string): Db => {
-  const db = new Database(file);
-  // FULL: a committed change survives a power cut too, not only a crash of the process.
-  db.exec(
-    `pragma journal_mode = wal;
-     pragma synchronous = full;
-     pragma foreign_keys = on;
-     pragma trusted_schema = off;
-     pragma busy_timeout = 250`,
-  );
-  migrate(db);
-  return db;
-};
+const MB = 1e6;
+/** New battles leave this share of the room to those that are under way. */
+const FOR_NEW = 0.9;
+/** A client that repeats a request does so soon. */
+const REMEMBERED_ANSWERS = 20;
+/** Somebody who writes to the same file is waited for, but not for long: nothing else runs. */
+const BUSY_MS = 40;
+const CHECKPOINT_MS = 60_000;
 
-/** Runs `work` in a transaction that others wait for; rolls back where it throws. */
-const transaction = <T>(db: Db, work: () => T): T => {
-  db.exec('begin immediate');
-  try {
-    const result = work();
-    db.exec('commit');
-    return result;
-  } catch (error) {
-    db.exec('rollback');
-    throw error;
-  }
-};
+/** What the parts of the store share. */
+interface Open {
+  readonly db: Db;
+  readonly limits: Limits;
+  /** Whether the pages of the file hung together when it was opened. */
+  readonly whole: boolean;
+  readonly secret: Uint8Array;
+}
 
-const readerOf = (db: Db): ((id: string) => Result<Row, StoreError>) => {
-  const select = db.prepare(
-    'select id, watch, edit_hash, version, doc, sum from battle where id = ?',
-  );
-  return (id) => {
-    const row = select.get(id) as Row | undefined;
-    if (row === undefined) return err('NOT_FOUND');
-    // SQLite does not notice a flipped bit in a row; the sum does.
-    return same(row.sum, sha256(row.doc)) ? ok(row) : err('DAMAGED');
+const hmac = (secret: Uint8Array, ...parts: readonly string[]): Buffer =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
+
+const lengthOf = ({ doc, told }: Content): number =>
+  Buffer.byteLength(doc) + Buffer.byteLength(told ?? '');
+
+const boundTold = (sum: Uint8Array, told: string | null): readonly (Uint8Array | null)[] =>
+  told === null ? [null, null] : [Buffer.from(told), toldSum(sum, told)];
+
+type Find = (value: string) => Answer<Row>;
+
+const finder = ({ db, whole }: Open, column: 'id' | 'watch'): Find => {
+  const select = db.prepare(`select ${COLUMNS} from battle where ${column} = ?`);
+  return (value) => {
+    const row = select.get(value) as Row | undefined;
+    // A damaged index hides its rows, or leads to others.
+    if (row === undefined) return err(whole ? 'NOT_FOUND' : 'DAMAGED');
+    return isSound(row) && textOf(row[column]) === value ? ok(row) : err('DAMAGED');
   };
 };
 
-const creator = (db: Db): Store['create'] => {
+/** Finds a battle for somebody who shows its edit key. */
+const opener =
+  (find: Find) =>
+  (id: string, editKey: string): Answer<Row> => {
+    const found = find(id);
+    if (!found.ok) return found;
+    return same(found.value.edit_hash, sha256(editKey)) ? found : err('WRONG_KEY');
+  };
+
+/** Why there is no room for so many bytes more; untouched drafts have gone first. */
+type Room = (owner: Uint8Array, growth: number, isNew: boolean) => StoreError | undefined;
+
+const roomIn = ({ db, limits }: Open): Room => {
+  const share = db.prepare(
+    'select count(*) as battles, total(bytes) as bytes from battle where owner = ?',
+  );
+  const drop = db.prepare(
+    `delete from battle where id in (
+       select id from battle where version = 1 and made < datetime('now', ?)
+         and (? is null or owner = ?)
+       order by made limit 100)`,
+  );
+  const pages = (limits.storedMb * MB) / pragma(db, 'page_size');
+  db.exec(`pragma max_page_count = ${Math.max(1, Math.floor(pages))}`);
+
+  const lacking: Room = (owner, growth, isNew) => {
+    const { battles, bytes } = share.get([owner]) as { battles: number; bytes: number };
+    if (growth > 0 && bytes + growth > limits.storedMbAClient * MB) return 'SHARE_FULL';
+    if (!isNew) return undefined;
+    if (battles >= limits.battlesAClient) return 'SHARE_FULL';
+    const used = pragma(db, 'page_count') - pragma(db, 'freelist_count');
+    return used > pages * FOR_NEW ? 'FULL' : undefined;
+  };
+  return (owner, growth, isNew) => {
+    const why = lacking(owner, growth, isNew);
+    if (why === undefined) return undefined;
+    const whose = why === 'FULL' ? null : owner;
+    const { changes } = drop.run(`-${limits.draftDays} days`, whose, whose);
+    return changes === 0 ? why : lacking(owner, growth, isNew);
+  };
+};
+
+/** What is kept of a create that may be repeated. */
+interface Asked {
+  readonly madeKey: Uint8Array;
+  readonly question: Uint8Array;
+  readonly editKeyOf: (id: string) => string;
+}
+
+const askedBy = (secret: Uint8Array, { owner, idempotency }: Maker): Asked | undefined =>
+  idempotency && {
+    madeKey: hmac(secret, 'made', owner, idempotency.key),
+    question: sha256(idempotency.question),
+    editKeyOf: (id) => hmac(secret, 'edit', id, owner, idempotency.key).toString('base64url'),
+  };
+
+/** The answer that a battle was made with. */
+const madeBefore = (row: Row, { question, editKeyOf }: Asked): Answer<Created> => {
+  if (!isSound(row)) return err('DAMAGED');
+  if (row.question === null || !same(row.question, question)) return err('KEY_REUSED');
+  const id = textOf(row.id);
+  const editKey = editKeyOf(id);
+  return same(row.edit_hash, sha256(editKey))
+    ? ok({ id, watchId: textOf(row.watch), editKey, version: 1 })
+    : err('DAMAGED');
+};
+
+const creator = ({ db, secret }: Open, room: Room): Store['create'] => {
+  const find = db.prepare(`select ${COLUMNS} from battle where made_key = ?`);
   const insert = db.prepare(
-    'insert into battle (id, watch, edit_hash, version, doc, sum) values (?, ?, ?, 1, ?, ?)',
+    `insert into battle (id, watch, edit_hash, version, doc, sum, told, told_sum, owner, bytes,
+       made_key, question, made)
+     values (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, current_timestamp)`,
   );
-  return (doc) => {
+  const add = ({ doc, told }: Content, owner: Uint8Array, asked: Asked | undefined): Created => {
     // 128 random bits find a battle or its screen, 256 edit it.
-    const made = {
-      id: randomBytes(16).toString('base64url'),
-      watchId: randomBytes(16).toString('base64url'),
-      editKey: randomBytes(32).toString('base64url'),
-      version: 1,
-    };
-    insert.run(made.id, made.watchId, sha256(made.editKey), doc, sha256(doc));
-    return made;
+    const [id, watch, random] = [16, 16, 32].map((n) => randomBytes(n).toString('base64url')) as [
+      string,
+      string,
+      string,
+    ];
+    const editKey = asked?.editKeyOf(id) ?? random;
+    const { madeKey = null, question = null } = asked ?? {};
+    const row = { id, watch, edit_hash: sha256(editKey), version: 1, doc, question };
+    const sum = sumOf(row);
+    const bytes = lengthOf({ doc, told });
+    const bound = [...boundTold(sum, told), owner, bytes, madeKey, question];
+    insert.run(id, watch, row.edit_hash, doc, sum, ...bound);
+    return { id, watchId: watch, editKey, version: 1 };
+  };
+  return (content, maker) =>
+    transaction(db, () => {
+      const asked = askedBy(secret, maker);
+      const before = asked && (find.get([asked.madeKey]) as Row | undefined);
+      if (asked !== undefined && before !== undefined) return madeBefore(before, asked);
+      const owner = hmac(secret, 'owner', maker.owner);
+      const full = room(owner, lengthOf(content), true);
+      return full === undefined ? ok(add(content, owner, asked)) : err(full);
+    });
+};
+
+type Begun = { readonly row: Row } | { readonly answer: string };
+
+const beginner = ({ db }: Open, open: ReturnType<typeof opener>) => {
+  const known = db.prepare(`select ${REMEMBERED} from answer where battle = ? and key = ?`);
+  return ({ id, editKey, version, idempotency }: Change): Answer<Begun> => {
+    const found = open(id, editKey);
+    if (!found.ok) return found;
+    const before = idempotency && (known.get(id, idempotency.key) as Remembered | undefined);
+    if (idempotency !== undefined && before !== undefined) {
+      const answer = answerOf(`${id}:${idempotency.key}`, before, idempotency.question);
+      return answer.ok ? ok({ answer: answer.value }) : answer;
+    }
+    return version === found.value.version ? ok({ row: found.value }) : err('STALE');
   };
 };
 
-const changer = (db: Db, read: ReturnType<typeof readerOf>): Store['change'] => {
-  const known = db.prepare('select question, answer from answer where battle = ? and key = ?');
-  const remember = db.prepare(
-    'insert into answer (battle, key, question, answer) values (?, ?, ?, ?)',
+const rememberer = ({ db }: Open) => {
+  const insert = db.prepare(
+    `insert into answer (battle, key, version, question, answer, sum) values (?, ?, ?, ?, ?, ?)`,
   );
+  const forget = db.prepare('delete from answer where battle = ? and version <= ?');
+  return (id: string, { key, question }: Repeatable, version: number, answer: string): void => {
+    const [asked, bytes] = [sha256(question), Buffer.from(answer)];
+    insert.run(id, key, version, asked, bytes, answerSum(`${id}:${key}`, asked, bytes));
+    forget.run(id, version - REMEMBERED_ANSWERS);
+  };
+};
+
+const committer = (open: Open, room: Room, begin: ReturnType<typeof beginner>): Store['commit'] => {
+  const { db } = open;
+  const remember = rememberer(open);
   const update = db.prepare(
-    'update battle set version = ?, doc = ?, sum = ?, changed = current_timestamp where id = ?',
+    `update battle set version = ?, doc = ?, sum = ?, told = ?, told_sum = ?,
+       bytes = ? + (select total(length(answer)) from answer where battle = id),
+       changed = current_timestamp
+     where id = ?`,
   );
-  return ({ id, editKey, version, idempotency }, change) =>
+  return (request, content, answer) =>
     transaction(db, () => {
-      const found = read(id);
-      if (!found.ok) return found;
-      const row = found.value;
-      if (!same(row.edit_hash, sha256(editKey))) return err('WRONG_KEY');
-      const before =
-        idempotency === undefined
-          ? undefined
-          : (known.get(id, idempotency.key) as
-              { question: Uint8Array; answer: string } | undefined);
-      if (before !== undefined && idempotency !== undefined)
-        return same(before.question, sha256(idempotency.question))
-          ? ok(before.answer)
-          : err('KEY_REUSED');
-      if (version !== undefined && version !== row.version) return err('STALE');
-      const changed = change({ id, watchId: row.watch, version: row.version, doc: row.doc });
-      if (!changed.ok) return err({ refused: changed.error });
-      const next = row.version + 1;
-      const answer = changed.value.answer(next);
-      update.run(next, changed.value.doc, sha256(changed.value.doc), id);
-      if (idempotency !== undefined)
-        remember.run(id, idempotency.key, sha256(idempotency.question), answer);
+      const begun = begin(request);
+      if (!begun.ok) return begun;
+      if ('answer' in begun.value) return ok(begun.value.answer);
+      const { row } = begun.value;
+      const bytes = lengthOf(content);
+      const full = row.owner && room(row.owner, bytes + answer.length - row.bytes, false);
+      if (full) return err(full);
+      const version = row.version + 1;
+      if (request.idempotency !== undefined)
+        remember(request.id, request.idempotency, version, answer);
+      const sum = sumOf({ ...row, version, doc: content.doc });
+      update.run(version, content.doc, sum, ...boundTold(sum, content.told), bytes, request.id);
       return ok(answer);
     });
 };
 
+/** The inodes of the file and its log: other ones are other files. */
+const identity = (file: string): string =>
+  [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.ino).join(' ');
+
 /**
- * @param file a path, or `:memory:`; throws where the file is not a Rout data file of a known
- * format
+ * Answers what goes wrong with file or disk, instead of throwing it; `report` hears the details.
  */
-export const openStore = (file: string): Store => {
-  const db = openFile(file);
-  const read = readerOf(db);
-  const remove = db.prepare('delete from battle where id = ?');
-  const byWatch = db.prepare('select id from battle where watch = ?');
-  const kept = (id: string): Result<Kept, StoreError> => {
-    const found = read(id);
-    return found.ok
-      ? ok({ id, watchId: found.value.watch, version: found.value.version, doc: found.value.doc })
-      : found;
+const guarding = (isOurs: () => boolean, file: string, report: (error: unknown) => void) => {
+  return <T>(work: () => Answer<T>): Answer<T> => {
+    try {
+      if (!isOurs())
+        throw Object.assign(
+          new Error(`${file} or its log was moved, deleted or replaced: start the server anew`),
+          { code: 'SQLITE_READONLY_DBMOVED' },
+        );
+      return work();
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === undefined) throw error;
+      report(error);
+      return err(fault);
+    }
   };
+};
+
+type Parts = {
+  readonly find: Find;
+  readonly byKey: ReturnType<typeof opener>;
+};
+
+const reteller = ({ db }: Open, { find }: Parts): Store['retell'] => {
+  const update = db.prepare('update battle set told = ?, told_sum = ?, bytes = ? where id = ?');
+  return (id, version, told) =>
+    transaction(db, () => {
+      const found = find(id);
+      if (!found.ok) return found;
+      const row = found.value;
+      if (row.version !== version) return ok(true);
+      const bytes = row.bytes - (row.told?.length ?? 0) + Buffer.byteLength(told);
+      update.run(...boundTold(row.sum, told), bytes, id);
+      return ok(true);
+    });
+};
+
+const remover = ({ db }: Open, { byKey }: Parts): Store['remove'] => {
+  const remove = db.prepare('delete from battle where id = ?');
+  return (id, editKey) =>
+    transaction(db, () => {
+      const found = byKey(id, editKey);
+      if (!found.ok) return found;
+      remove.run(id);
+      return ok(true);
+    });
+};
+
+const kept = (found: Answer<Row>): Answer<Kept> => (found.ok ? ok(keptOf(found.value)) : found);
+
+const storeOn = (open: Open): Omit<Store, 'close'> => {
+  const find = finder(open, 'id');
+  const watch = finder(open, 'watch');
+  const parts = { find, byKey: opener(find) };
+  const room = roomIn(open);
+  const begin = beginner(open, parts.byKey);
   return {
-    create: creator(db),
-    read: kept,
-    watch: (watchId) => {
-      const row = byWatch.get(watchId) as { id: string } | undefined;
-      return row === undefined ? err('NOT_FOUND') : kept(row.id);
+    create: creator(open, room),
+    read: (id) => kept(find(id)),
+    watch: (watchId) => kept(watch(watchId)),
+    begin: (request) => {
+      const begun = begin(request);
+      if (!begun.ok) return begun;
+      const { value } = begun;
+      return ok('row' in value ? { kept: keptOf(value.row) } : value);
     },
-    change: changer(db, read),
-    remove: (id, editKey) =>
-      transaction(db, () => {
-        const found = read(id);
-        if (!found.ok) return found;
-        if (!same(found.value.edit_hash, sha256(editKey))) return err('WRONG_KEY');
-        remove.run(id);
-        return ok(true as const);
-      }),
-    close: () => void db.close(),
+    commit: committer(open, room, begin),
+    retell: reteller(open, parts),
+    remove: remover(open, parts),
+  };
+};
+
+const secretOf = (db: Db): Uint8Array => {
+  const row = db.prepare('select cast(value as blob) as value from secret').get();
+  return (row as { readonly value: Uint8Array }).value;
+};
+
+export interface StoreOptions {
+  readonly limits?: Limits;
+  /** Hears what goes wrong with the file, which clients are not told. */
+  readonly report?: (error: unknown) => void;
+}
+
+/**
+ * @param file a path, or `:memory:`; throws one line that says what to do where it cannot be used
+ */
+export const openStore = (
+  file: string,
+  { limits = LIMITS, report = () => undefined }: StoreOptions = {},
+): Store => {
+  const db = openFile(file);
+  const whole = hangsTogether(db);
+  if (!whole)
+    report(new Error(`${file} is damaged: what is whole is served; restore a backup soon`));
+  const store = explaining(file, () => {
+    db.exec(`pragma busy_timeout = ${BUSY_MS}`);
+    return storeOn({ db, limits, whole, secret: secretOf(db) });
+  });
+  const known = identity(file);
+  const isOurs = (): boolean => file === MEMORY || identity(file) === known;
+  const guard = guarding(isOurs, file, report);
+  const now = setInterval(() => void guard(() => ok(checkpoint(db))), CHECKPOINT_MS).unref();
+  return {
+    create: (...asked) => guard(() => store.create(...asked)),
+    read: (id) => guard(() => store.read(id)),
+    watch: (watchId) => guard(() => store.watch(watchId)),
+    begin: (request) => guard(() => store.begin(request)),
+    commit: (...asked) => guard(() => store.commit(...asked)),
+    retell: (...asked) => guard(() => store.retell(...asked)),
+    remove: (...asked) => guard(() => store.remove(...asked)),
+    close: () => {
+      clearInterval(now);
+      // The log beside a file that took the place of ours is not ours.
+      if (isOurs()) closeFile(db);
+      else db.close();
+    },
   };
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { err, ok, type Live, type Screen, type StateOdds } from '../../shared/index.ts';
-import type { Change, Created, Kept, Store } from '../store/store.ts';
+import type { Live, Result, Screen, StateOdds } from '../../shared/index.ts';
+import type { Change, Created, Kept, Maker, Store, StoreError } from '../store/store.ts';
 import type { Engine } from '../workers/engine.ts';
 import {
   applyEdit,
@@ -9,7 +9,6 @@ import {
   parseKept,
   screenIn,
   type Edit,
-  type EditFault,
   type KeptBattle,
   type liveBattleSchema,
 } from './document.ts';
@@ -35,11 +34,14 @@ export interface BattleView {
   readonly odds: StateOdds;
 }
 
-/** The battle that a read of the store found; throws its refusal. */
-export const found = (read: ReturnType<Store['read']>): Kept => {
-  if (!read.ok) throw refusalOf(read.error);
-  return read.value;
+/** What the store answers; throws its refusal. */
+const orRefuse = <T>(answer: Result<T, StoreError>): T => {
+  if (!answer.ok) throw refusalOf(answer.error);
+  return answer.value;
 };
+
+/** The battle that a read of the store found; throws its refusal. */
+export const found = (read: ReturnType<Store['read']>): Kept => orRefuse(read);
 
 const oddsOf = async (
   { engine }: Context,
@@ -79,19 +81,21 @@ export const viewScreen = async (
     : screenIn(kept, live);
 };
 
+/** Keeps a new battle; a repeated request is answered with the one that it made before. */
 export const createBattle = (
   { store }: Context,
   body: z.output<typeof liveBattleSchema>,
   seed: number,
+  maker: Maker,
 ): Created & { readonly scenario: KeptBattle['scenario'] } => {
-  const doc = newBattle(body, seed);
-  return { ...store.create(JSON.stringify(doc)), scenario: doc.scenario };
+  const doc = JSON.stringify(newBattle(body, seed));
+  const made = orRefuse(store.create({ doc, told: null }, maker));
+  return { ...made, scenario: parseKept(orRefuse(store.read(made.id)).doc).scenario };
 };
 
 export const removeBattle = ({ store, hub }: Context, id: string, editKey: string): void => {
   const { watchId } = found(store.read(id));
-  const gone = store.remove(id, editKey);
-  if (!gone.ok) throw refusalOf(gone.error);
+  orRefuse(store.remove(id, editKey));
   for (const topic of [id, watchId]) hub.end(topic);
 };
 
@@ -105,17 +109,14 @@ interface Commit {
 }
 
 const commit = ({ store }: Context, request: Change, edit: Edit): Commit => {
-  let kept: KeptBattle | undefined;
-  const changed = store.change<EditFault>(request, ({ doc }) => {
-    const made = applyEdit(parseKept(doc), edit);
-    if (!made.ok) return err(made.error);
-    kept = made.value;
-    const state = liveIn(kept);
-    const answer = (version: number): string => JSON.stringify({ version, state });
-    return ok({ doc: JSON.stringify(kept), answer });
-  });
-  if (!changed.ok) throw refusalOf(changed.error);
-  return { answer: JSON.parse(changed.value), kept };
+  const begun = orRefuse(store.begin(request));
+  if ('answer' in begun) return { answer: JSON.parse(begun.answer), kept: undefined };
+  const made = applyEdit(parseKept(begun.kept.doc), edit);
+  if (!made.ok) throw refusalOf({ refused: made.error });
+  const answer = { version: begun.kept.version + 1, state: liveIn(made.value) };
+  const content = { doc: JSON.stringify(made.value), told: null };
+  orRefuse(store.commit(request, content, JSON.stringify(answer)));
+  return { answer, kept: made.value };
 };
 
 /**

@@ -1,5 +1,12 @@
 import type { LogError } from '../../shared/index.ts';
-import { refuse, unprocessable, type Refusal } from '../http/errors.ts';
+import {
+  refuse,
+  storageFull,
+  storageShareFull,
+  storageUnavailable,
+  unprocessable,
+  type Refusal,
+} from '../http/errors.ts';
 import type { StoreError } from '../store/store.ts';
 import type { EditFault } from './document.ts';
 
@@ -31,6 +38,9 @@ const STORE_REFUSALS: Readonly<Record<StoreError, Refusal>> = {
     code: 'BATTLE_DAMAGED',
     message: 'the data of this battle are damaged on disk: restore the data file from a backup',
   },
+  FULL: storageFull,
+  SHARE_FULL: storageShareFull,
+  UNAVAILABLE: storageUnavailable,
 };
 
 const LOG_MESSAGES: Readonly<Record<LogError, string>> = {

@@ -39,6 +39,7 @@ const FAULTS = {
   404: 'BATTLE_NOT_FOUND',
   409: 'BATTLE_STALE: somebody changed it first; BATTLE_KEY_REUSED',
   428: 'BATTLE_VERSION_MISSING: send if-match',
+  507: 'STORAGE_FULL, STORAGE_SHARE_FULL: no room, or none for you; nothing was changed',
 } as const;
 
 export const liveResponses = (success: Success): ReturnType<typeof responsesOf> =>
@@ -70,12 +71,14 @@ const createRoute = (scope: FastifyInstance, context: Context): void => {
     summary: 'Keep a live battle',
     description:
       'The edit key is told once: whoever has it can change the battle. ' +
-      'An export can be sent as it is.',
+      'An export can be sent as it is. Header: idempotency-key ' +
+      '(long and random; a retried request makes no second battle, and is told the same key).',
     body: liveBattleSchema,
     response: liveResponses({ description: 'Kept', schema: createdSchema, status: 201 }),
   };
-  scope.withTypeProvider<ZodTypeProvider>().post('', { config, schema }, ({ body }, reply) => {
-    const created = createBattle(context, body, drawSeed());
+  scope.withTypeProvider<ZodTypeProvider>().post('', { config, schema }, (request, reply) => {
+    const maker = { owner: request.ip, idempotency: idempotencyOf(request) };
+    const created = createBattle(context, request.body, drawSeed(), maker);
     return reply
       .code(201)
       .header('location', `${scope.prefix}/${created.id}`)

@@ -1,105 +1,184 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Database from 'libsql';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { err, ok } from '../../shared/index.ts';
-import { openStore, type Changed } from '../../server/store/store.ts';
+import { openStore, type Change, type Store } from '../../server/store/store.ts';
+import { good, keep, ownFolder, tamper } from './files.ts';
 
-let folder: string;
-let file: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rout-store-'));
-  file = join(folder, 'rout.db');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const at = ownFolder();
 
-const adding =
-  (text: string) =>
-  ({ doc }: { doc: string }): Changed<never> =>
-    ok({ doc: doc + text, answer: (version) => `${version}:${doc}${text}` });
+/** Adds a text to a document, as a request that was begun and committed. */
+const add = (store: Store, request: Change, text: string) => {
+  const begun = store.begin(request);
+  if (!begun.ok || 'answer' in begun.value) return begun.ok ? ok(begun.value) : begun;
+  const { doc, version } = begun.value.kept;
+  const [made, answer] = [doc + text, `${version + 1}:${doc}${text}`];
+  const committed = store.commit(request, { doc: made, told: null }, answer);
+  return committed.ok ? ok({ answer: committed.value }) : committed;
+};
 
 test('what is kept is there again, with a version that counts changes', () => {
-  const store = openStore(file);
-  const { id, watchId, editKey, version } = store.create('a');
+  const store = openStore(at('rout.db'));
+  const { id, watchId, editKey, version } = keep(store, 'a');
   expect(version).toBe(1);
   expect([id.length, editKey.length]).toEqual([22, 43]);
-  expect(store.change({ id, editKey }, adding('b'))).toEqual(ok('2:ab'));
+  expect(add(store, { id, editKey, version }, 'b')).toEqual(ok({ answer: '2:ab' }));
   store.close();
-  const again = openStore(file);
-  expect(again.read(id)).toEqual(ok({ id, watchId, version: 2, doc: 'ab' }));
+  const again = openStore(at('rout.db'));
+  expect(again.read(id)).toEqual(ok({ id, watchId, version: 2, doc: 'ab', told: null }));
   expect(again.watch(watchId)).toEqual(again.read(id));
   expect(again.watch(id)).toEqual(err('NOT_FOUND'));
   again.close();
 });
 
-test('the edit key is in no file', () => {
-  const store = openStore(file);
-  const { editKey } = store.create('a');
+test('the edit key is in no file, whether drawn or derived', () => {
+  const store = openStore(at('rout.db'));
+  const idempotency = { key: 'a-key-of-the-client', question: 'q' };
+  const made = [
+    keep(store, 'a'),
+    good(store.create({ doc: 'b', told: null }, { owner: 'x', idempotency })),
+  ];
   store.close();
-  expect(readFileSync(file).includes(Buffer.from(editKey))).toBe(false);
+  const bytes = readFileSync(at('rout.db'));
+  for (const text of [...made.map(({ editKey }) => editKey), idempotency.key])
+    expect(bytes.includes(Buffer.from(text))).toBe(false);
 });
 
 test('wrong key, stale version, unknown battle: refused, nothing changed', () => {
-  const store = openStore(file);
-  const { id, watchId, editKey } = store.create('a');
-  expect(store.change({ id, editKey: `${editKey}x` }, adding('b'))).toEqual(err('WRONG_KEY'));
-  expect(store.change({ id, editKey, version: 7 }, adding('b'))).toEqual(err('STALE'));
-  expect(store.change({ id: 'nobody', editKey }, adding('b'))).toEqual(err('NOT_FOUND'));
-  expect(store.change({ id, editKey }, () => err('no'))).toEqual(err({ refused: 'no' }));
+  const store = openStore(at('rout.db'));
+  const { id, watchId, editKey } = keep(store, 'a');
+  const right = { id, editKey, version: 1 };
+  const content = { doc: 'z', told: null };
+  for (const [request, why] of [
+    [{ ...right, editKey: `${editKey}x` }, 'WRONG_KEY'],
+    [{ ...right, version: 7 }, 'STALE'],
+    [{ ...right, id: 'nobody' }, 'NOT_FOUND'],
+  ] as const) {
+    expect(store.begin(request)).toEqual(err(why));
+    expect(store.commit(request, content, 'z')).toEqual(err(why));
+  }
   expect(store.remove(id, 'wrong')).toEqual(err('WRONG_KEY'));
-  expect(store.read(id)).toEqual(ok({ id, watchId, version: 1, doc: 'a' }));
+  expect(store.read(id)).toEqual(ok({ id, watchId, version: 1, doc: 'a', told: null }));
   expect(store.remove(id, editKey)).toEqual(ok(true));
   expect(store.read(id)).toEqual(err('NOT_FOUND'));
   store.close();
 });
 
-test('a change that throws leaves no trace', () => {
-  const store = openStore(file);
-  const { id, editKey } = store.create('a');
-  expect(() =>
-    store.change({ id, editKey }, () => {
-      throw new Error('broken');
-    }),
-  ).toThrow('broken');
-  expect(store.change({ id, editKey }, adding('b'))).toEqual(ok('2:ab'));
+test('of two changes that begin with the same version one is committed', () => {
+  const store = openStore(':memory:');
+  const { id, editKey } = keep(store, 'a');
+  const request = { id, editKey, version: 1 };
+  expect([store.begin(request).ok, store.begin(request).ok]).toEqual([true, true]);
+  expect(store.commit(request, { doc: 'ab', told: null }, 'b')).toEqual(ok('b'));
+  expect(store.commit(request, { doc: 'ac', told: null }, 'c')).toEqual(err('STALE'));
+  expect(store.read(id)).toMatchObject({ value: { version: 2, doc: 'ab' } });
   store.close();
 });
 
-test('a retried request is answered as before and changes nothing; the same key for another question is refused', () => {
-  const store = openStore(file);
-  const { id, editKey } = store.create('a');
+test('a repeated change is answered as before and changes nothing; the same key for another question is refused', () => {
+  const store = openStore(':memory:');
+  const { id, editKey } = keep(store, 'a');
   const request = { id, editKey, version: 1, idempotency: { key: 'k', question: 'add b' } };
-  expect(store.change(request, adding('b'))).toEqual(ok('2:ab'));
-  expect(store.change({ id, editKey }, adding('c'))).toEqual(ok('3:abc'));
-  expect(store.change(request, adding('b'))).toEqual(ok('2:ab'));
-  expect(
-    store.change({ ...request, idempotency: { key: 'k', question: 'add d' } }, adding('d')),
-  ).toEqual(err('KEY_REUSED'));
+  expect(add(store, request, 'b')).toEqual(ok({ answer: '2:ab' }));
+  expect(add(store, { id, editKey, version: 2 }, 'c')).toEqual(ok({ answer: '3:abc' }));
+  expect(add(store, request, 'b')).toEqual(ok({ answer: '2:ab' }));
+  expect(store.commit(request, { doc: 'twice', told: null }, 'no')).toEqual(ok('2:ab'));
+  const other = { ...request, idempotency: { key: 'k', question: 'add d' } };
+  expect(add(store, other, 'd')).toEqual(err('KEY_REUSED'));
   expect(store.read(id)).toMatchObject({ value: { version: 3, doc: 'abc' } });
   store.close();
 });
 
-test('a flipped bit is noticed', () => {
-  const store = openStore(file);
-  const { id } = store.create('{"soldiers":350}');
+test('an answer that is no longer remembered is refused as stale, never applied twice', () => {
+  const store = openStore(':memory:');
+  const { id, editKey } = keep(store, '');
+  const request = (version: number): Change => ({
+    id,
+    editKey,
+    version,
+    idempotency: { key: `k${version}`, question: 'q' },
+  });
+  for (let version = 1; version <= 30; version++) good(add(store, request(version), 'x'));
+  expect(add(store, request(30), 'x')).toMatchObject({ value: { answer: expect.any(String) } });
+  expect(add(store, request(1), 'x')).toEqual(err('STALE'));
+  expect(store.read(id)).toMatchObject({ value: { version: 31, doc: 'x'.repeat(30) } });
   store.close();
-  const db = new Database(file);
-  db.prepare('update battle set doc = ?').run('{"soldiers":351}');
-  db.close();
-  const again = openStore(file);
-  expect(again.read(id)).toEqual(err('DAMAGED'));
+});
+
+test('a repeated create makes one battle; the same key of another client makes another', () => {
+  const store = openStore(':memory:');
+  const maker = { owner: 'a', idempotency: { key: 'k', question: 'q' } };
+  const make = (who: typeof maker) => store.create({ doc: 'a', told: null }, who);
+  const first = good(make(maker));
+  good(add(store, { ...first }, 'b'));
+  expect(make(maker)).toEqual(ok(first));
+  expect(make({ ...maker, idempotency: { key: 'k', question: 'z' } })).toEqual(err('KEY_REUSED'));
+  const other = good(make({ ...maker, owner: 'b' }));
+  expect([other.id === first.id, other.editKey === first.editKey]).toEqual([false, false]);
+  expect(store.read(first.id)).toMatchObject({ value: { version: 2, doc: 'ab' } });
+  expect(store.remove(first.id, first.editKey)).toEqual(ok(true));
+  expect(good(make(maker)).id).not.toBe(first.id);
+  store.close();
+});
+
+test('a told state is kept beside its document, for its version alone', () => {
+  const store = openStore(at('rout.db'));
+  const { id, editKey } = good(store.create({ doc: 'a', told: 'A' }, { owner: 'x' }));
+  const told = () => good(store.read(id)).told;
+  expect(told()).toBe('A');
+  expect(store.retell(id, 1, 'AA')).toEqual(ok(true));
+  expect(told()).toBe('AA');
+  good(store.commit({ id, editKey, version: 1 }, { doc: 'b', told: 'B' }, 'b'));
+  expect(store.retell(id, 1, 'late')).toEqual(ok(true));
+  expect(told()).toBe('B');
+  expect(store.retell('nobody', 1, 'x')).toEqual(err('NOT_FOUND'));
+  store.close();
+  tamper(at('rout.db'), "update battle set told = cast('C' as blob)");
+  const again = openStore(at('rout.db'));
+  expect(again.read(id)).toMatchObject({ value: { doc: 'b', told: null } });
   again.close();
 });
 
-test('a file that is no data file, or of a newer format, is refused and left alone', () => {
-  writeFileSync(file, 'This is a shopping list.\n'.repeat(100));
-  expect(() => openStore(file)).toThrow();
-  expect(readFileSync(file, 'utf8')).toMatch(/^This is a shopping list/);
-  const newer = join(folder, 'newer.db');
-  openStore(newer).close();
-  const db = new Database(newer);
-  db.exec('pragma user_version = 99');
-  db.close();
-  expect(() => openStore(newer)).toThrow(/newer Rout/);
+const LIMITS = { storedMb: 1, storedMbAClient: 0.2, battlesAClient: 5, draftDays: 30 };
+const TEXT = 'x'.repeat(30_000);
+
+test('a client has a share of battles and of bytes', () => {
+  const store = openStore(':memory:', { limits: LIMITS });
+  for (let i = 0; i < 5; i++) keep(store, 'small');
+  expect(store.create({ doc: 'a', told: null }, { owner: 'somebody' })).toEqual(err('SHARE_FULL'));
+  for (let i = 0; i < 5; i++) keep(store, TEXT, 'another');
+  const [one, big] = [keep(store, TEXT, 'third'), { doc: 'x'.repeat(210_000), told: null }];
+  const change = { ...one };
+  expect(store.commit(change, big, 'ok')).toEqual(err('SHARE_FULL'));
+  expect(store.commit(change, { ...big, doc: 'small' }, 'ok')).toEqual(ok('ok'));
+  store.close();
+});
+
+test('where all room is taken, nothing new is kept, and what is under way goes on', () => {
+  const store = openStore(':memory:', { limits: LIMITS });
+  const mine = keep(store, 'a', 'me');
+  const make = (i: number) => store.create({ doc: TEXT, told: null }, { owner: `client ${i}` });
+  let count = 0;
+  while (count < 100 && make(count).ok) count++;
+  expect(make(count)).toEqual(err('FULL'));
+  expect(count).toBeGreaterThan(20);
+  expect(count * TEXT.length).toBeLessThan(1e6);
+  expect(add(store, { ...mine }, 'b')).toEqual(ok({ answer: '2:ab' }));
+  store.close();
+});
+
+test('drafts that nobody touched for long make room, and nothing else does', () => {
+  const limits = { ...LIMITS, battlesAClient: 3 };
+  const store = openStore(at('rout.db'), { limits });
+  const [touched, old, young] = [keep(store, 'a'), keep(store, 'b'), keep(store, 'c')];
+  good(add(store, { ...touched }, 'x'));
+  store.close();
+  const days = (id: string, n: number): string =>
+    `update battle set made = datetime('now', '-${n} days') where id = '${id}'`;
+  tamper(at('rout.db'), days(touched.id, 99), days(old.id, 31), days(young.id, 29));
+  const again = openStore(at('rout.db'), { limits });
+  expect(again.read(old.id).ok).toBe(true);
+  keep(again, 'd');
+  expect([touched, old, young].map(({ id }) => again.read(id).ok)).toEqual([true, false, true]);
+  expect(again.create({ doc: 'e', told: null }, { owner: 'somebody' })).toEqual(err('SHARE_FULL'));
+  again.close();
 });

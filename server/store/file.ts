@@ -1,0 +1,299 @@
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import Database from 'libsql';
+import { COLUMNS, same, sha256, sumOf, type Row } from './row.ts';
+
+export type Db = InstanceType<typeof Database>;
+
+export const MEMORY = ':memory:';
+/** "Rout" in ASCII: tells our files from other SQLite files. */
+const APPLICATION = 0x526f7574;
+
+const FIRST = `create table battle (
+     id text primary key,
+     watch text not null unique,
+     edit_hash blob not null,
+     version integer not null,
+     doc text not null,
+     sum blob not null,
+     changed text not null default current_timestamp
+   ) strict;
+   create table answer (
+     battle text not null references battle on delete cascade,
+     key text not null,
+     question blob not null,
+     answer text not null,
+     primary key (battle, key)
+   ) strict`;
+
+/**
+ * Told states, quotas, creates that can be repeated, and sums over every column that is shown. An
+ * answer that is forgotten here and asked for again is refused as stale: nothing happens twice.
+ */
+const SECOND = `alter table battle add column told blob;
+   alter table battle add column told_sum blob;
+   alter table battle add column owner blob;
+   alter table battle add column bytes integer not null default 0;
+   alter table battle add column made text;
+   alter table battle add column made_key blob;
+   alter table battle add column question blob;
+   update battle set made = changed, bytes = octet_length(doc);
+   create index battle_owner on battle (owner, bytes);
+   create index battle_draft on battle (made, owner) where version = 1;
+   create unique index battle_made_key on battle (made_key) where made_key is not null;
+   drop table answer;
+   create table answer (
+     battle text not null references battle on delete cascade,
+     key text not null,
+     version integer not null,
+     question blob not null,
+     answer blob not null,
+     sum blob not null,
+     primary key (battle, key)
+   ) strict;
+   create table secret (value blob not null) strict;
+   pragma application_id = ${APPLICATION}`;
+
+/** Sums over the document alone become sums over the row; what was damaged stays so. */
+const resum = (db: Db): void => {
+  const read = db.prepare(`select ${COLUMNS} from battle where rowid = ?`);
+  const write = db.prepare('update battle set sum = ? where rowid = ?');
+  for (const { rowid } of db.prepare('select rowid from battle').all() as { rowid: number }[]) {
+    const row = read.get(rowid) as Row;
+    if (same(row.sum, sha256(row.doc))) write.run(sumOf(row), rowid);
+  }
+};
+
+/** One a format of the file; never edited, only added to. */
+const MIGRATIONS: readonly ((db: Db) => void)[] = [
+  (db) => db.exec(FIRST),
+  (db) => {
+    db.exec(SECOND);
+    resum(db);
+    db.prepare('insert into secret (value) values (?)').run([randomBytes(32)]);
+  },
+];
+
+/** Runs `work` in a transaction that others wait for; rolls back where it throws. */
+export const transaction = <T>(db: Db, work: () => T): T => {
+  db.exec('begin immediate');
+  try {
+    const result = work();
+    db.exec('commit');
+    return result;
+  } catch (error) {
+    // A full disk has rolled back already.
+    if (db.inTransaction) db.exec('rollback');
+    throw error;
+  }
+};
+
+/** A number that SQLite tells: a pragma without arguments. */
+export const pragma = (db: Db, name: string): number =>
+  Object.values(db.prepare(`pragma ${name}`).get() as Record<string, number>)[0] ?? 0;
+
+const migrate = (db: Db): void => {
+  const from = pragma(db, 'user_version');
+  for (const [i, step] of MIGRATIONS.entries())
+    if (i >= from)
+      transaction(db, () => {
+        step(db);
+        db.exec(`pragma user_version = ${i + 1}`);
+      });
+};
+
+const ANOTHER = 'set DATA_FILE to another file';
+const RESTORE = 'restore a backup (rout restore FILE --replace)';
+
+/** Why a file cannot be used, and what to do, in one line. */
+const refusal = (file: string, why: string): Error => new Error(`the data file ${file} ${why}`);
+
+const ALLOWED: Readonly<Record<string, string>> = {
+  EACCES: 'may not be written',
+  EPERM: 'may not be written',
+  EROFS: 'lies on a read-only disk',
+};
+
+const mayWrite = (file: string, path: string): void => {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    const why = ALLOWED[(error as NodeJS.ErrnoException).code ?? ''] ?? 'cannot be reached';
+    const it = path === file ? why : `cannot be used: its folder ${why}`;
+    throw refusal(file, `${it}: allow it to the user that runs Rout, or ${ANOTHER}`);
+  }
+};
+
+const MAGIC = 'SQLite format 3\0';
+
+const startOf = (file: string): string => {
+  const start = Buffer.alloc(MAGIC.length);
+  const descriptor = openSync(file, 'r');
+  readSync(descriptor, start);
+  closeSync(descriptor);
+  return start.toString('latin1');
+};
+
+/** Refuses, before SQLite touches it, what is no data file. */
+const checkFile = (file: string): void => {
+  mayWrite(file, dirname(resolve(file)));
+  mayWrite(file, file);
+  const about = statSync(file);
+  if (!about.isFile()) throw refusal(file, `is no file: ${ANOTHER}`);
+  if (about.size === 0)
+    throw refusal(file, `is empty: restore a backup (rout restore FILE), or delete it`);
+  if (startOf(file) !== MAGIC)
+    throw refusal(
+      file,
+      `is no data file of Rout, or its start is damaged: ${ANOTHER}, or ${RESTORE}`,
+    );
+};
+
+/** Refuses what SQLite can read and Rout did not write, or a newer Rout did. */
+const checkOrigin = (db: Db, file: string): void => {
+  const tables = db
+    .prepare("select count(*) as n, sum(name = 'battle') as ours from sqlite_schema")
+    .get() as { n: number; ours: number | null };
+  const [format, application] = [pragma(db, 'user_version'), pragma(db, 'application_id')];
+  if (tables.n === 0 && format === 0)
+    throw refusal(
+      file,
+      `holds nothing: it was copied without its log (${file}-wal): copy both, or ${RESTORE}`,
+    );
+  if (tables.ours !== 1 || application !== (format < 2 ? 0 : APPLICATION))
+    throw refusal(file, `is of another program: ${ANOTHER}`);
+  if (format > MIGRATIONS.length)
+    throw refusal(
+      file,
+      `is of a newer Rout (format ${format}, this one knows ${MIGRATIONS.length}): ` +
+        `update Rout, or ${ANOTHER}`,
+    );
+};
+
+/** What an error of SQLite means for whoever asks. */
+export type FileFault = 'FULL' | 'DAMAGED' | 'UNAVAILABLE';
+
+const FAULTS: readonly (readonly [RegExp, FileFault])[] = [
+  [/^SQLITE_FULL/, 'FULL'],
+  [/^SQLITE_(CORRUPT|NOTADB|FORMAT)/, 'DAMAGED'],
+  [/^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|PERM|PROTOCOL)/, 'UNAVAILABLE'],
+];
+
+export const faultOf = (error: unknown): FileFault | undefined => {
+  const { code = '' } = error as { readonly code?: string };
+  return FAULTS.find(([pattern]) => pattern.test(code))?.[1];
+};
+
+const explained = (error: unknown, file: string): unknown => {
+  const { code = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code))
+    return refusal(file, `is locked by another program: stop that one, or ${ANOTHER}`);
+  if (faultOf(error) === 'FULL') return refusal(file, 'has no room: make some on its disk');
+  if (faultOf(error) === 'DAMAGED' || /malformed|no such|corrupt/.test(message))
+    return refusal(file, `is too damaged to be opened: ${RESTORE}`);
+  if (faultOf(error) === 'UNAVAILABLE' || /ConnectionFailed/.test(message))
+    return refusal(file, `cannot be opened by SQLite: see to its folder and disk, or ${ANOTHER}`);
+  return error;
+};
+
+/** Says in one line why `work` on a file failed, and what to do. */
+export const explaining = <T>(file: string, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw explained(error, file);
+  }
+};
+
+/** A new file is whole and private before it has its name. */
+const makeFile = (file: string): void => {
+  if (existsSync(`${file}-wal`))
+    throw refusal(
+      file,
+      `is gone, but its log ${file}-wal is there: put the file back, or delete its log`,
+    );
+  mayWrite(file, dirname(resolve(file)));
+  const unfinished = `${file}.new`;
+  rmSync(unfinished, { force: true });
+  closeSync(openSync(unfinished, 'wx', 0o600));
+  const db = new Database(unfinished);
+  migrate(db);
+  db.close();
+  renameSync(unfinished, file);
+};
+
+/** Opens a data file as it is, to be copied. Throws one line where it is none. */
+export const openAsIs = (file: string): Db => {
+  if (!existsSync(file)) throw refusal(file, 'is not there');
+  checkFile(file);
+  return explaining(file, () => {
+    const db = new Database(file);
+    db.exec('pragma trusted_schema = off; pragma busy_timeout = 250');
+    checkOrigin(db, file);
+    return db;
+  });
+};
+
+/**
+ * @param file a path, or `:memory:`; is made where it is not there
+ * @returns a data file of the present format; throws one line that says why it cannot be used
+ */
+export const openFile = (file: string): Db => {
+  if (file !== MEMORY && !existsSync(file)) explaining(file, () => makeFile(file));
+  const db = file === MEMORY ? new Database(file) : openAsIs(file);
+  return explaining(file, () => {
+    // FULL: a committed change survives a power cut too, not only a crash of the process.
+    db.exec(
+      `pragma journal_mode = wal;
+       pragma synchronous = full;
+       pragma foreign_keys = on;
+       pragma trusted_schema = off;
+       pragma busy_timeout = 250`,
+    );
+    migrate(db);
+    return db;
+  });
+};
+
+/** Moves what is in the log into the file itself. */
+export const checkpoint = (db: Db): void =>
+  void db.prepare('pragma wal_checkpoint(truncate)').get();
+
+/**
+ * Leaves one file, which holds everything. (The driver cannot finalise a statement, so that SQLite
+ * itself never sees the last of its connections close.)
+ */
+export const closeFile = (db: Db): void => {
+  try {
+    checkpoint(db);
+    db.exec('pragma journal_mode = delete');
+  } catch (error) {
+    // Somebody else has it open, and then the log is theirs too.
+    if (faultOf(error) === undefined) throw error;
+  }
+  db.close();
+};
+
+/** Whether the pages hang together; what the rows hold, their sums tell. */
+export const hangsTogether = (db: Db): boolean => {
+  try {
+    const found = db
+      .prepare("select count(*) as n from pragma_integrity_check(1) where integrity_check <> 'ok'")
+      .get() as { n: number };
+    return found.n === 0;
+  } catch (error) {
+    if (faultOf(error) === undefined) throw error;
+    return false;
+  }
+};

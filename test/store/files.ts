@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterEach, beforeEach } from 'vitest';
+import type { Created, Store } from '../../server/store/store.ts';
+import type { Result } from '../../shared/index.ts';
+
+/** A folder that each test has for itself; call it at the top of a file. */
+export const ownFolder = (): ((name: string) => string) => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rout-store-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  return (name) => join(folder, name);
+};
+
+/** What was answered; throws what was refused. */
+export const good = <T>(answer: Result<T, string>): T => {
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.value;
+};
+
+export const keep = (store: Store, doc: string, owner = 'somebody'): Created =>
+  good(store.create({ doc, told: null }, { owner }));
+
+/** Works on a data file behind the back of the store. */
+export const tamper = (file: string, ...statements: readonly string[]): void => {
+  const db = new Database(file);
+  for (const statement of statements) db.exec(statement);
+  db.close();
+};
