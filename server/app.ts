@@ -21,6 +21,7 @@ import { openHub } from './table/hub.ts';
 import type { Context } from './table/battles.ts';
 import { liveRoutes } from './table/routes.ts';
 import { followRoutes, screenRoutes } from './table/screen-routes.ts';
+import { LIMITS, type Limits } from './store/limits.ts';
 import { openStore } from './store/store.ts';
 
 export interface AppOptions {
@@ -29,6 +30,8 @@ export interface AppOptions {
   readonly webRoot?: string;
   /** Where live battles are kept; in memory where left out. */
   readonly dataFile?: string;
+  /** How much is kept, of a client and in all. */
+  readonly storage?: Limits;
   /** Requests a minute for each costly route and client. */
   readonly rateLimit?: number;
   /** Battles worked on at once. */
@@ -96,9 +99,13 @@ const openContext = (
     timeLimit = 20,
     waitLimit = 10,
     dataFile = ':memory:',
+    storage = LIMITS,
   }: AppOptions,
 ): Context => {
-  const store = openStore(dataFile);
+  const store = openStore(dataFile, {
+    limits: storage,
+    report: (error) => app.log.error(error),
+  });
   const hub = openHub();
   const engine = openEngine({
     threads,

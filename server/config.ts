@@ -1,5 +1,8 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { check } from './http/issues.ts';
+import { LIMITS } from './store/limits.ts';
 
 const whole = (least: number, most: number) =>
   z
@@ -8,17 +11,35 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
+/** A file in the user's data folder, by the custom of each system. */
+const usualDataFile = (): string => {
+  const { XDG_DATA_HOME, LOCALAPPDATA } = process.env;
+  const folder =
+    process.platform === 'win32'
+      ? LOCALAPPDATA
+      : process.platform === 'darwin'
+        ? join(homedir(), 'Library', 'Application Support')
+        : XDG_DATA_HOME;
+  return join(folder ?? join(homedir(), '.local', 'share'), 'rout', 'battles.db');
+};
+
 const environment = z.object({
   PORT: whole(0, 65_535).prefault('3000'),
   HOST: z.string().min(1).default('localhost'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   RATE_LIMIT: whole(1, 1_000_000_000).prefault('300'),
-  DATA_FILE: z.string().min(1).optional(),
+  DATA_FILE: z.string().min(1).default(usualDataFile),
+  MAX_STORED_MB: whole(1, 1_000_000).prefault(`${LIMITS.storedMb}`),
+  MAX_STORED_MB_A_CLIENT: whole(1, 1_000_000).prefault(`${LIMITS.storedMbAClient}`),
+  MAX_BATTLES_A_CLIENT: whole(1, 1_000_000).prefault(`${LIMITS.battlesAClient}`),
+  DRAFT_DAYS: whole(0, 36_500).prefault(`${LIMITS.draftDays}`),
 });
 
 /**
  * What can be set from outside. `RATE_LIMIT`: requests a minute for each costly route and client.
- * `DATA_FILE`: where live battles are kept.
+ * `DATA_FILE`: where live battles are kept. `MAX_STORED_MB`: its size, in millions of bytes;
+ * `MAX_STORED_MB_A_CLIENT`, `MAX_BATTLES_A_CLIENT`: a client's share. `DRAFT_DAYS`: where room is
+ * needed, a battle that nobody has changed since it was made goes after so many days.
  */
 export type Config = z.output<typeof environment>;
 

@@ -1,6 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
@@ -8,18 +6,6 @@ import { readConfig } from './config.ts';
 
 /** Built, the page lies beside the server. */
 const webRoot = fileURLToPath(new URL('../web', import.meta.url));
-
-/** A file in the user's data folder, by the custom of each system. */
-const usualDataFile = (): string => {
-  const { XDG_DATA_HOME, LOCALAPPDATA } = process.env;
-  const folder =
-    process.platform === 'win32'
-      ? LOCALAPPDATA
-      : process.platform === 'darwin'
-        ? join(homedir(), 'Library', 'Application Support')
-        : XDG_DATA_HOME;
-  return join(folder ?? join(homedir(), '.local', 'share'), 'rout', 'battles.db');
-};
 
 const explain = (error: unknown): string => {
   const { code, message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
@@ -35,13 +21,17 @@ const serve = async (): Promise<void> => {
     PORT: port,
     LOG_LEVEL: level,
     RATE_LIMIT: rateLimit,
-    DATA_FILE: dataFile = usualDataFile(),
+    DATA_FILE: dataFile,
+    MAX_STORED_MB: storedMb,
+    MAX_STORED_MB_A_CLIENT: storedMbAClient,
+    MAX_BATTLES_A_CLIENT: battlesAClient,
+    DRAFT_DAYS: draftDays,
   } = readConfig(process.env);
-  mkdirSync(dirname(resolve(dataFile)), { recursive: true });
   const app = await buildApp({
     logger: { level },
     rateLimit,
     dataFile,
+    storage: { storedMb, storedMbAClient, battlesAClient, draftDays },
     ...(existsSync(webRoot) ? { webRoot } : {}),
   });
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {

@@ -92,7 +92,9 @@ export const storageShareFull: Refusal = {
 export const storageUnavailable: Refusal = {
   status: 503,
   code: 'STORAGE_UNAVAILABLE',
-  message: 'the data file cannot be used just now, and nothing was changed: ask again soon',
+  message:
+    'the data of the server cannot be used just now, and nothing was changed: ask again soon; ' +
+    'if that does not help, tell who runs the server',
   retryAfter: 5,
 };
 /** For the log alone: nobody is left to read it. */

@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   existsSync,
+  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -113,6 +114,9 @@ const migrate = (db: Db): void => {
       });
 };
 
+/** How long whoever opens a file waits for somebody who writes to it. */
+const OPENING_MS = 250;
+
 const ANOTHER = 'set DATA_FILE to another file';
 const RESTORE = 'restore a backup (rout restore FILE --replace)';
 
@@ -125,15 +129,19 @@ const ALLOWED: Readonly<Record<string, string>> = {
   EROFS: 'lies on a read-only disk',
 };
 
-const mayWrite = (file: string, path: string): void => {
+/** Runs `work`, which needs a file or its folder; says what hinders it. */
+const touching = <T>(file: string, path: string, work: () => T): T => {
   try {
-    accessSync(path, constants.R_OK | constants.W_OK);
+    return work();
   } catch (error) {
     const why = ALLOWED[(error as NodeJS.ErrnoException).code ?? ''] ?? 'cannot be reached';
     const it = path === file ? why : `cannot be used: its folder ${why}`;
     throw refusal(file, `${it}: allow it to the user that runs Rout, or ${ANOTHER}`);
   }
 };
+
+const mayWrite = (file: string, path: string): void =>
+  touching(file, path, () => accessSync(path, constants.R_OK | constants.W_OK));
 
 const MAGIC = 'SQLite format 3\0';
 
@@ -207,11 +215,12 @@ const explained = (error: unknown, file: string): unknown => {
   return error;
 };
 
-/** Says in one line why `work` on a file failed, and what to do. */
-export const explaining = <T>(file: string, work: () => T): T => {
+/** Says in one line why `work` on a file failed, and what to do; lets go of the file. */
+export const explaining = <T>(file: string, work: () => T, db?: Db): T => {
   try {
     return work();
   } catch (error) {
+    db?.close();
     throw explained(error, file);
   }
 };
@@ -223,7 +232,9 @@ const makeFile = (file: string): void => {
       file,
       `is gone, but its log ${file}-wal is there: put the file back, or delete its log`,
     );
-  mayWrite(file, dirname(resolve(file)));
+  const folder = dirname(resolve(file));
+  touching(file, folder, () => mkdirSync(folder, { recursive: true }));
+  mayWrite(file, folder);
   const unfinished = `${file}.new`;
   rmSync(unfinished, { force: true });
   closeSync(openSync(unfinished, 'wx', 0o600));
@@ -237,12 +248,13 @@ const makeFile = (file: string): void => {
 export const openAsIs = (file: string): Db => {
   if (!existsSync(file)) throw refusal(file, 'is not there');
   checkFile(file);
-  return explaining(file, () => {
-    const db = new Database(file);
-    db.exec('pragma trusted_schema = off; pragma busy_timeout = 250');
+  const db = explaining(file, () => new Database(file));
+  const prepared = (): Db => {
+    db.exec(`pragma trusted_schema = off; pragma busy_timeout = ${OPENING_MS}`);
     checkOrigin(db, file);
     return db;
-  });
+  };
+  return explaining(file, prepared, db);
 };
 
 /**
@@ -252,18 +264,18 @@ export const openAsIs = (file: string): Db => {
 export const openFile = (file: string): Db => {
   if (file !== MEMORY && !existsSync(file)) explaining(file, () => makeFile(file));
   const db = file === MEMORY ? new Database(file) : openAsIs(file);
-  return explaining(file, () => {
+  const prepared = (): Db => {
     // FULL: a committed change survives a power cut too, not only a crash of the process.
     db.exec(
       `pragma journal_mode = wal;
        pragma synchronous = full;
        pragma foreign_keys = on;
-       pragma trusted_schema = off;
-       pragma busy_timeout = 250`,
+       pragma trusted_schema = off`,
     );
     migrate(db);
     return db;
-  });
+  };
+  return explaining(file, prepared, db);
 };
 
 /** Moves what is in the log into the file itself. */

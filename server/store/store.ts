@@ -14,6 +14,7 @@ import {
   type Db,
   type FileFault,
 } from './file.ts';
+import { LIMITS, type Limits } from './limits.ts';
 import {
   answerOf,
   answerSum,
@@ -97,21 +98,6 @@ export interface Store {
   close(): void;
 }
 
-/** How much is kept. Untouched drafts (never edited since made) make room for others. */
-export interface Limits {
-  readonly storedMb: number;
-  readonly storedMbAClient: number;
-  readonly battlesAClient: number;
-  readonly draftDays: number;
-}
-
-export const LIMITS: Limits = {
-  storedMb: 1000,
-  storedMbAClient: 50,
-  battlesAClient: 500,
-  draftDays: 30,
-};
-
 const MB = 1e6;
 /** New battles leave this share of the room to those that are under way. */
 const FOR_NEW = 0.9;
@@ -121,12 +107,19 @@ const REMEMBERED_ANSWERS = 20;
 const BUSY_MS = 40;
 const CHECKPOINT_MS = 60_000;
 
+/**
+ * Whether the pages of the file hang together, as far as is known. Where they do not, what can be
+ * read is served, and nothing is written: it might go over something else.
+ */
+interface Health {
+  whole: boolean;
+}
+
 /** What the parts of the store share. */
 interface Open {
   readonly db: Db;
   readonly limits: Limits;
-  /** Whether the pages of the file hung together when it was opened. */
-  readonly whole: boolean;
+  readonly health: Health;
   readonly secret: Uint8Array;
 }
 
@@ -141,12 +134,12 @@ const boundTold = (sum: Uint8Array, told: string | null): readonly (Uint8Array |
 
 type Find = (value: string) => Answer<Row>;
 
-const finder = ({ db, whole }: Open, column: 'id' | 'watch'): Find => {
+const finder = ({ db, health }: Open, column: 'id' | 'watch'): Find => {
   const select = db.prepare(`select ${COLUMNS} from battle where ${column} = ?`);
   return (value) => {
     const row = select.get(value) as Row | undefined;
     // A damaged index hides its rows, or leads to others.
-    if (row === undefined) return err(whole ? 'NOT_FOUND' : 'DAMAGED');
+    if (row === undefined) return err(health.whole ? 'NOT_FOUND' : 'DAMAGED');
     return isSound(row) && textOf(row[column]) === value ? ok(row) : err('DAMAGED');
   };
 };
@@ -311,26 +304,30 @@ const committer = (open: Open, room: Room, begin: ReturnType<typeof beginner>): 
 const identity = (file: string): string =>
   [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.ino).join(' ');
 
-/**
- * Answers what goes wrong with file or disk, instead of throwing it; `report` hears the details.
- */
-const guarding = (isOurs: () => boolean, file: string, report: (error: unknown) => void) => {
-  return <T>(work: () => Answer<T>): Answer<T> => {
+/** What it takes to use the file. */
+interface Guarded {
+  readonly file: string;
+  readonly isOurs: () => boolean;
+  readonly health: Health;
+  readonly report: (error: unknown) => void;
+}
+
+/** Answers what goes wrong with file or disk, instead of throwing it; says more to `report`. */
+const guarding =
+  ({ file, isOurs, health, report }: Guarded) =>
+  <T>(work: () => Answer<T>): Answer<T> => {
     try {
-      if (!isOurs())
-        throw Object.assign(
-          new Error(`${file} or its log was moved, deleted or replaced: start the server anew`),
-          { code: 'SQLITE_READONLY_DBMOVED' },
-        );
-      return work();
+      if (isOurs()) return work();
+      report(new Error(`${file} or its log was moved, deleted or replaced: restart the server`));
+      return err('UNAVAILABLE');
     } catch (error) {
       const fault = faultOf(error);
       if (fault === undefined) throw error;
+      if (fault === 'DAMAGED') health.whole = false;
       report(error);
       return err(fault);
     }
   };
-};
 
 type Parts = {
   readonly find: Find;
@@ -405,25 +402,28 @@ export const openStore = (
   { limits = LIMITS, report = () => undefined }: StoreOptions = {},
 ): Store => {
   const db = openFile(file);
-  const whole = hangsTogether(db);
-  if (!whole)
-    report(new Error(`${file} is damaged: what is whole is served; restore a backup soon`));
-  const store = explaining(file, () => {
+  const health = { whole: hangsTogether(db) };
+  if (!health.whole)
+    report(new Error(`${file} is damaged, and only read from: restore a backup (rout restore)`));
+  const prepared = (): Omit<Store, 'close'> => {
     db.exec(`pragma busy_timeout = ${BUSY_MS}`);
-    return storeOn({ db, limits, whole, secret: secretOf(db) });
-  });
+    return storeOn({ db, limits, health, secret: secretOf(db) });
+  };
+  const store = explaining(file, prepared, db);
   const known = identity(file);
   const isOurs = (): boolean => file === MEMORY || identity(file) === known;
-  const guard = guarding(isOurs, file, report);
-  const now = setInterval(() => void guard(() => ok(checkpoint(db))), CHECKPOINT_MS).unref();
+  const guard = guarding({ file, isOurs, health, report });
+  const write = <T>(work: () => Answer<T>): Answer<T> =>
+    guard(() => (health.whole ? work() : err('UNAVAILABLE')));
+  const now = setInterval(() => void write(() => ok(checkpoint(db))), CHECKPOINT_MS).unref();
   return {
-    create: (...asked) => guard(() => store.create(...asked)),
+    create: (...asked) => write(() => store.create(...asked)),
     read: (id) => guard(() => store.read(id)),
     watch: (watchId) => guard(() => store.watch(watchId)),
     begin: (request) => guard(() => store.begin(request)),
-    commit: (...asked) => guard(() => store.commit(...asked)),
-    retell: (...asked) => guard(() => store.retell(...asked)),
-    remove: (...asked) => guard(() => store.remove(...asked)),
+    commit: (...asked) => write(() => store.commit(...asked)),
+    retell: (...asked) => write(() => store.retell(...asked)),
+    remove: (...asked) => write(() => store.remove(...asked)),
     close: () => {
       clearInterval(now);
       // The log beside a file that took the place of ours is not ours.

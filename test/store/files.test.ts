@@ -1,0 +1,177 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'libsql';
+import { expect, test } from 'vitest';
+import { err, ok } from '../../shared/index.ts';
+import { openStore } from '../../server/store/store.ts';
+import { good, keep, ownFolder, tamper } from './files.ts';
+
+const at = ownFolder();
+
+test('a closed file, copied alone, holds everything; a new one is private', () => {
+  const store = openStore(at('rout.db'));
+  const made = Array.from({ length: 50 }, (_, i) => keep(store, `battle ${i}`));
+  expect(statSync(at('rout.db')).mode & 0o777).toBe(0o600);
+  expect(statSync(at('rout.db-wal')).mode & 0o777).toBe(0o600);
+  store.close();
+  expect(readdirSync(dirname(at('rout.db')))).toEqual(['rout.db']);
+  copyFileSync(at('rout.db'), at('copy.db'));
+  const copy = openStore(at('copy.db'));
+  for (const [i, { id }] of made.entries())
+    expect(copy.read(id)).toMatchObject({ value: { doc: `battle ${i}` } });
+  copy.close();
+});
+
+test('a file of the first format keeps its battles, and its damage', () => {
+  const old = 'test/store/format-1';
+  for (const name of ['battles.db', 'battles.db-wal']) copyFileSync(`${old}/${name}`, at(name));
+  tamper(at('battles.db'), `update battle set doc = replace(doc, 'damaged', 'DAMAGED')`);
+  const { one, two, three, request } = JSON.parse(readFileSync(`${old}/battles.json`, 'utf8'));
+  const store = openStore(at('battles.db'));
+  expect(store.read(one.id)).toEqual(
+    ok({
+      id: one.id,
+      watchId: one.watchId,
+      version: 1,
+      doc: '{"name":"The ford at Harrow","text":"ä€😀"}',
+      told: null,
+    }),
+  );
+  expect(store.watch(two.watchId)).toMatchObject({
+    value: { version: 2, doc: '{"name":"Second","round":1}' },
+  });
+  expect(store.read(three.id)).toEqual(err('DAMAGED'));
+  // Its remembered answers are gone: nothing is applied twice all the same.
+  expect(store.begin(request)).toEqual(err('STALE'));
+  const change = { id: one.id, editKey: one.editKey, version: 1 };
+  expect(store.commit(change, { doc: 'next', told: null }, 'ok')).toEqual(ok('ok'));
+  store.close();
+  const again = openStore(at('battles.db'));
+  expect(again.read(one.id)).toMatchObject({ value: { version: 2, doc: 'next' } });
+  again.close();
+});
+
+const refusalOf = (file: string): string => {
+  try {
+    openStore(file).close();
+  } catch (error) {
+    return (error as Error).message.replaceAll(file, 'FILE');
+  }
+  return 'opened';
+};
+
+test('what cannot be a data file is refused in one line, with what to do, and left alone', () => {
+  const cases: readonly (readonly [(file: string) => void, RegExp])[] = [
+    [(file) => writeFileSync(file, ''), /FILE is empty: restore a backup \(.*\), or delete it$/],
+    [
+      (file) => writeFileSync(file, 'This is a shopping list.\n'.repeat(100)),
+      /FILE is no data file of Rout.*: set DATA_FILE to another file, or restore a backup/,
+    ],
+    [(file) => mkdirSync(file), /FILE is no file: set DATA_FILE/],
+    [(file) => tamper(file, 'create table recipes (name)'), /of another program: set DATA_FILE/],
+    [
+      (file) => tamper(file, 'create table battle (id)', 'pragma application_id = 7'),
+      /of another program: set DATA_FILE/,
+    ],
+    [
+      (file) => {
+        openStore(file).close();
+        tamper(file, 'pragma user_version = 99');
+      },
+      /of a newer Rout \(format 99, this one knows 2\): update Rout, or set DATA_FILE/,
+    ],
+    [
+      (file) => copyFileSync('test/store/format-1/battles.db', file),
+      /holds nothing: it was copied without its log \(FILE-wal\): copy both, or restore/,
+    ],
+    [
+      (file) => copyFileSync('test/store/format-1/battles.db-wal', `${file}-wal`),
+      /is gone, but its log FILE-wal is there: put the file back, or delete its log$/,
+    ],
+    [
+      (file) => {
+        openStore(file).close();
+        truncateSync(file, 4096);
+      },
+      /too damaged to be opened: restore a backup/,
+    ],
+  ];
+  for (const [i, [make, why]] of cases.entries()) {
+    const file = at(`${i}.db`);
+    make(file);
+    const bytes = (): string =>
+      existsSync(file) && statSync(file).isFile() ? readFileSync(file).toString('base64') : '';
+    const before = bytes();
+    expect(refusalOf(file)).toMatch(why);
+    expect(bytes(), `${i}`).toBe(before);
+  }
+});
+
+test('a locked file is refused at start, and answers for itself while it runs', () => {
+  const store = openStore(at('rout.db'));
+  const { id, editKey } = keep(store, 'a');
+  const other = new Database(at('rout.db'));
+  other.exec('begin immediate');
+  const begun = performance.now();
+  expect(store.create({ doc: 'b', told: null }, { owner: 'x' })).toEqual(err('UNAVAILABLE'));
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(store.read(id)).toMatchObject({ value: { doc: 'a' } });
+  other.exec('commit');
+  const change = { id, editKey, version: 1 };
+  expect(store.commit(change, { doc: 'ab', told: null }, 'ok')).toEqual(ok('ok'));
+  other.close();
+  store.close();
+  openStore(at('locked.db')).close();
+  const holder = new Database(at('locked.db'));
+  holder.exec('begin exclusive');
+  expect(refusalOf(at('locked.db'))).toMatch(/FILE is locked by another program: stop that one/);
+  holder.close();
+});
+
+test('a file that is moved, deleted or replaced while it is open: never acknowledged', () => {
+  const said: unknown[] = [];
+  for (const [i, harm] of [
+    (file: string) => renameSync(file, `${file}.old`),
+    (file: string) => rmSync(file),
+    (file: string) => rmSync(`${file}-wal`),
+    (file: string) => {
+      rmSync(file);
+      rmSync(`${file}-wal`);
+      openStore(file).close();
+    },
+  ].entries()) {
+    const file = at(`${i}.db`);
+    const store = openStore(file, { report: (error) => said.push(error) });
+    const { id } = keep(store, 'a');
+    harm(file);
+    expect(store.create({ doc: 'b', told: null }, { owner: 'x' })).toEqual(err('UNAVAILABLE'));
+    expect(store.read(id)).toEqual(err('UNAVAILABLE'));
+    store.close();
+  }
+  expect(`${said[0]}`).toMatch(/moved, deleted or replaced: restart the server/);
+});
+
+test('a full file: refused, nothing lost, and served again once there is room', () => {
+  const limits = { storedMb: 1, storedMbAClient: 100, battlesAClient: 1000, draftDays: 30 };
+  const store = openStore(at('rout.db'), { limits });
+  const made = keep(store, 'a');
+  const content = { doc: 'x'.repeat(950_000), told: null };
+  expect(store.commit({ ...made }, { ...content, told: content.doc }, 'no')).toEqual(err('FULL'));
+  expect(store.read(made.id)).toMatchObject({ value: { version: 1, doc: 'a' } });
+  expect(store.commit({ ...made }, content, 'ok')).toEqual(ok('ok'));
+  expect(store.create({ doc: 'b', told: null }, { owner: 'y' })).toEqual(err('FULL'));
+  expect(store.remove(made.id, made.editKey)).toEqual(ok(true));
+  expect(store.create({ doc: 'b', told: null }, { owner: 'y' }).ok).toBe(true);
+  store.close();
+});
