@@ -9,6 +9,7 @@ import { fault, load } from './input.ts';
 export interface Options {
   readonly json: boolean;
   readonly scenario: boolean;
+  readonly replace: boolean;
   readonly seed?: string | undefined;
   readonly system?: string | undefined;
   readonly sizing?: string | undefined;

@@ -5,6 +5,7 @@ import type { Checked } from '../http/issues.ts';
 import { battleOdds, playBattle } from './army.ts';
 import { aftermath, duelOdds, playDuel } from './combat.ts';
 import { onScenario, type Command } from './command.ts';
+import { backup, restore } from './data.ts';
 import { formula } from './dice.ts';
 import { fault } from './input.ts';
 import { compose, muster, playUnits, unitOdds } from './unit.ts';
@@ -20,9 +21,12 @@ ${INDENT}the units of a battle of armies; --scenario prints a file for play and 
   rout compose MEN [--max-kind KIND] [--against MEN] [--sizing nominal] [--json]
 ${INDENT}the groups that so many men form
   rout formula TEXT [--json]             what a formula gives, "2d6 + power" say
+  rout backup FILE [--json]              a copy of the data file, checked, whether a server runs or not
+  rout restore FILE [--replace] [--json] a backup in its place; --replace where something would be lost
 
 FILE is a scenario in JSON, a battle of armies or of units, or a fight of persons; \
 - reads standard input. --json prints what the API would answer.
+The data file is that of the server: DATA_FILE, or one in your data folder.
 --seed replaces the seed of the scenario; without either, one is drawn.
 rout --help, rout --version
 `;
@@ -34,11 +38,14 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['muster', muster],
   ['compose', compose],
   ['formula', formula],
+  ['backup', backup],
+  ['restore', restore],
 ]);
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
   scenario: { type: 'boolean', default: false },
+  replace: { type: 'boolean', default: false },
   seed: { type: 'string' },
   system: { type: 'string' },
   sizing: { type: 'string' },

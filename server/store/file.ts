@@ -121,7 +121,8 @@ const ANOTHER = 'set DATA_FILE to another file';
 const RESTORE = 'restore a backup (rout restore FILE --replace)';
 
 /** Why a file cannot be used, and what to do, in one line. */
-const refusal = (file: string, why: string): Error => new Error(`the data file ${file} ${why}`);
+const refusal = (file: string, why: string, cause?: unknown): Error =>
+  new Error(`the data file ${file} ${why}`, { cause });
 
 const ALLOWED: Readonly<Record<string, string>> = {
   EACCES: 'may not be written',
@@ -180,7 +181,7 @@ const checkOrigin = (db: Db, file: string): void => {
       `holds nothing: it was copied without its log (${file}-wal): copy both, or ${RESTORE}`,
     );
   if (tables.ours !== 1 || application !== (format < 2 ? 0 : APPLICATION))
-    throw refusal(file, `is of another program: ${ANOTHER}`);
+    throw refusal(file, `is of another program, or is damaged: ${ANOTHER}, or ${RESTORE}`);
   if (format > MIGRATIONS.length)
     throw refusal(
       file,
@@ -206,12 +207,16 @@ export const faultOf = (error: unknown): FileFault | undefined => {
 const explained = (error: unknown, file: string): unknown => {
   const { code = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
-    return refusal(file, `is locked by another program: stop that one, or ${ANOTHER}`);
-  if (faultOf(error) === 'FULL') return refusal(file, 'has no room: make some on its disk');
+    return refusal(file, `is locked by another program: stop that one, or ${ANOTHER}`, error);
+  if (faultOf(error) === 'FULL') return refusal(file, 'has no room: make some on its disk', error);
   if (faultOf(error) === 'DAMAGED' || /malformed|no such|corrupt/.test(message))
-    return refusal(file, `is too damaged to be opened: ${RESTORE}`);
+    return refusal(file, `is too damaged to be opened: ${RESTORE}`, error);
   if (faultOf(error) === 'UNAVAILABLE' || /ConnectionFailed/.test(message))
-    return refusal(file, `cannot be opened by SQLite: see to its folder and disk, or ${ANOTHER}`);
+    return refusal(
+      file,
+      `cannot be opened by SQLite: see to its folder and disk, or ${ANOTHER}`,
+      error,
+    );
   return error;
 };
 

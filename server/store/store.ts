@@ -120,7 +120,6 @@ interface Open {
   readonly db: Db;
   readonly limits: Limits;
   readonly health: Health;
-  readonly secret: Uint8Array;
 }
 
 const hmac = (secret: Uint8Array, ...parts: readonly string[]): Buffer =>
@@ -211,7 +210,8 @@ const madeBefore = (row: Row, { question, editKeyOf }: Asked): Answer<Created> =
     : err('DAMAGED');
 };
 
-const creator = ({ db, secret }: Open, room: Room): Store['create'] => {
+const creator = ({ db }: Open, room: Room): Store['create'] => {
+  const secretIn = db.prepare('select cast(value as blob) as secret from secret');
   const find = db.prepare(`select ${COLUMNS} from battle where made_key = ?`);
   const insert = db.prepare(
     `insert into battle (id, watch, edit_hash, version, doc, sum, told, told_sum, owner, bytes,
@@ -236,6 +236,8 @@ const creator = ({ db, secret }: Open, room: Room): Store['create'] => {
   };
   return (content, maker) =>
     transaction(db, () => {
+      // A backup that is restored brings its own.
+      const { secret } = secretIn.get() as { readonly secret: Uint8Array };
       const asked = askedBy(secret, maker);
       const before = asked && (find.get([asked.madeKey]) as Row | undefined);
       if (asked !== undefined && before !== undefined) return madeBefore(before, asked);
@@ -383,11 +385,6 @@ const storeOn = (open: Open): Omit<Store, 'close'> => {
   };
 };
 
-const secretOf = (db: Db): Uint8Array => {
-  const row = db.prepare('select cast(value as blob) as value from secret').get();
-  return (row as { readonly value: Uint8Array }).value;
-};
-
 export interface StoreOptions {
   readonly limits?: Limits;
   /** Hears what goes wrong with the file, which clients are not told. */
@@ -407,7 +404,7 @@ export const openStore = (
     report(new Error(`${file} is damaged, and only read from: restore a backup (rout restore)`));
   const prepared = (): Omit<Store, 'close'> => {
     db.exec(`pragma busy_timeout = ${BUSY_MS}`);
-    return storeOn({ db, limits, health, secret: secretOf(db) });
+    return storeOn({ db, limits, health });
   };
   const store = explaining(file, prepared, db);
   const known = identity(file);

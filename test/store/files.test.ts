@@ -79,10 +79,13 @@ test('what cannot be a data file is refused in one line, with what to do, and le
       /FILE is no data file of Rout.*: set DATA_FILE to another file, or restore a backup/,
     ],
     [(file) => mkdirSync(file), /FILE is no file: set DATA_FILE/],
-    [(file) => tamper(file, 'create table recipes (name)'), /of another program: set DATA_FILE/],
+    [
+      (file) => tamper(file, 'create table recipes (name)'),
+      /of another program, or is damaged: set DATA_FILE/,
+    ],
     [
       (file) => tamper(file, 'create table battle (id)', 'pragma application_id = 7'),
-      /of another program: set DATA_FILE/,
+      /of another program, or is damaged: set DATA_FILE/,
     ],
     [
       (file) => {

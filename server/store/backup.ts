@@ -1,0 +1,145 @@
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { err, ok, type Result } from '../../shared/index.ts';
+import {
+  closeFile,
+  hangsTogether,
+  openAsIs,
+  openFile,
+  pragma,
+  faultOf,
+  transaction,
+  type Db,
+} from './file.ts';
+import { COLUMNS, isSound, type Row } from './row.ts';
+
+/** What a copy holds: how many battles, and how many of them do not fit their sums. */
+export interface Copied {
+  readonly battles: number;
+  readonly damaged: number;
+}
+
+const countIn = (db: Db): Copied => {
+  const read = db.prepare(`select ${COLUMNS} from battle where rowid = ?`);
+  const rows = db.prepare('select rowid from battle').all() as { readonly rowid: number }[];
+  const damaged = rows.filter(({ rowid }) => !isSound(read.get(rowid) as Row)).length;
+  return { battles: rows.length, damaged };
+};
+
+/**
+ * Copies a data file that others may be writing to, as it is at one moment, and checks the copy:
+ * its pages, and every battle by its sum.
+ * @param to must not be there; is one private file in the present format
+ */
+const copyFile = (from: string, to: string): Result<Copied, string> => {
+  const source = openAsIs(from);
+  closeSync(openSync(to, 'wx', 0o600));
+  try {
+    source.prepare('vacuum into ?').run([to]);
+  } catch (error) {
+    rmSync(to, { force: true });
+    if (faultOf(error) === undefined) throw error;
+    return err(`${from} cannot be copied: ${(error as Error).message}`);
+  } finally {
+    source.close();
+  }
+  const copy = openFile(to);
+  const sound = hangsTogether(copy);
+  const copied = countIn(copy);
+  closeFile(copy);
+  return sound ? ok(copied) : err(`${from} is damaged, and so is its copy ${to}`);
+};
+
+/** Lets `use` have a checked copy under another name; it is gone afterwards, unless it was moved. */
+const withCopy = (
+  from: string,
+  beside: string,
+  use: (copy: string, copied: Copied) => Result<Copied, string>,
+): Result<Copied, string> => {
+  const copy = `${beside}.new`;
+  mkdirSync(dirname(resolve(beside)), { recursive: true });
+  rmSync(copy, { force: true });
+  const copied = copyFile(from, copy);
+  const used = copied.ok ? use(copy, copied.value) : copied;
+  rmSync(copy, { force: true });
+  return used;
+};
+
+/** Makes a backup of the data file, while a server uses it or not. */
+export const backUp = (dataFile: string, to: string): Result<Copied, string> =>
+  existsSync(to)
+    ? err(`${to} is there already: name a new file`)
+    : withCopy(dataFile, to, (copy, copied) => {
+        renameSync(copy, to);
+        return ok(copied);
+      });
+
+const ANYWAY = 'add --replace to do it all the same';
+
+/** Battles of an open data file that an attached copy has not, or only in an earlier version. */
+const LOST = `select count(*) as n from main.battle as mine where not exists
+  (select 1 from copy.battle where id = mine.id and version >= mine.version)`;
+
+/** Puts what a copy holds in the place of what a data file holds, under those who use it. */
+const putInto = (db: Db, copy: string, replace: boolean): Result<true, string> => {
+  db.prepare('attach ? as copy').run([copy]);
+  return transaction(db, () => {
+    const { n } = db.prepare(LOST).get() as { readonly n: number };
+    if (n > 0 && !replace)
+      return err(
+        `${n} of its battles are not in the backup, or newer, and would be lost: ${ANYWAY}`,
+      );
+    for (const table of ['answer', 'battle', 'secret']) db.exec(`delete from main.${table}`);
+    for (const table of ['battle', 'answer', 'secret'])
+      db.exec(`insert into main.${table} select * from copy.${table}`);
+    return ok(true);
+  });
+};
+
+/** Puts a copy in the place of a file that cannot be used, which is kept under another name. */
+const setAside = (dataFile: string, copy: string): void => {
+  const aside = `${dataFile}.aside-${Date.now()}`;
+  for (const end of ['', '-wal', '-shm'])
+    if (existsSync(dataFile + end)) renameSync(dataFile + end, aside + end);
+  renameSync(copy, dataFile);
+};
+
+/** The data file where it can be used as it is, or why not. */
+const openWhole = (dataFile: string): Result<Db, string> => {
+  try {
+    const db = openFile(dataFile);
+    if (hangsTogether(db)) return ok(db);
+    db.close();
+    return err(`the data file ${dataFile} is damaged`);
+  } catch (error) {
+    const { message, cause } = error as Error;
+    // Somebody has it who could not be told.
+    if (faultOf(cause) === 'UNAVAILABLE') throw error;
+    return err(message);
+  }
+};
+
+/**
+ * Puts a backup in the place of the data file, which a server may be using: it goes on with what
+ * the backup holds, unless its file was damaged; then it has to be restarted.
+ * @param replace whether to go on where something would be lost, or is damaged
+ */
+export const restore = (from: string, dataFile: string, replace: boolean): Result<Copied, string> =>
+  withCopy(from, dataFile, (copy, copied) => {
+    const { damaged } = copied;
+    if (damaged > 0 && !replace)
+      return err(`battles in the backup are damaged (${damaged}): ${ANYWAY}`);
+    if (!existsSync(dataFile) && !existsSync(`${dataFile}-wal`)) {
+      renameSync(copy, dataFile);
+      return ok(copied);
+    }
+    const db = openWhole(dataFile);
+    if (db.ok) {
+      const put = putInto(db.value, copy, replace);
+      closeFile(db.value);
+      return put.ok ? ok(copied) : put;
+    }
+    if (!replace) return err(`${db.error}; ${ANYWAY}: the file is then kept under another name`);
+    setAside(dataFile, copy);
+    return ok(copied);
+  });

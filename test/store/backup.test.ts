@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { err, ok } from '../../shared/index.ts';
+import { backUp, restore } from '../../server/store/backup.ts';
+import { openStore } from '../../server/store/store.ts';
+import { good, keep, ownFolder, tamper } from './files.ts';
+
+const at = ownFolder();
+
+test('a backup of a file in use holds everything, alone and private; no file is written over', () => {
+  const store = openStore(at('rout.db'));
+  const made = Array.from({ length: 20 }, (_, i) => keep(store, `battle ${i} é`));
+  expect(backUp(at('rout.db'), at('backup.db'))).toEqual(ok({ battles: 20, damaged: 0 }));
+  keep(store, 'later');
+  expect(backUp(at('rout.db'), at('backup.db'))).toMatchObject({ error: /there already/ });
+  store.close();
+  expect(statSync(at('backup.db')).mode & 0o777).toBe(0o600);
+  expect(existsSync(at('backup.db-wal'))).toBe(false);
+  const copy = openStore(at('backup.db'));
+  for (const [i, { id }] of made.entries())
+    expect(copy.read(id)).toMatchObject({ value: { doc: `battle ${i} é` } });
+  copy.close();
+});
+
+test('a restored file is that of the backup, for a server that goes on with it too', () => {
+  const store = openStore(at('rout.db'));
+  const [changed, kept] = [keep(store, 'a'), keep(store, 'b')];
+  const maker = { owner: 'x', idempotency: { key: 'k', question: 'q' } };
+  const derived = good(store.create({ doc: 'c', told: null }, maker));
+  good(backUp(at('rout.db'), at('backup.db')));
+  expect(restore(at('backup.db'), at('rout.db'), false)).toEqual(ok({ battles: 3, damaged: 0 }));
+  good(store.commit({ ...changed }, { doc: 'aa', told: null }, 'ok'));
+  const later = keep(store, 'later');
+  expect(restore(at('backup.db'), at('rout.db'), false)).toEqual(
+    err(
+      '2 of its battles are not in the backup, or newer, and would be lost: ' +
+        'add --replace to do it all the same',
+    ),
+  );
+  expect(store.read(later.id).ok).toBe(true);
+  good(restore(at('backup.db'), at('rout.db'), true));
+  expect(store.read(later.id)).toEqual(err('NOT_FOUND'));
+  expect(store.read(changed.id)).toMatchObject({ value: { version: 1, doc: 'a' } });
+  expect(store.read(kept.id)).toMatchObject({ value: { doc: 'b' } });
+  expect(store.create({ doc: 'c', told: null }, maker)).toEqual(ok(derived));
+  expect(store.commit({ ...changed }, { doc: 'again', told: null }, 'ok')).toEqual(ok('ok'));
+  store.close();
+});
+
+test('where there is no data file, the backup becomes it', () => {
+  const store = openStore(at('rout.db'));
+  const { id } = keep(store, 'a');
+  store.close();
+  good(backUp(at('rout.db'), at('backup.db')));
+  good(restore(at('backup.db'), at('folder/new.db'), false));
+  const restored = openStore(at('folder/new.db'));
+  expect(restored.read(id)).toMatchObject({ value: { doc: 'a' } });
+  restored.close();
+  expect(statSync(at('folder/new.db')).mode & 0o777).toBe(0o600);
+});
+
+test('a data file that is too damaged is kept under another name, where that is asked for', () => {
+  const store = openStore(at('rout.db'));
+  const { id } = keep(store, 'a');
+  store.close();
+  good(backUp(at('rout.db'), at('backup.db')));
+  const junk = Buffer.concat([readFileSync(at('rout.db')).subarray(0, 100), Buffer.alloc(9000, 7)]);
+  writeFileSync(at('rout.db'), junk);
+  expect(restore(at('backup.db'), at('rout.db'), false)).toMatchObject({
+    error: expect.stringMatching(/damaged.*add --replace.*kept under another name/),
+  });
+  expect(readFileSync(at('rout.db')).equals(junk)).toBe(true);
+  good(restore(at('backup.db'), at('rout.db'), true));
+  const restored = openStore(at('rout.db'));
+  expect(restored.read(id)).toMatchObject({ value: { doc: 'a' } });
+  restored.close();
+  const aside = readdirSync(dirname(at('rout.db'))).find((name) => name.includes('.aside-'));
+  expect(readFileSync(at(aside ?? '')).equals(junk)).toBe(true);
+});
+
+test('a backup is checked: one with a damaged battle says so, what is none is refused', () => {
+  const store = openStore(at('rout.db'));
+  const damaged = keep(store, 'a');
+  keep(store, 'b');
+  store.close();
+  tamper(at('rout.db'), `update battle set doc = 'z' where id = '${damaged.id}'`);
+  expect(backUp(at('rout.db'), at('backup.db'))).toEqual(ok({ battles: 2, damaged: 1 }));
+  expect(restore(at('backup.db'), at('new.db'), false)).toEqual(
+    err('battles in the backup are damaged (1): add --replace to do it all the same'),
+  );
+  expect(existsSync(at('new.db'))).toBe(false);
+  expect(restore(at('backup.db'), at('new.db'), true)).toEqual(ok({ battles: 2, damaged: 1 }));
+  writeFileSync(at('list.txt'), 'shopping');
+  expect(() => restore(at('list.txt'), at('new.db'), true)).toThrow(/no data file of Rout/);
+  expect(() => backUp(at('nothing.db'), at('b.db'))).toThrow(/is not there/);
+  expect(readdirSync(dirname(at('x'))).filter((name) => name.endsWith('.new'))).toEqual([]);
+});
