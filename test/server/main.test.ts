@@ -1,53 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, test } from 'vitest';
-import { built } from '../build/build.ts';
+import { describe, expect, test } from 'vitest';
+import { processes } from './process.ts';
 import { ENDLESS } from './server.ts';
 
-const main = join(built('server'), 'main.js');
-
-const started: ChildProcess[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'rout-main-'));
-afterAll(() => {
-  for (const child of started) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const start = (
-  env: Readonly<Record<string, string>>,
-): ChildProcess & {
-  readonly stdout: NodeJS.ReadableStream;
-  readonly stderr: NodeJS.ReadableStream;
-} => {
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, DATA_FILE: join(folder, `${started.length}.db`), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  return child as never;
-};
-
-const listening = async (child: ReturnType<typeof start>): Promise<string> => {
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return line.replace('Rout is at ', '');
-};
-
-const failing = async (
-  env: Readonly<Record<string, string>>,
-): Promise<readonly [code: number, stderr: string]> => {
-  const child = start(env);
-  const [stderr, [code]] = await Promise.all([
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ]);
-  return [code, stderr];
-};
+const { start, listening, failing } = processes();
 
 describe.concurrent('the process', () => {
   test('wrong variables are named in one line', async () => {

@@ -1,0 +1,226 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { openStore } from '../../server/store/store.ts';
+import { built } from '../build/build.ts';
+import { FORD, serverFor } from './server.ts';
+import { processes } from './process.ts';
+
+const { folder, start, listening, failing } = processes();
+
+interface Kept {
+  readonly id: string;
+  readonly editKey: string;
+  readonly scenario: { readonly seed: number };
+}
+
+const post = (url: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${url}/api/v1/battles`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+const noted = (bytes: number): object => ({
+  scenario: FORD,
+  entries: Array.from({ length: Math.ceil(bytes / 1000) }, () => ({
+    kind: 'note',
+    text: 'n'.repeat(970),
+  })),
+});
+
+const keep = async (url: string): Promise<Kept> => {
+  const answer = await post(url, noted(1000));
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as Kept;
+};
+
+const statusOf = async (url: string, { id }: Kept): Promise<number> =>
+  (await fetch(`${url}/api/v1/battles/${id}`)).status;
+
+const errorOf = async (answer: Response): Promise<readonly [number, string, boolean]> => [
+  answer.status,
+  ((await answer.json()) as { error: { code: string } }).error.code,
+  Number(answer.headers.get('retry-after')) > 0,
+];
+
+test('after SIGTERM the one file, copied alone, holds everything', async () => {
+  const file = join(folder, 'stopped.db');
+  const server = start({ DATA_FILE: file });
+  const url = await listening(server);
+  const made = [await keep(url), await keep(url)];
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+  copyFileSync(file, join(folder, 'copied.db'));
+  const copy = openStore(join(folder, 'copied.db'));
+  for (const { id } of made) expect(copy.read(id)).toMatchObject({ value: { version: 1 } });
+  copy.close();
+});
+
+test.skipIf(process.platform === 'win32')('a disk that is full: coded, nothing acknowledged lost, the process lives and recovers', async () => {
+  const file = join(folder, 'full.db');
+  const server = start({ DATA_FILE: file }, { fileBytes: 1_500_000 });
+  const url = await listening(server);
+  const made: Kept[] = [];
+  let answer = await post(url, noted(100_000));
+  for (; answer.status === 201 && made.length < 50; answer = await post(url, noted(100_000)))
+    made.push((await answer.json()) as Kept);
+  const [status, code, again] = await errorOf(answer);
+  expect([
+    [507, 'STORAGE_FULL', true],
+    [503, 'STORAGE_UNAVAILABLE', true],
+  ]).toContainEqual([status, code, again]);
+  expect(made.length).toBeGreaterThan(5);
+  for (const battle of made) expect(await statusOf(url, battle)).toBe(200);
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  const freed = start({ DATA_FILE: file });
+  const then = await listening(freed);
+  for (const battle of made) expect(await statusOf(then, battle)).toBe(200);
+  await keep(then);
+  freed.kill('SIGKILL');
+});
+
+test('backup, deletion of the data file and restore, while the server runs', async () => {
+  const file = join(folder, 'running.db');
+  const rout = async (...args: readonly string[]): Promise<string> => {
+    const cli = join(built('server'), 'cli.js');
+    const env = { ...process.env, DATA_FILE: file };
+    return (await promisify(execFile)(process.execPath, [cli, ...args], { env })).stdout;
+  };
+  const server = start({ DATA_FILE: file });
+  const url = await listening(server);
+  const [first, backup] = [await keep(url), join(folder, 'backup.db')];
+  expect(await rout('backup', backup)).toBe(`backup in ${backup}: 1 battle, checked\n`);
+  const second = await keep(url);
+  await expect(rout('restore', backup)).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('add --replace'),
+  });
+  expect(await statusOf(url, second)).toBe(200);
+  expect(await rout('restore', backup, '--replace')).toContain('1 battle, checked');
+  expect([await statusOf(url, first), await statusOf(url, second)]).toEqual([200, 404]);
+  const third = await keep(url);
+
+  rmSync(file);
+  expect(await errorOf(await post(url, noted(1)))).toEqual([503, 'STORAGE_UNAVAILABLE', true]);
+  expect(await statusOf(url, third)).toBe(503);
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+  for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+  await rout('restore', backup);
+  const restarted = start({ DATA_FILE: file });
+  expect(await statusOf(await listening(restarted), first)).toBe(200);
+  restarted.kill('SIGKILL');
+});
+
+/** Root may write everywhere. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+
+test('a data file that cannot be used is said at start in one line, with what to do', async () => {
+  const file = join(folder, 'theirs', 'battles.db');
+  mkdirSync(join(folder, 'theirs'));
+  openStore(file).close();
+  chmodSync(folder, 0o755);
+  if (NOBODY.uid !== undefined)
+    for (const path of [file, join(folder, 'theirs')]) chownSync(path, NOBODY.uid, NOBODY.uid);
+  const refused = async (): Promise<string> => {
+    const [code, stderr] = await failing({ DATA_FILE: file }, NOBODY);
+    expect([code, stderr.split('\n').length]).toEqual([1, 2]);
+    return stderr.replace(file, 'FILE');
+  };
+  chmodSync(file, 0o400);
+  expect(await refused()).toBe(
+    'rout: the data file FILE may not be written: ' +
+      'allow it to the user that runs Rout, or set DATA_FILE to another file\n',
+  );
+  chmodSync(file, 0o600);
+  chmodSync(join(folder, 'theirs'), 0o500);
+  expect(await refused()).toBe(
+    'rout: the data file FILE cannot be used: its folder may not be written: ' +
+      'allow it to the user that runs Rout, or set DATA_FILE to another file\n',
+  );
+  chmodSync(join(folder, 'theirs'), 0o700);
+  writeFileSync(file, '');
+  expect(await refused()).toBe(
+    'rout: the data file FILE is empty: restore a backup (rout restore FILE), or delete it\n',
+  );
+});
+
+test('a create that is sent again makes one battle, and is told the same key and seed', async () => {
+  const app = await serverFor();
+  const create = (key: string, body: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/battles',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      payload: body,
+    });
+  const body = { scenario: { ...FORD, seed: undefined } };
+  const [first, again] = [await create('one', body), await create('one', body)];
+  expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+  expect(again.json()).toEqual(first.json());
+  const other = await create('one', { scenario: { ...FORD, seed: 'x' } });
+  expect([other.statusCode, other.json().error.code]).toEqual([409, 'BATTLE_KEY_REUSED']);
+  expect((await create('two', body)).json().id).not.toBe(first.json().id);
+  await app.close();
+});
+
+test('one damaged battle is told as such; the others, and the server, go on', async () => {
+  const file = join(folder, 'damaged.db');
+  const app = await serverFor({ dataFile: file });
+  const make = async (name: string) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/v1/battles',
+        headers: { 'content-type': 'application/json' },
+        payload: { scenario: { ...FORD, name } },
+      })
+    ).json() as Kept & { readonly watchId: string };
+  const [one, two] = [await make('A ford to be damaged'), await make('Another')];
+  await app.close();
+  const bytes = readFileSync(file);
+  const place = bytes.indexOf('A ford to be damaged');
+  // The highest bit of a letter: no longer UTF-8.
+  bytes[place] = (bytes[place] ?? 0) ^ 0x80;
+  writeFileSync(file, bytes);
+  const again = await serverFor({ dataFile: file });
+  for (const url of [`/battles/${one.id}`, `/screens/${one.watchId}`]) {
+    const answer = await again.inject(`/api/v1${url}`);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'BATTLE_DAMAGED']);
+  }
+  expect((await again.inject(`/api/v1/battles/${two.id}`)).statusCode).toBe(200);
+  await again.close();
+});
+
+test('a client that keeps too much is told so', async () => {
+  const app = await serverFor({
+    storage: { storedMb: 10, storedMbAClient: 1, battlesAClient: 2, draftDays: 30 },
+  });
+  const create = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/battles',
+      headers: { 'content-type': 'application/json' },
+      payload: { scenario: FORD },
+    });
+  expect([(await create()).statusCode, (await create()).statusCode]).toEqual([201, 201]);
+  const full = await create();
+  expect([full.statusCode, full.json().error.code]).toEqual([507, 'STORAGE_SHARE_FULL']);
+  expect(full.json().error.message).toContain('delete battles');
+  await app.close();
+});
