@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { openStore } from '../../server/store/store.ts';
 import { built } from './build.ts';
 
 const text = readFileSync('README.md', 'utf8');
@@ -24,6 +25,8 @@ const files: Readonly<Record<string, string>> = {
   'bout.json': blocks('json')[1] ?? '',
 };
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+const dataFile = join(folder, 'battles.db');
+openStore(dataFile).close();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('its two commands are scripts of the package', () => {
@@ -39,6 +42,7 @@ test.each(lines)('%s', async (line) => {
   );
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [cli, ...args], {
     cwd: folder,
+    env: { ...process.env, DATA_FILE: dataFile },
   });
   expect(stdout.trim().length).toBeGreaterThan(20);
   expect(stderr).toBe('');
@@ -74,7 +78,7 @@ test('the scenario of the file can be kept as a live battle', async () => {
 });
 
 test('it shows commands and requests at all', () => {
-  expect([lines.length, requests.length]).toEqual([8, 3]);
+  expect([lines.length, requests.length]).toEqual([10, 3]);
 });
 
 test('what it links to is there', () => {

@@ -11,7 +11,8 @@ import { built } from '../build/build.ts';
 
 /** More of them: `KILLS=200 npx vitest run test/server/kill.test.ts`. */
 const KILLS = Number(process.env['KILLS'] ?? 20);
-const EVERY = 10;
+/** A log holds 500 entries. */
+const EVERY = Math.max(2, Math.floor(200 / KILLS));
 const APPENDS = EVERY * KILLS;
 
 const main = join(built('server'), 'main.js');
@@ -113,7 +114,7 @@ test(
     for (let i = 0; i < APPENDS; i++) {
       const added = add(`note ${i}`);
       // In mid-write: at moments spread over the few milliseconds that an append takes.
-      if (i % EVERY === 5) {
+      if (i % EVERY === EVERY - 1) {
         await new Promise((done) => setTimeout(done, (kills * 7) % 11));
         child?.kill('SIGKILL');
         kills++;
