@@ -21,12 +21,13 @@ ${INDENT}the units of a battle of armies; --scenario prints a file for play and 
   rout compose MEN [--max-kind KIND] [--against MEN] [--sizing nominal] [--json]
 ${INDENT}the groups that so many men form
   rout formula TEXT [--json]             what a formula gives, "2d6 + power" say
-  rout backup FILE [--json]              a copy of the data file, checked, whether a server runs or not
-  rout restore FILE [--replace] [--json] a backup in its place; --replace where something would be lost
+  rout backup FILE [--json]              a checked copy of the server's data file
+  rout restore FILE [--replace] [--json] a backup in its place; --replace: even if some is lost
 
 FILE is a scenario in JSON, a battle of armies or of units, or a fight of persons; \
 - reads standard input. --json prints what the API would answer.
-The data file is that of the server: DATA_FILE, or one in your data folder.
+backup and restore work whether the server runs or not; its data file is DATA_FILE, or one in \
+your data folder.
 --seed replaces the seed of the scenario; without either, one is drawn.
 rout --help, rout --version
 `;

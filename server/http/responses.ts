@@ -9,7 +9,9 @@ const FAULTS = {
   415: 'CONTENT_TYPE_UNSUPPORTED: send application/json in UTF-8',
   429: 'RATE_LIMITED: ask again after the seconds in the header retry-after',
   500: 'INTERNAL: report it with the number in the message',
-  503: 'SERVER_BUSY, SERVER_CLOSING or STORAGE_UNAVAILABLE: ask again after the seconds in the header retry-after',
+  503:
+    'SERVER_BUSY, SERVER_CLOSING or STORAGE_UNAVAILABLE: ' +
+    'ask again after the seconds in the header retry-after',
 } as const;
 
 interface Response {

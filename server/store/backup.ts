@@ -1,16 +1,8 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { err, ok, type Result } from '../../shared/index.ts';
-import {
-  closeFile,
-  hangsTogether,
-  openAsIs,
-  openFile,
-  pragma,
-  faultOf,
-  transaction,
-  type Db,
-} from './file.ts';
+import { closeFile, faultOf, hangsTogether, openAsIs, openFile } from './file.ts';
+import { transaction, type Db } from './format.ts';
 import { COLUMNS, isSound, type Row } from './row.ts';
 
 /** What a copy holds: how many battles, and how many of them do not fit their sums. */
@@ -50,7 +42,7 @@ const copyFile = (from: string, to: string): Result<Copied, string> => {
   return sound ? ok(copied) : err(`${from} is damaged, and so is its copy ${to}`);
 };
 
-/** Lets `use` have a checked copy under another name; it is gone afterwards, unless it was moved. */
+/** Lets `use` have a checked copy, which is gone afterwards where it was not moved. */
 const withCopy = (
   from: string,
   beside: string,

@@ -83,6 +83,12 @@ export const keptOf = (row: Row): Kept => ({
       : null,
 });
 
+export const lengthOf = ({ doc, told }: Content): number =>
+  Buffer.byteLength(doc) + Buffer.byteLength(told ?? '');
+
+export const boundTold = (sum: Uint8Array, told: string | null): readonly (Uint8Array | null)[] =>
+  told === null ? [null, null] : [Buffer.from(told), toldSum(sum, told)];
+
 /** A remembered answer, checked like a row. */
 export interface Remembered {
   readonly question: Uint8Array;

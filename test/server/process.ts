@@ -33,11 +33,9 @@ export const processes = () => {
 
   const start = (env: Readonly<Record<string, string>>, { fileBytes, uid }: How = {}): Server => {
     const limit = `trap "" XFSZ; ulimit -f ${Math.floor((fileBytes ?? 0) / 512)}; exec "$0" "$@"`;
-    const [command = '', ...args] = [
-      ...(fileBytes === undefined ? [] : ['/bin/sh', '-c', limit]),
-      process.execPath,
-      main,
-    ];
+    const node = [process.execPath, main] as const;
+    const [command, ...args] =
+      fileBytes === undefined ? node : (['/bin/sh', '-c', limit, ...node] as const);
     const child = spawn(command, args, {
       env: {
         ...process.env,

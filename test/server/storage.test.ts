@@ -70,29 +70,32 @@ test('after SIGTERM the one file, copied alone, holds everything', async () => {
   copy.close();
 });
 
-test.skipIf(process.platform === 'win32')('a disk that is full: coded, nothing acknowledged lost, the process lives and recovers', async () => {
-  const file = join(folder, 'full.db');
-  const server = start({ DATA_FILE: file }, { fileBytes: 1_500_000 });
-  const url = await listening(server);
-  const made: Kept[] = [];
-  let answer = await post(url, noted(100_000));
-  for (; answer.status === 201 && made.length < 50; answer = await post(url, noted(100_000)))
-    made.push((await answer.json()) as Kept);
-  const [status, code, again] = await errorOf(answer);
-  expect([
-    [507, 'STORAGE_FULL', true],
-    [503, 'STORAGE_UNAVAILABLE', true],
-  ]).toContainEqual([status, code, again]);
-  expect(made.length).toBeGreaterThan(5);
-  for (const battle of made) expect(await statusOf(url, battle)).toBe(200);
-  server.kill('SIGKILL');
-  await once(server, 'exit');
-  const freed = start({ DATA_FILE: file });
-  const then = await listening(freed);
-  for (const battle of made) expect(await statusOf(then, battle)).toBe(200);
-  await keep(then);
-  freed.kill('SIGKILL');
-});
+test.skipIf(process.platform === 'win32')(
+  'a disk that is full: coded, nothing acknowledged lost, the process lives and recovers',
+  async () => {
+    const file = join(folder, 'full.db');
+    const server = start({ DATA_FILE: file }, { fileBytes: 1_500_000 });
+    const url = await listening(server);
+    const made: Kept[] = [];
+    let answer = await post(url, noted(100_000));
+    for (; answer.status === 201 && made.length < 50; answer = await post(url, noted(100_000)))
+      made.push((await answer.json()) as Kept);
+    const [status, code, again] = await errorOf(answer);
+    expect([
+      [507, 'STORAGE_FULL', true],
+      [503, 'STORAGE_UNAVAILABLE', true],
+    ]).toContainEqual([status, code, again]);
+    expect(made.length).toBeGreaterThan(5);
+    for (const battle of made) expect(await statusOf(url, battle)).toBe(200);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    const freed = start({ DATA_FILE: file });
+    const then = await listening(freed);
+    for (const battle of made) expect(await statusOf(then, battle)).toBe(200);
+    await keep(then);
+    freed.kill('SIGKILL');
+  },
+);
 
 test('backup, deletion of the data file and restore, while the server runs', async () => {
   const file = join(folder, 'running.db');

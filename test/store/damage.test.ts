@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openStore, type Change, type Store } from '../../server/store/store.ts';
 import { createRng } from '../../shared/rng.ts';
@@ -98,17 +98,14 @@ test(`${FILES} files with random bits turned: nothing wrong is shown, the proces
   for (let seed = 1; seed <= FILES; seed++) {
     const file = at(`${seed}.db`);
     writeFileSync(file, flip(bytes, seed));
-    try {
-      const opened = openStore(file);
+    const opened = open(file);
+    if (opened === undefined) refused++;
+    else {
       damaged += expectHonest(opened, known);
       expectWritable(opened, known[seed % known.length] as Known);
       opened.close();
-    } catch (error) {
-      expect((error as Error).message).toMatch(
-        /^the data file \S+ .*(restore a backup|newer Rout)/,
-      );
-      refused++;
     }
+    rmSync(file, { force: true });
   }
   console.log(
     `${FILES} files: ${refused} refused, ${damaged} of ${FILES * 60} reads told as damaged`,

@@ -15,7 +15,7 @@ import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { err, ok } from '../../shared/index.ts';
 import { openStore } from '../../server/store/store.ts';
-import { good, keep, ownFolder, tamper } from './files.ts';
+import { keep, ownFolder, tamper } from './files.ts';
 
 const at = ownFolder();
 
@@ -143,7 +143,7 @@ test('a locked file is refused at start, and answers for itself while it runs', 
 });
 
 test('a file that is moved, deleted or replaced while it is open: never acknowledged', () => {
-  const said: unknown[] = [];
+  const said: Error[] = [];
   for (const [i, harm] of [
     (file: string) => renameSync(file, `${file}.old`),
     (file: string) => rmSync(file),
@@ -155,14 +155,14 @@ test('a file that is moved, deleted or replaced while it is open: never acknowle
     },
   ].entries()) {
     const file = at(`${i}.db`);
-    const store = openStore(file, { report: (error) => said.push(error) });
+    const store = openStore(file, { report: (error) => said.push(error as Error) });
     const { id } = keep(store, 'a');
     harm(file);
     expect(store.create({ doc: 'b', told: null }, { owner: 'x' })).toEqual(err('UNAVAILABLE'));
     expect(store.read(id)).toEqual(err('UNAVAILABLE'));
     store.close();
   }
-  expect(`${said[0]}`).toMatch(/moved, deleted or replaced: restart the server/);
+  expect(said[0]?.message).toMatch(/moved, deleted or replaced: restart the server/);
 });
 
 test('a full file: refused, nothing lost, and served again once there is room', () => {

@@ -1,0 +1,132 @@
+import { err, ok } from '../../shared/index.ts';
+import { transaction } from './format.ts';
+import type { Answer, Change, Open, Repeatable, Store } from './kept.ts';
+import type { Room } from './room.ts';
+import {
+  answerOf,
+  answerSum,
+  boundTold,
+  COLUMNS,
+  isSound,
+  lengthOf,
+  REMEMBERED,
+  same,
+  sha256,
+  sumOf,
+  textOf,
+  type Remembered,
+  type Row,
+} from './row.ts';
+
+/** A client that repeats a request does so soon. */
+const REMEMBERED_ANSWERS = 20;
+
+export type Find = (value: string) => Answer<Row>;
+
+export const finder = ({ db, health }: Open, column: 'id' | 'watch'): Find => {
+  const select = db.prepare(`select ${COLUMNS} from battle where ${column} = ?`);
+  return (value) => {
+    const row = select.get(value) as Row | undefined;
+    // A damaged index hides its rows, or leads to others.
+    if (row === undefined) return err(health.whole ? 'NOT_FOUND' : 'DAMAGED');
+    return isSound(row) && textOf(row[column]) === value ? ok(row) : err('DAMAGED');
+  };
+};
+
+/** Finds a battle for somebody who shows its edit key. */
+export const opener =
+  (find: Find) =>
+  (id: string, editKey: string): Answer<Row> => {
+    const found = find(id);
+    if (!found.ok) return found;
+    return same(found.value.edit_hash, sha256(editKey)) ? found : err('WRONG_KEY');
+  };
+
+type Begun = { readonly row: Row } | { readonly answer: string };
+
+export const beginner = ({ db }: Open, open: ReturnType<typeof opener>) => {
+  const known = db.prepare(`select ${REMEMBERED} from answer where battle = ? and key = ?`);
+  return ({ id, editKey, version, idempotency }: Change): Answer<Begun> => {
+    const found = open(id, editKey);
+    if (!found.ok) return found;
+    const before = idempotency && (known.get(id, idempotency.key) as Remembered | undefined);
+    if (idempotency !== undefined && before !== undefined) {
+      const answer = answerOf(`${id}:${idempotency.key}`, before, idempotency.question);
+      return answer.ok ? ok({ answer: answer.value }) : answer;
+    }
+    return version === found.value.version ? ok({ row: found.value }) : err('STALE');
+  };
+};
+
+const rememberer = ({ db }: Open) => {
+  const insert = db.prepare(
+    `insert into answer (battle, key, version, question, answer, sum) values (?, ?, ?, ?, ?, ?)`,
+  );
+  const forget = db.prepare('delete from answer where battle = ? and version <= ?');
+  return (id: string, { key, question }: Repeatable, version: number, answer: string): void => {
+    const [asked, bytes] = [sha256(question), Buffer.from(answer)];
+    insert.run(id, key, version, asked, bytes, answerSum(`${id}:${key}`, asked, bytes));
+    forget.run(id, version - REMEMBERED_ANSWERS);
+  };
+};
+
+export const committer = (
+  open: Open,
+  room: Room,
+  begin: ReturnType<typeof beginner>,
+): Store['commit'] => {
+  const { db } = open;
+  const remember = rememberer(open);
+  const update = db.prepare(
+    `update battle set version = ?, doc = ?, sum = ?, told = ?, told_sum = ?,
+       bytes = ? + (select total(length(answer)) from answer where battle = id),
+       changed = current_timestamp
+     where id = ?`,
+  );
+  return (request, content, answer) =>
+    transaction(db, () => {
+      const begun = begin(request);
+      if (!begun.ok) return begun;
+      if ('answer' in begun.value) return ok(begun.value.answer);
+      const { row } = begun.value;
+      const bytes = lengthOf(content);
+      const full = row.owner && room(row.owner, bytes + answer.length - row.bytes, false);
+      if (full) return err(full);
+      const version = row.version + 1;
+      if (request.idempotency !== undefined)
+        remember(request.id, request.idempotency, version, answer);
+      const sum = sumOf({ ...row, version, doc: content.doc });
+      update.run(version, content.doc, sum, ...boundTold(sum, content.told), bytes, request.id);
+      return ok(answer);
+    });
+};
+
+type Parts = {
+  readonly find: Find;
+  readonly byKey: ReturnType<typeof opener>;
+};
+
+export const reteller = ({ db }: Open, { find }: Parts): Store['retell'] => {
+  const update = db.prepare('update battle set told = ?, told_sum = ?, bytes = ? where id = ?');
+  return (id, version, told) =>
+    transaction(db, () => {
+      const found = find(id);
+      if (!found.ok) return found;
+      const row = found.value;
+      if (row.version !== version) return ok(true);
+      const bytes = row.bytes - (row.told?.length ?? 0) + Buffer.byteLength(told);
+      update.run(...boundTold(row.sum, told), bytes, id);
+      return ok(true);
+    });
+};
+
+export const remover = ({ db }: Open, { byKey }: Parts): Store['remove'] => {
+  const remove = db.prepare('delete from battle where id = ?');
+  return (id, editKey) =>
+    transaction(db, () => {
+      const found = byKey(id, editKey);
+      if (!found.ok) return found;
+      remove.run(id);
+      return ok(true);
+    });
+};

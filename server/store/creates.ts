@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { err, ok } from '../../shared/index.ts';
+import { transaction } from './format.ts';
+import type { Answer, Created, Maker, Open, Store } from './kept.ts';
+import type { Room } from './room.ts';
+import {
+  boundTold,
+  COLUMNS,
+  isSound,
+  lengthOf,
+  same,
+  sha256,
+  sumOf,
+  textOf,
+  type Content,
+  type Row,
+} from './row.ts';
+
+const hmac = (secret: Uint8Array, ...parts: readonly string[]): Buffer =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
+
+/** What is kept of a create that may be repeated. */
+interface Asked {
+  readonly madeKey: Uint8Array;
+  readonly question: Uint8Array;
+  readonly editKeyOf: (id: string) => string;
+}
+
+const askedBy = (secret: Uint8Array, { owner, idempotency }: Maker): Asked | undefined =>
+  idempotency && {
+    madeKey: hmac(secret, 'made', owner, idempotency.key),
+    question: sha256(idempotency.question),
+    editKeyOf: (id) => hmac(secret, 'edit', id, owner, idempotency.key).toString('base64url'),
+  };
+
+/** The answer that a battle was made with. */
+const madeBefore = (row: Row, { question, editKeyOf }: Asked): Answer<Created> => {
+  if (!isSound(row)) return err('DAMAGED');
+  if (row.question === null || !same(row.question, question)) return err('KEY_REUSED');
+  const id = textOf(row.id);
+  const editKey = editKeyOf(id);
+  return same(row.edit_hash, sha256(editKey))
+    ? ok({ id, watchId: textOf(row.watch), editKey, version: 1 })
+    : err('DAMAGED');
+};
+
+export const creator = ({ db }: Open, room: Room): Store['create'] => {
+  const secretIn = db.prepare('select cast(value as blob) as secret from secret');
+  const find = db.prepare(`select ${COLUMNS} from battle where made_key = ?`);
+  const insert = db.prepare(
+    `insert into battle (id, watch, edit_hash, version, doc, sum, told, told_sum, owner, bytes,
+       made_key, question, made)
+     values (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, current_timestamp)`,
+  );
+  const add = ({ doc, told }: Content, owner: Uint8Array, asked: Asked | undefined): Created => {
+    // 128 random bits find a battle or its screen, 256 edit it.
+    const [id, watch, random] = [16, 16, 32].map((n) => randomBytes(n).toString('base64url')) as [
+      string,
+      string,
+      string,
+    ];
+    const editKey = asked?.editKeyOf(id) ?? random;
+    const { madeKey = null, question = null } = asked ?? {};
+    const row = { id, watch, edit_hash: sha256(editKey), version: 1, doc, question };
+    const sum = sumOf(row);
+    const bytes = lengthOf({ doc, told });
+    const bound = [...boundTold(sum, told), owner, bytes, madeKey, question];
+    insert.run(id, watch, row.edit_hash, doc, sum, ...bound);
+    return { id, watchId: watch, editKey, version: 1 };
+  };
+  return (content, maker) =>
+    transaction(db, () => {
+      // A backup that is restored brings its own.
+      const { secret } = secretIn.get() as { readonly secret: Uint8Array };
+      const asked = askedBy(secret, maker);
+      const before = asked && (find.get([asked.madeKey]) as Row | undefined);
+      if (asked !== undefined && before !== undefined) return madeBefore(before, asked);
+      const owner = hmac(secret, 'owner', maker.owner);
+      const full = room(owner, lengthOf(content), true);
+      return full === undefined ? ok(add(content, owner, asked)) : err(full);
+    });
+};

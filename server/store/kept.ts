@@ -1,0 +1,83 @@
+import type { Result } from '../../shared/index.ts';
+import type { FileFault } from './file.ts';
+import type { Db } from './format.ts';
+import type { Limits } from './limits.ts';
+import type { Content, Kept } from './row.ts';
+
+/** What the maker of a battle is told, once. */
+export interface Created {
+  readonly id: string;
+  /** Leads to the players' screen and to nothing else. */
+  readonly watchId: string;
+  readonly editKey: string;
+  readonly version: number;
+}
+
+/**
+ * `DAMAGED` is said of one battle. `FULL`: no room in the file or on its disk; `SHARE_FULL`: none
+ * for this client; `UNAVAILABLE`: locked, read-only, gone, or a fault of the disk.
+ */
+export type StoreError =
+  'NOT_FOUND' | 'WRONG_KEY' | 'STALE' | 'KEY_REUSED' | 'SHARE_FULL' | FileFault;
+
+export type Answer<T> = Result<T, StoreError>;
+
+/** A request that may be sent again: with the same key and question it is answered as before. */
+export interface Repeatable {
+  readonly key: string;
+  readonly question: string;
+}
+
+export interface Maker {
+  /** Whose share of the room it takes: the client's address, say; kept only as a hash. */
+  readonly owner: string;
+  readonly idempotency?: Repeatable | undefined;
+}
+
+/** One change to a battle, by somebody who holds its edit key. */
+export interface Change {
+  readonly id: string;
+  readonly editKey: string;
+  /** The version that the change was made for. */
+  readonly version: number;
+  readonly idempotency?: Repeatable | undefined;
+}
+
+/** Battles on disk. What is answered with `ok` is there after a crash or a power cut. */
+export interface Store {
+  /**
+   * The edit key is told once and kept only as a hash. A repeated create is answered as before:
+   * its edit key is derived from the idempotency key and a secret of the file, so it is not stored.
+   */
+  create(content: Content, maker: Maker): Answer<Created>;
+  read(id: string): Answer<Kept>;
+  /** By the id of its screen, which does not lead to the battle itself. */
+  watch(watchId: string): Answer<Kept>;
+  /** The battle that a change is for, or the answer that the same request had before. */
+  begin(request: Change): Answer<{ readonly kept: Kept } | { readonly answer: string }>;
+  /**
+   * Stores what a change makes of a battle, with version + 1, and remembers the answer; checks
+   * everything again, as others may have changed it since `begin`.
+   */
+  commit(request: Change, content: Content, answer: string): Answer<string>;
+  /** Keeps another told state of the same version; does nothing where the version moved on. */
+  retell(id: string, version: number, told: string): Answer<true>;
+  remove(id: string, editKey: string): Answer<true>;
+  /** Leaves one file, which holds everything. */
+  close(): void;
+}
+
+/**
+ * Whether the pages of the file hang together, as far as is known. Where they do not, what can be
+ * read is served, and nothing is written: it might go over something else.
+ */
+export interface Health {
+  whole: boolean;
+}
+
+/** What the parts of the store share. */
+export interface Open {
+  readonly db: Db;
+  readonly limits: Limits;
+  readonly health: Health;
+}
