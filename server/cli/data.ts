@@ -9,8 +9,9 @@ const count = (n: number): string => `${n} ${n === 1 ? 'battle' : 'battles'}`;
 
 const told = (done: Result<Copied, string>, what: string, options: Options): Checked<string> => {
   if (!done.ok) return fault('', done.error);
-  const { battles, damaged } = done.value;
-  const text = `${what}: ${count(battles)}, checked`;
+  const { battles, damaged, aside } = done.value;
+  const moved = aside === undefined ? '' : `; the old file is ${aside}: restart its server`;
+  const text = `${what}: ${count(battles)}, checked${moved}`;
   return damaged === 0
     ? print(done.value, () => text, options)
     : fault('', `${text}; ${count(damaged)} of them damaged: take those from an older backup`);

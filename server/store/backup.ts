@@ -9,6 +9,8 @@ import { COLUMNS, isSound, type Row } from './row.ts';
 export interface Copied {
   readonly battles: number;
   readonly damaged: number;
+  /** Where a data file that could not be used is kept now. */
+  readonly aside?: string;
 }
 
 const countIn = (db: Db): Copied => {
@@ -51,10 +53,12 @@ const withCopy = (
   const copy = `${beside}.new`;
   mkdirSync(dirname(resolve(beside)), { recursive: true });
   rmSync(copy, { force: true });
-  const copied = copyFile(from, copy);
-  const used = copied.ok ? use(copy, copied.value) : copied;
-  rmSync(copy, { force: true });
-  return used;
+  try {
+    const copied = copyFile(from, copy);
+    return copied.ok ? use(copy, copied.value) : copied;
+  } finally {
+    rmSync(copy, { force: true });
+  }
 };
 
 /** Makes a backup of the data file, while a server uses it or not. */
@@ -66,6 +70,9 @@ export const backUp = (dataFile: string, to: string): Result<Copied, string> =>
         return ok(copied);
       });
 
+/** How long a server may write before its file is given up. */
+const PATIENCE_MS = 5_000;
+
 const ANYWAY = 'add --replace to do it all the same';
 
 /** Battles of an open data file that an attached copy has not, or only in an earlier version. */
@@ -74,6 +81,7 @@ const LOST = `select count(*) as n from main.battle as mine where not exists
 
 /** Puts what a copy holds in the place of what a data file holds, under those who use it. */
 const putInto = (db: Db, copy: string, replace: boolean): Result<true, string> => {
+  db.exec(`pragma busy_timeout = ${PATIENCE_MS}`);
   db.prepare('attach ? as copy').run([copy]);
   return transaction(db, () => {
     const { n } = db.prepare(LOST).get() as { readonly n: number };
@@ -89,11 +97,12 @@ const putInto = (db: Db, copy: string, replace: boolean): Result<true, string> =
 };
 
 /** Puts a copy in the place of a file that cannot be used, which is kept under another name. */
-const setAside = (dataFile: string, copy: string): void => {
+const setAside = (dataFile: string, copy: string): string => {
   const aside = `${dataFile}.aside-${Date.now()}`;
   for (const end of ['', '-wal', '-shm'])
     if (existsSync(dataFile + end)) renameSync(dataFile + end, aside + end);
   renameSync(copy, dataFile);
+  return aside;
 };
 
 /** The data file where it can be used as it is, or why not. */
@@ -132,6 +141,5 @@ export const restore = (from: string, dataFile: string, replace: boolean): Resul
       return put.ok ? ok(copied) : put;
     }
     if (!replace) return err(`${db.error}; ${ANYWAY}: the file is then kept under another name`);
-    setAside(dataFile, copy);
-    return ok(copied);
+    return ok({ ...copied, aside: setAside(dataFile, copy) });
   });

@@ -101,10 +101,10 @@ export const committer = (
     });
 };
 
-type Parts = {
+interface Parts {
   readonly find: Find;
   readonly byKey: ReturnType<typeof opener>;
-};
+}
 
 export const reteller = ({ db }: Open, { find }: Parts): Store['retell'] => {
   const update = db.prepare('update battle set told = ?, told_sum = ?, bytes = ? where id = ?');

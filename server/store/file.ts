@@ -50,7 +50,7 @@ const MAGIC = 'SQLite format 3\0';
 
 const startOf = (file: string): string => {
   const start = Buffer.alloc(MAGIC.length);
-  const descriptor = openSync(file, 'r');
+  const descriptor = touching(file, file, () => openSync(file, 'r'));
   readSync(descriptor, start);
   closeSync(descriptor);
   return start.toString('latin1');
@@ -58,12 +58,9 @@ const startOf = (file: string): string => {
 
 /** Refuses, before SQLite touches it, what is no data file. */
 const checkFile = (file: string): void => {
-  mayWrite(file, dirname(resolve(file)));
-  mayWrite(file, file);
   const about = statSync(file);
   if (!about.isFile()) throw refusal(file, `is no file: ${ANOTHER}`);
-  if (about.size === 0)
-    throw refusal(file, `is empty: restore a backup (rout restore FILE), or delete it`);
+  if (about.size === 0) throw refusal(file, `is empty: ${RESTORE}, or delete it`);
   if (startOf(file) !== MAGIC)
     throw refusal(
       file,
@@ -170,6 +167,7 @@ export const openAsIs = (file: string): Db => {
  */
 export const openFile = (file: string): Db => {
   if (file !== MEMORY && !existsSync(file)) explaining(file, () => makeFile(file));
+  if (file !== MEMORY) for (const path of [dirname(resolve(file)), file]) mayWrite(file, path);
   const db = file === MEMORY ? new Database(file) : openAsIs(file);
   const prepared = (): Db => {
     // FULL: a committed change survives a power cut too, not only a crash of the process.
