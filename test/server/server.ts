@@ -26,8 +26,8 @@ export const battle = (armies: readonly object[], more: object = {}): object => 
 export const FORD = battle([army('Red', 120), army('Blue', 350)]);
 
 /**
- * A minute of work: more than any test waits for, by damage so rare that no bound of trials foresees
- * it.
+ * A minute of work: more than any test waits for, by damage so rare that no bound of trials
+ * foresees it.
  */
 export const ENDLESS = battle(
   [...'ABCDEFGH'].map((name) => army(name, 100)),

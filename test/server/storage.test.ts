@@ -159,7 +159,8 @@ test('a data file that cannot be used is said at start in one line, with what to
   chmodSync(join(folder, 'theirs'), 0o700);
   writeFileSync(file, '');
   expect(await refused()).toBe(
-    'rout: the data file FILE is empty: restore a backup (rout restore FILE --replace), or delete it\n',
+    'rout: the data file FILE is empty: ' +
+      'restore a backup (rout restore FILE --replace), or delete it\n',
   );
 });
 
