@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
 import { BATTLE_EXAMPLES } from '../../shared/index.ts';
 import { built } from '../build/build.ts';
@@ -13,10 +14,11 @@ import { built } from '../build/build.ts';
 const KILLS = Number(process.env['KILLS'] ?? 20);
 /** A log holds 500 entries. */
 const EVERY = Math.max(2, Math.floor(200 / KILLS));
-const APPENDS = EVERY * KILLS;
+const REQUESTS = EVERY * KILLS;
 
 const main = join(built('server'), 'main.js');
 const folder = mkdtempSync(join(tmpdir(), 'rout-kill-'));
+const dataFile = join(folder, 'battles.db');
 let child: ChildProcess | undefined;
 afterAll(() => {
   child?.kill('SIGKILL');
@@ -42,7 +44,7 @@ const start = async (): Promise<void> => {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: `${port}`,
-      DATA_FILE: join(folder, 'battles.db'),
+      DATA_FILE: dataFile,
       RATE_LIMIT: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -58,77 +60,98 @@ const kill = async (): Promise<void> => {
   await gone;
 };
 
+interface Made {
+  readonly id: string;
+  readonly editKey: string;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const scenario = BATTLE_EXAMPLES[0]?.scenario;
+let restarts = 0;
+
+/**
+ * One request, sent until it is acknowledged; a broken connection says nothing of whether it was
+ * applied.
+ */
+const post = async <T>(path: string, body: object, headers: object): Promise<T> => {
+  for (let tries = 0; tries < 50; tries++) {
+    try {
+      const answer = await fetch(`${base}/battles${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { ...JSON_TYPE, ...headers },
+      });
+      const told = await answer.json();
+      expect(answer.status, JSON.stringify(told)).toBeOneOf([200, 201]);
+      return told as T;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      await kill();
+      await start();
+      restarts++;
+    }
+  }
+  throw new Error(`${path} ${JSON.stringify(body)} was never acknowledged`);
+};
+
+const keep = (key: string): Promise<Made> => post('', { scenario }, { 'idempotency-key': key });
+
+const countKept = (): number => {
+  const db = new Database(dataFile);
+  const { n } = db.prepare('select count(*) as n from battle').get() as { readonly n: number };
+  db.close();
+  return n;
+};
+
 test(
-  `the server is killed ${KILLS} times: every acknowledged entry is there, none twice`,
+  `the server is killed ${KILLS} times: every acknowledged entry and battle is there, none twice`,
   { timeout: 6_000 * KILLS },
   async () => {
     await start();
-    const json = { 'content-type': 'application/json' };
-    const made = (await (
-      await fetch(`${base}/battles`, {
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify({ scenario: BATTLE_EXAMPLES[0]?.scenario }),
-      })
-    ).json()) as { id: string; editKey: string };
-    const read = async () =>
-      (await (await fetch(`${base}/battles/${made.id}`)).json()) as {
-        version: number;
-        entries: { text: string }[];
-      };
-    let [version, kills, restarts] = [1, 0, 0];
-    const acknowledged: string[] = [];
-
-    /**
-     * One entry, sent until it is acknowledged; a broken connection says nothing of whether it was
-     * applied.
-     */
+    const battle = await keep('first');
+    const [acknowledged, others]: [string[], Made[]] = [[], []];
     const add = async (text: string): Promise<void> => {
-      for (let tries = 0; tries < 50; tries++) {
-        try {
-          const answer = await fetch(`${base}/battles/${made.id}/entries`, {
-            method: 'POST',
-            body: JSON.stringify({ kind: 'note', text }),
-            headers: {
-              ...json,
-              authorization: `Bearer ${made.editKey}`,
-              'if-match': `${version}`,
-              'idempotency-key': text.replace(' ', '-'),
-            },
-          });
-          const body = (await answer.json()) as { version: number };
-          expect(answer.status, JSON.stringify(body)).toBe(200);
-          version = body.version;
-          acknowledged.push(text);
-          return;
-        } catch (error) {
-          if (!(error instanceof TypeError)) throw error;
-          await kill();
-          await start();
-          restarts++;
-        }
-      }
-      throw new Error(`${text} was never acknowledged`);
+      const headers = {
+        authorization: `Bearer ${battle.editKey}`,
+        'if-match': `${acknowledged.length + 1}`,
+        'idempotency-key': text.replace(' ', '-'),
+      };
+      await post(`/${battle.id}/entries`, { kind: 'note', text }, headers);
+      acknowledged.push(text);
     };
 
-    for (let i = 0; i < APPENDS; i++) {
-      const added = add(`note ${i}`);
-      // In mid-write: at moments spread over the few milliseconds that an append takes.
-      if (i % EVERY === EVERY - 1) {
+    let kills = 0;
+    for (let i = 0; i < REQUESTS; i++) {
+      const isKilled = i % EVERY === EVERY - 1;
+      const asked =
+        isKilled && kills % 4 === 3
+          ? keep(`battle-${i}`).then((made) => others.push(made))
+          : add(`note ${i}`);
+      // In mid-write: at moments spread over the few milliseconds that a request takes.
+      if (isKilled) {
         await new Promise((done) => setTimeout(done, (kills * 7) % 11));
         child?.kill('SIGKILL');
         kills++;
       }
-      await added;
+      await asked;
     }
 
     expect(kills).toBe(KILLS);
     expect(restarts).toBeGreaterThan(KILLS / 2);
     await kill();
     await start();
-    const { entries, version: last } = await read();
+    const read = async ({ id }: Made) => (await fetch(`${base}/battles/${id}`)).json();
+    const { entries, version } = (await read(battle)) as {
+      version: number;
+      entries: { text: string }[];
+    };
     expect(entries.map(({ text }) => text)).toEqual(acknowledged);
-    expect(acknowledged).toHaveLength(APPENDS);
-    expect(last).toBe(APPENDS + 1);
+    expect([acknowledged.length + others.length, version]).toEqual([
+      REQUESTS,
+      acknowledged.length + 1,
+    ]);
+    for (const made of others) expect(await read(made)).toMatchObject({ id: made.id, version: 1 });
+    expect(countKept()).toBe(1 + others.length);
+    expect(others.length).toBeGreaterThan(0);
   },
 );

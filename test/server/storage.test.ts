@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
 import { built } from '../build/build.ts';
@@ -209,6 +210,38 @@ test('one damaged battle is told as such; the others, and the server, go on', as
   }
   expect((await again.inject(`/api/v1/battles/${two.id}`)).statusCode).toBe(200);
   await again.close();
+});
+
+test('a data file that is locked is answered with 503, and served again afterwards', async () => {
+  const file = join(folder, 'locked.db');
+  const app = await serverFor({ dataFile: file });
+  const send = (url: string, payload: object, headers: object = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/v1/battles${url}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    });
+  const { id, editKey } = (await send('', { scenario: FORD })).json() as Kept;
+  const note = (): ReturnType<typeof send> =>
+    send(
+      `/${id}/entries`,
+      { kind: 'note', text: 'once' },
+      { authorization: `Bearer ${editKey}`, 'if-match': '1', 'idempotency-key': 'note' },
+    );
+  const other = new Database(file);
+  other.exec('begin immediate');
+  for (const answer of [await note(), await send('', { scenario: FORD })])
+    expect([
+      answer.statusCode,
+      answer.json().error.code,
+      Number(answer.headers['retry-after']),
+    ]).toEqual([503, 'STORAGE_UNAVAILABLE', 5]);
+  expect((await app.inject(`/api/v1/battles/${id}`)).json().version).toBe(1);
+  other.exec('commit');
+  other.close();
+  expect([(await note()).statusCode, (await note()).json().version]).toEqual([200, 2]);
+  await app.close();
 });
 
 test('a client that keeps too much is told so', async () => {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { err, ok } from '../../shared/index.ts';
 import { openStore } from '../../server/store/store.ts';
 import { keep, ownFolder, tamper } from './files.ts';
@@ -31,6 +31,25 @@ test('a closed file, copied alone, holds everything; a new one is private', () =
   for (const [i, { id }] of made.entries())
     expect(copy.read(id)).toMatchObject({ value: { doc: `battle ${i}` } });
   copy.close();
+});
+
+test('now and then the log is taken into the file, while it is open', () => {
+  vi.useFakeTimers();
+  const store = openStore(at('rout.db'));
+  const { id } = keep(store, 'a');
+  copyFileSync(at('rout.db'), at('early.db'));
+  vi.advanceTimersByTime(61_000);
+  copyFileSync(at('rout.db'), at('later.db'));
+  vi.useRealTimers();
+  const read = (name: string) => {
+    const copy = openStore(at(name));
+    const found = copy.read(id);
+    copy.close();
+    return found;
+  };
+  expect(read('early.db')).toEqual(err('NOT_FOUND'));
+  expect(read('later.db')).toMatchObject({ value: { doc: 'a' } });
+  store.close();
 });
 
 test('a file of the first format keeps its battles, and its damage', () => {
