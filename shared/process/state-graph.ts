@@ -29,6 +29,8 @@ export interface Node<State> {
   outcome: Outcome | undefined;
   /** Its futures, once asked for. */
   moves?: readonly Move<State>[];
+  /** The last move found to lead here, and whose it is. */
+  reached?: { readonly from: Node<State>; readonly move: Move<State> };
 }
 
 export interface Move<State> {
@@ -75,9 +77,14 @@ export const stateGraph = <State, Event>(
       const to = nodeOf(value);
       const begun = process.round(value) - node.round;
       const rounds = begun === 0 && to.outcome !== undefined ? 1 : begun;
-      const known = moves.find((move) => move.to === to && move.rounds === rounds);
-      if (known === undefined) moves.push({ to, rounds, probability });
-      else known.probability += probability;
+      const { reached } = to;
+      if (reached?.from === node && reached.move.rounds === rounds)
+        reached.move.probability += probability;
+      else {
+        const move = { to, rounds, probability };
+        to.reached = { from: node, move };
+        moves.push(move);
+      }
     }
     return moves;
   };
