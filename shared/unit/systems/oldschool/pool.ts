@@ -2,24 +2,17 @@ import type { Dice, Face } from '../../../dice/dice.ts';
 import { samplerOf, type Sampler } from '../../../dice/sampler.ts';
 import { always, combine, die, type Distribution } from '../../../distribution.ts';
 
-const sumOf = (one: Distribution, count: number): Distribution => {
-  if (count === 0) return always(0);
-  let sum = one;
-  for (let i = 1; i < count; i++) sum = withDie(sum, one.outcomes.length);
-  return sum;
-};
-
 /** Chances less than this are left out at either end. */
 const FAINT = 1e-30;
 
-/** One die more. Sums have no gaps, so arrays will do; it only adds, so that tails stay true. */
-const withDie = ({ outcomes, probabilities }: Distribution, sides: number): Distribution => {
-  const low = (outcomes[0] ?? 0) + 1;
-  const sums = new Float64Array(outcomes.length + sides - 1);
-  for (let i = 0; i < outcomes.length; i++) {
-    const each = (probabilities[i] ?? 0) / sides;
-    for (let face = 0; face < sides; face++) sums[i + face] = (sums[i + face] ?? 0) + each;
-  }
+/** Two sums together. They have no gaps, so arrays will do; it only adds, so that tails stay true. */
+const together = (one: Distribution, other: Distribution): Distribution => {
+  const low = (one.outcomes[0] ?? 0) + (other.outcomes[0] ?? 0);
+  const chances = Float64Array.from(other.probabilities);
+  const sums = new Float64Array(one.outcomes.length + chances.length - 1);
+  for (const [i, each] of one.probabilities.entries())
+    for (let j = 0; j < chances.length; j++)
+      sums[i + j] = (sums[i + j] ?? 0) + each * (chances[j] ?? 0);
   // Tails that no sum of doubles can show would cost most of the time.
   let [from, to] = [0, sums.length];
   while ((sums[from] ?? 1) < FAINT) from++;
@@ -28,6 +21,14 @@ const withDie = ({ outcomes, probabilities }: Distribution, sides: number): Dist
     outcomes: Array.from({ length: to - from }, (_, i) => low + from + i),
     probabilities: [...sums.subarray(from, to)],
   };
+};
+
+/** By halves: of ten thousands of dice, one after another would take minutes. */
+const sumOf = (one: Distribution, count: number): Distribution => {
+  if (count < 2) return count === 0 ? always(0) : one;
+  const half = sumOf(one, Math.floor(count / 2));
+  const even = together(half, half);
+  return count % 2 === 0 ? even : together(even, one);
 };
 
 /** Of more dice than this, a trial draws blocks: one table of them all would cost too much. */
