@@ -117,7 +117,6 @@ export {
   type UnitEvent,
 } from './unit/field.ts';
 export {
-  meleeTrialTime,
   meleeWarnings,
   deploymentOf,
   openingDice,
@@ -142,7 +141,13 @@ export {
 } from './unit/transcript.ts';
 export type { Melee, UnitOdds } from './unit/system.ts';
 export type { Band as MenBand, CurvePoint } from './process/summary.ts';
-export { answer, type Progress, type Question } from './process/answer.ts';
+export {
+  answer,
+  LEAST_TRIALS,
+  type Certainty,
+  type Progress,
+  type Question,
+} from './process/answer.ts';
 export {
   brokenUnits,
   contingentsOf,
@@ -202,7 +207,7 @@ export {
   type DuelSide,
 } from './scenario/duel.ts';
 export { DUEL_EXAMPLES } from './scenario/duel-examples.ts';
-export { duelTrialTime, openDuel, replayDuel, trialsOf, type Duel } from './scenario/fight.ts';
+export { openDuel, replayDuel, trialsOf, type Duel } from './scenario/fight.ts';
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
 export type { AftermathEntry } from './bridges/aftermath-entry.ts';

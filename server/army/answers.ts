@@ -2,8 +2,8 @@ import {
   armyPower,
   battleOf,
   battleQuestion,
+  LEAST_TRIALS,
   oddsCost,
-  oddsTrials,
   ok,
   storyCost,
   storyTrials,
@@ -14,10 +14,9 @@ import {
   type BattleStory,
   type Power,
   type Seed,
-  type TrialWork,
 } from '../../shared/index.ts';
 import { answerWith, type Progress } from '../http/lines.ts';
-import { mostTrials, tooManyTrials, type JobKinds } from '../workers/job.ts';
+import type { JobKinds } from '../workers/job.ts';
 
 /** A seeded battle under the name of its scenario. */
 export type PlayAnswer = BattleStory & { readonly name: string };
@@ -44,49 +43,57 @@ interface Asked {
   readonly seed: Seed;
 }
 
-export const playAnswer = ({ scenario, seed }: Asked): PlayAnswer => ({
-  name: scenario.name,
-  ...playBattle(battleOf(scenario, seed)),
-});
-
 interface OddsAsked extends Asked {
   /** Whether each round's whole distribution of hits is wanted. */
   readonly wantPmf?: boolean;
 }
 
+const LESS = 'armies or hits';
 /** Trials of armies are short. */
-const TRIALS_A_LOOK = 100;
+const TRIALS_A_LOOK = 20;
 
 export const oddsAnswer = (
   { scenario, seed, wantPmf = false }: OddsAsked,
   progress?: Progress,
+  seconds?: number,
 ): OddsAnswer => {
   const battle = battleOf(scenario, seed);
-  const odds = answerWith(battleQuestion(battle, wantPmf), progress, TRIALS_A_LOOK);
+  const odds = answerWith(battleQuestion(battle, wantPmf), {
+    progress,
+    seconds,
+    block: TRIALS_A_LOOK,
+  });
   return { seed: battle.seed, ...odds, ...powersOf(battle) };
 };
 
-/** Seconds of trials that are begun at all. */
-const MOST_SECONDS = 7.5;
+/** Seconds for the odds after each round of a story, where they are estimated. */
+const STORY_SECONDS = 7.5;
 
-const tooMuch =
-  (workOf: (battle: Battle) => TrialWork | undefined) =>
-  ({ scenario, seed }: Asked): string | undefined => {
-    const battle = battleOf(scenario, seed);
-    const work = workOf(battle);
-    if (work === undefined) return undefined;
-    const { armies } = battle.start;
-    const most = mostTrials(work, MOST_SECONDS);
-    const hits = Math.max(...armies.map((army) => army.hits));
-    return work.trials <= most
-      ? undefined
-      : tooManyTrials({
-          trials: scenario.trials,
-          of: `${armies.length} armies of up to ${hits} hits`,
-          most: `${most} trials`,
-          less: 'armies or hits',
-        });
-  };
+/** How many trials they have then; undefined where not even the least number can be afforded. */
+const storyTrialsOf = (battle: Battle): number | undefined => {
+  const work = storyTrials(battle);
+  if (work === undefined) return battle.trials;
+  const most = Math.floor((STORY_SECONDS * 1_000_000) / work.microseconds);
+  return most < LEAST_TRIALS ? undefined : Math.min(work.trials, most);
+};
+
+const storyTooMuch = ({ scenario, seed }: Asked): string | undefined => {
+  const battle = battleOf(scenario, seed);
+  if (storyTrialsOf(battle) !== undefined) return undefined;
+  const { armies } = battle.start;
+  const hits = Math.max(...armies.map((army) => army.hits));
+  return (
+    `the odds after each round of ${armies.length} armies of up to ${hits} hits take too long, ` +
+    `even by ${LEAST_TRIALS} trials: play it with fewer ${LESS}, or ask for its odds alone`
+  );
+};
+
+/** The odds in it have as many trials as it is long; never so many that the story takes long. */
+export const playAnswer = ({ scenario, seed }: Asked): PlayAnswer => {
+  const battle = battleOf(scenario, seed);
+  const trials = storyTrialsOf(battle) ?? LEAST_TRIALS;
+  return { name: scenario.name, ...playBattle({ ...battle, trials }) };
+};
 
 export interface BattleRequests {
   readonly playBattle: Asked;
@@ -95,13 +102,14 @@ export interface BattleRequests {
 
 export const BATTLE_JOBS: JobKinds<BattleRequests> = {
   playBattle: {
-    tooMuch: tooMuch(storyTrials),
+    less: LESS,
+    tooMuch: storyTooMuch,
     cost: ({ scenario, seed }) => storyCost(battleOf(scenario, seed)),
     answer: (request) => ok(playAnswer(request)),
   },
   battleOdds: {
-    tooMuch: tooMuch(oddsTrials),
+    less: LESS,
     cost: ({ scenario, seed }) => oddsCost(battleOf(scenario, seed)),
-    answer: (request, progress) => ok(oddsAnswer(request, progress)),
+    answer: (...asked) => ok(oddsAnswer(...asked)),
   },
 };

@@ -14,7 +14,7 @@ import {
   type ThrownRoll,
 } from '../../shared/index.ts';
 import { oddsAnswer, playAnswer, type OddsAnswer, type PlayAnswer } from '../army/answers.ts';
-import { print, reading } from './command.ts';
+import { print, reading, secondsOf } from './command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
 import { bar, table } from './text.ts';
 
@@ -154,5 +154,9 @@ export const playBattle = reading(battleScenarioSchema, (asked, options) =>
 );
 
 export const battleOdds = reading(battleScenarioSchema, (asked, options) =>
-  print(oddsAnswer(asked), (odds) => oddsText(asked.scenario, odds), options),
+  print(
+    oddsAnswer(asked, undefined, secondsOf(options)),
+    (odds) => oddsText(asked.scenario, odds),
+    options,
+  ),
 );

@@ -22,7 +22,7 @@ import {
 } from '../combat/answers.ts';
 import { duelAftermathRequestSchema } from '../combat/requests.ts';
 import { check } from '../http/issues.ts';
-import { given, ofBattle, onScenario, printMade, printOr, reading } from './command.ts';
+import { given, ofBattle, onScenario, printMade, printOr, reading, secondsOf } from './command.ts';
 import { endingsText, methodText } from './odds.ts';
 import { bar, table, widthOf, wrap } from './text.ts';
 
@@ -204,7 +204,11 @@ export const playDuel = reading(duelScenarioSchema, (asked, options) =>
 );
 
 export const duelOdds = reading(duelScenarioSchema, (asked, options) =>
-  printOr(duelOddsAnswer(asked), (odds) => duelOddsText(asked.scenario, odds), options),
+  printOr(
+    duelOddsAnswer(asked, undefined, secondsOf(options)),
+    (odds) => duelOddsText(asked.scenario, odds),
+    options,
+  ),
 );
 
 /** The battle is fought to its end first. */

@@ -11,11 +11,16 @@ export interface Options {
   readonly scenario: boolean;
   readonly replace: boolean;
   readonly seed?: string | undefined;
+  readonly seconds?: string | undefined;
   readonly system?: string | undefined;
   readonly sizing?: string | undefined;
   readonly 'max-kind'?: string | undefined;
   readonly against?: string | undefined;
 }
+
+/** How long odds may take: what there is by then is the answer. */
+export const secondsOf = ({ seconds }: Options): number | undefined =>
+  seconds === undefined ? undefined : Number(seconds);
 
 export type Command = (argument: string, options: Options) => Promise<Checked<string>>;
 

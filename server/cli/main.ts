@@ -13,7 +13,8 @@ import { compose, muster, playUnits, unitOdds } from './unit.ts';
 const INDENT = ' '.repeat(41);
 const USAGE = `Usage:
   rout play FILE [--seed S] [--json]     one seeded battle, round by round
-  rout odds FILE [--seed S] [--json]     the odds of a battle
+  rout odds FILE [--seed S] [--seconds N] [--json]
+${INDENT}the odds of a battle; of an estimate, what N seconds allow
   rout aftermath FILE [--system ID] [--seed S] [--json | --scenario]
 ${INDENT}the fight that follows a battle of armies; --scenario as with muster
   rout muster FILE [--system ID] [--json | --scenario]
@@ -48,6 +49,7 @@ const OPTIONS = {
   scenario: { type: 'boolean', default: false },
   replace: { type: 'boolean', default: false },
   seed: { type: 'string' },
+  seconds: { type: 'string' },
   system: { type: 'string' },
   sizing: { type: 'string' },
   'max-kind': { type: 'string' },
@@ -63,6 +65,8 @@ const run = async (args: readonly string[]): Promise<Checked<string>> => {
   } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   if (help) return { ok: true, value: USAGE };
   if (version) return { ok: true, value: `${manifest.version}\n` };
+  if (options.seconds !== undefined && !(Number(options.seconds) > 0))
+    return fault('--seconds', 'give a number of seconds, such as 20');
   const command = COMMANDS.get(name);
   if (command === undefined || argument === undefined || rest.length > 0)
     return fault('', USAGE.trimEnd());

@@ -65,14 +65,16 @@ export const bandsText = (
 interface Source {
   readonly method: 'exact' | 'estimate';
   readonly trials?: number;
+  readonly asked?: number;
   readonly rounds: Rounds;
   readonly seed: Seed;
 }
 
-export const methodText = ({ method: how, trials, rounds, seed }: Source): string => {
+export const methodText = ({ method: how, trials, asked, rounds, seed }: Source): string => {
+  const short = asked === undefined ? '' : ` (${asked} were asked for)`;
   const source =
     how === 'exact'
       ? 'Exact odds'
-      : `An estimate from ${trials} trials with the seed ${seed}, ± its widest 95 % margin`;
+      : `An estimate from ${trials} trials${short} with the seed ${seed}, ± its widest 95 % margin`;
   return `${source}; ${plain(rounds.mean, 1)} rounds on average.`;
 };

@@ -35,6 +35,7 @@ import {
   printMade,
   printOr,
   reading,
+  secondsOf,
   type Command,
 } from './command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
@@ -228,7 +229,11 @@ export const playUnits = reading(unitScenarioSchema, (asked, options) =>
 );
 
 export const unitOdds = reading(unitScenarioSchema, (asked, options) =>
-  printOr(meleeOddsAnswer(asked), (odds) => meleeOddsText(asked.scenario, odds), options),
+  printOr(
+    meleeOddsAnswer(asked, undefined, secondsOf(options)),
+    (odds) => meleeOddsText(asked.scenario, odds),
+    options,
+  ),
 );
 
 export const muster = onScenario(

@@ -1,7 +1,6 @@
 import {
   aftermathOf,
   duelQuestion,
-  duelTrialTime,
   ok,
   openDuel,
   trialsOf,
@@ -17,7 +16,7 @@ import {
 import { unprocessable } from '../http/errors.ts';
 import type { Issue } from '../http/issues.ts';
 import { answerWith, type Progress } from '../http/lines.ts';
-import { FOLLOWED, mostTrials, orRefused, tooManyTrials, type JobKinds } from '../workers/job.ts';
+import { orRefused, type JobKinds } from '../workers/job.ts';
 import { duelActAnswer, type ActAsked } from './act.ts';
 import { replay, roundsOf, stateAfterActs, type Asked } from './replay.ts';
 
@@ -42,6 +41,7 @@ export type DuelPlayAnswer = Unused & {
 export const duelOddsAnswer = (
   asked: Asked,
   progress?: Progress,
+  seconds?: number,
 ): Result<DuelOddsAnswer, Issue> => {
   const { scenario, seed } = asked;
   const duel = openDuel(scenario);
@@ -50,7 +50,8 @@ export const duelOddsAnswer = (
   const { process, sides } = duel;
   const { fight, unused } = made.value;
   const trials = trialsOf(scenario, duel);
-  const odds = answerWith(duelQuestion(process, fight, sides, { seed, trials }), progress);
+  const question = duelQuestion(process, fight, sides, { seed, trials });
+  const odds = answerWith(question, { progress, seconds });
   return ok({ seed, ...odds, unused });
 };
 
@@ -79,23 +80,8 @@ export const aftermathAnswer = (
   return made.ok ? ok({ scenario: made.value }) : made;
 };
 
-/** Seconds of trials that are begun at all. */
-const MOST_SECONDS = 20;
-
-/** Two fighters mostly have exact odds. */
-const tooMuch = ({ scenario }: Asked, isFollowed: boolean): string | undefined => {
-  const { trials } = scenario;
-  if (trials === undefined) return undefined;
-  const fighters = openDuel(scenario).start.fighters.length;
-  const work = { trials, microseconds: duelTrialTime(fighters) };
-  const plain = mostTrials(work, MOST_SECONDS);
-  const followed = mostTrials(work, FOLLOWED * MOST_SECONDS);
-  if (fighters === 2 || trials <= (isFollowed ? followed : plain)) return undefined;
-  const most = isFollowed
-    ? `${followed} trials`
-    : `${plain} trials, ${followed} told while they run (accept: application/x-ndjson)`;
-  return tooManyTrials({ trials, of: `${fighters} fighters`, most, less: 'fighters' });
-};
+/** What less of would take less time. */
+const LESS = 'fighters or acts';
 
 const scriptError = unprocessable('ACT_DOES_NOT_STAND');
 const noAftermath = (message: string) =>
@@ -109,11 +95,14 @@ export interface DuelRequests {
 }
 
 export const DUEL_JOBS: JobKinds<DuelRequests> = {
-  playDuel: { answer: (asked) => orRefused(duelPlayAnswer(asked), scriptError) },
+  playDuel: { less: LESS, answer: (asked) => orRefused(duelPlayAnswer(asked), scriptError) },
   duelOdds: {
-    tooMuch,
-    answer: (asked, progress) => orRefused(duelOddsAnswer(asked, progress), scriptError),
+    less: LESS,
+    answer: (...asked) => orRefused(duelOddsAnswer(...asked), scriptError),
   },
-  actInDuel: { answer: (asked) => orRefused(duelActAnswer(asked), scriptError) },
-  duelAftermath: { answer: (request) => orRefused(aftermathAnswer(request), noAftermath) },
+  actInDuel: { less: LESS, answer: (asked) => orRefused(duelActAnswer(asked), scriptError) },
+  duelAftermath: {
+    less: 'fighters',
+    answer: (request) => orRefused(aftermathAnswer(request), noAftermath),
+  },
 };

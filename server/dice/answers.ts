@@ -23,6 +23,7 @@ export interface FormulaRequests {
 
 export const FORMULA_JOBS: JobKinds<FormulaRequests> = {
   describeFormula: {
+    less: 'dice',
     cost: formulaCost,
     answer: (request) => orRefused(describeFormula(request), invalidFormula),
   },

@@ -60,6 +60,12 @@ export const tooDeep = (): Error =>
   });
 export const tooCostly = (message: string): Error =>
   refuse({ status: 422, code: 'BATTLE_TOO_COSTLY', message });
+/** @param less what less of would take less time */
+export const tooLong = (seconds: number, less: string): Refusal => ({
+  status: 422,
+  code: 'BATTLE_TOO_COSTLY',
+  message: `this takes more than ${seconds} s of work: ask for fewer ${less}`,
+});
 export const busy = (): Error =>
   refuse({
     status: 503,

@@ -1,33 +1,60 @@
-import { answer, type Question } from '../../shared/index.ts';
+import { LEAST_TRIALS, type Certainty, type Question } from '../../shared/index.ts';
 
-/** Hears a line of JSON while the work goes on. */
-export type Progress = (line: string) => void;
+/** Hears a line of JSON while the work goes on; true where the trials that are done will do. */
+export type Progress = (line: string) => boolean | void;
 
 /** One line of JSON: the body of an answer, and what the command line prints under `--json`. */
 export const toJson = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 /** Milliseconds between two lines. */
 const PAUSE_MS = 250;
+/** The share of the time after which an estimate ends. */
+const ENOUGH = 0.75;
+
+/**
+ * Whether not even the least number of trials will be done in time, as shares of it: what is spent,
+ * and what those would take at the pace so far. Code that is not warm yet is forgiven much.
+ */
+const isHopeless = (spent: number, least: number): boolean => spent > 0.1 && spent * least > 0.6;
+
+/** Thrown where not even the least number of trials can be done in time. */
+export const TOO_SLOW = new Error(`not even ${LEAST_TRIALS} trials can be done in the time`);
+
+interface Answering {
+  /** Hears of an estimate while it runs. */
+  readonly progress: Progress | undefined;
+  /** For exact odds, and an estimate where there are none. */
+  readonly seconds: number | undefined;
+  /** Trials between two looks at the clock. */
+  readonly block?: number;
+}
 
 /**
  * The answer of a question: exact where affordable, else an estimate, reported a few times a second
- * as `{ done, of, odds }`.
- * @param block trials between two looks at the clock
+ * as `{ done, of, odds }`. Where time is up, it has the trials that are done, and those `asked` for.
+ * Throws TOO_SLOW.
  */
-export const answerWith = <Odds>(
+export const answerWith = <Odds extends Certainty>(
   question: Question<Odds>,
-  progress: Progress | undefined,
-  block = 1,
+  { progress, seconds = Infinity, block = 1 }: Answering,
 ): Odds => {
-  if (progress === undefined) return answer(question);
+  const from = performance.now();
+  const shareOf = (ms: number): number => ms / (seconds * 1000);
   const exact = question.exact();
   if (exact !== undefined) return exact;
-  let reported = Date.now();
+  const begun = performance.now();
+  let reported = begun;
   for (const { done, of, odds } of question.estimate(block)) {
     if (done === of) return odds();
-    if (Date.now() - reported < PAUSE_MS) continue;
-    progress(toJson({ done, of, odds: odds() }));
-    reported = Date.now();
+    const now = performance.now();
+    const spent = shareOf(now - from);
+    if (done < LEAST_TRIALS) {
+      const least = begun - from + ((now - begun) * LEAST_TRIALS) / done;
+      if (isHopeless(spent, shareOf(least))) throw TOO_SLOW;
+    } else if (spent >= ENOUGH) return { ...odds(), asked: of };
+    if (progress === undefined || now - reported < PAUSE_MS) continue;
+    if (progress(toJson({ done, of, odds: odds() })) === true) return { ...odds(), asked: of };
+    reported = now;
   }
   throw new Error('an estimate needs at least one trial');
 };

@@ -22,6 +22,14 @@ export const methodShape = {
     .number()
     .exactOptional()
     .meta({ description: 'Of an estimate: the widest 95 % half-width of its shares' }),
+  asked: z
+    .int()
+    .exactOptional()
+    .meta({
+      description:
+        'Of an estimate that was cut short, as time was up: the trials that were asked for. ' +
+        'The same seed with `trials` as given here gives the same figures again',
+    }),
 };
 
 export const bandSchema = z

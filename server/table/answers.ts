@@ -23,6 +23,7 @@ export interface LiveRequests {
 
 export const LIVE_JOBS: JobKinds<LiveRequests> = {
   liveOdds: {
+    less: 'armies or hits',
     cost: ({ scenario, live }) => stateCost(battleOf(scenario, 0), live.field),
     answer: (asked) => ok(liveAnswer(asked)),
   },

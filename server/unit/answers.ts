@@ -3,7 +3,6 @@ import {
   meleeWarnings,
   MOST_UNITS,
   musterBattle,
-  meleeTrialTime,
   deploymentOf,
   ok,
   openingDice,
@@ -25,7 +24,7 @@ import {
 import { unprocessable } from '../http/errors.ts';
 import type { Issue } from '../http/issues.ts';
 import { answerWith, type Progress } from '../http/lines.ts';
-import { mostTrials, orRefused, tooManyTrials, type JobKinds } from '../workers/job.ts';
+import { orRefused, type JobKinds } from '../workers/job.ts';
 import type { LossesRequest, MusterRequest } from './requests.ts';
 
 interface Warned {
@@ -95,6 +94,7 @@ export const meleeAnswer = (asked: Asked): Result<MeleeAnswer, Issue> => {
 export const meleeOddsAnswer = (
   asked: Asked,
   progress?: Progress,
+  seconds?: number,
 ): Result<MeleeOddsAnswer, Issue> => {
   const { scenario, seed } = asked;
   const deployment = deploymentOf(scenario);
@@ -102,7 +102,8 @@ export const meleeOddsAnswer = (
   const made = scenario.fought === undefined ? ok({ now: melee.start }) : storyOf(asked, melee);
   if (!made.ok) return made;
   const { now } = made.value;
-  const odds = answerWith(unitQuestion(melee, now, { seed, trials: scenario.trials }), progress);
+  const question = unitQuestion(melee, now, { seed, trials: scenario.trials });
+  const odds = answerWith(question, { progress, seconds });
   return ok({ seed, ...odds, warnings: meleeWarnings(deployment) });
 };
 
@@ -144,8 +145,6 @@ export const lossesAnswer = ({
 
 /** Dice of hit pools in a story: each has a stream of its own, and lies on the table. */
 const MOST_OPENING_DICE = 200_000;
-/** Seconds of trials that are begun at all; what they let pass the time limit may still end. */
-const MOST_SECONDS = 300;
 
 const tooManyDice = (dice: number): string | undefined =>
   dice <= MOST_OPENING_DICE
@@ -156,19 +155,12 @@ const tooManyDice = (dice: number): string | undefined =>
 const storyTooMuch = (scenario: UnitScenario): string | undefined =>
   tooManyDice(openingDice(deploymentOf(scenario)));
 
-const oddsTooMuch = (scenario: UnitScenario): string | undefined => {
-  const deployment = deploymentOf(scenario);
-  const { units, trials, fought = 0 } = scenario;
-  const most = mostTrials({ trials, microseconds: meleeTrialTime(deployment) }, MOST_SECONDS);
-  const areDice = fought > 0 ? tooManyDice(openingDice(deployment)) : undefined;
-  if (areDice !== undefined || units.length === 2 || trials <= most) return areDice;
-  return tooManyTrials({
-    trials,
-    of: `${units.length} units`,
-    most: `${most} trials`,
-    less: 'units or dice',
-  });
-};
+/** Odds from a later state need the story up to there. */
+const oddsTooMuch = (scenario: UnitScenario): string | undefined =>
+  (scenario.fought ?? 0) > 0 ? storyTooMuch(scenario) : undefined;
+
+/** What less of would take less time. */
+const LESS = 'units or dice';
 
 const scriptError = unprocessable('SCRIPT_DOES_NOT_FIT');
 const cannotMuster = (message: string) =>
@@ -183,15 +175,21 @@ export interface UnitRequests {
 
 export const UNIT_JOBS: JobKinds<UnitRequests> = {
   playUnits: {
+    less: LESS,
     tooMuch: ({ scenario }) => storyTooMuch(scenario),
     answer: (asked) => orRefused(meleeAnswer(asked), scriptError),
   },
   unitOdds: {
+    less: LESS,
     tooMuch: ({ scenario }) => oddsTooMuch(scenario),
-    answer: (asked, progress) => orRefused(meleeOddsAnswer(asked, progress), scriptError),
+    answer: (...asked) => orRefused(meleeOddsAnswer(...asked), scriptError),
   },
-  musterUnits: { answer: (request) => orRefused(musterAnswer(request), cannotMuster) },
+  musterUnits: {
+    less: 'men or units',
+    answer: (request) => orRefused(musterAnswer(request), cannotMuster),
+  },
   unitLosses: {
+    less: LESS,
     tooMuch: ({ units }) => storyTooMuch(units),
     answer: (request) => orRefused(lossesAnswer(request), scriptError),
   },

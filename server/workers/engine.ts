@@ -15,7 +15,7 @@ const MOST_ON_THE_LOOP_MS = 2;
 export const openEngine = (options: PoolOptions): Engine => {
   const pool = openPool(options);
   const ask = async (job: Job, client: AbortSignal, progress?: Progress): Promise<Answer> => {
-    const why = tooMuch(job, progress !== undefined);
+    const why = tooMuch(job);
     if (why !== undefined) throw tooCostly(why);
     return costOf(job) <= MOST_ON_THE_LOOP_MS ? answer(job) : pool.run(job, client, progress);
   };

@@ -1,4 +1,4 @@
-import type { Result, TrialWork } from '../../shared/index.ts';
+import type { Result } from '../../shared/index.ts';
 import type { Refusal } from '../http/errors.ts';
 import type { Progress } from '../http/lines.ts';
 
@@ -7,18 +7,24 @@ import type { Progress } from '../http/lines.ts';
  * can answer.
  */
 export interface JobKind<Request> {
-  /**
-   * Why the answer would take too long, before any work.
-   * @param isFollowed by somebody who sees an estimate grow
-   */
-  readonly tooMuch?: (request: Request, isFollowed: boolean) => string | undefined;
+  /** What less of would take less time. */
+  readonly less: string;
+  /** Why the answer would take too long, before any work. */
+  readonly tooMuch?: (request: Request) => string | undefined;
   /**
    * CPU milliseconds of the answer, as the engine estimates them from above; unknown where left
    * out.
    */
   readonly cost?: (request: Request) => number;
-  /** @param progress hears of an estimate while it runs */
-  readonly answer: (request: Request, progress?: Progress) => Result<unknown, Refusal>;
+  /**
+   * @param progress hears of an estimate while it runs
+   * @param seconds that the answer may take
+   */
+  readonly answer: (
+    request: Request,
+    progress?: Progress,
+    seconds?: number,
+  ) => Result<unknown, Refusal>;
 }
 
 /** Kinds by name, from their requests by name. */
@@ -37,21 +43,3 @@ export const orRefused = <T, E>(
  * there is to wait for, and can leave.
  */
 export const FOLLOWED = 6;
-
-/** Trials that can be done in the time. */
-export const mostTrials = ({ microseconds }: TrialWork, seconds: number): number =>
-  Math.floor((seconds * 1_000_000) / microseconds);
-
-interface TooManyTrials {
-  readonly trials: number;
-  /** What is fought. */
-  readonly of: string;
-  /** How many may be asked for. */
-  readonly most: string;
-  /** What less of would take less time. */
-  readonly less: string;
-}
-
-export const tooManyTrials = ({ trials, of, most, less }: TooManyTrials): string =>
-  `${trials} trials with ${of} are too much work: ` +
-  `ask for at most ${most}, or for fewer ${less}`;

@@ -1,8 +1,8 @@
 import { BATTLE_JOBS, type BattleRequests } from '../army/answers.ts';
 import { DUEL_JOBS, type DuelRequests } from '../combat/answers.ts';
 import { FORMULA_JOBS, type FormulaRequests } from '../dice/answers.ts';
-import type { Refusal } from '../http/errors.ts';
-import { toJson, type Progress } from '../http/lines.ts';
+import { tooLong, type Refusal } from '../http/errors.ts';
+import { toJson, TOO_SLOW, type Progress } from '../http/lines.ts';
 import { LIVE_JOBS, type LiveRequests } from '../table/answers.ts';
 import { UNIT_JOBS, type UnitRequests } from '../unit/answers.ts';
 import type { JobKinds } from './job.ts';
@@ -30,16 +30,29 @@ export type Job = { [Name in keyof Requests]: JobOf<Name> }[keyof Requests];
 export type Answer =
   { readonly ok: true; readonly json: string } | { readonly ok: false; readonly refusal: Refusal };
 
+/** Why a job is stopped that has had its time, and what to ask for instead. */
+export const tooLongFor = <Name extends keyof Requests>(
+  { kind }: Pick<JobOf<Name>, 'kind'>,
+  seconds: number,
+): Refusal => tooLong(seconds, KINDS[kind].less);
+
 /**
  * Works a job out in this thread.
  * @param progress hears of an estimate, as lines of JSON `{ done, of, odds }`
+ * @param seconds that it may take: an estimate ends with the trials done by then
  */
 export const answer = <Name extends keyof Requests>(
   { kind, request }: JobOf<Name>,
   progress?: Progress,
+  seconds?: number,
 ): Answer => {
-  const made = KINDS[kind].answer(request, progress);
-  return made.ok ? { ok: true, json: toJson(made.value) } : { ok: false, refusal: made.error };
+  try {
+    const made = KINDS[kind].answer(request, progress, seconds);
+    return made.ok ? { ok: true, json: toJson(made.value) } : { ok: false, refusal: made.error };
+  } catch (error) {
+    if (error !== TOO_SLOW || seconds === undefined) throw error;
+    return { ok: false, refusal: tooLongFor({ kind }, seconds) };
+  }
 };
 
 /** CPU milliseconds that a job takes, from above; Infinity where nobody knows. */
@@ -47,7 +60,7 @@ export const costOf = <Name extends keyof Requests>({ kind, request }: JobOf<Nam
   KINDS[kind].cost?.(request) ?? Number.POSITIVE_INFINITY;
 
 /** Why a job would take too long, before any work. */
-export const tooMuch = <Name extends keyof Requests>(
-  { kind, request }: JobOf<Name>,
-  isFollowed: boolean,
-): string | undefined => KINDS[kind].tooMuch?.(request, isFollowed);
+export const tooMuch = <Name extends keyof Requests>({
+  kind,
+  request,
+}: JobOf<Name>): string | undefined => KINDS[kind].tooMuch?.(request);

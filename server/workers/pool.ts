@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { busy, closing, tooCostly } from '../http/errors.ts';
+import { busy, closing, refuse, tooCostly } from '../http/errors.ts';
 import type { Progress } from '../http/lines.ts';
 import { openDeadline, type Deadline } from './deadline.ts';
 import { FOLLOWED } from './job.ts';
 import { openQueue } from './queue.ts';
-import type { Answer, Job } from './jobs.ts';
+import { tooLongFor, type Answer, type Job } from './jobs.ts';
 import type { Message, Task } from './worker.ts';
 
 /**
@@ -58,9 +58,6 @@ const openWorkers = (threads: number): Piscina => {
   });
 };
 
-const tooLong = (seconds: number): Error =>
-  tooCostly(`this takes more than ${seconds} s of work: ask for fewer trials, armies or hits`);
-
 /** A worker that dies of its memory had a job that was too large, as one that runs out of time. */
 const deathOf = (error: NodeJS.ErrnoException): Error =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -68,6 +65,8 @@ const deathOf = (error: NodeJS.ErrnoException): Error =>
     : error;
 
 interface Handlers {
+  /** That the work may take. */
+  readonly seconds: number;
   /** The worker is up, and the work has begun. */
   readonly begun: () => void;
   readonly progress: Progress | undefined;
@@ -78,14 +77,14 @@ const work = async (
   workers: Piscina,
   job: Job,
   signal: AbortSignal,
-  { begun, progress }: Handlers,
+  { seconds, begun, progress }: Handlers,
 ): Promise<Answer> => {
   const { port1, port2 } = new MessageChannel();
   port1.on('message', (message: Message) =>
     message.kind === 'begun' ? begun() : progress?.(message.line),
   );
   try {
-    const task: Task = { job, isFollowed: progress !== undefined, port: port2 };
+    const task: Task = { job, isFollowed: progress !== undefined, seconds, port: port2 };
     return (await workers.run(task, { transferList: [port2], signal })) as Answer;
   } catch (error) {
     throw signal.aborted ? signal.reason : deathOf(error as Error);
@@ -114,9 +113,9 @@ export const openPool = ({ threads, timeLimit, waitLimit, onError }: PoolOptions
     await queue.enter(deadline.signal);
     try {
       const limit = progress === undefined ? timeLimit : FOLLOWED * timeLimit;
-      const begun = (): void => deadline.extend(limit * 1000, () => tooLong(limit));
+      const begun = (): void => deadline.extend(limit * 1000, () => refuse(tooLongFor(job, limit)));
       deadline.extend(START_MS, busy);
-      return await work(workers, job, deadline.signal, { begun, progress });
+      return await work(workers, job, deadline.signal, { seconds: limit, begun, progress });
     } finally {
       queue.leave();
     }

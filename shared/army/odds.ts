@@ -36,6 +36,8 @@ export interface BattleOdds extends Odds {
   /** Of an estimate: trials, and the widest 95 % half-width of the shares above. */
   readonly trials?: number;
   readonly margin?: number;
+  /** Of one that was cut short: the trials that were asked for. */
+  readonly asked?: number;
 }
 
 /** Rounds for which bands of hits are given. */

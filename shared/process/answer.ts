@@ -11,7 +11,12 @@ export interface Certainty {
   readonly method: 'exact' | 'estimate';
   readonly trials?: number;
   readonly margin?: number;
+  /** Of an estimate that was cut short: the trials that were asked for. */
+  readonly asked?: number;
 }
+
+/** The fewest trials that an estimate may be asked for, and given with. */
+export const LEAST_TRIALS = 100;
 
 /** A running estimate: how many trials are done, and the odds so far, worked out when called. */
 export interface Progress<Answer> {

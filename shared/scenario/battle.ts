@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { armySchema, TARGET_POLICIES } from '../army/army.ts';
+import { LEAST_TRIALS } from '../process/answer.ts';
 import { idSchema, nameSchema, READABLE } from '../roster/names.ts';
 import { rulesSchema } from '../army/rules.ts';
 
@@ -25,7 +26,7 @@ const shape = z.strictObject({
   }),
   trials: z
     .int()
-    .min(100)
+    .min(LEAST_TRIALS)
     .max(1_000_000)
     .default(10_000)
     .meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),

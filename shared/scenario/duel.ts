@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEAST_TRIALS } from '../process/answer.ts';
 import { typedSchema } from '../process/script.ts';
 import { STANDINGS } from '../combat/fight.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../combat/index.ts';
@@ -131,7 +132,7 @@ const sideShape = (system: CombatSystem) =>
       .max(MOST_FIGHTERS),
   });
 
-const trialsSchema = z.int().min(100).max(1_000_000).meta({
+const trialsSchema = z.int().min(LEAST_TRIALS).max(1_000_000).meta({
   title: 'Trials',
   description:
     'Of an estimate, where exact odds cannot be had; where left out 2000, of many fighters fewer',

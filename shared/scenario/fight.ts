@@ -3,6 +3,7 @@ import type { CombatEvent, Fight } from '../combat/fight.ts';
 import { combatSystem } from '../combat/index.ts';
 import type { CombatSystem, Entrant } from '../combat/system.ts';
 import { replayFight, type CombatTold } from '../combat/transcript.ts';
+import { LEAST_TRIALS } from '../process/answer.ts';
 import type { Process } from '../process/process.ts';
 import type { Replay } from '../process/transcript.ts';
 import { ok, type Result } from '../result.ts';
@@ -58,14 +59,16 @@ export const openDuel = (scenario: DuelScenario): Duel => {
 /**
  * CPU microseconds of a trial, measured: a fighter takes time of his own and looks at every other.
  */
-export const duelTrialTime = (fighters: number): number =>
-  40 * (8 * fighters + fighters * fighters);
+const duelTrialTime = (fighters: number): number => 40 * (8 * fighters + fighters * fighters);
 const DEFAULT_TIME = 20_000_000;
 
 /** Trials of an estimate: as many as were asked for, else 2000, or as many as take about 20 s. */
 export const trialsOf = ({ trials }: DuelScenario, { start }: Duel): number =>
   trials ??
-  Math.max(100, Math.min(2_000, Math.floor(DEFAULT_TIME / duelTrialTime(start.fighters.length))));
+  Math.max(
+    LEAST_TRIALS,
+    Math.min(2_000, Math.floor(DEFAULT_TIME / duelTrialTime(start.fighters.length))),
+  );
 
 /**
  * What people decided or threw: a later act on the same label takes the place of an earlier one.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEAST_TRIALS } from '../process/answer.ts';
 import { typedSchema } from '../process/script.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { unitRulesSchema, unitSchema } from '../unit/index.ts';
@@ -30,7 +31,7 @@ const shape = z.strictObject({
     .meta({ title: 'Seed', description: 'A text or a whole number; one is drawn where left out' }),
   trials: z
     .int()
-    .min(100)
+    .min(LEAST_TRIALS)
     .max(1_000_000)
     .default(10_000)
     .meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),

@@ -50,12 +50,6 @@ export const openingDice = (deployment: Deployment): number => {
   return diceOf?.(deployment) ?? 0;
 };
 
-/** CPU microseconds of a trial, at least twice what was measured; pools are drawn in blocks. */
-export const meleeTrialTime = (deployment: Deployment): number => {
-  const units = deployment.units.length;
-  return 1000 + 60 * units + (units * units) / 2 + openingDice(deployment) / 1000;
-};
-
 /** The same men in units of other sizes, by name of the size; none under a system without sizes. */
 export const regroupedMelees = (
   deployment: Deployment,

@@ -78,32 +78,6 @@ describe('odds', () => {
     expect((await odds({ ...scenario, rules: { base: 'pairwise' } })).power).toBeUndefined();
   });
 
-  test('too many trials are refused before any work, with the bound', async () => {
-    const scenario = battle([army('Red', 100), army('Blue', 100), army('Gold', 100)], {
-      trials: 12_501,
-      rules: { attrition: 'proportional' },
-    });
-    const [ofOdds, ofPlay] = [
-      await post(app, '/battles/odds', scenario),
-      await post(app, '/battles/play', {
-        ...scenario,
-        rules: { attrition: 'proportional', hits: 1000 },
-      }),
-    ];
-    expect([ofOdds.statusCode, ofPlay.statusCode]).toEqual([422, 422]);
-    expect(ofOdds.json().error).toEqual({
-      code: 'BATTLE_TOO_COSTLY',
-      message:
-        '12501 trials with 3 armies of up to 100 hits are too much work: ask for at most ' +
-        '12500 trials, or for fewer armies or hits',
-    });
-    expect(ofPlay.json().error.message).toContain('ask for at most 22 trials');
-    const four = ['Red', 'Blue', 'Gold', 'Green'].map((name) => army(name, 100));
-    expect(await odds(battle(four, { trials: 10_000, rules: { hits: 1000 } }))).toMatchObject({
-      trials: 10_000,
-    });
-  });
-
   test('two sides of several armies are two armies', async () => {
     const scenario = battle(
       [army('Red', 60, { side: 'reds' }), army('Rose', 60, { side: 'reds' }), army('Blue', 350)],

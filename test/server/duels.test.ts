@@ -164,41 +164,6 @@ describe.each(TROOPED_IDS)('odds by %s', (system) => {
   });
 });
 
-test('too much work is refused before any, with the bound', async () => {
-  const { status, code, message } = await refused(
-    '/duels/odds',
-    crowd('swords', 20, { trials: 300 }),
-  );
-  expect([status, code]).toEqual([422, 'BATTLE_TOO_COSTLY']);
-  expect(message).toBe(
-    '300 trials with 40 fighters are too much work: ask for at most 260 trials, 1562 told while ' +
-      'they run (accept: application/x-ndjson), or for fewer fighters',
-  );
-  const followed = await app.inject({
-    method: 'POST',
-    url: '/api/v1/duels/odds',
-    headers: LINES,
-    payload: crowd('swords', 20, { trials: 1_563 }),
-  });
-  expect([
-    followed.statusCode,
-    followed.json<{ error: { message: string } }>().error.message,
-  ]).toEqual([
-    422,
-    '1563 trials with 40 fighters are too much work: ask for at most 1562 trials, or for fewer ' +
-      'fighters',
-  ]);
-  const mounted = { id: 'red', fighters: [{ preset: 'soldier', stats: { mount: 'horse' } }] };
-  expect(
-    (
-      await refused(
-        '/duels/odds',
-        duel('swords', { trials: 1_000_000, sides: [mounted, { ...mounted, id: 'blue' }] }),
-      )
-    ).message,
-  ).toMatch(/^1000000 trials with 4 fighters/);
-});
-
 describe.each(TROOPED_IDS)('play by %s', (system) => {
   test('the whole fight, whoever is asked, the same for the same seed', async () => {
     const told = await play(

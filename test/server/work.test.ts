@@ -115,7 +115,7 @@ test('what takes too long is stopped, and the next battle is fought', async () =
       {
         error: {
           code: 'BATTLE_TOO_COSTLY',
-          message: 'this takes more than 0.5 s of work: ask for fewer trials, armies or hits',
+          message: 'this takes more than 0.5 s of work: ask for fewer armies or hits',
         },
       },
     ]);

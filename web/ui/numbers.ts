@@ -30,11 +30,12 @@ const marginPoints = (margin: number): string =>
 
 /** Where a figure comes from: said beside every figure. */
 export const provenance = (
-  { method, trials, margin }: Pick<BattleOdds, 'method' | 'trials' | 'margin'>,
+  { method, trials, margin, asked }: Pick<BattleOdds, 'method' | 'trials' | 'margin' | 'asked'>,
   seed?: Seed,
 ): string => {
   if (method === 'exact') return 'exact';
-  const sample = `${count(trials ?? 0)} trials ± ${marginPoints(margin ?? 1)} points`;
+  const short = asked === undefined ? '' : ` of ${count(asked)} asked for`;
+  const sample = `${count(trials ?? 0)} trials${short} ± ${marginPoints(margin ?? 1)} points`;
   return `estimate: ${sample}${seed === undefined ? '' : `, seed ${seed}`}`;
 };
 
