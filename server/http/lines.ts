@@ -31,7 +31,7 @@ interface Answering {
 
 /**
  * The answer of a question: exact where affordable, else an estimate, reported a few times a second
- * as `{ done, of, odds }`. Where time is up, it has the trials that are done, and those `asked` for.
+ * as `{ done, of, odds }`. Where time is up, it says how many are done, and were `asked` for.
  * Throws TOO_SLOW.
  */
 export const answerWith = <Odds extends Certainty>(

@@ -45,6 +45,17 @@ export interface StateGraph<State> {
   movesOf(node: Node<State>): readonly Move<State>[];
 }
 
+/** Ways that meet are one move. */
+const addMove = <State>(moves: Move<State>[], from: Node<State>, move: Move<State>): void => {
+  const { reached } = move.to;
+  if (reached?.from === from && reached.move.rounds === move.rounds) {
+    reached.move.probability += move.probability;
+  } else {
+    move.to.reached = { from, move };
+    moves.push(move);
+  }
+};
+
 /** Every state met so far, each with its futures enumerated once, under the policy in force. */
 export const stateGraph = <State, Event>(
   process: Process<State, Event>,
@@ -77,14 +88,7 @@ export const stateGraph = <State, Event>(
       const to = nodeOf(value);
       const begun = process.round(value) - node.round;
       const rounds = begun === 0 && to.outcome !== undefined ? 1 : begun;
-      const { reached } = to;
-      if (reached?.from === node && reached.move.rounds === rounds)
-        reached.move.probability += probability;
-      else {
-        const move = { to, rounds, probability };
-        to.reached = { from: node, move };
-        moves.push(move);
-      }
+      addMove(moves, node, { to, rounds, probability });
     }
     return moves;
   };

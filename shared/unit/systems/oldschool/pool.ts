@@ -5,7 +5,7 @@ import { always, combine, die, type Distribution } from '../../../distribution.t
 /** Chances less than this are left out at either end. */
 const FAINT = 1e-30;
 
-/** Two sums together. They have no gaps, so arrays will do; it only adds, so that tails stay true. */
+/** Two sums together. They have no gaps, so arrays will do; it only adds: tails stay true. */
 const together = (one: Distribution, other: Distribution): Distribution => {
   const low = (one.outcomes[0] ?? 0) + (other.outcomes[0] ?? 0);
   const chances = Float64Array.from(other.probabilities);
