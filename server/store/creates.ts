@@ -19,6 +19,8 @@ import {
 const hmac = (secret: Uint8Array, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
 
+const drawn = (bytes: number): string => randomBytes(bytes).toString('base64url');
+
 /** What is kept of a create that may be repeated. */
 interface Asked {
   readonly madeKey: Uint8Array;
@@ -54,12 +56,8 @@ export const creator = ({ db }: Open, room: Room): Store['create'] => {
   );
   const add = ({ doc, told }: Content, owner: Uint8Array, asked: Asked | undefined): Created => {
     // 128 random bits find a battle or its screen, 256 edit it.
-    const [id, watch, random] = [16, 16, 32].map((n) => randomBytes(n).toString('base64url')) as [
-      string,
-      string,
-      string,
-    ];
-    const editKey = asked?.editKeyOf(id) ?? random;
+    const [id, watch] = [drawn(16), drawn(16)];
+    const editKey = asked?.editKeyOf(id) ?? drawn(32);
     const { madeKey = null, question = null } = asked ?? {};
     const row = { id, watch, edit_hash: sha256(editKey), version: 1, doc, question };
     const sum = sumOf(row);
