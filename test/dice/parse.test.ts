@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuNow } from '../cpu.ts';
 import {
   affordable,
   distribute,
@@ -194,9 +195,9 @@ describe('the hostile corpus', () => {
       const text = expand(input as Input);
       const time = Math.min(
         ...[1, 2, 3].map(() => {
-          const start = performance.now();
+          const start = cpuNow();
           parseFormula(text, NAMES);
-          return performance.now() - start;
+          return cpuNow() - start;
         }),
       );
       expect(time).toBeLessThan(20);
@@ -363,14 +364,14 @@ describe('every text is read or refused, quickly', () => {
   const quickest = (text: string): number =>
     Math.min(
       ...[1, 2].map(() => {
-        const start = performance.now();
+        const start = cpuNow();
         const parsed = parseFormula(text, NAMES);
         if (!parsed.ok) {
           expect(FORMULA_ERROR_CODES).toContain(parsed.error.code);
           expect(parsed.error.position).toBeGreaterThanOrEqual(1);
           expect(parsed.error.position).toBeLessThanOrEqual(text.length + 1);
         }
-        return performance.now() - start;
+        return cpuNow() - start;
       }),
     );
   test('any characters', () => {
@@ -384,7 +385,7 @@ describe('every text is read or refused, quickly', () => {
 });
 
 test('what is too costly is refused before it is computed', () => {
-  const start = performance.now();
+  const start = cpuNow();
   for (const text of [
     '1000d1000',
     '1000d1000kh500',
@@ -398,5 +399,5 @@ test('what is too costly is refused before it is computed', () => {
       error: { code: 'TOO_COMPLEX' },
     });
   }
-  expect(performance.now() - start).toBeLessThan(100);
+  expect(cpuNow() - start).toBeLessThan(100);
 });

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cpuNow } from '../cpu.ts';
 import { BODIES, FORMULAS, IDS, NOT_APPLICABLE, REQUESTS, type Expectation } from './hostile.ts';
 import { post, serverFor } from './server.ts';
 
@@ -19,9 +20,9 @@ const expectAnswer = async (
 ): Promise<void> => {
   let fastest = Infinity;
   for (let attempt = 0; attempt < 3 && (attempt === 0 || fastest > maxMs); attempt++) {
-    const start = performance.now();
+    const start = cpuNow();
     const response = await post(app, url, payload);
-    fastest = Math.min(fastest, performance.now() - start);
+    fastest = Math.min(fastest, cpuNow() - start);
     expect(status, response.body).toContain(response.statusCode);
     if (codes.length > 0) expect(codes).toContain(response.json().error.code);
     expect(response.body).not.toMatch(/\/(server|node_modules)\/|\bat .*:\d+:\d+/);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { crc32 as zlibCrc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { cpuNow } from '../cpu.ts';
 import {
   BATTLE_EXAMPLES,
   battleScenarioSchema,
@@ -165,9 +166,9 @@ describe('hostile links (anchors/hostile.json) are refused', () => {
     const link = linkOf(deflateRawSync(Buffer.alloc(size)));
     expect(link.length).toBeLessThan(MOST_CHARACTERS + 1_000);
     await codeOf(link);
-    const before = performance.now();
+    const before = cpuNow();
     expect(['link-too-large', 'link-too-long']).toContain(await codeOf(link));
-    expect(performance.now() - before).toBeLessThan(150);
+    expect(cpuNow() - before).toBeLessThan(150);
   });
 
   test('a script in a name is text', async () => {
