@@ -91,7 +91,9 @@ const armyShape = z.strictObject({
     .default('weakest')
     .meta({
       title: 'Target',
-      description: 'With three or more armies: weakest, strongest, or the id of an army (A-SW-04)',
+      description:
+        'With three or more armies: weakest or strongest by hits left (not by men), equals by ' +
+        'lot; or the id of an army (A-SW-04)',
     }),
 });
 /**

@@ -1,9 +1,10 @@
+import { diceOf } from '../dice/index.ts';
 import type { Context, Process } from '../process/process.ts';
 import { withHits, type Army, type BattleState } from './army.ts';
 import { compileRules } from './compiled-rules.ts';
 import type { Power } from './power.ts';
 import type { BattleRules } from './rules.ts';
-import { damageTo, preferredTarget, strikesOf, type Strike, type Strikes } from './strikes.ts';
+import { damageTo, preferredTargets, strikesOf, type Strike, type Strikes } from './strikes.ts';
 import { rollTactics, toldRoll, type Rolled, type TacticsRoll } from './tactics.ts';
 
 export interface Blow {
@@ -38,27 +39,30 @@ interface Struck {
 }
 
 type BattleContext = Context<RoundEvent>;
+interface Door {
+  readonly rules: BattleRules;
+  readonly context: BattleContext;
+}
 
 /** The enemy that an army strikes first; asked only where there are several. */
 const firstTarget = (
   army: Army,
   enemies: readonly number[],
-  { armies, round }: BattleState,
-  choice: BattleContext['choice'],
+  state: BattleState,
+  { rules, context: { chance, choice } }: Door,
 ): number => {
+  const { armies, round } = state;
   if (enemies.length < 2) return enemies[0] ?? 0;
-  const hits = armies.map((one) => one.hits);
-  const preferred = armies[preferredTarget(army, enemies, armies, hits)] ?? army;
+  const equals = preferredTargets(army, enemies, state, rules.ties);
+  const label = [round, army.id, 'lot'] as const;
+  const drawn = equals.length < 2 ? 1 : chance.roll(diceOf(`1d${equals.length}`), label);
+  const preferred = armies[equals[drawn - 1] ?? 0] ?? army;
   const options = (): readonly Army[] => enemies.flatMap((enemy) => armies[enemy] ?? []);
   return armies.indexOf(choice.choose([round, army.id, 'target'], preferred, options));
 };
 
 /** Every standing army rolls against the enemy it names, or the one that its policy prefers. */
-const rollAll = (
-  state: BattleState,
-  strikes: Strikes,
-  context: BattleContext,
-): readonly Struck[] => {
+const rollAll = (state: BattleState, strikes: Strikes, door: Door): readonly Struck[] => {
   const { armies, round } = state;
   const situation = strikes.situation(state);
   const struck: Struck[] = [];
@@ -66,10 +70,10 @@ const rollAll = (
     const army = armies[from];
     const enemies = situation.enemies[from];
     if (army === undefined || enemies === undefined || enemies.length === 0) continue;
-    const first = firstTarget(army, enemies, state, context.choice);
+    const first = firstTarget(army, enemies, state, door);
     const strike = strikes.strike(state, situation, from, first);
     if (strike === undefined) continue;
-    const { rolls, chosen } = rollTactics(army, strike.dice, round, context);
+    const { rolls, chosen } = rollTactics(army, strike.dice, round, door.context);
     struck.push({ army, strike, rolls, chosen });
   }
   return struck;
@@ -113,7 +117,7 @@ const fightRound = (
   rules: BattleRules,
   context: BattleContext,
 ): BattleState => {
-  const struck = rollAll(state, strikes, context);
+  const struck = rollAll(state, strikes, { rules, context });
   const left = state.armies.map(({ hits }) => hits);
   for (const { strike, chosen } of struck)
     for (let nth = 0; nth < strike.targets.length; nth++) {

@@ -91,7 +91,10 @@ export const rulesSchema = z.strictObject({
     .default({} as { [Id in HouseRuleId]?: never })
     .meta({ title: 'House rules for power' }),
 });
-export type BattleRules = z.output<typeof rulesSchema>;
+export type BattleRules = z.output<typeof rulesSchema> & {
+  /** Of battles of version 1: the first listed of equal targets is struck, not one drawn by lot. */
+  readonly ties?: 'listed';
+};
 
 const FORMULAS = new Map<string, Formula>();
 

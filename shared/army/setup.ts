@@ -1,6 +1,6 @@
 import type { Seed } from '../rng.ts';
 import { armyOf, type Army, type armySchema, type BattleState } from './army.ts';
-import type { BattleRules } from './rules.ts';
+import type { BattleRules, rulesSchema } from './rules.ts';
 import type { z } from 'zod';
 
 /** A battle ready to be played, or asked for its odds. */
@@ -50,16 +50,18 @@ const merge = (allies: readonly Army[]): Army => {
 
 /** What a battle is made from: a scenario, without what only people read. */
 export interface Setup {
+  readonly version: 1 | 2;
   readonly seed?: Seed | undefined;
   readonly round: number;
   readonly trials: number;
-  readonly rules: BattleRules;
+  readonly rules: z.output<typeof rulesSchema>;
   readonly armies: readonly z.output<typeof armySchema>[];
 }
 
 /** @param seed used where the setup has none */
 export const battleOf = (setup: Setup, seed: Seed): Battle => {
-  const { rules, round, trials } = setup;
+  const { round, trials } = setup;
+  const rules = setup.version === 1 ? { ...setup.rules, ties: 'listed' as const } : setup.rules;
   const listed = setup.armies.map((army, index) => armyOf(army, index, rules.hits));
   const sides = [...new Set(listed.map(({ side }) => side))];
   const armies =

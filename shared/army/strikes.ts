@@ -149,28 +149,39 @@ export const namedTarget = (
   armies: readonly Army[],
 ): number | undefined => enemies.find((place) => armies[place]?.id === target);
 
-/** The enemy that a policy prefers; ties go to the first listed (A-SW-04). */
-export const targetByHits = (
+/** By place: that army alone. No round of a trial makes a list. */
+const ALONE = Array.from({ length: 16 }, (_, place): readonly number[] => [place]);
+
+/** The enemies that a policy prefers: one, or those with equal hits, of which the lot takes one. */
+export const targetsByHits = (
   policy: string,
   enemies: readonly number[],
   hits: ArrayLike<number>,
-): number => {
-  let best = enemies[0] ?? -1;
+  ties: BattleRules['ties'],
+): readonly number[] => {
+  let [best, equals] = [enemies[0] ?? 0, 1];
   for (let i = 1; i < enemies.length; i++) {
     const place = enemies[i] ?? best;
     const [own, most] = [hits[place] ?? 0, hits[best] ?? 0];
-    if (policy === 'strongest' ? own > most : own < most) best = place;
+    if (own === most) equals++;
+    else if (policy === 'strongest' ? own > most : own < most) [best, equals] = [place, 1];
   }
-  return best;
+  return equals === 1 || ties === 'listed'
+    ? (ALONE[best] ?? [best])
+    : enemies.filter((place) => hits[place] === hits[best]);
 };
 
-/** The enemy an army means to strike: named, or by policy. */
-export const preferredTarget = (
+/** The enemies of which an army means to strike one: named, or by policy (A-SW-04). */
+export const preferredTargets = (
   army: Army,
   enemies: readonly number[],
-  armies: readonly Army[],
-  hits: ArrayLike<number>,
-): number => namedTarget(army, enemies, armies) ?? targetByHits(army.target, enemies, hits);
+  { armies }: BattleState,
+  ties: BattleRules['ties'],
+): readonly number[] => {
+  const named = namedTarget(army, enemies, armies);
+  const hits = armies.map((one) => one.hits);
+  return named === undefined ? targetsByHits(army.target, enemies, hits, ties) : [named];
+};
 
 /**
  * Shares a roll among targets (A-SW-04). A roll is thrown once, at the power against the first

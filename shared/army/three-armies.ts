@@ -4,7 +4,7 @@ import { advantagesOf, type Pair } from './matchup.ts';
 import { dependence, type BattleRules } from './rules.ts';
 import { TOO_COSTLY } from './solution.ts';
 import { effectOf, type RollEffect, type Spread, type Triple } from './spread.ts';
-import { damageTo, preferredTarget, strikesOf, type Strikes } from './strikes.ts';
+import { damageTo, preferredTargets, strikesOf, type Strikes } from './strikes.ts';
 import { rollOf } from './tactics.ts';
 
 /*
@@ -22,6 +22,8 @@ export interface Run {
   readonly from: number;
   readonly to: number;
   readonly least: Triple<number>;
+  /** Of the mass of these states: below 1 where lots decide whom somebody strikes. */
+  readonly share: number;
 }
 
 /** All states whose rolls spread alike. Where nobody can be hurt it is a stalemate. */
@@ -31,10 +33,9 @@ export interface Phase {
   readonly runs: Run[];
 }
 
-/** What all armies suffer in a state. */
-interface Suffered {
+/** What all armies suffer in a state, in that share of its mass. */
+interface Suffered extends Pick<Run, 'least' | 'share'> {
   readonly phase: Phase;
-  readonly least: Triple<number>;
 }
 
 export interface ThreeArmies {
@@ -71,20 +72,17 @@ export const threeArmiesOf = (
 
 const MOST_DAMAGE = 1000;
 
-/**
- * What the rolls of all standing armies do in a state, each to the target that its policy prefers.
- */
-const effectsIn = (
+/** What an army's roll does in a state: one effect for each of the equals that it may strike. */
+const effectsOf = (
+  from: number,
   state: BattleState,
-  { armies, compiled, strikes }: ThreeArmies,
+  { compiled, strikes }: ThreeArmies,
 ): readonly RollEffect[] => {
-  const { damageTo: mode } = compiled.rules;
-  const hits = state.armies.map((army) => army.hits);
+  const { damageTo: mode, ties } = compiled.rules;
   const situation = strikes.situation(state);
-  return situation.standing.flatMap((from) => {
-    const [army, enemies = []] = [state.armies[from], situation.enemies[from]];
-    if (army === undefined || enemies.length === 0) return [];
-    const first = preferredTarget(army, enemies, armies, hits);
+  const [army, enemies = []] = [state.armies[from], situation.enemies[from]];
+  if (army === undefined || enemies.length === 0) return [];
+  return preferredTargets(army, enemies, state, ties).flatMap((first) => {
     const strike = strikes.strike(state, situation, from, first);
     if (strike === undefined) return [];
     const roll = rollOf(army, strike.dice);
@@ -100,11 +98,27 @@ const effectsIn = (
   });
 };
 
-/** Finds what happens in a state, and the phase it belongs to. */
+/** What the rolls of all standing armies do in a state: one list for each fall of the lots. */
+const effectsIn = (state: BattleState, three: ThreeArmies): readonly (readonly RollEffect[])[] =>
+  three.strikes.situation(state).standing.reduce<readonly (readonly RollEffect[])[]>(
+    (lots, from) => {
+      const effects = effectsOf(from, state, three);
+      if (effects.length === 0) return lots;
+      return lots.flatMap((lot) => effects.map((effect) => [...lot, effect]));
+    },
+    [[]],
+  );
+
+const leastOf = (effects: readonly RollEffect[]): Triple<number> => {
+  const on = (army: 0 | 1 | 2): number => effects.reduce((sum, { least }) => sum + least[army], 0);
+  return [on(0), on(1), on(2)];
+};
+
+/** Finds what happens in a state, and the phases it belongs to: one for each fall of the lots. */
 const phaseReader = (
   three: ThreeArmies,
   phases: Map<string, Phase>,
-): ((hits: Triple<number>) => Suffered) => {
+): ((hits: Triple<number>) => readonly Suffered[]) => {
   const { armies, round, strikes } = three;
   const spreads = new Map<string, number>();
   const numberOf = ({ key }: RollEffect): number => {
@@ -112,23 +126,26 @@ const phaseReader = (
     spreads.set(key, known);
     return known;
   };
-  return (hits) => {
-    const state = { round, armies: armies.map((army, i) => withHits(army, hits[i] ?? 0)) };
-    const effects = effectsIn(state, three);
-    const leastOn = (army: 0 | 1 | 2): number =>
-      effects.reduce((sum, { least }) => sum + least[army], 0);
-    const least: Triple<number> = [leastOn(0), leastOn(1), leastOn(2)];
-    const spreading = effects.filter(({ spread }) => spread.most.some((most) => most > 0));
-    const isStalemate = spreading.length === 0 && least.every((damage) => damage === 0);
-    // An army that could hurt another than its target: the rules see no stalemate, and no end.
-    if (isStalemate && strikes.situation(state).outcome === undefined) throw TOO_COSTLY;
+  const phaseOf = (spreading: readonly RollEffect[], isStalemate: boolean): Phase => {
     const key = `${isStalemate ? 'none' : ''}${spreading.map(numberOf).join(',')}`;
     const known = phases.get(key);
-    if (known !== undefined) return { phase: known, least };
+    if (known !== undefined) return known;
     if (phases.size >= MOST_PHASES) throw TOO_COSTLY;
     const phase: Phase = { spreads: spreading.map(({ spread }) => spread), isStalemate, runs: [] };
     phases.set(key, phase);
-    return { phase, least };
+    return phase;
+  };
+  return (hits) => {
+    const state = { round, armies: armies.map((army, i) => withHits(army, hits[i] ?? 0)) };
+    const lots = effectsIn(state, three);
+    return lots.map((effects): Suffered => {
+      const least = leastOf(effects);
+      const spreading = effects.filter(({ spread }) => spread.most.some((most) => most > 0));
+      const isStalemate = spreading.length === 0 && least.every((damage) => damage === 0);
+      // An army that could hurt another than its target: the rules see no stalemate, and no end.
+      if (isStalemate && strikes.situation(state).outcome === undefined) throw TOO_COSTLY;
+      return { phase: phaseOf(spreading, isStalemate), least, share: 1 / lots.length };
+    });
   };
 };
 
@@ -188,8 +205,8 @@ export const phasesOf = (three: ThreeArmies, winnerOf: WinnerReader): readonly P
   const phases = new Map<string, Phase>();
   const read = phaseReader(three, phases);
   const signatureOf = signatureReader(three);
-  const known = new Map<number, Suffered>();
-  const sufferedIn = (signature: number, hits: Triple<number>): Suffered => {
+  const known = new Map<number, readonly Suffered[]>();
+  const sufferedIn = (signature: number, hits: Triple<number>): readonly Suffered[] => {
     const found = known.get(signature);
     if (found !== undefined) return found;
     if (known.size >= MOST_READ) throw TOO_COSTLY;
@@ -203,8 +220,8 @@ export const phasesOf = (three: ThreeArmies, winnerOf: WinnerReader): readonly P
       const close = (to: number): void => {
         const hits = [a, b, from] as const;
         if (last < 0 || from >= to || winnerOf(a > 0, b > 0, from > 0) !== undefined) return;
-        const { phase, least } = sufferedIn(last, hits);
-        phase.runs.push({ a, b, from, to, least });
+        for (const { phase, ...suffered } of sufferedIn(last, hits))
+          phase.runs.push({ a, b, from, to, ...suffered });
       };
       for (let c = 0; c <= mostC; c++) {
         const signature = signatureOf([a, b, c]);

@@ -33,7 +33,7 @@ const shift = (from: TripleHits, to: TripleHits, run: Run): void => {
   widen(to.joint, target, Math.max(0, low - drop), Math.max(1, high - drop));
   for (let c = low; c < high; c++) {
     const at = target * stride + (c > drop ? c - drop : 0);
-    mass[at] = (mass[at] ?? 0) + (from.joint.mass[row * stride + c] ?? 0);
+    mass[at] = (mass[at] ?? 0) + run.share * (from.joint.mass[row * stride + c] ?? 0);
   }
 };
 

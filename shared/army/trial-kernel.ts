@@ -1,6 +1,6 @@
 import { MAX_STEPS } from '../process/play.ts';
 import type { Outcome } from '../process/process.ts';
-import { createRng } from '../rng.ts';
+import { createRng, type Rng } from '../rng.ts';
 import { withHits, type BattleState } from './army.ts';
 import { compileRules } from './compiled-rules.ts';
 import {
@@ -12,16 +12,11 @@ import {
 } from './exchange.ts';
 import { dependence, type BattleRules } from './rules.ts';
 import type { Battle } from './setup.ts';
-import {
-  namedTarget,
-  preferredTarget,
-  strikesOf,
-  targetByHits,
-  type Situation,
-} from './strikes.ts';
+import { namedTarget, strikesOf, targetsByHits, type Situation } from './strikes.ts';
 
 /** An army that has more than one enemy to choose from, and none that it names. */
 interface Chooser {
+  readonly place: number;
   readonly enemies: readonly number[];
   readonly policy: string;
 }
@@ -41,7 +36,7 @@ const choosersOf = ({ armies }: BattleState, { standing, enemies }: Situation) =
     const [army, mine = []] = [armies[place], enemies[place]];
     if (army === undefined || mine.length < 2) return [];
     if (namedTarget(army, mine, armies) !== undefined) return [];
-    return [{ enemies: mine, policy: army.target }];
+    return [{ place, enemies: mine, policy: army.target }];
   });
 
 /** What a battle knows of its rounds, each worked out once. */
@@ -68,12 +63,13 @@ const roundsOf = (
     return made;
   };
 
-  /** The round before which the armies have these hits. */
-  const exchange = ({ situation, state }: Ready, hits: Int32Array): Exchange => {
+  /** The round in which the choosers strike so. */
+  const exchange = ({ situation, state, choosers }: Ready, chosen: ArrayLike<number>): Exchange => {
     const struck = situation.standing.flatMap((from): readonly Struck[] => {
       const [army, enemies = []] = [state.armies[from], situation.enemies[from]];
       if (army === undefined || enemies.length === 0) return [];
-      const first = preferredTarget(army, enemies, armies, hits);
+      const nth = choosers.findIndex(({ place }) => place === from);
+      const first = chosen[nth] ?? namedTarget(army, enemies, armies) ?? enemies[0] ?? 0;
       const strike = strikes.strike(state, situation, from, first);
       return strike === undefined ? [] : [{ army, strike }];
     });
@@ -87,6 +83,7 @@ const roundsOf = (
 const roundReader = (...[rules, start, endingOf]: Parameters<typeof roundsOf>) => {
   const { ready, exchange, isChanging } = roundsOf(rules, start, endingOf);
   const { length } = start.armies;
+  const chosen = new Int32Array(length);
   /** By who stands, where nothing else counts. */
   const byMask: Ready[] = [];
   return {
@@ -94,14 +91,18 @@ const roundReader = (...[rules, start, endingOf]: Parameters<typeof roundsOf>) =
     /** @param standing a bit for each army with hits left */
     readyFor: (hits: Int32Array, round: number, standing: number): Ready =>
       isChanging ? ready(hits, round) : (byMask[standing] ??= ready(hits, round)),
-    exchangeIn: (now: Ready, hits: Int32Array): Exchange => {
+    /** Whom each chooser strikes: the lot decides among equals. */
+    exchangeIn: (now: Ready, hits: Int32Array, rng: Rng): Exchange => {
       const { choosers, exchanges } = now;
       let key = 0;
       for (let i = 0; i < choosers.length; i++) {
         const { policy = '', enemies = [] } = choosers[i] ?? {};
-        key = key * length + targetByHits(policy, enemies, hits);
+        const equals = targetsByHits(policy, enemies, hits, rules.ties);
+        const nth = equals.length === 1 ? 0 : rng.int(0, equals.length - 1);
+        chosen[i] = equals[nth] ?? 0;
+        key = key * length + (chosen[i] ?? 0);
       }
-      return (exchanges[key] ??= exchange(now, hits));
+      return (exchanges[key] ??= exchange(now, chosen));
     },
   };
 };
@@ -157,7 +158,7 @@ export const trialKernel = ({ rules, start, sides, seed }: Battle) => {
     for (let i = 0; i < hits.length; i++) hits[i] = full[i] ?? 0;
     let [rounds, before, now] = [0, everybody, first];
     while (now.ending < 0 && rounds < MAX_STEPS) {
-      const standing = drawExchange(exchangeIn(now, hits), rng, hits);
+      const standing = drawExchange(exchangeIn(now, hits, rng), rng, hits);
       count(counts.after, ++rounds);
       if (standing === before && !isChanging) continue;
       before = standing;

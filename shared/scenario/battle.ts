@@ -13,9 +13,17 @@ export const seedSchema = z.union([
   z.int(),
 ]);
 
+/** What is made today is of the last; what was made before keeps the readings of then. */
+export const versionSchema = z.literal([1, 2]).meta({
+  title: 'Version',
+  description:
+    '2. What was made as 1 keeps the readings of then: of equal targets the army listed first ' +
+    'is struck',
+});
+
 const shape = z.strictObject({
   kind: z.literal('battle'),
-  version: z.literal(1),
+  version: versionSchema,
   name: nameSchema.default('Battle').meta({ title: 'Name of the battle' }),
   seed: seedSchema
     .optional()

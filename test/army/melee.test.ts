@@ -1,4 +1,4 @@
-import { printLabel, type Label } from '../../shared/process/chance.ts';
+import { printLabel, rolling, type Label } from '../../shared/process/chance.ts';
 import { stepTold } from '../../shared/process/play.ts';
 import { expect, test } from 'vitest';
 import type { BattleState } from '../../shared/army/army.ts';
@@ -47,6 +47,26 @@ test('oneTarget: each strikes the enemy it named, the weakest by hits, ties to t
     blows: ['c-7', 'a-9', 'b-12'],
   });
   expect(sevens(three())).toEqual({ hits: [100 - 9 - 12, 93, 100], blows: ['b-7', 'a-9', 'a-12'] });
+});
+
+test('equal targets fall by lot, each under a label of its own; version 1 keeps the first listed', () => {
+  const armies = ['a', 'b', 'c'].map((id) => ({ id, name: id, size: 100 }));
+  const lots = ([1, 2] as const).map((version) => {
+    const scenario = battleScenarioSchema.parse({ kind: 'battle', version, armies });
+    const { start, rules } = battleOf(scenario, 1);
+    const labels: string[] = [];
+    const roll = (_dice: unknown, label: Label): number => {
+      if (label.at(-1) !== 'lot') return 7;
+      labels.push(printLabel(label));
+      return 2;
+    };
+    const [, [event]] = stepTold(battleProcess(rules), start, rolling(roll), byPolicy);
+    return { labels, struck: event?.armies.map(({ blows }) => blows[0]?.target) };
+  });
+  expect(lots).toEqual([
+    { labels: [], struck: ['b', 'a', 'a'] },
+    { labels: ['r1/a/lot', 'r1/b/lot', 'r1/c/lot'], struck: ['c', 'c', 'b'] },
+  ]);
 });
 
 test('splitEven: floor shares, the remainder to the first named', () => {

@@ -290,7 +290,7 @@ test.each([
 ] as const)('three armies, exact and estimated: %s', (_name, rules) => {
   const subject = battle({
     kind: 'battle',
-    version: 1,
+    version: 2,
     seed: 1,
     rules: { ...rules, hits: 60 },
     armies: [
@@ -347,7 +347,89 @@ test('the first trials of a longer run are the run of fewer', () => {
   expect(last?.[1]).toEqual(estimated(subject, 600));
 });
 
-test('three and more armies: every ending counted, swap law within the margin', () => {
+/** Armies that are alike in hits, so that many targets are equals, in an order of their own. */
+const freeForAll = (ids: readonly string[]) =>
+  fc.record({
+    damageTo: fc.constantFrom('oneTarget' as const, 'splitEven' as const, 'fullToEach' as const),
+    attrition: fc.constantFrom('none' as const, 'proportional' as const),
+    hits: fc.constantFrom(12, 25),
+    armies: fc
+      .tuple(
+        ...ids.map((id) =>
+          fc.record({
+            id: fc.constant(id),
+            name: fc.constant(id),
+            size: fc.constantFrom(10, 100, 100, 100),
+            target: fc.constantFrom('weakest', 'weakest', 'strongest', ids[0] ?? ''),
+          }),
+        ),
+      )
+      .map((armies) =>
+        armies.map((one) => (one.target === one.id ? { ...one, target: 'strongest' } : one)),
+      ),
+    order: fc.shuffledSubarray([...ids], { minLength: ids.length }),
+  });
+type FreeForAll = Parameters<Parameters<ReturnType<typeof freeForAll>['map']>[0]>[0];
+
+/** The battle as listed, and with its armies in their other order. */
+const bothOrders = ({ armies, order, ...rules }: FreeForAll): readonly [Battle, Battle] => {
+  const input = { kind: 'battle' as const, version: 2 as const, seed: 1, rules };
+  const moved = order.flatMap((id) => armies.filter((one) => one.id === id));
+  return [battle({ ...input, armies }), battle({ ...input, armies: moved })];
+};
+
+test('three armies: another order of the list changes no odds, however many are equals', () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(freeForAll(['a', 'b', 'c']), (drawn) => {
+      const [one, other] = bothOrders(drawn).map((each) => exactOdds(each));
+      if (one === undefined || other === undefined) return;
+      compared++;
+      for (const id of ['a', 'b', 'c'])
+        expect(Math.abs((one.win[id] ?? NaN) - (other.win[id] ?? NaN))).toBeLessThan(EPSILON);
+      expect(Math.abs(one.mutual - other.mutual)).toBeLessThan(EPSILON);
+    }),
+    { seed: 20, numRuns: 40 },
+  );
+  expect(compared).toBeGreaterThan(30);
+});
+
+test('four to six armies: another order of the list changes no odds beyond luck', () => {
+  const N = 4000;
+  const drawn = fc.constantFrom('abcd', 'abcde', 'abcdef').chain((ids) => freeForAll([...ids]));
+  fc.assert(
+    fc.property(drawn, (each) => {
+      const [one, other] = bothOrders(each).map((subject, seed) =>
+        estimated({ ...subject, seed }, N),
+      );
+      for (const [id, share] of Object.entries(one?.win ?? {})) {
+        const there = other?.win[id] ?? NaN;
+        const common = (share * N + there * N + 2) / (2 * N + 4);
+        const sigma = Math.sqrt((2 * common * (1 - common)) / N);
+        expect(Math.abs(share - there)).toBeLessThan(4.5 * sigma);
+      }
+    }),
+    { seed: 20, numRuns: 15 },
+  );
+});
+
+test('equals are equal; a tenth of the men no longer wins by standing last in the list', () => {
+  const three = (...sizes: readonly number[]) =>
+    exactOdds(
+      battle({
+        kind: 'battle',
+        version: 2,
+        armies: sizes.map((size, i) => ({ id: `${i}`, name: `${i}`, size })),
+      }),
+    )?.win ?? {};
+  const equal = Object.values(three(100, 100, 100));
+  expect(equal).toHaveLength(3);
+  expect(Math.max(...equal) - Math.min(...equal)).toBeLessThan(EPSILON);
+  const { 0: first = NaN, 2: third = NaN } = three(100, 100, 10);
+  expect(third).toBeLessThan(first);
+});
+
+test('three armies: every ending is counted', () => {
   laws(
     fc.property(scenario('a', 'b', 'c', 'd'), (input) => {
       const odds = estimated(battle({ ...input, armies: input.armies.slice(0, 3) }), 200);

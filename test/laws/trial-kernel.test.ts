@@ -54,7 +54,7 @@ const battleFor = (rules: object, armies: readonly object[]) =>
   battleOf(
     battleScenarioSchema.parse({
       kind: 'battle',
-      version: 1,
+      version: 2,
       rules,
       trials: TRIALS,
       armies: armies.map((army, i) => ({

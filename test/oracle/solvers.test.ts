@@ -99,7 +99,7 @@ const battles = (ids: readonly string[], mostHits: number): fc.Arbitrary<Battle>
     .tuple(
       fc.record({
         kind: fc.constant('battle'),
-        version: fc.constant(1),
+        version: fc.constantFrom(1, 2),
         rules,
         armies: fc.tuple(...ids.map((id) => army(id, mostHits))),
       }),

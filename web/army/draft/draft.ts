@@ -50,6 +50,8 @@ const keptArmySchema = z.preprocess((kept) => {
 }, armyDraftSchema);
 
 export const draftSchema = z.strictObject({
+  /** Drafts kept from before said none. */
+  version: text.default('1'),
   name: text,
   seed: text,
   round: text,
@@ -91,9 +93,10 @@ const armyDraftOf = (army: Army, id: string): ArmyDraft => ({
 
 /** A scenario as it stands in the form. */
 export const draftOf = (scenario: BattleScenario): Draft => {
-  const { name, seed, round, trials, rules, armies } = scenario;
+  const { version, name, seed, round, trials, rules, armies } = scenario;
   const ids = armyIds(scenario);
   return {
+    version: textOf(version),
     name,
     seed: textOf(seed),
     round: textOf(round),
@@ -116,9 +119,15 @@ export const bookRules = (): Draft['rules'] => usualTexts(RULE_FIELDS);
 export const usualParameters = (id: string): Record<string, string> =>
   usualTexts(HOUSE_FIELDS.find((rule) => rule.id === id)?.fields ?? []);
 
+/** Whether the battle was made under rules of before, and keeps some that matter to it. */
+export const isOfBefore = ({ version, armies }: Pick<Draft, 'version' | 'armies'>): boolean =>
+  version === '1' && armies.length > 2;
+
 /** In how many places the rules differ from the book. */
-export const differences = ({ rules, house }: Draft): number =>
-  unusualIn(RULE_FIELDS, rules) + Object.keys(house).length;
+export const differences = (draft: Draft): number =>
+  unusualIn(RULE_FIELDS, draft.rules) +
+  Object.keys(draft.house).length +
+  (isOfBefore(draft) ? 1 : 0);
 
 /** What people call an army while its name may be empty. */
 export const calledOf = ({ id, fields }: ArmyDraft, at?: number): string =>

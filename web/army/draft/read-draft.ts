@@ -34,9 +34,9 @@ const armyInputOf = ({ id, fields, tacticians, contingents }: ArmyDraft): unknow
 };
 
 /** The draft as a scenario yet to be checked; empty fields are left out and take their defaults. */
-const inputOf = ({ name, seed, round, trials, rules, house, armies }: Draft): unknown => ({
+const inputOf = ({ version, name, seed, round, trials, rules, house, armies }: Draft): unknown => ({
   kind: 'battle',
-  version: 1,
+  version: numberOf(version),
   name: filled(name),
   seed: filled(seed),
   round: numberOf(round),

@@ -7,7 +7,7 @@ import { FormulaField } from '../../forms/formula-field.tsx';
 import { BookLine, RulesPart, TrialsField } from '../../forms/rules.tsx';
 import { SchemaField } from '../../forms/schema-field.tsx';
 import { isUnusual, usualTexts } from '../../forms/schema.ts';
-import { differences } from '../draft/draft.ts';
+import { differences, isOfBefore } from '../draft/draft.ts';
 import { HOUSE_FIELDS, RULE_FIELDS, RULE_WORDS } from '../draft/fields.ts';
 import type { ArmyForm } from '../draft/open.ts';
 
@@ -79,6 +79,12 @@ const HouseRule = ({
 
 const ThisBattle = ({ form: { draft, faults, edit } }: Pick<Props, 'form'>) => (
   <RulesPart id="rules-battle" title="This battle">
+    {isOfBefore(draft) ? (
+      <p className="quiet">
+        Made under earlier rules, and it keeps them: of enemies with equal hits the one listed first
+        is struck, not one by lot. Back to the book takes today&apos;s.
+      </p>
+    ) : null}
     <NumberField
       id="round"
       label="Next round"
