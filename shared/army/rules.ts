@@ -92,7 +92,7 @@ export const rulesSchema = z.strictObject({
     .meta({ title: 'House rules for power' }),
 });
 export type BattleRules = z.output<typeof rulesSchema> & {
-  /** Of battles of version 1: the first listed of equal targets is struck, not one drawn by lot. */
+  /** Of battles made before edition 2: of equal targets the first listed is struck. */
   readonly ties?: 'listed';
 };
 

@@ -50,7 +50,7 @@ const merge = (allies: readonly Army[]): Army => {
 
 /** What a battle is made from: a scenario, without what only people read. */
 export interface Setup {
-  readonly version: 1 | 2;
+  readonly edition?: 2 | undefined;
   readonly seed?: Seed | undefined;
   readonly round: number;
   readonly trials: number;
@@ -61,7 +61,7 @@ export interface Setup {
 /** @param seed used where the setup has none */
 export const battleOf = (setup: Setup, seed: Seed): Battle => {
   const { round, trials } = setup;
-  const rules = setup.version === 1 ? { ...setup.rules, ties: 'listed' as const } : setup.rules;
+  const rules = setup.edition === 2 ? setup.rules : { ...setup.rules, ties: 'listed' as const };
   const listed = setup.armies.map((army, index) => armyOf(army, index, rules.hits));
   const sides = [...new Set(listed.map(({ side }) => side))];
   const armies =

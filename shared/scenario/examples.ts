@@ -11,7 +11,8 @@ export const BATTLE_EXAMPLES: readonly {
     about: 'A small host under a clever captain holds a ford against three times its number.',
     scenario: {
       kind: 'battle',
-      version: 2,
+      version: 1,
+      edition: 2,
       name: 'The ford at Harrow',
       seed: 'harrow-1',
       armies: [
@@ -37,7 +38,8 @@ export const BATTLE_EXAMPLES: readonly {
       'at work.',
     scenario: {
       kind: 'battle',
-      version: 2,
+      version: 1,
+      edition: 2,
       name: 'Knights against a horde',
       seed: 'horde-1',
       armies: [
@@ -65,7 +67,8 @@ export const BATTLE_EXAMPLES: readonly {
     about: 'Equal armies, where lost hits thin the ranks and fatigue slows the arms.',
     scenario: {
       kind: 'battle',
-      version: 2,
+      version: 1,
+      edition: 2,
       name: 'The long grind',
       seed: 'grind-1',
       rules: { attrition: 'proportional', house: { fatigue: { every: 4 } } },
@@ -90,7 +93,8 @@ export const BATTLE_EXAMPLES: readonly {
     about: 'Three rivals in a ring, each striking the next: an estimate with its margin.',
     scenario: {
       kind: 'battle',
-      version: 2,
+      version: 1,
+      edition: 2,
       name: 'Three banners',
       seed: 'banners-1',
       armies: [

@@ -14,6 +14,7 @@ export const UNIT_EXAMPLES: readonly {
     scenario: {
       kind: 'units',
       version: 1,
+      edition: 2,
       name: 'Ten against ten',
       seed: 'ten-1',
       rules: { order: 'simultaneous' },
@@ -31,6 +32,7 @@ export const UNIT_EXAMPLES: readonly {
     scenario: {
       kind: 'units',
       version: 1,
+      edition: 2,
       name: 'The larger phalanx',
       seed: 'phalanx-1',
       rules: { system: 'tactica' },
@@ -48,6 +50,7 @@ export const UNIT_EXAMPLES: readonly {
     scenario: {
       kind: 'units',
       version: 1,
+      edition: 2,
       name: 'Wings and a reserve',
       seed: 'wings-1',
       trials: 2_000,

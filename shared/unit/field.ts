@@ -174,20 +174,27 @@ export const isFromFlank = (unit: FieldUnit, target: FieldUnit): boolean =>
 export const RESERVE_POLICIES = ['threatened', 'atOnce', 'never'] as const;
 export type ReservePolicy = (typeof RESERVE_POLICIES)[number];
 
+/** When and how reserves move. */
+export interface ReserveRules {
+  readonly reserves: ReservePolicy;
+  /** Of battles made before edition 2: the side listed last knows where the other's have gone. */
+  readonly before?: true;
+}
+
 type MenByPost = Record<Post, number>;
 
-/** Men who fight at each post, of a side and of its enemy. */
-const menByPost = (units: readonly FieldUnit[], side: string): readonly [MenByPost, MenByPost] => {
-  const own = { left: 0, centre: 0, right: 0, reserve: 0 };
-  const theirs = { ...own };
-  for (const unit of units)
-    if (isFighting(unit)) (unit.side === side ? own : theirs)[unit.post] += unit.men;
-  return [own, theirs];
+/** Men of a side, or of its enemy, who fight at each post. */
+const menByPost = (
+  units: readonly FieldUnit[],
+  isCounted: (unit: FieldUnit) => boolean,
+): MenByPost => {
+  const men = { left: 0, centre: 0, right: 0, reserve: 0 };
+  for (const unit of units) if (isFighting(unit) && isCounted(unit)) men[unit.post] += unit.men;
+  return men;
 };
 
 /** Where its side is weakest against what it faces, if the policy sends a reserve at all. */
-const postFor = (units: readonly FieldUnit[], side: string, policy: ReservePolicy): Post => {
-  const [own, theirs] = menByPost(units, side);
+const postFor = (own: MenByPost, theirs: MenByPost, policy: ReservePolicy): Post => {
   const against = (post: Front): number => theirs[FACING[post][0] ?? post];
   const lack = (post: Front): number => against(post) - own[post];
   const worst = FRONT.reduce((most, post) => (lack(post) > lack(most) ? post : most));
@@ -204,20 +211,27 @@ const postFor = (units: readonly FieldUnit[], side: string, policy: ReservePolic
 };
 
 /**
- * Sends reserves to the front, one after another; one that is alone always goes.
+ * Sends reserves to the front; one that is alone always goes. Each knows where those of its own
+ * side have gone before it, and the enemy as he stood when the round began.
  * Label: `r3/u5/post`.
  * @returns the places of those sent
  */
 export const commitReserves = (
   { units, edit }: Draft<Mutable<FieldUnit>>,
-  { round, policy }: { readonly round: number; readonly policy: ReservePolicy },
+  { round, rules }: { readonly round: number; readonly rules: ReserveRules },
   choice: Choice,
 ): readonly number[] => {
   const sent: number[] = [];
-  for (const [place, unit] of units.entries()) {
-    if (unit.post !== 'reserve' || !isFighting(unit)) continue;
-    const preferred = postFor(units, unit.side, policy);
-    const post = choice.choose([round, unit.id, 'post'], preferred, () => POSTS);
+  const held = placesWhere(units, (unit) => unit.post === 'reserve' && isFighting(unit));
+  const sideAt = (place: number): string => units[place]?.side ?? '';
+  const enemiesOf = (side: string): MenByPost => menByPost(units, (unit) => unit.side !== side);
+  const seen = new Map(held.map((place) => sideAt(place)).map((side) => [side, enemiesOf(side)]));
+  for (const place of held) {
+    const side = sideAt(place);
+    const own = menByPost(units, (one) => one.side === side);
+    const theirs = (rules.before ? undefined : seen.get(side)) ?? enemiesOf(side);
+    const preferred = postFor(own, theirs, rules.reserves);
+    const post = choice.choose([round, units[place]?.id ?? '', 'post'], preferred, () => POSTS);
     if (post === 'reserve') continue;
     edit(place).post = post;
     sent.push(place);

@@ -23,13 +23,15 @@ export type Deployment = UnitSetup<UnitRules, Omit<Unit, 'id' | 'name' | 'side'>
 
 /** @returns the setup of a checked scenario: ids, names and sides filled in */
 export const deploymentOf = ({
+  edition,
   rules,
   units,
 }: {
+  readonly edition?: 2 | undefined;
   readonly rules: UnitRules;
   readonly units: readonly Unit[];
 }): Deployment => ({
-  rules,
+  rules: edition === 2 ? rules : { ...rules, before: true },
   units: units.map((unit, index) => {
     const id = unit.id ?? `unit${index + 1}`;
     return { ...unit, id, name: unit.name ?? id, side: unit.side ?? id };

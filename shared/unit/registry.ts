@@ -14,10 +14,15 @@ const rulesShape = (systems: readonly UnitSystem[]) => {
       .enum(ids)
       .default(ids[0] ?? '')
       .meta({ title: 'Units fight by' }),
-    reserves: z.enum(RESERVE_POLICIES).default('threatened').meta({
-      title: 'Reserves move up',
-      description: 'When a front is outnumbered, at once, or only when nobody else is left',
-    }),
+    reserves: z
+      .enum(RESERVE_POLICIES)
+      .default('threatened')
+      .meta({
+        title: 'Reserves move up',
+        description:
+          'When a front is outnumbered, at once, or only when nobody else is left; ' +
+          'both sides decide at the same time',
+      }),
   };
 };
 

@@ -3,7 +3,7 @@ import type { Certainty } from '../process/answer.ts';
 import type { Odds, Process } from '../process/process.ts';
 import type { Band, Shares } from '../process/summary.ts';
 import type { Profile } from '../roster/roster.ts';
-import type { Field, Post, ReservePolicy, UnitEvent } from './field.ts';
+import type { Field, Post, ReserveRules, UnitEvent } from './field.ts';
 
 /** What every unit has, under any system. */
 export interface UnitBase {
@@ -16,7 +16,7 @@ export interface UnitBase {
 
 /** A battle of units as a system receives it: checked, with every default filled in. */
 export interface UnitSetup<Rules, Stats> {
-  readonly rules: Rules & { readonly reserves: ReservePolicy };
+  readonly rules: Rules & ReserveRules;
   readonly units: readonly (UnitBase & Stats)[];
 }
 
@@ -89,11 +89,14 @@ export interface UnitSystem<
   readonly rules: Rules;
   /** A unit's statistics, each with its default. What two systems call alike must mean the same. */
   readonly stats: Stats;
-  /** Units for a body of men, in order. `against`: men of the other army. */
+  /**
+   * Units for a body of men, in order. `against`: men of the other army.
+   * `before`: as for battles made before edition 2.
+   */
   propose(
     body: Body,
     rules: z.output<z.ZodObject<Rules>>,
-    army: { readonly men: number; readonly against: number },
+    army: { readonly men: number; readonly against: number; readonly before?: boolean },
   ): readonly Proposal[];
   open(setup: SetupOf<Rules, Stats>): Melee;
   /** What a person should know before trusting the figures of this battle. */

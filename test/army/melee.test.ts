@@ -49,10 +49,10 @@ test('oneTarget: each strikes the enemy it named, the weakest by hits, ties to t
   expect(sevens(three())).toEqual({ hits: [100 - 9 - 12, 93, 100], blows: ['b-7', 'a-9', 'a-12'] });
 });
 
-test('equal targets fall by lot, each under a label of its own; version 1 keeps the first listed', () => {
+test('equal targets fall by lot, each under a label of its own; before edition 2 the first listed was struck', () => {
   const armies = ['a', 'b', 'c'].map((id) => ({ id, name: id, size: 100 }));
-  const lots = ([1, 2] as const).map((version) => {
-    const scenario = battleScenarioSchema.parse({ kind: 'battle', version, armies });
+  const lots = ([undefined, 2] as const).map((edition) => {
+    const scenario = battleScenarioSchema.parse({ kind: 'battle', version: 1, edition, armies });
     const { start, rules } = battleOf(scenario, 1);
     const labels: string[] = [];
     const roll = (_dice: unknown, label: Label): number => {

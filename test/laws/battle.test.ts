@@ -290,7 +290,8 @@ test.each([
 ] as const)('three armies, exact and estimated: %s', (_name, rules) => {
   const subject = battle({
     kind: 'battle',
-    version: 2,
+    version: 1,
+    edition: 2,
     seed: 1,
     rules: { ...rules, hits: 60 },
     armies: [
@@ -373,7 +374,13 @@ type FreeForAll = Parameters<Parameters<ReturnType<typeof freeForAll>['map']>[0]
 
 /** The battle as listed, and with its armies in their other order. */
 const bothOrders = ({ armies, order, ...rules }: FreeForAll): readonly [Battle, Battle] => {
-  const input = { kind: 'battle' as const, version: 2 as const, seed: 1, rules };
+  const input = {
+    kind: 'battle' as const,
+    version: 1 as const,
+    edition: 2 as const,
+    seed: 1,
+    rules,
+  };
   const moved = order.flatMap((id) => armies.filter((one) => one.id === id));
   return [battle({ ...input, armies }), battle({ ...input, armies: moved })];
 };
@@ -418,7 +425,8 @@ test('equals are equal; a tenth of the men no longer wins by standing last in th
     exactOdds(
       battle({
         kind: 'battle',
-        version: 2,
+        version: 1,
+        edition: 2,
         armies: sizes.map((size, i) => ({ id: `${i}`, name: `${i}`, size })),
       }),
     )?.win ?? {};

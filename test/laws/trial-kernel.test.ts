@@ -54,7 +54,8 @@ const battleFor = (rules: object, armies: readonly object[]) =>
   battleOf(
     battleScenarioSchema.parse({
       kind: 'battle',
-      version: 2,
+      version: 1,
+      edition: 2,
       rules,
       trials: TRIALS,
       armies: armies.map((army, i) => ({

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   battleScenarioSchema,
   deploymentOf,
+  meleeWarnings,
   musterBattle,
   openMelee,
   regroupedMelees,
@@ -34,22 +35,38 @@ const mustered = (
   { id: system }: UnitSystem,
   [troop, men]: readonly [troop: string, men: number],
   rules: object = {},
+  { edition, against }: { edition?: 2; against?: readonly [troop: string, men: number] } = {},
 ): Deployment => {
   const battle = battleScenarioSchema.parse({
     kind: 'battle',
     version: 1,
+    edition,
     armies: [
       { id: 'red', name: 'Red', contingents: [{ name: 'Line', troop, men }] },
       {
         id: 'blue',
         name: 'Blue',
-        contingents: [{ name: 'Horse', men, mounted: true, training: 'elite', leader: 'Ada' }],
+        contingents: [
+          against === undefined
+            ? { name: 'Horse', men, mounted: true, training: 'elite', leader: 'Ada' }
+            : { name: 'Line', troop: against[0], men: against[1] },
+        ],
       },
     ],
   });
   const made = musterBattle(battle, unitRulesSchema.parse({ ...rules, system }));
   if (!made.ok) throw new Error(made.error);
   return deploymentOf(made.value.scenario);
+};
+
+/** The men of one army against their like: three units in line, and one in reserve. */
+const alike = (made: Deployment): Deployment => {
+  const posts = ['left', 'centre', 'right', 'reserve'] as const;
+  const line = made.units.filter(({ side }) => side === 'red').slice(0, posts.length);
+  const units = ['red', 'blue'].flatMap((side) =>
+    line.map((unit, i) => ({ ...unit, id: `${side}${i}`, side, post: posts[i] ?? 'reserve' })),
+  );
+  return { ...made, units };
 };
 
 const menIn = ({ units }: Deployment, side: string): number =>
@@ -178,6 +195,31 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
           const error = Math.sqrt((chance * (1 - chance)) / trials);
           expect(Math.abs((counted.win[side] ?? 0) - chance), side).toBeLessThan(4 * error + 1e-9);
         }
+      });
+
+      test('two sides that are alike have like odds, whichever is listed first', () => {
+        const made = alike(mustered(system, ['soldier', 120], {}, { edition: 2 }));
+        const { process, start } = openMelee(made);
+        const trials = 3_000;
+        const { win } = unitOdds({ process, start }, start, { seed: 'alike', trials });
+        const [red = NaN, blue = NaN] = [win['red'], win['blue']];
+        expect(Math.abs(red - blue)).toBeLessThan(4.5 * Math.sqrt((red + blue) / trials));
+      });
+
+      test('more men never lower the odds by more than a point, or a warning says why', () => {
+        const trials = 3_000;
+        const noise = 4.5 * Math.sqrt((2 * 0.25) / trials);
+        let [best, most] = [0, 0];
+        for (const men of [80, 120, 160, 240, 350]) {
+          const soldiers = { edition: 2, against: ['soldier', 350] } as const;
+          const made = mustered(system, ['soldier', men], {}, soldiers);
+          const { process, start } = openMelee(made);
+          const { red = NaN } = unitOdds({ process, start }, start, { seed: 'men', trials }).win;
+          if (meleeWarnings(made).length === 0)
+            expect(red, `${men} men, and ${most}`).toBeGreaterThan(best - 0.01 - noise);
+          if (red > best) [best, most] = [red, men];
+        }
+        expect(most).toBe(350);
       });
 
       test('it says what it is, and what its strength counts', () => {

@@ -191,7 +191,7 @@ test('bodies become units of equal size and a remainder (OS-107, B-03)', () => {
       leader: 'Ada',
     },
     { ...rules, unitSize: 20 },
-    { men: 120 },
+    { men: 120, against: 120 },
   );
   expect(proposed.map(({ name, men: count, leader }) => [name, count, leader])).toEqual([
     ['Soldiers 1', 20, 'Ada'],

@@ -51,7 +51,7 @@ const keptArmySchema = z.preprocess((kept) => {
 
 export const draftSchema = z.strictObject({
   /** Drafts kept from before said none. */
-  version: text.default('1'),
+  edition: text.default(''),
   name: text,
   seed: text,
   round: text,
@@ -93,10 +93,10 @@ const armyDraftOf = (army: Army, id: string): ArmyDraft => ({
 
 /** A scenario as it stands in the form. */
 export const draftOf = (scenario: BattleScenario): Draft => {
-  const { version, name, seed, round, trials, rules, armies } = scenario;
+  const { edition, name, seed, round, trials, rules, armies } = scenario;
   const ids = armyIds(scenario);
   return {
-    version: textOf(version),
+    edition: textOf(edition),
     name,
     seed: textOf(seed),
     round: textOf(round),
@@ -120,8 +120,8 @@ export const usualParameters = (id: string): Record<string, string> =>
   usualTexts(HOUSE_FIELDS.find((rule) => rule.id === id)?.fields ?? []);
 
 /** Whether the battle was made under rules of before, and keeps some that matter to it. */
-export const isOfBefore = ({ version, armies }: Pick<Draft, 'version' | 'armies'>): boolean =>
-  version === '1' && armies.length > 2;
+export const isOfBefore = ({ edition, armies }: Pick<Draft, 'edition' | 'armies'>): boolean =>
+  edition === '' && armies.length > 2;
 
 /** In how many places the rules differ from the book. */
 export const differences = (draft: Draft): number =>

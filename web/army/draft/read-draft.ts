@@ -34,9 +34,10 @@ const armyInputOf = ({ id, fields, tacticians, contingents }: ArmyDraft): unknow
 };
 
 /** The draft as a scenario yet to be checked; empty fields are left out and take their defaults. */
-const inputOf = ({ version, name, seed, round, trials, rules, house, armies }: Draft): unknown => ({
+const inputOf = ({ edition, name, seed, round, trials, rules, house, armies }: Draft): unknown => ({
   kind: 'battle',
-  version: numberOf(version),
+  version: 1,
+  edition: numberOf(edition),
   name: filled(name),
   seed: filled(seed),
   round: numberOf(round),

@@ -146,7 +146,11 @@ const EDITS = {
     ...draft,
     rules: { ...draft.rules, [key]: text },
   }),
-  bookRules: (draft: UnitsDraft) => ({ ...draft, rules: { system: systemOf(draft) } }),
+  bookRules: (draft: UnitsDraft) => ({
+    ...draft,
+    edition: '2',
+    rules: { system: systemOf(draft) },
+  }),
   side: (draft: UnitsDraft, { side, text }: Typed & { readonly side: number }) =>
     onSides(draft, (one, at) => (at === side ? { ...one, name: text } : one)),
   add: (

@@ -3,7 +3,7 @@ import { BookLine, RulesPart, TrialsField } from '../../forms/rules.tsx';
 import { SchemaFields } from '../../forms/schema-field.tsx';
 import { SystemSegments } from '../../forms/system-segments.tsx';
 import { LinkButton } from '../../ui/controls.tsx';
-import { differences, systemOf } from '../draft/draft.ts';
+import { differences, isOfBefore, systemOf } from '../draft/draft.ts';
 import { rulesUnder } from '../draft/fields.ts';
 import type { UnitForm } from '../draft/open.ts';
 
@@ -53,6 +53,12 @@ export const UnitRulesForm = ({ form: { draft, faults, edit } }: { readonly form
         />
       </RulesPart>
       <RulesPart id="unit-rules-battle" title="This battle">
+        {isOfBefore(draft) ? (
+          <p className="quiet">
+            Made under earlier rules, and it keeps them: reserves move up one side after the other,
+            not both at once. Back to the book takes today&apos;s.
+          </p>
+        ) : null}
         <TrialsField
           value={draft.trials}
           usual="10000"

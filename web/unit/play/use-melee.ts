@@ -78,10 +78,13 @@ const NO_SCRIPT: ScriptScenario = { dice: {}, again: {}, picks: {} };
  * opened anew.
  */
 const useTold = ({ scenario, battle }: Play) => {
-  const { rules, units, seed } = scenario;
-  const setting = JSON.stringify({ rules, units });
+  const { edition, rules, units, seed } = scenario;
+  const setting = JSON.stringify({ edition, rules, units });
   const melee = useMemo(
-    () => openMelee(deploymentOf(JSON.parse(setting) as Pick<UnitScenario, 'rules' | 'units'>)),
+    () =>
+      openMelee(
+        deploymentOf(JSON.parse(setting) as Pick<UnitScenario, 'edition' | 'rules' | 'units'>),
+      ),
     [setting],
   );
   const tell = useMemo(() => tellerOf(melee, seed), [melee, seed]);

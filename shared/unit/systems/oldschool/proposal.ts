@@ -1,5 +1,5 @@
 import type { TroopId } from '../../../roster/troops.ts';
-import type { Body, Proposal } from '../../system.ts';
+import type { Body, Proposal, UnitSystem } from '../../system.ts';
 import { UNIT_SIZES, type Rules, type Stats } from './schema.ts';
 
 type Block = Pick<Stats, 'thac0' | 'ac' | 'shield' | 'hitDice' | 'plus' | 'reach'> & {
@@ -39,19 +39,22 @@ const blockFor = ({
 
 const MOST_UNITS = 12;
 
-/** Men in a unit: as said, or the least round number that gives the army a dozen units (OS-107). */
+/** Men in a unit: as said, or the least round number that makes a dozen units of them (OS-107). */
 export const unitSizeFor = (size: Rules['unitSize'], men: number): number =>
   size === 'auto'
     ? (UNIT_SIZES.find((each) => Math.ceil(men / each) <= MOST_UNITS) ?? 10_000)
     : size;
 
-/** A body as units of equal size and one of what is left over (OS-107, B-03). */
+/**
+ * A body as units of equal size and one of what is left over (OS-107, B-03). Every unit has one
+ * throw: both armies have the size that suits the larger, lest the same men in smaller units win.
+ */
 export const proposeUnits = (
   { name, men, profile, leader }: Body,
   { unitSize }: Rules,
-  army: { readonly men: number },
+  { men: own, against, before = false }: Parameters<UnitSystem['propose']>[2],
 ): readonly Proposal[] => {
-  const size = unitSizeFor(unitSize, army.men);
+  const size = unitSizeFor(unitSize, before ? own : Math.max(own, against));
   const count = Math.ceil(men / size);
   const stats = blockFor(profile);
   return Array.from({ length: count }, (_, i): Proposal => ({

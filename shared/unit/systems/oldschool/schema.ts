@@ -12,7 +12,7 @@ export const RULES = {
     .meta({
       title: 'Men in a unit',
       description:
-        'A dozen units to the larger army, or as many men as said; ' +
+        'One size for both armies: a dozen units to the larger, or as many men as said; ' +
         'what is left over is a smaller unit (OS-107, B-03)',
     }),
   order: oneOf(

@@ -77,7 +77,7 @@ const commit = (
   { rules }: CompiledRules,
   context: UnitContext,
 ): void => {
-  const sent = commitReserves(draft, { round, policy: rules.reserves }, context.choice);
+  const sent = commitReserves(draft, { round, rules }, context.choice);
   for (const place of sent) {
     const unit = draft.edit(place);
     unit.since = round;

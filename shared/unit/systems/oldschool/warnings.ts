@@ -30,6 +30,20 @@ const swingWarning = (units: readonly PoolUnit[], compiled: CompiledRules): read
   ];
 };
 
+/** The same men in smaller units have more throws. Battles made before edition 2 say nothing. */
+const sizeWarning = (units: readonly PoolUnit[], compiled: CompiledRules): readonly string[] => {
+  const largest = new Map<string, number>();
+  for (const unit of units)
+    if (!isHero(statsOf(compiled, unit)))
+      largest.set(unit.side, Math.max(unit.men, largest.get(unit.side) ?? 0));
+  const [one = 0, other = 0] = largest.values();
+  if (compiled.rules.before || Math.max(one, other) < 2 * Math.min(one, other)) return [];
+  return [
+    `Units of ${Math.min(one, other)} men face units of ${Math.max(one, other)}: every unit has ` +
+      'one throw, so the same men fight better in smaller units. Choose one size for both sides.',
+  ];
+};
+
 /** What a person should know before trusting the figures of a battle. */
 export const warningsOf = ({ units }: PoolField, compiled: CompiledRules): readonly string[] => {
   const enemiesOf = ({ side }: PoolUnit) => units.filter((enemy) => enemy.side !== side);
@@ -41,7 +55,7 @@ export const warningsOf = ({ units }: PoolField, compiled: CompiledRules): reado
   const isOpen = units.some((unit) =>
     enemiesOf(unit).some((enemy) => canHurt(units, [unit, enemy], compiled)),
   );
-  const warnings = [...swingWarning(units, compiled)];
+  const warnings = [...swingWarning(units, compiled), ...sizeWarning(units, compiled)];
   if (hard !== undefined)
     warnings.push(
       `${hard.name} hits some enemy on a natural 20 alone (OS-23): the fight may be long.`,

@@ -46,8 +46,7 @@ const deal = (
 const refresh = (field: GroupField, compiled: CompiledRules, context: UnitContext): GroupField => {
   const { round } = field;
   const draft = draftOf<EditedGroup>(field.units, copyOf);
-  const policy = compiled.rules.reserves;
-  const sent = commitReserves(draft, { round, policy }, context.choice);
+  const sent = commitReserves(draft, { round, rules: compiled.rules }, context.choice);
   const labels: Label[] = [];
   for (const [place, group] of draft.units.entries()) {
     if (!isEngaged(group)) continue;
