@@ -170,6 +170,12 @@ const openSchema = z
       kind: z.literal('roll'),
       label: z.string(),
       sides: z.array(z.int()).meta({ description: 'Of each die, in order' }),
+      by: z.string().exactOptional().meta({ description: 'The fighter who rolls' }),
+      what: z.string().exactOptional().meta({ description: 'What for: endurance' }),
+      bonus: z.int().exactOptional().meta({ description: 'Added to the dice' }),
+      against: z.int().exactOptional().meta({
+        description: 'What the sum is held against, where it is known before the roll',
+      }),
     }),
   ])
   .meta({ id: 'OpenDecision', description: 'What waits for a person' });

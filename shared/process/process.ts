@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance, Label } from './chance.ts';
 import type { Choice } from './choice.ts';
 
 /** How a process ended. In a stalemate nothing further can change. */
@@ -7,6 +7,18 @@ export type Outcome =
   | { readonly kind: 'mutual' }
   | { readonly kind: 'stalemate' };
 
+/** What dice about to be thrown are for, so that whoever throws them is asked by name. */
+export interface Prompt {
+  /** Who rolls, and for what: `endurance`. */
+  readonly by: string;
+  readonly what: string;
+  /** Added to the dice. */
+  readonly bonus: number;
+  /** What the sum is held against, where that is known; with `plus`, once that roll is added. */
+  readonly against?: number;
+  readonly plus?: Label;
+}
+
 /**
  * The only door to the story. A rule builds an event only while `on`: a reader that wants none pays
  * for none.
@@ -14,6 +26,8 @@ export type Outcome =
 export interface Recorder<Event> {
   readonly on: boolean;
   record(event: Event): void;
+  /** Only where dice may wait for somebody. */
+  prompt?(label: Label, prompt: Prompt): void;
 }
 
 /** The recorder of a reader that wants no story. */

@@ -1,10 +1,10 @@
 import type { Dice } from '../dice/dice.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
-import { printLabel, rolling, type Chance } from './chance.ts';
+import { printLabel, rolling, type Chance, type Label } from './chance.ts';
 import type { About, Choice } from './choice.ts';
 import type { Cut } from './play.ts';
-import { recordingTo, type Outcome, type Process } from './process.ts';
+import { recordingTo, type Outcome, type Process, type Prompt } from './process.ts';
 import {
   isScriptError,
   tableChance,
@@ -41,6 +41,11 @@ export interface OpenRoll {
   readonly kind: 'roll';
   readonly label: string;
   readonly sides: readonly number[];
+  /** Who rolls, for what, what is added and what the sum is held against, where it is known. */
+  readonly by?: string;
+  readonly what?: string;
+  readonly bonus?: number;
+  readonly against?: number;
 }
 
 /** A decision as it was taken; `isPicked`: by a person. */
@@ -127,6 +132,21 @@ const askingChoice = <State>(
   };
 };
 
+/** What the rules say of dice about to be thrown. */
+const openPrompts = (rolled: ReadonlyMap<string, RecordedRoll>) => {
+  const prompts = new Map<string, Prompt>();
+  return {
+    prompt: (label: Label, prompt: Prompt): void => void prompts.set(printLabel(label), prompt),
+    of: (label: string): Omit<OpenRoll, 'kind' | 'label' | 'sides'> => {
+      const { plus, against, ...known }: Partial<Prompt> = prompts.get(label) ?? {};
+      const added = plus === undefined ? 0 : rolled.get(printLabel(plus))?.total;
+      return against === undefined || added === undefined
+        ? known
+        : { ...known, against: against + added };
+    },
+  };
+};
+
 /**
  * Dice by script or seed; they wait where dice are thrown at the table and nobody has typed them.
  */
@@ -134,12 +154,13 @@ const askingChance = <State>(
   { script, asksDice }: Replay<State>,
   now: () => State,
   table: Chance,
+  promptOf: (label: string) => object,
 ): Chance => {
   if (asksDice === undefined) return table;
   const ask = (dice: Dice, label: string): void => {
     if (script.typed.has(label) || script.rolled?.has(label) === true || !asksDice(now())) return;
     const sides = sidesOf(dice);
-    if (sides.length > 0) wait({ kind: 'roll', label, sides });
+    if (sides.length > 0) wait({ kind: 'roll', label, sides, ...promptOf(label) });
   };
   return rolling((dice, label) => {
     ask(dice, printLabel(label));
@@ -202,7 +223,8 @@ const follow = <State, Event>(
   const table = tableChance(replay.seed, script);
   const notes = openNotes(table.rolls);
   const choice = askingChoice(replay, now, notes.decide);
-  const chance = askingChance(replay, now, noted(table, notes.rolled));
+  const prompts = openPrompts(table.rolls);
+  const chance = askingChance(replay, now, noted(table, notes.rolled), prompts.of);
   const steps: Step<State, Event>[] = [];
   const end = (open: OpenDecision | OpenRoll | undefined): Transcript<State, Event> => {
     const rolled = new Set(table.rolls.keys());
@@ -216,7 +238,8 @@ const follow = <State, Event>(
       if (process.outcome(state) !== undefined || cut(state, steps.length)) return end(undefined);
       const round = process.round(state);
       const [before, events]: [State, Event[]] = [state, []];
-      state = process.step(before, { chance, choice, recorder: recordingTo(events) });
+      const recorder = { ...recordingTo<Event>(events), prompt: prompts.prompt };
+      state = process.step(before, { chance, choice, recorder });
       steps.push({ round, events, ...notes.take(), before, state });
     }
   } catch (error) {

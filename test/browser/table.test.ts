@@ -33,6 +33,10 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     expect(await logRounds(page).count()).toBe(0);
     await red.fill('11');
     await page.keyboard.press('Enter');
+    // The other army has no dice yet: asked before they are rolled.
+    await page.getByText('No dice yet for Bors').waitFor();
+    expect(await logRounds(page).count()).toBe(0);
+    await page.keyboard.press('Enter');
     await heading(page, 'Round 2');
     expect(await page.locator('.mark-typed').count()).toBe(1);
     await page.getByRole('button', { name: 'Resolve the round' }).click();
@@ -156,6 +160,58 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
       .allInnerTexts();
     expect(first).not.toContain(again);
     expect(other).toContain(untouched);
+  });
+
+  test('dice typed by habit land where they were meant', async () => {
+    const page = await stage.open();
+    await toTable(page);
+    const typed = (): Promise<string[]> =>
+      page.locator('.log-round').first().locator('.log-rolls').allInnerTexts();
+    const total = async (keys: string, round: number): Promise<readonly string[]> => {
+      await dice(page, /of Red Host/)
+        .first()
+        .focus();
+      for (const key of keys.split('|')) await page.keyboard.press(key);
+      await heading(page, `Round ${round}`);
+      expect(await page.locator('.log-round').first().locator('.mark-typed').count()).toBe(2);
+      return (await typed()).map((text) => text.replaceAll(/\s+/g, ' '));
+    };
+    // Ada leads Red Host, Bors Blue Levy: sums, with Tab and Enter as people press them.
+    const tabbed = await total('7|Tab|8|Enter', 2);
+    expect(tabbed[0]).toMatch(/\b7\b/);
+    expect(tabbed[1]).toMatch(/\b8\b/);
+    const entered = await total('9|Enter|1|0|Enter', 3);
+    expect(entered[0]).toMatch(/\b9\b/);
+    expect(entered[1]).toMatch(/\b10\b/);
+    // Faces with spaces: the focus moved on after 6, and comes back.
+    const spaced = await total('6|Space|3|1|Space|4|Enter', 4);
+    expect(spaced[0]).toMatch(/6\D+3/);
+    expect(spaced[1]).toMatch(/1\D+4/);
+    await page.getByRole('button', { name: 'Type each face' }).click();
+    const faces = await total('6|Space|3|Tab|4|Space|5|Enter', 5);
+    expect(faces[0]).toMatch(/6\D+3/);
+    expect(faces[1]).toMatch(/4\D+5/);
+  });
+
+  test('an order written by hand is given, and the focus stays with the orders', async () => {
+    const page = await stage.open();
+    await toTable(page);
+    const order = page.locator('.orders');
+    await order.getByRole('button', { name: 'Rally the line', exact: true }).click();
+    await expect.poll(() => order.getByLabel('Reason').inputValue()).toBe('Rally the line');
+    // The reason of a lever goes with it; one that was typed stays.
+    await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Hits' });
+    expect(await order.getByLabel('Reason').inputValue()).toBe('');
+    await page.reload();
+    await heading(page, 'Round 1');
+    await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Hits' });
+    await order.getByRole('textbox', { name: /hits/i }).fill('-7');
+    await order.getByLabel('Reason').fill('Boulders');
+    await order.locator('.effect').waitFor();
+    await page.getByRole('button', { name: 'Give the order' }).click();
+    await page.locator('.log-line').getByText('because: Boulders').waitFor();
+    expect(await page.locator('.army-now').first().innerText()).toContain('93');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('order-type');
   });
 
   test('a second tab is told, and overwrites nothing', async () => {

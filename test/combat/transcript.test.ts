@@ -340,3 +340,40 @@ test("beasts are the game master's, whatever side they are on", () => {
   expect(told(horse(['a'])).value.open).toBeUndefined();
   expect(told(horse(['wild'])).value.open).toBeDefined();
 });
+
+/** Everything that dice wait for, and what is told once they are thrown. */
+test('dice of swords wait for who rolls them, with bonus and what they are held against', () => {
+  let now = duel('swords', { dice: 'table', seed: 'asked' });
+  const seen = new Map<string, number>();
+  for (let i = 0; i < 400; i++) {
+    const { open, fight } = told(now).value;
+    if (open === undefined) break;
+    const { label } = open;
+    if (open.kind === 'decision') {
+      const act = { kind: 'choose', label, option: open.advised };
+      now = { ...now, acts: [...now.acts, actSchema.parse(act)] };
+      continue;
+    }
+    now = { ...now, acts: [...now.acts, actSchema.parse({ kind: 'roll', label })] };
+    const { what = '', by, bonus = 0, against } = open;
+    seen.set(what, (seen.get(what) ?? 0) + 1);
+    if (what !== 'endurance') continue;
+    const after = told(now).value;
+    // Who endures is who is hurt, and loses what passes the roll.
+    const event = after.steps
+      .flatMap(({ events }) => events)
+      .find(({ rolls }) => rolls.includes(label));
+    const total = after.steps
+      .flatMap(({ rolls }) => rolls)
+      .find((roll) => roll.label === label)?.total;
+    expect(by).toBe(event?.target);
+    const staminaOf = (state: typeof fight): unknown =>
+      state.fighters.map((one) => ('stamina' in one && one.id === by ? one.stamina : 0));
+    const lost = Math.max(0, Math.max(0, against ?? NaN) - (total ?? 0) - bonus);
+    const before = staminaOf(fight) as number[];
+    expect(staminaOf(after.fight)).toEqual(before.map((one) => (one === 0 ? 0 : one - lost)));
+  }
+  expect([...seen.keys()].toSorted()).toEqual(
+    expect.arrayContaining(['attack', 'damage', 'defence', 'endurance']),
+  );
+});

@@ -63,12 +63,14 @@ const numberOf = (text: string): number => Number(text.replace('−', '-'));
 type Dice = RoundEntry['dice'];
 export type Reading = { readonly typed: Dice[string] | undefined } | { readonly fault: string };
 
+/** What stands between the faces of a roll. */
+export const BETWEEN = /[\s,;+]+/;
+const partsOf = (text: string): readonly string[] =>
+  text.split(BETWEEN).filter((part) => part !== '');
+
 /** What was typed in one field: nothing, a sum ("9"), or faces ("6 3"). */
 export const readLine = (text: string): Reading => {
-  const parts = text
-    .trim()
-    .split(/[\s,;+]+/)
-    .filter((part) => part !== '');
+  const parts = partsOf(text);
   if (parts.length === 0) return { typed: undefined };
   if (!parts.every((part) => WHOLE.test(part)))
     return { fault: 'Type a sum such as 9, or faces such as 6 3.' };
@@ -102,9 +104,23 @@ export const readFaces = (texts: readonly string[]): Reading => {
 export const writeTyped = (typed: Typed | undefined): string =>
   typed === undefined ? '' : 'sum' in typed ? String(typed.sum) : typed.faces.join(' ');
 
-/**
- * Whether a number is whole once another digit would pass the most that can be: the focus may move
- * on.
- */
-export const isComplete = (text: string, most: number): boolean =>
+/** Whether no digit can follow: the number would pass the most that can be. */
+const isWhole = (text: string, most: number): boolean =>
   /^\d+$/.test(text) && Number(text) * 10 > most && Number(text) > 0;
+
+/**
+ * Whether everything is typed, so that the focus may move on: a sum or a single face to which no
+ * digit can be added, or as many faces as there are dice.
+ * @param sides of each die; undefined where they are not known
+ */
+export const isComplete = (text: string, sides: readonly number[] | undefined): boolean => {
+  if (sides === undefined) return false;
+  const parts = partsOf(text);
+  const [last = ''] = parts.slice(-1);
+  return parts.length > 1
+    ? parts.length === sides.length && text.endsWith(last) && isWhole(last, sides.at(-1) ?? 0)
+    : isWhole(
+        text,
+        sides.reduce((sum, one) => sum + one, 0),
+      );
+};

@@ -2,6 +2,7 @@ import { useRef, useState, type JSX } from 'react';
 import {
   advance,
   isStanding,
+  listed,
   type Battle,
   type Entry,
   type EntryFault,
@@ -9,11 +10,12 @@ import {
   type RoundEntry,
 } from '../../shared/index.ts';
 import { slotOf } from '../army/odds/endings.ts';
-import { diceName, hasOneTerm, plainDice, rowsOf } from '../forms/typed-dice.ts';
+import { dieFields } from '../forms/die-input.tsx';
+import { diceName, hasOneTerm, plainDice, rowsOf, type Row } from '../forms/typed-dice.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
 import { Key } from '../ui/key.tsx';
-import { DiceRow, dieFields, Picks } from './dice-fields.tsx';
+import { DiceRow, Picks } from './dice-fields.tsx';
 import { readRound, useFilled, withText, type Filled } from './dice-filled.ts';
 import type { TableState } from './use-battle.ts';
 
@@ -24,6 +26,17 @@ interface Props {
   readonly onRound: (entry: Entry) => boolean;
 }
 
+/** Those whose dice are left open while others are typed. */
+const openBeside = (live: Live, dice: RoundEntry['dice']): readonly Row[] =>
+  Object.keys(dice).length === 0 ? [] : rowsOf(live).filter(({ key }) => dice[key] === undefined);
+
+const asksOf = (open: readonly Row[], { key }: Row): EntryFault => ({
+  path: `dice.${key}`,
+  message:
+    `No dice yet for ${listed(open.map(({ name }) => name))}: ` +
+    'type them, or resolve once more to roll them here.',
+});
+
 /** What is typed for the round, and how it is fought. */
 const useDice = ({ table, battle, live, onRound }: Props) => {
   const { damage } = battle.rules;
@@ -33,6 +46,7 @@ const useDice = ({ table, battle, live, onRound }: Props) => {
     sides === undefined || hasOneTerm(damage) ? 'sum' : 'faces',
   );
   const [fault, setFault] = useState<EntryFault>();
+  const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusAt = (at: number): void =>
     void setTimeout(() => dieFields(form.current)[Math.max(0, at)]?.focus());
@@ -48,13 +62,21 @@ const useDice = ({ table, battle, live, onRound }: Props) => {
     if ('fault' in read) return refuse(read.fault);
     const tried = advance(live, { ...read.entry, run: 1 }, battle);
     if (!tried.ok) return refuse(tried.error);
+    const open = openBeside(live, read.entry.dice);
+    const [first] = open;
+    if (first !== undefined && !isAsked) {
+      setAsked(true);
+      return refuse(asksOf(open, first));
+    }
     if (!onRound({ ...read.entry, run })) return undefined;
     setFault(undefined);
+    setAsked(false);
     fill((now) => ({ ...now, texts: {}, choices: {} }));
     return focusAt(0);
   };
   const onText = (key: string, at: number, text: string): void => {
     setFault(undefined);
+    setAsked(false);
     fill((now) => withText(now, key, at, text));
   };
   return { sides, dice: diceName(damage), filled, fill, fault, form, resolve, onText };

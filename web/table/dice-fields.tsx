@@ -1,6 +1,6 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
 import type { Army, EntryFault } from '../../shared/index.ts';
-import { isComplete, type Row } from '../forms/typed-dice.ts';
+import { DieInput } from '../forms/die-input.tsx';
+import type { Row } from '../forms/typed-dice.ts';
 import { Pick, Refusal } from '../ui/controls.tsx';
 import { signed } from '../ui/numbers.ts';
 import type { Filled } from './dice-filled.ts';
@@ -11,71 +11,26 @@ interface CellProps {
   readonly onText: (key: string, at: number, text: string) => void;
 }
 
-/** The fields of dice of a form, in their order. */
-export const dieFields = (form: HTMLFormElement | null): readonly HTMLInputElement[] => [
-  ...(form?.querySelectorAll<HTMLInputElement>('[data-die]') ?? []),
-];
-
-const neighbour = (field: HTMLInputElement, step: number): HTMLInputElement | undefined => {
-  const all = dieFields(field.form);
-  return all[all.indexOf(field) + step];
-};
-
-/** The up and down keys move from field to field. */
-const leap = (event: KeyboardEvent<HTMLInputElement>): void => {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const next = step === 0 ? undefined : neighbour(event.currentTarget, step);
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
-};
-
-const typeInto = (field: HTMLInputElement, most: number): void => {
-  if (!isComplete(field.value, most)) return;
-  const next = neighbour(field, 1);
-  next?.focus();
-  next?.select();
-};
-
-interface DieProps extends CellProps, ComponentProps<'input'> {
-  readonly row: Row;
-  readonly at: number;
-  /** The most that the dice can show: once no digit can follow, the focus moves on. */
-  readonly most: number;
-}
-
-/** The field of one die, or of the sum of all. */
-const DieField = ({ row, at, most, filled, fault, onText, ...input }: DieProps) => (
-  <input
-    {...input}
-    inputMode="numeric"
-    autoComplete="off"
-    data-die
-    value={filled.texts[row.key]?.[at] ?? ''}
-    aria-invalid={fault !== undefined}
-    aria-describedby={fault === undefined ? undefined : `fault-${row.key}`}
-    onKeyDown={leap}
-    onChange={({ currentTarget }) => {
-      onText(row.key, at, currentTarget.value);
-      typeInto(currentTarget, most);
-    }}
-  />
-);
-
 interface RowProps extends CellProps {
   readonly row: Row;
   readonly sides: readonly number[] | undefined;
   readonly dice: string;
 }
 
+/** What the fields of a roll have in common. */
+const fieldOf = ({ row, filled, fault, onText }: RowProps, at: number) => ({
+  value: filled.texts[row.key]?.[at] ?? '',
+  'aria-invalid': fault !== undefined,
+  'aria-describedby': fault === undefined ? undefined : `fault-${row.key}`,
+  onText: (text: string) => onText(row.key, at, text),
+});
+
 const Faces = ({ sides, ...cell }: RowProps & { readonly sides: readonly number[] }) =>
   sides.map((most, i) => (
-    <DieField
+    <DieInput
       key={i}
-      {...cell}
-      at={i}
-      most={most}
-      className="die-field"
+      {...fieldOf({ sides, ...cell }, i)}
+      sides={[most]}
       placeholder={`d${most}`}
       maxLength={4}
       aria-label={
@@ -84,17 +39,16 @@ const Faces = ({ sides, ...cell }: RowProps & { readonly sides: readonly number[
     />
   ));
 
-const Sum = ({ sides, dice, ...cell }: RowProps) => (
+const Sum = (props: RowProps) => (
   <>
-    <span className="quiet">{dice} =</span>
-    <DieField
-      {...cell}
-      at={0}
-      most={sides === undefined ? Infinity : sides.reduce((sum, one) => sum + one, 0)}
-      className="die-field die-sum"
+    <span className="quiet">{props.dice} =</span>
+    <DieInput
+      {...fieldOf(props, 0)}
+      sides={props.sides}
+      className="die-sum"
       placeholder="roll"
       maxLength={60}
-      aria-label={`${cell.row.name} of ${cell.row.army.name}, ${dice}: sum, or each face`}
+      aria-label={`${props.row.name} of ${props.row.army.name}, ${props.dice}: sum, or each face`}
     />
   </>
 );

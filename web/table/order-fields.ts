@@ -121,7 +121,7 @@ export type ReadOrder =
 export const readOrder = (type: string, texts: Texts, live: Live): ReadOrder => {
   const made: Record<string, unknown> = { type };
   for (const field of orderFields(type, texts, live)) {
-    const value = valueOf(field, texts[field.path] ?? field.options?.[0]?.value ?? '');
+    const value = valueOf(field, texts[field.path] || (field.options?.[0]?.value ?? ''));
     if (value === undefined) continue;
     const [name = '', inner] = field.path.split('.');
     if (inner === undefined) made[name] = value;

@@ -7,6 +7,8 @@ export interface OrderDraft {
   readonly type: string;
   readonly texts: Texts;
   readonly reason: string;
+  /** The title of the lever it was taken from: the reason until another is typed. */
+  readonly lever?: string;
 }
 
 interface Props {
@@ -45,7 +47,13 @@ const OrderField = ({
 
 /** The fields of an order, made from its schema, and the reason that the log will show. */
 export const OrderForm = ({ id, draft, live, faults, onDraft }: Props) => {
-  const { type, texts, reason } = draft;
+  const { type, texts, reason, lever } = draft;
+  const turnTo = (next: string): void =>
+    onDraft({
+      type: next,
+      texts: { army: texts['army'] ?? '' },
+      reason: reason === lever ? '' : reason,
+    });
   return (
     <div className="order-form">
       <ChoiceField
@@ -55,7 +63,7 @@ export const OrderForm = ({ id, draft, live, faults, onDraft }: Props) => {
         options={ORDER_KINDS.map(({ type: value, title: label }) => ({ value, label }))}
         hint={ORDER_KINDS.find((one) => one.type === type)?.text}
         className="order-wide"
-        onText={(next) => onDraft({ ...draft, type: next, texts: { army: texts['army'] ?? '' } })}
+        onText={turnTo}
       />
       {orderFields(type, texts, live).map((field) => (
         <OrderField
@@ -73,7 +81,7 @@ export const OrderForm = ({ id, draft, live, faults, onDraft }: Props) => {
         className="order-wide"
         value={reason}
         most={200}
-        placeholder="what the log shall say"
+        placeholder="Note for the log"
         onText={(text) => onDraft({ ...draft, reason: text })}
       />
     </div>

@@ -9,6 +9,7 @@ import {
   type StateOdds,
 } from '../../shared/index.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
+import { focusSoon } from '../forms/focus.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Pick, Refusal, Section } from '../ui/controls.tsx';
 import { points, provenance, share } from '../ui/numbers.ts';
@@ -150,7 +151,9 @@ const Writing = ({
   const give = (event: FormEvent): void => {
     event.preventDefault();
     if (order === undefined || !isReady) return;
-    if (props.onOrder({ kind: 'order', reason, order })) setDraft(NONE);
+    if (!props.onOrder({ kind: 'order', reason, order })) return;
+    setDraft(NONE);
+    focusSoon('order-type');
   };
   const keep = (): void => {
     if (order === undefined || !('army' in order)) return;
@@ -199,7 +202,8 @@ export const OrdersPanel = (props: Props) => {
   const pull = ({ title, on, order }: Lever): void => {
     const enemy = armies.find((army) => army.side !== ownArmy?.side && isStanding(army));
     const army = (on === 'own' ? ownArmy?.id : enemy?.id) ?? '';
-    writing.setDraft({ type: order.type, texts: { ...textsOf(order), army }, reason: title });
+    const texts = { ...textsOf(order), army };
+    writing.setDraft({ type: order.type, texts, reason: title, lever: title });
   };
   return (
     <Section className="orders" id="orders-title" title="Orders">

@@ -1,13 +1,14 @@
-import { useId, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useState, type FormEvent, type RefObject } from 'react';
 import type { OpenDecision, OpenRoll, Typed } from '../../../shared/index.ts';
-import { isComplete, readFaces, readLine } from '../../forms/typed-dice.ts';
+import { DieInput } from '../../forms/die-input.tsx';
+import { readFaces, readLine } from '../../forms/typed-dice.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Cast } from '../../ui/cast.ts';
 import { LinkButton, Refusal } from '../../ui/controls.tsx';
 import { Key } from '../../ui/key.tsx';
 import { share } from '../../ui/numbers.ts';
 import { diceText } from '../../ui/words.ts';
-import { actionGroups, labelSays, questionSays, withSideNames, type ActionGroup } from './words.ts';
+import { actionGroups, questionSays, rollSays, withSideNames, type ActionGroup } from './words.ts';
 
 interface Common {
   readonly cast: Cast;
@@ -123,41 +124,23 @@ interface FacesProps {
   readonly onText: (at: number, text: string) => void;
 }
 
-const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps) => {
-  const moveOn = (field: HTMLInputElement, by: number): void => {
-    const fields = [
-      ...(field.closest('form')?.querySelectorAll<HTMLInputElement>('.die-field') ?? []),
-    ];
-    fields[fields.indexOf(field) + by]?.select();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Backspace' && event.currentTarget.value === '')
-      moveOn(event.currentTarget, -1);
-  };
-  return (
-    <span className="dice-fields">
-      {sides.map((most, i) => (
-        <input
-          key={i}
-          className="die-field"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          placeholder={`d${most}`}
-          value={texts[i] ?? ''}
-          aria-label={`Die ${i + 1} of ${sides.length}, d${most}`}
-          aria-invalid={isFaulty}
-          {...(isFaulty ? { 'aria-describedby': faultId } : {})}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            onText(i, event.currentTarget.value);
-            if (isComplete(event.currentTarget.value, most)) moveOn(event.currentTarget, 1);
-          }}
-        />
-      ))}
-    </span>
-  );
-};
+const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps) => (
+  <span className="dice-fields">
+    {sides.map((most, i) => (
+      <DieInput
+        key={i}
+        sides={[most]}
+        maxLength={4}
+        placeholder={`d${most}`}
+        value={texts[i] ?? ''}
+        aria-label={`Die ${i + 1} of ${sides.length}, d${most}`}
+        aria-invalid={isFaulty}
+        aria-describedby={isFaulty ? faultId : undefined}
+        onText={(text) => onText(i, text)}
+      />
+    ))}
+  </span>
+);
 
 /** What is typed of a roll that waits. */
 const useThrown = ({ open: { sides }, onDice }: RollProps) => {
@@ -196,30 +179,24 @@ const SumField = ({
 }) => (
   <span className="dice-fields">
     <span className="quiet">{dice} =</span>
-    <input
-      className="die-field die-sum"
-      inputMode="numeric"
-      autoComplete="off"
+    <DieInput
+      sides={undefined}
+      className="die-sum"
       maxLength={60}
       placeholder="sum"
       value={text}
       aria-label={`Sum of ${dice}`}
       aria-invalid={isFaulty}
-      {...(isFaulty ? { 'aria-describedby': faultId } : {})}
-      onChange={(event) => onText(0, event.currentTarget.value)}
+      aria-describedby={isFaulty ? faultId : undefined}
+      onText={(next) => onText(0, next)}
     />
   </span>
 );
 
 /** Dice that wait to be thrown at the table: each face or their sum, or left to the seed. */
 export const RollPanel = (props: RollProps) => {
-  const {
-    cast,
-    head,
-    open: { label, sides },
-    onRoll,
-    onRollOn,
-  } = props;
+  const { cast, head, open, onRoll, onRollOn } = props;
+  const { label, sides } = open;
   const { isSum, texts, fault, write, take, turn } = useThrown(props);
   const id = useId();
   const dice = diceText(sides);
@@ -227,7 +204,7 @@ export const RollPanel = (props: RollProps) => {
   return (
     <section className="waiting" data-label={label} aria-labelledby="waiting-title">
       <h2 id="waiting-title" tabIndex={-1} ref={head}>
-        Throw {dice} <span className="waiting-for">for {labelSays(cast, label)}</span>
+        {rollSays(cast, open)}
       </h2>
       <form className="throw" onSubmit={take}>
         {isSum ? (

@@ -9,6 +9,7 @@ import {
   type Fight,
   type Open,
   type OpenDecision,
+  type OpenRoll,
   type Standing,
 } from '../../../shared/index.ts';
 import { castOf, sideIn, type Cast } from '../../ui/cast.ts';
@@ -74,12 +75,19 @@ export const labelSays = ({ names }: Cast, label: string): string => {
   return `${who}${what === '' ? '' : `, ${what}`}${against}`;
 };
 
+/** Whose dice wait, for what, and what they must come to: "Bors, endurance: 2d6 + 3 against 12". */
+export const rollSays = (cast: Cast, { label, sides, by, what, bonus = 0, against }: OpenRoll) => {
+  const who = by === undefined ? labelSays(cast, label) : `${whoSays(cast, by)}, ${what}`;
+  const added = bonus === 0 ? '' : ` ${bonus < 0 ? '−' : '+'} ${Math.abs(bonus)}`;
+  return `${who}: ${diceText(sides)}${added}${against === undefined ? '' : ` against ${against}`}`;
+};
+
 /** What waits, in a sentence. */
 export const openSays = (cast: Cast, open: Open | undefined): string => {
   if (open === undefined) return '';
   return open.kind === 'decision'
     ? questionSays(cast, open)
-    : `Dice for ${labelSays(cast, open.label)}: ${diceText(open.sides)}.`;
+    : `Dice to throw: ${rollSays(cast, open)}.`;
 };
 
 /** The last round in which something was done. */

@@ -13,6 +13,7 @@ import {
   ask,
   dismount,
   plainAction,
+  prompt,
   say,
   type DecisionContext,
   type FighterDraft,
@@ -186,18 +187,28 @@ const rollAttack = (
 ): boolean => {
   const { fight, chance, options } = scene;
   const label: Label = [fight.round, fighter, nth, 'attack'];
+  prompt(scene, label, () => ({
+    ...{ by: fighter, what: 'attack', bonus },
+    ...(defense.guards.length === 0 ? { against: challenge } : {}),
+  }));
   const guards = defense.guards.map(({ id, terms }) => ({
+    id,
     bonus: sumOf(terms),
     label: [fight.round, fighter, nth, id, 'defense'] satisfies Label,
   }));
+  for (const { id: by, bonus: added, label: own } of guards)
+    prompt(scene, own, () => ({
+      ...{ by, what: 'defence', bonus: added },
+      ...{ against: bonus - challenge, plus: label },
+    }));
   rolls.push(label);
   const hits = (roll: number, defended?: number): boolean =>
     getsThrough({ attack: roll + bonus, challenge, defense: defended }, options);
   const [guard, ...others] = guards;
   if (guard === undefined) return chance.passes(TWO_DICE, (roll) => hits(roll), label);
   if (others.length > 0) {
-    const attack = chance.roll(TWO_DICE, label) + bonus;
-    return rollGuards(scene, { attack, challenge }, guards, rolls);
+    const total = chance.roll(TWO_DICE, label) + bonus;
+    return rollGuards(scene, { attack: total, challenge }, guards, rolls);
   }
   rolls.push(guard.label);
   const result = (roll: number, other: number): number => (hits(roll, other + guard.bonus) ? 1 : 0);

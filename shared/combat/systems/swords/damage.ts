@@ -5,7 +5,15 @@ import { findFighter, theFighter } from '../../scratch.ts';
 import { damageBonus, enduranceBonus } from './attack.ts';
 import { TWO_DICE } from './dice.ts';
 import type { SwordsOptions } from './options.ts';
-import { dismount, leaveFight, say, termsFor, type FighterDraft, type Scene } from './scene.ts';
+import {
+  dismount,
+  leaveFight,
+  prompt,
+  say,
+  termsFor,
+  type FighterDraft,
+  type Scene,
+} from './scene.ts';
 import { DEAD, healthOf, LEVELS, ridingSkill, skillBonus } from './skill.ts';
 import type { Hits, Swordsman } from './state.ts';
 
@@ -73,19 +81,22 @@ const fall = (scene: Scene, rider: FighterDraft, path: Path): void => {
   if (options.fall === 'none' || rider.standing !== 'up')
     return say(scene, () => ({ ...event, text, rolls: [] }));
   const terms = termsFor(scene);
-  const rolls: readonly Label[] = [
+  const [hits, holds]: readonly [Label, Label] = [
     [...path, 'fall'],
     [...path, 'fallEndurance'],
   ];
   const bonus = enduranceBonus(scene, rider, terms);
-  const raw = chance.roll(TWO_DICE, [...path, 'fall']);
-  const endurance = chance.roll(TWO_DICE, [...path, 'fallEndurance']) + bonus;
+  const by = rider.id;
+  prompt(scene, hits, () => ({ by, what: 'damage of the fall', bonus: 0 }));
+  prompt(scene, holds, () => ({ by, what: 'endurance', bonus, against: 0, plus: hits }));
+  const raw = chance.roll(TWO_DICE, hits);
+  const endurance = chance.roll(TWO_DICE, holds) + bonus;
   const after = hurt(rider, { net: netOf(raw, endurance), raw }, options);
   say(scene, () => ({
     ...event,
     text: `${text} ${harmText(rider, after, options)}`,
     terms: named(rider.name, terms ?? []),
-    rolls: rolls.map(printLabel),
+    rolls: [hits, holds].map(printLabel),
   }));
   suffer(scene, rider, after);
 };
@@ -96,6 +107,7 @@ const keepSeat = (scene: Scene, rider: FighterDraft, raw: number, path: Path): v
   const terms = termsFor(scene);
   const bonus = skillBonus(scene, rider, ridingSkill(rider), terms);
   const label: Label = [...path, 'riding'];
+  prompt(scene, label, () => ({ by: rider.id, what: 'riding', bonus, against: raw }));
   const stays = scene.chance.passes(TWO_DICE, (roll) => keepsSeat(roll + bonus, raw), label);
   say(scene, () => ({
     kind: stays ? 'keeps seat' : 'loses seat',
@@ -118,7 +130,7 @@ const rawCounts = (
 
 /** Damage against endurance; `raw` is right where it counts. */
 const rollHit = (
-  { chance, options }: Scene,
+  scene: Scene,
   hits: Hits,
   target: Swordsman,
   {
@@ -127,14 +139,21 @@ const rollHit = (
     endured,
   }: { readonly path: Path; readonly dealt: number; readonly endured: number },
 ): Hit => {
+  const { chance, options } = scene;
   const damage: Roll = [TWO_DICE, [...path, 'damage']];
   const label: Label = [...path, 'endurance'];
+  const { by, shared } = hits;
+  prompt(scene, damage[1], () => ({ by, what: 'damage', bonus: dealt }));
+  prompt(scene, label, () => ({
+    ...{ by: target.id, what: 'endurance', bonus: endured },
+    ...(shared === 0 ? { against: dealt, plus: damage[1] } : { against: shared }),
+  }));
   if (!rawCounts(target, hits, options)) {
     const netAt = (sum: number, other: number): number => netOf(sum + dealt, other + endured);
     const net = chance.opposed(damage, [TWO_DICE, label], netAt);
     return { net, raw: net };
   }
-  const raw = hits.shared === 0 ? Math.max(0, chance.roll(...damage) + dealt) : hits.shared;
+  const raw = shared === 0 ? Math.max(0, chance.roll(...damage) + dealt) : shared;
   const netAt = (sum: number): number => netOf(raw, sum + endured);
   return { net: netAt(chance.roll(mergeOutcomes(TWO_DICE, netAt), label)), raw };
 };

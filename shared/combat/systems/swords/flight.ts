@@ -2,7 +2,7 @@ import { printLabel, type Label } from '../../../process/chance.ts';
 import { named } from '../../terms.ts';
 import { TWO_DICE } from './dice.ts';
 import { movesOf } from './mounts.ts';
-import { leaveFight, say, termsFor, type FighterDraft, type Scene } from './scene.ts';
+import { leaveFight, prompt, say, termsFor, type FighterDraft, type Scene } from './scene.ts';
 import { fleeingSkill, skillBonus } from './skill.ts';
 import { apart, enemiesOf, isLocked, type Situation, type Swordsman } from './state.ts';
 
@@ -36,6 +36,11 @@ export const fleeFight = (scene: Scene, by: FighterDraft, path: Exclude<Label, s
   ] as const;
   const chase = skillBonus(scene, pursuer, fleeingSkill(pursuer), others);
   const speed = skillBonus(scene, by, fleeingSkill(by), own);
+  prompt(scene, rolls[0], () => ({ by: by.id, what: 'flight', bonus: speed }));
+  prompt(scene, rolls[1], () => ({
+    ...{ by: pursuer.id, what: 'keeping up', bonus: chase },
+    ...{ against: speed, plus: rolls[0] },
+  }));
   const keepsUp = (roll: number, chased: number): number =>
     chased + chase >= roll + speed ? 1 : 0;
   const isCaught = chance.opposed([TWO_DICE, rolls[0]], [TWO_DICE, rolls[1]], keepsUp) === 1;

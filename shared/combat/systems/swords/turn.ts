@@ -7,7 +7,15 @@ import { legalActions, punishments } from './legal.ts';
 import { perform } from './perform.ts';
 import { choiceOf, planChoices } from './plan.ts';
 import { preferredPlan, wouldFlee } from './policy.ts';
-import { ask, say, termsFor, type FightDraft, type FighterDraft, type Scene } from './scene.ts';
+import {
+  ask,
+  prompt,
+  say,
+  termsFor,
+  type FightDraft,
+  type FighterDraft,
+  type Scene,
+} from './scene.ts';
 import { animalsSkill, skillBonus } from './skill.ts';
 import {
   actionsLeft,
@@ -72,7 +80,9 @@ const obeys = (scene: Scene, fighter: Swordsman): boolean => {
   const terms = termsFor(scene);
   const bonus = skillBonus(scene, handler, animalsSkill(handler), terms);
   const label: Label = [fight.round, fighter.id, 'animals'];
-  const isObeyed = (roll: number): boolean => roll + bonus >= options.animalsChallenge;
+  const against = options.animalsChallenge;
+  prompt(scene, label, () => ({ by: handler.id, what: 'handling the beast', bonus, against }));
+  const isObeyed = (roll: number): boolean => roll + bonus >= against;
   if (chance.passes(TWO_DICE, isObeyed, label)) return true;
   const beast = fighter.mount === '' ? fighter.name : `The mount of ${fighter.name}`;
   say(scene, () => ({

@@ -11,6 +11,7 @@ import {
   leaveFight,
   lockTogether,
   plainAction,
+  prompt,
   release,
   say,
   termsFor,
@@ -42,6 +43,11 @@ export const wrestle = (
     [fight.round, by.id, nth, 'grapple'],
     [fight.round, by.id, nth, target.id, 'resist'],
   ] as const;
+  prompt(scene, rolls[0], () => ({ by: own.roller.id, what: 'grappling', bonus: own.bonus }));
+  prompt(scene, rolls[1], () => ({
+    ...{ by: other.roller.id, what: 'grappling', bonus: other.bonus },
+    ...{ against: own.bonus, plus: rolls[0] },
+  }));
   const wins = (roll: number, resisted: number): number =>
     roll + own.bonus > resisted + other.bonus ? 1 : 0;
   const isHit = chance.opposed([TWO_DICE, rolls[0]], [TWO_DICE, rolls[1]], wins) === 1;
