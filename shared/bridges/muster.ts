@@ -262,7 +262,7 @@ export const FLED = ['gone', 'rally'] as const;
 
 /**
  * The battle of armies after one of its units: contingents and sizes shrink by those who fell, and
- * by those who fled where they are `gone`. An army of which nobody is left is only told of.
+ * by those who fled where they are `gone`. An army of which nobody is left is out: it has no hits.
  */
 export const shrinkBattle = (
   battle: BattleScenario,
@@ -284,7 +284,8 @@ export const shrinkBattle = (
       .filter(({ men }) => men > 0);
     const { size, quality } = strengthOfRoster(contingents);
     tolls.push({ army: id, before: army.size, after: contingents.length === 0 ? 0 : size });
-    return contingents.length === 0 || army.size === size
+    if (contingents.length === 0) return { ...army, hits: 0 };
+    return army.size === size
       ? army
       : {
           ...army,

@@ -124,6 +124,8 @@ describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
       for (const [i, { before, after: left }] of tolls.entries()) {
         expect(before).toBe(battle().armies[i]?.size);
         if (left > 0) expect(after.armies[i]?.size).toBe(left);
+        // Nobody is left: the army is out.
+        else expect(after.armies[i]?.hits).toBe(0);
       }
       expect(battleScenarioSchema.parse(after)).toEqual(after);
     }

@@ -58,13 +58,10 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     const good = await allChances(page);
     const link = page.url();
     await stamina.fill('1x');
-    await page.getByText('This is no number').waitFor();
+    await page.getByText('Enter a number').waitFor();
     // Folded away, it stays in view while it is at fault.
     await page.getByRole('button', { name: 'Bors', exact: true }).click();
-    await page
-      .locator('.live-odds')
-      .getByRole('button', { name: 'One field needs mending' })
-      .click();
+    await page.locator('.live-odds').getByRole('button', { name: 'Fix one field' }).click();
     await expect
       .poll(() => stamina.evaluate((field) => field === document.activeElement))
       .toBe(true);
@@ -149,7 +146,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
       .locator('.live-odds')
       .getByRole('progressbar', { name: 'Trials of the estimate' })
       .waitFor({ timeout: 30_000 });
-    await page.locator('.live-odds').getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.live-odds').getByRole('button', { name: 'Stop' }).click();
     await page.locator('.live-odds').getByText('stopped early').waitFor();
     expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed zones-1/);
   });
@@ -283,7 +280,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
       await page.getByRole('button', { name: 'Duplicate Bors' }).click();
       await page.getByRole('button', { name: 'Remove Bors 2' }).click();
       await stat(page, 'Stamina').fill('x');
-      await page.getByText('This is no number').waitFor();
+      await page.getByText('Enter a number').waitFor();
       expect(await findings(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await shoot(page, `look-${look.replace(' ', '')}`);

@@ -9,20 +9,20 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
     const odds = await allChances(page);
     const soldiers = page.getByRole('textbox', { name: 'Soldiers' }).first();
     await soldiers.fill('12x');
-    await page.getByText('This is no number: type digits, such as 120.').waitFor();
+    await page.getByText('Enter a number.').waitFor();
     expect(await soldiers.getAttribute('aria-invalid')).toBe('true');
     expect(await allChances(page)).toBe(odds);
-    await page.getByRole('button', { name: 'One field needs mending' }).click();
+    await page.getByRole('button', { name: 'Fix one field' }).click();
     expect(await soldiers.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.locator('.odds').getByRole('button', { name: 'Fight' }).click();
     expect(await rounds(page).count()).toBe(0);
 
     await page.reload();
-    await page.getByText('This is no number: type digits, such as 120.').waitFor();
+    await page.getByText('Enter a number.').waitFor();
     expect(await soldiers.inputValue()).toBe('12x');
     expect(await allChances(page)).toBe(odds);
     await soldiers.fill('1,200');
-    await page.getByText('This is no number').waitFor({ state: 'detached' });
+    await page.getByText('Enter a number').waitFor({ state: 'detached' });
     await expect.poll(() => allChances(page)).not.toBe(odds);
   });
 

@@ -291,7 +291,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     const page = await stage.open();
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Mine');
     await toTable(page);
-    await page.getByRole('button', { name: 'Set-up' }).click();
+    await page.getByRole('button', { name: 'Edit armies' }).click();
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
       .toBe('Mine');

@@ -43,11 +43,8 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await expect.poll(() => chanceOf(page, 'Red')).not.toMatch(/^41\.3/);
     const good = await allChances(page);
     await men.fill('1x');
-    await page.getByText('This is no number').waitFor();
-    await page
-      .locator('.live-odds')
-      .getByRole('button', { name: 'One field needs mending' })
-      .click();
+    await page.getByText('Enter a number').waitFor();
+    await page.locator('.live-odds').getByRole('button', { name: 'Fix one field' }).click();
     await expect.poll(() => men.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await allChances(page)).toBe(good);
 
@@ -117,7 +114,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
       .locator('.live-odds')
       .getByRole('progressbar', { name: 'Trials of the estimate' })
       .waitFor({ timeout: 20_000 });
-    await page.locator('.live-odds').getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.live-odds').getByRole('button', { name: 'Stop' }).click();
     await page.locator('.live-odds').getByText('stopped early').waitFor();
     expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed wings-1/);
 
@@ -201,7 +198,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
       await side(page, 'Blue Squad').getByRole('button', { name: 'Add units to' }).click();
       await page.getByRole('combobox', { name: 'Post of Red Squad' }).selectOption('left');
       await page.getByRole('textbox', { name: 'Men of Blue Squad' }).fill('x');
-      await page.getByText('This is no number').waitFor();
+      await page.getByText('Enter a number').waitFor();
       await page.locator('canvas').first().waitFor();
       expect(await findings(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -164,7 +164,7 @@ describe.skipIf(!stage.isThere)('four armies', () => {
     await page.getByRole('textbox', { name: 'Trials of an estimate' }).fill('1000000');
     await page.keyboard.press('Escape');
     await page.getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('stopped early').waitFor();
     await page.getByRole('textbox', { name: 'Soldiers' }).first().fill('900');
     await page.getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor();

@@ -262,7 +262,20 @@ const isStory = (value: Rec): boolean =>
   isRecord(value['rounds'][0]) &&
   'swing' in value['rounds'][0];
 
-const records = (path: string, was: Rec, now: Rec, note: Note): void => {
+/** What answers tell since the recording, by the kind of thing that it is told of. */
+const GAINED: Readonly<Record<string, readonly string[]>> = {
+  // Dice that wait: who rolls, for what, with what bonus, against what.
+  roll: ['by', 'what', 'bonus', 'against'],
+};
+const withoutGains = (was: Rec, now: Rec): Rec => {
+  const gained = GAINED[String(was['kind'])] ?? [];
+  return Object.fromEntries(
+    Object.entries(now).filter(([key]) => Object.hasOwn(was, key) || !gained.includes(key)),
+  );
+};
+
+const records = (path: string, was: Rec, told: Rec, note: Note): void => {
+  const now = withoutGains(was, told);
   if (isOdds(was) && isOdds(now)) return odds(path, was, now, note);
   if (isStory(was) && isStory(now)) swings(path, was, now, note);
   eachKey(path, [was, now], note, (key) => {

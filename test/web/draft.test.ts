@@ -71,8 +71,8 @@ describe('a draft', () => {
     const { scenario, faults } = readDraft(faulty);
     expect(scenario).toBeUndefined();
     expect(faults).toEqual({
-      'armies.0.size': { message: 'This is no number: type digits, such as 120.' },
-      'armies.1.size': { message: 'Type a number.' },
+      'armies.0.size': { message: 'Enter a number.' },
+      'armies.1.size': { message: 'Enter a number.' },
       'armies.1.hits': { message: 'Use a whole number.' },
       'armies.0.tacticians.0.tactics': { message: 'Use 100 or less.' },
       'rules.damage': {

@@ -85,7 +85,7 @@ describe('a draft of a fight', () => {
       'trials',
     ]);
     expect(faults['trials']?.message).toBe('Use 100 or more.');
-    expect(faults['sides.0.fighters.0.stats.striking']?.message).toMatch(/no number/);
+    expect(faults['sides.0.fighters.0.stats.striking']?.message).toBe('Enter a number.');
   });
 
   test('an empty side is no field at fault, but says what is missing', () => {

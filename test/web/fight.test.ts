@@ -505,7 +505,7 @@ describe('what follows a battle', () => {
     expect(
       readAftermath({ ...draft, losses: draft.losses.map((one) => ({ ...one, dead: 'many' })) }),
     ).toMatchObject({
-      faults: { 'losses.0.dead': { message: expect.stringContaining('no number') } },
+      faults: { 'losses.0.dead': { message: 'Enter a number.' } },
     });
     expect(
       readAftermath({ ...draft, people: [{ side: 'red', name: ' ', fate: 'free' }] }),

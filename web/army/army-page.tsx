@@ -142,7 +142,7 @@ const Body = (props: BodyProps) => {
     <main id="main" tabIndex={-1}>
       <Title form={form} />
       <Odds page={page} doings={doings} />
-      <Armies form={form} battle={live?.battle} now={now} />
+      <Armies form={form} battle={live?.battle} now={now} past={page.past} />
       <Battle {...props} />
     </main>
   );

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import { fieldId } from '../forms/focus.ts';
-import { useDraft, type DraftState } from '../forms/use-draft.ts';
+import { useDraft, type DraftState, type Load } from '../forms/use-draft.ts';
 import { drawSeed } from '../share/seeds.ts';
+import { usePast, type Doings } from '../ui/use-past.ts';
 import type { Draft } from './draft/draft.ts';
 import { ARMIES, type ArmyForm, type OpenedArmies } from './draft/open.ts';
-import type { Edit } from './draft/reduce.ts';
+import { reduce, type Edit } from './draft/reduce.ts';
 import { useBattleOdds, type FoundBattle } from './odds/use-battle-odds.ts';
 import { useStepping, type Moment, type Steps } from './play/use-stepping.ts';
 import { useStory, type Told } from './play/use-story.ts';
@@ -19,7 +20,29 @@ export interface ArmyPage extends DraftState<Draft, Edit, BattleScenario> {
    */
   readonly fight: () => boolean;
   readonly fightAgain: () => boolean;
+  /** Everything done to the armies and rules. */
+  readonly past: Doings<Draft>;
 }
+
+/** So much is kept to be undone. */
+const MOST_DONE = 100;
+
+/** Where an edit types; other edits are each undone by themselves. */
+const fieldOf = (edit: Edit | Load<Draft>): string | undefined =>
+  'text' in edit ? JSON.stringify({ ...edit, text: '' }) : undefined;
+
+/** Edits that can be undone; what is typed into one field, all at once. */
+const useEdits = ({ form: { draft, faults, edit } }: DraftState<Draft, Edit, BattleScenario>) => {
+  const load = (next: Draft): void => edit({ do: 'load', draft: next });
+  const past = usePast<Draft>({ now: draft, onDone: load, most: MOST_DONE });
+  const typedIn = useRef<string>(undefined);
+  const act = (next: Edit | Load<Draft>): void => {
+    const field = fieldOf(next);
+    past.act(reduce(draft, next), field !== undefined && field === typedIn.current);
+    typedIn.current = field;
+  };
+  return { form: { draft, faults, edit: act }, past };
+};
 
 /** The state of the page: a draft, its odds, and the moment on show of its battle. */
 export const useArmyPage = (opened: OpenedArmies): ArmyPage => {
@@ -33,7 +56,8 @@ export const useArmyPage = (opened: OpenedArmies): ArmyPage => {
   const odds = useBattleOdds(state.shown);
   const told = useStory(state.shown, moment !== undefined);
   const steps = useStepping(moment, setMoment, told?.story.rounds.length ?? 0);
-  const { draft, faults, edit } = state.form;
+  const { form, past } = useEdits(state);
+  const { draft, faults, edit } = form;
   const fightWith = (seed: string): boolean => {
     if (seed !== draft.seed) edit({ do: 'battle', field: 'seed', text: seed });
     if (Object.keys(faults).some((path) => path !== 'seed')) return false;
@@ -42,6 +66,8 @@ export const useArmyPage = (opened: OpenedArmies): ArmyPage => {
   };
   return {
     ...state,
+    form,
+    past,
     odds,
     told,
     steps,

@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
+import { selectOnEntry } from './focus.ts';
 import { BETWEEN, isComplete } from './typed-dice.ts';
 
 /** The fields of dice of a form, in their order. */
@@ -73,6 +74,7 @@ export const DieInput = ({ sides, onText, className = '', ...input }: Props) => 
     autoComplete="off"
     data-die={sides?.length === 1 ? 'one' : 'roll'}
     onKeyDown={onKeyDown}
+    onMouseDown={selectOnEntry}
     onBlur={({ currentTarget }) => delete currentTarget.dataset['arrived']}
     onChange={({ currentTarget }) => {
       onText(currentTarget.value);

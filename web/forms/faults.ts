@@ -21,36 +21,50 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
-const wrongType = (issue: z.core.$ZodIssueInvalidType): string => {
-  if (issue.input === undefined || issue.input === '') return 'Type a number.';
-  return typeof issue.input === 'number'
+const REQUIRED = 'Required.';
+
+const wrongType = ({ expected, input }: z.core.$ZodIssueInvalidType): string => {
+  const isNumber = expected === 'number' || expected === 'int' || expected === 'nan';
+  if (!isNumber) return input === undefined || input === '' ? REQUIRED : 'This cannot be read.';
+  return typeof input === 'number' && Number.isFinite(input)
     ? 'Use a whole number.'
-    : 'This is no number: type digits, such as 120.';
+    : 'Enter a number.';
 };
 
-/** A fault of the schema in the words of the form. */
-const explain = (issue: z.core.$ZodIssue): string => {
+/** What a schema says by itself is for programmers; what it was told to say is for people. */
+const saidOr = ({ message }: z.core.$ZodIssue, otherwise: string): string =>
+  /^(Invalid|Too (big|small)|Unrecognized)\b/.test(message) ? otherwise : sentence(message);
+
+const BOUNDS: Readonly<Record<string, string>> = { string: ' characters', array: ' of them' };
+const isSize = (origin: string): boolean => BOUNDS[origin] === undefined;
+
+/** A fault of the schema in plain words: the one place where it gets them. */
+export const explain = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(issue);
-    case 'too_small':
-      return issue.origin === 'number' || issue.origin === 'int'
-        ? `Use ${number.format(issue.minimum)} or more.`
-        : sentence(issue.message);
-    case 'too_big':
+    case 'too_small': {
+      const least = number.format(issue.minimum);
+      if (isSize(issue.origin)) return `Use ${least} or more.`;
+      return saidOr(issue, least === '1' ? REQUIRED : `At least ${least}${BOUNDS[issue.origin]}.`);
+    }
+    case 'too_big': {
+      const most = number.format(issue.maximum);
+      if (isSize(issue.origin)) return `Use ${most} or less.`;
       return issue.origin === 'string'
-        ? `Use at most ${number.format(issue.maximum)} characters.`
-        : `Use ${number.format(issue.maximum)} or less.`;
+        ? `Use at most ${most} characters.`
+        : saidOr(issue, `At most ${most} of them.`);
+    }
     case 'invalid_union':
     case 'invalid_value':
-      return 'Choose one of the list.';
+      return saidOr(issue, 'Choose one of the list.');
     case 'invalid_format':
     case 'not_multiple_of':
     case 'unrecognized_keys':
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
-      return sentence(issue.message);
+      return saidOr(issue, 'This cannot be read.');
   }
 };
 
@@ -66,6 +80,12 @@ export const faultsOf = (issues: readonly z.core.$ZodIssue[]): Faults => {
     faults[issue.path.join('.')] ??= { message: explain(issue), ...positionOf(issue) };
   return faults;
 };
+
+/** The first fault of something that nobody typed, and where it is: "armies.0.size: Required." */
+export const firstFault = ([issue]: readonly z.core.$ZodIssue[]): string =>
+  issue === undefined
+    ? ''
+    : `${issue.path.length === 0 ? '' : `${issue.path.join('.')}: `}${explain(issue)}`;
 
 /** Reads what was typed by a schema. */
 export const readBy = <Scenario>(

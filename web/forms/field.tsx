@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import type { Fault } from './faults.ts';
+import { selectOnEntry } from './focus.ts';
 import { numberOf } from './number.ts';
 
 interface Labelled {
@@ -40,6 +41,7 @@ interface TextProps extends Labelled {
   readonly most?: number;
   readonly inputMode?: 'text' | 'decimal';
   readonly onKeyDown?: HTMLAttributes<HTMLInputElement>['onKeyDown'];
+  readonly onMouseDown?: HTMLAttributes<HTMLInputElement>['onMouseDown'];
 }
 
 /** A field that keeps whatever is typed, with its fault beneath it. */
@@ -48,6 +50,7 @@ export const TextField = ({
   most = 300,
   inputMode = 'text',
   onKeyDown,
+  onMouseDown,
   ...field
 }: TextProps) => (
   <TextInput
@@ -60,6 +63,7 @@ export const TextField = ({
     autoComplete="off"
     spellCheck={false}
     {...(onKeyDown === undefined ? {} : { onKeyDown })}
+    {...(onMouseDown === undefined ? {} : { onMouseDown })}
     onChange={(event) => field.onText(event.currentTarget.value)}
   />
 );
@@ -101,6 +105,7 @@ export const NumberField = ({ step = 1, ...field }: TextProps & { readonly step?
       most={40}
       inputMode="decimal"
       onKeyDown={onKeyDown}
+      onMouseDown={selectOnEntry}
     />
   );
 };

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { Fault, Faults } from './faults.ts';
 
 /** The id of the field at a path: `armies.0.size` is `armies-0-size`. */
@@ -10,6 +11,22 @@ export const focusSoon = (id: string): void => {
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();
   });
+};
+
+/** Brings a part of the page into view, and the focus to its heading. */
+export const showSoon = (id: string): void => {
+  const heading = document.getElementById(id);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'center' });
+};
+
+/** A click into a field selects what stands in it; the next one sets the caret. */
+export const selectOnEntry = (event: MouseEvent<HTMLInputElement>): void => {
+  const { currentTarget: field } = event;
+  if (event.button !== 0 || field === document.activeElement) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
 };
 
 /** The drawer takes the focus itself while it opens. */

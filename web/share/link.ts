@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { firstFault } from '../forms/faults.ts';
 
 /**
  * A scenario, or a battle at the table, as a text for the address: `1.<base64url of deflate-raw
@@ -181,13 +182,8 @@ export const unpackLink = async <T>(link: string, schema: z.ZodType<T>): Promise
   if (!whole.ok) return whole;
   const json = parseJson(whole.value);
   if (!json.ok) return json;
-  const read = schema.safeParse(json.value);
+  const read = schema.safeParse(json.value, { reportInput: true });
   if (read.success) return { ok: true, value: read.data };
-  const [issue] = read.error.issues;
-  return refuse(
-    'link-refused',
-    `This link holds no valid battle: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`
-      .replace(/ +/g, ' ')
-      .trim(),
-  );
+  const why = firstFault(read.error.issues);
+  return refuse('link-refused', `This link holds no valid battle. ${why}`);
 };

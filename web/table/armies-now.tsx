@@ -64,10 +64,10 @@ const ArmyNow = ({ army, table, battle, live }: Props & { readonly army: Army })
       data-out={!isStanding(army) || undefined}
       style={{ ['--army' as string]: `var(--army-${(slot % 8) + 1})` }}
     >
-      <h3>
+      <h2>
         <Key slot={slot} /> {name}
         <span className="routs">{stateOf(army)}</span>
-      </h3>
+      </h2>
       <Hits
         hits={hits}
         full={Math.max(battle.rules.hits, began, hits)}

@@ -1,8 +1,10 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { err, ok, type Result } from '../../shared/index.ts';
+import { firstFault } from '../forms/faults.ts';
+import { focusSoon } from '../forms/focus.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton, Refusal } from '../ui/controls.tsx';
-import { forgetBattle, listBattles, type KeptBattle } from './keep-battles.ts';
+import { forgetBattle, keepBattle, listBattles, type KeptBattle } from './keep-battles.ts';
 import { tableSchema } from './table-link.ts';
 import { newBattle } from './use-battle.ts';
 
@@ -18,13 +20,12 @@ interface Props {
 /** The battle of a file, or why there is none. */
 const readTable = (text: string): Result<KeptBattle, string> => {
   try {
-    const read = tableSchema.safeParse(JSON.parse(text));
+    const read = tableSchema.safeParse(JSON.parse(text), { reportInput: true });
     if (read.success) {
       const { scenario, ...log } = read.data;
       return ok(newBattle(scenario, log));
     }
-    const { path = [], message = '' } = read.error.issues[0] ?? {};
-    return err(`This file holds no battle: ${path.join('.')} ${message}`);
+    return err(`This file holds no battle. ${firstFault(read.error.issues)}`);
   } catch {
     return err('This file holds no battle: it is not JSON.');
   }
@@ -36,10 +37,10 @@ const Rows = ({
   onForget,
 }: Pick<Props, 'onOpen'> & {
   readonly battles: readonly KeptBattle[];
-  readonly onForget: (id: string) => void;
+  readonly onForget: (battle: KeptBattle) => void;
 }) =>
   battles.length === 0 ? (
-    <p>None yet. Set a battle up and take it to the table.</p>
+    <p>None yet. Set up a battle and take it to the table.</p>
   ) : (
     <ul className="battle-rows">
       {battles.map((battle) => (
@@ -48,7 +49,7 @@ const Rows = ({
           <span className="quiet">
             {battle.log.entries.length} entries, {when.format(battle.saved)}
           </span>
-          <Button look="quiet" className="button-small" onClick={() => onForget(battle.id)}>
+          <Button look="quiet" className="button-small" onClick={() => onForget(battle)}>
             Delete<span className="unseen"> {battle.scenario.name}</span>
           </Button>
         </li>
@@ -60,6 +61,7 @@ const Rows = ({
 export const BattleList = ({ fault, onOpen, onSetup }: Props) => {
   const [battles, setBattles] = useState<readonly KeptBattle[]>();
   const [trouble, setTrouble] = useState('');
+  const [gone, setGone] = useState<KeptBattle>();
   const list = (): void => void listBattles().then(setBattles);
   useEffect(list, []);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -67,21 +69,35 @@ export const BattleList = ({ fault, onOpen, onSetup }: Props) => {
     if (read.ok) onOpen(read.value);
     else setTrouble(read.error);
   };
+  const remove = (battle: KeptBattle): void => {
+    setGone(battle);
+    void forgetBattle(battle.id).then(list);
+    focusSoon('undelete');
+  };
+  const bringBack = (battle: KeptBattle): void => {
+    setGone(undefined);
+    void keepBattle(battle, battle.version).then(list);
+    focusSoon('main');
+  };
   return (
     <div className="page at-table">
       <main id="main" tabIndex={-1} className="battle-list">
         <h1>Battles in this browser</h1>
         <Refusal text={fault} />
         {battles === undefined ? null : (
-          <Rows
-            battles={battles}
-            onOpen={onOpen}
-            onForget={(id) => void forgetBattle(id).then(list)}
-          />
+          <Rows battles={battles} onOpen={onOpen} onForget={remove} />
+        )}
+        {gone === undefined ? null : (
+          <p role="status">
+            {gone.scenario.name} deleted.{' '}
+            <Button id="undelete" className="button-small" onClick={() => bringBack(gone)}>
+              Undo
+            </Button>
+          </p>
         )}
         <p className="dice-actions">
           <Button look="solid" onClick={onSetup}>
-            Set a battle up
+            New battle
           </Button>
           <label className="import">
             Import a file{' '}

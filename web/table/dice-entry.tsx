@@ -11,6 +11,7 @@ import {
 } from '../../shared/index.ts';
 import { slotOf } from '../army/odds/endings.ts';
 import { dieFields } from '../forms/die-input.tsx';
+import { selectOnEntry } from '../forms/focus.ts';
 import { diceName, hasOneTerm, plainDice, rowsOf, type Row } from '../forms/typed-dice.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
@@ -165,6 +166,7 @@ const Actions = ({ resolve }: Pick<Dice, 'resolve'>) => {
           aria-label="Rounds to run"
           value={many}
           maxLength={4}
+          onMouseDown={selectOnEntry}
           onChange={(event) => setMany(event.currentTarget.value)}
         />
         <span className="quiet">rounds</span>

@@ -7,6 +7,7 @@ import {
   type Live,
   type RoundEntry,
 } from '../../shared/index.ts';
+import { explain } from '../forms/faults.ts';
 import { TextField } from '../forms/field.tsx';
 import { diceName, readAll, readLine, rowsOf, writeTyped } from '../forms/typed-dice.ts';
 import { Refusal } from '../ui/controls.tsx';
@@ -68,7 +69,7 @@ const readEntry = (entry: Plain, draft: Draft, before: Live): Read => {
       const read = readOrder(draft.order.type, draft.order.texts, before);
       return 'order' in read
         ? { entry: { kind: 'order', reason: draft.order.reason, order: read.order } }
-        : { fault: Object.values(read.faults)[0] ?? 'Fill the order in.' };
+        : { fault: Object.values(read.faults)[0]?.message ?? 'Complete the order.' };
     }
   }
 };
@@ -92,7 +93,7 @@ const RoundFields = ({ before, battle, draft, onDraft }: FieldsProps) => (
     ))}
     <TextField
       id="edit-run"
-      label="Rounds, or rout"
+      label="How many rounds (a number, or rout)"
       value={draft.run}
       onText={(run) => onDraft({ ...draft, run })}
     />
@@ -135,8 +136,8 @@ const PlainEditor = ({ onDone, ...props }: Props) => {
     event.preventDefault();
     const read = readEntry(entry, draft, before);
     if ('fault' in read) return setFault(read.fault);
-    const checked = entrySchema.safeParse(read.entry);
-    if (!checked.success) return setFault(checked.error.issues[0]?.message ?? 'This cannot stand.');
+    const checked = entrySchema.safeParse(read.entry, { reportInput: true });
+    if (!checked.success) return setFault(checked.error.issues.map(explain)[0] ?? '');
     const { data } = checked;
     const tried = advance(before, data.kind === 'round' ? { ...data, run: 1 } : data, battle);
     return tried.ok ? onDone(data) : setFault(tried.error.message);

@@ -11,7 +11,8 @@ interface Props {
   readonly odds: StateOdds | undefined;
   readonly parts: readonly Ending[];
   readonly isLate: boolean;
-  readonly onUndo: () => void;
+  /** What leads on, once the battle is over. */
+  readonly onEnd: () => void;
 }
 
 const Standing = ({ live }: { readonly live: Live }) => {
@@ -28,7 +29,7 @@ const Standing = ({ live }: { readonly live: Live }) => {
 };
 
 /** The odds where the battle stands, always in view, with what to do next. */
-export const TableOdds = ({ at: { battle, live }, odds, parts, isLate, onUndo }: Props) => (
+export const TableOdds = ({ at: { battle, live }, odds, parts, isLate, onEnd }: Props) => (
   <section className="odds" aria-label="Odds" data-late={isLate || undefined} aria-busy={isLate}>
     <div className="odds-inner">
       <div className="odds-main">
@@ -50,8 +51,8 @@ export const TableOdds = ({ at: { battle, live }, odds, parts, isLate, onUndo }:
           Resolve
         </button>
       ) : (
-        <Button look="solid" className="fight" onClick={onUndo}>
-          Undo
+        <Button look="solid" className="fight" onClick={onEnd}>
+          What follows
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
-import { armySideName, duration, type StateOdds } from '../../shared/index.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { armySideName, duration, type Entry, type StateOdds } from '../../shared/index.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
+import { showSoon } from '../forms/focus.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
@@ -30,6 +31,9 @@ interface Props {
   readonly opened: KeptBattle;
   readonly onList: () => void;
   readonly onSetup: () => void;
+  /** The same armies again, with another seed. */
+  readonly onAgain: () => void;
+  readonly onNew: () => void;
 }
 
 interface At {
@@ -68,7 +72,20 @@ const Alerts = ({ table }: { readonly table: TableState }) => (
   </>
 );
 
-const End = ({ at: { battle, live, opening } }: At) => {
+type Next = Pick<Props, 'onSetup' | 'onAgain' | 'onNew'>;
+
+/** How it ended, and what can be done next. */
+const End = ({
+  at: { battle, live, opening },
+  isNew,
+  onSetup,
+  onAgain,
+  onNew,
+}: At & Next & { readonly isNew: boolean }) => {
+  // The dice that had the focus are gone.
+  useEffect(() => {
+    if (isNew) document.getElementById('end-title')?.focus({ preventScroll: true });
+  }, [isNew]);
   const began = battle.sides.map(
     (side) =>
       `${armySideName(battle, side)} began with ${share(opening?.win[side] ?? 0, opening?.margin)}`,
@@ -76,11 +93,22 @@ const End = ({ at: { battle, live, opening } }: At) => {
   return (
     <div className="dice-entry">
       <div className="table-head">
-        <h2>The end</h2>
+        <h2 id="end-title" tabIndex={-1}>
+          The end
+        </h2>
       </div>
       <p className="summary">
         {outcomeSays(live)} {opening === undefined ? '' : `${began.join(', ')}.`}
       </p>
+      <div className="dice-actions">
+        <Button onClick={onAgain} title="The same armies, with a new seed">
+          Fight again
+        </Button>
+        <Button onClick={onSetup}>Edit armies</Button>
+        <Button look="quiet" onClick={onNew}>
+          New battle
+        </Button>
+      </div>
     </div>
   );
 };
@@ -105,15 +133,16 @@ const History = ({ at: { table, goBack, goOn, add } }: At) => {
 };
 
 /** What is done at the table: dice, what follows, and the log. */
-const Doing = ({ at }: At) => {
+const Doing = ({ at, next }: At & { readonly next: Next }) => {
   const { table, battle, live, lines } = at;
   const { entries } = table.log;
+  const [wasOver] = useState(live.outcome !== undefined);
   return (
     <div>
       {live.outcome === undefined ? (
         <DiceEntry key={table.id} table={table} battle={battle} live={live} onRound={at.add} />
       ) : (
-        <End at={at} />
+        <End at={at} isNew={!wasOver} {...next} />
       )}
       {hasAftermath(live) ? (
         <Suspense fallback={<section className="aftermath" aria-busy="true" />}>
@@ -147,7 +176,7 @@ const oddsOf = ({ table, battle, lines, opening }: Table): OddsNow => {
   };
 };
 
-const Body = ({ at, odds, parts }: At & OddsNow) => {
+const Body = ({ at, odds, parts, next }: At & OddsNow & { readonly next: Next }) => {
   const { table, battle, live, lines, opening } = at;
   return (
     <main id="main" tabIndex={-1}>
@@ -158,11 +187,11 @@ const Body = ({ at, odds, parts }: At & OddsNow) => {
         odds={odds}
         parts={parts}
         isLate={odds === undefined || lines.length < table.log.entries.length}
-        onUndo={() => at.goBack(1)}
+        onEnd={() => showSoon('end-title')}
       />
       <ArmiesNow table={table} battle={battle} live={live} />
       <div className="table-main">
-        <Doing at={at} />
+        <Doing at={at} next={next} />
         <div>
           <OrdersPanel table={table} battle={battle} live={live} odds={odds} onOrder={at.add} />
           <LuckLedger table={table} battle={battle} lines={lines} live={live} />
@@ -177,12 +206,22 @@ const Body = ({ at, odds, parts }: At & OddsNow) => {
   );
 };
 
+/** What the last entry was, for those who listen. */
+const NEWS: Readonly<Record<Entry['kind'], string>> = {
+  round: '',
+  order: 'Order given. ',
+  note: 'Note added. ',
+  aftermath: 'Aftermath added. ',
+};
+
 /** The table for those who listen. */
 const spoken = ({ live, lines }: Table, { odds, parts }: OddsNow): string => {
-  const told = lines.at(-1)?.rounds.at(-1);
-  const round = told === undefined ? 'Before the first round' : `Round ${told.round} resolved`;
+  const [line, told] = [lines.at(-1), lines.findLast(({ rounds }) => rounds.length > 0)];
+  const round = told?.rounds.at(-1)?.round;
+  const news = line === undefined || line.fault !== undefined ? '' : NEWS[line.entry.kind];
+  const when = round === undefined ? 'Before the first round' : `After round ${round}`;
   const armies = live.field.armies.map(({ name, hits }) => `${name} ${hits} hits`).join(', ');
-  return `${round}. ${armies}. ${chancesText(parts, odds?.margin)}. ${outcomeSays(live)}`;
+  return `${news}${when}. ${armies}. ${chancesText(parts, odds?.margin)}. ${outcomeSays(live)}`;
 };
 
 const Screen = ({
@@ -203,7 +242,7 @@ const Screen = ({
 );
 
 /** A battle fought at the table, round by round, with real dice or rolled ones. */
-export const LiveTable = ({ opened, onList, onSetup }: Props) => {
+export const LiveTable = ({ opened, onList, onSetup, ...next }: Props) => {
   const at = useTable(opened);
   const now = oddsOf(at);
   const [isScreenOpen, setScreenOpen] = useState<boolean>();
@@ -219,7 +258,7 @@ export const LiveTable = ({ opened, onList, onSetup }: Props) => {
           onSetup={onSetup}
           onScreen={() => setScreenOpen(true)}
         />
-        <Body at={at} {...now} />
+        <Body at={at} {...now} next={{ onSetup, ...next }} />
       </div>
       {isScreenOpen === undefined ? null : (
         <Screen at={at} isOpen={isScreenOpen} onClose={() => setScreenOpen(false)} />

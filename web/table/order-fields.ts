@@ -7,6 +7,7 @@ import {
   type Live,
   type Order,
 } from '../../shared/index.ts';
+import { faultsOf, type Faults } from '../forms/faults.ts';
 
 /** What is typed in an order's form, by field; a tactician's are `tactician.name` and so on. */
 export type Texts = Readonly<Record<string, string>>;
@@ -114,8 +115,7 @@ const valueOf = ({ isNumber, isNeeded }: OrderField, text: string): unknown => {
   return isNumber && Number.isFinite(Number(bare)) ? Number(bare) : bare;
 };
 
-export type ReadOrder =
-  { readonly order: Order } | { readonly faults: Readonly<Record<string, string>> };
+export type ReadOrder = { readonly order: Order } | { readonly faults: Faults };
 
 /** The order of a form as typed, or its faults by field. */
 export const readOrder = (type: string, texts: Texts, live: Live): ReadOrder => {
@@ -127,16 +127,9 @@ export const readOrder = (type: string, texts: Texts, live: Live): ReadOrder => 
     if (inner === undefined) made[name] = value;
     else made[name] = { ...(made[name] as object | undefined), [inner]: value };
   }
-  const read = kindOf(type)?.parameters.safeParse(made);
+  const read = kindOf(type)?.parameters.safeParse(made, { reportInput: true });
   if (read?.success === true) return { order: read.data };
-  return {
-    faults: Object.fromEntries(
-      (read?.error.issues ?? []).map(({ path, message }) => [
-        path.join('.'),
-        /received undefined|received NaN/.test(message) ? 'Fill this in.' : message,
-      ]),
-    ),
-  };
+  return { faults: faultsOf(read?.error.issues ?? []) };
 };
 
 /** An order as the texts of its form. */

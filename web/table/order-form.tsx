@@ -1,4 +1,5 @@
 import type { Live } from '../../shared/index.ts';
+import type { Fault, Faults } from '../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../forms/field.tsx';
 import { ORDER_KINDS, orderFields, type Texts } from './order-fields.ts';
 
@@ -16,7 +17,7 @@ interface Props {
   readonly draft: OrderDraft;
   readonly live: Live;
   /** By field; shown once something has been typed. */
-  readonly faults: Readonly<Record<string, string>>;
+  readonly faults: Faults;
   readonly onDraft: (draft: OrderDraft) => void;
 }
 
@@ -29,14 +30,14 @@ const OrderField = ({
 }: Pick<Props, 'id'> & {
   readonly field: ReturnType<typeof orderFields>[number];
   readonly text: string;
-  readonly fault: string | undefined;
+  readonly fault: Fault | undefined;
   readonly onText: (text: string) => void;
 }) => {
   const common = {
     id: `${id}-${path}`,
     label: title,
     onText,
-    fault: fault !== undefined && text !== '' ? { message: fault } : undefined,
+    fault: text === '' ? undefined : fault,
   };
   if (options !== undefined)
     return <ChoiceField {...common} value={text || (options[0]?.value ?? '')} options={options} />;

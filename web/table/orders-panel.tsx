@@ -71,15 +71,28 @@ const NONE: OrderDraft = { type: 'power', texts: {}, reason: '' };
 /** The levers of this browser, and how to change them. */
 const useLevers = () => {
   const [levers, setLevers] = useState(readLevers);
+  /** As they were before some were taken away. */
+  const [before, setBefore] = useState<readonly Lever[]>();
   const keep = (next: readonly Lever[] | undefined): void => {
     writeLevers(next);
     setLevers(next ?? readLevers());
+    setBefore(undefined);
+  };
+  /** As `keep`, to be undone. */
+  const replace = (next: readonly Lever[] | undefined): void => {
+    keep(next);
+    setBefore(levers);
+    focusSoon('presets-undo');
   };
   const add = (made: Lever): void => {
     const at = levers.findIndex(({ title }) => title === made.title);
     keep(at < 0 ? [...levers, made] : levers.with(at, made));
   };
-  return { levers, keep, add };
+  const undo = (): void => {
+    keep(before);
+    focusSoon('orders-title');
+  };
+  return { levers, replace, add, undo: before === undefined ? undefined : undo };
 };
 
 /** An order as it is written, and what it would do. */
@@ -104,7 +117,7 @@ interface LeversProps {
 }
 
 const Levers = ({ levers, onPull, onRemove }: LeversProps) => (
-  <ul className="levers" aria-label="Levers">
+  <ul className="levers" aria-label="Presets">
     {levers.map((lever) => (
       <li key={lever.title}>
         <Button className="button-small" onClick={() => onPull(lever)}>
@@ -113,7 +126,7 @@ const Levers = ({ levers, onPull, onRemove }: LeversProps) => (
         <IconButton
           icon="remove"
           className="lever-remove"
-          label={`Take the lever ${lever.title} away`}
+          label={`Remove the preset ${lever.title}`}
           onClick={() => onRemove(lever)}
         />
       </li>
@@ -126,7 +139,7 @@ const Preview = ({ table, battle, odds, line }: Props & { readonly line: Line | 
   <>
     <Refusal text={line?.fault?.message} />
     {line === undefined || line.fault !== undefined || odds === undefined ? (
-      <p className="quiet">Fill the order in to see what it does to the odds.</p>
+      <p className="quiet">Complete the order to see what it does to the odds.</p>
     ) : (
       <Effect table={table} battle={battle} before={odds} after={line.odds} />
     )}
@@ -179,10 +192,10 @@ const Writing = ({
           disabled={!isReady || order === undefined || !('army' in order)}
           onClick={keep}
         >
-          Keep as a lever
+          Save as preset
         </Button>
         <Button look="quiet" onClick={onLevers}>
-          Ready-made levers
+          Reset presets
         </Button>
       </div>
     </form>
@@ -194,7 +207,7 @@ const Writing = ({
  * given.
  */
 export const OrdersPanel = (props: Props) => {
-  const { levers, keep, add } = useLevers();
+  const { levers, replace, add, undo } = useLevers();
   const [own, setOwn] = useState('');
   const writing = useOrder(props);
   const { armies } = props.live.field;
@@ -208,7 +221,7 @@ export const OrdersPanel = (props: Props) => {
   return (
     <Section className="orders" id="orders-title" title="Orders">
       <Pick
-        says="Heroes of"
+        says="Acting side"
         value={ownArmy?.id ?? ''}
         options={armies.map(({ id, name }) => ({ value: id, label: name }))}
         onPick={setOwn}
@@ -216,13 +229,21 @@ export const OrdersPanel = (props: Props) => {
       <Levers
         levers={levers}
         onPull={pull}
-        onRemove={(lever) => keep(levers.filter((one) => one !== lever))}
+        onRemove={(lever) => replace(levers.filter((one) => one !== lever))}
       />
+      {undo === undefined ? null : (
+        <p role="status">
+          The presets have changed.{' '}
+          <Button id="presets-undo" className="button-small" onClick={undo}>
+            Undo
+          </Button>
+        </p>
+      )}
       <Writing
         {...props}
         writing={writing}
         onLever={add}
-        onLevers={() => keep(undefined)}
+        onLevers={() => replace(undefined)}
         isOwn={(army) => armies.find(({ id }) => id === army)?.side === ownArmy?.side}
       />
     </Section>

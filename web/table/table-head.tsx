@@ -34,7 +34,7 @@ const exportFile = ({ scenario, log }: TableState): void => {
 export const TableHead = ({ table, notice, onCopy, onList, onSetup, onScreen }: Props) => (
   <Masthead tagline="At the table" isTitle={false} notice={notice} onCopy={onCopy}>
     <Button look="quiet" onClick={onSetup}>
-      Set-up
+      Edit armies
     </Button>
     <Button look="quiet" onClick={onList}>
       Battles

@@ -50,6 +50,11 @@ const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined
     setOpened('list');
   };
   const toSetup = (from: BattleScenario | undefined): void => void goToArmies(from, false);
+  const again = ({ scenario: { seed: _seed, ...same } }: KeptBattle): void => {
+    window.history.pushState(null, '', `${window.location.pathname}#t=`);
+    setOpened(begin(same));
+    window.scrollTo(0, 0);
+  };
   if (opened === undefined) return <main className="page" aria-busy="true" />;
   if (opened === 'list' || 'fault' in opened)
     return (
@@ -65,6 +70,8 @@ const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined
       opened={opened}
       onList={toList}
       onSetup={() => toSetup(opened.scenario)}
+      onAgain={() => again(opened)}
+      onNew={() => toSetup(undefined)}
     />
   );
 };

@@ -34,7 +34,9 @@ export const Section = ({
 }) => (
   <section className={className} aria-labelledby={id}>
     <div className={head}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
       {beside}
     </div>
     {children}

@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Faults } from '../forms/faults.ts';
 import type { Ending } from './endings.ts';
 import { provenance } from './numbers.ts';
@@ -16,6 +16,19 @@ interface Props {
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
+
+/**
+ * A dialog that is made open does not know where the focus was: it opens once it is there, and so
+ * gives the focus back.
+ */
+const useOpening = (isOpen: boolean): boolean => {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(isOpen));
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+  return isShown;
+};
 
 /** What is asked or shown in front of the page. */
 export const Dialog = ({
@@ -30,7 +43,7 @@ export const Dialog = ({
   readonly what: string;
 }) => (
   <Modal
-    opened={isOpen}
+    opened={useOpening(isOpen)}
     onClose={onClose}
     title={title}
     size="36rem"
@@ -56,7 +69,7 @@ export const RulesDrawer = ({
   readonly faults: Faults;
 }) => (
   <Drawer
-    opened={isOpen}
+    opened={useOpening(isOpen)}
     onClose={onClose}
     position="right"
     size="30rem"

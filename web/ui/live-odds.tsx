@@ -48,7 +48,7 @@ const Notes = ({
       <span className="odds-note">
         working out your last change …{' '}
         <Button look="quiet" className="button-small" onClick={cancel}>
-          Cancel
+          Stop
         </Button>
       </span>
     ) : null}
@@ -62,7 +62,7 @@ const Notes = ({
     )}
     {faults === 0 ? null : (
       <span className="odds-note odds-fault">
-        {live === undefined ? '' : 'Odds before your last change. '}
+        {live === undefined ? '' : 'Odds from before your last change. '}
         <LinkButton onClick={onFault}>{faultsText(faults)}</LinkButton>
       </span>
     )}

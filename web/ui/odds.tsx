@@ -68,7 +68,7 @@ export const DrawerOdds = ({
     data-stale={isStale || undefined}
   >
     <OddsFigures parts={parts} margin={margin} />
-    <p className="quiet">{from}</p>
+    <p className="quiet">{isStale ? 'Odds from before your last change.' : from}</p>
   </section>
 );
 
@@ -79,10 +79,13 @@ interface Rounds {
 /** How long it takes, in a few words. */
 export const Length = ({ odds: { rounds } }: { readonly odds: Rounds }) => {
   const { from, to } = nineInTen(rounds.pmf);
+  if (rounds.mean === 0) return <span className="odds-length">no round left to fight</span>;
+  const isSure = rounds.pmf.filter(([, chance]) => chance > 0).length === 1;
   return (
     <span className="odds-length">
-      <b>{tenths(rounds.mean)}</b> rounds on average,{' '}
-      <b>{from === to ? from : `${from} to ${to}`}</b> in nine of ten
+      <b>{tenths(rounds.mean)}</b> {rounds.mean === 1 ? 'round' : 'rounds'} on average,{' '}
+      {isSure ? 'always' : 'usually'} <b>{from === to ? from : `${from}–${to}`}</b>
+      {isSure ? '' : ' (90 %)'}
     </span>
   );
 };
@@ -99,17 +102,16 @@ interface RunningProps {
   readonly trials:
     { readonly done: number; readonly of: number; readonly isRunning: boolean } | undefined;
   readonly onCancel: () => void;
-  readonly says?: string;
 }
 
-/** An estimate as it grows, to be cancelled; or that it was. Nothing of exact odds. */
-export const Running = ({ trials, onCancel, says = 'Cancel' }: RunningProps) => {
+/** An estimate as it grows, to be stopped; or that it was. Nothing of exact odds. */
+export const Running = ({ trials, onCancel }: RunningProps) => {
   if (trials?.isRunning === true)
     return (
       <span className="odds-running">
         <progress value={trials.done} max={trials.of} aria-label="Trials of the estimate" />
         <Button look="quiet" className="button-small" onClick={onCancel}>
-          {says}
+          Stop
         </Button>
       </span>
     );
@@ -120,7 +122,7 @@ export const Running = ({ trials, onCancel, says = 'Cancel' }: RunningProps) => 
 
 /** Faults in words. */
 export const faultsText = (faults: number): string =>
-  `${faults === 1 ? 'One field needs' : `${faults} fields need`} mending`;
+  `Fix ${faults === 1 ? 'one field' : `${faults} fields`}`;
 
 interface Spoken {
   readonly odds: Parameters<typeof provenance>[0];

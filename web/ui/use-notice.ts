@@ -22,7 +22,7 @@ export const useNotice = (): Notice => {
   const copy: Notice['copy'] = (address, isWhole, what) => {
     if (address === undefined)
       return tell(`This ${what} is too large for a link; it stays in this browser.`);
-    const copied = isWhole ? COPIED : 'Copied, without the fields that need mending.';
+    const copied = isWhole ? COPIED : 'Copied, without the fields to be fixed.';
     return void copyText(address).then((isDone) =>
       tell(isDone ? copied : 'Copy the address from the address bar.'),
     );

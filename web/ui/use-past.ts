@@ -3,7 +3,8 @@ import { doing, redoing, undoing, type Past } from '../share/past.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 export interface Doings<Done> {
-  readonly act: (next: Done) => void;
+  /** @param goesOn what was done last goes on: both are undone at once */
+  readonly act: (next: Done, goesOn?: boolean) => void;
   readonly undo: () => boolean;
   readonly redo: () => boolean;
   readonly canUndo: boolean;
@@ -27,6 +28,7 @@ export const usePast = <Done>({ now, onDone, most, earlier }: How<Done>): Doings
   const [kept, setKept] = useState<Past<Done>>();
   const before = undoing(kept, now, earlier);
   const after = redoing(kept, now);
+  const canUndo = before !== undefined;
   const move = (
     moved: readonly [Past<Done>, Done] | undefined,
     how: 'undone' | 'redone',
@@ -39,15 +41,16 @@ export const usePast = <Done>({ now, onDone, most, earlier }: How<Done>): Doings
   const undo = (): boolean => move(before, 'undone');
   const redo = (): boolean => move(after, 'redone');
   useUndoKeys(undo, redo);
-  const act = (next: Done): void => {
-    setKept(doing(kept, now, next, most));
+  const act = (next: Done, goesOn = false): void => {
+    const done = doing(kept, now, next, most);
+    setKept(goesOn && canUndo ? { ...done, done: done.done.slice(0, -1) } : done);
     onDone(next, 'done');
   };
   return {
     act,
     undo,
     redo,
-    canUndo: before !== undefined,
+    canUndo,
     canRedo: after !== undefined,
     forget: () => setKept(undefined),
   };

@@ -1,6 +1,7 @@
 import type { Battle, BattleScenario } from '../../../shared/index.ts';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
 import { Button } from '../../ui/button.tsx';
+import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { MOST_ARMIES } from '../draft/draft.ts';
 import type { ArmyForm } from '../draft/open.ts';
 import { ArmyCard } from './army-card.tsx';
@@ -10,16 +11,20 @@ interface Props {
   readonly battle: Battle | undefined;
   /** The battle at the moment on show. */
   readonly now: BattleScenario | undefined;
+  readonly past: Parameters<typeof UndoButtons>[0]['past'];
 }
 
-const Head = ({ form: { draft, edit } }: Pick<Props, 'form'>) => {
+const Head = ({ form: { draft, edit }, past }: Pick<Props, 'form' | 'past'>) => {
   const add = (): void => {
     edit({ do: 'addArmy' });
     focusSoon(fieldId(`armies.${draft.armies.length}.name`));
   };
   return (
     <div className="section-head">
-      <h2 id="armies-title">The armies</h2>
+      <h2 id="armies-title" tabIndex={-1}>
+        The armies
+      </h2>
+      {past.canUndo || past.canRedo ? <UndoButtons past={past} look="quiet" /> : null}
       {draft.armies.length === 2 ? (
         <Button look="quiet" icon="swap" onClick={() => edit({ do: 'swap' })}>
           Swap sides
@@ -35,11 +40,11 @@ const Head = ({ form: { draft, edit } }: Pick<Props, 'form'>) => {
 };
 
 /** The armies side by side. */
-export const Armies = ({ form, battle, now }: Props) => {
+export const Armies = ({ form, battle, now, past }: Props) => {
   const { draft, faults } = form;
   return (
     <section className="armies" aria-labelledby="armies-title">
-      <Head form={form} />
+      <Head form={form} past={past} />
       {faults['armies'] === undefined ? null : (
         <p className="fault" role="alert" id="armies" tabIndex={-1}>
           {faults['armies'].message}

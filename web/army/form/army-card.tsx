@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import type { Battle, BattleScenario } from '../../../shared/index.ts';
+import { isStanding, type Battle, type BattleScenario } from '../../../shared/index.ts';
 import { NumberField, TextField } from '../../forms/field.tsx';
-import { fieldAt } from '../../forms/focus.ts';
+import { fieldAt, focusSoon } from '../../forms/focus.ts';
 import { standardOf } from '../../theme/standards.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
@@ -54,7 +54,10 @@ const Head = ({ form: { draft, faults, edit }, army, at }: ArmyProps) => {
           <IconButton
             icon="remove"
             label={`Remove ${name}`}
-            onClick={() => edit({ do: 'removeArmy', at })}
+            onClick={() => {
+              edit({ do: 'removeArmy', at });
+              focusSoon('armies-title');
+            }}
           />
         ) : null}
       </span>
@@ -89,6 +92,9 @@ interface Props extends Omit<ArmyProps, 'army'> {
   readonly now: BattleScenario | undefined;
 }
 
+const isOut = (battle: Battle | undefined, id: string): boolean =>
+  battle?.start.armies.some((one) => one.id === id && !isStanding(one)) === true;
+
 /** One army as a form, with the strength that follows from it. */
 export const ArmyCard = ({ form, at, battle, now }: Props) => {
   const army = form.draft.armies[at];
@@ -107,6 +113,9 @@ export const ArmyCard = ({ form, at, battle, now }: Props) => {
       <ArmyMadeOf {...props} now={now} />
       <ArmyMore {...props} />
       {idFault === undefined ? null : <p className="fault">{idFault.message}</p>}
+      {isOut(battle, army.id) ? (
+        <p className="army-out">No hits left: this army is out of the battle.</p>
+      ) : null}
       {battle === undefined ? null : (
         <ArmyStrength battle={battle} id={army.id} side={army.fields['side'] ?? ''} />
       )}

@@ -77,7 +77,7 @@ export const ArmyStrength = ({ battle, id, side }: Props) => {
           </dd>
         </div>
       ))}
-      <Skill tacticians={army.tacticians} />
+      <Skill tacticians={army.tacticians.filter(({ away }) => away === undefined)} />
       {army.id !== id || army.name.includes(' + ') ? (
         <p className="quiet">
           As one force: {army.name}, {count(army.size)} soldiers.

@@ -34,7 +34,10 @@ const Row = ({ form: { faults, edit }, army, at, who }: ArmyProps & { readonly w
       <IconButton
         icon="remove"
         label={`Remove ${name}`}
-        onClick={() => edit({ do: 'removeTactician', at, who })}
+        onClick={() => {
+          edit({ do: 'removeTactician', at, who });
+          focusSoon(fieldId(`armies.${at}.addTactician`));
+        }}
       />
     </li>
   );
@@ -79,6 +82,7 @@ export const Tacticians = (props: ArmyProps) => {
           look="quiet"
           icon="add"
           onClick={add}
+          id={fieldId(`armies.${at}.addTactician`)}
           aria-label={`Add a tactician to ${calledOf(army)}`}
         >
           Add a tactician

@@ -65,7 +65,7 @@ export const OddsFromHere = ({ scenario, fight, cast }: Props) => {
           </>
         )}
         {live?.trials?.isRunning === true ? (
-          <Running trials={live.trials} onCancel={cancel} says="Enough" />
+          <Running trials={live.trials} onCancel={cancel} />
         ) : null}
       </p>
     </section>

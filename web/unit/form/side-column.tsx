@@ -77,14 +77,14 @@ const PostOf = (props: PostProps) => {
       data-post={post}
       aria-label={`${labelOfSide(sides[side].name, side)}: ${POST_NAMES[post]}`}
     >
-      <h4>
+      <h3>
         {POST_NAMES[post]}{' '}
         <span>
           {post === 'reserve'
             ? 'held back until it is sent'
             : `faces the ${POST_NAMES[FACING[post]].toLowerCase()} of ${enemy}`}
         </span>
-      </h4>
+      </h3>
       <Units {...props} />
     </section>
   );

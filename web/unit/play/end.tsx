@@ -100,7 +100,8 @@ export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
       <TollTable battle={battle} tolls={tolls} />
       {tolls.some(({ after }) => after === 0) ? (
         <p className="quiet">
-          An army of which nobody is left stays on the page as it was: take it away yourself.
+          An army of which nobody is left is out of the battle: it goes back with no hits. At the
+          table, the battle then leads on to what follows.
         </p>
       ) : null}
       <Button look="solid" onClick={take}>

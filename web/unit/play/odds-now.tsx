@@ -72,9 +72,7 @@ export const OddsNow = ({ cast, round, odds, before, seed, isOver, trials, onCan
           <LengthLeft odds={odds} />
         </>
       )}
-      {trials?.isRunning === true ? (
-        <Running trials={trials} onCancel={onCancel} says="Enough" />
-      ) : null}
+      {trials?.isRunning === true ? <Running trials={trials} onCancel={onCancel} /> : null}
     </p>
     {odds === undefined ? null : <Swing cast={cast} round={round} odds={odds} before={before} />}
   </section>

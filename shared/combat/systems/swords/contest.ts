@@ -188,7 +188,9 @@ const rollAttack = (
   const { fight, chance, options } = scene;
   const label: Label = [fight.round, fighter, nth, 'attack'];
   prompt(scene, label, () => ({
-    ...{ by: fighter, what: 'attack', bonus },
+    by: fighter,
+    what: 'attack',
+    bonus,
     ...(defense.guards.length === 0 ? { against: challenge } : {}),
   }));
   const guards = defense.guards.map(({ id, terms }) => ({
@@ -198,8 +200,11 @@ const rollAttack = (
   }));
   for (const { id: by, bonus: added, label: own } of guards)
     prompt(scene, own, () => ({
-      ...{ by, what: 'defence', bonus: added },
-      ...{ against: bonus - challenge, plus: label },
+      by,
+      what: 'defence',
+      bonus: added,
+      against: bonus - challenge,
+      plus: label,
     }));
   rolls.push(label);
   const hits = (roll: number, defended?: number): boolean =>

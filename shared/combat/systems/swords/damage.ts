@@ -145,7 +145,9 @@ const rollHit = (
   const { by, shared } = hits;
   prompt(scene, damage[1], () => ({ by, what: 'damage', bonus: dealt }));
   prompt(scene, label, () => ({
-    ...{ by: target.id, what: 'endurance', bonus: endured },
+    by: target.id,
+    what: 'endurance',
+    bonus: endured,
     ...(shared === 0 ? { against: dealt, plus: damage[1] } : { against: shared }),
   }));
   if (!rawCounts(target, hits, options)) {

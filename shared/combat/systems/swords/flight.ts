@@ -38,8 +38,11 @@ export const fleeFight = (scene: Scene, by: FighterDraft, path: Exclude<Label, s
   const speed = skillBonus(scene, by, fleeingSkill(by), own);
   prompt(scene, rolls[0], () => ({ by: by.id, what: 'flight', bonus: speed }));
   prompt(scene, rolls[1], () => ({
-    ...{ by: pursuer.id, what: 'keeping up', bonus: chase },
-    ...{ against: speed, plus: rolls[0] },
+    by: pursuer.id,
+    what: 'keeping up',
+    bonus: chase,
+    against: speed,
+    plus: rolls[0],
   }));
   const keepsUp = (roll: number, chased: number): number =>
     chased + chase >= roll + speed ? 1 : 0;

@@ -45,8 +45,11 @@ export const wrestle = (
   ] as const;
   prompt(scene, rolls[0], () => ({ by: own.roller.id, what: 'grappling', bonus: own.bonus }));
   prompt(scene, rolls[1], () => ({
-    ...{ by: other.roller.id, what: 'grappling', bonus: other.bonus },
-    ...{ against: own.bonus, plus: rolls[0] },
+    by: other.roller.id,
+    what: 'grappling',
+    bonus: other.bonus,
+    against: own.bonus,
+    plus: rolls[0],
   }));
   const wins = (roll: number, resisted: number): number =>
     roll + own.bonus > resisted + other.bonus ? 1 : 0;
