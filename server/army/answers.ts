@@ -109,7 +109,7 @@ export const BATTLE_JOBS: JobKinds<BattleRequests> = {
   },
   battleOdds: {
     less: LESS,
-    cost: ({ scenario, seed }) => oddsCost(battleOf(scenario, seed)),
+    cost: ({ scenario, seed, wantPmf }) => oddsCost(battleOf(scenario, seed), wantPmf),
     answer: (...asked) => ok(oddsAnswer(...asked)),
   },
 };

@@ -65,7 +65,7 @@ const STORY: Rates = { base: 0.3, round: 0.06, hit: 0, pair: 0, table: 5e-4 };
 const STEP_MS = 3e-5;
 const POWERS = 4;
 /** No distribution is worked out only to learn that it costs more. */
-const MOST_DAMAGE_MS = 1;
+const MOST_DAMAGE_MS = 2;
 const MOST_ROUNDS = 1_000;
 
 /** Rounds after which an army still stands with a chance of about 1e-18, at the most. */
