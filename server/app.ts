@@ -34,6 +34,8 @@ export interface AppOptions {
   readonly storage?: Limits;
   /** Requests a minute for each costly route and client. */
   readonly rateLimit?: number;
+  /** Addresses of proxies before the server: the client is who they say. */
+  readonly trustProxy?: string[] | false;
   /** Battles worked on at once. */
   readonly threads?: number;
   /** Seconds that a battle may take. */
@@ -123,9 +125,10 @@ const openContext = (
 
 /** The whole server, ready for `listen` or `inject`. */
 export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstance> => {
-  const { logger = false, webRoot, rateLimit = 300 } = options;
+  const { logger = false, webRoot, rateLimit = 300, trustProxy = false } = options;
   const app = Fastify({
     logger,
+    trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     frameworkErrors: (...fault) => void answerError(...fault),

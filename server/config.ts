@@ -1,4 +1,5 @@
-import { homedir } from 'node:os';
+import { isIP } from 'node:net';
+import { availableParallelism, homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { check } from './http/issues.ts';
@@ -10,6 +11,24 @@ const whole = (least: number, most: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.int().min(least).max(most));
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits = '', ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  const fits = text.includes('/') ? /^\d{1,3}$/.test(bits) && Number(bits) <= (most ?? -1) : true;
+  return NETWORKS.includes(text) || (most !== undefined && fits && more.length === 0);
+};
+
+/** Addresses of proxies. A number of them, or `true`, would trust whoever asks directly. */
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (all) => all.every(isNetwork),
+    'must be the addresses of your proxies, as in "loopback, 10.0.0.0/8"',
+  );
 
 /** A file in the user's data folder, by the custom of each system. */
 const usualDataFile = (): string => {
@@ -28,6 +47,9 @@ const environment = z.object({
   HOST: z.string().min(1).default('localhost'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   RATE_LIMIT: whole(1, 1_000_000_000).prefault('300'),
+  TRUST_PROXY: proxies.optional(),
+  TIME_LIMIT: whole(1, 3_600).prefault('20'),
+  THREADS: whole(1, 256).prefault(`${Math.max(2, availableParallelism() - 1)}`),
   DATA_FILE: z.string().min(1).default(usualDataFile),
   MAX_STORED_MB: whole(1, 1_000_000).prefault(`${LIMITS.storedMb}`),
   MAX_STORED_MB_A_CLIENT: whole(1, 1_000_000).prefault(`${LIMITS.storedMbAClient}`),
@@ -35,12 +57,7 @@ const environment = z.object({
   DRAFT_DAYS: whole(0, 36_500).prefault(`${LIMITS.draftDays}`),
 });
 
-/**
- * What can be set from outside. `RATE_LIMIT`: requests a minute for each costly route and client.
- * `DATA_FILE`: where live battles are kept. `MAX_STORED_MB`: its size, in millions of bytes;
- * `MAX_STORED_MB_A_CLIENT`, `MAX_BATTLES_A_CLIENT`: a client's share. `DRAFT_DAYS`: where room is
- * needed, a battle that nobody has changed since it was made goes after so many days.
- */
+/** What can be set from outside: the README has a table of what each variable means. */
 export type Config = z.output<typeof environment>;
 
 /** Throws one line that says which variables are wrong, and how. */

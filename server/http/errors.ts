@@ -50,6 +50,13 @@ export const unprocessable =
     issues: [{ path, message }],
   });
 
+export const repeatedHeader = (name: string): Error =>
+  refuse({
+    status: 400,
+    code: 'HEADER_REPEATED',
+    message: `the header ${name} is there more than once: send it once`,
+  });
+
 export const notJson = (why: string): Error =>
   refuse({ status: 400, code: 'BODY_NOT_JSON', message: `the body is not JSON: ${why}` });
 export const tooDeep = (): Error =>

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { FORD, post, serverFor } from './server.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'rout-web-'));
@@ -141,4 +143,66 @@ test('too many requests are refused, on costly routes and on addresses that lead
   expect(spoofed.statusCode).toBe(429);
   expect((await strict.inject('/api/v1/health')).statusCode).toBe(200);
   await strict.close();
+});
+
+describe('clients', () => {
+  afterEach(() => void vi.useRealTimers());
+  const from = (address: string) => ({ url: '/nothing', headers: { 'x-forwarded-for': address } });
+
+  test('behind a proxy that is trusted each has a limit of its own', async () => {
+    const behind = await serverFor({ rateLimit: 1, trustProxy: ['loopback'] });
+    expect((await behind.inject(from('192.0.2.1'))).statusCode).toBe(404);
+    expect((await behind.inject(from('192.0.2.1'))).statusCode).toBe(429);
+    expect((await behind.inject(from('192.0.2.2'))).statusCode).toBe(404);
+    // Another than the proxy says what it likes.
+    const direct = { ...from('192.0.2.3'), remoteAddress: '198.51.100.1' };
+    expect((await behind.inject(direct)).statusCode).toBe(404);
+    expect((await behind.inject({ ...direct, ...from('192.0.2.4') })).statusCode).toBe(429);
+    await behind.close();
+  });
+
+  test('wait for a minute at most, whoever sets the clock', async () => {
+    const strict = await serverFor({ rateLimit: 1 });
+    await strict.inject('/nothing');
+    vi.useFakeTimers({ now: Date.now() - 24 * 3_600_000, toFake: ['Date'] });
+    const { statusCode, headers } = await strict.inject('/nothing');
+    expect(statusCode).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    vi.useRealTimers();
+    await strict.close();
+  });
+
+  test('send single headers once', async () => {
+    const own = await serverFor();
+    await own.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = own.server.address() as AddressInfo;
+    const ask = (headers: readonly string[]) =>
+      new Promise<readonly [number | undefined, string]>((done, fail) => {
+        request(
+          { port, path: '/api/v1/health', headers: ['host', 'x', ...headers] },
+          (response) => {
+            let body = '';
+            response.on('data', (part: Buffer) => (body += part.toString()));
+            response.on('end', () => done([response.statusCode, body]));
+          },
+        )
+          .on('error', fail)
+          .end();
+      });
+    for (const name of ['Authorization', 'If-Match', 'Idempotency-Key', 'Content-Type']) {
+      const [status, body] = await ask([name, 'a', name.toLowerCase(), 'a']);
+      expect([status, JSON.parse(body)]).toEqual([
+        400,
+        {
+          error: {
+            code: 'HEADER_REPEATED',
+            message: `the header ${name.toLowerCase()} is there more than once: send it once`,
+          },
+        },
+      ]);
+    }
+    expect((await ask(['Authorization', 'a', 'Accept', 'a', 'Accept', 'b']))[0]).toBe(200);
+    await own.close();
+  });
 });

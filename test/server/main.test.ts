@@ -15,6 +15,24 @@ describe.concurrent('the process', () => {
     ]);
   });
 
+  test.each([
+    ['RATE_LIMIT', '0', 'must be at least 1'],
+    ['TIME_LIMIT', '3601', 'must be at most 3600'],
+    ['THREADS', 'many', 'must be a whole number'],
+    ['MAX_STORED_MB', '-1', 'must be a whole number'],
+    ['TRUST_PROXY', 'true', 'must be the addresses of your proxies, as in "loopback, 10.0.0.0/8"'],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/33',
+      'must be the addresses of your proxies, as in "loopback, 10.0.0.0/8"',
+    ],
+  ])('%s=%s is refused in one line', async (name, value, message) => {
+    expect(await failing({ [name]: value })).toEqual([
+      1,
+      `rout: environment: ${name} ${message}\n`,
+    ]);
+  });
+
   test('a port in use is said in one line', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
