@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/store/store.ts';
 import { built } from './build.ts';
 
@@ -79,6 +80,16 @@ test('the scenario of the file can be kept as a live battle', async () => {
 
 test('it shows commands and requests at all', () => {
   expect([lines.length, requests.length]).toEqual([10, 3]);
+});
+
+test('every setting of the server is in its table, with its default', () => {
+  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \|/gm)];
+  const usual = readConfig({});
+  const names = [...Object.keys(usual), 'TRUST_PROXY'];
+  expect(rows.map(([, name]) => name).toSorted()).toEqual([...new Set(names)].toSorted());
+  for (const [, name = '', told = ''] of rows)
+    if (!['DATA_FILE', 'TRUST_PROXY', 'THREADS'].includes(name))
+      expect([name, told]).toEqual([name, `${usual[name as keyof typeof usual]}`]);
 });
 
 test('what it links to is there', () => {
