@@ -10,6 +10,7 @@ import { toJson } from './http/lines.ts';
 import { acceptJsonOnly } from './plugins/json-body.ts';
 import { addOpenApi, documentRoutes } from './plugins/openapi.ts';
 import { addPage } from './plugins/page.ts';
+import { boundAnswers, FLIGHT_LIMITS, type FlightLimits } from './plugins/flight.ts';
 import { addSecurity } from './plugins/security.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { battleRoutes } from './army/routes.ts';
@@ -17,7 +18,9 @@ import { duelRoutes, systemRoutes } from './combat/routes.ts';
 import { formulaRoutes } from './dice/routes.ts';
 import { unitRoutes } from './unit/routes.ts';
 import { openEngine } from './workers/engine.ts';
-import { openHub } from './table/hub.ts';
+import { tellFollowers } from './table/follow.ts';
+import { HUB_LIMITS, openHub, type HubLimits } from './table/hub.ts';
+import { openOdds } from './table/odds.ts';
 import type { Context } from './table/battles.ts';
 import { liveRoutes } from './table/routes.ts';
 import { followRoutes, screenRoutes } from './table/screen-routes.ts';
@@ -38,6 +41,10 @@ export interface AppOptions {
   readonly trustProxy?: string[] | false;
   /** Battles worked on at once. */
   readonly threads?: number;
+  /** Followers, and bytes of answers on their way. */
+  readonly limits?: HubLimits & FlightLimits;
+  /** Whether a worker for live battles is started with the server. */
+  readonly isWarm?: boolean;
   /** Seconds that a battle may take. */
   readonly timeLimit?: number;
   /** Seconds that it may wait for a thread. */
@@ -102,25 +109,31 @@ const openContext = (
     waitLimit = 10,
     dataFile = ':memory:',
     storage = LIMITS,
+    limits = { ...HUB_LIMITS, ...FLIGHT_LIMITS },
+    isWarm = false,
   }: AppOptions,
 ): Context => {
   const store = openStore(dataFile, {
     limits: storage,
     report: (error) => app.log.error(error),
   });
-  const hub = openHub();
+  const hub = openHub(limits);
   const engine = openEngine({
     threads,
     timeLimit,
     waitLimit,
     onError: (error) => app.log.error(error),
+    isWarm,
   });
+  const odds = openOdds(engine, ({ id }) => tellFollowers(context, id, ''));
+  const context = { store, hub, engine, odds };
   app.addHook('preClose', () => {
     hub.close();
+    odds.close();
     return engine.close();
   });
   app.addHook('onClose', async () => store.close());
-  return { store, hub, engine };
+  return context;
 };
 
 /** The whole server, ready for `listen` or `inject`. */
@@ -137,6 +150,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
   const context = openContext(app, options);
   useZod(app);
   acceptJsonOnly(app);
+  boundAnswers(app, { ...FLIGHT_LIMITS, ...options.limits });
   app.setErrorHandler(answerError);
   await addSecurity(app, rateLimit);
   // Decompressing requests would open the door to bombs; brotli's own default quality takes

@@ -37,6 +37,7 @@ const serve = async (): Promise<void> => {
     timeLimit,
     threads,
     dataFile,
+    isWarm: true,
     storage: { storedMb, storedMbAClient, battlesAClient, draftDays },
     ...(existsSync(webRoot) ? { webRoot } : {}),
   });

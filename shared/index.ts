@@ -12,6 +12,7 @@ export { interpolatedMinutes, roundMinutes } from './army/clock.ts';
 export {
   oddsCost,
   oddsTrials,
+  roundCost,
   stateCost,
   storyCost,
   storyTrials,
@@ -71,6 +72,7 @@ export { LEVERS, type Lever } from './table/levers.ts';
 export {
   advance,
   liveOdds,
+  liveQuestion,
   standing,
   startOf,
   tellEntry,
@@ -84,6 +86,7 @@ export {
 } from './table/live.ts';
 export { ORDERS, type Order } from './table/orders.ts';
 export type { RecordedRoll, Typed } from './process/script.ts';
+export { atMark, markOf, type Mark } from './table/mark.ts';
 export {
   screenOf,
   SCREEN_LEVELS,

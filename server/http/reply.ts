@@ -2,19 +2,20 @@ import { PassThrough } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Engine } from '../workers/engine.ts';
 import type { Answer, Job } from '../workers/jobs.ts';
+import type { Client } from '../workers/pool.ts';
 import { clientGone, refusalBody, refusalFor, refuse } from './errors.ts';
 import { toJson } from './lines.ts';
 
 /**
- * Aborts when the client leaves before its answer. (Fastify's request.signal aborts on every POST
- * with a body: fastify#6725.)
+ * Who asks; its signal aborts when the client leaves before its answer. (Fastify's request.signal
+ * aborts on every POST with a body: fastify#6725.)
  */
-export const leaving = (reply: FastifyReply): AbortSignal => {
+export const leaving = (reply: FastifyReply): Client => {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort(clientGone());
   });
-  return controller.signal;
+  return { address: reply.request.ip, signal: controller.signal };
 };
 
 const LINES_TYPE = 'application/x-ndjson';
@@ -46,9 +47,14 @@ const answerInLines = async (
     if (!lines.destroyed) lines.write(line);
   };
   // A client that reads slowly misses some.
-  const progress = (line: string): void => (lines.writableNeedDrain ? undefined : write(line));
+  const progress = (line: string): boolean => {
+    if (!lines.writableNeedDrain) write(line);
+    return false;
+  };
   try {
-    write(jsonOf(await engine.ask(job, leaving(reply), progress)));
+    const json = jsonOf(await engine.ask(job, leaving(reply), progress));
+    reply.takeOff?.(json.length);
+    write(json);
   } catch (error) {
     if (!isBegun) throw error;
     write(toJson(refusalBody(refusalFor(error as FastifyError, reply.request))));

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import type { Live, Result, Screen, StateOdds } from '../../shared/index.ts';
+import type { Live, Result, Screen } from '../../shared/index.ts';
+import { refuse } from '../http/errors.ts';
 import type { Change, Created, Kept, Maker, Store, StoreError } from '../store/store.ts';
 import type { Engine } from '../workers/engine.ts';
+import type { Job } from '../workers/jobs.ts';
+import type { Client } from '../workers/pool.ts';
+import type { EditAnswer } from './answers.ts';
 import {
-  applyEdit,
-  liveIn,
   newBattle,
   parseKept,
   screenIn,
@@ -13,13 +15,16 @@ import {
   type liveBattleSchema,
 } from './document.ts';
 import type { Hub } from './hub.ts';
+import type { Asked, LiveOdds, OddsDesk } from './odds.ts';
 import { refusalOf } from './refusals.ts';
+import { parseTold, type Told } from './telling.ts';
 
 /** What keeping battles needs. */
 export interface Context {
   readonly store: Store;
   readonly hub: Hub;
   readonly engine: Engine;
+  readonly odds: OddsDesk;
 }
 
 /** A kept battle as it is answered. */
@@ -31,7 +36,7 @@ export interface BattleView {
   readonly undone: KeptBattle['log']['undone'];
   readonly screen: KeptBattle['screen'];
   readonly state: Live;
-  readonly odds: StateOdds;
+  readonly odds: LiveOdds;
 }
 
 /** What the store answers; throws its refusal. */
@@ -43,59 +48,94 @@ const orRefuse = <T>(answer: Result<T, StoreError>): T => {
 /** The battle that a read of the store found; throws its refusal. */
 export const found = (read: ReturnType<Store['read']>): Kept => orRefuse(read);
 
-const oddsOf = async (
-  { engine }: Context,
-  { scenario }: KeptBattle,
-  live: Live,
-  client: AbortSignal,
-): Promise<StateOdds> => {
-  const answer = await engine.ask({ kind: 'liveOdds', request: { scenario, live } }, client);
-  if (!answer.ok) throw new Error('the odds of a live battle know no faults of a client');
-  return JSON.parse(answer.json) as StateOdds;
+/** What the engine makes of a job; throws its refusal. */
+const made = async <T>({ engine }: Context, job: Job, client: Client): Promise<T> => {
+  const answer = await engine.ask(job, client);
+  if (!answer.ok) throw refuse(answer.refusal);
+  return JSON.parse(answer.json) as T;
+};
+
+/** A kept battle that has been read, with where it stands. */
+export interface Opened {
+  readonly id: string;
+  readonly watchId: string;
+  readonly version: number;
+  readonly kept: KeptBattle;
+  readonly told: Told;
+}
+
+/** Where a battle stands is told anew only where it is not known, or under other rules. */
+export const openBattle = async (
+  context: Context,
+  { id, watchId, version, doc, told: before }: Kept,
+  client: Client,
+): Promise<Opened> => {
+  const kept = parseKept(doc);
+  const known = parseTold(before);
+  if (known !== undefined) return { id, watchId, version, kept, told: known };
+  const told = await made<Told>(context, { kind: 'liveTell', request: { kept } }, client);
+  // In vain where the file cannot be written: then it is told again the next time.
+  context.store.retell(id, version, JSON.stringify(told));
+  return { id, watchId, version, kept, told };
 };
 
 /** A battle as everybody who knows its address may read it, or its screen as the players may. */
-export type View = (context: Context, kept: Kept, client: AbortSignal) => Promise<unknown>;
+export type View = (context: Context, battle: Opened, address: string) => BattleView | Screen;
 
-export const viewBattle = async (
-  context: Context,
-  { id, version, doc }: Kept,
-  client: AbortSignal,
-): Promise<BattleView> => {
-  const kept = parseKept(doc);
+const askedOf = ({ id, version, kept, told }: Opened): Asked => ({
+  id,
+  version,
+  scenario: kept.scenario,
+  live: told.live,
+});
+
+const battleWith = ({ id, version, kept, told }: Opened, odds: LiveOdds): BattleView => {
   const { scenario, screen, log } = kept;
-  const state = liveIn(kept);
-  const odds = await oddsOf(context, kept, state, client);
-  return { id, version, scenario, ...log, screen, state, odds };
+  return { id, version, scenario, ...log, screen, state: told.live, odds };
 };
 
-export const viewScreen = async (
+export const viewBattle = (context: Context, battle: Opened, address: string): BattleView =>
+  battleWith(battle, context.odds.now(askedOf(battle), address));
+
+/** The same for somebody who asks once: odds that are there in a moment are waited for. */
+export const viewBattleSoon = async (
   context: Context,
-  { doc }: Kept,
-  client: AbortSignal,
-): Promise<Screen> => {
-  const kept = parseKept(doc);
-  const live = liveIn(kept);
-  return kept.screen === 'numbers'
-    ? screenIn(kept, live, await oddsOf(context, kept, live, client))
-    : screenIn(kept, live);
+  battle: Opened,
+  address: string,
+): Promise<BattleView> => battleWith(battle, await context.odds.soon(askedOf(battle), address));
+
+export const viewScreen = (context: Context, battle: Opened, address: string): Screen => {
+  const { kept, told } = battle;
+  if (kept.screen !== 'numbers') return screenIn(kept, told.live);
+  const odds = context.odds.now(askedOf(battle), address);
+  if (odds.method === 'pending') return { ...screenIn(kept, told.live), pending: true };
+  return screenIn(kept, told.live, odds.method === 'none' ? undefined : odds);
 };
+
+interface Making {
+  readonly seed: number;
+  readonly maker: Maker;
+  readonly client: Client;
+}
 
 /** Keeps a new battle; a repeated request is answered with the one that it made before. */
-export const createBattle = (
-  { store }: Context,
+export const createBattle = async (
+  context: Context,
   body: z.output<typeof liveBattleSchema>,
-  seed: number,
-  maker: Maker,
-): Created & { readonly scenario: KeptBattle['scenario'] } => {
-  const doc = JSON.stringify(newBattle(body, seed));
-  const made = orRefuse(store.create({ doc, told: null }, maker));
-  return { ...made, scenario: parseKept(orRefuse(store.read(made.id)).doc).scenario };
+  { seed, maker, client }: Making,
+): Promise<Created & { readonly scenario: KeptBattle['scenario'] }> => {
+  const { store } = context;
+  const kept = newBattle(body, seed);
+  const told = await made<Told>(context, { kind: 'liveTell', request: { kept } }, client);
+  const content = { doc: JSON.stringify(kept), told: JSON.stringify(told) };
+  const created = orRefuse(store.create(content, maker));
+  return { ...created, scenario: parseKept(orRefuse(store.read(created.id)).doc).scenario };
 };
 
-export const removeBattle = ({ store, hub }: Context, id: string, editKey: string): void => {
+export const removeBattle = ({ store, hub, odds }: Context, id: string, editKey: string): void => {
   const { watchId } = found(store.read(id));
   orRefuse(store.remove(id, editKey));
+  odds.forget(id);
   for (const topic of [id, watchId]) hub.end(topic);
 };
 
@@ -104,34 +144,46 @@ type Edited = Pick<BattleView, 'version' | 'state' | 'odds'>;
 
 interface Commit {
   readonly answer: Omit<Edited, 'odds'>;
-  /** Undefined where a repeated request changed nothing. */
-  readonly kept: KeptBattle | undefined;
+  readonly scenario: KeptBattle['scenario'];
+  /** Whether a repeated request changed nothing. */
+  readonly isRepeated: boolean;
 }
 
-const commit = ({ store }: Context, request: Change, edit: Edit): Commit => {
+const commit = async (
+  context: Context,
+  request: Change,
+  edit: Edit,
+  client: Client,
+): Promise<Commit> => {
+  const { store } = context;
   const begun = orRefuse(store.begin(request));
-  if ('answer' in begun) return { answer: JSON.parse(begun.answer), kept: undefined };
-  const made = applyEdit(parseKept(begun.kept.doc), edit);
-  if (!made.ok) throw refusalOf({ refused: made.error });
-  const answer = { version: begun.kept.version + 1, state: liveIn(made.value) };
-  const content = { doc: JSON.stringify(made.value), told: null };
-  orRefuse(store.commit(request, content, JSON.stringify(answer)));
-  return { answer, kept: made.value };
+  if ('answer' in begun) {
+    const { scenario } = parseKept(found(store.read(request.id)).doc);
+    return { answer: JSON.parse(begun.answer), scenario, isRepeated: true };
+  }
+  const { version, kept, told } = await openBattle(context, begun.kept, client);
+  const job: Job = { kind: 'liveEdit', request: { kept, told, edit } };
+  const { doc, told: now, state } = await made<EditAnswer>(context, job, client);
+  const answer = JSON.stringify({ version: version + 1, state });
+  const stored = orRefuse(store.commit(request, { doc, told: now }, answer));
+  const isRepeated = stored !== answer;
+  return { answer: JSON.parse(stored), scenario: kept.scenario, isRepeated };
 };
 
 /**
  * Edits a battle: the edit is on disk before it is answered, and a repeated request is answered as
- * it was the first time.
+ * it was the first time. What is on disk is answered whatever becomes of the odds.
  * @param announce is called once the edit is on disk
  */
 export const editBattle = async (
   context: Context,
   request: Change,
   { edit, announce }: { readonly edit: Edit; readonly announce: () => void },
-  client: AbortSignal,
+  client: Client,
 ): Promise<Edited> => {
-  const { answer, kept } = commit(context, request, edit);
-  if (kept !== undefined) announce();
-  const now = kept ?? parseKept(found(context.store.read(request.id)).doc);
-  return { ...answer, odds: await oddsOf(context, now, answer.state, client) };
+  const { answer, scenario, isRepeated } = await commit(context, request, edit, client);
+  if (!isRepeated) announce();
+  const { version, state } = answer;
+  const asked = { id: request.id, version, scenario, live: state };
+  return { ...answer, odds: await context.odds.soon(asked, client.address) };
 };

@@ -1,28 +1,17 @@
 import { z } from 'zod';
 import {
-  amend,
-  append,
-  advance,
   battleOf,
   battleScenarioSchema,
-  err,
   EMPTY_LOG,
   entrySchema,
   MOST_ENTRIES,
-  ok,
-  redo,
   SCREEN_LEVELS,
   screenOf,
-  standing,
-  undo,
   type Battle,
   type BattleScenario,
   type Entry,
-  type EntryFault,
   type Live,
   type Log,
-  type LogError,
-  type Result,
   type Screen,
   type ScreenLevel,
   type StateOdds,
@@ -65,54 +54,12 @@ export const parseKept = (doc: string): KeptBattle => JSON.parse(doc) as KeptBat
 /** The battle of a kept scenario; it has had its seed since it was made. */
 export const battleIn = ({ scenario }: KeptBattle): Battle => battleOf(scenario, 0);
 
-export const liveIn = (kept: KeptBattle): Live => standing(battleIn(kept), kept.log.entries);
-
 /** A change to a kept battle, by somebody who holds its edit key. */
 export type Edit =
   | { readonly kind: 'append'; readonly entry: Entry }
   | { readonly kind: 'amend'; readonly at: number; readonly entry: Entry }
   | { readonly kind: 'undo' | 'redo'; readonly steps: number }
   | { readonly kind: 'screen'; readonly level: ScreenLevel };
-
-export type EditFault =
-  | { readonly kind: 'entry'; readonly fault: EntryFault }
-  | { readonly kind: 'log'; readonly error: LogError };
-
-const withLog = (kept: KeptBattle, log: Result<Log, LogError>): Result<KeptBattle, EditFault> =>
-  log.ok ? ok({ ...kept, log: log.value }) : err({ kind: 'log', error: log.error });
-
-/** A new entry must stand where it is put; what comes after an amended one may cease to. */
-const stands = (
-  kept: KeptBattle,
-  before: readonly Entry[],
-  entry: Entry,
-): Result<true, EditFault> => {
-  const battle = battleIn(kept);
-  const made = advance(standing(battle, before), entry, battle);
-  return made.ok ? ok(true) : err({ kind: 'entry', fault: made.error });
-};
-
-/** The battle after an edit, or why it cannot be made. */
-export const applyEdit = (kept: KeptBattle, edit: Edit): Result<KeptBattle, EditFault> => {
-  const { entries } = kept.log;
-  switch (edit.kind) {
-    case 'screen':
-      return ok({ ...kept, screen: edit.level });
-    case 'undo':
-      return withLog(kept, undo(kept.log, edit.steps));
-    case 'redo':
-      return withLog(kept, redo(kept.log, edit.steps));
-    case 'append': {
-      const fits = stands(kept, entries, edit.entry);
-      return fits.ok ? withLog(kept, append(kept.log, edit.entry)) : fits;
-    }
-    case 'amend': {
-      const fits =
-        edit.at < entries.length ? stands(kept, entries.slice(0, edit.at), edit.entry) : ok(true);
-      return fits.ok ? withLog(kept, amend(kept.log, edit.at, edit.entry)) : fits;
-    }
-  }
-};
 
 /** What the players may see of it. */
 export const screenIn = (kept: KeptBattle, live: Live, odds?: StateOdds): Screen =>

@@ -1,29 +1,51 @@
 import type { FastifyReply } from 'fastify';
-import { refuse } from '../http/errors.ts';
 import type { Kept } from '../store/store.ts';
-import { found, viewBattle, viewScreen, type Context, type View } from './battles.ts';
+import type { Client } from '../workers/pool.ts';
+import {
+  found,
+  openBattle,
+  viewBattle,
+  viewScreen,
+  type Context,
+  type Opened,
+  type View,
+} from './battles.ts';
+import type { Message } from './hub.ts';
+
+const messageOf = (context: Context, battle: Opened, view: View, address: string): Message => {
+  const now = view(context, battle, address);
+  const isPending = 'pending' in now || now.odds?.method === 'pending';
+  return { version: battle.version, isPending, data: JSON.stringify(now) };
+};
+
+const announce = async (context: Context, id: string, client: Client): Promise<void> => {
+  const { store, hub } = context;
+  const read = store.read(id);
+  if (!read.ok || hub.followers(id) + hub.followers(read.value.watchId) === 0) return;
+  const battle = await openBattle(context, read.value, client);
+  const send = (topic: string, view: View): void => {
+    if (hub.followers(topic) > 0)
+      hub.publish(topic, messageOf(context, battle, view, client.address));
+  };
+  send(id, viewBattle);
+  send(battle.watchId, viewScreen);
+};
 
 /**
- * Sends a change to the followers. Nobody waits for it, and what fails is made up for when a
- * follower comes back.
+ * Sends a change, or the odds that it waited for, to the followers. Nobody waits for it, and what
+ * fails is made up for when a follower comes back.
+ * @param address of the client that made the change
  */
-export const announce = async (context: Context, id: string): Promise<void> => {
-  const read = context.store.read(id);
-  if (!read.ok) return;
-  const { version, watchId } = read.value;
-  const send = async (topic: string, view: View): Promise<void> => {
-    if (context.hub.followers(topic) === 0) return;
-    const now = await view(context, read.value, new AbortController().signal);
-    context.hub.publish(topic, { id: `${version}`, data: JSON.stringify(now) });
-  };
-  await Promise.allSettled([send(id, viewBattle), send(watchId, viewScreen)]);
-};
+export const tellFollowers = (context: Context, id: string, address: string): void =>
+  void announce(context, id, { address, signal: new AbortController().signal }).catch(
+    () => undefined,
+  );
 
 interface Following {
   readonly reply: FastifyReply;
   /** The version that the follower has seen already. */
   readonly since: string | undefined;
-  readonly client: AbortSignal;
+  readonly client: Client;
 }
 
 const join = async (
@@ -32,21 +54,13 @@ const join = async (
   [read, view]: readonly [() => Kept, View],
   { reply, since, client }: Following,
 ): Promise<void> => {
-  let kept = read();
-  let data = JSON.stringify(await view(context, kept, client));
-  // What changed while that was worked out must not be missed.
-  for (let again = read(); again.version !== kept.version; again = read()) {
-    kept = again;
-    data = JSON.stringify(await view(context, kept, client));
-  }
-  const joined = context.hub.follow(reply, { topic, since, now: { id: `${kept.version}`, data } });
-  if (!joined)
-    throw refuse({
-      status: 503,
-      code: 'SCREENS_FULL',
-      message: 'too many follow already: close some, then reload',
-      retryAfter: 30,
-    });
+  context.hub.admit(topic, client.address);
+  let battle = await openBattle(context, read(), client);
+  // What changed while it was told must not be missed.
+  for (let again = read(); again.version !== battle.version; again = read())
+    battle = await openBattle(context, again, client);
+  const now = messageOf(context, battle, view, client.address);
+  context.hub.follow(reply, { topic, address: client.address, since, now });
 };
 
 export const followBattle = (context: Context, id: string, following: Following): Promise<void> =>

@@ -1,16 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { refuse } from '../http/errors.ts';
 
 /** Those who follow battles over server-sent events. */
 export interface Hub {
-  /**
-   * Sends what `topic` is now, unless the follower has it already, and then every change.
-   * @returns false when full
-   */
-  follow(
-    reply: FastifyReply,
-    request: { readonly topic: string; readonly since: string | undefined; readonly now: Message },
-  ): boolean;
+  /** Throws a refusal where there is no room for one more, in all or of this client. */
+  admit(topic: string, address: string): void;
+  /** Sends what `topic` is now, unless the follower has it already, and then every change. */
+  follow(reply: FastifyReply, request: Joining): void;
+  /** Sends what a follower has not got yet, nor anything newer. */
   publish(topic: string, message: Message): void;
   /** Nothing more will come: followers are let go, and learn why when they ask again. */
   end(topic: string): void;
@@ -21,23 +19,49 @@ export interface Hub {
 }
 
 export interface Message {
-  /** The version: a follower that comes back names the last it has seen. */
-  readonly id: string;
+  readonly version: number;
+  /** The odds of this version are to follow, in a message of their own. */
+  readonly isPending: boolean;
   readonly data: string;
 }
 
-const MOST_FOLLOWERS = 500;
+export interface Joining {
+  readonly topic: string;
+  /** The address of the client. */
+  readonly address: string;
+  /** The version that it has seen, with its odds. */
+  readonly since: string | undefined;
+  readonly now: Message;
+}
+
+export interface HubLimits {
+  readonly followers: number;
+  readonly followersAClient: number;
+}
+
+export const HUB_LIMITS: HubLimits = { followers: 500, followersAClient: 50 };
 const MOST_A_TOPIC = 50;
 /** Proxies and phones drop a connection that says nothing. */
 const HEARTBEAT_MS = 15_000;
 
-/** Bytes that a follower may leave unread; one that does not read comes back and catches up. */
+/** Bytes that a follower may leave unread, and all of them; one that comes back catches up. */
 const MOST_UNREAD = 1_000_000;
+const MOST_UNREAD_IN_ALL = 64_000_000;
 
-const write = (to: ServerResponse, { id, data }: Message): void => {
-  to.write(`id: ${id}\nevent: change\ndata: ${data}\n\n`);
-  if (to.writableLength > MOST_UNREAD) to.destroy();
-};
+interface Follower {
+  readonly stream: ServerResponse;
+  readonly address: string;
+  /** How new what it has got is. */
+  seen: number;
+}
+
+/** A version with its odds is newer than the same without. */
+const ageOf = ({ version, isPending }: Pick<Message, 'version' | 'isPending'>): number =>
+  2 * version + (isPending ? 0 : 1);
+
+/** One text for all; without an id where more is to follow, so that who comes back gets it. */
+const textOf = ({ version, isPending, data }: Message): Buffer =>
+  Buffer.from(`${isPending ? '' : `id: ${version}\n`}event: change\ndata: ${data}\n\n`);
 
 /** Turns a reply into a stream of events. */
 const openStream = (reply: FastifyReply): ServerResponse => {
@@ -54,38 +78,83 @@ const openStream = (reply: FastifyReply): ServerResponse => {
   return raw;
 };
 
-export const openHub = (): Hub => {
-  const topics = new Map<string, Set<ServerResponse>>();
-  const count = (): number => [...topics.values()].reduce((sum, { size }) => sum + size, 0);
-  const heartbeat = setInterval(() => {
-    for (const followers of topics.values())
-      for (const one of followers) one.write(': still here\n\n');
-  }, HEARTBEAT_MS).unref();
+const full = (status: 429 | 503, code: string, message: string): Error =>
+  refuse({ status, code, message, retryAfter: 30 });
 
-  const join = (topic: string, stream: ServerResponse): void => {
-    const followers = topics.get(topic) ?? new Set();
-    topics.set(topic, followers.add(stream));
-    stream.once('close', () => {
-      followers.delete(stream);
-      if (followers.size === 0) topics.delete(topic);
-    });
+/** Lets go who does not read; all that leave much unread where it is too much in all. */
+const letGo = (followers: readonly Follower[]): void => {
+  const sum = followers.reduce((bytes, { stream }) => bytes + stream.writableLength, 0);
+  const share = MOST_UNREAD_IN_ALL / followers.length;
+  const most = sum > MOST_UNREAD_IN_ALL ? Math.min(share, MOST_UNREAD) : MOST_UNREAD;
+  for (const { stream } of followers) if (stream.writableLength > most) stream.destroy();
+};
+
+/** Those who follow, by topic. */
+const openTopics = () => {
+  const topics = new Map<string, Set<Follower>>();
+  return {
+    on: (topic: string): readonly Follower[] => [...(topics.get(topic) ?? [])],
+    all: (): readonly Follower[] => [...topics.values()].flatMap((some) => [...some]),
+    join: (topic: string, follower: Follower): void => {
+      const followers = topics.get(topic) ?? new Set();
+      topics.set(topic, followers.add(follower));
+      follower.stream.once('close', () => {
+        followers.delete(follower);
+        if (followers.size === 0) topics.delete(topic);
+      });
+    },
+  };
+};
+
+const beat = (followers: readonly Follower[]): void => {
+  for (const { stream } of followers) stream.write(': still here\n\n');
+  letGo(followers);
+};
+
+const admitter =
+  (
+    { followers, followersAClient }: HubLimits,
+    { on, all }: Pick<ReturnType<typeof openTopics>, 'on' | 'all'>,
+  ): Hub['admit'] =>
+  (topic, address) => {
+    const now = all();
+    if (now.length >= followers || on(topic).length >= MOST_A_TOPIC)
+      throw full(503, 'SCREENS_FULL', 'too many follow already: close some, then reload');
+    if (now.filter((one) => one.address === address).length >= followersAClient)
+      throw full(
+        429,
+        'SCREENS_SHARE_FULL',
+        `one client follows at most ${followersAClient} at once: close some, then reload`,
+      );
   };
 
+export const openHub = (limits: HubLimits = HUB_LIMITS): Hub => {
+  const { on, all, join } = openTopics();
+  const admit = admitter(limits, { on, all });
+  const heartbeat = setInterval(() => beat(all()), HEARTBEAT_MS).unref();
   return {
-    follow: (reply, { topic, since, now }) => {
-      if (count() >= MOST_FOLLOWERS || (topics.get(topic)?.size ?? 0) >= MOST_A_TOPIC) return false;
+    admit,
+    follow: (reply, { topic, address, since, now }) => {
+      admit(topic, address);
       const stream = openStream(reply);
-      if (since !== now.id) write(stream, now);
-      join(topic, stream);
-      return true;
+      const [age, seen] = [ageOf(now), ageOf({ version: Number(since ?? -1), isPending: false })];
+      if (seen !== age) stream.write(textOf(now));
+      join(topic, { stream, address, seen: age });
     },
-    publish: (topic, message) => topics.get(topic)?.forEach((one) => write(one, message)),
-    end: (topic) => topics.get(topic)?.forEach((one) => void one.end()),
-    followers: (topic) => topics.get(topic)?.size ?? 0,
-    count,
+    publish: (topic, message) => {
+      const [age, text] = [ageOf(message), textOf(message)];
+      for (const one of on(topic)) {
+        if (one.seen < age) one.stream.write(text);
+        one.seen = Math.max(one.seen, age);
+      }
+      letGo(all());
+    },
+    end: (topic) => on(topic).forEach(({ stream }) => void stream.end()),
+    followers: (topic) => on(topic).length,
+    count: () => all().length,
     close: () => {
       clearInterval(heartbeat);
-      for (const followers of topics.values()) for (const one of followers) one.end();
+      for (const { stream } of all()) stream.end();
     },
   };
 };

@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from '../http/errors.ts';
 import type { StoreError } from '../store/store.ts';
-import type { EditFault } from './document.ts';
+import type { EditFault } from './telling.ts';
 
 const STORE_REFUSALS: Readonly<Record<StoreError, Refusal>> = {
   NOT_FOUND: {
@@ -52,11 +52,11 @@ const LOG_MESSAGES: Readonly<Record<LogError, string>> = {
 
 const invalidEntry = unprocessable('ENTRY_DOES_NOT_STAND');
 
-const ofEdit = (fault: EditFault): Refusal =>
+/** Why an edit cannot be made. */
+export const editRefusal = (fault: EditFault): Refusal =>
   fault.kind === 'entry'
     ? invalidEntry(fault.fault)
     : { status: 422, code: `LOG_${fault.error}`, message: LOG_MESSAGES[fault.error] };
 
-/** Why the store, or an edit, was refused. */
-export const refusalOf = (error: StoreError | { readonly refused: EditFault }): Error =>
-  refuse(typeof error === 'string' ? STORE_REFUSALS[error] : ofEdit(error.refused));
+/** Why the store refused. */
+export const refusalOf = (error: StoreError): Error => refuse(STORE_REFUSALS[error]);

@@ -9,12 +9,13 @@ import {
   createBattle,
   editBattle,
   found,
+  openBattle,
   removeBattle,
-  viewBattle,
+  viewBattleSoon,
   type Context,
 } from './battles.ts';
 import { liveBattleSchema, type Edit } from './document.ts';
-import { announce } from './follow.ts';
+import { tellFollowers } from './follow.ts';
 import { editKeyOf, idempotencyOf, versionOf } from './headers.ts';
 import { createdSchema, keptBattleSchema, liveAnswerSchema } from './schemas.ts';
 
@@ -59,8 +60,9 @@ const editor =
       version: versionOf(request),
       idempotency: idempotencyOf(request),
     };
-    const doing = { edit, announce: () => void announce(context, id) };
-    const answer = await editBattle(context, change, doing, leaving(reply));
+    const client = leaving(reply);
+    const tell = (): void => tellFollowers(context, id, client.address);
+    const answer = await editBattle(context, change, { edit, announce: tell }, client);
     return reply.header('etag', `"${answer.version}"`).send(answer);
   };
 
@@ -76,9 +78,10 @@ const createRoute = (scope: FastifyInstance, context: Context): void => {
     body: liveBattleSchema,
     response: liveResponses({ description: 'Kept', schema: createdSchema, status: 201 }),
   };
-  scope.withTypeProvider<ZodTypeProvider>().post('', { config, schema }, (request, reply) => {
+  scope.withTypeProvider<ZodTypeProvider>().post('', { config, schema }, async (request, reply) => {
     const maker = { owner: request.ip, idempotency: idempotencyOf(request) };
-    const created = createBattle(context, request.body, drawSeed(), maker);
+    const making = { seed: drawSeed(), maker, client: leaving(reply) };
+    const created = await createBattle(context, request.body, making);
     return reply
       .code(201)
       .header('location', `${scope.prefix}/${created.id}`)
@@ -100,7 +103,9 @@ const readRoute = (scope: FastifyInstance, context: Context): void => {
   scope
     .withTypeProvider<ZodTypeProvider>()
     .get('/:id', { config, schema }, async ({ params: { id } }, reply) => {
-      const battle = await viewBattle(context, found(context.store.read(id)), leaving(reply));
+      const client = leaving(reply);
+      const opened = await openBattle(context, found(context.store.read(id)), client);
+      const battle = await viewBattleSoon(context, opened, client.address);
       return reply.header('etag', `"${battle.version}"`).send(battle);
     });
 };

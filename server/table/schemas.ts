@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SCREEN_LEVELS, type Screen } from '../../shared/index.ts';
 import { stateOddsSchema } from '../http/schemas.ts';
 import type { Created } from '../store/store.ts';
+import type { LiveOdds } from './odds.ts';
 
 const versionSchema = z
   .int()
@@ -32,6 +33,18 @@ const stateSchema = z
   })
   .meta({ id: 'LiveState' });
 
+const liveOddsSchema = z
+  .discriminatedUnion('method', [
+    stateOddsSchema,
+    z
+      .strictObject({ method: z.literal('pending') })
+      .meta({ description: 'Being worked out: they follow by the stream, or ask again' }),
+    z
+      .strictObject({ method: z.literal('none') })
+      .meta({ description: 'Not worked out: they take too long, or the battle has gone on' }),
+  ])
+  .meta({ id: 'LiveOdds' }) satisfies z.ZodType<LiveOdds>;
+
 export const createdSchema = z
   .strictObject({
     id: z.string().meta({ description: 'The address of the battle: whoever knows it can read it' }),
@@ -45,7 +58,7 @@ export const createdSchema = z
   .meta({ id: 'CreatedBattle' }) satisfies z.ZodType<Created>;
 
 export const liveAnswerSchema = z
-  .strictObject({ version: versionSchema, state: stateSchema, odds: stateOddsSchema })
+  .strictObject({ version: versionSchema, state: stateSchema, odds: liveOddsSchema })
   .meta({ id: 'LiveAnswer' });
 
 export const keptBattleSchema = z
@@ -57,7 +70,7 @@ export const keptBattleSchema = z
     undone: z.array(z.looseObject({})),
     screen: z.enum(SCREEN_LEVELS),
     state: stateSchema,
-    odds: stateOddsSchema,
+    odds: liveOddsSchema,
   })
   .meta({ id: 'KeptBattle' });
 
@@ -79,5 +92,9 @@ export const screenSchema = z
     ),
     outcome: liveOutcomeSchema.exactOptional(),
     odds: stateOddsSchema.exactOptional(),
+    pending: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: 'The odds are being worked out: they follow by the stream' }),
   })
   .meta({ id: 'Screen' }) satisfies z.ZodType<Screen>;

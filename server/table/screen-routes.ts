@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { leaving } from '../http/reply.ts';
-import { found, viewScreen, type Context } from './battles.ts';
+import { found, openBattle, viewScreen, type Context } from './battles.ts';
 import { followBattle, followScreen } from './follow.ts';
 import { lastSeen } from './headers.ts';
 import { idSchema, LIVE, liveResponses } from './routes.ts';
@@ -12,7 +12,9 @@ const { config, tags } = LIVE;
 
 const EVENTS = {
   200: {
-    description: 'Events named change; the id of each is the version',
+    description:
+      'Events named change; the id is the version. Where odds are pending, an event without id ' +
+      'comes first, then the same with its odds',
     content: { 'text/event-stream': { schema: z.string() } },
   },
 };
@@ -27,6 +29,7 @@ export const followRoutes =
       summary: 'Every change, over server-sent events',
       description:
         'Each event is the battle as GET tells it. ' +
+        'Where its odds are pending, the same comes again with them. ' +
         'A follower that comes back sends last-event-id and gets what it missed.',
       params: idSchema,
       response: EVENTS,
@@ -52,9 +55,11 @@ export const screenRoutes =
       params: idSchema,
       response: liveResponses({ description: 'What the players may see', schema: screenSchema }),
     };
-    api.get('/:id', { config, schema: read }, async ({ params: { id } }, reply) =>
-      reply.send(await viewScreen(context, found(context.store.watch(id)), leaving(reply))),
-    );
+    api.get('/:id', { config, schema: read }, async ({ params: { id } }, reply) => {
+      const client = leaving(reply);
+      const battle = await openBattle(context, found(context.store.watch(id)), client);
+      return reply.send(viewScreen(context, battle, client.address));
+    });
 
     const follow = {
       operationId: 'followScreen',

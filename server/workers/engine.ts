@@ -1,23 +1,52 @@
 import { tooCostly } from '../http/errors.ts';
 import type { Progress } from '../http/lines.ts';
-import { openPool, type Pool, type PoolOptions } from './pool.ts';
-import { answer, costOf, tooMuch, type Answer, type Job } from './jobs.ts';
+import { answer, costOf, laneOf, tooMuch, type Answer, type Job } from './jobs.ts';
+import { openPool, type Client, type Pool, type PoolOptions } from './pool.ts';
 
-/** The way to the engine: what is cheap is answered at once, anything dearer by a worker. */
-export interface Engine extends Omit<Pool, 'run'> {
+/**
+ * The way to the engine: what is cheap is answered at once, anything dearer by a worker of its
+ * lane.
+ */
+export interface Engine extends Pick<Pool, 'load' | 'close'> {
   /** As `Pool.run`; rejects before any work where the answer would take too long. */
-  readonly ask: Pool['run'];
+  ask(job: Job, client: Client, progress?: Progress): Promise<Answer>;
+  /** The answer of what is cheap. */
+  atOnce(job: Job): Answer | undefined;
 }
 
 /** The event loop is not held longer than this for one answer. */
 const MOST_ON_THE_LOOP_MS = 2;
+/** What takes longer leaves a seat to others. */
+const SHORT_MS = 500;
 
-export const openEngine = (options: PoolOptions): Engine => {
-  const pool = openPool(options);
-  const ask = async (job: Job, client: AbortSignal, progress?: Progress): Promise<Answer> => {
-    const why = tooMuch(job);
-    if (why !== undefined) throw tooCostly(why);
-    return costOf(job) <= MOST_ON_THE_LOOP_MS ? answer(job) : pool.run(job, client, progress);
+/** Live battles have threads of their own: what they ask is short, or can wait. */
+const TABLE = { threads: 2, timeLimit: 10 };
+
+export interface EngineOptions extends PoolOptions {
+  /** Live battles do not wait for their first worker. */
+  readonly isWarm: boolean;
+}
+
+export const openEngine = ({ isWarm, ...options }: EngineOptions): Engine => {
+  const lanes = { work: openPool(options), table: openPool({ ...options, ...TABLE }) };
+  const pools = Object.values(lanes);
+  if (isWarm) lanes.table.warm();
+  const isCheap = (job: Job): boolean => costOf(job) <= MOST_ON_THE_LOOP_MS;
+  return {
+    ask: async (job, client, progress) => {
+      const why = tooMuch(job);
+      if (why !== undefined) throw tooCostly(why);
+      if (isCheap(job)) return answer(job);
+      const isLong = progress !== undefined || costOf(job) > SHORT_MS;
+      return lanes[laneOf(job)].run({ job, isLong }, client, progress);
+    },
+    atOnce: (job) => (isCheap(job) ? answer(job) : undefined),
+    load: () => {
+      const loads = pools.map((pool) => pool.load());
+      const sum = (key: 'running' | 'waiting'): number =>
+        loads.reduce((all, load) => all + load[key], 0);
+      return { running: sum('running'), waiting: sum('waiting') };
+    },
+    close: async () => void (await Promise.all(pools.map((pool) => pool.close()))),
   };
-  return { ask, load: pool.load, close: pool.close };
 };

@@ -2,11 +2,16 @@ import type { Result } from '../../shared/index.ts';
 import type { Refusal } from '../http/errors.ts';
 import type { Progress } from '../http/lines.ts';
 
+/** Live battles never wait behind questions. */
+export type Lane = 'work' | 'table';
+
 /**
  * One kind of job for the engine. Its requests are checked already, and plain data: any thread
  * can answer.
  */
 export interface JobKind<Request> {
+  /** Whose threads do it; those for questions, where left out. */
+  readonly lane?: Lane;
   /** What less of would take less time. */
   readonly less: string;
   /** Why the answer would take too long, before any work. */
@@ -17,7 +22,7 @@ export interface JobKind<Request> {
    */
   readonly cost?: (request: Request) => number;
   /**
-   * @param progress hears of an estimate while it runs
+   * @param progress hears of an estimate while it runs, and says when it is enough
    * @param seconds that the answer may take
    */
   readonly answer: (

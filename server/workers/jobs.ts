@@ -5,7 +5,7 @@ import { tooLong, type Refusal } from '../http/errors.ts';
 import { toJson, TOO_SLOW, type Progress } from '../http/lines.ts';
 import { LIVE_JOBS, type LiveRequests } from '../table/answers.ts';
 import { UNIT_JOBS, type UnitRequests } from '../unit/answers.ts';
-import type { JobKinds } from './job.ts';
+import type { JobKinds, Lane } from './job.ts';
 
 interface Requests
   extends BattleRequests, UnitRequests, DuelRequests, FormulaRequests, LiveRequests {}
@@ -64,3 +64,5 @@ export const tooMuch = <Name extends keyof Requests>({
   kind,
   request,
 }: JobOf<Name>): string | undefined => KINDS[kind].tooMuch?.(request);
+
+export const laneOf = ({ kind }: Job): Lane => KINDS[kind].lane ?? 'work';

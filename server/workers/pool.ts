@@ -1,14 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { MessageChannel } from 'node:worker_threads';
-import { Piscina } from 'piscina';
-import { busy, closing, refuse, tooCostly } from '../http/errors.ts';
+import { busy, closing, refuse } from '../http/errors.ts';
 import type { Progress } from '../http/lines.ts';
 import { openDeadline, type Deadline } from './deadline.ts';
 import { FOLLOWED } from './job.ts';
-import { openQueue } from './queue.ts';
 import { tooLongFor, type Answer, type Job } from './jobs.ts';
-import type { Message, Task } from './worker.ts';
+import { openQueue, type Queue } from './queue.ts';
+import { openThread, type Thread } from './thread.ts';
+
+/** Who asks. */
+export interface Client {
+  /** Clients take turns by their addresses. */
+  readonly address: string;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+/** What is known of a job before it is begun. */
+export interface Asking {
+  readonly job: Job;
+  /** Takes long, or nobody knows how long. */
+  readonly isLong: boolean;
+}
 
 /**
  * The engine in threads of its own. It is synchronous, and some legal battles would keep it busy
@@ -16,11 +28,12 @@ import type { Message, Task } from './worker.ts';
  */
 export interface Pool {
   /**
-   * Rejects with a refusal: busy, too costly, closing; or with the reason of the signal.
-   * @param client aborts when nobody waits for the answer any more
+   * Rejects with a refusal: busy, too costly, lost, closing; or with the reason of the signal.
    * @param progress hears of an estimate while it runs
    */
-  run(job: Job, client: AbortSignal, progress?: Progress): Promise<Answer>;
+  run(asking: Asking, client: Client, progress?: Progress): Promise<Answer>;
+  /** Starts a worker before it is needed. */
+  warm(): void;
   load(): { readonly running: number; readonly waiting: number };
   /** Lets the jobs at hand end, for a few seconds, and refuses all others. */
   close(): Promise<void>;
@@ -33,65 +46,22 @@ export interface PoolOptions {
   readonly timeLimit: number;
   /** Seconds that a job may wait for a thread. */
   readonly waitLimit: number;
-  /** Hears of a worker that failed while it had no job. */
+  /** Hears why a worker ended that nobody stopped. */
   readonly onError: (error: Error) => void;
 }
 
-const PLACES_PER_THREAD = 8;
+const PLACES = { aClient: 8, inAll: 64 };
 /** A worker starts in a second or less, and takes longer where the machine has much else to do. */
 const START_MS = 30_000;
 const GRACE_MS = 5_000;
+/** Milliseconds between two looks whether others wait. */
+const LOOK_MS = 500;
 
-/**
- * Built, the worker lies beside the server; from source (tests, vite dev) tsx reads its TypeScript.
- */
-const openWorkers = (threads: number): Piscina => {
-  const isSource = import.meta.url.endsWith('.ts');
-  return new Piscina({
-    filename: fileURLToPath(new URL(isSource ? './worker.ts' : './worker.js', import.meta.url)),
-    execArgv: isSource ? ['--import', 'tsx'] : [],
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  });
-};
-
-/** A worker that dies of its memory had a job that was too large, as one that runs out of time. */
-const deathOf = (error: NodeJS.ErrnoException): Error =>
-  error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? tooCostly('this takes too much memory: ask for less at once')
-    : error;
-
-interface Handlers {
-  /** That the work may take. */
-  readonly seconds: number;
-  /** The worker is up, and the work has begun. */
-  readonly begun: () => void;
-  readonly progress: Progress | undefined;
-}
-
-/** Has a worker do a job, and stops it at the signal. */
-const work = async (
-  workers: Piscina,
-  job: Job,
-  signal: AbortSignal,
-  { seconds, begun, progress }: Handlers,
-): Promise<Answer> => {
-  const { port1, port2 } = new MessageChannel();
-  port1.on('message', (message: Message) =>
-    message.kind === 'begun' ? begun() : progress?.(message.line),
-  );
-  try {
-    const task: Task = { job, isFollowed: progress !== undefined, seconds, port: port2 };
-    return (await workers.run(task, { transferList: [port2], signal })) as Answer;
-  } catch (error) {
-    throw signal.aborted ? signal.reason : deathOf(error as Error);
-  } finally {
-    port1.close();
-  }
-};
+/** Built, the worker lies beside the server. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js',
+  import.meta.url,
+);
 
 type Jobs = Map<Deadline, Promise<Answer>>;
 
@@ -102,42 +72,86 @@ const drain = async (jobs: Jobs): Promise<void> => {
   for (const deadline of jobs.keys()) deadline.end(closing());
 };
 
-export const openPool = ({ threads, timeLimit, waitLimit, onError }: PoolOptions): Pool => {
-  const workers = openWorkers(threads).on('error', onError);
-  const queue = openQueue(threads, threads * PLACES_PER_THREAD);
-  const jobs: Jobs = new Map();
-  let isClosing = false;
-
-  const inTurn = async (job: Job, deadline: Deadline, progress?: Progress): Promise<Answer> => {
-    deadline.extend(waitLimit * 1000, busy);
-    await queue.enter(deadline.signal);
+/** Has a thread do a job, in its time. */
+const worker =
+  ({ timeLimit }: PoolOptions, queue: Queue) =>
+  async (job: Job, thread: Thread, deadline: Deadline, progress?: Progress): Promise<Answer> => {
+    const isFollowed = progress !== undefined;
+    const limit = isFollowed ? FOLLOWED * timeLimit : timeLimit;
+    const enough = new Int32Array(new SharedArrayBuffer(4));
+    let looking: NodeJS.Timeout | undefined;
+    const begun = (): void => {
+      deadline.extend(limit * 1000, () => refuse(tooLongFor(job, limit)));
+      const from = performance.now();
+      // A followed estimate gives way to others once it has had the time of any job.
+      const look = (): void => {
+        const isLate = performance.now() - from > timeLimit * 1000;
+        if (isLate && queue.load().waiting > 0) Atomics.store(enough, 0, 1);
+      };
+      if (isFollowed) looking = setInterval(look, LOOK_MS).unref();
+    };
     try {
-      const limit = progress === undefined ? timeLimit : FOLLOWED * timeLimit;
-      const begun = (): void => deadline.extend(limit * 1000, () => refuse(tooLongFor(job, limit)));
       deadline.extend(START_MS, busy);
-      return await work(workers, job, deadline.signal, { seconds: limit, begun, progress });
+      const line = (text: string): void => void progress?.(text);
+      const task = { job, isFollowed, seconds: limit, enough };
+      return await thread.run(task, deadline.signal, { begun, line });
     } finally {
-      queue.leave();
+      clearInterval(looking);
     }
   };
 
+type InTurn = (
+  asking: Asking,
+  address: string,
+  deadline: Deadline,
+  progress?: Progress,
+) => Promise<Answer>;
+
+/** Lets a job wait for its turn, then be done. */
+const inTurnOf = (options: PoolOptions, queue: Queue, threads: readonly Thread[]): InTurn => {
+  const idle = [...threads];
+  const work = worker(options, queue);
+  return async ({ job, isLong }, address, deadline, progress) => {
+    const seeker = { address, isLong };
+    deadline.extend(options.waitLimit * 1000, busy);
+    await queue.enter(seeker, deadline.signal);
+    const thread = idle.pop();
+    try {
+      if (thread === undefined) throw new Error('a seat is a thread');
+      return await work(job, thread, deadline, progress);
+    } finally {
+      if (thread !== undefined) idle.push(thread);
+      queue.leave(seeker);
+    }
+  };
+};
+
+export const openPool = (options: PoolOptions): Pool => {
+  const { threads: seats, onError } = options;
+  const threads = Array.from({ length: seats }, () => openThread(WORKER, onError));
+  const placesAClient = seats * PLACES.aClient;
+  const queue = openQueue({ seats, placesAClient, places: seats * PLACES.inAll });
+  const inTurn = inTurnOf(options, queue, threads);
+  const jobs: Jobs = new Map();
+  let isClosing = false;
   return {
-    run: async (job, client, progress) => {
+    run: async (asking, { address, signal }, progress) => {
       if (isClosing) throw closing();
-      client.throwIfAborted();
-      const deadline = openDeadline(client);
-      const answer = inTurn(job, deadline, progress);
+      signal.throwIfAborted();
+      const deadline = openDeadline(signal);
+      const answer = inTurn(asking, address, deadline, progress);
       jobs.set(deadline, answer);
       return answer.finally(() => {
         deadline.clear();
         jobs.delete(deadline);
       });
     },
+    warm: () => threads.at(-1)?.warm(),
     load: () => queue.load(),
     close: async () => {
       isClosing = true;
       await drain(jobs);
-      await workers.destroy();
+      await Promise.all(threads.map((thread) => thread.close()));
     },
   };
 };

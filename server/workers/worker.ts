@@ -1,4 +1,4 @@
-import type { MessagePort } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { answer, type Answer, type Job } from './jobs.ts';
 
 export interface Task {
@@ -6,17 +6,30 @@ export interface Task {
   readonly isFollowed: boolean;
   /** That it may take. */
   readonly seconds: number;
-  /** Where messages go while the job is done. */
-  readonly port: MessagePort;
+  /** Set to 1 where others wait or nobody does: an estimate ends with the trials that are done. */
+  readonly enough: Int32Array;
 }
 
-/** That the work has begun, then lines of progress where somebody follows it. */
-export type Message = { readonly kind: 'begun' } | { readonly kind: 'line'; readonly line: string };
+/** That the worker is up, lines of progress where somebody follows the work, then its answer. */
+export type Message =
+  | { readonly kind: 'up' }
+  | { readonly kind: 'line'; readonly line: string }
+  | { readonly kind: 'done'; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly error: unknown };
 
-export default ({ job, isFollowed, seconds, port }: Task): Answer => {
-  const send = (message: Message): void => {
-    port.postMessage(message);
-  };
-  send({ kind: 'begun' });
-  return answer(job, isFollowed ? (line) => send({ kind: 'line', line }) : undefined, seconds);
-};
+const send = (message: Message): void => parentPort?.postMessage(message);
+
+parentPort?.on('message', ({ job, isFollowed, seconds, enough }: Task) => {
+  try {
+    const isEnough = (): boolean => Atomics.load(enough, 0) === 1;
+    const line = (text: string): boolean => {
+      if (isFollowed) send({ kind: 'line', line: text });
+      return isEnough();
+    };
+    if (isEnough()) throw new Error('nobody waits for it any more');
+    send({ kind: 'done', answer: answer(job, line, seconds) });
+  } catch (error) {
+    send({ kind: 'failed', error });
+  }
+});
+send({ kind: 'up' });

@@ -1,4 +1,4 @@
-import { answer, type Certainty, type Question } from '../process/answer.ts';
+import { answer, type Certainty, type Progress, type Question } from '../process/answer.ts';
 import type { Odds } from '../process/process.ts';
 import { widestMargin } from '../process/trials.ts';
 import type { BattleState } from './army.ts';
@@ -12,27 +12,44 @@ export type StateOdds = Odds & Certainty;
 /** Trials for the odds from a single state that cannot be had exactly. */
 const TRIALS_A_STATE = 1_000;
 
-const estimateFrom = (state: BattleState, battle: Battle, most: number): StateOdds => {
+function* estimateFrom(
+  battle: Battle,
+  most: number,
+  block = Infinity,
+): Generator<Progress<StateOdds>> {
   const trials = Math.min(battle.trials, most);
-  let last: BattleOdds | undefined;
-  for (const { odds } of estimateOdds({ ...battle, start: state, trials }, trials)) last = odds();
-  const { win = {}, mutual = 0, stalemate = 0, unfinished = 0 } = last ?? {};
-  const odds = { win, mutual, stalemate, unfinished };
-  return { method: 'estimate', ...odds, trials, margin: widestMargin(odds, trials) };
+  for (const { done, of, odds } of estimateOdds({ ...battle, trials }, block)) {
+    const read = (): StateOdds => {
+      const { win, mutual, stalemate, unfinished } = odds();
+      const shares = { win, mutual, stalemate, unfinished };
+      return { method: 'estimate', ...shares, trials: done, margin: widestMargin(shares, done) };
+    };
+    yield { done, of, odds: read };
+  }
+}
+
+const stateReader = (battle: Battle, mostTrials = TRIALS_A_STATE) => {
+  const exactly = oddsReader(battle);
+  return (state: BattleState): Question<StateOdds> => ({
+    exact: () => {
+      const odds = exactly(state);
+      return odds && { method: 'exact', ...odds };
+    },
+    estimate: (block) => estimateFrom({ ...battle, start: state }, mostTrials, block),
+  });
 };
+
+/** The odds from where a battle starts, and nothing of its rounds. */
+export const stateQuestion = (battle: Battle): Question<StateOdds> =>
+  stateReader(battle)(battle.start);
 
 /** A reader of the odds from any state of a battle: exact where affordable, else an estimate. */
 export const stateOdds = (
   battle: Battle,
-  mostTrials = TRIALS_A_STATE,
+  mostTrials?: number,
 ): ((state: BattleState) => StateOdds) => {
-  const exactly = oddsReader(battle);
-  return (state) => {
-    const exact = exactly(state);
-    return exact === undefined
-      ? estimateFrom(state, battle, mostTrials)
-      : { method: 'exact', ...exact };
-  };
+  const ask = stateReader(battle, mostTrials);
+  return (state) => answer(ask(state));
 };
 
 /** The odds of a whole battle. */

@@ -1,9 +1,10 @@
-import { stateOdds, type StateOdds } from '../army/answer.ts';
+import { stateOdds, stateQuestion, type StateOdds } from '../army/answer.ts';
 import { isStanding, rollersOf, type BattleState } from '../army/army.ts';
 import { battleProcess, type RoundEvent } from '../army/battle.ts';
 import { roundMinutes } from '../army/clock.ts';
 import type { Battle } from '../army/setup.ts';
 import { rollLabel } from '../army/tactics.ts';
+import { answer, type Question } from '../process/answer.ts';
 import { printLabel } from '../process/chance.ts';
 import { swingOf, type Outcome } from '../process/process.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -34,7 +35,7 @@ export interface Live {
   readonly clock: number;
 }
 
-const outcomeOf = (field: Field, { rules }: Battle): LiveOutcome | undefined =>
+export const outcomeOf = (field: Field, { rules }: Battle): LiveOutcome | undefined =>
   field.parley === true ? { kind: 'parley' } : battleProcess(rules, field.armies).outcome(field);
 
 export const startOf = (battle: Battle): Live => ({
@@ -275,5 +276,21 @@ export const standing = (battle: Battle, entries: readonly Entry[]): Live =>
     return advanced.ok ? advanced.value[0] : live;
   }, startOf(battle));
 
-/** The odds where a live battle stands. */
-export const liveOdds = (live: Live, battle: Battle): StateOdds => oddsAt(live, battle)(live.field);
+/** The odds where a live battle stands, as a question. */
+export const liveQuestion = ({ field }: Live, battle: Battle): Question<StateOdds> => {
+  const { exact, estimate } = stateQuestion({ ...battle, start: field });
+  const told = (odds: StateOdds): StateOdds => (field.parley === true ? stopped(odds) : odds);
+  return {
+    exact: () => {
+      const odds = exact();
+      return odds && told(odds);
+    },
+    estimate: function* (block) {
+      for (const { done, of, odds } of estimate(block))
+        yield { done, of, odds: () => told(odds()) };
+    },
+  };
+};
+
+export const liveOdds = (live: Live, battle: Battle): StateOdds =>
+  answer(liveQuestion(live, battle));

@@ -36,6 +36,8 @@ export interface Screen {
   readonly outcome?: LiveOutcome;
   /** With numbers alone. */
   readonly odds?: StateOdds;
+  /** The odds are being worked out, and follow. */
+  readonly pending?: true;
 }
 
 const BAND = 20;

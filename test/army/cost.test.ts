@@ -3,9 +3,12 @@ import {
   battleOf,
   battleQuestion,
   battleScenarioSchema,
+  entrySchema,
   exactOdds,
   oddsCost,
   oddsTrials,
+  roundCost,
+  standing,
   stateCost,
   stateOdds,
   storyCost,
@@ -75,4 +78,23 @@ test('a plain battle of two armies is cheap, one of three, of many hits or dice 
   expect(oddsTrials(battle({}))).toBeUndefined();
   expect(oddsTrials(battle({}, [1, 2, 3]))).toMatchObject({ trials: 10_000 });
   expect(oddsCost(battle({}, [1, 2, 3]))).toBeGreaterThan(100);
+});
+
+test.each([
+  ['two armies', {}, 2, 1],
+  ['eight with twelve tacticians each', {}, 8, 12],
+  ['many dice', { damage: '200d6 == 1200 ? 1 : 0' }, 3, 4],
+  ['damage by hits', { attrition: 'proportional' }, 4, 3],
+])('a round at the table costs no more than is said: %s', (_what, rules, count, rollers) => {
+  const armies = Array.from({ length: count }, (_, i) => ({
+    id: `army-${i}`,
+    name: `${i}`,
+    size: 100 + i,
+    tacticians: Array.from({ length: rollers }, (_one, at) => ({ name: `${at}` })),
+  }));
+  const scenario = { kind: 'battle', version: 1, rules: { hits: 1000, ...rules }, armies };
+  const fought = battleOf(battleScenarioSchema.parse(scenario), 1);
+  const entry = entrySchema.parse({ kind: 'round', run: 10 });
+  const said = 10 * roundCost(fought.rules, fought.start.armies);
+  expect(cpuOf(() => standing(fought, [entry]))).toBeLessThan(said);
 });

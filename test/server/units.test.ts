@@ -480,6 +480,7 @@ describe('an estimate told while it runs', () => {
         progress?.('{"done":1}\n');
         throw error;
       },
+      atOnce: () => undefined,
       load: () => ({ running: 0, waiting: 0 }),
       close: async () => {},
     };

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openQueue } from '../../server/workers/queue.ts';
+import { openQueue, type Seeker } from '../../server/workers/queue.ts';
 import { ENDLESS, FORD, post, serverFor } from './server.ts';
 
 let app: FastifyInstance;
@@ -67,30 +67,71 @@ test('a busy server answers what is cheap, and refuses what it has no room for',
   await untilLoad(0, 0);
 });
 
-test('work that waits is begun when the work before it is stopped, in its order', async () => {
-  const queue = openQueue(1, 3);
+/** A queue, those who are let in as they are, and how to leave. */
+const queueOf = (seats: number, placesAClient: number, places: number) => {
+  const queue = openQueue({ seats, placesAClient, places });
   const begun: string[] = [];
-  const enter = async (name: string, signal: AbortSignal): Promise<void> => {
-    await queue.enter(signal);
+  const inside = new Map<string, Seeker>();
+  const enter = async (
+    name: string,
+    { address = 'one', isLong = false, signal = new AbortController().signal } = {},
+  ): Promise<void> => {
+    const seeker = { address, isLong };
+    await queue.enter(seeker, signal);
     begun.push(name);
+    inside.set(name, seeker);
   };
+  const leave = async (name: string): Promise<void> => {
+    queue.leave(inside.get(name)!);
+    await new Promise(setImmediate);
+  };
+  return { queue, begun, enter, leave };
+};
+
+test('work that waits is begun when the work before it is stopped, in its order', async () => {
+  const { queue, begun, enter, leave } = queueOf(1, 3, 10);
   const gone = new AbortController();
-  const { signal } = new AbortController();
-  await enter('first', signal);
-  const second = enter('second', signal);
-  const left = enter('left', gone.signal);
-  const third = enter('third', signal);
-  await expect(enter('no room', signal)).rejects.toThrow('the server has enough to do');
+  await enter('first');
+  const second = enter('second');
+  const left = enter('left', { signal: gone.signal });
+  const third = enter('third');
+  await expect(enter('no room')).rejects.toThrow('the server has enough to do');
   gone.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
   expect(queue.load()).toEqual({ running: 1, waiting: 2 });
-  queue.leave();
-  await second;
-  queue.leave();
-  await third;
-  queue.leave();
+  for (const name of ['first', 'second', 'third']) await leave(name);
+  await Promise.all([second, third]);
   expect(begun).toEqual(['first', 'second', 'third']);
   expect(queue.load()).toEqual({ running: 0, waiting: 0 });
+});
+
+test('clients take turns, however much one of them asks', async () => {
+  const { begun, enter, leave } = queueOf(1, 3, 10);
+  await enter('a1', { address: 'a' });
+  for (const name of ['a2', 'a3', 'a4']) void enter(name, { address: 'a' });
+  await expect(enter('a5', { address: 'a' })).rejects.toThrow('the server has enough to do');
+  for (const name of ['b1', 'b2']) void enter(name, { address: 'b' });
+  void enter('c1', { address: 'c' });
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) await leave(name);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+test('what takes long leaves a seat to what does not, whoever asks', async () => {
+  const { begun, enter, leave } = queueOf(2, 8, 64);
+  await enter('long', { isLong: true });
+  void enter('longer', { address: 'two', isLong: true });
+  await enter('short');
+  void enter('next', { address: 'three' });
+  await leave('short');
+  expect(begun).toEqual(['long', 'short', 'next']);
+  await leave('long');
+  expect(begun).toEqual(['long', 'short', 'next', 'longer']);
+});
+
+test('a full house refuses those who come last', async () => {
+  const { enter } = queueOf(1, 2, 3);
+  for (const address of ['a', 'b', 'c', 'd']) void enter(address, { address });
+  await expect(enter('e', { address: 'e' })).rejects.toThrow('the server has enough to do');
 });
 
 test('a waiting job is done after the running one was stopped', async () => {

@@ -7,14 +7,25 @@ import { SchemeButton } from '../ui/masthead.tsx';
 import { OddsFigures } from '../ui/odds.tsx';
 import { ArmyPanel } from './army-panel.tsx';
 import { followScreen, type Link } from './follow.ts';
-import { endingsOfScreen, LINKS, outcomeSays, progressText, spokenScreen } from './telling.ts';
+import {
+  endingsOfScreen,
+  LINKS,
+  oddsNote,
+  outcomeSays,
+  progressText,
+  spokenScreen,
+  withLastOdds,
+} from './telling.ts';
 
 const useScreen = (
   watchId: string,
 ): { readonly screen: Screen | undefined; readonly link: Link } => {
   const [screen, setScreen] = useState<Screen>();
   const [link, setLink] = useState<Link>('connecting');
-  useEffect(() => followScreen(watchId, { onScreen: setScreen, onLink: setLink }), [watchId]);
+  useEffect(() => {
+    const onScreen = (now: Screen): void => setScreen((before) => withLastOdds(now, before));
+    return followScreen(watchId, { onScreen, onLink: setLink });
+  }, [watchId]);
   return { screen, link };
 };
 
@@ -45,20 +56,15 @@ const Tools = () => (
   </div>
 );
 
-const Odds = ({
-  armies,
-  odds,
-}: {
-  readonly armies: Screen['armies'];
-  readonly odds: NonNullable<Screen['odds']>;
-}) => {
-  const parts = endingsOfScreen(armies, odds);
+const Odds = ({ screen }: { readonly screen: Screen }) => {
+  const { armies, odds } = screen;
+  const note = oddsNote(screen);
   return (
-    <section className="watch-odds" aria-label="Odds">
-      <OddsFigures parts={parts} margin={odds.margin} />
-      {odds.method === 'estimate' ? (
-        <p className="quiet">an estimate from {odds.trials} trials</p>
-      ) : null}
+    <section className="watch-odds" aria-label="Odds" aria-busy={screen.pending}>
+      {odds === undefined ? null : (
+        <OddsFigures parts={endingsOfScreen(armies, odds)} margin={odds.margin} />
+      )}
+      {note === '' ? null : <p className="quiet">{note}</p>}
     </section>
   );
 };
@@ -73,8 +79,8 @@ const Battle = ({ screen }: { readonly screen: Screen }) => (
         <ArmyPanel key={army.id} army={army} slot={slot} fullHits={screen.fullHits} />
       ))}
     </div>
-    {screen.odds === undefined || screen.outcome !== undefined ? null : (
-      <Odds armies={screen.armies} odds={screen.odds} />
+    {(screen.odds ?? screen.pending) === undefined || screen.outcome !== undefined ? null : (
+      <Odds screen={screen} />
     )}
   </>
 );

@@ -18,6 +18,19 @@ export const outcomeSays = (outcome: LiveOutcome, armies: readonly ScreenArmy[])
   return outcomeText(outcome, { scene: 'battle', winners });
 };
 
+/** A screen whose odds are pending shows the last ones until they come. */
+export const withLastOdds = (screen: Screen, before: Screen | undefined): Screen =>
+  screen.pending === true && before?.odds !== undefined ? { ...screen, odds: before.odds } : screen;
+
+/** What is to be said of odds: where they are from, and whether others are on their way. */
+export const oddsNote = ({ odds, pending }: Pick<Screen, 'odds' | 'pending'>): string => {
+  if (pending === true)
+    return odds === undefined
+      ? 'Working out the odds …'
+      : 'from before the last change; the new odds are being worked out …';
+  return odds?.method === 'estimate' ? `an estimate from ${odds.trials} trials` : '';
+};
+
 /** How far the battle has come. */
 export const progressText = ({ rounds, clock }: Pick<Screen, 'rounds' | 'clock'>): string =>
   rounds === 0

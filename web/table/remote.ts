@@ -7,7 +7,6 @@ import {
   type Log,
   type Result,
   type ScreenLevel,
-  type StateOdds,
 } from '../../shared/index.ts';
 import { ask, questionOf, type Change, type Deed, type RemoteFault } from './remote-api.ts';
 import { openQueue, read, savedUnder, write } from './remote-queue.ts';
@@ -33,7 +32,6 @@ export interface RemoteBattle {
   readonly undone: readonly Entry[];
   readonly screen: ScreenLevel;
   readonly state: Live;
-  readonly odds: StateOdds;
 }
 
 /** What opens a kept battle again: kept in localStorage under its id. */

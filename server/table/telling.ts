@@ -1,0 +1,180 @@
+import manifest from '../../package.json' with { type: 'json' };
+import {
+  advance,
+  amend,
+  append,
+  atMark,
+  err,
+  markOf,
+  ok,
+  redo,
+  roundCost,
+  startOf,
+  undo,
+  type Battle,
+  type Entry,
+  type EntryFault,
+  type Live,
+  type Log,
+  type LogError,
+  type Mark,
+  type Result,
+} from '../../shared/index.ts';
+import { battleIn, type Edit, type KeptBattle } from './document.ts';
+
+/**
+ * Where a battle stands, kept beside its log. A mark for each entry, so that no round is fought
+ * twice: null where the entry fought none.
+ */
+export interface Told {
+  /** Those that it was told by; under others it is told anew. */
+  readonly rules: string;
+  readonly marks: readonly (Mark | null)[];
+  readonly live: Live;
+}
+
+/** Where a telling has come to. */
+type Come = Omit<Told, 'rules'>;
+
+const RULES = manifest.version;
+
+/** What is known of where a battle stands; undefined where it must be told. */
+export const parseTold = (told: string | null): Told | undefined => {
+  const known = told === null ? undefined : (JSON.parse(told) as Told);
+  return known?.rules === RULES ? known : undefined;
+};
+
+export type EditFault =
+  | { readonly kind: 'entry'; readonly fault: EntryFault }
+  | { readonly kind: 'log'; readonly error: LogError };
+
+/** A battle after one more entry; a fault where that does not stand. */
+const come = (from: Come, entry: Entry, battle: Battle): Result<Come, EntryFault> => {
+  const made = advance(from.live, entry, battle);
+  if (!made.ok) return made;
+  const [live] = made.value;
+  return ok({ marks: [...from.marks, entry.kind === 'round' ? markOf(live) : null], live });
+};
+
+/** A battle after more entries; those that do not stand are passed over. */
+const comeOn = (from: Come, entries: readonly Entry[], battle: Battle): Come =>
+  entries.reduce((now, entry) => {
+    const made = come(now, entry, battle);
+    return made.ok ? made.value : { ...now, marks: [...now.marks, null] };
+  }, from);
+
+const beginning = (battle: Battle): Come => ({ marks: [], live: startOf(battle) });
+
+/** Where a battle stood after its first entries: rounds are not fought again. */
+const goBack = (
+  { log: { entries } }: KeptBattle,
+  { marks }: Come,
+  count: number,
+  battle: Battle,
+): Come =>
+  entries.slice(0, count).reduce(({ live, marks: before }, entry, i) => {
+    const mark = marks[i] ?? null;
+    const made = entry.kind === 'round' ? err(undefined) : advance(live, entry, battle);
+    const now = mark === null ? live : atMark(live, mark, battle);
+    return { live: made.ok ? made.value[0] : now, marks: [...before, mark] };
+  }, beginning(battle));
+
+/** Tells a log from its start. */
+export const tell = (kept: KeptBattle): Told => {
+  const battle = battleIn(kept);
+  return { rules: RULES, ...comeOn(beginning(battle), kept.log.entries, battle) };
+};
+
+type Edited = Result<{ readonly kept: KeptBattle; readonly told: Told }, EditFault>;
+
+const withEntry = (
+  kept: KeptBattle,
+  told: Told,
+  edit: Edit & { readonly kind: 'append' | 'amend' },
+  log: Log,
+): Result<Come, EntryFault> => {
+  const battle = battleIn(kept);
+  if (edit.kind === 'append') return come(told, edit.entry, battle);
+  const made = come(goBack(kept, told, edit.at, battle), edit.entry, battle);
+  return made.ok ? ok(comeOn(made.value, log.entries.slice(edit.at + 1), battle)) : made;
+};
+
+/** A new entry must stand where it is put; what comes after an amended one may cease to. */
+const comeTo = (
+  kept: KeptBattle,
+  told: Told,
+  edit: Exclude<Edit, { readonly kind: 'screen' }>,
+  log: Log,
+): Result<Come, EntryFault> => {
+  switch (edit.kind) {
+    case 'undo':
+      return ok(goBack(kept, told, log.entries.length, battleIn(kept)));
+    case 'redo':
+      return ok(comeOn(told, log.entries.slice(kept.log.entries.length), battleIn(kept)));
+    default:
+      return withEntry(kept, told, edit, log);
+  }
+};
+
+const logAfter = ({ log }: KeptBattle, edit: Edit): Result<Log, LogError> => {
+  switch (edit.kind) {
+    case 'screen':
+      return ok(log);
+    case 'undo':
+      return undo(log, edit.steps);
+    case 'redo':
+      return redo(log, edit.steps);
+    case 'append':
+      return append(log, edit.entry);
+    case 'amend':
+      return amend(log, edit.at, edit.entry);
+  }
+};
+
+/** The battle after an edit with where it stands then, or why it cannot be made. */
+export const applyEdit = (kept: KeptBattle, told: Told, edit: Edit): Edited => {
+  if (edit.kind === 'screen') return ok({ kept: { ...kept, screen: edit.level }, told });
+  const log = logAfter(kept, edit);
+  if (!log.ok) return err({ kind: 'log', error: log.error });
+  const made = comeTo(kept, told, edit, log.value);
+  return made.ok
+    ? ok({ kept: { ...kept, log: log.value }, told: { rules: RULES, ...made.value } })
+    : err({ kind: 'entry', fault: made.error });
+};
+
+/** The most rounds that an entry fights. */
+const roundsOf = (entry: Entry): number =>
+  entry.kind !== 'round' ? 0 : entry.run === 'rout' ? 1000 : entry.run;
+
+/** CPU milliseconds of an edit besides its rounds, of an entry of the log, of an effect a round. */
+const [EDIT_MS, ENTRY_MS, EFFECT_MS] = [0.5, 0.01, 0.001];
+
+/** From above: orders may bring in more who roll, and lay on effects. */
+const costOf = (entries: readonly Entry[], kept: KeptBattle, { field }: Live): number => {
+  const orders = entries.flatMap((entry) => (entry.kind === 'order' ? entry.order.type : []));
+  const joins = orders.filter((type) => type === 'join').length;
+  const rounds = entries.reduce((sum, entry) => sum + roundsOf(entry), 0);
+  const texts = EDIT_MS + ENTRY_MS * kept.log.entries.length;
+  if (rounds === 0) return texts;
+  const each = (1 + joins) * roundCost(kept.scenario.rules, field.armies);
+  return texts + rounds * (each + EFFECT_MS * orders.length);
+};
+
+/** CPU milliseconds of telling a log, from above. */
+export const tellCost = (kept: KeptBattle): number =>
+  costOf(kept.log.entries, kept, startOf(battleIn(kept)));
+
+/** The same of an edit. */
+export const editCost = (kept: KeptBattle, { live }: Told, edit: Edit): number => {
+  const { entries, undone } = kept.log;
+  switch (edit.kind) {
+    case 'append':
+      return costOf([edit.entry], kept, live);
+    case 'amend':
+      return costOf([edit.entry, ...entries.slice(edit.at + 1)], kept, live);
+    case 'redo':
+      return costOf(undone.slice(-edit.steps), kept, live);
+    default:
+      return costOf([], kept, live);
+  }
+};

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Job } from '../../server/workers/jobs.ts';
+import { openThread } from '../../server/workers/thread.ts';
+
+const ended: string[] = [];
+const thread = openThread(new URL('./threads/echo.js', import.meta.url), ({ message }) =>
+  ended.push(message),
+);
+afterEach(() => void ended.splice(0));
+
+const run = (kind: string, signal = new AbortController().signal) =>
+  thread.run(
+    { job: { kind } as unknown as Job, isFollowed: false, seconds: 1, enough: new Int32Array(1) },
+    signal,
+    { begun: () => undefined, line: () => undefined },
+  );
+
+test('a rejection after the answer ends the worker, not the process; the next task gets another', async () => {
+  expect(await run('late')).toEqual({ ok: true, json: 'late' });
+  await vi.waitFor(() => expect(ended).toEqual(['too late']), { timeout: 20_000 });
+  expect(await run('next')).toEqual({ ok: true, json: 'next' });
+});
+
+test('a worker that exits is told as such, at once', async () => {
+  await expect(run('exit')).rejects.toMatchObject({
+    refusal: { status: 503, code: 'WORKER_LOST', retryAfter: 1 },
+  });
+  expect(ended).toEqual(['a worker ended with code 3']);
+  expect(await run('next')).toEqual({ ok: true, json: 'next' });
+});
+
+test('a task that is stopped leaves room for another', async () => {
+  const stop = new AbortController();
+  const endless = run('endless', stop.signal);
+  stop.abort(new Error('enough'));
+  await expect(endless).rejects.toThrow('enough');
+  expect(await run('next')).toEqual({ ok: true, json: 'next' });
+  expect(ended).toEqual([]);
+  await thread.close();
+});
