@@ -22,7 +22,7 @@ interface OddsAsked {
 }
 
 /** Seconds for the odds of a live battle: an estimate ends with the trials done by then. */
-const MOST_ODDS_S = 2;
+const MOST_ODDS_S = 6;
 const TRIALS_A_LOOK = 10;
 
 /** The odds of a live battle where it stands. */

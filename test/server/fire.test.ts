@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { battleScenarioSchema } from '../../shared/index.ts';
 import { keptBattleSchema, liveAnswerSchema, screenSchema } from '../../server/table/schemas.ts';
 import { openStore } from '../../server/store/store.ts';
-import { army, battle, ENDLESS, expectFit, post, serverFor } from './server.ts';
+import { army, battle, expectFit, post, serverFor } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rout-fire-'));
 const dataFile = join(folder, 'battles.db');
@@ -136,7 +136,10 @@ test('a log does not grow beyond what can be sent, and what is full can be sent'
   await keep(scenario, { entries: all, undone });
 });
 
-const SLOW = { ...ENDLESS, trials: 1000 };
+const SLOW = battle([army('Red', 100), army('Blue', 101), army('Gold', 102)], {
+  trials: 1000,
+  rules: { hits: 200, damage: 'd6 == 6 ? 1 : 0', attrition: 'proportional' },
+});
 
 test(
   'what is committed is acknowledged; odds that take long follow by the stream, once',
