@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { refuse } from '../http/errors.ts';
+import { refuse, type Refusal } from '../http/errors.ts';
 
 /** Those who follow battles over server-sent events. */
 export interface Hub {
@@ -78,8 +78,18 @@ const openStream = (reply: FastifyReply): ServerResponse => {
   return raw;
 };
 
-const full = (status: 429 | 503, code: string, message: string): Error =>
-  refuse({ status, code, message, retryAfter: 30 });
+const FULL: Refusal = {
+  status: 503,
+  code: 'SCREENS_FULL',
+  message: 'too many follow already: close some, then reload',
+  retryAfter: 30,
+};
+const SHARE_FULL: Refusal = {
+  status: 429,
+  code: 'SCREENS_SHARE_FULL',
+  message: 'one client follows as many as it may at once: close some, then reload',
+  retryAfter: 30,
+};
 
 /** Lets go who does not read; all that leave much unread where it is too much in all. */
 const letGo = (followers: readonly Follower[]): void => {
@@ -118,14 +128,9 @@ const admitter =
   ): Hub['admit'] =>
   (topic, address) => {
     const now = all();
-    if (now.length >= followers || on(topic).length >= MOST_A_TOPIC)
-      throw full(503, 'SCREENS_FULL', 'too many follow already: close some, then reload');
+    if (now.length >= followers || on(topic).length >= MOST_A_TOPIC) throw refuse(FULL);
     if (now.filter((one) => one.address === address).length >= followersAClient)
-      throw full(
-        429,
-        'SCREENS_SHARE_FULL',
-        `one client follows at most ${followersAClient} at once: close some, then reload`,
-      );
+      throw refuse(SHARE_FULL);
   };
 
 export const openHub = (limits: HubLimits = HUB_LIMITS): Hub => {
