@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: CPU time of the bundled engine against plain loops in the same run; of one level
  * alone by `npm run bench -- army`, `unit` or `combat`; `npm run bench -- page`: the built page in
- * a browser. Prints; judges nothing but agreement.
+ * a browser; `npm run bench -- load`: the built server under load. Prints; judges nothing but agreement.
  */
 import { AGREEMENTS, JOBS, SAMPLE, SAMPLES, type Job } from './jobs.ts';
 import { formatRate, formatTime, markdown, timeOf } from './timing.ts';
@@ -56,7 +56,10 @@ const rowOf = (job: Job): readonly string[] => {
 
 const HEAD = ['job', 'before', 'now', 'plain loop', 'now / plain', 'wanted'];
 
-if (process.argv.includes('page')) {
+if (process.argv.includes('load')) {
+  const { measureLoad } = await import('./load.ts');
+  console.log(markdown(await measureLoad()));
+} else if (process.argv.includes('page')) {
   const { measurePage } = await import('./page.ts');
   console.log(markdown([['on the page', 'before', 'now', 'wanted'], ...(await measurePage())]));
 } else {

@@ -53,6 +53,17 @@ const rout = async (args: readonly string[], input = ''): Promise<Run> => {
 };
 
 describe.concurrent('good input', () => {
+  test('an estimate ends when its seconds are up, and says so', async () => {
+    const many = file('many.json', { ...FOUR, trials: 1_000_000, rules: { hits: 1000 } });
+    const { code, out } = await rout(['odds', many, '--seconds', '8']);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(
+        /An estimate from \d{3,6} trials \(1000000 were asked for\) with the seed/,
+      ),
+    ]);
+  });
+
   test('odds: power, endings and hits, aligned', async () => {
     const { code, out, err } = await rout(['odds', ford]);
     expect([code, err]).toEqual([0, '']);
@@ -157,6 +168,7 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
       '{"kind":"battle","version":1,"armies":[{"name":"a","size":0},{"size":1}]}',
       /^armies\.0\.size: must be at least 1\narmies\.1\.name: missing: give a text\n$/,
     ],
+    ['no time', ['odds', ford, '--seconds', 'x'], '', /^--seconds: give a number of seconds/],
     ['an empty seed', ['odds', ford, '--seed', ''], '', /^seed: type a seed\n$/],
     ['a formula', ['formula', '2d6 + strength'], '', /^formula: unknown name 'strength' at 7: /],
     ['no command', [], '', /^Usage:/],
