@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: CPU time of the bundled engine against plain loops in the same run; of one level
- * alone by `npm run bench -- army`, `unit` or `combat`; `npm run bench -- page`: the built page in
- * a browser; `npm run bench -- load`: the built server under load. Prints; judges nothing but agreement.
+ * alone by `npm run bench -- army`, `unit` or `combat`; `-- page`: the built page in a browser;
+ * `-- load`: the built server under load. Prints; judges nothing but agreement.
  */
 import { AGREEMENTS, JOBS, SAMPLE, SAMPLES, type Job } from './jobs.ts';
 import { formatRate, formatTime, markdown, timeOf } from './timing.ts';
