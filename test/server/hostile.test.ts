@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cpuNow } from '../cpu.ts';
@@ -7,11 +8,19 @@ import { BODIES, FORMULAS, IDS, NOT_APPLICABLE, REQUESTS, type Expectation } fro
 import { post, serverFor } from './server.ts';
 
 const app = await serverFor({ threads: 1 });
+/** How long the event loop is held; the tests themselves are on it too. */
+const held = monitorEventLoopDelay({ resolution: 5 });
 beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   for (let i = 0; i < 50; i++) await post(app, '/formulas', { formula: '2d6 + power' });
+  held.enable();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  held.disable();
+  const [most, usual] = [held.max, held.percentile(99)].map((ns) => (ns / 1e6).toFixed(0));
+  console.log(`under attack the event loop was held for ${most} ms at most, 99 % ${usual} ms`);
+  await app.close();
+});
 
 const expectAnswer = async (
   url: string,
