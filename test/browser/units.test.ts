@@ -118,6 +118,21 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.locator('.live-odds').getByText('stopped early').waitFor();
     expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed wings-1/);
 
+    // Stopped before the first figure, it says so, and goes on when asked.
+    await page.evaluate(() => {
+      const press = (): void => {
+        const stop = document.querySelector<HTMLElement>('.live-odds .odds-note button');
+        if (stop === null) requestAnimationFrame(press);
+        else stop.click();
+      };
+      press();
+    });
+    await page.getByRole('textbox', { name: /men/i }).first().fill('37');
+    await page.getByText('Stopped before the first figure.').waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('Stopped before the first figure.').waitFor({ state: 'detached' });
+    await page.locator('.live-odds').getByRole('progressbar').waitFor({ timeout: 20_000 });
+
     await page.getByRole('button', { name: 'Red First', exact: true }).click();
     const before = await page.locator('.unit-form .field').count();
     await page.getByText('Old school: hit pools', { exact: true }).click();

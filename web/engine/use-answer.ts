@@ -33,7 +33,11 @@ export interface Answered<K extends Kind, Subject> {
   readonly isDone: boolean;
   /** The engine gave up on this one. */
   readonly isFailed: boolean;
+  /** Stopped by somebody before the first answer. */
+  readonly isStopped: boolean;
   readonly cancel: () => void;
+  /** Asks again what was stopped. */
+  readonly resume: () => void;
 }
 
 interface Key {
@@ -136,9 +140,11 @@ export const useAnswer = <K extends Kind, Subject>(
 ): Answered<K, Subject> => {
   const { known, key } = useKnown(subject, asking);
   const [given, setGiven] = useState('');
-  const worker = useWorker(known === undefined ? key : NO_KEY, subject, asking);
-  const part = known ?? worker.part;
   const isGiven = given !== '' && given === key.estimate;
+  const [isIdle, setIdle] = useState(false);
+  const isAsked = known === undefined && !(isGiven && isIdle);
+  const worker = useWorker(isAsked ? key : NO_KEY, subject, asking);
+  const part = known ?? worker.part;
   const now = useMemo(
     () =>
       subject === undefined || part === undefined ? undefined : answerOf(subject, part, isGiven),
@@ -151,8 +157,12 @@ export const useAnswer = <K extends Kind, Subject>(
     isLate: subject !== undefined && now === undefined && !isFailed && !isGiven,
     isDone: part?.isLast === true,
     isFailed,
+    isStopped: isGiven && now === undefined,
+    resume: () => setGiven(''),
     cancel: () => {
       worker.stop();
+      // Of what has no answer yet nothing is kept, so that it can be asked again.
+      setIdle(part === undefined);
       setGiven(key.estimate);
     },
   };

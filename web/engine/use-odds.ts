@@ -24,7 +24,9 @@ export interface FoundOdds<K extends Level, Subject> {
   readonly isLate: boolean;
   /** The engine gave up on this one. */
   readonly isFailed: boolean;
+  readonly isStopped: boolean;
   readonly cancel: () => void;
+  readonly resume: () => void;
 }
 
 /** The odds of what is on show; see useAnswer. */

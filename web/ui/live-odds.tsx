@@ -20,7 +20,9 @@ interface Props {
       | undefined;
     readonly isLate: boolean;
     readonly isFailed: boolean;
+    readonly isStopped: boolean;
     readonly cancel: () => void;
+    readonly resume: () => void;
   };
   /** The endings of the odds on show. */
   readonly parts: readonly Ending[];
@@ -37,7 +39,7 @@ interface Props {
 
 /** What is to be said of odds that are not those of the draft. */
 const Notes = ({
-  found: { live, isLate, isFailed, cancel },
+  found: { live, isLate, isFailed, isStopped, cancel, resume },
   faults,
   onFault,
   isPeopled = true,
@@ -46,9 +48,17 @@ const Notes = ({
   <>
     {isLate ? (
       <span className="odds-note">
-        working out your last change …{' '}
+        updating …{' '}
         <Button look="quiet" className="button-small" onClick={cancel}>
           Stop
+        </Button>
+      </span>
+    ) : null}
+    {isStopped ? (
+      <span className="odds-note">
+        Stopped before the first figure.{' '}
+        <Button look="quiet" className="button-small" onClick={resume}>
+          Resume
         </Button>
       </span>
     ) : null}
@@ -84,7 +94,9 @@ export const LiveOdds = (props: Props) => {
       <div className="odds-inner" data-alone={children === undefined || undefined}>
         <div className="odds-main">
           {live === undefined ? (
-            <p className="odds-empty">{isLate ? 'Working out the odds …' : words.empty}</p>
+            <p className="odds-empty">
+              {isLate ? 'Working out the odds …' : found.isStopped ? 'No odds yet.' : words.empty}
+            </p>
           ) : (
             <OddsFigures parts={parts} margin={live.odds.margin} />
           )}
