@@ -1,6 +1,7 @@
 /**
  * A live table beside greedy clients, on the built server over loopback: followed estimates,
- * readers that do not read, 500 followers. `npm run build && npx tsx test/bench/greedy.ts [seconds]`
+ * readers that do not read, 500 followers.
+ * `npm run build && npx tsx test/bench/greedy.ts [seconds]`
  * (Linux: each client has a loopback address of its own.)
  */
 import { spawn } from 'node:child_process';
