@@ -247,6 +247,7 @@ export const aftermathOf = (request: AftermathRequest): Result<DuelScenario, str
   const scenario = duelScenarioSchema.parse({
     kind: 'duel',
     version: 1,
+    edition: request.battle.edition,
     name: cut(`After ${request.battle.name}`, 60),
     system: system.id,
     options: system.pursuit,

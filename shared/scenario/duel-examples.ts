@@ -14,6 +14,7 @@ export const DUEL_EXAMPLES: readonly {
     scenario: {
       kind: 'duel',
       version: 1,
+      edition: 2,
       name: 'Two swordsmen',
       system: 'swords',
       seed: 'swordsmen-1',
@@ -41,6 +42,7 @@ export const DUEL_EXAMPLES: readonly {
     scenario: {
       kind: 'duel',
       version: 1,
+      edition: 2,
       name: 'The general and his guard',
       system: 'swords',
       seed: 'guard-1',
@@ -81,6 +83,7 @@ export const DUEL_EXAMPLES: readonly {
     scenario: {
       kind: 'duel',
       version: 1,
+      edition: 2,
       name: 'Three against three',
       system: 'zones',
       seed: 'zones-1',

@@ -5,7 +5,7 @@ import { STANDINGS } from '../combat/fight.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../combat/index.ts';
 import type { CombatSystem } from '../combat/system.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
-import { seedSchema } from './battle.ts';
+import { editionSchema, seedSchema } from './battle.ts';
 
 const label = z
   .string()
@@ -142,6 +142,7 @@ const duelShape = (system: CombatSystem) =>
   z.strictObject({
     kind: z.literal('duel'),
     version: z.literal(1),
+    edition: editionSchema,
     name: nameSchema.default('Fight').meta({ title: 'Name' }),
     system: z.literal(system.id),
     seed: seedSchema.optional().meta({

@@ -45,8 +45,9 @@ const entrantsOf = (
 /** The fight of a checked scenario at its start: presets, ids and names filled in. */
 export const openDuel = (scenario: DuelScenario): Duel => {
   const system = combatSystem(scenario.system);
-  const { sides, options } = scenario;
+  const { edition, sides, options } = scenario;
   const start = system.setUp({
+    edition,
     options,
     sides: sides.map(({ id }) => id),
     sideNames: Object.fromEntries(sides.map(({ id, name }) => [id, name ?? id])),

@@ -1,10 +1,12 @@
 import { stepTold } from '../../shared/process/play.ts';
+import { estimated, exactDuel } from '../asking.ts';
 import { choosing } from '../choosing.ts';
 import { describe, expect, test } from 'vitest';
 import { labelled } from '../../shared/process/sampled.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import {
+  duelQuestion,
   duelScenarioSchema,
   openDuel,
   STANDINGS,
@@ -20,6 +22,7 @@ import type { Profile } from '../../shared/roster/roster.ts';
 import { TROOP_IDS } from '../../shared/roster/troops.ts';
 import { createRng } from '../../shared/rng.ts';
 
+const PLAIN = { troop: 'soldier', skill: 0, armour: 0 } as const;
 const LABEL = /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/;
 
 /** Two sides of presets drawn by a number; some fighters named, now and then a routed side. */
@@ -336,6 +339,37 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           expect(read.error?.issues, JSON.stringify({ preset, stats })).toBeUndefined();
         }
       });
+
+      test.each(['soldier', 'knight'] as const)(
+        'a mount, which may be left, lowers the odds of a %s by no more than a point',
+        (troop) => {
+          const winOf = (mounted: boolean) => {
+            const fighter = system.roles.soldier({ troop, skill: 0, armour: 0, mounted });
+            const foe = system.roles.soldier({ ...PLAIN, mounted: false });
+            const { process, start, sides } = openDuel(
+              duelScenarioSchema.parse({
+                kind: 'duel',
+                version: 1,
+                edition: 2,
+                system: system.id,
+                sides: [
+                  { id: 'a', fighters: [fighter] },
+                  { id: 'b', fighters: [foe] },
+                ],
+              }),
+            );
+            const exact = exactDuel(process, start, sides, { states: 20_000 });
+            const trials = 2_000;
+            const asked = { seed: 'mount', trials };
+            const odds = exact ?? estimated(duelQuestion(process, start, sides, asked));
+            return { win: odds.win['a'] ?? NaN, error: exact ? 0 : 0.25 / trials };
+          };
+          const [mounted, onFoot] = [winOf(true), winOf(false)];
+          const noise = 4.5 * Math.sqrt(mounted.error + onFoot.error);
+          expect(mounted.win).toBeGreaterThanOrEqual(onFoot.win - 0.01 - noise);
+        },
+        30_000,
+      );
 
       test('its schemas take presets and the options of a hunt, and nothing unknown', () => {
         for (const { id, stats } of system.presets)

@@ -217,7 +217,7 @@ const EDITS = {
     ...draft,
     options: { ...draft.options, [key]: text },
   }),
-  bookOptions: (draft: DuelDraft) => ({ ...draft, options: {} }),
+  bookOptions: (draft: DuelDraft) => ({ ...draft, edition: '2', options: {} }),
   addSide,
   asks: (draft: DuelDraft, { asks }: { readonly asks: readonly string[] }) => ({
     ...draft,

@@ -77,6 +77,13 @@ const characterOf = (base: Base, stats: ZonesStats): Character => {
   };
 };
 
+/**
+ * Whether riders begin on foot beside their mounts [HOUSE]: on a field of one zone there is nowhere
+ * to ride, and attacks from the saddle are impaired (ZN-129). Before edition 2 fights began mounted.
+ */
+const standsBeside = ({ edition, options, routed }: Setup): boolean =>
+  edition === 2 && routed.length === 0 && zoneMap(options.map).zones.length === 1;
+
 /** A fighter, and his mount as one more who stands for nothing by itself (ZN-125, ZN-128). */
 const bodies = (entrant: Entrant<ZonesStats>, setup: Setup): readonly Character[] => {
   const { id, name, side, isNamed, stats } = entrant;
@@ -90,7 +97,7 @@ const bodies = (entrant: Entrant<ZonesStats>, setup: Setup): readonly Character[
     { ...common, ...ridden },
     schema.parse({ ...block, concealed: stats.concealed }),
   );
-  if (one.standing !== 'up') return [one, mount];
+  if (one.standing !== 'up' || standsBeside(setup)) return [one, mount];
   return [
     { ...one, mount: mount.id },
     { ...mount, rider: id },

@@ -27,7 +27,8 @@ export const stats = z.strictObject({
   mount: oneOf(
     MOUNTS,
     'Mount or vehicle',
-    'Ridden at the start (ZN-125 to ZN-131); a trained horse fights too (H-ZN-20)',
+    'Ridden at the start, but on a field of one zone at hand (ZN-125 to ZN-131); ' +
+      'a trained horse fights too (H-ZN-20)',
   ),
   fearless: flag('Immune to fear', 'And so to morale (ZN-97, H-ZN-14)'),
   concealed: flag('Lies in ambush', 'Starts concealed and has a bonus round (ZN-86, ZN-89)'),
