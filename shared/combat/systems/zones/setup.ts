@@ -79,7 +79,7 @@ const characterOf = (base: Base, stats: ZonesStats): Character => {
 
 /**
  * Whether riders begin on foot beside their mounts [HOUSE]: on a field of one zone there is nowhere
- * to ride, and attacks from the saddle are impaired (ZN-129). Before edition 2 fights began mounted.
+ * to ride, and attacks from the saddle are impaired (ZN-129). Before edition 2 they began mounted.
  */
 const standsBeside = ({ edition, options, routed }: Setup): boolean =>
   edition === 2 && routed.length === 0 && zoneMap(options.map).zones.length === 1;
