@@ -105,7 +105,8 @@ describe('the answer of the engine', () => {
   test('is quick for two armies whose odds are known to cost little', () => {
     expect(isQuick(battleAt(scenario))).toBe(true);
     expect(isQuick(battleAt(under({ attrition: 'proportional' })))).toBe(false);
-    expect(isQuick(battleAt(under({ damage: '2d6 + power + hits' })))).toBe(false);
+    expect(isQuick(battleAt(under({ damage: '2d6 + power + hits' })))).toBe(true);
+    expect(isQuick(battleAt(under({ damage: '2d6 + power + round' })))).toBe(false);
     const [first] = scenario.armies;
     if (first === undefined) throw new Error('no army');
     const others = ['third', 'fourth'].map((id) => ({ ...first, id, name: id }));
