@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { mismatchesOf } from './compare.ts';
-import { isRecord, openSession } from './session.ts';
+import { isRecord, openSession, type Send } from './session.ts';
 import type { Case, Exchange, Golden } from './store.ts';
 import type { App, Surface } from './surface.ts';
 
@@ -76,12 +77,31 @@ const differences = (was: Exchange, now: Exchange, golden: Golden) => {
   ];
 };
 
+const WAIT_MS = 50;
+
+const isPending = (answer: unknown): boolean =>
+  isRecord(answer) &&
+  (answer['pending'] === true ||
+    (isRecord(answer['odds']) && answer['odds']['method'] === 'pending'));
+
+/** Odds of a live battle may follow its answer since: the answer with them. */
+const withOdds = async (now: Exchange, send: Send): Promise<Exchange> => {
+  if (!isPending(now.answer) || !isRecord(now.answer)) return now;
+  const isScreen = now.ask.url.startsWith('/screens');
+  const ask = isScreen ? now.ask : { method: 'GET' as const, url: '/battles/{id}' };
+  await sleep(WAIT_MS);
+  const { answer } = await send(ask);
+  if (isScreen) return withOdds({ ...now, answer }, send);
+  const odds = isRecord(answer) ? answer['odds'] : undefined;
+  return withOdds({ ...now, answer: { ...now.answer, odds } }, send);
+};
+
 /** Asks everything again. @returns each mismatch as a line: case, question, path, both values */
 export const replayed = async (one: Case, golden: Golden, surface: Surface, app: App) => {
   const send = openSession(surface, app, (i) => one.exchanges[i]?.answer);
   const lines: string[] = [];
   for (const [i, was] of one.exchanges.entries()) {
-    const now = await send(was.ask);
+    const now = await withOdds(await send(was.ask), send);
     const { method, url } = was.ask;
     for (const { path, ...values } of differences(was, now, golden)) {
       const at = `${one.id} question ${i + 1} (${method} ${url}) at ${path || 'the whole answer'}`;
