@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { BattleScenario, Log, LogError, Result } from '../../shared/index.ts';
+import { pageOf } from '../share/address.ts';
 import { keepBattle, readBattle, type KeptBattle } from './keep-battles.ts';
 import { encodeTable, tableHashOf } from './table-link.ts';
 
@@ -77,7 +78,8 @@ const useAddress = ({ id, scenario, log }: KeptBattle): string | undefined => {
       if (!isLatest) return;
       setLink(made);
       const hash = tableHashOf({ link: made ?? '', id });
-      if (hash !== window.location.hash)
+      // Whoever has left for another page stays there.
+      if (hash !== window.location.hash && pageOf(window.location.hash) === 'table')
         window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
     };
     const timer = setTimeout(() => void show(), PAUSE);
