@@ -8,7 +8,10 @@ import { defineConfig, type Plugin } from 'vite';
 /** Mathjs and what it needs: bundled, it starts in a tenth of the time. */
 const MATHJS = [/^(mathjs|typed-function|tiny-emitter|escape-latex|@babel\/runtime)\b/];
 
-/** Of the engine and the page, what a battle of armies is set up with; other views load the rest when they are opened. */
+/**
+ * Of the engine and the page, what a battle of armies is set up with; other views load the rest
+ * when they are opened.
+ */
 const anyOf = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})`);
 const FIRST_ENGINE = anyOf(
   'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice|roster)',

@@ -4,18 +4,19 @@ import type { DuelActAnswer } from './act.ts';
 import type { DuelOddsAnswer, DuelPlayAnswer } from './answers.ts';
 import type { SystemAnswer } from './systems.ts';
 import {
-  faceSchema,
+  manySchema,
   methodShape,
   oddsShape,
+  originShape,
   outcomeSchema,
+  recordedRollsSchema,
   roundSchema,
   seedSchema,
   shareOf,
 } from '../http/schemas.ts';
 
-const manySchema = z.int().min(0);
 const labels = (description: string) => z.array(z.string()).meta({ description });
-const rules = labels('Ids of the rules that decided it');
+const { rules } = originShape;
 const titled = { id: z.string(), title: z.string() };
 const jsonSchema = z.looseObject({}).meta({ description: 'JSON Schema' });
 
@@ -81,20 +82,12 @@ const eventSchema = z
       .array(z.strictObject({ reason: z.string(), amount: z.number() }))
       .exactOptional()
       .meta({ description: 'What was added up, each with its reason' }),
-    rolls: labels('Labels of the rolls behind it'),
-    rules,
+    ...originShape,
   })
   .meta({ id: 'CombatEvent', description: 'What happened, as a sentence with its parts' });
 
 const begunShape = {
-  rolls: z.array(
-    z.strictObject({
-      label: z.string(),
-      total: z.number(),
-      faces: z.array(faceSchema),
-      source: z.enum(['rolled', 'typed']),
-    }),
-  ),
+  rolls: recordedRollsSchema,
   decisions: z.array(
     z.strictObject({
       label: z.string(),

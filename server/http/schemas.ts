@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const shareSchema = z.number().min(0).meta({ description: 'A share of 1' });
 export const roundSchema = z.int().min(1);
+export const manySchema = z.int().min(0);
 export const seedSchema = z
   .union([z.string(), z.int()])
   .meta({ description: 'The seed this answer belongs to: send it again for the same answer' });
@@ -63,6 +64,22 @@ export const faceSchema = z.strictObject({
   face: z.int(),
   dropped: z.literal(true).exactOptional(),
 });
+
+/** Rolls of a story told again: thrown by the engine, or typed by people. */
+export const recordedRollsSchema = z.array(
+  z.strictObject({
+    label: z.string(),
+    total: z.number(),
+    faces: z.array(faceSchema),
+    source: z.enum(['rolled', 'typed']),
+  }),
+);
+
+/** Behind an event of a story. */
+export const originShape = {
+  rolls: z.array(z.string()).meta({ description: 'Labels of the rolls behind it' }),
+  rules: z.array(z.string()).meta({ description: 'Ids of the rules that decided it' }),
+};
 
 export const errorSchema = z
   .strictObject({

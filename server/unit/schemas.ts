@@ -7,10 +7,12 @@ import {
 } from '../../shared/index.ts';
 import {
   bandSchema,
-  faceSchema,
+  manySchema,
   methodShape,
   oddsShape,
+  originShape,
   outcomeSchema,
+  recordedRollsSchema,
   roundSchema,
   seedSchema,
   shareOf,
@@ -20,7 +22,6 @@ import type { LossesAnswer, MeleeAnswer, MeleeOddsAnswer, MusterAnswer } from '.
 const warnings = z
   .array(z.string())
   .meta({ description: 'What one should know before trusting the figures' });
-const manySchema = z.int().min(0);
 
 export const musterSchema = z
   .strictObject({
@@ -63,8 +64,7 @@ const eventSchema = z
     damage: z.number().exactOptional(),
     fallen: manySchema.exactOptional(),
     text: z.string(),
-    rolls: z.array(z.string()).meta({ description: 'Labels of the rolls behind it' }),
-    rules: z.array(z.string()).meta({ description: 'Ids of the rules that decided it' }),
+    ...originShape,
   })
   .meta({ id: 'UnitEvent', description: 'What happened, as a sentence with its parts' });
 
@@ -72,14 +72,7 @@ const meleeRoundSchema = z
   .strictObject({
     round: roundSchema,
     events: z.array(eventSchema),
-    rolls: z.array(
-      z.strictObject({
-        label: z.string(),
-        total: z.number(),
-        faces: z.array(faceSchema),
-        source: z.enum(['rolled', 'typed']),
-      }),
-    ),
+    rolls: recordedRollsSchema,
     decisions: z.array(
       z.strictObject({
         label: z.string(),

@@ -31,16 +31,16 @@ export const openEngine = ({ isWarm, ...options }: EngineOptions): Engine => {
   const lanes = { work: openPool(options), table: openPool({ ...options, ...TABLE }) };
   const pools = Object.values(lanes);
   if (isWarm) lanes.table.warm();
-  const isCheap = (job: Job): boolean => costOf(job) <= MOST_ON_THE_LOOP_MS;
   return {
     ask: async (job, client, progress) => {
       const why = tooMuch(job);
       if (why !== undefined) throw tooCostly(why);
-      if (isCheap(job)) return answer(job);
-      const isLong = progress !== undefined || costOf(job) > SHORT_MS;
+      const cost = costOf(job);
+      if (cost <= MOST_ON_THE_LOOP_MS) return answer(job);
+      const isLong = progress !== undefined || cost > SHORT_MS;
       return lanes[laneOf(job)].run({ job, isLong }, client, progress);
     },
-    atOnce: (job) => (isCheap(job) ? answer(job) : undefined),
+    atOnce: (job) => (costOf(job) <= MOST_ON_THE_LOOP_MS ? answer(job) : undefined),
     load: () => {
       const loads = pools.map((pool) => pool.load());
       const sum = (key: 'running' | 'waiting'): number =>
