@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { TacticaSetup } from '../../shared/unit/systems/tactica/compiled-rules.ts';
-import { compose } from '../../shared/unit/systems/tactica/composition.ts';
-import type { Kind } from '../../shared/unit/systems/tactica/kinds.ts';
+import { compose } from '../../shared/mechanics/tactica/composition.ts';
+import type { Kind } from '../../shared/mechanics/tactica/kinds.ts';
 import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
 import { RULES, STATS } from '../../shared/unit/systems/tactica/schema.ts';
 

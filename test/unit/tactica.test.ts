@@ -11,8 +11,8 @@ import { tableChance, type Script, type Typed } from '../../shared/process/scrip
 import { marginOf } from '../../shared/process/trials.ts';
 import { createRng } from '../../shared/rng.ts';
 import { FIXED, fixtures, groupings } from './tactica-setups.ts';
-import { autoMaxKind, compose } from '../../shared/unit/systems/tactica/composition.ts';
-import { attackDice, hitsOf, onesOf } from '../../shared/unit/systems/tactica/dice.ts';
+import { autoMaxKind, compose } from '../../shared/mechanics/tactica/composition.ts';
+import { attackDice, hitsOf, onesOf } from '../../shared/mechanics/tactica/dice.ts';
 import { standingOf } from '../../shared/unit/systems/tactica/zoom.ts';
 import {
   compileRules,
@@ -20,7 +20,7 @@ import {
 } from '../../shared/unit/systems/tactica/compiled-rules.ts';
 import { openingField, type GroupField } from '../../shared/unit/systems/tactica/state.ts';
 import { TACTICA } from '../../shared/unit/systems/tactica/index.ts';
-import { KINDS, SIZES, type Kind } from '../../shared/unit/systems/tactica/kinds.ts';
+import { KINDS, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts';
 import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
 import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
 import type { UnitEvent } from '../../shared/unit/field.ts';

@@ -10,9 +10,9 @@ import {
   fixedSet,
   payable,
   without,
-} from '../../shared/unit/systems/tactica/action-dice.ts';
+} from '../../shared/mechanics/tactica/action-dice.ts';
 import { attack } from '../../shared/unit/systems/tactica/attack.ts';
-import { autoMaxKind, compose } from '../../shared/unit/systems/tactica/composition.ts';
+import { autoMaxKind, compose } from '../../shared/mechanics/tactica/composition.ts';
 import {
   compileRules,
   figuresOf,
@@ -25,8 +25,8 @@ import {
   severityOf,
   type Severity,
   type Weapon,
-} from '../../shared/unit/systems/tactica/damage.ts';
-import { blockCompare, blockSpend, dodge } from '../../shared/unit/systems/tactica/defence.ts';
+} from '../../shared/mechanics/tactica/damage.ts';
+import { blockCompare, blockSpend, dodge } from '../../shared/mechanics/tactica/defence.ts';
 import {
   actionDice,
   attackDice,
@@ -35,17 +35,13 @@ import {
   leastFace,
   readAttack,
   successDice,
-} from '../../shared/unit/systems/tactica/dice.ts';
-import { kindOf, SIZES, type Kind } from '../../shared/unit/systems/tactica/kinds.ts';
-import {
-  advantageOf,
-  attacksNow,
-  loseRanks,
-  ranksFor,
-} from '../../shared/unit/systems/tactica/numbers.ts';
+} from '../../shared/mechanics/tactica/dice.ts';
+import { kindOf, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts';
+import { advantageOf, attacksNow, ranksFor } from '../../shared/mechanics/tactica/groups.ts';
+import { loseRanks } from '../../shared/unit/systems/tactica/numbers.ts';
 import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
 import { copyOf, form, openTurn, type Group } from '../../shared/unit/systems/tactica/state.ts';
-import { nextUp } from '../../shared/unit/systems/tactica/steps.ts';
+import { nextUp } from '../../shared/mechanics/tactica/countdown.ts';
 import { groupings } from '../unit/tactica-setups.ts';
 import type { Adapter } from './vector.ts';
 
@@ -308,13 +304,11 @@ const crossed: Adapter = (given) => {
 const countdown: Adapter = (given) => {
   const actors = given['actors'] as { id: string; ad: number[] }[];
   const groups = actors.map(({ ad }) => ({
-    standing: 'fighting' as const,
-    post: 'centre' as const,
     dice: ad,
     acted: 0,
     dealt: ad.length,
   }));
-  return { mayActNext: nextUp(groups, 'dynamic').map((place) => actors[place]?.id) };
+  return { mayActNext: nextUp(groups, 'dynamic', () => true).map((place) => actors[place]?.id) };
 };
 
 const attackRoll: Adapter = (given) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, oneOf, whole } from './fields.ts';
+import { flag, oneOf, whole } from '../../fields.ts';
 import { MAP_IDS } from './maps.ts';
 
 /** Readings of ambiguities (A-ZN) and house values (H-ZN) that a table may want otherwise. */

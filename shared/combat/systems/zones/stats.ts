@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, oneOf, whole } from './fields.ts';
+import { flag, oneOf, whole } from '../../fields.ts';
 import { SIZES, WEAPON_IDS } from './weapons.ts';
 
 export const MOUNTS = ['none', 'horse', 'trainedHorse', 'cart'] as const;

@@ -1,11 +1,17 @@
 import type { Label } from '../../../process/chance.ts';
 import { numbered } from '../../field.ts';
-import { without } from './action-dice.ts';
+import { without } from '../../../mechanics/tactica/action-dice.ts';
 import { unitOf, type CompiledUnit } from './compiled-rules.ts';
-import { damageOf, severityOf, type Severity } from './damage.ts';
-import { bestBlockSpend, blockCompare, dodge, type Defended } from './defence.ts';
-import { attackDice, readAttack, successDice } from './dice.ts';
-import { loseRanks, ownDice, ranksFor } from './numbers.ts';
+import { damageOf, severityOf, type Severity } from '../../../mechanics/tactica/damage.ts';
+import {
+  bestBlockSpend,
+  blockCompare,
+  dodge,
+  type Defended,
+} from '../../../mechanics/tactica/defence.ts';
+import { attackDice, readAttack, successDice } from '../../../mechanics/tactica/dice.ts';
+import { ranksFor } from '../../../mechanics/tactica/groups.ts';
+import { loseRanks, ownDice } from './numbers.ts';
 import { defenceDie } from './policy.ts';
 import { labelIn, labelOf, type EditedGroup, type Turn } from './state.ts';
 import { attackEvent } from './words.ts';

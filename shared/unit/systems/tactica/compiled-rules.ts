@@ -1,7 +1,7 @@
 import type { UnitSetup } from '../../system.ts';
-import { entitled } from './action-dice.ts';
-import { attackCost } from './damage.ts';
-import { groupRanks, SIZES, type Kind } from './kinds.ts';
+import { entitled } from '../../../mechanics/tactica/action-dice.ts';
+import { attackCost } from '../../../mechanics/tactica/damage.ts';
+import { groupRanks, SIZES, type Kind } from '../../../mechanics/tactica/kinds.ts';
 import type { TacticaRules, TacticaStats } from './schema.ts';
 
 export type TacticaSetup = UnitSetup<TacticaRules, TacticaStats>;

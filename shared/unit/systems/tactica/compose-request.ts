@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { autoMaxKind, compose, SIZINGS } from './composition.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { autoMaxKind, compose, SIZINGS } from '../../../mechanics/tactica/composition.ts';
+import { KINDS, type Kind } from '../../../mechanics/tactica/kinds.ts';
 
 /** Beyond it the list of groups would be longer than anybody reads. */
 export const MOST_COMPOSED = 100_000;

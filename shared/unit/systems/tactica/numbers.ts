@@ -1,17 +1,9 @@
 import { isEngaged, isFighting, isFromFlank } from '../../field.ts';
 import { figuresIn, unitOf, type CompiledRules, type CompiledUnit } from './compiled-rules.ts';
-import { crossover, type Severity } from './damage.ts';
-import { KINDS, kindOf, menLeft, SIZES, type Kind } from './kinds.ts';
+import { crossover } from '../../../mechanics/tactica/damage.ts';
+import { advantageOf } from '../../../mechanics/tactica/groups.ts';
+import { KINDS, kindOf, menLeft, SIZES, type Kind } from '../../../mechanics/tactica/kinds.ts';
 import type { EditedGroup, Group, Turn } from './state.ts';
-
-/** Dice for having more friends than enemies in the melee (TC-60, A-30, M-06). */
-export const advantageOf = (
-  friends: number,
-  enemies: number,
-): { readonly advantage: 'none' | 'minor' | 'major'; readonly dice: number } => {
-  if (enemies > 0 && friends >= 2 * enemies) return { advantage: 'major', dice: 2 };
-  return friends > enemies ? { advantage: 'minor', dice: 1 } : { advantage: 'none', dice: 0 };
-};
 
 /** Dice for having more friends than enemies where a group attacks (A-30). */
 const crowdingDice = (
@@ -42,42 +34,6 @@ export const ownDice = (
   const situation = Math.min(2, flanks + (target.stunned ? 1 : 0));
   const crowding = crowdingDice(units, [actor, target], compiled);
   return own.figures[actor.kind].attackDice + situation + rides + crowding;
-};
-
-/** How many enemies this attack action may strike (A-07). */
-export const attacksNow = (
-  struck: number,
-  attacks: number,
-  reading: 'spread' | 'perAction' | 'roundCap',
-): number => {
-  switch (reading) {
-    case 'spread':
-      return struck === 0 ? attacks : 1;
-    case 'perAction':
-      return attacks;
-    case 'roundCap':
-      return Math.max(0, attacks - struck);
-  }
-};
-
-/** What a severity costs in ranks; `Infinity` puts the group out of action (A-10, A-12). */
-export const ranksFor = (
-  severity: Severity,
-  isGroup: boolean,
-  rules: Pick<CompiledRules['rules'], 'groupTrauma' | 'traumaRankLoss'>,
-): number => {
-  switch (severity) {
-    case 'none':
-      return 0;
-    case 'rank':
-      return 1;
-    case 'trauma':
-      if (!isGroup) return rules.traumaRankLoss;
-      return rules.groupTrauma === 'twoRanks' ? 2 : 1;
-    case 'killingBlow':
-    case 'massive':
-      return Infinity;
-  }
 };
 
 /** What a group acts as (A-09): by its men, or in step with them where its kind was set. */

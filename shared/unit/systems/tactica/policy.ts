@@ -1,4 +1,4 @@
-import { autoPay, without } from './action-dice.ts';
+import { autoPay, without } from '../../../mechanics/tactica/action-dice.ts';
 import type { CompiledUnit } from './compiled-rules.ts';
 import type { Group } from './state.ts';
 

@@ -1,8 +1,13 @@
 import type { TroopId } from '../../../roster/troops.ts';
 import type { Body, Proposal } from '../../system.ts';
-import { autoMaxKind, compose, leaderOf, type Composition } from './composition.ts';
+import {
+  autoMaxKind,
+  compose,
+  leaderOf,
+  type Composition,
+} from '../../../mechanics/tactica/composition.ts';
 import type { TacticaSetup } from './compiled-rules.ts';
-import { KINDS, kindsApart, kindOf, SIZES, type Kind } from './kinds.ts';
+import { KINDS, kindsApart, kindOf, SIZES, type Kind } from '../../../mechanics/tactica/kinds.ts';
 import type { TacticaRules, TacticaStats } from './schema.ts';
 
 /** No more groups are listed for one body: more than any battle of units takes. */

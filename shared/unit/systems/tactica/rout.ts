@@ -1,8 +1,8 @@
 import type { Label } from '../../../process/chance.ts';
 import { isFighting, tell } from '../../field.ts';
-import { leaderOf } from './composition.ts';
+import { leaderOf } from '../../../mechanics/tactica/composition.ts';
 import { figuresIn } from './compiled-rules.ts';
-import { succeeds, successDice } from './dice.ts';
+import { succeeds, successDice } from '../../../mechanics/tactica/dice.ts';
 import { hasLost } from './numbers.ts';
 import type { Turn } from './state.ts';
 import { runEvent, spiritEvent } from './words.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { oneOf, whole, yesOrNo } from '../../fields.ts';
-import { SIZINGS } from './composition.ts';
-import { WEAPONS } from './damage.ts';
-import { GROUP_RANKS, KINDS } from './kinds.ts';
+import { SIZINGS } from '../../../mechanics/tactica/composition.ts';
+import { WEAPONS } from '../../../mechanics/tactica/damage.ts';
+import { GROUP_RANKS, KINDS } from '../../../mechanics/tactica/kinds.ts';
 
 /** Every option of the rules digest that touches groups; defaults are the digest's. */
 export const RULES = {

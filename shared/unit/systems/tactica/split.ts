@@ -1,8 +1,8 @@
 import { isEngaged, placesWhere, tell } from '../../field.ts';
-import { autoPay, without } from './action-dice.ts';
-import { compose } from './composition.ts';
+import { autoPay, without } from '../../../mechanics/tactica/action-dice.ts';
+import { compose } from '../../../mechanics/tactica/composition.ts';
 import { unitOf } from './compiled-rules.ts';
-import { succeeds, successDice } from './dice.ts';
+import { succeeds, successDice } from '../../../mechanics/tactica/dice.ts';
 import { form, labelIn, type EditedGroup, type Group, type Turn } from './state.ts';
 import { splitEvent, splitOption, unheededEvent } from './words.ts';
 

@@ -15,7 +15,7 @@ import {
   type CompiledUnit,
   type TacticaSetup,
 } from './compiled-rules.ts';
-import { kindOf, SIZES, type Kind } from './kinds.ts';
+import { kindOf, SIZES, type Kind } from '../../../mechanics/tactica/kinds.ts';
 import type { TacticaStats } from './schema.ts';
 
 /** A group between actions. Plain data; what does not change is in the compiled rules. */

@@ -9,9 +9,10 @@ import {
   type UnitEvent,
 } from '../../field.ts';
 import type { Label } from '../../../process/chance.ts';
-import { entitled, fixedSet } from './action-dice.ts';
+import { entitled, fixedSet } from '../../../mechanics/tactica/action-dice.ts';
 import { unitOf, type CompiledRules } from './compiled-rules.ts';
-import { actionDice, evenDie, facesOf } from './dice.ts';
+import { nextUp } from '../../../mechanics/tactica/countdown.ts';
+import { actionDice, evenDie, facesOf } from '../../../mechanics/tactica/dice.ts';
 import { canHurt } from './numbers.ts';
 import {
   copyOf,
@@ -62,30 +63,8 @@ const refresh = (field: GroupField, compiled: CompiledRules, context: UnitContex
   return { round, units: draft.units, phase: 'open', turn: 1 };
 };
 
-type Actor = Pick<Group, 'standing' | 'post' | 'dice' | 'acted' | 'dealt'>;
-
-/**
- * Places of those who may act next: with most action dice; where the order is static, by those at
- * the refresh, one action each in turn (TC-27, A-14).
- */
-export const nextUp = (
-  actors: readonly Actor[],
-  order: CompiledRules['rules']['countdown'],
-): readonly number[] => {
-  const rankOf = (actor: Actor): number => {
-    const { length } = actor.dice;
-    if (length === 0 || actor.standing !== 'fighting' || actor.post === 'reserve') return -Infinity;
-    return order === 'dynamic' ? length : actor.dealt - 100 * actor.acted;
-  };
-  let [best, places]: [number, number[]] = [-Infinity, []];
-  for (let place = 0; place < actors.length; place++) {
-    const actor = actors[place];
-    const rank = actor === undefined ? -Infinity : rankOf(actor);
-    if (rank > best) [best, places] = [rank, [place]];
-    else if (rank === best && rank > -Infinity) places.push(place);
-  }
-  return places;
-};
+const mayAct = ({ standing, post }: Group): boolean =>
+  standing === 'fighting' && post !== 'reserve';
 
 const endRound = (round: number, units: readonly Group[]): GroupField => ({
   round: round + 1,
@@ -114,7 +93,7 @@ const afterTurn = (
   const callsRefresh = (unit: Group, at: number): boolean =>
     unit.dice.length === 0 && isEngaged(unit) && (at === place || rules.responseRefresh);
   if (!isLast && !units.some(callsRefresh)) return { round, units, phase: 'open', turn: turn + 1 };
-  return nextUp(units, rules.countdown).length === 0
+  return nextUp(units, rules.countdown, mayAct).length === 0
     ? endRound(round, units)
     : { round, units, phase: 'closing', turn: turn + 1 };
 };
@@ -126,7 +105,7 @@ const countdown = (
   context: UnitContext,
 ): GroupField => {
   const { round, units } = field;
-  const up = nextUp(units, compiled.rules.countdown);
+  const up = nextUp(units, compiled.rules.countdown, mayAct);
   const label = [round, `a${field.turn}`, 'next'] as const;
   const drawn = up.length > 1 ? context.chance.roll(evenDie(up.length), label) : 1;
   const place = up[drawn - 1];

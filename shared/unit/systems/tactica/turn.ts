@@ -1,8 +1,8 @@
 import { inReach, isEngaged, isFighting, numbered, tell } from '../../field.ts';
-import { autoPay, without } from './action-dice.ts';
+import { autoPay, without } from '../../../mechanics/tactica/action-dice.ts';
 import { attack } from './attack.ts';
-import { succeeds, successDice } from './dice.ts';
-import { attacksNow } from './numbers.ts';
+import { succeeds, successDice } from '../../../mechanics/tactica/dice.ts';
+import { attacksNow } from '../../../mechanics/tactica/groups.ts';
 import { preferredTarget } from './policy.ts';
 import { testArmy } from './rout.ts';
 import { command, commandsOf, type Command } from './split.ts';

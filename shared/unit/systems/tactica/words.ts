@@ -1,7 +1,7 @@
 import type { Label } from '../../../process/chance.ts';
 import { eventIn, type UnitEvent } from '../../field.ts';
 import type { UnitWords } from '../../system.ts';
-import type { Severity } from './damage.ts';
+import type { Severity } from '../../../mechanics/tactica/damage.ts';
 import type { Group, Turn } from './state.ts';
 
 const SPLIT = 'split-';

@@ -1,5 +1,5 @@
-import { crossover } from './damage.ts';
-import { leaderOf } from './composition.ts';
+import { crossover } from '../../../mechanics/tactica/damage.ts';
+import { leaderOf } from '../../../mechanics/tactica/composition.ts';
 import { figuresIn, unitOf, type CompiledRules } from './compiled-rules.ts';
 import type { Group } from './state.ts';
 

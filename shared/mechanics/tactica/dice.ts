@@ -1,6 +1,6 @@
-import type { Dice, Face } from '../../../dice/dice.ts';
-import { samplerOf } from '../../../dice/sampler.ts';
-import { add, always, die, fromWeights, map, type Distribution } from '../../../distribution.ts';
+import type { Dice, Face } from '../../dice/dice.ts';
+import { samplerOf } from '../../dice/sampler.ts';
+import { add, always, die, fromWeights, map, type Distribution } from '../../distribution.ts';
 
 /** Room for the lower of two counts in one number. */
 const ROOM = 64;
