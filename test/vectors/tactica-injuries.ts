@@ -1,0 +1,578 @@
+import type { Dice } from '../../shared/dice/dice.ts';
+import { probabilityOf } from '../../shared/distribution.ts';
+import {
+  damageOf,
+  mentalSeverityOf,
+  severityOf,
+  type Weapon,
+} from '../../shared/mechanics/tactica/damage.ts';
+import {
+  attackDice,
+  hitsOf,
+  leastFace,
+  succeeds,
+  successDice,
+} from '../../shared/mechanics/tactica/dice.ts';
+import {
+  chariotWith,
+  secondTurn,
+  TERRAIN,
+  type ChariotWeight,
+  type Horses,
+  type Terrain,
+} from '../../shared/combat/systems/tactica/chariots.ts';
+import { COVER_RULES, type Cover } from '../../shared/combat/systems/tactica/cover.ts';
+import { burnt, WORKINGS } from '../../shared/combat/systems/tactica/effects.ts';
+import {
+  FEAR_LEVELS,
+  frightened,
+  isFelt,
+  worstFear,
+  type Fear,
+  type FearRange,
+} from '../../shared/combat/systems/tactica/fear.ts';
+import {
+  fastestDive,
+  flightOf,
+  flown,
+  LEAST_FLOWN,
+  missileDice,
+  type Flight,
+} from '../../shared/combat/systems/tactica/flyers.ts';
+import { firstAid, healedInWeek } from '../../shared/combat/systems/tactica/healing.ts';
+import {
+  afterBreak,
+  closeUse,
+  improved,
+  isReversed,
+  isSubdued,
+  staysUp,
+  type CloseWeapon,
+  type HoldLevel,
+} from '../../shared/combat/systems/tactica/holds.ts';
+import {
+  effectOf,
+  LOCATION_DICE,
+  locatedBy,
+  reachable,
+  senseOf,
+  type Effect,
+  type Place,
+} from '../../shared/combat/systems/tactica/injuries.ts';
+import { recover, soaked, type State } from '../../shared/combat/systems/tactica/recovery.ts';
+import { DAMAGE_DICE, undiverted } from '../../shared/combat/systems/tactica/specials.ts';
+import {
+  SURPRISED,
+  surpriseOptions,
+  type SurpriseRound,
+} from '../../shared/combat/systems/tactica/surprise.ts';
+import {
+  canUse,
+  defencesOpen,
+  type DefenceSkill,
+  type Tactic,
+} from '../../shared/combat/systems/tactica/tactics.ts';
+import { scripted } from '../scripted.ts';
+import type { Adapter } from './vector.ts';
+
+type Given = Record<string, unknown>;
+const option = (given: Given): Record<string, unknown> =>
+  (given['option'] ?? {}) as Record<string, unknown>;
+
+/** A roll by the rules' own dice, from the faces of the vector. */
+const thrown = (dice: Dice, faces: readonly number[]): number => {
+  const chance = scripted(faces);
+  const total = chance.roll(dice, ['x']);
+  if (!chance.exhausted()) throw new Error('dice of the vector were left over');
+  return total;
+};
+/** Successes of as many skill dice as the vector gives faces. */
+const successes = (faces: readonly number[]): number => thrown(successDice(faces.length), faces);
+/** A characteristic: 4 dice and its level. */
+const CHARACTERISTIC = 4;
+
+const location: Adapter = (given) => {
+  const found = locatedBy(thrown(LOCATION_DICE, given['roll'] as number[]));
+  const { neckGroin = true, locationTable = 'head' } = option(given);
+  const places = reachable(found, {
+    neckGroin: neckGroin as boolean,
+    locationTable: locationTable as 'head',
+  });
+  return { ...found, location: places[0], reachable: places.toSorted() };
+};
+
+const injury: Adapter = (given) => {
+  const { location: place, die, plus } = given as { location: Place; die: number; plus?: number };
+  const effect = effectOf(place, die + (plus ?? 0));
+  const { senseDie } = given as { senseDie?: number };
+  return { effect: effect === 'sense' && senseDie !== undefined ? senseOf(senseDie) : effect };
+};
+
+const injuryEffect: Adapter = (given) => {
+  const {
+    effect,
+    ad = [],
+    bodyLevel = 0,
+  } = given as {
+    effect: Effect;
+    ad?: number[];
+    bodyLevel?: number;
+  };
+  const does = WORKINGS[effect];
+  const faces = (given['atRoundStartRoll'] ?? given['roll']) as number[] | undefined;
+  const dice = CHARACTERISTIC + bodyLevel + (does.bleeds ?? does.test?.dice ?? 0);
+  const passed = faces === undefined ? undefined : succeeds(thrown(successDice(dice), faces));
+  const bled = does.bleeds !== null && passed === false ? 1 : 0;
+  const after = does.losesDice ? [] : burnt(ad, does.burn, given['ownerBurns'] as number[]);
+  return {
+    dice,
+    success: passed,
+    physicalLost: bled + does.physical,
+    extraPhysicalLost: does.physical,
+    mentalLost: does.mental,
+    allRolls: does.rolls,
+    areaRolls: does.here,
+    sightRolls: does.sight,
+    casting: does.casting,
+    burn: does.burn,
+    ooa: passed === false && does.test?.fails === 'out',
+    prone: passed === false && does.test?.fails === 'prone',
+    states: does.stuns ? ['stun'] : [],
+    adAfter: after,
+    adAfterBurn: after,
+    adAfterBurnOwnerKeepsHighest: after,
+  };
+};
+
+/** A test of one level of fear; Fell goes on until it is passed or the mind is broken. */
+const fear: Adapter = (given) => {
+  if (given['present'] !== undefined) return { applied: worstFear(given['present'] as Fear[]) };
+  const {
+    level,
+    roll,
+    rolls = [roll ?? []],
+    elect,
+    mental,
+  } = given as {
+    level: Fear;
+    roll?: number[];
+    rolls?: number[][];
+    elect?: string;
+    mental?: number;
+  };
+  const rule = FEAR_LEVELS[level];
+  const base = (given['spiritLevelDice'] ?? given['spiritDice']) as number;
+  // `spiritDice` may be given after the penalty: then as many faces are.
+  const dice = rolls[0]?.length === base ? base : base + rule.dice;
+  const harm = frightened(level, elect === 'state' || elect === 'shock' || elect === 'stun');
+  let [mentalLost, passed, isLost, isStruck] = [0, false, false, false];
+  for (const faces of rolls) {
+    passed = succeeds(thrown(successDice(dice), faces));
+    if (passed) break;
+    mentalLost += harm.ranks;
+    isLost ||= harm.action;
+    isStruck ||= harm.state;
+    if (!rule.again) break;
+  }
+  const state = option(given)['fearState'] ?? (elect === 'stun' ? 'stun' : 'shock');
+  return {
+    dice,
+    passed,
+    actionLost: isLost,
+    mentalLost,
+    states: isStruck ? [state] : [],
+    broken: mental !== undefined && mentalLost >= mental,
+  };
+};
+
+const fearArea: Adapter = (given) => {
+  const level = given['level'] as Fear;
+  const { fearRange = 'levels' } = option(given) as { fearRange?: FearRange };
+  return {
+    ownZone: isFelt(level, 0, fearRange),
+    adjacentZones: isFelt(level, 1, fearRange),
+  };
+};
+
+const hold: Adapter = (given) => {
+  const { level, holderSuccesses = 0 } = given as { level?: HoldLevel; holderSuccesses?: number };
+  const {
+    breakSuccesses,
+    reverseSuccesses,
+    attackHits = 0,
+    improve,
+  } = given as {
+    breakSuccesses?: number;
+    reverseSuccesses?: number;
+    attackHits?: number;
+    improve?: boolean;
+  };
+  if (reverseSuccesses !== undefined)
+    return { level, reversed: isReversed(reverseSuccesses, holderSuccesses) };
+  if (breakSuccesses !== undefined && level !== undefined) {
+    const after = afterBreak(level, breakSuccesses, holderSuccesses);
+    return { level: after, broken: after === null };
+  }
+  if (level === undefined) return { level: attackHits > 0 ? 'light' : null };
+  return { level: improve === true && attackHits > 0 ? improved(level) : level };
+};
+
+const subdue: Adapter = (given) => {
+  const {
+    level = 'light',
+    holderSuccesses,
+    targetSuccesses,
+  } = given as {
+    level?: HoldLevel;
+    holderSuccesses: number;
+    targetSuccesses: number;
+  };
+  const damage = damageOf(level, holderSuccesses);
+  return { damage, ooa: isSubdued(damage, targetSuccesses) };
+};
+
+const prone: Adapter = (given) => {
+  const {
+    sizeStep,
+    legs = 2,
+    opponentsSizeSteps,
+  } = given as {
+    sizeStep: number;
+    legs?: number;
+    opponentsSizeSteps: number[];
+  };
+  return { prone: !staysUp({ steps: sizeStep, legs }, opponentsSizeSteps) };
+};
+
+const FIGHTING_PARTS = /claw|talon|beak|fang|natural/;
+const closeWeapon = (name: string): CloseWeapon => {
+  if (name.startsWith('unarmed')) return 'unarmed';
+  return FIGHTING_PARTS.test(name) ? 'natural' : (name as CloseWeapon);
+};
+
+const inClose: Adapter = (given) => {
+  const { weapon, sl = 0 } = given as { weapon: string; sl?: number };
+  const use = closeUse(closeWeapon(weapon), sl);
+  if (use === null) return { legal: false, weaponDropped: true };
+  return {
+    legal: true,
+    weaponDropped: false,
+    sl: use.sl,
+    damageCode: use.code,
+    successFaces: [1, 2, 3, 4, 5, 6].filter((face) => face >= leastFace(use.sl)),
+  };
+};
+
+const STATUS = { Alone: 'alone', InContact: 'contact', InClose: 'close' } as const;
+const attackLegal: Adapter = (given) => {
+  const { reach = false, status } = given as { reach?: boolean; status: keyof typeof STATUS };
+  return { legal: canUse(reach, STATUS[status]) };
+};
+
+const cover: Adapter = (given) => {
+  const { dice, rerolls } = COVER_RULES[given['cover'] as Cover];
+  return { dice, rerolls };
+};
+
+const defenceOptions: Adapter = (given) => {
+  const {
+    skills,
+    tactic,
+    surprised = false,
+    state,
+    bodyArmour = 0,
+  } = given as {
+    skills: DefenceSkill[];
+    tactic?: Tactic;
+    surprised?: boolean;
+    state?: string;
+    bodyArmour?: number;
+  };
+  const states = (given['states'] ?? (state === undefined ? [] : [state])) as string[];
+  const isStruck = states.length > 0 || given['crushed'] === true || given['ooa'] === true;
+  return {
+    allowed: defencesOpen({
+      skills,
+      tactic,
+      helpless: isStruck || (surprised && !SURPRISED.defends),
+      missile: given['missile'] === true,
+    }),
+    armourUsed: bodyArmour,
+    soak: !isStruck && (!surprised || SURPRISED.soaks),
+  };
+};
+
+const surpriseRound: Adapter = (given) => {
+  const { surprisers, surprised } = given as {
+    surprisers: Record<string, number>;
+    surprised: string[];
+  };
+  const { surpriseRound: reading = 'oneActionEach' } = option(given) as {
+    surpriseRound?: SurpriseRound;
+  };
+  const dice = [
+    ...Object.entries(surprisers),
+    ...surprised.map((id): [string, number] => [id, SURPRISED.actionDice]),
+  ];
+  return {
+    adOfSurprised: SURPRISED.actionDice,
+    optionsBeforeRefresh: Object.fromEntries(
+      dice.map(([id, held]) => [id, surpriseOptions(held, reading)]),
+    ),
+  };
+};
+
+const special: Adapter = (given) => {
+  const {
+    netSuccesses,
+    weapon,
+    divert,
+    extraRoll = [],
+    sl = 0,
+  } = given as {
+    netSuccesses: number;
+    weapon: Weapon;
+    divert: string[];
+    extraRoll?: number[];
+    sl?: number;
+  };
+  const counted = (...names: string[]): number =>
+    divert.filter((one) => names.includes(one)).length;
+  const extra = counted('+2d', 'damage') * DAMAGE_DICE;
+  const gained = extra === 0 ? 0 : hitsOf(thrown(attackDice(extra, sl), extraRoll));
+  const left = undiverted(netSuccesses, divert.length) + gained;
+  return {
+    successesForDamage: left,
+    damage: damageOf(weapon, left),
+    exposuresOnTarget: counted('expose'),
+    poolRemoved: counted('reducePool'),
+    adLost: counted('loseAD', 'loseDie'),
+    armourLost: counted('stripArmour', 'removeArmour'),
+    states: counted('stun') > 0 ? ['stun'] : [],
+  };
+};
+
+const soak: Adapter = (given) => {
+  const { damage, totalRank, roll } = given as {
+    damage: number;
+    totalRank: number;
+    roll: number[];
+  };
+  const damageAfter = soaked(damage, successes(roll));
+  const against = { real: totalRank, total: totalRank };
+  return { damageAfter, severity: severityOf(damageAfter, against, true) };
+};
+
+const recovered: Adapter = (given) => {
+  const {
+    method,
+    roll = [],
+    adUsed = [1],
+  } = given as {
+    method: 'expend' | 'roll' | 'oneDie';
+    roll?: number[];
+    adUsed?: number[];
+  };
+  const done = recover(method, method !== 'expend' && succeeds(successes(roll)));
+  return {
+    removed: done.removed,
+    mayAct: done.mayAct,
+    adUsed: method === 'oneDie' ? [1] : adUsed,
+    adLost: done.losesDice ? adUsed : [],
+  };
+};
+
+/** Two States: what is won by the first roll deals with the second. */
+const recoverTwo: Adapter = (given) => {
+  const {
+    states,
+    adUsed,
+    firstRoll,
+    thenUse,
+    secondRoll = [],
+  } = given as {
+    states: State[];
+    adUsed: number[];
+    firstRoll: number[];
+    thenUse?: string;
+    secondRoll?: number[];
+  };
+  const [first, ...others] = states;
+  const one = recover('roll', succeeds(successes(firstRoll)), others.length);
+  if (!one.removed) return { states, adUsed, mayAct: one.mayAct };
+  if (thenUse === 'expend') {
+    const { mayAct } = recover('expend', true);
+    return { states: others.slice(1), adUsed, mayAct, first };
+  }
+  const two = recover('roll', succeeds(successes(secondRoll)), others.length - 1);
+  return { states: two.removed ? others.slice(1) : others, adUsed, mayAct: two.mayAct, first };
+};
+
+const naturalHealing: Adapter = (given) => {
+  const {
+    week,
+    food,
+    water,
+    noTravel,
+    healer = false,
+    healingRoll,
+  } = given as {
+    week: number;
+    food: boolean;
+    water: boolean;
+    noTravel: boolean;
+    healer?: boolean;
+    healingRoll?: number[];
+  };
+  const healed = healer && healingRoll !== undefined && succeeds(successes(healingRoll));
+  return { ranksRecovered: healedInWeek({ week, food, water, rest: noTravel, healed }) };
+};
+
+const aid: Adapter = (given) => {
+  const {
+    lostP,
+    states = [],
+    minutes,
+    inCombat = false,
+  } = given as {
+    lostP: number;
+    states?: string[];
+    minutes: number;
+    inCombat?: boolean;
+  };
+  const { lost, stunned } = firstAid(
+    { lost: lostP, stunned: states.includes('stun') },
+    { minutes, inCombat },
+  );
+  return { lostP: lost, states: states.filter((one) => one !== 'stun' || stunned) };
+};
+
+const chariot: Adapter = (given) => {
+  const made = chariotWith(
+    given['weight'] as ChariotWeight,
+    given['horses'] as Horses,
+    given['crew'] as number,
+  );
+  return { legal: made !== undefined, ...made };
+};
+
+const chariotTurn: Adapter = (given) => {
+  if (given['secondTurn'] !== true) return { drivingModifier: 0 };
+  const { driving, fails, fumbles } = secondTurn(given['weight'] as ChariotWeight);
+  return { drivingModifier: driving, onFail: fails, onFumble: fumbles };
+};
+
+const chariotTerrain: Adapter = (given) => {
+  const asked = given['terrain'] as string;
+  const driving = TERRAIN[asked as Terrain];
+  return driving === null ? { passable: false } : { drivingModifier: driving, passable: true };
+};
+
+const flightIn = (given: Given): Flight => {
+  const flight = flightOf(given['code'] as string);
+  if (flight === undefined) throw new Error('no code of a flyer');
+  return flight;
+};
+const dives = (given: Given) =>
+  (option(given)['flyerDive'] ?? 'absolute') as 'absolute' | 'additive';
+
+const flyer: Adapter = (given) => {
+  const flight = flightIn(given);
+  return {
+    speed: flight.speed,
+    minZonesPerAction: LEAST_FLOWN,
+    turnsPerAction: flight.turns,
+    maxDiveSpeed: fastestDive(flight, dives(given)),
+  };
+};
+
+const flyerAction: Adapter = (given) => {
+  const {
+    zonesMoved,
+    turns = 0,
+    dive = false,
+  } = given as {
+    zonesMoved: number;
+    turns?: number;
+    dive?: boolean;
+  };
+  return { ...flown(flightIn(given), { zones: zonesMoved, turns, dives: dive }, dives(given)) };
+};
+
+const missileAtFlyer: Adapter = (given) => {
+  const {
+    attackDice: dice,
+    speed,
+    flying,
+  } = given as {
+    attackDice: number;
+    speed: number;
+    flying: boolean;
+  };
+  return { dice: missileDice(dice, { speed }, flying) };
+};
+
+const severity: Adapter = (given) => {
+  const {
+    realRank,
+    bonusRank = 0,
+    damage,
+    track,
+  } = given as {
+    realRank: number;
+    bonusRank?: number;
+    damage: number;
+    track?: string;
+  };
+  const total = realRank + bonusRank;
+  const real = option(given)['thresholdBase'] === 'real' ? realRank : total;
+  return {
+    totalRank: total,
+    result:
+      track === 'mental'
+        ? mentalSeverityOf(damage, total)
+        : severityOf(damage, { real, total }, true),
+  };
+};
+
+/** Events that `odds` asks for of injuries and fear. */
+export const INJURY_ODDS: Readonly<Record<string, (given: Given) => number>> = {
+  location: ({ number }) =>
+    probabilityOf(LOCATION_DICE.distribution(), (rolled) => locatedBy(rolled).number === number),
+  ooaHitBecomesKia: ({ bodyDice }) =>
+    probabilityOf(successDice(bodyDice as number).distribution(), (rolled) => !succeeds(rolled)),
+  fellBreaks: ({ spiritDiceBeforePenalty, mental }) => {
+    const dice = (spiritDiceBeforePenalty as number) + FEAR_LEVELS.fell.dice;
+    const fails = probabilityOf(successDice(dice).distribution(), (rolled) => !succeeds(rolled));
+    return Array.from({ length: mental as number }, () => fails).reduce((all, one) => all * one, 1);
+  },
+};
+
+export const TACTICA_INJURIES: Record<string, Adapter> = {
+  location,
+  injury,
+  injuryEffect,
+  fear,
+  fearArea,
+  hold,
+  subdue,
+  prone,
+  inClose,
+  attackLegal,
+  cover,
+  defenceOptions,
+  surpriseRound,
+  special,
+  soak,
+  recover: recovered,
+  recoverTwo,
+  naturalHealing,
+  firstAid: aid,
+  chariot,
+  chariotTurn,
+  chariotTerrain,
+  flyer,
+  flyerAction,
+  missileAtFlyer,
+  severity,
+};
