@@ -1,11 +1,6 @@
 import type { Dice } from '../../shared/dice/dice.ts';
 import { probabilityOf } from '../../shared/distribution.ts';
-import {
-  damageOf,
-  mentalSeverityOf,
-  severityOf,
-  type Weapon,
-} from '../../shared/mechanics/tactica/damage.ts';
+import { damageOf, severityOf, type Weapon } from '../../shared/mechanics/tactica/damage.ts';
 import {
   attackDice,
   hitsOf,
@@ -21,15 +16,13 @@ import {
   type Horses,
   type Terrain,
 } from '../../shared/combat/systems/tactica/chariots.ts';
-import { COVER_RULES, type Cover } from '../../shared/combat/systems/tactica/cover.ts';
-import { burnt, WORKINGS } from '../../shared/combat/systems/tactica/effects.ts';
+import { COVER_RULES } from '../../shared/combat/systems/tactica/cover.ts';
+import { burnt, workingsOf } from '../../shared/combat/systems/tactica/effects.ts';
 import {
   FEAR_LEVELS,
   frightened,
   isFelt,
   worstFear,
-  type Fear,
-  type FearRange,
 } from '../../shared/combat/systems/tactica/fear.ts';
 import {
   fastestDive,
@@ -42,36 +35,37 @@ import {
 import { firstAid, healedInWeek } from '../../shared/combat/systems/tactica/healing.ts';
 import {
   afterBreak,
-  closeUse,
+  closeSl,
   improved,
   isReversed,
   isSubdued,
   staysUp,
-  type CloseWeapon,
   type HoldLevel,
 } from '../../shared/combat/systems/tactica/holds.ts';
 import {
   effectOf,
+  lineOf,
   LOCATION_DICE,
   locatedBy,
   reachable,
   senseOf,
-  type Effect,
-  type Place,
+  type Line,
 } from '../../shared/combat/systems/tactica/injuries.ts';
-import { recover, soaked, type State } from '../../shared/combat/systems/tactica/recovery.ts';
+import { mentalHarmOf } from '../../shared/combat/systems/tactica/mental.ts';
+import type { TacticaOptions } from '../../shared/combat/systems/tactica/options.ts';
+import { recover, soaked } from '../../shared/combat/systems/tactica/recovery.ts';
+import type {
+  Combatant,
+  Defence,
+  Location,
+  State,
+  Status,
+} from '../../shared/combat/systems/tactica/state.ts';
+import type { Cover, Fear } from '../../shared/combat/systems/tactica/stats.ts';
+import { weaponOf, type WeaponId } from '../../shared/combat/systems/tactica/weapons.ts';
 import { DAMAGE_DICE, undiverted } from '../../shared/combat/systems/tactica/specials.ts';
-import {
-  SURPRISED,
-  surpriseOptions,
-  type SurpriseRound,
-} from '../../shared/combat/systems/tactica/surprise.ts';
-import {
-  canUse,
-  defencesOpen,
-  type DefenceSkill,
-  type Tactic,
-} from '../../shared/combat/systems/tactica/tactics.ts';
+import { SURPRISED, surpriseOptions } from '../../shared/combat/systems/tactica/surprise.ts';
+import { canUse, defencesOpen } from '../../shared/combat/systems/tactica/tactics.ts';
 import { scripted } from '../scripted.ts';
 import type { Adapter } from './vector.ts';
 
@@ -93,19 +87,23 @@ const CHARACTERISTIC = 4;
 
 const location: Adapter = (given) => {
   const found = locatedBy(thrown(LOCATION_DICE, given['roll'] as number[]));
-  const { neckGroin = true, locationTable = 'head' } = option(given);
+  const { neckGroin = true, locationTable = 'upwards' } = option(given);
   const places = reachable(found, {
     neckGroin: neckGroin as boolean,
-    locationTable: locationTable as 'head',
+    locationTable: locationTable as 'upwards',
   });
   return { ...found, location: places[0], reachable: places.toSorted() };
 };
 
 const injury: Adapter = (given) => {
-  const { location: place, die, plus } = given as { location: Place; die: number; plus?: number };
-  const effect = effectOf(place, die + (plus ?? 0));
-  const { senseDie } = given as { senseDie?: number };
-  return { effect: effect === 'sense' && senseDie !== undefined ? senseOf(senseDie) : effect };
+  const {
+    location: at,
+    die,
+    plus = 0,
+  } = given as { location: Location; die: number; plus?: number };
+  const line = lineOf(at, die + plus);
+  const senseDie = given['senseDie'] as number | undefined;
+  return { effect: line === 'sense' && senseDie !== undefined ? senseOf(senseDie) : line };
 };
 
 const injuryEffect: Adapter = (given) => {
@@ -114,11 +112,11 @@ const injuryEffect: Adapter = (given) => {
     ad = [],
     bodyLevel = 0,
   } = given as {
-    effect: Effect;
+    effect: Line;
     ad?: number[];
     bodyLevel?: number;
   };
-  const does = WORKINGS[effect];
+  const does = workingsOf(effectOf(effect, senseOf((given['senseDie'] ?? 1) as number)));
   const faces = (given['atRoundStartRoll'] ?? given['roll']) as number[] | undefined;
   const dice = CHARACTERISTIC + bodyLevel + (does.bleeds ?? does.test?.dice ?? 0);
   const passed = faces === undefined ? undefined : succeeds(thrown(successDice(dice), faces));
@@ -187,7 +185,7 @@ const fear: Adapter = (given) => {
 
 const fearArea: Adapter = (given) => {
   const level = given['level'] as Fear;
-  const { fearRange = 'levels' } = option(given) as { fearRange?: FearRange };
+  const { fearRange = 'levels' } = option(given) as { fearRange?: TacticaOptions['fearRange'] };
   return {
     ownZone: isFelt(level, 0, fearRange),
     adjacentZones: isFelt(level, 1, fearRange),
@@ -244,29 +242,33 @@ const prone: Adapter = (given) => {
   return { prone: !staysUp({ steps: sizeStep, legs }, opponentsSizeSteps) };
 };
 
-const FIGHTING_PARTS = /claw|talon|beak|fang|natural/;
-const closeWeapon = (name: string): CloseWeapon => {
-  if (name.startsWith('unarmed')) return 'unarmed';
-  return FIGHTING_PARTS.test(name) ? 'natural' : (name as CloseWeapon);
-};
+/** Weapons of the rules by what vectors call them: by name, or by weight. */
+const CLOSE: readonly (readonly [RegExp, WeaponId])[] = [
+  [/unarmed/, 'unarmed'],
+  [/claw|talon|beak|fang|natural/, 'claws'],
+  [/light|dagger/, 'dagger'],
+  [/medium|sword/, 'sword'],
+];
+const weaponCalled = (name: string): WeaponId =>
+  CLOSE.find(([called]) => called.test(name))?.[1] ?? 'greatSword';
 
 const inClose: Adapter = (given) => {
   const { weapon, sl = 0 } = given as { weapon: string; sl?: number };
-  const use = closeUse(closeWeapon(weapon), sl);
-  if (use === null) return { legal: false, weaponDropped: true };
+  const id = weaponCalled(weapon);
+  const bonus = closeSl(id);
+  if (bonus === undefined) return { legal: false, weaponDropped: true };
   return {
     legal: true,
     weaponDropped: false,
-    sl: use.sl,
-    damageCode: use.code,
-    successFaces: [1, 2, 3, 4, 5, 6].filter((face) => face >= leastFace(use.sl)),
+    sl: sl + bonus,
+    damageCode: weaponOf(id).weight,
+    successFaces: [1, 2, 3, 4, 5, 6].filter((face) => face >= leastFace(sl + bonus)),
   };
 };
 
-const STATUS = { Alone: 'alone', InContact: 'contact', InClose: 'close' } as const;
 const attackLegal: Adapter = (given) => {
-  const { reach = false, status } = given as { reach?: boolean; status: keyof typeof STATUS };
-  return { legal: canUse(reach, STATUS[status]) };
+  const { reach = false, status } = given as { reach?: boolean; status: Status };
+  return { legal: canUse(reach, status) };
 };
 
 const cover: Adapter = (given) => {
@@ -282,8 +284,8 @@ const defenceOptions: Adapter = (given) => {
     state,
     bodyArmour = 0,
   } = given as {
-    skills: DefenceSkill[];
-    tactic?: Tactic;
+    skills: Defence[];
+    tactic?: Combatant['tactic'];
     surprised?: boolean;
     state?: string;
     bodyArmour?: number;
@@ -308,7 +310,7 @@ const surpriseRound: Adapter = (given) => {
     surprised: string[];
   };
   const { surpriseRound: reading = 'oneActionEach' } = option(given) as {
-    surpriseRound?: SurpriseRound;
+    surpriseRound?: TacticaOptions['surpriseRound'];
   };
   const dice = [
     ...Object.entries(surprisers),
@@ -529,9 +531,7 @@ const severity: Adapter = (given) => {
   return {
     totalRank: total,
     result:
-      track === 'mental'
-        ? mentalSeverityOf(damage, total)
-        : severityOf(damage, { real, total }, true),
+      track === 'mental' ? mentalHarmOf(damage, total) : severityOf(damage, { real, total }, true),
   };
 };
 

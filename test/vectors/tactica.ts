@@ -43,6 +43,7 @@ import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
 import { copyOf, form, openTurn, type Group } from '../../shared/unit/systems/tactica/state.ts';
 import { nextUp } from '../../shared/mechanics/tactica/countdown.ts';
 import { groupings } from '../unit/tactica-setups.ts';
+import { INJURY_ODDS } from './tactica-injuries.ts';
 import type { Adapter } from './vector.ts';
 
 type Given = Record<string, unknown>;
@@ -454,15 +455,30 @@ const throughDodge = ({
     return left > 0 && chance.passes(attackDice(left, sl), (rolled) => hitsOf(rolled) > 0, ['y']);
   }).reduce((sum, { value, probability }) => sum + (value ? probability : 0), 0);
 
+/** A number as the simplest fraction within 1e-12 of it. */
+const fractionOf = (value: number): string => {
+  let [low, high] = [
+    { top: Math.floor(value), bottom: 1 },
+    { top: 1, bottom: 0 },
+  ];
+  for (let rest = value - low.top; Math.abs(low.top / low.bottom - value) > 1e-12;) {
+    const whole = Math.floor(1 / rest);
+    rest = 1 / rest - whole;
+    const next = { top: whole * low.top + high.top, bottom: whole * low.bottom + high.bottom };
+    [low, high] = [next, low];
+  }
+  return `${low.top}/${low.bottom}`;
+};
+
 const odds: Adapter = (given) => {
   const event = given['event'] as string;
   const decimal =
     event === 'attackHitsThroughDodge'
       ? throughDodge(given as Parameters<typeof throughDodge>[0])
-      : EVENTS[event]?.(given as Parameters<NonNullable<(typeof EVENTS)[string]>>[0]);
+      : (INJURY_ODDS[event]?.(given) ??
+        EVENTS[event]?.(given as Parameters<NonNullable<(typeof EVENTS)[string]>>[0]));
   if (decimal === undefined) throw new Error(`no rule here answers to "${event}"`);
-  // Vectors print the fraction as well; it is checked as the number it stands for.
-  return { decimal: Math.round(decimal * 1e6) / 1e6 };
+  return { decimal: Math.round(decimal * 1e6) / 1e6, fraction: fractionOf(decimal) };
 };
 
 export const TACTICA_GROUPS: Record<string, Adapter> = {

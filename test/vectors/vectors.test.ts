@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ARMY } from './army.ts';
 import { OLDSCHOOL_UNITS } from './oldschool.ts';
 import { SWORDS_COMBAT } from './swords-combat.ts';
+import { TACTICA_INJURIES } from './tactica-injuries.ts';
 import { TACTICA_GROUPS } from './tactica.ts';
 import { difference, vectorsIn, type Adapter, type Vector } from './vector.ts';
 import { ZONES_COMBAT } from './zones-combat.ts';
@@ -10,7 +11,7 @@ import { ZONES_COMBAT } from './zones-combat.ts';
 const ADAPTERS: Readonly<Record<string, Readonly<Record<string, Adapter>>>> = {
   swords: { ...ARMY, ...SWORDS_COMBAT },
   oldschool: OLDSCHOOL_UNITS,
-  tactica: TACTICA_GROUPS,
+  tactica: { ...TACTICA_GROUPS, ...TACTICA_INJURIES },
   zones: ZONES_COMBAT,
 };
 

@@ -41,7 +41,7 @@ export const NATIONS: readonly {
   { name: 'Assyrian', horses: [2, 4], weights: ['light', 'heavy'] },
 ];
 
-/** Pace in inches and dice on driving with so many aboard; undefined: no room (TC-226 to TC-230). */
+/** Pace in inches and driving dice with so many aboard; undefined: no room (TC-226 to TC-230). */
 export const chariotWith = (
   weight: ChariotWeight,
   horses: Horses,

@@ -1,24 +1,16 @@
+import type { TacticaOptions } from './options.ts';
+import type { Cover } from './stats.ts';
 import { RANGE, SHOOTING } from './tables.ts';
-
-/** Cover by kind and how much of the body it hides (TC-203, TC-204). */
-export const COVERS = [
-  'none',
-  'softLight',
-  'softMedium',
-  'softHeavy',
-  'hardLight',
-  'hardHeavy',
-] as const;
-export type Cover = (typeof COVERS)[number];
 
 interface CoverRule {
   readonly title: string;
   /** Dice of whoever attacks across it. */
   readonly dice: number;
   readonly rerolls: boolean;
-  /** Armour under the option `coverArmour` (A-34). */
+  /** Armour under the option `hardCoverArmour` (A-34). */
   readonly armour: number;
 }
+/** Cover by kind and how much of the body it hides (TC-203, TC-204). */
 export const COVER_RULES: Readonly<Record<Cover, CoverRule>> = {
   none: { title: 'no cover', dice: 0, rerolls: true, armour: 0 },
   softLight: { title: 'thin bushes or smoke', dice: -1, rerolls: true, armour: 0 },
@@ -31,7 +23,10 @@ export const COVER_RULES: Readonly<Record<Cover, CoverRule>> = {
 const isHard = (cover: Cover): boolean => cover.startsWith('hard');
 
 /** Dice for all cover in the way: the worst alone, or the worst hard and soft (A-34). */
-export const coverDice = (covers: readonly Cover[], stack: 'worst' | 'hardAndSoft'): number => {
+export const coverDice = (
+  covers: readonly Cover[],
+  stack: TacticaOptions['coverStack'],
+): number => {
   const least = (some: readonly Cover[]): number =>
     some.reduce((worst, one) => Math.min(worst, COVER_RULES[one].dice), 0);
   if (stack === 'worst') return least(covers);

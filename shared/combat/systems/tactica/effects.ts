@@ -1,14 +1,8 @@
-import type { Effect, Place } from './injuries.ts';
-
-/** One injury that a fighter has. */
-export interface Injury {
-  readonly place: Place;
-  readonly effect: Effect;
-}
+import type { Characteristic, Effect, Injury, Location } from './state.ts';
 
 /** A roll that an injury asks for at once: on which characteristic, and what failing it means. */
 export interface Test {
-  readonly on: 'body' | 'mind' | 'dex';
+  readonly on: Characteristic;
   /** Dice fewer. */
   readonly dice: number;
   readonly fails: 'out' | 'prone';
@@ -70,7 +64,7 @@ const effect = (
 const out = (on: 'body' | 'mind', dice = 0): Test => ({ on, dice, fails: 'out' });
 
 /** All effects of injuries; editable data. */
-export const WORKINGS: Readonly<Record<Effect, Workings>> = {
+const WORKINGS: Readonly<Record<Effect, Workings>> = {
   stun: effect('Stunned', 'TC-147', 'Stunned; a die burnt until it is shaken off', {
     burn: 1,
     stuns: true,
@@ -79,11 +73,6 @@ export const WORKINGS: Readonly<Record<Effect, Workings>> = {
     burn: 1,
     test: out('mind'),
   }),
-  'unconscious-2d': effect('Knocked out', 'TC-148', 'Mind -2d, or out of action; a die burnt', {
-    burn: 1,
-    test: out('mind', -2),
-  }),
-  sense: effect('Sight or hearing', 'A-20', 'Sight or hearing, by a die', {}),
   sight: effect('Sight', 'TC-149', '-1d on all that needs eyes; a Mental Rank', {
     mental: 1,
     sight: -1,
@@ -100,9 +89,6 @@ export const WORKINGS: Readonly<Record<Effect, Workings>> = {
     move: 0,
   }),
   bleeder: effect('Bleeding', 'TC-146', 'BODY each round, or a Physical Rank', { bleeds: 0 }),
-  'bleeder-2d': effect('Bleeding badly', 'TC-146', 'BODY -2d each round, or a Physical Rank', {
-    bleeds: -2,
-  }),
   kill: effect('Deadly', 'TC-155', 'BODY -2d, or out of action; all dice lost; 2 Mental Ranks', {
     mental: 2,
     losesDice: true,
@@ -141,20 +127,33 @@ export const WORKINGS: Readonly<Record<Effect, Workings>> = {
   }),
 };
 
-/** One more injury; bleeding twice from one place is bleeding once, the worse (TC-146). */
-export const withInjury = (injuries: readonly Injury[], next: Injury): readonly Injury[] => {
-  const bleeding = WORKINGS[next.effect].bleeds;
-  if (bleeding === null) return [...injuries, next];
-  const same = injuries.findIndex(
-    (one) => one.place === next.place && WORKINGS[one.effect].bleeds !== null,
-  );
-  if (same < 0) return [...injuries, next];
-  const worse = bleeding < (WORKINGS[injuries[same]?.effect ?? 'bleeder'].bleeds ?? 0);
-  return worse ? injuries.with(same, next) : injuries;
+/** Dice fewer on what a deep injury asks for (the lists' "-2d"). */
+const DEEP = -2;
+
+/** What an injury does; a deep one takes two dice from its test or its bleeding. */
+export const workingsOf = ({ effect: id, deep }: Pick<Injury, 'effect' | 'deep'>): Workings => {
+  const does = WORKINGS[id];
+  if (!deep) return does;
+  const { test, bleeds } = does;
+  return {
+    ...does,
+    test: test && { ...test, dice: test.dice + DEEP },
+    bleeds: bleeds === null ? null : bleeds + DEEP,
+  };
 };
 
-const isArm = (place: Place): boolean => place === 'leftArm' || place === 'rightArm';
-const isLeg = (place: Place): boolean => place === 'leftLeg' || place === 'rightLeg';
+const bleeds = (injury: Injury): boolean => workingsOf(injury).bleeds !== null;
+
+/** One more injury; bleeding twice from one location is bleeding once, the worse (TC-146). */
+export const withInjury = (injuries: readonly Injury[], next: Injury): readonly Injury[] => {
+  const same = bleeds(next)
+    ? injuries.findIndex((one) => one.location === next.location && bleeds(one))
+    : -1;
+  if (same < 0) return [...injuries, next];
+  return next.deep ? injuries.with(same, next) : injuries;
+};
+
+const isLeg = (location: Location): boolean => location === 'leftLeg' || location === 'rightLeg';
 
 /** What all injuries of a fighter come to: effects of different injuries add up. */
 export interface Impairment {
@@ -196,28 +195,29 @@ const UNHURT: Impairment = {
 };
 
 /** How far a leg or the balance makes moves a risk: the worst of them. */
-const moving = ({ place }: Injury, { move, useless }: Workings): number | null =>
-  useless && !isLeg(place) ? null : move;
+const moving = ({ location }: Injury, { move, useless }: Workings): number | null =>
+  useless && !isLeg(location) ? null : move;
 
 const worse = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 const impaired = (sum: Impairment, injury: Injury): Impairment => {
-  const { place } = injury;
-  const does = WORKINGS[injury.effect];
-  const useless = does.useless && isArm(place);
+  const { location } = injury;
+  const does = workingsOf(injury);
+  const here = (at: Location): number => (location === at ? does.here : 0);
+  const useless = (at: Location): boolean => does.useless && location === at;
   return {
     rolls: sum.rolls + does.rolls,
-    weaponArm: sum.weaponArm + (place === 'rightArm' ? does.here : 0),
-    shieldArm: sum.shieldArm + (place === 'leftArm' ? does.here : 0),
-    legs: sum.legs + (isLeg(place) ? does.here : 0),
+    weaponArm: sum.weaponArm + here('rightArm'),
+    shieldArm: sum.shieldArm + here('leftArm'),
+    legs: sum.legs + here('leftLeg') + here('rightLeg'),
     sight: sum.sight + does.sight,
-    body: sum.body + (place === 'chest' ? does.here : 0),
-    mind: sum.mind + (place === 'head' ? does.here : 0),
+    body: sum.body + here('chest'),
+    mind: sum.mind + here('head'),
     casting: sum.casting + does.casting,
     burn: sum.burn + does.burn,
-    weaponArmUseless: sum.weaponArmUseless || (useless && place === 'rightArm'),
-    shieldArmUseless: sum.shieldArmUseless || (useless && place === 'leftArm'),
+    weaponArmUseless: sum.weaponArmUseless || useless('rightArm'),
+    shieldArmUseless: sum.shieldArmUseless || useless('leftArm'),
     move: worse(sum.move, moving(injury, does)),
     bleeding: does.bleeds === null ? sum.bleeding : [...sum.bleeding, does.bleeds],
   };
@@ -227,7 +227,7 @@ const impaired = (sum: Impairment, injury: Injury): Impairment => {
 export const impairmentOf = (injuries: readonly Injury[]): Impairment =>
   injuries.length === 0 ? UNHURT : injuries.reduce(impaired, UNHURT);
 
-/** The dice after so many of the owner's choice are turned to 1s (TC-163); the lowest by default. */
+/** So many dice of the owner's choice turned to 1s (TC-163); the lowest by default. */
 export const burnt = (
   dice: readonly number[],
   count: number,

@@ -1,6 +1,7 @@
-/** Levels of fear, the worst last (TC-168 to TC-172). */
-export const FEARS = ['none', 'scary', 'fearsome', 'dread', 'terror', 'fell'] as const;
-export type Fear = (typeof FEARS)[number];
+import type { TacticaOptions } from './options.ts';
+import { FEARS, type Fear } from './stats.ts';
+
+type FearRange = TacticaOptions['fearRange'];
 
 interface FearLevel {
   readonly title: string;
@@ -16,8 +17,6 @@ interface FearLevel {
   /** Whether it reaches adjacent zones, by reading. */
   readonly adjacent: Readonly<Record<FearRange, boolean>>;
 }
-export const FEAR_RANGES = ['levels', 'general'] as const;
-export type FearRange = (typeof FEAR_RANGES)[number];
 
 const OWN = { levels: false, general: false } as const;
 const FAR = { levels: true, general: true } as const;

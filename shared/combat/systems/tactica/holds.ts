@@ -1,8 +1,10 @@
-import { SIZE_STEPS, STABILITY, THREE_TIMES, type Size } from './tables.ts';
+import type { Combatant, Hold } from './state.ts';
+import { weaponOf, type WeaponId } from './weapons.ts';
+import { STABILITY, THREE_TIMES } from './tables.ts';
 
+export type HoldLevel = Exclude<Hold, ''>;
 /** How firm a hold is: the weight of its damage (TC-67, TC-71, TC-72). */
-export const HOLDS = ['light', 'medium', 'heavy', 'large', 'huge'] as const;
-export type HoldLevel = (typeof HOLDS)[number];
+const HOLDS: readonly HoldLevel[] = ['light', 'medium', 'heavy', 'large', 'huge'];
 
 const shifted = (level: HoldLevel, by: number): HoldLevel | null =>
   HOLDS[Math.min(HOLDS.length - 1, HOLDS.indexOf(level) + by)] ?? null;
@@ -20,49 +22,33 @@ export const isReversed = (victim: number, holder: number): boolean => victim - 
 /** Whether a subdual puts the victim out (TC-74, A-41). */
 export const isSubdued = (damage: number, victim: number): boolean => damage > victim;
 
-/** A body's size, and the legs that it stands on. */
-export interface Body {
-  readonly size: Size;
+interface Stance {
+  readonly steps: number;
   readonly legs: number;
 }
-export const stepsOf = ({ size }: Pick<Body, 'size'>): number => SIZE_STEPS[size];
+export const stanceOf = ({ stats: { size, legs } }: Combatant): Stance => ({
+  steps: size,
+  legs: Number(legs),
+});
 
 /** Dice more in BODY against BODY for whoever is larger (M-10). */
-export const sizeDice = (one: Body, other: Body): number =>
-  Math.max(0, stepsOf(one) - stepsOf(other));
-
-/** Steps that count for staying upright (TC-62). */
-const standingSteps = (steps: number, legs: number): number => steps + (STABILITY[legs] ?? 0);
+export const sizeDice = (one: Combatant, other: Combatant): number =>
+  Math.max(0, one.stats.size - other.stats.size);
 
 /** Whether somebody is upright in a hand-to-hand fight: three times the size of all (TC-12). */
-export const staysUp = (
-  { steps, legs }: { readonly steps: number; readonly legs: number },
-  opponents: readonly number[],
-): boolean => opponents.every((one) => standingSteps(steps, legs) - one >= THREE_TIMES);
+export const staysUp = ({ steps, legs }: Stance, opponents: readonly number[]): boolean =>
+  opponents.every((one) => steps + (STABILITY[legs] ?? 0) - one >= THREE_TIMES);
 
 /** Only what is less than three times the holder's size can be held (TC-67). */
-export const canHold = (holder: Body, victim: Body): boolean =>
-  stepsOf(victim) - stepsOf(holder) < THREE_TIMES;
+export const canHold = (holder: Combatant, victim: Combatant): boolean =>
+  victim.stats.size - holder.stats.size < THREE_TIMES;
 
-/** Weapons of a hand-to-hand fight (TC-63 to TC-66). */
-export type CloseWeapon = 'light' | 'medium' | 'heavy' | 'large' | 'huge' | 'unarmed' | 'natural';
-
-/** What a weapon is worth there: superiority and damage code; null: it is dropped. */
-export const closeUse = (
-  weapon: CloseWeapon,
-  sl: number,
-): { readonly sl: number; readonly code: 'light' | 'medium' } | null => {
-  switch (weapon) {
-    case 'light':
-    case 'natural':
-      return { sl: sl + 1, code: 'light' };
-    case 'unarmed':
-      return { sl, code: 'light' };
-    case 'medium':
-      return { sl, code: 'medium' };
-    case 'heavy':
-    case 'large':
-    case 'huge':
-      return null;
-  }
+/**
+ * What a weapon is worth InClose: superiority; undefined: it is dropped (TC-63 to TC-66). Bare
+ * hands are light without the bonus, what beasts fight with has it.
+ */
+export const closeSl = (id: WeaponId): number | undefined => {
+  const { weight, hands, close = false } = weaponOf(id);
+  if (hands > 0 && weight !== 'light' && weight !== 'medium') return undefined;
+  return close ? 1 : 0;
 };

@@ -1,21 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { samplerOf } from '../../../dice/sampler.ts';
 import { fromWeights, type Distribution } from '../../../distribution.ts';
+import type { TacticaOptions } from './options.ts';
+import type { Effect, Location } from './state.ts';
 
-/** Parts of a body (TC-141). Neck and groin have no number: only a shift reaches them. */
-export const PLACES = [
-  'head',
-  'neck',
-  'chest',
-  'groin',
-  'leftArm',
-  'rightArm',
-  'leftLeg',
-  'rightLeg',
-] as const;
-export type Place = (typeof PLACES)[number];
-
-export const PLACE_NAMES: Readonly<Record<Place, string>> = {
+export const LOCATION_NAMES: Readonly<Record<Location, string>> = {
   head: 'head',
   neck: 'neck',
   chest: 'chest',
@@ -26,15 +15,14 @@ export const PLACE_NAMES: Readonly<Record<Place, string>> = {
   rightLeg: 'right leg',
 };
 
-/** M-11 by number from 1. TEXT: 4 is the right arm. `chest`: less lethal, the chest on top. */
+/** M-11 by number from 1. TEXT: 4 is the right arm. `headRare`: less lethal. */
 export const LOCATION_TABLES = {
-  head: ['leftLeg', 'rightLeg', 'leftArm', 'rightArm', 'chest', 'head'],
-  chest: ['leftLeg', 'rightLeg', 'leftArm', 'rightArm', 'head', 'chest'],
-} as const satisfies Readonly<Record<string, readonly Place[]>>;
-export type LocationTable = keyof typeof LOCATION_TABLES;
+  upwards: ['leftLeg', 'rightLeg', 'leftArm', 'rightArm', 'chest', 'head'],
+  headRare: ['leftLeg', 'rightLeg', 'leftArm', 'rightArm', 'head', 'chest'],
+} as const satisfies Readonly<Record<string, readonly Location[]>>;
 
 /** M-11: what is connected to what, with neck and groin and without. */
-const JOINTS: Readonly<Record<'all' | 'few', readonly (readonly [Place, Place])[]>> = {
+const JOINTS: Readonly<Record<'all' | 'few', readonly (readonly [Location, Location])[]>> = {
   all: [
     ['head', 'neck'],
     ['neck', 'chest'],
@@ -67,24 +55,23 @@ export const located = (faces: readonly number[]): Located => {
   return { number: counts.lastIndexOf(most), shift: Math.max(0, most - 2) };
 };
 
-export interface LocationRules {
-  readonly locationTable: LocationTable;
-  /** Whether neck and groin count (TC-143). */
-  readonly neckGroin: boolean;
-}
+type LocationRules = Pick<TacticaOptions, 'locationTable' | 'neckGroin'>;
 
-export const placeOf = (number: number, { locationTable }: LocationRules): Place =>
+export const locationOf = (number: number, { locationTable }: LocationRules): Location =>
   LOCATION_TABLES[locationTable][number - 1] ?? 'head';
 
-const neighbours = (place: Place, { neckGroin }: LocationRules): readonly Place[] =>
+const neighbours = (location: Location, { neckGroin }: LocationRules): readonly Location[] =>
   JOINTS[neckGroin ? 'all' : 'few'].flatMap(([a, b]) =>
-    a === place ? [b] : b === place ? [a] : [],
+    a === location ? [b] : b === location ? [a] : [],
   );
 
 /** Where the attacker may have it, the place rolled first (TC-142). */
-export const reachable = ({ number, shift }: Located, rules: LocationRules): readonly Place[] => {
-  const found: Place[] = [placeOf(number, rules)];
-  let edge: readonly Place[] = found.slice();
+export const reachable = (
+  { number, shift }: Located,
+  rules: LocationRules,
+): readonly Location[] => {
+  const found: Location[] = [locationOf(number, rules)];
+  let edge: readonly Location[] = found.slice();
   for (let step = 0; step < shift; step++) {
     edge = edge.flatMap((place) => neighbours(place, rules));
     for (const place of edge) if (!found.includes(place)) found.push(place);
@@ -127,32 +114,10 @@ export const LOCATION_DICE: Dice = {
   ofSum: () => undefined,
 };
 
-/** What an injury does (TC-146 to TC-162). `sense`: sight or sound, by a die (A-20). */
-export const EFFECTS = [
-  'stun',
-  'unconscious',
-  'unconscious-2d',
-  'sense',
-  'sight',
-  'sound',
-  'fracture',
-  'balance',
-  'bleeder',
-  'bleeder-2d',
-  'kill',
-  'fleshWound',
-  'paralysed',
-  'wind',
-  'puncture',
-  'broken',
-  'foot',
-  'hand',
-  'sever',
-  'maim',
-] as const;
-export type Effect = (typeof EFFECTS)[number];
+/** A line of an injury list: an effect, deep where tests take two dice less; sight or sound. */
+export type Line = Effect | 'bleeder-2d' | 'unconscious-2d' | 'sense';
 
-type Lines = readonly [Effect, Effect, Effect, Effect, Effect, Effect, Effect];
+type Lines = readonly [Line, Line, Line, Line, Line, Line, Line];
 
 /** By die from 1; the last line is 7 and more (TC-144, TC-145). */
 const HEAD: Lines = ['stun', 'unconscious-2d', 'sense', 'fracture', 'balance', 'bleeder', 'kill'];
@@ -177,7 +142,7 @@ const GROIN: Lines = [
   'maim',
   'kill',
 ];
-const INJURIES: Readonly<Record<Place, Lines>> = {
+const INJURIES: Readonly<Record<Location, Lines>> = {
   head: HEAD,
   neck: NECK,
   chest: CHEST,
@@ -188,8 +153,18 @@ const INJURIES: Readonly<Record<Place, Lines>> = {
   rightLeg: LEGS,
 };
 
-/** What a die, with +1 for a Killing Blow or massive damage, does to a place. */
-export const effectOf = (place: Place, die: number): Effect =>
-  INJURIES[place][Math.max(1, Math.min(7, die)) - 1] ?? 'kill';
-/** A sense by a die: sight on 1 to 3 (A-20). */
+/** What a die, with +1 for a Killing Blow or massive damage, does to a location. */
+export const lineOf = (location: Location, die: number): Line =>
+  INJURIES[location][Math.max(1, Math.min(7, die)) - 1] ?? 'kill';
+
+/** A line as an effect; `sense`: sight on 1 to 3 of a die (A-20). */
+export const effectOf = (
+  line: Line,
+  sense: 'sight' | 'sound',
+): { readonly effect: Effect; readonly deep: boolean } => {
+  if (line === 'sense') return { effect: sense, deep: false };
+  if (line === 'bleeder-2d') return { effect: 'bleeder', deep: true };
+  if (line === 'unconscious-2d') return { effect: 'unconscious', deep: true };
+  return { effect: line, deep: false };
+};
 export const senseOf = (die: number): 'sight' | 'sound' => (die <= 3 ? 'sight' : 'sound');

@@ -1,6 +1,6 @@
-/** States that can befall somebody, one of each at most (TC-116), and what sheds them (TC-120). */
-export const STATES = ['stun', 'shock', 'doubt'] as const;
-export type State = (typeof STATES)[number];
+import type { State } from './state.ts';
+
+/** What sheds a State (TC-120). */
 export const SHED_BY = { stun: 'body', shock: 'mind', doubt: 'soul' } as const satisfies Readonly<
   Record<State, 'body' | 'mind' | 'soul'>
 >;

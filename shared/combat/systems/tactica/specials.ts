@@ -1,4 +1,6 @@
+import { WEIGHTS } from '../../../mechanics/tactica/damage.ts';
 import { SPECIAL_COST } from './tables.ts';
+import { weaponOf, type WeaponId } from './weapons.ts';
 
 /** What successes beyond the one needed may buy (TC-213 to TC-224). */
 export const SPECIALS = [
@@ -51,9 +53,7 @@ export const mostSpecials = (net: number): number =>
 export const undiverted = (net: number, specials: number): number =>
   Math.max(0, net - specials * SPECIAL_COST);
 
-/** A weapon no heavier than the attacker's breaks (M-15). */
-export const WEIGHTS = ['unarmed', 'light', 'medium', 'heavy', 'large', 'huge'] as const;
-export const mayBreak = (
-  attackers: (typeof WEIGHTS)[number],
-  targets: (typeof WEIGHTS)[number],
-): boolean => targets !== 'unarmed' && WEIGHTS.indexOf(targets) <= WEIGHTS.indexOf(attackers);
+/** Whether an attack with one weapon can break another, which is no heavier (M-15). */
+export const mayBreak = (attackers: WeaponId, targets: WeaponId): boolean =>
+  weaponOf(targets).hands > 0 &&
+  WEIGHTS.indexOf(weaponOf(targets).weight) <= WEIGHTS.indexOf(weaponOf(attackers).weight);

@@ -1,8 +1,9 @@
+import type { TacticaOptions } from './options.ts';
+
 /** What the surprised have of armour, defences and soak (TC-197, TC-198): their armour alone. */
 export const SURPRISED = { defends: false, shield: false, soaks: false, actionDice: 0 } as const;
 
-export const SURPRISE_ROUNDS = ['oneActionEach', 'allDice'] as const;
-export type SurpriseRound = (typeof SURPRISE_ROUNDS)[number];
+type SurpriseRound = TacticaOptions['surpriseRound'];
 
 /**
  * How often a surpriser may act before the first refresh (A-16): the surprised hold no dice, so

@@ -118,17 +118,17 @@ export const BELOW_ZERO = {
   mental: ['shaken', 'wavering', 'breaking', 'out of action'],
 } as const;
 
-/** M-10: steps of size, each about twice the one before; so many steps are "three times the size". */
-export const SIZE_STEPS = {
-  tiny: -2,
-  small: -1,
-  man: 0,
-  large: 1,
-  huge: 2,
-  gargantuan: 3,
-  colossal: 4,
-} as const;
-export type Size = keyof typeof SIZE_STEPS;
+/** M-10: steps of size, each about twice the one before. */
+export const SIZES: readonly (readonly [step: number, title: string])[] = [
+  [-2, 'tiny'],
+  [-1, 'small'],
+  [0, 'man'],
+  [1, 'large'],
+  [2, 'huge'],
+  [3, 'gargantuan'],
+  [4, 'colossal'],
+];
+/** So many steps are "three times the size". */
 export const THREE_TIMES = 2;
 /** TEXT (TC-62): legs count as steps for staying upright. */
 export const STABILITY: Readonly<Record<number, number>> = { 4: 1, 6: 1, 8: 2 };

@@ -1,22 +1,18 @@
+import type { TacticaOptions } from './options.ts';
+import type { Combatant, Defence, Status } from './state.ts';
 import { TO_HIT } from './tables.ts';
 
-/** How somebody with two weapons attacks (TC-205 to TC-208, M-16). */
-export const TACTICS = ['plain', 'allOut', 'doubleStrike', 'followOn'] as const;
-export type Tactic = (typeof TACTICS)[number];
+type Tactic = Combatant['tactic'];
 
-export const DEFENCES = ['dodge', 'block', 'parry'] as const;
-export type DefenceSkill = (typeof DEFENCES)[number];
-
-/** Which defences a tactic leaves until the next action. */
-export const DEFENCES_LEFT: Readonly<Record<Tactic, readonly DefenceSkill[]>> = {
-  plain: DEFENCES,
+/** Which defences a tactic with two weapons leaves until the next action (TC-206, TC-207). */
+const DEFENCES_LEFT: Readonly<Record<Tactic, readonly Defence[]>> = {
+  '': ['dodge', 'block', 'parry'],
   allOut: [],
   doubleStrike: ['dodge'],
-  followOn: DEFENCES,
 };
 
 interface Defender {
-  readonly skills: readonly DefenceSkill[];
+  readonly skills: readonly Defence[];
   readonly tactic?: Tactic | undefined;
   /** Surprised, in a State, Crushed or out of action: nothing can be declared (TC-76, TC-197). */
   readonly helpless?: boolean | undefined;
@@ -28,11 +24,11 @@ interface Defender {
 /** The defences that can be declared. */
 export const defencesOpen = ({
   skills,
-  tactic = 'plain',
+  tactic = '',
   helpless = false,
   missile = false,
   parriesMissiles = false,
-}: Defender): readonly DefenceSkill[] =>
+}: Defender): readonly Defence[] =>
   helpless
     ? []
     : skills.filter(
@@ -46,7 +42,7 @@ interface Hand {
 }
 
 /** Dice and cost of an all-out attack: both pools and costs, or the better one +2d (A-38). */
-export const allOut = (first: Hand, second: Hand, reading: 'sumPools' | 'bestPlusTwo'): Hand =>
+export const allOut = (first: Hand, second: Hand, reading: TacticaOptions['allOut']): Hand =>
   reading === 'sumPools'
     ? { dice: first.dice + second.dice, cost: first.cost + second.cost }
     : { dice: Math.max(first.dice, second.dice) + 2, cost: Math.max(first.cost, second.cost) + 1 };
@@ -55,5 +51,5 @@ export const allOut = (first: Hand, second: Hand, reading: 'sumPools' | 'bestPlu
 export const SECOND_ATTACK = TO_HIT.offHand;
 
 /** Whether a weapon may be used: reach only from outside contact (TC-209). */
-export const canUse = (reach: boolean, status: 'alone' | 'contact' | 'close'): boolean =>
-  reach ? status === 'alone' : status !== 'alone';
+export const canUse = (reach: boolean, status: Status): boolean =>
+  reach ? status === 'Alone' : status !== 'Alone';
