@@ -42,7 +42,7 @@ const FORBIDDEN: readonly Snippet[] = [
   importing('shared/lab/sweeps.ts', '../campaign/campaign.ts'),
   importing('shared/scenario/battle.ts', '../bridges/muster.ts'),
   importing('shared/roster/roster.ts', '../army/army.ts'),
-  importing('shared/unit/systems/tactica/groups.ts', '../oldschool/pool.ts'),
+  importing('shared/unit/systems/tactica/groups.ts', '../oldschool/state.ts'),
   importing('shared/unit/systems/tactica/groups.ts', '../../../army/army.ts'),
   importing('shared/mechanics/tactica/dice.ts', '../oldschool/pool.ts'),
   importing('shared/mechanics/tactica/dice.ts', '../../unit/field.ts'),

@@ -8,7 +8,7 @@ import { labelled } from '../../shared/process/sampled.ts';
 import { tableChance, type Script } from '../../shared/process/script.ts';
 import { play, stepTold } from '../../shared/process/play.ts';
 import { OLDSCHOOL } from '../../shared/unit/systems/oldschool/index.ts';
-import { splitPool, heap } from '../../shared/unit/systems/oldschool/pool.ts';
+import { splitPool, heap } from '../../shared/mechanics/oldschool/pool.ts';
 import { unitSizeFor } from '../../shared/unit/systems/oldschool/proposal.ts';
 import type { UnitStats } from '../../shared/unit/systems/oldschool/compiled-rules.ts';
 import type { UnitOdds } from '../../shared/unit/system.ts';

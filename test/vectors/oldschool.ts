@@ -9,20 +9,23 @@ import {
 } from '../../shared/unit/systems/oldschool/compiled-rules.ts';
 import { openingField } from '../../shared/unit/systems/oldschool/state.ts';
 import { poolProcess } from '../../shared/unit/systems/oldschool/steps.ts';
-import { moraleStep, moraleTriggers, pursues } from '../../shared/unit/systems/oldschool/morale.ts';
+import { moraleStep, moraleTriggers, pursues } from '../../shared/mechanics/oldschool/morale.ts';
 import type { Rules, Stats } from '../../shared/unit/systems/oldschool/schema.ts';
-import { placesByDice } from '../../shared/unit/systems/oldschool/initiative.ts';
-import { splitPool, unitSurvivors } from '../../shared/unit/systems/oldschool/pool.ts';
+import { placesByDice } from '../../shared/mechanics/oldschool/order.ts';
+import { splitPool, unitSurvivors } from '../../shared/mechanics/oldschool/pool.ts';
+import {
+  MOST_ATTACKERS,
+  ridersMod,
+  SHIELDED_FROM,
+  situationMods,
+} from '../../shared/mechanics/oldschool/situation.ts';
 import {
   facesThatHit,
   hits,
   isCritical,
-  MOST_ATTACKERS,
   needed,
   overTwenty,
-  SHIELDED_FROM,
-  situationMods,
-} from '../../shared/unit/systems/oldschool/numbers.ts';
+} from '../../shared/mechanics/oldschool/to-hit.ts';
 import { oldschool, setup, unit } from '../unit/setups.ts';
 import type { Adapter } from './vector.ts';
 
@@ -181,9 +184,11 @@ const toHitMods: Adapter = (given) => {
   return {
     mods: situationMods({
       attackers: attackersOnTarget,
-      isFlank: flank,
-      attacker: { mounted: false, reach: footHasPolearm ? 3 : 1 },
-      target: { mounted: footVsMounted, reach: 1 },
+      flank,
+      riders: ridersMod(
+        { mounted: false, reach: footHasPolearm ? 3 : 1 },
+        { mounted: footVsMounted, reach: 1 },
+      ),
     }),
   };
 };

@@ -1,17 +1,10 @@
 import type { Label } from '../../../process/chance.ts';
 import { isEngaged, isFighting, numbered, tell } from '../../field.ts';
 import { statsOf } from './compiled-rules.ts';
-import {
-  damageOf,
-  hits,
-  isCritical,
-  meetingOf,
-  needOf,
-  throwsOf,
-  type Meeting,
-} from './numbers.ts';
+import { hits, isCritical } from '../../../mechanics/oldschool/to-hit.ts';
+import { damageOf, meetingOf, needOf, throwsOf, type Meeting } from './numbers.ts';
 import { aim } from './policy.ts';
-import { D20, D6, TWO_D6 } from './pool.ts';
+import { D20, D6, TWO_D6 } from '../../../mechanics/oldschool/pool.ts';
 import { checkMorale, slay } from './rout.ts';
 import { labelIn, losePoints, partOf, type Round } from './state.ts';
 import { hitEvent, missEvent, type Blow } from './words.ts';

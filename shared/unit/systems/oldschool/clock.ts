@@ -1,15 +1,9 @@
+import { facesThatHit } from '../../../mechanics/oldschool/to-hit.ts';
 import { always, probabilityOf, type Distribution } from '../../../distribution.ts';
 import { shareOf, statsOf, unitOf, type CompiledRules } from './compiled-rules.ts';
-import {
-  damageOf,
-  facesThatHit,
-  meetingOf,
-  multiplierOf,
-  needOf,
-  type Meeting,
-} from './numbers.ts';
+import { damageOf, meetingOf, multiplierOf, needOf, type Meeting } from './numbers.ts';
 import type { PoolUnit } from './state.ts';
-import { TWO_D6, unitSurvivors } from './pool.ts';
+import { TWO_D6, unitSurvivors } from '../../../mechanics/oldschool/pool.ts';
 
 /**
  * Pools that fall alike. Damage counts in whole pips of the die times a constant number of men, so

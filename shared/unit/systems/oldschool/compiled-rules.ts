@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { UnitBase, UnitSetup } from '../../system.ts';
-import { heap } from './pool.ts';
+import { heap } from '../../../mechanics/oldschool/pool.ts';
 import type { Rules, Stats } from './schema.ts';
 
 /** A unit's statistics, which never change in a battle. */

@@ -1,15 +1,10 @@
 import type { Context } from '../../../process/process.ts';
+import { placesByDice } from '../../../mechanics/oldschool/order.ts';
 import { isFighting, tell, type UnitEvent } from '../../field.ts';
-import { D6 } from './pool.ts';
+import { D6 } from '../../../mechanics/oldschool/pool.ts';
 import type { Rules } from './schema.ts';
 import type { PoolField, PoolUnit } from './state.ts';
 import { initiativeEvent } from './words.ts';
-
-/** Places from dice: the highest first, equal dice together (OS-89, OS-90, B-18). */
-export const placesByDice = (dice: readonly number[]): readonly number[] => {
-  const falling = [...new Set(dice)].sort((a, b) => b - a);
-  return dice.map((face) => falling.indexOf(face));
-};
 
 /** A D6 for each group of the units that still fight: each alone, or a side. */
 const throwFor = (

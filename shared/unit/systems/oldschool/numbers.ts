@@ -1,3 +1,12 @@
+import { blowsAtNormalMen } from '../../../mechanics/oldschool/classes.ts';
+import {
+  hasUseOfShield,
+  MOST_ATTACKERS,
+  ridersMod,
+  situationMods,
+} from '../../../mechanics/oldschool/situation.ts';
+import { needed, overTwenty } from '../../../mechanics/oldschool/to-hit.ts';
+import { SHIELD } from '../../../mechanics/oldschool/weapons.ts';
 import { isFighting, isFromFlank } from '../../field.ts';
 import {
   isHero,
@@ -8,56 +17,6 @@ import {
   type UnitStats,
 } from './compiled-rules.ts';
 import type { PoolUnit } from './state.ts';
-
-/** What a natural d20 must show: T less the target's armour class and all that helps (H-OS-01). */
-export const needed = ({
-  T,
-  ac,
-  mods = 0,
-}: {
-  readonly T: number;
-  readonly ac: number;
-  readonly mods?: number | undefined;
-}): number => T - ac - mods;
-
-/** A natural 1 always misses, a natural 20 always hits (OS-21, OS-23). */
-export const hits = (natural: number, need: number): boolean =>
-  natural !== 1 && (natural === 20 || natural >= need);
-
-/** Of 20 faces, how many hit. */
-export const facesThatHit = (need: number): number => Math.min(19, Math.max(1, 21 - need));
-
-/** Damage lost where a natural 20 hit only because it always does (OS-24). */
-export const overTwenty = (need: number): number => Math.max(0, need - 20);
-
-/** A natural 20 is critical unless it took a 19 or a 20 to hit at all (OS-25, B-15). */
-export const isCritical = (natural: number, need: number): boolean => natural === 20 && need < 19;
-
-/** So many can strike one of their own size (OS-48, B-10). */
-export const MOST_ATTACKERS = 6;
-/** A shield works against so many (OS-51). */
-export const SHIELDED_FROM = 2;
-/** Reach from which a weapon holds off a rider: polearms and long spears (OS-46, H-OS-11). */
-const LONG = 3;
-
-/** What the situation adds to the throw of one unit at another (OS-46, OS-49, OS-52). */
-export interface Situation {
-  /** Units that strike the same target. */
-  readonly attackers: number;
-  readonly isFlank: boolean;
-  readonly attacker: Pick<UnitStats, 'mounted' | 'reach'>;
-  readonly target: Pick<UnitStats, 'mounted' | 'reach'>;
-}
-
-const ridersAdd = ({ attacker, target }: Situation): number => {
-  if (attacker.mounted === target.mounted) return 0;
-  const foot = attacker.mounted ? target : attacker;
-  if (foot.reach >= LONG) return 0;
-  return attacker.mounted ? 1 : -1;
-};
-
-export const situationMods = (situation: Situation): number =>
-  (situation.attackers > 2 ? 1 : 0) + (situation.isFlank ? 1 : 0) + ridersAdd(situation);
 
 /** One unit about to strike another. */
 export interface Meeting {
@@ -85,18 +44,16 @@ export const meetingOf = (
 export const needOf = (meeting: Meeting, { rules }: CompiledRules): number => {
   const { attacker, target, own, other, attackers, before } = meeting;
   const isFlank = rules.flanking === 'wings' && isFromFlank(attacker, target);
-  const situation = { attackers, isFlank, attacker: own, target: other };
-  const mods = own.modifier + situationMods(situation);
-  // A shield, worth 1 (H-OS-04), fails from the flank and against the third (OS-51, OS-52).
-  const unshielded = other.shield && (isFlank || before >= SHIELDED_FROM) ? 1 : 0;
+  const riders = ridersMod(own, other);
+  const mods = own.modifier + situationMods({ attackers, flank: isFlank, riders });
+  // It fails from the flank and against the third (OS-51, OS-52).
+  const isShielded = hasUseOfShield({ flank: isFlank, shieldAlreadyUsed: before });
+  const unshielded = other.shield && !isShielded ? SHIELD : 0;
   // A given number already counts the armour class, but not what fails the target now.
   return own.toHit === undefined
     ? needed({ T: own.thac0, ac: other.ac + unshielded, mods })
     : needed({ T: own.toHit, ac: unshielded, mods });
 };
-
-/** So many men can reach a hero (B-11). */
-const MOST_AROUND_HERO = 6;
 
 /** How many times the die counts (OS-111, B-01, B-02). */
 export const multiplierOf = (
@@ -104,7 +61,7 @@ export const multiplierOf = (
   { rules }: CompiledRules,
 ): number => {
   if (isHero(own)) return 1;
-  if (isHero(other)) return Math.min(attacker.men, MOST_AROUND_HERO);
+  if (isHero(other)) return Math.min(attacker.men, MOST_ATTACKERS);
   switch (rules.multiplier) {
     case 'attacker':
       return attacker.menAtStart;
@@ -132,7 +89,7 @@ export const damageOf = (face: number, meeting: Meeting, compiled: CompiledRules
 
 /** Throws to hit in a round: heroes strike ordinary men once for each level (OS-18, B-12). */
 export const throwsOf = ({ own, other }: Meeting): number =>
-  isHero(own) && isOrdinary(other) ? own.heroLevel : 1;
+  isHero(own) && isOrdinary(other) ? blowsAtNormalMen(own.heroLevel) : 1;
 
 /** Whether a unit could ever hurt another: at its best, counting help that may yet come. */
 export const canHurt = (

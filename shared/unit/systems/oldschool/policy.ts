@@ -1,5 +1,6 @@
+import { MOST_ATTACKERS } from '../../../mechanics/oldschool/situation.ts';
 import { inReach, numbered } from '../../field.ts';
-import { meetingOf, MOST_ATTACKERS, multiplierOf } from './numbers.ts';
+import { meetingOf, multiplierOf } from './numbers.ts';
 import { labelIn, partOf, type PoolUnit, type Round } from './state.ts';
 
 /** The enemy with the fewest friends on it, then the fewest points a man (section 4, policy 1). */

@@ -1,4 +1,7 @@
-import type { TroopId } from '../../../roster/troops.ts';
+import { trainingOf } from '../../../mechanics/oldschool/classes.ts';
+import { targetOfHitDice, targetOfLevel } from '../../../mechanics/oldschool/to-hit.ts';
+import { TROOP_BLOCKS, type TroopBlock } from '../../../mechanics/oldschool/troops.ts';
+import { ARMOUR_CLASS, SHIELD, weaponOf } from '../../../mechanics/oldschool/weapons.ts';
 import type { Body, Proposal, UnitSystem } from '../../system.ts';
 import { UNIT_SIZES, type Rules, type Stats } from './schema.ts';
 
@@ -6,19 +9,25 @@ type Block = Pick<Stats, 'thac0' | 'ac' | 'shield' | 'hitDice' | 'plus' | 'reach
   readonly morale: number;
 };
 
-/** Statistics of troops (digest section 5); those of militia, officers and monsters are HOUSE. */
-const BLOCKS: Readonly<Record<TroopId, Block>> = {
-  levy: { thac0: 20, ac: 8, shield: true, hitDice: 1, plus: 0, reach: 2, morale: 6 },
-  militia: { thac0: 20, ac: 7, shield: false, hitDice: 1, plus: 0, reach: 2, morale: 6 },
-  soldier: { thac0: 20, ac: 6, shield: true, hitDice: 1, plus: 0, reach: 1, morale: 7 },
-  pikeman: { thac0: 20, ac: 7, shield: false, hitDice: 1, plus: 0, reach: 4, morale: 7 },
-  archer: { thac0: 20, ac: 7, shield: false, hitDice: 1, plus: 0, reach: 0, morale: 7 },
-  veteran: { thac0: 19, ac: 4, shield: true, hitDice: 1, plus: 1, reach: 1, morale: 8 },
-  knight: { thac0: 17, ac: 2, shield: true, hitDice: 4, plus: 0, reach: 3, morale: 9 },
-  officer: { thac0: 17, ac: 4, shield: true, hitDice: 4, plus: 0, reach: 1, morale: 9 },
-  // A troll's hit dice, the text's example (OS-20), by the table of H-OS-01.
-  monster: { thac0: 13, ac: 4, shield: false, hitDice: 6, plus: 3, reach: 1, morale: 10 },
-};
+/** A soldier's statistics as a unit's (digest section 5). */
+const blockOf = ({
+  cls,
+  level,
+  plus,
+  armour,
+  hide,
+  shield,
+  weapon,
+  morale,
+}: TroopBlock): Block => ({
+  thac0: cls === 'monster' ? targetOfHitDice(level, plus) : targetOfLevel(level, trainingOf(cls)),
+  ac: ARMOUR_CLASS[armour] - hide - (shield ? SHIELD : 0),
+  shield,
+  hitDice: Math.max(1, level),
+  plus,
+  reach: weaponOf(weapon).reach,
+  morale,
+});
 
 /** By troops, steps of skill (a point to hit and of morale) and of armour (a point). HOUSE. */
 const blockFor = ({
@@ -27,7 +36,7 @@ const blockFor = ({
   armour,
   mounted,
 }: Body['profile']): Block & { readonly mounted: boolean } => {
-  const block = BLOCKS[troop];
+  const block = blockOf(TROOP_BLOCKS[troop]);
   return {
     ...block,
     thac0: block.thac0 - skill,

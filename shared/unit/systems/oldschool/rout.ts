@@ -1,6 +1,12 @@
 import { isFighting, numbered, tell } from '../../field.ts';
 import { statsOf } from './compiled-rules.ts';
-import { ENOUGH_PASSES, holds, moraleStep, moraleTriggers, pursues } from './morale.ts';
+import {
+  ENOUGH_PASSES,
+  holds,
+  moraleStep,
+  moraleTriggers,
+  pursues,
+} from '../../../mechanics/oldschool/morale.ts';
 import { release } from './policy.ts';
 import { labelIn, partOf, type PoolUnit, type Round } from './state.ts';
 import {

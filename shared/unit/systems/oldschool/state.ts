@@ -9,7 +9,7 @@ import {
   type OldschoolSetup,
   type UnitStats,
 } from './compiled-rules.ts';
-import { unitSurvivors } from './pool.ts';
+import { unitSurvivors } from '../../../mechanics/oldschool/pool.ts';
 
 /** A unit in battle: its strength is its hit pool, its full strength the fresh pool (OS-108). */
 export interface PoolUnit extends FieldUnit {

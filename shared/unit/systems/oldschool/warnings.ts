@@ -1,5 +1,6 @@
+import { facesThatHit } from '../../../mechanics/oldschool/to-hit.ts';
 import { isHero, meanPool, statsOf, type CompiledRules } from './compiled-rules.ts';
-import { canHurt, damageOf, facesThatHit, meetingOf, needOf } from './numbers.ts';
+import { canHurt, damageOf, meetingOf, needOf } from './numbers.ts';
 import type { PoolField, PoolUnit } from './state.ts';
 
 /** Hits that a unit bears: the mean pool over the mean damage of a hit by the first enemy. */

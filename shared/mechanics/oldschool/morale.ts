@@ -1,5 +1,5 @@
 import { TWO_D6 } from './pool.ts';
-import type { Chance, Label } from '../../../process/chance.ts';
+import type { Chance, Label } from '../../process/chance.ts';
 
 export type Trigger = 'first-death' | 'half';
 

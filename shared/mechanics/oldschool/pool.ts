@@ -1,6 +1,6 @@
-import type { Dice, Face } from '../../../dice/dice.ts';
-import { samplerOf, type Sampler } from '../../../dice/sampler.ts';
-import { always, combine, die, type Distribution } from '../../../distribution.ts';
+import type { Dice, Face } from '../../dice/dice.ts';
+import { samplerOf, type Sampler } from '../../dice/sampler.ts';
+import { always, combine, die, type Distribution } from '../../distribution.ts';
 
 /** Chances less than this are left out at either end. */
 const FAINT = 1e-30;
