@@ -132,3 +132,22 @@ export const actionDice = (count: number): Dice => {
     ofSum: () => undefined,
   });
 };
+
+/**
+ * Attack dice of one who may yet raise a die (TC-46): beside hits and 1s, those that are one short
+ * of a hit; see `nearOf` and `readNear`.
+ */
+const NEAR = [-1, 0, 1, 2, 3].map((sl) =>
+  pools((face) =>
+    face >= leastFace(sl) ? ROOM : face === 1 ? 1 : face === leastFace(sl) - 1 ? ROOM * ROOM : 0,
+  ),
+);
+export const nearDice = (count: number, sl: number): Dice =>
+  (NEAR[withinSl(sl) + 1] ?? SUCCESSES)(count);
+/** Dice one short of a hit, and the rest as `attackDice` has it. */
+export const readNear = (outcome: number): { readonly near: number; readonly rest: number } => ({
+  near: Math.floor(outcome / (ROOM * ROOM)),
+  rest: outcome % (ROOM * ROOM),
+});
+/** The outcome of `attackDice` for so many hits and 1s. */
+export const outcomeOf = (hits: number, ones: number): number => hits * ROOM + ones;

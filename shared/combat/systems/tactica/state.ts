@@ -84,22 +84,22 @@ export interface Combatant extends Fighter {
   readonly kept: boolean;
   /** Has begun its own round: bleeding comes once in it (TC-04, TC-146). */
   readonly begun: boolean;
-  /** Waits (TC-41). */
-  readonly holdsBack: boolean;
+  /** Waits until another has acted (TC-41). */
+  readonly waits: boolean;
   readonly exposures: number;
   readonly fumbled: boolean;
+  /** Defence Pool (TC-91). */
   readonly pool: Pool;
   readonly guard: number;
-  /** Dice of an action that is being pooled, its base cost paid; -1: none (TC-40). */
+  /** Dice pooled for a shot, its cost paid; -1: none (TC-40). */
   readonly aim: number;
   readonly injuries: readonly Injury[];
-  /** TC-129, TC-130; `fresh` until the first action after it. */
+  /** TC-129, TC-130; `dazed` until its first action in it, which no roll precedes. */
   readonly panic: '' | 'panicked' | 'crushed';
-  readonly panicFresh: boolean;
-  /** Those whose fear has been withstood (TC-164). */
+  readonly dazed: boolean;
+  /** Those whose fear it has withstood, and those it has met (TC-164, A-22). */
   readonly braved: readonly string[];
-  /** Has been tested on entering the area of a fear (A-22). */
-  readonly faced: readonly string[];
+  readonly met: readonly string[];
   readonly zone: number;
   /** The melee it is in; 0: Alone (TC-05, TC-10). */
   readonly cluster: number;
@@ -107,8 +107,8 @@ export interface Combatant extends Fighter {
   readonly prone: boolean;
   readonly holds: string;
   readonly heldBy: string;
-  /** The weight of the Hold on whom it holds. */
-  readonly hold: Hold;
+  /** How firm the hold is in which it holds somebody. */
+  readonly grip: Hold;
   readonly weapon: WeaponId;
   readonly sidearm: WeaponId;
   readonly loaded: boolean;
@@ -117,15 +117,15 @@ export interface Combatant extends Fighter {
   readonly cover: Cover;
   /** Enemies attacked since the refresh (A-07). */
   readonly struck: readonly string[];
-  /** What it may not defend with until its next action (TC-206, TC-207). */
+  /** What bars its defences until its next action (TC-206, TC-207). */
   readonly tactic: '' | 'allOut' | 'doubleStrike';
   readonly surprised: boolean;
   readonly flying: boolean;
-  /** Ranks lost to fatigue, which cross nothing over (A-40). */
+  /** Ranks that fatigue has cost, which cross nothing over (A-40). */
   readonly tired: number;
 }
 
-/** A combatant while a step changes it. */
+/** Something while a step changes it. */
 export type Edited<T> = { -readonly [K in keyof T]: T[K] };
 export type EditedCombatant = Edited<Combatant>;
 
@@ -134,46 +134,63 @@ export type Status = 'Alone' | 'InContact' | 'InClose';
 export const statusOf = ({ cluster, inClose }: Combatant): Status =>
   inClose ? 'InClose' : cluster === 0 ? 'Alone' : 'InContact';
 
-/** What damage comes to, of either track (TC-114, TC-127 to TC-130). */
-export type Harm = Severity | 'panicked' | 'crushed';
+/** What damage comes to, on either track (TC-114, TC-127 to TC-130). */
+export type Harm = Severity | 'state' | 'panicked' | 'crushed';
 
-/** What is still to be done before the next turn; the last first. */
+/** An attack that is about to be made (1.B.2). */
+export interface AttackTask {
+  readonly kind: 'attack';
+  readonly by: string;
+  readonly target: string;
+  readonly weapon: WeaponId;
+  /** Dice added or taken by what led to it: a charge, the off hand, aim. */
+  readonly extra: number;
+  /** A 1 has been spent on it (TC-44). */
+  readonly effort: boolean;
+  /** `riposte` rolls the exposure dice of the target alone (TC-90); `break` hurts nobody (TC-95). */
+  readonly as: 'strike' | 'shot' | 'riposte' | 'break' | 'hold' | 'follow';
+}
+
+/** What is still to be done before the next turn. */
 export type Task =
+  | AttackTask
   | {
-      readonly kind: 'attack';
-      readonly by: string;
-      readonly target: string;
-      readonly weapon: WeaponId;
-      /** Dice added or taken by what led to it. */
-      readonly extra: number;
-      readonly effort: boolean;
-      /** Rolls exposure dice of the target instead of skill (TC-90). */
-      readonly riposte: boolean;
-      readonly free: boolean;
-      readonly breaks: boolean;
-      readonly missile: boolean;
-    }
-  | {
+      /** The further attacks of a group's action, or of a giant (TC-187, M-17). */
       readonly kind: 'volley';
       readonly by: string;
-      readonly weapon: WeaponId;
       readonly left: number;
       readonly done: readonly string[];
-      readonly effort: boolean;
-      readonly extra: number;
     }
   | { readonly kind: 'injury'; readonly who: string; readonly by: string; readonly plus: number }
   | { readonly kind: 'riposte'; readonly by: string; readonly target: string }
-  | { readonly kind: 'leave'; readonly who: string; readonly to: number };
+  | {
+      readonly kind: 'follow';
+      readonly by: string;
+      readonly target: string;
+      readonly ranks: number;
+    }
+  | { readonly kind: 'fear'; readonly who: string }
+  /** Reaches a zone, or the edge of the field, once those left behind have struck (TC-07). */
+  | { readonly kind: 'arrive'; readonly who: string; readonly zone: number };
 
 export interface TacticaFight extends Fight<Combatant> {
-  readonly zones: number;
   /** A refresh comes next; actions go on; a refresh has been called (TC-36 to TC-39). */
-  readonly phase: 'refresh' | 'open' | 'closing' | 'over';
+  readonly phase: 'refresh' | 'open' | 'closing';
   /** Steps of this round so far, for labels. */
   readonly turn: number;
+  /** The last is done first. */
   readonly tasks: readonly Task[];
-  /** Who has taken its option of the refresh already (TC-38). */
+  /** Who has used up its option of the refresh (TC-38). */
   readonly answered: readonly string[];
+  /** Sides whose army has routed: their soldiers would rather flee. */
   readonly routed: readonly string[];
+  /** Refreshes in a row in which nobody did anything that could change the fight. */
+  readonly idle: number;
 }
+export type EditedFight = Omit<Edited<TacticaFight>, 'fighters' | 'tasks'> & {
+  fighters: EditedCombatant[];
+  tasks: Task[];
+};
+
+export const isGroup = ({ formed }: Pick<Combatant, 'formed'>): boolean => formed !== 'SINGLE';
+export const hasState = ({ stun, shock, doubt }: Combatant): boolean => stun || shock || doubt;

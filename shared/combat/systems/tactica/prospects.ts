@@ -1,0 +1,165 @@
+import { damageOf, severityOf, WEIGHTS, type Weight } from '../../../mechanics/tactica/damage.ts';
+import { bestBlockSpend, blockCompare } from '../../../mechanics/tactica/defence.ts';
+import { leastFace } from '../../../mechanics/tactica/dice.ts';
+import { autoPay, without } from '../../../mechanics/tactica/action-dice.ts';
+
+/** An attack as far as its effect is concerned. */
+export interface Blow {
+  readonly dice: number;
+  readonly sl: number;
+  readonly weight: Weight;
+  /** Of the target: successes taken away, ranks that set thresholds, ranks until out. */
+  readonly armour: number;
+  readonly total: number;
+  readonly left: number;
+}
+
+/** A block that may be in its way. */
+export interface Wall {
+  readonly guard: number;
+  readonly shield: number;
+  readonly model: 'spend' | 'compare';
+}
+
+/** C(n, k) p^k (1 - p)^(n - k) for k from 0, of at most 63 dice. */
+const binomial = (n: number, sixths: number): readonly number[] => {
+  const hit = sixths / 6;
+  let chances = [1];
+  for (let i = 0; i < n; i++) {
+    const grown = chances.map((chance) => chance * (1 - hit));
+    for (const [k, chance] of chances.entries()) grown[k + 1] = (grown[k + 1] ?? 0) + chance * hit;
+    chances = grown;
+  }
+  return chances;
+};
+const BINOMIALS = new Map<number, readonly number[]>();
+
+/** Chances of 0, 1, 2 ... successes. */
+export const successesOf = (dice: number, sl = 0): readonly number[] => {
+  const count = Math.max(0, Math.min(63, dice));
+  const sixths = 7 - leastFace(sl);
+  const key = count * 8 + sixths;
+  let known = BINOMIALS.get(key);
+  if (known === undefined) {
+    known = binomial(count, sixths);
+    BINOMIALS.set(key, known);
+  }
+  return known;
+};
+
+/** What Trauma costs beside its rank, in ranks: injuries bleed, burn dice, drop weapons. */
+const INJURY = 0.8;
+
+/** Ranks that so many net successes cost, or what they are worth. */
+const ranksBy = ({ weight, total, left }: Blow, successes: number): number => {
+  const damage = damageOf(weight, successes);
+  switch (severityOf(damage, { real: total, total }, true)) {
+    case 'none':
+      return 0;
+    case 'rank':
+      return Math.min(left, 1);
+    case 'trauma':
+      return Math.min(left, 1 + INJURY);
+    case 'killingBlow':
+    case 'massive':
+      return left;
+  }
+};
+
+const throughWall = (armour: number, { guard, shield, model }: Wall, hits: number): number =>
+  model === 'spend'
+    ? bestBlockSpend({ guard, shield, armour }, hits).left
+    : blockCompare({ guard, shield, armour }, hits).left;
+
+const KNOWN = new Map<number, number>();
+
+const keyOf = (blow: Blow, wall: Wall | undefined): number => {
+  let key = Math.min(63, blow.dice) * 8 + blow.sl + 1;
+  key = key * 16 + Math.min(15, blow.armour);
+  key = key * 8 + WEIGHTS.indexOf(blow.weight);
+  key = key * 32 + Math.min(31, blow.total);
+  key = key * 32 + Math.min(31, blow.left);
+  if (wall === undefined) return key * 1024;
+  return key * 1024 + 1 + 2 * (wall.model === 'spend' ? 1 : 0) + 4 * wall.shield + 32 * wall.guard;
+};
+
+/** Ranks that an attack costs its target in the mean. */
+export const meanLoss = (blow: Blow, wall?: Wall): number => {
+  if (blow.dice <= 0) return 0;
+  const bounded = wall === undefined ? undefined : { ...wall, guard: Math.min(31, wall.guard) };
+  const key = keyOf(blow, bounded);
+  const known = KNOWN.get(key);
+  if (known !== undefined) return known;
+  let mean = 0;
+  for (const [hits, chance] of successesOf(blow.dice, blow.sl).entries()) {
+    const net =
+      bounded === undefined ? hits - blow.armour : throughWall(blow.armour, bounded, hits);
+    mean += chance * ranksBy(blow, net);
+  }
+  if (KNOWN.size > 50_000) KNOWN.clear();
+  KNOWN.set(key, mean);
+  return mean;
+};
+
+/** The chance that an attack does any damage. */
+export const chanceToHurt = (blow: Blow, wall?: Wall): number => {
+  let chance = 0;
+  for (const [hits, share] of successesOf(blow.dice, blow.sl).entries()) {
+    const net = wall === undefined ? hits - blow.armour : throughWall(blow.armour, wall, hits);
+    if (net > 0) chance += share;
+  }
+  return chance;
+};
+
+/** The same where the target has so many successes of a dodge. */
+export const dodgedBy = (blow: Blow, guard: number): Blow => ({
+  ...blow,
+  dice: Math.max(0, blow.dice - guard),
+});
+
+const ROLLED = new Map<number, number>();
+
+/** Ranks lost in the mean where the target first rolls a dodge of so many dice. */
+export const meanLossDodging = (blow: Blow, dice: number): number => {
+  const key = keyOf(blow, undefined) + dice;
+  const known = ROLLED.get(key);
+  if (known !== undefined) return known;
+  let mean = 0;
+  for (const [guard, chance] of successesOf(dice).entries())
+    mean += chance * meanLoss(dodgedBy(blow, guard));
+  ROLLED.set(key, mean);
+  return mean;
+};
+
+const WALLED = new Map<number, number>();
+
+/** Ranks lost in the mean where the target first rolls a block of so many dice. */
+export const meanLossBlocking = (blow: Blow, dice: number, wall: Omit<Wall, 'guard'>): number => {
+  const key = keyOf(blow, { ...wall, guard: Math.min(31, dice) });
+  const known = WALLED.get(key);
+  if (known !== undefined) return known;
+  let mean = 0;
+  for (const [rolled, chance] of successesOf(dice).entries()) {
+    const guard = wall.model === 'compare' ? rolled + wall.shield : rolled;
+    mean += chance * meanLoss(blow, { ...wall, guard });
+  }
+  WALLED.set(key, mean);
+  return mean;
+};
+
+const AFFORDED = new Map<number, number>();
+
+/** How many attacks of that cost the dice pay for. */
+export const attacksIn = (dice: readonly number[], cost: number): number => {
+  const key = dice.reduce((digits, face) => digits * 8 + face, cost);
+  const known = AFFORDED.get(key);
+  if (known !== undefined) return known;
+  let [left, count] = [dice, 0];
+  for (let paid = autoPay(left, cost); paid !== undefined; paid = autoPay(left, cost)) {
+    left = without(left, paid);
+    count++;
+  }
+  if (AFFORDED.size > 10_000) AFFORDED.clear();
+  AFFORDED.set(key, count);
+  return count;
+};
