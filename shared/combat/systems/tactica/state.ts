@@ -147,7 +147,7 @@ export interface AttackTask {
   readonly extra: number;
   /** A 1 has been spent on it (TC-44). */
   readonly effort: boolean;
-  /** `riposte` rolls the exposure dice of the target alone (TC-90); `break` hurts nobody (TC-95). */
+  /** `riposte` rolls the target's exposure dice alone (TC-90); `break` hurts nobody (TC-95). */
   readonly as: 'strike' | 'shot' | 'riposte' | 'break' | 'hold' | 'follow';
 }
 
