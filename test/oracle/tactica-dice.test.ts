@@ -223,7 +223,7 @@ test.each([
   ['soldier, soldier', man, man, [0.539, 8.68]],
   ['veteran, soldier', { ...man, dice: 5 }, man, [0.67667, 7.5804]],
   ['MOB, MOB', mob, mob, [0.55415, 9.8384]],
-])('the duel as the digest has it: %s', (_name, a, b, [win, attacks]) => {
+] as const)('the duel as the digest has it: %s', (_name, a, b, [win, attacks]) => {
   const found = bareDuel(a, b);
   expect(found.win).toBeCloseTo(win, 4);
   expect(found.attacks).toBeCloseTo(attacks, 2);
