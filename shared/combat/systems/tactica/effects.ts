@@ -120,6 +120,7 @@ const WORKINGS: Readonly<Record<Effect, Workings>> = {
     useless: true,
     move: -2,
   }),
+  hamstrung: effect('Hamstrung', 'TC-223', 'DEX at every move, or prone', { move: -2 }),
   maim: effect('Maimed', 'TC-162', 'A Mental Rank; all rolls -1d; a die burnt', {
     mental: 1,
     rolls: -1,

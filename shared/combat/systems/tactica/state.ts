@@ -17,7 +17,7 @@ export const LOCATIONS = [
 ] as const;
 export type Location = (typeof LOCATIONS)[number];
 
-/** What an injury does (TC-146 to TC-162). */
+/** What an injury does (TC-146 to TC-162), and a hamstring (TC-223). */
 export const EFFECTS = [
   'bleeder',
   'stun',
@@ -36,6 +36,7 @@ export const EFFECTS = [
   'sever',
   'puncture',
   'maim',
+  'hamstrung',
 ] as const;
 export type Effect = (typeof EFFECTS)[number];
 

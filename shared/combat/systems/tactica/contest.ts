@@ -1,0 +1,45 @@
+import { leastFace } from '../../../mechanics/tactica/dice.ts';
+import type { Roll } from '../../../process/chance.ts';
+import { sizeDice } from './holds.ts';
+import { levelDice, levelRoll } from './numbers.ts';
+import type { TacticaOptions } from './options.ts';
+import { successesOf } from './prospects.ts';
+import { labelOf, type Scene } from './scene.ts';
+import type { Combatant } from './state.ts';
+
+type Pair = readonly [one: Combatant, other: Combatant];
+
+/**
+ * BODY against BODY, the larger with dice more for its size (M-10).
+ * @param read what the first's successes beyond the other's come to; equal results are one branch
+ */
+export const contest = (
+  scene: Scene,
+  [one, other]: Pair,
+  what: string,
+  read: (margin: number) => number,
+): number => {
+  const rollOf = (who: Combatant, against: Combatant): Roll => {
+    const label = labelOf(scene, who.id, what);
+    const told = { by: who.id, what: 'Body', bonus: 0, against: leastFace(0) };
+    scene.recorder.prompt?.(label, told);
+    return [levelRoll(who, 'body', scene.rules, sizeDice(who, against)), label];
+  };
+  return scene.chance.opposed(rollOf(one, other), rollOf(other, one), (a, b) => read(a - b));
+};
+
+/** Labels of the two rolls of a contest, for its event. */
+export const contestRolls = (scene: Scene, [one, other]: Pair, what: string) => [
+  labelOf(scene, one.id, what),
+  labelOf(scene, other.id, what),
+];
+
+/** The exact chance that the first wins by so many, 1 unless told otherwise. */
+export const contestChance = (rules: TacticaOptions, [one, other]: Pair, by = 1): number => {
+  const mine = successesOf(levelDice(one, 'body', rules, sizeDice(one, other)));
+  const theirs = successesOf(levelDice(other, 'body', rules, sizeDice(other, one)));
+  let chance = 0;
+  for (const [a, mass] of mine.entries())
+    for (const [b, share] of theirs.entries()) if (a - b >= by) chance += mass * share;
+  return chance;
+};
