@@ -33,7 +33,10 @@ const told = (
     text,
     ...(one === undefined ? {} : { fighter: one.id }),
     ...(other === undefined ? {} : { target: other.id }),
-    rolls: one === undefined || other === undefined ? [] : contestRolls(scene, [one, other], kind),
+    rolls:
+      !rolled || one === undefined || other === undefined
+        ? []
+        : contestRolls(scene, [one, other], kind),
   }));
 
 /** Down in a hand-to-hand fight, unless three times the size of all (TC-12, TC-62). */
@@ -54,8 +57,8 @@ const goDown = ({ fight }: Scene, one: EditedCombatant): void => {
 /** Goes hand to hand with an enemy, who would rather not (TC-12, TC-63, M-02). */
 export const goClose = (scene: Scene, by: string, target: string): void => {
   const [one, other] = [the(scene, by), the(scene, target)];
-  const isClose =
-    other.inClose || contest(scene, [one, other], 'close', (m) => (m > 0 ? 1 : 0)) > 0;
+  const rolled = !other.inClose;
+  const isClose = !rolled || contest(scene, [one, other], 'close', (m) => (m > 0 ? 1 : 0)) > 0;
   if (isClose) {
     one.inClose = true;
     other.inClose = true;
