@@ -14,6 +14,7 @@ import { boundAnswers, FLIGHT_LIMITS, type FlightLimits } from './plugins/flight
 import { addSecurity } from './plugins/security.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { battleRoutes } from './army/routes.ts';
+import { compareRoutes } from './compare/routes.ts';
 import { duelRoutes, systemRoutes } from './combat/routes.ts';
 import { formulaRoutes } from './dice/routes.ts';
 import { unitRoutes } from './unit/routes.ts';
@@ -90,6 +91,7 @@ const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> 
       await api.register(unitRoutes(engine), { prefix: '/units' });
       await api.register(duelRoutes(engine), { prefix: '/duels' });
       await api.register(systemRoutes);
+      await api.register(compareRoutes(engine));
       await api.register(formulaRoutes(engine));
       await api.register(healthRoutes(context));
       await api.register(documentRoutes);

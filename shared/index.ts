@@ -45,6 +45,7 @@ export {
   type Ending,
   type Scene,
 } from './words/endings.ts';
+export { contrastText, rewardsText } from './words/contrast.ts';
 export { formatShare } from './words/format.ts';
 export { armySideName, sideName } from './words/sides.ts';
 export { marginOf } from './process/trials.ts';
@@ -211,6 +212,17 @@ export {
 } from './scenario/duel.ts';
 export { DUEL_EXAMPLES } from './scenario/duel-examples.ts';
 export { openDuel, replayDuel, trialsOf, type Duel } from './scenario/fight.ts';
+export {
+  compared,
+  onFeet,
+  partiesOf,
+  rewardTests,
+  REWARDS,
+  type Compared,
+  type RewardId,
+} from './bridges/compare.ts';
+export { comparisonSchema, type Comparison } from './scenario/comparison.ts';
+export { partiesText, readParties, type TextFault } from './roster/party-text.ts';
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
 export type { AftermathEntry } from './bridges/aftermath-entry.ts';

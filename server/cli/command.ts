@@ -10,6 +10,7 @@ export interface Options {
   readonly json: boolean;
   readonly scenario: boolean;
   readonly replace: boolean;
+  readonly why: boolean;
   readonly seed?: string | undefined;
   readonly seconds?: string | undefined;
   readonly system?: string | undefined;

@@ -35,7 +35,7 @@ const read = async (file: string): Promise<Checked<unknown>> => {
 /**
  * A whole number typed as a seed is one: its answer is that of a scenario which has it as a number.
  */
-const seedFrom = (typed: string): Seed =>
+export const seedFrom = (typed: string): Seed =>
   String(Number.parseInt(typed, 10)) === typed ? Number(typed) : typed;
 
 /** A scenario as it was written. @param seed replaces its own */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Checked } from '../http/issues.ts';
 import { battleOdds, playBattle } from './army.ts';
+import { compare } from './compare.ts';
 import { aftermath, duelOdds, playDuel } from './combat.ts';
 import { onScenario, type Command } from './command.ts';
 import { backup, restore } from './data.ts';
@@ -21,6 +22,8 @@ ${INDENT}the fight that follows a battle of armies; --scenario as with muster
 ${INDENT}the units of a battle of armies; --scenario prints a file for play and odds
   rout compose MEN [--max-kind KIND] [--against MEN] [--sizing nominal] [--json]
 ${INDENT}the groups that so many men form
+  rout compare PARTIES [--why] [--seed S] [--seconds N] [--json]
+${INDENT}two parties under every system, "knight v 2 soldiers" say; --why: what each system rewards
   rout formula TEXT [--json]             what a formula gives, "2d6 + power" say
   rout backup FILE [--json]              a checked copy of the server's data file
   rout restore FILE [--replace] [--json] a backup in its place; --replace: even if some is lost
@@ -39,6 +42,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['aftermath', aftermath],
   ['muster', muster],
   ['compose', compose],
+  ['compare', compare],
   ['formula', formula],
   ['backup', backup],
   ['restore', restore],
@@ -48,6 +52,7 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
   scenario: { type: 'boolean', default: false },
   replace: { type: 'boolean', default: false },
+  why: { type: 'boolean', default: false },
   seed: { type: 'string' },
   seconds: { type: 'string' },
   system: { type: 'string' },

@@ -7,6 +7,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { z } from 'zod';
 import { battleExamples } from '../army/examples.ts';
 import { duelExamples } from '../combat/examples.ts';
+import { comparisonExample } from '../compare/examples.ts';
 import { formulaExamples } from '../dice/examples.ts';
 import type { RouteExample } from '../http/example.ts';
 import { composeExample, unitExamples } from '../unit/examples.ts';
@@ -26,7 +27,13 @@ type Answered = Omit<RouteExample, 'job'> & { readonly answer: unknown };
 
 /** Real requests with the answers that the engine gives to them. */
 const examples = (): readonly Answered[] => {
-  const jobs = [...battleExamples(), ...unitExamples(), ...duelExamples(), ...formulaExamples()];
+  const jobs = [
+    ...battleExamples(),
+    ...unitExamples(),
+    ...duelExamples(),
+    comparisonExample(),
+    ...formulaExamples(),
+  ];
   return [
     composeExample(),
     ...jobs.map(({ path, requests, job }) => {

@@ -1,4 +1,5 @@
 import { BATTLE_JOBS, type BattleRequests } from '../army/answers.ts';
+import { COMPARISON_JOBS, type ComparisonRequests } from '../compare/answers.ts';
 import { DUEL_JOBS, type DuelRequests } from '../combat/answers.ts';
 import { FORMULA_JOBS, type FormulaRequests } from '../dice/answers.ts';
 import { tooLong, type Refusal } from '../http/errors.ts';
@@ -8,13 +9,20 @@ import { UNIT_JOBS, type UnitRequests } from '../unit/answers.ts';
 import type { JobKinds, Lane } from './job.ts';
 
 interface Requests
-  extends BattleRequests, UnitRequests, DuelRequests, FormulaRequests, LiveRequests {}
+  extends
+    BattleRequests,
+    UnitRequests,
+    DuelRequests,
+    ComparisonRequests,
+    FormulaRequests,
+    LiveRequests {}
 
 /** Everything that the engine is asked for. */
 const KINDS: JobKinds<Requests> = {
   ...BATTLE_JOBS,
   ...UNIT_JOBS,
   ...DUEL_JOBS,
+  ...COMPARISON_JOBS,
   ...FORMULA_JOBS,
   ...LIVE_JOBS,
 };

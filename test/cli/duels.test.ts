@@ -121,6 +121,22 @@ describe('--json is the answer of the API to the byte', () => {
     expect([code, out]).toEqual([0, answer.body]);
   });
 
+  test('compare prints what the API answers', async () => {
+    const text = '2 veterans v 3 levies';
+    const asked = { kind: 'comparison', version: 1, text, seed: 7, trials: 100, why: true };
+    const compare = file('compare.json', asked);
+    const [{ out }, { body }] = await Promise.all([
+      rout(['compare', compare, '--json']),
+      post(app, '/compare', asked),
+    ]);
+    expect(JSON.parse(out)).toEqual(JSON.parse(body));
+    const told = await rout(['compare', text, '--seed', '7', '--why']);
+    expect([told.code, told.err]).toEqual([0, '']);
+    expect(widest(told.out)).toBeLessThanOrEqual(90);
+    expect(told.out).toMatch(/^2 veterans v 3 levies\n\nSystem/);
+    expect(told.out).toContain('counts most (two against one win');
+  });
+
   test('aftermath', async () => {
     const { armies } = (await post(app, '/battles/play', FORD)).json<{
       armies: readonly { id: string; hits: number }[];

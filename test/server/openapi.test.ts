@@ -46,6 +46,7 @@ const STATELESS = [
   '/duels/play',
   '/duels/act',
   '/duels/aftermath',
+  '/compare',
   '/formulas',
 ];
 const FAULTS = ['400', '413', '415', '422', '429', '500', '503'];

@@ -1,0 +1,75 @@
+import { comparisonSchema, contrastText, formatShare, rewardsText } from '../../shared/index.ts';
+import { comparisonAnswer, type ComparedRow, type ComparisonAnswer } from '../compare/answers.ts';
+import { check } from '../http/issues.ts';
+import { seedOf } from '../seed.ts';
+import { given, printOr, secondsOf, type Command } from './command.ts';
+import { load, seedFrom } from './input.ts';
+import { plain, table, wrap } from './text.ts';
+
+const WIDTH = 80;
+
+const cellsOf = (row: ComparedRow, sides: ComparisonAnswer['sides']): readonly string[] => {
+  if ('why' in row) return [row.title, 'none', ...sides.map(() => ''), '', '', ''];
+  const neither = row.mutual + row.stalemate + row.unfinished;
+  return [
+    row.title,
+    row.method === 'exact' ? 'exact' : `estimate`,
+    ...[...sides.map(({ id }) => row.win[id] ?? 0), neither].map((chance) =>
+      formatShare(chance, row.margin),
+    ),
+    plain(row.rounds, 1),
+    sides.map(({ id }) => plain(row.onFeet[id] ?? 0, 1)).join(' : '),
+  ];
+};
+
+const notesOf = (row: ComparedRow): readonly string[] =>
+  'why' in row
+    ? [`${row.title}: not compared, as ${row.why}.`]
+    : row.warnings.map((warning) => `${row.title}: ${warning}`);
+
+const comparisonText = (name: string, { seed, sides, rows }: ComparisonAnswer): string => {
+  const heads = ['System', '', ...sides.map(({ name: side }) => side), 'neither', 'rounds', 'left'];
+  const right = heads.map((_, i) => i).slice(2);
+  const isEstimated = rows.some((row) => 'method' in row && row.method === 'estimate');
+  return [
+    name,
+    table([heads, ...rows.map((row) => cellsOf(row, sides))], right),
+    wrap(
+      'Chances that each side wins, or neither; rounds and men still on their feet, on average.',
+      WIDTH,
+      ['', ''],
+    ),
+    wrap(contrastText(rows, sides), WIDTH, ['', '']),
+    ...(isEstimated ? [`Estimates with the seed ${seed}, ± their widest 95 % margin.`] : []),
+    ...rows.flatMap((row) =>
+      'rewards' in row ? [wrap(rewardsText(row.title, row.rewards ?? {}), WIDTH, ['', '  '])] : [],
+    ),
+    ...rows.flatMap(notesOf).map((note) => wrap(note, WIDTH, ['', '  '])),
+  ].join('\n\n');
+};
+
+/** A file holds a comparison in JSON; anything else is the text of one. */
+const isFile = (argument: string): boolean => argument === '-' || /\.json$/iu.test(argument);
+
+/** Two parties under every system. */
+export const compare: Command = async (argument, options) => {
+  const { seed } = options;
+  const text = {
+    kind: 'comparison',
+    version: 1,
+    text: argument,
+    why: options.why,
+    ...given({ seed: seed === undefined ? undefined : seedFrom(seed) }),
+  };
+  const loaded = isFile(argument) ? await load(argument, seed) : { ok: true as const, value: text };
+  if (!loaded.ok) return loaded;
+  const checked = check(comparisonSchema, loaded.value);
+  if (!checked.ok) return checked;
+  const scenario = checked.value;
+  const asked = { scenario, seed: seedOf(scenario) };
+  return printOr(
+    comparisonAnswer(asked, undefined, secondsOf(options)),
+    (answer) => comparisonText(scenario.name ?? scenario.text ?? 'Comparison', answer),
+    options,
+  );
+};

@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { comparisonAnswerSchema } from '../../server/compare/schemas.ts';
+import { duelOddsSchema } from '../../server/combat/schemas.ts';
+import { meleeOddsSchema } from '../../server/unit/schemas.ts';
+import { COMBAT_SYSTEMS, UNIT_SYSTEMS } from '../../shared/index.ts';
+import { asking, post, serverFor } from './server.ts';
+
+const app = await serverFor();
+afterAll(() => app.close());
+const { asked, paths } = asking(app);
+const comparison = (more: object): object => ({
+  kind: 'comparison',
+  version: 1,
+  seed: 'test',
+  trials: 100,
+  ...more,
+});
+const soldiers = (men: number, more: object = {}): object => ({
+  people: [{ name: 'Soldiers', men, ...more }],
+});
+
+describe('/compare', () => {
+  test('each row has the odds of its scenario, as the route of its level gives them', async () => {
+    const { rows, seed, sides } = await asked(
+      '/compare',
+      comparisonAnswerSchema,
+      comparison({ text: '3 veterans v 4 soldiers' }),
+    );
+    expect([seed, sides]).toEqual([
+      'test',
+      [
+        { id: 'red', name: 'Red', men: 3 },
+        { id: 'blue', name: 'Blue', men: 4 },
+      ],
+    ]);
+    expect(rows).toHaveLength(COMBAT_SYSTEMS.length + UNIT_SYSTEMS.length);
+    for (const row of rows) {
+      if ('why' in row) throw new Error(`${row.title}: ${row.why}`);
+      const { level, scenario, win, rounds, method } = row;
+      const again =
+        level === 'combat'
+          ? await asked('/duels/odds', duelOddsSchema, scenario)
+          : await asked('/units/odds', meleeOddsSchema, scenario);
+      expect(again).toMatchObject({ method, win, rounds: { mean: rounds } });
+    }
+  });
+
+  test('sides in full, and why the systems differ', async () => {
+    const { rows } = await asked(
+      '/compare',
+      comparisonAnswerSchema,
+      comparison({ why: true, sides: [soldiers(1), { name: 'Grey', ...soldiers(1) }] }),
+    );
+    for (const row of rows) {
+      if ('why' in row) expect(row.level).toBe('unit');
+      else expect(Object.keys(row.rewards ?? {})).toEqual(['numbers', 'training', 'equipment']);
+    }
+  });
+
+  test.each([
+    ['neither text nor sides', {}, ['text']],
+    ['both', { text: 'levy v levy', sides: [soldiers(1), soldiers(2)] }, ['text']],
+    ['a text that cannot be read', { text: 'levy v' }, ['text']],
+    ['three sides', { sides: [soldiers(1), soldiers(1), soldiers(1)] }, ['sides']],
+    [
+      'faults in both sides',
+      { sides: [soldiers(0), soldiers(1, { troop: 'elf' })] },
+      ['sides.0.people.0.men', 'sides.1.people.0.troop'],
+    ],
+  ])('%s is refused', async (_name, more, at) => {
+    expect(await paths('/compare', comparison(more))).toEqual(at);
+  });
+
+  test('followed in lines, each with one row more', async () => {
+    const { body } = await app.inject({
+      method: 'POST',
+      url: '/api/v1/compare',
+      headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
+      payload: comparison({ text: 'soldier v soldier' }),
+    });
+    const lines = body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { done?: number; rows?: unknown[] });
+    const all = COMBAT_SYSTEMS.length + UNIT_SYSTEMS.length;
+    expect(lines.at(-1)?.rows).toHaveLength(all);
+    expect(lines.slice(0, -1).every(({ done = 0 }) => done >= 1 && done <= all)).toBe(true);
+  });
+
+  test('much more than a fight holds is told, not refused', async () => {
+    const response = await post(app, '/compare', comparison({ text: '9000 levy v 9000 levy' }));
+    expect(response.statusCode).toBe(200);
+    const { rows } = response.json<{ rows: { level: string; why?: string }[] }>();
+    for (const { level, why } of rows)
+      if (level === 'combat') expect(why).toContain('18000 fighters');
+  });
+});
