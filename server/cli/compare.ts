@@ -8,17 +8,24 @@ import { plain, table, wrap } from './text.ts';
 
 const WIDTH = 80;
 
+/** A chance without its margin, which has a column of its own. */
+const chanceText = (chance: number, margin: number | undefined): string =>
+  formatShare(chance, margin).replace(/ ± [\d.]+/u, '');
+
+const certaintyText = ({ margin }: { readonly margin?: number }): string =>
+  margin === undefined ? 'exact' : `estimate ${formatShare(0, margin).replace(/^.* ±/u, '±')}`;
+
 const cellsOf = (row: ComparedRow, sides: ComparisonAnswer['sides']): readonly string[] => {
-  if ('why' in row) return [row.title, 'none', ...sides.map(() => ''), '', '', ''];
+  if ('why' in row) return [row.title, ...sides.map(() => ''), '', '', '', 'not compared'];
   const neither = row.mutual + row.stalemate + row.unfinished;
   return [
     row.title,
-    row.method === 'exact' ? 'exact' : `estimate`,
     ...[...sides.map(({ id }) => row.win[id] ?? 0), neither].map((chance) =>
-      formatShare(chance, row.margin),
+      chanceText(chance, row.margin),
     ),
     plain(row.rounds, 1),
     sides.map(({ id }) => plain(row.onFeet[id] ?? 0, 1)).join(' : '),
+    certaintyText(row),
   ];
 };
 
@@ -28,8 +35,8 @@ const notesOf = (row: ComparedRow): readonly string[] =>
     : row.warnings.map((warning) => `${row.title}: ${warning}`);
 
 const comparisonText = (name: string, { seed, sides, rows }: ComparisonAnswer): string => {
-  const heads = ['System', '', ...sides.map(({ name: side }) => side), 'neither', 'rounds', 'left'];
-  const right = heads.map((_, i) => i).slice(2);
+  const heads = ['System', ...sides.map(({ name: side }) => side), 'neither', 'rounds', 'left', ''];
+  const right = heads.map((_, i) => i).slice(1, -1);
   const isEstimated = rows.some((row) => 'method' in row && row.method === 'estimate');
   return [
     name,
