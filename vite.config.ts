@@ -1,4 +1,5 @@
-import { chmodSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -21,11 +22,11 @@ const FIRST_ENGINE = anyOf(
 );
 const FIRST_PAGE = anyOf(
   'shared/words/(endings|sides)',
-  'web/ui/(?!dialog|examples|sheet|unit-bars|cast|dice|undo-buttons|use-past|use-undo-keys)',
+  'web/ui/(?!dialog|help|examples|sheet|unit-bars|cast|dice|undo-buttons|use-past|use-undo-keys)',
   'web/army/(draft|form/army|odds/endings|shortcuts)',
   'web/forms/(?!typed-dice)[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',
-  'web/share/(?!past|kept-list|use-opened)',
+  'web/share/(?!past|download|use-opened)',
   'web/engine/(question|quick\\.|battle-at|use|asker|answers-kept)',
 );
 
@@ -58,6 +59,29 @@ const api = (): Plugin => ({
   },
 });
 
+/** Files of the page that are there as they are. */
+const PUBLIC = fileURLToPath(new URL('./web/public', import.meta.url));
+
+/** Writes into the service worker which files there are. */
+const offline = (): Plugin => ({
+  name: 'offline',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const worker = bundle['sw.js'];
+      if (worker?.type !== 'chunk') throw new Error('the build has no service worker');
+      const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+      const files = ['', ...readdirSync(PUBLIC), ...built].map((name) => `/${name}`).toSorted();
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+      worker.code = worker.code
+        .replaceAll('__FILES__', JSON.stringify(files))
+        .replaceAll('__VERSION__', JSON.stringify(version));
+    },
+  },
+});
+
 /** npx runs the command line as it lies there. */
 const executable = (file: string): Plugin => ({
   name: 'executable',
@@ -68,7 +92,7 @@ const executable = (file: string): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [react(), api(), executable('cli.js')],
+  plugins: [react(), api(), offline(), executable('cli.js')],
   build: { target: 'es2022' },
   environments: {
     client: {
@@ -76,10 +100,12 @@ export default defineConfig(({ command }) => ({
         outDir: '../dist/web',
         emptyOutDir: true,
         rolldownOptions: {
+          input: { index: 'web/index.html', sw: 'web/offline/sw.ts' },
           // The engine's modules only define: what a view does not use of them, it does not load.
           treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
           // What the first paint needs, as few files: many small ones compress badly.
           output: {
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
               groups: [
                 { name: 'engine', test: FIRST_ENGINE },

@@ -16,11 +16,13 @@ import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ARMY_PAGE } from './army/draft/open.ts';
+import { keepOffline } from './offline/register.ts';
 import { Root } from './root.tsx';
-import { pageOf } from './share/address.ts';
+import { isKnownPath, pageOf } from './share/address.ts';
 import { printInLight } from './theme/print-scheme.ts';
 import { cssVariables, schemeManager, theme } from './theme/theme.ts';
 import { Mishap } from './ui/mishap.tsx';
+import { NotFound } from './ui/not-found.tsx';
 
 const PlayerScreen = lazy(() => import('./screen/player-screen.tsx'));
 
@@ -37,16 +39,21 @@ const startAnew = (): void => {
 const root = createRoot(place, {
   onUncaughtError: (error) => {
     console.error(error);
+    const isMissing = /import|module script|Loading/i.test(String(error)) && !navigator.onLine;
     // React has emptied the page; a moment later it takes a new one.
-    setTimeout(() => root.render(<Mishap onAnew={startAnew} />));
+    setTimeout(() => root.render(<Mishap isMissing={isMissing} onAnew={startAnew} />));
   },
 });
 
 printInLight();
+keepOffline();
 const { hash, pathname } = window.location;
+const isKnown = isKnownPath(pathname);
 const watchId = /^\/screen\/([\w-]+)\/?$/.exec(pathname)?.[1];
 const opened =
-  watchId !== undefined || pageOf(hash) !== undefined ? undefined : await ARMY_PAGE.open(hash);
+  !isKnown || watchId !== undefined || pageOf(hash) !== undefined
+    ? undefined
+    : await ARMY_PAGE.open(hash);
 root.render(
   <MantineProvider
     theme={theme}
@@ -55,7 +62,9 @@ root.render(
     defaultColorScheme="auto"
     withGlobalClasses={false}
   >
-    {watchId === undefined ? (
+    {!isKnown ? (
+      <NotFound path={pathname} />
+    ) : watchId === undefined ? (
       <Root opened={opened} />
     ) : (
       <Suspense fallback={null}>

@@ -2,16 +2,17 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { BattleScenario } from '../shared/index.ts';
 import { ArmyPage } from './army/army-page.tsx';
 import { ARMY_PAGE, type OpenedArmies } from './army/draft/open.ts';
-import { pageOf } from './share/address.ts';
+import { pageOf, type PageName } from './share/address.ts';
 
 const TablePage = lazy(() => import('./table/table-page.tsx'));
 const UnitPage = lazy(() => import('./unit/unit-page.tsx'));
 const CombatPage = lazy(() => import('./combat/combat-page.tsx'));
+const SavedPage = lazy(() => import('./table/saved-page.tsx'));
 
 /** The table and the units may be given the scenario they are to begin with. */
 type View =
   | { readonly at: 'armies'; readonly opened: OpenedArmies }
-  | { readonly at: 'table' | 'units' | 'duels'; readonly scenario?: BattleScenario };
+  | { readonly at: Exclude<PageName, 'armies'>; readonly scenario?: BattleScenario };
 
 const Away = ({ at, scenario }: Exclude<View, { readonly at: 'armies' }>) => {
   switch (at) {
@@ -21,6 +22,8 @@ const Away = ({ at, scenario }: Exclude<View, { readonly at: 'armies' }>) => {
       return <UnitPage scenario={scenario} />;
     case 'duels':
       return <CombatPage />;
+    case 'saved':
+      return <SavedPage />;
   }
 };
 
@@ -48,8 +51,8 @@ const useView = (opened: OpenedArmies | undefined) => {
 };
 
 /**
- * The set-up of armies, the table where they fight, their units, or a fight of persons; the address
- * says which.
+ * The page that the address names: the set-up of armies, the table where they fight, their units, a
+ * fight of persons, or what is kept in this browser.
  */
 export const Root = ({ opened }: { readonly opened: OpenedArmies | undefined }) => {
   const [view, setView] = useView(opened);

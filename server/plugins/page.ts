@@ -4,10 +4,10 @@ import { answerUnknown } from '../http/errors.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/**
- * Serves the built page, its hashed assets for ever; a page address it does not know is the page's
- * own business.
- */
+/** The paths at which the page shows something; at others it says that there is nothing. */
+const PAGE_PATH = /^\/(index\.html)?$|^\/screen\/[\w-]+\/?$/;
+
+/** Serves the built page, its hashed assets for ever; an unknown path is 404, with a way back. */
 export const addPage = async (app: FastifyInstance, webRoot: string | undefined): Promise<void> => {
   if (webRoot !== undefined) {
     const setHeaders = (
@@ -32,7 +32,8 @@ export const addPage = async (app: FastifyInstance, webRoot: string | undefined)
       request.method === 'GET' &&
       !path.startsWith('/api/') &&
       (request.headers.accept ?? '').includes('text/html');
-    if (isPage && webRoot !== undefined) return reply.sendFile('index.html');
+    if (isPage && webRoot !== undefined)
+      return reply.code(PAGE_PATH.test(path) ? 200 : 404).sendFile('index.html');
     return answerUnknown(
       reply,
       METHODS.filter((method) => app.hasRoute({ method, url: path })),

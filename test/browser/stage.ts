@@ -18,7 +18,7 @@ export const LOOKS = [
 export interface Stage {
   /** Undefined without a browser: the tests are skipped. */
   readonly isThere: boolean;
-  open(options?: BrowserContextOptions, path?: string): Promise<Page>;
+  open(options?: BrowserContextOptions, path?: string, origin?: string): Promise<Page>;
 }
 
 /**
@@ -41,10 +41,12 @@ export const setStage = async (): Promise<Stage> => {
     await browser?.close();
     await app.close();
   });
-  const open: Stage['open'] = async (options = {}, path = '/') => {
+  const open: Stage['open'] = async (options = {}, path = '/', from = origin) => {
     if (browser === undefined) throw new Error('no browser');
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
+      // It would fetch every file for each page.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(8_000);
@@ -54,15 +56,15 @@ export const setStage = async (): Promise<Stage> => {
     page.on('console', (message) => {
       // The browser itself reports a 409 (somebody else was first), which the page expects and
       // deals with.
-      if (/status of 409/.test(message.text())) return;
+      if (/status of 409|Service Worker registration blocked/.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning')
         complaints.push(message.text());
     });
     page.on('request', (request) => {
-      if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+      if (!request.url().startsWith(from) && !request.url().startsWith('data:'))
         complaints.push(`asked another origin: ${request.url()}`);
     });
-    await page.goto(`${origin}${path}`);
+    await page.goto(`${from}${path}`);
     await page.locator('main').waitFor();
     return page;
   };

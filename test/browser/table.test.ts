@@ -225,8 +225,8 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await two.getByText('gone on in another tab').waitFor();
     await two.getByRole('button', { name: 'Show the newest' }).click();
     await heading(two, 'Round 2');
-    await two.getByRole('button', { name: 'Battles' }).click();
-    await two.getByRole('heading', { name: 'Battles in this browser' }).waitFor();
+    await two.getByRole('link', { name: 'Saved', exact: true }).click();
+    await two.locator('.battle-rows li').first().waitFor();
     expect(await two.locator('.battle-rows li').count()).toBe(1);
   });
 

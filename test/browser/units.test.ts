@@ -170,7 +170,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Nobody stands here yet').waitFor();
     await page.getByText('The odds before one side was empty.').waitFor();
-    await page.getByRole('button', { name: 'Armies' }).click();
+    await page.getByRole('link', { name: 'Armies' }).click();
     await page.getByRole('heading', { name: 'The likely course' }).waitFor();
 
     const damaged = await stage.open({}, damagedPath(mustered));

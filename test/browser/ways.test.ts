@@ -138,14 +138,16 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await page.keyboard.press('Enter');
     expect(await presets()).toEqual(all.slice(1));
 
-    await page.getByRole('button', { name: 'Battles' }).click();
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Saved', exact: true }).click();
     await page.getByRole('button', { name: /^Delete/ }).click();
     await page.locator('.battle-rows').waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('undelete');
     await page.keyboard.press('Enter');
     await page.locator('.battle-rows li').waitFor();
     await page.locator('.battle-rows button').first().click();
-    await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor();
   });
 
   test('what is lost counts nowhere; what happened is said; faults are in plain words', async () => {

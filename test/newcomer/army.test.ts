@@ -80,7 +80,13 @@ describe('a new field of an army', () => {
     const draft = typed({ do: 'army', at: 0, field: 'supply', text: '31' });
     const form = { draft, faults: readDraft(draft).faults, edit: () => undefined };
     const html = await htmlOf(
-      createElement(ArmyCard, { form, at: 0, battle: undefined, now: undefined }),
+      createElement(ArmyCard, {
+        form,
+        at: 0,
+        battle: undefined,
+        now: undefined,
+        onKeep: () => false,
+      }),
     );
     expect(html).toMatch(/for="armies-0-supply"[^>]*>Days of supply</);
     expect(html).toMatch(

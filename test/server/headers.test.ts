@@ -66,13 +66,23 @@ describe('the page', () => {
     ]);
   });
 
-  test('an address of its own is the page, one of the API is not', async () => {
-    const page = await app.inject({ url: '/battle/12?x=1', headers: HTML });
+  test.each([
+    ['/?x=1', 200],
+    ['/index.html', 200],
+    ['/screen/abc-1', 200],
+    ['/battle/12?x=1', 404],
+    ['/screens', 404],
+    ['/tables', 404],
+  ])('%s is the page with status %d', async (url, status) => {
+    const page = await app.inject({ url, headers: HTML });
     expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([
-      200,
+      status,
       '<!doctype html><title>Rout</title>',
       'no-cache',
     ]);
+  });
+
+  test('addresses of the API and of files are not the page', async () => {
     expect((await app.inject({ url: '/api/v1/nothing', headers: HTML })).statusCode).toBe(404);
     expect((await app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404);
   });

@@ -3,7 +3,7 @@ import type { BattleScenario } from '../../shared/index.ts';
 import { TextField } from '../forms/field.tsx';
 import { focusFault } from '../forms/focus.ts';
 import { fromWithin } from '../share/linked-page.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { LiveOdds } from '../ui/live-odds.tsx';
 import { Masthead, RulesButton, useScheme } from '../ui/masthead.tsx';
 import { spokenOdds } from '../ui/odds.tsx';
@@ -155,18 +155,12 @@ interface HeadProps {
 }
 
 const Head = ({ form, notice, doings: { open, copy } }: HeadProps) => (
-  <Masthead
-    tagline="Mass-battle odds, exact where they can be"
-    notice={notice}
-    onCopy={copy}
-    hasKeys
-    last={<IconButton icon="help" label="Help" hint="Help (?)" onClick={() => open('help')} />}
-  >
-    <a className="button button-quiet" href="#d=" title="Fights of persons">
-      Duels
-    </a>
+  <Masthead at="armies" notice={notice} onCopy={copy} hasKeys>
     <Button look="quiet" onClick={() => open('examples')} aria-keyshortcuts="E">
       Examples
+    </Button>
+    <Button look="quiet" onClick={() => open('save')}>
+      Save
     </Button>
     <RulesButton
       places={differences(form.draft)}
@@ -199,7 +193,6 @@ const useKeys = (page: State, { open, fight, copy }: Doings): void => {
         return fight(action === 'reseed');
       case 'examples':
       case 'rules':
-      case 'help':
         return open(action);
       case 'copy':
         return copy();
@@ -210,6 +203,7 @@ const useKeys = (page: State, { open, fight, copy }: Doings): void => {
       case 'first':
       case 'last':
       case 'play':
+      case 'help':
         return undefined;
     }
   };

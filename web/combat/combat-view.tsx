@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { DUEL_EXAMPLES, duelScenarioSchema, type DuelScenario } from '../../shared/index.ts';
 import { fieldId } from '../forms/focus.ts';
+import { RulesList } from '../forms/rules-list.tsx';
 import { Title } from '../forms/title.tsx';
 import { fromWithin } from '../share/linked-page.ts';
 import { drawSeed } from '../share/seeds.ts';
@@ -8,13 +9,15 @@ import { fightOrigin } from '../table/aftermath.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { LinkButton } from '../ui/controls.tsx';
+import { RulesDrawer } from '../ui/dialog.tsx';
 import { Examples } from '../ui/examples.tsx';
 import { LiveOdds } from '../ui/live-odds.tsx';
-import { Masthead } from '../ui/masthead.tsx';
+import { Masthead, RulesButton } from '../ui/masthead.tsx';
 import { spokenOdds } from '../ui/odds.tsx';
 import { Page, useTitle } from '../ui/page.tsx';
 import { useNotice } from '../ui/use-notice.ts';
-import { duelDraftOf, faultyFields, type DuelDraft } from './draft/draft.ts';
+import { differences, duelDraftOf, faultyFields, type DuelDraft } from './draft/draft.ts';
+import { optionsOf } from './draft/fields.ts';
 import { COMBAT_PAGE, type OpenedDuel } from './draft/open.ts';
 import { Playing } from './form/playing.tsx';
 import { Sides } from './form/sides.tsx';
@@ -100,6 +103,14 @@ const Replaced = ({
     <IconButton icon="remove" label="Leave it so" onClick={onSettle} />
   </p>
 );
+
+/** Unfolds the options of the rules where they are set, and goes there. */
+const showOptions = (): void => {
+  const fold = document.getElementById('options-of-rules-name');
+  if (fold?.getAttribute('aria-expanded') === 'false') fold.click();
+  fold?.focus();
+  fold?.scrollIntoView({ block: 'start' });
+};
 
 /** From set-up to fight and back. The button pressed is gone then: the focus goes to the page. */
 const useTurns = (page: DuelState) => {
@@ -196,6 +207,7 @@ export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
   const { form, linkFault, replaced, odds } = page;
   const { draft, faults } = form;
   const turns = useTurns(page);
+  const [isRulesOpen, setRulesOpen] = useState(false);
   const { notice, copy } = useNotice();
   const load = (next: DuelDraft, text = ''): void => page.load(fromWithin(next), text);
   const examples = useExamples(draft, load);
@@ -210,16 +222,17 @@ export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
         className="at-duels"
         head={
           <Masthead
-            tagline="Person against person"
+            at="duels"
             notice={notice}
             onCopy={() => copy(page.address(), paths.length === 0, 'fight')}
           >
-            <a className="button button-quiet" href="#s=" title="Back to the battle of armies">
-              Armies
-            </a>
             <Button look="quiet" onClick={examples.open}>
               Examples
             </Button>
+            <RulesButton
+              places={differences(draft)}
+              onClick={() => (draft.isBegun ? setRulesOpen(true) : showOptions())}
+            />
           </Masthead>
         }
         linkFault={linkFault}
@@ -232,6 +245,16 @@ export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
       </Page>
       <Announcer text={replaced === undefined ? '' : `${replaced} It can be undone.`} pause={0} />
       {examples.dialog}
+      <RulesDrawer
+        isOpen={isRulesOpen}
+        onClose={() => setRulesOpen(false)}
+        odds={odds.live?.odds}
+        parts={parts}
+        faults={faults}
+      >
+        <p className="quiet">The rules of a fight stay as they are while it is fought.</p>
+        <RulesList fields={optionsOf(draft.system)} texts={draft.options} />
+      </RulesDrawer>
     </>
   );
 };

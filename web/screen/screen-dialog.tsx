@@ -1,5 +1,5 @@
 import './screen-dialog.css';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { ScreenLevel } from '../../shared/index.ts';
 import { copyText } from '../share/clipboard.ts';
 import type { Remote, RemoteStatus } from '../table/remote.ts';
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { QrCode } from './qr-code.tsx';
+import { isBehind, statusText, useStatus } from './status.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -32,37 +33,6 @@ const LEVELS: readonly {
   { level: 'bands', title: 'Bands', about: 'Hits in steps of twenty, such as 21–40 of 100.' },
   { level: 'numbers', title: 'Numbers', about: 'Every hit, and the odds after each round.' },
 ];
-
-const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
-
-/** How things stand between this table and the server. */
-export const statusText = ({ state, pending, message }: RemoteStatus): string => {
-  switch (state) {
-    case 'idle':
-      return pending === 0 ? 'The screen is up to date.' : `${changes(pending)} not sent yet.`;
-    case 'sending':
-      return `Sending ${changes(pending)} …`;
-    case 'offline':
-      return (
-        `${changes(pending)} not sent yet: the server does not answer. They are kept, ` +
-        `and sent when it does.`
-      );
-    case 'stale':
-      return `${changes(pending)} not sent: this battle was changed elsewhere.`;
-    case 'refused':
-      return `${changes(pending)} not sent: ${message}`;
-  }
-};
-
-const NOTHING: RemoteStatus = { state: 'idle', pending: 0, message: '' };
-const useStatus = (remote: Remote | undefined): RemoteStatus =>
-  useSyncExternalStore(
-    useCallback(
-      (listener: () => void) => remote?.subscribe(listener) ?? (() => undefined),
-      [remote],
-    ),
-    () => remote?.status() ?? NOTHING,
-  );
 
 const Keep = ({ onKeep }: Pick<Props, 'onKeep'>) => {
   const [state, setState] = useState<'idle' | 'sending'>('idle');
@@ -198,8 +168,7 @@ const Held = ({
  */
 export const ScreenDialog = ({ opened, onClose, remote, onKeep, level, onLevel }: Props) => {
   const status = useStatus(remote);
-  const isLate =
-    status.state === 'offline' || status.state === 'stale' || status.state === 'refused';
+  const isLate = isBehind(status);
   return (
     <Dialog
       isOpen={opened}

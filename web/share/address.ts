@@ -1,15 +1,24 @@
-const PAGES = { '#t=': 'table', '#u=': 'units', '#d=': 'duels' } as const;
-type Letter = keyof typeof PAGES;
+/** The pages in the order of the head; the address of each begins with its letter, `#t=`. */
+export const PAGES = [
+  { name: 'armies', letter: 's', title: 'Armies', about: 'Set up armies, see their odds, fight' },
+  { name: 'table', letter: 't', title: 'Table', about: 'Fight round by round with real dice' },
+  { name: 'units', letter: 'u', title: 'Units', about: 'Unit against unit' },
+  { name: 'duels', letter: 'd', title: 'Duels', about: 'Person against person' },
+  { name: 'saved', letter: 'k', title: 'Saved', about: 'Battles, set-ups and armies kept here' },
+] as const;
 
-export type PageName = (typeof PAGES)[Letter];
+export type PageName = (typeof PAGES)[number]['name'];
+export type Page = (typeof PAGES)[number];
 
-const isLetter = (start: string): start is Letter => start in PAGES;
+/** The start of the addresses of a page. */
+export const startOf = ({ letter }: Pick<Page, 'letter'>): string => `#${letter}=`;
 
-/**
- * Which page the address is of beside the set-up of armies: a table, a battle of units, a fight of
- * persons.
- */
-export const pageOf = (hash: string): PageName | undefined => {
-  const start = hash.slice(0, 3);
-  return isLetter(start) ? PAGES[start] : undefined;
+/** Which page an address is of; undefined of the armies, which need no letter. */
+export const pageOf = (hash: string): Exclude<PageName, 'armies'> | undefined => {
+  const name = PAGES.find((page) => hash.startsWith(startOf(page)))?.name;
+  return name === 'armies' ? undefined : name;
 };
+
+/** Whether the server has a page at this path: the pages, or a players' screen. */
+export const isKnownPath = (path: string): boolean =>
+  /^\/(index\.html)?$|^\/screen\/[\w-]+\/?$/.test(path);

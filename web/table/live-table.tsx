@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { armySideName, duration, type Entry, type StateOdds } from '../../shared/index.ts';
+import { differences, draftOf } from '../army/draft/draft.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { showSoon } from '../forms/focus.ts';
+import { isBehind, statusText, useStatus } from '../screen/status.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
@@ -12,35 +14,32 @@ import { Skip } from '../ui/page.tsx';
 import { hasAftermath } from './aftermath.ts';
 import { ArmiesNow } from './armies-now.tsx';
 import { DiceEntry } from './dice-entry.tsx';
+import { End, type Next } from './end.tsx';
 import type { KeptBattle } from './keep-battles.ts';
 import { TableOdds } from './live-odds.tsx';
 import { LogView } from './log-view.tsx';
 import { LuckLedger } from './luck-ledger.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
-import { TableHead } from './table-head.tsx';
+import { exportFile, TableHead } from './table-head.tsx';
 import type { TableState } from './use-battle.ts';
 import { useTable, type Table } from './use-table.ts';
 import { outcomeSays } from './words.ts';
 
+const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
 const ScreenDialog = lazy(() => import('../screen/screen-dialog.tsx'));
 const LiveCharts = lazy(() => import('./live-charts.tsx'));
 const AftermathPanel = lazy(() => import('./aftermath-panel.tsx'));
 
-interface Props {
+interface Props extends Next {
   readonly opened: KeptBattle;
-  readonly onList: () => void;
-  readonly onSetup: () => void;
-  /** The same armies again, with another seed. */
-  readonly onAgain: () => void;
-  readonly onNew: () => void;
 }
 
 interface At {
   readonly at: Table;
 }
 
-const Title = ({ at: { table, battle, live } }: At) => {
+const Title = ({ at: { table, battle, live }, onSetup }: At & { readonly onSetup: () => void }) => {
   const { round } = live.field;
   return (
     <div className="table-title">
@@ -49,6 +48,14 @@ const Title = ({ at: { table, battle, live } }: At) => {
         {live.outcome === undefined ? `Round ${round}` : `Over after round ${round - 1}`},{' '}
         {duration(live.clock)} fought, seed {battle.seed}
       </p>
+      <span className="title-tools">
+        <Button look="quiet" className="button-small" onClick={onSetup}>
+          Edit armies
+        </Button>
+        <Button look="quiet" className="button-small" onClick={() => exportFile(table)}>
+          Export
+        </Button>
+      </span>
     </div>
   );
 };
@@ -71,47 +78,6 @@ const Alerts = ({ table }: { readonly table: TableState }) => (
     {table.isUnkept ? <Refusal text={UNKEPT_TEXT} /> : null}
   </>
 );
-
-type Next = Pick<Props, 'onSetup' | 'onAgain' | 'onNew'>;
-
-/** How it ended, and what can be done next. */
-const End = ({
-  at: { battle, live, opening },
-  isNew,
-  onSetup,
-  onAgain,
-  onNew,
-}: At & Next & { readonly isNew: boolean }) => {
-  // The dice that had the focus are gone.
-  useEffect(() => {
-    if (isNew) document.getElementById('end-title')?.focus({ preventScroll: true });
-  }, [isNew]);
-  const began = battle.sides.map(
-    (side) =>
-      `${armySideName(battle, side)} began with ${share(opening?.win[side] ?? 0, opening?.margin)}`,
-  );
-  return (
-    <div className="dice-entry">
-      <div className="table-head">
-        <h2 id="end-title" tabIndex={-1}>
-          The end
-        </h2>
-      </div>
-      <p className="summary">
-        {outcomeSays(live)} {opening === undefined ? '' : `${began.join(', ')}.`}
-      </p>
-      <div className="dice-actions">
-        <Button onClick={onAgain} title="The same armies, with a new seed">
-          Fight again
-        </Button>
-        <Button onClick={onSetup}>Edit armies</Button>
-        <Button look="quiet" onClick={onNew}>
-          New battle
-        </Button>
-      </div>
-    </div>
-  );
-};
 
 const History = ({ at: { table, goBack, goOn, add } }: At) => {
   const { entries, undone } = table.log;
@@ -176,12 +142,19 @@ const oddsOf = ({ table, battle, lines, opening }: Table): OddsNow => {
   };
 };
 
-const Body = ({ at, odds, parts, next }: At & OddsNow & { readonly next: Next }) => {
+const Body = ({
+  at,
+  odds,
+  parts,
+  next,
+  children,
+}: At & OddsNow & { readonly next: Next; readonly children: ReactNode }) => {
   const { table, battle, live, lines, opening } = at;
   return (
     <main id="main" tabIndex={-1}>
-      <Title at={at} />
+      <Title at={at} onSetup={next.onSetup} />
       <Alerts table={table} />
+      {children}
       <TableOdds
         at={at}
         odds={odds}
@@ -224,14 +197,16 @@ const spoken = ({ live, lines }: Table, { odds, parts }: OddsNow): string => {
   return `${news}${when}. ${armies}. ${chancesText(parts, odds?.margin)}. ${outcomeSays(live)}`;
 };
 
-const Screen = ({
-  at: { screen },
-  isOpen,
+/** Rules and players' screen, in front of the table. */
+const Dialogs = ({
+  at: { table, screen },
+  open,
   onClose,
-}: At & { readonly isOpen: boolean; readonly onClose: () => void }) => (
+}: At & { readonly open: DialogName | undefined; readonly onClose: () => void }) => (
   <Suspense fallback={null}>
+    <RulesDialog scenario={table.scenario} isOpen={open === 'rules'} onClose={onClose} />
     <ScreenDialog
-      opened={isOpen}
+      opened={open === 'screen'}
       onClose={onClose}
       remote={screen.remote}
       onKeep={screen.keep}
@@ -241,28 +216,43 @@ const Screen = ({
   </Suspense>
 );
 
+type DialogName = 'rules' | 'screen';
+
 /** A battle fought at the table, round by round, with real dice or rolled ones. */
-export const LiveTable = ({ opened, onList, onSetup, ...next }: Props) => {
+export const LiveTable = ({ opened, onSetup, ...next }: Props) => {
   const at = useTable(opened);
   const now = oddsOf(at);
-  const [isScreenOpen, setScreenOpen] = useState<boolean>();
+  const status = useStatus(at.screen.remote);
+  const [isWanted, setWanted] = useState(false);
+  const [dialog, setDialog] = useState<DialogName>();
+  const open = (name: DialogName): void => {
+    setWanted(true);
+    setDialog(name);
+  };
   return (
     <>
       <Skip to="battle" />
       <div className="page at-table">
         <TableHead
-          table={at.table}
+          places={differences(draftOf(at.table.scenario))}
           notice={at.notice}
           onCopy={at.copy}
-          onList={onList}
-          onSetup={onSetup}
-          onScreen={() => setScreenOpen(true)}
+          onScreen={() => open('screen')}
+          onRules={() => open('rules')}
+          isScreenLate={isBehind(status)}
         />
-        <Body at={at} {...now} next={{ onSetup, ...next }} />
+        <Body at={at} {...now} next={{ onSetup, ...next }}>
+          {isBehind(status) ? (
+            <div className="table-alert" role="alert">
+              <p>
+                <b>The players see an older state.</b> {statusText(status)}
+              </p>
+              <Button onClick={() => open('screen')}>What to do</Button>
+            </div>
+          ) : null}
+        </Body>
       </div>
-      {isScreenOpen === undefined ? null : (
-        <Screen at={at} isOpen={isScreenOpen} onClose={() => setScreenOpen(false)} />
-      )}
+      {isWanted ? <Dialogs at={at} open={dialog} onClose={() => setDialog(undefined)} /> : null}
       <Announcer text={spoken(at, now)} />
       <Announcer text={at.notice} pause={0} />
     </>

@@ -7,6 +7,7 @@ import {
   type Log,
 } from '../../shared/index.ts';
 import { packLink, unpackLink, type Step } from '../share/link.ts';
+import { TAB } from '../share/store.ts';
 
 export const logSchema = z.strictObject({
   entries: z.array(entrySchema).max(MOST_ENTRIES),
@@ -44,3 +45,9 @@ export const tablePlaceOf = (hash: string): TablePlace => {
 
 export const tableHashOf = ({ link, id }: TablePlace): string =>
   `#t=${link}${id === '' ? '' : `&b=${id}`}`;
+
+const LAST = 'rout.table.at';
+
+/** The address of the battle that was last at the table in this tab; empty where there was none. */
+export const lastTable = (): string => TAB.read(LAST, z.string()) ?? '';
+export const keepLastTable = (hash: string): void => void TAB.write(LAST, hash);

@@ -1,17 +1,19 @@
 import '../theme/table.css';
 import '../theme/aftermath.css';
 import { useEffect, useState } from 'react';
-import type { BattleScenario } from '../../shared/index.ts';
-import { goToArmies } from '../army/draft/open.ts';
+import { BATTLE_EXAMPLES, battleScenarioSchema, type BattleScenario } from '../../shared/index.ts';
+import { ARMY_PAGE, goToArmies } from '../army/draft/open.ts';
 import { pageOf } from '../share/address.ts';
+import type { LinkFault } from '../share/link.ts';
 import { drawSeed } from '../share/seeds.ts';
-import { BattleList } from './battle-list.tsx';
-import { readBattle, type KeptBattle } from './keep-battles.ts';
+import { Masthead } from '../ui/masthead.tsx';
+import { Page } from '../ui/page.tsx';
+import { listBattles, readBattle, type KeptBattle } from './keep-battles.ts';
 import { LiveTable } from './live-table.tsx';
-import { decodeTable, tablePlaceOf } from './table-link.ts';
+import { decodeTable, lastTable, tablePlaceOf } from './table-link.ts';
 import { newBattle } from './use-battle.ts';
 
-type Opened = KeptBattle | 'list' | { readonly fault: string };
+type Opened = KeptBattle | { readonly fault: LinkFault };
 
 const begin = (scenario: BattleScenario): KeptBattle =>
   newBattle(scenario.seed === undefined ? { ...scenario, seed: drawSeed() } : scenario, {
@@ -19,19 +21,41 @@ const begin = (scenario: BattleScenario): KeptBattle =>
     undone: [],
   });
 
-/** The battle of an address: as this browser has it, else as the link says. */
+/** A new battle of the armies as they were typed last; of the first example where none were. */
+const beginAnew = (): KeptBattle =>
+  begin(
+    ARMY_PAGE.typed.last()?.scenario ?? battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario),
+  );
+
+const NOT_HERE: LinkFault = {
+  code: 'link-refused',
+  message: 'This browser does not have that battle.',
+};
+
+/**
+ * The battle of an address: as this browser has it, else as the link says. Without either the one
+ * that was last at this table, else the latest that is kept, else the armies as they were typed.
+ */
 const openTable = async (hash: string): Promise<Opened> => {
   const { link, id } = tablePlaceOf(hash);
+  if (link === '' && id === '') {
+    const last = lastTable();
+    const opened = last === '' ? undefined : await openTable(last);
+    if (opened !== undefined && !('fault' in opened)) return opened;
+    return (await listBattles())[0] ?? beginAnew();
+  }
   const kept = id === '' ? undefined : await readBattle(id);
   if (kept !== undefined) return kept;
-  if (link === '') return id === '' ? 'list' : { fault: 'This browser does not have that battle.' };
+  if (link === '') return { fault: NOT_HERE };
   const read = await decodeTable(link);
-  return read.ok ? newBattle(read.value.scenario, read.value.log) : { fault: read.fault.message };
+  if (!read.ok) return { fault: read.fault };
+  const { scenario, log } = read.value;
+  return newBattle(scenario, log, id === '' ? undefined : id);
 };
 
 const ignore = (): void => undefined;
 
-/** The table: the battle of the address, or the list of those in this browser. */
+/** The table: the battle of the address. */
 const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined }) => {
   const [opened, setOpened] = useState<Opened | undefined>(() =>
     scenario === undefined ? undefined : begin(scenario),
@@ -45,30 +69,35 @@ const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);
   }, [scenario]);
-  const toList = (): void => {
-    window.history.pushState(null, '', `${window.location.pathname}#t=`);
-    setOpened('list');
-  };
   const toSetup = (from: BattleScenario | undefined): void => void goToArmies(from, false);
-  const again = ({ scenario: { seed: _seed, ...same } }: KeptBattle): void => {
+  const show = (battle: KeptBattle): void => {
     window.history.pushState(null, '', `${window.location.pathname}#t=`);
-    setOpened(begin(same));
+    setOpened(battle);
     window.scrollTo(0, 0);
   };
+  const again = ({ scenario: { seed: _seed, ...same } }: KeptBattle): void => show(begin(same));
   if (opened === undefined) return <main className="page" aria-busy="true" />;
-  if (opened === 'list' || 'fault' in opened)
+  if ('fault' in opened)
     return (
-      <BattleList
-        fault={opened === 'list' ? '' : opened.fault}
-        onOpen={setOpened}
-        onSetup={() => toSetup(undefined)}
-      />
+      <Page
+        what="battle"
+        className="at-table"
+        head={<Masthead at="table" isTitle={false} />}
+        linkFault={opened.fault}
+        onAnew={() => show(beginAnew())}
+        onLast={() => {
+          window.location.hash = '#t=';
+        }}
+        spoken=""
+        notice=""
+      >
+        {null}
+      </Page>
     );
   return (
     <LiveTable
       key={opened.id}
       opened={opened}
-      onList={toList}
       onSetup={() => toSetup(opened.scenario)}
       onAgain={() => again(opened)}
       onNew={() => toSetup(undefined)}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { BattleScenario, Log, LogError, Result } from '../../shared/index.ts';
 import { pageOf } from '../share/address.ts';
 import { keepBattle, readBattle, type KeptBattle } from './keep-battles.ts';
-import { encodeTable, tableHashOf } from './table-link.ts';
+import { encodeTable, keepLastTable, tableHashOf } from './table-link.ts';
 
 /** Browsers refuse too many changes of the address in a short time. */
 const PAUSE = 150;
@@ -28,8 +28,9 @@ export const freshId = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-export const newBattle = (scenario: BattleScenario, log: Log): KeptBattle => ({
-  id: freshId(),
+/** @param id its key in this browser, where it is known: tabs with one address share a battle */
+export const newBattle = (scenario: BattleScenario, log: Log, id = freshId()): KeptBattle => ({
+  id,
   version: 0,
   saved: Date.now(),
   scenario,
@@ -79,7 +80,9 @@ const useAddress = ({ id, scenario, log }: KeptBattle): string | undefined => {
       setLink(made);
       const hash = tableHashOf({ link: made ?? '', id });
       // Whoever has left for another page stays there.
-      if (hash !== window.location.hash && pageOf(window.location.hash) === 'table')
+      if (pageOf(window.location.hash) !== 'table') return;
+      keepLastTable(hash);
+      if (hash !== window.location.hash)
         window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
     };
     const timer = setTimeout(() => void show(), PAUSE);
@@ -103,13 +106,19 @@ export const useBattle = (opened: KeptBattle): TableState => {
     latest.current = battle;
     setKept(battle);
   };
+  // Until something happens the address says it all, unless it is too long for one.
+  const isStored = useRef(opened.version > 0);
+  const isWorthIt = opened.log.entries.length + opened.log.undone.length > 0 || link === undefined;
+  useEffect(() => {
+    if (isStored.current || !isWorthIt) return;
+    isStored.current = true;
+    store(latest.current, 0);
+  }, [isWorthIt, store]);
   const write = (change: Partial<KeptBattle>, base: number): void => {
+    isStored.current = true;
     show({ ...latest.current, ...change, saved: Date.now() });
     store(latest.current, base);
   };
-  useEffect(() => {
-    if (opened.version === 0) store(latest.current, 0);
-  }, [opened, store]);
   const { id, scenario, log } = kept;
   return {
     id,

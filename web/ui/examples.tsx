@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
 interface Props<Example> {
@@ -5,6 +6,8 @@ interface Props<Example> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onExample: (example: Example) => void;
+  /** What else may be begun with. */
+  readonly children?: ReactNode;
 }
 
 /** Examples to start from, in a dialog. */
@@ -13,6 +16,7 @@ export const Examples = <Example extends { readonly title: string; readonly abou
   isOpen,
   onClose,
   onExample,
+  children,
 }: Props<Example>) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Start from an example" what="the examples">
     <ul className="examples">
@@ -25,5 +29,6 @@ export const Examples = <Example extends { readonly title: string; readonly abou
         </li>
       ))}
     </ul>
+    {children}
   </Dialog>
 );

@@ -1,8 +1,11 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { PAGES, startOf, type PageName } from '../share/address.ts';
 import { Button, IconButton } from './button.tsx';
 import { Mark } from './icons.tsx';
 import { COPIED } from './use-notice.ts';
+
+const Help = lazy(() => import('./help.tsx'));
 
 /** Light or dark, and how to change it. */
 export const useScheme = (): { readonly isDark: boolean; readonly turn: () => void } => {
@@ -24,7 +27,7 @@ export const SchemeButton = ({ shortcut = '' }: { readonly shortcut?: string }) 
   );
 };
 
-/** Opens the rules, and says in how many places they differ from the book. */
+/** Opens the rules, and says how many of them are not standard. */
 export const RulesButton = ({
   places,
   ...others
@@ -32,59 +35,111 @@ export const RulesButton = ({
   <Button look="quiet" {...others}>
     Rules
     {places === 0 ? null : (
-      <span className="tally" title={`${places} unlike the book`}>
+      <span className="tally" title={`${places} not standard`}>
         {places}
       </span>
     )}
   </Button>
 );
 
+/** Whether a key is pressed by somebody who types, or in front of the page. */
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
+
+/** The help of every page, by its button or by "?"; fetched when it is first wanted. */
+const HelpButton = ({ at }: { readonly at: PageName }) => {
+  const [isOpen, setOpen] = useState<boolean>();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || isElsewhere(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <IconButton
+        icon="help"
+        label="Help"
+        hint="Help (?)"
+        aria-keyshortcuts="?"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen === undefined ? null : (
+        <Suspense fallback={null}>
+          <Help at={at} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Every page, and which of them this is. */
+const Pages = ({ at }: { readonly at: PageName | undefined }) => (
+  <nav className="pages" aria-label="Pages">
+    {PAGES.map((page) => (
+      <a
+        key={page.name}
+        href={`/${startOf(page)}`}
+        title={page.about}
+        aria-current={page.name === at ? 'page' : undefined}
+      >
+        {page.title}
+      </a>
+    ))}
+  </nav>
+);
+
 interface Props {
-  readonly tagline: string;
+  /** Undefined where there is no such page. */
+  readonly at: PageName | undefined;
   /** Whether the name of the page is its title; else the page has one of its own. */
   readonly isTitle?: boolean;
   /** What copying the link came to, `COPIED` at best; empty after a moment. */
-  readonly notice: string;
-  readonly onCopy: () => void;
+  readonly notice?: string;
+  /** Left out where there is nothing to copy. */
+  readonly onCopy?: () => void;
   /** Whether keys do what the tools do. */
   readonly hasKeys?: boolean;
   /** The tools of the page, before those of all pages. */
-  readonly children: ReactNode;
-  /** The tools after them. */
-  readonly last?: ReactNode;
+  readonly children?: ReactNode;
 }
 
-/** The head of every page: its name and tools. */
+/** The head of every page: where one is, the other pages, and the tools of this one. */
 export const Masthead = ({
-  tagline,
+  at,
   isTitle = true,
-  notice,
+  notice = '',
   onCopy,
   hasKeys = false,
   children,
-  last,
 }: Props) => (
   <header className="masthead">
     <div className="brand">
       <Mark />
       {isTitle ? <h1 className="wordmark">Rout</h1> : <span className="wordmark">Rout</span>}
-      <p className="tagline">{tagline}</p>
     </div>
-    <nav className="tools" aria-label="Tools">
+    <Pages at={at} />
+    <div className="tools" role="group" aria-label="Tools">
       {children}
-      <Button
-        look="quiet"
-        className="copy"
-        aria-label="Copy link"
-        aria-keyshortcuts={hasKeys ? 'C' : undefined}
-        icon="link"
-        onClick={onCopy}
-      >
-        <span className="copy-text">{notice === COPIED ? notice : 'Copy link'}</span>
-      </Button>
+      {onCopy === undefined ? null : (
+        <Button
+          look="quiet"
+          className="copy"
+          aria-label="Copy link"
+          aria-keyshortcuts={hasKeys ? 'C' : undefined}
+          icon="link"
+          onClick={onCopy}
+        >
+          <span className="copy-text">{notice === COPIED ? notice : 'Copy link'}</span>
+        </Button>
+      )}
       <SchemeButton shortcut={hasKeys ? ' (D)' : ''} />
-      {last}
-    </nav>
+      <HelpButton at={at ?? 'armies'} />
+    </div>
     {notice === '' || notice === COPIED ? null : <p className="notice">{notice}</p>}
   </header>
 );

@@ -1,17 +1,25 @@
-/** The page failed: a fault of ours. What was typed is still in the address. */
-export const Mishap = ({ onAnew }: { readonly onAnew: () => void }) => (
+interface Props {
+  /** A part of the page has never been loaded, and there is no connection. */
+  readonly isMissing: boolean;
+  readonly onAnew: () => void;
+}
+
+/** The page failed: a fault of ours, or no network. What was typed is still in the address. */
+export const Mishap = ({ isMissing, onAnew }: Props) => (
   <main className="page damaged">
-    <h1>Something went wrong here</h1>
+    <h1>{isMissing ? 'This part is not here yet' : 'Something went wrong here'}</h1>
     <p role="alert">
-      That is a fault of this page, not yours. Your battle is still in the address: keep it, then
-      load the page again.
+      {isMissing
+        ? 'There is no connection, and this part of Rout has not been loaded before. '
+        : 'That is a fault of this page, not yours. '}
+      Your battle is still in the address: keep it, then load the page again.
     </p>
     <p className="damaged-choices">
       <button type="button" className="link" onClick={() => window.location.reload()}>
         Load again
       </button>
       <button type="button" className="link" onClick={onAnew}>
-        Start anew
+        New battle
       </button>
     </p>
   </main>

@@ -121,17 +121,10 @@ interface HeadProps {
   readonly notice: string;
   readonly onOpen: (dialog: UnitDialog) => void;
   readonly onCopy: () => void;
-  readonly onArmies: () => void;
 }
 
-const Head = ({ form, notice, onOpen, onCopy, onArmies }: HeadProps) => (
-  <Masthead tagline="Unit against unit" notice={notice} onCopy={onCopy}>
-    <Button look="quiet" onClick={onArmies} title="Back to the battle of armies">
-      Armies
-    </Button>
-    <a className="button button-quiet" href="#d=" title="Fights of persons">
-      Duels
-    </a>
+const Head = ({ form, notice, onOpen, onCopy }: HeadProps) => (
+  <Masthead at="units" notice={notice} onCopy={onCopy}>
     <Button look="quiet" onClick={() => onOpen('examples')}>
       Examples
     </Button>
@@ -176,10 +169,6 @@ export const UnitView = ({ opened, originOf, onArmies }: Props) => {
   const { notice, copy } = useNotice();
   const origin = useMemo(() => originOf(draft), [originOf, draft]);
   useTitle(draft.name.trim() || 'Melee');
-  const toArmies = (): void => {
-    page.flush();
-    onArmies(origin, false);
-  };
   const last = linkFault === undefined ? undefined : UNIT_PAGE.typed.last()?.draft;
   const parts = live === undefined ? [] : endingsOfUnits(live.scenario, live.odds);
   const head = (
@@ -188,7 +177,6 @@ export const UnitView = ({ opened, originOf, onArmies }: Props) => {
       notice={notice}
       onOpen={setDialog}
       onCopy={() => copy(page.address(), faults === 0, 'battle')}
-      onArmies={toArmies}
     />
   );
   return (

@@ -40,7 +40,7 @@ const armyDraftSchema = z.strictObject({
 });
 
 /** Drafts kept from before had the fields of an army beside its lists. */
-const keptArmySchema = z.preprocess((kept) => {
+export const keptArmySchema = z.preprocess((kept) => {
   const read = z
     .looseObject({ id: text, tacticians: z.unknown(), contingents: z.unknown().optional() })
     .safeParse(kept);

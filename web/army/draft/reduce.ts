@@ -37,13 +37,13 @@ const newArmy = (armies: readonly ArmyDraft[]): ArmyDraft => {
   };
 };
 
-const copyArmy = (draft: Draft, at: number): Draft => {
-  const original = draft.armies[at];
-  if (original === undefined || draft.armies.length >= MOST_ARMIES) return draft;
+/** With an army like this one at that place, under an id and a name of its own. */
+const insertArmy = (draft: Draft, at: number, like: ArmyDraft | undefined): Draft => {
+  if (like === undefined || draft.armies.length >= MOST_ARMIES) return draft;
   const id = freshArmyId(draft.armies);
-  const name = freshName(original.fields['name'] ?? '', namesOf(draft.armies));
-  const copy = { ...original, id, fields: { ...original.fields, id, name } };
-  return { ...draft, armies: draft.armies.toSpliced(at + 1, 0, copy) };
+  const name = freshName(like.fields['name'] ?? '', namesOf(draft.armies));
+  const copy = { ...like, id, fields: { ...like.fields, id, name } };
+  return { ...draft, armies: draft.armies.toSpliced(at, 0, copy) };
 };
 
 const withField = (army: ArmyDraft, field: string, text: string): ArmyDraft => ({
@@ -144,7 +144,9 @@ const EDITS = {
     [field]: text,
   }),
   addArmy,
-  copyArmy: (draft: Draft, { at }: AtArmy) => copyArmy(draft, at),
+  copyArmy: (draft: Draft, { at }: AtArmy) => insertArmy(draft, at + 1, draft.armies[at]),
+  addKeptArmy: (draft: Draft, { army }: { readonly army: ArmyDraft }) =>
+    insertArmy(draft, draft.armies.length, army),
   removeArmy: (draft: Draft, { at }: AtArmy) => removeArmy(draft, at),
   swap: (draft: Draft) => ({ ...draft, armies: draft.armies.toReversed() }),
   rule: (draft: Draft, { key, text }: Typed & { readonly key: string }) => ({

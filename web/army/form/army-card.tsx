@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { isStanding, type Battle, type BattleScenario } from '../../../shared/index.ts';
 import { NumberField, TextField } from '../../forms/field.tsx';
 import { fieldAt, focusSoon } from '../../forms/focus.ts';
@@ -6,8 +6,9 @@ import { standardOf } from '../../theme/standards.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
 import { count } from '../../ui/numbers.ts';
-import { calledOf, MOST_ARMIES } from '../draft/draft.ts';
+import { calledOf, MOST_ARMIES, type ArmyDraft } from '../draft/draft.ts';
 import { ARMY_FIELDS, ARMY_NUMBERS } from '../draft/fields.ts';
+import { loneArmy, type KeptArmy } from '../draft/library.ts';
 import type { ArmyProps } from '../draft/open.ts';
 import { ArmyMadeOf } from './army-made-of.tsx';
 import { ArmyMore } from './army-more.tsx';
@@ -27,7 +28,31 @@ const placeholderOf = (
   return key === 'size' || key === 'quality' ? count(known[key]) : undefined;
 };
 
-const Head = ({ form: { draft, faults, edit }, army, at }: ArmyProps) => {
+/** Keeps the army in this browser, and says so for as long as the card is there. */
+const KeepButton = ({ army, name, onKeep }: Keeping) => {
+  const [kept, setKept] = useState<ArmyDraft>();
+  const isKept = kept === army;
+  return (
+    <>
+      <IconButton
+        icon="keep"
+        label={`Keep ${name}`}
+        hint={`Keep ${name} among your armies`}
+        onClick={() => setKept(onKeep({ name, army: loneArmy(army) }) ? army : undefined)}
+      />
+      <span role="status" className={isKept ? 'quiet' : 'unseen'}>
+        {isKept ? 'kept' : ''}
+      </span>
+    </>
+  );
+};
+
+const Head = ({
+  form: { draft, faults, edit },
+  army,
+  at,
+  onKeep,
+}: ArmyProps & Pick<Props, 'onKeep'>) => {
   const name = calledOf(army, at);
   const field = fieldAt(`armies.${at}.`, faults, army.fields, (key, text) =>
     edit({ do: 'army', at, field: key, text }),
@@ -43,6 +68,7 @@ const Head = ({ form: { draft, faults, edit }, army, at }: ArmyProps) => {
         {...field('name')}
       />
       <span className="army-tools">
+        <KeepButton army={army} name={name} onKeep={onKeep} />
         {draft.armies.length < MOST_ARMIES ? (
           <IconButton
             icon="duplicate"
@@ -90,13 +116,20 @@ interface Props extends Omit<ArmyProps, 'army'> {
   readonly battle: Battle | undefined;
   /** The battle at the moment on show. */
   readonly now: BattleScenario | undefined;
+  /** Keeps an army in this browser; false where it keeps nothing. */
+  readonly onKeep: (kept: KeptArmy) => boolean;
+}
+
+interface Keeping extends Pick<Props, 'onKeep'> {
+  readonly army: ArmyDraft;
+  readonly name: string;
 }
 
 const isOut = (battle: Battle | undefined, id: string): boolean =>
   battle?.start.armies.some((one) => one.id === id && !isStanding(one)) === true;
 
 /** One army as a form, with the strength that follows from it. */
-export const ArmyCard = ({ form, at, battle, now }: Props) => {
+export const ArmyCard = ({ form, at, battle, now, onKeep }: Props) => {
   const army = form.draft.armies[at];
   if (army === undefined) return null;
   const props = { form, army, at };
@@ -107,7 +140,7 @@ export const ArmyCard = ({ form, at, battle, now }: Props) => {
       aria-label={calledOf(army, at)}
       style={{ '--army': `var(${standardOf(at).colour})` } as CSSProperties}
     >
-      <Head {...props} />
+      <Head {...props} onKeep={onKeep} />
       <Numbers {...props} battle={battle} />
       <Tacticians {...props} />
       <ArmyMadeOf {...props} now={now} />

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { focusSoon } from '../forms/focus.ts';
+import type { KeptList } from './kept-list.ts';
+
+export interface Kept<T> {
+  readonly all: readonly T[];
+  /** False where the browser keeps nothing. */
+  readonly keep: (one: T) => boolean;
+  readonly forget: (one: T) => void;
+  /** What was forgotten last, to be brought back. */
+  readonly gone: T | undefined;
+  readonly bringBack: () => void;
+}
+
+/** The id of the button that brings back what was forgotten last. */
+export const UNDELETE = 'undelete';
+
+/** A list of this browser, and how to change it: what is forgotten can be brought back. */
+export const useKept = <T extends { readonly name: string }>(list: KeptList<T>): Kept<T> => {
+  const [all, setAll] = useState(list.read);
+  const [gone, setGone] = useState<T>();
+  const keep = (one: T): boolean => {
+    const isKept = list.keep(one);
+    setAll(list.read());
+    setGone(undefined);
+    return isKept;
+  };
+  return {
+    all,
+    keep,
+    gone,
+    forget: (one) => {
+      list.forget(one.name);
+      setAll(list.read());
+      setGone(one);
+      focusSoon(UNDELETE);
+    },
+    bringBack: () => {
+      if (gone !== undefined) keep(gone);
+      focusSoon('main');
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { armySideName } from '../../shared/index.ts';
+import { Button } from '../ui/button.tsx';
+import { share } from '../ui/numbers.ts';
+import type { Table } from './use-table.ts';
+import { outcomeSays } from './words.ts';
+
+/** What can be done after a battle. */
+export interface Next {
+  readonly onSetup: () => void;
+  /** The same armies again, with another seed. */
+  readonly onAgain: () => void;
+  readonly onNew: () => void;
+}
+
+/** How it ended, and what can be done next. */
+export const End = ({
+  at: { battle, live, opening },
+  isNew,
+  onSetup,
+  onAgain,
+  onNew,
+}: Next & { readonly at: Table } & { readonly isNew: boolean }) => {
+  // The dice that had the focus are gone.
+  useEffect(() => {
+    if (isNew) document.getElementById('end-title')?.focus({ preventScroll: true });
+  }, [isNew]);
+  const began = battle.sides.map(
+    (side) =>
+      `${armySideName(battle, side)} began with ${share(opening?.win[side] ?? 0, opening?.margin)}`,
+  );
+  return (
+    <div className="dice-entry">
+      <div className="table-head">
+        <h2 id="end-title" tabIndex={-1}>
+          The end
+        </h2>
+      </div>
+      <p className="summary">
+        {outcomeSays(live)} {opening === undefined ? '' : `${began.join(', ')}.`}
+      </p>
+      <div className="dice-actions">
+        <Button onClick={onAgain} title="The same armies, with a new seed">
+          Fight again
+        </Button>
+        <Button onClick={onSetup}>Edit armies</Button>
+        <Button look="quiet" onClick={onNew}>
+          New battle
+        </Button>
+      </div>
+    </div>
+  );
+};

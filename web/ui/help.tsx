@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { SHORTCUTS } from '../army/shortcuts.ts';
+import { PAGES, type PageName } from '../share/address.ts';
+import { Dialog } from './dialog.tsx';
+
+interface Shortcut {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+const UNDO: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'Z'], does: 'Undo' },
+  { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo' },
+];
+const HELP: Shortcut = { keys: ['?'], does: 'This help' };
+
+const KEYS: Readonly<Record<PageName, readonly Shortcut[]>> = {
+  armies: [...SHORTCUTS, ...UNDO],
+  table: [
+    { keys: ['0', '…', '9'], does: 'A die or a sum: the next field follows by itself' },
+    { keys: ['Tab', 'Space'], does: 'To the next die' },
+    { keys: ['Enter'], does: 'Resolve the round' },
+    ...UNDO,
+    HELP,
+  ],
+  units: [...UNDO, HELP],
+  duels: [...UNDO, HELP],
+  saved: [HELP],
+};
+
+const Armies = () => (
+  <>
+    <p>
+      Each round every army rolls <code>2d6 + power + skill</code> and takes that many hits off its
+      enemy, all at the same time. An army begins with 100 hits; without any it breaks and runs.
+      Where both break in the same round, nobody wins: a mutual rout.
+    </p>
+    <p>
+      <b>Power</b> is +2 for each doubling of strength over the smallest army, and +1 halfway.{' '}
+      <b>Strength</b> is soldiers times quality. <b>Skill</b> is the Intelligence and Tactics of
+      whoever rolls.
+    </p>
+    <p>
+      The odds are worked out exactly for two armies, and by seeded trials where that would take too
+      long; which of the two is always said. The same seed always gives the same dice.
+    </p>
+  </>
+);
+
+const TEXTS: Readonly<Record<PageName, ReactNode>> = {
+  armies: <Armies />,
+  table: (
+    <p>
+      Type your dice, as sums or as faces, or leave them to be rolled here. Orders change an army
+      between rounds; each button says beforehand how many points of the chance to win it moves.
+      Everything can be undone, and any entry of the log changed: what follows from it is worked out
+      anew. The players&rsquo; screen shows as much as you let it.
+    </p>
+  ),
+  units: (
+    <p>
+      Both armies as bodies of men, each with its place on the field. Units fight whom they face;
+      reserves fill gaps. What is lost can be taken back to the armies.
+    </p>
+  ),
+  duels: (
+    <p>
+      Persons against persons, one action at a time: what may be done is listed with its chance, and
+      one choice is suggested. Roll here or type your dice; the game master may overrule anything.
+    </p>
+  ),
+  saved: (
+    <p>
+      Battles at the table are kept in this browser as soon as something has happened in them;
+      set-ups and armies when you keep them. Files are the same that the command line and the API
+      read.
+    </p>
+  ),
+};
+
+const Keys = ({ of }: { readonly of: readonly Shortcut[] }) => (
+  <table className="sheet keys">
+    <thead>
+      <tr>
+        <th scope="col">Key</th>
+        <th scope="col">Does</th>
+      </tr>
+    </thead>
+    <tbody>
+      {of.map(({ keys, does }) => (
+        <tr key={does}>
+          <th scope="row">
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </th>
+          <td>{does}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+interface Props {
+  readonly at: PageName;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the page does, what the others do, and the keys. */
+const Help = ({ at, isOpen, onClose }: Props) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title="Help" what="the help">
+    <div className="help">
+      <h3>What it does</h3>
+      {TEXTS[at]}
+      <ul className="help-pages">
+        {PAGES.map(({ name, title, about }) => (
+          <li key={name}>
+            <b>{title}</b>: {about}
+          </li>
+        ))}
+      </ul>
+      <p>The address of a page holds all that you set up there: copy it, keep it, send it.</p>
+      <h3>Keys</h3>
+      <Keys of={KEYS[at]} />
+      <p className="quiet">
+        Not while typing in a field; there, the up and down keys move a number by a step, with Shift
+        by ten.
+      </p>
+    </div>
+  </Dialog>
+);
+
+export default Help;

@@ -1,0 +1,23 @@
+import { Masthead } from './masthead.tsx';
+
+/** There is no page at this address: what was asked for, and the way back. */
+export const NotFound = ({ path }: { readonly path: string }) => (
+  <div className="page">
+    <Masthead at={undefined} isTitle={false} />
+    <main className="damaged" id="main" tabIndex={-1}>
+      <h1>There is no page here</h1>
+      <p>
+        Rout has nothing at <code>{path}</code>. Battles have addresses such as <code>/#s=…</code>:
+        perhaps the end of yours was lost on the way.
+      </p>
+      <p className="damaged-choices">
+        <a className="button button-solid" href="/">
+          To the armies
+        </a>
+        <a className="button button-lined" href="/#k=">
+          Saved battles
+        </a>
+      </p>
+    </main>
+  </div>
+);
