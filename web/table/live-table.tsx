@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { armySideName, duration, type Entry, type StateOdds } from '../../shared/index.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { duration, type Entry, type StateOdds } from '../../shared/index.ts';
 import { differences, draftOf } from '../army/draft/draft.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { showSoon } from '../forms/focus.ts';
@@ -8,7 +8,7 @@ import { Announcer } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
 import type { Ending } from '../ui/endings.ts';
-import { share } from '../ui/numbers.ts';
+
 import { chancesText } from '../ui/odds.tsx';
 import { Skip } from '../ui/page.tsx';
 import { hasAftermath } from './aftermath.ts';
