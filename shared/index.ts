@@ -47,6 +47,7 @@ export {
 } from './words/endings.ts';
 export { contrastText, rewardsText } from './words/contrast.ts';
 export { formatShare } from './words/format.ts';
+export { isReached, rollText } from './words/rolls.ts';
 export { armySideName, sideName } from './words/sides.ts';
 export { marginOf } from './process/trials.ts';
 export type { Odds, Outcome } from './process/process.ts';
@@ -189,6 +190,15 @@ export {
 } from './combat/fight.ts';
 export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem } from './combat/index.ts';
 export { duelOdds, duelQuestion, type DuelOdds } from './combat/odds.ts';
+export {
+  BODY_ZONES,
+  DIE_STATES,
+  TONES,
+  type BodyZone,
+  type Display,
+  type Figure,
+} from './combat/display.ts';
+export { STAT_GROUPS, type StatGroup } from './combat/stat-groups.ts';
 export type { CombatSystem, FighterView, Preset } from './combat/system.ts';
 export type {
   CombatStep,
@@ -198,6 +208,7 @@ export type {
   OpenRoll,
   Taken,
 } from './combat/transcript.ts';
+export { NEEDS, type Purpose } from './process/process.ts';
 export type { LabelledRoll } from './process/transcript.ts';
 export {
   actSchema,

@@ -9,11 +9,13 @@ import {
   oddsShape,
   originShape,
   outcomeSchema,
+  purposeShape,
   recordedRollsSchema,
   roundSchema,
   seedSchema,
   shareOf,
 } from '../http/schemas.ts';
+import { displaysSchema } from './display-schemas.ts';
 
 const labels = (description: string) => z.array(z.string()).meta({ description });
 const { rules } = originShape;
@@ -83,6 +85,7 @@ const eventSchema = z
       .exactOptional()
       .meta({ description: 'What was added up, each with its reason' }),
     ...originShape,
+    displays: displaysSchema.exactOptional(),
   })
   .meta({ id: 'CombatEvent', description: 'What happened, as a sentence with its parts' });
 
@@ -119,6 +122,7 @@ const fighterSchema = z
       .meta({ description: 'What he is counted down by, the most telling first' }),
     notes: z.array(z.string()),
     place: z.string().optional(),
+    displays: displaysSchema.optional(),
   })
   .meta({ id: 'FighterView' });
 
@@ -154,6 +158,14 @@ const openSchema = z
             .number()
             .exactOptional()
             .meta({ description: 'The exact chance that it succeeds, where it is rolled for' }),
+          of: z
+            .string()
+            .exactOptional()
+            .meta({ description: 'What it is the chance of: "to hit"' }),
+          chances: z
+            .array(z.strictObject({ of: z.string(), chance: z.number() }))
+            .exactOptional()
+            .meta({ description: 'Further exact chances, each with what it is of' }),
           rules,
         }),
       ),
@@ -163,12 +175,7 @@ const openSchema = z
       kind: z.literal('roll'),
       label: z.string(),
       sides: z.array(z.int()).meta({ description: 'Of each die, in order' }),
-      by: z.string().exactOptional().meta({ description: 'The fighter who rolls' }),
-      what: z.string().exactOptional().meta({ description: 'What for: endurance' }),
-      bonus: z.int().exactOptional().meta({ description: 'Added to the dice' }),
-      against: z.int().exactOptional().meta({
-        description: 'What the sum is held against, where it is known before the roll',
-      }),
+      ...purposeShape,
     }),
   ])
   .meta({ id: 'OpenDecision', description: 'What waits for a person' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NEEDS } from '../../shared/index.ts';
 
 const shareSchema = z.number().min(0).meta({ description: 'A share of 1' });
 export const roundSchema = z.int().min(1);
@@ -65,6 +66,26 @@ export const faceSchema = z.strictObject({
   dropped: z.literal(true).exactOptional(),
 });
 
+/** What a roll is for, where the rules say so. */
+export const purposeShape = {
+  by: z.string().exactOptional().meta({ description: 'Who rolls: a fighter, unit or side' }),
+  what: z.string().exactOptional().meta({ description: 'What for: endurance' }),
+  bonus: z.int().exactOptional().meta({ description: 'Added to the dice' }),
+  against: z.int().exactOptional().meta({
+    description: 'What the sum, bonus included, is held against, where it is known',
+  }),
+  need: z.enum(NEEDS).exactOptional().meta({
+    description: 'Which sums succeed; left out where the difference counts',
+  }),
+  each: z.literal(true).exactOptional().meta({
+    description: 'Every die is held against it by itself, and successes are counted',
+  }),
+  better: z
+    .strictObject({ what: z.string(), against: z.int() })
+    .exactOptional()
+    .meta({ description: 'What is better still: 9 or less is special' }),
+};
+
 /** Rolls of a story told again: thrown by the engine, or typed by people. */
 export const recordedRollsSchema = z.array(
   z.strictObject({
@@ -72,6 +93,7 @@ export const recordedRollsSchema = z.array(
     total: z.number(),
     faces: z.array(faceSchema),
     source: z.enum(['rolled', 'typed']),
+    ...purposeShape,
   }),
 );
 

@@ -1,5 +1,6 @@
 import type { Label } from '../process/chance.ts';
 import type { About, Choice } from '../process/choice.ts';
+import type { Display } from './display.ts';
 
 /**
  * How a fighter stands. Only who is `up` can act; `down` may get up again, `dying` may be saved.
@@ -67,6 +68,15 @@ export interface CombatEvent {
   readonly rolls: readonly string[];
   /** Ids of the rules that decided it. */
   readonly rules: readonly string[];
+  /** What is drawn of it: the cell of a table that decided an exchange. */
+  readonly displays?: readonly Display[];
+}
+
+/** A chance with its name. */
+export interface NamedChance {
+  /** What it is the chance of, after "chance": "to hit", "to put Bors out, before any reaction". */
+  readonly of: string;
+  readonly chance: number;
 }
 
 /** An action that may be chosen. Systems add what they need to carry it out. */
@@ -79,9 +89,13 @@ export interface Action {
   readonly text: string;
   /**
    * The exact chance that it succeeds, 0 to 1, where it is rolled for; worked out when asked, while
-   * the decision is open.
+   * the decision is open. Its name is `of`.
    */
   readonly chance?: (() => number) | undefined;
+  /** What `chance` is the chance of, as in `NamedChance`. */
+  readonly of?: string | undefined;
+  /** Further exact chances that help to decide, the most telling first; asked for as `chance` is. */
+  readonly chances?: (() => readonly NamedChance[]) | undefined;
   readonly rules: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Process } from '../process/process.ts';
 import type { Profile } from '../roster/roster.ts';
+import type { Display } from './display.ts';
 import type { CombatEvent, Fight, Standing } from './fight.ts';
 
 /** A ready-made stat block. */
@@ -54,6 +55,11 @@ export interface FighterView {
   readonly notes: readonly string[];
   /** Where he is, where the system has places. */
   readonly place?: string | undefined;
+  /**
+   * What is drawn besides: tracks, dice, a body with its injuries, badges. What stands here need
+   * not stand in `notes` as well.
+   */
+  readonly displays?: readonly Display[] | undefined;
 }
 
 /** The game master's word on a fighter: a gauge set, or how he stands. */
@@ -92,7 +98,7 @@ export interface CombatSystem<
   readonly text: string;
   /**
    * A fighter's statistics, flat; each field is an int, boolean or enum with default, title, and
-   * unit in its description.
+   * unit in its description. Forms show them in groups, rare ones folded: see `inGroup`.
    */
   readonly stats: Stats;
   readonly presets: readonly Preset[];
@@ -121,7 +127,7 @@ export interface CombatSystem<
   setUp(setup: FightSetup<z.output<Stats>, z.output<Options>>): Fight;
   /**
    * A step is small: a decision, a blow, the damage of a blow. Few dice a step keep exact odds
-   * affordable.
+   * affordable. Every roll is announced by `prompt`, every chance of an action has a name.
    */
   process(options: z.output<Options>): Process<Fight, CombatEvent>;
   view(fight: Fight): readonly FighterView[];

@@ -10,7 +10,13 @@ import {
   type Transcript,
 } from '../process/transcript.ts';
 import { ok, type Result } from '../result.ts';
-import { MOST_ROUNDS, type Action, type CombatEvent, type Fight } from './fight.ts';
+import {
+  MOST_ROUNDS,
+  type Action,
+  type CombatEvent,
+  type Fight,
+  type NamedChance,
+} from './fight.ts';
 
 export type { OpenRoll };
 
@@ -26,6 +32,10 @@ export interface OpenDecision {
     readonly id: string;
     readonly text: string;
     readonly chance?: number;
+    /** What it is the chance of: "to hit". */
+    readonly of?: string;
+    /** Further chances that help to decide. */
+    readonly chances?: readonly NamedChance[];
     readonly rules: readonly string[];
   }[];
   /** What the policy would do. */
@@ -76,9 +86,17 @@ const isAction = (option: unknown): option is Action =>
   'text' in option &&
   'rules' in option;
 
-const openOption = ({ id, text, chance, rules }: Action): OpenDecision['options'][number] => {
-  const known = chance?.();
-  return { id, text, rules, ...(known === undefined ? {} : { chance: known }) };
+const openOption = (action: Action): OpenDecision['options'][number] => {
+  const { id, text, rules, of } = action;
+  const [chance, chances] = [action.chance?.(), action.chances?.()];
+  return {
+    id,
+    text,
+    rules,
+    ...(chance === undefined ? {} : { chance }),
+    ...(chance === undefined || of === undefined ? {} : { of }),
+    ...(chances === undefined || chances.length === 0 ? {} : { chances }),
+  };
 };
 
 const takenOf = ({ label, about, preferred, chosen, isPicked }: Decided): readonly Taken[] =>

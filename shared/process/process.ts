@@ -7,15 +7,32 @@ export type Outcome =
   | { readonly kind: 'mutual' }
   | { readonly kind: 'stalemate' };
 
-/** What dice about to be thrown are for, so that whoever throws them is asked by name. */
-export interface Prompt {
-  /** Who rolls, and for what: `endurance`. */
+/** Which sums succeed: those at or above a number, or at or under it. */
+export const NEEDS = ['atLeast', 'atMost'] as const;
+
+/**
+ * What dice are for, so that whoever throws them is asked by name: "Bors, endurance: 2d6 + 3
+ * against 12", "Bors, attack: d100, 47 or less".
+ */
+export interface Purpose {
+  /** Who rolls (the id of a fighter, a unit or a side), and for what: `endurance`. */
   readonly by: string;
   readonly what: string;
   /** Added to the dice. */
   readonly bonus: number;
-  /** What the sum is held against, where that is known; with `plus`, once that roll is added. */
+  /** What the sum is held against, where that is known. */
   readonly against?: number;
+  /** Which sums succeed; left out where the difference counts, so that no roll fails as such. */
+  readonly need?: (typeof NEEDS)[number];
+  /** Every die is held against it by itself, and successes are counted. */
+  readonly each?: true;
+  /** What is better still, in the direction of `need`: 9 or less is a special success. */
+  readonly better?: { readonly what: string; readonly against: number };
+}
+
+/** A purpose as rules tell it before the roll. */
+export interface Prompt extends Purpose {
+  /** A roll that is added to `against`, once it is made. */
   readonly plus?: Label;
 }
 
@@ -26,9 +43,16 @@ export interface Prompt {
 export interface Recorder<Event> {
   readonly on: boolean;
   record(event: Event): void;
-  /** Only where dice may wait for somebody. */
+  /** Only for readers that show dice. */
   prompt?(label: Label, prompt: Prompt): void;
 }
+
+/** Tells a reader that shows dice what a roll is for; for others it is not worked out. */
+export const prompt = (
+  { recorder }: { readonly recorder: Pick<Recorder<never>, 'prompt'> },
+  label: Label,
+  about: () => Prompt,
+): void => recorder.prompt?.(label, about());
 
 /** The recorder of a reader that wants no story. */
 export const SILENT: Recorder<never> = { on: false, record: () => undefined };

@@ -4,7 +4,7 @@ import type { Seed } from '../rng.ts';
 import { printLabel, rolling, type Chance, type Label } from './chance.ts';
 import type { About, Choice } from './choice.ts';
 import type { Cut } from './play.ts';
-import { recordingTo, type Outcome, type Process, type Prompt } from './process.ts';
+import { recordingTo, type Outcome, type Process, type Prompt, type Purpose } from './process.ts';
 import {
   isScriptError,
   tableChance,
@@ -36,16 +36,14 @@ export interface OpenDecision extends About {
   readonly preferred: unknown;
 }
 
-/** A roll that waits for dice thrown at the table: the sides of each die, in order. */
-export interface OpenRoll {
+/**
+ * A roll that waits for dice thrown at the table: the sides of each die, in order; and what it is
+ * for, where the rules say so.
+ */
+export interface OpenRoll extends Partial<Purpose> {
   readonly kind: 'roll';
   readonly label: string;
   readonly sides: readonly number[];
-  /** Who rolls, for what, what is added and what the sum is held against, where it is known. */
-  readonly by?: string;
-  readonly what?: string;
-  readonly bonus?: number;
-  readonly against?: number;
 }
 
 /** A decision as it was taken; `isPicked`: by a person. */
@@ -58,7 +56,8 @@ export interface Decided {
   readonly isPicked: boolean;
 }
 
-export type LabelledRoll = { readonly label: string } & RecordedRoll;
+/** A roll that was made, and what it was for. */
+export type LabelledRoll = { readonly label: string } & RecordedRoll & Partial<Purpose>;
 
 /** A step of the rules as it was told. */
 export interface Step<State, Event> {
@@ -132,12 +131,12 @@ const askingChoice = <State>(
   };
 };
 
-/** What the rules say of dice about to be thrown. */
+/** What the rules say of dice: about to be thrown, or made. */
 const openPrompts = (rolled: ReadonlyMap<string, RecordedRoll>) => {
   const prompts = new Map<string, Prompt>();
   return {
     prompt: (label: Label, prompt: Prompt): void => void prompts.set(printLabel(label), prompt),
-    of: (label: string): Omit<OpenRoll, 'kind' | 'label' | 'sides'> => {
+    of: (label: string): Partial<Purpose> => {
       const { plus, against, ...known }: Partial<Prompt> = prompts.get(label) ?? {};
       const added = plus === undefined ? 0 : rolled.get(printLabel(plus))?.total;
       return against === undefined || added === undefined
@@ -181,7 +180,10 @@ const unusedOf = (
 type Begun<State, Event> = Pick<Step<State, Event>, 'rolls' | 'decisions'>;
 
 /** Dice and decisions as they come, and those of the step in hand. */
-const openNotes = (rolled: ReadonlyMap<string, RecordedRoll>) => {
+const openNotes = (
+  rolled: ReadonlyMap<string, RecordedRoll>,
+  purposeOf: (label: string) => Partial<Purpose>,
+) => {
   const decided = new Set<string>();
   let [labels, decisions]: [string[], Decided[]] = [[], []];
   return {
@@ -195,7 +197,7 @@ const openNotes = (rolled: ReadonlyMap<string, RecordedRoll>) => {
     take: (): Begun<never, never> => {
       const rolls = labels.flatMap((label): readonly LabelledRoll[] => {
         const roll = rolled.get(label);
-        return roll === undefined ? [] : [{ label, ...roll }];
+        return roll === undefined ? [] : [{ label, ...roll, ...purposeOf(label) }];
       });
       const taken = { rolls, decisions };
       [labels, decisions] = [[], []];
@@ -221,9 +223,9 @@ const follow = <State, Event>(
   let state = start;
   const now = (): State => state;
   const table = tableChance(replay.seed, script);
-  const notes = openNotes(table.rolls);
-  const choice = askingChoice(replay, now, notes.decide);
   const prompts = openPrompts(table.rolls);
+  const notes = openNotes(table.rolls, prompts.of);
+  const choice = askingChoice(replay, now, notes.decide);
   const chance = askingChance(replay, now, noted(table, notes.rolled), prompts.of);
   const steps: Step<State, Event>[] = [];
   const end = (open: OpenDecision | OpenRoll | undefined): Transcript<State, Event> => {

@@ -17,6 +17,7 @@ import {
   type DuelScenario,
   type Fight,
 } from '../../shared/index.ts';
+import type { Action, NamedChance } from '../../shared/combat/fight.ts';
 import { someStats } from '../../shared/combat/index.ts';
 import type { Profile } from '../../shared/roster/roster.ts';
 import { TROOP_IDS } from '../../shared/roster/troops.ts';
@@ -86,6 +87,12 @@ interface Decided {
   readonly option: string;
 }
 
+/** Every chance that an option tells, the first its own. */
+const chancesOf = (option: unknown): readonly NamedChance[] => {
+  const { chance, of = '', chances } = option as Partial<Action>;
+  return [...(chance === undefined ? [] : [{ of, chance: chance() }]), ...(chances?.() ?? [])];
+};
+
 /** Chooses anything that is allowed, and checks what is put before people on the way. */
 const anything = (seed: number, decided: Decided[]): Choice => {
   const rng = createRng('choices', seed);
@@ -104,14 +111,10 @@ const anything = (seed: number, decided: Decided[]): Choice => {
       expect(about?.question, `${label} asks something`).toBeTruthy();
       for (const id of ids) expect(id).toMatch(/^[\x21-\x7e]{1,80}$/);
       for (const option of options) {
-        const chance =
-          typeof option === 'object' &&
-          option !== null &&
-          'chance' in option &&
-          typeof option.chance === 'function'
-            ? Number((option.chance as () => number)())
-            : 0;
-        expect(chance >= 0 && chance <= 1 + 1e-12, `chance ${chance} at ${label}`).toBe(true);
+        for (const { of, chance } of chancesOf(option)) {
+          expect(of, `what a chance at ${label} is of`).toMatch(/^(to|that) /);
+          expect(chance >= 0 && chance <= 1 + 1e-12, `chance ${chance} at ${label}`).toBe(true);
+        }
       }
       const at = rng.int(0, options.length - 1);
       decided.push({ label, option: ids[at] ?? '' });
@@ -247,6 +250,25 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           if (told.value.steps.length === steps) expect(told.value.fight).toStrictEqual(last);
           else expect(told.value.steps.length).toBeGreaterThan(steps);
         }
+      });
+
+      test('all dice say who throws them and what for', () => {
+        let rolls = 0;
+        for (const nth of seeds.slice(0, 15)) {
+          const scenario = fightOf(system, nth, optionsOf(system, nth));
+          const duel = openDuel(scenario);
+          const names = [...scenario.sides, ...duel.start.fighters].map(({ id }) => id);
+          const told = replayDuel(scenario, nth, duel);
+          if (!told.ok) throw new Error(told.error.message);
+          for (const roll of told.value.steps.flatMap((step) => step.rolls)) {
+            rolls++;
+            expect(names, `who throws ${roll.label}`).toContain(roll.by);
+            expect(roll.what, `what ${roll.label} is for`).toBeTruthy();
+            if (roll.need !== undefined)
+              expect(roll.against, roll.label).toEqual(expect.any(Number));
+          }
+        }
+        expect(rolls).toBeGreaterThan(20);
       });
 
       test('what is not allowed is refused by name', () => {

@@ -1,3 +1,4 @@
+import type { Action } from '../../shared/combat/fight.ts';
 import { stepTold } from '../../shared/process/play.ts';
 import { choosing } from '../choosing.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
@@ -103,7 +104,8 @@ export const toldAndTrue = (
   const shown: Choice = {
     choose: choosing((open, preferred) => {
       const taken = taking(id).choose([''], preferred, () => open);
-      told = (taken as { readonly chance?: () => number }).chance?.() ?? told;
+      const { id: chosen, chance } = taken as Partial<Action>;
+      if (chosen === id) told = chance?.() ?? told;
       return taken;
     }),
   };

@@ -1290,7 +1290,7 @@ test('law: the chance told of an option is that of its success', () => {
         }
       },
     ),
-    { numRuns: 60, seed: 16 },
+    { numRuns: 90, seed: 16 },
   );
   expect(tried.size).toBeGreaterThanOrEqual(8);
 }, 120_000);

@@ -262,13 +262,18 @@ const isStory = (value: Rec): boolean =>
   isRecord(value['rounds'][0]) &&
   'swing' in value['rounds'][0];
 
-/** What answers tell since the recording, by the kind of thing that it is told of. */
-const GAINED: Readonly<Record<string, readonly string[]>> = {
-  // Dice that wait: who rolls, for what, with what bonus, against what.
-  roll: ['by', 'what', 'bonus', 'against'],
+/** What answers tell of dice since the recording: who rolls, for what, and what succeeds. */
+const PURPOSE = ['by', 'what', 'bonus', 'against', 'need', 'each', 'better'];
+/** What they tell of an option: what its chances are of, and those of plans and defences. */
+const CHANCES = ['chance', 'of', 'chances'];
+
+const gainsOf = (was: Rec): readonly string[] => {
+  const isRoll = was['kind'] === 'roll' || ('faces' in was && 'source' in was);
+  const isOption = 'id' in was && 'text' in was && 'rules' in was;
+  return isRoll ? PURPOSE : isOption ? CHANCES : [];
 };
 const withoutGains = (was: Rec, now: Rec): Rec => {
-  const gained = GAINED[String(was['kind'])] ?? [];
+  const gained = gainsOf(was);
   return Object.fromEntries(
     Object.entries(now).filter(([key]) => Object.hasOwn(was, key) || !gained.includes(key)),
   );

@@ -15,14 +15,17 @@ import {
   type Scratch,
 } from '../../shared/combat/scratch.ts';
 import type { CombatSystem, Entrant, FighterView, Word } from '../../shared/combat/system.ts';
+import { inGroup } from '../../shared/combat/stat-groups.ts';
 import { addRulings } from '../../shared/combat/terms.ts';
 import { diceOf } from '../../shared/dice/index.ts';
 import type { Choice } from '../../shared/process/choice.ts';
-import type { Context, Outcome, Process } from '../../shared/process/process.ts';
+import { prompt, type Context, type Outcome, type Process } from '../../shared/process/process.ts';
 
-const stats = z.strictObject({
-  nerve: z.int().min(1).max(9).default(2).meta({ title: 'Nerve', description: 'BR-1' }),
-});
+const stats = z.strictObject(
+  inGroup('abilities', {
+    nerve: z.int().min(1).max(9).default(2).meta({ title: 'Nerve', description: 'BR-1' }),
+  }),
+);
 const options = z.strictObject({
   flight: z
     .enum(['allowed', 'shameful'])
@@ -72,6 +75,7 @@ const strike = (fight: Brawl, by: string, { id, name }: Brawler): Deed => ({
   text: `Strikes ${name}`,
   target: id,
   chance: () => within(0, 6, 7 - neededBy(fight, by)) / 6,
+  of: 'to hit',
   rules: ['BR-2'],
 });
 const FLEE: Deed = { id: 'flee', text: 'Runs away', rules: ['BR-3'] };
@@ -116,6 +120,13 @@ const strikes = (scene: Scene, actor: Brawler, target: Brawler, rules: readonly 
   const { fight, chance } = scene;
   const label = [fight.round, actor.id, 'blow'] as const;
   const needed = neededBy(fight, actor.id);
+  prompt(scene, label, () => ({
+    by: actor.id,
+    what: 'blow',
+    bonus: 0,
+    against: needed,
+    need: 'atLeast',
+  }));
   const hits = chance.passes(diceOf('d6'), (face) => face >= needed, label);
   const nerve = Math.max(0, target.nerve - 1);
   if (hits)

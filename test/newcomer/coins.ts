@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { diceOf } from '../../shared/dice/index.ts';
-import type { Process } from '../../shared/process/process.ts';
+import { prompt, type Process } from '../../shared/process/process.ts';
 import {
   eventIn,
   isFighting,
@@ -47,7 +47,16 @@ const processOf = ({ rules: { cruel }, units: entered }: Setup): Process<Field, 
         const { id: which, name } = unit;
         const label = [round, which, 'coin'] as const;
         const holds = (face: number): boolean => face <= (valour.get(which) ?? 0);
-        if (!isFighting(unit) || context.chance.passes(diceOf('d6'), holds, label)) return unit;
+        if (!isFighting(unit)) return unit;
+        const against = valour.get(which) ?? 0;
+        prompt(context, label, () => ({
+          by: which,
+          what: 'to stand',
+          bonus: 0,
+          against,
+          need: 'atMost',
+        }));
+        if (context.chance.passes(diceOf('d6'), holds, label)) return unit;
         const kind = cruel ? 'destroyed' : 'routs';
         const text = `${name} is beaten.`;
         tell(context, () =>

@@ -171,7 +171,14 @@ describe('the API', () => {
     const fighter = sides?.items.properties['fighters']?.items.properties;
     expect(fighter?.['preset']?.enum).toEqual(['boss', 'brute', 'lout']);
     expect(fighter?.['stats']?.properties).toEqual({
-      nerve: { title: 'Nerve', description: 'BR-1', type: 'integer', minimum: 1, maximum: 9 },
+      nerve: {
+        title: 'Nerve',
+        group: 'abilities',
+        description: 'BR-1',
+        type: 'integer',
+        minimum: 1,
+        maximum: 9,
+      },
     });
     expect(routes('/duels/aftermath').body.properties['system']?.enum).toContain('brawl');
   });

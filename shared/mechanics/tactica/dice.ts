@@ -1,4 +1,5 @@
 import type { Dice, Face } from '../../dice/dice.ts';
+import type { Prompt } from '../../process/process.ts';
 import { samplerOf } from '../../dice/sampler.ts';
 import { add, always, die, fromWeights, map, type Distribution } from '../../distribution.ts';
 
@@ -74,6 +75,16 @@ export const readAttack = (
 /** Dice of a skill or characteristic: how many succeed. */
 export const successDice = (count: number): Dice => SUCCESSES(count);
 export const succeeds = (successes: number): boolean => successes > 0;
+
+/** What each die of a pool needs, for whoever throws them. */
+export const successPrompt = (by: string, what: string, sl = 0): Prompt => ({
+  by,
+  what,
+  bonus: 0,
+  against: leastFace(sl),
+  need: 'atLeast',
+  each: true,
+});
 
 const EVEN = new Map<number, Dice>();
 

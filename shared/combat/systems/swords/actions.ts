@@ -1,11 +1,11 @@
-import type { Action } from '../../fight.ts';
+import type { Action, NamedChance } from '../../fight.ts';
 import { theFighter } from '../../scratch.ts';
-import { challengeOf, inHand, skillOfAttack } from './attack.ts';
+import { challengeOf, damageEdge, inHand, skillOfAttack } from './attack.ts';
 import { chanceThrough } from './contest.ts';
-import { staticChance } from './dice.ts';
+import { opposedChance, staticChance } from './dice.ts';
 import { movesOf } from './mounts.ts';
 import { rehearsal, type DecisionContext } from './scene.ts';
-import { skillBonus } from './skill.ts';
+import { augmentDamage, skillBonus } from './skill.ts';
 import type { AttackMode, Attempt, Item, Situation, Swordsman } from './state.ts';
 
 /** What a fighter may do on his turn, with what is needed to do it. */
@@ -32,9 +32,9 @@ export interface SwordsAction extends Action, Omit<Attempt, 'kind'> {
 }
 
 type Made = Pick<SwordsAction, 'kind' | 'id' | 'text' | 'rules'> &
-  Partial<Omit<SwordsAction, 'chance'>>;
+  Partial<Omit<SwordsAction, 'chance' | 'of' | 'chances'>>;
 
-export const actionOf = (made: Made, chance?: () => number): SwordsAction => ({
+export const actionOf = (made: Made, chance?: () => number, of = 'to hit'): SwordsAction => ({
   id: made.id,
   text: made.text,
   rules: made.rules,
@@ -46,6 +46,7 @@ export const actionOf = (made: Made, chance?: () => number): SwordsAction => ({
   item: made.item ?? 'weapon',
   place: made.place ?? 0,
   chance,
+  of,
 });
 
 /** Who acts, and on whom. */
@@ -99,9 +100,20 @@ const assault = (
     chanceOnceSpent(situation, by, made.cost ?? 1, (then, spent) =>
       chanceThrough(then, spent, { ...action, kind: made.kind }),
     ),
+    made.kind === 'grab' ? 'to get hold' : 'to hit',
   );
   return action;
 };
+
+/** The chance that a blow which hits takes all Stamina that the target has left (SW-06, SW-09). */
+const fellingChance = (
+  situation: Situation,
+  { by, target, mode }: Pair & { readonly mode: AttackMode },
+  augments: number,
+): number =>
+  opposedChance(
+    damageEdge(situation, by, target, mode) + augmentDamage(augments) - (target.stamina - 1),
+  );
 
 const STRIKES = {
   melee: { id: 'strike', text: 'Strike at', rules: ['SW-28', 'SW-29'] },
@@ -115,7 +127,7 @@ export const strike = (
   augments: number,
 ): SwordsAction => {
   const { id, text, rules } = STRIKES[mode];
-  return assault(situation, by, {
+  const action = assault(situation, by, {
     kind: 'strike',
     id: `${id}:${target.id}:${augments}`,
     text: `${text} ${target.name}${withAugments(augments)}`,
@@ -125,6 +137,12 @@ export const strike = (
     mode,
     augments,
   });
+  const chances = (): readonly NamedChance[] => {
+    const fells = fellingChance(situation, { by, target, mode }, augments);
+    const chance = (action.chance?.() ?? 0) * fells;
+    return target.standing === 'up' ? [{ of: `to fell ${target.name} at once`, chance }] : [];
+  };
+  return { ...action, chances };
 };
 
 /** What it is to wrench an item away. */
@@ -194,6 +212,7 @@ export const area = (situation: Situation, { by, target }: Pair, augments: numbe
       augments,
     },
     chanceOnceSpent(situation, by, 1 + augments, (then, spent) => areaChance(then, spent, target)),
+    'to hit the ground, before anybody dives',
   );
 
 const move = (

@@ -1,13 +1,14 @@
+import { prompt } from '../../../process/process.ts';
 import { printLabel, type Label } from '../../../process/chance.ts';
 import { add, named, type Term } from '../../terms.ts';
 import { theFighter } from '../../scratch.ts';
 import { challengeOf, radiusOf, skillOfAttack } from './attack.ts';
-import { commitDefense, getsThrough, planDefense } from './contest.ts';
+import { beating, commitDefense, getsThrough, planDefense } from './contest.ts';
 import { mayDefend } from './defense.ts';
 import { TWO_DICE } from './dice.ts';
 import type { SwordsAction } from './actions.ts';
 import type { SwordsOptions } from './options.ts';
-import { ask, plainAction, prompt, say, termsFor, type FighterDraft, type Scene } from './scene.ts';
+import { ask, plainAction, say, termsFor, type FighterDraft, type Scene } from './scene.ts';
 import { defenseSkill, skillBonus } from './skill.ts';
 import type { Hits, Swordsman, SwordsFight } from './state.ts';
 
@@ -79,7 +80,12 @@ export const shootArea = (scene: Scene, by: Swordsman, nth: number, action: Swor
   const terms = termsFor(scene);
   const bonus = skillBonus(scene, by, skillOfAttack(by, 'missile'), terms);
   const challenge = challengeOf({ by, target, mode: 'missile' }, options) - target.stats.cover;
-  prompt(scene, label, () => ({ by: by.id, what: 'attack', bonus, against: challenge }));
+  prompt(scene, label, () => ({
+    by: by.id,
+    what: 'attack',
+    bonus,
+    ...beating(challenge, options),
+  }));
   const hits = (roll: number): boolean => getsThrough({ attack: roll + bonus, challenge }, options);
   const isHit = chance.passes(TWO_DICE, hits, label);
   say(scene, () => ({
@@ -141,7 +147,13 @@ export const dive = (scene: Scene, hits: Hits, id: string): boolean => {
   const terms = termsFor(scene);
   const bonus = skillBonus(scene, target, defenseSkill(target), terms);
   const label: Label = [fight.round, hits.by, hits.nth, id, 'defense'];
-  prompt(scene, label, () => ({ by: id, what: 'diving clear', bonus, against: challenge }));
+  prompt(scene, label, () => ({
+    by: id,
+    what: 'diving clear',
+    bonus,
+    against: challenge,
+    need: 'atLeast',
+  }));
   const isClear = chance.passes(TWO_DICE, (roll) => divesClear(roll + bonus, challenge), label);
   say(scene, () => ({
     kind: isClear ? 'dives' : 'caught',

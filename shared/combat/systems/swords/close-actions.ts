@@ -18,6 +18,8 @@ export const RELEASE = actionOf({
   cost: 0,
 });
 
+const WINNING = 'to win the struggle';
+
 /** The chance to win Grappling against Grappling; the resister wins ties (SW-51, A-SW-28). */
 const wrestlingChance = (situation: Situation, { by, target }: Pair, cost: number) =>
   chanceOnceSpent(situation, by, cost, (then, spent) =>
@@ -55,6 +57,7 @@ export const punish = (
       augments,
     },
     wrestlingChance(situation, pair, 1 + augments),
+    WINNING,
   );
 };
 
@@ -68,6 +71,7 @@ export const hurl = (situation: Situation, pair: Pair): SwordsAction =>
       target: pair.target.id,
     },
     wrestlingChance(situation, pair, 1),
+    WINNING,
   );
 
 export const struggle = (
@@ -85,6 +89,7 @@ export const struggle = (
       target: id,
     },
     wrestlingChance(situation, pair, 1),
+    WINNING,
   );
 };
 
@@ -97,4 +102,4 @@ export const shakeOff = (situation: Situation, pair: Pair): SwordsAction => ({
 
 /** Out of the hand of somebody in the hold. */
 export const wrestHeld = (situation: Situation, pair: Pair, item: Item): SwordsAction =>
-  actionOf(wrestOf(pair, item), wrestlingChance(situation, pair, 1));
+  actionOf(wrestOf(pair, item), wrestlingChance(situation, pair, 1), WINNING);

@@ -1,3 +1,4 @@
+import { prompt, type Purpose } from '../../../process/process.ts';
 import { printLabel, type Label } from '../../../process/chance.ts';
 import type { Action, CombatEvent } from '../../fight.ts';
 import { add, named, sumOf, type Term } from '../../terms.ts';
@@ -5,15 +6,15 @@ import { theFighter } from '../../scratch.ts';
 import { assaultOf, type Assault } from './assault.ts';
 import { assistance } from './assist.ts';
 import { bestMethod, defenseBonus, mayDefend, methodsFor, planOnceDefended } from './defense.ts';
-import { meanOfTwo, staticChance, TWO_DICE } from './dice.ts';
+import { hitChance, meanOfTwo, staticChance, TWO_DICE } from './dice.ts';
 import type { SwordsOptions } from './options.ts';
-import { choiceOf, planChoices } from './plan.ts';
+import { choiceOf, planChoices, withPlanChances } from './plan.ts';
 import { preferredPlan } from './policy.ts';
 import {
   ask,
   dismount,
   plainAction,
-  prompt,
+  rehearsal,
   say,
   type DecisionContext,
   type FighterDraft,
@@ -64,8 +65,8 @@ export const planDefense = (
     by: target.id,
     question: () => `${name} is attacked before acting: what is the plan for the round?`,
     label: [fight.round, by.id, nth, target.id, 'plan'],
-    options: () => early,
-    preferred: choiceOf(early, preferredPlan(context, target)),
+    options: () => early.map((one) => withPlanChances(context, target, one)),
+    preferred: withPlanChances(context, target, choiceOf(early, preferredPlan(context, target))),
   });
   if (plan === undefined) return 'waits';
   target.plan = plan;
@@ -103,12 +104,35 @@ export const commitDefense = (
   if (method === 'dive') dismount(fight, target);
 };
 
+/** A defence, or none, with the chance that the attack comes to nothing, friends left aside. */
+const withChance = (
+  context: DecisionContext,
+  { target, bonus, challenge, incoming }: Assault,
+  method: Method | undefined,
+): MethodAction => {
+  const { staticTie, defenseFloor: floor } = context.options;
+  if (method === undefined) {
+    const chance = (): number =>
+      Math.max(0, 1 - staticChance(bonus - challenge, staticTie === 'hit'));
+    return { ...NO_DEFENSE, chance, of: 'that it misses' };
+  }
+  const chance = (): number => {
+    const then = rehearsal(context);
+    const defender = theFighter(then.fight, target.id);
+    commitDefense(then, defender, method);
+    const defense = defenseBonus(then, { defender, method, incoming });
+    return Math.max(0, 1 - hitChance({ attack: bonus, defense, challenge, floor }));
+  };
+  return { ...METHOD_ACTIONS[method], chance, of: 'to ward it off' };
+};
+
 /** Whether and how the target defends (SW-22, SW-23). */
 const chooseMethod = (
   context: DecisionContext,
-  { by, nth, incoming }: Assault,
+  assault: Assault,
   target: FighterDraft,
 ): Method | undefined => {
+  const { by, nth, incoming } = assault;
   const { fight, options } = context;
   if (!mayDefend(target, fight.round, options)) return undefined;
   const best = bestMethod(context, target, incoming);
@@ -120,11 +144,11 @@ const chooseMethod = (
     question: () => `How does ${target.name} meet the attack?`,
     label: [fight.round, by.id, nth, target.id, 'defend'],
     options: () => [
-      ...methodsFor(target, incoming, options).map((one) => METHOD_ACTIONS[one]),
+      ...methodsFor(target, incoming, options).map((one) => withChance(context, assault, one)),
       // One who has just chosen to defend is not asked again whether.
-      ...(readiness === 'ready' ? [NO_DEFENSE] : []),
+      ...(readiness === 'ready' ? [withChance(context, assault, undefined)] : []),
     ],
-    preferred: METHOD_ACTIONS[best.method],
+    preferred: withChance(context, assault, best.method),
   });
   if (method !== undefined) commitDefense(context, target, method);
   return method;
@@ -162,6 +186,15 @@ export const getsThrough = (
   return attack > challenge + (defenseFloor ? Math.max(0, defense) : defense);
 };
 
+/** What an attack that nobody meets must come to, for whoever throws its dice. */
+export const beating = (
+  challenge: number,
+  { staticTie }: Pick<SwordsOptions, 'staticTie'>,
+): Pick<Purpose, 'against' | 'need'> => ({
+  against: staticTie === 'hit' ? challenge : challenge + 1,
+  need: 'atLeast',
+});
+
 /** The guards roll in turn, until one of them stops the attack. */
 const rollGuards = (
   { chance, options }: Scene,
@@ -191,7 +224,7 @@ const rollAttack = (
     by: fighter,
     what: 'attack',
     bonus,
-    ...(defense.guards.length === 0 ? { against: challenge } : {}),
+    ...(defense.guards.length === 0 ? beating(challenge, options) : {}),
   }));
   const guards = defense.guards.map(({ id, terms }) => ({
     id,
@@ -204,6 +237,7 @@ const rollAttack = (
       what: 'defence',
       bonus: added,
       against: bonus - challenge,
+      need: 'atLeast',
       plus: label,
     }));
   rolls.push(label);

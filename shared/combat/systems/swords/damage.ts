@@ -1,19 +1,12 @@
 import { mergeOutcomes } from '../../../dice/merge-outcomes.ts';
+import { prompt } from '../../../process/process.ts';
 import { printLabel, type Label, type Roll } from '../../../process/chance.ts';
 import { named } from '../../terms.ts';
 import { findFighter, theFighter } from '../../scratch.ts';
 import { damageBonus, enduranceBonus } from './attack.ts';
 import { TWO_DICE } from './dice.ts';
 import type { SwordsOptions } from './options.ts';
-import {
-  dismount,
-  leaveFight,
-  prompt,
-  say,
-  termsFor,
-  type FighterDraft,
-  type Scene,
-} from './scene.ts';
+import { dismount, leaveFight, say, termsFor, type FighterDraft, type Scene } from './scene.ts';
 import { DEAD, healthOf, LEVELS, ridingSkill, skillBonus } from './skill.ts';
 import type { Hits, Swordsman } from './state.ts';
 
@@ -107,7 +100,13 @@ const keepSeat = (scene: Scene, rider: FighterDraft, raw: number, path: Path): v
   const terms = termsFor(scene);
   const bonus = skillBonus(scene, rider, ridingSkill(rider), terms);
   const label: Label = [...path, 'riding'];
-  prompt(scene, label, () => ({ by: rider.id, what: 'riding', bonus, against: raw }));
+  prompt(scene, label, () => ({
+    by: rider.id,
+    what: 'riding',
+    bonus,
+    against: raw,
+    need: 'atLeast',
+  }));
   const stays = scene.chance.passes(TWO_DICE, (roll) => keepsSeat(roll + bonus, raw), label);
   say(scene, () => ({
     kind: stays ? 'keeps seat' : 'loses seat',

@@ -1,8 +1,9 @@
+import { prompt } from '../../../process/process.ts';
 import { printLabel, type Label } from '../../../process/chance.ts';
 import { named } from '../../terms.ts';
 import { TWO_DICE } from './dice.ts';
 import { movesOf } from './mounts.ts';
-import { leaveFight, prompt, say, termsFor, type FighterDraft, type Scene } from './scene.ts';
+import { leaveFight, say, termsFor, type FighterDraft, type Scene } from './scene.ts';
 import { fleeingSkill, skillBonus } from './skill.ts';
 import { apart, enemiesOf, isLocked, type Situation, type Swordsman } from './state.ts';
 
@@ -42,6 +43,7 @@ export const fleeFight = (scene: Scene, by: FighterDraft, path: Exclude<Label, s
     what: 'keeping up',
     bonus: chase,
     against: speed,
+    need: 'atLeast',
     plus: rolls[0],
   }));
   const keepsUp = (roll: number, chased: number): number =>

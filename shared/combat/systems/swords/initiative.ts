@@ -1,3 +1,4 @@
+import { prompt } from '../../../process/process.ts';
 import { printLabel, type Label, type Roll } from '../../../process/chance.ts';
 import { add, addRulings, named, type Term, type Terms } from '../../terms.ts';
 import { tieDie, TWO_DICE } from './dice.ts';
@@ -24,6 +25,8 @@ export const hasTurn = (
 
 interface Ranking<T> {
   readonly order: (a: T, b: T) => number;
+  /** The fighter or side that draws. */
+  readonly idOf: (one: T) => string;
   /** Of the roll that breaks a tie for the place before his. */
   readonly labelOf: (one: T) => Label;
 }
@@ -32,9 +35,9 @@ interface Ranking<T> {
  * In order, ties broken by lot: every order of those who are tied is as likely; of two, by a coin.
  */
 const rank = <T>(
-  { chance }: Scene,
+  scene: Scene,
   all: readonly T[],
-  { order, labelOf }: Ranking<T>,
+  { order, idOf, labelOf }: Ranking<T>,
   rolls: Label[],
 ): readonly T[] => {
   const sorted = all.toSorted(order);
@@ -51,7 +54,8 @@ const rank = <T>(
     if (tied < 2) continue;
     const label = labelOf(next);
     rolls.push(label);
-    const drawn = i + chance.roll(tieDie(tied), label) - 1;
+    prompt(scene, label, () => ({ by: idOf(next), what: 'lot, the place in the order', bonus: 0 }));
+    const drawn = i + scene.chance.roll(tieDie(tied), label) - 1;
     const one = sorted[drawn];
     if (one !== undefined) [sorted[i], sorted[drawn]] = [one, first];
   }
@@ -73,11 +77,13 @@ const rollBySide = (
   const totals = sides.map((side) => {
     const label: Label = [round, side, 'sideInitiative'];
     rolls.push(label);
+    prompt(scene, label, () => ({ by: side, what: 'initiative', bonus: 0 }));
     return { side, total: scene.chance.roll(TWO_DICE, label) };
   });
   const there = totals.filter(({ side }) => fighters.some((one) => one.side === side));
   const ranking: Ranking<(typeof totals)[number]> = {
     order: (a, b) => b.total - a.total,
+    idOf: ({ side }) => side,
     labelOf: ({ side }) => [round, side, 'sideCoin'],
   };
   const places = rank(scene, there, ranking, rolls).map(({ side }) => side);
@@ -116,7 +122,10 @@ const rollByFighter = (
   }));
   if (options.initiative === 'dexterity')
     return entries.map(({ fighter, bonus }) => ({ fighter, total: bonus }));
-  rolls.push(...entries.map(({ roll: [, label] }) => label));
+  for (const { fighter, bonus, roll } of entries) {
+    rolls.push(roll[1]);
+    prompt(scene, roll[1], () => ({ by: fighter.id, what: 'initiative', bonus }));
+  }
   const [first, second, third] = entries;
   if (first !== undefined && second !== undefined && third === undefined)
     return rollForTwo(scene, first, second);
@@ -152,6 +161,7 @@ export const rollInitiative = (scene: Scene): void => {
   );
   const ranking: Ranking<Rolled> = {
     order: (a, b) => b.total - a.total || b.fighter.stats.dex - a.fighter.stats.dex,
+    idOf: ({ fighter }) => fighter.id,
     labelOf: ({ fighter }) => [fight.round, fighter.id, 'coin'],
   };
   const ranked = rank(scene, rolled, ranking, rolls).map(({ fighter }) => fighter);

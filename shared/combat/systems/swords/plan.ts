@@ -1,7 +1,8 @@
 import type { Action } from '../../fight.ts';
 import type { SwordsOptions } from './options.ts';
+import { planChances } from './prospects.ts';
 import { actionPenalty } from './skill.ts';
-import type { Plan } from './state.ts';
+import type { Plan, Situation, Swordsman } from './state.ts';
 
 /** A plan to be chosen; undefined: not yet, without defending. */
 export interface PlanAction extends Action {
@@ -71,6 +72,19 @@ export const planChoices = (options: SwordsOptions): PlanChoices => {
   CHOICES.set(options, made);
   return made;
 };
+
+/** A plan with what it promises a fighter. */
+export const withPlanChances = (
+  situation: Situation,
+  fighter: Swordsman,
+  { id, text, rules, plan }: PlanAction,
+): PlanAction => ({
+  id,
+  text,
+  rules,
+  plan,
+  chances: () => (plan === undefined ? [] : planChances(situation, fighter, plan)),
+});
 
 /** The choice that is that plan; the first where there is none. */
 export const choiceOf = (choices: readonly PlanAction[], plan: Plan): PlanAction => {

@@ -1,3 +1,4 @@
+import type { NamedChance } from '../../fight.ts';
 import {
   bareAttack,
   challengeOf,
@@ -142,6 +143,7 @@ export const bestTarget = (
 
 /** An enemy whose turn is still to come and who can reach him. */
 export interface Threat {
+  readonly by: Swordsman;
   readonly attack: number;
   readonly challenge: number;
   /** The share of the enemy's attacks that will be his. */
@@ -190,6 +192,7 @@ const threatOf = (situation: Situation, attack: Attack, stamina: number): Threat
     edge: damageEdge(situation, by, target, mode),
   };
   return {
+    by,
     attack: blow.attack,
     challenge: blow.challenge,
     share: 1 / reachableBy(fight, by, mode),
@@ -253,4 +256,37 @@ export const grabGain = (situation: Situation, by: Swordsman, target: Swordsman)
   const chance = chanceOf(attack, defenseAgainst(situation, target, incoming), 0, options);
   const net = meanNet(damageEdge(situation, by, target, 'grab'));
   return chance * Math.min(net, Math.max(1, target.stamina));
+};
+
+/**
+ * What a plan of so many actions promises, penalties included: to hit the best target, and to ward
+ * off the enemy likeliest to strike; others are taken to plan as they mostly do.
+ */
+export const planChances = (
+  situation: Situation,
+  fighter: Swordsman,
+  { actions, defends }: Plan,
+): readonly NamedChance[] => {
+  const { options } = situation;
+  if (options.penalty !== 'declared') return [];
+  const penalty = actionPenalty(actions + fighter.extra);
+  const { aim } = bestTarget(situation, fighter);
+  const [threat] = threatsTo(situation, fighter, Math.max(1, fighter.stamina)).toSorted(
+    (a, b) => b.share * b.harm - a.share * a.harm,
+  );
+  const told: NamedChance[] = [];
+  if (aim !== undefined && actions > defends)
+    told.push({
+      of: `to hit ${aim.target.name} with ${actions - defends > 1 ? 'each blow' : 'a blow'}`,
+      chance: chanceOf(aim.attack + penalty, aim.defense, aim.challenge, options),
+    });
+  if (threat?.guard !== undefined && defends > 0)
+    told.push({
+      of: `to ward off ${threat.by.name}`,
+      chance: Math.max(
+        0,
+        1 - chanceOf(threat.attack, threat.guard + penalty, threat.challenge, options),
+      ),
+    });
+  return told;
 };

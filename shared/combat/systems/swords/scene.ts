@@ -1,6 +1,5 @@
 import { byPolicy } from '../../../process/choice.ts';
-import type { Label } from '../../../process/chance.ts';
-import type { Context, Prompt } from '../../../process/process.ts';
+import type { Context } from '../../../process/process.ts';
 import { decide, type Action, type Asked, type CombatEvent } from '../../fight.ts';
 import type { Terms } from '../../terms.ts';
 import { findFighter, theFighter } from '../../scratch.ts';
@@ -84,10 +83,6 @@ export const rehearsal = ({ fight, options }: Situation): DecisionContext => ({
 export const say = ({ fight, recorder }: Scene, event: () => Omit<CombatEvent, 'round'>): void => {
   if (recorder.on) recorder.record({ round: fight.round, ...event() });
 };
-
-/** Tells whoever throws the dice of a roll what they are for. */
-export const prompt = ({ recorder }: Scene, label: Label, about: () => Prompt): void =>
-  recorder.prompt?.(label, about());
 
 /** A list for the terms of a roll, if they will be told. */
 export const termsFor = ({ recorder }: Scene): Terms => (recorder.on ? [] : undefined);

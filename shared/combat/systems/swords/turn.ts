@@ -1,3 +1,4 @@
+import { prompt } from '../../../process/process.ts';
 import { printLabel, type Label } from '../../../process/chance.ts';
 import { named } from '../../terms.ts';
 import { theFighter } from '../../scratch.ts';
@@ -5,17 +6,9 @@ import { DONE, type SwordsAction } from './actions.ts';
 import { TWO_DICE } from './dice.ts';
 import { legalActions, punishments } from './legal.ts';
 import { perform } from './perform.ts';
-import { choiceOf, planChoices } from './plan.ts';
+import { choiceOf, planChoices, withPlanChances } from './plan.ts';
 import { preferredPlan, wouldFlee } from './policy.ts';
-import {
-  ask,
-  prompt,
-  say,
-  termsFor,
-  type FightDraft,
-  type FighterDraft,
-  type Scene,
-} from './scene.ts';
+import { ask, say, termsFor, type FightDraft, type FighterDraft, type Scene } from './scene.ts';
 import { animalsSkill, skillBonus } from './skill.ts';
 import {
   actionsLeft,
@@ -81,7 +74,13 @@ const obeys = (scene: Scene, fighter: Swordsman): boolean => {
   const bonus = skillBonus(scene, handler, animalsSkill(handler), terms);
   const label: Label = [fight.round, fighter.id, 'animals'];
   const against = options.animalsChallenge;
-  prompt(scene, label, () => ({ by: handler.id, what: 'handling the beast', bonus, against }));
+  prompt(scene, label, () => ({
+    by: handler.id,
+    what: 'handling the beast',
+    bonus,
+    against,
+    need: 'atLeast',
+  }));
   const isObeyed = (roll: number): boolean => roll + bonus >= against;
   if (chance.passes(TWO_DICE, isObeyed, label)) return true;
   const beast = fighter.mount === '' ? fighter.name : `The mount of ${fighter.name}`;
@@ -106,8 +105,8 @@ const choosePlan = (scene: Scene, fighter: FighterDraft): void => {
     by: fighter.id,
     question: () => `What is the plan of ${fighter.name} for the round?`,
     label: [fight.round, fighter.id, 'plan'],
-    options: () => onTurn,
-    preferred: choiceOf(onTurn, preferred),
+    options: () => onTurn.map((one) => withPlanChances(scene, fighter, one)),
+    preferred: withPlanChances(scene, fighter, choiceOf(onTurn, preferred)),
   });
   fighter.plan = plan ?? null;
 };

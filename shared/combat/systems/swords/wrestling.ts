@@ -1,3 +1,4 @@
+import { prompt } from '../../../process/process.ts';
 import { printLabel } from '../../../process/chance.ts';
 import { named } from '../../terms.ts';
 import { theFighter } from '../../scratch.ts';
@@ -11,7 +12,6 @@ import {
   leaveFight,
   lockTogether,
   plainAction,
-  prompt,
   release,
   say,
   termsFor,
@@ -49,6 +49,7 @@ export const wrestle = (
     what: 'grappling',
     bonus: other.bonus,
     against: own.bonus,
+    need: 'atLeast',
     plus: rolls[0],
   }));
   const wins = (roll: number, resisted: number): number =>

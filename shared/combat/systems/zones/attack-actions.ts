@@ -1,3 +1,4 @@
+import type { NamedChance } from '../../fight.ts';
 import { record } from '../../scratch.ts';
 import { attack } from './attack.ts';
 import { hitChance, outChance } from './chances.ts';
@@ -16,6 +17,10 @@ const takeStand = (scene: Scene, { range }: { readonly range: number }, mode: At
   if (range > 0 && !mode.moving && whileMoving === 'either') alterTurn(scene, { rooted: true });
 };
 
+/** Worth telling only where it is rolled for. */
+const toHitChances = (chance: number): readonly NamedChance[] =>
+  chance === 1 ? [] : [{ of: 'to hit', chance }];
+
 export const strikeAction = (
   scene: Scene,
   one: Character,
@@ -31,6 +36,8 @@ export const strikeAction = (
     rules: shoots ? ['ZN-19', 'ZN-21'] : ['ZN-19', 'ZN-20'],
     target: foe.id,
     chance: () => hitChance(scene, one, foe, { mode }) * outChance(scene, one, foe, { mode }),
+    of: `to put ${foe.name} out, before any reaction`,
+    chances: () => toHitChances(hitChance(scene, one, foe, { mode })),
     run: main(scene, one, () => {
       takeStand(scene, weapon, mode);
       record(scene, 'attack', ['ZN-19'], () => ({

@@ -1,3 +1,4 @@
+import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import { hitChance, mayHarm } from './chances.ts';
 import { evenDie } from './dice.ts';
@@ -85,6 +86,8 @@ const deviate = (scene: Scene): void => {
   if (neighbours.length === 0) return endAttack(scene);
   const rolls = neighbours.length === 1 ? [] : [labelOf(scene, by, 'deviation')];
   const [label] = rolls;
+  for (const one of rolls)
+    prompt(scene, one, () => ({ by, what: 'where the blast goes astray', bonus: 0 }));
   const face = label === undefined ? 1 : roll(scene, evenDie(neighbours.length), label);
   const spot = deviated(neighbours, face) ?? mode.spot;
   const window = firstWindow(scene);

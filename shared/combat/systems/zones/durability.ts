@@ -1,4 +1,5 @@
 import { mergeOutcomes } from '../../../dice/merge-outcomes.ts';
+import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import { D4 } from './dice.ts';
 import { change, labelOf, passes, type Scene } from './scene.ts';
@@ -17,6 +18,13 @@ interface Piece {
 /** A durability roll (ZN-105, H-ZN-11). @returns whether the piece suffers */
 const wearsOut = (scene: Scene, one: Character, { what, title, isDamaged }: Piece): boolean => {
   const label = labelOf(scene, one.id, what);
+  prompt(scene, label, () => ({
+    by: one.id,
+    what: `wear of the ${title}`,
+    bonus: 0,
+    against: 2,
+    need: 'atLeast',
+  }));
   const suffers = passes(scene, WEAR_DIE, (face) => face === 1, label);
   record(scene, 'durability', ['ZN-105', 'H-ZN-11'], () => {
     const harm = isDamaged ? 'is destroyed' : 'is damaged';

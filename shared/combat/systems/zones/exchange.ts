@@ -1,5 +1,7 @@
+import type { Label } from '../../../process/chance.ts';
 import { mergeOutcomes } from '../../../dice/merge-outcomes.ts';
-import { damageRuleOf } from './chances.ts';
+import { prompt } from '../../../process/process.ts';
+import { damageRuleOf, damageRuling } from './chances.ts';
 import { showsOne } from './dice.ts';
 import {
   breakWeapon,
@@ -42,6 +44,12 @@ const attackComesTo = (scene: Scene, attack: Attack): ((outcome: number) => numb
   };
 };
 
+const damagePrompt = (scene: Scene, by: string, label: Label): void =>
+  prompt(scene, label, () => {
+    const bonus = damageRuling(scene, the(scene, by));
+    return { by, what: 'damage', bonus };
+  });
+
 /**
  * One damage roll: of a share, or of a blast for all (ZN-109, ZN-110, A-ZN-11).
  * @returns whether dice were thrown
@@ -62,6 +70,7 @@ export const rollDamage = (scene: Scene): boolean => {
     hitOf(attack, share),
   );
   const label = labelOf(scene, by, i === 0 ? 'damage' : `damage${i + 1}`);
+  damagePrompt(scene, by, label);
   const outcome = dice && roll(scene, mergeOutcomes(dice, attackComesTo(scene, attack)), label);
   const isShared = mode.kind === 'blast' && scene.rules.options.blastDamage === 'shared';
   alterAttack(scene, {
@@ -139,6 +148,7 @@ const rollCounter = (scene: Scene, exchange: Exchange): readonly [Hit, boolean] 
   const merged = mergeOutcomes(dice, (outcome) =>
     counterComesTo(scene, { ...exchange, answer: landed(outcome) }, outcome),
   );
+  damagePrompt(scene, by, label);
   const outcome = roll(scene, merged, label);
   tellDamage(scene, answer, outcome, label);
   return [landed(outcome), showsOne(outcome)];

@@ -1,4 +1,5 @@
 import type { Standing } from '../../fight.ts';
+import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import { armourValue, netOf } from './armour.ts';
 import { D4 } from './dice.ts';
@@ -165,6 +166,8 @@ export const directDamage = (
   const rolls = Array.from({ length: dice }, (_, i) =>
     labelOf(scene, id, `${what}${i === 0 ? '' : i + 1}`),
   );
+  for (const label of rolls)
+    prompt(scene, label, () => ({ by: id, what: 'direct damage taken', bonus: 0 }));
   const rolled = rolls.reduce((sum, label) => sum + roll(scene, D4, label), 0);
   const { directDamage: rule } = scene.rules.options;
   const armour = rule === 'armoured' ? armourValue(scene, the(scene, id)) : 0;

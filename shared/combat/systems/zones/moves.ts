@@ -87,6 +87,7 @@ export const moveAction = (scene: Scene, one: Character, move: Move): ZonesActio
     text: moveText(scene, move),
     rules: sneaks ? ['ZN-91', 'H-ZN-18'] : ['ZN-11', 'ZN-12'],
     chance: sneaks ? () => chanceOf(scene, one, 'agi') : undefined,
+    of: 'to stay unseen',
     run: () => alterTurn(scene, { path, sprints, sneaks, leaving: null }),
   };
 };

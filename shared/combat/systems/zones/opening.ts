@@ -1,3 +1,4 @@
+import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import { chases } from './chase.ts';
 import { evenDie } from './dice.ts';
@@ -20,6 +21,11 @@ const initiativeOf = ({ fight, rules }: Scene, byChance: (sides: number) => numb
 };
 const takeInitiative = (scene: Scene): void => {
   const label = labelOf(scene, 'fight', 'initiative');
+  prompt(scene, label, () => ({
+    by: scene.fight.factions[0]?.id ?? '',
+    what: 'initiative of all, by the order of the sides',
+    bonus: 0,
+  }));
   const initiative = initiativeOf(scene, (sides) => roll(scene, evenDie(sides), label) - 1);
   scene.fight.initiative = initiative;
   scene.fight.stage = 1;

@@ -51,6 +51,7 @@ const dodgeAction = (scene: Scene, one: Character): ZonesAction => ({
   text: 'Dodge',
   rules: ['ZN-40'],
   chance: () => chanceOf(scene, one, 'agi'),
+  of: 'to dodge it',
   run: () => dodge(scene, one),
 });
 
@@ -115,6 +116,8 @@ const counterAction = (
     text: `Counter. ${attackText(scene, one, foe, mode)}`,
     rules: ['ZN-41'],
     chance: () => counterChance(scene, one, foe, made),
+    of:
+      mode.kind === 'strike' ? `to put ${foe.name} out, if it is not put out first` : 'to succeed',
     run: () => counter(scene, one, foe, made),
   };
 };
@@ -207,12 +210,20 @@ const targetReacts = (scene: Scene, attack: Attack, share: Share): void => {
   const mayCounter = !attack.opportunity && attack.counter === null && (!one.beast || one.trained);
   const best = mayCounter ? bestCounter(scene, one, foe, leans) : undefined;
   const shields = shieldsOf(scene, one, attack, share);
-  const none = action('none', 'Do not react', ['ZN-36'], pass);
+  const danger = (): number => outChance(scene, foe, one, { mode, part: share.part });
+  const none: ZonesAction = {
+    id: 'none',
+    text: 'Do not react',
+    rules: ['ZN-36'],
+    chance: () => Math.max(0, 1 - danger()),
+    of: 'to stay up',
+    run: pass,
+  };
   const countering = (with_: AttackMode): ZonesAction =>
     counterAction(scene, one, foe, { mode: with_, leans });
   const preferred = (): ZonesAction => {
     const reaction = preferredReaction(one, {
-      danger: outChance(scene, foe, one, { mode, part: share.part }),
+      danger: danger(),
       counter: best?.chance,
       dodging: chanceOf(scene, one, 'agi'),
       shields,

@@ -34,6 +34,7 @@ const overpowerAction = (
     rules: [rule],
     target: foe.id,
     chance: () => hitChance(scene, one, foe, { mode }) * forceChance(scene, one, foe),
+    of: 'to succeed, before any reaction',
     run: main(scene, one, () => {
       record(scene, 'attack', ['ZN-71'], () => ({
         text: `${one.name} tries to ${verb} ${foe.name}.`,
@@ -90,6 +91,7 @@ const swayAction = (scene: Scene, one: Character, foe: Character, way: Sway): Zo
   target: foe.id,
   chance: () =>
     (way === 'taunt' ? chanceOf(scene, one, 'wit') : 1) * (1 - chanceOf(scene, foe, 'wit')),
+  of: 'to succeed',
   run: main(scene, one, () => sway(scene, one, foe, way)),
 });
 const swayActions = (scene: Scene, one: Character, foe: Character): readonly ZonesAction[] => {
@@ -135,6 +137,7 @@ export const freeAction = (scene: Scene, one: Character, ally: Character): Zones
     rules: ['ZN-81', 'A-ZN-14'],
     target: ally.id,
     chance: () => chanceOf(scene, saver, 'str'),
+    of: `to free ${ally.name}`,
     run: main(scene, one, () => {
       freeHand(scene, one);
       const { passed, told } = save(scene, saver.id, 'str', 'free');
@@ -158,6 +161,7 @@ export const breakAction = (scene: Scene, one: Character): ZonesAction | undefin
     rules: ['ZN-80'],
     target: one.heldBy,
     chance: () => chanceOf(scene, one, 'str'),
+    of: 'to break free',
     run: main(scene, one, () => {
       const { passed, told } = save(scene, one.id, 'str', 'break');
       if (passed) setFree(scene, one.id);

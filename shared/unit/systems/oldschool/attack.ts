@@ -1,12 +1,13 @@
 import type { Label } from '../../../process/chance.ts';
+import { prompt } from '../../../process/process.ts';
 import { isEngaged, isFighting, numbered, tell } from '../../field.ts';
 import { statsOf } from './compiled-rules.ts';
-import { hits, isCritical } from '../../../mechanics/oldschool/to-hit.ts';
+import { facesThatHit, hits, isCritical } from '../../../mechanics/oldschool/to-hit.ts';
 import { damageOf, meetingOf, needOf, throwsOf, type Meeting } from './numbers.ts';
 import { aim } from './policy.ts';
 import { D20, D6, TWO_D6 } from '../../../mechanics/oldschool/pool.ts';
 import { checkMorale, slay } from './rout.ts';
-import { labelIn, losePoints, partOf, type Round } from './state.ts';
+import { labelIn, losePoints, partOf, type PoolUnit, type Round } from './state.ts';
 import { hitEvent, missEvent, type Blow } from './words.ts';
 
 /** A blow that has hit; it lands once all who strike at the same time have struck. */
@@ -23,7 +24,15 @@ interface Nth {
 }
 
 /** Whether a throw hits, and whether critically: only a critical hit asks which face it was. */
-const throwToHit = ({ compiled, chance }: Round, need: number, label: Label) => {
+const throwToHit = (round: Round, { id }: PoolUnit, need: number, label: Label) => {
+  const { compiled, chance } = round;
+  prompt(round, label, () => ({
+    by: id,
+    what: 'to hit',
+    bonus: 0,
+    against: 21 - facesThatHit(need),
+    need: 'atLeast',
+  }));
   if (compiled.rules.unitCriticals === 'none')
     return { isHit: chance.passes(D20, (face) => hits(face, need), label), isCritical: false };
   const natural = chance.roll(D20, label);
@@ -35,7 +44,7 @@ const throwBlow = (round: Round, meeting: Meeting, { toss, hit }: Nth): Blow | u
   const { compiled, chance } = round;
   const { attacker, target } = meeting;
   const label = labelIn(round, attacker.id, numbered('hit', toss));
-  const thrown = throwToHit(round, needOf(meeting, compiled), label);
+  const thrown = throwToHit(round, attacker, needOf(meeting, compiled), label);
   if (!thrown.isHit) {
     tell(round, () => missEvent(round, attacker, target, label));
     return undefined;
@@ -43,6 +52,7 @@ const throwBlow = (round: Round, meeting: Meeting, { toss, hit }: Nth): Blow | u
   if (thrown.isCritical && compiled.rules.unitCriticals === 'maximum')
     return { damage: damageOf(6, meeting, compiled), labels: [label] };
   const damage = labelIn(round, attacker.id, numbered('damage', hit));
+  prompt(round, damage, () => ({ by: attacker.id, what: 'damage', bonus: 0 }));
   const face = chance.roll(thrown.isCritical ? TWO_D6 : D6, damage);
   return { damage: damageOf(face, meeting, compiled), labels: [label, damage] };
 };

@@ -1,4 +1,4 @@
-import type { Context } from '../../../process/process.ts';
+import { prompt, type Context } from '../../../process/process.ts';
 import { placesByDice } from '../../../mechanics/oldschool/order.ts';
 import { isFighting, tell, type UnitEvent } from '../../field.ts';
 import { D6 } from '../../../mechanics/oldschool/pool.ts';
@@ -16,6 +16,7 @@ const throwFor = (
   const ids = [...new Set(units.filter(isFighting).map(groupOf))];
   const groups = ids.map((id) => {
     const label = [round, id, 'initiative'] as const;
+    prompt(context, label, () => ({ by: id, what: 'initiative', bonus: 0 }));
     return { id, label, face: context.chance.roll(D6, label) };
   });
   tell(context, () => initiativeEvent(field, groups));

@@ -1,3 +1,5 @@
+import type { Label } from '../../../process/chance.ts';
+import { prompt } from '../../../process/process.ts';
 import { isFighting, numbered, tell } from '../../field.ts';
 import { statsOf } from './compiled-rules.ts';
 import {
@@ -6,6 +8,7 @@ import {
   moraleStep,
   moraleTriggers,
   pursues,
+  PURSUES_UP_TO,
 } from '../../../mechanics/oldschool/morale.ts';
 import { release } from './policy.ts';
 import { labelIn, partOf, type PoolUnit, type Round } from './state.ts';
@@ -32,10 +35,19 @@ const rout = (round: Round, place: number, rules: readonly string[]): void => {
   tell(round, () => routEvent(round, unit, rules));
 };
 
+/** A throw that succeeds at so much or less. */
+const promptUpTo = (
+  round: Round,
+  label: Label,
+  { by, what, most }: { readonly by: string; readonly what: string; readonly most: number },
+): void => prompt(round, label, () => ({ by, what, bonus: 0, against: most, need: 'atMost' }));
+
 const pursue = (round: Round, victor: PoolUnit | undefined, routed: PoolUnit): void => {
   const { pursuit } = round.compiled.rules;
   if (pursuit === 'none' || victor === undefined || !isFighting(victor)) return;
   const label = pursuit === 'roll' ? labelIn(round, victor.id, 'pursuit') : undefined;
+  if (label !== undefined)
+    promptUpTo(round, label, { by: victor.id, what: 'pursuit', most: PURSUES_UP_TO });
   const chases = label === undefined || pursues(round.chance, label);
   tell(round, () => pursuitEvent(round, [victor, routed], chases, label));
 };
@@ -43,6 +55,7 @@ const pursue = (round: Round, victor: PoolUnit | undefined, routed: PoolUnit): v
 /** Whether a unit holds; two checks passed are enough (OS-101). */
 const passesCheck = (round: Round, place: number, score: number, check: Check): boolean => {
   const unit = round.edit(place);
+  promptUpTo(round, check.label, { by: unit.id, what: 'morale', most: score });
   const step = moraleStep(round.chance, { score, passes: unit.passes }, check.label);
   unit.passes = step.passes;
   tell(round, () => moraleEvent(round, unit, check, step.holds));
@@ -88,6 +101,7 @@ const checkArmy = (round: Round, side: string): void => {
   if (left.length === 0 || left.length * 2 > own.length || scores.length === 0) return;
   const mean = Math.floor(scores.reduce((sum, score) => sum + score, 0) / scores.length);
   const label = labelIn(round, side, 'army');
+  promptUpTo(round, label, { by: side, what: 'morale of the army', most: mean });
   const stands = holds(round.chance, mean, label);
   tell(round, () => armyEvent(round, side, stands, label));
   if (stands) return;

@@ -1,4 +1,4 @@
-import type { Context, Process } from '../../../process/process.ts';
+import { prompt, type Context, type Process } from '../../../process/process.ts';
 import {
   commitEvent,
   commitReserves,
@@ -64,6 +64,7 @@ const deploy = (field: PoolField, compiled: CompiledRules, context: UnitContext)
     if (poolDice === undefined) continue;
     const label = ['muster', id, 'pool'] as const;
     const unit = edit(place);
+    prompt(context, label, () => ({ by: id, what: 'hit pool', bonus: 0 }));
     fill(unit, stats, compiled, context.chance.roll(poolDice, label));
     tell(context, () => poolEvent(field.round, unit, label));
   }

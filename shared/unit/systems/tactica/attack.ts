@@ -1,4 +1,5 @@
 import type { Label } from '../../../process/chance.ts';
+import { prompt } from '../../../process/process.ts';
 import { numbered } from '../../field.ts';
 import { without } from '../../../mechanics/tactica/action-dice.ts';
 import { unitOf, type CompiledUnit } from './compiled-rules.ts';
@@ -9,7 +10,12 @@ import {
   dodge,
   type Defended,
 } from '../../../mechanics/tactica/defence.ts';
-import { attackDice, readAttack, successDice } from '../../../mechanics/tactica/dice.ts';
+import {
+  attackDice,
+  readAttack,
+  successDice,
+  successPrompt,
+} from '../../../mechanics/tactica/dice.ts';
 import { ranksFor } from '../../../mechanics/tactica/groups.ts';
 import { loseRanks, ownDice } from './numbers.ts';
 import { defenceDie } from './policy.ts';
@@ -55,6 +61,7 @@ const defend = ({ turn, target, unit, nth, labels }: Exchange, dice: number): De
   if (chosen === 'none') return 'none';
   const label = labelOf(turn, target.id, numbered(kind, nth));
   labels.push(label);
+  prompt(turn, label, () => successPrompt(target.id, kind));
   const rolled = turn.chance.roll(successDice(kind === 'block' ? blockDice : dodgeDice), label);
   // Under `compare` the shield's rating is part of the pool from the start (A-04).
   const counts = kind === 'block' && turn.compiled.rules.blockModel === 'compare';
@@ -68,7 +75,9 @@ const rollAttack = ({ turn, target, nth, labels }: Exchange, dice: number) => {
   if (dice <= 0) return readAttack(0);
   const label = labelIn(turn, numbered('attack', nth));
   labels.push(label);
-  const rolled = readAttack(turn.chance.roll(attackDice(dice, target.fumbled ? 1 : 0), label));
+  const sl = target.fumbled ? 1 : 0;
+  prompt(turn, label, () => successPrompt(turn.actor.id, 'attack', sl));
+  const rolled = readAttack(turn.chance.roll(attackDice(dice, sl), label));
   const isLost = rolled.fumble && turn.compiled.rules.fumbleHits === 'lose';
   return isLost ? { ...rolled, hits: 0 } : rolled;
 };

@@ -1,8 +1,9 @@
 import type { Label } from '../../../process/chance.ts';
+import { prompt } from '../../../process/process.ts';
 import { isFighting, tell } from '../../field.ts';
 import { leaderOf } from '../../../mechanics/tactica/composition.ts';
 import { figuresIn } from './compiled-rules.ts';
-import { succeeds, successDice } from '../../../mechanics/tactica/dice.ts';
+import { succeeds, successDice, successPrompt } from '../../../mechanics/tactica/dice.ts';
 import { hasLost } from './numbers.ts';
 import type { Turn } from './state.ts';
 import { runEvent, spiritEvent } from './words.ts';
@@ -24,6 +25,7 @@ const testEach = (turn: Turn, side: string, after: string): void => {
     if (unit.side !== side || !isFighting(unit)) continue;
     const label: Label = [turn.round, turn.name, turn.actor.id, after, unit.id, 'spirit'];
     const dice = figuresIn(turn.compiled, unit).spiritDice + (isLed ? 1 : 0);
+    prompt(turn, label, () => successPrompt(unit.id, 'spirit'));
     const stands = turn.chance.passes(successDice(dice), succeeds, label);
     if (!stands) turn.edit(place).standing = 'routed';
     tell(turn, () => spiritEvent(turn, unit, stands, label));

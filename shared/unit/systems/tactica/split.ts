@@ -1,8 +1,9 @@
+import { prompt } from '../../../process/process.ts';
 import { isEngaged, placesWhere, tell } from '../../field.ts';
 import { autoPay, without } from '../../../mechanics/tactica/action-dice.ts';
 import { compose } from '../../../mechanics/tactica/composition.ts';
 import { unitOf } from './compiled-rules.ts';
-import { succeeds, successDice } from '../../../mechanics/tactica/dice.ts';
+import { succeeds, successDice, successPrompt } from '../../../mechanics/tactica/dice.ts';
 import { form, labelIn, type EditedGroup, type Group, type Turn } from './state.ts';
 import { splitEvent, splitOption, unheededEvent } from './words.ts';
 
@@ -62,6 +63,7 @@ export const command = (turn: Turn, { place }: Command): void => {
   const { own, chance, actor } = turn;
   actor.dice = without(actor.dice, autoPay(actor.dice, COMMAND_COST) ?? []);
   const label = labelIn(turn, 'command');
+  prompt(turn, label, () => successPrompt(actor.id, 'command'));
   const isHeeded = chance.passes(successDice(own.stats.command), succeeds, label);
   const group = turn.edit(place);
   if (isHeeded) split(turn, group, place);

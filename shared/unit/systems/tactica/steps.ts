@@ -1,4 +1,4 @@
-import type { Context, Process } from '../../../process/process.ts';
+import { prompt, type Context, type Process } from '../../../process/process.ts';
 import {
   commitEvent,
   commitReserves,
@@ -32,9 +32,12 @@ type UnitContext = Context<UnitEvent>;
 const deal = (
   group: EditedGroup,
   count: number,
-  { chance }: UnitContext,
+  context: UnitContext,
   label: Label | undefined,
 ): void => {
+  const { chance } = context;
+  if (label !== undefined)
+    prompt(context, label, () => ({ by: group.id, what: 'action dice', bonus: 0 }));
   group.dice =
     label === undefined ? fixedSet(count) : facesOf(chance.roll(actionDice(count), label));
   group.dealt = group.dice.length;
@@ -107,6 +110,10 @@ const countdown = (
   const { round, units } = field;
   const up = nextUp(units, compiled.rules.countdown, mayAct);
   const label = [round, `a${field.turn}`, 'next'] as const;
+  prompt(context, label, () => {
+    const by = units[up[0] ?? 0]?.id ?? '';
+    return { by, what: `lot of ${up.length}, who acts next`, bonus: 0 };
+  });
   const drawn = up.length > 1 ? context.chance.roll(evenDie(up.length), label) : 1;
   const place = up[drawn - 1];
   if (place === undefined) return endRound(round, units);

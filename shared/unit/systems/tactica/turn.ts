@@ -1,7 +1,8 @@
+import { prompt } from '../../../process/process.ts';
 import { inReach, isEngaged, isFighting, numbered, tell } from '../../field.ts';
 import { autoPay, without } from '../../../mechanics/tactica/action-dice.ts';
 import { attack } from './attack.ts';
-import { succeeds, successDice } from '../../../mechanics/tactica/dice.ts';
+import { succeeds, successDice, successPrompt } from '../../../mechanics/tactica/dice.ts';
 import { attacksNow } from '../../../mechanics/tactica/groups.ts';
 import { preferredTarget } from './policy.ts';
 import { testArmy } from './rout.ts';
@@ -80,6 +81,7 @@ const shakeOff = (turn: Turn, paid: readonly number[] | undefined): Recovery => 
   }
   const label = labelIn(turn, 'recover');
   const dice = successDice(turn.own.figures[actor.kind].bodyDice);
+  prompt(turn, label, () => successPrompt(actor.id, 'recovery'));
   if (turn.chance.passes(dice, succeeds, label)) return 'goesOn';
   begin(actor);
   actor.dice = without(actor.dice, paid);
