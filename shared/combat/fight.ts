@@ -94,7 +94,7 @@ export interface Action {
   readonly chance?: (() => number) | undefined;
   /** What `chance` is the chance of, as in `NamedChance`. */
   readonly of?: string | undefined;
-  /** Further exact chances that help to decide, the most telling first; asked for as `chance` is. */
+  /** Further exact chances that help to decide, the most telling first; worked out when asked. */
   readonly chances?: (() => readonly NamedChance[]) | undefined;
   readonly rules: readonly string[];
 }

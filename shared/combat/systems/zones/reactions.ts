@@ -47,12 +47,15 @@ const dodge = (scene: Scene, one: Character): void => {
   });
 };
 const dodgeAction = (scene: Scene, one: Character): ZonesAction => ({
-  id: 'dodge',
-  text: 'Dodge',
-  rules: ['ZN-40'],
+  ...action('dodge', 'Dodge', ['ZN-40'], () => dodge(scene, one)),
   chance: () => chanceOf(scene, one, 'agi'),
   of: 'to dodge it',
-  run: () => dodge(scene, one),
+});
+
+const notReacting = (run: () => void, chance: () => number): ZonesAction => ({
+  ...action('none', 'Do not react', ['ZN-36'], run),
+  chance,
+  of: 'to stay up',
 });
 
 /** Weapons with which somebody may strike back at `foe` (ZN-41, A-ZN-07). */
@@ -211,14 +214,7 @@ const targetReacts = (scene: Scene, attack: Attack, share: Share): void => {
   const best = mayCounter ? bestCounter(scene, one, foe, leans) : undefined;
   const shields = shieldsOf(scene, one, attack, share);
   const danger = (): number => outChance(scene, foe, one, { mode, part: share.part });
-  const none: ZonesAction = {
-    id: 'none',
-    text: 'Do not react',
-    rules: ['ZN-36'],
-    chance: () => Math.max(0, 1 - danger()),
-    of: 'to stay up',
-    run: pass,
-  };
+  const none = notReacting(pass, () => Math.max(0, 1 - danger()));
   const countering = (with_: AttackMode): ZonesAction =>
     counterAction(scene, one, foe, { mode: with_, leans });
   const preferred = (): ZonesAction => {
