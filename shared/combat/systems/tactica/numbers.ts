@@ -16,12 +16,20 @@ const HEROIC_LEAST = -3;
 export const UNSHAKEABLE = 9;
 
 /** Ranks left on a track; crossover follows from what the other has lost (TC-131, 1.B.6). */
-export const leftOn = (one: Combatant, track: Track, { crossoverEvery }: TacticaOptions): number =>
+export const leftOn = (
+  one: Combatant,
+  track: Track,
+  { crossoverEvery }: Pick<TacticaOptions, 'crossoverEvery'>,
+): number =>
   track === 'physical'
     ? one.physical - one.lostPhysical - crossover(one.lostMental, crossoverEvery) - one.tired
     : one.mental - one.lostMental - crossover(one.lostPhysical, crossoverEvery);
 
-const isSpent = (one: Combatant, track: Track, rules: TacticaOptions): boolean => {
+const isSpent = (
+  one: Combatant,
+  track: Track,
+  rules: Pick<TacticaOptions, 'crossoverEvery'>,
+): boolean => {
   // Of rank 0 from the start: a single blow is enough (TC-104).
   if (one[track] === 0) return (track === 'physical' ? one.lostPhysical : one.lostMental) > 0;
   if (one[track] >= UNSHAKEABLE) return false;
@@ -29,7 +37,10 @@ const isSpent = (one: Combatant, track: Track, rules: TacticaOptions): boolean =
 };
 
 /** Which track has put somebody out of action, if one has. */
-export const outBy = (one: Combatant, rules: TacticaOptions): Track | undefined =>
+export const outBy = (
+  one: Combatant,
+  rules: Pick<TacticaOptions, 'crossoverEvery'>,
+): Track | undefined =>
   isSpent(one, 'physical', rules)
     ? 'physical'
     : isSpent(one, 'mental', rules)

@@ -1,6 +1,7 @@
 import type { Severity } from '../../../mechanics/tactica/damage.ts';
 import type { Kind } from '../../../mechanics/tactica/kinds.ts';
 import type { Fight, Fighter } from '../../fight.ts';
+import type { TacticaOptions } from './options.ts';
 import type { Cover, TacticaStats } from './stats.ts';
 import type { WeaponId } from './weapons.ts';
 
@@ -174,6 +175,8 @@ export type Task =
   /** Reaches a zone, or the edge of the field, once those left behind have struck (TC-07). */
   | { readonly kind: 'arrive'; readonly who: string; readonly zone: number };
 
+export type Shown = Pick<TacticaOptions, 'zones' | 'crossoverEvery' | 'neckGroin'>;
+
 export interface TacticaFight extends Fight<Combatant> {
   /** A refresh comes next; actions go on; a refresh has been called (TC-36 to TC-39). */
   readonly phase: 'refresh' | 'open' | 'closing';
@@ -185,6 +188,8 @@ export interface TacticaFight extends Fight<Combatant> {
   readonly answered: readonly string[];
   /** Sides whose army has routed: their soldiers would rather flee. */
   readonly routed: readonly string[];
+  /** Options that what people see of a fight depends on. */
+  readonly shown: Shown;
   /** Refreshes in a row in which nobody did anything that could change the fight. */
   readonly idle: number;
 }
