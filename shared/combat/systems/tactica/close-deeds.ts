@@ -27,8 +27,14 @@ interface Offer {
   readonly cost: number;
   readonly run: () => void;
   readonly chance?: (() => number) | undefined;
+  /** What the chance is of. */
+  readonly of?: string | undefined;
 }
-const offer = ({ rule, ...rest }: Offer): CloseDeed => ({ ...rest, rules: [rule] });
+const offer = ({ rule, of = 'to succeed', ...rest }: Offer): CloseDeed => ({
+  ...rest,
+  of,
+  rules: [rule],
+});
 
 /** What the held may do, and nothing else (TC-68 to TC-70). */
 const heldDeeds = (scene: Scene, one: Combatant, holder: Combatant): readonly CloseDeed[] => [

@@ -4,7 +4,7 @@ import { sizeDice } from './holds.ts';
 import { levelDice, levelRoll } from './numbers.ts';
 import type { TacticaOptions } from './options.ts';
 import { successesOf } from './prospects.ts';
-import { labelOf, type Scene } from './scene.ts';
+import { announce, labelOf, type Scene } from './scene.ts';
 import type { Combatant } from './state.ts';
 
 type Pair = readonly [one: Combatant, other: Combatant];
@@ -21,8 +21,7 @@ export const contest = (
 ): number => {
   const rollOf = (who: Combatant, against: Combatant): Roll => {
     const label = labelOf(scene, who.id, what);
-    const told = { by: who.id, what: 'Body', bonus: 0, against: leastFace(0) };
-    scene.recorder.prompt?.(label, told);
+    announce(scene, label, { by: who.id, what: 'Body', from: leastFace(0) });
     return [levelRoll(who, 'body', scene.rules, sizeDice(who, against)), label];
   };
   return scene.chance.opposed(rollOf(one, other), rollOf(other, one), (a, b) => read(a - b));

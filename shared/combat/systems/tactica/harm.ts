@@ -85,7 +85,7 @@ const massive = (scene: Scene, one: EditedCombatant, by: string): void => {
       return succeeds(body) ? fell() : kill();
     }
     case 'table': {
-      const die = rollFor(scene, evenDie(6), label, { by, what: 'massive damage', from: 3 });
+      const die = rollFor(scene, evenDie(6), label, { by, what: 'massive damage' });
       return die <= 2 ? fell() : kill(die === 6 ? 6 : 1);
     }
   }

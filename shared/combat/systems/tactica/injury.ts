@@ -29,7 +29,7 @@ const shiftTo = (location: Location): Action & { readonly location: Location } =
 /** Where it hits; the attacker may shift it where dice show one number three times (TC-142). */
 const locate = (scene: Scene, one: EditedCombatant, by: string): Location => {
   const label = labelOf(scene, one.id, 'location');
-  const told = { by, what: 'the location', from: 1 };
+  const told = { by, what: 'the location' };
   const locations = reachable(locatedBy(rollFor(scene, LOCATION_DICE, label, told)), scene.rules);
   const [rolled = 'chest'] = locations;
   if (locations.length === 1 || the(scene, by).standing !== 'up') return rolled;
@@ -40,7 +40,7 @@ const locate = (scene: Scene, one: EditedCombatant, by: string): Location => {
 };
 
 const injuryAt = (scene: Scene, one: EditedCombatant, location: Location, plus: number): Injury => {
-  const told = { by: one.id, what: 'the injury', from: 1 };
+  const told = { by: one.id, what: 'the injury' };
   const roll = (what: string): number =>
     rollFor(scene, evenDie(6), labelOf(scene, one.id, what), told);
   const line = lineOf(location, roll('injury') + plus);

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Label } from '../../../process/chance.ts';
-import type { Context } from '../../../process/process.ts';
+import { prompt, type Context } from '../../../process/process.ts';
 import { decide, type Action, type CombatEvent } from '../../fight.ts';
 import { record, theFighter, type Told } from '../../scratch.ts';
 import type { TacticaOptions } from './options.ts';
@@ -27,15 +27,21 @@ export const labelOf = ({ fight }: Scene, who: string, what: string): Label => [
 /** What is done next, before what waits already. */
 export const next = ({ fight }: Scene, task: Task): void => void fight.tasks.push(task);
 
-/** What dice are thrown for, and the least face that counts. */
+/** What dice are thrown for; the least face that counts, where each die counts by itself. */
 interface Throw {
   readonly by: string;
   readonly what: string;
-  readonly from: number;
+  readonly from?: number;
 }
+/** Tells whoever throws dice what they are for. */
+export const announce = (scene: Scene, label: Label, { by, what, from }: Throw): void =>
+  prompt(scene, label, () =>
+    from === undefined
+      ? { by, what, bonus: 0 }
+      : { by, what, bonus: 0, against: from, need: 'atLeast', each: true },
+  );
 export const rollFor = (scene: Scene, dice: Dice, label: Label, told: Throw): number => {
-  const { by, what, from } = told;
-  scene.recorder.prompt?.(label, { by, what, bonus: 0, against: from });
+  announce(scene, label, told);
   return scene.chance.roll(dice, label);
 };
 
@@ -71,9 +77,9 @@ export const askWhether = (
   scene: Scene,
   question: Question & { readonly yes: string; readonly no: string; readonly rule: string },
   isAdvised: boolean,
-  chance?: () => number,
+  odds: Pick<Action, 'chance' | 'of'> = {},
 ): boolean => {
-  const yes: Action = { id: 'yes', text: question.yes, rules: [question.rule], chance };
+  const yes: Action = { id: 'yes', text: question.yes, rules: [question.rule], ...odds };
   const no: Action = { id: 'no', text: question.no, rules: [question.rule] };
   return ask(scene, question, isAdvised ? yes : no, () => [yes, no]).id === 'yes';
 };

@@ -50,7 +50,7 @@ export const soak = (scene: Scene, one: EditedCombatant, damage: number): number
       rule: 'TC-115',
     },
     isWorthSoaking(one, damage, scene),
-    () => soakChance(one, scene.rules),
+    { chance: () => soakChance(one, scene.rules), of: 'to soak anything' },
   );
   if (!wants) return damage;
   one.dice = without(one.dice, [die]);

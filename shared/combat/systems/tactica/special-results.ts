@@ -118,7 +118,8 @@ const NONE: Choice = { id: 'none', text: 'All of it for damage', rules: ['TC-212
 const optionFor = (scene: Scene, special: Special, { one, target }: Pair): Choice => {
   const { title, contest: isContest, rule } = SPECIAL_RULES[special];
   const chance = isContest ? () => contestChance(scene.rules, [one, target]) : undefined;
-  return { id: special, text: `Special: ${title}`, rules: [rule, 'TC-212'], special, chance };
+  const of = 'to win Body against Body';
+  return { id: special, text: `Special: ${title}`, rules: [rule, 'TC-212'], special, chance, of };
 };
 
 /** Successes that are not needed for what the damage comes to anyhow (digest 4.1). */

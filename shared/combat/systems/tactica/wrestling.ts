@@ -14,7 +14,7 @@ import {
   staysUp,
 } from './holds.ts';
 import { armourOf, attackSkill, hurts, levelDice } from './numbers.ts';
-import { labelOf, rollFor, say, the, type Scene } from './scene.ts';
+import { announce, labelOf, rollFor, say, the, type Scene } from './scene.ts';
 import type { Combatant, EditedCombatant } from './state.ts';
 
 interface Told {
@@ -147,7 +147,7 @@ export const subdue = (scene: Scene, by: string): void => {
   const grip = one.grip === '' ? 'light' : one.grip;
   const rollOf = (who: Combatant, more: number) => {
     const label = labelOf(scene, who.id, 'subdue');
-    scene.recorder.prompt?.(label, { by: who.id, what: 'Body', bonus: 0, against: leastFace(0) });
+    announce(scene, label, { by: who.id, what: 'Body', from: leastFace(0) });
     return [successDice(levelDice(who, 'body', scene.rules, more)), label] as const;
   };
   const isOut =
