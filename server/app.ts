@@ -80,10 +80,10 @@ const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> 
   const { engine } = context;
   await app.register(
     async (api) => {
-      api.addHook(
-        'onRequest',
-        async (_request, reply) => void reply.header('cache-control', 'no-store'),
-      );
+      api.addHook('onRequest', (_request, reply, done) => {
+        reply.header('cache-control', 'no-store');
+        done();
+      });
       await api.register(battleRoutes(engine), { prefix: '/battles' });
       await api.register(liveRoutes(context), { prefix: '/battles' });
       await api.register(followRoutes(context), { prefix: '/battles' });

@@ -43,6 +43,16 @@ interface Asked {
   readonly seed: Seed;
 }
 
+const known = new WeakMap<BattleScenario, Battle>();
+/** What costs a question and what answers it share what they find out about the battle. */
+const battleAsked = ({ scenario, seed }: Asked): Battle => {
+  const before = known.get(scenario);
+  if (before?.seed === (scenario.seed ?? seed)) return before;
+  const battle = battleOf(scenario, seed);
+  known.set(scenario, battle);
+  return battle;
+};
+
 interface OddsAsked extends Asked {
   /** Whether each round's whole distribution of hits is wanted. */
   readonly wantPmf?: boolean;
@@ -53,11 +63,11 @@ const LESS = 'armies or hits';
 const TRIALS_A_LOOK = 20;
 
 export const oddsAnswer = (
-  { scenario, seed, wantPmf = false }: OddsAsked,
+  { wantPmf = false, ...asked }: OddsAsked,
   progress?: Progress,
   seconds?: number,
 ): OddsAnswer => {
-  const battle = battleOf(scenario, seed);
+  const battle = battleAsked(asked);
   const odds = answerWith(battleQuestion(battle, wantPmf), {
     progress,
     seconds,
@@ -77,8 +87,8 @@ const storyTrialsOf = (battle: Battle): number | undefined => {
   return most < LEAST_TRIALS ? undefined : Math.min(work.trials, most);
 };
 
-const storyTooMuch = ({ scenario, seed }: Asked): string | undefined => {
-  const battle = battleOf(scenario, seed);
+const storyTooMuch = (asked: Asked): string | undefined => {
+  const battle = battleAsked(asked);
   if (storyTrialsOf(battle) !== undefined) return undefined;
   const { armies } = battle.start;
   const hits = Math.max(...armies.map((army) => army.hits));
@@ -89,10 +99,10 @@ const storyTooMuch = ({ scenario, seed }: Asked): string | undefined => {
 };
 
 /** The odds in it have as many trials as it is long; never so many that the story takes long. */
-export const playAnswer = ({ scenario, seed }: Asked): PlayAnswer => {
-  const battle = battleOf(scenario, seed);
+export const playAnswer = (asked: Asked): PlayAnswer => {
+  const battle = battleAsked(asked);
   const trials = storyTrialsOf(battle) ?? LEAST_TRIALS;
-  return { name: scenario.name, ...playBattle({ ...battle, trials }) };
+  return { name: asked.scenario.name, ...playBattle({ ...battle, trials }) };
 };
 
 export interface BattleRequests {
@@ -104,12 +114,12 @@ export const BATTLE_JOBS: JobKinds<BattleRequests> = {
   playBattle: {
     less: LESS,
     tooMuch: storyTooMuch,
-    cost: ({ scenario, seed }) => storyCost(battleOf(scenario, seed)),
+    cost: (asked) => storyCost(battleAsked(asked)),
     answer: (request) => ok(playAnswer(request)),
   },
   battleOdds: {
     less: LESS,
-    cost: ({ scenario, seed, wantPmf }) => oddsCost(battleOf(scenario, seed), wantPmf),
+    cost: (asked) => oddsCost(battleAsked(asked), asked.wantPmf),
     answer: (...asked) => ok(oddsAnswer(...asked)),
   },
 };

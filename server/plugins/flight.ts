@@ -58,10 +58,14 @@ export const boundAnswers = (app: FastifyInstance, limits: FlightLimits): void =
   app.decorateReply('takeOff', function (this: FastifyReply, bytes: number) {
     takeOff(this, bytes);
   });
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length <= SMALL) return payload;
-    const bytes = Buffer.from(payload);
-    takeOff(reply, bytes.length);
-    return bytes;
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length <= SMALL) return done(null, payload);
+    try {
+      const bytes = Buffer.from(payload);
+      takeOff(reply, bytes.length);
+      done(null, bytes);
+    } catch (error) {
+      done(error as Error);
+    }
   });
 };

@@ -87,22 +87,22 @@ const damageTime = ({ armies, countsHits }: Matchup, steps: number): number => {
   return STEP_MS * steps * rollers * (countsHits ? POWERS : 1);
 };
 
-const roundsTime = (matchup: Matchup, rates: Rates): number => {
-  const { hits, round, countsHits } = matchup;
+const foreseenRounds = (matchup: Matchup): number => {
+  const { hits, round } = matchup;
   const [toFirst, toSecond] = sufferedOf(matchup, round, hits);
-  const [a, b] = hits;
-  const rounds = Math.min(roundsToRout(a, toFirst), roundsToRout(b, toSecond));
-  const pairs = countsHits ? a * b : 0;
-  const each = rates.round + rates.hit * (a + b) + rates.pair * pairs;
-  return rates.base + rounds * each + rates.table * pairs;
+  return Math.min(roundsToRout(hits[0], toFirst), roundsToRout(hits[1], toSecond));
 };
 
-/** Infinity where it cannot be foreseen at little cost. */
+/** Where the rounds cannot be foreseen at little cost, there are as many as there may be. */
 const exactTime = (matchup: Matchup, rules: BattleRules, rates: Rates): number => {
+  const { hits, countsHits, countsRounds } = matchup;
   const damage = damageTime(matchup, damageFormula(rules).steps);
-  return matchup.countsRounds || damage > MOST_DAMAGE_MS
-    ? Number.POSITIVE_INFINITY
-    : damage + roundsTime(matchup, rates);
+  const isDear = countsRounds || damage > MOST_DAMAGE_MS;
+  const rounds = isDear ? MOST_ROUNDS : foreseenRounds(matchup);
+  const [a, b] = hits;
+  const pairs = countsHits ? a * b : 0;
+  const each = rates.round + rates.hit * (a + b) + rates.pair * pairs + (countsRounds ? damage : 0);
+  return rates.base + damage + rounds * each + rates.table * pairs;
 };
 
 const standing = ({ armies }: BattleState): number => armies.filter(isStanding).length;
@@ -115,7 +115,7 @@ const timeFrom = (state: BattleState, rules: BattleRules, rates: Rates): number 
 
 /**
  * CPU milliseconds that the odds of a battle take, estimated from above before any of it is done;
- * Infinity where that cannot be foreseen, as with more than two armies.
+ * Infinity with more than two armies.
  */
 export const oddsCost = ({ start, rules }: Battle, wantPmf = false): number =>
   timeFrom(start, rules, wantPmf ? PMF : BANDS);

@@ -84,8 +84,7 @@ export const advantagesOf = (
   );
 };
 
-/** @returns undefined unless two armies of two sides are left on the field */
-export const matchupOf = (
+const matchupIn = (
   { round, armies: all }: BattleState,
   rules: BattleRules,
 ): Matchup | undefined => {
@@ -108,6 +107,20 @@ export const matchupOf = (
     advantage: (now, hits) => advantageOf(...strengths(now, hits), rules),
     advantages: (now, hits) => advantagesOf(strengths(now, hits), rules, hits),
   };
+};
+
+const known = new WeakMap<BattleState, readonly [BattleRules, Matchup | undefined]>();
+
+/**
+ * What costs the odds of a state and what works them out share its damage.
+ * @returns undefined unless two armies of two sides are left on the field
+ */
+export const matchupOf = (state: BattleState, rules: BattleRules): Matchup | undefined => {
+  const before = known.get(state);
+  if (before?.[0] === rules) return before[1];
+  const matchup = matchupIn(state, rules);
+  known.set(state, [rules, matchup]);
+  return matchup;
 };
 
 /** What each army suffers in a round in which they have these hits. */

@@ -74,10 +74,18 @@ test.each([
 test('a plain battle of two armies is cheap, one of three, of many hits or dice is not', () => {
   expect(oddsCost(battle({}))).toBeLessThan(1);
   expect(oddsCost(battle({ hits: 1000, attrition: 'proportional' }))).toBeGreaterThan(100);
-  expect(oddsCost(battle({ damage: '100d100' }))).toBe(Number.POSITIVE_INFINITY);
+  expect(oddsCost(battle({ damage: '100d100' }))).toBeGreaterThan(10);
   expect(oddsTrials(battle({}))).toBeUndefined();
   expect(oddsTrials(battle({}, [1, 2, 3]))).toMatchObject({ trials: 10_000 });
   expect(oddsCost(battle({}, [1, 2, 3]))).toBeGreaterThan(100);
+});
+
+// Short work never waits behind long work: what is not known to be short counts as long.
+test.each([
+  ['damage by rounds', '2d6 + round'],
+  ['dear dice', '40d6'],
+])('%s: known to be short', (_what, damage) => {
+  expect(oddsCost(battle({ damage }))).toBeLessThan(500);
 });
 
 test.each([

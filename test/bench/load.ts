@@ -1,6 +1,7 @@
 /**
- * Requests a second that the built server answers on loopback: exact odds of two armies, another
- * battle each time, beside a route that does nothing. `npm run bench -- load`, after a build.
+ * Requests a second that the server answers on loopback: exact odds of two armies, another battle
+ * each time, beside two routes of the same server that do nothing: one that gets nothing, and one
+ * that reads and checks the same body. `npm run bench -- load`.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +23,8 @@ const question = (n: number): string =>
   });
 
 const ROUTES = {
-  empty: { method: 'GET', path: '/api/v1/health', body: () => '' },
+  nothing: { method: 'GET', path: '/api/v1/health', body: () => '' },
+  read: { method: 'POST', path: '/empty', body: question },
   odds: { method: 'POST', path: '/api/v1/battles/odds', body: question },
 } as const;
 
@@ -32,14 +34,7 @@ interface Served {
 }
 
 const serve = async (): Promise<Served> => {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      RATE_LIMIT: '1000000000',
-      DATA_FILE: ':memory:',
-    },
+  const child = spawn(process.execPath, ['dist/bench/server.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
@@ -94,24 +89,29 @@ const measure = async (
   return { aSecond: good / took, aCpuSecond: good / worked, refused: asked - good };
 };
 
-/** Rows of cells; the empty route and the odds are measured one after the other. */
+const HEAD = ['connections', 'route', 'a second', 'odds as a share', 'by CPU', 'refused', 'wanted'];
+
+/** Rows of cells; the routes are measured one after the other. */
 export const measureLoad = async (): Promise<readonly (readonly string[])[]> => {
   const served = await serve();
-  const rows = [['connections', 'empty/s', 'odds/s', 'share', 'share by CPU', 'refused', 'wanted']];
+  const rows = [HEAD];
+  const names = Object.keys(ROUTES) as Name[];
   for (const connections of [1, 50]) {
-    for (const name of ['empty', 'odds'] as const)
-      await measure(served, name, connections, WARM_MS);
-    const empty = await measure(served, 'empty', connections, MEASURED_MS);
+    for (const name of names) await measure(served, name, connections, WARM_MS);
     const odds = await measure(served, 'odds', connections, MEASURED_MS);
-    rows.push([
-      `${connections}`,
-      empty.aSecond.toFixed(0),
-      odds.aSecond.toFixed(0),
-      (odds.aSecond / empty.aSecond).toFixed(2),
-      (odds.aCpuSecond / empty.aCpuSecond).toFixed(2),
-      `${odds.refused}`,
-      '0.5, none refused',
-    ]);
+    for (const name of names) {
+      const { aSecond, aCpuSecond, refused } =
+        name === 'odds' ? odds : await measure(served, name, connections, MEASURED_MS);
+      rows.push([
+        `${connections}`,
+        name,
+        aSecond.toFixed(0),
+        (odds.aSecond / aSecond).toFixed(2),
+        (odds.aCpuSecond / aCpuSecond).toFixed(2),
+        `${refused}`,
+        name === 'odds' ? 'none refused' : '0.5',
+      ]);
+    }
   }
   served.child.kill('SIGTERM');
   return rows;

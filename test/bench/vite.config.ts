@@ -1,12 +1,21 @@
 import { defineConfig } from 'vite';
 
-/** The benchmark and the engine in one file for plain Node, as the server is built. */
+/** The benchmark, and the server that it loads, for plain Node, as the server is built. */
 export default defineConfig({
   build: {
-    ssr: 'test/bench/bench.ts',
+    ssr: true,
     target: 'node20',
     outDir: 'dist/bench',
     emptyOutDir: true,
     copyPublicDir: false,
+    rollupOptions: {
+      input: {
+        bench: 'test/bench/bench.ts',
+        server: 'test/bench/load-server.ts',
+        // Beside the server, where its pool looks for it.
+        worker: 'server/workers/worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 });

@@ -1,0 +1,14 @@
+/**
+ * The server as it is built, with one route more for `load.ts`: it reads and checks the body of
+ * a battle, and does nothing with it.
+ */
+import { battleScenarioSchema } from '../../shared/index.ts';
+import { buildApp } from '../../server/app.ts';
+
+const app = await buildApp({ rateLimit: 1_000_000_000, isWarm: true });
+await app.register(async (scope) => {
+  const schema = { body: battleScenarioSchema };
+  scope.post('/empty', { config: { rateLimit: {} }, schema }, () => ({}));
+});
+console.log(`Rout is at ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
+process.once('SIGTERM', () => void app.close());
