@@ -12,6 +12,7 @@ import { addOpenApi, documentRoutes } from './plugins/openapi.ts';
 import { addPage } from './plugins/page.ts';
 import { boundAnswers, FLIGHT_LIMITS, type FlightLimits } from './plugins/flight.ts';
 import { addSecurity } from './plugins/security.ts';
+import { takeTurns } from './plugins/turns.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { battleRoutes } from './army/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
@@ -150,6 +151,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
     ...CLIENT_LIMITS,
   });
   const context = openContext(app, options);
+  takeTurns(app);
   useZod(app);
   acceptJsonOnly(app);
   boundAnswers(app, { ...FLIGHT_LIMITS, ...options.limits });

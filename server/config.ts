@@ -3,7 +3,9 @@ import { availableParallelism, homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { check } from './http/issues.ts';
+import { FLIGHT_LIMITS } from './plugins/flight.ts';
 import { LIMITS } from './store/limits.ts';
+import { HUB_LIMITS } from './table/hub.ts';
 
 const whole = (least: number, most: number) =>
   z
@@ -55,6 +57,10 @@ const environment = z.object({
   MAX_STORED_MB_A_CLIENT: whole(1, 1_000_000).prefault(`${LIMITS.storedMbAClient}`),
   MAX_BATTLES_A_CLIENT: whole(1, 1_000_000).prefault(`${LIMITS.battlesAClient}`),
   DRAFT_DAYS: whole(0, 36_500).prefault(`${LIMITS.draftDays}`),
+  MAX_FOLLOWERS: whole(0, 100_000).prefault(`${HUB_LIMITS.followers}`),
+  MAX_FOLLOWERS_A_CLIENT: whole(0, 100_000).prefault(`${HUB_LIMITS.followersAClient}`),
+  MAX_UNREAD_MB: whole(1, 100_000).prefault(`${FLIGHT_LIMITS.answersMb}`),
+  MAX_UNREAD_MB_A_CLIENT: whole(1, 100_000).prefault(`${FLIGHT_LIMITS.answersMbAClient}`),
 });
 
 /** What can be set from outside: the README has a table of what each variable means. */

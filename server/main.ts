@@ -29,6 +29,10 @@ const serve = async (): Promise<void> => {
     MAX_STORED_MB_A_CLIENT: storedMbAClient,
     MAX_BATTLES_A_CLIENT: battlesAClient,
     DRAFT_DAYS: draftDays,
+    MAX_FOLLOWERS: followers,
+    MAX_FOLLOWERS_A_CLIENT: followersAClient,
+    MAX_UNREAD_MB: answersMb,
+    MAX_UNREAD_MB_A_CLIENT: answersMbAClient,
   } = readConfig(process.env);
   const app = await buildApp({
     logger: { level },
@@ -39,6 +43,7 @@ const serve = async (): Promise<void> => {
     dataFile,
     isWarm: true,
     storage: { storedMb, storedMbAClient, battlesAClient, draftDays },
+    limits: { followers, followersAClient, answersMb, answersMbAClient },
     ...(existsSync(webRoot) ? { webRoot } : {}),
   });
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {

@@ -11,6 +11,7 @@ export type { ArmyRound, Blow } from './army/battle.ts';
 export { interpolatedMinutes, roundMinutes } from './army/clock.ts';
 export {
   oddsCost,
+  oddsSize,
   oddsTrials,
   roundCost,
   stateCost,

@@ -4,6 +4,7 @@ import {
   battleQuestion,
   LEAST_TRIALS,
   oddsCost,
+  oddsSize,
   ok,
   storyCost,
   storyTrials,
@@ -120,6 +121,7 @@ export const BATTLE_JOBS: JobKinds<BattleRequests> = {
   battleOdds: {
     less: LESS,
     cost: (asked) => oddsCost(battleAsked(asked), asked.wantPmf),
+    bytes: (asked) => (asked.wantPmf === true ? oddsSize(battleAsked(asked)) : 0),
     answer: (...asked) => ok(oddsAnswer(...asked)),
   },
 };

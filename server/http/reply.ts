@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Engine } from '../workers/engine.ts';
-import type { Answer, Job } from '../workers/jobs.ts';
+import { bytesOf, type Answer, type Job } from '../workers/jobs.ts';
 import type { Client } from '../workers/pool.ts';
+import { clientOf } from './client.ts';
 import { clientGone, refusalBody, refusalFor, refuse } from './errors.ts';
 import { toJson } from './lines.ts';
 
@@ -15,7 +16,7 @@ export const leaving = (reply: FastifyReply): Client => {
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort(clientGone());
   });
-  return { address: reply.request.ip, signal: controller.signal };
+  return { address: clientOf(reply.request), signal: controller.signal };
 };
 
 const LINES_TYPE = 'application/x-ndjson';
@@ -75,6 +76,7 @@ export const answerJob = async (
   job: Job,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
+  reply.findRoom?.(bytesOf(job));
   if (isFollowed(reply.request)) return answerInLines(engine, job, reply);
   const json = jsonOf(await engine.ask(job, leaving(reply)));
   return reply.type('application/json; charset=utf-8').send(json);

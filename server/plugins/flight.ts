@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { clientOf } from '../http/client.ts';
 import { refuse } from '../http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
     /** Counts bytes of an answer until they are sent; throws a refusal where they are too many. */
     takeOff?(bytes: number): void;
+    /** Throws the same refusal before the work for an answer of so many bytes. */
+    findRoom?(bytes: number): void;
   }
 }
 
@@ -37,12 +40,16 @@ const openFlight = ({ answersMb, answersMbAClient }: FlightLimits) => {
     if (mine > 0) byClient.set(address, mine);
     else byClient.delete(address);
   };
+  const find = (address: string, bytes: number): void => {
+    const mine = byClient.get(address) ?? 0;
+    // A client without any may have one of any size, while there is room.
+    if (mine > 0 && mine + bytes > answersMbAClient * MB) throw tooMany('of this client');
+    if (all > 0 && all + bytes > answersMb * MB) throw tooMany('of the server');
+  };
   return {
+    find,
     take: (address: string, bytes: number): (() => void) => {
-      const mine = byClient.get(address) ?? 0;
-      // A client without any may have one of any size, while there is room.
-      if (mine > 0 && mine + bytes > answersMbAClient * MB) throw tooMany('of this client');
-      if (all > 0 && all + bytes > answersMb * MB) throw tooMany('of the server');
+      find(address, bytes);
       add(address, bytes);
       return () => add(address, -bytes);
     },
@@ -53,10 +60,13 @@ const openFlight = ({ answersMb, answersMbAClient }: FlightLimits) => {
 export const boundAnswers = (app: FastifyInstance, limits: FlightLimits): void => {
   const flight = openFlight(limits);
   const takeOff = (reply: FastifyReply, bytes: number): void => {
-    if (bytes > SMALL) reply.raw.once('close', flight.take(reply.request.ip, bytes));
+    if (bytes > SMALL) reply.raw.once('close', flight.take(clientOf(reply.request), bytes));
   };
   app.decorateReply('takeOff', function (this: FastifyReply, bytes: number) {
     takeOff(this, bytes);
+  });
+  app.decorateReply('findRoom', function (this: FastifyReply, bytes: number) {
+    if (bytes > SMALL) flight.find(clientOf(this.request), bytes);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length <= SMALL) return done(null, payload);

@@ -1,5 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { clientOf } from '../http/client.ts';
 import { rateLimited, repeatedHeader } from '../http/errors.ts';
 
 /**
@@ -96,6 +97,7 @@ export const addSecurity = async (app: FastifyInstance, most: number): Promise<v
     max: most,
     timeWindow: MINUTE,
     store: Counts,
+    keyGenerator: clientOf,
     errorResponseBuilder: (_request, { ttl }) => rateLimited(Math.ceil(ttl / 1000)),
   });
 };

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { err, ok } from '../../shared/index.ts';
 import { beginner, committer, finder, opener, remover, reteller } from './changes.ts';
 import { creator } from './creates.ts';
@@ -23,6 +23,16 @@ export type { Content, Kept } from './row.ts';
 const BUSY_MS = 40;
 
 const CHECKPOINT_MS = 60_000;
+
+/** A file whose rights were taken away is not written, though SQLite still could. */
+const mayWrite = (file: string): boolean => {
+  try {
+    accessSync(file, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** The inodes of the file and its log: other ones are other files. */
 const identity = (file: string): string =>
@@ -103,7 +113,11 @@ export const openStore = (
   const isOurs = (): boolean => file === MEMORY || identity(file) === known;
   const guard = guarding({ file, isOurs, health, report });
   const write = <T>(work: () => Answer<T>): Answer<T> =>
-    guard(() => (health.whole ? work() : err('UNAVAILABLE')));
+    guard(() => {
+      if (health.whole && (file === MEMORY || mayWrite(file))) return work();
+      if (health.whole) report(new Error(`${file} may not be written`));
+      return err('UNAVAILABLE');
+    });
   const now = setInterval(() => void write(() => ok(checkpoint(db))), CHECKPOINT_MS).unref();
   return {
     create: (...asked) => write(() => store.create(...asked)),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { entrySchema, SCREEN_LEVELS } from '../../shared/index.ts';
+import { clientOf } from '../http/client.ts';
 import { leaving } from '../http/reply.ts';
 import { responsesOf, type Success } from '../http/responses.ts';
 import { drawSeed } from '../seed.ts';
@@ -79,7 +80,7 @@ const createRoute = (scope: FastifyInstance, context: Context): void => {
     response: liveResponses({ description: 'Kept', schema: createdSchema, status: 201 }),
   };
   scope.withTypeProvider<ZodTypeProvider>().post('', { config, schema }, async (request, reply) => {
-    const maker = { owner: request.ip, idempotency: idempotencyOf(request) };
+    const maker = { owner: clientOf(request), idempotency: idempotencyOf(request) };
     const making = { seed: drawSeed(), maker, client: leaving(reply) };
     const created = await createBattle(context, request.body, making);
     return reply

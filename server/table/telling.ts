@@ -1,4 +1,3 @@
-import manifest from '../../package.json' with { type: 'json' };
 import {
   advance,
   amend,
@@ -21,13 +20,14 @@ import {
   type Result,
 } from '../../shared/index.ts';
 import { battleIn, type Edit, type KeptBattle } from './document.ts';
+import { rulesVersion } from './rules.ts';
 
 /**
  * Where a battle stands, kept beside its log. A mark for each entry, so that no round is fought
  * twice: null where the entry fought none.
  */
 export interface Told {
-  /** Those that it was told by; under others it is told anew. */
+  /** The programs that it was told by; by others it is told anew. */
   readonly rules: string;
   readonly marks: readonly (Mark | null)[];
   readonly live: Live;
@@ -36,12 +36,10 @@ export interface Told {
 /** Where a telling has come to. */
 type Come = Omit<Told, 'rules'>;
 
-const RULES = manifest.version;
-
 /** What is known of where a battle stands; undefined where it must be told. */
 export const parseTold = (told: string | null): Told | undefined => {
   const known = told === null ? undefined : (JSON.parse(told) as Told);
-  return known?.rules === RULES ? known : undefined;
+  return known?.rules === rulesVersion() ? known : undefined;
 };
 
 export type EditFault =
@@ -82,7 +80,7 @@ const goBack = (
 /** Tells a log from its start. */
 export const tell = (kept: KeptBattle): Told => {
   const battle = battleIn(kept);
-  return { rules: RULES, ...comeOn(beginning(battle), kept.log.entries, battle) };
+  return { rules: rulesVersion(), ...comeOn(beginning(battle), kept.log.entries, battle) };
 };
 
 type Edited = Result<{ readonly kept: KeptBattle; readonly told: Told }, EditFault>;
@@ -138,7 +136,7 @@ export const applyEdit = (kept: KeptBattle, told: Told, edit: Edit): Edited => {
   if (!log.ok) return err({ kind: 'log', error: log.error });
   const made = comeTo(kept, told, edit, log.value);
   return made.ok
-    ? ok({ kept: { ...kept, log: log.value }, told: { rules: RULES, ...made.value } })
+    ? ok({ kept: { ...kept, log: log.value }, told: { rules: rulesVersion(), ...made.value } })
     : err({ kind: 'entry', fault: made.error });
 };
 

@@ -21,6 +21,8 @@ export interface JobKind<Request> {
    * out.
    */
   readonly cost?: (request: Request) => number;
+  /** Bytes of the answer, from above; small where left out. */
+  readonly bytes?: (request: Request) => number;
   /**
    * @param progress hears of an estimate while it runs, and says when it is enough
    * @param seconds that the answer may take

@@ -2,6 +2,7 @@ import { isStanding, rollersOf, type Army, type BattleState } from './army.ts';
 import { changesByRound } from './compiled-rules.ts';
 import type { Damage } from './damage.ts';
 import { matchupOf, sufferedOf, type Matchup } from './matchup.ts';
+import { MAX_BANDS } from './odds.ts';
 import { damageFormula, dependence, type BattleRules } from './rules.ts';
 import type { Battle } from './setup.ts';
 
@@ -82,23 +83,23 @@ const roundsToRout = (hits: number, { least, shape }: Damage): number => {
 };
 
 /** Milliseconds of the damage distributions of both armies. */
-const damageTime = ({ armies, countsHits }: Matchup, steps: number): number => {
+const damageTime = ({ armies, countsHits }: Matchup, rules: BattleRules): number => {
   const rollers = armies.reduce((sum, army) => sum + rollersOf(army).length, 0);
-  return STEP_MS * steps * rollers * (countsHits ? POWERS : 1);
+  return STEP_MS * damageFormula(rules).steps * rollers * (countsHits ? POWERS : 1);
 };
 
-const foreseenRounds = (matchup: Matchup): number => {
-  const { hits, round } = matchup;
+/** Where they cannot be foreseen at little cost, there are as many as there may be. */
+const mostRounds = (matchup: Matchup, damage: number): number => {
+  const { hits, round, countsRounds } = matchup;
+  if (countsRounds || damage > MOST_DAMAGE_MS) return MOST_ROUNDS;
   const [toFirst, toSecond] = sufferedOf(matchup, round, hits);
   return Math.min(roundsToRout(hits[0], toFirst), roundsToRout(hits[1], toSecond));
 };
 
-/** Where the rounds cannot be foreseen at little cost, there are as many as there may be. */
 const exactTime = (matchup: Matchup, rules: BattleRules, rates: Rates): number => {
   const { hits, countsHits, countsRounds } = matchup;
-  const damage = damageTime(matchup, damageFormula(rules).steps);
-  const isDear = countsRounds || damage > MOST_DAMAGE_MS;
-  const rounds = isDear ? MOST_ROUNDS : foreseenRounds(matchup);
+  const damage = damageTime(matchup, rules);
+  const rounds = mostRounds(matchup, damage);
   const [a, b] = hits;
   const pairs = countsHits ? a * b : 0;
   const each = rates.round + rates.hit * (a + b) + rates.pair * pairs + (countsRounds ? damage : 0);
@@ -119,6 +120,17 @@ const timeFrom = (state: BattleState, rules: BattleRules, rates: Rates): number 
  */
 export const oddsCost = ({ start, rules }: Battle, wantPmf = false): number =>
   timeFrom(start, rules, wantPmf ? PMF : BANDS);
+
+/** Characters of a number of hits with its chance, in JSON. */
+const PAIR_SIZE = 28;
+
+/** Characters of the odds of a battle with whole distributions of hits, in JSON, from above. */
+export const oddsSize = ({ start, rules }: Battle): number => {
+  const matchup = matchupOf(start, rules);
+  const rounds = matchup && mostRounds(matchup, damageTime(matchup, rules));
+  const hits = start.armies.reduce((sum, army) => sum + army.hits + 1, 0);
+  return PAIR_SIZE * Math.min(rounds ?? MAX_BANDS, MAX_BANDS) * hits;
+};
 
 /** The same for the odds from one state of a battle. */
 export const stateCost = ({ rules }: Battle, state: BattleState): number =>

@@ -41,7 +41,7 @@ export interface BattleOdds extends Odds {
 }
 
 /** Rounds for which bands of hits are given. */
-const MAX_BANDS = 500;
+export const MAX_BANDS = 500;
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 

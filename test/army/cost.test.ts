@@ -6,6 +6,7 @@ import {
   entrySchema,
   exactOdds,
   oddsCost,
+  oddsSize,
   oddsTrials,
   roundCost,
   standing,
@@ -78,6 +79,17 @@ test('a plain battle of two armies is cheap, one of three, of many hits or dice 
   expect(oddsTrials(battle({}))).toBeUndefined();
   expect(oddsTrials(battle({}, [1, 2, 3]))).toMatchObject({ trials: 10_000 });
   expect(oddsCost(battle({}, [1, 2, 3]))).toBeGreaterThan(100);
+});
+
+test.each([
+  ['the default', {}],
+  ['many hits', { hits: 1000 }],
+  ['rare damage', { damage: 'd6 == 6 ? 1 : 0' }],
+  ['damage by rounds', { damage: '2d6 + round' }],
+  ['proportional attrition', { attrition: 'proportional' }],
+])('the size of whole distributions is known from above: %s', (_name, rules) => {
+  const one = battle(rules);
+  expect(JSON.stringify(exactOdds(one, true)).length).toBeLessThan(oddsSize(one));
 });
 
 // Short work never waits behind long work: what is not known to be short counts as long.

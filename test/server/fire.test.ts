@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { battleScenarioSchema } from '../../shared/index.ts';
 import { keptBattleSchema, liveAnswerSchema, screenSchema } from '../../server/table/schemas.ts';
 import { openStore } from '../../server/store/store.ts';
-import { army, battle, expectFit, post, serverFor } from './server.ts';
+import { army, battle, ENDLESS, expectFit, post, serverFor } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rout-fire-'));
 const dataFile = join(folder, 'battles.db');
@@ -250,6 +250,10 @@ test('answers that nobody reads are bounded, and the room is free again once the
     'ANSWERS_UNREAD',
     '5',
   ]);
+  // Before any work: this one would take minutes.
+  const endless = { ...ENDLESS, rules: { hits: 1000, damage: 'd20 == 6 ? 1 : 0' } };
+  const begun = await post(app, '/battles/odds?detail=pmf', endless);
+  expect([begun.statusCode, begun.json().error.code]).toEqual([503, 'ANSWERS_UNREAD']);
   expect((await get('/health')).statusCode).toBe(200);
   for (const [socket] of stared) socket.destroy();
   await vi.waitFor(async () => {

@@ -165,6 +165,35 @@ test('a data file that cannot be used is said at start in one line, with what to
   );
 });
 
+test.skipIf(process.platform === 'win32')(
+  'a data file that is made read-only meanwhile: 503, it is read on, and recovers by itself',
+  async () => {
+    const file = join(folder, 'ours', 'battles.db');
+    mkdirSync(join(folder, 'ours'));
+    chmodSync(folder, 0o755);
+    if (NOBODY.uid !== undefined) chownSync(join(folder, 'ours'), NOBODY.uid, NOBODY.uid);
+    const url = await listening(start({ DATA_FILE: file }, NOBODY));
+    const made = await keep(url);
+    const note = (): Promise<Response> =>
+      fetch(`${url}/api/v1/battles/${made.id}/entries`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${made.editKey}`,
+          'if-match': '1',
+        },
+        body: JSON.stringify({ kind: 'note', text: 'once' }),
+      });
+    chmodSync(file, 0o400);
+    for (const answer of [await post(url, noted(1)), await note()])
+      expect(await errorOf(answer)).toEqual([503, 'STORAGE_UNAVAILABLE', true]);
+    expect(await statusOf(url, made)).toBe(200);
+    chmodSync(file, 0o600);
+    expect((await note()).status).toBe(200);
+    await keep(url);
+  },
+);
+
 test('a create that is sent again makes one battle, and is told the same key and seed', async () => {
   const app = await serverFor();
   const create = (key: string, body: object) =>

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sumOfPrograms } from '../../server/table/rules.ts';
 import { applyEdit, editCost, parseTold, tell, tellCost } from '../../server/table/telling.ts';
 import type { Edit, KeptBattle } from '../../server/table/document.ts';
 import {
@@ -111,6 +115,19 @@ test('a state told under other rules is not used', () => {
   expect(parseTold(JSON.stringify({ ...told, rules: 'of old' }))).toBeUndefined();
   expect(parseTold(null)).toBeUndefined();
   expect(parseTold(JSON.stringify(told))?.live.field).toEqual(told.live.field);
+});
+
+test('any change of the engine makes other rules', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rout-rules-'));
+  const program = join(folder, 'rule.ts');
+  writeFileSync(program, 'export const most = 1;');
+  const before = sumOfPrograms([folder]);
+  writeFileSync(join(folder, 'README.md'), 'no rule');
+  expect(sumOfPrograms([folder])).toBe(before);
+  writeFileSync(program, 'export const most = 2;');
+  expect(sumOfPrograms([folder])).not.toBe(before);
+  rmSync(folder, { recursive: true });
+  expect(tell(kept()).rules).toBe(sumOfPrograms([resolve('shared'), resolve('server/table')]));
 });
 
 test('an edit costs what is new, from above', () => {

@@ -138,6 +138,24 @@ test('a lost answer is asked for again with the same key, and nothing is applied
   expect(remote.version()).toBe(2);
 });
 
+test('a create whose answer is lost makes one battle, however often it is sent', async () => {
+  const net = network();
+  net.losses = 4;
+  const own = { fetch: net.fetch };
+  expect(await keepOnServer(scenario, EMPTY_LOG, around(own))).toMatchObject({
+    ok: false,
+    error: { code: 'SERVER_AWAY' },
+  });
+  const kept = await keepOnServer(scenario, EMPTY_LOG, around(own));
+  const [key] = net.keys;
+  expect([kept.ok, net.keys]).toEqual([true, [key, key, key, key, key]]);
+  const other = await keepOnServer(scenario, EMPTY_LOG, around(own));
+  if (!kept.ok || !other.ok) throw new Error('not kept');
+  remotes.push(kept.value, other.value);
+  expect(other.value.id).not.toBe(kept.value.id);
+  expect(net.keys[5]).not.toBe(key);
+});
+
 describe('without a network', () => {
   test('changes wait in order, say so, and are sent when it is back', async () => {
     const net = network();

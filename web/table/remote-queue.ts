@@ -43,7 +43,7 @@ export interface Queue {
 }
 
 /** Not `randomUUID`: browsers lack it on a home network's plain HTTP. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

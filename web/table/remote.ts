@@ -9,7 +9,7 @@ import {
   type ScreenLevel,
 } from '../../shared/index.ts';
 import { ask, questionOf, type Change, type Deed, type RemoteFault } from './remote-api.ts';
-import { openQueue, read, savedUnder, write } from './remote-queue.ts';
+import { newKey, openQueue, read, savedUnder, write } from './remote-queue.ts';
 
 import {
   openSender,
@@ -174,9 +174,18 @@ export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Rem
   };
 };
 
+/** A create that has no answer yet: sent again, it must not make a second battle. */
+let unanswered: { readonly body: string; readonly key: string } | undefined;
+
+const keyOf = (body: object): string => {
+  const text = JSON.stringify(body);
+  if (unanswered?.body !== text) unanswered = { body: text, key: newKey() };
+  return unanswered.key;
+};
+
 /**
- * Sends a battle to the server, which keeps it from then on. Never repeated by itself: a second
- * attempt would make a second battle.
+ * Sends a battle to the server, which keeps it from then on. Where the answer is lost it is asked
+ * for again with the same key, and so it is when the same battle is sent once more.
  * @param scenario with its seed, or the server throws other dice than the page did
  */
 export const keepOnServer = async (
@@ -184,10 +193,16 @@ export const keepOnServer = async (
   log: Log & { readonly screen?: ScreenLevel },
   given: Partial<Surroundings> = {},
 ): Promise<Result<Remote, RemoteFault>> => {
-  const came = await ask(surroundings(given), {
-    method: 'POST',
-    path: '/battles',
-    body: { scenario, ...log },
-  });
+  const around = surroundings(given);
+  const body = { scenario, ...log };
+  const headers = { 'idempotency-key': keyOf(body) };
+  const send = () => ask(around, { method: 'POST', path: '/battles', body, headers });
+  let came = await send();
+  for (const pause of around.pauses) {
+    if (came.kind !== 'away') break;
+    await new Promise((done) => setTimeout(done, pause));
+    came = await send();
+  }
+  if (came.kind !== 'away') unanswered = undefined;
   return came.kind === 'done' ? ok(openRemote(came.body as Saved, given)) : err(came.fault);
 };
