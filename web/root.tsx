@@ -7,6 +7,7 @@ import { pageOf, type PageName } from './share/address.ts';
 const TablePage = lazy(() => import('./table/table-page.tsx'));
 const UnitPage = lazy(() => import('./unit/unit-page.tsx'));
 const CombatPage = lazy(() => import('./combat/combat-page.tsx'));
+const ComparePage = lazy(() => import('./compare/compare-page.tsx'));
 const SavedPage = lazy(() => import('./table/saved-page.tsx'));
 
 /** The table and the units may be given the scenario they are to begin with. */
@@ -22,6 +23,8 @@ const Away = ({ at, scenario }: Exclude<View, { readonly at: 'armies' }>) => {
       return <UnitPage scenario={scenario} />;
     case 'duels':
       return <CombatPage />;
+    case 'compare':
+      return <ComparePage />;
     case 'saved':
       return <SavedPage />;
   }

@@ -150,7 +150,7 @@ export type RewardId = (typeof REWARDS)[number]['id'];
 
 /** The tests of what the system of a comparison rewards. */
 export const rewardTests = (
-  { level, system }: Compared,
+  { level, system }: Pick<Compared, 'level' | 'system'>,
   trials?: number,
 ): readonly [RewardId, Compared][] =>
   REWARDS.flatMap((reward) => {

@@ -4,6 +4,7 @@ export const PAGES = [
   { name: 'table', letter: 't', title: 'Table', about: 'Fight round by round with real dice' },
   { name: 'units', letter: 'u', title: 'Units', about: 'Unit against unit' },
   { name: 'duels', letter: 'd', title: 'Duels', about: 'Person against person' },
+  { name: 'compare', letter: 'v', title: 'Compare', about: 'One question under every system' },
   { name: 'saved', letter: 'k', title: 'Saved', about: 'Battles, set-ups and armies kept here' },
 ] as const;
 

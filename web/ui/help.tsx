@@ -25,6 +25,7 @@ const KEYS: Readonly<Record<PageName, readonly Shortcut[]>> = {
   ],
   units: [...UNDO, HELP],
   duels: [...UNDO, HELP],
+  compare: [HELP],
   saved: [HELP],
 };
 
@@ -67,6 +68,14 @@ const TEXTS: Readonly<Record<PageName, ReactNode>> = {
     <p>
       Persons against persons, one action at a time: what may be done is listed with its chance, and
       one choice is suggested. Roll here or type your dice; the game master may overrule anything.
+    </p>
+  ),
+  compare: (
+    <p>
+      Name two parties in one line, such as <b>knight v 2 soldiers</b>: numbers, troops (levy,
+      militia, soldier, pikeman, archer, veteran, knight, officer, monster), training (green,
+      regular, seasoned, elite), well-equipped or poorly-equipped, mounted or unmounted; + between
+      two bodies of men. Every system answers, and any of the fights can be opened and played.
     </p>
   ),
   saved: (

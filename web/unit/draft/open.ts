@@ -49,6 +49,12 @@ export const UNITS: DraftKind<UnitsDraft, UnitsEdit, UnitScenario> = {
   linkedOf: inputOf,
 };
 
+/** Brings a battle to the page of units from elsewhere, however large it is. */
+export const bringUnits = (scenario: UnitScenario): void => {
+  UNIT_PAGE.typed.keep([''], { draft: unitsDraftOf(scenario), scenario });
+  window.location.hash = UNIT_PAGE.hashOf({ link: '' });
+};
+
 const MOST_NAMED = 6;
 
 /** Units that are not on the field, because their army has lost that many hits. */

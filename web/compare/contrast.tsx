@@ -1,0 +1,146 @@
+import { useEffect, useMemo, useState } from 'react';
+import {
+  contrastText,
+  onFeet,
+  rewardsText,
+  rewardTests,
+  type Compared,
+  type RewardId,
+} from '../../shared/index.ts';
+import { ASKING_DUEL } from '../combat/odds/asking.ts';
+import { ask } from '../engine/asker.ts';
+import type { Question } from '../engine/question.ts';
+import { Button } from '../ui/button.tsx';
+import { Section } from '../ui/controls.tsx';
+import { provenance, share, tenths } from '../ui/numbers.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { ASKING_UNITS } from '../unit/odds/asking.ts';
+import type { Found } from './system-row.tsx';
+
+const SIDES = [
+  { id: 'red', name: 'Red' },
+  { id: 'blue', name: 'Blue' },
+] as const;
+
+type Answer = Found & { readonly row: Compared };
+
+const AsTable = ({ answers }: { readonly answers: readonly Answer[] }) => (
+  <details className="as-table">
+    <summary>Show as a table</summary>
+    <Sheet
+      label="Every system"
+      titles={[
+        'System',
+        'Red wins',
+        'Blue wins',
+        'Neither',
+        'Rounds',
+        'Red left',
+        'Blue left',
+        'How sure',
+      ]}
+    >
+      {answers.map(({ row, scenario, odds }) => {
+        const { win, margin, mutual, stalemate, unfinished, rounds } = odds;
+        return (
+          <tr key={`${row.level} ${row.system}`}>
+            <th scope="row">{row.title}</th>
+            {SIDES.map(({ id }) => (
+              <td key={id}>{share(win[id] ?? 0, margin)}</td>
+            ))}
+            <td>{share(mutual + stalemate + unfinished, margin)}</td>
+            <td>{tenths(rounds.mean)}</td>
+            {SIDES.map(({ id }) => (
+              <td key={id}>{tenths(onFeet(scenario, odds, id))}</td>
+            ))}
+            <td>{provenance(odds)}</td>
+          </tr>
+        );
+      })}
+    </Sheet>
+  </details>
+);
+
+const questionOf = ({ scenario }: Compared): Question<'combat' | 'unit'> | undefined => {
+  if (scenario === undefined) return undefined;
+  return scenario.kind === 'duel'
+    ? ASKING_DUEL.questionOf(scenario)
+    : ASKING_UNITS.questionOf(scenario);
+};
+
+type Rewards = Partial<Record<RewardId, { readonly chance: number; readonly margin?: number }>>;
+
+/** Asks the tests of one system; undefined until all are answered. */
+const useRewards = (row: Compared): Rewards | undefined => {
+  const [rewards, setRewards] = useState<Rewards>({});
+  const { level, system } = row;
+  const tests = useMemo(
+    () => rewardTests({ level, system }).filter(([, { scenario }]) => scenario !== undefined),
+    [level, system],
+  );
+  useEffect(() => {
+    const stops = tests.flatMap(([id, test]) => {
+      const question = questionOf(test);
+      if (question === undefined) return [];
+      const onPart = ({
+        value: { win, margin },
+        isLast,
+      }: {
+        readonly value: Found['odds'];
+        readonly isLast: boolean;
+      }): void => {
+        const reward = { chance: win['red'] ?? 0, ...(margin === undefined ? {} : { margin }) };
+        if (isLast) setRewards((all) => ({ ...all, [id]: reward }));
+      };
+      return [ask(question, { onPart, onFailure: () => undefined })];
+    });
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [tests]);
+  return Object.keys(rewards).length < tests.length ? undefined : rewards;
+};
+
+const Reasons = ({ row }: { readonly row: Compared }) => {
+  const rewards = useRewards(row);
+  return (
+    <li>{rewards === undefined ? `${row.title}: working…` : rewardsText(row.title, rewards)}</li>
+  );
+};
+
+/** How far apart the systems are, and what each of them rewards. */
+export const Contrast = ({
+  rows,
+  answers,
+}: {
+  readonly rows: readonly Compared[];
+  readonly answers: readonly Answer[];
+}) => {
+  const [isAsked, setAsked] = useState(false);
+  const told = answers.map(({ row: { title }, odds }) => ({ title, ...odds }));
+  return (
+    <Section id="contrast" title="Why they differ" className="compare-contrast">
+      <p aria-live="polite">{contrastText(told, SIDES)}</p>
+      {isAsked ? (
+        <>
+          <p className="quiet">
+            Three tests of each system: two soldiers against one (units: 40 against 20), elite
+            against regular, well-equipped against poorly equipped.
+          </p>
+          <ul>
+            {rows
+              .filter(({ scenario }) => scenario !== undefined)
+              .map((row) => (
+                <Reasons key={`${row.level} ${row.system}`} row={row} />
+              ))}
+          </ul>
+        </>
+      ) : (
+        <Button look="solid" onClick={() => setAsked(true)}>
+          Test what each system rewards
+        </Button>
+      )}
+      {answers.length === 0 ? null : <AsTable answers={answers} />}
+    </Section>
+  );
+};

@@ -1,0 +1,201 @@
+import { useEffect, useMemo } from 'react';
+import {
+  deploymentOf,
+  meleeWarnings,
+  onFeet,
+  type Compared,
+  type DuelOdds,
+  type DuelScenario,
+  type UnitOdds,
+  type UnitScenario,
+} from '../../shared/index.ts';
+import { bringDuel } from '../combat/draft/open.ts';
+import { ASKING_DUEL } from '../combat/odds/asking.ts';
+import { endingsOfDuel } from '../combat/odds/words.ts';
+import { useOdds } from '../engine/use-odds.ts';
+import { Button } from '../ui/button.tsx';
+import { Fold } from '../ui/controls.tsx';
+import type { Ending } from '../ui/endings.ts';
+import { Length, OddsFigures, Running } from '../ui/odds.tsx';
+import { provenance, tenths } from '../ui/numbers.ts';
+import { bringUnits } from '../unit/draft/open.ts';
+import { ASKING_UNITS } from '../unit/odds/asking.ts';
+import { endingsOfUnits } from '../unit/odds/words.ts';
+
+type Fought = NonNullable<Compared['scenario']>;
+
+/** The odds under one system, as far as they are known. */
+export interface Found {
+  readonly scenario: Fought;
+  readonly odds: DuelOdds | UnitOdds;
+  readonly parts: readonly Ending[];
+}
+
+interface Live {
+  readonly found: Found | undefined;
+  readonly isLate: boolean;
+  readonly isFailed: boolean;
+  readonly isStopped: boolean;
+  readonly trials?: Parameters<typeof Running>[0]['trials'];
+  readonly cancel: () => void;
+  readonly resume: () => void;
+}
+
+const SIDES = ['red', 'blue'] as const;
+
+const menIn = (scenario: Fought, side: string): number =>
+  scenario.kind === 'duel'
+    ? (scenario.sides.find(({ id }) => id === side)?.fighters.length ?? 0)
+    : scenario.units.reduce((sum, unit) => sum + (unit.side === side ? unit.men : 0), 0);
+
+/** Who is left of either side. */
+const Left = ({ found: { scenario, odds, parts } }: { readonly found: Found }) => (
+  <span title="Neither struck down nor dead; those who fled or yielded count">
+    on their feet at the end:{' '}
+    {SIDES.map((side, i) => {
+      const name = parts.find(({ key }) => key === side)?.label;
+      const left = tenths(onFeet(scenario, odds, side));
+      return (
+        <span key={side}>
+          {i === 0 ? '' : ', '}
+          {name} <b>{left}</b> of {menIn(scenario, side)}
+        </span>
+      );
+    })}
+  </span>
+);
+
+const Figures = ({ live }: { readonly live: Live }) => {
+  const { found, isLate, isFailed, isStopped, trials, cancel, resume } = live;
+  if (isFailed) return <p className="fault">No odds were found: try fewer people.</p>;
+  if (found === undefined)
+    return isStopped ? (
+      <p className="quiet">
+        Stopped.{' '}
+        <Button look="quiet" className="button-small" onClick={resume}>
+          Resume
+        </Button>
+      </p>
+    ) : (
+      <p className="quiet compare-wait">
+        working…
+        <Button look="quiet" className="button-small" onClick={cancel}>
+          Stop
+        </Button>
+      </p>
+    );
+  const { odds, parts } = found;
+  return (
+    <div className="compare-figures" data-stale={isLate || undefined}>
+      <OddsFigures parts={parts} margin={odds.margin} />
+      <p className="compare-more">
+        <span>{isLate ? 'updating…' : provenance(odds)}</span> <Length odds={odds} />{' '}
+        <Left found={found} /> <Running trials={trials} onCancel={cancel} />
+      </p>
+    </div>
+  );
+};
+
+interface Props<Scenario> {
+  readonly row: Compared;
+  readonly scenario: Scenario;
+  readonly onFound: (row: Compared, found: Found) => void;
+}
+
+/** The row of a system, its odds told to the page as they come. */
+const Row = ({
+  row,
+  live,
+  warnings,
+  onFound,
+  onOpen,
+}: Pick<Props<Fought>, 'row' | 'onFound'> & {
+  readonly live: Live;
+  readonly warnings: readonly string[];
+  readonly onOpen: () => void;
+}) => {
+  const { found, isLate } = live;
+  useEffect(() => {
+    if (found !== undefined && !isLate) onFound(row, found);
+  }, [row, found, isLate, onFound]);
+  return (
+    <li>
+      <div className="compare-head">
+        <h2>{row.title}</h2>
+        <Button look="quiet" className="button-small" onClick={onOpen}>
+          Open this fight<span className="unseen"> under {row.title}</span>
+        </Button>
+      </div>
+      <Figures live={live} />
+      {warnings.length === 0 ? null : (
+        <Fold says="What to know before trusting these figures">
+          {warnings.map((warning) => (
+            <p key={warning} className="quiet">
+              {warning}
+            </p>
+          ))}
+        </Fold>
+      )}
+    </li>
+  );
+};
+
+const FightRow = ({ row, scenario, onFound }: Props<DuelScenario>) => {
+  const { live, ...others } = useOdds(scenario, ASKING_DUEL);
+  const found = useMemo(
+    () =>
+      live === undefined ? undefined : { ...live, parts: endingsOfDuel(live.scenario, live.odds) },
+    [live],
+  );
+  return (
+    <Row
+      row={row}
+      live={{ found, trials: live?.trials, ...others }}
+      warnings={[]}
+      onFound={onFound}
+      onOpen={() => bringDuel(scenario)}
+    />
+  );
+};
+
+const UnitsRow = ({ row, scenario, onFound }: Props<UnitScenario>) => {
+  const { live, ...others } = useOdds(scenario, ASKING_UNITS);
+  const found = useMemo(
+    () =>
+      live === undefined ? undefined : { ...live, parts: endingsOfUnits(live.scenario, live.odds) },
+    [live],
+  );
+  return (
+    <Row
+      row={row}
+      live={{ found, trials: live?.trials, ...others }}
+      warnings={meleeWarnings(deploymentOf(scenario))}
+      onFound={onFound}
+      onOpen={() => bringUnits(scenario)}
+    />
+  );
+};
+
+/** What one system makes of the two parties, or why they do not meet under it. */
+export const SystemRow = ({
+  row,
+  onFound,
+}: {
+  readonly row: Compared;
+  readonly onFound: Props<Fought>['onFound'];
+}) => {
+  if (row.scenario === undefined)
+    return (
+      <li>
+        <div className="compare-head">
+          <h2>{row.title}</h2>
+        </div>
+        <p className="quiet">Not compared: {row.why}.</p>
+      </li>
+    );
+  return row.scenario.kind === 'duel' ? (
+    <FightRow row={row} scenario={row.scenario} onFound={onFound} />
+  ) : (
+    <UnitsRow row={row} scenario={row.scenario} onFound={onFound} />
+  );
+};
