@@ -1,6 +1,7 @@
 import type { CombatSystem } from '../system.ts';
+import { PERCENTILE } from './percentile/index.ts';
 import { SWORDS } from './swords/index.ts';
 import { ZONES } from './zones/index.ts';
 
 /** Every system by which persons fight. The first is the default. */
-export const COMBAT_SYSTEMS: readonly CombatSystem[] = [SWORDS, ZONES];
+export const COMBAT_SYSTEMS: readonly CombatSystem[] = [SWORDS, ZONES, PERCENTILE];

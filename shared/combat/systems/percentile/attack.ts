@@ -1,0 +1,251 @@
+import type { Label } from '../../../process/chance.ts';
+import { addRulings, named, type Term } from '../../terms.ts';
+import { cellOf, worn, type Cell, type Guard } from './matrix.ts';
+import type { Level } from './chances.ts';
+import { lostTo, standingBy } from './harm.ts';
+import {
+  armourAgainst,
+  attackChance,
+  reactionChance,
+  reactionsOf,
+  type Reaction,
+} from './numbers.ts';
+import { preferredReaction } from './policy.ts';
+import { ask, deed, find, roll, say, the, type Deed, type Scene } from './scene.ts';
+import { WEAPONS } from './weapons.ts';
+import type { Arm, Blow, Means, Person, PersonDraft } from './state.ts';
+import { attackText, damageText, parryText, rollText } from './words.ts';
+
+/** One attack as it is made. */
+interface Attack {
+  readonly by: PersonDraft;
+  readonly target: PersonDraft;
+  readonly means: Means;
+}
+
+const termsFor = ({ recorder }: Scene): Term[] | undefined => (recorder.on ? [] : undefined);
+
+/** The attack roll (PC-10, PC-11, PC-14); the helpless are always hit where a reading says so. */
+const rollAttack = (scene: Scene, { by, target, means }: Attack): Level => {
+  const { rules, fight } = scene;
+  const terms = termsFor(scene);
+  const chance = attackChance(scene, by, means, target, terms);
+  const label: Label = [fight.round, by.id, 'attack'];
+  const about = { by: by.id, what: 'attack', bonus: 0, against: chance };
+  const thrown = roll(scene, rules.rolls.dice(chance, false), label, about);
+  const level = rules.rolls.level(thrown, chance, false);
+  const isSure = rules.options.helpless === 'hit' && target.standing !== 'up';
+  const made = isSure && level === 'failure' ? 'success' : level;
+  say(scene, 'attack', ['PC-10', 'PC-11', 'PC-14', 'PC-27'], () => ({
+    text: `${attackText(by, target, means)}: ${rollText(thrown, chance, made)}`,
+    fighter: by.id,
+    target: target.id,
+    terms: terms ?? [],
+    rolls: [label],
+  }));
+  return made;
+};
+
+interface Met {
+  readonly level: Level;
+  readonly reaction: Reaction | undefined;
+}
+const UNMET: Met = { level: 'failure', reaction: undefined };
+
+/** Whether and how the target wards the attack off: its own decision (PC-16, PC-19). */
+const chooseReaction = (scene: Scene, attack: Attack, level: Level): Reaction | undefined => {
+  const { by, target, means } = attack;
+  const open = reactionsOf(scene, target, means);
+  const best = preferredReaction(scene, open, level);
+  if (best === undefined) return undefined;
+  let chosen: Reaction | undefined;
+  const option = (one: Reaction): Deed => ({
+    ...deed(
+      one.guard === 'dodge' ? 'dodge' : `parry:${one.means}`,
+      one.guard === 'dodge' ? 'Dodge' : parryText(target, one),
+      one.guard === 'dodge' ? ['PC-19', 'PC-20'] : ['PC-16', 'PC-17', 'PC-35'],
+      () => void (chosen = one),
+    ),
+    chance: () => {
+      const { success, special } = scene.rules.rolls.counts(one.chance, true);
+      return (level === 'special' ? special : success + special) / 100;
+    },
+  });
+  const preferred = option(best);
+  ask(
+    scene,
+    {
+      by: target.id,
+      label: [scene.fight.round, by.id, 'attack', target.id, 'defence'],
+      question: () => `How does ${target.name} meet the attack of ${by.name}?`,
+    },
+    preferred,
+    () => [...open.map(option), deed('none', 'Take it', ['PC-16'])],
+  );
+  return chosen;
+};
+
+/** The defence roll (PC-16, PC-19); every one made counts for those after it (A-05). */
+const rollDefence = (scene: Scene, { by, target, means }: Attack, reaction: Reaction): Level => {
+  const { rules, fight } = scene;
+  const terms = termsFor(scene);
+  const chance = reactionChance(scene, target, reaction, means.weapon.kind, terms);
+  const label: Label = [fight.round, by.id, 'attack', target.id, reaction.guard];
+  const about = { by: target.id, what: reaction.guard, bonus: 0, against: chance };
+  const thrown = roll(scene, rules.rolls.dice(chance, true), label, about);
+  const level = rules.rolls.level(thrown, chance, true);
+  if (reaction.guard === 'parry') target.parries++;
+  else target.dodges++;
+  if (reaction.means !== '') target.parried += reaction.means;
+  say(scene, reaction.guard, ['PC-16', 'PC-19', 'PC-21'], () => ({
+    text:
+      `${target.name} ${reaction.guard === 'dodge' ? 'dodges' : 'parries'}: ` +
+      rollText(thrown, chance, level),
+    fighter: target.id,
+    target: by.id,
+    terms: terms ?? [],
+    rolls: [label],
+  }));
+  return level;
+};
+
+const meet = (scene: Scene, attack: Attack, level: Level): Met => {
+  const reaction = chooseReaction(scene, attack, level);
+  return reaction === undefined ? UNMET : { level: rollDefence(scene, attack, reaction), reaction };
+};
+
+/** Damage behind armour: the weapon's dice, the bonus, less points (PC-24, PC-32, PC-45). */
+const rollDamage = (scene: Scene, { by, target, means }: Attack, cell: Cell): number => {
+  const { fight, rules } = scene;
+  const isSpecial = cell.result === 'hit-special';
+  const label: Label = [fight.round, by.id, 'damage'];
+  const dice = rules.damages.dice(means.weapon, by.bonus, isSpecial);
+  const terms = termsFor(scene);
+  const points = armourAgainst(scene, target, means.weapon.kind, terms);
+  const ruled = addRulings(fight, by.id, 'damage', terms);
+  const about = { by: by.id, what: 'damage', bonus: ruled, against: points };
+  const raw = Math.max(0, roll(scene, dice, label, about) + ruled);
+  const lost = lostTo(raw, points);
+  say(scene, 'damage', ['PC-24', 'PC-32', isSpecial ? 'PC-45' : 'PC-41'], () => ({
+    text: damageText({ by, target, raw, lost, isSpecial }),
+    fighter: by.id,
+    target: target.id,
+    terms: named(target.name, terms ?? []),
+    rolls: [label],
+  }));
+  return lost;
+};
+
+/** A shot is gone, and so is what was thrown (PC-30, PC-31). */
+const spend = (by: PersonDraft, means: Means): void => {
+  if (means.kind !== 'hand') return;
+  by.arms = by.arms.map((arm, i) =>
+    i === by.hand && arm.shots > 0 ? { ...arm, shots: arm.shots - 1 } : arm,
+  );
+};
+
+/** The matrix, and the damage of what it lets through (PC-22). */
+const resolve = (scene: Scene, attack: Attack, level: Level, met: Met): void => {
+  const { by, target, means } = attack;
+  const { level: defence, reaction } = met;
+  const guard: Guard = reaction?.guard ?? 'none';
+  const how = {
+    guard,
+    isMelee: means.weapon.kind === 'melee' && means.weapon.hp !== null,
+    byShield: reaction?.means === 'shield',
+  };
+  const cell = cellOf(level, defence, how, scene.rules.options);
+  const isHit = cell.result === 'hit-normal' || cell.result === 'hit-special';
+  const lost = isHit ? rollDamage(scene, attack, cell) : 0;
+  scene.fight.blows = [
+    ...scene.fight.blows,
+    {
+      by: by.id,
+      target: target.id,
+      lost,
+      guard: reaction?.means ?? '',
+      guardLoses: cell.guardLoses,
+      means: means.kind,
+      weaponLoses: cell.weaponLoses,
+    },
+  ];
+};
+
+/** One attack: its roll, the defence against it, the damage of what lands (digest 1.6). */
+export const strike = (scene: Scene, attack: Attack): void => {
+  const { by, means } = attack;
+  by.struck += means.kind;
+  if (means.weapon.range !== null) spend(by, means);
+  const level = rollAttack(scene, attack);
+  if (level === 'failure') return;
+  resolve(scene, attack, level, meet(scene, attack, level));
+};
+
+/** A weapon or shield wears, and breaks where it has no hit points left (PC-18, A-11). */
+const wear = (scene: Scene, one: PersonDraft, what: string, loses: number): void => {
+  if (loses === 0) return;
+  const { options } = scene.rules;
+  const tell = (title: string): void =>
+    say(scene, 'breaks', ['PC-18', 'PC-26'], () => ({
+      text: `The ${title} of ${one.name} breaks.`,
+      fighter: one.id,
+    }));
+  if (what === 'shield') {
+    const { hp, broken } = worn(one.shieldHp, loses, options);
+    one.shieldHp = hp;
+    if (broken && one.hasShield) tell('shield');
+    one.hasShield &&= !broken;
+  } else if (what === 'hand') {
+    one.arms = one.arms.map((arm, i): Arm => {
+      const of = WEAPONS[arm.weapon];
+      if (i !== one.hand || arm.broken || of.hp === null) return arm;
+      const { hp, broken } = worn(arm.hp, loses, options);
+      if (broken) tell(of.title.toLowerCase());
+      return { ...arm, hp, broken };
+    });
+  }
+};
+
+/** A wound, and what it does to whoever has it (PC-41 to PC-44, PC-49). */
+export const wound = (scene: Scene, one: PersonDraft, lost: number): void => {
+  if (lost === 0) return;
+  one.hp -= lost;
+  one.wounds = [...one.wounds, lost];
+  const standing = standingBy(one.hp, false, scene.rules.options);
+  if (standing === 'up' || one.standing === standing) return;
+  if (one.standing !== 'up' && standing === 'down') return;
+  one.standing = standing;
+  say(scene, 'falls', ['PC-42', 'PC-43'], () => ({
+    text:
+      standing === 'dying'
+        ? `${one.name} is dying: ${one.hp} hit points.`
+        : `${one.name} falls unconscious: ${one.hp} hit points left.`,
+    fighter: one.id,
+  }));
+};
+
+const land = (scene: Scene, { by, target, lost, ...gear }: Blow): void => {
+  const other = the(scene, target);
+  wear(scene, other, gear.guard, gear.guardLoses);
+  const attacker = find(scene, by);
+  if (attacker !== undefined) wear(scene, attacker, gear.means, gear.weaponLoses);
+  if (other.standing !== 'dead') wound(scene, other, lost);
+};
+
+/** Everything that was done at the same time takes effect together (A-20). */
+export const landAll = (scene: Scene): void => {
+  const { fight } = scene;
+  if (fight.blows.length === 0) return;
+  const { blows } = fight;
+  fight.blows = [];
+  for (const blow of blows) land(scene, blow);
+};
+
+/** The chance that an attack hits if nothing wards it off. */
+export const hitChance = (scene: Scene, by: Person, means: Means, target: Person): number => {
+  const { success, special } = scene.rules.rolls.counts(
+    attackChance(scene, by, means, target),
+    false,
+  );
+  return (success + special) / 100;
+};

@@ -1,0 +1,35 @@
+import type { CombatSystem } from '../../system.ts';
+import { options } from './options.ts';
+import { commandOf, presets, statsOf, statsOfCommander } from './presets.ts';
+import { percentileProcess } from './process.ts';
+import { setUp } from './setup.ts';
+import { stats } from './stats.ts';
+import { GAUGES, ROLLS, ruled, viewOf } from './view.ts';
+
+/** Combat by percentile dice: rules by id in `README.md`. */
+export const PERCENTILE = {
+  id: 'percentile',
+  title: 'Percentile',
+  text:
+    'Rounds of 12 seconds; a d100 at or under a skill hits, a parry or dodge as good stops it, and ' +
+    'a special success does far more. Armour takes points off, gear wears, wounds are tended.',
+  stats,
+  presets,
+  options,
+  pursuit: {},
+  rolls: ROLLS,
+  gauges: GAUGES,
+  roles: {
+    general: (skill) => ({
+      preset: 'general',
+      stats: skill === undefined ? {} : statsOfCommander(skill),
+    }),
+    officer: () => ({ preset: 'officer', stats: {} }),
+    soldier: (profile) => ({ preset: profile.troop, stats: statsOf(profile) }),
+  },
+  commandOf,
+  setUp,
+  process: percentileProcess,
+  view: viewOf,
+  rule: ruled,
+} as const satisfies CombatSystem<typeof stats, typeof options>;

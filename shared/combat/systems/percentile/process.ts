@@ -1,0 +1,40 @@
+import type { Context, Outcome, Process } from '../../../process/process.ts';
+import type { CombatEvent } from '../../fight.ts';
+import { careStep } from './care.ts';
+import { keyOf } from './key.ts';
+import type { PercentileOptions } from './options.ts';
+import { conclude, fightOn } from './round.ts';
+import { rulesOf, sceneOf } from './scene.ts';
+import { draftOf, sidesUp, type FightDraft, type PercentileFight } from './state.ts';
+
+const outcomeOf = (fight: PercentileFight): Outcome | undefined => {
+  if (fight.phase !== 'over') return undefined;
+  const [winner, other] = sidesUp(fight);
+  if (winner === undefined) return { kind: 'mutual' };
+  return other === undefined ? { kind: 'won', winner } : { kind: 'stalemate' };
+};
+
+/** Whether the game master's word has decided it before the round begins. */
+const isSettled = (fight: PercentileFight): boolean =>
+  (fight.phase === 'intent' || fight.phase === 'stand') && sidesUp(fight).length < 2;
+
+/** A fight: a step is a decision, or somebody's action with its dice. */
+export const percentileProcess = (
+  options: PercentileOptions,
+): Process<PercentileFight, CombatEvent> => {
+  const rules = rulesOf(options);
+  const overwrite = (fight: FightDraft, context: Context<CombatEvent>): PercentileFight => {
+    const scene = sceneOf(fight, rules, context);
+    if (fight.phase === 'after') careStep(scene);
+    else if (isSettled(fight)) conclude(scene);
+    else fightOn(scene);
+    return fight;
+  };
+  return {
+    step: (fight, context) => overwrite(draftOf(fight), context),
+    overwrite,
+    outcome: outcomeOf,
+    key: (fight) => keyOf(fight, options),
+    round: ({ round }) => round,
+  };
+};
