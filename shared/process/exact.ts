@@ -143,6 +143,8 @@ export const solve = <State, Event>(
   start: State,
   reading: Reading<State> = {},
 ): Result<readonly Ending<State>[], OverBudget> => {
+  const limit = reading.budget?.states ?? LIVE_BUDGET.states;
+  if ((process.reach?.(start) ?? 0) > limit) return err({ code: 'TOO_MANY_STATES', limit });
   try {
     return ok(spread(process, start, reading));
   } catch (error) {

@@ -84,6 +84,11 @@ export interface Process<State, Event> {
   /** Equal keys must mean equal futures. */
   key(state: State): string;
   /**
+   * About how many states of other keys can follow, where that is told at a glance: past the budget
+   * nobody looks for exact odds.
+   */
+  reach?(state: State): number;
+  /**
    * The round that a state is in, from 1. A round is over when the next has begun, or the process
    * has ended.
    */

@@ -9,15 +9,14 @@ import { WEAPONS } from './weapons.ts';
 
 const suffix = { hand: '', shield: ':shield', brawl: ':hands' } as const;
 
+const ATTACK = ['PC-10', 'PC-27', 'PC-39'] as const;
 const attackDeed = (scene: Scene, by: PersonDraft, { means, target }: Aim): Deed => {
   const isHelpless = target.standing !== 'up';
   return {
-    ...deed(
-      `${isHelpless ? 'finish' : 'attack'}:${target.id}${suffix[means.kind]}`,
-      attackTitle(target, means, isHelpless),
-      ['PC-10', 'PC-27', 'PC-39'],
-      () => strike(scene, { by, target: the(scene, target.id), means }),
-    ),
+    id: `${isHelpless ? 'finish' : 'attack'}:${target.id}${suffix[means.kind]}`,
+    text: attackTitle(target, means, isHelpless),
+    rules: ATTACK,
+    run: () => strike(scene, { by, target: the(scene, target.id), means }),
     chance: () => hitChance(scene, by, means, target),
   };
 };
@@ -47,7 +46,7 @@ const load = (scene: Scene, one: PersonDraft): void => {
 };
 const titleInHand = (one: PersonDraft): string => {
   const arm = armInHand(one);
-  return arm === undefined ? 'weapon' : WEAPONS[arm.weapon].title.toLowerCase();
+  return arm === undefined ? 'weapon' : WEAPONS[arm.weapon].name;
 };
 const loadDeed = (scene: Scene, one: PersonDraft): Deed =>
   deed('load', `Load the ${titleInHand(one)}`, ['PC-30', 'H-PC-11'], () => load(scene, one));
@@ -100,12 +99,10 @@ const aimOf = (scene: Scene, one: PersonDraft): Aim | undefined => {
 /** Whether a friend needs him more than the enemy does: none is near, and somebody is hurt. */
 const mayTend = ({ fight, rules }: Scene, one: PersonDraft): boolean => {
   const { id, side } = one;
-  const isNeeded = fight.fighters.some(
-    (friend) =>
-      friend.side === side &&
-      friend.id !== id &&
-      (friend.standing === 'down' || friend.wounds.length > 0),
-  );
+  let isNeeded = false;
+  for (const friend of fight.fighters)
+    if (friend.side === side && friend.id !== id)
+      isNeeded ||= friend.standing === 'down' || friend.wounds.length > 0;
   return isNeeded && engagedWith(fight, one, rules.options).length === 0;
 };
 
@@ -130,13 +127,10 @@ const preferredAct = (scene: Scene, one: PersonDraft): Deed => {
 
 /** One person's action in phase 3 (PC-06). */
 export const act = (scene: Scene, one: PersonDraft): void =>
-  ask(
-    scene,
-    {
-      by: one.id,
-      label: [scene.fight.round, one.id, 'act'],
-      question: () => `What does ${one.name} do?`,
-    },
-    preferredAct(scene, one),
-    () => optionsOf(scene, one),
-  );
+  ask(scene, {
+    by: one.id,
+    label: [scene.fight.round, one.id, 'act'],
+    question: () => `What does ${one.name} do?`,
+    preferred: preferredAct(scene, one),
+    options: () => optionsOf(scene, one),
+  });

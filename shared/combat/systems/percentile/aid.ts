@@ -2,7 +2,7 @@ import type { Label } from '../../../process/chance.ts';
 import { addRulings, type Term } from '../../terms.ts';
 import { D3 } from './chances.ts';
 import { aidOf } from './harm.ts';
-import { roll, say, type Scene, type Situation } from './scene.ts';
+import { prompt, say, type Scene, type Situation } from './scene.ts';
 import { apart, friendsOf, type Person, type PersonDraft } from './state.ts';
 
 /** Metres within which one can tend somebody (digest 4, rule 7). */
@@ -45,11 +45,12 @@ export const giveAid = (scene: Scene, by: PersonDraft, patient: PersonDraft, whe
   const at = largest(patient.wounds);
   const terms: Term[] | undefined = scene.recorder.on ? [] : undefined;
   const skill = Math.max(0, by.stats.firstAid + addRulings(fight, by.id, 'firstAid', terms));
-  const about = { by: by.id, what: 'First Aid', bonus: 0, against: skill };
-  const thrown = roll(scene, rules.rolls.dice(skill, false), when, about);
+  prompt(scene, when, () => ({ by: by.id, what: 'First Aid', bonus: 0, against: skill }));
+  const thrown = scene.chance.roll(rules.rolls.dice(skill, false), when);
   const helps = rules.rolls.level(thrown, skill, false) !== 'failure';
   const healing: Label = [...when, 'healed'];
-  const rolled = helps ? roll(scene, D3, healing, { by: by.id, what: 'healing', bonus: 0 }) : 0;
+  if (helps) prompt(scene, healing, () => ({ by: by.id, what: 'healing', bonus: 0 }));
+  const rolled = helps ? scene.chance.roll(D3, healing) : 0;
   const healed = aidOf(patient.wounds[at] ?? 0, rolled);
   patient.mended += healed;
   // One attempt at each wound, whether it helped or not (PC-50).

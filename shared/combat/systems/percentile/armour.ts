@@ -124,7 +124,8 @@ export const isLarge = ({ stops, kneeling }: Shield): boolean => kneeling > stop
 const BASHES = new Map(
   SHIELDS.map((one): [string, Weapon] => {
     const { id, title, base, damage, points } = one;
-    return [id, { ...BRAWL, id, title, skill: 'Shield', base, damage, hp: points }];
+    const name = title.toLowerCase();
+    return [id, { ...BRAWL, id, title, name, skill: 'Shield', base, damage, hp: points }];
   }),
 );
 /** A shield as a weapon (PC-39); one hand (H-PC-15). */

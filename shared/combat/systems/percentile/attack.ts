@@ -11,7 +11,7 @@ import {
   type Reaction,
 } from './numbers.ts';
 import { preferredReaction } from './policy.ts';
-import { ask, deed, find, roll, say, the, type Deed, type Scene } from './scene.ts';
+import { ask, deed, find, prompt, say, the, type Deed, type Scene } from './scene.ts';
 import { WEAPONS } from './weapons.ts';
 import type { Arm, Blow, Means, Person, PersonDraft } from './state.ts';
 import { attackText, damageText, parryText, rollText } from './words.ts';
@@ -31,8 +31,8 @@ const rollAttack = (scene: Scene, { by, target, means }: Attack): Level => {
   const terms = termsFor(scene);
   const chance = attackChance(scene, by, means, target, terms);
   const label: Label = [fight.round, by.id, 'attack'];
-  const about = { by: by.id, what: 'attack', bonus: 0, against: chance };
-  const thrown = roll(scene, rules.rolls.dice(chance, false), label, about);
+  prompt(scene, label, () => ({ by: by.id, what: 'attack', bonus: 0, against: chance }));
+  const thrown = scene.chance.roll(rules.rolls.dice(chance, false), label);
   const level = rules.rolls.level(thrown, chance, false);
   const isSure = rules.options.helpless === 'hit' && target.standing !== 'up';
   const made = isSure && level === 'failure' ? 'success' : level;
@@ -52,6 +52,9 @@ interface Met {
 }
 const UNMET: Met = { level: 'failure', reaction: undefined };
 
+const DODGES = ['PC-19', 'PC-20'] as const;
+const PARRIES = ['PC-16', 'PC-17', 'PC-35'] as const;
+
 /** Whether and how the target wards the attack off: its own decision (PC-16, PC-19). */
 const chooseReaction = (scene: Scene, attack: Attack, level: Level): Reaction | undefined => {
   const { by, target, means } = attack;
@@ -60,28 +63,22 @@ const chooseReaction = (scene: Scene, attack: Attack, level: Level): Reaction | 
   if (best === undefined) return undefined;
   let chosen: Reaction | undefined;
   const option = (one: Reaction): Deed => ({
-    ...deed(
-      one.guard === 'dodge' ? 'dodge' : `parry:${one.means}`,
-      one.guard === 'dodge' ? 'Dodge' : parryText(target, one),
-      one.guard === 'dodge' ? ['PC-19', 'PC-20'] : ['PC-16', 'PC-17', 'PC-35'],
-      () => void (chosen = one),
-    ),
+    id: one.guard === 'dodge' ? 'dodge' : `parry:${one.means}`,
+    text: one.guard === 'dodge' ? 'Dodge' : parryText(target, one),
+    rules: one.guard === 'dodge' ? DODGES : PARRIES,
+    run: () => void (chosen = one),
     chance: () => {
       const { success, special } = scene.rules.rolls.counts(one.chance, true);
       return (level === 'special' ? special : success + special) / 100;
     },
   });
-  const preferred = option(best);
-  ask(
-    scene,
-    {
-      by: target.id,
-      label: [scene.fight.round, by.id, 'attack', target.id, 'defence'],
-      question: () => `How does ${target.name} meet the attack of ${by.name}?`,
-    },
-    preferred,
-    () => [...open.map(option), deed('none', 'Take it', ['PC-16'])],
-  );
+  ask(scene, {
+    by: target.id,
+    label: [scene.fight.round, by.id, 'attack', target.id, 'defence'],
+    question: () => `How does ${target.name} meet the attack of ${by.name}?`,
+    preferred: option(best),
+    options: () => [...open.map(option), deed('none', 'Take it', ['PC-16'])],
+  });
   return chosen;
 };
 
@@ -91,8 +88,13 @@ const rollDefence = (scene: Scene, { by, target, means }: Attack, reaction: Reac
   const terms = termsFor(scene);
   const chance = reactionChance(scene, target, reaction, means.weapon.kind, terms);
   const label: Label = [fight.round, by.id, 'attack', target.id, reaction.guard];
-  const about = { by: target.id, what: reaction.guard, bonus: 0, against: chance };
-  const thrown = roll(scene, rules.rolls.dice(chance, true), label, about);
+  prompt(scene, label, () => ({
+    by: target.id,
+    what: reaction.guard,
+    bonus: 0,
+    against: chance,
+  }));
+  const thrown = scene.chance.roll(rules.rolls.dice(chance, true), label);
   const level = rules.rolls.level(thrown, chance, true);
   if (reaction.guard === 'parry') target.parries++;
   else target.dodges++;
@@ -123,8 +125,8 @@ const rollDamage = (scene: Scene, { by, target, means }: Attack, cell: Cell): nu
   const terms = termsFor(scene);
   const points = armourAgainst(scene, target, means.weapon.kind, terms);
   const ruled = addRulings(fight, by.id, 'damage', terms);
-  const about = { by: by.id, what: 'damage', bonus: ruled, against: points };
-  const raw = Math.max(0, roll(scene, dice, label, about) + ruled);
+  prompt(scene, label, () => ({ by: by.id, what: 'damage', bonus: ruled, against: points }));
+  const raw = Math.max(0, scene.chance.roll(dice, label) + ruled);
   const lost = lostTo(raw, points);
   say(scene, 'damage', ['PC-24', 'PC-32', isSpecial ? 'PC-45' : 'PC-41'], () => ({
     text: damageText({ by, target, raw, lost, isSpecial }),
@@ -157,18 +159,17 @@ const resolve = (scene: Scene, attack: Attack, level: Level, met: Met): void => 
   const cell = cellOf(level, defence, how, scene.rules.options);
   const isHit = cell.result === 'hit-normal' || cell.result === 'hit-special';
   const lost = isHit ? rollDamage(scene, attack, cell) : 0;
-  scene.fight.blows = [
-    ...scene.fight.blows,
-    {
-      by: by.id,
-      target: target.id,
-      lost,
-      guard: reaction?.means ?? '',
-      guardLoses: cell.guardLoses,
-      means: means.kind,
-      weaponLoses: cell.weaponLoses,
-    },
-  ];
+  if (lost === 0 && cell.guardLoses === 0 && cell.weaponLoses === 0) return;
+  const blow: Blow = {
+    by: by.id,
+    target: target.id,
+    lost,
+    guard: reaction?.means ?? '',
+    guardLoses: cell.guardLoses,
+    means: means.kind,
+    weaponLoses: cell.weaponLoses,
+  };
+  scene.fight.blows = scene.fight.blows.length === 0 ? [blow] : [...scene.fight.blows, blow];
 };
 
 /** One attack: its roll, the defence against it, the damage of what lands (digest 1.6). */
@@ -200,7 +201,7 @@ const wear = (scene: Scene, one: PersonDraft, what: string, loses: number): void
       const of = WEAPONS[arm.weapon];
       if (i !== one.hand || arm.broken || of.hp === null) return arm;
       const { hp, broken } = worn(arm.hp, loses, options);
-      if (broken) tell(of.title.toLowerCase());
+      if (broken) tell(of.name);
       return { ...arm, hp, broken };
     });
   }
@@ -215,6 +216,7 @@ export const wound = (scene: Scene, one: PersonDraft, lost: number): void => {
   if (standing === 'up' || one.standing === standing) return;
   if (one.standing !== 'up' && standing === 'down') return;
   one.standing = standing;
+  one.haste = -1;
   say(scene, 'falls', ['PC-42', 'PC-43'], () => ({
     text:
       standing === 'dying'

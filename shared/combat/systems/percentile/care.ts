@@ -2,7 +2,7 @@ import type { Label } from '../../../process/chance.ts';
 import { giveAid } from './aid.ts';
 import { D3, D6 } from './chances.ts';
 import { restedBy, standingBy } from './harm.ts';
-import { roll, say, type Scene } from './scene.ts';
+import { prompt, say, type Scene } from './scene.ts';
 import type { PersonDraft } from './state.ts';
 
 const isAlive = ({ standing }: PersonDraft): boolean => standing === 'up' || standing === 'down';
@@ -35,7 +35,8 @@ const tend = (scene: Scene, one: PersonDraft, all: readonly PersonDraft[]): void
 const sleep = (scene: Scene, one: PersonDraft): void => {
   if (one.standing !== 'down') return;
   const label: Label = ['after', one.id, 'hours'];
-  const hours = roll(scene, D6, label, { by: one.id, what: 'hours unconscious', bonus: 0 });
+  prompt(scene, label, () => ({ by: one.id, what: 'hours unconscious', bonus: 0 }));
+  const hours = scene.chance.roll(D6, label);
   one.standing = 'up';
   say(scene, 'comes to', ['PC-42'], () => ({
     text: `${one.name} comes to after ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
@@ -51,8 +52,8 @@ const rest = (scene: Scene, one: PersonDraft): void => {
   const rolls: Label[] = [];
   for (let week = 1; week <= weeks && one.hp < one.full; week++) {
     const label: Label = ['after', one.id, 'week', week];
-    const about = { by: one.id, what: 'healing', bonus: 0 };
-    const rolled = hospital ? 0 : roll(scene, D3, label, about);
+    if (!hospital) prompt(scene, label, () => ({ by: one.id, what: 'healing', bonus: 0 }));
+    const rolled = hospital ? 0 : scene.chance.roll(D3, label);
     one.hp = restedBy(one, rolled, hospital);
     if (!hospital) rolls.push(label);
   }

@@ -128,6 +128,16 @@ const diceFor = (weapon: Weapon, db: string, isSpecial: boolean, of: Readings): 
   };
 };
 
+/** A hit with a weapon and a bonus: its dice, and what is lost on average by points of armour. */
+interface Hit {
+  readonly dice: Dice;
+  readonly losses: number[];
+}
+interface Hits {
+  readonly normal: Hit;
+  readonly special: Hit;
+}
+
 /** Damage under one reading, remembered. */
 export interface Damages {
   dice(weapon: Weapon, db: string, isSpecial: boolean): Dice;
@@ -138,25 +148,27 @@ const lossOf = (dice: Dice, points: number): number =>
   mean(combine(dice.distribution(), always(points), (raw, armour) => Math.max(0, raw - armour)));
 
 export const damagesUnder = (options: Readings): Damages => {
-  const made = new Map<Weapon, Map<string, Dice>>();
-  const losses = new Map<Dice, Map<number, number>>();
-  const dice: Damages['dice'] = (weapon, db, isSpecial) => {
-    const of = made.get(weapon) ?? new Map<string, Dice>();
-    made.set(weapon, of);
-    const key = isSpecial ? `${db}!` : db;
-    const found = of.get(key) ?? diceFor(weapon, db, isSpecial, options);
-    of.set(key, found);
-    return found;
+  const made = new Map<Weapon, Map<string, Hits>>();
+  const make = (weapon: Weapon, db: string): Hits => ({
+    normal: { dice: diceFor(weapon, db, false, options), losses: [] },
+    special: { dice: diceFor(weapon, db, true, options), losses: [] },
+  });
+  const hitsOf = (weapon: Weapon, db: string): Hits => {
+    const known = made.get(weapon)?.get(db);
+    if (known !== undefined) return known;
+    const hits = make(weapon, db);
+    made.set(weapon, (made.get(weapon) ?? new Map<string, Hits>()).set(db, hits));
+    return hits;
+  };
+  const hitOf = (weapon: Weapon, db: string, isSpecial: boolean): Hit => {
+    const { normal, special } = hitsOf(weapon, db);
+    return isSpecial ? special : normal;
   };
   return {
-    dice,
+    dice: (weapon, db, isSpecial) => hitOf(weapon, db, isSpecial).dice,
     loss: (weapon, db, isSpecial, points) => {
-      const thrown = dice(weapon, db, isSpecial);
-      const of = losses.get(thrown) ?? new Map<number, number>();
-      losses.set(thrown, of);
-      const found = of.get(points) ?? lossOf(thrown, points);
-      of.set(points, found);
-      return found;
+      const { dice, losses } = hitOf(weapon, db, isSpecial);
+      return (losses[Math.max(0, points)] ??= lossOf(dice, points));
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { PercentileOptions } from './options.ts';
-import { type Blow, type PercentileFight, type Person } from './state.ts';
+import { armInHand, type Blow, type PercentileFight, type Person } from './state.ts';
 
 /** Whether wounds and hit points of the fallen can still matter: somebody may tend them. */
 const isTended = ({ fighters }: PercentileFight, { side }: Person, { care }: PercentileOptions) => {
@@ -50,4 +50,24 @@ export const keyOf = (fight: PercentileFight, options: PercentileOptions): strin
   for (const one of fight.fighters) key += `;${personKey(one, fight, options)}`;
   if (modifiers.length + bans.length === 0) return key;
   return `${key}|${JSON.stringify([round, modifiers, bans])}`;
+};
+
+/** States within a round to each of its start: blows that wait for those of the same rank. */
+const WITHIN = 8;
+/**
+ * About how many states can follow: hit points and, where gear wears, how worn it can be, of all
+ * who are up.
+ */
+export const reachOf = ({ fighters }: PercentileFight, { wear }: PercentileOptions): number => {
+  let states = WITHIN;
+  for (const one of fighters) {
+    if (one.standing !== 'up') continue;
+    states *= Math.max(1, one.hp - 1);
+    if (!wear) continue;
+    const arm = armInHand(one);
+    if (arm !== undefined && !arm.broken) states *= Math.max(1, arm.hp);
+    // What parries loses two at a time.
+    if (one.hasShield) states *= Math.max(1, Math.ceil(one.shieldHp / 2));
+  }
+  return states;
 };

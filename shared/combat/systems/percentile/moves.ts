@@ -6,7 +6,7 @@ import { ask, deed, find, say, type Deed, type Scene, type Situation } from './s
 import { apart, engagedWith, enemiesOf, handMeans, isUsable, type PersonDraft } from './state.ts';
 import { moveText } from './words.ts';
 
-const ID = ({ kind, ...move }: Move): string =>
+const idOf = ({ kind, ...move }: Move): string =>
   'target' in move ? `${kind}:${move.target}` : 'metres' in move ? `${kind}:${move.metres}` : kind;
 
 const PACES = [HALF_FROM - 1, QUARTER_FROM - 1, MOST_TO_ACT, RUN] as const;
@@ -101,7 +101,7 @@ const go = (scene: Scene, { one, move, left }: Going, by: number): void => {
   if (left) one.stance = 'leaves';
   if (move.kind === 'flee') one.stance = 'runs';
   if (move.kind === 'yield') one.standing = 'surrendered';
-  if (move.kind === 'stay' || (by === 0 && move.kind !== 'kneel' && move.kind !== 'yield')) return;
+  if (by === 0 && move.kind !== 'kneel' && move.kind !== 'yield') return;
   say(scene, 'moves', ['PC-05', 'A-16'], () => ({
     text: `${one.name} ${moveText(move, one.metres, scene)}.`,
     fighter: one.id,
@@ -110,38 +110,50 @@ const go = (scene: Scene, { one, move, left }: Going, by: number): void => {
 
 /** A weapon taken in hand: it costs nothing (HOUSE). */
 const chooseHand = (scene: Scene, one: PersonDraft): void => {
-  const usable = one.arms.flatMap((arm, hand) => (isUsable(arm) ? [hand] : []));
+  const usable: number[] = [];
+  for (let i = 0; i < one.arms.length; i++) {
+    const arm = one.arms[i];
+    if (arm !== undefined && isUsable(arm)) usable.push(i);
+  }
   if (usable.length === 0) return void (one.hand = -1);
-  if (usable.length === 1 && usable.includes(one.hand)) return;
+  if (usable.length === 1 && usable[0] === one.hand) return;
   const option = (hand: number): Deed =>
     deed(
       `hold:${hand}`,
-      `Hold the ${handMeans({ ...one, hand }).weapon.title.toLowerCase()}`,
+      `Hold ${hand < 0 ? 'nothing' : `the ${handMeans({ ...one, hand }).weapon.name}`}`,
       ['PC-08', 'PC-25'],
       () => void (one.hand = hand),
     );
   const best = preferredHand(scene, one);
-  const label = [scene.fight.round, one.id, 'hold'] as const;
-  const question = (): string => `What does ${one.name} hold in hand?`;
-  ask(
-    scene,
-    { by: one.id, label, question },
-    option(usable.includes(best) ? best : (usable[0] ?? -1)),
-    () => [...usable, -1].map(option),
-  );
+  ask(scene, {
+    by: one.id,
+    label: [scene.fight.round, one.id, 'hold'],
+    question: () => `What does ${one.name} hold in hand?`,
+    preferred: option(usable.includes(best) ? best : (usable[0] ?? -1)),
+    options: () => [...usable, -1].map(option),
+  });
 };
 
+const MOVING = ['PC-05', 'PC-36', 'A-16'] as const;
 const chooseMove = (scene: Scene, one: PersonDraft): Going => {
   chooseHand(scene, one);
   let move: Move = preferredMove(scene, one);
-  const option = (way: Move): Deed =>
-    deed(ID(way), titleOf(scene, way), ['PC-05', 'PC-36', 'A-16'], () => void (move = way));
-  const label = [scene.fight.round, one.id, 'move'] as const;
-  const question = (): string => `Where does ${one.name} go?`;
-  ask(scene, { by: one.id, label, question }, option(move), () => movesOf(scene, one).map(option));
-  const by = metresOf(scene, one, move);
+  const option = (way: Move): Deed => ({
+    id: idOf(way),
+    text: way.kind === 'stay' ? 'Stay in place' : titleOf(scene, way),
+    rules: MOVING,
+    run: () => void (move = way),
+  });
+  ask(scene, {
+    by: one.id,
+    label: [scene.fight.round, one.id, 'move'],
+    question: () => `Where does ${one.name} go?`,
+    preferred: option(move),
+    options: () => movesOf(scene, one).map(option),
+  });
+  if (move.kind === 'stay') return { one, move, by: 0, left: false };
   const isEngaged = engagedWith(scene.fight, one, scene.rules.options).length > 0;
-  return { one, move, by, left: move.kind === 'back' && isEngaged };
+  return { one, move, by: metresOf(scene, one, move), left: move.kind === 'back' && isEngaged };
 };
 const titleOf = (scene: Scene, move: Move): string => {
   const text = moveText(move, 'metres' in move ? move.metres : RUN, scene, true);
@@ -149,12 +161,18 @@ const titleOf = (scene: Scene, move: Move): string => {
 };
 
 /** Those who move now: the highest DEX of those who have not, or everybody (A-17). */
-const movers = ({ fight, rules }: Scene): PersonDraft[] => {
-  const waiting = fight.fighters.filter((one) => one.standing === 'up' && !one.hasMoved);
-  if (rules.options.movement === 'atOnce') return waiting;
+export const moversOf = ({ fight, rules }: Scene): PersonDraft[] => {
+  const isAtOnce = rules.options.movement === 'atOnce';
+  let group: PersonDraft[] = [];
   let most = 0;
-  for (const { stats } of waiting) if (stats.dex > most) most = stats.dex;
-  return waiting.filter(({ stats }) => stats.dex === most);
+  for (const one of fight.fighters) {
+    if (one.standing !== 'up' || one.hasMoved) continue;
+    const { dex } = one.stats;
+    if (isAtOnce || dex === most) group.push(one);
+    else if (dex > most) group = [one];
+    most = Math.max(most, dex);
+  }
+  return group;
 };
 
 /** Whoever keeps up with somebody goes where he has gone, as long as he can still strike. */
@@ -185,24 +203,32 @@ const hasteAfter = ({ fight, rules }: Scene, one: PersonDraft): number => {
 };
 
 /**
- * The movement phase, one group after another; all of a group decide from where everybody stood.
+ * One group moves: all of it decide from where everybody stood.
  * @returns whether somebody has moved, so that people see where everybody is before they go on
  */
-export const moveNext = (scene: Scene): boolean => {
-  const group = movers(scene);
+export const moveNext = (scene: Scene, group: readonly PersonDraft[]): boolean => {
   const goings = group.map((one) => chooseMove(scene, one));
+  let hasMoved = false;
   const metres = goings.map((going) => (going.by === 0 ? 0 : meeting(scene, going, goings)));
-  goings.forEach((going, i) => {
-    go(scene, going, metres[i] ?? 0);
+  for (const [i, going] of goings.entries()) {
+    if (going.move.kind !== 'stay') go(scene, going, metres[i] ?? 0);
     going.one.hasMoved = true;
-  });
-  return metres.some((by) => by !== 0);
+    hasMoved ||= going.by !== 0;
+  }
+  return hasMoved;
 };
-export const isMoving = ({ fight }: Scene): boolean =>
-  fight.fighters.some((one) => one.standing === 'up' && !one.hasMoved);
 
-/** The end of the movement phase: who follows has followed, and when everybody acts is known. */
-export const endMovement = (scene: Scene): void => {
-  for (const one of scene.fight.fighters) if (one.follows !== '') follow(scene, one);
+/**
+ * The end of the movement phase: who follows has followed, and when everybody acts is known.
+ * @returns whether somebody has followed
+ */
+export const endMovement = (scene: Scene): boolean => {
+  let hasFollowed = false;
+  for (const one of scene.fight.fighters) {
+    if (one.follows === '') continue;
+    follow(scene, one);
+    hasFollowed ||= one.metres > 0;
+  }
   for (const one of scene.fight.fighters) one.haste = hasteAfter(scene, one);
+  return hasFollowed;
 };

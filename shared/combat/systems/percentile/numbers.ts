@@ -46,7 +46,7 @@ export const attackChance = (
   terms?: Terms,
 ): number => {
   const { options } = situation.rules;
-  add(terms, means.weapon.title.toLowerCase(), means.chance);
+  add(terms, means.weapon.name, means.chance);
   const points = attackPoints(situation, by, means, terms);
   const range = rangeFactor(means.weapon, apart(by, target));
   const isHalf = isAkin(by, means);
@@ -120,7 +120,7 @@ const shieldChance = (
 
 const weaponParry = (situation: Situation, one: Person, means: Means, terms?: Terms): number => {
   const { options } = situation.rules;
-  add(terms, means.weapon.title.toLowerCase(), means.chance);
+  add(terms, means.weapon.name, means.chance);
   const points = parryPoints(situation, one, terms);
   const factors = isAkin(one, means) ? [0.5] : NO_FACTORS;
   return chanceOf(means.chance, points, factors, options);

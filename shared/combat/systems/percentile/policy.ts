@@ -42,28 +42,37 @@ const nearest = (situation: Situation, one: Person): Person | undefined => {
   return found;
 };
 
+/** So that whoever can hurt nobody still holds what parries best. */
+const LEAST = 0.05;
 /** What one deals with a weapon in hand, for each point that one takes meanwhile. */
 const balance = (situation: Situation, one: Person, target: Person): number => {
   const dealt = lossOf(situation, one, { means: handMeans(one), target });
   const taken = lossOf(situation, target, { means: handMeans(target), target: one });
-  return dealt / Math.max(taken, 1e-6);
+  return (dealt + LEAST) / Math.max(taken, 1e-6);
 };
 
-/** Which arm to hold against whoever is nearest: the one with the best balance (digest 4). */
+/** What to hold against an enemy is worth nothing where it cannot be used on him. */
+const valueOf = (situation: Situation, one: Person, target: Person): number => {
+  const { weapon } = handMeans(one);
+  const { reach } = situation.rules.options;
+  const isOpen = isMissile(weapon)
+    ? canAttack(situation, one, handMeans(one), target)
+    : apart(one, target) <= MOST_TO_ACT + reach;
+  return isOpen ? balance(situation, one, target) : 0;
+};
+
+/** Which arm to hold: the one with the best balance against any of those who are nearest. */
 export const preferredHand = (situation: Situation, one: Person): number => {
-  const target = nearest(situation, one);
-  if (target === undefined) return one.hand;
-  const isNear = apart(one, target) <= MOST_TO_ACT + situation.rules.options.reach;
+  const near = nearest(situation, one);
+  if (near === undefined) return one.hand;
+  const foes = enemiesOf(situation.fight, one).filter(
+    (other) => apart(one, other) === apart(one, near),
+  );
   let [best, most] = [one.hand, -1];
   for (const [hand, arm] of one.arms.entries()) {
     if (!isUsable(arm)) continue;
     const holding = { ...one, hand };
-    const means = handMeans(holding);
-    const shoots = isMissile(WEAPONS[arm.weapon]);
-    const isOpen = shoots
-      ? canAttack(situation, holding, means, target)
-      : isNear || one.arms.length === 1;
-    const value = isOpen ? balance(situation, holding, target) : 0;
+    const value = Math.max(...foes.map((other) => valueOf(situation, holding, other)));
     if (value > most || (value === most && hand === one.hand)) [best, most] = [hand, value];
   }
   return best;
@@ -114,8 +123,9 @@ const approach = (situation: Situation, one: Person, target: Person): Move => {
 /** The movement of the policy (digest 4, rules 2, 3, 6). */
 export const preferredMove = (situation: Situation, one: Person): Move => {
   const { fight, rules } = situation;
-  if (wouldFlee(fight, one)) return { kind: 'flee' };
   const [first] = engagedWith(fight, one, rules.options);
+  const mayLeave = first === undefined || rules.options.leaving !== 'never';
+  if (mayLeave && wouldFlee(fight, one)) return { kind: 'flee' };
   if (first !== undefined) {
     const aim = bestAim(situation, one);
     const target = aim?.target ?? first;

@@ -1,7 +1,7 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import type { CombatEvent } from '../../fight.ts';
 import { careStep } from './care.ts';
-import { keyOf } from './key.ts';
+import { keyOf, reachOf } from './key.ts';
 import type { PercentileOptions } from './options.ts';
 import { conclude, fightOn } from './round.ts';
 import { rulesOf, sceneOf } from './scene.ts';
@@ -35,6 +35,7 @@ export const percentileProcess = (
     overwrite,
     outcome: outcomeOf,
     key: (fight) => keyOf(fight, options),
+    reach: (fight) => reachOf(fight, options),
     round: ({ round }) => round,
   };
 };

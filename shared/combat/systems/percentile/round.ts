@@ -3,10 +3,9 @@ import { couldHurt } from './aims.ts';
 import { landAll } from './attack.ts';
 import { byAnnouncement, nextOf } from './chances.ts';
 import { standingBy } from './harm.ts';
-import { endMovement, isMoving, moveNext } from './moves.ts';
+import { endMovement, moveNext, moversOf } from './moves.ts';
 import { ask, deed, find, say, type Deed, type Scene } from './scene.ts';
-import { FRESH } from './setup.ts';
-import { apart, enemiesOf, handMeans, sidesUp, type PersonDraft } from './state.ts';
+import { apart, enemiesOf, handMeans, refresh, sidesUp, type PersonDraft } from './state.ts';
 
 /** Named characters of a routed side choose first whether to stand. */
 const stand = (scene: Scene): void => {
@@ -24,11 +23,15 @@ const stand = (scene: Scene): void => {
       });
     const fights = deed('fight', 'Fight on', ['PC-02']);
     const question = (): string => `The army of ${one.name} is beaten: fight on?`;
-    ask(scene, { by: one.id, label: ['start', one.id, 'stand'], question }, fights, () => [
-      fights,
-      goes('flee', 'Flee', 'fled'),
-      goes('yield', 'Surrender', 'surrendered'),
-    ]);
+    const flees = goes('flee', 'Flee', 'fled');
+    const yields = goes('yield', 'Surrender', 'surrendered');
+    ask(scene, {
+      by: one.id,
+      label: ['start', one.id, 'stand'],
+      question,
+      preferred: fights,
+      options: () => [fights, flees, yields],
+    });
   }
 };
 
@@ -72,17 +75,21 @@ const announce = (scene: Scene): boolean => {
   const best = attacks.find(({ id }) => id === `attack:${target ?? ''}`) ?? defends;
   const label = [fight.round, one.id, 'intent'] as const;
   const question = (): string => `What will ${one.name} do?`;
-  ask(scene, { by: one.id, label, question }, best, () => [...attacks, defends]);
+  const options = (): readonly Deed[] => [...attacks, defends];
+  ask(scene, { by: one.id, label, question, preferred: best, options });
   return true;
 };
-
-const canAct = ({ standing }: PersonDraft): boolean => standing === 'up';
 
 /** Those whose turn it is next in phase 3; false where nobody is left (PC-06). */
 const gather = ({ fight }: Scene): boolean => {
   if (fight.acting.length > 0) return true;
-  fight.acting = nextOf(fight.fighters.filter(canAct)).map(({ id }) => id);
+  fight.acting = nextOf(fight.fighters).map(({ id }) => id);
   return fight.acting.length > 0;
+};
+
+const isAnybodyLeft = ({ fight }: Scene): boolean => {
+  for (const { haste } of fight.fighters) if (haste >= 0) return true;
+  return false;
 };
 
 /** One of those who act now acts; when all of them have, what they did takes effect (A-20). */
@@ -151,9 +158,21 @@ const endRound = (scene: Scene): void => {
   for (const one of fight.fighters) escape(scene, one);
   if (sidesUp(fight).length < 2) return conclude(scene);
   if (!goesOn(scene)) return void (fight.phase = 'over');
-  for (const one of fight.fighters) Object.assign(one, FRESH);
+  for (const one of fight.fighters) refresh(one);
   fight.round++;
   fight.phase = 'intent';
+};
+
+/** The movement phase. @returns whether it is over, and nobody has moved in this step */
+const moveAll = (scene: Scene): boolean => {
+  for (;;) {
+    const group = moversOf(scene);
+    if (group.length === 0) break;
+    if (moveNext(scene, group)) return false;
+  }
+  const follows = endMovement(scene);
+  scene.fight.phase = 'actions';
+  return !follows;
 };
 
 /** Phases 1 to 3 up to the next decision that is worth a step, or roll. */
@@ -161,14 +180,7 @@ export const fightOn = (scene: Scene): void => {
   const { fight } = scene;
   if (fight.phase === 'stand') return stand(scene);
   if (fight.phase === 'intent' && announce(scene)) return;
-  while (fight.phase === 'movement') {
-    if (isMoving(scene) && moveNext(scene) && isMoving(scene)) return;
-    if (isMoving(scene)) continue;
-    endMovement(scene);
-    fight.phase = 'actions';
-    if (fight.fighters.some(({ metres }) => metres > 0)) return;
-  }
+  if (fight.phase === 'movement' && !moveAll(scene)) return;
   if (gather(scene)) actNext(scene);
-  if (fight.acting.length === 0 && nextOf(fight.fighters.filter(canAct)).length === 0)
-    endRound(scene);
+  if (fight.acting.length === 0 && !isAnybodyLeft(scene)) endRound(scene);
 };

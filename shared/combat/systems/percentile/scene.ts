@@ -1,7 +1,6 @@
 import type { Label } from '../../../process/chance.ts';
 import type { Context, Prompt } from '../../../process/process.ts';
-import type { Dice } from '../../../dice/dice.ts';
-import { decide, type Action, type CombatEvent } from '../../fight.ts';
+import { decide, type Action, type Asked, type CombatEvent } from '../../fight.ts';
 import { findFighter, record, theFighter, type Told } from '../../scratch.ts';
 import { rollsUnder, type Rolls } from './chances.ts';
 import { damagesUnder, type Damages } from './damage.ts';
@@ -50,29 +49,13 @@ export const deed = (
   run: () => void = () => undefined,
 ): Deed => ({ id, text, rules, run });
 
-interface Question {
-  readonly by: string;
-  readonly label: Label;
-  readonly question: () => string;
-}
 /** Puts a decision and does what is chosen. */
-export const ask = (
-  { fight, choice }: Scene,
-  { by, label, question }: Question,
-  preferred: Deed,
-  options: () => readonly Deed[],
-): void => decide(fight, choice, { by, label, preferred, question, options }).run();
+export const ask = ({ fight, choice }: Scene, asked: Asked<Deed>): void =>
+  decide(fight, choice, asked).run();
 
-/** Rolls, telling whoever throws the dice what they are for. */
-export const roll = (
-  { chance, recorder }: Scene,
-  dice: Dice,
-  label: Label,
-  about: Prompt,
-): number => {
-  recorder.prompt?.(label, about);
-  return chance.roll(dice, label);
-};
+/** Tells whoever throws the dice of a roll what they are for. */
+export const prompt = ({ recorder }: Scene, label: Label, about: () => Prompt): void =>
+  recorder.prompt?.(label, about());
 
 /** Tells what happened; the sentence is built only for a reader that wants the story. */
 export const say = (

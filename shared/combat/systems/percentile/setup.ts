@@ -38,8 +38,8 @@ const wornOf = ({ armour, helmet, hide }: PercentileStats): Worn => {
   return { points: points(false), lesser: points(true), physical: physicalOf(all) };
 };
 
-/** What every round begins with. */
-export const FRESH = {
+/** What a round begins with (`refresh`). */
+const FRESH = {
   mended: 0,
   metres: 0,
   hasMoved: false,

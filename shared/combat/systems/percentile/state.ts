@@ -140,6 +140,21 @@ export const draftOf = (fight: PercentileFight): FightDraft => ({
   cared: fight.cared,
 });
 
+/** What every round begins with. */
+export const refresh = (one: PersonDraft): void => {
+  one.mended = 0;
+  one.metres = 0;
+  one.hasMoved = false;
+  one.follows = '';
+  one.stance = '';
+  one.haste = -1;
+  one.parries = 0;
+  one.dodges = 0;
+  one.struck = '';
+  one.parried = '';
+  one.intent = '';
+};
+
 /** A weapon, a shield or bare hands as somebody attacks or parries with it. */
 export interface Means {
   readonly kind: 'hand' | 'shield' | 'brawl';

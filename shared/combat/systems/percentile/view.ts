@@ -140,5 +140,6 @@ export const ruled = (
   // Only the table's options say when 1 hit point is enough; the game master may say otherwise.
   else if (gauge === 'hp' && isFallen)
     one.standing = standingBy(one.hp, false, { unconsciousAt: 'twoOrLess' });
+  if (one.standing !== 'up') one.haste = -1;
   return reopen(draft);
 };

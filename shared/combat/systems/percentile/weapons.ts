@@ -8,6 +8,8 @@ export type AttackKind = 'melee' | 'low-missile' | 'firearm' | 'energy';
 export interface Weapon {
   readonly id: string;
   readonly title: string;
+  /** As it stands in a sentence. */
+  readonly name: string;
   /** Skill of the group that it belongs to (PC-10, PC-23). */
   readonly skill: string;
   readonly specialty: string | null;
@@ -106,6 +108,7 @@ export const WEAPON_IDS = [...idsOf(MELEE), ...idsOf(MISSILE), 'brawl'] as const
 export const BRAWL: Weapon = {
   id: 'brawl',
   title: 'Bare hands',
+  name: 'bare hands',
   skill: 'Brawl',
   specialty: null,
   base: 25,
@@ -124,6 +127,7 @@ const meleeOf = ([id, title, specialty, base, damage, hands, hp, length]: Melee)
   ...BRAWL,
   id,
   title,
+  name: title.toLowerCase(),
   skill: 'Melee Weapon',
   specialty,
   base,
@@ -137,7 +141,7 @@ const missileOf = (row: Missile): Weapon => {
   const kind = KINDS[skill] ?? 'low-missile';
   const thrown = id.endsWith('-thrown');
   const how = { skill, specialty, base, damage, db, hands, hp, range, shots, kind, thrown };
-  return { id, title, ...how, lengths: ['missile'] };
+  return { id, title, name: title.toLowerCase(), ...how, lengths: ['missile'] };
 };
 
 export const WEAPONS = Object.fromEntries(

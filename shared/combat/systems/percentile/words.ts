@@ -17,7 +17,7 @@ export const rollText = (rolled: number, chance: number, level: Level): string =
 };
 
 const withWhat = ({ kind, weapon }: Means): string =>
-  kind === 'brawl' ? 'bare hands' : `the ${weapon.title.toLowerCase()}`;
+  kind === 'brawl' ? 'bare hands' : `the ${weapon.name}`;
 
 export const attackText = (by: Person, target: Person, means: Means): string => {
   const verb = means.weapon.range === null ? 'strikes at' : 'shoots at';
@@ -28,7 +28,7 @@ export const attackText = (by: Person, target: Person, means: Means): string => 
 /** An attack as an option. */
 export const attackTitle = (target: Person, means: Means, isHelpless: boolean): string => {
   const verb = means.weapon.thrown ? 'Throw at' : means.weapon.range === null ? 'Strike' : 'Shoot';
-  return `${isHelpless ? 'Finish off' : verb} ${target.name}: ${means.weapon.title.toLowerCase()}`;
+  return `${isHelpless ? 'Finish off' : verb} ${target.name}: ${means.weapon.name}`;
 };
 
 export const parryText = (one: Person, { means }: Reaction): string =>
