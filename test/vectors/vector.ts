@@ -34,6 +34,14 @@ const allowance = (expected: number, tolerance: number): number => {
     : tolerance;
 };
 
+/** A number that a vector prints as a fraction or with all its digits: `21/500`, `0.514770472046`. */
+const numberIn = (text: string): number | undefined => {
+  if (!/^-?\d+(\.\d+)?(\/\d+)?$/.test(text)) return undefined;
+  const [above, below = '1'] = text.split('/');
+  return Number(above) / Number(below);
+};
+const PRINTED = 1e-10;
+
 /**
  * What differs between an answer and what was expected, or nothing. `{ between: [low, high] }`
  * allows a range.
@@ -63,5 +71,8 @@ export const difference = (
   }
   if (typeof expected === 'number' && typeof actual === 'number')
     return Math.abs(actual - expected) <= allowance(expected, tolerance) ? undefined : told;
+  const printed = typeof expected === 'string' ? numberIn(expected) : undefined;
+  if (printed !== undefined && typeof actual === 'number')
+    return Math.abs(actual - printed) <= Math.max(tolerance, PRINTED) ? undefined : told;
   return Object.is(actual, expected) ? undefined : told;
 };

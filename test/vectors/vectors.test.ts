@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ARMY } from './army.ts';
 import { OLDSCHOOL_UNITS } from './oldschool.ts';
+import { PERCENTILE_COMBAT } from './percentile-combat.ts';
 import { SWORDS_COMBAT } from './swords-combat.ts';
 import { TACTICA_INJURIES } from './tactica-injuries.ts';
 import { TACTICA_GROUPS } from './tactica.ts';
@@ -12,6 +13,7 @@ const ADAPTERS: Readonly<Record<string, Readonly<Record<string, Adapter>>>> = {
   swords: { ...ARMY, ...SWORDS_COMBAT },
   oldschool: OLDSCHOOL_UNITS,
   tactica: { ...TACTICA_GROUPS, ...TACTICA_INJURIES },
+  percentile: PERCENTILE_COMBAT,
   zones: ZONES_COMBAT,
 };
 

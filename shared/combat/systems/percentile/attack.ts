@@ -128,7 +128,7 @@ const rollDamage = (scene: Scene, { by, target, means }: Attack, cell: Cell): nu
   prompt(scene, label, () => ({ by: by.id, what: 'damage', bonus: ruled, against: points }));
   const raw = Math.max(0, scene.chance.roll(dice, label) + ruled);
   const lost = lostTo(raw, points);
-  say(scene, 'damage', ['PC-24', 'PC-32', isSpecial ? 'PC-45' : 'PC-41'], () => ({
+  say(scene, cell.result, ['PC-22', 'PC-24', 'PC-32', isSpecial ? 'PC-45' : 'PC-41'], () => ({
     text: damageText({ by, target, raw, lost, isSpecial }),
     fighter: by.id,
     target: target.id,
@@ -159,6 +159,12 @@ const resolve = (scene: Scene, attack: Attack, level: Level, met: Met): void => 
   const cell = cellOf(level, defence, how, scene.rules.options);
   const isHit = cell.result === 'hit-normal' || cell.result === 'hit-special';
   const lost = isHit ? rollDamage(scene, attack, cell) : 0;
+  if (!isHit)
+    say(scene, cell.result, ['PC-21', 'PC-22'], () => ({
+      text: `${target.name} ${guard === 'dodge' ? 'is out of the way' : 'stops the blow'}.`,
+      fighter: target.id,
+      target: by.id,
+    }));
   if (lost === 0 && cell.guardLoses === 0 && cell.weaponLoses === 0) return;
   const blow: Blow = {
     by: by.id,

@@ -3,6 +3,7 @@ import { options } from './options.ts';
 import { commandOf, presets, statsOf, statsOfCommander } from './presets.ts';
 import { percentileProcess } from './process.ts';
 import { setUp } from './setup.ts';
+import { ROUND } from './state.ts';
 import { stats } from './stats.ts';
 import { GAUGES, ROLLS, ruled, viewOf } from './view.ts';
 
@@ -11,8 +12,8 @@ export const PERCENTILE = {
   id: 'percentile',
   title: 'Percentile',
   text:
-    'Rounds of 12 seconds; a d100 at or under a skill hits, a parry or dodge as good stops it, and ' +
-    'a special success does far more. Armour takes points off, gear wears, wounds are tended.',
+    `Rounds of ${ROUND.seconds} seconds; a d100 at or under a skill hits, a parry or dodge as good stops it, ` +
+    'and a special success does far more. Armour takes points off, gear wears, wounds are tended.',
   stats,
   presets,
   options,

@@ -74,6 +74,11 @@ export interface Blow {
   readonly weaponLoses: number;
 }
 
+/** A round (PC-01). What becomes of it is settled with the last action: no phase of a fight. */
+export const ROUND = {
+  seconds: 12,
+  phases: ['intent', 'movement', 'actions', 'resolution'],
+} as const;
 export const PHASES = ['stand', 'intent', 'movement', 'actions', 'after', 'over'] as const;
 
 export interface PercentileFight extends Fight<Person> {

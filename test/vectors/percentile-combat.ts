@@ -1,0 +1,673 @@
+import { armour, bashOf, pointsOf, shield } from '../../shared/combat/systems/percentile/armour.ts';
+import { exchangeOdds, lossOf } from '../../shared/combat/systems/percentile/aims.ts';
+import {
+  byAnnouncement,
+  chanceOf,
+  countsOf,
+  fullOf,
+  hasteOf,
+  levelOf,
+  nextOf,
+  rankOf,
+  type Level,
+} from '../../shared/combat/systems/percentile/chances.ts';
+import { bonusOf, mostOf, rawDamage } from '../../shared/combat/systems/percentile/damage.ts';
+import {
+  lostTo,
+  plantedPoints,
+  restedBy,
+  standingBy,
+} from '../../shared/combat/systems/percentile/harm.ts';
+import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
+import { cellOf, worn, type Guard } from '../../shared/combat/systems/percentile/matrix.ts';
+import {
+  armourAgainst,
+  attackChance,
+  dodgeFactor,
+  mayParry,
+  straightChance,
+} from '../../shared/combat/systems/percentile/numbers.ts';
+import type { PercentileOptions } from '../../shared/combat/systems/percentile/options.ts';
+import { rulesOf, type Situation } from '../../shared/combat/systems/percentile/scene.ts';
+import {
+  draftOf,
+  fits,
+  handMeans,
+  ROUND,
+  type PercentileFight,
+  type Person,
+} from '../../shared/combat/systems/percentile/state.ts';
+import {
+  LENGTHS,
+  WEAPONS,
+  type AttackKind,
+  type Length,
+  type Weapon,
+} from '../../shared/combat/systems/percentile/weapons.ts';
+import type { CombatEvent } from '../../shared/combat/fight.ts';
+import type { Choice } from '../../shared/process/choice.ts';
+import { stepTold } from '../../shared/process/play.ts';
+import { printLabel, rolling } from '../../shared/process/chance.ts';
+import { choosing } from '../choosing.ts';
+import { exactDuel } from '../asking.ts';
+import { scripted } from '../scripted.ts';
+import type { Adapter } from './vector.ts';
+
+type Block = Record<string, unknown>;
+
+const number = (value: unknown, usual = 0): number => (typeof value === 'number' ? value : usual);
+const isBlock = (value: unknown): value is Block =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const block = (value: unknown): Block => (isBlock(value) ? value : {});
+const text = (value: unknown, usual = ''): string => (typeof value === 'string' ? value : usual);
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The digest's names of readings, by ours. */
+const READINGS: Readonly<Record<string, (value: unknown) => readonly [string, unknown]>> = {
+  autoFailFrom: (value) => ['autoFail', value === null ? 'never' : String(value)],
+  reactionsPerRound: (value) => ['reactions', value === 1 ? 'one' : value],
+  gmAllowsMissileDodge: (value) => ['missileDodge', value === false ? 'never' : 'half'],
+  helplessAutoHit: (value) => ['helpless', value === true ? 'hit' : 'rolled'],
+  weaponBreaks: (value) => ['weaponBreaks', value === 'below' ? 'below' : 'atZero'],
+};
+const optionsOf = (given: unknown, more: Block = {}): PercentileOptions =>
+  PERCENTILE.options.parse({
+    ...more,
+    ...Object.fromEntries(
+      Object.entries(block(given)).map(([key, value]) => READINGS[key]?.(value) ?? [key, value]),
+    ),
+  });
+
+const weaponOf = (id: unknown): Weapon => {
+  const found = Object.values(WEAPONS).find((one) => one.id === id);
+  if (found !== undefined) return found;
+  if (shield(text(id)) === undefined) throw new Error(`no weapon is called ${String(id)}`);
+  return bashOf(text(id));
+};
+
+/** A fight of which each person is what a preset and some statistics make of him, then altered. */
+const fightOf = (
+  people: readonly {
+    readonly id: string;
+    readonly side: string;
+    readonly stats: Block;
+    readonly now?: Partial<Person>;
+  }[],
+  options: PercentileOptions,
+): PercentileFight => {
+  const sides = [...new Set(people.map(({ side }) => side))];
+  const fight = PERCENTILE.setUp({
+    options,
+    sides,
+    routed: [],
+    fighters: people.map(({ id, side, stats }) => ({
+      id,
+      name: id,
+      side,
+      isNamed: false,
+      stats: PERCENTILE.stats.parse(stats),
+    })),
+  });
+  return {
+    ...fight,
+    fighters: fight.fighters.map((one, i) => ({ ...one, ...people[i]?.now })),
+  };
+};
+const presetOf = (id: unknown): Block => {
+  const found = PERCENTILE.presets.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`no preset is called ${String(id)}`);
+  return found.stats;
+};
+const situationOf = (fight: PercentileFight, options: PercentileOptions): Situation => ({
+  fight: draftOf(fight),
+  rules: rulesOf(options),
+});
+
+interface Played {
+  readonly fight: PercentileFight;
+  readonly events: readonly CombatEvent[];
+  /** By the end of the label. */
+  readonly rolled: (what: string) => number | undefined;
+  readonly exhausted: boolean;
+}
+/** Plays under scripted dice; a decision takes the pick for the end of its label, else nothing. */
+const played = (
+  start: PercentileFight,
+  options: PercentileOptions,
+  {
+    faces = [],
+    picks = {},
+    until,
+    idle = true,
+  }: {
+    readonly faces?: readonly number[];
+    readonly picks?: Readonly<Record<string, string>>;
+    readonly until: (fight: PercentileFight, events: readonly CombatEvent[]) => boolean;
+    /** Whoever is not told what to do stays, and does nothing. */
+    readonly idle?: boolean;
+  },
+): Played => {
+  const process = PERCENTILE.process(options);
+  const script = scripted(faces);
+  const totals = new Map<string, number>();
+  const chance = rolling((dice, label) => {
+    const total = script.roll(dice, label);
+    totals.set(printLabel(label), total);
+    return total;
+  });
+  const idOf = (option: unknown): string => (option as { id: string }).id;
+  const choice: Choice = {
+    choose: choosing((open, advised, label) => {
+      const key = Object.keys(picks).find((end) => label.endsWith(end));
+      const pick = key === undefined ? undefined : picks[key];
+      const fallback = idle && /\/(move|act)$/.test(label) ? ['stay', 'defend'] : [idOf(advised)];
+      const wanted = pick === undefined ? fallback : [pick];
+      const found = open.find((option) => wanted.includes(idOf(option)));
+      if (found === undefined)
+        throw new Error(`${label}: ${wanted.join()} is not among ${open.map(idOf).join(', ')}`);
+      return found;
+    }),
+  };
+  const events: CombatEvent[] = [];
+  let fight = start;
+  for (let i = 0; i < 60 && !until(fight, events); i++) {
+    if (process.outcome(fight) !== undefined) break;
+    const [next, told] = stepTold(process, fight, chance, choice);
+    events.push(...told);
+    fight = next;
+  }
+  return {
+    fight,
+    events,
+    rolled: (end) => [...totals].find(([label]) => label.endsWith(end))?.[1],
+    exhausted: script.exhausted(),
+  };
+};
+const the = ({ fighters }: PercentileFight, id: string): Person => {
+  const found = fighters.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`nobody is called ${id}`);
+  return found;
+};
+const facesOf = (dice: unknown): readonly number[] =>
+  list(dice).map((one) => number(block(one)['v']));
+
+/** What the digest calls standings. */
+const STATUS: Readonly<Record<string, string>> = { down: 'unconscious' };
+const statusOf = (standing: string): string => STATUS[standing] ?? standing;
+
+/** A damage bonus as the vectors give it: a text, or the number of dice and their sides. */
+const bonusText = (given: unknown): string => {
+  if (typeof given === 'string') return given;
+  const [count = 0, sides = 0] = list(given).map((one) => number(one));
+  if (count === 0 || sides === 0) return '0';
+  return count < 0 ? `-${-count}D${sides}` : `+${count}D${sides}`;
+};
+
+/** Somebody who has just that weapon, that chance and so much armour. */
+const fighterOf = (given: Block, dex: number) => {
+  const chance = number(given['chance']);
+  const weapon = text(given['weapon'], 'sword-short');
+  const isShield = shield(weapon) !== undefined;
+  return {
+    stats: {
+      dex,
+      weapon: isShield ? 'brawl' : weapon,
+      attack: chance,
+      brawl: chance,
+      shield: isShield ? weapon : 'none',
+      shieldParry: chance,
+      dodge: chance,
+    },
+    now: {
+      bonus: bonusText(given['db']),
+      hp: number(given['hp'], 12),
+      full: Math.max(12, number(given['hp'], 12)),
+      worn: { points: number(given['armour']), lesser: number(given['armour']), physical: 0 },
+    },
+  };
+};
+const deedWith = (given: Block, target: string): string =>
+  shield(text(given['weapon'])) === undefined ? `attack:${target}` : `attack:${target}:shield`;
+
+/** The chance of the exchange's attack and defence, as the engine finds them. */
+const levelsOf = ({ rolled }: Played, chances: Block, options: PercentileOptions): Block => {
+  const attack = rolled('a/attack');
+  const parry = rolled('/parry') ?? rolled('/dodge');
+  const level = (roll: number, chance: unknown, isDefence: boolean): Level =>
+    levelOf(roll, number(chance), options, isDefence);
+  return {
+    ...(attack === undefined ? {} : { attack: level(attack, chances['attack'], false) }),
+    ...(parry === undefined ? {} : { defence: level(parry, chances['defence'], true) }),
+  };
+};
+const RESULTS = ['avoided', 'hit-normal', 'hit-special'];
+const resultOf = ({ events }: Played): string =>
+  events.find(({ kind }) => RESULTS.includes(kind))?.kind ?? 'none';
+
+/** One attack of `a` on `d` in the engine's own steps; a bystander keeps the round open. */
+const exchange: Adapter = ({ attacker, defender, dice, options: given }) => {
+  const options = optionsOf(given, { shootInReach: 'always', shieldMissile: 'best' });
+  const [by, at] = [block(attacker), block(defender)];
+  const react = text(at['react'], 'none');
+  const isMissile = weaponOf(by['weapon']).range !== null;
+  const other = fighterOf({ ...at, weapon: at['weapon'] ?? 'sword-short' }, 10);
+  const held = isMissile && react === 'parry' ? { ...other.stats, shield: 'target' } : other.stats;
+  const start = fightOf(
+    [
+      { id: 'a', side: 'us', ...fighterOf(by, 15) },
+      {
+        id: 'd',
+        side: 'them',
+        ...other,
+        stats: { ...held, dodge: number(at['chance']) * (isMissile ? 2 : 1) },
+      },
+      { id: 'e', side: 'them', stats: { dex: 5 } },
+    ],
+    options,
+  );
+  const parries = isMissile ? 'parry:shield' : 'parry:hand';
+  const told = played(start, options, {
+    faces: facesOf(dice),
+    picks: {
+      'a/act': deedWith(by, 'd'),
+      'd/defence': react === 'parry' ? parries : react === 'dodge' ? 'dodge' : 'none',
+    },
+    until: (_, events) => events.some(({ kind }) => kind === 'attack'),
+  });
+  const [before, after] = [the(start, 'd'), the(told.fight, 'd')];
+  const raw = told.rolled('a/damage');
+  const [arm, mine] = [before.arms[0], the(start, 'a').arms[0]];
+  return {
+    ...levelsOf(told, { attack: by['chance'], defence: at['chance'] }, options),
+    outcome: resultOf(told),
+    ...(raw === undefined ? {} : { rawDamage: raw }),
+    damage: before.hp - after.hp,
+    hp: after.hp,
+    status: statusOf(after.standing),
+    defenderGearDamage:
+      (arm?.hp ?? 0) - (after.arms[0]?.hp ?? 0) + before.shieldHp - after.shieldHp,
+    attackerWeaponDamage: (mine?.hp ?? 0) - (the(told.fight, 'a').arms[0]?.hp ?? 0),
+    exhausted: told.exhausted,
+  };
+};
+
+/** Two who act at once, each against what the other was before (A-20). */
+const simultaneous: Adapter = ({ A, B, diceA, diceB, options: given }) => {
+  const options = optionsOf(given);
+  const [a, b] = [block(A), block(B)];
+  const start = fightOf(
+    [
+      { id: 'a', side: 'us', ...fighterOf(a, 12) },
+      { id: 'b', side: 'them', ...fighterOf(b, 12) },
+      { id: 'e', side: 'them', stats: { dex: 5 } },
+      { id: 'f', side: 'us', stats: { dex: 5 } },
+    ],
+    options,
+  );
+  const told = played(start, options, {
+    faces: [...facesOf(diceA), ...facesOf(diceB)],
+    picks: {
+      'a/act': deedWith(a, 'b'),
+      'b/act': deedWith(b, 'a'),
+      '/defence': 'none',
+    },
+    until: (_, events) => events.filter(({ kind }) => kind === 'attack').length === 2,
+  });
+  return {
+    A_hp: the(told.fight, 'a').hp,
+    B_hp: the(told.fight, 'b').hp,
+    exhausted: told.exhausted,
+  };
+};
+
+/** First Aid in the rounds of a fight: helpers of one rank, then the end of the round (PC-51). */
+const aided = (
+  hp: number,
+  injuries: readonly unknown[],
+  aid: readonly Block[],
+  options: PercentileOptions,
+): Played => {
+  // Wounds are treated from the largest on: helpers come in that order.
+  const wounds = injuries.map((one) => number(block(one)['taken']));
+  const treated = injuries.map((one) => block(one)['treated'] === true);
+  const order = aid.toSorted(
+    (a, b) => (wounds[number(b['injury'])] ?? 0) - (wounds[number(a['injury'])] ?? 0),
+  );
+  const patient = {
+    hp,
+    full: Math.max(50, hp),
+    wounds: wounds.filter((_, i) => treated[i] !== true),
+    standing: standingBy(hp, false, options),
+  };
+  const start = fightOf(
+    [
+      { id: 'p', side: 'us', stats: { dex: 1 }, now: patient },
+      ...order.map((one, i) => ({
+        id: `h${i}`,
+        side: 'us',
+        stats: { dex: 20 - i, firstAid: number(one['skill']) },
+      })),
+      { id: 'e', side: 'them', stats: { dex: 1 }, now: { place: 200 } },
+    ],
+    options,
+  );
+  const helps = order.filter((_, i) => i < patient.wounds.length);
+  return played(start, options, {
+    faces: helps.flatMap((one) =>
+      number(one['roll']) <= number(one['skill'])
+        ? [number(one['roll']), number(one['d3'])]
+        : [number(one['roll'])],
+    ),
+    picks: Object.fromEntries(helps.map((_, i) => [`h${i}/act`, 'aid:p'])),
+    until: ({ round }) => round > 1,
+  });
+};
+const firstAid: Adapter = ({ skill, roll, d3, injury, options: given }) => {
+  const options = optionsOf(given);
+  const { taken } = block(injury);
+  const before = 40 - number(taken);
+  const told = aided(before, [injury], [{ injury: 0, skill, roll, d3 }], options);
+  const after = the(told.fight, 'p');
+  return {
+    healed: after.hp - before,
+    treated: after.wounds.length === 0,
+    exhausted: told.exhausted,
+  };
+};
+const endOfRound: Adapter = ({ hp, injuries, aid, options: given }) => {
+  const told = aided(number(hp), list(injuries), list(aid).map(block), optionsOf(given));
+  const after = the(told.fight, 'p');
+  return { hp: after.hp, status: statusOf(after.standing), exhausted: told.exhausted };
+};
+
+const MISSILE_RANGE = 5;
+/** Whoever shoots at somebody far off, round after round: when, and what is left. */
+const shooting = (weapon: unknown, options: PercentileOptions, rounds: number) => {
+  const start = fightOf(
+    [
+      { id: 'a', side: 'us', stats: { weapon, attack: 1, dex: 15 } },
+      { id: 'd', side: 'them', stats: {}, now: { place: MISSILE_RANGE } },
+    ],
+    options,
+  );
+  const fires: number[] = [];
+  const left: number[] = [];
+  const told = (): void => {
+    let fight = start;
+    for (let round = 1; round <= rounds; round++) {
+      const shoots = the(fight, 'a').arms[0]?.shots !== 0;
+      if (shoots) fires.push(round);
+      fight = played(fight, options, {
+        faces: shoots ? [100] : [],
+        picks: { 'a/act': shoots ? 'attack:d' : 'load' },
+        until: (now) => now.round > round,
+      }).fight;
+      left.push(the(fight, 'a').arms[0]?.shots ?? 0);
+    }
+  };
+  told();
+  return { fires, left };
+};
+
+/** A shot at somebody behind a shield, at a level that the attack roll gives. */
+const missileVsShield: Adapter = ({ shield: id, kneeling, attack, roll, options: given }) => {
+  const options = optionsOf(given);
+  const chance = 50;
+  const face = { special: 1, success: 40, failure: 90 }[text(attack)] ?? 90;
+  const start = fightOf(
+    [
+      { id: 'a', side: 'us', stats: { weapon: 'sling', attack: chance, dex: 9 } },
+      {
+        id: 'd',
+        side: 'them',
+        stats: { shield: id, dex: 15 },
+        now: { place: 20, hp: 90, full: 90 },
+      },
+    ],
+    options,
+  );
+  const isHit = (): boolean => {
+    const straight = straightChance(text(id), kneeling === true);
+    const defence = levelOf(number(roll), straight, options, true);
+    const met = { guard: 'parry' as const, isMelee: false, byShield: true };
+    return cellOf(text(attack) as Level, defence, met, options).result.startsWith('hit');
+  };
+  const told = played(start, options, {
+    faces: [face, number(roll), ...(isHit() ? [1] : [])],
+    picks: {
+      'a/act': 'attack:d',
+      'd/defence': 'parry:shield',
+      ...(kneeling === true ? { 'd/move': 'kneel' } : {}),
+    },
+    until: (_, events) => events.some(({ kind }) => kind === 'attack'),
+  });
+  const straight = straightChance(text(id), kneeling === true);
+  return {
+    ...levelsOf(told, { attack: chance, defence: straight }, options),
+    outcome: resultOf(told),
+    shieldDamage: the(start, 'd').shieldHp - the(told.fight, 'd').shieldHp,
+    exhausted: told.exhausted,
+  };
+};
+
+const KINDS: readonly AttackKind[] = ['melee', 'low-missile', 'firearm', 'energy'];
+const kindOf = (given: unknown): AttackKind => {
+  const kind = KINDS.find((one) => one === given);
+  if (kind === undefined) throw new Error(`no attack comes as ${String(given)}`);
+  return kind;
+};
+
+const lengthsOf = (given: unknown): readonly Length[] => {
+  const all = typeof given === 'string' ? [given] : list(given);
+  return LENGTHS.filter((one) => all.includes(one));
+};
+
+/** Groups of those who act at once, in order. */
+const order: Adapter = ({ actors }) => {
+  let waiting = list(actors).map((one) => {
+    const { id, rank, cls, skill } = block(one);
+    return {
+      id,
+      haste: typeof rank === 'number' ? hasteOf(rank, lengthsOf(cls), number(skill)) : -1,
+    };
+  });
+  const groups: unknown[] = [];
+  for (let next = nextOf(waiting); next.length > 0; next = nextOf(waiting)) {
+    groups.push(next.map(({ id }) => id));
+    waiting = waiting.filter((one) => !next.includes(one));
+  }
+  return { groups };
+};
+
+const factorOf = (given: unknown): number => {
+  const [above, below = '1'] = String(given).split('/');
+  return Number(above) / Number(below);
+};
+
+/** Two of the digest's stat blocks in reach of each other; without wear (6.2). */
+const duel = (first: unknown, second: unknown, given: unknown, mode: unknown) => {
+  const options = optionsOf(given, { wear: false });
+  const [one, other] = [presetOf(first), presetOf(second)];
+  // Who is listed first acts first, or both at once.
+  const dex = { dex: 12 };
+  const quick = mode === 'simultaneous' ? dex : { dex: 13 };
+  const start = fightOf(
+    [
+      { id: 'a', side: 'us', stats: { ...one, ...quick, attack: one['attack'] ?? 40 } },
+      { id: 'd', side: 'them', stats: { ...other, ...dex, attack: other['attack'] ?? 40 } },
+    ],
+    options,
+  );
+  return { options, start, process: PERCENTILE.process(options) };
+};
+const aimOf = (first: unknown, second: unknown, given: unknown) => {
+  const { options, start } = duel(first, second, given, '');
+  const situation = situationOf(start, options);
+  const [by, target] = [the(start, 'a'), the(start, 'd')];
+  return { situation, by, aim: { means: handMeans(by), target } };
+};
+
+/** Rules of persons by percentile dice. */
+export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
+  exchange,
+  simultaneous,
+  firstAid,
+  endOfRound,
+  missileVsShield,
+  order,
+  damage: ({ weapon, weaponDice, dbTotal, special, options }) => ({
+    damage: rawDamage(
+      weaponOf(weapon),
+      {
+        dice: list(weaponDice).reduce((sum: number, one) => sum + number(one), 0),
+        bonus: number(dbTotal),
+        isSpecial: special === true,
+      },
+      optionsOf(options),
+    ),
+  }),
+  wound: ({ hp, damage, armour: points }) => {
+    const lost = lostTo(number(damage), number(points));
+    return { lost, hp: number(hp) - lost };
+  },
+  armourPoints: ({ worn: all, attack, options, hurt }) => ({
+    points: pointsOf(
+      list(all).map((one) => armour(text(one))?.id ?? ''),
+      {
+        kind: attack === undefined ? 'melee' : kindOf(attack),
+        isHurt: hurt === true,
+        reading: optionsOf(options).riotGear,
+      },
+    ),
+  }),
+  chance: ({ chance, flat, multipliers, options }) => ({
+    chance: chanceOf(
+      number(chance),
+      number(flat),
+      list(multipliers).map(factorOf),
+      optionsOf(options),
+    ),
+  }),
+  status: ({ hp, endOfRound: isEnd, options }) => ({
+    status: statusOf(standingBy(number(hp), isEnd === true, optionsOf(options))),
+  }),
+  crossbow: ({ rounds, weapon, options }) => ({
+    fires: shooting(weapon ?? 'crossbow-heavy', optionsOf(options), number(rounds)).fires,
+  }),
+  ammo: ({ weapon, shots, options }) => ({
+    left: shooting(weapon, optionsOf(options), number(shots)).left.at(-1),
+  }),
+  shieldMissile: ({ shield: id, kneeling }) => ({
+    chance: straightChance(text(id), kneeling === true),
+  }),
+  matrix: ({ attack, defence, reaction, options }) => {
+    const met = {
+      guard: text(reaction, 'none') as Guard,
+      isMelee: true,
+      byShield: false,
+    };
+    const level = text(defence, 'failure') as Level;
+    const cell = cellOf(text(attack) as Level, level, met, optionsOf(options));
+    return {
+      outcome: cell.result,
+      defenderGearDamage: cell.guardLoses,
+      attackerWeaponDamage: cell.weaponLoses,
+    };
+  },
+  level: ({ chance, roll, defence, options }) => ({
+    level: levelOf(number(roll), number(chance), optionsOf(options), defence === true),
+  }),
+  levelCounts: ({ chance, defence, options }) => ({
+    ...countsOf(number(chance), optionsOf(options), defence === true),
+  }),
+  rangeChance: ({ chance, weapon, distance, options: given }) => {
+    const options = optionsOf(given);
+    const start = fightOf(
+      [
+        { id: 'a', side: 'us', stats: { weapon, attack: chance } },
+        { id: 'd', side: 'them', stats: {}, now: { place: number(distance) } },
+      ],
+      options,
+    );
+    const by = the(start, 'a');
+    const found = attackChance(situationOf(start, options), by, handMeans(by), the(start, 'd'));
+    return { chance: found };
+  },
+  dexRank: ({ dex, metres, options }) => ({
+    rank: rankOf(number(dex), number(metres), optionsOf(options)) ?? null,
+  }),
+  hpMax: ({ CON, SIZ, options }) => ({ hp: fullOf(number(CON), number(SIZ), optionsOf(options)) }),
+  damageBonus: ({ STR, SIZ }) => ({ db: bonusOf(number(STR), number(SIZ)) }),
+  naturalHeal: ({ hp, max, d3, hospital }) => ({
+    hp: restedBy({ hp: number(hp), full: number(max) }, number(d3), hospital === true),
+  }),
+  mayParry: ({ attack, with: means }) => ({
+    allowed: mayParry(kindOf(attack), means === 'shield' ? 'shield' : 'hand'),
+  }),
+  mayDodge: ({ attack, gmAllowsMissileDodge }) => ({
+    multiplier: dodgeFactor(kindOf(attack), gmAllowsMissileDodge === false ? 'never' : 'half'),
+  }),
+  gear: ({ hp, damage, options }) => ({
+    ...worn(number(hp), number(damage), optionsOf(options)),
+  }),
+  weaponRow: ({ weapon }) => {
+    const one = weaponOf(weapon);
+    const { base, damage, db, hands, hp, range } = one;
+    return { base, damage, db, hands, hp, range, max: mostOf(one) };
+  },
+  phaseOrder: () => ({ phases: ROUND.phases, seconds: ROUND.seconds }),
+  announceOrder: ({ actors }) => ({
+    order: list(actors)
+      .map((one) => ({
+        id: block(one)['id'],
+        dex: number(block(one)['dex']),
+        skill: number(block(one)['skill']),
+      }))
+      .toSorted(byAnnouncement)
+      .map(({ id }) => id),
+  }),
+  shieldWear: ({ shield: id, damage }) => {
+    const left = plantedPoints(shield(text(id))?.points ?? 0, number(damage));
+    return { ap: left, hp: left };
+  },
+  immobileShield: ({ shield: id, damage, armour: points, shieldDamage, options: given }) => {
+    const options = optionsOf(given);
+    const start = fightOf(
+      [
+        { id: 'a', side: 'us', stats: {} },
+        {
+          id: 'd',
+          side: 'them',
+          stats: { planted: id },
+          now: {
+            planted: plantedPoints(shield(text(id))?.points ?? 0, number(shieldDamage)),
+            worn: { points: number(points), lesser: number(points), physical: 0 },
+          },
+        },
+      ],
+      options,
+    );
+    const all = armourAgainst(situationOf(start, options), the(start, 'd'), 'melee');
+    return { lost: lostTo(number(damage), all) };
+  },
+  hands: ({ held }) => ({ legal: fits(list(held).map((one) => weaponOf(one).hands)) }),
+  exactExchange: ({ attacker, defender, options }) => {
+    const { situation, by, aim } = aimOf(attacker, defender, options);
+    const { none, avoided, normal, special } = exchangeOdds(situation, by, aim);
+    return { none, avoided, 'hit-normal': normal, 'hit-special': special };
+  },
+  exactExpectedLoss: ({ attacker, defender, options }) => {
+    const { situation, by, aim } = aimOf(attacker, defender, options);
+    return { loss: lossOf(situation, by, aim) };
+  },
+  exactDuel: ({ first, second, mode, options }) => {
+    const { process, start } = duel(first, second, options, mode);
+    const odds = exactDuel(process, start, ['us', 'them']);
+    return {
+      first: odds?.win['us'],
+      second: odds?.win['them'],
+      ...(mode === 'simultaneous' ? { both: odds?.mutual } : {}),
+      rounds: odds?.rounds.mean,
+    };
+  },
+};
