@@ -30,6 +30,11 @@ const duel = (system: string, more: Readonly<Record<string, unknown>> = {}): Due
     ...more,
   });
 
+/** Gear that wears has too many states for exact odds. */
+const AFFORDABLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  percentile: { options: { wear: false } },
+};
+
 const told = (scenario: DuelScenario): ReturnType<typeof replayDuel> & { readonly ok: true } => {
   const made = replayDuel(scenario, scenario.seed ?? 'none');
   if (!made.ok) throw new Error(`${made.error.at}: ${made.error.message}`);
@@ -111,7 +116,7 @@ describe.each(TROOPED_IDS)('a fight told under %s', (system) => {
   });
 
   test('a roll thrown anew has luck of its own, and nothing before it changes', () => {
-    const whole = told(duel(system, { asks: [] })).value;
+    const whole = told(duel(system, { asks: [], seed: 'anew' })).value;
     const at = whole.steps.findIndex(({ rolls }, i) => i > 0 && rolls.length > 0);
     const [roll] = whole.steps[at]?.rolls ?? [];
     const anew = [1, 2, 3, 4, 5, 6].map(
@@ -119,6 +124,7 @@ describe.each(TROOPED_IDS)('a fight told under %s', (system) => {
         told(
           duel(system, {
             asks: [],
+            seed: 'anew',
             acts: Array.from({ length: times }, () => ({ kind: 'again', label: roll?.label })),
           }),
         ).value,
@@ -173,7 +179,7 @@ describe.each(TROOPED_IDS)('a fight told under %s', (system) => {
   });
 
   test('exact odds add up, and trials agree with them', () => {
-    const { process, start, sides } = openDuel(duel(system));
+    const { process, start, sides } = openDuel(duel(system, AFFORDABLE[system]));
     const exact = exactDuel(process, start, sides, {
       states: 400_000,
       rolls: 40_000_000,

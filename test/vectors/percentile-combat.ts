@@ -64,7 +64,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 
 /** The digest's names of readings, by ours. */
 const READINGS: Readonly<Record<string, (value: unknown) => readonly [string, unknown]>> = {
-  autoFailFrom: (value) => ['autoFail', value === null ? 'never' : String(value)],
+  autoFailFrom: (value) => ['autoFail', typeof value === 'number' ? `${value}` : 'never'],
   reactionsPerRound: (value) => ['reactions', value === 1 ? 'one' : value],
   gmAllowsMissileDodge: (value) => ['missileDodge', value === false ? 'never' : 'half'],
   helplessAutoHit: (value) => ['helpless', value === true ? 'hit' : 'rolled'],
@@ -590,7 +590,10 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
       options,
     );
     const by = the(start, 'a');
-    const found = attackChance(situationOf(start, options), by, handMeans(by), the(start, 'd'));
+    const found = attackChance(situationOf(start, options), by, {
+      means: handMeans(by),
+      target: the(start, 'd'),
+    });
     return { chance: found };
   },
   dexRank: ({ dex, metres, options }) => ({

@@ -34,7 +34,7 @@ const allowance = (expected: number, tolerance: number): number => {
     : tolerance;
 };
 
-/** A number that a vector prints as a fraction or with all its digits: `21/500`, `0.514770472046`. */
+/** A number printed as a fraction or with all its digits: `21/500`, `0.514770472046`. */
 const numberIn = (text: string): number | undefined => {
   if (!/^-?\d+(\.\d+)?(\/\d+)?$/.test(text)) return undefined;
   const [above, below = '1'] = text.split('/');

@@ -1,9 +1,9 @@
-import { aimsOf, bestAim, type Aim } from './aims.ts';
+import { aimsOf, bestAim } from './aims.ts';
 import { giveAid, isToBeSaved, patientsOf, sleepersOf, wake } from './aid.ts';
 import { hitChance, strike } from './attack.ts';
 import { MOST_AT_FULL } from './chances.ts';
 import { ask, deed, say, the, type Deed, type Scene } from './scene.ts';
-import { armInHand, engagedWith, type PersonDraft } from './state.ts';
+import { armInHand, engagedWith, type Aim, type PersonDraft } from './state.ts';
 import { attackTitle } from './words.ts';
 import { WEAPONS } from './weapons.ts';
 
@@ -17,7 +17,8 @@ const attackDeed = (scene: Scene, by: PersonDraft, { means, target }: Aim): Deed
     text: attackTitle(target, means, isHelpless),
     rules: ATTACK,
     run: () => strike(scene, { by, target: the(scene, target.id), means }),
-    chance: () => hitChance(scene, by, means, target),
+    of: 'to hit, before any defence',
+    chance: () => hitChance(scene, by, { means, target }),
   };
 };
 
@@ -59,6 +60,7 @@ const aidDeed = (scene: Scene, by: PersonDraft, patient: string): Deed => {
       by.stance = 'aids';
       giveAid(scene, by, friend, [scene.fight.round, by.id, 'firstAid']);
     }),
+    of: 'to help',
     chance: () => (counts().success + counts().special) / 100,
   };
 };

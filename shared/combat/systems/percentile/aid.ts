@@ -1,9 +1,11 @@
 import type { Label } from '../../../process/chance.ts';
+import { prompt } from '../../../process/process.ts';
 import { addRulings, type Term } from '../../terms.ts';
 import { D3 } from './chances.ts';
 import { aidOf } from './harm.ts';
-import { prompt, say, type Scene, type Situation } from './scene.ts';
+import { say, type Scene, type Situation } from './scene.ts';
 import { apart, friendsOf, type Person, type PersonDraft } from './state.ts';
+import { purposeOf } from './words.ts';
 
 /** Metres within which one can tend somebody (digest 4, rule 7). */
 const BESIDE = 5;
@@ -45,7 +47,9 @@ export const giveAid = (scene: Scene, by: PersonDraft, patient: PersonDraft, whe
   const at = largest(patient.wounds);
   const terms: Term[] | undefined = scene.recorder.on ? [] : undefined;
   const skill = Math.max(0, by.stats.firstAid + addRulings(fight, by.id, 'firstAid', terms));
-  prompt(scene, when, () => ({ by: by.id, what: 'First Aid', bonus: 0, against: skill }));
+  prompt(scene, when, () =>
+    purposeOf(scene, 'First Aid', { by: by.id, chance: skill, isDefence: false }),
+  );
   const thrown = scene.chance.roll(rules.rolls.dice(skill, false), when);
   const helps = rules.rolls.level(thrown, skill, false) !== 'failure';
   const healing: Label = [...when, 'healed'];

@@ -10,16 +10,11 @@ import {
   handMeans,
   holdsShield,
   shieldMeans,
+  type Aim,
   type Means,
   type Person,
 } from './state.ts';
 import { isMissile, type Weapon } from './weapons.ts';
-
-/** Somebody to attack, and what with. */
-export interface Aim {
-  readonly means: Means;
-  readonly target: Person;
-}
 
 /** What he could attack with now: what is in hand, shield, bare hands (PC-39, A-24). */
 export const meansOf = ({ rules }: Situation, one: Person): Means[] => {
@@ -70,7 +65,7 @@ export const aimsOf = (situation: Situation, one: Person): Aim[] => {
 /** Hit points lost on average to an attack that nothing wards off. */
 export const worthOf = (situation: Situation, by: Person, { means, target }: Aim): number => {
   const { rolls, damages } = situation.rules;
-  const { success, special } = rolls.counts(attackChance(situation, by, means, target), false);
+  const { success, special } = rolls.counts(attackChance(situation, by, { means, target }), false);
   const { weapon } = means;
   const points = armourAgainst(situation, target, weapon.kind);
   const normal = success === 0 ? 0 : damages.loss(weapon, by.bonus, false, points);
@@ -86,7 +81,7 @@ export interface ExchangeOdds {
 }
 export const exchangeOdds = (situation: Situation, by: Person, aim: Aim): ExchangeOdds => {
   const { rolls } = situation.rules;
-  const attack = rolls.counts(attackChance(situation, by, aim.means, aim.target), false);
+  const attack = rolls.counts(attackChance(situation, by, aim), false);
   const best = reactionsOf(situation, aim.target, aim.means).reduce(
     (most, { chance }) => Math.max(most, chance),
     0,

@@ -1,4 +1,5 @@
 import type { Label } from '../../../process/chance.ts';
+import { prompt } from '../../../process/process.ts';
 import { addRulings, named, type Term } from '../../terms.ts';
 import { cellOf, worn, type Cell, type Guard } from './matrix.ts';
 import type { Level } from './chances.ts';
@@ -11,10 +12,10 @@ import {
   type Reaction,
 } from './numbers.ts';
 import { preferredReaction } from './policy.ts';
-import { ask, deed, find, prompt, say, the, type Deed, type Scene } from './scene.ts';
+import { ask, deed, find, say, the, type Deed, type Scene } from './scene.ts';
 import { WEAPONS } from './weapons.ts';
-import type { Arm, Blow, Means, Person, PersonDraft } from './state.ts';
-import { attackText, damageText, parryText, rollText } from './words.ts';
+import type { Aim, Arm, Blow, Means, Person, PersonDraft } from './state.ts';
+import { attackText, damageText, parryText, purposeOf, rollText } from './words.ts';
 
 /** One attack as it is made. */
 interface Attack {
@@ -29,9 +30,9 @@ const termsFor = ({ recorder }: Scene): Term[] | undefined => (recorder.on ? [] 
 const rollAttack = (scene: Scene, { by, target, means }: Attack): Level => {
   const { rules, fight } = scene;
   const terms = termsFor(scene);
-  const chance = attackChance(scene, by, means, target, terms);
+  const chance = attackChance(scene, by, { means, target }, terms);
   const label: Label = [fight.round, by.id, 'attack'];
-  prompt(scene, label, () => ({ by: by.id, what: 'attack', bonus: 0, against: chance }));
+  prompt(scene, label, () => purposeOf(scene, 'attack', { by: by.id, chance, isDefence: false }));
   const thrown = scene.chance.roll(rules.rolls.dice(chance, false), label);
   const level = rules.rolls.level(thrown, chance, false);
   const isSure = rules.options.helpless === 'hit' && target.standing !== 'up';
@@ -67,6 +68,7 @@ const chooseReaction = (scene: Scene, attack: Attack, level: Level): Reaction | 
     text: one.guard === 'dodge' ? 'Dodge' : parryText(target, one),
     rules: one.guard === 'dodge' ? DODGES : PARRIES,
     run: () => void (chosen = one),
+    of: level === 'special' ? 'to stop it, by a special success' : 'to stop it',
     chance: () => {
       const { success, special } = scene.rules.rolls.counts(one.chance, true);
       return (level === 'special' ? special : success + special) / 100;
@@ -86,14 +88,11 @@ const chooseReaction = (scene: Scene, attack: Attack, level: Level): Reaction | 
 const rollDefence = (scene: Scene, { by, target, means }: Attack, reaction: Reaction): Level => {
   const { rules, fight } = scene;
   const terms = termsFor(scene);
-  const chance = reactionChance(scene, target, reaction, means.weapon.kind, terms);
+  const chance = reactionChance(scene, target, { ...reaction, kind: means.weapon.kind }, terms);
   const label: Label = [fight.round, by.id, 'attack', target.id, reaction.guard];
-  prompt(scene, label, () => ({
-    by: target.id,
-    what: reaction.guard,
-    bonus: 0,
-    against: chance,
-  }));
+  prompt(scene, label, () =>
+    purposeOf(scene, reaction.guard, { by: target.id, chance, isDefence: true }),
+  );
   const thrown = scene.chance.roll(rules.rolls.dice(chance, true), label);
   const level = rules.rolls.level(thrown, chance, true);
   if (reaction.guard === 'parry') target.parries++;
@@ -250,10 +249,7 @@ export const landAll = (scene: Scene): void => {
 };
 
 /** The chance that an attack hits if nothing wards it off. */
-export const hitChance = (scene: Scene, by: Person, means: Means, target: Person): number => {
-  const { success, special } = scene.rules.rolls.counts(
-    attackChance(scene, by, means, target),
-    false,
-  );
+export const hitChance = (scene: Scene, by: Person, aim: Aim): number => {
+  const { success, special } = scene.rules.rolls.counts(attackChance(scene, by, aim), false);
   return (success + special) / 100;
 };

@@ -1,8 +1,9 @@
 import type { Label } from '../../../process/chance.ts';
+import { prompt } from '../../../process/process.ts';
 import { giveAid } from './aid.ts';
 import { D3, D6 } from './chances.ts';
 import { restedBy, standingBy } from './harm.ts';
-import { prompt, say, type Scene } from './scene.ts';
+import { say, type Scene } from './scene.ts';
 import type { PersonDraft } from './state.ts';
 
 const isAlive = ({ standing }: PersonDraft): boolean => standing === 'up' || standing === 'down';

@@ -12,8 +12,8 @@ export const PERCENTILE = {
   id: 'percentile',
   title: 'Percentile',
   text:
-    `Rounds of ${ROUND.seconds} seconds; a d100 at or under a skill hits, a parry or dodge as good stops it, ` +
-    'and a special success does far more. Armour takes points off, gear wears, wounds are tended.',
+    `Rounds of ${ROUND.seconds} seconds; a d100 at or under a skill hits, and a parry or dodge ` +
+    'as good stops it. A special success does far more; armour takes points off, gear wears.',
   stats,
   presets,
   options,

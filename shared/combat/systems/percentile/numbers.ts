@@ -9,6 +9,7 @@ import {
   handMeans,
   holdsShield,
   isUsable,
+  type Aim,
   type Means,
   type Person,
 } from './state.ts';
@@ -41,8 +42,7 @@ const attackPoints = (
 export const attackChance = (
   situation: Situation,
   by: Person,
-  means: Means,
-  target: Person,
+  { means, target }: Aim,
   terms?: Terms,
 ): number => {
   const { options } = situation.rules;
@@ -169,8 +169,7 @@ const isFree = ({ rules }: Situation, one: Person, means: string): boolean =>
 export const reactionChance = (
   situation: Situation,
   one: Person,
-  { guard, means }: Pick<Reaction, 'guard' | 'means'>,
-  kind: AttackKind,
+  { guard, means, kind }: Pick<Reaction, 'guard' | 'means'> & { readonly kind: AttackKind },
   terms?: Terms,
 ): number => {
   if (guard === 'dodge') return dodgeChance(situation, one, kind, terms);
@@ -196,7 +195,7 @@ export const reactionsOf = (situation: Situation, one: Person, by: Means): React
   const { kind } = by.weapon;
   const found: Reaction[] = [];
   const consider = (guard: Reaction['guard'], means: Reaction['means']): void => {
-    const chance = reactionChance(situation, one, { guard, means }, kind);
+    const chance = reactionChance(situation, one, { guard, means, kind });
     if (chance > 0) found.push({ guard, means, chance });
   };
   const isAware = mayReact(situation, one);

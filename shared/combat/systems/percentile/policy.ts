@@ -12,7 +12,7 @@ import {
   wouldFlee,
   type Person,
 } from './state.ts';
-import { isMissile, WEAPONS } from './weapons.ts';
+import { isMissile } from './weapons.ts';
 
 /** Chances as close as that count as alike against a special success (digest 4, rule 5). */
 const CLOSE = 5;

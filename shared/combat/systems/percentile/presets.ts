@@ -11,8 +11,17 @@ const LEATHER: Block = { armour: 'leather-hard', helmet: 'helmet-light' };
 const PLATE: Block = { armour: 'plate-full', helmet: 'helmet-light' };
 const KNIGHT: Block = {
   ...PLATE,
-  ...{ str: 15, con: 14, siz: 14, dex: 13, weapon: 'sword-broad', attack: 75 },
-  ...{ shield: 'kite', shieldParry: 75, dodge: 36, firstAid: 40, strategy: 20 },
+  str: 15,
+  con: 14,
+  siz: 14,
+  dex: 13,
+  weapon: 'sword-broad',
+  attack: 75,
+  shield: 'kite',
+  shieldParry: 75,
+  dodge: 36,
+  firstAid: 40,
+  strategy: 20,
 };
 
 /** Soldiers of the digest (5); militia and monster are ours, after it. */
@@ -20,15 +29,25 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
   levy: [
     'Levy',
     {
-      ...{ str: 10, con: 10, siz: 11, dex: 10, weapon: 'club-light', attack: 30 },
-      ...{ dodge: 20, armour: 'clothing-heavy' },
+      str: 10,
+      con: 10,
+      siz: 11,
+      dex: 10,
+      weapon: 'club-light',
+      attack: 30,
+      dodge: 20,
+      armour: 'clothing-heavy',
     },
   ],
   militia: [
     'Militia',
     {
       ...PLAIN,
-      ...{ attack: 35, shield: 'target', shieldParry: 35, dodge: 22, armour: 'quilted' },
+      attack: 35,
+      shield: 'target',
+      shieldParry: 35,
+      dodge: 22,
+      armour: 'quilted',
     },
   ],
   soldier: ['Soldier', { ...PLAIN, ...LEATHER, shield: 'round', shieldParry: 40 }],
@@ -37,15 +56,28 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
     'Archer',
     {
       ...PLAIN,
-      ...{ dex: 12, weapon: 'bow-long', sidearm: 'dagger', sidearmAttack: 35 },
-      ...{ dodge: 24, armour: 'leather-soft' },
+      dex: 12,
+      weapon: 'bow-long',
+      sidearm: 'dagger',
+      sidearmAttack: 35,
+      dodge: 24,
+      armour: 'leather-soft',
     },
   ],
   veteran: [
     'Veteran',
     {
-      ...{ str: 13, con: 13, siz: 13, dex: 12, weapon: 'sword-broad', attack: 60 },
-      ...{ shield: 'kite', shieldParry: 60, dodge: 34, armour: 'chain', firstAid: 40 },
+      str: 13,
+      con: 13,
+      siz: 13,
+      dex: 12,
+      weapon: 'sword-broad',
+      attack: 60,
+      shield: 'kite',
+      shieldParry: 60,
+      dodge: 34,
+      armour: 'chain',
+      firstAid: 40,
     },
   ],
   knight: ['Knight', KNIGHT],
@@ -53,21 +85,40 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
   monster: [
     'Monster',
     {
-      ...{ str: 32, con: 22, siz: 30, dex: 9, weapon: 'brawl', brawl: 60 },
-      ...{ dodge: 18, hide: 5, firstAid: 0 },
+      str: 32,
+      con: 22,
+      siz: 30,
+      dex: 9,
+      weapon: 'brawl',
+      brawl: 60,
+      dodge: 18,
+      hide: 5,
+      firstAid: 0,
     },
   ],
 };
 
 const HERO: Block = {
   ...PLATE,
-  ...{ str: 17, con: 16, siz: 16, dex: 15, weapon: 'sword-broad', attack: 95 },
-  ...{ shield: 'kite', shieldParry: 95, dodge: 50, firstAid: 50, strategy: 40 },
+  str: 17,
+  con: 16,
+  siz: 16,
+  dex: 15,
+  weapon: 'sword-broad',
+  attack: 95,
+  shield: 'kite',
+  shieldParry: 95,
+  dodge: 50,
+  firstAid: 50,
+  strategy: 40,
 };
 const CROSSBOWMAN: Block = {
   ...PLAIN,
   ...LEATHER,
-  ...{ weapon: 'crossbow-heavy', attack: 45, sidearm: 'sword-short', sidearmAttack: 30 },
+  weapon: 'crossbow-heavy',
+  attack: 45,
+  sidearm: 'sword-short',
+  sidearmAttack: 30,
 };
 const OTHER_BLOCKS: Readonly<Record<string, readonly [title: string, block: Block]>> = {
   general: ['General', { ...HERO, attack: 75, shieldParry: 75, dodge: 40, strategy: 60 }],

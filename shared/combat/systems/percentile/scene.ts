@@ -1,5 +1,4 @@
-import type { Label } from '../../../process/chance.ts';
-import type { Context, Prompt } from '../../../process/process.ts';
+import type { Context } from '../../../process/process.ts';
 import { decide, type Action, type Asked, type CombatEvent } from '../../fight.ts';
 import { findFighter, record, theFighter, type Told } from '../../scratch.ts';
 import { rollsUnder, type Rolls } from './chances.ts';
@@ -52,10 +51,6 @@ export const deed = (
 /** Puts a decision and does what is chosen. */
 export const ask = ({ fight, choice }: Scene, asked: Asked<Deed>): void =>
   decide(fight, choice, asked).run();
-
-/** Tells whoever throws the dice of a roll what they are for. */
-export const prompt = ({ recorder }: Scene, label: Label, about: () => Prompt): void =>
-  recorder.prompt?.(label, about());
 
 /** Tells what happened; the sentence is built only for a reader that wants the story. */
 export const say = (

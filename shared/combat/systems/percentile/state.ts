@@ -167,6 +167,12 @@ export interface Means {
   readonly chance: number;
 }
 
+/** Somebody to attack, and what with. */
+export interface Aim {
+  readonly means: Means;
+  readonly target: Person;
+}
+
 export const armInHand = ({ arms, hand }: Person): Arm | undefined => arms[hand];
 /** Whether an arm is whole, and not the last of its kind thrown away. */
 export const isUsable = (arm: Arm): boolean =>

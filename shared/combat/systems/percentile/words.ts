@@ -1,3 +1,4 @@
+import type { Prompt } from '../../../process/process.ts';
 import type { Level } from './chances.ts';
 import type { Move } from './policy.ts';
 import type { Reaction } from './numbers.ts';
@@ -84,4 +85,26 @@ export const moveText = (
     case 'back':
       return `draw${s} back ${far}${isOption ? act(metres) : ''}`;
   }
+};
+
+interface Thrown {
+  readonly by: string;
+  readonly chance: number;
+  readonly isDefence: boolean;
+}
+/** What a d100 is thrown for: a chance, and what of it is a special success (PC-10, PC-11). */
+export const purposeOf = (
+  { rules }: Situation,
+  what: string,
+  { by, chance, isDefence }: Thrown,
+): Prompt => {
+  const { success, special } = rules.rolls.counts(chance, isDefence);
+  return {
+    by,
+    what,
+    bonus: 0,
+    against: success + special,
+    need: 'atMost',
+    ...(special === 0 ? {} : { better: { what: 'a special success', against: special } }),
+  };
 };
