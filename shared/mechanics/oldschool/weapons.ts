@@ -1,6 +1,9 @@
 import type { MissileKind } from './classes.ts';
 
-/** Kinds of damage dice (H-OS-10, OS-19, OS-74). */
+/** So many dice of so many sides. */
+export type DamageDice = readonly [count: number, sides: number];
+
+/** How heavy a weapon is (OS-29, H-OS-10). */
 export type Heft = 'small' | 'normal' | 'large';
 
 export interface Weapon {
@@ -8,15 +11,14 @@ export interface Weapon {
   /** Class of reach in melee (H-OS-11). */
   readonly reach: number;
   readonly hands: 0 | 1 | 2;
-  /** Dice of damage, as a formula. */
-  readonly damage: string;
+  /** Dice of damage, and what the weapon adds to them (OS-19, H-OS-10). */
+  readonly dice: DamageDice;
+  readonly plus: number;
   /** Size for those who were never taught it (OS-29). */
   readonly heft: Heft;
   /** Short, medium and long range in feet (H-OS-12); none: melee alone. */
   readonly ranges?: readonly [number, number, number];
   readonly missile?: MissileKind;
-  /** Can be thrown as well as wielded. */
-  readonly thrown?: boolean;
   /** Set against a charge, or unhorses (OS-61, OS-68). */
   readonly set?: boolean;
   readonly unhorses?: boolean;
@@ -25,28 +27,40 @@ export interface Weapon {
 }
 
 type Melee = Partial<Weapon> & Pick<Weapon, 'title' | 'reach'>;
-const normal = (melee: Melee): Weapon => ({ hands: 1, damage: 'd6 + 1', heft: 'normal', ...melee });
-const small = (melee: Melee): Weapon => ({ hands: 1, damage: 'd4', heft: 'small', ...melee });
-const large = (melee: Melee): Weapon => ({ hands: 2, damage: 'd8 + 1', heft: 'large', ...melee });
-const natural = (title: string, damage: string): Weapon => ({
+const normal = (melee: Melee): Weapon => ({
+  hands: 1,
+  dice: [1, 6],
+  plus: 1,
+  heft: 'normal',
+  ...melee,
+});
+const small = (melee: Melee): Weapon => ({
+  hands: 1,
+  dice: [1, 4],
+  plus: 0,
+  heft: 'small',
+  ...melee,
+});
+const large = (melee: Melee): Weapon => ({
+  hands: 2,
+  dice: [1, 8],
+  plus: 1,
+  heft: 'large',
+  ...melee,
+});
+/** A weapon of the body. */
+const natural = (title: string, sides: number, count = 1): Weapon => ({
   title,
   reach: 1,
   hands: 0,
-  damage,
+  dice: [count, sides],
+  plus: 0,
   heft: 'normal',
-});
-type Missile = Partial<Weapon> & Required<Pick<Weapon, 'title' | 'ranges' | 'missile'>>;
-const missile = (one: Missile): Weapon => ({
-  reach: 0,
-  hands: 2,
-  damage: 'd6',
-  heft: 'normal',
-  ...one,
 });
 
-/** Weapons by id: damage OS-19 and H-OS-10, reach H-OS-11, ranges H-OS-12. */
+/** Weapons for melee: damage by OS-19 and H-OS-10, reach by H-OS-11. */
 export const WEAPONS = {
-  unarmed: { title: 'Bare hands', reach: 0, hands: 0, damage: 'd4', heft: 'small' },
+  unarmed: { ...natural('Bare hands', 4), reach: 0 },
   dagger: small({ title: 'Dagger', reach: 0 }),
   club: small({ title: 'Club', reach: 1 }),
   sword: normal({ title: 'Sword', reach: 1 }),
@@ -61,68 +75,55 @@ export const WEAPONS = {
   polearm: large({ title: 'Polearm', reach: 3, unhorses: true }),
   pike: normal({ title: 'Pike', reach: 4, hands: 2, set: true }),
   lance: normal({ title: 'Lance', reach: 3, lance: true }),
-  claws: natural('Claws', 'd6 + 1'),
-  bite: natural('Bite', 'd8'),
-  fists: natural('Great fists', 'd10'),
-  horns: natural('Horns', '2d6'),
-  shortBow: missile({ title: 'Short bow', ranges: [50, 100, 150], missile: 'bow' }),
-  longBow: missile({ title: 'Long bow', ranges: [70, 140, 210], missile: 'bow' }),
-  greatBow: missile({ title: 'Great bow', ranges: [70, 140, 210], missile: 'greatBow' }),
-  crossbow: missile({
-    title: 'Crossbow',
-    ranges: [80, 160, 240],
-    missile: 'crossbow',
-    damage: 'd6 + 1',
-  }),
-  sling: missile({
-    title: 'Sling',
-    ranges: [40, 80, 160],
-    missile: 'sling',
-    damage: 'd4',
-    hands: 1,
-    heft: 'small',
-  }),
-  javelin: missile({
-    title: 'Javelin',
-    ranges: [20, 40, 60],
-    missile: 'thrown',
-    hands: 1,
-    reach: 1,
-    thrown: true,
-  }),
-  throwingSpear: missile({
-    title: 'Throwing spear',
-    ranges: [20, 40, 60],
-    missile: 'thrown',
-    hands: 1,
-    reach: 2,
-    thrown: true,
-    set: true,
-  }),
-  throwingAxe: missile({
-    title: 'Throwing axe',
-    ranges: [10, 20, 30],
-    missile: 'thrown',
-    hands: 1,
-    reach: 1,
-    thrown: true,
-  }),
-  throwingDagger: missile({
-    title: 'Throwing dagger',
-    ranges: [10, 20, 30],
-    missile: 'thrown',
-    hands: 1,
-    damage: 'd4',
-    heft: 'small',
-    thrown: true,
-  }),
+  claws: { ...natural('Claws', 6), plus: 1 },
+  bite: natural('Bite', 8),
+  fists: natural('Great fists', 10),
+  horns: natural('Horns', 6, 2),
 } as const satisfies Readonly<Record<string, Weapon>>;
 export type WeaponId = keyof typeof WEAPONS;
 export const WEAPON_IDS = Object.keys(WEAPONS) as [WeaponId, ...WeaponId[]];
 export const weaponOf = (id: WeaponId): Weapon => WEAPONS[id];
 
+/** What is shot or thrown. */
+export interface Missile {
+  readonly title: string;
+  readonly kind: MissileKind;
+  /** Short, medium and long range in feet (H-OS-12). */
+  readonly ranges: readonly [number, number, number];
+  readonly dice: DamageDice;
+  readonly plus: number;
+}
+const D6: DamageDice = [1, 6];
+const D4: DamageDice = [1, 4];
+const BOW = [70, 140, 210] as const;
+const THROWN = [20, 40, 60] as const;
+const NEAR = [10, 20, 30] as const;
+
+/** Missiles: ranges by H-OS-12, damage by H-OS-10. */
+export const MISSILES = {
+  shortBow: { title: 'Short bow', kind: 'bow', ranges: [50, 100, 150], dice: D6, plus: 0 },
+  longBow: { title: 'Long bow', kind: 'bow', ranges: BOW, dice: D6, plus: 0 },
+  greatBow: { title: 'Great bow', kind: 'greatBow', ranges: BOW, dice: D6, plus: 0 },
+  crossbow: { title: 'Crossbow', kind: 'crossbow', ranges: [80, 160, 240], dice: D6, plus: 1 },
+  sling: { title: 'Sling', kind: 'sling', ranges: [40, 80, 160], dice: D4, plus: 0 },
+  javelin: { title: 'Javelin', kind: 'thrown', ranges: THROWN, dice: D6, plus: 0 },
+  spear: { title: 'Thrown spear', kind: 'thrown', ranges: THROWN, dice: D6, plus: 0 },
+  axe: { title: 'Thrown axe', kind: 'thrown', ranges: NEAR, dice: D6, plus: 0 },
+  dagger: { title: 'Thrown dagger', kind: 'thrown', ranges: NEAR, dice: D4, plus: 0 },
+} as const satisfies Readonly<Record<string, Missile>>;
+export type MissileId = keyof typeof MISSILES;
+export const MISSILE_IDS = Object.keys(MISSILES) as [MissileId, ...MissileId[]];
+export const missileOf = (id: MissileId): Missile => MISSILES[id];
+
 /** Dice of those who were never taught the weapon (OS-29). */
-export const UNTRAINED: Readonly<Record<Heft, string>> = { small: 'd3', normal: 'd4', large: 'd6' };
+export const UNTRAINED: Readonly<Record<Heft, DamageDice>> = {
+  small: [1, 3],
+  normal: [1, 4],
+  large: [1, 6],
+};
+
+/** A lance at the charge, against man-size and against larger ones (OS-63). */
+export const lanceDice = (isLarge: boolean): DamageDice => (isLarge ? [3, 6] : [2, 6]);
 
 export const ARMOURS = ['none', 'leather', 'chain', 'plate'] as const;
 export type Armour = (typeof ARMOURS)[number];

@@ -1,0 +1,43 @@
+import type { CombatSystem } from '../../system.ts';
+import { options } from './options.ts';
+import { commandOf, presets, statsOf, statsOfCommander } from './presets.ts';
+import { oldschoolProcess } from './process.ts';
+import { setUp } from './setup.ts';
+import { stats } from './stats.ts';
+import { GAUGES, ruled, viewOf } from './view.ts';
+
+const ROLLS = [
+  { id: 'hit', title: 'To hit' },
+  { id: 'damage', title: 'Damage' },
+  { id: 'ac', title: 'Armour class, better by' },
+  { id: 'morale', title: 'Morale' },
+] as const;
+
+/** Combat of the old school: rules by id in `README.md`. */
+export const OLDSCHOOL = {
+  id: 'oldschool',
+  title: 'Old school',
+  text:
+    'A d20 to hit against an armour class that is better the lower it is, then damage off hit ' +
+    'points; fighters strike once for each level at ordinary men, who break when they lose heart.',
+  stats,
+  presets,
+  options,
+  // The hunted are in melee already; who wins through may be ridden down (digest 5).
+  pursuit: {},
+  rolls: ROLLS,
+  gauges: GAUGES,
+  roles: {
+    general: (skill) => ({
+      preset: 'general',
+      stats: skill === undefined ? {} : statsOfCommander(skill),
+    }),
+    officer: () => ({ preset: 'officer', stats: {} }),
+    soldier: (profile) => ({ preset: profile.troop, stats: statsOf(profile) }),
+  },
+  commandOf,
+  setUp,
+  process: oldschoolProcess,
+  view: viewOf,
+  rule: ruled,
+} as const satisfies CombatSystem<typeof stats, typeof options>;

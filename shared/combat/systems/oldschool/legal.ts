@@ -1,0 +1,96 @@
+import {
+  advanceDeed,
+  canShootFrom,
+  chargeDeed,
+  closeDeed,
+  fleeDeed,
+  manoeuvreDeed,
+  pickUpDeed,
+  shootDeed,
+  strikeDeed,
+  throughDeed,
+  turnedDeed,
+  waitDeed,
+  yieldDeed,
+  type Manoeuvre,
+} from './actions.ts';
+import { canDisarm, canEntangle, canUnhorse } from './manoeuvres.ts';
+import { canShoot } from './missiles.ts';
+import { canCharge, canClose, wayTo } from './moves.ts';
+import { hasRoom, inMelee, type Deed, type Scene } from './scene.ts';
+import { apart, isAt, isEnemy, isLive, isRunning, MELEE, type Person } from './state.ts';
+
+/** Whoever runs is struck by pursuers alone, and not while he gets his start (OS-42, B-21). */
+const isOpen = (one: Person, target: Person): boolean =>
+  target.running === 'no' || (target.running === 'yes' && one.foe === target.id);
+
+/** Enemies in reach of a blow. */
+export const targetsOf = (scene: Scene, one: Person): readonly Person[] =>
+  scene.fight.fighters.filter(
+    (target) => isAt(one, target) && isOpen(one, target) && hasRoom(scene, one, target),
+  );
+
+/** Enemies out of reach, who are not on the run. */
+export const farFrom = ({ fight }: Scene, one: Person): readonly Person[] =>
+  fight.fighters.filter(
+    (enemy) =>
+      isEnemy(one, enemy) && isLive(enemy) && !isRunning(enemy) && apart(one, enemy) > MELEE,
+  );
+
+const manoeuvresOf = (scene: Scene, one: Person, target: Person): readonly Manoeuvre[] => [
+  ...(canDisarm(scene, one, target) ? (['disarm'] as const) : []),
+  ...(canUnhorse(scene, one, target) ? (['dismount'] as const) : []),
+  ...(canEntangle(scene, one, target) && scene.rules.options.table ? (['whip'] as const) : []),
+  ...(one.holds === '' ? (['grapple'] as const) : []),
+  ...(one.hand === 'bare' ? [] : (['bare'] as const)),
+];
+
+const nearDeeds = (scene: Scene, one: Person): readonly Deed[] =>
+  targetsOf(scene, one).flatMap((target) => [
+    strikeDeed(scene, one, target),
+    ...(scene.rules.options.table
+      ? [
+          turnedDeed(scene, one, target, 'flank'),
+          ...(target.caught === 0 ? [turnedDeed(scene, one, target, 'behind')] : []),
+        ]
+      : []),
+    ...manoeuvresOf(scene, one, target).map((what) => manoeuvreDeed(scene, one, target, what)),
+  ]);
+
+const shots = (scene: Scene, one: Person, target: Person): readonly Deed[] => [
+  ...(canShoot(scene, one, target) ? [shootDeed(scene, one, target)] : []),
+  ...(['back', 'nearer'] as const)
+    .filter((move) => canShootFrom(scene, one, target, move))
+    .map((move) => shootDeed(scene, one, target, move)),
+];
+
+/** What can be done about enemies out of reach by one who is not in melee (OS-30, OS-31, OS-36). */
+const farDeeds = (scene: Scene, one: Person): readonly Deed[] =>
+  farFrom(scene, one).flatMap((target) => [
+    ...(canClose(scene, one, target) && hasRoom(scene, one, target)
+      ? [closeDeed(scene, one, target)]
+      : []),
+    ...(canCharge(scene, one, target) && hasRoom(scene, one, target)
+      ? [chargeDeed(scene, one, target)]
+      : []),
+    ...shots(scene, one, target),
+    ...(wayTo(one, target) > 0
+      ? [advanceDeed(scene, one, target, false), advanceDeed(scene, one, target, true)]
+      : []),
+  ]);
+
+/** Enemies behind the line, whom one in melee may push through to (OS-38, OS-43). */
+const throughDeeds = (scene: Scene, one: Person): readonly Deed[] =>
+  farFrom(scene, one)
+    .filter((target) => canClose(scene, one, target) && hasRoom(scene, one, target))
+    .map((target) => throughDeed(scene, one, target));
+
+/** All that somebody may do with his turn. */
+export const mainDeeds = (scene: Scene, one: Person): readonly Deed[] => [
+  ...nearDeeds(scene, one),
+  ...(inMelee(scene, one) ? throughDeeds(scene, one) : farDeeds(scene, one)),
+  ...(one.hand !== 'weapon' && !one.broken ? [pickUpDeed(scene, one)] : []),
+  fleeDeed(scene, one),
+  yieldDeed(scene, one),
+  waitDeed(scene, one),
+];

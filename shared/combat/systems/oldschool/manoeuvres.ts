@@ -1,0 +1,82 @@
+import type { Label } from '../../../process/chance.ts';
+import { record } from '../../scratch.ts';
+import { D20 } from './dice.ts';
+import { soon } from './harm.ts';
+import { armsOf, kitOf, roll, type Scene } from './scene.ts';
+import { saves } from './spells.ts';
+import type { Late, Person } from './state.ts';
+import type { Blow, Throw } from './throw.ts';
+
+/** A save against a manoeuvre is better by 1 for every full 3 levels above the attacker (OS-68). */
+const LEVELS = 3;
+export const levelEdge = (target: number, attacker: number): number =>
+  Math.max(0, Math.floor((target - attacker) / LEVELS));
+
+/** Whether one-handed weapons meet: only those can be struck from the hand (OS-70). */
+export const canDisarm = (scene: Scene, by: Person, target: Person): boolean =>
+  armsOf(scene, by).hands === 1 && armsOf(scene, target).hands === 1;
+export const canUnhorse = (scene: Scene, by: Person, target: Person): boolean =>
+  armsOf(scene, by).weapon?.unhorses === true && target.mounted;
+/** Whips catch whoever is of ogre size or smaller (OS-28). */
+export const canEntangle = (scene: Scene, by: Person, target: Person): boolean =>
+  armsOf(scene, by).weapon?.whip === true && target.stats.size !== 'huge';
+
+type Named = 'disarm' | 'dismount' | 'whip';
+const LATE: Readonly<Record<Named, Late['kind']>> = {
+  disarm: 'disarmed',
+  dismount: 'unhorsed',
+  whip: 'pulledDown',
+};
+const TEXT: Readonly<Record<Named, string>> = {
+  disarm: 'is disarmed',
+  dismount: 'is pulled from the saddle',
+  whip: 'is caught and pulled down',
+};
+const RULES: Readonly<Record<Named, readonly string[]>> = {
+  disarm: ['OS-70', 'H-OS-05'],
+  dismount: ['OS-68', 'H-OS-05'],
+  whip: ['OS-28', 'B-32', 'H-OS-05'],
+};
+
+/** Whose save it is, and what is added: the wielder's of a whip, else the victim's. */
+export const saveFor = (scene: Scene, by: Person, target: Person, deed: Named) => {
+  const [own, its] = [kitOf(scene, by), kitOf(scene, target)];
+  return deed === 'whip'
+    ? { who: by, mods: -its.str, target: own.save, succeeds: true }
+    : { who: target, mods: levelEdge(its.level, own.level), target: its.save, succeeds: false };
+};
+
+const perform = (scene: Scene, { by, target }: Blow, deed: Named, hit: readonly Label[]): void => {
+  const save = saveFor(scene, by, target, deed);
+  const [natural, label] = roll(scene, {
+    dice: D20,
+    who: save.who.id,
+    what: 'save',
+    prompt: () => ({ what: 'save against paralysis', bonus: save.mods, against: save.target }),
+  });
+  const succeeds = saves(natural, save.mods, save.target) === save.succeeds;
+  if (succeeds) soon(scene, { kind: LATE[deed], who: target.id, by: by.id });
+  record(scene, deed, RULES[deed], () => ({
+    text: succeeds
+      ? `${target.name} ${TEXT[deed]}.`
+      : `${by.name} hits, but ${target.name} holds out.`,
+    fighter: by.id,
+    target: target.id,
+    rolls: [...hit, label],
+  }));
+};
+
+/** What a hit does that was not meant to harm (OS-28, OS-68, OS-70, OS-78). */
+export const performDeed = (scene: Scene, blow: Blow, { rolls }: Throw): void => {
+  const { by, target, manner } = blow;
+  if (manner.deed === 'grapple') {
+    soon(scene, { kind: 'held', who: target.id, by: by.id });
+    record(scene, 'grapples', ['OS-78'], () => ({
+      text: `${by.name} takes hold of ${target.name}.`,
+      fighter: by.id,
+      target: target.id,
+      rolls,
+    }));
+  } else if (manner.deed !== undefined && manner.deed !== 'bare')
+    perform(scene, blow, manner.deed, rolls);
+};

@@ -1,0 +1,62 @@
+import { diceOf } from '../../../dice/index.ts';
+import { hits } from '../../../mechanics/oldschool/to-hit.ts';
+import { record } from '../../scratch.ts';
+import { attackDice, D6 } from './dice.ts';
+import { hurt } from './hurt.ts';
+import { aimOf, armsFor, rangeOf } from './numbers.ts';
+import { engagedWith, kitOf, roll, type Scene } from './scene.ts';
+import { apart, isLive, type Person } from './state.ts';
+import type { Blow } from './throw.ts';
+
+/** Rounds in which a crossbow fires, of so many: every second one (OS-71). */
+export const crossbowRounds = (rounds: number): readonly number[] =>
+  Array.from({ length: rounds }, (_, i) => i + 1).filter((round) => !isLoading(round - 1));
+/** Whether a crossbow is being loaded, so many rounds after it was first shot (OS-71). */
+export const isLoading = (since: number): boolean => since % 2 === 1;
+
+/** Whether somebody could shoot at another from where he stands. */
+export const canShoot = (scene: Scene, by: Person, target: Person, at = by.at): boolean => {
+  const { missile } = kitOf(scene, by);
+  if (missile === undefined || by.loading || by.shots === 0) return false;
+  return rangeOf(scene, missile, apart({ ...by, at }, target)) !== undefined;
+};
+
+/** Friends in the same melee as the target, who may be hit in its stead (OS-34, H-OS-18). */
+export const inDanger = (scene: Scene, by: Person, target: Person): readonly Person[] => {
+  if (!scene.rules.options.intoMelee || kitOf(scene, by).skirmishes) return [];
+  return engagedWith(scene, target).filter(({ side, id }) => side === by.side && id !== by.id);
+};
+
+/** On 1 or 2 a shot that misses goes at a friend in that melee (H-OS-18). */
+const STRAYS_UP_TO = 2;
+export const strikeFriend = (scene: Scene, { by, target, manner }: Blow): void => {
+  const friends = inDanger(scene, by, target).filter(isLive);
+  if (friends.length === 0) return;
+  const [face, stray] = roll(scene, { dice: D6, who: by.id, what: 'stray shot' });
+  if (face > STRAYS_UP_TO) return;
+  const [which, drawn] = roll(scene, {
+    dice: diceOf(`d${friends.length}`),
+    who: by.id,
+    what: 'whom it strays to',
+  });
+  const friend = friends[which - 1];
+  if (friend === undefined) return;
+  const { need, edge } = aimOf(scene, by, friend, manner);
+  const [natural, again] = roll(scene, {
+    dice: attackDice(edge, { need, one: false, twenty: false }),
+    who: by.id,
+    what: 'to hit a friend',
+    prompt: () => ({ bonus: 0, against: need, what: `to hit ${friend.name}` }),
+  });
+  const isHit = hits(natural, need);
+  record(scene, 'strays', ['OS-34', 'H-OS-18'], () => ({
+    text: `The ${armsFor(scene, by, manner).title.toLowerCase()} of ${by.name} strays to ${
+      friend.name
+    }${isHit ? '' : ', and misses'}.`,
+    fighter: by.id,
+    target: friend.id,
+    rolls: [stray, drawn, again],
+  }));
+  const sure = { isHit, isCritical: false, natural, need, rolls: [] };
+  if (isHit) hurt(scene, { by, target: friend, manner }, sure);
+};

@@ -1,0 +1,68 @@
+import { change, inMelee, kitOf, moveOf, type Scene } from './scene.ts';
+import { apart, MELEE, type Person } from './state.ts';
+
+/** How far one may go in a round, in inches, and in feet where that is the measure. */
+export type MoveKind = 'attack' | 'run' | 'charge' | 'cast' | 'elf-bow' | 'withdraw';
+const CASTING_FEET = 10;
+/** Half of the Turn movement with a blow, all of it running (OS-30 to OS-33, OS-37, OS-58). */
+export const moveAllowance = (
+  turnMove: number,
+  kind: MoveKind,
+): { readonly inches: number } | { readonly feet: number } => {
+  if (kind === 'cast') return { feet: CASTING_FEET };
+  return { inches: kind === 'attack' || kind === 'withdraw' ? turnMove / 2 : turnMove };
+};
+
+/** Whether a move is a charge: more than half, at most all, ends near, once a Turn (OS-58, OS-59). */
+export const isCharge = ({
+  turnMove,
+  moved,
+  endsWithin,
+  usedThisTurn,
+}: {
+  readonly turnMove: number;
+  readonly moved: number;
+  /** Feet between him and his foe at the end. */
+  readonly endsWithin: number;
+  readonly usedThisTurn: boolean;
+}): boolean => moved > turnMove / 2 && moved <= turnMove && endsWithin <= MELEE && !usedThisTurn;
+
+/** What charges add to each of so many blows: to the first alone (OS-62, OS-67). */
+export const chargeBlows = (attacks: number) => ({
+  mods: Array.from({ length: attacks }, (_, i) => (i === 0 ? 2 : 0)),
+  multipliers: Array.from({ length: attacks }, (_, i) => (i === 0 ? 2 : 1)),
+});
+
+/** Feet to go until an enemy is in reach. */
+export const wayTo = (one: Person, enemy: Person): number => Math.max(0, apart(one, enemy) - MELEE);
+
+/** Whether he could charge an enemy now (OS-58, OS-59). */
+export const canCharge = (scene: Scene, one: Person, enemy: Person): boolean =>
+  !inMelee(scene, one) &&
+  isCharge({
+    turnMove: moveOf(scene, one),
+    moved: wayTo(one, enemy),
+    endsWithin: MELEE,
+    usedThisTurn: one.charged || one.prone,
+  });
+
+/** Whether he could close and strike in the same round (OS-30). */
+export const canClose = (scene: Scene, one: Person, enemy: Person): boolean =>
+  wayTo(one, enemy) <= moveOf(scene, one) / 2;
+
+/** Where he stands after so many feet towards an enemy, or away from him; never past him. */
+export const towards = (one: Person, enemy: Person, feet: number): number => {
+  const way = Math.min(feet, wayTo(one, enemy));
+  return enemy.at > one.at ? one.at + way : one.at - way;
+};
+export const awayFrom = (one: Person, enemy: Person, feet: number): number =>
+  enemy.at > one.at || (enemy.at === one.at && one.at <= 0) ? one.at - feet : one.at + feet;
+
+/** Puts him elsewhere: what the ground gave him stays behind. */
+export const goTo = (scene: Scene, id: string, at: number, from: number): void => {
+  if (at !== from) change(scene, id, { at, moved: true });
+};
+
+/** Feet that a shooter may fall back or close: half, all of it for those who shoot on the run. */
+export const shootingMove = (scene: Scene, one: Person): number =>
+  moveOf(scene, one) / (kitOf(scene, one).skirmishes ? 1 : 2);

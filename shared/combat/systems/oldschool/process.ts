@@ -1,0 +1,63 @@
+import type { Context, Outcome, Process } from '../../../process/process.ts';
+import type { CombatEvent } from '../../fight.ts';
+import type { Scratch } from '../../scratch.ts';
+import { beginStep } from './begin.ts';
+import { endStep } from './ending.ts';
+import { leavingStep } from './flight.ts';
+import { keyOf } from './key.ts';
+import { goTo } from './moves.ts';
+import { openingStep } from './opening.ts';
+import type { OldschoolOptions } from './options.ts';
+import { compileRules, sceneOf, the, type CompiledRules, type Scene } from './scene.ts';
+import { copyFight, sidesUp, type Leaving, type OldschoolFight } from './state.ts';
+import { slotStep } from './turn.ts';
+
+/** He has come through: he stands before whom he meant to strike (OS-43). */
+const arrive = (scene: Scene, { who, to }: Leaving): void =>
+  goTo(scene, who, to, the(scene, who).at);
+
+const advance = (scene: Scene): void => {
+  const { phase, leaving } = scene.fight;
+  if (leaving !== null) return leavingStep(scene, leaving, () => arrive(scene, leaving));
+  switch (phase) {
+    case 'opening':
+      return openingStep(scene);
+    case 'begin':
+      return beginStep(scene);
+    case 'slots':
+      return slotStep(scene);
+    case 'end':
+      return endStep(scene);
+    case 'over':
+      return;
+  }
+};
+
+const overwrite =
+  (rules: CompiledRules) =>
+  (fight: Scratch<OldschoolFight>, context: Context<CombatEvent>): OldschoolFight => {
+    const { round } = fight;
+    advance(sceneOf(rules, fight, context));
+    fight.stepOfRound = fight.round === round ? fight.stepOfRound + 1 : 0;
+    return fight;
+  };
+
+const outcome = (fight: OldschoolFight): Outcome | undefined => {
+  const [first, other] = sidesUp(fight);
+  if (first === undefined) return { kind: 'mutual' };
+  if (other === undefined) return { kind: 'won', winner: first };
+  return fight.phase === 'over' ? { kind: 'stalemate' } : undefined;
+};
+
+export const oldschoolProcess = (
+  options: OldschoolOptions,
+): Process<OldschoolFight, CombatEvent> => {
+  const go = overwrite(compileRules(options));
+  return {
+    step: (fight, context) => go(copyFight(fight), context),
+    overwrite: go,
+    outcome,
+    key: (fight) => keyOf(fight, options),
+    round: ({ round }) => round,
+  };
+};

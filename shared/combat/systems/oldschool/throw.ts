@@ -1,0 +1,77 @@
+import { hits, isCritical, needed } from '../../../mechanics/oldschool/to-hit.ts';
+import type { Label } from '../../../process/chance.ts';
+import { record } from '../../scratch.ts';
+import type { Term } from '../../terms.ts';
+import { attackDice } from './dice.ts';
+import { aimOf, armsFor, classOf, hitBonus, isProof, type Manner } from './numbers.ts';
+import { labelOf, prompt, type Scene } from './scene.ts';
+import type { Person } from './state.ts';
+
+/** A blow about to fall. */
+export interface Blow {
+  readonly by: Person;
+  readonly target: Person;
+  readonly manner: Manner;
+}
+
+/** How a throw to hit came out. */
+export interface Throw {
+  readonly isHit: boolean;
+  readonly isCritical: boolean;
+  readonly natural: number;
+  readonly need: number;
+  readonly rolls: readonly Label[];
+}
+
+export const watchesOnes = ({ rules }: Scene, { isNamed }: Person): boolean => {
+  const { fumbles } = rules.options;
+  return fumbles === 'all' || (fumbles === 'named' && isNamed);
+};
+
+/** Says what to throw: the number against the armour class, and what is added. */
+const promptThrow = (scene: Scene, { by, target, manner }: Blow, label: Label): void =>
+  prompt(scene, label, () => {
+    const { T } = armsFor(scene, by, manner);
+    const ac = classOf(scene, by, target, manner);
+    return {
+      by: by.id,
+      what: `to hit ${target.name} (armour class ${ac})`,
+      bonus: hitBonus(scene, by, target, { manner }),
+      against: needed({ T, ac }),
+    };
+  });
+
+/** One throw to hit (OS-21 to OS-26); whoever is pinned is hit in any case (H-OS-19). */
+export const throwToHit = (scene: Scene, blow: Blow): Throw => {
+  const { by, target, manner } = blow;
+  const plain = { isCritical: false, natural: 0, need: 0, rolls: [] };
+  if (target.held === 'pinned') return { ...plain, isHit: !isProof(by, target) };
+  const { need, edge } = aimOf(scene, by, target, manner);
+  const label = labelOf(scene, by.id, 'hit');
+  promptThrow(scene, blow, label);
+  const isGrave = manner.deed === undefined && scene.rules.options.criticals !== 'none';
+  const watch = { need, one: watchesOnes(scene, by), twenty: isGrave && need < 19 };
+  const natural = scene.chance.roll(attackDice(edge, watch), label);
+  const isHit = hits(natural, need) && !isProof(by, target);
+  const critical = isHit && isGrave && isCritical(natural, need);
+  return { isHit, isCritical: critical, natural, need, rolls: [label] };
+};
+
+export const tellMiss = (scene: Scene, { by, target, manner }: Blow, thrown: Throw): void =>
+  record(scene, 'misses', ['OS-21', 'H-OS-01'], () => {
+    const ac = classOf(scene, by, target, manner);
+    const terms: Term[] = [];
+    hitBonus(scene, by, target, {
+      manner,
+      note: (reason, amount) => terms.push({ reason, amount }),
+    });
+    return {
+      text:
+        `${by.name} misses ${target.name} (armour class ${ac}, ` +
+        `a throw of ${Math.max(2, thrown.need)} was needed).`,
+      fighter: by.id,
+      target: target.id,
+      terms,
+      rolls: thrown.rolls,
+    };
+  });

@@ -1,0 +1,155 @@
+import { record } from '../../scratch.ts';
+import { strikeDeed, waitDeed } from './actions.ts';
+import { act, beginBlows, nextBlow, spend } from './contact.ts';
+import { isDistracted } from './encounter.ts';
+import { D6 } from './dice.ts';
+import { escape } from './flight.ts';
+import { settle, soon } from './harm.ts';
+import { mainDeeds, targetsOf } from './legal.ts';
+import { awayFrom, goTo } from './moves.ts';
+import { bestTarget, preferredDeed, wouldFlee } from './policy.ts';
+import {
+  alterSlot,
+  ask,
+  change,
+  deed,
+  find,
+  kitOf,
+  moveOf,
+  roll,
+  slotOf,
+  the,
+  type Deed,
+  type Scene,
+} from './scene.ts';
+import { isAble, isAt, isLive, isRunning, type Person } from './state.ts';
+import { finishRound } from './ending.ts';
+
+/** The group has struck: what it did takes effect, and the next one comes (OS-90). */
+const closeGroup = (scene: Scene): void => {
+  const { fight } = scene;
+  fight.queue = fight.queue.slice(1);
+  fight.next = 0;
+  settle(scene);
+  if (fight.queue.length === 0) finishRound(scene);
+};
+
+const passTurn = (scene: Scene): void => {
+  const { fight } = scene;
+  const one = find(scene, slotOf(scene).who);
+  if (one?.prone === true) change(scene, one.id, { prone: false });
+  fight.next++;
+  if (fight.next >= (fight.queue[0]?.length ?? 0)) closeGroup(scene);
+};
+
+/** Food or treasure thrown down stops pursuers on 1 to 5 (OS-105, B-39). */
+const throwDown = (scene: Scene, { id, name }: Person): Deed =>
+  deed('throw', 'Throw down food or treasure', ['OS-105', 'B-39'], () => {
+    spend(scene);
+    const [face, label] = roll(scene, { dice: D6, who: id, what: 'distraction' });
+    record(scene, 'distracts', ['OS-105'], () => ({
+      text: `${name} throws something down, and ${
+        isDistracted(face) ? 'the pursuers stop' : 'nobody cares'
+      }.`,
+      fighter: id,
+      rolls: [label],
+    }));
+    if (isDistracted(face)) escape(scene, id);
+  });
+
+/** One who runs: on, or turns and fights (OS-42). */
+const runnerTurn = (scene: Scene, one: Person): void => {
+  const run = deed('run', 'Run on', ['OS-103'], () => {
+    spend(scene);
+    act(scene);
+  });
+  const turns = scene.fight.fighters
+    .filter(({ foe }) => foe === one.id)
+    .map((enemy) =>
+      deed(`turn:${enemy.id}`, `Turn and strike at ${enemy.name}`, ['OS-42'], () => {
+        change(scene, one.id, { running: 'no' });
+        beginBlows(scene, enemy);
+      }),
+    );
+  const thrown = scene.rules.options.table ? [throwDown(scene, one)] : [];
+  const [first] = turns;
+  const preferred = wouldFlee(scene, one) || first === undefined ? run : first;
+  const question = (): string => `${one.name} is pursued: what now?`;
+  ask(scene, { by: one.id, what: 'chase', question }, preferred, () => [run, ...turns, ...thrown]);
+};
+
+/** After a fighting withdrawal's blow he goes back at half speed (OS-37). */
+const stepBack = (scene: Scene, id: string): void => {
+  const one = the(scene, id);
+  const enemy = find(scene, one.foe);
+  if (enemy === undefined || one.standing !== 'up') return;
+  goTo(scene, id, awayFrom(one, enemy, moveOf(scene, one) / 2), one.at);
+  record(scene, 'withdraws', ['OS-37'], () => ({ text: `${one.name} gives ground.`, fighter: id }));
+};
+
+const decideTurn = (scene: Scene, one: Person): void => {
+  const question = (): string => `What does ${one.name} do?`;
+  ask(scene, { by: one.id, what: 'turn', question }, preferredDeed(scene, one), () =>
+    mainDeeds(scene, one),
+  );
+};
+
+/** Further blows are aimed at Normal Men in reach (OS-18, B-12). */
+const decideBlow = (scene: Scene, one: Person): void => {
+  const open = targetsOf(scene, one).filter((target) => kitOf(scene, target).isNormal);
+  const best = bestTarget(scene, one, open);
+  if (best === undefined) return alterSlot(scene, { blows: 0 });
+  const hit = (target: Person): Deed => ({
+    ...strikeDeed(scene, one, target),
+    run: () => (slotOf(scene).blows < 0 ? beginBlows(scene, target) : nextBlow(scene, target)),
+  });
+  const question = (): string => `Whom does ${one.name} strike next?`;
+  ask(scene, { by: one.id, what: 'blow', question }, hit(best), () => open.map(hit));
+};
+
+/** Strikes at whom he was on his way to, or who has come to him; else his turn is as any other. */
+const strikeAimed = (scene: Scene, one: Person, aim: string): void => {
+  const target = find(scene, aim);
+  if (target === undefined || !isLive(target) || !isAt(one, target)) spend(scene);
+  else beginBlows(scene, target);
+};
+
+const takeTurn = (scene: Scene, one: Person): void => {
+  const { part, blows, aim } = slotOf(scene);
+  if (one.clumsy) {
+    change(scene, one.id, { clumsy: false });
+    return spend(scene);
+  }
+  if (blows > 0) return decideBlow(scene, one);
+  if (aim !== '') return strikeAimed(scene, one, aim);
+  if (isRunning(one)) return runnerTurn(scene, one);
+  if (one.stance === 'parry') return spend(scene);
+  if (one.stance === 'cast') {
+    soon(scene, { kind: 'cast', who: one.id, by: one.id });
+    act(scene);
+    return spend(scene);
+  }
+  const foe = find(scene, one.foe);
+  if (foe?.running === 'started') return waitDeed(scene, one).run();
+  return part === 'middle' || part === 'last' ? decideBlow(scene, one) : decideTurn(scene, one);
+};
+
+/** The next thing in a round: a turn, a blow of it, or what an earlier one has left to do. */
+export const slotStep = (scene: Scene): void => {
+  const { fight } = scene;
+  while (fight.phase === 'slots') {
+    const { who, blows } = slotOf(scene);
+    const one = the(scene, who);
+    if (blows === 0 || !isAble(one)) {
+      if (blows === 0 && one.stance === 'withdraw') stepBack(scene, who);
+      passTurn(scene);
+      continue;
+    }
+    takeTurn(scene, one);
+    if (fight.leaving === null && slotOf(scene).blows === 0 && slotOf(scene).who === who) {
+      if (one.stance === 'withdraw') stepBack(scene, who);
+      passTurn(scene);
+    }
+    return;
+  }
+};

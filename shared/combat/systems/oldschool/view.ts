@@ -1,0 +1,118 @@
+import { armourClass } from '../../../mechanics/oldschool/situation.ts';
+import { missileOf, weaponOf } from '../../../mechanics/oldschool/weapons.ts';
+import type { Standing } from '../../fight.ts';
+import { findFighter } from '../../scratch.ts';
+import type { FighterView, Word } from '../../system.ts';
+import { armourPartsOf, meanLifeOf } from './kit.ts';
+import { apart, MELEE, type OldschoolFight, type Person } from './state.ts';
+
+const MOST = 800;
+export const GAUGES = [
+  { id: 'hp', title: 'Hit points', least: 0, most: MOST },
+  { id: 'temporary', title: 'Temporary damage', least: 0, most: MOST },
+] as const;
+
+const handOf = ({ hand, stats }: Person): string => {
+  if (hand === 'bare') return 'bare hands';
+  return weaponOf(hand === 'weapon' ? stats.weapon : stats.sidearm).title.toLowerCase();
+};
+
+const STANCE = {
+  fight: undefined,
+  parry: 'parries',
+  withdraw: 'withdraws fighting',
+  set: 'spear set',
+  cast: 'casts a spell',
+} as const;
+const CAUGHT = [undefined, 'at a disadvantage', 'surprised'] as const;
+
+/** What of a person people should see at a glance. */
+const notesOf = (one: Person, fight: OldschoolFight): readonly string[] => {
+  const { stats, stance, caught, stun, held, running } = one;
+  const foe = findFighter(fight, one.foe);
+  const notes: readonly (string | false | undefined)[] = [
+    `armour class ${armourClass(armourPartsOf(stats))}`,
+    handOf(one),
+    stats.missile !== 'none' && missileOf(stats.missile).title.toLowerCase(),
+    one.hp < 0 && 'hit points not rolled yet',
+    one.mounted && 'mounted',
+    foe !== undefined && `fights ${foe.name}`,
+    STANCE[stance],
+    CAUGHT[caught],
+    one.hidden && 'unseen',
+    one.charging && 'charging',
+    one.prone && 'on the ground',
+    one.loading && 'loading',
+    stun > 0 && `stunned for ${stun} rounds`,
+    held !== 'no' && held,
+    one.clumsy && 'loses the next attack',
+    running !== 'no' && 'runs',
+  ];
+  return notes.filter((note) => typeof note === 'string');
+};
+
+/** Distances matter as soon as two are out of each other's reach. */
+const placeOf = (one: Person, { fighters }: OldschoolFight): string | undefined =>
+  fighters.some((other) => other.standing === 'up' && apart(one, other) > MELEE)
+    ? `at ${one.at} ft`
+    : undefined;
+
+const lifeOf = ({ hp, full, stats, temp }: Person) => {
+  const most = hp < 0 ? meanLifeOf(stats) : full;
+  const now = hp < 0 ? Math.max(1, most - stats.wounds) : hp;
+  return [
+    { id: 'hp', title: 'Hit points', now, full: most },
+    ...(temp > 0 ? [{ id: 'temporary', title: 'Temporary damage', now: temp, full: most }] : []),
+  ];
+};
+
+export const viewOf = (fight: OldschoolFight): readonly FighterView[] =>
+  fight.fighters.map((one) => {
+    const place = placeOf(one, fight);
+    return {
+      id: one.id,
+      name: one.name,
+      side: one.side,
+      standing: one.standing,
+      gauges: lifeOf(one),
+      notes: notesOf(one, fight),
+      ...(place === undefined ? {} : { place }),
+    };
+  });
+
+const ruledStanding = (one: Person, hp: number, temp: number, { standing }: Word): Standing => {
+  if (standing !== undefined) return standing;
+  if (one.standing !== 'up' || hp < 0) return one.standing;
+  if (hp === 0) return 'dead';
+  return temp >= hp ? 'down' : 'up';
+};
+
+/** A person as the game master says he is. One who stands has a hit point at least. */
+const ruledOne = (one: Person, word: Word): Person => {
+  const { gauge = 'hp', value } = word;
+  const said = value === undefined ? one.hp : gauge === 'hp' ? value : one.hp;
+  const worn = value === undefined || gauge === 'hp' ? one.temp : value;
+  const rises = word.standing === 'up';
+  const hp = rises && said === 0 ? 1 : said;
+  const temp = rises && hp >= 0 && worn >= hp ? 0 : worn;
+  const standing = ruledStanding(one, hp, temp, word);
+  const full = Math.max(one.full, hp);
+  if (standing === 'up') return { ...one, hp, temp, full, standing };
+  return { ...one, hp, temp, full, standing, running: 'no', foe: '', held: 'no', holds: '' };
+};
+
+/** A ruling on hit points or standing. A fight that was over goes on, if it is not any more. */
+export const ruled = (
+  fight: OldschoolFight,
+  id: string,
+  word: Word,
+): OldschoolFight | undefined => {
+  const { gauge = 'hp', value = 0 } = word;
+  const one = findFighter(fight, id);
+  if (one === undefined || !GAUGES.some((each) => each.id === gauge)) return undefined;
+  if (!Number.isInteger(value) || value < 0 || value > MOST) return undefined;
+  const fighters = fight.fighters.map((other) => (other.id === id ? ruledOne(one, word) : other));
+  const next = { ...fight, fighters };
+  if (fight.phase !== 'over') return next;
+  return { ...next, phase: 'begin', queue: [], next: 0, idle: 0, parted: false };
+};
