@@ -11,7 +11,7 @@ import {
   the,
   type Scene,
 } from './scene.ts';
-import { isLive, sideOf, type Late, type Person, type Side } from './state.ts';
+import { isLive, type Late, type Person, type Side } from './state.ts';
 import { resolveCast } from './spells.ts';
 import { addRulings } from '../../terms.ts';
 
