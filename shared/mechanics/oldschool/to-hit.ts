@@ -16,6 +16,9 @@ export const hits = (natural: number, need: number): boolean =>
 /** Of 20 faces, how many hit. */
 export const facesThatHit = (need: number): number => Math.min(19, Math.max(1, 21 - need));
 
+/** The least natural throw that hits (OS-21, OS-23). */
+export const leastToHit = (need: number): number => 21 - facesThatHit(need);
+
 /** Damage lost where a natural 20 hit only because it always does (OS-24). */
 export const overTwenty = (need: number): number => Math.max(0, need - 20);
 

@@ -20,7 +20,7 @@ import { saveChance } from './spells.ts';
 import { apart, isRunning, type Person } from './state.ts';
 import { strike } from './strike.ts';
 
-const percentFree = (scene: Scene, one: Person, target: Person, manner: Manner) => () =>
+const chanceToHit = (scene: Scene, one: Person, target: Person, manner: Manner) => () =>
   hitChance(scene, one, target, manner);
 
 /** A blow, or as many as there are, at somebody near. */
@@ -28,7 +28,8 @@ export const strikeDeed = (scene: Scene, one: Person, target: Person): Deed => (
   id: `strike:${target.id}`,
   text: `Strike at ${target.name}, ${armsOf(scene, one).title.toLowerCase()}`,
   rules: isRunning(target) ? ['OS-42'] : ['OS-03', 'OS-18', 'H-OS-01'],
-  chance: percentFree(scene, one, target, {}),
+  chance: chanceToHit(scene, one, target, {}),
+  of: 'to hit',
   run: () => beginBlows(scene, target),
 });
 
@@ -44,7 +45,8 @@ export const turnedDeed = (
     id: `${from}:${target.id}`,
     text: `Strike at ${target.name} from ${from === 'flank' ? 'the flank' : 'behind'}`,
     rules: from === 'flank' ? ['OS-52', 'B-25'] : ['OS-53', 'OS-54'],
-    chance: percentFree(scene, one, target, manner),
+    chance: chanceToHit(scene, one, target, manner),
+    of: 'to hit',
     run: () => beginBlows(scene, target, manner),
   };
 };
@@ -57,6 +59,13 @@ const MANOEUVRES = {
   bare: ['Strike with bare hands at', ['OS-74']],
 } as const;
 export type Manoeuvre = keyof typeof MANOEUVRES;
+const SUCCESS: Readonly<Record<Manoeuvre, string>> = {
+  disarm: 'to disarm',
+  dismount: 'to unhorse',
+  whip: 'to pull down',
+  grapple: 'to get hold',
+  bare: 'to hit',
+};
 
 /** Something else than harm, by one blow (OS-28, OS-68, OS-70, OS-74, OS-78). */
 export const manoeuvreDeed = (scene: Scene, one: Person, target: Person, what: Manoeuvre): Deed => {
@@ -74,6 +83,7 @@ export const manoeuvreDeed = (scene: Scene, one: Person, target: Person, what: M
     text: `${text} ${target.name}`,
     rules,
     chance,
+    of: SUCCESS[what],
     run: () => beginBlows(scene, target, manner),
   };
 };
@@ -83,7 +93,8 @@ export const closeDeed = (scene: Scene, one: Person, target: Person): Deed => ({
   id: `close:${target.id}`,
   text: `Close with ${target.name} and strike`,
   rules: ['OS-30'],
-  chance: percentFree(scene, one, target, {}),
+  chance: chanceToHit(scene, one, target, {}),
+  of: 'to hit',
   run: () => close(scene, one.id, target.id, false),
 });
 
@@ -92,7 +103,8 @@ export const chargeDeed = (scene: Scene, one: Person, target: Person): Deed => (
   id: `charge:${target.id}`,
   text: `Charge ${target.name}`,
   rules: ['OS-58', 'OS-59', 'OS-62', 'OS-63'],
-  chance: percentFree(scene, one, target, { charge: true }),
+  chance: chanceToHit(scene, one, target, { charge: true }),
+  of: 'to hit',
   run: () => close(scene, one.id, target.id, true),
 });
 
@@ -142,6 +154,7 @@ export const shootDeed = (
     text: `Shoot at ${target.name} (${apart({ ...one, at: to }, target)} ft)${where}`,
     rules: ['OS-11', 'OS-13', ...(move === 'shoot' ? [] : ['OS-30', 'OS-33'])],
     chance: () => hitChance(scene, { ...one, at: to }, target, { ranged: true }),
+    of: 'to hit',
     run: () => shoots(scene, one, target, to),
   };
 };

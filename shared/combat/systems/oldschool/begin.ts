@@ -1,5 +1,6 @@
 import { placesByDice } from '../../../mechanics/oldschool/order.ts';
 import type { Label } from '../../../process/chance.ts';
+import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import { D6 } from './dice.ts';
 import { finishRound } from './ending.ts';
@@ -12,7 +13,6 @@ import {
   inMelee,
   kitOf,
   labelOf,
-  prompt,
   type Deed,
   type Scene,
 } from './scene.ts';
@@ -59,12 +59,14 @@ const rollInitiative = (scene: Scene): void => {
     if (place !== one.place) change(scene, one.id, { place });
   }
   record(scene, 'initiative', ['OS-89', 'OS-90', 'OS-91'], () => ({
-    text: `Initiative: ${groups.map((id, i) => `${nameOf(scene, id)} ${dice[i] ?? ''}`).join(', ')}.`,
+    text: `Initiative: ${groups.map((id, i) => shown(scene, id, dice[i])).join(', ')}.`,
     rolls: labels,
   }));
 };
 const nameOf = ({ fight }: Scene, id: string): string =>
   [...fight.fighters, ...fight.sides].find((one) => one.id === id)?.name ?? id;
+
+const shown = (scene: Scene, id: string, die = 0): string => `${nameOf(scene, id)} ${die}`;
 
 /** Places by order, where nobody throws. */
 const placeByOption = (scene: Scene): void => {

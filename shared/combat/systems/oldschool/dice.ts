@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { diceOf } from '../../../dice/index.ts';
-import { map } from '../../../distribution.ts';
+import { mergeOutcomes } from '../../../dice/merge-outcomes.ts';
+import type { Distribution } from '../../../distribution.ts';
 import type { DamageDice } from '../../../mechanics/oldschool/weapons.ts';
 
 export const D20 = diceOf('d20');
@@ -18,13 +19,11 @@ export const edgeOf = (advantage: boolean, disadvantage: boolean): Edge => {
 };
 const TO_HIT = { [-1]: LOWER, 0: D20, 1: HIGHER } as const;
 
-/**
- * The same dice, for readers that enumerate: outcomes that come to the same are one, that of
- * `like`. Whoever throws or draws them has them as they fall.
- */
-const merged = (dice: Dice, like: (outcome: number) => number): Dice => {
-  let known: ReturnType<Dice['distribution']> | undefined;
-  return { ...dice, distribution: () => (known ??= map(dice.distribution(), like)) };
+/** Outcomes that come to the same merged, once for all who enumerate them. */
+const merged = (dice: Dice, comesTo: (outcome: number) => number): Dice => {
+  let known: Distribution | undefined;
+  const made = mergeOutcomes(dice, comesTo);
+  return { ...made, distribution: () => (known ??= made.distribution()) };
 };
 
 /** Which natural throws differ in what follows. */

@@ -1,11 +1,12 @@
 import { diceOf } from '../../../dice/index.ts';
+import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import { recoveryPerTurn } from './damage.ts';
 import { D6 } from './dice.ts';
 import { followsPast } from './encounter.ts';
 import { escape } from './flight.ts';
 import { grappleResult } from './grapple.ts';
-import { change, kitOf, labelOf, prompt, roll, the, type Scene } from './scene.ts';
+import { change, kitOf, labelOf, roll, the, type Scene } from './scene.ts';
 import { isLive, isRunning, type Person } from './state.ts';
 
 /** Whether the end of a round changes anything. */
@@ -54,7 +55,16 @@ const chase = (scene: Scene, one: Person): void => {
   const { obstacles } = rules.options;
   if (obstacles === 'none' || one.running === 'started') return;
   const obstacle = obstacles === 'secretDoors' ? 'secret-door' : 'corner';
-  const [face, label] = roll(scene, { dice: D6, who: one.id, what: 'obstacle' });
+  const [face, label] = roll(scene, {
+    dice: D6,
+    who: one.id,
+    word: 'obstacle',
+    purpose: () => ({
+      what: 'getting out of sight',
+      against: obstacle === 'corner' ? 3 : 2,
+      need: 'atLeast',
+    }),
+  });
   const follows = followsPast(obstacle, face);
   record(scene, 'obstacle', ['OS-106'], () => ({
     text: follows ? `${one.name} is still in sight.` : `${one.name} is lost from sight.`,

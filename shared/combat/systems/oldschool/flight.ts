@@ -1,4 +1,5 @@
-import { pursues } from '../../../mechanics/oldschool/morale.ts';
+import { pursues, PURSUES_UP_TO } from '../../../mechanics/oldschool/morale.ts';
+import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import { D6 } from './dice.ts';
 import {
@@ -10,7 +11,6 @@ import {
   kitOf,
   labelOf,
   moveOf,
-  prompt,
   roll,
   the,
   type Scene,
@@ -62,8 +62,8 @@ const rollToLeave = (scene: Scene, leaving: Leaving): void => {
   const [face, label] = roll(scene, {
     dice: D6,
     who: one.id,
-    what: 'getting away',
-    prompt: () => ({ what: 'getting away', bonus: dex }),
+    word: 'leaving',
+    purpose: () => ({ what: 'getting away', bonus: dex }),
   });
   scene.fight.leaving = { ...leaving, roll: face + dex };
   record(scene, 'leaves', ['OS-38'], () => ({
@@ -88,6 +88,7 @@ const nextOpponent = (scene: Scene, leaving: Leaving): void => {
     what: 'striking at who leaves',
     bonus: dex,
     against: leaving.roll + (retreatTie === 'struck' ? 0 : 1),
+    need: 'atLeast',
   }));
   const catches =
     isSure ||
@@ -144,7 +145,13 @@ const sidePursues = (scene: Scene, side: string, one: Person): boolean => {
   const { pursuit } = scene.rules.options;
   if (pursuit !== 'rolled') return pursuit === 'always';
   const label = labelOf(scene, side, `pursuit-${one.id}`);
-  prompt(scene, label, () => ({ by: side, what: 'pursuit, 7 or less', bonus: 0 }));
+  prompt(scene, label, () => ({
+    by: side,
+    what: 'pursuit',
+    bonus: 0,
+    against: PURSUES_UP_TO,
+    need: 'atMost',
+  }));
   const goes = pursues(scene.chance, label);
   record(scene, 'pursuit', ['OS-102', 'H-OS-08'], () => ({
     text: goes ? `${one.name} is pursued.` : `Nobody pursues ${one.name}.`,

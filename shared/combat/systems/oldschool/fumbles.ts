@@ -50,11 +50,16 @@ export const fumble = (scene: Scene, id: string): void => {
   const [natural, check] = roll(scene, {
     dice: D20,
     who: id,
-    what: 'fumble',
-    prompt: () => ({ what: `fumble above ${level}`, bonus: 0 }),
+    word: 'fumble',
+    purpose: () => ({ what: 'not to fumble', against: level, need: 'atMost' }),
   });
   if (!isFumble(level, natural)) return;
-  const [face, label] = roll(scene, { dice: D6, who: id, what: 'mishap' });
+  const [face, label] = roll(scene, {
+    dice: D6,
+    who: id,
+    word: 'mishap',
+    purpose: () => ({ what: 'the kind of fumble' }),
+  });
   const what = TABLE[face - 1] ?? 'stumbles';
   record(scene, 'fumbles', ['OS-22', 'H-OS-07', 'B-17'], () => ({
     text: `${by.name} ${TEXT[what]}.`,

@@ -1,16 +1,7 @@
 import { ENOUGH_PASSES, moraleStep, moraleTriggers } from '../../../mechanics/oldschool/morale.ts';
+import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
-import {
-  change,
-  changeSide,
-  find,
-  isTied,
-  kitOf,
-  labelOf,
-  prompt,
-  the,
-  type Scene,
-} from './scene.ts';
+import { change, changeSide, find, isTied, kitOf, labelOf, the, type Scene } from './scene.ts';
 import { isLive, type Late, type Person, type Side } from './state.ts';
 import { resolveCast } from './spells.ts';
 import { addRulings } from '../../terms.ts';
@@ -81,7 +72,13 @@ export const checkMorale = (scene: Scene, side: Side, why: string): void => {
   const score = moraleOf(scene, side.id);
   if (score === 0 || side.passes >= ENOUGH_PASSES) return;
   const label = labelOf(scene, side.id, 'morale');
-  prompt(scene, label, () => ({ by: side.name, what: `morale, ${score} or less`, bonus: 0 }));
+  prompt(scene, label, () => ({
+    by: side.id,
+    what: 'morale',
+    bonus: 0,
+    against: score,
+    need: 'atMost',
+  }));
   const { holds, passes } = moraleStep(scene.chance, { score, passes: side.passes }, label);
   changeSide(scene, side.id, holds ? { passes } : { broken: true });
   record(scene, 'morale', ['OS-100', 'OS-101', 'H-OS-09'], () => ({

@@ -1,6 +1,7 @@
 import { overTwenty } from '../../../mechanics/oldschool/to-hit.ts';
 import { lanceDice, type DamageDice } from '../../../mechanics/oldschool/weapons.ts';
 import type { Label } from '../../../process/chance.ts';
+import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import { addRulings, type Term } from '../../terms.ts';
 import { damageAfter, diceForDamage, emptyHand, temporaryDice, type Damage } from './damage.ts';
@@ -8,7 +9,7 @@ import { damageDice } from './dice.ts';
 import { knownLife } from './harm.ts';
 import type { Arms } from './kit.ts';
 import { armsFor, isBackstab, isBehind } from './numbers.ts';
-import { change, labelOf, prompt, the, type Scene } from './scene.ts';
+import { change, labelOf, the, type Scene } from './scene.ts';
 import type { Person } from './state.ts';
 import type { Blow, Throw } from './throw.ts';
 

@@ -3,7 +3,7 @@ import { record } from '../../scratch.ts';
 import { D20 } from './dice.ts';
 import { soon } from './harm.ts';
 import { armsOf, kitOf, roll, type Scene } from './scene.ts';
-import { saves } from './spells.ts';
+import { savePurpose, saves } from './spells.ts';
 import type { Late, Person } from './state.ts';
 import type { Blow, Throw } from './throw.ts';
 
@@ -51,8 +51,8 @@ const perform = (scene: Scene, { by, target }: Blow, deed: Named, hit: readonly 
   const [natural, label] = roll(scene, {
     dice: D20,
     who: save.who.id,
-    what: 'save',
-    prompt: () => ({ what: 'save against paralysis', bonus: save.mods, against: save.target }),
+    word: 'save',
+    purpose: () => savePurpose(save.mods, save.target),
   });
   const succeeds = saves(natural, save.mods, save.target) === save.succeeds;
   if (succeeds) soon(scene, { kind: LATE[deed], who: target.id, by: by.id });

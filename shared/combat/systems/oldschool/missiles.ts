@@ -1,9 +1,10 @@
 import { diceOf } from '../../../dice/index.ts';
-import { hits } from '../../../mechanics/oldschool/to-hit.ts';
+import { hits, leastToHit } from '../../../mechanics/oldschool/to-hit.ts';
+import type { Label } from '../../../process/chance.ts';
 import { record } from '../../scratch.ts';
 import { attackDice, D6 } from './dice.ts';
 import { hurt } from './hurt.ts';
-import { aimOf, armsFor, rangeOf } from './numbers.ts';
+import { aimOf, rangeOf } from './numbers.ts';
 import { engagedWith, kitOf, roll, type Scene } from './scene.ts';
 import { apart, isLive, type Person } from './state.ts';
 import type { Blow } from './throw.ts';
@@ -29,33 +30,52 @@ export const inDanger = (scene: Scene, by: Person, target: Person): readonly Per
 
 /** On 1 or 2 a shot that misses goes at a friend in that melee (H-OS-18). */
 const STRAYS_UP_TO = 2;
-export const strikeFriend = (scene: Scene, { by, target, manner }: Blow): void => {
-  const friends = inDanger(scene, by, target).filter(isLive);
-  if (friends.length === 0) return;
-  const [face, stray] = roll(scene, { dice: D6, who: by.id, what: 'stray shot' });
-  if (face > STRAYS_UP_TO) return;
+/** The friend at whom a shot goes that has missed, if any, and the labels of the rolls. */
+const strayedTo = (
+  scene: Scene,
+  { by }: Blow,
+  friends: readonly Person[],
+): readonly [friend: Person | undefined, rolls: readonly Label[]] => {
+  const [face, stray] = roll(scene, {
+    dice: D6,
+    who: by.id,
+    word: 'stray',
+    purpose: () => ({ what: 'not to hit a friend', against: STRAYS_UP_TO + 1, need: 'atLeast' }),
+  });
+  if (face > STRAYS_UP_TO) return [undefined, [stray]];
   const [which, drawn] = roll(scene, {
     dice: diceOf(`d${friends.length}`),
     who: by.id,
-    what: 'whom it strays to',
+    word: 'friend',
+    purpose: () => ({ what: 'which friend it goes at' }),
   });
-  const friend = friends[which - 1];
+  return [friends[which - 1], [stray, drawn]];
+};
+
+/** A shot into a melee that has missed may hit a friend (OS-34, H-OS-18). */
+export const strikeFriend = (scene: Scene, blow: Blow): void => {
+  const { by, target, manner } = blow;
+  const friends = inDanger(scene, by, target).filter(isLive);
+  if (friends.length === 0) return;
+  const [friend, rolls] = strayedTo(scene, blow, friends);
   if (friend === undefined) return;
   const { need, edge } = aimOf(scene, by, friend, manner);
   const [natural, again] = roll(scene, {
     dice: attackDice(edge, { need, one: false, twenty: false }),
     who: by.id,
-    what: 'to hit a friend',
-    prompt: () => ({ bonus: 0, against: need, what: `to hit ${friend.name}` }),
+    word: 'astray',
+    purpose: () => ({
+      what: `to hit ${friend.name} by mischance`,
+      against: leastToHit(need),
+      need: 'atLeast',
+    }),
   });
   const isHit = hits(natural, need);
   record(scene, 'strays', ['OS-34', 'H-OS-18'], () => ({
-    text: `The ${armsFor(scene, by, manner).title.toLowerCase()} of ${by.name} strays to ${
-      friend.name
-    }${isHit ? '' : ', and misses'}.`,
+    text: `The shot of ${by.name} goes at ${friend.name}${isHit ? '' : ', and misses'}.`,
     fighter: by.id,
     target: friend.id,
-    rolls: [stray, drawn, again],
+    rolls: [...rolls, again],
   }));
   const sure = { isHit, isCritical: false, natural, need, rolls: [] };
   if (isHit) hurt(scene, { by, target: friend, manner }, sure);

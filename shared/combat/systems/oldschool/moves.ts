@@ -4,7 +4,7 @@ import { apart, MELEE, type Person } from './state.ts';
 /** How far one may go in a round, in inches, and in feet where that is the measure. */
 export type MoveKind = 'attack' | 'run' | 'charge' | 'cast' | 'elf-bow' | 'withdraw';
 const CASTING_FEET = 10;
-/** Half of the Turn movement with a blow, all of it running (OS-30 to OS-33, OS-37, OS-58). */
+/** Half of the Turn movement with a blow, all of it running (OS-30 to OS-37, OS-58). */
 export const moveAllowance = (
   turnMove: number,
   kind: MoveKind,

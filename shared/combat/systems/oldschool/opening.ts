@@ -1,11 +1,12 @@
+import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import { D3, D6, TWO_D6 } from './dice.ts';
 import { meetingDistance, reactionTo, surpriseNumber } from './encounter.ts';
 import { checkMorale } from './harm.ts';
-import { ask, change, deed, labelOf, prompt, roll, type Scene } from './scene.ts';
+import { ask, change, deed, labelOf, roll, type Scene } from './scene.ts';
 import { isLive, type Side } from './state.ts';
 
-/** The least of a side counts: the loudest gives it away, the keenest is hard to surprise (HOUSE). */
+/** The least of a side counts: the loudest gives it away, the keenest spots others (HOUSE). */
 const leastOf = ({ fight }: Scene, side: string, read: 'surprisesOn' | 'surprisedOn'): number =>
   Math.min(...fight.fighters.filter((one) => one.side === side).map(({ stats }) => stats[read]));
 
@@ -20,8 +21,10 @@ const isSurprised = (scene: Scene, side: Side): boolean => {
   const label = labelOf(scene, side.id, 'surprise');
   prompt(scene, label, () => ({
     by: side.id,
-    what: `surprise, ${number} or less is surprised`,
+    what: 'not to be surprised',
     bonus: 0,
+    against: number + 1,
+    need: 'atLeast',
   }));
   const surprised = scene.chance.passes(D6, (face) => face <= number, label);
   record(scene, 'surprise', ['OS-82', 'OS-86'], () => ({
@@ -62,8 +65,9 @@ const distanceStage = (scene: Scene): boolean => {
   const isSurprise = fighters.some(({ caught }) => caught === 2);
   const [outcome, label] = roll(scene, {
     dice: isSurprise ? D3 : TWO_D6,
-    who: 'fight',
-    what: 'distance',
+    who: sides[0]?.id ?? '',
+    word: 'distance',
+    purpose: () => ({ what: 'how far apart they meet' }),
   });
   const { value, unit } = meetingDistance(outcome, place === 'outdoors');
   const feet = unit === 'yd' ? 3 * value : value;
@@ -81,7 +85,12 @@ const distanceStage = (scene: Scene): boolean => {
 /** What the others make of it: the game master says whether it comes to blows (OS-88, H-OS-08). */
 const reactionStage = (scene: Scene): boolean => {
   if (!scene.rules.options.reaction) return false;
-  const [sum, label] = roll(scene, { dice: TWO_D6, who: 'fight', what: 'reaction' });
+  const [sum, label] = roll(scene, {
+    dice: TWO_D6,
+    who: scene.fight.sides.at(-1)?.id ?? '',
+    word: 'reaction',
+    purpose: () => ({ what: 'how they take it' }),
+  });
   record(scene, 'reaction', ['OS-88', 'H-OS-08'], () => ({
     text: `Reaction: ${reactionTo(sum)}.`,
     rolls: [label],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TO_HIT_TABLES } from '../../../mechanics/oldschool/to-hit.ts';
 import { flag, oneOf, whole } from '../../fields.ts';
 
-/** Readings of ambiguities (B-), gaps (H-OS-) and optional rules that a table may want otherwise. */
+/** Readings of ambiguities (B-), gaps (H-OS-) and optional rules. */
 export const options = z.strictObject({
   hitPoints: oneOf(
     ['rolled', 'average'],

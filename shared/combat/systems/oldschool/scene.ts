@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Label } from '../../../process/chance.ts';
-import type { Context, Prompt } from '../../../process/process.ts';
+import { prompt, type Context, type Prompt } from '../../../process/process.ts';
 import { decide, type Action, type CombatEvent } from '../../fight.ts';
 import { findFighter, replaceFighter, theFighter, type Scratch } from '../../scratch.ts';
 import { kits, type Arms, type Kit } from './kit.ts';
@@ -104,23 +104,20 @@ export const labelOf = ({ fight }: Scene, who: string, what: string): Label => [
   who,
   what,
 ];
-/** Tells whoever throws the dice of a roll what they are for. */
-export const prompt = ({ recorder }: Scene, label: Label, about: () => Prompt): void =>
-  recorder.prompt?.(label, about());
-
+/** A roll about to be made: its dice, who throws them, its word in the label, what it is for. */
 interface Thrown {
   readonly dice: Dice;
   readonly who: string;
-  readonly what: string;
-  readonly prompt?: () => Omit<Prompt, 'by'>;
+  readonly word: string;
+  readonly purpose: () => Pick<Prompt, 'what'> & Partial<Prompt>;
 }
 /** A roll and its label. */
 export const roll = (
   scene: Scene,
-  { dice, who, what, prompt: about }: Thrown,
+  { dice, who, word, purpose }: Thrown,
 ): readonly [outcome: number, label: Label] => {
-  const label = labelOf(scene, who, what.replaceAll(' ', '-'));
-  prompt(scene, label, () => ({ by: who, what, bonus: 0, ...about?.() }));
+  const label = labelOf(scene, who, word);
+  prompt(scene, label, () => ({ by: who, bonus: 0, ...purpose() }));
   return [scene.chance.roll(dice, label), label];
 };
 

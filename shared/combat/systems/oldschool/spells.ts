@@ -8,6 +8,10 @@ import type { Person } from './state.ts';
 export const saves = (natural: number, mods: number, target: number): boolean =>
   natural !== 1 && (natural === 20 || natural + mods >= target);
 
+/** What a save must come to, for whoever throws it. */
+export const savePurpose = (bonus: number, against: number) =>
+  ({ what: 'save against paralysis', bonus, against, need: 'atLeast' }) as const;
+
 /** The chance of a save. */
 export const saveChance = (mods: number, target: number): number =>
   Math.max(1, Math.min(19, 21 - target + mods)) / 20;
@@ -36,12 +40,17 @@ export const resolveCast = (scene: Scene, one: Person): void => {
     const [natural, label] = roll(scene, {
       dice: D20,
       who: one.id,
-      what: 'save',
-      prompt: () => ({ what: 'save against paralysis', bonus: psy, against: save }),
+      word: 'save',
+      purpose: () => savePurpose(psy, save),
     });
     rolls.push(label);
     if (saves(natural, psy, save)) return 'cast';
-    const [face, other] = roll(scene, { dice: D6, who: one.id, what: 'spell' });
+    const [face, other] = roll(scene, {
+      dice: D6,
+      who: one.id,
+      word: 'spell',
+      purpose: () => ({ what: 'what becomes of the spell' }),
+    });
     rolls.push(other);
     return afterFailedSave(face);
   };

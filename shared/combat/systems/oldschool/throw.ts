@@ -1,10 +1,11 @@
-import { hits, isCritical, needed } from '../../../mechanics/oldschool/to-hit.ts';
+import { hits, isCritical, leastToHit } from '../../../mechanics/oldschool/to-hit.ts';
 import type { Label } from '../../../process/chance.ts';
+import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import type { Term } from '../../terms.ts';
 import { attackDice } from './dice.ts';
-import { aimOf, armsFor, classOf, hitBonus, isProof, type Manner } from './numbers.ts';
-import { labelOf, prompt, type Scene } from './scene.ts';
+import { aimOf, classOf, hitBonus, isProof, type Manner } from './numbers.ts';
+import { labelOf, type Scene } from './scene.ts';
 import type { Person } from './state.ts';
 
 /** A blow about to fall. */
@@ -29,16 +30,13 @@ export const watchesOnes = ({ rules }: Scene, { isNamed }: Person): boolean => {
 };
 
 /** Says what to throw: the number against the armour class, and what is added. */
-const promptThrow = (scene: Scene, { by, target, manner }: Blow, label: Label): void =>
+const promptThrow = (scene: Scene, blow: Blow, need: number, label: Label): void =>
   prompt(scene, label, () => {
-    const { T } = armsFor(scene, by, manner);
+    const { by, target, manner } = blow;
+    const bonus = hitBonus(scene, by, target, { manner });
     const ac = classOf(scene, by, target, manner);
-    return {
-      by: by.id,
-      what: `to hit ${target.name} (armour class ${ac})`,
-      bonus: hitBonus(scene, by, target, { manner }),
-      against: needed({ T, ac }),
-    };
+    const what = `to hit ${target.name}, armour class ${ac}`;
+    return { by: by.id, what, bonus, against: leastToHit(need) + bonus, need: 'atLeast' };
   });
 
 /** One throw to hit (OS-21 to OS-26); whoever is pinned is hit in any case (H-OS-19). */
@@ -48,7 +46,7 @@ export const throwToHit = (scene: Scene, blow: Blow): Throw => {
   if (target.held === 'pinned') return { ...plain, isHit: !isProof(by, target) };
   const { need, edge } = aimOf(scene, by, target, manner);
   const label = labelOf(scene, by.id, 'hit');
-  promptThrow(scene, blow, label);
+  promptThrow(scene, blow, need, label);
   const isGrave = manner.deed === undefined && scene.rules.options.criticals !== 'none';
   const watch = { need, one: watchesOnes(scene, by), twenty: isGrave && need < 19 };
   const natural = scene.chance.roll(attackDice(edge, watch), label);
@@ -68,7 +66,7 @@ export const tellMiss = (scene: Scene, { by, target, manner }: Blow, thrown: Thr
     return {
       text:
         `${by.name} misses ${target.name} (armour class ${ac}, ` +
-        `a throw of ${Math.max(2, thrown.need)} was needed).`,
+        `${leastToHit(thrown.need)} or more was needed).`,
       fighter: by.id,
       target: target.id,
       terms,

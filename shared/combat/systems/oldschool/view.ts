@@ -1,5 +1,6 @@
 import { armourClass } from '../../../mechanics/oldschool/situation.ts';
 import { missileOf, weaponOf } from '../../../mechanics/oldschool/weapons.ts';
+import type { Badges } from '../../display.ts';
 import type { Standing } from '../../fight.ts';
 import { findFighter } from '../../scratch.ts';
 import type { FighterView, Word } from '../../system.ts';
@@ -17,38 +18,44 @@ const handOf = ({ hand, stats }: Person): string => {
   return weaponOf(hand === 'weapon' ? stats.weapon : stats.sidearm).title.toLowerCase();
 };
 
-const STANCE = {
-  fight: undefined,
-  parry: 'parries',
-  withdraw: 'withdraws fighting',
-  set: 'spear set',
-  cast: 'casts a spell',
-} as const;
-const CAUGHT = [undefined, 'at a disadvantage', 'surprised'] as const;
-
 /** What of a person people should see at a glance. */
 const notesOf = (one: Person, fight: OldschoolFight): readonly string[] => {
-  const { stats, stance, caught, stun, held, running } = one;
+  const { stats } = one;
   const foe = findFighter(fight, one.foe);
   const notes: readonly (string | false | undefined)[] = [
     `armour class ${armourClass(armourPartsOf(stats))}`,
     handOf(one),
     stats.missile !== 'none' && missileOf(stats.missile).title.toLowerCase(),
-    one.hp < 0 && 'hit points not rolled yet',
     one.mounted && 'mounted',
+    one.hp < 0 && 'hit points not rolled yet',
     foe !== undefined && `fights ${foe.name}`,
-    STANCE[stance],
-    CAUGHT[caught],
-    one.hidden && 'unseen',
-    one.charging && 'charging',
-    one.prone && 'on the ground',
-    one.loading && 'loading',
-    stun > 0 && `stunned for ${stun} rounds`,
-    held !== 'no' && held,
-    one.clumsy && 'loses the next attack',
-    running !== 'no' && 'runs',
   ];
   return notes.filter((note) => typeof note === 'string');
+};
+
+type Badge = Badges['badges'][number];
+const badge = (holds: boolean, text: string, tone: Badge['tone'], detail: string): Badge[] =>
+  holds ? [{ text, tone, detail }] : [];
+
+/** How a person is at the moment, with what that means. */
+const badgesOf = (one: Person): readonly Badge[] => {
+  const { stance, caught, stun, held } = one;
+  return [
+    ...badge(stance === 'parry', 'parries', 'good', 'Armour class better by 2, no blows'),
+    ...badge(stance === 'withdraw', 'gives ground', 'plain', '2 harder to hit, and hits 2 worse'),
+    ...badge(stance === 'set', 'spear set', 'good', '+2 and double damage against a charge'),
+    ...badge(stance === 'cast', 'casts a spell', 'plain', 'Lost if hurt before it is out'),
+    ...badge(one.hidden, 'unseen', 'good', 'The first blow is from behind'),
+    ...badge(one.charging, 'charging', 'plain', '+2 and double damage, no bonus of dexterity'),
+    ...badge(caught === 2, 'surprised', 'bad', 'Cannot act; struck as from behind'),
+    ...badge(caught === 1, 'at a disadvantage', 'bad', 'Hits with the lower of two dice'),
+    ...badge(stun > 0, `stunned, ${stun}`, 'bad', `Cannot act for ${stun} rounds`),
+    ...badge(held !== 'no', held, 'bad', 'Cannot act while he is held'),
+    ...badge(one.prone, 'on the ground', 'bad', 'Easier to hit by 2'),
+    ...badge(one.loading, 'loading', 'plain', 'A crossbow shoots every second round'),
+    ...badge(one.clumsy, 'off balance', 'bad', 'Loses the next attack'),
+    ...badge(one.running !== 'no', 'runs', 'bad', 'Struck at +2 by who is faster'),
+  ];
 };
 
 /** Distances matter as soon as two are out of each other's reach. */
@@ -69,6 +76,7 @@ const lifeOf = ({ hp, full, stats, temp }: Person) => {
 export const viewOf = (fight: OldschoolFight): readonly FighterView[] =>
   fight.fighters.map((one) => {
     const place = placeOf(one, fight);
+    const badges = badgesOf(one);
     return {
       id: one.id,
       name: one.name,
@@ -77,6 +85,9 @@ export const viewOf = (fight: OldschoolFight): readonly FighterView[] =>
       gauges: lifeOf(one),
       notes: notesOf(one, fight),
       ...(place === undefined ? {} : { place }),
+      ...(badges.length === 0
+        ? {}
+        : { displays: [{ kind: 'badges', title: 'Condition', badges }] }),
     };
   });
 
