@@ -76,7 +76,7 @@ export interface Kit {
 }
 
 const INCHES = { none: 12, leather: 9, chain: 6, plate: 6 } as const;
-const MOUNTED = { none: 0, lightHorse: 24, warhorse: 18 } as const;
+const MOUNTED = { none: 0, horse: 24, warhorse: 18 } as const;
 /** Feet to an inch: 10, or 10 yards outdoors (H-OS-13). */
 export const feetPerInch = ({ place }: Pick<OldschoolOptions, 'place'>): number =>
   place === 'indoors' ? 10 : 30;

@@ -4,7 +4,7 @@ import { apart, MELEE, type Person } from './state.ts';
 /** How far one may go in a round, in inches, and in feet where that is the measure. */
 export type MoveKind = 'attack' | 'run' | 'charge' | 'cast' | 'elf-bow' | 'withdraw';
 const CASTING_FEET = 10;
-/** Half of the Turn movement with a blow, all of it running (OS-30 to OS-37, OS-58). */
+/** Half of the Turn movement with a blow, all of it running (OS-30 to OS-58). */
 export const moveAllowance = (
   turnMove: number,
   kind: MoveKind,
@@ -13,7 +13,7 @@ export const moveAllowance = (
   return { inches: kind === 'attack' || kind === 'withdraw' ? turnMove / 2 : turnMove };
 };
 
-/** Whether a move is a charge: more than half, at most all, ends near, once a Turn (OS-58, OS-59). */
+/** A charge: more than half the move, at most all, ending near, once a Turn (OS-58, OS-59). */
 export const isCharge = ({
   turnMove,
   moved,

@@ -93,7 +93,7 @@ export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {
     attackBonus: skill,
     morale: within(2, 12, morale + skill),
     hide: hide + armour,
-    mount: mounted ? (troop === 'knight' ? 'warhorse' : 'lightHorse') : 'none',
+    mount: mounted ? (troop === 'knight' ? 'warhorse' : 'horse') : 'none',
     // A lance is of little use on foot.
     ...(block.weapon === 'lance' && !mounted ? { weapon: 'sword', sidearm: 'dagger' } : {}),
   };

@@ -5,7 +5,7 @@ import { ARMOURS, MISSILE_IDS, WEAPON_IDS } from '../../../mechanics/oldschool/w
 import { flag, oneOf, whole } from '../../fields.ts';
 import { inGroup } from '../../stat-groups.ts';
 
-export const MOUNTS = ['none', 'lightHorse', 'warhorse'] as const;
+export const MOUNTS = ['none', 'horse', 'warhorse'] as const;
 export const COVERS = ['none', 'quarter', 'half', 'threeQuarters'] as const;
 
 const score = (title: string, description: string) =>
