@@ -12,7 +12,8 @@ import { weaponOf } from './weapons.ts';
 
 type Field = Pick<TacticaFight, 'fighters'> & Fight;
 type Pair = readonly [attacker: Combatant, target: Combatant];
-type Plan = Pick<AttackTask, 'weapon' | 'extra' | 'effort' | 'as'>;
+/** How an attack is made; `effort`: a 1 is spent on it (TC-44). */
+export type Plan = Pick<AttackTask, 'weapon' | 'extra' | 'as'> & { readonly effort?: boolean };
 
 const injuryDice = (one: Combatant, terms: Terms): number => {
   if (one.injuries.length === 0) return 0;
@@ -71,7 +72,7 @@ export const attackDiceOf = (
       sizeDice(target.stats.size - one.stats.size, terms) +
       coverOf(target, terms) +
       add(terms, 'manner of attack', plan.extra) +
-      add(terms, 'effort', plan.effort ? 1 : 0) +
+      add(terms, 'effort', plan.effort === true ? 1 : 0) +
       addRulings(field, one.id, 'attack', terms),
   );
 };

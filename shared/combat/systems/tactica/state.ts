@@ -147,8 +147,6 @@ export interface AttackTask {
   readonly weapon: WeaponId;
   /** Dice added or taken by what led to it: a charge, the off hand, aim. */
   readonly extra: number;
-  /** A 1 has been spent on it (TC-44). */
-  readonly effort: boolean;
   /** `riposte` rolls the target's exposure dice alone (TC-90); `break` hurts nobody (TC-95). */
   readonly as: 'strike' | 'shot' | 'riposte' | 'break' | 'hold' | 'follow';
 }
@@ -165,12 +163,9 @@ export type Task =
     }
   | { readonly kind: 'injury'; readonly who: string; readonly by: string; readonly plus: number }
   | { readonly kind: 'riposte'; readonly by: string; readonly target: string }
-  | {
-      readonly kind: 'follow';
-      readonly by: string;
-      readonly target: string;
-      readonly ranks: number;
-    }
+  | { readonly kind: 'follow'; readonly by: string; readonly target: string }
+  /** A free attack upon one who leaves (TC-43). */
+  | { readonly kind: 'passing'; readonly by: string; readonly target: string }
   | { readonly kind: 'fear'; readonly who: string }
   /** Reaches a zone, or the edge of the field, once those left behind have struck (TC-07). */
   | { readonly kind: 'arrive'; readonly who: string; readonly zone: number };

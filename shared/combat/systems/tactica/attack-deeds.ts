@@ -1,0 +1,191 @@
+import { attackCost } from '../../../mechanics/tactica/damage.ts';
+import { isUp } from '../../fight.ts';
+import { blowOf, type Plan } from './attack-dice.ts';
+import { enemiesAt } from './contact.ts';
+import type { Deed } from './deed.ts';
+import { defenceDice } from './defence.ts';
+import { arrive } from './movement.ts';
+import { strikesWith } from './numbers.ts';
+import { chanceToHurt } from './prospects.ts';
+import { next, type Scene } from './scene.ts';
+import { isGroup, type Combatant, type EditedCombatant } from './state.ts';
+import { COSTS } from './tables.ts';
+import { allOut, SECOND_ATTACK } from './tactics.ts';
+import { weaponOf, type WeaponId } from './weapons.ts';
+
+export const foesOf = ({ fight }: Scene, one: Combatant): readonly Combatant[] =>
+  fight.fighters.filter((other) => other.side !== one.side && isUp(other));
+
+/** Whether a target has as many attackers as it may have (TC-17). */
+const isCrowded = ({ fight, rules }: Scene, one: Combatant, target: Combatant): boolean =>
+  rules.maxAttackers > 0 &&
+  one.cluster === 0 &&
+  enemiesAt(fight, target).length >= rules.maxAttackers;
+
+/** Enemies whom somebody can strike at from where he is (TC-13, TC-209, TC-248). */
+export const inReach = (scene: Scene, one: Combatant): readonly Combatant[] =>
+  foesOf(scene, one).filter(
+    (foe) =>
+      foe.zone === one.zone &&
+      (one.cluster === 0 || foe.cluster === one.cluster) &&
+      (!foe.flying || one.flying || foe.cluster !== 0) &&
+      !isCrowded(scene, one, foe),
+  );
+
+const blow = (scene: Scene, one: Combatant, target: Combatant, plan: Plan): (() => number) => {
+  const { fight, rules } = scene;
+  return () => {
+    const made = blowOf(fight, [one, target], plan, rules);
+    return target.physical === 0 ? 1 : chanceToHurt(made);
+  };
+};
+
+/** How many enemies an attack action may be aimed at, one after the other (TC-187, M-17). */
+const startVolley = (scene: Scene, one: Combatant, target: Combatant, plan: Plan): void => {
+  if (isGroup(one) || (scene.rules.slams && one.stats.size > 0))
+    next(scene, { kind: 'volley', by: one.id, left: 0, done: [target.id] });
+  next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan });
+};
+
+/** An attack on one enemy with what is in hand (TC-30, TC-50). */
+export const strike = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
+  const weapon = strikesWith(one);
+  const plan: Plan = { weapon, extra: 0, as: 'strike' };
+  return {
+    id: `attack:${target.id}`,
+    text: `Attacks ${target.name} with ${weaponOf(weapon).title}`,
+    rules: ['TC-30', 'TC-51'],
+    cost: attackCost(weaponOf(weapon).weight),
+    chance: blow(scene, one, target, plan),
+    hopeful: true,
+    run: () => startVolley(scene, one, target, plan),
+  };
+};
+
+/** Into the next zone and into contact, a pip more and a die more (M-02, M-06). */
+export const charge = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
+  const weapon: WeaponId = strikesWith({ ...one, cluster: 0 });
+  const plan: Plan = { weapon, extra: 1, as: 'strike' };
+  return {
+    id: `charge:${target.id}`,
+    text: `Charges ${target.name}`,
+    rules: ['TC-08', 'M-02', 'M-06'],
+    cost: Math.min(6, attackCost(weaponOf(weapon).weight) + COSTS.charge),
+    chance: blow(scene, one, target, plan),
+    hopeful: true,
+    run: () => {
+      startVolley(scene, one, target, plan);
+      arrive(scene, one.id, target.zone);
+    },
+  };
+};
+
+const isLoaded = (one: Combatant): boolean =>
+  one.loaded && weaponOf(one.weapon).range !== undefined;
+
+export const canShoot = (one: Combatant, target: Combatant): boolean =>
+  isLoaded(one) && Math.abs(one.zone - target.zone) <= (weaponOf(one.weapon).range ?? -1);
+
+/** A shot or throw; the cost is paid already where dice have been pooled (TC-40, M-02). */
+export const shoot = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
+  const { thrown, reload, title } = weaponOf(one.weapon);
+  const plan: Plan = { weapon: one.weapon, extra: Math.max(0, one.aim), as: 'shot' };
+  const price = thrown === true ? COSTS.throw : COSTS.shoot;
+  return {
+    id: `shoot:${target.id}`,
+    text: `${thrown === true ? 'Throws' : 'Shoots'} the ${title} at ${target.name}`,
+    rules: ['TC-50', 'TC-61'],
+    cost: one.aim >= 0 ? 0 : price,
+    chance: blow(scene, one, target, plan),
+    hopeful: true,
+    keeps: 'aim',
+    run: () => {
+      one.aim = -1;
+      next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan });
+      if (reload === true) one.loaded = false;
+      if (thrown === true) [one.weapon, one.sidearm] = [one.sidearm, 'unarmed'];
+    },
+  };
+};
+
+export const aim = (one: EditedCombatant): Deed => ({
+  id: 'aim',
+  text: one.aim < 0 ? 'Takes aim' : `Aims longer, with ${one.aim + 1} dice`,
+  rules: ['TC-40'],
+  cost: one.aim < 0 ? COSTS.shoot : COSTS.pool,
+  keeps: 'aim',
+  run: () => void one.aim++,
+});
+
+/** Successes taken from a Defence Pool instead of damage (TC-95, M-02). */
+export const breakPool = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
+  const plan: Plan = { weapon: strikesWith(one), extra: 0, as: 'break' };
+  return {
+    id: `break:${target.id}`,
+    text: `Breaks the pool of ${target.name}`,
+    rules: ['TC-95'],
+    cost: COSTS.breakPool,
+    chance: blow(scene, one, target, plan),
+    hopeful: true,
+    run: () => next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan }),
+  };
+};
+
+/** One success more in the pool, up to the dice that are rolled for it (TC-93, A-04). */
+export const poolCap = ({ rules }: Scene, one: Combatant): number =>
+  one.pool === ''
+    ? 0
+    : defenceDice(one, one.pool, rules) +
+      (one.pool === 'block' && rules.blockModel === 'compare' ? one.shield : 0);
+export const addToPool = (one: EditedCombatant): Deed => ({
+  id: 'pool',
+  text: `Adds one to the pool of ${one.guard}`,
+  rules: ['TC-93'],
+  cost: COSTS.pool,
+  keeps: 'guard',
+  run: () => void one.guard++,
+});
+
+/** Two weapons at once (TC-206, TC-207, M-16, A-38). */
+export const dualDeeds = (scene: Scene, one: EditedCombatant, target: Combatant): readonly Deed[] => {
+  if (!one.stats.dual || one.sidearm === 'unarmed' || one.cluster === 0) return [];
+  const [first, second] = [one.weapon, one.sidearm].map((id) => weaponOf(id).weight);
+  if (first === undefined || second === undefined) return [];
+  const dice = one.stats.attackDice;
+  const hands = [
+    { dice, cost: attackCost(first) },
+    { dice: dice + SECOND_ATTACK, cost: attackCost(second) },
+  ] as const;
+  const both = allOut(...hands, scene.rules.allOut);
+  const plan: Plan = { weapon: one.weapon, extra: both.dice - dice, as: 'strike' };
+  const twice: Plan = { weapon: one.weapon, extra: 0, as: 'strike' };
+  const blowAt = (made: Plan) =>
+    next(scene, { kind: 'attack', by: one.id, target: target.id, ...made });
+  return [
+    {
+      id: `allOut:${target.id}`,
+      text: `All-out attack on ${target.name}: no defence until the next action`,
+      rules: ['TC-206'],
+      cost: both.cost,
+      chance: blow(scene, one, target, plan),
+      hopeful: true,
+      run: () => {
+        one.tactic = 'allOut';
+        blowAt(plan);
+      },
+    },
+    {
+      id: `double:${target.id}`,
+      text: `Strikes ${target.name} twice: only a dodge until the next action`,
+      rules: ['TC-207'],
+      cost: hands[0].cost + hands[1].cost,
+      chance: blow(scene, one, target, twice),
+      hopeful: true,
+      run: () => {
+        one.tactic = 'doubleStrike';
+        blowAt({ weapon: one.sidearm, extra: SECOND_ATTACK, as: 'strike' });
+        blowAt(twice);
+      },
+    },
+  ];
+};

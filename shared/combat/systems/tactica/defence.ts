@@ -1,0 +1,245 @@
+import { without } from '../../../mechanics/tactica/action-dice.ts';
+import { leastFace, successDice } from '../../../mechanics/tactica/dice.ts';
+import { attackCost } from '../../../mechanics/tactica/damage.ts';
+import type { Action } from '../../fight.ts';
+import { blowOf, type Plan } from './attack-dice.ts';
+import { hurts, skillDice, strikesWith, untilOut } from './numbers.ts';
+import type { TacticaOptions } from './options.ts';
+import {
+  attacksIn,
+  dodgedBy,
+  meanLoss,
+  meanLossBlocking,
+  meanLossDodging,
+  type Blow,
+} from './prospects.ts';
+import { ask, labelOf, rollFor, type Scene } from './scene.ts';
+import { hasState, type Combatant, type Defence, type EditedCombatant } from './state.ts';
+import { defencesOpen } from './tactics.ts';
+import { weaponOf } from './weapons.ts';
+
+/** Dice of a defence; none without the skill, or without a shield to block with. */
+export const defenceDice = (one: Combatant, kind: Defence, rules: TacticaOptions): number => {
+  const { dodgeDice, blockDice, parryDice } = one.stats;
+  const hurt = one.injuries.length === 0 ? undefined : hurts(one);
+  switch (kind) {
+    case 'dodge':
+      return skillDice(one, dodgeDice, rules, hurt?.legs);
+    case 'block':
+      return one.shield === 0 ? 0 : skillDice(one, blockDice, rules, hurt?.shieldArm);
+    case 'parry':
+      return skillDice(one, parryDice, rules, hurt?.weaponArm);
+  }
+};
+
+const isHelpless = (one: Combatant): boolean =>
+  one.surprised || hasState(one) || one.panic === 'crushed' || one.heldBy !== '';
+
+/** The defences that somebody has against an attack. */
+const defencesOf = (one: Combatant, missile: boolean, rules: TacticaOptions): readonly Defence[] => {
+  if (one.stats.blockDice + one.stats.dodgeDice + one.stats.parryDice === 0) return [];
+  const skills = (['dodge', 'block', 'parry'] as const).filter(
+    (kind) => defenceDice(one, kind, rules) > 0,
+  );
+  return defencesOpen({ skills, tactic: one.tactic, helpless: isHelpless(one), missile });
+};
+
+/** A defence that may be declared: with the pool that is kept, or for an action die. */
+interface Option extends Action {
+  readonly kind: Defence | 'none';
+  /** The action die it costs; 0: none. */
+  readonly die: number;
+  readonly keeps: boolean;
+}
+const NONE: Option = { id: 'none', text: 'Does not defend', kind: 'none', die: 0, keeps: false, rules: ['TC-51'] };
+const RULES = { dodge: ['TC-77'], block: ['TC-81'], parry: ['TC-87', 'TC-88'] } as const;
+const NAMES = { dodge: 'Dodges', block: 'Blocks', parry: 'Parries' } as const;
+
+const declared = (kind: Defence, die: number): Option => ({
+  id: `${kind}:${die}`,
+  text: `${NAMES[kind]}, for a ${die}`,
+  kind,
+  die,
+  keeps: false,
+  rules: RULES[kind],
+});
+
+const kept = (kind: Defence, guard: number, die: number): Option => ({
+  id: `keep:${kind}`,
+  text: `${NAMES[kind]} with the pool of ${guard}${die === 0 ? '' : `, for a ${die}`}`,
+  kind,
+  die,
+  keeps: true,
+  rules: ['TC-91', ...RULES[kind]],
+});
+
+const usable = ({ dice }: Combatant): readonly number[] => dice.filter((die) => die > 1);
+
+/** An attack as its target sees it. */
+export interface Threat {
+  readonly attacker: Combatant;
+  readonly target: EditedCombatant;
+  readonly plan: Plan;
+  readonly blow: Blow;
+}
+
+const keptOption = ({ target }: Threat, open: readonly Defence[], rules: TacticaOptions) => {
+  const { pool, guard } = target;
+  if (pool === '' || guard === 0 || !open.includes(pool)) return undefined;
+  if (rules.poolReuseCost === 0) return kept(pool, guard, 0);
+  const dice = usable(target);
+  return dice.length === 0 ? undefined : kept(pool, guard, Math.min(...dice));
+};
+
+const allOptions = (threat: Threat, open: readonly Defence[], rules: TacticaOptions) => {
+  const faces = [...new Set(usable(threat.target))];
+  const own = keptOption(threat, open, rules);
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...open.flatMap((kind) => faces.map((face) => declared(kind, face))),
+    NONE,
+  ];
+};
+
+/** What a counterblow would cost the attacker in the mean, as he could defend himself. */
+const counterLoss = (scene: Scene, { attacker, target }: Threat): number => {
+  const plan: Plan = { weapon: strikesWith(target), extra: 0, as: 'strike' };
+  const blow = blowOf(scene.fight, [target, attacker], plan, scene.rules);
+  return lossAgainst(blow, attacker, scene.rules);
+};
+
+/** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
+export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
+  const open = defencesOf(one, false, rules);
+  const wall = { shield: one.shield, model: rules.blockModel };
+  const bare = meanLoss(blow);
+  if (open.length === 0) return bare;
+  if (one.guard > 0 && one.pool === 'block') return meanLoss(blow, { ...wall, guard: one.guard });
+  if (one.guard > 0 && one.pool === 'dodge') return meanLoss(dodgedBy(blow, one.guard));
+  if (usable(one).length === 0) return bare;
+  const block = open.includes('block')
+    ? meanLossBlocking(blow, defenceDice(one, 'block', rules), wall)
+    : bare;
+  const dodge = open.includes('dodge')
+    ? meanLossDodging(blow, defenceDice(one, 'dodge', rules))
+    : bare;
+  return Math.min(bare, block, dodge);
+};
+
+/** What is kept of a new pool is worth something against the next attack. */
+const KEPT = 0.35;
+
+/** Ranks that a defence saves in the mean, and what of its pool may save later. */
+const savedBy = (scene: Scene, threat: Threat, kind: Defence): number => {
+  const { rules } = scene;
+  const { target, blow, plan } = threat;
+  const bare = meanLoss(blow);
+  const dice = defenceDice(target, kind, rules);
+  switch (kind) {
+    case 'dodge':
+      return (bare - meanLossDodging(blow, plan.as === 'shot' ? dice - 1 : dice)) * (1 + KEPT);
+    case 'block': {
+      const wall = { shield: target.shield, model: rules.blockModel };
+      return (bare - meanLossBlocking(blow, dice, wall)) * (1 + KEPT);
+    }
+    case 'parry': {
+      // Misses that become exposure dice, for a riposte at once (TC-90).
+      const exposed = Math.floor(Math.min(dice / 3, blow.dice / 2) + 0.5);
+      const { fight } = scene;
+      const pair = [target, threat.attacker] as const;
+      const riposte = { weapon: strikesWith(target), extra: exposed, as: 'riposte' } as const;
+      return meanLoss(blowOf(fight, pair, riposte, rules));
+    }
+  }
+};
+
+const savedByKept = (scene: Scene, { target, blow, plan }: Threat): number => {
+  const { pool, guard } = target;
+  const wall = { guard, shield: target.shield, model: scene.rules.blockModel };
+  const effective = plan.as === 'shot' ? guard - 1 : guard;
+  const lost = pool === 'block' ? meanLoss(blow, wall) : meanLoss(dodgedBy(blow, effective));
+  return meanLoss(blow) - lost;
+};
+
+/** What an action die is worth that pays for a share of the attacks still affordable. */
+const worthOf = (die: number, dice: readonly number[], cost: number): number => {
+  const now = attacksIn(dice, cost);
+  if (now === attacksIn(without(dice, [die]), cost)) return 0.02;
+  return now / dice.length;
+};
+
+/** The lowest die that no further attack needs, else the lowest. */
+const cheapestDie = (dice: readonly number[], cost: number): number => {
+  const sorted = dice.toSorted((a, b) => a - b);
+  return sorted.find((die) => worthOf(die, dice, cost) < 0.1) ?? sorted[0] ?? 0;
+};
+
+/**
+ * The defence of the policy: the one that saves most, if that is worth more than the share of an
+ * own attack that its die would have paid for; both against what each side can still lose.
+ */
+const preferred = (scene: Scene, threat: Threat, open: readonly Defence[]): Option => {
+  const { rules } = scene;
+  const { target, attacker } = threat;
+  const own = keptOption(threat, open, rules);
+  const savedNow = own === undefined ? 0 : savedByKept(scene, threat);
+  const dice = usable(target);
+  const cost = attackCost(weaponOf(strikesWith(target)).weight);
+  let [best, most]: [Option, number] = [own ?? NONE, savedNow];
+  if (dice.length === 0) return best;
+  const die = cheapestDie(dice, cost);
+  const lost = worthOf(die, dice, cost) * counterLoss(scene, threat);
+  const price =
+    (lost * untilOut(target, 'physical', rules)) /
+    Math.max(1, untilOut(attacker, 'physical', rules));
+  for (const kind of open) {
+    const gain = savedBy(scene, threat, kind) - price;
+    if (gain > most + 1e-9) [best, most] = [declared(kind, die), gain];
+  }
+  return best;
+};
+
+/** What a defence comes to: which, and the successes of a parry. */
+export interface Defended {
+  readonly kind: Defence | 'none';
+  readonly parried: number;
+}
+const UNDEFENDED: Defended = { kind: 'none', parried: 0 };
+
+/** A new pool takes the place of the old; the rating of a shield is in it under `compare` (A-04). */
+const roll = (scene: Scene, target: EditedCombatant, kind: Defence): Defended => {
+  const { rules } = scene;
+  const dice = successDice(defenceDice(target, kind, rules));
+  const told = { by: target.id, what: kind, from: leastFace(0) };
+  const rolled = rollFor(scene, dice, labelOf(scene, target.id, kind), told);
+  if (kind === 'parry') return { kind, parried: rolled };
+  target.pool = kind;
+  target.guard =
+    kind === 'block' && rules.blockModel === 'compare' ? rolled + target.shield : rolled;
+  return { kind, parried: 0 };
+};
+
+/** The target declares a defence before the attack is rolled, or none (TC-51, TC-76, TC-91). */
+export const defend = (scene: Scene, threat: Threat): Defended => {
+  const { rules, fight } = scene;
+  const { target, plan, attacker } = threat;
+  if (target.dice.length === 0 && target.guard === 0) return UNDEFENDED;
+  const open = defencesOf(target, plan.as === 'shot', rules);
+  if (open.length === 0) return UNDEFENDED;
+  // A riposte is not parried (A-27).
+  const fitting = plan.as === 'riposte' ? open.filter((kind) => kind !== 'parry') : open;
+  const own = keptOption(threat, fitting, rules);
+  if (own === undefined && usable(target).length === 0) return UNDEFENDED;
+  const question = (): string => `Does ${target.name} defend against ${attacker.name}?`;
+  const asked = { by: target.id, what: 'defend', question };
+  const chosen = ask(scene, asked, preferred(scene, threat, fitting), () =>
+    allOptions(threat, fitting, rules),
+  );
+  if (chosen.kind === 'none') return UNDEFENDED;
+  if (chosen.die > 0) {
+    target.dice = without(target.dice, [chosen.die]);
+    if (target.dice.length === 0 && rules.responseRefresh && fight.phase === 'open')
+      fight.phase = 'closing';
+  }
+  return chosen.keeps ? { kind: chosen.kind, parried: 0 } : roll(scene, target, chosen.kind);
+};

@@ -1,0 +1,81 @@
+import { leastFace, succeeds } from '../../../mechanics/tactica/dice.ts';
+import { isUp } from '../../fight.ts';
+import { attackDiceOf } from './attack-dice.ts';
+import { enemiesAt, stepOut } from './contact.ts';
+import { exposed } from './fright.ts';
+import { fall } from './harm.ts';
+import { hurts, levelRoll, strikesWith } from './numbers.ts';
+import { askWhether, labelOf, next, rollFor, say, the, type Scene } from './scene.ts';
+import { hasState, type Combatant, type EditedCombatant } from './state.ts';
+
+/** Beyond either end of the row of zones: off the field. */
+export const isOff = ({ rules }: Pick<Scene, 'rules'>, zone: number): boolean =>
+  zone < 0 || zone >= rules.zones;
+
+/** A hurt leg or lost balance: DEX to move, or prone (TC-151, TC-153, TC-157). */
+const staysOnFeet = (scene: Scene, one: EditedCombatant): boolean => {
+  if (one.injuries.length === 0) return true;
+  const { move } = hurts(one);
+  if (move === null) return true;
+  const told = { by: one.id, what: 'Dexterity', from: leastFace(0) };
+  const label = labelOf(scene, one.id, 'moves');
+  if (succeeds(rollFor(scene, levelRoll(one, 'dex', scene.rules, move), label, told))) return true;
+  one.prone = true;
+  say(scene, 'stumbles', ['TC-151', 'TC-153', 'TC-157'], () => ({
+    text: `${one.name} stumbles and lies prone.`,
+    fighter: one.id,
+    rolls: [label],
+  }));
+  return false;
+};
+
+/** Whoever may strike at one who turns his back (TC-43, A-45, M-05). */
+const strikers = (scene: Scene, one: Combatant): readonly Combatant[] =>
+  enemiesAt(scene.fight, one).filter(
+    (foe) => !hasState(foe) && foe.panic === '' && foe.heldBy === '' && !foe.surprised,
+  );
+
+/** Free attacks upon one who leaves contact without withdrawing; then he is where he goes. */
+export const breakAway = (scene: Scene, who: string, zone: number): void => {
+  const one = the(scene, who);
+  next(scene, { kind: 'arrive', who, zone });
+  for (const { id } of strikers(scene, one))
+    next(scene, { kind: 'passing', by: id, target: who });
+};
+
+/** A free attack in passing; the policy strikes wherever it can hurt. */
+export const strikeInPassing = (scene: Scene, by: string, target: string): void => {
+  const [one, foe] = [the(scene, by), the(scene, target)];
+  if (!isUp(one) || !isUp(foe)) return;
+  const weapon = strikesWith(one);
+  const plan = { weapon, extra: 0, as: 'strike' } as const;
+  const dice = attackDiceOf(scene.fight, [one, foe], plan, scene);
+  const told = {
+    by,
+    what: 'passing',
+    question: () => `Does ${one.name} strike at ${foe.name}, who leaves?`,
+    yes: 'Strikes',
+    no: 'Lets him go',
+    rule: 'TC-43',
+  };
+  if (askWhether(scene, told, dice > foe.armour))
+    next(scene, { kind: 'attack', by, target, ...plan });
+};
+
+/** Where the move ends: Alone in a zone, or off the field. */
+export const arrive = (scene: Scene, who: string, zone: number): void => {
+  const one = the(scene, who);
+  if (!isUp(one)) return;
+  stepOut(scene.fight, one);
+  one.cover = zone === one.zone ? one.cover : 'none';
+  if (isOff(scene, zone)) return fall(scene, one, 'fled', { by: who });
+  const isElsewhere = zone !== one.zone;
+  if (!staysOnFeet(scene, one)) return;
+  one.zone = zone;
+  say(scene, 'moves', ['TC-07', 'TC-02'], () => ({
+    text: isElsewhere ? `${one.name} moves to zone ${zone + 1}.` : `${one.name} breaks away.`,
+    fighter: who,
+  }));
+  for (const other of scene.fight.fighters)
+    if (isUp(other) && exposed(scene, other.id)) next(scene, { kind: 'fear', who: other.id });
+};

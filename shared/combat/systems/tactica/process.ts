@@ -1,0 +1,78 @@
+import { isUp, type CombatEvent } from '../../fight.ts';
+import type { Context, Outcome, Process } from '../../../process/process.ts';
+import { attack, riposte } from './attack.ts';
+import { copyFight } from './copies.ts';
+import { fear } from './fright.ts';
+import { injure } from './injury.ts';
+import { keyOf } from './key.ts';
+import { arrive, strikeInPassing } from './movement.ts';
+import { inForce, type TacticaOptions } from './options.ts';
+import { refresh } from './refresh.ts';
+import type { Scene } from './scene.ts';
+import type { EditedFight, TacticaFight, Task } from './state.ts';
+import { countdown } from './turn.ts';
+import { followOn, volley } from './volley.ts';
+
+const perform = (scene: Scene, task: Task): void => {
+  switch (task.kind) {
+    case 'attack':
+      return attack(scene, task);
+    case 'volley':
+      return volley(scene, task);
+    case 'injury':
+      return injure(scene, task);
+    case 'riposte':
+      return riposte(scene, task.by, task.target);
+    case 'follow':
+      return followOn(scene, task.by, task.target);
+    case 'passing':
+      return strikeInPassing(scene, task.by, task.target);
+    case 'fear':
+      return void fear(scene, task.who, 'met');
+    case 'arrive':
+      return arrive(scene, task.who, task.zone);
+  }
+};
+
+/** One thing that is to be done still, a turn of the Countdown, or a refresh. */
+const advance = (scene: Scene): void => {
+  const { fight } = scene;
+  fight.turn++;
+  const task = fight.tasks.pop();
+  if (task !== undefined) perform(scene, task);
+  else if (fight.phase === 'refresh') refresh(scene);
+  else countdown(scene);
+};
+
+/** Rounds without any deed that could change the fight, after which nothing can. */
+const MOST_IDLE = 3;
+
+const outcomeOf = ({ fighters, idle }: TacticaFight): Outcome | undefined => {
+  let [side, isOpen] = ['', false];
+  let isAnyone = false;
+  for (const one of fighters) {
+    if (!isUp(one)) continue;
+    if (!isAnyone) [side, isAnyone] = [one.side, true];
+    else if (one.side !== side) isOpen = true;
+  }
+  if (!isAnyone) return { kind: 'mutual' };
+  if (!isOpen) return { kind: 'won', winner: side };
+  return idle > MOST_IDLE ? { kind: 'stalemate' } : undefined;
+};
+
+/** The process of a fight; a step is a turn, an attack, an injury, a refresh. */
+export const processOf = (set: TacticaOptions): Process<TacticaFight, CombatEvent> => {
+  const rules = inForce(set);
+  const overwrite = (fight: EditedFight, { chance, choice, recorder }: Context<CombatEvent>) => {
+    advance({ rules, fight, chance, choice, recorder });
+    return fight;
+  };
+  return {
+    step: (fight, context) => overwrite(copyFight(fight), context),
+    // What a step has made is its owner's alone, so that it may be written to.
+    overwrite: (fight, context) => overwrite(fight as EditedFight, context),
+    outcome: outcomeOf,
+    key: (fight) => keyOf(fight, rules),
+    round: ({ round }) => round,
+  };
+};
