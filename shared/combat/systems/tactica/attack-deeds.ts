@@ -147,7 +147,11 @@ export const addToPool = (one: EditedCombatant): Deed => ({
 });
 
 /** Two weapons at once (TC-206, TC-207, M-16, A-38). */
-export const dualDeeds = (scene: Scene, one: EditedCombatant, target: Combatant): readonly Deed[] => {
+export const dualDeeds = (
+  scene: Scene,
+  one: EditedCombatant,
+  target: Combatant,
+): readonly Deed[] => {
   if (!one.stats.dual || one.sidearm === 'unarmed' || one.cluster === 0) return [];
   const [first, second] = [one.weapon, one.sidearm].map((id) => weaponOf(id).weight);
   if (first === undefined || second === undefined) return [];

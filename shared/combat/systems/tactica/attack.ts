@@ -1,4 +1,9 @@
-import { bestBlockSpend, blockCompare, blockSpend, dodge } from '../../../mechanics/tactica/defence.ts';
+import {
+  bestBlockSpend,
+  blockCompare,
+  blockSpend,
+  dodge,
+} from '../../../mechanics/tactica/defence.ts';
 import {
   attackDice,
   hitsOf,
@@ -182,7 +187,11 @@ const useOpenings = (scene: Scene, { target, task }: Exchange): void => {
 };
 
 /** A second blow, or the answer to a parry (TC-90, TC-208). */
-const moreOf = ({ one, target, task }: Exchange, defence: Defended, harm: Harm): readonly Task[] => {
+const moreOf = (
+  { one, target, task }: Exchange,
+  defence: Defended,
+  harm: Harm,
+): readonly Task[] => {
   const isUnhurt = target.standing === 'up' && !hasState(target);
   const isExposed = defence.kind === 'parry' && isUnhurt && one.exposures > 0;
   const follows = task.as === 'strike' && one.stats.dual && harm !== 'none';
@@ -282,4 +291,3 @@ export const riposte = (scene: Scene, by: string, target: string): void => {
   const { weapon } = one;
   next(scene, { kind: 'attack', by, target, weapon, extra: 0, as: 'riposte' });
 };
-

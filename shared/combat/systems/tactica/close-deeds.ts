@@ -70,7 +70,6 @@ const holdTask = (scene: Scene, by: string, target: string): void =>
     target,
     weapon: 'unarmed',
     extra: 0,
-    effort: false,
     as: 'hold',
   });
 

@@ -38,7 +38,12 @@ const intimidate = (scene: Scene, one: EditedCombatant, target: Combatant): Deed
   };
 };
 
-const commanding = (scene: Scene, one: EditedCombatant, told: Omit<Deed, 'cost' | 'run' | 'chance'>, heeded: () => void): Deed => {
+const commanding = (
+  scene: Scene,
+  one: EditedCombatant,
+  told: Omit<Deed, 'cost' | 'run' | 'chance'>,
+  heeded: () => void,
+): Deed => {
   const dice = skillDice(one, one.stats.commandDice, scene.rules);
   return {
     ...told,

@@ -18,7 +18,7 @@ import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.
 import type { Scene } from './scene.ts';
 import { hasState, isGroup, type EditedCombatant } from './state.ts';
 import { weaponOf } from './weapons.ts';
-import { closeDeeds } from './wrestling.ts';
+import { closeDeeds } from './close-deeds.ts';
 
 /** What is done to the fallen (TC-138); a beaten enemy's fate is the winner's (TC-175). */
 const finishDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] =>

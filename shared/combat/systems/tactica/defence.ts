@@ -36,7 +36,11 @@ const isHelpless = (one: Combatant): boolean =>
   one.surprised || hasState(one) || one.panic === 'crushed' || one.heldBy !== '';
 
 /** The defences that somebody has against an attack. */
-const defencesOf = (one: Combatant, missile: boolean, rules: TacticaOptions): readonly Defence[] => {
+const defencesOf = (
+  one: Combatant,
+  missile: boolean,
+  rules: TacticaOptions,
+): readonly Defence[] => {
   if (one.stats.blockDice + one.stats.dodgeDice + one.stats.parryDice === 0) return [];
   const skills = (['dodge', 'block', 'parry'] as const).filter(
     (kind) => defenceDice(one, kind, rules) > 0,
@@ -51,7 +55,14 @@ interface Option extends Action {
   readonly die: number;
   readonly keeps: boolean;
 }
-const NONE: Option = { id: 'none', text: 'Does not defend', kind: 'none', die: 0, keeps: false, rules: ['TC-51'] };
+const NONE: Option = {
+  id: 'none',
+  text: 'Does not defend',
+  kind: 'none',
+  die: 0,
+  keeps: false,
+  rules: ['TC-51'],
+};
 const RULES = { dodge: ['TC-77'], block: ['TC-81'], parry: ['TC-87', 'TC-88'] } as const;
 const NAMES = { dodge: 'Dodges', block: 'Blocks', parry: 'Parries' } as const;
 

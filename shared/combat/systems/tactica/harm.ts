@@ -39,7 +39,8 @@ export const fall = (
 ): void => {
   one.standing = standing;
   leave(scene, one);
-  if (plus !== undefined && !isGroup(one)) next(scene, { kind: 'injury', who: one.id, by, plus });
+  if (plus !== undefined && !isGroup(one) && scene.rules.injuries)
+    next(scene, { kind: 'injury', who: one.id, by, plus });
   const told = { down: 'is out of action', dying: 'is dying', fled: 'is gone' }[standing];
   say(scene, standing, standing === 'dying' ? ['TC-139'] : ['TC-134', 'TC-135'], () => ({
     text: `${one.name} ${told}.`,
@@ -133,7 +134,7 @@ const wound = (scene: Scene, one: EditedCombatant, severity: Harm, by: string): 
   const group = isGroup(one);
   if (severity === 'trauma') {
     const { groupTrauma, traumaRankLoss } = scene.rules;
-    const isInjured = !group || groupTrauma === 'table';
+    const isInjured = scene.rules.injuries && (!group || groupTrauma === 'table');
     const ranks = ranksFor(severity, group, { groupTrauma, traumaRankLoss });
     loseRanks(scene, one, 'physical', { ranks, by, quiet: isInjured });
     if (isInjured) next(scene, { kind: 'injury', who: one.id, by, plus: 0 });

@@ -39,8 +39,7 @@ const strikers = (scene: Scene, one: Combatant): readonly Combatant[] =>
 export const breakAway = (scene: Scene, who: string, zone: number): void => {
   const one = the(scene, who);
   next(scene, { kind: 'arrive', who, zone });
-  for (const { id } of strikers(scene, one))
-    next(scene, { kind: 'passing', by: id, target: who });
+  for (const { id } of strikers(scene, one)) next(scene, { kind: 'passing', by: id, target: who });
 };
 
 /** A free attack in passing; the policy strikes wherever it can hurt. */

@@ -78,6 +78,11 @@ const fields = z.strictObject({
     'A-18, M-11; 5 chest and 6 head, or 5 head and 6 chest',
   ),
   neckGroin: flag('Neck and groin can be hit', 'TC-143', true),
+  injuries: flag(
+    'Injuries are rolled for',
+    'TC-140; else a Trauma costs its rank alone, and odds of two can be exact',
+    true,
+  ),
   injuryOnMental: flag('Injury when the mind gives out', 'A-19'),
   sightOrSound: oneOf(['even', 'sight', 'sound'], 'Sight or Sound', 'A-20'),
   fearFirst: oneOf(['onExposure', 'onAction'], 'Fear is first tested', 'A-22'),

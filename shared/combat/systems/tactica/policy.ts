@@ -20,7 +20,7 @@ import { attacksIn, dodgedBy, meanLoss } from './prospects.ts';
 import type { Scene } from './scene.ts';
 import { hasState, type Combatant, type EditedCombatant } from './state.ts';
 import { weaponOf } from './weapons.ts';
-import { closeDeeds } from './wrestling.ts';
+import { closeDeeds } from './close-deeds.ts';
 
 type Free = (scene: Scene, one: EditedCombatant) => readonly Deed[];
 
@@ -77,10 +77,14 @@ const lossBehind = (scene: Scene, one: Combatant, guard: number): number => {
   let most = 0;
   for (const foe of foes(scene, one)) {
     if (foe.zone !== one.zone || foe.dice.length === 0) continue;
-    const blow = blowOf(fight, [foe, one], { weapon: strikesWith(foe), extra: 0, as: 'strike' }, rules);
+    const blow = blowOf(
+      fight,
+      [foe, one],
+      { weapon: strikesWith(foe), extra: 0, as: 'strike' },
+      rules,
+    );
     const wall = { guard, shield: one.shield, model: rules.blockModel };
-    const loss =
-      one.pool === 'block' ? meanLoss(blow, wall) : meanLoss(dodgedBy(blow, guard));
+    const loss = one.pool === 'block' ? meanLoss(blow, wall) : meanLoss(dodgedBy(blow, guard));
     most = Math.max(most, loss);
   }
   return most;
@@ -89,6 +93,7 @@ const lossBehind = (scene: Scene, one: Combatant, guard: number): number => {
 /** To add to the pool and keep it, where that saves more than the best attack takes (TC-93). */
 const pooling = (scene: Scene, one: EditedCombatant, attack: number): Deed | undefined => {
   if (one.guard === 0 || one.guard >= poolCap(scene, one)) return undefined;
+  if (!one.dice.some((die) => die > 1)) return undefined;
   const coming = Math.min(2, comingAttacks(scene, one));
   if (coming === 0) return undefined;
   const saved = lossBehind(scene, one, 0) - lossBehind(scene, one, one.guard + 1);
@@ -193,7 +198,11 @@ export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): D
     const shake = free(scene, one).find(({ id }) => id === 'shake');
     if (shake !== undefined) return shake;
   }
-  if (isShaken && one.panic === '' && (one.dice.length === 1 || paidDeed(scene, one) === undefined)) {
+  if (
+    isShaken &&
+    one.panic === '' &&
+    (one.dice.length === 1 || paidDeed(scene, one) === undefined)
+  ) {
     const recovering = recoverByDie(one);
     if (canPay(one, recovering.cost)) return recovering;
   }

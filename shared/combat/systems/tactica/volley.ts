@@ -30,7 +30,9 @@ export const volley = (scene: Scene, { by, done, left }: Volley): void => {
     rules: ['TC-187'],
     target,
   });
-  const [first] = open.toSorted((a, b) => a.physical - a.lostPhysical - b.physical + b.lostPhysical);
+  const [first] = open.toSorted(
+    (a, b) => a.physical - a.lostPhysical - b.physical + b.lostPhysical,
+  );
   if (first === undefined) return;
   const question = (): string => `Whom does ${one.name} attack as well?`;
   const { target } = ask(scene, { by, what: 'volley', question }, striking(first), () =>
