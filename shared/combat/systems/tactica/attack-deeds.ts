@@ -57,6 +57,7 @@ export const strike = (scene: Scene, one: EditedCombatant, target: Combatant): D
     rules: ['TC-30', 'TC-51'],
     cost: attackCost(weaponOf(weapon).weight),
     chance: blow(scene, one, target, plan),
+    of: 'to hurt, before any defence',
     hopeful: true,
     run: () => startVolley(scene, one, target, plan),
   };
@@ -72,6 +73,7 @@ export const charge = (scene: Scene, one: EditedCombatant, target: Combatant): D
     rules: ['TC-08', 'M-02', 'M-06'],
     cost: Math.min(6, attackCost(weaponOf(weapon).weight) + COSTS.charge),
     chance: blow(scene, one, target, plan),
+    of: 'to hurt, before any defence',
     hopeful: true,
     run: () => {
       startVolley(scene, one, target, plan);
@@ -97,6 +99,7 @@ export const shoot = (scene: Scene, one: EditedCombatant, target: Combatant): De
     rules: ['TC-50', 'TC-61'],
     cost: one.aim >= 0 ? 0 : price,
     chance: blow(scene, one, target, plan),
+    of: 'to hurt, before any defence',
     hopeful: true,
     keeps: 'aim',
     run: () => {
@@ -126,6 +129,7 @@ export const breakPool = (scene: Scene, one: EditedCombatant, target: Combatant)
     rules: ['TC-95'],
     cost: COSTS.breakPool,
     chance: blow(scene, one, target, plan),
+    of: 'to hurt, before any defence',
     hopeful: true,
     run: () => next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan }),
   };
@@ -172,6 +176,7 @@ export const dualDeeds = (
       rules: ['TC-206'],
       cost: both.cost,
       chance: blow(scene, one, target, plan),
+      of: 'to hurt, before any defence',
       hopeful: true,
       run: () => {
         one.tactic = 'allOut';
@@ -184,6 +189,7 @@ export const dualDeeds = (
       rules: ['TC-207'],
       cost: hands[0].cost + hands[1].cost,
       chance: blow(scene, one, target, twice),
+      of: 'to hurt, before any defence',
       hopeful: true,
       run: () => {
         one.tactic = 'doubleStrike';

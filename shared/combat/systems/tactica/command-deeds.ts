@@ -22,6 +22,7 @@ const intimidate = (scene: Scene, one: EditedCombatant, target: Combatant): Deed
     rules: ['TC-126', 'TC-127'],
     cost: COSTS.intimidate,
     chance: () => atLeastOne(dice),
+    of: 'to succeed',
     hopeful: true,
     run: () => {
       const label = labelOf(scene, one.id, 'intimidate');
@@ -41,7 +42,7 @@ const intimidate = (scene: Scene, one: EditedCombatant, target: Combatant): Deed
 const commanding = (
   scene: Scene,
   one: EditedCombatant,
-  told: Omit<Deed, 'cost' | 'run' | 'chance'>,
+  told: Pick<Deed, 'id' | 'text' | 'rules'>,
   heeded: () => void,
 ): Deed => {
   const dice = skillDice(one, one.stats.commandDice, scene.rules);
@@ -49,6 +50,7 @@ const commanding = (
     ...told,
     cost: COSTS.command,
     chance: () => atLeastOne(dice),
+    of: 'to succeed',
     run: () => {
       const label = labelOf(scene, one.id, 'command');
       const asked = { by: one.id, what: 'Command', from: leastFace(0) };

@@ -10,7 +10,7 @@ import type { EditedCombatant } from './state.ts';
 /** The dice of a new set: fixed, rolled, with those burnt that injuries burn (TC-163, 1.B.4). */
 const deal = (scene: Scene, one: EditedCombatant): void => {
   const count = entitled(entitlement(one, scene.rules));
-  const told = { by: one.id, what: 'action dice', from: 2 };
+  const told = { by: one.id, what: 'action dice' };
   const dice =
     one.stats.actionMode === 'fixed'
       ? fixedSet(count)

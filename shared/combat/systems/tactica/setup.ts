@@ -116,5 +116,10 @@ export const setUp = (setup: Setup): TacticaFight => {
     answered: [],
     routed: setup.routed,
     idle: 0,
+    shown: {
+      zones: rules.zones,
+      crossoverEvery: rules.crossoverEvery,
+      neckGroin: rules.neckGroin,
+    },
   };
 };

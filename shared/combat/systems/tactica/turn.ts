@@ -188,7 +188,7 @@ const chooseActor = (scene: Scene, tied: readonly EditedCombatant[]): EditedComb
   if (open.length === 1) return first;
   if (open.some(({ side }) => side !== first.side)) {
     const label = labelOf(scene, 'tie', 'first');
-    const told = { by: first.id, what: 'who acts first', from: 1 };
+    const told = { by: first.id, what: 'who acts first' };
     return open[rollFor(scene, evenDie(open.length), label, told) - 1] ?? first;
   }
   const acts = (one: EditedCombatant) => ({

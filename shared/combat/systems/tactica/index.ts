@@ -1,0 +1,28 @@
+import type { CombatSystem } from '../../system.ts';
+import { options } from './options.ts';
+import { commandOf, presets, roles } from './presets.ts';
+import { processOf } from './process.ts';
+import { setUp } from './setup.ts';
+import { stats } from './stats.ts';
+import { GAUGES, ruled, viewOf } from './view.ts';
+
+/** Individual combat of Swift Swords Tactica: rules by id in `README.md`. */
+export const TACTICA = {
+  id: 'tactica',
+  title: 'Action dice (Tactica)',
+  text:
+    'Fighters act one at a time by the action dice that they still hold, spend them on attacks ' +
+    'and defences, and lose ranks of body and mind; groups from MOB to UNIT fight among them.',
+  stats,
+  presets,
+  options,
+  pursuit: { zones: 3 },
+  rolls: [{ id: 'attack', title: 'Attacks' }],
+  gauges: GAUGES,
+  roles,
+  commandOf,
+  setUp,
+  process: processOf,
+  view: viewOf,
+  rule: ruled,
+} as const satisfies CombatSystem<typeof stats, typeof options>;
