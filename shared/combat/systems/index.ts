@@ -6,8 +6,10 @@ import { TACTICA } from './tactica/index.ts';
 import { ZONES } from './zones/index.ts';
 
 /** Every system by which persons fight. The first is the default. */
-<<<<<<< HEAD
-export const COMBAT_SYSTEMS: readonly CombatSystem[] = [SWORDS, ZONES, PERCENTILE, OLDSCHOOL];
-=======
-export const COMBAT_SYSTEMS: readonly CombatSystem[] = [SWORDS, ZONES, PERCENTILE, TACTICA];
->>>>>>> 9451b06 (Tactica: persons fight by action dice)
+export const COMBAT_SYSTEMS: readonly CombatSystem[] = [
+  SWORDS,
+  ZONES,
+  PERCENTILE,
+  OLDSCHOOL,
+  TACTICA,
+];
