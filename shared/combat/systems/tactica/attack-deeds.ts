@@ -10,7 +10,6 @@ import { chanceToHurt } from './prospects.ts';
 import { next, type Scene } from './scene.ts';
 import { isGroup, type Combatant, type EditedCombatant } from './state.ts';
 import { COSTS } from './tables.ts';
-import { allOut, SECOND_ATTACK } from './tactics.ts';
 import { weaponOf, type WeaponId } from './weapons.ts';
 
 export const foesOf = ({ fight }: Scene, one: Combatant): readonly Combatant[] =>
@@ -32,7 +31,13 @@ export const inReach = (scene: Scene, one: Combatant): readonly Combatant[] =>
       !isCrowded(scene, one, foe),
   );
 
-const blow = (scene: Scene, one: Combatant, target: Combatant, plan: Plan): (() => number) => {
+/** The chance that an attack does damage if nothing is done against it. */
+export const chanceOf = (
+  scene: Scene,
+  one: Combatant,
+  target: Combatant,
+  plan: Plan,
+): (() => number) => {
   const { fight, rules } = scene;
   return () => {
     const made = blowOf(fight, [one, target], plan, rules);
@@ -56,7 +61,7 @@ export const strike = (scene: Scene, one: EditedCombatant, target: Combatant): D
     text: `Attacks ${target.name} with ${weaponOf(weapon).title}`,
     rules: ['TC-30', 'TC-51'],
     cost: attackCost(weaponOf(weapon).weight),
-    chance: blow(scene, one, target, plan),
+    chance: chanceOf(scene, one, target, plan),
     of: 'to hurt, before any defence',
     hopeful: true,
     run: () => startVolley(scene, one, target, plan),
@@ -72,7 +77,7 @@ export const charge = (scene: Scene, one: EditedCombatant, target: Combatant): D
     text: `Charges ${target.name}`,
     rules: ['TC-08', 'M-02', 'M-06'],
     cost: Math.min(6, attackCost(weaponOf(weapon).weight) + COSTS.charge),
-    chance: blow(scene, one, target, plan),
+    chance: chanceOf(scene, one, target, plan),
     of: 'to hurt, before any defence',
     hopeful: true,
     run: () => {
@@ -98,7 +103,7 @@ export const shoot = (scene: Scene, one: EditedCombatant, target: Combatant): De
     text: `${thrown === true ? 'Throws' : 'Shoots'} the ${title} at ${target.name}`,
     rules: ['TC-50', 'TC-61'],
     cost: one.aim >= 0 ? 0 : price,
-    chance: blow(scene, one, target, plan),
+    chance: chanceOf(scene, one, target, plan),
     of: 'to hurt, before any defence',
     hopeful: true,
     keeps: 'aim',
@@ -128,7 +133,7 @@ export const breakPool = (scene: Scene, one: EditedCombatant, target: Combatant)
     text: `Breaks the pool of ${target.name}`,
     rules: ['TC-95'],
     cost: COSTS.breakPool,
-    chance: blow(scene, one, target, plan),
+    chance: chanceOf(scene, one, target, plan),
     of: 'to hurt, before any defence',
     hopeful: true,
     run: () => next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan }),
@@ -149,53 +154,3 @@ export const addToPool = (one: EditedCombatant): Deed => ({
   keeps: 'guard',
   run: () => void one.guard++,
 });
-
-/** Two weapons at once (TC-206, TC-207, M-16, A-38). */
-export const dualDeeds = (
-  scene: Scene,
-  one: EditedCombatant,
-  target: Combatant,
-): readonly Deed[] => {
-  if (!one.stats.dual || one.sidearm === 'unarmed' || one.cluster === 0) return [];
-  const [first, second] = [one.weapon, one.sidearm].map((id) => weaponOf(id).weight);
-  if (first === undefined || second === undefined) return [];
-  const dice = one.stats.attackDice;
-  const hands = [
-    { dice, cost: attackCost(first) },
-    { dice: dice + SECOND_ATTACK, cost: attackCost(second) },
-  ] as const;
-  const both = allOut(...hands, scene.rules.allOut);
-  const plan: Plan = { weapon: one.weapon, extra: both.dice - dice, as: 'strike' };
-  const twice: Plan = { weapon: one.weapon, extra: 0, as: 'strike' };
-  const blowAt = (made: Plan) =>
-    next(scene, { kind: 'attack', by: one.id, target: target.id, ...made });
-  return [
-    {
-      id: `allOut:${target.id}`,
-      text: `All-out attack on ${target.name}: no defence until the next action`,
-      rules: ['TC-206'],
-      cost: both.cost,
-      chance: blow(scene, one, target, plan),
-      of: 'to hurt, before any defence',
-      hopeful: true,
-      run: () => {
-        one.tactic = 'allOut';
-        blowAt(plan);
-      },
-    },
-    {
-      id: `double:${target.id}`,
-      text: `Strikes ${target.name} twice: only a dodge until the next action`,
-      rules: ['TC-207'],
-      cost: hands[0].cost + hands[1].cost,
-      chance: blow(scene, one, target, twice),
-      of: 'to hurt, before any defence',
-      hopeful: true,
-      run: () => {
-        one.tactic = 'doubleStrike';
-        blowAt({ weapon: one.sidearm, extra: SECOND_ATTACK, as: 'strike' });
-        blowAt(twice);
-      },
-    },
-  ];
-};

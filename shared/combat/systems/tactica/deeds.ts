@@ -4,7 +4,6 @@ import {
   breakPool,
   canShoot,
   charge,
-  dualDeeds,
   foesOf,
   inReach,
   poolCap,
@@ -13,6 +12,7 @@ import {
 } from './attack-deeds.ts';
 import { commandDeeds } from './command-deeds.ts';
 import type { Deed } from './deed.ts';
+import { dualDeeds } from './dual-deeds.ts';
 import { closeSl } from './holds.ts';
 import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
 import type { Scene } from './scene.ts';

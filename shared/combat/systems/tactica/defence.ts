@@ -217,7 +217,7 @@ export interface Defended {
 }
 const UNDEFENDED: Defended = { kind: 'none', parried: 0 };
 
-/** A new pool takes the place of the old; the rating of a shield is in it under `compare` (A-04). */
+/** A new pool replaces the old; under `compare` the rating of a shield is in it (A-04). */
 const roll = (scene: Scene, target: EditedCombatant, kind: Defence): Defended => {
   const { rules } = scene;
   const dice = successDice(defenceDice(target, kind, rules));

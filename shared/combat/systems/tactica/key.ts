@@ -59,7 +59,8 @@ const taskKey = (task: Task): string => Object.values(task).join('.');
 /** Equal keys, equal futures. The round counts where a ruling may end by it, and as the first. */
 export const keyOf = (fight: TacticaFight, rules: TacticaOptions): string => {
   const { phase, idle, round, modifiers, bans } = fight;
-  let key = `${phase},${idle},${round === 1 && phase === 'refresh' ? 1 : 0},${fight.answered.join('-')}`;
+  const isFirst = round === 1 && phase === 'refresh' ? 1 : 0;
+  let key = `${phase},${idle},${isFirst},${fight.answered.join('-')}`;
   for (const one of fight.fighters) key += `|${fighterKey(one, rules)}`;
   for (const task of fight.tasks) key += `|${taskKey(task)}`;
   if (modifiers.length + bans.length === 0) return key;

@@ -33,6 +33,6 @@ export const attackText = (scene: Scene, task: AttackTask, made: Made): string =
   const weapon = task.as === 'strike' ? ` (${weaponOf(task.weapon).title})` : '';
   const head = `${who}${GUARDED[defence] ?? ''}${weapon}`;
   if (dice <= 0) return `${head}: no die is left.`;
-  const through = hits > 0 ? `, ${net} through` : '';
-  return `${head}: ${count(dice, 'die').replace('dies', 'dice')}, ${count(hits, 'hit')}${through}${fumble ? ', a Fumble' : ''}.`;
+  const rolled = `${count(dice, 'die').replace('dies', 'dice')}, ${count(hits, 'hit')}`;
+  return `${head}: ${rolled}${hits > 0 ? `, ${net} through` : ''}${fumble ? ', a Fumble' : ''}.`;
 };
