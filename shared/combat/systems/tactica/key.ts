@@ -11,7 +11,9 @@ const flags = (...all: readonly boolean[]): number => {
 
 /** What of one who is up the future depends on, beside injuries and bonds. */
 const bodyKey = (one: Combatant, { countdown, groupAttacks }: TacticaOptions): string => {
-  const state = flags(one.stun, one.shock, one.doubt, one.kept, one.begun, one.waits);
+  // Bleeding alone asks whether the own round has begun (TC-146).
+  const begun = one.begun && one.injuries.length > 0;
+  const state = flags(one.stun, one.shock, one.doubt, one.kept, begun, one.waits);
   const place = flags(one.fumbled, one.inClose, one.prone, one.loaded, one.surprised, one.dazed);
   const ranks = `${one.lostPhysical},${one.lostMental},${one.tired},${one.formedOf},${one.men}`;
   const pools = `${one.pool}${one.guard},${one.aim},${one.exposures}`;
