@@ -30,9 +30,10 @@ const duel = (system: string, more: Readonly<Record<string, unknown>> = {}): Due
     ...more,
   });
 
-/** Gear that wears has too many states for exact odds. */
+/** Gear that wears and injuries have too many states for exact odds. */
 const AFFORDABLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   percentile: { options: { wear: false } },
+  tactica: { options: { injuries: false } },
 };
 
 const told = (scenario: DuelScenario): ReturnType<typeof replayDuel> & { readonly ok: true } => {

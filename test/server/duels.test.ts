@@ -40,15 +40,19 @@ const FRAIL: Readonly<Record<string, object>> = {
   zones: { str: 4, armour: 0, shield: false },
   percentile: { hp: 3, weapon: 'brawl', shield: 'none' },
   oldschool: { hp: 1 },
+  tactica: { physical: 1 },
 };
 /** Systems in which mounts are fighters. */
 const BEASTS = new Set(['swords', 'zones']);
+/** Injuries have too many states. */
+const QUICK: Readonly<Record<string, object>> = { tactica: { injuries: false } };
 const brief = (system: string, more: object = {}): object =>
   duel(system, {
     sides: [
       { id: 'red', fighters: [{ id: 'ada', preset: 'soldier' }] },
       { id: 'blue', fighters: [{ id: 'bors', preset: 'militia', stats: FRAIL[system] }] },
     ],
+    options: QUICK[system],
     ...more,
   });
 const crowd = (system: string, each: number, more: object = {}): object =>

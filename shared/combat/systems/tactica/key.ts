@@ -1,7 +1,7 @@
 import { workingsOf } from './effects.ts';
 import { hurts } from './numbers.ts';
 import type { TacticaOptions } from './options.ts';
-import type { Combatant, TacticaFight, Task } from './state.ts';
+import { isGroup, type Combatant, type TacticaFight, type Task } from './state.ts';
 
 const flags = (...all: readonly boolean[]): number => {
   let sum = 0;
@@ -68,3 +68,15 @@ export const keyOf = (fight: TacticaFight, rules: TacticaOptions): string => {
   if (modifiers.length + bans.length === 0) return key;
   return `${key}|${JSON.stringify([round, modifiers, bans])}`;
 };
+
+/** More than anybody follows. */
+const TOO_MANY = 1e9;
+
+/** Injuries that persons may have, and rolled action dice, are too many to follow one by one. */
+export const reachOf = ({ fighters }: TacticaFight, { injuries }: TacticaOptions): number =>
+  fighters.some(
+    (one) =>
+      one.standing === 'up' && ((injuries && !isGroup(one)) || one.stats.actionMode === 'rolled'),
+  )
+    ? TOO_MANY
+    : 0;

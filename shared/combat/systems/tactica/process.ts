@@ -4,7 +4,7 @@ import { attack, riposte } from './attack.ts';
 import { copyFight } from './copies.ts';
 import { fear } from './fright.ts';
 import { injure } from './injury.ts';
-import { keyOf } from './key.ts';
+import { keyOf, reachOf } from './key.ts';
 import { arrive, strikeInPassing } from './movement.ts';
 import { inForce, type TacticaOptions } from './options.ts';
 import { refresh } from './refresh.ts';
@@ -73,6 +73,7 @@ export const processOf = (set: TacticaOptions): Process<TacticaFight, CombatEven
     overwrite: (fight, context) => overwrite(fight as EditedFight, context),
     outcome: outcomeOf,
     key: (fight) => keyOf(fight, rules),
+    reach: (fight) => reachOf(fight, rules),
     round: ({ round }) => round,
   };
 };
