@@ -46,7 +46,7 @@ const shotDice = (field: Field, [one, target]: Pair, terms: Terms): number => {
 
 const meleeDice = (field: Field, [one, target]: Pair, rules: TacticaOptions, terms: Terms) =>
   add(terms, 'more friends than enemies', crowdDice(field, one, rules)) +
-  add(terms, 'mounted', one.stats.mounted && !target.stats.mounted ? TO_HIT.mounted : 0);
+  add(terms, 'mounted', one.rides && !target.rides ? TO_HIT.mounted : 0);
 
 const coverOf = ({ cover }: Combatant, terms: Terms): number =>
   cover === 'none' ? 0 : add(terms, COVER_RULES[cover].title, coverDice([cover], 'worst'));

@@ -8,6 +8,7 @@ import {
   abandon,
   breakHold,
   crush,
+  drag,
   goClose,
   knockDown,
   reverse,
@@ -150,11 +151,37 @@ const freeDeeds = (scene: Scene, one: Combatant, other: Combatant): readonly Clo
   return deeds;
 };
 
+/** Pulls an enemy who is Alone into the own melee (TC-14, M-02). */
+const dragDeeds = (scene: Scene, one: Combatant): readonly CloseDeed[] =>
+  scene.fight.fighters
+    .filter(
+      (other) =>
+        other.side !== one.side &&
+        other.standing === 'up' &&
+        other.zone === one.zone &&
+        other.cluster === 0 &&
+        isWithinReach(one, other),
+    )
+    .map((other) =>
+      offer({
+        id: `drag:${other.id}`,
+        text: `Drag ${other.name} into the melee`,
+        rule: 'TC-14',
+        cost: COSTS.drag,
+        run: () => drag(scene, one.id, other.id),
+        chance: () => contestChance(scene.rules, [one, other]),
+      }),
+    );
+
 /** All that is possible hand to hand for somebody now (TC-67 to TC-75, M-03); never of groups. */
 export const closeDeeds = (scene: Scene, one: Combatant): readonly CloseDeed[] => {
   if (isGroup(one) || one.cluster === 0) return [];
   if (one.heldBy !== '') return heldDeeds(scene, one, the(scene, one.heldBy));
   const held = one.holds === '' ? [] : holderDeeds(scene, one, the(scene, one.holds));
   const foes = enemiesAt(scene.fight, one).filter((other) => isWithinReach(one, other));
-  return [...held, ...foes.flatMap((other) => freeDeeds(scene, one, other))];
+  return [
+    ...held,
+    ...foes.flatMap((other) => freeDeeds(scene, one, other)),
+    ...dragDeeds(scene, one),
+  ];
 };

@@ -12,6 +12,7 @@ import {
 } from './attack-deeds.ts';
 import { commandDeeds } from './command-deeds.ts';
 import type { Deed } from './deed.ts';
+import { flightDeeds } from './flight-deeds.ts';
 import { dualDeeds } from './dual-deeds.ts';
 import { closeSl } from './holds.ts';
 import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
@@ -38,8 +39,17 @@ const finishDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] =>
       hopeful: false,
     }));
 
+/** Whether a zone holds as many as it may (TC-184). */
+const isFull = ({ fight, rules }: Scene, zone: number): boolean =>
+  rules.stackingLimit > 0 &&
+  fight.fighters.filter((one) => one.standing === 'up' && one.zone === zone).length >=
+    rules.stackingLimit;
+
 const moves = (scene: Scene, one: EditedCombatant): readonly Deed[] => [
-  ...[one.zone - 1, one.zone + 1].map((zone) => move(scene, one, zone)).filter(isFirstOfId),
+  ...[one.zone - 1, one.zone + 1]
+    .filter((zone) => !isFull(scene, zone))
+    .map((zone) => move(scene, one, zone))
+    .filter(isFirstOfId),
   ...(one.cluster === 0 ? [] : [withdraw(scene, one)]),
 ];
 const isFirstOfId = ({ id }: Deed, i: number, all: readonly Deed[]): boolean =>
@@ -58,7 +68,11 @@ const attackDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
   const reached = inReach(scene, one);
   const foes = foesOf(scene, one);
   const near = foes.filter(
-    (foe) => one.cluster === 0 && Math.abs(foe.zone - one.zone) === 1 && !foe.flying,
+    (foe) =>
+      one.cluster === 0 &&
+      Math.abs(foe.zone - one.zone) === 1 &&
+      !foe.flying &&
+      !isFull(scene, foe.zone),
   );
   return [
     ...reached.flatMap((foe) => [strike(scene, one, foe), ...dualDeeds(scene, one, foe)]),
@@ -79,6 +93,7 @@ export const deedsOf = (scene: Scene, one: EditedCombatant): readonly Deed[] => 
     ...(one.guard > 0 && one.guard < poolCap(scene, one) ? [addToPool(one)] : []),
     ...(hasState(one) ? [recoverByDie(one)] : []),
     ...moves(scene, one),
+    ...flightDeeds(scene, one),
     ...gearDeeds(one),
     ...commandDeeds(scene, one),
     ...finishDeeds(scene, one),

@@ -143,7 +143,7 @@ const wound = (scene: Scene, one: EditedCombatant, severity: Harm, by: string): 
 };
 
 /** What damage does to a body (TC-112 to TC-125, A-10 to A-13, A-17). */
-export const suffer = (
+const hurt = (
   scene: Scene,
   id: string,
   { damage, weight, by }: { damage: number; weight: Weight; by: string },
@@ -155,10 +155,32 @@ export const suffer = (
   if ((severity === 'rank' || isFirstPoint) && electsState(scene, one)) {
     stunned(one);
     return isFirstPoint && damage > 1
-      ? suffer(scene, id, { damage: damage - 1, weight, by })
+      ? hurt(scene, id, { damage: damage - 1, weight, by })
       : 'state';
   }
   if (severity === 'rank') loseRanks(scene, one, 'physical', { ranks: 1, by });
   else wound(scene, one, severity, by);
   return severity;
+};
+
+/** A rider who is hurt stays in the saddle by DEX, or falls (M-18; option `mounts`). */
+const keepSaddle = (scene: Scene, one: EditedCombatant): void => {
+  if (!scene.rules.mounts || !one.rides || one.standing !== 'up') return;
+  const label = labelOf(scene, one.id, 'saddle');
+  const told = { by: one.id, what: 'Dexterity', from: leastFace(0) };
+  if (succeeds(rollFor(scene, levelRoll(one, 'dex', scene.rules), label, told))) return;
+  one.rides = false;
+  one.prone = true;
+  say(scene, 'unhorsed', ['M-18'], () => ({
+    text: `${one.name} falls from the saddle.`,
+    fighter: one.id,
+    rolls: [label],
+  }));
+};
+
+/** Damage to a body, and what it does to a rider. */
+export const suffer = (scene: Scene, id: string, blow: Parameters<typeof hurt>[2]): Harm => {
+  const harm = hurt(scene, id, blow);
+  if (harm !== 'none') keepSaddle(scene, the(scene, id));
+  return harm;
 };

@@ -15,12 +15,14 @@ const bodyKey = (one: Combatant, { countdown, groupAttacks }: TacticaOptions): s
   const begun = one.begun && one.injuries.length > 0;
   const state = flags(one.stun, one.shock, one.doubt, one.kept, begun, one.waits);
   const place = flags(one.fumbled, one.inClose, one.prone, one.loaded, one.surprised, one.dazed);
+  const rides = flags(one.flying, one.rides);
   const ranks = `${one.lostPhysical},${one.lostMental},${one.tired},${one.formedOf},${one.men}`;
   const pools = `${one.pool}${one.guard},${one.aim},${one.exposures}`;
   const order = countdown === 'static' ? `,${one.dealt},${one.acted}` : '';
   const struck = groupAttacks === 'roundCap' ? one.struck.join('+') : one.struck.length;
   const dice = one.dice.toSorted((a, b) => b - a).join('');
-  return `${ranks},${dice},${state},${place},${pools},${one.zone},${one.cluster}${order},${struck}`;
+  const at = `${one.zone},${one.cluster},${rides}`;
+  return `${ranks},${dice},${state},${place},${pools},${at}${order},${struck}`;
 };
 
 /** Injuries by what they do: where they are matters for bleeding alone (TC-146). */

@@ -5,6 +5,7 @@ import { enemiesAt, stepOut } from './contact.ts';
 import { exposed } from './fright.ts';
 import { fall } from './harm.ts';
 import { hurts, levelRoll, strikesWith } from './numbers.ts';
+import { canPay, pay } from './payment.ts';
 import { askWhether, labelOf, next, rollFor, say, the, type Scene } from './scene.ts';
 import { hasState, type Combatant, type EditedCombatant } from './state.ts';
 
@@ -57,8 +58,10 @@ export const strikeInPassing = (scene: Scene, by: string, target: string): void 
     no: 'Lets him go',
     rule: 'TC-43',
   };
-  if (askWhether(scene, told, dice > foe.armour))
-    next(scene, { kind: 'attack', by, target, ...plan });
+  const { opportunityCost: cost } = scene.rules;
+  if (!canPay(one, cost) || !askWhether(scene, told, dice > foe.armour)) return;
+  pay(scene, one, cost);
+  next(scene, { kind: 'attack', by, target, ...plan });
 };
 
 /** Where the move ends: Alone in a zone, or off the field. */
@@ -66,7 +69,8 @@ export const arrive = (scene: Scene, who: string, zone: number): void => {
   const one = the(scene, who);
   if (!isUp(one)) return;
   stepOut(scene.fight, one);
-  one.cover = zone === one.zone ? one.cover : 'none';
+  // A chariot is cover that moves along (TC-232).
+  if (zone !== one.zone && one.stats.chariot === 'none') one.cover = 'none';
   if (isOff(scene, zone)) return fall(scene, one, 'fled', { by: who });
   const isElsewhere = zone !== one.zone;
   if (!staysOnFeet(scene, one)) return;

@@ -130,17 +130,10 @@ const fields = z.strictObject({
   }),
   opportunityCost: whole('Pips of an opportunity attack', 'A-45', { to: 6 }),
   panicRankLoss: whole('Ranks that Panic costs', 'A-46', { to: 1, default: 1 }),
-  level0Kills: whole('Creatures of rank 0 felled by an attack', 'A-42', {
-    from: 1,
-    to: 8,
-    default: 1,
-  }),
   maxAttackers: whole('Most attackers on one target', 'TC-17; 0: any number', { to: 8 }),
   stackingLimit: whole('Most fighters in a zone', 'TC-184; 0: any number', { to: 50 }),
-  chariots: flag('Chariots', 'TC-226 to TC-242, M-19; house conversion', true),
-  mounts: flag('Mounted combat', 'M-18; a heading alone in the book, house reading'),
-  slams: flag('Slams and large creatures', 'M-17; headings alone in the book, house reading'),
-  gameMaster: flag('A game master is at the table', 'Drag, free acts, fates, other rulings'),
+  mounts: flag('Riders may fall', 'M-18; a heading alone in the book, house reading'),
+  slams: flag('Large creatures strike several', 'M-17; a heading alone in the book, house reading'),
 });
 export type TacticaOptions = z.output<typeof fields>;
 export const options = fields;

@@ -80,9 +80,10 @@ export const formed = (one: Person, rules: TacticaOptions): EditedCombatant => {
     sidearm: stats.sidearm,
     shield: stats.shield,
     armour: stats.armour,
-    cover: stats.cover,
+    cover: stats.chariot === 'none' ? stats.cover : 'hardLight',
     surprised: stats.surprised,
     flying: stats.flySpeed > 0,
+    rides: stats.mounted,
   };
   if (outBy(made, rules) !== undefined) made.standing = 'down';
   return made;

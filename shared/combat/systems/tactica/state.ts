@@ -123,6 +123,7 @@ export interface Combatant extends Fighter {
   readonly tactic: '' | 'allOut' | 'doubleStrike';
   readonly surprised: boolean;
   readonly flying: boolean;
+  readonly rides: boolean;
   /** Ranks that fatigue has cost, which cross nothing over. */
   readonly tired: number;
 }

@@ -36,7 +36,7 @@ const ties = ({ fighters }: TacticaFight, one: Combatant): readonly string[] => 
   return [
     ...(one.holds === '' ? [] : [`holds ${nameOf(one.holds)} (${one.grip})`]),
     ...(one.heldBy === '' ? [] : [`held by ${nameOf(one.heldBy)}`]),
-    ...(one.stats.mounted ? ['mounted'] : []),
+    ...(one.rides ? ['mounted'] : []),
     ...(one.tired > 0 ? [`tired ${one.tired}`] : []),
   ];
 };

@@ -1,6 +1,6 @@
 import { damageOf } from '../../../mechanics/tactica/damage.ts';
 import { attackDice, hitsOf, leastFace, successDice } from '../../../mechanics/tactica/dice.ts';
-import { letGo, stepOut } from './contact.ts';
+import { letGo, makeContact, stepOut } from './contact.ts';
 import { contest, contestRolls } from './contest.ts';
 import { fall, suffer } from './harm.ts';
 import {
@@ -166,4 +166,15 @@ export const knockDown = (scene: Scene, by: string, target: string): void => {
   if (isDown) other.prone = true;
   const text = isDown ? `${one.name} brings ${other.name} down.` : `${other.name} stays up.`;
   told(scene, [one, other], { kind: 'knock', rules: ['TC-75'], text });
+};
+
+/** An enemy who is Alone is pulled into the melee, where Body wins (TC-14). */
+export const drag = (scene: Scene, by: string, target: string): void => {
+  const [one, other] = [the(scene, by), the(scene, target)];
+  const isIn = contest(scene, [one, other], 'drag', (m) => (m > 0 ? 1 : 0)) > 0;
+  if (isIn) makeContact(scene.fight, one, other);
+  const text = isIn
+    ? `${one.name} drags ${other.name} into the melee.`
+    : `${other.name} stays out of it.`;
+  told(scene, [one, other], { kind: 'drag', rules: ['TC-14'], text });
 };
