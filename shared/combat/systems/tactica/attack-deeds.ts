@@ -58,7 +58,7 @@ export const strike = (scene: Scene, one: EditedCombatant, target: Combatant): D
   const plan: Plan = { weapon, extra: 0, as: 'strike' };
   return {
     id: `attack:${target.id}`,
-    text: `Attacks ${target.name} with ${weaponOf(weapon).title}`,
+    text: `Attack ${target.name} with ${weaponOf(weapon).title}`,
     rules: ['TC-30', 'TC-51'],
     cost: attackCost(weaponOf(weapon).weight),
     chance: chanceOf(scene, one, target, plan),
@@ -74,7 +74,7 @@ export const charge = (scene: Scene, one: EditedCombatant, target: Combatant): D
   const plan: Plan = { weapon, extra: 1, as: 'strike' };
   return {
     id: `charge:${target.id}`,
-    text: `Charges ${target.name}`,
+    text: `Charge ${target.name}`,
     rules: ['TC-08', 'M-02', 'M-06'],
     cost: Math.min(6, attackCost(weaponOf(weapon).weight) + COSTS.charge),
     chance: chanceOf(scene, one, target, plan),
@@ -100,7 +100,7 @@ export const shoot = (scene: Scene, one: EditedCombatant, target: Combatant): De
   const price = thrown === true ? COSTS.throw : COSTS.shoot;
   return {
     id: `shoot:${target.id}`,
-    text: `${thrown === true ? 'Throws' : 'Shoots'} the ${title} at ${target.name}`,
+    text: `${thrown === true ? 'Throw' : 'Shoot'} the ${title} at ${target.name}`,
     rules: ['TC-50', 'TC-61'],
     cost: one.aim >= 0 ? 0 : price,
     chance: chanceOf(scene, one, target, plan),
@@ -118,7 +118,7 @@ export const shoot = (scene: Scene, one: EditedCombatant, target: Combatant): De
 
 export const aim = (one: EditedCombatant): Deed => ({
   id: 'aim',
-  text: one.aim < 0 ? 'Takes aim' : `Aims longer, with ${one.aim + 1} dice`,
+  text: one.aim < 0 ? 'Take aim' : `Aim longer, with ${one.aim + 1} dice`,
   rules: ['TC-40'],
   cost: one.aim < 0 ? COSTS.shoot : COSTS.pool,
   keeps: 'aim',
@@ -130,7 +130,7 @@ export const breakPool = (scene: Scene, one: EditedCombatant, target: Combatant)
   const plan: Plan = { weapon: strikesWith(one), extra: 0, as: 'break' };
   return {
     id: `break:${target.id}`,
-    text: `Breaks the pool of ${target.name}`,
+    text: `Break the pool of ${target.name}`,
     rules: ['TC-95'],
     cost: COSTS.breakPool,
     chance: chanceOf(scene, one, target, plan),
@@ -148,7 +148,7 @@ export const poolCap = ({ rules }: Scene, one: Combatant): number =>
       (one.pool === 'block' && rules.blockModel === 'compare' ? one.shield : 0);
 export const addToPool = (one: EditedCombatant): Deed => ({
   id: 'pool',
-  text: `Adds one to the pool of ${one.guard}`,
+  text: `Add one to the pool of ${one.guard}`,
   rules: ['TC-93'],
   cost: COSTS.pool,
   keeps: 'guard',

@@ -53,7 +53,7 @@ const declareEffort = (scene: Scene, one: EditedCombatant): boolean => {
       what: 'effort',
       question: () => `Does ${one.name} spend a 1 for a die more?`,
       yes: 'A die more, for a 1',
-      no: 'Keeps the 1',
+      no: 'Keep the 1',
       rule: 'TC-44',
     },
     true,
@@ -284,8 +284,8 @@ export const riposte = (scene: Scene, by: string, target: string): void => {
     by,
     what: 'riposte',
     question: () => `Does ${one.name} riposte with ${foe.exposures} dice?`,
-    yes: 'Ripostes',
-    no: 'Leaves the exposure dice',
+    yes: 'Riposte',
+    no: 'Leave the exposure dice',
     rule: 'TC-90',
   };
   if (!askWhether(scene, told, true)) return;

@@ -18,7 +18,7 @@ const intimidate = (scene: Scene, one: EditedCombatant, target: Combatant): Deed
   const dice = skillDice(one, one.stats.scareDice, scene.rules);
   return {
     id: `intimidate:${target.id}`,
-    text: `Intimidates ${target.name}`,
+    text: `Intimidate ${target.name}`,
     rules: ['TC-126', 'TC-127'],
     cost: COSTS.intimidate,
     chance: () => atLeastOne(dice),
@@ -96,7 +96,7 @@ const orders = (scene: Scene, one: EditedCombatant): readonly Deed[] =>
             commanding(
               scene,
               one,
-              { id: `rally:${other.id}`, text: `Rallies ${other.name}`, rules: ['TC-129'] },
+              { id: `rally:${other.id}`, text: `Rally ${other.name}`, rules: ['TC-129'] },
               () => void (other.panic = ''),
             ),
           ]),
@@ -105,7 +105,7 @@ const orders = (scene: Scene, one: EditedCombatant): readonly Deed[] =>
             commanding(
               scene,
               one,
-              { id: `split:${other.id}`, text: `Breaks up ${other.name}`, rules: ['TC-185'] },
+              { id: `split:${other.id}`, text: `Break up ${other.name}`, rules: ['TC-185'] },
               () => splitUp(scene, other),
             ),
           ]

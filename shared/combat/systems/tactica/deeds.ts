@@ -34,7 +34,7 @@ const finishDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] =>
     .map((foe) => ({
       ...strike(scene, one, foe),
       id: `finish:${foe.id}`,
-      text: `Strikes ${foe.name}, who lies there`,
+      text: `Strike ${foe.name}, who lies there`,
       rules: ['TC-138', 'TC-175'],
       hopeful: false,
     }));

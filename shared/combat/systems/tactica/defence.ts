@@ -57,14 +57,14 @@ interface Option extends Action {
 }
 const NONE: Option = {
   id: 'none',
-  text: 'Does not defend',
+  text: 'Do not defend',
   kind: 'none',
   die: 0,
   keeps: false,
   rules: ['TC-51'],
 };
 const RULES = { dodge: ['TC-77'], block: ['TC-81'], parry: ['TC-87', 'TC-88'] } as const;
-const NAMES = { dodge: 'Dodges', block: 'Blocks', parry: 'Parries' } as const;
+const NAMES = { dodge: 'Dodge', block: 'Block', parry: 'Parry' } as const;
 
 const declared = (kind: Defence, die: number): Option => ({
   id: `${kind}:${die}`,

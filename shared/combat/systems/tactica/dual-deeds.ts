@@ -43,7 +43,7 @@ const doubleStrike = (scene: Scene, one: EditedCombatant, target: Combatant): De
   const plan: Plan = { weapon: one.weapon, extra: 0, as: 'strike' };
   return {
     id: `double:${target.id}`,
-    text: `Strikes ${target.name} twice: only a dodge until the next action`,
+    text: `Strike ${target.name} twice: only a dodge until the next action`,
     rules: ['TC-207'],
     cost: hand(one, one.weapon).cost + hand(one, one.sidearm).cost,
     chance: chanceOf(scene, one, target, plan),

@@ -15,7 +15,7 @@ const flightOf = ({ stats: { flySpeed, flyTurns, flyDive } }: EditedCombatant): 
 /** Up from the ground, or down to it, in the same zone (TC-247). */
 const rise = (one: EditedCombatant): Deed => ({
   id: one.flying ? 'land' : 'take-off',
-  text: one.flying ? 'Lands' : 'Takes off',
+  text: one.flying ? 'Land' : 'Take off',
   rules: ['TC-247'],
   cost: COSTS.move,
   run: () => void (one.flying = !one.flying),
@@ -34,7 +34,7 @@ const farther = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
       deeds.push({
         ...flown,
         id: `${isDive ? 'dive' : 'fly'}:${zone + 1}`,
-        text: `${isDive ? 'Dives' : 'Flies'} to zone ${zone + 1}`,
+        text: `${isDive ? 'Dive' : 'Fly'} to zone ${zone + 1}`,
         rules: [isDive ? 'TC-246' : 'TC-244', ...flown.rules],
         run: () => {
           if (isDive) one.flying = false;

@@ -21,7 +21,7 @@ const DEADLY: readonly Location[] = ['head', 'neck'];
 
 const shiftTo = (location: Location): Action & { readonly location: Location } => ({
   id: `hit:${location}`,
-  text: `Hits the ${LOCATION_NAMES[location]}`,
+  text: `Hit the ${LOCATION_NAMES[location]}`,
   rules: ['TC-142'],
   location,
 });

@@ -8,7 +8,7 @@ import { weaponOf } from './weapons.ts';
 /** Out of contact safely (TC-07, M-02). */
 export const withdraw = (scene: Scene, one: EditedCombatant): Deed => ({
   id: 'withdraw',
-  text: 'Withdraws from contact',
+  text: 'Withdraw from contact',
   rules: ['TC-07', 'TC-16'],
   cost: COSTS.withdraw,
   run: () => {
@@ -23,7 +23,7 @@ export const move = (scene: Scene, one: EditedCombatant, zone: number): Deed => 
   const isFree = one.cluster === 0;
   return {
     id: isOff(scene, zone) ? 'flee' : `move:${zone + 1}`,
-    text: `Moves ${where}${isFree ? '' : ', and enemies strike as he turns'}`,
+    text: `Move ${where}${isFree ? '' : ', and enemies strike as he turns'}`,
     rules: ['TC-02', 'TC-07', 'TC-43'],
     cost: COSTS.move,
     hopeful: true,
@@ -33,7 +33,7 @@ export const move = (scene: Scene, one: EditedCombatant, zone: number): Deed => 
 
 export const stand = (one: EditedCombatant): Deed => ({
   id: 'stand',
-  text: 'Stands up',
+  text: 'Stand up',
   rules: ['M-02'],
   cost: COSTS.stand,
   run: () => void (one.prone = false),
@@ -41,7 +41,7 @@ export const stand = (one: EditedCombatant): Deed => ({
 
 export const draw = (one: EditedCombatant): Deed => ({
   id: 'draw',
-  text: `Takes ${weaponOf(one.sidearm).title} in hand`,
+  text: `Take ${weaponOf(one.sidearm).title} in hand`,
   rules: ['M-02'],
   cost: COSTS.ready,
   run: () => {
@@ -51,7 +51,7 @@ export const draw = (one: EditedCombatant): Deed => ({
 });
 export const reload = (one: EditedCombatant): Deed => ({
   id: 'reload',
-  text: 'Loads the crossbow',
+  text: 'Load the crossbow',
   rules: ['M-02'],
   cost: COSTS.reload,
   run: () => void (one.loaded = true),
@@ -60,7 +60,7 @@ export const reload = (one: EditedCombatant): Deed => ({
 /** A State shed by a die and nothing else (TC-118). */
 export const recoverByDie = (one: EditedCombatant): Deed => ({
   id: 'recover',
-  text: 'Does nothing but recover',
+  text: 'Do nothing but recover',
   rules: ['TC-118'],
   cost: COSTS.recover,
   run: () => shed(one),

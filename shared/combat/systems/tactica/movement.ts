@@ -54,8 +54,8 @@ export const strikeInPassing = (scene: Scene, by: string, target: string): void 
     by,
     what: 'passing',
     question: () => `Does ${one.name} strike at ${foe.name}, who leaves?`,
-    yes: 'Strikes',
-    no: 'Lets him go',
+    yes: 'Strike',
+    no: 'Let him go',
     rule: 'TC-43',
   };
   const { opportunityCost: cost } = scene.rules;

@@ -38,7 +38,7 @@ export const pay = (scene: Scene, one: EditedCombatant, cost: number): void => {
   if (fewest === undefined) throw new Error(`${one.id} cannot pay ${cost}`);
   const paying = (use: Dice) => ({
     id: `pay:${use.join('+') || '0'}`,
-    text: `Pays with ${use.join(' and ')}`,
+    text: `Pay with ${use.join(' and ')}`,
     rules: ['TC-30', 'TC-33'],
     use,
   });

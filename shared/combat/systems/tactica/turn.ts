@@ -77,7 +77,7 @@ const freeDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
     free: true,
     run,
   });
-  const shake = free('shake', 'Tries to shake it off with a 1', ['TC-45', 'TC-119'], () => {
+  const shake = free('shake', 'Try to shake it off with a 1', ['TC-45', 'TC-119'], () => {
     one.dice = without(one.dice, [1]);
     shakesOff(scene, one);
     if (one.dice.length === 0) callRefresh(scene, one.id);
@@ -88,8 +88,8 @@ const freeDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
     ...(isClosing
       ? [keep(scene, one)]
       : [
-          free('wait', 'Waits', ['TC-41'], () => void (one.waits = true)),
-          free('refresh', 'Calls a refresh', ['TC-37'], () => end(scene, one)),
+          free('wait', 'Wait', ['TC-41'], () => void (one.waits = true)),
+          free('refresh', 'Call a refresh', ['TC-37'], () => end(scene, one)),
         ]),
   ];
 };
@@ -97,7 +97,7 @@ const freeDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
 /** Keeps a die for the next set (TC-38, TC-39). */
 const keep = (scene: Scene, one: EditedCombatant): Deed => ({
   id: 'keep',
-  text: 'Keeps a die for the next set',
+  text: 'Keep a die for the next set',
   rules: ['TC-38', 'TC-39'],
   cost: 0,
   free: true,
@@ -113,9 +113,15 @@ const end = (scene: Scene, one: EditedCombatant): void => {
   callRefresh(scene, one.id);
 };
 
+/** Told with what it costs. */
+const priced = (deed: Deed): Deed =>
+  deed.cost === 0 ? deed : { ...deed, text: `${deed.text}, for ${deed.cost} pips` };
+
 /** All that may be chosen: what can be paid, and what is free (TC-34, TC-49). */
 export const choices = (scene: Scene, one: EditedCombatant): readonly Deed[] => [
-  ...deedsOf(scene, one).filter(({ cost }) => canPay(one, cost)),
+  ...deedsOf(scene, one)
+    .filter(({ cost }) => canPay(one, cost))
+    .map(priced),
   ...freeDeeds(scene, one),
 ];
 
@@ -152,7 +158,8 @@ const carryOut = (scene: Scene, one: EditedCombatant, deed: Deed): void => {
 const act = (scene: Scene, one: EditedCombatant): void => {
   const isClosing = scene.fight.phase === 'closing';
   const question = (): string => `What does ${one.name} do?`;
-  const advised = preferredDeed(scene, one, freeDeeds);
+  const found = preferredDeed(scene, one, freeDeeds);
+  const advised = scene.recorder.on ? priced(found) : found;
   const asked = { by: one.id, what: 'action', question };
   const deed = ask(scene, asked, advised, () => choices(scene, one));
   if (deed.free === true) return deed.run();

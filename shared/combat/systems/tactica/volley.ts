@@ -26,7 +26,7 @@ export const volley = (scene: Scene, { by, done, left }: Volley): void => {
   if (!isUp(one) || done.length >= total || open.length === 0) return;
   const striking = (target: Combatant) => ({
     id: `attack:${target.id}`,
-    text: `Attacks ${target.name} too`,
+    text: `Attack ${target.name} too`,
     rules: ['TC-187'],
     target,
   });
@@ -53,8 +53,8 @@ export const followOn = (scene: Scene, by: string, target: string): void => {
     by,
     what: 'follow',
     question: () => `Does ${one.name} follow on with the other weapon?`,
-    yes: `Follows on, for a ${die}`,
-    no: 'Leaves it at that',
+    yes: `Follow on, for a ${die}`,
+    no: 'Leave it at that',
     rule: 'TC-208',
   };
   if (!askWhether(scene, told, true)) return;
