@@ -3,6 +3,7 @@ import { ARMY } from './army.ts';
 import { OLDSCHOOL_UNITS } from './oldschool.ts';
 import { PERCENTILE_COMBAT } from './percentile-combat.ts';
 import { SWORDS_COMBAT } from './swords-combat.ts';
+import { TACTICA_PERSONS } from './tactica-combat.ts';
 import { TACTICA_INJURIES } from './tactica-injuries.ts';
 import { TACTICA_GROUPS } from './tactica.ts';
 import { difference, vectorsIn, type Adapter, type Vector } from './vector.ts';
@@ -12,7 +13,7 @@ import { ZONES_COMBAT } from './zones-combat.ts';
 const ADAPTERS: Readonly<Record<string, Readonly<Record<string, Adapter>>>> = {
   swords: { ...ARMY, ...SWORDS_COMBAT },
   oldschool: OLDSCHOOL_UNITS,
-  tactica: { ...TACTICA_GROUPS, ...TACTICA_INJURIES },
+  tactica: { ...TACTICA_GROUPS, ...TACTICA_INJURIES, ...TACTICA_PERSONS },
   percentile: PERCENTILE_COMBAT,
   zones: ZONES_COMBAT,
 };

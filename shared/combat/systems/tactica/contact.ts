@@ -39,10 +39,20 @@ const freeCluster = ({ fighters }: Field): number => {
     if (!fighters.some((one) => one.cluster === cluster)) return cluster;
 };
 
+/** Friends who are met together with somebody (TC-09). */
+const bunchOf = ({ fighters }: EditedFight, { bunch, zone, side }: Combatant) =>
+  bunch === 0
+    ? []
+    : fighters.filter(
+        (one) => one.bunch === bunch && one.zone === zone && one.side === side && isUp(one),
+      );
+
 /** Two who fight at arm's length are in one melee (TC-10); the other's, where he has one. */
 export const makeContact = (fight: EditedFight, one: EditedCombatant, other: EditedCombatant) => {
   if (one.cluster !== 0 && one.cluster === other.cluster) return;
   const cluster = other.cluster || one.cluster || freeCluster(fight);
+  one.bunch = 0;
+  for (const friend of bunchOf(fight, other)) friend.cluster = cluster;
   one.cluster = cluster;
   other.cluster = cluster;
 };
@@ -79,6 +89,7 @@ export const settle = ({ fighters }: EditedFight): void => {
 /** Out of every melee: fled, fallen or withdrawn. */
 export const stepOut = (fight: EditedFight, one: EditedCombatant): void => {
   letGo(fight, one);
+  one.bunch = 0;
   one.cluster = 0;
   one.inClose = false;
   settle(fight);

@@ -1,6 +1,6 @@
 import { leastFace, succeeds, evenDie } from '../../../mechanics/tactica/dice.ts';
 import type { Action } from '../../fight.ts';
-import { burnt, withInjury, workingsOf, type Test } from './effects.ts';
+import { withInjury, workingsOf, type Test } from './effects.ts';
 import { fall, loseRanks, stunned } from './harm.ts';
 import {
   effectOf,
@@ -12,6 +12,7 @@ import {
   senseOf,
 } from './injuries.ts';
 import { levelRoll } from './numbers.ts';
+import { burn } from './payment.ts';
 import { ask, labelOf, rollFor, say, the, type Scene } from './scene.ts';
 import type { EditedCombatant, Injury, Location } from './state.ts';
 import { weaponOf } from './weapons.ts';
@@ -75,7 +76,8 @@ const work = (scene: Scene, one: EditedCombatant, injury: Injury, by: string): v
   loseRanks(scene, one, 'mental', { ranks: does.mental, by, quiet: true });
   if (one.standing !== 'up') return;
   if (does.stuns) stunned(one);
-  one.dice = does.losesDice ? [] : burnt(one.dice, does.burn);
+  if (does.losesDice) one.dice = [];
+  else burn(scene, one, does.burn);
   if (does.test !== null) test(scene, one, does.test, by);
 };
 

@@ -41,6 +41,7 @@ const rareKey = (one: Combatant): string => {
   const { stats } = one;
   let key = `${one.panic}${one.tactic}`;
   if (one.injuries.length > 0) key += `,${injuryKey(one)}`;
+  if (one.bunch > 0) key += `,b${one.bunch}`;
   if (one.holds !== '' || one.heldBy !== '') key += `,${one.holds}/${one.heldBy}/${one.grip}`;
   if (one.braved.length + one.met.length > 0)
     key += `,${one.braved.join('-')}/${one.met.join('-')}`;

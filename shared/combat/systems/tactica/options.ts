@@ -20,9 +20,9 @@ const fields = z.strictObject({
     default: 1,
   }),
   start: oneOf(
-    ['apart', 'inContact'],
-    'Enemies of one zone start',
-    'TC-08; apart, or in one melee',
+    ['apart', 'bunched', 'inContact'],
+    'Fighters start',
+    'TC-08, TC-09; each by himself, in a bunch with their friends, or in one melee',
   ),
   fumbleHits: oneOf(['keep', 'lose'], 'Hits of a Fumble', 'A-01'),
   fumbleLasts: oneOf(['nextAction', 'oneAttack'], 'Fumbled until', 'A-02'),

@@ -1,4 +1,5 @@
 import { autoPay, payable, without } from '../../../mechanics/tactica/action-dice.ts';
+import { burnt } from './effects.ts';
 import { ask, type Scene } from './scene.ts';
 import type { EditedCombatant } from './state.ts';
 
@@ -31,6 +32,27 @@ export const waysToPay = (dice: Dice, cost: number): readonly Dice[] => {
 
 export const canPay = ({ dice }: { readonly dice: Dice }, cost: number): boolean =>
   cost === 0 || autoPay(dice, cost) !== undefined;
+
+/** So many dice turned to 1s, which their owner chooses; the lowest unless he says (TC-163). */
+export const burn = (scene: Scene, one: EditedCombatant, count: number): void => {
+  for (let nth = 1; nth <= count; nth++) {
+    const faces = [...new Set(one.dice)].filter((face) => face > 1);
+    if (faces.length === 0) return;
+    const burning = (face: number) => ({
+      id: `burn:${face}`,
+      text: `Burns a ${face}`,
+      rules: ['TC-163'],
+      face,
+    });
+    const question = (): string => `Which die does ${one.name} burn?`;
+    const least = burning(Math.min(...faces));
+    const { face } =
+      faces.length === 1
+        ? least
+        : ask(scene, { by: one.id, what: `burn${nth}`, question }, least, () => faces.map(burning));
+    one.dice = burnt(one.dice, 1, [face]);
+  }
+};
 
 /** Pays for an action: by the fewest dice, then the lowest total, or as its owner will (TC-35). */
 export const pay = (scene: Scene, one: EditedCombatant, cost: number): void => {

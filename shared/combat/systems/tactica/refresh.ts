@@ -1,9 +1,9 @@
 import { entitled, fixedSet } from '../../../mechanics/tactica/action-dice.ts';
 import { actionDice, facesOf } from '../../../mechanics/tactica/dice.ts';
 import { isUp } from '../../fight.ts';
-import { burnt } from './effects.ts';
 import { exposed } from './fright.ts';
 import { entitlement, hurts } from './numbers.ts';
+import { burn } from './payment.ts';
 import { labelOf, next, rollFor, say, type Scene } from './scene.ts';
 import type { EditedCombatant } from './state.ts';
 
@@ -15,7 +15,8 @@ const deal = (scene: Scene, one: EditedCombatant): void => {
     one.stats.actionMode === 'fixed'
       ? fixedSet(count)
       : facesOf(rollFor(scene, actionDice(count), labelOf(scene, one.id, 'dice'), told));
-  one.dice = one.injuries.length === 0 ? dice : burnt(dice, hurts(one).burn);
+  one.dice = dice;
+  if (one.injuries.length > 0) burn(scene, one, hurts(one).burn);
 };
 
 const renew = (scene: Scene, one: EditedCombatant, isFirst: boolean): void => {

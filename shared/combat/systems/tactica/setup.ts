@@ -45,6 +45,7 @@ const FRESH = {
   met: [],
   zone: 0,
   cluster: 0,
+  bunch: 0,
   inClose: false,
   prone: false,
   holds: '',
@@ -103,6 +104,7 @@ export const setUp = (setup: Setup): TacticaFight => {
     const one = formed(entrant, rules);
     one.zone = zoneOf(entrant.side, setup);
     const meets = setup.sides.some((side) => side !== one.side && zoneOf(side, setup) === one.zone);
+    if (rules.start === 'bunched') one.bunch = setup.sides.indexOf(entrant.side) + 1;
     if (isMelee && meets && one.standing === 'up' && !one.flying) one.cluster = 1;
     return one;
   });

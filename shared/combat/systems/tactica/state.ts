@@ -105,6 +105,8 @@ export interface Combatant extends Fighter {
   readonly zone: number;
   /** The melee it is in; 0: Alone (TC-05, TC-10). */
   readonly cluster: number;
+  /** Friends who keep together: whoever meets one of them meets all (TC-09); 0: by himself. */
+  readonly bunch: number;
   readonly inClose: boolean;
   readonly prone: boolean;
   readonly holds: string;

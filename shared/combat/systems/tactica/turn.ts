@@ -186,10 +186,8 @@ const takeTurn = (scene: Scene, one: EditedCombatant): void => {
   else act(scene, one);
 };
 
-/** Players come before others; of one side its people choose, else a die does (TC-27, TC-28). */
-const chooseActor = (scene: Scene, tied: readonly EditedCombatant[]): EditedCombatant => {
-  const players = tied.filter(({ stats }) => stats.player);
-  const open = players.length > 0 ? players : tied;
+/** One of those who are tied: of one side its people choose, else a die does (TC-28). */
+const chooseActor = (scene: Scene, open: readonly EditedCombatant[]): EditedCombatant => {
   const [first] = open;
   if (first === undefined) throw new Error('nobody is to act');
   if (open.length === 1) return first;
@@ -214,15 +212,22 @@ const actors = ({ fight }: Scene): readonly EditedCombatant[] =>
     ? fight.fighters
     : fight.fighters.filter(({ id }) => !fight.answered.includes(id));
 
+/** Who may act next: with most dice, players before others (TC-27). */
+export const nextActors = (scene: Scene): readonly EditedCombatant[] => {
+  const open = actors(scene);
+  const places = nextUp(open, scene.rules.countdown, mayAct);
+  const tied = places.flatMap((place) => open[place] ?? []);
+  const players = tied.filter(({ stats }) => stats.player);
+  return players.length > 0 ? players : tied;
+};
+
 /** The next of the Countdown takes its turn; with nobody left the round closes (1.B.1, 1.B.4). */
 export const countdown = (scene: Scene): void => {
-  const { fight, rules } = scene;
-  const open = actors(scene);
-  const places = nextUp(open, rules.countdown, mayAct);
-  const tied = places.flatMap((place) => open[place] ?? []);
+  const { fight } = scene;
+  const tied = nextActors(scene);
   if (tied.length > 0) return takeTurn(scene, chooseActor(scene, tied));
   // All who are left wait: a refresh is called, and each has one option more.
-  const waiting = open.filter((one) => one.waits && isUp(one) && one.dice.length > 0);
+  const waiting = actors(scene).filter((one) => one.waits && isUp(one) && one.dice.length > 0);
   if (waiting.length === 0) return closeRound(scene);
   for (const one of waiting) one.waits = false;
   fight.phase = 'closing';

@@ -1,0 +1,597 @@
+import { copyFight } from '../../shared/combat/systems/tactica/copies.ts';
+import { makeContact, settle } from '../../shared/combat/systems/tactica/contact.ts';
+import { stunned, suffer } from '../../shared/combat/systems/tactica/harm.ts';
+import { leftOn, outBy } from '../../shared/combat/systems/tactica/numbers.ts';
+import { inForce, options } from '../../shared/combat/systems/tactica/options.ts';
+import { processOf } from '../../shared/combat/systems/tactica/process.ts';
+import type { Scene } from '../../shared/combat/systems/tactica/scene.ts';
+import { setUp } from '../../shared/combat/systems/tactica/setup.ts';
+import {
+  STATES,
+  statusOf,
+  type AttackTask,
+  type Combatant,
+  type EditedCombatant,
+  type EditedFight,
+  type State,
+  type TacticaFight,
+} from '../../shared/combat/systems/tactica/state.ts';
+import { stats } from '../../shared/combat/systems/tactica/stats.ts';
+import { nextActors } from '../../shared/combat/systems/tactica/turn.ts';
+import { without } from '../../shared/mechanics/tactica/action-dice.ts';
+import { damageOf, type Weight } from '../../shared/mechanics/tactica/damage.ts';
+import { blockCompare, blockSpend } from '../../shared/mechanics/tactica/defence.ts';
+import { hitsOf, leastFace, onesOf } from '../../shared/mechanics/tactica/dice.ts';
+import { rolling, type Chance } from '../../shared/process/chance.ts';
+import type { Choice } from '../../shared/process/choice.ts';
+import { SILENT } from '../../shared/process/process.ts';
+import { scripted } from '../scripted.ts';
+import type { Adapter } from './vector.ts';
+
+type Given = Record<string, unknown>;
+type Setup = Parameters<typeof setUp>[0];
+
+/** A field of fighters under the options of a vector; the first is red, the others blue. */
+const field = (given: Given, ...all: readonly Given[]): EditedFight => {
+  const set: Setup = {
+    options: options.parse({ advantage: 'none', ...(given['option'] as object | undefined) }),
+    sides: ['red', 'blue'],
+    routed: [],
+    fighters: all.map(({ id = 'x', side, ...own }, i) => ({
+      id: String(i === 0 ? (all[0]?.['id'] ?? 'red') : id),
+      name: String(id),
+      side: (side as string | undefined) ?? (i === 0 ? 'red' : 'blue'),
+      isNamed: false,
+      stats: stats.parse(own),
+    })),
+  };
+  return { ...copyFight(setUp(set)), phase: 'open' };
+};
+const rulesOf = (given: Given) =>
+  options.parse({ advantage: 'none', ...(given['option'] as object | undefined) });
+
+/** Chooses what is named for the last word of a label, else what the policy would. */
+const picking = (picks: Readonly<Record<string, string>>): Choice => ({
+  choose: (label, preferred, all) => {
+    const wanted = picks[String(label.at(-1))];
+    if (wanted === undefined) return preferred;
+    const found = all().find((one) => (one as { id?: string }).id === wanted);
+    if (found === undefined) throw new Error(`"${wanted}" is not among the options`);
+    return found;
+  },
+});
+
+/** Dice of a script, and how many were thrown for what. */
+const counting = (faces: readonly number[]) => {
+  const script = scripted(faces);
+  const thrown = new Map<string, { dice: number; outcome: number }>();
+  const roll: Chance['roll'] = (dice, label) => {
+    let count = 0;
+    const outcome = script.roll(
+      {
+        ...dice,
+        throwDice: (die) =>
+          dice.throwDice((sides) => {
+            count++;
+            return die(sides);
+          }),
+      },
+      label,
+    );
+    thrown.set(String(label.at(-1)), { dice: count, outcome });
+    return outcome;
+  };
+  return { chance: rolling(roll), thrown, exhausted: script.exhausted };
+};
+
+interface Played {
+  readonly fight: TacticaFight;
+  readonly thrown: ReturnType<typeof counting>['thrown'];
+  readonly exhausted: boolean;
+}
+
+/** One step of the engine's process under typed dice and decisions. */
+const step = (
+  given: Given,
+  fight: TacticaFight,
+  faces: readonly number[],
+  picks: Readonly<Record<string, string>> = {},
+): Played => {
+  const { chance, thrown, exhausted } = counting(faces);
+  const context = { chance, choice: picking(picks), recorder: SILENT };
+  const after = processOf(rulesOf(given)).step(fight, context);
+  return { fight: after, thrown, exhausted: exhausted() };
+};
+
+const one = (fight: TacticaFight, id: string): Combatant => {
+  const found = fight.fighters.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`nobody is called ${id}`);
+  return found;
+};
+const edited = (fight: EditedFight, id: string): EditedCombatant =>
+  one(fight, id) as EditedCombatant;
+
+const strike = (by: string, target: string, more: Partial<AttackTask> = {}): AttackTask => ({
+  kind: 'attack',
+  by,
+  target,
+  weapon: 'sword',
+  extra: 0,
+  as: 'strike',
+  ...more,
+});
+
+interface Event {
+  readonly attacker?: string;
+  readonly attackDice?: number;
+  readonly roll?: number[];
+  readonly poolAction?: boolean;
+  readonly spend?: number[];
+  readonly attackerSpends?: number;
+}
+
+/** A defender against several attackers, one after the other, keeping a pool (TC-80, TC-86). */
+const sequence = (given: Given, kind: 'dodge' | 'block') => {
+  const events = given['events'] as Event[];
+  const {
+    skillDice,
+    advantageDice = 0,
+    shieldBlock = 0,
+    bodyArmour = 0,
+  } = given as Record<string, number>;
+  const defender = {
+    id: 'defender',
+    dodgeDice: kind === 'dodge' ? (skillDice ?? 0) + advantageDice : 0,
+    blockDice: kind === 'block' ? (skillDice ?? 0) + advantageDice : 0,
+    shield: shieldBlock,
+    armour: bodyArmour,
+    bonusPhysical: 8,
+  };
+  const attackers = events.flatMap(({ attacker, attackDice }) =>
+    attacker === undefined ? [] : [{ id: attacker, attackDice: attackDice ?? 0, armour: 0 }],
+  );
+  const fight = field(given, defender, ...attackers);
+  let now: TacticaFight = fight;
+  let rolled = false;
+  let [poolRolled, poolInitial] = [0, 0];
+  const steps = events.map((event) => {
+    const self = one(now, 'defender') as EditedCombatant;
+    if (event.poolAction === true) {
+      self.dice = [...(event.spend ?? [2]), 6];
+      now = step(given, now, [], {
+        action: 'pool',
+        pay: `pay:${(event.spend ?? [2]).join('+')}`,
+      }).fight;
+      return { poolAfter: one(now, 'defender').guard };
+    }
+    const by = event.attacker ?? '';
+    if (Number(given['sl'] ?? 0) > 0) self.fumbled = true;
+    if (!rolled) self.dice = [6];
+    const before = one(now, by);
+    const defence = rolled ? `keep:${kind}` : `${kind}:6`;
+    const faces = [...(rolled ? [] : (given['defenceRoll'] as number[])), ...(event.roll ?? [])];
+    const spends =
+      event.attackerSpends === undefined ? {} : { spend: `spend:${event.attackerSpends}` };
+    const tasks = [strike(by, 'defender')];
+    const guardBefore = self.guard;
+    const played = step(given, { ...now, tasks }, faces, { defend: defence, ...spends });
+    if (!played.exhausted) throw new Error('dice of the script were left over');
+    now = { ...played.fight, phase: 'open', tasks: [] };
+    const pool = rolled ? guardBefore : (played.thrown.get(kind)?.outcome ?? 0);
+    const guard = rolled || kind === 'dodge' ? pool : pool + shieldFor(given);
+    if (!rolled) [poolRolled, poolInitial] = [pool, guard];
+    rolled = true;
+    return told(given, { kind, guard, event, played, by, before });
+  });
+  return { poolRolled, poolInitial, steps };
+};
+
+/** Under `compare` the shield's rating is in the pool from the start (A-04). */
+const shieldFor = (given: Given): number =>
+  rulesOf(given).blockModel === 'compare' ? Number(given['shieldBlock'] ?? 0) : 0;
+
+interface Told {
+  readonly kind: 'dodge' | 'block';
+  readonly guard: number;
+  readonly event: Event;
+  readonly played: Played;
+  readonly by: string;
+  readonly before: Combatant;
+}
+const told = (given: Given, { kind, guard, event, played, by, before }: Told) => {
+  const attacker = one(played.fight, by);
+  const attack = played.thrown.get('attack') ?? { dice: 0, outcome: 0 };
+  const hits = hitsOf(attack.outcome);
+  const both = {
+    exposuresOnAttacker: attacker.exposures - before.exposures,
+    fumble: attacker.fumbled,
+    poolAfter: one(played.fight, 'defender').guard,
+  };
+  if (kind === 'dodge') return { ...both, netDice: attack.dice, hits };
+  const guarding = {
+    guard,
+    shield: Number(given['shieldBlock'] ?? 0),
+    armour: Number(given['bodyArmour'] ?? 0),
+  };
+  const made =
+    rulesOf(given).blockModel === 'compare'
+      ? blockCompare(guarding, hits)
+      : blockSpend(guarding, hits, event.attackerSpends ?? 0);
+  return { ...both, successes: hits, blockWorks: made.works, netHits: made.left };
+};
+
+const parry: Adapter = (given) => {
+  const {
+    attackRoll,
+    parrySuccesses,
+    sl = 0,
+  } = given as {
+    attackRoll: number[];
+    parrySuccesses: number;
+    sl?: number;
+  };
+  const fight = field(
+    given,
+    { id: 'defender', parryDice: parrySuccesses, armour: 0, bonusPhysical: 8 },
+    { id: 'attacker', attackDice: attackRoll.length },
+  );
+  const self = edited(fight, 'defender');
+  self.dice = [6, 6];
+  self.fumbled = sl > 0;
+  const faces = [...Array.from({ length: parrySuccesses }, () => 6), ...attackRoll];
+  const picks = { defend: 'parry:6' };
+  const played = step(given, { ...fight, tasks: [strike('attacker', 'defender')] }, faces, picks);
+  const { outcome } = played.thrown.get('attack') ?? { outcome: 0 };
+  const attacker = one(played.fight, 'attacker');
+  const natural = attacker.fumbled ? 0 : onesOf(outcome);
+  return {
+    hits: hitsOf(outcome),
+    converted: attacker.exposures - natural,
+    exposuresOnAttacker: attacker.exposures,
+    fumble: attacker.fumbled,
+    exhausted: played.exhausted,
+  };
+};
+
+const riposte: Adapter = (given) => {
+  const {
+    attackerExposures,
+    riposteRoll,
+    weapon,
+    sl = 0,
+  } = given as {
+    attackerExposures: number;
+    riposteRoll: number[];
+    weapon: Weight;
+    sl?: number;
+  };
+  const fight = field(given, { id: 'defender' }, { id: 'attacker', armour: 0, bonusPhysical: 8 });
+  const foe = edited(fight, 'attacker');
+  foe.exposures = attackerExposures;
+  foe.fumbled = sl > 0;
+  const tasks = [strike('defender', 'attacker', { as: 'riposte' })];
+  const played = step(given, { ...fight, tasks }, riposteRoll);
+  const { dice, outcome } = played.thrown.get('attack') ?? { dice: 0, outcome: 0 };
+  return {
+    attackDice: dice,
+    hits: hitsOf(outcome),
+    damage: damageOf(weapon, hitsOf(outcome)),
+    attackerExposuresAfter: one(played.fight, 'attacker').exposures,
+    exhausted: played.exhausted,
+  };
+};
+
+/** A scene of the engine upon a field, for steps that are no whole step of the process. */
+const sceneOn = (
+  given: Given,
+  fight: EditedFight,
+  picks: Readonly<Record<string, string>> = {},
+) => ({
+  rules: inForce(rulesOf(given)),
+  fight,
+  chance: rolling(() => 0),
+  choice: picking(picks),
+  recorder: SILENT,
+});
+
+const pool: Adapter = (given) => {
+  const {
+    pool: guard,
+    normalDice = 8,
+    poolAction,
+    event,
+  } = given as {
+    pool: number;
+    normalDice?: number;
+    poolAction?: boolean;
+    event?: string;
+  };
+  const fight = field(
+    given,
+    { id: 'defender', dodgeDice: normalDice, bonusPhysical: 8 },
+    { id: 'attacker', attackDice: 1 },
+  );
+  const self = edited(fight, 'defender');
+  Object.assign(self, { pool: 'dodge', guard, dice: [5, 2] });
+  const scene: Scene = sceneOn(given, fight);
+  if (poolAction === true) {
+    const capped = guard >= normalDice;
+    const picks = { action: capped ? 'wait' : 'pool', pay: 'pay:2' };
+    const after = one(step(given, fight, [], picks).fight, 'defender');
+    return { pool: after.guard, ...(capped ? { note: 'already at the cap' } : {}) };
+  }
+  if (event === 'stunned') stunned(self);
+  else if (event === 'used') {
+    self.dice = [];
+    const tasks = [strike('attacker', 'defender')];
+    const picks = { defend: 'keep:dodge' };
+    return {
+      pool: one(step(given, { ...fight, tasks }, guard > 0 ? [] : [2], picks).fight, 'defender')
+        .guard,
+    };
+  } else if (event === 'otherAction' || event === 'attack' || event === 'action')
+    return {
+      pool: one(step(given, fight, [], { action: 'attack:attacker' }).fight, 'defender').guard,
+    };
+  else suffer(scene, 'defender', { damage: 20, weight: 'medium', by: 'attacker' });
+  return { pool: self.guard };
+};
+
+interface Target {
+  readonly P: number;
+  readonly M?: number;
+  readonly lostP?: number;
+  readonly lostM?: number;
+  readonly bonusP?: number;
+  readonly states?: readonly State[];
+  readonly stateless?: boolean;
+  readonly heroic?: boolean;
+}
+const target = ({ P, M = 3, lostP = 0, lostM = 0, bonusP = 0, ...more }: Target): Given => ({
+  id: 'target',
+  physical: P,
+  mental: Math.max(M, P >= 9 ? 0 : lostP + 3),
+  lostPhysical: lostP,
+  lostMental: lostM,
+  bonusPhysical: bonusP,
+  stateless: more.stateless ?? false,
+  heroic: more.heroic ?? false,
+  armour: 0,
+});
+const statesOf = (fighter: Combatant): readonly State[] => STATES.filter((state) => fighter[state]);
+
+const applyDamage: Adapter = (given) => {
+  const {
+    target: hurt,
+    damage = 1,
+    elect,
+    attackAction,
+  } = given as unknown as {
+    target: Target;
+    damage?: number;
+    elect?: string;
+    attackAction?: boolean;
+  };
+  const fight = field(given, target(hurt), { id: 'attacker', attackDice: 1 });
+  const self = edited(fight, 'target');
+  self.standing = 'up';
+  for (const state of hurt.states ?? []) self[state] = true;
+  if (attackAction === true) {
+    const played = step(given, { ...fight, tasks: [strike('attacker', 'target')] }, []);
+    const fallen = played.fight.fighters.filter(({ standing }) => standing === 'down');
+    return { rolled: played.thrown.size > 0, defeated: fallen.length };
+  }
+  const offered = !self.stats.stateless && !self.stun;
+  const picks: Record<string, string> = offered ? { state: elect === 'state' ? 'yes' : 'no' } : {};
+  const scene = sceneOn(given, fight, picks);
+  const severity = suffer(scene, 'target', { damage, weight: 'medium', by: 'attacker' });
+  return {
+    severity,
+    lostP: self.lostPhysical,
+    states: statesOf(self),
+    left: leftOn(self, 'physical', scene.rules),
+    ooa: self.standing !== 'up',
+  };
+};
+
+const ooa: Adapter = (given) => {
+  const fight = field(given, target(given as unknown as Target));
+  const rules = rulesOf(given);
+  const self = one(fight, 'target');
+  return { left: leftOn(self, 'physical', rules), ooa: outBy(self, rules) !== undefined };
+};
+
+const ooaHit: Adapter = (given) => {
+  const { bodyLevel, roll } = given as { bodyLevel: number; roll: number[] };
+  const fight = field(given, { id: 'target', body: bodyLevel }, { id: 'attacker', attackDice: 1 });
+  edited(fight, 'target').standing = 'down';
+  const played = step(given, { ...fight, tasks: [strike('attacker', 'target')] }, [6, ...roll]);
+  return { kia: one(played.fight, 'target').standing === 'dying', exhausted: played.exhausted };
+};
+
+/** A die raised: the Superiority Level is such that it becomes a hit, or it was a 1 (TC-46). */
+const raised = (given: Given, face: number): number => {
+  const fight = field(given, { id: 'a', attackDice: 1, weapon: 'dagger' }, { id: 'b', armour: 0 });
+  const self = edited(fight, 'a');
+  self.dice = [1];
+  const sl = Math.min(3, Math.max(0, 4 - face));
+  edited(fight, 'b').fumbled = sl > 0;
+  if (sl > 1)
+    for (const each of ['a', 'b'])
+      Object.assign(edited(fight, each), { inClose: true, cluster: 1 });
+  const picks = { effort: 'no', raise: face === 1 ? 'one' : 'hit' };
+  const tasks = [strike('a', 'b', { weapon: 'dagger' })];
+  const played = step(given, { ...fight, tasks }, [face], picks);
+  // The 1 is spent, and a die one short of a hit has become one.
+  if (one(played.fight, 'a').dice.length > 0) throw new Error('the 1 was kept');
+  return face === 1 ? (one(played.fight, 'a').exposures === 0 ? 2 : 1) : leastFace(sl);
+};
+
+const oneDie: Adapter = (given) => {
+  const { use, die = 0, rollDice = 0 } = given as { use: string; die?: number; rollDice?: number };
+  if (use === 'raise') return { die: die >= 5 ? Math.min(6, die + 1) : raised(given, die) };
+  const fight = field(given, { id: 'a', attackDice: rollDice }, { id: 'b' });
+  edited(fight, 'a').dice = [1];
+  const faces = Array.from({ length: rollDice + 1 }, () => 2);
+  const played = step(given, { ...fight, tasks: [strike('a', 'b')] }, faces, { effort: 'yes' });
+  return { rollDice: played.thrown.get('attack')?.dice, exhausted: played.exhausted };
+};
+
+interface Actor {
+  readonly id: string;
+  readonly side?: string;
+  readonly ad: number[];
+  readonly choice?: 'act' | 'keep';
+  readonly use?: number[];
+}
+
+/** Each who has not called it acts or keeps a die; then everybody gets a new set (TC-38, TC-39). */
+const refresh: Adapter = (given) => {
+  const { trigger, actors, entitled } = given as unknown as {
+    trigger: string;
+    actors: Actor[];
+    entitled: Record<string, number>;
+  };
+  const caller = actors.filter(({ id }) => id === trigger);
+  const others = actors.filter(({ id }) => id !== trigger);
+  const fight = field(
+    given,
+    ...[...caller, ...others].map(({ id }) => ({ id, actionDice: entitled[id], bonusPhysical: 8 })),
+  );
+  for (const { id, ad } of actors) edited(fight, id).dice = ad;
+  let now: TacticaFight = { ...fight, phase: 'closing', answered: [trigger] };
+  const chance = rolling((dice) => dice.throwDice(() => 2).total);
+  const choice: Choice = {
+    choose: (label, preferred, all) => {
+      const actor = others.find(({ id }) => id === label[2]);
+      const wanted: Record<string, string> = {
+        action: actor?.choice === 'act' ? `attack:${trigger}` : 'keep',
+        pay: `pay:${(actor?.use ?? []).toSorted((a, b) => b - a).join('+')}`,
+      };
+      const id = wanted[String(label.at(-1))];
+      return all().find((each) => (each as { id?: string }).id === id) ?? preferred;
+    },
+  };
+  const process = processOf(rulesOf(given));
+  for (let i = 0; i < 40 && now.phase !== 'open'; i++)
+    now = process.step(now, { chance, choice, recorder: SILENT });
+  return {
+    nextPool: Object.fromEntries(actors.map(({ id }) => [id, one(now, id).dice.length])),
+  };
+};
+
+const refreshBurn: Adapter = (given) => {
+  const { entitled, roll, extra, burn, ownerBurns } = given as {
+    entitled: number;
+    roll: number[];
+    extra: number[];
+    burn: number;
+    ownerBurns: number[];
+  };
+  const fight = field(given, { id: 'a', actionDice: entitled, actionMode: 'rolled' });
+  const hurt = (['head', 'chest', 'leftArm', 'rightArm'] as const).slice(0, burn);
+  edited(fight, 'a').injuries = hurt.map((location) => ({
+    location,
+    effect: 'hand' as const,
+    deep: false,
+  }));
+  const picks = Object.fromEntries(ownerBurns.map((face, i) => [`burn${i + 1}`, `burn:${face}`]));
+  const played = step(given, { ...fight, phase: 'refresh' }, [...roll, ...extra], picks);
+  const { dice } = one(played.fight, 'a');
+  // Dice are kept high first; the vector lists them as thrown.
+  let left: readonly number[] = ownerBurns;
+  const listed = [...roll, ...extra].map((face) => {
+    if (!left.includes(face)) return face;
+    left = without(left, [face]);
+    return 1;
+  });
+  const sorted = (faces: readonly number[]): string => faces.toSorted((a, b) => b - a).join('');
+  return { ad: sorted(dice) === sorted(listed) ? listed : dice, exhausted: played.exhausted };
+};
+
+const defenceDeclare: Adapter = (given) => {
+  const {
+    ad,
+    defence,
+    use = ad,
+  } = given as {
+    ad: number[];
+    defence: 'dodge' | 'block' | 'parry';
+    use?: number[];
+  };
+  const fight = field(
+    given,
+    { id: 'defender', dodgeDice: 1, blockDice: 1, parryDice: 1, shield: 2, bonusPhysical: 8 },
+    { id: 'attacker', attackDice: 1 },
+  );
+  edited(fight, 'defender').dice = ad;
+  let offered = false;
+  const choice: Choice = {
+    choose: (label, preferred, all) => {
+      if (label.at(-1) !== 'defend') return preferred;
+      const found = all().find((each) => (each as { id?: string }).id === `${defence}:${use[0]}`);
+      offered = found !== undefined;
+      return found ?? preferred;
+    },
+  };
+  const chance = rolling((dice) => dice.throwDice(() => 2).total);
+  const tasks = [strike('attacker', 'defender')];
+  const after = processOf(rulesOf(given)).step(
+    { ...fight, tasks },
+    { chance, choice, recorder: SILENT },
+  );
+  const legal = offered && use.length === 1;
+  return legal ? { legal, remaining: one(after, 'defender').dice } : { legal };
+};
+
+const cluster: Adapter = (given) => {
+  const { members, bunch, enemyContacts } = given as {
+    members?: { id: string; side: number }[];
+    bunch?: string[];
+    enemyContacts?: string;
+  };
+  const people = members ?? (bunch ?? []).map((id) => ({ id, side: 1 }));
+  const enemy = enemyContacts === undefined ? [] : [{ id: 'enemy', side: 'blue' }];
+  const fight = field(
+    { option: { start: 'bunched' } },
+    ...people.map(({ id, side }) => ({ id, side: side === 1 ? 'red' : 'blue' })),
+    ...enemy,
+  );
+  if (members !== undefined) for (const each of fight.fighters) each.cluster = 1;
+  if (enemyContacts !== undefined)
+    makeContact(fight, edited(fight, 'enemy'), edited(fight, enemyContacts));
+  settle(fight);
+  const status = people.map(({ id }) => [id, statusOf(one(fight, id))]);
+  return { status: Object.fromEntries(status) };
+};
+
+const countdown: Adapter = (given) => {
+  const actors = given['actors'] as Actor[];
+  const fight = field(
+    given,
+    ...actors.map(({ id, side }) => ({ id, player: side === 'player', side: 'red' })),
+  );
+  for (const { id, ad } of actors) {
+    const self = edited(fight, id);
+    self.dice = ad;
+    self.dealt = ad.length;
+  }
+  return { mayActNext: nextActors(sceneOn(given, fight)).map(({ id }) => id) };
+};
+
+export const TACTICA_PERSONS: Record<string, Adapter> = {
+  dodgeSequence: (given) => sequence(given, 'dodge'),
+  blockSequence: (given) => sequence(given, 'block'),
+  parry,
+  riposte,
+  pool,
+  applyDamage,
+  ooa,
+  ooaHit,
+  oneDie,
+  refresh,
+  refreshBurn,
+  defenceDeclare,
+  cluster,
+  countdown,
+};
