@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { z } from 'zod';
 import { answerError, BODY_LIMIT, invalidRequest } from './http/errors.ts';
 import { check } from './http/issues.ts';
+import { knownRoutes } from './http/methods.ts';
 import { toJson } from './http/lines.ts';
 import { acceptJsonOnly } from './plugins/json-body.ts';
 import { addOpenApi, documentRoutes } from './plugins/openapi.ts';
@@ -71,6 +72,8 @@ const CLIENT_LIMITS = {
 /** Zod checks what comes in, and all of it; what goes out is ours and is only written down. */
 const useZod = (app: FastifyInstance): void => {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+    // Each has a refusal of its own, where it is read.
+    if (httpPart === 'headers') return { value: data };
     const checked = check(schema, data, httpPart === 'querystring' ? ['query'] : []);
     return checked.ok ? { value: checked.value } : { error: invalidRequest(checked.issues) };
   });
@@ -99,9 +102,10 @@ const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> 
     },
     { prefix: PREFIX },
   );
-  app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
-    reply.redirect(`${PREFIX}/docs`),
-  );
+  for (const path of ['/docs', '/docs/'])
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.redirect(`${PREFIX}/docs`),
+    );
 };
 
 const openContext = (
@@ -157,6 +161,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
   boundAnswers(app, { ...FLIGHT_LIMITS, ...options.limits });
   app.setErrorHandler(answerError);
   await addSecurity(app, rateLimit);
+  const allowed = knownRoutes(app);
   // Decompressing requests would open the door to bombs; brotli's own default quality takes
   // seconds.
   await app.register(compress, {
@@ -166,6 +171,6 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
   });
   await addOpenApi(app, PREFIX);
   await addRoutes(app, context);
-  await addPage(app, webRoot);
+  await addPage(app, webRoot, allowed);
   return app;
 };

@@ -82,7 +82,7 @@ const armyAnswerSchema = z
       z.strictObject({ name: z.string(), intelligence: z.int(), tactics: z.int() }),
     ),
   })
-  .meta({ id: 'Army', description: 'An army as the battle left it' });
+  .meta({ id: 'FoughtArmy', description: 'An army as the battle left it' });
 
 export const playSchema = z
   .strictObject({

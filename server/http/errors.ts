@@ -12,6 +12,8 @@ export interface Refusal {
   readonly position?: number;
   /** Seconds after which asking again makes sense. */
   readonly retryAfter?: number;
+  /** The methods that are allowed. */
+  readonly allow?: string;
 }
 
 /** An error that carries its refusal to the error handler. */
@@ -121,6 +123,17 @@ export const rateLimited = (seconds: number): Error =>
     retryAfter: seconds,
   });
 
+const notAllowed = (methods: readonly string[]): Refusal => {
+  const allow = methods.join(', ');
+  return {
+    status: 405,
+    code: 'METHOD_NOT_ALLOWED',
+    message: `this address is for ${allow}: use another method`,
+    allow,
+  };
+};
+export const methodNotAllowed = (methods: readonly string[]): Error => refuse(notAllowed(methods));
+
 export const unsupportedType: Refusal = {
   status: 415,
   code: 'CONTENT_TYPE_UNSUPPORTED',
@@ -191,10 +204,12 @@ export const refusalFor = (error: FastifyError, request: FastifyRequest): Refusa
 export const refusalBody = ({
   status: _status,
   retryAfter: _retryAfter,
+  allow: _allow,
   ...error
 }: Refusal): object => ({ error });
 
 const send = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  if (refusal.allow !== undefined) reply.header('allow', refusal.allow);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply.code(refusal.status).send(refusalBody(refusal));
 };
@@ -214,10 +229,5 @@ export const answerUnknown = (reply: FastifyReply, allowed: readonly string[]): 
       code: 'ROUTE_NOT_FOUND',
       message: 'there is nothing at this address: the routes are listed at /docs',
     });
-  const methods = allowed.join(', ');
-  return send(reply.header('allow', methods), {
-    status: 405,
-    code: 'METHOD_NOT_ALLOWED',
-    message: `this route is for ${methods}: use another method`,
-  });
+  return send(reply, notAllowed(allowed));
 };

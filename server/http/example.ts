@@ -7,6 +7,14 @@ export interface RouteExample {
   readonly job: Job;
 }
 
+/** The same with the answer itself, for any method; POST where none is named. */
+export interface AnsweredExample {
+  readonly method?: 'get' | 'post' | 'put' | 'delete' | undefined;
+  readonly path: string;
+  readonly requests?: RouteExample['requests'] | undefined;
+  readonly answer: unknown;
+}
+
 interface Summarised {
   readonly summary: string;
   readonly value: unknown;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
+import type { AnsweredExample } from '../http/example.ts';
 import type { Context } from '../table/battles.ts';
 
 const healthSchema = z
@@ -12,6 +13,18 @@ const healthSchema = z
     followers: z.int().meta({ description: 'Those who follow live battles' }),
   })
   .meta({ id: 'Health' });
+
+/** For the documentation. */
+export const healthExample = (): AnsweredExample => ({
+  method: 'get',
+  path: '/health',
+  answer: {
+    status: 'ok',
+    version: manifest.version,
+    jobs: { running: 1, waiting: 0 },
+    followers: 4,
+  },
+});
 
 /** Of the server itself: whether it lives, and how busy it is. */
 export const healthRoutes =

@@ -5,13 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { OpenAPIV3_1 } from 'openapi-types';
 import manifest from '../../package.json' with { type: 'json' };
 import { z } from 'zod';
-import { battleExamples } from '../army/examples.ts';
-import { duelExamples } from '../combat/examples.ts';
-import { comparisonExample } from '../compare/examples.ts';
-import { formulaExamples } from '../dice/examples.ts';
-import type { RouteExample } from '../http/example.ts';
-import { composeExample, unitExamples } from '../unit/examples.ts';
-import { answer } from '../workers/jobs.ts';
+import { finished } from './document.ts';
 
 const ABOUT = `${manifest.description}
 
@@ -20,69 +14,6 @@ two armies, an estimate with its margin for more). The same scenario and seed gi
 
 A fault is answered with a stable \`code\`, a \`message\` that says what to do, and \`issues\`: the
 path of every fault.`;
-
-const JSON_TYPE = 'application/json';
-
-type Answered = Omit<RouteExample, 'job'> & { readonly answer: unknown };
-
-/** Real requests with the answers that the engine gives to them. */
-const examples = (): readonly Answered[] => {
-  const jobs = [
-    ...battleExamples(),
-    ...unitExamples(),
-    ...duelExamples(),
-    comparisonExample(),
-    ...formulaExamples(),
-  ];
-  return [
-    composeExample(),
-    ...jobs.map(({ path, requests, job }) => {
-      const made = answer(job);
-      return { path, requests, answer: made.ok ? JSON.parse(made.json) : made.refusal };
-    }),
-  ];
-};
-
-const addExamples = (document: OpenAPIV3_1.Document, prefix: string): OpenAPIV3_1.Document => {
-  for (const { path, requests, answer: shown } of examples()) {
-    const { requestBody, responses } = document.paths?.[`${prefix}${path}`]?.post ?? {};
-    const body =
-      requestBody !== undefined && 'content' in requestBody
-        ? requestBody.content[JSON_TYPE]
-        : undefined;
-    if (body !== undefined) body.examples = requests;
-    const success = responses?.['200'];
-    const media =
-      success !== undefined && 'content' in success ? success.content?.[JSON_TYPE] : undefined;
-    if (media !== undefined) media.example = shown;
-  }
-  return document;
-};
-
-/** The names of the schemas that `value` leads to. */
-const schemasOf = (
-  value: unknown,
-  schemas: Readonly<Record<string, unknown>>,
-  found = new Set<string>(),
-): ReadonlySet<string> => {
-  for (const [, name = ''] of JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)) {
-    if (!found.has(name)) schemasOf(schemas[name], schemas, found.add(name));
-  }
-  return found;
-};
-
-/** Every schema comes in two forms, as input and as output; only those in use are of interest. */
-const prune = (document: OpenAPIV3_1.Document): OpenAPIV3_1.Document => {
-  const { schemas = {} } = document.components ?? {};
-  const used = schemasOf(document.paths, schemas);
-  return {
-    ...document,
-    components: {
-      ...document.components,
-      schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
-    },
-  };
-};
 
 const TAGS = [
   { name: 'battles', description: 'Armies' },
@@ -98,7 +29,7 @@ const TAGS = [
       'and the fight that follows a rout',
   },
   { name: 'formulas', description: 'The dice language' },
-  { name: 'server' },
+  { name: 'server', description: 'How busy it is, and this document' },
 ];
 
 /** The API described by its own schemas, and a page to read and try it. */
@@ -110,13 +41,24 @@ export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<
         title: 'Rout',
         version: manifest.version,
         description: ABOUT,
-        license: { name: manifest.license },
+        license: { name: manifest.license, identifier: manifest.license },
+      },
+      servers: [{ url: '/', description: 'This server' }],
+      security: [],
+      components: {
+        securitySchemes: {
+          editKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The edit key of one battle, told once when it is made',
+          },
+        },
       },
       tags: TAGS,
     },
     transform: jsonSchemaTransform,
     transformObject: (document) =>
-      addExamples(prune(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document), prefix),
+      finished(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document, prefix),
   });
   await app.register(swaggerUi, { routePrefix: `${prefix}/docs`, theme: { title: 'Rout API' } });
 };

@@ -1,14 +1,17 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerUnknown } from '../http/errors.ts';
-
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+import type { Allowed } from '../http/methods.ts';
 
 /** The paths at which the page shows something; at others it says that there is nothing. */
 const PAGE_PATH = /^\/(index\.html)?$|^\/screen\/[\w-]+\/?$/;
 
 /** Serves the built page, its hashed assets for ever; an unknown path is 404, with a way back. */
-export const addPage = async (app: FastifyInstance, webRoot: string | undefined): Promise<void> => {
+export const addPage = async (
+  app: FastifyInstance,
+  webRoot: string | undefined,
+  allowed: Allowed,
+): Promise<void> => {
   if (webRoot !== undefined) {
     const setHeaders = (
       reply: { header(name: string, value: string): unknown },
@@ -34,9 +37,6 @@ export const addPage = async (app: FastifyInstance, webRoot: string | undefined)
       (request.headers.accept ?? '').includes('text/html');
     if (isPage && webRoot !== undefined)
       return reply.code(PAGE_PATH.test(path) ? 200 : 404).sendFile('index.html');
-    return answerUnknown(
-      reply,
-      METHODS.filter((method) => app.hasRoute({ method, url: path })),
-    );
+    return answerUnknown(reply, allowed(path));
   });
 };

@@ -1,5 +1,36 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { refuse } from '../http/errors.ts';
+
+const idempotencyKey = z
+  .string()
+  .max(200)
+  .optional()
+  .meta({ description: 'Long and random: a request that is sent again is applied once' });
+const ifMatch = z
+  .string()
+  .meta({ description: 'The version you know, as told in etag and `version`; else 428' });
+
+/** Headers as the documentation tells them; read by the functions below. */
+export const HEADERS = {
+  create: z.looseObject({ 'idempotency-key': idempotencyKey }),
+  change: z.looseObject({ 'if-match': ifMatch, 'idempotency-key': idempotencyKey }),
+  read: z.looseObject({
+    'if-none-match': z
+      .string()
+      .optional()
+      .meta({ description: 'The etag you have: 304 where nothing is new' }),
+  }),
+  follow: z.looseObject({
+    'last-event-id': z
+      .string()
+      .optional()
+      .meta({ description: 'The last version you have seen, with its odds' }),
+  }),
+};
+
+/** Whoever changes a battle shows its edit key. */
+export const BY_KEY = [{ editKey: [] }];
 
 /**
  * The edit key of a request. It stands in a header alone: addresses end up in logs and histories.
@@ -17,7 +48,7 @@ export const editKeyOf = ({ headers: { authorization } }: FastifyRequest): strin
 
 /** The version a change was made for, from `if-match: 3` or `if-match: "3"`. */
 export const versionOf = ({ headers }: FastifyRequest): number => {
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '')?.[1];
+  const version = /^(?:W\/)?"?(\d{1,9})(?:-pending)?"?$/.exec(headers['if-match'] ?? '')?.[1];
   if (version === undefined)
     throw refuse({
       status: 428,
@@ -39,6 +70,25 @@ export const idempotencyOf = (
       message: 'the header idempotency-key is at most 200 visible characters',
     });
   return { key, question: JSON.stringify([request.method, request.url, request.body ?? null]) };
+};
+
+/** Of a version whose odds are to follow, the whole is another. */
+const etagOf = (version: number, isPending: boolean): string =>
+  `"${version}${isPending ? '-pending' : ''}"`;
+
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .some((known) => known.trim().replace(/^W\//, '') === etag);
+
+/** Answers with what a battle is now, or that the client has it already. */
+export const sendVersion = <T>(
+  reply: FastifyReply,
+  { version, isPending, body }: { version: number; isPending: boolean; body: T },
+): FastifyReply => {
+  const etag = etagOf(version, isPending);
+  reply.header('etag', etag);
+  return isKnown(reply.request, etag) ? reply.code(304).send() : reply.send(body);
 };
 
 export const lastSeen = ({

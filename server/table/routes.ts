@@ -17,7 +17,7 @@ import {
 } from './battles.ts';
 import { liveBattleSchema, type Edit } from './document.ts';
 import { tellFollowers } from './follow.ts';
-import { editKeyOf, idempotencyOf, versionOf } from './headers.ts';
+import { BY_KEY, editKeyOf, HEADERS, idempotencyOf, sendVersion, versionOf } from './headers.ts';
 import { createdSchema, keptBattleSchema, liveAnswerSchema } from './schemas.ts';
 
 export const idSchema = z.strictObject({ id: z.string().max(100) });
@@ -43,6 +43,9 @@ const FAULTS = {
   428: 'BATTLE_VERSION_MISSING: send if-match',
   507: 'STORAGE_FULL, STORAGE_SHARE_FULL: no room, or none for you; nothing was changed',
 } as const;
+
+/** Nothing is new: no body. */
+export const UNCHANGED = z.null().meta({ description: 'You have it already' });
 
 export const liveResponses = (success: Success): ReturnType<typeof responsesOf> =>
   responsesOf(success, FAULTS);
@@ -74,8 +77,9 @@ const createRoute = (scope: FastifyInstance, context: Context): void => {
     summary: 'Keep a live battle',
     description:
       'The edit key is told once: whoever has it can change the battle. ' +
-      'An export can be sent as it is. Header: idempotency-key ' +
-      '(long and random; a retried request makes no second battle, and is told the same key).',
+      'An export can be sent as it is. With an idempotency-key, a request that is sent again ' +
+      'makes no second battle, and is told the same edit key.',
+    headers: HEADERS.create,
     body: liveBattleSchema,
     response: liveResponses({ description: 'Kept', schema: createdSchema, status: 201 }),
   };
@@ -98,8 +102,12 @@ const readRoute = (scope: FastifyInstance, context: Context): void => {
     summary: 'A live battle, whole',
     description:
       'Its scenario and log (which, sent to POST, make another such battle), and where it stands.',
+    headers: HEADERS.read,
     params: idSchema,
-    response: liveResponses({ description: 'The battle', schema: keptBattleSchema }),
+    response: {
+      ...liveResponses({ description: 'The battle', schema: keptBattleSchema }),
+      304: UNCHANGED,
+    },
   };
   scope
     .withTypeProvider<ZodTypeProvider>()
@@ -107,7 +115,8 @@ const readRoute = (scope: FastifyInstance, context: Context): void => {
       const client = leaving(reply);
       const opened = await openBattle(context, found(context.store.read(id)), client);
       const battle = await viewBattleSoon(context, opened, client.address);
-      return reply.header('etag', `"${battle.version}"`).send(battle);
+      const isPending = battle.odds.method === 'pending';
+      return sendVersion(reply, { version: battle.version, isPending, body: battle });
     });
 };
 
@@ -116,7 +125,8 @@ const removeRoute = (scope: FastifyInstance, context: Context): void => {
     operationId: 'deleteBattle',
     tags,
     summary: 'Delete a battle for good',
-    description: 'Header: authorization (Bearer, the edit key).',
+    description: 'The edit key lets you.',
+    security: BY_KEY,
     params: idSchema,
     response: liveResponses({ description: 'Gone', schema: goneSchema }),
   };
@@ -126,9 +136,8 @@ const removeRoute = (scope: FastifyInstance, context: Context): void => {
   });
 };
 
-const HEADERS =
-  'Headers: authorization (Bearer, the edit key), if-match (the version you know), ' +
-  'idempotency-key (a retried request is not applied twice).';
+const CHANGE = { tags, headers: HEADERS.change, security: BY_KEY };
+const ONCE = 'With an idempotency-key, a request that is sent again is not applied twice.';
 const RESPONSE = liveResponses({
   description: 'Where the battle stands now',
   schema: liveAnswerSchema,
@@ -139,10 +148,10 @@ type Act = ReturnType<typeof editor>;
 const entryRoutes = (scope: FastifyInstance, act: Act): void => {
   const api = scope.withTypeProvider<ZodTypeProvider>();
   const add = {
+    ...CHANGE,
     operationId: 'addEntry',
-    tags,
     summary: 'A round, an order, a note, or what followed a rout',
-    description: HEADERS,
+    description: ONCE,
     params: idSchema,
     body: entrySchema,
     response: RESPONSE,
@@ -152,12 +161,12 @@ const entryRoutes = (scope: FastifyInstance, act: Act): void => {
   );
 
   const amend = {
+    ...CHANGE,
     operationId: 'amendEntry',
-    tags,
     summary: 'Another entry in the place of an earlier one',
     description:
       'Everything after it is derived anew; ' +
-      `entries that no longer stand are passed over and kept. ${HEADERS}`,
+      `entries that no longer stand are passed over and kept. ${ONCE}`,
     params: atSchema,
     body: entrySchema,
     response: RESPONSE,
@@ -169,10 +178,10 @@ const entryRoutes = (scope: FastifyInstance, act: Act): void => {
 
 const undoRoute = (scope: FastifyInstance, kind: 'undo' | 'redo', act: Act): void => {
   const schema = {
+    ...CHANGE,
     operationId: `${kind}Entry`,
-    tags,
     summary: kind === 'undo' ? 'Take back the last entries' : 'Give undone entries again',
-    description: HEADERS,
+    description: ONCE,
     params: idSchema,
     body: stepsSchema,
     response: RESPONSE,
@@ -189,10 +198,10 @@ const undoRoute = (scope: FastifyInstance, kind: 'undo' | 'redo', act: Act): voi
 
 const screenLevelRoute = (scope: FastifyInstance, act: Act): void => {
   const schema = {
+    ...CHANGE,
     operationId: 'setScreen',
-    tags,
     summary: "How much the players' screen shows",
-    description: HEADERS,
+    description: ONCE,
     params: idSchema,
     body: levelSchema,
     response: RESPONSE,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { SCREEN_LEVELS, type Screen } from '../../shared/index.ts';
+import {
+  battleScenarioSchema,
+  entrySchema,
+  SCREEN_LEVELS,
+  type Screen,
+} from '../../shared/index.ts';
 import { stateOddsSchema } from '../http/schemas.ts';
 import type { Created } from '../store/store.ts';
 import type { LiveOdds } from './odds.ts';
@@ -51,9 +56,9 @@ export const createdSchema = z
     watchId: z.string().meta({ description: "The address of the players' screen" }),
     editKey: z.string().meta({ description: 'Told once; whoever has it can change the battle' }),
     version: versionSchema,
-    scenario: z
-      .looseObject({})
-      .meta({ description: 'The scenario with its seed and every default' }),
+    scenario: battleScenarioSchema.meta({
+      description: 'The scenario with its seed and every default',
+    }),
   })
   .meta({ id: 'CreatedBattle' }) satisfies z.ZodType<Created>;
 
@@ -65,9 +70,9 @@ export const keptBattleSchema = z
   .strictObject({
     id: z.string(),
     version: versionSchema,
-    scenario: z.looseObject({}),
-    entries: z.array(z.looseObject({})),
-    undone: z.array(z.looseObject({})),
+    scenario: battleScenarioSchema,
+    entries: z.array(entrySchema),
+    undone: z.array(entrySchema),
     screen: z.enum(SCREEN_LEVELS),
     state: stateSchema,
     odds: liveOddsSchema,

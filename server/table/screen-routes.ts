@@ -2,15 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { leaving } from '../http/reply.ts';
+import { responsesOf } from '../http/responses.ts';
 import { found, openBattle, viewScreen, type Context } from './battles.ts';
 import { followBattle, followScreen } from './follow.ts';
-import { lastSeen } from './headers.ts';
-import { idSchema, LIVE, liveResponses } from './routes.ts';
+import { HEADERS, lastSeen, sendVersion } from './headers.ts';
+import { idSchema, LIVE, liveResponses, UNCHANGED } from './routes.ts';
 import { screenSchema } from './schemas.ts';
 
 const { config, tags } = LIVE;
 
+const { 200: _none, ...FAULTS } = responsesOf(
+  { description: '', schema: z.string() },
+  {
+    404: 'BATTLE_NOT_FOUND',
+    429: 'SCREENS_SHARE_FULL: close some. RATE_LIMITED: ask again after the seconds in retry-after',
+    503: 'SCREENS_FULL, SERVER_BUSY, SERVER_CLOSING or STORAGE_UNAVAILABLE: ask again later',
+  },
+);
 const EVENTS = {
+  ...FAULTS,
   200: {
     description:
       'Events named change; the id is the version. Where odds are pending, an event without id ' +
@@ -31,6 +41,7 @@ export const followRoutes =
         'Each event is the battle as GET tells it. ' +
         'Where its odds are pending, the same comes again with them. ' +
         'A follower that comes back sends last-event-id and gets what it missed.',
+      headers: HEADERS.follow,
       params: idSchema,
       response: EVENTS,
     };
@@ -52,19 +63,26 @@ export const screenRoutes =
       operationId: 'readScreen',
       tags,
       summary: "The players' screen",
+      headers: HEADERS.read,
       params: idSchema,
-      response: liveResponses({ description: 'What the players may see', schema: screenSchema }),
+      response: {
+        ...liveResponses({ description: 'What the players may see', schema: screenSchema }),
+        304: UNCHANGED,
+      },
     };
     api.get('/:id', { config, schema: read }, async ({ params: { id } }, reply) => {
       const client = leaving(reply);
       const battle = await openBattle(context, found(context.store.watch(id)), client);
-      return reply.send(viewScreen(context, battle, client.address));
+      const screen = viewScreen(context, battle, client.address);
+      const isPending = 'pending' in screen;
+      return sendVersion(reply, { version: battle.version, isPending, body: screen });
     });
 
     const follow = {
       operationId: 'followScreen',
       tags,
       summary: "The players' screen, live, over server-sent events",
+      headers: HEADERS.follow,
       params: idSchema,
       response: EVENTS,
     };

@@ -150,6 +150,10 @@ describe('an address that leads nowhere', () => {
     ['GET', '/api/v1/nothing', 404, 'ROUTE_NOT_FOUND'],
     ['GET', '/api/v1/formulas', 405, 'METHOD_NOT_ALLOWED'],
     ['DELETE', '/api/v1/health?x=1', 405, 'METHOD_NOT_ALLOWED'],
+    ['GET', '/api/v1/battles/odds', 405, 'METHOD_NOT_ALLOWED'],
+    ['DELETE', '/api/v1/battles/play', 405, 'METHOD_NOT_ALLOWED'],
+    ['POST', '/api/v1/battles/anything', 405, 'METHOD_NOT_ALLOWED'],
+    ['GET', '/api/v1/battles/nobody', 404, 'BATTLE_NOT_FOUND'],
     ['GET', '/%FF', 400, 'URL_INVALID'],
   ] as const)('%s %s', async (method, url, status, code) => {
     const response = await app.inject({ method, url });
@@ -164,6 +168,10 @@ describe('an address that leads nowhere', () => {
     expect((await app.inject({ method: 'PUT', url: '/api/v1/health' })).headers['allow']).toBe(
       'GET',
     );
+    expect((await app.inject('/api/v1/battles/odds')).headers['allow']).toBe('POST');
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/v1/battles/anything' })).headers['allow'],
+    ).toBe('GET, DELETE');
   });
 });
 

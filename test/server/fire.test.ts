@@ -70,13 +70,27 @@ const orderOf = async (asked: Record<string, () => Promise<{ statusCode: number 
   return order;
 };
 
+/** The share of the time of an answer for which the event loop did nothing else at one go. */
+const holdOf = async (ask: () => Promise<{ readonly statusCode: number }>): Promise<number> => {
+  const from = performance.now();
+  let [last, longest, isOn] = [from, 0, true];
+  const look = (): void => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (isOn) setImmediate(look);
+  };
+  setImmediate(look);
+  expect((await ask()).statusCode).toBe(200);
+  isOn = false;
+  look();
+  return longest / (performance.now() - from);
+};
+
 test('a story of 60 000 rounds that nobody has told is told beside the event loop, and once', async () => {
   const health = () => get('/health');
   const screen = () => get(`/screens/${kept.watchId}`);
-  expect(await orderOf({ screen, health })).toEqual([
-    ['health', 200],
-    ['screen', 200],
-  ]);
+  expect(await holdOf(screen)).toBeLessThan(0.5);
   const healthTwice = async () => (await health()) && health();
   expect(await orderOf({ healthTwice, screen })).toEqual([
     ['screen', 200],
@@ -87,10 +101,7 @@ test('a story of 60 000 rounds that nobody has told is told beside the event loo
 test('an entry of a thousand rounds holds up nobody else', async () => {
   const made = await keep(LONG);
   const entry = () => add(made, 1, { kind: 'round', run: 1000 });
-  expect(await orderOf({ entry, health: () => get('/health') })).toEqual([
-    ['health', 200],
-    ['entry', 200],
-  ]);
+  expect(await holdOf(entry)).toBeLessThan(0.5);
 });
 
 const COSTLY = battle(

@@ -317,6 +317,27 @@ test('two at once: one wins, the other is told and can send again; nothing is lo
   expect(entries.map(({ text }) => text).toSorted()).toEqual(['one', 'two']);
 });
 
+test('what one has is not sent again, until something is new', async () => {
+  const { id, watchId, editKey: key } = await keep();
+  for (const url of [`/api/v1/battles/${id}`, `/api/v1/screens/${watchId}`]) {
+    const get = (etag: string) => app.inject({ url, headers: { 'if-none-match': etag } });
+    const version = (await app.inject(url)).headers['etag'] as string;
+    for (const known of [version, `W/${version}`, `"0", ${version}`]) {
+      const again = await get(known);
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', version]);
+    }
+    const from = Number(version.replaceAll('"', ''));
+    await call({
+      url: `/battles/${id}/entries`,
+      payload: { kind: 'note', text: 'x' },
+      version: from,
+      key,
+    });
+    const after = await get(version);
+    expect([after.statusCode, after.headers['etag']]).toEqual([200, `"${from + 1}"`]);
+  }
+});
+
 test('deleted for good', async () => {
   const { id, watchId, editKey: key } = await keep();
   expect((await call({ method: 'DELETE', url: `/battles/${id}`, key })).json()).toEqual({

@@ -1,3 +1,11 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import openapiTS from 'openapi-typescript';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { post, serverFor } from './server.ts';
@@ -9,12 +17,23 @@ interface Media {
 }
 interface Operation {
   readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly security?: readonly object[];
+  readonly parameters?: readonly {
+    readonly in: string;
+    readonly name: string;
+    readonly required?: boolean;
+  }[];
   readonly summary: string;
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<
     Record<
       string,
-      { readonly description: string; readonly content: Readonly<Record<string, Media>> }
+      {
+        readonly description: string;
+        readonly headers?: Readonly<Record<string, object>>;
+        readonly content: Readonly<Record<string, Media>>;
+      }
     >
   >;
 }
@@ -116,8 +135,127 @@ describe.each(STATELESS)('%s', (url) => {
   });
 });
 
+describe('for programs that are written from it', () => {
+  const source = text.replaceAll('#/$defs/', '#/components/schemas/');
+
+  test('two validators find no fault', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(source));
+    expect([valid, errors]).toEqual([true, undefined]);
+    const config = await createConfig({ extends: ['recommended'] });
+    const found = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+    expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('armies, fighters and units are schemas with a name', () => {
+    expect(Object.keys(components.schemas)).toEqual(
+      expect.arrayContaining(['ArmyInput', 'TacticianInput', 'SwordsFighterInput', 'UnitInput']),
+    );
+    expect(source).not.toContain(`${Number.MAX_SAFE_INTEGER}`);
+  });
+
+  const live = operations.filter(([, { tags }]) => tags.includes('live battles'));
+  test('headers are parameters, and changes ask for the edit key', () => {
+    const described = live.map(([name, { parameters = [], security = [] }]) => [
+      name.replace('/api/v1', ''),
+      parameters
+        .filter((one) => one.in === 'header')
+        .map((one) => `${one.name}${one.required === true ? ' (required)' : ''}`)
+        .join(', '),
+      security.length > 0,
+    ]);
+    const change = ['if-match (required), idempotency-key', true] as const;
+    expect(described.toSorted()).toEqual(
+      [
+        ['post /battles', 'idempotency-key', false],
+        ['get /battles/{id}', 'if-none-match', false],
+        ['delete /battles/{id}', '', true],
+        ['post /battles/{id}/entries', ...change],
+        ['put /battles/{id}/entries/{at}', ...change],
+        ['post /battles/{id}/undo', ...change],
+        ['post /battles/{id}/redo', ...change],
+        ['put /battles/{id}/screen', ...change],
+        ['get /battles/{id}/follow', 'last-event-id', false],
+        ['get /screens/{id}', 'if-none-match', false],
+        ['get /screens/{id}/follow', 'last-event-id', false],
+      ].toSorted(),
+    );
+    for (const [, { responses }] of operations)
+      for (const status of ['429', '503'])
+        if (responses[status] !== undefined)
+          expect(responses[status].headers).toHaveProperty('retry-after');
+  });
+
+  test('the examples of live battles, sent one after the other, are answered as documented', async () => {
+    const bodyOf = (method: string, path: string): object | undefined =>
+      Object.values(
+        paths[path]![method]!.requestBody?.content['application/json']?.examples ?? {},
+      )[0]?.value;
+    const known = { id: '', watchId: '', editKey: '' };
+    const ask = async (method: 'delete' | 'get' | 'post' | 'put', path: string, version = 0) => {
+      const id = path.includes('/screens/') ? known.watchId : known.id;
+      const body = bodyOf(method, path);
+      const response = await app.inject({
+        method: method.toUpperCase() as 'GET',
+        url: path.replace('{id}', id).replace('{at}', '0'),
+        headers: { authorization: `Bearer ${known.editKey}`, 'if-match': `${version}` },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      const { responses } = paths[path]![method]!;
+      const success = media(responses[response.statusCode]?.content);
+      expect(schemaOf(success).safeParse(success.example).error).toBeUndefined();
+      const { id: _id, watchId, editKey, ...told } = response.json();
+      const { id: _i, watchId: _w, editKey: _e, ...shown } = success.example as typeof known;
+      expect(told, path).toEqual(shown);
+      return { id: _id, watchId, editKey } as typeof known;
+    };
+    const [all, one] = ['/api/v1/battles', '/api/v1/battles/{id}'];
+    Object.assign(known, await ask('post', all));
+    await ask('post', `${one}/entries`, 1);
+    await ask('put', `${one}/entries/{at}`, 2);
+    await ask('post', `${one}/undo`, 3);
+    await ask('post', `${one}/redo`, 4);
+    await ask('put', `${one}/screen`, 5);
+    await ask('get', one);
+    await ask('get', '/api/v1/screens/{id}');
+    await ask('delete', one);
+  });
+
+  test('a client generated from it types the files of the README, and finds a misspelled field', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rout-client-'));
+    const types = await openapiTS(JSON.parse(source));
+    writeFileSync(join(folder, 'api.d.ts'), types);
+    const [harrow = '', bout = ''] = [
+      ...readFileSync('README.md', 'utf8').matchAll(/```json\n([\s\S]*?)```/g),
+    ].map(([, block]) => block);
+    const program = (battle: string): string => `
+      import type { paths } from './api.d.ts';
+      type Body<Path extends '/api/v1/battles/odds' | '/api/v1/duels/odds'> =
+        paths[Path]['post']['requestBody']['content']['application/json'];
+      export const harrow: Body<'/api/v1/battles/odds'> = ${battle};
+      export const bout: Body<'/api/v1/duels/odds'> = ${bout};
+      type Odds =
+        paths['/api/v1/battles/odds']['post']['responses'][200]['content']['application/json'];
+      export const chance = ({ win }: Odds): number => win['red'] ?? 0;`;
+    const compile = async (battle: string): Promise<string> => {
+      writeFileSync(join(folder, 'client.ts'), program(battle));
+      const tsc = resolve('node_modules/typescript/bin/tsc');
+      const run = promisify(execFile)(process.execPath, [tsc, '--noEmit', 'client.ts'], {
+        cwd: folder,
+      });
+      return run.then(
+        () => '',
+        ({ stdout }: { readonly stdout: string }) => stdout,
+      );
+    };
+    expect(await compile(harrow)).toBe('');
+    expect(await compile(harrow.replace('"size"', '"sise"'))).toContain('sise');
+    rmSync(folder, { recursive: true });
+  });
+});
+
 test('its page is served, with nothing from elsewhere', async () => {
-  expect((await app.inject('/docs')).headers['location']).toBe('/api/v1/docs');
+  for (const url of ['/docs', '/docs/'])
+    expect((await app.inject(url)).headers['location']).toBe('/api/v1/docs');
   const page = await app.inject('/api/v1/docs');
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toMatch(/(src|href)="https?:/);
