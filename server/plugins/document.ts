@@ -9,6 +9,7 @@ import { liveExamples } from '../table/examples.ts';
 import { composeExample, unitExamples } from '../unit/examples.ts';
 import { answer } from '../workers/jobs.ts';
 import { healthExample } from './health.ts';
+import { nameParts } from './names.ts';
 
 type Document = OpenAPIV3_1.Document;
 
@@ -45,7 +46,7 @@ const addExamples = (document: Document, prefix: string): Document => {
     const { requestBody, responses = {} } = document.paths?.[`${prefix}${path}`]?.[method] ?? {};
     const body = requestBody && mediaIn(requestBody);
     if (body !== undefined && requests !== undefined) body.examples = requests;
-    const [, success] = Object.entries(responses).find(([status]) => /^2/.test(status)) ?? [];
+    const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
     const media = success && mediaIn(success);
     if (media !== undefined) media.example = shown;
   }
@@ -131,4 +132,4 @@ const addHeaders = (document: Document): Document => {
 
 /** The document as others read it: only what is in use, with examples and headers. */
 export const finished = (document: Document, prefix: string): Document =>
-  addExamples(addHeaders(tidy(prune(document)) as Document), prefix);
+  addExamples(addHeaders(nameParts(tidy(prune(document)) as Document)), prefix);

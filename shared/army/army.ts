@@ -3,13 +3,11 @@ import type { Strength } from '../doublings.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { contingentsSchema, LOSS_ORDERS, strengthOfRoster } from '../roster/roster.ts';
 
-export const tacticianSchema = z
-  .strictObject({
-    name: nameSchema.meta({ title: 'Name' }),
-    intelligence: z.int().min(-100).max(100).default(0).meta({ title: 'Intelligence' }),
-    tactics: z.int().min(-100).max(100).default(0).meta({ title: 'Tactics' }),
-  })
-  .meta({ id: 'Tactician' });
+export const tacticianSchema = z.strictObject({
+  name: nameSchema.meta({ title: 'Name' }),
+  intelligence: z.int().min(-100).max(100).default(0).meta({ title: 'Intelligence' }),
+  tactics: z.int().min(-100).max(100).default(0).meta({ title: 'Tactics' }),
+});
 /** One who rolls Tactics for an army (SW-108, SW-114). The first of an army commands it. */
 export type Tactician = z.output<typeof tacticianSchema> & {
   /** Set by an order during a battle: why he rolls no more. */
@@ -102,19 +100,17 @@ const armyShape = z.strictObject({
  * What the contingents say, where size or quality were left out. An army without either has no
  * size: its scenario finds fault with it.
  */
-export const armySchema = armyShape
-  .overwrite((army) => {
-    const made =
-      army.contingents === undefined || army.contingents.length === 0
-        ? { size: army.size, quality: 1 }
-        : strengthOfRoster(army.contingents);
-    return {
-      ...army,
-      size: army.size === UNSAID ? made.size : army.size,
-      quality: army.quality === UNSAID ? made.quality : army.quality,
-    };
-  })
-  .meta({ id: 'Army' });
+export const armySchema = armyShape.overwrite((army) => {
+  const made =
+    army.contingents === undefined || army.contingents.length === 0
+      ? { size: army.size, quality: 1 }
+      : strengthOfRoster(army.contingents);
+  return {
+    ...army,
+    size: army.size === UNSAID ? made.size : army.size,
+    quality: army.quality === UNSAID ? made.quality : army.quality,
+  };
+});
 type ArmyInput = z.output<typeof armySchema>;
 
 /** What an order has done to an army for a while, or for good. */

@@ -98,47 +98,39 @@ export const MOST_ACTS = 5_000;
 export const MOST_FIGHTERS = 40;
 export const MOST_SIDES = 6;
 
-/** Its name in the API: `SwordsFighter`. */
-const schemaName = ({ id }: CombatSystem, what: string): string =>
-  `${id.charAt(0).toUpperCase()}${id.slice(1)}${what}`;
-
 const fighterShape = (system: CombatSystem) =>
-  z
-    .strictObject({
-      id: idSchema.optional().meta({
-        title: 'Id',
-        description: 'Key of this fighter in every answer; fighter1, fighter2 ... where left out',
-      }),
-      name: nameSchema
-        .optional()
-        .meta({ title: 'Name', description: 'That of the preset where left out' }),
-      named: z.boolean().default(false).meta({
-        title: 'Named character',
-        description: 'Never flees or yields but by decision of a person',
-      }),
-      preset: z
-        .enum(system.presets.map(({ id }) => id))
-        .optional()
-        .meta({ title: 'Preset', description: 'Stands behind the statistics that are left out' }),
-      stats: someStats(system).prefault({}).meta({ title: 'Statistics' }),
-    })
-    .meta({ id: schemaName(system, 'Fighter') });
+  z.strictObject({
+    id: idSchema.optional().meta({
+      title: 'Id',
+      description: 'Key of this fighter in every answer; fighter1, fighter2 ... where left out',
+    }),
+    name: nameSchema
+      .optional()
+      .meta({ title: 'Name', description: 'That of the preset where left out' }),
+    named: z.boolean().default(false).meta({
+      title: 'Named character',
+      description: 'Never flees or yields but by decision of a person',
+    }),
+    preset: z
+      .enum(system.presets.map(({ id }) => id))
+      .optional()
+      .meta({ title: 'Preset', description: 'Stands behind the statistics that are left out' }),
+    stats: someStats(system).prefault({}).meta({ title: 'Statistics' }),
+  });
 
 const sideShape = (system: CombatSystem) =>
-  z
-    .strictObject({
-      id: idSchema.meta({ title: 'Id' }),
-      name: nameSchema.optional().meta({ title: 'Name', description: 'The id where left out' }),
-      routed: z.boolean().default(false).meta({
-        title: 'Routed',
-        description: 'Its army has just routed: its soldiers would rather flee',
-      }),
-      fighters: z
-        .array(fighterShape(system))
-        .min(1, 'a side needs at least one fighter')
-        .max(MOST_FIGHTERS),
-    })
-    .meta({ id: schemaName(system, 'Side') });
+  z.strictObject({
+    id: idSchema.meta({ title: 'Id' }),
+    name: nameSchema.optional().meta({ title: 'Name', description: 'The id where left out' }),
+    routed: z.boolean().default(false).meta({
+      title: 'Routed',
+      description: 'Its army has just routed: its soldiers would rather flee',
+    }),
+    fighters: z
+      .array(fighterShape(system))
+      .min(1, 'a side needs at least one fighter')
+      .max(MOST_FIGHTERS),
+  });
 
 const trialsSchema = z.int().min(LEAST_TRIALS).max(1_000_000).meta({
   title: 'Trials',

@@ -53,8 +53,6 @@ const UNIT_SHAPE = {
 
 /** Schemas of what people may ask of some systems: their options, and a unit for all of them. */
 export const unitSchemas = (systems: readonly UnitSystem[]) => ({
-  rules: z
-    .strictObject({ ...rulesShape(systems), ...merged(systems, 'rules') })
-    .meta({ id: 'UnitRules' }),
-  unit: z.strictObject({ ...UNIT_SHAPE, ...merged(systems, 'stats') }).meta({ id: 'Unit' }),
+  rules: z.strictObject({ ...rulesShape(systems), ...merged(systems, 'rules') }),
+  unit: z.strictObject({ ...UNIT_SHAPE, ...merged(systems, 'stats') }),
 });

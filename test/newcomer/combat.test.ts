@@ -173,7 +173,6 @@ describe('the API', () => {
     expect(fighter?.['stats']?.properties).toEqual({
       nerve: {
         title: 'Nerve',
-        group: 'abilities',
         description: 'BR-1',
         type: 'integer',
         minimum: 1,

@@ -153,6 +153,8 @@ describe('for programs that are written from it', () => {
     expect(source).not.toContain(`${Number.MAX_SAFE_INTEGER}`);
   });
 
+  const byName = (a: readonly unknown[], b: readonly unknown[]): number =>
+    String(a[0]).localeCompare(String(b[0]));
   const live = operations.filter(([, { tags }]) => tags.includes('live battles'));
   test('headers are parameters, and changes ask for the edit key', () => {
     const described = live.map(([name, { parameters = [], security = [] }]) => [
@@ -164,7 +166,7 @@ describe('for programs that are written from it', () => {
       security.length > 0,
     ]);
     const change = ['if-match (required), idempotency-key', true] as const;
-    expect(described.toSorted()).toEqual(
+    expect(described.toSorted(byName)).toEqual(
       [
         ['post /battles', 'idempotency-key', false],
         ['get /battles/{id}', 'if-none-match', false],
@@ -177,7 +179,7 @@ describe('for programs that are written from it', () => {
         ['get /battles/{id}/follow', 'last-event-id', false],
         ['get /screens/{id}', 'if-none-match', false],
         ['get /screens/{id}/follow', 'last-event-id', false],
-      ].toSorted(),
+      ].toSorted(byName),
     );
     for (const [, { responses }] of operations)
       for (const status of ['429', '503'])
