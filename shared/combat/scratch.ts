@@ -42,7 +42,7 @@ export const replaceFighter = <F extends Fighter>(
 };
 
 /** What an event tells beside its round, kind and rules; the labels of its rolls as data. */
-export type Told = Pick<CombatEvent, 'text' | 'fighter' | 'target' | 'terms'> & {
+export type Told = Pick<CombatEvent, 'text' | 'fighter' | 'target' | 'terms' | 'displays'> & {
   readonly rolls?: readonly Label[];
 };
 

@@ -1,9 +1,11 @@
 import type { Label } from '../../../process/chance.ts';
 import { prompt } from '../../../process/process.ts';
+import type { Matrix } from '../../display.ts';
 import { addRulings, named, type Term } from '../../terms.ts';
-import { cellOf, worn, type Cell, type Guard } from './matrix.ts';
+import { cellOf, drawn, type Cell, type Guard } from './matrix.ts';
 import type { Level } from './chances.ts';
-import { lostTo, standingBy } from './harm.ts';
+import { damagePurpose } from './damage.ts';
+import { lostTo } from './harm.ts';
 import {
   armourAgainst,
   attackChance,
@@ -12,9 +14,8 @@ import {
   type Reaction,
 } from './numbers.ts';
 import { preferredReaction } from './policy.ts';
-import { ask, deed, find, say, the, type Deed, type Scene } from './scene.ts';
-import { WEAPONS } from './weapons.ts';
-import type { Aim, Arm, Blow, Means, Person, PersonDraft } from './state.ts';
+import { ask, deed, say, type Deed, type Scene } from './scene.ts';
+import type { Aim, Blow, Means, Person, PersonDraft } from './state.ts';
 import { attackText, damageText, parryText, purposeOf, rollText } from './words.ts';
 
 /** One attack as it is made. */
@@ -115,8 +116,13 @@ const meet = (scene: Scene, attack: Attack, level: Level): Met => {
   return reaction === undefined ? UNMET : { level: rollDefence(scene, attack, reaction), reaction };
 };
 
+/** The cell of the matrix that holds, and the matrix as it is drawn. */
+interface Held extends Cell {
+  readonly drawn: () => Matrix;
+}
+
 /** Damage behind armour: the weapon's dice, the bonus, less points (PC-24, PC-32, PC-45). */
-const rollDamage = (scene: Scene, { by, target, means }: Attack, cell: Cell): number => {
+const rollDamage = (scene: Scene, { by, target, means }: Attack, cell: Held): number => {
   const { fight, rules } = scene;
   const isSpecial = cell.result === 'hit-special';
   const label: Label = [fight.round, by.id, 'damage'];
@@ -124,7 +130,10 @@ const rollDamage = (scene: Scene, { by, target, means }: Attack, cell: Cell): nu
   const terms = termsFor(scene);
   const points = armourAgainst(scene, target, means.weapon.kind, terms);
   const ruled = addRulings(fight, by.id, 'damage', terms);
-  prompt(scene, label, () => ({ by: by.id, what: 'damage', bonus: ruled, against: points }));
+  prompt(scene, label, () => {
+    const { what, bonus } = damagePurpose(means.weapon, by.bonus, isSpecial);
+    return { by: by.id, what, bonus: bonus + ruled, against: points };
+  });
   const raw = Math.max(0, scene.chance.roll(dice, label) + ruled);
   const lost = lostTo(raw, points);
   say(scene, cell.result, ['PC-22', 'PC-24', 'PC-32', isSpecial ? 'PC-45' : 'PC-41'], () => ({
@@ -133,6 +142,7 @@ const rollDamage = (scene: Scene, { by, target, means }: Attack, cell: Cell): nu
     target: target.id,
     terms: named(target.name, terms ?? []),
     rolls: [label],
+    displays: [cell.drawn()],
   }));
   return lost;
 };
@@ -155,7 +165,10 @@ const resolve = (scene: Scene, attack: Attack, level: Level, met: Met): void => 
     isMelee: means.weapon.kind === 'melee' && means.weapon.hp !== null,
     byShield: reaction?.means === 'shield',
   };
-  const cell = cellOf(level, defence, how, scene.rules.options);
+  const cell: Held = {
+    ...cellOf(level, defence, how, scene.rules.options),
+    drawn: () => drawn(level, defence),
+  };
   const isHit = cell.result === 'hit-normal' || cell.result === 'hit-special';
   const lost = isHit ? rollDamage(scene, attack, cell) : 0;
   if (!isHit)
@@ -163,6 +176,7 @@ const resolve = (scene: Scene, attack: Attack, level: Level, met: Met): void => 
       text: `${target.name} ${guard === 'dodge' ? 'is out of the way' : 'stops the blow'}.`,
       fighter: target.id,
       target: by.id,
+      displays: [cell.drawn()],
     }));
   if (lost === 0 && cell.guardLoses === 0 && cell.weaponLoses === 0) return;
   const blow: Blow = {
@@ -185,67 +199,6 @@ export const strike = (scene: Scene, attack: Attack): void => {
   const level = rollAttack(scene, attack);
   if (level === 'failure') return;
   resolve(scene, attack, level, meet(scene, attack, level));
-};
-
-/** A weapon or shield wears, and breaks where it has no hit points left (PC-18, A-11). */
-const wear = (scene: Scene, one: PersonDraft, what: string, loses: number): void => {
-  if (loses === 0) return;
-  const { options } = scene.rules;
-  const tell = (title: string): void =>
-    say(scene, 'breaks', ['PC-18', 'PC-26'], () => ({
-      text: `The ${title} of ${one.name} breaks.`,
-      fighter: one.id,
-    }));
-  if (what === 'shield') {
-    const { hp, broken } = worn(one.shieldHp, loses, options);
-    one.shieldHp = hp;
-    if (broken && one.hasShield) tell('shield');
-    one.hasShield &&= !broken;
-  } else if (what === 'hand') {
-    one.arms = one.arms.map((arm, i): Arm => {
-      const of = WEAPONS[arm.weapon];
-      if (i !== one.hand || arm.broken || of.hp === null) return arm;
-      const { hp, broken } = worn(arm.hp, loses, options);
-      if (broken) tell(of.name);
-      return { ...arm, hp, broken };
-    });
-  }
-};
-
-/** A wound, and what it does to whoever has it (PC-41 to PC-44, PC-49). */
-export const wound = (scene: Scene, one: PersonDraft, lost: number): void => {
-  if (lost === 0) return;
-  one.hp -= lost;
-  one.wounds = [...one.wounds, lost];
-  const standing = standingBy(one.hp, false, scene.rules.options);
-  if (standing === 'up' || one.standing === standing) return;
-  if (one.standing !== 'up' && standing === 'down') return;
-  one.standing = standing;
-  one.haste = -1;
-  say(scene, 'falls', ['PC-42', 'PC-43'], () => ({
-    text:
-      standing === 'dying'
-        ? `${one.name} is dying: ${one.hp} hit points.`
-        : `${one.name} falls unconscious: ${one.hp} hit points left.`,
-    fighter: one.id,
-  }));
-};
-
-const land = (scene: Scene, { by, target, lost, ...gear }: Blow): void => {
-  const other = the(scene, target);
-  wear(scene, other, gear.guard, gear.guardLoses);
-  const attacker = find(scene, by);
-  if (attacker !== undefined) wear(scene, attacker, gear.means, gear.weaponLoses);
-  if (other.standing !== 'dead') wound(scene, other, lost);
-};
-
-/** Everything that was done at the same time takes effect together (A-20). */
-export const landAll = (scene: Scene): void => {
-  const { fight } = scene;
-  if (fight.blows.length === 0) return;
-  const { blows } = fight;
-  fight.blows = [];
-  for (const blow of blows) land(scene, blow);
 };
 
 /** The chance that an attack hits if nothing wards it off. */

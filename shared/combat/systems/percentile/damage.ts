@@ -128,6 +128,19 @@ const diceFor = (weapon: Weapon, db: string, isSpecial: boolean, of: Readings): 
   };
 };
 
+/** What a damage roll is for: what is added to its dice, and how those of the bonus count. */
+export const damagePurpose = (
+  weapon: Weapon,
+  db: string,
+  isSpecial: boolean,
+): { readonly what: string; readonly bonus: number } => {
+  const { count, sign } = weapon.db === 'none' ? NOTHING : sumOf(db);
+  const taken = sign < 0 ? 'taken off' : 'added';
+  const extra = count === 0 ? '' : `, ${weapon.db === 'half' ? 'half of ' : ''}the bonus ${taken}`;
+  const what = `${isSpecial ? 'damage of a special success' : 'damage'}${extra}`;
+  return { what, bonus: sumOf(weapon.damage).plus + (isSpecial ? mostOf(weapon) : 0) };
+};
+
 /** A hit with a weapon and a bonus: its dice, and what is lost on average by points of armour. */
 interface Hit {
   readonly dice: Dice;

@@ -1,13 +1,32 @@
 import type { PercentileOptions } from './options.ts';
 import { armInHand, type Blow, type PercentileFight, type Person } from './state.ts';
 
-/** Whether wounds and hit points of the fallen can still matter: somebody may tend them. */
-const isTended = ({ fighters }: PercentileFight, { side }: Person, { care }: PercentileOptions) => {
-  if (care) return true;
-  let friends = 0;
-  for (const one of fighters) if (one.side === side && one.standing !== 'dead') friends++;
-  return friends > 1;
+/** Whether somebody may still wake the fallen, and whether wounds may be treated. */
+interface Care {
+  readonly wakes: boolean;
+  readonly tends: boolean;
+}
+const careFor = (
+  { fighters, modifiers }: PercentileFight,
+  { id, side }: Person,
+  { care, weeks }: PercentileOptions,
+): Care => {
+  let [wakes, tends] = [weeks > 0, weeks > 0];
+  for (const one of fighters) {
+    if (one.side !== side || one.id === id || one.standing === 'dead') continue;
+    wakes = true;
+    tends ||= one.stats.firstAid > 0 || modifiers.length > 0;
+  }
+  return { wakes: wakes || care, tends };
 };
+
+const MOST_HEALED = 3;
+/** Wounds by what First Aid can do for them, whatever their order (PC-49). */
+const woundsKey = (wounds: readonly number[]): string =>
+  wounds
+    .map((lost) => Math.min(MOST_HEALED, lost))
+    .toSorted((a, b) => b - a)
+    .join('');
 
 const gearKey = (one: Person, { wear, sameWeapon }: PercentileOptions): string => {
   let key = `${one.hand}`;
@@ -32,10 +51,12 @@ const turnKey = (one: Person, { reactions, firstAid }: PercentileOptions): strin
 const personKey = (one: Person, fight: PercentileFight, options: PercentileOptions): string => {
   const { standing, hp, wounds, mended, place } = one;
   if (standing === 'dead' || standing === 'fled' || standing === 'surrendered') return standing;
-  const tended = isTended(fight, one, options);
-  const harm = tended ? `${hp},${wounds.join('+')},${mended}` : `${hp}`;
-  if (standing !== 'up') return tended ? `${standing}${harm},${place}` : standing;
-  return `${harm}|${place}|${gearKey(one, options)}|${turnKey(one, options)}`;
+  const { wakes, tends } = careFor(fight, one, options);
+  const harm = tends ? `${hp},${woundsKey(wounds)},${mended}` : `${hp}`;
+  if (standing === 'up')
+    return `${harm}|${place}|${gearKey(one, options)}|${turnKey(one, options)}`;
+  if (tends) return `${standing}${harm},${place}`;
+  return standing === 'down' && wakes ? `down${hp},${place}` : standing;
 };
 
 const blowKey = ({ by, target, lost, guard, guardLoses, means, weaponLoses }: Blow): string =>

@@ -1,3 +1,4 @@
+import type { Matrix } from '../../display.ts';
 import type { PercentileOptions } from './options.ts';
 import type { Level } from './chances.ts';
 
@@ -48,13 +49,35 @@ export const cellOf = (
   { guard, isMelee, byShield }: Met,
   { wear, wornBy }: Wear,
 ): Cell => {
-  const { result, guardLoses, weaponLoses } =
-    MATRIX[attack][guard === 'none' ? 'failure' : defence];
-  if (guardLoses === 0 && weaponLoses === 0)
-    return MATRIX[attack][guard === 'none' ? 'failure' : defence];
+  const found = MATRIX[attack][guard === 'none' ? 'failure' : defence];
+  const { result, guardLoses, weaponLoses } = found;
+  if (guardLoses === 0 && weaponLoses === 0) return found;
   if (!wear || guard !== 'parry') return cell(result);
   return cell(result, guardLoses, isMelee && !(byShield && wornBy === 'weapon') ? weaponLoses : 0);
 };
+
+const TOLD: Readonly<Record<Result, string>> = {
+  none: 'nothing',
+  avoided: 'stopped',
+  'hit-normal': 'a hit',
+  'hit-special': 'a hard hit',
+};
+const FROM_BEST: readonly Level[] = ['special', 'success', 'failure'];
+const textOf = ({ result, guardLoses, weaponLoses }: Cell): string => {
+  if (guardLoses > 0) return `${TOLD[result]}; a parry costs ${guardLoses}`;
+  return weaponLoses > 0 ? `${TOLD[result]}; a parry costs ${weaponLoses}` : TOLD[result];
+};
+/** The matrix as it is drawn, with the cell that holds (PC-22). */
+export const drawn = (attack: Level, defence: Level): Matrix => ({
+  kind: 'matrix',
+  title: 'Attack and defence',
+  rowTitle: 'attack',
+  columnTitle: 'defence',
+  rows: FROM_BEST,
+  columns: FROM_BEST,
+  cells: FROM_BEST.map((row) => FROM_BEST.map((column) => textOf(MATRIX[row][column]))),
+  at: [FROM_BEST.indexOf(attack), FROM_BEST.indexOf(defence)],
+});
 
 /** Hit points of gear after wear, and whether it has broken (A-11). */
 export const worn = (

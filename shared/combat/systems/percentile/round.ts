@@ -1,6 +1,6 @@
 import { act } from './acts.ts';
 import { couldHurt } from './aims.ts';
-import { landAll } from './attack.ts';
+import { landAll } from './blows.ts';
 import { byAnnouncement, nextOf } from './chances.ts';
 import { standingBy } from './harm.ts';
 import { endMovement, moveNext, moversOf } from './moves.ts';
