@@ -29,6 +29,7 @@ import {
   plainChains,
   plainGroups,
   plainHitPools,
+  plainPercentile,
   plainPools,
   plainSwords,
   plainTable,
@@ -275,12 +276,13 @@ const UNIT_JOBS: readonly Job[] = [
   },
 ];
 
-const soldiers = (system: string, aSide: number) =>
+const soldiers = (system: string, aSide: number, options: object = {}) =>
   openDuel(
     duelScenarioSchema.parse({
       kind: 'duel',
       version: 1,
       system,
+      options,
       sides: ['a', 'b'].map((id) => ({
         id,
         fighters: Array.from({ length: aSide }, () => ({ preset: 'soldier' })),
@@ -288,8 +290,12 @@ const soldiers = (system: string, aSide: number) =>
     }),
   );
 
-const exactDuelJob = (system: string, row: Pick<Job, 'before' | 'wanted'>): Job => {
-  const { process, start, sides } = soldiers(system, 1);
+const exactDuelJob = (
+  system: string,
+  row: Pick<Job, 'before' | 'wanted'>,
+  options: object = {},
+): Job => {
+  const { process, start, sides } = soldiers(system, 1, options);
   return {
     title: `${system}, soldier against soldier, exact odds`,
     shows: 'time',
@@ -323,6 +329,9 @@ const DUEL_JOBS: readonly Job[] = [
   duelTrialsJob('swords', 4, { before: '0.2 k/s', wanted: '1.5 k/s' }),
   exactDuelJob('zones', { before: '0.45 s', wanted: '0.05 s' }),
   duelTrialsJob('zones', 1, { before: '1.5 k/s', wanted: '20 k/s', plain: plainZones }),
+  // Gear that wears has too many states for exact odds.
+  exactDuelJob('percentile', { before: '', wanted: '0.2 s' }, { wear: false }),
+  duelTrialsJob('percentile', 1, { before: '', wanted: '20 k/s', plain: plainPercentile }),
 ];
 
 export const JOBS: Readonly<Record<string, readonly Job[]>> = {

@@ -319,3 +319,24 @@ export const plainZones = (): number => {
     if (stamina[target] <= 0) return by;
   }
 };
+
+const d100 = (): number => 1 + Math.floor(Math.random() * 100);
+
+/**
+ * Two soldiers of `percentile` who strike in turns: 40 or less hits, under 8 hits hard, and a shield
+ * stops what is no better than its own roll; 3 points of armour.
+ */
+export const plainPercentile = (): number => {
+  stamina.fill(12);
+  const level = (roll: number): number => (roll > 40 ? 0 : roll < 8 ? 2 : 1);
+  for (let by = 0; ; by = 1 - by) {
+    const attack = level(d100());
+    if (attack === 0) continue;
+    const defence = level(d100());
+    if (defence >= attack) continue;
+    const extra = attack === 2 && defence === 0 ? 7 : 0;
+    const target = 1 - by;
+    stamina[target] = stamina[target]! - Math.max(0, d6() + 1 + extra - 3);
+    if (stamina[target] <= 2) return by;
+  }
+};
