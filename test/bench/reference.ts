@@ -323,8 +323,8 @@ export const plainZones = (): number => {
 const d100 = (): number => 1 + Math.floor(Math.random() * 100);
 
 /**
- * Two soldiers of `percentile` who strike in turns: 40 or less hits, under 8 hits hard, and a shield
- * stops what is no better than its own roll; 3 points of armour.
+ * Two soldiers of `percentile` in turns: 40 or less hits, under 8 hits hard, and a shield stops what
+ * is no better than its own roll; 3 points of armour.
  */
 export const plainPercentile = (): number => {
   stamina.fill(12);
