@@ -1,0 +1,95 @@
+import { processOf } from '../../shared/combat/systems/tactica/process.ts';
+import { TACTICA } from '../../shared/combat/systems/tactica/index.ts';
+import type { TacticaOptions } from '../../shared/combat/systems/tactica/options.ts';
+import type { Combatant, TacticaFight } from '../../shared/combat/systems/tactica/state.ts';
+import type { Choice } from '../../shared/process/choice.ts';
+import { stepTold } from '../../shared/process/play.ts';
+import { choosing } from '../choosing.ts';
+import { scripted } from '../scripted.ts';
+
+export interface Entrant {
+  readonly side: 'red' | 'blue';
+  readonly stats?: object;
+  /** What is changed once the fight is set up. */
+  readonly now?: Partial<Combatant>;
+}
+export const red = (stats: object = {}, now: Partial<Combatant> = {}): Entrant => ({
+  side: 'red',
+  stats,
+  now,
+});
+export const blue = (stats: object = {}, now: Partial<Combatant> = {}): Entrant => ({
+  side: 'blue',
+  stats,
+  now,
+});
+
+export const optionsOf = (given: object = {}): TacticaOptions => TACTICA.options.parse(given);
+
+/** Fighters f0, f1, ... in one melee, with the dice that they hold in an open round. */
+export const arena = (entrants: readonly Entrant[], options = optionsOf()): TacticaFight => {
+  const fighters = entrants.map(({ side, stats }, i) => ({
+    id: `f${i}`,
+    name: `F${i}`,
+    side,
+    isNamed: false,
+    stats: TACTICA.stats.parse(stats ?? {}),
+  }));
+  const fight = TACTICA.setUp({ options, sides: ['red', 'blue'], fighters, routed: [] });
+  return {
+    ...fight,
+    phase: 'open',
+    fighters: fight.fighters.map((one, i) => ({
+      ...one,
+      cluster: 1,
+      dice: [5, 3, 2],
+      dealt: 3,
+      ...entrants[i]?.now,
+    })),
+  };
+};
+
+/** The first of these that can be chosen, by the beginning of its id; else what is advised. */
+const taking = (wanted: readonly string[], shown: string[]): Choice => ({
+  choose: choosing((options, advised) => {
+    const ids = options.map((one) => (one as { readonly id: string }).id);
+    shown.push(...ids);
+    const chosen = wanted.find((start) => ids.some((id) => id.startsWith(start)));
+    const at = chosen === undefined ? -1 : ids.findIndex((id) => id.startsWith(chosen));
+    return options[at] ?? advised;
+  }),
+});
+
+/** Steps of a fight until the dice of the script are used up and nothing is left to be done. */
+export const played = (
+  start: TacticaFight,
+  {
+    wanted = [],
+    dice = [],
+    options = optionsOf(),
+    steps = 1,
+  }: {
+    readonly wanted?: readonly string[];
+    readonly dice?: readonly number[];
+    readonly options?: TacticaOptions;
+    readonly steps?: number;
+  },
+) => {
+  const process = processOf(options);
+  const chance = scripted(dice);
+  const shown: string[] = [];
+  const texts: string[] = [];
+  let fight = start;
+  for (let i = 0; i < steps; i++) {
+    const [next, events] = stepTold(process, fight, chance, taking(wanted, shown));
+    texts.push(...events.map(({ text }) => text));
+    fight = next;
+  }
+  if (!chance.exhausted()) throw new Error('dice of the script were left over');
+  const one = (id: string): Combatant => {
+    const found = fight.fighters.find((each) => each.id === id);
+    if (found === undefined) throw new Error(`no ${id}`);
+    return found;
+  };
+  return { fight, one, shown, texts };
+};
