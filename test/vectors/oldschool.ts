@@ -13,19 +13,7 @@ import { moraleStep, moraleTriggers, pursues } from '../../shared/mechanics/olds
 import type { Rules, Stats } from '../../shared/unit/systems/oldschool/schema.ts';
 import { placesByDice } from '../../shared/mechanics/oldschool/order.ts';
 import { splitPool, unitSurvivors } from '../../shared/mechanics/oldschool/pool.ts';
-import {
-  MOST_ATTACKERS,
-  ridersMod,
-  SHIELDED_FROM,
-  situationMods,
-} from '../../shared/mechanics/oldschool/situation.ts';
-import {
-  facesThatHit,
-  hits,
-  isCritical,
-  needed,
-  overTwenty,
-} from '../../shared/mechanics/oldschool/to-hit.ts';
+import { facesThatHit } from '../../shared/mechanics/oldschool/to-hit.ts';
 import { oldschool, setup, unit } from '../unit/setups.ts';
 import type { Adapter } from './vector.ts';
 
@@ -33,7 +21,7 @@ import type { Adapter } from './vector.ts';
 const twelve = (value: number): string => value.toFixed(12);
 
 /** The simplest fraction within rounding. */
-const asFraction = (value: number): string => {
+export const asFraction = (value: number): string => {
   for (let below = 1; below <= 1000; below++) {
     const above = Math.round(value * below);
     if (Math.abs(above / below - value) < 1e-12)
@@ -158,58 +146,9 @@ const tailK: Adapter = (given) => {
   return { p: asFraction(clock.now) };
 };
 
-const attackRoll: Adapter = (given) => {
-  const { needed: need, roll } = given as { needed: number; roll: number };
-  const hit = hits(roll, need);
-  return {
-    hit,
-    critical: hit && isCritical(roll, need),
-    damagePenalty: hit ? overTwenty(need) : 0,
-    fumbleCheck: roll === 1,
-  };
-};
-
-const toHitMods: Adapter = (given) => {
-  const {
-    attackersOnTarget = 1,
-    flank = false,
-    footVsMounted = false,
-    footHasPolearm = false,
-  } = given as {
-    attackersOnTarget?: number;
-    flank?: boolean;
-    footVsMounted?: boolean;
-    footHasPolearm?: boolean;
-  };
-  return {
-    mods: situationMods({
-      attackers: attackersOnTarget,
-      flank,
-      riders: ridersMod(
-        { mounted: false, reach: footHasPolearm ? 3 : 1 },
-        { mounted: footVsMounted, reach: 1 },
-      ),
-    }),
-  };
-};
-
 const initiativeWinner: Adapter = (given) => {
   const [a = 0, b = 0] = placesByDice(given['dice'] as number[]);
   return { first: a === b ? 'simultaneous' : a < b ? 'A' : 'B' };
-};
-
-const turnOrder: Adapter = (given) => {
-  const actors = given['actors'] as { id: string; init: number }[];
-  const places = placesByDice(actors.map(({ init }) => init));
-  const groups = [...new Set(places)]
-    .sort((a, b) => a - b)
-    .map((place) =>
-      actors
-        .filter((_, i) => places[i] === place)
-        .map(({ id }) => `${id}#1`)
-        .sort(),
-    );
-  return { groups };
 };
 
 const moraleCheck: Adapter = (given) => {
@@ -225,23 +164,15 @@ export const OLDSCHOOL_UNITS: Readonly<Record<string, Adapter>> = {
   exactUnitsFeedback: exactUnits,
   exactUnitsMorale: exactUnits,
   tailK,
-  attackRoll,
-  toHitMods,
   initiativeWinner,
-  turnOrder,
   moraleStep: moraleCheck,
   unitSurvivors: (given) => ({
     men: unitSurvivors(given as unknown as Parameters<typeof unitSurvivors>[0]),
   }),
   splitPool: (given) => ({ hp: splitPool(given as unknown as Parameters<typeof splitPool>[0]) }),
   pHit: (given) => ({ p: asFraction(facesThatHit(given['needed'] as number) / 20) }),
-  needed: (given) => ({ needed: needed(given as unknown as Parameters<typeof needed>[0]) }),
   moraleTrigger: (given) => ({
     triggers: moraleTriggers(given as unknown as Parameters<typeof moraleTriggers>[0]),
-  }),
-  maxAttackers: () => ({ max: MOST_ATTACKERS }),
-  shieldCount: (given) => ({
-    shieldAppliesTo: Math.min(SHIELDED_FROM, given['attackers'] as number),
   }),
   pursues: (given) => {
     const chance = scripted(given['dice'] as number[]);

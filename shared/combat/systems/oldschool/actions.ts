@@ -2,7 +2,7 @@ import { record } from '../../scratch.ts';
 import { act, beginBlows, close, spend } from './contact.ts';
 import { GONE, leave, opponentsOf, passedOn, takeFlight } from './flight.ts';
 import { canShoot } from './missiles.ts';
-import { awayFrom, goTo, shootingMove, towards } from './moves.ts';
+import { awayFrom, goTo, moveAllowance, shootingMove, towards } from './moves.ts';
 import { hitChance, type Manner } from './numbers.ts';
 import {
   alterSlot,
@@ -113,7 +113,7 @@ export const advanceDeed = (scene: Scene, one: Person, target: Person, runs: boo
   const id = `${runs ? 'run' : 'advance'}:${target.id}`;
   const text = `${runs ? 'Run' : 'Advance'} towards ${target.name}`;
   return deed(id, text, runs ? ['OS-31'] : ['OS-30'], () => {
-    const feet = moveOf(scene, one) / (runs ? 1 : 2);
+    const feet = moveAllowance(moveOf(scene, one), runs ? 'run' : 'attack');
     goTo(scene, one.id, towards(one, target, feet), one.at);
     act(scene);
     spend(scene);
@@ -172,7 +172,7 @@ export const canShootFrom = (
 /** Passes a line, or leaves a melee, to strike at one behind it (OS-38, OS-40, OS-43). */
 export const throughDeed = (scene: Scene, one: Person, target: Person): Deed =>
   deed(`through:${target.id}`, `Push through to ${target.name}`, ['OS-40', 'OS-43'], () => {
-    const to = towards(one, target, moveOf(scene, one) / 2);
+    const to = towards(one, target, moveAllowance(moveOf(scene, one), 'attack'));
     const past = passedOn(scene, one, to).filter(({ id }) => id !== target.id);
     const left = new Set([...opponentsOf(scene, one), ...past].map(({ id }) => id));
     left.delete(target.id);
@@ -201,8 +201,9 @@ export const yieldDeed = (scene: Scene, one: Person): Deed =>
     }));
   });
 
+export const WAIT = 'wait';
 export const waitDeed = (scene: Scene, one: Person): Deed =>
-  deed('wait', 'Wait', ['OS-30'], () => {
+  deed(WAIT, 'Wait', ['OS-30'], () => {
     spend(scene);
     if (one.loading) {
       change(scene, one.id, { loading: false });

@@ -4,6 +4,7 @@ import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import { D6 } from './dice.ts';
 import { finishRound } from './ending.ts';
+import { CASTING_FEET } from './moves.ts';
 import { preferredStance } from './policy.ts';
 import {
   armsOf,
@@ -120,7 +121,7 @@ const STANCES: Readonly<Record<Stance, readonly [text: string, rules: readonly s
   parry: ['Parry: armour class better by 2, no blows', ['OS-69']],
   withdraw: ['Withdraw fighting: armour class better by 2, blows at -2', ['OS-37']],
   set: ['Set the spear against a charge', ['OS-61']],
-  cast: ['Cast a spell', ['OS-32', 'OS-97']],
+  cast: [`Cast a spell, moving ${CASTING_FEET} feet at most`, ['OS-32', 'OS-97']],
 };
 
 /** Stances that make sense for somebody now. */

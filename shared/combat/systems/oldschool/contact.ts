@@ -1,7 +1,7 @@
 import { record } from '../../scratch.ts';
 import { goTo, towards, wayTo } from './moves.ts';
 import { mowDown } from './quick-kills.ts';
-import { settleBlow } from './harm.ts';
+import { settle, settleBlow } from './harm.ts';
 import type { Manner } from './numbers.ts';
 import { alterSlot, armsOf, change, find, kitOf, slotOf, the, type Scene } from './scene.ts';
 import { blowsAt, blowsIn } from './slots.ts';
@@ -106,8 +106,11 @@ const meet = (scene: Scene, id: string, target: string, how: 'first' | 'together
   const [group = [], ...rest] = fight.queue;
   const others = group.filter((_, i) => i !== fight.next);
   const met = how === 'first' ? [[other], [own]] : [[other, own]];
-  fight.queue = others.length > 0 ? [others, ...met, ...rest] : [...met, ...rest];
-  if (others.length === 0) fight.next = 0;
+  const isLast = fight.next >= others.length;
+  fight.queue = isLast ? [...met, ...rest] : [others, ...met, ...rest];
+  if (!isLast) return true;
+  fight.next = 0;
+  settle(scene);
   return true;
 };
 

@@ -2,6 +2,7 @@ import { pursues, PURSUES_UP_TO } from '../../../mechanics/oldschool/morale.ts';
 import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import { D6 } from './dice.ts';
+import { roundsToCatch } from './encounter.ts';
 import {
   ask,
   change,
@@ -15,7 +16,7 @@ import {
   the,
   type Scene,
 } from './scene.ts';
-import { isAble, isLive, type Leaving, type Person } from './state.ts';
+import { apart, isAble, isEnemy, isLive, type Leaving, type Person } from './state.ts';
 import { strike } from './strike.ts';
 
 /** Whether an enemy is in melee with somebody else too, and so lets one go freely (OS-44, B-22). */
@@ -116,14 +117,21 @@ export const escape = (scene: Scene, id: string): void => {
   }));
 };
 
-/** Those who could run him down: near, faster, and with nobody else to fight (B-41). */
+/** Rounds until an enemy has caught up with one who flees; undefined where never (OS-103, B-41). */
+const catchesIn = (scene: Scene, one: Person, enemy: Person): number | undefined => {
+  const [flee, chase] = [moveOf(scene, one), moveOf(scene, enemy)];
+  return chase > flee ? roundsToCatch(apart(one, enemy), flee, chase) : undefined;
+};
+/** Enemies who could run him down: faster, and with nobody else to fight. */
 const catchersOf = (scene: Scene, one: Person): readonly Person[] =>
-  enemiesAt(scene, one).filter(
+  scene.fight.fighters.filter(
     (enemy) =>
+      isEnemy(one, enemy) &&
+      isLive(enemy) &&
       isAble(enemy) &&
       enemy.running === 'no' &&
-      moveOf(scene, enemy) > moveOf(scene, one) &&
-      !hasOtherFoes(scene, enemy, one.id),
+      !hasOtherFoes(scene, enemy, one.id) &&
+      catchesIn(scene, one, enemy) !== undefined,
   );
 
 /** Whether one of note goes after him: nobody is left to fight, by the policy. */
@@ -174,7 +182,8 @@ export const takeFlight = (scene: Scene, id: string): void => {
   for (const other of scene.fight.fighters)
     if (other.foe === id) change(scene, other.id, { foe: '' });
   change(scene, id, { running: 'started', foe: '', prone: false });
-  for (const by of after) change(scene, by.id, { foe: id });
+  for (const by of after)
+    change(scene, by.id, { foe: id, lag: catchesIn(scene, one, by) ?? 0, at: one.at });
   record(scene, 'runs', ['OS-42', 'OS-103'], () => ({
     text: `${one.name} runs, with ${after.map(({ name }) => name).join(', ')} behind.`,
     fighter: id,

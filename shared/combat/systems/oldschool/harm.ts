@@ -3,6 +3,7 @@ import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
 import { change, changeSide, find, isTied, kitOf, labelOf, the, type Scene } from './scene.ts';
 import { isLive, type Late, type Person, type Side } from './state.ts';
+import { faceOff } from './slots.ts';
 import { resolveCast } from './spells.ts';
 import { addRulings } from '../../terms.ts';
 
@@ -119,7 +120,10 @@ export const settle = (scene: Scene): void => {
     fight.late = [];
     for (const each of late) lands(scene, each);
   }
-  if (hasFallen) checkLosses(scene);
+  if (!hasFallen) return;
+  checkLosses(scene);
+  // Whoever waited behind steps up.
+  faceOff(scene);
 };
 
 /** Something that takes effect when all who strike together have struck; at once, if alone. */

@@ -7,21 +7,48 @@ const flags = (...all: readonly boolean[]): number => {
   return sum;
 };
 
-/** What of a person the future depends on: how he stands, and of those who stand all. */
-const personKey = (one: Person, hasCompany: boolean): string => {
-  if (one.standing !== 'up') return one.standing;
+/** All of a person that is mostly as it was at the start. */
+const rareKey = (one: Person): string => {
   const { hidden, charging, charged, moved, mounted, prone } = one;
   const { broken, loading, clumsy, real } = one;
   const body = flags(hidden, charging, charged, moved, mounted, prone);
   const arms = flags(broken, loading, clumsy, real);
+  const stand = `${one.temp},${one.stance},${one.caught}`;
+  const bonds = `${one.stun},${one.held},${one.holds},${one.hurtBy}`;
+  const rest = `${one.hand},${one.shots},${one.running},${one.carry},${one.lag}`;
+  return `${stand},${body},${arms},${bonds},${rest}`;
+};
+
+const isPlain = (one: Person): boolean =>
+  one.stance === 'fight' &&
+  one.temp + one.caught + one.stun + one.hurtBy + one.carry + one.lag === 0 &&
+  one.shots === -1 &&
+  one.hand === 'weapon' &&
+  one.held === 'no' &&
+  one.holds === '' &&
+  one.running === 'no' &&
+  !(one.hidden || one.charging || one.charged || one.moved || one.prone) &&
+  !(one.broken || one.loading || one.clumsy || one.real) &&
+  one.mounted === (one.stats.mount !== 'none');
+
+/** What of a person the future depends on: how he stands, and of those who stand all. */
+const personKey = (one: Person, hasCompany: boolean): string => {
+  if (one.standing !== 'up') return one.standing;
   const life = hasCompany ? `${one.hp}/${one.full}` : `${one.hp}`;
-  const stand = `${one.at},${one.foe},${one.place},${one.stance},${one.caught}`;
-  const bonds = `${one.stun},${one.held},${one.holds},${one.shieldOf},${one.hurtBy}`;
-  const rest = `${one.hand},${one.shots},${one.running},${one.carry}`;
-  return `${life},${one.temp},${stand},${body},${arms},${bonds},${rest}`;
+  const key = `${life},${one.at},${one.foe},${one.place},${one.shieldOf}`;
+  return isPlain(one) ? key : `${key},${rareKey(one)}`;
 };
 
 const slotKey = ({ who, part, blows, aim }: Slot): string => `${who}${part}${blows}${aim}`;
+/** Slots still to come; whether others strike at the same time matters too. */
+const queueKey = ({ queue, next }: OldschoolFight): string => {
+  let key = (queue[0]?.length ?? 0) > 1 ? 'tied' : '';
+  for (const [i, group] of queue.entries()) {
+    key += ';';
+    for (const [j, slot] of group.entries()) if (i > 0 || j >= next) key += `${slotKey(slot)} `;
+  }
+  return key;
+};
 const leavingKey = ({ who, roll, left, to, aim }: Leaving): string =>
   `${who},${roll},${left.join('-')},${to},${aim}`;
 const sideKey = ({ passes, broken }: Side): string => `${passes}${broken ? 'b' : ''}`;
@@ -31,17 +58,14 @@ const watchesRound = ({ standing, temp, charged, caught }: Person): boolean =>
   standing === 'up' && (temp > 0 || charged || caught > 0);
 
 /** Equal keys, equal futures. The round counts where a Turn or a ruling may end by it. */
-export const keyOf = (fight: OldschoolFight, { turnRounds }: OldschoolOptions): string => {
-  const { phase, stage, next, ordered, idle, leaving, modifiers, bans, round } = fight;
-  let key = `${phase},${stage},${next},${ordered ? 1 : 0},${idle}`;
+export const keyOf = (fight: OldschoolFight, { turnRounds, morale }: OldschoolOptions): string => {
+  const { phase, stage, ordered, idle, leaving, modifiers, bans, round } = fight;
+  let key = `${phase},${stage},${ordered ? 1 : 0},${idle}`;
   for (const side of fight.sides) key += `,${sideKey(side)}`;
-  for (const group of fight.queue) {
-    key += ';';
-    for (const slot of group) key += `${slotKey(slot)} `;
-  }
+  key += queueKey(fight);
   for (const one of fight.fighters) {
     const company = fight.sides.some(({ id, original }) => id === one.side && original > 1);
-    key += `|${personKey(one, company && !one.isNamed)}`;
+    key += `|${personKey(one, morale && company && !one.isNamed)}`;
   }
   for (const { kind, who, by } of fight.late) key += `|${kind},${who},${by}`;
   if (leaving !== null) key += `|leaving ${leavingKey(leaving)}`;

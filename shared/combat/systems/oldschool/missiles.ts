@@ -9,12 +9,6 @@ import { engagedWith, kitOf, roll, type Scene } from './scene.ts';
 import { apart, isLive, type Person } from './state.ts';
 import type { Blow } from './throw.ts';
 
-/** Rounds in which a crossbow fires, of so many: every second one (OS-71). */
-export const crossbowRounds = (rounds: number): readonly number[] =>
-  Array.from({ length: rounds }, (_, i) => i + 1).filter((round) => !isLoading(round - 1));
-/** Whether a crossbow is being loaded, so many rounds after it was first shot (OS-71). */
-export const isLoading = (since: number): boolean => since % 2 === 1;
-
 /** Whether somebody could shoot at another from where he stands. */
 export const canShoot = (scene: Scene, by: Person, target: Person, at = by.at): boolean => {
   const { missile } = kitOf(scene, by);

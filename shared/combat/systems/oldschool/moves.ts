@@ -1,17 +1,16 @@
 import { change, inMelee, kitOf, moveOf, type Scene } from './scene.ts';
 import { apart, MELEE, type Person } from './state.ts';
 
-/** How far one may go in a round, in inches, and in feet where that is the measure. */
-export type MoveKind = 'attack' | 'run' | 'charge' | 'cast' | 'elf-bow' | 'withdraw';
-const CASTING_FEET = 10;
-/** Half of the Turn movement with a blow, all of it running (OS-30 to OS-58). */
-export const moveAllowance = (
-  turnMove: number,
-  kind: MoveKind,
-): { readonly inches: number } | { readonly feet: number } => {
-  if (kind === 'cast') return { feet: CASTING_FEET };
-  return { inches: kind === 'attack' || kind === 'withdraw' ? turnMove / 2 : turnMove };
-};
+/** What somebody does with a round in which he moves. */
+export type MoveKind = 'attack' | 'run' | 'charge' | 'skirmish' | 'withdraw';
+/** As far as a caster goes, in feet (OS-32). */
+export const CASTING_FEET = 10;
+/**
+ * How far one goes of the Turn movement: half with a blow or a shot, or giving ground; all of it
+ * running, charging, or shooting on the run (OS-30 to OS-37, OS-58).
+ */
+export const moveAllowance = (turnMove: number, kind: MoveKind): number =>
+  kind === 'attack' || kind === 'withdraw' ? turnMove / 2 : turnMove;
 
 /** A charge: more than half the move, at most all, ending near, once a Turn (OS-58, OS-59). */
 export const isCharge = ({
@@ -25,13 +24,11 @@ export const isCharge = ({
   /** Feet between him and his foe at the end. */
   readonly endsWithin: number;
   readonly usedThisTurn: boolean;
-}): boolean => moved > turnMove / 2 && moved <= turnMove && endsWithin <= MELEE && !usedThisTurn;
-
-/** What charges add to each of so many blows: to the first alone (OS-62, OS-67). */
-export const chargeBlows = (attacks: number) => ({
-  mods: Array.from({ length: attacks }, (_, i) => (i === 0 ? 2 : 0)),
-  multipliers: Array.from({ length: attacks }, (_, i) => (i === 0 ? 2 : 1)),
-});
+}): boolean =>
+  moved > moveAllowance(turnMove, 'attack') &&
+  moved <= moveAllowance(turnMove, 'charge') &&
+  endsWithin <= MELEE &&
+  !usedThisTurn;
 
 /** Feet to go until an enemy is in reach. */
 export const wayTo = (one: Person, enemy: Person): number => Math.max(0, apart(one, enemy) - MELEE);
@@ -48,7 +45,7 @@ export const canCharge = (scene: Scene, one: Person, enemy: Person): boolean =>
 
 /** Whether he could close and strike in the same round (OS-30). */
 export const canClose = (scene: Scene, one: Person, enemy: Person): boolean =>
-  wayTo(one, enemy) <= moveOf(scene, one) / 2;
+  wayTo(one, enemy) <= moveAllowance(moveOf(scene, one), 'attack');
 
 /** Where he stands after so many feet towards an enemy, or away from him; never past him. */
 export const towards = (one: Person, enemy: Person, feet: number): number => {
@@ -65,4 +62,4 @@ export const goTo = (scene: Scene, id: string, at: number, from: number): void =
 
 /** Feet that a shooter may fall back or close: half, all of it for those who shoot on the run. */
 export const shootingMove = (scene: Scene, one: Person): number =>
-  moveOf(scene, one) / (kitOf(scene, one).skirmishes ? 1 : 2);
+  moveAllowance(moveOf(scene, one), kitOf(scene, one).skirmishes ? 'skirmish' : 'attack');

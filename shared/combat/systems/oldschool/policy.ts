@@ -14,7 +14,7 @@ import { canShoot, inDanger } from './missiles.ts';
 import { canCharge, canClose, wayTo } from './moves.ts';
 import { hitChance } from './numbers.ts';
 import { meanDamage } from './quick-kills.ts';
-import { armsOf, hasRoom, inMelee, kitOf, moveOf, type Deed, type Scene } from './scene.ts';
+import { armsOf, hasRoom, inMelee, kitOf, type Deed, type Scene } from './scene.ts';
 import { blowsAt } from './slots.ts';
 import { isLive, isRunning, sideOf, type Person, type Stance } from './state.ts';
 
@@ -54,7 +54,8 @@ export const bestTarget = (
 
 const WORN = 4;
 /** Alone of his side and nearly done for: 25 % of his hit points, or less (section 4). */
-const isHopeless = ({ fight }: Scene, { id, side, hp, temp, full }: Person): boolean => {
+const isHopeless = ({ fight, rules }: Scene, { id, side, hp, temp, full }: Person): boolean => {
+  if (!rules.options.morale) return false;
   const { original, passes } = sideOf(fight, side);
   if (original < 2 || passes >= ENOUGH_PASSES || hp < 0 || WORN * (hp - temp) > full) return false;
   return !fight.fighters.some((one) => one.side === side && one.id !== id && isLive(one));
@@ -108,9 +109,7 @@ export const preferredDeed = (scene: Scene, one: Person): Deed => {
 
 /** Whether an enemy could charge him in this round (OS-58). */
 const isThreatened = (scene: Scene, one: Person): boolean =>
-  farFrom(scene, one).some(
-    (enemy) => wayTo(enemy, one) > moveOf(scene, enemy) / 2 && canCharge(scene, enemy, one),
-  );
+  farFrom(scene, one).some((enemy) => canCharge(scene, enemy, one));
 
 /** How somebody begins a round: spears are set where a charge may come (section 4). */
 export const preferredStance = (scene: Scene, one: Person): Stance => {

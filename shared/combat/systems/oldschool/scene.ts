@@ -104,12 +104,14 @@ export const labelOf = ({ fight }: Scene, who: string, what: string): Label => [
   who,
   what,
 ];
+/** What a roll is for, beside who makes it. */
+export type Purposed = Pick<Prompt, 'what'> & Partial<Prompt>;
 /** A roll about to be made: its dice, who throws them, its word in the label, what it is for. */
 interface Thrown {
   readonly dice: Dice;
   readonly who: string;
   readonly word: string;
-  readonly purpose: () => Pick<Prompt, 'what'> & Partial<Prompt>;
+  readonly purpose: () => Purposed;
 }
 /** A roll and its label. */
 export const roll = (
@@ -137,13 +139,15 @@ interface Question {
   readonly what: string;
   readonly question: () => string;
 }
-/** Puts a decision, and does what is decided. */
+/** Puts a decision, and does what is decided. @returns what it was */
 export const ask = (
   scene: Scene,
   { by, what, question }: Question,
   preferred: Deed,
   options: () => readonly Deed[],
-): void => {
+): Deed => {
   const label = labelOf(scene, by, what);
-  decide(scene.fight, scene.choice, { by, label, preferred, question, options }).run();
+  const chosen = decide(scene.fight, scene.choice, { by, label, preferred, question, options });
+  chosen.run();
+  return chosen;
 };

@@ -59,6 +59,7 @@ const personOf = (entrant: Entrant<OldschoolStats>, setup: Setup): Person => {
     hurtBy: 0,
     clumsy: false,
     running: 'no',
+    lag: 0,
     real: false,
     carry: 0,
   };

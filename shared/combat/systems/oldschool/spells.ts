@@ -1,7 +1,8 @@
+import type { Dice } from '../../../dice/dice.ts';
 import type { Label } from '../../../process/chance.ts';
 import { record } from '../../scratch.ts';
 import { D20, D6 } from './dice.ts';
-import { kitOf, roll, type Scene } from './scene.ts';
+import { kitOf, roll, type Purposed, type Scene } from './scene.ts';
 import type { Person } from './state.ts';
 
 /** A natural 1 fails, a natural 20 succeeds (B-32). */
@@ -21,40 +22,41 @@ export type Cast = 'cast' | 'lost' | 'miscast';
 const LOST_UP_TO = 4;
 export const afterFailedSave = (face: number): Cast => (face <= LOST_UP_TO ? 'lost' : 'miscast');
 
+/**
+ * Whether a spell comes off: of a caster hurt by one who had the initiative (2) it is lost; by one
+ * equal (1), a save keeps it; else it goes off (OS-97 to OS-99).
+ */
+export const spellOf = (hurtBy: 0 | 1 | 2, saved: () => boolean, face: () => number): Cast => {
+  if (hurtBy !== 1) return hurtBy === 0 ? 'cast' : 'lost';
+  return saved() ? 'cast' : afterFailedSave(face());
+};
+
 const TEXT: Readonly<Record<Cast, string>> = {
   cast: 'casts the spell; the game master says what it does',
   lost: 'loses the spell',
   miscast: 'miscasts the spell; the game master says what happens',
 };
 
-/**
- * Whether a spell comes off: hurt by one who had the initiative, it is lost; by one equal, a save
- * against paralysis keeps it (OS-97 to OS-99).
- */
+/** The caster's turn is over, and so is that of all who strike with him (OS-97 to OS-99). */
 export const resolveCast = (scene: Scene, one: Person): void => {
   const rolls: Label[] = [];
-  const settled = (): Cast => {
-    if (one.hurtBy !== 1) return one.hurtBy === 0 ? 'cast' : 'lost';
-    const { save } = kitOf(scene, one);
-    const { psy } = one.stats;
-    const [natural, label] = roll(scene, {
-      dice: D20,
-      who: one.id,
-      word: 'save',
-      purpose: () => savePurpose(psy, save),
-    });
+  const { psy } = one.stats;
+  const { save } = kitOf(scene, one);
+  const thrown = (dice: Dice, word: string, purpose: () => Purposed): number => {
+    const [face, label] = roll(scene, { dice, who: one.id, word, purpose });
     rolls.push(label);
-    if (saves(natural, psy, save)) return 'cast';
-    const [face, other] = roll(scene, {
-      dice: D6,
-      who: one.id,
-      word: 'spell',
-      purpose: () => ({ what: 'what becomes of the spell' }),
-    });
-    rolls.push(other);
-    return afterFailedSave(face);
+    return face;
   };
-  const cast = settled();
+  const cast = spellOf(
+    one.hurtBy,
+    () =>
+      saves(
+        thrown(D20, 'save', () => savePurpose(psy, save)),
+        psy,
+        save,
+      ),
+    () => thrown(D6, 'spell', () => ({ what: 'what becomes of the spell' })),
+  );
   record(scene, 'spell', ['OS-97', 'OS-98', 'OS-99', 'H-OS-21'], () => ({
     text: `${one.name} ${TEXT[cast]}.`,
     fighter: one.id,

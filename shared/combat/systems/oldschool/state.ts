@@ -50,6 +50,8 @@ export interface Person extends Fighter {
   readonly clumsy: boolean;
   /** Runs from a pursuer; in this round only just (OS-42, B-21). */
   readonly running: 'no' | 'started' | 'yes';
+  /** Rounds until he has caught up with whom he pursues (OS-103). */
+  readonly lag: number;
   /** Whether the next roll of bare hands does real damage (OS-74). */
   readonly real: boolean;
   /** Thousandths of a kill carried over (B-13). */
@@ -154,6 +156,7 @@ export const copyPerson = (one: Person): Person => ({
   hurtBy: one.hurtBy,
   clumsy: one.clumsy,
   running: one.running,
+  lag: one.lag,
   real: one.real,
   carry: one.carry,
 });

@@ -1,12 +1,12 @@
 import { record } from '../../scratch.ts';
-import { strikeDeed, waitDeed } from './actions.ts';
+import { strikeDeed, WAIT } from './actions.ts';
 import { act, beginBlows, nextBlow, spend } from './contact.ts';
 import { isDistracted } from './encounter.ts';
 import { D6 } from './dice.ts';
 import { escape } from './flight.ts';
 import { settle, soon } from './harm.ts';
 import { mainDeeds, targetsOf } from './legal.ts';
-import { awayFrom, goTo } from './moves.ts';
+import { awayFrom, goTo, moveAllowance } from './moves.ts';
 import { bestTarget, preferredDeed, wouldFlee } from './policy.ts';
 import {
   alterSlot,
@@ -88,15 +88,16 @@ const stepBack = (scene: Scene, id: string): void => {
   const one = the(scene, id);
   const enemy = find(scene, one.foe);
   if (enemy === undefined || one.standing !== 'up') return;
-  goTo(scene, id, awayFrom(one, enemy, moveOf(scene, one) / 2), one.at);
+  goTo(scene, id, awayFrom(one, enemy, moveAllowance(moveOf(scene, one), 'withdraw')), one.at);
   record(scene, 'withdraws', ['OS-37'], () => ({ text: `${one.name} gives ground.`, fighter: id }));
 };
 
-const decideTurn = (scene: Scene, one: Person): void => {
+/** @returns whether he does anything */
+const decideTurn = (scene: Scene, one: Person): boolean => {
   const question = (): string => `What does ${one.name} do?`;
-  ask(scene, { by: one.id, what: 'turn', question }, preferredDeed(scene, one), () =>
-    mainDeeds(scene, one),
-  );
+  const asked = { by: one.id, what: 'turn', question };
+  const { id } = ask(scene, asked, preferredDeed(scene, one), () => mainDeeds(scene, one));
+  return id !== WAIT;
 };
 
 /** Further blows are aimed at Normal Men in reach (OS-18, B-12). */
@@ -119,24 +120,44 @@ const strikeAimed = (scene: Scene, one: Person, aim: string): void => {
   else beginBlows(scene, target);
 };
 
-const takeTurn = (scene: Scene, one: Person): void => {
-  const { part, blows, aim } = slotOf(scene);
-  if (one.clumsy) {
-    change(scene, one.id, { clumsy: false });
-    return spend(scene);
-  }
-  if (blows > 0) return decideBlow(scene, one);
-  if (aim !== '') return strikeAimed(scene, one, aim);
-  if (isRunning(one)) return runnerTurn(scene, one);
-  if (one.stance === 'parry') return spend(scene);
-  if (one.stance === 'cast') {
-    soon(scene, { kind: 'cast', who: one.id, by: one.id });
-    act(scene);
-    return spend(scene);
-  }
+/** Whether he is still behind whom he pursues (OS-103, B-21). */
+const isBehindRunner = (scene: Scene, one: Person): boolean => {
   const foe = find(scene, one.foe);
-  if (foe?.running === 'started') return waitDeed(scene, one).run();
-  return part === 'middle' || part === 'last' ? decideBlow(scene, one) : decideTurn(scene, one);
+  return foe !== undefined && (foe.running === 'started' || (isRunning(foe) && one.lag > 0));
+};
+const follow = (scene: Scene, one: Person): void => {
+  if (one.lag > 0) change(scene, one.id, { lag: one.lag - 1 });
+  act(scene);
+  spend(scene);
+};
+
+/** What keeps somebody from his turn altogether. */
+const misses = (scene: Scene, { id, clumsy, stance }: Person): boolean => {
+  if (clumsy) change(scene, id, { clumsy: false });
+  return clumsy || stance === 'parry';
+};
+
+const castSpell = (scene: Scene, { id }: Person): void => {
+  soon(scene, { kind: 'cast', who: id, by: id });
+  act(scene);
+  spend(scene);
+};
+
+/** @returns whether anything happened, such as a step should end with */
+const takeTurn = (scene: Scene, one: Person): boolean => {
+  const { part, blows, aim } = slotOf(scene);
+  if (blows < 0 && misses(scene, one)) {
+    spend(scene);
+    return false;
+  }
+  const isOneMore = blows > 0 || part === 'middle' || part === 'last';
+  if (aim !== '') strikeAimed(scene, one, aim);
+  else if (isRunning(one)) runnerTurn(scene, one);
+  else if (isOneMore) decideBlow(scene, one);
+  else if (one.stance === 'cast') castSpell(scene, one);
+  else if (isBehindRunner(scene, one)) follow(scene, one);
+  else return decideTurn(scene, one);
+  return true;
 };
 
 /** The next thing in a round: a turn, a blow of it, or what an earlier one has left to do. */
@@ -150,11 +171,11 @@ export const slotStep = (scene: Scene): void => {
       passTurn(scene);
       continue;
     }
-    takeTurn(scene, one);
+    const happened = takeTurn(scene, one);
     if (fight.leaving === null && slotOf(scene).blows === 0 && slotOf(scene).who === who) {
       if (one.stance === 'withdraw') stepBack(scene, who);
       passTurn(scene);
     }
-    return;
+    if (happened) return;
   }
 };

@@ -1,0 +1,534 @@
+import {
+  meleeBonus,
+  rangedDamageBonus,
+  rangedHitBonus,
+  type Bonuses,
+  type ClassId,
+  type MissileKind,
+} from '../../shared/mechanics/oldschool/classes.ts';
+import { turnOrder, type Actor } from '../../shared/mechanics/oldschool/order.ts';
+import {
+  armourClass,
+  mostAround,
+  rangeMod,
+  ridersMod,
+  shieldAppliesTo,
+  situationMods,
+  type Range,
+  type Size,
+} from '../../shared/mechanics/oldschool/situation.ts';
+import { hits, isCritical, needed, overTwenty } from '../../shared/mechanics/oldschool/to-hit.ts';
+import type { CombatEvent } from '../../shared/combat/fight.ts';
+import {
+  damageAfter,
+  emptyHand,
+  recoveryPerTurn,
+  temporaryDice,
+} from '../../shared/combat/systems/oldschool/damage.ts';
+import { attackDice, type Edge } from '../../shared/combat/systems/oldschool/dice.ts';
+import {
+  followsPast,
+  isDistracted,
+  meetingDistance,
+  reactionTo,
+  roundsToCatch,
+  surpriseNumber,
+  type Obstacle,
+} from '../../shared/combat/systems/oldschool/encounter.ts';
+import { isFreeToLeave, strikesAtLeaver } from '../../shared/combat/systems/oldschool/flight.ts';
+import { isFumble } from '../../shared/combat/systems/oldschool/fumbles.ts';
+import { OLDSCHOOL } from '../../shared/combat/systems/oldschool/index.ts';
+import { kits, type Kit } from '../../shared/combat/systems/oldschool/kit.ts';
+import { levelEdge } from '../../shared/combat/systems/oldschool/manoeuvres.ts';
+import {
+  CASTING_FEET,
+  isCharge,
+  moveAllowance,
+  type MoveKind,
+} from '../../shared/combat/systems/oldschool/moves.ts';
+import { isProof } from '../../shared/combat/systems/oldschool/numbers.ts';
+import { expectedKills, wholeKills } from '../../shared/combat/systems/oldschool/quick-kills.ts';
+import { saves, spellOf } from '../../shared/combat/systems/oldschool/spells.ts';
+import type { OldschoolFight, Person } from '../../shared/combat/systems/oldschool/state.ts';
+import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import { solve } from '../../shared/process/exact.ts';
+import { stepTold } from '../../shared/process/play.ts';
+import type { Chance } from '../../shared/process/chance.ts';
+import { choosing } from '../choosing.ts';
+import { scripted } from '../scripted.ts';
+import { asFraction } from './oldschool.ts';
+import type { Adapter } from './vector.ts';
+
+type Block = Record<string, unknown>;
+const number = (value: unknown, usual = 0): number => {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return usual;
+  const [above = '', below = '1'] = value.split('/');
+  return Number(above) / Number(below);
+};
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const numbers = (value: unknown): readonly number[] => list(value).map((one) => number(one));
+const sum = (value: unknown): number =>
+  Array.isArray(value) ? value.reduce((all: number, one) => all + sum(one), 0) : number(value);
+
+/* A fight between persons of given statistics. */
+
+interface Arena {
+  readonly process: ReturnType<typeof OLDSCHOOL.process>;
+  readonly start: OldschoolFight;
+}
+/** Each side a list of statistics; ids are a1, a2 ... and b1, b2 ... */
+const arena = (sides: readonly (readonly Block[])[], more: Block = {}): Arena => {
+  const options = OLDSCHOOL.options.parse({ fumbles: 'none', morale: false, ...more });
+  const ids = sides.map((_, i) => 'ab'[i] ?? '');
+  const fighters = sides.flatMap((blocks, i) =>
+    blocks.map((block, j) => ({
+      id: `${ids[i]}${j + 1}`,
+      name: `${ids[i]}${j + 1}`,
+      side: ids[i] ?? '',
+      isNamed: false,
+      stats: OLDSCHOOL.stats.parse(block),
+    })),
+  );
+  return {
+    process: OLDSCHOOL.process(options),
+    start: OLDSCHOOL.setUp({ options, sides: ids, fighters, routed: [] }),
+  };
+};
+const personIn = ({ fighters }: OldschoolFight, id: string): Person => {
+  const found = fighters.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`nobody is called ${id}`);
+  return found;
+};
+const changed = (fight: OldschoolFight, id: string, to: Partial<Person>): OldschoolFight => ({
+  ...fight,
+  fighters: fight.fighters.map((one) => (one.id === id ? { ...one, ...to } : one)),
+});
+/** Plays on until `isOver`. */
+const until = (
+  { process, start }: Arena,
+  chance: Chance,
+  isOver: (fight: OldschoolFight) => boolean,
+  choice: Choice = byPolicy,
+): { readonly last: OldschoolFight; readonly events: readonly CombatEvent[] } => {
+  let fight = start;
+  const events: CombatEvent[] = [];
+  while (!isOver(fight)) {
+    const [next, told] = stepTold(process, fight, chance, choice);
+    fight = next as OldschoolFight;
+    events.push(...told);
+  }
+  return { last: fight, events };
+};
+/** Whoever is asked does the first that is possible of the options wanted, by id or its start. */
+const preferring = (...wanted: readonly string[]): Choice => ({
+  choose: choosing((options, advised) => {
+    const ids = options.map((one) => String((one as { id: unknown }).id));
+    for (const start of wanted) {
+      const at = ids.findIndex((id) => id.startsWith(start));
+      if (at >= 0) return options[at] ?? advised;
+    }
+    return advised;
+  }),
+});
+
+const kitFor = (block: Block, options: Block = {}): Kit =>
+  kits(OLDSCHOOL.options.parse(options))(OLDSCHOOL.stats.parse(block));
+
+/* What a person is. */
+
+const CLASSES: Readonly<Record<string, ClassId>> = {
+  'magic-user': 'magicUser',
+  mage: 'magicUser',
+  'normal-man': 'normal',
+  man: 'normal',
+};
+const classOf = (given: Block): ClassId => {
+  const { cls = 'fighter' } = given as { cls?: string };
+  return CLASSES[cls] ?? (cls as ClassId);
+};
+/** By level, or by hit dice; half a hit die is level 0. */
+const learned = (given: Block): Block =>
+  'hd' in given
+    ? { cls: 'monster', level: Math.floor(number(given['hd'])), plus: number(given['plus']) }
+    : { cls: classOf(given), level: number(given['level']) };
+
+const bonusesOf = (given: Block): Bonuses => ({
+  cls: classOf(given),
+  strengthBonus: number(given['strB']),
+  dexterityBonus: number(given['dexB']),
+  strength: number(given['str'], 10),
+});
+const KINDS: Readonly<Record<string, MissileKind>> = { 'great-bow': 'greatBow' };
+const missileOf = ({ weapon }: Block): MissileKind =>
+  KINDS[String(weapon)] ?? (String(weapon) as MissileKind);
+const lightArms = ({ lightArmour, oneHanded, swashbuckler }: Block) => ({
+  lightArmour: lightArmour === true,
+  oneHanded: oneHanded === true,
+  swashbuckler: swashbuckler === true,
+});
+
+const UNTRAINED_WITH: Readonly<Record<string, string>> = {
+  small: 'dagger',
+  medium: 'sword',
+  large: 'twoHandedSword',
+};
+const untrained: Adapter = ({ size }) => {
+  const block = { cls: 'fighter', level: 9, trained: false };
+  const { weapon } = kitFor({ ...block, weapon: UNTRAINED_WITH[String(size)] });
+  return {
+    die: `D${weapon.dice[1]}`,
+    attacksAs: weapon.T === kitFor({ cls: 'normal' }).weapon.T ? 'normal-man' : 'class',
+  };
+};
+
+/* Situations. */
+
+const toHitMods: Adapter = (given) => {
+  const is = (name: string): boolean => given[name] === true;
+  const [mounted, foot] = [
+    { mounted: true, reach: 1 },
+    { mounted: false, reach: 1 },
+  ];
+  const armedFoot = { ...foot, reach: is('footHasPolearm') ? 3 : 1 };
+  const ofRiders = is('mountedVsFoot') ? ridersMod(mounted, armedFoot) : 0;
+  const ofFoot = is('footVsMounted') ? ridersMod(armedFoot, mounted) : 0;
+  const bare = { base: 9, dexterity: 0, shield: 0 };
+  const hasTwo = is('targetFlorentine') || is('targetFlorentineMelee');
+  const florentine = armourClass({ ...bare, florentine: hasTwo ? 1 : 0 }) - armourClass(bare);
+  const mods = situationMods({
+    attackers: number(given['attackersOnTarget'], 1),
+    atWall: is('targetBackToWall'),
+    flank: is('flank'),
+    behind: is('behind') || is('surprise') || is('behindOrSurprise'),
+    charge: is('charge'),
+    setSpear: is('setSpear') || is('setSpearOrPike'),
+    partingShot: is('partingShot'),
+    pursuit: is('pursuitBlow') || is('pursuit'),
+    withdrawing: is('withdrawingAttacker') || is('withdrawing'),
+    targetWithdrawing: is('targetWithdrawing'),
+    targetParries: is('targetParries'),
+    ground: (is('highGround') ? 1 : 0) - (is('lowGround') ? 1 : 0),
+    cover: number(given['cover']),
+    range: ((given['range'] ?? given['band']) as Range | undefined) ?? 'melee',
+    riders: ofRiders + ofFoot,
+  });
+  return { mods: mods + florentine };
+};
+
+const effectiveAc: Adapter = (given) => {
+  const is = (name: string): boolean => given[name] === true;
+  const parts = {
+    base: number(given['base']),
+    dexterity: number(given['dexB']),
+    shield: number(given['shield']),
+    florentine: number(given['florentine']),
+  };
+  return {
+    ac: armourClass(parts, {
+      melee: given['melee'] !== false,
+      stationary: is('stationary'),
+      flank: is('flank'),
+      behind: is('behind'),
+      surprised: is('surprised'),
+      fleeing: is('fleeing'),
+      charging: is('charging'),
+      stunned: is('stunned'),
+      shieldAlreadyUsed: number(given['shieldAlreadyUsed']),
+    }),
+  };
+};
+
+const attackRoll: Adapter = (given) => {
+  const [need, roll] = [number(given['needed']), number(given['roll'])];
+  const { start } = arena([
+    [{ magicWeapon: given['hasSpecial'] === true }],
+    [{ needsMagic: given['needsSpecial'] === true }],
+  ]);
+  const hit = hits(roll, need) && !isProof(personIn(start, 'a1'), personIn(start, 'b1'));
+  return {
+    hit,
+    critical: hit && isCritical(roll, need),
+    damagePenalty: hit ? overTwenty(need) : 0,
+    fumbleCheck: roll === 1,
+  };
+};
+
+const EDGES: Readonly<Record<string, Edge>> = { advantage: 1, disadvantage: -1, florentine: 1 };
+const keepDie: Adapter = ({ how, dice }) => {
+  const chance = scripted(numbers(dice));
+  const edge = EDGES[String(how)] ?? 0;
+  const thrown = attackDice(edge, { need: 11, one: true, twenty: true });
+  return { natural: chance.roll(thrown, ['to hit']), exhausted: chance.exhausted() };
+};
+
+/* Sequences, played by the engine. */
+
+/** The first blow of a charge and those after it: misses tell what is added, hits the damage. */
+const chargeBlows: Adapter = (given) => {
+  const attacks = number(given['attacks']);
+  const rider = { cls: 'fighter', level: attacks, armour: 'leather', weapon: 'sword' };
+  const crowd = Array.from({ length: attacks }, () => ({ cls: 'normal', hp: 500 }));
+  const more = { distance: 250, several: 'together', initiative: 'first', criticals: 'none' };
+  const told = (faces: readonly number[]) =>
+    until(
+      arena([[rider], crowd], more),
+      scripted(faces),
+      ({ round, queue, phase }) =>
+        phase === 'slots' && round === 1 && queue.flat().every(({ who }) => who !== 'a1'),
+      preferring('fight', 'charge', 'strike'),
+    ).events.filter(({ kind, fighter }) => fighter === 'a1' && /strikes|misses/.test(kind));
+  const every = <T>(value: T): readonly T[] => Array.from({ length: attacks }, () => value);
+  const mods = told(every(2)).map(
+    ({ terms = [] }) => terms.find(({ reason }) => reason === 'charge')?.amount ?? 0,
+  );
+  const multipliers = told(every([19, 3]).flat()).map(({ text, terms = [] }) => {
+    const plain = terms.reduce((all, { amount }) => all + amount, 0);
+    return Number(/ for (\d+)/.exec(text)?.[1]) / plain;
+  });
+  return { mods, multipliers };
+};
+
+/** Holders and victim as given: as many hit dice as dice, at the end of a round. */
+const grapple: Adapter = ({ attackers, defender }) => {
+  const holders = list(attackers).map((dice) => list(dice).length);
+  const monster = (level: number): Block => ({ cls: 'monster', level, hp: 50 });
+  const { process, start } = arena([holders.map(monster), [monster(list(defender).length)]]);
+  const held = start.fighters
+    .filter(({ side }) => side === 'a')
+    .reduce((fight, { id }) => changed(fight, id, { holds: 'b1' }), start);
+  const chance = scripted([...list(attackers).flatMap(numbers), ...numbers(defender)]);
+  const [next] = stepTold(process, { ...held, phase: 'end' }, chance);
+  const { held: how, stun } = personIn(next as OldschoolFight, 'b1');
+  return { result: how === 'no' ? 'thrown-off' : how, stun, exhausted: chance.exhausted() };
+};
+
+const surpriseOutcome: Adapter = (given) => {
+  const on = (side: 'a' | 'b'): Block => ({
+    surprisesOn: number(given[`${side}SurprisesOn`], 2),
+    surprisedOn: number(given[`${side}SurprisedOn`], 2),
+  });
+  const { process, start } = arena([[on('a')], [on('b')]], { surprise: 'rolled' });
+  const chance = scripted([number(given['dieForA']), number(given['dieForB'])]);
+  const [next] = stepTold(process, start, chance);
+  const taken = (next as OldschoolFight).fighters.filter(({ caught }) => caught === 2);
+  const [one] = taken;
+  return {
+    outcome: one === undefined ? 'none' : `${one.side.toUpperCase()}-surprised`,
+    exhausted: chance.exhausted(),
+  };
+};
+
+/** Rounds in which somebody with a crossbow shoots at one who stands still and cannot be hit. */
+const crossbowRounds: Adapter = (given) => {
+  const rounds = number(given['rounds']);
+  const { events } = until(
+    arena([[{ missile: 'crossbow' }], [{ hide: 20, move: 1, armour: 'plate' }]], { distance: 200 }),
+    { roll: () => 2, passes: () => false, opposed: () => 1 },
+    ({ round }) => round > rounds,
+    preferring('fight', 'shoot', 'wait'),
+  );
+  const fires = events.filter(({ kind }) => kind === 'misses').map(({ round }) => round);
+  return { fires };
+};
+
+/** A hero strikes first, all blows together, at men whose hit points are rolled (6.6). */
+const exactHero: Adapter = (given) => {
+  const [attacks, men] = [number(given['attacks']), number(given['men'])];
+  const hero = {
+    cls: 'fighter',
+    level: attacks,
+    hp: number(given['hp']),
+    toHit: 20,
+    attackBonus: 11 - number(given['heroNeeds']),
+    damageBonus: number(given['damagePlus']) - 1,
+    hide: number(given['menNeed']) - 11,
+  };
+  const man = { cls: 'normal', weapon: 'axe' };
+  const { process, start } = arena([[hero], Array.from({ length: men }, () => man)], {
+    initiative: 'first',
+    several: 'together',
+    criticals: 'none',
+  });
+  const solved = solve(process, start, {
+    budget: { states: 4_000_000, rolls: 100_000_000, moves: 1e9, steps: 100_000 },
+  });
+  if (!solved.ok) throw new Error(`no exact odds: ${solved.error.code}`);
+  const won = solved.value.filter(
+    ({ outcome }) => outcome?.kind === 'won' && outcome.winner === 'a',
+  );
+  return { win: won.reduce((all, { weight }) => all + weight, 0) };
+};
+
+const retreat: Adapter = ({ fleer, opponents, tie }) => {
+  const reading = tie === 'unsafe' || tie === 'struck' ? 'struck' : 'safe';
+  return {
+    freeAttacks: list(opponents).flatMap((one, i) =>
+      strikesAtLeaver(sum(fleer), sum(one), reading) ? [i] : [],
+    ),
+  };
+};
+
+const bareHands: Adapter = ({ str, dice, reading }) => {
+  const parts = numbers(dice).map((rolled, i) =>
+    emptyHand(
+      rolled,
+      { strength: number(str), isSecond: i % 2 === 1 },
+      reading === 'half' ? 'half' : 'perRoll',
+    ),
+  );
+  return {
+    actualTemporary: parts.map(({ real, temporary }) => [real, temporary]),
+    actual: sum(parts.map(({ real }) => real)),
+    temporary: sum(parts.map(({ temporary }) => temporary)),
+  };
+};
+
+const READINGS: Readonly<Record<string, 'up' | 'nearest' | 'carry'>> = {
+  up: 'up',
+  ceil: 'up',
+  nearest: 'nearest',
+  carry: 'carry',
+};
+const quickKills: Adapter = (given) => {
+  const { hits: all, exact } = expectedKills({
+    attacks: number(given['attacks']),
+    pHit: number(given['pHit']),
+    avgDamage: number(given['avgDamage']),
+    avgHp: number(given['avgHp']),
+  });
+  const { kills } = wholeKills(
+    Math.round(1000 * exact),
+    READINGS[String(given['round'] ?? 'up')] ?? 'up',
+  );
+  return { hits: asFraction(all), exact: asFraction(exact), kills };
+};
+
+const spell: Adapter = (given) => {
+  const [caster, foe] = [number(given['caster']), number(given['foe'])];
+  const isHurt = given['damaged'] === true && foe >= caster;
+  const hurtBy = isHurt ? (foe > caster ? 2 : 1) : 0;
+  const saved = (): boolean =>
+    saves(number(given['saveRoll']), number(given['psy']), number(given['saveTarget']));
+  return { result: spellOf(hurtBy, saved, () => number(given['d6'])) };
+};
+
+/** A manoeuvre that has hit or not, and the save of whoever it is done to. */
+const fails = (given: Block, target: unknown, attacker: unknown): boolean =>
+  given['hit'] === true &&
+  !saves(
+    number(given['saveRoll']),
+    levelEdge(number(target), number(attacker)),
+    number(given['saveTarget']),
+  );
+
+const MOVES: Readonly<Record<string, MoveKind>> = { 'elf-bow': 'skirmish' };
+const moveOf: Adapter = (given) => {
+  const action = String(given['action']);
+  if (action === 'cast') return { feet: CASTING_FEET };
+  const kind = MOVES[action] ?? (action as MoveKind);
+  return { inches: moveAllowance(number(given['turnMove']), kind) };
+};
+
+const orderOf: Adapter = ({ actors }) => ({
+  groups: turnOrder(actors as readonly Actor[]).map((group) =>
+    group.map(({ id, nth }) => `${id}#${nth}`).sort(),
+  ),
+});
+
+/** Rules of persons, as the vectors call them. */
+export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
+  toHitMods,
+  effectiveAc,
+  attackRoll,
+  keepDie,
+  untrained,
+  chargeBlows,
+  grapple,
+  surpriseOutcome,
+  crossbowRounds,
+  exactHero,
+  retreat,
+  emptyHand: bareHands,
+  quickKills,
+  spell,
+  moveAllowance: moveOf,
+  turnOrder: orderOf,
+  needed: (given) => ({
+    needed: needed({
+      T: number(given['T']),
+      ac: number(given['ac']),
+      mods: number(given['mods']),
+    }),
+  }),
+  targetNumber: (given) => ({
+    T: kitFor(learned(given), { toHit: given['table'] ?? given['toHit'] }).weapon.T,
+  }),
+  attacksVsNormal: (given) => ({ attacks: kitFor(learned(given)).blows }),
+  meleeBonus: (given) => ({ bonus: meleeBonus(bonusesOf(given), lightArms(given)) }),
+  rangedHitBonus: (given) => ({
+    bonus: rangedHitBonus(bonusesOf(given), missileOf(given)) + rangeMod(given['band'] as Range),
+  }),
+  rangedDamageBonus: (given) => ({ bonus: rangedDamageBonus(bonusesOf(given), missileOf(given)) }),
+  damageAfter: (given) => ({
+    damage: damageAfter(
+      number(given['dice']),
+      {
+        bonus: number(given['bonus']),
+        multiplier: number(given['multiplier'], 1),
+        penalty: number(given['penalty']),
+      },
+      given['doubling'] === 'dice' ? 'dice' : 'total',
+    ),
+  }),
+  fumble: (given) => ({ fumble: isFumble(number(given['level']), number(given['d20'])) }),
+  surpriseNumber: (given) => ({
+    number: surpriseNumber(number(given['surprisesOn']), number(given['surprisedOn'])),
+  }),
+  surpriseDistance: (given) => ({
+    ...meetingDistance(number(given['d3']), given['outdoors'] === true),
+  }),
+  encounterDistance: (given) => ({
+    ...meetingDistance(sum(given['dice']), given['outdoors'] === true),
+  }),
+  reactionRoll: (given) => ({ result: reactionTo(sum(given['dice'])) }),
+  shieldCount: (given) => ({ shieldAppliesTo: shieldAppliesTo(number(given['attackers'])) }),
+  maxAttackers: (given) => ({ max: mostAround(given['size'] as Size) }),
+  levelEdge: (given) => ({
+    bonus: levelEdge(number(given['target']), number(given['attacker'])),
+  }),
+  save: (given) => ({
+    saved: saves(number(given['roll']), number(given['mods']), number(given['target'])),
+  }),
+  tempRecovery: (given) => ({
+    perTurn: recoveryPerTurn(number(given['level'] ?? given['hd'])),
+  }),
+  tempDice: (given) => ({
+    dice: temporaryDice(number(given['dice']), given['surprise'] === true),
+  }),
+  charge: (given) => ({
+    isCharge: isCharge({
+      turnMove: number(given['turnMove']),
+      moved: number(given['moved']),
+      endsWithin: number(given['endsWithinFt']),
+      usedThisTurn: given['usedThisTurn'] === true,
+    }),
+  }),
+  freeDisengage: (given) => ({ free: isFreeToLeave(number(given['opponentOtherFoes'])) }),
+  dismount: (given) => ({
+    unhorsed: fails(given, given['riderLevel'], given['attackerLevel']),
+  }),
+  disarm: (given) => ({
+    disarmed:
+      given['bothOneHanded'] !== false &&
+      fails(given, given['targetLevel'], given['attackerLevel']),
+  }),
+  catchRounds: (given) => ({
+    rounds:
+      roundsToCatch(number(given['gap']), number(given['flee']), number(given['chase'])) ?? null,
+  }),
+  pursuitObstacle: (given) => ({
+    continues: followsPast(given['obstacle'] as Obstacle, number(given['d6'])),
+  }),
+  distraction: (given) => ({ stops: isDistracted(number(given['d6'])) }),
+};
