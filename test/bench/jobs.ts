@@ -29,6 +29,7 @@ import {
   plainChains,
   plainGroups,
   plainHitPools,
+  plainOldschool,
   plainPercentile,
   plainPools,
   plainSwords,
@@ -332,6 +333,8 @@ const DUEL_JOBS: readonly Job[] = [
   // Gear that wears has too many states for exact odds.
   exactDuelJob('percentile', { before: '', wanted: '0.2 s' }, { wear: false }),
   duelTrialsJob('percentile', 1, { before: '', wanted: '20 k/s', plain: plainPercentile }),
+  exactDuelJob('oldschool', { before: '', wanted: '0.2 s' }),
+  duelTrialsJob('oldschool', 1, { before: '', wanted: '20 k/s', plain: plainOldschool }),
 ];
 
 export const JOBS: Readonly<Record<string, readonly Job[]>> = {

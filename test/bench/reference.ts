@@ -340,3 +340,19 @@ export const plainPercentile = (): number => {
     if (stamina[target] <= 2) return by;
   }
 };
+
+/**
+ * Two soldiers of the old school, whoever has the higher die first: a d20 of 14 or more hits, D6 + 1
+ * off D6 hit points; a 20 has two dice.
+ */
+export const plainOldschool = (): number => {
+  stamina[0] = d6();
+  stamina[1] = d6();
+  for (let by = d6() > d6() ? 0 : 1; ; by = 1 - by) {
+    const natural = 1 + Math.floor(Math.random() * 20);
+    if (natural < 14) continue;
+    const target = 1 - by;
+    stamina[target] = stamina[target]! - d6() - 1 - (natural === 20 ? d6() : 0);
+    if (stamina[target] <= 0) return by;
+  }
+};
