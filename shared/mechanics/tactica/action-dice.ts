@@ -74,7 +74,8 @@ const PAID = new Map<number, readonly number[] | undefined>();
 /** The dice that pay a cost: the fewest, then of the lowest total; undefined if none do (TC-35). */
 export const autoPay = (dice: readonly number[], cost: number): readonly number[] | undefined => {
   // Costs and faces are digits below 8, and there are a dozen dice at most.
-  const key = dice.reduce((digits, face) => digits * 8 + face, cost);
+  let key = cost;
+  for (const face of dice) key = key * 8 + face;
   const known = PAID.get(key);
   if (known !== undefined || PAID.has(key)) return known;
   if (PAID.size > 10_000) PAID.clear();

@@ -1,8 +1,11 @@
 import { without } from '../../../mechanics/tactica/action-dice.ts';
 import { leastFace, successDice } from '../../../mechanics/tactica/dice.ts';
 import { attackCost } from '../../../mechanics/tactica/damage.ts';
+import { attacksNow } from '../../../mechanics/tactica/groups.ts';
+import { SIZES } from '../../../mechanics/tactica/kinds.ts';
 import type { Action } from '../../fight.ts';
 import { blowOf, type Plan } from './attack-dice.ts';
+import { enemiesAt } from './contact.ts';
 import { hurts, skillDice, strikesWith, untilOut } from './numbers.ts';
 import type { TacticaOptions } from './options.ts';
 import {
@@ -35,6 +38,8 @@ export const defenceDice = (one: Combatant, kind: Defence, rules: TacticaOptions
 const isHelpless = (one: Combatant): boolean =>
   one.surprised || hasState(one) || one.panic === 'crushed' || one.heldBy !== '';
 
+const SKILLS: readonly Defence[] = ['dodge', 'block', 'parry'];
+
 /** The defences that somebody has against an attack. */
 const defencesOf = (
   one: Combatant,
@@ -42,10 +47,11 @@ const defencesOf = (
   rules: TacticaOptions,
 ): readonly Defence[] => {
   if (one.stats.blockDice + one.stats.dodgeDice + one.stats.parryDice === 0) return [];
-  const skills = (['dodge', 'block', 'parry'] as const).filter(
-    (kind) => defenceDice(one, kind, rules) > 0,
-  );
-  return defencesOpen({ skills, tactic: one.tactic, helpless: isHelpless(one), missile });
+  if (isHelpless(one)) return [];
+  const skills = SKILLS.filter((kind) => defenceDice(one, kind, rules) > 0);
+  return one.tactic === '' && !missile
+    ? skills
+    : defencesOpen({ skills, tactic: one.tactic, missile });
 };
 
 /** A defence that may be declared: with the pool that is kept, or for an action die. */
@@ -84,7 +90,8 @@ const kept = (kind: Defence, guard: number, die: number): Option => ({
   rules: ['TC-91', ...RULES[kind]],
 });
 
-const usable = ({ dice }: Combatant): readonly number[] => dice.filter((die) => die > 1);
+const usable = ({ dice }: Combatant): readonly number[] =>
+  dice.includes(1) ? dice.filter((die) => die > 1) : dice;
 
 /** An attack as its target sees it. */
 export interface Threat {
@@ -116,8 +123,20 @@ const allOptions = (threat: Threat, open: readonly Defence[], rules: TacticaOpti
 const counterLoss = (scene: Scene, { attacker, target }: Threat): number => {
   const plan: Plan = { weapon: strikesWith(target), extra: 0, as: 'strike' };
   const blow = blowOf(scene.fight, [target, attacker], plan, scene.rules);
-  return lossAgainst(blow, attacker, scene.rules);
+  return lossAgainst(blow, attacker, scene.rules) * blowsOf(scene, target);
 };
+
+/** How many enemies an attack action would strike (TC-187). */
+const blowsOf = ({ fight, rules }: Scene, one: Combatant): number =>
+  one.kind === 'SINGLE'
+    ? 1
+    : Math.max(
+        1,
+        Math.min(
+          enemiesAt(fight, one).length,
+          attacksNow(one.struck.length, SIZES[one.kind].attacks, rules.groupAttacks),
+        ),
+      );
 
 /** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
 export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
@@ -172,17 +191,20 @@ const savedByKept = (scene: Scene, { target, blow, plan }: Threat): number => {
   return meanLoss(blow) - lost;
 };
 
+/** What a die is worth that no attack needs. */
+const SPARE = 0.01;
+
 /** What an action die is worth that pays for a share of the attacks still affordable. */
 const worthOf = (die: number, dice: readonly number[], cost: number): number => {
   const now = attacksIn(dice, cost);
-  if (now === attacksIn(without(dice, [die]), cost)) return 0.02;
+  if (now === attacksIn(without(dice, [die]), cost)) return SPARE;
   return now / dice.length;
 };
 
 /** The lowest die that no further attack needs, else the lowest. */
 const cheapestDie = (dice: readonly number[], cost: number): number => {
   const sorted = dice.toSorted((a, b) => a - b);
-  return sorted.find((die) => worthOf(die, dice, cost) < 0.1) ?? sorted[0] ?? 0;
+  return sorted.find((die) => worthOf(die, dice, cost) === SPARE) ?? sorted[0] ?? 0;
 };
 
 /**
@@ -199,7 +221,9 @@ const preferred = (scene: Scene, threat: Threat, open: readonly Defence[]): Opti
   let [best, most]: [Option, number] = [own ?? NONE, savedNow];
   if (dice.length === 0) return best;
   const die = cheapestDie(dice, cost);
-  const lost = worthOf(die, dice, cost) * counterLoss(scene, threat);
+  const share = worthOf(die, dice, cost);
+  // A die that pays for nothing else is spent wherever that saves anything to speak of.
+  const lost = share === SPARE ? SPARE : share * counterLoss(scene, threat);
   const price =
     (lost * untilOut(target, 'physical', rules)) /
     Math.max(1, untilOut(attacker, 'physical', rules));

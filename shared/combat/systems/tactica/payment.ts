@@ -21,7 +21,8 @@ const WAYS = new Map<number, readonly Dice[]>();
 /** A cost of 0 takes nothing, any other at least a die above 1. */
 export const waysToPay = (dice: Dice, cost: number): readonly Dice[] => {
   if (cost === 0) return [[]];
-  const key = dice.reduce((digits, face) => digits * 8 + face, cost);
+  let key = cost;
+  for (const face of dice) key = key * 8 + face;
   const known = WAYS.get(key);
   if (known !== undefined) return known;
   if (WAYS.size > 10_000) WAYS.clear();

@@ -27,7 +27,7 @@ type Free = (scene: Scene, one: EditedCombatant) => readonly Deed[];
 /** Something to do, and the share of its target's ranks that it takes in the mean. */
 interface Weighed {
   readonly deed: Deed;
-  readonly worth: number;
+  readonly worth: () => number;
 }
 
 /** The share of what an enemy can still lose that an attack takes in the mean. */
@@ -41,7 +41,12 @@ const worthOf = (scene: Scene, one: Combatant, foe: Combatant, as: 'strike' | 's
 
 const best = (all: readonly Weighed[]): Weighed | undefined => {
   let found = all[0];
-  for (const one of all) if (found !== undefined && one.worth > found.worth + 1e-12) found = one;
+  if (found === undefined || all.length === 1) return found;
+  let most = found.worth();
+  for (const one of all.slice(1)) {
+    const worth = one.worth();
+    if (worth > most + 1e-12) [found, most] = [one, worth];
+  }
   return found;
 };
 
@@ -54,11 +59,11 @@ const bestAttack = (scene: Scene, one: EditedCombatant): Weighed | undefined => 
   const cost = attackCost(weaponOf(strikesWith(one)).weight);
   if (canPay(one, cost))
     for (const foe of inReach(scene, one))
-      all.push({ deed: strike(scene, one, foe), worth: worthOf(scene, one, foe, 'strike') });
+      all.push({ deed: strike(scene, one, foe), worth: () => worthOf(scene, one, foe, 'strike') });
   if (weaponOf(one.weapon).range !== undefined)
     for (const foe of foes(scene, one))
       if (canShoot(one, foe) && canPay(one, shoot(scene, one, foe).cost))
-        all.push({ deed: shoot(scene, one, foe), worth: worthOf(scene, one, foe, 'shot') });
+        all.push({ deed: shoot(scene, one, foe), worth: () => worthOf(scene, one, foe, 'shot') });
   return best(all);
 };
 
@@ -91,21 +96,24 @@ const lossBehind = (scene: Scene, one: Combatant, guard: number): number => {
 };
 
 /** To add to the pool and keep it, where that saves more than the best attack takes (TC-93). */
-const pooling = (scene: Scene, one: EditedCombatant, attack: number): Deed | undefined => {
+const pooling = (
+  scene: Scene,
+  one: EditedCombatant,
+  attack: Weighed | undefined,
+): Deed | undefined => {
   if (one.guard === 0 || one.guard >= poolCap(scene, one)) return undefined;
   if (!one.dice.some((die) => die > 1)) return undefined;
   const coming = Math.min(2, comingAttacks(scene, one));
   if (coming === 0) return undefined;
   const saved = lossBehind(scene, one, 0) - lossBehind(scene, one, one.guard + 1);
   const share = (saved * coming) / Math.max(1, untilOut(one, 'physical', scene.rules));
-  return share > attack ? addToPool(one) : undefined;
+  return share > (attack?.worth() ?? 0) ? addToPool(one) : undefined;
 };
 
 /** A pool that turns everything aside is broken first (TC-95). */
 const breaking = (scene: Scene, one: EditedCombatant, attack: Weighed | undefined) => {
-  if (attack !== undefined && attack.worth > 0.02) return undefined;
   const walled = inReach(scene, one).find(({ guard }) => guard >= 3);
-  if (walled === undefined) return undefined;
+  if (walled === undefined || (attack !== undefined && attack.worth() > 0.02)) return undefined;
   const deed = breakPool(scene, one, walled);
   return canPay(one, deed.cost) ? deed : undefined;
 };
@@ -170,9 +178,9 @@ const fighting = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   const attack = bestAttack(scene, one);
   return (
     rising(one, attack !== undefined) ??
-    pooling(scene, one, attack?.worth ?? 0) ??
+    pooling(scene, one, attack) ??
     breaking(scene, one, attack) ??
-    (attack !== undefined && attack.worth > -1 ? attack.deed : undefined) ??
+    attack?.deed ??
     approach(scene, one)
   );
 };

@@ -73,27 +73,28 @@ const throughWall = (armour: number, { guard, shield, model }: Wall, hits: numbe
 
 const KNOWN = new Map<number, number>();
 
-const keyOf = (blow: Blow, wall: Wall | undefined): number => {
-  let key = Math.min(63, blow.dice) * 8 + blow.sl + 1;
-  key = key * 16 + Math.min(15, blow.armour);
-  key = key * 8 + WEIGHTS.indexOf(blow.weight);
-  key = key * 32 + Math.min(31, blow.total);
-  key = key * 32 + Math.min(31, blow.left);
-  if (wall === undefined) return key * 1024;
-  return key * 1024 + 1 + 2 * (wall.model === 'spend' ? 1 : 0) + 4 * wall.shield + 32 * wall.guard;
+/** Within 31 bits, so that it stays a small integer; what is beyond weighs alike. */
+const keyOf = ({ dice, sl, armour, weight, total, left }: Blow): number => {
+  let key = Math.min(31, dice) * 8 + sl + 1;
+  key = key * 8 + Math.min(7, armour);
+  key = key * 8 + WEIGHTS.indexOf(weight);
+  key = key * 16 + Math.min(15, total);
+  return key * 16 + Math.min(15, left);
 };
+const MOST_GUARD = 15;
+const walledKey = (blow: Blow, guard: number, { shield, model }: Omit<Wall, 'guard'>): number =>
+  ((keyOf(blow) * 16 + Math.min(MOST_GUARD, guard)) * 8 + Math.min(7, shield)) * 4 +
+  (model === 'spend' ? 1 : 2);
 
 /** Ranks that an attack costs its target in the mean. */
 export const meanLoss = (blow: Blow, wall?: Wall): number => {
   if (blow.dice <= 0) return 0;
-  const bounded = wall === undefined ? undefined : { ...wall, guard: Math.min(31, wall.guard) };
-  const key = keyOf(blow, bounded);
+  const key = wall === undefined ? keyOf(blow) * 512 : walledKey(blow, wall.guard, wall);
   const known = KNOWN.get(key);
   if (known !== undefined) return known;
   let mean = 0;
   for (const [hits, chance] of successesOf(blow.dice, blow.sl).entries()) {
-    const net =
-      bounded === undefined ? hits - blow.armour : throughWall(blow.armour, bounded, hits);
+    const net = wall === undefined ? hits - blow.armour : throughWall(blow.armour, wall, hits);
     mean += chance * ranksBy(blow, net);
   }
   if (KNOWN.size > 50_000) KNOWN.clear();
@@ -121,7 +122,7 @@ const ROLLED = new Map<number, number>();
 
 /** Ranks lost in the mean where the target first rolls a dodge of so many dice. */
 export const meanLossDodging = (blow: Blow, dice: number): number => {
-  const key = keyOf(blow, undefined) + dice;
+  const key = keyOf(blow) * 32 + Math.min(31, dice);
   const known = ROLLED.get(key);
   if (known !== undefined) return known;
   let mean = 0;
@@ -135,7 +136,7 @@ const WALLED = new Map<number, number>();
 
 /** Ranks lost in the mean where the target first rolls a block of so many dice. */
 export const meanLossBlocking = (blow: Blow, dice: number, wall: Omit<Wall, 'guard'>): number => {
-  const key = keyOf(blow, { ...wall, guard: Math.min(31, dice) });
+  const key = walledKey(blow, dice, wall);
   const known = WALLED.get(key);
   if (known !== undefined) return known;
   let mean = 0;
@@ -151,7 +152,8 @@ const AFFORDED = new Map<number, number>();
 
 /** How many attacks of that cost the dice pay for. */
 export const attacksIn = (dice: readonly number[], cost: number): number => {
-  const key = dice.reduce((digits, face) => digits * 8 + face, cost);
+  let key = cost;
+  for (const face of dice) key = key * 8 + face;
   const known = AFFORDED.get(key);
   if (known !== undefined) return known;
   let [left, count] = [dice, 0];

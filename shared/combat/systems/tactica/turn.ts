@@ -215,9 +215,14 @@ const actors = ({ fight }: Scene): readonly EditedCombatant[] =>
 /** Who may act next: with most dice, players before others (TC-27). */
 export const nextActors = (scene: Scene): readonly EditedCombatant[] => {
   const open = actors(scene);
-  const places = nextUp(open, scene.rules.countdown, mayAct);
-  const tied = places.flatMap((place) => open[place] ?? []);
-  const players = tied.filter(({ stats }) => stats.player);
+  const tied: EditedCombatant[] = [];
+  const players: EditedCombatant[] = [];
+  for (const place of nextUp(open, scene.rules.countdown, mayAct)) {
+    const one = open[place];
+    if (one === undefined) continue;
+    tied.push(one);
+    if (one.stats.player) players.push(one);
+  }
   return players.length > 0 ? players : tied;
 };
 
