@@ -23,8 +23,10 @@ const isCrowded = ({ fight, rules }: Scene, one: Combatant, target: Combatant): 
 
 /** Enemies whom somebody can strike at from where he is (TC-13, TC-209, TC-248). */
 export const inReach = (scene: Scene, one: Combatant): readonly Combatant[] =>
-  foesOf(scene, one).filter(
+  scene.fight.fighters.filter(
     (foe) =>
+      foe.side !== one.side &&
+      isUp(foe) &&
       foe.zone === one.zone &&
       (one.cluster === 0 || foe.cluster === one.cluster) &&
       (!foe.flying || one.flying || foe.cluster !== 0) &&

@@ -212,7 +212,8 @@ const exchangeOf = (scene: Scene, task: AttackTask, plan: Plan): Exchange => {
 /** An attack upon somebody who is up (1.B.2). */
 const exchangeBlows = (scene: Scene, task: AttackTask): void => {
   const effort = declareEffort(scene, the(scene, task.by));
-  const exchange = exchangeOf(scene, task, { ...task, effort });
+  const { weapon, extra, as } = task;
+  const exchange = exchangeOf(scene, task, { weapon, extra, as, effort });
   const { one, target, blow, terms, labels } = exchange;
   const taken = takenFrom(target, scene.rules, task.as);
   const defence = defend(scene, { attacker: one, target, plan: task, blow });

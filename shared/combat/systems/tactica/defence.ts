@@ -3,19 +3,12 @@ import { leastFace, successDice } from '../../../mechanics/tactica/dice.ts';
 import { attackCost } from '../../../mechanics/tactica/damage.ts';
 import { attacksNow } from '../../../mechanics/tactica/groups.ts';
 import { SIZES } from '../../../mechanics/tactica/kinds.ts';
-import type { Action } from '../../fight.ts';
+import { isUp, type Action } from '../../fight.ts';
 import { blowOf, type Plan } from './attack-dice.ts';
-import { enemiesAt } from './contact.ts';
+import { cheapestDie, isSpare, type Blows } from './dice-worth.ts';
 import { hurts, skillDice, strikesWith, untilOut } from './numbers.ts';
 import type { TacticaOptions } from './options.ts';
-import {
-  attacksIn,
-  dodgedBy,
-  meanLoss,
-  meanLossBlocking,
-  meanLossDodging,
-  type Blow,
-} from './prospects.ts';
+import { dodgedBy, meanLoss, meanLossBlocking, meanLossDodging, type Blow } from './prospects.ts';
 import { ask, labelOf, rollFor, type Scene } from './scene.ts';
 import { hasState, type Combatant, type Defence, type EditedCombatant } from './state.ts';
 import { defencesOpen } from './tactics.ts';
@@ -72,7 +65,7 @@ const NONE: Option = {
 const RULES = { dodge: ['TC-77'], block: ['TC-81'], parry: ['TC-87', 'TC-88'] } as const;
 const NAMES = { dodge: 'Dodge', block: 'Block', parry: 'Parry' } as const;
 
-const declared = (kind: Defence, die: number): Option => ({
+const declaring = (kind: Defence, die: number): Option => ({
   id: `${kind}:${die}`,
   text: `${NAMES[kind]}, for a ${die}`,
   kind,
@@ -80,6 +73,11 @@ const declared = (kind: Defence, die: number): Option => ({
   keeps: false,
   rules: RULES[kind],
 });
+
+const byFace = (kind: Defence): readonly Option[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((die) => declaring(kind, die));
+const DECLARED = { dodge: byFace('dodge'), block: byFace('block'), parry: byFace('parry') };
+const declared = (kind: Defence, die: number): Option => DECLARED[kind][die] ?? NONE;
 
 const kept = (kind: Defence, guard: number, die: number): Option => ({
   id: `keep:${kind}`,
@@ -123,20 +121,22 @@ const allOptions = (threat: Threat, open: readonly Defence[], rules: TacticaOpti
 const counterLoss = (scene: Scene, { attacker, target }: Threat): number => {
   const plan: Plan = { weapon: strikesWith(target), extra: 0, as: 'strike' };
   const blow = blowOf(scene.fight, [target, attacker], plan, scene.rules);
-  return lossAgainst(blow, attacker, scene.rules) * blowsOf(scene, target);
+  return lossAgainst(blow, attacker, scene.rules);
 };
 
-/** How many enemies an attack action would strike (TC-187). */
-const blowsOf = ({ fight, rules }: Scene, one: Combatant): number =>
-  one.kind === 'SINGLE'
-    ? 1
-    : Math.max(
-        1,
-        Math.min(
-          enemiesAt(fight, one).length,
-          attacksNow(one.struck.length, SIZES[one.kind].attacks, rules.groupAttacks),
-        ),
-      );
+const ONE_BLOW: Blows = { first: 1, later: 1 };
+
+/** How many enemies each attack action would strike (TC-187). */
+const blowsOf = ({ fight, rules }: Scene, one: Combatant): Blows => {
+  if (one.kind === 'SINGLE') return ONE_BLOW;
+  let foes = 0;
+  for (const foe of fight.fighters)
+    if (foe.side !== one.side && foe.zone === one.zone && isUp(foe)) foes++;
+  const { attacks } = SIZES[one.kind];
+  const now = (struck: number): number =>
+    Math.max(1, Math.min(foes, attacksNow(struck, attacks, rules.groupAttacks)));
+  return { first: now(one.struck.length), later: now(one.struck.length + 1) };
+};
 
 /** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
 export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
@@ -191,22 +191,6 @@ const savedByKept = (scene: Scene, { target, blow, plan }: Threat): number => {
   return meanLoss(blow) - lost;
 };
 
-/** What a die is worth that no attack needs. */
-const SPARE = 0.01;
-
-/** What an action die is worth that pays for a share of the attacks still affordable. */
-const worthOf = (die: number, dice: readonly number[], cost: number): number => {
-  const now = attacksIn(dice, cost);
-  if (now === attacksIn(without(dice, [die]), cost)) return SPARE;
-  return now / dice.length;
-};
-
-/** The lowest die that no further attack needs, else the lowest. */
-const cheapestDie = (dice: readonly number[], cost: number): number => {
-  const sorted = dice.toSorted((a, b) => a - b);
-  return sorted.find((die) => worthOf(die, dice, cost) === SPARE) ?? sorted[0] ?? 0;
-};
-
 /**
  * The defence of the policy: the one that saves most, if that is worth more than the share of an
  * own attack that its die would have paid for; both against what each side can still lose.
@@ -220,16 +204,15 @@ const preferred = (scene: Scene, threat: Threat, open: readonly Defence[]): Opti
   const cost = attackCost(weaponOf(strikesWith(target)).weight);
   let [best, most]: [Option, number] = [own ?? NONE, savedNow];
   if (dice.length === 0) return best;
-  const die = cheapestDie(dice, cost);
-  const share = worthOf(die, dice, cost);
-  // A die that pays for nothing else is spent wherever that saves anything to speak of.
-  const lost = share === SPARE ? SPARE : share * counterLoss(scene, threat);
+  const spent = cheapestDie(dice, cost, blowsOf(scene, target));
+  // A die that pays for no blow is spent wherever that saves anything to speak of.
+  const lost = isSpare(spent) ? spent.blows : spent.blows * counterLoss(scene, threat);
   const price =
     (lost * untilOut(target, 'physical', rules)) /
     Math.max(1, untilOut(attacker, 'physical', rules));
   for (const kind of open) {
     const gain = savedBy(scene, threat, kind) - price;
-    if (gain > most + 1e-9) [best, most] = [declared(kind, die), gain];
+    if (gain > most + 1e-9) [best, most] = [declared(kind, spent.die), gain];
   }
   return best;
 };

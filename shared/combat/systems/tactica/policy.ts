@@ -16,7 +16,8 @@ import { lossAgainst } from './defence.ts';
 import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
 import { strikesWith, untilOut } from './numbers.ts';
 import { canPay } from './payment.ts';
-import { attacksIn, dodgedBy, meanLoss } from './prospects.ts';
+import { attacksIn } from './dice-worth.ts';
+import { dodgedBy, meanLoss } from './prospects.ts';
 import type { Scene } from './scene.ts';
 import { hasState, type Combatant, type EditedCombatant } from './state.ts';
 import { weaponOf } from './weapons.ts';
@@ -110,9 +111,14 @@ const pooling = (
   return share > (attack?.worth() ?? 0) ? addToPool(one) : undefined;
 };
 
+/** A pool that is worth a blow of its own. */
+const THICK = 3;
+
 /** A pool that turns everything aside is broken first (TC-95). */
 const breaking = (scene: Scene, one: EditedCombatant, attack: Weighed | undefined) => {
-  const walled = inReach(scene, one).find(({ guard }) => guard >= 3);
+  const { fighters } = scene.fight;
+  if (!fighters.some(({ guard, side }) => guard >= THICK && side !== one.side)) return undefined;
+  const walled = inReach(scene, one).find(({ guard }) => guard >= THICK);
   if (walled === undefined || (attack !== undefined && attack.worth() > 0.02)) return undefined;
   const deed = breakPool(scene, one, walled);
   return canPay(one, deed.cost) ? deed : undefined;
@@ -154,9 +160,9 @@ const arming = (scene: Scene, one: EditedCombatant): Deed | undefined => {
     return canPay(one, deed.cost) ? deed : undefined;
   }
   if (one.sidearm === 'unarmed' || one.inClose) return undefined;
-  const now = strikesWith(one);
+  if (strikesWith(one) !== 'unarmed') return undefined;
   const isMet = foes(scene, one).some(({ zone }) => zone === one.zone);
-  if (now !== 'unarmed' || !isMet) return undefined;
+  if (!isMet) return undefined;
   const deed = draw(one);
   return canPay(one, deed.cost) ? deed : undefined;
 };

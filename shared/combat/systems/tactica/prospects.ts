@@ -1,7 +1,6 @@
 import { damageOf, severityOf, WEIGHTS, type Weight } from '../../../mechanics/tactica/damage.ts';
 import { bestBlockSpend, blockCompare } from '../../../mechanics/tactica/defence.ts';
 import { leastFace } from '../../../mechanics/tactica/dice.ts';
-import { autoPay, without } from '../../../mechanics/tactica/action-dice.ts';
 
 /** An attack as far as its effect is concerned. */
 export interface Blow {
@@ -146,22 +145,4 @@ export const meanLossBlocking = (blow: Blow, dice: number, wall: Omit<Wall, 'gua
   }
   WALLED.set(key, mean);
   return mean;
-};
-
-const AFFORDED = new Map<number, number>();
-
-/** How many attacks of that cost the dice pay for. */
-export const attacksIn = (dice: readonly number[], cost: number): number => {
-  let key = cost;
-  for (const face of dice) key = key * 8 + face;
-  const known = AFFORDED.get(key);
-  if (known !== undefined) return known;
-  let [left, count] = [dice, 0];
-  for (let paid = autoPay(left, cost); paid !== undefined; paid = autoPay(left, cost)) {
-    left = without(left, paid);
-    count++;
-  }
-  if (AFFORDED.size > 10_000) AFFORDED.clear();
-  AFFORDED.set(key, count);
-  return count;
 };
