@@ -47,7 +47,7 @@ const ranks = (one: Combatant, track: Ranks, rules: Shown): Track => {
   const left = Math.max(least, Math.min(full, leftOn(one, track, rules)));
   return {
     kind: 'track',
-    title: track === 'physical' ? 'Physical Ranks' : 'Mental Ranks',
+    title: track === 'physical' ? 'Physical' : 'Mental',
     steps,
     at: full - left,
   };
@@ -141,9 +141,10 @@ const posture = (one: Combatant): readonly Badge[] => [
 
 /** What is drawn of a fighter or group: dice, ranks, injuries, and what lies before it. */
 export const displaysOf = (one: Combatant, rules: Shown): readonly Display[] => {
-  const badges = [...tempers(one), ...onTheTable(one), ...posture(one)];
+  const isUp = one.standing === 'up';
+  const badges = isUp ? [...tempers(one), ...onTheTable(one), ...posture(one)] : [];
   return [
-    actionDice(one),
+    ...(isUp && (one.dice.length > 0 || one.kept) ? [actionDice(one)] : []),
     ranks(one, 'physical', rules),
     ranks(one, 'mental', rules),
     ...(badges.length === 0 ? [] : [{ kind: 'badges' as const, title: 'Now', badges }]),

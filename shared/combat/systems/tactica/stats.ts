@@ -22,8 +22,9 @@ const dice = (title: string, description: string, byDefault = 0) =>
 const level = (title: string, description: string) =>
   whole(title, description, { from: -3, to: 4 });
 
+/** A few ranks of a table, so that help stays short. */
 const listed = (ranks: readonly string[]): string =>
-  ranks.map((who, rank) => `${rank} ${who}`).join('; ');
+  [2, 3, 4, 5, 7].map((rank) => `${rank} ${ranks[rank] ?? ''}`).join('; ');
 /** M-08 to M-10 as help. */
 const RANKS = {
   physical: `TC-96, M-08; of one man: ${listed(PHYSICAL_RANKS)}`,
@@ -44,7 +45,7 @@ export const stats = z.strictObject({
       physical: whole('Physical Ranks', RANKS.physical, { to: 9, default: 3 }),
       mental: whole('Mental Ranks', RANKS.mental, { to: 9, default: 3 }),
       actionDice: whole('Action dice', 'TC-19, TC-26', { to: 6, default: 3 }),
-      attackDice: dice('Attack dice', '5.2', 4),
+      attackDice: dice('Attack dice', 'TC-52; 4 a soldier, 5 a veteran or hero', 4),
       blockDice: dice('Block dice', 'TC-81; with a shield'),
       dodgeDice: dice('Dodge dice', 'TC-77'),
       heroic: flag('Heroic', 'TC-135; out of action at -3 only'),

@@ -1,8 +1,6 @@
 import { findFighter } from '../../scratch.ts';
 import type { FighterView, Word } from '../../system.ts';
 import { displaysOf } from './displays.ts';
-import { workingsOf } from './effects.ts';
-import { LOCATION_NAMES } from './injuries.ts';
 import { leftOn, outBy } from './numbers.ts';
 import {
   isGroup,
@@ -18,8 +16,8 @@ import { weaponOf } from './weapons.ts';
 /** Crossover may push a track far below what puts somebody out. */
 const LEAST = -24;
 export const GAUGES = [
-  { id: 'physical', title: 'Physical Ranks', least: LEAST, most: 9 },
-  { id: 'mental', title: 'Mental Ranks', least: LEAST, most: 9 },
+  { id: 'physical', title: 'Physical', least: LEAST, most: 9 },
+  { id: 'mental', title: 'Mental', least: LEAST, most: 9 },
 ] as const;
 
 const STATUS = { Alone: 'alone', InContact: 'in contact', InClose: 'hand to hand' } as const;
@@ -46,9 +44,6 @@ const groupNote = (one: Combatant): readonly string[] =>
     ? [`${one.men} of ${one.formedOf} men, ${one.kind === 'SINGLE' ? 'no group now' : one.kind}`]
     : [];
 
-const injuryNotes = ({ injuries }: Combatant): readonly string[] =>
-  injuries.map((one) => `${workingsOf(one).title}: ${LOCATION_NAMES[one.location]}`);
-
 const within = (now: number): number => Math.max(LEAST, now);
 
 /** Fighters as people see them. */
@@ -64,7 +59,7 @@ export const viewOf = (fight: TacticaFight): readonly FighterView[] =>
       now: within(leftOn(one, id, fight.shown)),
       full: one[id],
     })),
-    notes: [...groupNote(one), ...gear(one), ...ties(fight, one), ...injuryNotes(one)],
+    notes: [...groupNote(one), ...gear(one), ...ties(fight, one)],
     place: `${fight.shown.zones > 1 ? `zone ${one.zone + 1}, ` : ''}${STATUS[statusOf(one)]}`,
     displays: displaysOf(one, fight.shown),
   }));
