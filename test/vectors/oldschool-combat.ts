@@ -399,7 +399,7 @@ const quickKills: Adapter = (given) => {
   });
   const { kills } = wholeKills(
     Math.round(1000 * exact),
-    READINGS[String(given['round'] ?? 'up')] ?? 'up',
+    READINGS[String(given['round'])] ?? 'up',
   );
   return { hits: asFraction(all), exact: asFraction(exact), kills };
 };
