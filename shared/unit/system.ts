@@ -3,7 +3,7 @@ import type { Certainty } from '../process/answer.ts';
 import type { Odds, Process } from '../process/process.ts';
 import type { Band, Shares } from '../process/summary.ts';
 import type { Profile } from '../roster/roster.ts';
-import type { Field, Post, ReserveRules, UnitEvent } from './field.ts';
+import type { Field, Post, ReserveRules, UnitEvent, FieldUnit } from './field.ts';
 
 /** What every unit has, under any system. */
 export interface UnitBase {
@@ -103,6 +103,17 @@ export interface UnitSystem<
   warnings(setup: SetupOf<Rules, Stats>): readonly string[];
   /** Dice thrown before the first round, where there are any: of hit pools that are rolled. */
   openingDice?(setup: SetupOf<Rules, Stats>): number;
+  /**
+   * Hit points of each man of a unit who is left, where the system counts them: they add up to the
+   * unit's strength.
+   */
+  lives?(unit: FieldUnit, setup: SetupOf<Rules, Stats>): readonly number[];
+  /** What of a unit is other when these are left of it, each with so many hit points. */
+  fromLives?(
+    lives: readonly number[],
+    unit: string,
+    setup: SetupOf<Rules, Stats>,
+  ): { readonly men: number } & Readonly<Record<string, number>>;
   /** The same men in units of other sizes, by name of the size, where the size decides much. */
   regroup?(
     setup: SetupOf<Rules, Stats>,

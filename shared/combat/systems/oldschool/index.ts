@@ -27,6 +27,7 @@ export const OLDSCHOOL = {
   pursuit: {},
   rolls: ROLLS,
   gauges: GAUGES,
+  hitPoints: { stat: 'hp', gauge: 'hp' },
   roles: {
     general: (skill) => ({
       preset: 'general',
