@@ -3,7 +3,7 @@ import type { Fight, Standing } from '../combat/fight.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { fighterIds, type DuelScenario } from '../scenario/duel.ts';
 
-export const FATES = ['dead', 'taken', 'escaped', 'free'] as const;
+export const FATES = ['dead', 'wounded', 'taken', 'escaped', 'free'] as const;
 const several = z.int().min(0).max(1000);
 
 /**
@@ -33,6 +33,9 @@ export const aftermathEntrySchema = z.strictObject({
         name: z.string().max(200),
         present: several,
         dead: several,
+        wounded: several
+          .optional()
+          .meta({ description: 'Who fell and is with his own side; 0 where left out' }),
         taken: several,
         escaped: several,
       }),
@@ -59,14 +62,11 @@ const FATE_OF: Readonly<Record<Standing, AftermathEntry['people'][number]['fate'
 };
 
 /**
- * How a person stands when all is over: who is down is taken by whoever holds the field; where his
- * own side holds it, he is free.
+ * How a person stands when all is over: who is down is taken by the side that won, and stays with
+ * his own where that won or nobody did.
  */
-const fateOf = (
-  standing: Standing,
-  holdsField: boolean,
-): AftermathEntry['people'][number]['fate'] =>
-  holdsField && standing === 'down' ? 'free' : FATE_OF[standing];
+const fateOf = (standing: Standing, isTaken: boolean): AftermathEntry['people'][number]['fate'] =>
+  standing === 'down' && !isTaken ? 'wounded' : FATE_OF[standing];
 
 type Person = AftermathEntry['people'][number];
 
@@ -82,7 +82,7 @@ const fatesOf = (
   side.fighters.flatMap(({ named }, i) => {
     const now = fight.fighters.find(({ id }) => id === ids[i]);
     if (now === undefined) return [];
-    const fate = fateOf(now.standing, winner === side.id);
+    const fate = fateOf(now.standing, winner !== undefined && winner !== side.id);
     return [{ side: side.id, name: now.name, fate, isNamed: named }];
   });
 
@@ -96,6 +96,7 @@ const lossOf = (
     name,
     present: people.length,
     dead: counted('dead'),
+    ...(counted('wounded') === 0 ? {} : { wounded: counted('wounded') }),
     taken: counted('taken'),
     escaped: counted('escaped'),
   };

@@ -46,12 +46,15 @@ const OPERAND = /[\w.]*\w|\(/y;
 const NODE = /[\u0100-\u01ff]|[<>=!]=|[-+*/<>?]/g;
 const CALL = / *\(/y;
 const NOT_A_NUMBER = /^(nan|infinity|true|false|null|undefined)$/i;
+/** Signs as they are printed, each for one that is typed. */
+const PRINTED: Readonly<Record<string, string>> = {
+  '×': '*',
+  '·': '*',
+  '÷': '/',
+  '−': '-',
+  '–': '-',
+};
 const ASCII = new Map([
-  ['×', '*'],
-  ['·', '*'],
-  ['÷', '/'],
-  ['−', '-'],
-  ['–', '-'],
   ['—', '-'],
   ['≥', '>='],
   ['≤', '<='],
@@ -145,7 +148,7 @@ const checkText = (text: string): Result<never, FormulaError> | undefined => {
       `write at most ${MOST_CHARACTERS} characters`,
     );
   if (text.trim() === '')
-    return refuse('EMPTY', 1, 'nothing to read', 'write a formula, 2d6 + 3 say');
+    return refuse('EMPTY', 1, 'nothing to read', 'write a formula, e.g. 2d6 + 3');
   const foreign = FOREIGN.exec(text);
   if (foreign === null) return undefined;
   const [character] = foreign;
@@ -224,7 +227,8 @@ const scan = (text: string, names: Names): Result<Lexed, FormulaError> => {
 };
 
 /** Words and signs, within the limits; what they mean together is the parser's. */
-export const lex = (text: string, names: Names): Result<Lexed, FormulaError> => {
+export const lex = (written: string, names: Names): Result<Lexed, FormulaError> => {
+  const text = written.replaceAll(/[×·÷−–]/g, (sign) => PRINTED[sign] ?? sign);
   const lexed = checkText(text) ?? checkDepth(text) ?? scan(text, names);
   return lexed.ok ? (checkSize(lexed.value) ?? lexed) : lexed;
 };

@@ -1,11 +1,14 @@
 import type { StateOdds } from '../army/answer.ts';
-import type { BattleState } from '../army/army.ts';
+import type { Army, BattleState } from '../army/army.ts';
 import type { RoundEvent } from '../army/battle.ts';
 import { compileRules } from '../army/compiled-rules.ts';
 import type { BattleOdds } from '../army/odds.ts';
 import type { Battle } from '../army/setup.ts';
 import { damageDistribution } from '../army/tactics.ts';
 import { mean } from '../distribution.ts';
+
+/** Change of the chance of every ending, in shares of 1: by side that wins, and of none. */
+export type Shift = Readonly<Record<'win' | 'mutual' | 'loss', number>>;
 
 /** What one army's luck was worth in a round. */
 export interface Luck {
@@ -14,57 +17,89 @@ export interface Luck {
   readonly damage: number;
   readonly expected: number;
   /**
-   * Worth of the roll in chance to win, in shares of 1; the two of a round add up to its swing. Two
-   * armies only.
+   * What its own roll did to the three endings, as its own side sees them; the two rolls of a round
+   * add up to what the round did. Two armies and exact odds only.
    */
-  readonly worth?: number;
+  readonly worth?: Shift;
 }
 
 type Reader = (state: BattleState) => StateOdds;
+/** Chances that the first side wins, that both rout, that the second wins. */
+type Endings = readonly [first: number, mutual: number, second: number];
+
+const NOTHING: Endings = [0, 0, 0];
+const plus = (one: Endings, other: Endings, times: number): Endings => [
+  one[0] + times * other[0],
+  one[1] + times * other[1],
+  one[2] + times * other[2],
+];
+
+interface Rolled {
+  readonly start: Endings;
+  readonly end: Endings;
+  /** The endings that were to be expected once one roll was known, of each. */
+  readonly knowing: readonly [Endings, Endings];
+}
+
+/** The endings before a round, after it, and with either roll known alone. */
+const rolledOf = (
+  before: BattleState,
+  event: RoundEvent,
+  { rules, sides: [first = '', second = ''] }: Battle,
+  odds: Reader,
+): Rolled | undefined => {
+  const [a, b] = before.armies;
+  const [byA, byB] = event.armies.map(({ blows }) => blows[0]?.damage);
+  if (a === undefined || b === undefined || byA === undefined || byB === undefined)
+    return undefined;
+  const compiled = compileRules(rules, before.armies);
+  const read = (state: BattleState): Endings => {
+    const { win, mutual } = odds(state);
+    return [win[first] ?? 0, mutual, win[second] ?? 0];
+  };
+  const after = (dealt: number, suffered: number): Endings => {
+    const armies = [
+      { ...a, hits: Math.max(0, a.hits - suffered) },
+      { ...b, hits: Math.max(0, b.hits - dealt) },
+    ];
+    return read({ round: before.round + 1, armies });
+  };
+  const rollOf = (one: Army, other: Army) =>
+    damageDistribution(one, compiled.powerOf(one, other, before).total, before.round, compiled);
+  const mean = (
+    { outcomes, probabilities }: ReturnType<typeof rollOf>,
+    of: (damage: number) => Endings,
+  ): Endings =>
+    outcomes.reduce((sum, damage, i) => plus(sum, of(damage), probabilities[i] ?? 0), NOTHING);
+  return {
+    start: read(before),
+    end: after(byA, byB),
+    knowing: [
+      mean(rollOf(b, a), (damage) => after(byA, damage)),
+      mean(rollOf(a, b), (damage) => after(damage, byB)),
+    ],
+  };
+};
 
 /**
  * The luck of both rolls of a round. What a roll is worth depends on whether the other is known
  * already, so each counts as the mean of the two orders (its Shapley value): worths add up to what
  * the round did to the odds, nothing is left over.
  */
-const worths = (
-  before: BattleState,
-  event: RoundEvent,
-  { rules, sides: [side = ''] }: Battle,
-  odds: Reader,
-): readonly [number, number] | undefined => {
-  const [a, b] = before.armies;
-  const [did, suffered] = event.armies.map(({ blows }) => blows[0]?.damage ?? 0);
-  if (
-    a === undefined ||
-    b === undefined ||
-    did === undefined ||
-    suffered === undefined ||
-    before.armies.length !== 2
-  )
-    return undefined;
-  const compiled = compileRules(rules, before.armies);
-  const win = (byA: number, byB: number): number => {
-    const armies = [
-      { ...a, hits: Math.max(0, a.hits - byB) },
-      { ...b, hits: Math.max(0, b.hits - byA) },
-    ];
-    return odds({ round: before.round + 1, armies }).win[side] ?? 0;
+const worths = (...round: Parameters<typeof rolledOf>): readonly [Shift, Shift] | undefined => {
+  const rolled = rolledOf(...round);
+  if (rolled === undefined) return undefined;
+  const { start, end, knowing } = rolled;
+  const shift = (own: Endings, other: Endings): Endings => {
+    const known = plus(own, start, -1);
+    const rest = plus(end, other, -1);
+    return plus(plus(NOTHING, known, 0.5), rest, 0.5);
   };
-  const [fromA, fromB] = [[a, b] as const, [b, a] as const].map(([one, other]) =>
-    damageDistribution(one, compiled.powerOf(one, other, before).total, before.round, compiled),
-  );
-  if (fromA === undefined || fromB === undefined) return undefined;
-  const knowingA = fromB.outcomes.reduce(
-    (sum, byB, i) => sum + (fromB.probabilities[i] ?? 0) * win(did, byB),
-    0,
-  );
-  const knowingB = fromA.outcomes.reduce(
-    (sum, byA, i) => sum + (fromA.probabilities[i] ?? 0) * win(byA, suffered),
-    0,
-  );
-  const [start, end] = [odds(before).win[side] ?? 0, win(did, suffered)];
-  return [(knowingA - start + end - knowingB) / 2, (knowingB - start + end - knowingA) / 2];
+  const [byA, byB] = [shift(knowing[0], knowing[1]), shift(knowing[1], knowing[0])];
+  return [
+    { win: byA[0], mutual: byA[1], loss: byA[2] },
+    { win: byB[2], mutual: byB[1], loss: byB[0] },
+  ];
 };
 
 /** What each army's roll of a round was worth. `odds` must be exact for worths to be told. */
@@ -81,13 +116,18 @@ export const luckOf = (
     const army = before.armies.find((one) => one.id === id);
     const expected =
       army === undefined ? 0 : mean(damageDistribution(army, power.total, before.round, compiled));
-    const damage = blows[0]?.damage ?? 0;
     const worth = both?.[i];
-    // Worth is told in the army's own chance to win; the second's gain is the first's loss, but for
-    // mutual routs.
-    return { army: id, damage, expected, ...(worth === undefined ? {} : { worth }) };
+    return {
+      army: id,
+      damage: blows[0]?.damage ?? 0,
+      expected,
+      ...(worth === undefined ? {} : { worth }),
+    };
   });
 };
+
+/** Whom a shift favours: above 0 the side itself. A mutual rout is as good as it is bad. */
+export const favour = ({ win, loss }: Shift): number => win - loss;
 
 /**
  * How clear a win was: the share of this side's wins that leave it with at least so many hits. 0.07

@@ -77,6 +77,14 @@ describe('what a formula means', () => {
     expect(JSON.parse(JSON.stringify(formula))).toEqual(formula);
   });
 
+  test.each([
+    ['2d6 − 3', '2d6 - 3'],
+    ['2d6 × 3 ÷ 2', '2d6 * 3 / 2'],
+    ['2d6 – skill · 2', '2d6 - skill * 2'],
+  ])('signs are read as they are printed: %s', (text, typed) =>
+    expect(read(text).text).toBe(read(typed).text),
+  );
+
   test('names and dice are counted', () => {
     expect(read('3d6 + skill * (1d4 + Power) - skill')).toMatchObject({
       names: ['power', 'skill'],
@@ -105,8 +113,7 @@ describe('what a formula means', () => {
 const REFUSALS = [
   ['', 'EMPTY', 1, '2d6'],
   ['1'.repeat(201), 'TOO_LONG', 201, '200'],
-  ['2d6 × 3', 'CHARSET', 5, 'write *'],
-  ['2d6 − 3', 'CHARSET', 5, 'write -'],
+  ['2d6 — 3', 'CHARSET', 5, 'write -'],
   ['power ≥ 3', 'CHARSET', 7, 'write >='],
   ['2^3', 'CHARSET', 2, 'x * x'],
   ['1 + \u202e2', 'CHARSET', 5, 'U+202E'],

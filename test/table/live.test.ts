@@ -301,15 +301,24 @@ test('entry by entry, from the log, or without odds: one state', () => {
   );
 });
 
-test('what the rolls of a round were worth adds up to its swing', () => {
+test('what the rolls of a round were worth adds up to what it did to every ending', () => {
   fc.assert(
     fc.property(anyLog, (entries) => {
       const subject = battle();
-      for (const { rounds } of tellLog(subject, entries))
-        for (const { luck, swing } of rounds) {
-          const worth = luck.reduce((sum, one) => sum + (one.worth ?? NaN), 0);
-          expect(Math.abs(worth - (swing['red'] ?? 0))).toBeLessThan(1e-9);
+      let before = liveOdds(startOf(subject), subject);
+      for (const { rounds, odds } of tellLog(subject, entries)) {
+        for (const { luck, swing, odds: after } of rounds) {
+          const [red, blue] = luck.map(({ worth }) => worth);
+          const won = (red?.win ?? NaN) + (blue?.loss ?? NaN);
+          const lost = (red?.loss ?? NaN) + (blue?.win ?? NaN);
+          const mutual = (red?.mutual ?? NaN) + (blue?.mutual ?? NaN);
+          expect(Math.abs(won - (swing['red'] ?? 0))).toBeLessThan(1e-9);
+          expect(Math.abs(lost - (swing['blue'] ?? 0))).toBeLessThan(1e-9);
+          expect(Math.abs(mutual - (after.mutual - before.mutual))).toBeLessThan(1e-9);
+          before = after;
         }
+        before = odds;
+      }
     }),
     { seed: 5, numRuns: 15 },
   );

@@ -7,7 +7,8 @@ import {
   duration,
 } from '../../shared/index.ts';
 import { endingsOfBattle } from '../../web/army/odds/endings.ts';
-import { nineInTen, points, provenance, share, signed } from '../../web/ui/numbers.ts';
+import { outcomeSays } from '../../web/table/words.ts';
+import { lengthSays, nineInTen, points, provenance, share, signed } from '../../web/ui/numbers.ts';
 
 test.each([
   [0.1, '6 s'],
@@ -59,4 +60,30 @@ test('nine battles in ten last from the 5th to the 95th percentile', () => {
     [5, 0.01],
   ] as const;
   expect(nineInTen(pmf)).toEqual({ from: 2, to: 4 });
+});
+
+test('one hit is left, two hits are; a battle that is over has no rounds left', () => {
+  const scenario = battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario);
+  const battle = battleOf(scenario, 'x');
+  const [red, blue] = battle.start.armies.map((army, i) => ({ ...army, hits: i === 0 ? 1 : 0 }));
+  if (red === undefined || blue === undefined) throw new Error('two armies');
+  const said = (hits: number): string =>
+    outcomeSays({
+      field: { ...battle.start, armies: [{ ...red, hits }, blue] },
+      outcome: { kind: 'won', winner: red.side },
+      clock: 0,
+    });
+  expect(said(1)).toBe('Red Host (1 hit left) holds the field.');
+  expect(said(2)).toBe('Red Host (2 hits left) holds the field.');
+  const over = lengthSays({ mean: 0, pmf: [[0, 1]] });
+  expect(over).toBe('no round left to fight');
+  expect(
+    lengthSays({
+      mean: 9.2,
+      pmf: [
+        [8, 0.5],
+        [10, 0.5],
+      ],
+    }),
+  ).toBe('9.2 rounds on average, usually 8–10 (90 %)');
 });

@@ -40,6 +40,7 @@ const isSize = (origin: string): boolean => BOUNDS[origin] === undefined;
 
 /** A fault of the schema in plain words: the one place where it gets them. */
 export const explain = (issue: z.core.$ZodIssue): string => {
+  if (isEmptyFormula(issue)) return 'Enter a formula, e.g. 2d6 + 3.';
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(issue);
@@ -67,6 +68,10 @@ export const explain = (issue: z.core.$ZodIssue): string => {
       return saidOr(issue, 'This cannot be read.');
   }
 };
+
+/** A formula that was not written is no fault of a place in it. */
+const isEmptyFormula = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'custom' && issue.params?.['formula'] === 'EMPTY';
 
 const positionOf = (issue: z.core.$ZodIssue): { position: number } | undefined => {
   const position: unknown = issue.code === 'custom' ? issue.params?.['position'] : undefined;

@@ -1,7 +1,7 @@
 import { afterRounds, type AftermathEntry, type BattleScenario } from '../../shared/index.ts';
 import { slotOf } from '../army/odds/endings.ts';
 import { Key } from '../ui/key.tsx';
-import { COUNT_WORDS, FATE_WORDS } from './aftermath.ts';
+import { COUNT_WORDS, COUNTS, FATE_WORDS } from './aftermath.ts';
 
 /** The fight after a rout in a sentence, for the log and for entries that are passed over. */
 export const aftermathSays = ({
@@ -9,16 +9,15 @@ export const aftermathSays = ({
   winner,
   rounds,
 }: Pick<AftermathEntry, 'system' | 'winner' | 'rounds'>): string => {
-  const fought = rounds === 0 ? '' : `, ${afterRounds(rounds)}`;
-  const hold = / and /.test(winner) ? 'hold' : 'holds';
-  const who = winner === '' ? 'Nobody holds' : `${winner} ${hold}`;
-  return `${who} the field${fought}${system === '' ? '' : ` (${system})`}.`;
+  const fought = rounds === 0 ? '' : ` ${afterRounds(rounds)}`;
+  const who = winner === '' ? 'Nobody won the pursuit' : `${winner} won the pursuit`;
+  return `${who}${fought}${system === '' ? '' : ` (${system})`}.`;
 };
 
-const COST = ['dead', 'taken', 'escaped'] as const;
+const COST = ['dead', 'wounded', 'taken', 'escaped'] as const;
 
 const lossSays = ({ present, ...counts }: AftermathEntry['losses'][number]): string => {
-  const lost = COST.filter((one) => counts[one] > 0).map(
+  const lost = COST.filter((one) => (counts[one] ?? 0) > 0).map(
     (one) => `${counts[one]} ${COUNT_WORDS[one]}`,
   );
   return `${present} there${lost.length === 0 ? ', none lost' : `, ${lost.join(', ')}`}`;
@@ -32,9 +31,7 @@ export const AftermathLine = ({
   readonly entry: AftermathEntry;
   readonly battle: BattleScenario;
 }) => {
-  const known = entry.losses.filter(
-    ({ present, dead, taken, escaped }) => present + dead + taken + escaped > 0,
-  );
+  const known = entry.losses.filter((counts) => COUNTS.some((one) => (counts[one] ?? 0) > 0));
   return (
     <div className="aftermath-line">
       <p>

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import {
+  armyIds,
+  commanderOf,
   entrySchema,
+  rollersOf,
   type AftermathEntry,
+  type Army,
   type BattleScenario,
   type DuelScenario,
   type Live,
@@ -14,19 +18,21 @@ export type Fate = AftermathEntry['people'][number]['fate'];
 
 /** What becomes of a person, in words. */
 export const FATE_WORDS: Readonly<Record<Fate, string>> = {
-  free: 'free',
+  free: 'safe',
+  wounded: 'wounded',
   escaped: 'escaped',
-  taken: 'taken',
+  taken: 'captured',
   dead: 'dead',
 };
 export const isFate = (text: string): text is Fate => text in FATE_WORDS;
 
-export const COUNTS = ['present', 'dead', 'taken', 'escaped'] as const;
+export const COUNTS = ['present', 'dead', 'wounded', 'taken', 'escaped'] as const;
 export type Count = (typeof COUNTS)[number];
 export const COUNT_WORDS: Readonly<Record<Count, string>> = {
   present: 'there',
   dead: 'dead',
-  taken: 'taken',
+  wounded: 'wounded',
+  taken: 'captured',
   escaped: 'escaped',
 };
 
@@ -43,11 +49,14 @@ export interface AftermathDraft {
   readonly text: string;
 }
 
-const texted = (counts: Readonly<Record<Count, number>>): Record<Count, string> => ({
-  present: String(counts.present),
-  dead: String(counts.dead),
-  taken: String(counts.taken),
-  escaped: String(counts.escaped),
+type Counts = { readonly [One in Count]?: number | undefined };
+
+const texted = (counts: Counts): Record<Count, string> => ({
+  present: String(counts.present ?? 0),
+  dead: String(counts.dead ?? 0),
+  wounded: String(counts.wounded ?? 0),
+  taken: String(counts.taken ?? 0),
+  escaped: String(counts.escaped ?? 0),
 });
 
 export const aftermathDraftOf = ({
@@ -73,8 +82,8 @@ const MORE: Faults[string] = { message: 'These are more than were there.' };
 /** Side by side: nobody can be lost who was not there. */
 const overcounted = ({ losses }: AftermathEntry): Faults =>
   Object.fromEntries(
-    losses.flatMap(({ present, dead, taken, escaped }, i) =>
-      dead + taken + escaped > present ? [[`losses.${i}.present`, MORE]] : [],
+    losses.flatMap(({ present, dead, wounded = 0, taken, escaped }, i) =>
+      dead + wounded + taken + escaped > present ? [[`losses.${i}.present`, MORE]] : [],
     ),
   );
 
@@ -90,11 +99,12 @@ export const readAftermath = ({
     ...others,
     rounds: counted(rounds),
     people,
-    losses: losses.map(({ side, name, present, dead, taken, escaped }) => ({
+    losses: losses.map(({ side, name, present, dead, wounded, taken, escaped }) => ({
       side,
       name,
       present: counted(present),
       dead: counted(dead),
+      ...(counted(wounded) === 0 ? {} : { wounded: counted(wounded) }),
       taken: counted(taken),
       escaped: counted(escaped),
     })),
@@ -154,7 +164,20 @@ export const notedAftermath = ({ field, outcome }: Live): AftermathEntry => {
   };
 };
 
-/** How a battle stands, as what follows it needs it. */
+type Listed = BattleScenario['armies'][number];
+
+/** Those who still serve an army, whoever commands it now first. */
+const serving = (army: Listed, now: Army, isAlone: boolean): Listed['tacticians'] => {
+  const present = rollersOf(now).filter(({ index }) => now.tacticians[index] !== undefined);
+  const { index: first } = commanderOf(now);
+  const ordered = present.toSorted((a, b) => Number(b.index === first) - Number(a.index === first));
+  const names = new Set(army.tacticians.map(({ name }) => name));
+  return ordered
+    .filter(({ name }) => isAlone || names.has(name))
+    .map(({ name, intelligence, tactics }) => ({ name, intelligence, tactics }));
+};
+
+/** How a battle stands, as what follows it needs it: nobody comes back who was lost. */
 export const requestOf = (
   battle: BattleScenario,
   { field }: Live,
@@ -164,12 +187,32 @@ export const requestOf = (
   readonly hits: Record<string, number>;
   readonly withdrawn: string[];
   readonly system: string;
-} => ({
-  battle,
-  system,
-  hits: Object.fromEntries(field.armies.map(({ id, hits }) => [id, hits])),
-  withdrawn: field.armies.filter(({ withdrew }) => withdrew === true).map(({ id }) => id),
-});
+} => {
+  const ids = armyIds(battle);
+  const listed = battle.armies.map((army, i) => {
+    const id = ids[i] ?? '';
+    const side = army.side ?? id;
+    // Allies that fight as one force stand under the name of their side.
+    const now =
+      field.armies.find((one) => one.id === id) ?? field.armies.find((one) => one.id === side);
+    const isAlone =
+      battle.armies.filter((other, j) => (other.side ?? ids[j]) === side).length === 1;
+    return { army, id, now, isAlone };
+  });
+  return {
+    battle: {
+      ...battle,
+      armies: listed.map(({ army, now, isAlone }) =>
+        now === undefined
+          ? army
+          : { ...army, choice: 'highest', tacticians: serving(army, now, isAlone) },
+      ),
+    },
+    system,
+    hits: Object.fromEntries(listed.flatMap(({ id, now }) => (now ? [[id, now.hits]] : []))),
+    withdrawn: listed.filter(({ now }) => now?.withdrew === true).map(({ id }) => id),
+  };
+};
 
 const originSchema = z.strictObject({
   hash: z.string(),

@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import {
-  armySideName,
   clarityOf,
   type Battle,
   type BattleOdds,
   type Line,
   type Live,
+  type Shift,
 } from '../../shared/index.ts';
 import { slotOf } from '../army/odds/endings.ts';
-import { NO_SWING } from '../army/play/telling.ts';
 import { Section } from '../ui/controls.tsx';
 import { Named } from '../ui/key.tsx';
 import { points, tenths } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFullOdds } from './live-charts.tsx';
+import { luckSays, sumsOf, type Sum } from './luck.ts';
 import type { TableState } from './use-battle.ts';
 import { isOrder } from './words.ts';
 
@@ -23,58 +23,6 @@ interface Props {
   readonly lines: readonly Line[];
   readonly live: Live;
 }
-
-interface Sum {
-  readonly army: string;
-  readonly name: string;
-  readonly damage: number;
-  readonly expected: number;
-  /** In chance of the first side, turned so that a plus helped the army itself. */
-  readonly worth: number | undefined;
-}
-
-const sums = ({ start, sides }: Battle, lines: readonly Line[]): readonly Sum[] => {
-  const all = lines.flatMap(({ rounds }) => rounds.flatMap(({ luck }) => luck));
-  return start.armies.map(({ id, name, side }) => {
-    const mine = all.filter(({ army }) => army === id);
-    const isTold = mine.length > 0 && mine.every(({ worth }) => worth !== undefined);
-    const worth =
-      mine.reduce((sum, one) => sum + (one.worth ?? 0), 0) * (side === sides[0] ? 1 : -1);
-    return {
-      army: id,
-      name,
-      damage: mine.reduce((sum, one) => sum + one.damage, 0),
-      expected: mine.reduce((sum, one) => sum + one.expected, 0),
-      worth: isTold ? worth : undefined,
-    };
-  });
-};
-
-const NOBODY = 'The dice have favoured nobody so far.';
-
-/** By the worth of all rolls, where the odds are exact. */
-const verdictByWorth = (first: Sum, second: Sum): string => {
-  const net = (first.worth ?? 0) - (second.worth ?? 0);
-  if (Math.abs(net) < NO_SWING) return NOBODY;
-  const moved =
-    `all rolls together moved the chance of ${first.name} to win by ` + `${points(net)} points`;
-  return `The dice have been kind to ${(net > 0 ? first : second).name}: ${moved}.`;
-};
-
-/**
- * Whom the dice have been kind to: in points where the odds are exact, else by damage above the
- * mean.
- */
-const verdict = (all: readonly Sum[]): string => {
-  const [first, second] = all;
-  if (first?.worth !== undefined && second?.worth !== undefined)
-    return verdictByWorth(first, second);
-  const above = ({ damage, expected }: Sum): number => damage - expected;
-  const [ahead] = all.toSorted((a, b) => above(b) - above(a));
-  return ahead === undefined || above(ahead) < 0.5
-    ? NOBODY
-    : `The dice have been kindest to ${ahead.name}: ${tenths(above(ahead))} damage above the mean.`;
-};
 
 const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinal = (n: number): string =>
@@ -106,49 +54,43 @@ const useClarity = ({ table, battle, lines, live }: Props): string => {
     : clarity(odds, winner, lines.some(isOrder));
 };
 
-const SumTable = ({
-  table,
-  battle,
-  all,
-}: Pick<Props, 'table' | 'battle'> & { readonly all: readonly Sum[] }) => {
-  const first = armySideName(battle, battle.sides[0] ?? '');
-  return (
-    <Sheet
-      label="The luck ledger as a table"
-      caption={
-        <caption>
-          {all.some(({ worth }) => worth !== undefined)
-            ? `Worth in points of the chance that ${first} wins; ` +
-              'a plus helped the army that rolled.'
-            : 'What a roll was worth can be told only where the odds are exact.'}
-        </caption>
-      }
-      titles={['Army', 'damage', 'expected', 'above', 'worth']}
-    >
-      {all.map(({ army, name, damage, expected, worth }) => (
-        <tr key={army}>
-          <th scope="row">
-            <Named slot={slotOf(table.scenario, army)} name={name} />
-          </th>
-          <td>{damage}</td>
-          <td>{tenths(expected)}</td>
-          <td>{points((damage - expected) / 100)}</td>
-          <td>{worth === undefined ? '' : points(worth)}</td>
-        </tr>
-      ))}
-    </Sheet>
-  );
-};
+const shifted = (worth: Shift | undefined, ending: keyof Shift): string =>
+  worth === undefined ? '' : points(worth[ending]);
+
+const CAPTION =
+  'What each army’s own rolls did to the endings as that army sees them, in percentage points.';
+const UNTOLD = 'What the rolls did to the endings can be told only for two armies with exact odds.';
+
+const SumTable = ({ table, all }: Pick<Props, 'table'> & { readonly all: readonly Sum[] }) => (
+  <Sheet
+    label="The luck ledger as a table"
+    caption={<caption>{all.some(({ worth }) => worth !== undefined) ? CAPTION : UNTOLD}</caption>}
+    titles={['Army', 'damage', 'expected', 'win', 'mutual rout', 'loss']}
+  >
+    {all.map(({ army, name, damage, expected, worth }) => (
+      <tr key={army}>
+        <th scope="row">
+          <Named slot={slotOf(table.scenario, army)} name={name} />
+        </th>
+        <td>{damage}</td>
+        <td>{tenths(expected)}</td>
+        <td>{shifted(worth, 'win')}</td>
+        <td>{shifted(worth, 'mutual')}</td>
+        <td>{shifted(worth, 'loss')}</td>
+      </tr>
+    ))}
+  </Sheet>
+);
 
 /** What the dice were worth, and to whom. */
 export const LuckLedger = (props: Props) => {
   const { battle, lines } = props;
-  const all = useMemo(() => sums(battle, lines), [battle, lines]);
+  const all = useMemo(() => sumsOf(battle, lines), [battle, lines]);
   const clear = useClarity(props);
   return (
-    <Section className="luck" id="luck-title" title="The luck ledger">
+    <Section className="luck" id="luck-title" title="Luck of the dice">
       <p>
-        {verdict(all)}
+        {luckSays(all)}
         {clear === '' ? '' : ` ${clear}`}
       </p>
       <SumTable {...props} all={all} />

@@ -53,6 +53,16 @@ export const nineInTen = (pmf: Pmf): { readonly from: number; readonly to: numbe
   return { from, to };
 };
 
+/** How long a battle takes, in a few words. */
+export const lengthSays = ({ mean, pmf }: { readonly mean: number; readonly pmf: Pmf }): string => {
+  if (mean === 0) return 'no round left to fight';
+  const { from, to } = nineInTen(pmf);
+  const many = `${tenths(mean)} ${mean === 1 ? 'round' : 'rounds'} on average`;
+  const isSure = pmf.filter(([, chance]) => chance > 0).length === 1;
+  const span = from === to ? `${from}` : `${from}–${to}`;
+  return isSure ? `${many}, always ${span}` : `${many}, usually ${span} (90 %)`;
+};
+
 /** The rounds by which all but one battle in 200 is over; at least one. */
 export const likelyLength = (pmf: Pmf = []): number => {
   let [sum, likely] = [0, 1];

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { endingText, type Ending } from './endings.ts';
 import { fillOf, Key, Patch } from './key.tsx';
-import { nineInTen, provenance, share, tenths } from './numbers.ts';
+import { lengthSays, provenance, share } from './numbers.ts';
 
 interface Props {
   readonly parts: readonly Ending[];
@@ -77,18 +77,9 @@ interface Rounds {
 }
 
 /** How long it takes, in a few words. */
-export const Length = ({ odds: { rounds } }: { readonly odds: Rounds }) => {
-  const { from, to } = nineInTen(rounds.pmf);
-  if (rounds.mean === 0) return <span className="odds-length">no round left to fight</span>;
-  const isSure = rounds.pmf.filter(([, chance]) => chance > 0).length === 1;
-  return (
-    <span className="odds-length">
-      <b>{tenths(rounds.mean)}</b> {rounds.mean === 1 ? 'round' : 'rounds'} on average,{' '}
-      {isSure ? 'always' : 'usually'} <b>{from === to ? from : `${from}–${to}`}</b>
-      {isSure ? '' : ' (90 %)'}
-    </span>
-  );
-};
+export const Length = ({ odds: { rounds } }: { readonly odds: Rounds }) => (
+  <span className="odds-length">{lengthSays(rounds)}</span>
+);
 
 /** How long it still takes, from the midst of a fight. */
 export const LengthLeft = ({ odds: { rounds } }: { readonly odds: Rounds }) =>
