@@ -34,6 +34,7 @@ export {
 } from './army/transcript.ts';
 export type { Face } from './dice/dice.ts';
 export { duration } from './words/duration.ts';
+export { reasonSays } from './words/power.ts';
 export {
   afterRounds,
   endingsOf,
@@ -87,10 +88,11 @@ export {
   type LiveRound,
   type ToldRound,
 } from './table/live.ts';
-export { ORDERS, type Order } from './table/orders.ts';
+export { ORDERS, orderSays, type Order } from './table/orders.ts';
 export type { RecordedRoll, Typed } from './process/script.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
 export {
+  captionOf,
   screenOf,
   SCREEN_LEVELS,
   type Screen,

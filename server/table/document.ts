@@ -6,6 +6,7 @@ import {
   entrySchema,
   MOST_ENTRIES,
   SCREEN_LEVELS,
+  captionOf,
   screenOf,
   type Battle,
   type BattleScenario,
@@ -65,5 +66,6 @@ export type Edit =
 export const screenIn = (kept: KeptBattle, live: Live, odds?: StateOdds): Screen =>
   screenOf(kept.scenario.name, battleIn(kept), live, {
     level: kept.screen,
+    caption: captionOf(kept.log.entries),
     ...(odds === undefined ? {} : { odds }),
   });

@@ -63,13 +63,11 @@ const armyShape = z.strictObject({
     .min(-100)
     .max(100)
     .default(0)
-    .meta({ title: 'Flat power', description: 'Power points added by the game master' }),
-  basePower: z
-    .int()
-    .min(-100)
-    .max(100)
-    .optional()
-    .meta({ title: 'Manual power', description: 'Replaces the power that comes from doublings' }),
+    .meta({ title: 'Power bonus', description: 'Power points added by the game master' }),
+  basePower: z.int().min(-100).max(100).optional().meta({
+    title: 'Set power by hand',
+    description: 'Replaces the power that comes from doublings',
+  }),
   hits: z.int().min(0).max(1000).optional().meta({
     title: 'Hits',
     description: 'Hits left now; the full hits of the rules where left out',

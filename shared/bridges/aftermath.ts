@@ -41,7 +41,7 @@ export const aftermathRequestSchema = z
     system: z
       .enum(COMBAT_SYSTEM_IDS)
       .default(COMBAT_SYSTEM_IDS[0] ?? '')
-      .meta({ title: 'Persons fight by' }),
+      .meta({ title: 'Duel rules' }),
   })
   .meta({ id: 'AftermathRequest' });
 export type AftermathRequest = z.output<typeof aftermathRequestSchema>;

@@ -8,7 +8,8 @@ export const BATTLE_EXAMPLES: readonly {
 }[] = [
   {
     title: 'The ford at Harrow',
-    about: 'A small host under a clever captain holds a ford against three times its number.',
+    about:
+      'A small host under a clever captain holds a ford against two and a half times its number.',
     scenario: {
       kind: 'battle',
       version: 1,
@@ -25,7 +26,7 @@ export const BATTLE_EXAMPLES: readonly {
         {
           id: 'blue',
           name: 'Blue Levy',
-          size: 350,
+          size: 300,
           tacticians: [{ name: 'Bors', intelligence: 0, tactics: 1 }],
         },
       ],

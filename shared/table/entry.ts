@@ -41,6 +41,10 @@ export const orderEntrySchema = z.strictObject({
 export const noteEntrySchema = z.strictObject({
   kind: z.literal('note'),
   text: z.string().trim().min(1, 'write something').max(2000),
+  players: z
+    .literal(true)
+    .optional()
+    .meta({ description: "Whether the players' screen shows it; other notes stay with the log" }),
 });
 
 /**

@@ -24,7 +24,7 @@ export const LEVERS: readonly Lever[] = [
   },
   { title: 'Burn the bridge', on: 'enemy', order: { type: 'quality', factor: 0.7 } },
   { title: 'Rally the line', on: 'own', order: { type: 'hits', hits: 10 } },
-  { title: 'Ambush from the wood', on: 'own', order: { type: 'power', points: 2, rounds: 1 } },
+  { title: 'Ambush from the woods', on: 'own', order: { type: 'power', points: 2, rounds: 1 } },
   { title: 'Take the high ground', on: 'own', order: { type: 'power', points: 1 } },
   { title: 'Break into the camp', on: 'enemy', order: { type: 'hits', hits: -8 } },
   { title: 'Turn a company', on: 'enemy', order: { type: 'soldiers', soldiers: -50 } },

@@ -17,6 +17,8 @@ export interface OrderKind<Type extends string = string, Parameters = unknown> {
   readonly title: string;
   /** What the order is for, in one sentence. */
   readonly text: string;
+  /** What it does to its army, in a few words. A method, as `apply` is one. */
+  says(parameters: Parameters): string;
   readonly parameters: z.ZodType<Parameters>;
   /**
    * The field after the order, or why it cannot be given. A method, so that narrower parameters fit

@@ -4,10 +4,17 @@ import { idSchema, nameSchema } from '../roster/names.ts';
 import { err, ok } from '../result.ts';
 import { changeArmy, presentTactician, type Field, type OrderKind } from './order.ts';
 
+interface Words<P extends z.ZodRawShape> {
+  readonly title: string;
+  readonly text: string;
+  /** What it does to the army, as its log tells it: "+2 power for 1 round". */
+  readonly says: (parameters: z.output<z.ZodObject<P>>) => string;
+}
+
 /** Fixes an order's parameters by its schema. */
 const order = <const Type extends string, P extends z.ZodRawShape>(
   type: Type,
-  words: { title: string; text: string },
+  words: Words<P>,
   shape: P,
   apply: OrderKind<Type, z.output<z.ZodObject<P>>>['apply'],
 ) => {
@@ -26,6 +33,12 @@ const rounds = z
   .optional()
   .meta({ title: 'For rounds', description: 'For good where left out' });
 
+const plain = new Intl.NumberFormat('en');
+const signed = (value: number): string =>
+  `${value < 0 ? '−' : '+'}${plain.format(Math.abs(value))}`;
+const forRounds = (count: number | undefined): string =>
+  count === undefined ? '' : ` for ${count} ${count === 1 ? 'round' : 'rounds'}`;
+
 const until = ({ round }: Field, count: number | undefined): { until?: number } =>
   count === undefined ? {} : { until: round + count - 1 };
 
@@ -38,7 +51,11 @@ const withEffect = (one: Army, effect: NonNullable<Army['effects']>[number]): Ar
 export const ORDERS = [
   order(
     'soldiers',
-    { title: 'Reinforcement or desertion', text: 'Soldiers arrive, or leave.' },
+    {
+      title: 'Reinforcement or desertion',
+      text: 'Soldiers arrive, or leave.',
+      says: ({ soldiers }) => `${signed(soldiers)} soldiers`,
+    },
     { army, soldiers: z.int().min(-100_000_000).max(100_000_000).meta({ title: 'Soldiers' }) },
     (field, { army: id, soldiers }) =>
       changeArmy(field, id, (one) => {
@@ -55,8 +72,9 @@ export const ORDERS = [
   order(
     'power',
     {
-      title: 'Flat power',
+      title: 'Power bonus',
       text: 'Ambush, high ground, weather, magic: power points for a while or for good.',
+      says: ({ points, rounds: count }) => `${signed(points)} power${forRounds(count)}`,
     },
     { army, points: z.int().min(-50).max(50).meta({ title: 'Power' }), rounds },
     (field, { army: id, points, rounds: count }, reason) =>
@@ -69,6 +87,7 @@ export const ORDERS = [
     {
       title: 'Quality',
       text: 'Morale, fatigue, fresh arms: a factor on quality for a while or for good.',
+      says: ({ factor, rounds: count }) => `quality × ${plain.format(factor)}${forRounds(count)}`,
     },
     { army, factor: z.number().min(0.1).max(10).meta({ title: 'Factor' }), rounds },
     (field, { army: id, factor, rounds: count }, reason) =>
@@ -78,7 +97,11 @@ export const ORDERS = [
   ),
   order(
     'hits',
-    { title: 'Hits', text: "A hero's deed: hits struck from an army, or rallied." },
+    {
+      title: 'Hits',
+      text: "A hero's deed: hits struck from an army, or rallied.",
+      says: ({ hits }) => `${signed(hits)} ${Math.abs(hits) === 1 ? 'hit' : 'hits'}`,
+    },
     { army, hits: z.int().min(-1000).max(1000).meta({ title: 'Hits' }) },
     (field, { army: id, hits }) =>
       changeArmy(field, id, (one) =>
@@ -87,7 +110,11 @@ export const ORDERS = [
   ),
   order(
     'lose',
-    { title: 'A tactician is lost', text: 'He falls, is captured or leaves, and rolls no more.' },
+    {
+      title: 'A tactician is lost',
+      text: 'Falls, is captured or leaves, and rolls no more.',
+      says: ({ tactician: name, fate }) => `${name} ${fate}`,
+    },
     { army, tactician, fate: z.enum(TACTICIAN_FATES).default('fallen').meta({ title: 'Fate' }) },
     (field, { army: id, tactician: name, fate }) =>
       changeArmy(field, id, (one) => {
@@ -104,7 +131,11 @@ export const ORDERS = [
   ),
   order(
     'join',
-    { title: 'A tactician joins', text: 'He rolls from the next round on.' },
+    {
+      title: 'A tactician joins',
+      text: 'Rolls from the next round on.',
+      says: ({ tactician: { name } }) => `${name} joins`,
+    },
     { army, tactician: tacticianSchema },
     (field, { army: id, tactician: who }) =>
       changeArmy(field, id, (one) => {
@@ -117,7 +148,11 @@ export const ORDERS = [
   ),
   order(
     'command',
-    { title: 'Takes command', text: 'Another tactician commands the army.' },
+    {
+      title: 'Takes command',
+      text: 'Another tactician commands the army.',
+      says: ({ tactician: name }) => `${name} takes command`,
+    },
     { army, tactician },
     (field, { army: id, tactician: name }) =>
       changeArmy(field, id, (one) => {
@@ -129,7 +164,9 @@ export const ORDERS = [
     'choice',
     {
       title: 'Whose roll counts',
-      text: "The highest, the commander's own, or a favourite against better advice (SW-115).",
+      text: "The highest, the commander's own, or a favourite's against better advice.",
+      says: ({ choice }) =>
+        choice === 'highest' ? 'the highest roll is used' : `the roll of ${choice} is used`,
     },
     { army, choice: nameSchema.meta({ title: 'Whose roll' }) },
     (field, { army: id, choice }) =>
@@ -141,7 +178,11 @@ export const ORDERS = [
   ),
   order(
     'target',
-    { title: 'Target', text: 'With three or more armies: whom this one strikes.' },
+    {
+      title: 'Target',
+      text: 'With three or more armies: whom this one strikes.',
+      says: ({ target }) => `strikes ${target}`,
+    },
     { army, target: idSchema.meta({ title: 'Target' }) },
     (field, { army: id, target }) =>
       changeArmy(field, id, (one) => {
@@ -159,7 +200,11 @@ export const ORDERS = [
   ),
   order(
     'withdraw',
-    { title: 'Withdrawal', text: 'The army leaves the field unrouted (H-SW-27).' },
+    {
+      title: 'Withdrawal',
+      text: 'The army leaves the field unrouted.',
+      says: () => 'leaves the field',
+    },
     { army },
     (field, { army: id }) =>
       changeArmy(field, id, (one) =>
@@ -170,7 +215,11 @@ export const ORDERS = [
   ),
   order(
     'parley',
-    { title: 'Parley', text: 'The armies agree to stop; nobody wins (H-SW-27).' },
+    {
+      title: 'Parley',
+      text: 'The armies agree to stop; nobody wins.',
+      says: () => 'The armies stop: nobody wins',
+    },
     {},
     (field) =>
       field.parley === true
@@ -188,6 +237,15 @@ const schemas = ORDERS.map(({ parameters }) => parameters) as unknown as [
   ...(typeof ORDERS)[number]['parameters'][],
 ];
 export const orderSchema = z.discriminatedUnion('type', schemas);
+
+/** What an order does, in words: "Red Host: +2 power for 1 round". */
+export const orderSays = (given: Order, { armies }: Pick<Field, 'armies'>): string => {
+  const nameOf = (id: string): string => armies.find((one) => one.id === id)?.name ?? id;
+  const kind = ORDERS.find(({ type }) => type === given.type) as OrderKind | undefined;
+  const named = 'target' in given ? { ...given, target: nameOf(given.target) } : given;
+  const says = kind?.says(named) ?? given.type;
+  return 'army' in given ? `${nameOf(given.army)}: ${says}` : says;
+};
 
 /** Gives an order, or says why it cannot be given. */
 export const giveOrder = (field: Field, given: Order, reason: string) => {

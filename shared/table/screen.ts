@@ -1,5 +1,6 @@
 import type { StateOdds } from '../army/answer.ts';
 import type { Battle } from '../army/setup.ts';
+import type { Entry } from './entry.ts';
 import type { Live, LiveOutcome } from './live.ts';
 
 /** How much the players' screen shows: every number, bands of hits, or words alone. */
@@ -34,11 +35,19 @@ export interface Screen {
   readonly fullHits: number;
   readonly armies: readonly ScreenArmy[];
   readonly outcome?: LiveOutcome;
+  /** What the game master tells the players: the last note that is for them. */
+  readonly caption?: string;
   /** With numbers alone. */
   readonly odds?: StateOdds;
   /** The odds are being worked out, and follow. */
   readonly pending?: true;
 }
+
+/** The last note that is for the players. */
+export const captionOf = (entries: readonly Entry[]): string | undefined => {
+  const note = entries.findLast((entry) => entry.kind === 'note' && entry.players === true);
+  return note?.kind === 'note' ? note.text : undefined;
+};
 
 const BAND = 20;
 
@@ -50,7 +59,11 @@ export const screenOf = (
   name: string,
   { rules, start }: Battle,
   live: Live,
-  view: { readonly level: ScreenLevel; readonly odds?: StateOdds },
+  view: {
+    readonly level: ScreenLevel;
+    readonly odds?: StateOdds;
+    readonly caption?: string | undefined;
+  },
 ): Screen => ({
   level: view.level,
   name,
@@ -69,5 +82,6 @@ export const screenOf = (
     };
   }),
   ...(live.outcome === undefined ? {} : { outcome: live.outcome }),
+  ...(view.caption === undefined ? {} : { caption: view.caption }),
   ...(view.level === 'numbers' && view.odds !== undefined ? { odds: view.odds } : {}),
 });

@@ -140,7 +140,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
   test('an estimate shows how far it is and can be stopped', async () => {
     const page = await openDuels();
     await chooseExample(page, 'Three against three');
-    await page.getByRole('button', { name: 'Options of these rules' }).click();
+    await page.getByRole('button', { name: 'Rule options' }).click();
     await page.getByRole('textbox', { name: 'Trials of an estimate' }).fill('1000000');
     await page
       .locator('.live-odds')
@@ -155,7 +155,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     const page = await openDuels();
     await page.getByRole('button', { name: 'Ada', exact: true }).click();
     await stat(page, 'Stamina').fill('12');
-    const systems = page.getByRole('group', { name: 'Persons fight by' });
+    const systems = page.getByRole('group', { name: 'Duel rules' });
     await systems.locator('label', { hasText: 'Zones' }).click();
     await page.getByRole('textbox', { name: 'Maximum health', exact: true }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Preset of Ada' }).inputValue()).toBe(
@@ -163,13 +163,13 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     );
     expect(await stat(page, 'Stamina').count()).toBe(0);
     await page.locator('.replaced').getByText('what both systems know was kept').waitFor();
-    await page.getByRole('button', { name: 'Leave it so' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
     await page.locator('.replaced').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Options of these rules' }).click();
+    await page.getByRole('button', { name: 'Rule options' }).click();
     await page.getByRole('combobox', { name: 'A save passes' }).selectOption('lt');
-    await page.getByText('1 differs from the book').waitFor();
-    await page.getByRole('button', { name: 'Back to the book' }).click();
-    await page.getByText('as in the book', { exact: true }).waitFor();
+    await page.getByText('1 changed').waitFor();
+    await page.getByRole('button', { name: 'Reset to standard' }).click();
+    await page.getByText('standard rules', { exact: true }).waitFor();
     await systems.locator('label').first().click();
     await expect.poll(() => stat(page, 'Stamina').inputValue()).toBe('12');
   });
@@ -246,7 +246,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
 
     const damaged = await stage.open({}, damagedPath(first));
     await damaged.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
-    await damaged.getByRole('button', { name: 'Start anew' }).click();
+    await damaged.getByRole('button', { name: 'New fight' }).click();
     await side(damaged, 'Red').waitFor();
   });
 
@@ -274,7 +274,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
       const page = await openDuels(options);
       await page.locator('canvas').first().waitFor();
       await page.getByText('Show the curve as a table').click();
-      await page.getByRole('button', { name: 'Options of these rules' }).click();
+      await page.getByRole('button', { name: 'Rule options' }).click();
       await page.getByRole('button', { name: 'Ada', exact: true }).click();
       await side(page, 'Blue').getByRole('button', { name: 'Add fighters' }).click();
       await page.getByRole('button', { name: 'Duplicate Bors' }).click();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { PAGES, startOf } from '../../web/share/address.ts';
 import { built } from '../build/build.ts';
-import { findings, LOOKS, setStage } from './stage.ts';
+import { findings, LOOKS, press, setStage } from './stage.ts';
 
 const stage = await setStage();
 
@@ -18,7 +18,7 @@ describe.skipIf(!stage.isThere)('the head', () => {
       await expect.poll(() => here.innerText()).toBe(title);
       expect(await page.locator('.pages a').allInnerTexts()).toEqual(PAGES.map((one) => one.title));
       await page.locator('main h1, main h2').first().waitFor();
-      await page.keyboard.press('?');
+      await press(page, '?');
       await page.getByRole('dialog', { name: 'Help' }).waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });

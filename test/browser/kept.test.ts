@@ -129,7 +129,7 @@ describe.skipIf(!stage.isThere)('the address', () => {
     await page.reload();
     await page.getByRole('alert').getByText('damaged').waitFor();
     expect(page.url()).toBe(damaged);
-    await page.getByRole('button', { name: 'Go on with my last battle' }).click();
+    await page.getByRole('button', { name: 'Resume my last battle' }).click();
     expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
       'Precious',
     );

@@ -49,14 +49,11 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     expect(await page.locator('.log').innerText()).toBe(before);
 
     await page.getByRole('button', { name: 'Rally the line' }).first().click();
-    await page.locator('.effect tbody tr').first().waitFor();
-    const then = await page.locator('.effect tbody tr').first().locator('td').nth(1).innerText();
-    expect(
-      await page.locator('.effect tbody tr').first().locator('td').nth(0).innerText(),
-    ).not.toBe(then);
+    const then = await page.locator('.effect-then').first().innerText();
+    expect(await page.locator('.odds .odds-figures .figure').first().innerText()).not.toBe(then);
     await shoot(page, 'order');
     await page.getByRole('button', { name: 'Give the order' }).click();
-    await page.locator('.log-line').getByText('because: Rally the line').waitFor();
+    await page.locator('.log-line').getByText('(Rally the line)').waitFor();
     await expect
       .poll(() => page.locator('.odds .odds-figures .figure').first().innerText())
       .toBe(then);
@@ -197,7 +194,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     const page = await stage.open();
     await toTable(page);
     const order = page.locator('.orders');
-    await order.getByRole('button', { name: 'Rally the line', exact: true }).click();
+    await order.getByRole('button', { name: /^Rally the line/ }).click();
     await expect.poll(() => order.getByLabel('Reason').inputValue()).toBe('Rally the line');
     // The reason of a lever goes with it; one that was typed stays.
     await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Hits' });
@@ -207,9 +204,9 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Hits' });
     await order.getByRole('textbox', { name: /hits/i }).fill('-7');
     await order.getByLabel('Reason').fill('Boulders');
-    await order.locator('.effect').waitFor();
+    await page.locator('.effect').waitFor();
     await page.getByRole('button', { name: 'Give the order' }).click();
-    await page.locator('.log-line').getByText('because: Boulders').waitFor();
+    await page.locator('.log-line').getByText('(Boulders)').waitFor();
     expect(await page.locator('.army-now').first().innerText()).toContain('93');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('order-type');
   });
@@ -222,7 +219,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await heading(two, 'Round 1');
     await one.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(one, 'Round 2');
-    await two.getByText('gone on in another tab').waitFor();
+    await two.getByText('Changed in another tab').waitFor();
     await two.getByRole('button', { name: 'Show the newest' }).click();
     await heading(two, 'Round 2');
     await two.getByRole('link', { name: 'Saved', exact: true }).click();
@@ -347,4 +344,75 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
       await shoot(page, `look-${look.replace(' ', '')}`);
     },
   );
+});
+
+describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
+  const isInView = (page: Page, selector: string): Promise<boolean> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight && bottom > top;
+      });
+
+  test('at 1440 by 900 dice, state, odds, chart and levers are in one view; levers tell their effect', async () => {
+    const page = await stage.open({ viewport: { width: 1440, height: 900 } });
+    await toTable(page);
+    await page.locator('canvas').first().waitFor();
+    await page.locator('.lever-points[data-sign]').nth(8).waitFor();
+    for (const part of ['#dice', '.hits-now', '.odds .fight', 'canvas', '.levers'])
+      expect(await isInView(page, part), part).toBe(true);
+    // What a lever says beforehand is what its order then does.
+    const lever = page.getByRole('button', { name: /^Rally the line/ });
+    const points = /[+−][\d.]+/.exec(await lever.innerText())?.[0] ?? '';
+    await lever.click();
+    await page.locator('.effect').waitFor();
+    expect(await page.locator('.effect li').first().innerText()).toContain(`(${points})`);
+    await page.getByRole('button', { name: 'Run to the rout' }).click();
+    await heading(page, 'The end');
+    // A long log scrolls by itself.
+    const log = await page.locator('.log-scroll').boundingBox();
+    expect(log?.height).toBeLessThan(420);
+  });
+
+  test('on a phone the effect of a lever and its button stay in view', async () => {
+    const page = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await toTable(page);
+    await page.getByRole('button', { name: /^Rally the line/ }).tap();
+    await page.locator('.effect').waitFor();
+    for (const part of ['.effect', '.order-strip .button-solid', '.odds .odds-figures'])
+      expect(await isInView(page, part), part).toBe(true);
+    await page.getByRole('button', { name: 'Give the order' }).tap();
+    await page.locator('.log-line').getByText('Red Host: +10 hits (Rally the line)').waitFor();
+  });
+
+  test('by keyboard alone from a cold page to a finished battle', async () => {
+    const page = await stage.open();
+    const tabTo = async (name: RegExp): Promise<void> => {
+      for (let tries = 0; tries < 80; tries++) {
+        await page.keyboard.press('Tab');
+        const text = await page.evaluate(() => document.activeElement?.textContent ?? '');
+        if (name.test(text.trim())) return;
+      }
+      throw new Error(`no stop called ${name}`);
+    };
+    await tabTo(/^At the table$/);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Round 1');
+    // The focus waits in the first die.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+      .toMatch(/Red Host/);
+    await page.keyboard.type('79');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Round 2');
+    await tabTo(/^Run to the rout$/);
+    await page.keyboard.press('Enter');
+    await heading(page, 'The end');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('end-title');
+    await tabTo(/^Fight again$/);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Round 1');
+  });
 });

@@ -109,7 +109,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.getByRole('combobox', { name: 'Reserves move up' }).selectOption('never');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByText('1 of its options differs from the book.').waitFor();
+    await page.getByText('1 rule option changed.').waitFor();
     await page
       .locator('.live-odds')
       .getByRole('progressbar', { name: 'Trials of the estimate' })
@@ -175,7 +175,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
 
     const damaged = await stage.open({}, damagedPath(mustered));
     await damaged.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
-    await damaged.getByRole('button', { name: 'Start anew' }).click();
+    await damaged.getByRole('button', { name: 'New battle' }).click();
     await side(damaged, 'Red Squad').waitFor();
   });
 

@@ -51,7 +51,7 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
 
     await press(page, 'r');
     await expect.poll(() => rounds(page).allInnerTexts()).not.toEqual(story);
-    await page.getByRole('textbox', { name: 'Seed of the dice' }).fill('horde-1');
+    await page.getByRole('textbox', { name: 'Seed' }).fill('horde-1');
     await expect.poll(() => rounds(page).allInnerTexts()).toEqual(story);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
@@ -191,12 +191,12 @@ describe.skipIf(!stage.isThere)('rules', () => {
     const book = await allChances(page);
     await press(page, 'u');
     const drawer = page.getByRole('dialog', { name: 'Rules' });
-    await drawer.getByText('As in the book.').waitFor();
+    await drawer.getByText('Standard rules.').waitFor();
     await drawer.getByRole('switch', { name: 'Crowded front' }).click();
     await drawer.getByRole('textbox', { name: 'Most power from numbers' }).fill('1');
-    await drawer.getByText('Differs from the book in 1 place.').waitFor();
+    await drawer.getByText('1 rule option changed.').waitFor();
     await expect.poll(() => allChances(page)).not.toBe(book);
-    await drawer.getByRole('button', { name: 'Back to the book' }).click();
+    await drawer.getByRole('button', { name: 'Reset to standard' }).click();
     await expect.poll(() => allChances(page)).toBe(book);
   });
 

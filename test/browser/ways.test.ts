@@ -128,7 +128,7 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await toTable(page);
     const orders = page.locator('.orders');
     const presets = (): Promise<readonly string[]> =>
-      orders.locator('.levers button:first-child').allInnerTexts();
+      orders.locator('.lever > span:first-child').allInnerTexts();
     const all = await presets();
     await orders.getByRole('button', { name: `Remove the preset ${all[0]}` }).click();
     expect(await presets()).toEqual(all.slice(1));
@@ -155,7 +155,7 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await toTable(page);
     const order = page.locator('.orders');
     const kind = order.getByLabel('Order', { exact: true });
-    await kind.selectOption({ label: 'Flat power' });
+    await kind.selectOption({ label: 'Power bonus' });
     await order.getByRole('textbox', { name: /power/i }).first().fill('5000');
     await order.getByText(/^Use [\d,−-]+ or less\.$/).waitFor();
     await order.getByRole('textbox', { name: /power/i }).first().fill('1.5');
@@ -165,7 +165,7 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await page.getByRole('button', { name: 'Give the order' }).click();
     const red = page.locator('.army-now').first();
     await red.getByText('no general').waitFor();
-    expect(await red.locator('.strength').innerText()).not.toContain('Ada');
+    expect(await red.locator('.strength-line').innerText()).not.toContain('Ada');
     await page
       .getByRole('status')
       .getByText(/^Order given\. Before the first round\./)

@@ -72,6 +72,22 @@ const Title = ({ form: { draft, faults, edit } }: { readonly form: ArmyForm }) =
   />
 );
 
+/** How a battle goes, in one line; the rest on demand. */
+const How = ({ rules }: { readonly rules: Readonly<Record<string, string>> }) => (
+  <details className="how">
+    <summary>
+      Each round both armies roll <b>{rules['damage']}</b> and take that many hits off each other;
+      after {rules['hits']} hits an army breaks. <span className="link">More</span>
+    </summary>
+    <p>
+      <b>Power</b> is +2 for each doubling of strength (soldiers times quality) over the smallest
+      army, and +1 halfway. <b>Skill</b> is the Intelligence and Tactics of whoever leads. Both
+      armies strike at the same time, so that both may break in the same round: a mutual rout, which
+      nobody wins.
+    </p>
+  </details>
+);
+
 const WORDS = { empty: 'The odds appear here as soon as two armies are described.', of: 'battle' };
 
 interface BodyProps extends Omit<Props, 'opened'> {
@@ -141,6 +157,7 @@ const Body = (props: BodyProps) => {
   return (
     <main id="main" tabIndex={-1}>
       <Title form={form} />
+      <How rules={form.draft.rules} />
       <Odds page={page} doings={doings} />
       <Armies form={form} battle={live?.battle} now={now} past={page.past} />
       <Battle {...props} />

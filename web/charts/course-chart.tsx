@@ -29,8 +29,13 @@ const BANDS = [
   { low: 'p25', high: 'p75', alpha: 0.24, edge: 0 },
 ] as const;
 
-/** Lines of one army: two edges a band, and its path. */
-const LINES = 2 * BANDS.length + 1;
+/** Bands of more armies would hide each other: then the lines stand alone. */
+const MOST_BANDED = 2;
+export const hasBands = (courses: readonly Course[]): boolean => courses.length <= MOST_BANDED;
+
+/** Lines of one army: two edges a band, where it has bands, and its path. */
+const linesOf = (courses: readonly Course[]): number =>
+  hasBands(courses) ? 2 * BANDS.length + 1 : 1;
 
 /** Markers on a path; a longer one shows some of its rounds only. */
 const MOST_MARKERS = 40;
@@ -93,7 +98,7 @@ const pathLine = (
     clip: 8,
     data: [{ x: span.from, y: start }, ...dots],
     borderColor: colour,
-    borderWidth: path === undefined ? 1.5 : 2.5,
+    borderWidth: path === undefined ? 2 : 2.5,
     borderDash: [...dash],
     pointStyle: point,
     pointRadius: ({ parsed, dataIndex }) =>
@@ -111,7 +116,7 @@ const says = ({ name, start, bands, path }: Course, span: Span, round: number): 
   const band = bands.find((one) => one.round === round);
   const i = round - span.from - 1;
   const hits = i < 0 ? start : path === undefined ? band?.p50 : path[Math.min(i, path.length - 1)];
-  const likely = band === undefined ? '' : `, nine in ten ${band.p5} to ${band.p95}`;
+  const likely = band === undefined ? '' : `, usually ${band.p5} to ${band.p95} (90 %)`;
   return `${name}: ${hits ?? 0}${path === undefined ? ' (median)' : ''}${likely}`;
 };
 
@@ -158,7 +163,7 @@ const optionsOf = (
     readonly datasetIndex: number;
     readonly parsed: { readonly x: number | null };
   }): string => {
-    const course = courses[Math.floor(datasetIndex / LINES)];
+    const course = courses[Math.floor(datasetIndex / linesOf(courses))];
     return course === undefined ? '' : says(course, span, parsed.x ?? 0);
   };
   return withTooltip(options, { label }, ({ dataset }) => (dataset.order ?? BEHIND) < BEHIND);
@@ -170,7 +175,7 @@ export const CourseChart = ({ label, ...props }: Props) => {
   const draw: Draw = useCallback(
     (palette) => {
       const datasets = courses.flatMap((course) => [
-        ...bandLines(course, span, palette),
+        ...(hasBands(courses) ? bandLines(course, span, palette) : []),
         pathLine(course, span, at, palette),
       ]);
       const options = optionsOf(palette, { courses, span, fullHits, at, onRound });

@@ -97,7 +97,7 @@ const says = ({ name, start, path, bands }: MeleeCourse, { from }: Span, round: 
   const now = round === from ? start : path[round - from - 1];
   const told = [
     ...(now === undefined ? [] : [String(now)]),
-    ...(band === undefined ? [] : [`nine in ten ${band.p5} to ${band.p95}`]),
+    ...(band === undefined ? [] : [`usually ${band.p5} to ${band.p95} (90 %)`]),
   ];
   return told.length === 0 ? name : `${name}: ${told.join(', ')}`;
 };

@@ -100,7 +100,7 @@ const Replaced = ({
 }) => (
   <p className="replaced">
     <span>{text}</span> <LinkButton onClick={onUndo}>Undo</LinkButton>{' '}
-    <IconButton icon="remove" label="Leave it so" onClick={onSettle} />
+    <IconButton icon="remove" label="Keep it" onClick={onSettle} />
   </p>
 );
 

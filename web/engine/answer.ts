@@ -1,7 +1,7 @@
 import type { Asks, Gives, Kind, Question } from './question.ts';
 import { army } from './steps-army.ts';
 import { combat } from './steps-combat.ts';
-import { log } from './steps-log.ts';
+import { effects, log } from './steps-log.ts';
 import { story } from './steps-story.ts';
 import { sizes, unit } from './steps-unit.ts';
 import type { Steps } from './steps.ts';
@@ -10,6 +10,7 @@ const STEPS: { readonly [K in Kind]: (asked: Asks<K>) => Steps<Gives<K>> } = {
   army,
   story,
   log,
+  effects,
   unit,
   sizes,
   combat,

@@ -61,6 +61,15 @@ export interface Kinds {
     };
     readonly gives: LogLines;
   };
+  /** What each of some entries would come to by itself, from where a battle at the table stands. */
+  readonly effects: {
+    readonly asks: {
+      readonly scenario: BattleScenario;
+      readonly from: Live;
+      readonly entries: readonly Entry[];
+    };
+    readonly gives: readonly Line[];
+  };
   /** The odds of a battle of units after the rounds fought. */
   readonly unit: { readonly asks: { readonly scenario: UnitScenario }; readonly gives: UnitOdds };
   /** The odds of the same men in groups of other sizes. */

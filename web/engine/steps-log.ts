@@ -20,6 +20,17 @@ export function* log({ scenario, from, entries }: Asks<'log'>): Steps<Gives<'log
   }
 }
 
+/** What each entry would come to by itself. */
+export function* effects({ scenario, from, entries }: Asks<'effects'>): Steps<Gives<'effects'>> {
+  const battle = battleAt(scenario);
+  const lines: Line[] = [];
+  const read = (): Gives<'effects'> => [...lines];
+  for (const entry of entries) {
+    lines.push(tellEntry(from, entry, battle));
+    yield { read };
+  }
+}
+
 /** Entries that can be told within a frame. */
 const FEW_ENTRIES = 3;
 

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { HTMLAttributes, KeyboardEvent } from 'react';
+import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import type { Fault } from './faults.ts';
 import { selectOnEntry } from './focus.ts';
 import { numberOf } from './number.ts';
@@ -10,7 +10,7 @@ interface Labelled {
   readonly value: string;
   readonly onText: (text: string) => void;
   readonly fault?: Fault | undefined;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly className?: string;
   /** Hides the label from sight, where the heading of a column says it. */
   readonly isBare?: boolean;
@@ -27,12 +27,15 @@ const labelling = ({
   error: string | undefined;
   label?: string;
   'aria-label'?: string;
-  description?: string;
+  description?: ReactNode;
+  descriptionProps?: { component: 'div' };
 } => ({
   id,
   error: fault?.message,
   ...(isBare ? { 'aria-label': label } : { label }),
-  ...(hint === undefined ? {} : { description: hint }),
+  ...(hint === undefined
+    ? {}
+    : { description: hint, descriptionProps: { component: 'div' } as const }),
 });
 
 interface TextProps extends Labelled {

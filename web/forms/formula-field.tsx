@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { armyPower, describeFormula, type Battle, type FormulaAnswer } from '../../shared/index.ts';
 import { count, share, signed, tenths } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
@@ -8,7 +8,7 @@ import { ChoiceField, TextField } from './field.tsx';
 interface Props {
   readonly id: string;
   readonly label: string;
-  readonly hint: string;
+  readonly hint: ReactNode;
   readonly value: string;
   readonly onText: (text: string) => void;
   readonly fault: Fault | undefined;

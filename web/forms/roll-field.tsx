@@ -133,7 +133,7 @@ const Entry = (props: EntryProps) => {
           <button type="submit" className="link">
             Take it
           </button>
-          <LinkButton onClick={onDone}>Leave it</LinkButton>
+          <LinkButton onClick={onDone}>Cancel</LinkButton>
         </>
       )}
       {fault === undefined ? null : (

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import type { Faults } from './faults.ts';
 import { NumberField } from './field.tsx';
 
-/** In how many places the rules are unlike the book, and the way back to it. */
+/** How many rules are not standard, and the way back to those that are. */
 export const BookLine = ({
   places,
   onBook,
@@ -14,12 +14,12 @@ export const BookLine = ({
   <p className="rules-line">
     <span role="status">
       {places === 0
-        ? 'As in the book.'
-        : `Differs from the book in ${places} ${places === 1 ? 'place' : 'places'}.`}
+        ? 'Standard rules.'
+        : `${places} rule ${places === 1 ? 'option' : 'options'} changed.`}
     </span>
     {places === 0 ? null : (
       <Button className="button-small" onClick={onBook}>
-        Back to the book
+        Reset to standard
       </Button>
     )}
   </p>

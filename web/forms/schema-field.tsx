@@ -1,6 +1,7 @@
 import type { Fault, Faults } from './faults.ts';
 import { ChoiceField, NumberField, TextField } from './field.tsx';
 import { fieldId } from './focus.ts';
+import { Source } from '../ui/source.tsx';
 import { isUnusual, wordsOf, type SchemaField as Field } from './schema.ts';
 
 /** Words of a field that its schema does not have: its options, and what a number counts. */
@@ -25,11 +26,29 @@ interface Props {
 
 const A_NUMBER = ' number';
 
-/** What it means, where the schema says more than the ids of its rules. */
-const hintOf = ({ about }: Field): string =>
-  about
-    .replace(/^[A-Z]+(-[A-Z]+)?-\d+$/, 'Rule $&')
-    .replace(/^[A-Z]+(-[A-Z]+)?-\d+(, [A-Z]+(-[A-Z]+)?-\d+)+$/, 'Rules $&');
+const RULE = /\b[A-Z]{1,2}(?:-[A-Z]{2})?-\d+\b/g;
+
+/** What a field means in plain words, and the rules that say so. */
+export const hintOf = (
+  about: string,
+): { readonly says: string; readonly rules: readonly string[] } => ({
+  rules: about.match(RULE) ?? [],
+  says: about
+    .replaceAll(RULE, '')
+    .replaceAll(/\((?:\s|,|;|to|and)*\)/g, '')
+    .replaceAll(/\s+([.,;])/g, '$1')
+    .replace(/^[\s,;.:]+|[\s,;:]+$/g, ''),
+});
+
+/** What a field means; its rules on demand. */
+export const Hint = ({ about }: Pick<Field, 'about'>) => {
+  const { says, rules } = hintOf(about);
+  return (
+    <>
+      {says} <Source rules={rules} />
+    </>
+  );
+};
 
 const optionsOf = (
   field: Field,
@@ -93,7 +112,7 @@ export const SchemaField = ({
   const props = {
     id,
     label: field.title,
-    ...(isTold && field.about !== '' ? { hint: hintOf(field) } : {}),
+    ...(isTold && field.about !== '' ? { hint: <Hint about={field.about} /> } : {}),
     fault,
     onText,
     className: isUnusual(field, typed) ? 'is-changed' : '',

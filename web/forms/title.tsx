@@ -28,7 +28,7 @@ export const Title = ({ draft, faults, onText, words }: Props) => (
     <div className="seed">
       <TextField
         id="seed"
-        label="Seed of the dice"
+        label="Seed"
         most={200}
         placeholder={words.seed}
         value={draft.seed}

@@ -11,6 +11,9 @@ const BEARINGS: Readonly<Record<string, { readonly turn: number; readonly dash?:
   withdrawn: { turn: 0, dash: '2 5' },
 };
 
+/** Three quarters of its hits left is not dire yet. */
+export const wordSays = (word: string): string => (word === 'hard pressed' ? 'pressed' : word);
+
 /** The formed unit of our mark, which comes apart as the army does. */
 const Formation = ({ slot, word }: { readonly slot: number; readonly word: string }) => {
   const { turn, dash } = BEARINGS[word] ?? { turn: 0 };
@@ -92,7 +95,7 @@ export const ArmyPanel = ({ army: { name, word, band, hits }, slot, fullHits }: 
         ) : null}
         <p className="watch-word">
           <Formation slot={slot} word={word} />
-          <span>{word}</span>
+          <span>{wordSays(word)}</span>
         </p>
       </div>
       {hits !== undefined ? <HitsBar slot={slot} from={hits} to={hits} full={fullHits} /> : null}

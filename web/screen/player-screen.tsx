@@ -1,5 +1,5 @@
 import './screen.css';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Screen } from '../../shared/index.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,6 +7,7 @@ import { SchemeButton } from '../ui/masthead.tsx';
 import { OddsFigures } from '../ui/odds.tsx';
 import { ArmyPanel } from './army-panel.tsx';
 import { followScreen, type Link } from './follow.ts';
+import { newsOf, withScreen, type Seen } from './history.ts';
 import {
   endingsOfScreen,
   LINKS,
@@ -17,16 +18,34 @@ import {
   withLastOdds,
 } from './telling.ts';
 
+const ScreenChart = lazy(() => import('./screen-chart.tsx'));
+
 const useScreen = (
   watchId: string,
-): { readonly screen: Screen | undefined; readonly link: Link } => {
+): {
+  readonly screen: Screen | undefined;
+  readonly link: Link;
+  readonly seen: readonly Seen[];
+  /** What happened last. */
+  readonly news: string;
+} => {
   const [screen, setScreen] = useState<Screen>();
+  const [seen, setSeen] = useState<readonly Seen[]>([]);
+  const [news, setNews] = useState('');
   const [link, setLink] = useState<Link>('connecting');
   useEffect(() => {
-    const onScreen = (now: Screen): void => setScreen((before) => withLastOdds(now, before));
+    let last: Screen | undefined;
+    const onScreen = (now: Screen): void => {
+      const said = newsOf(now, last);
+      // Odds that follow are no news.
+      if (said !== '' || now.rounds !== last?.rounds) setNews(said);
+      last = now;
+      setSeen((before) => withScreen(before, now));
+      setScreen((before) => withLastOdds(now, before));
+    };
     return followScreen(watchId, { onScreen, onLink: setLink });
   }, [watchId]);
-  return { screen, link };
+  return { screen, link, seen, news };
 };
 
 /** Phones may have no full screen to give. */
@@ -69,8 +88,15 @@ const Odds = ({ screen }: { readonly screen: Screen }) => {
   );
 };
 
-const Battle = ({ screen }: { readonly screen: Screen }) => (
+interface BattleProps {
+  readonly screen: Screen;
+  readonly seen: readonly Seen[];
+  readonly news: string;
+}
+
+const Battle = ({ screen, seen, news }: BattleProps) => (
   <>
+    {screen.caption === undefined ? null : <p className="watch-caption">{screen.caption}</p>}
     {screen.outcome === undefined ? null : (
       <p className="watch-outcome">{outcomeSays(screen.outcome, screen.armies)}</p>
     )}
@@ -82,6 +108,12 @@ const Battle = ({ screen }: { readonly screen: Screen }) => (
     {(screen.odds ?? screen.pending) === undefined || screen.outcome !== undefined ? null : (
       <Odds screen={screen} />
     )}
+    {news === '' ? null : <p className="watch-news">{news}</p>}
+    {seen.length < 2 ? null : (
+      <Suspense fallback={null}>
+        <ScreenChart screen={screen} seen={seen} />
+      </Suspense>
+    )}
   </>
 );
 
@@ -90,7 +122,7 @@ const Battle = ({ screen }: { readonly screen: Screen }) => (
  * table.
  */
 const PlayerScreen = ({ watchId }: { readonly watchId: string }) => {
-  const { screen, link } = useScreen(watchId);
+  const { screen, link, seen, news } = useScreen(watchId);
   const name = screen?.name ?? '';
   useEffect(() => {
     document.title = name === '' ? "Players' screen · Rout" : `${name} · Rout`;
@@ -108,7 +140,7 @@ const PlayerScreen = ({ watchId }: { readonly watchId: string }) => {
         {screen === undefined ? (
           <p className="watch-wait">{link === 'gone' ? LINKS.gone : 'Waiting for the battle …'}</p>
         ) : (
-          <Battle screen={screen} />
+          <Battle screen={screen} seen={seen} news={news} />
         )}
       </main>
       <p className="watch-link" role="status">

@@ -28,7 +28,7 @@ const LEVELS: readonly {
   {
     level: 'words',
     title: 'Words',
-    about: 'How each army looks from afar: steady, hard pressed, wavering, near breaking.',
+    about: 'How each army looks from afar: steady, pressed, wavering, near breaking.',
   },
   { level: 'bands', title: 'Bands', about: 'Hits in steps of twenty, such as 21–40 of 100.' },
   { level: 'numbers', title: 'Numbers', about: 'Every hit, and the odds after each round.' },

@@ -35,7 +35,7 @@ const refuse = (
 const malformed = (): ReturnType<typeof refuse> =>
   refuse(
     'link-malformed',
-    'This link is not whole: some of its characters are missing or have changed.',
+    'This link is damaged: some of its characters are missing or have changed.',
   );
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {

@@ -32,7 +32,7 @@ export const EntryActions = ({ says, onLeave }: Pick<Props, 'says' | 'onLeave'>)
     </Button>
     {onLeave === undefined ? null : (
       <Button look="quiet" onClick={onLeave}>
-        Leave it
+        Cancel
       </Button>
     )}
   </div>

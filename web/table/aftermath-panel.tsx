@@ -100,12 +100,12 @@ interface OfferProps extends Pick<Props, 'table'> {
 const Offer = ({ fight, table, system, onSystem }: OfferProps) => (
   <>
     <p>
-      Whoever was about the general, and those who hunt them. Who is there, and how good they are,
-      can all be changed before the fight.
+      The general with a few companions, and those who hunt them: the usual numbers, which can all
+      be changed before the fight.
     </p>
     <ChoiceField
       id="aftermath-system"
-      label="Persons fight by"
+      label="Duel rules"
       value={system}
       options={COMBAT_SYSTEMS.map(({ id, title }) => ({ value: id, label: title }))}
       hint={COMBAT_SYSTEMS.find(({ id }) => id === system)?.text}
@@ -135,7 +135,7 @@ const AftermathPanel = (props: Props) => {
       className="aftermath"
       id="aftermath-title"
       title="What follows"
-      beside={isTold ? <span className="quiet">An aftermath stands in the log.</span> : null}
+      beside={isTold ? <span className="quiet">The aftermath is in the log.</span> : null}
     >
       {fight.ok ? (
         <Offer fight={fight.value} table={table} system={system} onSystem={setSystem} />

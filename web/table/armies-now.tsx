@@ -1,5 +1,13 @@
-import { isStanding, type Army, type Battle, type Live } from '../../shared/index.ts';
-import { ArmyStrength } from '../army/form/army-strength.tsx';
+import {
+  armyPower,
+  isStanding,
+  reasonSays,
+  rollersOf,
+  type Army,
+  type Battle,
+  type Live,
+  type Power,
+} from '../../shared/index.ts';
 import { slotOf } from '../army/odds/endings.ts';
 import { fillOf, Key } from '../ui/key.tsx';
 import { count, signed } from '../ui/numbers.ts';
@@ -37,7 +45,7 @@ const Hits = ({
     <p className="hits-now">
       <b className="figure">{hits}</b>{' '}
       <span className="quiet">
-        of {full} hits, {count(size)} soldiers
+        of {full} hits left, {count(size)} soldiers
       </span>
     </p>
     <div className="hits-bar" aria-hidden="true">
@@ -48,11 +56,43 @@ const Hits = ({
 
 const stateOf = ({ withdrew, hits }: Army): string => {
   if (withdrew === true) return ' has left the field';
-  return hits === 0 ? ' routed' : '';
+  return hits <= 0 ? ' routed' : '';
 };
 
-const ArmyNow = ({ army, table, battle, live }: Props & { readonly army: Army }) => {
-  const { id, name, hits, size } = army;
+/** An army by its line and name, and whether it is gone. */
+export const ArmyName = ({ table, army }: Pick<Props, 'table'> & { readonly army: Army }) => (
+  <>
+    <Key slot={slotOf(table.scenario, army.id)} /> {army.name}
+    <span className="routs">{stateOf(army)}</span>
+  </>
+);
+
+const told = ({ terms }: Power): string =>
+  terms.map(({ reason, power }) => `${reasonSays(reason)} ${signed(power)}`).join(', ');
+
+/** What an army adds to its rolls, each with its reasons. */
+const Strength = ({ live, battle, army }: Omit<Props, 'table'> & { readonly army: Army }) => {
+  const skills = rollersOf(army).map(
+    ({ name, intelligence, tactics }) => `${signed(intelligence + tactics)} (${name})`,
+  );
+  const enemies = live.field.armies.filter((one) => one.side !== army.side && isStanding(one));
+  const [enemy] = enemies;
+  const power = enemy === undefined ? undefined : armyPower(army, enemy, live.field, battle.rules);
+  return (
+    <p className="strength-line">
+      {power === undefined ? null : (
+        <span>
+          Power <b>{signed(power.total)}</b> <span className="quiet">({told(power)})</span>
+        </span>
+      )}{' '}
+      <span>Skill {skills.join(' or ')}</span>
+    </p>
+  );
+};
+
+/** How an army stands: hits left, what it adds to its rolls, what orders have done to it. */
+export const ArmyState = ({ table, battle, live, army }: Props & { readonly army: Army }) => {
+  const { id, hits, size } = army;
   const slot = slotOf(table.scenario, id);
   const began = battle.start.armies.find((one) => one.id === id)?.hits ?? 0;
   const away = army.tacticians.flatMap((one) =>
@@ -64,30 +104,29 @@ const ArmyNow = ({ army, table, battle, live }: Props & { readonly army: Army })
       data-out={!isStanding(army) || undefined}
       style={{ ['--army' as string]: `var(--army-${(slot % 8) + 1})` }}
     >
-      <h2>
-        <Key slot={slot} /> {name}
-        <span className="routs">{stateOf(army)}</span>
-      </h2>
       <Hits
         hits={hits}
         full={Math.max(battle.rules.hits, began, hits)}
         size={size}
         fill={fillOf({ slot, ending: id })}
       />
-      {isStanding(army) ? (
-        <ArmyStrength battle={{ ...battle, start: live.field }} id={id} side={army.side} />
-      ) : null}
+      {isStanding(army) ? <Strength battle={battle} live={live} army={army} /> : null}
       <Effects army={army} round={live.field.round} />
       {away.length === 0 ? null : <p className="quiet">{away.join(', ')}</p>}
     </div>
   );
 };
 
-/** Each army as it stands: hits, power with its reasons, and what orders have done to it. */
+/** Each army as it stands after the end. */
 export const ArmiesNow = (props: Props) => (
   <section className="armies-now" aria-label="Armies">
     {props.live.field.armies.map((army) => (
-      <ArmyNow key={army.id} {...props} army={army} />
+      <div key={army.id}>
+        <h3>
+          <ArmyName table={props.table} army={army} />
+        </h3>
+        <ArmyState {...props} army={army} />
+      </div>
     ))}
   </section>
 );

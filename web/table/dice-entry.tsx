@@ -1,4 +1,4 @@
-import { useRef, useState, type JSX } from 'react';
+import { useEffect, useRef, useState, type JSX } from 'react';
 import {
   advance,
   isStanding,
@@ -9,13 +9,12 @@ import {
   type Live,
   type RoundEntry,
 } from '../../shared/index.ts';
-import { slotOf } from '../army/odds/endings.ts';
 import { dieFields } from '../forms/die-input.tsx';
 import { selectOnEntry } from '../forms/focus.ts';
 import { diceName, hasOneTerm, plainDice, rowsOf, type Row } from '../forms/typed-dice.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
-import { Key } from '../ui/key.tsx';
+import { ArmyName, ArmyState } from './armies-now.tsx';
 import { DiceRow, Picks } from './dice-fields.tsx';
 import { readRound, useFilled, withText, type Filled } from './dice-filled.ts';
 import type { TableState } from './use-battle.ts';
@@ -110,22 +109,24 @@ const Head = ({
   );
 };
 
-/** The rolls and choices of each army that stands. */
+/** Each army as it stands, with its rolls and choices. */
 const Armies = ({
-  table,
-  live,
   dice,
-}: Pick<Props, 'table' | 'live'> & { readonly dice: Dice }): readonly JSX.Element[] => {
+  ...at
+}: Omit<Props, 'onRound'> & { readonly dice: Dice }): readonly JSX.Element[] => {
+  const { table, live } = at;
   const rows = rowsOf(live);
-  const standing = live.field.armies.filter(isStanding);
+  const { armies } = live.field;
+  const standing = armies.filter(isStanding);
   const { filled, fill } = dice;
-  return standing.map((army) => {
+  return armies.map((army) => {
     const mine = rows.filter((row) => row.army.id === army.id);
     return (
       <fieldset key={army.id} className="dice-army">
         <legend>
-          <Key slot={slotOf(table.scenario, army.id)} /> {army.name}
+          <ArmyName table={table} army={army} />
         </legend>
+        <ArmyState {...at} army={army} />
         {mine.map((row) => (
           <DiceRow
             key={row.key}
@@ -137,15 +138,17 @@ const Armies = ({
             onText={dice.onText}
           />
         ))}
-        <Picks
-          army={army}
-          mine={mine}
-          enemies={standing.filter(({ side }) => side !== army.side)}
-          filled={filled}
-          onPick={(what, id, value) =>
-            fill((now) => ({ ...now, [what]: { ...now[what], [id]: value } }))
-          }
-        />
+        {isStanding(army) ? (
+          <Picks
+            army={army}
+            mine={mine}
+            enemies={standing.filter(({ side }) => side !== army.side)}
+            filled={filled}
+            onPick={(what, id, value) =>
+              fill((now) => ({ ...now, [what]: { ...now[what], [id]: value } }))
+            }
+          />
+        ) : null}
       </fieldset>
     );
   });
@@ -181,8 +184,13 @@ const Actions = ({ resolve }: Pick<Dice, 'resolve'>) => {
  * resolves.
  */
 export const DiceEntry = (props: Props) => {
-  const { table, live } = props;
+  const { live } = props;
   const { form, ...dice } = useDice(props);
+  // On a phone the keyboard would cover half of the page.
+  useEffect(() => {
+    if (document.activeElement === document.body && !matchMedia('(pointer: coarse)').matches)
+      dieFields(form.current)[0]?.focus({ preventScroll: true });
+  }, [form]);
   const { fault, resolve } = dice;
   const isOfRow = rowsOf(live).some(({ key }) => fault?.path === `dice.${key}`);
   return (
@@ -197,7 +205,7 @@ export const DiceEntry = (props: Props) => {
       aria-labelledby="dice-title"
     >
       <Head round={live.field.round} dice={dice} />
-      <Armies table={table} live={live} dice={dice} />
+      <Armies table={props.table} battle={props.battle} live={live} dice={dice} />
       <Refusal text={isOfRow ? undefined : fault?.message} />
       <Actions resolve={resolve} />
       <p className="quiet dice-hint">Empty fields are rolled for you. Enter resolves.</p>

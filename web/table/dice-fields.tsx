@@ -94,7 +94,7 @@ export const Picks = ({ army, mine, enemies, filled, onPick }: PicksProps) => {
     <>
       {mine.length < 2 ? null : (
         <Pick
-          says="Counts"
+          says="Roll used"
           value={filled.choices[army.id] ?? ''}
           options={[
             { value: '', label: COUNTS[army.choice] ?? army.choice },

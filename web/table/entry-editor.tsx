@@ -93,7 +93,7 @@ const RoundFields = ({ before, battle, draft, onDraft }: FieldsProps) => (
     ))}
     <TextField
       id="edit-run"
-      label="How many rounds (a number, or rout)"
+      label="How many rounds"
       value={draft.run}
       onText={(run) => onDraft({ ...draft, run })}
     />

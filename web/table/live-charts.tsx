@@ -11,7 +11,7 @@ import {
 } from '../../shared/index.ts';
 import { chancesOver, endingsOfBattle, slotOf } from '../army/odds/endings.ts';
 import type { Span } from '../charts/axes.ts';
-import { CourseChart, courseLabel, type Course } from '../charts/course-chart.tsx';
+import { CourseChart, courseLabel, hasBands, type Course } from '../charts/course-chart.tsx';
 import { ChancesChart, type Chances } from '../charts/odds-chart.tsx';
 import { quickOdds } from '../engine/quick.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
@@ -155,7 +155,7 @@ const CourseTable = ({ courses, endings, rounds }: TableProps) => (
         ...courses.map((course) => ({
           key: course.slot,
           title: <Named {...course} />,
-          columns: ['hits', 'nine in ten'],
+          columns: ['hits left', 'middle 90 %'],
         })),
         { key: 'chances', title: 'Chances', columns: endings.map(({ label }) => label) },
       ]}
@@ -177,7 +177,7 @@ const CourseTable = ({ courses, endings, rounds }: TableProps) => (
 
 const ORIGINS = [
   { value: 'start', label: 'the start' },
-  { value: 'last', label: 'the last order on' },
+  { value: 'last', label: 'the last order' },
 ] as const;
 
 /**
@@ -199,7 +199,7 @@ const LiveCharts = (props: Props) => {
       title="The course"
       beside={
         <Pick
-          says="Expected from"
+          says="Forecast from"
           value={isLast ? 'last' : 'start'}
           options={ORIGINS}
           onPick={(value) => setLast(value === 'last')}
@@ -207,7 +207,10 @@ const LiveCharts = (props: Props) => {
       }
     >
       <h3 className="chart-title">Hits per round</h3>
-      <Keys of={courses}>line: this battle; bands: half and nine tenths of all battles{from}</Keys>
+      <Keys of={courses}>
+        line: this battle
+        {hasBands(courses) ? `; bands: middle 50 % and 90 % of the forecast${from}` : ''}
+      </Keys>
       <CourseChart
         courses={courses}
         span={span}

@@ -1,9 +1,10 @@
 import type { Live, StateOdds } from '../../shared/index.ts';
 import { Button } from '../ui/button.tsx';
 import type { Ending } from '../ui/endings.ts';
-import { provenance } from '../ui/numbers.ts';
-import { OddsFigures } from '../ui/odds.tsx';
+import { OddsFigures, Provenance } from '../ui/odds.tsx';
+import { OrderStrip } from './order-strip.tsx';
 import type { TableBattle } from './use-table.ts';
+import type { Writing } from './use-order.ts';
 import { outcomeSays } from './words.ts';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
   readonly odds: StateOdds | undefined;
   readonly parts: readonly Ending[];
   readonly isLate: boolean;
+  readonly writing: Writing;
   /** What leads on, once the battle is over. */
   readonly onEnd: () => void;
 }
@@ -29,7 +31,7 @@ const Standing = ({ live }: { readonly live: Live }) => {
 };
 
 /** The odds where the battle stands, always in view, with what to do next. */
-export const TableOdds = ({ at: { battle, live }, odds, parts, isLate, onEnd }: Props) => (
+export const TableOdds = ({ at, odds, parts, isLate, writing, onEnd }: Props) => (
   <section className="odds" aria-label="Odds" data-late={isLate || undefined} aria-busy={isLate}>
     <div className="odds-inner">
       <div className="odds-main">
@@ -39,14 +41,12 @@ export const TableOdds = ({ at: { battle, live }, odds, parts, isLate, onEnd }: 
           <OddsFigures parts={parts} margin={odds.margin} />
         )}
         <p className="odds-meta">
-          {odds === undefined ? null : (
-            <span className="odds-method">{provenance(odds, battle.seed)}</span>
-          )}
+          {odds === undefined ? null : <Provenance odds={odds} seed={at.battle.seed} />}
           {isLate ? <span className="odds-note">working out the last entries …</span> : null}
-          <Standing live={live} />
+          <Standing live={at.live} />
         </p>
       </div>
-      {live.outcome === undefined ? (
+      {at.live.outcome === undefined ? (
         <button type="submit" form="dice" className="button button-solid fight">
           Resolve
         </button>
@@ -56,5 +56,6 @@ export const TableOdds = ({ at: { battle, live }, odds, parts, isLate, onEnd }: 
         </Button>
       )}
     </div>
+    <OrderStrip at={at} odds={odds} writing={writing} />
   </section>
 );

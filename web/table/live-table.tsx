@@ -6,7 +6,7 @@ import { showSoon } from '../forms/focus.ts';
 import { isBehind, statusText, useStatus } from '../screen/status.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
-import { Refusal } from '../ui/controls.tsx';
+import { Fold, Refusal } from '../ui/controls.tsx';
 import type { Ending } from '../ui/endings.ts';
 
 import { chancesText } from '../ui/odds.tsx';
@@ -23,6 +23,7 @@ import { NoteForm } from './note-form.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { exportFile, TableHead } from './table-head.tsx';
 import type { TableState } from './use-battle.ts';
+import { useOrder, type Writing } from './use-order.ts';
 import { useTable, type Table } from './use-table.ts';
 import { outcomeSays } from './words.ts';
 
@@ -68,11 +69,11 @@ const Alerts = ({ table }: { readonly table: TableState }) => (
   <>
     {table.isStale ? (
       <div className="table-alert" role="alert">
-        <p>This battle has gone on in another tab. Nothing is changed here until you choose.</p>
+        <p>Changed in another tab. Nothing is changed here until you choose.</p>
         <Button look="solid" onClick={table.takeNewest}>
           Show the newest
         </Button>{' '}
-        <Button onClick={table.goOnAsCopy}>Go on here as a copy</Button>
+        <Button onClick={table.goOnAsCopy}>Continue as a copy</Button>
       </div>
     ) : null}
     {table.isUnkept ? <Refusal text={UNKEPT_TEXT} /> : null}
@@ -98,24 +99,34 @@ const History = ({ at: { table, goBack, goOn, add } }: At) => {
   );
 };
 
-/** What is done at the table: dice, what follows, and the log. */
+/** The dice of the next round, or the end and what follows. */
 const Doing = ({ at, next }: At & { readonly next: Next }) => {
-  const { table, battle, live, lines } = at;
-  const { entries } = table.log;
+  const { table, battle, live } = at;
   const [wasOver] = useState(live.outcome !== undefined);
   return (
-    <div>
+    <div className="cockpit-dice">
       {live.outcome === undefined ? (
         <DiceEntry key={table.id} table={table} battle={battle} live={live} onRound={at.add} />
       ) : (
-        <End at={at} isNew={!wasOver} {...next} />
+        <>
+          <End at={at} isNew={!wasOver} {...next} />
+          <ArmiesNow table={table} battle={battle} live={live} />
+        </>
       )}
       {hasAftermath(live) ? (
         <Suspense fallback={<section className="aftermath" aria-busy="true" />}>
           <AftermathPanel table={table} live={live} onEntry={at.add} />
         </Suspense>
       ) : null}
-      <History at={at} />
+    </div>
+  );
+};
+
+const Logged = ({ at }: At) => {
+  const { table, battle, lines } = at;
+  const { entries } = table.log;
+  return (
+    <div className="cockpit-log">
       <LogView
         table={table}
         battle={battle}
@@ -123,7 +134,19 @@ const Doing = ({ at, next }: At & { readonly next: Next }) => {
         entries={entries}
         onAmend={at.amendAt}
         onUndoTo={(place) => at.goBack(entries.length - 1 - place)}
-      />
+      >
+        <History at={at} />
+      </LogView>
+    </div>
+  );
+};
+
+/** Orders; after the end they are out of the way. */
+const Orders = ({ at: { table, live }, writing }: At & { readonly writing: Writing }) => {
+  const panel = <OrdersPanel table={table} live={live} writing={writing} />;
+  return (
+    <div className="cockpit-orders">
+      {live.outcome === undefined ? panel : <Fold says="Orders after the end">{panel}</Fold>}
     </div>
   );
 };
@@ -150,6 +173,7 @@ const Body = ({
   children,
 }: At & OddsNow & { readonly next: Next; readonly children: ReactNode }) => {
   const { table, battle, live, lines, opening } = at;
+  const writing = useOrder(at);
   return (
     <main id="main" tabIndex={-1}>
       <Title at={at} onSetup={next.onSetup} />
@@ -160,21 +184,22 @@ const Body = ({
         odds={odds}
         parts={parts}
         isLate={odds === undefined || lines.length < table.log.entries.length}
+        writing={writing}
         onEnd={() => showSoon('end-title')}
       />
-      <ArmiesNow table={table} battle={battle} live={live} />
-      <div className="table-main">
+      <div className="cockpit" data-over={live.outcome !== undefined || undefined}>
         <Doing at={at} next={next} />
-        <div>
-          <OrdersPanel table={table} battle={battle} live={live} odds={odds} onOrder={at.add} />
+        <Orders at={at} writing={writing} />
+        <div className="cockpit-charts">
+          <Suspense fallback={<div className="battle-loading" />}>
+            {opening === undefined ? null : (
+              <LiveCharts table={table} battle={battle} lines={lines} opening={opening} />
+            )}
+          </Suspense>
           <LuckLedger table={table} battle={battle} lines={lines} live={live} />
         </div>
+        <Logged at={at} />
       </div>
-      <Suspense fallback={<div className="battle-loading" />}>
-        {opening === undefined ? null : (
-          <LiveCharts table={table} battle={battle} lines={lines} opening={opening} />
-        )}
-      </Suspense>
     </main>
   );
 };

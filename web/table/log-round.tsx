@@ -1,6 +1,7 @@
 import {
   armySideName,
   duration,
+  reasonSays,
   type Battle,
   type RoundEntry,
   type ToldRound,
@@ -93,8 +94,8 @@ const ArmyOfRound = (props: ArmyProps & { readonly slot: number }) => {
   const { struck, told, nameOf, slot } = props;
   const { army, rolls, power, blows, hitsBefore, hitsAfter } = struck;
   const isDuel = told.event.armies.length === 2;
-  const why = power.terms.map(({ reason, power: one }) => `${reason} ${signed(one)}`);
-  const dealt = blows.map(({ target, damage }) => `damage ${damage} to ${nameOf(target)}`);
+  const why = power.terms.map(({ reason, power: one }) => `${reasonSays(reason)} ${signed(one)}`);
+  const dealt = blows.map(({ target, damage }) => `deals ${damage} to ${nameOf(target)}`);
   return (
     <div className="log-army">
       <span className="log-name">
@@ -106,9 +107,9 @@ const ArmyOfRound = (props: ArmyProps & { readonly slot: number }) => {
         ))}
       </span>
       <span title={why.join('; ')}>power {signed(power.total)}</span>
-      <span>{isDuel ? `damage ${blows[0]?.damage ?? 0}` : dealt.join(', ')}</span>
+      <span>{isDuel ? `deals ${blows[0]?.damage ?? 0}` : dealt.join(', ')}</span>
       <span className="log-hits">
-        {hitsBefore} → <b>{hitsAfter}</b>
+        takes {hitsBefore - hitsAfter}, <b>{hitsAfter}</b> left
         {hitsAfter === 0 ? <span className="routs">routs</span> : null}
       </span>
     </div>

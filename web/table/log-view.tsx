@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import {
   armySideName,
+  orderSays,
   startOf,
   type Battle,
   type Entry,
@@ -10,13 +11,12 @@ import {
   type ToldRound,
 } from '../../shared/index.ts';
 import { NO_SWING } from '../army/play/telling.ts';
-import { LinkButton, Section } from '../ui/controls.tsx';
+import { LinkButton, Scroll, Section } from '../ui/controls.tsx';
 import { share } from '../ui/numbers.ts';
 import { counted } from '../ui/words.ts';
 import { AftermathLine, aftermathSays } from './aftermath-line.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { LogRound, widthOf } from './log-round.tsx';
-import { sayOrder } from './order-fields.ts';
 import type { TableState } from './use-battle.ts';
 
 interface Props {
@@ -26,6 +26,8 @@ interface Props {
   readonly entries: readonly Entry[];
   readonly onAmend: (at: number, entry: Entry) => boolean;
   readonly onUndoTo: (at: number) => void;
+  /** What can be done with it as a whole. */
+  readonly children: ReactNode;
 }
 
 /** An order with its reason and the odds after it. */
@@ -45,10 +47,8 @@ const OrderLine = ({
   );
   return (
     <p>
-      <b>Order</b> {sayOrder(order, before)}{' '}
-      <span className="quiet">
-        because: {reason}. Then {then.join(', ')}
-      </span>
+      <b>{orderSays(order, before.field)}</b> ({reason}).{' '}
+      <span className="quiet">Win chance now: {then.join(', ')}</span>
     </p>
   );
 };
@@ -61,7 +61,7 @@ const entrySays = (entry: Entry, before: Live): string => {
         .map(([key, typed]) => ` ${key} ${'sum' in typed ? typed.sum : typed.faces.join(' ')}`)
         .join(',')}`;
     case 'order':
-      return `${sayOrder(entry.order, before)} (${entry.reason})`;
+      return `${orderSays(entry.order, before.field)} (${entry.reason})`;
     case 'note':
       return entry.text;
     case 'aftermath':
@@ -155,7 +155,7 @@ const sizeSays = (entries: number, told: number): string => {
 
 /** The log, the newest on top. Any entry can be changed; what follows is derived anew. */
 export const LogView = (props: Props) => {
-  const { table, battle, lines, entries, onAmend, onUndoTo } = props;
+  const { table, battle, lines, entries, onAmend, onUndoTo, children } = props;
   const [edited, setEdited] = useState<number>();
   const widest = useMemo(() => widestOf(lines), [lines]);
   const lastRound = entries.findLastIndex(({ kind }) => kind === 'round');
@@ -190,9 +190,14 @@ export const LogView = (props: Props) => {
       title="The log"
       beside={<span className="quiet">{sizeSays(entries.length, lines.length)}</span>}
     >
-      <ol className="log-lines" reversed>
-        {lines.map(lineAt).toReversed()}
-      </ol>
+      {children}
+      {lines.length === 0 ? null : (
+        <Scroll label="The log, newest first" className="log-scroll">
+          <ol className="log-lines" reversed>
+            {lines.map(lineAt).toReversed()}
+          </ol>
+        </Scroll>
+      )}
     </Section>
   );
 };

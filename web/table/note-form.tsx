@@ -2,13 +2,20 @@ import { useState, type FormEvent } from 'react';
 import type { Entry } from '../../shared/index.ts';
 import { TextField } from '../forms/field.tsx';
 import { Button } from '../ui/button.tsx';
+import { Tick } from '../ui/controls.tsx';
 
 /** A note for the log. */
 export const NoteForm = ({ onNote }: { readonly onNote: (entry: Entry) => boolean }) => {
   const [text, setText] = useState('');
+  const [isShown, setShown] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '' && onNote({ kind: 'note', text: text.trim() })) setText('');
+    const entry = {
+      kind: 'note' as const,
+      text: text.trim(),
+      ...(isShown ? { players: true as const } : {}),
+    };
+    if (entry.text !== '' && onNote(entry)) setText('');
   };
   return (
     <form className="note-form" onSubmit={submit}>
@@ -21,6 +28,9 @@ export const NoteForm = ({ onNote }: { readonly onNote: (entry: Entry) => boolea
         value={text}
         onText={setText}
       />
+      <Tick isOn={isShown} onTurn={setShown} title="Shown as a caption on the players' screen">
+        for players
+      </Tick>
       <Button type="submit" look="quiet">
         Note
       </Button>

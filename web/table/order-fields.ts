@@ -143,24 +143,3 @@ export const textsOf = (order: object): Texts =>
   );
 
 export const ORDER_KINDS = ORDERS.map(({ type, title, text }) => ({ type, title, text }));
-
-/** What an order did, in words. */
-export const sayOrder = (order: Order, live: Live): string => {
-  const name =
-    'army' in order
-      ? (live.field.armies.find(({ id }) => id === order.army)?.name ?? order.army)
-      : '';
-  const fields = orderFields(order.type, textsOf(order), live).filter(
-    ({ path }) => path !== 'army',
-  );
-  const texts = textsOf(order);
-  const said = fields.flatMap(({ path, title, options }) => {
-    const text = texts[path];
-    if (text === undefined) return [];
-    const label = options?.find(({ value }) => value === text)?.label ?? text;
-    return [`${title.toLowerCase()} ${label}`];
-  });
-  const what = kindOf(order.type)?.title ?? order.type;
-  const whose = name === '' ? what : `${what}, ${name}`;
-  return said.length === 0 ? whose : `${whose}: ${said.join(', ')}`;
-};

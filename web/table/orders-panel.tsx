@@ -1,127 +1,54 @@
-import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
-import {
-  isStanding,
-  type Battle,
-  type Entry,
-  type Lever,
-  type Line,
-  type Live,
-  type StateOdds,
-} from '../../shared/index.ts';
-import { endingsOfBattle } from '../army/odds/endings.ts';
-import { focusSoon } from '../forms/focus.ts';
+import { useState, type FormEvent } from 'react';
+import { isStanding, type Lever, type Live } from '../../shared/index.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Pick, Refusal, Section } from '../ui/controls.tsx';
-import { points, provenance, share } from '../ui/numbers.ts';
-import { readLevers, writeLevers } from './levers.ts';
-import { readOrder, textsOf } from './order-fields.ts';
-import { OrderForm, type OrderDraft } from './order-form.tsx';
+import { Pick, Section } from '../ui/controls.tsx';
+import { points } from '../ui/numbers.ts';
+import { OrderForm } from './order-form.tsx';
 import type { TableState } from './use-battle.ts';
-import { useEffectOf } from './use-lines.ts';
+import { orderOf, useLeverEffects, useLevers, type LeverEffect } from './use-levers.ts';
+import type { Writing } from './use-order.ts';
 
 interface Props {
   readonly table: TableState;
-  readonly battle: Battle;
   readonly live: Live;
-  /** Where it stands; undefined while they are worked out. */
-  readonly odds: StateOdds | undefined;
-  readonly onOrder: (entry: Entry) => boolean;
+  readonly writing: Writing;
 }
 
-interface EffectProps extends Pick<Props, 'table' | 'battle'> {
-  readonly before: StateOdds;
-  readonly after: StateOdds;
-}
+/** The form that the button beside the odds sends. */
+export const ORDER_FORM = 'order-form';
 
-/** The odds before an order and after it. */
-export const Effect = ({ table, battle, before, after }: EffectProps) => {
-  const was = new Map(
-    endingsOfBattle(table.scenario, battle, before).map(({ key, chance }) => [key, chance]),
-  );
-  const now = endingsOfBattle(table.scenario, battle, after);
+/** What a lever would do, before it is touched. */
+const EffectOf = ({ effect }: { readonly effect: LeverEffect | undefined }) => {
+  if (effect === undefined) return <span className="lever-points quiet">…</span>;
+  const { change, margin } = effect;
+  if (change === undefined) return <span className="lever-points quiet">cannot be given</span>;
+  const isNoise = margin !== undefined && Math.abs(change) < margin;
   return (
-    <table className="sheet effect">
-      <caption>What it does to the odds ({provenance(after, battle.seed)})</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="unseen">Ending</span>
-          </th>
-          <th scope="col">now</th>
-          <th scope="col">then</th>
-          <th scope="col">points</th>
-        </tr>
-      </thead>
-      <tbody>
-        {now.map(({ key, label, chance }) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            <td>{share(was.get(key) ?? 0, before.margin)}</td>
-            <td>{share(chance, after.margin)}</td>
-            <td>{points(chance - (was.get(key) ?? 0))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <span className="lever-points" data-sign={isNoise ? 0 : Math.sign(Math.round(change * 1000))}>
+      {isNoise ? 'about 0' : points(change)}
+      <span className="unseen"> points</span>
+    </span>
   );
-};
-
-const NONE: OrderDraft = { type: 'power', texts: {}, reason: '' };
-
-/** The levers of this browser, and how to change them. */
-const useLevers = () => {
-  const [levers, setLevers] = useState(readLevers);
-  /** As they were before some were taken away. */
-  const [before, setBefore] = useState<readonly Lever[]>();
-  const keep = (next: readonly Lever[] | undefined): void => {
-    writeLevers(next);
-    setLevers(next ?? readLevers());
-    setBefore(undefined);
-  };
-  /** As `keep`, to be undone. */
-  const replace = (next: readonly Lever[] | undefined): void => {
-    keep(next);
-    setBefore(levers);
-    focusSoon('presets-undo');
-  };
-  const add = (made: Lever): void => {
-    const at = levers.findIndex(({ title }) => title === made.title);
-    keep(at < 0 ? [...levers, made] : levers.with(at, made));
-  };
-  const undo = (): void => {
-    keep(before);
-    focusSoon('orders-title');
-  };
-  return { levers, replace, add, undo: before === undefined ? undefined : undo };
-};
-
-/** An order as it is written, and what it would do. */
-const useOrder = ({ table, live }: Props) => {
-  const [draft, setDraft] = useState(NONE);
-  const later = useDeferredValue(draft);
-  const read = useMemo(() => readOrder(later.type, later.texts, live), [later, live]);
-  const entry = useMemo(
-    (): Entry | undefined =>
-      'order' in read ? { kind: 'order', reason: 'preview', order: read.order } : undefined,
-    [read],
-  );
-  const line = useEffectOf(table.scenario, live, entry);
-  const isReady = line !== undefined && line.fault === undefined && draft.reason.trim() !== '';
-  return { draft, setDraft, read, line, isReady };
 };
 
 interface LeversProps {
   readonly levers: readonly Lever[];
+  readonly effects: ReadonlyMap<string, LeverEffect>;
+  readonly pulled: string | undefined;
   readonly onPull: (lever: Lever) => void;
   readonly onRemove: (lever: Lever) => void;
 }
 
-const Levers = ({ levers, onPull, onRemove }: LeversProps) => (
+const Levers = ({ levers, effects, pulled, onPull, onRemove }: LeversProps) => (
   <ul className="levers" aria-label="Presets">
     {levers.map((lever) => (
       <li key={lever.title}>
-        <Button className="button-small" onClick={() => onPull(lever)}>
-          {lever.title}
+        <Button
+          className="button-small lever"
+          aria-pressed={lever.title === pulled}
+          onClick={() => onPull(lever)}
+        >
+          <span>{lever.title}</span> <EffectOf effect={effects.get(lever.title)} />
         </Button>
         <IconButton
           icon="remove"
@@ -134,67 +61,43 @@ const Levers = ({ levers, onPull, onRemove }: LeversProps) => (
   </ul>
 );
 
-/** What the order would do, or what is wrong with it. */
-const Preview = ({ table, battle, odds, line }: Props & { readonly line: Line | undefined }) => (
-  <>
-    <Refusal text={line?.fault?.message} />
-    {line === undefined || line.fault !== undefined || odds === undefined ? (
-      <p className="quiet">Complete the order to see what it does to the odds.</p>
-    ) : (
-      <Effect table={table} battle={battle} before={odds} after={line.odds} />
-    )}
-  </>
-);
-
-/** The order as it is written, given once it is ready, or kept as a lever. */
-const Writing = ({
-  onLever,
-  onLevers,
+/** The order as it is written, given beside the odds once it is complete, or kept as a preset. */
+const Form = ({
+  live,
+  writing: { draft, setDraft, read, order, give },
   isOwn,
-  writing: { draft, setDraft, read, line, isReady },
-  ...props
-}: Props & {
-  readonly writing: ReturnType<typeof useOrder>;
-  readonly onLever: (lever: Lever) => void;
-  readonly onLevers: () => void;
+  onLever,
+  onReset,
+}: Omit<Props, 'table'> & {
   readonly isOwn: (army: string) => boolean;
+  readonly onLever: (lever: Lever) => void;
+  readonly onReset: () => void;
 }) => {
-  const order = 'order' in read ? read.order : undefined;
   const reason = draft.reason.trim();
-  const give = (event: FormEvent): void => {
-    event.preventDefault();
-    if (order === undefined || !isReady) return;
-    if (!props.onOrder({ kind: 'order', reason, order })) return;
-    setDraft(NONE);
-    focusSoon('order-type');
-  };
+  const canKeep = order !== undefined && 'army' in order && reason !== '';
   const keep = (): void => {
     if (order === undefined || !('army' in order)) return;
     const { army, ...others } = order;
     onLever({ title: reason, on: isOwn(army) ? 'own' : 'enemy', order: others });
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    give();
+  };
   return (
-    <form onSubmit={give}>
+    <form id={ORDER_FORM} onSubmit={submit}>
       <OrderForm
         id="order"
         draft={draft}
-        live={props.live}
+        live={live}
         faults={'faults' in read ? read.faults : {}}
         onDraft={setDraft}
       />
-      <Preview {...props} line={line} />
       <div className="dice-actions">
-        <Button type="submit" look="solid" disabled={!isReady}>
-          Give the order
-        </Button>
-        <Button
-          look="quiet"
-          disabled={!isReady || order === undefined || !('army' in order)}
-          onClick={keep}
-        >
+        <Button look="quiet" className="button-small" disabled={!canKeep} onClick={keep}>
           Save as preset
         </Button>
-        <Button look="quiet" onClick={onLevers}>
+        <Button look="quiet" className="button-small" onClick={onReset}>
           Reset presets
         </Button>
       </div>
@@ -203,31 +106,40 @@ const Writing = ({
 };
 
 /**
- * Orders between rounds: ready-made levers, or any order; each shows what it would do before it is
- * given.
+ * Orders between rounds: presets, each with what it would do to the chance to win, or any order
+ * written by hand.
  */
-export const OrdersPanel = (props: Props) => {
+export const OrdersPanel = ({ table, live, writing }: Props) => {
   const { levers, replace, add, undo } = useLevers();
   const [own, setOwn] = useState('');
-  const writing = useOrder(props);
-  const { armies } = props.live.field;
+  const { armies } = live.field;
   const ownArmy = armies.find(({ id }) => id === own) ?? armies.find(isStanding) ?? armies[0];
-  const pull = ({ title, on, order }: Lever): void => {
-    const enemy = armies.find((army) => army.side !== ownArmy?.side && isStanding(army));
-    const army = (on === 'own' ? ownArmy?.id : enemy?.id) ?? '';
-    const texts = { ...textsOf(order), army };
-    writing.setDraft({ type: order.type, texts, reason: title, lever: title });
+  const effects = useLeverEffects(table.scenario, live, levers, ownArmy);
+  const pull = (lever: Lever): void => {
+    const order = orderOf(lever, armies, ownArmy);
+    if (order !== undefined) writing.pull(lever, order);
   };
   return (
-    <Section className="orders" id="orders-title" title="Orders">
-      <Pick
-        says="Acting side"
-        value={ownArmy?.id ?? ''}
-        options={armies.map(({ id, name }) => ({ value: id, label: name }))}
-        onPick={setOwn}
-      />
+    <Section
+      className="orders"
+      id="orders-title"
+      title="Orders"
+      beside={
+        <Pick
+          says="Acting side"
+          value={ownArmy?.id ?? ''}
+          options={armies.map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={setOwn}
+        />
+      }
+    >
+      <p className="quiet orders-hint">
+        Points that each would add to the chance of {ownArmy?.name} to win:
+      </p>
       <Levers
         levers={levers}
+        effects={effects}
+        pulled={writing.draft.lever}
         onPull={pull}
         onRemove={(lever) => replace(levers.filter((one) => one !== lever))}
       />
@@ -239,11 +151,11 @@ export const OrdersPanel = (props: Props) => {
           </Button>
         </p>
       )}
-      <Writing
-        {...props}
+      <Form
+        live={live}
         writing={writing}
         onLever={add}
-        onLevers={() => replace(undefined)}
+        onReset={() => replace(undefined)}
         isOwn={(army) => armies.find(({ id }) => id === army)?.side === ownArmy?.side}
       />
     </Section>

@@ -69,14 +69,14 @@ export const useTable = (opened: KeptBattle): Table => {
   const act = (deed: Change): boolean => {
     const isDone = change(changed(deed));
     if (isDone) screen.push(deed);
-    else if (table.isStale) tell('This battle has gone on in another tab: choose first.');
+    else if (table.isStale) tell('Changed in another tab: choose first.');
     else tell('The log is full: it holds 500 entries.');
     return isDone;
   };
   const add = (entry: Entry): boolean => act({ kind: 'append', entry });
   useHanded(table.id, (entry) => {
     const isTaken = add(entry);
-    if (isTaken) tell('The fight after the rout stands in the log.');
+    if (isTaken) tell('The fight after the rout is in the log.');
     return isTaken;
   });
   const goBack = (steps: number): boolean => {

@@ -14,12 +14,12 @@ export const DamagedLink = ({ fault, what = 'battle', onAnew, onLast }: Props) =
   <main className="damaged" id="main" tabIndex={-1} role="main">
     <h1>This link cannot be opened</h1>
     <p role="alert">{fault.message}</p>
-    <p>Nothing you typed before is lost. What now?</p>
+    <p>Nothing that you typed before is lost.</p>
     <p className="damaged-choices">
       <Button look="solid" onClick={onAnew}>
-        Start anew
+        New {what}
       </Button>
-      {onLast === undefined ? null : <Button onClick={onLast}>Go on with my last {what}</Button>}
+      {onLast === undefined ? null : <Button onClick={onLast}>Resume my last {what}</Button>}
     </p>
   </main>
 );

@@ -4,8 +4,8 @@ import { DEFAULT_SEED } from '../engine/question.ts';
 import { Button } from './button.tsx';
 import { LinkButton } from './controls.tsx';
 import type { Ending } from './endings.ts';
-import { provenance } from './numbers.ts';
-import { faultsText, Length, OddsFigures, Running } from './odds.tsx';
+import type { provenance } from './numbers.ts';
+import { faultsText, Length, OddsFigures, Provenance, Running } from './odds.tsx';
 
 type Figures = Parameters<typeof provenance>[0] & Parameters<typeof Length>[0]['odds'];
 
@@ -103,9 +103,7 @@ export const LiveOdds = (props: Props) => {
           <p className="odds-meta">
             {live === undefined ? null : (
               <>
-                <span className="odds-method">
-                  {provenance(live.odds, live.scenario.seed ?? DEFAULT_SEED)}
-                </span>
+                <Provenance odds={live.odds} seed={live.scenario.seed ?? DEFAULT_SEED} />
                 <Length odds={live.odds} />
                 <Running trials={live.trials} onCancel={cancel} />
               </>

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import { endingText, type Ending } from './endings.ts';
+import { Explain } from './explain.tsx';
 import { fillOf, Key, Patch } from './key.tsx';
 import { lengthSays, provenance, share } from './numbers.ts';
 
@@ -70,6 +71,26 @@ export const DrawerOdds = ({
     <OddsFigures parts={parts} margin={margin} />
     <p className="quiet">{isStale ? 'Odds from before your last change.' : from}</p>
   </section>
+);
+
+const EXACT =
+  'The chance of each ending over all ways in which the dice can fall, each weighed: no sample, ' +
+  'no error. Where both sides break in the same round, nobody wins.';
+const ESTIMATE =
+  'Shares of battles that the computer has fought. The true chances lie within the margin ' +
+  '19 times in 20; the same seed gives the same figures.';
+
+/** Where the odds come from, and what that means. */
+export const Provenance = ({
+  odds,
+  seed,
+}: {
+  readonly odds: Parameters<typeof provenance>[0];
+  readonly seed: Parameters<typeof provenance>[1];
+}) => (
+  <span className="odds-method">
+    <Explain says={odds.method === 'exact' ? EXACT : ESTIMATE}>{provenance(odds, seed)}</Explain>
+  </span>
 );
 
 interface Rounds {

@@ -8,7 +8,6 @@ const Roster = lazy(() => import('./roster.tsx'));
 const FEW = 3;
 
 const summary = ({ contingents }: ArmyDraft): string => {
-  if (contingents.length === 0) return 'a bare head-count';
   const names = contingents.slice(0, FEW).map((one) => `${one['men']} ${one['name']}`);
   const more = contingents.length - FEW;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
@@ -25,8 +24,10 @@ export const ArmyMadeOf = (props: ArmyProps & { readonly now: BattleScenario | u
   return (
     <details className="more" open={shown} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        Roster
-        <span className="quiet">: {summary(army)}</span>
+        What it is made of
+        <span className="quiet">
+          {army.contingents.length === 0 ? ' (optional)' : `: ${summary(army)}`}
+        </span>
       </summary>
       {shown ? (
         <Suspense fallback={null}>

@@ -61,7 +61,7 @@ const unusual = ({ fields }: ArmyDraft): string => {
   const whose = choice === 'commander' ? 'the commander’s' : `${choice}’s`;
   return [
     choice === 'highest' ? '' : `${whose} roll counts`,
-    basePower.trim() === '' ? '' : `manual power ${basePower}`,
+    basePower.trim() === '' ? '' : `power set by hand: ${basePower}`,
     side === '' ? '' : 'has allies',
     target === 'weakest' ? '' : 'chooses its target',
     ...OTHER_FIELDS.map((field) =>
@@ -81,7 +81,7 @@ const Fields = ({ form: { draft, faults, edit }, army, at }: ArmyProps) => {
   return (
     <div className="more-fields">
       <ChoiceField label="Whose roll counts" options={choicesFor(army)} {...field('choice')} />
-      <NumberField label="Manual power" placeholder="from numbers" {...field('basePower')} />
+      <NumberField label="Set power by hand" placeholder="from numbers" {...field('basePower')} />
       <ChoiceField label="Side" options={sidesFor(army, draft.armies)} {...field('side')} />
       {draft.armies.length > 2 ? (
         <ChoiceField label="Target" options={targetsFor(army, draft.armies)} {...field('target')} />

@@ -1,5 +1,6 @@
 import {
   armyPower,
+  reasonSays,
   type Army,
   type Battle,
   type Power,
@@ -33,7 +34,7 @@ const Terms = ({ power: { terms } }: { readonly power: Power }) => (
   <ul className="terms">
     {terms.map(({ reason, power }) => (
       <li key={reason}>
-        <span>{reason}</span> <b>{signed(power)}</b>
+        <span>{reasonSays(reason)}</span> <b>{signed(power)}</b>
       </li>
     ))}
   </ul>

@@ -172,9 +172,7 @@ const Roster = ({ now, ...props }: ArmyProps & { readonly now: BattleScenario | 
   return (
     <div className="roster">
       {isBare ? (
-        <p className="quiet">
-          A bare head-count. Say what the army is made of, and its soldiers and quality follow.
-        </p>
+        <p className="quiet">Say what the army is made of, and its soldiers and quality follow.</p>
       ) : (
         <Rows {...props} />
       )}

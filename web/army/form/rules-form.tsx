@@ -5,7 +5,7 @@ import { NumberField } from '../../forms/field.tsx';
 import { fieldAt } from '../../forms/focus.ts';
 import { FormulaField } from '../../forms/formula-field.tsx';
 import { BookLine, RulesPart, TrialsField } from '../../forms/rules.tsx';
-import { SchemaField } from '../../forms/schema-field.tsx';
+import { Hint, SchemaField } from '../../forms/schema-field.tsx';
 import { isUnusual, usualTexts } from '../../forms/schema.ts';
 import { differences, isOfBefore } from '../draft/draft.ts';
 import { HOUSE_FIELDS, RULE_FIELDS, RULE_WORDS } from '../draft/fields.ts';
@@ -29,7 +29,7 @@ const Rules = ({ form: { draft, faults, edit }, battle }: Props) => {
             key={field.key}
             {...props}
             label={field.title}
-            hint={field.about}
+            hint={<Hint about={field.about} />}
             className={isUnusual(field, props.value) ? 'is-changed' : ''}
             battle={battle}
           />
@@ -82,7 +82,7 @@ const ThisBattle = ({ form: { draft, faults, edit } }: Pick<Props, 'form'>) => (
     {isOfBefore(draft) ? (
       <p className="quiet">
         Made under earlier rules, and it keeps them: of enemies with equal hits the one listed first
-        is struck, not one by lot. Back to the book takes today&apos;s.
+        is struck, not one by lot. “Reset to standard” takes today&apos;s.
       </p>
     ) : null}
     <NumberField

@@ -46,7 +46,7 @@ const Row = ({ form: { faults, edit }, army, at, who }: ArmyProps & { readonly w
 const Rows = (props: ArmyProps) => (
   <>
     <p className="tactician tactician-head" aria-hidden="true">
-      <span>First commands</span>
+      <span>First is the commander</span>
       {NUMBERS.map(({ key, title }) => (
         <span key={key}>{title}</span>
       ))}

@@ -48,7 +48,7 @@ export const CourseTable = ({ courses, live, span }: Props) => {
           ...courses.map((course) => ({
             key: course.slot,
             title: <Named {...course} />,
-            columns: ['mean', 'half', 'nine in ten'],
+            columns: ['mean', 'middle 50 %', 'middle 90 %'],
           })),
           { key: 'end', title: 'Ends here', columns: [] },
         ]}

@@ -31,7 +31,7 @@ export const BattleHead = ({
     >
       <TextField
         id="seed"
-        label="Seed of the dice"
+        label="Seed"
         most={200}
         placeholder="drawn when you fight"
         value={draft.seed}

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { duration } from '../../../shared/index.ts';
 import type { Span } from '../../charts/axes.ts';
-import { CourseChart, courseLabel, type Course } from '../../charts/course-chart.tsx';
+import { CourseChart, courseLabel, hasBands, type Course } from '../../charts/course-chart.tsx';
 import { LengthChart } from '../../charts/length-chart.tsx';
 import { ChancesChart } from '../../charts/odds-chart.tsx';
 import { Announcer } from '../../ui/announcer.tsx';
@@ -51,7 +51,7 @@ const Before = ({ live, span }: { readonly live: LiveArmies; readonly span: Span
     [pmf, span],
   );
   const { from, to } = nineInTen(pmf);
-  const lasts = `${from} to ${to} rounds in nine cases of ten, ${mean.toFixed(1)} on average`;
+  const lasts = `usually ${from} to ${to} rounds (90 %), ${mean.toFixed(1)} on average`;
   return (
     <>
       <h3 className="chart-title">Chance that it ends in this round</h3>
@@ -111,7 +111,10 @@ const Charts = ({ live, told, steps: { at, last, goTo } }: Props) => {
     <div className="battle-charts">
       <h3 className="chart-title">Hits per round</h3>
       <Keys of={courses}>
-        line: {isFought ? 'this battle' : 'median'}; bands: half and nine tenths of all battles
+        line: {isFought ? 'this battle' : 'median'}
+        {hasBands(courses)
+          ? '; bands: middle 50 % and 90 %'
+          : '; the middle 50 % and 90 % are in the table below'}
       </Keys>
       <CourseChart
         courses={courses}
@@ -119,7 +122,7 @@ const Charts = ({ live, told, steps: { at, last, goTo } }: Props) => {
         fullHits={Math.max(live.scenario.rules.hits, ...courses.map(({ start }) => start))}
         at={isFought ? span.from + at : undefined}
         onRound={isFought ? onRound : undefined}
-        label={`${courseLabel(courses)} The bands hold half and nine tenths of all battles.`}
+        label={courseLabel(courses)}
       />
       {isFought ? (
         <After told={told} span={span} at={at} onRound={onRound} />

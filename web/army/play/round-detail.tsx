@@ -1,4 +1,4 @@
-import { armySideName } from '../../../shared/index.ts';
+import { armySideName, reasonSays } from '../../../shared/index.ts';
 import { Dice } from '../../ui/dice.tsx';
 import { Key } from '../../ui/key.tsx';
 import { points, provenance, signed } from '../../ui/numbers.ts';
@@ -42,17 +42,16 @@ const Army = ({ told, struck }: { readonly told: Told; readonly struck: Struck }
     <p>
       power <b>{signed(struck.power.total)}</b>{' '}
       <span className="quiet">
-        {struck.power.terms.map(({ reason, power }) => `${reason} ${signed(power)}`).join('; ')}
+        {struck.power.terms
+          .map(({ reason, power }) => `${reasonSays(reason)} ${signed(power)}`)
+          .join('; ')}
       </span>
     </p>
     <p>
       deals <b>{blowsOf(told, struck)}</b>
     </p>
     <p>
-      hits{' '}
-      <b>
-        {struck.hitsBefore} → {struck.hitsAfter}
-      </b>
+      takes <b>{struck.hitsBefore - struck.hitsAfter}</b>, <b>{struck.hitsAfter}</b> left
       {struck.hitsAfter === 0 ? <b className="routs"> routs</b> : null}
     </p>
   </div>

@@ -1,5 +1,5 @@
 import { Fragment, memo, useEffect, useMemo, useRef, type RefObject } from 'react';
-import { armySideName, duration } from '../../../shared/index.ts';
+import { armySideName, duration, reasonSays } from '../../../shared/index.ts';
 import { Scroll } from '../../ui/controls.tsx';
 import { Dice } from '../../ui/dice.tsx';
 import { Key } from '../../ui/key.tsx';
@@ -14,7 +14,7 @@ interface Props {
   readonly onAt: (at: number) => void;
 }
 
-const COLUMNS = ['Dice', 'Power', 'Skill', 'Damage', 'Hits'] as const;
+const COLUMNS = ['Dice', 'Power', 'Skill', 'Deals', 'Takes', 'Left'] as const;
 
 const damageOf = (told: Told, { blows }: Struck): string =>
   told.battle.start.armies.length === 2
@@ -38,7 +38,7 @@ const Thrown = ({ struck }: { readonly struck: Struck }) => {
 };
 
 const PowerCell = ({ power: { total, terms } }: Pick<Struck, 'power'>) => (
-  <td title={terms.map(({ reason, power }) => `${reason} ${signed(power)}`).join('; ')}>
+  <td title={terms.map(({ reason, power }) => `${reasonSays(reason)} ${signed(power)}`).join('; ')}>
     {signed(total)}
     {terms.length > 1 ? <small>{terms.map(({ power }) => signed(power)).join(' ')}</small> : null}
   </td>
@@ -61,8 +61,9 @@ const Cells = ({ told, struck }: { readonly told: Told; readonly struck: Struck 
         {struck.rolls.length > 1 ? <small>{roll?.tactician}</small> : null}
       </td>
       <td>{damageOf(told, struck)}</td>
+      <td>{struck.hitsBefore - struck.hitsAfter}</td>
       <td className="hits">
-        {struck.hitsBefore} → <b>{struck.hitsAfter}</b>
+        <b>{struck.hitsAfter}</b>
         {struck.hitsAfter === 0 ? <small>routs</small> : null}
       </td>
     </>
@@ -187,8 +188,7 @@ export const RoundTable = ({ told, at, onAt }: Props) => {
       <Scroll label="Table of rounds" className="rounds">
         <table className="sheet">
           <caption className="unseen">
-            Every round: dice, power, skill, damage, hits before and after, and the odds that it
-            left
+            Every round: dice, power, skill, hits dealt, taken and left, and the odds that it left
           </caption>
           <thead>
             <Groups told={told} />

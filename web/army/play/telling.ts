@@ -110,7 +110,7 @@ const turning = (told: Told): string => {
     share(odds?.win[side] ?? 0, odds?.margin),
   );
   const moved = `${change > 0 ? 'rose' : 'fell'} by ${tenths(Math.abs(change) * 100)} points`;
-  const round = `Round ${told.story.rounds[at]?.round} decided most`;
+  const round = `Round ${told.story.rounds[at]?.round} was the turning point`;
   return (
     `${round}: the chance of ${armySideName(told.battle, side)} ${moved}, from ` +
     `${before} to ${after}.`

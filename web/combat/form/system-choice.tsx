@@ -13,7 +13,7 @@ const Options = ({ form: { draft, faults, edit, replace } }: { readonly form: Du
   <div className="duel-options" id="options">
     <BookLine
       places={differences(draft)}
-      onBook={() => replace({ do: 'bookOptions' }, 'The options are those of the book again.')}
+      onBook={() => replace({ do: 'bookOptions' }, 'The rules are standard again.')}
     />
     <div className="duel-fields">
       <SchemaFields
@@ -46,7 +46,7 @@ export const SystemChoice = ({ form }: { readonly form: DuelForm }) => {
   return (
     <>
       <SystemSegments
-        legend="Persons fight by"
+        legend="Duel rules"
         systems={COMBAT_SYSTEMS}
         chosen={draft.system}
         onChoose={(system, title) =>
@@ -58,15 +58,11 @@ export const SystemChoice = ({ form }: { readonly form: DuelForm }) => {
       <p className="duel-fold">
         <NameButton
           id="options-of-rules"
-          name="Options of these rules"
+          name="Rule options"
           isOpen={isShown}
           onClick={() => setOpen(!isOpen)}
         />
-        <span className="quiet">
-          {places === 0
-            ? 'as in the book'
-            : `${places} ${places === 1 ? 'differs' : 'differ'} from the book`}
-        </span>
+        <span className="quiet">{places === 0 ? 'standard rules' : `${places} changed`}</span>
       </p>
       {isShown ? <Options form={form} /> : null}
     </>

@@ -61,7 +61,7 @@ const JustNow = ({ game: { cast }, told: { steps } }: OpenProps) => {
 
 /** Who may take over what waits. */
 const LeaveIt = ({ open, told: { fight }, onAct }: OpenProps & { readonly open: Open }) => (
-  <div className="dice-actions" role="group" aria-label="Leave it to the policy">
+  <div className="dice-actions" role="group" aria-label="Leave it to the computer">
     {open.kind === 'decision' ? (
       <Button onClick={() => onAct({ kind: 'choose', label: open.label, option: open.advised })}>
         Policy decides this one

@@ -159,19 +159,14 @@ const RulingForm = (props: Omit<Props, 'opened'>) => {
         <ChoiceField label="Of" options={fighters} {...field('fighter')} />
         <KindFields {...fields} />
       </div>
-      <TextField
-        label="Reason"
-        most={200}
-        placeholder="what the log shall say"
-        {...field('reason')}
-      />
+      <TextField label="Reason" most={200} placeholder="note for the log" {...field('reason')} />
       <Refusal text={refused} />
       <div className="dice-actions">
         <Button type="submit" look="solid">
           So be it
         </Button>
         <Button look="quiet" onClick={onClose}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </form>

@@ -28,8 +28,8 @@ export const SystemChoice = ({
         {UNIT_SYSTEMS.find(({ id }) => id === system)?.text}{' '}
         <LinkButton onClick={onRules}>
           {places === 0
-            ? 'Its options are as in the book.'
-            : `${places} of its options ${places === 1 ? 'differs' : 'differ'} from the book.`}
+            ? 'Standard rules.'
+            : `${places} rule ${places === 1 ? 'option' : 'options'} changed.`}
         </LinkButton>
       </p>
     </SystemSegments>
@@ -56,7 +56,7 @@ export const UnitRulesForm = ({ form: { draft, faults, edit } }: { readonly form
         {isOfBefore(draft) ? (
           <p className="quiet">
             Made under earlier rules, and it keeps them: reserves move up one side after the other,
-            not both at once. Back to the book takes today&apos;s.
+            not both at once. “Reset to standard” takes today&apos;s.
           </p>
         ) : null}
         <TrialsField

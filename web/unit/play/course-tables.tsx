@@ -45,7 +45,7 @@ const SideCells = ({
 export const SideTable = (props: SideProps) => {
   const { scenario, cast, rounds, opening, strength, men, points } = props;
   const from = opening === undefined ? '' : provenance(opening, scenario.seed);
-  const likely = 'and the middle nine tenths of what was likely from the start';
+  const likely = 'and the middle 90 % of the forecast from the start';
   return (
     <RoundSheet
       label="Men and strength per round"
@@ -57,7 +57,7 @@ export const SideTable = (props: SideProps) => {
       groups={cast.sides.map((side) => ({
         key: side.id,
         title: <Named {...side} />,
-        columns: ['men', 'nine in ten', strength],
+        columns: ['men', 'middle 90 %', strength],
       }))}
     >
       {[undefined, ...rounds].map((round, i) => (

@@ -132,7 +132,7 @@ const noteOf = (
   if (counts !== 'men') return '';
   const from =
     opening === undefined ? ' (being worked out)' : `, ${provenance(opening, scenario.seed)}`;
-  return `band: nine tenths of all battles from the start${from}`;
+  return `band: middle 90 % of the forecast from the start${from}`;
 };
 
 const spanOf = (rounds: readonly MeleeRound[], opening: UnitOdds | undefined): Span => ({
