@@ -22,7 +22,7 @@ const FIRST_ENGINE = anyOf(
 );
 const FIRST_PAGE = anyOf(
   'shared/words/(endings|sides)',
-  'web/ui/(?!dialog|help|examples|sheet|unit-bars|cast|dice|undo-buttons|use-past|use-undo-keys)',
+  'web/ui/(?!dialog|help|gone|not-found|source|examples|sheet|unit-bars|cast|dice|undo-buttons|use-past|use-undo-keys)',
   'web/army/(draft|form/army|odds/endings|shortcuts)',
   'web/forms/(?!typed-dice)[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',

@@ -22,8 +22,8 @@ import { isKnownPath, pageOf } from './share/address.ts';
 import { printInLight } from './theme/print-scheme.ts';
 import { cssVariables, schemeManager, theme } from './theme/theme.ts';
 import { Mishap } from './ui/mishap.tsx';
-import { NotFound } from './ui/not-found.tsx';
 
+const NotFound = lazy(() => import('./ui/not-found.tsx'));
 const PlayerScreen = lazy(() => import('./screen/player-screen.tsx'));
 
 const place = document.getElementById('root');
@@ -46,10 +46,11 @@ const root = createRoot(place, {
 });
 
 printInLight();
-keepOffline();
 const { hash, pathname } = window.location;
 const isKnown = isKnownPath(pathname);
 const watchId = /^\/screen\/([\w-]+)\/?$/.exec(pathname)?.[1];
+// A players' screen shows nothing without the server.
+if (watchId === undefined) keepOffline();
 const opened =
   !isKnown || watchId !== undefined || pageOf(hash) !== undefined
     ? undefined
@@ -63,7 +64,9 @@ root.render(
     withGlobalClasses={false}
   >
     {!isKnown ? (
-      <NotFound path={pathname} />
+      <Suspense fallback={null}>
+        <NotFound path={pathname} />
+      </Suspense>
     ) : watchId === undefined ? (
       <Root opened={opened} />
     ) : (

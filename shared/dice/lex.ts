@@ -148,7 +148,7 @@ const checkText = (text: string): Result<never, FormulaError> | undefined => {
       `write at most ${MOST_CHARACTERS} characters`,
     );
   if (text.trim() === '')
-    return refuse('EMPTY', 1, 'nothing to read', 'write a formula, e.g. 2d6 + 3');
+    return refuse('EMPTY', 1, 'nothing to read', 'write a formula, 2d6 + 3 say');
   const foreign = FOREIGN.exec(text);
   if (foreign === null) return undefined;
   const [character] = foreign;

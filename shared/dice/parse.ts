@@ -144,7 +144,7 @@ const read = ({ masked }: Lexed, text: string): Result<MathNode, FormulaError> =
   } catch (error) {
     const at = error instanceof SyntaxError && 'char' in error ? Number(error.char) : 1;
     return at > text.trimEnd().length
-      ? refuse('SYNTAX', at, 'the formula is incomplete', 'write what comes next')
+      ? refuse('SYNTAX', at, 'the end comes too early', 'complete the formula')
       : refuse(
           'SYNTAX',
           at,

@@ -33,9 +33,7 @@ const rounds = z
   .optional()
   .meta({ title: 'For rounds', description: 'For good where left out' });
 
-const plain = new Intl.NumberFormat('en');
-const signed = (value: number): string =>
-  `${value < 0 ? '−' : '+'}${plain.format(Math.abs(value))}`;
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
 const forRounds = (count: number | undefined): string =>
   count === undefined ? '' : ` for ${count} ${count === 1 ? 'round' : 'rounds'}`;
 
@@ -87,7 +85,7 @@ export const ORDERS = [
     {
       title: 'Quality',
       text: 'Morale, fatigue, fresh arms: a factor on quality for a while or for good.',
-      says: ({ factor, rounds: count }) => `quality × ${plain.format(factor)}${forRounds(count)}`,
+      says: ({ factor, rounds: count }) => `quality × ${factor}${forRounds(count)}`,
     },
     { army, factor: z.number().min(0.1).max(10).meta({ title: 'Factor' }), rounds },
     (field, { army: id, factor, rounds: count }, reason) =>

@@ -104,7 +104,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
   test('another system asks for other statistics, and an estimate shows how far it is and can be stopped', async () => {
     const page = await openUnits();
     await chooseExample(page, 'Wings and a reserve');
-    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('button', { name: /^Rules/ }).click();
     await page.getByRole('textbox', { name: 'Trials of an estimate' }).fill('1000000');
     await page.getByRole('combobox', { name: 'Reserves move up' }).selectOption('never');
     await page.keyboard.press('Escape');
@@ -192,7 +192,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
       .getByRole('textbox', { name: 'Name', exact: true })
       .fill('Companions of the uttermost northern marches and the isles');
     await blue.getByText(/^Makes|^That makes/).waitFor();
-    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('button', { name: /^Rules/ }).click();
     await page.getByRole('combobox', { name: 'Men in a unit' }).selectOption('50');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -218,7 +218,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
       expect(await findings(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await shoot(page, `look-${look.replace(' ', '')}`);
-      await page.getByRole('button', { name: 'Rules' }).click();
+      await page.getByRole('button', { name: /^Rules/ }).click();
       await page.getByRole('dialog').getByRole('combobox', { name: 'Men in a unit' }).waitFor();
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
       expect(await findings(page)).toEqual([]);

@@ -40,7 +40,8 @@ const isSize = (origin: string): boolean => BOUNDS[origin] === undefined;
 
 /** A fault of the schema in plain words: the one place where it gets them. */
 export const explain = (issue: z.core.$ZodIssue): string => {
-  if (isEmptyFormula(issue)) return 'Enter a formula, e.g. 2d6 + 3.';
+  const unfinished = unfinishedFormula(issue);
+  if (unfinished !== undefined) return unfinished;
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(issue);
@@ -69,9 +70,12 @@ export const explain = (issue: z.core.$ZodIssue): string => {
   }
 };
 
-/** A formula that was not written is no fault of a place in it. */
-const isEmptyFormula = (issue: z.core.$ZodIssue): boolean =>
-  issue.code === 'custom' && issue.params?.['formula'] === 'EMPTY';
+/** What the page says of a formula that is not there, or not all of it. */
+const unfinishedFormula = (issue: z.core.$ZodIssue): string | undefined => {
+  if (issue.code !== 'custom') return undefined;
+  if (issue.params?.['formula'] === 'EMPTY') return 'Enter a formula, e.g. 2d6 + 3.';
+  return /^the end comes too early/.test(issue.message) ? 'The formula is incomplete.' : undefined;
+};
 
 const positionOf = (issue: z.core.$ZodIssue): { position: number } | undefined => {
   const position: unknown = issue.code === 'custom' ? issue.params?.['position'] : undefined;

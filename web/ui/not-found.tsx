@@ -1,7 +1,7 @@
 import { Masthead } from './masthead.tsx';
 
 /** There is no page at this address: what was asked for, and the way back. */
-export const NotFound = ({ path }: { readonly path: string }) => (
+const NotFound = ({ path }: { readonly path: string }) => (
   <div className="page">
     <Masthead at={undefined} isTitle={false} />
     <main className="damaged" id="main" tabIndex={-1}>
@@ -21,3 +21,5 @@ export const NotFound = ({ path }: { readonly path: string }) => (
     </main>
   </div>
 );
+
+export default NotFound;

@@ -1,14 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { Battle, BattleScenario } from '../../../shared/index.ts';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
-import { Saved } from '../../forms/saved.tsx';
-import { useKept, type Kept } from '../../share/use-kept.ts';
+import { useKept } from '../../share/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
-import { Gone } from '../../ui/gone.tsx';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { MOST_ARMIES } from '../draft/draft.ts';
-import { ARMY_LIBRARY, type KeptArmy } from '../draft/library.ts';
+import { ARMY_LIBRARY } from '../draft/library.ts';
 import type { ArmyForm } from '../draft/open.ts';
 import { ArmyCard } from './army-card.tsx';
+
+const Library = lazy(() => import('./library.tsx'));
 
 interface Props {
   readonly form: ArmyForm;
@@ -43,26 +44,6 @@ const Head = ({ form: { draft, edit }, past }: Pick<Props, 'form' | 'past'>) => 
   );
 };
 
-/** Armies of one's own, to be added to this battle; nothing where none are kept. */
-const Library = ({
-  form: { draft, edit },
-  kept: { all, forget, gone, bringBack },
-}: Pick<Props, 'form'> & { readonly kept: Kept<KeptArmy> }) => (
-  <>
-    {draft.armies.length < MOST_ARMIES ? (
-      <Saved
-        title="Your armies"
-        what="army"
-        all={all}
-        says={({ army }) => `${army.fields['size'] || 'some'} soldiers`}
-        onUse={({ army }) => edit({ do: 'addKeptArmy', army })}
-        onForget={(name) => all.filter((one) => one.name === name).forEach(forget)}
-      />
-    ) : null}
-    <Gone name={gone?.name} onUndo={bringBack} />
-  </>
-);
-
 /** The armies side by side. */
 export const Armies = ({ form, battle, now, past }: Props) => {
   const { draft, faults } = form;
@@ -84,7 +65,11 @@ export const Armies = ({ form, battle, now, past }: Props) => {
           <ArmyCard key={id} form={form} at={at} battle={battle} now={now} onKeep={kept.keep} />
         ))}
       </div>
-      <Library form={form} kept={kept} />
+      {kept.all.length === 0 && kept.gone === undefined ? null : (
+        <Suspense fallback={null}>
+          <Library form={form} kept={kept} />
+        </Suspense>
+      )}
     </section>
   );
 };
