@@ -74,7 +74,8 @@ export const explain = (issue: z.core.$ZodIssue): string => {
 const unfinishedFormula = (issue: z.core.$ZodIssue): string | undefined => {
   if (issue.code !== 'custom') return undefined;
   if (issue.params?.['formula'] === 'EMPTY') return 'Enter a formula, e.g. 2d6 + 3.';
-  return /^the end comes too early/.test(issue.message) ? 'The formula is incomplete.' : undefined;
+  const isCutOff = issue.message.startsWith('the end comes too early');
+  return isCutOff ? 'The formula is incomplete.' : undefined;
 };
 
 const positionOf = (issue: z.core.$ZodIssue): { position: number } | undefined => {
