@@ -293,7 +293,7 @@ const wornDuel = (hp: number): readonly [number, number] => {
 
 test.each([4, 6])('staves wear and break in a duel of %i hit points', (hp) => {
   const { attack, fists: brawl } = BREAKS;
-  const stats = { hp, weapon: 'staff-quarter', attack, brawl, dodge: 0 };
+  const stats = { hp, weapon: 'quarter-staff', attack, brawl, dodge: 0 };
   const odds = engine(
     [
       { side: 'a', stats: { ...stats, dex: 12 } },

@@ -78,11 +78,18 @@ const optionsOf = (given: unknown, more: Block = {}): PercentileOptions =>
     ),
   });
 
-const weaponOf = (id: unknown): Weapon => {
-  const found = Object.values(WEAPONS).find((one) => one.id === id);
+/** The digest's keys by ours: `sword-short` is `short-sword`, `helmet-light` a `light` one. */
+const idOf = (key: unknown): string => {
+  const words = text(key).split('-');
+  if (words[0] === 'helmet') return words[1] ?? '';
+  const turned = words.toReversed().join('-');
+  return turned in WEAPONS || armour(turned) !== undefined ? turned : text(key);
+};
+const weaponOf = (key: unknown): Weapon => {
+  const found = Object.values(WEAPONS).find((one) => one.id === idOf(key));
   if (found !== undefined) return found;
-  if (shield(text(id)) === undefined) throw new Error(`no weapon is called ${String(id)}`);
-  return bashOf(text(id));
+  if (shield(text(key)) === undefined) throw new Error(`no weapon is called ${text(key)}`);
+  return bashOf(text(key));
 };
 
 /** A fight of which each person is what a preset and some statistics make of him, then altered. */
@@ -155,16 +162,16 @@ const played = (
     totals.set(printLabel(label), total);
     return total;
   });
-  const idOf = (option: unknown): string => (option as { id: string }).id;
+  const nameOf = (option: unknown): string => (option as { id: string }).id;
   const choice: Choice = {
     choose: choosing((open, advised, label) => {
       const key = Object.keys(picks).find((end) => label.endsWith(end));
       const pick = key === undefined ? undefined : picks[key];
-      const fallback = idle && /\/(move|act)$/.test(label) ? ['stay', 'defend'] : [idOf(advised)];
+      const fallback = idle && /\/(move|act)$/.test(label) ? ['stay', 'defend'] : [nameOf(advised)];
       const wanted = pick === undefined ? fallback : [pick];
-      const found = open.find((option) => wanted.includes(idOf(option)));
+      const found = open.find((option) => wanted.includes(nameOf(option)));
       if (found === undefined)
-        throw new Error(`${label}: ${wanted.join()} is not among ${open.map(idOf).join(', ')}`);
+        throw new Error(`${label}: ${wanted.join()} is not among ${open.map(nameOf).join(', ')}`);
       return found;
     }),
   };
@@ -206,7 +213,7 @@ const bonusText = (given: unknown): string => {
 /** Somebody who has just that weapon, that chance and so much armour. */
 const fighterOf = (given: Block, dex: number) => {
   const chance = number(given['chance']);
-  const weapon = text(given['weapon'], 'sword-short');
+  const weapon = idOf(given['weapon'] ?? 'short-sword');
   const isShield = shield(weapon) !== undefined;
   return {
     stats: {
@@ -250,7 +257,7 @@ const exchange: Adapter = ({ attacker, defender, dice, options: given }) => {
   const [by, at] = [block(attacker), block(defender)];
   const react = text(at['react'], 'none');
   const isMissile = weaponOf(by['weapon']).range !== null;
-  const other = fighterOf({ ...at, weapon: at['weapon'] ?? 'sword-short' }, 10);
+  const other = fighterOf({ ...at, weapon: at['weapon'] ?? 'short-sword' }, 10);
   const held = isMissile && react === 'parry' ? { ...other.stats, shield: 'target' } : other.stats;
   const start = fightOf(
     [
@@ -385,7 +392,7 @@ const MISSILE_RANGE = 5;
 const shooting = (weapon: unknown, options: PercentileOptions, rounds: number) => {
   const start = fightOf(
     [
-      { id: 'a', side: 'us', stats: { weapon, attack: 1, dex: 15 } },
+      { id: 'a', side: 'us', stats: { weapon: idOf(weapon), attack: 1, dex: 15 } },
       { id: 'd', side: 'them', stats: {}, now: { place: MISSILE_RANGE } },
     ],
     options,
@@ -532,7 +539,7 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   },
   armourPoints: ({ worn: all, attack, options, hurt }) => ({
     points: pointsOf(
-      list(all).map((one) => armour(text(one))?.id ?? ''),
+      list(all).map((one) => armour(idOf(one))?.id ?? ''),
       {
         kind: attack === undefined ? 'melee' : kindOf(attack),
         isHurt: hurt === true,
@@ -552,7 +559,7 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
     status: statusOf(standingBy(number(hp), isEnd === true, optionsOf(options))),
   }),
   crossbow: ({ rounds, weapon, options }) => ({
-    fires: shooting(weapon ?? 'crossbow-heavy', optionsOf(options), number(rounds)).fires,
+    fires: shooting(weapon ?? 'heavy-crossbow', optionsOf(options), number(rounds)).fires,
   }),
   ammo: ({ weapon, shots, options }) => ({
     left: shooting(weapon, optionsOf(options), number(shots)).left.at(-1),
@@ -584,7 +591,7 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
     const options = optionsOf(given);
     const start = fightOf(
       [
-        { id: 'a', side: 'us', stats: { weapon, attack: chance } },
+        { id: 'a', side: 'us', stats: { weapon: idOf(weapon), attack: chance } },
         { id: 'd', side: 'them', stats: {}, now: { place: number(distance) } },
       ],
       options,

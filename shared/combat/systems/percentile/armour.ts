@@ -20,20 +20,20 @@ type Row = readonly [
   perception: number,
 ];
 const BODY = [
-  ['clothing-heavy', 'Heavy clothing', 1, 0, 0],
-  ['leather-soft', 'Soft leather', 1, 0, 0],
-  ['leather-hard', 'Hard leather', 2, -10, 0],
+  ['heavy-clothing', 'Heavy clothing', 1, 0, 0],
+  ['soft-leather', 'Soft leather', 1, 0, 0],
+  ['hard-leather', 'Hard leather', 2, -10, 0],
   ['quilted', 'Quilted', 2, -5, 0],
   ['flak-jacket', 'Flak jacket', 4, -10, 0],
   ['hoplite-panoply', 'Hoplite panoply', 6, -20, 0],
   ['chain', 'Chain', 7, -20, 0],
-  ['plate-full', 'Full plate', 8, -25, 0],
+  ['full-plate', 'Full plate', 8, -25, 0],
   ['bulletproof-vest', 'Bulletproof vest', 8, -5, 0],
   ['riot-gear', 'Riot gear', 12, -10, 0],
 ] as const satisfies readonly Row[];
 const HELMETS = [
-  ['helmet-light', 'Light helmet', 1, 0, -15],
-  ['helmet-heavy', 'Heavy helmet', 2, 0, -50],
+  ['light', 'Light helmet', 1, 0, -15],
+  ['heavy', 'Heavy helmet', 2, 0, -50],
 ] as const satisfies readonly Row[];
 
 export type BodyId = (typeof BODY)[number][0];

@@ -1,15 +1,16 @@
-import { HALF_FROM, hasteOf, MOST_TO_ACT, QUARTER_FROM, rankOf, RUN } from './chances.ts';
+import { hasteOf, MOST_AT_FULL, MOST_AT_HALF, MOST_TO_ACT, rankOf, RUN } from './chances.ts';
 import { addRulings } from '../../terms.ts';
 import { mayKneel } from './numbers.ts';
 import { preferredHand, preferredMove, type Move } from './policy.ts';
 import { ask, deed, find, say, type Deed, type Scene, type Situation } from './scene.ts';
 import { apart, engagedWith, enemiesOf, handMeans, isUsable, type PersonDraft } from './state.ts';
-import { moveText } from './words.ts';
+import { moveOption, moveText } from './words.ts';
 
 const idOf = ({ kind, ...move }: Move): string =>
   'target' in move ? `${kind}:${move.target}` : 'metres' in move ? `${kind}:${move.metres}` : kind;
 
-const PACES = [HALF_FROM - 1, QUARTER_FROM - 1, MOST_TO_ACT, RUN] as const;
+/** As far as one goes at full, half and a quarter of DEX. */
+const PACES = [MOST_AT_FULL, MOST_AT_HALF, MOST_TO_ACT] as const;
 
 /** Where he can go: out of reach of an enemy only to defend himself (PC-05, A-16). */
 const engagedMoves = ({ rules }: Situation, foes: readonly PersonDraft[]): readonly Move[] => [
@@ -22,7 +23,7 @@ const freeMoves = ({ fight, rules }: Situation, one: PersonDraft): readonly Move
   ...enemiesOf(fight, one)
     .filter((other) => apart(one, other) - rules.options.reach <= RUN)
     .map(({ id }): Move => ({ kind: 'reach', target: id })),
-  ...PACES.map((metres): Move => ({ kind: 'forward', metres })),
+  ...[...PACES, RUN].map((metres): Move => ({ kind: 'forward', metres })),
   ...PACES.map((metres): Move => ({ kind: 'back', metres })),
 ];
 const movesOf = (scene: Situation, one: PersonDraft): readonly Move[] => {
@@ -140,7 +141,7 @@ const chooseMove = (scene: Scene, one: PersonDraft): Going => {
   let move: Move = preferredMove(scene, one);
   const option = (way: Move): Deed => ({
     id: idOf(way),
-    text: way.kind === 'stay' ? 'Stay in place' : titleOf(scene, way),
+    text: way.kind === 'stay' ? 'Stay in place' : titleOf(scene, one, way),
     rules: MOVING,
     run: () => void (move = way),
   });
@@ -155,9 +156,9 @@ const chooseMove = (scene: Scene, one: PersonDraft): Going => {
   const isEngaged = engagedWith(scene.fight, one, scene.rules.options).length > 0;
   return { one, move, by: metresOf(scene, one, move), left: move.kind === 'back' && isEngaged };
 };
-const titleOf = (scene: Scene, move: Move): string => {
-  const text = moveText(move, 'metres' in move ? move.metres : RUN, scene, true);
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+const titleOf = (scene: Scene, one: PersonDraft, move: Move): string => {
+  const isEngaged = engagedWith(scene.fight, one, scene.rules.options).length > 0;
+  return moveOption(move, scene, isEngaged);
 };
 
 /** Those who move now: the highest DEX of those who have not, or everybody (A-17). */

@@ -7,15 +7,15 @@ import { stats, type PercentileStats } from './stats.ts';
 type Block = Partial<PercentileStats>;
 
 const PLAIN: Block = { str: 11, con: 11, siz: 12, dex: 11 };
-const LEATHER: Block = { armour: 'leather-hard', helmet: 'helmet-light' };
-const PLATE: Block = { armour: 'plate-full', helmet: 'helmet-light' };
+const LEATHER: Block = { armour: 'hard-leather', helmet: 'light' };
+const PLATE: Block = { armour: 'full-plate', helmet: 'light' };
 const KNIGHT: Block = {
   ...PLATE,
   str: 15,
   con: 14,
   siz: 14,
   dex: 13,
-  weapon: 'sword-broad',
+  weapon: 'broad-sword',
   attack: 75,
   shield: 'kite',
   shieldParry: 75,
@@ -33,10 +33,10 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
       con: 10,
       siz: 11,
       dex: 10,
-      weapon: 'club-light',
+      weapon: 'light-club',
       attack: 30,
       dodge: 20,
-      armour: 'clothing-heavy',
+      armour: 'heavy-clothing',
     },
   ],
   militia: [
@@ -57,11 +57,11 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
     {
       ...PLAIN,
       dex: 12,
-      weapon: 'bow-long',
+      weapon: 'long-bow',
       sidearm: 'dagger',
       sidearmAttack: 35,
       dodge: 24,
-      armour: 'leather-soft',
+      armour: 'soft-leather',
     },
   ],
   veteran: [
@@ -71,7 +71,7 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
       con: 13,
       siz: 13,
       dex: 12,
-      weapon: 'sword-broad',
+      weapon: 'broad-sword',
       attack: 60,
       shield: 'kite',
       shieldParry: 60,
@@ -104,7 +104,7 @@ const HERO: Block = {
   con: 16,
   siz: 16,
   dex: 15,
-  weapon: 'sword-broad',
+  weapon: 'broad-sword',
   attack: 95,
   shield: 'kite',
   shieldParry: 95,
@@ -115,9 +115,9 @@ const HERO: Block = {
 const CROSSBOWMAN: Block = {
   ...PLAIN,
   ...LEATHER,
-  weapon: 'crossbow-heavy',
+  weapon: 'heavy-crossbow',
   attack: 45,
-  sidearm: 'sword-short',
+  sidearm: 'short-sword',
   sidearmAttack: 30,
 };
 const OTHER_BLOCKS: Readonly<Record<string, readonly [title: string, block: Block]>> = {
@@ -139,11 +139,11 @@ const SKILLS = ['attack', 'sidearmAttack', 'brawl', 'shieldParry', 'dodge'] as c
 /** Armour from the lightest to the heaviest: a step of equipment is a step in it (HOUSE). */
 const WORN = [
   'none',
-  'clothing-heavy',
-  'leather-hard',
+  'heavy-clothing',
+  'hard-leather',
   'hoplite-panoply',
   'chain',
-  'plate-full',
+  'full-plate',
 ] as const;
 
 const stepOf = (worn: PercentileStats['armour'], step: number): PercentileStats['armour'] => {

@@ -30,7 +30,7 @@ export const stats = z.strictObject({
   ...inGroup(
     'gear',
     {
-      weapon: oneOf(WEAPON_IDS, 'Weapon', 'In hand at the start (PC-28, PC-29)', 'sword-short'),
+      weapon: oneOf(WEAPON_IDS, 'Weapon', 'In hand at the start (PC-28, PC-29)', 'short-sword'),
       attack: percent(
         'Chance with the weapon',
         'In percent; parries with it as well (PC-10, PC-16)',

@@ -44,24 +44,24 @@ type Melee = readonly [
 
 /** PC-28; lengths are HOUSE after the examples of PC-07 (H-PC-08). */
 const MELEE = [
-  ['axe-battle', 'Battle axe', 'Axe', 15, '1D8+2', 1, 15, 'medium'],
-  ['axe-great', 'Great axe', 'Axe', 15, '2D6+2', 2, 15, 'medium'],
-  ['axe-hand', 'Hand axe', 'Axe', 15, '1D6+1', 1, 12, 'medium'],
-  ['club-heavy', 'Heavy club', 'Club', 25, '1D8', 2, 22, 'medium'],
-  ['club-light', 'Light club', 'Club', 25, '1D6', 1, 15, 'medium'],
+  ['battle-axe', 'Battle axe', 'Axe', 15, '1D8+2', 1, 15, 'medium'],
+  ['great-axe', 'Great axe', 'Axe', 15, '2D6+2', 2, 15, 'medium'],
+  ['hand-axe', 'Hand axe', 'Axe', 15, '1D6+1', 1, 12, 'medium'],
+  ['heavy-club', 'Heavy club', 'Club', 25, '1D8', 2, 22, 'medium'],
+  ['light-club', 'Light club', 'Club', 25, '1D6', 1, 15, 'medium'],
   ['dagger', 'Dagger', 'Dagger', 25, '1D4', 1, 15, 'short'],
   ['halberd', 'Halberd', 'Polearm', 15, '3D6', 2, 25, 'long'],
   ['hammer', 'Hammer', 'Hammer', 25, '1D6', 1, 15, 'medium'],
-  ['hammer-great', 'Great hammer', 'Hammer', 25, '1D10+3', 2, 15, 'medium'],
+  ['great-hammer', 'Great hammer', 'Hammer', 25, '1D10+3', 2, 15, 'medium'],
   ['knife', 'Knife', 'Dagger', 25, '1D3+1', 1, 15, 'short'],
-  ['mace-heavy', 'Heavy mace', 'Mace', 25, '1D8+2', 2, 10, 'medium'],
-  ['mace-light', 'Light mace', 'Mace', 25, '1D6+2', 1, 6, 'medium'],
+  ['heavy-mace', 'Heavy mace', 'Mace', 25, '1D8+2', 2, 10, 'medium'],
+  ['light-mace', 'Light mace', 'Mace', 25, '1D6+2', 1, 6, 'medium'],
   ['pike', 'Pike', 'Polearm', 15, '1D10+2', 2, 12, 'long'],
-  ['staff-quarter', 'Quarterstaff', 'Staff', 25, '1D8', 2, 8, 'medium'],
-  ['spear-long', 'Long spear', 'Spear', 15, '1D10', 2, 10, 'long'],
-  ['sword-broad', 'Broadsword', 'Sword', 15, '1D8+1', 1, 12, 'medium'],
-  ['sword-great', 'Greatsword', 'Sword', 5, '2D8', 2, 12, 'medium'],
-  ['sword-short', 'Short sword', 'Sword', 15, '1D6+1', 1, 12, 'medium'],
+  ['quarter-staff', 'Quarterstaff', 'Staff', 25, '1D8', 2, 8, 'medium'],
+  ['long-spear', 'Long spear', 'Spear', 15, '1D10', 2, 10, 'long'],
+  ['broad-sword', 'Broadsword', 'Sword', 15, '1D8+1', 1, 12, 'medium'],
+  ['great-sword', 'Greatsword', 'Sword', 5, '2D8', 2, 12, 'medium'],
+  ['short-sword', 'Short sword', 'Sword', 15, '1D6+1', 1, 12, 'medium'],
 ] as const satisfies readonly Melee[];
 
 type Missile = readonly [
@@ -85,17 +85,17 @@ const KINDS: Readonly<Record<string, AttackKind>> = { [GUN]: 'firearm', [LASER]:
 
 /** PC-29. */
 const MISSILE = [
-  ['axe-hand-thrown', 'Hand axe, thrown', BOW, 'Throwing Axe', 10, '1D6', 'half', 1, 12, 20, 0],
-  ['bow-long', 'Longbow', BOW, 'Bow', 5, '1D8+1', 'half', 2, 10, 90, 0],
-  ['crossbow-heavy', 'Heavy crossbow', BOW, 'Crossbow', 25, '2D6+2', 'none', 2, 18, 55, 1],
-  ['crossbow-light', 'Light crossbow', BOW, 'Crossbow', 25, '1D6+2', 'none', 2, 10, 40, 1],
-  ['dagger-thrown', 'Dagger, thrown', BOW, 'Throwing Dagger', 15, '1D4', 'half', 1, 15, 10, 0],
-  ['knife-thrown', 'Knife, thrown', BOW, 'Throwing Dagger', 15, '1D3+1', 'half', 1, 10, 10, 0],
+  ['thrown-hand-axe', 'Hand axe, thrown', BOW, 'Throwing Axe', 10, '1D6', 'half', 1, 12, 20, 0],
+  ['long-bow', 'Longbow', BOW, 'Bow', 5, '1D8+1', 'half', 2, 10, 90, 0],
+  ['heavy-crossbow', 'Heavy crossbow', BOW, 'Crossbow', 25, '2D6+2', 'none', 2, 18, 55, 1],
+  ['light-crossbow', 'Light crossbow', BOW, 'Crossbow', 25, '1D6+2', 'none', 2, 10, 40, 1],
+  ['thrown-dagger', 'Dagger, thrown', BOW, 'Throwing Dagger', 15, '1D4', 'half', 1, 15, 10, 0],
+  ['thrown-knife', 'Knife, thrown', BOW, 'Throwing Dagger', 15, '1D3+1', 'half', 1, 10, 10, 0],
   ['pistol', 'Pistol', GUN, 'Pistol', 20, '1D8', 'none', 1, 8, 20, 6],
-  ['pistol-laser', 'Laser pistol', LASER, 'Laser Pistol', 20, '1D8', 'none', 1, 14, 20, 20],
+  ['laser-pistol', 'Laser pistol', LASER, 'Laser Pistol', 20, '1D8', 'none', 1, 14, 20, 20],
   ['rifle', 'Rifle', GUN, 'Rifle', 25, '2D6', 'none', 2, 12, 80, 6],
-  ['rifle-laser', 'Laser rifle', LASER, 'Laser Rifle', 15, '2D8', 'none', 2, 20, 100, 20],
-  ['rock-thrown', 'Rock, thrown', 'Throw', 'Throw', 'Throw', '1D2', 'half', 1, null, 20, 0],
+  ['laser-rifle', 'Laser rifle', LASER, 'Laser Rifle', 15, '2D8', 'none', 2, 20, 100, 20],
+  ['thrown-rock', 'Rock, thrown', 'Throw', 'Throw', 'Throw', '1D2', 'half', 1, null, 20, 0],
   ['sling', 'Sling', BOW, 'Sling', 5, '1D8', 'half', 2, 2, 80, 0],
 ] as const satisfies readonly Missile[];
 
@@ -139,7 +139,7 @@ const meleeOf = ([id, title, specialty, base, damage, hands, hp, length]: Melee)
 const missileOf = (row: Missile): Weapon => {
   const [id, title, skill, specialty, base, damage, db, hands, hp, range, shots] = row;
   const kind = KINDS[skill] ?? 'low-missile';
-  const thrown = id.endsWith('-thrown');
+  const thrown = id.startsWith('thrown-');
   const how = { skill, specialty, base, damage, db, hands, hp, range, shots, kind, thrown };
   return { id, title, name: title.toLowerCase(), ...how, lengths: ['missile'] };
 };

@@ -1,5 +1,5 @@
 import type { Prompt } from '../../../process/process.ts';
-import type { Level } from './chances.ts';
+import { MOST_AT_FULL, MOST_AT_HALF, MOST_TO_ACT, RUN, type Level } from './chances.ts';
 import type { Move } from './policy.ts';
 import type { Reaction } from './numbers.ts';
 import { find, type Situation } from './scene.ts';
@@ -51,39 +51,56 @@ export const damageText = ({ by, target, raw, lost, isSpecial }: Harm): string =
   return `${by.name} ${how}: ${points} of damage to ${target.name}, ${past}.`;
 };
 
+/** When one acts after so many metres (PC-05). */
 const act = (metres: number): string => {
-  if (metres < 6) return '';
-  if (metres < 16) return ', acting at half DEX';
-  return metres < 30 ? ', acting at a quarter of DEX' : ', without an action';
+  if (metres <= MOST_AT_FULL) return '';
+  if (metres <= MOST_AT_HALF) return ', acting at half DEX';
+  return metres <= MOST_TO_ACT ? ', acting at a quarter of DEX' : ', without an action';
 };
+const nameIn = (situation: Situation, move: Move): string =>
+  'target' in move ? (find(situation, move.target)?.name ?? move.target) : '';
 
-/** A movement in the third person, or as an option. */
-export const moveText = (
-  move: Move,
-  metres: number,
-  situation: Situation,
-  isOption = false,
-): string => {
-  const s = isOption ? '' : 's';
-  const far = `${metres} metres`;
-  const name = 'target' in move ? (find(situation, move.target)?.name ?? move.target) : '';
+/** A movement as it was made: "advances 15 metres, acting at half DEX". */
+export const moveText = (move: Move, metres: number, situation: Situation): string => {
   switch (move.kind) {
     case 'stay':
-      return `stay${s} in place`;
+      return 'stays in place';
     case 'kneel':
-      return `kneel${s} behind the shield`;
+      return 'kneels behind the shield';
     case 'flee':
-      return `run${s} away`;
+      return 'runs away';
     case 'yield':
-      return `surrender${s}`;
+      return 'surrenders';
     case 'reach':
-      return isOption ? `go up to ${name}` : `goes up to ${name}, ${far}`;
+      return `goes up to ${nameIn(situation, move)}, ${metres} metres${act(metres)}`;
     case 'follow':
-      return `keep${s} up with ${name}`;
+      return `keeps up with ${nameIn(situation, move)}`;
     case 'forward':
-      return `advance${s} ${far}${act(metres)}`;
+      return `advances ${metres} metres${act(metres)}`;
     case 'back':
-      return `draw${s} back ${far}${isOption ? act(metres) : ''}`;
+      return `draws back ${metres} metres`;
+  }
+};
+
+/** A movement as an option; whoever leaves the reach of an enemy can only defend himself (A-16). */
+export const moveOption = (move: Move, situation: Situation, isEngaged: boolean): string => {
+  switch (move.kind) {
+    case 'stay':
+      return 'Stay in place';
+    case 'kneel':
+      return 'Kneel behind the shield: no blow in this round';
+    case 'flee':
+      return `Run away, ${RUN} metres, without an action`;
+    case 'yield':
+      return 'Surrender';
+    case 'reach':
+      return `Go up to ${nameIn(situation, move)}`;
+    case 'follow':
+      return `Keep up with ${nameIn(situation, move)} if he runs`;
+    case 'forward':
+      return `Advance ${move.metres} metres${act(move.metres)}`;
+    case 'back':
+      return `Draw back ${move.metres} metres${isEngaged ? ', only defending' : act(move.metres)}`;
   }
 };
 
