@@ -12,7 +12,7 @@ import {
   wouldFlee,
   type Person,
 } from './state.ts';
-import { isMissile } from './weapons.ts';
+import { isMissile, WEAPONS } from './weapons.ts';
 
 /** Chances as close as that count as alike against a special success (digest 4, rule 5). */
 const CLOSE = 5;
@@ -100,14 +100,33 @@ const wouldKneel = (situation: Situation, one: Person): boolean => {
   );
 };
 
-/** Whether he does better to shoot than to close: loaded or not, somebody is in range. */
+/** As he would stand at close quarters: with the first weapon that is not for shooting. */
+const atCloseQuarters = (one: Person): Person => ({
+  ...one,
+  hand: one.arms.findIndex((arm) => isUsable(arm) && !isMissile(WEAPONS[arm.weapon])),
+});
+
+/**
+ * Whether he does better to shoot than to close, loaded or not: somebody is in range, and either
+ * nobody can shoot back, or close quarters would not serve him better.
+ */
 const wouldShoot = (situation: Situation, one: Person): boolean => {
   const means = handMeans(one);
   if (!isMissile(means.weapon)) return false;
   const loaded = { ...one, arms: one.arms.map((arm) => ({ ...arm, shots: arm.shots || 1 })) };
-  return enemiesOf(situation.fight, one).some(
+  const enemies = enemiesOf(situation.fight, one);
+  const isFree = !enemies.some(
+    (other) =>
+      isMissile(handMeans(other).weapon) &&
+      worthOf(situation, other, { means: handMeans(other), target: one }) > 0,
+  );
+  return enemies.some(
     (target) =>
-      canAttack(situation, loaded, means, target) && worthOf(situation, one, { means, target }) > 0,
+      canAttack(situation, loaded, means, target) &&
+      worthOf(situation, one, { means, target }) > 0 &&
+      (isFree ||
+        balance(situation, one, target) >=
+          balance(situation, atCloseQuarters(one), atCloseQuarters(target))),
   );
 };
 

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import {
+  duelQuestion,
+  duelScenarioSchema,
+  openDuel,
+  replayDuel,
+  type Duel,
+  type DuelScenarioInput,
+} from '../../shared/index.ts';
+import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
+import { estimated, exactDuel } from '../asking.ts';
+
+type Block = Readonly<Record<string, unknown>>;
+const scenarioOf = (
+  sides: readonly (readonly Block[])[],
+  options: Block = {},
+  more: Partial<DuelScenarioInput> = {},
+) =>
+  duelScenarioSchema.parse({
+    kind: 'duel',
+    version: 1,
+    edition: 2,
+    system: 'percentile',
+    options,
+    sides: sides.map((fighters, s) => ({
+      id: 'ab'[s],
+      fighters: fighters.map((one, i) => ({ id: `${'ab'[s]}${i}`, preset: 'soldier', ...one })),
+    })),
+    ...more,
+  });
+const duel = (...given: Parameters<typeof scenarioOf>): Duel => openDuel(scenarioOf(...given));
+
+const TRIALS = 1_500;
+/** How often side `a` wins, and how far off the estimate may be. */
+const winOf = ({ process, start, sides }: Duel) => {
+  const exact = exactDuel(process, start, sides, { states: 20_000 });
+  const odds =
+    exact ?? estimated(duelQuestion(process, start, sides, { seed: 'law', trials: TRIALS }));
+  const error = exact === undefined ? 0.5 / Math.sqrt(TRIALS) : 1e-9;
+  return { a: odds.win['a'] ?? NaN, b: odds.win['b'] ?? NaN, error };
+};
+
+describe('fairness', () => {
+  const ids = PERCENTILE.presets.map(({ id }) => id);
+  test.each(ids)('two of a kind (%s) have equal odds, near and far', (preset) => {
+    for (const distance of [0, 45]) {
+      const { a, b, error } = winOf(duel([[{ preset }], [{ preset }]], { distance }));
+      expect(Math.abs(a - b), `${distance} metres: ${a} and ${b}`).toBeLessThan(7 * error);
+    }
+  });
+
+  test('so have bands of a kind, whatever order they stand in', () => {
+    const band = ['knight', 'soldier', 'archer', 'pikeman'].map((preset) => ({ preset }));
+    const { a, b, error } = winOf(duel([band, band.toReversed()], { distance: 30 }));
+    expect(Math.abs(a - b)).toBeLessThan(7 * error);
+  });
+
+  const SPARE: readonly (readonly [string, string, Block])[] = [
+    ['a dagger', 'soldier', { sidearm: 'dagger' }],
+    ['a dagger', 'pikeman', { sidearm: 'dagger' }],
+    ['a shield', 'pikeman', { shield: 'round', shieldParry: 40 }],
+    ['a shield', 'archer', { shield: 'target', shieldParry: 30 }],
+    ['a large shield', 'soldier', { shield: 'hoplite' }],
+    ['a thrown dagger', 'soldier', { sidearm: 'thrown-dagger', sidearmAttack: 25 }],
+    ['a pistol', 'knight', { sidearm: 'pistol', sidearmAttack: 20 }],
+    ['a helmet', 'levy', { helmet: 'heavy' }],
+  ];
+  test.each(SPARE)('%s, which may be left, does not lower the odds of a %s', (_, preset, more) => {
+    for (const [foe, distance] of [
+      ['soldier', 0],
+      ['archer', 60],
+    ] as const) {
+      const odds = (stats: Block) =>
+        winOf(duel([[{ preset, stats }], [{ preset: foe }]], { distance }));
+      const [without, having] = [odds({}), odds(more)];
+      const noise = 4.5 * Math.hypot(without.error, having.error);
+      expect(having.a, foe).toBeGreaterThan(without.a - 0.01 - noise);
+    }
+  });
+});
+
+/** What is told of a fight that nobody is asked about. */
+const toldOf = (...given: Parameters<typeof scenarioOf>) => {
+  const made = replayDuel(scenarioOf(...given), 'told');
+  if (!made.ok) throw new Error(`${made.error.at}: ${made.error.message}`);
+  return made.value;
+};
+const kindsOf = ({ steps }: ReturnType<typeof toldOf>): readonly string[] =>
+  steps.flatMap(({ events }) => events.map(({ kind }) => kind));
+
+describe('what fighters do by themselves', () => {
+  test('soldiers of a routed army run, are struck at while in reach, and escape', () => {
+    const fight = scenarioOf([[{}, {}], [{}]], {}, {});
+    const told = toldOf(
+      [[{}, {}], [{}]],
+      {},
+      {
+        sides: fight.sides.map((side, i) => ({ ...side, routed: i === 1 })),
+      },
+    );
+    expect(kindsOf(told)).toEqual(expect.arrayContaining(['moves', 'follows', 'attack']));
+    expect(told.fight.round).toBeLessThanOrEqual(4);
+  });
+
+  test('a crossbow shoots every second round, until its user is met by his sword', () => {
+    const told = toldOf([[{ preset: 'crossbowman' }], [{ preset: 'levy' }]], { distance: 110 });
+    const shots = told.steps
+      .flatMap(({ events }) => events)
+      .filter(({ text }) => / shoots at | loads /.test(text));
+    expect(shots.map(({ kind }) => kind).slice(0, 2)).toEqual(['attack', 'loads']);
+    for (const { round, kind } of shots.slice(0, 2)) expect(round).toBe(kind === 'attack' ? 1 : 2);
+  });
+
+  test('behind a large shield a man kneels while his friend shoots', () => {
+    const kneeler = { stats: { shield: 'hoplite' } };
+    const told = toldOf([[kneeler, { preset: 'archer' }], [{ preset: 'archer' }]], {
+      distance: 200,
+    });
+    expect(
+      told.steps.flatMap(({ events }) => events).some(({ text }) => text.includes('kneels')),
+    ).toBe(true);
+  });
+
+  test('the dying are saved by a friend who has no enemy near, and wounds are tended afterwards', () => {
+    const told = toldOf(
+      [[{ stats: { wounds: 9 } }, { stats: { firstAid: 100 } }], [{ preset: 'levy' }]],
+      { care: true, weeks: 2 },
+    );
+    const kinds = kindsOf(told);
+    expect(kinds).toContain('first aid');
+    expect(kinds.some((kind) => kind === 'rests' || kind === 'comes to')).toBe(true);
+  });
+
+  test('those who cannot hurt each other are at a stalemate', () => {
+    const stats = { hide: 30 };
+    expect(toldOf([[{ stats }], [{ stats }]]).outcome).toEqual({ kind: 'stalemate' });
+  });
+});
+
+describe('readings', () => {
+  const chancesIn = (options: Block, more: Block = {}) =>
+    toldOf([[{ stats: more }], [{}]], options).steps.flatMap(({ rolls }) => rolls);
+
+  test('dice say what they need, and what is better still', () => {
+    const [first] = chancesIn({});
+    expect(first).toMatchObject({
+      what: 'attack',
+      against: 40,
+      need: 'atMost',
+      better: { what: 'a special success', against: 7 },
+    });
+  });
+
+  test('announcements are made by DEX, and bind', () => {
+    const told = toldOf([[{ stats: { dex: 9 } }], [{ stats: { dex: 16 } }]], {
+      intent: 'announced',
+    });
+    const [first, second] = told.steps
+      .flatMap(({ events }) => events)
+      .filter(({ kind }) => kind === 'announces');
+    expect([first?.fighter, second?.fighter]).toEqual(['b0', 'a0']);
+  });
+});
