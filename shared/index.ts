@@ -236,6 +236,7 @@ export {
   type RewardId,
 } from './bridges/compare.ts';
 export { comparisonSchema, type Comparison } from './scenario/comparison.ts';
+export { battleLine, readBattleLine } from './scenario/battle-line.ts';
 export { partiesText, readParties, type TextFault } from './roster/party-text.ts';
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';

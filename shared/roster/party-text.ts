@@ -9,12 +9,16 @@ export interface TextFault {
 }
 
 /** Two parties in one line have to be told apart by one of these. */
-const VERSUS = /^(?:v|vs|versus|against)\.?$/iu;
+export const VERSUS = /^(?:v|vs|versus|against)\.?$/iu;
 const AND = /^(?:\+|,|and)$/iu;
 const FILLERS = new Set(['a', 'an', 'one', 'the', 'of']);
 const MOST_MEN = 10_000;
 
-type Word = { readonly text: string; readonly at: number };
+export interface Word {
+  readonly text: string;
+  /** Characters before it. */
+  readonly at: number;
+}
 type Draft = Partial<Pick<Contingent, 'men' | 'troop' | 'training' | 'equipment' | 'mounted'>>;
 
 const PLURALS: Readonly<Record<string, TroopId>> = {
@@ -44,17 +48,21 @@ const wordsOf = (text: string): readonly Word[] =>
 
 const fault = (at: number, message: string): Result<never, TextFault> => err({ at, message });
 
-const menOf = ({ text, at }: Word): Result<Draft, TextFault> => {
+const menOf = ({ text, at }: Word, most: number): Result<Draft, TextFault> => {
   const men = Number(text);
-  return Number.isInteger(men) && men >= 1 && men <= MOST_MEN
+  return Number.isInteger(men) && men >= 1 && men <= most
     ? ok({ men })
-    : fault(at, `give a whole number from 1 to ${MOST_MEN}`);
+    : fault(at, `give a whole number from 1 to ${most}`);
 };
 
+/** Whether a word says something of a body of men. */
+export const isBodyWord = (text: string): boolean =>
+  TROOP_WORDS.has(text.toLowerCase()) || DESCRIPTIONS.has(text.toLowerCase());
+
 /** What one word says of a body of men. */
-const saidBy = (word: Word): Result<Draft, TextFault> => {
+const saidBy = (word: Word, most: number): Result<Draft, TextFault> => {
   const said = word.text.toLowerCase();
-  if (/^[\d.]/u.test(said)) return menOf(word);
+  if (/^[\d.]/u.test(said)) return menOf(word, most);
   const troop = TROOP_WORDS.get(said);
   if (troop !== undefined) return ok({ troop });
   const description = FILLERS.has(said) ? {} : DESCRIPTIONS.get(said);
@@ -63,11 +71,15 @@ const saidBy = (word: Word): Result<Draft, TextFault> => {
   return fault(word.at, `"${word.text}" is not known: use a number or one of ${known}`);
 };
 
-/** One body of men: "2 elite mounted soldiers". */
-const contingentOf = (words: readonly Word[], end: number): Result<Contingent, TextFault> => {
+/** One body of men: "2 elite mounted soldiers". @param most men of it */
+export const readBody = (
+  words: readonly Word[],
+  end: number,
+  most = MOST_MEN,
+): Result<Contingent, TextFault> => {
   let draft: Draft = {};
   for (const word of words) {
-    const said = saidBy(word);
+    const said = saidBy(word, most);
     if (!said.ok) return said;
     const twice = Object.keys(said.value).find((key) => key in draft);
     if (twice !== undefined)
@@ -116,7 +128,7 @@ export const readParties = (
   for (const side of sides) {
     const bodies: Contingent[] = [];
     for (const { words, end } of parted(side.words, AND, side.end)) {
-      const body = contingentOf(words, end);
+      const body = readBody(words, end);
       if (!body.ok) return body;
       bodies.push(body.value);
     }
@@ -127,7 +139,8 @@ export const readParties = (
 
 const EQUIPMENT_WORDS = { poor: 'poorly-equipped', usual: '', good: 'well-equipped' } as const;
 
-const bodyText = ({ troop, men, training, equipment, mounted }: Contingent): string =>
+/** A body of men as `readBody` reads it, but for its name, leader and quality. */
+export const bodyText = ({ troop, men, training, equipment, mounted }: Contingent): string =>
   [
     men === 1 ? '' : `${men}`,
     training === 'regular' ? '' : training,

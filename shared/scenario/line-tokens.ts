@@ -1,0 +1,86 @@
+import { err, ok, type Result } from '../result.ts';
+import type { TextFault, Word } from '../roster/party-text.ts';
+
+/** A part of a line; `name` had a colon behind it, `end` is a semicolon. */
+export type Token =
+  | (Word & { readonly kind: 'word' | 'quoted' | 'name' | 'end' })
+  | (Word & { readonly kind: 'setting'; readonly value: unknown });
+
+export const fault = (at: number, message: string): Result<never, TextFault> =>
+  err({ at, message });
+
+/** Where a text in quotes, a list or an object ends that begins at `from`; undefined if nowhere. */
+const endOfJson = (text: string, from: number): number | undefined => {
+  let [depth, isText] = [0, false];
+  for (let at = from; at < text.length; at++) {
+    const one = text[at] ?? '';
+    if (isText && one === '\\') at++;
+    else if (one === '"') isText = !isText;
+    else if (!isText && '[{'.includes(one)) depth++;
+    else if (!isText && ']}'.includes(one)) depth--;
+    if (!isText && depth === 0) return at + 1;
+  }
+  return undefined;
+};
+
+/** What JSON reads in a text, or else the text itself. */
+export const valueIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+type Read = Result<{ readonly token: Token; readonly end: number }, TextFault>;
+
+const readQuoted = (text: string, at: number): Read => {
+  const end = endOfJson(text, at);
+  const value = end === undefined ? undefined : valueIn(text.slice(at, end));
+  if (end === undefined || typeof value !== 'string')
+    return fault(at, 'close the quotation mark: "Red Host"');
+  return text[end] === ':'
+    ? ok({ token: { kind: 'name', text: value, at }, end: end + 1 })
+    : ok({ token: { kind: 'quoted', text: value, at }, end });
+};
+
+const readSetting = (text: string, key: string, at: number): Read => {
+  const from = at + key.length + 1;
+  const isJson = /["[{]/u.test(text[from] ?? '');
+  const end = isJson
+    ? endOfJson(text, from)
+    : from + (/^[^\s;]*/u.exec(text.slice(from))?.[0].length ?? 0);
+  if (end === undefined || end === from)
+    return fault(from, `give ${key} a value, such as ${key}=10 or ${key}="a few words"`);
+  const value = valueIn(text.slice(from, end));
+  return ok({ token: { kind: 'setting', text: key, at, value }, end });
+};
+
+const readToken = (text: string, at: number): Read => {
+  const rest = text.slice(at);
+  if (rest.startsWith('"')) return readQuoted(text, at);
+  if (rest.startsWith(';')) return ok({ token: { kind: 'end', text: ';', at }, end: at + 1 });
+  const key = /^([A-Za-z]+)=/u.exec(rest)?.[1];
+  if (key !== undefined) return readSetting(text, key, at);
+  const word = /^[^\s;"]+/u.exec(rest)?.[0] ?? '';
+  const end = at + word.length;
+  if (word.endsWith(':')) return ok({ token: { kind: 'name', text: word.slice(0, -1), at }, end });
+  return ok({ token: { kind: 'word', text: word.replace(/,$/u, ''), at }, end });
+};
+
+/** The tokens of a line. */
+export const tokensOf = (text: string): Result<readonly Token[], TextFault> => {
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length;) {
+    if (/\s/u.test(text[at] ?? '')) {
+      at++;
+      continue;
+    }
+    const read = readToken(text, at);
+    if (!read.ok) return read;
+    if (read.value.token.text !== '' || read.value.token.kind === 'quoted')
+      tokens.push(read.value.token);
+    at = read.value.end;
+  }
+  return ok(tokens);
+};
