@@ -241,3 +241,8 @@ export { partiesText, readParties, type TextFault } from './roster/party-text.ts
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
 export type { AftermathEntry } from './bridges/aftermath-entry.ts';
+export { atlasOf, type Atlas } from './lab/atlas.ts';
+export { WISHES, type Wish } from './lab/chances.ts';
+export { breakEven, neededOf, whatItTakes, type Need, type Wanted } from './lab/needed.ts';
+export { PARAMETERS, parameterOf, type Parameter } from './lab/parameters.ts';
+export { pricesFor, type Price } from './lab/sensitivity.ts';

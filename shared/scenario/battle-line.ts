@@ -136,7 +136,9 @@ type ArmyOf = BattleScenario['armies'][number];
 
 const isPlainBody = (body: Contingent): boolean => {
   const read = readBody(
-    [...bodyText(body).split(' ')].map((text) => ({ text, at: 0 })),
+    bodyText(body)
+      .split(' ')
+      .map((text) => ({ text, at: 0 })),
     0,
     MOST_MEN,
   );

@@ -183,9 +183,7 @@ describe('a battle in one line', () => {
   });
 
   test('nothing that is typed throws', () => {
-    const piece = fc.constantFrom(
-      ...['800', 'v', ':', ';', '"', '\\', '[', '{', 'x2', 'Ada', '1+3', '=', 'seed=', 'a=[1', '+'],
-    );
+    const piece = fc.constantFrom(...'800 v : ; " \\ [ { x2 Ada 1+3 = seed= a=[1 +'.split(' '));
     fc.assert(
       fc.property(
         fc.array(fc.oneof(piece, fc.string({ maxLength: 4 })), { maxLength: 12 }),

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  atlasOf,
+  battleOdds,
+  battleOf,
+  battleScenarioSchema,
+  breakEven,
+  neededOf,
+  PARAMETERS,
+  parameterOf,
+  pricesFor,
+  readBattleLine,
+  WISHES,
+  type BattleScenario,
+  type Wish,
+} from '../../shared/index.ts';
+
+const battle = (line: string): BattleScenario => {
+  const read = readBattleLine(line);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+};
+
+const fought = (armies: readonly object[]): BattleScenario =>
+  battleScenarioSchema.parse({ kind: 'battle', version: 1, edition: 2, armies });
+
+/** The chance, by the whole battle's own odds. */
+const chanceOf = (scenario: BattleScenario, army: number, wish: Wish): number => {
+  const { win, mutual, stalemate } = battleOdds(battleOf(scenario, 'x'));
+  const side = scenario.armies[army]?.id ?? `army${army + 1}`;
+  return (win[side] ?? 0) + (wish === 'win' ? 0 : mutual + stalemate);
+};
+
+const withArmy = (scenario: BattleScenario, at: number, more: object): BattleScenario =>
+  battleScenarioSchema.parse({
+    ...scenario,
+    armies: scenario.armies.map((one, i) => (i === at ? { ...one, ...more } : one)),
+  });
+
+const army = fc.record({
+  name: fc.constant('Army'),
+  size: fc.integer({ min: 20, max: 5_000 }),
+  quality: fc.constantFrom(0.5, 1, 1.25, 2.345),
+  hits: fc.integer({ min: 20, max: 120 }),
+  power: fc.integer({ min: -2, max: 3 }),
+  tacticians: fc.array(
+    fc.record({
+      name: fc.constant('Ada'),
+      intelligence: fc.integer({ min: 0, max: 3 }),
+      tactics: fc.integer({ min: 0, max: 3 }),
+    }),
+    { maxLength: 1 },
+  ),
+});
+
+describe('what would it take', () => {
+  test('law: the answer is enough, and a step less is not, by the odds of the battle', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(army, army),
+        fc.constantFrom(...PARAMETERS),
+        fc.record({
+          wish: fc.constantFrom(...WISHES),
+          chance: fc.constantFrom(0.5, 0.75, 0.9),
+          at: fc.integer({ min: 0, max: 1 }),
+        }),
+        (armies, parameter, { wish, chance, at }) => {
+          const scenario = fought(armies);
+          const need = neededOf({ scenario, army: at, wish, chance }, parameter);
+          const one = scenario.armies[at];
+          if (one === undefined) throw new Error('two armies');
+          const by = (value: number): number =>
+            chanceOf(
+              withArmy(scenario, at, parameter.write(one, Math.round(value / parameter.step))),
+              at,
+              wish,
+            );
+          if (need.needed === undefined) {
+            expect(by(parameter.most * parameter.step)).toBeLessThan(chance);
+            return;
+          }
+          expect(by(need.needed)).toBeCloseTo(need.chance, 12);
+          expect(need.chance).toBeGreaterThanOrEqual(chance);
+          if (need.before === undefined) return;
+          expect(need.before).toBeLessThan(chance);
+          expect(by(need.needed - parameter.step)).toBeCloseTo(need.before, 12);
+        },
+      ),
+      { seed: 21, numRuns: 150 },
+    );
+  });
+
+  test('break-even: the more Tactics, the fewer men', () => {
+    const scenario = battle('800 Ada 0+3 v 1350 Bors 0+2; attrition=proportional hits=30');
+    const line = breakEven(
+      { scenario, army: 0, wish: 'win', chance: 0.5 },
+      parameterOf('tactics'),
+      [0, 1, 2, 3],
+      parameterOf('size'),
+    );
+    const men = line.map(({ needed = 0 }) => needed);
+    expect(men).toEqual(men.toSorted((a, b) => b - a));
+    expect(men[0]).toBeGreaterThan(men[3] ?? 0);
+  });
+});
+
+describe('the price of everything', () => {
+  test('what helps an army hurts the other; each price is the difference of two odds', () => {
+    const scenario = battle('800 Ada 0+3 v 1350 Bors 0+2');
+    for (const { army: at, more, less, parameter } of pricesFor(scenario, 0)) {
+      if (at === 0) expect(more, parameter).toBeGreaterThanOrEqual(less - 1e-12);
+      else expect(more, parameter).toBeLessThanOrEqual(less + 1e-12);
+    }
+    const tactics = pricesFor(scenario, 0).find(
+      (price) => price.army === 0 && price.parameter === 'tactics',
+    );
+    expect(tactics?.more).toBeCloseTo(
+      chanceOf(battle('800 Ada 0+4 v 1350 Bors 0+2'), 0, 'win'),
+      12,
+    );
+    expect(tactics?.less).toBeCloseTo(
+      chanceOf(battle('800 Ada 0+2 v 1350 Bors 0+2'), 0, 'win'),
+      12,
+    );
+  });
+});
+
+describe('the atlas', () => {
+  const armies = battle('120 v 350 Ada 0+3 v 200 x2 v 90 +3 v 100 60 hits').armies;
+
+  test('each cell is the battle of its two armies', () => {
+    const atlas = atlasOf(armies);
+    if (atlas === undefined) throw new Error('damage does not change by round');
+    for (const [row, one] of armies.entries())
+      for (const [column, other] of armies.entries()) {
+        const { win, mutual } = battleOdds(
+          battleOf(
+            fought([
+              { ...one, id: 'a' },
+              { ...other, id: 'b' },
+            ]),
+            'x',
+          ),
+        );
+        expect(atlas.win[row * armies.length + column]).toBeCloseTo(win['a'] ?? 0, 12);
+        expect(atlas.neither[row * armies.length + column]).toBeCloseTo(mutual, 12);
+      }
+    const means = atlas.ranking.map((at) => atlas.mean[at] ?? 0);
+    expect(means).toEqual(means.toSorted((a, b) => b - a));
+  });
+
+  test('damage that changes from round to round has none', () => {
+    const { rules } = battle('1 v 1; damage="2d6 + round"');
+    expect(atlasOf(armies, rules)).toBeUndefined();
+  });
+
+  test('law: rock, paper and scissors are found where there are any, and only there', () => {
+    const { rules } = battle('1 v 1; damage="d4 + power * tactics + intelligence"');
+    let seen = 0;
+    fc.assert(
+      fc.property(fc.array(army, { minLength: 3, maxLength: 6 }), (list) => {
+        const all = list.map(({ tacticians, ...one }, i) => ({
+          ...one,
+          power: 0,
+          quality: 1,
+          name: `Army ${i + 1}`,
+          tacticians: tacticians.length === 0 ? [{ name: 'Ada' }] : tacticians,
+        }));
+        const atlas = atlasOf(fought(all).armies, rules);
+        if (atlas === undefined) throw new Error('damage does not change by round');
+        const count = all.length;
+        const cell = (i: number, j: number): number => atlas.win[i * count + j] ?? 0;
+        const beats = (i: number, j: number): boolean => i !== j && cell(i, j) > cell(j, i);
+        for (const cycle of atlas.cycles)
+          for (const [i, one] of cycle.entries())
+            expect(beats(one, cycle[(i + 1) % cycle.length] ?? 0)).toBe(true);
+        // Reachability by Warshall's closure: another way to see whether there is any cycle.
+        const reaches = all.map((_, i) => all.map((_one, j) => beats(i, j)));
+        for (let k = 0; k < count; k++)
+          for (let i = 0; i < count; i++)
+            for (let j = 0; j < count; j++)
+              if (reaches[i]?.[k] === true && reaches[k]?.[j] === true)
+                (reaches[i] ?? [])[j] = true;
+        const isThere = all.some((_, i) => reaches[i]?.[i] === true);
+        expect(atlas.cycles.length > 0).toBe(isThere);
+        if (isThere) seen++;
+      }),
+      { seed: 22, numRuns: 400 },
+    );
+    expect(seen).toBeGreaterThan(0);
+  });
+});
