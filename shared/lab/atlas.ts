@@ -16,7 +16,7 @@ export interface Atlas {
   readonly ranking: readonly number[];
   /** By army: its mean chance to win against the others. */
   readonly mean: readonly number[];
-  /** Armies each of which is likelier to beat the next than to lose to it, and the last the first. */
+  /** Armies each of which beats the next more often than not, and the last the first. */
   readonly cycles: readonly (readonly number[])[];
 }
 

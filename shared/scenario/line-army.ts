@@ -8,9 +8,8 @@ export type Draft = Record<string, unknown>;
 
 export const MOST_MEN = 100_000_000;
 const KEYS: readonly string[] =
-  'id side name size quality contingents breaks power basePower hits tacticians choice target'.split(
-    ' ',
-  );
+  'id side name size quality contingents breaks power basePower hits ' +
+  'tacticians choice target'.split(' ');
 
 const NUMBER = /^\d+(?:,\d{3})*k?$/iu;
 const QUALITY = /^[x×](\d+(?:\.\d+)?)$/iu;

@@ -139,7 +139,7 @@ describe('a battle in one line', () => {
       { seed: 'harrow', rules: { hits: 80 } },
     ],
     [
-      '200 knights + 600 elite soldiers Ada 2+2 v 900 side=east v 100 side=east; damage="3d6 + power"',
+      '200 knights + 600 elite soldiers Ada 2+2 v 900 side=a v 100 side=a; damage="3d6 + power"',
       [
         {
           name: 'Red',
@@ -149,8 +149,8 @@ describe('a battle in one line', () => {
           ],
           tacticians: [{ name: 'Ada', intelligence: 2, tactics: 2 }],
         },
-        { name: 'Blue', size: 900, side: 'east' },
-        { name: 'Green', size: 100, side: 'east' },
+        { name: 'Blue', size: 900, side: 'a' },
+        { name: 'Green', size: 100, side: 'a' },
       ],
       { rules: { damage: '3d6 + power' } },
     ],
