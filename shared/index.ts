@@ -244,5 +244,5 @@ export type { AftermathEntry } from './bridges/aftermath-entry.ts';
 export { atlasOf, type Atlas } from './lab/atlas.ts';
 export { WISHES, type Wish } from './lab/chances.ts';
 export { breakEven, neededOf, whatItTakes, type Need, type Wanted } from './lab/needed.ts';
-export { PARAMETERS, parameterOf, type Parameter } from './lab/parameters.ts';
-export { pricesFor, type Price } from './lab/sensitivity.ts';
+export { changed, PARAMETERS, parameterOf, type Parameter } from './lab/parameters.ts';
+export { pricesFor, pricesOf, reachOf, type Price } from './lab/sensitivity.ts';

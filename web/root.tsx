@@ -8,6 +8,7 @@ const TablePage = lazy(() => import('./table/table-page.tsx'));
 const UnitPage = lazy(() => import('./unit/unit-page.tsx'));
 const CombatPage = lazy(() => import('./combat/combat-page.tsx'));
 const ComparePage = lazy(() => import('./compare/compare-page.tsx'));
+const LabPage = lazy(() => import('./lab/lab-page.tsx'));
 const SavedPage = lazy(() => import('./table/saved-page.tsx'));
 
 /** The table and the units may be given the scenario they are to begin with. */
@@ -25,6 +26,8 @@ const Away = ({ at, scenario }: Exclude<View, { readonly at: 'armies' }>) => {
       return <CombatPage />;
     case 'compare':
       return <ComparePage />;
+    case 'lab':
+      return <LabPage />;
     case 'saved':
       return <SavedPage />;
   }

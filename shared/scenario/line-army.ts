@@ -7,9 +7,21 @@ import { fault, type Token } from './line-tokens.ts';
 export type Draft = Record<string, unknown>;
 
 export const MOST_MEN = 100_000_000;
-const KEYS: readonly string[] =
-  'id side name size quality contingents breaks power basePower hits ' +
-  'tacticians choice target'.split(' ');
+const KEYS: readonly string[] = [
+  'id',
+  'side',
+  'name',
+  'size',
+  'quality',
+  'contingents',
+  'breaks',
+  'power',
+  'basePower',
+  'hits',
+  'tacticians',
+  'choice',
+  'target',
+];
 
 const NUMBER = /^\d+(?:,\d{3})*k?$/iu;
 const QUALITY = /^[x×](\d+(?:\.\d+)?)$/iu;

@@ -1,6 +1,7 @@
 import type { Asks, Gives, Kind, Question } from './question.ts';
 import { army } from './steps-army.ts';
 import { combat } from './steps-combat.ts';
+import { atlas, lab } from './steps-lab.ts';
 import { effects, log } from './steps-log.ts';
 import { story } from './steps-story.ts';
 import { sizes, unit } from './steps-unit.ts';
@@ -14,6 +15,8 @@ const STEPS: { readonly [K in Kind]: (asked: Asks<K>) => Steps<Gives<K>> } = {
   unit,
   sizes,
   combat,
+  lab,
+  atlas,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type {
+  Atlas,
   BattleOdds,
   BattleScenario,
   BattleStory,
@@ -7,9 +8,12 @@ import type {
   Entry,
   Line,
   Live,
+  Need,
+  Price,
   StateOdds,
   UnitOdds,
   UnitScenario,
+  Wanted,
 } from '../../shared/index.ts';
 
 /** Seed of dice and trials where the scenario has none. */
@@ -82,9 +86,23 @@ export interface Kinds {
     readonly asks: { readonly scenario: DuelScenario };
     readonly gives: DuelOdds;
   };
+  /** What one army of a battle would need for its chance, and what everything is worth to it. */
+  readonly lab: {
+    readonly asks: Wanted;
+    readonly gives: { readonly needs: readonly Need[]; readonly prices: readonly Price[] };
+  };
+  /** Every army against every other; undefined where damage changes from round to round. */
+  readonly atlas: {
+    readonly asks: {
+      readonly armies: BattleScenario['armies'];
+      readonly rules: BattleScenario['rules'];
+    };
+    readonly gives: Atlas | undefined;
+  };
 }
 
 export type Kind = keyof Kinds;
+
 export type Asks<K extends Kind> = Kinds[K]['asks'];
 export type Gives<K extends Kind> = Kinds[K]['gives'];
 

@@ -5,6 +5,7 @@ export const PAGES = [
   { name: 'units', letter: 'u', title: 'Units', about: 'Unit against unit' },
   { name: 'duels', letter: 'd', title: 'Duels', about: 'Person against person' },
   { name: 'compare', letter: 'v', title: 'Compare', about: 'One question under every system' },
+  { name: 'lab', letter: 'l', title: 'Lab', about: 'What would it take? Who beats whom?' },
   { name: 'saved', letter: 'k', title: 'Saved', about: 'Battles, set-ups and armies kept here' },
 ] as const;
 

@@ -26,6 +26,7 @@ const KEYS: Readonly<Record<PageName, readonly Shortcut[]>> = {
   units: [...UNDO, HELP],
   duels: [...UNDO, HELP],
   compare: [HELP],
+  lab: [HELP],
   saved: [HELP],
 };
 
@@ -76,6 +77,13 @@ const TEXTS: Readonly<Record<PageName, ReactNode>> = {
       militia, soldier, pikeman, archer, veteran, knight, officer, monster), training (green,
       regular, seasoned, elite), well-equipped or poorly-equipped, mounted or unmounted; + between
       two bodies of men. Every system answers, and any of the fights can be opened and played.
+    </p>
+  ),
+  lab: (
+    <p>
+      A battle in one line, its odds, the least that would win it, what a little more or less of
+      everything is worth, and every army of a list against every other. All of it is exact for two
+      armies.
     </p>
   ),
   saved: (
