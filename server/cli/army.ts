@@ -16,9 +16,10 @@ import {
 import { oddsAnswer, playAnswer, type OddsAnswer, type PlayAnswer } from '../army/answers.ts';
 import { print, reading, secondsOf } from './command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
+import { barWidth, progress } from './terminal.ts';
 import { bar, table } from './text.ts';
 
-const BAR_WIDTH = 24;
+const BAR_WIDTH = barWidth(24, 20, 2);
 const MOST_FACES = 8;
 
 type ArmyRound = StoryRound['armies'][number];
@@ -155,7 +156,7 @@ export const playBattle = reading(battleScenarioSchema, (asked, options) =>
 
 export const battleOdds = reading(battleScenarioSchema, (asked, options) =>
   print(
-    oddsAnswer(asked, undefined, secondsOf(options)),
+    oddsAnswer(asked, progress(), secondsOf(options)),
     (odds) => oddsText(asked.scenario, odds),
     options,
   ),

@@ -22,12 +22,21 @@ import {
 } from '../combat/answers.ts';
 import { duelAftermathRequestSchema } from '../combat/requests.ts';
 import { check } from '../http/issues.ts';
-import { given, ofBattle, onScenario, printMade, printOr, reading, secondsOf } from './command.ts';
+import {
+  given,
+  ofBattle,
+  onScenario,
+  printMade,
+  printOr,
+  reading,
+  secondsOf,
+  type Options,
+} from './command.ts';
 import { endingsText, methodText } from './odds.ts';
+import { barWidth, paint, progress, WIDTH } from './terminal.ts';
 import { bar, table, widthOf, wrap } from './text.ts';
 
-const WIDTH = 80;
-const BAR_WIDTH = 16;
+const BAR_WIDTH = barWidth(16, 40, 2);
 /** Rows of the curve; of a longer one every second point is shown, every third ... */
 const MOST_POINTS = 24;
 /** The last rounds of a curve in which next to nothing happens are left out. */
@@ -95,16 +104,35 @@ const startText = (scenario: DuelScenario): readonly [string, Sides] => {
   return [`System: ${system.title}\n${fightersTable(scenario, fighters, false)}`, sides];
 };
 
-const eventText = ({ text, rules }: DuelPlayAnswer['steps'][number]['events'][number]): string =>
-  wrap(`${text}${rules.length > 0 ? ` [${rules.join(' ')}]` : ''}`, WIDTH, ['  ', '    ']);
+type Event = DuelPlayAnswer['steps'][number]['events'][number];
+
+const eventsByRound = ({ steps }: DuelPlayAnswer): ReadonlyMap<number, readonly Event[]> => {
+  const rounds = new Map<number, Event[]>();
+  for (const event of steps.flatMap(({ events }) => events))
+    rounds.set(event.round, [...(rounds.get(event.round) ?? []), event]);
+  return rounds;
+};
+
+const eventText = ({ text, rules }: Event): string => {
+  const tag = rules.length > 0 ? ` [${rules.join(' ')}]` : '';
+  return wrap(text + tag, WIDTH, ['  ', '    ']).replace(tag, paint('dim', tag));
+};
 
 /** What happened, round by round, each sentence with the rules behind it. */
-const roundsText = ({ steps }: DuelPlayAnswer): readonly string[] => {
-  const rounds = new Map<number, string[]>();
-  for (const event of steps.flatMap(({ events }) => events))
-    rounds.set(event.round, [...(rounds.get(event.round) ?? []), eventText(event)]);
-  return [...rounds].map(([round, lines]) => [`Round ${round}`, ...lines].join('\n'));
-};
+const wholeRounds = (story: DuelPlayAnswer): readonly string[] =>
+  [...eventsByRound(story)].map(([round, events]) =>
+    [paint('bold', `Round ${round}`), ...events.map(eventText)].join('\n'),
+  );
+
+/** The same in short: a paragraph a round, without who acts in what order. */
+const shortRounds = (story: DuelPlayAnswer): string =>
+  [...eventsByRound(story)]
+    .map(([round, events]) => {
+      const told = events.filter(({ kind }) => kind !== 'initiative').map(({ text }) => text);
+      const head = `${round}`.padStart(3);
+      return wrap(told.join(' '), WIDTH, [`${head}  `, '     ']);
+    })
+    .join('\n');
 
 const endingText = ({ outcome, rounds }: DuelPlayAnswer, sides: Sides): string => {
   const winner = outcome.kind === 'won' ? outcome.winner : '';
@@ -118,12 +146,12 @@ const unusedText = (unused: readonly string[]): readonly string[] =>
     : [wrap(`Note: the fight has not come to ${unused.join(', ')}`, WIDTH, ['', '  '])];
 
 /** One fight of persons, round by round, for the terminal. */
-const duelText = (scenario: DuelScenario, story: DuelPlayAnswer): string => {
+const duelText = (scenario: DuelScenario, story: DuelPlayAnswer, { verbose }: Options): string => {
   const [fighters, sides] = startText(scenario);
   return [
     `${story.name} (seed ${story.seed})`,
     fighters,
-    ...roundsText(story),
+    ...(verbose ? wholeRounds(story) : [shortRounds(story)]),
     fightersTable(scenario, story.fighters, true),
     endingText(story, sides),
     ...unusedText(story.unused),
@@ -200,12 +228,12 @@ const aftermathText = ({ scenario }: { readonly scenario: DuelScenario }): strin
 };
 
 export const playDuel = reading(duelScenarioSchema, (asked, options) =>
-  printOr(duelPlayAnswer(asked), (story) => duelText(asked.scenario, story), options),
+  printOr(duelPlayAnswer(asked), (story) => duelText(asked.scenario, story, options), options),
 );
 
 export const duelOdds = reading(duelScenarioSchema, (asked, options) =>
   printOr(
-    duelOddsAnswer(asked, undefined, secondsOf(options)),
+    duelOddsAnswer(asked, progress(), secondsOf(options)),
     (odds) => duelOddsText(asked.scenario, odds),
     options,
   ),

@@ -11,6 +11,7 @@ export interface Options {
   readonly scenario: boolean;
   readonly replace: boolean;
   readonly why: boolean;
+  readonly verbose: boolean;
   readonly seed?: string | undefined;
   readonly seconds?: string | undefined;
   readonly system?: string | undefined;

@@ -4,9 +4,8 @@ import { check } from '../http/issues.ts';
 import { seedOf } from '../seed.ts';
 import { given, printOr, secondsOf, type Command } from './command.ts';
 import { load, seedFrom } from './input.ts';
+import { progress, WIDTH } from './terminal.ts';
 import { plain, table, wrap } from './text.ts';
-
-const WIDTH = 80;
 
 /** A chance without its margin, which has a column of its own. */
 const chanceText = (chance: number, margin: number | undefined): string =>
@@ -75,7 +74,7 @@ export const compare: Command = async (argument, options) => {
   const scenario = checked.value;
   const asked = { scenario, seed: seedOf(scenario) };
   return printOr(
-    comparisonAnswer(asked, undefined, secondsOf(options)),
+    comparisonAnswer(asked, progress(), secondsOf(options)),
     (answer) => comparisonText(scenario.name ?? scenario.text ?? 'Comparison', answer),
     options,
   );

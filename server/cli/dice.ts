@@ -6,9 +6,10 @@ import {
 } from '../../shared/index.ts';
 import { print, type Command } from './command.ts';
 import { fault } from './input.ts';
+import { barWidth } from './terminal.ts';
 import { bar, plain, table } from './text.ts';
 
-const BAR_WIDTH = 40;
+const BAR_WIDTH = barWidth(40, 30);
 const MOST_ROWS = 40;
 
 type Row = readonly [label: string, chance: number];

@@ -6,53 +6,20 @@ import { battleOdds, playBattle } from './army.ts';
 import { compare } from './compare.ts';
 import { aftermath, duelOdds, playDuel } from './combat.ts';
 import { onScenario, type Command } from './command.ts';
+import { completion } from './completion.ts';
 import { backup, restore } from './data.ts';
 import { formula } from './dice.ts';
 import { fault } from './input.ts';
+import { endProgress, paintFault, WIDTH } from './terminal.ts';
+import { wrap } from './text.ts';
 import { compose, muster, playUnits, unitOdds } from './unit.ts';
-
-const INDENT = ' '.repeat(41);
-const USAGE = `Usage:
-  rout play FILE [--seed S] [--json]     one seeded battle, round by round
-  rout odds FILE [--seed S] [--seconds N] [--json]
-${INDENT}the odds of a battle; of an estimate, what N seconds allow
-  rout aftermath FILE [--system ID] [--seed S] [--json | --scenario]
-${INDENT}the fight that follows a battle of armies; --scenario as with muster
-  rout muster FILE [--system ID] [--json | --scenario]
-${INDENT}the units of a battle of armies; --scenario prints a file for play and odds
-  rout compose MEN [--max-kind KIND] [--against MEN] [--sizing nominal] [--json]
-${INDENT}the groups that so many men form
-  rout compare PARTIES [--why] [--seed S] [--seconds N] [--json]
-${INDENT}two parties under every system, "knight v 2 soldiers" say; --why: what each system rewards
-  rout formula TEXT [--json]             what a formula gives, "2d6 + power" say
-  rout backup FILE [--json]              a checked copy of the server's data file
-  rout restore FILE [--replace] [--json] a backup in its place; --replace: even if some is lost
-
-FILE is a scenario in JSON, a battle of armies or of units, or a fight of persons; \
-- reads standard input. --json prints what the API would answer.
-backup and restore work whether the server runs or not; its data file is DATA_FILE, or one in \
-your data folder.
---seed replaces the seed of the scenario; without either, one is drawn.
-rout --help, rout --version
-`;
-
-const COMMANDS: ReadonlyMap<string, Command> = new Map([
-  ['play', onScenario({ battle: playBattle, units: playUnits, duel: playDuel })],
-  ['odds', onScenario({ battle: battleOdds, units: unitOdds, duel: duelOdds })],
-  ['aftermath', aftermath],
-  ['muster', muster],
-  ['compose', compose],
-  ['compare', compare],
-  ['formula', formula],
-  ['backup', backup],
-  ['restore', restore],
-]);
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
   scenario: { type: 'boolean', default: false },
   replace: { type: 'boolean', default: false },
   why: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
   seed: { type: 'string' },
   seconds: { type: 'string' },
   system: { type: 'string' },
@@ -63,19 +30,148 @@ const OPTIONS = {
   version: { type: 'boolean' },
 } as const;
 
+type OptionName = Exclude<keyof typeof OPTIONS, 'help' | 'version'>;
+
+interface Listed {
+  readonly argument: string;
+  readonly about: string;
+  readonly options: readonly OptionName[];
+  readonly run: Command;
+}
+
+const SEEDED = ['seed', 'json', 'verbose'] as const;
+const MADE = ['system', 'json', 'scenario'] as const;
+
+/** Every command, in the order of the help. */
+const COMMANDS: Readonly<Record<string, Listed>> = {
+  play: {
+    argument: 'FILE',
+    about: 'one seeded battle, a line a round; --verbose: every roll and rule',
+    options: SEEDED,
+    run: onScenario({ battle: playBattle, units: playUnits, duel: playDuel }),
+  },
+  odds: {
+    argument: 'FILE',
+    about: 'the odds of a battle; of an estimate, what --seconds N allow',
+    options: ['seed', 'seconds', 'json'],
+    run: onScenario({ battle: battleOdds, units: unitOdds, duel: duelOdds }),
+  },
+  aftermath: {
+    argument: 'FILE',
+    about: 'the fight that follows a battle of armies',
+    options: ['seed', ...MADE],
+    run: aftermath,
+  },
+  muster: {
+    argument: 'FILE',
+    about: 'the units of a battle of armies; --scenario: as a file',
+    options: ['seed', ...MADE],
+    run: muster,
+  },
+  compose: {
+    argument: 'MEN',
+    about: 'the groups that so many men form',
+    options: ['max-kind', 'against', 'sizing', 'json'],
+    run: compose,
+  },
+  compare: {
+    argument: 'PARTIES',
+    about: 'two parties under every system, "knight v 2 soldiers" for example',
+    options: ['why', 'seed', 'seconds', 'json'],
+    run: compare,
+  },
+  formula: {
+    argument: 'TEXT',
+    about: 'what a formula gives, "2d6 + power" for example',
+    options: ['json'],
+    run: formula,
+  },
+  backup: {
+    argument: 'FILE',
+    about: 'a checked copy of the data file of the server',
+    options: ['json'],
+    run: backup,
+  },
+  restore: {
+    argument: 'FILE',
+    about: 'a backup in its place; --replace: even if battles are lost',
+    options: ['replace', 'json'],
+    run: restore,
+  },
+  completion: {
+    argument: 'SHELL',
+    about: 'what bash, zsh or fish needs to complete commands and options',
+    options: [],
+    run: completion(() =>
+      Object.entries(COMMANDS).map(([name, { about, options }]) => ({ name, about, options })),
+    ),
+  },
+};
+
+const VALUES: Partial<Readonly<Record<OptionName, string>>> = {
+  seed: 'S',
+  seconds: 'N',
+  system: 'ID',
+  sizing: 'nominal',
+  'max-kind': 'KIND',
+  against: 'MEN',
+};
+const optionText = (option: OptionName): string =>
+  `[--${option}${VALUES[option] === undefined ? '' : ` ${VALUES[option]}`}]`;
+const usageOf = (name: string, { argument, options }: Listed): string =>
+  `rout ${[name, argument, ...options.map(optionText)].join(' ')}`;
+
+const NOTES = [
+  'FILE is a scenario in JSON, a battle of armies or of units, or a fight of persons; - reads ' +
+    'standard input. --json prints what the API would answer.',
+  'backup and restore work whether the server runs or not; its data file is DATA_FILE, or one in ' +
+    'your data folder.',
+  '--seed replaces the seed of the scenario; without either, one is drawn.',
+  'Colour is left out where NO_COLOR is set. To complete commands: eval "$(rout completion bash)".',
+];
+
+const USAGE = `Usage:
+${Object.entries(COMMANDS)
+  .map(([name, listed]) => `  ${usageOf(name, listed)}\n      ${listed.about}`)
+  .join('\n')}
+
+${NOTES.map((note) => wrap(note, WIDTH, ['', ''])).join('\n')}
+rout --help, rout --version
+`;
+
+type Given = Partial<Readonly<Record<OptionName, string | boolean>>>;
+
+/** An option that the command does not take is a fault: it would be ignored in silence. */
+const misplaced = (name: string, { options }: Listed, given: Given): OptionName | undefined =>
+  (Object.keys(OPTIONS) as OptionName[]).find(
+    (option) => !options.includes(option) && (given[option] ?? false) !== false,
+  );
+
+const misuse = (name: string, listed: Listed, given: Given, extra: readonly string[]) => {
+  const usage = `: ${usageOf(name, listed)}`;
+  const option = misplaced(name, listed, given);
+  if (option !== undefined) return fault(`--${option}`, `${name} does not take it${usage}`);
+  const [first = ''] = extra;
+  return extra.length > 0 ? fault(first, `one ${listed.argument} at a time${usage}`) : undefined;
+};
+
 const run = async (args: readonly string[]): Promise<Checked<string>> => {
   const {
     values: { help, version, ...options },
-    positionals: [name = '', argument, ...rest],
+    positionals: [name, argument, ...rest],
   } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   if (help) return { ok: true, value: USAGE };
   if (version) return { ok: true, value: `${manifest.version}\n` };
+  if (name === undefined) return fault('', USAGE.trimEnd());
+  const listed = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (listed === undefined)
+    return fault(name, `no such command: use ${Object.keys(COMMANDS).join(', ')}, or --help`);
+  const wrong = misuse(name, listed, options, rest);
+  if (wrong !== undefined) return wrong;
+  if (argument === undefined) return fault(listed.argument, `missing: ${usageOf(name, listed)}`);
   if (options.seconds !== undefined && !(Number(options.seconds) > 0))
     return fault('--seconds', 'give a number of seconds, such as 20');
-  const command = COMMANDS.get(name);
-  if (command === undefined || argument === undefined || rest.length > 0)
-    return fault('', USAGE.trimEnd());
-  return command(argument, options);
+  return listed.run(argument, options);
 };
 
 const main = async (): Promise<void> => {
@@ -86,10 +182,11 @@ const main = async (): Promise<void> => {
   const done = await run(process.argv.slice(2)).catch((error: Error) =>
     fault('', `${error.message}`),
   );
+  endProgress();
   if (done.ok) process.stdout.write(done.value);
   else
     for (const { path, message } of done.issues)
-      process.stderr.write(`${path === '' ? '' : `${path}: `}${message}\n`);
+      process.stderr.write(`${path === '' ? '' : `${paintFault('red', path)}: `}${message}\n`);
   process.exitCode = done.ok ? 0 : 2;
 };
 

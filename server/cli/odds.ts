@@ -7,9 +7,10 @@ import {
   type Scene,
   type Seed,
 } from '../../shared/index.ts';
+import { barWidth } from './terminal.ts';
 import { bar, plain, table } from './text.ts';
 
-const BAR_WIDTH = 40;
+const BAR_WIDTH = barWidth(40, 36);
 const MOST_ROUNDS = 40;
 
 /** Every ending that can be, with its chance. */

@@ -1,3 +1,6 @@
+import { stripVTControlCharacters } from 'node:util';
+import { paint } from './terminal.ts';
+
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
 
 /**
@@ -18,7 +21,10 @@ const WIDE = new RegExp(
 );
 /** Columns of a terminal. */
 export const widthOf = (text: string): number =>
-  [...SEGMENTER.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0);
+  [...SEGMENTER.segment(stripVTControlCharacters(text))].reduce(
+    (sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1),
+    0,
+  );
 
 /**
  * Lines of aligned columns, the first row a heading.
@@ -36,7 +42,8 @@ export const table = (
     const padding = ' '.repeat((widths[i] ?? 0) - widthOf(text));
     return right.includes(i) ? padding + text : text + padding;
   };
-  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
+  const line = (row: readonly string[]): string => row.map(cell).join('  ').trimEnd();
+  return rows.map((row, i) => (i === 0 ? paint('bold', line(row)) : line(row))).join('\n');
 };
 
 /**

@@ -37,16 +37,31 @@ import {
   reading,
   secondsOf,
   type Command,
+  type Options,
 } from './command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
-import { bar, plain, table } from './text.ts';
+import { fault } from './input.ts';
+import { barWidth, paint, progress, WIDTH } from './terminal.ts';
+import { bar, plain, table, wrap } from './text.ts';
 
-const BAR_WIDTH = 24;
+const BAR_WIDTH = barWidth(24, 20, 2);
 
 const startOf = (scenario: UnitScenario): Field => openMelee(deploymentOf(scenario)).start;
 
+/** What the names of its units begin with, as those of a mustered army do; else as usual. */
+const nameOfSide = (units: readonly FieldUnit[], side: string): string => {
+  const [first = [], ...others] = units
+    .filter((unit) => unit.side === side)
+    .map(({ name }) => name.split(' '));
+  const same = first.findIndex((word, i) => others.some((words) => words[i] !== word));
+  const shared = others.length === 0 ? [] : first.slice(0, same);
+  // A kind of group is no part of the name.
+  const own = shared.filter((word) => !/^[A-Z]{3,}$/.test(word));
+  return own.length === 0 ? sideName(units, side) : own.join(' ');
+};
+
 const sidesOf = ({ units }: Field): readonly { readonly id: string; readonly name: string }[] =>
-  [...new Set(units.map(({ side }) => side))].map((id) => ({ id, name: sideName(units, id) }));
+  [...new Set(units.map(({ side }) => side))].map((id) => ({ id, name: nameOfSide(units, id) }));
 
 /** Sides one after the other, each from its left to its reserve. */
 const orderOfBattle = (scenario: UnitScenario, units: readonly FieldUnit[]): string => {
@@ -59,7 +74,7 @@ const orderOfBattle = (scenario: UnitScenario, units: readonly FieldUnit[]): str
       posts.indexOf(a.post) - posts.indexOf(b.post),
   );
   const rows = drawn.map((unit, i) => [
-    unit.side === drawn[i - 1]?.side ? '' : unit.side,
+    unit.side === drawn[i - 1]?.side ? '' : nameOfSide(units, unit.side),
     unit.post,
     unit.name,
     `${unit.men}`,
@@ -72,13 +87,48 @@ const orderOfBattle = (scenario: UnitScenario, units: readonly FieldUnit[]): str
 const notes = (warnings: readonly string[]): string[] =>
   warnings.length === 0 ? [] : [warnings.map((warning) => `Note: ${warning}`).join('\n')];
 
-const roundText = ({ round, events }: MeleeRound): string =>
-  [`Round ${round}`, ...events.map(({ text }) => `  ${text}`)].join('\n');
+const wholeRound = ({ round, events }: MeleeRound): string =>
+  [paint('bold', `Round ${round}`), ...events.map(({ text }) => `  ${text}`)].join('\n');
 
 const menOf = (units: readonly FieldUnit[], side: string): number =>
   units.reduce((sum, unit) => (unit.side === side && isFighting(unit) ? sum + unit.men : sum), 0);
 
 type Sides = ReturnType<typeof sidesOf>;
+
+/** A round in a line: what each side lost, and who ran. */
+const shortRound = (
+  { round, units }: MeleeRound,
+  before: readonly FieldUnit[],
+  sides: Sides,
+): string => {
+  const losses = sides.map(
+    ({ id, name }) => `${name} ${menOf(before, id)} → ${menOf(units, id)} men`,
+  );
+  const out = units.filter(
+    (unit) =>
+      !isFighting(unit) &&
+      before.some(({ id, ...was }) => id === unit.id && isFighting({ id, ...was })),
+  );
+  const gone = out.map(({ name, standing }) => `${name} ${standing}`);
+  const text = [losses.join(', '), ...(gone.length > 0 ? [gone.join(', ')] : [])].join('; ');
+  return wrap(`${text}.`, WIDTH, [`${`${round}`.padStart(3)}  `, '     ']);
+};
+
+const roundsText = (
+  { rounds }: MeleeAnswer,
+  { units }: Field,
+  sides: Sides,
+  { verbose }: Options,
+): readonly string[] =>
+  verbose
+    ? rounds.map(wholeRound)
+    : [
+        rounds
+          .map((round, i) =>
+            shortRound(round, i === 0 ? units : (rounds[i - 1]?.units ?? []), sides),
+          )
+          .join('\n'),
+      ];
 
 /** Men of each side who fight, round by round. */
 const chart = ({ rounds }: MeleeAnswer, { units }: Field, sides: Sides): string => {
@@ -120,13 +170,13 @@ const endingText = ({ outcome, rounds }: MeleeAnswer, sides: Sides): string => {
 };
 
 /** One battle of units, round by round, for the terminal. */
-const meleeText = (scenario: UnitScenario, story: MeleeAnswer): string => {
+const meleeText = (scenario: UnitScenario, story: MeleeAnswer, options: Options): string => {
   const start = startOf(scenario);
   const sides = sidesOf(start);
   return [
     `${story.name} (seed ${story.seed})`,
     orderOfBattle(scenario, start.units),
-    ...story.rounds.map(roundText),
+    ...roundsText(story, start, sides, options),
     chart(story, start, sides),
     survivorsText(story),
     endingText(story, sides),
@@ -225,12 +275,12 @@ const composeText = ({ groups, singles }: ComposeAnswer): string => {
 };
 
 export const playUnits = reading(unitScenarioSchema, (asked, options) =>
-  printOr(meleeAnswer(asked), (story) => meleeText(asked.scenario, story), options),
+  printOr(meleeAnswer(asked), (story) => meleeText(asked.scenario, story, options), options),
 );
 
 export const unitOdds = reading(unitScenarioSchema, (asked, options) =>
   printOr(
-    meleeOddsAnswer(asked, undefined, secondsOf(options)),
+    meleeOddsAnswer(asked, progress(), secondsOf(options)),
     (odds) => meleeOddsText(asked.scenario, odds),
     options,
   ),
@@ -249,11 +299,20 @@ export const muster = onScenario(
   ': only armies are mustered',
 );
 
+const isWhole = (typed: string): boolean => /^\d+$/.test(typed);
+
 export const compose: Command = async (men, options) => {
   const { sizing, against, 'max-kind': maxKind } = options;
+  if (!isWhole(men)) return fault('MEN', `give a whole number, such as 350, not "${men}"`);
+  if (against !== undefined && !isWhole(against))
+    return fault('--against', `give a whole number, such as 300, not "${against}"`);
   const request = check(composeSchema, {
     men: Number(men),
-    ...given({ sizing, maxKind, against: against === undefined ? undefined : Number(against) }),
+    ...given({
+      sizing,
+      maxKind: maxKind === 'auto' ? maxKind : maxKind?.toUpperCase(),
+      against: against === undefined ? undefined : Number(against),
+    }),
   });
   return request.ok ? print(composeMen(request.value), composeText, options) : request;
 };

@@ -6,6 +6,23 @@ import { fighterIds, type DuelScenario } from '../scenario/duel.ts';
 export const FATES = ['dead', 'wounded', 'taken', 'escaped', 'free'] as const;
 const several = z.int().min(0).max(1000);
 
+const lossSchema = z
+  .strictObject({
+    side: idSchema,
+    name: z.string().max(200),
+    present: several,
+    dead: several,
+    wounded: several
+      .optional()
+      .meta({ description: 'Who fell and is with his own side; 0 where left out' }),
+    taken: several,
+    escaped: several,
+  })
+  .refine(
+    ({ present, dead, wounded = 0, taken, escaped }) => dead + wounded + taken + escaped <= present,
+    { path: ['present'], message: 'These are more than were there.' },
+  );
+
 /**
  * What came of the fight after the rout: who of note lives, what it cost each side, and loot and
  * prisoners as the game master notes.
@@ -27,19 +44,7 @@ export const aftermathEntrySchema = z.strictObject({
     .default([])
     .meta({ description: 'Named characters, one by one' }),
   losses: z
-    .array(
-      z.strictObject({
-        side: idSchema,
-        name: z.string().max(200),
-        present: several,
-        dead: several,
-        wounded: several
-          .optional()
-          .meta({ description: 'Who fell and is with his own side; 0 where left out' }),
-        taken: several,
-        escaped: several,
-      }),
-    )
+    .array(lossSchema)
     .max(12)
     .default([])
     .meta({ description: 'Of those who were there, by side' }),

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
+import { isColoured, painter } from '../../server/cli/terminal.ts';
+import { widthOf } from '../../server/cli/text.ts';
 import { built } from '../build/build.ts';
 import { army, battle, post, serverFor } from '../server/server.ts';
 
@@ -172,15 +174,71 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
     ['an empty seed', ['odds', ford, '--seed', ''], '', /^seed: type a seed\n$/],
     ['a formula', ['formula', '2d6 + strength'], '', /^formula: unknown name 'strength' at 7: /],
     ['no command', [], '', /^Usage:/],
-    ['an unknown command', ['fight', ford], '', /^Usage:/],
+    ['an unknown command', ['fight', ford], '', /^fight: no such command: use play, odds, /],
+    ['no file named', ['odds'], '', /^FILE: missing: rout odds FILE \[--seed S\]/],
+    [
+      'an option of another command',
+      ['odds', ford, '--scenario'],
+      '',
+      /^--scenario: odds does not take it: rout odds FILE/,
+    ],
+    ['an unknown shell', ['completion', 'csh'], '', /^SHELL: must be bash or zsh or fish\n$/],
     ['an unknown option', ['play', ford, '--loud'], '', /^Unknown option '--loud'/],
-    ['too much', ['play', ford, ford], '', /^Usage:/],
+    ['too much', ['play', ford, 'b.json'], '', /^b\.json: one FILE at a time: rout play FILE/],
   ])('%s', async (_what, args, input, message) => {
     const { code, out, err } = await rout(args, input);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(message);
     expect(err).not.toMatch(/\n\s+at /);
   });
+});
+
+test('a line is as wide as the terminal', async () => {
+  const widest = async (columns: number): Promise<number> => {
+    const child = spawn(process.execPath, [cli, '--help'], {
+      env: { ...process.env, COLUMNS: `${columns}` },
+    });
+    const paragraphs = (await text(child.stdout)).split('\n\n')[1]?.split('\n') ?? [];
+    return Math.max(...paragraphs.map((line) => line.length));
+  };
+  const [narrow, wide] = [await widest(60), await widest(110)];
+  expect([narrow <= 60, wide > 80, wide <= 110]).toEqual([true, true, true]);
+});
+
+test('colour is for terminals alone, and for none who ask for none', () => {
+  expect(isColoured({ isTTY: true }, {})).toBe(true);
+  expect(isColoured({ isTTY: true }, { NO_COLOR: '' })).toBe(true);
+  expect(isColoured({ isTTY: true }, { NO_COLOR: '1' })).toBe(false);
+  expect(isColoured({ isTTY: true }, { TERM: 'dumb' })).toBe(false);
+  expect(isColoured({}, {})).toBe(false);
+  expect([painter(true)('bold', 'a'), painter(false)('bold', 'a')]).toEqual([
+    '\u001b[1ma\u001b[22m',
+    'a',
+  ]);
+  expect(widthOf(painter(true)('red', 'four'))).toBe(4);
+});
+
+test.skipIf(process.platform === 'win32')('bash completes commands and options', async () => {
+  const { out } = await rout(['completion', 'bash']);
+  const complete = async (...words: readonly string[]): Promise<readonly string[]> => {
+    const script = `${out}
+      COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')})
+      COMP_CWORD=${words.length - 1}
+      _rout
+      printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const child = spawn('bash', ['-c', script], { cwd: folder });
+    return (await text(child.stdout)).trim().split('\n');
+  };
+  expect(await complete('rout', 'com')).toEqual(['compose', 'compare', 'completion']);
+  expect(await complete('rout', 'odds', '--se')).toEqual(['--seed', '--seconds']);
+  expect(await complete('rout', 'odds', 'for')).toEqual(['ford.json']);
+});
+
+test.each(['zsh', 'fish'])('%s is told of every command', async (shell) => {
+  const { code, out } = await rout(['completion', shell]);
+  expect(code).toBe(0);
+  for (const name of ['play', 'odds', 'muster', 'compare', 'completion'])
+    expect(out).toContain(name);
 });
 
 test('it runs by its own name', async () => {

@@ -56,7 +56,7 @@ describe('good input', () => {
   test.each(examples)(
     'play $name: fighters, rounds with the rules behind them, how each stands, the outcome',
     async ({ name = '', seed }, path) => {
-      const { code, out, err } = await rout(['play', path]);
+      const { code, out, err } = await rout(['play', path, '--verbose']);
       expect([code, err]).toEqual([0, '']);
       expect(out.startsWith(`${name} (seed ${seed})\n\nSystem: `)).toBe(true);
       expect(out).toMatch(/\n\nRound 1\n {2}\S.+/);
@@ -66,6 +66,11 @@ describe('good input', () => {
         /\n\n.+ (holds the field|to fight) after \d+ rounds?(: nobody holds the field)?\.\n$/,
       );
       expect(widest(out)).toBeLessThanOrEqual(80);
+      const { out: short } = await rout(['play', path]);
+      expect(short).toMatch(/\n\n {2}1 {2}\S.+/);
+      expect(short).not.toMatch(/\[(SW|ZN|H|A)-/);
+      expect(short.split('\n').length).toBeLessThan(out.split('\n').length);
+      expect(widest(short)).toBeLessThanOrEqual(80);
     },
   );
 

@@ -69,7 +69,7 @@ describe.concurrent('good input', () => {
     const { code, out, err } = await rout(['odds', ten]);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /^The yard\n\nOrder of battle \(Old school: hit pools\)\nSide {2}Post {4}Unit {8}Men {2}Hit points of the pool\nred {3}centre {2}Red Squad {4}10 +rolled\n/,
+      /^The yard\n\nOrder of battle \(Old school: hit pools\)\nSide {2}Post {4}Unit {8}Men {2}Hit points of the pool\nRed Squad {3}centre {2}Red Squad {4}10 +rolled\n/,
     );
     expect(out).toMatch(
       /\nRed Squad wins {2,}41\.3 % {2}█{16}▌\nMutual rout {2,}17\.4 % {2}█{7}\nBlue Squad wins {2,}41\.3 % {2}█{16}▌\n\nExact odds; 2 rounds on average\.\n/,
@@ -84,7 +84,7 @@ describe.concurrent('good input', () => {
   test('odds of many: an estimate with its margin', async () => {
     const { out } = await rout(['odds', groups]);
     expect(out).toMatch(
-      /\nred {3}left {5}Red Wing {6}64 +8\n {6}reserve {2}Red Reserve {3}30 +7\nblue {2}centre {3}Blue {10}64 +8\n/,
+      /\nRed {3}left {5}Red Wing {6}64 +8\n {6}reserve {2}Red Reserve {3}30 +7\nBlue {2}centre {3}Blue {10}64 +8\n/,
     );
     expect(out).toMatch(/Red wins {2,}\d+ ± \d(\.\d)? %/);
     expect(out).toContain('An estimate from 200 trials with the seed yard');
@@ -92,8 +92,11 @@ describe.concurrent('good input', () => {
   });
 
   test('play: order of battle, rounds as sentences, men, survivors and the outcome', async () => {
-    const { code, out } = await rout(['play', ten]);
+    const { code, out } = await rout(['play', ten, '--verbose']);
     expect(code).toBe(0);
+    const { out: short } = await rout(['play', ten]);
+    expect(short).toMatch(/\n\n {2}1 {2}Red Squad 10 → \d+ men, Blue Squad 10 → \d+ men/);
+    expect(short).not.toContain('Round 1');
     expect(out).toMatch(
       /^The yard \(seed yard\)\n\nOrder of battle [\s\S]+\n\nRound 1\n {2}Red Squad musters 10 men with a pool of \d\d\.\n/,
     );
@@ -107,7 +110,7 @@ describe.concurrent('good input', () => {
   test('a battle of armies is mustered, and its scenario fought', async () => {
     const { out } = await rout(['muster', ford, '--system', 'tactica']);
     expect(out).toMatch(
-      /^Battle\n\nOrder of battle \(Groups \(Tactica\)\)\n[\s\S]+\nred {3}left {5}Red COMPANY 1 +32 +7\n/,
+      /^Battle\n\nOrder of battle \(Groups \(Tactica\)\)\n[\s\S]+\nRed {3}left {5}Red COMPANY 1 +32 +7\n/,
     );
     const { out: scenario } = await rout(['muster', ford, '--system', 'tactica', '--scenario']);
     expect((await rout(['play', '-'], scenario)).out).toContain('Red COMPANY 1');
@@ -124,6 +127,7 @@ describe.concurrent('good input', () => {
       (await rout(['compose', '350', '--max-kind', 'HORDE', '--sizing', 'nominal'])).out,
     ).toMatch(/\n {4}21 {2}HORDE +16\n[\s\S]+\n {5}2 {2}single men +1\n$/);
     expect((await rout(['compose', '64', '--against', '60'])).out).toContain('     4  HORDE');
+    expect((await rout(['compose', '350', '--max-kind', 'horde'])).out).toContain('HORDE');
   });
 });
 
@@ -184,7 +188,7 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
       /^rules\.system: must be "oldschool" or "tactica"\n$/,
     ],
     ['three sides', ['muster', three], '', /^units fight for two sides, and this battle has 3/],
-    ['men that are no number', ['compose', 'many'], '', /^men: must be a number, not NaN\n$/],
+    ['men that are no number', ['compose', 'many'], '', /^MEN: give a whole number, such as 350/],
     [
       'an unknown kind of group',
       ['compose', '10', '--max-kind', 'ARMY'],

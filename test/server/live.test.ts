@@ -139,6 +139,7 @@ test('what followed a rout enters the log, is amended, undone and read; players 
   for (const [payload, at] of [
     [{ ...entry, people: [{ side: 'blue', name: 'Bors', fate: 'married' }] }, 'people.0.fate'],
     [{ ...entry, rounds: -1 }, 'rounds'],
+    [{ ...entry, losses: [{ ...entry.losses[0], present: 5 }] }, 'losses.0.present'],
     [{ ...entry, gold: 5 }, 'gold'],
   ] as const) {
     const refused = await call({ url: `/battles/${id}/entries`, payload, version: 4, key });
