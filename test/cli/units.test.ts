@@ -69,7 +69,7 @@ describe.concurrent('good input', () => {
     const { code, out, err } = await rout(['odds', ten]);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /^The yard\n\nOrder of battle \(Old school: hit pools\)\nSide {2}Post {4}Unit {8}Men {2}Hit points of the pool\nRed Squad {3}centre {2}Red Squad {4}10 +rolled\n/,
+      /^The yard\n\nOrder of battle \(Old school: hit pools\)\nSide +Post {4}Unit {8}Men {2}Hit points of the pool\nRed Squad {3}centre {2}Red Squad {4}10 +rolled\n/,
     );
     expect(out).toMatch(
       /\nRed Squad wins {2,}41\.3 % {2}█{16}▌\nMutual rout {2,}17\.4 % {2}█{7}\nBlue Squad wins {2,}41\.3 % {2}█{16}▌\n\nExact odds; 2 rounds on average\.\n/,
