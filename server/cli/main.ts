@@ -7,12 +7,13 @@ import { compare } from './compare.ts';
 import { aftermath, duelOdds, playDuel } from './combat.ts';
 import { onScenario, type Command } from './command.ts';
 import { completion } from './completion.ts';
+import { compose } from './compose.ts';
 import { backup, restore } from './data.ts';
 import { formula } from './dice.ts';
 import { fault } from './input.ts';
 import { endProgress, paintFault, WIDTH } from './terminal.ts';
 import { wrap } from './text.ts';
-import { compose, muster, playUnits, unitOdds } from './unit.ts';
+import { muster, playUnits, unitOdds } from './unit.ts';
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },

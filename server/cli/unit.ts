@@ -1,7 +1,5 @@
 import {
   afterRounds,
-  composeMen,
-  composeSchema,
   formatShare,
   isFighting,
   marginOf,
@@ -11,7 +9,6 @@ import {
   sideName,
   unitScenarioSchema,
   unitSystem,
-  type ComposeAnswer,
   type Field,
   type FieldUnit,
   type MeleeRound,
@@ -36,11 +33,9 @@ import {
   printOr,
   reading,
   secondsOf,
-  type Command,
   type Options,
 } from './command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
-import { fault } from './input.ts';
 import { barWidth, paint, progress, WIDTH } from './terminal.ts';
 import { bar, plain, table, wrap } from './text.ts';
 
@@ -258,22 +253,6 @@ const musterText = ({ scenario, broken, warnings }: MusterAnswer): string => {
   ].join('\n\n');
 };
 
-/** Groups for the terminal, like ones together. */
-const composeText = ({ groups, singles }: ComposeAnswer): string => {
-  const like = new Map<string, number>();
-  for (const { kind, men } of groups)
-    like.set(`${kind} ${men}`, (like.get(`${kind} ${men}`) ?? 0) + 1);
-  const rows = [...like].map(([group, count]) => [`${count}`, ...group.split(' ')]);
-  return table(
-    [
-      ['Groups', 'Kind', 'Men each'],
-      ...rows,
-      ...(singles > 0 ? [[`${singles}`, 'single men', '1']] : []),
-    ],
-    [0, 2],
-  );
-};
-
 export const playUnits = reading(unitScenarioSchema, (asked, options) =>
   printOr(meleeAnswer(asked), (story) => meleeText(asked.scenario, story, options), options),
 );
@@ -298,21 +277,3 @@ export const muster = onScenario(
   },
   ': only armies are mustered',
 );
-
-const isWhole = (typed: string): boolean => /^\d+$/.test(typed);
-
-export const compose: Command = async (men, options) => {
-  const { sizing, against, 'max-kind': maxKind } = options;
-  if (!isWhole(men)) return fault('MEN', `give a whole number, such as 350, not "${men}"`);
-  if (against !== undefined && !isWhole(against))
-    return fault('--against', `give a whole number, such as 300, not "${against}"`);
-  const request = check(composeSchema, {
-    men: Number(men),
-    ...given({
-      sizing,
-      maxKind: maxKind === 'auto' ? maxKind : maxKind?.toUpperCase(),
-      against: against === undefined ? undefined : Number(against),
-    }),
-  });
-  return request.ok ? print(composeMen(request.value), composeText, options) : request;
-};
