@@ -28,7 +28,6 @@ import {
   given,
   ofBattle,
   onScenario,
-  print,
   printMade,
   printOr,
   reading,
