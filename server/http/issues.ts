@@ -43,7 +43,7 @@ const advise: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type': {
       const wanted = KINDS[issue.expected] ?? issue.expected;
       return issue.input === undefined
-        ? `required: ${wanted}`
+        ? `missing: give ${wanted}`
         : `must be ${wanted}, not ${shown(issue.input)}`;
     }
     case 'invalid_value':

@@ -110,7 +110,7 @@ const checkSize = (
 ): void => {
   const men = contingents.reduce((sum, one) => sum + one.men, 0);
   if (size === 0 && men === 0)
-    complain(['armies', index, 'size'], 'required: a whole number, or contingents');
+    complain(['armies', index, 'size'], 'missing: give a whole number, or contingents');
   else if (men > 100_000_000)
     complain(
       ['armies', index, 'contingents'],

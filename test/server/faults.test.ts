@@ -44,7 +44,7 @@ describe('a body with faults', () => {
       { path: 'armies.0.size', message: 'must be at least 1' },
       { path: 'armies.0.quality', message: 'use at most three decimals' },
       { path: 'armies.0.tacticians.0.name', message: 'must be a text, not 7' },
-      { path: 'armies.1.name', message: 'required: a text' },
+      { path: 'armies.1.name', message: 'missing: give a text' },
       { path: 'armies.1.size', message: 'must be a whole number, not 1.5' },
       { path: 'armies.2', message: 'must be an object, not null' },
       { path: 'sise', message: 'unknown field: remove it, or correct its spelling' },
