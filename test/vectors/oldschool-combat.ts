@@ -397,10 +397,7 @@ const quickKills: Adapter = (given) => {
     avgDamage: number(given['avgDamage']),
     avgHp: number(given['avgHp']),
   });
-  const { kills } = wholeKills(
-    Math.round(1000 * exact),
-    READINGS[String(given['round'])] ?? 'up',
-  );
+  const { kills } = wholeKills(Math.round(1000 * exact), READINGS[String(given['round'])] ?? 'up');
   return { hits: asFraction(all), exact: asFraction(exact), kills };
 };
 
