@@ -323,8 +323,8 @@ export const plainZones = (): number => {
 const d100 = (): number => 1 + Math.floor(Math.random() * 100);
 
 /**
- * Two soldiers of `percentile` in turns: 40 or less hits, under 8 hits hard, and a shield stops what
- * is no better than its own roll; 3 points of armour.
+ * Two soldiers of `percentile` in turns: 40 or less hits, under 8 hits hard, and a shield stops
+ * what is no better than its own roll; 3 points of armour.
  */
 export const plainPercentile = (): number => {
   stamina.fill(12);
@@ -342,8 +342,8 @@ export const plainPercentile = (): number => {
 };
 
 /**
- * Two soldiers of the old school, whoever has the higher die first: a d20 of 14 or more hits, D6 + 1
- * off D6 hit points; a 20 has two dice.
+ * Two soldiers of the old school, whoever has the higher die first: a d20 of 14 or more hits,
+ * D6 + 1 off D6 hit points; a 20 has two dice.
  */
 export const plainOldschool = (): number => {
   stamina[0] = d6();
