@@ -324,6 +324,32 @@ const duelTrialsJob = (
   };
 };
 
+const HERO_TRIALS = 10_000;
+/** A hero and two soldiers against a CROWD of eight. */
+const heroesJob: Job = (() => {
+  const { process, start, sides } = openDuel(
+    duelScenarioSchema.parse({
+      kind: 'duel',
+      version: 1,
+      edition: 2,
+      system: 'tactica',
+      sides: [
+        { id: 'a', fighters: ['hero', 'soldier', 'soldier'].map((preset) => ({ preset })) },
+        { id: 'b', fighters: [{ preset: 'crowd' }] },
+      ],
+    }),
+  );
+  return {
+    title: 'tactica, a hero and two soldiers against a CROWD, 10 000 trials',
+    before: '',
+    wanted: '5 s',
+    shows: 'time',
+    slices: 2,
+    engine: () =>
+      estimated(duelQuestion(process, start, sides, { seed: ++salt, trials: HERO_TRIALS })),
+  };
+})();
+
 const DUEL_JOBS: readonly Job[] = [
   exactDuelJob('swords', { before: '1.4 s', wanted: '0.1 s' }),
   duelTrialsJob('swords', 1, { before: '0.8-1.1 k/s', wanted: '20 k/s', plain: plainSwords }),
@@ -335,6 +361,10 @@ const DUEL_JOBS: readonly Job[] = [
   duelTrialsJob('percentile', 1, { before: '', wanted: '20 k/s', plain: plainPercentile }),
   exactDuelJob('oldschool', { before: '', wanted: '0.2 s' }),
   duelTrialsJob('oldschool', 1, { before: '', wanted: '20 k/s', plain: plainOldschool }),
+  // Injuries have too many states for exact odds.
+  exactDuelJob('tactica', { before: '', wanted: '' }, { injuries: false }),
+  duelTrialsJob('tactica', 1, { before: '', wanted: '10 k/s' }),
+  heroesJob,
 ];
 
 export const JOBS: Readonly<Record<string, readonly Job[]>> = {

@@ -5,10 +5,11 @@ import { attacksNow } from '../../../mechanics/tactica/groups.ts';
 import { SIZES } from '../../../mechanics/tactica/kinds.ts';
 import { isUp, type Action } from '../../fight.ts';
 import { blowOf, type Plan } from './attack-dice.ts';
-import { cheapestDie, isSpare, type Blows } from './dice-worth.ts';
+import { enemiesAt } from './contact.ts';
+import { attacksIn, cheapestDie, type Blows } from './dice-worth.ts';
 import { hurts, skillDice, strikesWith, untilOut } from './numbers.ts';
 import type { TacticaOptions } from './options.ts';
-import { dodgedBy, meanLoss, meanLossBlocking, meanLossDodging, type Blow } from './prospects.ts';
+import { dodgedBy, meanLoss, meanLossBehind, type Blow, type Guard } from './prospects.ts';
 import { ask, labelOf, rollFor, type Scene } from './scene.ts';
 import { hasState, type Combatant, type Defence, type EditedCombatant } from './state.ts';
 import { defencesOpen } from './tactics.ts';
@@ -147,30 +148,45 @@ export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): 
   if (one.guard > 0 && one.pool === 'block') return meanLoss(blow, { ...wall, guard: one.guard });
   if (one.guard > 0 && one.pool === 'dodge') return meanLoss(dodgedBy(blow, one.guard));
   if (usable(one).length === 0) return bare;
-  const block = open.includes('block')
-    ? meanLossBlocking(blow, defenceDice(one, 'block', rules), wall)
-    : bare;
-  const dodge = open.includes('dodge')
-    ? meanLossDodging(blow, defenceDice(one, 'dodge', rules))
-    : bare;
-  return Math.min(bare, block, dodge);
+  const behind = (kind: 'dodge' | 'block'): number =>
+    open.includes(kind)
+      ? meanLossBehind(blow, {
+          dice: defenceDice(one, kind, rules),
+          used: 0,
+          wall: kind === 'block' ? wall : undefined,
+        })
+      : bare;
+  return Math.min(bare, behind('block'), behind('dodge'));
 };
 
-/** What is kept of a new pool is worth something against the next attack. */
-const KEPT = 0.35;
+/** What an own blow counts for against one turned aside: whoever strikes ends it sooner (HOUSE). */
+const OWN = 1.25;
 
-/** Ranks that a defence saves in the mean, and what of its pool may save later. */
+/** The chance that a pool is used once more before its owner acts and drops it (HOUSE). */
+const AGAIN = 0.6;
+
+/** Ranks that a rolled defence saves now, and of the next attack with what is kept of its pool. */
+const savedRolling = (scene: Scene, { attacker, target, blow, plan }: Threat, guard: Guard) => {
+  const { dice, wall } = guard;
+  const fewer = plan.as === 'shot' && wall === undefined ? Math.max(0, dice - 1) : dice;
+  const bare = meanLoss(blow);
+  const cost = attackCost(weaponOf(strikesWith(attacker)).weight);
+  const now = bare - meanLossBehind(blow, { ...guard, dice: fewer });
+  const isLast = attacksIn(attacker.dice, cost) === 0 && enemiesAt(scene.fight, target).length < 2;
+  return isLast ? now : now + AGAIN * (bare - meanLossBehind(blow, { dice, wall, used: 1 }));
+};
+
+/** Ranks that a defence saves in the mean. */
 const savedBy = (scene: Scene, threat: Threat, kind: Defence): number => {
   const { rules } = scene;
-  const { target, blow, plan } = threat;
-  const bare = meanLoss(blow);
+  const { target, blow } = threat;
   const dice = defenceDice(target, kind, rules);
   switch (kind) {
     case 'dodge':
-      return (bare - meanLossDodging(blow, plan.as === 'shot' ? dice - 1 : dice)) * (1 + KEPT);
+      return savedRolling(scene, threat, { dice, used: 0 });
     case 'block': {
       const wall = { shield: target.shield, model: rules.blockModel };
-      return (bare - meanLossBlocking(blow, dice, wall)) * (1 + KEPT);
+      return savedRolling(scene, threat, { dice, used: 0, wall });
     }
     case 'parry': {
       // Misses that become exposure dice, for a riposte at once (TC-90).
@@ -205,8 +221,7 @@ const preferred = (scene: Scene, threat: Threat, open: readonly Defence[]): Opti
   let [best, most]: [Option, number] = [own ?? NONE, savedNow];
   if (dice.length === 0) return best;
   const spent = cheapestDie(dice, cost, blowsOf(scene, target));
-  // A die that pays for no blow is spent wherever that saves anything to speak of.
-  const lost = isSpare(spent) ? spent.blows : spent.blows * counterLoss(scene, threat);
+  const lost = OWN * spent.blows * counterLoss(scene, threat);
   const price =
     (lost * untilOut(target, 'physical', rules)) /
     Math.max(1, untilOut(attacker, 'physical', rules));

@@ -32,7 +32,7 @@ const blowsIn = (dice: Dice, cost: number, { first, later }: Blows): number => {
 };
 
 /** What a die is worth that no attack needs, in blows. */
-const SPARE = 0.01;
+const SPARE = 0.2;
 
 /** A die that a defence may take, and the blows that it gives up. */
 export interface Spent {
@@ -73,4 +73,3 @@ export const cheapestDie = (dice: Dice, cost: number, blows: Blows): Spent => {
   CHEAPEST.set(key, found);
   return found;
 };
-export const isSpare = ({ blows }: Spent): boolean => blows === SPARE;

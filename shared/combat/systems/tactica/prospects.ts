@@ -117,32 +117,41 @@ export const dodgedBy = (blow: Blow, guard: number): Blow => ({
   dice: Math.max(0, blow.dice - guard),
 });
 
-const ROLLED = new Map<number, number>();
+/** A defence that is yet to be rolled. */
+export interface Guard {
+  /** Its dice. */
+  readonly dice: number;
+  /** Uses of its pool before this attack: each takes a success (TC-92). */
+  readonly used: 0 | 1;
+  /** The shield of a block; without one it is a dodge. */
+  readonly wall?: Omit<Wall, 'guard'> | undefined;
+}
 
-/** Ranks lost in the mean where the target first rolls a dodge of so many dice. */
-export const meanLossDodging = (blow: Blow, dice: number): number => {
-  const key = keyOf(blow) * 32 + Math.min(31, dice);
-  const known = ROLLED.get(key);
-  if (known !== undefined) return known;
+const rolledLoss = (blow: Blow, { dice, used, wall }: Guard): number => {
   let mean = 0;
-  for (const [guard, chance] of successesOf(dice).entries())
-    mean += chance * meanLoss(dodgedBy(blow, guard));
-  ROLLED.set(key, mean);
+  for (const [rolled, chance] of successesOf(dice).entries()) {
+    const made = wall?.model === 'compare' ? rolled + wall.shield : rolled;
+    const guard = Math.max(0, made - used);
+    const loss =
+      wall === undefined ? meanLoss(dodgedBy(blow, guard)) : meanLoss(blow, { ...wall, guard });
+    mean += chance * loss;
+  }
   return mean;
 };
 
-const WALLED = new Map<number, number>();
+const ROLLED = [new Map<number, number>(), new Map<number, number>()] as const;
+const WALLED = [new Map<number, number>(), new Map<number, number>()] as const;
 
-/** Ranks lost in the mean where the target first rolls a block of so many dice. */
-export const meanLossBlocking = (blow: Blow, dice: number, wall: Omit<Wall, 'guard'>): number => {
-  const key = walledKey(blow, dice, wall);
-  const known = WALLED.get(key);
-  if (known !== undefined) return known;
-  let mean = 0;
-  for (const [rolled, chance] of successesOf(dice).entries()) {
-    const guard = wall.model === 'compare' ? rolled + wall.shield : rolled;
-    mean += chance * meanLoss(blow, { ...wall, guard });
-  }
-  WALLED.set(key, mean);
+/** Ranks lost in the mean where the target first rolls a defence. */
+export const meanLossBehind = (blow: Blow, guard: Guard): number => {
+  const { dice, used, wall } = guard;
+  const key =
+    wall === undefined ? keyOf(blow) * 32 + Math.min(31, dice) : walledKey(blow, dice, wall);
+  const known = (wall === undefined ? ROLLED : WALLED)[used];
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const mean = rolledLoss(blow, guard);
+  if (known.size > 50_000) known.clear();
+  known.set(key, mean);
   return mean;
 };
