@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { duelScenarioSchema, openDuel } from '../../shared/index.ts';
 import { exactDuel } from '../asking.ts';
 
-/** Exact odds of red, a soldier with this, against a soldier without; injuries would be too many. */
+/** Exact odds of red, a soldier with this, against one without; injuries would be too many. */
 const winOf = (has: object, foe: object = {}): number => {
   const bare = { blockDice: 0, shield: 0, sidearm: 'unarmed' };
   const { process, start, sides } = openDuel(
