@@ -32,6 +32,23 @@ interface Thrown {
   readonly labels: readonly Label[];
 }
 
+/**
+ * Equals strike together; as long as nobody is in melee one must move before the other, and a die
+ * says who (HOUSE). @returns 0 in melee
+ */
+const firstOfEquals = (scene: Scene, who: string): number => {
+  if (scene.fight.fighters.some((one) => inMelee(scene, one))) return 0;
+  const label = labelOf(scene, who, 'first-move');
+  prompt(scene, label, () => ({
+    by: who,
+    what: 'moving first of equals',
+    bonus: 0,
+    against: 4,
+    need: 'atLeast',
+  }));
+  return scene.chance.passes(D6, (face) => face >= 4, label) ? 1 : -1;
+};
+
 /** A D6 for each group; of two, only which is higher matters (OS-89, OS-90). */
 const throwFor = (scene: Scene, groups: readonly string[]): Thrown => {
   const labels = groups.map((id) => labelOf(scene, id, 'initiative'));
@@ -44,7 +61,8 @@ const throwFor = (scene: Scene, groups: readonly string[]): Thrown => {
       dice = [a, b];
       return Math.sign(a - b);
     });
-    return { places: placesByDice([ahead, 0]), dice, labels };
+    const lead = ahead === 0 ? firstOfEquals(scene, groups[0] ?? '') : ahead;
+    return { places: placesByDice([lead, 0]), dice, labels };
   }
   const dice = labels.map((label) => scene.chance.roll(D6, label));
   return { places: placesByDice(dice), dice, labels };
