@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { COMBAT_SYSTEMS } from '../../shared/index.ts';
+import { setStage } from './stage.ts';
+
+const stage = await setStage();
+const SHOTS = process.env['SHOTS'];
+
+/**
+ * Faces that bring a fight to its end soon: blows land and are not warded off. A d100 is rolled
+ * under a chance, other dice over a number.
+ */
+const faceOf = (label: string, sides: number): number => {
+  const wardsOff = /parry|dodge|defen|endur|save|react|block|stand|soak|morale/i.test(label);
+  return wardsOff === (sides === 100) ? sides : 1;
+};
+
+/** The sides of each die that is asked for, from the placeholders of its fields. */
+const sidesOf = (page: Page): Promise<readonly number[]> =>
+  page
+    .locator('.throw .die-field')
+    .evaluateAll((fields) =>
+      fields.map((field) => Number(/\d+/.exec(field.getAttribute('placeholder') ?? '')?.[0] ?? 6)),
+    );
+
+/** Types the dice that wait; every seventh roll falls otherwise, so that each fight ends. */
+const throwDice = async (page: Page, label: string, nth: number): Promise<void> => {
+  const fields = page.locator('.throw .die-field');
+  for (const [i, sides] of (await sidesOf(page)).entries())
+    await fields.nth(i).fill(String(nth % 7 === 6 ? 1 + (nth % sides) : faceOf(label, sides)));
+  await page.keyboard.press('Enter');
+};
+
+/** Answers what waits: dice are typed, what somebody is still asked is left to the policy. */
+const answer = async (page: Page, nth: number): Promise<boolean> => {
+  const waiting = page.locator('.waiting');
+  const label = (await waiting.getAttribute('data-label')) ?? '';
+  const isThrow = (await page.locator('.throw').count()) > 0;
+  if (isThrow) await throwDice(page, label, nth);
+  else await page.getByRole('button', { name: 'Policy decides this one' }).click();
+  await expect.poll(() => waiting.getAttribute('data-label'), { timeout: 10_000 }).not.toBe(label);
+  return isThrow;
+};
+
+const MOST_THROWS = 400;
+/** Its action dice cannot be typed by these faces yet. */
+const LEFT_OUT = ['tactica'];
+const TYPED = COMBAT_SYSTEMS.filter(({ id }) => !LEFT_OUT.includes(id));
+
+describe.skipIf(!stage.isThere)('the aftermath of a rout under each system', () => {
+  test.each(TYPED.map(({ id, title }) => ({ id, title })))(
+    'by $id: typed dice to its end, the result in the log of the battle',
+    { timeout: 240_000 },
+    async ({ id, title }) => {
+      const page = await stage.open();
+      await page.getByRole('button', { name: 'At the table' }).click();
+      await page.getByRole('button', { name: 'Run to the rout' }).click();
+      await page.getByRole('heading', { name: 'What follows' }).waitFor();
+      await page.getByRole('combobox', { name: 'Duel rules' }).selectOption({ label: title });
+      await page.getByRole('button', { name: 'Play the fight after the rout' }).click();
+      await expect.poll(() => page.url()).toMatch(/#d=/);
+      await page.getByRole('combobox', { name: 'Dice' }).selectOption('table');
+      for (const chooser of await page.getByRole('combobox', { name: /^Who decides/ }).all())
+        await chooser.selectOption('policy');
+      await page.getByRole('button', { name: 'Fight', exact: true }).click();
+
+      const ended = page.getByRole('heading', {
+        name: /holds the field|Nobody is left|stalemate|unfinished/,
+      });
+      await page.locator('.waiting').first().waitFor();
+      let throws = 0;
+      while (throws < MOST_THROWS && (await ended.count()) === 0)
+        if (await answer(page, throws)) throws++;
+      await ended.first().waitFor();
+      expect(throws, `dice typed under ${id}`).toBeGreaterThan(5);
+      if (SHOTS !== undefined)
+        await page.screenshot({ path: `${SHOTS}/aftermath-${id}.png`, fullPage: true });
+      await page.getByRole('button', { name: 'Enter in the battle’s log' }).click();
+      await expect.poll(() => page.url()).toMatch(/#t=/);
+      await page.locator('.log-line').first().getByText('After the rout').waitFor();
+    },
+  );
+});
