@@ -19,6 +19,7 @@ import { battleRoutes } from './army/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { duelRoutes, systemRoutes } from './combat/routes.ts';
 import { formulaRoutes } from './dice/routes.ts';
+import { labRoutes } from './lab/routes.ts';
 import { unitRoutes } from './unit/routes.ts';
 import { openEngine } from './workers/engine.ts';
 import { tellFollowers } from './table/follow.ts';
@@ -96,6 +97,7 @@ const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> 
       await api.register(duelRoutes(engine), { prefix: '/duels' });
       await api.register(systemRoutes);
       await api.register(compareRoutes(engine));
+      await api.register(labRoutes(engine));
       await api.register(formulaRoutes(engine));
       await api.register(healthRoutes(context));
       await api.register(documentRoutes);

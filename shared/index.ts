@@ -242,7 +242,14 @@ export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
 export type { AftermathEntry } from './bridges/aftermath-entry.ts';
 export { atlasOf, type Atlas } from './lab/atlas.ts';
-export { WISHES, type Wish } from './lab/chances.ts';
-export { breakEven, neededOf, whatItTakes, type Need, type Wanted } from './lab/needed.ts';
+export { oddsOfBattle, wished, WISHES, type Wish } from './lab/chances.ts';
+export {
+  breakEven,
+  neededOf,
+  sideOfArmy,
+  whatItTakes,
+  type Need,
+  type Wanted,
+} from './lab/needed.ts';
 export { changed, PARAMETERS, parameterOf, type Parameter } from './lab/parameters.ts';
 export { pricesFor, pricesOf, reachOf, type Price } from './lab/sensitivity.ts';

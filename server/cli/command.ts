@@ -18,6 +18,9 @@ export interface Options {
   readonly sizing?: string | undefined;
   readonly 'max-kind'?: string | undefined;
   readonly against?: string | undefined;
+  readonly for?: string | undefined;
+  readonly chance?: string | undefined;
+  readonly 'or-draw': boolean;
 }
 
 /** How long odds may take: what there is by then is the answer. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { Seed } from '../../shared/index.ts';
+import { readBattleLine, type Seed } from '../../shared/index.ts';
 import type { Checked, Issue } from '../http/issues.ts';
 
 const READ_FAULTS: Readonly<Record<string, string>> = {
@@ -38,9 +38,19 @@ const read = async (file: string): Promise<Checked<unknown>> => {
 export const seedFrom = (typed: string): Seed =>
   String(Number.parseInt(typed, 10)) === typed ? Number(typed) : typed;
 
-/** A scenario as it was written. @param seed replaces its own */
+/** Whether an argument is a battle itself, and no file: "120 v 350". */
+const isLine = (argument: string): boolean => /\s(?:v|vs|versus|against)\.?\s/iu.test(argument);
+
+const readLine = (line: string): Checked<unknown> => {
+  const read = readBattleLine(line);
+  return read.ok
+    ? { ok: true, value: read.value }
+    : fault(`character ${read.error.at + 1}`, read.error.message);
+};
+
+/** A scenario as it was written, in a file or in a line. @param seed replaces its own */
 export const load = async (file: string, seed: string | undefined): Promise<Checked<unknown>> => {
-  const content = await read(file);
+  const content = isLine(file) ? readLine(file) : await read(file);
   const isObject = content.ok && typeof content.value === 'object' && content.value !== null;
   return isObject && seed !== undefined
     ? { ok: true, value: { ...content.value, seed: seedFrom(seed) } }

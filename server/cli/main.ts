@@ -13,6 +13,7 @@ import { formula } from './dice.ts';
 import { fault } from './input.ts';
 import { endProgress, paintFault, WIDTH } from './terminal.ts';
 import { wrap } from './text.ts';
+import { need } from './lab.ts';
 import { muster, playUnits, unitOdds } from './unit.ts';
 
 const OPTIONS = {
@@ -27,6 +28,9 @@ const OPTIONS = {
   sizing: { type: 'string' },
   'max-kind': { type: 'string' },
   against: { type: 'string' },
+  for: { type: 'string' },
+  chance: { type: 'string' },
+  'or-draw': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
@@ -81,6 +85,13 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     options: ['why', 'seed', 'seconds', 'json'],
     run: compare,
   },
+  need: {
+    argument: 'FILE',
+    about:
+      'the least that gives an army (the first, or --for NAME) a chance of --chance 75 per cent',
+    options: ['for', 'chance', 'or-draw', 'json'],
+    run: need,
+  },
   formula: {
     argument: 'TEXT',
     about: 'what a formula gives, "2d6 + power" for example',
@@ -116,6 +127,8 @@ const VALUES: Partial<Readonly<Record<OptionName, string>>> = {
   sizing: 'nominal',
   'max-kind': 'KIND',
   against: 'MEN',
+  for: 'NAME',
+  chance: 'PER CENT',
 };
 const optionText = (option: OptionName): string =>
   `[--${option}${VALUES[option] === undefined ? '' : ` ${VALUES[option]}`}]`;
@@ -124,7 +137,8 @@ const usageOf = (name: string, { argument, options }: Listed): string =>
 
 const NOTES = [
   'FILE is a scenario in JSON, a battle of armies or of units, or a fight of persons; - reads ' +
-    'standard input. --json prints what the API would answer.',
+    'standard input. A battle of armies may be a line instead: "800 x1.5 Ada 1+3 v 1350". --json ' +
+    'prints what the API would answer.',
   'backup and restore work whether the server runs or not; its data file is DATA_FILE, or one in ' +
     'your data folder.',
   '--seed replaces the seed of the scenario; without either, one is drawn.',

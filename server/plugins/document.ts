@@ -5,6 +5,7 @@ import { systemsAnswer } from '../combat/systems.ts';
 import { comparisonExample } from '../compare/examples.ts';
 import { formulaExamples } from '../dice/examples.ts';
 import type { AnsweredExample } from '../http/example.ts';
+import { needExample } from '../lab/examples.ts';
 import { liveExamples } from '../table/examples.ts';
 import { composeExample, unitExamples } from '../unit/examples.ts';
 import { answer } from '../workers/jobs.ts';
@@ -22,6 +23,7 @@ const examples = (): readonly AnsweredExample[] => {
     ...unitExamples(),
     ...duelExamples(),
     comparisonExample(),
+    needExample(),
     ...formulaExamples(),
   ];
   return [

@@ -28,6 +28,8 @@ const TAGS = [
       'Fights of persons: the odds, one of them told, action by action, ' +
       'and the fight that follows a rout',
   },
+  { name: 'compare', description: 'One question under every system' },
+  { name: 'lab', description: 'What would it take?' },
   { name: 'formulas', description: 'The dice language' },
   { name: 'server', description: 'How busy it is, and this document' },
 ];

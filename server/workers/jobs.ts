@@ -4,6 +4,7 @@ import { DUEL_JOBS, type DuelRequests } from '../combat/answers.ts';
 import { FORMULA_JOBS, type FormulaRequests } from '../dice/answers.ts';
 import { tooLong, type Refusal } from '../http/errors.ts';
 import { toJson, TOO_SLOW, type Progress } from '../http/lines.ts';
+import { LAB_JOBS, type LabRequests } from '../lab/answers.ts';
 import { LIVE_JOBS, type LiveRequests } from '../table/answers.ts';
 import { UNIT_JOBS, type UnitRequests } from '../unit/answers.ts';
 import type { JobKinds, Lane } from './job.ts';
@@ -14,6 +15,7 @@ interface Requests
     UnitRequests,
     DuelRequests,
     ComparisonRequests,
+    LabRequests,
     FormulaRequests,
     LiveRequests {}
 
@@ -24,6 +26,7 @@ const KINDS: JobKinds<Requests> = {
   ...DUEL_JOBS,
   ...COMPARISON_JOBS,
   ...FORMULA_JOBS,
+  ...LAB_JOBS,
   ...LIVE_JOBS,
 };
 

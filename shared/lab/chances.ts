@@ -13,7 +13,7 @@ export type Wish = (typeof WISHES)[number];
 const SEED: Seed = 'lab';
 
 /** The odds of a battle of armies at its start, and nothing of its rounds. */
-export const oddsOf = (scenario: BattleScenario): Odds & Certainty =>
+export const oddsOfBattle = (scenario: BattleScenario): Odds & Certainty =>
   answer(stateQuestion(battleOf(scenario, scenario.seed ?? SEED)));
 
 /** The chance that the wish of a side comes true. */

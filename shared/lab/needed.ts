@@ -1,7 +1,7 @@
 import type { Certainty } from '../process/answer.ts';
 import { armyOf } from '../army/army.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
-import { oddsOf, wished, type Wish } from './chances.ts';
+import { oddsOfBattle, wished, type Wish } from './chances.ts';
 import { changed, PARAMETERS, type Parameter } from './parameters.ts';
 
 /** What somebody wants to know: the least that gives an army a chance. */
@@ -26,16 +26,17 @@ export interface Need {
   readonly title: string;
   /** As it is, in its unit. */
   readonly now: number;
-  /** The least that is enough; undefined where nothing within bounds is. */
-  readonly needed: number | undefined;
+  /** The least that is enough; left out where nothing within bounds is. */
+  readonly needed?: number;
   /** The chance with it; where nothing is enough, with the most there may be. */
   readonly chance: number;
-  /** With a step less; undefined where that would be out of bounds. */
-  readonly before: number | undefined;
+  /** With a step less; left out where that would be out of bounds. */
+  readonly before?: number;
   readonly method: Certainty['method'];
 }
 
-const sideOf = ({ armies, rules }: BattleScenario, at: number): string => {
+/** The side of an army, by its place in the list. */
+export const sideOfArmy = ({ armies, rules }: BattleScenario, at: number): string => {
   const army = armies[at];
   if (army === undefined) throw new Error(`there is no army ${at}`);
   return armyOf(army, at, rules.hits).side;
@@ -81,10 +82,10 @@ export const neededOf = (wanted: Wanted, parameter: Parameter): Need => {
   const { scenario, army, wish, chance } = wanted;
   const one = scenario.armies[army];
   if (one === undefined) throw new Error(`there is no army ${army}`);
-  const side = sideOf(scenario, army);
+  const side = sideOfArmy(scenario, army);
   const { id, title, step } = parameter;
   const reach = (steps: number): Reached => {
-    const { method, margin, ...odds } = oddsOf(changed(scenario, army, parameter, steps));
+    const { method, margin, ...odds } = oddsOfBattle(changed(scenario, army, parameter, steps));
     return {
       steps,
       chance: wished(odds, side, wish),
@@ -100,9 +101,9 @@ export const neededOf = (wanted: Wanted, parameter: Parameter): Need => {
     parameter: id,
     title,
     now: tidy(now * step),
-    needed: isFound ? tidy(enough.steps * step) : undefined,
+    ...(isFound ? { needed: tidy(enough.steps * step) } : {}),
     chance: isFound ? enough.chance : (short ?? enough).chance,
-    before: isFound ? short?.chance : undefined,
+    ...(isFound && short !== undefined ? { before: short.chance } : {}),
     method: enough.method,
   };
 };

@@ -1,7 +1,7 @@
-import { armyOf } from '../army/army.ts';
 import type { Certainty } from '../process/answer.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
-import { oddsOf } from './chances.ts';
+import { oddsOfBattle } from './chances.ts';
+import { sideOfArmy } from './needed.ts';
 import { changed, PARAMETERS } from './parameters.ts';
 
 /** What a little more or less of something is worth to a side. */
@@ -25,9 +25,7 @@ export interface Price {
  */
 export function* pricesOf(scenario: BattleScenario, army: number): Generator<Price> {
   const { armies, rules } = scenario;
-  const one = armies[army];
-  if (one === undefined) throw new Error(`there is no army ${army}`);
-  const { side } = armyOf(one, army, rules.hits);
+  const side = sideOfArmy(scenario, army);
   for (const [at, other] of armies.entries())
     for (const parameter of PARAMETERS) {
       const { id, title, step, least, most } = parameter;
@@ -35,7 +33,7 @@ export function* pricesOf(scenario: BattleScenario, army: number): Generator<Pri
       const by = parameter.usual(other);
       const withSteps = (steps: number) => {
         const within = Math.min(most, Math.max(least, Math.round(steps)));
-        return oddsOf(changed(scenario, at, parameter, within));
+        return oddsOfBattle(changed(scenario, at, parameter, within));
       };
       const [more, less] = [withSteps(now + by), withSteps(now - by)];
       yield {

@@ -66,6 +66,7 @@ const STATELESS = [
   '/duels/act',
   '/duels/aftermath',
   '/compare',
+  '/need',
   '/formulas',
 ];
 const FAULTS = ['400', '413', '415', '422', '429', '500', '503'];

@@ -1,0 +1,92 @@
+import {
+  battleScenarioSchema,
+  formatShare,
+  reachOf,
+  type BattleScenario,
+  type Need,
+} from '../../shared/index.ts';
+import type { Checked } from '../http/issues.ts';
+import { needsAnswer, type NeedsAnswer } from '../lab/answers.ts';
+import { onScenario, print, reading, type Options } from './command.ts';
+import { fault } from './input.ts';
+import { WIDTH } from './terminal.ts';
+import { plain, table, wrap } from './text.ts';
+
+/** As many decimals as there are, at most three. */
+const figure = (value: number): string => `${Math.round(value * 1000) / 1000}`;
+
+const rowOf = ({ title, now, needed, chance, before }: Need): readonly string[] => [
+  title,
+  figure(now),
+  needed === undefined ? 'not enough' : figure(needed),
+  formatShare(chance),
+  before === undefined ? '' : formatShare(before),
+];
+
+/** Prices that move nothing are left out. */
+const MOVES = 0.0005;
+const MOST_PRICES = 10;
+const points = (change: number): string =>
+  `${change < 0 ? '-' : '+'}${plain(Math.abs(100 * change), 1)}`;
+
+const pricesText = ({ armies }: BattleScenario, { prices, chance }: NeedsAnswer): string => {
+  const rows = prices
+    .filter((price) => reachOf(price) >= MOVES)
+    .slice(0, MOST_PRICES)
+    .map(({ title, by, army, more, less }) => [
+      `${title} +/-${figure(by)}`,
+      armies[army]?.name ?? '',
+      points(less - chance.now),
+      points(more - chance.now),
+    ]);
+  return table([['A little of', 'for', 'less', 'more'], ...rows], [2, 3]);
+};
+
+const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
+  const { army, wish, chance, needs } = answer;
+  const what = wish === 'win' ? 'wins' : 'does not lose';
+  const name = scenario.armies[army]?.name ?? '';
+  return [
+    wrap(
+      `${name} ${what} with ${formatShare(chance.now)}. For ${formatShare(chance.wanted)} it ` +
+        'takes one of these, everything else as it is:',
+      WIDTH,
+      ['', ''],
+    ),
+    table([['', 'now', 'needed', 'chance', 'a step less'], ...needs.map(rowOf)], [1, 2, 3, 4]),
+    `What a little more or less is worth to ${name}, in points:\n${pricesText(scenario, answer)}`,
+  ].join('\n\n');
+};
+
+/** The place of the army that is asked about. */
+const armyIn = ({ armies }: BattleScenario, name: string | undefined): Checked<number> => {
+  if (name === undefined) return { ok: true, value: 0 };
+  const at = armies.findIndex((army) => army.name === name || army.id === name);
+  const known = armies.map((army) => `"${army.name}"`).join(', ');
+  return at < 0
+    ? fault('--for', `no army is called "${name}": use ${known}`)
+    : { ok: true, value: at };
+};
+
+const chanceIn = ({ chance = '75' }: Options): Checked<number> => {
+  const share = Number(chance.replace(/\s*%$/u, '')) / 100;
+  return share > 0 && share < 1
+    ? { ok: true, value: share }
+    : fault('--chance', 'give a number of per cent between 0 and 100, such as 75');
+};
+
+/** What an army would need for its chance, and what everything is worth to it. */
+export const need = onScenario(
+  {
+    battle: reading(battleScenarioSchema, ({ scenario }, options) => {
+      const army = armyIn(scenario, options.for);
+      if (!army.ok) return army;
+      const chance = chanceIn(options);
+      if (!chance.ok) return chance;
+      const wish = options['or-draw'] ? 'notLose' : 'win';
+      const answer = needsAnswer({ scenario, army: army.value, wish, chance: chance.value });
+      return print(answer, (made) => needsText(scenario, made), options);
+    }),
+  },
+  ': it is asked of armies',
+);

@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { oddsSchema } from '../../server/army/schemas.ts';
+import { needsSchema } from '../../server/lab/schemas.ts';
+import { army, asking, battle, serverFor } from './server.ts';
+
+const app = await serverFor();
+afterAll(() => app.close());
+const { asked, paths } = asking(app);
+
+describe('/need', () => {
+  test('what is needed is enough, by the odds of the battle', async () => {
+    const ford = (size: number): object => battle([army('Red', size), army('Blue', 350)]);
+    const { needs, chance } = await asked('/need', needsSchema, {
+      scenario: ford(120),
+      chance: 0.5,
+    });
+    expect(chance.wanted).toBe(0.5);
+    const men = needs.find(({ parameter }) => parameter === 'size');
+    const winOf = async (size: number): Promise<number> =>
+      (await asked('/battles/odds', oddsSchema, ford(size))).win['red'] ?? 0;
+    expect(await winOf(120)).toBeCloseTo(chance.now, 12);
+    expect(await winOf(men?.needed ?? 0)).toBeCloseTo(men?.chance ?? 0, 12);
+    expect(await winOf(men?.needed ?? 0)).toBeGreaterThanOrEqual(0.5);
+    expect(await winOf((men?.needed ?? 0) - 1)).toBeLessThan(0.5);
+  });
+
+  test.each([
+    [{ army: 2 }, ['army']],
+    [{ chance: 1 }, ['chance']],
+    [{ chance: 0, wish: 'glory' }, ['wish', 'chance']],
+  ])('%j is refused', async (more, at) => {
+    const scenario = battle([army('Red', 120), army('Blue', 350)]);
+    expect(await paths('/need', { scenario, ...more })).toEqual(at);
+  });
+});
