@@ -116,6 +116,7 @@ export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/odds
 export {
   EVENT_KINDS,
   isEngaged,
+  inReach,
   isFighting,
   POSTS,
   RESERVE_POLICIES,

@@ -51,6 +51,8 @@ export interface Fight<F extends Fighter = Fighter> {
   readonly fighters: readonly F[];
   readonly modifiers: readonly Modifier[];
   readonly bans: readonly Ban[];
+  /** Of three or more sides, whose order is yet to be drawn. */
+  readonly isUndrawn?: true;
 }
 
 /** Something that happened, as a sentence with its parts. */

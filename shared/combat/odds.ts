@@ -37,7 +37,11 @@ const shapeOf = (summary: Summary, certainty: Certainty): DuelOdds => {
 const fatesIn = (fight: Fight): readonly Measure<Fight>[] =>
   fight.fighters.map(({ id }, i) => ({
     name: id,
-    read: ({ fighters }) => STANDINGS.indexOf(fighters[i]?.standing ?? 'up'),
+    read: ({ fighters }) => {
+      // The order of the sides may have been drawn since.
+      const one = fighters[i]?.id === id ? fighters[i] : fighters.find((other) => other.id === id);
+      return STANDINGS.indexOf(one?.standing ?? 'up');
+    },
   }));
 
 /**

@@ -49,17 +49,6 @@ export const DUEL_EXAMPLES: readonly {
       trials: 1_000,
       sides: [
         {
-          id: 'blue',
-          name: 'Blue Levy',
-          routed: true,
-          fighters: [
-            { id: 'general', name: 'General Cyn', named: true, preset: 'general' },
-            { id: 'officer', name: 'Dov', preset: 'officer' },
-            { id: 'guard-1', name: 'First guard', preset: 'soldier' },
-            { id: 'guard-2', name: 'Second guard', preset: 'soldier' },
-          ],
-        },
-        {
           id: 'red',
           name: 'Red Host',
           fighters: [
@@ -69,6 +58,17 @@ export const DUEL_EXAMPLES: readonly {
               name: `Pursuer ${n}`,
               preset: 'soldier',
             })),
+          ],
+        },
+        {
+          id: 'blue',
+          name: 'Blue Levy',
+          routed: true,
+          fighters: [
+            { id: 'general', name: 'General Cyn', named: true, preset: 'general' },
+            { id: 'officer', name: 'Dov', preset: 'officer' },
+            { id: 'guard-1', name: 'First guard', preset: 'soldier' },
+            { id: 'guard-2', name: 'Second guard', preset: 'soldier' },
           ],
         },
       ],

@@ -1,6 +1,7 @@
 import type { Script, ScriptError, Typed } from '../process/script.ts';
 import type { CombatEvent, Fight } from '../combat/fight.ts';
 import { combatSystem } from '../combat/index.ts';
+import { drawingOrder } from '../combat/order-of-sides.ts';
 import type { CombatSystem, Entrant } from '../combat/system.ts';
 import { replayFight, type CombatTold } from '../combat/transcript.ts';
 import { LEAST_TRIALS } from '../process/answer.ts';
@@ -46,15 +47,22 @@ const entrantsOf = (
 export const openDuel = (scenario: DuelScenario): Duel => {
   const system = combatSystem(scenario.system);
   const { edition, sides, options } = scenario;
-  const start = system.setUp({
-    edition,
-    options,
-    sides: sides.map(({ id }) => id),
-    sideNames: Object.fromEntries(sides.map(({ id, name }) => [id, name ?? id])),
-    fighters: entrantsOf(scenario, system),
-    routed: sides.filter(({ routed }) => routed).map(({ id }) => id),
-  });
-  return { system, process: system.process(options), start, sides: sides.map(({ id }) => id) };
+  const ids = sides.map(({ id }) => id);
+  const names = Object.fromEntries(sides.map(({ id, name }) => [id, name ?? id]));
+  const entrants = entrantsOf(scenario, system);
+  const routed = sides.filter(({ routed: isRouted }) => isRouted).map(({ id }) => id);
+  const setUp = (order: readonly number[]): Fight => {
+    const ordered = order.flatMap((at) => ids[at] ?? []);
+    const fighters = ordered.flatMap((id) => entrants.filter(({ side }) => side === id));
+    return system.setUp({ edition, options, sides: ordered, sideNames: names, fighters, routed });
+  };
+  const process = system.process(options);
+  // Fights made before edition 2 keep the order of their list.
+  const draws = edition === 2 && sides.length > 2 && routed.length === 0;
+  const opened = draws
+    ? drawingOrder(process, { ids, nameOf: (side) => names[side] ?? side, setUp })
+    : { process, start: setUp(ids.map((_, i) => i)) };
+  return { system, ...opened, sides: ids };
 };
 
 /**

@@ -35,6 +35,10 @@ const banned = (fight: Fight, { fighter, action, reason, until }: Of<'ban'>): Fi
 const boundsOf = ({ gauges }: CombatSystem): string =>
   gauges.map(({ id, least, most }) => `${id} from ${least} to ${most}`).join(', ');
 
+/** No ruling draws the order of the sides. */
+const kept = ({ isUndrawn }: Fight, ruled: Fight): Fight =>
+  isUndrawn === true ? { ...ruled, isUndrawn } : ruled;
+
 /** The fight after a ruling. Throws a script error at `acts.N` where it cannot stand. */
 export const ruled = (fight: Fight, ruling: Ruling, at: number, system: CombatSystem): Fight => {
   const refuse: Refusal = (message) => {
@@ -50,16 +54,18 @@ export const ruled = (fight: Fight, ruling: Ruling, at: number, system: CombatSy
       return banned(fight, ruling);
     case 'gauge': {
       const { gauge, value } = ruling;
-      return (
+      return kept(
+        fight,
         system.rule(fight, fighter, { gauge, value }) ??
-        refuse(`${gauge} cannot be ${value}: gauges are ${boundsOf(system)}`)
+          refuse(`${gauge} cannot be ${value}: gauges are ${boundsOf(system)}`),
       );
     }
     case 'standing': {
       const { standing } = ruling;
-      return (
+      return kept(
+        fight,
         system.rule(fight, fighter, { standing }) ??
-        refuse(`${fighter} cannot be made ${standing} here`)
+          refuse(`${fighter} cannot be made ${standing} here`),
       );
     }
   }

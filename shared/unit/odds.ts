@@ -72,8 +72,10 @@ export const unitQuestion = (
   });
   return {
     exact: () => {
+      // What is over is known.
+      if (process.outcome(from) !== undefined) return generic.exact();
       if (from.units.length !== 2) return undefined;
-      const known = from === start && process.outcome(start) === undefined ? kernel?.() : undefined;
+      const known = from === start ? kernel?.() : undefined;
       return known ?? generic.exact();
     },
     estimate: generic.estimate,

@@ -195,7 +195,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await page.getByRole('combobox', { name: 'Who decides for Red' }).selectOption('person');
     await page.getByRole('button', { name: 'Fight', exact: true }).click();
     await page.getByRole('heading', { name: /Two swordsmen/ }).waitFor();
-    await page.getByRole('button', { name: 'Policy decides this one' }).click();
+    await page.getByRole('button', { name: 'Let the computer choose' }).click();
     await expect.poll(() => actsInAddress(page)).toBe(1);
     const link = page.url();
     await page.reload();
@@ -204,7 +204,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await other.getByRole('button', { name: 'Fight to the end' }).click();
     await other.getByText('holds the field').first().waitFor();
 
-    await page.getByRole('button', { name: 'Set-up' }).click();
+    await page.getByRole('button', { name: 'Edit fighters' }).click();
     await side(page, 'Red').waitFor();
     await page.getByText('The fight was set aside.').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -64,7 +64,7 @@ const untilDice = async (page: Page): Promise<void> => {
   await waiting(page).waitFor();
   for (let tries = 0; tries < 40 && (await page.locator('.throw').count()) === 0; tries++) {
     const before = await asked(page);
-    await button(page, 'Policy decides this one').click();
+    await button(page, 'Let the computer choose').click();
     await expect.poll(() => asked(page)).not.toBe(before);
   }
   await page.locator('.throw').waitFor();
@@ -209,16 +209,16 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
 
   test("the game master's word stands in the log with its reason, and can be taken back", async () => {
     const page = await openFight();
-    await button(page, /game master.s word/).click();
+    await button(page, 'Make a ruling').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'So be it' }).click();
+    await dialog.getByRole('button', { name: 'Give the ruling' }).click();
     await dialog.locator('.mantine-InputWrapper-error').first().waitFor();
     await dialog.getByRole('combobox', { name: 'What' }).selectOption('standing');
     await dialog.getByRole('combobox', { name: 'Of' }).selectOption('kay');
     await dialog.getByRole('combobox', { name: 'He' }).selectOption('fled');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('his horse bolted');
     await shoot(page, 'ruling');
-    await dialog.getByRole('button', { name: 'So be it' }).click();
+    await dialog.getByRole('button', { name: 'Give the ruling' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.locator('.line-ruling').getByText('because: his horse bolted').waitFor();
     await page.locator('.combatant', { hasText: 'Kay' }).getByText('has fled').waitFor();
@@ -233,10 +233,10 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     const page = await openFight({ asks: ['red', 'blue', 'gm'] });
     for (let i = 0; i < 6; i++) {
       const before = await asked(page);
-      await button(page, 'Policy decides this one').click();
+      await button(page, 'Let the computer choose').click();
       await expect.poll(() => asked(page)).not.toBe(before);
     }
-    await page.getByRole('checkbox', { name: 'Dice and rules of every line' }).check();
+    await page.getByRole('checkbox', { name: 'Show all dice, sums and sources' }).check();
     await page.locator('.lines .melee-rules').first().waitFor();
     const roll = page.locator('.lines .melee-roll').last();
     const fell = await roll.innerText();
@@ -275,7 +275,7 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await button(page, 'Fight to the end').click();
       await page.locator('.outcomes').waitFor();
-      await page.getByRole('checkbox', { name: 'Dice and rules of every line' }).check();
+      await page.getByRole('checkbox', { name: 'Show all dice, sums and sources' }).check();
       expect(await findings(page), 'the end').toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await shoot(page, `over-${look.replace(' ', '')}`);

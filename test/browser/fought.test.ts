@@ -39,6 +39,8 @@ const log = (page: Page): ReturnType<Page['locator']> => page.locator('.melee-lo
 const fightRound = async (page: Page, round: number): Promise<void> => {
   await page.getByRole('button', { name: `Fight round ${round}` }).click();
   await title(page, `After round ${round}`);
+  // A line a round: blow by blow where it is opened.
+  await page.locator('.melee-round summary').first().click();
 };
 const strikes = (page: Page, name: string): ReturnType<Page['locator']> =>
   page

@@ -15,6 +15,7 @@ import {
   type CombatSystem,
   type Duel,
   type DuelScenario,
+  type DuelScenarioInput,
   type Fight,
 } from '../../shared/index.ts';
 import type { Action, NamedChance } from '../../shared/combat/fight.ts';
@@ -163,6 +164,45 @@ const wild = (duel: Duel, nth: number, most = 400): Story => {
   }
   return { last: fight, decided, thrown: chance.thrown, steps };
 };
+
+type Fighter = NonNullable<DuelScenarioInput['sides'][number]['fighters']>[number];
+
+/** The readings of the field: of the system's maps, where it has some. */
+const fieldsOf = (system: CombatSystem): readonly Record<string, unknown>[] =>
+  'map' in system.options.shape ? READINGS(system, 'map').map((map) => ({ map })) : [{}];
+
+const PLAIN_MAN = (system: CombatSystem): Fighter =>
+  system.roles.soldier({ ...PLAIN, mounted: false });
+
+/** The chance of the first side and of every side, and how far an estimate may be off. */
+const winOf = (
+  { id: system }: CombatSystem,
+  sides: readonly (readonly Fighter[])[],
+  options: Record<string, unknown> = {},
+  trials = 2_000,
+) => {
+  const {
+    process,
+    start,
+    sides: ids,
+  } = openDuel(
+    duelScenarioSchema.parse({
+      kind: 'duel',
+      version: 1,
+      edition: 2,
+      system,
+      options,
+      sides: sides.map((fighters, i) => ({ id: `side${i}`, fighters })),
+    }),
+  );
+  const exact = sides.length > 2 ? undefined : exactDuel(process, start, ids, { states: 20_000 });
+  const asked = { seed: 'law', trials };
+  const odds = exact ?? estimated(duelQuestion(process, start, ids, asked));
+  const wins = ids.map((side) => odds.win[side] ?? NaN);
+  return { win: wins[0] ?? NaN, wins, error: exact ? 0 : 0.25 / trials };
+};
+const noiseOf = (...found: readonly { readonly error: number }[]): number =>
+  4.5 * Math.sqrt(found.reduce((sum, { error }) => sum + error, 0));
 
 /** What must be true of every system by which persons fight; each is to be registered. */
 export const lawsOf = (systems: readonly CombatSystem[]): void =>
@@ -362,35 +402,59 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         }
       });
 
-      test.each(['soldier', 'knight'] as const)(
-        'a mount, which may be left, lowers the odds of a %s by no more than a point',
+      test.each(['archer', 'soldier', 'knight'] as const)(
+        'a mount that may be left lowers the odds of a %s by no more than a point, wherever',
         (troop) => {
-          const winOf = (mounted: boolean) => {
-            const fighter = system.roles.soldier({ troop, skill: 0, armour: 0, mounted });
-            const foe = system.roles.soldier({ ...PLAIN, mounted: false });
-            const { process, start, sides } = openDuel(
-              duelScenarioSchema.parse({
-                kind: 'duel',
-                version: 1,
-                edition: 2,
-                system: system.id,
-                sides: [
-                  { id: 'a', fighters: [fighter] },
-                  { id: 'b', fighters: [foe] },
+          for (const options of fieldsOf(system)) {
+            const riding = (mounted: boolean) =>
+              winOf(
+                system,
+                [
+                  [system.roles.soldier({ troop, skill: 0, armour: 0, mounted })],
+                  [PLAIN_MAN(system)],
                 ],
-              }),
+                options,
+              );
+            const [mounted, onFoot] = [riding(true), riding(false)];
+            expect(mounted.win, JSON.stringify(options)).toBeGreaterThanOrEqual(
+              onFoot.win - 0.01 - noiseOf(mounted, onFoot),
             );
-            const exact = exactDuel(process, start, sides, { states: 20_000 });
-            const trials = 2_000;
-            const asked = { seed: 'mount', trials };
-            const odds = exact ?? estimated(duelQuestion(process, start, sides, asked));
-            return { win: odds.win['a'] ?? NaN, error: exact ? 0 : 0.25 / trials };
-          };
-          const [mounted, onFoot] = [winOf(true), winOf(false)];
-          const noise = 4.5 * Math.sqrt(mounted.error + onFoot.error);
-          expect(mounted.win).toBeGreaterThanOrEqual(onFoot.win - 0.01 - noise);
+          }
         },
-        30_000,
+        60_000,
+      );
+
+      test('one man more, better skill or better armour lowers no odds by more than a point', () => {
+        const plain = PLAIN_MAN(system);
+        const better = (skill: number, armour: number) =>
+          system.roles.soldier({ ...PLAIN, skill, armour, mounted: false });
+        const even = winOf(system, [[plain], [plain]]);
+        for (const [what, side] of [
+          ['two men', [plain, plain]],
+          ['skill', [better(1, 0)]],
+          ['armour', [better(0, 1)]],
+        ] as const) {
+          const found = winOf(system, [side, [plain]]);
+          expect(found.win, what).toBeGreaterThanOrEqual(even.win - 0.01 - noiseOf(found, even));
+        }
+      }, 60_000);
+
+      test.each([3, 4, 6])(
+        '%i equal sides have equal odds, whatever their order',
+        (many) => {
+          const trials = 3_000;
+          const side = [PLAIN_MAN(system)];
+          const { wins } = winOf(
+            system,
+            Array.from({ length: many }, () => side),
+            {},
+            trials,
+          );
+          const mean = wins.reduce((sum, win) => sum + win, 0) / many;
+          const noise = 4.5 * Math.sqrt((mean * (1 - mean)) / trials);
+          for (const win of wins) expect(Math.abs(win - mean)).toBeLessThanOrEqual(noise + 0.005);
+        },
+        120_000,
       );
 
       test('its schemas take presets and the options of a hunt, and nothing unknown', () => {

@@ -296,13 +296,20 @@ const records = (path: string, was: Rec, told: Rec, note: Note): void => {
   });
 };
 
+/** Questions that are put otherwise since the recording. */
+const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/^(.+): take a turn with whom\?$/, 'Who acts for $1?'],
+];
+const isReworded = (was: unknown, now: unknown): boolean =>
+  typeof was === 'string' && REWORDED.some(([before, after]) => was.replace(before, after) === now);
+
 /** Everything that is not odds: byte for byte, whatever the order of keys. */
 const same =
   (note: Note): Check =>
   (path, was, now) => {
     if (isRecord(was) && isRecord(now)) return records(path, was, now, note);
     if (!Array.isArray(was) || !Array.isArray(now)) {
-      if (was !== now) note(path, was, now);
+      if (was !== now && !isReworded(was, now)) note(path, was, now);
       return;
     }
     if (was.length !== now.length) note(under(path, 'length'), was.length, now.length);

@@ -86,7 +86,9 @@ describe('the form of units', () => {
   test('shows it: the system, its option, a unit, and an army as its units', async () => {
     const shown = draft({ do: 'stat', id: 'red', key: 'valour', text: '6' });
     const form = { draft: shown, faults: readUnits(shown).faults, edit: () => undefined };
-    const choice = await htmlOf(createElement(SystemChoice, { form, onRules: form.edit }));
+    const choice = await htmlOf(
+      createElement(SystemChoice, { form, onSystem: () => undefined, onRules: form.edit }),
+    );
     expect(choice).toMatch(
       /<input[^>]*checked=""[^>]*value="coins"|<input[^>]*value="coins"[^>]*checked=""/,
     );

@@ -59,6 +59,23 @@ const mustered = (
   return deploymentOf(made.value.scenario);
 };
 
+/** An army of one contingent against sixty plain soldiers, as units. */
+const musteredAgainst = ({ id: system }: UnitSystem, contingent: object): Deployment => {
+  const foe = { name: 'Line', troop: 'soldier', men: 60 };
+  const battle = battleScenarioSchema.parse({
+    kind: 'battle',
+    version: 1,
+    edition: 2,
+    armies: [
+      { id: 'red', name: 'Red', contingents: [contingent] },
+      { id: 'blue', name: 'Blue', contingents: [foe] },
+    ],
+  });
+  const made = musterBattle(battle, unitRulesSchema.parse({ system }));
+  if (!made.ok) throw new Error(made.error);
+  return deploymentOf(made.value.scenario);
+};
+
 /** The men of one army against their like: three units in line, and one in reserve. */
 const alike = (made: Deployment): Deployment => {
   const posts = ['left', 'centre', 'right', 'reserve'] as const;
@@ -158,6 +175,19 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
         }
       });
 
+      test('the odds of a battle that is over are exact', () => {
+        const melee = openMelee(mustered(system, ['soldier', 40]));
+        const script = { typed: new Map(), again: new Map(), picks: new Map() };
+        const told = replayMelee(melee, { seed: 'over', script });
+        if (!told.ok) throw new Error(told.error.message);
+        const { now, story } = told.value;
+        expect(story.outcome.kind).not.toBe('unfinished');
+        const odds = unitOdds(melee, now, { seed: 'over', trials: 100 });
+        expect(odds.method).toBe('exact');
+        const { win, mutual, stalemate } = odds;
+        expect(Math.max(...Object.values(win), mutual, stalemate)).toBe(1);
+      });
+
       test('whatever is allowed can be done and leaves plain data; nobody comes back', () => {
         let steps = 0;
         for (const [nth, rules] of options.entries())
@@ -234,6 +264,30 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
             expect(red, `${men} men, and ${most}`).toBeGreaterThan(best - 0.01 - noise);
           if (red > best) [best, most] = [red, men];
         }
+      });
+
+      test.each([
+        ['better training', { training: 'elite' }],
+        ['better equipment', { equipment: 'good' }],
+        ['horses', { mounted: true }],
+        ['a leader', { leader: 'Ada' }],
+      ])('%s lowers no odds by more than a point, or a warning says why', (_, better) => {
+        const trials = 3_000;
+        const noise = 4.5 * Math.sqrt((2 * 0.25) / trials);
+        const [plain, own] = [{}, better].map((changed) => {
+          const made = musteredAgainst(system, {
+            name: 'Line',
+            troop: 'soldier',
+            men: 60,
+            ...changed,
+          });
+          const { process, start } = openMelee(made);
+          const { red = NaN } = unitOdds({ process, start }, start, { seed: 'gear', trials }).win;
+          return { red, warnings: meleeWarnings(made) };
+        });
+        if (plain === undefined || own === undefined) throw new Error('two battles');
+        if (own.warnings.length > plain.warnings.length) return;
+        expect(own.red).toBeGreaterThan(plain.red - 0.01 - noise);
       });
 
       test('it says what it is, and what its strength counts', () => {

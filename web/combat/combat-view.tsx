@@ -156,6 +156,7 @@ const Fight = ({
     onAsks={(asks) => form.edit({ do: 'asks', asks })}
     onDice={(dice) => form.edit({ do: 'dice', dice })}
     onSetUp={setUp}
+    onAgain={() => form.replace({ do: 'again', seed: drawSeed() }, 'The fight was set aside.')}
   />
 );
 

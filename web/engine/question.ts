@@ -83,7 +83,8 @@ export interface Kinds {
   };
   /** The odds of a fight of persons from where its acts have led. */
   readonly combat: {
-    readonly asks: { readonly scenario: DuelScenario };
+    /** `steps`: as it stood before so many steps, where that is another moment. */
+    readonly asks: { readonly scenario: DuelScenario; readonly steps?: number };
     readonly gives: DuelOdds;
   };
   /** What one army of a battle would need for its chance, and what everything is worth to it. */

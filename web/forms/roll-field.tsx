@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { StoryRoll, Typed } from '../../shared/index.ts';
+import { isReached, type StoryRoll, type Typed } from '../../shared/index.ts';
 import { LinkButton } from '../ui/controls.tsx';
 import { Dice } from '../ui/dice.tsx';
 import { diceText } from '../ui/words.ts';
@@ -31,15 +31,53 @@ const MOST_DRAWN = 20;
 
 /** The dice of a roll: "2d6", "d20"; empty where they are not known. */
 const diceOf = ({ faces }: Pick<StoryRoll, 'faces'>): string =>
-  diceText(faces.map(({ sides }) => sides)).replaceAll(/\b1d/g, 'd');
+  diceText(faces.map(({ sides }) => sides));
 
-const Fallen = ({
-  roll: { faces, total },
+/** What the dice show together; of a sum that was typed, that sum. */
+const shownBy = ({ faces }: StoryRoll, typed: Typed | undefined): number | undefined =>
+  faces.length > 0
+    ? faces.reduce((all, { face, dropped }) => all + (dropped === true ? 0 : face), 0)
+    : typed !== undefined && 'sum' in typed
+      ? typed.sum
+      : undefined;
+
+/** Whether the roll succeeded, by a mark: of a pool, how many of its dice did. */
+const Success = ({
+  roll,
   typed,
 }: {
   readonly roll: StoryRoll;
   readonly typed: Typed | undefined;
 }) => {
+  const { faces, need, each } = roll;
+  if (need === undefined) return null;
+  if (each === true) {
+    const met = faces.filter(({ face }) => isReached(roll, face) === true).length;
+    return faces.length === 0 ? null : (
+      <span className="roll-mark" data-met={met > 0}>
+        {met} of {faces.length}
+      </span>
+    );
+  }
+  const shown = shownBy(roll, typed);
+  const isMet = shown === undefined ? undefined : isReached(roll, shown);
+  if (isMet === undefined) return null;
+  return (
+    <span className="roll-mark" data-met={isMet}>
+      <span aria-hidden="true">{isMet ? '✓' : '✗'}</span>
+      <span className="unseen">{isMet ? 'succeeds' : 'fails'}</span>
+    </span>
+  );
+};
+
+const Fallen = ({
+  roll,
+  typed,
+}: {
+  readonly roll: StoryRoll;
+  readonly typed: Typed | undefined;
+}) => {
+  const { faces, total } = roll;
   const sum = faces.reduce((all, { face, dropped }) => all + (dropped === true ? 0 : face), 0);
   if (faces.length === 0)
     return (
@@ -55,7 +93,10 @@ const Fallen = ({
     );
   return (
     <span>
-      <Dice faces={faces} />
+      <Dice
+        faces={faces}
+        {...(roll.each === true ? { isMet: (face) => isReached(roll, face) } : {})}
+      />
       {faces.length > 1 && total === sum ? (
         <>
           {' '}
@@ -173,6 +214,7 @@ const Rolled = (props: Props) => {
     <span className="melee-roll">
       <span className="roll-name">{shortName}</span>
       <Fallen roll={roll} typed={deeds.typedOf(roll.label)} />
+      <Success roll={roll} typed={deeds.typedOf(roll.label)} />
       {roll.source === 'typed' ? <span className="melee-typed">typed</span> : null}
       {isOpen ? (
         <Entry {...props} onDone={close} />

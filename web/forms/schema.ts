@@ -15,6 +15,9 @@ export interface SchemaField {
   readonly isWhole: boolean;
   /** What counts where nothing is typed; empty where that is nothing. */
   readonly usual: string;
+  /** The heading it stands under, where its schema names one; and whether few need it. */
+  readonly group?: string;
+  readonly isRare?: boolean;
 }
 
 type Json = z.core.JSONSchema.BaseSchema;
@@ -59,6 +62,8 @@ const fieldOf = ([key, json]: readonly [string, Json]): SchemaField => {
     ...(bounds.maximum === undefined ? {} : { most: bounds.maximum }),
     isWhole: bounds.type === 'integer',
     usual,
+    ...(typeof json['group'] === 'string' ? { group: json['group'] } : {}),
+    ...(json['rare'] === true ? { isRare: true } : {}),
   };
 };
 

@@ -2,6 +2,8 @@ import { useCallback, useMemo, useReducer, useState, type Dispatch } from 'react
 import type { LinkFault } from '../share/link.ts';
 import type { LinkedPage, Opened, Place } from '../share/linked-page.ts';
 import { useLinkedPage } from '../share/use-linked-page.ts';
+import { useUndoKeys } from '../ui/use-undo-keys.ts';
+import { changed, historyOf, redone, undone, type History } from './draft-history.ts';
 import type { Faults, Reading } from './faults.ts';
 
 /** Something to be set up: how its draft is edited, read and kept. */
@@ -11,6 +13,11 @@ export interface DraftKind<Draft, Edit, Scenario> {
   readonly read: (draft: Draft) => Reading<Scenario>;
   /** What a link is made of, from a draft without faults. */
   readonly linkedOf: (draft: Draft, scenario: Scenario) => unknown;
+  /**
+   * The key of an edit that Ctrl+Z undoes; undefined of one that it does not. Nothing is undone
+   * where this is left out.
+   */
+  readonly undoes?: (edit: Edit | Load<Draft>) => string | undefined;
 }
 
 /** Another draft in place of the one on show. */
@@ -74,13 +81,35 @@ interface Moment {
 const hereOf = (hash: string): string =>
   `${window.location.origin}${window.location.pathname}${hash}`;
 
+/** The draft as it is edited; what was done to it is undone and done again by keys. */
+const useHistory = <Draft, Edit, Scenario>(
+  { reduce, undoes }: DraftKind<Draft, Edit, Scenario>,
+  opened: Draft,
+) => {
+  type Said = { readonly edit: Edit | Load<Draft> } | 'undo' | 'redo';
+  const [history, say] = useReducer((now: History<Draft>, said: Said): History<Draft> => {
+    if (said === 'undo') return undone(now);
+    if (said === 'redo') return redone(now);
+    return changed(now, reduce(now.draft, said.edit), undoes?.(said.edit));
+  }, historyOf(opened));
+  const { draft, past, ahead } = history;
+  const edit = useCallback((next: Edit | Load<Draft>): void => say({ edit: next }), []);
+  const go = (way: 'undo' | 'redo', drafts: readonly Draft[]) => (): boolean => {
+    if (drafts.length > 0) say(way);
+    return drafts.length > 0;
+  };
+  useUndoKeys(go('undo', past), go('redo', ahead));
+  return { draft, edit };
+};
+
 /** One draft and what follows from it; a draft at fault leaves the last good scenario on show. */
 export const useDraft = <Draft, Edit, Scenario>(
-  { page, reduce, read, linkedOf }: DraftKind<Draft, Edit, Scenario>,
+  kind: DraftKind<Draft, Edit, Scenario>,
   opened: Opened<Draft, Scenario>,
   { round, onShow }: Moment = {},
 ): DraftState<Draft, Edit, Scenario> => {
-  const [draft, edit] = useReducer(reduce, opened.draft);
+  const { draft, edit } = useHistory(kind, opened.draft);
+  const { page, read, linkedOf } = kind;
   const [{ fault: linkFault, note = '' }, setOpened] = useState(opened);
   const { scenario, faults } = useMemo(() => read(draft), [read, draft]);
   const [lastGood, setLastGood] = useState(opened.scenario);
@@ -93,7 +122,7 @@ export const useDraft = <Draft, Edit, Scenario>(
       setLastGood(next.scenario);
       onShow?.(next.place);
     },
-    [onShow],
+    [edit, onShow],
   );
   const input = useMemo(
     () => (scenario === undefined ? undefined : linkedOf(draft, scenario)),
@@ -105,7 +134,7 @@ export const useDraft = <Draft, Edit, Scenario>(
     { draft, scenario: shown, input, round, isIdle: linkFault !== undefined },
     show,
   );
-  const form = useMemo(() => ({ draft, faults, edit }), [draft, faults]);
+  const form = useMemo(() => ({ draft, faults, edit }), [draft, faults, edit]);
   return {
     form,
     scenario,

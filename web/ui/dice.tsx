@@ -1,14 +1,36 @@
 import type { Face } from '../../shared/index.ts';
 
-const spoken = (faces: readonly Face[]): string =>
-  faces.map(({ face, dropped }) => (dropped ? `${face} dropped` : `${face}`)).join(', ');
+type IsMet = (face: number) => boolean | undefined;
 
-/** Dice as they fell: a number in a box each; dropped dice are struck through. */
-export const Dice = ({ faces }: { readonly faces: readonly Face[] }) =>
+const NOT_ASKED: IsMet = () => undefined;
+
+const spoken = (faces: readonly Face[], isMet: IsMet): string =>
+  faces
+    .map(({ face, dropped }) =>
+      dropped ? `${face} dropped` : `${face}${isMet(face) === true ? ' succeeds' : ''}`,
+    )
+    .join(', ');
+
+/**
+ * Dice as they fell: a number in a box each; dropped dice are struck through.
+ * @param isMet whether a die succeeds by itself, where each has to reach a number
+ */
+export const Dice = ({
+  faces,
+  isMet = NOT_ASKED,
+}: {
+  readonly faces: readonly Face[];
+  readonly isMet?: IsMet;
+}) =>
   faces.length === 0 ? null : (
-    <span className="dice" role="img" aria-label={`dice ${spoken(faces)}`}>
+    <span className="dice" role="img" aria-label={`dice ${spoken(faces, isMet)}`}>
       {faces.map(({ sides, face, dropped }, i) => (
-        <span key={i} className={dropped ? 'die dropped' : 'die'} title={`d${sides}`}>
+        <span
+          key={i}
+          className={dropped ? 'die dropped' : 'die'}
+          data-met={isMet(face)}
+          title={`d${sides}`}
+        >
           {face}
         </span>
       ))}

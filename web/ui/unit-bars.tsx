@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useMany } from './controls.tsx';
 import { Key } from './key.tsx';
 import { Sheet } from './sheet.tsx';
@@ -51,10 +51,23 @@ interface Props {
   readonly strength: string;
 }
 
+/** So many in front that every side has its share of them; the rest after that. */
+export const fairly = <T extends { readonly slot: number }>(
+  units: readonly T[],
+  most: number,
+): readonly T[] => {
+  if (units.length <= most) return units;
+  const slots = [...new Set(units.map(({ slot }) => slot))];
+  const share = Math.ceil(most / slots.length);
+  const first = slots.flatMap((slot) => units.filter((one) => one.slot === slot).slice(0, share));
+  return [...first, ...units.filter((unit) => !first.includes(unit))];
+};
+
 /** Men left of every unit: a bar, and the same in figures and words. */
 export const MeleeSurvivors = memo(({ units, strength }: Props) => {
   const most = Math.max(1, ...units.map(({ menAtStart }) => menAtStart));
-  const [shown, more] = useMany(units, MANY, (all) => `Show all ${all} units`);
+  const listed = useMemo(() => fairly(units, MANY), [units]);
+  const [shown, more] = useMany(listed, MANY, (all) => `Show all ${all} units`);
   return (
     <>
       <Sheet

@@ -3,6 +3,7 @@ import type { BattleScenario, ScriptScenario } from '../../shared/index.ts';
 import { fieldId, focusFault } from '../forms/focus.ts';
 import { Title } from '../forms/title.tsx';
 import { fromWithin } from '../share/linked-page.ts';
+import { drawSeed } from '../share/seeds.ts';
 import { Button } from '../ui/button.tsx';
 import { LiveOdds } from '../ui/live-odds.tsx';
 import { Masthead, RulesButton } from '../ui/masthead.tsx';
@@ -10,7 +11,8 @@ import { spokenOdds } from '../ui/odds.tsx';
 import { Page, useTitle } from '../ui/page.tsx';
 import { useNotice } from '../ui/use-notice.ts';
 import { differences, type UnitsDraft } from './draft/draft.ts';
-import { UNIT_PAGE, type OpenedUnits, type UnitForm } from './draft/open.ts';
+import { musterDraft, UNIT_PAGE, type OpenedUnits, type UnitForm } from './draft/open.ts';
+import { rulesOf } from './draft/quick-add.ts';
 import { MusterAnew } from './form/muster-anew.tsx';
 import { OrderOfBattle } from './form/order-of-battle.tsx';
 import { UnitDialogs, type UnitDialog } from './form/unit-dialogs.tsx';
@@ -43,22 +45,37 @@ interface BodyProps extends Pick<Props, 'onArmies'> {
   readonly onFault: () => void;
 }
 
-const Odds = ({ page, onFault }: Pick<BodyProps, 'page' | 'onFault'>) => {
-  const { live } = page.odds;
+const Odds = ({
+  page,
+  onFault,
+  onSlot,
+}: Pick<BodyProps, 'page' | 'onFault'> & {
+  readonly onSlot: (slot: HTMLElement | null) => void;
+}) => {
+  // Once rounds are fought, the odds from there.
+  const found = page.now ?? page.odds;
+  const { live } = found;
   return (
     <LiveOdds
-      found={page.odds}
+      found={found}
       parts={live === undefined ? [] : endingsOfUnits(live.scenario, live.odds)}
       faults={faultyIn(page.form).length}
       onFault={onFault}
       isPeopled={page.form.draft.sides.every(({ units }) => units.length > 0)}
       words={WORDS}
-    />
+    >
+      <div className="fight" ref={onSlot} />
+    </LiveOdds>
   );
 };
 
 /** The battle as it is fought; it may follow a frame later than what is typed above it. */
-const Play = ({ page, origin, onArmies }: Omit<BodyProps, 'onRules' | 'onFault'>) => {
+const Play = ({
+  page,
+  origin,
+  onArmies,
+  slot,
+}: Omit<BodyProps, 'onRules' | 'onFault'> & { readonly slot: HTMLElement | null }) => {
   const { edit } = page.form;
   const { live, isLate } = page.odds;
   const onScript = useCallback(
@@ -78,14 +95,39 @@ const Play = ({ page, origin, onArmies }: Omit<BodyProps, 'onRules' | 'onFault'>
           onScript={onScript}
           battle={origin}
           onArmies={take}
+          now={page.now ?? page.odds}
+          slot={slot}
+          onAgain={() => edit({ do: 'again', seed: drawSeed() })}
         />
       )}
     </Suspense>
   );
 };
 
+/**
+ * The same battle under other rules. Units that came from armies are rebuilt, since each system has
+ * sizes of its own; others stay as they are.
+ */
+const underSystem = (
+  { form: { draft, edit }, load }: UnitsState,
+  origin: BattleScenario | undefined,
+  system: string,
+): void => {
+  const next: UnitsDraft = { ...draft, rules: { ...draft.rules, system } };
+  const made = origin === undefined ? undefined : musterDraft(origin, rulesOf(next));
+  if (made?.ok !== true) return edit({ do: 'rule', key: 'system', text: system });
+  const note = `${made.value.note ?? ''} The units are rebuilt from the armies for these rules.`;
+  const { seed, trials, name } = draft;
+  load({
+    ...made.value,
+    note: note.trim(),
+    draft: { ...made.value.draft, name, seed, trials, rules: next.rules },
+  });
+};
+
 const Body = (props: BodyProps) => {
   const { page, origin, onRules, onFault } = props;
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { form, note, shown } = page;
   const { draft, faults, edit } = form;
   const live = useDeferredValue(page.odds.live);
@@ -98,8 +140,12 @@ const Body = (props: BodyProps) => {
         words={NAMES}
         onText={(field, text) => edit({ do: 'battle', field, text })}
       />
-      <SystemChoice form={form} onRules={onRules} />
-      <Odds page={page} onFault={onFault} />
+      <SystemChoice
+        form={form}
+        onSystem={(id) => underSystem(page, origin, id)}
+        onRules={onRules}
+      />
+      <Odds page={page} onFault={onFault} onSlot={setSlot} />
       {note === '' ? null : (
         <p className="units-note" role="note">
           {note}
@@ -111,7 +157,7 @@ const Body = (props: BodyProps) => {
       {shown === undefined || !isPeopled ? null : <Caveats scenario={shown} />}
       <OrderOfBattle form={form} live={live} />
       {live === undefined ? null : <Survivors live={live} />}
-      <Play {...props} />
+      <Play {...props} slot={slot} />
     </main>
   );
 };

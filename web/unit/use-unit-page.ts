@@ -4,15 +4,20 @@ import { useDraft, type DraftState } from '../forms/use-draft.ts';
 import type { UnitsDraft } from './draft/draft.ts';
 import { UNITS, type OpenedUnits } from './draft/open.ts';
 import type { UnitsEdit } from './draft/reduce.ts';
-import { ASKING_UNITS } from './odds/asking.ts';
+import { ASKING_UNITS, ASKING_UNITS_NOW } from './odds/asking.ts';
 
 export interface UnitsState extends DraftState<UnitsDraft, UnitsEdit, UnitScenario> {
   readonly odds: FoundOdds<'unit', UnitScenario>;
+  /** From where the rounds fought have left the battle; undefined before the first. */
+  readonly now: FoundOdds<'unit', UnitScenario> | undefined;
 }
 
 /** The state of the page: a draft and its odds. */
 export const useUnitPage = (opened: OpenedUnits): UnitsState => {
   const state = useDraft(UNITS, opened);
-  const odds = useOdds(state.shown, ASKING_UNITS);
-  return { ...state, odds };
+  const { shown } = state;
+  const odds = useOdds(shown, ASKING_UNITS);
+  const hasFought = (shown?.fought ?? 0) > 0;
+  const now = useOdds(hasFought ? shown : undefined, ASKING_UNITS_NOW);
+  return { ...state, odds, now: hasFought ? now : undefined };
 };

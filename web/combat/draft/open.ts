@@ -1,4 +1,5 @@
 import { DUEL_EXAMPLES, duelScenarioSchema, type DuelScenario } from '../../../shared/index.ts';
+import { keyOfEdit } from '../../forms/draft-history.ts';
 import type { DraftKind, Form } from '../../forms/use-draft.ts';
 import { keeper } from '../../share/keep.ts';
 import { linkedPage, type Opened } from '../../share/linked-page.ts';
@@ -33,11 +34,22 @@ export const COMBAT_PAGE = linkedPage<DuelDraft, DuelScenario>({
   anew,
 });
 
+const IN_THE_FIGHT: ReadonlySet<DuelEdit['do']> = new Set([
+  'acts',
+  'asks',
+  'dice',
+  'begin',
+  'setUp',
+  'again',
+]);
+
 export const FIGHTS: DraftKind<DuelDraft, DuelEdit, DuelScenario> = {
   page: COMBAT_PAGE,
   reduce: reduceDuel,
   read: readDuel,
   linkedOf: inputOf,
+  // What is done in the fight has an undo of its own.
+  undoes: (edit) => (IN_THE_FIGHT.has(edit.do) ? undefined : keyOfEdit(edit)),
 };
 
 /** Brings a fight to the page of fights from elsewhere, however large it is. */

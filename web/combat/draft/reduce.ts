@@ -229,6 +229,7 @@ const EDITS = {
     acts: [...acts],
   }),
   begin: (draft: DuelDraft) => ({ ...draft, isBegun: true }),
+  again: (draft: DuelDraft, { seed }: Pick<DuelDraft, 'seed'>) => ({ ...draft, seed, acts: [] }),
   setUp: (draft: DuelDraft) => ({ ...draft, isBegun: false, acts: [] }),
 };
 export type DuelEdit = EditOf<DuelDraft, typeof EDITS>;

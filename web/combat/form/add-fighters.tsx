@@ -25,12 +25,16 @@ const timesOf = (typed: string): number | undefined => {
   return typeof times === 'number' && Number.isInteger(times) && times >= 1 ? times : undefined;
 };
 
-/** What was added, and how much room there was. */
-const addedSays = (wanted: number, room: number): string => {
-  const added = Math.min(wanted, room);
-  if (added === 0) return `There is room for ${MOST_FIGHTERS} fighters, no more.`;
-  const many = added === 1 ? 'one fighter' : `${added} fighters`;
-  return `Added ${many}${added < wanted ? `: there is room for ${MOST_FIGHTERS} in all` : ''}.`;
+const addedSays = (added: number): string =>
+  `Added ${added === 1 ? 'one fighter' : `${added} fighters`}.`;
+
+/** Why so many cannot be added; undefined where they can. */
+export const faultOfMany = (typed: string, room: number): string | undefined => {
+  const times = timesOf(typed);
+  if (times === undefined) return 'Use a whole number of 1 or more.';
+  if (times <= room) return undefined;
+  const left = room === 0 ? 'no more' : `${room} more`;
+  return `There is room for ${left}: at most ${MOST_FIGHTERS} fight in all.`;
 };
 
 interface Wanted {
@@ -45,15 +49,17 @@ const ONE_SOLDIER: Wanted = { preset: '', many: '1', name: '', isNamed: false };
 const Fields = ({
   wanted,
   system,
+  fault,
   onWanted,
 }: {
   readonly wanted: Wanted;
   readonly system: string;
+  /** Why so many cannot be added. */
+  readonly fault: string | undefined;
   readonly onWanted: (wanted: Wanted) => void;
 }) => {
   const id = useId();
   const { preset, many, name, isNamed } = wanted;
-  const isFaulty = timesOf(many) === undefined;
   return (
     <>
       <div className="add-fields">
@@ -69,7 +75,7 @@ const Fields = ({
           label="How many"
           value={many}
           onText={(text) => onWanted({ ...wanted, many: text })}
-          fault={isFaulty ? { message: 'Use a whole number of 1 or more.' } : undefined}
+          fault={fault === undefined ? undefined : { message: fault }}
         />
         <TextField
           id={`${id}-name`}
@@ -100,20 +106,22 @@ export const AddFighters = ({ form: { draft, edit }, side, blocks, onBlocks, onC
   const wanted = { ...typed, preset };
   const times = timesOf(wanted.many);
   const room = MOST_FIGHTERS - fightersIn(draft);
+  const fault = faultOfMany(wanted.many, room);
   const add = (fighter: NewFighter, many: number): void => {
     edit({ do: 'add', side, fighter, times: many });
-    setSaid(addedSays(many, room));
+    setSaid(addedSays(many));
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const { name, isNamed } = wanted;
-    if (times !== undefined) add({ name, preset, isNamed, stats: {} }, times);
+    if (fault === undefined && times !== undefined)
+      add({ name, preset, isNamed, stats: {} }, times);
   };
   return (
     <form className="add-units" aria-label="Add fighters" onSubmit={onSubmit}>
-      <Fields wanted={wanted} system={draft.system} onWanted={setWanted} />
+      <Fields wanted={wanted} system={draft.system} fault={fault} onWanted={setWanted} />
       <p className="unit-actions">
-        <Button type="submit" look="solid" disabled={times === undefined || room === 0}>
+        <Button type="submit" look="solid" disabled={fault !== undefined}>
           Add
         </Button>
         <Button look="quiet" onClick={onClose}>
@@ -126,7 +134,9 @@ export const AddFighters = ({ form: { draft, edit }, side, blocks, onBlocks, onC
         what="stat block"
         all={blocks.filter(({ system }) => system === draft.system)}
         says={(block) => titleOfPreset(block.system, block.preset)}
-        onUse={({ system: _, ...block }) => add(block, times ?? 1)}
+        onUse={({ system: _, ...block }) =>
+          fault === undefined ? add(block, times ?? 1) : setSaid(fault)
+        }
         onForget={(name) => {
           forgetStatBlock(name);
           onBlocks();

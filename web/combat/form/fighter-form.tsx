@@ -1,9 +1,11 @@
+import { STAT_GROUPS } from '../../../shared/index.ts';
 import { ChoiceField, TextField } from '../../forms/field.tsx';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
 import { useKeepButton } from '../../forms/saved.tsx';
 import { SchemaFields } from '../../forms/schema-field.tsx';
+import { isUnusual, type SchemaField } from '../../forms/schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { Refusal, Tick } from '../../ui/controls.tsx';
+import { Fold, Refusal, Tick } from '../../ui/controls.tsx';
 import { nameOf, type FighterDraft } from '../draft/draft.ts';
 import { statsOf, titleOfPreset } from '../draft/fields.ts';
 import type { DuelForm } from '../draft/open.ts';
@@ -104,7 +106,7 @@ const Person = ({
         <Tick
           isOn={isAsked}
           onTurn={(isOn) => onAsked(id, isOn)}
-          title="Also where the policy decides for the rest of the side"
+          title="Also where the computer decides for the rest of the side"
         >
           I decide for this one
         </Tick>
@@ -113,20 +115,66 @@ const Person = ({
   );
 };
 
+const GROUP_TITLES: Readonly<Record<string, string>> = {
+  abilities: 'Abilities',
+  gear: 'Gear',
+  circumstances: 'Circumstances',
+};
+
+/** Whether a folded field must be seen: something else than the usual stands in it, or a fault. */
+const isNeeded = (field: SchemaField, { fighter, path, faults }: Props): boolean =>
+  isUnusual(field, fighter.stats[field.key]) ||
+  faults?.[`${path}.stats.${field.key}`] !== undefined;
+
+/** The statistics under one heading; those that few need are folded. */
+const StatGroup = ({
+  title,
+  fields,
+  ...props
+}: Props & { readonly title: string; readonly fields: readonly SchemaField[] }) => {
+  const { fighter, path, faults, edit } = props;
+  const shown = fields.filter((field) => field.isRare !== true || isNeeded(field, props));
+  const folded = fields.filter((field) => !shown.includes(field));
+  const some = (some: readonly SchemaField[]) => (
+    <div className="stat-fields">
+      <SchemaFields
+        path={`${path}.stats.`}
+        fields={some}
+        texts={fighter.stats}
+        faults={faults}
+        onText={(key, text) => edit({ do: 'stat', id: fighter.id, key, text })}
+      />
+    </div>
+  );
+  return (
+    <fieldset className="stat-group">
+      <legend>{title}</legend>
+      {some(shown)}
+      {folded.length === 0 ? null : (
+        <Fold says={`${folded.length} more, rarely needed`}>{some(folded)}</Fold>
+      )}
+    </fieldset>
+  );
+};
+
 /** Everything about a fighter, made from the statistics of the system. */
 export const FighterForm = (props: Props) => {
-  const { fighter, system, path, faults, edit } = props;
-  const { id, preset, stats } = fighter;
+  const { fighter, system, path, faults } = props;
+  const fields = statsOf(system, fighter.preset);
+  const groups = STAT_GROUPS.filter((group) => fields.some((field) => field.group === group));
+  const others = fields.filter(({ group }) => !groups.some((one) => one === group));
   return (
     <div className="unit-form fighter-form">
       <Person {...props} />
-      <SchemaFields
-        path={`${path}.stats.`}
-        fields={statsOf(system, preset)}
-        texts={stats}
-        faults={faults}
-        onText={(key, text) => edit({ do: 'stat', id, key, text })}
-      />
+      {groups.map((group) => (
+        <StatGroup
+          key={group}
+          {...props}
+          title={GROUP_TITLES[group] ?? group}
+          fields={fields.filter((field) => field.group === group)}
+        />
+      ))}
+      {others.length === 0 ? null : <StatGroup {...props} title="Statistics" fields={others} />}
       {['id', 'preset', 'stats'].map((key) => (
         <Refusal key={key} text={faults?.[`${path}.${key}`]?.message} />
       ))}

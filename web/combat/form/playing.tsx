@@ -4,7 +4,7 @@ import { GAME_MASTER, labelOfSide } from '../draft/draft.ts';
 import type { DuelForm } from '../draft/open.ts';
 
 const DECIDES = [
-  { value: 'policy', label: 'the policy' },
+  { value: 'policy', label: 'the computer' },
   { value: 'person', label: 'I do' },
 ] as const;
 const DICE = [
@@ -62,8 +62,8 @@ export const Playing = ({ form: { draft, edit } }: { readonly form: DuelForm }) 
         {alone === 0
           ? ''
           : `You also decide for ${alone === 1 ? 'one fighter' : `${alone} fighters`} of ` +
-            `sides that the policy leads. `}
-        The odds above let the policy decide for everybody.
+            `sides that the computer leads. `}
+        The odds above let the computer decide for everybody.
       </p>
     </Section>
   );

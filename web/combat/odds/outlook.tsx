@@ -125,7 +125,7 @@ export const Outlook = memo(({ live }: { readonly live: LiveDuel }) => (
     id="outlook-title"
     head="section-head"
     title="What to expect"
-    beside={<p className="quiet">With the policy deciding for everybody</p>}
+    beside={<p className="quiet">If the computer decides for everybody</p>}
   >
     <div className="survivors-main">
       <Curve live={live} />

@@ -2,8 +2,10 @@ import { useMemo, type RefObject } from 'react';
 import { aftermathEntry, type CombatTold } from '../../../shared/index.ts';
 import { AftermathForm } from '../../table/aftermath-form.tsx';
 import { fightOrigin, handEntry } from '../../table/aftermath.ts';
+import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/controls.tsx';
 import { Key } from '../../ui/key.tsx';
+import { Swings } from './swings.tsx';
 import type { Game } from './use-fight.ts';
 import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
 
@@ -11,6 +13,12 @@ interface Props {
   readonly game: Game;
   readonly told: CombatTold;
   readonly head: RefObject<HTMLHeadingElement | null>;
+}
+
+interface EndProps extends Props {
+  /** The same fight with other luck. */
+  readonly onAgain: () => void;
+  readonly onSetUp: () => void;
 }
 
 /** The form that writes a fight back into the battle it came from. */
@@ -50,7 +58,7 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
 };
 
 /** The end of a fight: who won, and what became of each. */
-export const FightEnd = ({ game, told, head }: Props) => (
+export const FightEnd = ({ game, told, head, onAgain, onSetUp }: EndProps) => (
   <>
     <section className="waiting" aria-labelledby="waiting-title">
       <h2 id="waiting-title" tabIndex={-1} ref={head}>
@@ -63,6 +71,13 @@ export const FightEnd = ({ game, told, head }: Props) => (
           </li>
         ))}
       </ul>
+      <div className="dice-actions">
+        <Button look="solid" onClick={onAgain}>
+          Fight again with a new seed
+        </Button>
+        <Button onClick={onSetUp}>Edit fighters</Button>
+      </div>
+      <Swings scenario={game.scenario} told={told} cast={game.cast} />
     </section>
     <WriteBack game={game} told={told} />
   </>

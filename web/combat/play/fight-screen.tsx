@@ -2,6 +2,7 @@ import '../../theme/play.css';
 import '../../theme/table.css';
 import '../../theme/aftermath.css';
 import './fight.css';
+import './displays.css';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Act, CombatTold, DuelScenario, Open } from '../../../shared/index.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
@@ -28,6 +29,8 @@ interface Props {
   readonly onAsks: (asks: readonly string[]) => void;
   readonly onDice: (dice: DuelScenario['dice']) => void;
   readonly onSetUp: () => void;
+  /** Fights the same fight again, with other luck. */
+  readonly onAgain: () => void;
 }
 
 /** Past every round that a fight can have. */
@@ -64,11 +67,11 @@ const LeaveIt = ({ open, told: { fight }, onAct }: OpenProps & { readonly open: 
   <div className="dice-actions" role="group" aria-label="Leave it to the computer">
     {open.kind === 'decision' ? (
       <Button onClick={() => onAct({ kind: 'choose', label: open.label, option: open.advised })}>
-        Policy decides this one
+        Let the computer choose
       </Button>
     ) : null}
     <Button onClick={() => onAct({ kind: 'through', round: fight.round })}>
-      Fight on through this round
+      Finish this round
     </Button>
     <Button onClick={() => onAct({ kind: 'through', round: TO_THE_END })}>Fight to the end</Button>
   </div>
@@ -107,7 +110,7 @@ const Waiting = (props: OpenProps) => {
   );
 };
 
-/** Undo, the game master's word, and the way back. */
+/** Undo, a ruling, and the way back. */
 const Tools = ({
   game,
   onRule,
@@ -121,11 +124,11 @@ const Tools = ({
     <UndoButtons past={game.past} />
     {onRule === undefined ? null : (
       <Button look="quiet" onClick={onRule}>
-        The game master&rsquo;s word
+        Make a ruling
       </Button>
     )}
     <Button look="quiet" onClick={onSetUp}>
-      Set-up
+      Edit fighters
     </Button>
   </div>
 );
@@ -160,7 +163,7 @@ const useFocus = (told: CombatTold | undefined) => {
   return { head, goOn };
 };
 
-interface MainProps extends Omit<Props, 'onActs' | 'onSetUp'> {
+interface MainProps extends Omit<Props, 'onActs'> {
   readonly game: Game;
   readonly told: CombatTold;
 }
@@ -226,14 +229,14 @@ const More = ({
 };
 
 const Main = (props: MainProps) => {
-  const { game, told } = props;
+  const { game, told, onAgain, onSetUp } = props;
   const [withRules, setRules] = useState(false);
   const { head, goOn } = useFocus(told);
   return (
     <div className="fight-main">
       <div className="fight-open">
         {told.open === undefined ? (
-          <FightEnd game={game} told={told} head={head} />
+          <FightEnd {...{ game, told, head, onAgain, onSetUp }} />
         ) : (
           <Waiting
             game={game}
@@ -272,7 +275,7 @@ export const FightScreen = ({ onActs, onSetUp, ...props }: Props) => {
       {game.told.ok ? null : <Misfitting game={game} message={game.told.error.message} />}
       {told === undefined ? null : (
         <>
-          <Main {...props} game={game} told={told} />
+          <Main {...props} onSetUp={onSetUp} game={game} told={told} />
           <RulingDialog
             game={game}
             told={told}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { isMountId, type FighterView, type Standing } from '../../../shared/index.ts';
 import type { NamedSide } from '../../ui/endings.ts';
 import { Key } from '../../ui/key.tsx';
+import { Displays, Meter } from './displays.tsx';
 import { STANDING_WORDS } from './words.ts';
 
 /**
@@ -37,27 +38,6 @@ const StandingMark = ({ standing }: { readonly standing: Standing }) => (
   </svg>
 );
 
-const Gauge = ({
-  gauge: { title, now, full },
-  fill,
-}: {
-  readonly gauge: FighterView['gauges'][number];
-  readonly fill: string;
-}) => (
-  <li className="gauge">
-    <span className="gauge-name">{title}</span>
-    <span className="gauge-bar" aria-hidden="true">
-      <span
-        className={fill}
-        style={{ width: `${full <= 0 ? 0 : Math.min(100, Math.max(0, (now / full) * 100))}%` }}
-      />
-    </span>
-    <span className="gauge-figure">
-      <b>{now}</b> of {full}
-    </span>
-  </li>
-);
-
 const Card = ({
   fighter,
   slot,
@@ -67,7 +47,8 @@ const Card = ({
   readonly slot: number;
   readonly isAsked: boolean;
 }) => {
-  const { name, standing, gauges, notes, place } = fighter;
+  const { name, standing, gauges, notes, place, displays } = fighter;
+  const fill = `fill-army-${(slot % 8) + 1}`;
   return (
     <li
       className="combatant"
@@ -91,10 +72,13 @@ const Card = ({
       {gauges.length === 0 ? null : (
         <ul className="gauges" aria-label={`How ${name} fares`}>
           {gauges.map((gauge) => (
-            <Gauge key={gauge.id} gauge={gauge} fill={`fill-army-${(slot % 8) + 1}`} />
+            <li key={gauge.id}>
+              <Meter shown={gauge} fill={fill} />
+            </li>
           ))}
         </ul>
       )}
+      <Displays all={displays} fill={fill} />
       {notes.length === 0 ? null : <p className="combatant-notes">{notes.join(', ')}</p>}
     </li>
   );

@@ -1,13 +1,14 @@
 import { memo, useState } from 'react';
-import type { CombatTold, Taken } from '../../../shared/index.ts';
+import type { CombatTold, LabelledRoll, Taken } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/cast.ts';
 import { Section, useMany } from '../../ui/controls.tsx';
 import { signed } from '../../ui/numbers.ts';
 import { counted } from '../../ui/words.ts';
+import { Displays } from './displays.tsx';
 import { isIdle, roundsOfLog, type LogLine, type LogRound } from './lines.ts';
 import type { Game } from './use-fight.ts';
-import { labelSays, rulingSays, whoSays, withSideNames } from './words.ts';
+import { rollSays, rulingSays, whoSays, withSideNames } from './words.ts';
 
 interface Shared {
   readonly cast: Cast;
@@ -19,7 +20,7 @@ interface Shared {
 type Happened = Extract<LogLine, { readonly kind: 'event' }>;
 
 const decisionSays = (cast: Cast, { by, text, chosen, advised }: Taken): string => {
-  const how = chosen === advised ? 'as the policy advises' : 'against the policy';
+  const how = chosen === advised ? 'as suggested' : 'not as suggested';
   return `${whoSays(cast, by)}: ${withSideNames(cast, text)} (${how})`;
 };
 
@@ -36,12 +37,14 @@ const Decisions = ({
   </>
 );
 
+const dieSides = ({ faces }: LabelledRoll): readonly number[] => faces.map(({ sides }) => sides);
+
 const More = ({
   line: { event, rolls, decisions },
   cast,
   deeds,
 }: Omit<Shared, 'isFull'> & { readonly line: Happened }) => {
-  const { terms = [], rules = [] } = event ?? {};
+  const { terms = [], rules = [], displays } = event ?? {};
   return (
     <div className="line-more">
       <Decisions cast={cast} decisions={decisions} />
@@ -51,7 +54,7 @@ const More = ({
             <RollField
               key={roll.label}
               roll={roll}
-              name={labelSays(cast, roll.label)}
+              name={rollSays(cast, roll, dieSides(roll))}
               deeds={deeds}
             />
           ))}
@@ -66,7 +69,8 @@ const More = ({
           ))}
         </ul>
       )}
-      {rules.length === 0 ? null : <p className="melee-rules">{rules.join(', ')}</p>}
+      <Displays all={displays} />
+      {rules.length === 0 ? null : <p className="melee-rules">Source: {rules.join(', ')}</p>}
     </div>
   );
 };
@@ -191,7 +195,7 @@ export const FightLog = ({
               checked={withRules}
               onChange={(event) => onRules(event.currentTarget.checked)}
             />{' '}
-            Dice and rules of every line
+            Show all dice, sums and sources
           </label>
         )
       }

@@ -19,7 +19,8 @@ const MOST_TRIALS = 1_000;
 /** Who decides quickly need not start an estimate with each decision. */
 const PAUSE = 200;
 
-const ASKING: Asking<'combat', Moment> = {
+/** How the odds of a moment of a fight are asked for. */
+export const ASKING_FIGHT_NOW: Asking<'combat', Moment> = {
   questionOf: ({ scenario }) => ({
     kind: 'combat',
     scenario: { ...scenario, trials: Math.min(scenario.trials ?? MOST_TRIALS, MOST_TRIALS) },
@@ -33,10 +34,10 @@ interface Props extends Moment {
   readonly cast: Cast;
 }
 
-/** The chances from where the fight stands, when the policy decides the rest. */
+/** The chances from where the fight stands, if the computer decides the rest. */
 export const OddsFromHere = ({ scenario, fight, cast }: Props) => {
   const moment = useMemo(() => ({ scenario, fight }), [scenario, fight]);
-  const { live, isLate, isFailed, cancel } = useOdds(moment, ASKING);
+  const { live, isLate, isFailed, cancel } = useOdds(moment, ASKING_FIGHT_NOW);
   const odds = live?.odds;
   return (
     <section
@@ -46,10 +47,10 @@ export const OddsFromHere = ({ scenario, fight, cast }: Props) => {
     >
       <div className="melee-head">
         <h2 id="fight-odds-title">Chances from here</h2>
-        <span className="quiet">when the policy decides the rest</span>
+        <span className="quiet">if the computer decides the rest</span>
       </div>
       {odds === undefined ? (
-        <p className="quiet">{isFailed ? 'They could not be worked out.' : 'Being worked out …'}</p>
+        <p className="quiet">{isFailed ? 'They could not be worked out.' : 'Working it out …'}</p>
       ) : (
         <div data-stale={isLate || undefined}>
           <OddsFigures parts={endingsOfFight(cast.sides, odds)} margin={odds.margin} />
@@ -57,7 +58,7 @@ export const OddsFromHere = ({ scenario, fight, cast }: Props) => {
       )}
       <p className="odds-meta">
         {odds === undefined ? null : isLate ? (
-          <span>of a moment ago; the new ones follow</span>
+          <span>updating …</span>
         ) : (
           <>
             <span className="odds-method">{provenance(odds, seedOf(scenario))}</span>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { CombatTold } from '../../../shared/index.ts';
+import type { Act, CombatTold } from '../../../shared/index.ts';
 import type { Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import {
   STANDING_OPTIONS,
   type RulingDraft,
 } from './ruling.ts';
+import { RulingPreview } from './ruling-preview.tsx';
 import type { Game } from './use-fight.ts';
 import { STANDING_WORDS } from './words.ts';
 
@@ -103,7 +104,7 @@ const KindFields = (props: FieldsProps) => {
     case 'standing':
       return (
         <ChoiceField
-          label="He"
+          label="Is now"
           options={STANDING_OPTIONS.map((value) => ({ value, label: STANDING_WORDS[value] }))}
           {...field('standing')}
         />
@@ -134,6 +135,12 @@ const useRuling = ({ game, told, onClose }: Omit<Props, 'opened'>) => {
   return { draft, faults, refused, change, submit };
 };
 
+/** The ruling as it stands, its reason aside; undefined while something is missing. */
+const previewOf = (draft: RulingDraft, steps: number): Act | undefined => {
+  const read = readRuling({ ...draft, reason: draft.reason.trim() || 'preview' }, steps);
+  return 'act' in read ? read.act : undefined;
+};
+
 const RulingForm = (props: Omit<Props, 'opened'>) => {
   const { game, told, onClose } = props;
   const { draft, faults, refused, change, submit } = useRuling(props);
@@ -146,7 +153,7 @@ const RulingForm = (props: Omit<Props, 'opened'>) => {
   return (
     <form className="ruling" onSubmit={submit}>
       <p className="quiet">
-        It holds from here on and stands in the log with its reason. Undo takes it back.
+        It holds from now on and stands in the log with its reason. Undo takes it back.
       </p>
       <div className="ruling-fields">
         <ChoiceField
@@ -160,10 +167,11 @@ const RulingForm = (props: Omit<Props, 'opened'>) => {
         <KindFields {...fields} />
       </div>
       <TextField label="Reason" most={200} placeholder="note for the log" {...field('reason')} />
+      <RulingPreview game={game} act={previewOf(draft, told.steps.length)} />
       <Refusal text={refused} />
       <div className="dice-actions">
         <Button type="submit" look="solid">
-          So be it
+          Give the ruling
         </Button>
         <Button look="quiet" onClick={onClose}>
           Cancel
@@ -175,12 +183,7 @@ const RulingForm = (props: Omit<Props, 'opened'>) => {
 
 /** Where the game master says what the rules do not: a modifier, a ban, a gauge, an outcome. */
 export const RulingDialog = ({ opened, onClose, ...others }: Props) => (
-  <Dialog
-    isOpen={opened}
-    onClose={onClose}
-    title="The game master's word"
-    what="the game master's word"
-  >
+  <Dialog isOpen={opened} onClose={onClose} title="Ruling" what="the ruling">
     <RulingForm onClose={onClose} {...others} />
   </Dialog>
 );

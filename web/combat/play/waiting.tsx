@@ -22,6 +22,25 @@ interface DecisionProps extends Common {
   readonly onChoose: (option: string) => void;
 }
 
+type Option = OpenDecision['options'][number];
+
+/** Every chance of an option, each named for what it is of; the first is the largest. */
+const Chances = ({ option: { chance, of = '', chances = [] } }: { readonly option: Option }) => {
+  const [first, ...others] = [...(chance === undefined ? [] : [{ of, chance }]), ...chances];
+  if (first === undefined) return null;
+  return (
+    <span className="action-chances">
+      <span className="action-chance figure">{share(first.chance)}</span>
+      <span className="action-of">{first.of}</span>
+      {others.map((other) => (
+        <span key={other.of} className="action-of action-also">
+          {share(other.chance)} {other.of}
+        </span>
+      ))}
+    </span>
+  );
+};
+
 const Actions = ({
   group,
   cast,
@@ -30,30 +49,28 @@ const Actions = ({
   onChoose,
 }: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup }) => (
   <ul className="actions">
-    {group.options.map(({ id, text, chance, rules }) => (
-      <li key={id}>
-        <button
-          type="button"
-          className="action"
-          data-advised={id === advised || undefined}
-          onClick={() => onChoose(id)}
-        >
-          <span className="action-text">
-            {withSideNames(cast, text)}
-            {id === advised ? <span className="action-advised">policy&rsquo;s choice</span> : null}
-            {withRules && rules.length > 0 ? (
-              <span className="melee-rules"> {rules.join(', ')}</span>
-            ) : null}
-          </span>
-          {chance === undefined ? null : (
-            <span className="action-chance figure">
-              {share(chance)}
-              <span className="unseen"> chance of success</span>
+    {group.options.map((option) => {
+      const { id, text, rules } = option;
+      return (
+        <li key={id}>
+          <button
+            type="button"
+            className="action"
+            data-advised={id === advised || undefined}
+            onClick={() => onChoose(id)}
+          >
+            <span className="action-text">
+              {withSideNames(cast, text)}
+              {id === advised ? <span className="action-advised">suggested</span> : null}
+              {withRules && rules.length > 0 ? (
+                <span className="melee-rules"> {rules.join(', ')}</span>
+              ) : null}
             </span>
-          )}
-        </button>
-      </li>
-    ))}
+            <Chances option={option} />
+          </button>
+        </li>
+      );
+    })}
   </ul>
 );
 
@@ -204,7 +221,7 @@ export const RollPanel = (props: RollProps) => {
   return (
     <section className="waiting" data-label={label} aria-labelledby="waiting-title">
       <h2 id="waiting-title" tabIndex={-1} ref={head}>
-        {rollSays(cast, open)}
+        {rollSays(cast, open, sides)}
       </h2>
       <form className="throw" onSubmit={take}>
         {isSum ? (

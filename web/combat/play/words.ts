@@ -1,6 +1,7 @@
 import {
   afterRounds,
   outcomeText,
+  rollText,
   type Act,
   type CombatEvent,
   type CombatTold,
@@ -9,7 +10,7 @@ import {
   type Fight,
   type Open,
   type OpenDecision,
-  type OpenRoll,
+  type Purpose,
   type Standing,
 } from '../../../shared/index.ts';
 import { castOf, sideIn, type Cast } from '../../ui/cast.ts';
@@ -75,11 +76,18 @@ export const labelSays = ({ names }: Cast, label: string): string => {
   return `${who}${what === '' ? '' : `, ${what}`}${against}`;
 };
 
-/** Whose dice wait, for what, and what they must come to: "Bors, endurance: 2d6 + 3 against 12". */
-export const rollSays = (cast: Cast, { label, sides, by, what, bonus = 0, against }: OpenRoll) => {
+/**
+ * Whose dice they are, for what, and what they must come to: "Bors, endurance: 2d6 + 3 against
+ * 12", "Bors, attack: d100, 47 or less".
+ */
+export const rollSays = (
+  cast: Cast,
+  { label, ...roll }: Partial<Purpose> & { readonly label: string },
+  sides: readonly number[],
+): string => {
+  const { by, what } = roll;
   const who = by === undefined ? labelSays(cast, label) : `${whoSays(cast, by)}, ${what}`;
-  const added = bonus === 0 ? '' : ` ${bonus < 0 ? '−' : '+'} ${Math.abs(bonus)}`;
-  return `${who}: ${diceText(sides)}${added}${against === undefined ? '' : ` against ${against}`}`;
+  return `${who}: ${rollText(diceText(sides) || 'dice', roll)}`;
 };
 
 /** What waits, in a sentence. */
@@ -87,7 +95,7 @@ export const openSays = (cast: Cast, open: Open | undefined): string => {
   if (open === undefined) return '';
   return open.kind === 'decision'
     ? questionSays(cast, open)
-    : `Dice to throw: ${rollSays(cast, open)}.`;
+    : `Dice to throw: ${rollSays(cast, open, open.sides)}.`;
 };
 
 /** The last round in which something was done. */

@@ -14,6 +14,7 @@ import {
   type UnitRules,
   type UnitScenario,
 } from '../../../shared/index.ts';
+import { keyOfEdit } from '../../forms/draft-history.ts';
 import type { DraftKind, Form } from '../../forms/use-draft.ts';
 import { keeper } from '../../share/keep.ts';
 import { fromWithin, linkedPage, type Opened } from '../../share/linked-page.ts';
@@ -47,6 +48,8 @@ export const UNITS: DraftKind<UnitsDraft, UnitsEdit, UnitScenario> = {
   reduce: reduceUnits,
   read: readUnits,
   linkedOf: inputOf,
+  // What is done in the battle has an undo of its own.
+  undoes: (edit) => (edit.do === 'script' ? undefined : keyOfEdit(edit)),
 };
 
 /** Brings a battle to the page of units from elsewhere, however large it is. */

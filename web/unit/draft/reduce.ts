@@ -2,6 +2,7 @@ import { MOST_UNITS, type ScriptScenario } from '../../../shared/index.ts';
 import { changedAt, freshId, freshName, inList, swapped, withoutAt } from '../../forms/lists.ts';
 import { reducerOf, type EditOf } from '../../forms/use-draft.ts';
 import {
+  calledOf,
   menOf,
   systemOf,
   type NewUnit,
@@ -94,6 +95,31 @@ const isLike = (a: UnitDraft, b: UnitDraft): boolean =>
     (key) => (a.stats[key] ?? '') === (b.stats[key] ?? ''),
   );
 
+/** So few like units are not folded. */
+const FEW_ALIKE = 2;
+
+/** Units by runs of those that are alike: the same men and statistics, one after another. */
+export const runsOf = <T extends UnitDraft>(units: readonly T[]): readonly (readonly T[])[] => {
+  const runs: T[][] = [];
+  for (const unit of units) {
+    const last = runs.at(-1);
+    const one = last?.[0];
+    if (last !== undefined && one !== undefined && one.men === unit.men && isLike(one, unit))
+      last.push(unit);
+    else runs.push([unit]);
+  }
+  return runs.flatMap((run) => (run.length > FEW_ALIKE ? [run] : run.map((unit) => [unit])));
+};
+
+/** What a run is called: "Red Levy 1 to 6"; where names differ otherwise, the first and the last. */
+export const runTitle = (run: readonly Pick<UnitDraft, 'id' | 'name'>[]): string => {
+  const names = run.map(calledOf);
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  const stem = /^(.*\S) \d+$/.exec(first)?.[1];
+  const isNumbered = stem !== undefined && names.every((name) => name.startsWith(`${stem} `));
+  return isNumbered ? `${first} to ${last.slice(stem.length + 1)}` : `${first} to ${last}`;
+};
+
 /** The unit that this one may be merged with: the next at its post, where both are of one kind. */
 export const mergeable = (units: Units, at: number): UnitDraft | undefined => {
   const [unit, next] = [units[at], units[neighbour(units, at, 1) ?? -1]];
@@ -157,6 +183,12 @@ const EDITS = {
     draft: UnitsDraft,
     { side, units }: { readonly side: number; readonly units: readonly NewUnit[] },
   ) => add(draft, side, units),
+  /** The same battle with other luck: nothing of it is fought, no dice are typed. */
+  again: ({ fought: _, ...draft }: UnitsDraft, { seed }: Pick<UnitsDraft, 'seed'>) => ({
+    ...draft,
+    seed,
+    script: { dice: {}, again: {}, picks: {} },
+  }),
   script: (
     draft: UnitsDraft,
     { script, fought }: { readonly script: ScriptScenario; readonly fought: number | undefined },

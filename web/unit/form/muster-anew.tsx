@@ -51,7 +51,7 @@ export const MusterAnew = ({ draft, battle, onLoad }: Props) => {
         onClick={muster}
         title="Composes both armies into units under the rules chosen here"
       >
-        Compose them anew
+        Rebuild units from the armies
       </Button>
       <Refusal text={fault} />
     </div>

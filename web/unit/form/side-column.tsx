@@ -1,16 +1,16 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import type { Post } from '../../../shared/index.ts';
-import { SideFrame } from '../../forms/side.tsx';
+import { NameButton, SideFrame } from '../../forms/side.tsx';
 import { Button } from '../../ui/button.tsx';
 import { count } from '../../ui/numbers.ts';
 import { counted } from '../../ui/words.ts';
-import { labelOfSide, menIn, systemOf, type UnitDraft } from '../draft/draft.ts';
+import { labelOfSide, menIn, menOf, systemOf, type UnitDraft } from '../draft/draft.ts';
 import type { UnitForm } from '../draft/open.ts';
 import type { Preset } from '../draft/presets.ts';
-import { mergeable, neighbour } from '../draft/reduce.ts';
+import { mergeable, neighbour, runsOf, runTitle } from '../draft/reduce.ts';
 import { AddUnits } from './add-units.tsx';
 import { FACING, POST_NAMES, postsIn } from './posts.ts';
-import { UnitRow } from './unit-row.tsx';
+import { Stats, UnitRow } from './unit-row.tsx';
 
 interface Props {
   readonly form: UnitForm;
@@ -27,6 +27,39 @@ interface PostProps extends Props {
   readonly post: Post;
 }
 
+/** Units that are alike, folded into one row: "Red Levy 1 to 6: 6 × 10 men". */
+const Alike = ({
+  run,
+  system,
+  children,
+}: {
+  readonly run: readonly UnitDraft[];
+  readonly system: string;
+  /** Their rows, made where they are opened. */
+  readonly children: () => ReactNode;
+}) => {
+  const [isOpen, setOpen] = useState(false);
+  const [one, last] = [run[0], run.at(-1)];
+  if (one === undefined || last === undefined) return null;
+  return (
+    <li className="unit-run" data-open={isOpen || undefined}>
+      <div className="unit-run-line">
+        <NameButton
+          id={`${one.id}-run`}
+          name={runTitle(run)}
+          isOpen={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <b className="figure">
+          {run.length} × {counted(menOf(one), 'man', 'men')}
+        </b>
+      </div>
+      <Stats unit={one} system={system} />
+      {isOpen ? <ul>{children()}</ul> : null}
+    </li>
+  );
+};
+
 const Units = ({
   form: { draft, faults, edit },
   side,
@@ -38,30 +71,44 @@ const Units = ({
 }: PostProps) => {
   const { units } = draft.sides[side];
   const first = side === 0 ? 0 : draft.sides[0].units.length;
-  const here = units
-    .map((unit, i): readonly [UnitDraft, number] => [unit, i])
-    .filter(([unit]) => unit.post === post);
+  const here = units.filter((unit) => unit.post === post);
   const told = Object.keys(faults).length === 0 ? undefined : faults;
   if (here.length === 0) return <p className="post-empty">Nobody.</p>;
+  const row = (unit: UnitDraft) => {
+    const i = units.indexOf(unit);
+    return (
+      <UnitRow
+        key={unit.id}
+        unit={unit}
+        at={first + i}
+        system={systemOf(draft)}
+        faults={told}
+        edit={edit}
+        isOpen={open === unit.id}
+        onOpen={onOpen}
+        left={left[unit.id]}
+        isFirst={neighbour(units, i, -1) === undefined}
+        isLast={neighbour(units, i, 1) === undefined}
+        next={open === unit.id ? mergeable(units, i) : undefined}
+        onPresets={onPresets}
+      />
+    );
+  };
+  const isFaulty = (unit: UnitDraft): boolean =>
+    told !== undefined &&
+    Object.keys(told).some((path) => path.startsWith(`units.${first + units.indexOf(unit)}.`));
   return (
     <ul>
-      {here.map(([unit, i]) => (
-        <UnitRow
-          key={unit.id}
-          unit={unit}
-          at={first + i}
-          system={systemOf(draft)}
-          faults={told}
-          edit={edit}
-          isOpen={open === unit.id}
-          onOpen={onOpen}
-          left={left[unit.id]}
-          isFirst={neighbour(units, i, -1) === undefined}
-          isLast={neighbour(units, i, 1) === undefined}
-          next={open === unit.id ? mergeable(units, i) : undefined}
-          onPresets={onPresets}
-        />
-      ))}
+      {runsOf(here).map((run) => {
+        const [one] = run;
+        return one === undefined || run.length === 1 || run.some(isFaulty) ? (
+          run.map(row)
+        ) : (
+          <Alike key={`${one.id} alike`} run={run} system={systemOf(draft)}>
+            {() => run.map(row)}
+          </Alike>
+        );
+      })}
     </ul>
   );
 };

@@ -39,7 +39,8 @@ const tellingStats = (unit: UnitDraft, system: string): readonly SchemaField[] =
   return [...own, ...usual].slice(0, Math.max(3, Math.min(MOST_TOLD, own.length)));
 };
 
-const Stats = ({ unit, system }: Pick<Props, 'unit' | 'system'>) => (
+/** The statistics that set a unit apart, in a line. */
+export const Stats = ({ unit, system }: Pick<Props, 'unit' | 'system'>) => (
   <p className="unit-stats">
     {tellingStats(unit, system).map((field) => (
       <span key={field.key}>

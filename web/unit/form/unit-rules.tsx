@@ -9,10 +9,12 @@ import type { UnitForm } from '../draft/open.ts';
 
 /** By which rules the units fight: the systems side by side, the one chosen in a sentence. */
 export const SystemChoice = ({
-  form: { draft, edit },
+  form: { draft },
+  onSystem,
   onRules,
 }: {
   readonly form: UnitForm;
+  readonly onSystem: (id: string) => void;
   readonly onRules: () => void;
 }) => {
   const system = systemOf(draft);
@@ -22,7 +24,7 @@ export const SystemChoice = ({
       legend="Units fight by"
       systems={UNIT_SYSTEMS}
       chosen={system}
-      onChoose={(id) => edit({ do: 'rule', key: 'system', text: id })}
+      onChoose={onSystem}
     >
       <p className="system-text">
         {UNIT_SYSTEMS.find(({ id }) => id === system)?.text}{' '}

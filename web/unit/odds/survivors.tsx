@@ -117,7 +117,7 @@ export const Survivors = memo(({ live }: { readonly live: LiveUnits }) => {
       className="survivors"
       id="survivors-title"
       head="section-head"
-      title="Who is left"
+      title="Expected survivors"
       beside={<p className="quiet">Men alive at the end, those who fled among them</p>}
     >
       <div className="survivors-main">

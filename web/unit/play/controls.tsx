@@ -1,5 +1,5 @@
 import type { ScriptScenario } from '../../../shared/index.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { LinkButton, whenever } from '../../ui/controls.tsx';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import type { Doings } from '../../ui/use-past.ts';
@@ -8,11 +8,8 @@ import type { Deeds } from './script.ts';
 
 interface Props {
   readonly fought: number;
-  readonly isOver: boolean;
   readonly past: Doings<Deeds>;
   readonly script: ScriptScenario;
-  readonly onFight: () => void;
-  readonly onEnd: () => void;
   readonly onBack: () => void;
   readonly onStart: () => void;
   readonly onForget: () => void;
@@ -29,8 +26,8 @@ const entriesSay = ({ dice, again, picks }: ScriptScenario): string => {
   ].join(', ');
 };
 
-const Steps = ({ fought, isOver, onFight, onEnd, onBack, onStart }: Props) => (
-  <div className="melee-steps" role="group" aria-label="Fight">
+const Steps = ({ fought, onBack, onStart }: Props) => (
+  <div className="melee-steps" role="group" aria-label="Rounds fought">
     <IconButton
       look="lined"
       icon="first"
@@ -38,10 +35,6 @@ const Steps = ({ fought, isOver, onFight, onEnd, onBack, onStart }: Props) => (
       {...whenever(fought > 0, onStart)}
     />
     <IconButton look="lined" icon="prev" label="Back one round" {...whenever(fought > 0, onBack)} />
-    <Button look="solid" {...whenever(!isOver, onFight)}>
-      {isOver ? 'It is over' : `Fight round ${fought + 1}`}
-    </Button>
-    <Button {...whenever(!isOver, onEnd)}>Fight to the end</Button>
   </div>
 );
 

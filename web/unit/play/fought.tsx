@@ -9,13 +9,14 @@ import {
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { useOdds } from '../../engine/use-odds.ts';
+import { useOdds, type FoundOdds } from '../../engine/use-odds.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import type { Cast } from '../../ui/cast.ts';
 import { Fold, LinkButton, Section } from '../../ui/controls.tsx';
 import { MeleeSurvivors, type UnitBar } from '../../ui/unit-bars.tsx';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
 import { Controls } from './controls.tsx';
+import { FightBar } from './fight-bar.tsx';
 import { MeleeCourses } from './course.tsx';
 import { Losses } from './end.tsx';
 import { NextRound } from './next-round.tsx';
@@ -34,6 +35,12 @@ interface Props {
   /** The battle of armies that the units belong to. */
   readonly battle: BattleScenario | undefined;
   readonly onArmies: (battle: BattleScenario) => void;
+  /** The odds from where the rounds fought have left the battle; of no interest before the first. */
+  readonly now: FoundOdds<'unit', UnitScenario>;
+  /** The same battle again, with other luck. */
+  readonly onAgain: () => void;
+  /** Where the next step stands: in the bar of the odds. */
+  readonly slot: HTMLElement | null;
 }
 
 type Story = Retold['story'];
@@ -67,7 +74,7 @@ const certainOdds = ({ sides }: Cast, { outcome }: Story): UnitOdds => {
   };
 };
 
-type View = Pick<Game, 'start' | 'told' | 'ahead' | 'cast' | 'rolls' | 'onPick'>;
+type View = Pick<Game, 'start' | 'told' | 'ahead' | 'cast' | 'rolls' | 'onPick' | 'onMany'>;
 
 /** What is on show of the battle. */
 interface Moment {
@@ -86,16 +93,15 @@ const momentAt = (
   fought: number,
 ): UnitScenario | undefined => (fought < 1 ? undefined : { ...scenario, script, fought });
 
-const Chances = ({ scenario, game: { told, cast }, opening }: Moment & Pick<Props, 'opening'>) => {
+const Chances = ({
+  scenario,
+  game: { told, cast },
+  opening,
+  now,
+}: Moment & Pick<Props, 'opening' | 'now'>) => {
   const { story, script } = told;
   const fought = story.rounds.length;
-  const hasOdds = fought > 0 && !isOver(story);
-  const moment = useMemo(
-    () => (hasOdds ? momentAt(scenario, script, fought) : undefined),
-    [scenario, script, fought, hasOdds],
-  );
   const earlier = useMemo(() => momentAt(scenario, script, fought - 1), [scenario, script, fought]);
-  const now = useOdds(moment, ASKING_UNITS_NOW);
   const before = useOdds(earlier, ASKING_UNITS_NOW);
   if (fought === 0) return null;
   const isPast = before.isLate || before.live?.trials?.isRunning === true;
@@ -145,7 +151,7 @@ const Log = ({ scenario, game }: Moment) => {
       title="The log"
       beside={
         rounds.length === 0 ? (
-          <span className="quiet">Nothing yet: fight a round.</span>
+          <span className="quiet">Nothing yet.</span>
         ) : (
           <label className="dice-pick">
             <input
@@ -153,7 +159,7 @@ const Log = ({ scenario, game }: Moment) => {
               checked={withRules}
               onChange={(event) => setRules(event.currentTarget.checked)}
             />{' '}
-            Rules behind it
+            Sources
           </label>
         )
       }
@@ -199,8 +205,10 @@ const Cost = ({
   return isOver(story) ? losses : <Fold says="Stop here and count the losses">{losses}</Fold>;
 };
 
+type DetailsProps = Omit<Props, 'onScript' | 'onAgain' | 'slot'> & Moment;
+
 /** What follows from the rounds fought. It is long: it may come a frame after the buttons. */
-const Details = memo(({ scenario, game, opening, ...others }: Omit<Props, 'onScript'> & Moment) => {
+const Details = memo(({ scenario, game, opening, now, ...others }: DetailsProps) => {
   const { told, ahead, cast } = game;
   const { story } = told;
   return (
@@ -215,12 +223,13 @@ const Details = memo(({ scenario, game, opening, ...others }: Omit<Props, 'onScr
               deeds={game.rolls}
               picks={scenario.script.picks}
               onPick={game.onPick}
+              onMany={game.onMany}
             />
           )}
           <Log scenario={scenario} game={game} />
         </div>
         <div>
-          <Chances scenario={scenario} game={game} opening={opening} />
+          <Chances scenario={scenario} game={game} opening={opening} now={now} />
           <Standing scenario={scenario} game={game} />
           <Cost scenario={scenario} game={game} {...others} />
         </div>
@@ -253,26 +262,31 @@ const spoken = ({ cast, told: { story }, start }: Game): string => {
  * The battle of units as it is fought: every round with its dice and decisions, any of which can be
  * changed.
  */
-const Fought = ({ onScript, ...props }: Props) => {
+const Fought = ({ onScript, onAgain, slot, ...props }: Props) => {
   const { scenario, battle } = props;
   const game = useMelee({ scenario, battle, onScript });
   const { story } = game.told;
   const fought = story.rounds.length;
-  const { start, told, ahead, cast, rolls, onPick } = game;
+  const { start, told, ahead, cast, rolls, onPick, onMany } = game;
   const moment = useMemo(
-    () => ({ scenario, game: { start, told, ahead, cast, rolls, onPick } }),
-    [scenario, start, told, ahead, cast, rolls, onPick],
+    () => ({ scenario, game: { start, told, ahead, cast, rolls, onPick, onMany } }),
+    [scenario, start, told, ahead, cast, rolls, onPick, onMany],
   );
   const shown = useDeferredValue(moment);
   return (
     <Section className="melee" id="melee-title" head="melee-head" title={titleOf(story)}>
-      <Controls
+      <FightBar
+        slot={slot}
         fought={fought}
         isOver={isOver(story)}
-        past={game.past}
-        script={scenario.script}
         onFight={() => game.fightTo(fought + 1)}
         onEnd={() => game.fightTo(MOST_ROUNDS)}
+        onAgain={onAgain}
+      />
+      <Controls
+        fought={fought}
+        past={game.past}
+        script={scenario.script}
         onBack={() => game.backTo(fought - 1)}
         onStart={() => game.backTo(0)}
         onForget={game.forget}

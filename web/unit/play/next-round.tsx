@@ -1,10 +1,12 @@
-import { memo } from 'react';
-import type { FieldUnit, MeleeRound } from '../../../shared/index.ts';
+import { memo, useMemo } from 'react';
+import type { FieldUnit, MeleeRound, Typed } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/cast.ts';
 import { Fold, Section, useMany } from '../../ui/controls.tsx';
+import { groupsOf } from './dice-groups.ts';
+import { GroupDice } from './group-dice.tsx';
 import { Orders } from './orders.tsx';
-import { rollSays } from './words.ts';
+import { rollPurpose } from './words.ts';
 
 interface Props {
   readonly cast: Cast;
@@ -17,12 +19,23 @@ interface Props {
   readonly deeds: RollDeeds;
   readonly picks: Readonly<Record<string, string>>;
   readonly onPick: (label: string, pick: string) => void;
+  /** Takes dice for several rolls at once; the reason where they cannot be. */
+  readonly onMany: (
+    typed: readonly (readonly [label: string, typed: Typed])[],
+  ) => string | undefined;
 }
 
 /** So many rolls are asked for at once. */
 const MANY = 30;
 
-const TypedDice = ({ cast, ahead: { rolls }, deeds }: Pick<Props, 'cast' | 'ahead' | 'deeds'>) => {
+const TypedDice = ({
+  cast,
+  ahead: { rolls },
+  units,
+  deeds,
+  onMany,
+}: Pick<Props, 'cast' | 'ahead' | 'units' | 'deeds' | 'onMany'>) => {
+  const groups = useMemo(() => groupsOf(rolls, units), [rolls, units]);
   const [shown, more] = useMany(rolls, MANY, (all) => `Show all ${all} rolls`);
   return (
     <>
@@ -30,12 +43,15 @@ const TypedDice = ({ cast, ahead: { rolls }, deeds }: Pick<Props, 'cast' | 'ahea
         Type what your dice show, each face or the sum, as the rolls are called for. What is left
         empty is rolled for you.
       </p>
+      {groups.map((group) => (
+        <GroupDice key={`${group.side} ${group.what}`} cast={cast} group={group} onMany={onMany} />
+      ))}
       <div className="melee-ahead">
         {shown.map((roll) => (
           <RollField
             key={roll.label}
             roll={roll}
-            name={rollSays(cast, roll.label)}
+            name={rollPurpose(cast, roll)}
             deeds={deeds}
             isAhead
           />
@@ -50,7 +66,7 @@ const TypedDice = ({ cast, ahead: { rolls }, deeds }: Pick<Props, 'cast' | 'ahea
  * The round about to be fought: orders as advised until somebody decides, and real dice for those
  * who have them.
  */
-export const NextRound = memo(({ cast, ahead, units, deeds, picks, onPick }: Props) => (
+export const NextRound = memo(({ cast, ahead, units, deeds, picks, onPick, onMany }: Props) => (
   <Section id="melee-next-title" head="melee-head" title={<>Orders for round {ahead.round}</>}>
     <Orders
       key={ahead.round}
@@ -60,10 +76,11 @@ export const NextRound = memo(({ cast, ahead, units, deeds, picks, onPick }: Pro
       units={units}
       picks={picks}
       onPick={onPick}
+      isAhead
     />
     {ahead.rolls.length === 0 ? null : (
       <Fold key={`dice ${ahead.round}`} says="Throw the dice yourselves">
-        <TypedDice cast={cast} ahead={ahead} deeds={deeds} />
+        <TypedDice cast={cast} ahead={ahead} units={units} deeds={deeds} onMany={onMany} />
       </Fold>
     )}
   </Section>

@@ -3,6 +3,7 @@ import { isFighting, type Decision, type FieldUnit } from '../../../shared/index
 import type { Cast } from '../../ui/cast.ts';
 import { Scroll, useMany } from '../../ui/controls.tsx';
 import { Key } from '../../ui/key.tsx';
+import { plannedOf } from './planned.ts';
 import { menWord, optionSays, ordersOf, partsOfLabel, whatSays } from './words.ts';
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   /** What a person decided, by label. */
   readonly picks: Readonly<Record<string, string>>;
   readonly onPick: (label: string, pick: string) => void;
+  /** Of the round ahead: nobody knows yet whom the dice will leave to strike. */
+  readonly isAhead?: boolean;
 }
 
 /** So many rows are shown at once. */
@@ -25,7 +28,7 @@ interface PickProps extends Pick<Props, 'cast' | 'picks' | 'onPick'> {
 }
 
 const PickField = ({ cast, decision, what, picks, onPick }: PickProps) => {
-  const { label, options, advised, chosen } = decision;
+  const { label, options, advised } = decision;
   const { action, unit } = partsOfLabel(cast, label);
   const isOwn = picks[label] !== undefined;
   const says = [
@@ -38,10 +41,10 @@ const PickField = ({ cast, decision, what, picks, onPick }: PickProps) => {
       {action === undefined ? null : <small className="quiet">action {action}</small>}
       <select
         aria-label={says}
-        value={isOwn ? chosen : ''}
+        value={picks[label] ?? ''}
         onChange={(event) => onPick(label, event.currentTarget.value)}
       >
-        <option value="">{optionSays(cast, advised)} (advised)</option>
+        <option value="">{optionSays(cast, advised)} (suggested)</option>
         {options
           .filter((option) => option !== advised || isOwn)
           .map((option) => (
@@ -105,21 +108,25 @@ const Head = ({ columns }: Pick<RowProps, 'columns'>) => (
  * The orders of a round in one table: whom each unit strikes and where it stands, as advised until
  * a person decides.
  */
-export const Orders = ({ round, decisions, units, ...others }: Props) => {
+export const Orders = ({ round, decisions: given, units, isAhead = false, ...others }: Props) => {
   const { cast } = others;
+  const decisions = useMemo(
+    () => (isAhead ? plannedOf(cast, given, units) : given),
+    [isAhead, cast, given, units],
+  );
   const { columns, rows } = useMemo(() => ordersOf(cast, decisions), [cast, decisions]);
   const known = units.filter(({ id }) => rows.has(id));
   const [shown, more] = useMany(known, MANY, (all) => `Show the orders of all ${all} units`);
   if (rows.size === 0) return <p className="quiet">No unit has a choice in this round.</p>;
   const general = rows.get('');
   const shared = { columns, ...others };
-  const none = <span className="quiet">no choice</span>;
+  const none = <span className="quiet">–</span>;
   return (
     <>
       <Scroll label={`Orders for round ${round}`}>
         <table className="sheet orders-sheet">
           <caption className="unseen">
-            Orders for round {round}: what each unit does, as advised until you decide otherwise
+            Orders for round {round}: what each unit does, as suggested until you decide otherwise
           </caption>
           <Head columns={columns} />
           <tbody>

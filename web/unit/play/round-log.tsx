@@ -4,7 +4,7 @@ import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/cast.ts';
 import { Fold, useMany } from '../../ui/controls.tsx';
 import { Orders } from './orders.tsx';
-import { rollSays, roundSays } from './words.ts';
+import { rollPurpose, roundSays } from './words.ts';
 
 interface Props {
   readonly cast: Cast;
@@ -66,8 +66,8 @@ const Rolls = ({
         <RollField
           key={roll.label}
           roll={roll}
-          name={rollSays(cast, roll.label)}
-          shortName={rollSays(cast, roll.label, of)}
+          name={rollPurpose(cast, roll)}
+          shortName={rollPurpose(cast, roll, of)}
           deeds={deeds}
         />
       ))}
@@ -132,7 +132,7 @@ const Told = (props: RoundProps) => {
 };
 
 interface LineProps extends RoundProps {
-  readonly isNewest: boolean;
+  readonly isOpenAtFirst: boolean;
 }
 
 const Round = memo((props: LineProps) => {
@@ -140,9 +140,9 @@ const Round = memo((props: LineProps) => {
     cast,
     round: { round, units },
     before,
-    isNewest,
+    isOpenAtFirst,
   } = props;
-  const [isOpen, setOpen] = useState(isNewest);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <li className="melee-round">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -155,7 +155,7 @@ const Round = memo((props: LineProps) => {
   );
 });
 
-/** The log of the rounds, the newest on top and open. */
+/** The log of the rounds, the newest on top: a line each, blow by blow where it is opened. */
 export const RoundLog = memo(({ rounds, start, ...others }: Props) => {
   const last = rounds.length - 1;
   const newestFirst = rounds.map((round, i) => ({ round, i })).toReversed();
@@ -165,11 +165,11 @@ export const RoundLog = memo(({ rounds, start, ...others }: Props) => {
       <ol className="melee-log" reversed>
         {shown.map(({ round, i }) => (
           <Round
-            key={`${round.round}${i === last ? ' newest' : ''}`}
+            key={`${round.round}${i === last && others.withRules ? ' open' : ''}`}
             {...others}
             round={round}
             before={rounds[i - 1]?.units ?? start}
-            isNewest={i === last}
+            isOpenAtFirst={i === last && others.withRules}
           />
         ))}
       </ol>

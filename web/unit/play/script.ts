@@ -131,6 +131,10 @@ export type Tried =
 export const tryScript = (tell: Teller, { script, fought }: Deeds, label: string): Tried => {
   const told = tell({ script, fought: fought + 1 });
   const own = told.passed.find(({ at }) => at === label);
+  const isOrder = script.picks[label] !== undefined;
+  // An order for the round ahead that the dice will not allow: whoever gives it cannot know.
+  if (own !== undefined && isOrder && label.startsWith(`r${fought + 1}/`))
+    return { deeds: { script, fought }, passed: [] };
   return own === undefined
     ? { deeds: { script: told.script, fought }, passed: told.passed }
     : { fault: own.message };

@@ -8,6 +8,7 @@ import {
   type ScriptError,
   type ScriptScenario,
   type UnitScenario,
+  type Typed,
 } from '../../../shared/index.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/cast.ts';
@@ -56,6 +57,10 @@ export interface Game {
   readonly past: Doings<Deeds>;
   readonly rolls: RollDeeds;
   readonly onPick: (label: string, pick: string) => void;
+  /** Takes dice for several rolls at once; the reason where they cannot be. */
+  readonly onMany: (
+    typed: readonly (readonly [label: string, typed: Typed])[],
+  ) => string | undefined;
   readonly notice: string;
   readonly fightTo: (rounds: number) => void;
   readonly backTo: (rounds: number) => void;
@@ -112,7 +117,7 @@ const useDeeds = (
   { dice, ...script }: ScriptScenario,
   change: (script: ScriptScenario, label: string) => string | undefined,
   onRefused: (why: string) => void,
-): Pick<Game, 'rolls' | 'onPick'> => {
+): Pick<Game, 'rolls' | 'onPick' | 'onMany'> => {
   const latest = useLatest({ change, onRefused, script: { dice, ...script } });
   const onPick = useCallback(
     (label: string, pick: string): void => {
@@ -131,7 +136,15 @@ const useDeeds = (
     }),
     [dice, latest],
   );
-  return { rolls, onPick };
+  const onMany = useCallback(
+    (typed: readonly (readonly [label: string, typed: Typed])[]): string | undefined => {
+      const now = latest.current;
+      const written = typed.reduce((all, [label, one]) => withTyped(all, label, one), now.script);
+      return now.change(written, typed[0]?.[0] ?? '');
+    },
+    [latest],
+  );
+  return { rolls, onPick, onMany };
 };
 
 /** Plays a battle of units: every change adds to what people did, and the battle is told anew. */

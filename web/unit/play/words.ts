@@ -2,16 +2,18 @@ import {
   afterRounds,
   listed,
   outcomeText,
+  rollText,
   survivorsOf,
   type BattleScenario,
   type Decision,
   type FieldUnit,
   type MeleeStory,
+  type StoryRoll,
 } from '../../../shared/index.ts';
 import { castOf, sideIn, type Cast } from '../../ui/cast.ts';
 import type { NamedSide } from '../../ui/endings.ts';
 import { count } from '../../ui/numbers.ts';
-import { capitalised } from '../../ui/words.ts';
+import { capitalised, diceText } from '../../ui/words.ts';
 import { labelOfSide } from '../draft/draft.ts';
 import { armiesOf } from '../draft/open.ts';
 
@@ -30,9 +32,21 @@ export const castOfUnits = (units: Units, battle: BattleScenario | undefined): C
 export const menWord = (men: number): string => (men === 1 ? '1 man' : `${count(men)} men`);
 
 /** So many units are named, the rest counted. */
-const MOST_NAMED = 4;
+const MOST_NAMED = 6;
+
+/** Names that differ in a number alone stand together: "Blue Levy 4 and 5". */
+export const namesTogether = (names: readonly string[]): readonly string[] => {
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const [, stem = name, number] = /^(.*\S) (\d+)$/.exec(name) ?? [];
+    const key = number === undefined ? name : `${stem} `;
+    groups.set(key, [...(groups.get(key) ?? []), ...(number === undefined ? [] : [number])]);
+  }
+  return [...groups].map(([stem, numbers]) => `${stem}${listed(numbers)}`);
+};
+
 const someOf = (units: Units): string => {
-  const names = units.map(({ name }) => name);
+  const names = namesTogether(units.map(({ name }) => name));
   return names.length <= MOST_NAMED
     ? listed(names)
     : `${names.slice(0, MOST_NAMED - 1).join(', ')} and ${names.length - MOST_NAMED + 1} more`;
@@ -139,6 +153,13 @@ export const rollSays = (cast: Cast, label: string, spokenOf?: string): string =
     )
     .join(' ');
   return unit === undefined || unit === spokenOf ? said : `${cast.names.get(unit)}, ${said}`;
+};
+
+/** A roll with what it must come to: "Red Levy 1, to hit: d20, 13 or more". */
+export const rollPurpose = (cast: Cast, roll: StoryRoll, spokenOf?: string): string => {
+  const said = rollSays(cast, roll.label, spokenOf);
+  const dice = diceText(roll.faces.map(({ sides }) => sides));
+  return roll.against === undefined ? said : `${said}: ${rollText(dice || 'dice', roll)}`;
 };
 
 const POSTS: Readonly<Record<string, string>> = {

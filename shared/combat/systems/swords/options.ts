@@ -30,8 +30,8 @@ export const options = z.strictObject({
     .meta({
       title: 'Penalty for several actions',
       description:
-        'A-SW-05; declared: the same on every roll of the round, as SW-78 needs; ' +
-        'progressive: each further action 2 worse',
+        'A-SW-05; declared: the same on every roll of the round; ' +
+        'progressive: each further action 2 worse (SW-78)',
     }),
   defendCovers: z.enum(['wholeRound', 'perAttack']).default('wholeRound').meta({
     title: 'One Defend covers',
@@ -86,7 +86,7 @@ export const options = z.strictObject({
   }),
   massRule: z.enum(['off', 'pairs', 'groups']).default('off').meta({
     title: 'Mass in grappling',
-    description: 'SW-59, SW-63 (optional): no effect, between two, or masses of several added up',
+    description: 'SW-59, Optional (SW-63): no effect, between two, or masses of several added up',
   }),
   massDoubling: z
     .enum(DOUBLING_IDS)

@@ -85,7 +85,7 @@ export const stats = z.strictObject({
       weapon: z
         .enum<[WeaponId, ...WeaponId[]]>(idsOf(WEAPONS))
         .default('sword')
-        .meta({ title: 'Weapon', description: 'For melee; values H-SW-09' }),
+        .meta({ title: 'Weapon', description: 'For melee (H-SW-09)' }),
       weaponExtra: z.int().min(-12).max(30).default(0).meta({
         title: 'Weapon, further bonus',
         description: 'Quality, size or magic, on top of the bonus of its kind',
@@ -93,7 +93,7 @@ export const stats = z.strictObject({
       missile: z
         .enum<[MissileId, ...MissileId[]]>(idsOf(MISSILES))
         .default('none')
-        .meta({ title: 'Missiles', description: 'What he shoots or throws; values H-SW-09' }),
+        .meta({ title: 'Missiles', description: 'What he shoots or throws (H-SW-09)' }),
       missileExtra: z.int().min(-12).max(30).default(0).meta({
         title: 'Missiles, further bonus',
         description: 'A larger rock, a better bow (SW-32)',

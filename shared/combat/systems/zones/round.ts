@@ -67,7 +67,7 @@ export const factionStep = (scene: Scene): void => {
     const pass = passTurn(scene, name);
     const best = preferredActivation(scene, ready);
     const preferred = best === undefined ? pass : activate(scene, best);
-    const question = (): string => `${name}: take a turn with whom?`;
+    const question = (): string => `Who acts for ${name}?`;
     return ask(scene, { by: id, what: 'act', question }, preferred, () => [
       ...ready.map((one) => activate(scene, one)),
       pass,

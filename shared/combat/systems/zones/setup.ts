@@ -1,6 +1,6 @@
 import { mountId } from '../../fight.ts';
 import type { Entrant, FightSetup } from '../../system.ts';
-import { zoneMap } from './maps.ts';
+import { distanceOf, FAR, zoneMap } from './maps.ts';
 import type { ZonesOptions } from './options.ts';
 import { MOUNT_BLOCKS } from './presets.ts';
 import { isFighting, type Arm, type Character, type Gear, type ZonesFight } from './state.ts';
@@ -78,11 +78,20 @@ const characterOf = (base: Base, stats: ZonesStats): Character => {
 };
 
 /**
- * Whether riders begin on foot beside their mounts [HOUSE]: on a field of one zone there is nowhere
- * to ride, and attacks from the saddle are impaired (ZN-129). Before edition 2 they began mounted.
+ * Whether a rider begins on foot beside his mount [HOUSE], since attacks from the saddle are
+ * impaired (ZN-129): unless his first ride, half the mount's speed (ZN-12), ends in a blow at an
+ * enemy who is farther off than the next zone. Before edition 2 all began mounted.
  */
-const standsBeside = ({ edition, options, routed }: Setup): boolean =>
-  edition === 2 && routed.length === 0 && zoneMap(options.map).zones.length === 1;
+const standsBeside = (one: Entrant<ZonesStats>, ride: number, setup: Setup): boolean => {
+  const { edition, options, routed, fighters } = setup;
+  if (edition !== 2 || routed.length > 0) return false;
+  if (weapon(one.stats.weapon).range > 0) return true;
+  const [map, here] = [zoneMap(options.map), startOf(one, setup)];
+  const nearest = fighters
+    .filter(({ side }) => side !== one.side)
+    .reduce((least, other) => Math.min(least, distanceOf(map, here, startOf(other, setup))), FAR);
+  return nearest <= 1 || 2 * nearest > ride;
+};
 
 /** A fighter, and his mount as one more who stands for nothing by itself (ZN-125, ZN-128). */
 const bodies = (entrant: Entrant<ZonesStats>, setup: Setup): readonly Character[] => {
@@ -97,7 +106,7 @@ const bodies = (entrant: Entrant<ZonesStats>, setup: Setup): readonly Character[
     { ...common, ...ridden },
     schema.parse({ ...block, concealed: stats.concealed }),
   );
-  if (one.standing !== 'up' || standsBeside(setup)) return [one, mount];
+  if (one.standing !== 'up' || standsBeside(entrant, mount.stats.speed, setup)) return [one, mount];
   return [
     { ...one, mount: mount.id },
     { ...mount, rider: id },

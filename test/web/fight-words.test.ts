@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { DUEL_EXAMPLES, isReached, rollText, type CombatStep } from '../../shared/index.ts';
+import { orderOf } from '../../shared/combat/order-of-sides.ts';
+import { faultOfMany } from '../../web/combat/form/add-fighters.tsx';
+import { certainOdds, momentsOf } from '../../web/combat/play/moments.ts';
+
+test('dice say what they must come to', () => {
+  expect(rollText('2d6', { bonus: 3, against: 12 })).toBe('2d6 + 3 against 12');
+  expect(rollText('2d6', { bonus: -1 })).toBe('2d6 − 1');
+  expect(rollText('d100', { against: 47, need: 'atMost' })).toBe('d100, 47 or less');
+  expect(
+    rollText('d100', {
+      against: 47,
+      need: 'atMost',
+      better: { what: 'special', against: 9 },
+    }),
+  ).toBe('d100, 47 or less; special: 9 or less');
+  expect(rollText('2d6', { bonus: 3, against: 12, need: 'atLeast' })).toBe(
+    '2d6 + 3, 12 or more (9 or more on the dice)',
+  );
+  expect(rollText('4d6', { against: 5, need: 'atLeast', each: true })).toBe('4d6, each 5 or more');
+});
+
+test('a roll succeeds by its sum, a pool by each die, and a contest by neither', () => {
+  expect(isReached({ bonus: 3, against: 12, need: 'atLeast' }, 9)).toBe(true);
+  expect(isReached({ bonus: 3, against: 12, need: 'atLeast' }, 8)).toBe(false);
+  expect(isReached({ against: 47, need: 'atMost' }, 48)).toBe(false);
+  expect(isReached({ bonus: 3, against: 5, need: 'atLeast', each: true }, 4)).toBe(false);
+  expect(isReached({ bonus: 3, against: 12 }, 12)).toBeUndefined();
+});
+
+test('more fighters than there is room for are refused, none is added in silence', () => {
+  expect(faultOfMany('39', 39)).toBeUndefined();
+  expect(faultOfMany('50', 39)).toBe('There is room for 39 more: at most 40 fight in all.');
+  expect(faultOfMany('1', 0)).toBe('There is room for no more: at most 40 fight in all.');
+  expect(faultOfMany('x', 39)).toBe('Use a whole number of 1 or more.');
+});
+
+test('a fight is looked back at from its start and after each round but the last', () => {
+  const steps = [1, 1, 2, 3, 3].map((round): CombatStep => ({
+    round,
+    events: [],
+    rolls: [],
+    decisions: [],
+  }));
+  expect(momentsOf({ steps })).toEqual([
+    { title: 'Before the fight', steps: 0 },
+    { title: 'After round 1', steps: 2 },
+    { title: 'After round 2', steps: 3 },
+  ]);
+  const long = Array.from({ length: 100 }, (_, i) => ({ ...steps[0]!, round: i + 1 }));
+  const moments = momentsOf({ steps: long });
+  expect(moments.length).toBeLessThan(14);
+  expect(moments.at(-1)).toEqual({ title: 'After round 99', steps: 99 });
+  expect(
+    certainOdds([{ id: 'a' }, { id: 'b' }], { outcome: { kind: 'won', winner: 'b' } }),
+  ).toEqual({ win: { a: 0, b: 1 }, mutual: 0, stalemate: 0, unfinished: 0 });
+});
+
+test('every order of the sides is drawn as often', () => {
+  const orders = new Set(Array.from({ length: 24 }, (_, nth) => orderOf(4, nth).join('')));
+  expect(orders.size).toBe(24);
+  for (const order of orders) expect([...order].toSorted().join('')).toBe('0123');
+});
+
+test('sides of the examples stand in the order of their colours: red first', () => {
+  for (const { title, scenario } of DUEL_EXAMPLES)
+    expect(scenario.sides[0]?.id, title).not.toBe('blue');
+});

@@ -1,0 +1,222 @@
+import type { BodyZone, Display, Figure } from '../../../shared/index.ts';
+
+type Of<Kind extends Display['kind']> = Extract<Display, { readonly kind: Kind }>;
+
+const Track = ({ shown: { title, steps, at } }: { readonly shown: Of<'track'> }) => {
+  const now = steps[at];
+  return (
+    <div className="display-track">
+      <span className="display-title">{title}</span>
+      <ol
+        aria-label={`${title}: ${now?.title ?? ''}, step ${at + 1} of ${steps.length}`}
+        role="img"
+      >
+        {steps.map((step, i) => (
+          <li
+            key={i}
+            data-now={i === at || undefined}
+            data-lost={i < at || undefined}
+            title={step.effect === undefined ? step.title : `${step.title}: ${step.effect}`}
+          >
+            {step.title}
+          </li>
+        ))}
+      </ol>
+      {now?.effect === undefined ? null : <small>{now.effect}</small>}
+    </div>
+  );
+};
+
+const STATE_WORDS = { ready: '', used: ' used', lost: ' lost' } as const;
+
+const DiceSet = ({ shown: { title, dice } }: { readonly shown: Of<'dice'> }) => (
+  <div className="display-dice">
+    <span className="display-title">{title}</span>
+    <span
+      className="dice"
+      role="img"
+      aria-label={dice
+        .map(({ sides, face, state }) => `${face ?? `d${sides}`}${STATE_WORDS[state]}`)
+        .join(', ')}
+    >
+      {dice.map(({ sides, face, state, note }, i) => (
+        <span
+          key={i}
+          className="die"
+          data-state={state}
+          title={[`d${sides}${STATE_WORDS[state]}`, ...(note === undefined ? [] : [note])].join(
+            ', ',
+          )}
+        >
+          {face ?? ''}
+        </span>
+      ))}
+    </span>
+  </div>
+);
+
+/** Outlines of the zones on a grid of 60 x 104; right and left are the fighter's own. */
+const ZONES: Readonly<Record<BodyZone, string>> = {
+  head: 'M30 3a8 9 0 1 0 .01 0z',
+  neck: 'M26 21h8v5h-8z',
+  chest: 'M18 27h24v15H18z',
+  belly: 'M20 43h20v10H20z',
+  groin: 'M20 54h20v6H20z',
+  leftArm: 'M43 27h6v21h-6z',
+  rightArm: 'M11 27h6v21h-6z',
+  leftHand: 'M43 49h6v7h-6z',
+  rightHand: 'M11 49h6v7h-6z',
+  leftLeg: 'M31 61h9v31h-9z',
+  rightLeg: 'M20 61h9v31h-9z',
+  leftFoot: 'M31 93h11v6H31z',
+  rightFoot: 'M18 93h11v6H18z',
+};
+const ZONE_WORDS: Readonly<Record<BodyZone, string>> = {
+  head: 'Head',
+  neck: 'Neck',
+  chest: 'Chest',
+  belly: 'Belly',
+  groin: 'Groin',
+  leftArm: 'Left arm',
+  rightArm: 'Right arm',
+  leftHand: 'Left hand',
+  rightHand: 'Right hand',
+  leftLeg: 'Left leg',
+  rightLeg: 'Right leg',
+  leftFoot: 'Left foot',
+  rightFoot: 'Right foot',
+};
+const ALL_ZONES = Object.keys(ZONES) as readonly BodyZone[];
+
+const Body = ({ shown: { title, zones } }: { readonly shown: Figure }) => {
+  const hurt = zones.filter(({ injuries }) => injuries.length > 0);
+  const of = new Map(zones.map((one) => [one.zone, one]));
+  return (
+    <div className="display-figure">
+      <svg viewBox="0 0 60 104" width="60" height="104" aria-hidden="true" focusable="false">
+        {ALL_ZONES.map((zone) => (
+          <path key={zone} d={ZONES[zone]} data-severity={of.get(zone)?.severity}>
+            <title>{ZONE_WORDS[zone]}</title>
+          </path>
+        ))}
+      </svg>
+      <div>
+        <span className="display-title">{title}</span>
+        {hurt.length === 0 ? (
+          <p className="quiet">No injuries.</p>
+        ) : (
+          <ul>
+            {hurt.map(({ zone, injuries }) => (
+              <li key={zone}>
+                <b>{ZONE_WORDS[zone]}</b>{' '}
+                {injuries.map(({ title: name, effect }) => `${name}: ${effect}`).join('; ')}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Badges = ({ shown: { title, badges } }: { readonly shown: Of<'badges'> }) => (
+  <ul className="display-badges" aria-label={title}>
+    {badges.map(({ text, tone, detail }) => (
+      <li key={text} data-tone={tone} title={detail}>
+        {text}
+        {detail === undefined ? null : <span className="unseen">: {detail}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+const Matrix = ({ shown }: { readonly shown: Of<'matrix'> }) => {
+  const { title, rowTitle, columnTitle, rows, columns, cells, at } = shown;
+  return (
+    <table className="display-matrix">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            {rowTitle} by {columnTitle}
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, i) => (
+          <tr key={row}>
+            <th scope="row">{row}</th>
+            {columns.map((column, j) => (
+              <td key={column} data-now={(i === at[0] && j === at[1]) || undefined}>
+                {cells[i]?.[j]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** A bar that is counted down. */
+export const Meter = ({
+  shown: { title, now, full },
+  fill,
+}: {
+  readonly shown: Omit<Of<'meter'>, 'kind'>;
+  readonly fill: string;
+}) => (
+  <div className="gauge">
+    <span className="gauge-name">{title}</span>
+    <span className="gauge-bar" aria-hidden="true">
+      <span
+        className={fill}
+        style={{ width: `${full <= 0 ? 0 : Math.min(100, Math.max(0, (now / full) * 100))}%` }}
+      />
+    </span>
+    <span className="gauge-figure">
+      <b>{now}</b> of {full}
+    </span>
+  </div>
+);
+
+const One = ({ shown, fill }: { readonly shown: Display; readonly fill: string }) => {
+  switch (shown.kind) {
+    case 'meter':
+      return <Meter shown={shown} fill={fill} />;
+    case 'track':
+      return <Track shown={shown} />;
+    case 'dice':
+      return <DiceSet shown={shown} />;
+    case 'figure':
+      return <Body shown={shown} />;
+    case 'badges':
+      return <Badges shown={shown} />;
+    case 'matrix':
+      return <Matrix shown={shown} />;
+  }
+};
+
+/**
+ * What a system has drawn of a fighter or an event, by the shapes of the engine alone.
+ * @param fill class of the colour of his side
+ */
+export const Displays = ({
+  all = [],
+  fill = '',
+}: {
+  readonly all: readonly Display[] | undefined;
+  readonly fill?: string;
+}) =>
+  all.length === 0 ? null : (
+    <div className="displays">
+      {all.map((shown, i) => (
+        <One key={`${shown.kind} ${shown.title} ${i}`} shown={shown} fill={fill} />
+      ))}
+    </div>
+  );

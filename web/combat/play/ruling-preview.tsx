@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { Act } from '../../../shared/index.ts';
+import { useOdds } from '../../engine/use-odds.ts';
+import { Key } from '../../ui/key.tsx';
+import { points, share } from '../../ui/numbers.ts';
+import { ASKING_FIGHT_NOW } from './odds-from-here.tsx';
+import { tryAct } from './telling.ts';
+import type { Game } from './use-fight.ts';
+
+/** What a ruling would do to the chances, before it is given. */
+export const RulingPreview = ({
+  game: { scenario, cast, told },
+  act,
+}: {
+  readonly game: Game;
+  /** Undefined while the ruling is not written. */
+  readonly act: Act | undefined;
+}) => {
+  const fight = told.ok ? told.value.fight : undefined;
+  const before = useMemo(
+    () => (fight === undefined ? undefined : { scenario, fight }),
+    [scenario, fight],
+  );
+  const key = JSON.stringify(act);
+  const after = useMemo(() => {
+    if (key === undefined) return undefined;
+    const tried = tryAct(scenario, JSON.parse(key) as Act);
+    if ('fault' in tried) return undefined;
+    return {
+      scenario: { ...scenario, acts: [...tried.acts] },
+      fight: tried.told.fight,
+    };
+  }, [scenario, key]);
+  const now = useOdds(before, ASKING_FIGHT_NOW);
+  const then = useOdds(after, ASKING_FIGHT_NOW);
+  if (act === undefined || after === undefined) return null;
+  const [had, has] = [now.live?.odds, then.isLate ? undefined : then.live?.odds];
+  return (
+    <p className="ruling-preview" aria-live="polite">
+      {had === undefined || has === undefined
+        ? 'Effect on the chances: working it out …'
+        : cast.sides.map(({ id, name, slot }, i) => (
+            <span key={id}>
+              {i === 0 ? 'Chance to win: ' : ', '}
+              <Key slot={slot} /> {name} <b>{share(has.win[id] ?? 0, has.margin)}</b> (
+              {points((has.win[id] ?? 0) - (had.win[id] ?? 0))} points)
+            </span>
+          ))}
+    </p>
+  );
+};

@@ -1,0 +1,57 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { Typed } from '../../../shared/index.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Cast } from '../../ui/cast.ts';
+import { Refusal } from '../../ui/controls.tsx';
+import { Key } from '../../ui/key.tsx';
+import { readGroup, type DiceGroup } from './dice-groups.ts';
+
+interface Props {
+  readonly cast: Cast;
+  readonly group: DiceGroup;
+  /** Takes dice for several rolls at once; the reason where they cannot be. */
+  readonly onMany: (
+    typed: readonly (readonly [label: string, typed: Typed])[],
+  ) => string | undefined;
+}
+
+/** One field for all dice of a kind: their faces in the order of the units, the rest is rolled. */
+export const GroupDice = ({ cast, group, onMany }: Props) => {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  const id = useId();
+  const take = (event: FormEvent): void => {
+    event.preventDefault();
+    const read = readGroup(group, text);
+    const refused = 'fault' in read ? read.fault : onMany(read.typed);
+    setFault(refused ?? '');
+    if (refused === undefined) setText('');
+  };
+  const side = cast.sides.find((one) => one.id === group.side);
+  const title = `${side === undefined ? '' : `${side.name}, `}${group.what}: ${group.dice}`;
+  return (
+    <form className="group-dice" onSubmit={take}>
+      <label htmlFor={id}>
+        {side === undefined ? null : <Key slot={side.slot} />} {title}
+      </label>
+      <input
+        id={id}
+        className="die-field"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={`${group.labels.length} numbers`}
+        value={text}
+        aria-invalid={fault !== ''}
+        aria-describedby={`${id}-fault`}
+        onChange={(event) => {
+          setFault('');
+          setText(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" className="button-small">
+        Take the dice
+      </Button>
+      <Refusal text={fault} id={`${id}-fault`} />
+    </form>
+  );
+};
