@@ -424,7 +424,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         60_000,
       );
 
-      test('one man more, better skill or better armour lowers no odds by more than a point', () => {
+      test('one man more, skill or armour lowers no odds by more than a point', () => {
         const plain = PLAIN_MAN(system);
         const better = (skill: number, armour: number) =>
           system.roles.soldier({ ...PLAIN, skill, armour, mounted: false });

@@ -3,7 +3,7 @@ export interface History<Draft> {
   readonly draft: Draft;
   readonly past: readonly Draft[];
   readonly ahead: readonly Draft[];
-  /** Of the last change: changes of the same key, such as letters of one field, are undone at once. */
+  /** Of the last change: those of one key, such as letters of a field, are undone at once. */
   readonly key: string;
 }
 

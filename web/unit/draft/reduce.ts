@@ -111,7 +111,7 @@ export const runsOf = <T extends UnitDraft>(units: readonly T[]): readonly (read
   return runs.flatMap((run) => (run.length > FEW_ALIKE ? [run] : run.map((unit) => [unit])));
 };
 
-/** What a run is called: "Red Levy 1 to 6"; where names differ otherwise, the first and the last. */
+/** What a run is called: "Red Levy 1 to 6"; else by the first name and the last. */
 export const runTitle = (run: readonly Pick<UnitDraft, 'id' | 'name'>[]): string => {
   const names = run.map(calledOf);
   const [first = '', last = ''] = [names[0], names.at(-1)];

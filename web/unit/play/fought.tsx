@@ -35,7 +35,7 @@ interface Props {
   /** The battle of armies that the units belong to. */
   readonly battle: BattleScenario | undefined;
   readonly onArmies: (battle: BattleScenario) => void;
-  /** The odds from where the rounds fought have left the battle; of no interest before the first. */
+  /** The odds from where the rounds fought have left the battle. */
   readonly now: FoundOdds<'unit', UnitScenario>;
   /** The same battle again, with other luck. */
   readonly onAgain: () => void;
@@ -258,10 +258,7 @@ const spoken = ({ cast, told: { story }, start }: Game): string => {
   return `Round ${last.round}: ${roundSays(cast, before, last.units)}. ${outcomeSays(cast, story)}`;
 };
 
-/**
- * The battle of units as it is fought: every round with its dice and decisions, any of which can be
- * changed.
- */
+/** The battle of units as it is fought: any die and decision of a round can be changed. */
 const Fought = ({ onScript, onAgain, slot, ...props }: Props) => {
   const { scenario, battle } = props;
   const game = useMelee({ scenario, battle, onScript });
