@@ -157,6 +157,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await stat(page, 'Stamina').fill('12');
     const systems = page.getByRole('group', { name: 'Duel rules' });
     await systems.locator('label', { hasText: 'Zones' }).click();
+    await page.getByText('9 more, rarely needed').first().click();
     await page.getByRole('textbox', { name: 'Maximum health', exact: true }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Preset of Ada' }).inputValue()).toBe(
       'veteran',
@@ -259,8 +260,11 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
       .getByRole('textbox', { name: 'Name', exact: true })
       .fill('Companion-of-the-uttermost-northern-marches and of the western isles');
     await form.getByRole('textbox', { name: 'How many' }).fill('60');
+    // More than there is room for: none is added in silence.
+    await form.getByText('There is room for 39 more: at most 40 fight in all.').waitFor();
+    expect(await form.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+    await form.getByRole('textbox', { name: 'How many' }).fill('39');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await form.getByText('there is room for 40 in all').waitFor();
     await expect.poll(() => blue.locator('.fighter').count()).toBe(39);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('textbox', { name: 'Side 2: name' }).fill('The Companions');

@@ -215,7 +215,7 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     await dialog.locator('.mantine-InputWrapper-error').first().waitFor();
     await dialog.getByRole('combobox', { name: 'What' }).selectOption('standing');
     await dialog.getByRole('combobox', { name: 'Of' }).selectOption('kay');
-    await dialog.getByRole('combobox', { name: 'He' }).selectOption('fled');
+    await dialog.getByRole('combobox', { name: 'Is now' }).selectOption('fled');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('his horse bolted');
     await shoot(page, 'ruling');
     await dialog.getByRole('button', { name: 'Give the ruling' }).click();
