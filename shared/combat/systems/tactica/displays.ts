@@ -1,7 +1,6 @@
 import type { Badges, BodyZone, DiceSet, Display, Figure, Track } from '../../display.ts';
 import { COVER_RULES } from './cover.ts';
 import { workingsOf } from './effects.ts';
-import { LOCATION_NAMES } from './injuries.ts';
 import { leftOn } from './numbers.ts';
 import {
   isGroup,
@@ -85,7 +84,7 @@ const body = ({ injuries }: Combatant, { neckGroin }: Shown): Figure => ({
       severity: severityOf(here),
       injuries: here.map((one) => {
         const { title, text } = workingsOf(one);
-        return { title: `${title} (${LOCATION_NAMES[at]})`, effect: text };
+        return { title, effect: text };
       }),
     };
   }),

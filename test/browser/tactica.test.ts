@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { duelScenarioSchema, type DuelScenarioInput } from '../../shared/index.ts';
+import { packLink } from '../../web/share/link.ts';
+import { findings, LOOKS, setStage } from './stage.ts';
+
+const stage = await setStage();
+const SHOTS = process.env['SHOTS'];
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined)
+    await page.screenshot({ path: `${SHOTS}/tactica-${name}.png`, fullPage: true });
+};
+
+const SCENARIO: DuelScenarioInput = {
+  kind: 'duel',
+  version: 1,
+  edition: 2,
+  system: 'tactica',
+  name: 'At the gate',
+  seed: 'gate',
+  trials: 400,
+  asks: ['red', 'gm'],
+  dice: 'table',
+  sides: [
+    {
+      id: 'red',
+      name: 'The gate',
+      fighters: [
+        { id: 'ada', name: 'Ada', named: true, preset: 'hero' },
+        { id: 'bors', name: 'Bors', preset: 'soldier' },
+        { id: 'kay', name: 'Kay', preset: 'soldier' },
+      ],
+    },
+    {
+      id: 'blue',
+      name: 'The mob',
+      fighters: [{ id: 'crowd', name: 'The crowd', preset: 'crowd' }],
+    },
+  ],
+};
+
+const waiting = (page: Page) => page.locator('.waiting');
+const asked = (page: Page) => waiting(page).getAttribute('data-label');
+const button = (page: Page, name: string | RegExp) =>
+  page.locator('.fight-screen').getByRole('button', { name });
+const ENDED = /holds the field|Nobody is left|stalemate|unfinished/;
+const isOver = async (page: Page): Promise<boolean> =>
+  (await page.getByRole('heading', { name: ENDED }).count()) > 0;
+
+/** Something else is asked, or the fight is over. */
+const goneOn = (page: Page, before: string | null) =>
+  expect
+    .poll(
+      async () =>
+        (await isOver(page)) ||
+        (await waiting(page).count()) === 0 ||
+        (await asked(page)) !== before,
+    )
+    .toBe(true);
+
+/** Faces that a hand might throw: the same ones in every run. */
+const hand = (): ((sides: number) => number) => {
+  let thrown = 0;
+  return (sides) => (((thrown = (thrown * 7 + 3) % 31) * 5) % sides) + 1;
+};
+
+/** Types the dice that wait, or decides as the policy would. */
+const answer = async (page: Page, face: (sides: number) => number): Promise<boolean> => {
+  const before = await asked(page);
+  const fields = page.locator('.throw .die-field');
+  const count = await fields.count();
+  if (count > 0) {
+    for (let i = 0; i < count; i++) await fields.nth(i).fill(`${face(6)}`);
+    await page.getByRole('button', { name: 'Take the dice' }).click();
+  } else await button(page, 'Policy decides this one').click();
+  await goneOn(page, before);
+  return count > 0;
+};
+
+/** Plays on with typed dice. @returns how many rolls were typed */
+const typeToEnd = async (page: Page): Promise<number> => {
+  const face = hand();
+  let typed = 0;
+  for (let i = 0; i < 400 && !(await isOver(page)); i++) if (await answer(page, face)) typed++;
+  expect(await isOver(page)).toBe(true);
+  return typed;
+};
+
+const openFight = async (options = {}): Promise<Page> => {
+  const link = await packLink(duelScenarioSchema.parse(SCENARIO));
+  const page = await stage.open(options, `/#d=${link}`);
+  await page.getByRole('button', { name: 'Fight', exact: true }).click();
+  await waiting(page).waitFor();
+  return page;
+};
+
+describe.skipIf(!stage.isThere)('persons by action dice', () => {
+  test(
+    'a hero and two soldiers against a crowd, by typed dice to its end, with an undo and a ruling',
+    { timeout: 240_000 },
+    async () => {
+      const page = await openFight();
+      const first = await asked(page);
+      const face = hand();
+      await answer(page, face);
+      await button(page, 'Undo').click();
+      await expect.poll(() => asked(page)).toBe(first);
+      await answer(page, face);
+
+      await button(page, /game master.s word/).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: 'What' }).selectOption('gauge');
+      await dialog.getByRole('combobox', { name: 'Of' }).selectOption('crowd');
+      await dialog.getByRole('combobox', { name: 'Gauge' }).selectOption('physical');
+      await dialog.getByRole('textbox', { name: 'Is' }).fill('4');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('some are still at the bridge');
+      await dialog.getByRole('button', { name: 'So be it' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.locator('.line-ruling').getByText('because: some are still').waitFor();
+      await shoot(page, 'ruled');
+
+      expect(await typeToEnd(page)).toBeGreaterThan(5);
+      await shoot(page, 'end');
+    },
+  );
+
+  test(
+    'after the rout of an army it is a choice beside the others, and is fought to its end',
+    { timeout: 240_000 },
+    async () => {
+      const page = await stage.open();
+      await page.getByRole('button', { name: 'At the table' }).click();
+      await page.getByRole('button', { name: 'Run to the rout' }).click();
+      await page.getByRole('heading', { name: 'What follows' }).waitFor();
+      await page
+        .getByRole('combobox', { name: /fight by/ })
+        .selectOption({ label: 'Action dice (Tactica)' });
+      await page.getByRole('button', { name: 'Play the fight after the rout' }).click();
+      await expect.poll(() => page.url()).toMatch(/#d=/);
+      await page.getByRole('combobox', { name: 'Dice' }).selectOption('table');
+      await page.getByRole('button', { name: 'Fight', exact: true }).click();
+      await waiting(page).waitFor();
+      const face = hand();
+      for (let i = 0; i < 12 && !(await isOver(page)); i++) await answer(page, face);
+      await shoot(page, 'rout');
+      if (!(await isOver(page))) await button(page, 'Fight to the end').click();
+      await page.getByRole('heading', { name: ENDED }).first().waitFor();
+    },
+  );
+
+  test.each(LOOKS)('axe finds nothing serious: $look', async ({ look, options }) => {
+    const page = await openFight(options);
+    const face = hand();
+    for (let i = 0; i < 14; i++) await answer(page, face);
+    await page.locator('.fight-odds .odds-bar').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await shoot(page, look.replace(' ', ''));
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0);
+  });
+});
