@@ -70,9 +70,12 @@ const answer = async (page: Page, face: (sides: number) => number): Promise<bool
   const fields = page.locator('.throw .die-field');
   const count = await fields.count();
   if (count > 0) {
-    for (let i = 0; i < count; i++) await fields.nth(i).fill(`${face(6)}`);
+    for (let i = 0; i < count; i++) {
+      const sides = /d(\d+)$/.exec((await fields.nth(i).getAttribute('aria-label')) ?? '')?.[1];
+      await fields.nth(i).fill(`${face(Number(sides))}`);
+    }
     await page.getByRole('button', { name: 'Take the dice' }).click();
-  } else await button(page, 'Policy decides this one').click();
+  } else await button(page, 'Let the computer choose').click();
   await goneOn(page, before);
   return count > 0;
 };
@@ -107,16 +110,16 @@ describe.skipIf(!stage.isThere)('persons by action dice', () => {
       await expect.poll(() => asked(page)).toBe(first);
       await answer(page, face);
 
-      await button(page, /game master.s word/).click();
+      await button(page, 'Make a ruling').click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('combobox', { name: 'What' }).selectOption('gauge');
       await dialog.getByRole('combobox', { name: 'Of' }).selectOption('crowd');
       await dialog.getByRole('combobox', { name: 'Gauge' }).selectOption('physical');
       await dialog.getByRole('textbox', { name: 'Is' }).fill('4');
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('some are still at the bridge');
-      await dialog.getByRole('button', { name: 'So be it' }).click();
+      await dialog.getByRole('button', { name: 'Give the ruling' }).click();
       await dialog.waitFor({ state: 'detached' });
-      await page.locator('.line-ruling').getByText('because: some are still').waitFor();
+      await page.locator('.line-ruling').getByText('some are still at the bridge').waitFor();
       await shoot(page, 'ruled');
 
       expect(await typeToEnd(page)).toBeGreaterThan(5);
