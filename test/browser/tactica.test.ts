@@ -48,15 +48,11 @@ const isOver = async (page: Page): Promise<boolean> =>
   (await page.getByRole('heading', { name: ENDED }).count()) > 0;
 
 /** Something else is asked, or the fight is over. */
-const goneOn = (page: Page, before: string | null) =>
-  expect
-    .poll(
-      async () =>
-        (await isOver(page)) ||
-        (await waiting(page).count()) === 0 ||
-        (await asked(page)) !== before,
-    )
-    .toBe(true);
+const goneOn = async (page: Page, before: string | null): Promise<void> => {
+  const isElsewhere = async (): Promise<boolean> =>
+    (await isOver(page)) || (await waiting(page).count()) === 0 || (await asked(page)) !== before;
+  await expect.poll(isElsewhere).toBe(true);
+};
 
 /** Faces that a hand might throw: the same ones in every run. */
 const hand = (): ((sides: number) => number) => {
