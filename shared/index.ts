@@ -89,7 +89,7 @@ export {
   type ToldRound,
 } from './table/live.ts';
 export { ORDERS, orderSays, type Order } from './table/orders.ts';
-export type { RecordedRoll, Typed } from './process/script.ts';
+export { dieAskedFor, type RecordedRoll, type Typed } from './process/script.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
 export {
   captionOf,

@@ -53,6 +53,13 @@ export const scriptError = (at: string, message: string): ScriptError => ({
 export const isScriptError = (error: unknown): error is ScriptError =>
   typeof error === 'object' && error !== null && 'isScriptError' in error;
 
+const TOO_FEW = /dice are too few: type a d(\d+) more$/;
+/** The sides of the die that a refusal asks for beside those typed, where it does: a 6 gave one. */
+export const dieAskedFor = (refusal: string): number | undefined => {
+  const sides = TOO_FEW.exec(refusal)?.[1];
+  return sides === undefined ? undefined : Number(sides);
+};
+
 const ofFaces = (dice: Dice, label: string, faces: readonly number[]): RecordedRoll => {
   let next = 0;
   const thrown = dice.throwDice((sides) => {

@@ -71,6 +71,11 @@ const answer = async (page: Page, face: (sides: number) => number): Promise<bool
       await fields.nth(i).fill(`${face(Number(sides))}`);
     }
     await page.getByRole('button', { name: 'Take the dice' }).click();
+    // A 6 among action dice gives one more.
+    for (let i = count; (await page.locator('.waiting .fault').count()) > 0; i++) {
+      await fields.nth(i).fill(`${face(6)}`);
+      await page.getByRole('button', { name: 'Take the dice' }).click();
+    }
   } else await button(page, 'Let the computer choose').click();
   await goneOn(page, before);
   return count > 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duelScenarioSchema, replayDuel, type Act } from '../../shared/index.ts';
+import { dieAskedFor, duelScenarioSchema, replayDuel, type Act } from '../../shared/index.ts';
 import type { Combatant } from '../../shared/combat/systems/tactica/state.ts';
 
 /** What people at the table do, in order: an option by its id, or the faces of a roll. */
@@ -111,4 +111,19 @@ test('Roland blocks three goblins as in the story (TC-86)', () => {
   expect(attacks[2]).toContain('4 through');
   expect(roland).toMatchObject({ pool: 'block', guard: 2, lostPhysical: 1 });
   expect(goblins.map(({ exposures }) => exposures)).toEqual([2, 1, 0]);
+});
+
+test('a 6 among typed action dice asks for a die more, and says which (TC-22)', () => {
+  const refusal = (faces: readonly number[]): string => {
+    try {
+      told({}, [['dice', faces]]);
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    }
+  };
+  expect(dieAskedFor(refusal([6, 3, 2, 4]))).toBe(6);
+  expect(refusal([6, 3, 2, 4, 6])).toBe('');
+  expect(refusal([6, 3, 2, 4, 6, 1])).not.toBe('');
+  expect(dieAskedFor(refusal([6, 3, 2, 4, 6, 1]))).toBeUndefined();
 });

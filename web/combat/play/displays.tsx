@@ -4,25 +4,27 @@ type Of<Kind extends Display['kind']> = Extract<Display, { readonly kind: Kind }
 
 const Track = ({ shown: { title, steps, at } }: { readonly shown: Of<'track'> }) => {
   const now = steps[at];
+  const effect = now?.effect;
   return (
     <div className="display-track">
       <span className="display-title">{title}</span>
-      <ol
+      <span
+        className="display-steps"
         aria-label={`${title}: ${now?.title ?? ''}, step ${at + 1} of ${steps.length}`}
         role="img"
       >
         {steps.map((step, i) => (
-          <li
+          <span
             key={i}
             data-now={i === at || undefined}
             data-lost={i < at || undefined}
             title={step.effect === undefined ? step.title : `${step.title}: ${step.effect}`}
           >
             {step.title}
-          </li>
+          </span>
         ))}
-      </ol>
-      {now?.effect === undefined ? null : <small>{now.effect}</small>}
+      </span>
+      {effect === undefined ? null : <small>{effect}</small>}
     </div>
   );
 };

@@ -47,7 +47,11 @@ const Card = ({
   readonly slot: number;
   readonly isAsked: boolean;
 }) => {
-  const { name, standing, gauges, notes, place, displays } = fighter;
+  const { name, standing, notes, place, displays = [] } = fighter;
+  // What a track shows step by step needs no bar.
+  const gauges = fighter.gauges.filter(
+    ({ title }) => !displays.some((one) => one.kind === 'track' && one.title === title),
+  );
   const fill = `fill-army-${(slot % 8) + 1}`;
   return (
     <li

@@ -1,5 +1,10 @@
 import { useId, useState, type FormEvent, type RefObject } from 'react';
-import type { OpenDecision, OpenRoll, Typed } from '../../../shared/index.ts';
+import {
+  dieAskedFor,
+  type OpenDecision,
+  type OpenRoll,
+  type Typed,
+} from '../../../shared/index.ts';
 import { DieInput } from '../../forms/die-input.tsx';
 import { readFaces, readLine } from '../../forms/typed-dice.ts';
 import { Button } from '../../ui/button.tsx';
@@ -159,29 +164,40 @@ const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps) => (
   </span>
 );
 
-/** What is typed of a roll that waits. */
-const useThrown = ({ open: { sides }, onDice }: RollProps) => {
-  const [isSum, setSum] = useState(sides.length > MOST_FIELDS);
+/** What is typed of a roll that waits; dice that a roll has added have fields of their own. */
+const useThrown = ({ open, onDice }: RollProps) => {
+  const [isSum, setSum] = useState(open.sides.length > MOST_FIELDS);
   const [texts, setTexts] = useState<readonly string[]>([]);
+  const [added, setAdded] = useState<readonly number[]>([]);
   const [fault, setFault] = useState('');
+  const sides = [...open.sides, ...added];
   const write = (at: number, text: string): void => {
     setFault('');
     const length = isSum ? 1 : sides.length;
+    // The first dice decide how many are added.
+    if (at < open.sides.length) setAdded([]);
     setTexts((now) => Array.from({ length }, (_, i) => (i === at ? text : (now[i] ?? ''))));
+  };
+  const refuse = (refusal: string): void => {
+    const die = isSum ? undefined : dieAskedFor(refusal);
+    if (die === undefined) return setFault(refusal);
+    setAdded([...added, die]);
+    setFault(`One more die, a d${die}: type what it shows.`);
   };
   const take = (event: FormEvent): void => {
     event.preventDefault();
     const read = isSum ? readLine(texts[0] ?? '') : readFaces(sides.map((_, i) => texts[i] ?? ''));
     if ('fault' in read) return setFault(read.fault);
     if (read.typed === undefined) setFault('Type what the dice show, or have them rolled.');
-    else setFault(onDice(read.typed) ?? '');
+    else refuse(onDice(read.typed) ?? '');
   };
   const turn = (): void => {
     setFault('');
     setTexts([]);
+    setAdded([]);
     setSum(!isSum);
   };
-  return { isSum, texts, fault, write, take, turn };
+  return { sides, isSum, texts, fault, write, take, turn };
 };
 
 const SumField = ({
@@ -213,15 +229,15 @@ const SumField = ({
 /** Dice that wait to be thrown at the table: each face or their sum, or left to the seed. */
 export const RollPanel = (props: RollProps) => {
   const { cast, head, open, onRoll, onRollOn } = props;
-  const { label, sides } = open;
-  const { isSum, texts, fault, write, take, turn } = useThrown(props);
+  const { label } = open;
+  const { sides, isSum, texts, fault, write, take, turn } = useThrown(props);
   const id = useId();
-  const dice = diceText(sides);
+  const dice = diceText(open.sides);
   const field = { isFaulty: fault !== '', faultId: id, onText: write };
   return (
     <section className="waiting" data-label={label} aria-labelledby="waiting-title">
       <h2 id="waiting-title" tabIndex={-1} ref={head}>
-        {rollSays(cast, open, sides)}
+        {rollSays(cast, open, open.sides)}
       </h2>
       <form className="throw" onSubmit={take}>
         {isSum ? (
@@ -236,7 +252,7 @@ export const RollPanel = (props: RollProps) => {
         <Button look="quiet" onClick={onRollOn}>
           Roll on to the next decision
         </Button>
-        {sides.length === 1 || sides.length > MOST_FIELDS ? null : (
+        {open.each === true || sides.length === 1 || sides.length > MOST_FIELDS ? null : (
           <LinkButton onClick={turn}>{isSum ? 'Type each face' : 'Type the sum'}</LinkButton>
         )}
       </form>
