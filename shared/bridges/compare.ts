@@ -66,7 +66,7 @@ const asFight = (asked: Comparison, parties: readonly Party[], system: CombatSys
   const scenario = duelScenarioSchema.parse({
     kind: 'duel',
     version: 1,
-    edition: 2,
+    edition: 3,
     name: nameOf(asked, parties),
     system: system.id,
     seed: asked.seed,

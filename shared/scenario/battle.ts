@@ -22,7 +22,7 @@ export const editionSchema = z
     description:
       '2 for all that is new. Left out, as in what was made before it: of equal targets the army ' +
       'listed first is struck, reserves move up one side after the other, each army has units ' +
-      'of a size of its own, riders begin mounted on the smallest field',
+      'of a size of its own',
   });
 
 const shape = z.strictObject({

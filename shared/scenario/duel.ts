@@ -5,7 +5,7 @@ import { STANDINGS } from '../combat/fight.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../combat/index.ts';
 import type { CombatSystem } from '../combat/system.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
-import { editionSchema, seedSchema } from './battle.ts';
+import { seedSchema } from './battle.ts';
 
 const label = z
   .string()
@@ -97,6 +97,18 @@ export type Act = z.output<typeof actSchema>;
 export const MOST_ACTS = 5_000;
 export const MOST_FIGHTERS = 40;
 export const MOST_SIDES = 6;
+
+/** What is made today says 3; what was made before keeps the readings of then. */
+const editionSchema = z
+  .literal([2, 3])
+  .optional()
+  .meta({
+    title: 'Edition of the rules',
+    description:
+      '3 for all that is new. 2, as in what was made before it: three or more sides act in the ' +
+      'order of the list, riders begin on foot on the smallest field alone. Left out, as in ' +
+      'what is older still: riders begin mounted there too',
+  });
 
 const fighterShape = (system: CombatSystem) =>
   z.strictObject({

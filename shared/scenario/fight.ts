@@ -57,8 +57,8 @@ export const openDuel = (scenario: DuelScenario): Duel => {
     return system.setUp({ edition, options, sides: ordered, sideNames: names, fighters, routed });
   };
   const process = system.process(options);
-  // Fights made before edition 2 keep the order of their list.
-  const draws = edition === 2 && sides.length > 2 && routed.length === 0;
+  // Fights made before edition 3 keep the order of their list.
+  const draws = edition === 3 && sides.length > 2 && routed.length === 0;
   const opened = draws
     ? drawingOrder(process, { ids, nameOf: (side) => names[side] ?? side, setUp })
     : { process, start: setUp(ids.map((_, i) => i)) };

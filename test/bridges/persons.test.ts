@@ -72,7 +72,7 @@ test.each(COUNTING)(
       }));
       if (sides.some(({ fighters }) => fighters.length === 0)) continue;
       fought++;
-      const scenario = { kind: 'duel', version: 1, edition: 2, system: system.id, sides };
+      const scenario = { kind: 'duel', version: 1, edition: 3, system: system.id, sides };
       const { process, start } = openDuel(duelScenarioSchema.parse(scenario));
       const { states } = play(process, start, labelled(`back-${nth}`));
       const fight = states.at(-1) ?? start;

@@ -21,7 +21,7 @@ test.each([
     duelScenarioSchema.parse({
       kind: 'duel',
       version: 1,
-      edition: 2,
+      edition: 3,
       system: 'tactica',
       options: { injuries: false },
       sides: [
