@@ -30,10 +30,11 @@ const duel = (system: string, more: Readonly<Record<string, unknown>> = {}): Due
     ...more,
   });
 
-/** Gear that wears and injuries have too many states for exact odds. */
+/** Gear that wears, injuries and fumbles have too many states for exact odds. */
 const AFFORDABLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   percentile: { options: { wear: false } },
   tactica: { options: { injuries: false } },
+  oldschool: { options: { fumbles: 'none' } },
 };
 
 const told = (scenario: DuelScenario): ReturnType<typeof replayDuel> & { readonly ok: true } => {

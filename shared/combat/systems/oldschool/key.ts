@@ -57,6 +57,15 @@ const sideKey = ({ passes, broken }: Side): string => `${passes}${broken ? 'b' :
 const watchesRound = ({ standing, temp, charged, caught }: Person): boolean =>
   standing === 'up' && (temp > 0 || charged || caught > 0);
 
+/** States from here on, roughly: fumbles drop and break arms, which makes far too many of them. */
+export const reachOf = (fight: OldschoolFight, { fumbles }: OldschoolOptions): number =>
+  fight.fighters.some(
+    ({ standing, isNamed }) =>
+      standing === 'up' && (fumbles === 'all' || (fumbles === 'named' && isNamed)),
+  )
+    ? Infinity
+    : 0;
+
 /** Equal keys, equal futures. The round counts where a Turn or a ruling may end by it. */
 export const keyOf = (fight: OldschoolFight, { turnRounds, morale }: OldschoolOptions): string => {
   const { phase, stage, ordered, idle, leaving, modifiers, bans, round } = fight;

@@ -4,7 +4,7 @@ import type { Scratch } from '../../scratch.ts';
 import { beginStep } from './begin.ts';
 import { endStep } from './ending.ts';
 import { leavingStep } from './flight.ts';
-import { keyOf } from './key.ts';
+import { keyOf, reachOf } from './key.ts';
 import { goTo } from './moves.ts';
 import { openingStep } from './opening.ts';
 import type { OldschoolOptions } from './options.ts';
@@ -58,6 +58,7 @@ export const oldschoolProcess = (
     overwrite: go,
     outcome,
     key: (fight) => keyOf(fight, options),
+    reach: (fight) => reachOf(fight, options),
     round: ({ round }) => round,
   };
 };
