@@ -15,9 +15,9 @@ const MATHJS = [/^(mathjs|typed-function|tiny-emitter|escape-latex|@babel\/runti
  */
 const anyOf = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})`);
 const FIRST_ENGINE = anyOf(
-  'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice|roster)',
+  'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice|roster/(?!party-text))',
   'shared/process/chance',
-  'shared/(scenario/(battle|examples)|result|rng|words/format|distribution|doublings)\\b',
+  'shared/(scenario/(battle|examples)|result|rng|words/format|distribution|doublings)\\.ts',
   'node_modules/(zod|mathjs|typed-function)/',
 );
 const FIRST_PAGE = anyOf(

@@ -151,7 +151,7 @@ export type RewardId = (typeof REWARDS)[number]['id'];
 /** The tests of what the system of a comparison rewards. */
 export const rewardTests = (
   { level, system }: Pick<Compared, 'level' | 'system'>,
-  trials?: number,
+  trials = 500,
 ): readonly [RewardId, Compared][] =>
   REWARDS.flatMap((reward) => {
     const asked = comparisonSchema.parse({

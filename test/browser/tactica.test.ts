@@ -137,7 +137,7 @@ describe.skipIf(!stage.isThere)('persons by action dice', () => {
       await page.getByRole('button', { name: 'Run to the rout' }).click();
       await page.getByRole('heading', { name: 'What follows' }).waitFor();
       await page
-        .getByRole('combobox', { name: /fight by/ })
+        .getByRole('combobox', { name: 'Duel rules' })
         .selectOption({ label: 'Action dice (Tactica)' });
       await page.getByRole('button', { name: 'Play the fight after the rout' }).click();
       await expect.poll(() => page.url()).toMatch(/#d=/);

@@ -135,7 +135,7 @@ describe('--json is the answer of the API to the byte', () => {
       post(app, '/compare', asked),
     ]);
     expect(JSON.parse(out)).toEqual(JSON.parse(body));
-    const told = await rout(['compare', text, '--seed', '7', '--why']);
+    const told = await rout(['compare', compare]);
     expect([told.code, told.err]).toEqual([0, '']);
     expect(widest(told.out)).toBeLessThanOrEqual(90);
     expect(told.out).toMatch(/^2 veterans v 3 levies\n\nSystem/);

@@ -41,28 +41,33 @@ export const armiesIn = (text: string): Listed => {
   return { armies, fault: armies.length < 2 ? 'List two armies or more, one a line.' : undefined };
 };
 
+/** A chance with its colour; a button to the battle. */
 const Cell = ({
   chance,
   neither,
-  label,
+  says,
   onOpen,
 }: {
   readonly chance: number;
   readonly neither: number;
-  readonly label: string;
+  /** Who beats whom. */
+  readonly says: string;
   readonly onOpen: () => void;
-}) => (
-  <td style={{ '--chance': chance } as React.CSSProperties} className="atlas-cell">
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-label={label}
-      title={`${label}; neither ${share(neither)}`}
-    >
-      {Math.round(chance * 100)}
-    </button>
-  </td>
-);
+}) => {
+  const shown = Math.round(chance * 100);
+  return (
+    <td style={{ '--chance': chance } as React.CSSProperties} className="atlas-cell">
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={`${shown} %: ${says}`}
+        title={`${says}: ${share(chance)}; neither: ${share(neither)}`}
+      >
+        {shown}
+      </button>
+    </td>
+  );
+};
 
 const Grid = ({
   atlas: { names, win, neither, mean, ranking, cycles },
@@ -94,21 +99,20 @@ const Grid = ({
             <tr key={row}>
               <th scope="row">{names[row]}</th>
               <td>{share(mean[row] ?? 0)}</td>
-              {ranking.map((column) =>
-                row === column ? (
+              {ranking.map((column) => {
+                const at = row * names.length + column;
+                return row === column ? (
                   <td key={column}>–</td>
                 ) : (
                   <Cell
                     key={column}
-                    chance={win[row * names.length + column] ?? 0}
-                    neither={neither[row * names.length + column] ?? 0}
-                    label={`${names[row]} beats ${names[column]}: ${share(
-                      win[row * names.length + column] ?? 0,
-                    )}`}
+                    chance={win[at] ?? 0}
+                    neither={neither[at] ?? 0}
+                    says={`${names[row]} beats ${names[column]}`}
                     onOpen={() => onOpen(row, column)}
                   />
-                ),
-              )}
+                );
+              })}
             </tr>
           ))}
         </tbody>
