@@ -48,9 +48,13 @@ export const stats = z.strictObject({
       ),
       psy: whole('Mind bonus', 'On saves of casters (OS-97)', { from: -3, to: 3 }),
       needsMagic: flag('Only magic or silver harms', 'OS-23'),
-      special: whole('Special attack on', 'A natural roll from so much, told (OS-26); 0: none', {
-        to: 20,
-      }),
+      special: whole(
+        'Special attack on',
+        'A natural roll from so much: the game master watches for it (OS-26); 0: none',
+        {
+          to: 20,
+        },
+      ),
     },
     [
       'plus',
