@@ -15,20 +15,23 @@ const MATHJS = [/^(mathjs|typed-function|tiny-emitter|escape-latex|@babel\/runti
  */
 const anyOf = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})`);
 const FIRST_ENGINE = anyOf(
-  'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice|roster/(?!party-text))',
+  'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice|roster/(?!party-text|fields))',
   'shared/process/chance',
   'shared/(scenario/(battle|examples)|result|rng|words/format|distribution|doublings)\\.ts',
   'node_modules/(zod|mathjs|typed-function)/',
 );
 const FIRST_PAGE = anyOf(
   'shared/words/(endings|sides)',
-  'web/ui/(?!dialog|help|gone|not-found|source|examples|sheet|unit-bars|cast|dice|undo-buttons|use-past|use-undo-keys)',
+  'web/ui/(?!words|dialog|line-field|exports|help|gone|not-found|source|examples|sheet|wish-picks|unit-bars|cast|dice|undo-buttons)',
   'web/army/(draft|form/army|odds/endings|shortcuts)',
   'web/forms/(?!typed-dice)[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',
-  'web/share/(?!past|download|use-opened)',
+  'web/share/(?!past|use-fields|download|use-opened)',
   'web/engine/(question|quick\\.|battle-at|use|asker|answers-kept)',
 );
+
+/** The engine's modules only define: what is not used of them is not loaded. */
+const ONLY_DEFINES = { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] };
 
 const APP = fileURLToPath(new URL('./server/app.ts', import.meta.url));
 
@@ -101,8 +104,7 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         rolldownOptions: {
           input: { index: 'web/index.html', sw: 'web/offline/sw.ts' },
-          // The engine's modules only define: what a view does not use of them, it does not load.
-          treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
+          treeshake: ONLY_DEFINES,
           // What the first paint needs, as few files: many small ones compress badly.
           output: {
             entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
@@ -124,14 +126,20 @@ export default defineConfig(({ command }) => ({
         outDir: '../dist/server',
         emptyOutDir: true,
         copyPublicDir: false,
-        rollupOptions: {
+        rolldownOptions: {
+          treeshake: ONLY_DEFINES,
           input: {
             main: 'server/main.ts',
             cli: 'server/cli/main.ts',
             worker: 'server/workers/worker.ts',
           },
           // In one folder: the pool looks for its worker beside itself.
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+          // Half of it is comments and blanks, which cost a command its start; names stay.
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: '[name].js',
+            minify: { compress: false, mangle: false, codegen: true },
+          },
         },
       },
     },

@@ -189,3 +189,73 @@ export const doublingsTable = (
   }
   return table;
 };
+
+/** Neighbours in a list, `from` to `to - 1`, over whom a strength has the same power. */
+export interface PowerRun {
+  readonly from: number;
+  readonly to: number;
+  /** By doublings; negated where they are the stronger. */
+  readonly power: number;
+}
+
+/** Whether `a` has a level of power over `b`; floats decide unless it is a near tie. */
+const isAt = (a: Strength, b: Strength, { power, ratio }: Level, reading: DoublingId): boolean => {
+  const surplus = rough(a) / (rough(b) * ratio) - 1;
+  return surplus > TIE || surplus < -TIE ? surplus > 0 : doublings(a, b, reading) >= power;
+};
+
+/** The first place from `low` on at which it holds no more. */
+const placeOf = <T>(list: readonly T[], low: number, holds: (one: T) => boolean): number => {
+  const isHeld = (at: number): boolean => {
+    const one = list[at];
+    return one !== undefined && holds(one);
+  };
+  if (!isHeld(low)) return low;
+  let [from, to] = [low + 1, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isHeld(middle)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+
+/** Power by doublings of a strength over each of others, who stand in ascending order. */
+export const runsReader = (
+  others: readonly Strength[],
+  reading: DoublingId,
+): ((own: Strength) => readonly PowerRun[]) => {
+  let [levels, reach] = [levelsOf(reading, 1), 1];
+  const levelsUpTo = (ratio: number): readonly Level[] => {
+    if (ratio > reach) [levels, reach] = [levelsOf(reading, 2 * ratio), 2 * ratio];
+    return levels;
+  };
+  return (own) => {
+    const [least = own, most = own] = [others[0], others.at(-1)];
+    const ratio = Math.max(rough(own) / rough(least), rough(most) / rough(own));
+    // A little more than the greatest ratio, so that its rounding loses no level.
+    const all = levelsUpTo(1.01 * ratio);
+    const runs: PowerRun[] = [];
+    let from = 0;
+    const endAt = (to: number, power: number): void => {
+      if (to > from) runs.push({ from, to, power });
+      from = to;
+    };
+    for (const level of all)
+      endAt(
+        placeOf(others, from, (other) => isAt(own, other, level, reading)),
+        level.power,
+      );
+    for (let i = all.length - 1, power = 0; i >= 0 && from < others.length; i--) {
+      const level = all[i];
+      if (level === undefined) break;
+      endAt(
+        placeOf(others, from, (other) => !isAt(other, own, level, reading)),
+        0 - power,
+      );
+      power = level.power;
+    }
+    endAt(others.length, 0 - (all[0]?.power ?? 0));
+    return runs;
+  };
+};

@@ -48,7 +48,9 @@ export {
   type Scene,
 } from './words/endings.ts';
 export { contrastText, rewardsText } from './words/contrast.ts';
-export { formatShare } from './words/format.ts';
+export { csvOf, type Cell, type Figures } from './csv.ts';
+export { formatShare, marginText, shareText } from './words/format.ts';
+export { adviceText, pointsText, searchText, worthText } from './words/advice.ts';
 export { isReached, rollText } from './words/rolls.ts';
 export { armySideName, sideName } from './words/sides.ts';
 export { marginOf } from './process/trials.ts';
@@ -67,6 +69,8 @@ export {
   type FormulaAnswer,
   type FormulaRequest,
 } from './scenario/formula.ts';
+export { hasStatBlocks, MOST_NOTE } from './scenario/stat-blocks.ts';
+export { duelOfStatBlocks, type NotedDuel } from './scenario/stat-block-duel.ts';
 export { BATTLE_EXAMPLES } from './scenario/examples.ts';
 export { commanderOf, isStanding, rollersOf, type Effect, type Roller } from './army/army.ts';
 export { EMPTY_LOG, amend, append, redo, undo, type Log, type LogError } from './table/log.ts';
@@ -88,7 +92,8 @@ export {
   type LiveRound,
   type ToldRound,
 } from './table/live.ts';
-export { ORDERS, orderSays, type Order } from './table/orders.ts';
+export { helping, wishedNow, type Help, type HelpWanted } from './table/help.ts';
+export { ORDERS, orderSays, orderSchema, type Order } from './table/orders.ts';
 export { dieAskedFor, type RecordedRoll, type Typed } from './process/script.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
 export {
@@ -112,6 +117,7 @@ export {
   type Contingent,
   type LossOrder,
 } from './roster/roster.ts';
+export { adviseOrders, type OrdersStep } from './unit/advice.ts';
 export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/odds.ts';
 export {
   EVENT_KINDS,
@@ -193,6 +199,8 @@ export {
   type Standing,
 } from './combat/fight.ts';
 export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem } from './combat/index.ts';
+export { adviseFight } from './combat/advice.ts';
+export type { Advice, AdviceStep, Search, Weighed } from './process/advice.ts';
 export { duelOdds, duelQuestion, type DuelOdds } from './combat/odds.ts';
 export {
   BODY_ZONES,
@@ -237,20 +245,22 @@ export {
   type RewardId,
 } from './bridges/compare.ts';
 export { comparisonSchema, type Comparison } from './scenario/comparison.ts';
-export { battleLine, readBattleLine } from './scenario/battle-line.ts';
-export { partiesText, readParties, type TextFault } from './roster/party-text.ts';
+export { EFFECTS_KEY } from './roster/fields.ts';
+export { armyLine } from './scenario/battle-line.ts';
+export { adviceOf, advise } from './scenario/advice.ts';
+export {
+  lineFor,
+  readBattleLine,
+  readLine,
+  type LineKind,
+  type LineScenario,
+} from './scenario/line.ts';
+export { partiesText, readParties } from './scenario/line-items.ts';
+export type { TextFault } from './roster/party-text.ts';
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
 export type { AftermathEntry } from './bridges/aftermath-entry.ts';
-export { atlasOf, type Atlas } from './lab/atlas.ts';
-export { oddsOfBattle, wished, WISHES, type Wish } from './lab/chances.ts';
-export {
-  breakEven,
-  neededOf,
-  sideOfArmy,
-  whatItTakes,
-  type Need,
-  type Wanted,
-} from './lab/needed.ts';
-export { changed, PARAMETERS, parameterOf, type Parameter } from './lab/parameters.ts';
-export { pricesFor, pricesOf, reachOf, type Price } from './lab/sensitivity.ts';
+export { atlasFigures, atlasText, cyclesText } from './words/atlas.ts';
+export * from './campaign/index.ts';
+export * from './lab/index.ts';
+export * from './chronicle/index.ts';

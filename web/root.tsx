@@ -9,6 +9,7 @@ const UnitPage = lazy(() => import('./unit/unit-page.tsx'));
 const CombatPage = lazy(() => import('./combat/combat-page.tsx'));
 const ComparePage = lazy(() => import('./compare/compare-page.tsx'));
 const LabPage = lazy(() => import('./lab/lab-page.tsx'));
+const CampaignPage = lazy(() => import('./campaign/campaign-page.tsx'));
 const SavedPage = lazy(() => import('./table/saved-page.tsx'));
 
 /** The table and the units may be given the scenario they are to begin with. */
@@ -28,6 +29,8 @@ const Away = ({ at, scenario }: Exclude<View, { readonly at: 'armies' }>) => {
       return <ComparePage />;
     case 'lab':
       return <LabPage />;
+    case 'campaign':
+      return <CampaignPage />;
     case 'saved':
       return <SavedPage />;
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { battleScenarioSchema } from '../../shared/index.ts';
+import { battleOrLine } from '../http/line.ts';
 import { IN_LINES } from '../http/reply.ts';
 import { jobsOn } from '../http/route.ts';
 import { seedOf } from '../seed.ts';
@@ -29,7 +29,7 @@ export const battleRoutes =
       description:
         "Every round's dice, power terms, damage and hits, the odds after it, and the outcome. " +
         'Without a seed one is drawn.',
-      body: battleScenarioSchema,
+      body: battleOrLine,
       answer: { description: 'The battle, round by round', schema: playSchema },
       unprocessable: TOO_COSTLY,
       job: (scenario) => ({
@@ -45,7 +45,7 @@ export const battleRoutes =
       description:
         'Exact for two armies; for more, an estimate over the trials of the scenario, ' +
         `with its margin. ${IN_LINES}`,
-      body: battleScenarioSchema,
+      body: battleOrLine,
       querystring: query,
       answer: { description: 'The odds', schema: oddsSchema },
       unprocessable: TOO_COSTLY,

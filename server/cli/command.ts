@@ -3,11 +3,15 @@ import type { Result, Seed } from '../../shared/index.ts';
 import { check, type Checked, type Issue } from '../http/issues.ts';
 import { toJson } from '../http/lines.ts';
 import { seedOf } from '../seed.ts';
-import { fault, load } from './input.ts';
+import { fault } from './fault.ts';
+import { load } from './input.ts';
 
 /** What can be typed behind a command. */
 export interface Options {
   readonly json: boolean;
+  readonly csv: boolean;
+  readonly under?: string | undefined;
+  readonly trials?: string | undefined;
   readonly scenario: boolean;
   readonly replace: boolean;
   readonly why: boolean;
@@ -21,6 +25,20 @@ export interface Options {
   readonly for?: string | undefined;
   readonly chance?: string | undefined;
   readonly 'or-draw': boolean;
+  readonly voice?: string | undefined;
+  readonly length?: string | undefined;
+  readonly format?: string | undefined;
+  readonly wording?: string | undefined;
+  readonly template?: string | undefined;
+  readonly win?: string | undefined;
+  readonly mutual?: string | undefined;
+  readonly danger?: string | undefined;
+  readonly rounds?: string | undefined;
+  readonly size?: string | undefined;
+  readonly prices?: string | undefined;
+  readonly over?: string | undefined;
+  readonly figure?: string | undefined;
+  readonly story?: string | undefined;
 }
 
 /** How long odds may take: what there is by then is the answer. */

@@ -1,4 +1,10 @@
-import { comparisonSchema, contrastText, formatShare, rewardsText } from '../../shared/index.ts';
+import {
+  comparisonSchema,
+  contrastText,
+  marginText,
+  rewardsText,
+  shareText,
+} from '../../shared/index.ts';
 import { comparisonAnswer, type ComparedRow, type ComparisonAnswer } from '../compare/answers.ts';
 import { check } from '../http/issues.ts';
 import { seedOf } from '../seed.ts';
@@ -7,12 +13,8 @@ import { load, seedFrom } from './input.ts';
 import { progress, WIDTH } from './terminal.ts';
 import { plain, table, wrap } from './text.ts';
 
-/** A chance without its margin, which has a column of its own. */
-const chanceText = (chance: number, margin: number | undefined): string =>
-  formatShare(chance, margin).replace(/ ± [\d.]+/u, '');
-
 const certaintyText = ({ margin }: { readonly margin?: number }): string =>
-  margin === undefined ? 'exact' : `estimate ${formatShare(0, margin).replace(/^.* ±/u, '±')}`;
+  margin === undefined ? 'exact' : `estimate ± ${marginText(margin)} %`;
 
 const cellsOf = (row: ComparedRow, sides: ComparisonAnswer['sides']): readonly string[] => {
   if ('why' in row) return [row.title, ...sides.map(() => ''), '', '', '', 'not compared'];
@@ -20,7 +22,7 @@ const cellsOf = (row: ComparedRow, sides: ComparisonAnswer['sides']): readonly s
   return [
     row.title,
     ...[...sides.map(({ id }) => row.win[id] ?? 0), neither].map((chance) =>
-      chanceText(chance, row.margin),
+      shareText(chance, row.margin),
     ),
     plain(row.rounds, 1),
     sides.map(({ id }) => plain(row.onFeet[id] ?? 0, 1)).join(' : '),

@@ -1,6 +1,6 @@
 import type { Checked } from '../http/issues.ts';
 import type { Command } from './command.ts';
-import { fault } from './input.ts';
+import { fault } from './fault.ts';
 
 /** A command as it is completed: its name, what it does, and the options that it takes. */
 export interface Completed {

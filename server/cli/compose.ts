@@ -1,7 +1,7 @@
 import { composeMen, composeSchema, type ComposeAnswer } from '../../shared/index.ts';
 import { check } from '../http/issues.ts';
 import { given, print, type Command } from './command.ts';
-import { fault } from './input.ts';
+import { fault } from './fault.ts';
 import { table } from './text.ts';
 
 /** Groups for the terminal, like ones together. */

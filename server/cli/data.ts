@@ -3,7 +3,7 @@ import type { Copied } from '../store/backup.ts';
 import type { Result } from '../../shared/index.ts';
 import type { Checked } from '../http/issues.ts';
 import { print, type Command, type Options } from './command.ts';
-import { fault } from './input.ts';
+import { fault } from './fault.ts';
 
 const count = (n: number): string => `${n} ${n === 1 ? 'battle' : 'battles'}`;
 

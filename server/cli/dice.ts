@@ -5,7 +5,7 @@ import {
   type FormulaAnswer,
 } from '../../shared/index.ts';
 import { print, type Command } from './command.ts';
-import { fault } from './input.ts';
+import { fault } from './fault.ts';
 import { barWidth } from './terminal.ts';
 import { bar, plain, table } from './text.ts';
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { readBattleLine, type Seed } from '../../shared/index.ts';
-import type { Checked, Issue } from '../http/issues.ts';
+import { duelOfStatBlocks, hasStatBlocks, readLine, type Seed } from '../../shared/index.ts';
+import type { Checked } from '../http/issues.ts';
+import { fault } from './fault.ts';
 
 const READ_FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
@@ -9,26 +10,52 @@ const READ_FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'this file may not be read',
 };
 
-export const fault = (
-  path: string,
-  message: string,
-): { readonly ok: false; readonly issues: readonly Issue[] } => ({
-  ok: false,
-  issues: [{ path, message }],
-});
+/** Whether a text is a battle itself, and no file or JSON: "120 v 350". */
+const isLine = (text: string): boolean =>
+  !text.startsWith('{') && /\s(?:v|vs|versus|against)\.?\s/iu.test(text);
 
-/** JSON from a file, or from standard input by `-`. */
-const read = async (file: string): Promise<Checked<unknown>> => {
+const lineIn = (line: string): Checked<unknown> => {
+  const read = readLine(line);
+  return read.ok
+    ? { ok: true, value: read.value }
+    : fault(`character ${read.error.at + 1}`, read.error.message);
+};
+
+const faultOf = (file: string, error: unknown): ReturnType<typeof fault> => {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const what =
+    error instanceof SyntaxError ? `this is not JSON: ${message}` : (READ_FAULTS[code] ?? message);
+  return fault(file === '-' ? 'standard input' : file, what);
+};
+
+/** The text of a file, or of standard input by `-`. */
+export const readText = async (file: string): Promise<Checked<string>> => {
   try {
     const content = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
-    return { ok: true, value: JSON.parse(content) };
+    return { ok: true, value: content };
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    const what =
-      error instanceof SyntaxError
-        ? `this is not JSON: ${message}`
-        : (READ_FAULTS[code] ?? message);
-    return fault(file === '-' ? 'standard input' : file, what);
+    return faultOf(file, error);
+  }
+};
+
+/** The fight of a note's blocks; what of them is not in it goes to standard error. */
+const notedIn = (note: string): Checked<unknown> => {
+  const read = duelOfStatBlocks(note);
+  if (!read.ok) return fault(`line ${read.error.line}`, read.error.message);
+  process.stderr.write(read.value.notes.map((line) => `${line}\n`).join(''));
+  return { ok: true, value: read.value.scenario };
+};
+
+/** JSON, a line or a note with stat blocks from a file, or from standard input by `-`. */
+const read = async (file: string): Promise<Checked<unknown>> => {
+  const content = await readText(file);
+  if (!content.ok) return content;
+  if (hasStatBlocks(content.value)) return notedIn(content.value);
+  const written = content.value.trim();
+  try {
+    return isLine(written) ? lineIn(written) : { ok: true, value: JSON.parse(written) };
+  } catch (error) {
+    return faultOf(file, error);
   }
 };
 
@@ -38,19 +65,9 @@ const read = async (file: string): Promise<Checked<unknown>> => {
 export const seedFrom = (typed: string): Seed =>
   String(Number.parseInt(typed, 10)) === typed ? Number(typed) : typed;
 
-/** Whether an argument is a battle itself, and no file: "120 v 350". */
-const isLine = (argument: string): boolean => /\s(?:v|vs|versus|against)\.?\s/iu.test(argument);
-
-const readLine = (line: string): Checked<unknown> => {
-  const read = readBattleLine(line);
-  return read.ok
-    ? { ok: true, value: read.value }
-    : fault(`character ${read.error.at + 1}`, read.error.message);
-};
-
 /** A scenario as it was written, in a file or in a line. @param seed replaces its own */
 export const load = async (file: string, seed: string | undefined): Promise<Checked<unknown>> => {
-  const content = isLine(file) ? readLine(file) : await read(file);
+  const content = isLine(file) ? lineIn(file) : await read(file);
   const isObject = content.ok && typeof content.value === 'object' && content.value !== null;
   return isObject && seed !== undefined
     ? { ok: true, value: { ...content.value, seed: seedFrom(seed) } }

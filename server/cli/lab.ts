@@ -1,6 +1,7 @@
 import {
   battleScenarioSchema,
   formatShare,
+  canMove,
   reachOf,
   type BattleScenario,
   type Need,
@@ -8,12 +9,12 @@ import {
 import type { Checked } from '../http/issues.ts';
 import { needsAnswer, type NeedsAnswer } from '../lab/answers.ts';
 import { onScenario, print, reading, type Options } from './command.ts';
-import { fault } from './input.ts';
+import { fault } from './fault.ts';
 import { WIDTH } from './terminal.ts';
 import { plain, table, wrap } from './text.ts';
 
 /** As many decimals as there are, at most three. */
-const figure = (value: number): string => `${Math.round(value * 1000) / 1000}`;
+export const figure = (value: number): string => `${Math.round(value * 1000) / 1000}`;
 
 const rowOf = ({ title, now, needed, chance, before }: Need): readonly string[] => [
   title,
@@ -29,15 +30,15 @@ const MOST_PRICES = 10;
 const points = (change: number): string =>
   `${change < 0 ? '-' : '+'}${plain(Math.abs(100 * change), 1)}`;
 
-const pricesText = ({ armies }: BattleScenario, { prices, chance }: NeedsAnswer): string => {
+const pricesText = (scenario: BattleScenario, { prices, chance }: NeedsAnswer): string => {
   const rows = prices
     .filter((price) => reachOf(price) >= MOVES)
     .slice(0, MOST_PRICES)
-    .map(({ title, by, army, more, less }) => [
-      `${title} +/-${figure(by)}`,
-      armies[army]?.name ?? '',
-      points(less - chance.now),
-      points(more - chance.now),
+    .map((price) => [
+      `${price.title} +/-${figure(price.by)}`,
+      scenario.armies[price.army]?.name ?? '',
+      canMove(scenario, price, -1) ? points(price.less - chance.now) : '–',
+      canMove(scenario, price, 1) ? points(price.more - chance.now) : '–',
     ]);
   return table([['A little of', 'for', 'less', 'more'], ...rows], [2, 3]);
 };
@@ -59,7 +60,7 @@ const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
 };
 
 /** The place of the army that is asked about. */
-const armyIn = ({ armies }: BattleScenario, name: string | undefined): Checked<number> => {
+export const armyIn = ({ armies }: BattleScenario, name: string | undefined): Checked<number> => {
   if (name === undefined) return { ok: true, value: 0 };
   const at = armies.findIndex((army) => army.name === name || army.id === name);
   const known = armies.map((army) => `"${army.name}"`).join(', ');
@@ -68,8 +69,8 @@ const armyIn = ({ armies }: BattleScenario, name: string | undefined): Checked<n
     : { ok: true, value: at };
 };
 
-const chanceIn = ({ chance = '75' }: Options): Checked<number> => {
-  const share = Number(chance.replace(/\s*%$/u, '')) / 100;
+export const chanceIn = ({ chance }: Options): Checked<number> => {
+  const share = Number((chance ?? '75').replace(/\s*%$/u, '')) / 100;
   return share > 0 && share < 1
     ? { ok: true, value: share }
     : fault('--chance', 'give a number of per cent between 0 and 100, such as 75');

@@ -2,28 +2,23 @@
 import { parseArgs } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Checked } from '../http/issues.ts';
-import { battleOdds, playBattle } from './army.ts';
-import { compare } from './compare.ts';
-import { aftermath, duelOdds, playDuel } from './combat.ts';
-import { onScenario, type Command } from './command.ts';
+import type { Command } from './command.ts';
 import { completion } from './completion.ts';
-import { compose } from './compose.ts';
-import { backup, restore } from './data.ts';
-import { formula } from './dice.ts';
-import { fault } from './input.ts';
+import { fault } from './fault.ts';
 import { endProgress, paintFault, WIDTH } from './terminal.ts';
 import { wrap } from './text.ts';
-import { need } from './lab.ts';
-import { muster, playUnits, unitOdds } from './unit.ts';
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
   scenario: { type: 'boolean', default: false },
   replace: { type: 'boolean', default: false },
   why: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
   seed: { type: 'string' },
   seconds: { type: 'string' },
+  under: { type: 'string' },
+  trials: { type: 'string' },
   system: { type: 'string' },
   sizing: { type: 'string' },
   'max-kind': { type: 'string' },
@@ -31,6 +26,20 @@ const OPTIONS = {
   for: { type: 'string' },
   chance: { type: 'string' },
   'or-draw': { type: 'boolean', default: false },
+  voice: { type: 'string' },
+  length: { type: 'string' },
+  format: { type: 'string' },
+  wording: { type: 'string' },
+  template: { type: 'string' },
+  win: { type: 'string' },
+  mutual: { type: 'string' },
+  danger: { type: 'string' },
+  rounds: { type: 'string' },
+  size: { type: 'string' },
+  prices: { type: 'string' },
+  over: { type: 'string' },
+  figure: { type: 'string' },
+  story: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
@@ -44,6 +53,12 @@ interface Listed {
   readonly run: Command;
 }
 
+/** A command whose part of the engine is loaded when it runs: the others start without it. */
+const late =
+  (load: () => Promise<Command>): Command =>
+  async (...asked) =>
+    (await load())(...asked);
+
 const SEEDED = ['seed', 'json', 'verbose'] as const;
 const MADE = ['system', 'json', 'scenario'] as const;
 
@@ -53,62 +68,123 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     argument: 'FILE',
     about: 'one seeded battle, a line a round; --verbose: every roll and rule',
     options: SEEDED,
-    run: onScenario({ battle: playBattle, units: playUnits, duel: playDuel }),
+    run: late(async () => (await import('./scenario.ts')).play),
   },
   odds: {
     argument: 'FILE',
     about: 'the odds of a battle; of an estimate, what --seconds N allow',
     options: ['seed', 'seconds', 'json'],
-    run: onScenario({ battle: battleOdds, units: unitOdds, duel: duelOdds }),
+    run: late(async () => (await import('./scenario.ts')).odds),
+  },
+  advise: {
+    argument: 'FILE',
+    about:
+      'what each action of the decision that waits in a fight is worth, or each order of units',
+    options: ['seed', 'seconds', 'json'],
+    run: late(async () => (await import('./advice.ts')).advise),
   },
   aftermath: {
     argument: 'FILE',
     about: 'the fight that follows a battle of armies',
     options: ['seed', ...MADE],
-    run: aftermath,
+    run: late(async () => (await import('./combat.ts')).aftermath),
   },
   muster: {
     argument: 'FILE',
     about: 'the units of a battle of armies; --scenario: as a file',
     options: ['seed', ...MADE],
-    run: muster,
+    run: late(async () => (await import('./unit.ts')).muster),
   },
   compose: {
     argument: 'MEN',
     about: 'the groups that so many men form',
     options: ['max-kind', 'against', 'sizing', 'json'],
-    run: compose,
+    run: late(async () => (await import('./compose.ts')).compose),
   },
   compare: {
     argument: 'PARTIES',
     about: 'two parties under every system, "knight v 2 soldiers" for example',
     options: ['why', 'seed', 'seconds', 'json'],
-    run: compare,
+    run: late(async () => (await import('./compare.ts')).compare),
   },
   need: {
     argument: 'FILE',
     about:
       'the least that gives an army (the first, or --for NAME) a chance of --chance 75 per cent',
     options: ['for', 'chance', 'or-draw', 'json'],
-    run: need,
+    run: late(async () => (await import('./lab.ts')).need),
+  },
+  campaign: {
+    argument: 'FILE',
+    about: 'what may become of a campaign: endings, engagements, armies and characters',
+    options: ['seed', 'seconds', 'json'],
+    run: late(async () => (await import('./campaign.ts')).campaign),
+  },
+  chronicle: {
+    argument: 'FILE',
+    about:
+      'what happened, told: --voice report, herald, dispatch or summary, --for gm or players, ' +
+      '--format markdown, text, csv, json, foundry or foundry-table',
+    options: ['voice', 'length', 'for', 'format', 'wording', 'template', 'seed', 'json'],
+    run: late(async () => (await import('./chronicle.ts')).chronicle),
+  },
+  ways: {
+    argument: 'FILE',
+    about: 'the cheapest changes of one or two things that give an army a chance',
+    options: ['for', 'chance', 'or-draw', 'prices', 'json'],
+    run: late(async () => (await import('./ranges.ts')).ways),
+  },
+  'break-even': {
+    argument: 'FILE',
+    about: 'the men that give an army a chance, for each Tactics or --over another range',
+    options: ['for', 'chance', 'or-draw', 'over', 'json'],
+    run: late(async () => (await import('./ranges.ts')).breakEven),
+  },
+  sweep: {
+    argument: 'FILE',
+    about:
+      'a figure of a battle over a range of one thing or two, "tactics=0..5, Blue: size=50..500"',
+    options: ['for', 'figure', 'over', 'json'],
+    run: late(async () => (await import('./ranges.ts')).sweep),
+  },
+  wish: {
+    argument: 'FILE',
+    about:
+      'opponents of an army that make the battle wished for: --win 60..70 (usual), --rounds 6..10',
+    options: ['for', 'win', 'mutual', 'danger', 'rounds', 'size', 'json', 'scenario'],
+    run: late(async () => (await import('./planning.ts')).wish),
+  },
+  story: {
+    argument: 'FILE',
+    about: 'a battle of a kind: typical, disaster, triumph, narrow or upset',
+    options: ['for', 'story', 'seed', 'json'],
+    run: late(async () => (await import('./planning.ts')).story),
+  },
+  atlas: {
+    argument: 'LIST',
+    about:
+      'every army of a list against every other: a file of CSV, JSON or lines, or "120; 350 Ada ' +
+      '0+3"; --under "hits / attrition=proportional / units oldschool / fighters zones": rules',
+    options: ['under', 'trials', 'seed', 'seconds', 'csv', 'json'],
+    run: late(async () => (await import('./atlas.ts')).atlas),
   },
   formula: {
     argument: 'TEXT',
     about: 'what a formula gives, "2d6 + power" for example',
     options: ['json'],
-    run: formula,
+    run: late(async () => (await import('./dice.ts')).formula),
   },
   backup: {
     argument: 'FILE',
     about: 'a checked copy of the data file of the server',
     options: ['json'],
-    run: backup,
+    run: late(async () => (await import('./data.ts')).backup),
   },
   restore: {
     argument: 'FILE',
     about: 'a backup in its place; --replace: even if battles are lost',
     options: ['replace', 'json'],
-    run: restore,
+    run: late(async () => (await import('./data.ts')).restore),
   },
   completion: {
     argument: 'SHELL',
@@ -123,12 +199,28 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
 const VALUES: Partial<Readonly<Record<OptionName, string>>> = {
   seed: 'S',
   seconds: 'N',
+  under: 'RULES',
+  trials: 'N',
   system: 'ID',
   sizing: 'nominal',
   'max-kind': 'KIND',
   against: 'MEN',
   for: 'NAME',
   chance: 'PER CENT',
+  voice: 'VOICE',
+  length: 'brief',
+  format: 'FORMAT',
+  wording: 'N',
+  template: 'FILE',
+  win: 'A..B',
+  mutual: 'A..B',
+  danger: 'A..B',
+  rounds: 'A..B',
+  size: 'A..B',
+  prices: 'LIST',
+  over: 'RANGES',
+  figure: 'FIGURE',
+  story: 'KIND',
 };
 const optionText = (option: OptionName): string =>
   `[--${option}${VALUES[option] === undefined ? '' : ` ${VALUES[option]}`}]`;
@@ -137,8 +229,8 @@ const usageOf = (name: string, { argument, options }: Listed): string =>
 
 const NOTES = [
   'FILE is a scenario in JSON, a battle of armies or of units, or a fight of persons; - reads ' +
-    'standard input. A battle of armies may be a line instead: "800 x1.5 Ada 1+3 v 1350". --json ' +
-    'prints what the API would answer.',
+    'standard input. It may be a line instead: "800 x1.5 Ada 1+3 v 1350", "units: 200 knights v ' +
+    '300 levies", "zones: knight v 2 soldiers". --json prints what the API would answer.',
   'backup and restore work whether the server runs or not; its data file is DATA_FILE, or one in ' +
     'your data folder.',
   '--seed replaces the seed of the scenario; without either, one is drawn.',

@@ -55,8 +55,16 @@ export const progress = (): Progress | undefined => {
   if (!process.stderr.isTTY) return undefined;
   show('working ...');
   return (line) => {
-    const { done, of } = JSON.parse(line) as { readonly done: number; readonly of: number };
-    show(`${done} of ${of} trials (${Math.floor((100 * done) / of)} %) ...`);
+    const {
+      done,
+      of,
+      what = 'trials',
+    } = JSON.parse(line) as {
+      readonly done: number;
+      readonly of: number;
+      readonly what?: string;
+    };
+    show(`${done} of ${of} ${what} (${Math.floor((100 * done) / of)} %) ...`);
   };
 };
 

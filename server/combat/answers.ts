@@ -18,6 +18,7 @@ import type { Issue } from '../http/issues.ts';
 import { answerWith, type Progress } from '../http/lines.ts';
 import { orRefused, type JobKinds } from '../workers/job.ts';
 import { duelActAnswer, type ActAsked } from './act.ts';
+import { duelAdviceAnswer, type AdviceAsked } from './advice.ts';
 import { replay, roundsOf, stateAfterActs, type Asked } from './replay.ts';
 
 interface Unused {
@@ -84,6 +85,9 @@ export const aftermathAnswer = (
 const LESS = 'fighters or acts';
 
 const scriptError = unprocessable('ACT_DOES_NOT_STAND');
+/** Without an act at fault, the fight has nothing to decide. */
+const adviceFault = (issue: Issue) =>
+  issue.path === 'scenario' ? unprocessable('NOTHING_TO_DECIDE')(issue) : scriptError(issue);
 const noAftermath = (message: string) =>
   unprocessable('AFTERMATH_NONE')({ path: 'battle', message });
 
@@ -91,6 +95,7 @@ export interface DuelRequests {
   readonly playDuel: Asked;
   readonly duelOdds: Asked;
   readonly actInDuel: ActAsked;
+  readonly duelAdvice: AdviceAsked;
   readonly duelAftermath: AftermathRequest;
 }
 
@@ -101,6 +106,10 @@ export const DUEL_JOBS: JobKinds<DuelRequests> = {
     answer: (...asked) => orRefused(duelOddsAnswer(...asked), scriptError),
   },
   actInDuel: { less: LESS, answer: (asked) => orRefused(duelActAnswer(asked), scriptError) },
+  duelAdvice: {
+    less: 'states or trials',
+    answer: (...asked) => orRefused(duelAdviceAnswer(...asked), adviceFault),
+  },
   duelAftermath: {
     less: 'fighters',
     answer: (request) => orRefused(aftermathAnswer(request), noAftermath),

@@ -1,6 +1,10 @@
 import { BATTLE_EXAMPLES, DUEL_EXAMPLES, duelScenarioSchema } from '../../shared/index.ts';
 import { scenarioRequests, type RouteExample } from '../http/example.ts';
-import { duelActRequestSchema, duelAftermathRequestSchema } from './requests.ts';
+import {
+  duelActRequestSchema,
+  duelAdviceRequestSchema,
+  duelAftermathRequestSchema,
+} from './requests.ts';
 
 const actExample = (): RouteExample => {
   const value = { state: { ...DUEL_EXAMPLES[0]?.scenario, asks: ['ada'] } };
@@ -10,6 +14,27 @@ const actExample = (): RouteExample => {
     path: '/duels/act',
     requests: { begin: { summary, value } },
     job: { kind: 'actInDuel', request: { ...request, seed: request.state.seed ?? 1 } },
+  };
+};
+
+const adviceExample = (): RouteExample => {
+  const fighter = (id: string, preset: string) => ({ id, fighters: [{ id: `${id}1`, preset }] });
+  const scenario = {
+    kind: 'duel',
+    version: 1,
+    edition: 3,
+    system: 'oldschool',
+    seed: 'advice-1',
+    trials: 100,
+    sides: [fighter('red', 'soldier'), fighter('blue', 'soldier')],
+    asks: ['red'],
+  };
+  const value = { scenario, states: 0 };
+  const request = duelAdviceRequestSchema.parse(value);
+  return {
+    path: '/duels/advice',
+    requests: { stance: { summary: 'Two soldiers: what does red do?', value } },
+    job: { kind: 'duelAdvice', request: { ...request, seed: request.scenario.seed ?? 1 } },
   };
 };
 
@@ -23,13 +48,14 @@ const aftermathExample = (): RouteExample => {
 };
 
 export const duelExamples = (): readonly RouteExample[] => {
-  const requests = scenarioRequests('duel', DUEL_EXAMPLES);
+  const requests = scenarioRequests('duel', DUEL_EXAMPLES, 'zones: knight v soldier');
   const scenario = duelScenarioSchema.parse(DUEL_EXAMPLES[0]?.scenario);
   const request = { scenario, seed: scenario.seed ?? 1 };
   return [
     { path: '/duels/odds', requests, job: { kind: 'duelOdds', request } },
     { path: '/duels/play', requests, job: { kind: 'playDuel', request } },
     actExample(),
+    adviceExample(),
     aftermathExample(),
   ];
 };

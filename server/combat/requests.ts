@@ -3,9 +3,9 @@ import {
   actSchema,
   aftermathRequestSchema,
   armyIds,
-  duelScenarioSchema,
   type AftermathRequest,
 } from '../../shared/index.ts';
+import { battleOrLine, duelOrLine } from '../http/line.ts';
 
 /**
  * One step of a fight: what somebody does, or the last such thing taken back, or just where it
@@ -13,7 +13,7 @@ import {
  */
 export const duelActRequestSchema = z
   .strictObject({
-    state: duelScenarioSchema,
+    state: duelOrLine,
     act: actSchema.optional().meta({
       description: 'What somebody decides or throws; left out, the fight is told as it stands',
     }),
@@ -30,6 +30,21 @@ export const duelActRequestSchema = z
   })
   .meta({ id: 'DuelActRequest' });
 export type DuelActRequest = z.output<typeof duelActRequestSchema>;
+
+/**
+ * A fight with a decision that waits, and how much may be searched for the best play. Where nobody
+ * is asked, every side is: the first decision then waits.
+ */
+export const duelAdviceRequestSchema = z
+  .strictObject({
+    scenario: duelOrLine,
+    states: z.int().min(0).max(200_000).default(40_000).meta({
+      title: 'States',
+      description: 'That may be searched for the best play; 0 for trials alone',
+    }),
+  })
+  .meta({ id: 'DuelAdviceRequest' });
+export type DuelAdviceRequest = z.output<typeof duelAdviceRequestSchema>;
 
 /** Hits of an army that the battle does not have would be passed over in silence. */
 const ofTheBattle = z.check<AftermathRequest>(({ value: { battle, hits, withdrawn }, issues }) => {
@@ -48,5 +63,6 @@ const ofTheBattle = z.check<AftermathRequest>(({ value: { battle, hits, withdraw
 });
 
 export const duelAftermathRequestSchema = aftermathRequestSchema
+  .extend({ battle: battleOrLine })
   .check(ofTheBattle)
   .meta({ id: 'DuelAftermathRequest' });

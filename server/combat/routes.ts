@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { duelScenarioSchema } from '../../shared/index.ts';
+import { duelOrLine } from '../http/line.ts';
 import { IN_LINES } from '../http/reply.ts';
 import { responsesOf } from '../http/responses.ts';
 import { jobsOn } from '../http/route.ts';
 import { seedOf } from '../seed.ts';
 import type { Engine } from '../workers/engine.ts';
-import { duelActRequestSchema, duelAftermathRequestSchema } from './requests.ts';
+import {
+  duelActRequestSchema,
+  duelAdviceRequestSchema,
+  duelAftermathRequestSchema,
+} from './requests.ts';
 import {
   duelActSchema,
+  duelAdviceSchema,
   duelAftermathSchema,
   duelOddsSchema,
   duelPlaySchema,
@@ -32,7 +37,7 @@ const fightRoutes = (route: AddJob): void => {
       'From where the acts of the scenario have led, the policy deciding; from the start where ' +
       'it has none. Exact for few fighters where affordable (two on foot mostly are); else an ' +
       `estimate over the trials of the scenario, with its margin. ${IN_LINES}`,
-    body: duelScenarioSchema,
+    body: duelOrLine,
     answer: { description: 'The odds', schema: duelOddsSchema },
     unprocessable: SCRIPT_ERROR,
     job: (scenario) => ({ kind: 'duelOdds', request: { scenario, seed: seedOf(scenario) } }),
@@ -46,7 +51,7 @@ const fightRoutes = (route: AddJob): void => {
       'The policy takes every decision, and the seed rolls all dice, but for the acts of the ' +
       "scenario. Every step's events as sentences, rolls and decisions. " +
       'Without a seed one is drawn.',
-    body: duelScenarioSchema,
+    body: duelOrLine,
     answer: { description: 'The fight, step by step', schema: duelPlaySchema },
     unprocessable: SCRIPT_ERROR,
     job: (scenario) => ({ kind: 'playDuel', request: { scenario, seed: seedOf(scenario) } }),
@@ -72,6 +77,27 @@ const actRoute = (route: AddJob): void =>
     }),
   });
 
+const adviceRoute = (route: AddJob): void =>
+  route({
+    path: '/advice',
+    operationId: 'duelAdvice',
+    summary: 'What every action is worth',
+    description:
+      'Of the decision that waits where the acts of the scenario have led (of the first, where ' +
+      'nobody is asked): the chance to win after each action, which is the best, and what the ' +
+      'computer would lose against it. Exact ' +
+      'where the states of the fight can be solved (two on foot mostly are), and then with the ' +
+      'best play against the computer as far as it was searched; else an estimate with all ' +
+      `actions under the same dice. ${IN_LINES}`,
+    body: duelAdviceRequestSchema,
+    answer: { description: 'The actions, and the best of them', schema: duelAdviceSchema },
+    unprocessable: `NOTHING_TO_DECIDE: no side has a decision to take. ${SCRIPT_ERROR}`,
+    job: (request) => ({
+      kind: 'duelAdvice',
+      request: { ...request, seed: seedOf(request.scenario) },
+    }),
+  });
+
 const aftermathRoute = (route: AddJob): void =>
   route({
     path: '/aftermath',
@@ -93,6 +119,7 @@ export const duelRoutes =
     const route = jobsOn(scope, engine, TAG);
     fightRoutes(route);
     actRoute(route);
+    adviceRoute(route);
     aftermathRoute(route);
   };
 

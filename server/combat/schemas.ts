@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { duelScenarioSchema, STANDINGS, type DuelScenario } from '../../shared/index.ts';
 import type { DuelActAnswer } from './act.ts';
+import type { DuelAdviceAnswer } from './advice.ts';
 import type { DuelOddsAnswer, DuelPlayAnswer } from './answers.ts';
 import type { SystemAnswer } from './systems.ts';
+import { adviceShape, weighedShape } from '../http/advice-schemas.ts';
 import {
   manySchema,
   methodShape,
@@ -202,6 +204,27 @@ export const duelActSchema = z
     unused,
   })
   .meta({ id: 'DuelActAnswer' }) satisfies z.ZodType<DuelActAnswer>;
+
+export const duelAdviceSchema = z
+  .strictObject({
+    seed: seedSchema,
+    by: z.string().meta({ description: 'Who decides: a fighter, or a side' }),
+    question: z.string(),
+    ...adviceShape,
+    options: z.array(
+      z.strictObject({
+        ...weighedShape,
+        text: z.string(),
+        chance: z
+          .number()
+          .exactOptional()
+          .meta({ description: 'The exact chance that it succeeds, where it is rolled for' }),
+        of: z.string().exactOptional(),
+        rules,
+      }),
+    ),
+  })
+  .meta({ id: 'DuelAdvice' }) satisfies z.ZodType<DuelAdviceAnswer>;
 
 export const duelAftermathSchema = z
   .strictObject({

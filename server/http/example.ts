@@ -26,14 +26,17 @@ interface Example {
   readonly scenario: unknown;
 }
 
-/** Examples of scenarios as requests: `battle1`, `battle2` ... */
+/** Examples of scenarios as requests: `battle1`, `battle2` ..., and `line`. */
 export const scenarioRequests = (
   name: string,
   examples: readonly Example[],
-): RouteExample['requests'] =>
-  Object.fromEntries(
+  line: string,
+): RouteExample['requests'] => ({
+  ...Object.fromEntries(
     examples.map(({ title, about, scenario }, i) => [
       `${name}${i + 1}`,
       { summary: `${title}: ${about}`, value: scenario },
     ]),
-  );
+  ),
+  line: { summary: 'In one line', value: { text: line } },
+});

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { adviceOf, advise } from '../../shared/index.ts';
 
 /** One fault: where, and what to do about it. */
 export interface Issue {
@@ -13,66 +14,7 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  object: 'an object',
-  record: 'an object',
-  array: 'a list',
-  null: 'null',
-};
-
-const shown = (input: unknown): string => {
-  if (typeof input === 'number') return `${input}`;
-  const kind = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input;
-  return KINDS[kind] ?? kind;
-};
-
-const amount = (origin: string, bound: number | bigint): string =>
-  origin === 'string'
-    ? `${bound} characters`
-    : origin === 'array'
-      ? `${bound} entries`
-      : `${bound}`;
-
-/** What to do about a fault that the schema itself has no words for. */
-const advise: z.core.$ZodErrorMap = (issue) => {
-  switch (issue.code) {
-    case 'invalid_type': {
-      const wanted = KINDS[issue.expected] ?? issue.expected;
-      return issue.input === undefined
-        ? `missing: give ${wanted}`
-        : `must be ${wanted}, not ${shown(issue.input)}`;
-    }
-    case 'invalid_value':
-      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
-    case 'too_small':
-      return `must be at least ${amount(issue.origin, issue.minimum)}`;
-    case 'too_big':
-      return `must be at most ${amount(issue.origin, issue.maximum)}`;
-    default:
-      return undefined;
-  }
-};
-
 type Fault = z.core.$ZodIssue;
-
-/**
- * A fault of a union is what each of its branches says; one of a key, what is wrong with the key.
- */
-const messageOf = (fault: Fault): string => {
-  const parts =
-    fault.code === 'invalid_union'
-      ? fault.errors.flatMap(([first]) => first ?? [])
-      : fault.code === 'invalid_key'
-        ? fault.issues
-        : [];
-  return parts.length > 0
-    ? [...new Set(parts.map(({ message }) => message))].join(', or ')
-    : fault.message;
-};
 
 const positionOf = (issue: Fault): Pick<Issue, 'position'> => {
   const position: unknown = issue.code === 'custom' ? issue.params?.['position'] : undefined;
@@ -88,7 +30,33 @@ const issuesOf = (fault: Fault, base: readonly PropertyKey[] = []): readonly Iss
       message: 'unknown field: remove it, or correct its spelling',
     }));
   }
-  return [{ path: path.join('.'), message: messageOf(fault), ...positionOf(fault) }];
+  return [{ path: path.join('.'), message: adviceOf(fault), ...positionOf(fault) }];
+};
+
+/**
+ * Of a union that is decided by a field which names none of its branches: what is wrong whichever
+ * was meant.
+ */
+const whicheverWasMeant = (
+  schema: z.ZodType,
+  data: unknown,
+  [first]: readonly Fault[],
+): readonly Fault[] => {
+  if (first?.code !== 'invalid_union' || first.discriminator === undefined) return [];
+  // A scenario that may be a line as well is read behind it.
+  const union = schema instanceof z.ZodPipe ? schema.def.out : schema;
+  if (!(union instanceof z.ZodDiscriminatedUnion) || first.path.length > 1) return [];
+  const branches = union.options.map((branch) => {
+    const { error } = z.safeParse(branch, data, { error: advise });
+    return new Map(
+      error?.issues.map((fault) => [`${fault.path.join('.')} ${fault.message}`, fault]),
+    );
+  });
+  return [...(branches[0] ?? [])].flatMap(([key, fault]) =>
+    fault.path[0] !== first.discriminator && branches.every((branch) => branch.has(key))
+      ? [fault]
+      : [],
+  );
 };
 
 /** The value with every default filled in, or everything that is wrong with it. */
@@ -98,7 +66,8 @@ export const check = <Schema extends z.ZodType>(
   base: readonly string[] = [],
 ): Checked<z.output<Schema>> => {
   const parsed = schema.safeParse(data, { error: advise });
-  return parsed.success
-    ? { ok: true, value: parsed.data }
-    : { ok: false, issues: parsed.error.issues.flatMap((fault) => issuesOf(fault, base)) };
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const { issues } = parsed.error;
+  const faults = [...issues, ...whicheverWasMeant(schema, data, issues)];
+  return { ok: false, issues: faults.flatMap((fault) => issuesOf(fault, base)) };
 };

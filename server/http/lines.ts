@@ -7,9 +7,9 @@ export type Progress = (line: string) => boolean | void;
 export const toJson = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 /** Milliseconds between two lines. */
-const PAUSE_MS = 250;
+export const PAUSE_MS = 250;
 /** The share of the time after which an estimate ends. */
-const ENOUGH = 0.75;
+export const ENOUGH = 0.75;
 
 /**
  * Whether not even the least number of trials will be done in time, as shares of it: what is spent,
@@ -57,4 +57,35 @@ export const answerWith = <Odds extends Certainty>(
     reported = now;
   }
   throw new Error('an estimate needs at least one trial');
+};
+
+/** Work that gets better as it goes on; undefined where a small piece of it has no news. */
+type Better<Answer> = Iterable<
+  { readonly read: () => Answer; readonly done: number; readonly of: number } | undefined
+>;
+
+/**
+ * The last answer of work that gets better, reported a few times a second as `{ done, of, odds }`;
+ * what there is, where time is up. Throws TOO_SLOW where there is nothing yet.
+ */
+export const bestInTime = <Answer>(
+  work: Better<Answer>,
+  { progress, seconds = Infinity }: Answering,
+): Answer => {
+  const from = performance.now();
+  let [last, reported] = [undefined as (() => Answer) | undefined, from];
+  for (const news of work) {
+    const now = performance.now();
+    last = news?.read ?? last;
+    if (now - from > seconds * 1000 * ENOUGH) {
+      if (last === undefined) throw TOO_SLOW;
+      return last();
+    }
+    if (news === undefined || progress === undefined || now - reported < PAUSE_MS) continue;
+    const { done, of } = news;
+    if (progress(toJson({ done, of, odds: news.read() })) === true) return news.read();
+    reported = now;
+  }
+  if (last === undefined) throw new Error('work that gets better has an answer');
+  return last();
 };

@@ -69,15 +69,17 @@ const isFollowed = ({ headers: { accept } }: FastifyRequest): boolean =>
   accept?.includes(LINES_TYPE) === true;
 
 /**
- * Has a job done, and answers with its JSON as it is; line by line where the client asks for that.
+ * Has a job done, and answers with its text as it is; line by line where the client asks for that.
+ * @param type of a text that is no JSON
  */
 export const answerJob = async (
   engine: Engine,
   job: Job,
   reply: FastifyReply,
+  type?: string,
 ): Promise<FastifyReply> => {
   reply.findRoom?.(bytesOf(job));
-  if (isFollowed(reply.request)) return answerInLines(engine, job, reply);
+  if (type === undefined && isFollowed(reply.request)) return answerInLines(engine, job, reply);
   const json = jsonOf(await engine.ask(job, leaving(reply)));
-  return reply.type('application/json; charset=utf-8').send(json);
+  return reply.type(type ?? 'application/json; charset=utf-8').send(json);
 };

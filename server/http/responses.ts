@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { errorSchema } from './schemas.ts';
 
 const FAULTS = {
@@ -16,7 +16,7 @@ const FAULTS = {
 
 interface Response {
   readonly description: string;
-  readonly content: { readonly 'application/json': { readonly schema: z.ZodType } };
+  readonly content: Readonly<Record<string, { readonly schema: z.ZodType }>>;
 }
 
 const responseOf = (description: string, schema: z.ZodType): Response => ({
@@ -29,16 +29,29 @@ export interface Success {
   readonly description: string;
   readonly schema: z.ZodType;
   readonly status?: 200 | 201;
+  /** Other types in which it can be had, each with what it is. */
+  readonly also?: Readonly<Record<string, string>>;
 }
 
 /**
  * Its success, the faults every route knows, and those of its own by status: what 422 means, say.
  */
 export const responsesOf = (
-  { description, schema, status = 200 }: Success,
+  { description, schema, status = 200, also = {} }: Success,
   own: Readonly<Record<number, string>>,
 ): Record<number, Response> => ({
-  [status]: responseOf(description, schema),
+  [status]: {
+    description,
+    content: {
+      ...responseOf(description, schema).content,
+      ...Object.fromEntries(
+        Object.entries(also).map(([type, about]) => [
+          type,
+          { schema: z.string().meta({ description: about }) },
+        ]),
+      ),
+    },
+  },
   ...Object.fromEntries(
     Object.entries({ ...FAULTS, ...own }).map(([code, text]) => [
       code,

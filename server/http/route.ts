@@ -17,16 +17,18 @@ export interface JobRoute<Body, Query> {
   /** What 422 means here. */
   readonly unprocessable: string;
   readonly job: (body: Body, query: Query) => Job;
+  /** The type of the answer where it is no JSON: then it is not told while the work goes on. */
+  readonly type?: (query: Query) => string | undefined;
 }
 
 /** Adds routes for questions to a scope, limited and described like every other of their tag. */
 export const jobsOn =
   (scope: FastifyInstance, engine: Engine, tag: string) =>
   <Body, Query = unknown>(route: JobRoute<Body, Query>): void => {
-    const { path, answer, unprocessable, job, ...about } = route;
+    const { path, answer, unprocessable, job, type, ...about } = route;
     const schema = { ...about, tags: [tag], response: responsesOf(answer, { 422: unprocessable }) };
     // The schemas have checked both.
     scope.post(path, { config: { rateLimit: {} }, schema }, ({ body, query }, reply) =>
-      answerJob(engine, job(body as Body, query as Query), reply),
+      answerJob(engine, job(body as Body, query as Query), reply, type?.(query as Query)),
     );
   };

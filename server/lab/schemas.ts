@@ -1,33 +1,62 @@
 import { z } from 'zod';
-import { battleScenarioSchema, WISHES } from '../../shared/index.ts';
+import { WISHES } from '../../shared/index.ts';
+import { battleOrLine } from '../http/line.ts';
 import type { NeedsAnswer } from './answers.ts';
 
-const share = z.number().min(0).max(1);
+export const share = z.number().min(0).max(1);
+
+/** A battle, and an army of it. */
+export const armyAsked = {
+  scenario: battleOrLine,
+  army: z.int().min(0).default(0).meta({
+    title: 'Army',
+    description: 'Its place in the list, from 0',
+  }),
+};
+
+interface ArmyAsked {
+  readonly scenario: { readonly armies: readonly unknown[] };
+  readonly army: number;
+}
+export const hasArmy = ({ scenario, army }: ArmyAsked): boolean => army < scenario.armies.length;
+export const NO_ARMY = { path: ['army'], message: 'there is no such army: count from 0' };
+
+/** The chance that is wanted for an army. */
+export const chanceAsked = {
+  ...armyAsked,
+  wish: z.enum(WISHES).default('win').meta({ title: 'To win, or not to lose' }),
+  chance: z
+    .number()
+    .gt(0, 'use a share of 1 above 0, such as 0.75')
+    .lt(1, 'use a share of 1 below 1, such as 0.75')
+    .default(0.75)
+    .meta({ title: 'Chance', description: 'A share of 1' }),
+};
 
 /** A battle, an army of it, and the chance that is wanted for it. */
 export const needRequestSchema = z
-  .strictObject({
-    scenario: battleScenarioSchema,
-    army: z.int().min(0).default(0).meta({
-      title: 'Army',
-      description: 'Its place in the list, from 0',
-    }),
-    wish: z.enum(WISHES).default('win').meta({ title: 'To win, or not to lose' }),
-    chance: z
-      .number()
-      .gt(0, 'use a share of 1 above 0, such as 0.75')
-      .lt(1, 'use a share of 1 below 1, such as 0.75')
-      .default(0.75)
-      .meta({ title: 'Chance', description: 'A share of 1' }),
-  })
-  .refine(({ scenario, army }) => army < scenario.armies.length, {
-    path: ['army'],
-    message: 'there is no such army: count from 0',
-  })
+  .strictObject(chanceAsked)
+  .refine(hasArmy, NO_ARMY)
   .meta({ id: 'NeedRequest' });
 
-const method = z.enum(['exact', 'estimate']);
-const titled = { parameter: z.string(), title: z.string(), method };
+export const method = z.enum(['exact', 'estimate']);
+export const margin = z
+  .number()
+  .exactOptional()
+  .meta({ description: 'Of an estimate: 95 % half-width' });
+export const titled = { parameter: z.string(), title: z.string(), method };
+
+/** What one parameter would have to be. */
+export const needSchema = z.strictObject({
+  ...titled,
+  now: z.number().meta({ description: 'As it is' }),
+  needed: z
+    .number()
+    .exactOptional()
+    .meta({ description: 'The least that is enough; left out where nothing is' }),
+  chance: share.meta({ description: 'With it; else with the most there may be' }),
+  before: share.exactOptional().meta({ description: 'With a step less' }),
+});
 
 export const needsSchema = z
   .strictObject({
@@ -35,20 +64,7 @@ export const needsSchema = z
     wish: z.enum(WISHES),
     chance: z.strictObject({ now: share, wanted: share }),
     method,
-    needs: z
-      .array(
-        z.strictObject({
-          ...titled,
-          now: z.number().meta({ description: 'As it is' }),
-          needed: z
-            .number()
-            .exactOptional()
-            .meta({ description: 'The least that is enough; left out where nothing is' }),
-          chance: share.meta({ description: 'With it; else with the most there may be' }),
-          before: share.exactOptional().meta({ description: 'With a step less' }),
-        }),
-      )
-      .meta({ description: 'Each alone, everything else as it is' }),
+    needs: z.array(needSchema).meta({ description: 'Each alone, everything else as it is' }),
     prices: z
       .array(
         z.strictObject({
@@ -57,6 +73,7 @@ export const needsSchema = z
           by: z.number().meta({ description: 'So much more, and so much less' }),
           more: share,
           less: share,
+          margin,
         }),
       )
       .meta({ description: 'The chance to win with a little more and less, the dearest first' }),

@@ -1,11 +1,17 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { atlasExample } from '../atlas/examples.ts';
 import { battleExamples } from '../army/examples.ts';
 import { duelExamples } from '../combat/examples.ts';
 import { systemsAnswer } from '../combat/systems.ts';
+import { chronicleExamples } from '../chronicle/examples.ts';
 import { comparisonExample } from '../compare/examples.ts';
 import { formulaExamples } from '../dice/examples.ts';
 import type { AnsweredExample } from '../http/example.ts';
+import { withLines } from '../http/line.ts';
+import { campaignExamples } from '../campaign/examples.ts';
 import { needExample } from '../lab/examples.ts';
+import { planningExamples } from '../lab/planning-examples.ts';
+import { helpExample } from '../table/help.ts';
 import { liveExamples } from '../table/examples.ts';
 import { composeExample, unitExamples } from '../unit/examples.ts';
 import { answer } from '../workers/jobs.ts';
@@ -24,6 +30,11 @@ const examples = (): readonly AnsweredExample[] => {
     ...duelExamples(),
     comparisonExample(),
     needExample(),
+    helpExample(),
+    ...campaignExamples(),
+    ...chronicleExamples(),
+    ...planningExamples(),
+    atlasExample(),
     ...formulaExamples(),
   ];
   return [
@@ -81,7 +92,7 @@ const prune = (document: Document): Document => {
 };
 
 /** Parts of a document that are no schemas, though they may look like some. */
-const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples']);
+const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples', 'x-enumDescriptions']);
 
 const FORM_ONLY = new Set(['group', 'rare']);
 
@@ -95,7 +106,7 @@ const tidy = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(tidy);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
-    Object.entries(node)
+    Object.entries(withLines(node as Readonly<Record<string, unknown>>))
       .filter(([key, value]) => !isIdle(key, value))
       .map(([key, value]) => [key, VALUES.has(key) ? value : tidy(value)]),
   );

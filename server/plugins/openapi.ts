@@ -30,6 +30,7 @@ const TAGS = [
   },
   { name: 'compare', description: 'One question under every system' },
   { name: 'lab', description: 'What would it take?' },
+  { name: 'campaigns', description: 'Engagements in a row: what may become of them' },
   { name: 'formulas', description: 'The dice language' },
   { name: 'server', description: 'How busy it is, and this document' },
 ];

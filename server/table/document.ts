@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   battleOf,
-  battleScenarioSchema,
   EMPTY_LOG,
   entrySchema,
   MOST_ENTRIES,
@@ -17,6 +16,7 @@ import {
   type ScreenLevel,
   type StateOdds,
 } from '../../shared/index.ts';
+import { battleOrLine } from '../http/line.ts';
 
 /**
  * A live battle as it is sent to be kept: its scenario, and the log where it is under way (an
@@ -24,7 +24,7 @@ import {
  */
 export const liveBattleSchema = z
   .strictObject({
-    scenario: battleScenarioSchema,
+    scenario: battleOrLine,
     entries: z.array(entrySchema).max(MOST_ENTRIES).default([]),
     undone: z.array(entrySchema).max(MOST_ENTRIES).default([]),
     screen: z

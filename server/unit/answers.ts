@@ -1,4 +1,5 @@
 import {
+  adviseOrders,
   err,
   meleeWarnings,
   MOST_UNITS,
@@ -11,6 +12,7 @@ import {
   survivorsOf,
   unitQuestion,
   replayMelee,
+  type Advice,
   type Field,
   type Melee,
   type MeleeStory,
@@ -23,7 +25,7 @@ import {
 } from '../../shared/index.ts';
 import { unprocessable } from '../http/errors.ts';
 import type { Issue } from '../http/issues.ts';
-import { answerWith, type Progress } from '../http/lines.ts';
+import { answerWith, bestInTime, type Progress } from '../http/lines.ts';
 import { orRefused, type JobKinds } from '../workers/job.ts';
 import type { LossesRequest, MusterRequest } from './requests.ts';
 
@@ -36,6 +38,11 @@ interface Warned {
 export type MeleeAnswer = MeleeStory &
   Warned & { readonly name: string; readonly survivors: Readonly<Record<string, number>> };
 export type MeleeOddsAnswer = UnitOdds & Warned & { readonly seed: Seed };
+/** Each order of the round ahead by its label, with what its options are worth. */
+export interface OrdersAdviceAnswer {
+  readonly seed: Seed;
+  readonly orders: readonly Advice[];
+}
 export type MusterAnswer = Mustered & Warned;
 export type LossesAnswer = ReturnType<typeof shrinkBattle> & { readonly seed: Seed };
 
@@ -107,6 +114,28 @@ export const meleeOddsAnswer = (
   return ok({ seed, ...odds, warnings: meleeWarnings(deployment) });
 };
 
+/** Trials of an option of an order: finer differences decide little. */
+const ORDER_TRIALS = 1_000;
+
+/** What each order of the round ahead is worth by itself. */
+export const ordersAdviceAnswer = (
+  { scenario, seed }: Asked,
+  progress?: Progress,
+  seconds?: number,
+): Result<OrdersAdviceAnswer, Issue> => {
+  const melee = openMelee(deploymentOf(scenario));
+  const { fought = 0 } = scenario;
+  const now = storyOf({ scenario: { ...scenario, fought }, seed }, melee);
+  if (!now.ok) return now;
+  const ahead = storyOf({ scenario: { ...scenario, fought: fought + 1 }, seed }, melee);
+  if (!ahead.ok) return ahead;
+  const decisions = ahead.value.story.rounds[fought]?.decisions ?? [];
+  const trials = Math.min(scenario.trials, ORDER_TRIALS);
+  const work = adviseOrders(melee, now.value.now, decisions, { seed, trials });
+  const isFree = decisions.some(({ options }) => options.length > 1);
+  return ok({ seed, orders: isFree ? bestInTime(work, { progress, seconds }) : [] });
+};
+
 /** A unit has at most 10 000 men. */
 const MOST_MUSTERED = MOST_UNITS * 10_000;
 
@@ -169,6 +198,7 @@ const cannotMuster = (message: string) =>
 export interface UnitRequests {
   readonly playUnits: Asked;
   readonly unitOdds: Asked;
+  readonly ordersAdvice: Asked;
   readonly musterUnits: MusterRequest;
   readonly unitLosses: LossesAsked;
 }
@@ -183,6 +213,11 @@ export const UNIT_JOBS: JobKinds<UnitRequests> = {
     less: LESS,
     tooMuch: ({ scenario }) => oddsTooMuch(scenario),
     answer: (...asked) => orRefused(meleeOddsAnswer(...asked), scriptError),
+  },
+  ordersAdvice: {
+    less: 'units or trials',
+    tooMuch: ({ scenario }) => storyTooMuch(scenario),
+    answer: (...asked) => orRefused(ordersAdviceAnswer(...asked), scriptError),
   },
   musterUnits: {
     less: 'men or units',

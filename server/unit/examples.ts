@@ -45,14 +45,36 @@ const lossesExample = (): RouteExample => {
   };
 };
 
+const adviceExample = (): RouteExample => {
+  const value = {
+    kind: 'units',
+    version: 1,
+    seed: 'orders-1',
+    trials: 100,
+    rules: { system: 'oldschool' },
+    units: [
+      { id: 'red', side: 'red', men: 30 },
+      { id: 'blue1', side: 'blue', men: 20 },
+      { id: 'blue2', side: 'blue', men: 10 },
+    ],
+  };
+  const scenario = unitScenarioSchema.parse(value);
+  return {
+    path: '/units/advice',
+    requests: { whom: { summary: 'Which of two units does red strike?', value } },
+    job: { kind: 'ordersAdvice', request: { scenario, seed: scenario.seed ?? 1 } },
+  };
+};
+
 export const unitExamples = (): readonly RouteExample[] => {
-  const requests = scenarioRequests('melee', UNIT_EXAMPLES);
+  const requests = scenarioRequests('melee', UNIT_EXAMPLES, '40 v 40 ac=7');
   const scenario = unitScenarioSchema.parse(UNIT_EXAMPLES[0]?.scenario);
   const request = { scenario, seed: scenario.seed ?? 1 };
   return [
     musterExample(),
     { path: '/units/play', requests, job: { kind: 'playUnits', request } },
     { path: '/units/odds', requests, job: { kind: 'unitOdds', request } },
+    adviceExample(),
     lossesExample(),
   ];
 };

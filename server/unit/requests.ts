@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
-  battleScenarioSchema,
   contingentsOf,
   FLED,
   LOSS_ORDERS,
   unitRulesSchema,
-  unitScenarioSchema,
+  type unitScenarioSchema,
 } from '../../shared/index.ts';
+import { battleOrLine, unitsOrLine } from '../http/line.ts';
 
 export const musterRequestSchema = z
   .strictObject({
-    battle: battleScenarioSchema,
+    battle: battleOrLine,
     rules: unitRulesSchema.prefault({}),
     order: z.enum(LOSS_ORDERS).optional().meta({
       title: 'Units break',
@@ -43,8 +43,8 @@ const fromTheBattle = z.check<{
 
 export const lossesRequestSchema = z
   .strictObject({
-    battle: battleScenarioSchema,
-    units: unitScenarioSchema,
+    battle: battleOrLine,
+    units: unitsOrLine,
     fled: z
       .enum(FLED)
       .default('gone')

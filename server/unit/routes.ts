@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import {
-  composeAnswerSchema,
-  composeMen,
-  composeSchema,
-  unitScenarioSchema,
-} from '../../shared/index.ts';
+import { composeAnswerSchema, composeMen, composeSchema } from '../../shared/index.ts';
+import { unitsOrLine } from '../http/line.ts';
 import { IN_LINES } from '../http/reply.ts';
 import { responsesOf } from '../http/responses.ts';
 import { jobsOn } from '../http/route.ts';
 import { seedOf } from '../seed.ts';
 import type { Engine } from '../workers/engine.ts';
 import { lossesRequestSchema, musterRequestSchema } from './requests.ts';
-import { lossesSchema, meleeOddsSchema, meleeSchema, musterSchema } from './schemas.ts';
+import {
+  lossesSchema,
+  meleeOddsSchema,
+  meleeSchema,
+  musterSchema,
+  ordersAdviceSchema,
+} from './schemas.ts';
 
 const SCRIPT_ERROR =
   'SCRIPT_DOES_NOT_FIT: typed dice or a decision that cannot be, with the path of its label. ' +
@@ -78,7 +80,7 @@ const fightRoutes = (route: ReturnType<typeof jobsOn>): void => {
     description:
       "Every round's events as sentences, rolls, decisions and units, the outcome and the " +
       'survivors. Dice can be typed and decisions taken by label. Without a seed one is drawn.',
-    body: unitScenarioSchema,
+    body: unitsOrLine,
     answer: { description: 'The battle, round by round', schema: meleeSchema },
     unprocessable: SCRIPT_ERROR,
     job: (scenario) => ({ kind: 'playUnits', request: { scenario, seed: seedOf(scenario) } }),
@@ -92,12 +94,27 @@ const fightRoutes = (route: ReturnType<typeof jobsOn>): void => {
       'Exact for one unit against one where affordable; else an estimate over the trials of the ' +
       'scenario, with its margin. From the state after the rounds `fought`, where given. ' +
       IN_LINES,
-    body: unitScenarioSchema,
+    body: unitsOrLine,
     answer: { description: 'The odds', schema: meleeOddsSchema },
     unprocessable: SCRIPT_ERROR,
     job: (scenario) => ({ kind: 'unitOdds', request: { scenario, seed: seedOf(scenario) } }),
   });
 };
+
+const adviceRoute = (route: ReturnType<typeof jobsOn>): void =>
+  route({
+    path: '/advice',
+    operationId: 'ordersAdvice',
+    summary: 'What every order is worth',
+    description:
+      'Of each order of the round ahead, by itself: the chance of its side to win with each ' +
+      'option, which is the best, and what the computer would lose against it. An estimate, all ' +
+      `options of an order under the same dice, with the margin of each difference. ${IN_LINES}`,
+    body: unitsOrLine,
+    answer: { description: 'The orders, and the best option of each', schema: ordersAdviceSchema },
+    unprocessable: SCRIPT_ERROR,
+    job: (scenario) => ({ kind: 'ordersAdvice', request: { scenario, seed: seedOf(scenario) } }),
+  });
 
 /** Battles of units: composed, fought, or the odds. */
 export const unitRoutes =
@@ -107,4 +124,5 @@ export const unitRoutes =
     composeRoute(scope);
     armyRoutes(route);
     fightRoutes(route);
+    adviceRoute(route);
   };

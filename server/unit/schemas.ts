@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adviceShape, weighedShape } from '../http/advice-schemas.ts';
 import {
   battleScenarioSchema,
   EVENT_KINDS,
@@ -17,7 +18,13 @@ import {
   seedSchema,
   shareOf,
 } from '../http/schemas.ts';
-import type { LossesAnswer, MeleeAnswer, MeleeOddsAnswer, MusterAnswer } from './answers.ts';
+import type {
+  LossesAnswer,
+  MeleeAnswer,
+  MeleeOddsAnswer,
+  MusterAnswer,
+  OrdersAdviceAnswer,
+} from './answers.ts';
 
 const warnings = z
   .array(z.string())
@@ -137,3 +144,12 @@ export const lossesSchema = z
       .meta({ description: 'Men of each army before and after' }),
   })
   .meta({ id: 'LossesAnswer' }) satisfies z.ZodType<LossesAnswer>;
+
+export const ordersAdviceSchema = z
+  .strictObject({
+    seed: seedSchema,
+    orders: z
+      .array(z.strictObject({ ...adviceShape, options: z.array(z.strictObject(weighedShape)) }))
+      .meta({ description: 'Of the round ahead, each by itself' }),
+  })
+  .meta({ id: 'OrdersAdvice' }) satisfies z.ZodType<OrdersAdviceAnswer>;

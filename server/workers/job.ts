@@ -24,6 +24,7 @@ export interface JobKind<Request> {
   /** Bytes of the answer, from above; small where left out. */
   readonly bytes?: (request: Request) => number;
   /**
+   * A text is sent as it is, anything else as JSON.
    * @param progress hears of an estimate while it runs, and says when it is enough
    * @param seconds that the answer may take
    */

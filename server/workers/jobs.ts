@@ -1,10 +1,15 @@
+import { ATLAS_JOBS, type AtlasRequests } from '../atlas/answers.ts';
 import { BATTLE_JOBS, type BattleRequests } from '../army/answers.ts';
+import { CAMPAIGN_JOBS, type CampaignRequests } from '../campaign/answers.ts';
+import { CHRONICLE_JOBS, type ChronicleRequests } from '../chronicle/answers.ts';
 import { COMPARISON_JOBS, type ComparisonRequests } from '../compare/answers.ts';
 import { DUEL_JOBS, type DuelRequests } from '../combat/answers.ts';
 import { FORMULA_JOBS, type FormulaRequests } from '../dice/answers.ts';
 import { tooLong, type Refusal } from '../http/errors.ts';
 import { toJson, TOO_SLOW, type Progress } from '../http/lines.ts';
 import { LAB_JOBS, type LabRequests } from '../lab/answers.ts';
+import { PLANNING_JOBS, type PlanningRequests } from '../lab/planning-answers.ts';
+import { HELP_JOBS, type HelpRequests } from '../table/help-answers.ts';
 import { LIVE_JOBS, type LiveRequests } from '../table/answers.ts';
 import { UNIT_JOBS, type UnitRequests } from '../unit/answers.ts';
 import type { JobKinds, Lane } from './job.ts';
@@ -16,7 +21,12 @@ interface Requests
     DuelRequests,
     ComparisonRequests,
     LabRequests,
+    CampaignRequests,
+    ChronicleRequests,
+    PlanningRequests,
+    AtlasRequests,
     FormulaRequests,
+    HelpRequests,
     LiveRequests {}
 
 /** Everything that the engine is asked for. */
@@ -27,6 +37,11 @@ const KINDS: JobKinds<Requests> = {
   ...COMPARISON_JOBS,
   ...FORMULA_JOBS,
   ...LAB_JOBS,
+  ...CAMPAIGN_JOBS,
+  ...CHRONICLE_JOBS,
+  ...PLANNING_JOBS,
+  ...ATLAS_JOBS,
+  ...HELP_JOBS,
   ...LIVE_JOBS,
 };
 
@@ -37,7 +52,7 @@ type JobOf<Name extends keyof Requests> = {
 /** What is asked of the engine, by name, with its request: plain data. */
 export type Job = { [Name in keyof Requests]: JobOf<Name> }[keyof Requests];
 
-/** The text of an answer, or why there is none. */
+/** The text of an answer, JSON unless something else was asked for; or why there is none. */
 export type Answer =
   { readonly ok: true; readonly json: string } | { readonly ok: false; readonly refusal: Refusal };
 
@@ -59,7 +74,8 @@ export const answer = <Name extends keyof Requests>(
 ): Answer => {
   try {
     const made = KINDS[kind].answer(request, progress, seconds);
-    return made.ok ? { ok: true, json: toJson(made.value) } : { ok: false, refusal: made.error };
+    if (!made.ok) return { ok: false, refusal: made.error };
+    return { ok: true, json: typeof made.value === 'string' ? made.value : toJson(made.value) };
   } catch (error) {
     if (error !== TOO_SLOW || seconds === undefined) throw error;
     return { ok: false, refusal: tooLongFor({ kind }, seconds) };

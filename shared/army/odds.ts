@@ -8,7 +8,7 @@ import { matchupOf, sufferedOf, type Matchup, type Pair } from './matchup.ts';
 import type { Battle } from './setup.ts';
 import { threeArmiesOf } from './three-armies.ts';
 import { threeArmyRounds } from './three-army-rounds.ts';
-import { NEGLIGIBLE, TOO_COSTLY, type Endings, type RoundEndings } from './solution.ts';
+import { affordable, NEGLIGIBLE, type Endings, type RoundEndings } from './solution.ts';
 
 /**
  * The distribution of an army's hits after a round; battles already over count with the hits they
@@ -69,15 +69,6 @@ export const bandOf = (round: number, mass: Float64Array, wantPmf: boolean): Ban
   const band = { round, mean, p5, p25, p50, p75, p95 };
   if (!wantPmf) return band;
   return { ...band, pmf: [...mass.entries()].filter(([, chance]) => chance > 0) };
-};
-
-const affordable = <T>(solve: () => T): T | undefined => {
-  try {
-    return solve();
-  } catch (error) {
-    if (error === TOO_COSTLY) return undefined;
-    throw error;
-  }
 };
 
 const roundsOf = (matchup: Matchup): Generator<RoundEndings> =>

@@ -42,3 +42,13 @@ export const stepBudget = (most = MOST_STEPS): ((steps: number) => void) => {
     if (spent > most) throw TOO_COSTLY;
   };
 };
+
+/** What a solver finds; undefined where it would be too costly. */
+export const affordable = <T>(solve: () => T): T | undefined => {
+  try {
+    return solve();
+  } catch (error) {
+    if (error === TOO_COSTLY) return undefined;
+    throw error;
+  }
+};

@@ -75,12 +75,16 @@ export const rollTactics = (
  */
 export const wholeDamage = (total: number): number => Math.max(0, Math.floor(total));
 
-/** The dice that may count, by the commander's usual choice (SW-115). */
-const diceThatCount = (army: Army, dice: readonly Dice[]): readonly Dice[] => {
-  if (army.choice === 'highest') return dice;
-  const favourite = rollersOf(army).indexOf(favouriteOf(army));
-  return dice.slice(favourite, favourite + 1);
+/** Places of those whose roll may count, by the commander's usual choice (SW-115). */
+export const placesThatCount = (army: Army): readonly number[] => {
+  const rollers = rollersOf(army);
+  return army.choice === 'highest'
+    ? rollers.map((_, place) => place)
+    : [rollers.indexOf(favouriteOf(army))];
 };
+
+const diceThatCount = (army: Army, dice: readonly Dice[]): readonly Dice[] =>
+  placesThatCount(army).flatMap((place) => dice[place] ?? []);
 
 /** The exact distribution of the roll that counts, before rounding. */
 export const rollOf = (army: Army, dice: readonly Dice[]): Distribution =>

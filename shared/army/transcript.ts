@@ -58,8 +58,10 @@ const armiesTold = ({ events, rolls }: BattleStep): StoryRound['armies'] => {
 };
 
 /** The transcript of a battle by its seed alone; no script, so nothing in it can be wrong. */
-const stepsOf = ({ start, rules, seed }: Battle): Transcript<BattleState, RoundEvent> => {
-  const process = battleProcess(rules, start.armies);
+export const foughtBySeed = (
+  { start, rules, seed }: Battle,
+  process = battleProcess(rules, start.armies),
+): Transcript<BattleState, RoundEvent> => {
   const cut = (_state: BattleState, steps: number): boolean => steps >= MAX_STEPS;
   const made = transcript(process, start, { seed, script: EMPTY_SCRIPT, cut });
   if (!made.ok) throw new Error(made.error.message);
@@ -69,7 +71,7 @@ const stepsOf = ({ start, rules, seed }: Battle): Transcript<BattleState, RoundE
 /** Plays the battle of its seed: each die depends on the seed and on its own label alone. */
 export const playBattle = (battle: Battle): BattleStory => {
   const { start, rules, seed } = battle;
-  const { steps, state, outcome = { kind: 'unfinished' } } = stepsOf(battle);
+  const { steps, state, outcome = { kind: 'unfinished' } } = foughtBySeed(battle);
   const oddsFrom = stateOdds(battle, trialsARound(steps.length, start.armies.length));
   const opening = oddsFrom(start);
   let [odds, clock, before] = [opening, 0, start];

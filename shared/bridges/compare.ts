@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { COMBAT_SYSTEMS } from '../combat/index.ts';
 import type { CombatSystem } from '../combat/system.ts';
 import type { DuelOdds } from '../combat/odds.ts';
-import { partiesText, readParties } from '../roster/party-text.ts';
+import { partiesText, readParties } from '../scenario/line-items.ts';
 import { profileOf, type Contingent } from '../roster/roster.ts';
 import { comparisonSchema, type Comparison } from '../scenario/comparison.ts';
 import {
@@ -35,7 +35,10 @@ export const partiesOf = ({ text = '', sides }: Comparison): readonly Party[] =>
   }));
 };
 
-const nameOf = (asked: Comparison, parties: readonly Party[]): string =>
+/** Who are compared, and how. */
+type Asked = Pick<Comparison, 'name' | 'seed' | 'trials'>;
+
+const nameOf = (asked: Asked, parties: readonly Party[]): string =>
   asked.name ?? partiesText(parties.map(({ people }) => people)).slice(0, 80);
 
 const menOf = ({ people }: Party): number => people.reduce((sum, { men }) => sum + men, 0);
@@ -58,7 +61,12 @@ const fightersOf = ({ id, people }: Party, system: CombatSystem): FighterInput[]
     })),
   );
 
-const asFight = (asked: Comparison, parties: readonly Party[], system: CombatSystem): Compared => {
+/** Two parties as fighters of one system. */
+export const asFight = (
+  asked: Asked,
+  parties: readonly Party[],
+  system: CombatSystem,
+): Extract<Compared, { level: 'combat' }> | Extract<Compared, { scenario?: undefined }> => {
   const row = { level: 'combat', system: system.id, title: system.title } as const;
   const men = parties.reduce((sum, one) => sum + menOf(one), 0);
   if (men > MOST_FIGHTERS)
@@ -103,7 +111,7 @@ const unitsOf = (
 /** A body of fewer men is no unit under any system: the least group has three. */
 const LEAST_BODY = 3;
 
-const asUnits = (asked: Comparison, parties: readonly Party[], system: UnitSystem): Compared => {
+const asUnits = (asked: Asked, parties: readonly Party[], system: UnitSystem): Compared => {
   const row = { level: 'unit', system: system.id, title: system.title } as const;
   const sizes = parties.map(menOf);
   if (Math.max(...sizes) < LEAST_BODY)
@@ -127,13 +135,21 @@ const asUnits = (asked: Comparison, parties: readonly Party[], system: UnitSyste
   return { ...row, scenario };
 };
 
+type RowMaker = (asked: Comparison, parties: readonly Party[]) => Compared;
+
+const ROW_MAKERS: Readonly<Record<Compared['level'], ReadonlyMap<string, RowMaker>>> = {
+  combat: new Map(
+    COMBAT_SYSTEMS.map((system) => [system.id, (...asked) => asFight(...asked, system)]),
+  ),
+  unit: new Map(UNIT_SYSTEMS.map((system) => [system.id, (...asked) => asUnits(...asked, system)])),
+};
+
 /** Two parties under every system of persons and of units, in the order of the systems. */
 export const compared = (asked: Comparison): readonly Compared[] => {
   const parties = partiesOf(asked);
-  return [
-    ...COMBAT_SYSTEMS.map((system) => asFight(asked, parties, system)),
-    ...UNIT_SYSTEMS.map((system) => asUnits(asked, parties, system)),
-  ];
+  return [...ROW_MAKERS.combat.values(), ...ROW_MAKERS.unit.values()].map((rowOf) =>
+    rowOf(asked, parties),
+  );
 };
 
 /** What a system may reward, and parties who differ in nothing else; the favoured first. */
@@ -154,13 +170,9 @@ export const rewardTests = (
   trials = 500,
 ): readonly [RewardId, Compared][] =>
   REWARDS.flatMap((reward) => {
-    const asked = comparisonSchema.parse({
-      kind: 'comparison',
-      version: 1,
-      text: reward[level],
-      trials,
-    });
-    const one = compared(asked).find((row) => row.level === level && row.system === system);
+    const text = reward[level];
+    const asked = comparisonSchema.parse({ kind: 'comparison', version: 1, text, trials });
+    const one = ROW_MAKERS[level].get(system)?.(asked, partiesOf(asked));
     return one === undefined ? [] : [[reward.id, one]];
   });
 

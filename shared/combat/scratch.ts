@@ -2,6 +2,8 @@ import { printLabel, type Label } from '../process/chance.ts';
 import type { Recorder } from '../process/process.ts';
 import type { CombatEvent, Fight, Fighter } from './fight.ts';
 
+export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
 /**
  * A fight inside a step: a copy that rules write to. Its fighters are replaced one by one, never
  * changed, so that what a rule has read of a fighter stays as it was.

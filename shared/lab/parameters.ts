@@ -12,12 +12,19 @@ export interface Parameter {
   readonly most: number;
   /** What counts as a small change, in steps, for an army as it is. */
   usual(army: ArmyOf): number;
+  /**
+   * What such a change costs where nobody says: a tenth more men cost 1, and a point of power or
+   * skill, which is worth half a doubling of the men, costs 4.
+   */
+  readonly price: number;
   /** In steps. */
   read(army: ArmyOf, fullHits: number): number;
   write(army: ArmyOf, steps: number): ArmyOf;
 }
 
 const GENERAL = { name: 'General', intelligence: 0, tactics: 0 };
+
+const A_POINT = 4;
 
 type Skill = 'intelligence' | 'tactics';
 
@@ -28,6 +35,7 @@ const skillOf = (id: Skill, title: string): Parameter => ({
   least: -20,
   most: 40,
   usual: () => 1,
+  price: A_POINT,
   read: ({ tacticians: [first = GENERAL] }) => first[id],
   write: (army, steps) => {
     const [first = GENERAL, ...others] = army.tacticians;
@@ -59,6 +67,7 @@ export const PARAMETERS: readonly Parameter[] = [
     least: 1,
     most: 100_000_000,
     usual: ({ size }) => Math.max(1, Math.round(size / 10)),
+    price: 1,
     read: ({ size }) => size,
     write: resized,
   },
@@ -69,6 +78,7 @@ export const PARAMETERS: readonly Parameter[] = [
     least: 1,
     most: 2_000,
     usual: () => 2,
+    price: 1,
     read: ({ quality }) => quality / 0.05,
     write: ({ contingents: _, ...army }, steps) => ({
       ...army,
@@ -84,6 +94,7 @@ export const PARAMETERS: readonly Parameter[] = [
     least: 1,
     most: MOST_TACTICIANS,
     usual: () => 1,
+    price: A_POINT,
     read: ({ tacticians: { length } }) => Math.max(1, length),
     write: withTacticians,
   },
@@ -94,6 +105,7 @@ export const PARAMETERS: readonly Parameter[] = [
     least: -40,
     most: 40,
     usual: () => 1,
+    price: A_POINT,
     read: ({ power }) => power,
     write: (army, steps) => ({ ...army, power: steps }),
   },
@@ -103,12 +115,14 @@ export const PARAMETERS: readonly Parameter[] = [
     step: 1,
     least: 1,
     most: 1_000,
-    usual: (_army) => 10,
+    usual: () => 10,
+    price: 1,
     read: ({ hits }, fullHits) => hits ?? fullHits,
     write: (army, steps) => ({ ...army, hits: steps }),
   },
 ];
 export type ParameterId = (typeof PARAMETERS)[number]['id'];
+export const PARAMETER_IDS = PARAMETERS.map(({ id }) => id) as [ParameterId, ...ParameterId[]];
 
 /** Throws where there is none. */
 export const parameterOf = (id: string): Parameter => {

@@ -1,8 +1,7 @@
 import type { Certainty } from '../process/answer.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
-import { oddsOfBattle } from './chances.ts';
-import { sideOfArmy } from './needed.ts';
-import { changed, PARAMETERS } from './parameters.ts';
+import { chancesOfAll } from './figures.ts';
+import { changed, parameterOf, PARAMETERS } from './parameters.ts';
 
 /** What a little more or less of something is worth to a side. */
 export interface Price {
@@ -16,6 +15,8 @@ export interface Price {
   readonly more: number;
   readonly less: number;
   readonly method: Certainty['method'];
+  /** Of estimates: the wider of both. */
+  readonly margin?: number;
 }
 
 /**
@@ -25,28 +26,45 @@ export interface Price {
  */
 export function* pricesOf(scenario: BattleScenario, army: number): Generator<Price> {
   const { armies, rules } = scenario;
-  const side = sideOfArmy(scenario, army);
-  for (const [at, other] of armies.entries())
-    for (const parameter of PARAMETERS) {
-      const { id, title, step, least, most } = parameter;
-      const now = parameter.read(other, rules.hits);
-      const by = parameter.usual(other);
-      const withSteps = (steps: number) => {
-        const within = Math.min(most, Math.max(least, Math.round(steps)));
-        return oddsOfBattle(changed(scenario, at, parameter, within));
-      };
-      const [more, less] = [withSteps(now + by), withSteps(now - by)];
+  for (const [at, other] of armies.entries()) {
+    const changes = PARAMETERS.flatMap((parameter) =>
+      [1, -1].map((sign) => {
+        const { least, most } = parameter;
+        const steps = Math.round(parameter.read(other, rules.hits) + sign * parameter.usual(other));
+        return changed(scenario, at, parameter, Math.min(most, Math.max(least, steps)));
+      }),
+    );
+    const told = chancesOfAll(changes, army);
+    for (const [i, { id, title, step, usual }] of PARAMETERS.entries()) {
+      const [more, less] = [told[2 * i], told[2 * i + 1]];
+      if (more === undefined || less === undefined) continue;
+      const margin = Math.max(more.margin ?? 0, less.margin ?? 0);
       yield {
         army: at,
         parameter: id,
         title,
-        by: by * step,
-        more: more.win[side] ?? 0,
-        less: less.win[side] ?? 0,
+        by: usual(other) * step,
+        more: more.win,
+        less: less.win,
         method: more.method,
+        ...(margin > 0 ? { margin } : {}),
       };
     }
+  }
 }
+
+/** Whether the army can have less (-1) or more (1) of what a price is of. */
+export const canMove = (
+  { armies, rules }: BattleScenario,
+  { army: at, parameter: id }: Pick<Price, 'army' | 'parameter'>,
+  sign: -1 | 1,
+): boolean => {
+  const army = armies[at];
+  if (army === undefined) return false;
+  const { read, least, most } = parameterOf(id);
+  const now = read(army, rules.hits);
+  return sign < 0 ? now > least : now < most;
+};
 
 /** How far the chance moves between a little more and a little less. */
 export const reachOf = ({ more, less }: Pick<Price, 'more' | 'less'>): number =>

@@ -12,6 +12,18 @@ interface Branch {
   index: number;
 }
 
+/**
+ * A chance every roll of which is a branch.
+ * @param take the outcome to follow, of the distribution of a roll that may not be known yet
+ */
+export const branching = (take: (distribution: () => Distribution) => number): Chance => ({
+  roll: (dice) => take(() => dice.distribution()),
+  passes: (dice, condition) =>
+    take(() => bernoulli(probabilityOf(dice.distribution(), condition))) === 1,
+  opposed: ([first], [second], result) =>
+    take(() => combine(first.distribution(), second.distribution(), result)),
+});
+
 /** Moves to the next path, dropping the branches that are used up. */
 const advance = (path: Branch[]): void => {
   for (let last = path.at(-1); last !== undefined; last = path.at(-1)) {
@@ -38,13 +50,7 @@ export const enumerate = <T>(
     probability *= branch.distribution.probabilities[branch.index] ?? 0;
     return branch.distribution.outcomes[branch.index] ?? 0;
   };
-  const chance: Chance = {
-    roll: (dice) => take(() => dice.distribution()),
-    passes: (dice, condition) =>
-      take(() => bernoulli(probabilityOf(dice.distribution(), condition))) === 1,
-    opposed: ([first], [second], result) =>
-      take(() => combine(first.distribution(), second.distribution(), result)),
-  };
+  const chance = branching(take);
   do {
     [depth, probability] = [0, 1];
     const value = rules(chance);

@@ -13,11 +13,11 @@ export interface TrialRun<State> {
 }
 
 /** One trial, folded into what the collector keeps. */
-const runTrial = <State, Event>(
+export const runTrial = <State, Event>(
   process: Process<State, Event>,
   start: State,
   { chance, isTooLong }: Pick<TrialRun<State>, 'isTooLong'> & { readonly chance: Chance },
-  to: Collector<State>,
+  to: Pick<Collector<State>, 'goesOn' | 'ends'>,
 ): void => {
   const context = { chance, choice: byPolicy, recorder: SILENT };
   let [state, rounds] = [start, 0];
@@ -56,7 +56,7 @@ export function* runTrials<State, Event>(
 }
 
 /** 97.5 % point of the normal distribution. */
-const Z = 1.959_963_984_540_054;
+export const Z = 1.959_963_984_540_054;
 
 /**
  * Half-width of Wilson's 95 % interval for a share of `n` trials, measured from the share itself.

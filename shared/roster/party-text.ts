@@ -8,9 +8,10 @@ export interface TextFault {
   readonly message: string;
 }
 
-/** Two parties in one line have to be told apart by one of these. */
+/** Sides in one line have to be told apart by one of these. */
 export const VERSUS = /^(?:v|vs|versus|against)\.?$/iu;
-const AND = /^(?:\+|,|and)$/iu;
+/** Bodies of men in one line, by one of these. */
+export const AND = /^(?:\+|,|and)$/iu;
 const FILLERS = new Set(['a', 'an', 'one', 'the', 'of']);
 const MOST_MEN = 10_000;
 
@@ -43,9 +44,6 @@ const DESCRIPTIONS: ReadonlyMap<string, Draft> = new Map<string, Draft>([
   ['unmounted', { mounted: false }],
 ]);
 
-const wordsOf = (text: string): readonly Word[] =>
-  [...text.matchAll(/[+,]|[^\s+,]+/gu)].map((found) => ({ text: found[0], at: found.index }));
-
 const fault = (at: number, message: string): Result<never, TextFault> => err({ at, message });
 
 const menOf = ({ text, at }: Word, most: number): Result<Draft, TextFault> => {
@@ -59,13 +57,16 @@ const menOf = ({ text, at }: Word, most: number): Result<Draft, TextFault> => {
 export const isBodyWord = (text: string): boolean =>
   TROOP_WORDS.has(text.toLowerCase()) || DESCRIPTIONS.has(text.toLowerCase());
 
+/** "a", "the": nothing where a body of men follows. */
+export const isFiller = (text: string): boolean => FILLERS.has(text.toLowerCase());
+
 /** What one word says of a body of men. */
 const saidBy = (word: Word, most: number): Result<Draft, TextFault> => {
   const said = word.text.toLowerCase();
   if (/^[\d.]/u.test(said)) return menOf(word, most);
   const troop = TROOP_WORDS.get(said);
   if (troop !== undefined) return ok({ troop });
-  const description = FILLERS.has(said) ? {} : DESCRIPTIONS.get(said);
+  const description = isFiller(said) ? {} : DESCRIPTIONS.get(said);
   if (description !== undefined) return ok(description);
   const known = [...TROOPS.map(({ id }) => id), ...DESCRIPTIONS.keys()].join(', ');
   return fault(word.at, `"${word.text}" is not known: use a number or one of ${known}`);
@@ -93,50 +94,6 @@ export const readBody = (
   return ok(contingentSchema.parse({ ...draft, name, troop, men }));
 };
 
-/** Words between separators, and where each stretch ends. */
-const parted = (
-  words: readonly Word[],
-  separator: RegExp,
-  end: number,
-): readonly { readonly words: readonly Word[]; readonly end: number }[] => {
-  const parts: { words: Word[]; end: number }[] = [{ words: [], end }];
-  for (const word of words) {
-    const last = parts.at(-1);
-    if (last === undefined) break;
-    if (separator.test(word.text)) {
-      last.end = word.at;
-      parts.push({ words: [], end });
-    } else last.words.push(word);
-  }
-  return parts;
-};
-
-/**
- * Two parties in one line: "knight v 2 soldiers", "elite officer + 3 veterans v 10 levy".
- * @returns the bodies of men of either side, or the first fault with its place
- */
-export const readParties = (
-  text: string,
-): Result<readonly (readonly Contingent[])[], TextFault> => {
-  const sides = parted(wordsOf(text), VERSUS, text.length);
-  if (sides.length !== 2)
-    return fault(
-      sides[1]?.end ?? text.length,
-      'put one "v" between two parties: knight v 2 soldiers',
-    );
-  const read: Contingent[][] = [];
-  for (const side of sides) {
-    const bodies: Contingent[] = [];
-    for (const { words, end } of parted(side.words, AND, side.end)) {
-      const body = readBody(words, end);
-      if (!body.ok) return body;
-      bodies.push(body.value);
-    }
-    read.push(bodies);
-  }
-  return ok(read);
-};
-
 const EQUIPMENT_WORDS = { poor: 'poorly-equipped', usual: '', good: 'well-equipped' } as const;
 
 /** A body of men as `readBody` reads it, but for its name, leader and quality. */
@@ -150,7 +107,3 @@ export const bodyText = ({ troop, men, training, equipment, mounted }: Contingen
   ]
     .filter((word) => word !== '')
     .join(' ');
-
-/** The line that `readParties` reads as these parties, but for names, leaders and quality. */
-export const partiesText = (sides: readonly (readonly Contingent[])[]): string =>
-  sides.map((bodies) => bodies.map(bodyText).join(' + ')).join(' v ');

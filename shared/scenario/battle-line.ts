@@ -1,136 +1,67 @@
 import { rulesSchema } from '../army/rules.ts';
-import { ok, type Result } from '../result.ts';
-import { bodyText, isBodyWord, readBody, VERSUS, type TextFault } from '../roster/party-text.ts';
+import type { Result } from '../result.ts';
+import { bodyText, readBody, type TextFault } from '../roster/party-text.ts';
 import { strengthOfRoster, type Contingent } from '../roster/roster.ts';
-import { battleScenarioSchema, type BattleScenario } from './battle.ts';
-import { MOST_MEN, readArmy, type ArmyInLine, type Draft } from './line-army.ts';
-import { fault, tokensOf, valueIn, type Token } from './line-tokens.ts';
+import { armyIds, battleScenarioSchema, type BattleScenario } from './battle.ts';
+import { MOST_MEN, readArmy, type ArmyInLine } from './line-army.ts';
+import { isVersus } from './line-items.ts';
+import { lineText, nameText, sideNameText, settingsText, settingText } from './line-text.ts';
+import {
+  checkedLine,
+  fault,
+  parted,
+  placeOfSetting,
+  readSettings,
+  type Line,
+} from './line-tokens.ts';
 
 /*
- * A battle in one line: `800 x1.5 Ada 1+3 v Blue Levy: 1350 Bors 0+1; seed=harrow`. Armies are told
- * apart by "v". An army is its name and a colon, its men, x and their quality, tacticians with
- * Intelligence + Tactics, +2 for power, "80 hits", and settings such as side=red; its men may be
- * bodies, `200 knights + 600 elite soldiers`. Settings of the battle come after a semicolon.
+ * A battle of armies in one line: `800 x1.5 Ada 1+3 v Blue Levy: 1350 Bors 0+1; seed=harrow`. An
+ * army is its name and a colon, its men, x and their quality, tacticians with Intelligence +
+ * Tactics, +2 for power, "80 hits", and settings such as side=red; its men may be bodies,
+ * `200 knights + 600 elite soldiers`.
  */
 
 const NAMES = ['Red', 'Blue', 'Green', 'Gold', 'White', 'Black', 'Grey', 'Brown'] as const;
 const BATTLE_KEYS: readonly string[] = ['name', 'seed', 'round', 'trials', 'edition'];
 const RULE_KEYS: readonly string[] = Object.keys(rulesSchema.shape);
 
-interface Stretch {
-  readonly tokens: readonly Token[];
-  readonly end: number;
-}
-
-/** Stretches of tokens between those that part them, each with where it ends. */
-const parted = (
-  tokens: readonly Token[],
-  parts: (token: Token) => boolean,
-  end: number,
-): readonly Stretch[] => {
-  const all: { tokens: Token[]; end: number }[] = [{ tokens: [], end }];
-  for (const token of tokens) {
-    const last = all.at(-1);
-    if (!parts(token)) last?.tokens.push(token);
-    else {
-      if (last !== undefined) last.end = token.at;
-      all.push({ tokens: [], end });
-    }
-  }
-  return all;
-};
-
-const isVersus = ({ kind, text }: Token): boolean => kind === 'word' && VERSUS.test(text);
-
-/** Settings of the battle and of its rules. */
-const readSettings = (tokens: readonly Token[]): Result<Draft, TextFault> => {
-  const [battle, rules]: [Draft, Draft] = [{}, {}];
-  for (const token of tokens) {
-    const { kind, text, at } = token;
-    if (kind === 'end') continue;
-    const into = RULE_KEYS.includes(text) ? rules : BATTLE_KEYS.includes(text) ? battle : undefined;
-    if (kind !== 'setting' || into === undefined)
-      return fault(
-        at,
-        `after the semicolon come settings such as seed=harrow: ` +
-          `${[...BATTLE_KEYS, ...RULE_KEYS].join(', ')}`,
-      );
-    if (text in into) return fault(at, `${text} is given twice: leave one out`);
-    into[text] = token.value;
-  }
-  const { edition = 2, ...others } = battle;
-  return ok({ ...others, rules, ...(edition === 1 ? {} : { edition }) });
-};
-
 /** Where in the line the value of a path stands, as near as can be told. */
-const placeOf = (
-  [first, index, field]: readonly PropertyKey[],
-  armies: readonly (ArmyInLine & { readonly at: number })[],
-  settings: readonly Token[],
-): number => {
-  if (first !== 'armies')
-    return settings.find(({ text }) => text === first || text === index)?.at ?? 0;
-  const army = armies[Number(index)];
-  return army?.places[String(field)] ?? army?.at ?? 0;
-};
+const placeIn =
+  (armies: readonly (ArmyInLine & { readonly at: number })[], line: Line) =>
+  ([first, index, field]: readonly PropertyKey[]): number => {
+    if (first !== 'armies') return placeOfSetting(line, [first, index]);
+    const army = armies[Number(index)];
+    return army?.places[String(field)] ?? army?.at ?? 0;
+  };
 
 /**
  * The battle of a line.
  * @returns the first fault with the characters before it and what to do
  */
-export const readBattleLine = (text: string): Result<BattleScenario, TextFault> => {
-  const read = tokensOf(text);
-  if (!read.ok) return read;
-  const first = read.value.findIndex(({ kind }) => kind === 'end');
-  const [head, settings] =
-    first < 0 ? [read.value, []] : [read.value.slice(0, first), read.value.slice(first)];
-  const stretches = parted(head, isVersus, settings[0]?.at ?? text.length);
+export const battleOfLine = (line: Line): Result<BattleScenario, TextFault> => {
+  const stretches = parted(line.head, isVersus, line.end);
   if (stretches.length < 2)
-    return fault(head.at(-1)?.at ?? 0, 'put "v" between the armies: 800 v 1350');
+    return fault(line.head.at(-1)?.at ?? 0, 'put "v" between the armies: 800 v 1350');
   const armies: (ArmyInLine & { readonly at: number })[] = [];
   for (const { tokens, end } of stretches) {
     const army = readArmy(tokens, end);
     if (!army.ok) return army;
     armies.push({ ...army.value, at: tokens[0]?.at ?? end });
   }
-  const more = readSettings(settings);
-  if (!more.ok) return more;
-  const made = battleScenarioSchema.safeParse({
+  const settings = readSettings(line.settings, BATTLE_KEYS, RULE_KEYS);
+  if (!settings.ok) return settings;
+  const { edition = 2, ...others } = settings.value.own;
+  const draft = {
     kind: 'battle',
     version: 1,
-    ...more.value,
-    armies: armies.map(({ draft }, i) => ({ name: NAMES[i] ?? `Army ${i + 1}`, ...draft })),
-  });
-  if (made.success) return ok(made.data);
-  const [issue] = made.error.issues;
-  const at = placeOf(issue?.path ?? [], armies, settings);
-  return fault(at, issue?.message ?? 'this battle cannot be read');
+    ...others,
+    ...(edition === 1 ? {} : { edition }),
+    rules: settings.value.rules,
+    armies: armies.map(({ draft: army }, i) => ({ name: NAMES[i] ?? `Army ${i + 1}`, ...army })),
+  };
+  return checkedLine(battleScenarioSchema, draft, placeIn(armies, line));
 };
-
-/** Names that need no quotation marks: words that mean nothing else in a line. */
-const isPlainName = (name: string): boolean =>
-  /^\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)*$/u.test(name) &&
-  !/[.]$/u.test(name) &&
-  name
-    .split(' ')
-    .every((word) => !VERSUS.test(word) && !isBodyWord(word) && !/^[x×]\d/iu.test(word));
-
-const nameText = (name: string): string => (isPlainName(name) ? name : JSON.stringify(name));
-
-/** A value as `readSetting` reads it. */
-const settingText = (key: string, value: unknown): string => {
-  const isBare =
-    typeof value === 'string' && /^[^\s;"[{]+$/u.test(value) && valueIn(value) === value;
-  return `${key}=${isBare ? value : JSON.stringify(value)}`;
-};
-
-/** Settings of what differs from its default. */
-const settingsText = (values: Draft, usual: Draft): readonly string[] =>
-  Object.entries(values)
-    .filter(
-      ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(usual[key]),
-    )
-    .map(([key, value]) => settingText(key, value));
 
 type ArmyOf = BattleScenario['armies'][number];
 
@@ -160,7 +91,7 @@ const armyText = (army: ArmyOf, index: number): string => {
   const { name, size: _, quality: _q, contingents: _c, power, hits, tacticians, ...others } = army;
   const usual = { breaks: 'listed', choice: 'highest', target: 'weakest' };
   return [
-    ...(name === NAMES[index] ? [] : [`${nameText(name)}:`]),
+    ...(name === NAMES[index] ? [] : [sideNameText(name)]),
     ...menText(army),
     ...tacticians.map((one) => `${nameText(one.name)} ${one.intelligence}+${one.tactics}`),
     ...(power === 0 ? [] : [power < 0 ? `${power}` : `+${power}`]),
@@ -169,16 +100,21 @@ const armyText = (army: ArmyOf, index: number): string => {
   ].join(' ');
 };
 
-/** The line that `readBattleLine` reads as this battle. */
+/** An army with its name, as it stands in a line. */
+export const armyLine = (army: ArmyOf): string => armyText(army, NAMES.length);
+
+/** The line of this battle. An id that is that of its place is left out. */
 export const battleLine = (scenario: BattleScenario): string => {
   const { kind: _k, version: _v, edition, name, armies, rules, ...others } = scenario;
   const usual = { round: 1, trials: 10_000 };
-  const settings = [
-    ...(name === 'Battle' ? [] : [settingText('name', name)]),
-    ...settingsText(others, usual),
-    ...settingsText(rules, rulesSchema.parse({})),
-    ...(edition === undefined ? ['edition=1'] : []),
-  ];
-  const line = armies.map(armyText).join(' v ');
-  return settings.length === 0 ? line : `${line}; ${settings.join(' ')}`;
+  const ids = armyIds({ armies: armies.map(() => ({})) });
+  return lineText(
+    armies.map((army, i) => armyText({ ...army, id: army.id === ids[i] ? undefined : army.id }, i)),
+    [
+      ...(name === 'Battle' ? [] : [settingText('name', name)]),
+      ...settingsText(others, usual),
+      ...settingsText(rules, rulesSchema.parse({})),
+      ...(edition === undefined ? ['edition=1'] : []),
+    ],
+  );
 };

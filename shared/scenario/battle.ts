@@ -76,12 +76,15 @@ const sketch = z
   .catch({ armies: [] });
 
 type Sketch = z.output<typeof sketch>;
-type Complain = (path: readonly (string | number)[], message: string) => void;
+/** Tells a fault: where it is, and what to do. */
+export type Complain = (path: readonly (string | number)[], message: string) => void;
 
-const repeated = (values: readonly string[]): readonly number[] =>
+/** Places of what stands in a list a second time. */
+export const repeated = (values: readonly string[]): readonly number[] =>
   values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []));
 
-const quoted = (values: readonly string[]): string =>
+/** Names as a message lists them. */
+export const quoted = (values: readonly string[]): string =>
   values.map((value) => `"${value}"`).join(', ');
 
 const checkTacticians = (
@@ -110,7 +113,7 @@ const checkSize = (
 ): void => {
   const men = contingents.reduce((sum, one) => sum + one.men, 0);
   if (size === 0 && men === 0)
-    complain(['armies', index, 'size'], 'missing: give a whole number, or contingents');
+    complain(['armies', index, 'size'], 'required: a whole number, or contingents');
   else if (men > 100_000_000)
     complain(
       ['armies', index, 'contingents'],
@@ -123,8 +126,8 @@ const checkSize = (
     );
 };
 
-/** Faults that lie between fields. */
-const checkArmies = ({ armies }: Sketch, complain: Complain): void => {
+/** Faults that lie between the fields of armies. */
+export const checkArmies = ({ armies }: Sketch, complain: Complain): void => {
   const ids = armyIds({ armies });
   for (const i of repeated(ids))
     complain(

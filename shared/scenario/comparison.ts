@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEAST_TRIALS } from '../process/answer.ts';
 import { nameSchema } from '../roster/names.ts';
-import { readParties } from '../roster/party-text.ts';
+import { readParties } from './line-items.ts';
 import { contingentSchema } from '../roster/roster.ts';
 import { seedSchema } from './battle.ts';
 

@@ -1,10 +1,14 @@
 import { err, ok, type Result } from '../result.ts';
-import { isBodyWord, readBody, type TextFault, type Word } from '../roster/party-text.ts';
+import {
+  AND,
+  isBodyWord,
+  isFiller,
+  readBody,
+  type TextFault,
+  type Word,
+} from '../roster/party-text.ts';
 import type { Contingent } from '../roster/roster.ts';
-import { fault, type Token } from './line-tokens.ts';
-
-/** Input of a schema. */
-export type Draft = Record<string, unknown>;
+import { fault, NUMBER, numberIn, type Draft, type Token } from './line-tokens.ts';
 
 export const MOST_MEN = 100_000_000;
 const KEYS: readonly string[] = [
@@ -23,13 +27,10 @@ const KEYS: readonly string[] = [
   'target',
 ];
 
-const NUMBER = /^\d+(?:,\d{3})*k?$/iu;
 const QUALITY = /^[x×](\d+(?:\.\d+)?)$/iu;
 const POWER = /^[+\-−]\d+$/u;
 const SKILL = /^([-−]?\d+)\+([-−]?\d+)$/u;
 const signed = (text: string): number => Number(text.replace('−', '-'));
-const numberIn = (text: string): number =>
-  Number(text.replaceAll(',', '').replace(/k$/iu, '')) * (/k$/iu.test(text) ? 1000 : 1);
 
 /** An army as far as it has been read. */
 interface Reading {
@@ -71,21 +72,26 @@ const readNumber = (reading: Reading, token: Word): Fault => {
   return setField(reading, isHits ? 'hits' : 'size', numberIn(token.text), token);
 };
 
-/** Whether a body of men begins here: "200 knights", "elite soldiers". */
-const startsBody = ({ tokens, at }: Reading): boolean => {
+/** Whether a body of men is named there: "200 knights", "elite soldiers", "a knight". */
+const isBody = ({ tokens }: Reading, at: number): boolean => {
   const [first, second] = tokens.slice(at);
   if (first?.kind !== 'word') return false;
   const isNext = second?.kind === 'word' && isBodyWord(second.text);
-  return first.text === '+' || isBodyWord(first.text) || (NUMBER.test(first.text) && isNext);
+  return isBodyWord(first.text) || ((NUMBER.test(first.text) || isFiller(first.text)) && isNext);
 };
+
+/** Whether a body of men begins here, or would have to, as behind a plus. */
+const startsBody = (reading: Reading, { text }: Word): boolean =>
+  text === '+' || isBody(reading, reading.at + (AND.test(text) ? 1 : 0));
 
 const readMen = (reading: Reading): Fault => {
   const { tokens, end, bodies } = reading;
-  if (tokens[reading.at]?.text === '+') reading.at++;
+  if (AND.test(tokens[reading.at]?.text ?? '')) reading.at++;
   const words: Word[] = [];
   for (let token = tokens[reading.at]; token?.kind === 'word'; token = tokens[reading.at]) {
     const isNumber = words.length === 0 && NUMBER.test(token.text);
-    if (!isNumber && !isBodyWord(token.text)) break;
+    const isFirst = words.length === 0 && isFiller(token.text);
+    if (!isNumber && !isFirst && !isBodyWord(token.text)) break;
     words.push(isNumber ? { text: `${numberIn(token.text)}`, at: token.at } : token);
     reading.at++;
   }
@@ -122,7 +128,8 @@ const readTactician = (reading: Reading, { at, text }: Word): Fault => {
 };
 
 const readWord = (reading: Reading, token: Word): Fault => {
-  if (startsBody(reading)) return readMen(reading);
+  if (startsBody(reading, token)) return readMen(reading);
+  if (token.text === ',') return void reading.at++;
   if (NUMBER.test(token.text)) return readNumber(reading, token);
   const quality = QUALITY.exec(token.text)?.[1];
   if (quality !== undefined) return setField(reading, 'quality', Number(quality), token);

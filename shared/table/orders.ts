@@ -145,6 +145,27 @@ export const ORDERS = [
       }),
   ),
   order(
+    'tactics',
+    {
+      title: 'Tactics bonus',
+      text: "A hero's counsel, a captured plan, magic: added to the Tactics of a tactician.",
+      says: ({ tactician: name, points }) => `${signed(points)} Tactics for ${name}`,
+    },
+    { army, tactician, points: z.int().min(-50).max(50).meta({ title: 'Tactics' }) },
+    (field, { army: id, tactician: name, points }) =>
+      changeArmy(field, id, (one) => {
+        const at = presentTactician(one, name);
+        return at.ok
+          ? ok({
+              ...one,
+              tacticians: one.tacticians.map((who, i) =>
+                i === at.value ? { ...who, tactics: who.tactics + points } : who,
+              ),
+            })
+          : at;
+      }),
+  ),
+  order(
     'command',
     {
       title: 'Takes command',

@@ -51,7 +51,8 @@ export const captionOf = (entries: readonly Entry[]): string | undefined => {
 
 const BAND = 20;
 
-const wordOf = (hits: number, full: number): string =>
+/** How a body looks from afar that has so much left of its full strength. */
+export const wordOf = (hits: number, full: number): string =>
   WORDS.find(({ from }) => hits >= from * full)?.word ?? 'near breaking';
 
 /** The players' view of a live battle. */

@@ -98,6 +98,8 @@ export interface UnitSystem<
     rules: z.output<z.ZodObject<Rules>>,
     army: { readonly men: number; readonly against: number; readonly before?: boolean },
   ): readonly Proposal[];
+  /** What kind of unit so many men are, in a word: CROWD; left out where all are of a kind. */
+  kind?(unit: { readonly men: number; readonly stats: Readonly<Record<string, unknown>> }): string;
   open(setup: SetupOf<Rules, Stats>): Melee;
   /** What a person should know before trusting the figures of this battle. */
   warnings(setup: SetupOf<Rules, Stats>): readonly string[];

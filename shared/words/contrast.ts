@@ -18,7 +18,7 @@ export const contrastText = (
   const [least, most] = [answered.at(0), answered.at(-1)];
   if (least === undefined || most === undefined || least === most) return '';
   const told = (row: typeof least): string =>
-    `${formatShare(chanceOf(row), row.margin)} (${row.title})`;
+    `${formatShare(chanceOf(row), row.margin)} under ${row.title}`;
   const apart = Math.round(100 * (chanceOf(most) - chanceOf(least)));
   return apart === 0
     ? `All systems agree: ${first.name} wins ${told(least)}.`

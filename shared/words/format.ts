@@ -27,3 +27,11 @@ export const formatShare = (share: number, margin?: number): string => {
   const decimals = decimalsOf(margin * 100);
   return `${(share * 100).toFixed(decimals)} ± ${(margin * 100).toFixed(decimals)} %`;
 };
+
+/** A share; of an estimate without its margin, which is said once for all shares beside it. */
+export const shareText = (share: number, margin?: number): string =>
+  formatShare(share, margin).replace(/ ± .*(?= %)/u, '');
+
+/** The margin of an estimate in percentage points, with the decimals that its shares have. */
+export const marginText = (margin: number): string =>
+  formatShare(0, margin).replace(/^.* ± (.*) %$/u, '$1');

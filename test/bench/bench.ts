@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: CPU time of the bundled engine against plain loops in the same run; of one level
- * alone by `npm run bench -- army`, `unit` or `combat`; `-- page`: the built page in a browser;
- * `-- load`: the built server under load. Prints; judges nothing but agreement.
+ * alone by `npm run bench -- army`, `unit`, `combat` or `campaign`; `-- page`: the built page in a
+ * browser; `-- load`: the built server under load. Prints; judges nothing but agreement.
  */
-import { AGREEMENTS, JOBS, SAMPLE, SAMPLES, type Job } from './jobs.ts';
+import type { Job } from './job.ts';
+import { AGREEMENTS, JOBS, SAMPLE, SAMPLES } from './jobs.ts';
 import { formatRate, formatTime, markdown, timeOf } from './timing.ts';
 
 /** The plain table itself is off by some 1e-12; the oracle tests hold the engine to that. */

@@ -1,9 +1,14 @@
 /** The jobs of the benchmark: the only place of it that knows the engine's functions. */
 import {
+  atlasAsked,
+  atlasesOf,
+  atlasRequestSchema,
   battleOdds,
   battleQuestion,
   battleOf,
   battleScenarioSchema,
+  CAMPAIGN_EXAMPLES,
+  campaignSchema,
   duelScenarioSchema,
   duelQuestion,
   exactOdds,
@@ -19,10 +24,16 @@ import {
   unitScenarioSchema,
   type Battle,
 } from '../../shared/index.ts';
+import { courseOf } from '../../shared/campaign/course.ts';
+import { trialsOf } from '../../shared/campaign/trials.ts';
+import { tallyOf } from '../../shared/campaign/tally.ts';
 import { estimated, exactDuel } from '../asking.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
+import { matchupRows } from '../../shared/army/matchup-grid.ts';
 import { oddsReader } from '../../shared/army/odds.ts';
 import { askProcess } from '../../shared/process/answer.ts';
+import type { Job } from './job.ts';
+import { LAB_JOBS, labDifference } from './lab-jobs.ts';
 import {
   plainBands,
   plainBattle,
@@ -34,26 +45,11 @@ import {
   plainPools,
   plainSwords,
   plainTable,
+  plainWar,
   plainThree,
   plainZones,
   type PlainOdds,
 } from './reference.ts';
-
-/** One row of the table. */
-export interface Job {
-  readonly title: string;
-  /** Before the reshaping, on a machine of two busy cores. */
-  readonly before: string;
-  readonly wanted: string;
-  readonly shows: 'time' | 'rate';
-  /** Operations in one call of the engine. */
-  readonly inCall?: number;
-  readonly engine: () => unknown;
-  /** One operation in a plain loop. */
-  readonly plain?: () => unknown;
-  /** Slices to take the best of, fewer where one call takes long. */
-  readonly slices?: number;
-}
 
 interface Shares {
   readonly win: Readonly<Record<string, number>>;
@@ -142,7 +138,84 @@ const contenders = Array.from({ length: GRID_SIDE }, (_, i) => ({
   size: 50 + 7 * i,
 }));
 
+/** Armies of a thousand sizes, of four kinds of bonus, as an atlas has them. */
+const ATLAS_SIDE = 1_000;
+const COUPLED_SIDE = 200;
+const many = Array.from({ length: ATLAS_SIDE }, (_, i) => ({
+  ...fixed.start.armies[0]!,
+  size: 50 + 7 * i,
+  power: i % 4,
+}));
+const few = many.slice(0, COUPLED_SIDE);
+
+const listed = atlasAsked(
+  atlasRequestSchema.parse({
+    armies: many.map(({ name, size, power }) => ({ name, size, power })),
+  }),
+);
+
+/** The number of each cell's ending, row by row. */
+const cellsOf = (rules: Battle['rules'], armies: typeof many) => {
+  const found = matchupRows(rules, armies, armies)!;
+  const cells = new Int32Array(armies.length * armies.length);
+  for (const row of armies.keys())
+    found.solve(row, cells.subarray(row * armies.length, (row + 1) * armies.length));
+  return { cells, endings: found.endings };
+};
+
+/** One battle of the atlas by itself; another each time. */
+const alone = (rules: Battle['rules'], armies: typeof many) => {
+  const [a, b] = [armies[++salt % armies.length]!, armies[(salt * 7919) % armies.length]!];
+  const pair = [
+    { ...a, id: 'a', side: 'a' },
+    { ...b, id: 'b', side: 'b' },
+  ];
+  const one = { ...fixed, rules, sides: ['a', 'b'], start: { round: 1, armies: pair } };
+  return oddsReader(one)(one.start)!;
+};
+
+/** A cell of the atlas in the middle of it, beside the same battle alone. */
+const atlasCell = (): Shares => {
+  const { cells, endings } = cellsOf(fixed.rules, many);
+  const [row, column] = [123, 678];
+  const { win, mutual } = endings[cells[row * ATLAS_SIDE + column]!]!;
+  return { win: { a: win[0]!, b: win[1]! }, mutual };
+};
+const plainCell = (): PlainOdds => {
+  const [a, b] = [many[123]!, many[678]!];
+  const powerOf = (one: typeof a, other: typeof a) => one.power + doublingsOf(one.size, other.size);
+  return plainChains(HITS, [powerOf(a, b), powerOf(b, a)]);
+};
+
 const ARMY_JOBS: readonly Job[] = [
+  {
+    title: 'atlas of 1000 x 1000, a cell; beside it one battle alone',
+    before: '',
+    wanted: '10 ns',
+    shows: 'time',
+    inCall: ATLAS_SIDE * ATLAS_SIDE,
+    engine: () => cellsOf(fixed.rules, many),
+    plain: () => alone(fixed.rules, many),
+  },
+  {
+    title: '... with chances, means, order and circles',
+    before: '',
+    wanted: '',
+    shows: 'time',
+    inCall: ATLAS_SIDE * ATLAS_SIDE,
+    slices: 4,
+    engine: () => atlasesOf(listed),
+  },
+  {
+    title: '... of 200 x 200, proportional attrition',
+    before: '',
+    wanted: '125 us',
+    shows: 'time',
+    inCall: COUPLED_SIDE * COUPLED_SIDE,
+    slices: 1,
+    engine: () => cellsOf(coupled.rules, few),
+    plain: () => alone(coupled.rules, few),
+  },
   {
     title: 'exact odds, fixed power, one question from a parsed battle',
     before: '17-29 us',
@@ -367,10 +440,41 @@ const DUEL_JOBS: readonly Job[] = [
   heroesJob,
 ];
 
+const war = campaignSchema.parse(CAMPAIGN_EXAMPLES.at(-1)?.campaign);
+const bareWar = courseOf({ ...war, between: campaignSchema.shape.between.parse(undefined) });
+const WARS = 2_000;
+const runBare = trialsOf(bareWar, 1);
+const fullWar = courseOf(war);
+const runFull = trialsOf(fullWar, 1, tallyOf(fullWar).tell);
+
+/** Twelve engagements of six armies: endings without house rules, and all that is told. */
+const CAMPAIGN_JOBS: readonly Job[] = [
+  {
+    title: 'a war of 12 engagements, trials',
+    before: '',
+    wanted: '100 k/s',
+    shows: 'rate',
+    inCall: WARS,
+    engine: () => runBare(WARS),
+    plain: () => plainWar(HITS),
+  },
+  {
+    title: 'the same with men lost, fates and every band',
+    before: '',
+    wanted: '',
+    shows: 'rate',
+    inCall: WARS,
+    engine: () => runFull(WARS),
+    plain: () => plainWar(HITS),
+  },
+];
+
 export const JOBS: Readonly<Record<string, readonly Job[]>> = {
   army: ARMY_JOBS,
+  lab: LAB_JOBS,
   unit: UNIT_JOBS,
   combat: DUEL_JOBS,
+  campaign: CAMPAIGN_JOBS,
 };
 
 /** What engine and reference say of the same thing, before either is timed. */
@@ -381,9 +485,15 @@ export const AGREEMENTS: readonly (readonly [
 ])[] = [
   ['fixed power', () => exactOdds(fixed), () => plainChains(HITS, POWERS)],
   ['fixed power with bands', () => exactOdds(fixed), () => plainBands(HITS, POWERS)],
+  ['a cell of the atlas', atlasCell, plainCell],
   ['fixed power, table', () => exactOdds(fixed), () => plainTable(HITS, [() => 0, () => 3])],
   ['proportional attrition', () => exactOdds(coupled), plainCoupled],
   ['hit pools', tensOdds, plainPools],
+  [
+    'sweeps and prices, the largest difference',
+    () => ({ win: { a: labDifference(), b: 0 }, mutual: 0 }),
+    () => ({ first: 0, second: 0, mutual: 0 }),
+  ],
 ];
 
 /** Battles of a sample. */

@@ -89,6 +89,41 @@ const measure = async (
   return { aSecond: good / took, aCpuSecond: good / worked, refused: asked - good };
 };
 
+/** A list of units that takes minutes. */
+const BIG = JSON.stringify({
+  armies: Array.from({ length: 60 }, (_, i) => ({ name: `Army ${i}`, size: 200 + 9 * i })),
+  under: [{ level: 'unit', rules: { system: 'tactica' } }],
+  trials: 5_000,
+});
+const LOOKS = 200;
+
+/** Milliseconds of /health at the median while the server works on two big jobs at once. */
+const beside = async (served: Served): Promise<string[]> => {
+  const agent = new Agent({ keepAlive: true });
+  const headers = { 'content-type': 'application/json' };
+  const { port } = served;
+  const jobs = [0, 1].map(() =>
+    request({ port, method: 'POST', path: '/api/v1/atlas', headers })
+      .on('error', () => undefined)
+      .end(BIG),
+  );
+  await new Promise((done) => setTimeout(done, WARM_MS));
+  const times: number[] = [];
+  for (let i = 0; i < LOOKS; i++) {
+    const from = performance.now();
+    await ask('nothing', i, port, agent);
+    times.push(performance.now() - from);
+  }
+  const { jobs: load } = (await (await fetch(`http://localhost:${port}/api/v1/health`)).json()) as {
+    readonly jobs: { readonly running: number; readonly waiting: number };
+  };
+  for (const job of jobs) job.destroy();
+  agent.destroy();
+  const median = times.toSorted((a, b) => a - b)[LOOKS / 2] ?? Number.NaN;
+  const at = `${median.toFixed(1)} ms, ${load.running} at work, ${load.waiting} waiting`;
+  return ['1', 'health beside two big jobs', at, '', '', '', '50 ms'];
+};
+
 const HEAD = ['connections', 'route', 'a second', 'odds as a share', 'by CPU', 'refused', 'wanted'];
 
 /** Rows of cells; the routes are measured one after the other. */
@@ -113,6 +148,7 @@ export const measureLoad = async (): Promise<readonly (readonly string[])[]> => 
       ]);
     }
   }
+  rows.push(await beside(served));
   served.child.kill('SIGTERM');
   return rows;
 };

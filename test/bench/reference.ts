@@ -155,6 +155,13 @@ export const plainBattle = (hits: number, powers: readonly [number, number]): nu
   return b > 0 ? 1 : 2;
 };
 
+/** Twelve battles in a row, each played round by round: what a war costs without tables. */
+export const plainWar = (hits: number): number => {
+  let won = 0;
+  for (let i = 0; i < 12; i++) won += plainBattle(hits, [i % 2, 0]) === 0 ? 1 : 0;
+  return won;
+};
+
 const left = new Int32Array(3);
 const wounds = new Int32Array(3);
 

@@ -166,11 +166,11 @@ describe('in words', () => {
 
   test('how far the systems are apart', () => {
     expect(contrastText([row('A', 0.4), { title: 'B', why: 'no' }, row('C', 0.15)], sides)).toBe(
-      'Red wins between 15.0 % (C) and 40.0 % (A): the systems are 25 points apart.',
+      'Red wins between 15.0 % under C and 40.0 % under A: the systems are 25 points apart.',
     );
     expect(contrastText([row('A', 0.4)], sides)).toBe('');
     expect(contrastText([row('A', 0.5), row('B', 0.5)], sides)).toBe(
-      'All systems agree: Red wins 50.0 % (A).',
+      'All systems agree: Red wins 50.0 % under A.',
     );
   });
 

@@ -76,7 +76,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await expect.poll(() => allChances(other), { timeout: 15_000 }).toBe(good);
   });
 
-  test('the chance of having won by each round stands in a chart and a table, and the fate of each in another', async () => {
+  test('chance of having won by each round, and the fate of each: chart and tables', async () => {
     const page = await openDuels();
     await page.locator('canvas').first().waitFor();
     await expect.poll(() => paintedPixels(page, 0)).toBeGreaterThan(1_000);
@@ -92,7 +92,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     expect(await fates.nth(1).locator('td').first().innerText()).toBe(await chanceOf(page, 'Blue'));
   });
 
-  test("fighters come from presets and stat blocks of one's own, by keyboard too; what was taken away comes back", async () => {
+  test("fighters from presets and stat blocks of one's own, by keyboard; what was taken away comes back", async () => {
     const page = await openDuels();
     const red = side(page, 'Red');
     await red.getByRole('button', { name: 'Add fighters' }).click();

@@ -268,6 +268,16 @@ describe.skipIf(browser === undefined)("the players' screen", () => {
     }
   });
 
+  test('with numbers, the chart is whole in view on a laptop', async () => {
+    const battle = await keep('numbers');
+    const page = await watch(battle.watchId, { viewport: { width: 1440, height: 900 } });
+    for (let round = 0; round < 3; round++) await battle.fight(8, 7);
+    await page.getByText('After round 3').first().waitFor();
+    const chart = await page.getByRole('region', { name: 'Hits per round' }).boundingBox();
+    expect(chart?.height).toBeGreaterThan(200);
+    expect((chart?.y ?? 900) + (chart?.height ?? 0)).toBeLessThanOrEqual(900);
+  });
+
   test('has no controls but full screen and colours, and remembers these', async () => {
     const table = await keep('words');
     const page = await watch(table.watchId, { colorScheme: 'light' });

@@ -307,6 +307,9 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await toTable(page);
     await page.getByText('estimate:').first().waitFor();
+    const targets = page.getByRole('list', { name: 'Targets' });
+    expect(await targets.getByRole('button').count()).toBe(2);
+    await expect.poll(() => targets.innerText()).toMatch(/(points|about 0)/);
     await page.locator('#dice select').last().selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(page, 'Round 2');
@@ -385,6 +388,28 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
       expect(await isInView(page, part), part).toBe(true);
     await page.getByRole('button', { name: 'Give the order' }).tap();
     await page.locator('.log-line').getByText('Red Host: +10 hits (Rally the line)').waitFor();
+  });
+
+  test('a long name without a space widens no page of a phone', async () => {
+    const page = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const wider = (): Promise<number> =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const long = 'Streitkräfte'.repeat(6);
+    await page.getByRole('textbox', { name: 'Name of the battle' }).fill(long);
+    await page.getByRole('textbox', { name: 'Army 1: name' }).fill(long);
+    await page.locator('.odds-label', { hasText: long }).waitFor();
+    expect(await wider(), 'armies').toBeLessThanOrEqual(0);
+    await toTable(page);
+    await page.getByText('No dice yet.').waitFor();
+    expect(await page.getByText('only for two armies with exact odds').count()).toBe(0);
+    await page.getByRole('button', { name: 'Resolve the round' }).tap();
+    await heading(page, 'Round 2');
+    await page.getByText('Battle card').click();
+    await page.locator('main .card-sheet').waitFor();
+    expect(await wider(), 'table').toBeLessThanOrEqual(0);
+    await page.getByRole('link', { name: 'Saved', exact: true }).click();
+    await page.locator('.battle-rows li').first().waitFor();
+    expect(await wider(), 'saved').toBeLessThanOrEqual(0);
   });
 
   test('by keyboard alone from a cold page to a finished battle', async () => {

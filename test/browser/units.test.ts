@@ -112,6 +112,11 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
   test('another system asks for other statistics, and an estimate shows how far it is and can be stopped', async () => {
     const page = await openUnits();
     await chooseExample(page, 'Wings and a reserve');
+    // The kind of a group stands in its row.
+    await page
+      .locator('.unit-stats b', { hasText: /^UNIT$/ })
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: /^Rules/ }).click();
     await page.getByRole('textbox', { name: 'Trials of an estimate' }).fill('1000000');
     await page.getByRole('combobox', { name: 'Reserves move up' }).selectOption('never');

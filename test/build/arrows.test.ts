@@ -21,6 +21,8 @@ const importing = (file: string, source: string): Snippet => [
 
 const FORBIDDEN: readonly Snippet[] = [
   importing('shared/rng.ts', './dice/index.ts'),
+  importing('shared/army/battle.ts', 'papaparse'),
+  importing('shared/lab/atlas.ts', 'liquidjs'),
   importing('shared/distribution.ts', './process/chance.ts'),
   importing('shared/result.ts', 'zod'),
   importing('shared/doublings.ts', './army/army.ts'),

@@ -24,6 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rout-readme-'));
 const files: Readonly<Record<string, string>> = {
   'harrow.json': blocks('json')[0] ?? '',
   'bout.json': blocks('json')[1] ?? '',
+  'war.json': blocks('json')[2] ?? '',
 };
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 const dataFile = join(folder, 'battles.db');
@@ -79,7 +80,7 @@ test('the scenario of the file can be kept as a live battle', async () => {
 });
 
 test('it shows commands and requests at all', () => {
-  expect([lines.length, requests.length]).toEqual([12, 3]);
+  expect([lines.length, requests.length]).toEqual([26, 3]);
 });
 
 test('every setting of the server is in its table, with its default', () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -55,6 +55,28 @@ const rout = async (args: readonly string[], input = ''): Promise<Run> => {
 };
 
 describe.concurrent('good input', () => {
+  test.each([
+    ['120 v 350; seed=7', 'battle'],
+    ['units: 40 v 40 ac=7; seed=7', 'unit'],
+    ['zones: knight v soldier; seed=7', 'duel'],
+  ])('"%s" is taken for a file, as an argument and from standard input', async (line, level) => {
+    const [argument, input] = [
+      await rout(['odds', line, '--json']),
+      await rout(['odds', '-', '--json'], `${line}\n`),
+    ];
+    expect(argument).toMatchObject({ code: 0, err: '' });
+    expect(input.out).toBe(argument.out);
+    const answer = await post(app, `/${level}s/odds`, { text: line });
+    expect(JSON.parse(argument.out)).toEqual(answer.json());
+  });
+
+  test('the fault of a line has its place', async () => {
+    expect(await rout(['odds', 'zones: knight v soldeir'])).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^character 17: "soldeir" is not known here/u),
+    });
+  });
+
   test('an estimate ends when its seconds are up, and says so', async () => {
     const many = file('many.json', { ...FOUR, trials: 1_000_000, rules: { hits: 1000 } });
     const { code, out } = await rout(['odds', many, '--seconds', '8']);
@@ -168,7 +190,7 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
       'faults',
       ['odds', '-'],
       '{"kind":"battle","version":1,"armies":[{"name":"a","size":0},{"size":1}]}',
-      /^armies\.0\.size: must be at least 1\narmies\.1\.name: missing: give a text\n$/,
+      /^armies\.0\.size: must be at least 1\narmies\.1\.name: required: a text\n$/,
     ],
     ['no time', ['odds', ford, '--seconds', 'x'], '', /^--seconds: give a number of seconds/],
     ['an empty seed', ['odds', ford, '--seed', ''], '', /^seed: type a seed\n$/],
@@ -254,4 +276,22 @@ test('a reader that leaves early is no fault', async () => {
     once(child, 'exit') as Promise<[number]>,
   ]);
   expect([code, err]).toEqual([0, '']);
+});
+
+test('help starts without the engine: what the command line loads at once is small', () => {
+  const loaded = (name: string, before: ReadonlySet<string> = new Set()): ReadonlySet<string> => {
+    if (before.has(name)) return before;
+    const source = readFileSync(join(built('server'), name), 'utf8');
+    const imports = [...source.matchAll(/\b(?:from|import)\s?["']([^"']+)["']/g)];
+    return imports.reduce<ReadonlySet<string>>(
+      (all, [, from = '']) => {
+        if (from.startsWith('node:')) return all;
+        expect(from).toMatch(/^\.\//);
+        return loaded(from.slice(2), all);
+      },
+      new Set([...before, name]),
+    );
+  };
+  const bytes = [...loaded('cli.js')].map((name) => statSync(join(built('server'), name)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000);
 });

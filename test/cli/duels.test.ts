@@ -92,6 +92,22 @@ describe('good input', () => {
     expect(widest(out)).toBeLessThanOrEqual(80);
   });
 
+  test('a note with encounters is a fight; what was not read goes to standard error', async () => {
+    const path = join(folder, 'goblins.md');
+    const creatures = (hp: number): string =>
+      `creatures:\n  - Goblin, ${hp}, 15, 2\n  - Ada, 3, 16, 1, 0, ally`;
+    const blocks = (hp: number): string => `\`\`\`encounter\nname: Ford\n${creatures(hp)}\n\`\`\``;
+    writeFileSync(path, `# Session 3\n\n${blocks(2)}\n`);
+    const { code, out, err } = await rout(['odds', path]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/Friends wins/u);
+    expect(err).toMatch(/Not read: initiative/u);
+    writeFileSync(path, `# Session 3\n\n${blocks(0)}\n`);
+    const refused = await rout(['odds', path]);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toMatch(/^line 6: hit points "0"/mu);
+  });
+
   test('a battle of armies is fought, and what follows can be played', async () => {
     const { code, out } = await rout(['aftermath', ford]);
     expect(code).toBe(0);

@@ -684,7 +684,7 @@ test('the state machine of close combat (5.2)', () => {
   ).toEqual(['free', 'free']);
 });
 
-test('a hold is hurt in by small weapons only, at once when it is won, later by a new roll (SW-44 to SW-46, A-SW-14)', () => {
+test('a hold: hurt by small weapons only, at once when won, later by a new roll (SW-44 to SW-46, A-SW-14)', () => {
   const options = optionsOf();
   const hurting = (weapon: string): number => {
     const stage: Stage = { kind: 'hold', fighter: 'f0', nth: 1, augments: 0 };

@@ -35,7 +35,7 @@ test('whoever guards by skill may react as well, and pays once (ZN-52, A-ZN-06)'
   );
 });
 
-test("a commander of any usual skill is worth as much when a general's preset lies beneath, and is guarded (digest 6.1, 4.1)", () => {
+test("a commander is worth his skill over a general's preset too, and is guarded (digest 6.1, 4.1)", () => {
   const general = ZONES.presets.find(({ id }) => id === 'general')?.stats;
   for (const [intelligence, tactics] of [
     [-1, 0],

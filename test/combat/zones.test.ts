@@ -7,7 +7,7 @@ import type { Chance } from '../../shared/process/chance.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { labelled, streamed } from '../../shared/process/sampled.ts';
 import {
-  sidesUp,
+  sidesFighting,
   type Character,
   type ZonesFight,
 } from '../../shared/combat/systems/zones/state.ts';
@@ -229,7 +229,7 @@ const SOLDIERS = fc
   });
 const advised: Choice = { choose: choosing((_open, best) => best) };
 
-test('the policy brings every fight of soldiers to an end, one seed tells one story, and named ones never flee by it', () => {
+test('the policy ends every fight, one seed tells one story, and the named never flee by it', () => {
   fc.assert(
     fc.property(SOLDIERS, fc.string(), (table, seed) => {
       const first = story(table, labelled(seed), advised, 4000);
@@ -243,7 +243,7 @@ test('the policy brings every fight of soldiers to an end, one seed tells one st
         if (one.isNamed && table.options.namedMorale === 'exempt')
           expect(['fled', 'surrendered']).not.toContain(one.standing);
       if (last !== undefined && ZONES.process(table.options).outcome(last)?.kind !== 'stalemate')
-        expect(sidesUp(last).length).toBeLessThan(2);
+        expect(sidesFighting(last).length).toBeLessThan(2);
     }),
     { seed: 8, numRuns: 80, endOnFailure: true },
   );
@@ -298,7 +298,7 @@ test('passes: a side that has passed may still act, and turns unused when all pa
   expect(lost.asked.filter(({ label }) => label.endsWith('/act')).length).toBe(2);
 });
 
-test('a bodyguard takes the blow for his leader when it is dangerous, and does not counter (ZN-50 to ZN-52, digest 4.1)', () => {
+test('a bodyguard takes a dangerous blow for his leader, without a counter (ZN-50 to ZN-52, digest 4.1)', () => {
   const told = tell(
     fightOf({ a: { weapon: 'battleaxe' }, b: { leader: true }, bg: { bodyguard: true } }),
     { dice: [3], picks: { turn: 'strike:b', 'b/react': 'none' }, until: attackOver },
@@ -340,7 +340,7 @@ test('guards may come first by option (A-ZN-05)', () => {
   expect(order('guardsFirst')).toEqual(['bg/guard', 'b/react']);
 });
 
-test('a blast: all in the zone and on its borders, one counter, one roll or one each, and none behind a barrier (ZN-57, ZN-59, A-ZN-11)', () => {
+test('a blast: all in the zone and on its borders, none behind a barrier (ZN-57, ZN-59, A-ZN-11)', () => {
   const table = (blastDamage: string): Table =>
     fightOf({ a: { weapon: 'fireBomb' }, b: {}, c: {}, d: { cover: 'barrier' } }, { blastDamage });
   const shared = tell(table('shared'), {
@@ -408,7 +408,7 @@ test('a larger one deals its dice out; each target reacts for itself (ZN-111, ZN
   expect([told.the('b').health, told.the('c').health, told.exhausted]).toEqual([18, 11, true]);
 });
 
-test('size: the massive reach the next zone, arrows fly twice as far at the large, the small hit half as hard (ZN-109, ZN-113, ZN-114)', () => {
+test('size: reach of the massive, arrows at the large, blows of the small (ZN-109, ZN-113, ZN-114)', () => {
   const reach = tell(
     fightOf({ a: { size: 'massive', start: 'first' }, b: { start: 'middle' }, c: {} }, ROW),
     { dice: [1, 1, 1, 1], picks: { turn: 'strike:b', react: 'none' }, until: attackOver },
@@ -541,7 +541,7 @@ test('cover is worth 1; behind a barrier only whoever leans out can be hit, by a
   expect([leaning.the('a').health, leaning.the('b').health]).toEqual([5, 7]);
 });
 
-test('damaged gear: a weapon breaks on a 1, a shield before the armour at 8, and what was used may wear after the fight (ZN-105 to ZN-107)', () => {
+test('damaged gear: weapons at 1, shield before armour at 8, wear after the fight (ZN-105 to ZN-107)', () => {
   const broken = tell(fightOf({ a: { weaponDamaged: true }, b: {}, c: {} }), {
     dice: [1],
     picks: { turn: 'strike:b', react: 'none' },
@@ -573,7 +573,7 @@ test('damaged gear: a weapon breaks on a 1, a shield before the armour at 8, and
   ]).toEqual(['over', true, 'damaged', true]);
 });
 
-test('riders: impaired, idle at full speed, targeted beside their mounts, ready to react when they did nothing (ZN-126 to ZN-129)', () => {
+test('riders: impaired, idle at full speed, targets beside their mounts (ZN-126 to ZN-129)', () => {
   const impaired = tell(fightOf({ a: { mount: 'horse' }, b: {}, c: {} }), {
     dice: [5, 2],
     picks: { turn: 'strike:b', react: 'none' },
@@ -643,7 +643,7 @@ test('distract, intimidate and taunt (H-ZN-13)', () => {
   expect(taunted.length > 0 && taunted.every((id) => id.includes(':ab'))).toBe(true);
 });
 
-test('an opportunity attack on whoever moves away; dodged only by option; leaving is no way out of it (ZN-53, A-ZN-08)', () => {
+test('an opportunity attack on whoever moves away; dodged only by option (ZN-53, A-ZN-08)', () => {
   for (const [opportunityDodge, health] of [
     [false, 6],
     [true, 8],
@@ -743,7 +743,7 @@ test('lost heart: a way out, none, and named ones who are not bound (ZN-92 to ZN
   expect([surrendered.the('b').standing, surrendered.fight.phase]).toEqual(['surrendered', 'over']);
 });
 
-test('a routed side: soldiers save or run before the first round, named ones are asked, and the faster catch up (digest 6.1, ZN-102 to ZN-104)', () => {
+test('a routed side: soldiers save or run, the named are asked, the faster catch up (digest 6.1, ZN-102 to ZN-104)', () => {
   const rout = (mount: string, dice: readonly number[]) => {
     const { options, start: _start } = fightOf({}, { ...ROW, morale: true });
     const fighters = [

@@ -299,6 +299,9 @@ const records = (path: string, was: Rec, told: Rec, note: Note): void => {
 /** Questions that are put otherwise since the recording. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^(.+): take a turn with whom\?$/, 'Who acts for $1?'],
+  [/^missing: give /, 'required: '],
+  // The same warning without its rule code.
+  [/ \(A-50\)\.$/, '.'],
 ];
 const isReworded = (was: unknown, now: unknown): boolean =>
   typeof was === 'string' && REWORDED.some(([before, after]) => was.replace(before, after) === now);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  atlasOf,
   battleOdds,
   battleOf,
   battleScenarioSchema,
@@ -123,71 +122,5 @@ describe('the price of everything', () => {
       chanceOf(battle('800 Ada 0+2 v 1350 Bors 0+2'), 0, 'win'),
       12,
     );
-  });
-});
-
-describe('the atlas', () => {
-  const armies = battle('120 v 350 Ada 0+3 v 200 x2 v 90 +3 v 100 60 hits').armies;
-
-  test('each cell is the battle of its two armies', () => {
-    const atlas = atlasOf(armies);
-    if (atlas === undefined) throw new Error('damage does not change by round');
-    for (const [row, one] of armies.entries())
-      for (const [column, other] of armies.entries()) {
-        const { win, mutual } = battleOdds(
-          battleOf(
-            fought([
-              { ...one, id: 'a' },
-              { ...other, id: 'b' },
-            ]),
-            'x',
-          ),
-        );
-        expect(atlas.win[row * armies.length + column]).toBeCloseTo(win['a'] ?? 0, 12);
-        expect(atlas.neither[row * armies.length + column]).toBeCloseTo(mutual, 12);
-      }
-    const means = atlas.ranking.map((at) => atlas.mean[at] ?? 0);
-    expect(means).toEqual(means.toSorted((a, b) => b - a));
-  });
-
-  test('damage that changes from round to round has none', () => {
-    const { rules } = battle('1 v 1; damage="2d6 + round"');
-    expect(atlasOf(armies, rules)).toBeUndefined();
-  });
-
-  test('law: rock, paper and scissors are found where there are any, and only there', () => {
-    const { rules } = battle('1 v 1; damage="d4 + power * tactics + intelligence"');
-    let seen = 0;
-    fc.assert(
-      fc.property(fc.array(army, { minLength: 3, maxLength: 6 }), (list) => {
-        const all = list.map(({ tacticians, ...one }, i) => ({
-          ...one,
-          power: 0,
-          quality: 1,
-          name: `Army ${i + 1}`,
-          tacticians: tacticians.length === 0 ? [{ name: 'Ada' }] : tacticians,
-        }));
-        const atlas = atlasOf(fought(all).armies, rules);
-        if (atlas === undefined) throw new Error('damage does not change by round');
-        const count = all.length;
-        const cell = (i: number, j: number): number => atlas.win[i * count + j] ?? 0;
-        const beats = (i: number, j: number): boolean => i !== j && cell(i, j) > cell(j, i);
-        for (const cycle of atlas.cycles)
-          for (const [i, one] of cycle.entries())
-            expect(beats(one, cycle[(i + 1) % cycle.length] ?? 0)).toBe(true);
-        // Reachability by Warshall's closure: another way to see whether there is any cycle.
-        const reaches = all.map((_, i) => all.map((_one, j) => beats(i, j)));
-        for (let k = 0; k < count; k++)
-          for (let i = 0; i < count; i++)
-            for (let j = 0; j < count; j++)
-              if (reaches[i]?.[k] === true && reaches[k]?.[j] === true)
-                (reaches[i] ?? [])[j] = true;
-        const isThere = all.some((_, i) => reaches[i]?.[i] === true);
-        expect(atlas.cycles.length > 0).toBe(isThere);
-        if (isThere) seen++;
-      }),
-      { seed: 22, numRuns: 400 },
-    );
-    expect(seen).toBeGreaterThan(0);
   });
 });

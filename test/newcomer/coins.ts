@@ -9,11 +9,11 @@ import {
   type Field,
   type UnitEvent,
 } from '../../shared/unit/field.ts';
-import { whole, yesOrNo } from '../../shared/unit/fields.ts';
+import { flag, whole } from '../../shared/roster/fields.ts';
 import type { UnitSetup, UnitSystem } from '../../shared/unit/system.ts';
 
-const rules = { cruel: yesOrNo(false, 'Cruel', 'CO-2: the beaten are slain; else they rout') };
-const stats = { valour: whole([1, 5, 4], 'Valour', 'CO-1') };
+const rules = { cruel: flag('Cruel', 'CO-2: the beaten are slain; else they rout') };
+const stats = { valour: whole('Valour', 'CO-1', { from: 1, to: 5, default: 4 }) };
 type Setup = UnitSetup<z.output<z.ZodObject<typeof rules>>, z.output<z.ZodObject<typeof stats>>>;
 
 const openingOf = ({ units }: Setup): Field => ({

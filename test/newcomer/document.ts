@@ -26,6 +26,8 @@ export const documentOf = async (app: FastifyInstance) => {
     inlined(content['application/json']?.schema, components.schemas) as Schema;
   return (path: string): { readonly body: Schema; readonly answer: Schema } => {
     const { requestBody, responses } = paths[`/api/v1${path}`].post;
-    return { body: schemaOf(requestBody), answer: schemaOf(responses[200]) };
+    const body = schemaOf(requestBody) as Schema & { anyOf?: readonly Schema[] };
+    // A scenario may be a line instead.
+    return { body: body.anyOf?.[0] ?? body, answer: schemaOf(responses[200]) };
   };
 };

@@ -540,8 +540,6 @@ describe('aftermath', () => {
 
 describe('a body with faults: every one is listed with its path', () => {
   test.each([
-    ['no system', {}, ['system']],
-    ['an unknown system', { system: 'chess' }, ['system']],
     ['empty', { system: 'swords' }, ['kind', 'version', 'sides']],
     ['one side', duel('swords', { sides: [{ id: 'red', fighters: [{}] }] }), ['sides']],
     [
@@ -611,6 +609,20 @@ describe('a body with faults: every one is listed with its path', () => {
     expect((await paths('/duels/act', { state: payload })).toSorted()).toEqual(
       expected.map((path) => `state.${path}`).toSorted(),
     );
+  });
+
+  test.each([
+    ['no system', {}],
+    ['an unknown system', { system: 'chess' }],
+  ])('%s: and what is wrong whichever was meant', async (_what, payload) => {
+    for (const url of ['/duels/play', '/duels/odds'])
+      expect((await paths(url, payload)).toSorted()).toEqual([
+        'kind',
+        'sides',
+        'system',
+        'version',
+      ]);
+    expect(await paths('/duels/act', { state: payload })).toEqual(['state.system']);
   });
 
   test('an act and undo at once, a body of a tuple', async () => {

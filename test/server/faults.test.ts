@@ -30,7 +30,7 @@ describe('a body with faults', () => {
     });
     expect(response.json().error.issues).toEqual([
       { path: 'kind', message: 'must be "battle"' },
-      { path: 'seed', message: 'must be a text, not 0.5, or must be a whole number, not 0.5' },
+      { path: 'seed', message: 'must be a text or a whole number, not 0.5' },
       { path: 'trials', message: 'must be a number, not a text' },
       { path: 'rules.hits', message: 'must be at least 1' },
       {
@@ -44,10 +44,21 @@ describe('a body with faults', () => {
       { path: 'armies.0.size', message: 'must be at least 1' },
       { path: 'armies.0.quality', message: 'use at most three decimals' },
       { path: 'armies.0.tacticians.0.name', message: 'must be a text, not 7' },
-      { path: 'armies.1.name', message: 'missing: give a text' },
+      { path: 'armies.1.name', message: 'required: a text' },
       { path: 'armies.1.size', message: 'must be a whole number, not 1.5' },
       { path: 'armies.2', message: 'must be an object, not null' },
       { path: 'sise', message: 'unknown field: remove it, or correct its spelling' },
+    ]);
+  });
+
+  test('where the system is none, the rest of the body is judged all the same', async () => {
+    const response = await post(app, '/duels/odds', { system: 'nope', version: 2, asks: 'red' });
+    expect(response.json().error.issues).toEqual([
+      { path: 'system', message: expect.stringMatching(/^name a system: swords or /) },
+      { path: 'kind', message: 'required: "duel"' },
+      { path: 'version', message: 'must be 1' },
+      { path: 'sides', message: 'required: a list' },
+      { path: 'asks', message: 'must be a list, not a text' },
     ]);
   });
 

@@ -21,8 +21,21 @@ afterAll(async () => {
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 
-const POLICY =
-  "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';style-src-attr 'none';img-src 'self' data:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'";
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "style-src-attr 'none'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join(';');
 
 describe('headers of every answer', () => {
   test.each([

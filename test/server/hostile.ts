@@ -206,6 +206,7 @@ export const REQUESTS = titled(
       ...generated(headersGen),
       ...(body === '' ? [] : [['content-length', `${Buffer.byteLength(body)}`]]),
     ];
-    return `${method} ${ourRoute(url)} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+    const head = all.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    return `${method} ${ourRoute(url)} HTTP/1.1\r\n${head}\r\n${body}`;
   },
 );

@@ -67,6 +67,13 @@ const STATELESS = [
   '/duels/aftermath',
   '/compare',
   '/need',
+  '/help',
+  '/chronicle',
+  '/ways',
+  '/break-even',
+  '/sweep',
+  '/wish',
+  '/story',
   '/formulas',
 ];
 const FAULTS = ['400', '413', '415', '422', '429', '500', '503'];

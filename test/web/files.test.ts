@@ -15,9 +15,7 @@ describe('a file', () => {
       const filed = readFiled(text);
       return 'fault' in filed ? filed.fault : filed.kind;
     });
-    expect(kinds).toContain('battle');
-    expect(kinds).toContain('duel');
-    expect(new Set(kinds).size).toBe(2);
+    expect(kinds.toSorted()).toEqual(['battle', 'campaign', 'duel']);
   });
 
   test('of a battle at the table is told by its scenario', () => {

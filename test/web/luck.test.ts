@@ -6,7 +6,7 @@ import {
   tellLog,
   type Entry,
 } from '../../shared/index.ts';
-import { luckSays, sumsOf } from '../../web/table/luck.ts';
+import { isRolled, luckSays, sumsOf } from '../../web/table/luck.ts';
 
 /** Equals: both deal 2d6 + 4, and have 100 hits. */
 const BATTLE = battleOf(
@@ -30,7 +30,11 @@ const rounds = (red: number, blue: number, many: number): readonly Entry[] =>
 const says = (entries: readonly Entry[]): string =>
   luckSays(sumsOf(BATTLE, tellLog(BATTLE, entries)));
 
-test('nothing rolled, nothing said', () => expect(says([])).toBe('No dice yet.'));
+test('nothing rolled, nothing said', () => {
+  expect(says([])).toBe('No dice yet.');
+  expect(isRolled(sumsOf(BATTLE, []))).toBe(false);
+  expect(isRolled(sumsOf(BATTLE, tellLog(BATTLE, rounds(7, 7, 1))))).toBe(true);
+});
 
 test('of a mutual rout nobody is called favoured, and each army is judged by its own dice', () => {
   // Red deals 11 a round and Blue 10: both break in the tenth.

@@ -14,22 +14,16 @@ import { ARMY_PAGE, type ArmyForm, type OpenedArmies } from './draft/open.ts';
 import { Armies } from './form/armies.tsx';
 import type { DialogName } from './form/dialogs.tsx';
 import { endingsOfBattle } from './odds/endings.ts';
-import { asItStands } from './play/as-it-stands.ts';
+import { asItStands, stillStanding } from './play/as-it-stands.ts';
 import { BattleHead } from './play/battle-head.tsx';
 import { useShortcuts, type Action } from './shortcuts.ts';
 import { faultyFields, useArmyPage, type ArmyPage as State } from './use-army-page.ts';
 
 const loadDialogs = (): Promise<typeof import('./form/dialogs.tsx')> =>
   import('./form/dialogs.tsx');
+const Tools = lazy(() => import('./form/tools.tsx'));
 const Battlefield = lazy(() => import('./play/battlefield.tsx'));
 const Dialogs = lazy(loadDialogs);
-
-/**
- * Undefined where an army has routed: then its units have all broken, and only the start can be
- * fought.
- */
-const stillStanding = (scenario: BattleScenario): BattleScenario | undefined =>
-  scenario.armies.some(({ hits }) => hits === 0) ? undefined : scenario;
 
 /** Brings the battle into view where it lies below; a reader who is past it is left in peace. */
 const showBattle = (): void => {
@@ -159,6 +153,9 @@ const Body = (props: BodyProps) => {
       <Title form={form} />
       <How rules={form.draft.rules} />
       <Odds page={page} doings={doings} />
+      <Suspense fallback={<div className="tools-loading" />}>
+        <Tools page={page} />
+      </Suspense>
       <Armies form={form} battle={live?.battle} now={now} past={page.past} />
       <Battle {...props} />
     </main>

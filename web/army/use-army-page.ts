@@ -29,7 +29,11 @@ const MOST_DONE = 100;
 
 /** Where an edit types; other edits are each undone by themselves. */
 const fieldOf = (edit: Edit | Load<Draft>): string | undefined =>
-  'text' in edit ? JSON.stringify({ ...edit, text: '' }) : undefined;
+  'text' in edit
+    ? JSON.stringify({ ...edit, text: '' })
+    : 'typedIn' in edit
+      ? edit.typedIn
+      : undefined;
 
 /** Edits that can be undone; what is typed into one field, all at once. */
 const useEdits = ({ form: { draft, faults, edit } }: DraftState<Draft, Edit, BattleScenario>) => {

@@ -12,6 +12,8 @@ export interface Frame {
   readonly span: Span;
   readonly palette: Palette;
   readonly title: string;
+  /** What is counted along the chart; rounds where left out. */
+  readonly unit?: 'round' | 'day';
   readonly most: number;
   /** The round looked at. */
   readonly at?: number | undefined;
@@ -60,12 +62,12 @@ type Font = { readonly family: string; readonly size: number };
 /** A share on an axis or in a tooltip: 12.5 %. */
 export const percent = (share: number): string => `${Math.round(share * 1000) / 10}\u202f%`;
 
-const roundAxis = ({ span, palette }: Frame, font: Font): Axis => ({
+const roundAxis = ({ span, palette, unit = 'round' }: Frame, font: Font): Axis => ({
   type: 'linear',
   min: span.from,
   max: span.to + 0.5,
   offset: false,
-  title: { display: true, text: 'round', color: palette.soft, font, padding: 0 },
+  title: { display: true, text: unit, color: palette.soft, font, padding: 0 },
   ticks: {
     ...(span.to - span.from <= MOST_TICKS ? { stepSize: 1 } : {}),
     includeBounds: false,

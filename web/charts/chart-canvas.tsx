@@ -5,13 +5,16 @@ import { readPalette, type Palette } from './palette.ts';
 import { Chart } from './register.ts';
 
 type Config = ChartConfiguration<'line' | 'bar', Dot[]>;
+/** A chart of another type has other data; Chart.js alone looks into them. */
+export const asDrawn = (config: ChartConfiguration<'matrix'> | ChartConfiguration<'bar'>): Config =>
+  config as unknown as Config;
 
 /** Makes a chart from the palette of the moment. */
 export type Draw = (palette: Palette) => Config;
 
 interface Props {
   readonly label: string;
-  readonly height: 'tall' | 'low';
+  readonly height: 'tall' | 'low' | 'square';
   /** Makes the chart from the palette of the moment; a new function draws it anew. */
   readonly draw: Draw;
 }

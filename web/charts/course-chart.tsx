@@ -47,7 +47,7 @@ const MOST_MARKERS = 40;
 const BEHIND = 100;
 
 /** The lower and the upper edge of a band, the space between them filled. */
-const bandLines = (
+export const bandLines = (
   { bands, start, slot, name }: Course,
   { from }: Span,
   palette: Palette,
@@ -77,7 +77,7 @@ const bandLines = (
   });
 
 /** The path taken, its future faint; before a battle, the median. */
-const pathLine = (
+export const pathLine = (
   { name, slot, start, bands, path }: Course,
   span: Span,
   at: number | undefined,

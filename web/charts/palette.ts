@@ -11,6 +11,8 @@ export interface Palette {
   readonly sheet: string;
   readonly face: string;
   army(slot: number, alpha?: number): string;
+  /** A colour under a hatch. */
+  hatched(colour: string): string | CanvasPattern;
   /** The fill of an ending, with the pattern it has in the odds bar. */
   fill(slot: number | undefined, ending: string): string | CanvasPattern;
 }
@@ -84,6 +86,7 @@ export const readPalette = (): Palette => {
     sheet: token('--sheet'),
     face: token('--face-text'),
     army: (slot, alpha = 1) => withAlpha(token(standardOf(slot).colour), alpha),
+    hatched: (colour) => patterned(colour, soft, falling),
     fill: (slot, ending) =>
       slot === undefined
         ? patterned(

@@ -22,6 +22,7 @@ import { COMBAT_PAGE, type OpenedDuel } from './draft/open.ts';
 import { Playing } from './form/playing.tsx';
 import { Sides } from './form/sides.tsx';
 import { SystemChoice } from './form/system-choice.tsx';
+import { DuelTools } from './form/tools.tsx';
 import { Outlook } from './odds/outlook.tsx';
 import { endingsOfDuel } from './odds/words.ts';
 import { FightScreen } from './play/fight-screen.tsx';
@@ -49,7 +50,8 @@ const Origin = ({ shown }: { readonly shown: DuelScenario | undefined }) => {
   );
 };
 
-const SetUp = ({ page: { form, odds, shown }, onFault, onFight }: SetUpProps) => {
+const SetUp = ({ page, onFault, onFight }: SetUpProps) => {
+  const { form, odds, shown } = page;
   const { draft, faults, edit } = form;
   const { live } = odds;
   return (
@@ -74,6 +76,7 @@ const SetUp = ({ page: { form, odds, shown }, onFault, onFight }: SetUpProps) =>
           Fight
         </Button>
       </LiveOdds>
+      <DuelTools page={page} />
       <Sides form={form} live={live} />
       {live === undefined ? null : <Outlook live={live} />}
       <Playing form={form} />

@@ -1,10 +1,12 @@
 import type { Asks, Gives, Kind, Question } from './question.ts';
 import { army } from './steps-army.ts';
-import { combat } from './steps-combat.ts';
-import { atlas, lab } from './steps-lab.ts';
-import { effects, log } from './steps-log.ts';
+import { campaign, campaignNeed, engagement } from './steps-campaign.ts';
+import { advice, combat } from './steps-combat.ts';
+import { chronicle } from './steps-chronicle.ts';
+import { atlas, lab, line, named, sweep, ways, wish } from './steps-lab.ts';
+import { effects, help, log } from './steps-log.ts';
 import { story } from './steps-story.ts';
-import { sizes, unit } from './steps-unit.ts';
+import { orders, sizes, unit } from './steps-unit.ts';
 import type { Steps } from './steps.ts';
 
 const STEPS: { readonly [K in Kind]: (asked: Asks<K>) => Steps<Gives<K>> } = {
@@ -12,11 +14,23 @@ const STEPS: { readonly [K in Kind]: (asked: Asks<K>) => Steps<Gives<K>> } = {
   story,
   log,
   effects,
+  help,
   unit,
   sizes,
+  orders,
   combat,
+  advice,
+  chronicle,
   lab,
   atlas,
+  ways,
+  line,
+  sweep,
+  wish,
+  named,
+  campaign,
+  campaignNeed,
+  engagement,
 };
 
 /**

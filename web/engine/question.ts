@@ -1,19 +1,40 @@
 import type {
+  Advice,
+  Account,
   Atlas,
+  AtlasAsked,
+  Audience,
   BattleOdds,
   BattleScenario,
   BattleStory,
+  Decision,
+  BattleWish,
+  Campaign,
+  CampaignWanted,
   DuelOdds,
   DuelScenario,
   Entry,
+  Help,
+  HelpWanted,
+  Given,
   Line,
   Live,
+  NamedStory,
   Need,
+  ParameterId,
   Price,
+  PriceList,
+  Projection,
   StateOdds,
+  ToldSource,
+  StoryAsked,
+  Sweep,
+  SweepAsked,
   UnitOdds,
   UnitScenario,
   Wanted,
+  Way,
+  Wished,
 } from '../../shared/index.ts';
 
 /** Seed of dice and trials where the scenario has none. */
@@ -76,6 +97,11 @@ export interface Kinds {
   };
   /** The odds of a battle of units after the rounds fought. */
   readonly unit: { readonly asks: { readonly scenario: UnitScenario }; readonly gives: UnitOdds };
+  /** What orders of the round ahead are worth, each by itself. */
+  readonly orders: {
+    readonly asks: { readonly scenario: UnitScenario; readonly decisions: readonly Decision[] };
+    readonly gives: readonly Advice[];
+  };
   /** The odds of the same men in groups of other sizes. */
   readonly sizes: {
     readonly asks: { readonly scenario: UnitScenario };
@@ -87,18 +113,73 @@ export interface Kinds {
     readonly asks: { readonly scenario: DuelScenario; readonly steps?: number };
     readonly gives: DuelOdds;
   };
+  /** What every action of the decision that waits is worth; undefined where no side decides. */
+  readonly advice: {
+    readonly asks: { readonly scenario: DuelScenario };
+    readonly gives: Advice | undefined;
+  };
   /** What one army of a battle would need for its chance, and what everything is worth to it. */
   readonly lab: {
     readonly asks: Wanted;
     readonly gives: { readonly needs: readonly Need[]; readonly prices: readonly Price[] };
   };
-  /** Every army against every other; undefined where damage changes from round to round. */
-  readonly atlas: {
-    readonly asks: {
-      readonly armies: BattleScenario['armies'];
-      readonly rules: BattleScenario['rules'];
+  /** The least of each kind of help that turns a battle at the table to a wish. */
+  readonly help: {
+    readonly asks: HelpWanted & { readonly scenario: BattleScenario; readonly from: Live };
+    readonly gives: { readonly now: number; readonly helps: readonly Help[] };
+  };
+  /** The cheapest ways to a chance. */
+  readonly ways: {
+    readonly asks: Wanted & { readonly prices: PriceList };
+    readonly gives: readonly Way[];
+  };
+  /** The least of one parameter for each of some values of another. */
+  readonly line: {
+    readonly asks: Wanted & {
+      readonly across: ParameterId;
+      readonly values: readonly number[];
+      readonly needed: ParameterId;
     };
-    readonly gives: Atlas | undefined;
+    readonly gives: readonly (Need & { readonly at: number })[];
+  };
+  /** A figure over a range. */
+  readonly sweep: { readonly asks: SweepAsked; readonly gives: Sweep };
+  /** The opponents for a battle that is wished for. */
+  readonly wish: { readonly asks: BattleWish; readonly gives: Wished };
+  /** A battle of a kind; undefined where there is none. */
+  readonly named: { readonly asks: StoryAsked; readonly gives: NamedStory | undefined };
+  /** Every army against every other, under each set of rules; the last may lack pairs. */
+  readonly atlas: {
+    readonly asks: { readonly asked: AtlasAsked };
+    readonly gives: readonly Atlas[];
+  };
+  /** What happened, as this audience may know it; undefined while it is worked out. */
+  readonly chronicle: {
+    readonly asks: { readonly source: ToldSource; readonly audience: Audience };
+    readonly gives: Account | undefined;
+  };
+  /**
+   * What may become of a campaign, with what is supposed of some engagements; undefined where all
+   * that is known and supposed cannot be.
+   */
+  readonly campaign: {
+    readonly asks: { readonly campaign: Campaign; readonly given: readonly Given[] };
+    readonly gives: Projection | undefined;
+  };
+  /** What an army would need at the start for a campaign to end as wished; and as it is. */
+  readonly campaignNeed: {
+    readonly asks: CampaignWanted;
+    readonly gives: {
+      readonly now: number;
+      /** Of estimates: that of the chance as it is now. */
+      readonly margin?: number;
+      readonly needs: readonly Need[];
+    };
+  };
+  /** An engagement as a battle for the table; undefined where it is never fought. */
+  readonly engagement: {
+    readonly asks: Kinds['campaign']['asks'] & { readonly id: string };
+    readonly gives: BattleScenario | undefined;
   };
 }
 

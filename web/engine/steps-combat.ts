@@ -1,6 +1,14 @@
-import { duelQuestion, openDuel, replayDuel, trialsOf } from '../../shared/index.ts';
+import {
+  adviseFight,
+  duelQuestion,
+  openDuel,
+  replayDuel,
+  trialsOf,
+  type Advice,
+  type AdviceStep,
+} from '../../shared/index.ts';
 import { DEFAULT_SEED, type Asks, type Gives } from './question.ts';
-import { answering, type Steps } from './steps.ts';
+import { answering, type Step, type Steps } from './steps.ts';
 
 /** The odds of a fight from where its acts have led. */
 export function* combat({ scenario, steps }: Asks<'combat'>): Steps<Gives<'combat'>> {
@@ -13,4 +21,37 @@ export function* combat({ scenario, steps }: Asks<'combat'>): Steps<Gives<'comba
   const from = told?.value.states[steps ?? Infinity] ?? told?.value.fight ?? duel.start;
   const asked = { seed, trials: trialsOf(scenario, duel) };
   yield* answering(duelQuestion(process, from, sides, asked));
+}
+
+/** Trials of a first answer that is worth showing. */
+const FIRST = 10;
+/** Of all actions together; of each, at least and at most. */
+const TRIALS = { all: 8_000, least: 100, most: 1_000 };
+/** States that are searched for the best play: some seconds. */
+const STATES = 30_000;
+
+/** What to show of advice so far. */
+const shownOf = ({ read, done, of, isSearched }: AdviceStep): Step<Advice> => {
+  if (!isSearched) return { read, trials: { done, of } };
+  // The same until more is found, however often it is shown.
+  const known = read();
+  return { read: () => known };
+};
+
+/** Advice on the decision that waits where the acts of a fight have led. */
+export function* advice({ scenario }: Asks<'advice'>): Steps<Gives<'advice'>> {
+  const duel = openDuel(scenario);
+  const { seed = DEFAULT_SEED } = scenario;
+  const told = replayDuel(scenario, seed, duel);
+  if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
+  const { open } = told.value;
+  const many = open?.kind === 'decision' ? open.options.length : 1;
+  const trials = Math.max(TRIALS.least, Math.min(TRIALS.most, Math.floor(TRIALS.all / many)));
+  const work = adviseFight(duel.process, told.value, { seed, trials, states: STATES });
+  let shown: Step<Advice> | undefined;
+  for (const step of work ?? []) {
+    if (step !== undefined && step.done >= FIRST) shown = shownOf(step);
+    yield shown ?? { read: () => undefined };
+  }
+  if (work === undefined) yield { read: () => undefined };
 }

@@ -1,4 +1,13 @@
-import { liveOdds, startOf, tellEntry, type Line, type Live } from '../../shared/index.ts';
+import {
+  helping,
+  liveOdds,
+  startOf,
+  tellEntry,
+  wishedNow,
+  type Help,
+  type Line,
+  type Live,
+} from '../../shared/index.ts';
 import type { Asks, Gives } from './question.ts';
 import { battleAt } from './battle-at.ts';
 import { isQuick } from './quick-odds.ts';
@@ -27,6 +36,19 @@ export function* effects({ scenario, from, entries }: Asks<'effects'>): Steps<Gi
   const read = (): Gives<'effects'> => [...lines];
   for (const entry of entries) {
     lines.push(tellEntry(from, entry, battle));
+    yield { read };
+  }
+}
+
+/** What the heroes can do, one kind of help after the other. */
+export function* help({ scenario, from, ...wanted }: Asks<'help'>): Steps<Gives<'help'>> {
+  const battle = battleAt(scenario);
+  const now = wishedNow(from, battle, wanted);
+  const helps: Help[] = [];
+  const read = (): Gives<'help'> => ({ now, helps: [...helps] });
+  yield { read };
+  for (const one of helping(from, battle, wanted)) {
+    helps.push(one);
     yield { read };
   }
 }

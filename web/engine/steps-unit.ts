@@ -1,4 +1,5 @@
 import {
+  adviseOrders,
   deploymentOf,
   openMelee,
   regroupedMelees,
@@ -54,4 +55,23 @@ export function* sizes({ scenario }: Asks<'sizes'>): Steps<Gives<'sizes'>> {
     if (last !== undefined) found.push({ title, odds: last.read() });
   }
   yield { read: () => [...found] };
+}
+
+/** Trials of all options of all orders together; of each, at least and at most. */
+const ORDER_TRIALS = { all: 6_000, least: 100, most: 500 };
+/** Trials of a first answer that is worth showing. */
+const FIRST = 10;
+
+export function* orders({ scenario, decisions }: Asks<'orders'>): Steps<Gives<'orders'>> {
+  const melee = openMelee(deploymentOf(scenario));
+  const { seed = DEFAULT_SEED } = scenario;
+  const many = decisions.reduce((sum, { options }) => sum + options.length, 1);
+  const each = Math.floor(ORDER_TRIALS.all / many);
+  const trials = Math.max(ORDER_TRIALS.least, Math.min(ORDER_TRIALS.most, each));
+  const work = adviseOrders(melee, fieldAfter(melee, scenario), decisions, { seed, trials });
+  let shown: Step<Gives<'orders'>> = { read: () => [] };
+  for (const { read, done, of } of work) {
+    if (done >= FIRST) shown = { read, trials: { done, of } };
+    yield shown;
+  }
 }

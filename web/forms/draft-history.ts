@@ -52,5 +52,12 @@ export const redone = <Draft>(history: History<Draft>): History<Draft> => {
 };
 
 /** The key of an edit: what it does and to what, not what was typed. */
-export const keyOfEdit = ({ text, ...edit }: { readonly do: string; readonly text?: unknown }) =>
-  text === undefined ? '' : JSON.stringify(edit);
+export const keyOfEdit = ({
+  text,
+  typedIn,
+  ...edit
+}: {
+  readonly do: string;
+  readonly text?: unknown;
+  readonly typedIn?: string;
+}): string => typedIn ?? (text === undefined ? '' : JSON.stringify(edit));

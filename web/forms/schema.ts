@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EFFECTS_KEY } from '../../shared/index.ts';
 import type { Faults } from './faults.ts';
 import { numberOf } from './number.ts';
 
@@ -10,6 +11,8 @@ export interface SchemaField {
   /** `either` takes a word or a number. */
   readonly kind: 'choice' | 'flag' | 'number' | 'either' | 'text';
   readonly options: readonly (string | number)[];
+  /** What its values do, in a few words each, where its schema says so. */
+  readonly effects?: Readonly<Record<string, string>>;
   readonly least?: number;
   readonly most?: number;
   readonly isWhole: boolean;
@@ -48,6 +51,9 @@ const wordsIn = (json: Json): SchemaField['options'] =>
 const usualOf = ({ default: usual }: Json, { minimum }: Json): string =>
   typeof usual === 'number' && minimum !== undefined && usual < minimum ? '' : textOf(usual);
 
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null;
+
 const fieldOf = ([key, json]: readonly [string, Json]): SchemaField => {
   const bounds = json.anyOf?.find(isNumber) ?? json;
   const usual = usualOf(json, bounds);
@@ -62,6 +68,7 @@ const fieldOf = ([key, json]: readonly [string, Json]): SchemaField => {
     ...(bounds.maximum === undefined ? {} : { most: bounds.maximum }),
     isWhole: bounds.type === 'integer',
     usual,
+    ...(isTexts(json[EFFECTS_KEY]) ? { effects: json[EFFECTS_KEY] } : {}),
     ...(typeof json['group'] === 'string' ? { group: json['group'] } : {}),
     ...(json['rare'] === true ? { isRare: true } : {}),
   };
@@ -161,8 +168,16 @@ export const withBounds = (
     }),
   );
 
-/** An option in words: `attacker-current` is "attacker current", `byMen` "by men". */
-export const wordsOf = ({ kind }: Pick<SchemaField, 'kind'>, option: string | number): string => {
+/**
+ * An option in words: what it does, where its schema says so; else `attacker-current` is "attacker
+ * current", `byMen` "by men".
+ */
+export const wordsOf = (
+  { kind, effects }: Pick<SchemaField, 'kind' | 'effects'>,
+  option: string | number,
+): string => {
+  const effect = effects?.[option];
+  if (effect !== undefined) return effect;
   if (kind === 'flag') return option === '' ? 'as usual' : option === 'true' ? 'yes' : 'no';
   const text = String(option);
   return /^[A-Z]+$/.test(text)

@@ -24,6 +24,8 @@ export interface DraftKind<Draft, Edit, Scenario> {
 export interface Load<Draft> {
   readonly do: 'load';
   readonly draft: Draft;
+  /** Where all of it is typed, letter by letter: that is undone at once. */
+  readonly typedIn?: string;
 }
 
 /** What can be done to a draft, by name: each makes the next draft of this one and what is said. */
@@ -58,6 +60,8 @@ export interface Form<Draft, Edit> {
 
 export interface DraftState<Draft, Edit, Scenario> {
   readonly form: Form<Draft, Edit | Load<Draft>>;
+  /** What was done to the draft, to be undone and done again. */
+  readonly past: DraftPast;
   /** Of the draft; undefined while a field is at fault. */
   readonly scenario: Scenario | undefined;
   /** The last valid scenario; undefined where there has been none. */
@@ -70,6 +74,13 @@ export interface DraftState<Draft, Edit, Scenario> {
   readonly flush: () => void;
   /** The whole address of the last valid scenario; undefined where it is too large for one. */
   readonly address: () => string | undefined;
+}
+
+interface DraftPast {
+  readonly undo: () => boolean;
+  readonly redo: () => boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
 }
 
 interface Moment {
@@ -98,8 +109,13 @@ const useHistory = <Draft, Edit, Scenario>(
     if (drafts.length > 0) say(way);
     return drafts.length > 0;
   };
-  useUndoKeys(go('undo', past), go('redo', ahead));
-  return { draft, edit };
+  const [undo, redo] = [go('undo', past), go('redo', ahead)];
+  useUndoKeys(undo, redo);
+  return {
+    draft,
+    edit,
+    past: { undo, redo, canUndo: past.length > 0, canRedo: ahead.length > 0 },
+  };
 };
 
 /** One draft and what follows from it; a draft at fault leaves the last good scenario on show. */
@@ -108,7 +124,7 @@ export const useDraft = <Draft, Edit, Scenario>(
   opened: Opened<Draft, Scenario>,
   { round, onShow }: Moment = {},
 ): DraftState<Draft, Edit, Scenario> => {
-  const { draft, edit } = useHistory(kind, opened.draft);
+  const { draft, edit, past } = useHistory(kind, opened.draft);
   const { page, read, linkedOf } = kind;
   const [{ fault: linkFault, note = '' }, setOpened] = useState(opened);
   const { scenario, faults } = useMemo(() => read(draft), [read, draft]);
@@ -137,6 +153,7 @@ export const useDraft = <Draft, Edit, Scenario>(
   const form = useMemo(() => ({ draft, faults, edit }), [draft, faults, edit]);
   return {
     form,
+    past,
     scenario,
     shown,
     linkFault,

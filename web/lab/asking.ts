@@ -1,5 +1,5 @@
 import type { BattleScenario, Wanted } from '../../shared/index.ts';
-import type { Asks } from '../engine/question.ts';
+import type { Asks, Question } from '../engine/question.ts';
 import type { Asking } from '../engine/use-answer.ts';
 import { nameless } from '../engine/use-odds.ts';
 
@@ -23,7 +23,23 @@ export const ASKING_LAB: Asking<'lab', Wanted> = {
 /** Every army against every other. */
 export const ASKING_ATLAS: Asking<'atlas', Asks<'atlas'>> = {
   questionOf: (asked) => ({ kind: 'atlas', ...asked }),
-  keyOf: ({ armies, rules }) => [armies, rules],
-  luckOf: () => '',
+  keyOf: ({ asked: { armies, under } }) => [armies, under],
+  luckOf: ({ asked: { seed, trials, margin } }) => [seed, trials, margin],
   pauseOf: () => PAUSE,
 };
+
+type Searches = 'ways' | 'line' | 'sweep' | 'wish' | 'named';
+
+/** Whatever else is asked of a battle: equal questions are of equal battles, names left out. */
+const asking = <K extends Searches>(kind: K): Asking<K, Asks<K>> => ({
+  questionOf: (asked) => ({ kind, ...asked }) as Question<K>,
+  keyOf: ({ scenario, ...asked }) => [asked, keyOf(scenario)],
+  luckOf: ({ scenario: { seed, trials } }) => [seed, trials],
+  pauseOf: () => PAUSE,
+});
+
+export const ASKING_WAYS = asking('ways');
+export const ASKING_LINE = asking('line');
+export const ASKING_SWEEP = asking('sweep');
+export const ASKING_WISH = asking('wish');
+export const ASKING_NAMED = asking('named');

@@ -1,14 +1,28 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
-  battleLine,
-  readBattleLine,
+  atlasAsked,
+  atlasFigures,
+  atlasRequestSchema,
+  COMBAT_SYSTEMS,
+  faultText,
+  lineFor,
+  readArmyList,
+  readRuleSets,
+  UNIT_SYSTEMS,
   type Atlas as Matchups,
+  type AtlasAsked,
   type BattleScenario,
+  type RuleSet,
 } from '../../shared/index.ts';
 import { useAnswer } from '../engine/use-answer.ts';
-import { Refusal, Scroll, Section } from '../ui/controls.tsx';
-import { share } from '../ui/numbers.ts';
+import { Pick, Section } from '../ui/controls.tsx';
+import { Exports } from '../ui/exports.tsx';
+import { Running } from '../ui/odds.tsx';
 import { ASKING_ATLAS } from './asking.ts';
+import { AtlasGrid } from './atlas-grid.tsx';
+import { ArmyList } from './atlas-list.tsx';
+import { AtlasMoved } from './atlas-moved.tsx';
+import type { LabView } from './view.ts';
 
 const FIRST = `Red Host: 120 Ada 1+3
 Blue Levy: 350 Bors 0+1
@@ -16,173 +30,157 @@ Knights: 100 x2.5 Oswin 1+2
 Raiders: 500 Khurg 0+1
 Pikes: 240 x1.2 Edda 1+1`;
 const MOST = 50;
+/** A page is answered sooner than a server need be. */
+const TRIALS = 400;
+
+/** The rules of the battle in the line. */
+const OF_LINE = '';
+const NONE = 'none';
+const WAYS = [
+  { value: OF_LINE, label: 'by hits, under the rules of the line above' },
+  { value: 'hits', label: 'by hits, under the rules as written' },
+  { value: 'attrition=proportional', label: 'by hits, losses thin the ranks' },
+  ...UNIT_SYSTEMS.map(({ id, title }) => ({ value: `units ${id}`, label: `as units: ${title}` })),
+  ...COMBAT_SYSTEMS.map(({ id, title }) => ({
+    value: `fighters ${id}`,
+    label: `man by man: ${title}`,
+  })),
+];
+
+const setOf = (way: string, rules: BattleScenario['rules']): RuleSet => {
+  const read = readRuleSets(way);
+  const title = WAYS.find(({ value }) => value === way)?.label ?? way;
+  const [set] = way === OF_LINE || !read.ok ? [{ level: 'army', rules } as const] : read.value;
+  return {
+    ...(set ?? { level: 'army', rules }),
+    title: `${title[0]?.toUpperCase()}${title.slice(1)}`,
+  };
+};
 
 interface Listed {
-  readonly armies: BattleScenario['armies'];
-  readonly fault: string | undefined;
+  readonly asked: AtlasAsked | undefined;
+  readonly faults: readonly string[];
 }
 
-/** One army a line; a line is read as an army of a battle against the same. */
-export const armiesIn = (text: string): Listed => {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const armies: BattleScenario['armies'] = [];
-  for (const [i, line] of lines.entries()) {
-    const read = readBattleLine(`${line} v 1`);
-    if (!read.ok)
-      return {
-        armies,
-        fault: `Line ${i + 1}, character ${read.error.at + 1}: ${read.error.message}.`,
-      };
-    const [army] = read.value.armies;
-    if (army !== undefined) armies.push({ ...army, id: `army${i + 1}` });
-  }
-  if (armies.length > MOST)
-    return { armies: armies.slice(0, MOST), fault: `At most ${MOST} armies fit here.` };
-  return { armies, fault: armies.length < 2 ? 'List two armies or more, one a line.' : undefined };
+const askedIn = (text: string, under: readonly RuleSet[]): Listed => {
+  const read = readArmyList(text);
+  if (!read.ok) return { asked: undefined, faults: read.error.map(faultText) };
+  const tooMany = `The page shows ${MOST} armies; rout atlas takes a thousand`;
+  if (read.value.length > MOST) return { asked: undefined, faults: [tooMany] };
+  const request = atlasRequestSchema.safeParse({ armies: read.value, under, trials: TRIALS });
+  return request.success
+    ? { asked: atlasAsked(request.data), faults: [] }
+    : { asked: undefined, faults: request.error.issues.map(({ message }) => message) };
 };
 
-/** A chance with its colour; a button to the battle. */
-const Cell = ({
-  chance,
-  neither,
-  says,
-  onOpen,
-}: {
-  readonly chance: number;
-  readonly neither: number;
-  /** Who beats whom. */
-  readonly says: string;
-  readonly onOpen: () => void;
-}) => {
-  const shown = Math.round(chance * 100);
-  return (
-    <td style={{ '--chance': chance } as React.CSSProperties} className="atlas-cell">
-      <button
-        type="button"
-        onClick={onOpen}
-        aria-label={`${shown} %: ${says}`}
-        title={`${says}: ${share(chance)}; neither: ${share(neither)}`}
-      >
-        {shown}
-      </button>
-    </td>
-  );
+const plain = ({ win, neither, margin, ...atlas }: Matchups): object => ({
+  ...atlas,
+  win: [...win],
+  neither: [...neither],
+  ...(margin === undefined ? {} : { margin: [...margin] }),
+});
+
+const lineOf = (
+  rules: BattleScenario['rules'],
+  pair: readonly BattleScenario['armies'][number][],
+): string => {
+  const armies = pair.map(({ id: _, ...army }) => army);
+  const usual = { kind: 'battle', version: 1, edition: 2, name: 'Battle' } as const;
+  return lineFor({ ...usual, round: 1, trials: 10_000, rules, armies });
 };
 
-const Grid = ({
-  atlas: { names, win, neither, mean, ranking, cycles },
+/** What came of it: a picture and a table, and what a second set of rules changes. */
+const Found = ({
+  atlases,
   onOpen,
 }: {
-  readonly atlas: Matchups;
+  readonly atlases: readonly Matchups[];
   readonly onOpen: (row: number, column: number) => void;
-}) => (
-  <>
-    <Scroll label="Chances of each army against each">
-      <table className="sheet atlas">
-        <caption>
-          The chance, in per cent, that the army of the row beats that of the column; the strongest
-          first. Choose a cell for its battle.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Army</th>
-            <th scope="col">Mean</th>
-            {ranking.map((at) => (
-              <th key={at} scope="col">
-                {names[at]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ranking.map((row) => (
-            <tr key={row}>
-              <th scope="row">{names[row]}</th>
-              <td>{share(mean[row] ?? 0)}</td>
-              {ranking.map((column) => {
-                const at = row * names.length + column;
-                return row === column ? (
-                  <td key={column}>–</td>
-                ) : (
-                  <Cell
-                    key={column}
-                    chance={win[at] ?? 0}
-                    neither={neither[at] ?? 0}
-                    says={`${names[row]} beats ${names[column]}`}
-                    onOpen={() => onOpen(row, column)}
-                  />
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
-    <p className="quiet">
-      {cycles.length === 0
-        ? 'No rock, paper and scissors: whoever beats one army more often than not stands above it.'
-        : `Rock, paper and scissors: ${cycles
-            .map((cycle) => [...cycle, cycle[0] ?? 0].map((at) => names[at]).join(' beats '))
-            .join('; ')}.`}
-    </p>
-  </>
-);
-
-/** Armies, one a line, each against every other. */
-export const Atlas = ({
-  rules,
-  onLine,
-}: {
-  readonly rules: BattleScenario['rules'];
-  readonly onLine: (line: string) => void;
 }) => {
-  const [text, setText] = useState(FIRST);
-  const listed = useMemo(() => armiesIn(text), [text]);
-  const { armies, fault } = listed;
-  const asked = useMemo(
-    () => (fault === undefined ? { armies, rules } : undefined),
-    [armies, fault, rules],
+  const [first, second] = atlases;
+  if (first === undefined) return null;
+  return (
+    <>
+      <Exports
+        name="atlas"
+        figures={() => atlasFigures(atlases)}
+        json={() => atlases.map(plain)}
+        hasChart
+      />
+      <p className="quiet">
+        The strongest first, by the mean chance to win. Choose a cell for its battle.
+      </p>
+      {second === undefined ? null : <h3>{first.title}</h3>}
+      <AtlasGrid atlas={first} onOpen={onOpen} />
+      {second === undefined ? null : (
+        <>
+          <AtlasMoved from={first} to={second} />
+          <h3>{second.title}</h3>
+          <AtlasGrid atlas={second} onOpen={onOpen} />
+        </>
+      )}
+    </>
   );
-  const { answer } = useAnswer(asked, ASKING_ATLAS);
-  const shown = answer?.about;
-  const open = (row: number, column: number): void => {
-    const [one, other] = [shown?.armies[row], shown?.armies[column]];
-    if (one === undefined || other === undefined) return;
-    const pair = [one, other].map(({ id: _, ...army }) => army);
-    const battle = {
-      kind: 'battle',
-      version: 1,
-      edition: 2,
-      name: 'Battle',
-      round: 1,
-      trials: 10_000,
-    } as const;
-    onLine(battleLine({ ...battle, rules, armies: pair }));
-    window.scrollTo({ top: 0 });
-  };
+};
+
+const BESIDE = [
+  { value: NONE, label: 'no other rules' },
+  ...WAYS.filter(({ value }) => value !== OF_LINE),
+];
+
+/** The atlas of the armies and the rules that are wanted. */
+const useAtlas = (fields: LabView['fields'], rules: BattleScenario['rules']) => {
+  const { armies: text = FIRST, under = OF_LINE, beside = NONE } = fields;
+  const { asked, faults } = useMemo(() => {
+    const ways = [under, ...(beside === NONE ? [] : [beside])];
+    return askedIn(
+      text,
+      ways.map((way) => setOf(way, rules)),
+    );
+  }, [text, under, beside, rules]);
+  const question = useMemo(() => (asked === undefined ? undefined : { asked }), [asked]);
+  return { text, under, beside, faults, ...useAnswer(question, ASKING_ATLAS) };
+};
+
+/** Armies, each against every other, under one set of rules or two. */
+const Atlas = ({ scenario: { rules }, fields, onLine, onFields }: LabView) => {
+  const { text, under, beside, faults, answer, isLate, cancel } = useAtlas(fields, rules);
+  const about = answer?.about.asked;
+  const open = useCallback(
+    (row: number, column: number): void => {
+      const pair = [about?.armies[row], about?.armies[column]].filter((one) => one !== undefined);
+      const [set] = about?.under ?? [];
+      onLine(lineOf(set?.level === 'army' ? set.rules : rules, pair));
+      window.scrollTo({ top: 0 });
+    },
+    [about, rules, onLine],
+  );
   return (
     <Section id="atlas" title="Every army against every other">
-      <label className="lab-list" htmlFor="atlas-armies">
-        Armies, one a line
-        <textarea
-          id="atlas-armies"
-          rows={6}
-          spellCheck={false}
-          value={text}
-          aria-invalid={fault !== undefined}
-          aria-describedby="atlas-fault"
-          onChange={(event) => setText(event.currentTarget.value)}
+      <ArmyList text={text} faults={faults} onText={(armies) => onFields({ armies })} />
+      <p className="lab-picks">
+        <Pick
+          says="They fight"
+          value={under}
+          options={WAYS}
+          onPick={(value) => onFields({ under: value })}
         />
-      </label>
-      <Refusal id="atlas-fault" text={fault} />
-      {answer === undefined ? null : answer.value === undefined ? (
-        <p className="quiet">
-          Under these rules damage changes from round to round: each pair has to be asked by itself,
-          in the line above.
-        </p>
-      ) : (
-        <Grid atlas={answer.value} onOpen={open} />
-      )}
+        <Pick
+          says="beside"
+          value={beside}
+          options={BESIDE}
+          onPick={(value) => onFields({ beside: value })}
+        />
+        <Running trials={answer?.trials} onCancel={cancel} />
+      </p>
+      <div data-stale={isLate || faults.length > 0 || undefined}>
+        {faults.length > 0 && answer !== undefined ? (
+          <p className="quiet">From before your last change:</p>
+        ) : null}
+        <Found atlases={answer?.value ?? []} onOpen={open} />
+      </div>
     </Section>
   );
 };
+
+export default Atlas;

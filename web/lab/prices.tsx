@@ -1,5 +1,6 @@
-import { reachOf, type Price, type Wanted } from '../../shared/index.ts';
+import { canMove, reachOf, type Figures, type Price, type Wanted } from '../../shared/index.ts';
 import { Section } from '../ui/controls.tsx';
+import { Exports } from '../ui/exports.tsx';
 import { Key } from '../ui/key.tsx';
 import { count, points } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
@@ -25,6 +26,15 @@ const Tornado = ({
     </span>
   );
 };
+
+const figuresOf = (
+  prices: readonly Price[],
+  nameOf: (at: number) => string,
+  now: number,
+): Figures => ({
+  columns: ['Change', 'By', 'Army', 'Chance with less', 'Chance now', 'Chance with more'],
+  rows: prices.map(({ title, by, army, less, more }) => [title, by, nameOf(army), less, now, more]),
+});
 
 /** What a little more and a little less of everything is worth, the dearest first. */
 export const Prices = ({
@@ -60,14 +70,19 @@ export const Prices = ({
             <td className="lab-army">
               <Key slot={price.army} /> {nameOf(price.army)}
             </td>
-            <td>{points(price.less - now)}</td>
-            <td>{points(price.more - now)}</td>
+            <td>{canMove(scenario, price, -1) ? points(price.less - now) : '–'}</td>
+            <td>{canMove(scenario, price, 1) ? points(price.more - now) : '–'}</td>
             <td className="tornado-cell">
               <Tornado price={price} now={now} />
             </td>
           </tr>
         ))}
       </Sheet>
+      <Exports
+        name="The price of everything"
+        figures={() => figuresOf(prices, nameOf, now)}
+        json={() => prices}
+      />
       {still.length === 0 ? null : (
         <p className="quiet">
           Worth nothing here:{' '}

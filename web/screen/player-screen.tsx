@@ -109,7 +109,7 @@ const Battle = ({ screen, seen, news }: BattleProps) => (
       <Odds screen={screen} />
     )}
     {news === '' ? null : <p className="watch-news">{news}</p>}
-    {seen.length < 2 ? null : (
+    {seen.length === 0 ? null : (
       <Suspense fallback={null}>
         <ScreenChart screen={screen} seen={seen} />
       </Suspense>

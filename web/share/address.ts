@@ -6,7 +6,8 @@ export const PAGES = [
   { name: 'duels', letter: 'd', title: 'Duels', about: 'Person against person' },
   { name: 'compare', letter: 'v', title: 'Compare', about: 'One question under every system' },
   { name: 'lab', letter: 'l', title: 'Lab', about: 'What would it take? Who beats whom?' },
-  { name: 'saved', letter: 'k', title: 'Saved', about: 'Battles, set-ups and armies kept here' },
+  { name: 'campaign', letter: 'c', title: 'Campaign', about: 'Battle after battle' },
+  { name: 'saved', letter: 'k', title: 'Saved', about: 'All that is kept here' },
 ] as const;
 
 export type PageName = (typeof PAGES)[number]['name'];

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
   battleScenarioSchema,
+  campaignSchema,
   duelScenarioSchema,
   unitScenarioSchema,
 } from '../../shared/index.ts';
 import { goToArmies } from '../army/draft/open.ts';
+import { goToCampaign } from '../campaign/draft/open.ts';
 import { duelDraftOf } from '../combat/draft/draft.ts';
 import { COMBAT_PAGE } from '../combat/draft/open.ts';
 import { firstFault } from '../forms/faults.ts';
@@ -16,11 +18,12 @@ import { keepBattle } from './keep-battles.ts';
 import { tableHashOf, tableSchema } from './table-link.ts';
 import { newBattle } from './use-battle.ts';
 
-/** What a file may hold, by its `kind`: the set-ups of three pages, or a battle at the table. */
+/** What a file may hold, by its `kind`: the set-up of a page, or a battle at the table. */
 const FILED = {
   battle: battleScenarioSchema,
   units: unitScenarioSchema,
   duel: duelScenarioSchema,
+  campaign: campaignSchema,
   table: tableSchema,
 };
 type Kind = keyof typeof FILED;
@@ -32,7 +35,7 @@ type Filed = {
 const kindOf = (data: unknown): Kind | undefined => {
   const { kind, scenario } = z
     .object({
-      kind: z.enum(['battle', 'units', 'duel']).optional(),
+      kind: z.enum(['battle', 'units', 'duel', 'campaign']).optional(),
       scenario: z.unknown().optional(),
     })
     .catch({})
@@ -50,7 +53,7 @@ export const readFiled = (text: string): Filed | { readonly fault: string } => {
   }
   const kind = kindOf(data);
   if (kind === undefined)
-    return { fault: 'This file holds no battle: its kind is not battle, units or duel.' };
+    return { fault: 'This file holds no battle: its kind is not battle, units, duel or campaign.' };
   const read = FILED[kind].safeParse(data, { reportInput: true });
   return read.success
     ? ({ kind, value: read.data } as Filed)
@@ -78,6 +81,8 @@ const goTo = async (filed: Filed): Promise<void> => {
     case 'duel':
       window.location.hash = await addressOf(COMBAT_PAGE, duelDraftOf(filed.value), filed.value);
       return undefined;
+    case 'campaign':
+      return goToCampaign(filed.value);
     case 'table': {
       const { scenario, ...log } = filed.value;
       const battle = newBattle(scenario, log);

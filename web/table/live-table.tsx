@@ -11,16 +11,18 @@ import type { Ending } from '../ui/endings.ts';
 
 import { chancesText } from '../ui/odds.tsx';
 import { Skip } from '../ui/page.tsx';
-import { hasAftermath } from './aftermath.ts';
 import { ArmiesNow } from './armies-now.tsx';
 import { DiceEntry } from './dice-entry.tsx';
 import { End, type Next } from './end.tsx';
+import { HelpPanel } from './help-panel.tsx';
+import { Following } from './following.tsx';
 import type { KeptBattle } from './keep-battles.ts';
 import { TableOdds } from './live-odds.tsx';
 import { LogView } from './log-view.tsx';
 import { LuckLedger } from './luck-ledger.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
+import { TableChronicle } from './table-chronicle.tsx';
 import { exportFile, TableHead } from './table-head.tsx';
 import type { TableState } from './use-battle.ts';
 import { useOrder, type Writing } from './use-order.ts';
@@ -30,7 +32,6 @@ import { outcomeSays } from './words.ts';
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
 const ScreenDialog = lazy(() => import('../screen/screen-dialog.tsx'));
 const LiveCharts = lazy(() => import('./live-charts.tsx'));
-const AftermathPanel = lazy(() => import('./aftermath-panel.tsx'));
 
 interface Props extends Next {
   readonly opened: KeptBattle;
@@ -113,11 +114,7 @@ const Doing = ({ at, next }: At & { readonly next: Next }) => {
           <ArmiesNow table={table} battle={battle} live={live} />
         </>
       )}
-      {hasAftermath(live) ? (
-        <Suspense fallback={<section className="aftermath" aria-busy="true" />}>
-          <AftermathPanel table={table} live={live} onEntry={at.add} />
-        </Suspense>
-      ) : null}
+      <Following table={table} live={live} onEntry={at.add} />
     </div>
   );
 };
@@ -142,11 +139,21 @@ const Logged = ({ at }: At) => {
 };
 
 /** Orders; after the end they are out of the way. */
-const Orders = ({ at: { table, live }, writing }: At & { readonly writing: Writing }) => {
+const Orders = ({ at, writing }: At & { readonly writing: Writing }) => {
+  const { table, live } = at;
   const panel = <OrdersPanel table={table} live={live} writing={writing} />;
   return (
     <div className="cockpit-orders">
-      {live.outcome === undefined ? panel : <Fold says="Orders after the end">{panel}</Fold>}
+      {live.outcome === undefined ? (
+        <>
+          {panel}
+          <Fold says="The least help that turns the battle">
+            <HelpPanel at={at} onEntry={at.add} />
+          </Fold>
+        </>
+      ) : (
+        <Fold says="Orders after the end">{panel}</Fold>
+      )}
     </div>
   );
 };
@@ -200,6 +207,7 @@ const Body = ({
         </div>
         <Logged at={at} />
       </div>
+      <TableChronicle at={at} />
     </main>
   );
 };

@@ -13,7 +13,7 @@ import { Named } from '../ui/key.tsx';
 import { points, tenths } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFullOdds } from './live-charts.tsx';
-import { luckSays, sumsOf, type Sum } from './luck.ts';
+import { isRolled, luckSays, sumsOf, type Sum } from './luck.ts';
 import type { TableState } from './use-battle.ts';
 import { isOrder } from './words.ts';
 
@@ -61,10 +61,15 @@ const CAPTION =
   'What each army’s own rolls did to the endings as that army sees them, in percentage points.';
 const UNTOLD = 'What the rolls did to the endings can be told only for two armies with exact odds.';
 
+const captionOf = (all: readonly Sum[]): string => {
+  const isTold = all.some(({ worth }) => worth !== undefined);
+  return isTold || !isRolled(all) ? CAPTION : UNTOLD;
+};
+
 const SumTable = ({ table, all }: Pick<Props, 'table'> & { readonly all: readonly Sum[] }) => (
   <Sheet
     label="The luck ledger as a table"
-    caption={<caption>{all.some(({ worth }) => worth !== undefined) ? CAPTION : UNTOLD}</caption>}
+    caption={<caption>{captionOf(all)}</caption>}
     titles={['Army', 'damage', 'expected', 'win', 'mutual rout', 'loss']}
   >
     {all.map(({ army, name, damage, expected, worth }) => (

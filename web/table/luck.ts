@@ -66,9 +66,13 @@ const favourSays = (first: Sum, second: Sum): string => {
   return ` All rolls together ${whom}: ${endings.join(', ')}.`;
 };
 
+/** Whether any dice have been rolled. */
+export const isRolled = (all: readonly Sum[]): boolean =>
+  all.some(({ expected }) => expected !== 0);
+
 /** How each army rolled, judged by its own dice, and what all of it did to the three endings. */
 export const luckSays = (all: readonly Sum[]): string => {
-  if (all.every(({ expected }) => expected === 0)) return NO_DICE;
+  if (!isRolled(all)) return NO_DICE;
   const [first, second] = all;
   const rolled = `${listed(all.map(rolledSays))}.`;
   return all.length === 2 && first !== undefined && second !== undefined

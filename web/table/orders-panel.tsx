@@ -1,11 +1,18 @@
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { isStanding, type Lever, type Live } from '../../shared/index.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Pick, Section } from '../ui/controls.tsx';
 import { points } from '../ui/numbers.ts';
 import { OrderForm } from './order-form.tsx';
 import type { TableState } from './use-battle.ts';
-import { orderOf, useLeverEffects, useLevers, type LeverEffect } from './use-levers.ts';
+import {
+  bestOf,
+  orderOf,
+  targetsOf,
+  useLeverEffects,
+  useLevers,
+  type LeverEffect,
+} from './use-levers.ts';
 import type { Writing } from './use-order.ts';
 
 interface Props {
@@ -35,12 +42,15 @@ interface LeversProps {
   readonly levers: readonly Lever[];
   readonly effects: ReadonlyMap<string, LeverEffect>;
   readonly pulled: string | undefined;
+  readonly label: string;
+  /** Of the one that gains the most. */
+  readonly best?: string | undefined;
   readonly onPull: (lever: Lever) => void;
-  readonly onRemove: (lever: Lever) => void;
+  readonly onRemove?: (lever: Lever) => void;
 }
 
-const Levers = ({ levers, effects, pulled, onPull, onRemove }: LeversProps) => (
-  <ul className="levers" aria-label="Presets">
+const Levers = ({ label, levers, effects, best, pulled, onPull, onRemove }: LeversProps) => (
+  <ul className="levers" aria-label={label}>
     {levers.map((lever) => (
       <li key={lever.title}>
         <Button
@@ -48,14 +58,20 @@ const Levers = ({ levers, effects, pulled, onPull, onRemove }: LeversProps) => (
           aria-pressed={lever.title === pulled}
           onClick={() => onPull(lever)}
         >
-          <span>{lever.title}</span> <EffectOf effect={effects.get(lever.title)} />
+          <span>
+            {lever.title}
+            {lever.title === best ? ' ★ best' : ''}
+          </span>{' '}
+          <EffectOf effect={effects.get(lever.title)} />
         </Button>
-        <IconButton
-          icon="remove"
-          className="lever-remove"
-          label={`Remove the preset ${lever.title}`}
-          onClick={() => onRemove(lever)}
-        />
+        {onRemove === undefined ? null : (
+          <IconButton
+            icon="remove"
+            className="lever-remove"
+            label={`Remove the preset ${lever.title}`}
+            onClick={() => onRemove(lever)}
+          />
+        )}
       </li>
     ))}
   </ul>
@@ -114,11 +130,14 @@ export const OrdersPanel = ({ table, live, writing }: Props) => {
   const [own, setOwn] = useState('');
   const { armies } = live.field;
   const ownArmy = armies.find(({ id }) => id === own) ?? armies.find(isStanding) ?? armies[0];
-  const effects = useLeverEffects(table.scenario, live, levers, ownArmy);
+  const targets = useMemo(() => targetsOf(armies, ownArmy), [armies, ownArmy]);
+  const asked = useMemo(() => [...targets, ...levers], [targets, levers]);
+  const effects = useLeverEffects(table.scenario, live, asked, ownArmy);
   const pull = (lever: Lever): void => {
     const order = orderOf(lever, armies, ownArmy);
     if (order !== undefined) writing.pull(lever, order);
   };
+  const shared = { effects, pulled: writing.draft.lever, onPull: pull };
   return (
     <Section
       className="orders"
@@ -136,11 +155,13 @@ export const OrdersPanel = ({ table, live, writing }: Props) => {
       <p className="quiet orders-hint">
         Points that each would add to the chance of {ownArmy?.name} to win:
       </p>
+      {targets.length === 0 ? null : (
+        <Levers {...shared} label="Targets" levers={targets} best={bestOf(targets, effects)} />
+      )}
       <Levers
+        label="Presets"
+        {...shared}
         levers={levers}
-        effects={effects}
-        pulled={writing.draft.lever}
-        onPull={pull}
         onRemove={(lever) => replace(levers.filter((one) => one !== lever))}
       />
       {undo === undefined ? null : (

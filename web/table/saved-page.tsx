@@ -5,6 +5,7 @@ import { battleOf, standing, type BattleScenario, type Live } from '../../shared
 import { ARMY_LIBRARY, SET_UPS } from '../army/draft/library.ts';
 import { ARMY_PAGE, goToArmies } from '../army/draft/open.ts';
 import { DEFAULT_SEED } from '../engine/question.ts';
+import { goToCampaign, KEPT_CAMPAIGNS } from '../campaign/draft/open.ts';
 import { focusSoon } from '../forms/focus.ts';
 import { UNDELETE, useKept } from '../share/use-kept.ts';
 import { Button } from '../ui/button.tsx';
@@ -140,11 +141,36 @@ const Armies = () => {
   );
 };
 
+/** Campaigns, those kept by hand and those of which a battle was fought. */
+const Campaigns = () => {
+  const { all, forget, gone, bringBack } = useKept(KEPT_CAMPAIGNS);
+  return (
+    <Section id="saved-campaigns" title="Campaigns">
+      <Rows empty="None yet. “Save” on the page of a campaign keeps it here under its name.">
+        {all.toReversed().map((one) => (
+          <Row
+            key={one.name}
+            name={one.name}
+            says={[
+              counted(one.campaign.armies.length, 'army', 'armies'),
+              counted(one.campaign.engagements.length, 'engagement'),
+              `${one.campaign.results.length} fought`,
+            ].join(', ')}
+            onOpen={() => void goToCampaign(one.campaign)}
+            onForget={() => forget(one)}
+          />
+        ))}
+      </Rows>
+      <Gone name={gone?.name} onUndo={bringBack} />
+    </Section>
+  );
+};
+
 const toArmies = (): void => {
   window.location.hash = ARMY_PAGE.hashOf({ link: '' }) || '#s=';
 };
 
-/** What this browser keeps: battles at the table, set-ups and armies; and files. */
+/** What this browser keeps: battles at the table, campaigns, set-ups and armies; and files. */
 const SavedPage = () => {
   useTitle('Saved');
   return (
@@ -161,6 +187,7 @@ const SavedPage = () => {
       <main id="main" tabIndex={-1} className="battle-list">
         <h1>Saved in this browser</h1>
         <Battles />
+        <Campaigns />
         <SetUps />
         <Armies />
         <p className="dice-actions">

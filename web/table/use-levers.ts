@@ -51,6 +51,22 @@ export const orderOf = (
   return army === undefined ? undefined : ({ ...order, army: army.id } as Order);
 };
 
+/**
+ * Whom an army may strike instead of whom it would, where there is a choice: each as a lever, so
+ * that it tells its points before it is touched.
+ */
+export const targetsOf = (armies: readonly Army[], own: Army | undefined): readonly Lever[] => {
+  if (own === undefined || !isStanding(own)) return [];
+  const enemies = armies.filter((army) => army.side !== own.side && isStanding(army));
+  return enemies.length < 2
+    ? []
+    : enemies.map(({ id, name }) => ({
+        title: `Strike ${name}`,
+        on: 'own',
+        order: { type: 'target', target: id },
+      }));
+};
+
 interface Asked {
   readonly scenario: BattleScenario;
   readonly from: Live;
@@ -65,6 +81,8 @@ const ASKING: Asking<'effects', Asked> = {
   pauseOf: () => 150,
 };
 
+/** A change that nobody would see. */
+const NOTHING = 0.0005;
 /** An estimate of many levers must be quick. */
 const TRIALS = 1_000;
 /** Stands for doing nothing: its odds are those to compare with, of as many trials. */
@@ -83,6 +101,17 @@ const effectOf = (line: Line, idle: Line, side: string): LeverEffect => ({
     line.fault === undefined ? (line.odds.win[side] ?? 0) - (idle.odds.win[side] ?? 0) : undefined,
   margin: line.odds.margin,
 });
+
+/** The lever that gains the most; undefined where none gains more than luck may have moved it. */
+export const bestOf = (
+  levers: readonly Lever[],
+  effects: ReadonlyMap<string, LeverEffect>,
+): string | undefined => {
+  const gain = ({ title }: Lever): number => effects.get(title)?.change ?? 0;
+  const [best] = levers.toSorted((one, other) => gain(other) - gain(one));
+  if (best === undefined) return undefined;
+  return gain(best) > (effects.get(best.title)?.margin ?? NOTHING) ? best.title : undefined;
+};
 
 /** What each lever would do, by its title, as far as it is worked out. */
 export const useLeverEffects = (

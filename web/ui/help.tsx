@@ -27,6 +27,7 @@ const KEYS: Readonly<Record<PageName, readonly Shortcut[]>> = {
   duels: [...UNDO, HELP],
   compare: [HELP],
   lab: [HELP],
+  campaign: [...UNDO, HELP],
   saved: [HELP],
 };
 
@@ -84,6 +85,14 @@ const TEXTS: Readonly<Record<PageName, ReactNode>> = {
       A battle in one line, its odds, the least that would win it, what a little more or less of
       everything is worth, and every army of a list against every other. All of it is exact for two
       armies.
+    </p>
+  ),
+  campaign: (
+    <p>
+      A war of several engagements: who meets whom, on which day, and who goes where from there. The
+      board shows how likely each of them is fought and won, and how the war may end. Suppose how an
+      engagement goes, or record how it went, and the rest is projected anew; fight it at the table,
+      and its result comes back here.
     </p>
   ),
   saved: (

@@ -1,4 +1,6 @@
-import { formatShare, type BattleOdds, type Seed } from '../../shared/index.ts';
+import { marginText, type BattleOdds, type Seed } from '../../shared/index.ts';
+
+export { shareText as share } from '../../shared/index.ts';
 
 /** Numbers as the page writes them. */
 const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
@@ -20,14 +22,6 @@ export const points = (change: number): string => {
   return size === '0.0' ? size : `${change < 0 ? '−' : '+'}${size}`;
 };
 
-/** A share; of an estimate without its margin, which is said once for all shares beside it. */
-export const share = (value: number, margin?: number): string =>
-  formatShare(value, margin).replace(/ ± .*(?= %)/, '');
-
-/** The margin of an estimate in percentage points, with the decimals that its shares have. */
-const marginPoints = (margin: number): string =>
-  formatShare(0, margin).replace(/^.* ± (.*) %$/, '$1');
-
 /** Where a figure comes from: said beside every figure. */
 export const provenance = (
   { method, trials, margin, asked }: Pick<BattleOdds, 'method' | 'trials' | 'margin' | 'asked'>,
@@ -35,7 +29,7 @@ export const provenance = (
 ): string => {
   if (method === 'exact') return 'exact';
   const short = asked === undefined ? '' : ` of ${count(asked)} asked for`;
-  const sample = `${count(trials ?? 0)} trials${short} ± ${marginPoints(margin ?? 1)} points`;
+  const sample = `${count(trials ?? 0)} trials${short} ± ${marginText(margin ?? 1)} points`;
   return `estimate: ${sample}${seed === undefined ? '' : `, seed ${seed}`}`;
 };
 

@@ -16,6 +16,7 @@ import { rulesOf } from './draft/quick-add.ts';
 import { MusterAnew } from './form/muster-anew.tsx';
 import { OrderOfBattle } from './form/order-of-battle.tsx';
 import { UnitDialogs, type UnitDialog } from './form/unit-dialogs.tsx';
+import { UnitTools } from './form/tools.tsx';
 import { SystemChoice } from './form/unit-rules.tsx';
 import { Caveats } from './odds/caveats.tsx';
 import { Survivors } from './odds/survivors.tsx';
@@ -64,7 +65,7 @@ const Odds = ({
       isPeopled={page.form.draft.sides.every(({ units }) => units.length > 0)}
       words={WORDS}
     >
-      <div className="fight" ref={onSlot} />
+      <div className="fight-slot" ref={onSlot} />
     </LiveOdds>
   );
 };
@@ -146,6 +147,7 @@ const Body = (props: BodyProps) => {
         onRules={onRules}
       />
       <Odds page={page} onFault={onFault} onSlot={setSlot} />
+      <UnitTools page={page} />
       {note === '' ? null : (
         <p className="units-note" role="note">
           {note}

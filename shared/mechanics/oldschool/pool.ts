@@ -82,30 +82,22 @@ export const D20 = heap(1, 20);
 export const D6 = heap(1, 6);
 export const TWO_D6 = heap(2, 6);
 
-/** Men on their feet of a unit with so much left of its original pool: fractions up (OS-113). */
-export const unitSurvivors = ({
-  original,
-  remaining,
-  men,
-}: {
+/** Hit points of a unit, at first and now, and its men at first. */
+export interface Pool {
   readonly original: number;
   readonly remaining: number;
   readonly men: number;
-}): number => (remaining <= 0 ? 0 : Math.min(men, Math.ceil((remaining * men) / original)));
+}
+
+/** Men on their feet of a unit with so much left of its original pool: fractions up (OS-113). */
+export const unitSurvivors = ({ original, remaining, men }: Pool): number =>
+  remaining <= 0 ? 0 : Math.min(men, Math.ceil((remaining * men) / original));
 
 /**
  * Hit points of the survivors as individuals: cumulative floors of each man's share, the last man
  * has the rest (OS-114, digest section 5). They add up to what remains and nobody has none.
  */
-export const splitPool = ({
-  original,
-  remaining,
-  men,
-}: {
-  readonly original: number;
-  readonly remaining: number;
-  readonly men: number;
-}): readonly number[] => {
+export const splitPool = ({ original, remaining, men }: Pool): readonly number[] => {
   const count = unitSurvivors({ original, remaining, men });
   const upTo = (man: number): number =>
     man >= count ? remaining : Math.min(remaining, Math.floor((man * original) / men));

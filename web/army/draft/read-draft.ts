@@ -1,5 +1,5 @@
 import { battleScenarioSchema, type BattleScenario } from '../../../shared/index.ts';
-import { readBy, type Reading } from '../../forms/faults.ts';
+import { readBy, type Faults, type Reading } from '../../forms/faults.ts';
 import { numberOf } from '../../forms/number.ts';
 import { filled, valuesOf, withBounds } from '../../forms/schema.ts';
 import type { ArmyDraft, ContingentDraft, Draft } from './draft.ts';
@@ -33,14 +33,12 @@ const armyInputOf = ({ id, fields, tacticians, contingents }: ArmyDraft): unknow
   };
 };
 
-/** The draft as a scenario yet to be checked; empty fields are left out and take their defaults. */
-const inputOf = ({ edition, name, seed, round, trials, rules, house, armies }: Draft): unknown => ({
-  kind: 'battle',
-  version: 1,
-  edition: numberOf(edition),
+type Common = Pick<Draft, 'name' | 'seed' | 'trials' | 'rules' | 'house' | 'armies'>;
+
+/** What battles and campaigns have in common, yet to be checked. */
+export const commonInputOf = ({ name, seed, trials, rules, house, armies }: Common): object => ({
   name: filled(name),
   seed: filled(seed),
-  round: numberOf(round),
   trials: numberOf(trials),
   rules: {
     ...valuesOf(RULE_FIELDS, rules),
@@ -53,14 +51,29 @@ const inputOf = ({ edition, name, seed, round, trials, rules, house, armies }: D
   armies: armies.map(armyInputOf),
 });
 
+/** The draft as a scenario yet to be checked; empty fields are left out and take their defaults. */
+const inputOf = ({ edition, round, ...common }: Draft): unknown => ({
+  kind: 'battle',
+  version: 1,
+  edition: numberOf(edition),
+  round: numberOf(round),
+  ...commonInputOf(common),
+});
+
 const UNITS = Object.fromEntries(
   Object.entries(RULE_WORDS).flatMap(([key, { unit }]) =>
     unit === undefined ? [] : [[key, unit]],
   ),
 );
 
+/** An army of a draft by itself, yet to be checked. */
+export const loneArmyInput = (army: ArmyDraft): unknown => armyInputOf(army);
+
+/** Faults of rules that take a word or a number say what they take. */
+export const withRuleBounds = (faults: Faults): Faults => withBounds(faults, RULE_FIELDS, UNITS);
+
 /** The scenario that a draft describes, or what is wrong with it, field by field. */
 export const readDraft = (draft: Draft): Reading<BattleScenario> => {
   const { faults, ...read } = readBy(battleScenarioSchema, inputOf(draft));
-  return { ...read, faults: withBounds(faults, RULE_FIELDS, UNITS) };
+  return { ...read, faults: withRuleBounds(faults) };
 };

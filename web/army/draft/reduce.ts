@@ -26,7 +26,7 @@ interface Field extends Typed {
 const namesOf = (all: readonly { readonly fields: Readonly<Record<string, string>> }[]) =>
   new Set(all.map(({ fields }) => fields['name'] ?? ''));
 
-const newArmy = (armies: readonly ArmyDraft[]): ArmyDraft => {
+export const newArmy = (armies: readonly ArmyDraft[]): ArmyDraft => {
   const id = freshArmyId(armies);
   const name = freshName(`Army ${armies.length + 1}`, namesOf(armies));
   return {

@@ -103,9 +103,9 @@ const ThisBattle = ({ form: { draft, faults, edit } }: Pick<Props, 'form'>) => (
   </RulesPart>
 );
 
-/** Every rule of the battle, made from the engine's schema: a new rule appears here by itself. */
-export const RulesForm = ({ form, battle }: Props) => (
-  <div className="rules">
+/** Every rule of battle, made from the engine's schema: a new rule appears here by itself. */
+export const BattleRules = ({ form, battle }: Props) => (
+  <>
     <BookLine places={differences(form.draft)} onBook={() => form.edit({ do: 'bookRules' })} />
     <RulesPart id="rules-book" title="Rules of battle">
       <Rules form={form} battle={battle} />
@@ -115,6 +115,13 @@ export const RulesForm = ({ form, battle }: Props) => (
         <HouseRule key={rule.id} form={form} rule={rule} />
       ))}
     </RulesPart>
+  </>
+);
+
+/** Every rule of the battle, and what counts in this one alone. */
+export const RulesForm = ({ form, battle }: Props) => (
+  <div className="rules">
+    <BattleRules form={form} battle={battle} />
     <ThisBattle form={form} />
   </div>
 );

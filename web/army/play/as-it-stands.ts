@@ -20,3 +20,10 @@ export const asItStands = (
   }));
   return { ...scenario, armies };
 };
+
+/**
+ * Undefined where an army has routed: then its units have all broken, and only the start can be
+ * fought.
+ */
+export const stillStanding = (scenario: BattleScenario): BattleScenario | undefined =>
+  scenario.armies.some(({ hits }) => hits === 0) ? undefined : scenario;

@@ -11,14 +11,16 @@ import { Announcer } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/controls.tsx';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
+import { DecisionPanel } from './decision.tsx';
 import { FightEnd, WriteBack } from './end.tsx';
 import { Fighters } from './fighters.tsx';
+import { FightChronicle } from './fight-chronicle.tsx';
 import { FightLog } from './log.tsx';
 import { OddsFromHere } from './odds-from-here.tsx';
 import { RulingDialog } from './ruling-dialog.tsx';
 import { diceAct, typedIn } from './telling.ts';
 import { useFight, type Game } from './use-fight.ts';
-import { DecisionPanel, RollPanel } from './waiting.tsx';
+import { RollPanel } from './waiting.tsx';
 import { WhoDecides } from './who-decides.tsx';
 import { withSideNames } from './words.ts';
 
@@ -91,6 +93,8 @@ const Waiting = (props: OpenProps) => {
         <DecisionPanel
           key={label}
           {...common}
+          game={game}
+          told={told}
           open={open}
           withRules={withRules}
           onChoose={(option) => onAct({ kind: 'choose', label, option })}
@@ -224,6 +228,7 @@ const More = ({
         </Fold>
       )}
       <FightLog game={game} told={told} deeds={deeds} withRules={withRules} onRules={onRules} />
+      <FightChronicle scenario={scenario} told={told} />
     </div>
   );
 };

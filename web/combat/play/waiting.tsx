@@ -1,130 +1,18 @@
 import { useId, useState, type FormEvent, type RefObject } from 'react';
-import {
-  dieAskedFor,
-  type OpenDecision,
-  type OpenRoll,
-  type Typed,
-} from '../../../shared/index.ts';
+import { dieAskedFor, type OpenRoll, type Typed } from '../../../shared/index.ts';
 import { DieInput } from '../../forms/die-input.tsx';
 import { readFaces, readLine } from '../../forms/typed-dice.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Cast } from '../../ui/cast.ts';
 import { LinkButton, Refusal } from '../../ui/controls.tsx';
-import { Key } from '../../ui/key.tsx';
-import { share } from '../../ui/numbers.ts';
 import { diceText } from '../../ui/words.ts';
-import { actionGroups, questionSays, rollSays, withSideNames, type ActionGroup } from './words.ts';
+import { rollSays } from './words.ts';
 
 interface Common {
   readonly cast: Cast;
   /** Takes the focus when something new waits. */
   readonly head: RefObject<HTMLHeadingElement | null>;
 }
-
-interface DecisionProps extends Common {
-  readonly open: OpenDecision;
-  readonly withRules: boolean;
-  readonly onChoose: (option: string) => void;
-}
-
-type Option = OpenDecision['options'][number];
-
-/** Every chance of an option, each named for what it is of; the first is the largest. */
-const Chances = ({ option: { chance, of = '', chances = [] } }: { readonly option: Option }) => {
-  const [first, ...others] = [...(chance === undefined ? [] : [{ of, chance }]), ...chances];
-  if (first === undefined) return null;
-  return (
-    <span className="action-chances">
-      <span className="action-chance figure">{share(first.chance)}</span>
-      <span className="action-of">{first.of}</span>
-      {others.map((other) => (
-        <span key={other.of} className="action-of action-also">
-          {share(other.chance)} {other.of}
-        </span>
-      ))}
-    </span>
-  );
-};
-
-const Actions = ({
-  group,
-  cast,
-  open: { advised },
-  withRules,
-  onChoose,
-}: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup }) => (
-  <ul className="actions">
-    {group.options.map((option) => {
-      const { id, text, rules } = option;
-      return (
-        <li key={id}>
-          <button
-            type="button"
-            className="action"
-            data-advised={id === advised || undefined}
-            onClick={() => onChoose(id)}
-          >
-            <span className="action-text">
-              {withSideNames(cast, text)}
-              {id === advised ? <span className="action-advised">suggested</span> : null}
-              {withRules && rules.length > 0 ? (
-                <span className="melee-rules"> {rules.join(', ')}</span>
-              ) : null}
-            </span>
-            <Chances option={option} />
-          </button>
-        </li>
-      );
-    })}
-  </ul>
-);
-
-/** What can be done to one fighter, folded where it is not what the policy would do. */
-const Group = (props: Omit<DecisionProps, 'head'> & { readonly group: ActionGroup }) => {
-  const {
-    group: { target, options },
-    cast,
-    open: { advised },
-  } = props;
-  const best = Math.max(-1, ...options.map(({ chance = -1 }) => chance));
-  return (
-    <details
-      className="action-group"
-      open={target === undefined || options.some(({ id }) => id === advised)}
-    >
-      <summary>
-        {target === undefined ? (
-          <b>Against nobody</b>
-        ) : (
-          <>
-            <Key slot={cast.slotOf(target)} /> <b>{cast.names.get(target)}</b>
-          </>
-        )}{' '}
-        <span className="quiet">
-          {options.length === 1 ? '1 action' : `${options.length} actions`}
-          {best < 0 ? '' : `, up to ${share(best)}`}
-        </span>
-      </summary>
-      <Actions {...props} />
-    </details>
-  );
-};
-
-/** A decision that waits: who decides what, and every action open to him with its chance. */
-export const DecisionPanel = ({ head, ...props }: DecisionProps) => {
-  const { cast, open } = props;
-  const groups = actionGroups(cast, open);
-  return (
-    <section className="waiting" data-label={open.label} aria-labelledby="waiting-title">
-      <h2 id="waiting-title" tabIndex={-1} ref={head}>
-        {open.by === 'gm' ? null : <Key slot={cast.slotOf(open.by)} />} {questionSays(cast, open)}
-      </h2>
-      {groups.length === 1
-        ? groups.map((group) => <Actions key="all" {...props} group={group} />)
-        : groups.map((group) => <Group key={group.target ?? ''} {...props} group={group} />)}
-    </section>
-  );
-};
 
 interface RollProps extends Common {
   readonly open: OpenRoll;

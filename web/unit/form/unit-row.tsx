@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { POSTS } from '../../../shared/index.ts';
+import { POSTS, unitSystem } from '../../../shared/index.ts';
 import { NumberField } from '../../forms/field.tsx';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
+import { numberOf } from '../../forms/number.ts';
 import { wordsOf, type SchemaField } from '../../forms/schema.ts';
 import { NameButton } from '../../forms/side.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -39,9 +40,15 @@ const tellingStats = (unit: UnitDraft, system: string): readonly SchemaField[] =
   return [...own, ...usual].slice(0, Math.max(3, Math.min(MOST_TOLD, own.length)));
 };
 
-/** The statistics that set a unit apart, in a line. */
+const kindOf = ({ men: typed, stats }: UnitDraft, system: string): string | undefined => {
+  const men = numberOf(typed);
+  return typeof men === 'number' ? unitSystem(system).kind?.({ men, stats }) : undefined;
+};
+
+/** The kind of a unit and the statistics that set it apart, in a line. */
 export const Stats = ({ unit, system }: Pick<Props, 'unit' | 'system'>) => (
   <p className="unit-stats">
+    {kindOf(unit, system) === undefined ? null : <b>{kindOf(unit, system)}</b>}
     {tellingStats(unit, system).map((field) => (
       <span key={field.key}>
         {field.title.replace(/ (of one|a) man$/, '')}

@@ -1,4 +1,4 @@
-import type { UnitScenario } from '../../../shared/index.ts';
+import type { Decision, UnitScenario } from '../../../shared/index.ts';
 import type { Asking } from '../../engine/use-answer.ts';
 import { nameless } from '../../engine/use-odds.ts';
 
@@ -34,4 +34,24 @@ export const ASKING_UNITS_NOW: Asking<'unit', UnitScenario> = {
   ],
   luckOf: ({ trials }) => trials,
   pauseOf: () => 0,
+};
+
+/** The orders of the round ahead, from where the rounds fought have left the battle. */
+export interface OrdersAhead {
+  readonly scenario: UnitScenario;
+  readonly decisions: readonly Decision[];
+}
+
+/** So many orders are weighed at once. */
+const MOST_WEIGHED = 24;
+
+export const ASKING_ORDERS: Asking<'orders', OrdersAhead> = {
+  questionOf: ({ scenario, decisions }) => ({
+    kind: 'orders',
+    scenario: { ...scenario, script: pastOf(scenario) },
+    decisions: decisions.slice(0, MOST_WEIGHED),
+  }),
+  keyOf: ({ scenario, decisions }) => [ASKING_UNITS_NOW.keyOf(scenario), decisions],
+  luckOf: () => 'orders',
+  pauseOf: () => PAUSE,
 };

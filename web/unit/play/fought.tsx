@@ -15,10 +15,12 @@ import type { Cast } from '../../ui/cast.ts';
 import { Fold, LinkButton, Section } from '../../ui/controls.tsx';
 import { MeleeSurvivors, type UnitBar } from '../../ui/unit-bars.tsx';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
+import { certainOdds } from './certain-odds.ts';
 import { Controls } from './controls.tsx';
 import { FightBar } from './fight-bar.tsx';
 import { MeleeCourses } from './course.tsx';
 import { Losses } from './end.tsx';
+import { MeleeChronicle } from './melee-chronicle.tsx';
 import { NextRound } from './next-round.tsx';
 import { OddsNow } from './odds-now.tsx';
 import { RoundLog } from './round-log.tsx';
@@ -58,21 +60,6 @@ const barsOf = (cast: Cast, { units }: Story): readonly UnitBar[] =>
     strength:
       unit.fullStrength === 0 ? 'not rolled yet' : `${unit.strength} of ${unit.fullStrength}`,
   }));
-
-/** The odds of a battle that is over. */
-const certainOdds = ({ sides }: Cast, { outcome }: Story): UnitOdds => {
-  const winner = outcome.kind === 'won' ? outcome.winner : undefined;
-  return {
-    method: 'exact',
-    win: Object.fromEntries(sides.map(({ id }) => [id, id === winner ? 1 : 0])),
-    mutual: outcome.kind === 'mutual' ? 1 : 0,
-    stalemate: outcome.kind === 'stalemate' ? 1 : 0,
-    unfinished: 0,
-    rounds: { mean: 0, pmf: [] },
-    survivors: {},
-    men: {},
-  };
-};
 
 type View = Pick<Game, 'start' | 'told' | 'ahead' | 'cast' | 'rolls' | 'onPick' | 'onMany'>;
 
@@ -217,6 +204,7 @@ const Details = memo(({ scenario, game, opening, now, ...others }: DetailsProps)
         <div>
           {ahead === undefined ? null : (
             <NextRound
+              scenario={scenario}
               cast={cast}
               ahead={ahead}
               units={story.units}
@@ -241,6 +229,7 @@ const Details = memo(({ scenario, game, opening, now, ...others }: DetailsProps)
         start={game.start}
         opening={opening}
       />
+      <MeleeChronicle scenario={scenario} told={told} />
     </>
   );
 });

@@ -1,14 +1,19 @@
 import { memo, useMemo } from 'react';
-import type { FieldUnit, MeleeRound, Typed } from '../../../shared/index.ts';
+import type { FieldUnit, MeleeRound, Typed, UnitScenario } from '../../../shared/index.ts';
+import { useHints } from '../../advice/hints.ts';
+import { useAnswer } from '../../engine/use-answer.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/cast.ts';
-import { Fold, Section, useMany } from '../../ui/controls.tsx';
+import { Fold, Section, Tick, useMany } from '../../ui/controls.tsx';
 import { groupsOf } from './dice-groups.ts';
 import { GroupDice } from './group-dice.tsx';
+import { ASKING_ORDERS } from '../odds/asking.ts';
 import { Orders } from './orders.tsx';
+import { plannedOf } from './planned.ts';
 import { rollPurpose } from './words.ts';
 
 interface Props {
+  readonly scenario: UnitScenario;
   readonly cast: Cast;
   /**
    * The round as it would go: its decisions and which rolls it needs. What they would show stays
@@ -62,26 +67,57 @@ const TypedDice = ({
   );
 };
 
+/** What the orders ahead are worth, where somebody wants to know. */
+const useOrdersAdvice = (
+  isOn: boolean,
+  {
+    scenario,
+    cast,
+    ahead: { decisions },
+    units,
+  }: Pick<Props, 'scenario' | 'cast' | 'ahead' | 'units'>,
+) => {
+  const subject = useMemo(
+    () => (isOn ? { scenario, decisions: plannedOf(cast, decisions, units) } : undefined),
+    [isOn, scenario, cast, decisions, units],
+  );
+  const { answer, isLate } = useAnswer(subject, ASKING_ORDERS);
+  return subject === undefined || isLate ? undefined : answer?.value;
+};
+
 /**
  * The round about to be fought: orders as advised until somebody decides, and real dice for those
  * who have them.
  */
-export const NextRound = memo(({ cast, ahead, units, deeds, picks, onPick, onMany }: Props) => (
-  <Section id="melee-next-title" head="melee-head" title={<>Orders for round {ahead.round}</>}>
-    <Orders
-      key={ahead.round}
-      cast={cast}
-      round={ahead.round}
-      decisions={ahead.decisions}
-      units={units}
-      picks={picks}
-      onPick={onPick}
-      isAhead
-    />
-    {ahead.rolls.length === 0 ? null : (
-      <Fold key={`dice ${ahead.round}`} says="Throw the dice yourselves">
-        <TypedDice cast={cast} ahead={ahead} units={units} deeds={deeds} onMany={onMany} />
-      </Fold>
-    )}
-  </Section>
-));
+export const NextRound = memo((props: Props) => {
+  const { cast, ahead, units, deeds, picks, onPick, onMany } = props;
+  const [isOn, turn] = useHints();
+  const advice = useOrdersAdvice(isOn, props);
+  return (
+    <Section id="melee-next-title" head="melee-head" title={<>Orders for round {ahead.round}</>}>
+      <Orders
+        key={ahead.round}
+        cast={cast}
+        round={ahead.round}
+        decisions={ahead.decisions}
+        units={units}
+        picks={picks}
+        onPick={onPick}
+        advice={advice}
+        isAhead
+      />
+      {ahead.decisions.length === 0 ? null : (
+        <span className="hint-switch">
+          <Tick isOn={isOn} onTurn={turn} title="The chance to win with each order, by itself">
+            Show what each order is worth
+          </Tick>
+        </span>
+      )}
+      {ahead.rolls.length === 0 ? null : (
+        <Fold key={`dice ${ahead.round}`} says="Throw the dice yourselves">
+          <TypedDice cast={cast} ahead={ahead} units={units} deeds={deeds} onMany={onMany} />
+        </Fold>
+      )}
+    </Section>
+  );
+});

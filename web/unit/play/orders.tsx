@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import { isFighting, type Decision, type FieldUnit } from '../../../shared/index.ts';
+import { isFighting, type Advice, type Decision, type FieldUnit } from '../../../shared/index.ts';
+import { OrderWorth } from '../../advice/advice.tsx';
 import type { Cast } from '../../ui/cast.ts';
 import { Scroll, useMany } from '../../ui/controls.tsx';
 import { Key } from '../../ui/key.tsx';
@@ -17,17 +18,19 @@ interface Props {
   readonly onPick: (label: string, pick: string) => void;
   /** Of the round ahead: nobody knows yet whom the dice will leave to strike. */
   readonly isAhead?: boolean;
+  /** What orders are worth, as far as that is known. */
+  readonly advice?: readonly Advice[] | undefined;
 }
 
 /** So many rows are shown at once. */
 const MANY = 24;
 
-interface PickProps extends Pick<Props, 'cast' | 'picks' | 'onPick'> {
+interface PickProps extends Pick<Props, 'cast' | 'picks' | 'onPick' | 'advice'> {
   readonly decision: Decision;
   readonly what: string;
 }
 
-const PickField = ({ cast, decision, what, picks, onPick }: PickProps) => {
+const PickField = ({ cast, decision, what, picks, onPick, advice }: PickProps) => {
   const { label, options, advised } = decision;
   const { action, unit } = partsOfLabel(cast, label);
   const isOwn = picks[label] !== undefined;
@@ -53,11 +56,16 @@ const PickField = ({ cast, decision, what, picks, onPick }: PickProps) => {
             </option>
           ))}
       </select>
+      <OrderWorth
+        advice={advice?.find((one) => one.label === label)}
+        given={picks[label] ?? advised}
+        says={(id) => optionSays(cast, id)}
+      />
     </span>
   );
 };
 
-type RowProps = Pick<Props, 'cast' | 'picks' | 'onPick'> & {
+type RowProps = Pick<Props, 'cast' | 'picks' | 'onPick' | 'advice'> & {
   readonly columns: readonly string[];
   readonly row: ReadonlyMap<string, readonly Decision[]> | undefined;
   readonly head: ReactNode;

@@ -1,20 +1,11 @@
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { act, beginBlows, close, spend } from './contact.ts';
 import { GONE, leave, opponentsOf, passedOn, takeFlight } from './flight.ts';
 import { canShoot } from './missiles.ts';
 import { awayFrom, goTo, moveAllowance, shootingMove, towards } from './moves.ts';
 import { hitChance, type Manner } from './numbers.ts';
-import {
-  alterSlot,
-  armsOf,
-  change,
-  deed,
-  kitOf,
-  moveOf,
-  the,
-  type Deed,
-  type Scene,
-} from './scene.ts';
+import { alterSlot, armsOf, change, kitOf, moveOf, the, type Scene } from './scene.ts';
 import { saveFor } from './manoeuvres.ts';
 import { saveChance } from './spells.ts';
 import { apart, isRunning, type Person } from './state.ts';

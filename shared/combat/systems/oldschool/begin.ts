@@ -2,21 +2,12 @@ import { placesByDice } from '../../../mechanics/oldschool/order.ts';
 import type { Label } from '../../../process/chance.ts';
 import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { D6 } from './dice.ts';
 import { finishRound } from './ending.ts';
 import { CASTING_FEET } from './moves.ts';
 import { preferredStance } from './policy.ts';
-import {
-  armsOf,
-  ask,
-  change,
-  deed,
-  inMelee,
-  kitOf,
-  labelOf,
-  type Deed,
-  type Scene,
-} from './scene.ts';
+import { armsOf, ask, change, inMelee, kitOf, labelOf, type Scene } from './scene.ts';
 import { faceOff, queueOf } from './slots.ts';
 import { isAble, isLive, isRunning, type Person, type Stance } from './state.ts';
 

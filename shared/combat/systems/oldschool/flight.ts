@@ -1,12 +1,12 @@
 import { pursues, PURSUES_UP_TO } from '../../../mechanics/oldschool/morale.ts';
 import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
+import { deed } from '../../deed.ts';
 import { D6 } from './dice.ts';
 import { roundsToCatch } from './encounter.ts';
 import {
   ask,
   change,
-  deed,
   enemiesAt,
   engagedWith,
   kitOf,

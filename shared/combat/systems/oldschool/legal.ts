@@ -1,3 +1,4 @@
+import type { Deed } from '../../deed.ts';
 import {
   advanceDeed,
   canShootFrom,
@@ -17,7 +18,7 @@ import {
 import { canDisarm, canEntangle, canUnhorse } from './manoeuvres.ts';
 import { canShoot } from './missiles.ts';
 import { canCharge, canClose, wayTo } from './moves.ts';
-import { hasRoom, inMelee, type Deed, type Scene } from './scene.ts';
+import { hasRoom, inMelee, type Scene } from './scene.ts';
 import { apart, isAt, isEnemy, isLive, isRunning, MELEE, type Person } from './state.ts';
 
 /** Whoever runs is struck by pursuers alone, and not while he gets his start (OS-42, B-21). */

@@ -1,9 +1,10 @@
 import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
+import { deed } from '../../deed.ts';
 import { D3, D6, TWO_D6 } from './dice.ts';
 import { meetingDistance, reactionTo, surpriseNumber } from './encounter.ts';
 import { checkMorale } from './harm.ts';
-import { ask, change, deed, labelOf, roll, type Scene } from './scene.ts';
+import { ask, change, labelOf, roll, type Scene } from './scene.ts';
 import { isLive, type Side } from './state.ts';
 
 /** The least of a side counts: the loudest gives it away, the keenest spots others (HOUSE). */

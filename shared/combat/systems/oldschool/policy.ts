@@ -9,12 +9,13 @@ import {
   waitDeed,
 } from './actions.ts';
 import { ENOUGH_PASSES } from '../../../mechanics/oldschool/morale.ts';
+import type { Deed } from '../../deed.ts';
 import { farFrom, targetsOf } from './legal.ts';
 import { canShoot, inDanger } from './missiles.ts';
 import { canCharge, canClose, wayTo } from './moves.ts';
 import { hitChance } from './numbers.ts';
 import { meanDamage } from './quick-kills.ts';
-import { armsOf, hasRoom, inMelee, kitOf, type Deed, type Scene } from './scene.ts';
+import { armsOf, hasRoom, inMelee, kitOf, type Scene } from './scene.ts';
 import { blowsAt } from './slots.ts';
 import { isLive, isRunning, sideOf, type Person, type Stance } from './state.ts';
 

@@ -1,6 +1,7 @@
 import { TROOP_BLOCKS, type TroopBlock } from '../../../mechanics/oldschool/troops.ts';
 import type { Profile } from '../../../roster/roster.ts';
 import type { TroopId } from '../../../roster/troops.ts';
+import { within, type CommandSkill } from '../../recruits.ts';
 import type { Preset } from '../../system.ts';
 import type { OldschoolStats } from './stats.ts';
 
@@ -81,9 +82,6 @@ export const presets: readonly Preset[] = [
   ...OTHERS,
 ];
 
-const within = (low: number, high: number, value: number): number =>
-  Math.max(low, Math.min(high, value));
-
 /** A step of skill is a point to hit and of morale, one of equipment a point of armour (HOUSE). */
 export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {
   const { morale, hide } = TROOP_BLOCKS[troop];
@@ -107,12 +105,6 @@ export const commandOf = ({ level }: OldschoolStats): number =>
   within(0, BEST_LEADER, Math.floor((level - PLAIN_LEADER) / LEVELS_A_POINT));
 
 /** The way back from `commandOf`. */
-export const statsOfCommander = ({
-  intelligence,
-  tactics,
-}: {
-  readonly intelligence: number;
-  readonly tactics: number;
-}): Block => ({
+export const statsOfCommander = ({ intelligence, tactics }: CommandSkill): Block => ({
   level: within(1, 36, PLAIN_LEADER + LEVELS_A_POINT * (intelligence + tactics)),
 });

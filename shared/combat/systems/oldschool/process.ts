@@ -1,6 +1,7 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import type { CombatEvent } from '../../fight.ts';
 import type { Scratch } from '../../scratch.ts';
+import { endingOf, sidesUp } from '../../ending.ts';
 import { beginStep } from './begin.ts';
 import { endStep } from './ending.ts';
 import { leavingStep } from './flight.ts';
@@ -9,7 +10,7 @@ import { goTo } from './moves.ts';
 import { openingStep } from './opening.ts';
 import type { OldschoolOptions } from './options.ts';
 import { compileRules, sceneOf, the, type CompiledRules, type Scene } from './scene.ts';
-import { copyFight, sidesUp, type Leaving, type OldschoolFight } from './state.ts';
+import { copyFight, type Leaving, type OldschoolFight } from './state.ts';
 import { slotStep } from './turn.ts';
 
 /** He has come through: he stands before whom he meant to strike (OS-43). */
@@ -42,12 +43,8 @@ const overwrite =
     return fight;
   };
 
-const outcome = (fight: OldschoolFight): Outcome | undefined => {
-  const [first, other] = sidesUp(fight);
-  if (first === undefined) return { kind: 'mutual' };
-  if (other === undefined) return { kind: 'won', winner: first };
-  return fight.phase === 'over' ? { kind: 'stalemate' } : undefined;
-};
+const outcome = (fight: OldschoolFight): Outcome | undefined =>
+  endingOf(sidesUp(fight)) ?? (fight.phase === 'over' ? { kind: 'stalemate' } : undefined);
 
 export const oldschoolProcess = (
   options: OldschoolOptions,

@@ -1,7 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Label } from '../../../process/chance.ts';
 import { prompt, type Context, type Prompt } from '../../../process/process.ts';
-import { decide, type Action, type CombatEvent } from '../../fight.ts';
+import type { Deed } from '../../deed.ts';
+import { decide, type CombatEvent } from '../../fight.ts';
 import { findFighter, replaceFighter, theFighter, type Scratch } from '../../scratch.ts';
 import { kits, type Arms, type Kit } from './kit.ts';
 import type { OldschoolOptions } from './options.ts';
@@ -122,17 +123,6 @@ export const roll = (
   prompt(scene, label, () => ({ by: who, bonus: 0, ...purpose() }));
   return [scene.chance.roll(dice, label), label];
 };
-
-/** Something that may be done, and how it is done. */
-export interface Deed extends Action {
-  readonly run: () => void;
-}
-export const deed = (
-  id: string,
-  text: string,
-  rules: readonly string[],
-  run: () => void = () => undefined,
-): Deed => ({ id, text, rules, run });
 
 interface Question {
   readonly by: string;

@@ -204,9 +204,3 @@ export const sideOf = ({ sides }: OldschoolFight, id: string): Side => {
   for (const side of sides) if (side.id === id) return side;
   throw new Error(`no side is called "${id}"`);
 };
-export const sidesUp = ({ fighters }: OldschoolFight): readonly string[] => {
-  const up: string[] = [];
-  for (const { standing, side } of fighters)
-    if (standing === 'up' && !up.includes(side)) up.push(side);
-  return up;
-};

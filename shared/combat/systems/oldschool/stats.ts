@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLASSES } from '../../../mechanics/oldschool/classes.ts';
 import { SIZES } from '../../../mechanics/oldschool/situation.ts';
 import { ARMOURS, MISSILE_IDS, WEAPON_IDS } from '../../../mechanics/oldschool/weapons.ts';
-import { flag, oneOf, whole } from '../../fields.ts';
+import { flag, oneOf, whole } from '../../../roster/fields.ts';
 import { inGroup } from '../../stat-groups.ts';
 
 export const MOUNTS = ['none', 'horse', 'warhorse'] as const;

@@ -1,4 +1,5 @@
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { strikeDeed, WAIT } from './actions.ts';
 import { act, beginBlows, nextBlow, spend } from './contact.ts';
 import { isDistracted } from './encounter.ts';
@@ -12,14 +13,12 @@ import {
   alterSlot,
   ask,
   change,
-  deed,
   find,
   kitOf,
   moveOf,
   roll,
   slotOf,
   the,
-  type Deed,
   type Scene,
 } from './scene.ts';
 import { isAble, isAt, isLive, isRunning, type Person } from './state.ts';

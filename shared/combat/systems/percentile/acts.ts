@@ -1,8 +1,9 @@
+import { deed, type Deed } from '../../deed.ts';
 import { aimsOf, bestAim } from './aims.ts';
 import { giveAid, isToBeSaved, patientsOf, sleepersOf, wake } from './aid.ts';
 import { hitChance, strike } from './attack.ts';
 import { MOST_AT_FULL } from './chances.ts';
-import { ask, deed, say, the, type Deed, type Scene } from './scene.ts';
+import { ask, say, the, type Scene } from './scene.ts';
 import { armInHand, engagedWith, type Aim, type PersonDraft } from './state.ts';
 import { attackTitle } from './words.ts';
 import { WEAPONS } from './weapons.ts';

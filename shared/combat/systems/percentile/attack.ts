@@ -2,6 +2,7 @@ import type { Label } from '../../../process/chance.ts';
 import { prompt } from '../../../process/process.ts';
 import type { Matrix } from '../../display.ts';
 import { addRulings, named, type Term } from '../../terms.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { cellOf, drawn, type Cell, type Guard } from './matrix.ts';
 import type { Level } from './chances.ts';
 import { damagePurpose } from './damage.ts';
@@ -14,7 +15,7 @@ import {
   type Reaction,
 } from './numbers.ts';
 import { preferredReaction } from './policy.ts';
-import { ask, deed, say, type Deed, type Scene } from './scene.ts';
+import { ask, say, type Scene } from './scene.ts';
 import type { Aim, Blow, Means, Person, PersonDraft } from './state.ts';
 import { attackText, damageText, parryText, purposeOf, rollText } from './words.ts';
 

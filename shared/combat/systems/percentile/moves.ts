@@ -1,8 +1,9 @@
 import { hasteOf, MOST_AT_FULL, MOST_AT_HALF, MOST_TO_ACT, rankOf, RUN } from './chances.ts';
 import { addRulings } from '../../terms.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { mayKneel } from './numbers.ts';
 import { preferredHand, preferredMove, type Move } from './policy.ts';
-import { ask, deed, find, say, type Deed, type Scene, type Situation } from './scene.ts';
+import { ask, find, say, type Scene, type Situation } from './scene.ts';
 import { apart, engagedWith, enemiesOf, handMeans, isUsable, type PersonDraft } from './state.ts';
 import { moveOption, moveText } from './words.ts';
 

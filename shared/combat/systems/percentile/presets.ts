@@ -1,5 +1,6 @@
 import type { Profile } from '../../../roster/roster.ts';
 import type { TroopId } from '../../../roster/troops.ts';
+import { within, type CommandSkill } from '../../recruits.ts';
 import type { Preset } from '../../system.ts';
 import { armour } from './armour.ts';
 import { stats, type PercentileStats } from './stats.ts';
@@ -130,9 +131,6 @@ export const presets: readonly Preset[] = Object.entries({ ...TROOP_BLOCKS, ...O
   ([id, [title, block]]) => ({ id, title, stats: block }),
 );
 
-const within = (low: number, high: number, value: number): number =>
-  Math.max(low, Math.min(high, value));
-
 /** Points of skill in a step of training (HOUSE). */
 const STEP = 10;
 const SKILLS = ['attack', 'sidearmAttack', 'brawl', 'shieldParry', 'dodge'] as const;
@@ -169,9 +167,6 @@ export const commandOf = ({ strategy }: PercentileStats): number => Math.floor(s
 export const statsOfCommander = ({
   intelligence,
   tactics,
-}: {
-  readonly intelligence: number;
-  readonly tactics: number;
-}): Readonly<Record<string, unknown>> => ({
+}: CommandSkill): Readonly<Record<string, unknown>> => ({
   strategy: within(0, 500, POINT * (intelligence + tactics)),
 });

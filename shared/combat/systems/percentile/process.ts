@@ -1,17 +1,16 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import type { CombatEvent } from '../../fight.ts';
+import { endingOf, sidesUp } from '../../ending.ts';
 import { careStep } from './care.ts';
 import { keyOf, reachOf } from './key.ts';
 import type { PercentileOptions } from './options.ts';
 import { conclude, fightOn } from './round.ts';
 import { rulesOf, sceneOf } from './scene.ts';
-import { draftOf, sidesUp, type FightDraft, type PercentileFight } from './state.ts';
+import { draftOf, type FightDraft, type PercentileFight } from './state.ts';
 
 const outcomeOf = (fight: PercentileFight): Outcome | undefined => {
   if (fight.phase !== 'over') return undefined;
-  const [winner, other] = sidesUp(fight);
-  if (winner === undefined) return { kind: 'mutual' };
-  return other === undefined ? { kind: 'won', winner } : { kind: 'stalemate' };
+  return endingOf(sidesUp(fight)) ?? { kind: 'stalemate' };
 };
 
 /** Whether the game master's word has decided it before the round begins. */

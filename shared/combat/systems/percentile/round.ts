@@ -1,11 +1,13 @@
+import { deed, type Deed } from '../../deed.ts';
+import { sidesUp } from '../../ending.ts';
 import { act } from './acts.ts';
 import { couldHurt } from './aims.ts';
 import { landAll } from './blows.ts';
 import { byAnnouncement, nextOf } from './chances.ts';
 import { standingBy } from './harm.ts';
 import { endMovement, moveNext, moversOf } from './moves.ts';
-import { ask, deed, find, say, type Deed, type Scene } from './scene.ts';
-import { apart, enemiesOf, handMeans, refresh, sidesUp, type PersonDraft } from './state.ts';
+import { ask, find, say, type Scene } from './scene.ts';
+import { apart, enemiesOf, handMeans, refresh, type PersonDraft } from './state.ts';
 
 /** Named characters of a routed side choose first whether to stand. */
 const stand = (scene: Scene): void => {

@@ -1,5 +1,6 @@
 import type { Context } from '../../../process/process.ts';
-import { decide, type Action, type Asked, type CombatEvent } from '../../fight.ts';
+import type { Deed } from '../../deed.ts';
+import { decide, type Asked, type CombatEvent } from '../../fight.ts';
 import { findFighter, record, theFighter, type Told } from '../../scratch.ts';
 import { rollsUnder, type Rolls } from './chances.ts';
 import { damagesUnder, type Damages } from './damage.ts';
@@ -36,17 +37,6 @@ export const sceneOf = (
 export const the = ({ fight }: Situation, id: string): PersonDraft => theFighter(fight, id);
 export const find = ({ fight }: Situation, id: string): PersonDraft | undefined =>
   findFighter(fight, id);
-
-/** Something that may be done, and how it is done. */
-export interface Deed extends Action {
-  readonly run: () => void;
-}
-export const deed = (
-  id: string,
-  text: string,
-  rules: readonly string[],
-  run: () => void = () => undefined,
-): Deed => ({ id, text, rules, run });
 
 /** Puts a decision and does what is chosen. */
 export const ask = ({ fight, choice }: Scene, asked: Asked<Deed>): void =>

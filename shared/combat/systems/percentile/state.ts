@@ -1,4 +1,5 @@
 import type { Fight, Fighter } from '../../fight.ts';
+import type { Mutable } from '../../scratch.ts';
 import { bashOf } from './armour.ts';
 import type { PercentileOptions } from './options.ts';
 import type { PercentileStats } from './stats.ts';
@@ -92,7 +93,6 @@ export interface PercentileFight extends Fight<Person> {
   readonly cared: number;
 }
 
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 /** A person while a step changes him. */
 export type PersonDraft = Mutable<Person>;
 /** A fight while a step changes it: plain data again as soon as the step is over. */
@@ -230,11 +230,3 @@ export const engagedWith = (
 /** Whether his side has been routed and he, not a named character, would rather be gone. */
 export const wouldFlee = ({ routed }: Pick<PercentileFight, 'routed'>, one: Person): boolean =>
   !one.isNamed && routed.includes(one.side);
-
-/** Sides of which somebody is up. */
-export const sidesUp = ({ fighters }: Fight): readonly string[] => {
-  const sides: string[] = [];
-  for (const { standing, side } of fighters)
-    if (standing === 'up' && !sides.includes(side)) sides.push(side);
-  return sides;
-};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, oneOf, whole } from '../../fields.ts';
+import { flag, oneOf, whole } from '../../../roster/fields.ts';
 import { inGroup } from '../../stat-groups.ts';
 import { BODY_IDS, HELMET_IDS, SHIELD_IDS } from './armour.ts';
 import { WEAPON_IDS } from './weapons.ts';

@@ -1,11 +1,11 @@
 import type { FighterView, Word } from '../../system.ts';
 import { findFighter } from '../../scratch.ts';
+import { sidesUp } from '../../ending.ts';
 import { shield } from './armour.ts';
 import { standingBy } from './harm.ts';
 import {
   armInHand,
   draftOf,
-  sidesUp,
   type PercentileFight,
   type Person,
   type PersonDraft,

@@ -1,3 +1,4 @@
+import { rolesOf } from '../../recruits.ts';
 import type { CombatSystem } from '../../system.ts';
 import { findFighter } from '../../scratch.ts';
 import { options } from './options.ts';
@@ -21,14 +22,7 @@ export const SWORDS = {
   pursuit: {},
   rolls: ROLLS,
   gauges: GAUGES,
-  roles: {
-    general: (skill) => ({
-      preset: 'general',
-      stats: skill === undefined ? {} : statsOfCommander(skill),
-    }),
-    officer: () => ({ preset: 'officer', stats: {} }),
-    soldier: (profile) => ({ preset: profile.troop, stats: statsOf(profile) }),
-  },
+  roles: rolesOf(statsOf, statsOfCommander),
   commandOf: ({ int, tactics }) => int + tactics,
   setUp,
   process: swordsProcess,

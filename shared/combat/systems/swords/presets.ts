@@ -1,4 +1,5 @@
 import type { Profile } from '../../../roster/roster.ts';
+import { within, type CommandSkill } from '../../recruits.ts';
 import type { Preset } from '../../system.ts';
 import { MOUNTS } from './mounts.ts';
 import { stats } from './stats.ts';
@@ -161,9 +162,6 @@ export const PRESETS = [
   },
 ] as const satisfies readonly Preset[];
 
-const most = (value: number, low: number, high: number): number =>
-  Math.max(low, Math.min(high, value));
-
 /** Training moves fighting skills by a point a step, equipment the armour. */
 export const statsOf = ({
   troop,
@@ -173,14 +171,14 @@ export const statsOf = ({
 }: Profile): Readonly<Record<string, unknown>> => {
   const preset = PRESETS.find(({ id }) => id === troop) ?? PRESETS[2];
   const base = stats.parse(preset.stats);
-  const trained = (value: number): number => most(value + skill, 0, 20);
+  const trained = (value: number): number => within(0, 20, value + skill);
   return {
     ...preset.stats,
     striking: trained(base.striking),
     defense: trained(base.defense),
     grappling: trained(base.grappling),
     archery: trained(base.archery),
-    armour: most(base.armour + armour, 0, 30),
+    armour: within(0, 30, base.armour + armour),
     riding: mounted ? Math.max(1, base.riding) : base.riding,
     mount: mounted ? (base.mount === 'none' ? 'horse' : base.mount) : 'none',
   };
@@ -190,10 +188,7 @@ export const statsOf = ({
 export const statsOfCommander = ({
   intelligence,
   tactics,
-}: {
-  readonly intelligence: number;
-  readonly tactics: number;
-}): Readonly<Record<string, unknown>> => ({
-  int: most(intelligence, -5, 15),
-  tactics: most(tactics, 0, 20),
+}: CommandSkill): Readonly<Record<string, unknown>> => ({
+  int: within(-5, 15, intelligence),
+  tactics: within(0, 20, tactics),
 });

@@ -2,11 +2,10 @@ import { byPolicy } from '../../../process/choice.ts';
 import type { Context } from '../../../process/process.ts';
 import { decide, type Action, type Asked, type CombatEvent } from '../../fight.ts';
 import type { Terms } from '../../terms.ts';
-import { findFighter, theFighter } from '../../scratch.ts';
+import { findFighter, theFighter, type Mutable } from '../../scratch.ts';
 import type { SwordsOptions } from './options.ts';
 import { FREE, grapplersOf, type Situation, type Swordsman, type SwordsFight } from './state.ts';
 
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 /** A fighter while a step changes him. */
 export type FighterDraft = Mutable<Swordsman>;
 /** A fight while a step changes it: plain data again as soon as the step is over. */

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../roster/roster.ts';
 import type { TroopId } from '../../../roster/troops.ts';
+import { rolesOf, within } from '../../recruits.ts';
 import type { Preset, Roles } from '../../system.ts';
 import { stats, type TacticaStats } from './stats.ts';
 
@@ -199,9 +200,6 @@ export const presets: readonly Preset[] = Object.entries({ ...TROOP_BLOCKS, ...O
   ([id, [title, block]]) => ({ id, title, stats: block }),
 );
 
-const within = (low: number, high: number, value: number): number =>
-  Math.max(low, Math.min(high, value));
-
 /** A step of skill is a die and a level each, a step of equipment one of armour (HOUSE). */
 export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {
   const [, block] = TROOP_BLOCKS[troop];
@@ -227,14 +225,6 @@ const BASE_COMMAND = 4;
 export const commandOf = ({ commandDice }: TacticaStats): number =>
   commandDice === 0 ? 0 : commandDice - BASE_COMMAND;
 
-export const roles: Roles = {
-  general: (skill) => ({
-    preset: 'general',
-    stats:
-      skill === undefined
-        ? {}
-        : { commandDice: within(1, 20, BASE_COMMAND + skill.intelligence + skill.tactics) },
-  }),
-  officer: () => ({ preset: 'officer', stats: {} }),
-  soldier: (profile) => ({ preset: profile.troop, stats: statsOf(profile) }),
-};
+export const roles: Roles = rolesOf(statsOf, ({ intelligence, tactics }) => ({
+  commandDice: within(1, 20, BASE_COMMAND + intelligence + tactics),
+}));

@@ -1,11 +1,12 @@
 import type { NamedChance } from '../../fight.ts';
 import { record } from '../../scratch.ts';
+import type { Deed } from '../../deed.ts';
 import { attack } from './attack.ts';
 import { hitChance, outChance } from './chances.ts';
 import { impairments } from './damage.ts';
 import { blastDemands, demands, foesOf, inBlast, sizeSteps, strikeWith } from './legal.ts';
 import { titleOf } from './maps.ts';
-import { alterTurn, main, turnOf, type Scene, type ZonesAction } from './scene.ts';
+import { alterTurn, main, turnOf, type Scene } from './scene.ts';
 import { deal } from './splits.ts';
 import { readyArms, weaponOf, type AttackMode, type Character } from './state.ts';
 import { POOL } from './weapons.ts';
@@ -26,7 +27,7 @@ export const strikeAction = (
   one: Character,
   foe: Character,
   mode: AttackMode,
-): ZonesAction => {
+): Deed => {
   const weapon = weaponOf(one, mode.arm);
   const shoots = weapon.range > 0;
   const prefix = turnOf(scene).who === one.id ? '' : 'mount:';
@@ -59,12 +60,7 @@ const movings = (scene: Scene, range: number): readonly boolean[] => {
 };
 
 /** Attacks on one enemy: plain or held back, standing or on the move (ZN-24, ZN-31, A-ZN-27). */
-const strikesAt = (
-  scene: Scene,
-  one: Character,
-  foe: Character,
-  arm: number,
-): readonly ZonesAction[] => {
+const strikesAt = (scene: Scene, one: Character, foe: Character, arm: number): readonly Deed[] => {
   const plain = strikeWith(arm);
   const mayHoldBack = impairments(one, plain) === 0;
   return movings(scene, weaponOf(one, arm).range)
@@ -76,13 +72,13 @@ const strikesAt = (
     .map((mode) => strikeAction(scene, one, foe, mode));
 };
 /** Attacks on one enemy at a time, of a fighter or a mount. */
-export const strikeActions = (scene: Scene, one: Character): readonly ZonesAction[] => {
+export const strikeActions = (scene: Scene, one: Character): readonly Deed[] => {
   const foes = foesOf(scene, one);
   return readyArms(one)
     .filter((arm) => weaponOf(one, arm).blast !== true)
     .flatMap((arm) => foes.flatMap((foe) => strikesAt(scene, one, foe, arm)));
 };
-export const firstStrike = (scene: Scene, one: Character): ZonesAction | undefined => {
+export const firstStrike = (scene: Scene, one: Character): Deed | undefined => {
   const foes = foesOf(scene, one).filter(({ standing }) => standing === 'up');
   for (const arm of readyArms(one))
     for (const foe of weaponOf(one, arm).blast === true ? [] : foes) {
@@ -112,7 +108,7 @@ export const blastsWith = (scene: Scene, one: Character, arm: number): readonly 
         .map((mode) => ({ mode, hit }));
     });
 };
-export const blastAction = (scene: Scene, one: Character, { mode, hit }: Blast): ZonesAction => {
+export const blastAction = (scene: Scene, one: Character, { mode, hit }: Blast): Deed => {
   const weapon = weaponOf(one, mode.arm);
   const where = titleOf(scene.rules.map, mode.spot);
   return {
@@ -148,7 +144,7 @@ export const splitAction = (
   one: Character,
   arm: number,
   foes: readonly Character[],
-): ZonesAction => {
+): Deed => {
   const mode = strikeWith(arm);
   return {
     id: `split${attackSuffix(one, mode)}`,
@@ -158,8 +154,8 @@ export const splitAction = (
   };
 };
 /** Attacks on several at once: blasts, and dice dealt out (ZN-59, ZN-111). */
-export const manyActions = (scene: Scene, one: Character): readonly ZonesAction[] =>
-  readyArms(one).flatMap((arm): readonly ZonesAction[] => {
+export const manyActions = (scene: Scene, one: Character): readonly Deed[] =>
+  readyArms(one).flatMap((arm): readonly Deed[] => {
     const blasts = weaponOf(one, arm).blast === true ? blastsWith(scene, one, arm) : [];
     const foes = splitTargets(scene, one, arm);
     return [
@@ -169,7 +165,7 @@ export const manyActions = (scene: Scene, one: Character): readonly ZonesAction[
   });
 
 /** Death blows (ZN-25). */
-export const finishActions = (scene: Scene, one: Character): readonly ZonesAction[] => {
+export const finishActions = (scene: Scene, one: Character): readonly Deed[] => {
   const mode: AttackMode = { ...strikeWith(one.drawn), kind: 'finish' };
   return foesOf(scene, one)
     .filter((foe) => demands(scene, one, foe, { mode }) !== 'impossible')

@@ -1,17 +1,7 @@
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { letGo } from './harm.ts';
-import {
-  alterTurn,
-  ask,
-  change,
-  find,
-  action,
-  main,
-  reveal,
-  turnOf,
-  type Scene,
-  type ZonesAction,
-} from './scene.ts';
+import { alterTurn, ask, change, find, main, reveal, turnOf, type Scene } from './scene.ts';
 import type { Character } from './state.ts';
 import { weapon } from './weapons.ts';
 
@@ -21,7 +11,7 @@ const bonusAction = (
   one: Character,
   { id, text }: { readonly id: string; readonly text: string },
   run: () => void,
-): ZonesAction => ({
+): Deed => ({
   id,
   text,
   rules: ['ZN-17'],
@@ -36,7 +26,7 @@ const bonusAction = (
 });
 
 /** Weapons taken in hand or picked up. */
-export const armingActions = (scene: Scene, one: Character): readonly ZonesAction[] => {
+export const armingActions = (scene: Scene, one: Character): readonly Deed[] => {
   const carried = one.arms.flatMap(({ weapon: id }, i) => {
     const { hands, title } = weapon(id);
     if (i === one.drawn || hands === 0) return [];
@@ -58,7 +48,7 @@ export const armingActions = (scene: Scene, one: Character): readonly ZonesActio
 };
 
 /** Things of a moment (ZN-17): one beside a main action, or two without. */
-export const bonusActions = (scene: Scene, one: Character): readonly ZonesAction[] => {
+export const bonusActions = (scene: Scene, one: Character): readonly Deed[] => {
   const release = { id: 'release', text: `Let go of ${find(scene, one.holds)?.name ?? ''}` };
   const unequip = { id: 'unequip', text: 'Put the weapon away' };
   const releasing = bonusAction(scene, one, release, () => letGo(scene, one.id));
@@ -71,9 +61,9 @@ export const bonusActions = (scene: Scene, one: Character): readonly ZonesAction
 };
 
 const hideAgain = (scene: Scene, { id, name }: Character): void => {
-  const refuse = action('refuse', 'He is seen', ['ZN-87']);
+  const refuse = deed('refuse', 'He is seen', ['ZN-87']);
   const allow = {
-    ...action('allow', 'He is out of sight', ['ZN-87']),
+    ...deed('allow', 'He is out of sight', ['ZN-87']),
     run: () => change(scene, id, { concealed: true }),
   };
   const question = (): string => `${name} tries to hide again: does he?`;
@@ -87,7 +77,7 @@ const doOther = (scene: Scene, { id, name }: Character): void => {
   }));
 };
 /** What needs a game master's eye: hiding again, and anything else (ZN-16, ZN-87, H-ZN-15). */
-export const tableActions = (scene: Scene, one: Character): readonly ZonesAction[] => {
+export const tableActions = (scene: Scene, one: Character): readonly Deed[] => {
   if (!scene.rules.options.stunts) return [];
   const taking = (run: (scene: Scene, one: Character) => void): (() => void) =>
     main(scene, one, () => {

@@ -1,11 +1,12 @@
 import type { Standing } from '../../fight.ts';
 import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
+import { deed } from '../../deed.ts';
 import { armourValue, netOf } from './armour.ts';
 import { D4 } from './dice.ts';
 import type { ZonesOptions } from './options.ts';
 import { save } from './saves.ts';
-import { ask, change, closeTurn, action, labelOf, roll, the, type Scene } from './scene.ts';
+import { ask, change, closeTurn, labelOf, roll, the, type Scene } from './scene.ts';
 
 type CriticalRule = ZonesOptions['criticalRule'];
 
@@ -100,7 +101,7 @@ const FELL: Readonly<Record<string, string>> = {
 /** Surrendered and harmed all the same: may fight on (ZN-100). */
 const mayResume = (scene: Scene, id: string): void => {
   const { name } = the(scene, id);
-  const resume = action('resume', 'Take up the fight again', ['ZN-100'], () => {
+  const resume = deed('resume', 'Take up the fight again', ['ZN-100'], () => {
     change(scene, id, { standing: 'up', yields: '' });
     record(scene, 'resumes', ['ZN-100'], () => ({
       text: `${name} was harmed after surrendering, and fights again.`,
@@ -108,7 +109,7 @@ const mayResume = (scene: Scene, id: string): void => {
     }));
   });
   const question = (): string => `${name} is harmed after surrendering: fight again?`;
-  const stay = action('stay', 'Keep the hands up', ['ZN-99']);
+  const stay = deed('stay', 'Keep the hands up', ['ZN-99']);
   ask(scene, { by: id, what: 'resume', question }, resume, () => [resume, stay]);
 };
 

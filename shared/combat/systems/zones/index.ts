@@ -1,3 +1,4 @@
+import { rolesOf } from '../../recruits.ts';
 import type { CombatSystem } from '../../system.ts';
 import { options } from './options.ts';
 import { commandOf, presets, statsOf, statsOfCommander } from './presets.ts';
@@ -30,14 +31,7 @@ export const ZONES = {
   pursuit: { map: 'threeZonesInRow' },
   rolls: ROLLS,
   gauges: GAUGES,
-  roles: {
-    general: (skill) => ({
-      preset: 'general',
-      stats: skill === undefined ? {} : statsOfCommander(skill),
-    }),
-    officer: () => ({ preset: 'officer', stats: {} }),
-    soldier: (profile) => ({ preset: profile.troop, stats: statsOf(profile) }),
-  },
+  roles: rolesOf(statsOf, statsOfCommander),
   commandOf,
   setUp,
   process: zonesProcess,

@@ -1,8 +1,9 @@
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import type { ZonesOptions } from './options.ts';
 import { freeWay } from './policy.ts';
 import { groupSave } from './saves.ts';
-import { action, ask, change, the, type Scene, type ZonesAction } from './scene.ts';
+import { ask, change, the, type Scene } from './scene.ts';
 import { membersOf, type Character, type Faction } from './state.ts';
 
 type Trigger = ZonesOptions['moraleTrigger'];
@@ -34,12 +35,8 @@ export const isTested = (
   named: ZonesOptions['namedMorale'],
 ): boolean => !stats.fearless && !steadfast && yields === '' && (named === 'bound' || !isNamed);
 
-const yieldAction = (
-  scene: Scene,
-  { id, name }: Character,
-  way: 'retreat' | 'surrender',
-): ZonesAction =>
-  action(
+const yieldAction = (scene: Scene, { id, name }: Character, way: 'retreat' | 'surrender'): Deed =>
+  deed(
     way,
     way === 'retreat' ? 'Retreat' : 'Surrender',
     ['ZN-95', way === 'retreat' ? 'ZN-101' : 'ZN-98'],

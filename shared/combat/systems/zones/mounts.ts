@@ -1,9 +1,10 @@
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { directDamage } from './harm.ts';
 import { isNear } from './legal.ts';
 import { leftToMove } from './pace.ts';
 import { save } from './saves.ts';
-import { action, alterTurn, change, turnOf, type Scene, type ZonesAction } from './scene.ts';
+import { alterTurn, change, turnOf, type Scene } from './scene.ts';
 import type { Character } from './state.ts';
 
 /** Half zones that getting on or off takes (ZN-130). */
@@ -35,9 +36,9 @@ const getOff = (scene: Scene, one: Character): void => {
   }));
   if (ridden > 0) tumble(scene, one);
 };
-export const dismountAction = (scene: Scene, one: Character): ZonesAction | undefined =>
+export const dismountAction = (scene: Scene, one: Character): Deed | undefined =>
   one.mount !== '' && canMount(scene, one)
-    ? action('dismount', 'Get off', RULES, () => getOff(scene, one))
+    ? deed('dismount', 'Get off', RULES, () => getOff(scene, one))
     : undefined;
 
 const getOn = (scene: Scene, one: Character, beast: Character): void => {
@@ -52,7 +53,7 @@ const getOn = (scene: Scene, one: Character, beast: Character): void => {
 };
 
 /** Getting on and off (ZN-130, ZN-131). */
-export const mountActions = (scene: Scene, one: Character): readonly ZonesAction[] => {
+export const mountActions = (scene: Scene, one: Character): readonly Deed[] => {
   if (!canMount(scene, one)) return [];
   const dismount = dismountAction(scene, one);
   if (dismount !== undefined) return [dismount];
@@ -67,6 +68,6 @@ export const mountActions = (scene: Scene, one: Character): readonly ZonesAction
         isNear(scene, one, beast),
     )
     .map((beast) =>
-      action(`mount:${beast.id}`, `Get on: ${beast.name}`, RULES, () => getOn(scene, one, beast)),
+      deed(`mount:${beast.id}`, `Get on: ${beast.name}`, RULES, () => getOn(scene, one, beast)),
     );
 };

@@ -1,4 +1,5 @@
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { attack } from './attack.ts';
 import { letGo } from './harm.ts';
 import { demands, holdsOn, isNear, isReady, reactionCost, strikeWith } from './legal.ts';
@@ -6,7 +7,6 @@ import { distanceOf, reachable, titleOf } from './maps.ts';
 import { leftToMove } from './pace.ts';
 import { chanceOf, save } from './saves.ts';
 import {
-  action,
   alterTurn,
   ask,
   change,
@@ -17,7 +17,6 @@ import {
   the,
   turnOf,
   type Scene,
-  type ZonesAction,
 } from './scene.ts';
 import { isFighting, isHurt, readyArms, weaponOf, type Character } from './state.ts';
 import { doubled, POOL, stepsUp } from './weapons.ts';
@@ -80,7 +79,7 @@ const moveText = ({ rules }: Scene, { to, sprints, sneaks, leaves }: Move): stri
   return `${sprints ? 'Run' : 'Go'} to ${titleOf(rules.map, to)}${sneaks ? ', sneaking' : ''}`;
 };
 /** Sneaking ones stay hidden by an AGI save (ZN-91, H-ZN-18). */
-export const moveAction = (scene: Scene, one: Character, move: Move): ZonesAction => {
+export const moveAction = (scene: Scene, one: Character, move: Move): Deed => {
   const { path, sprints, sneaks } = move;
   return {
     id: moveId(move),
@@ -158,8 +157,8 @@ const watchersOf = (scene: Scene, one: Character, to: number): readonly string[]
     .map(({ id }) => id);
 };
 
-const strikeAction = (scene: Scene, foe: Character, one: Character, arm: number): ZonesAction =>
-  action(
+const strikeAction = (scene: Scene, foe: Character, one: Character, arm: number): Deed =>
+  deed(
     arm < 0 ? 'strike:unarmed' : `strike:${arm}`,
     `Strike at ${one.name}: ${weaponOf(foe, arm).title}`,
     ['ZN-53', 'ZN-54'],
@@ -177,7 +176,7 @@ const strikeAction = (scene: Scene, foe: Character, one: Character, arm: number)
 
 /** One enemy may strike; the policy does at those who flee or are wounded (ZN-53, rule 4). */
 const strikeAsTheyLeave = (scene: Scene, foe: Character, one: Character): void => {
-  const spare = action('none', `Let ${one.name} go`, ['ZN-53']);
+  const spare = deed('none', `Let ${one.name} go`, ['ZN-53']);
   const strikes = readyArms(foe)
     .filter((arm) => {
       const { range, blast } = weaponOf(foe, arm);

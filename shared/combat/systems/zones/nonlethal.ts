@@ -1,10 +1,11 @@
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { mayResist } from './chances.ts';
 import { directDamage, fall, letGo, setFree } from './harm.ts';
 import { sizeSteps } from './legal.ts';
 import { titleOf } from './maps.ts';
 import { save } from './saves.ts';
-import { ask, change, action, moveTo, the, type Scene, type ZonesAction } from './scene.ts';
+import { ask, change, moveTo, the, type Scene } from './scene.ts';
 import { armOf, droppable, freeHands, lose, type Arm } from './state.ts';
 import type { AttackMode, Character } from './state.ts';
 import { weapon } from './weapons.ts';
@@ -47,8 +48,8 @@ export const drop = (scene: Scene, id: string, arm: number, taker: string): void
     scene.fight.floor = [...scene.fight.floor, { ...lost, at: one.place }];
   };
   if (taker === '' || freeHands(the(scene, taker)) < 1) return leave();
-  const taking = action('take', 'Take the weapon', ['ZN-76'], () => take(scene, taker, id, lost));
-  const leaving: ZonesAction = { id: 'leave', text: 'Leave it', rules: ['ZN-76'], run: leave };
+  const taking = deed('take', 'Take the weapon', ['ZN-76'], () => take(scene, taker, id, lost));
+  const leaving: Deed = { id: 'leave', text: 'Leave it', rules: ['ZN-76'], run: leave };
   const question = (): string => `${one.name} drops his weapon: take it?`;
   ask(scene, { by: taker, what: `take-${id}`, question }, taking, () => [taking, leaving]);
 };
@@ -57,11 +58,11 @@ export const drop = (scene: Scene, id: string, arm: number, taker: string): void
 const hazard = (scene: Scene, id: string): void => {
   const { name, standing } = the(scene, id);
   if (!scene.rules.options.stunts || standing !== 'up') return;
-  const none = action('hazard:none', 'Nothing', ['ZN-78']);
-  const hurt = action('hazard:d4', 'A fall or the like: d4 direct damage', ['ZN-78'], () =>
+  const none = deed('hazard:none', 'Nothing', ['ZN-78']);
+  const hurt = deed('hazard:d4', 'A fall or the like: d4 direct damage', ['ZN-78'], () =>
     directDamage(scene, id, { what: 'hazard', rules: ['ZN-78'] }),
   );
-  const out = action('hazard:out', 'It takes him out of the fight', ['ZN-78'], () => {
+  const out = deed('hazard:out', 'It takes him out of the fight', ['ZN-78'], () => {
     change(scene, id, { standing: 'down' });
     fall(scene, id);
     record(scene, 'hazard', ['ZN-78'], () => ({

@@ -1,10 +1,11 @@
 import { prompt } from '../../../process/process.ts';
 import { record } from '../../scratch.ts';
+import { deed } from '../../deed.ts';
 import { chases } from './chase.ts';
 import { evenDie } from './dice.ts';
 import { isTested } from './morale.ts';
 import { groupSave } from './saves.ts';
-import { ask, change, action, labelOf, roll, the, type Scene } from './scene.ts';
+import { ask, change, labelOf, roll, the, type Scene } from './scene.ts';
 import { isFighting, membersOf } from './state.ts';
 
 /** Who has the initiative for the fight (ZN-07): the pursuers of a routed side, else by option. */
@@ -49,8 +50,8 @@ const flee = (scene: Scene, id: string): void => {
 
 const askToStand = (scene: Scene, id: string): void => {
   const { name } = the(scene, id);
-  const stand = action('fight', 'Stand and fight', ['ZN-101']);
-  const run = action('flee', 'Flee', ['ZN-101'], () => flee(scene, id));
+  const stand = deed('fight', 'Stand and fight', ['ZN-101']);
+  const run = deed('flee', 'Flee', ['ZN-101'], () => flee(scene, id));
   const question = (): string => `The army has routed: does ${name} stand or flee?`;
   ask(scene, { by: id, what: 'rout', question }, stand, () => [stand, run]);
 };

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../roster/roster.ts';
 import type { TroopId } from '../../../roster/troops.ts';
+import { within, type CommandSkill } from '../../recruits.ts';
 import type { Preset } from '../../system.ts';
 import { stats, type ZonesStats } from './stats.ts';
 
@@ -42,9 +43,6 @@ export const presets: readonly Preset[] = Object.entries({ ...TROOP_BLOCKS, ...O
   ([id, [title, block]]) => ({ id, title, stats: block }),
 );
 
-const within = (low: number, high: number, value: number): number =>
-  Math.max(low, Math.min(high, value));
-
 /** A step of skill is one of each ability, a step of equipment one of worn armour (HOUSE). */
 export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {
   const [, block] = TROOP_BLOCKS[troop];
@@ -82,10 +80,7 @@ export const commandOf = ({ wit, leader }: ZonesStats): number =>
 export const statsOfCommander = ({
   intelligence,
   tactics,
-}: {
-  readonly intelligence: number;
-  readonly tactics: number;
-}): Readonly<Record<string, unknown>> => ({
+}: CommandSkill): Readonly<Record<string, unknown>> => ({
   leader: true,
   wit: within(1, 19, 8 + 2 * (intelligence + tactics - 1)),
 });

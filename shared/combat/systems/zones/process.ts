@@ -1,6 +1,7 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import type { CombatEvent } from '../../fight.ts';
 import type { Scratch } from '../../scratch.ts';
+import { endingOf } from '../../ending.ts';
 import { attackStep } from './attack.ts';
 import { copyFight } from './copies.ts';
 import { afterStep } from './durability.ts';
@@ -9,7 +10,7 @@ import { openingStep } from './opening.ts';
 import type { ZonesOptions } from './options.ts';
 import { endingStep, factionStep, leadStep } from './round.ts';
 import { compileRules, sceneOf, type CompiledRules, type Scene } from './scene.ts';
-import { sidesUp, type ZonesFight } from './state.ts';
+import { sidesFighting, type ZonesFight } from './state.ts';
 import { turnStep } from './turn.ts';
 
 const advance = (scene: Scene): void => {
@@ -33,7 +34,7 @@ const advance = (scene: Scene): void => {
   }
 };
 
-const isDecided = (fight: ZonesFight): boolean => sidesUp(fight).length < 2;
+const isDecided = (fight: ZonesFight): boolean => sidesFighting(fight).length < 2;
 const isChasing = ({ fighters }: ZonesFight): boolean => fighters.some(({ chased }) => chased >= 0);
 
 /** Rounds in which nobody moves or attacks with any hope, after which nothing will change. */
@@ -74,9 +75,7 @@ const overwrite =
 
 const outcome = (fight: ZonesFight): Outcome | undefined => {
   if (fight.phase !== 'over') return undefined;
-  const [winner, other] = sidesUp(fight);
-  if (winner === undefined) return { kind: 'mutual' };
-  return other === undefined ? { kind: 'won', winner } : { kind: 'stalemate' };
+  return endingOf(sidesFighting(fight)) ?? { kind: 'stalemate' };
 };
 
 export const zonesProcess = (options: ZonesOptions): Process<ZonesFight, CombatEvent> => {

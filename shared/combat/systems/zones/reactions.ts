@@ -1,4 +1,5 @@
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { forceChance, hitChance, outChance } from './chances.ts';
 import { letGo } from './harm.ts';
 import {
@@ -14,8 +15,8 @@ import {
 } from './legal.ts';
 import { preferredReaction, wouldGuard } from './policy.ts';
 import { chanceOf, save } from './saves.ts';
-import { action, alterAttack, ask, change, moveTo, the, topOf } from './scene.ts';
-import type { Scene, ZonesAction } from './scene.ts';
+import { alterAttack, ask, change, moveTo, the, topOf } from './scene.ts';
+import type { Scene } from './scene.ts';
 import {
   afterGuards,
   afterTarget,
@@ -46,14 +47,14 @@ const dodge = (scene: Scene, one: Character): void => {
     };
   });
 };
-const dodgeAction = (scene: Scene, one: Character): ZonesAction => ({
-  ...action('dodge', 'Dodge', ['ZN-40'], () => dodge(scene, one)),
+const dodgeAction = (scene: Scene, one: Character): Deed => ({
+  ...deed('dodge', 'Dodge', ['ZN-40'], () => dodge(scene, one)),
   chance: () => chanceOf(scene, one, 'agi'),
   of: 'to dodge it',
 });
 
-const notReacting = (run: () => void, chance: () => number): ZonesAction => ({
-  ...action('none', 'Do not react', ['ZN-36'], run),
+const notReacting = (run: () => void, chance: () => number): Deed => ({
+  ...deed('none', 'Do not react', ['ZN-36'], run),
   chance,
   of: 'to stay up',
 });
@@ -106,12 +107,7 @@ const counter = (scene: Scene, one: Character, foe: Character, { mode, leans }: 
     ...(saved?.told() ?? { terms: [], rolls: [] }),
   }));
 };
-const counterAction = (
-  scene: Scene,
-  one: Character,
-  foe: Character,
-  made: Counter,
-): ZonesAction => {
+const counterAction = (scene: Scene, one: Character, foe: Character, made: Counter): Deed => {
   const { mode } = made;
   const kind = mode.kind === 'strike' ? '' : `:${mode.kind}`;
   return {
@@ -160,10 +156,10 @@ const swapWith = (scene: Scene, one: Character, behind: Character): void => {
 /** Hides behind somebody, if that is held or agrees (ZN-45, ZN-47). */
 const hide = (scene: Scene, one: Character, behind: Character): void => {
   if (one.holds === behind.id) return swapWith(scene, one, behind);
-  const refuse = action('refuse', 'Step aside', ['ZN-47'], () =>
+  const refuse = deed('refuse', 'Step aside', ['ZN-47'], () =>
     alterShare(scene, { window: afterTarget(scene) }),
   );
-  const agree = action('agree', `Take the attack for ${one.name}`, ['ZN-47'], () =>
+  const agree = deed('agree', `Take the attack for ${one.name}`, ['ZN-47'], () =>
     swapWith(scene, one, behind),
   );
   const question = (): string => `${one.name} would hide behind ${behind.name}: allow it?`;
@@ -171,8 +167,8 @@ const hide = (scene: Scene, one: Character, behind: Character): void => {
   const what = repeatedWord(scene, 'agree');
   ask(scene, { by: behind.id, what, question }, preferred, () => [agree, refuse]);
 };
-const hideAction = (scene: Scene, one: Character, behind: Character): ZonesAction =>
-  action(`hide:${behind.id}`, `Hide behind ${behind.name}`, ['ZN-45', 'ZN-47'], () =>
+const hideAction = (scene: Scene, one: Character, behind: Character): Deed =>
+  deed(`hide:${behind.id}`, `Hide behind ${behind.name}`, ['ZN-45', 'ZN-47'], () =>
     hide(scene, one, behind),
   );
 
@@ -215,9 +211,9 @@ const targetReacts = (scene: Scene, attack: Attack, share: Share): void => {
   const shields = shieldsOf(scene, one, attack, share);
   const danger = (): number => outChance(scene, foe, one, { mode, part: share.part });
   const none = notReacting(pass, () => Math.max(0, 1 - danger()));
-  const countering = (with_: AttackMode): ZonesAction =>
+  const countering = (with_: AttackMode): Deed =>
     counterAction(scene, one, foe, { mode: with_, leans });
-  const preferred = (): ZonesAction => {
+  const preferred = (): Deed => {
     const reaction = preferredReaction(one, {
       danger: danger(),
       counter: best?.chance,
@@ -228,7 +224,7 @@ const targetReacts = (scene: Scene, attack: Attack, share: Share): void => {
     if (reaction === 'dodge') return dodgeAction(scene, one);
     return reaction === 'counter' && best !== undefined ? countering(best.mode) : none;
   };
-  const options = (): readonly ZonesAction[] => {
+  const options = (): readonly Deed[] => {
     const counters = mayCounter
       ? [...countersAt(scene, one, foe, leans), ...overpowering(scene, one, foe)]
       : [];
@@ -272,8 +268,8 @@ const guardsReact = (scene: Scene, attack: Attack, share: Share): void => {
   const fighters = attack.surprise ? [] : scene.fight.fighters;
   for (const one of fighters) {
     if (!mayGuard(scene, one, target, share)) continue;
-    const pass = action('none', 'Do not react', ['ZN-50']);
-    const step = action('guard', `Guard ${target.name}`, ['ZN-50', 'ZN-51'], () =>
+    const pass = deed('none', 'Do not react', ['ZN-50']);
+    const step = deed('guard', `Guard ${target.name}`, ['ZN-50', 'ZN-51'], () =>
       guard(scene, one, target),
     );
     const question = (): string => `${target.name} is attacked: does ${one.name} guard him?`;

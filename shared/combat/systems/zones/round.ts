@@ -1,10 +1,11 @@
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { chases } from './chase.ts';
 import { copyCharacter } from './copies.ts';
 import { fall } from './harm.ts';
 import { checkMorale } from './morale.ts';
 import { preferredActivation } from './policy.ts';
-import { action, ask, change, type Scene, type ZonesAction } from './scene.ts';
+import { ask, change, type Scene } from './scene.ts';
 import { membersOf, type Character } from './state.ts';
 import { beginTurn } from './turn.ts';
 
@@ -13,8 +14,8 @@ export const leadStep = (scene: Scene): void => {
   const { fight } = scene;
   const { factions, initiative } = fight;
   const able = factions.flatMap(({ id }, i) => (membersOf(fight, id).length > 0 ? [i] : []));
-  const first = (i: number): ZonesAction =>
-    action(
+  const first = (i: number): Deed =>
+    deed(
       `first:${factions[i]?.id ?? ''}`,
       `${factions[i]?.name ?? ''} goes first`,
       ['ZN-06'],
@@ -42,13 +43,13 @@ const passOn = ({ fight }: Scene, passes: number): void => {
   fight.next = (fight.next + 1) % fight.factions.length;
 };
 
-const activate = (scene: Scene, { id, name }: Character): ZonesAction =>
-  action(`act:${id}`, `Take a turn with ${name}`, ['ZN-02', 'ZN-03'], () => {
+const activate = (scene: Scene, { id, name }: Character): Deed =>
+  deed(`act:${id}`, `Take a turn with ${name}`, ['ZN-02', 'ZN-03'], () => {
     passOn(scene, 0);
     beginTurn(scene, id);
   });
-const passTurn = (scene: Scene, name: string): ZonesAction =>
-  action('pass', 'Pass', ['ZN-02', 'ZN-08'], () => {
+const passTurn = (scene: Scene, name: string): Deed =>
+  deed('pass', 'Pass', ['ZN-02', 'ZN-08'], () => {
     passOn(scene, scene.fight.passes + 1);
     record(scene, 'passes', ['ZN-02'], () => ({ text: `${name} passes.` }));
   });

@@ -1,7 +1,8 @@
 import type { Label } from '../../../process/chance.ts';
 import type { Context } from '../../../process/process.ts';
 import type { Dice } from '../../../dice/dice.ts';
-import { decide, type Action, type CombatEvent } from '../../fight.ts';
+import type { Deed } from '../../deed.ts';
+import { decide, type CombatEvent } from '../../fight.ts';
 import { findFighter, replaceFighter, theFighter, type Scratch } from '../../scratch.ts';
 import { copyCharacter } from './copies.ts';
 import { damageRules, type DamageKind, type DamageRule } from './damage.ts';
@@ -104,19 +105,6 @@ export const passes = (
   return scene.chance.passes(dice, condition, label);
 };
 
-/** Something that may be done, and how it is done. */
-export interface ZonesAction extends Action {
-  /** Whom it is done to. */
-  readonly target?: string;
-  readonly run: () => void;
-}
-export const action = (
-  id: string,
-  text: string,
-  rules: readonly string[],
-  run: () => void = () => undefined,
-): ZonesAction => ({ id, text, rules, run });
-
 /** A main action, of the one whose turn it is or of his mount. */
 export const main =
   (scene: Scene, by: Character, run: () => void): (() => void) =>
@@ -134,8 +122,8 @@ interface Question {
 export const ask = (
   scene: Scene,
   { by, what, question }: Question,
-  preferred: ZonesAction,
-  options: () => readonly ZonesAction[],
+  preferred: Deed,
+  options: () => readonly Deed[],
 ): void => {
   const label = labelOf(scene, by, what);
   decide(scene.fight, scene.choice, { by, label, preferred, question, options }).run();

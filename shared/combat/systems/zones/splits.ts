@@ -1,6 +1,7 @@
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { sizeSteps } from './legal.ts';
-import { ask, action, type Scene, type ZonesAction } from './scene.ts';
+import { ask, type Scene } from './scene.ts';
 import type { Character } from './state.ts';
 import { partOf, POOL, sizedDice } from './weapons.ts';
 
@@ -43,20 +44,20 @@ const dealOne = (
   const [first] = candidates;
   if (first === undefined) return false;
   let isDone = false;
-  const put = ({ foe, full }: Candidate, dice: number): ZonesAction =>
-    action(
+  const put = ({ foe, full }: Candidate, dice: number): Deed =>
+    deed(
       `dice:${foe.id}:${dice}`,
       `${dice} of ${full} dice at ${foe.name}`,
       ['ZN-111'],
       () => void parts.push({ id: foe.id, part: partOf(dice, full) }),
     );
-  const done: ZonesAction = {
-    ...action('done', 'No more', ['ZN-111']),
+  const done: Deed = {
+    ...deed('done', 'No more', ['ZN-111']),
     run: () => {
       isDone = true;
     },
   };
-  const options = (): readonly ZonesAction[] => {
+  const options = (): readonly Deed[] => {
     const open = candidates.flatMap((each) =>
       Array.from({ length: each.most }, (_, i) => put(each, each.most - i)),
     );

@@ -1,3 +1,4 @@
+import { sidesUp } from '../../ending.ts';
 import type { Fight, Fighter } from '../../fight.ts';
 import type { MapId } from './maps.ts';
 import type { ZonesStats } from './stats.ts';
@@ -201,12 +202,8 @@ export const freeHands = (one: Character): number =>
 
 /** Counts as a fighter: mounts and vehicles do not. */
 export const isFighting = (one: Character): boolean => one.standing === 'up' && !one.beast;
-export const sidesUp = ({ fighters }: Fight<Character>): readonly string[] => {
-  const sides: string[] = [];
-  for (const one of fighters)
-    if (isFighting(one) && !sides.includes(one.side)) sides.push(one.side);
-  return sides;
-};
+export const sidesFighting = (fight: Fight<Character>): readonly string[] =>
+  sidesUp(fight, isFighting);
 export const membersOf = ({ fighters }: Fight<Character>, side: string): readonly Character[] =>
   fighters.filter((one) => one.side === side && isFighting(one));
 export const isHurt = ({ health, full }: Character): boolean => health < full;

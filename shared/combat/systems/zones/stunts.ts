@@ -1,8 +1,9 @@
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { fall } from './harm.ts';
 import { drop } from './nonlethal.ts';
-import { alterAttack, ask, change, endAttack, action, the, topOf } from './scene.ts';
-import type { Scene, ZonesAction } from './scene.ts';
+import { alterAttack, ask, change, endAttack, the, topOf } from './scene.ts';
+import type { Scene } from './scene.ts';
 import type { Character } from './state.ts';
 
 interface Stunt {
@@ -34,8 +35,8 @@ const stuntsAt = (scene: Scene, { id, drawn }: Character): readonly Stunt[] => [
 ];
 
 /** The target takes the effect, or the attack (ZN-68, ZN-69). */
-const accept = (scene: Scene, { effect, run }: Stunt): ZonesAction =>
-  action('accept', `Accept: ${effect}`, ['ZN-68', 'ZN-69'], () => {
+const accept = (scene: Scene, { effect, run }: Stunt): Deed =>
+  deed('accept', `Accept: ${effect}`, ['ZN-68', 'ZN-69'], () => {
     const { by, shares } = topOf(scene);
     const target = the(scene, shares[0]?.target ?? by);
     record(scene, 'stunt', ['ZN-68', 'ZN-69'], () => ({
@@ -51,14 +52,14 @@ const accept = (scene: Scene, { effect, run }: Stunt): ZonesAction =>
 const propose = (scene: Scene, one: Character, target: Character, stunt: Stunt): void => {
   const question = (): string =>
     `${one.name} offers ${target.name}, instead of damage: ${stunt.effect}`;
-  const decline = action('decline', 'Take the attack', ['ZN-68']);
-  const approve = action('approve', 'Allow it', ['ZN-67'], () =>
+  const decline = deed('decline', 'Take the attack', ['ZN-68']);
+  const approve = deed('approve', 'Allow it', ['ZN-67'], () =>
     ask(scene, { by: target.id, what: 'accept', question }, decline, () => [
       accept(scene, stunt),
       decline,
     ]),
   );
-  const refuse = action('refuse', 'It makes no sense here', ['ZN-67']);
+  const refuse = deed('refuse', 'It makes no sense here', ['ZN-67']);
   ask(scene, { by: 'gm', what: 'approve', question }, approve, () => [approve, refuse]);
 };
 
@@ -68,8 +69,8 @@ export const offerStunt = (scene: Scene): void => {
   const one = the(scene, by);
   const target = the(scene, shares[0]?.target ?? by);
   alterAttack(scene, { stage: 'hit' });
-  const none = action('stunt:none', 'Just attack', ['ZN-65']);
-  const offers = (): readonly ZonesAction[] =>
+  const none = deed('stunt:none', 'Just attack', ['ZN-65']);
+  const offers = (): readonly Deed[] =>
     stuntsAt(scene, target).map((stunt) => ({
       id: `stunt:${stunt.id}`,
       text: `Offer instead of damage: ${stunt.effect}`,

@@ -1,3 +1,4 @@
+import type { Deed } from '../../deed.ts';
 import {
   blastAction,
   blastsWith,
@@ -15,18 +16,18 @@ import { dismountAction } from './mounts.ts';
 import { legalMoves, moveAction, type Move } from './moves.ts';
 import { allowance, carrierOf, hasMain, mayStillAct } from './pace.ts';
 import { bestAim, freeWay, reachableFoes, standingFoes } from './policy.ts';
-import { find, the, turnOf, type Scene, type ZonesAction } from './scene.ts';
+import { find, the, turnOf, type Scene } from './scene.ts';
 import { readyArms, weaponOf, type AttackMode, type Character } from './state.ts';
 import { breakAction, freeableAllies, freeAction } from './unarmed-actions.ts';
 import { POOL } from './weapons.ts';
 
 /** Ways to give up a turn, which are always there. */
 export interface Exits {
-  readonly end: ZonesAction;
-  readonly surrender: ZonesAction;
+  readonly end: Deed;
+  readonly surrender: Deed;
 }
 
-const retreat = (scene: Scene, one: Character, { end, surrender }: Exits): ZonesAction => {
+const retreat = (scene: Scene, one: Character, { end, surrender }: Exits): Deed => {
   const { moved, ridden } = turnOf(scene);
   const way = freeWay(scene, one);
   if (way === undefined) return moved + ridden > 0 ? end : surrender;
@@ -47,7 +48,7 @@ const leftToAct = (scene: Scene, one: Character): number => {
 };
 
 /** Towards the nearest enemy: to where it can still attack, else as far as it goes (rule 3). */
-const approach = (scene: Scene, one: Character, { end }: Exits): ZonesAction => {
+const approach = (scene: Scene, one: Character, { end }: Exits): Deed => {
   const { map } = scene.rules;
   const foes = reachableFoes(scene, one);
   const moves = legalMoves(scene, one).filter(({ leaves, sneaks }) => !leaves && !sneaks);
@@ -97,7 +98,7 @@ const splitValue = (scene: Scene, one: Character, mode: AttackMode): number => {
 
 interface Valued {
   readonly value: number;
-  readonly action: () => ZonesAction;
+  readonly action: () => Deed;
 }
 const attacksOnMany = (scene: Scene, one: Character, arm: number): readonly Valued[] => {
   if (weaponOf(one, arm).blast === true)
@@ -111,7 +112,7 @@ const attacksOnMany = (scene: Scene, one: Character, arm: number): readonly Valu
   return [{ value, action: () => splitAction(scene, one, arm, targets) }];
 };
 /** Breath over teeth, or dice at two, where more are likely to be put out than by one attack. */
-const manyAtOnce = (scene: Scene, one: Character, single: number): ZonesAction | undefined => {
+const manyAtOnce = (scene: Scene, one: Character, single: number): Deed | undefined => {
   let best: Valued | undefined;
   for (const arm of readyArms(one))
     for (const many of attacksOnMany(scene, one, arm))
@@ -119,7 +120,7 @@ const manyAtOnce = (scene: Scene, one: Character, single: number): ZonesAction |
   return best?.action();
 };
 
-const strikeNow = (scene: Scene, one: Character): ZonesAction | undefined => {
+const strikeNow = (scene: Scene, one: Character): Deed | undefined => {
   const { moved, ridden } = turnOf(scene);
   const aim = bestAim(scene, one, moved + ridden > 0);
   const many = manyAtOnce(scene, one, aim?.chance ?? 0);
@@ -134,7 +135,7 @@ const strikeNow = (scene: Scene, one: Character): ZonesAction | undefined => {
 };
 
 /** What the policy does instead of attacking from where it stands: free an ally, or come nearer. */
-const helpOrApproach = (scene: Scene, one: Character, exits: Exits): ZonesAction => {
+const helpOrApproach = (scene: Scene, one: Character, exits: Exits): Deed => {
   const [ally] = freeableAllies(scene, one);
   return ally === undefined ? approach(scene, one, exits) : freeAction(scene, one, ally);
 };
@@ -146,13 +147,13 @@ export const mountStriking = (scene: Scene, one: Character): Character | undefin
   const may = mount?.trained === true && !mountMain && !steedSpent && mayStillAct(scene, one);
   return may ? mount : undefined;
 };
-const mountStrikes = (scene: Scene, one: Character): ZonesAction | undefined => {
+const mountStrikes = (scene: Scene, one: Character): Deed | undefined => {
   const mount = turnOf(scene).main ? mountStriking(scene, one) : undefined;
   return mount && firstStrike(scene, mount);
 };
 
 /** Policy `sensible` (digest 4.1): the next thing in a turn. */
-export const preferredAction = (scene: Scene, one: Character, exits: Exits): ZonesAction => {
+export const preferredAction = (scene: Scene, one: Character, exits: Exits): Deed => {
   const { main, bonus } = turnOf(scene);
   if (one.heldBy !== '') return (main ? undefined : breakAction(scene, one)) ?? exits.end;
   if (one.yields === 'surrender') return exits.surrender;

@@ -1,12 +1,13 @@
 import { record } from '../../scratch.ts';
+import { deed, type Deed } from '../../deed.ts';
 import { finishActions, manyActions, strikeActions } from './attack-actions.ts';
 import { bonusActions, tableActions } from './bonus-actions.ts';
 import { fall } from './harm.ts';
 import { mountActions } from './mounts.ts';
 import { legalMoves, moveAction, moveStep } from './moves.ts';
 import { hasBonus, hasMain, ridesFree } from './pace.ts';
-import { action, change, closeTurn, find, the, turnOf, ask } from './scene.ts';
-import type { Scene, ZonesAction } from './scene.ts';
+import { change, closeTurn, find, the, turnOf, ask } from './scene.ts';
+import type { Scene } from './scene.ts';
 import type { Character, Turn } from './state.ts';
 import { mountStriking, preferredAction, type Exits } from './turn-policy.ts';
 import { breakAction, freeableAllies, freeAction, unarmedActions } from './unarmed-actions.ts';
@@ -64,12 +65,12 @@ const surrender = (scene: Scene, { id, name }: Character): void => {
   }));
 };
 const exitsOf = (scene: Scene, one: Character): Exits => ({
-  end: action('end', 'End the turn', ['ZN-12'], () => endTurn(scene)),
-  surrender: action('surrender', 'Surrender', ['ZN-98'], () => surrender(scene, one)),
+  end: deed('end', 'End the turn', ['ZN-12'], () => endTurn(scene)),
+  surrender: deed('surrender', 'Surrender', ['ZN-98'], () => surrender(scene, one)),
 });
 
 /** Main actions (ZN-16, ZN-19, ZN-25, ZN-71, ZN-81). */
-const mainActions = (scene: Scene, one: Character): readonly ZonesAction[] => [
+const mainActions = (scene: Scene, one: Character): readonly Deed[] => [
   ...strikeActions(scene, one),
   ...manyActions(scene, one),
   ...finishActions(scene, one),
@@ -79,17 +80,13 @@ const mainActions = (scene: Scene, one: Character): readonly ZonesAction[] => [
 ];
 
 /** What somebody who has been taunted must choose from, where anything can be done (H-ZN-13). */
-const revengeActions = (scene: Scene, one: Character): readonly ZonesAction[] =>
+const revengeActions = (scene: Scene, one: Character): readonly Deed[] =>
   one.taunted !== '' && one.yields === '' && hasMain(scene, one)
     ? mainActions(scene, one).filter(({ target }) => target === one.taunted)
     : [];
 
 /** All that the one whose turn it is may do now (ZN-11 to ZN-17). */
-const turnActions = (
-  scene: Scene,
-  one: Character,
-  { end, surrender }: Exits,
-): readonly ZonesAction[] => {
+const turnActions = (scene: Scene, one: Character, { end, surrender }: Exits): readonly Deed[] => {
   const turn = turnOf(scene);
   if (one.heldBy !== '') {
     const free = turn.main ? undefined : breakAction(scene, one);

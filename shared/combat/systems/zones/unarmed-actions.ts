@@ -1,10 +1,11 @@
 import { record } from '../../scratch.ts';
+import type { Deed } from '../../deed.ts';
 import { attack } from './attack.ts';
 import { forceChance, hitChance } from './chances.ts';
 import { letGo, setFree } from './harm.ts';
 import { canBreakFree, foesOf, holdsOn, isNear, overpowering } from './legal.ts';
 import { chanceOf, save } from './saves.ts';
-import { alterTurn, change, main, reveal, the, type Scene, type ZonesAction } from './scene.ts';
+import { alterTurn, change, main, reveal, the, type Scene } from './scene.ts';
 import type { AttackMode, Character } from './state.ts';
 import { POOL } from './weapons.ts';
 import { attackText } from './words.ts';
@@ -20,12 +21,7 @@ const freeHand = (scene: Scene, one: Character): void => {
   if (!holdsOn(scene, one, 'other')) letGo(scene, one.id);
 };
 
-const overpowerAction = (
-  scene: Scene,
-  one: Character,
-  foe: Character,
-  mode: AttackMode,
-): ZonesAction => {
+const overpowerAction = (scene: Scene, one: Character, foe: Character, mode: AttackMode): Deed => {
   const { verb, rule } =
     OVERPOWERING[mode.kind === 'disarm' || mode.kind === 'shove' ? mode.kind : 'grapple'];
   return {
@@ -84,7 +80,7 @@ const sway = (scene: Scene, one: Character, foe: Character, way: Sway): void => 
     ...told(),
   }));
 };
-const swayAction = (scene: Scene, one: Character, foe: Character, way: Sway): ZonesAction => ({
+const swayAction = (scene: Scene, one: Character, foe: Character, way: Sway): Deed => ({
   id: `${way}:${foe.id}`,
   text: `${SWAYS[way].text} ${foe.name}`,
   rules: SWAY_RULES,
@@ -94,7 +90,7 @@ const swayAction = (scene: Scene, one: Character, foe: Character, way: Sway): Zo
   of: 'to succeed',
   run: main(scene, one, () => sway(scene, one, foe, way)),
 });
-const swayActions = (scene: Scene, one: Character, foe: Character): readonly ZonesAction[] => {
+const swayActions = (scene: Scene, one: Character, foe: Character): readonly Deed[] => {
   const ways = ['distract', 'intimidate', 'taunt'] as const;
   return ways
     .filter((way) => way !== 'intimidate' || !foe.stats.fearless)
@@ -102,7 +98,7 @@ const swayActions = (scene: Scene, one: Character, foe: Character): readonly Zon
 };
 
 /** Main actions without a weapon: disarm, shove, grab, and words (ZN-16, ZN-71). */
-export const unarmedActions = (scene: Scene, one: Character): readonly ZonesAction[] => {
+export const unarmedActions = (scene: Scene, one: Character): readonly Deed[] => {
   const foes = foesOf(scene, one).filter(
     ({ standing, concealed }) => standing === 'up' && !concealed,
   );
@@ -129,7 +125,7 @@ export const freeableAllies = (scene: Scene, one: Character): readonly Character
       isNear(scene, one, ally) &&
       canBreakFree(the(scene, ally.heldBy), saverFor(scene, one, ally)),
   );
-export const freeAction = (scene: Scene, one: Character, ally: Character): ZonesAction => {
+export const freeAction = (scene: Scene, one: Character, ally: Character): Deed => {
   const saver = saverFor(scene, one, ally);
   return {
     id: `free:${ally.id}`,
@@ -153,7 +149,7 @@ export const freeAction = (scene: Scene, one: Character, ally: Character): Zones
 };
 
 /** All that somebody held may do with a turn, if size allows it (ZN-80, ZN-117). */
-export const breakAction = (scene: Scene, one: Character): ZonesAction | undefined => {
+export const breakAction = (scene: Scene, one: Character): Deed | undefined => {
   if (!canBreakFree(the(scene, one.heldBy), one)) return undefined;
   return {
     id: 'break',

@@ -2,7 +2,7 @@ import type { Standing } from '../../fight.ts';
 import { findFighter } from '../../scratch.ts';
 import type { FighterView, Word } from '../../system.ts';
 import { titleOf, zoneMap } from './maps.ts';
-import { sidesUp, weaponOf, type Character, type ZonesFight } from './state.ts';
+import { sidesFighting, weaponOf, type Character, type ZonesFight } from './state.ts';
 
 export const GAUGES = [{ id: 'health', title: 'Health', least: 0, most: 200 }] as const;
 
@@ -87,6 +87,7 @@ export const ruled = (fight: ZonesFight, id: string, ruling: Word): ZonesFight |
   const stays = now.standing === 'up' && now.place === one.place;
   const fighters = stays ? all : all.map((other) => unbound(other, id));
   const next = { ...fight, fighters };
-  const isBack = (fight.phase === 'over' || fight.phase === 'after') && sidesUp(next).length > 1;
+  const isBack =
+    (fight.phase === 'over' || fight.phase === 'after') && sidesFighting(next).length > 1;
   return isBack ? { ...next, phase: 'ending', stage: 0, turn: null, stack: [], idle: 0 } : next;
 };

@@ -1,6 +1,6 @@
 import type { Melee, UnitSystem } from '../../system.ts';
 import { compileRules, type TacticaSetup } from './compiled-rules.ts';
-import { groupWarnings, proposeGroups, regroupings } from './proposal.ts';
+import { groupWarnings, kindNamed, proposeGroups, regroupings } from './proposal.ts';
 import { RULES, STATS } from './schema.ts';
 import { openingField } from './state.ts';
 import { groupProcess } from './steps.ts';
@@ -23,6 +23,7 @@ export const TACTICA = {
   rules: RULES,
   stats: STATS,
   propose: proposeGroups,
+  kind: kindNamed,
   open,
   warnings: groupWarnings,
   regroup: regroupings,

@@ -111,6 +111,12 @@ const kindIn = ({
   readonly grouping: TacticaStats['grouping'];
 }): Kind => (grouping === 'byMen' ? kindOf(men) : grouping);
 
+/** The kind that men form by their number, or that a game master has set. */
+export const kindNamed = (unit: {
+  readonly men: number;
+  readonly stats: Readonly<Record<string, unknown>>;
+}): Kind => KINDS.find((kind) => kind === unit.stats['grouping']) ?? kindOf(unit.men);
+
 /** What a person should know first: that grouping itself decides much (A-50). */
 export const groupWarnings = ({ units }: TacticaSetup): readonly string[] => {
   const kinds = units.map((unit) => ({ side: unit.side, kind: kindIn(unit) }));
@@ -127,10 +133,10 @@ export const groupWarnings = ({ units }: TacticaSetup): readonly string[] => {
       : [
           `A ${mismatch[0]} faces a ${mismatch[1]}: groups two kinds apart or more do not ` +
             'compare, as the same men fight far better in small groups. ' +
-            'Split the larger, or choose one largest kind for both (A-50).',
+            'Split the larger, or choose one largest kind for both.',
         ]),
     'How men are grouped decides as much as how many they are: within one size of group ' +
-      'head-counts vanish, and small groups beat the same men in a large one (A-50).',
+      'head-counts vanish, and small groups beat the same men in a large one.',
   ];
 };
 

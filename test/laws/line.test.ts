@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   BATTLE_EXAMPLES,
-  battleLine,
   battleScenarioSchema,
   DOUBLINGS,
   HOUSE_RULES,
+  lineFor,
   LOSS_ORDERS,
   readBattleLine,
   type BattleScenario,
@@ -88,7 +88,7 @@ describe('a battle in one line', () => {
         const one = valid(draft);
         if (one === undefined) return;
         seen++;
-        const line = battleLine(one);
+        const line = lineFor(one);
         expect(readBattleLine(line), line).toEqual({ ok: true, value: one });
       }),
       { seed: 14, numRuns: 1_500 },
@@ -98,7 +98,7 @@ describe('a battle in one line', () => {
 
   test.each(BATTLE_EXAMPLES)('$title', ({ scenario: input }) => {
     const one = battleScenarioSchema.parse(input);
-    expect(readBattleLine(battleLine(one))).toEqual({ ok: true, value: one });
+    expect(readBattleLine(lineFor(one))).toEqual({ ok: true, value: one });
   });
 
   test.each<[string, readonly object[], object]>([
@@ -166,7 +166,7 @@ describe('a battle in one line', () => {
     ['800 Ada v 900', 4, '"Ada" is not known here'],
     ['800 1+3 v 900', 4, 'name the tactician before it'],
     ['800 900 v 900', 4, 'size is given twice'],
-    ['0 v 900', 0, '1'],
+    ['0 v 900', 0, '^size must be at least 1$'],
     ['800 colour=red v 900', 4, 'an army has no "colour"'],
     ['800 v 900; colour=red', 11, 'after the semicolon come settings'],
     ['800 v 900; seed', 11, 'after the semicolon come settings'],
@@ -174,7 +174,7 @@ describe('a battle in one line', () => {
     ['800 v 900; seed=a seed=b', 18, 'seed is given twice'],
     ['800 v 900; damage="2d6 +"', 11, 'incomplete|too early|formula'],
     ['"Red: 800 v 900', 0, 'close the quotation mark'],
-    ['800 v 900 hits=5000', 10, '1000'],
+    ['800 v 900 hits=5000', 10, '^hits must be at most 1000$'],
     ['800 side=a v 900 side=a', 0, 'one side'],
   ])('"%s" is refused at its place', (line, at, message) => {
     const read = readBattleLine(line);

@@ -1,0 +1,94 @@
+import {
+  campaignNeedOf,
+  endingsChance,
+  isImpossible,
+  ok,
+  PARAMETERS,
+  projectionQuestion,
+  type Campaign,
+  type Certainty,
+  type Given,
+  type Need,
+  type Projection,
+  type Result,
+} from '../../shared/index.ts';
+import { unprocessable, type Refusal } from '../http/errors.ts';
+import { answerWith, toJson, type Progress } from '../http/lines.ts';
+import type { JobKinds } from '../workers/job.ts';
+
+interface ProjectAsked {
+  readonly campaign: Campaign;
+  readonly given: readonly Given[];
+}
+
+/** Trials between two looks at the clock. */
+const BLOCK = 500;
+
+/** What may become of a campaign. */
+export const projectionAnswer = (
+  { campaign, given }: ProjectAsked,
+  progress?: Progress,
+  seconds?: number,
+): Result<Projection, Refusal> => {
+  try {
+    const question = projectionQuestion(campaign, given);
+    return ok(answerWith(question, { progress, seconds, block: BLOCK }));
+  } catch (error) {
+    if (!isImpossible(error)) throw error;
+    const message = 'what is supposed cannot be: suppose other results';
+    return { ok: false, error: unprocessable('CAMPAIGN_IMPOSSIBLE')({ path: 'given', message }) };
+  }
+};
+
+interface NeedAsked {
+  readonly campaign: Campaign;
+  readonly army: number;
+  readonly endings: readonly string[];
+  readonly chance: number;
+}
+
+export interface CampaignNeedsAnswer extends Pick<Certainty, 'method' | 'margin'> {
+  readonly army: number;
+  readonly endings: readonly string[];
+  /** Shares of 1: as it is, and as it is wanted. */
+  readonly chance: { readonly now: number; readonly wanted: number };
+  readonly needs: readonly Need[];
+}
+
+/** What an army would need at the start for the campaign to end as wished. */
+export const campaignNeedsAnswer = (
+  wanted: NeedAsked,
+  progress?: Progress,
+): CampaignNeedsAnswer => {
+  const { campaign, army, endings } = wanted;
+  const { chance: now, ...certainty } = endingsChance(campaign, endings);
+  const needs: Need[] = [];
+  const answer = (): CampaignNeedsAnswer => ({
+    army,
+    endings,
+    chance: { now, wanted: wanted.chance },
+    ...certainty,
+    needs,
+  });
+  for (const parameter of PARAMETERS) {
+    needs.push(campaignNeedOf(wanted, parameter));
+    progress?.(toJson({ done: needs.length, of: PARAMETERS.length, odds: answer() }));
+  }
+  return answer();
+};
+
+export interface CampaignRequests {
+  readonly campaign: ProjectAsked;
+  readonly campaignNeed: NeedAsked;
+}
+
+export const CAMPAIGN_JOBS: JobKinds<CampaignRequests> = {
+  campaign: {
+    less: 'engagements or trials',
+    answer: (...asked) => projectionAnswer(...asked),
+  },
+  campaignNeed: {
+    less: 'engagements or trials',
+    answer: (asked, progress) => ok(campaignNeedsAnswer(asked, progress)),
+  },
+};

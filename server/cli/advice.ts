@@ -1,0 +1,97 @@
+import {
+  adviceText,
+  duelScenarioSchema,
+  formatShare,
+  searchText,
+  unitScenarioSchema,
+  type UnitScenario,
+} from '../../shared/index.ts';
+import { duelAdviceAnswer, type DuelAdviceAnswer } from '../combat/advice.ts';
+import { duelAdviceRequestSchema } from '../combat/requests.ts';
+import { ordersAdviceAnswer, type OrdersAdviceAnswer } from '../unit/answers.ts';
+import { onScenario, printOr, reading, secondsOf } from './command.ts';
+import { progress, WIDTH } from './terminal.ts';
+import { plain, table, wrap } from './text.ts';
+
+type Option = DuelAdviceAnswer['options'][number];
+
+const rowOf = (option: Option, { best, computer }: DuelAdviceAnswer): readonly string[] => {
+  const { id, text, chance, win, margin, best: after, behind } = option;
+  const marks = [...(id === best ? ['best'] : []), ...(id === computer ? ['computer'] : [])];
+  return [
+    text,
+    chance === undefined ? '' : formatShare(chance),
+    formatShare(win, margin),
+    ...(after === undefined ? [] : [formatShare(after)]),
+    behind === 0 ? '' : `-${plain(100 * behind, 1)}`,
+    marks.join(', '),
+  ];
+};
+
+const methodText = ({ method, trials, seed }: DuelAdviceAnswer): string =>
+  method === 'exact'
+    ? 'Exact.'
+    : `An estimate from ${trials} trials of each with the seed ${seed}, all under the same dice.`;
+
+const adviceTable = (answer: DuelAdviceAnswer): string => {
+  const isSearched = answer.search !== undefined;
+  const heads = ['', 'Succeeds', 'Wins after it', ...(isSearched ? ['At best'] : []), 'Points', ''];
+  const rows = answer.options.map((option) => rowOf(option, answer));
+  return table([heads, ...rows], isSearched ? [1, 2, 3, 4] : [1, 2, 3]);
+};
+
+const duelAdviceText = (answer: DuelAdviceAnswer): string => {
+  const says = (id: string): string => {
+    const { text = id } = answer.options.find((one) => one.id === id) ?? {};
+    return `“${text}”`;
+  };
+  const lines = [adviceText(answer, says), searchText(answer), methodText(answer)];
+  return [
+    answer.question,
+    adviceTable(answer),
+    wrap(lines.filter((line) => line !== '').join(' '), WIDTH, ['', '']),
+  ].join('\n\n');
+};
+
+type Order = OrdersAdviceAnswer['orders'][number];
+
+const orderText = (order: Order, nameOf: (id: string) => string): string => {
+  const rows = order.options.map(({ id, win, margin, behind, behindMargin = 0 }) => [
+    nameOf(id),
+    formatShare(win, margin),
+    behind === 0 ? '' : `-${plain(100 * behind, 1)} ± ${plain(100 * behindMargin, 1)}`,
+    [...(id === order.best ? ['best'] : []), ...(id === order.computer ? ['computer'] : [])].join(),
+  ]);
+  const advice = wrap(adviceText(order, nameOf), WIDTH, ['', '']);
+  const heads = [order.label, 'Wins with it', 'Points', ''];
+  return `${table([heads, ...rows], [1, 2])}\n${advice}`;
+};
+
+const ordersText = ({ units }: UnitScenario, { orders }: OrdersAdviceAnswer): string => {
+  const nameOf = (id: string): string => units.find((unit) => unit.id === id)?.name ?? id;
+  return orders.length === 0
+    ? 'No unit has a choice in the round ahead.'
+    : orders.map((order) => orderText(order, nameOf)).join('\n\n');
+};
+
+const adviseUnits = reading(unitScenarioSchema, (asked, options) =>
+  printOr(
+    ordersAdviceAnswer(asked, progress(), secondsOf(options)),
+    (answer) => ordersText(asked.scenario, answer),
+    options,
+  ),
+);
+
+/** What every action of the decision that waits is worth. */
+export const advise = onScenario(
+  {
+    units: adviseUnits,
+    duel: reading(duelScenarioSchema, ({ scenario, seed }, options) => {
+      const { states } = duelAdviceRequestSchema.shape;
+      const asked = { scenario, seed, states: states.parse(undefined) };
+      const made = duelAdviceAnswer(asked, progress(), secondsOf(options));
+      return printOr(made, duelAdviceText, options);
+    }),
+  },
+  ': it is asked of fights and of battles of units',
+);

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import {
+  atlasAsked,
+  atlasFigures,
+  atlasRequestSchema,
+  atlasText,
+  csvOf,
+  cyclesText,
+  faultText,
+  movedBy,
+  readArmyList,
+  readRuleSets,
+  type Atlas,
+  type AtlasAsked,
+} from '../../shared/index.ts';
+import { answerOf, atlasesWith } from '../atlas/answers.ts';
+import { check, type Checked } from '../http/issues.ts';
+import { given, print, secondsOf, type Command, type Options } from './command.ts';
+import { fault } from './fault.ts';
+import { readText, seedFrom } from './input.ts';
+import { progress, WIDTH } from './terminal.ts';
+import { plain, table, wrap } from './text.ts';
+
+/** A file, standard input, or the list itself with ; between its lines. */
+const listIn = async (argument: string): Promise<Checked<string>> => {
+  const isList = /[;\n]/u.test(argument) && !existsSync(argument);
+  return isList ? { ok: true, value: argument.replaceAll(';', '\n') } : readText(argument);
+};
+
+const askedIn = (text: string, options: Options): Checked<AtlasAsked> => {
+  const list = readArmyList(text);
+  if (!list.ok)
+    return {
+      ok: false,
+      issues: list.error.map((one) => ({ path: '', message: faultText(one) })),
+    };
+  const sets = options.under === undefined ? undefined : readRuleSets(options.under);
+  if (sets?.ok === false) return fault('--under', sets.error);
+  const { seed, trials } = options;
+  const request = {
+    armies: list.value,
+    ...given({
+      under: sets?.value,
+      seed: seed === undefined ? undefined : seedFrom(seed),
+      trials: trials === undefined ? undefined : Number(trials),
+    }),
+  };
+  const checked = check(atlasRequestSchema, request);
+  return checked.ok ? { ok: true, value: atlasAsked(checked.value) } : checked;
+};
+
+const MOST_ROWS = 40;
+const MOST_MOVED = 12;
+/** Columns of a terminal that a name and a mean take, and each chance. */
+const [LEAST, EACH] = [34, 6];
+
+const paragraph = (text: string): string => wrap(text, WIDTH, ['', '']);
+
+/** Ranks, names and means, and the chances of each against each as far as there is room. */
+const atlasTable = ({ names, ranking, mean, win, margin }: Atlas): string => {
+  // Of an estimate, no figure that its trials cannot tell.
+  const decimals = margin === undefined ? 1 : 0;
+  const shown = ranking.slice(0, MOST_ROWS);
+  const isWhole = shown.length === ranking.length && LEAST + EACH * names.length <= WIDTH;
+  const across = isWhole ? ranking : [];
+  const percent = (share: number | undefined): string =>
+    share === undefined || Number.isNaN(share) ? '-' : plain(100 * share, decimals);
+  const rows = shown.map((row, place) => [
+    `${place + 1}`,
+    names[row] ?? '',
+    percent(mean[row]),
+    ...across.map((column) => (row === column ? '' : percent(win[row * names.length + column]))),
+  ]);
+  const heads = ['', 'Army', 'mean', ...across.map((_, i) => `v ${i + 1}`)];
+  const more = ranking.length - shown.length;
+  return `${table([heads, ...rows], [0, 2, ...across.map((_, i) => i + 3)])}${
+    more > 0 ? `\n... and ${more} more: --csv has them all` : ''
+  }`;
+};
+
+const points = (by: number): string => {
+  const change = plain(Math.abs(100 * by), 1);
+  return change === '0' ? '0' : `${by < 0 ? '-' : '+'}${change}`;
+};
+
+const movedText = (from: Atlas, to: Atlas): string => {
+  const { armies, pairs } = movedBy(from, to, MOST_MOVED);
+  const name = (at: number): string => from.names[at] ?? '';
+  return [
+    `Under ${to.title} instead of ${from.title}, in points:`,
+    table(
+      [
+        ['Army', 'mean'],
+        ...armies.slice(0, MOST_MOVED).map(({ army, by }) => [name(army), points(by)]),
+      ],
+      [1],
+    ),
+    table(
+      [
+        ['Gains', 'against', 'wins', 'the other wins'],
+        ...pairs.map(({ gains, against, by, byAgainst }) => [
+          name(gains),
+          name(against),
+          points(by),
+          points(byAgainst),
+        ]),
+      ],
+      [2, 3],
+    ),
+  ].join('\n\n');
+};
+
+const leftOutText = ({ names, leftOut }: Atlas): string =>
+  leftOut
+    .slice(0, MOST_MOVED)
+    .map(({ row, column, why }) => `${names[row]} and ${names[column]} do not meet: ${why}.`)
+    .join('\n');
+
+const textOf = (atlases: readonly Atlas[]): string => {
+  const [first, ...others] = atlases;
+  const told = atlases.flatMap((atlas) => [
+    atlases.length > 1 ? `Under ${atlas.title}` : '',
+    atlasTable(atlas),
+    leftOutText(atlas),
+    paragraph(cyclesText(atlas)),
+    atlasText(atlas),
+  ]);
+  return [
+    'The chance that each army beats the others, in per cent, the strongest first.',
+    ...told,
+    ...others.map((other) => (first === undefined ? '' : movedText(first, other))),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+};
+
+const DECIMALS = 6;
+
+/** Every army of a list against every other. */
+export const atlas: Command = async (argument, options) => {
+  const list = await listIn(argument);
+  if (!list.ok) return list;
+  const asked = askedIn(list.value, options);
+  if (!asked.ok) return asked;
+  const atlases = atlasesWith(asked.value, progress(), secondsOf(options));
+  if (options.csv) return { ok: true, value: `${csvOf(atlasFigures(atlases, DECIMALS))}\r\n` };
+  return options.json
+    ? print(answerOf(atlases, DECIMALS), () => '', options)
+    : print(atlases, textOf, options);
+};

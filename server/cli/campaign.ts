@@ -1,0 +1,121 @@
+import {
+  campaignSchema,
+  formatShare,
+  type CharacterProjection,
+  type EngagementProjection,
+  type Projection,
+} from '../../shared/index.ts';
+import { projectionAnswer } from '../campaign/answers.ts';
+import { onScenario, print, reading, secondsOf } from './command.ts';
+import { barWidth, WIDTH } from './terminal.ts';
+import { bar, plain, table, wrap } from './text.ts';
+
+const BAR_WIDTH = barWidth(40, 36);
+
+const endingsText = ({ endings, margin }: Projection): string =>
+  table(
+    [
+      ['Ending', 'Chance'],
+      ...endings
+        .filter(({ id, chance }) => id !== 'open' || chance > 0)
+        .map(({ name, chance }) => [name, formatShare(chance, margin), bar(chance, BAR_WIDTH)]),
+    ],
+    [1],
+  );
+
+const rowOf = ({
+  name,
+  day,
+  fought,
+  results,
+  sways,
+  isPlayed,
+}: EngagementProjection): readonly string[] => [
+  `${day}`,
+  isPlayed ? `${name} (fought)` : name,
+  ...[fought, results.first, results.second, results.mutual].map((one) => formatShare(one)),
+  plain(100 * sways, 1),
+];
+
+const engagementsText = ({ engagements }: Projection): string =>
+  table(
+    [
+      ['Day', 'Engagement', 'fought', 'first', 'second', 'both rout', 'sways'],
+      ...engagements.map(rowOf),
+    ],
+    [0, 2, 3, 4, 5, 6],
+  );
+
+const fateRow = ({ name, survives, fates }: CharacterProjection): readonly string[] => [
+  name,
+  ...[survives, fates.free, fates.taken, fates.dead].map((one) => formatShare(one)),
+];
+
+const strengthText = ({ armies }: Projection): string =>
+  table(
+    [
+      ['Army', 'hits at the end', '5 % to 95 %', 'men', 'without hits'],
+      ...armies.map(({ name, points }) => {
+        const { hits, men, routed } = points.at(-1) ?? {};
+        const range = hits === undefined ? '' : `${hits.p5} to ${hits.p95}`;
+        return [name, `${hits?.p50}`, range, `${men?.p50}`, formatShare(routed ?? 0)];
+      }),
+    ],
+    [1, 2, 3, 4],
+  );
+
+const certaintyText = ({ method, trials, asked }: Projection): string => {
+  if (method === 'exact') return 'Exact.';
+  const short = asked === undefined ? '' : ` (${asked} were asked for)`;
+  return `An estimate from ${trials} trials${short}, ± the widest 95 % margin of its endings.`;
+};
+
+const projectionText = (name: string, projection: Projection): string => {
+  const { engagements, decisive, characters, against } = projection;
+  const most = engagements.find(({ id }) => id === decisive);
+  const sways =
+    most === undefined
+      ? []
+      : [
+          wrap(
+            `Most hangs on ${most.name}: on average its result moves the chances of the endings ` +
+              `by ${plain(100 * most.sways, 1)} points.`,
+            WIDTH,
+            ['', ''],
+          ),
+        ];
+  const survival =
+    characters.length === 0
+      ? []
+      : [
+          table(
+            [['', 'survives', 'free', 'captured', 'dead'], ...characters.map(fateRow)],
+            [1, 2, 3, 4],
+          ),
+        ];
+  const followed =
+    against.length === 0 ? [] : [`Could not be, and is followed: ${against.join(', ')}.`];
+  return [
+    name,
+    endingsText(projection),
+    engagementsText(projection),
+    ...sways,
+    strengthText(projection),
+    ...survival,
+    ...followed,
+    certaintyText(projection),
+  ].join('\n\n');
+};
+
+/** What may become of a campaign. */
+export const campaign = onScenario(
+  {
+    campaign: reading(campaignSchema, ({ scenario, seed }, options) => {
+      const asked = { campaign: { ...scenario, seed }, given: [] };
+      const made = projectionAnswer(asked, undefined, secondsOf(options));
+      if (!made.ok) return { ok: false, issues: [{ path: '', message: made.error.message }] };
+      return print(made.value, (answer) => projectionText(scenario.name, answer), options);
+    }),
+  },
+  ': campaigns are files of their own',
+);

@@ -1,0 +1,156 @@
+import {
+  battleScenarioSchema,
+  formatShare,
+  readBounds,
+  STORIES,
+  STORY_IDS,
+  WISH_OF_TWO,
+  WISHED,
+  type BattleScenario,
+  type BattleWish,
+  type Bounds,
+  type Seed,
+} from '../../shared/index.ts';
+import type { Checked } from '../http/issues.ts';
+import {
+  storyAnswer,
+  wishedAnswer,
+  type StoryAnswer,
+  type WishedAnswer,
+} from '../lab/planning-answers.ts';
+import { onScenario, print, printMade, reading, type Command, type Options } from './command.ts';
+import { fault } from './fault.ts';
+import { armyIn, figure } from './lab.ts';
+import { WIDTH } from './terminal.ts';
+import { plain, table, wrap } from './text.ts';
+
+export const told = (text: string): string => wrap(text, WIDTH, ['', '']);
+
+/** A command about one army of a battle. */
+export const onArmy = (
+  does: (
+    asked: { readonly scenario: BattleScenario; readonly army: number; readonly seed: Seed },
+    options: Options,
+  ) => Checked<string>,
+): Command =>
+  onScenario(
+    {
+      battle: reading(battleScenarioSchema, ({ scenario, seed }, options) => {
+        const army = armyIn(scenario, options.for);
+        return army.ok ? does({ scenario, army: army.value, seed }, options) : army;
+      }),
+    },
+    ': it is asked of armies',
+  );
+
+/** Bounds as people write them: 60-70, 6..10, ..15, 30.. */
+const boundsIn = (option: string, text: string, scale: number): Checked<Bounds> => {
+  const value = readBounds(text, scale);
+  return value === undefined
+    ? fault(`--${option}`, 'give bounds such as 60..70, or ..15 or 30.. for one')
+    : { ok: true, value };
+};
+
+const inText = ({
+  army,
+  misses,
+  win,
+  mutual,
+  danger,
+  rounds,
+}: WishedAnswer['opponents'][number]) => [
+  `${army.size}`,
+  `x${figure(army.quality)}`,
+  army.tacticians.map((one) => `${one.intelligence}+${one.tactics}`).join(', ') || 'none',
+  army.name,
+  formatShare(win),
+  formatShare(mutual),
+  formatShare(danger),
+  plain(rounds, 1),
+  misses.map(({ part }) => part).join(', '),
+];
+
+const wishText = ({ isMet, of, opponents }: WishedAnswer): string => {
+  const head = [
+    'Men',
+    'Quality',
+    'General',
+    'Name',
+    'Win',
+    'Both rout',
+    'In danger',
+    'Rounds',
+    'Misses',
+  ];
+  const rows = opponents.map(inText);
+  const said = isMet
+    ? `Of ${of} opponents these are as wished, the best first:`
+    : `None of ${of} opponents is as wished; the nearest:`;
+  const shown = [head, ...rows].map((row) => (isMet ? row.slice(0, -1) : row));
+  return `${told(said)}\n\n${table(shown, [0, 4, 5, 6, 7])}`;
+};
+
+/** What the page begins with: without a wish the best are battles that cannot be lost. */
+const USUAL_WIN = '60..70';
+
+/** The battle somebody wishes for. */
+export const wish = onArmy(({ scenario, army }, options) => {
+  if (scenario.armies.length !== 2) return fault('armies', WISH_OF_TWO);
+  const parts: Record<string, Bounds> = {};
+  const isAny = options.size === undefined && WISHED.every(({ id }) => options[id] === undefined);
+  for (const { id, unit } of WISHED) {
+    const text = isAny && id === 'win' ? USUAL_WIN : options[id];
+    if (text === undefined) continue;
+    const bounds = boundsIn(id, text, unit === 'share' ? 100 : 1);
+    if (!bounds.ok) return bounds;
+    parts[id] = bounds.value;
+  }
+  const size = options.size === undefined ? undefined : boundsIn('size', options.size, 1);
+  if (size?.ok === false) return size;
+  const asked: BattleWish = { scenario, army, wish: parts, size: size?.value ?? {}, from: [] };
+  const answer = wishedAnswer(asked);
+  const [best] = answer.opponents;
+  if (!options.scenario || best === undefined) return print(answer, wishText, options);
+  return printMade({ ok: true, value: best }, () => '', options);
+});
+
+const storyText = ({ armies }: BattleScenario, answer: StoryAnswer): string => {
+  const { story: id, chance, method, rounds, outcome, seed, trials = 0 } = answer;
+  const kind = STORIES.find((one) => one.id === id);
+  const names = Object.keys(rounds[0]?.hits ?? {});
+  const nameOf = (army: string): string =>
+    (
+      armies.find((one, i) => (one.id ?? `army${i + 1}`) === army) ??
+      armies.find(({ side }) => side === army)
+    )?.name ?? army;
+  const rows = rounds.map(({ round, dice, hits }) => [
+    `${round}`,
+    ...names.flatMap((army) => [
+      Object.entries(dice)
+        .flatMap(([key, { faces }]) => (key.startsWith(`${army}/`) ? [faces.join('+')] : []))
+        .join(' '),
+      `${hits[army] ?? 0}`,
+    ]),
+  ]);
+  const drawn = outcome.kind === 'mutual' ? 'Both rout' : 'A stalemate';
+  const end = outcome.kind === 'won' ? `${nameOf(outcome.winner)} wins` : drawn;
+  const how = method === 'exact' ? 'drawn exactly from all of its kind' : `one of ${trials} trials`;
+  return [
+    told(`${kind?.title ?? ''}. ${kind?.text ?? ''}. ${formatShare(chance)} of battles are such.`),
+    table(
+      [['Round', ...names.flatMap((army) => [nameOf(army), 'hits'])], ...rows],
+      [0, ...names.map((_, i) => 2 * i + 2)],
+    ),
+    told(`${end}; ${how}, seed ${seed}.`),
+  ].join('\n\n');
+};
+
+/** A battle of a kind, with every die. */
+export const story = onArmy(({ scenario, army, seed }, options) => {
+  const asked = options.story ?? 'typical';
+  const known = STORY_IDS.find((id) => id === asked);
+  if (known === undefined) return fault('--story', `use ${STORY_IDS.join(', ')}`);
+  const made = storyAnswer({ scenario, army, story: known, seed });
+  if (!made.ok) return fault('--story', made.error.message);
+  return print(made.value, (answer) => storyText(scenario, answer), options);
+});

@@ -1,0 +1,177 @@
+import {
+  breakEvenPlaces,
+  FIGURE_IDS,
+  FIGURES,
+  formatShare,
+  PARAMETER_IDS,
+  PARAMETERS,
+  rangeFault,
+  sweepOf,
+  type Axis,
+  type BattleScenario,
+  type Sweep,
+} from '../../shared/index.ts';
+import type { Checked } from '../http/issues.ts';
+import {
+  lineAnswer,
+  waysAnswer,
+  type LineAnswer,
+  type WaysAnswer,
+} from '../lab/planning-answers.ts';
+import { print } from './command.ts';
+import { fault } from './fault.ts';
+import { armyIn, chanceIn, figure } from './lab.ts';
+import { onArmy, told } from './planning.ts';
+import { plain, table } from './text.ts';
+
+const priceList = (text: string): Checked<Record<string, number>> => {
+  const prices: Record<string, number> = {};
+  for (const one of text.split(',')) {
+    const [, id = '', price = ''] = /^\s*(\w+)\s*=\s*([\d.]+)\s*$/u.exec(one) ?? [];
+    if (!PARAMETER_IDS.includes(id) || !(Number(price) >= 0))
+      return fault(
+        '--prices',
+        `"${one.trim()}" is no price: write size=1,tactics=2, of ${PARAMETER_IDS.join(', ')}`,
+      );
+    prices[id] = Number(price);
+  }
+  return { ok: true, value: prices };
+};
+
+const waysText = ({ armies }: BattleScenario, answer: WaysAnswer): string => {
+  const { army, wish: hoped, chance, ways, prices } = answer;
+  const what = hoped === 'win' ? 'wins' : 'does not lose';
+  const name = armies[army]?.name ?? '';
+  const now = `${name} ${what} with ${formatShare(chance.now)}`;
+  const short = chance.now >= chance.wanted ? 'nothing' : 'more than there may be';
+  if (ways.length === 0) return told(`${now}; ${formatShare(chance.wanted)} takes ${short}.`);
+  const rows = ways.map(({ parts, cost, chance: reached }) => [
+    parts
+      .map(({ title, now: is, needed }) => `${title} ${figure(is)} -> ${figure(needed)}`)
+      .join(' and '),
+    plain(cost, 2),
+    formatShare(reached),
+  ]);
+  const list = PARAMETERS.flatMap(({ id, title }) => {
+    const { price, by } = prices[id] ?? { price: 0, by: 0 };
+    return price === 0 ? [] : [`${title} ${figure(by)} more: ${figure(price)}`];
+  });
+  return [
+    told(`${now}. For ${formatShare(chance.wanted)}, the cheapest ways:`),
+    table([['Change', 'cost', 'chance'], ...rows], [1, 2]),
+    told(`Prices (--prices size=1,tactics=2 for others): ${list.join('; ')}.`),
+  ].join('\n\n');
+};
+
+/** The cheapest ways to a chance. */
+export const ways = onArmy(({ scenario, army }, options) => {
+  const chance = chanceIn(options);
+  if (!chance.ok) return chance;
+  const prices = options.prices === undefined ? undefined : priceList(options.prices);
+  if (prices?.ok === false) return prices;
+  const hoped = options['or-draw'] ? 'notLose' : 'win';
+  const asked = {
+    scenario,
+    army,
+    wish: hoped,
+    chance: chance.value,
+    prices: prices?.value ?? {},
+  } as const;
+  return print(waysAnswer(asked), (answer) => waysText(scenario, answer), options);
+});
+
+const OVER = /^(?:(.+):)?\s*(\w+)\s*=\s*(-?[\d.]+)\s*\.\.\s*(-?[\d.]+)\s*(?:\/\s*(\d+))?$/u;
+const USUAL_POINTS = 11;
+
+/** Parameters as people write them: "tactics=0..5, Blue: size=100..900/9". */
+const axesIn = (scenario: BattleScenario, army: number, text: string): Checked<readonly Axis[]> => {
+  const axes: Axis[] = [];
+  for (const one of text.split(',')) {
+    const [all, name, parameter = '', from, to, points] = OVER.exec(one.trim()) ?? [];
+    if (all === undefined || !PARAMETER_IDS.includes(parameter))
+      return fault(
+        '--over',
+        `"${one.trim()}" is no range: write tactics=0..5 or "Blue: size=100..900/9", of ` +
+          PARAMETER_IDS.join(', '),
+      );
+    const at =
+      name === undefined ? { ok: true as const, value: army } : armyIn(scenario, name.trim());
+    if (!at.ok) return at;
+    const many = Math.min(200, Math.max(1, Number(points ?? USUAL_POINTS)));
+    const axis = { army: at.value, parameter, from: Number(from), to: Number(to), points: many };
+    const wrong = rangeFault(axis);
+    if (wrong !== undefined) return fault('--over', wrong);
+    axes.push(axis);
+  }
+  return axes.length > 2 ? fault('--over', 'give one range or two') : { ok: true, value: axes };
+};
+
+const lineText = (
+  { armies }: BattleScenario,
+  { army, line, chance, across }: LineAnswer,
+): string => {
+  const title = PARAMETERS.find(({ id }) => id === across)?.title ?? '';
+  const rows = line.map(({ at, needed, chance: reached }) => [
+    figure(at),
+    needed === undefined ? 'not enough' : figure(needed),
+    formatShare(reached),
+  ]);
+  const name = armies[army]?.name ?? '';
+  return [
+    told(`What gives ${name} ${formatShare(chance)}:`),
+    table([[title, line[0]?.title ?? '', 'chance'], ...rows], [0, 1, 2]),
+  ].join('\n\n');
+};
+
+/** The least men for each Tactics, or of another parameter for each value of one. */
+export const breakEven = onArmy(({ scenario, army }, options) => {
+  const chance = chanceIn(options);
+  if (!chance.ok) return chance;
+  const over = axesIn(scenario, army, options.over ?? 'tactics=0..5/6');
+  if (!over.ok) return over;
+  const [across] = over.value;
+  if (across === undefined || over.value.length > 1 || across.army !== army)
+    return fault('--over', 'give one range, of the same army');
+  const hoped = options['or-draw'] ? 'notLose' : 'win';
+  const needed = across.parameter === 'size' ? 'tactics' : 'size';
+  const asked = { scenario, army, wish: hoped, chance: chance.value, across, needed } as const;
+  return print(lineAnswer(asked), (answer) => lineText(scenario, answer), options);
+});
+
+const valueText = (value: number, { figure: of }: Sweep): string =>
+  FIGURES.find(({ id }) => id === of)?.unit === 'share' ? formatShare(value) : plain(value, 1);
+
+const sweepText = (sweep: Sweep): string => {
+  const [across, down] = sweep.axes.toReversed();
+  if (across === undefined) return '';
+  const width = across.values.length;
+  const places = breakEvenPlaces(sweep);
+  const cell = (row: number, i: number): string => {
+    const value = valueText(sweep.values[row * width + i] ?? 0, sweep);
+    return (places[row] ?? []).includes(i) ? `| ${value}` : value;
+  };
+  const title = FIGURES.find(({ id }) => id === sweep.figure)?.title ?? '';
+  const rows =
+    down === undefined
+      ? across.values.map((value, i) => [figure(value), cell(0, i)])
+      : down.values.map((value, row) => [
+          figure(value),
+          ...across.values.map((_, i) => cell(row, i)),
+        ]);
+  const head = down === undefined ? [title] : across.values.map(figure);
+  const corner = down === undefined ? across.title : `${down.title} / ${across.title}`;
+  return [
+    told(`${title}; "|" where the leader is another than before.`),
+    table([[corner, ...head], ...rows], [0, ...head.map((_, i) => i + 1)]),
+  ].join('\n\n');
+};
+
+/** A figure over a range of one or two parameters. */
+export const sweep = onArmy(({ scenario, army }, options) => {
+  const { figure: of = 'win', over = 'tactics=0..5/6' } = options;
+  const known = FIGURE_IDS.find((id) => id === of);
+  if (known === undefined) return fault('--figure', `use ${FIGURE_IDS.join(', ')}`);
+  const axes = axesIn(scenario, army, over);
+  if (!axes.ok) return axes;
+  return print(sweepOf({ scenario, army, figure: known, axes: axes.value }), sweepText, options);
+});

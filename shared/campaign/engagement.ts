@@ -1,0 +1,258 @@
+import { HELD_BY_FIRST, HELD_BY_NONE, HELD_BY_SECOND } from '../army/last-hits.ts';
+import type { Campaign } from '../scenario/campaign.ts';
+import {
+  RESULTS,
+  type EngagementRecord,
+  type EngagementResult,
+} from '../scenario/campaign-shape.ts';
+import { readingOf } from './conditions.ts';
+import type { Accepts, Door } from './door.ts';
+import {
+  ABSENT,
+  ARMY_SLOTS,
+  codeOf,
+  DEAD,
+  FIRST,
+  FREE,
+  MUTUAL,
+  resultOf,
+  SECOND,
+  SKIPPED,
+  STALEMATE,
+  TAKEN,
+  UNOPPOSED,
+  WITHDREW,
+  WOUNDED,
+  type CampaignState,
+  type Layout,
+} from './layout.ts';
+import type { Lineups } from './lineup.ts';
+import { maskOf, rollCall, type Order } from './roll-call.ts';
+import { shareOfHits, type EndedAs, type Tolls } from './toll.ts';
+
+/** What is known or supposed of an engagement. */
+export interface Evidence {
+  readonly is: EngagementResult;
+  /** Where it was fought at the table. */
+  readonly record?: EngagementRecord;
+  /** It could not come of what was before: it is followed all the same. */
+  readonly isFollowed?: boolean;
+}
+
+type Engagement = Campaign['engagements'][number];
+
+/** What every engagement of a campaign shares. */
+export interface Field {
+  readonly layout: Layout;
+  readonly lineups: Lineups;
+  readonly toll: Tolls;
+}
+
+/** Two sides that meet. */
+interface Meeting {
+  readonly first: Order;
+  readonly second: Order;
+}
+
+const codeOfHolder = (result: number): number => {
+  switch (result) {
+    case HELD_BY_FIRST:
+      return FIRST;
+    case HELD_BY_SECOND:
+      return SECOND;
+    case HELD_BY_NONE:
+      return MUTUAL;
+    default:
+      return STALEMATE;
+  }
+};
+
+/** Whether who lost the field, or both, left it unrouted. */
+const isWithdrawal = (code: number, first: number, second: number): boolean =>
+  (code === FIRST && second > 0) ||
+  (code === SECOND && first > 0) ||
+  (code === MUTUAL && first + second > 0);
+
+const endedAs = (code: number, side: number, left: number): EndedAs => {
+  if (code === STALEMATE) return 'stood';
+  if (code === MUTUAL) return 'mutual';
+  if (code === side) return 'won';
+  return left > 0 ? 'withdrew' : 'routed';
+};
+
+/** A battle agrees with a record where winner, withdrawal and all hits that are told do. */
+const acceptsOf = (
+  { is, record }: Evidence,
+  state: CampaignState,
+  { first, second }: Meeting,
+  { layout, lineups: { one, other } }: Field,
+): Accepts => {
+  const code = RESULTS.indexOf(is) + 1;
+  const told = record?.hits ?? {};
+  const agrees = (order: Order, after: number, before: number): boolean =>
+    order.every((army) => {
+      const hits = told[layout.armies[army]?.id ?? ''];
+      const own = state[(layout.army[army] ?? 0) + ARMY_SLOTS.hits] ?? 0;
+      return hits === undefined || hits === shareOfHits(own, after, before);
+    });
+  return (result, a, b) =>
+    codeOfHolder(result) === code &&
+    (record === undefined || record.withdrew === isWithdrawal(code, a, b)) &&
+    agrees(first, a, one.hits) &&
+    agrees(second, b, other.hits);
+};
+
+const FATE_NUMBERS = { free: FREE, dead: DEAD, taken: TAKEN };
+
+/** What a person told of an engagement. */
+const writeRecord = (state: CampaignState, record: EngagementRecord, layout: Layout): void => {
+  const { armies, characters, campaign } = layout;
+  const set = (id: string, slot: number, value: number): void => {
+    const at = armies.findIndex((army) => army.id === id);
+    state[(layout.army[at] ?? 0) + slot] = value;
+  };
+  for (const [id, hits] of Object.entries(record.hits)) set(id, ARMY_SLOTS.hits, hits);
+  for (const [id, men] of Object.entries(record.men)) set(id, ARMY_SLOTS.men, men);
+  for (const { name, fate } of record.fates) {
+    const at = characters.findIndex((one) => one.name === name);
+    state[layout.fate[at] ?? 0] =
+      fate === 'wounded' ? WOUNDED + campaign.between.woundedWeeks : FATE_NUMBERS[fate];
+  }
+  for (const [i, { since }] of characters.entries()) {
+    const slot = layout.fate[i] ?? 0;
+    if (since === record.engagement && state[slot] === ABSENT) state[slot] = FREE;
+  }
+};
+
+/** Followed though it could not be: the told hits, else the loser routs and others keep theirs. */
+const follow = (
+  state: CampaignState,
+  { first, second }: Meeting,
+  { is, record }: Evidence,
+  { layout, toll }: Field,
+): number => {
+  const code = RESULTS.indexOf(is) + 1;
+  const withdrew = record?.withdrew === true;
+  const leave = (order: Order, side: number): void => {
+    const isBeaten = code === MUTUAL || (code !== side && code !== STALEMATE);
+    for (const army of order) {
+      const before = state[(layout.army[army] ?? 0) + ARMY_SLOTS.hits] ?? 0;
+      const told = record?.hits[layout.armies[army]?.id ?? ''];
+      const after = Math.min(before, told ?? (isBeaten && !withdrew ? 0 : before));
+      const ended = endedAs(code, side, after);
+      toll(state, [army], { ended, before: Math.max(1, before), after }, undefined);
+    }
+  };
+  if (code !== SKIPPED) {
+    leave(first, FIRST);
+    leave(second, SECOND);
+  }
+  return code | (withdrew ? WITHDREW : 0);
+};
+
+/** Sides that no battle is between: one who is on both, or friends. */
+const areFriends = ({ first, second }: Meeting, { sideOf }: Layout): boolean => {
+  for (const army of first)
+    for (const other of second) if (sideOf[army] === sideOf[other]) return true;
+  return false;
+};
+
+/** An engagement made ready. */
+interface Prepared {
+  readonly field: Field;
+  readonly engagement: Engagement;
+  /** Where its result is noted. */
+  readonly slot: number;
+  readonly evidence: Evidence | undefined;
+  readonly bonus: readonly [number, number];
+  readonly leavesAt: readonly [number, number];
+}
+
+const note = (
+  { slot, evidence, field }: Prepared,
+  state: CampaignState,
+  code: number,
+  { first, second }: Meeting,
+): void => {
+  state[slot] = resultOf(code, maskOf(first), maskOf(second));
+  if (evidence?.record !== undefined) writeRecord(state, evidence.record, field.layout);
+};
+
+/** Nobody fights: skipped, or one side stands alone. False where another result is known. */
+const quiet = (
+  prepared: Prepared,
+  state: CampaignState,
+  code: number,
+  meeting: Meeting,
+): boolean => {
+  const { evidence } = prepared;
+  if (evidence !== undefined && codeOf(code) !== RESULTS.indexOf(evidence.is) + 1) return false;
+  note(prepared, state, code, meeting);
+  return true;
+};
+
+const tire = (state: CampaignState, order: Order, day: number, { layout }: Field): void => {
+  const { tired } = layout.campaign.between;
+  if (tired === 0) return;
+  for (const army of order) state[(layout.army[army] ?? 0) + ARMY_SLOTS.tired] = day + tired + 1;
+};
+
+const fight = (prepared: Prepared, state: CampaignState, door: Door, meeting: Meeting): boolean => {
+  const { field, engagement, evidence, bonus, leavesAt } = prepared;
+  const { lineups, toll } = field;
+  const { first, second } = meeting;
+  lineups.read(state, first, engagement.day, lineups.one);
+  lineups.read(state, second, engagement.day, lineups.other);
+  const accepts = evidence && acceptsOf(evidence, state, meeting, field);
+  if (!door.fight(lineups.meet(bonus, leavesAt), accepts)) return false;
+  const [result = 0, a = 0, b = 0] = door.drawn;
+  const code = codeOfHolder(result);
+  const risks = evidence?.record === undefined ? door : undefined;
+  const [hits, foes] = [lineups.one.hits, lineups.other.hits];
+  toll(state, first, { ended: endedAs(code, FIRST, a), before: hits, after: a }, risks);
+  toll(state, second, { ended: endedAs(code, SECOND, b), before: foes, after: b }, risks);
+  note(prepared, state, code | (isWithdrawal(code, a, b) ? WITHDREW : 0), meeting);
+  tire(state, first, engagement.day, field);
+  tire(state, second, engagement.day, field);
+  return true;
+};
+
+const NOBODY: Meeting = { first: [], second: [] };
+
+/**
+ * An engagement, from the roll call to what it cost.
+ * @returns a step; false where it cannot have gone as is known
+ */
+export const engagementOf = (
+  engagement: Engagement,
+  field: Field,
+  evidence: Evidence | undefined,
+): ((state: CampaignState, door: Door) => boolean) => {
+  const { layout } = field;
+  const [one, other] = engagement.sides;
+  if (one === undefined || other === undefined) throw new Error('two sides meet');
+  const prepared: Prepared = {
+    field,
+    engagement,
+    slot: layout.result[layout.campaign.engagements.indexOf(engagement)] ?? 0,
+    evidence,
+    bonus: [one.power, other.power],
+    leavesAt: [one.withdrawsAt, other.withdrawsAt],
+  };
+  const holds = readingOf(engagement.when, layout);
+  const [callFirst, callSecond] = [rollCall(one.who, layout), rollCall(other.who, layout)];
+  return (state, door) => {
+    const isOn = state[layout.over] === 0 && holds(state, door);
+    const meeting = isOn ? { first: callFirst(state), second: callSecond(state) } : NOBODY;
+    const { first, second } = meeting;
+    if (evidence?.isFollowed === true) {
+      note(prepared, state, follow(state, meeting, evidence, field), meeting);
+      return true;
+    }
+    if (first.length + second.length === 0 || areFriends(meeting, layout))
+      return quiet(prepared, state, SKIPPED, NOBODY);
+    if (second.length === 0) return quiet(prepared, state, FIRST | UNOPPOSED, meeting);
+    if (first.length === 0) return quiet(prepared, state, SECOND | UNOPPOSED, meeting);
+    return fight(prepared, state, door, meeting);
+  };
+};

@@ -1,0 +1,47 @@
+import type { Spread } from './projection.ts';
+
+const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
+/** Numbers beyond so many are counted in classes: a quantile is then exact to one in 4096. */
+const MOST_CLASSES = 4096;
+
+/** Weights of whole numbers from 0 to `most`. */
+export interface Histogram {
+  add(value: number, weight: number): void;
+  read(): Spread;
+  /** The share of 0. */
+  none(): number;
+}
+
+export const histogram = (most: number): Histogram => {
+  const width = Math.max(1, Math.ceil((most + 1) / MOST_CLASSES));
+  const weights = new Float64Array(Math.ceil((most + 1) / width) + 1);
+  let [total, sum, zero] = [0, 0, 0];
+  let [lowest, highest] = [most, 0];
+  /** Rounding leaves no mean outside of what was counted. */
+  const mean = (): number => (total === 0 ? 0 : Math.min(highest, Math.max(lowest, sum / total)));
+  return {
+    add: (value, weight) => {
+      const at = Math.min(weights.length - 1, Math.floor(value / width));
+      weights[at] = (weights[at] ?? 0) + weight;
+      if (weight === 0) return;
+      lowest = Math.min(lowest, value);
+      highest = Math.max(highest, value);
+      total += weight;
+      sum += value * weight;
+      if (value === 0) zero += weight;
+    },
+    read: () => {
+      const quantile = (share: number): number => {
+        let below = 0;
+        for (let at = 0; at < weights.length; at++) {
+          below += weights[at] ?? 0;
+          if (below >= share * total - 1e-12 * total) return at * width;
+        }
+        return most;
+      };
+      const [p5 = 0, p25 = 0, p50 = 0, p75 = 0, p95 = 0] = SHARES.map(quantile);
+      return { mean: mean(), p5, p25, p50, p75, p95 };
+    },
+    none: () => (total === 0 ? 0 : Math.min(1, zero / total)),
+  };
+};

@@ -1,0 +1,40 @@
+/** The campaign's part of the public door. */
+export { campaignSchema, type Campaign, type CampaignInput } from '../scenario/campaign.ts';
+export {
+  CAMPAIGN_LIMITS,
+  CHARACTER_FATES,
+  RESULT_TESTS,
+  RESULTS,
+  type CampaignCondition,
+  type CharacterFate,
+  type Combatant,
+  type Deed,
+  type EngagementRecord,
+  type EngagementResult,
+  type PlainCondition,
+} from '../scenario/campaign-shape.ts';
+export { BETWEEN_PRESETS, type Between, type Risk } from '../scenario/between.ts';
+export { CAMPAIGN_EXAMPLES } from '../scenario/campaign-examples.ts';
+export { charactersOf, timetable, type Character, type Happening } from '../scenario/timetable.ts';
+export { battleOfEngagement } from './fight.ts';
+export { recordOfBattle } from './fought.ts';
+export {
+  campaignNeedOf,
+  campaignNeeds,
+  endingsChance,
+  winningWanted,
+  type CampaignWanted,
+} from './needed.ts';
+export { isImpossible, projectionQuestion } from './project.ts';
+export type {
+  ArmyProjection,
+  CampaignEdge,
+  CharacterProjection,
+  EndingProjection,
+  EngagementProjection,
+  Given,
+  Pairing,
+  Projection,
+  Spread,
+  StrengthPoint,
+} from './projection.ts';

@@ -1,0 +1,101 @@
+import type { Between, Risk } from '../scenario/between.ts';
+import type { Door } from './door.ts';
+import {
+  ARMY_SLOTS,
+  DEAD,
+  FREE,
+  TAKEN,
+  WOUNDED,
+  type CampaignState,
+  type Layout,
+} from './layout.ts';
+
+/*
+ * What a battle does to the armies of a side: hits, men, and the fates of their leaders.
+ */
+
+/** How it ended for an army; `stood`: nobody was hurt. */
+export type EndedAs = keyof Between['risks'] | 'stood';
+
+/** Hits of one army of several that had so many together: lost in proportion, never the last. */
+export const shareOfHits = (own: number, after: number, before: number): number =>
+  after === 0 ? 0 : Math.max(1, Math.min(own, Math.round((own * after) / before)));
+
+const chancesOf = ({ dead, taken, wounded }: Risk): readonly number[] => [
+  dead,
+  taken,
+  wounded,
+  Math.max(0, 1 - dead - taken - wounded),
+];
+
+/** What one side comes out of a battle with. */
+export interface Outcome {
+  readonly ended: EndedAs;
+  /** Hits of all its armies together, before and after. */
+  readonly before: number;
+  readonly after: number;
+}
+
+const loseMen = (
+  state: CampaignState,
+  from: number,
+  lost: number,
+  { ended, layout }: { readonly ended: EndedAs; readonly layout: Layout },
+): void => {
+  const { between } = layout.campaign;
+  const { men, wounded, prisoners } = ARMY_SLOTS;
+  const now = state[from + men] ?? 0;
+  const fallen = Math.min(now, Math.round((now * between.fallen * lost) / layout.fullHits));
+  if (fallen === 0) return;
+  const dead = Math.round(fallen * (ended === 'won' ? between.deadOfWinner : between.deadOfLoser));
+  const isTaken = ended === 'routed' || ended === 'withdrew';
+  const taken = isTaken ? Math.round((fallen - dead) * between.takenOfLoser) : 0;
+  state[from + men] = now - fallen;
+  state[from + prisoners] = (state[from + prisoners] ?? 0) + taken;
+  state[from + wounded] = (state[from + wounded] ?? 0) + fallen - dead - taken;
+};
+
+/** Decides the fates of the leaders of an army. */
+const risksOf = (layout: Layout) => {
+  const { risks, woundedWeeks } = layout.campaign.between;
+  const leaders = layout.armies.map((_, army) =>
+    layout.characters.flatMap((one, i) => (one.army === army ? [layout.fate[i] ?? 0] : [])),
+  );
+  const chances = {
+    won: chancesOf(risks.won),
+    withdrew: chancesOf(risks.withdrew),
+    routed: chancesOf(risks.routed),
+    mutual: chancesOf(risks.mutual),
+  };
+  return (state: CampaignState, army: number, ended: EndedAs, door: Door): void => {
+    if (ended === 'stood' || chances[ended][3] === 1) return;
+    for (const slot of leaders[army] ?? []) {
+      if (state[slot] !== FREE) continue;
+      const fate = door.pick(chances[ended]);
+      if (fate === 0) state[slot] = DEAD;
+      else if (fate === 1) state[slot] = TAKEN;
+      else if (fate === 2) state[slot] = WOUNDED + woundedWeeks;
+    }
+  };
+};
+
+export const tolls = (layout: Layout) => {
+  const risk = risksOf(layout);
+  /** @param door decides the fates of leaders; left out where they are told */
+  return (
+    state: CampaignState,
+    order: readonly number[],
+    { ended, before, after }: Outcome,
+    door: Door | undefined,
+  ): void => {
+    for (const army of order) {
+      const from = layout.army[army] ?? 0;
+      const own = state[from + ARMY_SLOTS.hits] ?? 0;
+      const left = shareOfHits(own, after, before);
+      state[from + ARMY_SLOTS.hits] = left;
+      loseMen(state, from, own - left, { ended, layout });
+      if (door !== undefined) risk(state, army, ended, door);
+    }
+  };
+};
+export type Tolls = ReturnType<typeof tolls>;

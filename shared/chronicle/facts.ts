@@ -1,0 +1,273 @@
+import { duration } from '../words/duration.ts';
+import { listed } from '../words/endings.ts';
+import type { Account, Blow, Deed, Moment, PartyState } from './account.ts';
+import { chanceWord, leadsOf, shareText, turnsOf, type Turn } from './turns.ts';
+
+/** A party at a point of the log, against the point before. */
+export interface PartyFacts {
+  readonly name: string;
+  readonly before?: number;
+  readonly after?: number;
+  readonly lost?: number;
+  readonly band?: string;
+  readonly word: string;
+}
+
+export interface StageFacts {
+  readonly kind: Moment['kind'];
+  readonly round: number;
+  /** Of an engagement. */
+  readonly day?: number;
+  readonly time: string;
+  readonly sides: readonly PartyFacts[];
+  readonly deeds: readonly Deed[];
+  /** Units that broke, were destroyed or moved up, as a list in words. */
+  readonly broke: string;
+  readonly destroyed: string;
+  readonly sent: string;
+  /** Whether it is one of the turning points that are told. */
+  readonly isTurn: boolean;
+}
+
+export interface SideFacts {
+  readonly name: string;
+  readonly commander: string;
+  readonly men?: number;
+  readonly start?: number;
+  readonly end?: number;
+  /** All that it lost, won back or not. */
+  readonly lost?: number;
+  /** "78 of 100 hits"; where some were won back, "95 hits, with 18 won back". */
+  readonly losses: string;
+  readonly fled?: number;
+  readonly band?: string;
+  /** How it looked at the end. */
+  readonly word: string;
+  /** Its chance to win at the start: in figures and in words; empty where nobody is to know. */
+  readonly chance: string;
+  readonly chanceWord: string;
+  readonly won: boolean;
+  readonly people: readonly { readonly name: string; readonly fate: string }[];
+}
+
+/** What a template may tell, by the names that it uses. */
+export interface Facts {
+  readonly level: Account['level'];
+  readonly name: string;
+  readonly seed: string;
+  readonly players: boolean;
+  readonly full: boolean;
+  readonly counts: string;
+  readonly rounds: number;
+  /** The last day that is told; 0 where there are no days. */
+  readonly day: number;
+  /** "2 hours 5 minutes"; empty where nobody keeps the time. */
+  readonly time: string;
+  readonly outcome: string;
+  readonly sides: readonly SideFacts[];
+  /** The first two, the first that won, the first that did not. */
+  readonly one?: SideFacts | undefined;
+  readonly two?: SideFacts | undefined;
+  readonly winner?: SideFacts | undefined;
+  readonly loser?: SideFacts | undefined;
+  /** All that won, all that did not, as a list in words. */
+  readonly victors: string;
+  readonly beaten: string;
+  readonly stages: readonly StageFacts[];
+  readonly deeds: readonly (Deed & { readonly round: number })[];
+  /** What moved the odds: in order, and the greatest. */
+  readonly turns: readonly Turn[];
+  readonly turn?: Turn | undefined;
+  readonly leads: number;
+  /** Who was likelier to win at the start, if anybody; whether somebody else did. */
+  readonly favourite: string;
+  readonly upset: boolean;
+  /** The winner had little left, or lost little. */
+  readonly near: boolean;
+  readonly easy: boolean;
+  /** The roll that was furthest above what was to be expected. */
+  readonly best?:
+    | {
+        readonly name: string;
+        readonly round: number;
+        readonly damage: number;
+        readonly expected: string;
+      }
+    | undefined;
+  /** The chance at the start that both rout, or that nobody is left; empty where it is none. */
+  readonly mutual: string;
+  /** Where the odds come from: "exact", or "estimates from 400 trials"; empty without odds. */
+  readonly source: string;
+}
+
+const UNITS: Readonly<Record<string, string>> = { h: 'hour', min: 'minute', s: 'second' };
+
+/** Minutes in whole words: "2 hours 5 minutes". */
+export const timeText = (minutes: number | undefined): string =>
+  minutes === undefined || minutes === 0
+    ? ''
+    : duration(minutes).replace(
+        /([\d.]+) (h|min|s)/g,
+        (_, many: string, unit: string) => `${many} ${UNITS[unit]}${many === '1' ? '' : 's'}`,
+      );
+
+const bandText = (band: PartyState['band']): { band?: string } =>
+  band === undefined ? {} : { band: `${band[0]} to ${band[1]}` };
+
+/** So many units are named, the rest counted. */
+const MOST_NAMED = 6;
+
+const whoIn = ({ deeds }: Moment, kind: Deed['kind']): string => {
+  const names = deeds.flatMap((deed) => (deed.kind === kind ? (deed.who ?? []) : []));
+  const more = names.length - MOST_NAMED + 1;
+  return listed(more <= 1 ? names : [...names.slice(0, MOST_NAMED - 1), `${more} more`]);
+};
+
+const stageOf = (
+  account: Account,
+  moment: Moment,
+  before: Moment | undefined,
+): Omit<StageFacts, 'isTurn'> => ({
+  kind: moment.kind,
+  broke: whoIn(moment, 'breaks'),
+  destroyed: whoIn(moment, 'destroyed'),
+  sent: whoIn(moment, 'commits'),
+  round: moment.round,
+  ...(moment.day === undefined ? {} : { day: moment.day }),
+  time: timeText(moment.clock),
+  deeds: moment.deeds,
+  sides: moment.states.map(({ id, strength, band, word }): PartyFacts => {
+    const was = before?.states.find((one) => one.id === id)?.strength;
+    return {
+      name: account.parties.find((one) => one.id === id)?.name ?? id,
+      word,
+      ...bandText(band),
+      ...(was === undefined ? {} : { before: was }),
+      ...(strength === undefined ? {} : { after: strength }),
+      ...(was === undefined || strength === undefined ? {} : { lost: was - strength }),
+    };
+  }),
+});
+
+/** What a party lost from moment to moment, and won back. */
+const tollOf = ({ moments, counts }: Account, id: string) => {
+  const known = moments.flatMap(
+    ({ states }) => states.find((one) => one.id === id)?.strength ?? [],
+  );
+  const steps = known.slice(1).map((now, i) => now - (known[i] ?? now));
+  const lost = steps.reduce((sum, step) => sum - Math.min(0, step), 0);
+  const won = steps.reduce((sum, step) => sum + Math.max(0, step), 0);
+  const [start] = known;
+  if (start === undefined) return { losses: '' };
+  const back = `${lost} ${lost === 1 ? counts.slice(0, -1) : counts}, with ${won} won back`;
+  return { lost, losses: won === 0 ? `${lost} of ${start} ${counts}` : back };
+};
+
+const sideOf = (account: Account, party: Account['parties'][number]): SideFacts => {
+  const { moments, outcome, people } = account;
+  const [first, last] = [moments[0], moments.at(-1)];
+  const stateIn = (moment: Moment | undefined): PartyState | undefined =>
+    moment?.states.find(({ id }) => id === party.id);
+  const [start, end] = [stateIn(first), stateIn(last)];
+  const chance = first?.odds?.win[party.side];
+  const fled = end?.fled ?? 0;
+  return {
+    name: party.name,
+    commander: party.commander ?? '',
+    ...(party.men === undefined ? {} : { men: party.men }),
+    ...(start?.strength === undefined ? {} : { start: start.strength }),
+    ...(end?.strength === undefined ? {} : { end: end.strength }),
+    ...tollOf(account, party.id),
+    ...(fled === 0 ? {} : { fled }),
+    ...bandText(end?.band),
+    word: end?.word ?? 'steady',
+    chance: chance === undefined ? '' : shareText(chance, first?.odds?.margin),
+    chanceWord: chance === undefined ? '' : chanceWord(chance),
+    won: outcome.kind === 'won' && outcome.winner === party.side,
+    people: people.filter(({ side }) => side === party.side),
+  };
+};
+
+const bestOf = ({ moments }: Account): Facts['best'] => {
+  const rolls = moments.flatMap(({ round, blows = [] }) =>
+    blows.map((blow) => ({ ...blow, round })),
+  );
+  const over = ({ damage, expected }: Blow): number => damage - expected;
+  const [best] = rolls.toSorted((a, b) => over(b) - over(a));
+  return best === undefined || over(best) <= 0
+    ? undefined
+    : { ...best, expected: best.expected.toFixed(1) };
+};
+
+const mutualOf = ({ moments: [first] }: Account): string =>
+  first?.odds === undefined || first.odds.mutual === 0
+    ? ''
+    : shareText(first.odds.mutual, first.odds.margin);
+
+const sourceOf = ({ moments }: Account): string => {
+  const known = moments.flatMap(({ odds }) => odds ?? []);
+  const estimate = known.find(({ method }) => method === 'estimate');
+  if (known.length === 0) return '';
+  return estimate === undefined ? 'exact' : `estimates from ${estimate.trials ?? 0} trials`;
+};
+
+/** What was likelier at the start, and whether it came otherwise. */
+const expectedOf = ({ moments, sides, outcome }: Account) => {
+  const chances = Object.entries(moments[0]?.odds?.win ?? {}).toSorted(([, a], [, b]) => b - a);
+  const [likeliest] = chances;
+  const isClear = likeliest !== undefined && likeliest[1] >= 0.6;
+  const favourite = isClear ? (sides.find(({ id }) => id === likeliest[0])?.name ?? '') : '';
+  const upset = isClear && outcome.kind === 'won' && outcome.winner !== likeliest[0];
+  return { favourite, upset };
+};
+
+const marginOf = (winner: SideFacts | undefined): { near: boolean; easy: boolean } => {
+  const { start, end } = winner ?? {};
+  if (start === undefined || end === undefined || start === 0) return { near: false, easy: false };
+  return { near: end <= 0.2 * start, easy: end >= 0.75 * start };
+};
+
+/** So many turning points are told at length. */
+const MOST_TURNS = 3;
+
+/** Everything that a template may tell of an account. */
+export const factsOf = (account: Account, isFull: boolean): Facts => {
+  const { moments, outcome, audience } = account;
+  const sides = account.parties.map((party) => sideOf(account, party));
+  const [winner, loser] = [sides.find(({ won }) => won), sides.find(({ won }) => !won)];
+  const all = turnsOf(account);
+  const size = ({ size: by }: Turn): number => Math.abs(by);
+  const greatest = all.toSorted((a, b) => size(b) - size(a)).slice(0, MOST_TURNS);
+  return {
+    level: account.level,
+    name: account.name,
+    seed: account.seed === undefined ? '' : `${account.seed}`,
+    players: audience !== 'gm',
+    full: isFull,
+    counts: account.counts,
+    rounds: moments.at(-1)?.round ?? 0,
+    day: moments.at(-1)?.day ?? 0,
+    time: timeText(moments.at(-1)?.clock),
+    outcome: outcome.kind,
+    sides,
+    one: sides[0],
+    two: sides[1],
+    winner,
+    loser: winner === undefined ? undefined : loser,
+    victors: listed(sides.filter(({ won }) => won).map(({ name }) => name)),
+    beaten: listed(sides.filter(({ won }) => !won).map(({ name }) => name)),
+    stages: moments.slice(1).map((moment, i) => ({
+      ...stageOf(account, moment, moments[i]),
+      isTurn: greatest.some(({ round }) => round === moment.round),
+    })),
+    deeds: moments.flatMap(({ deeds, round }) => deeds.map((deed) => ({ ...deed, round }))),
+    turns: all.filter((turn) => greatest.includes(turn)),
+    turn: greatest[0],
+    leads: leadsOf(account),
+    ...expectedOf(account),
+    ...marginOf(winner),
+    mutual: mutualOf(account),
+    best: bestOf(account),
+    source: sourceOf(account),
+  };
+};

@@ -1,0 +1,121 @@
+import type {
+  CampaignShape,
+  Combatant,
+  EngagementRecord,
+  EngagementResult,
+} from '../scenario/campaign-shape.ts';
+import { wordOf } from '../table/screen.ts';
+import { listed } from '../words/endings.ts';
+import { oneLine, type Account, type Audience, type Deed, type Moment } from './account.ts';
+
+/** Results that somebody won, and which of the two sides did. */
+const WINNERS: Partial<Readonly<Record<EngagementResult, 0 | 1>>> = { first: 0, second: 1 };
+
+/** The armies of one side of an engagement, as the results before it have it. */
+const armiesAt = (campaign: CampaignShape, engagement: string, side: 0 | 1): readonly string[] => {
+  const found = campaign.engagements.find(({ id }) => id === engagement);
+  return (found?.sides[side]?.who ?? []).flatMap((who) => armiesOf(campaign, who));
+};
+
+const armiesOf = (campaign: CampaignShape, who: Combatant): readonly string[] => {
+  if ('army' in who) return [who.army];
+  const engagement = 'winnerOf' in who ? who.winnerOf : who.loserOf;
+  const result = campaign.results.find((one) => one.engagement === engagement);
+  const winner = result === undefined ? undefined : WINNERS[result.is];
+  if (winner === undefined) return [];
+  const side = 'winnerOf' in who ? winner : winner === 0 ? 1 : 0;
+  return armiesAt(campaign, engagement, side);
+};
+
+const namesOf = ({ armies }: CampaignShape, ids: readonly string[]): string =>
+  listed(ids.map((id) => armies.find((army) => army.id === id)?.name ?? id));
+
+/** How an engagement came out, with who met whom. */
+const engagementDeed = (campaign: CampaignShape, record: EngagementRecord): Deed => {
+  const [first, second] = [
+    namesOf(campaign, armiesAt(campaign, record.engagement, 0)),
+    namesOf(campaign, armiesAt(campaign, record.engagement, 1)),
+  ];
+  const { name = record.engagement } =
+    campaign.engagements.find(({ id }) => id === record.engagement) ?? {};
+  const winner = WINNERS[record.is];
+  const effect = winner === undefined ? record.is : record.withdrew ? 'withdrawal' : 'won';
+  const [who, by] = winner === 1 ? [second, first] : [first, second];
+  return { kind: 'engagement', who, by, says: name, effect };
+};
+
+const deedsOf = (
+  campaign: CampaignShape,
+  record: EngagementRecord,
+  audience: Audience,
+): readonly Deed[] => [
+  engagementDeed(campaign, record),
+  ...record.fates.map(({ name, fate }): Deed => ({ kind: 'fate', who: name, says: fate })),
+  ...(audience === 'gm' ? record.promoted : []).map(({ name }): Deed => ({
+    kind: 'promoted',
+    who: name,
+  })),
+  ...(audience === 'gm' && record.text !== ''
+    ? [{ kind: 'note', says: oneLine(record.text) } as const]
+    : []),
+];
+
+/** What has been fought, in the order of the days. */
+const recordsOf = ({ engagements, results }: CampaignShape) =>
+  engagements
+    .map((engagement, place) => ({
+      engagement,
+      place,
+      record: results.find((result) => result.engagement === engagement.id),
+    }))
+    .flatMap(({ record, ...one }) => (record === undefined ? [] : [{ ...one, record }]))
+    .toSorted((a, b) => a.engagement.day - b.engagement.day || a.place - b.place);
+
+type Hits = ReadonlyMap<string, number>;
+
+const statesOf = ({ rules }: CampaignShape, hits: Hits, audience: Audience): Moment['states'] =>
+  [...hits].map(([id, strength]) => {
+    const word = strength <= 0 ? 'routed' : wordOf(strength, rules.hits);
+    return audience === 'gm' || audience === 'numbers' ? { id, word, strength } : { id, word };
+  });
+
+/**
+ * What has been fought of a campaign, engagement by engagement: what its results say, and no
+ * more. Who is yet to be met is not told.
+ */
+export const accountOfCampaign = (campaign: CampaignShape, audience: Audience): Account => {
+  const { rules, armies, name, seed } = campaign;
+  const parties = armies.map((army, i) => {
+    const id = army.id ?? `army${i + 1}`;
+    return { id, name: army.name, side: army.side ?? id, hits: army.hits ?? rules.hits };
+  });
+  let hits: Hits = new Map(parties.map((party) => [party.id, party.hits]));
+  const at = (): Moment['states'] => statesOf(campaign, hits, audience);
+  const moments: Moment[] = [{ kind: 'start', round: 0, states: at(), deeds: [] }];
+  for (const { engagement, record } of recordsOf(campaign)) {
+    hits = new Map([...hits].map(([id, was]) => [id, record.hits[id] ?? was]));
+    const deeds = deedsOf(campaign, record, audience);
+    moments.push({
+      kind: 'engagement',
+      round: moments.length,
+      day: engagement.day,
+      states: at(),
+      deeds,
+    });
+  }
+  return {
+    level: 'campaign',
+    audience,
+    name,
+    ...(audience === 'gm' && seed !== undefined ? { seed } : {}),
+    counts: 'hits',
+    sides: [...new Set(parties.map(({ side }) => side))].map((id) => ({
+      id,
+      name: listed(parties.filter(({ side }) => side === id).map((party) => party.name)),
+    })),
+    parties: parties.map(({ hits: _, ...party }) => party),
+    moments,
+    outcome: { kind: 'unfinished' },
+    people: [],
+  };
+};

@@ -1,0 +1,69 @@
+import { advise, type AdviceAsked, type AdviceStep } from '../process/advice.ts';
+import type { GraphBudget } from '../process/decision-graph.ts';
+import type { Process } from '../process/process.ts';
+import type { Seed } from '../rng.ts';
+import { isMountId, isUp, MOST_ROUNDS, type CombatEvent, type Fight } from './fight.ts';
+import type { CombatTold } from './transcript.ts';
+
+/** Doors of steps that are looked at for each state, at most. */
+const ROLLS_A_STATE = 40;
+
+/** Of more persons than these the states are too many. */
+const MOST_SEARCHED = 3;
+
+export interface FightAdviceAsked {
+  readonly seed: Seed;
+  /** Of every option, where the states cannot be solved. */
+  readonly trials: number;
+  /** States that may be searched for the best play; 0 for trials alone. */
+  readonly states: number;
+}
+
+const budgetOf = (states: number): GraphBudget => ({ states, rolls: states * ROLLS_A_STATE });
+
+/** The side of whoever decides; undefined for the game master, who has none. */
+const sideOf = ({ fighters }: Fight, by: string): string | undefined =>
+  fighters.find(({ id, side }) => id === by || side === by)?.side;
+
+const askedOf = (
+  process: Process<Fight, CombatEvent>,
+  { fight, open, begun }: Pick<CombatTold, 'fight' | 'open' | 'begun'>,
+  { seed, trials, states }: FightAdviceAsked,
+): AdviceAsked<Fight, CombatEvent> | undefined => {
+  if (open?.kind !== 'decision') return undefined;
+  const side = sideOf(fight, open.by);
+  if (side === undefined) return undefined;
+  const own = new Set([
+    side,
+    ...fight.fighters.filter((one) => one.side === side).map(({ id }) => id),
+  ]);
+  const persons = fight.fighters.filter((one) => isUp(one) && !isMountId(one.id)).length;
+  return {
+    process,
+    moment: {
+      state: fight,
+      label: open.label,
+      ids: open.options.map(({ id }) => id),
+      computer: open.advised,
+      rolls: new Map(begun.rolls.map(({ label, total }) => [label, total])),
+      picks: new Map(begun.decisions.map(({ label, chosen }) => [label, chosen])),
+    },
+    side,
+    seed,
+    trials,
+    isTooLong: ({ round }) => round > MOST_ROUNDS,
+    isOwn: (_label, about) => about !== undefined && own.has(about().by),
+    ...(states === 0 || persons > MOST_SEARCHED ? {} : { budget: budgetOf(states) }),
+  };
+};
+
+/**
+ * What every action is worth to the side that decides now. Undefined where nobody is asked for a
+ * decision, or the game master is.
+ */
+export const adviseFight = (
+  ...asked: Parameters<typeof askedOf>
+): Generator<AdviceStep | undefined, void> | undefined => {
+  const made = askedOf(...asked);
+  return made === undefined ? undefined : advise(made);
+};

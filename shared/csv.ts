@@ -1,0 +1,28 @@
+import Papa from 'papaparse';
+
+export type Cell = string | number | undefined;
+
+/** Figures under headings, as every chart has them beside it. */
+export interface Figures {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Texts that a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/u;
+
+/**
+ * Figures as CSV (RFC 4180): texts are quoted, and one that a spreadsheet would run as a formula
+ * begins with an apostrophe; numbers stay numbers.
+ */
+export const csvOf = ({ columns, rows }: Figures): string =>
+  Papa.unparse([columns, ...rows] as unknown[][], {
+    quotes: (cell: unknown) => typeof cell === 'string',
+    escapeFormulae: FORMULA,
+    newline: '\r\n',
+  });
+
+/** The cells of CSV as texts, row by row, whichever of the usual separators stands between them. */
+export const csvRows = (text: string): readonly (readonly string[])[] =>
+  Papa.parse<string[]>(text.replace(/^\uFEFF/u, ''), { delimitersToGuess: [',', ';', '\t', '|'] })
+    .data;

@@ -1,0 +1,58 @@
+/** The lab's part of the public door. */
+export {
+  atlasesOf,
+  atlasSteps,
+  movedBy,
+  type Atlas,
+  type AtlasProgress,
+  type Moved,
+} from './atlas.ts';
+export { oddsOfBattle, wished, WISHES, type Wish } from './chances.ts';
+export { breakEven, neededOf, sideOfArmy, type Need, type Wanted } from './needed.ts';
+export {
+  changed,
+  PARAMETER_IDS,
+  PARAMETERS,
+  parameterOf,
+  type Parameter,
+  type ParameterId,
+} from './parameters.ts';
+export { storyOf, type NamedStory, type StoryAsked } from './stories.ts';
+export { STORIES, STORY_IDS, type StoryId } from './story-kinds.ts';
+export { FIGURES, FIGURE_IDS, type FigureId } from './figures.ts';
+export {
+  breakEvenPlaces,
+  sweeping,
+  rangeFault,
+  sweepOf,
+  valuesOn,
+  type Axis,
+  type Sweep,
+  type SweepAsked,
+} from './sweep.ts';
+export { cheapestWays, waysTo, type PriceList, type Way } from './ways.ts';
+export {
+  battleAgainst,
+  opponentsFor,
+  readBounds,
+  WISH_OF_TWO,
+  WISHED,
+  wishing,
+  type BattleWish,
+  type Bounds,
+  type Opponent,
+  type Wished,
+  type WishedId,
+} from './wish.ts';
+export { canMove, pricesFor, pricesOf, reachOf, type Price } from './sensitivity.ts';
+export {
+  atlasAsked,
+  atlasRequestSchema,
+  type AtlasAsked,
+  type AtlasRequest,
+  type RuleSet,
+} from '../scenario/atlas.ts';
+export { readRuleSets } from '../scenario/rule-sets.ts';
+export { faultText, readArmyList } from '../scenario/army-list.ts';
+export type { ListFault } from '../scenario/army-table.ts';
+export { generateArmies, MOST_ARMIES, rangesSchema, type Ranges } from '../scenario/ranges.ts';

@@ -1,0 +1,88 @@
+import type { Margin } from '../army/conditional.ts';
+import { fromWeights, probabilityOf, quantile, type Distribution } from '../distribution.ts';
+
+/**
+ * Margins, from an army's side: the hits it has left where it wins, negated those of the winner.
+ */
+export interface Range {
+  readonly from: Margin;
+  readonly to: Margin;
+}
+
+/** A kind of battle that people tell of. */
+interface Kind {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** @returns undefined where no battle is such */
+  range(margins: Distribution): Range | undefined;
+}
+
+const above = ({ outcomes, probabilities }: Distribution, least: Margin): Distribution => {
+  const kept = outcomes.flatMap((margin, i) =>
+    margin >= least ? [[margin, probabilities[i] ?? 0] as const] : [],
+  );
+  return fromWeights(new Map(kept));
+};
+
+const RARE = 0.05;
+
+/** The lowest margins that together are no likelier than a share; the lowest where it alone is. */
+const worst = ({ outcomes, probabilities }: Distribution, share: number): Margin => {
+  let [sum, last] = [0, outcomes[0] ?? 0];
+  for (const [i, margin] of outcomes.entries()) {
+    sum += probabilities[i] ?? 0;
+    if (sum > share) break;
+    last = margin;
+  }
+  return last;
+};
+
+const turned = ({ outcomes, probabilities }: Distribution): Distribution => ({
+  outcomes: outcomes.map((margin) => 0 - margin).toReversed(),
+  probabilities: probabilities.toReversed(),
+});
+
+const winOf = (margins: Distribution): number => probabilityOf(margins, (margin) => margin > 0);
+
+/** Every story that can be asked for. */
+export const STORIES = [
+  {
+    id: 'typical',
+    title: 'The typical battle',
+    text: 'Its end is one met in the middle fifth of battles, worst to best; all equal ends count',
+    range: (margins) => ({ from: quantile(margins, 0.4), to: quantile(margins, 0.6) }),
+  },
+  {
+    id: 'disaster',
+    title: 'The 1-in-20 disaster',
+    text: 'Its end is among the worst for the army, which together come once in 20 battles',
+    range: (margins) => ({ from: -Infinity, to: worst(margins, RARE) }),
+  },
+  {
+    id: 'triumph',
+    title: 'The 1-in-20 triumph',
+    text: 'Its end is among the best for the army, which together come once in 20 battles',
+    range: (margins) => ({ from: 0 - worst(turned(margins), RARE), to: Infinity }),
+  },
+  {
+    id: 'narrow',
+    title: 'The narrow win',
+    text: 'The army wins, with as few hits left as in the closest fifth of its wins',
+    range: (margins) =>
+      winOf(margins) > 0 ? { from: 1, to: quantile(above(margins, 1), 0.2) } : undefined,
+  },
+  {
+    id: 'upset',
+    title: 'The heroic upset',
+    text: 'The side that wins less often wins',
+    range: (margins) => {
+      const [win, loss] = [winOf(margins), winOf(turned(margins))];
+      if (win <= loss) return win > 0 ? { from: 1, to: Infinity } : undefined;
+      return loss > 0 ? { from: -Infinity, to: -1 } : undefined;
+    },
+  },
+] as const satisfies readonly Kind[];
+
+export type StoryId = (typeof STORIES)[number]['id'];
+export const STORY_IDS = STORIES.map(({ id }) => id) as [StoryId, ...StoryId[]];

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  null: 'null',
+};
+
+const shown = (input: unknown): string => {
+  if (typeof input === 'number') return `${input}`;
+  const kind = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input;
+  return KINDS[kind] ?? kind;
+};
+
+const amount = (origin: string, bound: number | bigint): string =>
+  origin === 'string'
+    ? `${bound} characters`
+    : origin === 'array'
+      ? `${bound} entries`
+      : `${bound}`;
+
+/** What to do about a fault that a schema itself has no words for. */
+export const advise: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const wanted = KINDS[issue.expected] ?? issue.expected;
+      return issue.input === undefined
+        ? `required: ${wanted}`
+        : `must be ${wanted}, not ${shown(issue.input)}`;
+    }
+    case 'invalid_value': {
+      const values = issue.values.map((value) => JSON.stringify(value)).join(' or ');
+      return `${issue.input === undefined ? 'required:' : 'must be'} ${values}`;
+    }
+    case 'too_small':
+      return `must be at least ${amount(issue.origin, issue.minimum)}`;
+    case 'too_big':
+      return `must be at most ${amount(issue.origin, issue.maximum)}`;
+    default:
+      return undefined;
+  }
+};
+
+const WANTED = /^must be (?<wanted>.+?)(?:, not (?<found>.+))?$/u;
+
+/** What several readings ask for, as one sentence: "must be a text or a number, not a list". */
+const joined = (messages: readonly string[]): string => {
+  const parts = messages.map((message) => WANTED.exec(message)?.groups);
+  if (parts.includes(undefined)) return messages.join(', or ');
+  const wanted = parts.map((part) => part?.['wanted']).join(' or ');
+  const found = parts.find((part) => part?.['found'] !== undefined)?.['found'];
+  return `must be ${wanted}${found === undefined ? '' : `, not ${found}`}`;
+};
+
+/**
+ * What a fault says: that of a union is what each of its branches says; one of a key, what is wrong
+ * with the key.
+ */
+export const adviceOf = (fault: z.core.$ZodIssue): string => {
+  const parts =
+    fault.code === 'invalid_union'
+      ? fault.errors.flatMap(([first]) => first ?? [])
+      : fault.code === 'invalid_key'
+        ? fault.issues
+        : [];
+  return parts.length > 0
+    ? joined([...new Set(parts.map(({ message }) => message))])
+    : fault.message;
+};

@@ -1,0 +1,89 @@
+import { err, ok, type Result } from '../result.ts';
+import { isArmyTable, readArmyTable, type ListFault } from './army-table.ts';
+import { readBattleLine } from './line.ts';
+import { battleScenarioSchema, type BattleScenario } from './battle.ts';
+import { tokensOf } from './line-tokens.ts';
+
+type Armies = BattleScenario['armies'];
+
+export const faultText = ({ row, column, message }: ListFault): string =>
+  `row ${row}${column === undefined ? '' : `, column ${column}`}: ${message}`;
+
+type Read = Result<Armies, readonly ListFault[]>;
+
+/** An army of a line, read as one of a battle; its name is the line if it has none. */
+const readLine = (line: string, row: number): Read => {
+  const read = readBattleLine(`${line} v 1`);
+  if (!read.ok) {
+    const { at, message } = read.error;
+    return err([{ row, message: `character ${Math.min(at, line.length) + 1}: ${message}` }]);
+  }
+  const [army, ...others] = read.value.armies;
+  if (army === undefined || others.length > 1)
+    return err([{ row, message: 'one army a line: leave out "v", or start a new line' }]);
+  const tokens = tokensOf(line);
+  const isNamed = tokens.ok && tokens.value.some(({ kind }) => kind === 'name');
+  const { id: _, ...unnamed } = army;
+  return ok([isNamed ? unnamed : { ...unnamed, name: line.trim().slice(0, 80) }]);
+};
+
+/** Lists of armies in JSON: armies, a battle, or several of either. */
+const readJson = (text: string): Read => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return err([{ row: 1, message: `this is not JSON: ${String(error)}` }]);
+  }
+  const armies = [value].flat().flatMap((one: unknown) => {
+    const isBattle = typeof one === 'object' && one !== null && 'armies' in one;
+    return isBattle && Array.isArray(one.armies) ? (one.armies as unknown[]) : [one];
+  });
+  const faults: ListFault[] = [];
+  const made = armies.flatMap((army, i) => {
+    const read = parseArmy(army);
+    if (read.ok) return [read.value];
+    faults.push({ row: i + 1, ...read.error });
+    return [];
+  });
+  return faults.length > 0 ? err(faults) : ok(made);
+};
+
+/** One army as written, checked as in a battle. */
+const parseArmy = (
+  army: unknown,
+): Result<Armies[number], { readonly column?: string; readonly message: string }> => {
+  const other = { name: 'Other', size: 1 };
+  const isObject = typeof army === 'object' && army !== null;
+  const apart = isObject ? { ...army, id: undefined, side: undefined } : army;
+  const made = battleScenarioSchema.safeParse({
+    kind: 'battle',
+    version: 1,
+    armies: [apart, other],
+  });
+  const [first] = made.success ? made.data.armies : [];
+  if (first !== undefined) return ok(first);
+  const [issue] = made.error?.issues ?? [];
+  const column = issue?.path.slice(2).findLast((part) => typeof part === 'string');
+  return err({
+    ...(column === undefined ? {} : { column }),
+    message: issue?.message ?? 'this is no army',
+  });
+};
+
+/**
+ * Armies from lines of the notation, from CSV whose first row names its columns, or from JSON.
+ * @returns every fault with its row
+ */
+export const readArmyList = (text: string): Read => {
+  if (/^\s*[[{]/u.test(text)) return readJson(text);
+  if (isArmyTable(text)) return readArmyTable(text, parseArmy);
+  const [armies, faults]: [Armies, ListFault[]] = [[], []];
+  for (const [i, line] of text.split(/\r\n|\r|\n/u).entries()) {
+    if (line.trim() === '') continue;
+    const read = readLine(line, i + 1);
+    if (read.ok) armies.push(...read.value);
+    else faults.push(...read.error);
+  }
+  return faults.length > 0 ? err(faults) : ok(armies);
+};

@@ -1,0 +1,99 @@
+import { csvRows } from '../csv.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { BattleScenario } from './battle.ts';
+
+/** What is wrong with a list, and where: rows of text from 1, and the name of a column. */
+export interface ListFault {
+  readonly row: number;
+  readonly column?: string;
+  readonly message: string;
+}
+
+/** Columns by what people call them; letters alone count. */
+const COLUMNS = {
+  name: ['name', 'army', 'armies'],
+  size: ['men', 'size', 'soldiers', 'headcount', 'strength'],
+  quality: ['quality', 'x', 'multiplier'],
+  power: ['power', 'powerbonus', 'bonus'],
+  hits: ['hits', 'hit'],
+  intelligence: ['intelligence', 'int'],
+  tactics: ['tactics', 'tac', 'skill'],
+  general: ['general', 'commander', 'tactician', 'leader'],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+const NAMES = new Map<string, Column>(
+  Object.entries(COLUMNS).flatMap(([column, names]) =>
+    names.map((name): [string, Column] => [name, column as Column]),
+  ),
+);
+
+/** A spreadsheet keeps a text from being a formula by a ' before it. */
+const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/u, '');
+
+const columnOf = (head: string): Column | undefined =>
+  NAMES.get(
+    plain(head)
+      .toLowerCase()
+      .replaceAll(/[^a-z]/gu, ''),
+  );
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** Whether a text is CSV: its first row names men, and at least one other column. */
+export const isArmyTable = (text: string): boolean => {
+  const [first = ''] = text.trimStart().split(/\r\n|\r|\n/u, 1);
+  const columns = (csvRows(first)[0] ?? []).map(columnOf);
+  return columns.includes('size') && columns.filter((one) => one !== undefined).length > 1;
+};
+
+const WHOLE = /^[-−+]?\d{1,3}(?:[,' ]\d{3})+$|^[-−+]?\d+$/u;
+
+/** A number as people type it, thousands apart or with a decimal comma; else the text. */
+const numberIn = (cell: string): number | string => {
+  const text = cell.replace('−', '-');
+  if (WHOLE.test(cell)) return Number(text.replaceAll(/[,' ]/gu, ''));
+  const number = Number(text.replace(/^[x×]/iu, '').replace(',', '.'));
+  return Number.isNaN(number) ? cell : number;
+};
+
+type Cells = Partial<Record<Column, string>>;
+
+const armyOf = ({ name, general, intelligence, tactics, ...numbers }: Cells, row: number) => {
+  const skills = Object.entries({ intelligence, tactics }).filter(([, cell]) => cell !== undefined);
+  const tactician = Object.fromEntries(skills.map(([key, cell]) => [key, numberIn(cell ?? '')]));
+  const isLed = general !== undefined || skills.length > 0;
+  return {
+    name: name ?? `Army ${row}`,
+    ...Object.fromEntries(Object.entries(numbers).map(([key, cell]) => [key, numberIn(cell)])),
+    ...(isLed ? { tacticians: [{ name: general ?? 'General', ...tactician }] } : {}),
+  };
+};
+
+type Army = BattleScenario['armies'][number];
+type ParseArmy = (army: unknown) => Result<Army, Pick<ListFault, 'column' | 'message'>>;
+
+/** Armies of a table; columns that are not known are passed over. */
+export const readArmyTable = (
+  text: string,
+  parse: ParseArmy,
+): Result<Army[], readonly ListFault[]> => {
+  const [armies, faults]: [Army[], ListFault[]] = [[], []];
+  let heads: readonly (Column | undefined)[] | undefined;
+  for (const [i, cells] of csvRows(text).entries()) {
+    if (isBlank(cells)) continue;
+    if (heads === undefined) {
+      heads = cells.map(columnOf);
+      continue;
+    }
+    const known: Cells = {};
+    for (const [at, cell] of cells.entries()) {
+      const column = heads[at];
+      if (column !== undefined && cell.trim() !== '') known[column] ??= plain(cell);
+    }
+    const army = parse(armyOf(known, i + 1));
+    if (army.ok) armies.push(army.value);
+    else faults.push({ row: i + 1, ...army.error });
+  }
+  return faults.length > 0 ? err(faults) : ok(armies);
+};

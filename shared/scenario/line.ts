@@ -1,0 +1,111 @@
+import { COMBAT_SYSTEM_IDS } from '../combat/index.ts';
+import { ok, type Result } from '../result.ts';
+import type { TextFault } from '../roster/party-text.ts';
+import { UNIT_SYSTEM_IDS } from '../unit/index.ts';
+import { battleLine, battleOfLine } from './battle-line.ts';
+import type { BattleScenario } from './battle.ts';
+import { duelLine } from './duel-line-text.ts';
+import { duelOfLine } from './duel-line.ts';
+import type { DuelScenario } from './duel.ts';
+import { fault, lineOf, tokensOf, type Token } from './line-tokens.ts';
+import { unitLine, unitsOfLine } from './unit-line.ts';
+import type { UnitScenario } from './units.ts';
+
+/*
+ * A battle in one line, of any level: sides between "v", each a name and a colon, and who stands on
+ * it; settings after a semicolon. A word and a colon before it all name the level and the rules:
+ * `units:`, `tactica units:`, `duel:`, or a system of persons, `zones: knight v 2 soldiers`.
+ * Without it the line is one of armies.
+ */
+
+export type LineScenario = BattleScenario | UnitScenario | DuelScenario;
+export type LineKind = LineScenario['kind'];
+
+interface Level {
+  readonly kind: LineKind;
+  /** Left out for armies, which have one set of rules. */
+  readonly system: string;
+}
+
+const [FIRST_UNITS = ''] = UNIT_SYSTEM_IDS;
+const [FIRST_COMBAT = ''] = COMBAT_SYSTEM_IDS;
+const USUAL: Readonly<Record<LineKind, Level>> = {
+  battle: { kind: 'battle', system: '' },
+  units: { kind: 'units', system: FIRST_UNITS },
+  duel: { kind: 'duel', system: FIRST_COMBAT },
+};
+
+/** What can stand before the first colon. */
+const LEVELS: ReadonlyMap<string, Level> = new Map<string, Level>([
+  ['armies', USUAL.battle],
+  ['units', USUAL.units],
+  ...UNIT_SYSTEM_IDS.map((system): [string, Level] => [
+    `${system} units`,
+    { kind: 'units', system },
+  ]),
+  ['duel', USUAL.duel],
+  ...COMBAT_SYSTEM_IDS.map((system): [string, Level] => [system, { kind: 'duel', system }]),
+]);
+
+/** The level that a line names, and what stands behind it. */
+const levelIn = (
+  tokens: readonly Token[],
+  text: string,
+): { readonly level: Level | undefined; readonly tokens: readonly Token[] } => {
+  const colon = tokens.findIndex(({ kind }) => kind === 'name');
+  const words = tokens.slice(0, colon + 1);
+  const isQuoted = words.some(({ at }) => text[at] === '"');
+  const level = isQuoted
+    ? undefined
+    : LEVELS.get(words.map((one) => one.text.toLowerCase()).join(' '));
+  return level === undefined ? { level, tokens } : { level, tokens: tokens.slice(colon + 1) };
+};
+
+/**
+ * The battle, battle of units or fight of a line.
+ * @param usual the level of a line that names none
+ * @returns the first fault with the characters before it and what to do
+ */
+export const readLine = (
+  text: string,
+  usual: LineKind = 'battle',
+): Result<LineScenario, TextFault> => {
+  const read = tokensOf(text);
+  if (!read.ok) return read;
+  const { level = USUAL[usual], tokens } = levelIn(read.value, text);
+  const line = lineOf(tokens, text.length);
+  switch (level.kind) {
+    case 'battle':
+      return battleOfLine(line);
+    case 'units':
+      return unitsOfLine(line, level.system);
+    case 'duel':
+      return duelOfLine(line, level.system);
+  }
+};
+
+/** The battle of a line where nothing but armies will do. */
+export const readBattleLine = (text: string): Result<BattleScenario, TextFault> => {
+  const read = readLine(text);
+  if (!read.ok) return read;
+  const { value } = read;
+  return value.kind === 'battle'
+    ? ok(value)
+    : fault(0, 'this is no battle of armies: leave out what stands before the first colon');
+};
+
+/** The line that `readLine` reads as this scenario, but for ids that are those of their places. */
+export const lineFor = (scenario: LineScenario): string => {
+  switch (scenario.kind) {
+    case 'battle':
+      return isLevelName(scenario) ? `armies: ${battleLine(scenario)}` : battleLine(scenario);
+    case 'units':
+      return unitLine(scenario);
+    case 'duel':
+      return duelLine(scenario);
+  }
+};
+
+/** An army that is called like a level would be taken for it. */
+const isLevelName = ({ armies: [first] }: BattleScenario): boolean =>
+  LEVELS.has(first?.name.toLowerCase() ?? '');

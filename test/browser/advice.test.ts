@@ -1,0 +1,118 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  duelScenarioSchema,
+  unitScenarioSchema,
+  type DuelScenarioInput,
+  type UnitScenarioInput,
+} from '../../shared/index.ts';
+import { packLink } from '../../web/share/link.ts';
+import { LOOKS, setStage } from './stage.ts';
+
+const stage = await setStage();
+const SHOTS = process.env['SHOTS'];
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined)
+    await page.screenshot({ path: `${SHOTS}/advice-${name}.png`, fullPage: true });
+};
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const side = (id: string, name: string, preset: string) => ({
+  id,
+  fighters: [{ id: name.toLowerCase(), name, preset }],
+});
+const SCENARIO: DuelScenarioInput = {
+  kind: 'duel',
+  version: 1,
+  edition: 3,
+  system: 'swords',
+  name: 'A bout',
+  seed: 'bout',
+  asks: ['red'],
+  sides: [side('red', 'Ada', 'veteran'), side('blue', 'Bors', 'veteran')],
+};
+
+const openFight = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await stage.open(
+    options,
+    `/#d=${await packLink(duelScenarioSchema.parse(SCENARIO))}`,
+  );
+  await page.getByRole('button', { name: 'Fight', exact: true }).click();
+  await page.locator('.waiting').waitFor();
+  return page;
+};
+
+const hint = (page: Page): ReturnType<Page['locator']> =>
+  page.getByRole('checkbox', { name: 'Show what each action is worth' });
+const best = (page: Page): ReturnType<Page['locator']> => page.locator('.action[data-best]');
+
+describe.skipIf(!stage.isThere)('the best move', () => {
+  test('is marked, in words too, and exact in the end', async () => {
+    const page = await openFight();
+    await best(page).waitFor();
+    expect(await best(page).textContent()).toMatch(/Best: .*% to win after it/);
+    await page.locator('.advice').getByText('exact', { exact: true }).waitFor();
+    expect(await best(page).count()).toBe(1);
+    const actions = await page.locator('.action').count();
+    expect(await page.locator('.advice-worth').count()).toBe(actions);
+    const line = await page.locator('.advice-best').textContent();
+    expect(line).toMatch(/^Best: “.*” \(.* %\)\. The computer would choose /);
+  });
+
+  test('is hidden at a tick, over a reload too, and shown again', async () => {
+    const page = await openFight();
+    await best(page).waitFor();
+    await hint(page).uncheck();
+    expect(await page.locator('.advice, .advice-worth, .action[data-best]').count()).toBe(0);
+    await page.reload();
+    await page.locator('.waiting').waitFor();
+    expect(await hint(page).isChecked()).toBe(false);
+    expect(await page.locator('.advice, .advice-worth').count()).toBe(0);
+    await hint(page).check();
+    await best(page).waitFor();
+  });
+
+  test('stops looking deeper where somebody says so', async () => {
+    const page = await openFight();
+    await page.locator('.advice').getByText('exact', { exact: true }).waitFor();
+    const stop = page.locator('.advice').getByRole('button', { name: 'Stop' });
+    if ((await stop.count()) > 0) await stop.click();
+    await expect.poll(() => page.getByText('looking deeper').count()).toBe(0);
+    expect(await best(page).count()).toBe(1);
+  });
+
+  test.each(LOOKS)('looks well: $look', async ({ look, options }) => {
+    const page = await openFight(options);
+    await page.locator('.advice').getByText('exact', { exact: true }).waitFor();
+    expect(await overflow(page)).toBe(0);
+    await shoot(page, look.replaceAll(/\W/g, ''));
+  });
+});
+
+const unit = (id: string, of: string, men: number) => ({ id, name: id, side: of, men });
+const UNITS: UnitScenarioInput = {
+  kind: 'units',
+  version: 1,
+  name: 'Two against one',
+  seed: 'orders',
+  trials: 400,
+  rules: { system: 'oldschool' },
+  units: [unit('Reds', 'red', 30), unit('Pikes', 'blue', 20), unit('Bows', 'blue', 8)],
+  fought: 0,
+};
+
+describe.skipIf(!stage.isThere)('the best order', () => {
+  test.each(LOOKS)('is said beside each order, and hidden at a tick: $look', async (one) => {
+    const { look, options } = one;
+    const link = await packLink(unitScenarioSchema.parse(UNITS));
+    const page = await stage.open(options, `/#u=${link}`);
+    const worth = page.locator('.orders-sheet .advice-worth');
+    await worth.first().waitFor();
+    expect(await worth.first().textContent()).toMatch(/% to win with it.*best/i);
+    expect(await overflow(page)).toBe(0);
+    await shoot(page, `orders-${look.replaceAll(/\W/g, '')}`);
+    await page.getByRole('checkbox', { name: 'Show what each order is worth' }).uncheck();
+    expect(await worth.count()).toBe(0);
+  });
+});

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findings, LOOKS, setStage } from './stage.ts';
+
+const stage = await setStage();
+const SHOTS = process.env['SHOTS'];
+
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+};
+
+describe.skipIf(!stage.isThere)('a campaign', () => {
+  test('from the board to a fought engagement and back', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
+    await page.locator('.war-place', { hasText: 'The upper pass' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('What if').selectOption({ index: 1 });
+    await page.getByRole('heading', { name: 'What if' }).waitFor();
+    await page.getByRole('button', { name: 'Unset The upper pass' }).click();
+    await page.getByRole('heading', { name: 'What if' }).waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Fight it at the table' }).click();
+    await page.getByRole('heading', { name: 'The upper pass' }).waitFor();
+    await page
+      .getByRole('button', { name: /to the rout|until a rout/i })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Take the result to the campaign' }).click();
+    await page.getByText('Recorded result').waitFor();
+    await expect
+      .poll(() =>
+        page
+          .getByLabel(/hits left$/)
+          .first()
+          .inputValue(),
+      )
+      .toMatch(/^\d+$/);
+    await page.reload();
+    await page.locator('.war-place', { hasText: /The upper pass.*recorded/s }).waitFor();
+  });
+
+  test('from the board to the printed chronicle', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByText('Nothing has been fought yet').waitFor();
+    for (const name of ['The lower pass', 'The upper pass']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('button', { name: 'Record a result' }).click();
+      await page.getByText('Recorded result').waitFor();
+    }
+    await page.getByText('Tell what happened').click();
+    const told = page.locator('main .chronicle-text');
+    await expect.poll(() => told.innerText()).toMatch(/The upper pass[^]*The lower pass/);
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.locator('.chronicle-bar').getByRole('button', { name: 'Print' }).click();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('#root').isVisible()).toBe(false);
+    expect(await page.locator('.print-sheet .chronicle-text').isVisible()).toBe(true);
+    await shoot(page, 'campaign-print');
+  });
+
+  test('what it would take is used, and undone', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByLabel('so that').selectOption({ label: 'it wins The upper pass' });
+    await page.getByLabel('with a chance of').selectOption('0.9');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: /^Use it\s*: Men/ }).click();
+    await page.getByText('Ask again for the campaign as it is now').waitFor();
+    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+    const chance = page.locator('.war-engagement .odds-figures li').first().locator('.figure');
+    await expect
+      .poll(async () => Number.parseFloat(await chance.innerText()))
+      .toBeGreaterThan(89.9);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(async () => Number.parseFloat(await chance.innerText())).toBeLessThan(89.9);
+  });
+
+  test('what cannot come about is said, and shown without', async () => {
+    const page = await stage.open({}, '/#c=');
+    const pick = page.locator('.war-engagement').getByLabel('What if');
+    await page.getByRole('button', { name: 'The lower pass', exact: true }).click();
+    await pick.selectOption('first');
+    await page.getByText('All figures below suppose it').waitFor();
+    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+    await page.getByRole('button', { name: 'Record a result' }).click();
+    await page.getByLabel('Result', { exact: true }).selectOption('second');
+    await page.getByText('The figures below are without what you suppose').waitFor();
+    await shoot(page, 'campaign-impossible');
+    await page.getByRole('button', { name: 'Unset The lower pass' }).click();
+    await page.getByRole('heading', { name: 'What if' }).waitFor({ state: 'detached' });
+  });
+
+  test('the board is walked by keys alone', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
+    const tabTo = async (selector: string): Promise<void> => {
+      for (let presses = 0; presses < 80; presses++) {
+        await page.keyboard.press('Tab');
+        const isThere = await page.evaluate(
+          (wanted) => document.activeElement?.matches(wanted) === true,
+          selector,
+        );
+        if (isThere) return;
+      }
+      throw new Error(`the Tab key does not lead to ${selector}`);
+    };
+    await page.locator('button.war-place').first().waitFor();
+    await tabTo('button.war-place');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('engagement-title');
+    await tabTo('.war-engagement select');
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('All figures below suppose it').waitFor();
+    await tabTo('[aria-labelledby="needs-title"] select');
+    await tabTo('[aria-labelledby="needs-title"] .button');
+    await page.keyboard.press('Enter');
+    await page.getByText('As it is, the chance is').waitFor();
+  });
+
+  test('a fault is shown at its field, and undone', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    await page.getByText('The lower pass, day 6').click();
+    await page.getByRole('textbox', { name: 'Day' }).fill('x');
+    await page.getByText('Enter a number.').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Enter a number.').first().waitFor({ state: 'detached' });
+  });
+
+  test.each(LOOKS)('axe finds nothing serious: $look', async ({ look, options }) => {
+    const page = await stage.open(options, '/#c=');
+    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
+    await page.getByLabel('so that').selectOption({ label: 'it wins The upper pass' });
+    await page.getByLabel('with a chance of').selectOption('0.9');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: /^Use it\s*: Men/ }).waitFor();
+    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+    await page.getByRole('button', { name: 'Record a result' }).click();
+    await page.getByText('Recorded result').waitFor();
+    await shoot(page, `campaign-${look}`);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    await page.getByRole('heading', { name: 'Between battles' }).waitFor();
+    await shoot(page, `campaign-set-up-${look}`);
+    expect(await findings(page)).toEqual([]);
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(wide).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { findings, LOOKS, setStage } from './stage.ts';
+
+const stage = await setStage();
+
+const FORD = '/#l=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';
+const VIEWS = ['takes', 'wish', 'sweep', 'story'] as const;
+const SHOTS = process.env['LAB_SHOTS'];
+
+describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
+  test('what it would take: the cheapest way changes the army', async () => {
+    const page = await stage.open({}, FORD);
+    const ways = page.getByRole('region', { name: 'The cheapest ways', exact: true });
+    await ways
+      .getByRole('button', { name: /^Use it ?: Hits at the start 100 → 104 and Men 120 → 124$/ })
+      .click();
+    const line = page.getByLabel('A battle in one line');
+    await expect.poll(() => line.inputValue()).toBe('124 Ada 1+3 104 hits v 350 Bors 0+1');
+    await page.getByText('Nothing has to be changed, or nothing is enough.').waitFor();
+  });
+
+  test('a wish: an opponent is chosen, and its battle opened on the page of armies', async () => {
+    const page = await stage.open({}, `${FORD}&view=wish`);
+    await page.getByLabel('wins, %').fill('60..69');
+    await page.getByLabel('men of the opponent').fill('200..600');
+    const opponents = page.getByRole('region', { name: 'Opponents' });
+    await page.getByText(/^As wished, out of/).waitFor();
+    const choose = opponents.getByRole('button', { name: /^Choose/ }).first();
+    const men = /: ([\d,]+) men/.exec((await choose.textContent()) ?? '')?.[1] ?? '';
+    await choose.click();
+    const line = page.getByLabel('A battle in one line');
+    await expect.poll(() => line.inputValue()).toContain(`Opponent: ${men.replace(',', '')}`);
+    await page.getByRole('button', { name: 'Open this battle' }).click();
+    await page
+      .getByRole('button', { name: /^Fight/ })
+      .first()
+      .waitFor();
+    expect(await page.locator('main').innerText()).toContain('Opponent');
+  });
+
+  test('a wish that nobody meets tells what is missed; a faulty one what to type', async () => {
+    const page = await stage.open({}, `${FORD}&view=wish&win=60..61&mutual=..1`);
+    await page.getByText(/^None of/).waitFor();
+    await page
+      .getByText(/both rout by \d+\.\d points/)
+      .first()
+      .waitFor();
+    await page.getByLabel('wins, %').fill('often');
+    await page.getByRole('alert').filter({ hasText: 'Give bounds' }).waitFor();
+  });
+
+  test('a curve and a surface have a table, and their address', async () => {
+    const page = await stage.open({}, `${FORD}&view=sweep`);
+    const table = page.getByRole('region', { name: 'Chance to win over a range' });
+    await table.waitFor();
+    await expect.poll(() => table.getByRole('row').count()).toBe(42);
+    await page.getByLabel('and over').selectOption('1.tactics');
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(6);
+    await expect.poll(() => new URL(page.url()).hash).toContain('over2=1.tactics');
+    await page.getByLabel('show').selectOption('rounds');
+    await page.getByRole('region', { name: 'Rounds expected over a range' }).waitFor();
+  });
+
+  test('a story: replayed round by round, and played on from at the table', async () => {
+    const page = await stage.open({}, `${FORD}&view=story&story=upset`);
+    await page.getByText('This one is drawn exactly').waitFor();
+    const next = page.getByRole('button', { name: 'Next round' });
+    await next.click();
+    await next.click();
+    const told = page.getByRole('region', { name: 'The battle, round by round' });
+    const cells = await told.getByRole('row').nth(3).getByRole('cell').allInnerTexts();
+    const [red = '', blue = ''] = [cells[1], cells[3]];
+    await page.getByRole('button', { name: 'Play on from here at the table' }).click();
+    await page
+      .getByRole('heading', { name: /Round 4/ })
+      .first()
+      .waitFor();
+    const main = await page.locator('main').innerText();
+    expect(main).toContain(red);
+    expect(main).toContain(blue);
+  });
+
+  test.each(LOOKS.flatMap(({ look, options }) => VIEWS.map((view) => ({ look, options, view }))))(
+    '$view, $look: no fault of access, nothing wider than the page',
+    async ({ look, options, view }) => {
+      const page = await stage.open(options, `${FORD}&view=${view}&over2=1.tactics`);
+      await page
+        .getByRole('group', { name: /^Save / })
+        .first()
+        .waitFor();
+      await page.waitForTimeout(700);
+      expect(await findings(page, { at: 'main' })).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      if (SHOTS !== undefined)
+        await page.screenshot({ path: `${SHOTS}/${view}-${look}.png`, fullPage: true });
+    },
+  );
+});

@@ -1,0 +1,444 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  accountOf,
+  BATTLE_EXAMPLES,
+  campaignSchema,
+  battleOf,
+  battleScenarioSchema,
+  chronicleOf,
+  DUEL_EXAMPLES,
+  duelScenarioSchema,
+  entrySchema,
+  finish,
+  LENGTHS,
+  tellLog,
+  TEMPLATES,
+  UNIT_EXAMPLES,
+  unitScenarioSchema,
+  VOICES,
+  type Account,
+  type Audience,
+  type BattleScenario,
+  type Chronicle,
+  type Entry,
+  type Length,
+  type Voice,
+} from '../../shared/index.ts';
+import { plainText } from '../../shared/chronicle/telling.ts';
+
+const battle = (fields: object = {}): BattleScenario =>
+  battleScenarioSchema.parse({
+    kind: 'battle',
+    version: 1,
+    edition: 2,
+    name: 'The ford',
+    seed: 'ford',
+    trials: 200,
+    armies: [
+      { id: 'red', name: 'Red Host', size: 240, tacticians: [{ name: 'Ada', tactics: 2 }] },
+      { id: 'blue', name: 'Blue Levy', size: 450, tacticians: [{ name: 'Bors', tactics: 1 }] },
+    ],
+    ...fields,
+  });
+const entry = (value: unknown): Entry => entrySchema.parse(value);
+const PLAYED = entry({ kind: 'round', run: 'rout' });
+
+const accountFor = (
+  scenario: Parameters<typeof accountOf>[0]['scenario'],
+  audience: Audience = 'gm',
+  entries?: readonly Entry[],
+): Account => {
+  const made = finish(accountOf({ scenario, entries }, 1, audience));
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value;
+};
+const tell = (account: Account, voice: Voice, length: Length = 'full', wording = 0): Chronicle => {
+  const made = chronicleOf(account, { voice, length, wording });
+  if (!made.ok) throw new Error(made.error);
+  return made.value;
+};
+const textOf = (...asked: Parameters<typeof tell>): string => plainText(tell(...asked));
+
+const SPELT = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NTH =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth';
+const COUNTED = ['never', 'once', 'twice'];
+
+/** Every number of a text, in figures and in words; "one" and "first" may be no numbers. */
+const numbersIn = (text: string): readonly string[] => {
+  const figures = text.match(/\d[\d,]*(?:\.\d+)?/gu) ?? [];
+  const words = text.toLowerCase().match(/[a-z]+/gu) ?? [];
+  const spelt = words.flatMap((word) =>
+    [SPELT, NTH.split(' '), COUNTED].flatMap((list) => {
+      const at = list.indexOf(word);
+      return at > 1 ? [`${at}`] : [];
+    }),
+  );
+  return [...figures.map((figure) => figure.replaceAll(',', '')), ...spelt];
+};
+
+/** Everything that a log says in numbers, taken from the log itself and not from the account. */
+const numbersOf = (scenario: BattleScenario, entries: readonly Entry[]): ReadonlySet<string> => {
+  const setUp = { ...battleOf(scenario, 1), trials: Math.min(400, scenario.trials) };
+  const lines = tellLog(setUp, entries);
+  const known = new Set<string>(numbersIn(JSON.stringify([scenario, entries])));
+  const add = (...values: readonly number[]): void => {
+    for (const value of values) known.add(`${value}`);
+  };
+  const share = (chance: number): void => {
+    for (const digits of [0, 1, 2]) known.add((chance * 100).toFixed(digits));
+    add(99.99, 0.01);
+  };
+  const clock = (minutes: number): void => {
+    const whole = Math.round(minutes);
+    add(Math.round(minutes * 60), whole, Math.round(minutes * 10) / 10);
+    add(Math.floor(whole / 60), whole % 60);
+  };
+  let hits = new Map(setUp.start.armies.map((army) => [army.id, army.hits]));
+  const [lost, won] = [new Map<string, number>(), new Map<string, number>()];
+  add(setUp.start.armies.length, lines[0]?.odds.trials ?? 0, ...hits.values());
+  for (const line of lines) {
+    for (const { round, clock: minutes, event, luck, odds } of line.rounds) {
+      add(round);
+      clock(minutes);
+      for (const one of Object.values(odds.win)) share(one);
+      for (const { damage, expected } of luck) known.add(`${damage}`).add(expected.toFixed(1));
+      for (const { army, hitsBefore, hitsAfter } of event.armies) {
+        add(hitsBefore, hitsAfter, hitsBefore - hitsAfter);
+        lost.set(army, (lost.get(army) ?? 0) + hitsBefore - hitsAfter);
+      }
+    }
+    const now = new Map(line.after.field.armies.map((army) => [army.id, army.hits]));
+    for (const [id, left] of now) {
+      const change = left - (hits.get(id) ?? 0);
+      add(left, Math.abs(change));
+      lost.set(id, (lost.get(id) ?? 0) + (line.entry.kind === 'order' ? Math.max(0, -change) : 0));
+      won.set(id, (won.get(id) ?? 0) + (line.entry.kind === 'order' ? Math.max(0, change) : 0));
+    }
+    hits = now;
+    for (const one of Object.values(line.odds.win)) share(one);
+    clock(line.after.clock);
+  }
+  const opening = tellLog(setUp, [entry({ kind: 'note', text: 'x' })])[0];
+  for (const one of Object.values(opening?.odds.win ?? {})) share(one);
+  share(opening?.odds.mutual ?? 0);
+  add(...lost.values(), ...won.values());
+  return known;
+};
+
+const arbitraryBattle = fc.record({
+  seed: fc.integer({ min: 1, max: 1e6 }),
+  sizes: fc.tuple(fc.integer({ min: 30, max: 9000 }), fc.integer({ min: 30, max: 9000 })),
+  skills: fc.tuple(fc.integer({ min: -1, max: 3 }), fc.integer({ min: 0, max: 3 })),
+  hits: fc.integer({ min: 20, max: 140 }),
+  order: fc.integer({ min: -12, max: 25 }),
+  rounds: fc.integer({ min: 1, max: 4 }),
+});
+
+describe('a chronicle', () => {
+  test('every number in it is found in the log', () => {
+    let figures = 0;
+    fc.assert(
+      fc.property(arbitraryBattle, ({ seed, sizes, skills, hits, order, rounds }) => {
+        const scenario = battle({
+          seed,
+          rules: { hits },
+          armies: sizes.map((size, i) => ({
+            id: ['red', 'blue'][i],
+            name: ['Red Host', 'Blue Levy'][i],
+            size,
+            tacticians: [{ name: ['Ada', 'Bors'][i], tactics: skills[i] }],
+          })),
+        });
+        const entries = [
+          entry({ kind: 'round', run: rounds }),
+          entry({
+            kind: 'order',
+            reason: 'The bridge burns',
+            order: { type: 'hits', army: 'red', hits: order },
+          }),
+          PLAYED,
+        ];
+        const known = numbersOf(scenario, entries);
+        for (const audience of ['gm', 'numbers', 'bands', 'words'] as const) {
+          const account = accountFor(scenario, audience, entries);
+          for (const voice of VOICES)
+            for (const length of LENGTHS) {
+              const told = textOf(account, voice, length);
+              const numbers = audience === 'bands' ? [] : numbersIn(told);
+              figures += numbers.length;
+              for (const number of numbers)
+                expect(known.has(number), `${number} in: ${told}`).toBe(true);
+            }
+        }
+      }),
+      { numRuns: 25, seed: 15 },
+    );
+    expect(figures).toBeGreaterThan(2000);
+  });
+
+  test('states what each side lost, how long it took and who won, as the log has it', () => {
+    const scenario = battle();
+    const live = tellLog(battleOf(scenario, 1), [PLAYED]).at(-1)!.after;
+    const text = textOf(accountFor(scenario), 'report');
+    for (const { name, hits } of live.field.armies)
+      expect(text).toContain(`${name} lost ${100 - hits} of 100 hits`);
+    const winner = live.field.armies.find(({ hits }) => hits > 0)!;
+    expect(text).toContain(`${winner.name} held the field after ${live.field.round - 1} rounds`);
+    expect(text).toMatch(/ and [\d.]+ minutes?\./u);
+  });
+
+  test('names the round that moved the odds most, with the odds before and after', () => {
+    const scenario = battle();
+    const setUp = battleOf(scenario, 1);
+    const opening = tellLog(setUp, [entry({ kind: 'note', text: 'x' })])[0]!.odds;
+    const { rounds } = tellLog(setUp, [PLAYED])[0]!;
+    const chances = [opening, ...rounds.map(({ odds }) => odds)].map(({ win }) => win);
+    const gains = rounds.flatMap(({ round }, i) =>
+      ['red', 'blue'].map((side) => {
+        const [from = 0, to = 0] = [chances[i]?.[side], chances[i + 1]?.[side]];
+        return { round, from, to, by: to - from };
+      }),
+    );
+    const most = gains.toSorted((a, b) => b.by - a.by)[0]!;
+    const text = textOf(accountFor(scenario), 'report', 'brief');
+    const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+    expect(text).toContain(`Round ${most.round}: `);
+    expect(text).toContain(`rose from ${percent(most.from)}`);
+  });
+
+  test('an order that moved the odds is a turning point by its reason', () => {
+    const entries = [
+      entry({ kind: 'round', run: 2 }),
+      entry({
+        kind: 'order',
+        reason: 'The camp is burnt',
+        order: { type: 'hits', army: 'blue', hits: -45 },
+      }),
+      PLAYED,
+    ];
+    const account = accountFor(battle(), 'gm', entries);
+    expect(textOf(account, 'report')).toMatch(/by order \(The camp is burnt\): Red Host’s chance/u);
+    expect(textOf(account, 'dispatch')).toContain('The camp is burnt');
+  });
+
+  test('the same account and manner give the same words, another wording others', () => {
+    const account = accountFor(battle());
+    for (const voice of VOICES)
+      expect(textOf(account, voice)).toBe(textOf(accountFor(battle()), voice));
+    const other = [1, 2, 3, 4].map((wording) => textOf(account, 'herald', 'full', wording));
+    expect(new Set([textOf(account, 'herald'), ...other]).size).toBeGreaterThan(3);
+  });
+
+  test('ten battles do not read alike', () => {
+    const first = (voice: Voice) =>
+      [...Array(10).keys()].map((seed) => {
+        const { blocks } = tell(accountFor(battle({ seed: `b${seed}` })), voice);
+        const block = blocks.find(({ kind }) => kind === 'paragraph');
+        return block?.kind === 'paragraph' ? block.text : '';
+      });
+    expect(new Set(first('herald')).size).toBeGreaterThanOrEqual(6);
+    expect(new Set(first('dispatch')).size).toBeGreaterThanOrEqual(3);
+    const heralds = [...Array(10).keys()].map((seed) =>
+      textOf(accountFor(battle({ seed: `b${seed}` })), 'herald'),
+    );
+    expect(new Set(heralds).size).toBe(10);
+  });
+
+  test('a brief one is shorter', () => {
+    const account = accountFor(battle());
+    for (const voice of ['report', 'herald', 'dispatch'] as const)
+      expect(textOf(account, voice, 'brief').length).toBeLessThan(textOf(account, voice).length);
+  });
+
+  test('every template reads well for every example: no gap, no bracket, no nothing', () => {
+    const scenarios = [
+      ...BATTLE_EXAMPLES.map(({ scenario }) =>
+        battleScenarioSchema.parse({ ...scenario, seed: 3 }),
+      ),
+      ...UNIT_EXAMPLES.map(({ scenario }) =>
+        unitScenarioSchema.parse({ ...scenario, seed: 3, trials: 100 }),
+      ),
+      ...DUEL_EXAMPLES.map(({ scenario }) =>
+        duelScenarioSchema.parse({ ...scenario, seed: 3, asks: [], dice: 'seed', trials: 100 }),
+      ),
+    ];
+    for (const scenario of scenarios) {
+      // Odds are no matter of words, and of many units they take long.
+      const account = accountFor(scenario, scenario.kind === 'battle' ? 'gm' : 'words');
+      for (const voice of VOICES)
+        for (const length of LENGTHS) {
+          const text = textOf(account, voice, length);
+          expect(text).not.toMatch(/undefined|null|NaN|\{|\}|\[object| [.,;:!?]|\.\.|,,|  /u);
+          expect(text).not.toMatch(/(?:^|[.!?] )[,;:]/mu);
+          expect(text.length).toBeGreaterThan(60);
+        }
+    }
+  });
+});
+
+describe('the players’ version', () => {
+  const SECRET = [
+    entry({ kind: 'note', text: 'Ada is the traitor' }),
+    entry({ kind: 'note', text: 'The river is rising', players: true }),
+    entry({
+      kind: 'order',
+      reason: 'Secret reserve',
+      order: { type: 'power', army: 'red', points: 3 },
+    }),
+    PLAYED,
+  ];
+  const all = (audience: Audience): string => {
+    const account = accountFor(battle({ seed: 4711 }), audience, SECRET);
+    const told = VOICES.flatMap((voice) => LENGTHS.map((length) => textOf(account, voice, length)));
+    return JSON.stringify([account, told]);
+  };
+
+  test('in words: no hits, no odds, no seed, no commander, nothing that was not shown', () => {
+    const text = all('words');
+    for (const secret of ['traitor', 'Secret reserve', '4711', 'Ada', 'Bors', '%', 'chance to win'])
+      expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/\d+ (?:of \d+ )?hits|"strength"|"odds"|"blows"|"band"/u);
+    expect(text).toContain('The river is rising');
+  });
+
+  test('in bands: bands alone', () => {
+    const text = all('bands');
+    expect(text).not.toMatch(/"strength"|"odds"|"blows"|Secret|traitor|4711/u);
+    expect(text).toMatch(/"band":\[\d+,\d+\]/u);
+  });
+
+  test('with numbers: hits and odds, and still no order and no note of the game master', () => {
+    const text = all('numbers');
+    expect(text).toMatch(/"strength":\d+/u);
+    expect(text).toContain('"odds"');
+    expect(text).not.toMatch(/Secret|traitor|4711|"blows"|Ada/u);
+  });
+
+  test('of a fight: who fell is seen, odds and rulings are not', () => {
+    const duel = duelScenarioSchema.parse({
+      ...DUEL_EXAMPLES[2]!.scenario,
+      seed: 'x',
+      trials: 100,
+    });
+    const account = accountFor(duel, 'words');
+    expect(JSON.stringify(account)).not.toMatch(/"odds"|ruling|"seed"/u);
+    expect(account.moments.flatMap(({ deeds }) => deeds).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a template of somebody’s own', () => {
+  const account = accountFor(battle());
+  const own = (template: string) =>
+    chronicleOf(account, { voice: 'report', length: 'full', template });
+
+  test('has the facts', () => {
+    const made = own('# {{ name }}\n\n{{ winner.name }} won in {{ rounds | of: "round" }}.');
+    expect(made.ok && made.value.blocks.map((block) => 'text' in block && block.text)).toEqual([
+      'The ford',
+      expect.stringMatching(/^(Red Host|Blue Levy) won in \d+ rounds?\.$/u),
+    ]);
+  });
+
+  test.each([
+    ['a tag without an end', '{% if winner %}', /not closed/u],
+    ['wordings without an end', '{% one %}a{% or %}b', /not closed/u],
+    ['an unknown filter', '{{ name | shout }}', /shout/u],
+    ['another file', "{% include '/etc/passwd' %}", /include/u],
+    ['another file, rendered', "{% render 'secret' %}", /render/u],
+    ['a layout', "{% layout 'secret' %}", /layout/u],
+    ['too many numbers', '{% for i in (1..100000000) %}x{% endfor %}', /limit/u],
+    [
+      'loops in loops',
+      `${'{% for i in (1..1000) %}'.repeat(3)}x${'{% endfor %}'.repeat(3)}`,
+      /limit/u,
+    ],
+    [
+      'a text that doubles',
+      `{% assign a = "x" %}${'{% assign a = a | append: a %}'.repeat(40)}{{ a }}`,
+      /limit/u,
+    ],
+    ['a long template', 'x'.repeat(20_001), /characters/u],
+    [
+      'a long text',
+      '{% for a in (1..1000) %}{% for b in (1..300) %}{{ name }}{% endfor %}{% endfor %}',
+      /characters|limit/u,
+    ],
+  ])('is refused: %s', (_, template, why) => {
+    const from = performance.now();
+    const made = own(template);
+    expect(made.ok).toBe(false);
+    expect(made.ok ? '' : made.error).toMatch(why);
+    expect(performance.now() - from).toBeLessThan(4_000);
+  });
+
+  test('reaches nothing but the facts', () => {
+    const made = own(
+      'a{{ name.constructor }}{{ winner.__proto__ }}{{ "x".constructor.name }}{{ globalThis }}' +
+        '{{ process }}{{ winner.toString }}b',
+    );
+    expect(made.ok && made.value.blocks).toEqual([{ kind: 'paragraph', text: 'ab' }]);
+  });
+
+  test('every template of the house is within its limits', () => {
+    for (const voices of Object.values(TEMPLATES))
+      for (const template of Object.values(voices)) expect(template.length).toBeLessThan(20_000);
+  });
+});
+
+describe('a campaign', () => {
+  const campaign = campaignSchema.parse({
+    kind: 'campaign',
+    version: 1,
+    name: 'The river war',
+    armies: [
+      { id: 'red', name: 'Red Host', size: 200, tacticians: [{ name: 'Ada' }] },
+      { id: 'blue', name: 'Blue Levy', size: 300 },
+    ],
+    engagements: [
+      {
+        id: 'ford',
+        name: 'The ford',
+        day: 3,
+        sides: [{ who: [{ army: 'red' }] }, { who: [{ army: 'blue' }] }],
+      },
+      {
+        id: 'gate',
+        name: 'The gate',
+        day: 9,
+        sides: [{ who: [{ winnerOf: 'ford' }] }, { who: [{ loserOf: 'ford' }] }],
+      },
+    ],
+    results: [
+      {
+        engagement: 'ford',
+        is: 'second',
+        hits: { red: 40, blue: 71 },
+        fates: [{ name: 'Ada', fate: 'taken' }],
+        text: 'For the game master alone',
+      },
+      { engagement: 'gate', is: 'first', withdrew: true, hits: { red: 22 } },
+    ],
+  });
+
+  test('is told engagement by engagement, with who met whom by the results before', () => {
+    for (const voice of VOICES) {
+      const text = textOf(accountFor(campaign), voice);
+      expect(text).toMatch(/Blue Levy (beat|held the field|stood)|to Blue Levy|met Red Host/u);
+      expect(text).not.toMatch(/undefined|NaN|\{|\}/u);
+    }
+    const report = textOf(accountFor(campaign), 'report');
+    expect(report).toContain('Day 3, The ford: Blue Levy beat Red Host.');
+    expect(report).toContain('Day 9, The gate: Blue Levy held the field; Red Host withdrew.');
+    expect(report).toContain('Red Host: 22 of 100 hits.');
+    expect(report).toContain('For the game master alone');
+  });
+
+  test('players read neither hits nor what the game master noted', () => {
+    for (const voice of VOICES)
+      expect(textOf(accountFor(campaign, 'words'), voice)).not.toMatch(
+        /hits|alone|\b(40|71|22)\b/u,
+      );
+  });
+});

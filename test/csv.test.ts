@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { csvOf } from '../shared/index.ts';
+
+test('numbers stay numbers, texts are quoted, lines end as RFC 4180 says', () => {
+  expect(
+    csvOf({
+      columns: ['Army', 'Points'],
+      rows: [
+        ['Ada "the Owl"', -5],
+        ['', undefined],
+      ],
+    }),
+  ).toBe('"Army","Points"\r\n"Ada ""the Owl""",-5\r\n"",');
+});
+
+test('any text is read back, and none begins as a formula does', () => {
+  const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠', ''];
+  const text = fc.tuple(fc.constantFrom(...starts), fc.string()).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (name) => {
+      const [, row = []] = Papa.parse<string[]>(csvOf({ columns: ['Name'], rows: [[name]] })).data;
+      const [cell = ''] = row;
+      expect(cell.replace(/^'/u, '')).toBe(name.replace(/^'/u, ''));
+      expect(starts.slice(0, -1)).not.toContain(cell.slice(0, 1));
+    }),
+    { numRuns: 2_000 },
+  );
+});

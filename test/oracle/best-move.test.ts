@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { adviseFight } from '../../shared/combat/advice.ts';
+import type { CombatEvent, Fight } from '../../shared/combat/fight.ts';
+import { replayFight, type CombatTold } from '../../shared/combat/transcript.ts';
+import type { Advice } from '../../shared/process/advice.ts';
+import { printLabel, rolling } from '../../shared/process/chance.ts';
+import type { Choice } from '../../shared/process/choice.ts';
+import { SILENT, type Process } from '../../shared/process/process.ts';
+import { EMPTY_SCRIPT, optionName } from '../../shared/process/script.ts';
+import { duelScenarioSchema } from '../../shared/scenario/duel.ts';
+import { openDuel } from '../../shared/scenario/fight.ts';
+
+/*
+ * The oracle: every policy of one side in turn, each followed forwards over every face of every
+ * die until next to nothing is open. It knows states by all that they hold but the round, never by
+ * the key of the rules, and takes no value of a later state for granted.
+ */
+
+type Rules = Process<Fight, CombatEvent>;
+
+/** A way through a step: what was picked at which decision, and where it led. */
+interface Way {
+  readonly picks: readonly { readonly at: string; readonly option: string }[];
+  chance: number;
+  readonly next: Fight;
+  readonly to: string;
+}
+interface Decision {
+  readonly options: readonly string[];
+  readonly preferred: string;
+}
+type Policy = ReadonlyMap<string, string>;
+
+const STOP = new Error('a door that nobody has gone through yet');
+const OWN = ['red', 'ada'];
+const nameOf = ({ round: _, ...fight }: Fight): string => JSON.stringify(fight);
+
+const isSame = (one: Way['picks'], other: Way['picks']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** A state, and what has been rolled in its step already. */
+interface Place {
+  readonly name: string;
+  readonly state: Fight;
+  readonly rolled: ReadonlyMap<string, number>;
+}
+const NONE: Place['rolled'] = new Map();
+
+/** Every way through a step, by running it again for each. */
+const waysFrom = (
+  rules: Rules,
+  { name, state, rolled }: Place,
+  decisions: Map<string, Decision>,
+): readonly Way[] => {
+  const ways: Way[] = [];
+  const walk = (path: readonly number[]): void => {
+    let [at, chance, size] = [0, 1, 0];
+    const picks: { at: string; option: string }[] = [];
+    const through = (all: number): number => {
+      const taken = path[at++];
+      if (taken !== undefined) return taken;
+      size = all;
+      throw STOP;
+    };
+    const dice = rolling((roll, label) => {
+      const made = rolled.get(printLabel(label));
+      if (made !== undefined) return made;
+      const { outcomes, probabilities } = roll.distribution();
+      const taken = through(outcomes.length);
+      chance *= probabilities[taken] ?? 0;
+      return outcomes[taken] ?? 0;
+    });
+    const choice: Choice = {
+      choose: (_label, preferred, options, about) => {
+        if (about === undefined || !OWN.includes(about().by)) return preferred;
+        const open = options();
+        const decision = `${name} ${path.slice(0, at).join()}`;
+        const names = open.map(optionName);
+        decisions.set(decision, { options: names, preferred: optionName(preferred) });
+        const taken = through(open.length);
+        picks.push({ at: decision, option: names[taken] ?? '' });
+        return open[taken] ?? preferred;
+      },
+    };
+    let next: Fight | undefined;
+    try {
+      next = rules.step(state, { chance: dice, choice, recorder: SILENT });
+    } catch (error) {
+      if (error !== STOP) throw error;
+    }
+    if (next !== undefined) {
+      const to = nameOf(next);
+      const same = ways.find((way) => way.to === to && isSame(way.picks, picks));
+      if (same === undefined) ways.push({ picks, chance, next, to });
+      else same.chance += chance;
+    } else for (let i = 0; i < size; i++) walk([...path, i]);
+  };
+  walk([]);
+  return ways;
+};
+
+const NOTHING = 1e-15;
+
+const oracleOf = (rules: Rules, { fight: state, begun }: CombatTold) => {
+  const rolled = new Map(begun.rolls.map(({ label, total }) => [label, total]));
+  const start: Place = { name: 'start', state, rolled };
+  const decisions = new Map<string, Decision>();
+  const known = new Map<string, readonly Way[]>();
+  const waysOf = (place: Place): readonly Way[] => {
+    const ways = known.get(place.name) ?? waysFrom(rules, place, decisions);
+    known.set(place.name, ways);
+    return ways;
+  };
+  /** What red wins by a policy, or the first decision that it says nothing about. */
+  const follow = (policy: Policy): number | string => {
+    let [won, open] = [0, new Map([[start.name, { place: start, mass: 1 }]])];
+    while ([...open.values()].reduce((sum, { mass }) => sum + mass, 0) > NOTHING) {
+      const after: typeof open = new Map();
+      for (const { place, mass } of open.values()) {
+        const outcome = rules.outcome(place.state);
+        if (outcome?.kind === 'won' && outcome.winner === 'red') won += mass;
+        if (outcome !== undefined) continue;
+        for (const { picks, chance, next, to } of waysOf(place)) {
+          const unknown = picks.find(({ at }) => !policy.has(at));
+          if (unknown !== undefined) return unknown.at;
+          if (picks.some(({ at, option }) => policy.get(at) !== option)) continue;
+          const then = { name: to, state: next, rolled: NONE };
+          after.set(to, { place: then, mass: mass * chance + (after.get(to)?.mass ?? 0) });
+        }
+      }
+      open = after;
+    }
+    return won;
+  };
+  let policies = 0;
+  /** The best of all policies that agree with this one. */
+  const bestFrom = (policy: Policy): number => {
+    const value = follow(policy);
+    if (typeof value === 'number') {
+      policies++;
+      return value;
+    }
+    const { options = [] } = decisions.get(value) ?? {};
+    return Math.max(...options.map((option) => bestFrom(new Map([...policy, [value, option]]))));
+  };
+  const computerFrom = (policy: Policy): number => {
+    const value = follow(policy);
+    if (typeof value === 'number') return value;
+    return computerFrom(new Map([...policy, [value, decisions.get(value)?.preferred ?? '']]));
+  };
+  const first = (): string => {
+    const at = follow(new Map());
+    if (typeof at === 'number') throw new Error('nothing is decided in this fight');
+    return at;
+  };
+  return { bestFrom, computerFrom, first, policies: () => policies };
+};
+
+/** The same rules with fewer options, so that every policy can be tried. */
+const narrowed = ({ step, outcome, key, round }: Rules, allowed: RegExp): Rules => ({
+  outcome,
+  key,
+  round,
+  step: (state, { chance, choice, recorder }) => {
+    const fewer: Choice = {
+      choose: (label, preferred, options, about) =>
+        choice.choose(
+          label,
+          preferred,
+          () => options().filter((one) => one === preferred || allowed.test(optionName(one))),
+          about,
+        ),
+    };
+    return step(state, { chance, choice: fewer, recorder });
+  },
+});
+
+const fightOf = (system: string, stats: object) => {
+  const fighter = (id: string, own: object) => ({ id, preset: 'soldier', stats: own });
+  return openDuel(
+    duelScenarioSchema.parse({
+      kind: 'duel',
+      version: 1,
+      edition: 3,
+      system,
+      sides: [
+        { id: 'red', fighters: [fighter('ada', stats)] },
+        { id: 'blue', fighters: [fighter('bors', stats)] },
+      ],
+    }),
+  );
+};
+
+const adviceOn = (
+  rules: Rules,
+  start: Fight,
+): { readonly told: CombatTold; readonly advice: Advice } => {
+  const asks = (by: string): boolean => OWN.includes(by);
+  const told = replayFight(rules, start, { seed: 'tiny', script: EMPTY_SCRIPT, asks });
+  if (!told.ok) throw new Error(told.error.message);
+  const asked = { seed: 'tiny', trials: 100, states: 50_000 };
+  let advice: Advice | undefined;
+  for (const step of adviseFight(rules, told.value, asked) ?? []) advice = step?.read() ?? advice;
+  if (advice === undefined) throw new Error('nobody is asked for a decision');
+  expect(told.value.begun.decisions.filter(({ by }) => OWN.includes(by))).toEqual([]);
+  return { told: told.value, advice };
+};
+
+test.each([
+  ['swords', { stamina: 1 }, /^(plan:1(:defend)?|plan:2|strike.*|done|defend.*)$/, 20],
+  ['oldschool', { hp: 1 }, /^(fight|parry|flee|disarm:bors)$/, 50],
+  ['zones', { health: 2 }, /^(none|dodge|counter|first:(red|blue))$/, 3],
+] as const)('%s: best play is the best of all policies', (system, stats, allowed, least) => {
+  const { process, start } = fightOf(system, stats);
+  const rules = narrowed(process, allowed);
+  const { told, advice } = adviceOn(rules, start);
+  const oracle = oracleOf(rules, told);
+  const first = oracle.first();
+  expect(advice.search?.isWhole).toBe(true);
+  for (const { id, win, best } of advice.options) {
+    const taken = new Map([[first, id]]);
+    expect(win, `${id}, the computer going on`).toBeCloseTo(oracle.computerFrom(taken), 12);
+    expect(best, `${id}, the best going on`).toBeCloseTo(oracle.bestFrom(taken), 12);
+  }
+  expect(oracle.policies()).toBeGreaterThanOrEqual(least);
+  expect(advice.search?.computer).toBeCloseTo(oracle.computerFrom(new Map()), 12);
+  expect(advice.search?.best).toBeCloseTo(oracle.bestFrom(new Map()), 12);
+});

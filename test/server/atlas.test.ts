@@ -1,0 +1,93 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { oddsSchema } from '../../server/army/schemas.ts';
+import { atlasAnswerSchema } from '../../server/atlas/schemas.ts';
+import { army, asking, battle, post, serverFor } from './server.ts';
+
+const app = await serverFor({ threads: 2, timeLimit: 30, waitLimit: 30 });
+beforeAll(async () => void (await app.listen({ host: '127.0.0.1', port: 0 })));
+afterAll(() => app.close());
+const { asked, paths } = asking(app);
+
+/** So many armies, none like another. */
+const many = (count: number): object[] =>
+  Array.from({ length: count }, (_, i) => army(`A${i}`, 50 + 13 * i));
+
+describe('/atlas', () => {
+  test('each chance is that of its own battle', async () => {
+    const { names, under, moved } = await asked('/atlas?decimals=15', atlasAnswerSchema, {
+      armies: [army('Red', 120), army('Blue', 350), army('Gold', 90)],
+    });
+    expect(names).toEqual(['Red', 'Blue', 'Gold']);
+    expect(moved).toEqual([]);
+    const two = battle([army('Red', 120), army('Blue', 350)]);
+    const { win } = await asked('/battles/odds', oddsSchema, two);
+    expect(under[0]?.win[0]?.[1]).toBeCloseTo(win['red'] ?? 0, 12);
+    expect(under[0]?.win[1]?.[0]).toBeCloseTo(win['blue'] ?? 0, 12);
+    expect(under[0]?.method).toBe('exact');
+  });
+
+  test('CSV in and out, in which no cell is a formula', async () => {
+    const text = "name,men\n'=Red,120\n+Blue,350";
+    const answered = await post(app, '/atlas?format=csv&decimals=4', { text });
+    expect(answered.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, ...rows] = answered.body.split('\r\n');
+    expect(head).toBe('"Army","Mean","\'+Blue","\'=Red"');
+    expect(rows[0]).toMatch(/^"'\+Blue",0\.\d+,,0\.\d+$/u);
+  });
+
+  test('a thousand armies, as lines of how far it is, then the answer', async () => {
+    const answered = await app.inject({
+      method: 'POST',
+      url: '/api/v1/atlas?decimals=3',
+      headers: { accept: 'application/x-ndjson' },
+      payload: { generate: { size: { from: 50, to: 1049 } }, under: [{ level: 'army' }] },
+    });
+    expect(answered.statusCode).toBe(200);
+    const last = JSON.parse(answered.body.trimEnd().split('\n').at(-1) ?? '');
+    expect(last.under[0].win).toHaveLength(1000);
+    expect(last.under[0].ranking[0]).toBeGreaterThan(990);
+  });
+
+  test.each([
+    [{}, ['text']],
+    [{ text: '120' }, ['']],
+    [{ text: 'name,men\nA,no\nB,5\nC,0' }, ['text', 'text']],
+    [{ armies: many(101), under: [{ level: 'combat', system: 'zones' }] }, ['']],
+    [{ generate: { size: { from: 1, to: 5000 } } }, ['']],
+    [{ text: '1\n2', under: [{ level: 'combat', system: 'chess' }] }, ['under.0.system']],
+  ])('%# is refused, each fault at its place', async (body, at) => {
+    expect(await paths('/atlas', body)).toEqual(at);
+  });
+});
+
+test('who leaves ends the work within half a second', { timeout: 60_000 }, async () => {
+  const body = JSON.stringify({
+    armies: many(100),
+    under: [{ level: 'unit', rules: { system: 'tactica' } }],
+  });
+  const busy = async (): Promise<number> =>
+    (await app.inject({ url: '/api/v1/health' })).json().jobs.running;
+  const { port } = app.server.address() as AddressInfo;
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/v1/atlas',
+    headers: { 'content-type': 'application/json' },
+  });
+  sent.on('error', () => undefined).end(body);
+  await vi.waitFor(async () => expect(await busy()).toBe(1), { timeout: 20_000 });
+  // Of this process with its threads, in milliseconds: a loaded machine does not add to it.
+  const spent = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  const before = spent();
+  sent.destroy();
+  await new Promise((done) => setTimeout(done, 2_000));
+  // A thread that worked on would have taken nearly all of the two seconds.
+  expect(spent() - before).toBeLessThan(600);
+  expect(await busy()).toBe(0);
+});

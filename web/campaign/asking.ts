@@ -1,0 +1,26 @@
+import type { Campaign, CampaignWanted, Given } from '../../shared/index.ts';
+import type { Asking } from '../engine/use-answer.ts';
+
+/** A campaign, and what is supposed of some of its engagements. */
+export interface Supposed {
+  readonly campaign: Campaign;
+  readonly given: readonly Given[];
+}
+
+/** A person who types on need not start a projection with each key. */
+const PAUSE = 250;
+
+export const ASKING_CAMPAIGN: Asking<'campaign', Supposed> = {
+  questionOf: (asked) => ({ kind: 'campaign', ...asked }),
+  keyOf: ({ campaign: { seed: _, trials: _trials, ...campaign }, given }) => [campaign, given],
+  luckOf: ({ campaign: { seed, trials } }) => [seed, trials],
+  pauseOf: () => PAUSE,
+};
+
+/** What an army would need: asked by hand. */
+export const ASKING_NEEDS: Asking<'campaignNeed', CampaignWanted> = {
+  questionOf: (wanted) => ({ kind: 'campaignNeed', ...wanted }),
+  keyOf: ({ campaign: { seed: _, trials: _trials, ...campaign }, ...wanted }) => [campaign, wanted],
+  luckOf: ({ campaign: { seed, trials } }) => [seed, trials],
+  pauseOf: () => 0,
+};

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { Campaign } from '../../../shared/index.ts';
+import { showSoon } from '../../forms/focus.ts';
+import { Fold, Section } from '../../ui/controls.tsx';
+import { Exports } from '../../ui/exports.tsx';
+import { fightEngagement } from '../fight.ts';
+import type { CampaignState, Shown } from '../use-campaign.ts';
+import { Characters } from './characters.tsx';
+import { Endings } from './endings.tsx';
+import { ENGAGEMENT, EngagementPanel } from './engagement.tsx';
+import { engagementFigures, EngagementTable, WayTable } from './engagements.tsx';
+import type { BoardProps } from './graph.tsx';
+import { Strength } from './strength.tsx';
+import { Against, Supposed } from './supposed.tsx';
+
+const BoardGraph = lazy(() => import('./graph.tsx'));
+const Needs = lazy(() => import('./needs.tsx'));
+const ChronicleSection = lazy(async () => {
+  const { ChronicleSection: section } = await import('../../chronicle/chronicle-section.tsx');
+  return { default: section };
+});
+
+/** The engagements, as a graph where there is room for one, and as tables. */
+const Engagements = (props: BoardProps) => (
+  <Section
+    id="board-title"
+    title="The engagements"
+    className="war-board"
+    beside={
+      <Exports
+        name="engagements"
+        figures={() => engagementFigures(props)}
+        json={() => props.projection.engagements}
+      />
+    }
+  >
+    <Suspense fallback={<div className="battle-loading" />}>
+      <BoardGraph {...props} />
+    </Suspense>
+    <p className="quiet war-key">
+      From left to right as they follow. A line is the wider the likelier it is taken: whole where
+      somebody goes on to it, dashed where it only depends on what was before. Choose an engagement
+      for what it decides, to suppose or to record how it went, or to fight it.
+    </p>
+    <EngagementTable {...props} />
+    <Fold says="What leads to what, as a table">
+      <WayTable {...props} />
+    </Fold>
+  </Section>
+);
+
+/** What has been fought, told; or that nothing has. */
+const CampaignChronicle = ({ campaign }: { readonly campaign: Campaign }) => {
+  const source = useMemo(() => ({ scenario: campaign }), [campaign]);
+  return campaign.results.length > 0 ? (
+    <Suspense>
+      <ChronicleSection source={source} />
+    </Suspense>
+  ) : (
+    <Section id="chronicle-title" title="Chronicle">
+      <p className="quiet">
+        Nothing has been fought yet. Once a result is recorded, the war is told here, to be read,
+        copied and printed.
+      </p>
+    </Section>
+  );
+};
+
+interface BoardOf {
+  readonly page: CampaignState;
+  readonly on: Shown;
+}
+
+/** What may become of the campaign, and what can be done about it. */
+export const Board = ({ page, on }: BoardOf) => {
+  const { form, given, suppose, supposeNothing, chosen, choose, asked } = page;
+  const { campaign, projection, before } = on;
+  const isStale = asked.isLate || asked.isFailed || Object.keys(form.faults).length > 0;
+  const look = (id: string): void => {
+    choose(id);
+    requestAnimationFrame(() => showSoon(ENGAGEMENT));
+  };
+  const fight = (id: string): void => {
+    page.flush();
+    void fightEngagement(campaign, on.given, id);
+  };
+  const board = {
+    campaign,
+    projection,
+    chosen,
+    supposed: on.given.map(({ engagement }) => engagement),
+    onChoose: look,
+  };
+  return (
+    <>
+      <Supposed
+        campaign={campaign}
+        projection={projection}
+        given={given}
+        onSuppose={suppose}
+        onNothing={supposeNothing}
+        isImpossible={page.isImpossible}
+      />
+      <Against projection={projection} onLook={look} />
+      <Endings
+        projection={projection}
+        before={before}
+        trials={asked.answer?.trials}
+        isStale={isStale}
+        onCancel={asked.cancel}
+      />
+      <Engagements {...board} />
+      {chosen === undefined ? null : (
+        <EngagementPanel
+          form={form}
+          campaign={campaign}
+          projection={projection}
+          id={chosen}
+          given={given}
+          onSuppose={suppose}
+          onFight={page.scenario === undefined ? undefined : fight}
+        />
+      )}
+      <Strength campaign={campaign} projection={projection} />
+      <Characters campaign={campaign} projection={projection} />
+      <Suspense>
+        <Needs page={page} on={on} />
+      </Suspense>
+      <CampaignChronicle campaign={campaign} />
+    </>
+  );
+};

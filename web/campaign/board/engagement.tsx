@@ -1,0 +1,162 @@
+import {
+  RESULTS,
+  type Campaign,
+  type EngagementProjection,
+  type EngagementResult,
+  type Given,
+  type Projection,
+} from '../../../shared/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pick, Section } from '../../ui/controls.tsx';
+import { OddsFigures } from '../../ui/odds.tsx';
+import { share, tenths } from '../../ui/numbers.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { CampaignForm } from '../draft/open.ts';
+import { listAt, textAt } from '../draft/tree.ts';
+import { namesOf, resultSays, resultsOf, sidesOf, type Engagement } from '../words.ts';
+import { newRecord, RecordForm } from './record.tsx';
+
+/** The id of its heading. */
+export const ENGAGEMENT = 'engagement-title';
+
+export interface Supposing {
+  readonly given: readonly Given[];
+  /** @param is undefined: as it may come */
+  readonly onSuppose: (engagement: string, is: EngagementResult | undefined) => void;
+}
+
+interface Props extends Supposing {
+  readonly form: CampaignForm;
+  readonly campaign: Campaign;
+  readonly projection: Projection;
+  readonly id: string;
+  /** Takes the engagement to the table; undefined while something is at fault. */
+  readonly onFight: ((engagement: string) => void) | undefined;
+}
+
+interface Looked extends Props {
+  readonly engagement: Engagement;
+  readonly projected: EngagementProjection;
+}
+
+/** What follows if it comes out in one way: everything is projected anew. */
+const Suppose = ({ campaign, projection, engagement, projected, given, onSuppose }: Looked) => {
+  const sides = sidesOf(campaign, engagement, projection);
+  const now = given.find((one) => one.engagement === engagement.id)?.is;
+  const can = RESULTS.filter((is) => projected.results[is] > 0 || is === now);
+  return (
+    <Pick
+      says="What if"
+      value={now ?? ''}
+      options={[
+        { value: '', label: 'as it may come' },
+        ...can.map((is) => ({ value: is, label: resultSays(is, sides) })),
+      ]}
+      onPick={(value) =>
+        onSuppose(
+          engagement.id,
+          RESULTS.find((is) => is === value),
+        )
+      }
+    />
+  );
+};
+
+const Pairings = ({ campaign, projection, projected }: Looked) =>
+  projected.pairings.length < 2 ? null : (
+    <Sheet label="Who may meet" titles={['Chance', 'First side', 'Second side']}>
+      {projected.pairings.map(({ first, second, chance }) => (
+        <tr key={`${first.join()} ${second.join()}`}>
+          <td>{share(chance, projection.margin)}</td>
+          <td>{namesOf(campaign, first) || 'nobody'}</td>
+          <td>{namesOf(campaign, second) || 'nobody'}</td>
+        </tr>
+      ))}
+    </Sheet>
+  );
+
+const DecidesSays = ({ projection, projected, campaign, engagement }: Looked) => {
+  const [one, other] = sidesOf(campaign, engagement, projection);
+  const { margin, endings } = projection;
+  return projected.sways === 0 ? null : (
+    <>
+      <p>
+        Its result moves the chances of the endings by <b>{tenths(100 * projected.sways)}</b> points
+        on average{projection.decisive === engagement.id ? ', more than any other' : ''}. By winner:
+      </p>
+      <Sheet
+        label="Endings by winner"
+        titles={['Ending', `If ${one?.name} wins`, `If ${other?.name} wins`]}
+      >
+        {projected.endings.map(({ id, ifFirst, ifSecond }) => (
+          <tr key={id}>
+            <th scope="row">{endings.find((ending) => ending.id === id)?.name ?? id}</th>
+            <td>{share(ifFirst, margin)}</td>
+            <td>{share(ifSecond, margin)}</td>
+          </tr>
+        ))}
+      </Sheet>
+    </>
+  );
+};
+
+/** The place of its result in the list as it is typed; -1 where it has none. */
+const recordAt = ({ draft: { war } }: CampaignForm, id: string): number =>
+  listAt(war, 'results').findIndex((_, i) => textAt(war, `results.${i}.engagement`) === id);
+
+const Doings = (props: Looked) => {
+  const { form, id, onFight, projected } = props;
+  const isRecorded = recordAt(form, id) >= 0;
+  return (
+    <div className="dice-actions">
+      {isRecorded ? null : <Suppose {...props} />}
+      <Button
+        look={isRecorded ? 'lined' : 'solid'}
+        disabled={onFight === undefined || projected.fought === 0}
+        onClick={() => onFight?.(id)}
+      >
+        {isRecorded ? 'Fight it again at the table' : 'Fight it at the table'}
+      </Button>
+      {isRecorded ? null : (
+        <Button
+          onClick={() => form.edit({ do: 'add', path: 'results', tree: newRecord(id, projected) })}
+        >
+          Record a result
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** An engagement of the board: who may meet, how it may come out, what it decides. */
+export const EngagementPanel = (props: Props) => {
+  const { campaign, projection, id, form } = props;
+  const engagement = campaign.engagements.find((one) => one.id === id);
+  const projected = projection.engagements.find((one) => one.id === id);
+  if (engagement === undefined || projected === undefined) return null;
+  const looked = { ...props, engagement, projected };
+  const sides = sidesOf(campaign, engagement, projection);
+  const at = recordAt(form, id);
+  const { margin } = projection;
+  return (
+    <Section
+      id={ENGAGEMENT}
+      title={engagement.name}
+      className="war-engagement"
+      beside={
+        <span className="quiet">
+          day {engagement.day}, fought {share(projected.fought, margin)}
+        </span>
+      }
+    >
+      {engagement.text === '' ? null : <p>{engagement.text}</p>}
+      <OddsFigures parts={resultsOf(sides, projected)} margin={margin} />
+      <Doings {...looked} />
+      {at < 0 ? null : (
+        <RecordForm form={form} campaign={campaign} at={at} sides={sides} projected={projected} />
+      )}
+      <DecidesSays {...looked} />
+      <Pairings {...looked} />
+    </Section>
+  );
+};

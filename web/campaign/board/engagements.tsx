@@ -1,0 +1,84 @@
+import type { Figures } from '../../../shared/index.ts';
+import { LinkButton } from '../../ui/controls.tsx';
+import { Key } from '../../ui/key.tsx';
+import { share, tenths } from '../../ui/numbers.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { sidesOf } from '../words.ts';
+import type { BoardProps } from './graph.tsx';
+
+const TITLES = ['Day', 'Engagement', 'Fought', 'First side', 'Second side', 'Both rout', 'Sways'];
+
+/** Every engagement of the board in a table. */
+export const EngagementTable = ({
+  campaign,
+  projection,
+  chosen,
+  supposed,
+  onChoose,
+}: BoardProps) => {
+  const { margin, decisive } = projection;
+  return (
+    <Sheet label="Engagements" className="war-table" titles={TITLES}>
+      {projection.engagements.map((one) => {
+        const engagement = campaign.engagements.find(({ id }) => id === one.id);
+        if (engagement === undefined) return null;
+        const [first, second] = sidesOf(campaign, engagement, projection);
+        return (
+          <tr key={one.id} aria-current={chosen === one.id || undefined}>
+            <td>{one.day}</td>
+            <th scope="row">
+              <LinkButton onClick={() => onChoose(one.id)}>{one.name}</LinkButton>
+              {one.isPlayed ? <span className="quiet"> recorded</span> : null}
+              {supposed.includes(one.id) ? <span className="quiet"> what if</span> : null}
+              {decisive === one.id ? <span className="quiet"> decisive</span> : null}
+            </th>
+            <td>{share(one.fought, margin)}</td>
+            {[first, second].map((side, i) => (
+              <td key={i} className="war-names">
+                <Key slot={side?.slot ?? i} /> {side?.name}{' '}
+                <b>{share(one.results[i === 0 ? 'first' : 'second'], margin)}</b>
+              </td>
+            ))}
+            <td>{share(one.results.mutual, margin)}</td>
+            <td>{tenths(100 * one.sways)} points</td>
+          </tr>
+        );
+      })}
+    </Sheet>
+  );
+};
+
+/** Each way of the board in a table: from where to where, when, how likely. */
+export const WayTable = ({ campaign, projection }: BoardProps) => {
+  const names = new Map(
+    [...projection.endings, ...campaign.circumstances, ...campaign.engagements].map(
+      ({ id, name }) => [id, name],
+    ),
+  );
+  return (
+    <Sheet label="Ways between engagements" titles={['From', 'When', 'To', 'Chance']}>
+      {projection.edges.map(({ from, to, says, chance }, i) => (
+        <tr key={i}>
+          <th scope="row">{names.get(from) ?? from}</th>
+          <td className="war-names">{says}</td>
+          <td className="war-names">{names.get(to) ?? to}</td>
+          <td>{share(chance, projection.margin)}</td>
+        </tr>
+      ))}
+    </Sheet>
+  );
+};
+
+export const engagementFigures = ({
+  campaign,
+  projection,
+}: Pick<BoardProps, 'campaign' | 'projection'>): Figures => ({
+  columns: ['Day', 'Engagement', 'Side 1', 'Side 2', 'Fought', '1 wins', '2 wins', 'Both rout'],
+  rows: projection.engagements.map((one) => {
+    const engagement = campaign.engagements.find(({ id }) => id === one.id);
+    const sides = engagement === undefined ? [] : sidesOf(campaign, engagement, projection);
+    const { first, second, mutual } = one.results;
+    const names = [sides[0]?.name ?? '', sides[1]?.name ?? ''];
+    return [one.day, one.name, ...names, one.fought, first, second, mutual];
+  }),
+});

@@ -1,0 +1,22 @@
+import '../theme/sides.css';
+import '../theme/dialogs.css';
+import '../theme/table.css';
+import '../lab/lab.css';
+import './campaign.css';
+import { useOpened } from '../share/use-opened.ts';
+import { CampaignView } from './campaign-view.tsx';
+import { CAMPAIGN_PAGE } from './draft/open.ts';
+
+const unknown = (): undefined => undefined;
+
+/** Campaigns: that of the address, or the last one typed. */
+const CampaignPage = () => {
+  const opened = useOpened(CAMPAIGN_PAGE.open, unknown);
+  return opened === undefined ? (
+    <main className="page" aria-busy="true" />
+  ) : (
+    <CampaignView opened={opened} />
+  );
+};
+
+export default CampaignPage;

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { recordOfBattle, type Campaign, type Live } from '../../shared/index.ts';
+import type { TableState } from '../table/use-battle.ts';
+import { Button } from '../ui/button.tsx';
+import { Refusal, Section } from '../ui/controls.tsx';
+import { CAMPAIGN_PAGE, goToCampaign, KEPT_CAMPAIGNS } from './draft/open.ts';
+import { handResult } from './handed.ts';
+import type { BattleOrigin } from './origin.ts';
+
+interface Props {
+  readonly origin: BattleOrigin;
+  readonly table: TableState;
+  readonly live: Live;
+}
+
+/** The campaign as it was typed last in this tab, else as this browser keeps it. */
+const campaignOf = ({ campaign }: BattleOrigin) => {
+  const typed = CAMPAIGN_PAGE.typed.last()?.scenario;
+  if (typed?.name === campaign) return { campaign: typed, isTyped: true };
+  const kept = KEPT_CAMPAIGNS.read().find(({ name }) => name === campaign)?.campaign;
+  return kept === undefined ? undefined : { campaign: kept, isTyped: false };
+};
+
+const recordOf = (
+  campaign: Campaign,
+  { origin, table: { scenario, log }, live }: Props,
+): ReturnType<typeof recordOfBattle> =>
+  recordOfBattle(campaign, origin.engagement, {
+    scenario,
+    outcome: live.outcome ?? { kind: 'unfinished' },
+    armies: live.field.armies,
+    aftermath: log.entries.filter((entry) => entry.kind === 'aftermath'),
+  });
+
+/** A battle of a campaign: the way back to the board, with the result once there is one. */
+const CampaignPanel = (props: Props) => {
+  const { origin, live } = props;
+  const [fault, setFault] = useState('');
+  const isOver = live.outcome !== undefined;
+  const goBack = (): void => {
+    const found = campaignOf(origin);
+    if (found === undefined) return setFault('This browser does not have that campaign any more.');
+    const { campaign, isTyped } = found;
+    if (isOver && !handResult(campaign.name, recordOf(campaign, props)))
+      return setFault('This browser keeps nothing: record the result on the board by hand.');
+    window.scrollTo(0, 0);
+    if (isTyped) window.location.hash = CAMPAIGN_PAGE.hashOf({ link: '' });
+    else void goToCampaign(campaign);
+  };
+  return (
+    <Section className="aftermath" id="campaign-title" title="Of a campaign">
+      <p>
+        This battle is <b>{origin.name}</b> of the campaign <b>{origin.campaign}</b>.{' '}
+        {isOver
+          ? 'Its result goes back to the board: who held the field, hits left, and fates.'
+          : 'Once it is over, its result goes back to the board.'}
+      </p>
+      <div className="dice-actions">
+        <Button look={isOver ? 'solid' : 'lined'} onClick={goBack}>
+          {isOver ? 'Take the result to the campaign' : 'Back to the campaign'}
+        </Button>
+      </div>
+      <Refusal text={fault} />
+    </Section>
+  );
+};
+
+export default CampaignPanel;

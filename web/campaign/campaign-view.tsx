@@ -1,0 +1,266 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../shared/index.ts';
+import { TextField } from '../forms/field.tsx';
+import { fieldId, focusFault } from '../forms/focus.ts';
+import { download, fileName } from '../share/download.ts';
+import { fromWithin } from '../share/linked-page.ts';
+import { useKept } from '../share/use-kept.ts';
+import { OpenFile } from '../table/open-file.tsx';
+import { Button } from '../ui/button.tsx';
+import { Examples } from '../ui/examples.tsx';
+import { Masthead } from '../ui/masthead.tsx';
+import { provenance, share } from '../ui/numbers.ts';
+import { faultsText } from '../ui/odds.tsx';
+import { Page, useTitle } from '../ui/page.tsx';
+import { UndoButtons } from '../ui/undo-buttons.tsx';
+import { useNotice } from '../ui/use-notice.ts';
+import { Board } from './board/board.tsx';
+import { campaignDraftOf } from './draft/draft.ts';
+import { CAMPAIGN_PAGE, KEPT_CAMPAIGNS, type OpenedCampaign } from './draft/open.ts';
+import { useCampaign, type CampaignState } from './use-campaign.ts';
+
+const SetUp = lazy(() => import('./form/set-up.tsx'));
+
+const TABS = ['Board', 'Set-up'] as const;
+type Tab = (typeof TABS)[number];
+
+const Tabs = ({ at, onTab }: { readonly at: Tab; readonly onTab: (tab: Tab) => void }) => (
+  <nav className="lab-tabs" aria-label="Views">
+    {TABS.map((tab) => (
+      <Button
+        key={tab}
+        look="quiet"
+        aria-current={tab === at ? 'page' : undefined}
+        onClick={() => onTab(tab)}
+      >
+        {tab}
+      </Button>
+    ))}
+  </nav>
+);
+
+/** What is wrong in the set-up, with the way to each field. */
+const FaultList = ({
+  page: { form },
+  onTab,
+}: {
+  readonly page: CampaignState;
+  readonly onTab: (tab: Tab) => void;
+}) => {
+  const faults = Object.entries(form.faults);
+  return faults.length === 0 ? null : (
+    <div className="table-alert" role="alert">
+      <p>
+        <b>{faultsText(faults.length)}.</b> The board shows the campaign as it was before.
+      </p>
+      <ul>
+        {faults.slice(0, 8).map(([path, { message }]) => (
+          <li key={path}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                if (!path.startsWith('results')) onTab('Set-up');
+                focusFault(fieldId(path), true);
+              }}
+            >
+              {path.replaceAll('.', ' ').replaceAll(/\d+/g, (at) => `${Number(at) + 1}`)}
+            </button>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** That there are no figures of the campaign as it is now, and what to do. */
+const Failed = ({ page: { asked, on, isImpossible, given } }: { readonly page: CampaignState }) => {
+  const isStuck = isImpossible && given.length === 0;
+  return asked.isFailed || isStuck ? (
+    <div className="table-alert" role="alert">
+      <p>
+        <b>
+          {isStuck
+            ? 'No course of the war leads to what is recorded.'
+            : 'This campaign could not be worked out.'}
+        </b>{' '}
+        {on === undefined ? '' : 'The figures below are from before your last change. '}
+        Undo the last change, or change the campaign under Set-up.
+      </p>
+    </div>
+  ) : null;
+};
+
+const Title = ({ page: { form, past } }: { readonly page: CampaignState }) => (
+  <div className="war-title">
+    <h1 className="unseen">Campaign</h1>
+    <TextField
+      id="name"
+      className="title"
+      label="Name of the campaign"
+      isBare
+      placeholder="Campaign"
+      most={120}
+      value={form.draft.battle.name}
+      fault={form.faults['name']}
+      onText={(text) => form.edit({ do: 'battle', edit: { do: 'battle', field: 'name', text } })}
+    />
+    <UndoButtons past={past} look="quiet" />
+  </div>
+);
+
+const Body = ({
+  page,
+  children,
+}: {
+  readonly page: CampaignState;
+  readonly children: ReactNode;
+}) => {
+  const [tab, setTab] = useState<Tab>('Board');
+  const { on, asked } = page;
+  return (
+    <main id="main" tabIndex={-1} className="lab war">
+      <Title page={page} />
+      {children}
+      <Tabs at={tab} onTab={setTab} />
+      <FaultList page={page} onTab={setTab} />
+      {tab === 'Set-up' ? (
+        <Suspense fallback={<p className="quiet">Loading …</p>}>
+          <SetUp form={page.form} />
+        </Suspense>
+      ) : (
+        <>
+          <Failed page={page} />
+          {on === undefined ? (
+            <p className="quiet" aria-busy={!asked.isFailed}>
+              {asked.isFailed || page.isImpossible ? '' : 'Working it out …'}
+            </p>
+          ) : (
+            <Board page={page} on={on} />
+          )}
+        </>
+      )}
+    </main>
+  );
+};
+
+/** The projection for those who listen; an estimate is told when it is done. */
+const spoken = ({ form, on, asked, isImpossible, given }: CampaignState): string => {
+  const faults = Object.keys(form.faults).length;
+  if (faults > 0) return `${faultsText(faults)}.`;
+  if (isImpossible && given.length > 0) return 'What you suppose cannot come about.';
+  if (on === undefined || !asked.isDone) return '';
+  const { projection } = on;
+  const endings = projection.endings
+    .map(({ name, chance }) => `${name} ${share(chance, projection.margin)}`)
+    .join(', ');
+  return `${on.given.length > 0 ? 'What if: ' : ''}${endings}; ${provenance(projection)}.`;
+};
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onOpen: (campaign: Campaign) => void;
+}
+
+/** Campaigns to begin with: the examples, and those kept in this browser. */
+const Beginnings = ({ isOpen, onClose, onOpen }: DialogProps) => {
+  const { all } = useKept(KEPT_CAMPAIGNS);
+  return (
+    <Examples
+      examples={CAMPAIGN_EXAMPLES}
+      isOpen={isOpen}
+      onClose={onClose}
+      onExample={({ campaign }) => onOpen(campaignSchema.parse(campaign))}
+    >
+      <div className="dialog-more">
+        {all.length === 0 ? null : <h3>Your campaigns</h3>}
+        {all.length === 0 ? null : (
+          <ul className="examples">
+            {all.toReversed().map(({ name, campaign }) => (
+              <li key={name}>
+                <button type="button" onClick={() => onOpen(campaign)}>
+                  <b>{name}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <OpenFile onOpen={onClose} />
+      </div>
+    </Examples>
+  );
+};
+
+/** Keeping, files and examples. */
+const useTools = (page: CampaignState, tell: (text: string) => void) => {
+  const [isOpen, setOpen] = useState(false);
+  const campaign = page.scenario;
+  const keep = (): void => {
+    if (campaign === undefined) return tell('Fix the fields first.');
+    const isKept = KEPT_CAMPAIGNS.keep({ name: campaign.name, campaign });
+    tell(isKept ? `Kept as “${campaign.name}”, under Saved.` : 'This browser keeps nothing.');
+  };
+  const file = (): void =>
+    campaign === undefined
+      ? tell('Fix the fields first.')
+      : download(fileName(campaign.name, 'campaign'), campaign);
+  const tools = (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Examples
+      </Button>
+      <Button look="quiet" onClick={keep}>
+        Save
+      </Button>
+      <Button look="quiet" onClick={file}>
+        Export
+      </Button>
+    </>
+  );
+  return { tools, isOpen, close: () => setOpen(false) };
+};
+
+/** The page of a campaign: its board, and its set-up. */
+export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) => {
+  const page = useCampaign(opened);
+  const { form, linkFault } = page;
+  const { notice, tell, copy } = useNotice();
+  const { tools, isOpen, close } = useTools(page, tell);
+  const faults = Object.keys(form.faults).length;
+  useTitle(form.draft.battle.name.trim() || 'Campaign');
+  const load = (campaign: Campaign): void => {
+    close();
+    page.choose(undefined);
+    page.supposeNothing();
+    page.load({ ...fromWithin(campaignDraftOf(campaign)), scenario: campaign });
+  };
+  const last = linkFault === undefined ? undefined : CAMPAIGN_PAGE.typed.last();
+  return (
+    <>
+      <Page
+        what="campaign"
+        className="at-war"
+        head={
+          <Masthead
+            at="campaign"
+            isTitle={false}
+            notice={notice}
+            onCopy={() => copy(page.address(), faults === 0, 'campaign')}
+          >
+            {tools}
+          </Masthead>
+        }
+        linkFault={linkFault}
+        onAnew={() => page.load(fromWithin(CAMPAIGN_PAGE.anew()))}
+        onLast={last === undefined ? undefined : () => page.load(fromWithin(last.draft))}
+        spoken={spoken(page)}
+        notice={notice}
+      >
+        <Body page={page}>{null}</Body>
+      </Page>
+      {isOpen ? <Beginnings isOpen onClose={close} onOpen={load} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { CAMPAIGN_LIMITS, campaignSchema, type Campaign } from '../../../shared/index.ts';
+import { draftOf, draftSchema, keptArmySchema } from '../../army/draft/draft.ts';
+import { commonInputOf, withRuleBounds } from '../../army/draft/read-draft.ts';
+import { readBy, type Reading } from '../../forms/faults.ts';
+import { readTree, treeSchema, type Tree } from './tree.ts';
+
+/**
+ * A campaign as typed. Armies and the rules of battle stand in the form of a battle; all else in a
+ * tree of the campaign's own shape.
+ */
+export const campaignDraftSchema = z.strictObject({
+  battle: draftSchema.extend({ armies: z.array(keptArmySchema).max(CAMPAIGN_LIMITS.armies) }),
+  war: treeSchema,
+});
+export type CampaignDraft = z.output<typeof campaignDraftSchema>;
+
+/** A campaign as it stands in the form. */
+export const campaignDraftOf = (campaign: Campaign): CampaignDraft => {
+  const { kind: _, version: _version, name, seed, trials, rules, armies, ...war } = campaign;
+  return {
+    battle: draftOf({
+      kind: 'battle',
+      version: 1,
+      edition: 2,
+      name,
+      seed,
+      round: 1,
+      trials,
+      rules,
+      armies,
+    }),
+    // Plain data: it was read from JSON.
+    war: war as unknown as Tree,
+  };
+};
+
+/** The campaign that a draft describes, or what is wrong with it, field by field. */
+export const readCampaign = ({ battle, war }: CampaignDraft): Reading<Campaign> => {
+  const { faults, ...read } = readBy(campaignSchema, {
+    kind: 'campaign',
+    version: 1,
+    ...commonInputOf(battle),
+    ...(readTree(war) as object),
+  });
+  return { ...read, faults: withRuleBounds(faults) };
+};

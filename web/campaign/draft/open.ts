@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../../shared/index.ts';
+import type { DraftKind, Form } from '../../forms/use-draft.ts';
+import { keeper } from '../../share/keep.ts';
+import { keptList } from '../../share/kept-list.ts';
+import { packLink } from '../../share/link.ts';
+import { linkedPage, type Opened } from '../../share/linked-page.ts';
+import { campaignDraftOf, campaignDraftSchema, readCampaign, type CampaignDraft } from './draft.ts';
+import { keyOf, reduceCampaign, type CampaignEdit } from './reduce.ts';
+
+/** What every part of the form works with. */
+export type CampaignForm = Form<CampaignDraft, CampaignEdit>;
+export type OpenedCampaign = Opened<CampaignDraft, Campaign>;
+
+export const CAMPAIGN_PAGE = linkedPage<CampaignDraft, Campaign>({
+  letter: 'c',
+  typed: keeper('rout.campaign.1', campaignDraftSchema, campaignSchema),
+  schema: campaignSchema,
+  draftOf: campaignDraftOf,
+  anew: () => campaignDraftOf(campaignSchema.parse(CAMPAIGN_EXAMPLES[0]?.campaign)),
+});
+
+export const CAMPAIGNS: DraftKind<CampaignDraft, CampaignEdit, Campaign> = {
+  page: CAMPAIGN_PAGE,
+  reduce: reduceCampaign,
+  read: readCampaign,
+  linkedOf: (_, campaign) => campaign,
+  undoes: keyOf,
+};
+
+const keptSchema = z.strictObject({ name: z.string(), campaign: campaignSchema });
+/** A campaign that is kept in this browser. */
+export type KeptCampaign = z.output<typeof keptSchema>;
+export const KEPT_CAMPAIGNS = keptList('rout.campaigns.1', keptSchema);
+
+/** Shows a campaign on its page, however large it is. */
+export const goToCampaign = async (campaign: Campaign): Promise<void> => {
+  const link = (await packLink(campaign)) ?? '';
+  CAMPAIGN_PAGE.typed.keep([link], { draft: campaignDraftOf(campaign), scenario: campaign });
+  window.location.hash = CAMPAIGN_PAGE.hashOf({ link });
+};

@@ -1,0 +1,51 @@
+import type { BattleScenario, Campaign, Given } from '../../shared/index.ts';
+import { ask } from '../engine/asker.ts';
+import { drawSeed } from '../share/seeds.ts';
+import { keepBattle } from '../table/keep-battles.ts';
+import { tableHashOf } from '../table/table-link.ts';
+import { newBattle } from '../table/use-battle.ts';
+import { KEPT_CAMPAIGNS } from './draft/open.ts';
+import { keepOrigin } from './origin.ts';
+import { engagementName } from './words.ts';
+
+const battleOf = (
+  campaign: Campaign,
+  given: readonly Given[],
+  id: string,
+): Promise<BattleScenario | undefined> =>
+  new Promise((resolve) => {
+    ask(
+      { kind: 'engagement', campaign, given, id },
+      {
+        onPart: ({ value, isLast }) => (isLast ? resolve(value) : undefined),
+        onFailure: () => resolve(undefined),
+      },
+    );
+  });
+
+/**
+ * Takes an engagement to the table, as it usually comes about; its campaign is kept in this
+ * browser, so that the result finds the way back.
+ * @returns false where it is never fought
+ */
+export const fightEngagement = async (
+  campaign: Campaign,
+  given: readonly Given[],
+  id: string,
+): Promise<boolean> => {
+  const scenario = await battleOf(campaign, given, id);
+  if (scenario === undefined) return false;
+  const battle = newBattle({ ...scenario, seed: drawSeed() }, { entries: [], undone: [] });
+  await keepBattle({ ...battle, version: 1 }, 0);
+  KEPT_CAMPAIGNS.keep({ name: campaign.name, campaign });
+  keepOrigin({
+    battle: battle.id,
+    campaign: campaign.name,
+    hash: window.location.hash,
+    engagement: id,
+    name: engagementName(campaign, id),
+  });
+  window.location.hash = tableHashOf({ link: '', id: battle.id });
+  window.scrollTo(0, 0);
+  return true;
+};

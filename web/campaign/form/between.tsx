@@ -1,0 +1,121 @@
+import { useMemo } from 'react';
+import { BETWEEN_PRESETS, campaignSchema } from '../../../shared/index.ts';
+import { ChoiceField, NumberField } from '../../forms/field.tsx';
+import { SchemaFields } from '../../forms/schema-field.tsx';
+import { fieldsOf } from '../../forms/schema.ts';
+import { Source } from '../../ui/source.tsx';
+import { hintOf } from '../../forms/schema-field.tsx';
+import type { CampaignForm } from '../draft/open.ts';
+import { readTree, textAt, treeAt, type Tree } from '../draft/tree.ts';
+import { numberField } from './fields.tsx';
+
+const BETWEEN = campaignSchema.shape.between.unwrap();
+const FIELDS = fieldsOf(BETWEEN);
+
+const ENDED = {
+  won: 'After a victory',
+  withdrew: 'After a withdrawal',
+  routed: 'After a rout',
+  mutual: 'After a mutual rout',
+} as const;
+const RISKS = { dead: 'Dies', taken: 'Is captured', wounded: 'Is wounded' } as const;
+
+/** Every rule between battles as a preset has it. */
+const wholeOf = (between: unknown): Tree => BETWEEN.parse(between) as unknown as Tree;
+
+/** Without the risks, which presets leave to the game master. */
+const plainOf = (between: unknown): string => {
+  const { risks: _, ...plain } = BETWEEN.parse(between);
+  return JSON.stringify(plain);
+};
+
+const Presets = ({ form: { draft, edit } }: { readonly form: CampaignForm }) => {
+  const now = treeAt(draft.war, 'between');
+  const preset = useMemo(() => {
+    const read = BETWEEN.safeParse(now === undefined ? {} : readTree(now));
+    return read.success
+      ? BETWEEN_PRESETS.find(({ between }) => plainOf(between) === plainOf(read.data))
+      : undefined;
+  }, [now]);
+  const take = (id: string): void => {
+    const found = BETWEEN_PRESETS.find((one) => one.id === id);
+    if (found === undefined) return;
+    const whole = wholeOf(found.between) as { readonly [key: string]: Tree };
+    const risks = treeAt(draft.war, 'between.risks');
+    edit({
+      do: 'put',
+      path: 'between',
+      tree: risks === undefined ? whole : { ...whole, risks },
+    });
+  };
+  const { says = '', rules = [] } = preset === undefined ? {} : hintOf(preset.source);
+  return (
+    <ChoiceField
+      id="between-preset"
+      label="House rules to start from"
+      value={preset?.id ?? ''}
+      options={[
+        ...(preset === undefined ? [{ value: '', label: 'rules of your own' }] : []),
+        ...BETWEEN_PRESETS.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      hint={
+        <>
+          {says} <Source rules={rules} />
+        </>
+      }
+      onText={take}
+    />
+  );
+};
+
+/** Chances of each named character, as a battle ended for his army. */
+const Risks = ({ form }: { readonly form: CampaignForm }) => (
+  <div className="war-risks">
+    <p className="label">What may happen to each named character, from 0 to 1</p>
+    {Object.entries(ENDED).map(([ended, title]) => (
+      <fieldset key={ended}>
+        <legend>{title}</legend>
+        <div className="war-fields">
+          {Object.entries(RISKS).map(([risk, label]) => (
+            <NumberField
+              key={risk}
+              label={label}
+              placeholder="0"
+              step={0.01}
+              {...numberField(form, `between.risks.${ended}.${risk}`)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    ))}
+  </div>
+);
+
+/** What becomes of armies and characters as time passes. */
+export const BetweenForm = ({ form }: { readonly form: CampaignForm }) => {
+  const { draft, faults, edit } = form;
+  const texts = Object.fromEntries(
+    FIELDS.map(({ key }) => [key, textAt(draft.war, `between.${key}`)]),
+  );
+  const typed = (key: string, text: string): void => {
+    const path = `between.${key}`;
+    if (FIELDS.find((field) => field.key === key)?.kind === 'flag')
+      edit({ do: 'put', path, tree: text === 'true' });
+    else edit({ do: 'number', path, text });
+  };
+  return (
+    <>
+      <Presets form={form} />
+      <div className="war-fields">
+        <SchemaFields
+          path="between."
+          fields={FIELDS}
+          texts={texts}
+          faults={faults}
+          onText={typed}
+        />
+      </div>
+      <Risks form={form} />
+    </>
+  );
+};

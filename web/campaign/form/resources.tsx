@@ -1,0 +1,97 @@
+import { CAMPAIGN_LIMITS } from '../../../shared/index.ts';
+import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
+import { Refusal } from '../../ui/controls.tsx';
+import type { Tree } from '../draft/tree.ts';
+import { numberField, wordField } from './fields.tsx';
+import { nameIn, newId, type FormProps } from './happenings.tsx';
+import { Items } from './items.tsx';
+
+const HOLDS = [
+  { value: '', label: 'by chance' },
+  { value: 'true', label: 'yes, it holds' },
+  { value: 'false', label: 'no, it does not' },
+];
+
+/** What may or may not be so: a thaw, an ally. */
+export const CircumstancesForm = ({ form }: FormProps) => (
+  <Items
+    form={form}
+    path="circumstances"
+    what="circumstance"
+    most={CAMPAIGN_LIMITS.circumstances}
+    first="name"
+    nameOf={nameIn(form)}
+    className="war-cards"
+    empty="Nothing is left to chance but the battles."
+    fresh={(): Tree => ({
+      id: newId(form, 'circumstance'),
+      name: 'New circumstance',
+      chance: 0.5,
+    })}
+  >
+    {(path) => {
+      const holds = `${path}.holds`;
+      return (
+        <div className="war-fields">
+          <TextField label="Name" most={120} {...wordField(form, `${path}.name`)} />
+          <NumberField
+            label="Chance"
+            hint="from 0 to 1"
+            step={0.05}
+            {...numberField(form, `${path}.chance`)}
+          />
+          <ChoiceField
+            label="Is it so?"
+            {...wordField(form, holds)}
+            options={HOLDS}
+            onText={(text) =>
+              form.edit(
+                text === ''
+                  ? { do: 'drop', path: holds }
+                  : { do: 'put', path: holds, tree: text === 'true' },
+              )
+            }
+          />
+        </div>
+      );
+    }}
+  </Items>
+);
+
+/** Men who may join, and what the armies live on. */
+export const ReservesForm = ({ form, known }: FormProps) => (
+  <>
+    <Items
+      form={form}
+      path="reserves"
+      what="reserve"
+      most={CAMPAIGN_LIMITS.reserves}
+      first="name"
+      nameOf={nameIn(form)}
+      className="war-cards"
+      empty="No reserves of men."
+      fresh={(): Tree => ({ id: newId(form, 'reserve'), name: 'Levy', men: 200, quality: 1 })}
+    >
+      {(path) => (
+        <div className="war-fields">
+          <TextField label="Name" most={120} {...wordField(form, `${path}.name`)} />
+          <NumberField label="Men" step={10} {...numberField(form, `${path}.men`)} />
+          <NumberField label="Quality" step={0.1} {...numberField(form, `${path}.quality`)} />
+        </div>
+      )}
+    </Items>
+    <p className="label">Supplies at the start</p>
+    <div className="war-fields">
+      {known.armies.map(({ value, label }) => (
+        <NumberField
+          key={value}
+          label={label}
+          placeholder="0"
+          step={10}
+          {...numberField(form, `supplies.${value}`)}
+        />
+      ))}
+    </div>
+    <Refusal text={form.faults['supplies']?.message} />
+  </>
+);

@@ -1,0 +1,131 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { useMemo, type Dispatch } from 'react';
+import { CAMPAIGN_LIMITS } from '../../../shared/index.ts';
+import { ARMY_LIBRARY } from '../../army/draft/library.ts';
+import type { ArmyForm } from '../../army/draft/open.ts';
+import type { Edit } from '../../army/draft/reduce.ts';
+import { ArmyCard } from '../../army/form/army-card.tsx';
+import Library from '../../army/form/library.tsx';
+import { BattleRules } from '../../army/form/rules-form.tsx';
+import { TextField } from '../../forms/field.tsx';
+import { fieldId, focusSoon } from '../../forms/focus.ts';
+import { TrialsField } from '../../forms/rules.tsx';
+import { useKept } from '../../share/use-kept.ts';
+import { Button } from '../../ui/button.tsx';
+import { Refusal, Section } from '../../ui/controls.tsx';
+import type { CampaignForm } from '../draft/open.ts';
+import { BetweenForm } from './between.tsx';
+import { EndingsForm, EngagementsForm, InterludesForm } from './happenings.tsx';
+import { knownIn } from './known.ts';
+import { CircumstancesForm, ReservesForm } from './resources.tsx';
+
+interface Props {
+  readonly form: CampaignForm;
+}
+
+/** The part of the campaign that a battle has too, for the forms of battles. */
+const useArmyForm = ({ draft: { battle }, faults, edit }: CampaignForm): ArmyForm =>
+  useMemo(() => {
+    const dispatch: Dispatch<Edit> = (next) => edit({ do: 'battle', edit: next });
+    return { draft: battle, faults, edit: dispatch };
+  }, [battle, faults, edit]);
+
+const Armies = ({ form }: Props) => {
+  const armies = useArmyForm(form);
+  const kept = useKept(ARMY_LIBRARY);
+  const { length } = armies.draft.armies;
+  const add = (): void => {
+    form.edit({ do: 'addArmy' });
+    focusSoon(fieldId(`armies.${length}.name`));
+  };
+  return (
+    <Section
+      id="armies-title"
+      title="Armies"
+      beside={
+        length < CAMPAIGN_LIMITS.armies ? (
+          <Button look="quiet" icon="add" onClick={add}>
+            Add army
+          </Button>
+        ) : null
+      }
+    >
+      <Refusal id="armies" text={form.faults['armies']?.message} />
+      <div className="army-grid" data-count={length}>
+        {armies.draft.armies.map(({ id }, at) => (
+          <ArmyCard
+            key={id}
+            form={armies}
+            at={at}
+            battle={undefined}
+            now={undefined}
+            onKeep={kept.keep}
+          />
+        ))}
+      </div>
+      <Library form={armies} kept={kept} />
+    </Section>
+  );
+};
+
+const General = ({ form: { draft, faults, edit } }: Props) => (
+  <div className="war-fields">
+    <TextField
+      id="seed"
+      label="Seed of estimates"
+      value={draft.battle.seed}
+      fault={faults['seed']}
+      onText={(text) => edit({ do: 'battle', edit: { do: 'battle', field: 'seed', text } })}
+    />
+    <TrialsField
+      value={draft.battle.trials}
+      usual="20000"
+      faults={faults}
+      onText={(text) => edit({ do: 'battle', edit: { do: 'battle', field: 'trials', text } })}
+    />
+  </div>
+);
+
+/** Everything of a campaign that can be typed. */
+const SetUp = ({ form }: Props) => {
+  const known = useMemo(() => knownIn(form.draft), [form.draft]);
+  const armies = useArmyForm(form);
+  const props = { form, known };
+  return (
+    <div className="war-set-up">
+      <Armies form={form} />
+      <Section id="engagements-title" title="Engagements">
+        <p className="quiet">In order of their days; those of one day as listed.</p>
+        <EngagementsForm {...props} />
+      </Section>
+      <Section id="endings-title" title="Endings">
+        <p className="quiet">The first whose conditions hold is how the war ends.</p>
+        <EndingsForm {...props} />
+      </Section>
+      <Section id="interludes-title" title="Interludes">
+        <InterludesForm {...props} />
+      </Section>
+      <Section id="circumstances-title" title="Circumstances">
+        <CircumstancesForm {...props} />
+      </Section>
+      <Section id="reserves-title" title="Reserves and supplies">
+        <ReservesForm {...props} />
+      </Section>
+      <Section id="between-title" title="Between battles">
+        <BetweenForm form={form} />
+      </Section>
+      <Section id="rules-title" title="Rules of every battle">
+        <Refusal text={form.faults['rules.allies']?.message} />
+        <div className="rules">
+          <BattleRules form={armies} battle={undefined} />
+        </div>
+      </Section>
+      <Section id="estimate-title" title="Estimates">
+        <General form={form} />
+      </Section>
+    </div>
+  );
+};
+
+export default SetUp;

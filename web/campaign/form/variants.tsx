@@ -1,0 +1,239 @@
+import { CHARACTER_FATES } from '../../../shared/index.ts';
+import { ChoiceField, NumberField } from '../../forms/field.tsx';
+import type { CampaignForm } from '../draft/open.ts';
+import { listAt, textAt, type Tree } from '../draft/tree.ts';
+import { FATES } from '../words.ts';
+import { numberField, TickAt, wordField } from './fields.tsx';
+import { Items } from './items.tsx';
+import type { Known, Option } from './known.ts';
+
+/** A field of a condition or a deed: one of a list, or a number. */
+interface Part {
+  readonly key: string;
+  readonly label: string;
+  readonly options?: (known: Known) => readonly Option[];
+}
+
+/** A kind of condition or deed: its words, its fields, and how a new one begins. */
+interface Variant {
+  readonly says: string;
+  readonly parts: readonly Part[];
+  readonly fresh: (known: Known) => { readonly [key: string]: Tree };
+}
+type Variants = Readonly<Record<string, Variant>>;
+
+const firstOf = ([first]: readonly Option[]): string => first?.value ?? '';
+const lastOf = (options: readonly Option[]): string => options.at(-1)?.value ?? '';
+
+const TESTS = {
+  first: 'the first side held the field',
+  second: 'the second side held the field',
+  mutual: 'both routed',
+  stalemate: 'nobody won',
+  skipped: 'it was not fought',
+  fought: 'it was fought',
+  unopposed: 'nobody came against the winner',
+  withdrawal: 'the loser withdrew',
+  rout: 'the loser routed',
+};
+const optionsIn = (words: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const ENGAGEMENT: Part = {
+  key: 'engagement',
+  label: 'Engagement',
+  options: ({ engagements }) => engagements,
+};
+const ARMY: Part = { key: 'army', label: 'Army', options: ({ armies }) => armies };
+const BY: Part = { key: 'by', label: 'Army or side', options: ({ parties }) => parties };
+
+const party = (known: Known): { readonly [key: string]: Tree } => ({
+  engagement: firstOf(known.engagements),
+  by: firstOf(known.parties),
+});
+
+const CONDITIONS: Variants = {
+  won: { says: 'somebody won', parts: [BY, ENGAGEMENT], fresh: party },
+  lost: { says: 'somebody lost', parts: [BY, ENGAGEMENT], fresh: party },
+  result: {
+    says: 'an engagement went so',
+    parts: [ENGAGEMENT, { key: 'is', label: 'How', options: () => optionsIn(TESTS) }],
+    fresh: (known) => ({ engagement: firstOf(known.engagements), is: 'fought' }),
+  },
+  fate: {
+    says: 'a character is',
+    parts: [
+      { key: 'character', label: 'Who', options: ({ characters }) => characters },
+      {
+        key: 'is',
+        label: 'Is',
+        options: () =>
+          CHARACTER_FATES.map((fate) => ({ value: fate, label: FATES[fate].toLowerCase() })),
+      },
+    ],
+    fresh: (known) => ({ character: firstOf(known.characters), is: 'dead' }),
+  },
+  circumstance: {
+    says: 'a circumstance holds',
+    parts: [{ key: 'id', label: 'Circumstance', options: ({ circumstances }) => circumstances }],
+    fresh: (known) => ({ id: firstOf(known.circumstances) }),
+  },
+  strength: {
+    says: 'an army has at least',
+    parts: [
+      ARMY,
+      { key: 'atLeast', label: 'At least' },
+      {
+        key: 'of',
+        label: 'Of',
+        options: () => ['hits', 'men', 'supplies'].map((value) => ({ value, label: value })),
+      },
+    ],
+    fresh: (known) => ({ army: firstOf(known.armies), of: 'hits', atLeast: 1 }),
+  },
+};
+
+const DEEDS: Variants = {
+  reinforce: {
+    says: 'men join from a reserve',
+    parts: [
+      ARMY,
+      { key: 'reserve', label: 'Reserve', options: ({ reserves }) => reserves },
+      { key: 'men', label: 'Men' },
+    ],
+    fresh: (known) => ({
+      army: firstOf(known.armies),
+      reserve: firstOf(known.reserves),
+      men: 100,
+    }),
+  },
+  rest: {
+    says: 'hits come back',
+    parts: [ARMY, { key: 'hits', label: 'Hits' }],
+    fresh: (known) => ({ army: firstOf(known.armies), hits: 20 }),
+  },
+  supply: {
+    says: 'supplies change',
+    parts: [ARMY, { key: 'amount', label: 'By' }],
+    fresh: (known) => ({ army: firstOf(known.armies), amount: 100 }),
+  },
+  exchange: {
+    says: 'prisoners are exchanged',
+    parts: [
+      { ...ARMY, key: 'armies.0', label: 'Between' },
+      { ...ARMY, key: 'armies.1', label: 'and' },
+    ],
+    fresh: (known) => ({ armies: [firstOf(known.armies), lastOf(known.armies)] }),
+  },
+};
+
+interface Props {
+  readonly form: CampaignForm;
+  readonly known: Known;
+  readonly path: string;
+}
+
+/** One condition or deed: its kind, and the fields of that kind. */
+const VariantFields = ({
+  form,
+  known,
+  path,
+  variants,
+  label,
+}: Props & { readonly variants: Variants; readonly label: string }) => {
+  const kind = textAt(form.draft.war, `${path}.kind`);
+  const turn = (next: string): void =>
+    form.edit({ do: 'put', path, tree: { kind: next, ...variants[next]?.fresh(known) } });
+  return (
+    <div className="war-fields">
+      <ChoiceField
+        label={label}
+        {...wordField(form, `${path}.kind`)}
+        options={Object.entries(variants).map(([value, { says }]) => ({ value, label: says }))}
+        onText={turn}
+      />
+      {variants[kind]?.parts.map(({ key, label: says, options }) => {
+        const at = `${path}.${key}`;
+        return options === undefined ? (
+          <NumberField key={key} label={says} {...numberField(form, at)} />
+        ) : (
+          <ChoiceField key={key} label={says} {...wordField(form, at)} options={options(known)} />
+        );
+      })}
+    </div>
+  );
+};
+
+const PlainCondition = (props: Props) => (
+  <>
+    <VariantFields {...props} variants={CONDITIONS} label="If" />
+    <TickAt form={props.form} path={`${props.path}.not`}>
+      not so
+    </TickAt>
+  </>
+);
+
+const freshCondition = (known: Known) => (): Tree => ({ kind: 'won', ...party(known) });
+
+/** Conditions, all of which must hold; some of them may be "one of these". */
+export const Conditions = ({ form, known, path }: Props) => (
+  <Items
+    form={form}
+    path={path}
+    what="condition"
+    most={12}
+    first="kind"
+    fresh={freshCondition(known)}
+    className="war-conditions"
+    empty="No condition: always."
+  >
+    {(own) =>
+      textAt(form.draft.war, `${own}.kind`) === 'any' ? (
+        <div className="war-any">
+          <p className="label">One of these is enough</p>
+          <Items
+            form={form}
+            path={`${own}.of`}
+            what="condition"
+            most={12}
+            first="kind"
+            fresh={freshCondition(known)}
+          >
+            {(part) => <PlainCondition form={form} known={known} path={part} />}
+          </Items>
+        </div>
+      ) : (
+        <>
+          <PlainCondition form={form} known={known} path={own} />
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              const now = listAt(form.draft.war, path)[Number(own.split('.').at(-1))];
+              if (now !== undefined)
+                form.edit({ do: 'put', path: own, tree: { kind: 'any', of: [now] } });
+            }}
+          >
+            or another
+          </button>
+        </>
+      )
+    }
+  </Items>
+);
+
+/** What happens in an interlude. */
+export const Deeds = ({ form, known, path }: Props) => (
+  <Items
+    form={form}
+    path={path}
+    what="deed"
+    most={12}
+    first="kind"
+    fresh={() => ({ kind: 'rest', ...DEEDS['rest']?.fresh(known) })}
+  >
+    {(own) => (
+      <VariantFields form={form} known={known} path={own} variants={DEEDS} label="What happens" />
+    )}
+  </Items>
+);

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Campaign, EngagementResult, Given, Projection } from '../../shared/index.ts';
+import { useAnswer, type Answered } from '../engine/use-answer.ts';
+import { useDraft, type DraftState } from '../forms/use-draft.ts';
+import { ASKING_CAMPAIGN, type Supposed } from './asking.ts';
+import type { CampaignDraft } from './draft/draft.ts';
+import { CAMPAIGNS, type OpenedCampaign } from './draft/open.ts';
+import type { CampaignEdit } from './draft/reduce.ts';
+import { listAt, textAt } from './draft/tree.ts';
+import { dropResult, handedResult } from './handed.ts';
+
+/** A projection on show, and the campaign that it is of. */
+export interface Shown {
+  readonly campaign: Campaign;
+  readonly projection: Projection;
+  readonly given: readonly Given[];
+  /** Where something is supposed: the projection without it. */
+  readonly before: Projection | undefined;
+}
+
+export interface CampaignState extends DraftState<CampaignDraft, CampaignEdit, Campaign> {
+  readonly asked: Answered<'campaign', Supposed>;
+  readonly on: Shown | undefined;
+  /** Whether what is supposed cannot be: what is on show is without it. */
+  readonly isImpossible: boolean;
+  readonly given: readonly Given[];
+  readonly suppose: (engagement: string, is: EngagementResult | undefined) => void;
+  readonly supposeNothing: () => void;
+  /** The engagement looked at. */
+  readonly chosen: string | undefined;
+  readonly choose: (engagement: string | undefined) => void;
+}
+
+/** What is supposed: only of engagements that are there, and have no result yet. */
+const useGiven = (campaign: Campaign | undefined) => {
+  const [all, setAll] = useState<readonly Given[]>([]);
+  const given = useMemo(
+    () =>
+      all.filter(
+        ({ engagement }) =>
+          campaign?.engagements.some(({ id }) => id === engagement) === true &&
+          !campaign.results.some((result) => result.engagement === engagement),
+      ),
+    [all, campaign],
+  );
+  const suppose = useCallback(
+    (engagement: string, is: EngagementResult | undefined): void =>
+      setAll((now) => [
+        ...now.filter((one) => one.engagement !== engagement),
+        ...(is === undefined ? [] : [{ engagement, is }]),
+      ]),
+    [],
+  );
+  return { given, suppose, supposeNothing: () => setAll([]) };
+};
+
+/** Takes a result that a table has handed to this campaign, once it can be read. */
+const useHandedResult = (
+  { form: { draft, edit }, scenario }: DraftState<CampaignDraft, CampaignEdit, Campaign>,
+  onTaken: (engagement: string) => void,
+): void => {
+  const latest = useRef({ draft, edit, scenario, onTaken });
+  useEffect(() => {
+    latest.current = { draft, edit, scenario, onTaken };
+  });
+  useEffect(() => {
+    const now = latest.current;
+    const handed = handedResult(now.scenario);
+    if (handed === undefined) return;
+    const { war } = now.draft;
+    const at = listAt(war, 'results').findIndex(
+      (_, i) => textAt(war, `results.${i}.engagement`) === handed.engagement,
+    );
+    if (at < 0) now.edit({ do: 'add', path: 'results', tree: handed });
+    else now.edit({ do: 'put', path: `results.${at}`, tree: handed });
+    dropResult();
+    now.onTaken(handed.engagement);
+  }, [scenario]);
+};
+
+type AskedCampaign = Answered<'campaign', Supposed>;
+
+/** What is on show: without what is supposed, where that cannot be. */
+const useShown = ({ answer }: AskedCampaign, before: AskedCampaign): Shown | undefined => {
+  const isPossible = answer?.value !== undefined;
+  const was = before.isLate ? undefined : before.answer;
+  const shown = isPossible ? answer : answer && was;
+  const without = isPossible && answer.about.given.length > 0 ? was?.value : undefined;
+  return useMemo(
+    () => shown?.value && { ...shown.about, projection: shown.value, before: without },
+    [shown, without],
+  );
+};
+
+/** The state of the page: a draft, what is supposed, and what follows from both. */
+export const useCampaign = (opened: OpenedCampaign): CampaignState => {
+  const state = useDraft(CAMPAIGNS, opened);
+  const campaign = state.shown;
+  const { given, ...supposing } = useGiven(campaign);
+  const [chosen, choose] = useState<string>();
+  useHandedResult(state, choose);
+  const isSupposed = given.length > 0;
+  const subject = useMemo(
+    () => (campaign === undefined ? undefined : { campaign, given }),
+    [campaign, given],
+  );
+  const base = useMemo(
+    () => (campaign === undefined || !isSupposed ? undefined : { campaign, given: [] }),
+    [campaign, isSupposed],
+  );
+  const asked = useAnswer(subject, ASKING_CAMPAIGN);
+  const before = useAnswer(base, ASKING_CAMPAIGN);
+  const on = useShown(asked, before);
+  const isImpossible = asked.answer !== undefined && asked.answer.value === undefined;
+  return { ...state, asked, on, isImpossible, given, ...supposing, chosen, choose };
+};

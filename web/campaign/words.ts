@@ -1,0 +1,130 @@
+import {
+  armyIds,
+  type Campaign,
+  type CharacterFate,
+  type Combatant,
+  type EngagementProjection,
+  type EngagementResult,
+  type Projection,
+} from '../../shared/index.ts';
+import type { Ending, NamedSide } from '../ui/endings.ts';
+
+export type Engagement = Campaign['engagements'][number];
+
+/** The place of an army, from 0: its colour, line and marker. */
+export const slotOf = (campaign: Campaign, id: string): number => {
+  const own = armyIds(campaign).indexOf(id);
+  return Math.max(0, own >= 0 ? own : campaign.armies.findIndex(({ side }) => side === id));
+};
+
+export const armyName = (campaign: Campaign, id: string): string =>
+  campaign.armies[armyIds(campaign).indexOf(id)]?.name ?? id;
+
+export const engagementName = ({ engagements }: Campaign, id: string): string =>
+  engagements.find((one) => one.id === id)?.name ?? id;
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Armies that fight together: "King's Host and Host of the North". */
+export const namesOf = (campaign: Campaign, ids: readonly string[]): string =>
+  listed.format(ids.map((id) => armyName(campaign, id)));
+
+const whoSays = (campaign: Campaign, who: Combatant): string => {
+  if ('army' in who) return armyName(campaign, who.army);
+  return 'winnerOf' in who
+    ? `the winner of ${engagementName(campaign, who.winnerOf)}`
+    : `the loser of ${engagementName(campaign, who.loserOf)}`;
+};
+
+/** A side of an engagement as it is laid down: "the winner of The ford of Ash". */
+export const sideSays = (campaign: Campaign, who: readonly Combatant[]): string =>
+  listed.format(who.map((one) => whoSays(campaign, one)));
+
+/** Different sets of armies that may be there, likeliest first. */
+const castOf = (
+  projected: EngagementProjection | undefined,
+  side: 'first' | 'second',
+): readonly (readonly string[])[] => {
+  const found = new Map<string, readonly string[]>();
+  for (const pairing of projected?.pairings ?? []) {
+    const ids = pairing[side];
+    if (ids.length > 0 && !found.has(ids.join())) found.set(ids.join(), ids);
+  }
+  return [...found.values()];
+};
+
+const SIDES = ['first', 'second'] as const;
+/** Names of more would fill a line. */
+const MOST_NAMED = 2;
+
+/** The two sides as they are likely to be, with the colours of their first armies. */
+export const sidesOf = (
+  campaign: Campaign,
+  { id, sides }: Engagement,
+  projection: Projection | undefined,
+): readonly NamedSide[] => {
+  const projected = projection?.engagements.find((one) => one.id === id);
+  return sides.map(({ who }, i) => {
+    const casts = castOf(projected, SIDES[i] ?? 'first');
+    const laidDown = who.flatMap((one) => ('army' in one ? [one.army] : []));
+    const [first = laidDown[0] ?? ''] = casts[0] ?? [];
+    const isKnown = casts.length > 0 && casts.length <= MOST_NAMED;
+    return {
+      id: SIDES[i] ?? 'first',
+      slot: slotOf(campaign, first),
+      name: isKnown
+        ? either.format(casts.map((ids) => namesOf(campaign, ids)))
+        : sideSays(campaign, who),
+    };
+  });
+};
+
+/** What a result is called where the sides have names. */
+export const resultSays = (is: EngagementResult, sides: readonly NamedSide[]): string => {
+  switch (is) {
+    case 'first':
+      return `${sides[0]?.name ?? 'the first side'} holds the field`;
+    case 'second':
+      return `${sides[1]?.name ?? 'the second side'} holds the field`;
+    case 'mutual':
+      return 'mutual rout';
+    case 'stalemate':
+      return 'nobody wins';
+    case 'skipped':
+      return 'not fought';
+  }
+};
+
+const RESULT_LABELS = {
+  mutual: 'Mutual rout',
+  stalemate: 'Nobody wins',
+  skipped: 'Not fought',
+} as const;
+
+/** How an engagement may come out, with colours. */
+export const resultsOf = (
+  sides: readonly NamedSide[],
+  { results }: EngagementProjection,
+): readonly Ending[] => {
+  const side = (at: 0 | 1): Ending => ({
+    key: SIDES[at],
+    label: sides[at]?.name ?? '',
+    slot: sides[at]?.slot ?? at,
+    chance: results[SIDES[at]],
+  });
+  const none = (['mutual', 'stalemate', 'skipped'] as const)
+    .filter((key) => results[key] > 0)
+    .map((key) => ({ key, label: RESULT_LABELS[key], slot: undefined, chance: results[key] }));
+  return [side(0), ...none.filter(({ key }) => key === 'mutual'), side(1)].concat(
+    none.filter(({ key }) => key !== 'mutual'),
+  );
+};
+
+/** What becomes of a character, at the end of the war. */
+export const FATES: Readonly<Record<CharacterFate, string>> = {
+  free: 'Free',
+  wounded: 'Wounded',
+  taken: 'Captured',
+  dead: 'Dead',
+};

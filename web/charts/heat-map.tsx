@@ -1,0 +1,180 @@
+import {
+  CategoryScale,
+  type ActiveElement,
+  type ChartArea,
+  type ChartConfiguration,
+  type ChartEvent,
+  type ChartOptions,
+  type Plugin,
+} from 'chart.js';
+import { MatrixController, MatrixElement } from 'chartjs-chart-matrix';
+import { useCallback } from 'react';
+import { asDrawn, ChartCanvas, type Draw } from './chart-canvas.tsx';
+import type { Palette } from './palette.ts';
+import { Chart } from './register.ts';
+
+Chart.register(MatrixController, MatrixElement, CategoryScale);
+
+/** What stands where a row and a column meet, by their places. */
+export interface HeatCell {
+  readonly row: number;
+  readonly column: number;
+  /** A share of 1, which makes the colour. */
+  readonly share: number;
+  /** Drawn under a hatch. */
+  readonly isHatched: boolean;
+  readonly text: string;
+  /** The same in a sentence. */
+  readonly says: string;
+}
+
+interface Props {
+  readonly label: string;
+  /** In order; rows from top to bottom, columns from left to right. */
+  readonly names: readonly string[];
+  readonly cells: readonly HeatCell[];
+  readonly onPick: (row: number, column: number) => void;
+}
+
+const STEPS = 8;
+/** The colour of the greatest share is not so dark that nothing can be read on it. */
+const MOST_ALPHA = 0.72;
+/** Pixels of a cell in which a figure can be read, and characters of a name beside the axes. */
+const [LEAST_WIDTH, LONGEST] = [19, 16];
+
+/** Up to so many names stand in letters of the usual size. */
+const MOST_LARGE = 24;
+type Options = ChartOptions<'matrix'>;
+
+const shortened = (name: string): string =>
+  name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
+
+/** Fills by step of the share, plain and hatched. */
+const fillsOf = (palette: Palette): ((cell: HeatCell | undefined) => string | CanvasPattern) => {
+  const steps = Array.from({ length: STEPS + 1 }, (_, i) =>
+    palette.army(1, (i / STEPS) * MOST_ALPHA),
+  );
+  const hatched = steps.map((colour) => palette.hatched(colour));
+  return (cell) =>
+    cell === undefined
+      ? 'transparent'
+      : ((cell.isHatched ? hatched : steps)[Math.round(cell.share * STEPS)] ?? 'transparent');
+};
+
+interface Point {
+  readonly x: string;
+  readonly y: string;
+  readonly text: string;
+}
+
+/** Figures in the cells, where these are wide enough. */
+const FIGURES: Plugin<'matrix'> = {
+  id: 'figures',
+  afterDatasetsDraw: (chart) => {
+    const { ctx: pen, data, options } = chart;
+    const elements = chart.getDatasetMeta(0).data as unknown as readonly MatrixElement[];
+    const points = data.datasets[0]?.data as unknown as readonly Point[] | undefined;
+    const width = elements[0]?.width ?? 0;
+    if (width < LEAST_WIDTH) return;
+    pen.save();
+    pen.font = `${Math.min(13, Math.floor(width / 2.1))}px ${options.font?.family ?? 'serif'}`;
+    [pen.fillStyle, pen.textAlign, pen.textBaseline] = [
+      options.color as string,
+      'center',
+      'middle',
+    ];
+    for (const [i, element] of elements.entries()) {
+      const { x, y } = element.getCenterPoint();
+      pen.fillText(points?.[i]?.text ?? '', x, y);
+    }
+    pen.restore();
+  },
+};
+
+const axesOf = (names: readonly string[], { face, ink }: Palette) => {
+  const axis = {
+    type: 'category',
+    labels: names.map((_, i) => `${i}`),
+    offset: true,
+    grid: { display: false },
+    border: { display: false },
+  } as const;
+  const ticks = {
+    color: ink,
+    font: { family: face, size: names.length > MOST_LARGE ? 9 : 12 },
+    autoSkip: false,
+    padding: 2,
+    callback: (at: number | string) => shortened(names[Number(at)] ?? ''),
+  };
+  return {
+    x: { ...axis, position: 'top', ticks: { ...ticks, minRotation: 45, maxRotation: 90 } },
+    y: { ...axis, reverse: false, ticks },
+  } as const;
+};
+
+/** Pixels of a cell, less a line between two. */
+const sizeOf = (chart: Chart, side: 'width' | 'height', count: number): number =>
+  // Before the first layout there is none yet.
+  Math.max(1, ((chart.chartArea as ChartArea | undefined)?.[side] ?? 0) / count - 1);
+
+const optionsOf = ({ names, cells, onPick }: Props, palette: Palette): Options => ({
+  animation: false,
+  color: palette.ink,
+  font: { family: palette.face },
+  responsive: true,
+  maintainAspectRatio: false,
+  onClick: (_: ChartEvent, [hit]: ActiveElement[]): void => {
+    const cell = hit === undefined ? undefined : cells[hit.index];
+    if (cell !== undefined) onPick(cell.row, cell.column);
+  },
+  scales: axesOf(names, palette),
+  plugins: {
+    tooltip: {
+      displayColors: false,
+      backgroundColor: palette.sheet,
+      bodyColor: palette.ink,
+      borderColor: palette.soft,
+      borderWidth: 1,
+      bodyFont: { family: palette.face, size: 12 },
+      callbacks: { title: () => '', label: ({ dataIndex }) => cells[dataIndex]?.says ?? '' },
+    },
+  },
+});
+
+const configOf = (props: Props, palette: Palette): ChartConfiguration<'matrix'> => {
+  const { names, cells } = props;
+  const fill = fillsOf(palette);
+  return {
+    type: 'matrix',
+    data: {
+      datasets: [
+        {
+          data: cells.map(({ row, column, text }): Point => ({
+            x: `${column}`,
+            y: `${row}`,
+            text,
+          })),
+          backgroundColor: ({ dataIndex }) => fill(cells[dataIndex]) as string,
+          borderWidth: 0,
+          width: ({ chart }) => sizeOf(chart, 'width', names.length),
+          height: ({ chart }) => sizeOf(chart, 'height', names.length),
+        },
+      ],
+    },
+    options: optionsOf(props, palette),
+    plugins: [FIGURES],
+  };
+};
+
+/** A square of cells by share: the darker, the greater. Beside it stands a table. */
+export const HeatMap = ({ label, names, cells, onPick }: Props) => {
+  const draw: Draw = useCallback(
+    (palette) => asDrawn(configOf({ label, names, cells, onPick }, palette)),
+    [label, names, cells, onPick],
+  );
+  return (
+    <div className="heat-map" style={{ '--count': names.length } as React.CSSProperties}>
+      <ChartCanvas label={label} height="square" draw={draw} />
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+import type { Asks } from '../engine/question.ts';
+import type { Asking } from '../engine/use-answer.ts';
+
+/** What happened: names are told too, so they count. */
+export const ASKING_CHRONICLE: Asking<'chronicle', Asks<'chronicle'>> = {
+  questionOf: (asked) => ({ kind: 'chronicle', ...asked }),
+  keyOf: (asked) => asked,
+  luckOf: () => '',
+  pauseOf: () => 0,
+};

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { endingsOf, figuresOf, type Account, type Scene } from '../../shared/index.ts';
+import { ChancesChart, type Chances } from '../charts/odds-chart.tsx';
+import { Exports } from '../ui/exports.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+
+const sceneOf = ({ level }: Account): Scene => (level === 'combat' ? 'fight' : 'battle');
+
+/** The chance of every ending after each round, as far as it was worked out. */
+const chancesOf = (account: Account): readonly Chances[] => {
+  const { moments, sides } = account;
+  const rounds = moments.filter(({ kind }) => kind === 'start' || kind === 'round');
+  const each = rounds.map(({ odds }) =>
+    odds === undefined ? undefined : endingsOf(odds, sides, sceneOf(account)),
+  );
+  return (each[0] ?? []).map(({ key, name, isWin }) => {
+    const at = sides.findIndex(({ id }) => id === key);
+    return {
+      key,
+      label: name,
+      slot: isWin && at >= 0 ? at : undefined,
+      chances: each.map((all) => all?.find((one) => one.key === key)?.chance),
+    };
+  });
+};
+
+/** How the chances went, as a picture and in figures. */
+export const ChronicleChances = ({ account }: { readonly account: Account }) => {
+  const endings = useMemo(() => chancesOf(account), [account]);
+  const { columns, rows } = figuresOf(account);
+  const rounds = account.moments.at(-1)?.round ?? 0;
+  if (rounds === 0) return null;
+  return (
+    <section className="chronicle-figures" aria-labelledby="chronicle-figures-title">
+      <h3 id="chronicle-figures-title">In figures</h3>
+      {endings.length === 0 ? null : (
+        <ChancesChart
+          endings={endings}
+          span={{ from: 0, to: Math.max(1, rounds) }}
+          at={undefined}
+          onRound={() => undefined}
+        />
+      )}
+      <Sheet label="Every round in figures" titles={columns}>
+        {rows.map((row, i) => (
+          <tr key={i}>
+            {row.map((cell, j) => (
+              <td key={j}>{cell ?? ''}</td>
+            ))}
+          </tr>
+        ))}
+      </Sheet>
+      <Exports
+        name={`${account.name} by round`}
+        figures={() => figuresOf(account)}
+        json={() => account}
+        hasChart={endings.length > 0}
+      />
+    </section>
+  );
+};

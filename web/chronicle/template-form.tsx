@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { LIMITS, TEMPLATES, type Account, type Voice } from '../../shared/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Refusal } from '../ui/controls.tsx';
+import { keepTemplate } from './templates.ts';
+
+interface Props {
+  readonly level: Account['level'];
+  readonly voice: Voice;
+  /** Somebody's own; undefined where the house's is told. */
+  readonly own: string | undefined;
+  /** Why it cannot be told; empty where it can. */
+  readonly fault: string;
+  readonly onChange: (text: string | undefined) => void;
+}
+
+/** The template behind the chronicle, to be changed and kept in this browser. */
+export const TemplateForm = ({ level, voice, own, fault, onChange }: Props) => {
+  const id = useId();
+  const [note, setNote] = useState('');
+  const keep = (text: string | undefined): void => {
+    const isKept = keepTemplate(level, voice, text);
+    if (text === undefined) onChange(undefined);
+    setNote(isKept ? (text === undefined ? '' : 'Kept.') : 'This browser keeps nothing.');
+  };
+  return (
+    <div className="chronicle-template">
+      <label htmlFor={id}>
+        A template in Liquid: {'{{ winner.name }}'} puts a fact in its place, {'{% one %}'},{' '}
+        {'{% or %}'} and {'{% endone %}'} hold wordings of which one is told.
+      </label>
+      <textarea
+        id={id}
+        rows={14}
+        spellCheck={false}
+        maxLength={LIMITS.template}
+        value={own ?? TEMPLATES[level][voice]}
+        aria-invalid={fault !== ''}
+        aria-describedby={`${id}-fault`}
+        onChange={(event) => {
+          setNote('');
+          onChange(event.currentTarget.value);
+        }}
+      />
+      <Refusal
+        id={`${id}-fault`}
+        text={fault === '' ? '' : `The template cannot be told: ${fault}`}
+      />
+      <p className="dice-actions">
+        <Button disabled={own === undefined || fault !== ''} onClick={() => keep(own)}>
+          Keep it in this browser
+        </Button>
+        <Button look="quiet" disabled={own === undefined} onClick={() => keep(undefined)}>
+          The original again
+        </Button>
+        <span role="status">{note}</span>
+      </p>
+    </div>
+  );
+};

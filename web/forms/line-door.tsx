@@ -1,0 +1,137 @@
+import './line-door.css';
+import { useMemo, useState } from 'react';
+import { lineFor, readLine, type LineKind, type LineScenario } from '../../shared/index.ts';
+import { copyText } from '../share/clipboard.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/controls.tsx';
+import { LineField } from '../ui/line-field.tsx';
+
+interface Level {
+  readonly label: string;
+  /** What a line of another page is told to be, and where it belongs. */
+  readonly is: string;
+  readonly page: string;
+  readonly example: string;
+  readonly open: (scenario: LineScenario) => Promise<unknown>;
+}
+
+const LEVELS: Readonly<Record<LineKind, Level>> = {
+  battle: {
+    label: 'The battle in one line',
+    is: 'a battle of armies',
+    page: 'Armies',
+    example: '800 x1.5 Ada 1+3 v 200 knights + 600 archers +2 80 hits',
+    open: async (scenario) => {
+      const { goToArmies } = await import('../army/draft/open.ts');
+      if (scenario.kind === 'battle') await goToArmies(scenario, true);
+    },
+  },
+  units: {
+    label: 'The battle in one line',
+    is: 'a battle of units',
+    page: 'Units',
+    example: 'units: 200 knights left + 60 archers v 300 levies; seed=7',
+    open: async (scenario) => {
+      const { bringUnits } = await import('../unit/draft/open.ts');
+      if (scenario.kind === 'units') bringUnits(scenario);
+    },
+  },
+  duel: {
+    label: 'The fight in one line',
+    is: 'a fight of persons',
+    page: 'Duels',
+    example: 'zones: Ada elite officer v 2 soldiers',
+    open: async (scenario) => {
+      const { bringDuel } = await import('../combat/draft/open.ts');
+      if (scenario.kind === 'duel') bringDuel(scenario);
+    },
+  },
+};
+
+const COPIED = 'The line is copied';
+
+/** The line is there to be copied. */
+const Copy = ({ line }: { readonly line: string }) => {
+  const [copied, setCopied] = useState('');
+  const isCopied = copied === line;
+  const copy = async (): Promise<void> => setCopied((await copyText(line)) ? line : '');
+  return (
+    <>
+      <Button look="quiet" className="button-small" onClick={() => void copy()}>
+        {isCopied ? 'Copied' : 'Copy the line'}
+      </Button>
+      <Announcer text={isCopied ? COPIED : ''} pause={0} />
+    </>
+  );
+};
+
+/** What was typed belongs to another page. */
+const Elsewhere = ({ scenario }: { readonly scenario: LineScenario }) => {
+  const { is, page, open } = LEVELS[scenario.kind];
+  return (
+    <p role="status">
+      This is {is}.{' '}
+      <Button look="lined" className="button-small" onClick={() => void open(scenario)}>
+        Open it under {page}
+      </Button>
+    </p>
+  );
+};
+
+interface Props<Scenario> {
+  readonly kind: LineKind;
+  /** That of the cards, or the last one they described. */
+  readonly scenario: Scenario | undefined;
+  /** Takes what was typed into the cards. */
+  readonly onScenario: (scenario: Scenario) => void;
+}
+
+/**
+ * What is set up, in one line: typing it fills the cards, and the cards write it. A line that
+ * cannot be read stays as it was typed.
+ */
+export const LineDoor = <Scenario extends LineScenario>({
+  kind,
+  scenario,
+  onScenario,
+}: Props<Scenario>) => {
+  const [typed, setTyped] = useState<string>();
+  const own = useMemo(() => (scenario === undefined ? '' : lineFor(scenario)), [scenario]);
+  const read = useMemo(
+    () => (typed === undefined ? undefined : readLine(typed, kind)),
+    [typed, kind],
+  );
+  const isOwn = (one: LineScenario): one is Scenario => one.kind === kind;
+  const type = (line: string): void => {
+    setTyped(line);
+    const said = readLine(line, kind);
+    if (said.ok && isOwn(said.value)) onScenario(said.value);
+  };
+  const isKept = read?.ok === false || (read?.ok === true && !isOwn(read.value));
+  const { label, example } = LEVELS[kind];
+  return (
+    <div className="line-door" onBlur={() => (isKept ? undefined : setTyped(undefined))}>
+      <LineField
+        label={label}
+        hint={
+          <>
+            Such as <b>{example}</b>
+          </>
+        }
+        line={typed ?? own}
+        fault={read?.ok === false ? read.error : undefined}
+        onLine={type}
+      >
+        {read?.ok === true && !isOwn(read.value) ? <Elsewhere scenario={read.value} /> : null}
+        <p className="line-deeds">
+          {isKept ? (
+            <LinkButton onClick={() => setTyped(undefined)}>Back to what is set up</LinkButton>
+          ) : (
+            <Copy line={typed ?? own} />
+          )}
+        </p>
+      </LineField>
+    </div>
+  );
+};

@@ -1,0 +1,193 @@
+import './pin.css';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { marginText, type Certainty } from '../../shared/index.ts';
+import type { Gives } from '../engine/question.ts';
+import { useOdds, type FoundOdds } from '../engine/use-odds.ts';
+import type { Asking } from '../engine/use-answer.ts';
+import { TAB } from '../share/store.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { whenever } from '../ui/controls.tsx';
+import { endingText, type Ending } from '../ui/endings.ts';
+import { points, share } from '../ui/numbers.ts';
+import { Sheet } from '../ui/sheet.tsx';
+
+type Level = 'army' | 'unit' | 'combat';
+
+/** How a page is pinned: where it is kept, and how it asks for odds. */
+export interface Pinning<Draft, Scenario, K extends Level> {
+  readonly key: string;
+  readonly schema: z.ZodType<Draft>;
+  readonly read: (draft: Draft) => { readonly scenario?: Scenario };
+  readonly asking: Asking<K, Scenario>;
+  readonly partsOf: (scenario: Scenario, odds: Gives<K>) => readonly Ending[];
+}
+
+interface Pinned<Draft> {
+  readonly draft: Draft;
+  /** With what it was swapped: pinned instead while this one is set up, as after an undo. */
+  readonly other?: Draft | undefined;
+}
+
+/** What is pinned, kept over a reload of this tab. */
+const usePinned = <Draft,>(key: string, schema: z.ZodType<Draft>) => {
+  const [pinned, setPinned] = useState(() =>
+    TAB.read<Pinned<Draft>>(key, z.object({ draft: schema, other: schema.optional() })),
+  );
+  const pin = (next: Pinned<Draft> | undefined): void => {
+    setPinned(next);
+    if (next === undefined) TAB.forget(key);
+    else TAB.write(key, next);
+  };
+  return [pinned, pin] as const;
+};
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+interface Row {
+  readonly key: string;
+  readonly label: string;
+  readonly was: number;
+  readonly now: number;
+}
+
+/** Sides are the same by their places: ids and names may have changed. */
+const keyOf = ({ key, slot }: Ending): string => (slot === undefined ? key : `${slot}`);
+
+const rowsOf = (was: readonly Ending[], now: readonly Ending[]): readonly Row[] => {
+  const all = new Map([...was, ...now].map((part) => [keyOf(part), part]));
+  const chanceIn = (parts: readonly Ending[], key: string): number =>
+    parts.find((part) => keyOf(part) === key)?.chance ?? 0;
+  return [...all].map(([key, part]) => ({
+    key,
+    label: endingText(part),
+    was: chanceIn(was, key),
+    now: chanceIn(now, key),
+  }));
+};
+
+/** Of a difference of two estimates that know nothing of each other. */
+const marginOf = (a: Certainty, b: Certainty): number =>
+  Math.sqrt((a.margin ?? 0) ** 2 + (b.margin ?? 0) ** 2);
+
+const differenceText = ({ was, now }: Row, margin: number): string =>
+  `${points(now - was)}${margin === 0 ? '' : ` ± ${marginText(margin)}`}`;
+
+const Differences = ({
+  rows,
+  margin,
+}: {
+  readonly rows: readonly Row[];
+  readonly margin: number;
+}) => (
+  <>
+    <Sheet label="Against what is pinned" titles={['Ending', 'Pinned', 'Now', 'Points']}>
+      {rows.map((row) => (
+        <tr key={row.key}>
+          <th scope="row">{row.label}</th>
+          <td>{share(row.was)}</td>
+          <td>{share(row.now)}</td>
+          <td>
+            <b>{differenceText(row, margin)}</b>
+          </td>
+        </tr>
+      ))}
+    </Sheet>
+    <p className="quiet">
+      {margin === 0
+        ? 'Both exact: the difference is that of the change alone.'
+        : 'Estimates: a difference within its margin may be chance.'}
+    </p>
+  </>
+);
+
+const spoken = (rows: readonly Row[], margin: number): string =>
+  `Against what is pinned, in points: ${rows
+    .map((row) => `${row.label} ${differenceText(row, margin)}`)
+    .join(', ')}.`;
+
+interface Props<Draft, Scenario, K extends Level> {
+  readonly pinning: Pinning<Draft, Scenario, K>;
+  readonly what: string;
+  readonly draft: Draft;
+  readonly isFaulty: boolean;
+  readonly found: Pick<FoundOdds<K, Scenario>, 'live' | 'isLate'>;
+  readonly onLoad: (draft: Draft) => void;
+}
+
+/** The pinned one: its odds, and how they differ from those on show. */
+const usePinnedOdds = <Draft, Scenario, K extends Level>(
+  { read, asking, partsOf }: Pinning<Draft, Scenario, K>,
+  pinned: Draft | undefined,
+  { live, isLate }: Props<Draft, Scenario, K>['found'],
+) => {
+  const scenario = useMemo(
+    () => (pinned === undefined ? undefined : read(pinned).scenario),
+    [read, pinned],
+  );
+  const before = useOdds(scenario, asking);
+  const was = scenario === undefined ? undefined : before.live;
+  if (was === undefined || live === undefined || before.isLate) return undefined;
+  const rows = rowsOf(partsOf(was.scenario, was.odds), partsOf(live.scenario, live.odds));
+  return { rows, margin: marginOf(was.odds, live.odds), isLate };
+};
+
+/** Pins what is set up, and shows what has become of its odds while it is edited. */
+export const Pin = <Draft, Scenario, K extends Level>(props: Props<Draft, Scenario, K>) => {
+  const { pinning, what, draft, isFaulty, found, onLoad } = props;
+  const [pinned, pin] = usePinned(pinning.key, pinning.schema);
+  const [gone, setGone] = useState<Pinned<Draft>>();
+  const isBack = pinned?.other !== undefined && isSame(pinned.draft, draft);
+  const shown = isBack ? pinned.other : pinned?.draft;
+  const odds = usePinnedOdds(pinning, shown, found);
+  const pinNow = (): void => {
+    setGone(pinned);
+    pin({ draft });
+  };
+  const unpin = (): void => {
+    setGone(pinned);
+    pin(undefined);
+  };
+  const takeBack = (): void => {
+    pin(gone);
+    setGone(undefined);
+  };
+  const swap = (): void => {
+    if (shown === undefined) return;
+    pin({ draft, other: shown });
+    onLoad(shown);
+  };
+  return (
+    <section className="pin" aria-label="What if" data-stale={odds?.isLate || undefined}>
+      {shown === undefined ? null : odds === undefined ? (
+        <p className="quiet">Working out the odds of what is pinned …</p>
+      ) : (
+        <Differences {...odds} />
+      )}
+      <p className="line-deeds">
+        <Button look="quiet" className="button-small" {...whenever(!isFaulty, pinNow)}>
+          {shown === undefined ? `Pin this ${what}` : 'Pin it as it is now'}
+        </Button>
+        {shown === undefined ? (
+          <span className="quiet">to see what a change is worth, in points</span>
+        ) : (
+          <>
+            <Button look="quiet" className="button-small" onClick={swap}>
+              Swap with the pinned one
+            </Button>
+            <Button look="quiet" className="button-small" onClick={unpin}>
+              Unpin
+            </Button>
+          </>
+        )}
+        {gone === undefined ? null : (
+          <Button look="quiet" className="button-small" onClick={takeBack}>
+            {shown === undefined ? 'Undo: pin it again' : 'Undo: the pin before'}
+          </Button>
+        )}
+      </p>
+      <Announcer text={odds === undefined || odds.isLate ? '' : spoken(odds.rows, odds.margin)} />
+    </section>
+  );
+};

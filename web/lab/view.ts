@@ -1,0 +1,16 @@
+import type { BattleScenario } from '../../shared/index.ts';
+import type { LiveBattle } from '../engine/use-odds.ts';
+import type { Fields } from '../share/use-fields.ts';
+
+/** What a view of the lab is given. */
+export interface LabView {
+  /** The battle in the line. */
+  readonly scenario: BattleScenario;
+  /** Its odds, once there are any. */
+  readonly odds: LiveBattle['odds'] | undefined;
+  /** The texts of the address: a view keeps there what was asked, under names of its own. */
+  readonly fields: Fields;
+  /** Makes another battle the one in the line. */
+  readonly onLine: (line: string) => void;
+  readonly onFields: (change: Fields) => void;
+}

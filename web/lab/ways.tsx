@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react';
+import {
+  changed,
+  lineFor,
+  PARAMETERS,
+  parameterOf,
+  type Figures,
+  type PriceList,
+  type Wanted,
+  type Way,
+} from '../../shared/index.ts';
+import { useAnswer } from '../engine/use-answer.ts';
+import { Button } from '../ui/button.tsx';
+import { Fold, Section } from '../ui/controls.tsx';
+import { Exports } from '../ui/exports.tsx';
+import { count, share } from '../ui/numbers.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { ASKING_WAYS } from './asking.ts';
+
+const saysOf = ({ parts }: Way): string =>
+  parts.map(({ title, now, needed }) => `${title} ${count(now)} → ${count(needed)}`).join(' and ');
+
+const figuresOf = (ways: readonly Way[]): Figures => ({
+  columns: ['Change', 'Cost', 'Chance'],
+  rows: ways.map((way) => [saysOf(way), way.cost, way.chance]),
+});
+
+/** What a small change of each costs, to be edited. */
+const Prices = ({
+  wanted: { scenario, army },
+  prices,
+  onPrices,
+}: {
+  readonly wanted: Wanted;
+  readonly prices: PriceList;
+  readonly onPrices: (prices: PriceList) => void;
+}) => {
+  const one = scenario.armies[army];
+  if (one === undefined) return null;
+  return (
+    <div className="lab-picks">
+      {PARAMETERS.map(({ id, title, step, price, usual }) => (
+        <label key={id} className="lab-text">
+          <span>
+            {title} +{count(usual(one) * step)}
+          </span>
+          <input
+            type="number"
+            min={0}
+            step="any"
+            value={prices[id] ?? price}
+            onChange={({ currentTarget: { valueAsNumber } }) =>
+              onPrices({ ...prices, [id]: valueAsNumber >= 0 ? valueAsNumber : 0 })
+            }
+          />
+        </label>
+      ))}
+    </div>
+  );
+};
+
+const WayRow = ({ way, onUse }: { readonly way: Way; readonly onUse: (way: Way) => void }) => (
+  <tr>
+    <th scope="row">{saysOf(way)}</th>
+    <td>
+      <b>{count(Math.round(way.cost * 100) / 100)}</b>
+    </td>
+    <td>{share(way.chance)}</td>
+    <td>
+      <Button look="quiet" className="button-small" onClick={() => onUse(way)}>
+        Use it<span className="unseen">: {saysOf(way)}</span>
+      </Button>
+    </td>
+  </tr>
+);
+
+/** The cheapest changes of one parameter or two that are enough. */
+export const Ways = ({
+  wanted,
+  onLine,
+}: {
+  readonly wanted: Wanted;
+  readonly onLine: (line: string) => void;
+}) => {
+  const [prices, setPrices] = useState<PriceList>({});
+  const asked = useMemo(() => ({ ...wanted, prices }), [wanted, prices]);
+  const { answer, isDone } = useAnswer(asked, ASKING_WAYS);
+  const ways = answer?.value ?? [];
+  const use = ({ parts }: Way): void =>
+    onLine(
+      lineFor(
+        parts.reduce((so, { parameter, needed }) => {
+          const one = parameterOf(parameter);
+          return changed(so, wanted.army, one, Math.round(needed / one.step));
+        }, wanted.scenario),
+      ),
+    );
+  return (
+    <Section id="ways" title="The cheapest ways">
+      <p className="quiet">
+        Of one thing or of two together, by what each costs; a step less of any part is not enough.
+        A tenth more men cost 1 unless you say otherwise; a point of power or skill, which is worth
+        half a doubling of the men, 4.
+      </p>
+      <Fold says="Prices: 0 where it is not to be had">
+        <Prices wanted={wanted} prices={prices} onPrices={setPrices} />
+      </Fold>
+      {ways.length === 0 ? (
+        <p>{isDone ? 'Nothing has to be changed, or nothing is enough.' : 'Looking …'}</p>
+      ) : (
+        <>
+          <Sheet
+            label="The cheapest ways"
+            titles={['Change', 'Cost', 'Chance', 'Change the battle']}
+          >
+            {ways.map((way) => (
+              <WayRow key={saysOf(way)} way={way} onUse={use} />
+            ))}
+          </Sheet>
+          <Exports
+            name="The cheapest ways"
+            figures={() => figuresOf(ways)}
+            json={() => ({ prices, ways })}
+          />
+        </>
+      )}
+    </Section>
+  );
+};

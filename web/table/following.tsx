@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import type { AftermathEntry, Live } from '../../shared/index.ts';
+import { originOf } from '../campaign/origin.ts';
+import { hasAftermath } from './aftermath.ts';
+import type { TableState } from './use-battle.ts';
+
+const CampaignPanel = lazy(() => import('../campaign/campaign-panel.tsx'));
+const AftermathPanel = lazy(() => import('./aftermath-panel.tsx'));
+
+const LATER = <section className="aftermath" aria-busy="true" />;
+
+/** What a battle leads to: back to its campaign, and on to the fight after a rout. */
+export const Following = ({
+  table,
+  live,
+  onEntry,
+}: {
+  readonly table: TableState;
+  readonly live: Live;
+  readonly onEntry: (entry: AftermathEntry) => boolean;
+}) => {
+  const origin = originOf(table.id);
+  return (
+    <Suspense fallback={LATER}>
+      {origin === undefined ? null : <CampaignPanel origin={origin} table={table} live={live} />}
+      {hasAftermath(live) ? <AftermathPanel table={table} live={live} onEntry={onEntry} /> : null}
+    </Suspense>
+  );
+};
