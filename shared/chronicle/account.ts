@@ -83,6 +83,17 @@ export interface Blow {
 
 export type ToldOdds = Odds & Certainty;
 
+/** Of an answer, what a chronicle tells: who wins, and how sure that is. */
+export const toldOdds = (answer: ToldOdds): ToldOdds => {
+  const { method, win, mutual, stalemate, unfinished, trials, margin } = answer;
+  const odds = { method, win, mutual, stalemate, unfinished };
+  return trials === undefined || margin === undefined ? odds : { ...odds, trials, margin };
+};
+
+/** Whether these readers may know strengths and odds as figures. */
+export const knowsFigures = (audience: Audience): boolean =>
+  audience === 'gm' || audience === 'numbers';
+
 /** Where things stood at a point of the log. */
 export interface Moment {
   /** `screen`: something changed that players see, and are not told of. */

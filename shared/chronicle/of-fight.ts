@@ -11,7 +11,9 @@ import { wordOf } from '../table/screen.ts';
 import { sideName } from '../words/sides.ts';
 import {
   isAsked,
+  knowsFigures,
   oneLine,
+  toldOdds,
   TRIALS,
   type Account,
   type Audience,
@@ -96,11 +98,9 @@ const roundsOf = (
 
 const oddsAt = (duel: Duel, from: Fight, scenario: DuelScenario, seed: Seed): ToldOdds => {
   const trials = Math.min(TRIALS, trialsOf(scenario, duel));
-  const { method, win, mutual, stalemate, unfinished, margin } = answer(
-    duelQuestion(duel.process, from, duel.sides, { seed, trials, budget: {} }),
+  return toldOdds(
+    answer(duelQuestion(duel.process, from, duel.sides, { seed, trials, budget: {} })),
   );
-  const odds = { method, win, mutual, stalemate, unfinished };
-  return margin === undefined ? odds : { ...odds, trials, margin };
 };
 
 const FATES = {
@@ -129,11 +129,10 @@ export function* accountOfFight(
   const told = replayDuel(scenario, seed, duel);
   if (!told.ok) return told;
   const rounds = roundsOf(told.value, audience === 'gm' ? scenario.acts : []);
-  const knowsOdds = audience === 'gm' || audience === 'numbers';
   const sides = namedSides(scenario, duel);
   const at = (fight: Fight, isTold: boolean): Pick<Moment, 'states' | 'odds'> => ({
     states: sides.map(({ id }) => stateOf(id, fight)),
-    ...(knowsOdds && isTold ? { odds: oddsAt(duel, fight, scenario, seed) } : {}),
+    ...(knowsFigures(audience) && isTold ? { odds: oddsAt(duel, fight, scenario, seed) } : {}),
   });
   const moments: Moment[] = [{ kind: 'start', round: 0, ...at(duel.start, true), deeds: [] }];
   for (const [i, { deeds, fight }] of rounds.entries()) {

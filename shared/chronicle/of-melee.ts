@@ -12,6 +12,8 @@ import { replayMelee, type MeleeRound, type MeleeStory } from '../unit/transcrip
 import { sideName } from '../words/sides.ts';
 import {
   isAsked,
+  knowsFigures,
+  toldOdds,
   TRIALS,
   type Account,
   type Audience,
@@ -32,9 +34,7 @@ const stateOf = (id: string, units: Units, audience: Audience): PartyState => {
   const alive = sum(units, id, survivorsOf);
   const left = menOf({ round: 0, units }, id);
   const word = left === 0 ? 'routed' : wordOf(left, full);
-  return audience === 'gm' || audience === 'numbers'
-    ? { id, word, strength: alive, fled: alive - left }
-    : { id, word };
+  return knowsFigures(audience) ? { id, word, strength: alive, fled: alive - left } : { id, word };
 };
 
 const deedsOf = ({ units, events }: MeleeRound, before: Units): readonly Deed[] => {
@@ -61,19 +61,7 @@ const oddsAt = (
   { trials, seed }: { readonly trials: number; readonly seed: Seed },
 ): ToldOdds => {
   const asked = { seed, trials: Math.min(TRIALS, trials) };
-  const { method, win, mutual, stalemate, unfinished, ...rest } = answer(
-    unitQuestion(melee, from, asked),
-  );
-  const { margin, trials: done } = rest;
-  return {
-    method,
-    win,
-    mutual,
-    stalemate,
-    unfinished,
-    ...(margin === undefined ? {} : { margin }),
-    ...(done === undefined ? {} : { trials: done }),
-  };
+  return toldOdds(answer(unitQuestion(melee, from, asked)));
 };
 
 const storyOf = (
@@ -103,8 +91,7 @@ const momentAt = (
   round: number,
   units: Units,
 ): Pick<Moment, 'states' | 'odds' | 'round'> => {
-  const isKnown = audience === 'gm' || audience === 'numbers';
-  const isTold = isKnown && (round === 0 || isAsked(round, story.rounds.length));
+  const isTold = knowsFigures(audience) && (round === 0 || isAsked(round, story.rounds.length));
   const field = { round: melee.start.round + round, units };
   return {
     round,
