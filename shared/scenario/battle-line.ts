@@ -1,3 +1,4 @@
+import { armySchema } from '../army/army.ts';
 import { rulesSchema } from '../army/rules.ts';
 import type { Result } from '../result.ts';
 import { bodyText, readBody, type TextFault } from '../roster/party-text.ts';
@@ -87,16 +88,17 @@ const menText = ({ size, quality, contingents = [] }: ArmyOf): readonly string[]
   ];
 };
 
+const USUAL_ARMY = armySchema.parse({ name: 'Army' });
+
 const armyText = (army: ArmyOf, index: number): string => {
   const { name, size: _, quality: _q, contingents: _c, power, hits, tacticians, ...others } = army;
-  const usual = { breaks: 'listed', choice: 'highest', target: 'weakest' };
   return [
     ...(name === NAMES[index] ? [] : [sideNameText(name)]),
     ...menText(army),
     ...tacticians.map((one) => `${nameText(one.name)} ${one.intelligence}+${one.tactics}`),
     ...(power === 0 ? [] : [power < 0 ? `${power}` : `+${power}`]),
     ...(hits === undefined ? [] : [`${hits} hits`]),
-    ...settingsText(others, usual),
+    ...settingsText(others, USUAL_ARMY),
   ].join(' ');
 };
 

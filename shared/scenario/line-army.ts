@@ -1,3 +1,4 @@
+import { armySchema } from '../army/army.ts';
 import { err, ok, type Result } from '../result.ts';
 import {
   AND,
@@ -11,21 +12,7 @@ import type { Contingent } from '../roster/roster.ts';
 import { fault, NUMBER, numberIn, type Draft, type Token } from './line-tokens.ts';
 
 export const MOST_MEN = 100_000_000;
-const KEYS: readonly string[] = [
-  'id',
-  'side',
-  'name',
-  'size',
-  'quality',
-  'contingents',
-  'breaks',
-  'power',
-  'basePower',
-  'hits',
-  'tacticians',
-  'choice',
-  'target',
-];
+const KEYS: readonly string[] = Object.keys(armySchema.shape);
 
 const QUALITY = /^[x×](\d+(?:\.\d+)?)$/iu;
 const POWER = /^[+\-−]\d+$/u;

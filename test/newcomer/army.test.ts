@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { oddsSchema, playSchema } from '../../server/army/schemas.ts';
-import { battleOf, battleScenarioSchema } from '../../shared/index.ts';
+import { battleOf, battleScenarioSchema, lineFor, readLine } from '../../shared/index.ts';
 import { draftOf, type Draft } from '../../web/army/draft/draft.ts';
 import { readDraft } from '../../web/army/draft/read-draft.ts';
 import { reduce, type Edit } from '../../web/army/draft/reduce.ts';
@@ -57,6 +57,17 @@ describe('a new field of an army', () => {
     expect(faults).toEqual([
       ['armies', 0, 'supply'],
       ['armies', 1, 'terrain'],
+    ]);
+  });
+
+  test('is said in one line, and read from it', () => {
+    const line = lineFor(battleScenarioSchema.parse(FED));
+    expect(line).toContain('supply=12');
+    expect(line).toContain('terrain=steep-hill');
+    const read = readLine(line);
+    expect(read.ok && 'armies' in read.value ? read.value.armies.map(known) : read).toEqual([
+      [12, 'open'],
+      [7, 'steep-hill'],
     ]);
   });
 
