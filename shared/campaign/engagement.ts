@@ -124,13 +124,31 @@ const writeRecord = (state: CampaignState, record: EngagementRecord, layout: Lay
   }
 };
 
+/** An engagement made ready. */
+interface Prepared {
+  readonly field: Field;
+  readonly engagement: Engagement;
+  /** Where its result is noted. */
+  readonly slot: number;
+  readonly evidence: Evidence | undefined;
+  readonly bonus: readonly [number, number];
+  readonly leavesAt: readonly [number, number];
+}
+
+const tire = (state: CampaignState, order: Order, day: number, { layout }: Field): void => {
+  const { tired } = layout.campaign.between;
+  if (tired === 0) return;
+  for (const army of order) state[(layout.army[army] ?? 0) + ARMY_SLOTS.tired] = day + tired + 1;
+};
+
 /** Followed though it could not be: the told hits, else the loser routs and others keep theirs. */
 const follow = (
   state: CampaignState,
   { first, second }: Meeting,
   { is, record }: Evidence,
-  { layout, toll }: Field,
+  { field, engagement }: Pick<Prepared, 'field' | 'engagement'>,
 ): number => {
+  const { layout, toll } = field;
   const code = RESULTS.indexOf(is) + 1;
   const withdrew = record?.withdrew === true;
   const leave = (order: Order, side: number): void => {
@@ -146,6 +164,8 @@ const follow = (
   if (code !== SKIPPED) {
     leave(first, FIRST);
     leave(second, SECOND);
+    if (first.length > 0 && second.length > 0)
+      for (const order of [first, second]) tire(state, order, engagement.day, field);
   }
   return code | (withdrew ? WITHDREW : 0);
 };
@@ -156,17 +176,6 @@ const areFriends = ({ first, second }: Meeting, { sideOf }: Layout): boolean => 
     for (const other of second) if (sideOf[army] === sideOf[other]) return true;
   return false;
 };
-
-/** An engagement made ready. */
-interface Prepared {
-  readonly field: Field;
-  readonly engagement: Engagement;
-  /** Where its result is noted. */
-  readonly slot: number;
-  readonly evidence: Evidence | undefined;
-  readonly bonus: readonly [number, number];
-  readonly leavesAt: readonly [number, number];
-}
 
 const note = (
   { slot, evidence, field }: Prepared,
@@ -189,12 +198,6 @@ const quiet = (
   if (evidence !== undefined && codeOf(code) !== RESULTS.indexOf(evidence.is) + 1) return false;
   note(prepared, state, code, meeting);
   return true;
-};
-
-const tire = (state: CampaignState, order: Order, day: number, { layout }: Field): void => {
-  const { tired } = layout.campaign.between;
-  if (tired === 0) return;
-  for (const army of order) state[(layout.army[army] ?? 0) + ARMY_SLOTS.tired] = day + tired + 1;
 };
 
 const fight = (prepared: Prepared, state: CampaignState, door: Door, meeting: Meeting): boolean => {
@@ -246,7 +249,7 @@ export const engagementOf = (
     const meeting = isOn ? { first: callFirst(state), second: callSecond(state) } : NOBODY;
     const { first, second } = meeting;
     if (evidence?.isFollowed === true) {
-      note(prepared, state, follow(state, meeting, evidence, field), meeting);
+      note(prepared, state, follow(state, meeting, evidence, prepared), meeting);
       return true;
     }
     if (first.length + second.length === 0 || areFriends(meeting, layout))

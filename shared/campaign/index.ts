@@ -17,7 +17,14 @@ export { BETWEEN_PRESETS, type Between, type Risk } from '../scenario/between.ts
 export { CAMPAIGN_EXAMPLES } from '../scenario/campaign-examples.ts';
 export { charactersOf, timetable, type Character, type Happening } from '../scenario/timetable.ts';
 export { battleOfEngagement } from './fight.ts';
-export { recordOfBattle } from './fought.ts';
+export {
+  engagementOriginSchema,
+  originOfBattle,
+  recordOfBattle,
+  returnedResultSchema,
+  type EngagementOrigin,
+  type ReturnedResult,
+} from './fought.ts';
 export {
   campaignNeedOf,
   campaignNeeds,

@@ -145,7 +145,7 @@ const interludeSchema = z.strictObject({
     }),
 });
 
-const resultSchema = z.strictObject({
+export const engagementRecordSchema = z.strictObject({
   engagement: idSchema,
   is: z.enum(RESULTS),
   withdrew: z.boolean().default(false).meta({ title: 'The loser withdrew' }),
@@ -175,7 +175,7 @@ const resultSchema = z.strictObject({
     .meta({ title: 'Promoted', description: 'Officers who lead from now on, after all others' }),
   text,
 });
-export type EngagementRecord = z.output<typeof resultSchema>;
+export type EngagementRecord = z.output<typeof engagementRecordSchema>;
 
 /** A campaign, but for what its parts have to do with each other. */
 export const campaignShape = z.strictObject({
@@ -241,7 +241,7 @@ export const campaignShape = z.strictObject({
     .default([])
     .meta({ title: 'Endings', description: 'The first whose conditions hold' }),
   results: z
-    .array(resultSchema)
+    .array(engagementRecordSchema)
     .max(CAMPAIGN_LIMITS.engagements)
     .default([])
     .meta({ title: 'What has been fought', description: 'At the table, or told by a person' }),

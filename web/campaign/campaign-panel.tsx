@@ -25,7 +25,7 @@ const recordOf = (
   campaign: Campaign,
   { origin, table: { scenario, log }, live }: Props,
 ): ReturnType<typeof recordOfBattle> =>
-  recordOfBattle(campaign, origin.engagement, {
+  recordOfBattle(campaign, origin, {
     scenario,
     outcome: live.outcome ?? { kind: 'unfinished' },
     armies: live.field.armies,
@@ -41,7 +41,9 @@ const CampaignPanel = (props: Props) => {
     const found = campaignOf(origin);
     if (found === undefined) return setFault('This browser does not have that campaign any more.');
     const { campaign, isTyped } = found;
-    if (isOver && !handResult(campaign.name, recordOf(campaign, props)))
+    const record = isOver ? recordOf(campaign, props) : undefined;
+    if (record?.ok === false) return setFault(`This does not fit: ${record.error}.`);
+    if (record !== undefined && !handResult(campaign.name, record.value))
       return setFault('This browser keeps nothing: record the result on the board by hand.');
     window.scrollTo(0, 0);
     if (isTyped) window.location.hash = CAMPAIGN_PAGE.hashOf({ link: '' });
