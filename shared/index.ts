@@ -97,12 +97,20 @@ export { ORDERS, orderSays, orderSchema, type Order } from './table/orders.ts';
 export { dieAskedFor, type RecordedRoll, type Typed } from './process/script.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
 export {
+  cardOf,
+  type BattleCard,
+  type CardArmy,
+  type CardPlayers,
+  type OwnArmy,
+} from './table/card.ts';
+export {
   captionOf,
   screenOf,
   SCREEN_LEVELS,
   type Screen,
   type ScreenArmy,
   type ScreenLevel,
+  SCREEN_WORDS,
 } from './table/screen.ts';
 export { err, ok, type Result } from './result.ts';
 export { TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';

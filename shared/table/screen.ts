@@ -15,6 +15,9 @@ const WORDS = [
   { from: 0, word: 'near breaking' },
 ] as const;
 
+/** Every word for how an army looks, from best to worst. */
+export const SCREEN_WORDS = [...WORDS.map(({ word }) => word), 'routed'] as const;
+
 export interface ScreenArmy {
   readonly id: string;
   readonly name: string;

@@ -97,6 +97,51 @@ describe.skipIf(!stage.isThere)('a chronicle', () => {
     await shoot(page, 'card-print');
   });
 
+  test('a card for players keeps the secrets of the other side', async () => {
+    const page = await stage.open();
+    await fought(page);
+    await page.getByText('Battle card').click();
+    const card = page.locator('main .card-sheet');
+    await expect.poll(() => card.innerText()).toMatch(/Blue Levy \d.*%/u);
+    await picked(page, 'Card for', 'red');
+    const seen = await card.innerText();
+    expect(seen).toMatch(/Red Host\s+120/u);
+    expect(seen).toContain('steady; the rest is not known');
+    expect(seen).not.toMatch(/300|Bors|%|[+−]\d+\.\d/u);
+    await page.getByText('a word for each army').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await shoot(page, 'card-players');
+  });
+
+  test.each(['A4', 'Letter'])(
+    'the card is one page of %s, however much is on it',
+    async (format) => {
+      const page = await stage.open();
+      await page.evaluate(() => {
+        window.print = () => undefined;
+        const levers = Array.from({ length: 30 }, (_, i) => ({
+          title: `Deed ${i}`,
+          on: 'own',
+          order: { type: 'power', points: 1 },
+        }));
+        localStorage.setItem('rout.levers.1', JSON.stringify(levers));
+      });
+      await fought(page);
+      await page.getByText('Battle card').click();
+      const card = page.locator('main .card-sheet');
+      await expect.poll(() => card.innerText()).toMatch(/Deed 29\s+[+−]\d+\.\d/u);
+      for (const reader of ['', 'blue']) {
+        await picked(page, 'Card for', reader);
+        await page.getByRole('button', { name: 'Print the card' }).click();
+        const paper = (await page.pdf({ format })).toString('latin1');
+        expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+        // More than a blank page: the letters of two typefaces are in it.
+        expect(paper).toContain('/FontDescriptor');
+        await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      }
+    },
+  );
+
   test('by a template of one’s own, kept in this browser', async () => {
     const page = await stage.open();
     await fought(page);

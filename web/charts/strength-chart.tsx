@@ -13,17 +13,21 @@ interface Props {
 const AFTER = 0.5;
 const placeOf = ({ day, moment }: StrengthPoint): number => day + (moment === 'after' ? AFTER : 0);
 
+/** The points from left to right: where more happens on one day, it shares the day. */
+export const placesOf = (points: readonly StrengthPoint[]): readonly number[] =>
+  points.map((point) => {
+    const own = points.filter(({ day }) => day === point.day);
+    return own.length <= 2
+      ? placeOf(point)
+      : point.day + (AFTER * own.indexOf(point)) / (own.length - 1);
+  });
+
 /** The strength of an army over the days, as the course of a battle is drawn. */
-const courseOf = (
-  { name, slot, points: [first, ...others] }: Props['courses'][number],
-  of: Props['of'],
-): Course => ({
-  name,
-  slot,
-  start: first?.[of].p50 ?? 0,
-  bands: others.map((point) => ({ round: placeOf(point), ...point[of] })),
-  path: undefined,
-});
+const courseOf = ({ name, slot, points }: Props['courses'][number], of: Props['of']): Course => {
+  const places = placesOf(points);
+  const all = points.map((point, i) => ({ round: places[i] ?? 0, ...point[of] }));
+  return { name, slot, start: points[0]?.[of].p50 ?? 0, bands: all.slice(1), path: undefined };
+};
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
@@ -37,7 +41,7 @@ const labelOf = ({ courses, of }: Props): string => {
 };
 
 const says = (points: readonly StrengthPoint[], of: Props['of'], x: number): string => {
-  const point = points.findLast((one) => placeOf(one) <= x);
+  const point = points[placesOf(points).findLastIndex((place) => place <= x)];
   if (point === undefined) return '';
   const { p5, p50, p95 } = point[of];
   const [low, mid, high] = [p5, p50, p95].map((one) => number.format(one));

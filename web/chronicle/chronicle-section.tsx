@@ -32,7 +32,7 @@ export const ChronicleSection = ({
       {scenario.kind === 'battle' ? (
         <Fold says="Battle card: odds, deeds and rounds on one page to print">
           <Suspense fallback={WAITING}>
-            <BattleCard scenario={scenario} />
+            <BattleCard scenario={scenario} {...(level === undefined ? {} : { level })} />
           </Suspense>
         </Fold>
       ) : null}

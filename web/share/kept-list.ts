@@ -1,26 +1,43 @@
 import { z } from 'zod';
 import { BROWSER } from './store.ts';
 
-const MOST = 100;
+export const MOST_KEPT = 100;
 
-/** Things of one's own that are kept in this browser, each under its name. */
+/** What can be kept: under its id where it has one, else under its name. */
+export interface Keepable {
+  readonly name: string;
+  readonly id?: string | undefined;
+}
+export const keyOfKept = ({ id, name }: Keepable): string => id ?? name;
+
+/** Things of one's own that are kept in this browser, each under its key. */
 export interface KeptList<T> {
   read(): readonly T[];
-  /** One of the same name gives way. False where the browser keeps nothing. */
+  /** One of the same key gives way. False where the browser keeps nothing. */
   keep(one: T): boolean;
-  forget(name: string): boolean;
+  /** @param key the name of what has no id */
+  forget(key: string): boolean;
+  /** Tells of every change made in this tab. @returns what ends that */
+  listen(onChange: () => void): () => void;
 }
 
-export const keptList = <T extends { readonly name: string }>(
-  key: string,
-  schema: z.ZodType<T>,
-): KeptList<T> => {
+export const keptList = <T extends Keepable>(key: string, schema: z.ZodType<T>): KeptList<T> => {
   const all = z.array(schema);
+  const listeners = new Set<() => void>();
   const read = (): readonly T[] => BROWSER.read(key, all) ?? [];
-  const write = (list: readonly T[]): boolean => BROWSER.write(key, list);
+  const write = (list: readonly T[]): boolean => {
+    const isKept = BROWSER.write(key, list);
+    for (const tell of listeners) tell();
+    return isKept;
+  };
+  const without = (gone: string): readonly T[] => read().filter((one) => keyOfKept(one) !== gone);
   return {
     read,
-    keep: (one) => write([...read().filter(({ name }) => name !== one.name), one].slice(-MOST)),
-    forget: (name) => write(read().filter((one) => one.name !== name)),
+    keep: (one) => write([...without(keyOfKept(one)), one].slice(-MOST_KEPT)),
+    forget: (gone) => write(without(gone)),
+    listen: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
   };
 };

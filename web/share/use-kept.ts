@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { focusSoon } from '../forms/focus.ts';
-import type { KeptList } from './kept-list.ts';
+import { keyOfKept, type Keepable, type KeptList } from './kept-list.ts';
 
 export interface Kept<T> {
   readonly all: readonly T[];
@@ -16,12 +16,12 @@ export interface Kept<T> {
 export const UNDELETE = 'undelete';
 
 /** A list of this browser, and how to change it: what is forgotten can be brought back. */
-export const useKept = <T extends { readonly name: string }>(list: KeptList<T>): Kept<T> => {
+export const useKept = <T extends Keepable>(list: KeptList<T>): Kept<T> => {
   const [all, setAll] = useState(list.read);
   const [gone, setGone] = useState<T>();
+  useEffect(() => list.listen(() => setAll(list.read())), [list]);
   const keep = (one: T): boolean => {
     const isKept = list.keep(one);
-    setAll(list.read());
     setGone(undefined);
     return isKept;
   };
@@ -30,8 +30,7 @@ export const useKept = <T extends { readonly name: string }>(list: KeptList<T>):
     keep,
     gone,
     forget: (one) => {
-      list.forget(one.name);
-      setAll(list.read());
+      list.forget(keyOfKept(one));
       setGone(one);
       focusSoon(UNDELETE);
     },

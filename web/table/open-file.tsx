@@ -1,15 +1,27 @@
 import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
-import { openFiled } from './files.ts';
+import { openFiled, type FileOpened } from './files.ts';
 
-/** Opens a file of Rout, whatever it holds. */
+const ACCEPTED = '.json,.csv,.txt,.md,application/json,text/csv,text/plain,text/markdown';
+const UNREAD = 'This file could not be read: choose it again.';
+
+/** Opens a file of any kind that Rout reads; says first what of it is not taken. */
 export const OpenFile = ({ onOpen }: { readonly onOpen?: () => void }) => {
-  const [fault, setFault] = useState('');
-  const take = async (file: File | undefined): Promise<void> => {
-    const found = await openFiled((await file?.text()) ?? '');
-    setFault(found);
-    if (found === '') onOpen?.();
+  const [opened, setOpened] = useState<FileOpened>();
+  const take = async (input: HTMLInputElement): Promise<void> => {
+    const [file] = input.files ?? [];
+    if (file === undefined) return;
+    const found = await file
+      .text()
+      .then(openFiled)
+      .catch(() => ({ fault: UNREAD, says: [] }));
+    // The same file can be chosen again once it is mended.
+    input.value = '';
+    setOpened(found);
+    if (found.fault === '' && found.says.length === 0) onOpen?.();
   };
+  const { fault, says = [], show } = opened ?? {};
   return (
     <>
       <label className="button button-lined import">
@@ -17,11 +29,21 @@ export const OpenFile = ({ onOpen }: { readonly onOpen?: () => void }) => {
         <input
           className="unseen"
           type="file"
-          accept=".json,application/json"
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
+          accept={ACCEPTED}
+          onChange={(event) => void take(event.currentTarget)}
         />
       </label>
       <Refusal text={fault} />
+      <div role="status" className="opened">
+        {says.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {show === undefined ? null : (
+          <Button look="solid" onClick={() => void show().then(onOpen)}>
+            Set up this fight
+          </Button>
+        )}
+      </div>
     </>
   );
 };

@@ -197,7 +197,9 @@ const SavedPage = () => {
           <OpenFile />
         </p>
         <p className="quiet">
-          Files: those that Rout writes, and those of its command line and API.
+          Files: those that Rout writes, and those of its command line and API; armies as a table
+          (CSV: name, men, quality …) or one a line; a battle in one line of text; notes with
+          statblock or encounter blocks (Markdown).
         </p>
       </main>
     </Page>

@@ -84,7 +84,8 @@ const strengthTexts = ({ size, quality, contingents = [] }: Army): Record<string
   };
 };
 
-const armyDraftOf = (army: Army, id: string): ArmyDraft => ({
+/** An army as it stands in the form. */
+export const armyDraftOf = (army: Army, id: string): ArmyDraft => ({
   id,
   fields: { ...allTexts(ARMY_FIELDS, army), ...strengthTexts(army), id },
   tacticians: army.tacticians.map((one) => allTexts(TACTICIAN_FIELDS, one)),

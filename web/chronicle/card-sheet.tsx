@@ -1,0 +1,256 @@
+import { useMemo } from 'react';
+import {
+  SCREEN_WORDS,
+  startOf,
+  type Battle,
+  type BattleCard,
+  type BattleScenario,
+  type CardArmy,
+  type OwnArmy,
+} from '../../shared/index.ts';
+import { endingsOfBattle } from '../army/odds/endings.ts';
+import type { Asks } from '../engine/question.ts';
+import { useAnswer, type Asking } from '../engine/use-answer.ts';
+import { readLevers } from '../table/levers.ts';
+import { useLeverEffects } from '../table/use-levers.ts';
+import { count, points, provenance, share } from '../ui/numbers.ts';
+
+interface Of {
+  readonly scenario: BattleScenario;
+  readonly battle: Battle;
+}
+interface WithCard extends Of {
+  readonly card: BattleCard;
+}
+
+const ASKING: Asking<'log', Asks<'log'>> = {
+  questionOf: (asked) => ({ kind: 'log', ...asked }),
+  keyOf: (asked) => asked,
+  luckOf: () => '',
+  pauseOf: () => 0,
+};
+
+const ROUNDS = 10;
+/** More boxes are no help to anybody. */
+const MOST_BOXES = 150;
+const MOST_BOXED = 4;
+
+const Box = () => <span className="card-box" aria-hidden="true" />;
+
+const rollersSay = ({ tacticians }: OwnArmy): string =>
+  tacticians.map((one) => `${one.name} ${one.intelligence}+${one.tactics}`).join(', ');
+
+/** As much of its hits as the reader may know; empty where that is nothing. */
+const hitsSay = ({ own, hits, band }: CardArmy): string => {
+  const known = own?.hits ?? hits;
+  if (known !== undefined) return count(known);
+  return band === undefined ? '' : `${band[0]} to ${band[1]}`;
+};
+
+const ARMY_TITLES = ['Army', 'Soldiers', 'Quality', 'Hits', 'Who rolls (Intelligence + Tactics)'];
+
+const Armies = ({ card: { armies } }: Pick<WithCard, 'card'>) => (
+  <table>
+    <thead>
+      <tr>
+        {ARMY_TITLES.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {armies.map((army) => (
+        <tr key={army.id}>
+          <th scope="row">{army.name}</th>
+          {army.own === undefined ? (
+            <td colSpan={4}>
+              {[army.word, ...(hitsSay(army) === '' ? [] : [`${hitsSay(army)} hits`])].join(', ')};
+              the rest is not known
+            </td>
+          ) : (
+            <>
+              <td>{count(army.own.size)}</td>
+              <td>{army.own.quality}</td>
+              <td>{hitsSay(army)}</td>
+              <td>{rollersSay(army.own)}</td>
+            </>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The chances before the first round; whose reader may not know them never asks. */
+const Odds = ({ scenario, battle }: Of) => {
+  const asked = useMemo(() => ({ scenario, entries: [] }), [scenario]);
+  const odds = useAnswer(asked, ASKING).answer?.value.opening;
+  return odds === undefined ? null : (
+    <p>
+      {endingsOfBattle(scenario, battle, odds)
+        .map(({ label, chance }) => `${label} ${share(chance, odds.margin)}`)
+        .join(' · ')}{' '}
+      <span className="quiet">({provenance(odds)})</span>
+    </p>
+  );
+};
+
+const DeedTable = ({
+  name,
+  deeds,
+  changeOf,
+}: {
+  readonly name: string;
+  readonly deeds: readonly string[];
+  /** What a deed does to the chance, in points; left out where nobody is to know. */
+  readonly changeOf?: (title: string) => string;
+}) => (
+  <div>
+    <h4>Deeds for {name}</h4>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Deed</th>
+          {changeOf === undefined ? null : <th scope="col">Chance, in points</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {deeds.map((title) => (
+          <tr key={title}>
+            <th scope="row">
+              <Box />
+              {title}
+            </th>
+            {changeOf === undefined ? null : <td>{changeOf(title)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** What the deeds of the heroes of one army would do to its chance. */
+const WeighedDeeds = ({ scenario, battle, id }: Of & { readonly id: string }) => {
+  const levers = useMemo(() => readLevers(), []);
+  const live = useMemo(() => startOf(battle), [battle]);
+  const army = battle.start.armies.find((one) => one.id === id);
+  const effects = useLeverEffects(scenario, live, levers, army);
+  const changeOf = (title: string): string => {
+    const change = effects.get(title)?.change;
+    return change === undefined ? '' : points(change);
+  };
+  return (
+    <DeedTable
+      name={army?.name ?? ''}
+      deeds={levers.map(({ title }) => title)}
+      changeOf={changeOf}
+    />
+  );
+};
+
+const Deeds = ({ card, ...of }: WithCard) => {
+  const own = card.armies.filter((army) => army.own !== undefined).slice(0, 2);
+  return (
+    <div className="card-columns">
+      {own.map(({ id, name }) =>
+        card.tellsOdds ? (
+          <WeighedDeeds key={id} {...of} id={id} />
+        ) : (
+          <DeedTable key={id} name={name} deeds={readLevers().map(({ title }) => title)} />
+        ),
+      )}
+    </div>
+  );
+};
+
+const knowsHits = ({ own, hits }: CardArmy): boolean => (own?.hits ?? hits) !== undefined;
+
+const Tracker = ({ card: { armies } }: Pick<WithCard, 'card'>) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Round</th>
+        {armies.map((army) => (
+          <th key={army.id} scope="col">
+            {army.name}: {knowsHits(army) ? 'dealt, hits left' : 'dealt, how it looks'}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {Array.from({ length: ROUNDS }, (_, i) => (
+        <tr key={i}>
+          <th scope="row">
+            <Box />
+            {i + 1}
+          </th>
+          {armies.map(({ id }) => (
+            <td key={id}>{'\u00A0'}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Boxes are counted by tens. */
+const tens = (hits: number): readonly number[] =>
+  Array.from({ length: Math.ceil(hits / 10) }, (_, i) => Math.min(10, hits - 10 * i));
+
+const HitBoxes = ({ hits }: { readonly hits: number }) => (
+  <div className="card-boxes" aria-hidden="true">
+    {tens(hits).map((many, i) => (
+      <div key={i}>
+        {Array.from({ length: many }, (_, j) => (
+          <span key={j} />
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+/** Boxes to tick: a hit each, or how an army looks whose hits are not known. */
+const Strengths = ({ card: { armies } }: Pick<WithCard, 'card'>) => {
+  const most = Math.max(...armies.map(({ own, hits }) => own?.hits ?? hits ?? 0));
+  return most > MOST_BOXES || armies.length > MOST_BOXED ? null : (
+    <div className="card-columns">
+      {armies.map((army) => (
+        <div key={army.id}>
+          <h4>
+            {army.name}: {knowsHits(army) ? `${hitsSay(army)} hits` : 'how it looks'}
+          </h4>
+          {knowsHits(army) ? (
+            <HitBoxes hits={army.own?.hits ?? army.hits ?? 0} />
+          ) : (
+            <p className="card-words">
+              {SCREEN_WORDS.map((word) => (
+                <span key={word}>
+                  <Box />
+                  {word}
+                </span>
+              ))}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** A battle on one page: what its reader may know of it, with boxes to tick. */
+export const CardSheet = (props: WithCard) => {
+  const { card, ...of } = props;
+  return (
+    <div className="card-sheet">
+      <h3>{card.name}</h3>
+      {card.tellsOdds ? <Odds {...of} /> : null}
+      <Armies card={card} />
+      <Strengths card={card} />
+      <h4>Rounds</h4>
+      <Tracker card={card} />
+      <Deeds {...props} />
+    </div>
+  );
+};
