@@ -97,6 +97,8 @@ export default defineConfig(({ command }) => ({
   root: 'web',
   plugins: [react(), api(), offline(), executable('cli.js')],
   build: { target: 'es2022' },
+  // Each level of the engine loads with the first question about it.
+  worker: { format: 'es', rolldownOptions: { treeshake: ONLY_DEFINES } },
   environments: {
     client: {
       build: {

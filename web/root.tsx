@@ -2,11 +2,18 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { BattleScenario } from '../shared/index.ts';
 import { ArmyPage } from './army/army-page.tsx';
 import { ARMY_PAGE, type OpenedArmies } from './army/draft/open.ts';
+import { soon } from './engine/asker.ts';
 import { pageOf, type PageName } from './share/address.ts';
 
 const TablePage = lazy(() => import('./table/table-page.tsx'));
-const UnitPage = lazy(() => import('./unit/unit-page.tsx'));
-const CombatPage = lazy(() => import('./combat/combat-page.tsx'));
+const UnitPage = lazy(() => {
+  soon('unit');
+  return import('./unit/unit-page.tsx');
+});
+const CombatPage = lazy(() => {
+  soon('combat');
+  return import('./combat/combat-page.tsx');
+});
 const ComparePage = lazy(() => import('./compare/compare-page.tsx'));
 const LabPage = lazy(() => import('./lab/lab-page.tsx'));
 const CampaignPage = lazy(() => import('./campaign/campaign-page.tsx'));

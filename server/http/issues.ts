@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { adviceOf, advise } from '../../shared/index.ts';
+import { whicheverWasMeant } from './unions.ts';
 
 /** One fault: where, and what to do about it. */
 export interface Issue {
@@ -33,32 +34,6 @@ const issuesOf = (fault: Fault, base: readonly PropertyKey[] = []): readonly Iss
   return [{ path: path.join('.'), message: adviceOf(fault), ...positionOf(fault) }];
 };
 
-/**
- * Of a union that is decided by a field which names none of its branches: what is wrong whichever
- * was meant.
- */
-const whicheverWasMeant = (
-  schema: z.ZodType,
-  data: unknown,
-  [first]: readonly Fault[],
-): readonly Fault[] => {
-  if (first?.code !== 'invalid_union' || first.discriminator === undefined) return [];
-  // A scenario that may be a line as well is read behind it.
-  const union = schema instanceof z.ZodPipe ? schema.def.out : schema;
-  if (!(union instanceof z.ZodDiscriminatedUnion) || first.path.length > 1) return [];
-  const branches = union.options.map((branch) => {
-    const { error } = z.safeParse(branch, data, { error: advise });
-    return new Map(
-      error?.issues.map((fault) => [`${fault.path.join('.')} ${fault.message}`, fault]),
-    );
-  });
-  return [...(branches[0] ?? [])].flatMap(([key, fault]) =>
-    fault.path[0] !== first.discriminator && branches.every((branch) => branch.has(key))
-      ? [fault]
-      : [],
-  );
-};
-
 /** The value with every default filled in, or everything that is wrong with it. */
 export const check = <Schema extends z.ZodType>(
   schema: Schema,
@@ -68,6 +43,6 @@ export const check = <Schema extends z.ZodType>(
   const parsed = schema.safeParse(data, { error: advise });
   if (parsed.success) return { ok: true, value: parsed.data };
   const { issues } = parsed.error;
-  const faults = [...issues, ...whicheverWasMeant(schema, data, issues)];
+  const faults = issues.flatMap((fault) => [fault, ...whicheverWasMeant(schema, data, fault)]);
   return { ok: false, issues: faults.flatMap((fault) => issuesOf(fault, base)) };
 };

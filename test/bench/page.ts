@@ -92,6 +92,18 @@ const watch = (page: Page, kind: 'keydown' | 'click', shown: string): Promise<vo
     [kind, shown] as const,
   );
 
+/** Measures from the frame that shows a page with odds to the first figure there. */
+const markOdds = (): void => {
+  const marks = new MutationObserver(() => {
+    const isMarked = performance.getEntriesByName('page').length > 0;
+    if (!isMarked && document.querySelector('.odds') !== null) performance.mark('page');
+    if (document.querySelector('.odds-figures .figure') === null) return;
+    performance.measure('first odds', 'page');
+    marks.disconnect();
+  });
+  marks.observe(document, { subtree: true, childList: true });
+};
+
 const timeOfEvent = async (page: Page, cause: () => Promise<void>): Promise<number> => {
   await page.evaluate(() => (window.bench.painted = undefined));
   await cause();
@@ -164,6 +176,15 @@ const units = async (
   return [longest, ms(medianOf(times))];
 };
 
+/** From the page to its first odds, in a cold page. */
+const firstFigure = async (open: Open, system: 'tactica' | 'oldschool'): Promise<string> => {
+  const page = await open('u', unitsOf(system));
+  const first = await page.waitForFunction(
+    () => performance.getEntriesByName('first odds')[0]?.duration,
+  );
+  return ms((await first.jsonValue()) ?? NaN);
+};
+
 const measureIn = async (browser: Browser): Promise<readonly (readonly string[])[]> => {
   const app = await buildApp({ webRoot: built('web'), rateLimit: 100_000 });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -171,16 +192,20 @@ const measureIn = async (browser: Browser): Promise<readonly (readonly string[])
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     context.setDefaultTimeout(120_000);
     const page = await context.newPage();
+    await page.addInitScript(markOdds);
     await page.goto(`${origin}/#${letter}=${await packLink(scenario)}`);
     await page.locator('main').waitFor();
     return page;
   };
+  const figure = 'units opened to first odds';
   const typed = 'keystroke to odds painted, median';
   const groups = await units(open, 'tactica');
   const pools = await units(open, 'oldschool');
   const task = 'longest task while an estimate runs';
   const click = 'click "Fight round" to painted, median';
   const rows = [
+    [`${figure}, groups`, '1.4-2.3 s', await firstFigure(open, 'tactica'), '300 ms'],
+    [`${figure}, hit pools`, '1.4-2.3 s', await firstFigure(open, 'oldschool'), '300 ms'],
     [`${typed}, default`, '63 ms', await keystrokes(open, {}), 'two frames'],
     [
       `${typed}, proportional`,

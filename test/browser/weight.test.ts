@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -15,6 +15,22 @@ const withImports = async (file: string, seen: Set<string>): Promise<void> => {
   for (const [, name = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g))
     await withImports(join('assets', name), seen);
 };
+
+const codeOf = (file: string): Promise<string> => readFile(join(WEB_ROOT, file), 'utf8');
+
+describe('the first figure of a battle of units', () => {
+  test('waits for no other level of the engine, and for no chronicle', async () => {
+    const assets = await readdir(join(WEB_ROOT, 'assets'));
+    const steps = assets.find((name) => name.startsWith('steps-unit-')) ?? 'no steps of units';
+    const files = new Set<string>();
+    await withImports(join('assets', steps), files);
+    const code = (await Promise.all([...files].map(codeOf))).join();
+    expect(code).toContain('oldschool');
+    // A stat of fighters, the templates of chronicles, the lab.
+    for (const other of ['Liquid', 'endurance', 'break-even']) expect(code).not.toContain(other);
+    expect(code.length).toBeLessThan(500_000);
+  });
+});
 
 describe('the first paint', () => {
   test('ships at most 200 kB of gzipped JavaScript, charts not among it', async () => {

@@ -615,14 +615,12 @@ describe('a body with faults: every one is listed with its path', () => {
     ['no system', {}],
     ['an unknown system', { system: 'chess' }],
   ])('%s: and what is wrong whichever was meant', async (_what, payload) => {
+    const faults = ['kind', 'sides', 'system', 'version'];
     for (const url of ['/duels/play', '/duels/odds'])
-      expect((await paths(url, payload)).toSorted()).toEqual([
-        'kind',
-        'sides',
-        'system',
-        'version',
-      ]);
-    expect(await paths('/duels/act', { state: payload })).toEqual(['state.system']);
+      expect((await paths(url, payload)).toSorted()).toEqual(faults);
+    expect((await paths('/duels/act', { state: payload })).toSorted()).toEqual(
+      faults.map((path) => `state.${path}`),
+    );
   });
 
   test('an act and undo at once, a body of a tuple', async () => {

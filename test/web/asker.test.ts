@@ -29,7 +29,7 @@ class Listening {
 
 const setUp = () => {
   const workers: Listening[] = [];
-  const ask = openAsker(() => {
+  const { ask, soon } = openAsker(() => {
     const worker = new Listening();
     workers.push(worker);
     return worker as unknown as Worker;
@@ -40,7 +40,7 @@ const setUp = () => {
     onFailure: () => void told.push(`${name} failed`),
   });
   const reply = (at: number, data: Reply): void => workers[at]?.onmessage?.({ data });
-  return { workers, ask, told, listen, reply };
+  return { workers, ask, soon, told, listen, reply };
 };
 
 describe('one worker for every question', () => {
@@ -57,6 +57,13 @@ describe('one worker for every question', () => {
     reply(0, { id: 0, part: part(true) });
     reply(0, { id: 0, part: part(true) });
     expect(told).toEqual(['b part', 'a last']);
+  });
+
+  test('is started ahead by a page that is about to ask', () => {
+    const { workers, ask, soon, listen } = setUp();
+    soon('unit');
+    ask(question, listen('a'));
+    expect(workers.map(({ heard }) => heard)).toEqual([[{ soon: 'unit' }, { id: 0, question }]]);
   });
 
   test('stops a question and goes on with the others', () => {
@@ -102,7 +109,7 @@ describe('the answer of the engine', () => {
   const under = (rules: object): typeof scenario =>
     battleScenarioSchema.parse({ ...scenario, rules: { ...scenario.rules, ...rules } });
 
-  test('is quick for two armies whose odds are known to cost little', () => {
+  test('is quick for two armies whose odds are known to cost little', async () => {
     expect(isQuick(battleAt(scenario))).toBe(true);
     expect(isQuick(battleAt(under({ attrition: 'proportional' })))).toBe(false);
     expect(isQuick(battleAt(under({ damage: '2d6 + power + hits' })))).toBe(true);
@@ -112,7 +119,8 @@ describe('the answer of the engine', () => {
     const others = ['third', 'fourth'].map((id) => ({ ...first, id, name: id }));
     const four = { ...scenario, armies: [...scenario.armies, ...others] };
     expect(isQuick(battleAt(four))).toBe(false);
-    expect(stepsOf({ kind: 'army', scenario: four }).next().value).toMatchObject({
+    const steps = await stepsOf({ kind: 'army', scenario: four });
+    expect(steps.next().value).toMatchObject({
       trials: { of: scenario.trials },
     });
   });

@@ -8,6 +8,12 @@ export interface Listener<K extends Kind = Kind> {
 /** Asks a question; calling what it returns stops it. */
 export type Ask = <K extends Kind>(question: Question<K>, listener: Listener<K>) => () => void;
 
+interface Asker {
+  readonly ask: Ask;
+  /** Starts the worker, and what it needs for such questions, before the first is asked. */
+  readonly soon: (kind: Kind) => void;
+}
+
 interface Asked {
   readonly question: Question;
   readonly listener: Listener;
@@ -19,11 +25,17 @@ interface Asked {
  */
 const DEAF = 150;
 
+const taken = <T>(from: Map<number, T>, id: number): T | undefined => {
+  const one = from.get(id);
+  from.delete(id);
+  return one;
+};
+
 /**
  * One worker for all questions, started with the first.
  * @param start makes a worker
  */
-export const openAsker = (start: () => Worker): Ask => {
+export const openAsker = (start: () => Worker): Asker => {
   let worker: Worker | undefined;
   let next = 0;
   const asked = new Map<number, Asked>();
@@ -35,18 +47,13 @@ export const openAsker = (start: () => Worker): Ask => {
     for (const timer of stopping.values()) clearTimeout(timer);
     stopping.clear();
   };
-  const take = (id: number): Asked | undefined => {
-    const one = asked.get(id);
-    asked.delete(id);
-    return one;
-  };
   const onReply = ({ data }: MessageEvent<Reply>): void => {
     const { id } = data;
     if ('isStopped' in data) {
       clearTimeout(stopping.get(id));
       stopping.delete(id);
-    } else if ('fault' in data) take(id)?.listener.onFailure();
-    else (data.part.isLast ? take(id) : asked.get(id))?.listener.onPart(data.part);
+    } else if ('fault' in data) taken(asked, id)?.listener.onFailure();
+    else (data.part.isLast ? taken(asked, id) : asked.get(id))?.listener.onPart(data.part);
   };
   const onError = (event: ErrorEvent): void => {
     event.preventDefault();
@@ -71,20 +78,21 @@ export const openAsker = (start: () => Worker): Ask => {
     for (const [id, { question }] of asked) send({ id, question });
   };
 
-  return (question, listener) => {
+  const ask: Ask = (question, listener) => {
     const id = next++;
     // A worker answers a question of one kind with parts of that kind.
     asked.set(id, { question: question as Question, listener: listener as Listener });
     send({ id, question } as Request);
     return () => {
-      if (take(id) === undefined) return;
+      if (taken(asked, id) === undefined) return;
       send({ id, isStop: true });
       stopping.set(id, setTimeout(restart, DEAF));
     };
   };
+  return { ask, soon: (kind) => send({ soon: kind }) };
 };
 
 /** Asks the page's worker. */
-export const ask = openAsker(
+export const { ask, soon } = openAsker(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 );

@@ -205,8 +205,12 @@ export interface Part<K extends Kind = Kind> {
   readonly isLast: boolean;
 }
 
-/** What goes to the worker: a question under a number, or that its answer is no longer wanted. */
+/**
+ * What goes to the worker: a question under a number, or that its answer is no longer wanted, or
+ * what is about to be asked.
+ */
 export type Request =
+  | { readonly soon: Kind }
   | { readonly id: number; readonly question: Question }
   | { readonly id: number; readonly isStop: true };
 

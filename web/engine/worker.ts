@@ -1,5 +1,5 @@
-import { stepsOf } from './answer.ts';
-import type { Gives, Kind, Reply, Request } from './question.ts';
+import { prepare, stepsOf } from './answer.ts';
+import type { Gives, Kind, Question, Reply, Request } from './question.ts';
 import type { Step, Steps } from './steps.ts';
 
 /**
@@ -8,6 +8,8 @@ import type { Step, Steps } from './steps.ts';
  */
 const SLICE = 12;
 const GLIMPSE = 120;
+/** Of work before the first glimpse: a handful of trials would say too little. */
+const FIRST = 40;
 
 interface Job {
   readonly steps: Steps<Gives<Kind>>;
@@ -56,13 +58,34 @@ const turn = (): void => {
 };
 port1.onmessage = turn;
 
+/** Questions whose part of the engine is still loading. */
+const loading = new Set<number>();
+
+const begin = async (id: number, question: Question): Promise<void> => {
+  loading.add(id);
+  try {
+    const steps = await stepsOf(question);
+    // It may have been stopped meanwhile.
+    if (!loading.delete(id)) return;
+    if (jobs.size === 0) port2.postMessage(0);
+    jobs.set(id, { steps, news: undefined, shown: performance.now() + FIRST - GLIMPSE });
+  } catch (error) {
+    if (loading.delete(id)) reply({ id, fault: String(error) });
+  }
+};
+
 self.onmessage = ({ data }: MessageEvent<Request>): void => {
+  if ('soon' in data) {
+    // Should it fail, the question will say so.
+    prepare(data.soon).catch(() => undefined);
+    return;
+  }
   const { id } = data;
   if ('isStop' in data) {
+    loading.delete(id);
     jobs.delete(id);
     reply({ id, isStopped: true });
     return;
   }
-  if (jobs.size === 0) port2.postMessage(0);
-  jobs.set(id, { steps: stepsOf(data.question), news: undefined, shown: 0 });
+  void begin(id, data.question);
 };

@@ -2,7 +2,8 @@ import type { Decision, UnitScenario } from '../../../shared/index.ts';
 import type { Asking } from '../../engine/use-answer.ts';
 import { nameless } from '../../engine/use-odds.ts';
 
-const PAUSE = 150;
+/** Milliseconds: less than between two keys of a person who types fast. */
+const PAUSE = 60;
 
 /** Battles of units from their start, whatever has been fought. */
 export const ASKING_UNITS: Asking<'unit', UnitScenario> = {
