@@ -154,42 +154,6 @@ const tieOf = (x: number): number | undefined => {
   return near > 0 && x - near < TIE && near - x < TIE ? near : undefined;
 };
 
-/**
- * Power by doublings for every pair of hits left (proportional attrition): at `[a * (second.most +
- * 1) + b]` that of the first army, or that of the second negated. Levels are found by division;
- * near ties are decided with integers.
- */
-export const doublingsTable = (
-  first: Shrinking,
-  second: Shrinking,
-  reading: DoublingId,
-): Int16Array => {
-  const width = second.most + 1;
-  const table = new Int16Array((first.most + 1) * width);
-  const ratio = first.thousandths / second.thousandths;
-  // A little more than the greatest ratio, so that its rounding loses no level.
-  const levels = levelsOf(reading, 1.01 * Math.max(first.most * ratio, second.most / ratio));
-  const foe = (hits: number): Strength => ({ thousandths: second.thousandths, share: hits });
-  for (let a = 1; a <= first.most; a++) {
-    const own: Strength = { thousandths: first.thousandths, share: a };
-    const row = a * width;
-    let [low, high] = [1, second.most];
-    for (const { power, ratio: level } of levels) {
-      const x = (a * ratio) / level;
-      const tie = tieOf(x);
-      const last =
-        tie === undefined ? x : doublings(own, foe(tie), reading) >= power ? tie : tie - 1;
-      for (; low <= last && low < width; low++) table[row + low] = power;
-      const y = a * ratio * level;
-      const even = tieOf(y);
-      const from =
-        even === undefined ? y : doublings(foe(even), own, reading) >= power ? even : even + 1;
-      for (; high >= from && high > 0; high--) table[row + high] = -power;
-    }
-  }
-  return table;
-};
-
 /** Neighbours in a list, `from` to `to - 1`, over whom a strength has the same power. */
 export interface PowerRun {
   readonly from: number;
@@ -197,6 +161,80 @@ export interface PowerRun {
   /** By doublings; negated where they are the stronger. */
   readonly power: number;
 }
+
+/**
+ * Sees the power by doublings of so many hits of the first army over those of the second within
+ * some, `from` to `to - 1`, in runs, the greatest hits first.
+ */
+export type PowerRuns = (
+  hits: number,
+  within: readonly [from: number, to: number],
+  visit: (from: number, to: number, power: number) => void,
+) => void;
+
+/** So many hits left of an army. */
+const left = ({ thousandths }: Shrinking, share: number): Strength => ({ thousandths, share });
+
+/** Power by doublings as hits dwindle (proportional attrition); near ties decided with integers. */
+export const doublingsRuns = (
+  first: Shrinking,
+  second: Shrinking,
+  reading: DoublingId,
+): PowerRuns => {
+  const ratio = first.thousandths / second.thousandths;
+  // A little more than the greatest ratio, so that its rounding loses no level.
+  const most = 1.01 * Math.max(first.most * ratio, second.most / ratio);
+  const levels = levelsOf(reading, most).toReversed();
+  const powers = levels.map(({ power }) => power);
+  const over = levels.map((level) => ratio / level.ratio);
+  const under = levels.map((level) => ratio * level.ratio);
+  /** The least hits of the second with which it has a level over so many of the first. */
+  const leastAt = (hits: number, at: number): number => {
+    const least = hits * (under[at] ?? 0);
+    const tie = tieOf(least);
+    if (tie === undefined) return Math.ceil(least);
+    const power = doublings(left(second, tie), left(first, hits), reading);
+    return power < (powers[at] ?? 0) ? tie + 1 : tie;
+  };
+  /** The most against which the first has it. */
+  const mostAt = (hits: number, at: number): number => {
+    const most = hits * (over[at] ?? 0);
+    const tie = tieOf(most);
+    if (tie === undefined) return Math.floor(most);
+    const power = doublings(left(first, hits), left(second, tie), reading);
+    return power < (powers[at] ?? 0) ? tie - 1 : tie;
+  };
+  return (hits, [from, end], visit) => {
+    let to = end;
+    const endAt = (least: number, power: number): void => {
+      const at = Math.max(from, least);
+      if (at < to) visit(at, to, power);
+      to = Math.min(at, to);
+    };
+    let i = 0;
+    while (i < powers.length && hits * (under[i] ?? 0) < to) i++;
+    for (i--; i >= 0 && to > from; i--) endAt(leastAt(hits, i), 0 - (powers[i] ?? 0));
+    for (let j = 0; j < powers.length && to > from; j++)
+      endAt(mostAt(hits, j) + 1, j === 0 ? 0 : (powers[j - 1] ?? 0));
+    endAt(from, powers.at(-1) ?? 0);
+  };
+};
+
+/** The same for every pair of hits: the power at `[a * (second.most + 1) + b]`. */
+export const doublingsTable = (
+  first: Shrinking,
+  second: Shrinking,
+  reading: DoublingId,
+): Int16Array => {
+  const width = second.most + 1;
+  const table = new Int16Array((first.most + 1) * width);
+  const runsOf = doublingsRuns(first, second, reading);
+  for (let a = 1; a <= first.most; a++)
+    runsOf(a, [1, width], (from, to, power) => {
+      table.fill(power, a * width + from, a * width + to);
+    });
+  return table;
+};
 
 /** Whether `a` has a level of power over `b`; floats decide unless it is a near tie. */
 const isAt = (a: Strength, b: Strength, { power, ratio }: Level, reading: DoublingId): boolean => {

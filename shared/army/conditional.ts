@@ -2,7 +2,7 @@ import type { Rng } from '../rng.ts';
 import { isStanding, withHits, type BattleState } from './army.ts';
 import { compileRules } from './compiled-rules.ts';
 import { diceOfBlow, placeBy, sumOf, type RoundDice } from './conditional-dice.ts';
-import { coupledOf, idleOf, productsOf, type Coupled, type Run } from './coupled-hits.ts';
+import { coupledOf, idleOf, listed, productsOf, type Coupled, type Run } from './coupled-hits.ts';
 import type { Damage } from './damage.ts';
 import { matchupOf, sufferedOf, type Matchup, type Pair } from './matchup.ts';
 import type { Battle } from './setup.ts';
@@ -43,11 +43,11 @@ interface Chain {
 }
 
 const chainOf = ({ matchup, runs }: Coupled): Chain => {
-  const all = runs(matchup.round);
+  const all = listed(runs(matchup.round), matchup.hits[1]);
   return {
     hits: matchup.hits,
     stride: matchup.hits[1] + 1,
-    row: (a) => (all[a] ?? []).toReversed(),
+    row: (a) => all(a).toReversed(),
   };
 };
 

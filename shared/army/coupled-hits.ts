@@ -1,6 +1,7 @@
 import { isHarmless, type Damage, type Shape } from './damage.ts';
-import { discard, smoothingOf, widen, type JointHits } from './joint-hits.ts';
+import { discard, widen, type JointHits } from './joint-hits.ts';
 import { sufferedOf, type Matchup, type Pair } from './matchup.ts';
+import { smoothingOf } from './smoothing.ts';
 import { stepBudget, type Endings } from './solution.ts';
 
 /*
@@ -32,9 +33,10 @@ export interface Run {
 }
 
 /**
- * For each hits of the first army the runs of its row, the greatest hits of the second army first.
+ * Sees the runs of so many hits of the first army within some hits of the second, `from` to `to -
+ * 1`, the greatest first.
  */
-export type Runs = readonly (readonly Run[])[];
+export type Runs = (hits: number, within: Pair<number>, visit: (run: Run) => void) => void;
 
 export interface Coupled {
   readonly matchup: Matchup;
@@ -56,9 +58,6 @@ const harmOf = (suffered: Pair<Damage>, [down, across]: Pair<Shape>): Harm => {
 /** What is suffered by an advantage and the hits of both. */
 type HarmReader = (advantage: number, a: number, b: number) => Harm;
 
-/** Doublings of armies of all sizes and hits stay far below. */
-const MOST_ADVANTAGE = 512;
-
 /** Remembered by advantage, where the attacks look at no hits themselves. */
 const harmReader = (matchup: Matchup, round: number, shapes: Pair<Shape>): HarmReader => {
   const { attacks } = matchup;
@@ -66,73 +65,68 @@ const harmReader = (matchup: Matchup, round: number, shapes: Pair<Shape>): HarmR
     harmOf(sufferedOf(matchup, round, [a, b], advantage), shapes);
   if (attacks.some(({ readsHits }) => readsHits)) return read;
   const known: Harm[] = [];
-  return (advantage, a, b) => (known[advantage + MOST_ADVANTAGE] ??= read(advantage, a, b));
+  // No gaps: of advantages of either sign those near 0 come first.
+  return (advantage, a, b) =>
+    (known[advantage < 0 ? -2 * advantage - 1 : 2 * advantage] ??= read(advantage, a, b));
 };
 
 const isSame = ({ suffered: [a, b] }: Harm, { suffered: [c, d] }: Harm): boolean =>
   a === c && b === d;
 
-/** The runs of the row of `a` hits of the first army. */
-const rowOfRuns = (
-  a: number,
-  { hits: [, most], attacks: [, { readsHits }] }: Matchup,
-  advantages: Int16Array,
-  harmIn: HarmReader,
-): readonly Run[] => {
-  const [runs, row]: [Run[], number] = [[], a * (most + 1)];
-  let [to, advantage] = [most + 1, NaN];
-  let harm: Harm | undefined;
-  for (let b = most; b > 0; b--) {
-    const now = advantages[row + b] ?? 0;
-    if (now === advantage && !readsHits) continue;
-    advantage = now;
-    const here = harmIn(now, a, b);
-    if (harm !== undefined && isSame(harm, here)) continue;
-    if (harm !== undefined) runs.push({ from: b + 1, to, harm });
-    [to, harm] = [b + 1, here];
-  }
-  if (harm !== undefined) runs.push({ from: 1, to, harm });
-  return runs;
-};
-
 export const coupledOf = (matchup: Matchup): Coupled => {
-  const { hits, round: first, countsRounds } = matchup;
+  const { hits, round: first, attacks } = matchup;
   const [toFirst, toSecond] = sufferedOf(matchup, first, hits);
   const shapes = [toFirst.shape, toSecond.shape] as const;
-  const runsOf = (round: number): Runs => {
-    const advantages = matchup.advantages(round, hits);
-    const harmIn = harmReader(matchup, round, shapes);
-    return Array.from({ length: hits[0] + 1 }, (_, a) =>
-      a === 0 ? [] : rowOfRuns(a, matchup, advantages, harmIn),
-    );
+  const [, { readsHits }] = attacks;
+  const runs = (round: number): Runs => {
+    const [byPower, harmIn] = [matchup.runs(round), harmReader(matchup, round, shapes)];
+    return (a, [low, high], visit) =>
+      byPower(a, [low, high], (from, to, power) => {
+        let [end, harm] = [to, harmIn(power, a, to - 1)];
+        for (let b = to - 2; b >= from && readsHits; b--) {
+          const here = harmIn(power, a, b);
+          if (isSame(harm, here)) continue;
+          visit({ from: b + 1, to: end, harm });
+          [end, harm] = [b + 1, here];
+        }
+        visit({ from, to: end, harm });
+      });
   };
-  let known: Runs | undefined;
-  return {
-    matchup,
-    shapes,
-    runs: (round) => (countsRounds ? runsOf(round) : (known ??= runsOf(round))),
+  return { matchup, shapes, runs };
+};
+
+/** The runs of a whole row, found once. */
+export const listed = (runs: Runs, most: number): ((hits: number) => readonly Run[]) => {
+  const rows: Run[][] = [];
+  return (a) => {
+    const known = rows[a];
+    if (known !== undefined) return known;
+    const row: Run[] = [];
+    runs(a, [1, most + 1], (run) => row.push(run));
+    rows[a] = row;
+    return row;
   };
 };
 
 /** Moves the states of a run by their least damage; what cannot survive that goes to 0. */
 export const shift = (from: JointHits, to: JointHits, row: number, run: Run): void => {
-  const { leastToFirst, leastToSecond: drop } = run.harm;
-  const target = Math.max(0, row - leastToFirst);
-  const at = row * from.stride;
-  const into = target * to.stride - drop;
   const low = Math.max(run.from, from.low[row] ?? 0);
   const high = Math.min(run.to, from.high[row] ?? 0);
   if (low >= high) return;
+  const { leastToFirst, leastToSecond: drop } = run.harm;
+  const [source, mass, target] = [from.mass, to.mass, Math.max(0, row - leastToFirst)];
+  const at = row * from.stride;
+  const into = target * to.stride - drop;
   let b = low;
   if (b <= drop) {
     let lost = 0;
-    for (; b < high && b <= drop; b++) lost += from.mass[at + b] ?? 0;
-    to.mass[into + drop] = (to.mass[into + drop] ?? 0) + lost;
+    for (; b < high && b <= drop; b++) lost += source[at + b] ?? 0;
+    mass[into + drop] = (mass[into + drop] ?? 0) + lost;
     widen(to, target, 0, 1);
   }
   if (b >= high) return;
   widen(to, target, b - drop, high - drop);
-  for (; b < high; b++) to.mass[into + b] = (to.mass[into + b] ?? 0) + (from.mass[at + b] ?? 0);
+  for (; b < high; b++) mass[into + b] = (mass[into + b] ?? 0) + (source[at + b] ?? 0);
 };
 
 /**
@@ -212,7 +206,7 @@ export const visitEndings = (
     smoothing.columns(a);
     smoothing.rows(visits, a);
     pay(smoothing.stepsARow);
-    for (const run of runs[a] ?? []) moveRun(a, run);
+    runs(a, [1, visits.high[a] ?? 0], (run) => moveRun(a, run));
     first += visits.mass[a * visits.stride] ?? 0;
   }
   smoothing.columns(0);

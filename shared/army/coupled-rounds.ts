@@ -2,23 +2,16 @@ import { MAX_STEPS } from '../process/play.ts';
 import {
   coupledOf,
   eachState,
+  listed,
   productsOf,
   shift,
   spread,
   type Run,
-  type Runs,
 } from './coupled-hits.ts';
 import { isHarmless } from './damage.ts';
-import {
-  clearRow,
-  discard,
-  smoothingOf,
-  trimRow,
-  widen,
-  type JointHits,
-  type Smoothing,
-} from './joint-hits.ts';
+import { clearRow, discard, trimRow, widen, type JointHits } from './joint-hits.ts';
 import { isDeadlock, sufferedOf, type Matchup, type Pair } from './matchup.ts';
+import { smoothingOf, type Smoothing } from './smoothing.ts';
 import { NEGLIGIBLE, stepBudget, type RoundEndings } from './solution.ts';
 
 /** Battles that are over, by each army's last hits. */
@@ -78,7 +71,9 @@ export function* coupledRounds(matchup: Matchup): Generator<RoundEndings> {
     yield { round: start - 1, win: [0, 0], mutual: 0, stalemate: 1, on: 0, hits: undefined };
     return;
   }
-  const { shapes, runs } = coupledOf(matchup);
+  const { shapes, runs: runsIn } = coupledOf(matchup);
+  const runsOf = (round: number) => listed(runsIn(round), hits[1]);
+  const always = matchup.countsRounds ? undefined : runsOf(start);
   const smoothing = smoothingOf(hits, shapes);
   const pay = stepBudget();
   const newEnded = (): Ended => [new Float64Array(hits[0] + 1), new Float64Array(hits[1] + 1)];
@@ -89,7 +84,7 @@ export function* coupledRounds(matchup: Matchup): Generator<RoundEndings> {
   for (let [round, on] = [start, 1]; on >= NEGLIGIBLE && round < start + MAX_STEPS; round++) {
     const stalemate = fight(
       { now, next, smoothing, pay },
-      { matchup, runs: runs(round), round },
+      { matchup, runs: always ?? runsOf(round), round },
       ended,
     );
     [now, next] = [next, now];
@@ -127,7 +122,11 @@ const fight = (
     matchup,
     runs,
     round,
-  }: { readonly matchup: Matchup; readonly runs: Runs; readonly round: number },
+  }: {
+    readonly matchup: Matchup;
+    readonly runs: (hits: number) => readonly Run[];
+    readonly round: number;
+  },
   ended: Ended,
 ): number => {
   let stalemate = 0;
@@ -148,7 +147,7 @@ const fight = (
   for (let a = most; a > 0; a--) {
     const [low = 0, high = 0] = [now.low[a], now.high[a]];
     if (low >= high) continue;
-    for (const run of runs[a] ?? []) {
+    for (const run of runs(a)) {
       if (run.to <= low) break;
       if (run.from < high) moveRun(a, run);
     }

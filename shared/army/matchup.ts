@@ -1,4 +1,10 @@
-import { doublings, doublingsTable, type Strength } from '../doublings.ts';
+import {
+  doublings,
+  doublingsRuns,
+  doublingsTable,
+  type PowerRuns,
+  type Strength,
+} from '../doublings.ts';
 import { isStanding, strengthOf, type Army, type BattleState } from './army.ts';
 import { changesByRound, timeOutOf } from './compiled-rules.ts';
 import { damageReader, isHarmless, type Damage } from './damage.ts';
@@ -33,8 +39,8 @@ export interface Matchup {
    * second.
    */
   advantage(round: number, hits: Pair<number>): number;
-  /** The same for every pair of hits up to these, `[a * (hits[1] + 1) + b]`. */
-  advantages(round: number, hits: Pair<number>): Int16Array;
+  /** The same in runs of hits of the second army. */
+  runs(round: number): PowerRuns;
 }
 
 export const attackOf = (army: Army, rules: BattleRules, countsRounds: boolean): Attack => {
@@ -84,6 +90,24 @@ export const advantagesOf = (
   );
 };
 
+const runsOf = (
+  [first, second]: Pair<Strength>,
+  rules: BattleRules,
+  [most, mostOther]: Pair<number>,
+): PowerRuns => {
+  if (rules.attrition === 'none') {
+    const power = advantageOf(first, second, rules);
+    return (_hits, [from, to], visit) => {
+      if (from < to) visit(from, to, power);
+    };
+  }
+  return doublingsRuns(
+    { thousandths: first.thousandths, most },
+    { thousandths: second.thousandths, most: mostOther },
+    rules.doubling,
+  );
+};
+
 const matchupIn = (
   { round, armies: all }: BattleState,
   rules: BattleRules,
@@ -95,17 +119,17 @@ const matchupIn = (
     strengthOf({ ...first, hits: a }, rules.attrition, now),
     strengthOf({ ...second, hits: b }, rules.attrition, now),
   ];
-  const countsRounds = changesByRound(rules, all);
+  const [countsRounds, hits] = [changesByRound(rules, all), [first.hits, second.hits] as const];
   return {
     armies: [first, second],
-    hits: [first.hits, second.hits],
+    hits,
     round,
     countsHits: dependence(rules).hits,
     countsRounds,
     timeOut: timeOutOf(countsRounds),
     attacks: [attackOf(first, rules, countsRounds), attackOf(second, rules, countsRounds)],
     advantage: (now, hits) => advantageOf(...strengths(now, hits), rules),
-    advantages: (now, hits) => advantagesOf(strengths(now, hits), rules, hits),
+    runs: (now) => runsOf(strengths(now, hits), rules, hits),
   };
 };
 

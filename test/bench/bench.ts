@@ -44,9 +44,9 @@ const formatFigure = ({ shows }: Job, us: number): string =>
 
 /** One row: warmed up, the plain loop between, the best of all slices. */
 const rowOf = (job: Job): readonly string[] => {
-  const { title, before, wanted, engine, plain, inCall = 1, slices = 12 } = job;
+  const { title, before, wanted, engine, plain, inCall = 1, slices = 12, plainSlices = 4 } = job;
   timeOf(engine, 1);
-  const reference = plain === undefined ? undefined : timeOf(plain, 4);
+  const reference = plain === undefined ? undefined : timeOf(plain, plainSlices);
   const us = timeOf(engine, slices) / inCall;
   const beside =
     reference === undefined

@@ -12,4 +12,6 @@ export interface Job {
   readonly plain?: () => unknown;
   /** Slices to take the best of, fewer where one call takes long. */
   readonly slices?: number;
+  /** The same of the plain loop. */
+  readonly plainSlices?: number;
 }
