@@ -103,13 +103,13 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
       await page.keyboard.press('Enter');
       await page.locator('.waiting .fault').waitFor();
       for (let i = 0; i < (await fields.count()); i++) await fields.nth(i).fill('1');
-      await page.getByRole('button', { name: 'Take the dice' }).click();
+      await page.getByRole('button', { name: 'Use the dice' }).click();
       await expect.poll(() => asked(page)).not.toBe(first);
       await button(page, 'Undo').focus();
       await page.keyboard.press('Control+z');
       await expect.poll(() => asked(page)).toBe(first);
       for (let i = 0; i < (await fields.count()); i++) await fields.nth(i).fill('1');
-      await page.getByRole('button', { name: 'Take the dice' }).click();
+      await page.getByRole('button', { name: 'Use the dice' }).click();
       await expect.poll(() => asked(page)).not.toBe(first);
       await shoot(page, 'many');
 

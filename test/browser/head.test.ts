@@ -159,7 +159,7 @@ describe.skipIf(!stage.isThere)('an unknown address', () => {
     expect(answer?.status()).toBe(404);
     await lost.getByRole('heading', { name: 'There is no page here' }).waitFor();
     expect(await findings(lost, { isStrict: true })).toEqual([]);
-    await lost.getByRole('link', { name: 'To the armies' }).click();
+    await lost.getByRole('link', { name: 'Go to Armies' }).click();
     await lost.getByRole('textbox', { name: 'Name of the battle' }).waitFor();
   });
 });

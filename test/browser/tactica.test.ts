@@ -70,11 +70,11 @@ const answer = async (page: Page, face: (sides: number) => number): Promise<bool
       const sides = /d(\d+)$/.exec((await fields.nth(i).getAttribute('aria-label')) ?? '')?.[1];
       await fields.nth(i).fill(`${face(Number(sides))}`);
     }
-    await page.getByRole('button', { name: 'Take the dice' }).click();
+    await page.getByRole('button', { name: 'Use the dice' }).click();
     // A 6 among action dice gives one more.
     for (let i = count; (await page.locator('.waiting .fault').count()) > 0; i++) {
       await fields.nth(i).fill(`${face(6)}`);
-      await page.getByRole('button', { name: 'Take the dice' }).click();
+      await page.getByRole('button', { name: 'Use the dice' }).click();
     }
   } else await button(page, 'Let the computer choose').click();
   await goneOn(page, before);

@@ -54,7 +54,11 @@ export const useKeepButton = ({
 }): readonly [button: JSX.Element, said: JSX.Element] => {
   const [said, setSaid] = useState('');
   const keep = (): void =>
-    setSaid(onKeep() ? `Kept as “${name}” among your ${what}s.` : 'This browser keeps nothing.');
+    setSaid(
+      onKeep()
+        ? `Kept as “${name}” among your ${what}s.`
+        : 'This browser does not store anything for this page.',
+    );
   return [
     <Button key="keep" className="button-small" onClick={keep}>
       Keep as a {what}

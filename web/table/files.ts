@@ -151,7 +151,9 @@ const keepArmies = (armies: BattleScenario['armies']): FileOpened => {
     return ARMY_LIBRARY.keep({ name, army: loneArmy(armyDraftOf({ ...army, name }, '')) });
   });
   const says = `Kept under Armies, for any battle and campaign: ${names.join(', ')}.`;
-  return isKept ? { fault: '', says: [says] } : failed('This browser keeps nothing.');
+  return isKept
+    ? { fault: '', says: [says] }
+    : failed('This browser does not store anything for this page.');
 };
 
 const openPlain = async (text: string): Promise<FileOpened> => {

@@ -1,8 +1,8 @@
 export const Foot = () => (
   <footer className="foot">
     <p>
-      Everything is worked out in this page; nothing you type leaves it. The same engine answers
-      programs: <a href="/docs">API and its documentation</a>.
+      Everything is calculated in your browser; nothing leaves it unless you share it. Programs can
+      use the same engine: <a href="/docs">API and its documentation</a>.
     </p>
   </footer>
 );

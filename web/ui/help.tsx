@@ -35,8 +35,8 @@ const Armies = () => (
   <>
     <p>
       Each round every army rolls <code>2d6 + power + skill</code> and takes that many hits off its
-      enemy, all at the same time. An army begins with 100 hits; without any it breaks and runs.
-      Where both break in the same round, nobody wins: a mutual rout.
+      enemy, all at the same time. An army starts with 100 hits; at 0 it breaks and runs. If both
+      break in the same round, nobody wins: a mutual rout.
     </p>
     <p>
       <b>Power</b> is +2 for each doubling of strength over the smallest army, and +1 halfway.{' '}
@@ -44,8 +44,8 @@ const Armies = () => (
       whoever rolls.
     </p>
     <p>
-      The odds are worked out exactly for two armies, and by seeded trials where that would take too
-      long; which of the two is always said. The same seed always gives the same dice.
+      For two armies the odds are exact. Where that would take too long they are estimated by seeded
+      trials, and the page always says so. The same seed always gives the same dice.
     </p>
   </>
 );
@@ -54,22 +54,23 @@ const TEXTS: Readonly<Record<PageName, ReactNode>> = {
   armies: <Armies />,
   table: (
     <p>
-      Type your dice, as sums or as faces, or leave them to be rolled here. Orders change an army
-      between rounds; each button says beforehand how many points of the chance to win it moves.
-      Everything can be undone, and any entry of the log changed: what follows from it is worked out
-      anew. The players&rsquo; screen shows as much as you let it.
+      Type your dice as sums or faces, or leave fields empty to have them rolled. Orders change an
+      army between rounds; each button shows in advance how many points of the chance to win it is
+      worth. Everything can be undone, and any entry in the log can be edited: what follows is
+      recalculated. The players&rsquo; screen shows only what you allow.
     </p>
   ),
   units: (
     <p>
-      Both armies as bodies of men, each with its place on the field. Units fight whom they face;
-      reserves fill gaps. What is lost can be taken back to the armies.
+      Both armies as bodies of men, each with its place on the field. Units fight whoever faces
+      them; reserves fill gaps. Losses can be taken back to the armies.
     </p>
   ),
   duels: (
     <p>
-      Persons against persons, one action at a time: what may be done is listed with its chance, and
-      one choice is suggested. Roll here or type your dice; the game master may overrule anything.
+      Persons against persons, one action at a time: every possible action is listed with its
+      chance, and one is suggested. Roll here or type your dice; the game master may overrule
+      anything.
     </p>
   ),
   compare: (
@@ -82,24 +83,23 @@ const TEXTS: Readonly<Record<PageName, ReactNode>> = {
   ),
   lab: (
     <p>
-      A battle in one line, its odds, the least that would win it, what a little more or less of
-      everything is worth, and every army of a list against every other. All of it is exact for two
-      armies.
+      Type a battle in one line to see its odds, the least that would win it, and what a little more
+      or less of everything is worth; or set every army of a list against every other. For two
+      armies all of it is exact.
     </p>
   ),
   campaign: (
     <p>
       A war of several engagements: who meets whom, on which day, and who goes where from there. The
-      board shows how likely each of them is fought and won, and how the war may end. Suppose how an
-      engagement goes, or record how it went, and the rest is projected anew; fight it at the table,
-      and its result comes back here.
+      board shows how likely each engagement is to be fought and won, and how the war may end.
+      Assume a result or record one, and the rest is projected anew; fight an engagement at the
+      table, and its result comes back here.
     </p>
   ),
   saved: (
     <p>
-      Battles at the table are kept in this browser as soon as something has happened in them;
-      set-ups and armies when you keep them. Files are the same that the command line and the API
-      read.
+      Battles at the table are saved in this browser as soon as something happens in them; set-ups
+      and armies when you save them. The command line and the API read the same files.
     </p>
   ),
 };
@@ -146,12 +146,12 @@ const Help = ({ at, isOpen, onClose }: Props) => (
           </li>
         ))}
       </ul>
-      <p>The address of a page holds all that you set up there: copy it, keep it, send it.</p>
+      <p>The address of a page holds everything you set up there: copy it, bookmark it, send it.</p>
       <h3>Keys</h3>
       <Keys of={KEYS[at]} />
       <p className="quiet">
-        Not while typing in a field; there, the up and down keys move a number by a step, with Shift
-        by ten.
+        These do nothing while you type in a field. There, the up and down keys change a number by
+        one step, or by ten with Shift.
       </p>
     </div>
   </Dialog>

@@ -7,16 +7,16 @@ interface Props {
 /** The page failed: a fault of ours, or no network. What was typed is still in the address. */
 export const Mishap = ({ isMissing, onAnew }: Props) => (
   <main className="page damaged">
-    <h1>{isMissing ? 'This part is not here yet' : 'Something went wrong here'}</h1>
+    <h1>{isMissing ? 'This part has not loaded' : 'Something went wrong here'}</h1>
     <p role="alert">
       {isMissing
-        ? 'There is no connection, and this part of Rout has not been loaded before. '
-        : 'That is a fault of this page, not yours. '}
-      Your battle is still in the address: keep it, then load the page again.
+        ? 'You are offline, and this part of Rout has not been loaded before. '
+        : 'That is a fault in this page, not something you did. '}
+      Your battle is still in the address: copy it, then reload the page.
     </p>
     <p className="damaged-choices">
       <button type="button" className="link" onClick={() => window.location.reload()}>
-        Load again
+        Reload
       </button>
       <button type="button" className="link" onClick={onAnew}>
         New battle

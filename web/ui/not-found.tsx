@@ -8,11 +8,11 @@ const NotFound = ({ path }: { readonly path: string }) => (
       <h1>There is no page here</h1>
       <p>
         Rout has nothing at <code>{path}</code>. Battles have addresses such as <code>/#s=…</code>:
-        perhaps the end of yours was lost on the way.
+        part of yours may have been cut off.
       </p>
       <p className="damaged-choices">
         <a className="button button-solid" href="/">
-          To the armies
+          Go to Armies
         </a>
         <a className="button button-lined" href="/#k=">
           Saved battles

@@ -42,14 +42,12 @@ const Save = ({
   const keep = (): void =>
     setSaid(
       SET_UPS.keep({ name, scenario })
-        ? `Kept as “${name}”: you find it under Examples and under Saved.`
-        : 'This browser keeps nothing: save a file.',
+        ? `Kept as “${name}”: find it under Examples or under Saved.`
+        : 'This browser does not store anything for this page: save a file instead.',
     );
   return (
     <div className="dialog-more">
-      <p>
-        The address of this page holds the battle already. To find it again without the address:
-      </p>
+      <p>The address of this page already holds the battle. To find it without the address:</p>
       {isWhole ? null : <p className="fault">Without the fields that are still to be fixed.</p>}
       <p className="dice-actions">
         <Button look="solid" onClick={keep}>

@@ -81,8 +81,8 @@ const ThisBattle = ({ form: { draft, faults, edit } }: Pick<Props, 'form'>) => (
   <RulesPart id="rules-battle" title="This battle">
     {isOfBefore(draft) ? (
       <p className="quiet">
-        Made under earlier rules, and it keeps them: of enemies with equal hits the one listed first
-        is struck, not one by lot. “Reset to standard” takes today&apos;s.
+        Made under earlier rules, which it keeps: of enemies with equal hits, the one listed first
+        is struck, not one at random. “Reset to standard” switches to today&apos;s rules.
       </p>
     ) : null}
     <NumberField

@@ -40,8 +40,8 @@ export const CourseTable = ({ courses, live, span }: Props) => {
         label="Likely hits after each round"
         caption={
           <caption>
-            Hits after each round ({provenance(live.odds, live.battle.seed)}). A battle that is over
-            counts with the hits it ended on.
+            Hits after each round ({provenance(live.odds, live.battle.seed)}). Battles that are over
+            count with their final hits.
           </caption>
         }
         groups={[

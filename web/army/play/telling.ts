@@ -95,7 +95,7 @@ const likelihood = (odds: StateOdds | undefined, { outcome }: Told['story']): st
   const chance = outcome.kind === 'won' ? odds.win[outcome.winner] : odds[outcome.kind];
   const how = odds.method === 'exact' ? '' : ', by an estimate';
   return (
-    `Before the first roll the chance of this ending was ` +
+    `Before the first roll, the chance of this ending was ` +
     `${share(chance ?? 0, odds.margin)}${how}.`
   );
 };

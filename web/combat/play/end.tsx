@@ -31,7 +31,7 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
   if (origin === undefined) return null;
   const enter = (given: typeof entry): string | undefined => {
     if (!handEntry(origin.id, given))
-      return 'This browser keeps nothing between pages: note it at the table by hand.';
+      return 'This browser does not store anything for this page: note the result at the table by hand.';
     window.location.hash = origin.hash;
     window.scrollTo(0, 0);
     return undefined;
@@ -44,8 +44,8 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
       title={<>Back to {origin.name}</>}
     >
       <p className="quiet">
-        What the fight came to, as the battle&rsquo;s log will tell it. Change whatever went
-        otherwise at your table.
+        The result of the fight, as it will appear in the battle&rsquo;s log. Change whatever went
+        differently at your table.
       </p>
       <AftermathForm
         key={JSON.stringify(entry)}

@@ -61,7 +61,7 @@ const More = ({
         </div>
       )}
       {terms.length === 0 ? null : (
-        <ul className="line-terms" aria-label="What was added up">
+        <ul className="line-terms" aria-label="How it adds up">
           {terms.map(({ reason, amount }, i) => (
             <li key={i}>
               <b>{signed(amount)}</b> {reason}

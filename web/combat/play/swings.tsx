@@ -100,7 +100,7 @@ export const Swings = ({
           />
         </tbody>
       </table>
-      <p className="quiet">When the computer decides the rest of each moment; {TRIALS} trials.</p>
+      <p className="quiet">If the computer decides the rest from each moment; {TRIALS} trials.</p>
     </section>
   );
 };

@@ -134,7 +134,7 @@ export const RollPanel = (props: RollProps) => {
           <Faces sides={sides} texts={texts} {...field} />
         )}
         <Button type="submit" look="solid">
-          Take the dice
+          Use the dice
         </Button>
         <Button onClick={onRoll}>Roll it</Button>
         <Button look="quiet" onClick={onRollOn}>

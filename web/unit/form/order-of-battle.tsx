@@ -27,7 +27,7 @@ export const OrderOfBattle = memo(({ form, live }: Props) => {
       head="section-head"
       title="Order of battle"
       beside={
-        <p className="quiet">As each side sees it: its left wing faces the enemy&rsquo;s right.</p>
+        <p className="quiet">Seen from each side: its left wing faces the enemy&rsquo;s right.</p>
       }
     >
       {isPeopled ? <Refusal text={faults['units']?.message} /> : null}

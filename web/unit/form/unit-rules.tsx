@@ -57,8 +57,8 @@ export const UnitRulesForm = ({ form: { draft, faults, edit } }: { readonly form
       <RulesPart id="unit-rules-battle" title="This battle">
         {isOfBefore(draft) ? (
           <p className="quiet">
-            Made under earlier rules, and it keeps them: reserves move up one side after the other,
-            not both at once. “Reset to standard” takes today&apos;s.
+            Made under earlier rules, which it keeps: reserves move up one side after the other, not
+            both at once. “Reset to standard” switches to today&apos;s rules.
           </p>
         ) : null}
         <TrialsField

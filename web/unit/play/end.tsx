@@ -84,7 +84,7 @@ export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
   if (taken === units)
     return (
       <p role="status">
-        The armies have taken their losses. What becomes of the wounded is yours to say.
+        The armies have taken their losses. You decide what happens to the wounded.
       </p>
     );
   const take = (): void => {
@@ -100,15 +100,15 @@ export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
       <TollTable battle={battle} tolls={tolls} />
       {tolls.some(({ after }) => after === 0) ? (
         <p className="quiet">
-          An army of which nobody is left is out of the battle: it goes back with no hits. At the
-          table, the battle then leads on to what follows.
+          An army with nobody left is out of the battle: it goes back with no hits. At the table,
+          the battle then leads on to what follows.
         </p>
       ) : null}
       <Button look="solid" onClick={take}>
         Take the losses to the armies
       </Button>
       <p className="quiet">
-        The fallen are out of the fight; what becomes of the wounded among them is yours to say.
+        The fallen are out of the fight; you decide what happens to the wounded among them.
       </p>
     </div>
   );

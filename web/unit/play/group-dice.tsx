@@ -49,7 +49,7 @@ export const GroupDice = ({ cast, group, onMany }: Props) => {
         }}
       />
       <Button type="submit" className="button-small">
-        Take the dice
+        Use the dice
       </Button>
       <Refusal text={fault} id={`${id}-fault`} />
     </form>

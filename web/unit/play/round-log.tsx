@@ -77,7 +77,7 @@ const Rolls = ({
 const OrdersOf = ({ cast, round: { round, decisions }, before, picks, onPick }: RoundProps) =>
   decisions.length === 0 ? null : (
     <Fold says="This round's orders">
-      <p className="quiet">Another order tells the battle anew from this round on.</p>
+      <p className="quiet">Changing an order replays the battle from this round on.</p>
       <Orders
         cast={cast}
         round={round}
