@@ -18,8 +18,8 @@ import {
   type UnitsDraft,
 } from '../../web/unit/draft/draft.ts';
 import { RULES, rulesUnder, STATS, statsUnder } from '../../web/unit/draft/fields.ts';
-import { beginWith, comesFrom, UNIT_PAGE } from '../../web/unit/draft/open.ts';
-import { NEW_BODY, unitsOfBody } from '../../web/unit/draft/quick-add.ts';
+import { beginWith, comesFrom, musterDraft, UNIT_PAGE } from '../../web/unit/draft/open.ts';
+import { NEW_BODY, rulesOf, unitsOfBody } from '../../web/unit/draft/quick-add.ts';
 import { mergeable, reduceUnits, unitsIn, type UnitsEdit } from '../../web/unit/draft/reduce.ts';
 
 const parsed = (at: number): UnitScenario => unitScenarioSchema.parse(UNIT_EXAMPLES[at]?.scenario);
@@ -216,5 +216,81 @@ describe('addresses', () => {
       BATTLE_EXAMPLES.find(({ scenario }) => scenario.armies.length === 3)?.scenario,
     );
     expect(beginWith(three).note).toMatch(/cannot be composed into units/);
+  });
+
+  describe("of somebody's own making", () => {
+    const battle = battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario);
+    const [red, blue] = battle.armies;
+    if (red === undefined || blue === undefined) throw new Error('no armies');
+    const begun = beginWith(battle).draft;
+    const first = begun.sides[0].units[0]?.id ?? '';
+    const own = all(
+      begun,
+      { do: 'unit', id: first, field: 'men', text: '7' },
+      { do: 'split', id: first },
+    );
+    const men = (one: UnitsDraft, side: 0 | 1): readonly number[] =>
+      one.sides[side].units.map((unit) => Number(unit.men));
+    const again = (one: UnitsDraft, size: number): ReturnType<typeof beginWith> =>
+      beginWith(
+        {
+          ...battle,
+          armies: [
+            { ...red, size: red.size + size },
+            { ...blue, size: blue.size * 2 },
+          ],
+        },
+        { draft: one, battle },
+      );
+
+    test('keep their sizes when the armies change, and the others follow theirs', () => {
+      const { draft: more, note } = again(own, 30);
+      expect(men(more, 0)).toEqual([...men(own, 0), 30]);
+      expect(note).toContain(
+        `${men(own, 0).length + 1} units of your own making keep their sizes.`,
+      );
+      expect(men(more, 1)).toEqual(
+        men(beginWith({ ...battle, armies: [red, { ...blue, size: blue.size * 2 }] }).draft, 1),
+      );
+      expect(new Set([...idsOf(more, 0), ...idsOf(more, 1)]).size).toBe(unitsIn(more));
+      expect(readUnits(more).faults).toEqual({});
+      // Men who are gone leave the last units.
+      const fewer = men(again(own, -5).draft, 0);
+      expect(fewer.slice(0, 3)).toEqual(men(own, 0).slice(0, 3));
+      expect(fewer.reduce((sum, one) => sum + one, 0)).toBe(
+        men(own, 0).reduce((sum, one) => sum + one, -5),
+      );
+    });
+
+    test('keep their sizes under other rules, and what was typed in them', () => {
+      const typed = all(
+        own,
+        { do: 'stat', id: first, key: 'quality', text: '3' },
+        {
+          do: 'add',
+          side: 1,
+          units: [{ name: 'Scouts', post: 'left', men: '4', of: '', stats: {} }],
+        },
+      );
+      const made = musterDraft(battle, unitRulesSchema.parse({ system: 'tactica' }), 'listed', {
+        draft: typed,
+        battle,
+      });
+      if (!made.ok) throw new Error(made.error);
+      const { draft: groups } = made.value;
+      expect(men(groups, 0)).toEqual(men(typed, 0));
+      expect(groups.sides[0].units[0]?.stats['quality']).toBe('3');
+      expect(groups.sides[1].units.at(-1)).toMatchObject({ name: 'Scouts', men: '4' });
+      const fresh = musterDraft(battle, unitRulesSchema.parse({ system: 'tactica' }));
+      expect(men(groups, 1).slice(0, -1)).toEqual(fresh.ok ? men(fresh.value.draft, 1) : []);
+    });
+
+    test('none are, where nobody has changed anything: other options make other units', () => {
+      expect(again(begun, 30).note).not.toContain('your own');
+      const asked = all(begun, { do: 'rule', key: 'unitSize', text: '20' });
+      const made = musterDraft(battle, rulesOf(asked), 'weakest', { draft: asked, battle });
+      expect(made.ok && made.value.own).toBe(0);
+      expect(made.ok && men(made.value.draft, 0)).not.toEqual(men(begun, 0));
+    });
   });
 });

@@ -22,8 +22,9 @@ interface Props {
 }
 
 const begin = (scenario: BattleScenario): OpenedUnits => {
+  const [draft, battle] = [UNIT_PAGE.typed.last()?.draft, readOrigin()];
   keepOrigin(scenario);
-  return beginWith(scenario);
+  return beginWith(scenario, draft && battle && { draft, battle });
 };
 
 const originOf = (draft: UnitsDraft): BattleScenario | undefined => {

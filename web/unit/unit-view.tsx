@@ -115,7 +115,10 @@ const underSystem = (
   system: string,
 ): void => {
   const next: UnitsDraft = { ...draft, rules: { ...draft.rules, system } };
-  const made = origin === undefined ? undefined : musterDraft(origin, rulesOf(next));
+  const made =
+    origin === undefined
+      ? undefined
+      : musterDraft(origin, rulesOf(next), 'listed', { draft, battle: origin });
   if (made?.ok !== true) return edit({ do: 'rule', key: 'system', text: system });
   const note = `${made.value.note ?? ''} The units are rebuilt from the armies for these rules.`;
   const { seed, trials, name } = draft;

@@ -43,6 +43,8 @@ export const unitsDraftSchema = z.strictObject({
   sides: z.tuple([sideDraftSchema, sideDraftSchema]),
   script: scriptSchema,
   fought: z.number().optional(),
+  /** The rules for which the units were made from their armies. */
+  made: texts.optional(),
 });
 
 export type UnitsDraft = z.output<typeof unitsDraftSchema>;

@@ -2,6 +2,7 @@ import {
   armyIds,
   battleScenarioSchema,
   err,
+  LOSS_ORDERS,
   musterBattle,
   ok,
   UNIT_EXAMPLES,
@@ -29,6 +30,8 @@ import {
   unitsDraftSchema,
   type UnitsDraft,
 } from './draft.ts';
+import { withOwnUnits, type WithOwn } from './own-units.ts';
+import { rulesOf } from './quick-add.ts';
 import { reduceUnits, type UnitsEdit } from './reduce.ts';
 
 /** What every part of the form works with. */
@@ -96,25 +99,75 @@ const namedByArmies = (draft: UnitsDraft, battle: BattleScenario): UnitsDraft =>
   };
 };
 
-/** The units of a battle of armies, or why it has none. */
+/** Units on show, and the battle of armies that they were taken from. */
+export interface Earlier {
+  readonly draft: UnitsDraft;
+  readonly battle: BattleScenario;
+}
+
+/**
+ * The units of those armies under the rules for which they were made, in every order in which they
+ * break.
+ */
+const asMustered = ({ draft, battle }: Earlier): readonly UnitsDraft[] => {
+  const rules = rulesOf({ ...draft, rules: draft.made ?? draft.rules });
+  return LOSS_ORDERS.flatMap((order) => {
+    const made = musterBattle(battle, rules, order);
+    return made.ok ? [unitsDraftOf(made.value.scenario)] : [];
+  });
+};
+
+const ownLine = (own: number): string =>
+  own === 0
+    ? ''
+    : own === 1
+      ? 'One unit of your own making keeps its size.'
+      : `${own} units of your own making keep their sizes.`;
+
+export type MusteredUnits = OpenedUnits & Pick<WithOwn, 'own'>;
+
+/**
+ * The units of a battle of armies, or why it has none.
+ * @param earlier the units so far: those of somebody's own making stay
+ */
 export const musterDraft = (
   battle: BattleScenario,
   rules: UnitRules,
   order: LossOrder = 'listed',
-): Result<OpenedUnits, string> => {
+  earlier?: Earlier,
+): Result<MusteredUnits, string> => {
   const mustered = musterBattle(battle, rules, order);
   if (!mustered.ok) return err(mustered.error);
   const { scenario, broken } = mustered.value;
-  const draft = namedByArmies(unitsDraftOf(scenario), battle);
-  return ok({ ...fromWithin(draft), note: brokenLine(broken) });
+  const proposed = namedByArmies(unitsDraftOf(scenario), battle);
+  const { draft, own } =
+    earlier === undefined
+      ? { draft: proposed, own: 0 }
+      : withOwnUnits(earlier.draft, asMustered(earlier), proposed);
+  const note = [brokenLine(broken), ownLine(own)].filter((line) => line !== '').join(' ');
+  return ok({ ...fromWithin({ ...draft, made: proposed.rules }), note, own });
+};
+
+/** Whether the earlier units are of this battle, however its armies have changed. */
+const isSameBattle = ({ draft, battle: before }: Earlier, battle: BattleScenario): boolean => {
+  const names = ({ name, armies }: BattleScenario): string =>
+    JSON.stringify([name, armies.map((army) => army.name)]);
+  return names(before) === names(battle) && comesFrom(draft, battle);
 };
 
 /**
  * What to begin with for a battle of armies: its units; where it has none, empty sides and the
  * reason.
+ * @param last the units on show before; of the same battle, what was made by hand stays
  */
-export const beginWith = (battle: BattleScenario): OpenedUnits => {
-  const mustered = musterDraft(battle, unitRulesSchema.parse({}));
+export const beginWith = (battle: BattleScenario, last?: Earlier): OpenedUnits => {
+  const earlier = last !== undefined && isSameBattle(last, battle) ? last : undefined;
+  const rules = earlier === undefined ? unitRulesSchema.parse({}) : rulesOf(earlier.draft);
+  const mustered = musterDraft(battle, rules, 'listed', earlier);
+  if (mustered.ok && earlier !== undefined) {
+    const { trials, rules: typed } = earlier.draft;
+    return { ...mustered.value, draft: { ...mustered.value.draft, trials, rules: typed } };
+  }
   if (mustered.ok) return mustered.value;
   const { sides, ...rest } = UNIT_PAGE.anew();
   const empty: UnitsDraft['sides'] = [

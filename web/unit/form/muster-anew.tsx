@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { LOSS_ORDERS, type BattleScenario, type LossOrder } from '../../../shared/index.ts';
 import { LOSS_ORDER_WORDS } from '../../army/draft/fields.ts';
 import { ChoiceField } from '../../forms/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/controls.tsx';
 import type { UnitsDraft } from '../draft/draft.ts';
-import { musterDraft, type OpenedUnits } from '../draft/open.ts';
+import { musterDraft, type Earlier, type OpenedUnits } from '../draft/open.ts';
 import { rulesOf } from '../draft/quick-add.ts';
 
 interface Props {
@@ -15,16 +15,23 @@ interface Props {
   readonly onLoad: (opened: OpenedUnits) => void;
 }
 
+const ownIn = (draft: UnitsDraft, battle: BattleScenario): number => {
+  const made = musterDraft(battle, rulesOf(draft), 'listed', { draft, battle });
+  return made.ok ? made.value.own : 0;
+};
+
 /**
  * Composes the armies into units once more: under other rules, or with other units broken by the
- * hits that were lost.
+ * hits that were lost. Units of somebody's own making keep their sizes.
  */
 export const MusterAnew = ({ draft, battle, onLoad }: Props) => {
   const [order, setOrder] = useState<LossOrder>('listed');
   const [fault, setFault] = useState('');
   const hasLost = battle.armies.some(({ hits }) => hits !== undefined && hits < battle.rules.hits);
-  const muster = (): void => {
-    const made = musterDraft(battle, rulesOf(draft), order);
+  const shown = useDeferredValue(draft);
+  const own = useMemo(() => ownIn(shown, battle), [shown, battle]);
+  const muster = (earlier: Earlier | undefined): void => {
+    const made = musterDraft(battle, rulesOf(draft), order, earlier);
     setFault(made.ok ? '' : made.error);
     if (made.ok)
       onLoad({
@@ -48,11 +55,20 @@ export const MusterAnew = ({ draft, battle, onLoad }: Props) => {
       ) : null}
       <Button
         className="button-small"
-        onClick={muster}
+        onClick={() => muster({ draft, battle })}
         title="Composes both armies into units under the rules chosen here"
       >
         Rebuild units from the armies
       </Button>
+      {own === 0 ? null : (
+        <Button
+          className="button-small"
+          onClick={() => muster(undefined)}
+          title="Units that you changed, divided or added go as well; Undo brings them back"
+        >
+          {own === 1 ? 'Replace my own unit too' : `Replace my ${own} own units too`}
+        </Button>
+      )}
       <Refusal text={fault} />
     </div>
   );
