@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findings, LOOKS, setStage } from './stage.ts';
+import { chooseExample, findings, LOOKS, setStage } from './stage.ts';
 
 const stage = await setStage();
 const SHOTS = process.env['SHOTS'];
@@ -38,6 +38,53 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
       .toMatch(/^\d+$/);
     await page.reload();
     await page.locator('.war-place', { hasText: /The upper pass.*recorded/s }).waitFor();
+  });
+
+  test('a result finds its own campaign among two of one name, and after a new name', async () => {
+    const page = await stage.open({}, '/#c=');
+    const fight = async (): Promise<string> => {
+      await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+      await page.getByRole('button', { name: /^Fight it/ }).click();
+      await page.getByRole('heading', { name: 'The upper pass' }).waitFor();
+      await page.getByText('Of a campaign').waitFor();
+      return new URLSearchParams(new URL(page.url()).hash.slice(1)).get('b') ?? '';
+    };
+    const takeBack = async (battle: string): Promise<void> => {
+      await page.goto(new URL(`/#t=&b=${battle}`, page.url()).href);
+      await page.reload();
+      await page.getByRole('button', { name: 'Run to the rout' }).click();
+      await page.getByRole('button', { name: 'Take the result to the campaign' }).click();
+      await page.getByText('Recorded result').waitFor();
+    };
+    const rows = page.getByRole('region', { name: 'Engagements' }).getByRole('row');
+
+    const ofFirst = await fight();
+    expect(ofFirst).not.toBe('');
+    await page.getByRole('button', { name: 'Back to the campaign' }).click();
+    await chooseExample(page, 'The two passes Two battles');
+    await page.getByRole('button', { name: 'The lower pass', exact: true }).click();
+    await page.getByRole('button', { name: 'Record a result' }).click();
+    await rows.filter({ hasText: /The lower pass recorded/ }).waitFor();
+    const ofSecond = await fight();
+
+    await takeBack(ofFirst);
+    await rows.filter({ hasText: /The upper pass recorded/ }).waitFor();
+    expect(await rows.filter({ hasText: /The lower pass recorded/ }).count()).toBe(0);
+
+    await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('Another name');
+    await takeBack(ofSecond);
+    await rows.filter({ hasText: /The upper pass recorded/ }).waitFor();
+    expect(await rows.filter({ hasText: /The lower pass recorded/ }).count()).toBe(1);
+    const name = page.getByRole('textbox', { name: 'Name of the campaign' });
+    expect(await name.inputValue()).toBe('The two passes');
+    await page.getByRole('link', { name: 'Saved', exact: true }).click();
+    const kept = page.getByRole('region', { name: 'Campaigns', exact: true }).getByRole('listitem');
+    // Each with the result that came back to it.
+    await expect.poll(() => kept.allInnerTexts()).toHaveLength(2);
+    const says = (await kept.allInnerTexts()).map(
+      (one) => /The two passes.*(\d) fought/su.exec(one)?.[1],
+    );
+    expect(new Set(says)).toEqual(new Set(['1', '2']));
   });
 
   test('from the board to the printed chronicle', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { recordOfBattle, type Campaign, type Live } from '../../shared/index.ts';
+import { keyOfKept } from '../share/kept-list.ts';
 import type { TableState } from '../table/use-battle.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal, Section } from '../ui/controls.tsx';
@@ -14,10 +15,11 @@ interface Props {
 }
 
 /** The campaign as it was typed last in this tab, else as this browser keeps it. */
-const campaignOf = ({ campaign }: BattleOrigin) => {
-  const typed = CAMPAIGN_PAGE.typed.last()?.scenario;
-  if (typed?.name === campaign) return { campaign: typed, isTyped: true };
-  const kept = KEPT_CAMPAIGNS.read().find(({ name }) => name === campaign)?.campaign;
+const campaignOf = ({ campaign: key }: BattleOrigin) => {
+  const typed = CAMPAIGN_PAGE.typed.last();
+  if (typed?.scenario !== undefined && typed.draft.key === key)
+    return { campaign: typed.scenario, isTyped: true };
+  const kept = KEPT_CAMPAIGNS.read().find((one) => keyOfKept(one) === key)?.campaign;
   return kept === undefined ? undefined : { campaign: kept, isTyped: false };
 };
 
@@ -43,16 +45,16 @@ const CampaignPanel = (props: Props) => {
     const { campaign, isTyped } = found;
     const record = isOver ? recordOf(campaign, props) : undefined;
     if (record?.ok === false) return setFault(`This does not fit: ${record.error}.`);
-    if (record !== undefined && !handResult(campaign.name, record.value))
+    if (record !== undefined && !handResult(origin.campaign, record.value))
       return setFault('This browser keeps nothing: record the result on the board by hand.');
     window.scrollTo(0, 0);
     if (isTyped) window.location.hash = CAMPAIGN_PAGE.hashOf({ link: '' });
-    else void goToCampaign(campaign);
+    else void goToCampaign(campaign, origin.campaign);
   };
   return (
     <Section className="aftermath" id="campaign-title" title="Of a campaign">
       <p>
-        This battle is <b>{origin.name}</b> of the campaign <b>{origin.campaign}</b>.{' '}
+        This battle is <b>{origin.name}</b> of the campaign <b>{origin.campaignName}</b>.{' '}
         {isOver
           ? 'Its result goes back to the board: who held the field, hits left, and fates.'
           : 'Once it is over, its result goes back to the board.'}

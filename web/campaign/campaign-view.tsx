@@ -3,6 +3,7 @@ import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../shared/i
 import { TextField } from '../forms/field.tsx';
 import { fieldId, focusFault } from '../forms/focus.ts';
 import { download, fileName } from '../share/download.ts';
+import { keyOfKept } from '../share/kept-list.ts';
 import { fromWithin } from '../share/linked-page.ts';
 import { useKept } from '../share/use-kept.ts';
 import { OpenFile } from '../table/open-file.tsx';
@@ -14,9 +15,10 @@ import { faultsText } from '../ui/odds.tsx';
 import { Page, useTitle } from '../ui/page.tsx';
 import { UndoButtons } from '../ui/undo-buttons.tsx';
 import { useNotice } from '../ui/use-notice.ts';
+import { counted } from '../ui/words.ts';
 import { Board } from './board/board.tsx';
 import { campaignDraftOf } from './draft/draft.ts';
-import { CAMPAIGN_PAGE, KEPT_CAMPAIGNS, type OpenedCampaign } from './draft/open.ts';
+import { CAMPAIGN_PAGE, keepCampaign, KEPT_CAMPAIGNS, type OpenedCampaign } from './draft/open.ts';
 import { useCampaign, type CampaignState } from './use-campaign.ts';
 
 const SetUp = lazy(() => import('./form/set-up.tsx'));
@@ -161,7 +163,8 @@ const spoken = ({ form, on, asked, isImpossible, given }: CampaignState): string
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onOpen: (campaign: Campaign) => void;
+  /** @param key of one that is kept */
+  readonly onOpen: (campaign: Campaign, key?: string) => void;
 }
 
 /** Campaigns to begin with: the examples, and those kept in this browser. */
@@ -178,10 +181,11 @@ const Beginnings = ({ isOpen, onClose, onOpen }: DialogProps) => {
         {all.length === 0 ? null : <h3>Your campaigns</h3>}
         {all.length === 0 ? null : (
           <ul className="examples">
-            {all.toReversed().map(({ name, campaign }) => (
-              <li key={name}>
-                <button type="button" onClick={() => onOpen(campaign)}>
-                  <b>{name}</b>
+            {all.toReversed().map((one) => (
+              <li key={keyOfKept(one)}>
+                <button type="button" onClick={() => onOpen(one.campaign, keyOfKept(one))}>
+                  <b>{one.name}</b>
+                  <span>{counted(one.campaign.results.length, 'result')} recorded</span>
                 </button>
               </li>
             ))}
@@ -199,8 +203,12 @@ const useTools = (page: CampaignState, tell: (text: string) => void) => {
   const campaign = page.scenario;
   const keep = (): void => {
     if (campaign === undefined) return tell('Fix the fields first.');
-    const isKept = KEPT_CAMPAIGNS.keep({ name: campaign.name, campaign });
-    tell(isKept ? `Kept as “${campaign.name}”, under Saved.` : 'This browser keeps nothing.');
+    const was = KEPT_CAMPAIGNS.read().find((one) => keyOfKept(one) === page.form.draft.key)?.name;
+    const isKept = keepCampaign(page.form.draft.key, campaign);
+    const place = was === undefined || was === campaign.name ? '' : ` in place of “${was}”`;
+    tell(
+      isKept ? `Kept as “${campaign.name}”${place}, under Saved.` : 'This browser keeps nothing.',
+    );
   };
   const file = (): void =>
     campaign === undefined
@@ -230,11 +238,11 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
   const { tools, isOpen, close } = useTools(page, tell);
   const faults = Object.keys(form.faults).length;
   useTitle(form.draft.battle.name.trim() || 'Campaign');
-  const load = (campaign: Campaign): void => {
+  const load = (campaign: Campaign, key?: string): void => {
     close();
     page.choose(undefined);
     page.supposeNothing();
-    page.load({ ...fromWithin(campaignDraftOf(campaign)), scenario: campaign });
+    page.load({ ...fromWithin(campaignDraftOf(campaign, key)), scenario: campaign });
   };
   const last = linkFault === undefined ? undefined : CAMPAIGN_PAGE.typed.last();
   return (

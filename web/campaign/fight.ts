@@ -1,10 +1,15 @@
-import type { BattleScenario, Campaign, Given } from '../../shared/index.ts';
+import {
+  originOfBattle,
+  type BattleScenario,
+  type Campaign,
+  type Given,
+} from '../../shared/index.ts';
 import { ask } from '../engine/asker.ts';
 import { drawSeed } from '../share/seeds.ts';
 import { keepBattle } from '../table/keep-battles.ts';
 import { tableHashOf } from '../table/table-link.ts';
 import { newBattle } from '../table/use-battle.ts';
-import { KEPT_CAMPAIGNS } from './draft/open.ts';
+import { keepCampaign } from './draft/open.ts';
 import { keepOrigin } from './origin.ts';
 import { engagementName } from './words.ts';
 
@@ -25,11 +30,11 @@ const battleOf = (
 
 /**
  * Takes an engagement to the table, as it usually comes about; its campaign is kept in this
- * browser, so that the result finds the way back.
+ * browser under its key, so that the result finds the way back.
  * @returns false where it is never fought
  */
 export const fightEngagement = async (
-  campaign: Campaign,
+  { campaign, key }: { readonly campaign: Campaign; readonly key: string },
   given: readonly Given[],
   id: string,
 ): Promise<boolean> => {
@@ -37,12 +42,11 @@ export const fightEngagement = async (
   if (scenario === undefined) return false;
   const battle = newBattle({ ...scenario, seed: drawSeed() }, { entries: [], undone: [] });
   await keepBattle({ ...battle, version: 1 }, 0);
-  KEPT_CAMPAIGNS.keep({ name: campaign.name, campaign });
+  keepCampaign(key, campaign);
   keepOrigin({
+    ...originOfBattle(key, id, scenario),
     battle: battle.id,
-    campaign: campaign.name,
-    hash: window.location.hash,
-    engagement: id,
+    campaignName: campaign.name,
     name: engagementName(campaign, id),
   });
   window.location.hash = tableHashOf({ link: '', id: battle.id });

@@ -1,21 +1,24 @@
 import { z } from 'zod';
+import { engagementOriginSchema } from '../../shared/index.ts';
 import { BROWSER } from '../share/store.ts';
 
-/** The campaign that a battle at the table is part of, and which engagement of it. */
-const originSchema = z.strictObject({
+/** The campaign that a battle at the table is part of, and which engagement of it: by keys. */
+const originSchema = engagementOriginSchema.partial({ sides: true }).extend({
   battle: z.string(),
-  /** The name of the campaign. */
-  campaign: z.string(),
-  /** The address of the campaign as it was then. */
-  hash: z.string(),
-  engagement: z.string(),
-  /** The name of the engagement. */
+  /** What people call them: the campaign and the engagement, as they were called then. */
+  campaignName: z.string(),
   name: z.string(),
 });
 export type BattleOrigin = z.output<typeof originSchema>;
 
-const ORIGINS = 'rout.campaign.battles.1';
+const ORIGINS = 'rout.campaign.battles.2';
 const MOST = 200;
+
+/** Kept before campaigns had keys: by the name of the campaign, which is the key of a kept one. */
+const EARLIER = 'rout.campaign.battles.1';
+const earlierSchema = z
+  .object({ battle: z.string(), campaign: z.string(), engagement: z.string(), name: z.string() })
+  .transform((one): BattleOrigin => ({ ...one, campaignName: one.campaign }));
 
 const origins = (): readonly BattleOrigin[] => BROWSER.read(ORIGINS, z.array(originSchema)) ?? [];
 
@@ -28,4 +31,12 @@ export const keepOrigin = (origin: BattleOrigin): boolean =>
 
 /** The engagement that a battle at the table is; undefined of a battle by itself. */
 export const originOf = (battle: string): BattleOrigin | undefined =>
-  origins().find((one) => one.battle === battle);
+  [...origins(), ...(BROWSER.read(EARLIER, z.array(earlierSchema)) ?? [])].find(
+    (one) => one.battle === battle,
+  );
+
+/** A copy of a battle is the same engagement. */
+export const copyOrigin = (battle: string, copy: string): void => {
+  const origin = originOf(battle);
+  if (origin !== undefined) keepOrigin({ ...origin, battle: copy });
+};

@@ -4,7 +4,7 @@ import { useAnswer, type Answered } from '../engine/use-answer.ts';
 import { useDraft, type DraftState } from '../forms/use-draft.ts';
 import { ASKING_CAMPAIGN, type Supposed } from './asking.ts';
 import type { CampaignDraft } from './draft/draft.ts';
-import { CAMPAIGNS, type OpenedCampaign } from './draft/open.ts';
+import { CAMPAIGNS, keepCampaign, type OpenedCampaign } from './draft/open.ts';
 import type { CampaignEdit } from './draft/reduce.ts';
 import { listAt, textAt } from './draft/tree.ts';
 import { dropResult, handedResult } from './handed.ts';
@@ -60,12 +60,19 @@ const useHandedResult = (
   onTaken: (engagement: string) => void,
 ): void => {
   const latest = useRef({ draft, edit, scenario, onTaken });
+  const isTaken = useRef(false);
   useEffect(() => {
     latest.current = { draft, edit, scenario, onTaken };
   });
   useEffect(() => {
     const now = latest.current;
-    const handed = handedResult(now.scenario);
+    const { key } = now.draft;
+    // The campaign that was kept when the battle began is kept again with what came of it.
+    if (isTaken.current && now.scenario !== undefined) {
+      isTaken.current = false;
+      keepCampaign(key, now.scenario);
+    }
+    const handed = handedResult(key, now.scenario);
     if (handed === undefined) return;
     const { war } = now.draft;
     const at = listAt(war, 'results').findIndex(
@@ -74,6 +81,7 @@ const useHandedResult = (
     if (at < 0) now.edit({ do: 'add', path: 'results', tree: handed });
     else now.edit({ do: 'put', path: `results.${at}`, tree: handed });
     dropResult();
+    isTaken.current = true;
     now.onTaken(handed.engagement);
   }, [scenario]);
 };

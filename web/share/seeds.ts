@@ -67,6 +67,12 @@ const THINGS = [
   'wolf',
 ] as const;
 
+/** A key that nothing else has. Not `crypto.randomUUID`: browsers lack it on plain HTTP at home. */
+export const drawKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 /** A seed that can be called across a table: "grey-heron-417". */
 export const drawSeed = (): string => {
   const [a = 0, b = 0, c = 0] = crypto.getRandomValues(new Uint32Array(3));

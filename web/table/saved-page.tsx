@@ -7,6 +7,7 @@ import { ARMY_PAGE, goToArmies } from '../army/draft/open.ts';
 import { DEFAULT_SEED } from '../engine/question.ts';
 import { goToCampaign, KEPT_CAMPAIGNS } from '../campaign/draft/open.ts';
 import { focusSoon } from '../forms/focus.ts';
+import { keyOfKept } from '../share/kept-list.ts';
 import { UNDELETE, useKept } from '../share/use-kept.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton, Section } from '../ui/controls.tsx';
@@ -149,14 +150,15 @@ const Campaigns = () => {
       <Rows empty="None yet. “Save” on the page of a campaign keeps it here under its name.">
         {all.toReversed().map((one) => (
           <Row
-            key={one.name}
+            key={keyOfKept(one)}
             name={one.name}
             says={[
               counted(one.campaign.armies.length, 'army', 'armies'),
               counted(one.campaign.engagements.length, 'engagement'),
               `${one.campaign.results.length} fought`,
+              ...(one.saved === undefined ? [] : [when.format(one.saved)]),
             ].join(', ')}
-            onOpen={() => void goToCampaign(one.campaign)}
+            onOpen={() => void goToCampaign(one.campaign, keyOfKept(one))}
             onForget={() => forget(one)}
           />
         ))}

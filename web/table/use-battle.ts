@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { BattleScenario, Log, LogError, Result } from '../../shared/index.ts';
+import { copyOrigin } from '../campaign/origin.ts';
 import { pageOf } from '../share/address.ts';
+import { drawKey } from '../share/seeds.ts';
 import { keepBattle, readBattle, type KeptBattle } from './keep-battles.ts';
 import { encodeTable, keepLastTable, tableHashOf } from './table-link.ts';
 
@@ -22,14 +24,8 @@ export interface TableState {
   readonly goOnAsCopy: () => void;
 }
 
-/** Not `crypto.randomUUID`: browsers lack it on plain HTTP in a home network. */
-export const freshId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
 /** @param id its key in this browser, where it is known: tabs with one address share a battle */
-export const newBattle = (scenario: BattleScenario, log: Log, id = freshId()): KeptBattle => ({
+export const newBattle = (scenario: BattleScenario, log: Log, id = drawKey()): KeptBattle => ({
   id,
   version: 0,
   saved: Date.now(),
@@ -143,7 +139,9 @@ export const useBattle = (opened: KeptBattle): TableState => {
       }),
     goOnAsCopy: () => {
       catchUp();
-      write({ id: freshId(), version: 1 }, 0);
+      const copy = drawKey();
+      copyOrigin(id, copy);
+      write({ id: copy, version: 1 }, 0);
     },
   };
 };

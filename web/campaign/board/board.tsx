@@ -82,7 +82,7 @@ export const Board = ({ page, on }: BoardOf) => {
   };
   const fight = (id: string): void => {
     page.flush();
-    void fightEngagement(campaign, on.given, id);
+    void fightEngagement({ campaign, key: form.draft.key }, on.given, id);
   };
   const board = {
     campaign,

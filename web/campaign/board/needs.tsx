@@ -161,7 +161,10 @@ const Needs = ({ page, on }: Props) => {
     const armies = on.campaign.armies.map((other, i) =>
       i === at ? one.write(other, steps) : other,
     );
-    page.form.edit({ do: 'load', draft: campaignDraftOf({ ...on.campaign, armies }) });
+    page.form.edit({
+      do: 'load',
+      draft: campaignDraftOf({ ...on.campaign, armies }, page.form.draft.key),
+    });
     focusSoon(TITLE);
   };
   return (

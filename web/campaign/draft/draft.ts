@@ -3,6 +3,7 @@ import { CAMPAIGN_LIMITS, campaignSchema, type Campaign } from '../../../shared/
 import { draftOf, draftSchema, keptArmySchema } from '../../army/draft/draft.ts';
 import { commonInputOf, withRuleBounds } from '../../army/draft/read-draft.ts';
 import { readBy, type Reading } from '../../forms/faults.ts';
+import { drawKey } from '../../share/seeds.ts';
 import { readTree, treeSchema, type Tree } from './tree.ts';
 
 /**
@@ -10,15 +11,21 @@ import { readTree, treeSchema, type Tree } from './tree.ts';
  * tree of the campaign's own shape.
  */
 export const campaignDraftSchema = z.strictObject({
+  /**
+   * Drawn once, and never part of the campaign itself: what is fought elsewhere finds the way back
+   * by it. Drafts kept from before have none.
+   */
+  key: z.string().min(1).max(200).default(drawKey),
   battle: draftSchema.extend({ armies: z.array(keptArmySchema).max(CAMPAIGN_LIMITS.armies) }),
   war: treeSchema,
 });
 export type CampaignDraft = z.output<typeof campaignDraftSchema>;
 
-/** A campaign as it stands in the form. */
-export const campaignDraftOf = (campaign: Campaign): CampaignDraft => {
+/** A campaign as it stands in the form. @param key where it is one that has been open before */
+export const campaignDraftOf = (campaign: Campaign, key = drawKey()): CampaignDraft => {
   const { kind: _, version: _version, name, seed, trials, rules, armies, ...war } = campaign;
   return {
+    key,
     battle: draftOf({
       kind: 'battle',
       version: 1,

@@ -28,14 +28,26 @@ export const CAMPAIGNS: DraftKind<CampaignDraft, CampaignEdit, Campaign> = {
   undoes: keyOf,
 };
 
-const keptSchema = z.strictObject({ name: z.string(), campaign: campaignSchema });
+const keptSchema = z.strictObject({
+  /** The key of its draft; those kept from before have none, and are known by their name. */
+  id: z.string().optional(),
+  name: z.string(),
+  campaign: campaignSchema,
+  /** Milliseconds since 1970. */
+  saved: z.number().optional(),
+});
 /** A campaign that is kept in this browser. */
 export type KeptCampaign = z.output<typeof keptSchema>;
 export const KEPT_CAMPAIGNS = keptList('rout.campaigns.1', keptSchema);
 
-/** Shows a campaign on its page, however large it is. */
-export const goToCampaign = async (campaign: Campaign): Promise<void> => {
+/** Keeps a campaign in this browser under its key. False where the browser keeps nothing. */
+export const keepCampaign = (id: string, campaign: Campaign): boolean =>
+  KEPT_CAMPAIGNS.keep({ id, name: campaign.name, campaign, saved: Date.now() });
+
+/** Shows a campaign on its page, however large it is. @param key where it has one */
+export const goToCampaign = async (campaign: Campaign, key?: string): Promise<void> => {
   const link = (await packLink(campaign)) ?? '';
-  CAMPAIGN_PAGE.typed.keep([link], { draft: campaignDraftOf(campaign), scenario: campaign });
+  const draft = campaignDraftOf(campaign, key);
+  CAMPAIGN_PAGE.typed.keep([link], { draft, scenario: campaign });
   window.location.hash = CAMPAIGN_PAGE.hashOf({ link });
 };
