@@ -5,16 +5,19 @@ import type { Checked } from '../http/issues.ts';
 import { print, type Command, type Options } from './command.ts';
 import { fault } from './fault.ts';
 
-const count = (n: number): string => `${n} ${n === 1 ? 'battle' : 'battles'}`;
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+const countOf = ({ battles, campaigns }: Copied): string =>
+  counted(battles, 'battle') + (campaigns === 0 ? '' : ` and ${counted(campaigns, 'campaign')}`);
 
 const told = (done: Result<Copied, string>, what: string, options: Options): Checked<string> => {
   if (!done.ok) return fault('', done.error);
-  const { battles, damaged, aside } = done.value;
+  const { damaged, aside } = done.value;
   const moved = aside === undefined ? '' : `; the old file is ${aside}: restart its server`;
-  const text = `${what}: ${count(battles)}, checked${moved}`;
+  const text = `${what}: ${countOf(done.value)}, checked${moved}`;
   return damaged === 0
     ? print(done.value, () => text, options)
-    : fault('', `${text}; ${count(damaged)} of them damaged: take those from an older backup`);
+    : fault('', `${text}; ${damaged} of them damaged: take those from an older backup`);
 };
 
 /** Copies the data file of the server. Only these two commands load the database. */

@@ -5,9 +5,10 @@ import { closeFile, faultOf, hangsTogether, openAsIs, openFile } from './file.ts
 import { transaction, type Db } from './format.ts';
 import { COLUMNS, isSound, type Row } from './row.ts';
 
-/** What a copy holds: how many battles, and how many of them do not fit their sums. */
+/** What a copy holds: how much, and how much of it does not fit its sums. */
 export interface Copied {
   readonly battles: number;
+  readonly campaigns: number;
   readonly damaged: number;
   /** Where a data file that could not be used is kept now. */
   readonly aside?: string;
@@ -17,7 +18,10 @@ const countIn = (db: Db): Copied => {
   const read = db.prepare(`select ${COLUMNS} from battle where rowid = ?`);
   const rows = db.prepare('select rowid from battle').all() as { readonly rowid: number }[];
   const damaged = rows.filter(({ rowid }) => !isSound(read.get(rowid) as Row)).length;
-  return { battles: rows.length, damaged };
+  const { campaigns } = db
+    .prepare("select count(*) as campaigns from battle where kind = 'campaign'")
+    .get() as { readonly campaigns: number };
+  return { battles: rows.length - campaigns, campaigns, damaged };
 };
 
 /**
@@ -75,7 +79,7 @@ const PATIENCE_MS = 5_000;
 
 const ANYWAY = 'add --replace to do it all the same';
 
-/** Battles of an open data file that an attached copy has not, or only in an earlier version. */
+/** What an open data file holds that an attached copy has not, or only in an earlier version. */
 const LOST = `select count(*) as n from main.battle as mine where not exists
   (select 1 from copy.battle where id = mine.id and version >= mine.version)`;
 
@@ -87,7 +91,8 @@ const putInto = (db: Db, copy: string, replace: boolean): Result<true, string> =
     const { n } = db.prepare(LOST).get() as { readonly n: number };
     if (n > 0 && !replace)
       return err(
-        `${n} of its battles are not in the backup, or newer, and would be lost: ${ANYWAY}`,
+        `${n} of its battles and campaigns are not in the backup, or newer, ` +
+          `and would be lost: ${ANYWAY}`,
       );
     for (const table of ['answer', 'battle', 'secret']) db.exec(`delete from main.${table}`);
     for (const table of ['battle', 'answer', 'secret'])
@@ -129,7 +134,7 @@ export const restore = (from: string, dataFile: string, replace: boolean): Resul
   withCopy(from, dataFile, (copy, copied) => {
     const { damaged } = copied;
     if (damaged > 0 && !replace)
-      return err(`battles in the backup are damaged (${damaged}): ${ANYWAY}`);
+      return err(`battles or campaigns in the backup are damaged (${damaged}): ${ANYWAY}`);
     if (!existsSync(dataFile) && !existsSync(`${dataFile}-wal`)) {
       renameSync(copy, dataFile);
       return ok(copied);

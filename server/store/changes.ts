@@ -1,6 +1,6 @@
 import { err, ok } from '../../shared/index.ts';
 import { transaction } from './format.ts';
-import type { Answer, Change, Open, Repeatable, Store } from './kept.ts';
+import type { Answer, Change, Open, Repeatable, Shelf } from './kept.ts';
 import type { Room } from './room.ts';
 import {
   answerOf,
@@ -14,6 +14,7 @@ import {
   sha256,
   sumOf,
   textOf,
+  type Kind,
   type Remembered,
   type Row,
 } from './row.ts';
@@ -23,17 +24,19 @@ const REMEMBERED_ANSWERS = 20;
 
 export type Find = (value: string) => Answer<Row>;
 
-export const finder = ({ db, health }: Open, column: 'id' | 'watch'): Find => {
+/** Finds what is of one kind. */
+export const finder = ({ db, health }: Open, column: 'id' | 'watch', kind: Kind): Find => {
   const select = db.prepare(`select ${COLUMNS} from battle where ${column} = ?`);
   return (value) => {
     const row = select.get(value) as Row | undefined;
     // A damaged index hides its rows, or leads to others.
     if (row === undefined) return err(health.whole ? 'NOT_FOUND' : 'DAMAGED');
-    return isSound(row) && textOf(row[column]) === value ? ok(row) : err('DAMAGED');
+    if (!isSound(row) || textOf(row[column]) !== value) return err('DAMAGED');
+    return textOf(row.kind) === kind ? ok(row) : err('NOT_FOUND');
   };
 };
 
-/** Finds a battle for somebody who shows its edit key. */
+/** Finds something for somebody who shows its edit key. */
 export const opener =
   (find: Find) =>
   (id: string, editKey: string): Answer<Row> => {
@@ -74,7 +77,7 @@ export const committer = (
   open: Open,
   room: Room,
   begin: ReturnType<typeof beginner>,
-): Store['commit'] => {
+): Shelf['commit'] => {
   const { db } = open;
   const remember = rememberer(open);
   const update = db.prepare(
@@ -106,7 +109,7 @@ interface Parts {
   readonly byKey: ReturnType<typeof opener>;
 }
 
-export const reteller = ({ db }: Open, { find }: Parts): Store['retell'] => {
+export const reteller = ({ db }: Open, { find }: Parts): Shelf['retell'] => {
   const update = db.prepare('update battle set told = ?, told_sum = ?, bytes = ? where id = ?');
   return (id, version, told) =>
     transaction(db, () => {
@@ -120,7 +123,7 @@ export const reteller = ({ db }: Open, { find }: Parts): Store['retell'] => {
     });
 };
 
-export const remover = ({ db }: Open, { byKey }: Parts): Store['remove'] => {
+export const remover = ({ db }: Open, { byKey }: Parts): Shelf['remove'] => {
   const remove = db.prepare('delete from battle where id = ?');
   return (id, editKey) =>
     transaction(db, () => {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { err, ok } from '../../shared/index.ts';
 import { transaction } from './format.ts';
-import type { Answer, Created, Maker, Open, Store } from './kept.ts';
+import type { Answer, Created, Maker, Open, Shelf } from './kept.ts';
 import type { Room } from './room.ts';
 import {
   boundTold,
@@ -13,6 +13,7 @@ import {
   sumOf,
   textOf,
   type Content,
+  type Kind,
   type Row,
 } from './row.ts';
 
@@ -35,10 +36,11 @@ const askedBy = (secret: Uint8Array, { owner, idempotency }: Maker): Asked | und
     editKeyOf: (id) => hmac(secret, 'edit', id, owner, idempotency.key).toString('base64url'),
   };
 
-/** The answer that a battle was made with. */
-const madeBefore = (row: Row, { question, editKeyOf }: Asked): Answer<Created> => {
+/** The answer that something was made with. */
+const madeBefore = (row: Row, { question, editKeyOf }: Asked, kind: Kind): Answer<Created> => {
   if (!isSound(row)) return err('DAMAGED');
-  if (row.question === null || !same(row.question, question)) return err('KEY_REUSED');
+  const isSame = row.question !== null && same(row.question, question);
+  if (!isSame || textOf(row.kind) !== kind) return err('KEY_REUSED');
   const id = textOf(row.id);
   const editKey = editKeyOf(id);
   return same(row.edit_hash, sha256(editKey))
@@ -46,23 +48,23 @@ const madeBefore = (row: Row, { question, editKeyOf }: Asked): Answer<Created> =
     : err('DAMAGED');
 };
 
-export const creator = ({ db }: Open, room: Room): Store['create'] => {
+export const creator = ({ db }: Open, room: Room, kind: Kind): Shelf['create'] => {
   const secretIn = db.prepare('select cast(value as blob) as secret from secret');
   const find = db.prepare(`select ${COLUMNS} from battle where made_key = ?`);
   const insert = db.prepare(
     `insert into battle (id, watch, edit_hash, version, doc, sum, told, told_sum, owner, bytes,
-       made_key, question, made)
-     values (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, current_timestamp)`,
+       made_key, question, kind, made)
+     values (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, current_timestamp)`,
   );
   const add = ({ doc, told }: Content, owner: Uint8Array, asked: Asked | undefined): Created => {
-    // 128 random bits find a battle or its screen, 256 edit it.
+    // 128 random bits find a row or its screen, 256 edit it.
     const [id, watch] = [drawn(16), drawn(16)];
     const editKey = asked?.editKeyOf(id) ?? drawn(32);
     const { madeKey = null, question = null } = asked ?? {};
-    const row = { id, watch, edit_hash: sha256(editKey), version: 1, doc, question };
+    const row = { id, watch, edit_hash: sha256(editKey), version: 1, doc, question, kind };
     const sum = sumOf(row);
     const bytes = lengthOf({ doc, told });
-    const bound = [...boundTold(sum, told), owner, bytes, madeKey, question];
+    const bound = [...boundTold(sum, told), owner, bytes, madeKey, question, kind];
     insert.run(id, watch, row.edit_hash, doc, sum, ...bound);
     return { id, watchId: watch, editKey, version: 1 };
   };
@@ -72,7 +74,7 @@ export const creator = ({ db }: Open, room: Room): Store['create'] => {
       const { secret } = secretIn.get() as { readonly secret: Uint8Array };
       const asked = askedBy(secret, maker);
       const before = asked && (find.get([asked.madeKey]) as Row | undefined);
-      if (asked !== undefined && before !== undefined) return madeBefore(before, asked);
+      if (asked !== undefined && before !== undefined) return madeBefore(before, asked, kind);
       const owner = hmac(secret, 'owner', maker.owner);
       const full = room(owner, lengthOf(content), true);
       return full === undefined ? ok(add(content, owner, asked)) : err(full);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Database from 'libsql';
-import { COLUMNS, same, sha256, sumOf, type Row } from './row.ts';
+import { COLUMNS_2, same, sha256, sumOf, type Row } from './row.ts';
 
 export type Db = InstanceType<typeof Database>;
 
@@ -52,9 +52,12 @@ const SECOND = `alter table battle add column told blob;
    create table secret (value blob not null) strict;
    pragma application_id = ${APPLICATION}`;
 
+/** Whether a battle or something else. */
+const THIRD = `alter table battle add column kind text not null default 'battle'`;
+
 /** Sums over the document alone become sums over the row; what was damaged stays so. */
 const resum = (db: Db): void => {
-  const read = db.prepare(`select ${COLUMNS} from battle where rowid = ?`);
+  const read = db.prepare(`select ${COLUMNS_2} from battle where rowid = ?`);
   const write = db.prepare('update battle set sum = ? where rowid = ?');
   for (const { rowid } of db.prepare('select rowid from battle').all() as { rowid: number }[]) {
     const row = read.get(rowid) as Row;
@@ -70,6 +73,7 @@ export const MIGRATIONS: readonly ((db: Db) => void)[] = [
     resum(db);
     db.prepare('insert into secret (value) values (?)').run([randomBytes(32)]);
   },
+  (db) => db.exec(THIRD),
 ];
 
 /** Runs `work` in a transaction that others wait for; rolls back where it throws. */

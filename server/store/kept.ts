@@ -4,17 +4,17 @@ import type { Db } from './format.ts';
 import type { Limits } from './limits.ts';
 import type { Content, Kept } from './row.ts';
 
-/** What the maker of a battle is told, once. */
+/** What the maker of a battle or a campaign is told, once. */
 export interface Created {
   readonly id: string;
-  /** Leads to the players' screen and to nothing else. */
+  /** Leads to the players' screen of a battle and to nothing else. */
   readonly watchId: string;
   readonly editKey: string;
   readonly version: number;
 }
 
 /**
- * `DAMAGED` is said of one battle. `FULL`: no room in the file or on its disk; `SHARE_FULL`: none
+ * `DAMAGED` is said of one thing that is kept. `FULL`: no room in the file or on its disk; `SHARE_FULL`: none
  * for this client; `UNAVAILABLE`: locked, read-only, gone, or a fault of the disk.
  */
 export type StoreError =
@@ -34,7 +34,7 @@ export interface Maker {
   readonly idempotency?: Repeatable | undefined;
 }
 
-/** One change to a battle, by somebody who holds its edit key. */
+/** One change to what is kept, by somebody who holds its edit key. */
 export interface Change {
   readonly id: string;
   readonly editKey: string;
@@ -43,26 +43,34 @@ export interface Change {
   readonly idempotency?: Repeatable | undefined;
 }
 
-/** Battles on disk. What is answered with `ok` is there after a crash or a power cut. */
-export interface Store {
+/**
+ * What is kept of one kind. What is answered with `ok` is there after a crash or a power cut; what
+ * is of another kind is not found.
+ */
+export interface Shelf {
   /**
    * The edit key is told once and kept only as a hash. A repeated create is answered as before:
    * its edit key is derived from the idempotency key and a secret of the file, so it is not stored.
    */
   create(content: Content, maker: Maker): Answer<Created>;
   read(id: string): Answer<Kept>;
-  /** By the id of its screen, which does not lead to the battle itself. */
+  /** By the id of its screen, which does not lead to the thing itself. */
   watch(watchId: string): Answer<Kept>;
-  /** The battle that a change is for, or the answer that the same request had before. */
+  /** What a change is for, or the answer that the same request had before. */
   begin(request: Change): Answer<{ readonly kept: Kept } | { readonly answer: string }>;
   /**
-   * Stores what a change makes of a battle, with version + 1, and remembers the answer; checks
+   * Stores what a change makes of it, with version + 1, and remembers the answer; checks
    * everything again, as others may have changed it since `begin`.
    */
   commit(request: Change, content: Content, answer: string): Answer<string>;
   /** Keeps another told state of the same version; does nothing where the version moved on. */
   retell(id: string, version: number, told: string): Answer<true>;
   remove(id: string, editKey: string): Answer<true>;
+}
+
+/** All that is on disk: battles, and campaigns beside them. */
+export interface Store extends Shelf {
+  readonly campaigns: Shelf;
   /** Leaves one file, which holds everything. */
   close(): void;
 }

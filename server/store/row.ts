@@ -6,7 +6,10 @@ export const sha256 = (content: string | Uint8Array): Buffer =>
 export const same = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && timingSafeEqual(a, b);
 
-/** A row of the table of battles, as bytes: a damaged one may hold anything. */
+/** What may be kept; neither is found as the other. */
+export type Kind = 'battle' | 'campaign';
+
+/** A row of the table of what is kept, as bytes: a damaged one may hold anything. */
 export interface Row {
   readonly id: Uint8Array;
   readonly watch: Uint8Array;
@@ -19,6 +22,7 @@ export interface Row {
   readonly owner: Uint8Array | null;
   readonly question: Uint8Array | null;
   readonly bytes: number;
+  readonly kind: Uint8Array;
 }
 
 const BLOBS = ['id', 'watch', 'edit_hash', 'doc', 'sum', 'told', 'told_sum', 'owner', 'question'];
@@ -27,23 +31,34 @@ const BLOBS = ['id', 'watch', 'edit_hash', 'doc', 'sum', 'told', 'told_sum', 'ow
  * Everything is cast: the driver aborts the process where it meets a text that is not UTF-8, and a
  * flipped bit can make a text of any column.
  */
-export const COLUMNS = [
-  ...BLOBS.map((name) => `cast(${name} as blob) as ${name}`),
-  'cast(version as integer) as version',
-  'cast(bytes as integer) as bytes',
-].join(', ');
+const columnsOf = (blobs: readonly string[]): string =>
+  [
+    ...blobs.map((name) => `cast(${name} as blob) as ${name}`),
+    'cast(version as integer) as version',
+    'cast(bytes as integer) as bytes',
+  ].join(', ');
+export const COLUMNS = columnsOf([...BLOBS, 'kind']);
+/** Of the second format, which held battles alone. */
+export const COLUMNS_2 = columnsOf(BLOBS);
 
 type Summed = Pick<Row, 'version' | 'question'> &
-  Record<'id' | 'watch' | 'edit_hash' | 'doc', Uint8Array | string>;
+  Record<'id' | 'watch' | 'edit_hash' | 'doc', Uint8Array | string> & {
+    readonly kind?: Uint8Array | string;
+  };
+
+/** What the sum of a row holds of its kind: nothing of battles, which were all there was once. */
+const kindIn = (kind: Uint8Array | string = 'battle'): Uint8Array | string =>
+  Buffer.from(kind).equals(Buffer.from('battle')) ? '' : kind;
 
 /** The sum of all that a person is shown or that lets somebody in. */
-export const sumOf = ({ id, watch, edit_hash, version, question, doc }: Summed): Buffer =>
+export const sumOf = ({ id, watch, edit_hash, version, question, kind, doc }: Summed): Buffer =>
   createHash('sha256')
     .update(id)
     .update(watch)
     .update(edit_hash)
     .update(question ?? '')
     .update(`${version}:`)
+    .update(kindIn(kind))
     .update(doc)
     .digest();
 
@@ -55,7 +70,7 @@ const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export const textOf = (bytes: Uint8Array): string => DECODER.decode(bytes);
 
-/** What is kept of a battle: JSON that only the caller understands. */
+/** What is kept: JSON that only the caller understands. */
 export interface Content {
   readonly doc: string;
   /** What follows from `doc`, kept because it is long to work out; null where it must be anew. */

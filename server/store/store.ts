@@ -11,13 +11,13 @@ import {
   MEMORY,
   openFile,
 } from './file.ts';
-import type { Answer, Health, Open, Store } from './kept.ts';
+import type { Answer, Health, Open, Shelf, Store } from './kept.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { roomIn } from './room.ts';
-import { keptOf, type Kept, type Row } from './row.ts';
+import { roomIn, type Room } from './room.ts';
+import { keptOf, type Kept, type Kind, type Row } from './row.ts';
 
-export type { Change, Created, Maker, Store, StoreError } from './kept.ts';
-export type { Content, Kept } from './row.ts';
+export type { Change, Created, Maker, Shelf, Store, StoreError } from './kept.ts';
+export type { Content, Kept, Kind } from './row.ts';
 
 /** Somebody who writes to the same file is waited for, but not for long: nothing else runs. */
 const BUSY_MS = 40;
@@ -65,14 +65,13 @@ const guarding =
 
 const kept = (found: Answer<Row>): Answer<Kept> => (found.ok ? ok(keptOf(found.value)) : found);
 
-const storeOn = (open: Open): Omit<Store, 'close'> => {
-  const find = finder(open, 'id');
-  const watch = finder(open, 'watch');
+const shelfOn = (open: Open, room: Room, kind: Kind): Shelf => {
+  const find = finder(open, 'id', kind);
+  const watch = finder(open, 'watch', kind);
   const parts = { find, byKey: opener(find) };
-  const room = roomIn(open);
   const begin = beginner(open, parts.byKey);
   return {
-    create: creator(open, room),
+    create: creator(open, room, kind),
     read: (id) => kept(find(id)),
     watch: (watchId) => kept(watch(watchId)),
     begin: (request) => {
@@ -86,6 +85,19 @@ const storeOn = (open: Open): Omit<Store, 'close'> => {
     remove: remover(open, parts),
   };
 };
+
+type Guard = ReturnType<typeof guarding>;
+
+/** The same, where what goes wrong with the file is answered. */
+const guarded = (shelf: Shelf, read: Guard, write: Guard): Shelf => ({
+  create: (...asked) => write(() => shelf.create(...asked)),
+  read: (id) => read(() => shelf.read(id)),
+  watch: (watchId) => read(() => shelf.watch(watchId)),
+  begin: (request) => read(() => shelf.begin(request)),
+  commit: (...asked) => write(() => shelf.commit(...asked)),
+  retell: (...asked) => write(() => shelf.retell(...asked)),
+  remove: (...asked) => write(() => shelf.remove(...asked)),
+});
 
 export interface StoreOptions {
   readonly limits?: Limits;
@@ -104,11 +116,13 @@ export const openStore = (
   const health = { whole: hangsTogether(db) };
   if (!health.whole)
     report(new Error(`${file} is damaged, and only read from: restore a backup (rout restore)`));
-  const prepared = (): Omit<Store, 'close'> => {
+  const prepared = (): readonly [Shelf, Shelf] => {
     db.exec(`pragma busy_timeout = ${BUSY_MS}`);
-    return storeOn({ db, limits, health });
+    const open = { db, limits, health };
+    const room = roomIn(open);
+    return [shelfOn(open, room, 'battle'), shelfOn(open, room, 'campaign')];
   };
-  const store = explaining(file, prepared, db);
+  const [battles, campaigns] = explaining(file, prepared, db);
   const known = identity(file);
   const isOurs = (): boolean => file === MEMORY || identity(file) === known;
   const guard = guarding({ file, isOurs, health, report });
@@ -120,13 +134,8 @@ export const openStore = (
     });
   const now = setInterval(() => void write(() => ok(checkpoint(db))), CHECKPOINT_MS).unref();
   return {
-    create: (...asked) => write(() => store.create(...asked)),
-    read: (id) => guard(() => store.read(id)),
-    watch: (watchId) => guard(() => store.watch(watchId)),
-    begin: (request) => guard(() => store.begin(request)),
-    commit: (...asked) => write(() => store.commit(...asked)),
-    retell: (...asked) => write(() => store.retell(...asked)),
-    remove: (...asked) => write(() => store.remove(...asked)),
+    ...guarded(battles, guard, write),
+    campaigns: guarded(campaigns, guard, write),
     close: () => {
       clearInterval(now);
       // The log beside a file that took the place of ours is not ours.

@@ -11,7 +11,10 @@ const at = ownFolder();
 test('a backup of a file in use holds everything, alone and private; no file is written over', () => {
   const store = openStore(at('rout.db'));
   const made = Array.from({ length: 20 }, (_, i) => keep(store, `battle ${i} é`));
-  expect(backUp(at('rout.db'), at('backup.db'))).toEqual(ok({ battles: 20, damaged: 0 }));
+  const war = good(store.campaigns.create({ doc: 'war', told: null }, { owner: 'x' }));
+  expect(backUp(at('rout.db'), at('backup.db'))).toEqual(
+    ok({ battles: 20, campaigns: 1, damaged: 0 }),
+  );
   keep(store, 'later');
   expect(backUp(at('rout.db'), at('backup.db'))).toMatchObject({ error: /there already/ });
   store.close();
@@ -20,6 +23,7 @@ test('a backup of a file in use holds everything, alone and private; no file is 
   const copy = openStore(at('backup.db'));
   for (const [i, { id }] of made.entries())
     expect(copy.read(id)).toMatchObject({ value: { doc: `battle ${i} é` } });
+  expect(copy.campaigns.read(war.id)).toMatchObject({ value: { doc: 'war' } });
   copy.close();
 });
 
@@ -29,12 +33,14 @@ test('a restored file is that of the backup, for a server that goes on with it t
   const maker = { owner: 'x', idempotency: { key: 'k', question: 'q' } };
   const derived = good(store.create({ doc: 'c', told: null }, maker));
   good(backUp(at('rout.db'), at('backup.db')));
-  expect(restore(at('backup.db'), at('rout.db'), false)).toEqual(ok({ battles: 3, damaged: 0 }));
+  expect(restore(at('backup.db'), at('rout.db'), false)).toEqual(
+    ok({ battles: 3, campaigns: 0, damaged: 0 }),
+  );
   good(store.commit({ ...changed }, { doc: 'aa', told: null }, 'ok'));
   const later = keep(store, 'later');
   expect(restore(at('backup.db'), at('rout.db'), false)).toEqual(
     err(
-      '2 of its battles are not in the backup, or newer, and would be lost: ' +
+      '2 of its battles and campaigns are not in the backup, or newer, and would be lost: ' +
         'add --replace to do it all the same',
     ),
   );
@@ -84,12 +90,16 @@ test('a backup is checked: one with a damaged battle says so, what is none is re
   keep(store, 'b');
   store.close();
   tamper(at('rout.db'), `update battle set doc = 'z' where id = '${damaged.id}'`);
-  expect(backUp(at('rout.db'), at('backup.db'))).toEqual(ok({ battles: 2, damaged: 1 }));
+  expect(backUp(at('rout.db'), at('backup.db'))).toEqual(
+    ok({ battles: 2, campaigns: 0, damaged: 1 }),
+  );
   expect(restore(at('backup.db'), at('new.db'), false)).toEqual(
-    err('battles in the backup are damaged (1): add --replace to do it all the same'),
+    err('battles or campaigns in the backup are damaged (1): add --replace to do it all the same'),
   );
   expect(existsSync(at('new.db'))).toBe(false);
-  expect(restore(at('backup.db'), at('new.db'), true)).toEqual(ok({ battles: 2, damaged: 1 }));
+  expect(restore(at('backup.db'), at('new.db'), true)).toEqual(
+    ok({ battles: 2, campaigns: 0, damaged: 1 }),
+  );
   writeFileSync(at('list.txt'), 'shopping');
   expect(() => restore(at('list.txt'), at('new.db'), true)).toThrow(/no data file of Rout/);
   expect(() => backUp(at('nothing.db'), at('b.db'))).toThrow(/is not there/);

@@ -81,6 +81,29 @@ test('a file of the first format keeps its battles, and its damage', () => {
   again.close();
 });
 
+test('what a file of the second format holds are battles, as they were', () => {
+  copyFileSync('test/store/format-2/battles.db', at('battles.db'));
+  const { one, two, request, maker } = JSON.parse(
+    readFileSync('test/store/format-2/battles.json', 'utf8'),
+  );
+  const store = openStore(at('battles.db'));
+  const { editKey: _, ...told } = one;
+  const doc = '{"name":"The ford at Harrow","text":"ä€😀"}';
+  expect(store.read(one.id)).toEqual(ok({ ...told, doc, told: '{"at":1}' }));
+  expect(store.campaigns.read(one.id)).toEqual(err('NOT_FOUND'));
+  expect(store.watch(two.watchId)).toMatchObject({
+    value: { version: 2, doc: '{"name":"Second","round":1}' },
+  });
+  expect(store.create({ doc: '', told: null }, maker)).toEqual(ok(one));
+  expect(store.begin(request)).toEqual(ok({ answer: 'answered' }));
+  const change = { id: one.id, editKey: one.editKey, version: 1 };
+  expect(store.commit(change, { doc: 'next', told: null }, 'ok')).toEqual(ok('ok'));
+  store.close();
+  const again = openStore(at('battles.db'));
+  expect(again.read(one.id)).toMatchObject({ value: { version: 2, doc: 'next' } });
+  again.close();
+});
+
 const refusalOf = (file: string): string => {
   try {
     openStore(file).close();
@@ -111,7 +134,7 @@ test('what cannot be a data file is refused in one line, with what to do, and le
         openStore(file).close();
         tamper(file, 'pragma user_version = 99');
       },
-      /of a newer Rout \(format 99, this one knows 2\): update Rout, or set DATA_FILE/,
+      /of a newer Rout \(format 99, this one knows 3\): update Rout, or set DATA_FILE/,
     ],
     [
       (file) => copyFileSync('test/store/format-1/battles.db', file),

@@ -138,6 +138,38 @@ test('a told state is kept beside its document, for its version alone', () => {
   again.close();
 });
 
+test('a campaign is no battle, whoever asks: neither is found, changed or removed as the other', () => {
+  const store = openStore(at('rout.db'));
+  const content = { doc: 'a', told: null };
+  const shelves = [store, store.campaigns] as const;
+  const maker = (i: number) => ({ owner: 'x', idempotency: { key: `${i}`, question: 'q' } });
+  const made = shelves.map((shelf, i) => good(shelf.create(content, maker(i))));
+  for (const [i, shelf] of shelves.entries()) {
+    const [own, { id, editKey, watchId }] = [made[i]!, made[1 - i]!];
+    const request = { id, editKey, version: 1 };
+    expect(shelf.read(own.id).ok).toBe(true);
+    for (const refused of [
+      shelf.read(id),
+      shelf.watch(watchId),
+      shelf.begin(request),
+      shelf.commit(request, content, 'b'),
+      shelf.retell(id, 1, 'told'),
+      shelf.remove(id, editKey),
+    ])
+      expect(refused).toEqual(err('NOT_FOUND'));
+    expect(shelf.create(content, maker(1 - i))).toEqual(err('KEY_REUSED'));
+  }
+  store.close();
+  const again = openStore(at('rout.db'));
+  expect(again.campaigns.read(made[1]!.id)).toMatchObject({ value: { version: 1, doc: 'a' } });
+  again.close();
+  tamper(at('rout.db'), "update battle set kind = 'battle'");
+  const tampered = openStore(at('rout.db'));
+  expect(tampered.read(made[1]!.id)).toEqual(err('DAMAGED'));
+  expect(tampered.read(made[0]!.id).ok).toBe(true);
+  tampered.close();
+});
+
 const LIMITS = { storedMb: 1, storedMbAClient: 0.2, battlesAClient: 5, draftDays: 30 };
 const TEXT = 'x'.repeat(30_000);
 
