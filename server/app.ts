@@ -20,6 +20,7 @@ import { chronicleRoutes } from './chronicle/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { duelRoutes, systemRoutes } from './combat/routes.ts';
 import { formulaRoutes } from './dice/routes.ts';
+import { keptCampaignRoutes } from './campaign/kept-routes.ts';
 import { campaignRoutes } from './campaign/routes.ts';
 import { planningRoutes } from './lab/planning-routes.ts';
 import { atlasRoutes } from './atlas/routes.ts';
@@ -28,7 +29,8 @@ import { unitRoutes } from './unit/routes.ts';
 import { openEngine } from './workers/engine.ts';
 import { helpRoutes } from './table/help.ts';
 import { tellFollowers } from './table/follow.ts';
-import { HUB_LIMITS, openHub, type HubLimits } from './table/hub.ts';
+import type { Desk } from './kept/desk.ts';
+import { HUB_LIMITS, openHub, type HubLimits } from './kept/hub.ts';
 import { openOdds } from './table/odds.ts';
 import type { Context } from './table/battles.ts';
 import { liveRoutes } from './table/routes.ts';
@@ -86,8 +88,13 @@ const useZod = (app: FastifyInstance): void => {
   app.setSerializerCompiler(() => toJson);
 };
 
-const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { engine } = context;
+/** What the routes need: of battles, and of campaigns. */
+interface Opened extends Context {
+  readonly campaigns: Desk;
+}
+
+const addRoutes = async (app: FastifyInstance, context: Opened): Promise<void> => {
+  const { engine, campaigns } = context;
   await app.register(
     async (api) => {
       api.addHook('onRequest', (_request, reply, done) => {
@@ -105,6 +112,7 @@ const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> 
       await api.register(labRoutes(engine));
       await api.register(helpRoutes(engine));
       await api.register(campaignRoutes(engine), { prefix: '/campaigns' });
+      await api.register(keptCampaignRoutes(campaigns, engine), { prefix: '/campaigns' });
       await api.register(chronicleRoutes(context));
       await api.register(planningRoutes(engine));
       await api.register(atlasRoutes(engine));
@@ -131,7 +139,7 @@ const openContext = (
     limits = { ...HUB_LIMITS, ...FLIGHT_LIMITS },
     isWarm = false,
   }: AppOptions,
-): Context => {
+): Opened => {
   const store = openStore(dataFile, {
     limits: storage,
     report: (error) => app.log.error(error),
@@ -145,14 +153,14 @@ const openContext = (
     isWarm,
   });
   const odds = openOdds(engine, ({ id }) => tellFollowers(context, id, ''));
-  const context = { store, hub, engine, odds };
+  const context: Context = { kind: 'battle', store, hub, engine, odds };
   app.addHook('preClose', () => {
     hub.close();
     odds.close();
     return engine.close();
   });
   app.addHook('onClose', async () => store.close());
-  return context;
+  return { ...context, campaigns: { kind: 'campaign', store: store.campaigns, hub } };
 };
 
 /** The whole server, ready for `listen` or `inject`. */

@@ -3,7 +3,7 @@ import type { RouteExample } from '../http/example.ts';
 import { campaignNeedRequestSchema, projectRequestSchema } from './schemas.ts';
 
 /** A small one, so that the documentation is not long in the making. */
-const CAMPAIGN: CampaignInput = {
+export const CAMPAIGN: CampaignInput = {
   kind: 'campaign',
   version: 1,
   name: 'Two fields',

@@ -6,9 +6,10 @@ import { answerJob, IN_LINES } from '../http/reply.ts';
 import { responsesOf } from '../http/responses.ts';
 import { jobsOn } from '../http/route.ts';
 import { seedOf } from '../seed.ts';
-import { found, type Context } from '../table/battles.ts';
+import { readKept } from '../kept/desk.ts';
+import { idSchema } from '../kept/routes.ts';
+import type { Context } from '../table/battles.ts';
 import { parseKept } from '../table/document.ts';
-import { idSchema } from '../table/routes.ts';
 import type { Job } from '../workers/jobs.ts';
 import { chronicleRequestSchema, chronicleSchema, mannerSchema } from './schemas.ts';
 
@@ -31,7 +32,7 @@ const requestOf = (
   id: string,
   manner: z.output<typeof mannerSchema>,
 ): ChronicleRequest => {
-  const { scenario, log, screen } = parseKept(found(context.store.read(id)).doc);
+  const { scenario, log, screen } = parseKept(readKept(context, id).doc);
   return { scenario, entries: [...log.entries], screen, ...manner };
 };
 

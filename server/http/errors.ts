@@ -93,8 +93,8 @@ export const storageFull: Refusal = {
   status: 507,
   code: 'STORAGE_FULL',
   message:
-    'the server has no room left, and nothing was changed: keep the battle on your own device, ' +
-    'delete battles that you need no more, or ask who runs the server for more room',
+    'the server has no room left, and nothing was changed: keep your work on your own device, ' +
+    'delete battles or campaigns that you need no more, or ask who runs the server for more room',
   retryAfter: 600,
 };
 export const storageShareFull: Refusal = {
@@ -102,7 +102,7 @@ export const storageShareFull: Refusal = {
   code: 'STORAGE_SHARE_FULL',
   message:
     'as much is kept for you here as for any one client, and nothing was changed: ' +
-    'delete battles that you need no more',
+    'delete battles or campaigns that you need no more',
 };
 export const storageUnavailable: Refusal = {
   status: 503,

@@ -9,6 +9,7 @@ import { formulaExamples } from '../dice/examples.ts';
 import type { AnsweredExample } from '../http/example.ts';
 import { withLines } from '../http/line.ts';
 import { campaignExamples } from '../campaign/examples.ts';
+import { keptCampaignExamples } from '../campaign/kept-examples.ts';
 import { needExample } from '../lab/examples.ts';
 import { planningExamples } from '../lab/planning-examples.ts';
 import { helpExample } from '../table/help.ts';
@@ -44,6 +45,7 @@ const examples = (): readonly AnsweredExample[] => {
       return { path, requests, answer: made.ok ? JSON.parse(made.json) : made.refusal };
     }),
     ...liveExamples(),
+    ...keptCampaignExamples(),
     healthExample(),
     { method: 'get', path: '/systems', answer: systemsAnswer().slice(0, 1) },
   ];
@@ -122,12 +124,15 @@ const ETAG = {
 };
 const LOCATION = { location: headerOf('The path of what was made', 'string') };
 
+/** Tags of what has a version. */
+const VERSIONED = new Set(['live battles', 'kept campaigns']);
+
 type Headers = Record<string, OpenAPIV3_1.HeaderObject>;
 
 /** Headers of an answer, by its status and by what it is an answer to. */
 const headersOf = (status: string, tags: readonly string[]): Headers => ({
   ...(/^(429|503|507)$/.test(status) ? RETRY : {}),
-  ...(tags.includes('live battles') && /^(200|201|304)$/.test(status) ? ETAG : {}),
+  ...(tags.some((tag) => VERSIONED.has(tag)) && /^(200|201|304)$/.test(status) ? ETAG : {}),
   ...(status === '201' ? LOCATION : {}),
 });
 

@@ -31,6 +31,10 @@ const TAGS = [
   { name: 'compare', description: 'One question under every system' },
   { name: 'lab', description: 'What would it take?' },
   { name: 'campaigns', description: 'Engagements in a row: what may become of them' },
+  {
+    name: 'kept campaigns',
+    description: 'Campaigns that the server keeps: read, changed, undone, followed live',
+  },
   { name: 'formulas', description: 'The dice language' },
   { name: 'server', description: 'How busy it is, and this document' },
 ];
@@ -53,7 +57,7 @@ export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<
           editKey: {
             type: 'http',
             scheme: 'bearer',
-            description: 'The edit key of one battle, told once when it is made',
+            description: 'The edit key of one battle or campaign, told once when it is made',
           },
         },
       },

@@ -14,8 +14,9 @@ export interface Created {
 }
 
 /**
- * `DAMAGED` is said of one thing that is kept. `FULL`: no room in the file or on its disk; `SHARE_FULL`: none
- * for this client; `UNAVAILABLE`: locked, read-only, gone, or a fault of the disk.
+ * `DAMAGED` is said of one thing that is kept. `FULL`: no room in the file or on its disk;
+ * `SHARE_FULL`: none for this client; `UNAVAILABLE`: locked, read-only, gone, or a fault of the
+ * disk.
  */
 export type StoreError =
   'NOT_FOUND' | 'WRONG_KEY' | 'STALE' | 'KEY_REUSED' | 'SHARE_FULL' | FileFault;

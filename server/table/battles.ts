@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { Live, Result, Screen } from '../../shared/index.ts';
+import type { Live, Screen } from '../../shared/index.ts';
 import { refuse } from '../http/errors.ts';
-import type { Change, Created, Kept, Maker, Store, StoreError } from '../store/store.ts';
+import { changeKept, createKept, readKept, type Desk } from '../kept/desk.ts';
+import type { Change, Created, Kept, Maker } from '../store/store.ts';
 import type { Engine } from '../workers/engine.ts';
 import type { Job } from '../workers/jobs.ts';
 import type { Client } from '../workers/pool.ts';
@@ -14,15 +15,11 @@ import {
   type KeptBattle,
   type liveBattleSchema,
 } from './document.ts';
-import type { Hub } from './hub.ts';
 import type { Asked, LiveOdds, OddsDesk } from './odds.ts';
-import { refusalOf } from './refusals.ts';
 import { parseTold, type Told } from './telling.ts';
 
 /** What keeping battles needs. */
-export interface Context {
-  readonly store: Store;
-  readonly hub: Hub;
+export interface Context extends Desk {
   readonly engine: Engine;
   readonly odds: OddsDesk;
 }
@@ -38,15 +35,6 @@ export interface BattleView {
   readonly state: Live;
   readonly odds: LiveOdds;
 }
-
-/** What the store answers; throws its refusal. */
-const orRefuse = <T>(answer: Result<T, StoreError>): T => {
-  if (!answer.ok) throw refusalOf(answer.error);
-  return answer.value;
-};
-
-/** The battle that a read of the store found; throws its refusal. */
-export const found = (read: ReturnType<Store['read']>): Kept => orRefuse(read);
 
 /** What the engine makes of a job; throws its refusal. */
 const made = async <T>({ engine }: Context, job: Job, client: Client): Promise<T> => {
@@ -124,51 +112,15 @@ export const createBattle = async (
   body: z.output<typeof liveBattleSchema>,
   { seed, maker, client }: Making,
 ): Promise<Created & { readonly scenario: KeptBattle['scenario'] }> => {
-  const { store } = context;
   const kept = newBattle(body, seed);
   const told = await made<Told>(context, { kind: 'liveTell', request: { kept } }, client);
   const content = { doc: JSON.stringify(kept), told: JSON.stringify(told) };
-  const created = orRefuse(store.create(content, maker));
-  return { ...created, scenario: parseKept(orRefuse(store.read(created.id)).doc).scenario };
-};
-
-export const removeBattle = ({ store, hub, odds }: Context, id: string, editKey: string): void => {
-  const { watchId } = found(store.read(id));
-  orRefuse(store.remove(id, editKey));
-  odds.forget(id);
-  for (const topic of [id, watchId]) hub.end(topic);
+  const created = createKept(context, content, maker);
+  return { ...created, scenario: parseKept(readKept(context, created.id).doc).scenario };
 };
 
 /** A battle after an edit: the version, and where it stands. */
 type Edited = Pick<BattleView, 'version' | 'state' | 'odds'>;
-
-interface Commit {
-  readonly answer: Omit<Edited, 'odds'>;
-  readonly scenario: KeptBattle['scenario'];
-  /** Whether a repeated request changed nothing. */
-  readonly isRepeated: boolean;
-}
-
-const commit = async (
-  context: Context,
-  request: Change,
-  edit: Edit,
-  client: Client,
-): Promise<Commit> => {
-  const { store } = context;
-  const begun = orRefuse(store.begin(request));
-  if ('answer' in begun) {
-    const { scenario } = parseKept(found(store.read(request.id)).doc);
-    return { answer: JSON.parse(begun.answer), scenario, isRepeated: true };
-  }
-  const { version, kept, told } = await openBattle(context, begun.kept, client);
-  const job: Job = { kind: 'liveEdit', request: { kept, told, edit } };
-  const { doc, told: now, state } = await made<EditAnswer>(context, job, client);
-  const answer = JSON.stringify({ version: version + 1, state });
-  const stored = orRefuse(store.commit(request, { doc, told: now }, answer));
-  const isRepeated = stored !== answer;
-  return { answer: JSON.parse(stored), scenario: kept.scenario, isRepeated };
-};
 
 /**
  * Edits a battle: the edit is on disk before it is answered, and a repeated request is answered as
@@ -181,8 +133,16 @@ export const editBattle = async (
   { edit, announce }: { readonly edit: Edit; readonly announce: () => void },
   client: Client,
 ): Promise<Edited> => {
-  const { answer, scenario, isRepeated } = await commit(context, request, edit, client);
+  let scenario: KeptBattle['scenario'] | undefined;
+  const { answer, isRepeated } = await changeKept(context, request, async (begun) => {
+    const { version, kept, told } = await openBattle(context, begun, client);
+    ({ scenario } = kept);
+    const job: Job = { kind: 'liveEdit', request: { kept, told, edit } };
+    const { doc, told: now, state } = await made<EditAnswer>(context, job, client);
+    return { doc, told: now, answer: { version: version + 1, state } };
+  });
   if (!isRepeated) announce();
+  scenario ??= parseKept(readKept(context, request.id).doc).scenario;
   const { version, state } = answer;
   const asked = { id: request.id, version, scenario, live: state };
   return { ...answer, odds: await context.odds.soon(asked, client.address) };

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Kept } from '../store/store.ts';
+import { readKept, watchKept } from '../kept/desk.ts';
+import type { Message } from '../kept/hub.ts';
 import type { Client } from '../workers/pool.ts';
 import {
-  found,
   openBattle,
   viewBattle,
   viewScreen,
@@ -10,7 +11,6 @@ import {
   type Opened,
   type View,
 } from './battles.ts';
-import type { Message } from './hub.ts';
 
 const messageOf = (context: Context, battle: Opened, view: View, address: string): Message => {
   const now = view(context, battle, address);
@@ -64,11 +64,11 @@ const join = async (
 };
 
 export const followBattle = (context: Context, id: string, following: Following): Promise<void> =>
-  join(context, id, [() => found(context.store.read(id)), viewBattle], following);
+  join(context, id, [() => readKept(context, id), viewBattle], following);
 
 export const followScreen = (
   context: Context,
   watchId: string,
   following: Following,
 ): Promise<void> =>
-  join(context, watchId, [() => found(context.store.watch(watchId)), viewScreen], following);
+  join(context, watchId, [() => watchKept(context, watchId), viewScreen], following);

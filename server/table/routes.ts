@@ -2,25 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { entrySchema, SCREEN_LEVELS } from '../../shared/index.ts';
-import { clientOf } from '../http/client.ts';
 import { leaving } from '../http/reply.ts';
-import { responsesOf, type Success } from '../http/responses.ts';
-import { drawSeed } from '../seed.ts';
+import { readKept } from '../kept/desk.ts';
+import { BY_KEY, HEADERS, sendVersion } from '../kept/headers.ts';
 import {
-  createBattle,
-  editBattle,
-  found,
-  openBattle,
-  removeBattle,
-  viewBattleSoon,
-  type Context,
-} from './battles.ts';
+  aboutOf,
+  changeOf,
+  idSchema,
+  makerOf,
+  ONCE,
+  removeRoute,
+  sendCreated,
+  UNCHANGED,
+  undoRoute,
+} from '../kept/routes.ts';
+import { drawSeed } from '../seed.ts';
+import { createBattle, editBattle, openBattle, viewBattleSoon, type Context } from './battles.ts';
 import { liveBattleSchema, type Edit } from './document.ts';
 import { tellFollowers } from './follow.ts';
-import { BY_KEY, editKeyOf, HEADERS, idempotencyOf, sendVersion, versionOf } from './headers.ts';
 import { createdSchema, keptBattleSchema, liveAnswerSchema } from './schemas.ts';
 
-export const idSchema = z.strictObject({ id: z.string().max(100) });
 const atSchema = z.strictObject({
   id: z.string().max(100),
   at: z
@@ -28,44 +29,23 @@ const atSchema = z.strictObject({
     .regex(/^\d{1,4}$/, 'must be the place of an entry, from 0')
     .transform(Number),
 });
-const stepsSchema = z.strictObject({ steps: z.int().min(1).max(1000).default(1) });
 const levelSchema = z.strictObject({ level: z.enum(SCREEN_LEVELS) });
-const goneSchema = z.strictObject({ deleted: z.literal(true) });
 
-const FAULTS = {
-  422:
-    'ENTRY_DOES_NOT_STAND: dice that cannot fall so, an order to nobody, a round after the end; ' +
+export const LIVE = aboutOf(
+  'battle',
+  'live battles',
+  'ENTRY_DOES_NOT_STAND: dice that cannot fall so, an order to nobody, a round after the end; ' +
     'LOG_...: nothing to undo or redo, or the log is full',
-  401: 'EDIT_KEY_MISSING',
-  403: 'EDIT_KEY_WRONG',
-  404: 'BATTLE_NOT_FOUND',
-  409: 'BATTLE_STALE: somebody changed it first; BATTLE_KEY_REUSED',
-  428: 'BATTLE_VERSION_MISSING: send if-match',
-  507: 'STORAGE_FULL, STORAGE_SHARE_FULL: no room, or none for you; nothing was changed',
-} as const;
-
-/** Nothing is new: no body. */
-export const UNCHANGED = z.null().meta({ description: 'You have it already' });
-
-export const liveResponses = (success: Success): ReturnType<typeof responsesOf> =>
-  responsesOf(success, FAULTS);
-
-export const LIVE = { config: { rateLimit: {} }, tags: ['live battles'] };
-const { config, tags } = LIVE;
+);
+const { config, tags, responses } = LIVE;
 
 /** Edits the battle of a request, answers, and sends the change to those who follow. */
 const editor =
   (context: Context) =>
   async (request: FastifyRequest, edit: Edit, reply: FastifyReply): Promise<FastifyReply> => {
-    const { id } = request.params as { readonly id: string };
-    const change = {
-      id,
-      editKey: editKeyOf(request),
-      version: versionOf(request),
-      idempotency: idempotencyOf(request),
-    };
+    const change = changeOf(request, 'battle');
     const client = leaving(reply);
-    const tell = (): void => tellFollowers(context, id, client.address);
+    const tell = (): void => tellFollowers(context, change.id, client.address);
     const answer = await editBattle(context, change, { edit, announce: tell }, client);
     return reply.header('etag', `"${answer.version}"`).send(answer);
   };
@@ -81,17 +61,11 @@ const createRoute = (scope: FastifyInstance, context: Context): void => {
       'makes no second battle, and is told the same edit key.',
     headers: HEADERS.create,
     body: liveBattleSchema,
-    response: liveResponses({ description: 'Kept', schema: createdSchema, status: 201 }),
+    response: responses({ description: 'Kept', schema: createdSchema, status: 201 }),
   };
   scope.withTypeProvider<ZodTypeProvider>().post('', { config, schema }, async (request, reply) => {
-    const maker = { owner: clientOf(request), idempotency: idempotencyOf(request) };
-    const making = { seed: drawSeed(), maker, client: leaving(reply) };
-    const created = await createBattle(context, request.body, making);
-    return reply
-      .code(201)
-      .header('location', `${scope.prefix}/${created.id}`)
-      .header('etag', '"1"')
-      .send(created);
+    const making = { seed: drawSeed(), maker: makerOf(request), client: leaving(reply) };
+    return sendCreated(reply, scope.prefix, await createBattle(context, request.body, making));
   });
 };
 
@@ -105,7 +79,7 @@ const readRoute = (scope: FastifyInstance, context: Context): void => {
     headers: HEADERS.read,
     params: idSchema,
     response: {
-      ...liveResponses({ description: 'The battle', schema: keptBattleSchema }),
+      ...responses({ description: 'The battle', schema: keptBattleSchema }),
       304: UNCHANGED,
     },
   };
@@ -113,35 +87,16 @@ const readRoute = (scope: FastifyInstance, context: Context): void => {
     .withTypeProvider<ZodTypeProvider>()
     .get('/:id', { config, schema }, async ({ params: { id } }, reply) => {
       const client = leaving(reply);
-      const opened = await openBattle(context, found(context.store.read(id)), client);
+      const opened = await openBattle(context, readKept(context, id), client);
       const battle = await viewBattleSoon(context, opened, client.address);
       const isPending = battle.odds.method === 'pending';
       return sendVersion(reply, { version: battle.version, isPending, body: battle });
     });
 };
 
-const removeRoute = (scope: FastifyInstance, context: Context): void => {
-  const schema = {
-    operationId: 'deleteBattle',
-    tags,
-    summary: 'Delete a battle for good',
-    description: 'The edit key lets you.',
-    security: BY_KEY,
-    params: idSchema,
-    response: liveResponses({ description: 'Gone', schema: goneSchema }),
-  };
-  scope.withTypeProvider<ZodTypeProvider>().delete('/:id', { config, schema }, (request, reply) => {
-    removeBattle(context, request.params.id, editKeyOf(request));
-    return reply.send({ deleted: true as const });
-  });
-};
-
 const CHANGE = { tags, headers: HEADERS.change, security: BY_KEY };
-const ONCE = 'With an idempotency-key, a request that is sent again is not applied twice.';
-const RESPONSE = liveResponses({
-  description: 'Where the battle stands now',
-  schema: liveAnswerSchema,
-});
+const ANSWER = { description: 'Where the battle stands now', schema: liveAnswerSchema };
+const RESPONSE = responses(ANSWER);
 
 type Act = ReturnType<typeof editor>;
 
@@ -176,25 +131,10 @@ const entryRoutes = (scope: FastifyInstance, act: Act): void => {
   );
 };
 
-const undoRoute = (scope: FastifyInstance, kind: 'undo' | 'redo', act: Act): void => {
-  const schema = {
-    ...CHANGE,
-    operationId: `${kind}Entry`,
-    summary: kind === 'undo' ? 'Take back the last entries' : 'Give undone entries again',
-    description: ONCE,
-    params: idSchema,
-    body: stepsSchema,
-    response: RESPONSE,
-  };
-  // A bare POST takes one step.
-  const preValidation = async (request: FastifyRequest): Promise<void> =>
-    void (request.body ??= { steps: 1 });
-  scope
-    .withTypeProvider<ZodTypeProvider>()
-    .post(`/:id/${kind}`, { config, preValidation, schema }, (request, reply) =>
-      act(request, { kind, steps: request.body.steps }, reply),
-    );
-};
+const WAYS = [
+  { way: 'undo', summary: 'Take back the last entries' },
+  { way: 'redo', summary: 'Give undone entries again' },
+] as const;
 
 const screenLevelRoute = (scope: FastifyInstance, act: Act): void => {
   const schema = {
@@ -220,9 +160,11 @@ export const liveRoutes =
     const act = editor(context);
     createRoute(scope, context);
     readRoute(scope, context);
-    removeRoute(scope, context);
+    removeRoute(scope, context, LIVE, (id) => context.odds.forget(id));
     entryRoutes(scope, act);
-    undoRoute(scope, 'undo', act);
-    undoRoute(scope, 'redo', act);
+    for (const { way, summary } of WAYS) {
+      const about = { ...LIVE, way, operationId: `${way}Entry`, summary, answer: ANSWER };
+      undoRoute(scope, about, (request, steps, reply) => act(request, { kind: way, steps }, reply));
+    }
     screenLevelRoute(scope, act);
   };

@@ -1,33 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { leaving } from '../http/reply.ts';
-import { responsesOf } from '../http/responses.ts';
-import { found, openBattle, viewScreen, type Context } from './battles.ts';
+import { watchKept } from '../kept/desk.ts';
+import { HEADERS, lastSeen, sendVersion } from '../kept/headers.ts';
+import { followResponses, idSchema, UNCHANGED } from '../kept/routes.ts';
+import { openBattle, viewScreen, type Context } from './battles.ts';
 import { followBattle, followScreen } from './follow.ts';
-import { HEADERS, lastSeen, sendVersion } from './headers.ts';
-import { idSchema, LIVE, liveResponses, UNCHANGED } from './routes.ts';
+import { LIVE } from './routes.ts';
 import { screenSchema } from './schemas.ts';
 
-const { config, tags } = LIVE;
+const { config, tags, responses } = LIVE;
 
-const { 200: _none, ...FAULTS } = responsesOf(
-  { description: '', schema: z.string() },
-  {
-    404: 'BATTLE_NOT_FOUND',
-    429: 'SCREENS_SHARE_FULL: close some. RATE_LIMITED: ask again after the seconds in retry-after',
-    503: 'SCREENS_FULL, SERVER_BUSY, SERVER_CLOSING or STORAGE_UNAVAILABLE: ask again later',
-  },
+const EVENTS = followResponses(
+  'battle',
+  'Events named change; the id is the version. Where odds are pending, an event without id ' +
+    'comes first, then the same with its odds',
 );
-const EVENTS = {
-  ...FAULTS,
-  200: {
-    description:
-      'Events named change; the id is the version. Where odds are pending, an event without id ' +
-      'comes first, then the same with its odds',
-    content: { 'text/event-stream': { schema: z.string() } },
-  },
-};
 
 /** Live battles, followed by whoever knows the address. */
 export const followRoutes =
@@ -66,13 +54,13 @@ export const screenRoutes =
       headers: HEADERS.read,
       params: idSchema,
       response: {
-        ...liveResponses({ description: 'What the players may see', schema: screenSchema }),
+        ...responses({ description: 'What the players may see', schema: screenSchema }),
         304: UNCHANGED,
       },
     };
     api.get('/:id', { config, schema: read }, async ({ params: { id } }, reply) => {
       const client = leaving(reply);
-      const battle = await openBattle(context, found(context.store.watch(id)), client);
+      const battle = await openBattle(context, watchKept(context, id), client);
       const screen = viewScreen(context, battle, client.address);
       const isPending = 'pending' in screen;
       return sendVersion(reply, { version: battle.version, isPending, body: screen });

@@ -163,7 +163,9 @@ describe('for programs that are written from it', () => {
 
   const byName = (a: readonly unknown[], b: readonly unknown[]): number =>
     String(a[0]).localeCompare(String(b[0]));
-  const live = operations.filter(([, { tags }]) => tags.includes('live battles'));
+  const live = operations.filter(
+    ([, { tags }]) => tags.includes('live battles') || tags.includes('kept campaigns'),
+  );
   test('headers are parameters, and changes ask for the edit key', () => {
     const described = live.map(([name, { parameters = [], security = [] }]) => [
       name.replace('/api/v1', ''),
@@ -185,6 +187,14 @@ describe('for programs that are written from it', () => {
         ['post /battles/{id}/redo', ...change],
         ['put /battles/{id}/screen', ...change],
         ['get /battles/{id}/follow', 'last-event-id', false],
+        ['post /campaigns', 'idempotency-key', false],
+        ['get /campaigns/{id}', 'if-none-match', false],
+        ['put /campaigns/{id}', ...change],
+        ['delete /campaigns/{id}', '', true],
+        ['post /campaigns/{id}/undo', ...change],
+        ['post /campaigns/{id}/redo', ...change],
+        ['get /campaigns/{id}/projection', '', false],
+        ['get /campaigns/{id}/follow', 'last-event-id', false],
         ['get /screens/{id}', 'if-none-match', false],
         ['get /screens/{id}/follow', 'last-event-id', false],
       ].toSorted(byName),
@@ -195,31 +205,37 @@ describe('for programs that are written from it', () => {
           expect(responses[status].headers).toHaveProperty('retry-after');
   });
 
-  test('the examples of live battles, sent one after the other, are answered as documented', async () => {
+  /** Sends examples one after the other, with the keys that the first of them is told. */
+  const sending = () => {
     const bodyOf = (method: string, path: string): object | undefined =>
       Object.values(
         paths[path]![method]!.requestBody?.content['application/json']?.examples ?? {},
       )[0]?.value;
     const known = { id: '', watchId: '', editKey: '' };
     const ask = async (method: 'delete' | 'get' | 'post' | 'put', path: string, version = 0) => {
-      const id = path.includes('/screens/') ? known.watchId : known.id;
+      const at = path.includes('/screens/') ? known.watchId : known.id;
       const body = bodyOf(method, path);
       const response = await app.inject({
         method: method.toUpperCase() as 'GET',
-        url: path.replace('{id}', id).replace('{at}', '0'),
+        url: path.replace('{id}', at).replace('{at}', '0'),
         headers: { authorization: `Bearer ${known.editKey}`, 'if-match': `${version}` },
         ...(body === undefined ? {} : { payload: body }),
       });
       const { responses } = paths[path]![method]!;
       const success = media(responses[response.statusCode]?.content);
       expect(schemaOf(success).safeParse(success.example).error).toBeUndefined();
-      const { id: _id, watchId, editKey, ...told } = response.json();
+      const { id, watchId, editKey, ...told } = response.json();
       const { id: _i, watchId: _w, editKey: _e, ...shown } = success.example as typeof known;
       expect(told, path).toEqual(shown);
-      return { id: _id, watchId, editKey } as typeof known;
+      if (response.statusCode === 201) Object.assign(known, { id, watchId, editKey });
     };
+    return ask;
+  };
+
+  test('the examples of live battles, sent one after the other, are answered as documented', async () => {
+    const ask = sending();
     const [all, one] = ['/api/v1/battles', '/api/v1/battles/{id}'];
-    Object.assign(known, await ask('post', all));
+    await ask('post', all);
     await ask('post', `${one}/entries`, 1);
     await ask('put', `${one}/entries/{at}`, 2);
     await ask('post', `${one}/undo`, 3);
@@ -227,6 +243,18 @@ describe('for programs that are written from it', () => {
     await ask('put', `${one}/screen`, 5);
     await ask('get', one);
     await ask('get', '/api/v1/screens/{id}');
+    await ask('delete', one);
+  });
+
+  test('and so are those of kept campaigns', async () => {
+    const ask = sending();
+    const [all, one] = ['/api/v1/campaigns', '/api/v1/campaigns/{id}'];
+    await ask('post', all);
+    await ask('put', one, 1);
+    await ask('post', `${one}/undo`, 2);
+    await ask('post', `${one}/redo`, 3);
+    await ask('get', one);
+    await ask('get', `${one}/projection`);
     await ask('delete', one);
   });
 

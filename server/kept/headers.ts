@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '../http/errors.ts';
+import type { Kind } from '../store/store.ts';
+import { versionMissing } from './refusals.ts';
 
 const idempotencyKey = z
   .string()
@@ -29,7 +31,7 @@ export const HEADERS = {
   }),
 };
 
-/** Whoever changes a battle shows its edit key. */
+/** Whoever changes what is kept shows its edit key. */
 export const BY_KEY = [{ editKey: [] }];
 
 /**
@@ -47,14 +49,9 @@ export const editKeyOf = ({ headers: { authorization } }: FastifyRequest): strin
 };
 
 /** The version a change was made for, from `if-match: 3` or `if-match: "3"`. */
-export const versionOf = ({ headers }: FastifyRequest): number => {
+export const versionOf = ({ headers }: FastifyRequest, kind: Kind): number => {
   const version = /^(?:W\/)?"?(\d{1,9})(?:-pending)?"?$/.exec(headers['if-match'] ?? '')?.[1];
-  if (version === undefined)
-    throw refuse({
-      status: 428,
-      code: 'BATTLE_VERSION_MISSING',
-      message: 'say which version you change: send the header "if-match: <version>"',
-    });
+  if (version === undefined) throw versionMissing(kind);
   return Number(version);
 };
 
@@ -81,7 +78,7 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
     .split(',')
     .some((known) => known.trim().replace(/^W\//, '') === etag);
 
-/** Answers with what a battle is now, or that the client has it already. */
+/** Answers with what something is now, or that the client has it already. */
 export const sendVersion = <T>(
   reply: FastifyReply,
   { version, isPending, body }: { version: number; isPending: boolean; body: T },
