@@ -207,6 +207,30 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     await page.locator('.fight-odds .odds-bar').waitFor();
   });
 
+  test('what a ruling does to the chances is told before it is given', async () => {
+    const page = await openFight();
+    await button(page, 'Make a ruling').click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.locator('.ruling-preview').count()).toBe(0);
+    await dialog.getByRole('combobox', { name: 'What' }).selectOption('standing');
+    await dialog.getByRole('combobox', { name: 'Of' }).selectOption('kay');
+    await dialog.getByRole('combobox', { name: 'Is now' }).selectOption('fled');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('his horse bolted');
+    const preview = dialog.locator('.ruling-preview');
+    // One enemy fewer: better for Red, worse for Blue, and nothing is given yet.
+    await preview.getByText(/Chance to win:.*Red .*\(\+[\d.]+ points\)/).waitFor();
+    await preview.getByText(/Blue .*\([−-][\d.]+ points\)/).waitFor();
+    expect(await page.locator('.line-ruling').count()).toBe(0);
+    const chanceIn = (text: string): number => Number(/([\d.]+) %/.exec(text)?.[1]);
+    const said = chanceIn(await preview.innerText());
+    await dialog.getByRole('button', { name: 'Give the ruling' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    // Given, it comes to about what was told: both are estimates.
+    const odds = page.locator('.fight-odds');
+    await expect.poll(() => odds.innerText(), { timeout: 30_000 }).not.toMatch(/updating|working/i);
+    expect(Math.abs(chanceIn(await odds.innerText()) - said)).toBeLessThan(5);
+  });
+
   test("the game master's word stands in the log with its reason, and can be taken back", async () => {
     const page = await openFight();
     await button(page, 'Make a ruling').click();

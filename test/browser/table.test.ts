@@ -284,6 +284,37 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
       .waitFor();
   });
 
+  test('the game master is told that the players see less, until the server answers again', async () => {
+    const page = await stage.open();
+    await toTable(page);
+    await page.getByRole('button', { name: "Players' screen" }).click();
+    await page
+      .getByRole('button', { name: "Send the battle and open the players' screen" })
+      .click();
+    await page.getByText('The screen is up to date.').waitFor();
+    await page.keyboard.press('Escape');
+    const alert = page.getByRole('alert').filter({ hasText: 'The players see an older state.' });
+    expect(await alert.count()).toBe(0);
+    // Every request fails, as without a network.
+    await page.evaluate(() => {
+      const { fetch } = window;
+      const away = { fetch, isAway: true };
+      Object.assign(window, {
+        away,
+        fetch: (...asked: Parameters<typeof fetch>) =>
+          away.isAway ? Promise.reject(new TypeError('away')) : fetch(...asked),
+      });
+    });
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    await alert.getByText(/1 change not sent yet: the server does not answer/).waitFor();
+    await page.evaluate(() => {
+      (window as unknown as { away: { isAway: boolean } }).away.isAway = false;
+      window.dispatchEvent(new Event('online'));
+    });
+    await alert.waitFor({ state: 'detached', timeout: 30_000 });
+  });
+
   test('the set-up is one step back', async () => {
     const page = await stage.open();
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Mine');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { packLink } from '../../web/share/link.ts';
 import {
   allChances,
   chanceOf,
@@ -191,6 +192,28 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await damaged.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
     await damaged.getByRole('button', { name: 'New battle' }).click();
     await side(damaged, 'Red Squad').waitFor();
+  });
+
+  test('under other rules the armies make other units, and the odds are theirs', async () => {
+    const armies = [
+      { name: 'Red', size: 120 },
+      { name: 'Blue', size: 350 },
+    ];
+    const battle = { kind: 'battle', version: 1, edition: 2, seed: 'rout', rules: {}, armies };
+    const page = await stage.open({}, `/#s=${await packLink(battle)}`);
+    await page.getByRole('button', { name: 'With units' }).click();
+    await side(page, 'Red').locator('.unit').first().waitFor();
+    const red = page.locator('.live-odds .odds-figures .figure').first();
+    const chance = async (): Promise<number> => Number.parseFloat(await red.innerText());
+    await method(page)
+      .getByText(/\d,\d+ trials/)
+      .first()
+      .waitFor();
+    expect(await chance()).toBeGreaterThan(20);
+    await page.getByText('Groups (Tactica)', { exact: true }).click();
+    await page.getByText('The units are rebuilt from the armies for these rules.').waitFor();
+    // Nobody wins with 120 men in groups against 350; of the hit pools' units they would.
+    await expect.poll(chance, { timeout: 20_000 }).toBeLessThan(2);
   });
 
   test('two hundred units with long names are shown and can be edited', async () => {
