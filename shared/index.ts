@@ -95,6 +95,7 @@ export {
 export { helping, wishedNow, type Help, type HelpWanted } from './table/help.ts';
 export { ORDERS, orderSays, orderSchema, type Order } from './table/orders.ts';
 export { dieAskedFor, type RecordedRoll, type Typed } from './process/script.ts';
+export { dueWithdrawals, leavesAt, type DueWithdrawal } from './table/withdrawal.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
 export {
   cardOf,

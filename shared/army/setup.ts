@@ -12,6 +12,8 @@ export interface Battle {
   readonly seed: Seed;
   /** Trials of an estimate, where exact odds cannot be had. */
   readonly trials: number;
+  /** By side: the hits at which it is to leave the field. Orders of the table; no odds know them. */
+  readonly withdrawsAt?: Readonly<Record<string, number>> | undefined;
 }
 
 const withoutNamesakes = (allies: readonly Army[]): Army['tacticians'] => {
@@ -56,11 +58,12 @@ export interface Setup {
   readonly trials: number;
   readonly rules: z.output<typeof rulesSchema>;
   readonly armies: readonly z.output<typeof armySchema>[];
+  readonly withdrawsAt?: Battle['withdrawsAt'];
 }
 
 /** @param seed used where the setup has none */
 export const battleOf = (setup: Setup, seed: Seed): Battle => {
-  const { round, trials } = setup;
+  const { round, trials, withdrawsAt } = setup;
   const rules = setup.edition === 2 ? setup.rules : { ...setup.rules, ties: 'listed' as const };
   const listed = setup.armies.map((army, index) => armyOf(army, index, rules.hits));
   const sides = [...new Set(listed.map(({ side }) => side))];
@@ -68,5 +71,6 @@ export const battleOf = (setup: Setup, seed: Seed): Battle => {
     rules.allies === 'merge'
       ? sides.map((side) => merge(listed.filter((army) => army.side === side)))
       : listed;
-  return { rules, start: { round, armies }, sides, seed: setup.seed ?? seed, trials };
+  const battle = { rules, start: { round, armies }, sides, seed: setup.seed ?? seed, trials };
+  return withdrawsAt === undefined ? battle : { ...battle, withdrawsAt };
 };

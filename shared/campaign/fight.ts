@@ -205,11 +205,13 @@ export const battleOfEngagement = (
   const meeting = usual(meetingsAt(at, seed), at);
   if (meeting === undefined) return undefined;
   const result = meeting.after[at.slot] ?? 0;
-  const armies = engagement.sides.flatMap((side, i) => {
+  const sides = engagement.sides.map((side, i) => {
     const order = orderOf(course, side, meeting, (i === 0 ? firstOf : secondOf)(result));
     const joins = { side: course.layout.armies[order[0] ?? 0]?.id ?? '', bonus: side.power };
-    return order.flatMap((army) => armyAt(at, meeting, army, joins));
+    const armies = order.flatMap((army) => armyAt(at, meeting, army, joins));
+    return { id: joins.side, leavesAt: side.withdrawsAt, armies };
   });
+  const leaving = sides.filter(({ leavesAt }) => leavesAt > 0);
   return {
     kind: 'battle',
     version: 1,
@@ -218,6 +220,9 @@ export const battleOfEngagement = (
     round: 1,
     trials: 10_000,
     rules: campaign.rules,
-    armies,
+    armies: sides.flatMap(({ armies }) => armies),
+    ...(leaving.length === 0
+      ? {}
+      : { withdrawsAt: Object.fromEntries(leaving.map(({ id, leavesAt }) => [id, leavesAt])) }),
   };
 };

@@ -1,6 +1,7 @@
 import type { Army, Tactician } from '../army/army.ts';
 import type { Battle } from '../army/setup.ts';
 import { startOf } from './live.ts';
+import { leavesAt } from './withdrawal.ts';
 import { screenOf, type ScreenArmy, type ScreenLevel } from './screen.ts';
 
 /** Players of one side: their own army they know, of the others what their screen shows. */
@@ -21,6 +22,8 @@ export interface OwnArmy {
 export interface CardArmy extends ScreenArmy {
   readonly side: string;
   readonly own?: OwnArmy;
+  /** The hits at which it is to leave the field; the game master's card alone. */
+  readonly leavesAt?: number;
 }
 
 /** A battle on one page for the table, before the first round. Plain data. */
@@ -49,12 +52,20 @@ export const cardOf = (name: string, battle: Battle, players?: CardPlayers): Bat
   const shown = screenOf(name, battle, live, { level }).armies;
   return {
     name,
-    armies: live.field.armies.flatMap((army, at): CardArmy[] => {
+    armies: live.field.armies.flatMap((army, place): CardArmy[] => {
       const { side } = army;
-      const seen = shown[at];
+      const seen = shown[place];
       if (seen === undefined) return [];
       const isOwn = players === undefined || players.side === side;
-      return [{ ...seen, side, ...(isOwn ? { own: ownOf(army) } : {}) }];
+      const at = players === undefined ? leavesAt(battle, army) : 0;
+      return [
+        {
+          ...seen,
+          side,
+          ...(isOwn ? { own: ownOf(army) } : {}),
+          ...(at > 0 ? { leavesAt: at } : {}),
+        },
+      ];
     }),
     tellsOdds: level === 'numbers',
   };

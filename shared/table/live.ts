@@ -12,6 +12,7 @@ import type { Entry, RoundEntry } from './entry.ts';
 import { luckOf, type Luck } from './ledger.ts';
 import type { Field } from './order.ts';
 import { giveOrder } from './orders.ts';
+import { dueWithdrawals } from './withdrawal.ts';
 import { EMPTY_SCRIPT, type RecordedRoll, type Script } from '../process/script.ts';
 import { transcript } from '../process/transcript.ts';
 
@@ -131,7 +132,10 @@ const fightEntry = (
   const rounds: LiveRound[] = [];
   let now = live;
   const most = entry.run === 'rout' ? 1000 : entry.run;
-  while (rounds.length < most && now.outcome === undefined) {
+  const known = new Set(dueWithdrawals(battle, live.field).map(({ army }) => army.id));
+  const isToDecide = ({ field }: Live): boolean =>
+    dueWithdrawals(battle, field).some(({ army }) => !known.has(army.id));
+  while (rounds.length < most && now.outcome === undefined && !isToDecide(now)) {
     const fought = fight(now, rounds.length === 0 ? script.value : EMPTY_SCRIPT, battle);
     if (!fought.ok) return fought;
     const [field, round] = fought.value;

@@ -6,12 +6,14 @@ import {
   battleScenarioSchema,
   CAMPAIGN_EXAMPLES,
   campaignSchema,
+  dueWithdrawals,
   engagementOriginSchema,
   originOfBattle,
   projectionQuestion,
   recordOfBattle,
   entrySchema,
   returnedResultSchema,
+  standing,
   tellLog,
   type BattleScenario,
   type Campaign,
@@ -342,5 +344,76 @@ describe('its result comes back', () => {
       const faults = campaignSchema.safeParse({ ...whole, results: [record] });
       expect(faults.error?.issues ?? []).toEqual([]);
     }
+  });
+});
+
+describe('an engagement whose sides withdraw', () => {
+  const leaving = (first: number, second: number): Campaign =>
+    read(
+      war({
+        engagements: [
+          {
+            id: 'two',
+            name: 'The field',
+            day: 2,
+            sides: [
+              { who: [{ army: 'green' }, { army: 'red' }], withdrawsAt: first },
+              { who: [{ army: 'blue' }], withdrawsAt: second },
+            ],
+          },
+        ],
+      }),
+    );
+
+  /** Fought at the table to its end: every order to withdraw is given as it falls due. */
+  const withdrawn = (campaign: Campaign, seed: number): EngagementRecord => {
+    const scenario = { ...handed(campaign, 'two'), seed };
+    const battle = battleOf(scenario, seed);
+    const entries: Entry[] = [entry({ kind: 'round', run: 'rout' })];
+    const give = (): boolean => {
+      const due = dueWithdrawals(battle, standing(battle, entries).field);
+      for (const { army } of due) entries.push(order({ type: 'withdraw', army: army.id }));
+      return due.length > 0;
+    };
+    give();
+    const live = standing(battle, entries);
+    const made = recordOfBattle(campaign, originOfBattle('key', 'two', scenario), {
+      scenario,
+      outcome: live.outcome ?? { kind: 'unfinished' },
+      armies: live.field.armies,
+      aftermath: [],
+    });
+    if (!made.ok) throw new Error(made.error);
+    return made.value;
+  };
+
+  test('carries the threshold to the table; one without has none', () => {
+    expect(handed(leaving(15, 25), 'two').withdrawsAt).toEqual({ green: 15, blue: 25 });
+    expect(handed(leaving(0, 25), 'two').withdrawsAt).toEqual({ blue: 25 });
+    expect(handed(leaving(0, 0), 'two').withdrawsAt).toBeUndefined();
+  });
+
+  test.each([
+    [0, 25],
+    [15, 25],
+    [40, 70],
+  ])('ends at the table as the projection says: at %i and at %i hits', (first, second) => {
+    const campaign = leaving(first, second);
+    const [projected] = projectionQuestion(campaign, []).exact()?.engagements ?? [];
+    if (projected === undefined) throw new Error('too costly');
+    const games = 400;
+    const records = Array.from({ length: games }, (_, seed) => withdrawn(campaign, seed + 1));
+    const near = (chance: number, is: (record: EngagementRecord) => boolean): void => {
+      const share = records.filter(is).length / games;
+      const sigma = Math.sqrt((chance * (1 - chance)) / games);
+      expect(Math.abs(share - chance)).toBeLessThanOrEqual(4.5 * sigma + 1e-12);
+    };
+    for (const is of ['first', 'second', 'mutual', 'stalemate'] as const)
+      near(projected.results[is], (record) => record.is === is);
+    near(
+      projected.withdrawal[1],
+      ({ hits, withdrew }) => withdrew && (hits['blue'] ?? 0) > 0 && (hits['blue'] ?? 0) <= second,
+    );
+    expect(records.some(({ withdrew }) => withdrew)).toBe(true);
   });
 });

@@ -73,7 +73,10 @@ const Armies = ({ card: { armies } }: Pick<WithCard, 'card'>) => (
             <>
               <td>{count(army.own.size)}</td>
               <td>{army.own.quality}</td>
-              <td>{hitsSay(army)}</td>
+              <td>
+                {hitsSay(army)}
+                {army.leavesAt === undefined ? '' : `, withdraws at ${army.leavesAt}`}
+              </td>
               <td>{rollersSay(army.own)}</td>
             </>
           )}

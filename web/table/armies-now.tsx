@@ -1,6 +1,7 @@
 import {
   armyPower,
   isStanding,
+  leavesAt,
   reasonSays,
   rollersOf,
   type Army,
@@ -37,8 +38,9 @@ const Hits = ({
   hits,
   full,
   size,
+  leaves,
   fill,
-}: Readonly<Record<'hits' | 'full' | 'size', number>> & {
+}: Readonly<Record<'hits' | 'full' | 'size' | 'leaves', number>> & {
   readonly fill: string;
 }) => (
   <>
@@ -46,6 +48,7 @@ const Hits = ({
       <b className="figure">{hits}</b>{' '}
       <span className="quiet">
         of {full} hits left, {count(size)} soldiers
+        {leaves === 0 ? '' : `, to withdraw at ${leaves} hits`}
       </span>
     </p>
     <div className="hits-bar" aria-hidden="true">
@@ -108,6 +111,7 @@ export const ArmyState = ({ table, battle, live, army }: Props & { readonly army
         hits={hits}
         full={Math.max(battle.rules.hits, began, hits)}
         size={size}
+        leaves={isStanding(army) ? leavesAt(battle, army) : 0}
         fill={fillOf({ slot, ending: id })}
       />
       {isStanding(army) ? <Strength battle={battle} live={live} army={army} /> : null}

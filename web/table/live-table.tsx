@@ -27,6 +27,7 @@ import { exportFile, TableHead } from './table-head.tsx';
 import type { TableState } from './use-battle.ts';
 import { useOrder, type Writing } from './use-order.ts';
 import { useTable, type Table } from './use-table.ts';
+import { Withdrawals } from './withdrawals.tsx';
 import { outcomeSays } from './words.ts';
 
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
@@ -106,6 +107,7 @@ const Doing = ({ at, next }: At & { readonly next: Next }) => {
   const [wasOver] = useState(live.outcome !== undefined);
   return (
     <div className="cockpit-dice">
+      <Withdrawals at={at} onEntry={at.add} />
       {live.outcome === undefined ? (
         <DiceEntry key={table.id} table={table} battle={battle} live={live} onRound={at.add} />
       ) : (
