@@ -49,7 +49,8 @@ export const Withdrawals = ({ at: { battle, live }, onEntry }: Props) => {
         {live.outcome === undefined ? 'The odds are those of fighting on.' : ''}
       </p>
       <Button look="solid" aria-keyshortcuts="Alt+W" onClick={give}>
-        {due.length > 1 ? 'Let them withdraw' : 'Let it withdraw'} (Alt+W)
+        {due.length > 1 ? 'Let them withdraw' : 'Let it withdraw'}
+        <span className="key-hint"> (Alt+W)</span>
       </Button>
     </div>
   ) : null;
