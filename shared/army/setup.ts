@@ -12,7 +12,7 @@ export interface Battle {
   readonly seed: Seed;
   /** Trials of an estimate, where exact odds cannot be had. */
   readonly trials: number;
-  /** By side: the hits at which it is to leave the field. Orders of the table; no odds know them. */
+  /** By side: the hits at which it is to leave the field. Orders of the table, unknown to odds. */
   readonly withdrawsAt?: Readonly<Record<string, number>> | undefined;
 }
 
