@@ -175,12 +175,8 @@ export type PowerRuns = (
 /** So many hits left of an army. */
 const left = ({ thousandths }: Shrinking, share: number): Strength => ({ thousandths, share });
 
-/** Power by doublings as hits dwindle (proportional attrition); near ties decided with integers. */
-export const doublingsRuns = (
-  first: Shrinking,
-  second: Shrinking,
-  reading: DoublingId,
-): PowerRuns => {
+/** Where each level begins, for armies that shrink; near ties are decided with integers. */
+const edgesOf = (first: Shrinking, second: Shrinking, reading: DoublingId) => {
   const ratio = first.thousandths / second.thousandths;
   // A little more than the greatest ratio, so that its rounding loses no level.
   const most = 1.01 * Math.max(first.most * ratio, second.most / ratio);
@@ -188,7 +184,7 @@ export const doublingsRuns = (
   const powers = levels.map(({ power }) => power);
   const over = levels.map((level) => ratio / level.ratio);
   const under = levels.map((level) => ratio * level.ratio);
-  /** The least hits of the second with which it has a level over so many of the first. */
+  // The least hits of the second with which it has a level over so many of the first.
   const leastAt = (hits: number, at: number): number => {
     const least = hits * (under[at] ?? 0);
     const tie = tieOf(least);
@@ -196,14 +192,24 @@ export const doublingsRuns = (
     const power = doublings(left(second, tie), left(first, hits), reading);
     return power < (powers[at] ?? 0) ? tie + 1 : tie;
   };
-  /** The most against which the first has it. */
+  // The most against which the first has it.
   const mostAt = (hits: number, at: number): number => {
-    const most = hits * (over[at] ?? 0);
-    const tie = tieOf(most);
-    if (tie === undefined) return Math.floor(most);
+    const reached = hits * (over[at] ?? 0);
+    const tie = tieOf(reached);
+    if (tie === undefined) return Math.floor(reached);
     const power = doublings(left(first, hits), left(second, tie), reading);
     return power < (powers[at] ?? 0) ? tie - 1 : tie;
   };
+  return { powers, under, leastAt, mostAt };
+};
+
+/** Power by doublings as hits dwindle (proportional attrition). */
+export const doublingsRuns = (
+  first: Shrinking,
+  second: Shrinking,
+  reading: DoublingId,
+): PowerRuns => {
+  const { powers, under, leastAt, mostAt } = edgesOf(first, second, reading);
   return (hits, [from, end], visit) => {
     let to = end;
     const endAt = (least: number, power: number): void => {

@@ -49,7 +49,7 @@ export {
 } from './words/endings.ts';
 export { contrastText, rewardsText } from './words/contrast.ts';
 export { csvOf, type Cell, type Figures } from './csv.ts';
-export { formatShare, marginText, shareText } from './words/format.ts';
+export { asTold, formatShare, marginText, shareText, toldShares } from './words/format.ts';
 export { adviceText, pointsText, searchText, worthText } from './words/advice.ts';
 export { isReached, rollText } from './words/rolls.ts';
 export { armySideName, sideName } from './words/sides.ts';

@@ -1,6 +1,8 @@
 import {
+  asTold,
   campaignSchema,
   formatShare,
+  toldShares,
   type CharacterProjection,
   type EngagementProjection,
   type Projection,
@@ -16,7 +18,7 @@ const endingsText = ({ endings, margin }: Projection): string =>
   table(
     [
       ['Ending', 'Chance'],
-      ...endings
+      ...asTold(endings, margin)
         .filter(({ id, chance }) => id !== 'open' || chance > 0)
         .map(({ name, chance }) => [name, formatShare(chance, margin), bar(chance, BAR_WIDTH)]),
     ],
@@ -33,7 +35,9 @@ const rowOf = ({
 }: EngagementProjection): readonly string[] => [
   `${day}`,
   isPlayed ? `${name} (fought)` : name,
-  ...[fought, results.first, results.second, results.mutual].map((one) => formatShare(one)),
+  ...[fought, ...toldShares([results.first, results.second, results.mutual])].map((one) =>
+    formatShare(one),
+  ),
   plain(100 * sways, 1),
 ];
 

@@ -1,4 +1,5 @@
 import {
+  asTold,
   endingsOf,
   formatShare,
   type Band,
@@ -19,7 +20,7 @@ export const endingsText = (
   sides: readonly { readonly id: string; readonly name: string }[],
   scene: Scene,
 ): string => {
-  const rows = endingsOf(odds, sides, scene).map(({ name, isWin, chance }) => [
+  const rows = asTold(endingsOf(odds, sides, scene), odds.margin).map(({ name, isWin, chance }) => [
     isWin ? `${name} wins` : name,
     formatShare(chance, odds.margin),
     bar(chance, BAR_WIDTH),

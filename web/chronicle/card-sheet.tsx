@@ -13,7 +13,7 @@ import type { Asks } from '../engine/question.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
 import { readLevers } from '../table/levers.ts';
 import { useLeverEffects } from '../table/use-levers.ts';
-import { count, points, provenance, share } from '../ui/numbers.ts';
+import { asTold, count, points, provenance, share } from '../ui/numbers.ts';
 
 interface Of {
   readonly scenario: BattleScenario;
@@ -92,7 +92,7 @@ const Odds = ({ scenario, battle }: Of) => {
   const odds = useAnswer(asked, ASKING).answer?.value.opening;
   return odds === undefined ? null : (
     <p>
-      {endingsOfBattle(scenario, battle, odds)
+      {asTold(endingsOfBattle(scenario, battle, odds), odds.margin)
         .map(({ label, chance }) => `${label} ${share(chance, odds.margin)}`)
         .join(' · ')}{' '}
       <span className="quiet">({provenance(odds)})</span>

@@ -12,7 +12,7 @@ import { ask } from '../engine/asker.ts';
 import type { Question } from '../engine/question.ts';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/controls.tsx';
-import { provenance, share, tenths } from '../ui/numbers.ts';
+import { provenance, share, tenths, toldShares } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { ASKING_UNITS } from '../unit/odds/asking.ts';
 import type { Found } from './system-row.tsx';
@@ -42,13 +42,14 @@ const AsTable = ({ answers }: { readonly answers: readonly Answer[] }) => (
     >
       {answers.map(({ row, scenario, odds }) => {
         const { win, margin, mutual, stalemate, unfinished, rounds } = odds;
+        const neither = mutual + stalemate + unfinished;
+        const told = toldShares([...SIDES.map(({ id }) => win[id] ?? 0), neither], margin);
         return (
           <tr key={`${row.level} ${row.system}`}>
             <th scope="row">{row.title}</th>
-            {SIDES.map(({ id }) => (
-              <td key={id}>{share(win[id] ?? 0, margin)}</td>
+            {told.map((chance, i) => (
+              <td key={i}>{share(chance, margin)}</td>
             ))}
-            <td>{share(mutual + stalemate + unfinished, margin)}</td>
             <td>{tenths(rounds.mean)}</td>
             {SIDES.map(({ id }) => (
               <td key={id}>{tenths(onFeet(scenario, odds, id))}</td>

@@ -2,7 +2,7 @@ import { orderSays, type Battle, type StateOdds } from '../../shared/index.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
-import { points, provenance, share } from '../ui/numbers.ts';
+import { asTold, points, provenance, share } from '../ui/numbers.ts';
 import { ORDER_FORM } from './orders-panel.tsx';
 import type { TableState } from './use-battle.ts';
 import type { TableBattle } from './use-table.ts';
@@ -20,6 +20,14 @@ const Effect = ({
   readonly before: StateOdds;
   readonly after: StateOdds;
 }) => {
+  const told = (odds: StateOdds) =>
+    new Map(
+      asTold(endingsOfBattle(table.scenario, battle, odds), odds.margin).map((one) => [
+        one.key,
+        share(one.chance, odds.margin),
+      ]),
+    );
+  const [first, then] = [told(before), told(after)];
   const was = new Map(
     endingsOfBattle(table.scenario, battle, before).map(({ key, chance }) => [key, chance]),
   );
@@ -27,9 +35,8 @@ const Effect = ({
     <ul className="effect" aria-label="What it does to the odds">
       {endingsOfBattle(table.scenario, battle, after).map(({ key, label, chance }) => (
         <li key={key}>
-          {label} {share(was.get(key) ?? 0, before.margin)} →{' '}
-          <b className="effect-then">{share(chance, after.margin)}</b> (
-          {points(chance - (was.get(key) ?? 0))})
+          {label} {first.get(key) ?? share(0, before.margin)} →{' '}
+          <b className="effect-then">{then.get(key)}</b> ({points(chance - (was.get(key) ?? 0))})
         </li>
       ))}
       <li className="quiet">{provenance(after, battle.seed)}</li>

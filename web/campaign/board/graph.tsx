@@ -13,7 +13,7 @@ import {
 import { useMemo, type ReactNode } from 'react';
 import type { Campaign, CampaignEdge, Projection } from '../../../shared/index.ts';
 import { OddsBar } from '../../ui/odds.tsx';
-import { share } from '../../ui/numbers.ts';
+import { asTold, share } from '../../ui/numbers.ts';
 import { resultsOf, sidesOf } from '../words.ts';
 import { boardOf, curveOf, type Place, type Point, type Way } from './layout.ts';
 
@@ -56,7 +56,9 @@ const EngagementPlace = ({ of, id }: { readonly of: BoardProps; readonly id: str
   const parts = resultsOf(sides, projected);
   const badges = badgesOf(of, id);
   const { margin } = projection;
-  const says = parts.map(({ label, chance }) => `${label} ${share(chance, margin)}`).join(', ');
+  const says = asTold(parts, margin)
+    .map(({ label, chance }) => `${label} ${share(chance, margin)}`)
+    .join(', ');
   const day = `day ${engagement.day}`;
   return (
     <button
