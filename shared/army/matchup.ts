@@ -1,13 +1,8 @@
-import {
-  doublings,
-  doublingsRuns,
-  doublingsTable,
-  type PowerRuns,
-  type Strength,
-} from '../doublings.ts';
+import { doublings, type Strength } from '../doublings.ts';
 import { isStanding, strengthOf, type Army, type BattleState } from './army.ts';
 import { changesByRound, timeOutOf } from './compiled-rules.ts';
 import { damageReader, isHarmless, type Damage } from './damage.ts';
+import { doublingsRuns, doublingsTable, type PowerRuns } from './dwindling.ts';
 import { powerReader } from './power.ts';
 import { dependence, type BattleRules } from './rules.ts';
 

@@ -60,8 +60,8 @@ const toldAlone = (chance: number, margin: number | undefined): Told => {
 
 /**
  * The chances of a row of all that can be, so that what `formatShare` says of them adds up to
- * 100.0: by the largest remainder, a step of the last decimal at the most. Any other list is as it
- * was.
+ * 100.0: by the largest remainder, a step of the last decimal at the most. Beside hundredths and
+ * words ("<0.01 %") to less than 0.1. Any other list is as it was.
  */
 export const toldShares = (chances: readonly number[], margin?: number): readonly number[] => {
   const total = chances.reduce((sum, chance) => sum + chance, 0);
@@ -76,7 +76,7 @@ export const toldShares = (chances: readonly number[], margin?: number): readonl
     .flatMap((one, at) => {
       const share = (one.rounded + by) / 100;
       const fits = one.decimals === decimals && toldAlone(share, margin).decimals === decimals;
-      return fits && one.percent > 0 && share > 0 && share < 1
+      return fits && one.percent > 0 && share >= 0 && share <= 1
         ? [{ at, share, gain: (one.percent - one.rounded) * by }]
         : [];
     })

@@ -54,7 +54,7 @@ describe('a row of all that can be', () => {
   const said = (chances: readonly number[], margin?: number): readonly string[] =>
     toldShares(chances, margin).map((chance) => shareText(chance, margin));
 
-  test('law: its figures add up to 100.0, each within a step of what it is by itself', () => {
+  test('law: its figures add up to 100.0, each within a step of what it is alone', () => {
     let moved = 0;
     fc.assert(
       fc.property(row, fc.constantFrom(undefined, 0.0098, 0.031, 0.0031), (chances, margin) => {
@@ -62,7 +62,7 @@ describe('a row of all that can be', () => {
         const sum = texts.reduce((all, text) => all + read(text), 0);
         const decimals = new Set(texts.map((text) => text.split('.')[1]?.length ?? 0));
         const isMixed = decimals.size > 1 || texts.some((text) => /^[<>]/u.test(text));
-        expect(Math.abs(sum - 100)).toBeLessThan(isMixed ? 0.0500001 : 1e-9);
+        expect(Math.abs(sum - 100)).toBeLessThan(isMixed ? 0.0999 : 1e-9);
         const step = margin === 0.031 ? 1 : 0.1;
         for (const [i, chance] of chances.entries()) {
           const alone = read(shareText(chance, margin));

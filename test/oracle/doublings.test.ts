@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import {
-  doublings,
-  doublingsTable,
-  DOUBLING_IDS,
-  type DoublingId,
-} from '../../shared/doublings.ts';
+import { doublingsTable } from '../../shared/army/dwindling.ts';
+import { doublings, DOUBLING_IDS, type DoublingId } from '../../shared/doublings.ts';
 
 /**
  * Where power n begins, as the rational (numerator / denominator)^(1 / root) of the ratio; n >= 1.
