@@ -184,7 +184,6 @@ const slotsOfArmy = (layout: Layout, army: number): readonly number[] => {
 /** Adds the passing of time, and what is read later. */
 const finish = (layout: Layout, drafts: readonly Draft[]): readonly CourseStep[] => {
   const sudden = atOnceOf(layout);
-  const pass = weeksOver(layout);
   const since = layout.armies.map(() => 0);
   const { hits, men, hitsBefore, menBefore } = ARMY_SLOTS;
   const timed = drafts.map((draft): Omit<CourseStep, 'live'> & { readonly reads: number[] } => {
@@ -194,10 +193,14 @@ const finish = (layout: Layout, drafts: readonly Draft[]): readonly CourseStep[]
       since[army] = draft.day;
       return [army, weeks];
     });
-    const froms = draft.armies.map((army) => layout.army[army] ?? 0);
+    const passing = touched.flatMap(([army, weeks]) =>
+      weeks > 0 ? [weeksOver(layout, army, weeks)] : [],
+    );
+    const froms = Int32Array.from(draft.armies, (army) => layout.army[army] ?? 0);
     const run: CourseStep['run'] = (state, door) => {
-      for (const [army, weeks] of touched) if (weeks > 0) pass(state, army, weeks);
-      for (const from of froms) {
+      for (let i = 0; i < passing.length; i++) passing[i]?.(state);
+      for (let i = 0; i < froms.length; i++) {
+        const from = froms[i] ?? 0;
         state[from + hitsBefore] = state[from + hits] ?? 0;
         state[from + menBefore] = state[from + men] ?? 0;
       }

@@ -138,7 +138,8 @@ interface Prepared {
 const tire = (state: CampaignState, order: Order, day: number, { layout }: Field): void => {
   const { tired } = layout.campaign.between;
   if (tired === 0) return;
-  for (const army of order) state[(layout.army[army] ?? 0) + ARMY_SLOTS.tired] = day + tired + 1;
+  for (let i = 0; i < order.length; i++)
+    state[(layout.army[order[i] ?? 0] ?? 0) + ARMY_SLOTS.tired] = day + tired + 1;
 };
 
 /** Followed though it could not be: the told hits, else the loser routs and others keep theirs. */
@@ -172,8 +173,9 @@ const follow = (
 
 /** Sides that no battle is between: one who is on both, or friends. */
 const areFriends = ({ first, second }: Meeting, { sideOf }: Layout): boolean => {
-  for (const army of first)
-    for (const other of second) if (sideOf[army] === sideOf[other]) return true;
+  for (let i = 0; i < first.length; i++)
+    for (let j = 0; j < second.length; j++)
+      if (sideOf[first[i] ?? 0] === sideOf[second[j] ?? 0]) return true;
   return false;
 };
 

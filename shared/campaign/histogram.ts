@@ -15,17 +15,18 @@ export interface Histogram {
 export const histogram = (most: number): Histogram => {
   const width = Math.max(1, Math.ceil((most + 1) / MOST_CLASSES));
   const weights = new Float64Array(Math.ceil((most + 1) / width) + 1);
+  const last = weights.length - 1;
   let [total, sum, zero] = [0, 0, 0];
   let [lowest, highest] = [most, 0];
   /** Rounding leaves no mean outside of what was counted. */
   const mean = (): number => (total === 0 ? 0 : Math.min(highest, Math.max(lowest, sum / total)));
   return {
     add: (value, weight) => {
-      const at = Math.min(weights.length - 1, Math.floor(value / width));
-      weights[at] = (weights[at] ?? 0) + weight;
       if (weight === 0) return;
-      lowest = Math.min(lowest, value);
-      highest = Math.max(highest, value);
+      const at = Math.min(last, width === 1 ? value : Math.floor(value / width));
+      weights[at] = (weights[at] ?? 0) + weight;
+      if (value < lowest) lowest = value;
+      if (value > highest) highest = value;
       total += weight;
       sum += value * weight;
       if (value === 0) zero += weight;

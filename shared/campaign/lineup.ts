@@ -4,8 +4,8 @@ import { sufferingOf, type Racer, type Suffering } from '../army/last-hits.ts';
 import { matchupOf } from '../army/matchup.ts';
 import { powerReader } from '../army/power.ts';
 import { damageFormula, dependence, type BattleRules } from '../army/rules.ts';
-import { doublings } from '../doublings.ts';
 import type { Clash } from './door.ts';
+import { doublingsReader } from './doubled.ts';
 import { ARMY_SLOTS, FREE, type CampaignState, type Layout } from './layout.ts';
 
 /*
@@ -34,9 +34,10 @@ interface Leaders {
 
 const leadersOf = (army: Army, rules: BattleRules): Leaders => {
   const power = powerReader({ ...army, power: 0 }, rules);
+  const totals: number[] = [];
   return {
     army,
-    total: (doubled) => power(doubled, rules.hits, 1),
+    total: (doubled) => (totals[doubled] ??= power(doubled, rules.hits, 1)),
     damage: damageReader(army, rules),
     byPower: new Map(),
   };
@@ -114,26 +115,34 @@ const leadersReader = (layout: Layout) => {
   };
 };
 
-const powerOf = (layout: Layout, state: CampaignState, army: number, day: number): number => {
-  const { between } = layout.campaign;
-  const from = layout.army[army] ?? 0;
-  const tired = (state[from + ARMY_SLOTS.tired] ?? 0) > day ? between.tiredPower : 0;
-  const isHungry = between.suppliesAWeek > 0 && state[from + ARMY_SLOTS.supplies] === 0;
-  return (layout.armies[army]?.power ?? 0) + tired + (isHungry ? between.hungryPower : 0);
+/** What an army has on a day, its weariness and hunger included. */
+const powersOf = (layout: Layout) => {
+  const { tiredPower, suppliesAWeek, hungryPower } = layout.campaign.between;
+  const hunger = suppliesAWeek > 0 ? hungryPower : 0;
+  const { tired, supplies } = ARMY_SLOTS;
+  return (state: CampaignState, army: number, from: number, day: number): number => {
+    let power = layout.armies[army]?.power ?? 0;
+    if ((state[from + tired] ?? 0) > day) power += tiredPower;
+    if (state[from + supplies] === 0) power += hunger;
+    return power;
+  };
 };
 
 /** Reads what the armies of a side bring together; the first of them commands. */
 const lineupReader = (layout: Layout) => {
   const leadersFor = leadersReader(layout);
+  const powerOf = powersOf(layout);
+  const { men: menSlot, quality, hits: hitsSlot } = ARMY_SLOTS;
   return (state: CampaignState, order: readonly number[], day: number, into: Lineup): void => {
     let [men, strength, hits, power] = [0, 0, 0, 0];
-    for (const army of order) {
+    for (let i = 0; i < order.length; i++) {
+      const army = order[i] ?? 0;
       const from = layout.army[army] ?? 0;
-      const own = state[from + ARMY_SLOTS.men] ?? 0;
+      const own = state[from + menSlot] ?? 0;
       men += own;
-      strength += own * (state[from + ARMY_SLOTS.quality] ?? 0);
-      hits += own * (state[from + ARMY_SLOTS.hits] ?? 0);
-      power += own * powerOf(layout, state, army, day);
+      strength += own * (state[from + quality] ?? 0);
+      hits += own * (state[from + hitsSlot] ?? 0);
+      power += own * powerOf(state, army, from, day);
     }
     into.men = men;
     into.quality = Math.max(1, Math.round(strength / men));
@@ -177,6 +186,7 @@ export const lineups = (layout: Layout) => {
   const { rules } = layout.campaign;
   const plain = isPlain(rules);
   const [one, other] = [newLineup(), newLineup()];
+  const doubled = doublingsReader(rules.doubling);
   const clash: { first: Racer; second: Racer; matchup: Clash['matchup'] } = {
     first: newRacer(),
     second: newRacer(),
@@ -196,10 +206,8 @@ export const lineups = (layout: Layout) => {
       clash.matchup = matchupOf({ round: 1, armies }, rules);
       return clash;
     }
-    const own = { thousandths: one.strength, share: 1 };
-    const foe = { thousandths: other.strength, share: 1 };
-    second.suffers = doneBy(one, doublings(own, foe, rules.doubling), rules);
-    first.suffers = doneBy(other, doublings(foe, own, rules.doubling), rules);
+    second.suffers = doneBy(one, doubled(one.strength, other.strength), rules);
+    first.suffers = doneBy(other, doubled(other.strength, one.strength), rules);
     return clash;
   };
   return { one, other, read: lineupReader(layout), meet };

@@ -99,7 +99,7 @@ function* estimate(asked: Asked, block: number): Generator<Progress<Projection>>
   const { campaign, given, known, seed } = asked;
   const course = settle(campaign, known, seed);
   const tally = tallyOf(course);
-  const trials = trialsOf(course, seed, tally.tell);
+  const trials = trialsOf(course, seed, tally.hear);
   const others = given.length === 0 ? undefined : courseOf(campaign, recorded(known));
   const base = others && trialsOf(others, seed);
   const of = campaign.trials;

@@ -49,8 +49,15 @@ export const rollCall = (
     return bits;
   };
   const ordered = (masks: readonly number[]): Order => [...new Set(masks.flatMap(placesOf))];
+  const [only, ...others] = calls;
+  if (only !== undefined && others.length === 0) {
+    const byMask: Order[] = [];
+    return (state) => {
+      const mask = standing(state, only(state));
+      return mask === 0 ? NOBODY : (byMask[mask] ??= ordered([mask]));
+    };
+  }
   return (state) => {
-    const [only] = calls;
     if (calls.length > 3 || only === undefined)
       return ordered(calls.map((call) => standing(state, call(state))));
     let key = 0;
@@ -90,6 +97,6 @@ export const possibleArmies = (layout: Layout): ReadonlyMap<string, readonly [nu
 
 export const maskOf = (order: Order): number => {
   let mask = 0;
-  for (const army of order) mask |= 1 << army;
+  for (let i = 0; i < order.length; i++) mask |= 1 << (order[i] ?? 0);
   return mask;
 };

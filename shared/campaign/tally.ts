@@ -34,9 +34,14 @@ interface EdgeTally {
   weight: number;
 }
 
+/** Hears the state after a step of a course that came to an ending, and its weight. */
+export type Hearer = (step: number, state: CampaignState, ending: number, weight: number) => void;
+
 /** Weights of all that a projection tells. */
 export interface Tally {
   readonly tell: Witness;
+  /** The same of one course alone. */
+  readonly hear: Hearer;
   readonly endings: Float64Array;
   /** By place of the engagement: what came of it, with weights by ending. */
   readonly results: readonly Map<number, Float64Array>[];
@@ -177,27 +182,46 @@ export const tallyOf = (course: Course): Tally => {
   const endings = new Float64Array(ids.length);
   const results = layout.campaign.engagements.map(() => new Map<number, Float64Array>());
 
-  const noteResult = (at: number, state: CampaignState, withEnding: Float64Array): void => {
+  const weightsOf = (at: number, state: CampaignState): Float64Array => {
     const result = state[layout.result[at] ?? 0] ?? 0;
-    const known = results[at]?.get(result);
-    if (known === undefined) results[at]?.set(result, withEnding.slice());
-    else for (let e = 0; e < known.length; e++) add(known, e, withEnding[e] ?? 0);
+    let weights = results[at]?.get(result);
+    if (weights === undefined) {
+      weights = new Float64Array(ids.length);
+      results[at]?.set(result, weights);
+    }
+    return weights;
   };
+  const noteAll = (at: number, state: CampaignState, weight: number): void => {
+    for (const notes of [strengths.notes[at], last[at]])
+      for (let i = 0; notes !== undefined && i < notes.length; i++) notes[i]?.(state, weight);
+    edges.notes[at]?.(state, weight);
+  };
+  /** Where weights by ending are added up: the results of an engagement, the endings. */
+  const shelfOf = (step: CourseStep, state: CampaignState): Float64Array | undefined =>
+    step.kind === 'engagement'
+      ? weightsOf(step.at, state)
+      : step.kind === 'end'
+        ? endings
+        : undefined;
 
   const tell: Witness = (at, state, withEnding) => {
     const step = steps[at];
     let weight = 0;
     for (const one of withEnding) weight += one;
     if (step === undefined || weight === 0) return;
-    if (step.kind === 'engagement') noteResult(step.at, state, withEnding);
-    if (step.kind === 'end')
-      for (let e = 0; e < endings.length; e++) add(endings, e, withEnding[e] ?? 0);
-    for (const note of strengths.notes[at] ?? []) note(state, weight);
-    for (const note of last[at] ?? []) note(state, weight);
-    edges.notes[at]?.(state, weight);
+    const shelf = shelfOf(step, state);
+    for (let e = 0; shelf !== undefined && e < shelf.length; e++) add(shelf, e, withEnding[e] ?? 0);
+    noteAll(at, state, weight);
+  };
+  const hear: Hearer = (at, state, ending, weight) => {
+    const step = steps[at];
+    if (step === undefined || weight === 0) return;
+    add(shelfOf(step, state), ending, weight);
+    noteAll(at, state, weight);
   };
   return {
     tell,
+    hear,
     endings,
     results,
     strengths: strengths.strengths,

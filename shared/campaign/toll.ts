@@ -36,23 +36,21 @@ export interface Outcome {
   readonly after: number;
 }
 
-const loseMen = (
-  state: CampaignState,
-  from: number,
-  lost: number,
-  { ended, layout }: { readonly ended: EndedAs; readonly layout: Layout },
-): void => {
-  const { between } = layout.campaign;
+/** Men that go with hits. */
+const menOf = ({ campaign: { between }, fullHits }: Layout) => {
+  const { fallen: each, deadOfWinner, deadOfLoser, takenOfLoser } = between;
   const { men, wounded, prisoners } = ARMY_SLOTS;
-  const now = state[from + men] ?? 0;
-  const fallen = Math.min(now, Math.round((now * between.fallen * lost) / layout.fullHits));
-  if (fallen === 0) return;
-  const dead = Math.round(fallen * (ended === 'won' ? between.deadOfWinner : between.deadOfLoser));
-  const isTaken = ended === 'routed' || ended === 'withdrew';
-  const taken = isTaken ? Math.round((fallen - dead) * between.takenOfLoser) : 0;
-  state[from + men] = now - fallen;
-  state[from + prisoners] = (state[from + prisoners] ?? 0) + taken;
-  state[from + wounded] = (state[from + wounded] ?? 0) + fallen - dead - taken;
+  return (state: CampaignState, from: number, lost: number, ended: EndedAs): void => {
+    const now = state[from + men] ?? 0;
+    const fallen = Math.min(now, Math.round((now * each * lost) / fullHits));
+    if (fallen === 0) return;
+    const dead = Math.round(fallen * (ended === 'won' ? deadOfWinner : deadOfLoser));
+    const isTaken = ended === 'routed' || ended === 'withdrew';
+    const taken = isTaken ? Math.round((fallen - dead) * takenOfLoser) : 0;
+    state[from + men] = now - fallen;
+    state[from + prisoners] = (state[from + prisoners] ?? 0) + taken;
+    state[from + wounded] = (state[from + wounded] ?? 0) + fallen - dead - taken;
+  };
 };
 
 /** Decides the fates of the leaders of an army. */
@@ -61,17 +59,26 @@ const risksOf = (layout: Layout) => {
   const leaders = layout.armies.map((_, army) =>
     layout.characters.flatMap((one, i) => (one.army === army ? [layout.fate[i] ?? 0] : [])),
   );
-  const chances = {
-    won: chancesOf(risks.won),
-    withdrew: chancesOf(risks.withdrew),
-    routed: chancesOf(risks.routed),
-    mutual: chancesOf(risks.mutual),
+  const [won, withdrew, routed, mutual] = [
+    chancesOf(risks.won),
+    chancesOf(risks.withdrew),
+    chancesOf(risks.routed),
+    chancesOf(risks.mutual),
+  ];
+  const chancesIf = (ended: Exclude<EndedAs, 'stood'>): readonly number[] => {
+    if (ended === 'won') return won;
+    if (ended === 'routed') return routed;
+    return ended === 'withdrew' ? withdrew : mutual;
   };
   return (state: CampaignState, army: number, ended: EndedAs, door: Door): void => {
-    if (ended === 'stood' || chances[ended][3] === 1) return;
-    for (const slot of leaders[army] ?? []) {
+    const own = leaders[army];
+    if (ended === 'stood' || own === undefined) return;
+    const chances = chancesIf(ended);
+    if (chances[3] === 1) return;
+    for (let i = 0; i < own.length; i++) {
+      const slot = own[i] ?? 0;
       if (state[slot] !== FREE) continue;
-      const fate = door.pick(chances[ended]);
+      const fate = door.pick(chances);
       if (fate === 0) state[slot] = DEAD;
       else if (fate === 1) state[slot] = TAKEN;
       else if (fate === 2) state[slot] = WOUNDED + woundedWeeks;
@@ -81,6 +88,7 @@ const risksOf = (layout: Layout) => {
 
 export const tolls = (layout: Layout) => {
   const risk = risksOf(layout);
+  const loseMen = menOf(layout);
   /** @param door decides the fates of leaders; left out where they are told */
   return (
     state: CampaignState,
@@ -88,12 +96,13 @@ export const tolls = (layout: Layout) => {
     { ended, before, after }: Outcome,
     door: Door | undefined,
   ): void => {
-    for (const army of order) {
+    for (let i = 0; i < order.length; i++) {
+      const army = order[i] ?? 0;
       const from = layout.army[army] ?? 0;
       const own = state[from + ARMY_SLOTS.hits] ?? 0;
       const left = shareOfHits(own, after, before);
       state[from + ARMY_SLOTS.hits] = left;
-      loseMen(state, from, own - left, { ended, layout });
+      loseMen(state, from, own - left, ended);
       if (door !== undefined) risk(state, army, ended, door);
     }
   };

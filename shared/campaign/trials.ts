@@ -1,7 +1,7 @@
 import { createRng, type Seed } from '../rng.ts';
 import { endingOf, type Course } from './course.ts';
 import { luckyDoor } from './door.ts';
-import type { Witness } from './exact.ts';
+import type { Hearer } from './tally.ts';
 
 /** What trials have come to. */
 export interface Run {
@@ -26,14 +26,13 @@ const newRun = ({ steps, endings }: Course) => ({
 /**
  * Trials of a campaign, one after the other from one stream: the first n are the same, however many
  * follow. A battle is drawn from the exact joint distribution of how it ends.
- * @param tell hears every step of every trial that agrees with what is known
+ * @param hear hears every step of every trial that agrees with what is known
  */
-export const trialsOf = (course: Course, seed: Seed, tell?: Witness) => {
-  const { start, steps, endings } = course;
+export const trialsOf = (course: Course, seed: Seed, hear?: Hearer) => {
+  const { start, steps } = course;
   const door = luckyDoor(createRng(seed));
   const state = start.slice();
   const after = steps.map(() => start.slice());
-  const withEnding = new Float64Array(endings.length);
   const run = newRun(course);
 
   const runOne = (): boolean => {
@@ -44,7 +43,7 @@ export const trialsOf = (course: Course, seed: Seed, tell?: Witness) => {
         run.stopped[at] = (run.stopped[at] ?? 0) + 1;
         return false;
       }
-      if (tell !== undefined) after[at]?.set(state);
+      if (hear !== undefined) after[at]?.set(state);
     }
     return true;
   };
@@ -53,10 +52,8 @@ export const trialsOf = (course: Course, seed: Seed, tell?: Witness) => {
     run.weight += door.weight;
     run.squares += door.weight * door.weight;
     run.endings[ending] = (run.endings[ending] ?? 0) + door.weight;
-    if (tell === undefined) return;
-    withEnding[ending] = door.weight;
-    for (let at = 0; at < steps.length; at++) tell(at, after[at] ?? start, withEnding);
-    withEnding[ending] = 0;
+    if (hear === undefined) return;
+    for (let at = 0; at < steps.length; at++) hear(at, after[at] ?? start, ending, door.weight);
   };
   return (trials: number): Run => {
     for (let i = 0; i < trials; i++) if (runOne()) count();

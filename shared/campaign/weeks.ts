@@ -1,43 +1,51 @@
-import type { Between } from '../scenario/between.ts';
 import { ARMY_SLOTS, FREE, WOUNDED, type CampaignState, type Layout } from './layout.ts';
 
 /** Weeks that end between two days: every seventh day ends one. */
 export const weeksBetween = (from: number, to: number): number =>
   Math.floor(to / 7) - Math.floor(from / 7);
 
-/** Of the wounded, those who come back in a week: at least one, where any do. */
-const backOf = (wounded: number, share: number): number =>
-  wounded === 0 || share === 0 ? 0 : Math.max(1, Math.round(wounded * share));
-
-const week = (state: CampaignState, from: number, full: number, between: Between): void => {
-  const { hits, men, wounded, supplies } = ARMY_SLOTS;
-  const now = state[from + hits] ?? 0;
-  if (between.hitsAWeek > 0 && now < full && (now > 0 || between.routedRally))
-    state[from + hits] = Math.min(full, now + between.hitsAWeek);
-  const back = backOf(state[from + wounded] ?? 0, between.woundedAWeek);
-  if (back > 0) {
-    state[from + wounded] = (state[from + wounded] ?? 0) - back;
-    state[from + men] = (state[from + men] ?? 0) + back;
-  }
-  state[from + supplies] = Math.max(0, (state[from + supplies] ?? 0) - between.suppliesAWeek);
-};
+/** Of some wounded, those who come back in a week: at least one. */
+const backOf = (wounded: number, share: number): number => Math.max(1, Math.round(wounded * share));
 
 /** What so many weeks make of a fate: who was wounded comes back. */
 export const fateAfter = (fate: number, weeks: number): number =>
   fate < WOUNDED ? fate : fate - WOUNDED > weeks ? fate - weeks : FREE;
 
-/** Lets weeks pass over an army and its characters. */
-export const weeksOver = (layout: Layout) => {
-  const { armies, campaign, characters, fullHits } = layout;
-  const { between } = campaign;
-  const fates = armies.map((_, army) =>
-    characters.flatMap((one, i) => (one.army === army ? [layout.fate[i] ?? 0] : [])),
+/** Those of an army who come back, week by week. */
+const heal = (state: CampaignState, from: number, weeks: number, share: number): void => {
+  const { men, wounded } = ARMY_SLOTS;
+  let left = state[from + wounded] ?? 0;
+  if (left === 0 || share === 0) return;
+  for (let i = 0; i < weeks && left > 0; i++) {
+    const back = backOf(left, share);
+    left -= back;
+    state[from + men] = (state[from + men] ?? 0) + back;
+  }
+  state[from + wounded] = left;
+};
+
+/** Time that passes. */
+export type Passing = (state: CampaignState) => void;
+
+/** Lets so many weeks pass over an army and its characters. */
+export const weeksOver = (layout: Layout, army: number, weeks: number): Passing => {
+  const { hitsAWeek, routedRally, suppliesAWeek, woundedAWeek } = layout.campaign.between;
+  const { hits, supplies } = ARMY_SLOTS;
+  const from = layout.army[army] ?? 0;
+  const full = Math.max(layout.fullHits, layout.armies[army]?.hits ?? 0);
+  const fates = Int32Array.from(
+    layout.characters.flatMap((one, i) => (one.army === army ? [layout.fate[i] ?? 0] : [])),
   );
-  return (state: CampaignState, army: number, weeks: number): void => {
-    const from = layout.army[army] ?? 0;
-    const full = Math.max(fullHits, armies[army]?.hits ?? 0);
-    for (let i = 0; i < weeks; i++) week(state, from, full, between);
-    if (weeks === 0) return;
-    for (const slot of fates[army] ?? []) state[slot] = fateAfter(state[slot] ?? 0, weeks);
+  return (state) => {
+    const now = state[from + hits] ?? 0;
+    if (now < full && (now > 0 || routedRally))
+      state[from + hits] = Math.min(full, now + weeks * hitsAWeek);
+    heal(state, from, weeks, woundedAWeek);
+    state[from + supplies] = Math.max(0, (state[from + supplies] ?? 0) - weeks * suppliesAWeek);
+    for (let i = 0; i < fates.length; i++) {
+      const slot = fates[i] ?? 0;
+      const fate = state[slot] ?? 0;
+      if (fate >= WOUNDED) state[slot] = fateAfter(fate, weeks);
+    }
   };
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { doublingsTable } from '../../shared/army/dwindling.ts';
 import { doublings, DOUBLING_IDS, type DoublingId } from '../../shared/doublings.ts';
+import { doublingsReader } from '../../shared/campaign/doubled.ts';
 
 /**
  * Where power n begins, as the rational (numerator / denominator)^(1 / root) of the ratio; n >= 1.
@@ -42,6 +43,28 @@ test.each(DOUBLING_IDS)('%s: every ratio of small sizes', (reading) => {
   for (let b = 1; b <= 60; b++)
     for (let a = b; a <= 700; a++)
       expect(power(a, b, reading), `${a} : ${b}`).toBe(oracle(BigInt(a), BigInt(b), reading));
+});
+
+test.each(DOUBLING_IDS)('%s: the same, read with its levels at hand', (reading) => {
+  const read = doublingsReader(reading);
+  for (let b = 1; b <= 60; b++)
+    for (let a = 1; a <= 700; a++)
+      expect(read(a, b), `${a} : ${b}`).toBe(a <= b ? 0 : oracle(BigInt(a), BigInt(b), reading));
+  const size = fc.integer({ min: 1, max: 2e11 });
+  fc.assert(
+    fc.property(
+      size,
+      size,
+      fc.integer({ min: 0, max: 12 }),
+      fc.integer({ min: -1, max: 1 }),
+      (...[a, b, k, off]) => {
+        const near = b * 2 ** k + off;
+        for (const own of [a, near])
+          expect(read(own, b)).toBe(own <= b ? 0 : oracle(BigInt(own), BigInt(b), reading));
+      },
+    ),
+    { numRuns: 500, seed: 3 },
+  );
 });
 
 test.each(DOUBLING_IDS)('%s: exact doublings and their neighbours, at any size', (reading) => {
