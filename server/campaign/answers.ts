@@ -1,11 +1,10 @@
 import {
-  campaignNeedOf,
-  endingsChance,
+  campaignNeeds,
   isImpossible,
   ok,
-  PARAMETERS,
   projectionQuestion,
   type Campaign,
+  type CampaignNeeds,
   type Certainty,
   type Given,
   type Need,
@@ -13,7 +12,7 @@ import {
   type Result,
 } from '../../shared/index.ts';
 import { unprocessable, type Refusal } from '../http/errors.ts';
-import { answerWith, toJson, type Progress } from '../http/lines.ts';
+import { answerWith, bestInTime, type Progress } from '../http/lines.ts';
 import type { JobKinds } from '../workers/job.ts';
 
 interface ProjectAsked {
@@ -60,21 +59,18 @@ export const campaignNeedsAnswer = (
   wanted: NeedAsked,
   progress?: Progress,
 ): CampaignNeedsAnswer => {
-  const { campaign, army, endings } = wanted;
-  const { chance: now, ...certainty } = endingsChance(campaign, endings);
-  const needs: Need[] = [];
-  const answer = (): CampaignNeedsAnswer => ({
+  const { army, endings } = wanted;
+  const answerOf = ({ now, of: _, ...told }: CampaignNeeds): CampaignNeedsAnswer => ({
     army,
     endings,
     chance: { now, wanted: wanted.chance },
-    ...certainty,
-    needs,
+    ...told,
   });
-  for (const parameter of PARAMETERS) {
-    needs.push(campaignNeedOf(wanted, parameter));
-    progress?.(toJson({ done: needs.length, of: PARAMETERS.length, odds: answer() }));
+  function* work() {
+    for (const told of campaignNeeds(wanted))
+      yield { read: () => answerOf(told), done: told.needs.length, of: told.of };
   }
-  return answer();
+  return bestInTime(work(), { progress, seconds: undefined });
 };
 
 export interface CampaignRequests {

@@ -26,10 +26,10 @@ export {
   type ReturnedResult,
 } from './fought.ts';
 export {
-  campaignNeedOf,
   campaignNeeds,
   endingsChance,
   winningWanted,
+  type CampaignNeeds,
   type CampaignWanted,
 } from './needed.ts';
 export { isImpossible, projectionQuestion } from './project.ts';

@@ -1,8 +1,8 @@
 import type { Certainty } from '../process/answer.ts';
-import { needOf, type Need } from '../lab/needed.ts';
+import { seekNeed, type Need } from '../lab/needed.ts';
 import { PARAMETERS, type Parameter } from '../lab/parameters.ts';
 import type { Campaign } from '../scenario/campaign.ts';
-import { endingsOf } from './project.ts';
+import { endingsReader, type EndingsOf } from './project.ts';
 
 /** What would have to be different for a campaign to end so. */
 export interface CampaignWanted {
@@ -47,6 +47,7 @@ const MOST_TRIALS = 4_000;
 export const endingsChance = (
   campaign: Campaign,
   wished: readonly string[],
+  endingsOf = endingsReader(),
 ): Pick<Certainty, 'method' | 'margin'> & { readonly chance: number } => {
   const { chances, method, margin } = endingsOf(campaign, Math.min(campaign.trials, MOST_TRIALS));
   const ids = [...campaign.endings.map(({ id }) => id), 'open'];
@@ -55,20 +56,49 @@ export const endingsChance = (
 };
 
 /** What one parameter of an army would have to be at the start, all else as it is. */
-export const campaignNeedOf = (wanted: CampaignWanted, parameter: Parameter): Need => {
-  const { campaign, army, endings, chance } = wanted;
+function* seekCampaignNeed(
+  { campaign, army, endings, chance }: CampaignWanted,
+  parameter: Parameter,
+  endingsOf: EndingsOf,
+): Generator<undefined, Need> {
   const one = campaign.armies[army];
   if (one === undefined) throw new Error(`there is no army ${army}`);
   const reach = (steps: number) => {
     const armies = campaign.armies.map((other, i) =>
       i === army ? parameter.write(other, steps) : other,
     );
-    return endingsChance({ ...campaign, armies }, endings);
+    return endingsChance({ ...campaign, armies }, endings, endingsOf);
   };
-  return needOf(parameter, parameter.read(one, campaign.rules.hits), reach, chance);
-};
+  return yield* seekNeed(parameter, parameter.read(one, campaign.rules.hits), reach, chance);
+}
 
-/** What each parameter would have to be, one after the other. */
-export function* campaignNeeds(wanted: CampaignWanted): Generator<Need> {
-  for (const parameter of PARAMETERS) yield campaignNeedOf(wanted, parameter);
+/** What is known of what a campaign would take. */
+export interface CampaignNeeds extends Pick<Certainty, 'method' | 'margin'> {
+  /** How likely the wish is as things are. */
+  readonly now: number;
+  /** Of so many parameters; the rest is to come. */
+  readonly needs: readonly Need[];
+  readonly of: number;
+}
+
+/**
+ * What each parameter would have to be, one after the other: told as far as it is known after every
+ * look at a changed campaign, so that one may show it or stop.
+ */
+export function* campaignNeeds(
+  wanted: CampaignWanted,
+  parameters: readonly Parameter[] = PARAMETERS,
+): Generator<CampaignNeeds, CampaignNeeds> {
+  const endingsOf = endingsReader();
+  const { chance: now, ...certainty } = endingsChance(wanted.campaign, wanted.endings, endingsOf);
+  let told: CampaignNeeds = { now, ...certainty, needs: [], of: parameters.length };
+  yield told;
+  for (const parameter of parameters) {
+    const seeking = seekCampaignNeed(wanted, parameter, endingsOf);
+    let step = seeking.next();
+    for (; step.done !== true; step = seeking.next()) yield told;
+    told = { ...told, needs: [...told.needs, step.value] };
+    yield told;
+  }
+  return told;
 }

@@ -146,27 +146,38 @@ export const projectionQuestion = (
 /** Whether a projection failed as what is supposed cannot be. */
 export const isImpossible = (error: unknown): boolean => error === NEVER;
 
-/** Chances of the endings alone, in the order of the campaign, `open` last. */
-export const endingsOf = (
+/** Ways after which exactness is given up where a question is asked again and again. */
+const FEW_WAYS = 20_000;
+
+/** Chances of endings, in the order of the campaign, `open` last. */
+export type EndingsOf = (
   campaign: Campaign,
   trials: number,
-): Certainty & { readonly chances: readonly number[] } => {
-  const seed = campaign.seed ?? SEED;
-  const course = settle(campaign, evidenceOf(campaign, []), seed);
-  const solved = solveForward(course, FEW_WAYS);
-  if (solved !== undefined && 'layers' in solved) {
-    const chances = endingChances(course, solved);
-    const mass = chanceOf(chances);
-    return { method: 'exact', chances: [...chances].map((one) => one / mass) };
-  }
-  const run = trialsOf(course, seed)(trials);
-  const chances = [...run.endings].map((one) => one / run.weight);
-  const worth = worthOf(run);
-  const margin = Math.max(...chances.map((share) => marginOf(share, worth)));
-  return { method: 'estimate', trials, margin, chances };
+) => Certainty & { readonly chances: readonly number[] };
+
+/**
+ * Reads the chances of the endings alone, of campaigns that differ in little: where one costs too
+ * much to be exact, those after it are estimates at once.
+ */
+export const endingsReader = (): EndingsOf => {
+  let isCostly = false;
+  return (campaign, trials) => {
+    const seed = campaign.seed ?? SEED;
+    const course = settle(campaign, evidenceOf(campaign, []), seed);
+    const solved = isCostly ? undefined : solveForward(course, FEW_WAYS);
+    isCostly = solved === undefined;
+    if (solved !== undefined && 'layers' in solved) {
+      const chances = endingChances(course, solved);
+      const mass = chanceOf(chances);
+      return { method: 'exact', chances: [...chances].map((one) => one / mass) };
+    }
+    const run = trialsOf(course, seed)(trials);
+    const chances = [...run.endings].map((one) => one / run.weight);
+    const worth = worthOf(run);
+    const margin = Math.max(...chances.map((share) => marginOf(share, worth)));
+    return { method: 'estimate', trials, margin, chances };
+  };
 };
-/** Of a question that is asked again and again. */
-const FEW_WAYS = 20_000;
 
 /** The course of a campaign, with what is recorded and supposed of it. */
 export const courseOfKnown = (campaign: Campaign, given: readonly Given[]): Course =>

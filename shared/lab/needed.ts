@@ -1,5 +1,5 @@
 import type { Certainty } from '../process/answer.ts';
-import { leastEnough } from '../process/least.ts';
+import { searchLeast } from '../process/least.ts';
 import { armyOf } from '../army/army.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
 import { oddsOfBattle, wished, type Wish } from './chances.ts';
@@ -45,21 +45,25 @@ export const sideOfArmy = ({ armies, rules }: BattleScenario, at: number): strin
 
 export const tidy = (value: number): number => Math.round(value * 1000) / 1000;
 
+/** How likely something is with so many steps of a parameter. */
+type Reach = (steps: number) => Omit<Reached, 'steps'>;
+
 /**
- * The least of a parameter with which something is likely enough.
+ * The least of a parameter with which something is likely enough; pauses after every look.
  * @param now as it is, in steps
- * @param reach how likely it is with so many steps
  */
-export const needOf = (
+export function* seekNeed(
   parameter: Parameter,
   now: number,
-  reach: (steps: number) => Omit<Reached, 'steps'>,
+  reach: Reach,
   chance: number,
-): Need => {
+): Generator<undefined, Need> {
   const { id, title, step } = parameter;
   const isEnough = (reached: Reached): boolean => reached.chance >= chance;
-  const at = (steps: number): Reached => ({ steps, ...reach(steps) });
-  const { enough, short } = leastEnough(now, parameter, at, isEnough);
+  const search = searchLeast(now, parameter, isEnough);
+  let look = search.next();
+  for (; look.done !== true; yield) look = search.next({ steps: look.value, ...reach(look.value) });
+  const { enough, short } = look.value;
   const isFound = isEnough(enough);
   return {
     parameter: id,
@@ -70,6 +74,15 @@ export const needOf = (
     ...(isFound && short !== undefined ? { before: short.chance } : {}),
     method: enough.method,
   };
+}
+
+/** The same at once. */
+export const needOf = (...asked: Parameters<typeof seekNeed>): Need => {
+  const seeking = seekNeed(...asked);
+  for (;;) {
+    const step = seeking.next();
+    if (step.done === true) return step.value;
+  }
 };
 
 /** What one parameter of an army would have to be for its wish to come true often enough. */

@@ -1,17 +1,22 @@
+/** The last two looked at: enough (or the most that may be), and not enough. */
+export interface Found<Reached> {
+  readonly enough: Reached;
+  readonly short: Reached | undefined;
+}
+
 /**
- * The least number of steps, from those as they are up or down, with which `reach` is enough.
+ * The least number of steps, from those as they are up or down, with which enough is reached.
  * Doubling steps find the end of the search, halving ones the place: a step less is not enough.
- * @returns the last two looked at: enough (or the most that may be), and not enough
+ * Asks for what is reached with so many steps, one number after the other.
  */
-export const leastEnough = <Reached extends { readonly steps: number }>(
+export function* searchLeast<Reached extends { readonly steps: number }>(
   now: number,
   { least, most }: { readonly least: number; readonly most: number },
-  reach: (steps: number) => Reached,
   isEnough: (reached: Reached) => boolean,
-): { readonly enough: Reached; readonly short: Reached | undefined } => {
+): Generator<number, Found<Reached>, Reached> {
   const from = Math.min(most, Math.max(least, Math.ceil(now)));
   let [low, high]: [Reached | undefined, Reached | undefined] = [undefined, undefined];
-  const first = reach(from);
+  const first = yield from;
   const isUp = !isEnough(first);
   if (isUp) low = first;
   else high = first;
@@ -19,14 +24,28 @@ export const leastEnough = <Reached extends { readonly steps: number }>(
     const end = isUp ? most : least;
     if (at === end) return { enough: high ?? first, short: isUp ? low : undefined };
     at = isUp ? Math.min(end, at + width) : Math.max(end, at - width);
-    const reached = reach(at);
+    const reached = yield at;
     if (isEnough(reached)) high = reached;
     else low = reached;
   }
   while (high !== undefined && low !== undefined && high.steps - low.steps > 1) {
-    const reached = reach(Math.floor((high.steps + low.steps) / 2));
+    const reached: Reached = yield Math.floor((high.steps + low.steps) / 2);
     if (isEnough(reached)) high = reached;
     else low = reached;
   }
   return { enough: high ?? first, short: low };
+}
+
+/** The same at once. @param reach what is reached with so many steps */
+export const leastEnough = <Reached extends { readonly steps: number }>(
+  now: number,
+  bounds: { readonly least: number; readonly most: number },
+  reach: (steps: number) => Reached,
+  isEnough: (reached: Reached) => boolean,
+): Found<Reached> => {
+  const search = searchLeast(now, bounds, isEnough);
+  for (let step = search.next(); ;) {
+    if (step.done === true) return step.value;
+    step = search.next(reach(step.value));
+  }
 };

@@ -5,7 +5,7 @@ import {
   battleScenarioSchema,
   BETWEEN_PRESETS,
   CAMPAIGN_EXAMPLES,
-  campaignNeedOf,
+  campaignNeeds,
   campaignSchema,
   endingsChance,
   exactOdds,
@@ -16,7 +16,9 @@ import {
   type Given,
   type Projection,
 } from '../../shared/index.ts';
+import { endingsReader } from '../../shared/campaign/project.ts';
 import { weeksBetween } from '../../shared/campaign/weeks.ts';
+import { cpuNow } from '../cpu.ts';
 
 const exactly = (campaign: CampaignInput, given: readonly Given[] = []): Projection => {
   const found = projectionQuestion(campaignSchema.parse(campaign), given).exact();
@@ -264,7 +266,7 @@ test('what is needed is enough, and a step less is not', () => {
   const campaign = campaignSchema.parse(example(0));
   const wanted = { campaign, army: 0, endings: ['held'], chance: 0.5 };
   const size = parameterOf('size');
-  const { needed = 0, chance } = campaignNeedOf(wanted, size);
+  const { needed = 0, chance } = [...campaignNeeds(wanted, [size])].at(-1)!.needs[0]!;
   const withMen = (men: number): number => {
     const armies = campaign.armies.map((army, i) => (i === 0 ? { ...army, size: men } : army));
     return endingsChance({ ...campaign, armies }, ['held']).chance;
@@ -272,6 +274,35 @@ test('what is needed is enough, and a step less is not', () => {
   expect(chance).toBeGreaterThanOrEqual(0.5);
   expect(withMen(needed)).toBeGreaterThanOrEqual(0.5);
   expect(withMen(needed - 1)).toBeLessThan(0.5);
+});
+
+describe('what a war would take', () => {
+  const harrow = campaignSchema.parse(example(1));
+  const wanted = { campaign: harrow, army: 0, endings: ['avenged'], chance: 0.5 };
+
+  test('is told after every look, so that one may show it or stop', () => {
+    const told = [...campaignNeeds(wanted)];
+    const done = told.map(({ needs }) => needs.length);
+    expect(done).toEqual(done.toSorted((a, b) => a - b));
+    // A search looks several times at changed campaigns before it knows the least.
+    expect(told.length).toBeGreaterThan(3 * told[0]!.of);
+    expect(told.at(-1)?.needs).toHaveLength(told[0]!.of);
+    for (const { chance, needed } of told.at(-1)!.needs)
+      if (needed !== undefined) expect(chance).toBeGreaterThanOrEqual(0.5);
+  });
+
+  test('tries exactness once: where it costs too much, the next look is an estimate at once', () => {
+    const read = endingsReader();
+    const cpuOf = (work: () => void): number => {
+      const from = cpuNow();
+      work();
+      return cpuNow() - from;
+    };
+    const first = cpuOf(() => read(harrow, 100));
+    const next = cpuOf(() => read(harrow, 100));
+    expect(next).toBeLessThan(first / 3);
+    expect(read(harrow, 100).method).toBe('estimate');
+  });
 });
 
 /** The two passes, and the same where the first defeat ends the war at once. */

@@ -1,11 +1,8 @@
 import {
   battleOfEngagement,
-  campaignNeedOf,
-  endingsChance,
+  campaignNeeds,
   isImpossible,
-  PARAMETERS,
   projectionQuestion,
-  type Need,
 } from '../../shared/index.ts';
 import type { Asks, Gives } from './question.ts';
 import { answering, type Steps } from './steps.ts';
@@ -20,19 +17,10 @@ export function* campaign({ campaign: of, given }: Asks<'campaign'>): Steps<Give
   }
 }
 
-/** What an army would need at the start, one question after the other. */
+/** What an army would need at the start: a step after every look, so that it can be cancelled. */
 export function* campaignNeed(wanted: Asks<'campaignNeed'>): Steps<Gives<'campaignNeed'>> {
-  const { chance: now, method: _, ...certainty } = endingsChance(wanted.campaign, wanted.endings);
-  const needs: Need[] = [];
-  const step = () => ({
-    read: (): Gives<'campaignNeed'> => ({ now, ...certainty, needs: [...needs] }),
-    trials: { done: needs.length, of: PARAMETERS.length },
-  });
-  yield step();
-  for (const parameter of PARAMETERS) {
-    needs.push(campaignNeedOf(wanted, parameter));
-    yield step();
-  }
+  for (const { method: _, of, ...told } of campaignNeeds(wanted))
+    yield { read: () => told, trials: { done: told.needs.length, of } };
 }
 
 /** An engagement as a battle for the table. */
