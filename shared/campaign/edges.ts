@@ -1,6 +1,6 @@
 import type { CampaignCondition, PlainCondition } from '../scenario/campaign-shape.ts';
-import { plainReading, type Reading } from './conditions.ts';
-import { losersOf, winnersOf, type Layout } from './layout.ts';
+import { partsOf, plainReading, type Reading } from './conditions.ts';
+import { codeOf, losersOf, SKIPPED, winnersOf, type CampaignState, type Layout } from './layout.ts';
 import type { CampaignEdge } from './projection.ts';
 
 /** An edge with what decides, when its end is reached, whether it was taken. */
@@ -62,13 +62,11 @@ const conditionEdges = (
   to: string,
   layout: Layout,
 ): readonly ReadEdge[] =>
-  when
-    .flatMap((one) => (one.kind === 'any' ? one.of : [one]))
-    .flatMap((one): ReadEdge[] => {
-      const from = originOf(one);
-      const edge = { to, kind: 'condition', says: saysOf(one, layout) } as const;
-      return from === undefined ? [] : [{ from, ...edge, isTaken: plainReading(one, layout) }];
-    });
+  partsOf(when).flatMap((one): ReadEdge[] => {
+    const from = originOf(one);
+    const edge = { to, kind: 'condition', says: saysOf(one, layout) } as const;
+    return from === undefined ? [] : [{ from, ...edge, isTaken: plainReading(one, layout) }];
+  });
 
 /** Ways into each engagement, by its place. */
 export const edgesIntoEngagements = (layout: Layout): readonly (readonly ReadEdge[])[] => {
@@ -90,5 +88,38 @@ export const edgesIntoEngagements = (layout: Layout): readonly (readonly ReadEdg
 export const edgesIntoInterludes = (layout: Layout): readonly (readonly ReadEdge[])[] =>
   layout.campaign.interludes.map(({ id, when }) => conditionEdges(when, id, layout));
 
+/** Engagements that decide whether an ending holds, by place. */
+const decidersOf = (when: readonly CampaignCondition[], layout: Layout): readonly number[] => {
+  const named = partsOf(when).map(originOf);
+  return layout.campaign.engagements.flatMap(({ id }, at) => (named.includes(id) ? [at] : []));
+};
+
+/**
+ * Ways to an ending that no condition leads to on the board, as it has none or asks for fates and
+ * strengths: from the engagements that decide about the endings before it, or else the others. Of
+ * those not fought none is taken, unless none was.
+ */
+const fallbackEdges = (at: number, layout: Layout): readonly ReadEdge[] => {
+  const { endings, engagements } = layout.campaign;
+  const { id: to = '', when = [] } = endings[at] ?? {};
+  const before = endings.slice(0, at).flatMap((one) => decidersOf(one.when, layout));
+  const all = before.length > 0 ? before : endings.flatMap((one) => decidersOf(one.when, layout));
+  const deciders = [...new Set(all)].sort((a, b) => a - b);
+  const slots = deciders.map((one) => layout.result[one] ?? 0);
+  const isOn = (state: CampaignState, slot: number): boolean =>
+    ![0, SKIPPED].includes(codeOf(state[slot] ?? 0));
+  const says = partsOf(when).map((one) => saysOf(one, layout));
+  return deciders.map((one, i): ReadEdge => ({
+    from: engagements[one]?.id ?? '',
+    to,
+    kind: 'condition',
+    says: says.length > 0 ? says.join(', ') : 'no other ending holds',
+    isTaken: (state) => isOn(state, slots[i] ?? 0) || slots.every((slot) => !isOn(state, slot)),
+  }));
+};
+
 export const edgesIntoEndings = (layout: Layout): readonly (readonly ReadEdge[])[] =>
-  layout.campaign.endings.map(({ id, when }) => conditionEdges(when, id, layout));
+  layout.campaign.endings.map(({ id, when }, at) => {
+    const own = conditionEdges(when, id, layout);
+    return own.length > 0 ? own : fallbackEdges(at, layout);
+  });

@@ -174,15 +174,12 @@ const edgeNoters = (course: Course) => {
   return { notes, edges: [...into.engagement, ...into.interlude, ...into.end].flat() };
 };
 
-export const tallyOf = (course: Course): Tally => {
-  const { layout, steps, endings: ids } = course;
-  const strengths = strengthNoters(course);
-  const { fates, circumstances, notes: last } = lastNoters(course);
-  const edges = edgeNoters(course);
+/** Where weights by ending are added up: what came of each engagement, and the endings. */
+const shelves = ({ layout, endings: ids }: Course) => {
   const endings = new Float64Array(ids.length);
   const results = layout.campaign.engagements.map(() => new Map<number, Float64Array>());
-
-  const weightsOf = (at: number, state: CampaignState): Float64Array => {
+  const shelfOf = ({ kind, at }: CourseStep, state: CampaignState): Float64Array | undefined => {
+    if (kind !== 'engagement') return kind === 'end' ? endings : undefined;
     const result = state[layout.result[at] ?? 0] ?? 0;
     let weights = results[at]?.get(result);
     if (weights === undefined) {
@@ -191,18 +188,20 @@ export const tallyOf = (course: Course): Tally => {
     }
     return weights;
   };
+  return { endings, results, shelfOf };
+};
+
+export const tallyOf = (course: Course): Tally => {
+  const { steps } = course;
+  const strengths = strengthNoters(course);
+  const { fates, circumstances, notes: last } = lastNoters(course);
+  const edges = edgeNoters(course);
+  const { endings, results, shelfOf } = shelves(course);
   const noteAll = (at: number, state: CampaignState, weight: number): void => {
     for (const notes of [strengths.notes[at], last[at]])
       for (let i = 0; notes !== undefined && i < notes.length; i++) notes[i]?.(state, weight);
     edges.notes[at]?.(state, weight);
   };
-  /** Where weights by ending are added up: the results of an engagement, the endings. */
-  const shelfOf = (step: CourseStep, state: CampaignState): Float64Array | undefined =>
-    step.kind === 'engagement'
-      ? weightsOf(step.at, state)
-      : step.kind === 'end'
-        ? endings
-        : undefined;
 
   const tell: Witness = (at, state, withEnding) => {
     const step = steps[at];

@@ -185,6 +185,45 @@ describe('a campaign', () => {
   });
 });
 
+describe('the ways on the board', () => {
+  test.each(CAMPAIGN_EXAMPLES)('lead to every ending of $title that may come', ({ campaign }) => {
+    const { endings, edges } = estimated({ ...campaign, trials: 2_000 });
+    for (const { id, chance } of endings) {
+      if (chance === 0 || id === 'open') continue;
+      const into = edges.filter(({ to }) => to === id);
+      expect(Math.max(...into.map((one) => one.chance)), id).toBeGreaterThan(0);
+      for (const one of into) expect(one.chance).toBeLessThanOrEqual(chance + 1e-12);
+    }
+  });
+
+  test('to an ending without conditions say so, and are as likely as it', () => {
+    const { endings, edges } = exactly(example(0));
+    const lost = endings.find(({ id }) => id === 'lost');
+    expect(lost?.chance).toBeGreaterThan(0.1);
+    expect(edges.filter(({ to }) => to === 'lost')).toEqual([
+      {
+        from: 'lower',
+        to: 'lost',
+        kind: 'condition',
+        says: 'no other ending holds',
+        chance: expect.closeTo(lost!.chance, 12),
+      },
+    ]);
+  });
+
+  test('of several engagements only those that were fought are taken', () => {
+    const { endings, edges } = estimated({ ...example(1), trials: 4_000 });
+    const chance = (id: string): number => endings.find((one) => one.id === id)?.chance ?? NaN;
+    for (const id of ['fallen', 'yoke']) {
+      const into = edges.filter(({ to }) => to === id);
+      expect(into.map(({ from }) => from)).toEqual(['together', 'alone']);
+      // The riders come or they do not: one of the two is fought, if any is.
+      expect(into.reduce((sum, one) => sum + one.chance, 0)).toBeCloseTo(chance(id), 12);
+    }
+    expect(edges.find(({ to }) => to === 'fallen')?.says).toBe('not so: Ada is free');
+  });
+});
+
 describe('a host that begins routed', () => {
   const harrow = (between: CampaignInput['between']): CampaignInput => ({
     ...example(1),
