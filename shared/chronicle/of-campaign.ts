@@ -39,7 +39,10 @@ const engagementDeed = (campaign: CampaignShape, record: EngagementRecord): Deed
   const { name = record.engagement } =
     campaign.engagements.find(({ id }) => id === record.engagement) ?? {};
   const winner = WINNERS[record.is];
-  const effect = winner === undefined ? record.is : record.withdrew ? 'withdrawal' : 'won';
+  // Where one withdrew and nobody held the field, it would be untrue that both broke.
+  const ofNobody = record.is === 'mutual' && record.withdrew ? 'left' : record.is;
+  const ofWinner = record.withdrew ? 'withdrawal' : 'won';
+  const effect = winner === undefined ? ofNobody : ofWinner;
   const [who, by] = winner === 1 ? [second, first] : [first, second];
   return { kind: 'engagement', who, by, says: name, effect };
 };

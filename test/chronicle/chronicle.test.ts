@@ -431,8 +431,57 @@ describe('a campaign', () => {
     const report = textOf(accountFor(campaign), 'report');
     expect(report).toContain('Day 3, The ford: Blue Levy beat Red Host.');
     expect(report).toContain('Day 9, The gate: Blue Levy held the field; Red Host withdrew.');
-    expect(report).toContain('Red Host: 22 of 100 hits.');
+    expect(report).toContain('Red Host: 22 hits left, 100 at the start.');
     expect(report).toContain('For the game master alone');
+  });
+
+  const ended = (result: object) =>
+    campaignSchema.parse({
+      ...campaign,
+      results: [{ engagement: 'ford', is: 'mutual', hits: { red: 1, blue: 0 }, ...result }],
+    });
+
+  test('nobody is said to have broken who withdrew, where nobody held the field', () => {
+    for (const voice of VOICES)
+      for (let wording = 0; wording < 12; wording++) {
+        const of = (withdrew: boolean): string =>
+          plainText(tell(accountFor(ended({ is: 'mutual', withdrew })), voice, 'full', wording));
+        expect(of(true)).not.toMatch(/broke|broken/u);
+        expect(of(true)).toMatch(/[Nn]either Red Host nor|by both|nobody’s/u);
+        expect(of(false)).toMatch(/broke|broken/u);
+      }
+  });
+
+  test('one hit is one, and what came back is no share of what was there at the start', () => {
+    const weak = campaignSchema.parse({
+      ...ended({ is: 'mutual' }),
+      armies: campaign.armies.map((army) => ({ ...army, hits: 0 })),
+    });
+    for (const voice of ['report', 'dispatch'] as const) {
+      const text = textOf(accountFor(weak), voice);
+      expect(text).toMatch(/Red Host: 1 hit left, 0 at the start/u);
+      expect(text).toMatch(/Blue Levy: no hits left/u);
+      expect(text).not.toMatch(/\b1 hits\b|of 0 hits/u);
+    }
+  });
+
+  test('ten wars that went alike do not read alike', () => {
+    const results = [
+      { engagement: 'ford', is: 'second', withdrew: true },
+      { engagement: 'gate', is: 'first', withdrew: true },
+    ];
+    for (const [voice, least] of [
+      ['herald', 8],
+      ['summary', 4],
+    ] as const) {
+      const withdrawn = Array.from({ length: 10 }, (_, i) =>
+        textOf(
+          accountFor(campaignSchema.parse({ ...campaign, name: `War ${i}`, results })),
+          voice,
+        ).replaceAll(/War \d/gu, 'War'),
+      );
+      expect(new Set(withdrawn).size, voice).toBeGreaterThanOrEqual(least);
+    }
   });
 
   test('players read neither hits nor what the game master noted', () => {
