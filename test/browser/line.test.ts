@@ -47,6 +47,36 @@ describe.skipIf(!stage.isThere)('a battle in one line', () => {
   });
 });
 
+describe.skipIf(!stage.isThere)('a line that is typed as the page is reloaded', () => {
+  test.each([
+    ['armies', '/', '777 v 1350'],
+    ['armies, with a fault', '/', '777 Ada v 1350'],
+    ['units', '/#u=', 'units: 41 v 47'],
+    ['duels', '/#d=', 'zones: knight v 3 levy'],
+    ['duels, with a fault', '/#d=', 'zones: knight v 3 lev'],
+    ['lab', '/#l=', '777 v 888'],
+    ['compare', '/#v=', '777 v 888'],
+  ])('%s: is there again', async (_, path, text) => {
+    const page = await stage.open({}, path);
+    const line = page.getByLabel(/one line|Two parties/).first();
+    await line.fill(text);
+    await page.reload();
+    await expect.poll(() => line.inputValue()).toBe(text);
+  });
+
+  test('says no ids and no seed that nobody typed', async () => {
+    const page = await stage.open();
+    const line = page.getByLabel(FIELD);
+    await expect.poll(() => line.inputValue()).toMatch(/ v /);
+    expect(await line.inputValue()).not.toMatch(/(id|seed)=/);
+    const seed = page.getByRole('textbox', { name: 'Seed' });
+    const before = await seed.inputValue();
+    await line.fill(`${await line.inputValue()} round=2`);
+    await line.blur();
+    expect(await seed.inputValue()).toBe(before);
+  });
+});
+
 describe.skipIf(!stage.isThere)('what if', () => {
   test('what is pinned stays over a reload, and can be swapped back', async () => {
     const page = await stage.open();

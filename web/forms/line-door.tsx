@@ -1,11 +1,14 @@
 import './line-door.css';
 import { useMemo, useState } from 'react';
+import { z } from 'zod';
 import { lineFor, readLine, type LineKind, type LineScenario } from '../../shared/index.ts';
+import { TAB } from '../share/store.ts';
 import { copyText } from '../share/clipboard.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/controls.tsx';
 import { LineField } from '../ui/line-field.tsx';
+import { asSaid, withOwn } from './line-own.ts';
 
 interface Level {
   readonly label: string;
@@ -58,7 +61,12 @@ const Copy = ({ line }: { readonly line: string }) => {
   const copy = async (): Promise<void> => setCopied((await copyText(line)) ? line : '');
   return (
     <>
-      <Button look="quiet" className="button-small" onClick={() => void copy()}>
+      <Button
+        look="quiet"
+        className="button-small"
+        onClick={() => void copy()}
+        title="With ids and the seed, so that it is the same battle elsewhere"
+      >
         {isCopied ? 'Copied' : 'Copy the line'}
       </Button>
       <Announcer text={isCopied ? COPIED : ''} pause={0} />
@@ -87,6 +95,23 @@ interface Props<Scenario> {
   readonly onScenario: (scenario: Scenario) => void;
 }
 
+const keptSchema = z.object({ typed: z.string(), own: z.string() });
+
+/** A line that is being typed; one that cannot be read is there again after a reload. */
+const useTyped = (kind: LineKind, own: string) => {
+  const key = `rout.line.${kind}`;
+  const [typed, setTyped] = useState(() => {
+    const kept = TAB.read(key, keptSchema);
+    return kept?.own === own ? kept.typed : undefined;
+  });
+  const type = (line: string | undefined): void => {
+    setTyped(line);
+    if (line === undefined || readLine(line, kind).ok) TAB.forget(key);
+    else TAB.write(key, { typed: line, own });
+  };
+  return [typed, type] as const;
+};
+
 /**
  * What is set up, in one line: typing it fills the cards, and the cards write it. A line that
  * cannot be read stays as it was typed.
@@ -96,8 +121,12 @@ export const LineDoor = <Scenario extends LineScenario>({
   scenario,
   onScenario,
 }: Props<Scenario>) => {
-  const [typed, setTyped] = useState<string>();
-  const own = useMemo(() => (scenario === undefined ? '' : lineFor(scenario)), [scenario]);
+  const [isSeedSaid, setSeedSaid] = useState(false);
+  const own = useMemo(
+    () => (scenario === undefined ? '' : lineFor(asSaid(scenario, isSeedSaid))),
+    [scenario, isSeedSaid],
+  );
+  const [typed, setTyped] = useTyped(kind, own);
   const read = useMemo(
     () => (typed === undefined ? undefined : readLine(typed, kind)),
     [typed, kind],
@@ -106,7 +135,9 @@ export const LineDoor = <Scenario extends LineScenario>({
   const type = (line: string): void => {
     setTyped(line);
     const said = readLine(line, kind);
-    if (said.ok && isOwn(said.value)) onScenario(said.value);
+    if (!said.ok || !isOwn(said.value)) return;
+    setSeedSaid(said.value.seed !== undefined);
+    onScenario(withOwn(said.value, scenario));
   };
   const isKept = read?.ok === false || (read?.ok === true && !isOwn(read.value));
   const { label, example } = LEVELS[kind];
@@ -128,7 +159,7 @@ export const LineDoor = <Scenario extends LineScenario>({
           {isKept ? (
             <LinkButton onClick={() => setTyped(undefined)}>Back to what is set up</LinkButton>
           ) : (
-            <Copy line={typed ?? own} />
+            <Copy line={typed ?? (scenario === undefined ? '' : lineFor(scenario))} />
           )}
         </p>
       </LineField>

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { z } from 'zod';
+import { useLatest } from '../ui/use-latest.ts';
 import { PAGES, pageOf, type PageName } from './address.ts';
-import { ADDRESS_PAUSE } from './use-link.ts';
+import { TAB } from './store.ts';
+import { ADDRESS_PAUSE, hashesOnLeaving, writeHash } from './use-link.ts';
 
 /** What the address of a page says: texts by name, the first under the page's letter. */
 export type Fields = Readonly<Record<string, string>>;
@@ -26,12 +29,26 @@ const hashOfFields = (page: PageName, fields: Fields): string => {
 export const linkOf = (page: PageName, fields: Fields): string =>
   new URL(hashOfFields(page, fields), window.location.href).href;
 
+const leftSchema = z.object({
+  hashes: z.array(z.string()),
+  fields: z.record(z.string(), z.string()),
+});
+const keyOf = (page: PageName): string => `rout.fields.${page}`;
+
+/** As the address says; but as the page was left where its address had not been written yet. */
+const fieldsAtFirst = (page: PageName): Fields => {
+  const { hash } = window.location;
+  const left = TAB.read(keyOf(page), leftSchema);
+  return left?.hashes.includes(hash) === true ? left.fields : fieldsIn(hash);
+};
+
 /**
  * The texts of a page's address, and how to change some of them: what is typed is in the address a
  * moment later, so that a reload, a bookmark and a copied link have it.
  */
 export const useFields = (page: PageName): readonly [Fields, (change: Fields) => void] => {
-  const [fields, setFields] = useState(() => fieldsIn(window.location.hash));
+  const [fields, setFields] = useState(() => fieldsAtFirst(page));
+  const latest = useLatest(fields);
   useEffect(() => {
     const follow = (): void =>
       pageOf(window.location.hash) === page ? setFields(fieldsIn(window.location.hash)) : undefined;
@@ -41,12 +58,17 @@ export const useFields = (page: PageName): readonly [Fields, (change: Fields) =>
   useEffect(() => {
     // Somebody may have gone to another page meanwhile.
     const write = (): void =>
-      pageOf(window.location.hash) === page
-        ? window.history.replaceState(null, '', hashOfFields(page, fields))
-        : undefined;
+      pageOf(window.location.hash) === page ? writeHash(hashOfFields(page, fields)) : undefined;
     const timer = setTimeout(write, ADDRESS_PAUSE);
     return () => clearTimeout(timer);
   }, [page, fields]);
+  useEffect(() => {
+    const leave = (): void =>
+      void TAB.write(keyOf(page), { hashes: hashesOnLeaving(), fields: latest.current });
+    TAB.forget(keyOf(page));
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [page, latest]);
   const change = useCallback((part: Fields): void => setFields((all) => ({ ...all, ...part })), []);
   return [fields, change];
 };

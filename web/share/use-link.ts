@@ -3,6 +3,25 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** Browsers refuse too many changes of the address in a short time. */
 export const ADDRESS_PAUSE = 150;
 
+/** Milliseconds within which a reload may have begun before the address was written. */
+const LATE = 1_000;
+let before = { hash: '', until: 0 };
+
+/** Writes the address in place of the one there. */
+export const writeHash = (hash: string): void => {
+  before = { hash: window.location.hash, until: performance.now() + LATE };
+  window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
+};
+
+/**
+ * The addresses under which a page may come back that reloads now: with the one before, where that
+ * has just been written over.
+ */
+export const hashesOnLeaving = (): readonly string[] => [
+  window.location.hash,
+  ...(performance.now() < before.until ? [before.hash] : []),
+];
+
 /**
  * The link of the last valid scenario, empty where it is too large for one. Packing takes a moment:
  * only what is valid and newer takes the place of what is being packed, so that a fault typed

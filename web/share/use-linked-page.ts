@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 
 import { useLatest } from '../ui/use-latest.ts';
 import { packLink } from './link.ts';
 import type { LinkedPage, Opened, Place } from './linked-page.ts';
-import { ADDRESS_PAUSE, useAway, useLink } from './use-link.ts';
+import { ADDRESS_PAUSE, hashesOnLeaving, useAway, useLink, writeHash } from './use-link.ts';
 
 interface Shown<Draft, Scenario> {
   readonly draft: Draft;
@@ -49,8 +49,7 @@ const useAddress = <Draft, Scenario>(
     const last = latest.current;
     if (last.isIdle || window.location.hash !== at.current) return;
     const hash = page.hashOf(last);
-    if (hash !== at.current)
-      window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
+    if (hash !== at.current) writeHash(hash);
     at.current = window.location.hash;
     page.typed.keep([last.link], last);
   }, [page, latest]);
@@ -101,7 +100,8 @@ export const useLinkedPage = <Draft, Scenario>(
     onOpen(next);
   };
   // A page that reloads may come back with the address it had, whatever is written to it here.
-  useAway(follow, () => keep([page.placeOf(window.location.hash).link, latestRef.current.link]));
+  const leaving = (): readonly string[] => hashesOnLeaving().map((hash) => page.placeOf(hash).link);
+  useAway(follow, () => keep([...leaving(), latestRef.current.link]));
 
   const leave = useCallback((): void => {
     flush();
