@@ -22,8 +22,8 @@ const FIRST_ENGINE = anyOf(
 );
 const FIRST_PAGE = anyOf(
   'shared/words/(endings|sides)',
-  'web/ui/(?!words|dialog|line-field|exports|help|gone|not-found|source|examples|sheet|wish-picks|unit-bars|cast|dice|undo-buttons)',
-  'web/army/(draft|form/army|odds/endings|shortcuts)',
+  'web/ui/(?!words|dialog|line-field|exports|help|gone|not-found|source|examples|sheet|wish-picks|unit-bars|cast|dice)',
+  'web/army/(draft|form/army|odds/(endings|asking)|shortcuts)',
   'web/forms/(?!typed-dice|line-own)[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',
   'web/share/(?!past|use-fields|download|use-opened)',
