@@ -75,7 +75,7 @@ export { BATTLE_EXAMPLES } from './scenario/examples.ts';
 export { commanderOf, isStanding, rollersOf, type Effect, type Roller } from './army/army.ts';
 export { EMPTY_LOG, amend, append, redo, undo, type Log, type LogError } from './table/log.ts';
 export { entrySchema, MOST_ENTRIES, type Entry, type RoundEntry } from './table/entry.ts';
-export { clarityOf, favour, type Luck, type Shift } from './table/ledger.ts';
+export { clarityOf, favoured, type Luck, type Shift } from './table/ledger.ts';
 export { LEVERS, type Lever } from './table/levers.ts';
 export {
   advance,

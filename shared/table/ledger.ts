@@ -126,8 +126,21 @@ export const luckOf = (
   });
 };
 
-/** Whom a shift favours: above 0 the side itself. A mutual rout is as good as it is bad. */
-export const favour = ({ win, loss }: Shift): number => win - loss;
+/** Shares of 1 that a shift must come to before it favours anybody. */
+const EVEN = 0.01;
+/** A change as people are told it, in tenths of a point. */
+const told = (change: number): number => Math.round(change * 1_000);
+
+/**
+ * Whom rolls have favoured: the side itself, or its enemy; undefined where neither. Nobody is whose
+ * own chance fell, or whose enemy's rose: where both fell, a mutual rout came nearer.
+ */
+export const favoured = ({ win, loss }: Shift): 'own' | 'other' | undefined => {
+  if (Math.abs(win - loss) < EVEN) return undefined;
+  const [own, other] = [told(win), told(loss)];
+  if (own >= 0 && other <= 0) return 'own';
+  return own <= 0 && other >= 0 ? 'other' : undefined;
+};
 
 /**
  * How clear a win was: the share of this side's wins that leave it with at least so many hits. 0.07

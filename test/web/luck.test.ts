@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   battleOf,
   battleScenarioSchema,
   entrySchema,
+  stateOdds,
   tellLog,
   type Entry,
 } from '../../shared/index.ts';
@@ -43,6 +45,51 @@ test('of a mutual rout nobody is called favoured, and each army is judged by its
   expect(said).toMatch(
     /favoured neither side: Red wins −[\d.]+, mutual rout \+[\d.]+, Blue wins −/,
   );
+});
+
+/** The points of an ending in what is said: "+3.2" or "−0.4". */
+const pointsOf = (said: string, ending: string): number => {
+  const [, sign = '', figure = ''] = new RegExp(`${ending} ([+−]?)([\\d.]+)`, 'u').exec(said) ?? [];
+  return (sign === '−' ? -1 : 1) * Number(figure);
+};
+
+test('law: what is said is what the log says of all three endings, and never gainsays it', () => {
+  const rolls = fc.array(
+    fc.tuple(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 2, max: 12 })),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  );
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(rolls, (dice) => {
+      const entries = dice.flatMap(([red, blue]) => rounds(red, blue, 1));
+      const lines = tellLog(BATTLE, entries);
+      const said = luckSays(sumsOf(BATTLE, lines));
+      const last = lines.at(-1)?.odds;
+      const start = stateOdds(BATTLE)(BATTLE.start);
+      const change = {
+        red: ((last?.win['red'] ?? 0) - (start.win['red'] ?? 0)) * 100,
+        mutual: ((last?.mutual ?? 0) - start.mutual) * 100,
+        blue: ((last?.win['blue'] ?? 0) - (start.win['blue'] ?? 0)) * 100,
+      };
+      const [red, mutual, blue] = ['Red wins', 'mutual rout', 'Blue wins'].map((ending) =>
+        pointsOf(said, ending),
+      );
+      expect(red).toBeCloseTo(change.red, 0);
+      expect(mutual).toBeCloseTo(change.mutual, 0);
+      expect(blue).toBeCloseTo(change.blue, 0);
+      const [, whom = ''] = /favoured (Red|Blue|neither side)/.exec(said) ?? [];
+      seen.add(whom);
+      if (whom === 'neither side') return;
+      const [own = 0, other = 0] = whom === 'Red' ? [red, blue] : [blue, red];
+      expect(own, said).toBeGreaterThanOrEqual(0);
+      expect(other, said).toBeLessThanOrEqual(0);
+    }),
+    { seed: 7, numRuns: 300 },
+  );
+  expect(seen).toEqual(new Set(['Red', 'Blue', 'neither side']));
 });
 
 test('of a win the winner is favoured, of a draw of luck nobody', () => {

@@ -1,4 +1,4 @@
-import { favour, listed, type Battle, type Line, type Shift } from '../../shared/index.ts';
+import { favoured, listed, type Battle, type Line, type Shift } from '../../shared/index.ts';
 import { points, tenths } from '../ui/numbers.ts';
 
 /** What an army's own rolls came to over all rounds. */
@@ -39,8 +39,6 @@ export const sumsOf = ({ start }: Battle, lines: readonly Line[]): readonly Sum[
 const NO_DICE = 'No dice yet.';
 /** Damage this near to what was expected is none to speak of. */
 const NEAR = 0.5;
-/** Points of 1 that the favour of all rolls must reach to be told as such. */
-const EVEN = 0.01;
 
 /** How an army rolled, by its own dice alone. */
 const rolledSays = ({ name, damage, expected }: Sum): string => {
@@ -50,14 +48,18 @@ const rolledSays = ({ name, damage, expected }: Sum): string => {
   return `${name} rolled ${tenths(Math.abs(above))} damage ${how} what was expected`;
 };
 
+const WHOM = {
+  own: ([first]: readonly [string, string]) => `favoured ${first}`,
+  other: ([, second]: readonly [string, string]) => `favoured ${second}`,
+  neither: () => 'favoured neither side',
+};
+
 /** What all rolls together did to the endings of two armies. */
 const favourSays = (first: Sum, second: Sum): string => {
   if (first.worth === undefined || second.worth === undefined) return '';
   const { win, loss } = second.worth;
   const all = added(first.worth, { win: loss, mutual: second.worth.mutual, loss: win });
-  const net = favour(all);
-  const whom =
-    Math.abs(net) < EVEN ? 'favoured neither side' : `favoured ${(net > 0 ? first : second).name}`;
+  const whom = WHOM[favoured(all) ?? 'neither']([first.name, second.name]);
   const endings = [
     `${first.name} wins ${points(all.win)}`,
     `mutual rout ${points(all.mutual)}`,
