@@ -65,7 +65,8 @@ const Title = ({ at: { table, battle, live }, onSetup }: At & { readonly onSetup
 
 /** What is wrong with how the battle is kept. */
 const UNKEPT_TEXT =
-  'This browser does not store anything for this page: copy the link or export the battle before you leave.';
+  'This browser does not store anything for this page: copy the link or export the battle before ' +
+  'you leave.';
 
 const Alerts = ({ table }: { readonly table: TableState }) => (
   <>

@@ -31,7 +31,10 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
   if (origin === undefined) return null;
   const enter = (given: typeof entry): string | undefined => {
     if (!handEntry(origin.id, given))
-      return 'This browser does not store anything for this page: note the result at the table by hand.';
+      return (
+        'This browser does not store anything for this page: note the result at the table ' +
+        'by hand.'
+      );
     window.location.hash = origin.hash;
     window.scrollTo(0, 0);
     return undefined;
