@@ -6,8 +6,8 @@ import type {
 } from '../../shared/index.ts';
 
 /*
- * What a set-up has of its own that nobody says in a line: ids, the seed, where units come from. The
- * line on the page leaves it out, and what is typed there keeps it.
+ * What a set-up has of its own that nobody says in a line: ids, the seed, where units come from.
+ * The line on the page leaves it out, and what is typed there keeps it.
  */
 
 interface Named {
@@ -47,7 +47,7 @@ const namedIn = (scenario: LineScenario): readonly Named[] => {
   return found;
 };
 
-/** Whether something else in a scenario goes by ids: another army's target, dice that were typed. */
+/** Whether something else in a scenario goes by ids: an army's target, or dice that were typed. */
 const goesByIds = (scenario: LineScenario): boolean => {
   if (scenario.kind === 'duel') return scenario.acts.length > 0;
   if (scenario.kind === 'units')
