@@ -5,10 +5,17 @@ import {
   toldShares,
   type CharacterProjection,
   type EngagementProjection,
+  type Given,
   type Projection,
+  ok,
+  readGiven,
+  type Campaign,
 } from '../../shared/index.ts';
 import { projectionAnswer } from '../campaign/answers.ts';
+import { projectRequestSchema } from '../campaign/schemas.ts';
+import { check } from '../http/issues.ts';
 import { onScenario, print, reading, secondsOf } from './command.ts';
+import { fault } from './fault.ts';
 import { barWidth, WIDTH } from './terminal.ts';
 import { bar, plain, table, wrap } from './text.ts';
 
@@ -111,14 +118,43 @@ const projectionText = (name: string, projection: Projection): string => {
   ].join('\n\n');
 };
 
+const supposedText = ({ engagements }: Campaign, given: readonly Given[], likely: number) =>
+  wrap(
+    `Supposed: ${given
+      .map(({ engagement, is }) => {
+        const name = engagements.find(({ id }) => id === engagement)?.name ?? engagement;
+        return `${name} = ${is}`;
+      })
+      .join('; ')}. The chance of that is ${formatShare(likely)}.`,
+    WIDTH,
+    ['', ''],
+  );
+
 /** What may become of a campaign. */
 export const campaign = onScenario(
   {
     campaign: reading(campaignSchema, ({ scenario, seed }, options) => {
-      const asked = { campaign: { ...scenario, seed }, given: [] };
-      const made = projectionAnswer(asked, undefined, secondsOf(options));
-      if (!made.ok) return { ok: false, issues: [{ path: '', message: made.error.message }] };
-      return print(made.value, (answer) => projectionText(scenario.name, answer), options);
+      const supposed = options.if === undefined ? ok([]) : readGiven(scenario, options.if);
+      if (!supposed.ok) return fault('--if', supposed.error);
+      const asked = check(projectRequestSchema, { campaign: scenario, given: supposed.value });
+      if (!asked.ok)
+        return { ok: false, issues: asked.issues.map((issue) => ({ ...issue, path: '--if' })) };
+      const { given } = asked.value;
+      const made = projectionAnswer(
+        { campaign: { ...scenario, seed }, given },
+        undefined,
+        secondsOf(options),
+      );
+      if (!made.ok) return fault(given.length > 0 ? '--if' : '', made.error.message);
+      const text = (answer: Projection): string => projectionText(scenario.name, answer);
+      return print(
+        made.value,
+        (answer) =>
+          given.length === 0
+            ? text(answer)
+            : `${supposedText(scenario, given, answer.likely)}\n\n${text(answer)}`,
+        options,
+      );
     }),
   },
   ': campaigns are files of their own',

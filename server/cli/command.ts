@@ -39,6 +39,8 @@ export interface Options {
   readonly over?: string | undefined;
   readonly figure?: string | undefined;
   readonly story?: string | undefined;
+  readonly if?: string | undefined;
+  readonly ending?: string | undefined;
 }
 
 /** How long odds may take: what there is by then is the answer. */

@@ -1,11 +1,15 @@
 import {
   battleScenarioSchema,
+  campaignSchema,
   formatShare,
   canMove,
   reachOf,
+  readEndings,
+  type Campaign,
   type BattleScenario,
   type Need,
 } from '../../shared/index.ts';
+import { campaignNeedsAnswer, type CampaignNeedsAnswer } from '../campaign/answers.ts';
 import type { Checked } from '../http/issues.ts';
 import { needsAnswer, type NeedsAnswer } from '../lab/answers.ts';
 import { onScenario, print, reading, type Options } from './command.ts';
@@ -43,6 +47,9 @@ const pricesText = (scenario: BattleScenario, { prices, chance }: NeedsAnswer): 
   return table([['A little of', 'for', 'less', 'more'], ...rows], [2, 3]);
 };
 
+const needsTable = (needs: readonly Need[]): string =>
+  table([['', 'now', 'needed', 'chance', 'a step less'], ...needs.map(rowOf)], [1, 2, 3, 4]);
+
 const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
   const { army, wish, chance, needs } = answer;
   const what = wish === 'win' ? 'wins' : 'does not lose';
@@ -54,13 +61,16 @@ const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
       WIDTH,
       ['', ''],
     ),
-    table([['', 'now', 'needed', 'chance', 'a step less'], ...needs.map(rowOf)], [1, 2, 3, 4]),
+    needsTable(needs),
     `What a little more or less is worth to ${name}, in points:\n${pricesText(scenario, answer)}`,
   ].join('\n\n');
 };
 
 /** The place of the army that is asked about. */
-export const armyIn = ({ armies }: BattleScenario, name: string | undefined): Checked<number> => {
+export const armyIn = (
+  { armies }: Pick<BattleScenario, 'armies'>,
+  name: string | undefined,
+): Checked<number> => {
   if (name === undefined) return { ok: true, value: 0 };
   const at = armies.findIndex((army) => army.name === name || army.id === name);
   const known = armies.map((army) => `"${army.name}"`).join(', ');
@@ -76,10 +86,44 @@ export const chanceIn = ({ chance }: Options): Checked<number> => {
     : fault('--chance', 'give a number of per cent between 0 and 100, such as 75');
 };
 
+const campaignText = (campaign: Campaign, answer: CampaignNeedsAnswer): string => {
+  const { army, endings, chance, needs, margin } = answer;
+  const names = endings.map((id) => campaign.endings.find((one) => one.id === id)?.name ?? id);
+  const now = formatShare(chance.now, margin);
+  return [
+    wrap(
+      `${campaign.name} ends with ${names.join(' or ')} with ${now}. For ` +
+        `${formatShare(chance.wanted)} it takes one of these of ${campaign.armies[army]?.name} ` +
+        'at the start, everything else as it is:',
+      WIDTH,
+      ['', ''],
+    ),
+    needsTable(needs),
+  ].join('\n\n');
+};
+
+/** What an army of a campaign would need at its start for an ending. */
+const needOfCampaign = reading(campaignSchema, ({ scenario, seed }, options) => {
+  if (options['or-draw'])
+    return fault('--or-draw', 'is asked of a battle: of a campaign, name its endings by --ending');
+  const army = armyIn(scenario, options.for);
+  if (!army.ok) return army;
+  const chance = chanceIn(options);
+  if (!chance.ok) return chance;
+  const endings = readEndings(scenario, options.ending ?? '');
+  if (!endings.ok) return fault('--ending', endings.error);
+  const wanted = { army: army.value, endings: endings.value, chance: chance.value };
+  const answer = campaignNeedsAnswer({ campaign: { ...scenario, seed }, ...wanted });
+  return print(answer, (made) => campaignText(scenario, made), options);
+});
+
 /** What an army would need for its chance, and what everything is worth to it. */
 export const need = onScenario(
   {
+    campaign: needOfCampaign,
     battle: reading(battleScenarioSchema, ({ scenario }, options) => {
+      if (options.ending !== undefined)
+        return fault('--ending', 'is asked of a campaign: a battle is won, or --or-draw');
       const army = armyIn(scenario, options.for);
       if (!army.ok) return army;
       const chance = chanceIn(options);
@@ -89,5 +133,5 @@ export const need = onScenario(
       return print(answer, (made) => needsText(scenario, made), options);
     }),
   },
-  ': it is asked of armies',
+  ': it is asked of armies and campaigns',
 );

@@ -40,6 +40,8 @@ const OPTIONS = {
   over: { type: 'string' },
   figure: { type: 'string' },
   story: { type: 'string' },
+  if: { type: 'string' },
+  ending: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
@@ -110,14 +112,17 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   need: {
     argument: 'FILE',
     about:
-      'the least that gives an army (the first, or --for NAME) a chance of --chance 75 per cent',
-    options: ['for', 'chance', 'or-draw', 'json'],
+      'the least that gives an army (the first, or --for NAME) a chance of --chance 75 per cent; ' +
+      'of a campaign, the chance of --ending NAMES',
+    options: ['for', 'chance', 'or-draw', 'ending', 'seed', 'json'],
     run: late(async () => (await import('./lab.ts')).need),
   },
   campaign: {
     argument: 'FILE',
-    about: 'what may become of a campaign: endings, engagements, armies and characters',
-    options: ['seed', 'seconds', 'json'],
+    about:
+      'what may become of a campaign: endings, engagements, armies and characters; --if "The ford ' +
+      '= Red Host wins; The gate = mutual": supposed',
+    options: ['if', 'seed', 'seconds', 'json'],
     run: late(async () => (await import('./campaign.ts')).campaign),
   },
   chronicle: {
@@ -221,6 +226,8 @@ const VALUES: Partial<Readonly<Record<OptionName, string>>> = {
   over: 'RANGES',
   figure: 'FIGURE',
   story: 'KIND',
+  if: 'RESULTS',
+  ending: 'NAMES',
 };
 const optionText = (option: OptionName): string =>
   `[--${option}${VALUES[option] === undefined ? '' : ` ${VALUES[option]}`}]`;

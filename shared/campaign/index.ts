@@ -33,6 +33,7 @@ export {
   type CampaignWanted,
 } from './needed.ts';
 export { isImpossible, projectionQuestion } from './project.ts';
+export { readEndings, readGiven } from './suppose.ts';
 export type {
   ArmyProjection,
   CampaignEdge,
