@@ -5,48 +5,9 @@ import type { Checked } from '../http/issues.ts';
 import type { Command } from './command.ts';
 import { completion } from './completion.ts';
 import { fault } from './fault.ts';
+import { OPTIONS, optionText, type OptionName } from './options.ts';
 import { endProgress, paintFault, WIDTH } from './terminal.ts';
 import { wrap } from './text.ts';
-
-const OPTIONS = {
-  json: { type: 'boolean', default: false },
-  csv: { type: 'boolean', default: false },
-  scenario: { type: 'boolean', default: false },
-  replace: { type: 'boolean', default: false },
-  why: { type: 'boolean', default: false },
-  verbose: { type: 'boolean', default: false },
-  seed: { type: 'string' },
-  seconds: { type: 'string' },
-  under: { type: 'string' },
-  trials: { type: 'string' },
-  system: { type: 'string' },
-  sizing: { type: 'string' },
-  'max-kind': { type: 'string' },
-  against: { type: 'string' },
-  for: { type: 'string' },
-  chance: { type: 'string' },
-  'or-draw': { type: 'boolean', default: false },
-  voice: { type: 'string' },
-  length: { type: 'string' },
-  format: { type: 'string' },
-  wording: { type: 'string' },
-  template: { type: 'string' },
-  win: { type: 'string' },
-  mutual: { type: 'string' },
-  danger: { type: 'string' },
-  rounds: { type: 'string' },
-  size: { type: 'string' },
-  prices: { type: 'string' },
-  over: { type: 'string' },
-  figure: { type: 'string' },
-  story: { type: 'string' },
-  if: { type: 'string' },
-  ending: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean' },
-} as const;
-
-type OptionName = Exclude<keyof typeof OPTIONS, 'help' | 'version'>;
 
 interface Listed {
   readonly argument: string;
@@ -120,8 +81,8 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   campaign: {
     argument: 'FILE',
     about:
-      'what may become of a campaign: endings, engagements, armies and characters; --if "The ford ' +
-      '= Red Host wins; The gate = mutual": supposed',
+      'what may become of a campaign: endings, engagements, armies, characters; supposed: --if ' +
+      '"The ford = Red Host wins; The gate = mutual"',
     options: ['if', 'seed', 'seconds', 'json'],
     run: late(async () => (await import('./campaign.ts')).campaign),
   },
@@ -201,36 +162,6 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   },
 };
 
-const VALUES: Partial<Readonly<Record<OptionName, string>>> = {
-  seed: 'S',
-  seconds: 'N',
-  under: 'RULES',
-  trials: 'N',
-  system: 'ID',
-  sizing: 'nominal',
-  'max-kind': 'KIND',
-  against: 'MEN',
-  for: 'NAME',
-  chance: 'PER CENT',
-  voice: 'VOICE',
-  length: 'brief',
-  format: 'FORMAT',
-  wording: 'N',
-  template: 'FILE',
-  win: 'A..B',
-  mutual: 'A..B',
-  danger: 'A..B',
-  rounds: 'A..B',
-  size: 'A..B',
-  prices: 'LIST',
-  over: 'RANGES',
-  figure: 'FIGURE',
-  story: 'KIND',
-  if: 'RESULTS',
-  ending: 'NAMES',
-};
-const optionText = (option: OptionName): string =>
-  `[--${option}${VALUES[option] === undefined ? '' : ` ${VALUES[option]}`}]`;
 const usageOf = (name: string, { argument, options }: Listed): string =>
   `rout ${[name, argument, ...options.map(optionText)].join(' ')}`;
 

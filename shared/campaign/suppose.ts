@@ -34,7 +34,7 @@ const comersOf = (layout: Layout, id: string) =>
     placesOf(bits).flatMap((at) => layout.armies[at] ?? []),
   );
 
-/** Which side wins where an army or a side does; undefined where it may stand on neither or both. */
+/** Which side wins where somebody does; undefined where he may stand on neither or both. */
 const winnerIn = (layout: Layout, id: string, who: string): EngagementResult | undefined => {
   const [first = false, second = false] = comersOf(layout, id).map((armies) =>
     armies.some((army) => sameAs(who, army.id, army.side, army.name)),
@@ -65,9 +65,10 @@ const readOne = (campaign: Campaign, layout: Layout, part: string): Result<Given
   const said = part.slice(cut + 1).trim();
   const is = resultOf(layout, id, said);
   if (is !== undefined) return ok({ engagement: id, is });
-  const comers = [...new Set(comersOf(layout, id).flatMap((all) => all.map((army) => army.name)))];
+  const comers = [...new Set(comersOf(layout, id).flat())].map((army) => army.name);
+  const known = quoted([...RESULTS, 'both rout', 'not fought']);
   return err(
-    `"${said}" is no result of ${found.value.name}: use ${quoted([...RESULTS, 'both rout', 'not fought'])}, ` +
+    `"${said}" is no result of ${found.value.name}: use ${known}, ` +
       `or who wins, of ${quoted(comers)} (first or second, where one may stand on either side)`,
   );
 };

@@ -80,7 +80,7 @@ test('the scenario of the file can be kept as a live battle', async () => {
 });
 
 test('it shows commands and requests at all', () => {
-  expect([lines.length, requests.length]).toEqual([26, 3]);
+  expect([lines.length, requests.length]).toEqual([28, 3]);
 });
 
 test('every setting of the server is in its table, with its default', () => {

@@ -48,10 +48,9 @@ describe('a campaign on the command line', () => {
   });
 
   test('what it would take is what the API says', async () => {
-    const { code, out } = await rout(
-      ...['need', file, '--for', 'Marcher Host', '--ending', 'The march holds both passes'],
-      ...['--chance', '50', '--json'],
-    );
+    const [army, ending] = ['Marcher Host', 'The march holds both passes'];
+    const args = ['need', file, '--for', army, '--ending', ending, '--chance', '50', '--json'];
+    const { code, out } = await rout(...args);
     expect(code).toBe(0);
     const asked = { campaign: war, army: 0, endings: ['held'], chance: 0.5 };
     const answer = await post(app, '/campaigns/needed', asked);
