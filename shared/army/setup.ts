@@ -71,6 +71,6 @@ export const battleOf = (setup: Setup, seed: Seed): Battle => {
     rules.allies === 'merge'
       ? sides.map((side) => merge(listed.filter((army) => army.side === side)))
       : listed;
-  const battle = { rules, start: { round, armies }, sides, seed: setup.seed ?? seed, trials };
-  return withdrawsAt === undefined ? battle : { ...battle, withdrawsAt };
+  const start = { round, armies };
+  return { rules, start, sides, seed: setup.seed ?? seed, trials, withdrawsAt };
 };

@@ -45,15 +45,11 @@ const shape = z.strictObject({
     .meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),
   rules: rulesSchema.prefault({}),
   armies: z.array(armySchema).min(2, 'a battle needs at least two armies').max(8),
+  /** The game master orders it or not: the odds are those of fighting on. */
   withdrawsAt: z
     .record(idSchema, z.int().min(1).max(1000))
     .optional()
-    .meta({
-      title: 'Withdraws at',
-      description:
-        'By side: with so many hits or fewer it is to leave the field. At the table a run stops ' +
-        'there, and the order is offered; the odds are those of fighting on',
-    }),
+    .meta({ title: 'Withdraws at', description: 'Hits by side: a run stops there' }),
 });
 
 /**

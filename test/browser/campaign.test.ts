@@ -46,7 +46,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
       await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
       await page.getByRole('button', { name: /^Fight it/ }).click();
       await page.getByRole('heading', { name: 'The upper pass' }).waitFor();
-      await page.getByText('Of a campaign').waitFor();
+      await page.getByText('Part of a campaign').waitFor();
       return new URLSearchParams(new URL(page.url()).hash.slice(1)).get('b') ?? '';
     };
     const takeBack = async (battle: string): Promise<void> => {
@@ -168,11 +168,62 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await page.getByText('As it is, the chance is').waitFor();
   });
 
+  test('every rule between battles can be typed, and moves the figures', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
+    const ends = page.locator('.war-endings');
+    await expect.poll(() => ends.innerText()).toMatch(/exact/);
+    const before = await ends.innerText();
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    const between = page.locator('section[aria-labelledby="between-title"]');
+    const fallen = between.locator('#between-fallen');
+    await fallen.fill('0.9');
+    await between.locator('#between-deadOfWinner').fill('1');
+    await page.getByRole('button', { name: 'Board', exact: true }).click();
+    await expect.poll(() => ends.innerText()).not.toBe(before);
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    expect(await fallen.inputValue()).toBe('0.9');
+    expect(await between.getByLabel('Routed armies rally').count()).toBe(1);
+  });
+
+  test('the board is read by day, and names do no harm', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByRole('button', { name: 'Examples' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /six banners/ })
+      .click();
+    await page.locator('button.war-place', { hasText: 'The ford of Ash' }).waitFor();
+    const days = (): Promise<number[]> =>
+      page
+        .locator('button.war-place .war-when')
+        .evaluateAll((all) => all.map((one) => Number(/day (\d+)/.exec(one.textContent)?.[1])));
+    const read = await days();
+    expect(read).toHaveLength(12);
+    expect(read).toEqual(read.toSorted((a, b) => a - b));
+    // The tools of the board cover nothing of it.
+    const tools = await page.locator('.react-flow__controls').boundingBox();
+    const places = await page
+      .locator('.react-flow__node')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect(Math.max(...places)).toBeLessThanOrEqual((tools?.y ?? 0) + 1);
+
+    const name = '<img src=x onerror=alert(1)> =1+1 [x](y) \u05d0\u05d1';
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    await page.getByText('The ford of Ash, day 7').click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name);
+    await page.getByRole('button', { name: 'Board', exact: true }).click();
+    await page.locator('button.war-place', { hasText: name }).waitFor();
+    await page.getByRole('region', { name: 'Engagements' }).getByText(name).first().waitFor();
+    expect(await page.locator('main img').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+  });
+
   test('a fault is shown at its field, and undone', async () => {
     const page = await stage.open({}, '/#c=');
     await page.getByRole('button', { name: 'Set-up' }).click();
     await page.getByText('The lower pass, day 6').click();
-    await page.getByRole('textbox', { name: 'Day' }).fill('x');
+    await page.getByRole('textbox', { name: 'Day', exact: true }).fill('x');
     await page.getByText('Enter a number.').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Enter a number.').first().waitFor({ state: 'detached' });

@@ -67,6 +67,5 @@ describe('a side that is to withdraw', () => {
 
   test('does not stop anybody in a battle without such orders', () => {
     expect(standing(battle(), [RUN]).outcome).toBeDefined();
-    expect('withdrawsAt' in battle()).toBe(false);
   });
 });

@@ -52,7 +52,7 @@ const CampaignPanel = (props: Props) => {
     else void goToCampaign(campaign, origin.campaign);
   };
   return (
-    <Section className="aftermath" id="campaign-title" title="Of a campaign">
+    <Section className="aftermath" id="campaign-title" title="Part of a campaign">
       <p>
         This battle is <b>{origin.name}</b> of the campaign <b>{origin.campaignName}</b>.{' '}
         {isOver

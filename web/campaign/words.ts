@@ -88,7 +88,7 @@ export const resultSays = (is: EngagementResult, sides: readonly NamedSide[]): s
     case 'second':
       return `${sides[1]?.name ?? 'the second side'} holds the field`;
     case 'mutual':
-      return 'mutual rout';
+      return 'both sides leave the field';
     case 'stalemate':
       return 'nobody wins';
     case 'skipped':
@@ -97,7 +97,7 @@ export const resultSays = (is: EngagementResult, sides: readonly NamedSide[]): s
 };
 
 const RESULT_LABELS = {
-  mutual: 'Mutual rout',
+  mutual: 'Both leave',
   stalemate: 'Nobody wins',
   skipped: 'Not fought',
 } as const;

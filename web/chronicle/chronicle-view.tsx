@@ -141,7 +141,9 @@ const ChronicleView = ({ source, level = 'words' }: Props) => {
     <div className="chronicle" aria-busy={isLate || account === undefined}>
       <Choices manner={manner} onChange={(change) => setManner({ ...manner, ...change })} />
       {isForPlayers ? <p className="quiet">{KNOWN[level]}</p> : null}
-      {isFailed ? <p className="fault">This could not be told.</p> : null}
+      {isFailed ? (
+        <p className="fault">This could not be told: undo the last change, or reload the page.</p>
+      ) : null}
       {made === undefined || account === undefined ? (
         <p className="quiet">{isFailed ? '' : 'Reading the log …'}</p>
       ) : (

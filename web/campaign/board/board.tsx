@@ -38,9 +38,10 @@ const Engagements = (props: BoardProps) => (
       <BoardGraph {...props} />
     </Suspense>
     <p className="quiet war-key">
-      From left to right as they follow. A line is the wider the likelier it is taken: whole where
-      somebody goes on to it, dashed where it only depends on what was before. Choose an engagement
-      for what it decides, to suppose or to record how it went, or to fight it.
+      Engagements follow each other from left to right. The wider a line, the likelier it is taken:
+      solid where an army goes on to what follows, dashed where that only depends on what came
+      before. Choose an engagement to see what it decides, to suppose or record its result, or to
+      fight it.
     </p>
     <EngagementTable {...props} />
     <Fold says="What leads to what, as a table">

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { sidesOf } from '../words.ts';
 import type { BoardProps } from './graph.tsx';
 
-const TITLES = ['Day', 'Engagement', 'Fought', 'First side', 'Second side', 'Both rout', 'Sways'];
+const TITLES = ['Day', 'Engagement', 'Fought', 'First side', 'Second side', 'Both leave', 'Sways'];
 
 /** Every engagement of the board in a table. */
 export const EngagementTable = ({
@@ -35,7 +35,7 @@ export const EngagementTable = ({
             <td>{share(one.fought, margin)}</td>
             {[first, second].map((side, i) => (
               <td key={i} className="war-names">
-                <Key slot={side?.slot ?? i} /> {side?.name}{' '}
+                <Key slot={side?.slot ?? i} /> <bdi>{side?.name}</bdi>{' '}
                 <b>{share(one.results[i === 0 ? 'first' : 'second'], margin)}</b>
               </td>
             ))}
@@ -73,7 +73,7 @@ export const engagementFigures = ({
   campaign,
   projection,
 }: Pick<BoardProps, 'campaign' | 'projection'>): Figures => ({
-  columns: ['Day', 'Engagement', 'Side 1', 'Side 2', 'Fought', '1 wins', '2 wins', 'Both rout'],
+  columns: ['Day', 'Engagement', 'Side 1', 'Side 2', 'Fought', '1 wins', '2 wins', 'Both leave'],
   rows: projection.engagements.map((one) => {
     const engagement = campaign.engagements.find(({ id }) => id === one.id);
     const sides = engagement === undefined ? [] : sidesOf(campaign, engagement, projection);

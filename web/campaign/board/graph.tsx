@@ -76,11 +76,10 @@ const EngagementPlace = ({ of, id }: { readonly of: BoardProps; readonly id: str
       <OddsBar parts={parts} />
       <span className="war-when">
         <span>{day}</span>
-        {badges.length === 0 ? (
-          <span>fought {share(projected.fought, margin)}</span>
-        ) : (
-          <i>{badges.join(', ')}</i>
-        )}
+        <span>
+          {badges.length === 0 ? 'fought' : <i>{badges.join(', ')}</i>}
+          {projected.isPlayed ? '' : ` ${share(projected.fought, margin)}`}
+        </span>
       </span>
     </button>
   );
@@ -165,6 +164,9 @@ const edgeOf = (
 
 /** A small board is not blown up. */
 const MOST_ZOOM = 1.1;
+/** Room below the board for its tools, so that they cover no engagement. */
+const TOOLS = 36;
+const FITTED = { padding: { bottom: `${TOOLS}px` as const }, maxZoom: MOST_ZOOM };
 
 /** The engagements as a graph, to be looked at by pointer or by keyboard. */
 const BoardGraph = (props: BoardProps) => {
@@ -175,7 +177,10 @@ const BoardGraph = (props: BoardProps) => {
   return (
     <div
       className="war-graph"
-      style={{ aspectRatio: board.width / board.height, maxInlineSize: board.width * MOST_ZOOM }}
+      style={{
+        aspectRatio: board.width / (board.height + TOOLS),
+        maxInlineSize: board.width * MOST_ZOOM,
+      }}
     >
       <ReactFlow
         key={`${board.width} ${board.height}`}
@@ -184,7 +189,7 @@ const BoardGraph = (props: BoardProps) => {
         nodeTypes={NODES}
         edgeTypes={EDGES}
         fitView
-        fitViewOptions={{ padding: 0, maxZoom: MOST_ZOOM }}
+        fitViewOptions={FITTED}
         minZoom={0.3}
         maxZoom={2}
         nodesDraggable={false}
@@ -197,7 +202,7 @@ const BoardGraph = (props: BoardProps) => {
         preventScrolling={false}
         attributionPosition="top-left"
       >
-        <Controls showInteractive={false} />
+        <Controls showInteractive={false} orientation="horizontal" />
       </ReactFlow>
     </div>
   );

@@ -49,7 +49,10 @@ const kindsOf = (campaign: Campaign, { edges, endings }: Projection): Kinds => {
     ...campaign.circumstances
       .filter(({ id }) => asked.has(id))
       .map(({ id }) => [id, 'circumstance'] as const),
-    ...campaign.engagements.map(({ id }) => [id, 'engagement'] as const),
+    // In the order of their days: so they are read, and so the keyboard goes.
+    ...timetable(campaign)
+      .filter(({ kind }) => kind === 'engagement')
+      .map(({ id }) => [id, 'engagement'] as const),
     ...endings
       .filter(({ id, chance }) => id !== 'open' || chance > 0)
       .map(({ id }) => [`ending ${id}`, 'ending'] as const),

@@ -173,8 +173,8 @@ const Needs = ({ page, on }: Props) => {
         <Choices on={on} wanted={wanted} />
       </p>
       <p className="quiet">
-        The least of each that is enough at the start of the campaign, everything else as it is.
-        What has been fought counts; what is only supposed does not.
+        For each, the least that is enough at the start of the campaign, all else being equal. What
+        has been fought counts; what is only supposed does not.
       </p>
       <div className="dice-actions">
         <Button

@@ -69,8 +69,8 @@ export const Against = ({
   return found.length === 0 ? null : (
     <div className="table-alert" role="status">
       <p>
-        <b>Recorded, but not possible by the rules.</b> What is recorded here could not come of what
-        was before it. It is followed all the same; if it is a slip, correct it.
+        <b>Recorded, but not possible by the rules.</b> These results could not have come of what
+        went before. They are followed all the same; if one is a slip, correct it.
       </p>
       <ul>
         {found.map(({ id, name }) => (

@@ -10,7 +10,8 @@ import { readTree, textAt, treeAt, type Tree } from '../draft/tree.ts';
 import { numberField } from './fields.tsx';
 
 const BETWEEN = campaignSchema.shape.between.unwrap();
-const FIELDS = fieldsOf(BETWEEN);
+// A schema with an id is told by reference, without its fields; its copy has none.
+const FIELDS = fieldsOf(BETWEEN.extend({}));
 
 const ENDED = {
   won: 'After a victory',

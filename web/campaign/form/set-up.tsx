@@ -96,11 +96,13 @@ const SetUp = ({ form }: Props) => {
     <div className="war-set-up">
       <Armies form={form} />
       <Section id="engagements-title" title="Engagements">
-        <p className="quiet">In order of their days; those of one day as listed.</p>
+        <p className="quiet">
+          They are fought in the order of their days; on one day, in the order of this list.
+        </p>
         <EngagementsForm {...props} />
       </Section>
       <Section id="endings-title" title="Endings">
-        <p className="quiet">The first whose conditions hold is how the war ends.</p>
+        <p className="quiet">The war ends with the first of these whose conditions hold.</p>
         <EndingsForm {...props} />
       </Section>
       <Section id="interludes-title" title="Interludes">
