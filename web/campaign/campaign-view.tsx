@@ -18,10 +18,20 @@ import { useNotice } from '../ui/use-notice.ts';
 import { counted } from '../ui/words.ts';
 import { Board } from './board/board.tsx';
 import { campaignDraftOf } from './draft/draft.ts';
-import { CAMPAIGN_PAGE, keepCampaign, KEPT_CAMPAIGNS, type OpenedCampaign } from './draft/open.ts';
+import {
+  CAMPAIGN_PAGE,
+  goToCampaign,
+  keepCampaign,
+  KEPT_CAMPAIGNS,
+  type OpenedCampaign,
+} from './draft/open.ts';
+import { bindingOf } from './kept/bindings.ts';
+import { ServerAlert } from './kept/kept-alert.tsx';
+import { useServer } from './kept/use-synced.ts';
 import { useCampaign, type CampaignState } from './use-campaign.ts';
 
 const SetUp = lazy(() => import('./form/set-up.tsx'));
+const ServerDialog = lazy(() => import('./kept/kept-dialog.tsx'));
 
 const TABS = ['Board', 'Set-up'] as const;
 type Tab = (typeof TABS)[number];
@@ -236,10 +246,13 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
   const { form, linkFault } = page;
   const { notice, tell, copy } = useNotice();
   const { tools, isOpen, close } = useTools(page, tell);
+  const server = useServer(page);
+  const [isSharing, setSharing] = useState<boolean>();
   const faults = Object.keys(form.faults).length;
   useTitle(form.draft.battle.name.trim() || 'Campaign');
   const load = (campaign: Campaign, key?: string): void => {
     close();
+    if (key !== undefined && bindingOf(key) !== undefined) return void goToCampaign(campaign, key);
     page.choose(undefined);
     page.supposeNothing();
     page.load({ ...fromWithin(campaignDraftOf(campaign, key)), scenario: campaign });
@@ -258,6 +271,9 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
             onCopy={() => copy(page.address(), faults === 0, 'campaign')}
           >
             {tools}
+            <Button look="quiet" onClick={() => setSharing(true)}>
+              Share
+            </Button>
           </Masthead>
         }
         linkFault={linkFault}
@@ -266,9 +282,16 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
         spoken={spoken(page)}
         notice={notice}
       >
-        <Body page={page}>{null}</Body>
+        <Body page={page}>
+          <ServerAlert server={server} />
+        </Body>
       </Page>
       {isOpen ? <Beginnings isOpen onClose={close} onOpen={load} /> : null}
+      {isSharing === undefined ? null : (
+        <Suspense fallback={null}>
+          <ServerDialog server={server} isOpen={isSharing} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

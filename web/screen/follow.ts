@@ -1,12 +1,10 @@
-import type { Screen } from '../../shared/index.ts';
-
 /**
  * `slow`: the server has no room for another follower, so the screen asks again every few seconds.
  */
 export type Link = 'connecting' | 'live' | 'slow' | 'lost' | 'gone';
 
-interface Listener {
-  onScreen(screen: Screen): void;
+interface Listener<T> {
+  onChange(now: T): void;
   onLink(link: Link): void;
 }
 
@@ -17,7 +15,7 @@ const AGAIN = 4_000;
 type Timer = ReturnType<typeof setTimeout>;
 
 /** Tells of the connection; of a lost one only once it has been silent for a while. */
-const openLink = (onLink: Listener['onLink']) => {
+const openLink = (onLink: Listener<unknown>['onLink']) => {
   let silence: Timer | undefined;
   const end = (): void => {
     clearTimeout(silence);
@@ -33,9 +31,12 @@ const openLink = (onLink: Listener['onLink']) => {
   };
 };
 
-/** Follows a players' screen over server-sent events, until it is stopped or the battle is gone. */
-export const followScreen = (watchId: string, { onScreen, onLink }: Listener): (() => void) => {
-  const address = `/api/v1/screens/${encodeURIComponent(watchId)}`;
+/**
+ * Follows something over server-sent events, until it is stopped or gone.
+ * @param path in the API; what is there, and `path/follow`, must be a `T`
+ */
+export const follow = <T>(path: string, { onChange, onLink }: Listener<T>): (() => void) => {
+  const address = `/api/v1${path}`;
   const { end, found, missed } = openLink(onLink);
   const over = new AbortController();
   let source: EventSource | undefined;
@@ -53,7 +54,7 @@ export const followScreen = (watchId: string, { onScreen, onLink }: Listener): (
       stop();
       onLink('gone');
     } else if (response.ok) {
-      onScreen((await response.json()) as Screen);
+      onChange((await response.json()) as T);
       found('slow');
     }
   };
@@ -68,7 +69,7 @@ export const followScreen = (watchId: string, { onScreen, onLink }: Listener): (
     source = stream;
     stream.addEventListener('open', () => found('live'));
     stream.addEventListener('change', ({ data }: MessageEvent<string>) =>
-      onScreen(JSON.parse(data) as Screen),
+      onChange(JSON.parse(data) as T),
     );
     stream.addEventListener('error', () => {
       missed();

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { SchemeButton } from '../ui/masthead.tsx';
 import { OddsFigures } from '../ui/odds.tsx';
 import { ArmyPanel } from './army-panel.tsx';
-import { followScreen, type Link } from './follow.ts';
+import { follow, type Link } from './follow.ts';
 import { newsOf, withScreen, type Seen } from './history.ts';
 import {
   endingsOfScreen,
@@ -35,7 +35,7 @@ const useScreen = (
   const [link, setLink] = useState<Link>('connecting');
   useEffect(() => {
     let last: Screen | undefined;
-    const onScreen = (now: Screen): void => {
+    const onChange = (now: Screen): void => {
       const said = newsOf(now, last);
       // Odds that follow are no news.
       if (said !== '' || now.rounds !== last?.rounds) setNews(said);
@@ -43,7 +43,7 @@ const useScreen = (
       setSeen((before) => withScreen(before, now));
       setScreen((before) => withLastOdds(now, before));
     };
-    return followScreen(watchId, { onScreen, onLink: setLink });
+    return follow(`/screens/${encodeURIComponent(watchId)}`, { onChange, onLink: setLink });
   }, [watchId]);
   return { screen, link, seen, news };
 };

@@ -44,7 +44,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return rest;
 });
 
-const checksum = (bytes: Uint8Array): string => {
+export const checksum = (bytes: Uint8Array): string => {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0);
   return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');

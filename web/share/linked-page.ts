@@ -35,6 +35,8 @@ export interface LinkedPage<Draft, Scenario> {
   anew(): Draft;
   hashOf(place: Place): string;
   placeOf(hash: string): Place;
+  /** What else its address says of a draft, such as where it is kept; empty mostly. */
+  tailOf(draft: Draft): string;
   /** Whether an address is one of this page. */
   owns(hash: string): boolean;
   /**
@@ -64,6 +66,7 @@ interface Kind<Draft, Scenario> {
   readonly schema: z.ZodType<Scenario>;
   readonly draftOf: (scenario: Scenario) => Draft;
   readonly anew: () => Draft;
+  readonly tailOf?: (draft: Draft) => string;
 }
 
 export const linkedPage = <Draft, Scenario>({
@@ -73,6 +76,7 @@ export const linkedPage = <Draft, Scenario>({
   schema,
   draftOf,
   anew,
+  tailOf = () => '',
 }: Kind<Draft, Scenario>): LinkedPage<Draft, Scenario> => {
   const placeOf = (hash: string): Place => {
     const parts = new URLSearchParams(hash.replace(/^#/, ''));
@@ -82,6 +86,7 @@ export const linkedPage = <Draft, Scenario>({
     typed,
     anew,
     placeOf,
+    tailOf,
     hashOf: ({ link, round }) =>
       isHome && link === '' ? '' : `#${letter}=${link}${round === undefined ? '' : `&r=${round}`}`,
     owns: (hash) => (isHome ? pageOf(hash) === undefined : hash.startsWith(`#${letter}=`)),

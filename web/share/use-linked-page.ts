@@ -29,6 +29,11 @@ interface Address {
 
 type Latest<Draft, Scenario> = Omit<Shown<Draft, Scenario>, 'input'> & { readonly link: string };
 
+const hashOf = <Draft, Scenario>(
+  page: LinkedPage<Draft, Scenario>,
+  shown: Latest<Draft, Scenario>,
+): string => page.hashOf(shown) + page.tailOf(shown.draft);
+
 /** The address of the page, and how it is written. */
 const useAddress = <Draft, Scenario>(
   page: LinkedPage<Draft, Scenario>,
@@ -48,7 +53,7 @@ const useAddress = <Draft, Scenario>(
   const flush = useCallback((): void => {
     const last = latest.current;
     if (last.isIdle || window.location.hash !== at.current) return;
-    const hash = page.hashOf(last);
+    const hash = hashOf(page, last);
     if (hash !== at.current) writeHash(hash);
     at.current = window.location.hash;
     page.typed.keep([last.link], last);
@@ -86,7 +91,7 @@ export const useLinkedPage = <Draft, Scenario>(
   const follow = async (): Promise<void> => {
     const { hash } = window.location;
     const { state } = window.history;
-    const isShown = state === null && hash === page.hashOf(latestRef.current);
+    const isShown = state === null && hash === hashOf(page, latestRef.current);
     turn(isShown ? hash : undefined);
     if (isShown) return;
     // What was typed a moment ago is kept before something else takes its place.

@@ -35,7 +35,7 @@ const faultOf = (status: number, body: unknown): RemoteFault => {
 };
 
 interface Question {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;

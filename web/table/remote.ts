@@ -9,7 +9,8 @@ import {
   type ScreenLevel,
 } from '../../shared/index.ts';
 import { ask, questionOf, type Change, type Deed, type RemoteFault } from './remote-api.ts';
-import { newKey, openQueue, read, savedUnder, write } from './remote-queue.ts';
+import { sendNew } from './remote-create.ts';
+import { openQueue, read, savedUnder, write } from './remote-queue.ts';
 
 import {
   openSender,
@@ -75,7 +76,8 @@ const browserStorage = (): Storage | undefined => {
   }
 };
 
-const surroundings = (given: Partial<Surroundings>): Surroundings => ({
+/** What the browser has, where nothing else is given. */
+export const surroundings = (given: Partial<Surroundings>): Surroundings => ({
   origin: given.origin ?? window.location.origin,
   fetch: given.fetch ?? ((...request) => fetch(...request)),
   storage: 'storage' in given ? given.storage : browserStorage(),
@@ -88,7 +90,7 @@ export const savedRemote = (id: string, given: Partial<Surroundings> = {}): Save
   read<Saved>(surroundings(given).storage, savedUnder(id));
 
 /** Calls when the browser has a network again; answers how to stop that. */
-const onOnline = (then: () => void): (() => void) => {
+export const onOnline = (then: () => void): (() => void) => {
   if (typeof window === 'undefined') return () => undefined;
   window.addEventListener('online', then);
   return () => window.removeEventListener('online', then);
@@ -106,7 +108,8 @@ const openVersion = (saved: Saved, storage: Storage | undefined) => {
   return { version: () => version, know };
 };
 
-const headersOf = (editKey: string, version: number, key: string) => ({
+/** Of a change to what is kept, by whoever holds its edit key. */
+export const headersOf = (editKey: string, version: number, key: string) => ({
   authorization: `Bearer ${editKey}`,
   'if-match': `${version}`,
   'idempotency-key': key,
@@ -174,15 +177,6 @@ export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Rem
   };
 };
 
-/** A create that has no answer yet: sent again, it must not make a second battle. */
-let unanswered: { readonly body: string; readonly key: string } | undefined;
-
-const keyOf = (body: object): string => {
-  const text = JSON.stringify(body);
-  if (unanswered?.body !== text) unanswered = { body: text, key: newKey() };
-  return unanswered.key;
-};
-
 /**
  * Sends a battle to the server, which keeps it from then on. Where the answer is lost it is asked
  * for again with the same key, and so it is when the same battle is sent once more.
@@ -194,15 +188,6 @@ export const keepOnServer = async (
   given: Partial<Surroundings> = {},
 ): Promise<Result<Remote, RemoteFault>> => {
   const around = surroundings(given);
-  const body = { scenario, ...log };
-  const headers = { 'idempotency-key': keyOf(body) };
-  const send = () => ask(around, { method: 'POST', path: '/battles', body, headers });
-  let came = await send();
-  for (const pause of around.pauses) {
-    if (came.kind !== 'away') break;
-    await new Promise((done) => setTimeout(done, pause));
-    came = await send();
-  }
-  if (came.kind !== 'away') unanswered = undefined;
+  const came = await sendNew(around, '/battles', { scenario, ...log });
   return came.kind === 'done' ? ok(openRemote(came.body as Saved, given)) : err(came.fault);
 };

@@ -6,6 +6,7 @@ import { ARMY_LIBRARY, SET_UPS } from '../army/draft/library.ts';
 import { ARMY_PAGE, goToArmies } from '../army/draft/open.ts';
 import { DEFAULT_SEED } from '../engine/question.ts';
 import { goToCampaign, KEPT_CAMPAIGNS } from '../campaign/draft/open.ts';
+import { BINDINGS, sharedHash } from '../campaign/kept/bindings.ts';
 import { focusSoon } from '../forms/focus.ts';
 import { keyOfKept } from '../share/kept-list.ts';
 import { UNDELETE, useKept } from '../share/use-kept.ts';
@@ -168,6 +169,30 @@ const Campaigns = () => {
   );
 };
 
+/** Campaigns that the server keeps, by the links that this browser has of them. */
+const SharedCampaigns = () => {
+  const { all, forget, gone, bringBack } = useKept(BINDINGS);
+  return all.length === 0 && gone === undefined ? null : (
+    <Section id="saved-shared" title="Campaigns on the server">
+      <Rows empty="None.">
+        {all.toReversed().map((one) => (
+          <Row
+            key={one.id}
+            name={one.name}
+            says={one.editKey === undefined ? 'you may read it' : 'you may change it'}
+            onOpen={() => {
+              window.location.hash = sharedHash({ on: one.on });
+            }}
+            onForget={() => forget(one)}
+          />
+        ))}
+      </Rows>
+      <p className="quiet">Deleting one here deletes its link in this browser alone.</p>
+      <Gone name={gone?.name} onUndo={bringBack} />
+    </Section>
+  );
+};
+
 const toArmies = (): void => {
   window.location.hash = ARMY_PAGE.hashOf({ link: '' }) || '#s=';
 };
@@ -190,6 +215,7 @@ const SavedPage = () => {
         <h1>Saved in this browser</h1>
         <Battles />
         <Campaigns />
+        <SharedCampaigns />
         <SetUps />
         <Armies />
         <p className="dice-actions">

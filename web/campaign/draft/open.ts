@@ -5,6 +5,7 @@ import { keeper } from '../../share/keep.ts';
 import { keptList } from '../../share/kept-list.ts';
 import { packLink } from '../../share/link.ts';
 import { linkedPage, type Opened } from '../../share/linked-page.ts';
+import { bindingOf, sharedHash, sharedIn, tailOf } from '../kept/bindings.ts';
 import { campaignDraftOf, campaignDraftSchema, readCampaign, type CampaignDraft } from './draft.ts';
 import { keyOf, reduceCampaign, type CampaignEdit } from './reduce.ts';
 
@@ -12,13 +13,26 @@ import { keyOf, reduceCampaign, type CampaignEdit } from './reduce.ts';
 export type CampaignForm = Form<CampaignDraft, CampaignEdit>;
 export type OpenedCampaign = Opened<CampaignDraft, Campaign>;
 
-export const CAMPAIGN_PAGE = linkedPage<CampaignDraft, Campaign>({
+const LINKED = linkedPage<CampaignDraft, Campaign>({
   letter: 'c',
+  tailOf: ({ key }) => tailOf(key),
   typed: keeper('rout.campaign.1', campaignDraftSchema, campaignSchema),
   schema: campaignSchema,
   draftOf: campaignDraftOf,
   anew: () => campaignDraftOf(campaignSchema.parse(CAMPAIGN_EXAMPLES[0]?.campaign)),
 });
+
+export const CAMPAIGN_PAGE: typeof LINKED = {
+  ...LINKED,
+  open: async (hash, state) => {
+    const shared = sharedIn(hash);
+    if (shared === undefined) return LINKED.open(hash, state);
+    const { openShared } = await import('../kept/open.ts');
+    const keptOf = (key: string): Campaign | undefined =>
+      KEPT_CAMPAIGNS.read().find(({ id }) => id === key)?.campaign;
+    return openShared({ ...LINKED, keptOf }, shared, [hash, state]);
+  },
+};
 
 export const CAMPAIGNS: DraftKind<CampaignDraft, CampaignEdit, Campaign> = {
   page: CAMPAIGN_PAGE,
@@ -44,8 +58,13 @@ export const KEPT_CAMPAIGNS = keptList('rout.campaigns.1', keptSchema);
 export const keepCampaign = (id: string, campaign: Campaign): boolean =>
   KEPT_CAMPAIGNS.keep({ id, name: campaign.name, campaign, saved: Date.now() });
 
-/** Shows a campaign on its page, however large it is. @param key where it has one */
+/**
+ * Shows a campaign on its page, however large it is; one that the server keeps as it is there.
+ * @param key where it has one
+ */
 export const goToCampaign = async (campaign: Campaign, key?: string): Promise<void> => {
+  const bound = key === undefined ? undefined : bindingOf(key);
+  if (bound !== undefined) return void (window.location.hash = sharedHash({ on: bound.on }));
   const link = (await packLink(campaign)) ?? '';
   const draft = campaignDraftOf(campaign, key);
   CAMPAIGN_PAGE.typed.keep([link], { draft, scenario: campaign });

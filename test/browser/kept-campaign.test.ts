@@ -1,0 +1,227 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { serverFor } from '../server/server.ts';
+import { built } from '../build/build.ts';
+import { openBrowser } from './browser.ts';
+import { findings, LOOKS, settle } from './stage.ts';
+
+const browser = await openBrowser();
+const folder = await mkdtemp(join(tmpdir(), 'rout-kept-'));
+const dataFile = join(folder, 'rout.db');
+const SHOTS = process.env['SHOTS'];
+const complaints: string[] = [];
+let app: FastifyInstance;
+let origin = '';
+let port = 0;
+
+const startServer = async (): Promise<void> => {
+  app = await serverFor({ webRoot: built('web'), dataFile });
+  origin = await app.listen({ port, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
+};
+
+beforeAll(startServer);
+const clear = async (): Promise<void> => {
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  expect(complaints.splice(0)).toEqual([]);
+};
+afterEach(clear);
+afterAll(async () => {
+  await browser?.close();
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A browser of one person. What it complains of the server that is away is not counted. */
+const open = async (path = '/#c=', options: BrowserContextOptions = {}): Promise<Page> => {
+  if (browser === undefined) throw new Error('no browser');
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'block',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    const isExpected =
+      /Service Worker registration blocked/.test(message.text()) ||
+      (/Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED/.test(message.text()) &&
+        message.location().url.startsWith(origin));
+    if ((message.type() === 'error' || message.type() === 'warning') && !isExpected)
+      complaints.push(message.text());
+  });
+  await page.goto(`${origin}${path}`);
+  await page.locator('main').waitFor();
+  return page;
+};
+
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS === undefined) return;
+  await settle(page);
+  await page.screenshot({ path: `${SHOTS}/kept-${name}.png` });
+};
+
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name of the campaign' });
+const says = (page: Page, text: string | RegExp) => page.locator('main').getByText(text).waitFor();
+const SAVED = 'Saved on the server.';
+
+const share = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('dialog').waitFor();
+};
+const leave = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
+/** Saves the campaign of a page; the paths under which it is read and edited. */
+const save = async (page: Page): Promise<{ readonly read: string; readonly edit: string }> => {
+  await page.getByRole('heading', { name: 'How it ends' }).waitFor();
+  await share(page);
+  await page.getByRole('button', { name: 'Save on the server' }).click();
+  const link = async (name: string, wanted: RegExp): Promise<string> => {
+    await page.getByRole('button', { name }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toMatch(wanted);
+    return (await copied()).replace(origin, '');
+  };
+  const read = await link('Copy link to read', /&on=[\w-]+$/);
+  const edit = await link('Copy link to edit', /&edit=[\w-]+$/);
+  await leave(page);
+  await says(page, SAVED);
+  return { read, edit };
+};
+
+describe.skipIf(browser === undefined)('a campaign on the server', () => {
+  test('is saved, opened elsewhere by its links, changed by those who may, and seen by all', async () => {
+    const ada = await open();
+    const { read, edit } = await save(ada);
+    expect(read).toMatch(/^\/#c=&on=[\w-]{22}$/);
+    expect(edit).toBe(`${read}&edit=${edit.split('edit=')[1]}`);
+
+    const [bors, cyn] = [await open(edit), await open(read)];
+    await says(bors, SAVED);
+    await says(cyn, /You read a campaign of somebody else/);
+    await expect.poll(() => bors.url()).toContain('&on=');
+    expect(bors.url()).not.toContain('edit=');
+
+    await nameOf(bors).fill('The passes of Bors');
+    for (const page of [ada, cyn])
+      await expect.poll(() => nameOf(page).inputValue()).toBe('The passes of Bors');
+    await nameOf(ada).fill('The passes of Ada');
+    for (const page of [bors, cyn])
+      await expect.poll(() => nameOf(page).inputValue()).toBe('The passes of Ada');
+
+    await nameOf(cyn).fill('Of Cyn alone');
+    await says(cyn, /your changes stay here/);
+    await nameOf(ada).fill('Once more');
+    await cyn.getByRole('button', { name: 'Show theirs' }).click();
+    await expect.poll(() => nameOf(cyn).inputValue()).toBe('Once more');
+    expect(await nameOf(bors).inputValue()).toBe('Once more');
+
+    await share(ada);
+    await shoot(ada, 'dialog');
+    await ada.getByRole('button', { name: 'Undo the last saved change' }).click();
+    await expect.poll(() => nameOf(bors).inputValue()).toBe('The passes of Ada');
+    await leave(ada);
+    await expect.poll(() => nameOf(ada).inputValue()).toBe('The passes of Ada');
+
+    await ada.reload();
+    await says(ada, SAVED);
+    expect(await nameOf(ada).inputValue()).toBe('The passes of Ada');
+    await ada.getByRole('link', { name: 'Saved', exact: true }).click();
+    await ada.getByRole('heading', { name: 'Campaigns on the server' }).waitFor();
+    await shoot(ada, 'saved-page');
+    await ada.getByRole('button', { name: 'The passes of Ada', exact: true }).click();
+    await says(ada, SAVED);
+    expect(await nameOf(ada).inputValue()).toBe('The passes of Ada');
+  });
+
+  test('that two change at once: neither is lost, and who comes second chooses', async () => {
+    const ada = await open();
+    const { edit } = await save(ada);
+    const bors = await open(edit);
+    await says(bors, SAVED);
+    await bors.getByRole('heading', { name: 'How it ends' }).waitFor();
+    await bors.context().setOffline(true);
+    await nameOf(bors).fill('Of Bors');
+    await says(bors, /does not answer/);
+    await nameOf(ada).fill('Of Ada');
+    await says(ada, SAVED);
+    await bors.context().setOffline(false);
+    await says(bors, /Somebody else changed this campaign/);
+    await shoot(bors, 'stale');
+    expect(await nameOf(bors).inputValue()).toBe('Of Bors');
+    await bors.reload();
+    await says(bors, /Somebody else changed this campaign/);
+    expect(await nameOf(bors).inputValue()).toBe('Of Bors');
+    await bors.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect.poll(() => nameOf(ada).inputValue()).toBe('Of Bors');
+    await share(ada);
+    await ada.getByRole('button', { name: 'Undo the last saved change' }).click();
+    await expect.poll(() => nameOf(bors).inputValue()).toBe('Of Ada');
+  });
+
+  test('whose server dies: the page goes on, says so, and sends what was typed when it is back', async () => {
+    const ada = await open();
+    const { read } = await save(ada);
+    await app.close();
+    await nameOf(ada).fill('Typed in the dark');
+    await says(ada, /The server does not answer/);
+    await shoot(ada, 'away');
+    await startServer();
+    await says(ada, SAVED);
+    const cyn = await open(read);
+    await expect.poll(() => nameOf(cyn).inputValue()).toBe('Typed in the dark');
+
+    await share(ada);
+    await ada.getByRole('button', { name: 'Delete from the server' }).click();
+    await ada.getByRole('button', { name: 'Yes, delete it there' }).click();
+    await says(cyn, /not on the server any more/);
+    await leave(ada);
+    expect(await nameOf(ada).inputValue()).toBe('Typed in the dark');
+    expect(await ada.getByText(SAVED).count()).toBe(0);
+    const late = await open(read);
+    await late.getByRole('alert').getByText('not on the server any more').waitFor();
+  });
+
+  test('in two tabs of one browser: one that was left behind does not write over the other', async () => {
+    const one = await open();
+    await save(one);
+    const two = await one.context().newPage();
+    await two.goto(one.url());
+    await says(two, SAVED);
+    await one.getByRole('link', { name: 'Lab', exact: true }).click();
+    await one.getByRole('heading').first().waitFor();
+    await nameOf(two).fill('Of the second tab');
+    await says(two, SAVED);
+    await one.goBack();
+    await expect.poll(() => nameOf(one).inputValue()).toBe('Of the second tab');
+    await says(one, SAVED);
+    expect(await nameOf(two).inputValue()).toBe('Of the second tab');
+  });
+
+  test.each(LOOKS)('axe finds nothing: $look', async ({ look, options }) => {
+    const page = await open('/#c=', options);
+    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
+    await share(page);
+    await shoot(page, `before-${look}`);
+    expect(await findings(page, { at: '[role=dialog]', isStrict: true })).toEqual([]);
+    await leave(page);
+    await save(page);
+    await shoot(page, `board-${look}`);
+    expect(await findings(page, { isStrict: true })).toEqual([]);
+    await share(page);
+    await shoot(page, `dialog-${look}`);
+    expect(await findings(page, { at: '[role=dialog]', isStrict: true })).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  });
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { campaignSchema } from '../../../shared/index.ts';
+import { keptList } from '../../share/kept-list.ts';
+import { TAB } from '../../share/store.ts';
+
+const baseSchema = z.strictObject({
+  /** The version that the page was last in step with. */
+  version: z.int(),
+  /** The sum of its campaign. */
+  known: z.string(),
+  /** The sum of what was sent on top, and not answered yet. */
+  sent: z.string().optional(),
+});
+/** What a draft on the page has come from. */
+export type Base = z.output<typeof baseSchema>;
+
+const bindingSchema = z.strictObject({
+  /** The key of the draft. */
+  id: z.string(),
+  name: z.string(),
+  /** Its id on the server. */
+  on: z.string(),
+  /** Left out where somebody else's is only read. */
+  editKey: z.string().optional(),
+  /** What was changed here and is not on the server, with what it has come from. */
+  unsent: baseSchema.extend({ campaign: campaignSchema }).optional(),
+});
+/** A campaign of this browser that the server keeps. */
+export type Binding = z.output<typeof bindingSchema>;
+
+/** Campaigns that the server keeps, as far as this browser knows of them. */
+export const BINDINGS = keptList('rout.campaign.server.1', bindingSchema);
+
+/** @param key of the draft */
+export const bindingOf = (key: string): Binding | undefined =>
+  BINDINGS.read().find(({ id }) => id === key);
+export const bindingTo = (on: string): Binding | undefined =>
+  BINDINGS.read().find((one) => one.on === on);
+
+/** Of this tab, as its draft is: another tab may be a version further. */
+const BASE = 'rout.campaign.server.base.';
+export const baseOf = (on: string): Base | undefined => TAB.read(BASE + on, baseSchema);
+export const keepBase = (on: string, { version, known, sent }: Base): void =>
+  void TAB.write(BASE + on, { version, known, sent });
+
+/** What the address of a draft says of the server: the id alone, never the key. */
+export const tailOf = (key: string): string => {
+  const binding = bindingOf(key);
+  return binding === undefined ? '' : `&on=${binding.on}`;
+};
+
+export interface Shared {
+  readonly on: string;
+  readonly editKey?: string | undefined;
+}
+
+/** What an address says of the server; undefined of one that says nothing. */
+export const sharedIn = (hash: string): Shared | undefined => {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  const [on, editKey] = [parts.get('on') ?? '', parts.get('edit') ?? ''];
+  const isWord = (text: string): boolean => /^[\w-]{1,100}$/.test(text);
+  return isWord(on) ? { on, editKey: isWord(editKey) ? editKey : undefined } : undefined;
+};
+
+/** The address of a kept campaign, to be read; with its key, to be changed. */
+export const sharedHash = ({ on, editKey }: Shared): string =>
+  `#c=&on=${on}${editKey === undefined ? '' : `&edit=${editKey}`}`;

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { copyText } from '../../share/clipboard.ts';
+import { Button } from '../../ui/button.tsx';
+import { Refusal, whenever } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { sharedHash, type Shared } from './bindings.ts';
+import { statusSays } from './kept-alert.tsx';
+import type { ServerState } from './use-synced.ts';
+
+const hereOf = (shared: Shared): string =>
+  `${window.location.origin}${window.location.pathname}${sharedHash(shared)}`;
+
+const LinkTo = ({
+  shared,
+  says,
+  children,
+}: {
+  readonly shared: Shared;
+  readonly says: string;
+  readonly children: string;
+}) => {
+  const [note, setNote] = useState('');
+  const address = hereOf(shared);
+  const copy = (): void =>
+    void copyText(address).then((isDone) => setNote(isDone ? 'Copied' : `Copy it: ${address}`));
+  return (
+    <div>
+      <Button icon="link" onClick={copy}>
+        {says}
+      </Button>{' '}
+      <span className="quiet" role="status">
+        {note}
+      </span>
+      <p className="quiet">{children}</p>
+    </div>
+  );
+};
+
+const Save = ({ save }: Pick<ServerState, 'save'>) => {
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState('');
+  const send = (): void => {
+    setSending(true);
+    setFault('');
+    void save()
+      .then(setFault)
+      .finally(() => setSending(false));
+  };
+  return (
+    <>
+      <p>
+        Others can then read this campaign in their own browser, or work on it with you, and you can
+        open it on another device.
+      </p>
+      <p>
+        For this the whole campaign is sent to this server and kept there; until now it has been in
+        this browser alone.
+      </p>
+      <Button look="solid" {...whenever(!isSending, send)}>
+        {isSending ? 'Sending …' : 'Save on the server'}
+      </Button>
+      <Refusal text={fault} />
+    </>
+  );
+};
+
+const Remove = ({ onRemove }: { readonly onRemove: () => Promise<string> }) => {
+  const [isAsked, setAsked] = useState(false);
+  const [fault, setFault] = useState('');
+  return (
+    <>
+      {isAsked ? (
+        <p>
+          Its links will lead nowhere. It stays in this browser.{' '}
+          <Button onClick={() => void onRemove().then(setFault)}>Yes, delete it there</Button>{' '}
+          <Button look="quiet" onClick={() => setAsked(false)}>
+            No
+          </Button>
+        </p>
+      ) : (
+        <Button look="quiet" onClick={() => setAsked(true)}>
+          Delete from the server
+        </Button>
+      )}
+      <Refusal text={fault} />
+    </>
+  );
+};
+
+const Kept = ({ server }: { readonly server: ServerState }) => {
+  const { sync, status, part } = server;
+  if (sync === undefined || status === undefined) return null;
+  const { on, editKey } = sync.binding;
+  const can = (way: 'undo' | 'redo'): boolean => status.state === 'saved' && status.steps[way] > 0;
+  return (
+    <>
+      <p role="status">{statusSays(status)}</p>
+      <LinkTo shared={{ on }} says="Copy link to read">
+        Whoever has it sees this campaign as it is, and cannot change it.
+      </LinkTo>
+      {editKey === undefined ? null : (
+        <>
+          <LinkTo shared={{ on, editKey }} says="Copy link to edit">
+            Whoever has it can change and delete this campaign: give it to those you trust, and keep
+            it for your other devices.
+          </LinkTo>
+          <p>
+            <Button {...whenever(can('undo'), () => void sync.step('undo'))}>
+              Undo the last saved change
+            </Button>{' '}
+            <Button {...whenever(can('redo'), () => void sync.step('redo'))}>Redo</Button>
+          </p>
+        </>
+      )}
+      <div>
+        <Button look="quiet" onClick={part}>
+          Continue as a copy
+        </Button>
+        {editKey === undefined ? null : (
+          <Remove
+            onRemove={async () => {
+              const fault = await sync.remove();
+              if (fault === '') part();
+              return fault;
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Where a campaign is saved on the server, and its links are handed out. */
+const ServerDialog = ({
+  server,
+  isOpen,
+  onClose,
+}: {
+  readonly server: ServerState;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title="Share this campaign" what="sharing">
+    <div className="war-sharing">
+      {server.sync === undefined ? <Save save={server.save} /> : <Kept server={server} />}
+    </div>
+  </Dialog>
+);
+
+export default ServerDialog;

@@ -1,0 +1,68 @@
+import { campaignSchema, err, ok, type Campaign, type Result } from '../../../shared/index.ts';
+import { checksum } from '../../share/link.ts';
+import { ask, type RemoteFault } from '../../table/remote-api.ts';
+import { sendNew } from '../../table/remote-create.ts';
+import { surroundings } from '../../table/remote.ts';
+import type { Surroundings } from '../../table/remote-sender.ts';
+import { campaignDraftOf, readCampaign } from '../draft/draft.ts';
+import { bindingTo, BINDINGS, keepBase, type Binding, type Shared } from './bindings.ts';
+
+/** A campaign as the server has it. */
+export interface Theirs {
+  readonly version: number;
+  readonly steps: { readonly undo: number; readonly redo: number };
+  readonly campaign: Campaign;
+}
+
+/** As the form would give it back: only then can two be compared. */
+const asTyped = (campaign: Campaign): Campaign =>
+  readCampaign(campaignDraftOf(campaign, '-')).scenario ?? campaign;
+
+export const sumOf = (campaign: Campaign): string =>
+  checksum(new TextEncoder().encode(JSON.stringify(campaign)));
+
+const STRANGE: RemoteFault = {
+  status: 0,
+  code: 'CAMPAIGN_STRANGE',
+  message: 'This campaign was kept by another Rout, and cannot be read by this one: reload',
+};
+
+/** What the server tells of a campaign, or why it cannot be read here. */
+export const readTheirs = (told: unknown): Result<Theirs, RemoteFault> => {
+  const { campaign, version, steps } = told as Theirs;
+  const read = campaignSchema.safeParse(campaign);
+  return read.success ? ok({ version, steps, campaign: asTyped(read.data) }) : err(STRANGE);
+};
+
+export const fetchTheirs = async (
+  on: string,
+  around: Surroundings,
+): Promise<Result<Theirs, RemoteFault>> => {
+  const came = await ask(around, { method: 'GET', path: `/campaigns/${on}` });
+  return came.kind === 'done' ? readTheirs(came.body) : err(came.fault);
+};
+
+/** Remembers what was made or met, under the key of its draft. */
+export const bind = (
+  { on, editKey }: Shared,
+  { version, campaign }: Pick<Theirs, 'version' | 'campaign'>,
+  key: string,
+): Binding => {
+  const binding = { ...bindingTo(on), id: key, on, name: campaign.name };
+  const made = editKey === undefined ? binding : { ...binding, editKey };
+  BINDINGS.keep(made);
+  keepBase(on, { version, known: sumOf(asTyped(campaign)) });
+  return made;
+};
+
+/** Sends a campaign to the server, which keeps it from then on under the key of its draft. */
+export const saveOnServer = async (
+  campaign: Campaign,
+  key: string,
+  given: Partial<Surroundings> = {},
+): Promise<Result<Binding, RemoteFault>> => {
+  const came = await sendNew(surroundings(given), '/campaigns', { campaign });
+  if (came.kind !== 'done') return err(came.fault);
+  const { id, editKey, version } = came.body as { id: string; editKey: string; version: number };
+  return ok(bind({ on: id, editKey }, { version, campaign }, key));
+};

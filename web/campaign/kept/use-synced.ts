@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Campaign } from '../../../shared/index.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { campaignDraftOf } from '../draft/draft.ts';
+import type { CampaignState } from '../use-campaign.ts';
+import { bindingOf, BINDINGS } from './bindings.ts';
+import { saveOnServer } from './remote.ts';
+import type { Sync, SyncStatus } from './sync-status.ts';
+import { CampaignSync } from './sync.ts';
+
+export interface ServerState {
+  /** Undefined of a campaign that is in this browser alone. */
+  readonly sync: Sync | undefined;
+  readonly status: SyncStatus | undefined;
+  /** Sends the campaign to the server. @returns why that was refused; empty where it is there */
+  readonly save: () => Promise<string>;
+  /** Goes on with the page as a campaign of its own. */
+  readonly part: () => void;
+}
+
+const NOTHING = (): (() => void) => () => undefined;
+
+/** Keeps the campaign on the page and its copy on the server in step, once it is there. */
+export const useServer = ({
+  form: { draft, edit },
+  scenario,
+  linkFault,
+  flush,
+}: CampaignState): ServerState => {
+  const { key } = draft;
+  const [round, setRound] = useState(0);
+  const latest = useLatest(edit);
+  const isIdle = linkFault !== undefined;
+  const sync = useMemo(() => {
+    const binding = isIdle || round < 0 ? undefined : bindingOf(key);
+    if (binding === undefined) return undefined;
+    const onTake = (campaign: Campaign): void =>
+      latest.current({ do: 'load', draft: campaignDraftOf(campaign, key) });
+    return new CampaignSync(binding, { onTake });
+  }, [key, isIdle, round, latest]);
+  useEffect(() => sync?.open(), [sync]);
+  useEffect(() => sync?.offer(scenario), [sync, scenario]);
+  const status = useSyncExternalStore(sync?.subscribe ?? NOTHING, () => sync?.status());
+  const isSaving = useRef(false);
+  const save = async (): Promise<string> => {
+    if (scenario === undefined) return 'Fix the fields first.';
+    if (isSaving.current) return '';
+    isSaving.current = true;
+    const made = await saveOnServer(scenario, key);
+    isSaving.current = false;
+    if (!made.ok) return made.error.message;
+    setRound((now) => now + 1);
+    flush();
+    return bindingOf(key) === undefined
+      ? 'It is on the server, but this browser keeps nothing and will not find it again.'
+      : '';
+  };
+  const part = (): void => {
+    const binding = bindingOf(key);
+    if (binding !== undefined) {
+      const { unsent: _, ...there } = binding;
+      BINDINGS.keep(there);
+    }
+    if (scenario !== undefined) edit({ do: 'load', draft: campaignDraftOf(scenario) });
+  };
+  return { sync, status, save, part };
+};
