@@ -255,7 +255,7 @@ export {
 } from './bridges/compare.ts';
 export { comparisonSchema, type Comparison } from './scenario/comparison.ts';
 export { EFFECTS_KEY } from './roster/fields.ts';
-export { armyLine } from './scenario/battle-line.ts';
+export { armyLine, readPlainLine } from './scenario/battle-line.ts';
 export { adviceOf, advise } from './scenario/advice.ts';
 export {
   lineFor,

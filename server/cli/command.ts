@@ -87,6 +87,9 @@ export const ofBattle = (issues: readonly Issue[]): Checked<never> => ({
 /** What a command does with what was read. */
 export type Reader = (value: unknown, options: Options) => Checked<string>;
 
+/** One whose part of the engine is loaded when there is something for it. */
+export type LateReader = (...asked: Parameters<Reader>) => Promise<Checked<string>>;
+
 /** A reader of scenarios of one schema. */
 export const reading =
   <Scenario extends { readonly seed?: Seed | undefined }>(
@@ -108,7 +111,7 @@ const kindOf = (value: unknown): string => {
 
 /** A command that reads scenarios of some kinds. @param only why it reads no other */
 export const onScenario =
-  (kinds: Readonly<Record<string, Reader>>, only = ''): Command =>
+  (kinds: Readonly<Record<string, Reader | LateReader>>, only = ''): Command =>
   async (file, options) => {
     const loaded = await load(file, options.seed);
     if (!loaded.ok) return loaded;

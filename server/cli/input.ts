@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { duelOfStatBlocks, hasStatBlocks, readLine, type Seed } from '../../shared/index.ts';
+import { readPlainLine, type Seed } from '../../shared/index.ts';
 import type { Checked } from '../http/issues.ts';
 import { fault } from './fault.ts';
 
@@ -10,12 +10,18 @@ const READ_FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'this file may not be read',
 };
 
+/** What a note's blocks stand in. */
+const FENCED = /```|~~~/u;
+
 /** Whether a text is a battle itself, and no file or JSON: "120 v 350". */
 const isLine = (text: string): boolean =>
   !text.startsWith('{') && /\s(?:v|vs|versus|against)\.?\s/iu.test(text);
 
-const lineIn = (line: string): Checked<unknown> => {
-  const read = readLine(line);
+/** The grammars of units and fights bring all their systems: loaded where they are wanted. */
+const grammar = () => import('./grammar.ts');
+
+const lineIn = async (line: string): Promise<Checked<unknown>> => {
+  const read = readPlainLine(line) ?? (await grammar()).readLine(line);
   return read.ok
     ? { ok: true, value: read.value }
     : fault(`character ${read.error.at + 1}`, read.error.message);
@@ -39,7 +45,8 @@ export const readText = async (file: string): Promise<Checked<string>> => {
 };
 
 /** The fight of a note's blocks; what of them is not in it goes to standard error. */
-const notedIn = (note: string): Checked<unknown> => {
+const notedIn = async (note: string): Promise<Checked<unknown>> => {
+  const { duelOfStatBlocks } = await grammar();
   const read = duelOfStatBlocks(note);
   if (!read.ok) return fault(`line ${read.error.line}`, read.error.message);
   process.stderr.write(read.value.notes.map((line) => `${line}\n`).join(''));
@@ -50,10 +57,11 @@ const notedIn = (note: string): Checked<unknown> => {
 const read = async (file: string): Promise<Checked<unknown>> => {
   const content = await readText(file);
   if (!content.ok) return content;
-  if (hasStatBlocks(content.value)) return notedIn(content.value);
+  if (FENCED.test(content.value) && (await grammar()).hasStatBlocks(content.value))
+    return notedIn(content.value);
   const written = content.value.trim();
   try {
-    return isLine(written) ? lineIn(written) : { ok: true, value: JSON.parse(written) };
+    return isLine(written) ? await lineIn(written) : { ok: true, value: JSON.parse(written) };
   } catch (error) {
     return faultOf(file, error);
   }
@@ -67,7 +75,7 @@ export const seedFrom = (typed: string): Seed =>
 
 /** A scenario as it was written, in a file or in a line. @param seed replaces its own */
 export const load = async (file: string, seed: string | undefined): Promise<Checked<unknown>> => {
-  const content = isLine(file) ? lineIn(file) : await read(file);
+  const content = isLine(file) ? await lineIn(file) : await read(file);
   const isObject = content.ok && typeof content.value === 'object' && content.value !== null;
   return isObject && seed !== undefined
     ? { ok: true, value: { ...content.value, seed: seedFrom(seed) } }

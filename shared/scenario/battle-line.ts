@@ -10,9 +10,11 @@ import { lineText, nameText, sideNameText, settingsText, settingText } from './l
 import {
   checkedLine,
   fault,
+  lineOf,
   parted,
   placeOfSetting,
   readSettings,
+  tokensOf,
   type Line,
 } from './line-tokens.ts';
 
@@ -62,6 +64,17 @@ export const battleOfLine = (line: Line): Result<BattleScenario, TextFault> => {
     armies: armies.map(({ draft: army }, i) => ({ name: NAMES[i] ?? `Army ${i + 1}`, ...army })),
   };
   return checkedLine(battleScenarioSchema, draft, placeIn(armies, line));
+};
+
+/**
+ * The battle of a line without a name and a colon, which therefore names no level: it is read
+ * without the grammars of units and fights.
+ * @returns undefined of any other line, for `readLine`
+ */
+export const readPlainLine = (text: string): Result<BattleScenario, TextFault> | undefined => {
+  const read = tokensOf(text);
+  if (!read.ok || read.value.some(({ kind }) => kind === 'name')) return undefined;
+  return battleOfLine(lineOf(read.value, text.length));
 };
 
 type ArmyOf = BattleScenario['armies'][number];

@@ -1,0 +1,1 @@
+export { duelOfStatBlocks, hasStatBlocks, readLine } from '../../shared/index.ts';

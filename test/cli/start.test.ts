@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readLine, readPlainLine } from '../../shared/index.ts';
+import { built } from '../build/build.ts';
+
+/** A file of the command line with all that it cannot start without. */
+const withImports = async (file: string, seen: Map<string, string>): Promise<void> => {
+  if (seen.has(file)) return;
+  const code = await readFile(join(built('server'), file), 'utf8');
+  seen.set(file, code);
+  for (const [, name = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g))
+    await withImports(name, seen);
+};
+const codeOf = async (...files: readonly string[]): Promise<string> => {
+  const seen = new Map<string, string>();
+  for (const file of files) await withImports(file, seen);
+  return [...seen.values()].join('\n');
+};
+
+describe('the start of a command', () => {
+  test('a battle of armies in a line loads no rules of units and fights', async () => {
+    const armies = await codeOf('cli.js', 'scenario.js', 'army.js');
+    // Systems of fights and of units.
+    for (const system of ['First Aid', 'Tactica']) {
+      expect(await codeOf('grammar.js')).toContain(system);
+      expect(armies).not.toContain(system);
+    }
+  });
+
+  test.each([
+    '120 v 350',
+    '800 x1.5 Ada 1+3 v 200 knights + 600 archers; seed=7',
+    '120 v',
+    '1 v 0',
+  ])('law: "%s" is read by itself as by the whole grammar', (line) =>
+    expect(readPlainLine(line)).toEqual(readLine(line)),
+  );
+
+  test.each(['zones: knight v soldier', 'units: 40 v 40', 'Red Host: 120 v 350', '120 v "'])(
+    '"%s" is left to the whole grammar',
+    (line) => expect(readPlainLine(line)).toBeUndefined(),
+  );
+});
