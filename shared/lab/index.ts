@@ -7,6 +7,7 @@ export {
   type AtlasProgress,
   type Moved,
 } from './atlas.ts';
+export { duelOfPair, unitsOfPair } from './pairs.ts';
 export { oddsOfBattle, wished, WISHES, type Wish } from './chances.ts';
 export { breakEven, neededOf, sideOfArmy, type Need, type Wanted } from './needed.ts';
 export {

@@ -13,7 +13,9 @@ import { err, ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
 import type { AtlasAsked, RuleSet } from '../scenario/atlas.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
+import type { DuelScenario } from '../scenario/duel.ts';
 import { openDuel } from '../scenario/fight.ts';
+import type { UnitScenario } from '../scenario/units.ts';
 import { deploymentOf, openMelee } from '../unit/index.ts';
 import { unitQuestion } from '../unit/odds.ts';
 import { MOST_SHARES, type PairOdds } from './sharing.ts';
@@ -53,31 +55,50 @@ interface Luck {
   readonly trials: number;
 }
 
+type UnderUnits = Extract<RuleSet, { level: 'unit' }>;
+type UnderCombat = Extract<RuleSet, { level: 'combat' }>;
+
+/** Two armies as units, or why they do not meet so. */
+export const unitsOfPair = (
+  row: ArmyOf,
+  column: ArmyOf,
+  { rules }: UnderUnits,
+): Result<UnitScenario, string> => {
+  const mustered = musterBattle(battleOfPair(row, column, rulesSchema.parse({})), rules);
+  return mustered.ok ? ok(mustered.value.scenario) : err(mustered.error);
+};
+
+/** The people of two armies man by man, or why they do not meet so. */
+export const duelOfPair = (
+  row: ArmyOf,
+  column: ArmyOf,
+  { system }: UnderCombat,
+): Result<DuelScenario, string> => {
+  const parties = [
+    { id: ROW, name: row.name, people: contingentsOf(row) },
+    { id: COLUMN, name: column.name, people: contingentsOf(column) },
+  ];
+  const fight = asFight({ name: 'Battle' }, parties, combatSystem(system));
+  return fight.scenario === undefined ? err(fight.why) : ok(fight.scenario);
+};
+
 const unitPair =
-  ({ rules }: Extract<RuleSet, { level: 'unit' }>, luck: Luck): PairAsker =>
+  (under: UnderUnits, luck: Luck): PairAsker =>
   (row, column) => {
-    const mustered = musterBattle(battleOfPair(row, column, rulesSchema.parse({})), rules);
-    if (!mustered.ok) return err(mustered.error);
-    const melee = openMelee(deploymentOf(mustered.value.scenario));
+    const units = unitsOfPair(row, column, under);
+    if (!units.ok) return units;
+    const melee = openMelee(deploymentOf(units.value));
     return ok(unitQuestion(melee, melee.start, { ...luck, budget: LIVE_BUDGET }));
   };
 
-const combatPair = (
-  { system: id }: Extract<RuleSet, { level: 'combat' }>,
-  luck: Luck,
-): PairAsker => {
-  const system = combatSystem(id);
-  return (row, column) => {
-    const parties = [
-      { id: ROW, name: row.name, people: contingentsOf(row) },
-      { id: COLUMN, name: column.name, people: contingentsOf(column) },
-    ];
-    const fight = asFight({ name: 'Battle' }, parties, system);
-    if (fight.scenario === undefined) return err(fight.why);
-    const { process, start, sides } = openDuel(fight.scenario);
+const combatPair =
+  (under: UnderCombat, luck: Luck): PairAsker =>
+  (row, column) => {
+    const fight = duelOfPair(row, column, under);
+    if (!fight.ok) return fight;
+    const { process, start, sides } = openDuel(fight.value);
     return ok(duelQuestion(process, start, sides, { ...luck, budget: LIVE_BUDGET }));
   };
-};
 
 const armyMeeting = (armies: readonly ArmyOf[], rules: BattleScenario['rules'], luck: Luck) => {
   const fielded = armies.map((army, i): Army => ({

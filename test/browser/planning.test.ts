@@ -55,10 +55,53 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await table.waitFor();
     await expect.poll(() => table.getByRole('row').count()).toBe(42);
     await page.getByLabel('and over').selectOption('1.tactics');
-    await expect.poll(() => table.getByRole('columnheader').count()).toBe(6);
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(10);
     await expect.poll(() => new URL(page.url()).hash).toContain('over2=1.tactics');
     await page.getByLabel('show').selectOption('rounds');
     await page.getByRole('region', { name: 'Rounds expected over a range' }).waitFor();
+  });
+
+  test('a faulty range marks what is shown as from before; so does a faulty line', async () => {
+    const page = await stage.open({}, `${FORD}&view=sweep&over2=1.tactics`);
+    await page
+      .getByRole('img', { name: /Chance to win over Red: Tactics of the commander and/ })
+      .waitFor();
+    const old = page.getByText('From before your last change');
+    expect(await old.count()).toBe(0);
+    const range = page.getByRole('textbox', { name: 'from' }).first();
+    await range.fill('50..');
+    await old.first().waitFor();
+    await page.getByRole('alert').first().waitFor();
+    await range.fill('50..90');
+    await expect.poll(() => old.count()).toBe(0);
+    await page.getByLabel('A battle in one line').fill('120 Ada v');
+    await old.first().waitFor();
+  });
+
+  test('what everything is worth is a chart, and saved as a picture', async () => {
+    const page = await stage.open({}, `${FORD}&view=takes`);
+    await page.getByRole('img', { name: /^What everything is worth/ }).waitFor();
+    const save = page.getByRole('group', { name: 'Save The price of everything' });
+    const file = page.waitForEvent('download');
+    await save.getByRole('button', { name: 'PNG' }).click();
+    expect((await file).suggestedFilename()).toMatch(/\.png$/);
+  });
+
+  test.each([
+    ['units tactica', /#u=/],
+    ['fighters zones', /#d=/],
+  ])('a cell of the atlas under %s opens as a battle of its kind', async (under, address) => {
+    const armies = encodeURIComponent('2 soldiers\nknight');
+    const page = await stage.open({}, `${FORD}&view=atlas&under=${under}&armies=${armies}`);
+    await page
+      .getByRole('button', { name: /^knight beats/ })
+      .first()
+      .click();
+    await expect.poll(() => new URL(page.url()).hash).toMatch(address);
+    await page
+      .getByText(/knight/i)
+      .first()
+      .waitFor();
   });
 
   test('a story: replayed round by round, and played on from at the table', async () => {

@@ -14,7 +14,8 @@ export type Draw = (palette: Palette) => Config;
 
 interface Props {
   readonly label: string;
-  readonly height: 'tall' | 'low' | 'square';
+  /** `rows`: by the number of its rows, `--count`. */
+  readonly height: 'tall' | 'low' | 'square' | 'rows';
   /** Makes the chart from the palette of the moment; a new function draws it anew. */
   readonly draw: Draw;
 }

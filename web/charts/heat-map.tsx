@@ -23,6 +23,8 @@ export interface HeatCell {
   readonly share: number;
   /** Drawn under a hatch. */
   readonly isHatched: boolean;
+  /** A line along its left side. */
+  readonly isMarked?: boolean;
   readonly text: string;
   /** The same in a sentence. */
   readonly says: string;
@@ -32,8 +34,12 @@ interface Props {
   readonly label: string;
   /** In order; rows from top to bottom, columns from left to right. */
   readonly names: readonly string[];
+  /** The same as the rows, where left out. */
+  readonly columns?: readonly string[];
+  /** What rows and columns are. */
+  readonly titles?: readonly [row: string, column: string];
   readonly cells: readonly HeatCell[];
-  readonly onPick: (row: number, column: number) => void;
+  readonly onPick?: (row: number, column: number) => void;
 }
 
 const STEPS = 8;
@@ -91,24 +97,39 @@ const FIGURES: Plugin<'matrix'> = {
   },
 };
 
-const axesOf = (names: readonly string[], { face, ink }: Palette) => {
-  const axis = {
+const axisOf = (
+  names: readonly string[],
+  title: string | undefined,
+  { face, ink, soft }: Palette,
+) => {
+  const font = { family: face, size: names.length > MOST_LARGE ? 9 : 12 };
+  return {
     type: 'category',
     labels: names.map((_, i) => `${i}`),
     offset: true,
     grid: { display: false },
     border: { display: false },
+    title: { display: title !== undefined, text: title ?? '', color: soft, font },
+    ticks: {
+      color: ink,
+      font,
+      autoSkip: title !== undefined,
+      padding: 2,
+      callback: (at: number | string) => shortened(names[Number(at)] ?? ''),
+    },
   } as const;
-  const ticks = {
-    color: ink,
-    font: { family: face, size: names.length > MOST_LARGE ? 9 : 12 },
-    autoSkip: false,
-    padding: 2,
-    callback: (at: number | string) => shortened(names[Number(at)] ?? ''),
-  };
+};
+
+const axesOf = ({ names, columns = names, titles }: Props, palette: Palette) => {
+  const [y, x] = [axisOf(names, titles?.[0], palette), axisOf(columns, titles?.[1], palette)];
+  const rotation = titles === undefined ? { minRotation: 45, maxRotation: 90 } : {};
   return {
-    x: { ...axis, position: 'top', ticks: { ...ticks, minRotation: 45, maxRotation: 90 } },
-    y: { ...axis, reverse: false, ticks },
+    x: {
+      ...x,
+      position: titles === undefined ? 'top' : 'bottom',
+      ticks: { ...x.ticks, ...rotation },
+    },
+    y: { ...y, reverse: false },
   } as const;
 };
 
@@ -117,17 +138,17 @@ const sizeOf = (chart: Chart, side: 'width' | 'height', count: number): number =
   // Before the first layout there is none yet.
   Math.max(1, ((chart.chartArea as ChartArea | undefined)?.[side] ?? 0) / count - 1);
 
-const optionsOf = ({ names, cells, onPick }: Props, palette: Palette): Options => ({
+const optionsOf = (props: Props, palette: Palette): Options => ({
   animation: false,
   color: palette.ink,
   font: { family: palette.face },
   responsive: true,
   maintainAspectRatio: false,
   onClick: (_: ChartEvent, [hit]: ActiveElement[]): void => {
-    const cell = hit === undefined ? undefined : cells[hit.index];
-    if (cell !== undefined) onPick(cell.row, cell.column);
+    const cell = hit === undefined ? undefined : props.cells[hit.index];
+    if (cell !== undefined) props.onPick?.(cell.row, cell.column);
   },
-  scales: axesOf(names, palette),
+  scales: axesOf(props, palette),
   plugins: {
     tooltip: {
       displayColors: false,
@@ -136,13 +157,13 @@ const optionsOf = ({ names, cells, onPick }: Props, palette: Palette): Options =
       borderColor: palette.soft,
       borderWidth: 1,
       bodyFont: { family: palette.face, size: 12 },
-      callbacks: { title: () => '', label: ({ dataIndex }) => cells[dataIndex]?.says ?? '' },
+      callbacks: { title: () => '', label: ({ dataIndex }) => props.cells[dataIndex]?.says ?? '' },
     },
   },
 });
 
 const configOf = (props: Props, palette: Palette): ChartConfiguration<'matrix'> => {
-  const { names, cells } = props;
+  const { names, columns = names, cells } = props;
   const fill = fillsOf(palette);
   return {
     type: 'matrix',
@@ -155,8 +176,9 @@ const configOf = (props: Props, palette: Palette): ChartConfiguration<'matrix'> 
             text,
           })),
           backgroundColor: ({ dataIndex }) => fill(cells[dataIndex]) as string,
-          borderWidth: 0,
-          width: ({ chart }) => sizeOf(chart, 'width', names.length),
+          borderColor: palette.ink,
+          borderWidth: ({ dataIndex }) => (cells[dataIndex]?.isMarked === true ? { left: 3 } : 0),
+          width: ({ chart }) => sizeOf(chart, 'width', columns.length),
           height: ({ chart }) => sizeOf(chart, 'height', names.length),
         },
       ],
@@ -166,15 +188,29 @@ const configOf = (props: Props, palette: Palette): ChartConfiguration<'matrix'> 
   };
 };
 
-/** A square of cells by share: the darker, the greater. Beside it stands a table. */
-export const HeatMap = ({ label, names, cells, onPick }: Props) => {
+/** Cells by share: the darker, the greater. Beside it stands a table. */
+export const HeatMap = (props: Props) => {
+  const { label, names, columns, titles, cells, onPick } = props;
   const draw: Draw = useCallback(
-    (palette) => asDrawn(configOf({ label, names, cells, onPick }, palette)),
-    [label, names, cells, onPick],
+    (palette) =>
+      asDrawn(
+        configOf(
+          {
+            label,
+            names,
+            cells,
+            ...(columns && { columns }),
+            ...(titles && { titles }),
+            ...(onPick && { onPick }),
+          },
+          palette,
+        ),
+      ),
+    [label, names, columns, titles, cells, onPick],
   );
   return (
     <div className="heat-map" style={{ '--count': names.length } as React.CSSProperties}>
-      <ChartCanvas label={label} height="square" draw={draw} />
+      <ChartCanvas label={label} height={columns === undefined ? 'square' : 'rows'} draw={draw} />
     </div>
   );
 };

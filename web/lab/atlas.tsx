@@ -4,20 +4,25 @@ import {
   atlasFigures,
   atlasRequestSchema,
   COMBAT_SYSTEMS,
+  duelOfPair,
   faultText,
   lineFor,
   readArmyList,
   readRuleSets,
   UNIT_SYSTEMS,
+  unitsOfPair,
   type Atlas as Matchups,
   type AtlasAsked,
   type BattleScenario,
   type RuleSet,
 } from '../../shared/index.ts';
+import { bringDuel } from '../combat/draft/open.ts';
 import { useAnswer } from '../engine/use-answer.ts';
 import { Pick, Section } from '../ui/controls.tsx';
 import { Exports } from '../ui/exports.tsx';
+import { Old } from './old.tsx';
 import { Running } from '../ui/odds.tsx';
+import { bringUnits } from '../unit/draft/open.ts';
 import { ASKING_ATLAS } from './asking.ts';
 import { AtlasGrid } from './atlas-grid.tsx';
 import { ArmyList } from './atlas-list.tsx';
@@ -95,8 +100,13 @@ const Found = ({
   onOpen,
 }: {
   readonly atlases: readonly Matchups[];
-  readonly onOpen: (row: number, column: number) => void;
+  /** @param under which of the rules */
+  readonly onOpen: (row: number, column: number, under?: number) => void;
 }) => {
+  const openSecond = useCallback(
+    (row: number, column: number): void => onOpen(row, column, 1),
+    [onOpen],
+  );
   const [first, second] = atlases;
   if (first === undefined) return null;
   return (
@@ -116,7 +126,7 @@ const Found = ({
         <>
           <AtlasMoved from={first} to={second} />
           <h3>{second.title}</h3>
-          <AtlasGrid atlas={second} onOpen={onOpen} />
+          <AtlasGrid atlas={second} onOpen={openSecond} />
         </>
       )}
     </>
@@ -147,13 +157,23 @@ const Atlas = ({ scenario: { rules }, fields, onLine, onFields }: LabView) => {
   const { text, under, beside, faults, answer, isLate, cancel } = useAtlas(fields, rules);
   const about = answer?.about.asked;
   const open = useCallback(
-    (row: number, column: number): void => {
+    (row: number, column: number, under = 0): void => {
       const pair = [about?.armies[row], about?.armies[column]].filter((one) => one !== undefined);
-      const [set] = about?.under ?? [];
-      onLine(lineOf(set?.level === 'army' ? set.rules : rules, pair));
-      window.scrollTo({ top: 0 });
+      const set = about?.under[under];
+      const [one, other] = pair;
+      if (one === undefined || other === undefined || set === undefined) return;
+      if (set.level === 'army') {
+        onLine(lineOf(set.rules, pair));
+        window.scrollTo({ top: 0 });
+      } else if (set.level === 'unit') {
+        const units = unitsOfPair(one, other, set);
+        if (units.ok) bringUnits(units.value);
+      } else {
+        const fight = duelOfPair(one, other, set);
+        if (fight.ok) bringDuel(fight.value);
+      }
     },
-    [about, rules, onLine],
+    [about, onLine],
   );
   return (
     <Section id="atlas" title="Every army against every other">
@@ -173,12 +193,15 @@ const Atlas = ({ scenario: { rules }, fields, onLine, onFields }: LabView) => {
         />
         <Running trials={answer?.trials} onCancel={cancel} />
       </p>
-      <div data-stale={isLate || faults.length > 0 || undefined}>
-        {faults.length > 0 && answer !== undefined ? (
-          <p className="quiet">From before your last change:</p>
-        ) : null}
-        <Found atlases={answer?.value ?? []} onOpen={open} />
-      </div>
+      {answer === undefined ? (
+        faults.length > 0 ? null : (
+          <p className="quiet">Working …</p>
+        )
+      ) : (
+        <Old isLate={isLate} isFaulty={faults.length > 0}>
+          <Found atlases={answer.value} onOpen={open} />
+        </Old>
+      )}
     </Section>
   );
 };

@@ -5,6 +5,7 @@ import type { Gives } from '../engine/question.ts';
 import { useAnswer } from '../engine/use-answer.ts';
 import { Pick, Section } from '../ui/controls.tsx';
 import { Exports } from '../ui/exports.tsx';
+import { Old } from './old.tsx';
 import { count, share } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { ASKING_LINE } from './asking.ts';
@@ -63,7 +64,7 @@ const LineFigures = ({
 export const BreakEven = ({ wanted }: { readonly wanted: Wanted }) => {
   const [across, setAcross] = useState<Across>('tactics');
   const asked = useMemo(() => ({ ...wanted, across, ...LINES[across] }), [wanted, across]);
-  const { answer } = useAnswer(asked, ASKING_LINE);
+  const { answer, isLate } = useAnswer(asked, ASKING_LINE);
   const line = useMemo(() => answer?.value ?? [], [answer]);
   const about = answer?.about ?? asked;
   const title = parameterOf(about.across).title;
@@ -84,7 +85,7 @@ export const BreakEven = ({ wanted }: { readonly wanted: Wanted }) => {
       {line.length === 0 ? (
         <p className="quiet">Working …</p>
       ) : (
-        <>
+        <Old isLate={isLate}>
           <LineFigures title={title} slot={about.army} line={line} />
           <Exports
             name="Break-even"
@@ -95,7 +96,7 @@ export const BreakEven = ({ wanted }: { readonly wanted: Wanted }) => {
             json={() => line}
             hasChart
           />
-        </>
+        </Old>
       )}
     </Section>
   );

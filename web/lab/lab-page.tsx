@@ -10,6 +10,7 @@ import { linkOf, useFields } from '../share/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import type { Ending } from '../ui/endings.ts';
 import { LineField } from '../ui/line-field.tsx';
+import { Old } from './old.tsx';
 import { Masthead } from '../ui/masthead.tsx';
 import { provenance } from '../ui/numbers.ts';
 import { Length, OddsFigures, Running, spokenOdds } from '../ui/odds.tsx';
@@ -136,13 +137,15 @@ const LabPage = () => {
         />
         <Tabs at={id} onView={(view) => change({ view })} />
         <Suspense fallback={<p className="quiet">Loading …</p>}>
-          <View
-            scenario={scenario}
-            odds={live?.odds}
-            fields={fields}
-            onLine={setLine}
-            onFields={change}
-          />
+          <Old isFaulty={fault !== undefined}>
+            <View
+              scenario={scenario}
+              odds={live?.odds}
+              fields={fields}
+              onLine={setLine}
+              onFields={change}
+            />
+          </Old>
         </Suspense>
       </main>
     </Page>

@@ -1,5 +1,6 @@
 import { changed, lineFor, parameterOf, type Need, type Wanted } from '../../shared/index.ts';
 import { Section } from '../ui/controls.tsx';
+import { Old } from './old.tsx';
 import { WishPicks } from '../ui/wish-picks.tsx';
 import { NeedTable } from './need-table.tsx';
 
@@ -9,11 +10,14 @@ const CHANCES = [0.5, 0.6, 0.75, 0.9, 0.95] as const;
 export const Needs = ({
   wanted,
   needs,
+  isLate,
   onLine,
   onChange,
 }: {
   readonly wanted: Wanted;
   readonly needs: readonly Need[];
+  /** Whether they are those of an earlier question. */
+  readonly isLate: boolean;
   readonly onLine: (line: string) => void;
   readonly onChange: (change: Partial<Wanted>) => void;
 }) => {
@@ -37,7 +41,9 @@ export const Needs = ({
       <p className="quiet">
         The least of each that is enough, everything else as it is; or how much could be given up.
       </p>
-      <NeedTable needs={needs} changes="Change the battle" onUse={use} />
+      <Old isLate={isLate}>
+        <NeedTable needs={needs} changes="Change the battle" onUse={isLate ? undefined : use} />
+      </Old>
     </Section>
   );
 };

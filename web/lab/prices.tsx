@@ -1,4 +1,6 @@
 import { canMove, reachOf, type Figures, type Price, type Wanted } from '../../shared/index.ts';
+import { useMemo } from 'react';
+import { TornadoChart } from '../charts/tornado-chart.tsx';
 import { Section } from '../ui/controls.tsx';
 import { Exports } from '../ui/exports.tsx';
 import { Key } from '../ui/key.tsx';
@@ -6,26 +8,6 @@ import { count, points } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 
 const NOTHING = 0.0005;
-
-/** A bar from the chance as it is to those with a little less and a little more. */
-const Tornado = ({
-  price: { army, less, more },
-  now,
-}: {
-  readonly price: Price;
-  readonly now: number;
-}) => {
-  const [low, high] = [Math.min(less, more, now), Math.max(less, more, now)];
-  return (
-    <span className="tornado" aria-hidden="true">
-      <span
-        className={`fill-army-${(army % 8) + 1}`}
-        style={{ left: `${low * 100}%`, width: `${(high - low) * 100}%` }}
-      />
-      <span className="tornado-now" style={{ left: `${now * 100}%` }} />
-    </span>
-  );
-};
 
 const figuresOf = (
   prices: readonly Price[],
@@ -47,21 +29,39 @@ export const Prices = ({
   /** The chance as it is. */
   readonly now: number;
 }) => {
-  const moved = prices
-    .filter((price) => reachOf(price) >= NOTHING)
-    .toSorted((a, b) => reachOf(b) - reachOf(a));
+  const moved = useMemo(
+    () =>
+      prices
+        .filter((price) => reachOf(price) >= NOTHING)
+        .toSorted((a, b) => reachOf(b) - reachOf(a)),
+    [prices],
+  );
+  const bars = useMemo(
+    () =>
+      moved.map(({ title, by, army: at, less, more }) => ({
+        name: `${title} ±${count(by)}, ${scenario.armies[at]?.name ?? ''}`,
+        slot: at,
+        less,
+        more,
+      })),
+    [moved, scenario],
+  );
   const still = prices.filter((price) => reachOf(price) < NOTHING);
   const nameOf = (at: number): string => scenario.armies[at]?.name ?? '';
   return (
     <Section id="prices" title="The price of everything">
       <p className="quiet">
         What a little more or less is worth to {nameOf(army)}, in points of its chance to win; each
-        bar runs over the chances from 0 to 100 %, the line is the battle as it is.
+        bar runs from its chance with less to that with more, the line is the battle as it is.
       </p>
-      <Sheet
-        label="Prices, the dearest first"
-        titles={['Change', 'Army', 'Less', 'More', 'Chance of winning, 0 to 100 %']}
-      >
+      {bars.length === 0 ? null : (
+        <TornadoChart
+          label="What everything is worth, the dearest first; the table below has the figures"
+          bars={bars}
+          now={now}
+        />
+      )}
+      <Sheet label="Prices, the dearest first" titles={['Change', 'Army', 'Less', 'More']}>
         {moved.map((price) => (
           <tr key={`${price.army} ${price.parameter}`}>
             <th scope="row">
@@ -72,9 +72,6 @@ export const Prices = ({
             </td>
             <td>{canMove(scenario, price, -1) ? points(price.less - now) : '–'}</td>
             <td>{canMove(scenario, price, 1) ? points(price.more - now) : '–'}</td>
-            <td className="tornado-cell">
-              <Tornado price={price} now={now} />
-            </td>
           </tr>
         ))}
       </Sheet>
@@ -82,6 +79,7 @@ export const Prices = ({
         name="The price of everything"
         figures={() => figuresOf(prices, nameOf, now)}
         json={() => prices}
+        hasChart={bars.length > 0}
       />
       {still.length === 0 ? null : (
         <p className="quiet">

@@ -15,6 +15,7 @@ import { encodeTable, tableHashOf } from '../table/table-link.ts';
 import { Button } from '../ui/button.tsx';
 import { Pick, Section } from '../ui/controls.tsx';
 import { Exports } from '../ui/exports.tsx';
+import { Old } from './old.tsx';
 import { Key } from '../ui/key.tsx';
 import { count, share } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
@@ -150,7 +151,7 @@ const Stories = ({ scenario, fields, onFields }: LabView) => {
     (): StoryAsked => ({ scenario, army, story, seed: number }),
     [scenario, army, story, number],
   );
-  const { answer } = useAnswer(subject, ASKING_NAMED);
+  const { answer, isLate } = useAnswer(subject, ASKING_NAMED);
   return (
     <Section id="story" title="How it may go">
       <div className="lab-picks lab-sentence">
@@ -171,14 +172,14 @@ const Stories = ({ scenario, fields, onFields }: LabView) => {
       ) : answer.value === undefined ? (
         <p>No battle of these armies is of this kind.</p>
       ) : (
-        <>
+        <Old isLate={isLate}>
           <How story={answer.value} />
           <Replay
             key={JSON.stringify([answer.about.story, answer.about.seed, answer.value.rounds[0]])}
             story={answer.value}
             scenario={answer.about.scenario}
           />
-        </>
+        </Old>
       )}
     </Section>
   );

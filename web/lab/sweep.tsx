@@ -13,6 +13,7 @@ import {
 import { useAnswer } from '../engine/use-answer.ts';
 import type { Fields } from '../share/use-fields.ts';
 import { Pick, Refusal, Section } from '../ui/controls.tsx';
+import { Old } from './old.tsx';
 import { ArmyPick, armyIn, TextField } from './army-pick.tsx';
 import { ASKING_SWEEP } from './asking.ts';
 import { SweptFigures } from './swept.tsx';
@@ -26,7 +27,7 @@ const pickedIn = (text: string | undefined, { armies }: BattleScenario) => {
   return isKnown ? { army, parameter } : undefined;
 };
 
-const [CURVE, SURFACE_ROWS, SURFACE_COLUMNS] = [41, 5, 21];
+const [CURVE, SURFACE_ROWS, SURFACE_COLUMNS] = [41, 11, 21];
 
 /** A range about what is there now: half to double, or five steps to either side. */
 const usualRange = (
@@ -163,7 +164,7 @@ const Sweep = ({ scenario, fields, onFields }: LabView) => {
     if (across == null || (isSurface && down == null)) return undefined;
     return { scenario, army, figure, axes: [...(down == null ? [] : [down]), across] };
   }, [asked, isSurface, scenario, army, figure]);
-  const { answer } = useAnswer(subject, ASKING_SWEEP);
+  const { answer, isLate } = useAnswer(subject, ASKING_SWEEP);
   return (
     <Section id="sweep" title="Over a range">
       <SweepForm
@@ -179,7 +180,9 @@ const Sweep = ({ scenario, fields, onFields }: LabView) => {
           <p className="quiet">Working …</p>
         )
       ) : (
-        <SweptFigures swept={answer.value} scenario={answer.about.scenario} />
+        <Old isLate={isLate} isFaulty={subject === undefined}>
+          <SweptFigures swept={answer.value} scenario={answer.about.scenario} />
+        </Old>
       )}
     </Section>
   );

@@ -6,9 +6,9 @@ import {
   type Figures,
   type Sweep as Swept,
 } from '../../shared/index.ts';
+import { HeatMap, type HeatCell } from '../charts/heat-map.tsx';
 import { RangeChart } from '../charts/range-chart.tsx';
 import { Exports } from '../ui/exports.tsx';
-import { Key } from '../ui/key.tsx';
 import { count, share, tenths } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 
@@ -44,54 +44,84 @@ const useAxes = ({ axes }: Swept, { armies }: BattleScenario) =>
 
 type Axes = ReturnType<typeof useAxes>;
 
-const SweptChart = ({
-  swept: { figure, values },
-  title,
-  places,
-  axes: { across, down },
-}: {
+interface Shown {
   readonly swept: Swept;
   readonly title: string;
   readonly places: ReturnType<typeof breakEvenPlaces>;
   readonly axes: Axes;
-}) => {
-  const width = across.values.length;
-  const lines = useMemo(
-    () =>
-      (down?.values ?? [undefined]).map((value, row) => ({
-        key: `${row}`,
-        label: value === undefined ? title : `${down?.title ?? ''} ${value}`,
-        slot: row % 8,
-        values: values.slice(row * width, (row + 1) * width),
-      })),
-    [down, values, width, title],
-  );
+}
+
+const Curve = ({ swept: { figure, values }, title, places, axes: { across } }: Shown) => {
+  const lines = useMemo(() => [{ key: 'all', label: title, slot: 0, values }], [title, values]);
   const marks = useMemo(
-    () => (down === undefined ? (places[0] ?? []).flatMap((at) => across.values[at] ?? []) : []),
-    [down, places, across],
+    () => (places[0] ?? []).flatMap((at) => across.values[at] ?? []),
+    [places, across],
   );
   return (
-    <>
-      {down === undefined ? null : (
-        <p className="lab-picks">
-          {lines.map(({ key, label, slot }) => (
-            <span key={key}>
-              <Key slot={slot} /> {label}
-            </span>
-          ))}
-        </p>
-      )}
-      <RangeChart
-        label={`${title} over ${across.title}; the table below has the figures`}
-        across={across}
-        lines={lines}
-        title={title}
-        says={writer(figure)}
-        marks={marks}
-        isStepped
-        {...(unitOf(figure) === 'share' ? { most: 1 } : {})}
-      />
-    </>
+    <RangeChart
+      label={`${title} over ${across.title}; the table below has the figures`}
+      across={across}
+      lines={lines}
+      title={title}
+      says={writer(figure)}
+      marks={marks}
+      isStepped
+      {...(unitOf(figure) === 'share' ? { most: 1 } : {})}
+    />
+  );
+};
+
+/** A figure so short that a cell has room for it. */
+const inCell = (figure: string, value: number): string =>
+  unitOf(figure) === 'share' ? `${Math.round(value * 100)}` : tenths(value);
+
+const Surface = ({
+  swept: { figure, values, lead },
+  title,
+  places,
+  axes: { across, down },
+}: Shown & { readonly axes: { readonly down: NonNullable<Axes['down']> } }) => {
+  const cells = useMemo(
+    (): readonly HeatCell[] =>
+      values.map((value, place) => {
+        const width = across.values.length;
+        const [row, column] = [Math.floor(place / width), place % width];
+        const ahead = lead[place] ?? 0;
+        const where = `${down.title} ${down.values[row]}, ${across.title} ${across.values[column]}`;
+        return {
+          row,
+          column,
+          share: (1 + ahead) / 2,
+          isHatched: ahead < 0,
+          isMarked: places[row]?.includes(column) === true,
+          text: inCell(figure, value),
+          says: `${where}: ${title} ${writer(figure)(value)}`,
+        };
+      }),
+    [values, lead, places, across, down, figure, title],
+  );
+  const [names, columns] = useMemo(
+    () => [down, across].map((axis) => axis.values.map((value) => count(value))),
+    [down, across],
+  );
+  const titles = useMemo(() => [down.title, across.title] as const, [down, across]);
+  return (
+    <HeatMap
+      label={`${title} over ${titles.join(' and ')}; the table below has the figures`}
+      names={names ?? []}
+      columns={columns ?? []}
+      titles={titles}
+      cells={cells}
+    />
+  );
+};
+
+const SweptChart = (shown: Shown) => {
+  const { down } = shown.axes;
+  return down === undefined ? (
+    <Curve {...shown} />
+  ) : (
+    <Surface {...shown} axes={{ ...shown.axes, down }} />
   );
 };
 
@@ -100,7 +130,7 @@ const SweptTable = ({
   title,
   places,
   axes: { across, down },
-}: Parameters<typeof SweptChart>[0]) => {
+}: Shown) => {
   const says = writer(figure);
   const width = across.values.length;
   const columns = down?.values.map((value) => `${down.title} ${value}`) ?? [title];
@@ -152,8 +182,12 @@ export const SweptFigures = ({
     <>
       <SweptChart swept={swept} title={title} places={places} axes={axes} />
       <p className="quiet">
-        {sureText(swept)}. ◆ marks the break-even: from there on another side is the likelier to win
-        {isCurve ? '; so does the dashed line' : ''}. The darker, the further ahead.
+        {sureText(swept)}. ◆ marks the break-even: from there on another side is the likelier to
+        win;
+        {isCurve
+          ? ' so does the dashed line. '
+          : ' so does a thick line in the chart, where cells are hatched if another side is ahead. '}
+        The darker, the further ahead.
       </p>
       <SweptTable swept={swept} title={title} places={places} axes={axes} />
       <Exports

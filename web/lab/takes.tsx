@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { sideOfArmy, type Wanted } from '../../shared/index.ts';
 import { useAnswer } from '../engine/use-answer.ts';
+import { Old } from './old.tsx';
 import { ASKING_LAB } from './asking.ts';
 import { BreakEven } from './break-even.tsx';
 import { Needs } from './needs.tsx';
@@ -24,17 +25,26 @@ const useWanted = (scenario: Wanted['scenario']) => {
 /** What an army would need, and what everything is worth to it. */
 const Takes = ({ scenario, odds, onLine }: LabView) => {
   const [wanted, change] = useWanted(scenario);
-  const { answer } = useAnswer(wanted, ASKING_LAB);
+  const { answer, isLate } = useAnswer(wanted, ASKING_LAB);
+  const isOld = isLate && answer !== undefined;
   return (
     <>
-      <Needs wanted={wanted} needs={answer?.value.needs ?? []} onLine={onLine} onChange={change} />
+      <Needs
+        wanted={wanted}
+        needs={answer?.value.needs ?? []}
+        isLate={isOld}
+        onLine={onLine}
+        onChange={change}
+      />
       <Ways wanted={wanted} onLine={onLine} />
       <BreakEven wanted={wanted} />
-      <Prices
-        wanted={wanted}
-        prices={answer?.value.prices ?? []}
-        now={odds?.win[sideOfArmy(scenario, wanted.army)] ?? 0}
-      />
+      <Old isLate={isOld}>
+        <Prices
+          wanted={answer?.about ?? wanted}
+          prices={answer?.value.prices ?? []}
+          now={odds?.win[sideOfArmy(scenario, wanted.army)] ?? 0}
+        />
+      </Old>
     </>
   );
 };

@@ -13,6 +13,7 @@ import { useAnswer } from '../engine/use-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Fold, Section } from '../ui/controls.tsx';
 import { Exports } from '../ui/exports.tsx';
+import { Old } from './old.tsx';
 import { count, share } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { ASKING_WAYS } from './asking.ts';
@@ -84,7 +85,7 @@ export const Ways = ({
 }) => {
   const [prices, setPrices] = useState<PriceList>({});
   const asked = useMemo(() => ({ ...wanted, prices }), [wanted, prices]);
-  const { answer, isDone } = useAnswer(asked, ASKING_WAYS);
+  const { answer, isDone, isLate } = useAnswer(asked, ASKING_WAYS);
   const ways = answer?.value ?? [];
   const use = ({ parts }: Way): void =>
     onLine(
@@ -108,7 +109,7 @@ export const Ways = ({
       {ways.length === 0 ? (
         <p>{isDone ? 'Nothing has to be changed, or nothing is enough.' : 'Looking …'}</p>
       ) : (
-        <>
+        <Old isLate={isLate}>
           <Sheet
             label="The cheapest ways"
             titles={['Change', 'Cost', 'Chance', 'Change the battle']}
@@ -122,7 +123,7 @@ export const Ways = ({
             figures={() => figuresOf(ways)}
             json={() => ({ prices, ways })}
           />
-        </>
+        </Old>
       )}
     </Section>
   );

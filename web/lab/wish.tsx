@@ -16,6 +16,7 @@ import type { Fields } from '../share/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal, Section } from '../ui/controls.tsx';
 import { Exports } from '../ui/exports.tsx';
+import { Old } from './old.tsx';
 import { count, share, tenths } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { ArmyPick, armyIn, TextField } from './army-pick.tsx';
@@ -178,7 +179,7 @@ const WishOfTwo = ({ scenario, fields, onLine, onFields }: LabView) => {
         : { scenario, army, wish, size, from },
     [faults, listFault, scenario, army, wish, size, from],
   );
-  const { answer } = useAnswer(subject, ASKING_WISH);
+  const { answer, isLate } = useAnswer(subject, ASKING_WISH);
   const { opponents = [], isMet, of = 0 } = answer?.value ?? {};
   const choose = (one: Opponent): void => {
     onLine(lineFor(battleAgainst({ scenario, army }, one.army)));
@@ -191,23 +192,25 @@ const WishOfTwo = ({ scenario, fields, onLine, onFields }: LabView) => {
       </p>
       <WishForm fields={fields} faults={faults} onFields={onFields} />
       <Refusal text={listFault} />
-      <p className="quiet" aria-live="polite">
-        {isMet === undefined
-          ? subject && 'Looking …'
-          : isMet
-            ? `As wished, out of ${count(of)}: the best first. Choose one, and it is the battle.`
-            : `None of ${count(of)} is as wished. The nearest, and what they miss:`}
-      </p>
-      <Sheet label="Opponents" titles={TITLES}>
-        {opponents.map((one, i) => (
-          <OpponentRow key={i} opponent={one} onChoose={() => choose(one)} />
-        ))}
-      </Sheet>
-      <Exports
-        name="The battle you wish for"
-        figures={() => figuresOf(opponents)}
-        json={() => answer?.value}
-      />
+      <Old isLate={isLate && answer !== undefined} isFaulty={subject === undefined && of > 0}>
+        <p className="quiet" aria-live="polite">
+          {isMet === undefined
+            ? subject && 'Looking …'
+            : isMet
+              ? `As wished, out of ${count(of)}: the best first. Choose one, and it is the battle.`
+              : `None of ${count(of)} is as wished. The nearest, and what they miss:`}
+        </p>
+        <Sheet label="Opponents" titles={TITLES}>
+          {opponents.map((one, i) => (
+            <OpponentRow key={i} opponent={one} onChoose={() => choose(one)} />
+          ))}
+        </Sheet>
+        <Exports
+          name="The battle you wish for"
+          figures={() => figuresOf(opponents)}
+          json={() => answer?.value}
+        />
+      </Old>
     </Section>
   );
 };
