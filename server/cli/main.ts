@@ -97,28 +97,36 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   ways: {
     argument: 'FILE',
     about: 'the cheapest changes of one or two things that give an army a chance',
-    options: ['for', 'chance', 'or-draw', 'prices', 'json'],
+    options: ['for', 'chance', 'or-draw', 'prices', 'seed', 'json'],
     run: late(async () => (await import('./ranges.ts')).ways),
   },
   'break-even': {
     argument: 'FILE',
     about: 'the men that give an army a chance, for each Tactics or --over another range',
-    options: ['for', 'chance', 'or-draw', 'over', 'json'],
+    options: ['for', 'chance', 'or-draw', 'over', 'seed', 'json'],
     run: late(async () => (await import('./ranges.ts')).breakEven),
   },
   sweep: {
     argument: 'FILE',
     about:
       'a figure of a battle over a range of one thing or two, "tactics=0..5, Blue: size=50..500"',
-    options: ['for', 'figure', 'over', 'json'],
+    options: ['for', 'figure', 'over', 'seed', 'json'],
     run: late(async () => (await import('./ranges.ts')).sweep),
   },
   wish: {
     argument: 'FILE',
     about:
       'opponents of an army that make the battle wished for: --win 60..70 (usual), --rounds 6..10',
-    options: ['for', 'win', 'mutual', 'danger', 'rounds', 'size', 'json', 'scenario'],
+    options: ['for', 'win', 'mutual', 'danger', 'rounds', 'size', 'seed', 'json', 'scenario'],
     run: late(async () => (await import('./planning.ts')).wish),
+  },
+  turn: {
+    argument: 'FILE',
+    about:
+      'the least help that turns a battle, at any moment of it: a scenario, or { scenario, ' +
+      'entries } of a live battle',
+    options: ['for', 'chance', 'or-draw', 'seed', 'json'],
+    run: late(async () => (await import('./turn.ts')).turn),
   },
   story: {
     argument: 'FILE',

@@ -2,11 +2,13 @@ import { BATTLE_EXAMPLES } from '../../shared/index.ts';
 import type { RouteExample } from '../http/example.ts';
 import {
   lineRequestSchema,
+  placedSweep,
   storyRequestSchema,
   sweepRequestSchema,
   waysRequestSchema,
   wishRequestSchema,
 } from './planning-schemas.ts';
+import { placed } from './schemas.ts';
 
 /** The ford, with few hits: an answer for the documentation is to be quick. */
 const ford = (): object => ({
@@ -28,17 +30,17 @@ const changeExamples = (): readonly RouteExample[] => {
     {
       path: '/ways',
       requests: { ford: { summary: 'What is the cheapest way to win?', value: ways } },
-      job: { kind: 'ways', request: waysRequestSchema.parse(ways) },
+      job: { kind: 'ways', request: placed(waysRequestSchema.parse(ways)) },
     },
     {
       path: '/break-even',
       requests: { ford: { summary: 'How many men for each Tactics?', value: line } },
-      job: { kind: 'breakEven', request: lineRequestSchema.parse(line) },
+      job: { kind: 'breakEven', request: placed(lineRequestSchema.parse(line)) },
     },
     {
       path: '/sweep',
       requests: { ford: { summary: 'How much do more enemies matter?', value: sweep } },
-      job: { kind: 'sweep', request: sweepRequestSchema.parse(sweep) },
+      job: { kind: 'sweep', request: placedSweep(sweepRequestSchema.parse(sweep)) },
     },
   ];
 };
@@ -55,12 +57,15 @@ const battleExamples = (): readonly RouteExample[] => {
     {
       path: '/wish',
       requests: { wolves: { summary: 'Are wolves a fair fight?', value: wish } },
-      job: { kind: 'wish', request: wishRequestSchema.parse(wish) },
+      job: { kind: 'wish', request: placed(wishRequestSchema.parse(wish)) },
     },
     {
       path: '/story',
       requests: { ford: { summary: 'How might the weaker side win?', value: story } },
-      job: { kind: 'story', request: { ...storyRequestSchema.parse(story), seed: 'harrow' } },
+      job: {
+        kind: 'story',
+        request: { ...placed(storyRequestSchema.parse(story)), seed: 'harrow' },
+      },
     },
   ];
 };

@@ -3,9 +3,11 @@ import { IN_LINES } from '../http/reply.ts';
 import { jobsOn } from '../http/route.ts';
 import { seedOf } from '../seed.ts';
 import type { Engine } from '../workers/engine.ts';
+import { placed } from './schemas.ts';
 import {
   lineRequestSchema,
   lineSchema,
+  placedSweep,
   namedStorySchema,
   storyRequestSchema,
   sweepRequestSchema,
@@ -32,7 +34,7 @@ const changeRoutes = (on: On): void => {
     body: waysRequestSchema,
     answer: { description: 'Ways, the cheapest first', schema: waysSchema },
     unprocessable,
-    job: (request) => ({ kind: 'ways', request }),
+    job: (request) => ({ kind: 'ways', request: placed(request) }),
   });
   on({
     path: '/break-even',
@@ -43,7 +45,7 @@ const changeRoutes = (on: On): void => {
     body: lineRequestSchema,
     answer: { description: 'The line', schema: lineSchema },
     unprocessable,
-    job: (request) => ({ kind: 'breakEven', request }),
+    job: (request) => ({ kind: 'breakEven', request: placed(request) }),
   });
 };
 
@@ -58,7 +60,7 @@ const sweepRoute = (on: On): void =>
     body: sweepRequestSchema,
     answer: { description: 'A curve or a surface', schema: sweepSchema },
     unprocessable,
-    job: (request) => ({ kind: 'sweep', request }),
+    job: (request) => ({ kind: 'sweep', request: placedSweep(request) }),
   });
 
 const battleRoutes = (on: On): void => {
@@ -73,7 +75,7 @@ const battleRoutes = (on: On): void => {
     body: wishRequestSchema,
     answer: { description: 'Opponents with odds, length and battle', schema: wishedSchema },
     unprocessable,
-    job: (request) => ({ kind: 'wish', request }),
+    job: (request) => ({ kind: 'wish', request: placed(request) }),
   });
   on({
     path: '/story',
@@ -85,9 +87,9 @@ const battleRoutes = (on: On): void => {
     body: storyRequestSchema,
     answer: { description: 'The battle, round by round', schema: namedStorySchema },
     unprocessable: `STORY_NONE: no battle is of the kind; ${unprocessable}`,
-    job: ({ scenario, ...asked }) => ({
+    job: (request) => ({
       kind: 'story',
-      request: { ...asked, scenario, seed: seedOf(scenario) },
+      request: { ...placed(request), seed: seedOf(request.scenario) },
     }),
   });
 };

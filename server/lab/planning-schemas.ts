@@ -18,6 +18,8 @@ import {
 import { outcomeSchema, seedSchema } from '../http/schemas.ts';
 import {
   armyAsked,
+  placed,
+  placeIn,
   chanceAsked,
   hasArmy,
   margin,
@@ -124,11 +126,17 @@ export const sweepRequestSchema = z
       .meta({ title: 'Parameters', description: 'One for a curve, two for a surface' }),
   })
   .refine(hasArmy, NO_ARMY)
-  .refine(({ scenario, axes }) => axes.every(({ army }) => army < scenario.armies.length), {
+  .refine(({ scenario, axes }) => axes.every(({ army }) => hasArmy({ scenario, army })), {
     path: ['axes'],
-    message: 'there is no such army: count from 0',
+    message: NO_ARMY.message,
   })
   .meta({ id: 'SweepRequest' });
+
+/** A request for a sweep with the places of its armies. */
+export const placedSweep = (request: z.output<typeof sweepRequestSchema>) => ({
+  ...placed(request),
+  axes: request.axes.map((axis) => ({ ...axis, army: placeIn(request.scenario, axis.army) })),
+});
 
 export const sweepSchema = z
   .strictObject({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { IN_LINES } from '../http/reply.ts';
 import { jobsOn } from '../http/route.ts';
 import type { Engine } from '../workers/engine.ts';
-import { needRequestSchema, needsSchema } from './schemas.ts';
+import { needRequestSchema, needsSchema, placed } from './schemas.ts';
 
 /** What a battle would take. */
 export const labRoutes =
@@ -23,5 +23,5 @@ export const labRoutes =
       body: needRequestSchema,
       answer: { description: 'What is needed, and what it is worth', schema: needsSchema },
       unprocessable: 'BATTLE_TOO_COSTLY: the message says what the bound is',
-      job: (request) => ({ kind: 'need', request }),
+      job: (request) => ({ kind: 'need', request: placed(request) }),
     });

@@ -1,25 +1,45 @@
 import { z } from 'zod';
-import { WISHES } from '../../shared/index.ts';
+import { armyIds, WISHES, type BattleScenario } from '../../shared/index.ts';
 import { battleOrLine } from '../http/line.ts';
 import type { NeedsAnswer } from './answers.ts';
 
 export const share = z.number().min(0).max(1);
 
+/** An army of a battle. */
+export const armyNamed = z.union([z.int().min(0), z.string().min(1).max(100)]).meta({
+  title: 'Army',
+  description: 'Its id, or its place in the list, from 0',
+});
+
 /** A battle, and an army of it. */
 export const armyAsked = {
   scenario: battleOrLine,
-  army: z.int().min(0).default(0).meta({
-    title: 'Army',
-    description: 'Its place in the list, from 0',
-  }),
+  army: armyNamed.default(0),
 };
 
 interface ArmyAsked {
-  readonly scenario: { readonly armies: readonly unknown[] };
-  readonly army: number;
+  readonly scenario: Pick<BattleScenario, 'armies'>;
+  readonly army: number | string;
 }
-export const hasArmy = ({ scenario, army }: ArmyAsked): boolean => army < scenario.armies.length;
-export const NO_ARMY = { path: ['army'], message: 'there is no such army: count from 0' };
+
+/** The place of an army; -1 where there is none. */
+export const placeIn = (scenario: ArmyAsked['scenario'], army: ArmyAsked['army']): number => {
+  const ids = armyIds(scenario);
+  return typeof army === 'string' ? ids.indexOf(army) : army < ids.length ? army : -1;
+};
+export const hasArmy = ({ scenario, army }: ArmyAsked): boolean => placeIn(scenario, army) >= 0;
+export const NO_ARMY = {
+  path: ['army'],
+  message: 'there is no such army: give its id, or its place in the list, from 0',
+};
+
+/** A request with the place of its army. */
+export const placed = <Request extends ArmyAsked>(
+  request: Request,
+): Request & { readonly army: number } => ({
+  ...request,
+  army: placeIn(request.scenario, request.army),
+});
 
 /** The chance that is wanted for an army. */
 export const chanceAsked = {

@@ -13,11 +13,11 @@ import {
 import { toJson, type Progress } from '../http/lines.ts';
 import type { JobKinds } from '../workers/job.ts';
 
-interface HelpAsked extends Pick<HelpWanted, 'wish' | 'chance'> {
+export interface HelpAsked extends Pick<HelpWanted, 'wish' | 'chance'> {
   readonly scenario: BattleScenario;
   readonly entries: readonly Entry[];
-  /** The first where left out. */
-  readonly army?: string | undefined;
+  /** Its id, or its place in the list. */
+  readonly army: string | number;
 }
 
 export interface HelpAnswer {
@@ -27,11 +27,12 @@ export interface HelpAnswer {
 }
 
 /** The least of each kind of help that turns a battle, from where its entries have led. */
-const helpAnswer = (asked: HelpAsked, progress?: Progress): HelpAnswer => {
+export const helpAnswer = (asked: HelpAsked, progress?: Progress): HelpAnswer => {
   const { scenario, entries, wish, chance } = asked;
   const battle = battleOf(scenario, scenario.seed ?? 0);
   const live = standing(battle, entries);
-  const wanted = { army: asked.army ?? armyIds(scenario)[0] ?? '', wish, chance };
+  const army = typeof asked.army === 'string' ? asked.army : armyIds(scenario)[asked.army];
+  const wanted = { army: army ?? '', wish, chance };
   const now = wishedNow(live, battle, wanted);
   const helps: Help[] = [];
   const made = (): HelpAnswer => ({ army: wanted.army, chance: { now, wanted: chance }, helps });

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
-  armyIds,
   BATTLE_EXAMPLES,
   entrySchema,
   MOST_ENTRIES,
@@ -13,6 +12,7 @@ import { battleOrLine } from '../http/line.ts';
 import { IN_LINES } from '../http/reply.ts';
 import { jobsOn } from '../http/route.ts';
 import type { Engine } from '../workers/engine.ts';
+import { armyNamed, hasArmy, NO_ARMY } from '../lab/schemas.ts';
 import type { HelpAnswer } from './help-answers.ts';
 
 const share = z.number().min(0).max(1);
@@ -25,10 +25,7 @@ export const helpRequestSchema = z
       .max(MOST_ENTRIES)
       .default([])
       .meta({ description: 'Of a live battle under way; those that do not stand are passed over' }),
-    army: z
-      .string()
-      .optional()
-      .meta({ title: 'Army', description: 'Its id; the first where left out' }),
+    army: armyNamed.default(0),
     wish: z.enum(WISHES).default('win').meta({ title: 'To win, or not to lose' }),
     chance: z
       .number()
@@ -37,10 +34,7 @@ export const helpRequestSchema = z
       .default(0.5)
       .meta({ title: 'Chance', description: 'A share of 1' }),
   })
-  .refine(({ scenario, army }) => army === undefined || armyIds(scenario).includes(army), {
-    path: ['army'],
-    message: 'there is no such army: give the id of one',
-  })
+  .refine(hasArmy, NO_ARMY)
   .meta({ id: 'HelpRequest' });
 
 export const helpSchema = z

@@ -24,7 +24,23 @@ describe('/need', () => {
     expect(await winOf((men?.needed ?? 0) - 1)).toBeLessThan(0.5);
   });
 
+  test('an army goes by its id or by its place', async () => {
+    const scenario = battle([army('Red', 120), army('Blue', 350)]);
+    const post = async (url: string, army: unknown): Promise<unknown> => {
+      const asked = { scenario, army, chance: 0.6 };
+      const answer = await app.inject({ method: 'POST', url: `/api/v1${url}`, payload: asked });
+      expect(answer.statusCode).toBe(200);
+      return answer.json();
+    };
+    for (const url of ['/need', '/help']) {
+      const byPlace = await post(url, 1);
+      expect(await post(url, 'blue')).toEqual(byPlace);
+      expect(await post(url, 0)).not.toEqual(byPlace);
+    }
+  });
+
   test.each([
+    [{ army: 'green' }, ['army']],
     [{ army: 2 }, ['army']],
     [{ chance: 1 }, ['chance']],
     [{ chance: 0, wish: 'glory' }, ['wish', 'chance']],

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { built } from '../build/build.ts';
+import { army, battle, serverFor } from '../server/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rout-turn-'));
+const app = await serverFor();
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const rout = async (...args: readonly string[]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, [join(built('server'), 'cli.js'), ...args])).stdout;
+
+const scenario = battle([army('Red', 120), army('Blue', 350)], { seed: 'harrow' });
+const order = { type: 'hits', army: 'blue', hits: -30 };
+const live = join(folder, 'live.json');
+writeFileSync(
+  live,
+  JSON.stringify({ scenario, entries: [{ kind: 'order', reason: 'An ambush', order }] }),
+);
+
+test('the least help of a battle in its midst is that of the API', async () => {
+  const payload = {
+    scenario,
+    entries: [{ kind: 'order', reason: 'An ambush', order }],
+    army: 'red',
+    chance: 0.95,
+  };
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/help', payload });
+  const printed: unknown = JSON.parse(await rout('turn', live, '--chance', '95', '--json'));
+  expect(printed).toEqual(answer.json());
+  expect(await rout('turn', live, '--chance', '95')).toContain('As it stands Red has');
+  expect(await rout('turn', '350 v 120', '--chance', '1')).toContain('no help is needed');
+});
+
+const THREE = '40 v 50 v 45; hits=20 trials=400';
+
+test.each([
+  ['need', []],
+  ['sweep', ['--over', 'size=30..60']],
+  ['turn', ['--chance', '60']],
+])('%s of three armies is drawn by the seed that is typed', async (command, more) => {
+  const by = (seed: string): Promise<string> =>
+    rout(command, THREE, ...more, '--json', '--seed', seed);
+  expect(await by('b')).toBe(await by('b'));
+  expect(await by('b')).not.toBe(await by('c'));
+});
