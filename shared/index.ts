@@ -114,6 +114,7 @@ export {
   SCREEN_WORDS,
 } from './table/screen.ts';
 export { err, ok, type Result } from './result.ts';
+export { apart } from './roster/names.ts';
 export { TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';
 export {
   contingentSchema,

@@ -74,10 +74,28 @@ const recordsOf = ({ engagements, results }: CampaignShape) =>
     .flatMap(({ record, ...one }) => (record === undefined ? [] : [{ ...one, record }]))
     .toSorted((a, b) => a.engagement.day - b.engagement.day || a.place - b.place);
 
-type Hits = ReadonlyMap<string, number>;
+/** By army; undefined where the results do not say. */
+type Hits = ReadonlyMap<string, number | undefined>;
+
+/** Hits after an engagement: as told; who broke has none left; of others nothing is known. */
+const hitsAfter = (campaign: CampaignShape, record: EngagementRecord, before: Hits): Hits => {
+  const winner = WINNERS[record.is];
+  const sideOf = (id: string): number =>
+    [0, 1].findIndex((side) =>
+      armiesAt(campaign, record.engagement, side === 0 ? 0 : 1).includes(id),
+    );
+  const untold = (id: string, was: number | undefined): number | undefined => {
+    const side = sideOf(id);
+    if (side < 0 || record.is === 'skipped') return was;
+    const isBeaten = record.is === 'mutual' || (winner !== undefined && winner !== side);
+    return isBeaten && !record.withdrew ? 0 : undefined;
+  };
+  return new Map([...before].map(([id, was]) => [id, record.hits[id] ?? untold(id, was)]));
+};
 
 const statesOf = ({ rules }: CampaignShape, hits: Hits, audience: Audience): Moment['states'] =>
   [...hits].map(([id, strength]) => {
+    if (strength === undefined) return { id, word: 'strength not known' };
     const word = strength <= 0 ? 'routed' : wordOf(strength, rules.hits);
     return audience === 'gm' || audience === 'numbers' ? { id, word, strength } : { id, word };
   });
@@ -96,7 +114,7 @@ export const accountOfCampaign = (campaign: CampaignShape, audience: Audience): 
   const at = (): Moment['states'] => statesOf(campaign, hits, audience);
   const moments: Moment[] = [{ kind: 'start', round: 0, states: at(), deeds: [] }];
   for (const { engagement, record } of recordsOf(campaign)) {
-    hits = new Map([...hits].map(([id, was]) => [id, record.hits[id] ?? was]));
+    hits = hitsAfter(campaign, record, hits);
     const deeds = deedsOf(campaign, record, audience);
     moments.push({
       kind: 'engagement',

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { err, ok, type Result } from '../result.ts';
 import { isArmyTable, readArmyTable, type ListFault } from './army-table.ts';
 import { readBattleLine } from './line.ts';
@@ -49,6 +50,16 @@ const readJson = (text: string): Read => {
   return faults.length > 0 ? err(faults) : ok(made);
 };
 
+/** What a schema says by itself is for programmers. */
+const plainly = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'too_small' && issue.origin !== 'string')
+    return `use ${issue.minimum} or more`;
+  if (issue.code === 'too_big' && issue.origin !== 'string') return `use ${issue.maximum} or less`;
+  if (issue.code !== 'invalid_type' || !['number', 'int'].includes(issue.expected))
+    return issue.message;
+  return issue.expected === 'int' ? 'enter a whole number' : 'enter a number';
+};
+
 /** One army as written, checked as in a battle. */
 const parseArmy = (
   army: unknown,
@@ -67,7 +78,7 @@ const parseArmy = (
   const column = issue?.path.slice(2).findLast((part) => typeof part === 'string');
   return err({
     ...(column === undefined ? {} : { column }),
-    message: issue?.message ?? 'this is no army',
+    message: issue === undefined ? 'this is no army' : plainly(issue),
   });
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TACTICIAN_FATES, TARGET_POLICIES, tacticianSchema, type Army } from '../army/army.ts';
-import { idSchema, nameSchema } from '../roster/names.ts';
+import { apart, idSchema, nameSchema } from '../roster/names.ts';
 import { err, ok } from '../result.ts';
 import { changeArmy, presentTactician, type Field, type OrderKind } from './order.ts';
 
@@ -259,7 +259,7 @@ export const orderSchema = z.discriminatedUnion('type', schemas);
 
 /** What an order does, in words: "Red Host: +2 power for 1 round". */
 export const orderSays = (given: Order, { armies }: Pick<Field, 'armies'>): string => {
-  const nameOf = (id: string): string => armies.find((one) => one.id === id)?.name ?? id;
+  const nameOf = (id: string): string => apart(armies.find((one) => one.id === id)?.name ?? id);
   const kind = ORDERS.find(({ type }) => type === given.type) as OrderKind | undefined;
   const named = 'target' in given ? { ...given, target: nameOf(given.target) } : given;
   const says = kind?.says(named) ?? given.type;

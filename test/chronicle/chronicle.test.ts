@@ -452,6 +452,20 @@ describe('a campaign', () => {
       }
   });
 
+  test('an army whose hits nobody told is not said to be whole after it fought', () => {
+    const now = (result: object): string =>
+      textOf(accountFor(ended({ hits: {}, ...result })), 'report');
+    const broken = now({ is: 'mutual' });
+    expect(broken).toContain('Red Host: no hits left, 100 at the start.');
+    expect(broken).toContain('Blue Levy: no hits left, 100 at the start.');
+    const won = now({ is: 'second' });
+    expect(won).toContain('Red Host: no hits left, 100 at the start.');
+    expect(won).toContain('Blue Levy: strength not known.');
+    const left = now({ is: 'second', withdrew: true });
+    expect(left).toContain('Red Host: strength not known.');
+    expect(now({ is: 'skipped' })).toContain('Red Host: 100 hits left, 100 at the start.');
+  });
+
   test('one hit is one, and what came back is no share of what was there at the start', () => {
     const weak = campaignSchema.parse({
       ...ended({ is: 'mutual' }),

@@ -242,6 +242,16 @@ describe('lists of armies', () => {
     ]);
   });
 
+  test('what is too small, too big or no number is told in plain words', () => {
+    const found = readArmyList('name,men,quality\nA,-5,1\nB,1e99,1\nC,many,1\nD,2.5,1');
+    expect(found.ok ? [] : found.error.map(({ message }) => message)).toEqual([
+      'use 1 or more',
+      expect.stringMatching(/^use \d+ or less$/u),
+      'enter a number',
+      'enter a whole number',
+    ]);
+  });
+
   test('JSON of armies, or of battles', () => {
     expect(read('[{"name":"A","size":5},{"armies":[{"name":"B","size":6}]}]')).toMatchObject([
       { name: 'A', size: 5 },

@@ -14,7 +14,7 @@ import {
 } from '../../shared/table/live.ts';
 import { amend, append, EMPTY_LOG, redo, undo, type Log } from '../../shared/table/log.ts';
 import { LEVERS } from '../../shared/table/levers.ts';
-import { orderSchema } from '../../shared/table/orders.ts';
+import { orderSays, orderSchema } from '../../shared/table/orders.ts';
 
 const scenario = (fields: Partial<BattleScenarioInput> = {}): BattleScenarioInput => ({
   kind: 'battle',
@@ -342,4 +342,14 @@ test('an earlier entry amended: everything after it is derived anew, and what no
 test('levers are orders', () => {
   for (const lever of LEVERS)
     expect(orderSchema.safeParse({ ...lever.order, army: 'red' }).success).toBe(true);
+});
+
+test('a name from right to left is set apart, so that figures after it keep their order', () => {
+  const says = (name: string): string =>
+    orderSays(orderSchema.parse({ type: 'power', army: 'red', points: -2, rounds: 2 }), {
+      armies: [{ ...startOf(battle()).field.armies[0]!, name }],
+    });
+  expect(says('Red')).toBe('Red: −2 power for 2 rounds');
+  for (const name of ['גדוד המלך', 'عبد الله'])
+    expect(says(name)).toBe(`\u2068${name}\u2069: −2 power for 2 rounds`);
 });

@@ -8,6 +8,7 @@ import {
   type Projection,
 } from '../../shared/index.ts';
 import type { Ending, NamedSide } from '../ui/endings.ts';
+import { share } from '../ui/numbers.ts';
 
 export type Engagement = Campaign['engagements'][number];
 
@@ -95,6 +96,15 @@ export const resultSays = (is: EngagementResult, sides: readonly NamedSide[]): s
       return 'not fought';
   }
 };
+
+/** How likely two sides meet, and how likely one finds nobody there and holds the field. */
+export const meetsSays = (
+  { fought, unopposed }: EngagementProjection,
+  margin: number | undefined,
+): string =>
+  unopposed === 0
+    ? `fought ${share(fought, margin)}`
+    : `fought ${share(fought, margin)}, held unopposed ${share(unopposed, margin)}`;
 
 const RESULT_LABELS = {
   mutual: 'Both leave',

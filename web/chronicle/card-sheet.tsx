@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import {
+  apart,
   SCREEN_WORDS,
   startOf,
   type Battle,
@@ -38,7 +39,7 @@ const MOST_BOXED = 4;
 const Box = () => <span className="card-box" aria-hidden="true" />;
 
 const rollersSay = ({ tacticians }: OwnArmy): string =>
-  tacticians.map((one) => `${one.name} ${one.intelligence}+${one.tactics}`).join(', ');
+  tacticians.map((one) => `${apart(one.name)} ${one.intelligence}+${one.tactics}`).join(', ');
 
 /** As much of its hits as the reader may know; empty where that is nothing. */
 const hitsSay = ({ own, hits, band }: CardArmy): string => {
@@ -93,7 +94,7 @@ const Odds = ({ scenario, battle }: Of) => {
   return odds === undefined ? null : (
     <p>
       {asTold(endingsOfBattle(scenario, battle, odds), odds.margin)
-        .map(({ label, chance }) => `${label} ${share(chance, odds.margin)}`)
+        .map(({ label, chance }) => `${apart(label)} ${share(chance, odds.margin)}`)
         .join(' · ')}{' '}
       <span className="quiet">({provenance(odds)})</span>
     </p>
@@ -177,7 +178,7 @@ const Tracker = ({ card: { armies } }: Pick<WithCard, 'card'>) => (
         <th scope="col">Round</th>
         {armies.map((army) => (
           <th key={army.id} scope="col">
-            {army.name}: {knowsHits(army) ? 'dealt, hits left' : 'dealt, how it looks'}
+            <bdi>{army.name}</bdi>: {knowsHits(army) ? 'dealt, hits left' : 'dealt, how it looks'}
           </th>
         ))}
       </tr>
@@ -222,7 +223,7 @@ const Strengths = ({ card: { armies } }: Pick<WithCard, 'card'>) => {
       {armies.map((army) => (
         <div key={army.id}>
           <h4>
-            {army.name}: {knowsHits(army) ? `${hitsSay(army)} hits` : 'how it looks'}
+            <bdi>{army.name}</bdi>: {knowsHits(army) ? `${hitsSay(army)} hits` : 'how it looks'}
           </h4>
           {knowsHits(army) ? (
             <HitBoxes hits={army.own?.hits ?? army.hits ?? 0} />

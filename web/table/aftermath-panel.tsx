@@ -53,7 +53,7 @@ const Present = ({
     {fight.sides.map((side) => (
       <li key={side.id}>
         <b>
-          <Key slot={slotOf(table.scenario, side.id)} /> {side.name ?? side.id}
+          <Key slot={slotOf(table.scenario, side.id)} /> <bdi>{side.name ?? side.id}</bdi>
         </b>{' '}
         <span className="quiet">
           {counted(side.fighters.length, 'person')}

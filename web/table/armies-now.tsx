@@ -1,4 +1,5 @@
 import {
+  apart,
   armyPower,
   isStanding,
   leavesAt,
@@ -76,7 +77,7 @@ const told = ({ terms }: Power): string =>
 /** What an army adds to its rolls, each with its reasons. */
 const Strength = ({ live, battle, army }: Omit<Props, 'table'> & { readonly army: Army }) => {
   const skills = rollersOf(army).map(
-    ({ name, intelligence, tactics }) => `${signed(intelligence + tactics)} (${name})`,
+    ({ name, intelligence, tactics }) => `${signed(intelligence + tactics)} (${apart(name)})`,
   );
   const enemies = live.field.armies.filter((one) => one.side !== army.side && isStanding(one));
   const [enemy] = enemies;

@@ -60,7 +60,7 @@ export const DiceRow = (props: RowProps) => {
   return (
     <div className="dice-row">
       <span className="dice-who">
-        {row.name} <span className="quiet">{signed(row.skill)}</span>
+        <bdi>{row.name}</bdi> <span className="quiet">{signed(row.skill)}</span>
       </span>
       <span className="dice-fields">
         {filled.how === 'faces' && sides !== undefined ? (

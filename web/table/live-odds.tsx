@@ -1,4 +1,4 @@
-import type { Live, StateOdds } from '../../shared/index.ts';
+import { apart, type Live, type StateOdds } from '../../shared/index.ts';
 import { Button } from '../ui/button.tsx';
 import type { Ending } from '../ui/endings.ts';
 import { OddsFigures, Provenance } from '../ui/odds.tsx';
@@ -22,7 +22,7 @@ const Standing = ({ live }: { readonly live: Live }) => {
   return (
     <span>
       {over === '' ? (
-        live.field.armies.map(({ name, hits }) => `${name} ${hits}`).join(', ')
+        live.field.armies.map(({ name, hits }) => `${apart(name)} ${hits}`).join(', ')
       ) : (
         <b>{over}</b>
       )}

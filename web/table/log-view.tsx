@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import {
+  apart,
   armySideName,
   orderSays,
   startOf,
@@ -43,7 +44,7 @@ const OrderLine = ({
   readonly battle: Battle;
 }) => {
   const then = battle.sides.map(
-    (side) => `${armySideName(battle, side)} ${share(odds.win[side] ?? 0, odds.margin)}`,
+    (side) => `${apart(armySideName(battle, side))} ${share(odds.win[side] ?? 0, odds.margin)}`,
   );
   return (
     <p>

@@ -1,4 +1,4 @@
-import { orderSays, type Battle, type StateOdds } from '../../shared/index.ts';
+import { apart, orderSays, type Battle, type StateOdds } from '../../shared/index.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
@@ -35,7 +35,7 @@ const Effect = ({
     <ul className="effect" aria-label="What it does to the odds">
       {endingsOfBattle(table.scenario, battle, after).map(({ key, label, chance }) => (
         <li key={key}>
-          {label} {first.get(key) ?? share(0, before.margin)} →{' '}
+          {apart(label)} {first.get(key) ?? share(0, before.margin)} →{' '}
           <b className="effect-then">{then.get(key)}</b> ({points(chance - (was.get(key) ?? 0))})
         </li>
       ))}

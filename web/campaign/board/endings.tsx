@@ -58,7 +58,9 @@ export const Endings = (props: Props) => {
           ))}
       </ul>
       <p className="lab-more">
-        <span>{provenance(projection)}</span> <Running trials={trials} onCancel={onCancel} />
+        <span>{provenance(projection)}</span>{' '}
+        {isStale ? <span className="odds-note">from before your last change</span> : null}
+        <Running trials={trials} onCancel={onCancel} />
         {decides === undefined ? null : (
           <span>
             Decisive: <b>{decides.name}</b>. Its result moves the chances of the endings by{' '}

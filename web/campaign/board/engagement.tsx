@@ -13,7 +13,7 @@ import { share, tenths } from '../../ui/numbers.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { CampaignForm } from '../draft/open.ts';
 import { listAt, textAt } from '../draft/tree.ts';
-import { namesOf, resultSays, resultsOf, sidesOf, type Engagement } from '../words.ts';
+import { meetsSays, namesOf, resultSays, resultsOf, sidesOf, type Engagement } from '../words.ts';
 import { newRecord, RecordForm } from './record.tsx';
 
 /** The id of its heading. */
@@ -145,7 +145,7 @@ export const EngagementPanel = (props: Props) => {
       className="war-engagement"
       beside={
         <span className="quiet">
-          day {engagement.day}, fought {share(projected.fought, margin)}
+          day {engagement.day}, {meetsSays(projected, margin)}
         </span>
       }
     >

@@ -32,7 +32,12 @@ export const EngagementTable = ({
               {supposed.includes(one.id) ? <span className="quiet"> what if</span> : null}
               {decisive === one.id ? <span className="quiet"> decisive</span> : null}
             </th>
-            <td>{share(one.fought, margin)}</td>
+            <td>
+              {share(one.fought, margin)}
+              {one.unopposed === 0 ? null : (
+                <span className="quiet"> unopposed {share(one.unopposed, margin)}</span>
+              )}
+            </td>
             {[first, second].map((side, i) => (
               <td key={i} className="war-names">
                 <Key slot={side?.slot ?? i} /> <bdi>{side?.name}</bdi>{' '}

@@ -154,6 +154,8 @@ const Needs = ({ page, on }: Props) => {
   const wanted = useWanted(on);
   const search = useSearch(page);
   const { army, wish, chance } = wanted;
+  // Of what has been changed since, nothing is known yet that could be asked about.
+  const isBehind = on.campaign !== page.shown;
   const use = ({ parameter, needed = 0 }: Need): void => {
     const one = parameterOf(parameter);
     const steps = Math.round(needed / one.step);
@@ -178,12 +180,13 @@ const Needs = ({ page, on }: Props) => {
       </p>
       <div className="dice-actions">
         <Button
-          disabled={wish === undefined}
+          disabled={wish === undefined || isBehind}
           onClick={() => wish && search.start({ ...wish.wanted, army, chance }, on.campaign)}
         >
           Work it out
         </Button>
         <Progress search={search} />
+        {isBehind ? <span className="odds-note">once the board is worked out</span> : null}
       </div>
       <Found search={search} onUse={page.scenario === undefined ? undefined : use} />
     </Section>
