@@ -107,6 +107,23 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await expect.poll(() => elsewhere.locator('.log').innerText()).toBe(whole);
   });
 
+  test('an end that is undone leaves the orders in reach, beside the charts', async () => {
+    const page = await stage.open({ viewport: { width: 1440, height: 900 } });
+    await toTable(page);
+    await page.getByRole('button', { name: 'Run to the rout' }).click();
+    await heading(page, 'The end');
+    await page.locator('.cockpit-charts canvas').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await heading(page, 'Round 1');
+    const room = async (of: string): Promise<number> =>
+      (await page.locator(of).boundingBox())?.width ?? 0;
+    await expect
+      .poll(async () => (await room('.live-charts')) - (await room('.cockpit-charts')))
+      .toBeLessThan(1);
+    await page.getByRole('button', { name: 'Rally the line' }).first().click();
+    await page.getByRole('button', { name: 'Give the order' }).waitFor();
+  });
+
   test('a round by keyboard alone, focus going on by itself', async () => {
     const page = await stage.open();
     await toTable(page);
