@@ -6,15 +6,12 @@ import { z } from 'zod';
  */
 export const READABLE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u;
 
-const RIGHT_TO_LEFT =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
 /**
- * A name to stand before figures: one that is written from right to left would turn their order
+ * A name to stand before figures: one with Hebrew, Arabic or the like in it would turn their order
  * about (1+2 into 2+1), so it is set apart (U+2068, U+2069).
  */
 export const apart = (name: string): string =>
-  RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+  name.replace(/.*[\u0590-\u08FF].*/, '\u2068$&\u2069');
 
 /** A name as people type it: 1 to 80 characters, in composed form (NFC). */
 export const nameSchema = z
