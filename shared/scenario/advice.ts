@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -17,12 +17,17 @@ const shown = (input: unknown): string => {
   return KINDS[kind] ?? kind;
 };
 
-const amount = (origin: string, bound: number | bigint): string =>
-  origin === 'string'
-    ? `${bound} characters`
-    : origin === 'array'
-      ? `${bound} entries`
-      : `${bound}`;
+const amount = (origin: string, bound: number | bigint): string => {
+  const isOne = Number(bound) === 1;
+  switch (origin) {
+    case 'string':
+      return `${bound} ${isOne ? 'character' : 'characters'}`;
+    case 'array':
+      return `${bound} ${isOne ? 'entry' : 'entries'}`;
+    default:
+      return `${bound}`;
+  }
+};
 
 /** What to do about a fault that a schema itself has no words for. */
 export const advise: z.core.$ZodErrorMap = (issue) => {
@@ -41,6 +46,10 @@ export const advise: z.core.$ZodErrorMap = (issue) => {
       return `must be at least ${amount(issue.origin, issue.minimum)}`;
     case 'too_big':
       return `must be at most ${amount(issue.origin, issue.maximum)}`;
+    case 'invalid_union':
+      return Array.isArray(issue.options)
+        ? `must be one of ${issue.options.join(', ')}`
+        : undefined;
     default:
       return undefined;
   }
@@ -48,7 +57,7 @@ export const advise: z.core.$ZodErrorMap = (issue) => {
 
 const WANTED = /^must be (?<wanted>.+?)(?:, not (?<found>.+))?$/u;
 
-/** What several readings ask for, as one sentence: "must be a text or a number, not a list". */
+/** What several readings ask for, as one sentence: "must be text or a number, not a list". */
 const joined = (messages: readonly string[]): string => {
   const parts = messages.map((message) => WANTED.exec(message)?.groups);
   if (parts.includes(undefined)) return messages.join(', or ');

@@ -299,12 +299,20 @@ const records = (path: string, was: Rec, told: Rec, note: Note): void => {
 /** Questions that are put otherwise since the recording. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^(.+): take a turn with whom\?$/, 'Who acts for $1?'],
-  [/^missing: give /, 'required: '],
+  [/^missing: give (?:a (?=text))?/, 'required: '],
   // The same warning without its rule code.
   [/ \(A-50\)\.$/, '.'],
 ];
+/** A list of what may be chosen, as the schema library had it. */
+const CHOICES = /^Invalid discriminator value\. Expected (.+)$/;
+const listed = (text: string): string =>
+  text.replace(
+    CHOICES,
+    (_, list: string) => `must be one of ${list.replaceAll("'", '').replaceAll(' |', ',')}`,
+  );
 const isReworded = (was: unknown, now: unknown): boolean =>
-  typeof was === 'string' && REWORDED.some(([before, after]) => was.replace(before, after) === now);
+  typeof was === 'string' &&
+  (listed(was) === now || REWORDED.some(([before, after]) => was.replace(before, after) === now));
 
 /** Everything that is not odds: byte for byte, whatever the order of keys. */
 const same =

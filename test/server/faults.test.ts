@@ -30,8 +30,8 @@ describe('a body with faults', () => {
     });
     expect(response.json().error.issues).toEqual([
       { path: 'kind', message: 'must be "battle"' },
-      { path: 'seed', message: 'must be a text or a whole number, not 0.5' },
-      { path: 'trials', message: 'must be a number, not a text' },
+      { path: 'seed', message: 'must be text or a whole number, not 0.5' },
+      { path: 'trials', message: 'must be a number, not text' },
       { path: 'rules.hits', message: 'must be at least 1' },
       {
         path: 'rules.damage',
@@ -43,8 +43,8 @@ describe('a body with faults', () => {
       { path: 'armies.0.name', message: 'type a name' },
       { path: 'armies.0.size', message: 'must be at least 1' },
       { path: 'armies.0.quality', message: 'use at most three decimals' },
-      { path: 'armies.0.tacticians.0.name', message: 'must be a text, not 7' },
-      { path: 'armies.1.name', message: 'required: a text' },
+      { path: 'armies.0.tacticians.0.name', message: 'must be text, not 7' },
+      { path: 'armies.1.name', message: 'required: text' },
       { path: 'armies.1.size', message: 'must be a whole number, not 1.5' },
       { path: 'armies.2', message: 'must be an object, not null' },
       { path: 'sise', message: 'unknown field: remove it, or correct its spelling' },
@@ -58,7 +58,7 @@ describe('a body with faults', () => {
       { path: 'kind', message: 'required: "duel"' },
       { path: 'version', message: 'must be 1' },
       { path: 'sides', message: 'required: a list' },
-      { path: 'asks', message: 'must be a list, not a text' },
+      { path: 'asks', message: 'must be a list, not text' },
     ]);
   });
 
