@@ -2,6 +2,7 @@ import { CategoryScale } from 'chart.js';
 import { useCallback } from 'react';
 import { share } from '../ui/numbers.ts';
 import { asDrawn, ChartCanvas, type Draw } from './chart-canvas.tsx';
+import type { Palette } from './palette.ts';
 import { Chart } from './register.ts';
 
 Chart.register(CategoryScale);
@@ -24,68 +25,71 @@ interface Props {
 const saysOf = ({ name, less, more }: TornadoBar): string =>
   `${name}: ${share(less)} with less, ${share(more)} with more`;
 
+const dataOf = (bars: readonly TornadoBar[], now: number, palette: Palette) => ({
+  labels: bars.map(({ name }) => name),
+  datasets: [
+    {
+      data: bars.map(({ less, more }): [number, number] => [
+        Math.min(less, more, now),
+        Math.max(less, more, now),
+      ]),
+      backgroundColor: bars.map(({ slot }) => palette.army(slot, 0.75)),
+      borderColor: palette.soft,
+      borderWidth: 1,
+      borderSkipped: false as const,
+      maxBarThickness: 22,
+    },
+  ],
+});
+
+const scalesOf = ({ face, ink, soft, rule }: Palette) => {
+  const font = { family: face, size: 12 };
+  const ticks = { color: ink, font };
+  const percent = (value: number | string): string => `${Math.round(Number(value) * 100)} %`;
+  return {
+    x: {
+      min: 0,
+      max: 1,
+      title: { display: true, text: 'chance to win', color: soft, font },
+      ticks: { ...ticks, callback: percent },
+      grid: { color: rule },
+    },
+    y: { ticks: { ...ticks, autoSkip: false }, grid: { display: false } },
+  };
+};
+
+/** The bar that is pointed at, in words. */
+const tooltipOf = (bars: readonly TornadoBar[]) => ({
+  displayColors: false,
+  callbacks: {
+    title: () => '',
+    label: ({ dataIndex }: { readonly dataIndex: number }) =>
+      bars[dataIndex] ? saysOf(bars[dataIndex]) : '',
+  },
+});
+
+const lineAt = (x: number, { ink }: Palette) => ({
+  annotations: {
+    now: { type: 'line' as const, xMin: x, xMax: x, borderColor: ink, borderWidth: 2 },
+  },
+});
+
 /** A bar for each change, from the chance with less to that with more, about the chance now. */
 export const TornadoChart = ({ label, bars, now }: Props) => {
   const draw: Draw = useCallback(
-    (palette) => {
-      const font = { family: palette.face, size: 12 };
-      const ticks = { color: palette.ink, font };
-      return asDrawn({
+    (palette) =>
+      asDrawn({
         type: 'bar',
-        data: {
-          labels: bars.map(({ name }) => name),
-          datasets: [
-            {
-              data: bars.map(({ less, more }): [number, number] => [
-                Math.min(less, more, now),
-                Math.max(less, more, now),
-              ]),
-              backgroundColor: bars.map(({ slot }) => palette.army(slot, 0.75)),
-              borderColor: palette.soft,
-              borderWidth: 1,
-              borderSkipped: false,
-              maxBarThickness: 22,
-            },
-          ],
-        },
+        data: dataOf(bars, now, palette),
         options: {
           indexAxis: 'y',
           animation: false,
           responsive: true,
           maintainAspectRatio: false,
-          scales: {
-            x: {
-              min: 0,
-              max: 1,
-              title: { display: true, text: 'chance to win', color: palette.soft, font },
-              ticks: { ...ticks, callback: (value) => `${Math.round(Number(value) * 100)} %` },
-              grid: { color: palette.rule },
-            },
-            y: { ticks: { ...ticks, autoSkip: false }, grid: { display: false } },
-          },
-          plugins: {
-            tooltip: {
-              displayColors: false,
-              callbacks: {
-                title: () => '',
-                label: ({ dataIndex }) => (bars[dataIndex] ? saysOf(bars[dataIndex]) : ''),
-              },
-            },
-            annotation: {
-              annotations: {
-                now: {
-                  type: 'line',
-                  xMin: now,
-                  xMax: now,
-                  borderColor: palette.ink,
-                  borderWidth: 2,
-                },
-              },
-            },
-          },
+          scales: scalesOf(palette),
+          plugins: { tooltip: tooltipOf(bars), annotation: lineAt(now, palette) },
         },
-      });
-    },
+      }),
     [bars, now],
   );
   return (

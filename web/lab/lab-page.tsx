@@ -100,6 +100,7 @@ const LabPage = () => {
   const { live, cancel } = useOdds(scenario, ASKING_ARMY);
   const parts =
     live === undefined ? [] : endingsOfBattle(live.scenario, battleAt(live.scenario), live.odds);
+  const isFaulty = fault !== undefined;
   const { id, View } = VIEWS.find((view) => view.id === fields['view']) ?? VIEWS[0];
   return (
     <Page
@@ -109,13 +110,13 @@ const LabPage = () => {
           at="lab"
           isTitle={false}
           notice={notice}
-          onCopy={() => copy(linkOf('lab', fields), fault === undefined, 'battle')}
+          onCopy={() => copy(linkOf('lab', fields), !isFaulty, 'battle')}
         />
       }
       linkFault={undefined}
       onAnew={() => setLine(FIRST)}
       onLast={undefined}
-      spoken={spokenOdds(live, parts, fault === undefined ? 0 : 1)}
+      spoken={spokenOdds(live, parts, isFaulty ? 1 : 0)}
       notice={notice}
     >
       <main id="main" tabIndex={-1} className="lab">
@@ -131,20 +132,14 @@ const LabPage = () => {
         <OddsNow
           live={live}
           parts={parts}
-          isStale={fault !== undefined}
+          isStale={isFaulty}
           onCancel={cancel}
           onOpen={() => void goToArmies(scenario, true)}
         />
         <Tabs at={id} onView={(view) => change({ view })} />
         <Suspense fallback={<p className="quiet">Loading …</p>}>
-          <Old isFaulty={fault !== undefined}>
-            <View
-              scenario={scenario}
-              odds={live?.odds}
-              fields={fields}
-              onLine={setLine}
-              onFields={change}
-            />
+          <Old isFaulty={isFaulty}>
+            <View {...{ scenario, fields }} odds={live?.odds} onLine={setLine} onFields={change} />
           </Old>
         </Suspense>
       </main>

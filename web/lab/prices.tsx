@@ -18,6 +18,41 @@ const figuresOf = (
   rows: prices.map(({ title, by, army, less, more }) => [title, by, nameOf(army), less, now, more]),
 });
 
+interface TableProps {
+  readonly scenario: Wanted['scenario'];
+  readonly prices: readonly Price[];
+  readonly nameOf: (at: number) => string;
+  readonly now: number;
+}
+
+const PriceTable = ({ scenario, prices, nameOf, now }: TableProps) => (
+  <Sheet label="Prices, the dearest first" titles={['Change', 'Army', 'Less', 'More']}>
+    {prices.map((price) => (
+      <tr key={`${price.army} ${price.parameter}`}>
+        <th scope="row">
+          {price.title} ±{count(price.by)}
+        </th>
+        <td className="lab-army">
+          <Key slot={price.army} /> {nameOf(price.army)}
+        </td>
+        <td>{canMove(scenario, price, -1) ? points(price.less - now) : '–'}</td>
+        <td>{canMove(scenario, price, 1) ? points(price.more - now) : '–'}</td>
+      </tr>
+    ))}
+  </Sheet>
+);
+
+const Worthless = ({ prices, nameOf }: Pick<TableProps, 'prices' | 'nameOf'>) =>
+  prices.length === 0 ? null : (
+    <p className="quiet">
+      Worth nothing here:{' '}
+      {prices
+        .map(({ title, by, army: at }) => `${title} ±${count(by)} of ${nameOf(at)}`)
+        .join('; ')}
+      . Power comes in steps: look above for where the next one is.
+    </p>
+  );
+
 /** What a little more and a little less of everything is worth, the dearest first. */
 export const Prices = ({
   wanted: { scenario, army },
@@ -61,35 +96,14 @@ export const Prices = ({
           now={now}
         />
       )}
-      <Sheet label="Prices, the dearest first" titles={['Change', 'Army', 'Less', 'More']}>
-        {moved.map((price) => (
-          <tr key={`${price.army} ${price.parameter}`}>
-            <th scope="row">
-              {price.title} ±{count(price.by)}
-            </th>
-            <td className="lab-army">
-              <Key slot={price.army} /> {nameOf(price.army)}
-            </td>
-            <td>{canMove(scenario, price, -1) ? points(price.less - now) : '–'}</td>
-            <td>{canMove(scenario, price, 1) ? points(price.more - now) : '–'}</td>
-          </tr>
-        ))}
-      </Sheet>
+      <PriceTable scenario={scenario} prices={moved} nameOf={nameOf} now={now} />
       <Exports
         name="The price of everything"
         figures={() => figuresOf(prices, nameOf, now)}
         json={() => prices}
         hasChart={bars.length > 0}
       />
-      {still.length === 0 ? null : (
-        <p className="quiet">
-          Worth nothing here:{' '}
-          {still
-            .map(({ title, by, army: at }) => `${title} ±${count(by)} of ${nameOf(at)}`)
-            .join('; ')}
-          . Power comes in steps: look above for where the next one is.
-        </p>
-      )}
+      <Worthless prices={still} nameOf={nameOf} />
     </Section>
   );
 };

@@ -182,11 +182,11 @@ export const SweptFigures = ({
     <>
       <SweptChart swept={swept} title={title} places={places} axes={axes} />
       <p className="quiet">
-        {sureText(swept)}. ◆ marks the break-even: from there on another side is the likelier to
+        {sureText(swept)}. ◆ marks the break-even: from there on another side is likelier to
         win;
         {isCurve
           ? ' so does the dashed line. '
-          : ' so does a thick line in the chart, where cells are hatched if another side is ahead. '}
+          : ' so does a thick line in the chart; cells are hatched where another side is ahead. '}
         The darker, the further ahead.
       </p>
       <SweptTable swept={swept} title={title} places={places} axes={axes} />
