@@ -50,7 +50,14 @@ export {
 export { contrastText, rewardsText } from './words/contrast.ts';
 export { csvOf, type Cell, type Figures } from './csv.ts';
 export { asTold, formatShare, marginText, shareText, toldShares } from './words/format.ts';
-export { adviceText, pointsText, searchText, worthText } from './words/advice.ts';
+export {
+  adviceText,
+  bestMark,
+  bestText,
+  pointsText,
+  searchText,
+  worthText,
+} from './words/advice.ts';
 export { isReached, rollText } from './words/rolls.ts';
 export { armySideName, sideName } from './words/sides.ts';
 export { marginOf } from './process/trials.ts';

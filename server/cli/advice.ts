@@ -1,9 +1,11 @@
 import {
   adviceText,
+  bestMark,
   duelScenarioSchema,
   formatShare,
   searchText,
   unitScenarioSchema,
+  type Advice,
   type UnitScenario,
 } from '../../shared/index.ts';
 import { duelAdviceAnswer, type DuelAdviceAnswer } from '../combat/advice.ts';
@@ -15,16 +17,21 @@ import { plain, table, wrap } from './text.ts';
 
 type Option = DuelAdviceAnswer['options'][number];
 
-const rowOf = (option: Option, { best, computer }: DuelAdviceAnswer): readonly string[] => {
+/** The short word for the table; the sentence under it says how far it can be told. */
+const marksOf = (advice: Advice, id: string): string =>
+  [bestMark(advice, id).split(',', 1).join(''), ...(id === advice.computer ? ['computer'] : [])]
+    .filter((mark) => mark !== '')
+    .join(', ');
+
+const rowOf = (option: Option, answer: DuelAdviceAnswer): readonly string[] => {
   const { id, text, chance, win, margin, best: after, behind } = option;
-  const marks = [...(id === best ? ['best'] : []), ...(id === computer ? ['computer'] : [])];
   return [
     text,
     chance === undefined ? '' : formatShare(chance),
     formatShare(win, margin),
     ...(after === undefined ? [] : [formatShare(after)]),
     behind === 0 ? '' : `-${plain(100 * behind, 1)}`,
-    marks.join(', '),
+    marksOf(answer, id),
   ];
 };
 
@@ -60,7 +67,7 @@ const orderText = (order: Order, nameOf: (id: string) => string): string => {
     nameOf(id),
     formatShare(win, margin),
     behind === 0 ? '' : `-${plain(100 * behind, 1)} ± ${plain(100 * behindMargin, 1)}`,
-    [...(id === order.best ? ['best'] : []), ...(id === order.computer ? ['computer'] : [])].join(),
+    marksOf(order, id),
   ]);
   const advice = wrap(adviceText(order, nameOf), WIDTH, ['', '']);
   const heads = [order.label, 'Wins with it', 'Points', ''];

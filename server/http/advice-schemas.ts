@@ -27,6 +27,11 @@ export const adviceShape = {
   label: z.string().meta({ description: 'Of the decision' }),
   side: z.string().meta({ description: 'Whose chance to win it is' }),
   best: z.string().meta({ description: 'The best option' }),
+  asGood: z.array(z.string()).meta({
+    description:
+      'Options that cannot be told apart from the best, itself among them: of an estimate those ' +
+      'no further behind than their margin, of exact values those that are equal',
+  }),
   computer: z.string().meta({ description: 'What the computer would choose' }),
   search: z
     .strictObject({

@@ -41,6 +41,11 @@ export interface Advice extends Certainty {
   readonly options: readonly Weighed[];
   /** The computer's own choice where nothing is better. */
   readonly best: string;
+  /**
+   * The options that cannot be told apart from the best, itself among them: of an estimate those
+   * no further behind than their margin, of exact values those that are equal.
+   */
+  readonly asGood: readonly string[];
   readonly computer: string;
   /** Where decisions were searched. */
   readonly search?: Search;
@@ -81,6 +86,11 @@ const bestOf = (
   return best;
 };
 
+const asGoodOf = (options: readonly Weighed[]): readonly string[] =>
+  options
+    .filter(({ behind, behindMargin = 0 }) => behind <= Math.max(ALIKE, behindMargin))
+    .map(({ id }) => id);
+
 type Subject = Pick<AdviceAsked<unknown, unknown>, 'side'> & {
   readonly moment: { readonly label: string; readonly computer: string } & {
     readonly ids: readonly string[];
@@ -98,7 +108,8 @@ const byTrials = ({ moment, side }: Subject, weights: Weights): Advice => {
     return { id, win, margin: marginOf(win, trials), behind: by, behindMargin };
   });
   const margin = Math.max(...options.map((one) => one.margin ?? 0));
-  return { method: 'estimate', trials, margin, label, side, options, best, computer };
+  const asGood = asGoodOf(options);
+  return { method: 'estimate', trials, margin, label, side, options, best, asGood, computer };
 };
 
 interface Found {
@@ -125,7 +136,8 @@ const bySearch = ({ moment, side }: Subject, found: Found): Advice => {
     return { id, ...own, behind: Math.max(0, bestBy(best) - own.best) };
   });
   const search = { best: bestBy(best), computer: worths.get(computer)?.win ?? 0, states, isWhole };
-  return { method: 'exact', label, side, options, best, computer, search };
+  const asGood = asGoodOf(options);
+  return { method: 'exact', label, side, options, best, asGood, computer, search };
 };
 
 /** Decisions that are looked into first; then each time as many again. */

@@ -13,17 +13,41 @@ export const worthText = ({ options }: Advice, id: string): string => {
 /** Differences of less are not worth a word. */
 const LITTLE = 0.0005;
 
+const UNTOLD = 'as good as the best, as far as can be told';
+
+/** Whether trials cannot tell the best option from others. */
+const isUntold = ({ method, asGood }: Advice): boolean =>
+  method === 'estimate' && asGood.length > 1;
+
+/** What marks an option: "best", or that it cannot be told apart from the best; else empty. */
+export const bestMark = (advice: Advice, id: string): string =>
+  !advice.asGood.includes(id) ? '' : isUntold(advice) ? UNTOLD : 'best';
+
+/** A text as the start of a sentence. */
+const started = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Of more that are as good, the others are counted. */
+const MOST_NAMED = 3;
+
+/** "Best: strike", or "As good as the best, as far as can be told: strike, dodge and 2 more". */
+export const bestText = (advice: Advice, says: (id: string) => string): string => {
+  const { best, asGood } = advice;
+  const ids = [best, ...asGood.filter((id) => id !== best)];
+  const more = ids.length - MOST_NAMED;
+  const named = ids.slice(0, MOST_NAMED).map(says).join(', ');
+  const others = more > 0 ? ` and ${more} more` : '';
+  return `${started(bestMark(advice, best))}: ${named}${others}`;
+};
+
 const computerText = (
-  { options, best, computer, trials = 0 }: Advice,
+  { options, best, asGood, computer }: Advice,
   says: (id: string) => string,
 ): string => {
   const { behind = 0, behindMargin } = options.find(({ id }) => id === computer) ?? {};
-  if (best === computer) return 'The computer would choose the same.';
-  if (behindMargin !== undefined && behind <= behindMargin)
-    return (
-      `The computer would choose ${says(computer)}: ` +
-      `${trials} trials cannot tell which of the two is better.`
-    );
+  if (asGood.includes(computer))
+    return best === computer && asGood.length === 1
+      ? 'The computer would choose the same.'
+      : `The computer would choose ${says(computer)}, one of these.`;
   if (behind < LITTLE) return `The computer would choose ${says(computer)}, which is as good.`;
   const sure = behindMargin === undefined ? '' : ` (± ${pointsText(behindMargin)})`;
   return (
@@ -36,8 +60,10 @@ const computerText = (
  * points."
  * @param says what an option is called
  */
-export const adviceText = (advice: Advice, says: (id: string) => string): string =>
-  `Best: ${says(advice.best)} (${worthText(advice, advice.best)}). ${computerText(advice, says)}`;
+export const adviceText = (advice: Advice, says: (id: string) => string): string => {
+  const best = bestText(advice, (id) => `${says(id)} (${worthText(advice, id)})`);
+  return `${best}. ${computerText(advice, says)}`;
+};
 
 /** What the best play of the whole fight is worth; empty where it was not searched. */
 export const searchText = ({ search }: Advice): string => {

@@ -50,10 +50,10 @@ const best = (page: Page): ReturnType<Page['locator']> => page.locator('.action[
 describe.skipIf(!stage.isThere)('the best move', () => {
   test('is marked, in words too, and exact in the end', async () => {
     const page = await openFight();
-    await best(page).waitFor();
-    expect(await best(page).textContent()).toMatch(/Best: .*% to win after it/);
+    await best(page).first().waitFor();
     await page.locator('.advice').getByText('exact', { exact: true }).waitFor();
     expect(await best(page).count()).toBe(1);
+    expect(await best(page).textContent()).toMatch(/Best: .*% to win after it/);
     const actions = await page.locator('.action').count();
     expect(await page.locator('.advice-worth').count()).toBe(actions);
     const line = await page.locator('.advice-best').textContent();
@@ -62,7 +62,7 @@ describe.skipIf(!stage.isThere)('the best move', () => {
 
   test('is hidden at a tick, over a reload too, and shown again', async () => {
     const page = await openFight();
-    await best(page).waitFor();
+    await best(page).first().waitFor();
     await hint(page).uncheck();
     expect(await page.locator('.advice, .advice-worth, .action[data-best]').count()).toBe(0);
     await page.reload();
@@ -70,7 +70,7 @@ describe.skipIf(!stage.isThere)('the best move', () => {
     expect(await hint(page).isChecked()).toBe(false);
     expect(await page.locator('.advice, .advice-worth').count()).toBe(0);
     await hint(page).check();
-    await best(page).waitFor();
+    await best(page).first().waitFor();
   });
 
   test('stops looking deeper where somebody says so', async () => {
@@ -87,6 +87,32 @@ describe.skipIf(!stage.isThere)('the best move', () => {
     await page.locator('.advice').getByText('exact', { exact: true }).waitFor();
     expect(await overflow(page)).toBe(0);
     await shoot(page, look.replaceAll(/\W/g, ''));
+  });
+});
+
+const FOUR: DuelScenarioInput = {
+  ...SCENARIO,
+  sides: [
+    side('red', 'Ada', 'veteran'),
+    side('blue', 'Bors', 'veteran'),
+    side('green', 'Cai', 'veteran'),
+    side('gold', 'Dag', 'veteran'),
+  ],
+};
+
+describe.skipIf(!stage.isThere)('of an estimate', () => {
+  test.each(LOOKS)('all that are as good are marked alike: $look', async ({ look, options }) => {
+    const link = await packLink(duelScenarioSchema.parse(FOUR));
+    const page = await stage.open(options, `/#d=${link}`);
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
+    const line = page.locator('.advice-best');
+    await line.filter({ hasText: /^As good as the best, as far as can be told: “/ }).waitFor();
+    const marked = await page.locator('.action[data-best]').allTextContents();
+    expect(marked.length).toBeGreaterThan(1);
+    for (const text of marked)
+      expect(text).toContain('As good as the best, as far as can be told:');
+    expect(await overflow(page)).toBe(0);
+    await shoot(page, `alike-${look.replaceAll(/\W/g, '')}`);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Advice } from '../../shared/process/advice.ts';
 import { Z } from '../../shared/process/trials.ts';
 import { duelScenarioSchema } from '../../shared/scenario/duel.ts';
 import { openDuel, replayDuel } from '../../shared/scenario/fight.ts';
+import { adviceText, bestMark, bestText } from '../../shared/words/advice.ts';
 
 const scenarioOf = (system: string, preset: string) =>
   duelScenarioSchema.parse({
@@ -63,6 +64,18 @@ describe.each(COMBAT_SYSTEMS.map(({ id }) => id))('%s: advice', (system) => {
     }
   });
 
+  test('marks all that cannot be told apart from the best, and no other', () => {
+    const estimate = adviceOn({ system, seed: 'one', trials: 100, states: 0 }).last;
+    for (const { options, best, asGood, method } of [last, ...found, estimate]) {
+      const least = method === 'exact' ? 1e-9 : 0;
+      const alike = options.filter((one) => one.behind <= Math.max(least, one.behindMargin ?? 0));
+      expect(asGood).toEqual(alike.map(({ id }) => id));
+      expect(asGood).toContain(best);
+    }
+    expect(estimate.method).toBe('estimate');
+    expect(estimate.asGood.length).toBeGreaterThan(1);
+  });
+
   test('never does worse by its best than the computer, and never worse for a deeper look', () => {
     let before = 0;
     for (const { search, options } of found) {
@@ -71,6 +84,53 @@ describe.each(COMBAT_SYSTEMS.map(({ id }) => id))('%s: advice', (system) => {
       before = search?.best ?? 0;
       for (const { win, best = 0 } of options) expect(best).toBeGreaterThanOrEqual(win);
     }
+  });
+});
+
+const ESTIMATE: Advice = {
+  method: 'estimate',
+  trials: 400,
+  margin: 0.04,
+  label: 'act',
+  side: 'red',
+  options: [
+    { id: 'wait', win: 0.3, margin: 0.04, behind: 0.2, behindMargin: 0.03 },
+    { id: 'dodge', win: 0.48, margin: 0.04, behind: 0.02, behindMargin: 0.03 },
+    { id: 'strike', win: 0.5, margin: 0.04, behind: 0, behindMargin: 0 },
+  ],
+  best: 'strike',
+  asGood: ['dodge', 'strike'],
+  computer: 'wait',
+};
+const quoted = (id: string): string => `“${id}”`;
+
+describe('advice in words', () => {
+  test('an estimate marks all alike that it cannot tell apart', () => {
+    const marks = ESTIMATE.options.map(({ id }) => bestMark(ESTIMATE, id));
+    const mark = 'as good as the best, as far as can be told';
+    expect(marks).toEqual(['', mark, mark]);
+    expect(adviceText(ESTIMATE, quoted)).toBe(
+      'As good as the best, as far as can be told: “strike” (50 ± 4 %), “dodge” (48 ± 4 %). ' +
+        'The computer would choose “wait” and lose 20.0 points (± 3.0).',
+    );
+    expect(adviceText({ ...ESTIMATE, computer: 'dodge' }, quoted)).toMatch(
+      /The computer would choose “dodge”, one of these\.$/,
+    );
+  });
+
+  test('exact values have one best, or all that are equal', () => {
+    const options = ESTIMATE.options.map(({ id, win, behind }) => ({ id, win, behind }));
+    const exact: Advice = { ...ESTIMATE, method: 'exact', options, asGood: ['strike'] };
+    expect(options.map(({ id }) => bestMark(exact, id))).toEqual(['', '', 'best']);
+    expect(bestText(exact, quoted)).toBe('Best: “strike”');
+    const tie: Advice = { ...exact, asGood: ['wait', 'strike'] };
+    expect(options.map(({ id }) => bestMark(tie, id))).toEqual(['best', '', 'best']);
+    expect(bestText(tie, quoted)).toBe('Best: “strike”, “wait”');
+  });
+
+  test('of many that are as good some are named and the others counted', () => {
+    const many = { ...ESTIMATE, best: 'c', asGood: ['a', 'b', 'c', 'd', 'e'] };
+    expect(bestText(many, (id) => id)).toMatch(/: c, a, b and 2 more$/);
   });
 });
 

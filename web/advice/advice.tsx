@@ -1,7 +1,15 @@
 import './advice.css';
-import { adviceText, pointsText, searchText, type Advice } from '../../shared/index.ts';
+import {
+  adviceText,
+  bestMark,
+  bestText,
+  pointsText,
+  searchText,
+  type Advice,
+} from '../../shared/index.ts';
 import { Button } from '../ui/button.tsx';
 import { provenance, share } from '../ui/numbers.ts';
+import { capitalised } from '../ui/words.ts';
 
 /** Marks what is best, beside the word. */
 const Star = () => (
@@ -24,15 +32,16 @@ export const Worth = ({
   const weighed = advice?.options.find((one) => one.id === id);
   if (advice === undefined || weighed === undefined) return null;
   const { win, best = win, margin, behind } = weighed;
+  const mark = bestMark(advice, id);
   const after = `${pointsText(behind)} points less`;
   return (
     <span className="advice-worth">
-      {id === advice.best ? (
+      {mark === '' ? null : (
         <b>
           <Star />
-          Best:{' '}
+          {capitalised(mark)}:{' '}
         </b>
-      ) : null}
+      )}
       <b className="figure">{share(best, margin)}</b> to win after it
       {behind < 0.0005 ? '' : `, ${after}`}
     </span>
@@ -96,25 +105,25 @@ export const OrderWorth = ({
   const own = advice?.options.find(({ id }) => id === given);
   if (advice === undefined || own === undefined) return null;
   const { win, margin, behind, behindMargin = 0 } = own;
-  const isAsGood = behind <= behindMargin;
+  const mark = bestMark(advice, given);
   return (
     <small className="advice-worth">
       <b className="figure">{share(win, margin)}</b> to win with it
-      {given === advice.best || isAsGood ? (
-        <b>
-          {', '}
-          <Star />
-          {given === advice.best ? 'the best' : 'as good as the best'}
-        </b>
-      ) : (
+      {mark === '' ? (
         <>
           {'. '}
           <b>
             <Star />
-            Best: {says(advice.best)}
+            {bestText(advice, says)}
           </b>
           , {pointsText(behind)} points more (± {pointsText(behindMargin)})
         </>
+      ) : (
+        <b>
+          {', '}
+          <Star />
+          {mark === 'best' ? 'the best' : mark}
+        </b>
       )}
     </small>
   );

@@ -61,7 +61,7 @@ const Actions = ({
             type="button"
             className="action"
             data-advised={id === advised || undefined}
-            data-best={id === advice?.best || undefined}
+            data-best={advice?.asGood.includes(id) === true || undefined}
             onClick={() => onChoose(id)}
           >
             <span className="action-text">
