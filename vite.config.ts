@@ -14,13 +14,11 @@ const MATHJS = [/^(mathjs|typed-function|tiny-emitter|escape-latex|@babel\/runti
  * when they are opened.
  */
 const anyOf = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})`);
-const FIRST_ENGINE = anyOf(
+const FIRST = anyOf(
   'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice|roster/(?!party-text|fields))',
   'shared/process/chance',
   'shared/(scenario/(battle|examples)|result|rng|words/format|distribution|doublings)\\.ts',
   'node_modules/(zod|mathjs|typed-function)/',
-);
-const FIRST_PAGE = anyOf(
   'shared/words/(endings|sides)',
   'web/ui/(?!words|dialog|line-field|exports|help|gone|not-found|source|examples|sheet|wish-picks|unit-bars|cast|dice)',
   'web/army/(draft|form/army|odds/(endings|asking)|shortcuts)',
@@ -107,14 +105,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { index: 'web/index.html', sw: 'web/offline/sw.ts' },
           treeshake: ONLY_DEFINES,
-          // What the first paint needs, as few files: many small ones compress badly.
+          // What the first paint needs, as one file: several compress worse.
           output: {
             entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
-              groups: [
-                { name: 'engine', test: FIRST_ENGINE },
-                { name: 'page', test: FIRST_PAGE },
-              ],
+              groups: [{ name: 'first', test: FIRST }],
             },
           },
         },
