@@ -69,11 +69,11 @@ export const adviceText = (advice: Advice, says: (id: string) => string): string
 export const searchText = ({ search }: Advice): string => {
   if (search === undefined) return '';
   const { best, computer, states, isWhole } = search;
-  const found = isWhole
-    ? `every decision searched, ${states} states`
-    : `the best found so far, in ${states} states`;
-  return (
-    `Best play from here on wins ${formatShare(best)}, the computer in its place ` +
-    `${formatShare(computer)} (${found}).`
-  );
+  const others = `the computer in its place ${formatShare(computer)}`;
+  return isWhole
+    ? `Best play from here on wins ${formatShare(best)}, ${others} ` +
+        `(every decision searched, ${states} states).`
+    : `The best play found so far wins ${formatShare(best)} from here on, ${others}. ` +
+        `Only a part of what may follow was searched, ${states} states of the fight: ` +
+        `the true best may be better, and begin with another action.`;
 };

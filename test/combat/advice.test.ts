@@ -5,7 +5,7 @@ import type { Advice } from '../../shared/process/advice.ts';
 import { Z } from '../../shared/process/trials.ts';
 import { duelScenarioSchema } from '../../shared/scenario/duel.ts';
 import { openDuel, replayDuel } from '../../shared/scenario/fight.ts';
-import { adviceText, bestMark, bestText } from '../../shared/words/advice.ts';
+import { adviceText, bestMark, bestText, searchText } from '../../shared/words/advice.ts';
 
 const scenarioOf = (system: string, preset: string) =>
   duelScenarioSchema.parse({
@@ -126,6 +126,20 @@ describe('advice in words', () => {
     const tie: Advice = { ...exact, asGood: ['wait', 'strike'] };
     expect(options.map(({ id }) => bestMark(tie, id))).toEqual(['best', '', 'best']);
     expect(bestText(tie, quoted)).toBe('Best: “strike”, “wait”');
+  });
+
+  test('a search that is not whole says what was searched, and that there may be better', () => {
+    const search = { best: 0.5, computer: 0.3, states: 1234, isWhole: true };
+    expect(searchText(ESTIMATE)).toBe('');
+    expect(searchText({ ...ESTIMATE, search })).toBe(
+      'Best play from here on wins 50.0 %, the computer in its place 30.0 % ' +
+        '(every decision searched, 1234 states).',
+    );
+    expect(searchText({ ...ESTIMATE, search: { ...search, isWhole: false } })).toBe(
+      'The best play found so far wins 50.0 % from here on, the computer in its place 30.0 %. ' +
+        'Only a part of what may follow was searched, 1234 states of the fight: ' +
+        'the true best may be better, and begin with another action.',
+    );
   });
 
   test('of many that are as good some are named and the others counted', () => {
