@@ -34,7 +34,7 @@ export function* accountOf(
     case 'units':
       return yield* accountOfMelee(scenario, seed, audience);
     case 'campaign':
-      return ok(accountOfCampaign(scenario, audience));
+      return ok(yield* accountOfCampaign(scenario, audience));
     case 'duel':
       return yield* accountOfFight(scenario, seed, audience);
   }

@@ -52,6 +52,7 @@ export const DEEDS = [
   'ruling',
   'engagement',
   'promoted',
+  'swing',
 ] as const;
 
 /** Controls, and letters that turn the direction of what follows, have no place in a chronicle. */
@@ -68,9 +69,9 @@ export interface Deed {
   readonly who?: string;
   /** Whose blow it was, where the log says so. */
   readonly by?: string;
-  /** In the words of the log: an order's reason, a note. */
+  /** In the words of the log: an order's reason, a note; of a swing, the chance before. */
   readonly says?: string;
-  /** What an order did: "+2 power for 1 round". */
+  /** What an order did: "+2 power for 1 round"; of a swing, the chance after. */
   readonly effect?: string;
 }
 

@@ -1,3 +1,4 @@
+import { endingsReader, type EndingsOf } from '../campaign/project.ts';
 import type {
   CampaignShape,
   Combatant,
@@ -6,7 +7,15 @@ import type {
 } from '../scenario/campaign-shape.ts';
 import { wordOf } from '../table/screen.ts';
 import { listed } from '../words/endings.ts';
-import { oneLine, type Account, type Audience, type Deed, type Moment } from './account.ts';
+import {
+  oneLine,
+  type Account,
+  type Audience,
+  type Deed,
+  type Moment,
+  type Steps,
+} from './account.ts';
+import { shareText } from './turns.ts';
 
 /** Results that somebody won, and which of the two sides did. */
 const WINNERS: Partial<Readonly<Record<EngagementResult, 0 | 1>>> = { first: 0, second: 1 };
@@ -100,11 +109,56 @@ const statesOf = ({ rules }: CampaignShape, hits: Hits, audience: Audience): Mom
     return audience === 'gm' || audience === 'numbers' ? { id, word, strength } : { id, word };
   });
 
+type Chances = ReturnType<EndingsOf>;
+
+/** Trials of the odds after each engagement. */
+const TRIALS_EACH = 2_000;
+/** Less than this is no turning point, nor is less than an estimate can tell. */
+const LEAST = 0.05;
+
+/** The ending whose chance an engagement moved most: upwards, where one did. */
+const swingOf = (
+  { endings }: CampaignShape,
+  [before, after]: readonly [Chances, Chances],
+): readonly Deed[] => {
+  const names = [...endings.map(({ name }) => name), 'None of these'];
+  const shifts = names.map((who, i) => {
+    const [from = NaN, to = NaN] = [before.chances[i], after.chances[i]];
+    return { who, from, to, by: to - from };
+  });
+  const [most] = shifts.toSorted((a, b) => b.by - a.by);
+  const margin = Math.max(before.margin ?? 0, after.margin ?? 0);
+  if (most === undefined || !(most.by >= Math.max(LEAST, 1.5 * margin))) return [];
+  const says = shareText(most.from, before.margin);
+  return [{ kind: 'swing', who: most.who, says, effect: shareText(most.to, after.margin) }];
+};
+
+/** By engagement fought: what it did to the chances of the endings, for the game master alone. */
+function* swingsOf(
+  campaign: CampaignShape,
+  fought: ReturnType<typeof recordsOf>,
+): Steps<readonly (readonly Deed[])[]> {
+  if (fought.length === 0 || campaign.endings.length === 0) return [];
+  const results = fought.map(({ record }) => record);
+  const endingsOf = endingsReader();
+  const after = (count: number): Chances =>
+    endingsOf({ ...campaign, results: results.slice(0, count) }, TRIALS_EACH);
+  let before = after(0);
+  const swings: (readonly Deed[])[] = [];
+  for (let done = 1; done <= fought.length; done++) {
+    yield { done, of: fought.length };
+    const now = after(done);
+    swings.push(swingOf(campaign, [before, now]));
+    before = now;
+  }
+  return swings;
+}
+
 /**
  * What has been fought of a campaign, engagement by engagement: what its results say, and no
  * more. Who is yet to be met is not told.
  */
-export const accountOfCampaign = (campaign: CampaignShape, audience: Audience): Account => {
+export function* accountOfCampaign(campaign: CampaignShape, audience: Audience): Steps<Account> {
   const { rules, armies, name, seed } = campaign;
   const parties = armies.map((army, i) => {
     const id = army.id ?? `army${i + 1}`;
@@ -113,9 +167,11 @@ export const accountOfCampaign = (campaign: CampaignShape, audience: Audience): 
   let hits: Hits = new Map(parties.map((party) => [party.id, party.hits]));
   const at = (): Moment['states'] => statesOf(campaign, hits, audience);
   const moments: Moment[] = [{ kind: 'start', round: 0, states: at(), deeds: [] }];
-  for (const { engagement, record } of recordsOf(campaign)) {
+  const fought = recordsOf(campaign);
+  const swings = audience === 'gm' ? yield* swingsOf(campaign, fought) : [];
+  for (const [i, { engagement, record }] of fought.entries()) {
     hits = hitsAfter(campaign, record, hits);
-    const deeds = deedsOf(campaign, record, audience);
+    const deeds = [...deedsOf(campaign, record, audience), ...(swings[i] ?? [])];
     moments.push({
       kind: 'engagement',
       round: moments.length,
@@ -139,4 +195,4 @@ export const accountOfCampaign = (campaign: CampaignShape, audience: Audience): 
     outcome: { kind: 'unfinished' },
     people: [],
   };
-};
+}

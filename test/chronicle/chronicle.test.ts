@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   accountOf,
   BATTLE_EXAMPLES,
+  CAMPAIGN_EXAMPLES,
   campaignSchema,
   battleOf,
   battleScenarioSchema,
@@ -12,6 +13,7 @@ import {
   entrySchema,
   finish,
   LENGTHS,
+  projectionQuestion,
   tellLog,
   TEMPLATES,
   UNIT_EXAMPLES,
@@ -20,6 +22,7 @@ import {
   type Account,
   type Audience,
   type BattleScenario,
+  type CampaignInput,
   type Chronicle,
   type Entry,
   type Length,
@@ -503,5 +506,79 @@ describe('a campaign', () => {
       expect(textOf(accountFor(campaign, 'words'), voice)).not.toMatch(
         /hits|alone|\b(40|71|22)\b/u,
       );
+  });
+});
+
+describe('the turning points of a campaign', () => {
+  const passes = CAMPAIGN_EXAMPLES[0]!.campaign;
+  const warOf = (results: CampaignInput['results']) => campaignSchema.parse({ ...passes, results });
+  const chancesOf = (results: CampaignInput['results']): readonly number[] =>
+    projectionQuestion(warOf(results))
+      .exact()!
+      .endings.map(({ chance }) => chance);
+  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+  test('are told to the game master, by what they did to the chance of an ending', () => {
+    const results = [{ engagement: 'upper', is: 'first' as const, hits: { marcher: 50 } }];
+    const [before, after] = [chancesOf([]), chancesOf(results)];
+    const text = textOf(accountFor(warOf(results)), 'report');
+    const gains = after.map((now, i) => now - before[i]!);
+    const most = gains.indexOf(Math.max(...gains));
+    expect(gains[most]).toBeGreaterThan(0.05);
+    expect(text).toContain(
+      `The chance of the ending “${passes.endings![most]!.name}” rose from ` +
+        `${percent(before[most]!)} to ${percent(after[most]!)}.`,
+    );
+    for (const audience of ['words', 'bands', 'numbers'] as const)
+      expect(textOf(accountFor(warOf(results), audience), 'report')).not.toContain('chance');
+  });
+
+  test('every number in the chronicle of a campaign is found in it or in its odds', () => {
+    const fate = fc.constantFrom('free', 'dead', 'taken', 'wounded');
+    const arbitraryWar = fc.record({
+      hits: fc.tuple(fc.integer({ min: 1, max: 95 }), fc.integer({ min: 1, max: 60 })),
+      first: fc.constantFrom('first', 'second'),
+      last: fc.constantFrom('first', 'second', 'mutual', undefined),
+      fate,
+    });
+    let figures = 0;
+    fc.assert(
+      fc.property(arbitraryWar, ({ hits: [marcher, hill], first, last, fate: how }) => {
+        const isFirst = first === 'first';
+        const upper = {
+          engagement: 'upper',
+          is: isFirst ? ('first' as const) : ('second' as const),
+          hits: isFirst ? { marcher, hill: 0 } : { marcher: 0, hill },
+          fates: [{ name: 'Brannoch', fate: how }],
+        };
+        const results: NonNullable<CampaignInput['results']> = [
+          upper,
+          ...(isFirst && last !== undefined ? [{ engagement: 'lower', is: last }] : []),
+        ];
+        const war = warOf(results);
+        const known = new Set([
+          ...numbersIn(JSON.stringify(war)),
+          ...results.map((_, i) => `${i + 1}`),
+          ...[40, 60, 100].flatMap((was) => [was - marcher, was - hill, was].map(String)),
+          ...[0, 1, 2].flatMap((count) =>
+            chancesOf(results.slice(0, count)).flatMap((one) =>
+              [0, 1, 2].map((digits) => (one * 100).toFixed(digits)),
+            ),
+          ),
+          ...['0', '100', '0.01', '99.99'],
+        ]);
+        for (const audience of ['gm', 'numbers', 'words'] as const)
+          for (const voice of VOICES)
+            for (const length of LENGTHS) {
+              const told = textOf(accountFor(war, audience), voice, length);
+              const numbers = numbersIn(told);
+              figures += numbers.length;
+              for (const number of numbers)
+                expect(known.has(number), `${number} in: ${told}`).toBe(true);
+            }
+      }),
+      { numRuns: 25, seed: 16 },
+    );
+    expect(figures).toBeGreaterThan(500);
   });
 });
