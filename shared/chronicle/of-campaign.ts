@@ -7,6 +7,7 @@ import type {
 } from '../scenario/campaign-shape.ts';
 import { wordOf } from '../table/screen.ts';
 import { listed } from '../words/endings.ts';
+import { shareText } from '../words/format.ts';
 import {
   oneLine,
   type Account,
@@ -15,7 +16,6 @@ import {
   type Moment,
   type Steps,
 } from './account.ts';
-import { shareText } from './turns.ts';
 
 /** Results that somebody won, and which of the two sides did. */
 const WINNERS: Partial<Readonly<Record<EngagementResult, 0 | 1>>> = { first: 0, second: 1 };

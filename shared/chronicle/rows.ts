@@ -1,6 +1,6 @@
 import { csvOf, type Cell, type Figures } from '../csv.ts';
+import { shareText } from '../words/format.ts';
 import type { Account, Deed } from './account.ts';
-import { shareText } from './turns.ts';
 
 const said = ({ kind, who, by, says, effect }: Deed): string =>
   [kind, who, by === undefined ? undefined : `by ${by}`, says, effect]

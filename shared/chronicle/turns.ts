@@ -1,4 +1,4 @@
-import { formatShare } from '../words/format.ts';
+import { shareText } from '../words/format.ts';
 import type { Account, Moment, ToldOdds } from './account.ts';
 
 /** What a turning point did: who came to lead, who ran away with it, what was settled. */
@@ -41,10 +41,6 @@ const WORDS = [
 /** A chance as people say it, without a number. */
 export const chanceWord = (chance: number): string =>
   WORDS.find(({ from }) => chance >= from)?.word ?? 'all but lost';
-
-/** A share without its margin, which is said once. */
-export const shareText = (chance: number, margin?: number): string =>
-  formatShare(chance, margin).replace(/ ± .*(?= %)/, '');
 
 /** Less than this is no turning point, nor is less than an estimate can tell. */
 const LEAST = 0.05;
