@@ -7,7 +7,7 @@ import type {
 } from '../scenario/campaign-shape.ts';
 import { wordOf } from '../table/screen.ts';
 import { listed } from '../words/endings.ts';
-import { shareText } from '../words/format.ts';
+import { formatShare } from '../words/format.ts';
 import {
   oneLine,
   type Account,
@@ -129,8 +129,8 @@ const swingOf = (
   const [most] = shifts.toSorted((a, b) => b.by - a.by);
   const margin = Math.max(before.margin ?? 0, after.margin ?? 0);
   if (most === undefined || !(most.by >= Math.max(LEAST, 1.5 * margin))) return [];
-  const says = shareText(most.from, before.margin);
-  return [{ kind: 'swing', who: most.who, says, effect: shareText(most.to, after.margin) }];
+  const says = formatShare(most.from, before.margin);
+  return [{ kind: 'swing', who: most.who, says, effect: formatShare(most.to, after.margin) }];
 };
 
 /** By engagement fought: what it did to the chances of the endings, for the game master alone. */
