@@ -2,22 +2,35 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   accountOf,
+  answer,
   BATTLE_EXAMPLES,
   CAMPAIGN_EXAMPLES,
   campaignSchema,
   battleOf,
   battleScenarioSchema,
   chronicleOf,
+  deploymentOf,
   DUEL_EXAMPLES,
+  duelQuestion,
   duelScenarioSchema,
   entrySchema,
   finish,
   formatShare,
   LENGTHS,
+  menOf,
+  openDuel,
+  openMelee,
   projectionQuestion,
+  replayDuel,
+  replayMelee,
+  shareText,
+  sidesOf,
+  survivorsOf,
   tellLog,
   TEMPLATES,
+  trialsOf,
   UNIT_EXAMPLES,
+  unitQuestion,
   unitScenarioSchema,
   VOICES,
   type Account,
@@ -25,8 +38,10 @@ import {
   type BattleScenario,
   type CampaignInput,
   type Chronicle,
+  type DuelScenario,
   type Entry,
   type Length,
+  type UnitScenario,
   type Voice,
 } from '../../shared/index.ts';
 import { plainText } from '../../shared/chronicle/telling.ts';
@@ -80,6 +95,26 @@ const numbersIn = (text: string): readonly string[] => {
     }),
   );
   return [...figures.map((figure) => figure.replaceAll(',', '')), ...spelt];
+};
+
+/** Holds every chronicle of these readers to the numbers that are known; how many it held. */
+const heldTo = (
+  known: ReadonlySet<string>,
+  audiences: readonly Audience[],
+  accountTo: (audience: Audience) => Account,
+): number => {
+  let figures = 0;
+  for (const audience of audiences) {
+    const account = accountTo(audience);
+    for (const voice of VOICES)
+      for (const length of LENGTHS) {
+        const told = textOf(account, voice, length);
+        const numbers = numbersIn(told);
+        figures += numbers.length;
+        for (const number of numbers) expect(known.has(number), `${number} in: ${told}`).toBe(true);
+      }
+  }
+  return figures;
 };
 
 /** Everything that a log says in numbers, taken from the log itself and not from the account. */
@@ -165,17 +200,9 @@ describe('a chronicle', () => {
           PLAYED,
         ];
         const known = numbersOf(scenario, entries);
-        for (const audience of ['gm', 'numbers', 'bands', 'words'] as const) {
-          const account = accountFor(scenario, audience, entries);
-          for (const voice of VOICES)
-            for (const length of LENGTHS) {
-              const told = textOf(account, voice, length);
-              const numbers = audience === 'bands' ? [] : numbersIn(told);
-              figures += numbers.length;
-              for (const number of numbers)
-                expect(known.has(number), `${number} in: ${told}`).toBe(true);
-            }
-        }
+        figures += heldTo(known, ['gm', 'numbers', 'words'], (audience) =>
+          accountFor(scenario, audience, entries),
+        );
       }),
       { numRuns: 25, seed: 15 },
     );
@@ -279,6 +306,144 @@ describe('a chronicle', () => {
           expect(text.length).toBeGreaterThan(60);
         }
     }
+  });
+});
+
+interface OddsTold {
+  readonly win: Readonly<Record<string, number>>;
+  readonly mutual: number;
+  readonly trials?: number | undefined;
+  readonly margin?: number | undefined;
+}
+
+/** A story by its rounds, the start first: what the sides had of what is counted, and the odds. */
+type Rounds = readonly { readonly left: readonly (readonly number[])[]; readonly odds: OddsTold }[];
+
+/** What a story says in numbers: all that is counted, what it changed by, and the odds. */
+const numbersOfStory = (scenario: object, rounds: Rounds): ReadonlySet<string> => {
+  const known = new Set(numbersIn(JSON.stringify(scenario)));
+  const start = rounds[0]?.left ?? [];
+  const lost = start.map(() => 0);
+  for (const [round, { left, odds }] of rounds.entries()) {
+    known.add(`${round}`);
+    if (odds.trials !== undefined) known.add(`${odds.trials}`);
+    for (const chance of [...Object.values(odds.win), odds.mutual])
+      for (const number of numbersIn(shareText(chance, odds.margin))) known.add(number);
+    for (const [side, counts] of left.entries()) {
+      const [was = 0, now = 0] = [rounds[round - 1]?.left[side]?.[0], counts[0]];
+      if (round > 0) lost[side] = (lost[side] ?? 0) + was - now;
+      for (const count of [...counts, was - now, lost[side] ?? 0]) known.add(`${count}`);
+    }
+  }
+  return known;
+};
+
+/** Of a battle of units: men alive and men who fled, by side. */
+const roundsOfMelee = (scenario: UnitScenario): Rounds => {
+  const seed = scenario.seed ?? 0;
+  const melee = openMelee(deploymentOf(scenario));
+  const script = { typed: new Map(), again: new Map(), picks: new Map() };
+  const told = replayMelee(melee, { seed, script });
+  if (!told.ok) throw new Error(told.error.message);
+  const fields = told.value.story.rounds.map(({ units }, i) => ({
+    round: melee.start.round + i + 1,
+    units,
+  }));
+  return [melee.start, ...fields].map((field) => ({
+    left: sidesOf(melee.start).map((side) => {
+      const own = field.units.filter((unit) => unit.side === side);
+      const alive = own.reduce((sum, unit) => sum + survivorsOf(unit), 0);
+      return [alive, alive - menOf(field, side)];
+    }),
+    odds: answer(unitQuestion(melee, field, { seed, trials: Math.min(400, scenario.trials) })),
+  }));
+};
+
+/** Of a fight of persons: who is on their feet, by side. */
+const roundsOfDuel = (scenario: DuelScenario): Rounds => {
+  const seed = scenario.seed ?? 0;
+  const duel = openDuel(scenario);
+  const told = replayDuel(scenario, seed, duel);
+  if (!told.ok) throw new Error(told.error.message);
+  const { steps, states, fight: end } = told.value;
+  const ends = steps.flatMap(({ round }, i) =>
+    steps[i + 1]?.round === round ? [] : [states[i + 1] ?? end],
+  );
+  const trials = Math.min(400, trialsOf(scenario, duel));
+  return [duel.start, ...ends].map((fight) => ({
+    left: duel.sides.map((side) => [
+      fight.fighters.filter((one) => one.side === side && one.standing === 'up').length,
+    ]),
+    odds: answer(duelQuestion(duel.process, fight, duel.sides, { seed, trials, budget: {} })),
+  }));
+};
+
+const arbitraryUnits = fc.record({
+  seed: fc.integer({ min: 1, max: 1e6 }),
+  men: fc.array(fc.integer({ min: 3, max: 20 }), { minLength: 2, maxLength: 3 }),
+  rules: fc.constantFrom({ order: 'simultaneous' as const }, { system: 'tactica' as const }),
+});
+const presets = fc.constantFrom('veteran', 'soldier');
+const arbitraryFight = fc.record({
+  seed: fc.integer({ min: 1, max: 1e6 }),
+  system: fc.constantFrom('swords', 'zones'),
+  own: fc.array(presets, { minLength: 1, maxLength: 2 }),
+  others: fc.array(presets, { minLength: 1, maxLength: 1 }),
+});
+
+describe('every number in the chronicle', () => {
+  test('of a battle of units is found in its story or its odds', () => {
+    let figures = 0;
+    fc.assert(
+      fc.property(arbitraryUnits, ({ seed, men, rules }) => {
+        const scenario = unitScenarioSchema.parse({
+          kind: 'units',
+          version: 1,
+          edition: 2,
+          name: 'The mill',
+          seed,
+          trials: 200,
+          rules,
+          units: men.map((count, i) => ({
+            name: ['Ash', 'Birch', 'Cedar'][i],
+            side: ['red', 'blue'][i % 2],
+            men: count,
+          })),
+        });
+        const known = numbersOfStory(scenario, roundsOfMelee(scenario));
+        figures += heldTo(known, ['gm', 'numbers', 'words'], (audience) =>
+          accountFor(scenario, audience),
+        );
+      }),
+      { numRuns: 4, seed: 17 },
+    );
+    expect(figures).toBeGreaterThan(200);
+  });
+
+  test('of a fight is found in its story or its odds', () => {
+    let figures = 0;
+    fc.assert(
+      fc.property(arbitraryFight, ({ seed, system, own, others }) => {
+        const side = (id: string, of: readonly string[], names: readonly string[]) => ({
+          id,
+          fighters: of.map((preset, i) => ({ name: names[i], preset })),
+        });
+        const scenario = duelScenarioSchema.parse({
+          kind: 'duel',
+          version: 1,
+          edition: 3,
+          name: 'The yard',
+          system,
+          seed,
+          trials: 100,
+          sides: [side('red', own, ['Ada', 'Ben']), side('blue', others, ['Cyn'])],
+        });
+        const known = numbersOfStory(scenario, roundsOfDuel(scenario));
+        figures += heldTo(known, ['gm', 'words'], (audience) => accountFor(scenario, audience));
+      }),
+      { numRuns: 3, seed: 18 },
+    );
+    expect(figures).toBeGreaterThan(100);
   });
 });
 
@@ -555,7 +720,7 @@ describe('the turning points of a campaign', () => {
       last: fc.constantFrom('first', 'second', 'mutual', undefined),
       fate: fc.constantFrom('free', 'dead', 'taken', 'wounded'),
     });
-    let [figures, chances] = [0, 0];
+    let [figures, swings] = [0, 0];
     fc.assert(
       fc.property(arbitraryWar, ({ hits: [marcher, hill], first, last, fate }) => {
         const isFirst = first === 'first';
@@ -570,22 +735,20 @@ describe('the turning points of a campaign', () => {
           ...(isFirst && last !== undefined ? [{ engagement: 'lower', is: last }] : []),
         ];
         const known = numbersOfWar(results);
-        for (const audience of ['gm', 'numbers', 'words'] as const) {
+        const accounts = new Map<Audience, Account>();
+        figures += heldTo(known, ['gm', 'numbers', 'words'], (audience) => {
           const account = accountFor(warOf(results), audience);
-          for (const voice of VOICES)
-            for (const length of LENGTHS) {
-              const told = textOf(account, voice, length);
-              const numbers = numbersIn(told);
-              figures += numbers.length;
-              chances += told.split('chance of the ending').length - 1;
-              for (const number of numbers)
-                expect(known.has(number), `${number} in: ${told}`).toBe(true);
-            }
-        }
+          accounts.set(audience, account);
+          return account;
+        });
+        swings += accounts
+          .get('gm')!
+          .moments.flatMap(({ deeds }) => deeds)
+          .filter(({ kind }) => kind === 'swing').length;
       }),
       { numRuns: 10, seed: 16 },
     );
     expect(figures).toBeGreaterThan(500);
-    expect(chances).toBeGreaterThan(20);
+    expect(swings).toBeGreaterThan(5);
   });
 });
