@@ -38,6 +38,32 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     expect(await page.locator('main').innerText()).toContain('Opponent');
   });
 
+  test('a wish takes opponents from the armies kept in this browser', async () => {
+    const page = await stage.open({}, '/');
+    const keep = page.getByRole('button', { name: /^Keep (?!all)/ });
+    const names = await keep.evaluateAll((all) =>
+      all.map((one) => (one.getAttribute('aria-label') ?? one.textContent).replace('Keep ', '')),
+    );
+    for (const one of await keep.all()) await one.click();
+    await page.goto(new URL(`${FORD}&view=wish&win=0..100`, page.url()).href);
+    await page
+      .getByRole('button', { name: `Add the ${names.length} kept in this browser` })
+      .click();
+    await page.getByText(new RegExp(`(out of|^None of) ${names.length}\\b`)).waitFor();
+    const opponents = page.getByRole('region', { name: 'Opponents' });
+    await expect
+      .poll(async () => (await opponents.getByRole('rowheader').allTextContents()).toSorted())
+      .toEqual(names.toSorted());
+    await page.reload();
+    const list = page.getByLabel(/^Out of these armies/);
+    for (const name of names) expect(await list.inputValue()).toContain(name);
+    const before = await list.inputValue();
+    await page.getByRole('button', { name: /kept in this browser$/ }).click();
+    expect(await list.inputValue()).toBe(before);
+    if (SHOTS !== undefined)
+      await page.screenshot({ path: `${SHOTS}/wish-kept.png`, fullPage: true });
+  });
+
   test('a wish that nobody meets tells what is missed; a faulty one what to type', async () => {
     const page = await stage.open({}, `${FORD}&view=wish&win=60..61&mutual=..1`);
     await page.getByText(/^None of/).waitFor();

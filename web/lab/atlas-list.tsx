@@ -1,16 +1,8 @@
 import { useState } from 'react';
-import { armyLine, generateArmies, rangesSchema, readArmyList } from '../../shared/index.ts';
-import { ARMY_LIBRARY } from '../army/draft/library.ts';
-import { loneArmyInput } from '../army/draft/read-draft.ts';
+import { armyLine, generateArmies, rangesSchema } from '../../shared/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Fold, Refusal } from '../ui/controls.tsx';
-
-/** The armies that are kept in this browser, a line each. */
-const keptLines = (): readonly string[] => {
-  const armies = ARMY_LIBRARY.read().map(({ army }) => loneArmyInput(army));
-  const read = readArmyList(JSON.stringify(armies));
-  return read.ok ? read.value.map(armyLine) : [];
-};
+import { AddKept } from './add-kept.tsx';
 
 const RANGES = [
   { id: 'size', title: 'Men', usual: '100 to 800 by 100' },
@@ -73,8 +65,6 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 
 /** The armies as a list: typed, pasted, from a file, from this browser, or generated. */
 export const ArmyList = ({ text, faults, onText }: Props) => {
-  const add = (lines: readonly string[]): void => onText([text.trimEnd(), ...lines].join('\n'));
-  const kept = keptLines();
   const shown = faults.slice(0, MOST_FAULTS).map(sentence);
   const more = faults.length - MOST_FAULTS;
   return (
@@ -116,11 +106,7 @@ export const ArmyList = ({ text, faults, onText }: Props) => {
             }
           />
         </label>
-        {kept.length === 0 ? null : (
-          <Button look="lined" className="button-small" onClick={() => add(kept)}>
-            Add the {kept.length} kept in this browser
-          </Button>
-        )}
+        <AddKept text={text} onText={onText} />
       </p>
       <Fold says="Generate armies">
         <Generator onLines={(lines) => onText(lines.join('\n'))} />

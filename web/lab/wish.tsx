@@ -19,6 +19,7 @@ import { Exports } from '../ui/exports.tsx';
 import { Old } from './old.tsx';
 import { count, share, tenths } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { AddKept } from './add-kept.tsx';
 import { ArmyPick, armyIn, TextField } from './army-pick.tsx';
 import { ASKING_WISH } from './asking.ts';
 import type { LabView } from './view.ts';
@@ -151,6 +152,9 @@ const WishForm = ({
         onChange={(event) => onFields({ out: event.currentTarget.value })}
       />
     </label>
+    <p className="lab-picks">
+      <AddKept text={fields['out'] ?? ''} onText={(out) => onFields({ out })} />
+    </p>
   </>
 );
 
