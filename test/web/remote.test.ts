@@ -15,6 +15,7 @@ import {
   type Surroundings,
 } from '../../web/table/remote.ts';
 import { serverFor } from '../server/server.ts';
+import { memory, network } from './network.ts';
 
 const app = await serverFor();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -24,21 +25,6 @@ const scenario = { ...battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario), 
 const note = (text: string) =>
   ({ kind: 'append', entry: entrySchema.parse({ kind: 'note', text }) }) as const;
 const round = { kind: 'append', entry: entrySchema.parse({ kind: 'round' }) } as const;
-
-/** What a browser keeps, in memory. */
-const memory = (): Storage => {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (i) => [...items.keys()][i] ?? null,
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => void items.set(name, value),
-    removeItem: (name) => void items.delete(name),
-    clear: () => items.clear(),
-  };
-};
 
 let storage = memory();
 const remotes: Remote[] = [];
@@ -66,21 +52,6 @@ const texts = async (remote: Remote): Promise<readonly string[]> => {
   return read.ok
     ? read.value.entries.map((entry) => (entry.kind === 'note' ? entry.text : entry.kind))
     : [read.error.code];
-};
-
-/** A network that can be cut, and that can lose the answer to a request which did arrive. */
-const network = () => {
-  const state = { isDown: false, losses: 0, keys: [] as (string | null)[] };
-  const send: typeof fetch = async (url, init) => {
-    if (state.isDown) throw new TypeError('fetch failed');
-    state.keys.push(new Headers(init?.headers).get('idempotency-key'));
-    const response = await fetch(url, init);
-    if (state.losses === 0) return response;
-    state.losses--;
-    await response.text();
-    throw new TypeError('fetch failed');
-  };
-  return Object.assign(state, { fetch: send });
 };
 
 test('a battle is kept, changed, undone and done again; its key stays out of every address', async () => {
