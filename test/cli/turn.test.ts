@@ -43,6 +43,8 @@ const THREE = '40 v 50 v 45; hits=20 trials=400';
 
 test.each([
   ['need', []],
+  ['ways', ['--prices', 'size=1']],
+  ['break-even', ['--chance', '50']],
   ['sweep', ['--over', 'size=30..60']],
   ['turn', ['--chance', '60']],
 ])('%s of three armies is drawn by the seed that is typed', async (command, more) => {
