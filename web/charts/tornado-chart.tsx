@@ -25,8 +25,27 @@ interface Props {
 const saysOf = ({ name, less, more }: TornadoBar): string =>
   `${name}: ${share(less)} with less, ${share(more)} with more`;
 
+const WIDEST = 26;
+
+/** A name in lines that leave the bars room on a phone. */
+const inLines = (name: string): readonly string[] =>
+  name.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    return last !== undefined && last.length + word.length < WIDEST
+      ? [...lines.slice(0, -1), `${last} ${word}`]
+      : [...lines, word];
+  }, []);
+
+/** The stretch of chances that the bars lie in, with a little room. */
+const stretchOf = (bars: readonly TornadoBar[], now: number) => {
+  const all = [now, ...bars.flatMap(({ less, more }) => [less, more])];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const room = Math.max((high - low) * 0.05, 0.001);
+  return { min: Math.max(0, low - room), max: Math.min(1, high + room) };
+};
+
 const dataOf = (bars: readonly TornadoBar[], now: number, palette: Palette) => ({
-  labels: bars.map(({ name }) => name),
+  labels: bars.map(({ name }) => inLines(name)),
   datasets: [
     {
       data: bars.map(({ less, more }): [number, number] => [
@@ -42,14 +61,19 @@ const dataOf = (bars: readonly TornadoBar[], now: number, palette: Palette) => (
   ],
 });
 
-const scalesOf = ({ face, ink, soft, rule }: Palette) => {
+const scalesOf = (
+  { min, max }: ReturnType<typeof stretchOf>,
+  { face, ink, soft, rule }: Palette,
+) => {
   const font = { family: face, size: 12 };
   const ticks = { color: ink, font };
-  const percent = (value: number | string): string => `${Math.round(Number(value) * 100)} %`;
+  const decimals = max - min < 0.05 ? 1 : 0;
+  const percent = (value: number | string): string =>
+    `${(Number(value) * 100).toFixed(decimals)} %`;
   return {
     x: {
-      min: 0,
-      max: 1,
+      min,
+      max,
       title: { display: true, text: 'chance to win', color: soft, font },
       ticks: { ...ticks, callback: percent },
       grid: { color: rule },
@@ -86,7 +110,7 @@ export const TornadoChart = ({ label, bars, now }: Props) => {
           animation: false,
           responsive: true,
           maintainAspectRatio: false,
-          scales: scalesOf(palette),
+          scales: scalesOf(stretchOf(bars, now), palette),
           plugins: { tooltip: tooltipOf(bars), annotation: lineAt(now, palette) },
         },
       }),

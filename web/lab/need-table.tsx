@@ -55,6 +55,7 @@ export const NeedTable = ({
   <>
     <Sheet
       label="What it would take"
+      className="with-use"
       titles={['Change', 'Now', 'Needed', 'Chance', 'With a step less', changes]}
     >
       {needs.map((need) => (

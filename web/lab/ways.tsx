@@ -112,6 +112,7 @@ export const Ways = ({
         <Old isLate={isLate}>
           <Sheet
             label="The cheapest ways"
+            className="with-use"
             titles={['Change', 'Cost', 'Chance', 'Change the battle']}
           >
             {ways.map((way) => (
