@@ -158,7 +158,7 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
         .first()
         .waitFor();
       await page.waitForTimeout(700);
-      expect(await findings(page, { at: 'main' })).toEqual([]);
+      expect(await findings(page, { at: 'main', isStrict: true })).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
       if (SHOTS !== undefined)

@@ -44,7 +44,10 @@ const LineFigures = ({
         title="men"
         says={count}
       />
-      <Sheet label="Break-even" titles={[title, 'Men needed', 'Chance', 'With one man less']}>
+      <Sheet
+        label="Break-even in figures"
+        titles={[title, 'Men needed', 'Chance', 'With one man less']}
+      >
         {line.map(({ at, needed, chance, before }) => (
           <tr key={at}>
             <th scope="row">{count(at)}</th>

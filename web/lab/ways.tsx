@@ -111,7 +111,7 @@ export const Ways = ({
       ) : (
         <Old isLate={isLate}>
           <Sheet
-            label="The cheapest ways"
+            label="Ways, the cheapest first"
             className="with-use"
             titles={['Change', 'Cost', 'Chance', 'Change the battle']}
           >
