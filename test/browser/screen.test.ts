@@ -172,6 +172,8 @@ describe.skipIf(browser === undefined)("the players' screen", () => {
     const table = await keep('numbers');
     const page = await watch(table.watchId);
     await isLive(page);
+    // Its chart is fetched by itself: a server that goes before is another matter.
+    await page.locator('canvas').first().waitFor();
     await app.close();
     await page.getByText('reconnecting').waitFor();
     await shot(page, 'lost');
