@@ -10,8 +10,8 @@ const NEWCOMER = ['test/newcomer/**/*.test.ts'];
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // No other test changes a module, so files share what they import, and what the engine remembers.
     isolate: false,
     // Browser tests mostly wait.
@@ -25,7 +25,11 @@ export default defineConfig({
           exclude: [...THOROUGH, ...NEWCOMER],
         },
       },
-      { extends: true, test: { name: 'thorough', include: THOROUGH } },
+      // Starved by its neighbours on a small machine, a browser may miss its cue: twice is a fault.
+      {
+        extends: true,
+        test: { name: 'thorough', include: THOROUGH, retry: process.env['CI'] ? 1 : 0 },
+      },
       { extends: true, test: { name: 'newcomer', include: NEWCOMER, isolate: true } },
     ],
   },

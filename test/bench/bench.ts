@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: CPU time of the bundled engine against plain loops in the same run; of one level
  * alone by `npm run bench -- army`, `unit`, `combat` or `campaign`; `-- page`: the built page in a
- * browser; `-- load`: the built server under load. Prints; judges nothing but agreement.
+ * browser; `-- load`: the built server under load; `-- cost`: answers against what was foreseen.
+ * Prints; judges nothing but agreement.
  */
 import type { Job } from './job.ts';
 import { AGREEMENTS, JOBS, SAMPLE, SAMPLES } from './jobs.ts';
@@ -63,6 +64,9 @@ if (process.argv.includes('load')) {
 } else if (process.argv.includes('page')) {
   const { measurePage } = await import('./page.ts');
   console.log(markdown([['on the page', 'before', 'now', 'wanted'], ...(await measurePage())]));
+} else if (process.argv.includes('cost')) {
+  const { measureCost } = await import('./cost.ts');
+  console.log(markdown([['answer', 'foreseen', 'measured', 'of it'], ...measureCost()]));
 } else {
   checkAgreement();
   checkSamples();

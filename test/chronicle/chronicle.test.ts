@@ -535,11 +535,9 @@ describe('a template of somebody’s own', () => {
       /characters|limit/u,
     ],
   ])('is refused: %s', (_, template, why) => {
-    const from = performance.now();
     const made = own(template);
     expect(made.ok).toBe(false);
     expect(made.ok ? '' : made.error).toMatch(why);
-    expect(performance.now() - from).toBeLessThan(4_000);
   });
 
   test('reaches nothing but the facts', () => {

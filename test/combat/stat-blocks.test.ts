@@ -149,10 +149,8 @@ describe('what cannot be read', () => {
                 .join(', ')
         }]`,
     );
-    const since = performance.now();
     expect(faultOf(block('statblock', levels.join('\n')))).toMatch(/this is not YAML/u);
     expect(faultOf(block('statblock', `a: ${'['.repeat(10_000)}`))).toMatch(/this is not YAML/u);
     expect(faultOf(block('statblock', `a: ${'['.repeat(50_000)}`))).toMatch(/more than 20000/u);
-    expect(performance.now() - since).toBeLessThan(5_000);
   });
 });

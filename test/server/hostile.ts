@@ -9,7 +9,6 @@ export interface Expectation {
   readonly status: readonly number[];
   /** Any of these codes, in our words; empty where the corpus does not say. */
   readonly codes: readonly string[];
-  readonly maxMs: number;
 }
 
 interface Entry {
@@ -21,7 +20,6 @@ interface Entry {
     readonly status: number | readonly number[];
     readonly code?: readonly string[];
     readonly detail?: readonly string[];
-    readonly maxMs?: number;
   };
 }
 
@@ -64,18 +62,12 @@ const CODES: Readonly<Record<string, string>> = {
   'too-costly': 'BATTLE_TOO_COSTLY',
 };
 
-const expectation = ({
-  status,
-  code = [],
-  detail = [],
-  maxMs = Infinity,
-}: Entry['expect']): Expectation => ({
+const expectation = ({ status, code = [], detail = [] }: Entry['expect']): Expectation => ({
   status: typeof status === 'number' ? [status] : status,
   codes: [
     ...code.map((name) => CODES[name] ?? name),
     ...detail.map((name) => `FORMULA_${name.toUpperCase().replaceAll('-', '_')}`),
   ],
-  maxMs,
 });
 
 type Repeat = {
