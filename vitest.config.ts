@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // No other test changes a module, so files share what they import, and what the engine remembers.
     isolate: false,
     // Browser tests mostly wait.

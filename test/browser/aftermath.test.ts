@@ -44,7 +44,7 @@ const answer = async (page: Page, nth: number): Promise<boolean> => {
   const isThrow = (await page.locator('.throw').count()) > 0;
   if (isThrow) await throwDice(page, label, nth);
   else await page.getByRole('button', { name: 'Let the computer choose' }).click();
-  await expect.poll(() => waiting.getAttribute('data-label'), { timeout: 10_000 }).not.toBe(label);
+  await expect.poll(() => waiting.getAttribute('data-label'), { timeout: 60_000 }).not.toBe(label);
   return isThrow;
 };
 

@@ -26,7 +26,7 @@ const openDuels = async (
   path = '/#d=',
 ): Promise<Page> => {
   const page = await stage.open(options, path);
-  await method(page).getByText('exact').waitFor({ timeout: 20_000 });
+  await method(page).getByText('exact').waitFor({ timeout: 60_000 });
   return page;
 };
 const side = (page: Page, name: string): ReturnType<Page['locator']> =>
@@ -51,7 +51,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     const page = await openDuels();
     const before = await allChances(page);
     await weaken(page, 'Bors', '1');
-    await expect.poll(() => allChances(page), { timeout: 15_000 }).not.toBe(before);
+    await expect.poll(() => allChances(page), { timeout: 60_000 }).not.toBe(before);
     const stamina = stat(page, 'Stamina');
     await expect.poll(() => page.url()).toMatch(/#d=1\./);
     await page.locator('.live-odds[aria-busy="false"]').waitFor();
@@ -70,10 +70,10 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('1x');
     await page.reload();
     await expect.poll(() => stat(page, 'Stamina').inputValue()).toBe('1x');
-    await expect.poll(() => allChances(page), { timeout: 15_000 }).toBe(good);
+    await expect.poll(() => allChances(page), { timeout: 60_000 }).toBe(good);
     // Without this browser's memory, the link holds the last valid fight.
     const other = await stage.open({}, `/${link.slice(link.indexOf('#'))}`);
-    await expect.poll(() => allChances(other), { timeout: 15_000 }).toBe(good);
+    await expect.poll(() => allChances(other), { timeout: 60_000 }).toBe(good);
   });
 
   test('chance of having won by each round, and the fate of each: chart and tables', async () => {
@@ -103,7 +103,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await form.getByText('Added 3 fighters.').waitFor();
     const rows = red.locator('.fighter');
     await expect.poll(() => rows.count()).toBe(4);
-    await method(page).getByText('estimate').waitFor({ timeout: 30_000 });
+    await method(page).getByText('estimate').waitFor({ timeout: 60_000 });
 
     const opener = red.getByRole('button', { name: 'Knight 2', exact: true });
     await opener.focus();
@@ -145,7 +145,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await page
       .locator('.live-odds')
       .getByRole('progressbar', { name: 'Trials of the estimate' })
-      .waitFor({ timeout: 30_000 });
+      .waitFor({ timeout: 60_000 });
     await page.locator('.live-odds').getByRole('button', { name: 'Stop' }).click();
     await page.locator('.live-odds').getByText('stopped early').waitFor();
     expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed zones-1/);
@@ -186,9 +186,9 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
       await green.locator('form select').evaluate((field) => field === document.activeElement),
     ).toBe(true);
     await green.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect.poll(() => page.locator('.odds-figures li').count(), { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => page.locator('.odds-figures li').count(), { timeout: 60_000 }).toBe(4);
     await green.getByRole('button', { name: 'Remove Green' }).click();
-    await expect.poll(() => page.locator('.odds-figures li').count(), { timeout: 15_000 }).toBe(3);
+    await expect.poll(() => page.locator('.odds-figures li').count(), { timeout: 60_000 }).toBe(3);
   });
 
   test('a fight that has begun is kept in link and browser, and can be set aside and taken up again', async () => {
@@ -216,7 +216,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     const page = await stage.open();
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Kept meanwhile');
     await page.getByRole('link', { name: 'Duels' }).click();
-    await method(page).getByText('exact').waitFor({ timeout: 20_000 });
+    await method(page).getByText('exact').waitFor({ timeout: 60_000 });
     await expect.poll(() => page.url()).toMatch(/#d=1\./);
     const first = page.url();
     await chooseExample(page, 'Three against three');

@@ -227,7 +227,7 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     await dialog.waitFor({ state: 'detached' });
     // Given, it comes to about what was told: both are estimates.
     const odds = page.locator('.fight-odds');
-    await expect.poll(() => odds.innerText(), { timeout: 30_000 }).not.toMatch(/updating|working/i);
+    await expect.poll(() => odds.innerText(), { timeout: 60_000 }).not.toMatch(/updating|working/i);
     expect(Math.abs(chanceIn(await odds.innerText()) - said)).toBeLessThan(5);
   });
 

@@ -1,66 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { serverFor } from '../server/server.ts';
-import { built } from '../build/build.ts';
-import { openBrowser } from './browser.ts';
-import { findings, LOOKS, settle } from './stage.ts';
+import { describe, expect, test } from 'vitest';
+import { findings, LOOKS, setMortalStage, settle } from './stage.ts';
 
-const browser = await openBrowser();
-const folder = await mkdtemp(join(tmpdir(), 'rout-kept-'));
-const dataFile = join(folder, 'rout.db');
+const { isThere, open: openAt, server } = await setMortalStage();
 const SHOTS = process.env['SHOTS'];
-const complaints: string[] = [];
-let app: FastifyInstance;
-let origin = '';
-let port = 0;
 
-const startServer = async (): Promise<void> => {
-  app = await serverFor({ webRoot: built('web'), dataFile });
-  origin = await app.listen({ port, host: '127.0.0.1' });
-  ({ port } = app.server.address() as AddressInfo);
-};
-
-beforeAll(startServer);
-const clear = async (): Promise<void> => {
-  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
-  expect(complaints.splice(0)).toEqual([]);
-};
-afterEach(clear);
-afterAll(async () => {
-  await browser?.close();
-  await app.close();
-  await rm(folder, { recursive: true });
-});
-
-/** A browser of one person. What it complains of the server that is away is not counted. */
-const open = async (path = '/#c=', options: BrowserContextOptions = {}): Promise<Page> => {
-  if (browser === undefined) throw new Error('no browser');
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    serviceWorkers: 'block',
-    permissions: ['clipboard-read', 'clipboard-write'],
-    ...options,
-  });
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    const isExpected =
-      /Service Worker registration blocked/.test(message.text()) ||
-      (/Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED/.test(message.text()) &&
-        message.location().url.startsWith(origin));
-    if ((message.type() === 'error' || message.type() === 'warning') && !isExpected)
-      complaints.push(message.text());
-  });
-  await page.goto(`${origin}${path}`);
-  await page.locator('main').waitFor();
-  return page;
-};
+/** A browser of one person. */
+const open = (path = '/#c=', options: BrowserContextOptions = {}): Promise<Page> =>
+  openAt({ permissions: ['clipboard-read', 'clipboard-write'], ...options }, path);
 
 const shoot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS === undefined) return;
@@ -90,7 +37,7 @@ const save = async (page: Page): Promise<{ readonly read: string; readonly edit:
     await page.getByRole('button', { name }).click();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toMatch(wanted);
-    return (await copied()).replace(origin, '');
+    return (await copied()).replace(server.origin(), '');
   };
   const read = await link('Copy link to read', /&on=[\w-]+$/);
   const edit = await link('Copy link to edit', /&edit=[\w-]+$/);
@@ -99,7 +46,7 @@ const save = async (page: Page): Promise<{ readonly read: string; readonly edit:
   return { read, edit };
 };
 
-describe.skipIf(browser === undefined)('a campaign on the server', () => {
+describe.skipIf(!isThere)('a campaign on the server', () => {
   test('is saved, opened elsewhere by its links, changed by those who may, and seen by all', async () => {
     const ada = await open();
     const { read, edit } = await save(ada);
@@ -172,11 +119,11 @@ describe.skipIf(browser === undefined)('a campaign on the server', () => {
   test('whose server dies: the page goes on, says so, and sends what was typed when it is back', async () => {
     const ada = await open();
     const { read } = await save(ada);
-    await app.close();
+    await server.stop();
     await nameOf(ada).fill('Typed in the dark');
     await says(ada, /The server does not answer/);
     await shoot(ada, 'away');
-    await startServer();
+    await server.start();
     await says(ada, SAVED);
     const cyn = await open(read);
     await expect.poll(() => nameOf(cyn).inputValue()).toBe('Typed in the dark');

@@ -39,7 +39,7 @@ describe.skipIf(!stage.isThere)('a battle in one line', () => {
     const line = page.getByLabel(FIELD);
     await line.fill(text);
     const odds = page.getByRole('region', { name: 'Odds', exact: true });
-    await expect.poll(() => odds.innerText(), { timeout: 8_000 }).toMatch(ending);
+    await expect.poll(() => odds.innerText(), { timeout: 60_000 }).toMatch(ending);
     await line.blur();
     await expect.poll(() => line.inputValue()).toContain(text);
     await page.keyboard.press('Control+z');
@@ -116,7 +116,7 @@ describe.skipIf(!stage.isThere)('what if', () => {
     await line.fill(second);
     const pin = page.getByRole('region', { name: 'What if', exact: true });
     await expect
-      .poll(() => pin.getByRole('row', { name: /^Red wins/ }).innerText(), { timeout: 8_000 })
+      .poll(() => pin.getByRole('row', { name: /^Red wins/ }).innerText(), { timeout: 60_000 })
       .toMatch(/−\d+\.\d/);
   });
 });

@@ -1,47 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BATTLE_EXAMPLES } from '../../shared/index.ts';
-import { serverFor } from '../server/server.ts';
-import { built } from '../build/build.ts';
-import { openBrowser } from './browser.ts';
-import { findings, LOOKS } from './stage.ts';
+import { findings, LOOKS, setMortalStage } from './stage.ts';
 
-const browser = await openBrowser();
-const folder = await mkdtemp(join(tmpdir(), 'rout-screen-'));
-const dataFile = join(folder, 'battles.db');
+const { isThere, open, server } = await setMortalStage();
 const scenario = { ...BATTLE_EXAMPLES[0]?.scenario, seed: 'screen' };
-const complaints: string[] = [];
-let app: FastifyInstance;
-let origin = '';
-let port = 0;
-
-const startServer = async (): Promise<void> => {
-  app = await serverFor({ webRoot: built('web'), dataFile });
-  origin = await app.listen({ port, host: '127.0.0.1' });
-  ({ port } = app.server.address() as AddressInfo);
-};
-
-beforeAll(startServer);
-const leave = async (): Promise<void> => {
-  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
-  expect(complaints.splice(0)).toEqual([]);
-};
-afterEach(leave);
-afterAll(async () => {
-  await browser?.close();
-  await app.close();
-  await rm(folder, { recursive: true });
-});
 
 /** The game master, who holds the edit key. */
 const keep = async (screen: string, of: object = scenario) => {
   const made = (
-    await app.inject({ method: 'POST', url: '/api/v1/battles', payload: { scenario: of, screen } })
+    await server
+      .app()
+      .inject({ method: 'POST', url: '/api/v1/battles', payload: { scenario: of, screen } })
   ).json<{ id: string; watchId: string; editKey: string; version: number }>();
   let { version } = made;
   const act = async (
@@ -49,7 +20,7 @@ const keep = async (screen: string, of: object = scenario) => {
     path: string,
     payload: object,
   ): Promise<void> => {
-    const answer = await app.inject({
+    const answer = await server.app().inject({
       method,
       url: `/api/v1/battles/${made.id}${path}`,
       payload,
@@ -71,27 +42,9 @@ const keep = async (screen: string, of: object = scenario) => {
   };
 };
 
-/** A player's own browser. What it complains of while the server is away is not counted. */
-const watch = async (watchId: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  if (browser === undefined) throw new Error('no browser');
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...options });
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    const isReconnect =
-      /Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED/.test(message.text()) &&
-      message.location().url.includes('/api/v1/screens/');
-    if ((message.type() === 'error' || message.type() === 'warning') && !isReconnect)
-      complaints.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
-      complaints.push(`asked another origin: ${request.url()}`);
-  });
-  await page.goto(`${origin}/screen/${watchId}`);
-  return page;
-};
+/** A player's own browser. */
+const watch = (watchId: string, options: BrowserContextOptions = {}): Promise<Page> =>
+  open({ viewport: { width: 1280, height: 720 }, ...options }, `/screen/${watchId}`);
 
 const isLive = (page: Page): Promise<void> => page.locator('.watch[data-link="live"]').waitFor();
 const armyOf = (page: Page, name: string) => page.getByRole('region', { name });
@@ -100,7 +53,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
     await page.screenshot({ path: join(process.env['SHOTS'], `screen-${name}.png`) });
 };
 
-describe.skipIf(browser === undefined)("the players' screen", () => {
+describe.skipIf(!isThere)("the players' screen", () => {
   test('follows the rounds, and in words tells no number of hits anywhere', async () => {
     const table = await keep('words');
     const page = await watch(table.watchId);
@@ -112,7 +65,7 @@ describe.skipIf(browser === undefined)("the players' screen", () => {
     await page.getByText('After round 1').first().waitFor();
     await table.order({ type: 'hits', army: 'red', hits: -40 });
     await armyOf(page, 'Red Host').getByText('wavering').waitFor();
-    const state = (await app.inject({ url: `/api/v1/battles/${table.id}` })).json<{
+    const state = (await server.app().inject({ url: `/api/v1/battles/${table.id}` })).json<{
       state: { field: { armies: { hits: number }[] } };
     }>();
     const dom = await page.evaluate(() =>
@@ -162,7 +115,7 @@ describe.skipIf(browser === undefined)("the players' screen", () => {
       .getByText(/Red Host routed; Blue Levy routed\. A mutual rout: nobody holds the field\./)
       .waitFor();
     const other = await keep('numbers');
-    await page.goto(`${origin}/screen/${other.watchId}`);
+    await page.goto(`${server.origin()}/screen/${other.watchId}`);
     await isLive(page);
     await other.order({ type: 'parley' });
     await page.locator('.watch-outcome').getByText('Parley').waitFor();
@@ -172,13 +125,11 @@ describe.skipIf(browser === undefined)("the players' screen", () => {
     const table = await keep('numbers');
     const page = await watch(table.watchId);
     await isLive(page);
-    // Its chart is fetched by itself: a server that goes before is another matter.
-    await page.locator('canvas').first().waitFor();
-    await app.close();
+    await server.stop();
     await page.getByText('reconnecting').waitFor();
     await shot(page, 'lost');
     expect(await armyOf(page, 'Red Host').getByText('100', { exact: true }).count()).toBe(1);
-    await startServer();
+    await server.start();
     await table.fight(12, 2);
     await isLive(page);
     await page.getByText('After round 1').first().waitFor();
@@ -193,7 +144,7 @@ describe.skipIf(browser === undefined)("the players' screen", () => {
     expect(await findings(page, { isStrict: true })).toEqual([]);
     const table = await keep('words');
     await table.remove();
-    await page.goto(`${origin}/screen/${table.watchId}`);
+    await page.goto(`${server.origin()}/screen/${table.watchId}`);
     await page.getByText('This battle is gone').waitFor();
   });
 

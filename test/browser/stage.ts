@@ -1,11 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { duelScenarioSchema } from '../../shared/index.ts';
 import { unpackLink } from '../../web/share/link.ts';
 import { built } from '../build/build.ts';
+import { serverFor } from '../server/server.ts';
 import { openBrowser } from './browser.ts';
 
 export const LOOKS = [
@@ -21,27 +26,26 @@ export interface Stage {
   open(options?: BrowserContextOptions, path?: string, origin?: string): Promise<Page>;
 }
 
-/**
- * The built page on its real server (so with its real headers), in a real browser. No page may
- * complain of anything.
- */
-export const setStage = async (): Promise<Stage> => {
-  const browser = await openBrowser();
-  const app = await buildApp({ webRoot: built('web') });
-  const complaints: string[] = [];
-  let origin = '';
-  beforeAll(async () => {
-    origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterEach(async () => {
-    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
-    expect(complaints.splice(0)).toEqual([]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app.close();
-  });
-  const open: Stage['open'] = async (options = {}, path = '/', from = origin) => {
+/** One whose server may stop, and start again at the same address with what it has kept. */
+export interface MortalStage extends Stage {
+  readonly server: {
+    app(): FastifyInstance;
+    origin(): string;
+    stop(): Promise<void>;
+    start(): Promise<void>;
+  };
+}
+
+/** What pages complained about until now. */
+interface Complaints {
+  readonly list: string[];
+  /** What a server that is away brings about is not counted. */
+  readonly forgives: (message: ConsoleMessage) => boolean;
+}
+
+const openerOf =
+  (browser: Browser | undefined, origin: () => string, { list, forgives }: Complaints) =>
+  async (options: BrowserContextOptions = {}, path = '/', from = origin()): Promise<Page> => {
     if (browser === undefined) throw new Error('no browser');
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
@@ -49,28 +53,86 @@ export const setStage = async (): Promise<Stage> => {
       serviceWorkers: 'block',
       ...options,
     });
-    context.setDefaultTimeout(8_000);
+    context.setDefaultTimeout(40_000);
     const page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('pageerror', (error) => list.push(String(error)));
     // Violations of the content security policy are console errors as well.
     page.on('console', (message) => {
       // The browser itself reports a 409 (somebody else was first), which the page expects and
       // deals with.
       if (/status of 409|Service Worker registration blocked/.test(message.text())) return;
-      if (message.type() === 'error' || message.type() === 'warning')
-        complaints.push(message.text());
+      const isComplaint = message.type() === 'error' || message.type() === 'warning';
+      if (isComplaint && !forgives(message)) list.push(message.text());
     });
     page.on('request', (request) => {
       if (!request.url().startsWith(from) && !request.url().startsWith('data:'))
-        complaints.push(`asked another origin: ${request.url()}`);
+        list.push(`asked another origin: ${request.url()}`);
     });
     await page.goto(`${from}${path}`);
     await page.locator('main').waitFor();
     return page;
   };
-  return { isThere: browser !== undefined, open };
+
+const closeAfter = (
+  browser: Browser | undefined,
+  { list }: Complaints,
+  close: () => Promise<void>,
+): void => {
+  afterEach(async () => {
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    expect(list.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await close();
+  });
 };
 
+/**
+ * The built page on its real server (so with its real headers), in a real browser. No page may
+ * complain of anything.
+ */
+export const setStage = async (): Promise<Stage> => {
+  const browser = await openBrowser();
+  const app = await buildApp({ webRoot: built('web') });
+  const complaints: Complaints = { list: [], forgives: () => false };
+  let origin = '';
+  beforeAll(async () => {
+    origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  closeAfter(browser, complaints, () => app.close());
+  return { isThere: browser !== undefined, open: openerOf(browser, () => origin, complaints) };
+};
+
+/** The same with a server that may stop. */
+export const setMortalStage = async (): Promise<MortalStage> => {
+  const browser = await openBrowser();
+  const folder = await mkdtemp(join(tmpdir(), 'rout-stage-'));
+  const options = { webRoot: built('web'), dataFile: join(folder, 'rout.db') };
+  let app: FastifyInstance;
+  let [origin, port] = ['', 0];
+  const start = async (): Promise<void> => {
+    app = await serverFor(options);
+    origin = await app.listen({ port, host: '127.0.0.1' });
+    ({ port } = app.server.address() as AddressInfo);
+  };
+  const complaints: Complaints = {
+    list: [],
+    forgives: (message) =>
+      /Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED/.test(message.text()) &&
+      message.location().url.startsWith(origin),
+  };
+  beforeAll(start);
+  closeAfter(browser, complaints, async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  return {
+    isThere: browser !== undefined,
+    open: openerOf(browser, () => origin, complaints),
+    server: { app: () => app, origin: () => origin, stop: () => app.close(), start },
+  };
+};
 /** Waits until nothing moves any more: half-faded text has no contrast. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {

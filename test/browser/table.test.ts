@@ -329,7 +329,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
       (window as unknown as { away: { isAway: boolean } }).away.isAway = false;
       window.dispatchEvent(new Event('online'));
     });
-    await alert.waitFor({ state: 'detached', timeout: 30_000 });
+    await alert.waitFor({ state: 'detached', timeout: 60_000 });
   });
 
   test('the set-up is one step back', async () => {
@@ -363,7 +363,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await heading(page, 'Round 2');
     await page.getByRole('button', { name: 'Run to the rout' }).click();
     await heading(page, 'The end');
-    await page.locator('.odds-note').waitFor({ state: 'detached', timeout: 20_000 });
+    await page.locator('.odds-note').waitFor({ state: 'detached', timeout: 60_000 });
     await shoot(page, 'three');
   });
 

@@ -127,7 +127,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page
       .locator('.live-odds')
       .getByRole('progressbar', { name: 'Trials of the estimate' })
-      .waitFor({ timeout: 20_000 });
+      .waitFor({ timeout: 60_000 });
     await page.locator('.live-odds').getByRole('button', { name: 'Stop' }).click();
     await page.locator('.live-odds').getByText('stopped early').waitFor();
     expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed wings-1/);
@@ -145,7 +145,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.getByText('Stopped before the first figure.').waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('Stopped before the first figure.').waitFor({ state: 'detached' });
-    await page.locator('.live-odds').getByRole('progressbar').waitFor({ timeout: 20_000 });
+    await page.locator('.live-odds').getByRole('progressbar').waitFor({ timeout: 60_000 });
 
     await unfold(page.locator('main'));
     await page.getByRole('button', { name: 'Red First', exact: true }).click();
@@ -161,7 +161,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     const caveats = page.getByRole('complementary', { name: 'Before you trust these figures' });
     await caveats
       .getByText(/The size of groups decides this: Full Phalanx wins .* as UNITs .* as /)
-      .waitFor({ timeout: 25_000 });
+      .waitFor({ timeout: 60_000 });
     await caveats.getByText('Every size of group').click();
     expect(await caveats.locator('tbody tr').count()).toBeGreaterThan(2);
     await shoot(page, 'sizes');
@@ -212,7 +212,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
       await page.getByText('Groups (Tactica)', { exact: true }).click();
       await page.getByText('The units are rebuilt from the armies for these rules.').waitFor();
       // The units of hit pools would win eight in ten under these rules.
-      await page.locator('.live-odds:not([data-late])').waitFor({ timeout: 20_000 });
+      await page.locator('.live-odds:not([data-late])').waitFor({ timeout: 60_000 });
       await whole.waitFor({ timeout: 60_000 });
       const chance = Number.parseFloat(await red.innerText());
       expect(chance).toBeGreaterThan(48);

@@ -176,7 +176,7 @@ describe.skipIf(!stage.isThere)('four armies', () => {
     await page.getByRole('button', { name: 'Add army' }).click();
     await fight(page);
     await expect
-      .poll(() => page.locator('.rounds').innerText(), { timeout: 20_000 })
+      .poll(() => page.locator('.rounds').innerText(), { timeout: 60_000 })
       .not.toContain('…');
     await press(page, 'Home');
     expect(await page.getByRole('region', { name: 'Before the first round' }).innerText()).toMatch(

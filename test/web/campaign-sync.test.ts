@@ -62,7 +62,7 @@ const there = async (on: string): Promise<readonly [string, number]> => {
 };
 
 const comesTo = (sync: CampaignSync, state: string): Promise<void> =>
-  vi.waitFor(() => expect(sync.status().state).toBe(state), { timeout: 5000, interval: 5 });
+  vi.waitFor(() => expect(sync.status().state).toBe(state), { timeout: 30_000, interval: 5 });
 
 /** Somebody else's page, with the same key. */
 const elsewhere = async (on: string, editKey: string, name: string): Promise<void> => {
@@ -111,7 +111,9 @@ describe('a campaign that the server keeps', () => {
       fetch: (...request) => (room.isFull ? Promise.resolve(full()) : fetch(...request)),
     });
     sync.offer(named('Too much'));
-    await vi.waitFor(() => expect(sync.status()).toMatchObject({ state: 'away', message }));
+    await vi.waitFor(() => expect(sync.status()).toMatchObject({ state: 'away', message }), {
+      timeout: 30_000,
+    });
     expect(await there(binding.on)).toEqual(['War', 1]);
     room.isFull = false;
     await comesTo(sync, 'saved');

@@ -18,7 +18,9 @@ import {
   withLastOdds,
 } from './telling.ts';
 
-const ScreenChart = lazy(() => import('./screen-chart.tsx'));
+/** Asked for at once: once a battle is shown, its server may go. */
+const chart = import('./screen-chart.tsx');
+const ScreenChart = lazy(() => chart);
 
 const useScreen = (
   watchId: string,
