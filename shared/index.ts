@@ -39,6 +39,7 @@ export {
   afterRounds,
   endingsOf,
   listed,
+  midName,
   endingName,
   outcomeText,
   plainChance,

@@ -2,6 +2,7 @@ import {
   asTold,
   campaignSchema,
   formatShare,
+  midName,
   toldShares,
   type CharacterProjection,
   type EngagementProjection,
@@ -89,8 +90,8 @@ const projectionText = (name: string, projection: Projection): string => {
       ? []
       : [
           wrap(
-            `Most hangs on ${most.name}: on average its result moves the chances of the endings ` +
-              `by ${plain(100 * most.sways, 1)} points.`,
+            `Most hangs on ${midName(most.name)}: on average its result moves the chances of the ` +
+              `endings by ${plain(100 * most.sways, 1)} points.`,
             WIDTH,
             ['', ''],
           ),

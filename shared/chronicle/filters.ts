@@ -1,4 +1,4 @@
-import { listed } from '../words/endings.ts';
+import { listed, midName } from '../words/endings.ts';
 
 const SMALL = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const NTH =
@@ -39,8 +39,7 @@ export const FILTERS: Readonly<Record<string, (value: unknown, word?: unknown) =
   in_words: (value, noun) => `${spelt(value)} ${nouns(value, noun)}`,
   /** 1 is "once", 3 is "three times". */
   times: (value) => ONCE[Number(value)] ?? `${spelt(value)} times`,
-  /** A name within a sentence: "the ford" for "The ford". */
-  mid: (value) => textOf(value).replace(/^(The|A|An) /u, (first) => first.toLowerCase()),
+  mid: (value) => midName(textOf(value)),
   /** "Red", "Red and Blue". */
   listed: (value) => (Array.isArray(value) ? listed(value.map(textOf)) : textOf(value)),
   /** "Red Host's", "Goblins'". */

@@ -9,6 +9,7 @@ import { wordOf } from '../table/screen.ts';
 import { listed } from '../words/endings.ts';
 import { formatShare } from '../words/format.ts';
 import {
+  knowsFigures,
   oneLine,
   type Account,
   type Audience,
@@ -106,7 +107,7 @@ const statesOf = ({ rules }: CampaignShape, hits: Hits, audience: Audience): Mom
   [...hits].map(([id, strength]) => {
     if (strength === undefined) return { id, word: 'strength not known' };
     const word = strength <= 0 ? 'routed' : wordOf(strength, rules.hits);
-    return audience === 'gm' || audience === 'numbers' ? { id, word, strength } : { id, word };
+    return knowsFigures(audience) ? { id, word, strength } : { id, word };
   });
 
 type Chances = ReturnType<EndingsOf>;
@@ -133,7 +134,7 @@ const swingOf = (
   return [{ kind: 'swing', who: most.who, says, effect: formatShare(most.to, after.margin) }];
 };
 
-/** By engagement fought: what it did to the chances of the endings, for the game master alone. */
+/** By engagement fought: what it did to the chances of the endings. */
 function* swingsOf(
   campaign: CampaignShape,
   fought: ReturnType<typeof recordsOf>,
@@ -168,7 +169,7 @@ export function* accountOfCampaign(campaign: CampaignShape, audience: Audience):
   const at = (): Moment['states'] => statesOf(campaign, hits, audience);
   const moments: Moment[] = [{ kind: 'start', round: 0, states: at(), deeds: [] }];
   const fought = recordsOf(campaign);
-  const swings = audience === 'gm' ? yield* swingsOf(campaign, fought) : [];
+  const swings = knowsFigures(audience) ? yield* swingsOf(campaign, fought) : [];
   for (const [i, { engagement, record }] of fought.entries()) {
     hits = hitsAfter(campaign, record, hits);
     const deeds = [...deedsOf(campaign, record, audience), ...(swings[i] ?? [])];

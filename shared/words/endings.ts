@@ -57,6 +57,10 @@ export const afterRounds = (rounds: number): string =>
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
+/** A name within a sentence: "the ford" for "The ford". */
+export const midName = (name: string): string =>
+  name.replace(/^(The|A|An) /u, (first) => first.toLowerCase());
+
 const MUTUAL_TEXTS: Readonly<Record<Scene, string>> = {
   battle: 'A mutual rout',
   fight: 'Nobody is left to fight',

@@ -32,9 +32,24 @@ export const formatShare = (share: number, margin?: number): string => {
   return percent < FINEST ? `<${FINEST} %` : `>${100 - FINEST} %`;
 };
 
-/** A share; of an estimate without its margin, which is said once for all shares beside it. */
-export const shareText = (share: number, margin?: number): string =>
-  formatShare(share, margin).replace(/ ± .*(?= %)/u, '');
+/** Shares that are nearer to 1 are sums of rounding errors below it. */
+const SURE = 1 - 1e-9;
+
+/**
+ * A share; of an estimate without its margin, which is said once for all shares beside it. What
+ * may be, or may not be, never reads "0.0 %" or "100.0 %".
+ * @example shareText(0.0002, 0.0098) === '<0.1 %'
+ */
+export const shareText = (share: number, margin?: number): string => {
+  const percent = share * 100;
+  const decimals = decimalsOf(percent, margin);
+  if (margin === undefined || decimals === undefined) return formatShare(share);
+  const told = percent.toFixed(decimals);
+  const finest = Number(`1e-${decimals}`);
+  if (share > 0 && Number(told) === 0) return `<${finest} %`;
+  if (share < SURE && Number(told) === 100) return `>${(100 - finest).toFixed(decimals)} %`;
+  return `${told} %`;
+};
 
 /** The margin of an estimate in percentage points, with the decimals that its shares have. */
 export const marginText = (margin: number): string =>
@@ -64,7 +79,10 @@ export const toldShares = (chances: readonly number[], margin?: number): readonl
     })
     .toSorted((a, b) => (b.percent - b.rounded - a.percent + a.rounded) * by)
     .slice(0, Math.round(missing / by || 0));
-  return told.map((one) => (moved.includes(one) ? (one.rounded + by) / 100 : one.chance));
+  // What goes down to 0 is told as little, not as none.
+  return told.map((one) =>
+    moved.includes(one) ? Math.max(one.rounded + by, 1e-9) / 100 : one.chance,
+  );
 };
 
 /** Endings, or whatever else has chances, with those that are told. */

@@ -44,6 +44,7 @@ import {
   type UnitScenario,
   type Voice,
 } from '../../shared/index.ts';
+import { endingsReader } from '../../shared/campaign/project.ts';
 import { plainText } from '../../shared/chronicle/telling.ts';
 
 const battle = (fields: object = {}): BattleScenario =>
@@ -619,6 +620,30 @@ describe('a campaign', () => {
       }
   });
 
+  test('names of engagements read well within a sentence, whatever they are', () => {
+    const named = (name: string, result: object) => {
+      const [ford, ...others] = campaign.engagements;
+      const engagements = [{ ...ford, name }, ...others];
+      const results = [{ engagement: 'ford', is: 'first', ...result }];
+      return accountFor(campaignSchema.parse({ ...campaign, engagements, results }));
+    };
+    const ways = ['first', 'mutual', 'stalemate', 'skipped'].flatMap((is) =>
+      [true, false].map((withdrew) => ({ is, withdrew: withdrew && /first|mutual/u.test(is) })),
+    );
+    for (const name of ['The fight at the ford', 'Landing at Gull Bay'])
+      for (const way of ways) {
+        const account = named(name, way);
+        for (let wording = 0; wording < 12; wording++)
+          for (const voice of ['herald', 'summary'] as const) {
+            const text = plainText(tell(account, voice, 'full', wording));
+            expect(text.toLowerCase()).toContain(name.toLowerCase());
+            expect(text).not.toMatch(
+              /\b([Aa]t|[Ff]rom|[Ii]n) ([Tt]he fight|Landing)|[a-z,;:] The fight/u,
+            );
+          }
+      }
+  });
+
   test('an army whose hits nobody told is not said to be whole after it fought', () => {
     const now = (result: object): string =>
       textOf(accountFor(ended({ hits: {}, ...result })), 'report');
@@ -681,19 +706,116 @@ describe('the turning points of a campaign', () => {
       .exact()!
       .endings.map(({ chance }) => chance);
 
-  test('are told to the game master, by what they did to the chance of an ending', () => {
+  test('are told to who may know figures, by what they did to the chance of an ending', () => {
     const results = [{ engagement: 'upper', is: 'first' as const, hits: { marcher: 50 } }];
     const [before, after] = [chancesOf([]), chancesOf(results)];
-    const text = textOf(accountFor(warOf(results)), 'report');
     const gains = after.map((now, i) => now - before[i]!);
     const most = gains.indexOf(Math.max(...gains));
     expect(gains[most]).toBeGreaterThan(0.05);
-    expect(text).toContain(
-      `The chance of the ending “${passes.endings![most]!.name}” rose from ` +
-        `${formatShare(before[most]!)} to ${formatShare(after[most]!)}.`,
-    );
-    for (const audience of ['words', 'bands', 'numbers'] as const)
-      expect(textOf(accountFor(warOf(results), audience), 'report')).not.toContain('chance');
+    const told = [
+      `“${passes.endings![most]!.name}”`,
+      formatShare(before[most]!),
+      formatShare(after[most]!),
+    ];
+    const textsFor = (audience: Audience): readonly string[] => {
+      const account = accountFor(warOf(results), audience);
+      return VOICES.flatMap((voice) =>
+        [0, 1, 2, 3, 4, 5].map((wording) => plainText(tell(account, voice, 'full', wording))),
+      );
+    };
+    for (const audience of ['gm', 'numbers'] as const)
+      for (const text of textsFor(audience)) for (const part of told) expect(text).toContain(part);
+    for (const audience of ['words', 'bands'] as const)
+      for (const text of textsFor(audience)) expect(text).not.toMatch(/%|ending “/u);
+  });
+
+  test('each voice has its own words for one, and more than one of them', () => {
+    const results = [{ engagement: 'upper', is: 'first' as const, hits: { marcher: 50 } }];
+    const account = accountFor(warOf(results));
+    const wordsOf = (voice: Voice): ReadonlySet<string> =>
+      new Set(
+        Array.from({ length: 12 }, (_, i) =>
+          plainText(tell(account, voice, 'full', i))
+            .split(/(?<=[.;:]) |\n/u)
+            .find((sentence) => sentence.includes('ending “'))!,
+        ),
+      );
+    const [herald, dispatch] = [wordsOf('herald'), wordsOf('dispatch')];
+    for (const own of [herald, dispatch]) expect(own.size).toBeGreaterThan(1);
+    const all = VOICES.flatMap((voice) => [...wordsOf(voice)]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  const swingsIn = ({ moments }: Account): Account['moments'][number]['deeds'] =>
+    moments.flatMap(({ deeds }) => deeds.filter(({ kind }) => kind === 'swing'));
+
+  test('that are estimates say within what, and it is so', () => {
+    const harrow = CAMPAIGN_EXAMPLES[1]!.campaign;
+    const results = [{ engagement: 'bridge', is: 'second' as const, hits: { blue: 33 } }];
+    const afterBridge = campaignSchema.parse({ ...harrow, results });
+    const account = accountFor(afterBridge);
+    const [swing, ...others] = swingsIn(account);
+    expect(others).toEqual([]);
+    for (const [told, campaign] of [
+      [swing!.says!, campaignSchema.parse(harrow)],
+      [swing!.effect!, afterBridge],
+    ] as const) {
+      const [, percent, within] = /^([\d.]+) ± ([\d.]+) %$/u.exec(told)!.map(Number);
+      const question = projectionQuestion({ ...campaign, trials: 40_000 });
+      const { endings } = answer({ ...question, exact: () => undefined });
+      const chance = endings.find(({ name }) => name === swing!.who)!.chance;
+      // The margin is of 95 in 100: 1.96 sigma, rounded as the figure is.
+      const sigma = (within! + 0.5) / 1.96;
+      expect(Math.abs(percent! - 100 * chance)).toBeLessThan(4.5 * sigma);
+    }
+    for (const voice of VOICES)
+      for (const told of [swing!.says!, swing!.effect!])
+        expect(textOf(account, voice)).toContain(told);
+  });
+
+  test('are not named where an estimate cannot tell them from noise', () => {
+    const army = (id: string, size: number) => ({ id, name: id, size });
+    const meet = (id: string, day: number, ...who: readonly object[]) => ({
+      id,
+      name: id,
+      day,
+      sides: who.map((one) => ({ who: [one] })),
+    });
+    // Who holds the crown is decided elsewhere: no result of the border moves it.
+    const border = (seed: number, results: readonly object[]) =>
+      campaignSchema.parse({
+        kind: 'campaign',
+        version: 1,
+        name: 'Border and crown',
+        seed,
+        armies: ['a', 'b', 'c', 'd', 'e', 'king', 'league'].map((id) => army(id, 220)),
+        engagements: [
+          meet('one', 1, { army: 'a' }, { army: 'b' }),
+          meet('two', 2, { winnerOf: 'one' }, { army: 'c' }),
+          meet('three', 3, { winnerOf: 'two' }, { army: 'd' }),
+          meet('four', 4, { winnerOf: 'three' }, { army: 'e' }),
+          meet('crown', 9, { army: 'king' }, { army: 'league' }),
+        ],
+        endings: ['king', 'league'].map((by) => ({
+          id: by,
+          name: by,
+          when: [{ kind: 'won', engagement: 'crown', by }],
+        })),
+        results,
+      });
+    let moved = 0;
+    for (let seed = 1; seed <= 8; seed++)
+      for (const result of [
+        { engagement: 'four', is: 'first' },
+        { engagement: 'four', is: 'first', hits: { a: 30 } },
+      ]) {
+        const endingsOf = endingsReader();
+        const [before, after] = [[], [result]].map((all) => endingsOf(border(seed, all), 2_000));
+        expect([before!.method, after!.method]).toEqual(['estimate', 'estimate']);
+        if (after!.chances.some((now, i) => now - before!.chances[i]! > 0.1)) moved++;
+        expect(swingsIn(accountFor(border(seed, [result])))).toEqual([]);
+      }
+    expect(moved).toBeGreaterThan(4);
   });
 
   /** Everything that is known of a war in numbers: of the campaign, its hits and its odds. */
@@ -739,10 +861,7 @@ describe('the turning points of a campaign', () => {
           accounts.set(audience, account);
           return account;
         });
-        swings += accounts
-          .get('gm')!
-          .moments.flatMap(({ deeds }) => deeds)
-          .filter(({ kind }) => kind === 'swing').length;
+        swings += swingsIn(accounts.get('gm')!).length;
       }),
       { numRuns: 10, seed: 16 },
     );

@@ -37,6 +37,22 @@ test.each([
   expect(formatShare(share, margin)).toBe(expected);
 });
 
+test.each([
+  [0, 0.0098, '0.0 %'],
+  [0.000_2, 0.0098, '<0.1 %'],
+  [0.000_6, 0.0098, '0.1 %'],
+  [0.999_4, 0.0098, '99.9 %'],
+  [0.999_9, 0.0098, '>99.9 %'],
+  [1, 0.0098, '100.0 %'],
+  [1 - 1e-15, 0.0098, '100.0 %'],
+  [0.002, 0.031, '<1 %'],
+  [0.998, 0.031, '>99 %'],
+  [0.000_02, 0.000_98, '<0.01 %'],
+  [0.000_02, undefined, '<0.01 %'],
+])('%d within %d is said %s where the margin stands beside it', (share, margin, expected) => {
+  expect(shareText(share, margin)).toBe(expected);
+});
+
 describe('a row of all that can be', () => {
   const row = fc
     .array(fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 1e-5, 4e-4)), {
@@ -68,6 +84,7 @@ describe('a row of all that can be', () => {
           const alone = read(shareText(chance, margin));
           expect(Math.abs(read(texts[i] ?? '') - alone)).toBeLessThan(step + 1e-9);
           if (chance === 0) expect(read(texts[i] ?? '')).toBe(0);
+          else expect(Number.parseFloat(texts[i] ?? '')).not.toBe(0);
         }
         if (chances.some((chance, i) => shareText(chance, margin) !== texts[i])) moved++;
       }),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../shared/index.ts';
 import { campaignDraftOf, readCampaign } from '../../web/campaign/draft/draft.ts';
+import { statusSays } from '../../web/campaign/kept/kept-alert.tsx';
 import { fetchTheirs, saveOnServer } from '../../web/campaign/kept/remote.ts';
 import { CampaignSync } from '../../web/campaign/kept/sync.ts';
 import { surroundings, type Surroundings } from '../../web/table/remote.ts';
@@ -168,3 +169,14 @@ describe('a campaign that the server keeps', () => {
     expect(await there(binding.on)).toEqual(['War', 1]);
   });
 });
+
+test.each(['there is no room', 'The server does not answer: try again.'])(
+  'why it is not on the server is said with one full stop: %s',
+  (message) => {
+    const steps = { undo: 0, redo: 0 };
+    for (const state of ['away', 'refused'] as const)
+      expect(statusSays({ state, message, steps, isNewer: false, isLive: false })).toMatch(
+        /^Not on the server: [^.]+\. Your changes are kept in this browser\.$/u,
+      );
+  },
+);

@@ -1,5 +1,6 @@
 import {
   armyIds,
+  midName,
   type Campaign,
   type CharacterFate,
   type Combatant,
@@ -34,11 +35,11 @@ export const namesOf = (campaign: Campaign, ids: readonly string[]): string =>
 const whoSays = (campaign: Campaign, who: Combatant): string => {
   if ('army' in who) return armyName(campaign, who.army);
   return 'winnerOf' in who
-    ? `the winner of ${engagementName(campaign, who.winnerOf)}`
-    : `the loser of ${engagementName(campaign, who.loserOf)}`;
+    ? `the winner of ${midName(engagementName(campaign, who.winnerOf))}`
+    : `the loser of ${midName(engagementName(campaign, who.loserOf))}`;
 };
 
-/** A side of an engagement as it is laid down: "the winner of The ford of Ash". */
+/** A side of an engagement as it is laid down: "the winner of the ford of Ash". */
 export const sideSays = (campaign: Campaign, who: readonly Combatant[]): string =>
   listed.format(who.map((one) => whoSays(campaign, one)));
 

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type {
-  ArmyProjection,
-  Campaign,
-  Figures,
-  Projection,
-  StrengthPoint,
+import {
+  midName,
+  type ArmyProjection,
+  type Campaign,
+  type Figures,
+  type Projection,
+  type StrengthPoint,
 } from '../../../shared/index.ts';
 import { Fold, Pick, Section } from '../../ui/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
@@ -28,7 +29,7 @@ const momentSays = ({ engagements, interludes }: Campaign, { at, moment }: Stren
   const name = [...engagements, ...interludes].find(({ id }) => id === at)?.name;
   return name === undefined
     ? 'At the start'
-    : `${moment === 'before' ? 'Before' : 'After'} ${name}`;
+    : `${moment === 'before' ? 'Before' : 'After'} ${midName(name)}`;
 };
 
 type Of = 'hits' | 'men';

@@ -1,4 +1,4 @@
-import { CAMPAIGN_LIMITS } from '../../../shared/index.ts';
+import { CAMPAIGN_LIMITS, midName } from '../../../shared/index.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { fieldId } from '../../forms/focus.ts';
 import { freshId } from '../../forms/lists.ts';
@@ -47,8 +47,8 @@ const whoOptions = ({ armies, engagements }: Known, self: string): readonly Opti
   ...engagements
     .filter(({ value }) => value !== self)
     .flatMap(({ value, label }) => [
-      { value: `winnerOf ${value}`, label: `winner of ${label}` },
-      { value: `loserOf ${value}`, label: `loser of ${label}` },
+      { value: `winnerOf ${value}`, label: `winner of ${midName(label)}` },
+      { value: `loserOf ${value}`, label: `loser of ${midName(label)}` },
     ]),
 ];
 

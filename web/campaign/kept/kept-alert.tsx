@@ -3,6 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import type { ServerState } from './use-synced.ts';
 import type { SyncStatus } from './sync-status.ts';
 
+const notSaved = (message: string): string =>
+  `Not on the server: ${message.replace(/\.$/u, '')}. Your changes are kept in this browser.`;
+
 /** How the campaign on the page stands to that on the server. */
 export const statusSays = ({ state, message, isLive }: SyncStatus): string => {
   switch (state) {
@@ -13,11 +16,11 @@ export const statusSays = ({ state, message, isLive }: SyncStatus): string => {
     case 'away':
       return message === ''
         ? 'The server does not answer. Changes are kept in this browser, and sent when it does.'
-        : `Not on the server: ${message}. Your changes are kept in this browser.`;
+        : notSaved(message);
     case 'stale':
       return 'Somebody else changed this campaign. Yours is as you left it, and not on the server.';
     case 'refused':
-      return `Not on the server: ${message}. Your changes are kept in this browser.`;
+      return notSaved(message);
     case 'gone':
       return 'This campaign is not on the server any more. It is still here, in this browser.';
     case 'reading':
