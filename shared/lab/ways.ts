@@ -16,7 +16,9 @@ export interface Way extends Pick<Certainty, 'method'> {
     readonly title: string;
     readonly now: number;
     readonly needed: number;
+    readonly cost: number;
   }[];
+  /** Of all parts. */
   readonly cost: number;
   readonly chance: number;
 }
@@ -89,11 +91,12 @@ const cheapest = (
   return found;
 };
 
-const partOf = ({ parameter: { id, title, step }, is, now }: Ware, more: number) => ({
+const partOf = ({ parameter: { id, title, step }, aStep, is, now }: Ware, more: number) => ({
   parameter: id,
   title,
   now: tidy(is * step),
   needed: tidy((now + more) * step),
+  cost: tidy(aStep * more),
 });
 
 /** The best ways are enough: a longer list would be read by nobody. */

@@ -52,7 +52,10 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await page.getByText(new RegExp(`(out of|^None of) ${names.length}\\b`)).waitFor();
     const opponents = page.getByRole('region', { name: 'Opponents' });
     await expect
-      .poll(async () => (await opponents.getByRole('rowheader').allTextContents()).toSorted())
+      .poll(async () => {
+        const rows = await opponents.getByRole('rowheader').allTextContents();
+        return rows.map((row, i) => row.replace(`${i + 1}. `, '')).toSorted();
+      })
       .toEqual(names.toSorted());
     await page.reload();
     const list = page.getByLabel(/^Out of these armies/);
@@ -104,12 +107,28 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await old.first().waitFor();
   });
 
-  test('what everything is worth is a chart, and saved as a picture', async () => {
-    const page = await stage.open({}, `${FORD}&view=takes`);
-    await page.getByRole('img', { name: /^What everything is worth/ }).waitFor();
-    const save = page.getByRole('group', { name: 'Save The price of everything' });
+  test.each([
+    ['takes', 'What it would take', /^The chance with each/],
+    ['takes', 'The cheapest ways', /^What each way costs/],
+    ['takes', 'The price of everything', /^What everything is worth/],
+    ['wish', 'The battle you wish for', /^Opponents by length and chance/],
+    ['story', 'A battle of a kind', /^Hits per round\. Red from 100 to \d+; Blue from 100/],
+  ])('%s, %s: a chart, saved as a picture of its own', async (view, name, label) => {
+    const page = await stage.open({}, `${FORD}&view=${view}`);
+    const section = page.locator('section', {
+      has: page.getByRole('group', { name: `Save ${name}` }),
+    });
+    const chart = section.getByRole('img', { name: label });
+    await chart.waitFor();
+    const paint = (): Promise<boolean> =>
+      chart.evaluate((canvas: HTMLCanvasElement) => {
+        const { data = [] } =
+          canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+        return data.some((value) => value !== 0);
+      });
+    await expect.poll(paint).toBe(true);
     const file = page.waitForEvent('download');
-    await save.getByRole('button', { name: 'PNG' }).click();
+    await section.getByRole('button', { name: 'PNG' }).click();
     expect((await file).suggestedFilename()).toMatch(/\.png$/);
   });
 
@@ -137,8 +156,7 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await next.click();
     await next.click();
     const told = page.getByRole('region', { name: 'The battle, round by round' });
-    const cells = await told.getByRole('row').nth(3).getByRole('cell').allInnerTexts();
-    const [red = '', blue = ''] = [cells[1], cells[3]];
+    const [red = '', blue = ''] = await told.getByRole('row').nth(3).locator('b').allInnerTexts();
     await page.getByRole('button', { name: 'Play on from here at the table' }).click();
     await page
       .getByRole('heading', { name: /Round 4/ })

@@ -153,8 +153,9 @@ describe('the cheapest ways', () => {
               }, scenario),
               0,
             )[wish];
-          for (const { parts, chance: reached } of ways) {
+          for (const { parts, cost: all, chance: reached } of ways) {
             if (parts.length === 2) pairs++;
+            expect(parts.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(all, 2);
             const needed = parts.map(({ parameter, needed: to }) => [parameter, to] as const);
             expect(by(needed)).toBeCloseTo(reached, 12);
             expect(reached).toBeGreaterThanOrEqual(chance);

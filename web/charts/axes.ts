@@ -106,6 +106,25 @@ const valueAxis = ({ palette, title, most, tick }: Frame, font: Font): Axis => (
   },
 });
 
+/** An axis along the chart on which anything but rounds is counted. */
+export const numberAxis = (palette: Palette, title: string, { from, to }: Span): Axis => {
+  const font = { family: palette.face, size: 12 };
+  return {
+    type: 'linear',
+    min: from,
+    max: to,
+    title: { display: true, text: title, color: palette.soft, font, padding: 0 },
+    ticks: {
+      color: palette.soft,
+      font,
+      maxRotation: 0,
+      autoSkipPadding: 10,
+    },
+    grid: { color: palette.rule, drawTicks: false },
+    border: { color: palette.soft },
+  };
+};
+
 type Plugins = NonNullable<Options['plugins']>;
 
 const tooltip = ({ span, palette }: Frame, font: Font): NonNullable<Plugins['tooltip']> => ({
@@ -171,3 +190,14 @@ export const withTooltip = (options: Options, callbacks: Callbacks, filter?: Fil
 /** The chart's own name of a line, and the share at the point looked at. */
 export const shareLabel: NonNullable<Callbacks['label']> = ({ dataset, parsed }) =>
   `${dataset.label}: ${percent(parsed.y ?? 0)}`;
+
+const WIDEST = 26;
+
+/** A name in lines that leave the bars room on a phone. */
+export const inLines = (name: string): readonly string[] =>
+  name.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    return last !== undefined && last.length + word.length < WIDEST
+      ? [...lines.slice(0, -1), `${last} ${word}`]
+      : [...lines, word];
+  }, []);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { AnnotationOptions } from 'chartjs-plugin-annotation';
 import { standardOf } from '../theme/standards.ts';
-import { frameOptions, withTooltip, type Line, type Options } from './axes.ts';
+import { frameOptions, numberAxis, withTooltip, type Line, type Options } from './axes.ts';
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
 import type { Palette } from './palette.ts';
 
@@ -72,21 +72,12 @@ const optionsOf = (
     frame,
     Object.fromEntries(marks.map((at) => [`at ${at}`, markOf(at, palette)])),
   );
-  const font = { family: palette.face, size: 12 };
   return withTooltip(
     {
       ...base,
       scales: {
         ...base.scales,
-        x: {
-          type: 'linear',
-          min: from,
-          max: to,
-          title: { display: true, text: across.title, color: palette.soft, font, padding: 0 },
-          ticks: { color: palette.soft, font, maxRotation: 0, autoSkipPadding: 10 },
-          grid: { color: palette.rule, drawTicks: false },
-          border: { color: palette.soft },
-        },
+        x: numberAxis(palette, across.title, { from, to }),
       },
     },
     {

@@ -1,6 +1,6 @@
 import { CategoryScale } from 'chart.js';
 import { useCallback } from 'react';
-import { share } from '../ui/numbers.ts';
+import { inLines } from './axes.ts';
 import { asDrawn, ChartCanvas, type Draw } from './chart-canvas.tsx';
 import type { Palette } from './palette.ts';
 import { Chart } from './register.ts';
@@ -13,28 +13,20 @@ export interface TornadoBar {
   /** Chances with a little less and a little more. */
   readonly less: number;
   readonly more: number;
+  /** In words, where it is pointed at. */
+  readonly says: string;
+  /** It does not reach the line: hatched is what it lacks. */
+  readonly isShort?: boolean;
 }
 
 interface Props {
   readonly label: string;
   readonly bars: readonly TornadoBar[];
-  /** The chance as it is. */
+  /** What the chances are of. */
+  readonly title: string;
+  /** The line: the chance as it is, or as it should be. */
   readonly now: number;
 }
-
-const saysOf = ({ name, less, more }: TornadoBar): string =>
-  `${name}: ${share(less)} with less, ${share(more)} with more`;
-
-const WIDEST = 26;
-
-/** A name in lines that leave the bars room on a phone. */
-const inLines = (name: string): readonly string[] =>
-  name.split(' ').reduce<string[]>((lines, word) => {
-    const last = lines.at(-1);
-    return last !== undefined && last.length + word.length < WIDEST
-      ? [...lines.slice(0, -1), `${last} ${word}`]
-      : [...lines, word];
-  }, []);
 
 /** The stretch of chances that the bars lie in, with a little room. */
 const stretchOf = (bars: readonly TornadoBar[], now: number) => {
@@ -52,7 +44,10 @@ const dataOf = (bars: readonly TornadoBar[], now: number, palette: Palette) => (
         Math.min(less, more, now),
         Math.max(less, more, now),
       ]),
-      backgroundColor: bars.map(({ slot }) => palette.army(slot, 0.75)),
+      backgroundColor: bars.map(({ slot, isShort = false }) =>
+        // Chart.js knows patterns, its types of this place do not.
+        isShort ? (palette.hatched(palette.army(slot, 0.2)) as string) : palette.army(slot, 0.75),
+      ),
       borderColor: palette.soft,
       borderWidth: 1,
       borderSkipped: false as const,
@@ -63,6 +58,7 @@ const dataOf = (bars: readonly TornadoBar[], now: number, palette: Palette) => (
 
 const scalesOf = (
   { min, max }: ReturnType<typeof stretchOf>,
+  title: string,
   { face, ink, soft, rule }: Palette,
 ) => {
   const font = { family: face, size: 12 };
@@ -74,7 +70,7 @@ const scalesOf = (
     x: {
       min,
       max,
-      title: { display: true, text: 'chance to win', color: soft, font },
+      title: { display: true, text: title, color: soft, font },
       ticks: { ...ticks, callback: percent },
       grid: { color: rule },
     },
@@ -87,8 +83,7 @@ const tooltipOf = (bars: readonly TornadoBar[]) => ({
   displayColors: false,
   callbacks: {
     title: () => '',
-    label: ({ dataIndex }: { readonly dataIndex: number }) =>
-      bars[dataIndex] ? saysOf(bars[dataIndex]) : '',
+    label: ({ dataIndex }: { readonly dataIndex: number }) => bars[dataIndex]?.says ?? '',
   },
 });
 
@@ -98,8 +93,8 @@ const lineAt = (x: number, { ink }: Palette) => ({
   },
 });
 
-/** A bar for each change, from the chance with less to that with more, about the chance now. */
-export const TornadoChart = ({ label, bars, now }: Props) => {
+/** A bar for each change, from the chance with less to that with more, about the line. */
+export const TornadoChart = ({ label, bars, title, now }: Props) => {
   const draw: Draw = useCallback(
     (palette) =>
       asDrawn({
@@ -110,11 +105,11 @@ export const TornadoChart = ({ label, bars, now }: Props) => {
           animation: false,
           responsive: true,
           maintainAspectRatio: false,
-          scales: scalesOf(stretchOf(bars, now), palette),
+          scales: scalesOf(stretchOf(bars, now), title, palette),
           plugins: { tooltip: tooltipOf(bars), annotation: lineAt(now, palette) },
         },
       }),
-    [bars, now],
+    [bars, title, now],
   );
   return (
     <div className="tornado" style={{ '--count': bars.length } as React.CSSProperties}>

@@ -1,5 +1,5 @@
 import './compare.css';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { compared, comparisonSchema, readParties, type Compared } from '../../shared/index.ts';
 import { linkOf, useFields } from '../share/use-fields.ts';
 import { LineField } from '../ui/line-field.tsx';
@@ -8,6 +8,8 @@ import { Page, useTitle } from '../ui/page.tsx';
 import { useNotice } from '../ui/use-notice.ts';
 import { Contrast } from './contrast.tsx';
 import { SystemRow, type Found } from './system-row.tsx';
+
+const SideBySide = lazy(() => import('./side-by-side.tsx'));
 
 const LETTER = 'v';
 const FIRST = 'soldier v soldier';
@@ -33,10 +35,14 @@ const useFound = (rows: readonly Compared[]) => {
     (row: Compared, one: Found) => setFound((all) => new Map(all).set(keyOf(row), one)),
     [],
   );
-  const answers = rows.flatMap((row) => {
-    const one = found.get(keyOf(row));
-    return one === undefined || one.scenario !== row.scenario ? [] : [{ row, ...one }];
-  });
+  const answers = useMemo(
+    () =>
+      rows.flatMap((row) => {
+        const one = found.get(keyOf(row));
+        return one === undefined || one.scenario !== row.scenario ? [] : [{ row, ...one }];
+      }),
+    [rows, found],
+  );
   return { answers, onFound };
 };
 
@@ -92,6 +98,9 @@ const ComparePage = () => {
             <SystemRow key={keyOf(row)} row={row} onFound={onFound} />
           ))}
         </ul>
+        <Suspense>
+          <SideBySide text={shown} rows={rows} answers={answers} />
+        </Suspense>
         <Contrast rows={rows} answers={answers} />
       </main>
     </Page>

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import {
   contrastText,
-  onFeet,
   rewardsText,
   rewardTests,
   type Compared,
@@ -12,55 +11,8 @@ import { ask } from '../engine/asker.ts';
 import type { Question } from '../engine/question.ts';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/controls.tsx';
-import { provenance, share, tenths, toldShares } from '../ui/numbers.ts';
-import { Sheet } from '../ui/sheet.tsx';
 import { ASKING_UNITS } from '../unit/odds/asking.ts';
-import type { Found } from './system-row.tsx';
-
-const SIDES = [
-  { id: 'red', name: 'Red' },
-  { id: 'blue', name: 'Blue' },
-] as const;
-
-type Answer = Found & { readonly row: Compared };
-
-const AsTable = ({ answers }: { readonly answers: readonly Answer[] }) => (
-  <details className="as-table">
-    <summary>Show as a table</summary>
-    <Sheet
-      label="Every system"
-      titles={[
-        'System',
-        'Red wins',
-        'Blue wins',
-        'Neither',
-        'Rounds',
-        'Red left',
-        'Blue left',
-        'How sure',
-      ]}
-    >
-      {answers.map(({ row, scenario, odds }) => {
-        const { win, margin, mutual, stalemate, unfinished, rounds } = odds;
-        const neither = mutual + stalemate + unfinished;
-        const told = toldShares([...SIDES.map(({ id }) => win[id] ?? 0), neither], margin);
-        return (
-          <tr key={`${row.level} ${row.system}`}>
-            <th scope="row">{row.title}</th>
-            {told.map((chance, i) => (
-              <td key={i}>{share(chance, margin)}</td>
-            ))}
-            <td>{tenths(rounds.mean)}</td>
-            {SIDES.map(({ id }) => (
-              <td key={id}>{tenths(onFeet(scenario, odds, id))}</td>
-            ))}
-            <td>{provenance(odds)}</td>
-          </tr>
-        );
-      })}
-    </Sheet>
-  </details>
-);
+import { SIDES, type Answer, type Found } from './system-row.tsx';
 
 const questionOf = ({ scenario }: Compared): Question<'combat' | 'unit'> | undefined => {
   if (scenario === undefined) return undefined;
@@ -141,7 +93,6 @@ export const Contrast = ({
           Test what each system rewards
         </Button>
       )}
-      {answers.length === 0 ? null : <AsTable answers={answers} />}
     </Section>
   );
 };

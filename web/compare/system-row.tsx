@@ -41,7 +41,12 @@ interface Live {
   readonly resume: () => void;
 }
 
-const SIDES = ['red', 'blue'] as const;
+export type Answer = Found & { readonly row: Compared };
+
+export const SIDES = [
+  { id: 'red', name: 'Red' },
+  { id: 'blue', name: 'Blue' },
+] as const;
 
 const menIn = (scenario: Fought, side: string): number =>
   scenario.kind === 'duel'
@@ -52,7 +57,7 @@ const menIn = (scenario: Fought, side: string): number =>
 const Left = ({ found: { scenario, odds, parts } }: { readonly found: Found }) => (
   <span title="Neither struck down nor dead; those who fled or yielded count">
     on their feet at the end:{' '}
-    {SIDES.map((side, i) => {
+    {SIDES.map(({ id: side }, i) => {
       const name = parts.find(({ key }) => key === side)?.label;
       const left = tenths(onFeet(scenario, odds, side));
       return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { movedBy, type Atlas } from '../../shared/index.ts';
-import { MovedChart } from '../charts/moved-chart.tsx';
+import { BarChart } from '../charts/bar-chart.tsx';
 import { points } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 
@@ -12,9 +12,10 @@ export const AtlasMoved = ({ from, to }: { readonly from: Atlas; readonly to: At
   const { armies, pairs } = useMemo(() => movedBy(from, to, MOST_PAIRS), [from, to]);
   const bars = useMemo(
     () =>
-      armies
-        .slice(0, MOST_BARS)
-        .map(({ army, by }) => ({ name: from.names[army] ?? '', by: Math.round(1000 * by) / 10 })),
+      armies.slice(0, MOST_BARS).map(({ army, by }) => ({
+        name: from.names[army] ?? '',
+        parts: [{ value: 100 * by, says: `${points(by)} points` }],
+      })),
     [armies, from],
   );
   const name = (at: number): string => from.names[at] ?? '';
@@ -23,7 +24,11 @@ export const AtlasMoved = ({ from, to }: { readonly from: Atlas; readonly to: At
       <h3>
         What changes: {to.title} instead of {from.title}
       </h3>
-      <MovedChart label="Points that each army’s mean chance to win gains or loses" bars={bars} />
+      <BarChart
+        label="Points that each army’s mean chance to win gains or loses; the table below has them"
+        bars={bars}
+        title="points"
+      />
       <Sheet label="By army, the most first" titles={['Army', 'Mean chance to win, in points']}>
         {armies.map(({ army, by }) => (
           <tr key={army}>

@@ -139,7 +139,7 @@ const LabPage = () => {
         <Tabs at={id} onView={(view) => change({ view })} />
         <Suspense fallback={<p className="quiet">Loading …</p>}>
           <Old isFaulty={isFaulty}>
-            <View {...{ scenario, fields }} odds={live?.odds} onLine={setLine} onFields={change} />
+            <View {...{ scenario, live, fields }} onLine={setLine} onFields={change} />
           </Old>
         </Suspense>
       </main>

@@ -46,9 +46,12 @@ const figuresOf = (needs: readonly Need[]): Figures => ({
 export const NeedTable = ({
   needs,
   changes,
+  hasChart = false,
   ...each
 }: Shared & {
   readonly needs: readonly Need[];
+  /** Whether one stands in the same section. */
+  readonly hasChart?: boolean;
   /** What "Use it" does. */
   readonly changes: string;
 }) => (
@@ -62,6 +65,11 @@ export const NeedTable = ({
         <NeedRow key={need.parameter} need={need} {...each} />
       ))}
     </Sheet>
-    <Exports name="What it would take" figures={() => figuresOf(needs)} json={() => needs} />
+    <Exports
+      name="What it would take"
+      figures={() => figuresOf(needs)}
+      json={() => needs}
+      hasChart={hasChart}
+    />
   </>
 );

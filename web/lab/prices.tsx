@@ -4,7 +4,7 @@ import { TornadoChart } from '../charts/tornado-chart.tsx';
 import { Section } from '../ui/controls.tsx';
 import { Exports } from '../ui/exports.tsx';
 import { Key } from '../ui/key.tsx';
-import { count, points } from '../ui/numbers.ts';
+import { count, points, share } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 
 const NOTHING = 0.0005;
@@ -73,12 +73,11 @@ export const Prices = ({
   );
   const bars = useMemo(
     () =>
-      moved.map(({ title, by, army: at, less, more }) => ({
-        name: `${title} ±${count(by)}, ${scenario.armies[at]?.name ?? ''}`,
-        slot: at,
-        less,
-        more,
-      })),
+      moved.map(({ title, by, army: at, less, more }) => {
+        const name = `${title} ±${count(by)}, ${scenario.armies[at]?.name ?? ''}`;
+        const says = `${name}: ${share(less)} with less, ${share(more)} with more`;
+        return { name, slot: at, less, more, says };
+      }),
     [moved, scenario],
   );
   const still = prices.filter((price) => reachOf(price) < NOTHING);
@@ -93,6 +92,7 @@ export const Prices = ({
         <TornadoChart
           label="What everything is worth, the dearest first; the table below has the figures"
           bars={bars}
+          title="chance to win"
           now={now}
         />
       )}

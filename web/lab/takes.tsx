@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { sideOfArmy, type Wanted } from '../../shared/index.ts';
+import { sideOfArmy, type Need, type Wanted } from '../../shared/index.ts';
 import { useAnswer } from '../engine/use-answer.ts';
 import { Old } from './old.tsx';
 import { ASKING_LAB } from './asking.ts';
@@ -22,8 +22,10 @@ const useWanted = (scenario: Wanted['scenario']) => {
   return [wanted, change] as const;
 };
 
+const NONE: readonly Need[] = [];
+
 /** What an army would need, and what everything is worth to it. */
-const Takes = ({ scenario, odds, onLine }: LabView) => {
+const Takes = ({ scenario, live, onLine }: LabView) => {
   const [wanted, change] = useWanted(scenario);
   const { answer, isLate } = useAnswer(wanted, ASKING_LAB);
   const isOld = isLate && answer !== undefined;
@@ -31,7 +33,7 @@ const Takes = ({ scenario, odds, onLine }: LabView) => {
     <>
       <Needs
         wanted={wanted}
-        needs={answer?.value.needs ?? []}
+        needs={answer?.value.needs ?? NONE}
         isLate={isOld}
         onLine={onLine}
         onChange={change}
@@ -42,7 +44,7 @@ const Takes = ({ scenario, odds, onLine }: LabView) => {
         <Prices
           wanted={answer?.about ?? wanted}
           prices={answer?.value.prices ?? []}
-          now={odds?.win[sideOfArmy(scenario, wanted.army)] ?? 0}
+          now={live?.odds.win[sideOfArmy(scenario, wanted.army)] ?? 0}
         />
       </Old>
     </>

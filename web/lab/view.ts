@@ -6,8 +6,8 @@ import type { Fields } from '../share/use-fields.ts';
 export interface LabView {
   /** The battle in the line. */
   readonly scenario: BattleScenario;
-  /** Its odds, once there are any. */
-  readonly odds: LiveBattle['odds'] | undefined;
+  /** Odds, once there are any; of an earlier battle while its own are worked out. */
+  readonly live: LiveBattle | undefined;
   /** The texts of the address: a view keeps there what was asked, under names of its own. */
   readonly fields: Fields;
   /** Makes another battle the one in the line. */

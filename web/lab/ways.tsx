@@ -9,6 +9,7 @@ import {
   type Wanted,
   type Way,
 } from '../../shared/index.ts';
+import { BarChart } from '../charts/bar-chart.tsx';
 import { useAnswer } from '../engine/use-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Fold, Section } from '../ui/controls.tsx';
@@ -18,13 +19,40 @@ import { count, share } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { ASKING_WAYS } from './asking.ts';
 
-const saysOf = ({ parts }: Way): string =>
-  parts.map(({ title, now, needed }) => `${title} ${count(now)} → ${count(needed)}`).join(' and ');
+type Part = Way['parts'][number];
+const partText = ({ title, now, needed }: Part): string =>
+  `${title} ${count(now)} → ${count(needed)}`;
+const saysOf = ({ parts }: Way): string => parts.map(partText).join(' and ');
+
+const costText = (cost: number): string => count(Math.round(cost * 100) / 100);
+const costsOf = ({ parts }: Way): string => parts.map(({ cost }) => costText(cost)).join(' + ');
 
 const figuresOf = (ways: readonly Way[]): Figures => ({
-  columns: ['Change', 'Cost', 'Chance'],
-  rows: ways.map((way) => [saysOf(way), way.cost, way.chance]),
+  columns: ['Change', 'Cost', 'Cost of each', 'Chance'],
+  rows: ways.map((way) => [saysOf(way), way.cost, costsOf(way), way.chance]),
 });
+
+/** What each way costs, and how much of it each of its parts. */
+const WaysChart = ({ ways }: { readonly ways: readonly Way[] }) => {
+  const bars = useMemo(
+    () =>
+      ways.map((way) => ({
+        name: saysOf(way),
+        parts: way.parts.map((part) => ({
+          value: part.cost,
+          says: `${partText(part)}: costs ${costText(part.cost)}`,
+        })),
+      })),
+    [ways],
+  );
+  return (
+    <BarChart
+      label="What each way costs, the cheapest first; the table below has the figures"
+      bars={bars}
+      title="cost; hatched, that of the second part"
+    />
+  );
+};
 
 /** What a small change of each costs, to be edited. */
 const Prices = ({
@@ -64,7 +92,8 @@ const WayRow = ({ way, onUse }: { readonly way: Way; readonly onUse: (way: Way) 
   <tr>
     <th scope="row">{saysOf(way)}</th>
     <td>
-      <b>{count(Math.round(way.cost * 100) / 100)}</b>
+      <b>{costText(way.cost)}</b>
+      {way.parts.length > 1 ? ` = ${costsOf(way)}` : ''}
     </td>
     <td>{share(way.chance)}</td>
     <td>
@@ -74,6 +103,8 @@ const WayRow = ({ way, onUse }: { readonly way: Way; readonly onUse: (way: Way) 
     </td>
   </tr>
 );
+
+const NONE: readonly Way[] = [];
 
 /** The cheapest changes of one parameter or two that are enough. */
 export const Ways = ({
@@ -86,7 +117,7 @@ export const Ways = ({
   const [prices, setPrices] = useState<PriceList>({});
   const asked = useMemo(() => ({ ...wanted, prices }), [wanted, prices]);
   const { answer, isDone, isLate } = useAnswer(asked, ASKING_WAYS);
-  const ways = answer?.value ?? [];
+  const ways = answer?.value ?? NONE;
   const use = ({ parts }: Way): void =>
     onLine(
       lineFor(
@@ -110,6 +141,7 @@ export const Ways = ({
         <p>{isDone ? 'Nothing has to be changed, or nothing is enough.' : 'Looking …'}</p>
       ) : (
         <Old isLate={isLate}>
+          <WaysChart ways={ways} />
           <Sheet
             label="Ways, the cheapest first"
             className="with-use"
@@ -123,6 +155,7 @@ export const Ways = ({
             name="The cheapest ways"
             figures={() => figuresOf(ways)}
             json={() => ({ prices, ways })}
+            hasChart
           />
         </Old>
       )}

@@ -11,6 +11,7 @@ import {
   type Figures,
   type Opponent,
 } from '../../shared/index.ts';
+import { DotChart, type Dot } from '../charts/dot-chart.tsx';
 import { useAnswer } from '../engine/use-answer.ts';
 import type { Fields } from '../share/use-fields.ts';
 import { Button } from '../ui/button.tsx';
@@ -72,8 +73,20 @@ const missesOf = ({ misses }: Opponent): string =>
     .join('; ');
 
 const figuresOf = (opponents: readonly Opponent[]): Figures => ({
-  columns: ['Name', 'Men', 'Quality', 'General', 'Win', 'Both rout', 'Danger', 'Rounds', 'Misses'],
-  rows: opponents.map((one) => [
+  columns: [
+    'Place',
+    'Name',
+    'Men',
+    'Quality',
+    'General',
+    'Win',
+    'Both rout',
+    'Danger',
+    'Rounds',
+    'Misses',
+  ],
+  rows: opponents.map((one, i) => [
+    i + 1,
     one.army.name,
     one.army.size,
     one.army.quality,
@@ -86,17 +99,61 @@ const figuresOf = (opponents: readonly Opponent[]): Figures => ({
   ]),
 });
 
+const AXES = ['rounds expected', 'chance to win'] as const;
+const ANYTHING: Bounds = {};
+
+/** A dot for each length and chance, with the places of those who have both. */
+const dotsOf = (opponents: readonly Opponent[]): readonly Dot[] => {
+  const all = opponents.map((one, i) => ({
+    x: one.rounds,
+    y: one.win,
+    place: `${i + 1}`,
+    at: `${tenths(one.rounds)} rounds, ${share(one.win)}`,
+  }));
+  return all
+    .filter(({ at }, i) => all.findIndex((one) => one.at === at) === i)
+    .map(({ x, y, at }) => {
+      const places = all.filter((one) => one.at === at).map(({ place }) => place);
+      const text = places.join(', ');
+      return { x, y, text, says: `${text}: ${at}` };
+    });
+};
+
+/** Where the opponents lie by length and chance, and what was wished for. */
+const OpponentChart = ({
+  opponents,
+  wish,
+}: {
+  readonly opponents: readonly Opponent[];
+  readonly wish: BattleWish['wish'];
+}) => {
+  const dots = useMemo(() => dotsOf(opponents), [opponents]);
+  const wanted = useMemo(() => [wish.rounds ?? ANYTHING, wish.win ?? ANYTHING] as const, [wish]);
+  return (
+    <DotChart
+      label="Opponents by length and chance to win, numbered as in the table below"
+      titles={AXES}
+      dots={dots}
+      wanted={wanted}
+    />
+  );
+};
+
 const OpponentRow = ({
+  place,
   opponent,
   onChoose,
 }: {
+  readonly place: number;
   readonly opponent: Opponent;
   readonly onChoose: () => void;
 }) => {
   const { army, win, mutual, danger, rounds } = opponent;
   return (
     <tr>
-      <th scope="row">{army.name}</th>
+      <th scope="row">
+        {place}. {army.name}
+      </th>
       <td>
         <Button look="quiet" className="button-small" onClick={onChoose}>
           Choose
@@ -171,6 +228,8 @@ const TITLES = [
   'Misses',
 ] as const;
 
+const NONE: readonly Opponent[] = [];
+
 /** The battle somebody wishes for: opponents that make it. */
 const WishOfTwo = ({ scenario, fields, onLine, onFields }: LabView) => {
   const army = armyIn(fields, scenario);
@@ -184,7 +243,7 @@ const WishOfTwo = ({ scenario, fields, onLine, onFields }: LabView) => {
     [faults, listFault, scenario, army, wish, size, from],
   );
   const { answer, isLate } = useAnswer(subject, ASKING_WISH);
-  const { opponents = [], isMet, of = 0 } = answer?.value ?? {};
+  const { opponents = NONE, isMet, of = 0 } = answer?.value ?? {};
   const choose = (one: Opponent): void => {
     onLine(lineFor(battleAgainst({ scenario, army }, one.army)));
     window.scrollTo({ top: 0 });
@@ -204,15 +263,19 @@ const WishOfTwo = ({ scenario, fields, onLine, onFields }: LabView) => {
               ? `As wished, out of ${count(of)}: the best first. Choose one, and it is the battle.`
               : `None of ${count(of)} is as wished. The nearest, and what they miss:`}
         </p>
+        {opponents.length === 0 || answer === undefined ? null : (
+          <OpponentChart opponents={opponents} wish={answer.about.wish} />
+        )}
         <Sheet label="Opponents" titles={TITLES}>
           {opponents.map((one, i) => (
-            <OpponentRow key={i} opponent={one} onChoose={() => choose(one)} />
+            <OpponentRow key={i} place={i + 1} opponent={one} onChoose={() => choose(one)} />
           ))}
         </Sheet>
         <Exports
           name="The battle you wish for"
           figures={() => figuresOf(opponents)}
           json={() => answer?.value}
+          hasChart={opponents.length > 0}
         />
       </Old>
     </Section>

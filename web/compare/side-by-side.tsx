@@ -1,0 +1,135 @@
+import { useMemo } from 'react';
+import { onFeet, type Compared, type Figures } from '../../shared/index.ts';
+import { BarChart, type Bar } from '../charts/bar-chart.tsx';
+import { percent } from '../charts/axes.ts';
+import { Section } from '../ui/controls.tsx';
+import { Exports } from '../ui/exports.tsx';
+import { Patch } from '../ui/key.tsx';
+import { provenance, share, tenths, toldShares } from '../ui/numbers.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { SIDES, type Answer } from './system-row.tsx';
+
+/** How a comparison may end, as the odds bars fill it; neither in the middle. */
+const ENDINGS = [
+  { key: 'red', slot: 0, label: 'Red wins' },
+  { key: 'mutual', slot: undefined, label: 'Neither' },
+  { key: 'blue', slot: 1, label: 'Blue wins' },
+] as const;
+
+/** In the order of the endings. */
+const chancesOf = ({ odds }: Answer): readonly number[] => {
+  const { win, mutual, stalemate, unfinished, margin } = odds;
+  return toldShares([win['red'] ?? 0, mutual + stalemate + unfinished, win['blue'] ?? 0], margin);
+};
+
+const barOf = (answer: Answer): Bar => ({
+  name: answer.row.title,
+  parts: chancesOf(answer).flatMap((value, i) => {
+    const ending = ENDINGS[i];
+    if (ending === undefined) return [];
+    const says = `${answer.row.title}: ${ending.label} ${share(value, answer.odds.margin)}`;
+    return [{ value, says, ending }];
+  }),
+});
+
+const TITLES = [
+  'System',
+  ...ENDINGS.map(({ label }) => label),
+  'Rounds',
+  'Red left',
+  'Blue left',
+] as const;
+
+const leftOf = ({ scenario, odds }: Answer): readonly number[] =>
+  SIDES.map(({ id }) => onFeet(scenario, odds, id));
+
+const Table = ({ answers }: { readonly answers: readonly Answer[] }) => (
+  <Sheet label="Every system" titles={[...TITLES, 'How sure']}>
+    {answers.map((answer) => (
+      <tr key={`${answer.row.level} ${answer.row.system}`}>
+        <th scope="row">{answer.row.title}</th>
+        {chancesOf(answer).map((chance, i) => (
+          <td key={i}>{share(chance, answer.odds.margin)}</td>
+        ))}
+        <td>{tenths(answer.odds.rounds.mean)}</td>
+        {leftOf(answer).map((left, i) => (
+          <td key={i}>{tenths(left)}</td>
+        ))}
+        <td>{provenance(answer.odds)}</td>
+      </tr>
+    ))}
+  </Sheet>
+);
+
+const figuresOf = (answers: readonly Answer[]): Figures => ({
+  columns: [...TITLES, 'Method', 'Trials', 'Margin'],
+  rows: answers.map((answer) => {
+    const { rounds, method, trials, margin } = answer.odds;
+    const figures = [...chancesOf(answer), rounds.mean, ...leftOf(answer)];
+    return [answer.row.title, ...figures, method, trials, margin];
+  }),
+});
+
+/** As the API answers it. */
+const plain = (answer: Answer): object => {
+  const { level, system, title } = answer.row;
+  const { win, mutual, stalemate, unfinished, rounds, method, trials, margin } = answer.odds;
+  const [red, blue] = leftOf(answer);
+  const sure = { method, trials, margin };
+  const ends = { win, mutual, stalemate, unfinished, rounds: rounds.mean };
+  return {
+    level,
+    system,
+    title,
+    ...ends,
+    onFeet: { red, blue },
+    ...sure,
+    scenario: answer.scenario,
+  };
+};
+
+interface Props {
+  /** The two parties. */
+  readonly text: string;
+  readonly rows: readonly Compared[];
+  readonly answers: readonly Answer[];
+}
+
+/** Every system that has answered: chart, table and files. */
+const SideBySide = ({ text, rows, answers }: Props) => {
+  const bars = useMemo(() => answers.map(barOf), [answers]);
+  const apart = rows.flatMap(({ level, system, title, ...row }) =>
+    'why' in row ? [{ level, system, title, why: row.why }] : [],
+  );
+  if (bars.length === 0) return null;
+  return (
+    <Section id="side-by-side" title="Side by side" className="compare-side">
+      <ul className="legend">
+        {ENDINGS.map(({ key, slot, label }) => (
+          <li key={key}>
+            <Patch slot={slot} ending={key} /> {label}
+          </li>
+        ))}
+      </ul>
+      <BarChart
+        label="How it ends under every system; the table below has the figures"
+        bars={bars}
+        title="chance"
+        says={percent}
+        most={1}
+      />
+      <details className="as-table">
+        <summary>Show as a table</summary>
+        <Table answers={answers} />
+      </details>
+      <Exports
+        name={`Compared ${text}`}
+        figures={() => figuresOf(answers)}
+        json={() => ({ text, sides: SIDES, rows: [...answers.map(plain), ...apart] })}
+        hasChart
+      />
+    </Section>
+  );
+};
+
+export default SideBySide;

@@ -1,0 +1,186 @@
+import { useMemo, useState } from 'react';
+import {
+  entrySchema,
+  type BattleScenario,
+  type Entry,
+  type Figures,
+  type NamedStory,
+} from '../../shared/index.ts';
+import { slotOf } from '../army/odds/endings.ts';
+import { CourseChart, courseLabel, hasBands, type Course } from '../charts/course-chart.tsx';
+import { battleAt } from '../engine/battle-at.ts';
+import type { LiveBattle } from '../engine/use-odds.ts';
+import { encodeTable, tableHashOf } from '../table/table-link.ts';
+import { Button } from '../ui/button.tsx';
+import { Exports } from '../ui/exports.tsx';
+import { Key, Keys } from '../ui/key.tsx';
+import { count } from '../ui/numbers.ts';
+import { Sheet } from '../ui/sheet.tsx';
+
+type Round = NamedStory['rounds'][number];
+
+interface Replayed {
+  readonly story: NamedStory;
+  readonly scenario: BattleScenario;
+  /** Odds of the same battle, once there are any. */
+  readonly odds: LiveBattle['odds'] | undefined;
+}
+
+/** An army of the story, its hits and what is usual of them. */
+interface Contender extends Course {
+  readonly id: string;
+}
+
+/** Those that the story tells of: allies may have merged. */
+const contendersOf = ({ story: { rounds }, scenario, odds }: Replayed): readonly Contender[] =>
+  battleAt(scenario).start.armies.map(({ id, name, hits }) => ({
+    id,
+    name,
+    slot: slotOf(scenario, id),
+    start: hits,
+    bands: (odds?.hits[id] ?? []).slice(0, rounds.length),
+    path: rounds.map((round) => round.hits[id] ?? 0),
+  }));
+
+/** The dice that an army threw, roll by roll. */
+const diceOf = ({ dice }: Round, army: string): string =>
+  Object.entries(dice)
+    .flatMap(([key, { faces }]) => (key.startsWith(`${army}/`) ? [faces.join('+')] : []))
+    .join(' · ');
+
+const figuresOf = (rounds: readonly Round[], all: readonly Contender[]): Figures => ({
+  columns: [
+    'Round',
+    ...all.flatMap(({ name }) => [
+      `${name}: dice`,
+      `${name}: hits left`,
+      `${name}: usually from`,
+      `${name}: usually to`,
+    ]),
+  ],
+  rows: rounds.map((round, i) => [
+    round.round,
+    ...all.flatMap(({ id, bands }) => [
+      diceOf(round, id),
+      round.hits[id] ?? 0,
+      bands[i]?.p5,
+      bands[i]?.p95,
+    ]),
+  ]),
+});
+
+/** Opens the first rounds of a story as a battle at the table. */
+const playOn = async (scenario: BattleScenario, rounds: readonly Round[]): Promise<void> => {
+  const entries = rounds.map(({ dice, targets }): Entry =>
+    entrySchema.parse({ kind: 'round', dice, targets }),
+  );
+  const link = await encodeTable({ scenario, log: { entries, undone: [] } });
+  if (link !== undefined) window.location.hash = tableHashOf({ link, id: '' });
+};
+
+const endText = ({ outcome }: NamedStory, all: readonly Contender[]): string => {
+  if (outcome.kind === 'mutual') return 'Both rout.';
+  if (outcome.kind === 'stalemate') return 'A stalemate.';
+  const { winner } = outcome;
+  return `${all.find(({ id }) => id === winner)?.name ?? winner} wins.`;
+};
+
+interface Shown {
+  readonly rounds: readonly Round[];
+  readonly all: readonly Contender[];
+  /** How many of the rounds. */
+  readonly shown: number;
+}
+
+/** The hits after each round that is shown, over what is usual. */
+const ReplayChart = ({ rounds, all, shown }: Shown) => {
+  const courses = useMemo(
+    () => all.map((one) => ({ ...one, path: one.path?.slice(0, shown) })),
+    [all, shown],
+  );
+  const span = useMemo(() => {
+    const from = (rounds[0]?.round ?? 1) - 1;
+    return { from, to: from + rounds.length };
+  }, [rounds]);
+  return (
+    <>
+      <Keys of={courses}>
+        {hasBands(courses) ? 'line: this battle; bands: middle 50 % and 90 % of all' : 'hits left'}
+      </Keys>
+      <CourseChart
+        courses={courses}
+        span={span}
+        fullHits={Math.max(...courses.map(({ start }) => start))}
+        at={undefined}
+        onRound={undefined}
+        label={courseLabel(courses)}
+      />
+    </>
+  );
+};
+
+const ReplayTable = ({ rounds, all, shown }: Shown) => (
+  <Sheet
+    label="The battle, round by round"
+    titles={['Round', ...all.flatMap(({ name }) => [`${name} throws`, `${name}: hits left`])]}
+  >
+    {rounds.slice(0, shown).map((round, i) => (
+      <tr key={round.round}>
+        <th scope="row">{round.round}</th>
+        {all.flatMap(({ id, slot, bands }) => [
+          <td key={`${id} dice`}>
+            <Key slot={slot} /> {diceOf(round, id) || '–'}
+          </td>,
+          <td key={`${id} hits`}>
+            <b>{round.hits[id]}</b>
+            {bands[i] === undefined ? null : (
+              <span className="quiet">
+                {' '}
+                usually {bands[i].p5} to {bands[i].p95}
+              </span>
+            )}
+          </td>,
+        ])}
+      </tr>
+    ))}
+  </Sheet>
+);
+
+/** Round by round, as far as it is shown. */
+export const Replay = ({ story, scenario, odds }: Replayed) => {
+  const { rounds } = story;
+  const [shown, setShown] = useState(1);
+  const all = useMemo(() => contendersOf({ story, scenario, odds }), [story, scenario, odds]);
+  const isOver = shown >= rounds.length;
+  return (
+    <>
+      <div className="lab-picks" role="group" aria-label="Replay">
+        <Button onClick={() => setShown(shown + 1)} disabled={isOver}>
+          Next round
+        </Button>
+        <Button look="quiet" onClick={() => setShown(rounds.length)} disabled={isOver}>
+          To the end
+        </Button>
+        <Button look="quiet" onClick={() => setShown(1)} disabled={shown === 1}>
+          From the start
+        </Button>
+        <Button look="lined" onClick={() => void playOn(scenario, rounds.slice(0, shown))}>
+          {isOver ? 'Open at the table' : 'Play on from here at the table'}
+        </Button>
+      </div>
+      <p aria-live="polite">
+        {isOver
+          ? `${endText(story, all)} ${count(rounds.length)} rounds.`
+          : `Round ${count(shown)} of ${count(rounds.length)}.`}
+      </p>
+      <ReplayChart rounds={rounds} all={all} shown={shown} />
+      <ReplayTable rounds={rounds} all={all} shown={shown} />
+      <Exports
+        name="A battle of a kind"
+        figures={() => figuresOf(rounds, all)}
+        json={() => ({ scenario, ...story })}
+        hasChart
+      />
+    </>
+  );
+};
