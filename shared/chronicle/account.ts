@@ -1,6 +1,7 @@
 import type { Certainty } from '../process/answer.ts';
 import type { Odds } from '../process/process.ts';
 import type { Seed } from '../rng.ts';
+import { apart } from '../roster/names.ts';
 import type { ScreenLevel } from '../table/screen.ts';
 import type { Ended } from '../words/endings.ts';
 
@@ -59,8 +60,23 @@ export const DEEDS = [
 const UNREADABLE =
   /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
+const readable = (text: string): string => text.replaceAll(UNREADABLE, ' ');
+
 /** A free text of the log as one line that people can read. */
-export const oneLine = (text: string): string => text.replaceAll(UNREADABLE, ' ').trim();
+export const oneLine = (text: string): string => readable(text).trim();
+
+/**
+ * A value as one line to stand before figures, which a Hebrew or Arabic name would turn about: the
+ * whole of it is set apart, or the names in it that are already.
+ */
+export const apartInLine = (text: string): string => {
+  const [first = '', ...rest] = text.split(/\u2068([^\u2066-\u2069]*)\u2069/u);
+  if (rest.length === 0) return apart(oneLine(text));
+  return [first, ...rest]
+    .map((part, i) => (i % 2 === 1 ? apart(oneLine(part)) : readable(part)))
+    .join('')
+    .trim();
+};
 
 /** Something that happened, with whom. */
 export interface Deed {

@@ -1,3 +1,4 @@
+import { apart } from '../roster/names.ts';
 import { listed, midName } from '../words/endings.ts';
 
 const SMALL = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -41,8 +42,9 @@ export const FILTERS: Readonly<Record<string, (value: unknown, word?: unknown) =
   times: (value) => ONCE[Number(value)] ?? `${spelt(value)} times`,
   mid: (value) => midName(textOf(value)),
   /** "Red", "Red and Blue". */
-  listed: (value) => (Array.isArray(value) ? listed(value.map(textOf)) : textOf(value)),
+  listed: (value) =>
+    Array.isArray(value) ? listed(value.map((one) => apart(textOf(one)))) : textOf(value),
   /** "Red Host's", "Goblins'". */
-  owner: (value) => `${textOf(value)}${/s$/i.test(textOf(value)) ? '’' : '’s'}`,
+  owner: (value) => `${apart(textOf(value))}${/s$/i.test(textOf(value)) ? '’' : '’s'}`,
   upfirst: (value) => textOf(value).replace(/^./u, (first) => first.toUpperCase()),
 };

@@ -8,7 +8,7 @@ import {
 } from 'liquidjs';
 import { err, ok, type Result } from '../result.ts';
 import { createRng, type Seed } from '../rng.ts';
-import { oneLine } from './account.ts';
+import { apartInLine } from './account.ts';
 import { FILTERS, textOf } from './filters.ts';
 
 /** Bounds of one telling: of the template's text, of work in it, of what it makes. */
@@ -21,9 +21,9 @@ export const PARAGRAPH = '\u{E001}';
 const marked = (template: string): string =>
   template.replaceAll(/\r\n?/g, '\n').replaceAll(/\n(?:[ \t]*\n)+/g, `\n${PARAGRAPH}\n`);
 
-/** A value as it stands in a text: one line, never the beginning of a block. */
+/** A value as it stands in a text: one line, set apart, never the beginning of a block. */
 const asValue = (value: unknown): string => {
-  const text = oneLine(textOf(value));
+  const text = apartInLine(textOf(value));
   return /^\s*[#-]/.test(text) ? `${VALUE}${text}` : text;
 };
 

@@ -1,3 +1,4 @@
+import { apart } from '../roster/names.ts';
 import { AND, isBodyWord, isFiller, VERSUS } from '../roster/party-text.ts';
 import { valueIn, type Draft } from './line-tokens.ts';
 
@@ -15,18 +16,18 @@ export const nameText = (name: string, isWord: (text: string) => boolean = () =>
     isWord(word) ||
     /^[x×]\d/iu.test(word);
   const isQuoted = isFiller(name.split(' ')[0] ?? '') || !isPlain(name, isTaken);
-  return isQuoted ? JSON.stringify(name) : name;
+  return apart(isQuoted ? JSON.stringify(name) : name);
 };
 
 /** The name of a side, before its colon: there other words mean nothing. */
 export const sideNameText = (name: string): string =>
-  `${isPlain(name, (word) => VERSUS.test(word)) ? name : JSON.stringify(name)}:`;
+  `${apart(isPlain(name, (word) => VERSUS.test(word)) ? name : JSON.stringify(name))}:`;
 
 /** A value as `readSettings` reads it. */
 export const settingText = (key: string, value: unknown): string => {
   const isBare =
     typeof value === 'string' && /^[^\s;"[{]+$/u.test(value) && valueIn(value) === value;
-  return `${key}=${isBare ? value : JSON.stringify(value)}`;
+  return `${key}=${apart(isBare ? value : JSON.stringify(value))}`;
 };
 
 /** Settings of what differs from its default. */

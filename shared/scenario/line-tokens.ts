@@ -77,8 +77,12 @@ const readToken = (text: string, at: number): Read => {
   return ok({ token: { kind: 'word', text: word.replace(/(?<=.),$/u, ''), at }, end });
 };
 
+/** A line without what sets its Hebrew and Arabic names apart, which means nothing there. */
+export const bareLine = (line: string): string => line.replaceAll(/[\u2068\u2069]/gu, '');
+
 /** The tokens of a line. */
-export const tokensOf = (text: string): Result<readonly Token[], TextFault> => {
+export const tokensOf = (line: string): Result<readonly Token[], TextFault> => {
+  const text = bareLine(line);
   const tokens: Token[] = [];
   for (let at = 0; at < text.length;) {
     if (/\s/u.test(text[at] ?? '')) {

@@ -7,7 +7,7 @@ import type { BattleScenario } from './battle.ts';
 import { duelLine } from './duel-line-text.ts';
 import { duelOfLine } from './duel-line.ts';
 import type { DuelScenario } from './duel.ts';
-import { fault, lineOf, tokensOf, type Token } from './line-tokens.ts';
+import { bareLine, fault, lineOf, tokensOf, type Token } from './line-tokens.ts';
 import { unitLine, unitsOfLine } from './unit-line.ts';
 import type { UnitScenario } from './units.ts';
 
@@ -72,7 +72,7 @@ export const readLine = (
 ): Result<LineScenario, TextFault> => {
   const read = tokensOf(text);
   if (!read.ok) return read;
-  const { level = USUAL[usual], tokens } = levelIn(read.value, text);
+  const { level = USUAL[usual], tokens } = levelIn(read.value, bareLine(text));
   const line = lineOf(tokens, text.length);
   switch (level.kind) {
     case 'battle':

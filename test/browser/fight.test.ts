@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { duelScenarioSchema, type DuelScenarioInput } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
-import { actsInAddress, findings, LOOKS, setStage } from './stage.ts';
+import { actsInAddress, findings, hangs, LOOKS, setStage } from './stage.ts';
 
 const stage = await setStage();
 const SHOTS = process.env['SHOTS'];
@@ -302,6 +302,11 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
       await page.getByRole('checkbox', { name: 'Show all dice, sums and sources' }).check();
       expect(await findings(page), 'the end').toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
+      // A line of the log that goes on stands in.
+      const lines = page.locator('.lines p, .lines summary, .lines .melee-roll');
+      const found = await hangs(lines);
+      if (look === '390 px') expect(found.length).toBeGreaterThan(0);
+      for (const hang of found) expect(hang).toBeGreaterThan(4);
       await shoot(page, `over-${look.replace(' ', '')}`);
     },
   );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { unitScenarioSchema, type UnitScenarioInput } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
-import { findings, LOOKS, paintedPixels, setStage } from './stage.ts';
+import { findings, hangs, LOOKS, paintedPixels, setStage } from './stage.ts';
 
 const stage = await setStage();
 
@@ -149,6 +149,15 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
       .or(page.locator('.melee-roll', { hasText: 'sum 20' }))
       .first()
       .waitFor();
+  });
+
+  test('a line of its story that goes on stands in, on a phone', async () => {
+    const page = await open(LOOKS[2].options);
+    await fightRound(page, 1);
+    const found = await hangs(page.locator('.melee-round > details > summary'));
+    expect(found.length).toBeGreaterThan(0);
+    // The triangle before a line takes up some of it.
+    expect(Math.min(...found)).toBeGreaterThan(4);
   });
 
   test.each(LOOKS)('is within reach of all, $look', async ({ options }) => {

@@ -235,6 +235,30 @@ export const actsInAddress = async (page: Page): Promise<number | undefined> => 
 export const rounds = (page: Page): ReturnType<Page['locator']> =>
   page.getByRole('region', { name: 'Table of rounds' }).locator('tbody tr');
 
+/**
+ * Of each part whose text or pieces take more than one line: how far its second line stands in
+ * from its first, in pixels.
+ */
+export const hangs = (parts: ReturnType<Page['locator']>): Promise<readonly number[]> =>
+  parts.evaluateAll((all) =>
+    all.flatMap((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const rows: { left: number; bottom: number }[] = [];
+      for (const { top, left, bottom } of boxes.toSorted((a, b) => a.top - b.top)) {
+        const row = rows.at(-1);
+        if (row === undefined || top > row.bottom - 4) rows.push({ left, bottom });
+        else {
+          row.left = Math.min(row.left, left);
+          row.bottom = Math.max(row.bottom, bottom);
+        }
+      }
+      const [first, second] = rows;
+      return first === undefined || second === undefined ? [] : [second.left - first.left];
+    }),
+  );
+
 /** A key of the page, pressed while nothing has the focus. */
 export const press = async (page: Page, key: string): Promise<void> => {
   await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { decodeTable, tablePlaceOf } from '../../web/table/table-link.ts';
-import { findings, LOOKS, setStage } from './stage.ts';
+import { findings, hangs, LOOKS, setStage } from './stage.ts';
 
 const stage = await setStage();
 const SHOTS = process.env['SHOTS'];
@@ -458,6 +458,56 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     await page.getByRole('link', { name: 'Saved', exact: true }).click();
     await page.locator('.battle-rows li').first().waitFor();
     expect(await wider(), 'saved').toBeLessThanOrEqual(0);
+  });
+
+  test('a line of the log that goes on stands in, on a phone', async () => {
+    const page = await stage.open(LOOKS[2].options);
+    await toTable(page);
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    await page.getByRole('button', { name: 'Rally the line' }).first().click();
+    await page.getByRole('button', { name: 'Give the order' }).click();
+    await page.locator('.log-line > p', { hasText: 'Win chance now' }).waitFor();
+    for (const lines of ['.log-army', '.log-line > p:not(.log-tools)']) {
+      const found = await hangs(page.locator(lines));
+      expect(found.length, lines).toBeGreaterThan(0);
+      expect(Math.min(...found), lines).toBeGreaterThan(10);
+    }
+  });
+
+  test('figures behind a name from right to left stand where they belong', async () => {
+    const page = await stage.open();
+    const line = page.getByRole('textbox', { name: 'The battle in one line' });
+    await line.fill('גדוד המלך: 120 צדוק 1+3 v Blue Levy: 350 Bors 0+1');
+    await page.getByRole('button', { name: 'At the table' }).focus();
+    await expect
+      .poll(() => line.inputValue())
+      .toBe('\u2068גדוד המלך\u2069: 120 \u2068צדוק\u2069 1+3 v Blue Levy: 350 Bors 0+1');
+    await toTable(page);
+    await page.getByRole('button', { name: 'Run to the rout' }).click();
+    await heading(page, 'The end');
+    await page.getByText('Tell what happened').click();
+    await page.locator('main .chronicle-text').waitFor();
+    // Where the figure stands on the page, not in the text: behind the name, read from the left.
+    const offsets = await page.locator('main .chronicle-text li').evaluateAll((items) =>
+      items.flatMap((item) => {
+        const text = item.firstChild;
+        const found = /גדוד המלך\u2069:? (?:lost )?(\d+)/u.exec(text?.textContent ?? '');
+        if (text === null || found === null) return [];
+        const at = (from: number, length: number): DOMRect => {
+          const range = document.createRange();
+          range.setStart(text, from);
+          range.setEnd(text, from + length);
+          return range.getBoundingClientRect();
+        };
+        const figure = found[1] ?? '';
+        const name = at(found.index, 9);
+        const digits = at(found.index + found[0].length - figure.length, figure.length);
+        return name.top === digits.top ? [digits.left - name.right] : [];
+      }),
+    );
+    expect(offsets.length).toBeGreaterThan(0);
+    for (const offset of offsets) expect(offset).toBeGreaterThan(0);
   });
 
   test('by keyboard alone from a cold page to a finished battle', async () => {

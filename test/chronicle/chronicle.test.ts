@@ -278,6 +278,34 @@ describe('a chronicle', () => {
     expect(new Set(heralds).size).toBe(10);
   });
 
+  test('names from right to left are set apart: the figures behind them keep their order', () => {
+    const [host, captain] = ['גדוד המלך', 'צדוק'];
+    const [red, blue] = battle().armies;
+    const scenario = battle({
+      armies: [{ ...red, name: host, tacticians: [{ name: captain, tactics: 2 }] }, blue],
+    });
+    const order = entry({
+      kind: 'order',
+      order: { type: 'hits', army: 'red', hits: -9 },
+      reason: 'מארב',
+    });
+    const account = accountFor(scenario, 'gm', [order, PLAYED]);
+    let seen = 0;
+    for (const voice of VOICES) {
+      const told = textOf(account, voice);
+      for (const name of [host, captain, 'מארב'])
+        for (const { index } of told.matchAll(new RegExp(name, 'gu'))) {
+          seen++;
+          expect(told[index - 1], told).toBe('\u2068');
+          expect(told[index + name.length], told).toBe('\u2069');
+        }
+      // One within the other would be a fault of ours as well.
+      expect(told).toMatch(/^(?:[^\u2068\u2069]|\u2068[^\u2068\u2069]*\u2069)*$/u);
+    }
+    expect(seen).toBeGreaterThan(30);
+    expect(textOf(account, 'report')).toContain(`(\u2068${host}\u2069: −9 hits)`);
+  });
+
   test('a brief one is shorter', () => {
     const account = accountFor(battle());
     for (const voice of ['report', 'herald', 'dispatch'] as const)

@@ -17,6 +17,7 @@ const scenario = (armies: readonly object[], more: object = {}): BattleScenario 
 const name = fc.oneof(
   fc.constantFrom('Red Host', "Bors O'Neil", 'Ægir', 'v', 'knight', 'x2', '800', 'a:b', 'c;d'),
   fc.constantFrom('say "no"', 'back\\slash', '1+3', 'hits', 'Red', 'St. Ives', 'Dr.', '+', 'a=b'),
+  fc.constantFrom('גדוד המלך', 'عبد الله', 'צבא 3', 'a ב', '(ב)', 'ב"ג'),
   fc.string({ minLength: 1, maxLength: 12 }),
 );
 const optional = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
@@ -94,6 +95,21 @@ describe('a battle in one line', () => {
       { seed: 14, numRuns: 1_500 },
     );
     expect(seen).toBeGreaterThan(300);
+  });
+
+  test('names from right to left are set apart in it, so that figures keep their order', () => {
+    const [host, levy] = ['גדוד המלך', 'عبد الله'];
+    const one = scenario([
+      { name: host, size: 120, tacticians: [{ name: 'צדוק', tactics: 2 }] },
+      { name: levy, size: 350 },
+    ]);
+    const line = lineFor(one);
+    expect(line).toBe(`\u2068${host}\u2069: 120 \u2068צדוק\u2069 0+2 v \u2068${levy}\u2069: 350`);
+    expect(readBattleLine(line)).toEqual({ ok: true, value: one });
+    expect(readBattleLine(line.replaceAll(/[\u2068\u2069]/gu, ''))).toEqual({
+      ok: true,
+      value: one,
+    });
   });
 
   test.each(BATTLE_EXAMPLES)('$title', ({ scenario: input }) => {

@@ -1,5 +1,6 @@
 import type { ChartDataset, ChartEvent, ChartOptions } from 'chart.js';
 import type { AnnotationOptions } from 'chartjs-plugin-annotation';
+import { apart } from '../../shared/index.ts';
 import type { Palette } from './palette.ts';
 
 /** The rounds on show; the first is the moment before the first round. */
@@ -189,7 +190,7 @@ export const withTooltip = (options: Options, callbacks: Callbacks, filter?: Fil
 
 /** The chart's own name of a line, and the share at the point looked at. */
 export const shareLabel: NonNullable<Callbacks['label']> = ({ dataset, parsed }) =>
-  `${dataset.label}: ${percent(parsed.y ?? 0)}`;
+  `${apart(dataset.label ?? '')}: ${percent(parsed.y ?? 0)}`;
 
 const WIDEST = 26;
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Band } from '../../shared/index.ts';
+import { apart, type Band } from '../../shared/index.ts';
 import { standardOf } from '../theme/standards.ts';
 import { frameOptions, withTooltip, type Dot, type Line, type Options, type Span } from './axes.ts';
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
@@ -117,7 +117,7 @@ const says = ({ name, start, bands, path }: Course, span: Span, round: number): 
   const i = round - span.from - 1;
   const hits = i < 0 ? start : path === undefined ? band?.p50 : path[Math.min(i, path.length - 1)];
   const likely = band === undefined ? '' : `, usually ${band.p5} to ${band.p95} (90 %)`;
-  return `${name}: ${hits ?? 0}${path === undefined ? ' (median)' : ''}${likely}`;
+  return `${apart(name)}: ${hits ?? 0}${path === undefined ? ' (median)' : ''}${likely}`;
 };
 
 /** The chart in words: from where to where each army went, or is likely to go. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { MenBand } from '../../shared/index.ts';
+import { apart, type MenBand } from '../../shared/index.ts';
 import { standardOf } from '../theme/standards.ts';
 import { frameOptions, withTooltip, type Dot, type Line, type Span } from './axes.ts';
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
@@ -99,7 +99,7 @@ const says = ({ name, start, path, bands }: MeleeCourse, { from }: Span, round: 
     ...(now === undefined ? [] : [String(now)]),
     ...(band === undefined ? [] : [`usually ${band.p5} to ${band.p95} (90 %)`]),
   ];
-  return told.length === 0 ? name : `${name}: ${told.join(', ')}`;
+  return told.length === 0 ? name : `${apart(name)}: ${told.join(', ')}`;
 };
 
 /** Men or strength per round, over the middle nine tenths of what was likely from the start. */

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { apart } from '../../shared/index.ts';
 import { standardOf } from '../theme/standards.ts';
 import { endingText } from '../ui/endings.ts';
 import { Patch } from '../ui/key.tsx';
@@ -48,7 +49,7 @@ const label = ({
 }: {
   readonly dataset: { readonly label?: string | undefined };
   readonly raw: unknown;
-}): string => `${dataset.label}: ${percent((raw as Dot).y)}`;
+}): string => `${apart(dataset.label ?? '')}: ${percent((raw as Dot).y)}`;
 
 /** The chance of each ending after each round, stacked to the whole. */
 const OddsChart = ({ endings, span, at, onRound, says }: Props & { readonly says: string }) => {

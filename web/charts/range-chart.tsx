@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { AnnotationOptions } from 'chartjs-plugin-annotation';
+import { apart } from '../../shared/index.ts';
 import { standardOf } from '../theme/standards.ts';
 import { frameOptions, numberAxis, withTooltip, type Line, type Options } from './axes.ts';
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
@@ -82,7 +83,7 @@ const optionsOf = (
     },
     {
       title: ([item]) => `${across.title}: ${item?.parsed.x ?? ''}`,
-      label: ({ dataset, parsed }) => `${dataset.label}: ${says(parsed.y ?? 0)}`,
+      label: ({ dataset, parsed }) => `${apart(dataset.label ?? '')}: ${says(parsed.y ?? 0)}`,
     },
   );
 };

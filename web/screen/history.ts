@@ -1,5 +1,5 @@
 import { wordSays } from './army-panel.tsx';
-import type { Screen } from '../../shared/index.ts';
+import { apart, type Screen } from '../../shared/index.ts';
 
 /** Hits of each army after a round, as far as the players may know them. */
 export interface Seen {
@@ -30,7 +30,7 @@ const changeSays = (
   if (before === undefined) return '';
   if (hits !== undefined && before.hits !== undefined && hits !== before.hits) {
     const change = before.hits - hits;
-    return change > 0 ? `${name} takes ${change}` : `${name} wins back ${-change}`;
+    return change > 0 ? `${apart(name)} takes ${change}` : `${apart(name)} wins back ${-change}`;
   }
   return word === before.word ? '' : `${name} is now ${wordSays(word)}`;
 };

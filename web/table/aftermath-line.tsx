@@ -50,7 +50,10 @@ export const AftermathLine = ({
         <ul className="aftermath-people" aria-label="Losses">
           {known.map((loss) => (
             <li key={loss.side}>
-              <Key slot={slotOf(battle, loss.side)} /> <span className="quiet">{loss.name}:</span>
+              <Key slot={slotOf(battle, loss.side)} />{' '}
+              <span className="quiet">
+                <bdi>{loss.name}</bdi>:
+              </span>
               {` ${lossSays(loss)}`}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import {
+  apart,
   armySideName,
   duration,
   reasonSays,
@@ -95,7 +96,7 @@ const ArmyOfRound = (props: ArmyProps & { readonly slot: number }) => {
   const { army, rolls, power, blows, hitsBefore, hitsAfter } = struck;
   const isDuel = told.event.armies.length === 2;
   const why = power.terms.map(({ reason, power: one }) => `${reasonSays(reason)} ${signed(one)}`);
-  const dealt = blows.map(({ target, damage }) => `deals ${damage} to ${nameOf(target)}`);
+  const dealt = blows.map(({ target, damage }) => `deals ${damage} to ${apart(nameOf(target))}`);
   return (
     <div className="log-army">
       <span className="log-name">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { BattleScenario } from '../../../shared/index.ts';
+import { apart, type BattleScenario } from '../../../shared/index.ts';
 import type { ArmyDraft } from '../draft/draft.ts';
 import type { ArmyProps } from '../draft/open.ts';
 
@@ -8,7 +8,7 @@ const Roster = lazy(() => import('./roster.tsx'));
 const FEW = 3;
 
 const summary = ({ contingents }: ArmyDraft): string => {
-  const names = contingents.slice(0, FEW).map((one) => `${one['men']} ${one['name']}`);
+  const names = contingents.slice(0, FEW).map((one) => `${one['men']} ${apart(one['name'] ?? '')}`);
   const more = contingents.length - FEW;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };

@@ -1,4 +1,4 @@
-import { armySideName, reasonSays } from '../../../shared/index.ts';
+import { apart, armySideName, reasonSays } from '../../../shared/index.ts';
 import { Dice } from '../../ui/dice.tsx';
 import { Key } from '../../ui/key.tsx';
 import { points, provenance, signed } from '../../ui/numbers.ts';
@@ -12,7 +12,9 @@ const blowsOf = (told: Told, { blows }: Struck): string => {
   if (first === undefined) return 'no enemy in reach';
   if (told.battle.start.armies.length === 2)
     return first.damage === 1 ? '1 hit' : `${first.damage} hits`;
-  return blows.map(({ target, damage }) => `${damage} to ${nameOf(told, target)}`).join(', ');
+  return blows
+    .map(({ target, damage }) => `${damage} to ${apart(nameOf(told, target))}`)
+    .join(', ');
 };
 
 const Rolls = ({ struck }: { readonly struck: Struck }) => {

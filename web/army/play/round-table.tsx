@@ -1,5 +1,5 @@
 import { Fragment, memo, useEffect, useMemo, useRef, type RefObject } from 'react';
-import { armySideName, duration, reasonSays } from '../../../shared/index.ts';
+import { apart, armySideName, duration, reasonSays } from '../../../shared/index.ts';
 import { Scroll } from '../../ui/controls.tsx';
 import { Dice } from '../../ui/dice.tsx';
 import { Key } from '../../ui/key.tsx';
@@ -19,7 +19,7 @@ const COLUMNS = ['Dice', 'Power', 'Skill', 'Deals', 'Takes', 'Left'] as const;
 const damageOf = (told: Told, { blows }: Struck): string =>
   told.battle.start.armies.length === 2
     ? String(blows[0]?.damage ?? 0)
-    : blows.map(({ target, damage }) => `${damage} to ${nameOf(told, target)}`).join(', ');
+    : blows.map(({ target, damage }) => `${damage} to ${apart(nameOf(told, target))}`).join(', ');
 
 const Thrown = ({ struck }: { readonly struck: Struck }) => {
   const roll = countedRoll(struck);

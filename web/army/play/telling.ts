@@ -1,4 +1,5 @@
 import {
+  apart,
   afterRounds,
   armySideName,
   duration,
@@ -85,7 +86,7 @@ const ending = ({ scenario, story: { outcome, armies, rounds } }: Told): string 
   const winner = outcome.kind === 'won' ? outcome.winner : undefined;
   const winners = armies
     .filter((army) => army.side === winner && army.hits > 0)
-    .map(({ name, hits }) => `${name} (${hits} of ${scenario.rules.hits} hits left)`);
+    .map(({ name, hits }) => `${apart(name)} (${hits} of ${scenario.rules.hits} hits left)`);
   const after = afterRounds(rounds.length);
   return `${outcomeText(outcome, { scene: 'battle', winners, after })}.`;
 };

@@ -1,4 +1,5 @@
 import {
+  apart,
   afterRounds,
   outcomeText,
   rollText,
@@ -87,7 +88,7 @@ export const rollSays = (
 ): string => {
   const { by, what } = roll;
   const who = by === undefined ? labelSays(cast, label) : `${whoSays(cast, by)}, ${what}`;
-  return `${who}: ${rollText(diceText(sides) || 'dice', roll)}`;
+  return `${apart(who)}: ${rollText(diceText(sides) || 'dice', roll)}`;
 };
 
 /** What waits, in a sentence. */
@@ -126,7 +127,7 @@ export const rulingSays = (cast: Cast, { system }: Duel, act: Ruling): string =>
   switch (act.kind) {
     case 'modifier': {
       const roll = system.rolls.find(({ id }) => id === act.on)?.title ?? act.on;
-      return `${who}: ${signed(act.amount)} on ${roll}${until}`;
+      return `${apart(who)}: ${signed(act.amount)} on ${roll}${until}`;
     }
     case 'ban':
       return `${who} may not ${act.action.replaceAll(/[:-]/g, ' ')}${until}`;

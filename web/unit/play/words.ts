@@ -1,4 +1,5 @@
 import {
+  apart,
   afterRounds,
   listed,
   outcomeText,
@@ -68,7 +69,7 @@ const lossesSay = ({ sides }: Cast, before: Units, after: Units): string => {
   return losses.every(({ lost }) => lost === 0)
     ? 'nobody fell'
     : losses
-        .map(({ name, lost }) => `${name} lost ${lost === 0 ? 'nobody' : menWord(lost)}`)
+        .map(({ name, lost }) => `${apart(name)} lost ${lost === 0 ? 'nobody' : menWord(lost)}`)
         .join(', ');
 };
 
@@ -96,7 +97,7 @@ const holder = (cast: Cast, winner: string, units: Units): string => {
   const standing = mine.filter(({ standing: how }) => how === 'fighting');
   const left = count(sum(standing, ({ men }) => men));
   const all = menWord(sum(mine, ({ menAtStart }) => menAtStart));
-  return `${sideIn(cast, winner)} (${left} of ${all})`;
+  return `${apart(sideIn(cast, winner))} (${left} of ${all})`;
 };
 
 /** How it ended; empty while it goes on. */
