@@ -22,7 +22,7 @@ import {
   type Seed,
   type UnitOdds,
 } from '../../shared/index.ts';
-import { answerWith, toJson, type Progress } from '../http/lines.ts';
+import { answerWith, toJson, TOO_SLOW, type Progress } from '../http/lines.ts';
 import type { JobKinds } from '../workers/job.ts';
 
 type Rewards = Readonly<Partial<Record<RewardId, Certainty & { readonly chance: number }>>>;
@@ -57,18 +57,25 @@ interface Asked {
 
 type Fought = NonNullable<Compared['scenario']>;
 
-/** Seconds that the next of so many questions may take: an equal share of what is left. */
-type Share = () => number | undefined;
+/**
+ * Seconds for the next of so many questions: an equal share of what is left, and at the most all of
+ * it.
+ */
+type Share = () =>
+  { readonly seconds: number; readonly most: number } | { readonly seconds: undefined };
 
 const sharing = (seconds: number | undefined, questions: number): Share => {
   const from = performance.now();
   let open = questions;
-  return () =>
-    seconds === undefined ? undefined : (seconds - (performance.now() - from) / 1000) / open--;
+  return () => {
+    if (seconds === undefined) return { seconds };
+    const left = Math.max(0, seconds - (performance.now() - from) / 1000);
+    return { seconds: left / open--, most: left };
+  };
 };
 
 const oddsOf = (scenario: Fought, seed: Seed, share: Share): DuelOdds | UnitOdds => {
-  const answering = { progress: undefined, seconds: share() };
+  const answering = { progress: undefined, ...share() };
   if (scenario.kind === 'units') {
     const melee = openMelee(deploymentOf(scenario));
     const question = unitQuestion(melee, melee.start, { seed, trials: scenario.trials });
@@ -97,6 +104,8 @@ const rewardsOf = (one: Compared, { scenario, seed }: Asked, share: Share): Rewa
     }),
   );
 
+const TAKES_TOO_LONG = 'this takes longer here than there is time: ask for fewer people or trials';
+
 const rowOf = (one: Compared, asked: Asked, share: Share): ComparedRow => {
   const { level, system, title, scenario } = one;
   const row = { level, system, title };
@@ -120,6 +129,17 @@ const rowOf = (one: Compared, asked: Asked, share: Share): ComparedRow => {
   };
 };
 
+/** A system that takes too long does not hide what the others say. */
+const timelyRow = (one: Compared, asked: Asked, share: Share): ComparedRow => {
+  try {
+    return rowOf(one, asked, share);
+  } catch (error) {
+    if (error !== TOO_SLOW) throw error;
+    const { level, system, title } = one;
+    return { level, system, title, why: TAKES_TOO_LONG };
+  }
+};
+
 /** Every system in turn. */
 export const comparisonAnswer = (
   asked: Asked,
@@ -137,7 +157,7 @@ export const comparisonAnswer = (
   const rows: ComparedRow[] = [];
   const answer = (): ComparisonAnswer => ({ seed: asked.seed, sides, rows });
   for (const one of all) {
-    rows.push(rowOf(one, asked, share));
+    rows.push(timelyRow(one, asked, share));
     progress?.(toJson({ done: rows.length, of: all.length, odds: answer() }));
   }
   return ok(answer());

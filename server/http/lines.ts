@@ -25,6 +25,8 @@ interface Answering {
   readonly progress: Progress | undefined;
   /** For exact odds, and an estimate where there are none. */
   readonly seconds: number | undefined;
+  /** The seconds that the least number of trials may take, where it is more than that. */
+  readonly most?: number | undefined;
   /** Trials between two looks at the clock. */
   readonly block?: number;
 }
@@ -36,10 +38,9 @@ interface Answering {
  */
 export const answerWith = <Odds extends Certainty>(
   question: Question<Odds>,
-  { progress, seconds = Infinity, block = 1 }: Answering,
+  { progress, seconds = Infinity, most = seconds, block = 1 }: Answering,
 ): Odds => {
   const from = performance.now();
-  const shareOf = (ms: number): number => ms / (seconds * 1000);
   const exact = question.exact();
   if (exact !== undefined) return exact;
   const begun = performance.now();
@@ -47,11 +48,11 @@ export const answerWith = <Odds extends Certainty>(
   for (const { done, of, odds } of question.estimate(block)) {
     if (done === of) return odds();
     const now = performance.now();
-    const spent = shareOf(now - from);
+    const spent = (now - from) / 1000;
     if (done < LEAST_TRIALS) {
-      const least = begun - from + ((now - begun) * LEAST_TRIALS) / done;
-      if (isHopeless(spent, shareOf(least))) throw TOO_SLOW;
-    } else if (spent >= ENOUGH) return { ...odds(), asked: of };
+      const least = (begun - from + ((now - begun) * LEAST_TRIALS) / done) / 1000;
+      if (isHopeless(spent / most, least / most)) throw TOO_SLOW;
+    } else if (spent >= ENOUGH * seconds) return { ...odds(), asked: of };
     if (progress === undefined || now - reported < PAUSE_MS) continue;
     if (progress(toJson({ done, of, odds: odds() })) === true) return { ...odds(), asked: of };
     reported = now;

@@ -76,6 +76,16 @@ export const betweenSchema = z
   .meta({ id: 'BetweenBattles', title: 'Between battles' });
 export type Between = z.output<typeof betweenSchema>;
 
+/** What becomes of the down of both sides, a quarter of lost hits being men (H-SW-26). */
+const BY_TACTICA = {
+  fallen: 0.25,
+  deadOfWinner: 0.1667,
+  deadOfLoser: 0.3333,
+  takenOfLoser: 1,
+  hitsAWeek: 1000,
+  routedRally: true,
+} as const;
+
 /** House rules to start from, each with what it comes from. */
 export const BETWEEN_PRESETS: readonly {
   readonly id: string;
@@ -122,13 +132,8 @@ export const BETWEEN_PRESETS: readonly {
       '(TC-194), so men at 4 ranks are out for 3 weeks: about a third a week. A quarter of lost ' +
       'hits are men down (H-SW-26)',
     between: {
-      fallen: 0.25,
-      deadOfWinner: 0.1667,
-      deadOfLoser: 0.3333,
-      takenOfLoser: 1,
+      ...BY_TACTICA,
       woundedAWeek: 0.3333,
-      hitsAWeek: 1000,
-      routedRally: true,
       woundedWeeks: 3,
     },
   },
@@ -137,13 +142,8 @@ export const BETWEEN_PRESETS: readonly {
     title: 'The same with trained healers',
     source: 'A healer adds a rank a week (TC-195): 3 and 2 ranks, so 2 weeks instead of 3',
     between: {
-      fallen: 0.25,
-      deadOfWinner: 0.1667,
-      deadOfLoser: 0.3333,
-      takenOfLoser: 1,
+      ...BY_TACTICA,
       woundedAWeek: 0.5,
-      hitsAWeek: 1000,
-      routedRally: true,
       woundedWeeks: 2,
     },
   },
@@ -155,13 +155,8 @@ export const BETWEEN_PRESETS: readonly {
       'needs about 5 weeks; dead and prisoners as the house rule of tactica (A-09); a quarter of ' +
       'lost hits are men down (H-SW-26)',
     between: {
-      fallen: 0.25,
-      deadOfWinner: 0.1667,
-      deadOfLoser: 0.3333,
-      takenOfLoser: 1,
+      ...BY_TACTICA,
       woundedAWeek: 0.2,
-      hitsAWeek: 1000,
-      routedRally: true,
       woundedWeeks: 5,
     },
   },
@@ -172,13 +167,8 @@ export const BETWEEN_PRESETS: readonly {
       'First Aid gives 1D3 at once (PC-48), ideal care 3 a week instead of 1D3 (PC-47): 10 hit ' +
       'points in about 3 weeks',
     between: {
-      fallen: 0.25,
-      deadOfWinner: 0.1667,
-      deadOfLoser: 0.3333,
-      takenOfLoser: 1,
+      ...BY_TACTICA,
       woundedAWeek: 0.3333,
-      hitsAWeek: 1000,
-      routedRally: true,
       woundedWeeks: 3,
     },
   },

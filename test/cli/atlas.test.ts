@@ -1,38 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
-import { built } from '../build/build.ts';
-import { post, serverFor } from '../server/server.ts';
+import { expect, test } from 'vitest';
+import { post } from '../server/server.ts';
+import { setTerminal } from './terminal.ts';
 
-const cli = join(built('server'), 'cli.js');
-const app = await serverFor();
-afterAll(() => app.close());
-
-const rout = async (args: readonly string[], input = '') => {
-  const child = spawn(process.execPath, [cli, 'atlas', ...args]);
-  child.stdin.on('error', () => {}).end(input);
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ]);
-  return { code, out, err };
-};
+const { app, rout } = await setTerminal();
 
 test('a list, its CSV from standard input, and the API say the same', async () => {
   const csv = 'name,men,tactics\nRed,120,3\nBlue,350,0\nGold,90,1\n';
-  const { code, out, err } = await rout(['-', '--json'], csv);
+  const { code, out, err } = await rout(['atlas', '-', '--json'], csv);
   expect([code, err]).toEqual([0, '']);
   expect(JSON.parse(out)).toEqual((await post(app, '/atlas', { text: csv })).json());
-  const sheet = await rout(['-', '--csv'], csv);
+  const sheet = await rout(['atlas', '-', '--csv'], csv);
   const answered = await post(app, '/atlas?format=csv', { text: csv });
   expect(sheet.out).toBe(`${answered.body}\r\n`);
 });
 
 test('two sets of rules: a table of each, and what moves', async () => {
   const { code, out } = await rout([
+    'atlas',
     '120; 350 Ada 0+3; 200 x2',
     '--under',
     'hits / doubling=whole',
@@ -43,11 +27,11 @@ test('two sets of rules: a table of each, and what moves', async () => {
 });
 
 test('every fault with its row and column', async () => {
-  expect(await rout(['-'], 'name,men,quality\nRed,many,1\nBlue,10,0\n')).toMatchObject({
+  expect(await rout(['atlas', '-'], 'name,men,quality\nRed,many,1\nBlue,10,0\n')).toMatchObject({
     code: 2,
     err: expect.stringMatching(/^row 2, column size: .*\nrow 3, column quality: .*\n$/u),
   });
-  expect(await rout(['120; 350', '--under', 'fighters chess'])).toMatchObject({
+  expect(await rout(['atlas', '120; 350', '--under', 'fighters chess'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('no system of fighters is called "chess"'),
   });

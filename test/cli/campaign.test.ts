@@ -1,46 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CAMPAIGN_EXAMPLES } from '../../shared/index.ts';
-import { built } from '../build/build.ts';
-import { post, serverFor } from '../server/server.ts';
+import { post } from '../server/server.ts';
+import { setTerminal } from './terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rout-cli-campaign-'));
-const cli = join(built('server'), 'cli.js');
-const app = await serverFor();
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+const { app, file, rout } = await setTerminal();
 
 const war = CAMPAIGN_EXAMPLES[0]!.campaign;
-const file = join(folder, 'war.json');
-writeFileSync(file, JSON.stringify(war));
-
-const rout = async (...args: readonly string[]) => {
-  const child = spawn(process.execPath, [cli, ...args]);
-  child.stdin.end();
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ]);
-  return { code, out, err };
-};
+const warFile = file('war.json', war);
 
 describe('a campaign on the command line', () => {
   test('what is supposed is what the API is given, by --json to the byte', async () => {
-    const { code, out } = await rout(
+    const { code, out } = await rout([
       'campaign',
-      file,
+      warFile,
       '--if',
       'The upper pass = Hill Clans wins',
       '--json',
-    );
+    ]);
     expect(code).toBe(0);
     const given = [{ engagement: 'upper', is: 'second' }];
     const answer = await post(app, '/campaigns/project', { campaign: war, given });
@@ -49,8 +25,8 @@ describe('a campaign on the command line', () => {
 
   test('what it would take is what the API says', async () => {
     const [army, ending] = ['Marcher Host', 'The march holds both passes'];
-    const args = ['need', file, '--for', army, '--ending', ending, '--chance', '50', '--json'];
-    const { code, out } = await rout(...args);
+    const args = ['need', warFile, '--for', army, '--ending', ending, '--chance', '50', '--json'];
+    const { code, out } = await rout(args);
     expect(code).toBe(0);
     const asked = { campaign: war, army: 0, endings: ['held'], chance: 0.5 };
     const answer = await post(app, '/campaigns/needed', asked);
@@ -58,38 +34,41 @@ describe('a campaign on the command line', () => {
   });
 
   test('as text it says what is supposed, how likely that is, and what is needed', async () => {
-    const supposed = await rout('campaign', file, '--if', 'lower = mutual');
+    const supposed = await rout(['campaign', warFile, '--if', 'lower = mutual']);
     expect(supposed.out).toMatch(
       /Supposed: The lower pass = mutual\. The chance of that is [\d.]+ %/u,
     );
-    const need = await rout('need', file, '--ending', 'held', '--chance', '50');
+    const need = await rout(['need', warFile, '--ending', 'held', '--chance', '50']);
     expect(need.out).toContain('The two passes ends with The march holds both passes with');
     expect(need.out).toMatch(/^Men +360 +\d+ +\d/mu);
   });
 
   test.each([
-    [['campaign', file, '--if', 'gate = first'], '--if: no engagement is called "gate"'],
-    [['campaign', file, '--if', 'upper = Green'], '--if: "Green" is no result of The upper pass'],
+    [['campaign', warFile, '--if', 'gate = first'], '--if: no engagement is called "gate"'],
     [
-      ['campaign', file, '--if', 'upper = second; lower = first'],
+      ['campaign', warFile, '--if', 'upper = Green'],
+      '--if: "Green" is no result of The upper pass',
+    ],
+    [
+      ['campaign', warFile, '--if', 'upper = second; lower = first'],
       '--if: what is supposed cannot be: suppose other results',
     ],
-    [['campaign', file, '--if', 'upper = first; upper = second'], '--if: this engagement has'],
-    [['need', file], '--ending: name an ending: "The march holds both passes"'],
-    [['need', file, '--ending', 'glory'], '--ending: no ending is called "glory"'],
-    [['need', file, '--ending', 'held', '--for', 'Nobody'], '--for: no army is called "Nobody"'],
-    [['need', file, '--ending', 'held', '--chance', '0'], '--chance: give a number of per cent'],
-    [['need', file, '--ending', 'held', '--or-draw'], '--or-draw: is asked of a battle'],
+    [['campaign', warFile, '--if', 'upper = first; upper = second'], '--if: this engagement has'],
+    [['need', warFile], '--ending: name an ending: "The march holds both passes"'],
+    [['need', warFile, '--ending', 'glory'], '--ending: no ending is called "glory"'],
+    [['need', warFile, '--ending', 'held', '--for', 'Nobody'], '--for: no army is called "Nobody"'],
+    [['need', warFile, '--ending', 'held', '--chance', '0'], '--chance: give a number of per cent'],
+    [['need', warFile, '--ending', 'held', '--or-draw'], '--or-draw: is asked of a battle'],
     [['need', '120 v 350', '--ending', 'held'], '--ending: is asked of a campaign'],
     [['odds', '120 v 350', '--if', 'x=first'], '--if: odds does not take it'],
   ])('a fault says what was wrong: %j', async (args, message) => {
-    const { code, out, err } = await rout(...args);
+    const { code, out, err } = await rout(args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(message);
   });
 
   test('help and completion know the options', async () => {
-    const [help, completion] = await Promise.all([rout('--help'), rout('completion', 'bash')]);
+    const [help, completion] = await Promise.all([rout(['--help']), rout(['completion', 'bash'])]);
     expect(help.out).toContain('rout campaign FILE [--if RESULTS]');
     expect(help.out).toContain('[--ending NAMES]');
     expect(completion.out).toMatch(/campaign\) words='--if /u);

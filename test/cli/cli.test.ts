@@ -1,22 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isColoured, painter } from '../../server/cli/terminal.ts';
 import { widthOf } from '../../server/cli/text.ts';
 import { built } from '../build/build.ts';
-import { army, battle, post, serverFor } from '../server/server.ts';
+import { army, battle, post } from '../server/server.ts';
+import { setTerminal } from './terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rout-cli-'));
-const cli = join(built('server'), 'cli.js');
-const app = await serverFor();
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+const { app, cli, folder, file, rout } = await setTerminal();
 
 const FORD = battle(
   [
@@ -29,30 +23,8 @@ const FOUR = battle([army('Red', 100), army('Blue', 120), army('Gold', 100), arm
   trials: 400,
 });
 
-const file = (name: string, content: unknown): string => {
-  const path = join(folder, name);
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return path;
-};
 const ford = file('ford.json', FORD);
 const four = file('four.json', FOUR);
-
-interface Run {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-const rout = async (args: readonly string[], input = ''): Promise<Run> => {
-  const child = spawn(process.execPath, [cli, ...args]);
-  child.stdin.on('error', () => {}).end(input);
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ]);
-  return { code, out, err };
-};
 
 describe.concurrent('good input', () => {
   test.each([

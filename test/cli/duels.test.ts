@@ -1,28 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wrap } from '../../server/cli/text.ts';
 import { DUEL_EXAMPLES, duelScenarioSchema } from '../../shared/index.ts';
-import { built } from '../build/build.ts';
-import { army, battle, post, serverFor } from '../server/server.ts';
+import { army, battle, post } from '../server/server.ts';
+import { setTerminal } from './terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rout-cli-duels-'));
-const cli = join(built('server'), 'cli.js');
-const app = await serverFor();
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+const { app, file, rout } = await setTerminal();
 
-const file = (name: string, content: unknown): string => {
-  const path = join(folder, name);
-  writeFileSync(path, JSON.stringify(content));
-  return path;
-};
 const examples = DUEL_EXAMPLES.map(
   ({ scenario }, i) => [scenario, file(`duel${i}.json`, { ...scenario, trials: 100 })] as const,
 );
@@ -35,20 +18,6 @@ const FORD = battle(
   { name: 'The ford', seed: 'harrow' },
 );
 const ford = file('ford.json', FORD);
-
-const rout = async (
-  args: readonly string[],
-  input = '',
-): Promise<{ readonly code: number; readonly out: string; readonly err: string }> => {
-  const child = spawn(process.execPath, [cli, ...args]);
-  child.stdin.on('error', () => {}).end(input);
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ]);
-  return { code, out, err };
-};
 
 const widest = (out: string): number => Math.max(...out.split('\n').map((line) => line.length));
 
@@ -93,16 +62,15 @@ describe('good input', () => {
   });
 
   test('a note with encounters is a fight; what was not read goes to standard error', async () => {
-    const path = join(folder, 'goblins.md');
     const creatures = (hp: number): string =>
       `creatures:\n  - Goblin, ${hp}, 15, 2\n  - Ada, 3, 16, 1, 0, ally`;
     const blocks = (hp: number): string => `\`\`\`encounter\nname: Ford\n${creatures(hp)}\n\`\`\``;
-    writeFileSync(path, `# Session 3\n\n${blocks(2)}\n`);
+    const path = file('goblins.md', `# Session 3\n\n${blocks(2)}\n`);
     const { code, out, err } = await rout(['odds', path]);
     expect(code).toBe(0);
     expect(out).toMatch(/Friends wins/u);
     expect(err).toMatch(/Not read: initiative/u);
-    writeFileSync(path, `# Session 3\n\n${blocks(0)}\n`);
+    file('goblins.md', `# Session 3\n\n${blocks(0)}\n`);
     const refused = await rout(['odds', path]);
     expect(refused.code).not.toBe(0);
     expect(refused.err).toMatch(/^line 6: hit points "0"/mu);

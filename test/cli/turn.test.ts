@@ -1,29 +1,20 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
-import { built } from '../build/build.ts';
-import { army, battle, serverFor } from '../server/server.ts';
+import { expect, test } from 'vitest';
+import { army, battle } from '../server/server.ts';
+import { setTerminal } from './terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rout-turn-'));
-const app = await serverFor();
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+const { app, file, rout } = await setTerminal();
 
-const rout = async (...args: readonly string[]): Promise<string> =>
-  (await promisify(execFile)(process.execPath, [join(built('server'), 'cli.js'), ...args])).stdout;
-
+const said = async (...args: readonly string[]): Promise<string> => {
+  const { code, out, err } = await rout(args);
+  expect([code, err]).toEqual([0, '']);
+  return out;
+};
 const scenario = battle([army('Red', 120), army('Blue', 350)], { seed: 'harrow' });
 const order = { type: 'hits', army: 'blue', hits: -30 };
-const live = join(folder, 'live.json');
-writeFileSync(
-  live,
-  JSON.stringify({ scenario, entries: [{ kind: 'order', reason: 'An ambush', order }] }),
-);
+const live = file('live.json', {
+  scenario,
+  entries: [{ kind: 'order', reason: 'An ambush', order }],
+});
 
 test('the least help of a battle in its midst is that of the API', async () => {
   const payload = {
@@ -33,10 +24,10 @@ test('the least help of a battle in its midst is that of the API', async () => {
     chance: 0.95,
   };
   const answer = await app.inject({ method: 'POST', url: '/api/v1/help', payload });
-  const printed: unknown = JSON.parse(await rout('turn', live, '--chance', '95', '--json'));
+  const printed: unknown = JSON.parse(await said('turn', live, '--chance', '95', '--json'));
   expect(printed).toEqual(answer.json());
-  expect(await rout('turn', live, '--chance', '95')).toContain('As it stands Red has');
-  expect(await rout('turn', '350 v 120', '--chance', '1')).toContain('no help is needed');
+  expect(await said('turn', live, '--chance', '95')).toContain('As it stands Red has');
+  expect(await said('turn', '350 v 120', '--chance', '1')).toContain('no help is needed');
 });
 
 const THREE = '40 v 50 v 45; hits=20 trials=400';
@@ -49,7 +40,7 @@ test.each([
   ['turn', ['--chance', '60']],
 ])('%s of three armies is drawn by the seed that is typed', async (command, more) => {
   const by = (seed: string): Promise<string> =>
-    rout(command, THREE, ...more, '--json', '--seed', seed);
+    said(command, THREE, ...more, '--json', '--seed', seed);
   expect(await by('b')).toBe(await by('b'));
   expect(await by('b')).not.toBe(await by('c'));
 });

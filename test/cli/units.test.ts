@@ -1,20 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, test } from 'vitest';
-import { built } from '../build/build.ts';
-import { army, battle, FORD, post, serverFor } from '../server/server.ts';
+import { describe, expect, test } from 'vitest';
+import { army, battle, FORD, post } from '../server/server.ts';
+import { setTerminal } from './terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rout-cli-units-'));
-const cli = join(built('server'), 'cli.js');
-const app = await serverFor();
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+const { app, file, rout } = await setTerminal();
 
 const units = (list: readonly object[], more: object = {}): object => ({
   kind: 'units',
@@ -38,31 +26,12 @@ const GROUPS = units(
   { rules: { system: 'tactica' }, trials: 200 },
 );
 
-const file = (name: string, content: unknown): string => {
-  const path = join(folder, name);
-  writeFileSync(path, JSON.stringify(content));
-  return path;
-};
 const [ten, groups, ford] = [
   file('ten.json', TEN),
   file('groups.json', GROUPS),
   file('ford.json', FORD),
 ];
 const three = file('three.json', battle([army('Red', 1), army('Blue', 1), army('Gold', 1)]));
-
-const rout = async (
-  args: readonly string[],
-  input = '',
-): Promise<{ readonly code: number; readonly out: string; readonly err: string }> => {
-  const child = spawn(process.execPath, [cli, ...args]);
-  child.stdin.on('error', () => {}).end(input);
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ]);
-  return { code, out, err };
-};
 
 describe.concurrent('good input', () => {
   test('odds: order of battle, endings, survivors, men and notes', async () => {

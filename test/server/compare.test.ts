@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { comparisonAnswer } from '../../server/compare/answers.ts';
 import { comparisonAnswerSchema } from '../../server/compare/schemas.ts';
 import { duelOddsSchema } from '../../server/combat/schemas.ts';
 import { meleeOddsSchema } from '../../server/unit/schemas.ts';
-import { COMBAT_SYSTEMS, UNIT_SYSTEMS } from '../../shared/index.ts';
+import { COMBAT_SYSTEMS, comparisonSchema, UNIT_SYSTEMS } from '../../shared/index.ts';
 import { asking, post, serverFor } from './server.ts';
 
 const app = await serverFor();
@@ -69,6 +70,17 @@ describe('/compare', () => {
     ],
   ])('%s is refused', async (_name, more, at) => {
     expect(await paths('/compare', comparison(more))).toEqual(at);
+  });
+
+  test('a system that takes too long says so, and does not hide the others', () => {
+    const scenario = comparisonSchema.parse(comparison({ text: '5 veterans v 5 levies' }));
+    const answer = comparisonAnswer({ scenario, seed: 'test' }, undefined, 0);
+    const rows = answer.ok ? answer.value.rows : [];
+    expect(rows).toHaveLength(COMBAT_SYSTEMS.length + UNIT_SYSTEMS.length);
+    const late = rows.filter((row) => 'why' in row);
+    expect(late.length).toBeGreaterThan(0);
+    for (const { why } of late) expect(why).toMatch(/^this takes longer here than there is time/u);
+    for (const row of rows) if (!('why' in row)) expect(row.method).toBe('exact');
   });
 
   test('followed in lines, each with one row more', async () => {

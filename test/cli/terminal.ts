@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { built } from '../build/build.ts';
+import { serverFor } from '../server/server.ts';
+
+export interface Run {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Terminal {
+  /** What the same is asked of by HTTP. */
+  readonly app: FastifyInstance;
+  readonly cli: string;
+  readonly folder: string;
+  /** Writes a file into a folder that goes with the tests. @returns its path */
+  file(name: string, content: unknown): string;
+  rout(args: readonly string[], input?: string): Promise<Run>;
+}
+
+/** The built command line in a process of its own, and a server beside it. */
+export const setTerminal = async (): Promise<Terminal> => {
+  const folder = mkdtempSync(join(tmpdir(), 'rout-cli-'));
+  const cli = join(built('server'), 'cli.js');
+  const app = await serverFor();
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+  const file = (name: string, content: unknown): string => {
+    const path = join(folder, name);
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return path;
+  };
+  const rout = async (args: readonly string[], input = ''): Promise<Run> => {
+    const child = spawn(process.execPath, [cli, ...args]);
+    child.stdin.on('error', () => {}).end(input);
+    const [out, err, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit') as Promise<[number]>,
+    ]);
+    return { code, out, err };
+  };
+  return { app, cli, folder, file, rout };
+};
