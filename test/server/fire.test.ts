@@ -27,6 +27,7 @@ const old = (entries: number): string =>
   });
 
 let app: FastifyInstance;
+let base = '';
 let kept: { readonly id: string; readonly watchId: string };
 beforeAll(async () => {
   const store = openStore(dataFile);
@@ -35,6 +36,7 @@ beforeAll(async () => {
   if (!made.ok) throw new Error(made.error);
   kept = made.value;
   app = await serverFor({ dataFile });
+  base = await app.listen({ host: '127.0.0.1', port: 0 });
   await post(app, '/formulas', { formula: '2d6' });
 });
 afterAll(async () => {
@@ -161,7 +163,6 @@ test(
   { timeout: 120_000 },
   async () => {
     const made = await keep(BRISK, { screen: 'numbers' });
-    const base = await app.listen({ host: '127.0.0.1', port: 0 });
     const stop = new AbortController();
     const heard = async (path: string, events: string[]): Promise<void> => {
       const stream = await fetch(`${base}/api/v1${path}/follow`, { signal: stop.signal });
