@@ -101,7 +101,7 @@ const decidersOf = (when: readonly CampaignCondition[], layout: Layout): readonl
  */
 const fallbackEdges = (at: number, layout: Layout): readonly ReadEdge[] => {
   const { endings, engagements } = layout.campaign;
-  const { id: to = '', when = [] } = endings[at] ?? {};
+  const { id: to, when } = endings[at] ?? { id: 'open', when: [] };
   const before = endings.slice(0, at).flatMap((one) => decidersOf(one.when, layout));
   const all = before.length > 0 ? before : endings.flatMap((one) => decidersOf(one.when, layout));
   const deciders = [...new Set(all)].sort((a, b) => a - b);
@@ -118,8 +118,12 @@ const fallbackEdges = (at: number, layout: Layout): readonly ReadEdge[] => {
   }));
 };
 
-export const edgesIntoEndings = (layout: Layout): readonly (readonly ReadEdge[])[] =>
-  layout.campaign.endings.map(({ id, when }, at) => {
+/** Ways to each ending, and last to `open`, where none of them holds. */
+export const edgesIntoEndings = (layout: Layout): readonly (readonly ReadEdge[])[] => {
+  const { endings } = layout.campaign;
+  const into = endings.map(({ id, when }, at) => {
     const own = conditionEdges(when, id, layout);
     return own.length > 0 ? own : fallbackEdges(at, layout);
   });
+  return [...into, fallbackEdges(endings.length, layout)];
+};

@@ -40,8 +40,12 @@ const sumOf = (numbers: Iterable<number>): number => {
   return sum;
 };
 
-/** A share of weights that were added up in another order is not above 1. */
-const shareOf = (weight: number, total = 1): number => Math.min(1, weight / total);
+/** What weights that were added up in another order may differ by. */
+const ROUNDING = 1e-12;
+
+/** A share; of all there is, whatever the order in which it was added up, it is 1. */
+const shareOf = (weight: number, total = 1): number =>
+  weight / total > 1 - ROUNDING ? 1 : weight / total;
 
 const chanceWhere = (ways: readonly Way[], holds: (result: number) => boolean): number =>
   shareOf(sumOf(ways.map(({ result, chance }) => (holds(result) ? chance : 0))));
@@ -231,6 +235,22 @@ const characterProjections = (
     };
   });
 
+/**
+ * How likely each circumstance holds where it is asked. Nothing but what is known of an engagement
+ * can move that from what the campaign says.
+ */
+const circumstanceProjections = (
+  { layout }: Course,
+  tally: Tally,
+  known: Known,
+): Projection['circumstances'] =>
+  layout.campaign.circumstances.map(({ id, name, chance, holds }, i) => {
+    const [, so = 0, not = 0] = tally.circumstances[i] ?? [];
+    const own = holds === undefined ? chance : Number(holds);
+    const isOwn = known.size === 0 || so + not === 0;
+    return { id, name, chance: isOwn ? own : so / (so + not) };
+  });
+
 interface Told {
   readonly certainty: Certainty;
   readonly likely: number;
@@ -259,10 +279,7 @@ export const projectionOf = (
     engagements,
     armies: armyProjections(course, tally),
     characters: characterProjections(course, tally, total),
-    circumstances: campaign.circumstances.map(({ id, name }, i) => {
-      const [, holds = 0, not = 0] = tally.circumstances[i] ?? [];
-      return { id, name, chance: holds + not === 0 ? 0 : holds / (holds + not) };
-    }),
+    circumstances: circumstanceProjections(course, tally, known),
     edges: tally.edges.map(({ edge: { isTaken: _, ...edge }, weight }) => ({
       ...edge,
       chance: shareOf(weight, total),

@@ -222,7 +222,10 @@ export const campaignShape = z.strictObject({
     .max(CAMPAIGN_LIMITS.circumstances)
     .default([])
     .meta({ title: 'Circumstances', description: 'What may or may not be so: a thaw, an ally' }),
-  engagements: z.array(engagementSchema).min(1).max(CAMPAIGN_LIMITS.engagements),
+  engagements: z
+    .array(engagementSchema)
+    .min(1, 'a campaign needs an engagement: add one')
+    .max(CAMPAIGN_LIMITS.engagements),
   interludes: z.array(interludeSchema).max(CAMPAIGN_LIMITS.interludes).default([]),
   endings: z
     .array(

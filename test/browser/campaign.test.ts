@@ -186,6 +186,76 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     expect(await between.getByLabel('Routed armies rally').count()).toBe(1);
   });
 
+  test.each(LOOKS)('the board keeps its ways whatever is supposed: $look', async ({ options }) => {
+    const page = await stage.open(options, '/#c=');
+    await page.locator('.war-way').first().waitFor({ state: 'attached' });
+    const ways = await page.locator('.war-way').count();
+    expect(ways).toBe(4);
+    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+    for (const is of ['first', 'mutual', 'first', 'mutual', 'first']) {
+      await page.locator('.war-engagement').getByLabel('What if').selectOption(is);
+      await page.locator('.war-supposed').waitFor();
+      await page
+        .locator('.war-chance', { hasText: is === 'first' ? '100 %' : /^0 %/ })
+        .first()
+        .waitFor();
+      expect(await page.locator('.war-way').count()).toBe(ways);
+    }
+    // All of it is in its frame, which scrolls where it must; the page does not.
+    const [frame, ...places] = await page
+      .locator('.war-graph, .war-graph .react-flow__node')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(places).toHaveLength(5);
+    for (const { left, right, bottom } of places) {
+      expect(left).toBeGreaterThan(frame?.left ?? NaN);
+      expect(right).toBeLessThan(frame?.right ?? NaN);
+      expect(bottom).toBeLessThan(frame?.bottom ?? NaN);
+    }
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      ),
+    ).toBe(false);
+  });
+
+  test('a campaign of one’s own begins with two armies', async () => {
+    const page = await stage.open({}, '/#c=');
+    await chooseExample(page, 'A new campaign');
+    await page.getByRole('textbox', { name: 'Army 2: name' }).fill('The Horde');
+    const engagements = page.getByRole('region', { name: 'Engagements' });
+    await engagements.getByRole('button', { name: 'Add an engagement' }).click();
+    const added = engagements.getByRole('listitem', { name: 'New engagement' });
+    // An earlier one has no later winner.
+    await added.getByLabel('Who').first().selectOption('winner of the first engagement');
+    await engagements.getByText('The first engagement, day 1').click();
+    const first = engagements.getByRole('listitem', { name: 'The first engagement' });
+    expect(await first.getByLabel('Who').first().locator('option').allInnerTexts()).toEqual([
+      'Army 1',
+      'The Horde',
+    ]);
+
+    await added.getByText('Conditions and text').click();
+    await added.getByRole('button', { name: 'Add a condition' }).click();
+    await added.getByRole('button', { name: 'or another' }).click();
+    await added.getByRole('listitem', { name: 'alternative 2' }).getByLabel('If').waitFor();
+    await page.getByRole('button', { name: 'Board', exact: true }).click();
+    await page.getByRole('button', { name: 'New engagement', exact: true }).click();
+    await page
+      .getByText(
+        'Fought only if Army 1 won the first engagement or Army 1 won the first engagement.',
+      )
+      .waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Record a result' }).click();
+    const result = page.getByLabel('Result', { exact: true });
+    await result.selectOption('first');
+    await page.getByLabel('The loser withdrew unrouted').waitFor();
+    await result.selectOption('mutual');
+    await page.getByLabel('The loser withdrew unrouted').waitFor({ state: 'detached' });
+    await page.getByText('By winner:').waitFor({ state: 'detached' });
+  });
+
   test('the board is read by day, and names do no harm', async () => {
     const page = await stage.open({}, '/#c=');
     await page.getByRole('button', { name: 'Examples' }).click();

@@ -188,7 +188,7 @@ describe('the ways on the board', () => {
   test.each(CAMPAIGN_EXAMPLES)('lead to every ending of $title that may come', ({ campaign }) => {
     const { endings, edges } = estimated({ ...campaign, trials: 2_000 });
     for (const { id, chance } of endings) {
-      if (chance === 0 || id === 'open') continue;
+      if (chance === 0) continue;
       const into = edges.filter(({ to }) => to === id);
       expect(Math.max(...into.map((one) => one.chance)), id).toBeGreaterThan(0);
       for (const one of into) expect(one.chance).toBeLessThanOrEqual(chance + 1e-12);
@@ -210,6 +210,26 @@ describe('the ways on the board', () => {
     ]);
   });
 
+  test('lead to none of the endings as well, where none may hold', () => {
+    const { endings, edges } = exactly({
+      ...example(0),
+      endings: [
+        { id: 'lost', name: 'Lost', when: [{ kind: 'lost', engagement: 'upper', by: 'marcher' }] },
+      ],
+    });
+    const open = endings.find(({ id }) => id === 'open')?.chance ?? NaN;
+    expect(open).toBeGreaterThan(0.5);
+    expect(edges.filter(({ to }) => to === 'open')).toEqual([
+      {
+        from: 'upper',
+        to: 'open',
+        kind: 'condition',
+        says: 'no other ending holds',
+        chance: expect.closeTo(open, 12),
+      },
+    ]);
+  });
+
   test('of several engagements only those that were fought are taken', () => {
     const { endings, edges } = estimated({ ...example(1), trials: 4_000 });
     const chance = (id: string): number => endings.find((one) => one.id === id)?.chance ?? NaN;
@@ -220,6 +240,50 @@ describe('the ways on the board', () => {
       expect(into.reduce((sum, one) => sum + one.chance, 0)).toBeCloseTo(chance(id), 12);
     }
     expect(edges.find(({ to }) => to === 'fallen')?.says).toBe('not so: Ada is free');
+  });
+});
+
+describe('what is not left to chance', () => {
+  /** In the upper pass, where it was fought, the first side won: nobody asks what the snow does. */
+  const snow = (holds?: boolean): CampaignInput => ({
+    ...example(0),
+    circumstances: [
+      { id: 'snow', name: 'It snows', chance: 0.3, ...(holds === undefined ? {} : { holds }) },
+    ],
+    engagements: example(0).engagements.map((one) =>
+      one.id === 'lower'
+        ? {
+            ...one,
+            when: [
+              { kind: 'result', engagement: 'upper', is: 'second' },
+              { kind: 'circumstance', id: 'snow' },
+            ],
+          }
+        : one,
+    ),
+  });
+
+  test('a circumstance is as likely as it was said to be, asked or not, in an estimate too', () => {
+    const chanceIn = ({ circumstances }: Projection): number => circumstances[0]?.chance ?? NaN;
+    expect(chanceIn(estimated({ ...snow(), trials: 2_000 }))).toBe(0.3);
+    expect(chanceIn(exactly({ ...snow(), results: [{ engagement: 'upper', is: 'first' }] }))).toBe(
+      0.3,
+    );
+    expect(
+      chanceIn(exactly({ ...snow(true), results: [{ engagement: 'upper', is: 'first' }] })),
+    ).toBe(1);
+  });
+
+  test('what is recorded is certain, in however many courses', () => {
+    const risks = { dead: 0.05, taken: 0.15, wounded: 0.2 };
+    const { engagements, edges } = exactly({
+      ...example(0),
+      between: { risks: { won: risks, routed: risks, mutual: risks } },
+      results: [{ engagement: 'upper', is: 'first', hits: { marcher: 40, hill: 0 } }],
+    });
+    expect(engagements[0]?.fought).toBe(1);
+    expect(engagements[0]?.results.first).toBe(1);
+    expect(edges.find(({ to }) => to === 'lower')?.chance).toBe(1);
   });
 });
 

@@ -1,21 +1,18 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../shared/index.ts';
+import type { Campaign } from '../../shared/index.ts';
 import { TextField } from '../forms/field.tsx';
 import { fieldId, focusFault } from '../forms/focus.ts';
 import { download, fileName } from '../share/download.ts';
 import { keyOfKept } from '../share/kept-list.ts';
 import { fromWithin } from '../share/linked-page.ts';
-import { useKept } from '../share/use-kept.ts';
-import { OpenFile } from '../table/open-file.tsx';
 import { Button } from '../ui/button.tsx';
-import { Examples } from '../ui/examples.tsx';
 import { Masthead } from '../ui/masthead.tsx';
 import { provenance, share } from '../ui/numbers.ts';
 import { faultsText } from '../ui/odds.tsx';
 import { Page, useTitle } from '../ui/page.tsx';
 import { UndoButtons } from '../ui/undo-buttons.tsx';
 import { useNotice } from '../ui/use-notice.ts';
-import { counted } from '../ui/words.ts';
+import { Beginnings } from './beginnings.tsx';
 import { Board } from './board/board.tsx';
 import { campaignDraftOf } from './draft/draft.ts';
 import {
@@ -124,19 +121,22 @@ const Title = ({ page: { form, past } }: { readonly page: CampaignState }) => (
 
 const Body = ({
   page,
+  tab,
+  onTab,
   children,
 }: {
   readonly page: CampaignState;
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
   readonly children: ReactNode;
 }) => {
-  const [tab, setTab] = useState<Tab>('Board');
   const { on, asked } = page;
   return (
     <main id="main" tabIndex={-1} className="lab war">
       <Title page={page} />
       {children}
-      <Tabs at={tab} onTab={setTab} />
-      <FaultList page={page} onTab={setTab} />
+      <Tabs at={tab} onTab={onTab} />
+      <FaultList page={page} onTab={onTab} />
       {tab === 'Set-up' ? (
         <Suspense fallback={<p className="quiet">Loading …</p>}>
           <SetUp form={page.form} />
@@ -168,43 +168,6 @@ const spoken = ({ form, on, asked, isImpossible, given }: CampaignState): string
     .map(({ name, chance }) => `${name} ${share(chance, projection.margin)}`)
     .join(', ');
   return `${on.given.length > 0 ? 'What if: ' : ''}${endings}; ${provenance(projection)}.`;
-};
-
-interface DialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  /** @param key of one that is kept */
-  readonly onOpen: (campaign: Campaign, key?: string) => void;
-}
-
-/** Campaigns to begin with: the examples, and those kept in this browser. */
-const Beginnings = ({ isOpen, onClose, onOpen }: DialogProps) => {
-  const { all } = useKept(KEPT_CAMPAIGNS);
-  return (
-    <Examples
-      examples={CAMPAIGN_EXAMPLES}
-      isOpen={isOpen}
-      onClose={onClose}
-      onExample={({ campaign }) => onOpen(campaignSchema.parse(campaign))}
-    >
-      <div className="dialog-more">
-        {all.length === 0 ? null : <h3>Your campaigns</h3>}
-        {all.length === 0 ? null : (
-          <ul className="examples">
-            {all.toReversed().map((one) => (
-              <li key={keyOfKept(one)}>
-                <button type="button" onClick={() => onOpen(one.campaign, keyOfKept(one))}>
-                  <b>{one.name}</b>
-                  <span>{counted(one.campaign.results.length, 'result')} recorded</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <OpenFile onOpen={onClose} />
-      </div>
-    </Examples>
-  );
 };
 
 /** Keeping, files and examples. */
@@ -248,10 +211,12 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
   const { tools, isOpen, close } = useTools(page, tell);
   const server = useServer(page);
   const [isSharing, setSharing] = useState<boolean>();
+  const [tab, setTab] = useState<Tab>('Board');
   const faults = Object.keys(form.faults).length;
   useTitle(form.draft.battle.name.trim() || 'Campaign');
-  const load = (campaign: Campaign, key?: string): void => {
+  const load = (campaign: Campaign, key?: string, isNew = false): void => {
     close();
+    if (isNew) setTab('Set-up');
     if (key !== undefined && bindingOf(key) !== undefined) return void goToCampaign(campaign, key);
     page.choose(undefined);
     page.supposeNothing();
@@ -282,7 +247,7 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
         spoken={spoken(page)}
         notice={notice}
       >
-        <Body page={page}>
+        <Body page={page} tab={tab} onTab={setTab}>
           <ServerAlert server={server} />
         </Body>
       </Page>

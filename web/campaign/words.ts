@@ -2,10 +2,12 @@ import {
   armyIds,
   midName,
   type Campaign,
+  type CampaignCondition,
   type CharacterFate,
   type Combatant,
   type EngagementProjection,
   type EngagementResult,
+  type PlainCondition,
   type Projection,
 } from '../../shared/index.ts';
 import type { Ending, NamedSide } from '../ui/endings.ts';
@@ -139,3 +141,47 @@ export const FATES: Readonly<Record<CharacterFate, string>> = {
   taken: 'Captured',
   dead: 'Dead',
 };
+
+/** What may be asked of an engagement. */
+export const TESTS_SAY: Readonly<
+  Record<Extract<PlainCondition, { kind: 'result' }>['is'], string>
+> = {
+  first: 'the first side held the field',
+  second: 'the second side held the field',
+  mutual: 'both routed',
+  stalemate: 'nobody won',
+  skipped: 'it was not fought',
+  fought: 'it was fought',
+  unopposed: 'nobody came against the winner',
+  withdrawal: 'the loser withdrew',
+  rout: 'the loser routed',
+};
+
+const conditionSays = (campaign: Campaign, one: PlainCondition): string => {
+  const so = one.not ? 'it is not so that ' : '';
+  switch (one.kind) {
+    case 'won':
+    case 'lost':
+      return `${so}${armyName(campaign, one.by)} ${one.kind} ${midName(engagementName(campaign, one.engagement))}`;
+    case 'result':
+      return `${so}${TESTS_SAY[one.is]} (${engagementName(campaign, one.engagement)})`;
+    case 'fate':
+      return `${one.character} is ${one.not ? 'not ' : ''}${FATES[one.is].toLowerCase()}`;
+    case 'circumstance': {
+      const name = campaign.circumstances.find(({ id }) => id === one.id)?.name ?? one.id;
+      return `“${name}” ${one.not ? 'does not hold' : 'holds'}`;
+    }
+    case 'strength':
+      return `${so}${armyName(campaign, one.army)} has ${one.atLeast} ${one.of} or more`;
+  }
+};
+
+/** Under which conditions something happens: "both routed (The ford) and Ada is not dead". */
+export const whenSays = (campaign: Campaign, when: readonly CampaignCondition[]): string =>
+  listed.format(
+    when.map((one) =>
+      one.kind === 'any'
+        ? either.format(one.of.map((part) => conditionSays(campaign, part)))
+        : conditionSays(campaign, one),
+    ),
+  );

@@ -33,17 +33,20 @@ const Table = ({
   </Scroll>
 );
 
+interface SheetProps extends Props {
+  readonly titles: readonly (string | number)[];
+  /** Places of the columns that hold words, from 0; the others hold figures. */
+  readonly words?: readonly number[];
+}
+
 /** A table of figures with a heading for each column. */
-export const Sheet = ({
-  titles,
-  ...props
-}: Props & { readonly titles: readonly (string | number)[] }) => (
+export const Sheet = ({ titles, words, ...props }: SheetProps) => (
   <Table
     {...props}
     head={
       <tr>
-        {titles.map((title) => (
-          <th key={title} scope="col">
+        {titles.map((title, at) => (
+          <th key={title} scope="col" className={words?.includes(at) ? 'words' : undefined}>
             {title}
           </th>
         ))}

@@ -20,7 +20,7 @@ const ChronicleSection = lazy(async () => {
   return { default: section };
 });
 
-/** The engagements, as a graph where there is room for one, and as tables. */
+/** The engagements, as a graph and as tables. */
 const Engagements = (props: BoardProps) => (
   <Section
     id="board-title"
@@ -37,11 +37,11 @@ const Engagements = (props: BoardProps) => (
     <Suspense fallback={<div className="battle-loading" />}>
       <BoardGraph {...props} />
     </Suspense>
-    <p className="quiet war-key">
-      Engagements follow each other from left to right. The wider a line, the likelier it is taken:
-      solid where an army goes on to what follows, dashed where that only depends on what came
-      before. Choose an engagement to see what it decides, to suppose or record its result, or to
-      fight it.
+    <p className="quiet">
+      Each line leads from an engagement to what follows it. The wider a line, the likelier it is
+      taken: solid where an army goes on to what follows, dashed where that only depends on what
+      came before. Choose an engagement to see what it decides, to suppose or record its result, or
+      to fight it.
     </p>
     <EngagementTable {...props} />
     <Fold says="What leads to what, as a table">
@@ -116,6 +116,7 @@ export const Board = ({ page, on }: BoardOf) => {
           form={form}
           campaign={campaign}
           projection={projection}
+          before={before}
           id={chosen}
           given={given}
           onSuppose={suppose}

@@ -40,7 +40,7 @@ export const Characters = (props: Props) => {
         <Exports name="characters" figures={() => figuresOf(props)} json={() => characters} />
       }
     >
-      <Sheet label="Fates of the characters" titles={TITLES}>
+      <Sheet label="Fates of the characters" titles={TITLES} words={[0, 1]}>
         {characters.map(({ name, army, survives, fates }) => (
           <tr key={name}>
             <th scope="row">{name}</th>

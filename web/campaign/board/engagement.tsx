@@ -13,7 +13,15 @@ import { share, tenths } from '../../ui/numbers.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { CampaignForm } from '../draft/open.ts';
 import { listAt, textAt } from '../draft/tree.ts';
-import { meetsSays, namesOf, resultSays, resultsOf, sidesOf, type Engagement } from '../words.ts';
+import {
+  meetsSays,
+  namesOf,
+  resultSays,
+  resultsOf,
+  sidesOf,
+  whenSays,
+  type Engagement,
+} from '../words.ts';
 import { newRecord, RecordForm } from './record.tsx';
 
 /** The id of its heading. */
@@ -29,6 +37,8 @@ interface Props extends Supposing {
   readonly form: CampaignForm;
   readonly campaign: Campaign;
   readonly projection: Projection;
+  /** As it was before anything was supposed; undefined where nothing is. */
+  readonly before: Projection | undefined;
   readonly id: string;
   /** Takes the engagement to the table; undefined while something is at fault. */
   readonly onFight: ((engagement: string) => void) | undefined;
@@ -40,10 +50,12 @@ interface Looked extends Props {
 }
 
 /** What follows if it comes out in one way: everything is projected anew. */
-const Suppose = ({ campaign, projection, engagement, projected, given, onSuppose }: Looked) => {
+const Suppose = ({ campaign, projection, before, engagement, given, onSuppose }: Looked) => {
   const sides = sidesOf(campaign, engagement, projection);
   const now = given.find((one) => one.engagement === engagement.id)?.is;
-  const can = RESULTS.filter((is) => projected.results[is] > 0 || is === now);
+  // What is supposed leaves nothing else to suppose: asked is what may come without it.
+  const free = (before ?? projection).engagements.find(({ id }) => id === engagement.id);
+  const can = RESULTS.filter((is) => (free?.results[is] ?? 0) > 0 || is === now);
   return (
     <Pick
       says="What if"
@@ -64,7 +76,7 @@ const Suppose = ({ campaign, projection, engagement, projected, given, onSuppose
 
 const Pairings = ({ campaign, projection, projected }: Looked) =>
   projected.pairings.length < 2 ? null : (
-    <Sheet label="Who may meet" titles={['Chance', 'First side', 'Second side']}>
+    <Sheet label="Who may meet" titles={['Chance', 'First side', 'Second side']} words={[1, 2]}>
       {projected.pairings.map(({ first, second, chance }) => (
         <tr key={`${first.join()} ${second.join()}`}>
           <td>{share(chance, projection.margin)}</td>
@@ -75,10 +87,17 @@ const Pairings = ({ campaign, projection, projected }: Looked) =>
     </Sheet>
   );
 
+/** What is less than that is a rounding error. */
+const LEAST_SWAY = 1e-9;
+
 const DecidesSays = ({ projection, projected, campaign, engagement }: Looked) => {
   const [one, other] = sidesOf(campaign, engagement, projection);
   const { margin, endings } = projection;
-  return projected.sways === 0 ? null : (
+  const { first, second } = projected.results;
+  /** The fewer courses a chance is of, the wider its margin. */
+  const within = (chance: number, given: number): string =>
+    given === 0 ? '–' : share(chance, margin === undefined ? undefined : margin / Math.sqrt(given));
+  return projected.isPlayed || projected.sways < LEAST_SWAY ? null : (
     <>
       <p>
         Its result moves the chances of the endings by <b>{tenths(100 * projected.sways)}</b> points
@@ -86,13 +105,14 @@ const DecidesSays = ({ projection, projected, campaign, engagement }: Looked) =>
       </p>
       <Sheet
         label="Endings by winner"
+        words={[0]}
         titles={['Ending', `If ${one?.name} wins`, `If ${other?.name} wins`]}
       >
         {projected.endings.map(({ id, ifFirst, ifSecond }) => (
           <tr key={id}>
             <th scope="row">{endings.find((ending) => ending.id === id)?.name ?? id}</th>
-            <td>{share(ifFirst, margin)}</td>
-            <td>{share(ifSecond, margin)}</td>
+            <td>{within(ifFirst, first)}</td>
+            <td>{within(ifSecond, second)}</td>
           </tr>
         ))}
       </Sheet>
@@ -150,6 +170,9 @@ export const EngagementPanel = (props: Props) => {
       }
     >
       {engagement.text === '' ? null : <p>{engagement.text}</p>}
+      {engagement.when.length === 0 ? null : (
+        <p>Fought only if {whenSays(campaign, engagement.when)}.</p>
+      )}
       <OddsFigures parts={resultsOf(sides, projected)} margin={margin} />
       <Doings {...looked} />
       {at < 0 ? null : (

@@ -18,7 +18,7 @@ export const EngagementTable = ({
 }: BoardProps) => {
   const { margin, decisive } = projection;
   return (
-    <Sheet label="Engagements" className="war-table" titles={TITLES}>
+    <Sheet label="Engagements" className="war-table" titles={TITLES} words={[1, 3, 4]}>
       {projection.engagements.map((one) => {
         const engagement = campaign.engagements.find(({ id }) => id === one.id);
         if (engagement === undefined) return null;
@@ -60,9 +60,15 @@ export const WayTable = ({ campaign, projection }: BoardProps) => {
       ({ id, name }) => [id, name],
     ),
   );
+  const isOpen = projection.endings.some(({ id, chance }) => id === 'open' && chance > 0);
+  const ways = projection.edges.filter(({ to }) => to !== 'open' || isOpen);
   return (
-    <Sheet label="Ways between engagements" titles={['From', 'When', 'To', 'Chance']}>
-      {projection.edges.map(({ from, to, says, chance }, i) => (
+    <Sheet
+      label="Ways between engagements"
+      titles={['From', 'When', 'To', 'Chance']}
+      words={[0, 1, 2]}
+    >
+      {ways.map(({ from, to, says, chance }, i) => (
         <tr key={i}>
           <th scope="row">{names.get(from) ?? from}</th>
           <td className="war-names">{says}</td>

@@ -10,12 +10,21 @@ import {
   type Node,
   type NodeProps,
 } from '@xyflow/react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, type ReactNode } from 'react';
 import type { Campaign, CampaignEdge, Projection } from '../../../shared/index.ts';
 import { OddsBar } from '../../ui/odds.tsx';
 import { asTold, share } from '../../ui/numbers.ts';
 import { resultsOf, sidesOf } from '../words.ts';
-import { boardOf, curveOf, type Place, type Point, type Way } from './layout.ts';
+import {
+  boardOf,
+  curveOf,
+  MARGIN,
+  type Direction,
+  type Place,
+  type Point,
+  type Way,
+} from './layout.ts';
 
 /** What the board shows, and what choosing a place of it does. */
 export interface BoardProps {
@@ -89,7 +98,7 @@ const EngagementPlace = ({ of, id }: { readonly of: BoardProps; readonly id: str
 const QuietPlace = ({ of: { projection }, place: { id, kind } }: PlaceData) => {
   const one =
     kind === 'ending'
-      ? projection.endings.find((ending) => `ending ${ending.id}` === id)
+      ? asTold(projection.endings, projection.margin).find((ending) => `ending ${ending.id}` === id)
       : projection.circumstances.find((circumstance) => circumstance.id === id);
   return one === undefined ? null : (
     <div className={`war-place war-${kind}`}>
@@ -141,12 +150,29 @@ const WayEdge = ({ data }: EdgeProps<Edge<WayData>>): ReactNode => {
 const NODES = { place: PlaceNode };
 const EDGES = { way: WayEdge };
 
-const nodeOf = (of: BoardProps, place: Place): Node<PlaceData> => ({
+/** Where a place has its handles: known beforehand, so that no way waits for them. */
+const handlesOf = (
+  { width, height }: Place,
+  direction: Direction,
+): NonNullable<Node['handles']> => {
+  const isAcross = direction === 'across';
+  const [x, y] = isAcross ? [0, height / 2] : [width / 2, 0];
+  const [ahead, after] = isAcross
+    ? [Position.Left, Position.Right]
+    : [Position.Top, Position.Bottom];
+  return [
+    { type: 'target', position: ahead, x, y },
+    { type: 'source', position: after, x: width - x, y: height - y },
+  ];
+};
+
+const nodeOf = (of: BoardProps, place: Place, direction: Direction): Node<PlaceData> => ({
   id: place.id,
   type: 'place',
   position: { x: place.x - place.width / 2, y: place.y - place.height / 2 },
   width: place.width,
   height: place.height,
+  handles: handlesOf(place, direction),
   data: { of, place },
 });
 
@@ -166,44 +192,57 @@ const edgeOf = (
 const MOST_ZOOM = 1.1;
 /** Room below the board for its tools, so that they cover no engagement. */
 const TOOLS = 36;
-const FITTED = { padding: { bottom: `${TOOLS}px` as const }, maxZoom: MOST_ZOOM };
+const FITTED = {
+  padding: { x: `${MARGIN}px`, top: `${MARGIN}px`, bottom: `${TOOLS + MARGIN}px` },
+  maxZoom: MOST_ZOOM,
+} as const;
+/** As in campaign.css. */
+const NARROW = '(max-width: 44rem)';
 
 /** The engagements as a graph, to be looked at by pointer or by keyboard. */
 const BoardGraph = (props: BoardProps) => {
   const { campaign, projection } = props;
-  const board = useMemo(() => boardOf(campaign, projection), [campaign, projection]);
-  const nodes = board.places.map((place) => nodeOf(props, place));
+  // Where there is no room for it, the graph is as large as it is and scrolls like any page.
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const direction = isNarrow ? 'down' : 'across';
+  const board = useMemo(
+    () => boardOf(campaign, projection, direction),
+    [campaign, projection, direction],
+  );
+  const { width, height } = board;
+  const nodes = board.places.map((place) => nodeOf(props, place, direction));
   const edges = board.ways.map((way, i) => edgeOf(props, way, i));
+  const size = isNarrow
+    ? { inlineSize: width, blockSize: height }
+    : { aspectRatio: width / (height + TOOLS), maxInlineSize: width * MOST_ZOOM };
   return (
-    <div
-      className="war-graph"
-      style={{
-        aspectRatio: board.width / (board.height + TOOLS),
-        maxInlineSize: board.width * MOST_ZOOM,
-      }}
-    >
-      <ReactFlow
-        key={`${board.width} ${board.height}`}
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={NODES}
-        edgeTypes={EDGES}
-        fitView
-        fitViewOptions={FITTED}
-        minZoom={0.3}
-        maxZoom={2}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        zoomOnScroll={false}
-        zoomOnDoubleClick={false}
-        preventScrolling={false}
-        attributionPosition="top-left"
-      >
-        <Controls showInteractive={false} orientation="horizontal" />
-      </ReactFlow>
+    <div className="war-graph-room">
+      <div className="war-graph" style={size}>
+        <ReactFlow
+          key={`${direction} ${width} ${height}`}
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={NODES}
+          edgeTypes={EDGES}
+          fitView={!isNarrow}
+          fitViewOptions={FITTED}
+          minZoom={0.3}
+          maxZoom={2}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          panOnDrag={!isNarrow}
+          zoomOnPinch={!isNarrow}
+          zoomOnScroll={false}
+          zoomOnDoubleClick={false}
+          preventScrolling={false}
+          attributionPosition="top-left"
+        >
+          {isNarrow ? null : <Controls showInteractive={false} orientation="horizontal" />}
+        </ReactFlow>
+      </div>
     </div>
   );
 };

@@ -6,9 +6,27 @@ import {
   type Projection,
 } from '../../../shared/index.ts';
 
-export const NODE = { width: 188, height: 96 } as const;
-const SMALL = { width: 188, height: 72 } as const;
+/** Which way the days go: from left to right, or down where there is no room for that. */
+export type Direction = 'across' | 'down';
+
+/** Sizes of engagements and of what is smaller, and the way of the graph, in pixels. */
+const LAYOUTS = {
+  across: {
+    node: { width: 188, height: 96 },
+    small: { width: 188, height: 72 },
+    graph: { rankdir: 'LR', nodesep: 20, ranksep: 24 },
+  },
+  down: {
+    node: { width: 152, height: 96 },
+    small: { width: 152, height: 72 },
+    graph: { rankdir: 'TB', nodesep: 12, edgesep: 6, ranksep: 12 },
+  },
+} as const;
 const LABEL = { width: 46, height: 18 } as const;
+/** Room round the board, in pixels. */
+export const MARGIN = 8;
+/** Endings beside each other where the days go down: two fit on a phone. */
+const BESIDE = 2;
 
 export interface Point {
   readonly x: number;
@@ -90,23 +108,70 @@ const behindAll = (campaign: Campaign, kinds: Kinds, reached: ReadonlySet<string
   );
 };
 
-/** Lays engagements out from the first to the last, and endings after them. */
-export const boardOf = (campaign: Campaign, projection: Projection): Board => {
+/** Endings stand in the order of the list, as far as they stand beside each other. */
+const asListed = (kinds: Kinds): { left: string; right: string }[] => {
+  const endings = [...kinds].flatMap(([id, kind]) => (kind === 'ending' ? [id] : []));
+  return endings.slice(1).map((right, i) => ({ left: endings[i] ?? right, right }));
+};
+
+/** Endings in rows, each below that of the row before. */
+const inRows = (kinds: Kinds): readonly Pair[] => {
+  const endings = [...kinds].flatMap(([id, kind]) => (kind === 'ending' ? [id] : []));
+  return endings.slice(BESIDE).map((id, i): Pair => [endings[i] ?? id, id]);
+};
+
+/**
+ * Where a way leaves a place or reaches it: on the side that faces the next, nearer to where the
+ * way goes.
+ */
+const endOn = (place: Place, toward: Point, isStart: boolean, direction: Direction): Point => {
+  const step = isStart ? 0.5 : -0.5;
+  const near = (by: number, room: number): number =>
+    Math.max(-room / 3, Math.min(room / 3, by / 3));
+  return direction === 'across'
+    ? { x: place.x + step * place.width, y: place.y + near(toward.y - place.y, place.height) }
+    : { x: place.x + near(toward.x - place.x, place.width), y: place.y + step * place.height };
+};
+
+const lineOf = (
+  [from, to]: readonly [Place, Place],
+  bends: readonly Point[],
+  direction: Direction,
+): readonly Point[] => [
+  endOn(from, bends[0] ?? to, true, direction),
+  ...bends,
+  endOn(to, bends.at(-1) ?? from, false, direction),
+];
+
+/**
+ * Lays engagements out from the first to the last, and endings after them.
+ * @param direction which way the days go
+ */
+export const boardOf = (
+  campaign: Campaign,
+  projection: Projection,
+  direction: Direction = 'across',
+): Board => {
   const graph = new Graph({ multigraph: true });
-  graph.setGraph({ rankdir: 'LR', nodesep: 20, ranksep: 24, marginx: 8, marginy: 8 });
+  const { node, small, graph: laid } = LAYOUTS[direction];
+  graph.setGraph({ ...laid, marginx: MARGIN, marginy: MARGIN });
   const kinds = kindsOf(campaign, projection);
-  for (const [id, kind] of kinds) graph.setNode(id, { ...(kind === 'engagement' ? NODE : SMALL) });
+  for (const [id, kind] of kinds) graph.setNode(id, { ...(kind === 'engagement' ? node : small) });
   const edges = projection.edges.filter(
     (edge) => kinds.has(edge.from) && kinds.has(targetOf(edge, kinds)),
   );
   for (const [i, edge] of edges.entries())
     graph.setEdge(edge.from, targetOf(edge, kinds), { ...LABEL, labelpos: 'c' }, `${i}`);
   const reached = new Set(edges.map((edge) => targetOf(edge, kinds)));
-  const silent = [...inOrder(campaign), ...behindAll(campaign, kinds, reached)];
+  const silent = [
+    ...inOrder(campaign),
+    ...behindAll(campaign, kinds, reached),
+    ...(direction === 'down' ? inRows(kinds) : []),
+  ];
   for (const [from, to] of silent)
     if (graph.outEdges(from, to)?.length === 0)
       graph.setEdge(from, to, { width: 0, height: 0, weight: 1 }, 'silent');
-  layout(graph);
+  layout(graph, { constraints: asListed(kinds) });
   const places = [...kinds].map(([id, kind]): Place => {
     const { x, y, width, height } = graph.node(id) as Place;
     return { id, kind, x, y, width, height };
@@ -116,7 +181,10 @@ export const boardOf = (campaign: Campaign, projection: Projection): Board => {
     const { points, x, y } = graph.edge(edge.from, to, `${i}`) as Point & {
       readonly points: readonly Point[];
     };
-    return { edge, to, points, label: { x, y } };
+    const from = places.find(({ id }) => id === edge.from);
+    const onto = places.find(({ id }) => id === to);
+    const line = from && onto ? lineOf([from, onto], points.slice(1, -1), direction) : points;
+    return { edge, to, points: line, label: { x, y } };
   });
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
   return { places, ways, width, height };

@@ -83,7 +83,7 @@ const FateField = ({ form, at, name }: Pick<Props, 'form' | 'at'> & { readonly n
       label={name}
       value={place < 0 ? '' : textAt(war, `${path}.${place}.fate`)}
       options={[
-        { value: '', label: 'as he was' },
+        { value: '', label: 'as before' },
         ...CHARACTER_FATES.map((fate) => ({ value: fate, label: FATES[fate].toLowerCase() })),
       ]}
       onText={put}
@@ -95,6 +95,7 @@ const FateField = ({ form, at, name }: Pick<Props, 'form' | 'at'> & { readonly n
 export const RecordForm = (props: Props) => {
   const { form, campaign, at, sides } = props;
   const path = `results.${at}`;
+  const hasLoser = ['first', 'second'].includes(textAt(form.draft.war, `${path}.is`));
   const remove = (): void => {
     form.edit({ do: 'drop', path });
     focusSoon('engagement-title');
@@ -108,9 +109,11 @@ export const RecordForm = (props: Props) => {
           {...wordField(form, `${path}.is`)}
           options={RESULTS.map((is) => ({ value: is, label: capital(resultSays(is, sides)) }))}
         />
-        <TickAt form={form} path={`${path}.withdrew`}>
-          The loser withdrew unrouted
-        </TickAt>
+        {hasLoser ? (
+          <TickAt form={form} path={`${path}.withdrew`}>
+            The loser withdrew unrouted
+          </TickAt>
+        ) : null}
       </div>
       <Left {...props} of="hits" usual="not known" />
       <Fold says="Fates of the characters">

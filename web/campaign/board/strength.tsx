@@ -48,6 +48,7 @@ const PointTable = ({
   <Sheet
     label={`Strength of ${army.name}`}
     titles={['Day', 'When', 'Mean', ...HEADS, 'Has no hits']}
+    words={[1]}
   >
     {army.points.map((point) => (
       <tr key={`${point.at} ${point.moment}`}>

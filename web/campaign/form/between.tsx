@@ -107,7 +107,7 @@ export const BetweenForm = ({ form }: { readonly form: CampaignForm }) => {
   return (
     <>
       <Presets form={form} />
-      <div className="war-fields">
+      <div className="war-fields war-between">
         <SchemaFields
           path="between."
           fields={FIELDS}

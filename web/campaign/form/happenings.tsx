@@ -7,7 +7,7 @@ import type { CampaignForm } from '../draft/open.ts';
 import { listAt, textAt, type Tree } from '../draft/tree.ts';
 import { numberField, TextAt, TickAt, wordField } from './fields.tsx';
 import { Items } from './items.tsx';
-import { lastDayOf, type Known, type Option } from './known.ts';
+import { knownBefore, lastDayOf, type Known, type Option } from './known.ts';
 import { Conditions, Deeds } from './variants.tsx';
 
 export interface FormProps {
@@ -42,14 +42,12 @@ const faultsIn = ({ faults }: CampaignForm, path: string): string => {
 };
 
 /** Who stands on a side: an army, or who won or lost an earlier engagement. */
-const whoOptions = ({ armies, engagements }: Known, self: string): readonly Option[] => [
+const whoOptions = ({ armies, engagements }: Known): readonly Option[] => [
   ...armies.map(({ value, label }) => ({ value: `army ${value}`, label })),
-  ...engagements
-    .filter(({ value }) => value !== self)
-    .flatMap(({ value, label }) => [
-      { value: `winnerOf ${value}`, label: `winner of ${midName(label)}` },
-      { value: `loserOf ${value}`, label: `loser of ${midName(label)}` },
-    ]),
+  ...engagements.flatMap(({ value, label }) => [
+    { value: `winnerOf ${value}`, label: `winner of ${midName(label)}` },
+    { value: `loserOf ${value}`, label: `loser of ${midName(label)}` },
+  ]),
 ];
 
 const WHO = ['army', 'winnerOf', 'loserOf'] as const;
@@ -57,7 +55,6 @@ const WHO = ['army', 'winnerOf', 'loserOf'] as const;
 const WhoField = ({ form, known, path }: At) => {
   const { war } = form.draft;
   const kind = WHO.find((one) => textAt(war, `${path}.${one}`) !== '') ?? 'army';
-  const self = textAt(war, `${path.split('.').slice(0, 2).join('.')}.id`);
   const put = (text: string): void => {
     const [word = 'army', id = ''] = text.split(' ');
     form.edit({ do: 'put', path, tree: { [word]: id } });
@@ -68,7 +65,7 @@ const WhoField = ({ form, known, path }: At) => {
       label="Who"
       isBare
       value={`${kind} ${textAt(war, `${path}.${kind}`)}`}
-      options={whoOptions(known, self)}
+      options={whoOptions(known)}
       fault={form.faults[path] ?? form.faults[`${path}.${kind}`]}
       onText={put}
     />
@@ -119,7 +116,7 @@ const Also = ({ form, known, path }: At) => (
 
 /** A side in a few words. */
 const sideIn = ({ form: { draft }, known }: FormProps, path: string): string => {
-  const options = whoOptions(known, '');
+  const options = whoOptions(known);
   const names = listAt(draft.war, `${path}.who`).map((_, i) => {
     const own = `${path}.who.${i}`;
     const kind = WHO.find((one) => textAt(draft.war, `${own}.${one}`) !== '') ?? 'army';
@@ -164,19 +161,22 @@ export const EngagementsForm = ({ form, known }: FormProps) => (
       })),
     })}
   >
-    {(path) => (
-      <>
-        <PlaceFields form={form} path={path} />
-        <div className="war-meeting">
-          <Side form={form} known={known} path={`${path}.sides.0`} title="First side" />
-          <Side form={form} known={known} path={`${path}.sides.1`} title="Second side" />
-        </div>
-        <Refusal text={form.faults[`${path}.sides`]?.message} />
-        <Fold says={`Conditions and text${faultsIn(form, `${path}.when`)}`}>
-          <Also form={form} known={known} path={path} />
-        </Fold>
-      </>
-    )}
+    {(path) => {
+      const before = knownBefore(known, form.draft, path);
+      return (
+        <>
+          <PlaceFields form={form} path={path} />
+          <div className="war-meeting">
+            <Side form={form} known={before} path={`${path}.sides.0`} title="First side" />
+            <Side form={form} known={before} path={`${path}.sides.1`} title="Second side" />
+          </div>
+          <Refusal text={form.faults[`${path}.sides`]?.message} />
+          <Fold says={`Conditions and text${faultsIn(form, `${path}.when`)}`}>
+            <Also form={form} known={before} path={path} />
+          </Fold>
+        </>
+      );
+    }}
   </Items>
 );
 
@@ -202,15 +202,18 @@ export const InterludesForm = ({ form, known }: FormProps) => (
       does: [{ kind: 'rest', army: known.armies[0]?.value ?? '', hits: 20 }],
     })}
   >
-    {(path) => (
-      <>
-        <PlaceFields form={form} path={path} />
-        <Deeds form={form} known={known} path={`${path}.does`} />
-        <Fold says={`Conditions and text${faultsIn(form, `${path}.when`)}`}>
-          <Also form={form} known={known} path={path} />
-        </Fold>
-      </>
-    )}
+    {(path) => {
+      const before = knownBefore(known, form.draft, path);
+      return (
+        <>
+          <PlaceFields form={form} path={path} />
+          <Deeds form={form} known={known} path={`${path}.does`} />
+          <Fold says={`Conditions and text${faultsIn(form, `${path}.when`)}`}>
+            <Also form={form} known={before} path={path} />
+          </Fold>
+        </>
+      );
+    }}
   </Items>
 );
 

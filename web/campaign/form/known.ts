@@ -1,6 +1,6 @@
 import { numberOf } from '../../forms/number.ts';
 import type { CampaignDraft } from '../draft/draft.ts';
-import { listAt, textAt } from '../draft/tree.ts';
+import { listAt, textAt, treeAt } from '../draft/tree.ts';
 
 export interface Option {
   readonly value: string;
@@ -58,6 +58,29 @@ export const knownIn = (draft: CampaignDraft): Known => {
     characters: [...new Set(characters)]
       .filter((name) => name.trim() !== '')
       .map((name) => ({ value: name, label: name })),
+  };
+};
+
+/**
+ * What may be named of something that happens: of the engagements those before it, and what it
+ * names already, so that a fault stays in sight.
+ * @param path of an engagement or an interlude
+ */
+export const knownBefore = (known: Known, { war }: CampaignDraft, path: string): Known => {
+  const [list = '', at = ''] = path.split('.');
+  const dayOf = (own: string): number => Number(numberOf(textAt(war, `${own}.day`)) || 0);
+  const isBefore = (i: number): boolean => {
+    const other = `engagements.${i}`;
+    if (list === 'interludes') return dayOf(other) < dayOf(path);
+    const days = dayOf(other) - dayOf(path);
+    return days < 0 || (days === 0 && i < Number(at));
+  };
+  const names = JSON.stringify([treeAt(war, `${path}.sides`), treeAt(war, `${path}.when`)]);
+  return {
+    ...known,
+    engagements: known.engagements.filter(
+      ({ value }, i) => isBefore(i) || names.includes(JSON.stringify(value)),
+    ),
   };
 };
 

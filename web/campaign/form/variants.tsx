@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { CHARACTER_FATES } from '../../../shared/index.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
+import { fieldId, focusSoon } from '../../forms/focus.ts';
+import { LinkButton } from '../../ui/controls.tsx';
 import type { CampaignForm } from '../draft/open.ts';
 import { listAt, textAt, type Tree } from '../draft/tree.ts';
-import { FATES } from '../words.ts';
+import { FATES, TESTS_SAY } from '../words.ts';
 import { numberField, TickAt, wordField } from './fields.tsx';
 import { Items } from './items.tsx';
 import type { Known, Option } from './known.ts';
@@ -25,17 +28,6 @@ type Variants = Readonly<Record<string, Variant>>;
 const firstOf = ([first]: readonly Option[]): string => first?.value ?? '';
 const lastOf = (options: readonly Option[]): string => options.at(-1)?.value ?? '';
 
-const TESTS = {
-  first: 'the first side held the field',
-  second: 'the second side held the field',
-  mutual: 'both routed',
-  stalemate: 'nobody won',
-  skipped: 'it was not fought',
-  fought: 'it was fought',
-  unopposed: 'nobody came against the winner',
-  withdrawal: 'the loser withdrew',
-  rout: 'the loser routed',
-};
 const optionsIn = (words: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
@@ -57,7 +49,7 @@ const CONDITIONS: Variants = {
   lost: { says: 'somebody lost', parts: [BY, ENGAGEMENT], fresh: party },
   result: {
     says: 'an engagement went so',
-    parts: [ENGAGEMENT, { key: 'is', label: 'How', options: () => optionsIn(TESTS) }],
+    parts: [ENGAGEMENT, { key: 'is', label: 'How', options: () => optionsIn(TESTS_SAY) }],
     fresh: (known) => ({ engagement: firstOf(known.engagements), is: 'fought' }),
   },
   fate: {
@@ -164,12 +156,15 @@ const VariantFields = ({
   );
 };
 
-const PlainCondition = (props: Props) => (
+const PlainCondition = (props: Props & { readonly more?: ReactNode }) => (
   <>
     <VariantFields {...props} variants={CONDITIONS} label="If" />
-    <TickAt form={props.form} path={`${props.path}.not`}>
-      not so
-    </TickAt>
+    <div className="war-condition-more">
+      <TickAt form={props.form} path={`${props.path}.not`}>
+        must not be so
+      </TickAt>
+      {props.more}
+    </div>
   </>
 );
 
@@ -194,7 +189,7 @@ export const Conditions = ({ form, known, path }: Props) => (
           <Items
             form={form}
             path={`${own}.of`}
-            what="condition"
+            what="alternative"
             most={12}
             first="kind"
             fresh={freshCondition(known)}
@@ -203,20 +198,23 @@ export const Conditions = ({ form, known, path }: Props) => (
           </Items>
         </div>
       ) : (
-        <>
-          <PlainCondition form={form} known={known} path={own} />
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              const now = listAt(form.draft.war, path)[Number(own.split('.').at(-1))];
-              if (now !== undefined)
-                form.edit({ do: 'put', path: own, tree: { kind: 'any', of: [now] } });
-            }}
-          >
-            or another
-          </button>
-        </>
+        <PlainCondition
+          form={form}
+          known={known}
+          path={own}
+          more={
+            <LinkButton
+              onClick={() => {
+                const now = listAt(form.draft.war, path)[Number(own.split('.').at(-1))];
+                const of = now === undefined ? [] : [now, freshCondition(known)()];
+                form.edit({ do: 'put', path: own, tree: { kind: 'any', of } });
+                focusSoon(fieldId(`${own}.of.1.kind`));
+              }}
+            >
+              or another
+            </LinkButton>
+          }
+        />
       )
     }
   </Items>
