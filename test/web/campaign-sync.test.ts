@@ -180,3 +180,9 @@ test.each(['there is no room', 'The server does not answer: try again.'])(
       );
   },
 );
+
+test('who may only read is not told that changes are sent', () => {
+  const status = { message: '', steps: { undo: 0, redo: 0 }, isNewer: false, isLive: false };
+  expect(statusSays({ ...status, state: 'away' }, false)).toMatch(/as it was last read\.$/u);
+  expect(statusSays({ ...status, state: 'away' })).toMatch(/and sent when it does\.$/u);
+});

@@ -159,12 +159,13 @@ export const TESTS_SAY: Readonly<
 
 const conditionSays = (campaign: Campaign, one: PlainCondition): string => {
   const so = one.not ? 'it is not so that ' : '';
+  const where = (id: string): string => midName(engagementName(campaign, id));
   switch (one.kind) {
     case 'won':
     case 'lost':
-      return `${so}${armyName(campaign, one.by)} ${one.kind} ${midName(engagementName(campaign, one.engagement))}`;
+      return `${so}${armyName(campaign, one.by)} ${one.kind} ${where(one.engagement)}`;
     case 'result':
-      return `${so}${TESTS_SAY[one.is]} (${engagementName(campaign, one.engagement)})`;
+      return `${so}${TESTS_SAY[one.is]} (${where(one.engagement)})`;
     case 'fate':
       return `${one.character} is ${one.not ? 'not ' : ''}${FATES[one.is].toLowerCase()}`;
     case 'circumstance': {

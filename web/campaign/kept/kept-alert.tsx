@@ -1,25 +1,20 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ServerState } from './use-synced.ts';
-import type { Binding } from './bindings.ts';
 import type { SyncStatus } from './sync-status.ts';
 
 const notSaved = (message: string): string =>
   `Not on the server: ${message.replace(/\.$/u, '')}. Your changes are kept in this browser.`;
 
 /** How the campaign on the page stands to that on the server. */
-export const statusSays = (
-  { state, message, isLive }: SyncStatus,
-  { editKey }: Binding,
-): string => {
+export const statusSays = ({ state, message, isLive }: SyncStatus, mayEdit = true): string => {
   switch (state) {
     case 'saved':
       return isLive ? 'Saved on the server.' : 'Saved on the server; asking what is new …';
     case 'saving':
       return 'Not on the server yet …';
     case 'away':
-      if (editKey === undefined)
-        return 'The server does not answer. This is the campaign as it was last read.';
+      if (!mayEdit) return 'The server does not answer. This is the campaign as it was last read.';
       return message === ''
         ? 'The server does not answer. Changes are kept in this browser, and sent when it does.'
         : notSaved(message);
@@ -68,7 +63,7 @@ const Choices = ({ server: { sync, status, save, part } }: { readonly server: Se
 export const ServerAlert = ({ server }: { readonly server: ServerState }) => {
   const { sync, status } = server;
   if (sync === undefined || status === undefined) return null;
-  const says = statusSays(status, sync.binding);
+  const says = statusSays(status, sync.binding.editKey !== undefined);
   if (ALARMS.has(status.state))
     return (
       <div className="table-alert" role="alert">

@@ -94,7 +94,7 @@ const Kept = ({ server }: { readonly server: ServerState }) => {
   const can = (way: 'undo' | 'redo'): boolean => status.state === 'saved' && status.steps[way] > 0;
   return (
     <>
-      <p role="status">{statusSays(status, sync.binding)}</p>
+      <p role="status">{statusSays(status, editKey !== undefined)}</p>
       <LinkTo shared={{ on }} says="Copy link to read">
         Whoever has it sees this campaign as it is, and cannot change it.
       </LinkTo>
