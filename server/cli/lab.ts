@@ -51,7 +51,7 @@ const needsTable = (needs: readonly Need[]): string =>
   table([['', 'now', 'needed', 'chance', 'a step less'], ...needs.map(rowOf)], [1, 2, 3, 4]);
 
 const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
-  const { army, wish, chance, needs } = answer;
+  const { army, wish, chance, needs, warnings } = answer;
   const what = wish === 'win' ? 'wins' : 'does not lose';
   const name = scenario.armies[army]?.name ?? '';
   return [
@@ -62,6 +62,7 @@ const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
       ['', ''],
     ),
     needsTable(needs),
+    ...warnings.map((warning) => wrap(warning, WIDTH, ['', ''])),
     `What a little more or less is worth to ${name}, in points:\n${pricesText(scenario, answer)}`,
   ].join('\n\n');
 };

@@ -39,7 +39,7 @@ const priceList = (text: string): Checked<Record<string, number>> => {
 };
 
 const waysText = ({ armies }: BattleScenario, answer: WaysAnswer): string => {
-  const { army, wish: hoped, chance, ways, prices } = answer;
+  const { army, wish: hoped, chance, ways, prices, warnings } = answer;
   const what = hoped === 'win' ? 'wins' : 'does not lose';
   const name = armies[army]?.name ?? '';
   const now = `${name} ${what} with ${formatShare(chance.now)}`;
@@ -59,6 +59,7 @@ const waysText = ({ armies }: BattleScenario, answer: WaysAnswer): string => {
   return [
     told(`${now}. For ${formatShare(chance.wanted)}, the cheapest ways:`),
     table([['Change', 'cost', 'chance'], ...rows], [1, 2]),
+    ...warnings.map(told),
     told(`Prices (--prices size=1,tactics=2 for others): ${list.join('; ')}.`),
   ].join('\n\n');
 };
@@ -161,7 +162,7 @@ const sweepText = (sweep: Sweep): string => {
   const head = down === undefined ? [title] : across.values.map(figure);
   const corner = down === undefined ? across.title : `${down.title} / ${across.title}`;
   return [
-    told(`${title}; "|" where the leader is another than before.`),
+    told(`${title}; "|" where it draws level with the best of the others, or falls behind.`),
     table([[corner, ...head], ...rows], [0, ...head.map((_, i) => i + 1)]),
   ].join('\n\n');
 };

@@ -5,6 +5,7 @@ import {
   PARAMETERS,
   pricesFor,
   sideOfArmy,
+  warningsOf,
   wished,
   type Certainty,
   type Need,
@@ -20,6 +21,8 @@ export interface NeedsAnswer {
   /** Shares of 1: as it is, and as it is wanted. */
   readonly chance: { readonly now: number; readonly wanted: number };
   readonly method: Certainty['method'];
+  /** What is to be known before it is trusted. */
+  readonly warnings: readonly string[];
   readonly needs: readonly Need[];
   /** What a little of everything is worth, the dearest first. */
   readonly prices: readonly Price[];
@@ -35,6 +38,7 @@ export const needsAnswer = (wanted: Wanted, progress?: Progress): NeedsAnswer =>
     wish,
     chance: { now: wished(odds, sideOfArmy(scenario, army), wish), wanted: chance },
     method,
+    warnings: warningsOf(scenario, needs),
     needs,
     prices,
   });

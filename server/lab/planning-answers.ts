@@ -10,6 +10,7 @@ import {
   storyOf,
   sweeping,
   valuesOn,
+  warningsOfWays,
   waysTo,
   wished,
   wishing,
@@ -61,13 +62,15 @@ export const waysAnswer = (asked: WaysAsked, progress?: Progress): WaysAnswer =>
       : [[id, { price: prices[id] ?? price, by: Math.round(usual(one) * step * 1000) / 1000 }]],
   );
   const pairs = (PARAMETERS.length * (PARAMETERS.length - 1)) / 2;
+  const ways = lastOf(waysTo(asked, prices), pairs + 1, progress);
   return {
     army,
     wish,
     chance: { now: wished(odds, sideOfArmy(scenario, army), wish), wanted: chance },
     method,
+    warnings: warningsOfWays(scenario, ways),
     prices: Object.fromEntries(priced),
-    ways: lastOf(waysTo(asked, prices), pairs + 1, progress),
+    ways,
   };
 };
 

@@ -27,6 +27,7 @@ import {
   needSchema,
   NO_ARMY,
   share,
+  warnings,
 } from './schemas.ts';
 import type { LineAnswer, StoryAnswer, WaysAnswer } from './planning-answers.ts';
 
@@ -55,6 +56,7 @@ export const waysSchema = z
     wish: z.enum(WISHES),
     chance: z.strictObject({ now: share, wanted: share }),
     method,
+    warnings,
     prices: z
       .record(z.string(), z.strictObject({ price: z.number(), by: z.number() }))
       .meta({ description: 'What a change by so much costs, by parameter' }),

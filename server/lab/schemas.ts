@@ -78,12 +78,17 @@ export const needSchema = z.strictObject({
   before: share.exactOptional().meta({ description: 'With a step less' }),
 });
 
+export const warnings = z
+  .array(z.string())
+  .meta({ description: 'What is to be known before the answer is trusted' });
+
 export const needsSchema = z
   .strictObject({
     army: z.int(),
     wish: z.enum(WISHES),
     chance: z.strictObject({ now: share, wanted: share }),
     method,
+    warnings,
     needs: z.array(needSchema).meta({ description: 'Each alone, everything else as it is' }),
     prices: z
       .array(

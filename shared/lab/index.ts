@@ -31,6 +31,7 @@ export {
   type Sweep,
   type SweepAsked,
 } from './sweep.ts';
+export { warningsOf, warningsOfWays } from './warnings.ts';
 export { cheapestWays, waysTo, type PriceList, type Way } from './ways.ts';
 export {
   battleAgainst,

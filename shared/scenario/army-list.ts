@@ -57,7 +57,7 @@ const plainly = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'too_big' && issue.origin !== 'string') return `use ${issue.maximum} or less`;
   if (issue.code !== 'invalid_type' || !['number', 'int'].includes(issue.expected))
     return issue.message;
-  return issue.expected === 'int' ? 'enter a whole number' : 'enter a number';
+  return issue.expected === 'int' ? 'enter a whole number' : 'enter a number such as 120';
 };
 
 /** One army as written, checked as in a battle. */
@@ -75,7 +75,8 @@ const parseArmy = (
   const [first] = made.success ? made.data.armies : [];
   if (first !== undefined) return ok(first);
   const [issue] = made.error?.issues ?? [];
-  const column = issue?.path.slice(2).findLast((part) => typeof part === 'string');
+  const fields = issue?.path.slice(2).filter((part) => typeof part === 'string') ?? [];
+  const column = fields[0] === 'tacticians' && fields[1] === 'name' ? 'general' : fields.at(-1);
   return err({
     ...(column === undefined ? {} : { column }),
     message: issue === undefined ? 'this is no army' : plainly(issue),

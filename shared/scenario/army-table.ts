@@ -2,7 +2,7 @@ import { csvRows } from '../csv.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { BattleScenario } from './battle.ts';
 
-/** What is wrong with a list, and where: rows of text from 1, and the name of a column. */
+/** What is wrong with a list, and where: rows of text from 1, and the head of a column as typed. */
 export interface ListFault {
   readonly row: number;
   readonly column?: string;
@@ -73,27 +73,41 @@ const armyOf = ({ name, general, intelligence, tactics, ...numbers }: Cells, row
 type Army = BattleScenario['armies'][number];
 type ParseArmy = (army: unknown) => Result<Army, Pick<ListFault, 'column' | 'message'>>;
 
+/** The heads of a table as typed, and what each of them means. */
+type Heads = readonly { readonly typed: string; readonly column: Column | undefined }[];
+
+/** A fault by the head that was typed; of a column that is not there, what it may be called. */
+const byHead = (
+  { column, message }: Pick<ListFault, 'column' | 'message'>,
+  heads: Heads,
+): Pick<ListFault, 'column' | 'message'> => {
+  if (column === undefined) return { message };
+  const typed = heads.find((head) => head.column === column)?.typed;
+  const usual = Object.entries(COLUMNS).find(([one]) => one === column)?.[1][0];
+  return { column: typed ?? usual ?? column, message };
+};
+
 /** Armies of a table; columns that are not known are passed over. */
 export const readArmyTable = (
   text: string,
   parse: ParseArmy,
 ): Result<Army[], readonly ListFault[]> => {
   const [armies, faults]: [Army[], ListFault[]] = [[], []];
-  let heads: readonly (Column | undefined)[] | undefined;
+  let heads: Heads | undefined;
   for (const [i, cells] of csvRows(text).entries()) {
     if (isBlank(cells)) continue;
     if (heads === undefined) {
-      heads = cells.map(columnOf);
+      heads = cells.map((cell) => ({ typed: plain(cell), column: columnOf(cell) }));
       continue;
     }
     const known: Cells = {};
     for (const [at, cell] of cells.entries()) {
-      const column = heads[at];
+      const column = heads[at]?.column;
       if (column !== undefined && cell.trim() !== '') known[column] ??= plain(cell);
     }
     const army = parse(armyOf(known, i + 1));
     if (army.ok) armies.push(army.value);
-    else faults.push({ row: i + 1, ...army.error });
+    else faults.push({ row: i + 1, ...byHead(army.error, heads) });
   }
   return faults.length > 0 ? err(faults) : ok(armies);
 };

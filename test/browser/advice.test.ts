@@ -33,10 +33,13 @@ const SCENARIO: DuelScenarioInput = {
   sides: [side('red', 'Ada', 'veteran'), side('blue', 'Bors', 'veteran')],
 };
 
-const openFight = async (options: BrowserContextOptions = {}): Promise<Page> => {
+const openFight = async (
+  options: BrowserContextOptions = {},
+  scenario: DuelScenarioInput = SCENARIO,
+): Promise<Page> => {
   const page = await stage.open(
     options,
-    `/#d=${await packLink(duelScenarioSchema.parse(SCENARIO))}`,
+    `/#d=${await packLink(duelScenarioSchema.parse(scenario))}`,
   );
   await page.getByRole('button', { name: 'Fight', exact: true }).click();
   await page.locator('.waiting').waitFor();
@@ -58,6 +61,35 @@ describe.skipIf(!stage.isThere)('the best move', () => {
     expect(await page.locator('.advice-worth').count()).toBe(actions);
     const line = await page.locator('.advice-best').textContent();
     expect(line).toMatch(/^Best: “.*” \(.* %\)\. The computer would choose /);
+  });
+
+  test('in a fold that is closed is told on the fold', async () => {
+    const levies = ['Bors', 'Cai', 'Dag'].map((name) => ({
+      id: name.toLowerCase(),
+      name,
+      preset: 'veteran',
+    }));
+    const page = await openFight(
+      {},
+      {
+        ...SCENARIO,
+        sides: [side('red', 'Ada', 'veteran'), { id: 'blue', fighters: levies }],
+      },
+    );
+    for (const question of [/attacked before acting/, /^What is the plan of Ada/]) {
+      await page.getByRole('heading', { name: question }).waitFor();
+      await page.locator('.action').first().click();
+    }
+    await page.getByRole('heading', { name: 'What does Ada do?' }).waitFor();
+    const closed = page.locator('.action-group:not([open])').filter({ has: best(page) });
+    await closed.first().waitFor();
+    await expect.poll(() => page.getByText('looking deeper').count(), { timeout: 60_000 }).toBe(0);
+    for (const fold of await closed.all()) {
+      const mark = fold.locator('summary .advice-folded');
+      expect(await mark.innerText()).toMatch(/^(Best|As good as the best, as far as can be told)/);
+      await fold.locator('summary').click();
+      await mark.waitFor({ state: 'hidden' });
+    }
   });
 
   test('is hidden at a tick, over a reload too, and shown again', async () => {

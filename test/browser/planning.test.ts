@@ -67,6 +67,33 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
       await page.screenshot({ path: `${SHOTS}/wish-kept.png`, fullPage: true });
   });
 
+  test('of the kept armies those that cannot be used are named, with what to do', async () => {
+    const page = await stage.open({}, `${FORD}&view=wish`);
+    await page.getByText(/^As wished/).waitFor();
+    const section = page.locator('section', { has: page.getByLabel(/^Out of these armies/) });
+    expect(await section.locator('p:empty').count()).toBe(0);
+    await page.goto(new URL('/', page.url()).href);
+    await page.getByRole('button', { name: 'Keep Red Host' }).click();
+    await page.getByRole('textbox', { name: 'Soldiers' }).last().fill('many');
+    await page.getByRole('button', { name: 'Keep Blue Levy' }).click();
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('rout.armies.1') ?? '[]') as object[];
+      localStorage.setItem('rout.armies.1', JSON.stringify([{ name: 'Ghosts' }, ...kept]));
+    });
+    await page.goto(new URL(`${FORD}&view=wish`, page.url()).href);
+    await page.reload();
+    const faults = page.getByRole('alert').filter({ hasText: 'Kept here, but not to be used' });
+    expect(await faults.innerText()).toMatch(/Blue Levy, Soldiers: enter a number such as 120/);
+    expect(await faults.innerText()).toContain('Ghosts, army: ');
+    await page.getByRole('button', { name: 'Add the 1 kept in this browser' }).click();
+    expect(await page.getByLabel(/^Out of these armies/).inputValue()).toContain('Red Host');
+    // What cannot be read stays kept when another army is.
+    await page.goto(new URL('/', page.url()).href);
+    await page.getByRole('button', { name: 'Keep Red Host' }).click();
+    const kept = await page.evaluate(() => localStorage.getItem('rout.armies.1'));
+    expect(kept).toContain('Ghosts');
+  });
+
   test('a wish that nobody meets tells what is missed; a faulty one what to type', async () => {
     const page = await stage.open({}, `${FORD}&view=wish&win=60..61&mutual=..1`);
     await page.getByText(/^None of/).waitFor();

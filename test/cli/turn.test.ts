@@ -32,6 +32,34 @@ test('the least help of a battle in its midst is that of the API', async () => {
 
 const THREE = '40 v 50 v 45; hits=20 trials=400';
 
+test('a wish: the battle that is chosen has the seed that is typed, its odds none', async () => {
+  const wish = (...more: readonly string[]): Promise<string> =>
+    said('wish', '120 v 350', '--size', '100..110', ...more);
+  const chosen = JSON.parse(await wish('--scenario', '--seed', 'b')) as { seed: string };
+  expect(chosen.seed).toBe('b');
+  const found = async (seed: string): Promise<object> => {
+    const answer = JSON.parse(await wish('--json', '--seed', seed)) as {
+      opponents: readonly { scenario: { seed: string } }[];
+    };
+    expect(new Set(answer.opponents.map(({ scenario: { seed: own } }) => own))).toEqual(
+      new Set([seed]),
+    );
+    return answer.opponents.map((one) => ({ ...one, scenario: { ...one.scenario, seed: '' } }));
+  };
+  expect(await found('b')).toEqual(await found('c'));
+  const { code, err } = await rout(['wish', THREE, '--seed', 'b']);
+  expect([code, err]).toEqual([2, expect.stringContaining('a battle of two armies')]);
+});
+
+test('of three armies it is said why a few hits weigh so much', async () => {
+  const three = '100 v 100 v 100; hits=20';
+  for (const command of ['need', 'ways']) {
+    const told = (await said(command, three)).replaceAll(/\s+/gu, ' ');
+    expect(told).toContain('an army strikes the one with the fewest hits left');
+    expect(await said(command, '100 v 100; hits=20')).not.toContain('Mind the hits');
+  }
+});
+
 test.each([
   ['need', []],
   ['ways', ['--prices', 'size=1']],

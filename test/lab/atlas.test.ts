@@ -232,9 +232,14 @@ describe('lists of armies', () => {
 
   test('every fault has its row and its column', () => {
     expect(read('name,men,quality\nA,many,1\nB,10,0\nC,,1')).toMatchObject([
-      { row: 2, column: 'size' },
+      { row: 2, column: 'men' },
       { row: 3, column: 'quality' },
-      { row: 4, column: 'size' },
+      { row: 4, column: 'men' },
+    ]);
+    const table = 'Armies;Head-count; Multiplier ;Leader;Skill\nA;many;1;Ada;2\nB;10;1;Bors;much';
+    expect(read(table)).toMatchObject([
+      { row: 2, column: 'Head-count' },
+      { row: 3, column: 'Skill' },
     ]);
     expect(read('120\nwhat\n1 v 2')).toMatchObject([{ row: 2 }, { row: 3 }]);
     expect(read('[{"name":"A","size":1},{"name":"B"}]')).toMatchObject([
@@ -247,7 +252,7 @@ describe('lists of armies', () => {
     expect(found.ok ? [] : found.error.map(({ message }) => message)).toEqual([
       'use 1 or more',
       expect.stringMatching(/^use \d+ or less$/u),
-      'enter a number',
+      'enter a number such as 120',
       'enter a whole number',
     ]);
   });

@@ -8,6 +8,7 @@ import {
   canMove,
   changed,
   cheapestWays,
+  warningsOfWays,
   FIGURE_IDS,
   formatShare,
   opponentsFor,
@@ -187,6 +188,20 @@ describe('the cheapest ways', () => {
         if (cost < least && figuresOf(tried, 0).win >= 0.6) least = cost;
       }
     expect(best?.cost).toBeCloseTo(least, 9);
+  });
+
+  test('of three armies a warning says why few hits weigh so much; not where they do not', () => {
+    const warned = (line: string, prices = {}): number => {
+      const scenario = battle(line);
+      const ways = cheapestWays({ scenario, army: 0, wish: 'win', chance: 0.6 }, prices);
+      expect(ways.length).toBeGreaterThan(0);
+      return warningsOfWays(scenario, ways).length;
+    };
+    const three = '100 v 100 v 100; hits=20';
+    expect(warned(three)).toBe(1);
+    expect(warned(three, { hits: 0 })).toBe(0);
+    expect(warned(`${three} damageTo=splitEven trials=200`)).toBe(0);
+    expect(warned('100 v 120; hits=20')).toBe(0);
   });
 
   test('what has no price is not bought', () => {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { oddsSchema } from '../../server/army/schemas.ts';
+import { needsSchema } from '../../server/lab/schemas.ts';
 import {
   lineSchema,
   namedStorySchema,
@@ -19,6 +20,14 @@ const winOf = async (scenario: object): Promise<number> =>
   Object.values((await asked('/battles/odds', oddsSchema, scenario)).win)[0] ?? NaN;
 
 describe('planning a battle', () => {
+  test('/ways and /need of three armies warn of what hits decide', async () => {
+    const armies = ['Red', 'Blue', 'Green'].map((name) => army(name, 100));
+    const asks = { scenario: battle(armies, { rules: { hits: 20 } }), chance: 0.6 };
+    const { warnings } = await asked('/ways', waysSchema, asks);
+    expect(warnings).toEqual([expect.stringContaining('the fewest hits left')]);
+    expect((await asked('/need', needsSchema, asks)).warnings).toEqual(warnings);
+  });
+
   test('/ways: the answer is enough, and cheap prices come first', async () => {
     const prices = { size: 1, quality: 0, power: 0, hits: 0, tacticians: 0, intelligence: 0 };
     const asks = { scenario: ford(), chance: 0.5, prices: { ...prices, tactics: 0 } };

@@ -89,7 +89,7 @@ describe('a file that is not JSON', () => {
     ['', 'is empty'],
     ['120 v', 'No armies can be read here'],
     ['120 v -', 'This line cannot be read: character'],
-    ['name,men\nRed,many\nBlue,few', 'row 2, column size'],
+    ['name,men\nRed,many\nBlue,few', 'row 2, column men'],
     ['<html><body>', 'No armies can be read here'],
     ['x', 'too long', 200_001],
   ])('%s is refused with what can be opened', (text, why, many = 1) => {

@@ -48,6 +48,24 @@ export const Worth = ({
   );
 };
 
+/** Says that what is folded holds one of the best. */
+export const Marked = ({
+  advice,
+  ids,
+}: {
+  readonly advice: Advice | undefined;
+  readonly ids: readonly string[];
+}) => {
+  const [first, ...others] = ids.flatMap((id) => (advice && bestMark(advice, id)) || []);
+  return first === undefined ? null : (
+    <b className="advice-folded">
+      <Star />
+      {capitalised(first)}
+      {others.length === 0 ? '' : ` (${others.length + 1} of them)`}
+    </b>
+  );
+};
+
 interface LineProps {
   readonly advice: Advice | undefined;
   readonly isRunning: boolean;

@@ -55,22 +55,27 @@ type Options = ChartOptions<'matrix'>;
 const shortened = (name: string): string =>
   name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 
+interface Fill {
+  readonly plain: string;
+  readonly hatched: string | CanvasPattern;
+}
+
 /** Fills by step of the share, plain and hatched. */
-const fillsOf = (palette: Palette): ((cell: HeatCell | undefined) => string | CanvasPattern) => {
+const fillsOf = (palette: Palette): ((cell: HeatCell | undefined) => Fill) => {
   const steps = Array.from({ length: STEPS + 1 }, (_, i) =>
     palette.army(1, (i / STEPS) * MOST_ALPHA),
   );
-  const hatched = steps.map((colour) => palette.hatched(colour));
-  return (cell) =>
-    cell === undefined
-      ? 'transparent'
-      : ((cell.isHatched ? hatched : steps)[Math.round(cell.share * STEPS)] ?? 'transparent');
+  const fills = steps.map((plain) => ({ plain, hatched: palette.hatched(plain) }));
+  const none = { plain: 'transparent', hatched: 'transparent' };
+  return (cell) => fills[Math.round((cell?.share ?? NaN) * STEPS)] ?? none;
 };
 
 interface Point {
   readonly x: string;
   readonly y: string;
   readonly text: string;
+  /** Colours of a ground on which the text can be read, one over the other; none where left out. */
+  readonly ground: readonly string[];
 }
 
 /** Figures in the cells, where these are wide enough. */
@@ -83,15 +88,20 @@ const FIGURES: Plugin<'matrix'> = {
     const width = elements[0]?.width ?? 0;
     if (width < LEAST_WIDTH) return;
     pen.save();
-    pen.font = `${Math.min(13, Math.floor(width / 2.1))}px ${options.font?.family ?? 'serif'}`;
-    [pen.fillStyle, pen.textAlign, pen.textBaseline] = [
-      options.color as string,
-      'center',
-      'middle',
-    ];
+    const size = Math.min(13, Math.floor(width / 2.1));
+    pen.font = `${size}px ${options.font?.family ?? 'serif'}`;
+    [pen.textAlign, pen.textBaseline] = ['center', 'middle'];
     for (const [i, element] of elements.entries()) {
       const { x, y } = element.getCenterPoint();
-      pen.fillText(points?.[i]?.text ?? '', x, y);
+      const { text = '', ground = [] } = points?.[i] ?? {};
+      const wide = pen.measureText(text).width + 6;
+      const high = Math.min(element.height, size + 5);
+      for (const colour of ground) {
+        pen.fillStyle = colour;
+        pen.fillRect(x - wide / 2, y - high / 2, wide, high);
+      }
+      pen.fillStyle = options.color as string;
+      pen.fillText(text, x, y);
     }
     pen.restore();
   },
@@ -170,12 +180,16 @@ const configOf = (props: Props, palette: Palette): ChartConfiguration<'matrix'> 
     data: {
       datasets: [
         {
-          data: cells.map(({ row, column, text }): Point => ({
-            x: `${column}`,
-            y: `${row}`,
-            text,
+          data: cells.map((cell): Point => ({
+            x: `${cell.column}`,
+            y: `${cell.row}`,
+            text: cell.text,
+            ground: cell.isHatched ? [palette.paper, fill(cell).plain] : [],
           })),
-          backgroundColor: ({ dataIndex }) => fill(cells[dataIndex]) as string,
+          backgroundColor: ({ dataIndex }) => {
+            const cell = cells[dataIndex];
+            return fill(cell)[cell?.isHatched === true ? 'hatched' : 'plain'] as string;
+          },
           borderColor: palette.ink,
           borderWidth: ({ dataIndex }) => (cells[dataIndex]?.isMarked === true ? { left: 3 } : 0),
           width: ({ chart }) => sizeOf(chart, 'width', columns.length),

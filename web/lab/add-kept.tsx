@@ -1,13 +1,40 @@
 import { armyLine, readArmyList } from '../../shared/index.ts';
+import { ARMY_FIELDS, TACTICIAN_FIELDS } from '../army/draft/fields.ts';
 import { ARMY_LIBRARY } from '../army/draft/library.ts';
 import { loneArmyInput } from '../army/draft/read-draft.ts';
+import { firstFault } from '../forms/faults.ts';
 import { Button } from '../ui/button.tsx';
+import { Refusal } from '../ui/controls.tsx';
 
-/** The armies that are kept in this browser, a line each. */
-const keptLines = (): readonly string[] => {
-  const armies = ARMY_LIBRARY.read().map(({ army }) => loneArmyInput(army));
-  const read = readArmyList(JSON.stringify(armies));
-  return read.ok ? read.value.map(armyLine) : [];
+interface Kept {
+  /** A line for each army. */
+  readonly lines: readonly string[];
+  /** What is wrong with the others. */
+  readonly faults: readonly string[];
+}
+
+const FIELDS = [...ARMY_FIELDS, ...TACTICIAN_FIELDS];
+const titleOf = (column: string): string =>
+  FIELDS.find(({ key }) => key === column)?.title ?? column;
+
+const faultOf = ({ column, message }: { readonly column?: string; readonly message: string }) =>
+  column === undefined ? message : `${titleOf(column)}: ${message}`;
+
+/** The armies that are kept in this browser, as far as they can be used. */
+const keptHere = (): Kept => {
+  const read = ARMY_LIBRARY.read().map(({ name, army }) => ({
+    name,
+    list: readArmyList(JSON.stringify([loneArmyInput(army)])),
+  }));
+  return {
+    lines: read.flatMap(({ list }) => (list.ok ? list.value.map(armyLine) : [])),
+    faults: [
+      ...read.flatMap(({ name, list }) =>
+        list.ok ? [] : [`${name}, ${list.error.map(faultOf).join(', ')}`],
+      ),
+      ...ARMY_LIBRARY.unread().map(({ name, issues }) => `${name}, ${firstFault(issues)}`),
+    ],
+  };
 };
 
 /** Adds to a list the armies kept in this browser that are not in it, where there are some. */
@@ -18,16 +45,28 @@ export const AddKept = ({
   readonly text: string;
   readonly onText: (text: string) => void;
 }) => {
-  const kept = keptLines();
-  if (kept.length === 0) return null;
+  const { lines, faults } = keptHere();
+  if (lines.length + faults.length === 0) return null;
   const add = (): void => {
     const there = new Set(text.split('\n').map((line) => line.trim()));
-    const missing = kept.filter((line) => !there.has(line));
+    const missing = lines.filter((line) => !there.has(line));
     onText([text.trimEnd(), ...missing].filter((line) => line !== '').join('\n'));
   };
   return (
-    <Button look="lined" className="button-small" onClick={add}>
-      Add the {kept.length} kept in this browser
-    </Button>
+    <div>
+      {lines.length === 0 ? null : (
+        <Button look="lined" className="button-small" onClick={add}>
+          Add the {lines.length} kept in this browser
+        </Button>
+      )}
+      <Refusal
+        text={
+          faults.length === 0
+            ? undefined
+            : `Kept here, but not to be used as it is: ${faults.join('; ')}. Mend it on the page ` +
+              'Armies and keep it again, or delete it under Saved.'
+        }
+      />
+    </div>
   );
 };

@@ -94,7 +94,7 @@ export const ArmyList = ({ text, faults, onText }: Props) => {
             : `${shown.join('. ')}${more > 0 ? `. And ${more} more` : ''}.`
         }
       />
-      <p className="lab-picks">
+      <div className="lab-picks">
         <label className="button button-lined button-small import">
           Open a file
           <input
@@ -107,7 +107,7 @@ export const ArmyList = ({ text, faults, onText }: Props) => {
           />
         </label>
         <AddKept text={text} onText={onText} />
-      </p>
+      </div>
       <Fold says="Generate armies">
         <Generator onLines={(lines) => onText(lines.join('\n'))} />
       </Fold>

@@ -1,5 +1,12 @@
 import { useMemo } from 'react';
-import { changed, lineFor, parameterOf, type Need, type Wanted } from '../../shared/index.ts';
+import {
+  changed,
+  lineFor,
+  parameterOf,
+  warningsOf,
+  type Need,
+  type Wanted,
+} from '../../shared/index.ts';
 import { TornadoChart } from '../charts/tornado-chart.tsx';
 import { Section } from '../ui/controls.tsx';
 import { Old } from './old.tsx';
@@ -78,6 +85,9 @@ export const Needs = ({
       </p>
       <Old isLate={isLate}>
         <NeedsChart wanted={wanted} needs={needs} />
+        {warningsOf(wanted.scenario, needs).map((warning) => (
+          <p key={warning}>{warning}</p>
+        ))}
         <NeedTable
           needs={needs}
           hasChart={needs.length > 0}

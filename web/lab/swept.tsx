@@ -182,7 +182,8 @@ export const SweptFigures = ({
     <>
       <SweptChart swept={swept} title={title} places={places} axes={axes} />
       <p className="quiet">
-        {sureText(swept)}. ◆ marks the break-even: from there on another side is likelier to win;
+        {sureText(swept)}. ◆ marks the break-even: there the army draws level with the best of the
+        others, or falls behind it;
         {isCurve
           ? ' so does the dashed line. '
           : ' so does a thick line in the chart; cells are hatched where another side is ahead. '}

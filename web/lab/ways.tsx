@@ -4,6 +4,7 @@ import {
   lineFor,
   PARAMETERS,
   parameterOf,
+  warningsOfWays,
   type Figures,
   type PriceList,
   type Wanted,
@@ -118,6 +119,7 @@ export const Ways = ({
   const asked = useMemo(() => ({ ...wanted, prices }), [wanted, prices]);
   const { answer, isDone, isLate } = useAnswer(asked, ASKING_WAYS);
   const ways = answer?.value ?? NONE;
+  const warnings = warningsOfWays(wanted.scenario, ways);
   const use = ({ parts }: Way): void =>
     onLine(
       lineFor(
@@ -142,6 +144,9 @@ export const Ways = ({
       ) : (
         <Old isLate={isLate}>
           <WaysChart ways={ways} />
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
           <Sheet
             label="Ways, the cheapest first"
             className="with-use"
@@ -154,7 +159,7 @@ export const Ways = ({
           <Exports
             name="The cheapest ways"
             figures={() => figuresOf(ways)}
-            json={() => ({ prices, ways })}
+            json={() => ({ prices, warnings, ways })}
             hasChart
           />
         </Old>

@@ -209,9 +209,7 @@ const WishForm = ({
         onChange={(event) => onFields({ out: event.currentTarget.value })}
       />
     </label>
-    <p className="lab-picks">
-      <AddKept text={fields['out'] ?? ''} onText={(out) => onFields({ out })} />
-    </p>
+    <AddKept text={fields['out'] ?? ''} onText={(out) => onFields({ out })} />
   </>
 );
 

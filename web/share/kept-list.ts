@@ -13,6 +13,8 @@ export const keyOfKept = ({ id, name }: Keepable): string => id ?? name;
 /** Things of one's own that are kept in this browser, each under its key. */
 export interface KeptList<T> {
   read(): readonly T[];
+  /** Those that cannot be read: they stay kept. */
+  unread(): readonly { readonly name: string; readonly issues: readonly z.core.$ZodIssue[] }[];
   /** One of the same key gives way. False where the browser keeps nothing. */
   keep(one: T): boolean;
   /** @param key the name of what has no id */
@@ -21,18 +23,27 @@ export interface KeptList<T> {
   listen(onChange: () => void): () => void;
 }
 
+const named = z.object({ name: z.string() });
+
 export const keptList = <T extends Keepable>(key: string, schema: z.ZodType<T>): KeptList<T> => {
-  const all = z.array(schema);
+  const all = z.array(z.unknown());
   const listeners = new Set<() => void>();
-  const read = (): readonly T[] => BROWSER.read(key, all) ?? [];
+  const each = () =>
+    (BROWSER.read(key, all) ?? []).map((one) => ({ one, ...schema.safeParse(one) }));
+  const read = (): readonly T[] => each().flatMap(({ data }) => data ?? []);
   const write = (list: readonly T[]): boolean => {
-    const isKept = BROWSER.write(key, list);
+    const unread = each().flatMap(({ one, success }) => (success ? [] : one));
+    const isKept = BROWSER.write(key, [...unread, ...list]);
     for (const tell of listeners) tell();
     return isKept;
   };
   const without = (gone: string): readonly T[] => read().filter((one) => keyOfKept(one) !== gone);
   return {
     read,
+    unread: () =>
+      each().flatMap(({ one, error }) =>
+        error ? { name: named.safeParse(one).data?.name ?? '?', issues: error.issues } : [],
+      ),
     keep: (one) => write([...without(keyOfKept(one)), one].slice(-MOST_KEPT)),
     forget: (gone) => write(without(gone)),
     listen: (onChange) => {

@@ -1,6 +1,6 @@
 import { useMemo, useState, type RefObject } from 'react';
 import type { Advice, CombatTold, OpenDecision } from '../../../shared/index.ts';
-import { AdviceLine, Worth } from '../../advice/advice.tsx';
+import { AdviceLine, Marked, Worth } from '../../advice/advice.tsx';
 import { useHints } from '../../advice/hints.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import type { Cast } from '../../ui/cast.ts';
@@ -105,7 +105,8 @@ const Group = (props: ActionProps & { readonly group: ActionGroup }) => {
         <span className="quiet">
           {options.length === 1 ? '1 action' : `${options.length} actions`}
           {best < 0 ? '' : `, up to ${share(best)}`}
-        </span>
+        </span>{' '}
+        <Marked advice={advice} ids={options.map(({ id }) => id)} />
       </summary>
       <Actions {...props} />
     </details>
