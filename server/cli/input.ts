@@ -13,9 +13,9 @@ const READ_FAULTS: Readonly<Record<string, string>> = {
 /** What a note's blocks stand in. */
 const FENCED = /```|~~~/u;
 
-/** Whether a text is a battle itself, and no file or JSON: "120 v 350". */
+/** Whether a text is a battle itself, and no file or JSON: "120 v 350", or its beginning. */
 const isLine = (text: string): boolean =>
-  !text.startsWith('{') && /\s(?:v|vs|versus|against)\.?\s/iu.test(text);
+  !text.startsWith('{') && /\s(?:v|vs|versus|against)\.?(?:\s|$)/iu.test(text);
 
 /** The grammars of units and fights bring all their systems: loaded where they are wanted. */
 const grammar = () => import('./grammar.ts');

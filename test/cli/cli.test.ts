@@ -154,6 +154,7 @@ describe.concurrent('--json is the answer of the API to the byte', () => {
 describe.concurrent('bad input ends with 2 and says what to do', () => {
   test.each([
     ['no file', ['play', join(folder, 'none.json')], '', /none\.json: there is no such file\n$/],
+    ['half a line', ['odds', '120 v'], '', /^character 6: say how many men/],
     ['a folder', ['play', folder], '', /: this is a folder: name a file\n$/],
     ['not JSON', ['odds', '-'], '{"kind":', /^standard input: this is not JSON: /],
     ['nothing', ['odds', '-'], '', /^standard input: this is not JSON: /],

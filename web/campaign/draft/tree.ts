@@ -77,9 +77,17 @@ export const withAt = (tree: Tree, path: string, child: Tree | undefined): Tree 
   return withChild(tree, key, withAt(childOf(tree, key) ?? {}, rest.join('.'), child));
 };
 
+/** A number as it is typed; 30 % is 0.3. */
+const typedNumber = (typed: string): ReturnType<typeof numberOf> => {
+  const share = /^(.*\d)\s*%$/u.exec(typed.trim())?.[1];
+  const read = numberOf(share ?? typed);
+  if (share === undefined) return read;
+  return typeof read === 'number' ? read / 100 : typed;
+};
+
 /** Typed numbers read; an empty one is left out. */
 export const readTree = (tree: Tree): unknown => {
-  if (isTyped(tree)) return numberOf(tree.typed);
+  if (isTyped(tree)) return typedNumber(tree.typed);
   if (isList(tree)) return tree.map(readTree);
   const branch = branchOf(tree);
   return branch === undefined

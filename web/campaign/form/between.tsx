@@ -72,7 +72,7 @@ const Presets = ({ form: { draft, edit } }: { readonly form: CampaignForm }) => 
 /** Chances of each named character, as a battle ended for his army. */
 const Risks = ({ form }: { readonly form: CampaignForm }) => (
   <div className="war-risks">
-    <p className="label">What may happen to each named character, from 0 to 1</p>
+    <p className="label">What may happen to each named character: chances such as 0.1 or 10 %</p>
     {Object.entries(ENDED).map(([ended, title]) => (
       <fieldset key={ended}>
         <legend>{title}</legend>

@@ -36,7 +36,7 @@ export const CircumstancesForm = ({ form }: FormProps) => (
           <TextField label="Name" most={120} {...wordField(form, `${path}.name`)} />
           <NumberField
             label="Chance"
-            hint="from 0 to 1"
+            hint="0.3 or 30 %"
             step={0.05}
             {...numberField(form, `${path}.chance`)}
           />
