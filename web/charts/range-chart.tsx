@@ -68,7 +68,10 @@ const optionsOf = (
   const [from, to] = [Math.min(...across.values), Math.max(...across.values)];
   const all = lines.flatMap(({ values }) => values.flatMap((value) => value ?? []));
   const greatest = most ?? Math.max(0.01, ...all) * 1.08;
-  const frame = { span: { from, to }, palette, title, most: greatest, tick: says };
+  // The end of the axis is no round number where the figures alone set it.
+  const tick = (value: number): string =>
+    most === undefined && value > greatest * 0.97 ? '' : says(value);
+  const frame = { span: { from, to }, palette, title, most: greatest, tick };
   const base = frameOptions(
     frame,
     Object.fromEntries(marks.map((at) => [`at ${at}`, markOf(at, palette)])),
