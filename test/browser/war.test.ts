@@ -101,7 +101,8 @@ describe.skipIf(!stage.isThere)('a war, from the board to paper', () => {
   test.each(LOOKS)('the offer to withdraw can be used by all: $look', async ({ look, options }) => {
     const page = await stage.open(options, '/#c=');
     await toBridge(page);
-    await page.getByRole('button', { name: 'Run to the rout' }).click();
+    // By dice typed, not by luck: some battles end before anybody may withdraw.
+    await fightByDice(page, { 'Red Host': '11', 'Blue Levy': '3' });
     await withdrawal(page).waitFor();
     await page.reload();
     await withdrawal(page).waitFor();
