@@ -265,7 +265,7 @@ export {
 export { comparisonSchema, type Comparison } from './scenario/comparison.ts';
 export { EFFECTS_KEY } from './roster/fields.ts';
 export { armyLine, readPlainLine } from './scenario/battle-line.ts';
-export { adviceOf, advise } from './scenario/advice.ts';
+export { adviceOf, advise, either } from './scenario/advice.ts';
 export {
   lineFor,
   readBattleLine,

@@ -28,7 +28,7 @@ export const battleRoutes =
       summary: 'Play one seeded battle',
       description:
         "Every round's dice, power terms, damage and hits, the odds after it, and the outcome. " +
-        'Without a seed one is drawn.',
+        'Without a seed, one is drawn.',
       body: battleOrLine,
       answer: { description: 'The battle, round by round', schema: playSchema },
       unprocessable: TOO_COSTLY,

@@ -21,15 +21,15 @@ export const atlasRoutes =
         'strongest first, and circles in which each beats the next. Exact where that is ' +
         'affordable, else estimates that share their trials, the widest margin first. Under ' +
         'several sets of rules also what each changes, and for whom. With the header "accept: ' +
-        'application/x-ndjson" it is told how far the work is, a few times a second, as lines ' +
-        'of JSON `{ done, of, what }`; the last line is the answer, or an error. The work stops ' +
+        'application/x-ndjson" progress is reported a few times a second, as lines of JSON `{ ' +
+        'done, of, what }`; the last line is the answer, or an error. The work stops ' +
         'when the client leaves.',
       body: atlasRequestSchema,
       querystring: atlasQuerySchema,
       answer: {
         description: 'Who beats whom',
         schema: atlasAnswerSchema,
-        also: { 'text/csv': 'The chances to win as CSV' },
+        also: { 'text/csv': 'The chances of winning as CSV' },
       },
       unprocessable: 'BATTLE_TOO_COSTLY: the message says what the bound is',
       job: (request, query) => ({

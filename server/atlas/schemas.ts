@@ -3,10 +3,9 @@ import type { AtlasAnswer } from './answers.ts';
 
 /** How an atlas is wanted. */
 export const atlasQuerySchema = z.strictObject({
-  format: z
-    .enum(['json', 'csv'])
-    .default('json')
-    .meta({ description: 'csv: a matrix, the strongest first; of several sets, a line a pair' }),
+  format: z.enum(['json', 'csv']).default('json').meta({
+    description: 'csv: a matrix, the strongest first; for several sets of rules, one line per pair',
+  }),
   decimals: z.coerce.number().int().min(2).max(15).default(6).meta({
     description: 'Of each share',
   }),
@@ -26,10 +25,11 @@ const setSchema = z.strictObject({
   mean: z.array(share).meta({ description: 'By army: its mean chance to win' }),
   ranking: places.meta({ description: 'Places of the armies, the strongest first' }),
   cycles: z.array(places).meta({
-    description: 'Armies each of which beats the next more often than not, and the last the first',
+    description:
+      'Circles of armies: each beats the next more often than not, and the last beats the first',
   }),
   win: matrix.meta({
-    description: 'A row an army: its chances against each; null where two do not meet',
+    description: 'One row per army: its chances against each; null where two do not meet',
   }),
   neither: matrix.meta({ description: 'The chances that neither wins' }),
   margins: matrix.exactOptional(),
@@ -54,6 +54,9 @@ export const atlasAnswerSchema = z
           ),
         }),
       )
-      .meta({ description: 'What each further set changes against the first, the most first' }),
+      .meta({
+        description:
+          'What each further set changes compared with the first, the largest change first',
+      }),
   })
   .meta({ id: 'Atlas' }) satisfies z.ZodType<AtlasAnswer>;

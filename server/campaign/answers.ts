@@ -23,7 +23,7 @@ interface ProjectAsked {
 /** Trials between two looks at the clock. */
 const BLOCK = 500;
 
-/** What may become of a campaign. */
+/** How a campaign may end. */
 export const projectionAnswer = (
   { campaign, given }: ProjectAsked,
   progress?: Progress,
@@ -34,7 +34,7 @@ export const projectionAnswer = (
     return ok(answerWith(question, { progress, seconds, block: BLOCK }));
   } catch (error) {
     if (!isImpossible(error)) throw error;
-    const message = 'what is supposed cannot be: suppose other results';
+    const message = 'these supposed results are impossible: suppose other results';
     return { ok: false, error: unprocessable('CAMPAIGN_IMPOSSIBLE')({ path: 'given', message }) };
   }
 };

@@ -44,7 +44,7 @@ export const campaignExamples = (): readonly RouteExample[] => {
     {
       path: '/campaigns/project',
       requests: {
-        all: { summary: 'What may become of two engagements', value: project },
+        all: { summary: 'How two engagements may turn out', value: project },
         supposed: { summary: 'And if Red Host wins the first?', value: supposed },
       },
       job: { kind: 'campaign', request: projectRequestSchema.parse(project) },
@@ -52,7 +52,7 @@ export const campaignExamples = (): readonly RouteExample[] => {
     {
       path: '/campaigns/needed',
       requests: {
-        red: { summary: 'What would Red Host need to win as often as not?', value: need },
+        red: { summary: 'What would Red Host need for an even chance?', value: need },
       },
       job: { kind: 'campaignNeed', request: campaignNeedRequestSchema.parse(need) },
     },

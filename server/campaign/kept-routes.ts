@@ -50,8 +50,8 @@ const createRoute = (scope: FastifyInstance, desk: Desk): void => {
     tags,
     summary: 'Keep a campaign',
     description:
-      'The edit key is told once: whoever has it can change the campaign. With an ' +
-      'idempotency-key, a request that is sent again makes no second campaign, and is told the ' +
+      'The edit key is given only once: whoever has it can change the campaign. With an ' +
+      'idempotency-key, repeating a request creates no second campaign and returns the ' +
       'same edit key.',
     headers: HEADERS.create,
     body: campaignBodySchema,
@@ -67,8 +67,8 @@ const readRoute = (scope: FastifyInstance, desk: Desk): void => {
   const schema = {
     operationId: 'readCampaign',
     tags,
-    summary: 'A kept campaign, whole',
-    description: 'With the results so far; sent to POST, it makes another such campaign.',
+    summary: 'A kept campaign in full',
+    description: 'With the results so far. Sent to POST, it creates a copy.',
     headers: HEADERS.read,
     params: idSchema,
     response: {
@@ -90,8 +90,8 @@ const putRoute = (scope: FastifyInstance, desk: Desk, act: ReturnType<typeof edi
     tags,
     headers: HEADERS.change,
     security: BY_KEY,
-    summary: 'Another state in the place of the present one',
-    description: `All of it, with the results so far; the former one can be had by undo. ${ONCE}`,
+    summary: 'Replace the state of a kept campaign',
+    description: `All of it, with the results so far; undo brings the former one back. ${ONCE}`,
     params: idSchema,
     body: campaignBodySchema,
     response: responses(ANSWER),
@@ -104,15 +104,15 @@ const putRoute = (scope: FastifyInstance, desk: Desk, act: ReturnType<typeof edi
 
 const WAYS = [
   { way: 'undo', summary: 'Take back the last changes' },
-  { way: 'redo', summary: 'Make undone changes again' },
+  { way: 'redo', summary: 'Redo undone changes' },
 ] as const;
 
 const projectionRoute = (scope: FastifyInstance, desk: Desk, engine: Engine): void => {
   const schema = {
     operationId: 'projectKeptCampaign',
     tags,
-    summary: 'What may become of a kept campaign',
-    description: `From the results so far. Whoever may read the campaign may ask. ${IN_LINES}`,
+    summary: 'How a kept campaign may end',
+    description: `From the results so far. Anyone who can read the campaign may ask. ${IN_LINES}`,
     params: idSchema,
     response: aboutOf('campaign', '', 'CAMPAIGN_IMPOSSIBLE, BATTLE_TOO_COSTLY').responses({
       description: 'The projection',
@@ -133,8 +133,8 @@ const followRoute = (scope: FastifyInstance, desk: Desk): void => {
     tags,
     summary: 'Every change of a kept campaign, over server-sent events',
     description:
-      'Each event is the campaign as GET tells it. ' +
-      'A follower that comes back sends last-event-id and gets what it missed.',
+      'Each event is the campaign as GET returns it. A client that ' +
+      'reconnects sends last-event-id and gets what it missed.',
     headers: HEADERS.follow,
     params: idSchema,
     response: followResponses('campaign', 'Events named change; the id is the version'),

@@ -22,7 +22,9 @@ const state = {
 export const createdCampaignSchema = z
   .strictObject({
     id: z.string().meta({ description: 'The address of the campaign: whoever knows it reads it' }),
-    editKey: z.string().meta({ description: 'Told once; whoever has it can change the campaign' }),
+    editKey: z
+      .string()
+      .meta({ description: 'Given only once; whoever has it can change the campaign' }),
     version: versionSchema,
     campaign: campaignSchema.meta({ description: 'The campaign with every default' }),
   })

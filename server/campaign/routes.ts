@@ -9,7 +9,7 @@ import {
   projectRequestSchema,
 } from './schemas.ts';
 
-/** What may become of a campaign, and what it would take. */
+/** How a campaign may end, and what it would take. */
 export const campaignRoutes =
   (engine: Engine) =>
   async (scope: FastifyInstance): Promise<void> => {
@@ -17,7 +17,7 @@ export const campaignRoutes =
     add({
       path: '/project',
       operationId: 'projectCampaign',
-      summary: 'What may become of a campaign',
+      summary: 'How a campaign may end',
       description:
         'The chance of every ending, of every engagement and its results, of the survival of ' +
         'everybody named, and the strength of the armies over time; from the results recorded in ' +
@@ -33,7 +33,7 @@ export const campaignRoutes =
     add({
       path: '/needed',
       operationId: 'whatACampaignTakes',
-      summary: 'What it would take for a campaign to end so',
+      summary: 'What it would take for a campaign to end in a certain way',
       description:
         'For an army, endings and a chance: the least men, quality, Intelligence, Tactics, ' +
         'tacticians, power and hits at the start that are enough, each alone. ' +

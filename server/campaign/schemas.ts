@@ -56,15 +56,16 @@ export const campaignNeedRequestSchema = z
       .meta({ title: 'Endings wished for', description: 'Ids; open: none of them holds' }),
     chance: z
       .number()
-      .gt(0, 'use a share of 1 above 0, such as 0.75')
-      .lt(1, 'use a share of 1 below 1, such as 0.75')
+      .gt(0, 'use a number above 0, such as 0.75')
+      .lt(1, 'use a number below 1, such as 0.75')
       .default(0.5)
-      .meta({ title: 'Chance', description: 'A share of 1' }),
+      .meta({ title: 'Chance', description: 'Between 0 and 1' }),
   })
   .check(({ value: { campaign, army, endings }, issues }) => {
     const complain = (path: (string | number)[], message: string): void =>
       void issues.push({ code: 'custom', input: campaign, path, message });
-    if (army >= campaign.armies.length) complain(['army'], 'there is no such army: count from 0');
+    if (army >= campaign.armies.length)
+      complain(['army'], 'there is no such army: give its place in the list, from 0');
     const known = ['open', ...campaign.endings.map(({ id }) => id)];
     for (const [i, id] of endings.entries())
       if (!known.includes(id))
@@ -189,10 +190,10 @@ export const projectionSchema = z
         }),
       )
       .readonly(),
-    decisive: z.string().exactOptional().meta({ description: 'The engagement that sways most' }),
+    decisive: z.string().exactOptional().meta({ description: 'The engagement that decides most' }),
     likely: z.number().min(0).meta({ description: 'The chance of all that is supposed' }),
     against: z.array(z.string()).readonly().meta({
-      description: 'Results that could not come of what was before; followed all the same',
+      description: 'Results that could not follow from those before them; used all the same',
     }),
   })
   .meta({ id: 'Projection' }) satisfies z.ZodType<Projection>;
@@ -216,7 +217,7 @@ export const campaignNeedsSchema = z
             .exactOptional()
             .meta({ description: 'The least that is enough; left out where nothing is' }),
           chance: share,
-          before: share.exactOptional().meta({ description: 'With a step less' }),
+          before: share.exactOptional().meta({ description: 'With one step less' }),
         }),
       )
       .readonly()

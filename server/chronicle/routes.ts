@@ -58,7 +58,7 @@ export const chronicleRoutes =
       operationId: 'chronicleOfBattle',
       tags: ['chronicle'],
       summary: 'What happened in a live battle, told',
-      description: `${ABOUT} Whoever may read the battle may ask.`,
+      description: `${ABOUT} Anyone who can read the battle may ask.`,
       params: idSchema,
       body: mannerSchema,
       response: responsesOf(ANSWER, { 404: 'BATTLE_NOT_FOUND', 422: UNPROCESSABLE }),

@@ -77,7 +77,7 @@ const orderText = (order: Order, nameOf: (id: string) => string): string => {
 const ordersText = ({ units }: UnitScenario, { orders }: OrdersAdviceAnswer): string => {
   const nameOf = (id: string): string => units.find((unit) => unit.id === id)?.name ?? id;
   return orders.length === 0
-    ? 'No unit has a choice in the round ahead.'
+    ? 'No unit has a choice in the next round.'
     : orders.map((order) => orderText(order, nameOf)).join('\n\n');
 };
 
@@ -100,5 +100,5 @@ export const advise = onScenario(
       return printOr(made, duelAdviceText, options);
     }),
   },
-  ': it is asked of fights and of battles of units',
+  ': advice is for fights and battles of units',
 );

@@ -131,7 +131,7 @@ const supposedText = ({ engagements }: Campaign, given: readonly Given[], likely
     ['', ''],
   );
 
-/** What may become of a campaign. */
+/** How a campaign may end. */
 export const campaign = onScenario(
   {
     campaign: reading(campaignSchema, ({ scenario, seed }, options) => {
@@ -158,5 +158,5 @@ export const campaign = onScenario(
       );
     }),
   },
-  ': campaigns are files of their own',
+  ': give a campaign file',
 );

@@ -12,11 +12,11 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** What a file holds: a scenario, a battle at the table as it was exported, a chronicle as JSON. */
 const sourceOf = (value: unknown, seed: string | undefined): Checked<object> => {
-  if (!isObject(value)) return fault('', 'this is no battle: give a scenario, or an export');
+  if (!isObject(value)) return fault('', 'this is not a battle: give a scenario or an export');
   if (value.kind === 'chronicle')
     return isObject(value.source)
       ? sourceOf(value.source, seed)
-      : fault('source', "this is a players' chronicle: it has no log to be told from");
+      : fault('source', "this is a players' chronicle, which has no log: give the game master's");
   if (!isObject(value.scenario)) return { ok: true, value: { scenario: value } };
   const { scenario, entries, screen } = value;
   const seeded = seed === undefined ? scenario : { ...scenario, seed: seedFrom(seed) };

@@ -143,7 +143,7 @@ const endingText = ({ outcome, rounds }: DuelPlayAnswer, sides: Sides): string =
 const unusedText = (unused: readonly string[]): readonly string[] =>
   unused.length === 0
     ? []
-    : [wrap(`Note: the fight has not come to ${unused.join(', ')}`, WIDTH, ['', '  '])];
+    : [wrap(`Note: the fight never came to ${unused.join(', ')}`, WIDTH, ['', '  '])];
 
 /** One fight of persons, round by round, for the terminal. */
 const duelText = (scenario: DuelScenario, story: DuelPlayAnswer, { verbose }: Options): string => {
@@ -255,5 +255,5 @@ export const aftermath = onScenario(
         : ofBattle(checked.issues);
     }),
   },
-  ': only armies rout',
+  ': only a battle of armies has an aftermath',
 );

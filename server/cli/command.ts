@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Result, Seed } from '../../shared/index.ts';
+import { either, type Result, type Seed } from '../../shared/index.ts';
 import { check, type Checked, type Issue } from '../http/issues.ts';
 import { toJson } from '../http/lines.ts';
 import { seedOf } from '../seed.ts';
@@ -118,5 +118,5 @@ export const onScenario =
     const reader = new Map(Object.entries(kinds)).get(kindOf(loaded.value));
     if (reader !== undefined) return reader(loaded.value, options);
     const known = Object.keys(kinds).map((kind) => `"${kind}"`);
-    return fault('kind', `must be ${known.join(' or ')}${only}`);
+    return fault('kind', `must be ${either(known)}${only}`);
   };

@@ -1,3 +1,4 @@
+import { either } from '../../shared/index.ts';
 import type { Checked } from '../http/issues.ts';
 import type { Command } from './command.ts';
 import { fault } from './fault.ts';
@@ -70,6 +71,6 @@ export const completion =
   async (shell): Promise<Checked<string>> => {
     const script = SHELLS.get(shell);
     return script === undefined
-      ? fault('SHELL', `must be ${[...SHELLS.keys()].join(' or ')}`)
+      ? fault('SHELL', `must be ${either([...SHELLS.keys()])}`)
       : { ok: true, value: script(commands()) };
   };

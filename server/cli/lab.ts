@@ -3,6 +3,7 @@ import {
   campaignSchema,
   formatShare,
   canMove,
+  either,
   reachOf,
   readEndings,
   type Campaign,
@@ -48,7 +49,7 @@ const pricesText = (scenario: BattleScenario, { prices, chance }: NeedsAnswer): 
 };
 
 const needsTable = (needs: readonly Need[]): string =>
-  table([['', 'now', 'needed', 'chance', 'a step less'], ...needs.map(rowOf)], [1, 2, 3, 4]);
+  table([['', 'now', 'needed', 'chance', 'one step less'], ...needs.map(rowOf)], [1, 2, 3, 4]);
 
 const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
   const { army, wish, chance, needs, warnings } = answer;
@@ -56,8 +57,8 @@ const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
   const name = scenario.armies[army]?.name ?? '';
   return [
     wrap(
-      `${name} ${what} with ${formatShare(chance.now)}. For ${formatShare(chance.wanted)} it ` +
-        'takes one of these, everything else as it is:',
+      `${name} ${what} with ${formatShare(chance.now)}. For ${formatShare(chance.wanted)} ` +
+        'any one of these is enough, everything else unchanged:',
       WIDTH,
       ['', ''],
     ),
@@ -84,7 +85,7 @@ export const chanceIn = ({ chance }: Options): Checked<number> => {
   const share = Number((chance ?? '75').replace(/\s*%$/u, '')) / 100;
   return share > 0 && share < 1
     ? { ok: true, value: share }
-    : fault('--chance', 'give a number of per cent between 0 and 100, such as 75');
+    : fault('--chance', 'give a percentage between 0 and 100, such as 75');
 };
 
 const campaignText = (campaign: Campaign, answer: CampaignNeedsAnswer): string => {
@@ -93,9 +94,9 @@ const campaignText = (campaign: Campaign, answer: CampaignNeedsAnswer): string =
   const now = formatShare(chance.now, margin);
   return [
     wrap(
-      `${campaign.name} ends with ${names.join(' or ')} with ${now}. For ` +
-        `${formatShare(chance.wanted)} it takes one of these of ${campaign.armies[army]?.name} ` +
-        'at the start, everything else as it is:',
+      `${campaign.name} ends with ${either(names)} with ${now}. For ` +
+        `${formatShare(chance.wanted)} any one of these for ${campaign.armies[army]?.name} ` +
+        'at the start is enough, everything else unchanged:',
       WIDTH,
       ['', ''],
     ),
@@ -106,7 +107,7 @@ const campaignText = (campaign: Campaign, answer: CampaignNeedsAnswer): string =
 /** What an army of a campaign would need at its start for an ending. */
 const needOfCampaign = reading(campaignSchema, ({ scenario, seed }, options) => {
   if (options['or-draw'])
-    return fault('--or-draw', 'is asked of a battle: of a campaign, name its endings by --ending');
+    return fault('--or-draw', 'is for battles: for a campaign, name its endings with --ending');
   const army = armyIn(scenario, options.for);
   if (!army.ok) return army;
   const chance = chanceIn(options);
@@ -124,7 +125,7 @@ export const need = onScenario(
     campaign: needOfCampaign,
     battle: reading(battleScenarioSchema, ({ scenario }, options) => {
       if (options.ending !== undefined)
-        return fault('--ending', 'is asked of a campaign: a battle is won, or --or-draw');
+        return fault('--ending', 'is for campaigns: for a battle leave it out, or use --or-draw');
       const army = armyIn(scenario, options.for);
       if (!army.ok) return army;
       const chance = chanceIn(options);
@@ -134,5 +135,5 @@ export const need = onScenario(
       return print(answer, (made) => needsText(scenario, made), options);
     }),
   },
-  ': it is asked of armies and campaigns',
+  ': this is for battles of armies and campaigns',
 );

@@ -35,14 +35,13 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   },
   odds: {
     argument: 'FILE',
-    about: 'the odds of a battle; of an estimate, what --seconds N allow',
+    about: 'the odds of a battle; --seconds N limits how long an estimate takes',
     options: ['seed', 'seconds', 'json'],
     run: late(async () => (await import('./scenario.ts')).odds),
   },
   advise: {
     argument: 'FILE',
-    about:
-      'what each action of the decision that waits in a fight is worth, or each order of units',
+    about: 'what each action is worth in the decision a fight waits for, or each order of units',
     options: ['seed', 'seconds', 'json'],
     run: late(async () => (await import('./advice.ts')).advise),
   },
@@ -60,28 +59,29 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   },
   compose: {
     argument: 'MEN',
-    about: 'the groups that so many men form',
+    about: 'the groups that a number of men form',
     options: ['max-kind', 'against', 'sizing', 'json'],
     run: late(async () => (await import('./compose.ts')).compose),
   },
   compare: {
     argument: 'PARTIES',
-    about: 'two parties under every system, "knight v 2 soldiers" for example',
+    about: 'two parties under every system, such as "knight v 2 soldiers"',
     options: ['why', 'seed', 'seconds', 'json'],
     run: late(async () => (await import('./compare.ts')).compare),
   },
   need: {
     argument: 'FILE',
     about:
-      'the least that gives an army (the first, or --for NAME) a chance of --chance 75 per cent; ' +
-      'of a campaign, the chance of --ending NAMES',
+      'the least that gives an army (the first, or --for NAME) a ' +
+      'chance of --chance 75 per cent; for a campaign, the chance of ' +
+      '--ending NAMES',
     options: ['for', 'chance', 'or-draw', 'ending', 'seed', 'json'],
     run: late(async () => (await import('./lab.ts')).need),
   },
   campaign: {
     argument: 'FILE',
     about:
-      'what may become of a campaign: endings, engagements, armies, characters; supposed: --if ' +
+      'how a campaign may end: endings, engagements, armies, characters; supposed: --if ' +
       '"The ford = Red Host wins; The gate = mutual"',
     options: ['if', 'seed', 'seconds', 'json'],
     run: late(async () => (await import('./campaign.ts')).campaign),
@@ -109,14 +109,15 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   sweep: {
     argument: 'FILE',
     about:
-      'a figure of a battle over a range of one thing or two, "tactics=0..5, Blue: size=50..500"',
+      'a figure of a battle over a range of one or two things, "tactics=0..5, Blue: size=50..500"',
     options: ['for', 'figure', 'over', 'seed', 'json'],
     run: late(async () => (await import('./ranges.ts')).sweep),
   },
   wish: {
     argument: 'FILE',
     about:
-      'opponents of an army that make the battle wished for: --win 60..70 (usual), --rounds 6..10',
+      'opponents of an army that make the battle you wish for: --win 60..70 (usual), --rounds ' +
+      '6..10',
     options: ['for', 'win', 'mutual', 'danger', 'rounds', 'size', 'seed', 'json', 'scenario'],
     run: late(async () => (await import('./planning.ts')).wish),
   },
@@ -144,7 +145,7 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   },
   formula: {
     argument: 'TEXT',
-    about: 'what a formula gives, "2d6 + power" for example',
+    about: 'what a formula gives, such as "2d6 + power"',
     options: ['json'],
     run: late(async () => (await import('./dice.ts')).formula),
   },
@@ -156,13 +157,13 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   },
   restore: {
     argument: 'FILE',
-    about: 'a backup in its place; --replace: even if battles are lost',
+    about: 'puts a backup in its place; --replace: even if battles are lost',
     options: ['replace', 'json'],
     run: late(async () => (await import('./data.ts')).restore),
   },
   completion: {
     argument: 'SHELL',
-    about: 'what bash, zsh or fish needs to complete commands and options',
+    about: 'completion of commands and options for bash, zsh or fish',
     options: [],
     run: completion(() =>
       Object.entries(COMMANDS).map(([name, { about, options }]) => ({ name, about, options })),
@@ -177,10 +178,10 @@ const NOTES = [
   'FILE is a scenario in JSON, a battle of armies or of units, or a fight of persons; - reads ' +
     'standard input. It may be a line instead: "800 x1.5 Ada 1+3 v 1350", "units: 200 knights v ' +
     '300 levies", "zones: knight v 2 soldiers". --json prints what the API would answer.',
-  'backup and restore work whether the server runs or not; its data file is DATA_FILE, or one in ' +
-    'your data folder.',
+  'backup and restore work whether or not the server is running; ' +
+    'its data file is DATA_FILE, or else one in your data folder.',
   '--seed replaces the seed of the scenario; without either, one is drawn.',
-  'Colour is left out where NO_COLOR is set. To complete commands: eval "$(rout completion bash)".',
+  'NO_COLOR turns colour off. To complete commands: eval "$(rout completion bash)".',
 ];
 
 const USAGE = `Usage:

@@ -40,7 +40,7 @@ export const onArmy = (
         return army.ok ? does({ scenario, army: army.value, seed }, options) : army;
       }),
     },
-    ': it is asked of armies',
+    ': this is for battles of armies',
   );
 
 /** Bounds as people write them: 60-70, 6..10, ..15, 30.. */
@@ -84,8 +84,8 @@ const wishText = ({ isMet, of, opponents }: WishedAnswer): string => {
   ];
   const rows = opponents.map(inText);
   const said = isMet
-    ? `Of ${of} opponents these are as wished, the best first:`
-    : `None of ${of} opponents is as wished; the nearest:`;
+    ? `Of ${of} opponents, these are as you wished, the best first:`
+    : `None of ${of} opponents is as you wished; the nearest:`;
   const shown = [head, ...rows].map((row) => (isMet ? row.slice(0, -1) : row));
   return `${told(said)}\n\n${table(shown, [0, 4, 5, 6, 7])}`;
 };

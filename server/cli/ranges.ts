@@ -31,7 +31,7 @@ const priceList = (text: string): Checked<Record<string, number>> => {
     if (!PARAMETER_IDS.includes(id) || !(Number(price) >= 0))
       return fault(
         '--prices',
-        `"${one.trim()}" is no price: write size=1,tactics=2, of ${PARAMETER_IDS.join(', ')}`,
+        `"${one.trim()}" is not a price: write size=1,tactics=2, of ${PARAMETER_IDS.join(', ')}`,
       );
     prices[id] = Number(price);
   }
@@ -92,7 +92,7 @@ const axesIn = (scenario: BattleScenario, army: number, text: string): Checked<r
     if (all === undefined || !PARAMETER_IDS.includes(parameter))
       return fault(
         '--over',
-        `"${one.trim()}" is no range: write tactics=0..5 or "Blue: size=100..900/9", of ` +
+        `"${one.trim()}" is not a range: write tactics=0..5 or "Blue: size=100..900/9", of ` +
           PARAMETER_IDS.join(', '),
       );
     const at =

@@ -29,7 +29,7 @@ const helpText = ({ armies }: BattleScenario, at: number, answer: HelpAnswer): s
     return told(
       chance.now >= chance.wanted
         ? `${now}: no help is needed.`
-        : `${now}, and the battle is over: nothing turns it any more.`,
+        : `${now}, and the battle is over: nothing can turn it now.`,
     );
   const rows = helps.map((help) => [
     help.title,
@@ -39,7 +39,7 @@ const helpText = ({ armies }: BattleScenario, at: number, answer: HelpAnswer): s
   ]);
   return [
     told(`${now}. For ${formatShare(chance.wanted)}, the least of each by itself:`),
-    table([['Help', '', 'Chance', 'A step less'], ...rows], [2, 3]),
+    table([['Help', '', 'Chance', 'One step less'], ...rows], [2, 3]),
   ].join('\n\n');
 };
 

@@ -274,5 +274,5 @@ export const muster = onScenario(
         : ofBattle(checked.issues);
     },
   },
-  ': only armies are mustered',
+  ': only a battle of armies can be mustered',
 );

@@ -53,7 +53,7 @@ const withoutEffect = (act: Act, before: CombatTold, after: CombatTold): Issue |
     return act.steps > steps.length ? { path: 'steps', message } : undefined;
   }
   if (open === undefined)
-    return { path: 'kind', message: 'the fight is over: take back an act, or rule otherwise' };
+    return { path: 'kind', message: 'the fight is over: take back an act, or make a ruling' };
   const message = `round ${act.round} is over: name round ${fight.round} or a later one`;
   return act.round < fight.round ? { path: 'round', message } : undefined;
 };
@@ -95,7 +95,7 @@ const nextState = ({ state, act, undo, seed }: ActAsked): Result<DuelScenario, I
   if (undo === true && acts.length === 0)
     return err({ path: 'undo', message: 'there is nothing to take back' });
   if (act !== undefined && acts.length >= MOST_ACTS) {
-    const message = `a fight has at most ${MOST_ACTS} acts: let the policy fight on from here`;
+    const message = `a fight has at most ${MOST_ACTS} acts: let the computer fight on from here`;
     return err({ path: 'act', message });
   }
   if (undo === true) return ok({ ...state, seed, acts: acts.slice(0, -1) });

@@ -22,7 +22,7 @@ import {
 import { systemsAnswer } from './systems.ts';
 
 const SCRIPT_ERROR =
-  'ACT_DOES_NOT_STAND: dice, a decision or a ruling that cannot be, with its path. ' +
+  'ACT_DOES_NOT_STAND: impossible dice, or an impossible decision or ruling, with its path. ' +
   'BATTLE_TOO_COSTLY: the message says what the bound is';
 const TAG = 'duels';
 
@@ -34,8 +34,9 @@ const fightRoutes = (route: AddJob): void => {
     operationId: 'duelOdds',
     summary: 'The odds of a fight of persons',
     description:
-      'From where the acts of the scenario have led, the policy deciding; from the start where ' +
-      'it has none. Exact for few fighters where affordable (two on foot mostly are); else an ' +
+      'From where the acts of the scenario have led, the computer deciding; from the start ' +
+      'where it has none. Exact for few fighters where affordable (two on foot mostly are); ' +
+      'else an ' +
       `estimate over the trials of the scenario, with its margin. ${IN_LINES}`,
     body: duelOrLine,
     answer: { description: 'The odds', schema: duelOddsSchema },
@@ -50,7 +51,7 @@ const fightRoutes = (route: AddJob): void => {
     description:
       'The policy takes every decision, and the seed rolls all dice, but for the acts of the ' +
       "scenario. Every step's events as sentences, rolls and decisions. " +
-      'Without a seed one is drawn.',
+      'Without a seed, one is drawn.',
     body: duelOrLine,
     answer: { description: 'The fight, step by step', schema: duelPlaySchema },
     unprocessable: SCRIPT_ERROR,
@@ -64,10 +65,11 @@ const actRoute = (route: AddJob): void =>
     operationId: 'actInDuel',
     summary: 'One step of a fight of persons',
     description:
-      'Begin with a scenario as state that says in asks whose decisions wait. Each answer has ' +
+      'Begin with a scenario as the state, whose asks say whose decisions wait. Each answer has ' +
       'what is new, what waits (a decision with the exact chances of its options, or a roll of ' +
-      'the table), and the state to be sent with the next act. Nothing is kept here. An act ' +
-      'that cannot stand is refused and changes nothing.',
+      'the table), and the state to be sent with the next act. The server keeps nothing. An ' +
+      'act that is not possible is ' +
+      'refused and changes nothing.',
     body: duelActRequestSchema,
     answer: { description: 'Where the fight stands now', schema: duelActSchema },
     unprocessable: SCRIPT_ERROR,
@@ -104,8 +106,8 @@ const aftermathRoute = (route: AddJob): void =>
     operationId: 'duelAftermath',
     summary: 'The fight that follows a rout',
     description:
-      'Who is about the general of a routed (or withdrawn) army, and who hunts him, ' +
-      'in the numbers of the rules.',
+      'Who is with the general of a routed (or withdrawn) army, and ' +
+      'who hunts him, in the numbers of the rules.',
     body: duelAftermathRequestSchema,
     answer: { description: 'A fight of persons', schema: duelAftermathSchema },
     unprocessable: 'AFTERMATH_NONE: the message says why',
@@ -123,19 +125,19 @@ export const duelRoutes =
     aftermathRoute(route);
   };
 
-/** The systems by which persons fight. They change with the program alone. */
+/** The systems of rules for duels. They change with the program alone. */
 export const systemRoutes = async (scope: FastifyInstance): Promise<void> => {
   const systems = systemsAnswer();
   const schema = {
     operationId: 'combatSystems',
     tags: [TAG],
-    summary: 'The systems by which persons fight',
+    summary: 'The systems of rules for duels',
     description:
       'Statistics and options as JSON Schema with titles, bounds and defaults; presets; ' +
       'what a game master may rule on. May be cached for an hour.',
     response: responsesOf(
       { description: 'The systems', schema: systemsSchema },
-      { 422: 'Not given here' },
+      { 422: 'Not available here' },
     ),
   };
   scope

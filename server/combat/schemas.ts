@@ -44,7 +44,7 @@ export const systemsSchema = z.array(
 
 const fatesSchema = z.record(z.enum(STANDINGS), z.number().min(0));
 const unused = labels(
-  'Labels of the acts that the fight has not come to: misspelt, or it took another way',
+  'Labels of acts that the fight never came to: misspelt, or it went another way',
 );
 
 const curveSchema = z
@@ -56,7 +56,7 @@ const curveSchema = z
   })
   .meta({
     id: 'CurvePoint',
-    description: 'By the end of so many more rounds: the chance that it is over, and how',
+    description: 'By the end of that many more rounds: the chance that it is over, and how',
   });
 
 export const duelOddsSchema = z
@@ -121,7 +121,7 @@ const fighterSchema = z
     standing: z.enum(STANDINGS),
     gauges: z
       .array(z.strictObject({ ...titled, now: z.number(), full: z.number() }))
-      .meta({ description: 'What he is counted down by, the most telling first' }),
+      .meta({ description: 'The gauges he is measured by, the most telling first' }),
     notes: z.array(z.string()),
     place: z.string().optional(),
     displays: displaysSchema.optional(),
@@ -160,18 +160,15 @@ const openSchema = z
             .number()
             .exactOptional()
             .meta({ description: 'The exact chance that it succeeds, where it is rolled for' }),
-          of: z
-            .string()
-            .exactOptional()
-            .meta({ description: 'What it is the chance of: "to hit"' }),
+          of: z.string().exactOptional().meta({ description: 'What the chance is of: "to hit"' }),
           chances: z
             .array(z.strictObject({ of: z.string(), chance: z.number() }))
             .exactOptional()
-            .meta({ description: 'Further exact chances, each with what it is of' }),
+            .meta({ description: 'Further exact chances, each with what it is a chance of' }),
           rules,
         }),
       ),
-      advised: z.string().meta({ description: 'What the policy would do' }),
+      advised: z.string().meta({ description: 'What the computer would do' }),
     }),
     z.strictObject({
       kind: z.literal('roll'),
@@ -230,7 +227,7 @@ export const duelAftermathSchema = z
   .strictObject({
     scenario: stateSchema.meta({
       description:
-        'Who is there, all of it to be edited: a body for /duels/act, /duels/play and /duels/odds',
+        'Who is there; all of it can be edited. A body for /duels/act, /duels/play and /duels/odds',
     }),
   })
   .meta({ id: 'DuelAftermath' });

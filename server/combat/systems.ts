@@ -32,5 +32,5 @@ const systemAnswer = ({
   gauges,
 });
 
-/** The systems by which persons fight, each with what a form for it needs. */
+/** The systems of rules for duels, each with what a form for it needs. */
 export const systemsAnswer = (): readonly SystemAnswer[] => COMBAT_SYSTEMS.map(systemAnswer);

@@ -38,7 +38,7 @@ const answered = z.strictObject({
 
 const leftOut = z.strictObject({
   ...systemShape,
-  why: z.string().meta({ description: 'Why these parties do not meet under this system' }),
+  why: z.string().meta({ description: 'Why these parties cannot meet under this system' }),
 });
 
 export const comparisonAnswerSchema = z

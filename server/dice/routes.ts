@@ -18,7 +18,7 @@ export const formulaRoutes =
       summary: 'What a formula gives',
       description:
         'Canonical text, range, mean and exact distribution, ' +
-        'at the given or the usual values of its names.',
+        'with the given or the default values of its names.',
       body: formulaRequestSchema,
       answer: { description: 'The formula', schema: formulaSchema },
       unprocessable: 'FORMULA_...: what is wrong with the text, and at which position',

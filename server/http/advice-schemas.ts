@@ -37,7 +37,7 @@ export const adviceShape = {
     .strictObject({
       best: share.meta({ description: 'What the side wins by its best play from here' }),
       computer: share.meta({ description: 'What it wins if the computer decides all' }),
-      states: z.int().meta({ description: 'That were looked at' }),
+      states: z.int().meta({ description: 'How many were looked at' }),
       isWhole: z
         .boolean()
         .meta({ description: 'Whether all decisions were searched; else the best found so far' }),

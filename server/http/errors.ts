@@ -56,7 +56,7 @@ export const repeatedHeader = (name: string): Error =>
   refuse({
     status: 400,
     code: 'HEADER_REPEATED',
-    message: `the header ${name} is there more than once: send it once`,
+    message: `the header ${name} appears more than once: send it once`,
   });
 
 export const notJson = (why: string): Error =>
@@ -79,14 +79,14 @@ export const busy = (): Error =>
   refuse({
     status: 503,
     code: 'SERVER_BUSY',
-    message: 'the server has enough to do: ask again in a few seconds',
+    message: 'the server is busy: ask again in a few seconds',
     retryAfter: 5,
   });
 export const closing = (): Error =>
   refuse({
     status: 503,
     code: 'SERVER_CLOSING',
-    message: 'the server is going down: ask again in a minute',
+    message: 'the server is shutting down: ask again in a minute',
     retryAfter: 60,
   });
 export const storageFull: Refusal = {
@@ -94,21 +94,21 @@ export const storageFull: Refusal = {
   code: 'STORAGE_FULL',
   message:
     'the server has no room left, and nothing was changed: keep your work on your own device, ' +
-    'delete battles or campaigns that you need no more, or ask who runs the server for more room',
+    'delete battles or campaigns that you no longer need, or ask who runs the server for more room',
   retryAfter: 600,
 };
 export const storageShareFull: Refusal = {
   status: 507,
   code: 'STORAGE_SHARE_FULL',
   message:
-    'as much is kept for you here as for any one client, and nothing was changed: ' +
-    'delete battles or campaigns that you need no more',
+    'the server keeps no more than this for any one client, and nothing was changed: ' +
+    'delete battles or campaigns that you no longer need',
 };
 export const storageUnavailable: Refusal = {
   status: 503,
   code: 'STORAGE_UNAVAILABLE',
   message:
-    'the data of the server cannot be used just now, and nothing was changed: ask again soon; ' +
+    'the server cannot use its data just now, and nothing was changed: ask again soon; ' +
     'if that does not help, tell who runs the server',
   retryAfter: 5,
 };
@@ -128,7 +128,7 @@ const notAllowed = (methods: readonly string[]): Refusal => {
   return {
     status: 405,
     code: 'METHOD_NOT_ALLOWED',
-    message: `this address is for ${allow}: use another method`,
+    message: `this address only takes ${allow}: use another method`,
     allow,
   };
 };
@@ -138,8 +138,8 @@ export const unsupportedType: Refusal = {
   status: 415,
   code: 'CONTENT_TYPE_UNSUPPORTED',
   message:
-    'this content type is not read here: ' +
-    'send JSON in UTF-8 as it is, with the header "content-type: application/json"',
+    'this content type is not accepted: send JSON in UTF-8 as it is, with the header ' +
+    '"content-type: application/json"',
 };
 
 /** Fastify's own refusals in our words. */

@@ -23,9 +23,9 @@ const LINES_TYPE = 'application/x-ndjson';
 
 /** For the description of a route whose work can be long. */
 export const IN_LINES = [
-  `With the header "accept: ${LINES_TYPE}" an estimate is told while it runs, a few times a`,
-  'second, as lines of JSON `{ done, of, odds }`; the last line is the answer, or an error.',
-  'The work stops when the client leaves.',
+  `With the header "accept: ${LINES_TYPE}" progress is reported while an estimate runs, a few`,
+  'times a second, as lines of JSON `{ done, of, odds }`; the last line is the answer, or an',
+  'error. The work stops when the client leaves.',
 ].join(' ');
 
 const jsonOf = (answer: Answer): string => {

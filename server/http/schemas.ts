@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NEEDS } from '../../shared/index.ts';
 
-const shareSchema = z.number().min(0).meta({ description: 'A share of 1' });
+const shareSchema = z.number().min(0).meta({ description: 'Between 0 and 1' });
 export const roundSchema = z.int().min(1);
 export const manySchema = z.int().min(0);
 export const seedSchema = z
@@ -12,7 +12,7 @@ export const shareOf = (what: string) =>
   z.array(z.tuple([z.number().meta({ description: what }), shareSchema]));
 
 export const oddsShape = {
-  win: bySide.meta({ description: 'By side: the chance to be the last that stands' }),
+  win: bySide.meta({ description: 'By side: the chance to be the last one standing' }),
   mutual: shareSchema.meta({ description: 'All rout in the same round' }),
   stalemate: shareSchema.meta({ description: 'Nobody can be hurt any more' }),
   unfinished: shareSchema.meta({ description: 'Cut off before an end' }),
@@ -29,7 +29,7 @@ export const methodShape = {
     .exactOptional()
     .meta({
       description:
-        'Of an estimate that was cut short, as time was up: the trials that were asked for. ' +
+        'Of an estimate that was cut short, because time was up: the trials that were asked for. ' +
         'The same seed with `trials` as given here gives the same figures again',
     }),
 };

@@ -21,7 +21,7 @@ export const HEADERS = {
     'if-none-match': z
       .string()
       .optional()
-      .meta({ description: 'The etag you have: 304 where nothing is new' }),
+      .meta({ description: 'The etag you have: 304 where nothing has changed' }),
   }),
   follow: z.looseObject({
     'last-event-id': z

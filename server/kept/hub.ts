@@ -81,13 +81,13 @@ const openStream = (reply: FastifyReply): ServerResponse => {
 const FULL: Refusal = {
   status: 503,
   code: 'SCREENS_FULL',
-  message: 'too many follow already: close some, then reload',
+  message: 'too many clients follow this already: close some, then reload',
   retryAfter: 30,
 };
 const SHARE_FULL: Refusal = {
   status: 429,
   code: 'SCREENS_SHARE_FULL',
-  message: 'one client follows as many as it may at once: close some, then reload',
+  message: 'one client cannot follow any more at once: close some, then reload',
   retryAfter: 30,
 };
 

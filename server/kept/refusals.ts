@@ -32,16 +32,16 @@ const SENT = { battle: 'your entry', campaign: 'your campaign' } as const;
 const messagesOf = (kind: Kind): Readonly<Record<Own, string>> => ({
   NOT_FOUND: `no ${kind} is here: check the address, or keep the ${kind} anew`,
   STALE:
-    `somebody changed the ${kind} first, and nothing of yours was applied: ` +
+    `somebody else changed the ${kind} first, and nothing of yours was applied: ` +
     `read it again, then send ${SENT[kind]} with its new version`,
-  KEY_REUSED: 'this idempotency-key was sent with another request: use a new key for a new request',
-  DAMAGED: `the data of this ${kind} are damaged on disk: restore the data file from a backup`,
+  KEY_REUSED: 'this idempotency-key was used for another request: use a new key for a new request',
+  DAMAGED: `the data of this ${kind} is damaged on disk: restore the data file from a backup`,
 });
 
 const wrongKey = (kind: Kind): Refusal => ({
   status: 403,
   code: 'EDIT_KEY_WRONG',
-  message: `this key does not edit this ${kind}: use the key you were told when it was made`,
+  message: `this key cannot edit this ${kind}: use the key you were given when it was created`,
 });
 
 /** Why the store refused. */
@@ -68,14 +68,14 @@ const VERSION_MISSING: Readonly<Record<Kind, Pick<Refusal, 'status' | 'code'>>> 
 export const versionMissing = (kind: Kind): Error =>
   refuse({
     ...VERSION_MISSING[kind],
-    message: 'say which version you change: send the header "if-match: <version>"',
+    message: 'say which version you are changing: send the header "if-match: <version>"',
   });
 
 const LOG_MESSAGES: Readonly<Record<LogError, string>> = {
   NOTHING_TO_UNDO: 'there is nothing to undo',
   NOTHING_TO_REDO: 'there is nothing to redo',
   NO_SUCH_ENTRY: 'the log has no entry there: count from 0',
-  LOG_FULL: 'the log is full: export the battle, and go on with a new one',
+  LOG_FULL: 'the log is full: export the battle, and continue with a new one',
 };
 
 /** Why what was done cannot be undone, say. */

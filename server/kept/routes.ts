@@ -12,9 +12,9 @@ const stepsSchema = z.strictObject({ steps: z.int().min(1).max(1000).default(1) 
 const goneSchema = z.strictObject({ deleted: z.literal(true) });
 
 /** Nothing is new: no body. */
-export const UNCHANGED = z.null().meta({ description: 'You have it already' });
+export const UNCHANGED = z.null().meta({ description: 'Nothing has changed' });
 
-export const ONCE = 'With an idempotency-key, a request that is sent again is not applied twice.';
+export const ONCE = 'With an idempotency-key, repeating a request does not apply it twice.';
 
 /** What the routes of one kind share. */
 export interface About {
@@ -31,7 +31,7 @@ export const aboutOf = (kind: Kind, tag: string, unprocessable: string): About =
     401: 'EDIT_KEY_MISSING',
     403: 'EDIT_KEY_WRONG',
     404: `${area}_NOT_FOUND`,
-    409: `${area}_STALE: somebody changed it first; ${area}_KEY_REUSED`,
+    409: `${area}_STALE: somebody else changed it first; ${area}_KEY_REUSED`,
     428: `${area}_VERSION_MISSING: send if-match`,
     507: 'STORAGE_FULL, STORAGE_SHARE_FULL: no room, or none for you; nothing was changed',
   };
@@ -87,7 +87,7 @@ export const removeRoute = (
     operationId: desk.kind === 'battle' ? 'deleteBattle' : 'deleteCampaign',
     tags,
     summary: `Delete a ${desk.kind} for good`,
-    description: 'The edit key lets you.',
+    description: 'Needs the edit key.',
     security: BY_KEY,
     params: idSchema,
     response: responses({ description: 'Gone', schema: goneSchema }),

@@ -28,9 +28,10 @@ const changeRoutes = (on: On): void => {
     operationId: 'cheapestWays',
     summary: 'The cheapest ways to a chance',
     description:
-      'For an army and a chance: the cheapest changes that are enough, of one parameter and of ' +
-      'two together, by prices. A step less of any part is not enough. Of two parameters only ' +
-      `where odds are exact. ${IN_LINES}`,
+      'For an army and a chance: the cheapest changes that are ' +
+      'enough, to one parameter or to two together, by prices. One ' +
+      'step less of any part is not enough. Two parameters only where ' +
+      `odds are exact. ${IN_LINES}`,
     body: waysRequestSchema,
     answer: { description: 'Ways, the cheapest first', schema: waysSchema },
     unprocessable,
@@ -41,7 +42,7 @@ const changeRoutes = (on: On): void => {
     operationId: 'breakEven',
     summary: 'Break-even: men against Tactics',
     description:
-      'For each value of one parameter of an army the least of another that gives it its chance.',
+      'For each value of one parameter of an army, the least of another that gives it its chance.',
     body: lineRequestSchema,
     answer: { description: 'The line', schema: lineSchema },
     unprocessable,
@@ -69,9 +70,10 @@ const battleRoutes = (on: On): void => {
     operationId: 'wish',
     summary: 'The battle you wish for',
     description:
-      'Opponents of an army whose battle is as wished, from a list or generated, ranked by ' +
-      'how well it is and by how natural they are; where there are none, the nearest, and ' +
-      `what they miss. ${IN_LINES}`,
+      'Opponents that give an army the battle you wish for, from a ' +
+      'list or generated, ranked by how well they fit and how natural ' +
+      'they are; where there are none, the nearest, and what they ' +
+      `miss. ${IN_LINES}`,
     body: wishRequestSchema,
     answer: { description: 'Opponents with odds, length and battle', schema: wishedSchema },
     unprocessable,

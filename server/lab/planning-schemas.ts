@@ -42,8 +42,9 @@ export const waysRequestSchema = z
       .meta({
         title: 'Prices',
         description:
-          'What a small change of each costs, such as a tenth more men: 0 where it is not to be ' +
-          'had. Where left out, 1 for a tenth more men, 0.1 of quality or 10 hits, and 4 for a ' +
+          'What a small change of each costs, such as a tenth more men: 0 where it is not ' +
+          'available. Where left out, 1 for a tenth more men, 0.1 of quality or 10 hits, and ' +
+          '4 for a ' +
           'point of power or skill, which is worth half a doubling, or for another tactician',
       }),
   })
@@ -77,7 +78,7 @@ export const waysSchema = z
           method,
         }),
       )
-      .meta({ description: 'Of one parameter or two; the cheapest first, at most 12' }),
+      .meta({ description: 'Changes to one parameter or two; the cheapest first, at most 12' }),
   })
   .meta({ id: 'Ways' }) satisfies z.ZodType<WaysAnswer>;
 
@@ -157,7 +158,7 @@ export const sweepSchema = z
       .meta({ description: 'Row by row: a row for each value of the first of two axes' }),
     lead: z.array(z.number()).meta({
       description:
-        'How much likelier the army wins than the best of the others: 0 is the break-even',
+        'How much likelier the army is to win than the best of the others: 0 is the break-even',
     }),
     method,
     margin,
@@ -199,7 +200,7 @@ const part = z.enum([...WISHED.map(({ id }) => id), 'size']);
 
 export const wishedSchema = z
   .strictObject({
-    isMet: z.boolean().meta({ description: 'Else these are the nearest' }),
+    isMet: z.boolean().meta({ description: 'Where false, these are the nearest' }),
     of: z.int().meta({ description: 'How many opponents were looked at' }),
     opponents: z
       .array(
@@ -208,11 +209,13 @@ export const wishedSchema = z
           method,
           win: share,
           mutual: share,
-          danger: share.meta({ description: 'That the army routs, alone or with the other' }),
+          danger: share.meta({
+            description: 'The chance that the army routs, alone or with the other',
+          }),
           rounds: z.number(),
           misses: z
             .array(z.strictObject({ part, by: z.number() }))
-            .meta({ description: 'What of the wish it misses, and by how much' }),
+            .meta({ description: 'Which parts of the wish it misses, and by how much' }),
           scenario: battleScenarioSchema.meta({ description: 'The battle against it' }),
         }),
       )
@@ -246,7 +249,7 @@ export const namedStorySchema = z
       description: 'exact: as likely as it is among all battles of the kind; else one of `trials`',
     }),
     trials: z.int().exactOptional(),
-    chance: share.meta({ description: 'That a battle is of the kind' }),
+    chance: share.meta({ description: 'The chance that a battle is of the kind' }),
     range: z.strictObject({ from: hitsLeft, to: hitsLeft }),
     margin: hitsLeft,
     outcome: outcomeSchema,

@@ -47,10 +47,10 @@ export const chanceAsked = {
   wish: z.enum(WISHES).default('win').meta({ title: 'To win, or not to lose' }),
   chance: z
     .number()
-    .gt(0, 'use a share of 1 above 0, such as 0.75')
-    .lt(1, 'use a share of 1 below 1, such as 0.75')
+    .gt(0, 'use a number above 0, such as 0.75')
+    .lt(1, 'use a number below 1, such as 0.75')
     .default(0.75)
-    .meta({ title: 'Chance', description: 'A share of 1' }),
+    .meta({ title: 'Chance', description: 'Between 0 and 1' }),
 };
 
 /** A battle, an army of it, and the chance that is wanted for it. */
@@ -74,8 +74,8 @@ export const needSchema = z.strictObject({
     .number()
     .exactOptional()
     .meta({ description: 'The least that is enough; left out where nothing is' }),
-  chance: share.meta({ description: 'With it; else with the most there may be' }),
-  before: share.exactOptional().meta({ description: 'With a step less' }),
+  chance: share.meta({ description: 'With it; otherwise with the most there may be' }),
+  before: share.exactOptional().meta({ description: 'With one step less' }),
 });
 
 export const warnings = z
@@ -95,7 +95,7 @@ export const needsSchema = z
         z.strictObject({
           army: z.int().meta({ description: 'Whose it is, by its place in the list' }),
           ...titled,
-          by: z.number().meta({ description: 'So much more, and so much less' }),
+          by: z.number().meta({ description: 'How much more, and how much less' }),
           more: share,
           less: share,
           margin,

@@ -122,7 +122,7 @@ const RETRY = { 'retry-after': headerOf('Seconds after which to ask again', 'int
 const ETAG = {
   etag: headerOf('The version in quotes, for if-match and if-none-match', 'string'),
 };
-const LOCATION = { location: headerOf('The path of what was made', 'string') };
+const LOCATION = { location: headerOf('The path of what was created', 'string') };
 
 /** Tags of what has a version. */
 const VERSIONED = new Set(['live battles', 'kept campaigns']);

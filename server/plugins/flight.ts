@@ -27,7 +27,7 @@ const tooMany = (who: string): Error =>
   refuse({
     status: 503,
     code: 'ANSWERS_UNREAD',
-    message: `large answers that are not read yet fill the room ${who}: read them, then ask again`,
+    message: `answers that have not been read yet fill the room ${who}: read them, then ask again`,
     retryAfter: 5,
   });
 

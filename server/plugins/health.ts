@@ -10,7 +10,7 @@ const healthSchema = z
     status: z.literal('ok'),
     version: z.string(),
     jobs: z.strictObject({ running: z.int(), waiting: z.int() }),
-    followers: z.int().meta({ description: 'Those who follow live battles' }),
+    followers: z.int().meta({ description: 'Clients that follow live battles' }),
   })
   .meta({ id: 'Health' });
 
@@ -33,7 +33,7 @@ export const healthRoutes =
     const schema = {
       operationId: 'health',
       tags: ['server'],
-      summary: 'Whether the server lives, and how busy it is',
+      summary: 'Whether the server is up, and how busy it is',
       response: { 200: healthSchema },
     };
     scope.withTypeProvider<ZodTypeProvider>().get('/health', { schema }, () => ({

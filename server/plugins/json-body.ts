@@ -51,7 +51,7 @@ export const acceptJsonOnly = (app: FastifyInstance): void => {
         void parse(request, text, (error, value) =>
           error === null
             ? done(value)
-            : fail(notJson('check its quotes, commas and brackets, and call no field __proto__')),
+            : fail(notJson('check its quotes, commas and brackets, and name no field __proto__')),
         );
       });
     },

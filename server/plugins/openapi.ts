@@ -19,24 +19,24 @@ const TAGS = [
   { name: 'battles', description: 'Armies' },
   {
     name: 'live battles',
-    description: 'Battles at the table: kept, changed by entries, followed live',
+    description: 'Battles at the table: kept, changed entry by entry, followed live',
   },
-  { name: 'units', description: 'Groups and units with hit pools: composed, mustered, fought' },
+  { name: 'units', description: 'Groups and units with hit pools: compose, muster and fight them' },
   {
     name: 'duels',
     description:
-      'Fights of persons: the odds, one of them told, action by action, ' +
+      'Fights between persons: odds, one fight told action by action, ' +
       'and the fight that follows a rout',
   },
   { name: 'compare', description: 'One question under every system' },
   { name: 'lab', description: 'What would it take?' },
-  { name: 'campaigns', description: 'Engagements in a row: what may become of them' },
+  { name: 'campaigns', description: 'Series of engagements, and how they may end' },
   {
     name: 'kept campaigns',
     description: 'Campaigns that the server keeps: read, changed, undone, followed live',
   },
   { name: 'formulas', description: 'The dice language' },
-  { name: 'server', description: 'How busy it is, and this document' },
+  { name: 'server', description: 'How busy the server is, and this document' },
 ];
 
 /** The API described by its own schemas, and a page to read and try it. */
@@ -57,7 +57,7 @@ export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<
           editKey: {
             type: 'http',
             scheme: 'bearer',
-            description: 'The edit key of one battle or campaign, told once when it is made',
+            description: 'The edit key of one battle or campaign, given once when it is created',
           },
         },
       },

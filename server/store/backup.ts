@@ -68,7 +68,7 @@ const withCopy = (
 /** Makes a backup of the data file, while a server uses it or not. */
 export const backUp = (dataFile: string, to: string): Result<Copied, string> =>
   existsSync(to)
-    ? err(`${to} is there already: name a new file`)
+    ? err(`${to} exists already: name a new file`)
     : withCopy(dataFile, to, (copy, copied) => {
         renameSync(copy, to);
         return ok(copied);
@@ -77,7 +77,7 @@ export const backUp = (dataFile: string, to: string): Result<Copied, string> =>
 /** How long a server may write before its file is given up. */
 const PATIENCE_MS = 5_000;
 
-const ANYWAY = 'add --replace to do it all the same';
+const ANYWAY = 'add --replace to do it anyway';
 
 /** What an open data file holds that an attached copy has not, or only in an earlier version. */
 const LOST = `select count(*) as n from main.battle as mine where not exists
@@ -91,8 +91,8 @@ const putInto = (db: Db, copy: string, replace: boolean): Result<true, string> =
     const { n } = db.prepare(LOST).get() as { readonly n: number };
     if (n > 0 && !replace)
       return err(
-        `${n} of its battles and campaigns are not in the backup, or newer, ` +
-          `and would be lost: ${ANYWAY}`,
+        `${n} of its battles and campaigns are missing from the backup, or ` +
+          `newer than there, and would be lost: ${ANYWAY}`,
       );
     for (const table of ['answer', 'battle', 'secret']) db.exec(`delete from main.${table}`);
     for (const table of ['battle', 'answer', 'secret'])

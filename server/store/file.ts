@@ -59,12 +59,12 @@ const startOf = (file: string): string => {
 /** Refuses, before SQLite touches it, what is no data file. */
 const checkFile = (file: string): void => {
   const about = statSync(file);
-  if (!about.isFile()) throw refusal(file, `is no file: ${ANOTHER}`);
+  if (!about.isFile()) throw refusal(file, `is not a file: ${ANOTHER}`);
   if (about.size === 0) throw refusal(file, `is empty: ${RESTORE}, or delete it`);
   if (startOf(file) !== MAGIC)
     throw refusal(
       file,
-      `is no data file of Rout, or its start is damaged: ${ANOTHER}, or ${RESTORE}`,
+      `is not a Rout data file, or its beginning is damaged: ${ANOTHER}, or ${RESTORE}`,
     );
 };
 
@@ -80,11 +80,11 @@ const checkOrigin = (db: Db, file: string): void => {
       `holds nothing: it was copied without its log (${file}-wal): copy both, or ${RESTORE}`,
     );
   if (tables.ours !== 1 || application !== (format < 2 ? 0 : APPLICATION))
-    throw refusal(file, `is of another program, or is damaged: ${ANOTHER}, or ${RESTORE}`);
+    throw refusal(file, `belongs to another program, or is damaged: ${ANOTHER}, or ${RESTORE}`);
   if (format > MIGRATIONS.length)
     throw refusal(
       file,
-      `is of a newer Rout (format ${format}, this one knows ${MIGRATIONS.length}): ` +
+      `was written by a newer Rout (format ${format}, this one knows ${MIGRATIONS.length}): ` +
         `update Rout, or ${ANOTHER}`,
     );
 };
@@ -113,7 +113,7 @@ const explained = (error: unknown, file: string): unknown => {
   if (faultOf(error) === 'UNAVAILABLE' || /ConnectionFailed/.test(message))
     return refusal(
       file,
-      `cannot be opened by SQLite: see to its folder and disk, or ${ANOTHER}`,
+      `cannot be opened by SQLite: check its folder and disk, or ${ANOTHER}`,
       error,
     );
   return error;
@@ -134,7 +134,7 @@ const makeFile = (file: string): void => {
   if (existsSync(`${file}-wal`))
     throw refusal(
       file,
-      `is gone, but its log ${file}-wal is there: put the file back, or delete its log`,
+      `is gone, but its log ${file}-wal is still there: put the file back, or delete its log`,
     );
   const folder = dirname(resolve(file));
   touching(file, folder, () => mkdirSync(folder, { recursive: true }));

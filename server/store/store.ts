@@ -115,7 +115,7 @@ export const openStore = (
   const db = openFile(file);
   const health = { whole: hangsTogether(db) };
   if (!health.whole)
-    report(new Error(`${file} is damaged, and only read from: restore a backup (rout restore)`));
+    report(new Error(`${file} is damaged and can only be read: restore a backup (rout restore)`));
   const prepared = (): readonly [Shelf, Shelf] => {
     db.exec(`pragma busy_timeout = ${BUSY_MS}`);
     const open = { db, limits, health };

@@ -62,7 +62,7 @@ const edited = ({ kept, told, edit }: EditAsked): Result<EditAnswer, EditFault> 
 const [MOST_EDIT_S, MOST_TELL_S] = [10, 40];
 
 const tooManyRounds = (ms: number, most: number, remedy: string): string | undefined =>
-  ms <= most * 1000 ? undefined : `these rounds are too much work to be fought at once: ${remedy}`;
+  ms <= most * 1000 ? undefined : `these rounds are too much work for one request: ${remedy}`;
 
 export interface LiveRequests {
   readonly liveOdds: OddsAsked;

@@ -24,15 +24,15 @@ export const helpRequestSchema = z
       .array(entrySchema)
       .max(MOST_ENTRIES)
       .default([])
-      .meta({ description: 'Of a live battle under way; those that do not stand are passed over' }),
+      .meta({ description: 'Of a live battle under way; those that do not fit are passed over' }),
     army: armyNamed.default(0),
     wish: z.enum(WISHES).default('win').meta({ title: 'To win, or not to lose' }),
     chance: z
       .number()
-      .gt(0, 'use a share of 1 above 0, such as 0.75')
-      .lt(1, 'use a share of 1 below 1, such as 0.75')
+      .gt(0, 'use a number above 0, such as 0.75')
+      .lt(1, 'use a number below 1, such as 0.75')
       .default(0.5)
-      .meta({ title: 'Chance', description: 'A share of 1' }),
+      .meta({ title: 'Chance', description: 'Between 0 and 1' }),
   })
   .refine(hasArmy, NO_ARMY)
   .meta({ id: 'HelpRequest' });
@@ -48,13 +48,13 @@ export const helpSchema = z
           title: z.string(),
           order: orderSchema.meta({ description: 'Gives it, as the order of an entry' }),
           isEnough: z.boolean(),
-          chance: share.meta({ description: 'With it; else with the most there may be' }),
-          before: share.exactOptional().meta({ description: 'With a step less: not enough' }),
+          chance: share.meta({ description: 'With it; otherwise with the most there may be' }),
+          before: share.exactOptional().meta({ description: 'With one step less: not enough' }),
           method: z.enum(['exact', 'estimate']),
           margin: z.number().exactOptional(),
         }),
       )
-      .meta({ description: 'None where the chance is there already, or the battle is over' }),
+      .meta({ description: 'Empty where the chance is enough already, or the battle is over' }),
   })
   .meta({ id: 'Helps' }) satisfies z.ZodType<HelpAnswer>;
 
@@ -71,9 +71,10 @@ export const helpRoutes =
       operationId: 'leastHelp',
       summary: 'The least help that turns a battle',
       description:
-        'At any moment of a battle: the least lever of the next round, power, Tactics, hits ' +
-        'rallied or struck, or the fall of an enemy tactician that gives an army its chance, ' +
-        `each with the order that gives it. Exact for two armies. ${IN_LINES}`,
+        'At any moment of a battle, the least help that gives an army ' +
+        'its chance: a lever in the next round, power, Tactics, hits ' +
+        'rallied or struck, or the fall of an enemy tactician; each ' +
+        `with the order that gives it. Exact for two armies. ${IN_LINES}`,
       body: helpRequestSchema,
       answer: { description: 'What turns it', schema: helpSchema },
       unprocessable: 'BATTLE_TOO_COSTLY: the message says what the bound is',

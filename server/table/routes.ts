@@ -34,7 +34,7 @@ const levelSchema = z.strictObject({ level: z.enum(SCREEN_LEVELS) });
 export const LIVE = aboutOf(
   'battle',
   'live battles',
-  'ENTRY_DOES_NOT_STAND: dice that cannot fall so, an order to nobody, a round after the end; ' +
+  'ENTRY_DOES_NOT_STAND: impossible dice, an order to nobody, a round after the end; ' +
     'LOG_...: nothing to undo or redo, or the log is full',
 );
 const { config, tags, responses } = LIVE;
@@ -56,9 +56,10 @@ const createRoute = (scope: FastifyInstance, context: Context): void => {
     tags,
     summary: 'Keep a live battle',
     description:
-      'The edit key is told once: whoever has it can change the battle. ' +
-      'An export can be sent as it is. With an idempotency-key, a request that is sent again ' +
-      'makes no second battle, and is told the same edit key.',
+      'The edit key is given only once: whoever has it can change the battle. ' +
+      'An export can be sent as it is. With an idempotency-key, repeating a request creates ' +
+      'no second battle and returns the ' +
+      'same edit key.',
     headers: HEADERS.create,
     body: liveBattleSchema,
     response: responses({ description: 'Kept', schema: createdSchema, status: 201 }),
@@ -73,9 +74,8 @@ const readRoute = (scope: FastifyInstance, context: Context): void => {
   const schema = {
     operationId: 'readBattle',
     tags,
-    summary: 'A live battle, whole',
-    description:
-      'Its scenario and log (which, sent to POST, make another such battle), and where it stands.',
+    summary: 'A live battle in full',
+    description: 'Its scenario and log (which, sent to POST, create a copy), and where it stands.',
     headers: HEADERS.read,
     params: idSchema,
     response: {
@@ -118,10 +118,10 @@ const entryRoutes = (scope: FastifyInstance, act: Act): void => {
   const amend = {
     ...CHANGE,
     operationId: 'amendEntry',
-    summary: 'Another entry in the place of an earlier one',
+    summary: 'Replace an earlier entry',
     description:
-      'Everything after it is derived anew; ' +
-      `entries that no longer stand are passed over and kept. ${ONCE}`,
+      'Everything after it is worked out again; entries that no ' +
+      `longer fit are passed over but kept. ${ONCE}`,
     params: atSchema,
     body: entrySchema,
     response: RESPONSE,
@@ -133,7 +133,7 @@ const entryRoutes = (scope: FastifyInstance, act: Act): void => {
 
 const WAYS = [
   { way: 'undo', summary: 'Take back the last entries' },
-  { way: 'redo', summary: 'Give undone entries again' },
+  { way: 'redo', summary: 'Redo undone entries' },
 ] as const;
 
 const screenLevelRoute = (scope: FastifyInstance, act: Act): void => {

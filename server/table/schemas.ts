@@ -23,7 +23,7 @@ const fieldArmySchema = z
   .looseObject({ id: z.string(), name: z.string(), side: z.string(), size: z.int(), hits: z.int() })
   .meta({
     id: 'FieldArmy',
-    description: 'An army as orders and rounds have left it, with effects that still hold',
+    description: 'An army as orders and rounds have left it, with the effects that still hold',
   });
 
 const stateSchema = z
@@ -43,7 +43,7 @@ const liveOddsSchema = z
     stateOddsSchema,
     z
       .strictObject({ method: z.literal('pending') })
-      .meta({ description: 'Being worked out: they follow by the stream, or ask again' }),
+      .meta({ description: 'Being worked out: they follow on the stream, or ask again' }),
     z
       .strictObject({ method: z.literal('none') })
       .meta({ description: 'Not worked out: they take too long, or the battle has gone on' }),
@@ -54,7 +54,9 @@ export const createdSchema = z
   .strictObject({
     id: z.string().meta({ description: 'The address of the battle: whoever knows it can read it' }),
     watchId: z.string().meta({ description: "The address of the players' screen" }),
-    editKey: z.string().meta({ description: 'Told once; whoever has it can change the battle' }),
+    editKey: z
+      .string()
+      .meta({ description: 'Given only once; whoever has it can change the battle' }),
     version: versionSchema,
     scenario: battleScenarioSchema.meta({
       description: 'The scenario with its seed and every default',
@@ -100,6 +102,6 @@ export const screenSchema = z
     pending: z
       .literal(true)
       .exactOptional()
-      .meta({ description: 'The odds are being worked out: they follow by the stream' }),
+      .meta({ description: 'The odds are being worked out: they follow on the stream' }),
   })
   .meta({ id: 'Screen' }) satisfies z.ZodType<Screen>;

@@ -13,8 +13,9 @@ const { config, tags, responses } = LIVE;
 
 const EVENTS = followResponses(
   'battle',
-  'Events named change; the id is the version. Where odds are pending, an event without id ' +
-    'comes first, then the same with its odds',
+  'Events named change; the id is the version. Where odds are ' +
+    'pending, an event without an id comes first, then the same ' +
+    'with its odds',
 );
 
 /** Live battles, followed by whoever knows the address. */
@@ -26,9 +27,9 @@ export const followRoutes =
       tags,
       summary: 'Every change, over server-sent events',
       description:
-        'Each event is the battle as GET tells it. ' +
-        'Where its odds are pending, the same comes again with them. ' +
-        'A follower that comes back sends last-event-id and gets what it missed.',
+        'Each event is the battle as GET returns it. Where its odds are ' +
+        'pending, the same event follows again with them. A client that ' +
+        'reconnects sends last-event-id and gets what it missed.',
       headers: HEADERS.follow,
       params: idSchema,
       response: EVENTS,

@@ -54,7 +54,7 @@ const come = (from: Come, entry: Entry, battle: Battle): Result<Come, EntryFault
   return ok({ marks: [...from.marks, entry.kind === 'round' ? markOf(live) : null], live });
 };
 
-/** A battle after more entries; those that do not stand are passed over. */
+/** A battle after more entries; those that do not fit are passed over. */
 const comeOn = (from: Come, entries: readonly Entry[], battle: Battle): Come =>
   entries.reduce((now, entry) => {
     const made = come(now, entry, battle);

@@ -30,7 +30,7 @@ import { orRefused, type JobKinds } from '../workers/job.ts';
 import type { LossesRequest, MusterRequest } from './requests.ts';
 
 interface Warned {
-  /** What one should know before trusting the figures. */
+  /** What to know before trusting the figures. */
   readonly warnings: readonly string[];
 }
 
@@ -149,7 +149,7 @@ export const musterAnswer = ({
   if (large !== undefined)
     return err(
       `${large.name} has ${large.size} men, more than ${MOST_UNITS} units can hold: ` +
-        'resolve it as an army',
+        'fight it as an army',
     );
   const mustered = musterBattle(battle, rules, order);
   return mustered.ok

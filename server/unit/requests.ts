@@ -12,10 +12,15 @@ export const musterRequestSchema = z
   .strictObject({
     battle: battleOrLine,
     rules: unitRulesSchema.prefault({}),
-    order: z.enum(LOSS_ORDERS).optional().meta({
-      title: 'Units break',
-      description: 'In what order, for hits their army has lost; that of each army where left out',
-    }),
+    order: z
+      .enum(LOSS_ORDERS)
+      .optional()
+      .meta({
+        title: 'Units break',
+        description:
+          'The order in which they break as their army loses hits; that of each army ' +
+          'where left out',
+      }),
   })
   .meta({ id: 'MusterRequest' });
 export type MusterRequest = z.output<typeof musterRequestSchema>;

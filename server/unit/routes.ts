@@ -17,7 +17,7 @@ import {
 } from './schemas.ts';
 
 const SCRIPT_ERROR =
-  'SCRIPT_DOES_NOT_FIT: typed dice or a decision that cannot be, with the path of its label. ' +
+  'SCRIPT_DOES_NOT_FIT: impossible typed dice or decision, with the path of its label. ' +
   'BATTLE_TOO_COSTLY: the message says what the bound is';
 const CANNOT_MUSTER =
   'UNITS_CANNOT_MUSTER: the message says why. BATTLE_TOO_COSTLY: it takes too long';
@@ -27,12 +27,12 @@ const composeRoute = (scope: FastifyInstance): void => {
   const schema = {
     operationId: 'composeMen',
     summary: 'The groups that so many men form',
-    description: 'MOB, CROWD, HORDE, COMPANY and UNIT from a head-count, by the rules of grouping.',
+    description: 'Mob, crowd, horde, company and unit from a head-count, by the rules of grouping.',
     body: composeSchema,
     tags: [TAG],
     response: responsesOf(
       { description: 'The groups', schema: composeAnswerSchema },
-      { 422: 'Not given here' },
+      { 422: 'Not available here' },
     ),
   };
   scope
@@ -47,8 +47,9 @@ const armyRoutes = (route: ReturnType<typeof jobsOn>): void => {
     operationId: 'musterUnits',
     summary: 'The units of a battle of armies',
     description:
-      'Rosters composed and drawn up with wings and reserve, ' +
-      'less what has broken already by the hits its army has lost.',
+      'Rosters made into units and drawn up with wings and reserve, ' +
+      'without those that have broken already because of the hits ' +
+      'their army has lost.',
     body: musterRequestSchema,
     answer: { description: 'A battle of units', schema: musterSchema },
     unprocessable: CANNOT_MUSTER,
@@ -60,8 +61,10 @@ const armyRoutes = (route: ReturnType<typeof jobsOn>): void => {
     operationId: 'unitLosses',
     summary: 'What a battle of units does to its armies',
     description:
-      'The battle of armies after its melee, fought as the scenario of units says: contingents ' +
-      'and sizes shrink by those who fell, and those who fled where they are gone.',
+      'The battle of armies after its melee, fought as the scenario of units says: ' +
+      'contingents and sizes ' +
+      'shrink by those who fell, and by those who fled where they are ' +
+      'gone for good.',
     body: lossesRequestSchema,
     answer: { description: 'The battle of armies', schema: lossesSchema },
     unprocessable: SCRIPT_ERROR,
@@ -79,7 +82,7 @@ const fightRoutes = (route: ReturnType<typeof jobsOn>): void => {
     summary: 'Play one seeded battle of units',
     description:
       "Every round's events as sentences, rolls, decisions and units, the outcome and the " +
-      'survivors. Dice can be typed and decisions taken by label. Without a seed one is drawn.',
+      'survivors. Dice can be typed and decisions taken by label. Without a seed, one is drawn.',
     body: unitsOrLine,
     answer: { description: 'The battle, round by round', schema: meleeSchema },
     unprocessable: SCRIPT_ERROR,
@@ -107,7 +110,8 @@ const adviceRoute = (route: ReturnType<typeof jobsOn>): void =>
     operationId: 'ordersAdvice',
     summary: 'What every order is worth',
     description:
-      'Of each order of the round ahead, by itself: the chance of its side to win with each ' +
+      'For each order of the next round, taken by itself: the chance of its side to win with ' +
+      'each ' +
       'option, which is the best, and what the computer would lose against it. An estimate, all ' +
       `options of an order under the same dice, with the margin of each difference. ${IN_LINES}`,
     body: unitsOrLine,

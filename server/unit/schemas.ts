@@ -28,15 +28,15 @@ import type {
 
 const warnings = z
   .array(z.string())
-  .meta({ description: 'What one should know before trusting the figures' });
+  .meta({ description: 'What to know before trusting the figures' });
 
 export const musterSchema = z
   .strictObject({
     scenario: unitScenarioSchema.meta({ description: 'A body for /units/play and /units/odds' }),
     broken: z.array(z.strictObject({ army: z.string(), name: z.string(), men: manySchema })).meta({
       description:
-        'Units that have broken already, by the hits their army has lost; ' +
-        'they are not on the field',
+        'Units that have broken already because of the hits their army ' +
+        'has lost; they are not on the field',
     }),
     warnings,
   })
@@ -52,7 +52,7 @@ const fieldUnitSchema = z
     menAtStart: manySchema,
     men: manySchema.meta({ description: 'On their feet' }),
     strength: z.number().meta({
-      description: 'What the system counts it down by: points of its hit pool, Physical Ranks',
+      description: 'What the system measures it by: points of its hit pool, Physical Ranks',
     }),
     fullStrength: z.number(),
     standing: z.enum(['fighting', 'routed', 'destroyed']),
@@ -101,8 +101,8 @@ export const meleeSchema = z
     units: z.array(fieldUnitSchema),
     unused: z.array(z.string()).meta({
       description:
-        'Labels of the script that the story has not come to: misspelt, ' +
-        'or the battle took another way',
+        'Labels of the script that the story never came to: misspelt, ' +
+        'or the battle went another way',
     }),
     survivors: z
       .record(z.string(), manySchema)
@@ -150,6 +150,6 @@ export const ordersAdviceSchema = z
     seed: seedSchema,
     orders: z
       .array(z.strictObject({ ...adviceShape, options: z.array(z.strictObject(weighedShape)) }))
-      .meta({ description: 'Of the round ahead, each by itself' }),
+      .meta({ description: 'Of the next round, each by itself' }),
   })
   .meta({ id: 'OrdersAdvice' }) satisfies z.ZodType<OrdersAdviceAnswer>;

@@ -26,14 +26,14 @@ const lost = (): Error =>
   refuse({
     status: 503,
     code: 'WORKER_LOST',
-    message: 'the thread that worked on this ended before its answer: ask again',
+    message: 'the server lost its work on this: ask again',
     retryAfter: 1,
   });
 
 /** A worker that dies of its memory had a job that was too large, as one that runs out of time. */
 const deathOf = (error: NodeJS.ErrnoException): Error =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? tooCostly('this takes too much memory: ask for less at once')
+    ? tooCostly('this takes too much memory: ask for less at a time')
     : lost();
 
 /** Starting a worker is dear: work may stop by itself first, and its start be waited for. */

@@ -133,7 +133,7 @@ export const brokenUnits = (
 
 export interface Mustered {
   readonly scenario: UnitScenario;
-  /** Units that have broken already, by the hits their army has lost; they are not on the field. */
+  /** Units that have broken already because of the hits their army has lost: not on the field. */
   readonly broken: readonly {
     readonly army: string;
     readonly name: string;

@@ -123,7 +123,7 @@ function* estimate(asked: Asked, block: number): Generator<Progress<Projection>>
 }
 
 /**
- * What may become of a campaign, from what has been recorded.
+ * How a campaign may end, from what has been recorded.
  * @param given supposed besides: the answer is conditional on it. Throws, once asked, where it
  * cannot be (`isImpossible`)
  */

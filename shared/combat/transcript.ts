@@ -32,13 +32,13 @@ export interface OpenDecision {
     readonly id: string;
     readonly text: string;
     readonly chance?: number;
-    /** What it is the chance of: "to hit". */
+    /** What the chance is of: "to hit". */
     readonly of?: string;
     /** Further chances that help to decide. */
     readonly chances?: readonly NamedChance[];
     readonly rules: readonly string[];
   }[];
-  /** What the policy would do. */
+  /** What the computer would do. */
   readonly advised: string;
 }
 

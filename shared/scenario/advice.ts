@@ -39,7 +39,7 @@ export const advise: z.core.$ZodErrorMap = (issue) => {
         : `must be ${wanted}, not ${shown(issue.input)}`;
     }
     case 'invalid_value': {
-      const values = issue.values.map((value) => JSON.stringify(value)).join(' or ');
+      const values = either(issue.values.map((value) => JSON.stringify(value)));
       return `${issue.input === undefined ? 'required:' : 'must be'} ${values}`;
     }
     case 'too_small':
@@ -55,13 +55,17 @@ export const advise: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
+/** "red", "red or blue", "red, blue or gold". */
+export const either = (all: readonly string[]): string =>
+  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
+
 const WANTED = /^must be (?<wanted>.+?)(?:, not (?<found>.+))?$/u;
 
 /** What several readings ask for, as one sentence: "must be text or a number, not a list". */
 const joined = (messages: readonly string[]): string => {
   const parts = messages.map((message) => WANTED.exec(message)?.groups);
   if (parts.includes(undefined)) return messages.join(', or ');
-  const wanted = parts.map((part) => part?.['wanted']).join(' or ');
+  const wanted = either(parts.map((part) => part?.['wanted'] ?? ''));
   const found = parts.find((part) => part?.['found'] !== undefined)?.['found'];
   return `must be ${wanted}${found === undefined ? '' : `, not ${found}`}`;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEAST_TRIALS } from '../process/answer.ts';
+import { either } from './advice.ts';
 import { typedSchema } from '../process/script.ts';
 import { STANDINGS } from '../combat/fight.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../combat/index.ts';
@@ -267,7 +268,7 @@ const systemsOf = (): readonly [
 export const duelScenarioSchema = z
   .discriminatedUnion('system', systemsOf(), {
     error: ({ code }) =>
-      code === 'invalid_union' ? `name a system: ${COMBAT_SYSTEM_IDS.join(' or ')}` : undefined,
+      code === 'invalid_union' ? `name a system: ${either(COMBAT_SYSTEM_IDS)}` : undefined,
   })
   .check(between)
   .meta({ id: 'DuelScenario', title: 'A fight of persons' });

@@ -73,8 +73,8 @@ export const formulaCost = (request: FormulaRequest): number => {
 };
 
 /**
- * Canonical text, range, mean and exact distribution of a formula, at the given or the usual values
- * of its names.
+ * Canonical text, range, mean and exact distribution of a formula, with the given or the default
+ * values of its names.
  */
 export const describeFormula = (request: FormulaRequest): Result<FormulaAnswer, FormulaError> => {
   const parsed = parse(request);

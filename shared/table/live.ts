@@ -271,7 +271,7 @@ export const tellLog = (battle: Battle, entries: readonly Entry[]): readonly Lin
 };
 
 /**
- * Where the battle stands after all entries; those that do not stand are passed over. Without odds,
+ * Where the battle stands after all entries; those that do not fit are passed over. Without odds,
  * so it is quick.
  */
 export const standing = (battle: Battle, entries: readonly Entry[]): Live =>

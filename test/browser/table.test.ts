@@ -460,6 +460,32 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     expect(await wider(), 'saved').toBeLessThanOrEqual(0);
   });
 
+  test('what is pressed and then gone hands the focus on: pages, an entry, fighters', async () => {
+    const page = await stage.open();
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.textContent ?? '');
+    const enter = async (button: ReturnType<Page['locator']>): Promise<void> => {
+      await button.focus();
+      await page.keyboard.press('Enter');
+    };
+    await toTable(page);
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    await enter(page.getByRole('button', { name: 'Edit entry 1' }));
+    const first = page.locator('.entry-editor input').first();
+    await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
+    await enter(page.locator('.entry-editor').getByRole('button', { name: 'Cancel' }));
+    await expect.poll(focused).toBe('Edit entry 1');
+    await enter(page.getByRole('link', { name: 'Duels', exact: true }));
+    await page.getByRole('button', { name: 'Add fighters to Red' }).waitFor();
+    expect(await focused()).toBe('Duels');
+    await enter(page.getByRole('button', { name: 'Add fighters to Red' }));
+    const preset = page.getByRole('form', { name: 'Add fighters' }).locator('select').first();
+    await expect.poll(() => preset.evaluate((one) => one === document.activeElement)).toBe(true);
+    await enter(page.getByRole('button', { name: 'Done' }));
+    await expect.poll(focused).toBe('Add fighters to Red');
+  });
+
   test('a line of the log that goes on stands in, on a phone', async () => {
     const page = await stage.open(LOOKS[2].options);
     await toTable(page);

@@ -51,15 +51,15 @@ describe('a campaign on the command line', () => {
     ],
     [
       ['campaign', warFile, '--if', 'upper = second; lower = first'],
-      '--if: what is supposed cannot be: suppose other results',
+      '--if: these supposed results are impossible: suppose other results',
     ],
     [['campaign', warFile, '--if', 'upper = first; upper = second'], '--if: this engagement has'],
     [['need', warFile], '--ending: name an ending: "The march holds both passes"'],
     [['need', warFile, '--ending', 'glory'], '--ending: no ending is called "glory"'],
     [['need', warFile, '--ending', 'held', '--for', 'Nobody'], '--for: no army is called "Nobody"'],
-    [['need', warFile, '--ending', 'held', '--chance', '0'], '--chance: give a number of per cent'],
-    [['need', warFile, '--ending', 'held', '--or-draw'], '--or-draw: is asked of a battle'],
-    [['need', '120 v 350', '--ending', 'held'], '--ending: is asked of a campaign'],
+    [['need', warFile, '--ending', 'held', '--chance', '0'], '--chance: give a percentage'],
+    [['need', warFile, '--ending', 'held', '--or-draw'], '--or-draw: is for battles'],
+    [['need', '120 v 350', '--ending', 'held'], '--ending: is for campaigns'],
     [['odds', '120 v 350', '--if', 'x=first'], '--if: odds does not take it'],
   ])('a fault says what was wrong: %j', async (args, message) => {
     const { code, out, err } = await rout(args);

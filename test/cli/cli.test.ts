@@ -177,7 +177,7 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
       '',
       /^--scenario: odds does not take it: rout odds FILE/,
     ],
-    ['an unknown shell', ['completion', 'csh'], '', /^SHELL: must be bash or zsh or fish\n$/],
+    ['an unknown shell', ['completion', 'csh'], '', /^SHELL: must be bash, zsh or fish\n$/],
     ['an unknown option', ['play', ford, '--loud'], '', /^Unknown option '--loud'/],
     ['too much', ['play', ford, 'b.json'], '', /^b\.json: one FILE at a time: rout play FILE/],
   ])('%s', async (_what, args, input, message) => {

@@ -171,7 +171,7 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
       'an aftermath of persons',
       ['aftermath', two],
       '',
-      /^kind: must be "battle": only armies rout\n$/,
+      /^kind: must be "battle": only a battle of armies has an aftermath\n$/,
     ],
     [
       'an aftermath by an unknown system',

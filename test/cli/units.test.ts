@@ -130,7 +130,7 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
       'an unknown kind',
       ['odds', '-'],
       '{"kind":"siege","version":1}',
-      /^kind: must be "battle" or "units" or "duel"\n$/,
+      /^kind: must be "battle", "units" or "duel"\n$/,
     ],
     [
       'faults',
@@ -148,7 +148,7 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
       'units to muster',
       ['muster', ten],
       '',
-      /^kind: must be "battle": only armies are mustered\n$/,
+      /^kind: must be "battle": only a battle of armies can be mustered\n$/,
     ],
     [
       'an unknown system',
@@ -162,7 +162,7 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
       'an unknown kind of group',
       ['compose', '10', '--max-kind', 'ARMY'],
       '',
-      /^maxKind: must be "auto" or "SINGLE" or /,
+      /^maxKind: must be "auto", "SINGLE", /,
     ],
     [
       'auto without an enemy',

@@ -302,6 +302,8 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^missing: give (?:a (?=text))?/, 'required: '],
   // The same warning without its rule code.
   [/ \(A-50\)\.$/, '.'],
+  [/(?<=^the fight is over: take back an act, or )rule otherwise$/, 'make a ruling'],
+  [/(?<=^say which version you )change(?=: )/, 'are changing'],
 ];
 /** A list of what may be chosen, as the schema library had it. */
 const CHOICES = /^Invalid discriminator value\. Expected (.+)$/;

@@ -122,7 +122,7 @@ test('rounds that would take too long are refused before any is fought, with wha
     422,
     {
       code: 'BATTLE_TOO_COSTLY',
-      message: 'these rounds are too much work to be fought at once: send a log of fewer rounds',
+      message: 'these rounds are too much work for one request: send a log of fewer rounds',
     },
   ]);
   const made = await keep(COSTLY);

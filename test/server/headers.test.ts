@@ -220,7 +220,7 @@ describe('clients', () => {
         {
           error: {
             code: 'HEADER_REPEATED',
-            message: `the header ${name.toLowerCase()} is there more than once: send it once`,
+            message: `the header ${name.toLowerCase()} appears more than once: send it once`,
           },
         },
       ]);

@@ -10,8 +10,8 @@ describe.concurrent('the process', () => {
   test('wrong variables are named in one line', async () => {
     expect(await failing({ PORT: '80 80', LOG_LEVEL: 'loud' })).toEqual([
       1,
-      'rout: environment: PORT must be a whole number; LOG_LEVEL must be "fatal" or "error" or ' +
-        '"warn" or "info" or "debug" or "trace" or "silent"\n',
+      'rout: environment: PORT must be a whole number; LOG_LEVEL must be "fatal", "error", ' +
+        '"warn", "info", "debug", "trace" or "silent"\n',
     ]);
   });
 

@@ -95,7 +95,7 @@ test('work that waits is begun when the work before it is stopped, in its order'
   const second = enter('second');
   const left = enter('left', { signal: gone.signal });
   const third = enter('third');
-  await expect(enter('no room')).rejects.toThrow('the server has enough to do');
+  await expect(enter('no room')).rejects.toThrow('the server is busy');
   gone.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
   expect(queue.load()).toEqual({ running: 1, waiting: 2 });
@@ -109,7 +109,7 @@ test('clients take turns, however much one of them asks', async () => {
   const { begun, enter, leave } = queueOf(1, 3, 10);
   await enter('a1', { address: 'a' });
   for (const name of ['a2', 'a3', 'a4']) void enter(name, { address: 'a' });
-  await expect(enter('a5', { address: 'a' })).rejects.toThrow('the server has enough to do');
+  await expect(enter('a5', { address: 'a' })).rejects.toThrow('the server is busy');
   for (const name of ['b1', 'b2']) void enter(name, { address: 'b' });
   void enter('c1', { address: 'c' });
   for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) await leave(name);
@@ -131,7 +131,7 @@ test('what takes long leaves a seat to what does not, whoever asks', async () =>
 test('a full house refuses those who come last', async () => {
   const { enter } = queueOf(1, 2, 3);
   for (const address of ['a', 'b', 'c', 'd']) void enter(address, { address });
-  await expect(enter('e', { address: 'e' })).rejects.toThrow('the server has enough to do');
+  await expect(enter('e', { address: 'e' })).rejects.toThrow('the server is busy');
 });
 
 test('a waiting job is done after the running one was stopped', async () => {

@@ -40,8 +40,9 @@ test('a restored file is that of the backup, for a server that goes on with it t
   const later = keep(store, 'later');
   expect(restore(at('backup.db'), at('rout.db'), false)).toEqual(
     err(
-      '2 of its battles and campaigns are not in the backup, or newer, and would be lost: ' +
-        'add --replace to do it all the same',
+      '2 of its battles and campaigns are missing from the backup, or newer than there, and ' +
+        'would be lost: ' +
+        'add --replace to do it anyway',
     ),
   );
   expect(store.read(later.id).ok).toBe(true);
@@ -94,14 +95,14 @@ test('a backup is checked: one with a damaged battle says so, what is none is re
     ok({ battles: 2, campaigns: 0, damaged: 1 }),
   );
   expect(restore(at('backup.db'), at('new.db'), false)).toEqual(
-    err('battles or campaigns in the backup are damaged (1): add --replace to do it all the same'),
+    err('battles or campaigns in the backup are damaged (1): add --replace to do it anyway'),
   );
   expect(existsSync(at('new.db'))).toBe(false);
   expect(restore(at('backup.db'), at('new.db'), true)).toEqual(
     ok({ battles: 2, campaigns: 0, damaged: 1 }),
   );
   writeFileSync(at('list.txt'), 'shopping');
-  expect(() => restore(at('list.txt'), at('new.db'), true)).toThrow(/no data file of Rout/);
+  expect(() => restore(at('list.txt'), at('new.db'), true)).toThrow(/not a Rout data file/);
   expect(() => backUp(at('nothing.db'), at('b.db'))).toThrow(/is not there/);
   expect(readdirSync(dirname(at('x'))).filter((name) => name.endsWith('.new'))).toEqual([]);
 });

@@ -118,23 +118,23 @@ test('what cannot be a data file is refused in one line, with what to do, and le
     [(file) => writeFileSync(file, ''), /FILE is empty: restore a backup \(.*\), or delete it$/],
     [
       (file) => writeFileSync(file, 'This is a shopping list.\n'.repeat(100)),
-      /FILE is no data file of Rout.*: set DATA_FILE to another file, or restore a backup/,
+      /FILE is not a Rout data file.*: set DATA_FILE to another file, or restore a backup/,
     ],
-    [(file) => mkdirSync(file), /FILE is no file: set DATA_FILE/],
+    [(file) => mkdirSync(file), /FILE is not a file: set DATA_FILE/],
     [
       (file) => tamper(file, 'create table recipes (name)'),
-      /of another program, or is damaged: set DATA_FILE/,
+      /belongs to another program, or is damaged: set DATA_FILE/,
     ],
     [
       (file) => tamper(file, 'create table battle (id)', 'pragma application_id = 7'),
-      /of another program, or is damaged: set DATA_FILE/,
+      /belongs to another program, or is damaged: set DATA_FILE/,
     ],
     [
       (file) => {
         openStore(file).close();
         tamper(file, 'pragma user_version = 99');
       },
-      /of a newer Rout \(format 99, this one knows 3\): update Rout, or set DATA_FILE/,
+      /by a newer Rout \(format 99, this one knows 3\): update Rout, or set DATA_FILE/,
     ],
     [
       (file) => copyFileSync('test/store/format-1/battles.db', file),
@@ -142,7 +142,7 @@ test('what cannot be a data file is refused in one line, with what to do, and le
     ],
     [
       (file) => copyFileSync('test/store/format-1/battles.db-wal', `${file}-wal`),
-      /is gone, but its log FILE-wal is there: put the file back, or delete its log$/,
+      /is gone, but its log FILE-wal is still there: put the file back, or delete its log$/,
     ],
     [
       (file) => {

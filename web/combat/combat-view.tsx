@@ -148,28 +148,28 @@ interface BodyProps {
 const Fight = ({
   scenario,
   page: { form },
-  setUp,
-}: Pick<BodyProps, 'page'> & {
-  readonly scenario: DuelScenario;
-  readonly setUp: () => void;
-}) => (
+  turns: { setUp, withFocus },
+}: BodyProps & { readonly scenario: DuelScenario }) => (
   <FightScreen
     scenario={scenario}
     onActs={(acts) => form.edit({ do: 'acts', acts })}
     onAsks={(asks) => form.edit({ do: 'asks', asks })}
     onDice={(dice) => form.edit({ do: 'dice', dice })}
     onSetUp={setUp}
-    onAgain={() => form.replace({ do: 'again', seed: drawSeed() }, 'The fight was set aside.')}
+    onAgain={() =>
+      withFocus(() => form.replace({ do: 'again', seed: drawSeed() }, 'The fight was set aside.'))
+    }
   />
 );
 
-const Body = ({ page, turns: { main, withFocus, fight, setUp } }: BodyProps) => {
+const Body = ({ page, turns }: BodyProps) => {
+  const { main, withFocus, fight } = turns;
   const { form, shown, replaced } = page;
   const paths = faultyFields(form.faults);
   return (
     <main id="main" tabIndex={-1} ref={main as RefObject<HTMLElement>}>
       {form.draft.isBegun && shown !== undefined ? (
-        <Fight scenario={shown} page={page} setUp={setUp} />
+        <Fight scenario={shown} page={page} turns={turns} />
       ) : (
         <SetUp page={page} onFault={() => goTo(paths[0])} onFight={fight} />
       )}

@@ -159,7 +159,7 @@ export interface Kinds {
     readonly gives: Account | undefined;
   };
   /**
-   * What may become of a campaign, with what is supposed of some engagements; undefined where all
+   * How a campaign may end, with what is supposed of some engagements; undefined where all
    * that is known and supposed cannot be.
    */
   readonly campaign: {

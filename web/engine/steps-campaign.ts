@@ -7,7 +7,7 @@ import {
 import type { Asks, Gives } from './question.ts';
 import { answering, type Steps } from './steps.ts';
 
-/** What may become of a campaign. */
+/** How a campaign may end. */
 export function* campaign({ campaign: of, given }: Asks<'campaign'>): Steps<Gives<'campaign'>> {
   try {
     yield* answering(projectionQuestion(of, given));

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import type { Fault, Faults } from './faults.ts';
 
 /** The id of the field at a path: `armies.0.size` is `armies-0-size`. */
@@ -11,6 +11,23 @@ export const focusSoon = (id: string): void => {
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();
   });
+};
+
+/**
+ * A part of the page that turns into a form and back: whichever was pressed is gone then, and the
+ * focus goes to the first field of the form, or to the first button of what came back.
+ */
+export const useTurned = <T extends HTMLElement>(isForm: boolean): RefObject<T | null> => {
+  const part = useRef<T>(null);
+  const was = useRef(isForm);
+  useEffect(() => {
+    const isTurned = was.current !== isForm;
+    was.current = isForm;
+    // A form that closes as another opens leaves the focus to that one.
+    if (isTurned && (isForm || document.activeElement === document.body))
+      part.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  }, [isForm]);
+  return part;
 };
 
 /** Brings a part of the page into view, and the focus to its heading. */

@@ -59,7 +59,7 @@ export const NeedTable = ({
     <Sheet
       label="What it would take"
       className="with-use"
-      titles={['Change', 'Now', 'Needed', 'Chance', 'With a step less', changes]}
+      titles={['Change', 'Now', 'Needed', 'Chance', 'With one step less', changes]}
     >
       {needs.map((need) => (
         <NeedRow key={need.parameter} need={need} {...each} />

@@ -8,6 +8,7 @@ import {
   type Wanted,
 } from '../../shared/index.ts';
 import { TornadoChart } from '../charts/tornado-chart.tsx';
+import { focusSoon } from '../forms/focus.ts';
 import { Section } from '../ui/controls.tsx';
 import { Old } from './old.tsx';
 import { WishPicks } from '../ui/wish-picks.tsx';
@@ -65,6 +66,7 @@ export const Needs = ({
     const one = parameterOf(parameter);
     const steps = Math.round(needed / one.step);
     onLine(lineFor(changed(wanted.scenario, wanted.army, one, steps)));
+    focusSoon('needs');
   };
   return (
     <Section id="needs" title="What would it take?">

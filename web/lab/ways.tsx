@@ -13,6 +13,7 @@ import {
 import { BarChart } from '../charts/bar-chart.tsx';
 import { useAnswer } from '../engine/use-answer.ts';
 import { Button } from '../ui/button.tsx';
+import { focusSoon } from '../forms/focus.ts';
 import { Fold, Section } from '../ui/controls.tsx';
 import { Exports } from '../ui/exports.tsx';
 import { Old } from './old.tsx';
@@ -120,7 +121,7 @@ export const Ways = ({
   const { answer, isDone, isLate } = useAnswer(asked, ASKING_WAYS);
   const ways = answer?.value ?? NONE;
   const warnings = warningsOfWays(wanted.scenario, ways);
-  const use = ({ parts }: Way): void =>
+  const use = ({ parts }: Way): void => {
     onLine(
       lineFor(
         parts.reduce((so, { parameter, needed }) => {
@@ -129,6 +130,8 @@ export const Ways = ({
         }, wanted.scenario),
       ),
     );
+    focusSoon('ways');
+  };
   return (
     <Section id="ways" title="The cheapest ways">
       <p className="quiet">
@@ -136,7 +139,7 @@ export const Ways = ({
         A tenth more men cost 1 unless you say otherwise; a point of power or skill, which is worth
         half a doubling of the men, 4.
       </p>
-      <Fold says="Prices: 0 where it is not to be had">
+      <Fold says="Prices: 0 where it is not available">
         <Prices wanted={wanted} prices={prices} onPrices={setPrices} />
       </Fold>
       {ways.length === 0 ? (

@@ -188,7 +188,8 @@ export const DiceEntry = (props: Props) => {
   const { form, ...dice } = useDice(props);
   // On a phone the keyboard would cover half of the page.
   useEffect(() => {
-    if (document.activeElement === document.body && !matchMedia('(pointer: coarse)').matches)
+    const isFree = document.activeElement?.matches('body, .pages a') === true;
+    if (isFree && !matchMedia('(pointer: coarse)').matches)
       dieFields(form.current)[0]?.focus({ preventScroll: true });
   }, [form]);
   const { fault, resolve } = dice;

@@ -118,7 +118,7 @@ export const HelpPanel = ({
       {found === undefined || isMet ? null : (
         <Sheet
           label="Help from the heroes"
-          titles={['The least help', 'Chance', 'A step less', '']}
+          titles={['The least help', 'Chance', 'One step less', '']}
         >
           {found.helps.map((help) => (
             <HelpRow

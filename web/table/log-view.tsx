@@ -12,6 +12,7 @@ import {
   type ToldRound,
 } from '../../shared/index.ts';
 import { NO_SWING } from '../army/play/telling.ts';
+import { useTurned } from '../forms/focus.ts';
 import { LinkButton, Scroll, Section } from '../ui/controls.tsx';
 import { share } from '../ui/numbers.ts';
 import { counted } from '../ui/words.ts';
@@ -148,6 +149,15 @@ const Tools = ({ place, onEdit, onUndoTo }: ToolsProps) => (
   </p>
 );
 
+/** What can be done with an entry, or the form that changes it. */
+const Foot = ({
+  isEdited,
+  children,
+}: {
+  readonly isEdited: boolean;
+  readonly children: ReactNode;
+}) => <div ref={useTurned<HTMLDivElement>(isEdited)}>{children}</div>;
+
 const sizeSays = (entries: number, told: number): string => {
   if (entries === 0) return 'Nothing yet.';
   const open = told < entries ? `; odds of ${entries - told} still being worked out` : '';
@@ -172,15 +182,17 @@ export const LogView = (props: Props) => {
     return (
       <li key={at} className="log-line" data-fault={fault !== undefined || undefined}>
         <Told {...{ table, battle, line, before, widest }} onAgain={isLast ? again : undefined} />
-        {edited === at ? (
-          <EntryEditor entry={entry} before={before} battle={battle} onDone={done} />
-        ) : (
-          <Tools
-            place={at + 1}
-            onEdit={() => setEdited(at)}
-            onUndoTo={at === entries.length - 1 ? undefined : () => onUndoTo(at)}
-          />
-        )}
+        <Foot isEdited={edited === at}>
+          {edited === at ? (
+            <EntryEditor entry={entry} before={before} battle={battle} onDone={done} />
+          ) : (
+            <Tools
+              place={at + 1}
+              onEdit={() => setEdited(at)}
+              onUndoTo={at === entries.length - 1 ? undefined : () => onUndoTo(at)}
+            />
+          )}
+        </Foot>
       </li>
     );
   };

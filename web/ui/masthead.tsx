@@ -1,5 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { PAGES, startOf, type PageName } from '../share/address.ts';
 import { Button, IconButton } from './button.tsx';
 import { Mark } from './icons.tsx';
@@ -77,21 +77,32 @@ const HelpButton = ({ at }: { readonly at: PageName }) => {
   );
 };
 
-/** Every page, and which of them this is. */
-const Pages = ({ at }: { readonly at: PageName | undefined }) => (
-  <nav className="pages" aria-label="Pages">
-    {PAGES.map((page) => (
-      <a
-        key={page.name}
-        href={`/${startOf(page)}`}
-        title={page.about}
-        aria-current={page.name === at ? 'page' : undefined}
-      >
-        {page.title}
-      </a>
-    ))}
-  </nav>
-);
+let isFirst = true;
+
+/** Every page, and which of them this is. A link that led here keeps the focus. */
+const Pages = ({ at }: { readonly at: PageName | undefined }) => {
+  const here = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isFirst && document.activeElement === document.body)
+      here.current?.focus({ preventScroll: true });
+    isFirst = false;
+  }, []);
+  return (
+    <nav className="pages" aria-label="Pages">
+      {PAGES.map((page) => (
+        <a
+          key={page.name}
+          ref={page.name === at ? here : undefined}
+          href={`/${startOf(page)}`}
+          title={page.about}
+          aria-current={page.name === at ? 'page' : undefined}
+        >
+          {page.title}
+        </a>
+      ))}
+    </nav>
+  );
+};
 
 interface Props {
   /** Undefined where there is no such page. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { fieldId } from '../../forms/focus.ts';
+import { fieldId, useTurned } from '../../forms/focus.ts';
 import { SideFrame } from '../../forms/side.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Tick } from '../../ui/controls.tsx';
@@ -75,9 +75,10 @@ const Rows = ({
 const Foot = ({ label, ...props }: Props & { readonly label: string }) => {
   const { form, side, blocks, onBlocks } = props;
   const [isAdding, setAdding] = useState(false);
+  const foot = useTurned<HTMLElement>(isAdding);
   const { id = '', fighters = [] } = form.draft.sides[side] ?? {};
   return (
-    <footer className="side-foot" id={`add-to-${id}`}>
+    <footer className="side-foot" id={`add-to-${id}`} ref={foot}>
       {isAdding || fighters.length === 0 ? (
         <AddFighters
           form={form}

@@ -1,4 +1,5 @@
 import { Fragment, useState, type ReactNode } from 'react';
+import { useTurned } from '../../forms/focus.ts';
 import type { Post } from '../../../shared/index.ts';
 import { NameButton, SideFrame } from '../../forms/side.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -139,9 +140,10 @@ const PostOf = (props: PostProps) => {
 
 const Foot = ({ form, side, presets, onPresets }: Props) => {
   const [isAdding, setAdding] = useState(false);
+  const foot = useTurned<HTMLElement>(isAdding);
   const { name, units } = form.draft.sides[side];
   return (
-    <footer className="side-foot">
+    <footer className="side-foot" ref={foot}>
       {isAdding || units.length === 0 ? (
         <AddUnits
           form={form}

@@ -74,7 +74,7 @@ const approach = (
   return chosen === undefined ? DONE : advance(fighter, chosen);
 };
 
-/** What the policy would do next with the actions left of the plan (4.1). */
+/** What the computer would do next with the actions left of the plan (4.1). */
 export const preferredAction = (
   situation: Situation,
   fighter: Swordsman,
