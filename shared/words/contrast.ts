@@ -6,7 +6,7 @@ type Row = { readonly title: string } & (
   (Odds & { readonly margin?: number }) | { readonly why: string }
 );
 
-/** How far apart the systems are, in a sentence. */
+/** How far apart the systems are and how sure that is, in a sentence. */
 export const contrastText = (
   rows: readonly Row[],
   sides: readonly { readonly id: string; readonly name: string }[],
@@ -20,10 +20,12 @@ export const contrastText = (
   const told = (row: typeof least): string =>
     `${formatShare(chanceOf(row), row.margin)} under ${row.title}`;
   const apart = Math.round(100 * (chanceOf(most) - chanceOf(least)));
-  return apart === 0
-    ? `All systems agree: ${first.name} wins ${told(least)}.`
-    : `${first.name} wins between ${told(least)} and ${told(most)}: the systems are ${apart} ` +
-        `point${apart === 1 ? '' : 's'} apart.`;
+  if (apart === 0) return `All systems agree: ${first.name} wins ${told(least)}.`;
+  const margin = Math.round(100 * Math.hypot(least.margin ?? 0, most.margin ?? 0));
+  const between = `${first.name} wins between ${told(least)} and ${told(most)}`;
+  if (apart <= margin) return `${between}: within the margins, the systems cannot be told apart.`;
+  const points = `${apart}${margin === 0 ? '' : ` ± ${margin}`} point${apart === 1 ? '' : 's'}`;
+  return `${between}: the systems are ${points} apart.`;
 };
 
 const TESTS: Readonly<Record<RewardId, readonly [name: string, test: string]>> = {

@@ -174,6 +174,17 @@ describe('in words', () => {
     );
   });
 
+  test('how sure that is', () => {
+    const [sure, vague] = [
+      { ...row('A', 0.8), margin: 0.03 },
+      { ...row('B', 0.4), margin: 0.28 },
+    ];
+    expect(contrastText([sure, vague], sides)).toMatch(/the systems are 40 ± 28 points apart\.$/u);
+    expect(contrastText([{ ...sure, win: { red: 0.5, blue: 0.5 } }, vague], sides)).toMatch(
+      /: within the margins, the systems cannot be told apart\.$/u,
+    );
+  });
+
   test('what a system rewards most', () => {
     expect(
       rewardsText('A', {
