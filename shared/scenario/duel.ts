@@ -122,7 +122,7 @@ const fighterShape = (system: CombatSystem) =>
       .meta({ title: 'Name', description: 'That of the preset where left out' }),
     named: z.boolean().default(false).meta({
       title: 'Named character',
-      description: 'Never flees or yields but by decision of a person',
+      description: 'Never flees or yields unless a person decides so',
     }),
     preset: z
       .enum(system.presets.map(({ id }) => id))

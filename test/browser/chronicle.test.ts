@@ -157,7 +157,7 @@ describe.skipIf(!stage.isThere)('a chronicle', () => {
     await page.getByText('Tell what happened').click();
     await page.locator('main .chronicle-text').getByText('It took').waitFor();
     await page.getByText('Change the template').click();
-    await page.getByRole('button', { name: 'The original again' }).click();
+    await page.getByRole('button', { name: 'Back to the original' }).click();
     await page.locator('main .chronicle-text').getByText('Casualties').waitFor();
   });
 

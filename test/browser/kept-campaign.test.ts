@@ -55,7 +55,7 @@ describe.skipIf(!isThere)('a campaign on the server', () => {
 
     const [bors, cyn] = [await open(edit), await open(read)];
     await says(bors, SAVED);
-    await says(cyn, /You read a campaign of somebody else/);
+    await says(cyn, /You are reading somebody else’s campaign/);
     await expect.poll(() => bors.url()).toContain('&on=');
     expect(bors.url()).not.toContain('edit=');
 

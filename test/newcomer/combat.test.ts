@@ -9,6 +9,7 @@ import {
   systemsSchema,
 } from '../../server/combat/schemas.ts';
 import {
+  either,
   aftermathEntry,
   COMBAT_SYSTEMS,
   duelScenarioSchema,
@@ -68,9 +69,7 @@ describe('the schema of fights', () => {
     expect(faultsWith({ stats: { stamina: 4 } })).toEqual(['sides.0.fighters.0.stats']);
     expect(faultsWith({}, { options: { flight: 'soon' } })).toEqual(['options.flight']);
     const unknown = duelScenarioSchema.safeParse(brawl({ system: 'chess' })).error?.issues[0];
-    expect(unknown?.message).toBe(
-      `name a system: ${COMBAT_SYSTEMS.map(({ id }) => id).join(' or ')}`,
-    );
+    expect(unknown?.message).toBe(`name a system: ${either(COMBAT_SYSTEMS.map(({ id }) => id))}`);
   });
 });
 
@@ -103,7 +102,7 @@ describe('the form of fights', () => {
     );
     expect(readDuel(faulty).faults).toEqual({
       'sides.0.fighters.0.stats.nerve': { message: 'Use 9 or less.' },
-      'options.flight': { message: 'Choose one of the list.' },
+      'options.flight': { message: 'Choose one from the list.' },
     });
   });
 
@@ -126,7 +125,7 @@ describe('the form of fights', () => {
     expect(choice).toMatch(/value="brawl"[^>]*checked[^>]*>|checked=""[^>]*value="brawl"/);
     expect(choice).toContain(BRAWL.text);
     expect(choice).toContain('Running away');
-    expect(choice).toContain('Choose one of the list.');
+    expect(choice).toContain('Choose one from the list.');
     const [fighter] = shown.sides[0]?.fighters ?? [];
     const person = await htmlOf(
       createElement(FighterForm, {

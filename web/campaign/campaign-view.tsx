@@ -161,7 +161,7 @@ const Body = ({
 const spoken = ({ form, on, asked, isImpossible, given }: CampaignState): string => {
   const faults = Object.keys(form.faults).length;
   if (faults > 0) return `${faultsText(faults)}.`;
-  if (isImpossible && given.length > 0) return 'What you suppose cannot come about.';
+  if (isImpossible && given.length > 0) return 'What you suppose cannot happen.';
   if (on === undefined || !asked.isDone) return '';
   const { projection } = on;
   const endings = projection.endings

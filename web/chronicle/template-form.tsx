@@ -51,7 +51,7 @@ export const TemplateForm = ({ level, voice, own, fault, onChange }: Props) => {
           Keep it in this browser
         </Button>
         <Button look="quiet" disabled={own === undefined} onClick={() => keep(undefined)}>
-          The original again
+          Back to the original
         </Button>
         <span role="status">{note}</span>
       </p>

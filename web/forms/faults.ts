@@ -59,7 +59,7 @@ export const explain = (issue: z.core.$ZodIssue): string => {
     }
     case 'invalid_union':
     case 'invalid_value':
-      return saidOr(issue, 'Choose one of the list.');
+      return saidOr(issue, 'Choose one from the list.');
     case 'invalid_format':
     case 'not_multiple_of':
     case 'unrecognized_keys':

@@ -104,7 +104,7 @@ const People = ({ id, draft, faults, onDraft }: PartProps) => {
   return (
     <fieldset>
       <legend className="label">People of note</legend>
-      {people.length === 0 ? <p className="quiet">Nobody of name was there.</p> : null}
+      {people.length === 0 ? <p className="quiet">Nobody of note was there.</p> : null}
       {people.map((person, at) => (
         <Person
           key={at}

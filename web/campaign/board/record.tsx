@@ -131,7 +131,7 @@ export const RecordForm = (props: Props) => {
       <Refusal text={form.faults[path]?.message} />
       <div className="dice-actions">
         <Button look="quiet" onClick={remove}>
-          Take the result away
+          Remove the result
         </Button>
       </div>
     </fieldset>

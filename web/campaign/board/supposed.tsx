@@ -18,8 +18,8 @@ const likelySays = ({ isImpossible, given, projection: { likely, margin } }: Pro
     return `All figures below suppose it; its chance was ${share(likely, margin)}.`;
   const [what, how] =
     given.length > 1
-      ? ['These cannot come about together', 'Unset one of them, or choose another result for it']
-      : ['This cannot come about', 'Unset it, or choose another result'];
+      ? ['These cannot happen together', 'Unset one of them, or choose another result for it']
+      : ['This cannot happen', 'Unset it, or choose another result'];
   return `${what}. The figures below are without what you suppose. ${how}.`;
 };
 

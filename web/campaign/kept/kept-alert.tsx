@@ -25,7 +25,7 @@ export const statusSays = ({ state, message, isLive }: SyncStatus, mayEdit = tru
     case 'gone':
       return 'This campaign is not on the server any more. It is still here, in this browser.';
     case 'reading':
-      return 'You read a campaign of somebody else. What they change shows here.';
+      return 'You are reading somebody else’s campaign. Their changes show here.';
     case 'apart':
       return 'You have changed a campaign that you may only read: your changes stay here.';
   }
@@ -50,7 +50,7 @@ const Choices = ({ server: { sync, status, save, part } }: { readonly server: Se
         <Button onClick={() => sync.keepMine()}>Save mine over it</Button>
       ) : null}{' '}
       {state === 'refused' ? <Button onClick={() => sync.keepMine()}>Try again</Button> : null}{' '}
-      {state === 'gone' ? <Button onClick={again}>Save it anew</Button> : null}{' '}
+      {state === 'gone' ? <Button onClick={again}>Save it again</Button> : null}{' '}
       {state === 'away' ? null : <Button onClick={part}>Continue as a copy</Button>}{' '}
       <span role="status" className="fault">
         {fault}

@@ -89,7 +89,7 @@ const Fields = ({
       <Tick
         isOn={isNamed}
         onTurn={(isOn) => onWanted({ ...wanted, isNamed: isOn })}
-        title="Never flees or yields but by decision of a person"
+        title="Never flees or yields unless a person decides so"
       >
         Named character: neither flees nor yields unless a person decides so
       </Tick>

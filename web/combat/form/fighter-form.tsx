@@ -99,7 +99,7 @@ const Person = ({
         <Tick
           isOn={isNamed}
           onTurn={(isOn) => edit({ do: 'named', id, isNamed: isOn })}
-          title="Never flees or yields but by decision of a person"
+          title="Never flees or yields unless a person decides so"
         >
           Named character
         </Tick>

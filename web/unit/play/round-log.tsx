@@ -122,7 +122,7 @@ const Told = (props: RoundProps) => {
       {more}
       {others.length === 0 ? null : (
         <details className="melee-more">
-          <summary>{others.length === 1 ? 'One roll more' : `${others.length} rolls more`}</summary>
+          <summary>{others.length === 1 ? 'One more roll' : `${others.length} more rolls`}</summary>
           <Rolls rolls={others.slice(0, MOST_OTHERS)} cast={cast} deeds={deeds} />
         </details>
       )}
