@@ -253,7 +253,7 @@ describe('what the server will not take stays queued', () => {
     );
     remotes.push(thief);
     expect(await thief.push(round)).toBe('refused');
-    expect(thief.status().message).toMatch(/does not edit this battle/);
+    expect(thief.status().message).toMatch(/cannot edit this battle/);
   });
 });
 
