@@ -1,5 +1,6 @@
 import type { ChartDataset, ChartEvent, ChartOptions } from 'chart.js';
 import type { AnnotationOptions } from 'chartjs-plugin-annotation';
+import type { CSSProperties } from 'react';
 import { apart } from '../../shared/index.ts';
 import type { Palette } from './palette.ts';
 
@@ -192,7 +193,7 @@ export const withTooltip = (options: Options, callbacks: Callbacks, filter?: Fil
 export const shareLabel: NonNullable<Callbacks['label']> = ({ dataset, parsed }) =>
   `${apart(dataset.label ?? '')}: ${percent(parsed.y ?? 0)}`;
 
-const WIDEST = 26;
+const WIDEST = 30;
 
 /** A name in lines that leave the bars room on a phone. */
 export const inLines = (name: string): readonly string[] =>
@@ -202,3 +203,10 @@ export const inLines = (name: string): readonly string[] =>
       ? [...lines.slice(0, -1), `${last} ${word}`]
       : [...lines, word];
   }, []);
+
+/** The room of a chart with a row for each name, for `height="rows"`. */
+export const roomFor = (names: readonly string[]): CSSProperties =>
+  ({
+    '--count': names.length,
+    '--lines': Math.max(1, ...names.map((name) => inLines(name).length)),
+  }) as CSSProperties;

@@ -1,6 +1,6 @@
 import { CategoryScale } from 'chart.js';
 import { useCallback } from 'react';
-import { inLines } from './axes.ts';
+import { inLines, roomFor } from './axes.ts';
 import { asDrawn, ChartCanvas, type Draw } from './chart-canvas.tsx';
 import type { Palette } from './palette.ts';
 import { Chart } from './register.ts';
@@ -101,7 +101,7 @@ export const BarChart = ({ label, bars, title, says = String, most }: Props) => 
     [bars, title, says, most],
   );
   return (
-    <div className="bar-rows" style={{ '--count': bars.length } as React.CSSProperties}>
+    <div className="bar-rows" style={roomFor(bars.map(({ name }) => name))}>
       <ChartCanvas label={label} height="rows" draw={draw} />
     </div>
   );

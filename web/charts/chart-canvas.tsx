@@ -14,7 +14,7 @@ export type Draw = (palette: Palette) => Config;
 
 interface Props {
   readonly label: string;
-  /** `rows`: by the number of its rows, `--count`. */
+  /** `rows`: by the number of its rows, `--count`, and the lines of their names, `--lines`. */
   readonly height: 'tall' | 'low' | 'square' | 'rows';
   /** Makes the chart from the palette of the moment; a new function draws it anew. */
   readonly draw: Draw;

@@ -1,6 +1,6 @@
 import { CategoryScale } from 'chart.js';
 import { useCallback } from 'react';
-import { inLines } from './axes.ts';
+import { inLines, roomFor } from './axes.ts';
 import { asDrawn, ChartCanvas, type Draw } from './chart-canvas.tsx';
 import type { Palette } from './palette.ts';
 import { Chart } from './register.ts';
@@ -112,7 +112,7 @@ export const TornadoChart = ({ label, bars, title, now }: Props) => {
     [bars, title, now],
   );
   return (
-    <div className="tornado" style={{ '--count': bars.length } as React.CSSProperties}>
+    <div className="tornado" style={roomFor(bars.map(({ name }) => name))}>
       <ChartCanvas label={label} height="rows" draw={draw} />
     </div>
   );
