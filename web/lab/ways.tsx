@@ -106,6 +106,15 @@ const WayRow = ({ way, onUse }: { readonly way: Way; readonly onUse: (way: Way) 
   </tr>
 );
 
+/** The battle with these changes, in one line. */
+const lineWith = ({ scenario, army }: Wanted, { parts }: Way): string =>
+  lineFor(
+    parts.reduce((so, { parameter, needed }) => {
+      const one = parameterOf(parameter);
+      return changed(so, army, one, Math.round(needed / one.step));
+    }, scenario),
+  );
+
 const NONE: readonly Way[] = [];
 
 /** The cheapest changes of one parameter or two that are enough. */
@@ -121,15 +130,8 @@ export const Ways = ({
   const { answer, isDone, isLate } = useAnswer(asked, ASKING_WAYS);
   const ways = answer?.value ?? NONE;
   const warnings = warningsOfWays(wanted.scenario, ways);
-  const use = ({ parts }: Way): void => {
-    onLine(
-      lineFor(
-        parts.reduce((so, { parameter, needed }) => {
-          const one = parameterOf(parameter);
-          return changed(so, wanted.army, one, Math.round(needed / one.step));
-        }, wanted.scenario),
-      ),
-    );
+  const use = (way: Way): void => {
+    onLine(lineWith(wanted, way));
     focusSoon('ways');
   };
   return (
