@@ -21,7 +21,8 @@ export const contrastText = (
     `${formatShare(chanceOf(row), row.margin)} under ${row.title}`;
   const apart = Math.round(100 * (chanceOf(most) - chanceOf(least)));
   if (apart === 0) return `All systems agree: ${first.name} wins ${told(least)}.`;
-  const margin = Math.round(100 * Math.sqrt((least.margin ?? 0) ** 2 + (most.margin ?? 0) ** 2));
+  const squares = [least, most].map(({ margin = 0 }) => margin * margin);
+  const margin = Math.round(100 * Math.sqrt(squares.reduce((sum, one) => sum + one)));
   const between = `${first.name} wins between ${told(least)} and ${told(most)}`;
   if (apart <= margin) return `${between}: within the margins, the systems cannot be told apart.`;
   const points = `${apart}${margin === 0 ? '' : ` ± ${margin}`} point${apart === 1 ? '' : 's'}`;

@@ -47,7 +47,10 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
       await page.getByRole('button', { name: /^Fight it/ }).click();
       await page.getByRole('heading', { name: 'The upper pass' }).waitFor();
       await page.getByText('Part of a campaign').waitFor();
-      return new URLSearchParams(new URL(page.url()).hash.slice(1)).get('b') ?? '';
+      const battle = (): string =>
+        new URLSearchParams(new URL(page.url()).hash.slice(1)).get('b') ?? '';
+      await expect.poll(battle).not.toBe('');
+      return battle();
     };
     const takeBack = async (battle: string): Promise<void> => {
       await page.goto(new URL(`/#t=&b=${battle}`, page.url()).href);
@@ -59,7 +62,6 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     const rows = page.getByRole('region', { name: 'Engagements' }).getByRole('row');
 
     const ofFirst = await fight();
-    expect(ofFirst).not.toBe('');
     await page.getByRole('button', { name: 'Back to the campaign' }).click();
     await chooseExample(page, 'The two passes Two battles');
     await page.getByRole('button', { name: 'The lower pass', exact: true }).click();
@@ -69,22 +71,24 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
 
     await takeBack(ofFirst);
     await rows.filter({ hasText: /The upper pass recorded/ }).waitFor();
-    expect(await rows.filter({ hasText: /The lower pass recorded/ }).count()).toBe(0);
+    await expect.poll(() => rows.filter({ hasText: /The lower pass recorded/ }).count()).toBe(0);
 
     await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('Another name');
     await takeBack(ofSecond);
     await rows.filter({ hasText: /The upper pass recorded/ }).waitFor();
-    expect(await rows.filter({ hasText: /The lower pass recorded/ }).count()).toBe(1);
+    await expect.poll(() => rows.filter({ hasText: /The lower pass recorded/ }).count()).toBe(1);
     const name = page.getByRole('textbox', { name: 'Name of the campaign' });
-    expect(await name.inputValue()).toBe('The two passes');
+    await expect.poll(() => name.inputValue()).toBe('The two passes');
     await page.getByRole('link', { name: 'Saved', exact: true }).click();
     const kept = page.getByRole('region', { name: 'Campaigns', exact: true }).getByRole('listitem');
     // Each with the result that came back to it.
-    await expect.poll(() => kept.allInnerTexts()).toHaveLength(2);
-    const says = (await kept.allInnerTexts()).map(
-      (one) => /The two passes.*(\d) fought/su.exec(one)?.[1],
-    );
-    expect(new Set(says)).toEqual(new Set(['1', '2']));
+    await expect
+      .poll(async () =>
+        (await kept.allInnerTexts())
+          .map((one) => /The two passes.*(\d) fought/su.exec(one)?.[1])
+          .toSorted(),
+      )
+      .toEqual(['1', '2']);
   });
 
   test('from the board to the printed chronicle', async () => {
