@@ -32,7 +32,7 @@ const SENT = { battle: 'your entry', campaign: 'your campaign' } as const;
 const messagesOf = (kind: Kind): Readonly<Record<Own, string>> => ({
   NOT_FOUND: `no ${kind} is here: check the address, or keep the ${kind} anew`,
   STALE:
-    `somebody else changed the ${kind} first, and nothing of yours was applied: ` +
+    `somebody changed the ${kind} first, and nothing of yours was applied: ` +
     `read it again, then send ${SENT[kind]} with its new version`,
   KEY_REUSED: 'this idempotency-key was used for another request: use a new key for a new request',
   DAMAGED: `the data of this ${kind} is damaged on disk: restore the data file from a backup`,

@@ -29,7 +29,7 @@ test('two sets of rules: a table of each, and what moves', async () => {
 test('every fault with its row and column', async () => {
   expect(await rout(['atlas', '-'], 'name,men,quality\nRed,many,1\nBlue,10,0\n')).toMatchObject({
     code: 2,
-    err: expect.stringMatching(/^row 2, column size: .*\nrow 3, column quality: .*\n$/u),
+    err: expect.stringMatching(/^row 2, column men: .*\nrow 3, column quality: .*\n$/u),
   });
   expect(await rout(['atlas', '120; 350', '--under', 'fighters chess'])).toMatchObject({
     code: 2,
