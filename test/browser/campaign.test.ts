@@ -86,7 +86,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
       .poll(async () =>
         (await kept.allInnerTexts())
           .map((one) => /The two passes.*(\d) fought/su.exec(one)?.[1])
-          .toSorted(),
+          .toSorted((a = '', b = '') => a.localeCompare(b)),
       )
       .toEqual(['1', '2']);
   });
