@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
-import { BATTLE_EXAMPLES } from '../../shared/index.ts';
+import { BATTLE_EXAMPLES, CAMPAIGN_EXAMPLES } from '../../shared/index.ts';
 import { built } from '../build/build.ts';
 
 /** More of them: `KILLS=200 npx vitest run test/server/kill.test.ts`. */
@@ -67,17 +67,23 @@ interface Made {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const scenario = BATTLE_EXAMPLES[0]?.scenario;
+const campaign = CAMPAIGN_EXAMPLES[0]?.campaign;
 let restarts = 0;
 
 /**
  * One request, sent until it is acknowledged; a broken connection says nothing of whether it was
  * applied.
  */
-const post = async <T>(path: string, body: object, headers: object): Promise<T> => {
+const send = async <T>(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+  headers: object,
+): Promise<T> => {
   for (let tries = 0; tries < 50; tries++) {
     try {
-      const answer = await fetch(`${base}/battles${path}`, {
-        method: 'POST',
+      const answer = await fetch(`${base}${path}`, {
+        method,
         body: JSON.stringify(body),
         headers: { ...JSON_TYPE, ...headers },
       });
@@ -94,7 +100,10 @@ const post = async <T>(path: string, body: object, headers: object): Promise<T> 
   throw new Error(`${path} ${JSON.stringify(body)} was never acknowledged`);
 };
 
-const keep = (key: string): Promise<Made> => post('', { scenario }, { 'idempotency-key': key });
+const keep = (key: string): Promise<Made> =>
+  send('POST', '/battles', { scenario }, { 'idempotency-key': key });
+const keepCampaign = (key: string): Promise<Made> =>
+  send('POST', '/campaigns', { campaign }, { 'idempotency-key': key });
 
 const countKept = (): number => {
   const db = new Database(dataFile);
@@ -104,7 +113,7 @@ const countKept = (): number => {
 };
 
 test(
-  `the server is killed ${KILLS} times: every acknowledged entry and battle is there, none twice`,
+  `the server is killed ${KILLS} times: all it acknowledged is there, once`,
   { timeout: 6_000 * KILLS },
   async () => {
     await start();
@@ -116,8 +125,19 @@ test(
         'if-match': `${acknowledged.length + 1}`,
         'idempotency-key': text.replace(' ', '-'),
       };
-      await post(`/${battle.id}/entries`, { kind: 'note', text }, headers);
+      await send('POST', `/battles/${battle.id}/entries`, { kind: 'note', text }, headers);
       acknowledged.push(text);
+    };
+    const war = await keepCampaign('war');
+    const names: string[] = [];
+    const rename = async (name: string): Promise<void> => {
+      const headers = {
+        authorization: `Bearer ${war.editKey}`,
+        'if-match': `${names.length + 1}`,
+        'idempotency-key': name.replace(' ', '-'),
+      };
+      await send('PUT', `/campaigns/${war.id}`, { campaign: { ...campaign, name } }, headers);
+      names.push(name);
     };
 
     let kills = 0;
@@ -126,7 +146,9 @@ test(
       const asked =
         isKilled && kills % 4 === 3
           ? keep(`battle-${i}`).then((made) => others.push(made))
-          : add(`note ${i}`);
+          : isKilled && kills % 4 === 1
+            ? rename(`War ${i}`)
+            : add(`note ${i}`);
       // In mid-write: at moments spread over the few milliseconds that a request takes.
       if (isKilled) {
         await new Promise((done) => setTimeout(done, (kills * 7) % 11));
@@ -146,12 +168,17 @@ test(
       entries: { text: string }[];
     };
     expect(entries.map(({ text }) => text)).toEqual(acknowledged);
-    expect([acknowledged.length + others.length, version]).toEqual([
+    expect([acknowledged.length + others.length + names.length, version]).toEqual([
       REQUESTS,
       acknowledged.length + 1,
     ]);
+    expect(await (await fetch(`${base}/campaigns/${war.id}`)).json()).toMatchObject({
+      version: names.length + 1,
+      campaign: { name: names.at(-1) },
+    });
+    expect(names.length).toBeGreaterThan(0);
     for (const made of others) expect(await read(made)).toMatchObject({ id: made.id, version: 1 });
-    expect(countKept()).toBe(1 + others.length);
+    expect(countKept()).toBe(2 + others.length);
     expect(others.length).toBeGreaterThan(0);
   },
 );
