@@ -21,6 +21,7 @@ import {
 } from '../../shared/index.ts';
 import { parseFormula } from '../../shared/dice/index.ts';
 import { estimated } from '../asking.ts';
+import { expand, type Input } from '../dice/hostile.ts';
 import { formatTime, timeOf } from './timing.ts';
 
 /** A row: what is answered, microseconds foreseen, and the work. */
@@ -80,13 +81,6 @@ const LIVE = (
   const us = 1e3 * ROUNDS * roundCost(fought.rules, fought.start.armies);
   return [`${title}: rounds at the table`, us, () => standing(fought, [entry])];
 });
-
-type Input =
-  string | { readonly gen: string; readonly parts: readonly (readonly (string | number)[])[] };
-const expand = (input: Input): string =>
-  typeof input === 'string'
-    ? input
-    : input.parts.map(([part, times]) => String(part).repeat(Number(times))).join('');
 
 /** The corpus asks that each is read or refused within so many microseconds. */
 const MOST_US = 20_000;

@@ -9,6 +9,7 @@ import {
   type Expression,
 } from '../../shared/dice/index.ts';
 import { NAMES, read, trees } from './formulas.ts';
+import { expand, type Input } from './hostile.ts';
 import hostile from './hostile-formulas.json' with { type: 'json' };
 import { oracleParse } from './oracle-parser.ts';
 
@@ -186,13 +187,6 @@ describe('what is refused, where, and what to do', () => {
     expect(new Set(REFUSALS.map(([, code]) => code))).toEqual(new Set(FORMULA_ERROR_CODES));
   });
 });
-
-type Input =
-  string | { readonly gen: string; readonly parts: readonly (readonly (string | number)[])[] };
-const expand = (input: Input): string =>
-  typeof input === 'string'
-    ? input
-    : input.parts.map(([part, times]) => String(part).repeat(Number(times))).join('');
 
 describe('the hostile corpus', () => {
   test.each(hostile.map((entry) => [entry.id, entry] as const))(

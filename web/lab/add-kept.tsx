@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { armyLine, readArmyList } from '../../shared/index.ts';
 import { ARMY_FIELDS, TACTICIAN_FIELDS } from '../army/draft/fields.ts';
-import { ARMY_LIBRARY } from '../army/draft/library.ts';
+import { ARMY_LIBRARY, type KeptArmy } from '../army/draft/library.ts';
 import { loneArmyInput } from '../army/draft/read-draft.ts';
 import { firstFault } from '../forms/faults.ts';
+import { useKept } from '../share/use-kept.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
 
@@ -21,8 +23,8 @@ const faultOf = ({ column, message }: { readonly column?: string; readonly messa
   column === undefined ? message : `${titleOf(column)}: ${message}`;
 
 /** The armies that are kept in this browser, as far as they can be used. */
-const keptHere = (): Kept => {
-  const read = ARMY_LIBRARY.read().map(({ name, army }) => ({
+const keptHere = (all: readonly KeptArmy[]): Kept => {
+  const read = all.map(({ name, army }) => ({
     name,
     list: readArmyList(JSON.stringify([loneArmyInput(army)])),
   }));
@@ -45,7 +47,8 @@ export const AddKept = ({
   readonly text: string;
   readonly onText: (text: string) => void;
 }) => {
-  const { lines, faults } = keptHere();
+  const { all } = useKept(ARMY_LIBRARY);
+  const { lines, faults } = useMemo(() => keptHere(all), [all]);
   if (lines.length + faults.length === 0) return null;
   const add = (): void => {
     const there = new Set(text.split('\n').map((line) => line.trim()));

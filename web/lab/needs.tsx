@@ -1,18 +1,12 @@
 import { useMemo } from 'react';
-import {
-  changed,
-  lineFor,
-  parameterOf,
-  warningsOf,
-  type Need,
-  type Wanted,
-} from '../../shared/index.ts';
+import { warningsOf, type Need, type Wanted } from '../../shared/index.ts';
 import { TornadoChart } from '../charts/tornado-chart.tsx';
 import { focusSoon } from '../forms/focus.ts';
 import { Section } from '../ui/controls.tsx';
 import { Old } from './old.tsx';
 import { WishPicks } from '../ui/wish-picks.tsx';
-import { count, share } from '../ui/numbers.ts';
+import { share } from '../ui/numbers.ts';
+import { changeText, lineWith } from './change.ts';
 import { NeedTable } from './need-table.tsx';
 
 const CHANCES = [0.5, 0.6, 0.75, 0.9, 0.95] as const;
@@ -30,7 +24,7 @@ const NeedsChart = ({
       needs.map((need) => {
         const { title, now, needed, chance: reached, before } = need;
         const isShort = needed === undefined;
-        const name = isShort ? `${title}: not enough` : `${title} ${count(now)} → ${count(needed)}`;
+        const name = isShort ? `${title}: not enough` : changeText({ title, now, needed });
         const less = before === undefined ? '' : `${share(before)} with a step less, `;
         const says = `${name}: ${less}${share(reached)} ${isShort ? 'at the most' : 'with it'}`;
         return { name, slot: army % 8, less: before ?? reached, more: reached, says, isShort };
@@ -63,9 +57,7 @@ export const Needs = ({
   readonly onChange: (change: Partial<Wanted>) => void;
 }) => {
   const use = ({ parameter, needed = 0 }: Need): void => {
-    const one = parameterOf(parameter);
-    const steps = Math.round(needed / one.step);
-    onLine(lineFor(changed(wanted.scenario, wanted.army, one, steps)));
+    onLine(lineWith(wanted, [{ parameter, needed }]));
     focusSoon('needs');
   };
   return (

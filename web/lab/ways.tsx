@@ -1,9 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
-  changed,
-  lineFor,
   PARAMETERS,
-  parameterOf,
   warningsOfWays,
   type Figures,
   type PriceList,
@@ -20,11 +17,9 @@ import { Old } from './old.tsx';
 import { count, share } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { ASKING_WAYS } from './asking.ts';
+import { changeText, lineWith } from './change.ts';
 
-type Part = Way['parts'][number];
-const partText = ({ title, now, needed }: Part): string =>
-  `${title} ${count(now)} → ${count(needed)}`;
-const saysOf = ({ parts }: Way): string => parts.map(partText).join(' and ');
+const saysOf = ({ parts }: Way): string => parts.map(changeText).join(' and ');
 
 const costText = (cost: number): string => count(Math.round(cost * 100) / 100);
 const costsOf = ({ parts }: Way): string => parts.map(({ cost }) => costText(cost)).join(' + ');
@@ -42,7 +37,7 @@ const WaysChart = ({ ways }: { readonly ways: readonly Way[] }) => {
         name: saysOf(way),
         parts: way.parts.map((part) => ({
           value: part.cost,
-          says: `${partText(part)}: costs ${costText(part.cost)}`,
+          says: `${changeText(part)}: costs ${costText(part.cost)}`,
         })),
       })),
     [ways],
@@ -106,15 +101,6 @@ const WayRow = ({ way, onUse }: { readonly way: Way; readonly onUse: (way: Way) 
   </tr>
 );
 
-/** The battle with these changes, in one line. */
-const lineWith = ({ scenario, army }: Wanted, { parts }: Way): string =>
-  lineFor(
-    parts.reduce((so, { parameter, needed }) => {
-      const one = parameterOf(parameter);
-      return changed(so, army, one, Math.round(needed / one.step));
-    }, scenario),
-  );
-
 const NONE: readonly Way[] = [];
 
 /** The cheapest changes of one parameter or two that are enough. */
@@ -131,7 +117,7 @@ export const Ways = ({
   const ways = answer?.value ?? NONE;
   const warnings = warningsOfWays(wanted.scenario, ways);
   const use = (way: Way): void => {
-    onLine(lineWith(wanted, way));
+    onLine(lineWith(wanted, way.parts));
     focusSoon('ways');
   };
   return (
