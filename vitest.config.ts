@@ -1,15 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Left out of `npm run test:quick`: what needs a browser, a build or a server, or takes long. */
-const THOROUGH = ['browser', 'build', 'cli', 'golden', 'oracle', 'server'].map(
+/** Left out of `npm run test:quick`: what needs a build or a server, or takes long. */
+const THOROUGH = ['build', 'cli', 'golden', 'oracle', 'server'].map(
   (room) => `test/${room}/**/*.test.ts`,
 );
+const BROWSER = ['test/browser/**/*.test.ts'];
+/** Browser tests of `npm run test:all` alone; the others walk the main paths. */
+const BEYOND_MAIN_PATHS = ['test/browser/beyond/**/*.test.ts'];
 /** Tests that change what is registered: each file has modules of its own. */
 const NEWCOMER = ['test/newcomer/**/*.test.ts'];
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
+    // `vitest --mode all` is `npm run test:all`.
+    env: { TEST_SIZE: mode === 'all' ? 'large' : 'small' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
@@ -23,15 +28,19 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['test/**/*.test.ts'],
-          exclude: [...THOROUGH, ...NEWCOMER],
+          exclude: [...THOROUGH, ...BROWSER, ...NEWCOMER],
         },
       },
-      // Starved by its neighbours on a small machine, a browser may miss its cue: twice is a fault.
+      { extends: true, test: { name: 'thorough', include: THOROUGH } },
       {
         extends: true,
-        test: { name: 'thorough', include: THOROUGH, retry: process.env['CI'] ? 1 : 0 },
+        test: {
+          name: 'browser',
+          include: BROWSER,
+          exclude: mode === 'all' ? [] : BEYOND_MAIN_PATHS,
+        },
       },
       { extends: true, test: { name: 'newcomer', include: NEWCOMER, isolate: true } },
     ],
   },
-});
+}));
