@@ -22,7 +22,6 @@ const adviceExample = (): RouteExample => {
   const scenario = {
     kind: 'duel',
     version: 1,
-    edition: 3,
     system: 'oldschool',
     seed: 'advice-1',
     trials: 100,

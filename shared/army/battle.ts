@@ -53,7 +53,7 @@ const firstTarget = (
 ): number => {
   const { armies, round } = state;
   if (enemies.length < 2) return enemies[0] ?? 0;
-  const equals = preferredTargets(army, enemies, state, rules.ties);
+  const equals = preferredTargets(army, enemies, state);
   const label = [round, army.id, 'lot'] as const;
   const drawn = equals.length < 2 ? 1 : chance.roll(diceOf(`1d${equals.length}`), label);
   const preferred = armies[equals[drawn - 1] ?? 0] ?? army;

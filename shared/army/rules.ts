@@ -92,10 +92,7 @@ export const rulesSchema = z.strictObject({
     .default({} as { [Id in HouseRuleId]?: never })
     .meta({ title: 'House rules for power' }),
 });
-export type BattleRules = z.output<typeof rulesSchema> & {
-  /** Of battles made before edition 2: of equal targets the first listed is struck. */
-  readonly ties?: 'listed';
-};
+export type BattleRules = z.output<typeof rulesSchema>;
 
 const FORMULAS = new Map<string, Formula>();
 

@@ -52,7 +52,6 @@ const merge = (allies: readonly Army[]): Army => {
 
 /** What a battle is made from: a scenario, without what only people read. */
 export interface Setup {
-  readonly edition?: 2 | undefined;
   readonly seed?: Seed | undefined;
   readonly round: number;
   readonly trials: number;
@@ -63,8 +62,7 @@ export interface Setup {
 
 /** @param seed used where the setup has none */
 export const battleOf = (setup: Setup, seed: Seed): Battle => {
-  const { round, trials, withdrawsAt } = setup;
-  const rules = setup.edition === 2 ? setup.rules : { ...setup.rules, ties: 'listed' as const };
+  const { round, trials, rules, withdrawsAt } = setup;
   const listed = setup.armies.map((army, index) => armyOf(army, index, rules.hits));
   const sides = [...new Set(listed.map(({ side }) => side))];
   const armies =

@@ -157,7 +157,6 @@ export const targetsByHits = (
   policy: string,
   enemies: readonly number[],
   hits: ArrayLike<number>,
-  ties: BattleRules['ties'],
 ): readonly number[] => {
   let [best, equals] = [enemies[0] ?? 0, 1];
   for (let i = 1; i < enemies.length; i++) {
@@ -166,7 +165,7 @@ export const targetsByHits = (
     if (own === most) equals++;
     else if (policy === 'strongest' ? own > most : own < most) [best, equals] = [place, 1];
   }
-  return equals === 1 || ties === 'listed'
+  return equals === 1
     ? (ALONE[best] ?? [best])
     : enemies.filter((place) => hits[place] === hits[best]);
 };
@@ -176,11 +175,10 @@ export const preferredTargets = (
   army: Army,
   enemies: readonly number[],
   { armies }: BattleState,
-  ties: BattleRules['ties'],
 ): readonly number[] => {
   const named = namedTarget(army, enemies, armies);
   const hits = armies.map((one) => one.hits);
-  return named === undefined ? targetsByHits(army.target, enemies, hits, ties) : [named];
+  return named === undefined ? targetsByHits(army.target, enemies, hits) : [named];
 };
 
 /**

@@ -78,11 +78,11 @@ const effectsOf = (
   state: BattleState,
   { compiled, strikes }: ThreeArmies,
 ): readonly RollEffect[] => {
-  const { damageTo: mode, ties } = compiled.rules;
+  const { damageTo: mode } = compiled.rules;
   const situation = strikes.situation(state);
   const [army, enemies = []] = [state.armies[from], situation.enemies[from]];
   if (army === undefined || enemies.length === 0) return [];
-  return preferredTargets(army, enemies, state, ties).flatMap((first) => {
+  return preferredTargets(army, enemies, state).flatMap((first) => {
     const strike = strikes.strike(state, situation, from, first);
     if (strike === undefined) return [];
     const roll = rollOf(army, strike.dice);

@@ -97,7 +97,7 @@ const roundReader = (...[rules, start, endingOf]: Parameters<typeof roundsOf>) =
       let key = 0;
       for (let i = 0; i < choosers.length; i++) {
         const { policy = '', enemies = [] } = choosers[i] ?? {};
-        const equals = targetsByHits(policy, enemies, hits, rules.ties);
+        const equals = targetsByHits(policy, enemies, hits);
         const nth = equals.length === 1 ? 0 : rng.int(0, equals.length - 1);
         chosen[i] = equals[nth] ?? 0;
         key = key * length + (chosen[i] ?? 0);

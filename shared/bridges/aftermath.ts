@@ -247,8 +247,6 @@ export const aftermathOf = (request: AftermathRequest): Result<DuelScenario, str
   const scenario = duelScenarioSchema.parse({
     kind: 'duel',
     version: 1,
-    // Battles of before are followed by fights of before.
-    edition: request.battle.edition === undefined ? undefined : 3,
     name: cut(`After ${request.battle.name}`, 60),
     system: system.id,
     options: system.pursuit,

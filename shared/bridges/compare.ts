@@ -74,7 +74,6 @@ export const asFight = (
   const scenario = duelScenarioSchema.parse({
     kind: 'duel',
     version: 1,
-    edition: 3,
     name: nameOf(asked, parties),
     system: system.id,
     seed: asked.seed,
@@ -125,7 +124,6 @@ const asUnits = (asked: Asked, parties: readonly Party[], system: UnitSystem): C
   const scenario = unitScenarioSchema.parse({
     kind: 'units',
     version: 1,
-    edition: 2,
     name: nameOf(asked, parties),
     seed,
     trials,

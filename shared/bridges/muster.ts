@@ -62,7 +62,7 @@ interface Placed {
 
 const bodiesOf = (
   army: ArmyScenario,
-  { rules, before }: Pick<Orders, 'rules' | 'before'>,
+  rules: UnitRules,
   against: number,
 ): readonly Placed[] => {
   const men = army.size;
@@ -71,7 +71,7 @@ const bodiesOf = (
       .propose(
         { name: one.name, men: one.men, profile: profileOf(one), leader: one.leader },
         rules,
-        { men, against, before },
+        { men, against },
       )
       .map((proposal) => ({ contingent, proposal })),
   );
@@ -165,8 +165,6 @@ type Fielded = ReturnType<typeof armyOf> & { readonly army: ArmyScenario };
 
 interface Orders {
   readonly rules: UnitRules;
-  /** Whether units are composed as for battles made before edition 2. */
-  readonly before: boolean;
   /** Hits of an army at full strength. */
   readonly full: number;
   /** In which units break; where left out, that of each army. */
@@ -189,12 +187,12 @@ const deploy = (
   index: number,
   orders: Orders,
 ): Result<Deployed, string> => {
-  const { full, order } = orders;
+  const { rules, full, order } = orders;
   const one = armies[index];
   if (one === undefined) return ok({ units: [], broken: [] });
   const { army, id, side } = one;
   const against = armies.reduce((sum, other) => sum + (other.side === side ? 0 : other.size), 0);
-  const placed = bodiesOf(army, orders, against);
+  const placed = bodiesOf(army, rules, against);
   if (placed.length > MOST_UNITS)
     return err(tooMany(`${army.name} would have`, placed.length, 'an army'));
   const [stand, gone] = standing(army, placed, full, order ?? army.breaks);
@@ -239,11 +237,11 @@ export const musterBattle = (
       `units fight for two sides, and this battle has ${sides}: leave out armies, or put ` +
         `them on one side`,
     );
-  const { edition, name, seed, trials } = battle;
-  const deployed = deployAll(armies, { rules, before: edition !== 2, full, order });
+  const { name, seed, trials } = battle;
+  const deployed = deployAll(armies, { rules, full, order });
   if (!deployed.ok) return deployed;
   const { units, broken } = deployed.value;
-  const scenario = { kind: 'units', version: 1, edition, name, seed, trials, rules, units };
+  const scenario = { kind: 'units', version: 1, name, seed, trials, rules, units };
   const made = unitScenarioSchema.safeParse(scenario);
   return made.success
     ? ok({ scenario: made.data, broken })

@@ -215,7 +215,6 @@ export const battleOfEngagement = (
   return {
     kind: 'battle',
     version: 1,
-    edition: 2,
     name: engagement.name.slice(0, LONGEST_NAME),
     round: 1,
     trials: 10_000,

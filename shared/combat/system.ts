@@ -23,8 +23,6 @@ export interface Entrant<Stats> {
 }
 
 export interface FightSetup<Stats, Options> {
-  /** 3 for fights of today; those made before keep the readings of then. */
-  readonly edition?: 2 | 3 | undefined;
   readonly options: Options;
   /** In the order of the scenario. */
   readonly sides: readonly string[];

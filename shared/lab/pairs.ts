@@ -39,7 +39,6 @@ const battleOfPair = (
 ): BattleScenario => ({
   kind: 'battle',
   version: 1,
-  edition: 2,
   name: 'Battle',
   round: 1,
   trials: 10_000,

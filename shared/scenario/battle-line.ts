@@ -26,7 +26,7 @@ import {
  */
 
 const NAMES = ['Red', 'Blue', 'Green', 'Gold', 'White', 'Black', 'Grey', 'Brown'] as const;
-const BATTLE_KEYS: readonly string[] = ['name', 'seed', 'round', 'trials', 'edition'];
+const BATTLE_KEYS: readonly string[] = ['name', 'seed', 'round', 'trials'];
 const RULE_KEYS: readonly string[] = Object.keys(rulesSchema.shape);
 
 /** Where in the line the value of a path stands, as near as can be told. */
@@ -54,12 +54,10 @@ export const battleOfLine = (line: Line): Result<BattleScenario, TextFault> => {
   }
   const settings = readSettings(line.settings, BATTLE_KEYS, RULE_KEYS);
   if (!settings.ok) return settings;
-  const { edition = 2, ...others } = settings.value.own;
   const draft = {
     kind: 'battle',
     version: 1,
-    ...others,
-    ...(edition === 1 ? {} : { edition }),
+    ...settings.value.own,
     rules: settings.value.rules,
     armies: armies.map(({ draft: army }, i) => ({ name: NAMES[i] ?? `Army ${i + 1}`, ...army })),
   };
@@ -120,7 +118,7 @@ export const armyLine = (army: ArmyOf): string => armyText(army, NAMES.length);
 
 /** The line of this battle. An id that is that of its place is left out. */
 export const battleLine = (scenario: BattleScenario): string => {
-  const { kind: _k, version: _v, edition, name, armies, rules, ...others } = scenario;
+  const { kind: _k, version: _v, name, armies, rules, ...others } = scenario;
   const usual = { round: 1, trials: 10_000 };
   const ids = armyIds({ armies: armies.map(() => ({})) });
   return lineText(
@@ -129,7 +127,6 @@ export const battleLine = (scenario: BattleScenario): string => {
       ...(name === 'Battle' ? [] : [settingText('name', name)]),
       ...settingsText(others, usual),
       ...settingsText(rules, rulesSchema.parse({})),
-      ...(edition === undefined ? ['edition=1'] : []),
     ],
   );
 };

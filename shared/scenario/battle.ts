@@ -13,22 +13,9 @@ export const seedSchema = z.union([
   z.int(),
 ]);
 
-/** What is made today says so; what was made before says nothing and keeps the readings of then. */
-export const editionSchema = z
-  .literal(2)
-  .optional()
-  .meta({
-    title: 'Edition of the rules',
-    description:
-      '2 for all that is new. Left out, as in what was made before it: of equal targets the army ' +
-      'listed first is struck, reserves move up one side after the other, each army has units ' +
-      'of a size of its own',
-  });
-
 const shape = z.strictObject({
   kind: z.literal('battle'),
   version: z.literal(1),
-  edition: editionSchema,
   name: nameSchema.default('Battle').meta({ title: 'Name of the battle' }),
   seed: seedSchema
     .optional()

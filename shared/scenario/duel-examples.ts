@@ -14,7 +14,6 @@ export const DUEL_EXAMPLES: readonly {
     scenario: {
       kind: 'duel',
       version: 1,
-      edition: 3,
       name: 'Two swordsmen',
       system: 'swords',
       seed: 'swordsmen-1',
@@ -42,7 +41,6 @@ export const DUEL_EXAMPLES: readonly {
     scenario: {
       kind: 'duel',
       version: 1,
-      edition: 3,
       name: 'The general and his guard',
       system: 'swords',
       seed: 'guard-1',
@@ -83,7 +81,6 @@ export const DUEL_EXAMPLES: readonly {
     scenario: {
       kind: 'duel',
       version: 1,
-      edition: 3,
       name: 'Three against three',
       system: 'zones',
       seed: 'zones-1',

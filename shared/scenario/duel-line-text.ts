@@ -107,7 +107,7 @@ const isReadAs = (text: string, sides: readonly SideOf[], system: CombatSystem):
 
 /** The line of this fight. An id that is that of its place is left out. */
 export const duelLine = (scenario: DuelScenario): string => {
-  const { kind: _k, version: _v, edition, name, system: id, options, sides, ...others } = scenario;
+  const { kind: _k, version: _v, name, system: id, options, sides, ...others } = scenario;
   const system = combatSystem(id);
   const own = placed(sides);
   const [short = '', long = ''] = [true, false].map((isCounted) =>
@@ -119,7 +119,6 @@ export const duelLine = (scenario: DuelScenario): string => {
       ...(name === 'Fight' ? [] : [settingText('name', name)]),
       ...settingsText(others, { asks: [], dice: 'seed', acts: [] }),
       ...settingsText({ ...options }, system.options.parse({})),
-      ...(edition === 3 ? [] : [`edition=${edition ?? 1}`]),
     ],
   );
   return `${id}: ${line}`;

@@ -21,7 +21,7 @@ import {
  */
 
 export const SIDES = ['red', 'blue', 'green', 'gold', 'white', 'black'] as const;
-const OWN_KEYS: readonly string[] = ['name', 'seed', 'trials', 'edition', 'asks', 'dice', 'acts'];
+const OWN_KEYS: readonly string[] = ['name', 'seed', 'trials', 'asks', 'dice', 'acts'];
 /** Settings of a fighter that are no statistics; the last two are those of his side. */
 const FIGHTER_KEYS: readonly string[] = ['id', 'name', 'named', 'preset', 'side', 'routed'];
 
@@ -169,7 +169,6 @@ export const duelOfLine = (line: Line, id: string): Result<DuelScenario, TextFau
   if (!sides.ok) return sides;
   const settings = readSettings(line.settings, OWN_KEYS, Object.keys(system.options.shape));
   if (!settings.ok) return settings;
-  const { edition = 3, ...others } = settings.value.own;
   const made = sides.value.map(({ items }) => items.flatMap(fightersOf));
   const owners = sides.value.map(({ items }) =>
     items.flatMap((item) => Array.from({ length: item.count }, () => item)),
@@ -178,8 +177,7 @@ export const duelOfLine = (line: Line, id: string): Result<DuelScenario, TextFau
   const draft = {
     kind: 'duel',
     version: 1,
-    ...others,
-    ...(edition === 1 ? {} : { edition }),
+    ...settings.value.own,
     system: id,
     options: settings.value.rules,
     sides: sides.value.map((side, i) => ({ ...side.draft, fighters: fighters[i] })),

@@ -99,18 +99,6 @@ export const MOST_ACTS = 5_000;
 export const MOST_FIGHTERS = 40;
 export const MOST_SIDES = 6;
 
-/** What is made today says 3; what was made before keeps the readings of then. */
-const editionSchema = z
-  .literal([2, 3])
-  .optional()
-  .meta({
-    title: 'Edition of the rules',
-    description:
-      '3 for all that is new. 2, as in what was made before it: three or more sides act in the ' +
-      'order of the list, riders begin on foot on the smallest field alone. Left out, as in ' +
-      'what is older still: riders begin mounted there too',
-  });
-
 const fighterShape = (system: CombatSystem) =>
   z.strictObject({
     id: idSchema.optional().meta({
@@ -155,7 +143,6 @@ const duelShape = (system: CombatSystem) =>
   z.strictObject({
     kind: z.literal('duel'),
     version: z.literal(1),
-    edition: editionSchema,
     name: nameSchema.default('Fight').meta({ title: 'Name' }),
     system: z.literal(system.id),
     seed: seedSchema.optional().meta({

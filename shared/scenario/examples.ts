@@ -13,7 +13,6 @@ export const BATTLE_EXAMPLES: readonly {
     scenario: {
       kind: 'battle',
       version: 1,
-      edition: 2,
       name: 'The ford at Harrow',
       seed: 'harrow-1',
       armies: [
@@ -40,7 +39,6 @@ export const BATTLE_EXAMPLES: readonly {
     scenario: {
       kind: 'battle',
       version: 1,
-      edition: 2,
       name: 'Knights against a horde',
       seed: 'horde-1',
       armies: [
@@ -69,7 +67,6 @@ export const BATTLE_EXAMPLES: readonly {
     scenario: {
       kind: 'battle',
       version: 1,
-      edition: 2,
       name: 'The long grind',
       seed: 'grind-1',
       rules: { attrition: 'proportional', house: { fatigue: { every: 4 } } },
@@ -95,7 +92,6 @@ export const BATTLE_EXAMPLES: readonly {
     scenario: {
       kind: 'battle',
       version: 1,
-      edition: 2,
       name: 'Three banners',
       seed: 'banners-1',
       armies: [

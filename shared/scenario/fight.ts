@@ -46,7 +46,7 @@ const entrantsOf = (
 /** The fight of a checked scenario at its start: presets, ids and names filled in. */
 export const openDuel = (scenario: DuelScenario): Duel => {
   const system = combatSystem(scenario.system);
-  const { edition, sides, options } = scenario;
+  const { sides, options } = scenario;
   const ids = sides.map(({ id }) => id);
   const names = Object.fromEntries(sides.map(({ id, name }) => [id, name ?? id]));
   const entrants = entrantsOf(scenario, system);
@@ -54,11 +54,10 @@ export const openDuel = (scenario: DuelScenario): Duel => {
   const setUp = (order: readonly number[]): Fight => {
     const ordered = order.flatMap((at) => ids[at] ?? []);
     const fighters = ordered.flatMap((id) => entrants.filter(({ side }) => side === id));
-    return system.setUp({ edition, options, sides: ordered, sideNames: names, fighters, routed });
+    return system.setUp({ options, sides: ordered, sideNames: names, fighters, routed });
   };
   const process = system.process(options);
-  // Fights made before edition 3 keep the order of their list.
-  const draws = edition === 3 && sides.length > 2 && routed.length === 0;
+  const draws = sides.length > 2 && routed.length === 0;
   const opened = draws
     ? drawingOrder(process, { ids, nameOf: (side) => names[side] ?? side, setUp })
     : { process, start: setUp(ids.map((_, i) => i)) };

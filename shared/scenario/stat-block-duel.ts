@@ -187,7 +187,6 @@ const scenarioOf = (
   const parsed = duelScenarioSchema.safeParse({
     kind: 'duel',
     version: 1,
-    edition: 3,
     name: encounters[0]?.name ?? 'Fight',
     system: 'oldschool',
     sides: sides.length === 1 ? [...made.value.sides, STAND_IN] : made.value.sides,

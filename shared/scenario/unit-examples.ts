@@ -14,7 +14,6 @@ export const UNIT_EXAMPLES: readonly {
     scenario: {
       kind: 'units',
       version: 1,
-      edition: 2,
       name: 'Ten against ten',
       seed: 'ten-1',
       rules: { order: 'simultaneous' },
@@ -32,7 +31,6 @@ export const UNIT_EXAMPLES: readonly {
     scenario: {
       kind: 'units',
       version: 1,
-      edition: 2,
       name: 'The larger phalanx',
       seed: 'phalanx-1',
       rules: { system: 'tactica' },
@@ -50,7 +48,6 @@ export const UNIT_EXAMPLES: readonly {
     scenario: {
       kind: 'units',
       version: 1,
-      edition: 2,
       name: 'Wings and a reserve',
       seed: 'wings-1',
       trials: 2_000,

@@ -26,7 +26,7 @@ import { unitScenarioSchema, type UnitScenario } from './units.ts';
 type UnitOf = UnitScenario['units'][number];
 
 const SIDES = ['red', 'blue', 'green', 'gold'] as const;
-const OWN_KEYS: readonly string[] = ['name', 'seed', 'trials', 'edition', 'script', 'fought'];
+const OWN_KEYS: readonly string[] = ['name', 'seed', 'trials', 'script', 'fought'];
 const RULE_KEYS: readonly string[] = Object.keys(unitRulesSchema.shape);
 const isPost = (text: string): text is Post => (POSTS as readonly string[]).includes(text);
 const MOST_MEN = 2_000_000;
@@ -137,7 +137,6 @@ export const unitsOfLine = (line: Line, system: string): Result<UnitScenario, Te
   if (!items.ok) return items;
   const settings = readSettings(line.settings, OWN_KEYS, RULE_KEYS);
   if (!settings.ok) return settings;
-  const { edition = 2, ...others } = settings.value.own;
   const place = (path: readonly PropertyKey[]): number => placeOfSetting(line, path);
   const rules = checkedLine(unitRulesSchema, { system, ...settings.value.rules }, place);
   if (!rules.ok) return rules;
@@ -147,8 +146,7 @@ export const unitsOfLine = (line: Line, system: string): Result<UnitScenario, Te
   const draft = {
     kind: 'units',
     version: 1,
-    ...others,
-    ...(edition === 1 ? {} : { edition }),
+    ...settings.value.own,
     rules: rules.value,
     units: made.flatMap(({ units }) => units),
   };
@@ -219,7 +217,7 @@ const NO_SCRIPT = { dice: {}, again: {}, picks: {} };
 
 /** The line of this battle of units. An id that is that of its place is left out. */
 export const unitLine = (scenario: UnitScenario): string => {
-  const { kind: _k, version: _v, edition, name, rules, units, script, ...others } = scenario;
+  const { kind: _k, version: _v, name, rules, units, script, ...others } = scenario;
   const { system, ...options } = rules;
   const men = menOf(units);
   const placed = units.map(({ id, ...unit }, i) =>
@@ -232,7 +230,6 @@ export const unitLine = (scenario: UnitScenario): string => {
       ...(name === 'Melee' ? [] : [settingText('name', name)]),
       ...settingsText({ ...others, script }, { trials: 10_000, script: NO_SCRIPT }),
       ...settingsText(options, unitRulesSchema.parse({})),
-      ...(edition === undefined ? ['edition=1'] : []),
     ],
   );
   return `${system === UNIT_SYSTEM_IDS[0] ? '' : `${system} `}units: ${line}`;

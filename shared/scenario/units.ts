@@ -3,7 +3,7 @@ import { LEAST_TRIALS } from '../process/answer.ts';
 import { typedSchema } from '../process/script.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { unitRulesSchema, unitSchema } from '../unit/index.ts';
-import { seedSchema, editionSchema } from './battle.ts';
+import { seedSchema } from './battle.ts';
 
 const label = z
   .string()
@@ -25,7 +25,6 @@ export const MOST_UNITS = 200;
 const shape = z.strictObject({
   kind: z.literal('units'),
   version: z.literal(1),
-  edition: editionSchema,
   name: nameSchema.default('Melee').meta({ title: 'Name' }),
   seed: seedSchema
     .optional()

@@ -177,8 +177,6 @@ export type ReservePolicy = (typeof RESERVE_POLICIES)[number];
 /** When and how reserves move. */
 export interface ReserveRules {
   readonly reserves: ReservePolicy;
-  /** Of battles made before edition 2: the side listed last knows where the other's have gone. */
-  readonly before?: true;
 }
 
 type MenByPost = Record<Post, number>;
@@ -229,7 +227,7 @@ export const commitReserves = (
   for (const place of held) {
     const side = sideAt(place);
     const own = menByPost(units, (one) => one.side === side);
-    const theirs = (rules.before ? undefined : seen.get(side)) ?? enemiesOf(side);
+    const theirs = seen.get(side) ?? enemiesOf(side);
     const preferred = postFor(own, theirs, rules.reserves);
     const post = choice.choose([round, units[place]?.id ?? '', 'post'], preferred, () => POSTS);
     if (post === 'reserve') continue;

@@ -23,15 +23,13 @@ export type Deployment = UnitSetup<UnitRules, Omit<Unit, 'id' | 'name' | 'side'>
 
 /** @returns the setup of a checked scenario: ids, names and sides filled in */
 export const deploymentOf = ({
-  edition,
   rules,
   units,
 }: {
-  readonly edition?: 2 | undefined;
   readonly rules: UnitRules;
   readonly units: readonly Unit[];
 }): Deployment => ({
-  rules: edition === 2 ? rules : { ...rules, before: true },
+  rules,
   units: units.map((unit, index) => {
     const id = unit.id ?? `unit${index + 1}`;
     return { ...unit, id, name: unit.name ?? id, side: unit.side ?? id };

@@ -89,14 +89,11 @@ export interface UnitSystem<
   readonly rules: Rules;
   /** A unit's statistics, each with its default. What two systems call alike must mean the same. */
   readonly stats: Stats;
-  /**
-   * Units for a body of men, in order. `against`: men of the other army.
-   * `before`: as for battles made before edition 2.
-   */
+  /** Units for a body of men, in order. `against`: men of the other army. */
   propose(
     body: Body,
     rules: z.output<z.ZodObject<Rules>>,
-    army: { readonly men: number; readonly against: number; readonly before?: boolean },
+    army: { readonly men: number; readonly against: number },
   ): readonly Proposal[];
   /** What kind of unit so many men are, in a word: CROWD; left out where all are of a kind. */
   kind?(unit: { readonly men: number; readonly stats: Readonly<Record<string, unknown>> }): string;

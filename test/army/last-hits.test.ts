@@ -9,7 +9,6 @@ const battle = battleOf(
   battleScenarioSchema.parse({
     kind: 'battle',
     version: 1,
-    edition: 2,
     rules: { hits: 60 },
     armies: [
       { id: 'red', name: 'Red', size: 120, tacticians: [{ name: 'Ada', tactics: 4 }] },

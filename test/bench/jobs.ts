@@ -427,7 +427,6 @@ const heroesJob: Job = (() => {
     duelScenarioSchema.parse({
       kind: 'duel',
       version: 1,
-      edition: 2,
       system: 'tactica',
       sides: [
         { id: 'a', fighters: ['hero', 'soldier', 'soldier'].map((preset) => ({ preset })) },

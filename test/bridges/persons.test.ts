@@ -17,7 +17,6 @@ const melee = (system: string, nth: number) => {
     unitScenarioSchema.parse({
       kind: 'units',
       version: 1,
-      edition: 2,
       rules: { system },
       units: ['a', 'b'].map((id) => ({ id, men: rng.int(5, 12), side: id })),
     }),
@@ -72,7 +71,7 @@ test.each(COUNTING)(
       }));
       if (sides.some(({ fighters }) => fighters.length === 0)) continue;
       fought++;
-      const scenario = { kind: 'duel', version: 1, edition: 3, system: system.id, sides };
+      const scenario = { kind: 'duel', version: 1, system: system.id, sides };
       const { process, start } = openDuel(duelScenarioSchema.parse(scenario));
       const { states } = play(process, start, labelled(`back-${nth}`));
       const fight = states.at(-1) ?? start;

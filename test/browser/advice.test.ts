@@ -25,7 +25,6 @@ const side = (id: string, name: string, preset: string) => ({
 const SCENARIO: DuelScenarioInput = {
   kind: 'duel',
   version: 1,
-  edition: 3,
   system: 'swords',
   name: 'A bout',
   seed: 'bout',

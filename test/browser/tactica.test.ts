@@ -14,7 +14,6 @@ const shoot = async (page: Page, name: string): Promise<void> => {
 const SCENARIO: DuelScenarioInput = {
   kind: 'duel',
   version: 1,
-  edition: 2,
   system: 'tactica',
   name: 'At the gate',
   seed: 'gate',

@@ -161,7 +161,6 @@ describe('a campaign', () => {
     const scenario = battleScenarioSchema.parse({
       kind: 'battle',
       version: 1,
-      edition: 2,
       armies: [marcher, { ...hill, power: 2 }],
     });
     const odds = exactOdds(battleOf(scenario, 0));

@@ -51,7 +51,6 @@ const battle = (fields: object = {}): BattleScenario =>
   battleScenarioSchema.parse({
     kind: 'battle',
     version: 1,
-    edition: 2,
     name: 'The ford',
     seed: 'ford',
     trials: 200,
@@ -428,7 +427,6 @@ describe('every number in the chronicle', () => {
         const scenario = unitScenarioSchema.parse({
           kind: 'units',
           version: 1,
-          edition: 2,
           name: 'The mill',
           seed,
           trials: 200,
@@ -460,7 +458,6 @@ describe('every number in the chronicle', () => {
         const scenario = duelScenarioSchema.parse({
           kind: 'duel',
           version: 1,
-          edition: 3,
           name: 'The yard',
           system,
           seed,

@@ -262,7 +262,6 @@ describe('exports', () => {
         scenario: duelScenarioSchema.parse({
           kind: 'duel',
           version: 1,
-          edition: 3,
           seed: 1,
           trials: 100,
           system: 'swords',

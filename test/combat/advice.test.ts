@@ -11,7 +11,6 @@ const scenarioOf = (system: string, preset: string) =>
   duelScenarioSchema.parse({
     kind: 'duel',
     version: 1,
-    edition: 3,
     system,
     asks: ['red'],
     sides: [

@@ -189,7 +189,6 @@ const winOf = (
     duelScenarioSchema.parse({
       kind: 'duel',
       version: 1,
-      edition: 3,
       system,
       options,
       sides: sides.map((fighters, i) => ({ id: `side${i}`, fighters })),

@@ -19,7 +19,6 @@ const scenarioOf = (
   duelScenarioSchema.parse({
     kind: 'duel',
     version: 1,
-    edition: 3,
     system: 'percentile',
     options,
     sides: sides.map((fighters, s) => ({

@@ -9,7 +9,6 @@ const winOf = (has: object, foe: object = {}): number => {
     duelScenarioSchema.parse({
       kind: 'duel',
       version: 1,
-      edition: 3,
       system: 'tactica',
       options: { injuries: false },
       sides: [

@@ -15,7 +15,6 @@ const told = (
   const scenario = duelScenarioSchema.parse({
     kind: 'duel',
     version: 1,
-    edition: 3,
     system: 'tactica',
     // The text gives the goblins four dice in all: no more for being three against one.
     options: { advantage: 'none', ...options },

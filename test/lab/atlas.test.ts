@@ -38,7 +38,6 @@ const holds = (atlas: Atlas, list: readonly string[], rules: object): void => {
       const scenario = battleScenarioSchema.parse({
         kind: 'battle',
         version: 1,
-        edition: 2,
         rules,
         armies,
       });

@@ -22,7 +22,7 @@ const battle = (line: string): BattleScenario => {
 };
 
 const fought = (armies: readonly object[]): BattleScenario =>
-  battleScenarioSchema.parse({ kind: 'battle', version: 1, edition: 2, armies });
+  battleScenarioSchema.parse({ kind: 'battle', version: 1, armies });
 
 /** The chance, by the whole battle's own odds. */
 const chanceOf = (scenario: BattleScenario, army: number, wish: Wish): number => {

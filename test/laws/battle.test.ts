@@ -291,7 +291,6 @@ test.each([
   const subject = battle({
     kind: 'battle',
     version: 1,
-    edition: 2,
     seed: 1,
     rules: { ...rules, hits: 60 },
     armies: [
@@ -377,7 +376,6 @@ const bothOrders = ({ armies, order, ...rules }: FreeForAll): readonly [Battle, 
   const input = {
     kind: 'battle' as const,
     version: 1 as const,
-    edition: 2 as const,
     seed: 1,
     rules,
   };
@@ -426,7 +424,6 @@ test('equals are equal; a tenth of the men no longer wins by standing last in th
       battle({
         kind: 'battle',
         version: 1,
-        edition: 2,
         armies: sizes.map((size, i) => ({ id: `${i}`, name: `${i}`, size })),
       }),
     )?.win ?? {};

@@ -12,7 +12,7 @@ import {
 } from '../../shared/index.ts';
 
 const scenario = (armies: readonly object[], more: object = {}): BattleScenario =>
-  battleScenarioSchema.parse({ kind: 'battle', version: 1, edition: 2, armies, ...more });
+  battleScenarioSchema.parse({ kind: 'battle', version: 1, armies, ...more });
 
 const name = fc.oneof(
   fc.constantFrom('Red Host', "Bors O'Neil", 'Ægir', 'v', 'knight', 'x2', '800', 'a:b', 'c;d'),

@@ -55,7 +55,6 @@ const battleFor = (rules: object, armies: readonly object[]) =>
     battleScenarioSchema.parse({
       kind: 'battle',
       version: 1,
-      edition: 2,
       rules,
       trials: TRIALS,
       armies: armies.map((army, i) => ({

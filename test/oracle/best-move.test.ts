@@ -181,7 +181,6 @@ const fightOf = (system: string, stats: object) => {
     duelScenarioSchema.parse({
       kind: 'duel',
       version: 1,
-      edition: 3,
       system,
       sides: [
         { id: 'red', fighters: [fighter('ada', stats)] },

@@ -21,7 +21,6 @@ test.each([
     duelScenarioSchema.parse({
       kind: 'duel',
       version: 1,
-      edition: 3,
       system: 'tactica',
       options: { injuries: false },
       sides: [

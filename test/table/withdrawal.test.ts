@@ -16,7 +16,6 @@ const battle = (withdrawsAt?: Readonly<Record<string, number>>): Battle =>
     battleScenarioSchema.parse({
       kind: 'battle',
       version: 1,
-      edition: 2,
       seed: 'leave',
       armies: [army('red', 100), army('blue', 60)],
       withdrawsAt,

@@ -65,7 +65,6 @@ const musteredAgainst = ({ id: system }: UnitSystem, contingent: object): Deploy
   const battle = battleScenarioSchema.parse({
     kind: 'battle',
     version: 1,
-    edition: 2,
     armies: [
       { id: 'red', name: 'Red', contingents: [contingent] },
       { id: 'blue', name: 'Blue', contingents: [foe] },
@@ -256,7 +255,7 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
         const noise = 4.5 * Math.sqrt((2 * 0.25) / trials);
         let [best, most] = [0, 0];
         for (const men of [80, 120, 160, 240, 350]) {
-          const soldiers = { edition: 2, against: ['soldier', 350] } as const;
+          const soldiers = { against: ['soldier', 350] } as const;
           const made = mustered(system, ['soldier', men], {}, soldiers);
           const { process, start } = openMelee(made);
           const { red = NaN } = unitOdds({ process, start }, start, { seed: 'men', trials }).win;

@@ -16,7 +16,7 @@ import { requestOf } from '../../web/table/aftermath.ts';
 import { aftermathSays } from '../../web/table/aftermath-line.tsx';
 
 const scenario = (armies: readonly object[]) =>
-  battleScenarioSchema.parse({ kind: 'battle', version: 1, edition: 2, armies });
+  battleScenarioSchema.parse({ kind: 'battle', version: 1, armies });
 const order = (given: object): Entry =>
   entrySchema.parse({ kind: 'order', reason: 'told', order: given });
 
@@ -59,7 +59,6 @@ describe('what came of it', () => {
   const duel = duelScenarioSchema.parse({
     kind: 'duel',
     version: 1,
-    edition: 2,
     system: 'swords',
     sides: ['red', 'blue'].map((id) => ({
       id,

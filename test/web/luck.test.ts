@@ -15,7 +15,6 @@ const BATTLE = battleOf(
   battleScenarioSchema.parse({
     kind: 'battle',
     version: 1,
-    edition: 2,
     armies: [
       { id: 'red', name: 'Red', size: 100, tacticians: [{ name: 'Ada', tactics: 4 }] },
       { id: 'blue', name: 'Blue', size: 100, tacticians: [{ name: 'Bors', tactics: 4 }] },

@@ -90,7 +90,7 @@ const lineOf = (
   pair: readonly BattleScenario['armies'][number][],
 ): string => {
   const armies = pair.map(({ id: _, ...army }) => army);
-  const usual = { kind: 'battle', version: 1, edition: 2, name: 'Battle' } as const;
+  const usual = { kind: 'battle', version: 1, name: 'Battle' } as const;
   return lineFor({ ...usual, round: 1, trials: 10_000, rules, armies });
 };
 

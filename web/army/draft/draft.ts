@@ -21,37 +21,18 @@ export const MOST_ARMIES = 8;
 const text = z.string().max(2_000);
 const texts = z.record(text, text);
 
-/** Drafts kept from before said "yes" and "no" of what is mounted. */
-const FLAGS: Readonly<Record<string, string>> = { yes: 'true', no: 'false' };
-const contingentDraftSchema = texts.transform((kept): Record<string, string> => {
-  const { mounted = '' } = kept;
-  return { ...kept, mounted: FLAGS[mounted] ?? mounted };
-});
-
 /**
  * An army as typed: every field of its schema is the text that stands in it, valid or not, so that
  * nothing typed is ever lost.
  */
-const armyDraftSchema = z.strictObject({
+export const armyDraftSchema = z.strictObject({
   id: text,
   fields: texts,
   tacticians: z.array(texts).max(MOST_TACTICIANS),
-  contingents: z.array(contingentDraftSchema).max(MOST_CONTINGENTS),
+  contingents: z.array(texts).max(MOST_CONTINGENTS),
 });
 
-/** Drafts kept from before had the fields of an army beside its lists. */
-export const keptArmySchema = z.preprocess((kept) => {
-  const read = z
-    .looseObject({ id: text, tacticians: z.unknown(), contingents: z.unknown().optional() })
-    .safeParse(kept);
-  if (!read.success || 'fields' in read.data) return kept;
-  const { id, tacticians, contingents = [], ...fields } = read.data;
-  return { id, tacticians, contingents, fields: { ...usualTexts(ARMY_FIELDS), ...fields, id } };
-}, armyDraftSchema);
-
 export const draftSchema = z.strictObject({
-  /** Drafts kept from before said none. */
-  edition: text.default(''),
   name: text,
   seed: text,
   round: text,
@@ -59,7 +40,7 @@ export const draftSchema = z.strictObject({
   rules: texts,
   /** House rules in force, with their parameters. */
   house: z.record(text, texts),
-  armies: z.array(keptArmySchema).max(MOST_ARMIES),
+  armies: z.array(armyDraftSchema).max(MOST_ARMIES),
 });
 
 export type Draft = z.output<typeof draftSchema>;
@@ -94,10 +75,9 @@ export const armyDraftOf = (army: Army, id: string): ArmyDraft => ({
 
 /** A scenario as it stands in the form. */
 export const draftOf = (scenario: BattleScenario): Draft => {
-  const { edition, name, seed, round, trials, rules, armies } = scenario;
+  const { name, seed, round, trials, rules, armies } = scenario;
   const ids = armyIds(scenario);
   return {
-    edition: textOf(edition),
     name,
     seed: textOf(seed),
     round: textOf(round),
@@ -120,15 +100,10 @@ export const bookRules = (): Draft['rules'] => usualTexts(RULE_FIELDS);
 export const usualParameters = (id: string): Record<string, string> =>
   usualTexts(HOUSE_FIELDS.find((rule) => rule.id === id)?.fields ?? []);
 
-/** Whether the battle was made under rules of before, and keeps some that matter to it. */
-export const isOfBefore = ({ edition, armies }: Pick<Draft, 'edition' | 'armies'>): boolean =>
-  edition === '' && armies.length > 2;
-
 /** In how many places the rules differ from the book. */
 export const differences = (draft: Draft): number =>
   unusualIn(RULE_FIELDS, draft.rules) +
-  Object.keys(draft.house).length +
-  (isOfBefore(draft) ? 1 : 0);
+  Object.keys(draft.house).length;
 
 /** What people call an army while its name may be empty. */
 export const calledOf = ({ id, fields }: ArmyDraft, at?: number): string =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { battleScenarioSchema } from '../../../shared/index.ts';
 import { keptList } from '../../share/kept-list.ts';
-import { keptArmySchema, type ArmyDraft } from './draft.ts';
+import { armyDraftSchema, type ArmyDraft } from './draft.ts';
 
-const keptSchema = z.strictObject({ name: z.string(), army: keptArmySchema });
+const keptSchema = z.strictObject({ name: z.string(), army: armyDraftSchema });
 /** An army that is kept in this browser, to fight in any battle. */
 export type KeptArmy = z.output<typeof keptSchema>;
 export const ARMY_LIBRARY = keptList('rout.armies.1', keptSchema);

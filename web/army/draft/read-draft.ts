@@ -52,10 +52,9 @@ export const commonInputOf = ({ name, seed, trials, rules, house, armies }: Comm
 });
 
 /** The draft as a scenario yet to be checked; empty fields are left out and take their defaults. */
-const inputOf = ({ edition, round, ...common }: Draft): unknown => ({
+const inputOf = ({ round, ...common }: Draft): unknown => ({
   kind: 'battle',
   version: 1,
-  edition: numberOf(edition),
   round: numberOf(round),
   ...commonInputOf(common),
 });

@@ -159,7 +159,7 @@ const EDITS = {
     draft: Draft,
     { id, key, text }: Typed & { readonly id: string; readonly key: string },
   ) => ({ ...draft, house: { ...draft.house, [id]: { ...draft.house[id], [key]: text } } }),
-  bookRules: (draft: Draft) => ({ ...draft, edition: '2', rules: bookRules(), house: {} }),
+  bookRules: (draft: Draft) => ({ ...draft, rules: bookRules(), house: {} }),
 };
 export type Edit = EditOf<Draft, typeof EDITS>;
 export const reduce = reducerOf<Draft, typeof EDITS>(EDITS);

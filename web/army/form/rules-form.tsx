@@ -7,7 +7,7 @@ import { FormulaField } from '../../forms/formula-field.tsx';
 import { BookLine, RulesPart, TrialsField } from '../../forms/rules.tsx';
 import { Hint, SchemaField } from '../../forms/schema-field.tsx';
 import { isUnusual, usualTexts } from '../../forms/schema.ts';
-import { differences, isOfBefore } from '../draft/draft.ts';
+import { differences } from '../draft/draft.ts';
 import { HOUSE_FIELDS, RULE_FIELDS, RULE_WORDS } from '../draft/fields.ts';
 import type { ArmyForm } from '../draft/open.ts';
 
@@ -79,12 +79,6 @@ const HouseRule = ({
 
 const ThisBattle = ({ form: { draft, faults, edit } }: Pick<Props, 'form'>) => (
   <RulesPart id="rules-battle" title="This battle">
-    {isOfBefore(draft) ? (
-      <p className="quiet">
-        Made under earlier rules, which it keeps: of enemies with equal hits, the one listed first
-        is struck, not one at random. “Reset to standard” switches to today&apos;s rules.
-      </p>
-    ) : null}
     <NumberField
       id="round"
       label="Next round"

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAMPAIGN_LIMITS, campaignSchema, type Campaign } from '../../../shared/index.ts';
-import { draftOf, draftSchema, keptArmySchema } from '../../army/draft/draft.ts';
+import { armyDraftSchema, draftOf, draftSchema } from '../../army/draft/draft.ts';
 import { commonInputOf, withRuleBounds } from '../../army/draft/read-draft.ts';
 import { readBy, type Reading } from '../../forms/faults.ts';
 import { drawKey } from '../../share/seeds.ts';
@@ -13,10 +13,10 @@ import { readTree, treeSchema, type Tree } from './tree.ts';
 export const campaignDraftSchema = z.strictObject({
   /**
    * Drawn once, and never part of the campaign itself: what is fought elsewhere finds the way back
-   * by it. Drafts kept from before have none.
+   * by it.
    */
-  key: z.string().min(1).max(200).default(drawKey),
-  battle: draftSchema.extend({ armies: z.array(keptArmySchema).max(CAMPAIGN_LIMITS.armies) }),
+  key: z.string().min(1).max(200),
+  battle: draftSchema.extend({ armies: z.array(armyDraftSchema).max(CAMPAIGN_LIMITS.armies) }),
   war: treeSchema,
 });
 export type CampaignDraft = z.output<typeof campaignDraftSchema>;
@@ -29,7 +29,6 @@ export const campaignDraftOf = (campaign: Campaign, key = drawKey()): CampaignDr
     battle: draftOf({
       kind: 'battle',
       version: 1,
-      edition: 2,
       name,
       seed,
       round: 1,

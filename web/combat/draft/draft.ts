@@ -39,8 +39,6 @@ export const LEAST_SIDES = 2;
  * been decided in it goes along.
  */
 export const duelDraftSchema = z.strictObject({
-  /** Drafts kept from before said none. */
-  edition: text.default(''),
   name: text,
   seed: text,
   trials: text,
@@ -76,10 +74,9 @@ const fighterDraftOf = (
 
 /** A scenario as it stands in the form. */
 export const duelDraftOf = (scenario: DuelScenario): DuelDraft => {
-  const { edition, name, seed, trials, system, options, sides, asks, dice, acts } = scenario;
+  const { name, seed, trials, system, options, sides, asks, dice, acts } = scenario;
   const ids = fighterIds(sides);
   return {
-    edition: textOf(edition),
     name,
     system,
     asks,
@@ -120,7 +117,6 @@ const sideInputOf = (system: string, { id, name, isRouted, fighters }: SideDraft
 export const inputOf = ({ system, sides, asks, dice, acts, ...draft }: DuelDraft): unknown => ({
   kind: 'duel',
   version: 1,
-  edition: numberOf(draft.edition),
   name: filled(draft.name),
   system,
   seed: filled(draft.seed),

@@ -217,7 +217,7 @@ const EDITS = {
     ...draft,
     options: { ...draft.options, [key]: text },
   }),
-  bookOptions: (draft: DuelDraft) => ({ ...draft, edition: '3', options: {} }),
+  bookOptions: (draft: DuelDraft) => ({ ...draft, options: {} }),
   addSide,
   asks: (draft: DuelDraft, { asks }: { readonly asks: readonly string[] }) => ({
     ...draft,

@@ -34,8 +34,6 @@ const sideDraftSchema = z.strictObject({
  * been fought of it goes along.
  */
 export const unitsDraftSchema = z.strictObject({
-  /** Drafts kept from before said none. */
-  edition: text.default(''),
   name: text,
   seed: text,
   trials: text,
@@ -84,7 +82,7 @@ const unitDraftOf = (unit: Unit, name: string | undefined): UnitDraft => ({
 
 /** A scenario as it stands in the form. */
 export const unitsDraftOf = (scenario: UnitScenario): UnitsDraft => {
-  const { edition, name, seed, trials, rules, units, script, fought } = scenario;
+  const { name, seed, trials, rules, units, script, fought } = scenario;
   const all = deploymentOf(scenario).units;
   const [first = '', second = ''] = new Set(all.map(({ side }) => side));
   const sideOf = (wanted: string): SideDraft => ({
@@ -94,7 +92,6 @@ export const unitsDraftOf = (scenario: UnitScenario): UnitsDraft => {
     ),
   });
   return {
-    edition: textOf(edition),
     name,
     seed: textOf(seed),
     trials: textOf(trials),
@@ -118,7 +115,6 @@ export const rulesInputOf = ({ rules }: UnitsDraft): unknown => ({
 export const inputOf = (draft: UnitsDraft): unknown => ({
   kind: 'units',
   version: 1,
-  edition: numberOf(draft.edition),
   name: filled(draft.name),
   seed: filled(draft.seed),
   trials: numberOf(draft.trials),
@@ -149,13 +145,9 @@ export const readUnits = (draft: UnitsDraft): Reading<UnitScenario> => {
 
 export const systemOf = ({ rules }: UnitsDraft): string => rules['system'] ?? '';
 
-/** Whether the battle was made under rules of before, and keeps some that matter to it. */
-export const isOfBefore = ({ edition, sides }: UnitsDraft): boolean =>
-  edition === '' && sides.every(({ units }) => units.some(({ post }) => post === 'reserve'));
-
 /** In how many places the options that count differ from the book. */
 export const differences = (draft: UnitsDraft): number =>
-  unusualIn(rulesUnder(systemOf(draft)), draft.rules) + (isOfBefore(draft) ? 1 : 0);
+  unusualIn(rulesUnder(systemOf(draft)), draft.rules);
 
 /** Men as far as they can be read. */
 export const menOf = ({ men }: Pick<UnitDraft, 'men'>): number => Number(numberOf(men)) || 0;

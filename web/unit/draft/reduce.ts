@@ -174,7 +174,6 @@ const EDITS = {
   }),
   bookRules: (draft: UnitsDraft) => ({
     ...draft,
-    edition: '2',
     rules: { system: systemOf(draft) },
   }),
   side: (draft: UnitsDraft, { side, text }: Typed & { readonly side: number }) =>

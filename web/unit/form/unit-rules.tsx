@@ -3,7 +3,7 @@ import { BookLine, RulesPart, TrialsField } from '../../forms/rules.tsx';
 import { SchemaFields } from '../../forms/schema-field.tsx';
 import { SystemSegments } from '../../forms/system-segments.tsx';
 import { LinkButton } from '../../ui/controls.tsx';
-import { differences, isOfBefore, systemOf } from '../draft/draft.ts';
+import { differences, systemOf } from '../draft/draft.ts';
 import { rulesUnder } from '../draft/fields.ts';
 import type { UnitForm } from '../draft/open.ts';
 
@@ -55,12 +55,6 @@ export const UnitRulesForm = ({ form: { draft, faults, edit } }: { readonly form
         />
       </RulesPart>
       <RulesPart id="unit-rules-battle" title="This battle">
-        {isOfBefore(draft) ? (
-          <p className="quiet">
-            Made under earlier rules, which it keeps: reserves move up one side after the other, not
-            both at once. “Reset to standard” switches to today&apos;s rules.
-          </p>
-        ) : null}
         <TrialsField
           value={draft.trials}
           usual="10000"

@@ -83,12 +83,12 @@ const NO_SCRIPT: ScriptScenario = { dice: {}, again: {}, picks: {} };
  * opened anew.
  */
 const useTold = ({ scenario, battle }: Play) => {
-  const { edition, rules, units, seed } = scenario;
-  const setting = JSON.stringify({ edition, rules, units });
+  const { rules, units, seed } = scenario;
+  const setting = JSON.stringify({ rules, units });
   const melee = useMemo(
     () =>
       openMelee(
-        deploymentOf(JSON.parse(setting) as Pick<UnitScenario, 'edition' | 'rules' | 'units'>),
+        deploymentOf(JSON.parse(setting) as Pick<UnitScenario, 'rules' | 'units'>),
       ),
     [setting],
   );

@@ -80,13 +80,11 @@ const characterOf = (base: Base, stats: ZonesStats): Character => {
 /**
  * Whether a rider begins on foot beside his mount [HOUSE], since attacks from the saddle are
  * impaired (ZN-129): unless his first ride, half the mount's speed (ZN-12), ends in a blow at an
- * enemy who is farther off than the next zone. Under edition 2 that was so on fields of one zone
- * alone; before it all began mounted.
+ * enemy who is farther off than the next zone. The hunt after a rout is ridden.
  */
 const standsBeside = (one: Entrant<ZonesStats>, ride: number, setup: Setup): boolean => {
-  const { edition, options, routed, fighters } = setup;
-  if (edition === undefined || routed.length > 0) return false;
-  if (edition === 2) return zoneMap(options.map).zones.length === 1;
+  const { options, routed, fighters } = setup;
+  if (routed.length > 0) return false;
   if (weapon(one.stats.weapon).range > 0) return true;
   const [map, here] = [zoneMap(options.map), startOf(one, setup)];
   const nearest = fighters

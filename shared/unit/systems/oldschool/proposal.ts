@@ -61,9 +61,9 @@ export const unitSizeFor = (size: Rules['unitSize'], men: number): number =>
 export const proposeUnits = (
   { name, men, profile, leader }: Body,
   { unitSize }: Rules,
-  { men: own, against, before = false }: Parameters<UnitSystem['propose']>[2],
+  { men: own, against }: Parameters<UnitSystem['propose']>[2],
 ): readonly Proposal[] => {
-  const size = unitSizeFor(unitSize, before ? own : Math.max(own, against));
+  const size = unitSizeFor(unitSize, Math.max(own, against));
   const count = Math.ceil(men / size);
   const stats = blockFor(profile);
   return Array.from({ length: count }, (_, i): Proposal => ({

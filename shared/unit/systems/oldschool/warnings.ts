@@ -31,14 +31,14 @@ const swingWarning = (units: readonly PoolUnit[], compiled: CompiledRules): read
   ];
 };
 
-/** The same men in smaller units have more throws. Battles made before edition 2 say nothing. */
+/** The same men in smaller units have more throws. */
 const sizeWarning = (units: readonly PoolUnit[], compiled: CompiledRules): readonly string[] => {
   const largest = new Map<string, number>();
   for (const unit of units)
     if (!isHero(statsOf(compiled, unit)))
       largest.set(unit.side, Math.max(unit.men, largest.get(unit.side) ?? 0));
   const [one = 0, other = 0] = largest.values();
-  if (compiled.rules.before || Math.max(one, other) < 2 * Math.min(one, other)) return [];
+  if (Math.max(one, other) < 2 * Math.min(one, other)) return [];
   return [
     `Units of ${Math.min(one, other)} men face units of ${Math.max(one, other)}: every unit has ` +
       'one throw, so the same men fight better in smaller units. Choose one size for both sides.',
