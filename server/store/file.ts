@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'libsql';
-import { APPLICATION, migrate, MIGRATIONS, pragma, type Db } from './format.ts';
+import { APPLICATION, FORMAT, lay, pragma, type Db } from './format.ts';
 
 export const MEMORY = ':memory:';
 
@@ -68,7 +68,7 @@ const checkFile = (file: string): void => {
     );
 };
 
-/** Refuses what SQLite can read and Rout did not write, or a newer Rout did. */
+/** Refuses what SQLite can read and Rout did not write, or wrote in another format. */
 const checkOrigin = (db: Db, file: string): void => {
   const tables = db
     .prepare("select count(*) as n, sum(name = 'battle') as ours from sqlite_schema")
@@ -79,13 +79,13 @@ const checkOrigin = (db: Db, file: string): void => {
       file,
       `holds nothing: it was copied without its log (${file}-wal): copy both, or ${RESTORE}`,
     );
-  if (tables.ours !== 1 || application !== (format < 2 ? 0 : APPLICATION))
+  if (tables.ours !== 1 || application !== APPLICATION)
     throw refusal(file, `belongs to another program, or is damaged: ${ANOTHER}, or ${RESTORE}`);
-  if (format > MIGRATIONS.length)
+  if (format !== FORMAT)
     throw refusal(
       file,
-      `was written by a newer Rout (format ${format}, this one knows ${MIGRATIONS.length}): ` +
-        `update Rout, or ${ANOTHER}`,
+      `was written by another version of Rout (format ${format}, this one reads ${FORMAT}): ` +
+        `use that version, or ${ANOTHER}`,
     );
 };
 
@@ -143,7 +143,7 @@ const makeFile = (file: string): void => {
   rmSync(unfinished, { force: true });
   closeSync(openSync(unfinished, 'wx', 0o600));
   const db = new Database(unfinished);
-  migrate(db);
+  lay(db);
   db.close();
   renameSync(unfinished, file);
 };
@@ -177,7 +177,7 @@ export const openFile = (file: string): Db => {
        pragma foreign_keys = on;
        pragma trusted_schema = off`,
     );
-    migrate(db);
+    if (file === MEMORY) lay(db);
     return db;
   };
   return explaining(file, prepared, db);

@@ -25,30 +25,31 @@ export interface Row {
   readonly kind: Uint8Array;
 }
 
-const BLOBS = ['id', 'watch', 'edit_hash', 'doc', 'sum', 'told', 'told_sum', 'owner', 'question'];
+const BLOBS = [
+  'id',
+  'watch',
+  'edit_hash',
+  'doc',
+  'sum',
+  'told',
+  'told_sum',
+  'owner',
+  'question',
+  'kind',
+];
 
 /**
  * Everything is cast: the driver aborts the process where it meets a text that is not UTF-8, and a
  * flipped bit can make a text of any column.
  */
-const columnsOf = (blobs: readonly string[]): string =>
-  [
-    ...blobs.map((name) => `cast(${name} as blob) as ${name}`),
-    'cast(version as integer) as version',
-    'cast(bytes as integer) as bytes',
-  ].join(', ');
-export const COLUMNS = columnsOf([...BLOBS, 'kind']);
-/** Of the second format, which held battles alone. */
-export const COLUMNS_2 = columnsOf(BLOBS);
+export const COLUMNS = [
+  ...BLOBS.map((name) => `cast(${name} as blob) as ${name}`),
+  'cast(version as integer) as version',
+  'cast(bytes as integer) as bytes',
+].join(', ');
 
 type Summed = Pick<Row, 'version' | 'question'> &
-  Record<'id' | 'watch' | 'edit_hash' | 'doc', Uint8Array | string> & {
-    readonly kind?: Uint8Array | string;
-  };
-
-/** What the sum of a row holds of its kind: nothing of battles, which were all there was once. */
-const kindIn = (kind: Uint8Array | string = 'battle'): Uint8Array | string =>
-  Buffer.from(kind).equals(Buffer.from('battle')) ? '' : kind;
+  Record<'id' | 'watch' | 'edit_hash' | 'doc' | 'kind', Uint8Array | string>;
 
 /** The sum of all that a person is shown or that lets somebody in. */
 export const sumOf = ({ id, watch, edit_hash, version, question, kind, doc }: Summed): Buffer =>
@@ -58,7 +59,7 @@ export const sumOf = ({ id, watch, edit_hash, version, question, kind, doc }: Su
     .update(edit_hash)
     .update(question ?? '')
     .update(`${version}:`)
-    .update(kindIn(kind))
+    .update(kind)
     .update(doc)
     .digest();
 

@@ -60,11 +60,7 @@ interface Placed {
   readonly proposal: Proposal;
 }
 
-const bodiesOf = (
-  army: ArmyScenario,
-  rules: UnitRules,
-  against: number,
-): readonly Placed[] => {
+const bodiesOf = (army: ArmyScenario, rules: UnitRules, against: number): readonly Placed[] => {
   const men = army.size;
   return contingentsOf(army).flatMap((one, contingent) =>
     unitSystem(rules.system)

@@ -49,24 +49,21 @@ test('oneTarget: each strikes the enemy it named, the weakest by hits, ties to t
   expect(sevens(three())).toEqual({ hits: [100 - 9 - 12, 93, 100], blows: ['b-7', 'a-9', 'a-12'] });
 });
 
-test('equal targets fall by lot, each under a label of its own; before edition 2 the first listed was struck', () => {
+test('equal targets fall by lot, each under a label of its own', () => {
   const armies = ['a', 'b', 'c'].map((id) => ({ id, name: id, size: 100 }));
-  const lots = ([undefined, 2] as const).map((edition) => {
-    const scenario = battleScenarioSchema.parse({ kind: 'battle', version: 1, edition, armies });
-    const { start, rules } = battleOf(scenario, 1);
-    const labels: string[] = [];
-    const roll = (_dice: unknown, label: Label): number => {
-      if (label.at(-1) !== 'lot') return 7;
-      labels.push(printLabel(label));
-      return 2;
-    };
-    const [, [event]] = stepTold(battleProcess(rules), start, rolling(roll), byPolicy);
-    return { labels, struck: event?.armies.map(({ blows }) => blows[0]?.target) };
-  });
-  expect(lots).toEqual([
-    { labels: [], struck: ['b', 'a', 'a'] },
-    { labels: ['r1/a/lot', 'r1/b/lot', 'r1/c/lot'], struck: ['c', 'c', 'b'] },
-  ]);
+  const { start, rules } = battleOf(
+    battleScenarioSchema.parse({ kind: 'battle', version: 1, armies }),
+    1,
+  );
+  const labels: string[] = [];
+  const roll = (_dice: unknown, label: Label): number => {
+    if (label.at(-1) !== 'lot') return 7;
+    labels.push(printLabel(label));
+    return 2;
+  };
+  const [, [event]] = stepTold(battleProcess(rules), start, rolling(roll), byPolicy);
+  expect(labels).toEqual(['r1/a/lot', 'r1/b/lot', 'r1/c/lot']);
+  expect(event?.armies.map(({ blows }) => blows[0]?.target)).toEqual(['c', 'c', 'b']);
 });
 
 test('splitEven: floor shares, the remainder to the first named', () => {

@@ -59,7 +59,6 @@ const battle = fc.record({
   seed: optional(fc.oneof(name, fc.integer())),
   round: fc.integer({ min: 1, max: 100_000 }),
   trials: fc.constantFrom(100, 10_000),
-  edition: optional(fc.constant(2)),
   rules: fc.record({
     doubling: fc.constantFrom(...DOUBLINGS.map(({ id }) => id)),
     hits: fc.integer({ min: 1, max: 1000 }),

@@ -68,7 +68,6 @@ const unit = fc
 const units = fc.record({
   kind: fc.constant('units'),
   version: fc.constant(1),
-  edition: optional(fc.constant(2)),
   name,
   seed,
   fought: optional(fc.integer({ min: 0, max: 9 })),
@@ -93,7 +92,6 @@ const duel = fc.constantFrom(...COMBAT_SYSTEMS).chain((system) => {
   return fc.record({
     kind: fc.constant('duel'),
     version: fc.constant(1),
-    edition: optional(fc.constantFrom(2, 3)),
     name,
     system: fc.constant(system.id),
     seed,

@@ -100,7 +100,6 @@ const battles = (ids: readonly string[], mostHits: number): fc.Arbitrary<Battle>
       fc.record({
         kind: fc.constant('battle'),
         version: fc.constant(1),
-        edition: fc.constantFrom(undefined, 2),
         rules,
         armies: fc.tuple(...ids.map((id) => army(id, mostHits))),
       }),

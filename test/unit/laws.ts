@@ -35,12 +35,11 @@ const mustered = (
   { id: system }: UnitSystem,
   [troop, men]: readonly [troop: string, men: number],
   rules: object = {},
-  { edition, against }: { edition?: 2; against?: readonly [troop: string, men: number] } = {},
+  against?: readonly [troop: string, men: number],
 ): Deployment => {
   const battle = battleScenarioSchema.parse({
     kind: 'battle',
     version: 1,
-    edition,
     armies: [
       { id: 'red', name: 'Red', contingents: [{ name: 'Line', troop, men }] },
       {
@@ -242,7 +241,7 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
       });
 
       test('two sides that are alike have like odds, whichever is listed first', () => {
-        const made = alike(mustered(system, ['soldier', 120], {}, { edition: 2 }));
+        const made = alike(mustered(system, ['soldier', 120]));
         const { process, start } = openMelee(made);
         const trials = 3_000;
         const { win } = unitOdds({ process, start }, start, { seed: 'alike', trials });
@@ -255,8 +254,7 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
         const noise = 4.5 * Math.sqrt((2 * 0.25) / trials);
         let [best, most] = [0, 0];
         for (const men of [80, 120, 160, 240, 350]) {
-          const soldiers = { against: ['soldier', 350] } as const;
-          const made = mustered(system, ['soldier', men], {}, soldiers);
+          const made = mustered(system, ['soldier', men], {}, ['soldier', 350]);
           const { process, start } = openMelee(made);
           const { red = NaN } = unitOdds({ process, start }, start, { seed: 'men', trials }).win;
           if (meleeWarnings(made).length === 0)

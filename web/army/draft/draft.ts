@@ -102,8 +102,7 @@ export const usualParameters = (id: string): Record<string, string> =>
 
 /** In how many places the rules differ from the book. */
 export const differences = (draft: Draft): number =>
-  unusualIn(RULE_FIELDS, draft.rules) +
-  Object.keys(draft.house).length;
+  unusualIn(RULE_FIELDS, draft.rules) + Object.keys(draft.house).length;
 
 /** What people call an army while its name may be empty. */
 export const calledOf = ({ id, fields }: ArmyDraft, at?: number): string =>

@@ -86,10 +86,7 @@ const useTold = ({ scenario, battle }: Play) => {
   const { rules, units, seed } = scenario;
   const setting = JSON.stringify({ rules, units });
   const melee = useMemo(
-    () =>
-      openMelee(
-        deploymentOf(JSON.parse(setting) as Pick<UnitScenario, 'rules' | 'units'>),
-      ),
+    () => openMelee(deploymentOf(JSON.parse(setting) as Pick<UnitScenario, 'rules' | 'units'>)),
     [setting],
   );
   const tell = useMemo(() => tellerOf(melee, seed), [melee, seed]);
