@@ -3,6 +3,7 @@ import { armySchema, TARGET_POLICIES } from '../army/army.ts';
 import { LEAST_TRIALS } from '../process/answer.ts';
 import { idSchema, nameSchema, READABLE } from '../roster/names.ts';
 import { rulesSchema } from '../army/rules.ts';
+import { versionSchema } from './version.ts';
 
 export const seedSchema = z.union([
   z
@@ -15,7 +16,7 @@ export const seedSchema = z.union([
 
 const shape = z.strictObject({
   kind: z.literal('battle'),
-  version: z.literal(1),
+  version: versionSchema,
   name: nameSchema.default('Battle').meta({ title: 'Name of the battle' }),
   seed: seedSchema
     .optional()

@@ -5,6 +5,7 @@ import { LEAST_TRIALS } from '../process/answer.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { seedSchema } from './battle.ts';
 import { betweenSchema } from './between.ts';
+import { versionSchema } from './version.ts';
 
 export const CAMPAIGN_LIMITS = {
   armies: 12,
@@ -180,7 +181,7 @@ export type EngagementRecord = z.output<typeof engagementRecordSchema>;
 /** A campaign, but for what its parts have to do with each other. */
 export const campaignShape = z.strictObject({
   kind: z.literal('campaign'),
-  version: z.literal(1),
+  version: versionSchema,
   name: nameSchema.default('Campaign').meta({ title: 'Name of the campaign' }),
   seed: seedSchema.optional().meta({ title: 'Seed', description: 'Of estimates' }),
   trials: z

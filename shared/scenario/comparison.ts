@@ -4,6 +4,7 @@ import { nameSchema } from '../roster/names.ts';
 import { readParties } from './line-items.ts';
 import { contingentSchema } from '../roster/roster.ts';
 import { seedSchema } from './battle.ts';
+import { versionSchema } from './version.ts';
 
 const MOST_BODIES = 12;
 const LONGEST_TEXT = 500;
@@ -19,7 +20,7 @@ const party = z.strictObject({
 
 const shape = z.strictObject({
   kind: z.literal('comparison'),
-  version: z.literal(1),
+  version: versionSchema,
   name: nameSchema.optional().meta({ title: 'Name', description: 'The text where left out' }),
   text: z.string().max(LONGEST_TEXT).optional().meta({
     title: 'Parties in one line',

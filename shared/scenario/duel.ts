@@ -7,6 +7,7 @@ import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../c
 import type { CombatSystem } from '../combat/system.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { seedSchema } from './battle.ts';
+import { versionSchema } from './version.ts';
 
 const label = z
   .string()
@@ -142,7 +143,7 @@ const trialsSchema = z.int().min(LEAST_TRIALS).max(1_000_000).meta({
 const duelShape = (system: CombatSystem) =>
   z.strictObject({
     kind: z.literal('duel'),
-    version: z.literal(1),
+    version: versionSchema,
     name: nameSchema.default('Fight').meta({ title: 'Name' }),
     system: z.literal(system.id),
     seed: seedSchema.optional().meta({

@@ -4,6 +4,7 @@ import { typedSchema } from '../process/script.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { unitRulesSchema, unitSchema } from '../unit/index.ts';
 import { seedSchema } from './battle.ts';
+import { versionSchema } from './version.ts';
 
 const label = z
   .string()
@@ -24,7 +25,7 @@ export const MOST_UNITS = 200;
 
 const shape = z.strictObject({
   kind: z.literal('units'),
-  version: z.literal(1),
+  version: versionSchema,
   name: nameSchema.default('Melee').meta({ title: 'Name' }),
   seed: seedSchema
     .optional()

@@ -115,7 +115,11 @@ describe.concurrent('good input', () => {
 
   test('--help and --version', async () => {
     const [help, version] = await Promise.all([rout(['--help']), rout(['--version'])]);
-    expect([help.code, help.err, version]).toEqual([0, '', { code: 0, out: '0.1.0\n', err: '' }]);
+    expect([help.code, help.err, version]).toEqual([
+      0,
+      '',
+      { code: 0, out: '1.0.0-dev\n', err: '' },
+    ]);
     expect(help.out).toContain('rout odds FILE');
   });
 });
@@ -238,7 +242,7 @@ test.each(['zsh', 'fish'])('%s is told of every command', async (shell) => {
 
 test('it runs by its own name', async () => {
   const child = spawn(cli, ['--version']);
-  expect(await text(child.stdout)).toBe('0.1.0\n');
+  expect(await text(child.stdout)).toBe('1.0.0-dev\n');
 });
 
 test('a reader that leaves early is no fault', async () => {

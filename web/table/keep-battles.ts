@@ -47,7 +47,10 @@ export const keepBattle = async (
   jot(kept);
   try {
     const written = (await database()).transaction(STORE, 'readwrite');
-    const before = keptSchema.safeParse(await written.store.get(kept.id)).data;
+    const found: unknown = await written.store.get(kept.id);
+    const before = keptSchema.safeParse(found).data;
+    // What another Rout has kept and this one cannot read stays as it is.
+    if (found !== undefined && before === undefined) return 'unkept';
     const isStale =
       before !== undefined && before.version !== base && before.version >= kept.version;
     if (!isStale) await written.store.put(kept);

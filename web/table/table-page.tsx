@@ -29,7 +29,7 @@ const beginAnew = (): KeptBattle =>
 
 const NOT_HERE: LinkFault = {
   code: 'link-refused',
-  message: 'This browser does not have that battle.',
+  message: 'This browser does not have that battle, or another version of Rout kept it.',
 };
 
 /**
