@@ -27,9 +27,10 @@ const three = (
   return { ...start, rules: parsed };
 };
 
-/** One round in which every army throws 3 and 4. */
-const sevens = ({ rules, ...state }: ReturnType<typeof three>) => {
-  const chance = scripted([3, 4, 3, 4, 3, 4]);
+/** One round in which every army throws 3 and 4, after its lot where it draws one. */
+const sevens = ({ rules, ...state }: ReturnType<typeof three>, lot?: 1 | 2) => {
+  const faces = lot === undefined ? [3, 4] : [lot, 3, 4];
+  const chance = scripted([...faces, ...faces, ...faces]);
   const [next, [event]] = stepTold(battleProcess(rules), state, chance, byPolicy);
   if (event === undefined) throw new Error('no round was fought');
   expect(chance.exhausted()).toBe(true);
@@ -41,12 +42,19 @@ const sevens = ({ rules, ...state }: ReturnType<typeof three>) => {
   };
 };
 
-test('oneTarget: each strikes the enemy it named, the weakest by hits, ties to the first listed', () => {
+test('oneTarget: each strikes the enemy it named, the weakest by hits, equals by lot', () => {
   expect(sevens(three({}, ['c', 'a', 'b']))).toEqual({
     hits: [91, 88, 93],
     blows: ['c-7', 'a-9', 'b-12'],
   });
-  expect(sevens(three())).toEqual({ hits: [100 - 9 - 12, 93, 100], blows: ['b-7', 'a-9', 'a-12'] });
+  expect(sevens(three(), 1)).toEqual({
+    hits: [100 - 9 - 12, 93, 100],
+    blows: ['b-7', 'a-9', 'a-12'],
+  });
+  expect(sevens(three(), 2)).toEqual({
+    hits: [100, 100 - 12, 100 - 7 - 9],
+    blows: ['c-7', 'c-9', 'b-12'],
+  });
 });
 
 test('equal targets fall by lot, each under a label of its own', () => {
@@ -117,7 +125,8 @@ test('a person may choose otherwise than advised: target and roll', () => {
       return options().find((option) => option !== preferred) ?? preferred;
     },
   };
-  const [, [event]] = stepTold(battleProcess(rules), state, scripted([3, 4, 3, 4, 3, 4]), contrary);
+  const lots = scripted([1, 3, 4, 1, 3, 4, 1, 3, 4]);
+  const [, [event]] = stepTold(battleProcess(rules), state, lots, contrary);
   expect(event?.armies.map(({ blows }) => blows[0]?.target)).toEqual(['c', 'c', 'b']);
   expect(asked).toContain('r1/a/target');
   expect(asked).toContain('r1/c/choice');

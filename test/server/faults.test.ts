@@ -62,6 +62,20 @@ describe('a body with faults', () => {
     ]);
   });
 
+  test('there is one reading: no field names another, and equals have equal odds', async () => {
+    const equals = ['Red', 'Blue', 'Gold'].map((name) => army(name, 100));
+    const three = battle(equals, { rules: { hits: 20 } });
+    const named = await post(app, '/battles/odds', { ...three, edition: 2 });
+    expect([named.statusCode, named.json().error.issues]).toEqual([
+      400,
+      [{ path: 'edition', message: 'unknown field: remove it, or correct its spelling' }],
+    ]);
+    const { method, win } = (await post(app, '/battles/odds', three)).json();
+    const shares = Object.values<number>(win);
+    expect([method, shares.length]).toEqual(['exact', 3]);
+    expect(Math.max(...shares) - Math.min(...shares)).toBeLessThan(1e-12);
+  });
+
   test('faults between fields are listed too', async () => {
     const response = await post(
       app,

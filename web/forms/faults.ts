@@ -57,12 +57,13 @@ export const explain = (issue: z.core.$ZodIssue): string => {
         ? `Use at most ${most} characters.`
         : saidOr(issue, `At most ${most} of them.`);
     }
+    case 'unrecognized_keys':
+      return `Unknown field “${issue.keys.join('”, “')}”: remove it, or correct its spelling.`;
     case 'invalid_union':
     case 'invalid_value':
       return saidOr(issue, 'Choose one from the list.');
     case 'invalid_format':
     case 'not_multiple_of':
-    case 'unrecognized_keys':
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
