@@ -39,17 +39,13 @@ interface Struck {
 }
 
 type BattleContext = Context<RoundEvent>;
-interface Door {
-  readonly rules: BattleRules;
-  readonly context: BattleContext;
-}
 
 /** The enemy that an army strikes first; asked only where there are several. */
 const firstTarget = (
   army: Army,
   enemies: readonly number[],
   state: BattleState,
-  { rules, context: { chance, choice } }: Door,
+  { chance, choice }: BattleContext,
 ): number => {
   const { armies, round } = state;
   if (enemies.length < 2) return enemies[0] ?? 0;
@@ -62,7 +58,11 @@ const firstTarget = (
 };
 
 /** Every standing army rolls against the enemy it names, or the one that its policy prefers. */
-const rollAll = (state: BattleState, strikes: Strikes, door: Door): readonly Struck[] => {
+const rollAll = (
+  state: BattleState,
+  strikes: Strikes,
+  context: BattleContext,
+): readonly Struck[] => {
   const { armies, round } = state;
   const situation = strikes.situation(state);
   const struck: Struck[] = [];
@@ -70,10 +70,10 @@ const rollAll = (state: BattleState, strikes: Strikes, door: Door): readonly Str
     const army = armies[from];
     const enemies = situation.enemies[from];
     if (army === undefined || enemies === undefined || enemies.length === 0) continue;
-    const first = firstTarget(army, enemies, state, door);
+    const first = firstTarget(army, enemies, state, context);
     const strike = strikes.strike(state, situation, from, first);
     if (strike === undefined) continue;
-    const { rolls, chosen } = rollTactics(army, strike.dice, round, door.context);
+    const { rolls, chosen } = rollTactics(army, strike.dice, round, context);
     struck.push({ army, strike, rolls, chosen });
   }
   return struck;
@@ -117,7 +117,7 @@ const fightRound = (
   rules: BattleRules,
   context: BattleContext,
 ): BattleState => {
-  const struck = rollAll(state, strikes, { rules, context });
+  const struck = rollAll(state, strikes, context);
   const left = state.armies.map(({ hits }) => hits);
   for (const { strike, chosen } of struck)
     for (let nth = 0; nth < strike.targets.length; nth++) {

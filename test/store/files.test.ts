@@ -90,7 +90,7 @@ test('what cannot be a data file is refused in one line, with what to do, and le
         openStore(file).close();
         tamper(file, 'pragma user_version = 99');
       },
-      /by another version of Rout \(format 99, this one reads 1\): use that version, or set DATA_FILE/,
+      /by another version of Rout \(format 99, this one reads 1\): use that version, or set/,
     ],
     [
       (file) => withoutLog(file),
