@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { createRng } from '../shared/rng.ts';
-import { expectChances, isRuledOut, POINTS, verdictOf, type Verdict } from './sequential.ts';
+import {
+  exactShare,
+  expectChances,
+  expectNoLess,
+  isRuledOut,
+  MOST_TRIALS,
+  POINTS,
+  sharesOf,
+  verdictOf,
+  type Shares,
+  type Verdict,
+} from './sequential.ts';
 
 const RUNS = 100;
 const MOST = 40_000;
@@ -65,4 +76,49 @@ test('trials that refuse a chance fail, and say which', () => {
     ]);
   expect(held(0.5)).not.toThrow();
   expect(held(0.4)).toThrow('red');
+});
+
+describe('one share lower than another', () => {
+  const drawn = (chance: number, seed: number): Shares => {
+    const estimate = function* () {
+      const rng = createRng('shares', seed);
+      for (let done = 200, red = 0; done <= MOST_TRIALS; done += 200) {
+        for (let i = 0; i < 200; i++) if (rng.int(1, 1_000) <= chance * 1_000) red++;
+        yield { done, of: MOST_TRIALS, odds: () => ({ win: { red: red / done } }) };
+      }
+    };
+    return sharesOf({ estimate }, 'red');
+  };
+  const failures = (one: number, other: number): number => {
+    let failed = 0;
+    for (let seed = 0; seed < 2 * RUNS; seed += 2)
+      try {
+        expectNoLess(drawn(one, seed), drawn(other, seed + 1), 'law');
+      } catch {
+        failed++;
+      }
+    return failed;
+  };
+
+  test.each([
+    [0.5, 0.5],
+    [0.49, 0.5],
+    [0.04, 0.05],
+    [0.9, 0.5],
+  ])('%d does not fail beside %d', (one, other) => {
+    expect(failures(one, other)).toBe(0);
+  });
+
+  test.each([
+    [0.3, 0.5],
+    [0.38, 0.5],
+    [0.02, 0.12],
+  ])('%d fails beside %d', (one, other) => {
+    expect(failures(one, other)).toBeGreaterThanOrEqual(0.95 * RUNS);
+  });
+
+  test('two exact ones are held to a point', () => {
+    expect(() => expectNoLess(exactShare(0.49), exactShare(0.5), 'law')).not.toThrow();
+    expect(() => expectNoLess(exactShare(0.48), exactShare(0.5), 'law')).toThrow('law');
+  });
 });

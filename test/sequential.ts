@@ -91,3 +91,59 @@ export const equalCounts = (
   const of = wins.reduce((sum, [, won]) => sum + won, 0);
   return wins.map(([what, hits]) => ({ what, hits, of, chance: 1 / wins.length }));
 };
+
+const FIRST = 200;
+const LOOKS = sample(5, 7);
+/** Trials that a question must be able to draw for `sharesOf`. */
+export const MOST_TRIALS = FIRST * 2 ** (LOOKS - 1);
+/** Of the normal distribution: over all looks a millionth, and one in 200. */
+const [SURE, LIKELY] = [5.3, 3.3];
+
+/** The share that a side wins after 200, 400, 800 ... trials, drawn when it is asked for. */
+export type Shares = (look: number) => { readonly share: number; readonly of: number };
+
+/** Those of an exact chance. */
+export const exactShare =
+  (share: number): Shares =>
+  () => ({ share, of: Infinity });
+
+export const sharesOf = (
+  { estimate }: Pick<Question<{ readonly win: Readonly<Record<string, number>> }>, 'estimate'>,
+  side: string,
+): Shares => {
+  const drawn = estimate(FIRST);
+  const known: { share: number; of: number }[] = [];
+  return (look) => {
+    while (known.length <= look) {
+      const needed = FIRST * 2 ** known.length;
+      let next = drawn.next();
+      while (next.done !== true && next.value.done < needed) next = drawn.next();
+      if (next.done === true) throw new Error(`fewer than ${needed} trials`);
+      known.push({ share: next.value.odds().win[side] ?? 0, of: needed });
+    }
+    return known[look] ?? { share: NaN, of: NaN };
+  };
+};
+
+const varianceOf = ({ share, of }: ReturnType<Shares>): number => {
+  if (of === Infinity) return 0;
+  // Two trials more, one of each kind: a share of 0 is not sure.
+  const wary = (share * of + 1) / (of + 2);
+  return (wary * (1 - wary)) / of;
+};
+
+/**
+ * Holds that one share is lower than another by a point at most: looks at twice as many trials
+ * until a fall of six points is excluded, or all are drawn.
+ */
+export const expectNoLess = (one: Shares, other: Shares, what: string): void => {
+  for (let look = 0; look < LOOKS; look++) {
+    const [own, others] = [one(look), other(look)];
+    const sigma = Math.sqrt(varianceOf(own) + varianceOf(others));
+    const gain = own.share - others.share;
+    expect(gain, `${what}: ${own.share}, not ${others.share}`).toBeGreaterThanOrEqual(
+      -0.01 - SURE * sigma - 1e-12,
+    );
+    if (gain - LIKELY * sigma > -0.06) return;
+  }
+};
