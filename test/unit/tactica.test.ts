@@ -62,7 +62,7 @@ const redWins = (setup: TacticaSetup, of = 40_000) => ({
   },
 });
 
-/** Holds the share that red wins within some points of a printed chance: as many trials as needed. */
+/** Holds the share that red wins within points of a printed chance: as many trials as needed. */
 const expectNear = (setup: TacticaSetup, chance: number, within: number, trials: number): void => {
   let share = NaN;
   for (const { done, odds } of redWins(setup, trials).estimate()) {
