@@ -1,12 +1,14 @@
 import {
   duelQuestion,
   unitQuestion,
+  type Duel,
   type DuelOdds,
   type Field,
   type Melee,
   type Question,
   type UnitOdds,
 } from '../shared/index.ts';
+import { exactShare, MOST_TRIALS, sharesOf, type Shares } from './sequential.ts';
 
 type DuelAsked = Parameters<typeof duelQuestion>;
 type UnitAsked = Parameters<typeof unitQuestion>[2];
@@ -26,6 +28,26 @@ export const exactUnitOdds = (
   from: Field = melee.start,
   budget?: UnitAsked['budget'],
 ): UnitOdds | undefined => unitQuestion(melee, from, { seed: 0, trials: 1, budget }).exact();
+
+/** How often the first side of a duel wins: exact where that is cheap, else by trials. */
+export const duelShares = ({ process, start, sides }: Duel): Shares => {
+  const [first = ''] = sides;
+  const question = duelQuestion(process, start, sides, {
+    seed: 'law',
+    trials: MOST_TRIALS,
+    budget: { states: 20_000 },
+  });
+  const exact = question.exact();
+  return exact === undefined ? sharesOf(question, first) : exactShare(exact.win[first] ?? NaN);
+};
+
+const found = new Map<string, Shares>();
+/** What is found once for a whole worker. */
+export const remembered = (key: string, find: () => Shares): Shares => {
+  const made = found.get(key) ?? find();
+  found.set(key, made);
+  return made;
+};
 
 /** The estimate that all the trials of a question make, whatever exact odds would cost. */
 export const estimated = <Answer>(question: Question<Answer>): Answer => {

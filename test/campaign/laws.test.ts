@@ -18,6 +18,7 @@ import {
 } from '../../shared/index.ts';
 import { endingsReader } from '../../shared/campaign/project.ts';
 import { weeksBetween } from '../../shared/campaign/weeks.ts';
+import { sample } from '../sample.ts';
 
 const exactly = (campaign: CampaignInput, given: readonly Given[] = []): Projection => {
   const found = projectionQuestion(campaignSchema.parse(campaign), given).exact();
@@ -36,12 +37,14 @@ const example = (at: number): CampaignInput => {
   return found;
 };
 
+const TRIALS = sample(10_000, 40_000);
+
 /** Ten engagements: whoever stands meets the next of eleven small hosts. */
 const chain = (more: Partial<CampaignInput> = {}): CampaignInput => ({
   kind: 'campaign',
   version: 1,
   seed: 'chain',
-  trials: 40_000,
+  trials: TRIALS,
   armies: Array.from({ length: 11 }, (_, i) => ({
     id: `host${i}`,
     name: `Host ${i}`,
@@ -93,20 +96,20 @@ const allAgree = (estimate: Projection, exact: Projection, trials: number): void
 
 describe('an estimate agrees with the exact answer', () => {
   const exact = exactly(chain());
+  const estimate = estimated(chain());
 
   test('of ten engagements', () => {
     expect(exact.method).toBe('exact');
     expect(exact.engagements).toHaveLength(10);
-    allAgree(estimated(chain()), exact, 40_000);
+    allAgree(estimate, exact, TRIALS);
   });
 
   test('in its bands of strength', () => {
-    const estimate = estimated(chain());
     for (const [i, { points }] of exact.armies.entries())
       for (const [j, { hits, routed }] of points.entries()) {
         const other = estimate.armies[i]?.points[j];
         expect(Math.abs((other?.hits.mean ?? NaN) - hits.mean)).toBeLessThan(0.25);
-        agree(other?.routed ?? NaN, routed, 40_000);
+        agree(other?.routed ?? NaN, routed, TRIALS);
       }
   });
 
@@ -116,7 +119,7 @@ describe('an estimate agrees with the exact answer', () => {
     const guess = estimated(chain(), given);
     // What is known thins the trials out, and weighs them.
     for (const [i, { chance }] of known.endings.entries())
-      agree(guess.endings[i]?.chance ?? NaN, chance, 40_000 * known.likely * 0.5);
+      agree(guess.endings[i]?.chance ?? NaN, chance, TRIALS * known.likely * 0.5);
     expect(guess.likely).toBeCloseTo(known.likely, 1);
   });
 
@@ -124,10 +127,10 @@ describe('an estimate agrees with the exact answer', () => {
     ['that shrink with their hits', { attrition: 'proportional' as const }],
     ['that tire', { house: { fatigue: { every: 2 } } }],
   ])('of armies %s', (_, rules) => {
-    const short = chain({ rules, trials: 20_000 });
+    const short = chain({ rules, trials: TRIALS / 2 });
     const engagements = short.engagements.slice(0, 3);
     const campaign = { ...short, engagements, endings: [] };
-    allAgree(estimated(campaign), exactly(campaign), 20_000);
+    allAgree(estimated(campaign), exactly(campaign), TRIALS / 2);
   });
 });
 

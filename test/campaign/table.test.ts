@@ -21,6 +21,8 @@ import {
   type EngagementRecord,
   type Entry,
 } from '../../shared/index.ts';
+import { sample } from '../sample.ts';
+import { expectChances } from '../sequential.ts';
 
 /** An engagement goes to the table and its result comes back: nothing is lost on the way. */
 
@@ -222,7 +224,7 @@ describe('its result comes back', () => {
           expect(left?.hits.mean).toBe(record.hits[id]);
         }
       }),
-      { numRuns: 25, seed: 5 },
+      { numRuns: sample(8, 25), seed: 5 },
     );
   });
 
@@ -401,19 +403,28 @@ describe('an engagement whose sides withdraw', () => {
     const campaign = leaving(first, second);
     const [projected] = projectionQuestion(campaign, []).exact()?.engagements ?? [];
     if (projected === undefined) throw new Error('too costly');
-    const games = 400;
-    const records = Array.from({ length: games }, (_, seed) => withdrawn(campaign, seed + 1));
-    const near = (chance: number, is: (record: EngagementRecord) => boolean): void => {
-      const share = records.filter(is).length / games;
-      const sigma = Math.sqrt((chance * (1 - chance)) / games);
-      expect(Math.abs(share - chance)).toBeLessThanOrEqual(4.5 * sigma + 1e-12);
+    const records: EngagementRecord[] = [];
+    const estimate = function* () {
+      for (const of = 2_000; records.length < of;) {
+        for (let i = 0; i < 20; i++) records.push(withdrawn(campaign, records.length + 1));
+        yield { done: records.length, of, odds: () => records };
+      }
     };
-    for (const is of ['first', 'second', 'mutual', 'stalemate'] as const)
-      near(projected.results[is], (record) => record.is === is);
-    near(
-      projected.withdrawal[1],
-      ({ hits, withdrew }) => withdrew && (hits['blue'] ?? 0) > 0 && (hits['blue'] ?? 0) <= second,
-    );
+    const left = ({ hits, withdrew }: EngagementRecord): boolean =>
+      withdrew && (hits['blue'] ?? 0) > 0 && (hits['blue'] ?? 0) <= second;
+    const kinds = ['first', 'second', 'mutual', 'stalemate'] as const;
+    const counts = [
+      ...kinds.map((what) => ({
+        what,
+        chance: projected.results[what],
+        is: (record: EngagementRecord) => record.is === what,
+      })),
+      { what: 'withdrew', chance: projected.withdrawal[1], is: left },
+    ];
+    const counted = (all: readonly EngagementRecord[], of: number) =>
+      counts.map(({ what, chance, is }) => ({ what, hits: all.filter(is).length, of, chance }));
+    // As far off as 400 games of a fixed number would show.
+    expectChances({ estimate }, counted, sample(0.11, 0.05));
     expect(records.some(({ withdrew }) => withdrew)).toBe(true);
   });
 });

@@ -8,7 +8,9 @@ import {
   type DuelScenarioInput,
 } from '../../shared/index.ts';
 import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
-import { estimated, exactDuel } from '../asking.ts';
+import { duelShares, remembered } from '../asking.ts';
+import { sample } from '../sample.ts';
+import { equalCounts, expectChances, expectNoLess, type Shares } from '../sequential.ts';
 
 type Block = Readonly<Record<string, unknown>>;
 const scenarioOf = (
@@ -29,29 +31,30 @@ const scenarioOf = (
   });
 const duel = (...given: Parameters<typeof scenarioOf>): Duel => openDuel(scenarioOf(...given));
 
-const TRIALS = 1_500;
-/** How often side `a` wins, and how far off the estimate may be. */
-const winOf = ({ process, start, sides }: Duel) => {
-  const exact = exactDuel(process, start, sides, { states: 20_000 });
-  const odds =
-    exact ?? estimated(duelQuestion(process, start, sides, { seed: 'law', trials: TRIALS }));
-  const error = exact === undefined ? 0.5 / Math.sqrt(TRIALS) : 1e-9;
-  return { a: odds.win['a'] ?? NaN, b: odds.win['b'] ?? NaN, error };
+/** Two sides win as often: exactly where that is cheap, else by trials until it is sure. */
+const expectEven = ({ process, start, sides }: Duel, what = ''): void => {
+  const asked = { seed: 'law', trials: 40_000, budget: { states: sample(8_000, 20_000) } };
+  const question = duelQuestion(process, start, sides, asked);
+  const exact = question.exact();
+  if (exact !== undefined) expect(exact.win['a'], what).toBeCloseTo(exact.win['b'] ?? NaN, 8);
+  else expectChances(question, ({ win }, done) => equalCounts(win, done), sample(0.045, 0.03));
 };
+
+/** How often side `a` wins. */
+const winOf = (...given: Parameters<typeof scenarioOf>): Shares =>
+  remembered(`percentile ${JSON.stringify(given)}`, () => duelShares(duel(...given)));
 
 describe('fairness', () => {
   const ids = PERCENTILE.presets.map(({ id }) => id);
   test.each(ids)('two of a kind (%s) have equal odds, near and far', (preset) => {
     for (const distance of [0, 45]) {
-      const { a, b, error } = winOf(duel([[{ preset }], [{ preset }]], { distance }));
-      expect(Math.abs(a - b), `${distance} metres: ${a} and ${b}`).toBeLessThan(7 * error);
+      expectEven(duel([[{ preset }], [{ preset }]], { distance }), `${distance} metres`);
     }
   });
 
   test('so have bands of a kind, whatever order they stand in', () => {
     const band = ['knight', 'soldier', 'archer', 'pikeman'].map((preset) => ({ preset }));
-    const { a, b, error } = winOf(duel([band, band.toReversed()], { distance: 30 }));
-    expect(Math.abs(a - b)).toBeLessThan(7 * error);
+    expectEven(duel([band, band.toReversed()], { distance: 30 }));
   });
 
   const SPARE: readonly (readonly [string, string, Block])[] = [
@@ -69,11 +72,8 @@ describe('fairness', () => {
       ['soldier', 0],
       ['archer', 60],
     ] as const) {
-      const odds = (stats: Block) =>
-        winOf(duel([[{ preset, stats }], [{ preset: foe }]], { distance }));
-      const [without, having] = [odds({}), odds(more)];
-      const noise = 4.5 * Math.hypot(without.error, having.error);
-      expect(having.a, foe).toBeGreaterThan(without.a - 0.01 - noise);
+      const odds = (stats: Block) => winOf([[{ preset, stats }], [{ preset: foe }]], { distance });
+      expectNoLess(odds(more), odds({}), foe);
     }
   });
 });

@@ -15,6 +15,7 @@ import {
   STORIES,
   type BattleScenario,
 } from '../../shared/index.ts';
+import { sample } from '../sample.ts';
 
 const battle = (line: string): BattleScenario => {
   const read = readBattleLine(line);
@@ -27,6 +28,9 @@ const LINES = [
   '150 Ada 0+2 Cyn 1+0 v 120 Bors 0+1 Dag 2+0 choice=commander; attrition=proportional hits=40',
   '150 v 150; damage="1d4-1 + power" hits=12',
 ] as const;
+
+/** Battles drawn of each kind. */
+const DRAWN = sample(600, 2_000);
 
 /** 99.9 % of a chi-square, by Wilson and Hilferty's approximation. */
 const bound = (freedom: number): number => {
@@ -79,7 +83,7 @@ describe('battles drawn given how they end', () => {
     ];
     const drawn: string[][] = [];
     const rng = createRng('drawn', 1);
-    for (let i = 0; i < 2_000; i++) {
+    for (let i = 0; i < DRAWN; i++) {
       const rounds = draw(rng);
       const live = rounds.map((dice) => entrySchema.parse({ kind: 'round', dice }));
       const { field } = standing(made, live);
@@ -89,14 +93,14 @@ describe('battles drawn given how they end', () => {
     }
     const process = battleProcess(made.rules, made.start.armies);
     const lucky: string[][] = [];
-    for (let i = 0; lucky.length < 2_000 && i < 60_000; i++) {
+    for (let i = 0; lucky.length < DRAWN && i < 30 * DRAWN; i++) {
       const { state, steps } = foughtBySeed({ ...made, seed: `plain ${i}` }, process);
       const [a = 0, b = 0] = state.armies.map(({ hits }) => hits);
       if (!isWanted(a - b)) continue;
       const faces = steps[0]?.rolls[0]?.faces.map(({ face }) => face).join('');
       lucky.push(told([a, b], steps.length, faces ?? ''));
     }
-    expect(lucky.length).toBeGreaterThan(1_000);
+    expect(lucky.length).toBeGreaterThan(DRAWN / 2);
     for (const what of [0, 1, 2]) {
       const column = (all: string[][]): string[] => all.map((one) => one[what] ?? '');
       const { value, freedom } = chiSquare(column(drawn), column(lucky));
@@ -124,7 +128,7 @@ describe('named stories', () => {
   ];
   test.each(all)('%s, %s: the outcome claimed is the outcome had, at the table too', (line, id) => {
     for (const army of [0, 1])
-      for (const seed of [1, 2]) {
+      for (const seed of sample([1], [1, 2])) {
         const scenario = battle(line);
         const told = storyOf({ scenario, army, story: id, seed });
         if (told === undefined) throw new Error('there is such a battle');

@@ -20,6 +20,7 @@ import {
   type Bounds,
   type Wanted,
 } from '../../shared/index.ts';
+import { sample } from '../sample.ts';
 
 const battle = (line: string): BattleScenario => {
   const read = readBattleLine(line);
@@ -27,10 +28,19 @@ const battle = (line: string): BattleScenario => {
   return read.value;
 };
 
+const known = new Map<string, ReturnType<typeof battleOdds>>();
+/** The odds of a battle, solved once. */
+const oddsOf = (made: ReturnType<typeof battleOf>): ReturnType<typeof battleOdds> => {
+  const key = JSON.stringify(made);
+  const odds = known.get(key) ?? battleOdds(made);
+  known.set(key, odds);
+  return odds;
+};
+
 /** Everything that may be asked of a battle, by its own odds. */
 const figuresOf = (scenario: BattleScenario, army: number) => {
   const made = battleOf(scenario, 'x');
-  const { win, mutual, stalemate, rounds, hits } = battleOdds(made);
+  const { win, mutual, stalemate, rounds, hits } = oddsOf(made);
   const id = `army${army + 1}`;
   const others = Object.entries(win).flatMap(([side, chance]) => (side === id ? [] : [chance]));
   const left = hits[id]?.at(-1)?.mean ?? NaN;
@@ -168,9 +178,9 @@ describe('the cheapest ways', () => {
           expect(ways.length === 0).toBe(figuresOf(scenario, 0)[wish] >= chance);
         },
       ),
-      { seed: 31, numRuns: 40 },
+      { seed: 31, numRuns: sample(12, 40) },
     );
-    expect(pairs).toBeGreaterThan(20);
+    expect(pairs).toBeGreaterThan(sample(6, 20));
   });
 
   test('none is cheaper: all pairs of men and Tactics tried one by one', () => {
@@ -182,10 +192,9 @@ describe('the cheapest ways', () => {
     for (let men = 100; men <= 400; men++)
       for (let tactics = 1; tactics <= 8; tactics++) {
         const cost = (men - 100) / 10 + 2.5 * (tactics - 1);
-        const tried = battle(
-          `${men} Ada 0+${tactics} v 180 Bors 0+2; hits=30 attrition=proportional`,
-        );
-        if (cost < least && figuresOf(tried, 0).win >= 0.6) least = cost;
+        if (cost >= least) continue;
+        const tried = `${men} Ada 0+${tactics} v 180 Bors 0+2; hits=30 attrition=proportional`;
+        if (figuresOf(battle(tried), 0).win >= 0.6) least = cost;
       }
     expect(best?.cost).toBeCloseTo(least, 9);
   });

@@ -10,12 +10,17 @@ import { playBattle } from '../../shared/army/transcript.ts';
 import { throwLabelled } from '../../shared/process/sampled.ts';
 import { compileRules } from '../../shared/army/compiled-rules.ts';
 import { battleScenarioSchema, type BattleScenarioInput } from '../../shared/scenario/battle.ts';
+import { sample } from '../sample.ts';
 
 const EPSILON = 1e-12;
 const laws = (
   property: fc.IProperty<[BattleScenarioInput]> | fc.IProperty<[BattleScenarioInput, number]>,
   numRuns = 150,
-): void => fc.assert(property as fc.IProperty<unknown>, { seed: 20, numRuns });
+): void =>
+  fc.assert(property as fc.IProperty<unknown>, {
+    seed: 20,
+    numRuns: sample(Math.ceil(numRuns / 3), numRuns),
+  });
 
 const tactician = (name: string) =>
   fc.record({
@@ -292,7 +297,7 @@ test.each([
     kind: 'battle',
     version: 1,
     seed: 1,
-    rules: { ...rules, hits: 60 },
+    rules: { ...rules, hits: sample(40, 60) },
     armies: [
       { id: 'a', name: 'a', size: 100 },
       { id: 'b', name: 'b', size: 150, target: 'strongest' },
@@ -394,9 +399,9 @@ test('three armies: another order of the list changes no odds, however many are 
         expect(Math.abs((one.win[id] ?? NaN) - (other.win[id] ?? NaN))).toBeLessThan(EPSILON);
       expect(Math.abs(one.mutual - other.mutual)).toBeLessThan(EPSILON);
     }),
-    { seed: 20, numRuns: 40 },
+    { seed: 20, numRuns: sample(12, 40) },
   );
-  expect(compared).toBeGreaterThan(30);
+  expect(compared).toBeGreaterThan(sample(8, 30));
 });
 
 test('four to six armies: another order of the list changes no odds beyond luck', () => {
@@ -414,7 +419,7 @@ test('four to six armies: another order of the list changes no odds beyond luck'
         expect(Math.abs(share - there)).toBeLessThan(4.5 * sigma);
       }
     }),
-    { seed: 20, numRuns: 15 },
+    { seed: 20, numRuns: sample(5, 15) },
   );
 });
 
@@ -424,6 +429,10 @@ test('equals are equal; a tenth of the men no longer wins by standing last in th
       battle({
         kind: 'battle',
         version: 1,
+<<<<<<< HEAD
+=======
+        rules: { hits: sample(40, 100) },
+>>>>>>> h/engine
         armies: sizes.map((size, i) => ({ id: `${i}`, name: `${i}`, size })),
       }),
     )?.win ?? {};

@@ -28,7 +28,7 @@ const vectors = [
 const check = ({ id, system, fn, given, expect: { tolerance, ...expected } }: Vector): void => {
   const adapter = ADAPTERS[system]?.[fn];
   if (adapter === undefined) throw new Error(`${id}: no rule of ${system} answers to "${fn}"`);
-  const answer = adapter(given);
+  const answer = adapter(given, expected);
   // An adapter that scripts dice says whether they were used up: dice left over mean rules left
   // out.
   expect(answer['exhausted'] ?? true, `${id}: dice of the script were left over`).toBe(true);
