@@ -35,9 +35,6 @@ const STOP = new Error('a door that nobody has gone through yet');
 const OWN = ['red', 'ada'];
 const nameOf = ({ round: _, ...fight }: Fight): string => JSON.stringify(fight);
 
-const isSame = (one: Way['picks'], other: Way['picks']): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** A state, and what has been rolled in its step already. */
 interface Place {
   readonly name: string;
@@ -52,7 +49,7 @@ const waysFrom = (
   { name, state, rolled }: Place,
   decisions: Map<string, Decision>,
 ): readonly Way[] => {
-  const ways: Way[] = [];
+  const ways = new Map<string, Way>();
   const walk = (path: readonly number[]): void => {
     let [at, chance, size] = [0, 1, 0];
     const picks: { at: string; option: string }[] = [];
@@ -90,13 +87,14 @@ const waysFrom = (
     }
     if (next !== undefined) {
       const to = nameOf(next);
-      const same = ways.find((way) => way.to === to && isSame(way.picks, picks));
-      if (same === undefined) ways.push({ picks, chance, next, to });
+      const key = JSON.stringify([to, picks]);
+      const same = ways.get(key);
+      if (same === undefined) ways.set(key, { picks, chance, next, to });
       else same.chance += chance;
     } else for (let i = 0; i < size; i++) walk([...path, i]);
   };
   walk([]);
-  return ways;
+  return [...ways.values()];
 };
 
 const NOTHING = 1e-15;
