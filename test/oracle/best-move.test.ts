@@ -41,6 +41,13 @@ interface Place {
   readonly state: Fight;
   readonly rolled: ReadonlyMap<string, number>;
 }
+/** A place by a policy: where it leads, by number, and how likely. */
+interface Node {
+  readonly place: Place;
+  readonly isOver: boolean;
+  readonly isWon: boolean;
+  readonly moves: (readonly [to: number, chance: number])[];
+}
 const NONE: Place['rolled'] = new Map();
 
 /** Every way through a step, by running it again for each. */
@@ -109,22 +116,40 @@ const oracleOf = (rules: Rules, { fight: state, begun }: CombatTold) => {
     known.set(place.name, ways);
     return ways;
   };
+  /** All that a policy can lead to, by place; or the first decision that it says nothing about. */
+  const graphOf = (policy: Policy): readonly Node[] | string => {
+    const nodes: Node[] = [];
+    const numbers = new Map<string, number>();
+    const numberOf = (place: Place): number => {
+      const known = numbers.get(place.name);
+      if (known !== undefined) return known;
+      const outcome = rules.outcome(place.state);
+      const isWon = outcome?.kind === 'won' && outcome.winner === 'red';
+      numbers.set(place.name, nodes.length);
+      return nodes.push({ place, isOver: outcome !== undefined, isWon, moves: [] }) - 1;
+    };
+    numberOf(start);
+    for (const { place, isOver, moves } of nodes)
+      for (const { picks, chance, next, to } of isOver ? [] : waysOf(place)) {
+        const unknown = picks.find(({ at }) => !policy.has(at));
+        if (unknown !== undefined) return unknown.at;
+        if (picks.some(({ at, option }) => policy.get(at) !== option)) continue;
+        moves.push([numberOf({ name: to, state: next, rolled: NONE }), chance]);
+      }
+    return nodes;
+  };
   /** What red wins by a policy, or the first decision that it says nothing about. */
   const follow = (policy: Policy): number | string => {
-    let [won, open] = [0, new Map([[start.name, { place: start, mass: 1 }]])];
-    while ([...open.values()].reduce((sum, { mass }) => sum + mass, 0) > NOTHING) {
-      const after: typeof open = new Map();
-      for (const { place, mass } of open.values()) {
-        const outcome = rules.outcome(place.state);
-        if (outcome?.kind === 'won' && outcome.winner === 'red') won += mass;
-        if (outcome !== undefined) continue;
-        for (const { picks, chance, next, to } of waysOf(place)) {
-          const unknown = picks.find(({ at }) => !policy.has(at));
-          if (unknown !== undefined) return unknown.at;
-          if (picks.some(({ at, option }) => policy.get(at) !== option)) continue;
-          const then = { name: to, state: next, rolled: NONE };
-          after.set(to, { place: then, mass: mass * chance + (after.get(to)?.mass ?? 0) });
-        }
+    const nodes = graphOf(policy);
+    if (typeof nodes === 'string') return nodes;
+    let [won, open] = [0, new Float64Array(nodes.length)];
+    open[0] = 1;
+    while (open.reduce((sum, mass) => sum + mass, 0) > NOTHING) {
+      const after = new Float64Array(nodes.length);
+      for (const [i, { isWon, moves }] of nodes.entries()) {
+        const mass = open[i] ?? 0;
+        if (isWon) won += mass;
+        for (const [to, chance] of moves) after[to] = (after[to] ?? 0) + mass * chance;
       }
       open = after;
     }

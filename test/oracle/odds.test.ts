@@ -4,8 +4,10 @@ import { battleProcess } from '../../shared/army/battle.ts';
 import { odds as genericOdds } from './backward.ts';
 import { battleOf, type Battle } from '../../shared/army/setup.ts';
 import { battleScenarioSchema, type BattleScenarioInput } from '../../shared/scenario/battle.ts';
+import { sample } from '../sample.ts';
 import { bestOf2d6, oracleRounds, share, type Cases } from './battle-oracle.ts';
 
+const HITS = sample(50, 100);
 const battle = (armies: readonly object[], rules: object = {}): Battle =>
   battleOf(
     battleScenarioSchema.parse({
@@ -13,7 +15,13 @@ const battle = (armies: readonly object[], rules: object = {}): Battle =>
       version: 1,
       seed: 1,
       rules,
-      armies: armies.map((army, i) => ({ id: 'ab'[i], name: 'AB'[i], size: 100, ...army })),
+      armies: armies.map((army, i) => ({
+        id: 'ab'[i],
+        name: 'AB'[i],
+        size: 100,
+        hits: HITS,
+        ...army,
+      })),
     } as BattleScenarioInput),
     1,
   );
@@ -81,13 +89,23 @@ const compare = (subject: Battle, damage: Damage): void => {
 };
 
 test('120 against 350 without generals: the figures of the book of rules', () => {
-  const odds = exactOdds(battle([{ size: 120 }, { size: 350 }]));
+  const odds = exactOdds(
+    battle([
+      { size: 120, hits: 100 },
+      { size: 350, hits: 100 },
+    ]),
+  );
   expect(odds?.win['b']).toBeCloseTo(0.995163770478966, 13);
   expect(odds?.mutual).toBeCloseTo(0.004389795371135, 13);
 });
 
 test('equal armies, skill 3 against 1', () => {
-  const odds = exactOdds(battle([led(3), led(1)]));
+  const odds = exactOdds(
+    battle([
+      { ...led(3), hits: 100 },
+      { ...led(1), hits: 100 },
+    ]),
+  );
   expect(odds?.win['a']).toBeCloseTo(0.934326118229848, 13);
   expect(odds?.mutual).toBeCloseTo(0.054697263743558, 13);
   expect(odds?.win['b']).toBeCloseTo(0.0109766180265943, 13);
@@ -145,7 +163,9 @@ test.each<[string, Battle, Damage]>([
   ],
   [
     'fatigue',
-    battle([{ hits: 45 }, { hits: 45, power: 1 }], { house: { fatigue: { every: 2, most: 3 } } }),
+    battle([{ hits: sample(25, 45) }, { hits: sample(25, 45), power: 1 }], {
+      house: { fatigue: { every: 2, most: 3 } },
+    }),
     (_a, _b, round) => [
       bestOf2d6([-Math.min(3, Math.floor((round - 1) / 2))]),
       bestOf2d6([1 - Math.min(3, Math.floor((round - 1) / 2))]),
@@ -207,8 +227,8 @@ test.each<[string, Battle]>([
   [
     'fixed power',
     battle([
-      { size: 120, hits: 30 },
-      { size: 350, hits: 30 },
+      { size: 120, hits: sample(20, 30) },
+      { size: 350, hits: sample(20, 30) },
     ]),
   ],
   [
@@ -222,8 +242,8 @@ test.each<[string, Battle]>([
     'proportional',
     battle(
       [
-        { size: 120, hits: 40 },
-        { size: 150, hits: 33 },
+        { size: 120, hits: sample(24, 40) },
+        { size: 150, hits: sample(20, 33) },
       ],
       { attrition: 'proportional', doubling: 'nearest' },
     ),

@@ -114,12 +114,26 @@ const oracle = (a: Sheet, b: Sheet, readings: Readings, isAtOnce: boolean): Answ
   return { first, second, both, rounds };
 };
 
-/** The digest's blocks (5). */
+/** The digest's blocks (5); in the small sample with fewer hit points. */
 const SHEETS = {
-  soldier: { attack: 40, parry: 40, weapon: [1, 6, 1], bonus: [0, 1], armour: 3, hp: 12 },
-  veteran: { attack: 60, parry: 60, weapon: [1, 8, 1], bonus: [1, 4], armour: 7, hp: 13 },
-  knight: { attack: 75, parry: 75, weapon: [1, 8, 1], bonus: [1, 4], armour: 9, hp: 14 },
-  hero: { attack: 95, parry: 95, weapon: [1, 8, 1], bonus: [1, 6], armour: 9, hp: 16 },
+  soldier: {
+    attack: 40,
+    parry: 40,
+    weapon: [1, 6, 1],
+    bonus: [0, 1],
+    armour: 3,
+    hp: sample(7, 12),
+  },
+  veteran: {
+    attack: 60,
+    parry: 60,
+    weapon: [1, 8, 1],
+    bonus: [1, 4],
+    armour: 7,
+    hp: sample(8, 13),
+  },
+  knight: { attack: 75, parry: 75, weapon: [1, 8, 1], bonus: [1, 4], armour: 9, hp: sample(9, 14) },
+  hero: { attack: 95, parry: 95, weapon: [1, 8, 1], bonus: [1, 6], armour: 9, hp: sample(11, 16) },
 } as const satisfies Readonly<Record<string, Sheet>>;
 type Name = keyof typeof SHEETS;
 const NAMES = Object.keys(SHEETS) as Name[];
@@ -155,8 +169,8 @@ const blockOf = (id: string, dex?: number): Readonly<Record<string, unknown>> =>
 const duel = (a: Name, b: Name, isAtOnce: boolean, more: Readonly<Record<string, unknown>> = {}) =>
   engine(
     [
-      { side: 'a', stats: blockOf(a, 12) },
-      { side: 'b', stats: blockOf(b, isAtOnce ? 12 : 11) },
+      { side: 'a', stats: { ...blockOf(a, 12), hp: SHEETS[a].hp } },
+      { side: 'b', stats: { ...blockOf(b, isAtOnce ? 12 : 11), hp: SHEETS[b].hp } },
     ],
     more,
   );
@@ -209,7 +223,7 @@ const AGAINST_MANY: readonly (readonly [Name, number, number, number, number])[]
 describe('one against two, against the table of the digest', () => {
   const readings = ['unlimited', 'minus30', 'one'] as const;
   test.each(
-    AGAINST_MANY.flatMap(([name, count, ...odds]) =>
+    AGAINST_MANY.slice(0, sample(2, 4)).flatMap(([name, count, ...odds]) =>
       readings.map((reaction, i) => [name, count, reaction, odds[i] ?? NaN] as const),
     ),
   )('%s against %i, reactions %s', (name, count, reactions, expected) => {
