@@ -142,15 +142,17 @@ const oracleOf = (rules: Rules, { fight: state, begun }: CombatTold) => {
   const follow = (policy: Policy): number | string => {
     const nodes = graphOf(policy);
     if (typeof nodes === 'string') return nodes;
+    const winning = [...nodes.keys()].filter((i) => nodes[i]?.isWon);
+    const moves = nodes.flatMap((node, from) =>
+      node.moves.map(([to, chance]) => ({ from, to, chance })),
+    );
     let [won, open] = [0, new Float64Array(nodes.length)];
     open[0] = 1;
     while (open.reduce((sum, mass) => sum + mass, 0) > NOTHING) {
       const after = new Float64Array(nodes.length);
-      for (const [i, { isWon, moves }] of nodes.entries()) {
-        const mass = open[i] ?? 0;
-        if (isWon) won += mass;
-        for (const [to, chance] of moves) after[to] = (after[to] ?? 0) + mass * chance;
-      }
+      for (const i of winning) won += open[i] ?? 0;
+      for (const { from, to, chance } of moves)
+        after[to] = (after[to] ?? 0) + (open[from] ?? 0) * chance;
       open = after;
     }
     return won;

@@ -122,7 +122,7 @@ const SHEETS = {
     weapon: [1, 6, 1],
     bonus: [0, 1],
     armour: 3,
-    hp: sample(7, 12),
+    hp: sample(5, 12),
   },
   veteran: {
     attack: 60,
@@ -130,10 +130,10 @@ const SHEETS = {
     weapon: [1, 8, 1],
     bonus: [1, 4],
     armour: 7,
-    hp: sample(8, 13),
+    hp: sample(6, 13),
   },
-  knight: { attack: 75, parry: 75, weapon: [1, 8, 1], bonus: [1, 4], armour: 9, hp: sample(9, 14) },
-  hero: { attack: 95, parry: 95, weapon: [1, 8, 1], bonus: [1, 6], armour: 9, hp: sample(11, 16) },
+  knight: { attack: 75, parry: 75, weapon: [1, 8, 1], bonus: [1, 4], armour: 9, hp: sample(7, 14) },
+  hero: { attack: 95, parry: 95, weapon: [1, 8, 1], bonus: [1, 6], armour: 9, hp: sample(9, 16) },
 } as const satisfies Readonly<Record<string, Sheet>>;
 type Name = keyof typeof SHEETS;
 const NAMES = Object.keys(SHEETS) as Name[];
@@ -223,8 +223,9 @@ const AGAINST_MANY: readonly (readonly [Name, number, number, number, number])[]
 describe('one against two, against the table of the digest', () => {
   const readings = ['unlimited', 'minus30', 'one'] as const;
   test.each(
-    AGAINST_MANY.slice(0, sample(2, 4)).flatMap(([name, count, ...odds]) =>
-      readings.map((reaction, i) => [name, count, reaction, odds[i] ?? NaN] as const),
+    AGAINST_MANY.filter(([name]) => sample(name === 'veteran', true)).flatMap(
+      ([name, count, ...odds]) =>
+        readings.map((reaction, i) => [name, count, reaction, odds[i] ?? NaN] as const),
     ),
   )('%s against %i, reactions %s', (name, count, reactions, expected) => {
     const soldiers = Array.from({ length: count }, () => ({
