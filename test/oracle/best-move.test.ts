@@ -138,8 +138,15 @@ const oracleOf = (rules: Rules, { fight: state, begun }: CombatTold) => {
       }
     return nodes;
   };
+  const followed = new Map<string, number | string>();
   /** What red wins by a policy, or the first decision that it says nothing about. */
   const follow = (policy: Policy): number | string => {
+    const key = JSON.stringify([...policy]);
+    const value = followed.get(key) ?? followOut(policy);
+    followed.set(key, value);
+    return value;
+  };
+  const followOut = (policy: Policy): number | string => {
     const nodes = graphOf(policy);
     if (typeof nodes === 'string') return nodes;
     const winning = [...nodes.keys()].filter((i) => nodes[i]?.isWon);

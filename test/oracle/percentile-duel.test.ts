@@ -287,7 +287,7 @@ const blowWays = (by: Staff, at: Staff): readonly (readonly [number, Staff, Staf
   return ways;
 };
 
-/** Every way of a round: chance, and both afterwards; the second strikes back if he still stands. */
+/** Every way of a round: chance, and both afterwards; who still stands strikes back. */
 const roundWays = (a: Staff, b: Staff): readonly (readonly [number, Staff, Staff])[] =>
   blowWays(a, b).flatMap(([p, a1, b1]) =>
     b1.hp <= 2
