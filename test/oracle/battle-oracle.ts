@@ -9,8 +9,14 @@ export interface Cases {
   readonly ways: ReadonlyMap<number, bigint>;
 }
 
+const counted = new Map<string, Cases>();
 /** Every face of n d6 counted, best of several rollers with a bonus each, never below 0. */
 export const bestOf2d6 = (bonuses: readonly number[]): Cases => {
+  const known = counted.get(bonuses.join()) ?? count(bonuses);
+  counted.set(bonuses.join(), known);
+  return known;
+};
+const count = (bonuses: readonly number[]): Cases => {
   const ways = new Map<number, bigint>();
   const walk = (left: readonly number[], best: number): void => {
     const [bonus, ...others] = left;
@@ -52,25 +58,27 @@ export function* oracleRounds(
   damage: (a: number, b: number, round: number) => readonly [byA: Cases, byB: Cases],
   most = 100,
 ): Generator<OracleRound> {
-  let now = new Map<string, { a: number; b: number; ways: bigint }>([
-    ['start', { a: hits[0], b: hits[1], ways: 1n }],
+  let now = new Map<number, { a: number; b: number; ways: bigint }>([
+    [-1, { a: hits[0], b: hits[1], ways: 1n }],
   ]);
   let total = 1n;
   let [doneA, doneB] = [new Map<number, bigint>(), new Map<number, bigint>()];
   for (let round = 1; now.size > 0 && round <= most; round++) {
-    const next = new Map<string, { a: number; b: number; ways: bigint }>();
+    const next = new Map<number, { a: number; b: number; ways: bigint }>();
     let of = 1n;
     let [winA, winB, mutual] = [0n, 0n, 0n];
     for (const { a, b, ways } of now.values()) {
       const [byA, byB] = damage(a, b, round);
       of = byA.of * byB.of;
       for (const [x, waysX] of byA.ways) {
+        const right = Math.max(0, b - x);
+        const both = ways * waysX;
         for (const [y, waysY] of byB.ways) {
-          const [left, right] = [Math.max(0, a - y), Math.max(0, b - x)];
-          const key = `${left}/${right}`;
-          const cell = next.get(key) ?? { a: left, b: right, ways: 0n };
-          cell.ways += ways * waysX * waysY;
-          next.set(key, cell);
+          const left = Math.max(0, a - y);
+          const key = left * (hits[1] + 1) + right;
+          const cell = next.get(key);
+          if (cell === undefined) next.set(key, { a: left, b: right, ways: both * waysY });
+          else cell.ways += both * waysY;
         }
       }
     }

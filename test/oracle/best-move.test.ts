@@ -35,14 +35,18 @@ const STOP = new Error('a door that nobody has gone through yet');
 const OWN = ['red', 'ada'];
 const nameOf = ({ round: _, ...fight }: Fight): string => JSON.stringify(fight);
 
-const isSame = (one: Way['picks'], other: Way['picks']): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** A state, and what has been rolled in its step already. */
 interface Place {
   readonly name: string;
   readonly state: Fight;
   readonly rolled: ReadonlyMap<string, number>;
+}
+/** A place by a policy: where it leads, by number, and how likely. */
+interface Node {
+  readonly place: Place;
+  readonly isOver: boolean;
+  readonly isWon: boolean;
+  readonly moves: (readonly [to: number, chance: number])[];
 }
 const NONE: Place['rolled'] = new Map();
 
@@ -52,7 +56,7 @@ const waysFrom = (
   { name, state, rolled }: Place,
   decisions: Map<string, Decision>,
 ): readonly Way[] => {
-  const ways: Way[] = [];
+  const ways = new Map<string, Way>();
   const walk = (path: readonly number[]): void => {
     let [at, chance, size] = [0, 1, 0];
     const picks: { at: string; option: string }[] = [];
@@ -90,13 +94,14 @@ const waysFrom = (
     }
     if (next !== undefined) {
       const to = nameOf(next);
-      const same = ways.find((way) => way.to === to && isSame(way.picks, picks));
-      if (same === undefined) ways.push({ picks, chance, next, to });
+      const key = JSON.stringify([to, picks]);
+      const same = ways.get(key);
+      if (same === undefined) ways.set(key, { picks, chance, next, to });
       else same.chance += chance;
     } else for (let i = 0; i < size; i++) walk([...path, i]);
   };
   walk([]);
-  return ways;
+  return [...ways.values()];
 };
 
 const NOTHING = 1e-15;
@@ -111,23 +116,50 @@ const oracleOf = (rules: Rules, { fight: state, begun }: CombatTold) => {
     known.set(place.name, ways);
     return ways;
   };
+  /** All that a policy can lead to, by place; or the first decision that it says nothing about. */
+  const graphOf = (policy: Policy): readonly Node[] | string => {
+    const nodes: Node[] = [];
+    const numbers = new Map<string, number>();
+    const numberOf = (place: Place): number => {
+      const known = numbers.get(place.name);
+      if (known !== undefined) return known;
+      const outcome = rules.outcome(place.state);
+      const isWon = outcome?.kind === 'won' && outcome.winner === 'red';
+      numbers.set(place.name, nodes.length);
+      return nodes.push({ place, isOver: outcome !== undefined, isWon, moves: [] }) - 1;
+    };
+    numberOf(start);
+    for (const { place, isOver, moves } of nodes)
+      for (const { picks, chance, next, to } of isOver ? [] : waysOf(place)) {
+        const unknown = picks.find(({ at }) => !policy.has(at));
+        if (unknown !== undefined) return unknown.at;
+        if (picks.some(({ at, option }) => policy.get(at) !== option)) continue;
+        moves.push([numberOf({ name: to, state: next, rolled: NONE }), chance]);
+      }
+    return nodes;
+  };
+  const followed = new Map<string, number | string>();
   /** What red wins by a policy, or the first decision that it says nothing about. */
   const follow = (policy: Policy): number | string => {
-    let [won, open] = [0, new Map([[start.name, { place: start, mass: 1 }]])];
-    while ([...open.values()].reduce((sum, { mass }) => sum + mass, 0) > NOTHING) {
-      const after: typeof open = new Map();
-      for (const { place, mass } of open.values()) {
-        const outcome = rules.outcome(place.state);
-        if (outcome?.kind === 'won' && outcome.winner === 'red') won += mass;
-        if (outcome !== undefined) continue;
-        for (const { picks, chance, next, to } of waysOf(place)) {
-          const unknown = picks.find(({ at }) => !policy.has(at));
-          if (unknown !== undefined) return unknown.at;
-          if (picks.some(({ at, option }) => policy.get(at) !== option)) continue;
-          const then = { name: to, state: next, rolled: NONE };
-          after.set(to, { place: then, mass: mass * chance + (after.get(to)?.mass ?? 0) });
-        }
-      }
+    const key = JSON.stringify([...policy]);
+    const value = followed.get(key) ?? followOut(policy);
+    followed.set(key, value);
+    return value;
+  };
+  const followOut = (policy: Policy): number | string => {
+    const nodes = graphOf(policy);
+    if (typeof nodes === 'string') return nodes;
+    const winning = [...nodes.keys()].filter((i) => nodes[i]?.isWon);
+    const moves = nodes.flatMap((node, from) =>
+      node.moves.map(([to, chance]) => ({ from, to, chance })),
+    );
+    let [won, open] = [0, new Float64Array(nodes.length)];
+    open[0] = 1;
+    while (open.reduce((sum, mass) => sum + mass, 0) > NOTHING) {
+      const after = new Float64Array(nodes.length);
+      for (const i of winning) won += open[i] ?? 0;
+      for (const { from, to, chance } of moves)
+        after[to] = (after[to] ?? 0) + (open[from] ?? 0) * chance;
       open = after;
     }
     return won;

@@ -5,7 +5,7 @@ import {
   type CampaignInput,
   type Projection,
 } from '../../shared/index.ts';
-import { fightOut, type OracleArmy } from './campaign-oracle.ts';
+import { fightOut, type OracleArmy, type OracleEndings } from './campaign-oracle.ts';
 
 const exactly = (campaign: CampaignInput, given: Parameters<typeof projectionQuestion>[1] = []) => {
   const found = projectionQuestion(campaignSchema.parse(campaign), given).exact();
@@ -69,6 +69,13 @@ const byHand = ([red, blue, green]: readonly [OracleArmy, OracleArmy, OracleArmy
     total[last] += chance;
     joint.push({ first, hits, last, chance });
   };
+  const fought = new Map<string, OracleEndings>();
+  const fightGreen = (fresh: OracleArmy): OracleEndings => {
+    const key = JSON.stringify(fresh);
+    const endings = fought.get(key) ?? fightOut(fresh, green);
+    fought.set(key, endings);
+    return endings;
+  };
   for (const [key, chance] of fightOut(red, blue)) {
     const [a = 0, b = 0] = key.split(',').map(Number);
     const [redStays, blueStays] = [a > (red.leavesAt ?? 0), b > (blue.leavesAt ?? 0)];
@@ -81,7 +88,7 @@ const byHand = ([red, blue, green]: readonly [OracleArmy, OracleArmy, OracleArmy
       ? (['red', { ...red, hits: a }] as const)
       : (['blue', { ...blue, hits: b, leavesAt: red.leavesAt ?? 0 }] as const);
     const [own, leavesAt] = [fresh.hits, Math.min(fresh.leavesAt ?? 0, fresh.hits - 1)];
-    for (const [pair, then] of fightOut({ ...fresh, leavesAt }, green)) {
+    for (const [pair, then] of fightGreen({ ...fresh, leavesAt })) {
       const [c = 0, d = 0] = pair.split(',').map(Number);
       const [stays, greenStays] = [c > leavesAt, d > (green.leavesAt ?? 0)];
       const last = stays && !greenStays ? name : greenStays && !stays ? 'green' : 'nobody';

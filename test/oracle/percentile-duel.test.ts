@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
 import { exactDuel } from '../asking.ts';
+import { sample } from '../sample.ts';
 
 /*
  * A second reading of the digest (sections 1.6, 5 and 6), written from it alone: faces are counted
@@ -47,41 +48,44 @@ const lossesOf = (by: Sheet, at: Sheet, readings: Readings): Losses => {
   const losses = new Map<number, number>();
   const put = (lost: number, chance: number): void =>
     void losses.set(lost, (losses.get(lost) ?? 0) + chance);
+  const [count, sides, plus] = by.weapon;
+  const all = sums(count, sides).flatMap((dice) =>
+    sums(...by.bonus).map((bonus) => dice + plus + bonus),
+  );
   const hit = (isSpecial: boolean, chance: number): void => {
-    const [count, sides, plus] = by.weapon;
-    const all = sums(count, sides).flatMap((dice) =>
-      sums(...by.bonus).map((bonus) => dice + plus + bonus),
-    );
     const extra = isSpecial ? count * sides + plus : 0;
     for (const raw of all) put(Math.max(0, raw + extra - at.armour), chance / all.length);
   };
+  const ways = { none: 0, plain: 0, special: 0 };
   for (let roll = 1; roll <= 100; roll++) {
     const attack = levelOf(roll, by.attack, readings, false);
-    if (attack === 'failure') {
-      put(0, 1 / 100);
-      continue;
-    }
     for (let answer = 1; answer <= 100; answer++) {
       const parry = levelOf(answer, at.parry, readings, true);
-      if (parry === 'special' || (parry === 'success' && attack === 'success')) put(0, 1e-4);
-      else hit(attack === 'special' && parry === 'failure', 1e-4);
+      if (attack === 'failure' || parry === 'special') ways.none++;
+      else if (parry === 'success' && attack === 'success') ways.none++;
+      else if (attack === 'special' && parry === 'failure') ways.special++;
+      else ways.plain++;
     }
   }
+  put(0, ways.none / 1e4);
+  hit(false, ways.plain / 1e4);
+  hit(true, ways.special / 1e4);
   return losses;
 };
 
 /** By round, the chance that the attacks have brought somebody to 2 hit points just then. */
 const race = (by: Sheet, at: Sheet, readings: Readings, rounds: number): readonly number[] => {
-  const losses = lossesOf(by, at, readings);
-  let alive = new Map<number, number>([[at.hp, 1]]);
+  const losses = [...lossesOf(by, at, readings)];
+  let alive = new Float64Array(at.hp + 1);
+  alive[at.hp] = 1;
   return Array.from({ length: rounds }, () => {
-    const next = new Map<number, number>();
+    const next = new Float64Array(at.hp + 1);
     let falls = 0;
-    for (const [hp, chance] of alive)
+    for (let hp = 3; hp <= at.hp; hp++)
       for (const [lost, share] of losses) {
-        const left = hp - lost;
-        if (left <= 2) falls += chance * share;
-        else next.set(left, (next.get(left) ?? 0) + chance * share);
+        const [left, chance] = [hp - lost, (alive[hp] ?? 0) * share];
+        if (left <= 2) falls += chance;
+        else next[left] = (next[left] ?? 0) + chance;
       }
     alive = next;
     return falls;
@@ -110,12 +114,26 @@ const oracle = (a: Sheet, b: Sheet, readings: Readings, isAtOnce: boolean): Answ
   return { first, second, both, rounds };
 };
 
-/** The digest's blocks (5). */
+/** The digest's blocks (5); in the small sample with fewer hit points. */
 const SHEETS = {
-  soldier: { attack: 40, parry: 40, weapon: [1, 6, 1], bonus: [0, 1], armour: 3, hp: 12 },
-  veteran: { attack: 60, parry: 60, weapon: [1, 8, 1], bonus: [1, 4], armour: 7, hp: 13 },
-  knight: { attack: 75, parry: 75, weapon: [1, 8, 1], bonus: [1, 4], armour: 9, hp: 14 },
-  hero: { attack: 95, parry: 95, weapon: [1, 8, 1], bonus: [1, 6], armour: 9, hp: 16 },
+  soldier: {
+    attack: 40,
+    parry: 40,
+    weapon: [1, 6, 1],
+    bonus: [0, 1],
+    armour: 3,
+    hp: sample(5, 12),
+  },
+  veteran: {
+    attack: 60,
+    parry: 60,
+    weapon: [1, 8, 1],
+    bonus: [1, 4],
+    armour: 7,
+    hp: sample(6, 13),
+  },
+  knight: { attack: 75, parry: 75, weapon: [1, 8, 1], bonus: [1, 4], armour: 9, hp: sample(7, 14) },
+  hero: { attack: 95, parry: 95, weapon: [1, 8, 1], bonus: [1, 6], armour: 9, hp: sample(9, 16) },
 } as const satisfies Readonly<Record<string, Sheet>>;
 type Name = keyof typeof SHEETS;
 const NAMES = Object.keys(SHEETS) as Name[];
@@ -151,8 +169,8 @@ const blockOf = (id: string, dex?: number): Readonly<Record<string, unknown>> =>
 const duel = (a: Name, b: Name, isAtOnce: boolean, more: Readonly<Record<string, unknown>> = {}) =>
   engine(
     [
-      { side: 'a', stats: blockOf(a, 12) },
-      { side: 'b', stats: blockOf(b, isAtOnce ? 12 : 11) },
+      { side: 'a', stats: { ...blockOf(a, 12), hp: SHEETS[a].hp } },
+      { side: 'b', stats: { ...blockOf(b, isAtOnce ? 12 : 11), hp: SHEETS[b].hp } },
     ],
     more,
   );
@@ -205,8 +223,9 @@ const AGAINST_MANY: readonly (readonly [Name, number, number, number, number])[]
 describe('one against two, against the table of the digest', () => {
   const readings = ['unlimited', 'minus30', 'one'] as const;
   test.each(
-    AGAINST_MANY.flatMap(([name, count, ...odds]) =>
-      readings.map((reaction, i) => [name, count, reaction, odds[i] ?? NaN] as const),
+    AGAINST_MANY.filter(([name]) => sample(name === 'veteran', true)).flatMap(
+      ([name, count, ...odds]) =>
+        readings.map((reaction, i) => [name, count, reaction, odds[i] ?? NaN] as const),
     ),
   )('%s against %i, reactions %s', (name, count, reactions, expected) => {
     const soldiers = Array.from({ length: count }, () => ({
@@ -229,6 +248,16 @@ interface Staff {
 }
 const BREAKS = { attack: 55, parry: 55, fists: 30, staff: 8 };
 
+const shares = new Map<string, number>();
+const share = (level: Level, of: number): number => {
+  const known = shares.get(`${level} ${of}`);
+  if (known !== undefined) return known;
+  let count = 0;
+  for (let roll = 1; roll <= 100; roll++) if (levelOf(roll, of, {}, false) === level) count++;
+  shares.set(`${level} ${of}`, count / 100);
+  return count / 100;
+};
+
 /** Ways one blow of `by` at `at` can go: both afterwards. */
 const blowWays = (by: Staff, at: Staff): readonly (readonly [number, Staff, Staff])[] => {
   const armed = by.staff > 0;
@@ -236,11 +265,6 @@ const blowWays = (by: Staff, at: Staff): readonly (readonly [number, Staff, Staf
   const guard = at.staff > 0 ? BREAKS.parry : armed ? 0 : BREAKS.fists;
   const faces = armed ? 8 : 3;
   const ways: (readonly [number, Staff, Staff])[] = [];
-  const share = (level: Level, of: number): number => {
-    let count = 0;
-    for (let roll = 1; roll <= 100; roll++) if (levelOf(roll, of, {}, false) === level) count++;
-    return count / 100;
-  };
   ways.push([share('failure', chance), by, at]);
   for (const attack of ['success', 'special'] as const)
     for (const defence of ['failure', 'success', 'special'] as const) {
@@ -263,35 +287,35 @@ const blowWays = (by: Staff, at: Staff): readonly (readonly [number, Staff, Staf
   return ways;
 };
 
-const wornDuel = (hp: number): readonly [number, number] => {
-  const whole = { hp, staff: BREAKS.staff };
-  let open = new Map<string, readonly [number, Staff, Staff]>([['', [1, whole, whole]]]);
-  let [first, second] = [0, 0];
-  for (let round = 0; round < 4000 && open.size > 0; round++) {
-    const next = new Map<string, readonly [number, Staff, Staff]>();
-    for (const [mass, a, b] of open.values()) {
-      if (mass < 1e-17) continue;
-      for (const [p, a1, b1] of blowWays(a, b)) {
-        if (b1.hp <= 2) {
-          first += mass * p;
-          continue;
-        }
-        for (const [q, b2, a2] of blowWays(b1, a1)) {
-          if (a2.hp <= 2) {
-            second += mass * p * q;
-            continue;
-          }
-          const key = [a2.hp, a2.staff, b2.hp, b2.staff].join();
-          next.set(key, [(next.get(key)?.[0] ?? 0) + mass * p * q, a2, b2]);
-        }
-      }
-    }
-    open = next;
+/** Every way of a round: chance, and both afterwards; who still stands strikes back. */
+const roundWays = (a: Staff, b: Staff): readonly (readonly [number, Staff, Staff])[] =>
+  blowWays(a, b).flatMap(([p, a1, b1]) =>
+    b1.hp <= 2
+      ? [[p, a1, b1] as const]
+      : blowWays(b1, a1).map(([q, b2, a2]) => [p * q, a2, b2] as const),
+  );
+
+const known = new Map<string, number>();
+/**
+ * The chance that the first wins. Nothing heals or mends, so it follows from those of worse states;
+ * a round in which nothing happens only delays.
+ */
+const wornDuel = (a: Staff, b: Staff): number => {
+  if (a.hp <= 2 || b.hp <= 2) return b.hp <= 2 ? 1 : 0;
+  const key = `${a.hp},${a.staff},${b.hp},${b.staff}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  let [win, stay] = [0, 0];
+  for (const [chance, a1, b1] of roundWays(a, b)) {
+    const same = a1.hp === a.hp && b1.hp === b.hp && a1.staff === a.staff && b1.staff === b.staff;
+    if (same) stay += chance;
+    else win += chance * wornDuel(a1, b1);
   }
-  return [first, second];
+  known.set(key, win / (1 - stay));
+  return win / (1 - stay);
 };
 
-test.each([4, 6])('staves wear and break in a duel of %i hit points', (hp) => {
+test.each(sample([3, 4], [3, 4, 6]))('staves wear and break in a duel of %i hit points', (hp) => {
   const { attack, fists: brawl } = BREAKS;
   const stats = { hp, weapon: 'quarter-staff', attack, brawl, dodge: 0 };
   const odds = engine(
@@ -301,7 +325,8 @@ test.each([4, 6])('staves wear and break in a duel of %i hit points', (hp) => {
     ],
     { wear: true },
   );
-  const [first, second] = wornDuel(hp);
+  const whole = { hp, staff: BREAKS.staff };
+  const first = wornDuel(whole, whole);
   expect(odds.win['a']).toBeCloseTo(first, 10);
-  expect(odds.win['b']).toBeCloseTo(second, 10);
+  expect(odds.win['b']).toBeCloseTo(1 - first, 10);
 });

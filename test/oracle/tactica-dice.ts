@@ -20,8 +20,14 @@ export interface Case {
   readonly ones: number;
   readonly chance: number;
 }
+const known = new Map<string, readonly Case[]>();
 /** Every (hits, ones) of an attack. */
 export const casesOf = (dice: number, sl: number): readonly Case[] => {
+  const cases = known.get(`${dice},${sl}`) ?? counted(dice, sl);
+  known.set(`${dice},${sl}`, cases);
+  return cases;
+};
+const counted = (dice: number, sl: number): readonly Case[] => {
   const cases: Case[] = [];
   for (let hits = 0; hits <= dice; hits++)
     for (let ones = 0; ones <= dice - hits; ones++)
@@ -145,6 +151,8 @@ interface Standing {
 type Field = readonly [Standing, Standing];
 
 const FRESH = { exposed: 0, fumbled: false } as const;
+/** All that is left out together stays far below 1e-12. */
+const NOTHING = 1e-20;
 const keyOfField = (field: Field): string =>
   field.map(({ ranks, exposed, fumbled }) => `${ranks},${exposed},${fumbled}`).join(';');
 
@@ -188,16 +196,19 @@ export const countdownDuel = (a: Duellist, b: Duellist): number => {
   let won = 0;
   const after = (from: typeof open, by: 0 | 1): typeof open => {
     const next: typeof open = new Map();
-    for (const { field, chance: mass } of from.values())
+    for (const { field, chance: mass } of from.values()) {
+      if (mass < NOTHING) continue;
       for (const { field: left, chance } of struck(field, by, [sides[by], sides[1 - by] ?? a])) {
         if (left[by === 0 ? 1 : 0].ranks === 0) {
           won += by === 0 ? mass * chance : 0;
           continue;
         }
-        const known = next.get(keyOfField(left));
-        if (known === undefined) next.set(keyOfField(left), { field: left, chance: mass * chance });
-        else known.chance += mass * chance;
+        const key = keyOfField(left);
+        const there = next.get(key);
+        if (there === undefined) next.set(key, { field: left, chance: mass * chance });
+        else there.chance += mass * chance;
       }
+    }
     return next;
   };
   const halved = (from: typeof open): typeof open =>

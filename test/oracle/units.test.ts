@@ -3,6 +3,7 @@ import { unitQuestion } from '../../shared/unit/odds.ts';
 import { estimated, exactUnitOdds } from '../asking.ts';
 import type { UnitOdds } from '../../shared/unit/system.ts';
 import type { Rules, Stats } from '../../shared/unit/systems/oldschool/schema.ts';
+import { sample } from '../sample.ts';
 import { oldschool, unit } from '../unit/setups.ts';
 
 type Two = readonly [Partial<Stats>, Partial<Stats>];
@@ -142,11 +143,11 @@ test.each([
 });
 
 test.each([
-  [[2, 1], both({}), {}],
-  [[2, 2], both({ morale: 7 }), { order: 'simultaneous' }],
+  [sample([1, 1], [2, 1]), both({}), {}],
+  [sample([2, 1], [2, 2]), both({ morale: 7 }), { order: 'simultaneous' }],
   [[10, 8], both({ pool: 'average', morale: 6 }), { order: 'initiative-each-round' }],
   [
-    [4, 3],
+    sample([3, 2], [4, 3]),
     [
       { reach: 4, morale: 8 },
       { hitDice: 2, plus: 1, thac0: 17, pool: 9 },

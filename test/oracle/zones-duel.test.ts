@@ -5,6 +5,7 @@ import type { ZonesFight } from '../../shared/combat/systems/zones/state.ts';
 import { exactSummary, type Solved } from '../exact-summary.ts';
 import { play } from '../../shared/process/play.ts';
 import { createRng } from '../../shared/rng.ts';
+import { sample } from '../sample.ts';
 
 /** A duellist in one zone: health, AGI, WIT, a one-handed die and armour are all that counts. */
 interface Duellist {
@@ -314,7 +315,7 @@ test.each([
   (a, b) => {
     const { win, mutual } = exact([PRESET(a), PRESET(b)], { initiative: 'random' });
     const { process, start } = engine([PRESET(a), PRESET(b)], { initiative: 'random' });
-    const trials = 10_000;
+    const trials = sample(2500, 10_000);
     const seen = [0, 0, 0];
     for (let trial = 0; trial < trials; trial++) {
       const { outcome } = play(process, start as ZonesFight, streamed(createRng('zones', trial)));
