@@ -54,6 +54,8 @@ export interface AppOptions {
   readonly threads?: number;
   /** Followers, and bytes of answers on their way. */
   readonly limits?: HubLimits & FlightLimits;
+  /** The file of the workers, where it is not beside the server. */
+  readonly worker?: URL;
   /** Whether a worker for live battles is started with the server. */
   readonly isWarm?: boolean;
   /** Seconds that a battle may take. */
@@ -137,6 +139,7 @@ const openContext = (
     dataFile = ':memory:',
     storage = LIMITS,
     limits = { ...HUB_LIMITS, ...FLIGHT_LIMITS },
+    worker,
     isWarm = false,
   }: AppOptions,
 ): Opened => {
@@ -149,6 +152,7 @@ const openContext = (
     threads,
     timeLimit,
     waitLimit,
+    worker,
     onError: (error) => app.log.error(error),
     isWarm,
   });
