@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { ServerOptions } from 'node:http';
 import { constants } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
@@ -58,6 +59,11 @@ export interface AppOptions {
   readonly worker?: URL;
   /** Whether a worker for live battles is started with the server. */
   readonly isWarm?: boolean;
+  /** Milliseconds that a client may take for its request, and between two looks at that. */
+  readonly patience?: Pick<
+    ServerOptions,
+    'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
+  >;
   /** Seconds that a battle may take. */
   readonly timeLimit?: number;
   /** Seconds that it may wait for a thread. */
@@ -66,7 +72,7 @@ export interface AppOptions {
 
 const PREFIX = '/api/v1';
 
-/** Fastify's defaults leave a silent client its connection for 90 s, a slow one for ever. */
+/** Milliseconds. Fastify's own leave a silent client its connection for 90 s, a slow one for ever. */
 const CLIENT_LIMITS = {
   connectionTimeout: 60_000,
   requestTimeout: 10_000,
@@ -177,6 +183,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
     genReqId: () => randomUUID(),
     frameworkErrors: (...fault) => void answerError(...fault),
     ...CLIENT_LIMITS,
+    http: { ...CLIENT_LIMITS.http, ...options.patience },
   });
   const context = openContext(app, options);
   takeTurns(app);

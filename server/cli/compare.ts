@@ -70,7 +70,9 @@ export const compare: Command = async (argument, options, streams) => {
     why: options.why,
     ...given({ seed: seed === undefined ? undefined : seedFrom(seed) }),
   };
-  const loaded = isFile(argument) ? await load(argument, seed, streams) : { ok: true as const, value: text };
+  const loaded = isFile(argument)
+    ? await load(argument, seed, streams)
+    : { ok: true as const, value: text };
   if (!loaded.ok) return loaded;
   const checked = check(comparisonSchema, loaded.value);
   if (!checked.ok) return checked;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wrap } from '../../server/cli/text.ts';
 import { DUEL_EXAMPLES, duelScenarioSchema } from '../../shared/index.ts';
+import { sample } from '../sample.ts';
 import { army, battle, post } from '../server/server.ts';
 import { setTerminal } from './terminal.ts';
 
@@ -111,7 +112,7 @@ describe('--json is the answer of the API to the byte', () => {
   });
 
   test('compare prints what the API answers', async () => {
-    const text = '2 veterans v 3 levies';
+    const text = sample('veteran v levy', '2 veterans v 3 levies');
     const asked = { kind: 'comparison', version: 1, text, seed: 7, trials: 100, why: true };
     const compare = file('compare.json', asked);
     const [{ out }, { body }] = await Promise.all([
@@ -119,7 +120,8 @@ describe('--json is the answer of the API to the byte', () => {
       post(app, '/compare', asked),
     ]);
     expect(JSON.parse(out)).toEqual(JSON.parse(body));
-    const told = await rout(['compare', compare]);
+    const two = { ...asked, text: '2 veterans v 3 levies' };
+    const told = await rout(['compare', file('two-veterans.json', two)]);
     expect([told.code, told.err]).toEqual([0, '']);
     expect(widest(told.out)).toBeLessThanOrEqual(90);
     expect(told.out).toMatch(/^2 veterans v 3 levies\n\nSystem/);

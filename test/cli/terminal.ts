@@ -29,7 +29,9 @@ interface Terminal {
   file(name: string, content: unknown): string;
   /** What a person types behind `rout`; each in a process of its own in `npm run test:all`. */
   readonly rout: Rout;
-  /** The same of the built command line, always in a process of its own. */
+  /** In this process. */
+  readonly routHere: Rout;
+  /** The built command line, in a process of its own. */
   readonly routBuilt: Rout;
 }
 
@@ -66,5 +68,5 @@ export const setTerminal = async (): Promise<Terminal> => {
     ]);
     return { code, out, err };
   };
-  return { app, cli, folder, file, rout: sample(routHere, routBuilt), routBuilt };
+  return { app, cli, folder, file, rout: sample(routHere, routBuilt), routHere, routBuilt };
 };
