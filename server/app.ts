@@ -56,7 +56,7 @@ export interface AppOptions {
   /** Followers, and bytes of answers on their way. */
   readonly limits?: HubLimits & FlightLimits;
   /** The file of the workers, where it is not beside the server. */
-  readonly worker?: URL;
+  readonly worker?: URL | undefined;
   /** Whether a worker for live battles is started with the server. */
   readonly isWarm?: boolean;
   /** Milliseconds that a client may take for its request, and between two looks at that. */

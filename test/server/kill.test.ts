@@ -115,7 +115,7 @@ const countKept = (): number => {
 
 test(
   `the server is killed ${KILLS} times: all it acknowledged is there, once`,
-  { timeout: 60_000 + 6_000 * KILLS },
+  { timeout: 120_000 + 6_000 * KILLS },
   async () => {
     await start();
     const battle = await keep('first');
