@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { ServerOptions } from 'node:http';
 import { constants } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
@@ -54,8 +55,15 @@ export interface AppOptions {
   readonly threads?: number;
   /** Followers, and bytes of answers on their way. */
   readonly limits?: HubLimits & FlightLimits;
+  /** The file of the workers, where it is not beside the server. */
+  readonly worker?: URL | undefined;
   /** Whether a worker for live battles is started with the server. */
   readonly isWarm?: boolean;
+  /** Milliseconds that a client may take for its request, and between two looks at that. */
+  readonly patience?: Pick<
+    ServerOptions,
+    'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
+  >;
   /** Seconds that a battle may take. */
   readonly timeLimit?: number;
   /** Seconds that it may wait for a thread. */
@@ -64,7 +72,7 @@ export interface AppOptions {
 
 const PREFIX = '/api/v1';
 
-/** Fastify's defaults leave a silent client its connection for 90 s, a slow one for ever. */
+/** Milliseconds. Fastify's own leave a silent client its connection for 90 s, a slow one for ever. */
 const CLIENT_LIMITS = {
   connectionTimeout: 60_000,
   requestTimeout: 10_000,
@@ -137,6 +145,7 @@ const openContext = (
     dataFile = ':memory:',
     storage = LIMITS,
     limits = { ...HUB_LIMITS, ...FLIGHT_LIMITS },
+    worker,
     isWarm = false,
   }: AppOptions,
 ): Opened => {
@@ -149,6 +158,7 @@ const openContext = (
     threads,
     timeLimit,
     waitLimit,
+    worker,
     onError: (error) => app.log.error(error),
     isWarm,
   });
@@ -173,6 +183,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
     genReqId: () => randomUUID(),
     frameworkErrors: (...fault) => void answerError(...fault),
     ...CLIENT_LIMITS,
+    http: { ...CLIENT_LIMITS.http, ...options.patience },
   });
   const context = openContext(app, options);
   takeTurns(app);

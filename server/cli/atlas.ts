@@ -17,14 +17,14 @@ import { answerOf, atlasesWith } from '../atlas/answers.ts';
 import { check, type Checked } from '../http/issues.ts';
 import { given, print, secondsOf, type Command, type Options } from './command.ts';
 import { fault } from './fault.ts';
-import { readText, seedFrom } from './input.ts';
+import { readText, seedFrom, type Streams } from './input.ts';
 import { progress, WIDTH } from './terminal.ts';
 import { plain, table, wrap } from './text.ts';
 
 /** A file, standard input, or the list itself with ; between its lines. */
-const listIn = async (argument: string): Promise<Checked<string>> => {
+const listIn = async (argument: string, streams: Streams): Promise<Checked<string>> => {
   const isList = /[;\n]/u.test(argument) && !existsSync(argument);
-  return isList ? { ok: true, value: argument.replaceAll(';', '\n') } : readText(argument);
+  return isList ? { ok: true, value: argument.replaceAll(';', '\n') } : readText(argument, streams);
 };
 
 const askedIn = (text: string, options: Options): Checked<AtlasAsked> => {
@@ -137,8 +137,8 @@ const textOf = (atlases: readonly Atlas[]): string => {
 const DECIMALS = 6;
 
 /** Every army of a list against every other. */
-export const atlas: Command = async (argument, options) => {
-  const list = await listIn(argument);
+export const atlas: Command = async (argument, options, streams) => {
+  const list = await listIn(argument, streams);
   if (!list.ok) return list;
   const asked = askedIn(list.value, options);
   if (!asked.ok) return asked;

@@ -39,8 +39,8 @@ const templateIn = async ({ template }: Options): Promise<Checked<string | undef
 const TYPED = ['voice', 'length', 'for', 'format', 'wording', 'template'];
 
 /** What happened in a battle or a fight, told as it is asked for. */
-export const chronicle: Command = async (file, options) => {
-  const loaded = await load(file, options.seed);
+export const chronicle: Command = async (file, options, streams) => {
+  const loaded = await load(file, options.seed, streams);
   if (!loaded.ok) return loaded;
   const source = sourceOf(loaded.value, options.seed);
   if (!source.ok) return source;

@@ -4,7 +4,7 @@ import { check, type Checked, type Issue } from '../http/issues.ts';
 import { toJson } from '../http/lines.ts';
 import { seedOf } from '../seed.ts';
 import { fault } from './fault.ts';
-import { load } from './input.ts';
+import { load, type Streams } from './input.ts';
 
 /** What can be typed behind a command. */
 export interface Options {
@@ -47,7 +47,11 @@ export interface Options {
 export const secondsOf = ({ seconds }: Options): number | undefined =>
   seconds === undefined ? undefined : Number(seconds);
 
-export type Command = (argument: string, options: Options) => Promise<Checked<string>>;
+export type Command = (
+  argument: string,
+  options: Options,
+  streams: Streams,
+) => Promise<Checked<string>>;
 
 export const print = <T>(
   answer: T,
@@ -112,8 +116,8 @@ const kindOf = (value: unknown): string => {
 /** A command that reads scenarios of some kinds. @param only why it reads no other */
 export const onScenario =
   (kinds: Readonly<Record<string, Reader | LateReader>>, only = ''): Command =>
-  async (file, options) => {
-    const loaded = await load(file, options.seed);
+  async (file, options, streams) => {
+    const loaded = await load(file, options.seed, streams);
     if (!loaded.ok) return loaded;
     const reader = new Map(Object.entries(kinds)).get(kindOf(loaded.value));
     if (reader !== undefined) return reader(loaded.value, options);

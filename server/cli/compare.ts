@@ -61,7 +61,7 @@ const comparisonText = (name: string, { seed, sides, rows }: ComparisonAnswer): 
 const isFile = (argument: string): boolean => argument === '-' || /\.json$/iu.test(argument);
 
 /** Two parties under every system. */
-export const compare: Command = async (argument, options) => {
+export const compare: Command = async (argument, options, streams) => {
   const { seed } = options;
   const text = {
     kind: 'comparison',
@@ -70,7 +70,9 @@ export const compare: Command = async (argument, options) => {
     why: options.why,
     ...given({ seed: seed === undefined ? undefined : seedFrom(seed) }),
   };
-  const loaded = isFile(argument) ? await load(argument, seed) : { ok: true as const, value: text };
+  const loaded = isFile(argument)
+    ? await load(argument, seed, streams)
+    : { ok: true as const, value: text };
   if (!loaded.ok) return loaded;
   const checked = check(comparisonSchema, loaded.value);
   if (!checked.ok) return checked;

@@ -4,6 +4,13 @@ import { readPlainLine, type Seed } from '../../shared/index.ts';
 import type { Checked } from '../http/issues.ts';
 import { fault } from './fault.ts';
 
+/** Where a command reads what is not in a file, and says what is no answer. */
+export interface Streams {
+  /** Of a file called `-`. */
+  readonly input: NodeJS.ReadableStream;
+  readonly remark: (text: string) => void;
+}
+
 const READ_FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'this is a folder: name a file',
@@ -35,9 +42,9 @@ const faultOf = (file: string, error: unknown): ReturnType<typeof fault> => {
 };
 
 /** The text of a file, or of standard input by `-`. */
-export const readText = async (file: string): Promise<Checked<string>> => {
+export const readText = async (file: string, { input }: Streams): Promise<Checked<string>> => {
   try {
-    const content = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
+    const content = file === '-' ? await text(input) : await readFile(file, 'utf8');
     return { ok: true, value: content };
   } catch (error) {
     return faultOf(file, error);
@@ -45,20 +52,20 @@ export const readText = async (file: string): Promise<Checked<string>> => {
 };
 
 /** The fight of a note's blocks; what of them is not in it goes to standard error. */
-const notedIn = async (note: string): Promise<Checked<unknown>> => {
+const notedIn = async (note: string, { remark }: Streams): Promise<Checked<unknown>> => {
   const { duelOfStatBlocks } = await grammar();
   const read = duelOfStatBlocks(note);
   if (!read.ok) return fault(`line ${read.error.line}`, read.error.message);
-  process.stderr.write(read.value.notes.map((line) => `${line}\n`).join(''));
+  remark(read.value.notes.map((line) => `${line}\n`).join(''));
   return { ok: true, value: read.value.scenario };
 };
 
 /** JSON, a line or a note with stat blocks from a file, or from standard input by `-`. */
-const read = async (file: string): Promise<Checked<unknown>> => {
-  const content = await readText(file);
+const read = async (file: string, streams: Streams): Promise<Checked<unknown>> => {
+  const content = await readText(file, streams);
   if (!content.ok) return content;
   if (FENCED.test(content.value) && (await grammar()).hasStatBlocks(content.value))
-    return notedIn(content.value);
+    return notedIn(content.value, streams);
   const written = content.value.trim();
   try {
     return isLine(written) ? await lineIn(written) : { ok: true, value: JSON.parse(written) };
@@ -74,8 +81,12 @@ export const seedFrom = (typed: string): Seed =>
   String(Number.parseInt(typed, 10)) === typed ? Number(typed) : typed;
 
 /** A scenario as it was written, in a file or in a line. @param seed replaces its own */
-export const load = async (file: string, seed: string | undefined): Promise<Checked<unknown>> => {
-  const content = isLine(file) ? await lineIn(file) : await read(file);
+export const load = async (
+  file: string,
+  seed: string | undefined,
+  streams: Streams,
+): Promise<Checked<unknown>> => {
+  const content = isLine(file) ? await lineIn(file) : await read(file, streams);
   const isObject = content.ok && typeof content.value === 'object' && content.value !== null;
   return isObject && seed !== undefined
     ? { ok: true, value: { ...content.value, seed: seedFrom(seed) } }

@@ -47,8 +47,8 @@ const isLive = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'scenario' in value;
 
 /** The least help that turns a battle, before it or in the midst of it. */
-export const turn: Command = async (file, options) => {
-  const loaded = await load(file, undefined);
+export const turn: Command = async (file, options, streams) => {
+  const loaded = await load(file, undefined, streams);
   if (!loaded.ok) return loaded;
   const given = isLive(loaded.value) ? loaded.value : { scenario: loaded.value };
   const checked = check(liveSchema, given);

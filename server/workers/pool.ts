@@ -46,6 +46,8 @@ export interface PoolOptions {
   readonly timeLimit: number;
   /** Seconds that a job may wait for a thread. */
   readonly waitLimit: number;
+  /** The file of the workers, where it is not beside this one. */
+  readonly worker?: URL | undefined;
   /** Hears why a worker ended that nobody stopped. */
   readonly onError: (error: Error) => void;
 }
@@ -127,8 +129,8 @@ const inTurnOf = (options: PoolOptions, queue: Queue, threads: readonly Thread[]
 };
 
 export const openPool = (options: PoolOptions): Pool => {
-  const { threads: seats, onError } = options;
-  const threads = Array.from({ length: seats }, () => openThread(WORKER, onError));
+  const { threads: seats, worker = WORKER, onError } = options;
+  const threads = Array.from({ length: seats }, () => openThread(worker, onError));
   const placesAClient = seats * PLACES.aClient;
   const queue = openQueue({ seats, placesAClient, places: seats * PLACES.inAll });
   const inTurn = inTurnOf(options, queue, threads);

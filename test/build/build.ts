@@ -8,14 +8,15 @@ const changedAt = (path: string): number => statSync(path).mtimeMs;
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 
-/**
- * Where `npm run build` has left a part of the project; throws where it is older than its sources.
- */
-export const built = (part: keyof typeof ENTRIES): string => {
+/** Whether `npm run build` has left a part of the project, and it is younger than its sources. */
+export const isBuilt = (part: keyof typeof ENTRIES): boolean => {
   const entry = join('dist', part, ENTRIES[part]);
   const sources = ['vite.config.ts', 'package.json', ...filesIn('shared'), ...filesIn(part)];
-  const isFresh =
-    existsSync(entry) && sources.every((source) => changedAt(source) <= changedAt(entry));
-  if (!isFresh) throw new Error(`dist/${part} is missing or old: run npm run build first`);
+  return existsSync(entry) && sources.every((source) => changedAt(source) <= changedAt(entry));
+};
+
+/** Where a part of the project is built; throws where it is not, or not of these sources. */
+export const built = (part: keyof typeof ENTRIES): string => {
+  if (!isBuilt(part)) throw new Error(`dist/${part} is missing or old: run npm run build first`);
   return resolve('dist', part);
 };

@@ -7,10 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { isColoured, painter } from '../../server/cli/terminal.ts';
 import { widthOf } from '../../server/cli/text.ts';
 import { built } from '../build/build.ts';
+import { sample } from '../sample.ts';
 import { army, battle, post } from '../server/server.ts';
 import { setTerminal } from './terminal.ts';
 
-const { app, cli, folder, file, rout } = await setTerminal();
+const { app, cli, folder, file, rout, routBuilt, routHere } = await setTerminal();
 
 const FORD = battle(
   [
@@ -50,8 +51,9 @@ describe.concurrent('good input', () => {
   });
 
   test('an estimate ends when its seconds are up, and says so', async () => {
-    const many = file('many.json', { ...FOUR, trials: 1_000_000, rules: { hits: 1000 } });
-    const { code, out } = await rout(['odds', many, '--seconds', '8']);
+    const [hits, seconds] = sample([100, 2], [1000, 8]);
+    const many = file('many.json', { ...FOUR, trials: 1_000_000, rules: { hits } });
+    const { code, out } = await rout(['odds', many, '--seconds', `${seconds}`]);
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(
@@ -190,6 +192,18 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
     expect(err).toMatch(message);
     expect(err).not.toMatch(/\n\s+at /);
   });
+});
+
+test.each([
+  ['a line', ['odds', '-', '--json'], '120 v 350; seed=7\n'],
+  ['units', ['play', 'units: 40 v 40 ac=7; seed=7'], ''],
+  ['a fight', ['play', 'zones: knight v soldier; seed=7'], ''],
+  ['what is not JSON', ['odds', '-'], '{"kind":'],
+  ['no command', [], ''],
+])('as a process it prints, remarks and ends as here: %s', async (_what, args, input) => {
+  const { code, out, err } = await routBuilt(args, input);
+  expect({ code, out, err }).toEqual(await routHere(args, input));
+  expect([code, out === '', err === '']).toEqual(code === 0 ? [0, false, true] : [2, true, false]);
 });
 
 test('a line is as wide as the terminal', async () => {

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
+import { run } from '../../server/cli/run.ts';
 import { built } from '../build/build.ts';
+import { sample } from '../sample.ts';
 import { serverFor } from '../server/server.ts';
 
 export interface Run {
@@ -15,6 +18,8 @@ export interface Run {
   readonly err: string;
 }
 
+type Rout = (args: readonly string[], input?: string) => Promise<Run>;
+
 interface Terminal {
   /** What the same is asked of by HTTP. */
   readonly app: FastifyInstance;
@@ -22,10 +27,15 @@ interface Terminal {
   readonly folder: string;
   /** Writes a file into a folder that goes with the tests. @returns its path */
   file(name: string, content: unknown): string;
-  rout(args: readonly string[], input?: string): Promise<Run>;
+  /** What a person types behind `rout`; each in a process of its own in `npm run test:all`. */
+  readonly rout: Rout;
+  /** In this process. */
+  readonly routHere: Rout;
+  /** The built command line, in a process of its own. */
+  readonly routBuilt: Rout;
 }
 
-/** The built command line in a process of its own, and a server beside it. */
+/** The command line, and a server beside it. */
 export const setTerminal = async (): Promise<Terminal> => {
   const folder = mkdtempSync(join(tmpdir(), 'rout-cli-'));
   const cli = join(built('server'), 'cli.js');
@@ -39,7 +49,16 @@ export const setTerminal = async (): Promise<Terminal> => {
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
     return path;
   };
-  const rout = async (args: readonly string[], input = ''): Promise<Run> => {
+  const routHere = async (args: readonly string[], input = ''): Promise<Run> => {
+    const [out, err]: [string[], string[]] = [[], []];
+    const code = await run(args, {
+      input: Readable.from([input]),
+      print: (text) => out.push(text),
+      remark: (text) => err.push(text),
+    });
+    return { code, out: out.join(''), err: err.join('') };
+  };
+  const routBuilt = async (args: readonly string[], input = ''): Promise<Run> => {
     const child = spawn(process.execPath, [cli, ...args]);
     child.stdin.on('error', () => {}).end(input);
     const [out, err, [code]] = await Promise.all([
@@ -49,5 +68,5 @@ export const setTerminal = async (): Promise<Terminal> => {
     ]);
     return { code, out, err };
   };
-  return { app, cli, folder, file, rout };
+  return { app, cli, folder, file, rout: sample(routHere, routBuilt), routHere, routBuilt };
 };

@@ -4,9 +4,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BODIES, FORMULAS, IDS, NOT_APPLICABLE, REQUESTS, type Expectation } from './hostile.ts';
+import { sample } from '../sample.ts';
 import { post, serverFor } from './server.ts';
 
-const app = await serverFor({ threads: 1 });
+/** Who is slow on purpose is slow beyond any patience. */
+const patience = sample(
+  { headersTimeout: 2_000, requestTimeout: 2_500, connectionsCheckingInterval: 250 },
+  {},
+);
+const app = await serverFor({ threads: 1, patience });
 /** How long the event loop is held; the tests themselves are on it too. */
 const held = monitorEventLoopDelay({ resolution: 5 });
 beforeAll(async () => {

@@ -1,12 +1,20 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { expect } from 'vitest';
 import { buildApp, type AppOptions } from '../../server/app.ts';
 import { errorSchema } from '../../server/http/schemas.ts';
+import { built, isBuilt } from '../build/build.ts';
+
+/** Workers of the same code that is built, if it is: from source each starts in seconds. */
+const WORKER = isBuilt('server')
+  ? { worker: pathToFileURL(join(built('server'), 'worker.js')) }
+  : {};
 
 /** A server that no test runs into the limits of, unless it means to. */
 export const serverFor = (options: AppOptions = {}): Promise<FastifyInstance> =>
-  buildApp({ rateLimit: 1_000_000, timeLimit: 120, waitLimit: 60, ...options });
+  buildApp({ rateLimit: 1_000_000, timeLimit: 120, waitLimit: 60, ...WORKER, ...options });
 
 export const army = (name: string, size: number, more: object = {}): object => ({
   id: name.toLowerCase(),
