@@ -429,10 +429,7 @@ test('equals are equal; a tenth of the men no longer wins by standing last in th
       battle({
         kind: 'battle',
         version: 1,
-<<<<<<< HEAD
-=======
         rules: { hits: sample(40, 100) },
->>>>>>> h/engine
         armies: sizes.map((size, i) => ({ id: `${i}`, name: `${i}`, size })),
       }),
     )?.win ?? {};
