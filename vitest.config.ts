@@ -11,10 +11,11 @@ const BEYOND_MAIN_PATHS = ['test/browser/beyond/**/*.test.ts'];
 /** Tests that change what is registered: each file has modules of its own. */
 const NEWCOMER = ['test/newcomer/**/*.test.ts'];
 
+/** `vitest --mode all` is `npm run test:all`. Said in each project: it does not pass the mode on. */
+const sized = (mode: string) => ({ env: { TEST_SIZE: mode === 'all' ? 'large' : 'small' } });
+
 export default defineConfig(({ mode }) => ({
   test: {
-    // `vitest --mode all` is `npm run test:all`.
-    env: { TEST_SIZE: mode === 'all' ? 'large' : 'small' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
@@ -26,21 +27,26 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
+          ...sized(mode),
           name: 'quick',
           include: ['test/**/*.test.ts'],
           exclude: [...THOROUGH, ...BROWSER, ...NEWCOMER],
         },
       },
-      { extends: true, test: { name: 'thorough', include: THOROUGH } },
+      { extends: true, test: { ...sized(mode), name: 'thorough', include: THOROUGH } },
       {
         extends: true,
         test: {
+          ...sized(mode),
           name: 'browser',
           include: BROWSER,
           exclude: mode === 'all' ? [] : BEYOND_MAIN_PATHS,
         },
       },
-      { extends: true, test: { name: 'newcomer', include: NEWCOMER, isolate: true } },
+      {
+        extends: true,
+        test: { ...sized(mode), name: 'newcomer', include: NEWCOMER, isolate: true },
+      },
     ],
   },
 }));
