@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { chooseExample, fight, findings, LOOKS, press, setStage } from './stage.ts';
+import { findings, LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
+import { chooseExample, fight, press } from './steps.ts';
 
-const stage = await setStage();
+const stage = setStage();
 
 describe.skipIf(!stage.isThere)('axe finds nothing serious', () => {
   test.each(LOOKS)('in $look', async ({ options }) => {

@@ -7,9 +7,10 @@ import {
   type UnitScenarioInput,
 } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
-import { LOOKS, setStage } from './stage.ts';
+import { LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const SHOTS = process.env['SHOTS'];
 const shoot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS !== undefined)

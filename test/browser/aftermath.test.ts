@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { COMBAT_SYSTEMS } from '../../shared/index.ts';
 import { setStage } from './stage.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const SHOTS = process.env['SHOTS'];
 
 /**

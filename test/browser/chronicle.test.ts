@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findings, LOOKS, setStage } from './stage.ts';
+import { findings, LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const SHOTS = process.env['SHOTS'];
 
 const shoot = async (page: Page, name: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { COMBAT_SYSTEMS, UNIT_SYSTEMS } from '../../shared/index.ts';
 import { setStage } from './stage.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const ROWS = COMBAT_SYSTEMS.length + UNIT_SYSTEMS.length;
 
 const saved = async (page: Page, kind: string): Promise<Download> => {

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findings, LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
 import {
   actsInAddress,
   allChances,
   chanceOf,
   chooseExample,
   damagedPath,
-  findings,
-  LOOKS,
   paintedPixels,
-  setStage,
-} from './stage.ts';
+} from './steps.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const SHOTS = process.env['SHOTS'];
 
 const shoot = async (page: Page, name: string): Promise<void> => {

@@ -2,9 +2,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { duelScenarioSchema, type DuelScenarioInput } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
-import { actsInAddress, findings, hangs, LOOKS, setStage } from './stage.ts';
+import { findings, LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
+import { actsInAddress, hangs } from './steps.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const SHOTS = process.env['SHOTS'];
 const shoot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS !== undefined)

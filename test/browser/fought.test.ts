@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { unitScenarioSchema, type UnitScenarioInput } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
-import { findings, hangs, LOOKS, paintedPixels, setStage } from './stage.ts';
+import { findings, LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
+import { hangs, paintedPixels } from './steps.ts';
 
-const stage = await setStage();
+const stage = setStage();
 
 const body = (
   id: string,

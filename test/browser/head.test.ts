@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { PAGES, startOf } from '../../web/share/address.ts';
 import { built } from '../build/build.ts';
-import { findings, LOOKS, press, setStage } from './stage.ts';
+import { findings, LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
+import { press } from './steps.ts';
 
-const stage = await setStage();
+const stage = setStage();
 
 describe.skipIf(!stage.isThere)('the head', () => {
   test('is the same on every page, says where one is, and leads to all others', async () => {

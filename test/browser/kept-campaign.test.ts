@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findings, LOOKS, setMortalStage, settle } from './stage.ts';
+import { findings, LOOKS, settle } from './looks.ts';
+import { setMortalStage } from './stage.ts';
 
 const { isThere, open: openAt, server } = await setMortalStage();
 const SHOTS = process.env['SHOTS'];

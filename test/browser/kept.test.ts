@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { allChances, chanceOf, chooseExample, fight, rounds, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
+import { allChances, chanceOf, chooseExample, fight, rounds } from './steps.ts';
 
-const stage = await setStage();
+const stage = setStage();
 
 describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
   test('a fault is shown at its field, the last odds stay, and a reload keeps the text', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 
-const stage = await setStage();
+const stage = setStage();
 
 describe.skipIf(!stage.isThere)('the lab', () => {
   test('a line typed on a cold page has odds, needs and prices; an answer is used', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const FIELD = /in one line$/;
 
 describe.skipIf(!stage.isThere)('a battle in one line', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findings, LOOKS, setStage } from './stage.ts';
+import { findings, LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
 
-const stage = await setStage();
+const stage = setStage();
 
 const FORD = '/#l=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';
 const VIEWS = ['takes', 'wish', 'sweep', 'story'] as const;

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BATTLE_EXAMPLES } from '../../shared/index.ts';
-import { findings, LOOKS, setMortalStage } from './stage.ts';
+import { findings, LOOKS } from './looks.ts';
+import { setMortalStage } from './stage.ts';
 
 const { isThere, open, server } = await setMortalStage();
 const scenario = { ...BATTLE_EXAMPLES[0]?.scenario, seed: 'screen' };

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { decodeTable, tablePlaceOf } from '../../web/table/table-link.ts';
-import { findings, hangs, LOOKS, setStage } from './stage.ts';
+import { findings, LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
+import { hangs } from './steps.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const SHOTS = process.env['SHOTS'];
 
 const shoot = async (page: Page, name: string): Promise<void> => {

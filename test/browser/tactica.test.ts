@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { duelScenarioSchema, type DuelScenarioInput } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
-import { findings, LOOKS, setStage } from './stage.ts';
+import { findings, LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const SHOTS = process.env['SHOTS'];
 const shoot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS !== undefined)

@@ -1,17 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { packLink } from '../../web/share/link.ts';
-import {
-  allChances,
-  chanceOf,
-  chooseExample,
-  damagedPath,
-  findings,
-  LOOKS,
-  setStage,
-} from './stage.ts';
+import { findings, LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
+import { allChances, chanceOf, chooseExample, damagedPath } from './steps.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const SHOTS = process.env['SHOTS'];
 
 const shoot = async (page: Page, name: string): Promise<void> => {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
 import {
   allChances,
   chanceOf,
   chooseExample,
   fight,
-  LOOKS,
   paintedPixels,
   press,
   rounds,
-  setStage,
-} from './stage.ts';
+} from './steps.ts';
 
-const stage = await setStage();
+const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a battle from start to end', () => {
   test.each(LOOKS)('in $look', async ({ options }) => {

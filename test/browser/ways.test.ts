@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { battleScenarioSchema } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
-import { chanceOf, findings, LOOKS, setStage } from './stage.ts';
+import { findings, LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
+import { chanceOf } from './steps.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const SHOTS = process.env['SHOTS'];
 const shoot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });

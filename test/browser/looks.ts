@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const LOOKS = [
+  { look: 'light', options: { colorScheme: 'light' } },
+  { look: 'dark', options: { colorScheme: 'dark' } },
+  { look: '390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+] as const satisfies readonly { look: string; options: BrowserContextOptions }[];
+
+/** Waits until nothing moves any more: half-faded text has no contrast. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
+    const moving = (): readonly Animation[] =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    // A transition begins a frame or two after what causes it.
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await frame();
+      await frame();
+    } while (moving().length > 0);
+  });
+
+interface Violation {
+  readonly id: string;
+  readonly impact?: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/**
+ * What axe finds against a page, in a line each: serious and critical findings.
+ * @param asked `at`: a selector of the part looked at; `isStrict`: lesser findings as well
+ */
+export const findings = async (
+  page: Page,
+  { at = 'html', isStrict = false }: { readonly at?: string; readonly isStrict?: boolean } = {},
+): Promise<readonly string[]> => {
+  await settle(page);
+  await page.evaluate(
+    await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+  );
+  const violations = await page.evaluate(async (part) => {
+    const { violations: found } = await (
+      window as unknown as { axe: { run: (where: string) => Promise<{ violations: Violation[] }> } }
+    ).axe.run(part);
+    return found;
+  }, at);
+  return violations
+    .filter(({ impact }) => isStrict || impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary = '' }) =>
+          `${id}: ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 200)}`,
+      ),
+    );
+};
+
+/** How much wider the page is than its window, in pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const lookAt = async (page: Page, options: BrowserContextOptions): Promise<void> => {
+  const {
+    colorScheme = 'light',
+    viewport = { width: 1280, height: 900 },
+    hasTouch = false,
+  } = options;
+  await page.emulateMedia({ colorScheme });
+  if (viewport !== null) await page.setViewportSize(viewport);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
+  await devtools.detach();
+};
+
+/**
+ * In each look of the page as it stands: axe finds nothing, and nothing is wider than the window.
+ * @param see what else is to be seen in a look
+ */
+export const looksWell = async (
+  page: Page,
+  {
+    at,
+    isStrict = false,
+    name = '',
+  }: Parameters<typeof findings>[1] & { readonly name?: string } = {},
+  see: (look: string) => Promise<void> = async () => undefined,
+): Promise<void> => {
+  const size = page.viewportSize();
+  for (const { look, options } of LOOKS) {
+    await lookAt(page, options);
+    const found = await findings(page, { isStrict, ...(at === undefined ? {} : { at }) });
+    expect(found, `${name} ${look}`).toEqual([]);
+    expect(await overflow(page), `${name} ${look}: wider than its window`).toBeLessThanOrEqual(0);
+    await see(look);
+  }
+  await lookAt(page, size === null ? {} : { viewport: size });
+};
