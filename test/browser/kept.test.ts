@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { allChances, chanceOf, chooseExample, fight, rounds } from './steps.ts';
+import { allChances, chooseExample, fight, rounds } from './steps.ts';
 
 const stage = setStage();
 
@@ -33,55 +33,9 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
     await page.reload();
     expect(await page.getByRole('textbox', { name: 'Soldiers' }).first().inputValue()).toBe('777');
   });
-
-  test('two tabs keep their own battles', async () => {
-    const one = await stage.open();
-    await one.getByRole('textbox', { name: 'Name of the battle' }).fill('First field');
-    await expect.poll(() => one.url()).toContain('#s=');
-    const start = one.url();
-    await expect
-      .poll(async () =>
-        (await one.evaluate(() => localStorage.getItem('rout.draft.1') ?? '')).includes(
-          'First field',
-        ),
-      )
-      .toBe(true);
-    const two = await one.context().newPage();
-    await two.goto(start.split('#')[0] ?? '');
-    await two.getByRole('textbox', { name: 'Name of the battle' }).fill('Second field');
-    await expect
-      .poll(async () =>
-        (await two.evaluate(() => localStorage.getItem('rout.draft.1') ?? '')).includes(
-          'Second field',
-        ),
-      )
-      .toBe(true);
-    for (const [page, name] of [
-      [one, 'First field'],
-      [two, 'Second field'],
-    ] as const) {
-      await page.reload();
-      expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
-        name,
-      );
-    }
-  });
 });
 
 describe.skipIf(!stage.isThere)('the address', () => {
-  test('of a battle that an example replaced is one step back', async () => {
-    const page = await stage.open();
-    await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Mine');
-    await chooseExample(page, 'The long grind');
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
-      .toBe('The long grind');
-    await page.goBack();
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
-      .toBe('Mine');
-  });
-
   test('opens the whole battle elsewhere, fought as it was', async () => {
     const page = await stage.open();
     await chooseExample(page, 'The long grind');
@@ -94,27 +48,6 @@ describe.skipIf(!stage.isThere)('the address', () => {
     expect(await elsewhere.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
       'The long grind',
     );
-  });
-
-  test('is copied by a button, and followed when it changes', async () => {
-    const page = await stage.open({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await expect.poll(() => page.url()).toContain('#s=');
-    const first = page.url();
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByText('Copied').first().waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-    await chooseExample(page, 'Knights against a horde');
-    await expect.poll(() => page.url()).not.toBe(first);
-    await page.evaluate(
-      (hash) => {
-        window.location.hash = hash;
-      },
-      first.slice(first.indexOf('#')),
-    );
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
-      .toBe('The ford at Harrow');
-    expect(await chanceOf(page, 'Red Host')).toMatch(/%$/);
   });
 
   test('that is damaged says so, changes nothing, and lets one choose', async () => {

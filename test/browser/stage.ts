@@ -20,16 +20,6 @@ export interface Stage {
   open(options?: BrowserContextOptions, path?: string, origin?: string): Promise<Page>;
 }
 
-/** One whose server may stop, and start again at the same address with what it has kept. */
-export interface MortalStage extends Stage {
-  readonly server: {
-    app(): FastifyInstance;
-    origin(): string;
-    stop(): Promise<void>;
-    start(): Promise<void>;
-  };
-}
-
 interface Show {
   readonly origin: () => string;
   /** What a server that is away brings about is not counted. */
@@ -90,7 +80,7 @@ const warmPage = async (options: BrowserContextOptions): Promise<Page> => {
 const isUsual = (options: BrowserContextOptions): boolean =>
   Object.keys(options).every((key) => ['viewport', 'colorScheme', 'permissions'].includes(key));
 
-const open: Stage['open'] = async (options = {}, path = '/', from = show.origin()) => {
+export const open: Stage['open'] = async (options = {}, path = '/', from = show.origin()) => {
   const isWarm = warm?.isFree !== false && from === show.origin() && isUsual(options);
   const page = await (isWarm ? warmPage(options) : freshPage(options, () => from));
   await page.goto(`${from}${path}`);
@@ -146,8 +136,8 @@ const put = (next: () => Promise<Show>, close: () => Promise<void>): void => {
 };
 
 const serve = async (): Promise<string> => {
-  const app = await serverFor({ webRoot: built('web') });
-  return app.listen({ port: 0, host: '127.0.0.1' });
+  const ordinary = await serverFor({ webRoot: built('web') });
+  return ordinary.listen({ port: 0, host: '127.0.0.1' });
 };
 
 /**
@@ -165,22 +155,30 @@ export const setStage = (): Stage => {
   return { isThere: browser !== undefined, open };
 };
 
-/** The same with a server that may stop. */
-export const setMortalStage = async (): Promise<MortalStage> => {
-  const folder = await mkdtemp(join(tmpdir(), 'rout-stage-'));
-  const options = { webRoot: built('web'), dataFile: join(folder, 'rout.db') };
-  let app: FastifyInstance;
-  let [origin, port] = ['', 0];
-  const start = async (): Promise<void> => {
-    app = await serverFor(options);
+let app: FastifyInstance;
+let [origin, port, folder] = ['', 0, ''];
+
+/** The server of a mortal stage: it may stop, and start again at its address with what it has kept. */
+export const server = {
+  app: (): FastifyInstance => app,
+  origin: (): string => origin,
+  stop: (): Promise<void> => app.close(),
+  start: async (): Promise<void> => {
+    app = await serverFor({ webRoot: built('web'), dataFile: join(folder, 'rout.db') });
     origin = await app.listen({ port, host: '127.0.0.1' });
     ({ port } = app.server.address() as AddressInfo);
-  };
+  },
+};
+
+/** The same with a server of its own, that may stop. */
+export const setMortalStage = (): Stage => {
   put(
     async () => {
-      await start();
+      folder = await mkdtemp(join(tmpdir(), 'rout-stage-'));
+      port = 0;
+      await server.start();
       return {
-        origin: () => origin,
+        origin: server.origin,
         forgives: (message) =>
           /Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED/.test(message.text()) &&
           message.location().url.startsWith(origin),
@@ -191,9 +189,5 @@ export const setMortalStage = async (): Promise<MortalStage> => {
       await rm(folder, { recursive: true });
     },
   );
-  return {
-    isThere: browser !== undefined,
-    open,
-    server: { app: () => app, origin: () => origin, stop: () => app.close(), start },
-  };
+  return { isThere: browser !== undefined, open };
 };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { COMBAT_SYSTEMS } from '../../shared/index.ts';
-import { setStage } from './stage.ts';
+import { COMBAT_SYSTEMS } from '../../../shared/index.ts';
+import { setStage } from '../stage.ts';
 
 const stage = setStage();
 const SHOTS = process.env['SHOTS'];

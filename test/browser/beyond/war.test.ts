@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readPdf } from './pdf.ts';
-import { findings, LOOKS } from './looks.ts';
-import { setStage } from './stage.ts';
-import { chooseExample } from './steps.ts';
+import { readPdf } from '../pdf.ts';
+import { findings, looksWell } from '../looks.ts';
+import { setStage } from '../stage.ts';
+import { chooseExample } from '../steps.ts';
 
 const stage = setStage();
 const SHOTS = process.env['SHOTS'];

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { duelScenarioSchema, type DuelScenarioInput } from '../../shared/index.ts';
-import { packLink } from '../../web/share/link.ts';
-import { findings, LOOKS } from './looks.ts';
-import { setStage } from './stage.ts';
+import { duelScenarioSchema, type DuelScenarioInput } from '../../../shared/index.ts';
+import { packLink } from '../../../web/share/link.ts';
+import { looksWell } from '../looks.ts';
+import { setStage } from '../stage.ts';
 
 const stage = setStage();
 const SHOTS = process.env['SHOTS'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findings } from './looks.ts';
-import { setStage } from './stage.ts';
+import { findings } from '../looks.ts';
+import { setStage } from '../stage.ts';
 
 const stage = setStage();
 const SHOTS = process.env['SHOTS'];
