@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { unitScenarioSchema, type UnitScenarioInput } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
+import { open as openPage } from './stage.ts';
 
 const body = (
   id: string,
@@ -9,8 +10,7 @@ const body = (
   men: number,
 ): UnitScenarioInput['units'][number] => ({ id, side, name, men, pool: men * 6 });
 /** Two a side, so that every unit has a choice. */
-import { open as openPage } from './stage.ts';
-const SCENARIO = unitScenarioSchema.parse({
+export const SCENARIO = unitScenarioSchema.parse({
   kind: 'units',
   version: 1,
   name: 'The ford',

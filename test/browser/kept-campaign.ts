@@ -1,7 +1,7 @@
-import { open as openAt, server } from './stage.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settle } from './looks.ts';
+import { open as openAt, server } from './stage.ts';
 
 const SHOTS = process.env['SHOTS'];
 

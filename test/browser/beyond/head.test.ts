@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findings } from '../looks.ts';
+import { LOOKS } from '../looks.ts';
 import { setStage } from '../stage.ts';
+import { lookAtPages } from '../head.ts';
 
 const stage = setStage();
 
@@ -49,4 +51,10 @@ describe.skipIf(!stage.isThere)('files that others write', () => {
       .poll(() => page.locator('.pages [aria-current="page"]').innerText())
       .toBe('Armies');
   });
+});
+
+describe.skipIf(!stage.isThere)('the head', () => {
+  test.each(LOOKS.slice(1))('axe finds nothing on any page: $look', ({ options }) =>
+    lookAtPages(options),
+  );
 });

@@ -128,30 +128,6 @@ describe.skipIf(!stage.isThere)('persons by action dice', () => {
     },
   );
 
-  test(
-    'after the rout of an army it is a choice beside the others, and is fought to its end',
-    { timeout: 240_000 },
-    async () => {
-      const page = await stage.open();
-      await page.getByRole('button', { name: 'At the table' }).click();
-      await page.getByRole('button', { name: 'Run to the rout' }).click();
-      await page.getByRole('heading', { name: 'What follows' }).waitFor();
-      await page
-        .getByRole('combobox', { name: 'Duel rules' })
-        .selectOption({ label: 'Action dice (Tactica)' });
-      await page.getByRole('button', { name: 'Play the fight after the rout' }).click();
-      await expect.poll(() => page.url()).toMatch(/#d=/);
-      await page.getByRole('combobox', { name: 'Dice' }).selectOption('table');
-      await page.getByRole('button', { name: 'Fight', exact: true }).click();
-      await waiting(page).waitFor();
-      const face = hand();
-      for (let i = 0; i < 12 && !(await isOver(page)); i++) await answer(page, face);
-      await shoot(page, 'rout');
-      if (!(await isOver(page))) await button(page, 'Fight to the end').click();
-      await page.getByRole('heading', { name: ENDED }).first().waitFor();
-    },
-  );
-
   test('axe finds nothing serious', async () => {
     const page = await openFight();
     const face = hand();

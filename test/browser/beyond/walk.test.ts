@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { LOOKS } from '../looks.ts';
 import { setStage } from '../stage.ts';
+import { walkBattle } from '../walk.ts';
 import { allChances, chanceOf, chooseExample, fight, press, rounds } from '../steps.ts';
 
 const stage = setStage();
@@ -100,4 +102,8 @@ describe.skipIf(!stage.isThere)('rules', () => {
     await drawer.getByText("Unknown name 'powr' at 7: use power").waitFor();
     expect(await drawer.locator('.pointer').innerText()).toBe('2d6 + powr\n      ^');
   });
+});
+
+describe.skipIf(!stage.isThere)('a battle from start to end', () => {
+  test.each(LOOKS.slice(1))('in $look', ({ options }) => walkBattle(options));
 });
