@@ -158,7 +158,7 @@ export const setStage = (): Stage => {
 let app: FastifyInstance;
 let [origin, port, folder] = ['', 0, ''];
 
-/** The server of a mortal stage: it may stop, and start again at its address with what it has kept. */
+/** The server of a mortal stage: it may stop, and start again where it was, with what it kept. */
 export const server = {
   app: (): FastifyInstance => app,
   origin: (): string => origin,

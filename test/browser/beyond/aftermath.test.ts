@@ -48,7 +48,7 @@ const answer = async (page: Page, nth: number): Promise<boolean> => {
   return isThrow;
 };
 
-/** One system is typed to its end; `tactica.test.ts` does another. The others begin with typed dice. */
+/** One is typed to its end (`tactica.test.ts`: another); the others begin with typed dice. */
 const TYPED = COMBAT_SYSTEMS.map(({ id, title }) => ({
   id,
   title,

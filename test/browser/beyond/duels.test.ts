@@ -2,11 +2,56 @@ import { describe, expect, test } from 'vitest';
 import { looksWell, overflow } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { chanceOf, chooseExample, damagedPath, paintedPixels } from '../steps.ts';
-import { shoot, method, openDuels, side, stat } from '../duels.ts';
+import { shoot, method, openDuels, side, stat, focused } from '../duels.ts';
 
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a fight of persons', () => {
+  test("fighters from presets and stat blocks of one's own, by keyboard; what was taken away comes back", async () => {
+    const page = await openDuels();
+    const red = side(page, 'Red');
+    await red.getByRole('button', { name: 'Add fighters' }).click();
+    const form = red.getByRole('form', { name: 'Add fighters' });
+    await form.getByRole('combobox', { name: 'Preset' }).selectOption({ label: 'Knight' });
+    await form.getByRole('textbox', { name: 'How many' }).fill('3');
+    await form.getByRole('textbox', { name: 'How many' }).press('Enter');
+    await form.getByText('Added 3 fighters.').waitFor();
+    const rows = red.locator('.fighter');
+    await expect.poll(() => rows.count()).toBe(4);
+    await method(page).getByText('estimate').waitFor({ timeout: 60_000 });
+
+    const opener = red.getByRole('button', { name: 'Knight 2', exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await rows.nth(2).getByRole('textbox', { name: 'Name', exact: true }).fill('Iron Hand');
+    await rows.nth(2).getByRole('textbox', { name: 'Stamina', exact: true }).fill('14');
+    await rows.nth(2).getByText('(not 10)').waitFor();
+    await rows.nth(2).getByRole('checkbox', { name: 'I decide for this one' }).check();
+    await rows.nth(2).getByRole('button', { name: 'Keep as a stat block' }).click();
+    await page.getByText('Kept as “Iron Hand”').waitFor();
+    await form.getByRole('textbox', { name: 'How many' }).fill('1');
+    await form.getByRole('button', { name: /^Iron Hand/ }).click();
+    await red.getByRole('button', { name: 'Iron Hand 2', exact: true }).waitFor();
+    expect(await rows.nth(4).getByText('(not 10)').count()).toBe(1);
+    await form.getByRole('button', { name: 'Delete the stat block Iron Hand' }).click();
+    await form.getByRole('button', { name: /^Iron Hand/ }).waitFor({ state: 'detached' });
+    await shoot(page, 'added');
+
+    await rows.nth(2).getByRole('button', { name: 'Back to Knight' }).click();
+    await expect.poll(() => rows.nth(2).getByText('(not 10)').count()).toBe(0);
+    await rows.nth(2).getByRole('combobox', { name: 'Fights for' }).selectOption({ label: 'Blue' });
+    await side(page, 'Blue').getByRole('button', { name: 'Iron Hand', exact: true }).waitFor();
+    await expect.poll(() => focused(page)).toMatch(/-name$/);
+    await red.getByRole('button', { name: 'Remove Ada' }).click();
+    await expect.poll(() => rows.count()).toBe(3);
+    await page.getByText('Ada was removed.').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await red.getByRole('button', { name: 'Ada', exact: true }).waitFor();
+    await red.getByRole('button', { name: 'Move Ada down' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await rows.first().locator('.unit-name').innerText()).not.toBe('Ada');
+  });
+
   test('chance of having won by each round, and the fate of each: chart and tables', async () => {
     const page = await openDuels();
     await page.locator('canvas').first().waitFor();

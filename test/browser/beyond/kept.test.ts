@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from '../stage.ts';
-import { chanceOf, chooseExample } from '../steps.ts';
+import { chanceOf, chooseExample, fight, rounds } from '../steps.ts';
 
 const stage = setStage();
 
@@ -40,6 +40,20 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
 });
 
 describe.skipIf(!stage.isThere)('the address', () => {
+  test('opens the whole battle elsewhere, fought as it was', async () => {
+    const page = await stage.open();
+    await chooseExample(page, 'The long grind');
+    await fight(page);
+    const story = await rounds(page).allInnerTexts();
+    await expect.poll(() => page.url()).toContain('&r=end');
+    const elsewhere = await stage.open({}, `/${page.url().slice(page.url().indexOf('#'))}`);
+    await rounds(elsewhere).first().waitFor();
+    expect(await rounds(elsewhere).allInnerTexts()).toEqual(story);
+    expect(await elsewhere.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
+      'The long grind',
+    );
+  });
+
   test('of a battle that an example replaced is one step back', async () => {
     const page = await stage.open();
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Mine');

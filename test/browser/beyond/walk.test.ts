@@ -7,6 +7,30 @@ import { allChances, chanceOf, chooseExample, fight, press, rounds } from '../st
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a battle from start to end', () => {
+  test('armies, tacticians and sides', async () => {
+    const page = await stage.open();
+    await page.getByRole('button', { name: 'Swap sides' }).click();
+    expect(await page.getByRole('article').first().getAttribute('aria-label')).toBe('Blue Levy');
+    await page.getByRole('button', { name: 'Duplicate Blue Levy' }).click();
+    expect(await page.getByRole('article').count()).toBe(3);
+    await page.getByText('More about Blue Levy 2').click();
+    await page
+      .getByRole('article', { name: 'Blue Levy 2' })
+      .getByLabel('Side')
+      .selectOption({ label: 'that of Blue Levy' });
+    await expect.poll(() => page.locator('.odds-method').innerText()).toBe('exact');
+    expect(await allChances(page)).toContain('Blue Levy + Blue Levy 2');
+    await page.getByRole('button', { name: 'Remove Blue Levy 2' }).click();
+    await page.getByRole('button', { name: 'Add a tactician to Red Host' }).click();
+    await page.keyboard.type('Cato');
+    await page.getByRole('textbox', { name: 'Cato: Tactics' }).fill('6');
+    expect(
+      await page.getByRole('article', { name: 'Red Host' }).locator('.strength').innerText(),
+    ).toContain('+4 or +6');
+    await page.getByRole('button', { name: 'Remove Cato' }).click();
+    expect(await page.getByRole('textbox', { name: 'Cato: Tactics' }).count()).toBe(0);
+  });
+
   test('the odds follow a keystroke within two frames, and nothing jumps', async () => {
     const page = await stage.open();
     await chanceOf(page, 'Red Host');
