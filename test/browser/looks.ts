@@ -31,24 +31,40 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/**
- * What axe finds against a page, in a line each: serious and critical findings.
- * @param asked `at`: a selector of the part looked at; `isStrict`: lesser findings as well
- */
+interface Axe {
+  run: (part: string, options: object) => Promise<{ violations: Violation[] }>;
+}
+
+/** What of axe depends on colours: all else is the same in the dark. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+interface Asked {
+  /** A selector of the part looked at. */
+  readonly at?: string;
+  /** Lesser findings as well. */
+  readonly isStrict?: boolean;
+  /** Some rules of axe alone. */
+  readonly rules?: readonly string[];
+}
+
+/** What axe finds against a page, in a line each: serious and critical findings. */
 export const findings = async (
   page: Page,
-  { at = 'html', isStrict = false }: { readonly at?: string; readonly isStrict?: boolean } = {},
+  { at = 'html', isStrict = false, rules }: Asked = {},
 ): Promise<readonly string[]> => {
   await settle(page);
-  await page.evaluate(
-    await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await page.evaluate(
+      await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+    );
+  const options = {
+    resultTypes: ['violations'],
+    ...(rules === undefined ? {} : { runOnly: rules }),
+  };
+  const { violations } = await page.evaluate(
+    ([part, how]) => (window as unknown as { axe: Axe }).axe.run(part, how),
+    [at, options] as const,
   );
-  const violations = await page.evaluate(async (part) => {
-    const { violations: found } = await (
-      window as unknown as { axe: { run: (where: string) => Promise<{ violations: Violation[] }> } }
-    ).axe.run(part);
-    return found;
-  }, at);
   return violations
     .filter(({ impact }) => isStrict || impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
@@ -74,6 +90,10 @@ const lookAt = async (page: Page, options: BrowserContextOptions): Promise<void>
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
   await devtools.detach();
+  const scheme = (): Promise<string | undefined> =>
+    page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+  await expect.poll(scheme).toBe(colorScheme);
+  await settle(page);
 };
 
 /**
@@ -84,21 +104,21 @@ export const fitsIn = async (page: Page, see: (look: string) => Promise<void>): 
   const size = page.viewportSize();
   for (const { look, options } of LOOKS) {
     await lookAt(page, options);
-    expect(await overflow(page), `${look}: wider than its window`).toBeLessThanOrEqual(0);
+    const message = `${look}: wider than its window`;
+    await expect.poll(() => overflow(page), { message }).toBeLessThanOrEqual(0);
     await see(look.replace(' ', ''));
   }
   await lookAt(page, size === null ? {} : { viewport: size });
 };
 
-type Asked = NonNullable<Parameters<typeof findings>[1]> & { readonly name?: string };
-
 /** The same, and axe finds nothing. */
 export const looksWell = (
   page: Page,
-  { name = '', ...asked }: Asked = {},
+  { name = '', ...asked }: Asked & { readonly name?: string } = {},
   see: (look: string) => Promise<void> = async () => undefined,
 ): Promise<void> =>
   fitsIn(page, async (look) => {
-    expect(await findings(page, asked), `${name} ${look}`).toEqual([]);
+    const rules = look === 'dark' ? { rules: OF_COLOURS } : {};
+    expect(await findings(page, { ...asked, ...rules }), `${name} ${look}`).toEqual([]);
     await see(look);
   });
