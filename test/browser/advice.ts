@@ -20,7 +20,6 @@ export const side = (id: string, name: string, preset: string) => ({
 export const SCENARIO: DuelScenarioInput = {
   kind: 'duel',
   version: 1,
-  edition: 3,
   system: 'swords',
   name: 'A bout',
   seed: 'bout',

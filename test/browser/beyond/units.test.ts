@@ -100,7 +100,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
         { name: 'Red', size: 350 },
         { name: 'Blue', size: 300 },
       ];
-      const battle = { kind: 'battle', version: 1, edition: 2, seed: 'rout', rules: {}, armies };
+      const battle = { kind: 'battle', version: 1, seed: 'rout', rules: {}, armies };
       const page = await stage.open({}, `/#s=${await packLink(battle)}`);
       await page.getByRole('button', { name: 'With units' }).click();
       await side(page, 'Red').locator('.unit').first().waitFor();
