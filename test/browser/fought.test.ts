@@ -1,55 +1,9 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { unitScenarioSchema, type UnitScenarioInput } from '../../shared/index.ts';
-import { packLink } from '../../web/share/link.ts';
-import { findings, hangs, LOOKS, paintedPixels, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
+import { paintedPixels } from './steps.ts';
+import { SCENARIO, open, title, log, fightRound, strikes, firstThrow } from './fought.ts';
 
-const stage = await setStage();
-
-const body = (
-  id: string,
-  side: string,
-  name: string,
-  men: number,
-): UnitScenarioInput['units'][number] => ({ id, side, name, men, pool: men * 6 });
-/** Two a side, so that every unit has a choice. */
-const SCENARIO = unitScenarioSchema.parse({
-  kind: 'units',
-  version: 1,
-  name: 'The ford',
-  seed: 'ford-1',
-  trials: 400,
-  rules: { system: 'oldschool', order: 'simultaneous', multiplier: 'attacker-current' },
-  units: [
-    body('red-1', 'red', 'Red Guard', 20),
-    body('red-2', 'red', 'Red Levy', 30),
-    body('blue-1', 'blue', 'Blue Spears', 25),
-    body('blue-2', 'blue', 'Blue Bows', 25),
-  ],
-});
-
-const open = async (options = {}): Promise<Page> => {
-  const page = await stage.open(options, `/#u=${await packLink(SCENARIO)}`);
-  await page.getByRole('heading', { name: 'Before the first round' }).waitFor();
-  return page;
-};
-const title = (page: Page, name: string | RegExp): Promise<void> =>
-  page.locator('#melee-title', { hasText: name }).waitFor();
-const log = (page: Page): ReturnType<Page['locator']> => page.locator('.melee-log');
-const fightRound = async (page: Page, round: number): Promise<void> => {
-  await page.getByRole('button', { name: `Fight round ${round}` }).click();
-  await title(page, `After round ${round}`);
-  // A line a round: blow by blow where it is opened.
-  await page.locator('.melee-round summary').first().click();
-};
-const strikes = (page: Page, name: string): ReturnType<Page['locator']> =>
-  page
-    .getByRole('region', { name: /Orders for round/ })
-    .first()
-    .getByLabel(`${name}, strikes`);
-/** The dice of the newest round that hit or miss. */
-const firstThrow = (page: Page): ReturnType<Page['locator']> =>
-  page.locator('.melee-round').first().locator('.melee-roll', { hasText: 'to hit' }).first();
+const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
   test('a round, a typed die, an order, undo, the end, and the figures of it', async () => {
@@ -128,45 +82,5 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
     await title(page, `After round ${rounds - 1}`);
     await page.getByRole('button', { name: 'Back to the start' }).click();
     await title(page, 'Before the first round');
-  });
-
-  test('dice thrown before a round is fought stand in it', async () => {
-    const page = await open();
-    await page.getByText('Throw the dice yourselves').click();
-    const field = page
-      .locator('.melee-ahead')
-      .getByRole('textbox', { name: /^Red Guard, to hit/ })
-      .first();
-    await field.fill('20');
-    await page.keyboard.press('Enter');
-    await page.getByText('1 typed roll').waitFor();
-    await fightRound(page, 1);
-    await page
-      .locator('.melee-round')
-      .first()
-      .locator('.melee-roll', { has: page.locator('.melee-typed') })
-      .locator('.die', { hasText: '20' })
-      .or(page.locator('.melee-roll', { hasText: 'sum 20' }))
-      .first()
-      .waitFor();
-  });
-
-  test('a line of its story that goes on stands in, on a phone', async () => {
-    const page = await open(LOOKS[2].options);
-    await fightRound(page, 1);
-    const found = await hangs(page.locator('.melee-round > details > summary'));
-    expect(found.length).toBeGreaterThan(0);
-    // The triangle before a line takes up some of it.
-    expect(Math.min(...found)).toBeGreaterThan(4);
-  });
-
-  test.each(LOOKS)('is within reach of all, $look', async ({ options }) => {
-    const page = await open(options);
-    await page.getByRole('button', { name: 'Fight to the end' }).click();
-    await title(page, 'Fought in');
-    expect(await findings(page, { at: '.melee' })).toEqual([]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
   });
 });

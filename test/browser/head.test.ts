@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { PAGES, startOf } from '../../web/share/address.ts';
+import { PAGES } from '../../web/share/address.ts';
 import { built } from '../build/build.ts';
-import { findings, LOOKS, press, setStage } from './stage.ts';
+import { findings, LOOKS } from './looks.ts';
+import { setStage } from './stage.ts';
+import { lookAtPages } from './head.ts';
+import { press } from './steps.ts';
 
-const stage = await setStage();
+const stage = setStage();
 
 describe.skipIf(!stage.isThere)('the head', () => {
   test('is the same on every page, says where one is, and leads to all others', async () => {
@@ -28,42 +31,9 @@ describe.skipIf(!stage.isThere)('the head', () => {
     }
   });
 
-  test.each(LOOKS)('axe finds nothing on any page: $look', async ({ options }) => {
-    const page = await stage.open(options);
-    for (const one of PAGES) {
-      await page.goto(new URL(`/${startOf(one)}`, page.url()).href);
-      await page.locator('main h1, main h2').first().waitFor();
-      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-      expect(await findings(page, { isStrict: true }), one.title).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, `${one.title} is wider than the screen`).toBeLessThanOrEqual(
-        page.viewportSize()?.width ?? 0,
-      );
-      // Every page can be gone to without scrolling sideways, and this one is marked in sight.
-      const head = await page.locator('.pages').boundingBox();
-      const isSeen = await page.locator('.pages a').evaluateAll((links) =>
-        links.map((link) => {
-          const { left, right } = link.getBoundingClientRect();
-          const top = document.elementFromPoint(
-            (left + right) / 2,
-            link.getBoundingClientRect().y + 4,
-          );
-          return left >= 0 && right <= document.documentElement.clientWidth && link.contains(top);
-        }),
-      );
-      expect(isSeen, one.title).toEqual(PAGES.map(() => true));
-      expect(head?.height ?? 0).toBeLessThan(80);
-    }
-  });
-
-  test('rules of a battle at the table can be read', async () => {
-    const page = await stage.open();
-    await page.getByRole('button', { name: 'At the table' }).click();
-    await page.getByRole('button', { name: /^Rules/ }).click();
-    const rules = page.getByRole('dialog', { name: 'Rules of this battle' });
-    await rules.getByText('Damage formula').waitFor();
-    expect(await rules.innerText()).toContain('2d6 + power + skill');
-  });
+  test.each(LOOKS.slice(0, 1))('axe finds nothing on any page: $look', ({ options }) =>
+    lookAtPages(options),
+  );
 });
 
 describe.skipIf(!stage.isThere)('files and what is kept', () => {
@@ -93,42 +63,6 @@ describe.skipIf(!stage.isThere)('files and what is kept', () => {
     await page.getByRole('button', { name: 'From a file', exact: true }).click();
     await expect.poll(() => name.inputValue()).toBe('From a file');
     expect(await page.locator('article.army').count()).toBe(2);
-  });
-});
-
-describe.skipIf(!stage.isThere)('files that others write', () => {
-  test('armies of a table are kept; a note becomes a fight once it was read', async () => {
-    const page = await stage.open({}, '/#k=');
-    const put = (name: string, mimeType: string, text: string): Promise<void> =>
-      page.getByLabel('Open a file').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
-    const csv = 'name,men,quality\nRed Host,120,1.5\n=Blue <b>Levy</b>,350,1\n';
-    const rows = page.getByRole('region', { name: 'Armies', exact: true }).getByRole('listitem');
-    for (const many of [2, 4]) {
-      await put('armies.csv', 'text/csv', csv);
-      await expect.poll(() => rows.count()).toBe(many);
-    }
-    expect(await rows.allInnerTexts()).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^Red Host.*120 soldiers/su),
-        expect.stringMatching(/^Red Host \(2\).*120 soldiers/su),
-        expect.stringContaining('=Blue <b>Levy</b>'),
-      ]),
-    );
-
-    await put('notes.md', 'text/markdown', 'Nothing to see');
-    await page.getByText('Rout opens its own files').waitFor();
-    expect(await findings(page, { isStrict: true })).toEqual([]);
-    await put('notes.md', 'text/markdown', '```encounter\ncreatures:\n - 2: Orc, 9, 14\n```');
-    await page.getByText('The note has one side only').waitFor();
-    await page.getByRole('button', { name: 'Set up this fight' }).click();
-    await page.getByRole('textbox', { name: /name/i }).first().waitFor();
-    expect(await page.locator('.pages [aria-current="page"]').innerText()).toBe('Duels');
-
-    await page.getByRole('link', { name: 'Saved', exact: true }).click();
-    await put('line.txt', 'text/plain', '120 v 350');
-    await expect
-      .poll(() => page.locator('.pages [aria-current="page"]').innerText())
-      .toBe('Armies');
   });
 });
 

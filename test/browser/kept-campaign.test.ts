@@ -1,50 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findings, LOOKS, setMortalStage, settle } from './stage.ts';
+import { setMortalStage } from './stage.ts';
+import { open, shoot, nameOf, says, SAVED, share, leave, save } from './kept-campaign.ts';
 
-const { isThere, open: openAt, server } = await setMortalStage();
-const SHOTS = process.env['SHOTS'];
-
-/** A browser of one person. */
-const open = (path = '/#c=', options: BrowserContextOptions = {}): Promise<Page> =>
-  openAt({ permissions: ['clipboard-read', 'clipboard-write'], ...options }, path);
-
-const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS === undefined) return;
-  await settle(page);
-  await page.screenshot({ path: `${SHOTS}/kept-${name}.png` });
-};
-
-const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name of the campaign' });
-const says = (page: Page, text: string | RegExp) => page.locator('main').getByText(text).waitFor();
-const SAVED = 'Saved on the server.';
-
-const share = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('dialog').waitFor();
-};
-const leave = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-};
-
-/** Saves the campaign of a page; the paths under which it is read and edited. */
-const save = async (page: Page): Promise<{ readonly read: string; readonly edit: string }> => {
-  await page.getByRole('heading', { name: 'How it ends' }).waitFor();
-  await share(page);
-  await page.getByRole('button', { name: 'Save on the server' }).click();
-  const link = async (name: string, wanted: RegExp): Promise<string> => {
-    await page.getByRole('button', { name }).click();
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(copied).toMatch(wanted);
-    return (await copied()).replace(server.origin(), '');
-  };
-  const read = await link('Copy link to read', /&on=[\w-]+$/);
-  const edit = await link('Copy link to edit', /&edit=[\w-]+$/);
-  await leave(page);
-  await says(page, SAVED);
-  return { read, edit };
-};
+const { isThere } = setMortalStage();
 
 describe.skipIf(!isThere)('a campaign on the server', () => {
   test('is saved, opened elsewhere by its links, changed by those who may, and seen by all', async () => {
@@ -89,86 +47,5 @@ describe.skipIf(!isThere)('a campaign on the server', () => {
     await ada.getByRole('button', { name: 'The passes of Ada', exact: true }).click();
     await says(ada, SAVED);
     expect(await nameOf(ada).inputValue()).toBe('The passes of Ada');
-  });
-
-  test('that two change at once: neither is lost, and who comes second chooses', async () => {
-    const ada = await open();
-    const { edit } = await save(ada);
-    const bors = await open(edit);
-    await says(bors, SAVED);
-    await bors.getByRole('heading', { name: 'How it ends' }).waitFor();
-    await bors.context().setOffline(true);
-    await nameOf(bors).fill('Of Bors');
-    await says(bors, /does not answer/);
-    await nameOf(ada).fill('Of Ada');
-    await says(ada, SAVED);
-    await bors.context().setOffline(false);
-    await says(bors, /Somebody else changed this campaign/);
-    await shoot(bors, 'stale');
-    expect(await nameOf(bors).inputValue()).toBe('Of Bors');
-    await bors.reload();
-    await says(bors, /Somebody else changed this campaign/);
-    expect(await nameOf(bors).inputValue()).toBe('Of Bors');
-    await bors.getByRole('button', { name: 'Save mine over it' }).click();
-    await expect.poll(() => nameOf(ada).inputValue()).toBe('Of Bors');
-    await share(ada);
-    await ada.getByRole('button', { name: 'Undo the last saved change' }).click();
-    await expect.poll(() => nameOf(bors).inputValue()).toBe('Of Ada');
-  });
-
-  test('whose server dies: the page goes on, says so, and sends what was typed when it is back', async () => {
-    const ada = await open();
-    const { read } = await save(ada);
-    await server.stop();
-    await nameOf(ada).fill('Typed in the dark');
-    await says(ada, /The server does not answer/);
-    await shoot(ada, 'away');
-    await server.start();
-    await says(ada, SAVED);
-    const cyn = await open(read);
-    await expect.poll(() => nameOf(cyn).inputValue()).toBe('Typed in the dark');
-
-    await share(ada);
-    await ada.getByRole('button', { name: 'Delete from the server' }).click();
-    await ada.getByRole('button', { name: 'Yes, delete it there' }).click();
-    await says(cyn, /not on the server any more/);
-    await leave(ada);
-    expect(await nameOf(ada).inputValue()).toBe('Typed in the dark');
-    expect(await ada.getByText(SAVED).count()).toBe(0);
-    const late = await open(read);
-    await late.getByRole('alert').getByText('not on the server any more').waitFor();
-  });
-
-  test('in two tabs of one browser: one that was left behind does not write over the other', async () => {
-    const one = await open();
-    await save(one);
-    const two = await one.context().newPage();
-    await two.goto(one.url());
-    await says(two, SAVED);
-    await one.getByRole('link', { name: 'Lab', exact: true }).click();
-    await one.getByRole('heading').first().waitFor();
-    await nameOf(two).fill('Of the second tab');
-    await says(two, SAVED);
-    await one.goBack();
-    await expect.poll(() => nameOf(one).inputValue()).toBe('Of the second tab');
-    await says(one, SAVED);
-    expect(await nameOf(two).inputValue()).toBe('Of the second tab');
-  });
-
-  test.each(LOOKS)('axe finds nothing: $look', async ({ look, options }) => {
-    const page = await open('/#c=', options);
-    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
-    await share(page);
-    await shoot(page, `before-${look}`);
-    expect(await findings(page, { at: '[role=dialog]' })).toEqual([]);
-    await leave(page);
-    await save(page);
-    await shoot(page, `board-${look}`);
-    expect(await findings(page, { isStrict: true })).toEqual([]);
-    await share(page);
-    await shoot(page, `dialog-${look}`);
-    expect(await findings(page, { at: '[role=dialog]' })).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   });
 });

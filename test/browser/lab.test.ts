@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 
-const stage = await setStage();
+const stage = setStage();
 
 describe.skipIf(!stage.isThere)('the lab', () => {
   test('a line typed on a cold page has odds, needs and prices; an answer is used', async () => {
@@ -39,34 +39,5 @@ describe.skipIf(!stage.isThere)('the lab', () => {
     await expect
       .poll(() => page.getByLabel('A battle in one line').inputValue())
       .toBe('Bats: 200 v Owls: 100');
-  });
-
-  test('twenty armies pasted as CSV, to a battle clicked open', async () => {
-    const page = await stage.open({}, '/#l=&view=atlas');
-    const rows = Array.from({ length: 20 }, (_, i) => `Host ${i + 1},${100 + 37 * i},1.${i % 3}`);
-    const list = page.getByLabel('Armies, one a line');
-    await list.fill(['name,men,quality', ...rows].join('\n'));
-    const cell = page.getByRole('button', { name: /^Host 20 beats Host 1:/ });
-    await cell.waitFor();
-    expect(await page.locator('.atlas-cell').count()).toBe(380);
-    await page.getByRole('img', { name: /the chance that the army of each row/ }).waitFor();
-    await cell.click();
-    await expect
-      .poll(() => page.getByLabel('A battle in one line').inputValue())
-      .toContain('"Host 20": 803 x1.1 v "Host 1": 100');
-    await page.getByRole('button', { name: 'Open this battle' }).click();
-    await page
-      .getByRole('button', { name: /^Fight/ })
-      .first()
-      .waitFor();
-    expect(await page.locator('main').innerText()).toContain('Host 20');
-  });
-
-  test('a second set of rules beside the first: what changes, and for whom', async () => {
-    const page = await stage.open({}, '/#l=&view=atlas');
-    await page.getByLabel('beside').selectOption('attrition=proportional');
-    await page.getByRole('heading', { name: /^What changes: By hits, losses thin/ }).waitFor();
-    const pairs = page.getByRole('region', { name: 'By pair, the most first' });
-    expect(await pairs.getByRole('row').count()).toBe(11);
   });
 });

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findings, LOOKS, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
 
-const stage = await setStage();
-
+const stage = setStage();
 const FORD = '/#l=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';
-const VIEWS = ['takes', 'wish', 'sweep', 'story'] as const;
-const SHOTS = process.env['LAB_SHOTS'];
 
 describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
   test('what it would take: the cheapest way changes the army', async () => {
@@ -38,73 +35,6 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     expect(await page.locator('main').innerText()).toContain('Opponent');
   });
 
-  test('a wish takes opponents from the armies kept in this browser', async () => {
-    const page = await stage.open({}, '/');
-    const keep = page.getByRole('button', { name: /^Keep (?!all)/ });
-    const names = await keep.evaluateAll((all) =>
-      all.map((one) => (one.getAttribute('aria-label') ?? one.textContent).replace('Keep ', '')),
-    );
-    for (const one of await keep.all()) await one.click();
-    await page.goto(new URL(`${FORD}&view=wish&win=0..100`, page.url()).href);
-    await page
-      .getByRole('button', { name: `Add the ${names.length} kept in this browser` })
-      .click();
-    await page.getByText(new RegExp(`(out of|^None of) ${names.length}\\b`)).waitFor();
-    const opponents = page.getByRole('region', { name: 'Opponents' });
-    await expect
-      .poll(async () => {
-        const rows = await opponents.getByRole('rowheader').allTextContents();
-        return rows.map((row, i) => row.replace(`${i + 1}. `, '')).toSorted();
-      })
-      .toEqual(names.toSorted());
-    await page.reload();
-    const list = page.getByLabel(/^Out of these armies/);
-    for (const name of names) expect(await list.inputValue()).toContain(name);
-    const before = await list.inputValue();
-    await page.getByRole('button', { name: /kept in this browser$/ }).click();
-    expect(await list.inputValue()).toBe(before);
-    if (SHOTS !== undefined)
-      await page.screenshot({ path: `${SHOTS}/wish-kept.png`, fullPage: true });
-  });
-
-  test('of the kept armies those that cannot be used are named, with what to do', async () => {
-    const page = await stage.open({}, `${FORD}&view=wish`);
-    await page.getByText(/^As wished/).waitFor();
-    const section = page.locator('section', { has: page.getByLabel(/^Out of these armies/) });
-    expect(await section.locator('p:empty').count()).toBe(0);
-    await page.goto(new URL('/', page.url()).href);
-    await page.getByRole('button', { name: 'Keep Red Host' }).click();
-    await page.getByRole('textbox', { name: 'Soldiers' }).last().fill('many');
-    await page.getByRole('button', { name: 'Keep Blue Levy' }).click();
-    await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('rout.armies.1') ?? '[]') as object[];
-      localStorage.setItem('rout.armies.1', JSON.stringify([{ name: 'Ghosts' }, ...kept]));
-    });
-    await page.goto(new URL(`${FORD}&view=wish`, page.url()).href);
-    await page.reload();
-    const faults = page.getByRole('alert').filter({ hasText: 'Kept here, but not to be used' });
-    expect(await faults.innerText()).toMatch(/Blue Levy, Soldiers: enter a number such as 120/);
-    expect(await faults.innerText()).toContain('Ghosts, army: ');
-    await page.getByRole('button', { name: 'Add the 1 kept in this browser' }).click();
-    expect(await page.getByLabel(/^Out of these armies/).inputValue()).toContain('Red Host');
-    // What cannot be read stays kept when another army is.
-    await page.goto(new URL('/', page.url()).href);
-    await page.getByRole('button', { name: 'Keep Red Host' }).click();
-    const kept = await page.evaluate(() => localStorage.getItem('rout.armies.1'));
-    expect(kept).toContain('Ghosts');
-  });
-
-  test('a wish that nobody meets tells what is missed; a faulty one what to type', async () => {
-    const page = await stage.open({}, `${FORD}&view=wish&win=60..61&mutual=..1`);
-    await page.getByText(/^None of/).waitFor();
-    await page
-      .getByText(/both rout by \d+\.\d points/)
-      .first()
-      .waitFor();
-    await page.getByLabel('wins, %').fill('often');
-    await page.getByRole('alert').filter({ hasText: 'Give bounds' }).waitFor();
-  });
-
   test('a curve and a surface have a table, and their address', async () => {
     const page = await stage.open({}, `${FORD}&view=sweep`);
     const table = page.getByRole('region', { name: 'Chance to win over a range' });
@@ -115,65 +45,6 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await expect.poll(() => new URL(page.url()).hash).toContain('over2=1.tactics');
     await page.getByLabel('show').selectOption('rounds');
     await page.getByRole('region', { name: 'Rounds expected over a range' }).waitFor();
-  });
-
-  test('a faulty range marks what is shown as from before; so does a faulty line', async () => {
-    const page = await stage.open({}, `${FORD}&view=sweep&over2=1.tactics`);
-    await page
-      .getByRole('img', { name: /Chance to win over Red: Tactics of the commander and/ })
-      .waitFor();
-    const old = page.getByText('From before your last change');
-    expect(await old.count()).toBe(0);
-    const range = page.getByRole('textbox', { name: 'from' }).first();
-    await range.fill('50..');
-    await old.first().waitFor();
-    await page.getByRole('alert').first().waitFor();
-    await range.fill('50..90');
-    await expect.poll(() => old.count()).toBe(0);
-    await page.getByLabel('A battle in one line').fill('120 Ada v');
-    await old.first().waitFor();
-  });
-
-  test.each([
-    ['takes', 'What it would take', /^The chance with each/],
-    ['takes', 'The cheapest ways', /^What each way costs/],
-    ['takes', 'The price of everything', /^What everything is worth/],
-    ['wish', 'The battle you wish for', /^Opponents by length and chance/],
-    ['story', 'A battle of a kind', /^Hits per round\. Red from 100 to \d+; Blue from 100/],
-  ])('%s, %s: a chart, saved as a picture of its own', async (view, name, label) => {
-    const page = await stage.open({}, `${FORD}&view=${view}`);
-    const section = page.locator('section', {
-      has: page.getByRole('group', { name: `Save ${name}` }),
-    });
-    const chart = section.getByRole('img', { name: label });
-    await chart.waitFor();
-    const paint = (): Promise<boolean> =>
-      chart.evaluate((canvas: HTMLCanvasElement) => {
-        const { data = [] } =
-          canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
-        return data.some((value) => value !== 0);
-      });
-    await expect.poll(paint).toBe(true);
-    const file = page.waitForEvent('download');
-    await section.getByRole('button', { name: 'PNG' }).click();
-    expect((await file).suggestedFilename()).toMatch(/\.png$/);
-  });
-
-  test.each([
-    ['units tactica', /#u=/],
-    ['fighters zones', /#d=/],
-  ])('a cell of the atlas under %s opens as a battle of its kind', async (under, address) => {
-    const armies = encodeURIComponent('2 soldiers\nknight');
-    const page = await stage.open({}, `${FORD}&view=atlas&under=${under}&armies=${armies}`);
-    await page
-      .getByRole('button', { name: /^knight beats/ })
-      .first()
-      .click();
-    await expect.poll(() => new URL(page.url()).hash).toMatch(address);
-    await page
-      .getByText(/knight/i)
-      .first()
-      .waitFor();
   });
 
   test('a story: replayed round by round, and played on from at the table', async () => {
@@ -193,21 +64,4 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     expect(main).toContain(red);
     expect(main).toContain(blue);
   });
-
-  test.each(LOOKS.flatMap(({ look, options }) => VIEWS.map((view) => ({ look, options, view }))))(
-    '$view, $look: no fault of access, nothing wider than the page',
-    async ({ look, options, view }) => {
-      const page = await stage.open(options, `${FORD}&view=${view}&over2=1.tactics`);
-      await page
-        .getByRole('group', { name: /^Save / })
-        .first()
-        .waitFor();
-      await page.waitForTimeout(700);
-      expect(await findings(page, { at: 'main', isStrict: true })).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide).toBeLessThanOrEqual(0);
-      if (SHOTS !== undefined)
-        await page.screenshot({ path: `${SHOTS}/${view}-${look}.png`, fullPage: true });
-    },
-  );
 });

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { duelScenarioSchema, type DuelScenarioInput } from '../../shared/index.ts';
-import { packLink } from '../../web/share/link.ts';
-import { findings, LOOKS, setStage } from './stage.ts';
+import { duelScenarioSchema, type DuelScenarioInput } from '../../../shared/index.ts';
+import { packLink } from '../../../web/share/link.ts';
+import { looksWell } from '../looks.ts';
+import { setStage } from '../stage.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const SHOTS = process.env['SHOTS'];
 const shoot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS !== undefined)
@@ -127,41 +128,11 @@ describe.skipIf(!stage.isThere)('persons by action dice', () => {
     },
   );
 
-  test(
-    'after the rout of an army it is a choice beside the others, and is fought to its end',
-    { timeout: 240_000 },
-    async () => {
-      const page = await stage.open();
-      await page.getByRole('button', { name: 'At the table' }).click();
-      await page.getByRole('button', { name: 'Run to the rout' }).click();
-      await page.getByRole('heading', { name: 'What follows' }).waitFor();
-      await page
-        .getByRole('combobox', { name: 'Duel rules' })
-        .selectOption({ label: 'Action dice (Tactica)' });
-      await page.getByRole('button', { name: 'Play the fight after the rout' }).click();
-      await expect.poll(() => page.url()).toMatch(/#d=/);
-      await page.getByRole('combobox', { name: 'Dice' }).selectOption('table');
-      await page.getByRole('button', { name: 'Fight', exact: true }).click();
-      await waiting(page).waitFor();
-      const face = hand();
-      for (let i = 0; i < 12 && !(await isOver(page)); i++) await answer(page, face);
-      await shoot(page, 'rout');
-      if (!(await isOver(page))) await button(page, 'Fight to the end').click();
-      await page.getByRole('heading', { name: ENDED }).first().waitFor();
-    },
-  );
-
-  test.each(LOOKS)('axe finds nothing serious: $look', async ({ look, options }) => {
-    const page = await openFight(options);
+  test('axe finds nothing serious', async () => {
+    const page = await openFight();
     const face = hand();
     for (let i = 0; i < 14; i++) await answer(page, face);
     await page.locator('.fight-odds .odds-bar').waitFor();
-    expect(await findings(page)).toEqual([]);
-    await shoot(page, look.replace(' ', ''));
-    expect(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-    ).toBeLessThanOrEqual(0);
+    await looksWell(page, {}, (look) => shoot(page, look));
   });
 });

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readPdf } from './pdf.ts';
-import { chooseExample, findings, LOOKS, setStage } from './stage.ts';
+import { readPdf } from '../pdf.ts';
+import { findings, looksWell } from '../looks.ts';
+import { setStage } from '../stage.ts';
+import { chooseExample } from '../steps.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const SHOTS = process.env['SHOTS'];
 
 const shoot = async (page: Page, name: string): Promise<void> => {
@@ -98,16 +100,15 @@ describe.skipIf(!stage.isThere)('a war, from the board to paper', () => {
     expect(lines.join(' ')).toMatch(/Blue Levy.*\d+ hits/);
   });
 
-  test.each(LOOKS)('the offer to withdraw can be used by all: $look', async ({ look, options }) => {
-    const page = await stage.open(options, '/#c=');
+  test('the offer to withdraw can be used by all', async () => {
+    const page = await stage.open({}, '/#c=');
     await toBridge(page);
     // By dice typed, not by luck: some battles end before anybody may withdraw.
     await fightByDice(page, { 'Red Host': '11', 'Blue Levy': '3' });
     await withdrawal(page).waitFor();
     await page.reload();
     await withdrawal(page).waitFor();
-    expect(await findings(page)).toEqual([]);
-    await shoot(page, `war-withdrawal-${look}`);
+    await looksWell(page, {}, (look) => shoot(page, `war-withdrawal-${look}`));
     await withdrawal(page)
       .getByRole('button', { name: /withdraw/ })
       .click();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findings, setStage } from './stage.ts';
+import { findings } from '../looks.ts';
+import { setStage } from '../stage.ts';
 
-const stage = await setStage();
+const stage = setStage();
 const SHOTS = process.env['SHOTS'];
 
 const NOTE = `# Session 3

@@ -1,0 +1,64 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import {
+  duelScenarioSchema,
+  type DuelScenarioInput,
+  type UnitScenarioInput,
+} from '../../shared/index.ts';
+import { packLink } from '../../web/share/link.ts';
+import { open } from './stage.ts';
+
+const SHOTS = process.env['SHOTS'];
+export const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined)
+    await page.screenshot({ path: `${SHOTS}/advice-${name}.png`, fullPage: true });
+};
+
+export const side = (id: string, name: string, preset: string) => ({
+  id,
+  fighters: [{ id: name.toLowerCase(), name, preset }],
+});
+export const SCENARIO: DuelScenarioInput = {
+  kind: 'duel',
+  version: 1,
+  system: 'swords',
+  name: 'A bout',
+  seed: 'bout',
+  asks: ['red'],
+  sides: [side('red', 'Ada', 'veteran'), side('blue', 'Bors', 'veteran')],
+};
+
+export const openFight = async (
+  options: BrowserContextOptions = {},
+  scenario: DuelScenarioInput = SCENARIO,
+): Promise<Page> => {
+  const page = await open(options, `/#d=${await packLink(duelScenarioSchema.parse(scenario))}`);
+  await page.getByRole('button', { name: 'Fight', exact: true }).click();
+  await page.locator('.waiting').waitFor();
+  return page;
+};
+
+export const hint = (page: Page): ReturnType<Page['locator']> =>
+  page.getByRole('checkbox', { name: 'Show what each action is worth' });
+export const best = (page: Page): ReturnType<Page['locator']> => page.locator('.action[data-best]');
+
+export const FOUR: DuelScenarioInput = {
+  ...SCENARIO,
+  sides: [
+    side('red', 'Ada', 'veteran'),
+    side('blue', 'Bors', 'veteran'),
+    side('green', 'Cai', 'veteran'),
+    side('gold', 'Dag', 'veteran'),
+  ],
+};
+
+const unit = (id: string, of: string, men: number) => ({ id, name: id, side: of, men });
+export const UNITS: UnitScenarioInput = {
+  kind: 'units',
+  version: 1,
+  name: 'Two against one',
+  seed: 'orders',
+  trials: 400,
+  rules: { system: 'oldschool' },
+  units: [unit('Reds', 'red', 30), unit('Pikes', 'blue', 20), unit('Bows', 'blue', 8)],
+  fought: 0,
+};

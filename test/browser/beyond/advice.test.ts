@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { duelScenarioSchema, unitScenarioSchema } from '../../../shared/index.ts';
+import { packLink } from '../../../web/share/link.ts';
+import { fitsIn } from '../looks.ts';
+import { setStage } from '../stage.ts';
+import { shoot, side, SCENARIO, openFight, hint, best, FOUR, UNITS } from '../advice.ts';
+
+const stage = setStage();
+
+describe.skipIf(!stage.isThere)('the best move', () => {
+  test('in a fold that is closed is told on the fold', async () => {
+    const levies = ['Bors', 'Cai', 'Dag'].map((name) => ({
+      id: name.toLowerCase(),
+      name,
+      preset: 'veteran',
+    }));
+    const page = await openFight(
+      {},
+      {
+        ...SCENARIO,
+        sides: [side('red', 'Ada', 'veteran'), { id: 'blue', fighters: levies }],
+      },
+    );
+    for (const question of [/attacked before acting/, /^What is the plan of Ada/]) {
+      await page.getByRole('heading', { name: question }).waitFor();
+      await page.locator('.action').first().click();
+    }
+    await page.getByRole('heading', { name: 'What does Ada do?' }).waitFor();
+    const closed = page.locator('.action-group:not([open])').filter({ has: best(page) });
+    await page.locator('.advice[aria-busy="false"]').waitFor({ timeout: 120_000 });
+    await closed.first().waitFor();
+    for (const fold of await closed.all()) {
+      const mark = fold.locator('summary .advice-folded');
+      expect(await mark.innerText()).toMatch(/^(Best|As good as the best, as far as can be told)/);
+      await fold.locator('summary').click();
+      await mark.waitFor({ state: 'hidden' });
+    }
+  });
+
+  test('is hidden at a tick, over a reload too, and shown again', async () => {
+    const page = await openFight();
+    await best(page).first().waitFor();
+    await hint(page).uncheck();
+    expect(await page.locator('.advice, .advice-worth, .action[data-best]').count()).toBe(0);
+    await page.reload();
+    await page.locator('.waiting').waitFor();
+    expect(await hint(page).isChecked()).toBe(false);
+    expect(await page.locator('.advice, .advice-worth').count()).toBe(0);
+    await hint(page).check();
+    await best(page).first().waitFor();
+  });
+
+  test('stops looking deeper where somebody says so', async () => {
+    const page = await openFight();
+    await page.locator('.advice').getByText('exact', { exact: true }).waitFor();
+    const stop = page.locator('.advice').getByRole('button', { name: 'Stop' });
+    if ((await stop.count()) > 0) await stop.click();
+    await expect.poll(() => page.getByText('looking deeper').count()).toBe(0);
+    expect(await best(page).count()).toBe(1);
+  });
+
+  test('looks well', async () => {
+    const page = await openFight();
+    await page.locator('.advice').getByText('exact', { exact: true }).waitFor();
+    await fitsIn(page, (look) => shoot(page, look));
+  });
+});
+
+describe.skipIf(!stage.isThere)('of an estimate', () => {
+  test('all that are as good are marked alike', async () => {
+    const link = await packLink(duelScenarioSchema.parse(FOUR));
+    const page = await stage.open({}, `/#d=${link}`);
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
+    const line = page.locator('.advice-best');
+    await line.filter({ hasText: /^As good as the best, as far as can be told: “/ }).waitFor();
+    // Until the estimate is at its end, marks come and go.
+    await page.locator('.advice[aria-busy="false"]').waitFor({ timeout: 120_000 });
+    await line.filter({ hasText: /^As good as the best, as far as can be told: “/ }).waitFor();
+    const marked = await page.locator('.action[data-best]').allTextContents();
+    expect(marked.length).toBeGreaterThan(1);
+    for (const text of marked)
+      expect(text).toContain('As good as the best, as far as can be told:');
+    await fitsIn(page, (look) => shoot(page, `alike-${look}`));
+  });
+});
+
+describe.skipIf(!stage.isThere)('the best order', () => {
+  test('is said beside each order, and hidden at a tick', async () => {
+    const link = await packLink(unitScenarioSchema.parse(UNITS));
+    const page = await stage.open({}, `/#u=${link}`);
+    const worth = page.locator('.orders-sheet .advice-worth');
+    await worth.first().waitFor();
+    expect(await worth.first().textContent()).toMatch(/% to win with it.*best/i);
+    await fitsIn(page, (look) => shoot(page, `orders-${look}`));
+    await page.getByRole('checkbox', { name: 'Show what each order is worth' }).uncheck();
+    expect(await worth.count()).toBe(0);
+  });
+});

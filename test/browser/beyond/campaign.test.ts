@@ -1,0 +1,275 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findings, LOOKS, looksWell } from '../looks.ts';
+import { setStage } from '../stage.ts';
+import { chooseExample } from '../steps.ts';
+
+const stage = setStage();
+const SHOTS = process.env['SHOTS'];
+
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+};
+
+describe.skipIf(!stage.isThere)('a campaign', () => {
+  test('a result finds its own campaign among two of one name, and after a new name', async () => {
+    const page = await stage.open({}, '/#c=');
+    const fight = async (): Promise<string> => {
+      await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+      await page.getByRole('button', { name: /^Fight it/ }).click();
+      await page.getByRole('heading', { name: 'The upper pass' }).waitFor();
+      await page.getByText('Part of a campaign').waitFor();
+      const battle = (): string =>
+        new URLSearchParams(new URL(page.url()).hash.slice(1)).get('b') ?? '';
+      await expect.poll(battle).not.toBe('');
+      return battle();
+    };
+    const takeBack = async (battle: string): Promise<void> => {
+      await page.goto(new URL(`/#t=&b=${battle}`, page.url()).href);
+      await page.reload();
+      await page.getByRole('button', { name: 'Run to the rout' }).click();
+      await page.getByRole('button', { name: 'Take the result to the campaign' }).click();
+      await page.getByText('Recorded result').waitFor();
+    };
+    const rows = page.getByRole('region', { name: 'Engagements' }).getByRole('row');
+
+    const ofFirst = await fight();
+    await page.getByRole('button', { name: 'Back to the campaign' }).click();
+    await chooseExample(page, 'The two passes Two battles');
+    await page.getByRole('button', { name: 'The lower pass', exact: true }).click();
+    await page.getByRole('button', { name: 'Record a result' }).click();
+    await rows.filter({ hasText: /The lower pass recorded/ }).waitFor();
+    const ofSecond = await fight();
+
+    await takeBack(ofFirst);
+    await rows.filter({ hasText: /The upper pass recorded/ }).waitFor();
+    await expect.poll(() => rows.filter({ hasText: /The lower pass recorded/ }).count()).toBe(0);
+
+    await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('Another name');
+    await takeBack(ofSecond);
+    await rows.filter({ hasText: /The upper pass recorded/ }).waitFor();
+    await expect.poll(() => rows.filter({ hasText: /The lower pass recorded/ }).count()).toBe(1);
+    const name = page.getByRole('textbox', { name: 'Name of the campaign' });
+    await expect.poll(() => name.inputValue()).toBe('The two passes');
+    await page.getByRole('link', { name: 'Saved', exact: true }).click();
+    const kept = page.getByRole('region', { name: 'Campaigns', exact: true }).getByRole('listitem');
+    // Each with the result that came back to it.
+    await expect
+      .poll(async () =>
+        (await kept.allInnerTexts())
+          .map((one) => /The two passes.*(\d) fought/su.exec(one)?.[1])
+          .toSorted((a = '', b = '') => a.localeCompare(b)),
+      )
+      .toEqual(['1', '2']);
+  });
+
+  test('what it would take is used, and undone', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByLabel('so that').selectOption({ label: 'it wins The upper pass' });
+    await page.getByLabel('with a chance of').selectOption('0.9');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: /^Use it\s*: Men/ }).click();
+    await page.getByText('Ask again for the campaign as it is now').waitFor();
+    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+    const chance = page.locator('.war-engagement .odds-figures li').first().locator('.figure');
+    await expect
+      .poll(async () => Number.parseFloat(await chance.innerText()))
+      .toBeGreaterThan(89.9);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(async () => Number.parseFloat(await chance.innerText())).toBeLessThan(89.9);
+  });
+
+  test('what cannot come about is said, and shown without', async () => {
+    const page = await stage.open({}, '/#c=');
+    const pick = page.locator('.war-engagement').getByLabel('What if');
+    await page.getByRole('button', { name: 'The lower pass', exact: true }).click();
+    await pick.selectOption('first');
+    await page.getByText('All figures below suppose it').waitFor();
+    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+    await page.getByRole('button', { name: 'Record a result' }).click();
+    await page.getByLabel('Result', { exact: true }).selectOption('second');
+    await page.getByText('The figures below are without what you suppose').waitFor();
+    await shoot(page, 'campaign-impossible');
+    await page.getByRole('button', { name: 'Unset The lower pass' }).click();
+    await page.getByRole('heading', { name: 'What if' }).waitFor({ state: 'detached' });
+  });
+
+  test('the board is walked by keys alone', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
+    const tabTo = async (selector: string): Promise<void> => {
+      for (let presses = 0; presses < 80; presses++) {
+        await page.keyboard.press('Tab');
+        const isThere = await page.evaluate(
+          (wanted) => document.activeElement?.matches(wanted) === true,
+          selector,
+        );
+        if (isThere) return;
+      }
+      throw new Error(`the Tab key does not lead to ${selector}`);
+    };
+    await page.locator('button.war-place').first().waitFor();
+    await tabTo('button.war-place');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('engagement-title');
+    await tabTo('.war-engagement select');
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('All figures below suppose it').waitFor();
+    await tabTo('[aria-labelledby="needs-title"] select');
+    await tabTo('[aria-labelledby="needs-title"] .button');
+    await page.keyboard.press('Enter');
+    await page.getByText('As it is, the chance is').waitFor();
+  });
+
+  test('every rule between battles can be typed, and moves the figures', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
+    const ends = page.locator('.war-endings');
+    await expect.poll(() => ends.innerText()).toMatch(/exact/);
+    const before = await ends.innerText();
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    const between = page.locator('section[aria-labelledby="between-title"]');
+    const fallen = between.locator('#between-fallen');
+    await fallen.fill('0.9');
+    await between.locator('#between-deadOfWinner').fill('1');
+    await page.getByRole('button', { name: 'Board', exact: true }).click();
+    await expect.poll(() => ends.innerText()).not.toBe(before);
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    expect(await fallen.inputValue()).toBe('0.9');
+    expect(await between.getByLabel('Routed armies rally').count()).toBe(1);
+  });
+
+  test.each([LOOKS[0], LOOKS[2]])(
+    'the board keeps its ways whatever is supposed: $look',
+    async ({ options }) => {
+      const page = await stage.open(options, '/#c=');
+      await page.locator('.war-way').first().waitFor({ state: 'attached' });
+      const ways = await page.locator('.war-way').count();
+      expect(ways).toBe(4);
+      await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+      for (const is of ['first', 'mutual', 'first', 'mutual', 'first']) {
+        await page.locator('.war-engagement').getByLabel('What if').selectOption(is);
+        await page.locator('.war-supposed').waitFor();
+        await page
+          .locator('.war-chance', { hasText: is === 'first' ? '100 %' : /^0 %/ })
+          .first()
+          .waitFor();
+        expect(await page.locator('.war-way').count()).toBe(ways);
+      }
+      // All of it is in its frame, which scrolls where it must; the page does not.
+      const [frame, ...places] = await page
+        .locator('.war-graph, .war-graph .react-flow__node')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      expect(places).toHaveLength(5);
+      for (const { left, right, bottom } of places) {
+        expect(left).toBeGreaterThan(frame?.left ?? NaN);
+        expect(right).toBeLessThan(frame?.right ?? NaN);
+        expect(bottom).toBeLessThan(frame?.bottom ?? NaN);
+      }
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        ),
+      ).toBe(false);
+    },
+  );
+
+  test('a campaign of one’s own begins with two armies', async () => {
+    const page = await stage.open({}, '/#c=');
+    await chooseExample(page, 'A new campaign');
+    await page.getByRole('textbox', { name: 'Army 2: name' }).fill('The Horde');
+    const engagements = page.getByRole('region', { name: 'Engagements' });
+    await engagements.getByRole('button', { name: 'Add an engagement' }).click();
+    const added = engagements.getByRole('listitem', { name: 'New engagement' });
+    // An earlier one has no later winner.
+    await added.getByLabel('Who').first().selectOption('winner of the first engagement');
+    await engagements.getByText('The first engagement, day 1').click();
+    const first = engagements.getByRole('listitem', { name: 'The first engagement' });
+    expect(await first.getByLabel('Who').first().locator('option').allInnerTexts()).toEqual([
+      'Army 1',
+      'The Horde',
+    ]);
+
+    await added.getByText('Conditions and text').click();
+    await added.getByRole('button', { name: 'Add a condition' }).click();
+    await added.getByRole('button', { name: 'or another' }).click();
+    await added.getByRole('listitem', { name: 'alternative 2' }).getByLabel('If').waitFor();
+    await page.getByRole('button', { name: 'Board', exact: true }).click();
+    await page.getByRole('button', { name: 'New engagement', exact: true }).click();
+    await page
+      .getByText(
+        'Fought only if Army 1 won the first engagement or Army 1 won the first engagement.',
+      )
+      .waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Record a result' }).click();
+    const result = page.getByLabel('Result', { exact: true });
+    await result.selectOption('first');
+    await page.getByLabel('The loser withdrew unrouted').waitFor();
+    await result.selectOption('mutual');
+    await page.getByLabel('The loser withdrew unrouted').waitFor({ state: 'detached' });
+    await page.getByText('By winner:').waitFor({ state: 'detached' });
+  });
+
+  test('the board is read by day, and names do no harm', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByRole('button', { name: 'Examples' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /six banners/ })
+      .click();
+    await page.locator('button.war-place', { hasText: 'The ford of Ash' }).waitFor();
+    const days = (): Promise<number[]> =>
+      page
+        .locator('button.war-place .war-when')
+        .evaluateAll((all) => all.map((one) => Number(/day (\d+)/.exec(one.textContent)?.[1])));
+    const read = await days();
+    expect(read).toHaveLength(12);
+    expect(read).toEqual(read.toSorted((a, b) => a - b));
+    // The tools of the board cover nothing of it.
+    const tools = await page.locator('.react-flow__controls').boundingBox();
+    const places = await page
+      .locator('.react-flow__node')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect(Math.max(...places)).toBeLessThanOrEqual((tools?.y ?? 0) + 1);
+
+    const name = '<img src=x onerror=alert(1)> =1+1 [x](y) \u05d0\u05d1';
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    await page.getByText('The ford of Ash, day 7').click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name);
+    await page.getByRole('button', { name: 'Board', exact: true }).click();
+    await page.locator('button.war-place', { hasText: name }).waitFor();
+    await page.getByRole('region', { name: 'Engagements' }).getByText(name).first().waitFor();
+    expect(await page.locator('main img').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('a fault is shown at its field, and undone', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    await page.getByText('The lower pass, day 6').click();
+    await page.getByRole('textbox', { name: 'Day', exact: true }).fill('x');
+    await page.getByText('Enter a number.').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Enter a number.').first().waitFor({ state: 'detached' });
+  });
+
+  test('axe finds nothing serious, nothing overflows', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
+    await page.getByLabel('so that').selectOption({ label: 'it wins The upper pass' });
+    await page.getByLabel('with a chance of').selectOption('0.9');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: /^Use it\s*: Men/ }).waitFor();
+    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+    await page.getByRole('button', { name: 'Record a result' }).click();
+    await page.getByText('Recorded result').waitFor();
+    await looksWell(page, { name: 'board' }, (look) => shoot(page, `campaign-${look}`));
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    await page.getByRole('heading', { name: 'Between battles' }).waitFor();
+    await looksWell(page, { name: 'set-up' }, (look) => shoot(page, `campaign-set-up-${look}`));
+  });
+});

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { LOOKS } from '../looks.ts';
+import { setStage } from '../stage.ts';
+import { hangs } from '../steps.ts';
+import { toTable, heading } from '../table.ts';
+
+const stage = setStage();
+
+describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
+  const isInView = (page: Page, selector: string): Promise<boolean> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight && bottom > top;
+      });
+
+  test('at 1440 by 900 dice, state, odds, chart and levers are in one view; levers tell their effect', async () => {
+    const page = await stage.open({ viewport: { width: 1440, height: 900 } });
+    await toTable(page);
+    await page.locator('canvas').first().waitFor();
+    await page.locator('.lever-points[data-sign]').nth(8).waitFor();
+    for (const part of ['#dice', '.hits-now', '.odds .fight', 'canvas', '.levers'])
+      expect(await isInView(page, part), part).toBe(true);
+    // What a lever says beforehand is what its order then does.
+    const lever = page.getByRole('button', { name: /^Rally the line/ });
+    const points = /[+−][\d.]+/.exec(await lever.innerText())?.[0] ?? '';
+    await lever.click();
+    await page.locator('.effect').waitFor();
+    expect(await page.locator('.effect li').first().innerText()).toContain(`(${points})`);
+    await page.getByRole('button', { name: 'Run to the rout' }).click();
+    await heading(page, 'The end');
+    // A long log scrolls by itself.
+    const log = await page.locator('.log-scroll').boundingBox();
+    expect(log?.height).toBeLessThan(420);
+  });
+
+  test('on a phone the effect of a lever and its button stay in view', async () => {
+    const page = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await toTable(page);
+    await page.getByRole('button', { name: /^Rally the line/ }).tap();
+    await page.locator('.effect').waitFor();
+    for (const part of ['.effect', '.order-strip .button-solid', '.odds .odds-figures'])
+      expect(await isInView(page, part), part).toBe(true);
+    await page.getByRole('button', { name: 'Give the order' }).tap();
+    await page.locator('.log-line').getByText('Red Host: +10 hits (Rally the line)').waitFor();
+  });
+
+  test('a long name without a space widens no page of a phone', async () => {
+    const page = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const wider = (): Promise<number> =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const long = 'Streitkräfte'.repeat(6);
+    await page.getByRole('textbox', { name: 'Name of the battle' }).fill(long);
+    await page.getByRole('textbox', { name: 'Army 1: name' }).fill(long);
+    await page.locator('.odds-label', { hasText: long }).waitFor();
+    expect(await wider(), 'armies').toBeLessThanOrEqual(0);
+    await toTable(page);
+    await page.getByText('No dice yet.').waitFor();
+    expect(await page.getByText('only for two armies with exact odds').count()).toBe(0);
+    await page.getByRole('button', { name: 'Resolve the round' }).tap();
+    await heading(page, 'Round 2');
+    await page.getByText('Battle card').click();
+    await page.locator('main .card-sheet').waitFor();
+    expect(await wider(), 'table').toBeLessThanOrEqual(0);
+    await page.getByRole('link', { name: 'Saved', exact: true }).click();
+    await page.locator('.battle-rows li').first().waitFor();
+    expect(await wider(), 'saved').toBeLessThanOrEqual(0);
+  });
+
+  test('what is pressed and then gone hands the focus on: pages, an entry, fighters', async () => {
+    const page = await stage.open();
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.textContent ?? '');
+    const enter = async (button: ReturnType<Page['locator']>): Promise<void> => {
+      await button.focus();
+      await page.keyboard.press('Enter');
+    };
+    await toTable(page);
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    await enter(page.getByRole('button', { name: 'Edit entry 1' }));
+    const first = page.locator('.entry-editor input').first();
+    await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
+    await enter(page.locator('.entry-editor').getByRole('button', { name: 'Cancel' }));
+    await expect.poll(focused).toBe('Edit entry 1');
+    await enter(page.getByRole('link', { name: 'Duels', exact: true }));
+    await page.getByRole('button', { name: 'Add fighters to Red' }).waitFor();
+    expect(await focused()).toBe('Duels');
+    await enter(page.getByRole('button', { name: 'Add fighters to Red' }));
+    const preset = page.getByRole('form', { name: 'Add fighters' }).locator('select').first();
+    await expect.poll(() => preset.evaluate((one) => one === document.activeElement)).toBe(true);
+    await enter(page.getByRole('button', { name: 'Done' }));
+    await expect.poll(focused).toBe('Add fighters to Red');
+  });
+
+  test('a line of the log that goes on stands in, on a phone', async () => {
+    const page = await stage.open(LOOKS[2].options);
+    await toTable(page);
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    await page.getByRole('button', { name: 'Rally the line' }).first().click();
+    await page.getByRole('button', { name: 'Give the order' }).click();
+    await page.locator('.log-line > p', { hasText: 'Win chance now' }).waitFor();
+    for (const lines of ['.log-army', '.log-line > p:not(.log-tools)']) {
+      const found = await hangs(page.locator(lines));
+      expect(found.length, lines).toBeGreaterThan(0);
+      expect(Math.min(...found), lines).toBeGreaterThan(10);
+    }
+  });
+
+  test('figures behind a name from right to left stand where they belong', async () => {
+    const page = await stage.open();
+    const line = page.getByRole('textbox', { name: 'The battle in one line' });
+    await line.fill('גדוד המלך: 120 צדוק 1+3 v Blue Levy: 350 Bors 0+1');
+    await page.getByRole('button', { name: 'At the table' }).focus();
+    await expect
+      .poll(() => line.inputValue())
+      .toBe('\u2068גדוד המלך\u2069: 120 \u2068צדוק\u2069 1+3 v Blue Levy: 350 Bors 0+1');
+    await toTable(page);
+    await page.getByRole('button', { name: 'Run to the rout' }).click();
+    await heading(page, 'The end');
+    await page.getByText('Tell what happened').click();
+    await page.locator('main .chronicle-text').waitFor();
+    // Where the figure stands on the page, not in the text: behind the name, read from the left.
+    const offsets = await page.locator('main .chronicle-text li').evaluateAll((items) =>
+      items.flatMap((item) => {
+        const text = item.firstChild;
+        const found = /גדוד המלך\u2069:? (?:lost )?(\d+)/u.exec(text?.textContent ?? '');
+        if (text === null || found === null) return [];
+        const at = (from: number, length: number): DOMRect => {
+          const range = document.createRange();
+          range.setStart(text, from);
+          range.setEnd(text, from + length);
+          return range.getBoundingClientRect();
+        };
+        const figure = found[1] ?? '';
+        const name = at(found.index, 9);
+        const digits = at(found.index + found[0].length - figure.length, figure.length);
+        return name.top === digits.top ? [digits.left - name.right] : [];
+      }),
+    );
+    expect(offsets.length).toBeGreaterThan(0);
+    for (const offset of offsets) expect(offset).toBeGreaterThan(0);
+  });
+
+  test('by keyboard alone from a cold page to a finished battle', async () => {
+    const page = await stage.open();
+    const tabTo = async (name: RegExp): Promise<void> => {
+      for (let tries = 0; tries < 80; tries++) {
+        await page.keyboard.press('Tab');
+        const text = await page.evaluate(() => document.activeElement?.textContent ?? '');
+        if (name.test(text.trim())) return;
+      }
+      throw new Error(`no stop called ${name}`);
+    };
+    await tabTo(/^At the table$/);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Round 1');
+    // The focus waits in the first die.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+      .toMatch(/Red Host/);
+    await page.keyboard.type('79');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Round 2');
+    await tabTo(/^Run to the rout$/);
+    await page.keyboard.press('Enter');
+    await heading(page, 'The end');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('end-title');
+    await tabTo(/^Fight again$/);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Round 1');
+  });
+});

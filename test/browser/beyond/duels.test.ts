@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { looksWell, overflow } from '../looks.ts';
+import { setStage } from '../stage.ts';
+import { chanceOf, chooseExample, damagedPath, paintedPixels } from '../steps.ts';
+import { shoot, method, openDuels, side, stat, focused } from '../duels.ts';
+
+const stage = setStage();
+
+describe.skipIf(!stage.isThere)('a fight of persons', () => {
+  test("fighters from presets and stat blocks of one's own, by keyboard; what was taken away comes back", async () => {
+    const page = await openDuels();
+    const red = side(page, 'Red');
+    await red.getByRole('button', { name: 'Add fighters' }).click();
+    const form = red.getByRole('form', { name: 'Add fighters' });
+    await form.getByRole('combobox', { name: 'Preset' }).selectOption({ label: 'Knight' });
+    await form.getByRole('textbox', { name: 'How many' }).fill('3');
+    await form.getByRole('textbox', { name: 'How many' }).press('Enter');
+    await form.getByText('Added 3 fighters.').waitFor();
+    const rows = red.locator('.fighter');
+    await expect.poll(() => rows.count()).toBe(4);
+    await method(page).getByText('estimate').waitFor({ timeout: 60_000 });
+
+    const opener = red.getByRole('button', { name: 'Knight 2', exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await rows.nth(2).getByRole('textbox', { name: 'Name', exact: true }).fill('Iron Hand');
+    await rows.nth(2).getByRole('textbox', { name: 'Stamina', exact: true }).fill('14');
+    await rows.nth(2).getByText('(not 10)').waitFor();
+    await rows.nth(2).getByRole('checkbox', { name: 'I decide for this one' }).check();
+    await rows.nth(2).getByRole('button', { name: 'Keep as a stat block' }).click();
+    await page.getByText('Kept as “Iron Hand”').waitFor();
+    await form.getByRole('textbox', { name: 'How many' }).fill('1');
+    await form.getByRole('button', { name: /^Iron Hand/ }).click();
+    await red.getByRole('button', { name: 'Iron Hand 2', exact: true }).waitFor();
+    expect(await rows.nth(4).getByText('(not 10)').count()).toBe(1);
+    await form.getByRole('button', { name: 'Delete the stat block Iron Hand' }).click();
+    await form.getByRole('button', { name: /^Iron Hand/ }).waitFor({ state: 'detached' });
+    await shoot(page, 'added');
+
+    await rows.nth(2).getByRole('button', { name: 'Back to Knight' }).click();
+    await expect.poll(() => rows.nth(2).getByText('(not 10)').count()).toBe(0);
+    await rows.nth(2).getByRole('combobox', { name: 'Fights for' }).selectOption({ label: 'Blue' });
+    await side(page, 'Blue').getByRole('button', { name: 'Iron Hand', exact: true }).waitFor();
+    await expect.poll(() => focused(page)).toMatch(/-name$/);
+    await red.getByRole('button', { name: 'Remove Ada' }).click();
+    await expect.poll(() => rows.count()).toBe(3);
+    await page.getByText('Ada was removed.').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await red.getByRole('button', { name: 'Ada', exact: true }).waitFor();
+    await red.getByRole('button', { name: 'Move Ada down' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await rows.first().locator('.unit-name').innerText()).not.toBe('Ada');
+  });
+
+  test('chance of having won by each round, and the fate of each: chart and tables', async () => {
+    const page = await openDuels();
+    await page.locator('canvas').first().waitFor();
+    await expect.poll(() => paintedPixels(page, 0)).toBeGreaterThan(1_000);
+    await page.getByText('Show the curve as a table').click();
+    const rows = page.getByRole('region', { name: 'Chances by round' }).locator('tbody tr');
+    expect(await rows.count()).toBeGreaterThan(1);
+    const parts = await rows.first().locator('td').allInnerTexts();
+    const sum = parts.reduce((total, text) => total + Number(/[\d.]+/.exec(text)?.[0]), 0);
+    expect(Math.abs(sum - 100)).toBeLessThan(0.3);
+    const fates = page.getByRole('region', { name: 'Fates of the fighters' }).locator('tbody tr');
+    expect(await fates.count()).toBe(2);
+    // Where two fight to the end, whoever stands has won.
+    expect(await fates.nth(1).locator('td').first().innerText()).toBe(await chanceOf(page, 'Blue'));
+  });
+
+  test('an estimate shows how far it is and can be stopped', async () => {
+    const page = await openDuels();
+    await chooseExample(page, 'Three against three');
+    await page.getByRole('button', { name: 'Rule options' }).click();
+    await page.getByRole('textbox', { name: 'Trials of an estimate' }).fill('1000000');
+    await page
+      .locator('.live-odds')
+      .getByRole('progressbar', { name: 'Trials of the estimate' })
+      .waitFor({ timeout: 60_000 });
+    await page.locator('.live-odds').getByRole('button', { name: 'Stop' }).click();
+    await page.locator('.live-odds').getByText('stopped early').waitFor();
+    expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed zones-1/);
+  });
+
+  test('another system asks for other statistics and keeps who fights; options are counted', async () => {
+    const page = await openDuels();
+    await page.getByRole('button', { name: 'Ada', exact: true }).click();
+    await stat(page, 'Stamina').fill('12');
+    const systems = page.getByRole('group', { name: 'Duel rules' });
+    await systems.locator('label', { hasText: 'Zones' }).click();
+    await page.getByText('9 more, rarely needed').first().click();
+    await page.getByRole('textbox', { name: 'Maximum health', exact: true }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Preset of Ada' }).inputValue()).toBe(
+      'veteran',
+    );
+    expect(await stat(page, 'Stamina').count()).toBe(0);
+    await page.locator('.replaced').getByText('what both systems know was kept').waitFor();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.locator('.replaced').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Rule options' }).click();
+    await page.getByRole('combobox', { name: 'A save passes' }).selectOption('lt');
+    await page.getByText('1 changed').waitFor();
+    await page.getByRole('button', { name: 'Reset to standard' }).click();
+    await page.getByText('standard rules', { exact: true }).waitFor();
+    await systems.locator('label').first().click();
+    await expect.poll(() => stat(page, 'Stamina').inputValue()).toBe('12');
+  });
+
+  test('three sides fight as well, and one that is empty says what to do', async () => {
+    const page = await openDuels();
+    await page.getByRole('button', { name: 'Add a side' }).click();
+    const green = side(page, 'Green');
+    await green.getByText('Nobody fights here yet').waitFor();
+    await page.getByText('The odds before one side was empty.').waitFor();
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
+    expect(
+      await green.locator('form select').evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    await green.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(() => page.locator('.odds-figures li').count(), { timeout: 60_000 }).toBe(4);
+    await green.getByRole('button', { name: 'Remove Green' }).click();
+    await expect.poll(() => page.locator('.odds-figures li').count(), { timeout: 60_000 }).toBe(3);
+  });
+
+  test('ways in and out: armies, units, Back and Forward, a damaged link', async () => {
+    const page = await stage.open();
+    await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Kept meanwhile');
+    await page.getByRole('link', { name: 'Duels' }).click();
+    await method(page).getByText('exact').waitFor({ timeout: 60_000 });
+    await expect.poll(() => page.url()).toMatch(/#d=1\./);
+    const first = page.url();
+    await chooseExample(page, 'Three against three');
+    await side(page, 'Reds').waitFor();
+    await page
+      .getByText('“Three against three” took the place of “Two swordsmen”.')
+      .first()
+      .waitFor();
+    await expect.poll(() => page.url()).not.toBe(first);
+    await page.goBack();
+    await side(page, 'Red').waitFor();
+    await page.goForward();
+    await side(page, 'Reds').waitFor();
+    // Typed a moment before the page gives way, and found again.
+    await page.getByRole('textbox', { name: 'Name of the fight' }).fill('At the last moment');
+    await page.getByRole('link', { name: 'Armies' }).click();
+    await page.getByRole('heading', { name: 'The likely course' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
+      'Kept meanwhile',
+    );
+    await page.getByRole('button', { name: 'With units' }).click();
+    await page.getByRole('heading', { name: 'Order of battle' }).waitFor();
+    await page.getByRole('link', { name: 'Duels' }).click();
+    await side(page, 'Reds').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name of the fight' }).inputValue()).toBe(
+      'At the last moment',
+    );
+
+    const damaged = await stage.open({}, damagedPath(first));
+    await damaged.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
+    await damaged.getByRole('button', { name: 'New fight' }).click();
+    await side(damaged, 'Red').waitFor();
+  });
+
+  test('forty fighters with long names fit in, and can be edited', async () => {
+    const page = await openDuels({ viewport: { width: 390, height: 844 } });
+    const blue = side(page, 'Blue');
+    await blue.getByRole('button', { name: 'Add fighters' }).click();
+    const form = blue.getByRole('form', { name: 'Add fighters' });
+    await form
+      .getByRole('textbox', { name: 'Name', exact: true })
+      .fill('Companion-of-the-uttermost-northern-marches and of the western isles');
+    await form.getByRole('textbox', { name: 'How many' }).fill('60');
+    // More than there is room for: none is added in silence.
+    await form.getByText('There is room for 38 more: at most 40 fight in all.').waitFor();
+    expect(await form.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+    await form.getByRole('textbox', { name: 'How many' }).fill('38');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(() => blue.locator('.fighter').count()).toBe(39);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('textbox', { name: 'Side 2: name' }).fill('The Companions');
+    await side(page, 'The Companions').waitFor();
+    await shoot(page, 'forty');
+  });
+
+  test('axe finds nothing serious, nothing overflows', async () => {
+    const page = await openDuels();
+    await page.locator('canvas').first().waitFor();
+    await page.getByText('Show the curve as a table').click();
+    await page.getByRole('button', { name: 'Rule options' }).click();
+    await page.getByRole('button', { name: 'Ada', exact: true }).click();
+    await side(page, 'Blue').getByRole('button', { name: 'Add fighters' }).click();
+    await page.getByRole('button', { name: 'Duplicate Bors' }).click();
+    await page.getByRole('button', { name: 'Remove Bors 2' }).click();
+    await stat(page, 'Stamina').fill('x');
+    await page.getByText('Enter a number').waitFor();
+    await looksWell(page, { name: 'fighters' }, (look) => shoot(page, `look-${look}`));
+    await page.getByRole('button', { name: 'Examples' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Two swordsmen' }).waitFor();
+    await looksWell(page, { name: 'examples' });
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { looksWell } from '../looks.ts';
+import { setStage } from '../stage.ts';
+import { hangs } from '../steps.ts';
+import { shoot, waiting, asked, button, openFight, untilDice, toRout } from '../fight.ts';
+
+const stage = setStage();
+
+describe.skipIf(!stage.isThere)('the fight after the rout', () => {
+  test("how it went can be noted by hand; the players' screen goes on", async () => {
+    const page = await toRout();
+    await page.getByRole('button', { name: "Players' screen" }).click();
+    await page
+      .getByRole('button', { name: "Send the battle and open the players' screen" })
+      .click();
+    const address = await page.getByRole('dialog').getByRole('link').first().getAttribute('href');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Only note how it went' }).click();
+    const form = page.getByRole('form', { name: 'What came of it' });
+    await form.getByRole('textbox', { name: 'dead' }).first().fill('3');
+    await form.getByRole('button', { name: 'Enter in the log' }).click();
+    await form.getByText(/more than were there/).waitFor();
+    await form.getByRole('textbox', { name: 'there', exact: true }).first().fill('6');
+    await form
+      .getByRole('combobox', { name: /^What becomes of/ })
+      .first()
+      .selectOption('dead');
+    await form.getByRole('button', { name: 'Enter in the log' }).click();
+    await page.locator('.aftermath-line').getByText('6 there, 3 dead').waitFor();
+    await page.locator('.aftermath-people').first().getByText('dead').first().waitFor();
+    const players = await page.context().newPage();
+    await players.goto(address ?? '');
+    await players.locator('.watch-outcome').waitFor();
+    await page.getByRole('button', { name: "Players' screen" }).click();
+    await page.getByText('The screen is up to date.').waitFor();
+  });
+});
+
+describe.skipIf(!stage.isThere)('a fight on one screen', () => {
+  test('what a ruling does to the chances is told before it is given', async () => {
+    const page = await openFight();
+    await button(page, 'Make a ruling').click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.locator('.ruling-preview').count()).toBe(0);
+    await dialog.getByRole('combobox', { name: 'What' }).selectOption('standing');
+    await dialog.getByRole('combobox', { name: 'Of' }).selectOption('kay');
+    await dialog.getByRole('combobox', { name: 'Is now' }).selectOption('fled');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('his horse bolted');
+    const preview = dialog.locator('.ruling-preview');
+    // One enemy fewer: better for Red, worse for Blue, and nothing is given yet.
+    await preview.getByText(/Chance to win:.*Red .*\(\+[\d.]+ points\)/).waitFor();
+    await preview.getByText(/Blue .*\([−-][\d.]+ points\)/).waitFor();
+    expect(await page.locator('.line-ruling').count()).toBe(0);
+    const chanceIn = (text: string): number => Number(/([\d.]+) %/.exec(text)?.[1]);
+    const said = chanceIn(await preview.innerText());
+    await dialog.getByRole('button', { name: 'Give the ruling' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    // Given, it comes to about what was told: both are estimates.
+    const odds = page.locator('.fight-odds');
+    await expect.poll(() => odds.innerText(), { timeout: 60_000 }).not.toMatch(/updating|working/i);
+    expect(Math.abs(chanceIn(await odds.innerText()) - said)).toBeLessThan(5);
+  });
+
+  test('a roll that lies there is thrown anew, and the log tells its dice and rules on demand', async () => {
+    const page = await openFight({ asks: ['red', 'blue', 'gm'] });
+    for (let i = 0; i < 6; i++) {
+      const before = await asked(page);
+      await button(page, 'Let the computer choose').click();
+      await expect.poll(() => asked(page)).not.toBe(before);
+    }
+    await page.getByRole('checkbox', { name: 'Show all dice, sums and sources' }).check();
+    await page.locator('.lines .melee-rules').first().waitFor();
+    const roll = page.locator('.lines .melee-roll').last();
+    const fell = await roll.innerText();
+    for (let tries = 0; tries < 8 && (await roll.innerText()) === fell; tries++)
+      await roll.getByRole('button', { name: /roll again/ }).click();
+    expect(await roll.innerText()).not.toBe(fell);
+  });
+
+  test('who decides can change in the midst of it, and nothing that happened is asked again', async () => {
+    const page = await openFight();
+    const before = await page.locator('.fight-log').innerText();
+    await page.getByText('Who decides, and whose dice').click();
+    await page.locator('.who-decides').getByRole('checkbox', { name: 'Blue' }).check();
+    await page
+      .locator('.who-decides')
+      .getByRole('radio', { name: /thrown at the table/ })
+      .check();
+    expect(await page.locator('.fight-log').innerText()).toBe(before);
+    await untilDice(page);
+    await page.getByRole('button', { name: 'Roll it' }).click();
+    await waiting(page).waitFor();
+  });
+
+  test('axe finds nothing serious, nothing overflows', async () => {
+    const page = await openFight({ dice: 'table' });
+    await page.locator('.fight-odds .odds-bar').waitFor();
+    await looksWell(page, { name: 'a decision' }, (look) => shoot(page, `decision-${look}`));
+    await untilDice(page);
+    await page.locator('.throw .die-field').first().fill('99');
+    await page.keyboard.press('Enter');
+    await page.locator('.waiting .fault').waitFor();
+    await looksWell(page, { name: 'dice' });
+    await button(page, 'Fight to the end').click();
+    await page.locator('.outcomes').waitFor();
+    await page.getByRole('checkbox', { name: 'Show all dice, sums and sources' }).check();
+    await looksWell(page, { name: 'the end' }, async (look) => {
+      // A line of the log that goes on stands in.
+      const lines = page.locator('.lines p, .lines summary, .lines .melee-roll');
+      const found = await hangs(lines);
+      if (look === '390px') expect(found.length).toBeGreaterThan(0);
+      for (const hang of found) expect(hang).toBeGreaterThan(4);
+      await shoot(page, `over-${look}`);
+    });
+  });
+
+  test('axe finds nothing serious in what follows a battle', async () => {
+    const page = await toRout();
+    await page.getByRole('button', { name: 'Only note how it went' }).click();
+    await page.getByRole('form', { name: 'What came of it' }).waitFor();
+    await looksWell(page, { at: '.aftermath' }, (look) => shoot(page, `note-${look}`));
+  });
+});

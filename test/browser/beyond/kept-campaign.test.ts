@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { looksWell } from '../looks.ts';
+import { server, setMortalStage } from '../stage.ts';
+import { open, shoot, nameOf, says, SAVED, share, leave, save } from '../kept-campaign.ts';
+
+const { isThere } = setMortalStage();
+
+describe.skipIf(!isThere)('a campaign on the server', () => {
+  test('that two change at once: neither is lost, and who comes second chooses', async () => {
+    const ada = await open();
+    const { edit } = await save(ada);
+    const bors = await open(edit);
+    await says(bors, SAVED);
+    await bors.getByRole('heading', { name: 'How it ends' }).waitFor();
+    await bors.context().setOffline(true);
+    await nameOf(bors).fill('Of Bors');
+    await says(bors, /does not answer/);
+    await nameOf(ada).fill('Of Ada');
+    await says(ada, SAVED);
+    await bors.context().setOffline(false);
+    await says(bors, /Somebody else changed this campaign/);
+    await shoot(bors, 'stale');
+    expect(await nameOf(bors).inputValue()).toBe('Of Bors');
+    await bors.reload();
+    await says(bors, /Somebody else changed this campaign/);
+    expect(await nameOf(bors).inputValue()).toBe('Of Bors');
+    await bors.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect.poll(() => nameOf(ada).inputValue()).toBe('Of Bors');
+    await share(ada);
+    await ada.getByRole('button', { name: 'Undo the last saved change' }).click();
+    await expect.poll(() => nameOf(bors).inputValue()).toBe('Of Ada');
+  });
+
+  test('whose server dies: the page goes on, says so, and sends what was typed when it is back', async () => {
+    const ada = await open();
+    const { read } = await save(ada);
+    await server.stop();
+    await nameOf(ada).fill('Typed in the dark');
+    await says(ada, /The server does not answer/);
+    await shoot(ada, 'away');
+    await server.start();
+    await says(ada, SAVED);
+    const cyn = await open(read);
+    await expect.poll(() => nameOf(cyn).inputValue()).toBe('Typed in the dark');
+
+    await share(ada);
+    await ada.getByRole('button', { name: 'Delete from the server' }).click();
+    await ada.getByRole('button', { name: 'Yes, delete it there' }).click();
+    await says(cyn, /not on the server any more/);
+    await leave(ada);
+    expect(await nameOf(ada).inputValue()).toBe('Typed in the dark');
+    expect(await ada.getByText(SAVED).count()).toBe(0);
+    const late = await open(read);
+    await late.getByRole('alert').getByText('not on the server any more').waitFor();
+  });
+
+  test('in two tabs of one browser: one that was left behind does not write over the other', async () => {
+    const one = await open();
+    await save(one);
+    const two = await one.context().newPage();
+    await two.goto(one.url());
+    await says(two, SAVED);
+    await one.getByRole('link', { name: 'Lab', exact: true }).click();
+    await one.getByRole('heading').first().waitFor();
+    await nameOf(two).fill('Of the second tab');
+    await says(two, SAVED);
+    await one.goBack();
+    await expect.poll(() => nameOf(one).inputValue()).toBe('Of the second tab');
+    await says(one, SAVED);
+    expect(await nameOf(two).inputValue()).toBe('Of the second tab');
+  });
+
+  test('axe finds nothing', async () => {
+    const page = await open();
+    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
+    await share(page);
+    await looksWell(page, { at: '[role=dialog]' }, (look) => shoot(page, `before-${look}`));
+    await leave(page);
+    await save(page);
+    await looksWell(page, { isStrict: true }, (look) => shoot(page, `board-${look}`));
+    await share(page);
+    await looksWell(page, { at: '[role=dialog]' }, (look) => shoot(page, `dialog-${look}`));
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { setStage } from '../stage.ts';
+import { chanceOf, chooseExample, fight, rounds } from '../steps.ts';
+
+const stage = setStage();
+
+describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
+  test('two tabs keep their own battles', async () => {
+    const one = await stage.open();
+    await one.getByRole('textbox', { name: 'Name of the battle' }).fill('First field');
+    await expect.poll(() => one.url()).toContain('#s=');
+    const start = one.url();
+    await expect
+      .poll(async () =>
+        (await one.evaluate(() => localStorage.getItem('rout.draft.1') ?? '')).includes(
+          'First field',
+        ),
+      )
+      .toBe(true);
+    const two = await one.context().newPage();
+    await two.goto(start.split('#')[0] ?? '');
+    await two.getByRole('textbox', { name: 'Name of the battle' }).fill('Second field');
+    await expect
+      .poll(async () =>
+        (await two.evaluate(() => localStorage.getItem('rout.draft.1') ?? '')).includes(
+          'Second field',
+        ),
+      )
+      .toBe(true);
+    for (const [page, name] of [
+      [one, 'First field'],
+      [two, 'Second field'],
+    ] as const) {
+      await page.reload();
+      expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
+        name,
+      );
+    }
+  });
+});
+
+describe.skipIf(!stage.isThere)('the address', () => {
+  test('opens the whole battle elsewhere, fought as it was', async () => {
+    const page = await stage.open();
+    await chooseExample(page, 'The long grind');
+    await fight(page);
+    const story = await rounds(page).allInnerTexts();
+    await expect.poll(() => page.url()).toContain('&r=end');
+    const elsewhere = await stage.open({}, `/${page.url().slice(page.url().indexOf('#'))}`);
+    await rounds(elsewhere).first().waitFor();
+    expect(await rounds(elsewhere).allInnerTexts()).toEqual(story);
+    expect(await elsewhere.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
+      'The long grind',
+    );
+  });
+
+  test('of a battle that an example replaced is one step back', async () => {
+    const page = await stage.open();
+    await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Mine');
+    await chooseExample(page, 'The long grind');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
+      .toBe('The long grind');
+    await page.goBack();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
+      .toBe('Mine');
+  });
+
+  test('is copied by a button, and followed when it changes', async () => {
+    const page = await stage.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await expect.poll(() => page.url()).toContain('#s=');
+    const first = page.url();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Copied').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+    await chooseExample(page, 'Knights against a horde');
+    await expect.poll(() => page.url()).not.toBe(first);
+    await page.evaluate(
+      (hash) => {
+        window.location.hash = hash;
+      },
+      first.slice(first.indexOf('#')),
+    );
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
+      .toBe('The ford at Harrow');
+    expect(await chanceOf(page, 'Red Host')).toMatch(/%$/);
+  });
+});

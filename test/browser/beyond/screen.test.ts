@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { findings, looksWell } from '../looks.ts';
+import { server, setMortalStage } from '../stage.ts';
+import { keep, watch, isLive, armyOf, shot } from '../screen.ts';
+
+const { isThere } = setMortalStage();
+
+describe.skipIf(!isThere)("the players' screen", () => {
+  test('shows another level as soon as it is chosen', async () => {
+    const table = await keep('words');
+    const page = await watch(table.watchId);
+    await isLive(page);
+    await table.order({ type: 'hits', army: 'red', hits: -62 });
+    await table.show('bands');
+    await armyOf(page, 'Red Host').getByText('21–40').waitFor();
+    await shot(page, 'bands');
+    await table.show('numbers');
+    await armyOf(page, 'Red Host').getByText('38').waitFor();
+    await page.getByRole('region', { name: 'Odds' }).getByText(/%/).first().waitFor();
+    await shot(page, 'numbers');
+    await table.show('words');
+    await page.getByText('38').waitFor({ state: 'detached' });
+    expect(await page.locator('.hits-bar').count()).toBe(0);
+  });
+
+  test('says so where there is no battle, or none any more', async () => {
+    const page = await watch('AAAAAAAAAAAAAAAAAAAAAA');
+    await page.getByText('This battle is gone: ask the game master for a new link').waitFor();
+    await shot(page, 'gone');
+    expect(await findings(page, { isStrict: true })).toEqual([]);
+    const table = await keep('words');
+    await table.remove();
+    await page.goto(`${server.origin()}/screen/${table.watchId}`);
+    await page.getByText('This battle is gone').waitFor();
+  });
+
+  test('is clean for axe and fits its screen', async () => {
+    const table = await keep('words');
+    const page = await watch(table.watchId);
+    await isLive(page);
+    await table.fight(9, 6);
+    for (const level of ['words', 'bands', 'numbers']) {
+      await table.show(level);
+      await page
+        .locator(
+          level === 'words'
+            ? '.watch-word:only-child'
+            : level === 'bands'
+              ? '.perhaps'
+              : '.watch-odds',
+        )
+        .first()
+        .waitFor();
+      await looksWell(page, { isStrict: true, name: level }, (look) =>
+        shot(page, `${look}-${level}`),
+      );
+    }
+  });
+
+  test('fills a 4K television, and holds long names and many armies', async () => {
+    const armies = [
+      'Red Host',
+      'The Most Serene and Ancient League of the Nine Harbours',
+      'Gold Guard',
+      'Donaudampfschifffahrtsgesellschaftswache',
+      'Ash',
+    ].map((name, i) => ({ id: `a${i}`, name, size: 100 + i }));
+    const table = await keep('bands', {
+      kind: 'battle',
+      version: 1,
+      seed: 'many',
+      name: 'Five banners before the walls of a city with a long name',
+      armies,
+    });
+    for (const [name, viewport] of [
+      ['4k', { width: 3840, height: 2160 }],
+      ['many390', { width: 390, height: 844 }],
+    ] as const) {
+      const page = await watch(table.watchId, { viewport });
+      await isLive(page);
+      await page.locator('.watch-army').nth(4).waitFor();
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        name,
+      ).toBeLessThanOrEqual(0);
+      const cut = await page
+        .locator('.watch-army *')
+        .evaluateAll((nodes) =>
+          nodes
+            .filter(
+              (node) =>
+                node instanceof HTMLElement &&
+                node.scrollWidth > node.clientWidth + 1 &&
+                getComputedStyle(node).display !== 'inline',
+            )
+            .map((node) => node.className),
+        );
+      expect(cut, name).toEqual([]);
+      await shot(page, name);
+    }
+  });
+
+  test('with numbers, the chart is whole in view on a laptop', async () => {
+    const battle = await keep('numbers');
+    const page = await watch(battle.watchId, { viewport: { width: 1440, height: 900 } });
+    for (let round = 0; round < 3; round++) await battle.fight(8, 7);
+    await page.getByText('After round 3').first().waitFor();
+    const chart = await page.getByRole('region', { name: 'Hits per round' }).boundingBox();
+    expect(chart?.height).toBeGreaterThan(200);
+    expect((chart?.y ?? 900) + (chart?.height ?? 0)).toBeLessThanOrEqual(900);
+  });
+
+  test('has no controls but full screen and colours, and remembers these', async () => {
+    const table = await keep('words');
+    const page = await watch(table.watchId, { colorScheme: 'light' });
+    await isLive(page);
+    expect(
+      await page
+        .locator('button, input, select, a')
+        .evaluateAll((all) => all.map((one) => one.textContent || one.getAttribute('aria-label'))),
+    ).toEqual(['Full screen', 'Dark colours']);
+    await page.getByRole('button', { name: 'Dark colours' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Light colours' }).waitFor();
+  });
+});

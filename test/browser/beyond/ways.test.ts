@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { battleScenarioSchema } from '../../../shared/index.ts';
+import { packLink } from '../../../web/share/link.ts';
+import { findings, looksWell } from '../looks.ts';
+import { setStage } from '../stage.ts';
+import { chanceOf } from '../steps.ts';
+import { shoot, toTable, focused } from '../ways.ts';
+
+const stage = setStage();
+
+describe.skipIf(!stage.isThere)('armies', () => {
+  test('a click into a number selects it, a second one sets the caret', async () => {
+    const page = await stage.open();
+    const soldiers = page.getByRole('textbox', { name: 'Soldiers' }).first();
+    await soldiers.click();
+    await page.keyboard.type('800');
+    expect(await soldiers.inputValue()).toBe('800');
+    await soldiers.click({ position: { x: 2, y: 10 } });
+    await page.keyboard.press('Home');
+    await page.keyboard.type('1');
+    expect(await soldiers.inputValue()).toBe('1800');
+  });
+
+  test('an army without hits is out, and says so', async () => {
+    const scenario = battleScenarioSchema.parse({
+      kind: 'battle',
+      version: 1,
+      armies: [
+        { id: 'red', name: 'Red Host', size: 120 },
+        { id: 'blue', name: 'Blue Levy', size: 350, hits: 0 },
+      ],
+    });
+    const page = await stage.open({}, `/#s=${await packLink(scenario)}`);
+    await page
+      .getByRole('article', { name: 'Blue Levy' })
+      .getByText('this army is out of the battle')
+      .waitFor();
+    expect(await chanceOf(page, 'Red Host')).toBe('100 %');
+    expect(await page.locator('.odds-length').innerText()).toBe('no round left to fight');
+  });
+
+  test('the first close of the rules gives the focus back; a bad formula says whose odds', async () => {
+    const page = await stage.open();
+    const opener = page.getByRole('button', { name: /^Rules/ });
+    await opener.click();
+    const drawer = page.getByRole('dialog', { name: 'Rules' });
+    await drawer.waitFor();
+    await drawer.getByRole('textbox', { name: 'Damage formula' }).fill('2d6 +');
+    await drawer.getByText('Odds from before your last change.').waitFor();
+    expect(await drawer.locator('.drawer-odds').innerText()).not.toContain('exact');
+    await drawer.getByRole('textbox', { name: 'Damage formula' }).fill('2d6 + power + skill');
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
+describe.skipIf(!stage.isThere)('at the table', () => {
+  test('the end leads on: what follows, the same battle again with another seed', async () => {
+    const page = await stage.open();
+    await toTable(page);
+    await page.getByRole('button', { name: 'Run to the rout' }).click();
+    await expect.poll(() => focused(page)).toBe('end-title');
+    const rounds = await page.locator('.log-round').count();
+    const big = page.locator('.odds .fight');
+    // One click too many takes nothing back.
+    await big.click();
+    await big.click();
+    expect(await page.locator('.log-round').count()).toBe(rounds);
+    expect(await focused(page)).toBe('end-title');
+    expect(await findings(page, { isStrict: true })).toEqual([]);
+    await shoot(page, 'end');
+    const seed = /seed (\S+)/.exec(await page.locator('.table-title').innerText())?.[1];
+    await page.getByRole('button', { name: 'Fight again' }).click();
+    await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
+    expect(await page.locator('.table-title').innerText()).not.toContain(seed);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'The end', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'New battle' }).click();
+    await page.getByRole('textbox', { name: 'Name of the battle' }).waitFor();
+  });
+
+  test('presets and saved battles come back', async () => {
+    const page = await stage.open();
+    await toTable(page);
+    const orders = page.locator('.orders');
+    const presets = (): Promise<readonly string[]> =>
+      orders.locator('.lever > span:first-child').allInnerTexts();
+    const all = await presets();
+    await orders.getByRole('button', { name: `Remove the preset ${all[0]}` }).click();
+    expect(await presets()).toEqual(all.slice(1));
+    await orders.getByRole('button', { name: 'Reset presets' }).click();
+    expect(await presets()).toEqual(all);
+    await expect.poll(() => focused(page)).toBe('presets-undo');
+    await page.keyboard.press('Enter');
+    expect(await presets()).toEqual(all.slice(1));
+
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Saved', exact: true }).click();
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await page.locator('.battle-rows').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('undelete');
+    await page.keyboard.press('Enter');
+    await page.locator('.battle-rows li').waitFor();
+    await page.locator('.battle-rows button').first().click();
+    await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor();
+  });
+
+  test('what is lost counts nowhere; what happened is said; faults are in plain words', async () => {
+    const page = await stage.open();
+    await toTable(page);
+    const order = page.locator('.orders');
+    const kind = order.getByLabel('Order', { exact: true });
+    await kind.selectOption({ label: 'Power bonus' });
+    await order.getByRole('textbox', { name: /power/i }).first().fill('5000');
+    await order.getByText(/^Use [\d,−-]+ or less\.$/).waitFor();
+    await order.getByRole('textbox', { name: /power/i }).first().fill('1.5');
+    await order.getByText('Use a whole number.').waitFor();
+    await kind.selectOption({ label: 'A tactician is lost' });
+    await order.getByLabel('Reason').fill('An arrow');
+    await page.getByRole('button', { name: 'Give the order' }).click();
+    const red = page.locator('.army-now').first();
+    await red.getByText('no general').waitFor();
+    expect(await red.locator('.strength-line').innerText()).not.toContain('Ada');
+    await page
+      .getByRole('status')
+      .getByText(/^Order given\. Before the first round\./)
+      .waitFor();
+  });
+
+  test('an end without faults', async () => {
+    const page = await stage.open();
+    await toTable(page);
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Run to the rout' }).click();
+    await page.getByRole('heading', { name: 'What follows' }).waitFor();
+    await page.locator('canvas').nth(1).waitFor();
+    await looksWell(page, { isStrict: true }, (look) => shoot(page, `end-${look}`));
+  });
+});

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { BATTLE_EXAMPLES } from '../../shared/index.ts';
+import { open, server } from './stage.ts';
+
+const scenario = { ...BATTLE_EXAMPLES[0]?.scenario, seed: 'screen' };
+
+/** The game master, who holds the edit key. */
+export const keep = async (screen: string, of: object = scenario) => {
+  const made = (
+    await server
+      .app()
+      .inject({ method: 'POST', url: '/api/v1/battles', payload: { scenario: of, screen } })
+  ).json<{ id: string; watchId: string; editKey: string; version: number }>();
+  let { version } = made;
+  const act = async (
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload: object,
+  ): Promise<void> => {
+    const answer = await server.app().inject({
+      method,
+      url: `/api/v1/battles/${made.id}${path}`,
+      payload,
+      headers: { authorization: `Bearer ${made.editKey}`, 'if-match': `${version}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    version = answer.json<{ version?: number }>().version ?? version;
+  };
+  return {
+    ...made,
+    fight: (red: number, blue: number) =>
+      act('POST', '/entries', {
+        kind: 'round',
+        dice: { 'red/0': { sum: red }, 'blue/0': { sum: blue } },
+      }),
+    order: (order: object) => act('POST', '/entries', { kind: 'order', reason: 'so it is', order }),
+    show: (level: string) => act('PUT', '/screen', { level }),
+    remove: () => act('DELETE', '', {}),
+  };
+};
+
+/** A player's own browser. */
+export const watch = (watchId: string, options: BrowserContextOptions = {}): Promise<Page> =>
+  open({ viewport: { width: 1280, height: 720 }, ...options }, `/screen/${watchId}`);
+
+export const isLive = (page: Page): Promise<void> =>
+  page.locator('.watch[data-link="live"]').waitFor();
+export const armyOf = (page: Page, name: string) => page.getByRole('region', { name });
+export const shot = async (page: Page, name: string): Promise<void> => {
+  if (process.env['SHOTS'] !== undefined)
+    await page.screenshot({ path: join(process.env['SHOTS'], `screen-${name}.png`) });
+};

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const SHOTS = process.env['SHOTS'];
+
+export const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+};
+
+export const toTable = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'At the table' }).click();
+  await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
+  await expect.poll(() => page.url()).toMatch(/#t=1\..+&b=/);
+};
+export const dice = (page: Page, name: RegExp): ReturnType<Page['locator']> =>
+  page.locator('#dice').getByRole('textbox', { name });
+export const logRounds = (page: Page): ReturnType<Page['locator']> => page.locator('.log-round');
+export const heading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { name, exact: true }).waitFor();

@@ -1,0 +1,26 @@
+import type { Locator, Page } from 'playwright-core';
+import { open } from './stage.ts';
+
+const SHOTS = process.env['SHOTS'];
+
+export const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined)
+    await page.screenshot({ path: `${SHOTS}/units-${name}.png`, fullPage: true });
+};
+
+/** The page of units with its first example: ten against ten. */
+export const openUnits = async (options: Parameters<typeof open>[0] = {}): Promise<Page> => {
+  const page = await open(options, '/#u=');
+  await page.locator('.odds-method', { hasText: 'exact' }).first().waitFor();
+  return page;
+};
+export const side = (page: Page, name: string): ReturnType<Page['locator']> =>
+  page.getByRole('article', { name, exact: true });
+export const method = (page: Page): ReturnType<Page['locator']> =>
+  page.locator('.live-odds .odds-method');
+
+/** Opens every row of like units. */
+export const unfold = async (place: Locator): Promise<void> => {
+  const folded = place.locator('.unit-run:not([data-open]) > .unit-run-line button');
+  while ((await folded.count()) > 0) await folded.first().click();
+};
