@@ -72,7 +72,7 @@ export interface AppOptions {
 
 const PREFIX = '/api/v1';
 
-/** Milliseconds. Fastify's own leave a silent client its connection for 90 s, a slow one for ever. */
+/** Fastify's defaults leave a silent client its connection for 90 s, a slow one for ever. */
 const CLIENT_LIMITS = {
   connectionTimeout: 60_000,
   requestTimeout: 10_000,
