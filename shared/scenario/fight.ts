@@ -58,7 +58,7 @@ export const openDuel = (scenario: DuelScenario): Duel => {
   };
   const process = system.process(options);
   // Fights made before edition 3 keep the order of their list.
-  const draws = edition === 3 && sides.length > 2 && routed.length === 0;
+  const draws = edition === 3 && sides.length > 2;
   const opened = draws
     ? drawingOrder(process, { ids, nameOf: (side) => names[side] ?? side, setUp })
     : { process, start: setUp(ids.map((_, i) => i)) };
