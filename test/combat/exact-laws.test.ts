@@ -122,7 +122,14 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
       const t1 = performance.now();
       const odds = new Map(Object.entries({ ...win, mutual, stalemate, unfinished }));
       const times = evidence(odds, (nth) => endOf(duel, nth), sample(200, 3_000));
-      console.log(system.id, _what, Math.round(t1 - t0), Math.round(performance.now() - t1), times.toExponential(1), JSON.stringify(win));
+      console.log(
+        system.id,
+        _what,
+        Math.round(t1 - t0),
+        Math.round(performance.now() - t1),
+        times.toExponential(1),
+        JSON.stringify(win),
+      );
       expect(times, JSON.stringify([...odds])).toBeLessThan(SURE);
     });
   },

@@ -84,7 +84,7 @@ export const rollDamage = (scene: Scene): boolean => {
     breaks: attack.breaks || (outcome !== undefined && showsOne(outcome)),
   });
   if (outcome === undefined) return false;
-  tellDamage(scene, { by, target: share.target }, outcome, label);
+  tellDamage(scene, hitOf(attack, share), outcome, label);
   return true;
 };
 
