@@ -174,7 +174,7 @@ const twinsIn = <State, Event>(
 ): readonly (readonly [State, State])[] => {
   const met = new Map<string, { readonly state: State; readonly body: string }>();
   const twins = new Map<string, readonly [State, State]>();
-  for (let nth = 0; nth < sample(12, 100); nth++) {
+  for (let nth = 0; nth < sample(8, 100); nth++) {
     const rng = createRng('keys', 1_000 * seed + nth);
     const wild = { choose: choosing((open, best) => open[rng.int(0, open.length - 1)] ?? best) };
     const doors = { chance: streamed(rng), choice: nth % 2 === 0 ? byPolicy : wild };
@@ -187,7 +187,7 @@ const twinsIn = <State, Event>(
       state = process.step(state, { ...doors, recorder: SILENT });
     }
   }
-  return [...twins.values()].slice(0, sample(15, 200));
+  return [...twins.values()].slice(0, sample(6, 200));
 };
 
 /** As set, with everything that people may be asked: gear may break. */
@@ -229,7 +229,7 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
 
     test('equal keys have equal futures', () => {
       let compared = 0;
-      for (const [nth, setting] of [...Object.values(SETTINGS), ...RICH].entries()) {
+      for (const [nth, setting] of sample(RICH, [...RICH, ...Object.values(SETTINGS)]).entries()) {
         const duel = openOf(system, setting, nth);
         for (const twins of twinsIn(duel, nth, ({ fighters }: Fight) => fighters)) {
           const [first, second] = twins.map((state) => futureOf(duel.process, state));
