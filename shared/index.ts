@@ -60,6 +60,7 @@ export {
   worthText,
 } from './words/advice.ts';
 export { isReached, rollText } from './words/rolls.ts';
+export { eventsWithDice, thrownText, type SpokenEvent } from './words/told-dice.ts';
 export { armySideName, sideName } from './words/sides.ts';
 export { marginOf } from './process/trials.ts';
 export type { Odds, Outcome } from './process/process.ts';

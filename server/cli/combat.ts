@@ -3,14 +3,17 @@ import {
   battleScenarioSchema,
   combatSystem,
   duelScenarioSchema,
+  eventsWithDice,
   formatShare,
   marginOf,
   openDuel,
   outcomeText,
   sideName,
   STANDINGS,
+  thrownText,
   type DuelScenario,
   type FighterView,
+  type SpokenEvent,
 } from '../../shared/index.ts';
 import { playAnswer } from '../army/answers.ts';
 import {
@@ -118,11 +121,27 @@ const eventText = ({ text, rules }: Event): string => {
   return wrap(text + tag, WIDTH, ['  ', '    ']).replace(tag, paint('dim', tag));
 };
 
-/** What happened, round by round, each sentence with the rules behind it. */
-const wholeRounds = (story: DuelPlayAnswer): readonly string[] =>
-  [...eventsByRound(story)].map(([round, events]) =>
-    [paint('bold', `Round ${round}`), ...events.map(eventText)].join('\n'),
+/** An event with its dice below it. */
+const spokenText = ({ event, rolls }: SpokenEvent, nameOf: (id: string) => string): string =>
+  [
+    ...(event === undefined ? [] : [eventText(event)]),
+    ...rolls.map((roll) => paint('dim', wrap(thrownText(roll, nameOf), WIDTH, ['    ', '      ']))),
+  ].join('\n');
+
+/** What happened, round by round, each sentence with the rules and the dice behind it. */
+const wholeRounds = ({ steps, fighters }: DuelPlayAnswer, sides: Sides): readonly string[] => {
+  const names = new Map([...sides, ...fighters].map(({ id, name }) => [id, name]));
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  const rounds = new Map<number, string[]>();
+  for (const step of steps)
+    for (const spoken of eventsWithDice(step)) {
+      const round = spoken.event?.round ?? step.round;
+      rounds.set(round, [...(rounds.get(round) ?? []), spokenText(spoken, nameOf)]);
+    }
+  return [...rounds].map(([round, lines]) =>
+    [paint('bold', `Round ${round}`), ...lines].join('\n'),
   );
+};
 
 /** The same in short: a paragraph a round, without who acts in what order. */
 const shortRounds = (story: DuelPlayAnswer): string =>
@@ -151,7 +170,7 @@ const duelText = (scenario: DuelScenario, story: DuelPlayAnswer, { verbose }: Op
   return [
     `${story.name} (seed ${story.seed})`,
     fighters,
-    ...(verbose ? wholeRounds(story) : [shortRounds(story)]),
+    ...(verbose ? wholeRounds(story, sides) : [shortRounds(story)]),
     fightersTable(scenario, story.fighters, true),
     endingText(story, sides),
     ...unusedText(story.unused),

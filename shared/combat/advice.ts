@@ -45,7 +45,7 @@ const askedOf = (
       label: open.label,
       ids: open.options.map(({ id }) => id),
       computer: open.advised,
-      rolls: new Map(begun.rolls.map(({ label, total }) => [label, total])),
+      rolls: new Map(begun.rolls.map((roll) => [roll.label, roll])),
       picks: new Map(begun.decisions.map(({ label, chosen }) => [label, chosen])),
     },
     side,

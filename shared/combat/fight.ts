@@ -114,6 +114,9 @@ export interface Asked<A extends Action> {
   readonly options: () => readonly A[];
 }
 
+/** Mounts are called "the horse of Bors": a sentence that begins so begins in upper case. */
+export const sentence = (text: string): string => text.replace(/^the /, 'The ');
+
 const isInForce = ({ round }: Fight, until: number | undefined): boolean =>
   until === undefined || round <= until;
 
@@ -138,7 +141,7 @@ export const decide = <A extends Action>(
   choice: Choice,
   { by, label, preferred, question, options }: Asked<A>,
 ): A => {
-  const about = (): About => ({ by, question: question() });
+  const about = (): About => ({ by, question: sentence(question()) });
   if (fight.bans.length === 0)
     return choice.choose(label, preferred, () => listing(preferred, options()), about);
   const open = allowed(fight, by, options());

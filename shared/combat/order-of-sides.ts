@@ -42,6 +42,14 @@ const carried = (listed: Fight, ruled: Fight, drawn: Fight): Fight => ({
   }),
 });
 
+/** The order drawn: a system's key tells fighters apart by their place alone. */
+const drawnOf = ({ isUndrawn, fighters }: Fight, ids: readonly string[]): string => {
+  if (isUndrawn === true) return 'undrawn ';
+  let [text, last] = ['', ''];
+  for (const { side } of fighters) if (side !== last) text += ids.indexOf((last = side));
+  return `${text} `;
+};
+
 /**
  * A fight of three or more sides in which the order of the list decides nothing: it begins by
  * drawing the order of the sides, by which they take their places and turns and strike enemies that
@@ -59,7 +67,7 @@ export const drawingOrder = (
     process: {
       ...process,
       outcome: (fight) => (fight.isUndrawn === true ? undefined : process.outcome(fight)),
-      key: (fight) => `${fight.isUndrawn === true ? 'undrawn ' : ''}${process.key(fight)}`,
+      key: (fight) => `${drawnOf(fight, ids)}${process.key(fight)}`,
       step: (fight, context) => {
         if (fight.isUndrawn !== true) return process.step(fight, context);
         const what = `lot, the order of the ${ids.length} sides`;

@@ -1,6 +1,6 @@
 import { printLabel, type Label } from '../process/chance.ts';
 import type { Recorder } from '../process/process.ts';
-import type { CombatEvent, Fight, Fighter } from './fight.ts';
+import { sentence, type CombatEvent, type Fight, type Fighter } from './fight.ts';
 
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -57,5 +57,6 @@ export const record = (
 ): void => {
   if (!recorder.on) return;
   const { text, rolls = [], ...rest } = told();
-  recorder.record({ round: fight.round, kind, text, rolls: rolls.map(printLabel), ...rest, rules });
+  const said = { round: fight.round, kind, text: sentence(text), rolls: rolls.map(printLabel) };
+  recorder.record({ ...said, ...rest, rules });
 };

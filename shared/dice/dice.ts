@@ -19,6 +19,8 @@ export interface Dice {
   throwDice(die: DieSource): { readonly total: number; readonly faces: readonly Face[] };
   /** One outcome from a table that the dice keep; where left out, they are thrown. Of trials. */
   readonly sample?: Sampler;
+  /** What people read of a value that holds more than one number; left out, the value itself. */
+  reads?(total: number): number;
   /**
    * The value where the dice on the table add up to `sum`, without saying which showed what.
    * @returns undefined where they cannot, or where a bare sum does not decide (several dice terms)

@@ -32,7 +32,7 @@ export interface Script {
 
 export const EMPTY_SCRIPT: Script = { typed: new Map(), again: new Map(), picks: new Map() };
 
-/** A roll as it was thrown, and whether somebody typed it. */
+/** A roll as it was thrown, with the total that people read, and whether somebody typed it. */
 export type RecordedRoll = Thrown & { readonly source: 'rolled' | 'typed' };
 
 /**
@@ -105,10 +105,21 @@ export const tableChance = (
   const roll: Chance['roll'] = (dice, label) => {
     const printed = printLabel(label);
     const made = read(dice, printed);
-    rolls.set(printed, made);
+    rolls.set(printed, { ...made, total: dice.reads?.(made.total) ?? made.total });
     return made.total;
   };
   return { ...rolling(roll), rolls };
+};
+
+/** The value of a roll that was told. */
+export const valueOf = (dice: Dice, { source, faces, total }: RecordedRoll): number => {
+  if (source === 'rolled' || faces.length > 0) {
+    let next = 0;
+    return dice.throwDice(() => faces[next++]?.face ?? 0).total;
+  }
+  const { reads } = dice;
+  if (reads === undefined) return total;
+  return dice.distribution().outcomes.find((value) => reads(value) === total) ?? total;
 };
 
 /** What an option is called in a script. */

@@ -1,10 +1,11 @@
+import type { Dice } from '../dice/dice.ts';
 import { createRng, type Seed } from '../rng.ts';
 import { printLabel, type Chance, type Label } from './chance.ts';
 import type { Choice } from './choice.ts';
 import type { Doors } from './plan.ts';
 import { SILENT, type Process } from './process.ts';
 import { streamed } from './sampled.ts';
-import { optionName, tableChoice } from './script.ts';
+import { optionName, tableChoice, valueOf, type RecordedRoll } from './script.ts';
 import { runTrial, Z } from './trials.ts';
 
 /** A decision that is open: where it stands, and what has happened in its step before it. */
@@ -17,23 +18,26 @@ export interface Moment<State> {
   /** What the policy would choose. */
   readonly computer: string;
   /** Rolls already made in the step, and decisions already taken, by printed label. */
-  readonly rolls: ReadonlyMap<string, number>;
+  readonly rolls: ReadonlyMap<string, RecordedRoll>;
   readonly picks: ReadonlyMap<string, string>;
 }
 
-/** A chance some of whose rolls have been made: by printed label, what they came to. */
-const knowing = (chance: Chance, rolls: ReadonlyMap<string, number>): Chance => {
+/** A chance some of whose rolls have been made, by printed label. */
+const knowing = (chance: Chance, rolls: ReadonlyMap<string, RecordedRoll>): Chance => {
   if (rolls.size === 0) return chance;
-  const known = (label: Label): number | undefined => rolls.get(printLabel(label));
-  const roll: Chance['roll'] = (dice, label) => known(label) ?? chance.roll(dice, label);
+  const known = (dice: Dice, label: Label): number | undefined => {
+    const made = rolls.get(printLabel(label));
+    return made && valueOf(dice, made);
+  };
+  const roll: Chance['roll'] = (dice, label) => known(dice, label) ?? chance.roll(dice, label);
   return {
     roll,
     passes: (dice, condition, label) => {
-      const total = known(label);
+      const total = known(dice, label);
       return total === undefined ? chance.passes(dice, condition, label) : condition(total);
     },
     opposed: (first, second, result) =>
-      known(first[1]) === undefined && known(second[1]) === undefined
+      known(...first) === undefined && known(...second) === undefined
         ? chance.opposed(first, second, result)
         : result(roll(...first), roll(...second)),
   };

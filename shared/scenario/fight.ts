@@ -57,7 +57,7 @@ export const openDuel = (scenario: DuelScenario): Duel => {
     return system.setUp({ options, sides: ordered, sideNames: names, fighters, routed });
   };
   const process = system.process(options);
-  const draws = sides.length > 2 && routed.length === 0;
+  const draws = sides.length > 2;
   const opened = draws
     ? drawingOrder(process, { ids, nameOf: (side) => names[side] ?? side, setUp })
     : { process, start: setUp(ids.map((_, i) => i)) };

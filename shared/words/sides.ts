@@ -1,4 +1,5 @@
 import type { Battle } from '../army/setup.ts';
+import { isMountId } from '../combat/fight.ts';
 
 /** An id as a name: "Red host". */
 const titleOf = (id: string): string => {
@@ -14,14 +15,18 @@ export const armySideName = ({ start }: Pick<Battle, 'start'>, side: string): st
     .join(' + ');
 
 interface Member {
+  readonly id?: string;
   readonly name: string;
   readonly side: string;
 }
 
 /**
- * A side of units or fighters: its own name where it has one, that of its only member, or its id.
+ * A side of units or fighters: its own name where it has one, that of its only member (his mount is
+ * none), or its id.
  */
 export const sideName = (members: readonly Member[], side: string, own?: string): string => {
-  const [only, ...others] = members.filter((member) => member.side === side);
+  const [only, ...others] = members.filter(
+    ({ id, side: of }) => of === side && !(id !== undefined && isMountId(id)),
+  );
   return own ?? (only === undefined || others.length > 0 ? titleOf(side) : only.name);
 };

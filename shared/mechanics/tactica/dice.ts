@@ -11,10 +11,13 @@ export const MOST_DICE = ROOM - 1;
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 export const hitsOf = (outcome: number): number => Math.floor(outcome / ROOM);
+/** The hits, whatever else the outcome holds; see `attackDice` and `nearDice`. */
+const hitsIn = (outcome: number): number => hitsOf(outcome % (ROOM * ROOM));
 export const onesOf = (outcome: number): number => outcome % ROOM;
 
 /** `count` d6, each worth what `read` says of its face, added up: no bare sum decides it. */
 const pool = (count: number, read: (face: number) => number, fewer?: Dice): Dice => {
+  const hits = read(6) % (ROOM * ROOM) >= ROOM;
   let known: Distribution | undefined;
   const values = [0, ...FACES].map(read);
   const distribution = (): Distribution =>
@@ -32,6 +35,7 @@ const pool = (count: number, read: (face: number) => number, fewer?: Dice): Dice
       }
       return { total, faces };
     },
+    ...(hits ? { reads: hitsIn } : {}),
     ofSum: () => undefined,
   };
 };
@@ -140,6 +144,7 @@ export const actionDice = (count: number): Dice => {
         faces: faces.map((face) => ({ sides: 6, face })),
       };
     },
+    reads: (outcome) => facesOf(outcome).reduce((sum, face) => sum + face, 0),
     ofSum: () => undefined,
   });
 };

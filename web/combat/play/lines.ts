@@ -1,9 +1,10 @@
-import type {
-  CombatEvent,
-  CombatTold,
-  DuelScenario,
-  LabelledRoll,
-  Taken,
+import {
+  eventsWithDice,
+  type CombatEvent,
+  type CombatTold,
+  type DuelScenario,
+  type LabelledRoll,
+  type Taken,
 } from '../../../shared/index.ts';
 import { isRuling } from './words.ts';
 
@@ -32,23 +33,12 @@ export interface LogRound {
  * and what nobody speaks of with the last.
  */
 const linesOf = ({ events, rolls, decisions }: CombatTold['steps'][number]): readonly LogLine[] => {
-  if (events.length === 0)
-    return rolls.length + decisions.length === 0
-      ? []
-      : [{ kind: 'event', event: undefined, rolls, decisions }];
-  const left = new Map(rolls.map((roll) => [roll.label, roll]));
-  const spoken = events.map((event) =>
-    event.rolls.flatMap((label) => {
-      const roll = left.get(label);
-      left.delete(label);
-      return roll ?? [];
-    }),
-  );
-  return events.map((event, i) => ({
+  if (events.length + rolls.length === 0)
+    return decisions.length === 0 ? [] : [{ kind: 'event', event: undefined, rolls, decisions }];
+  return eventsWithDice({ events, rolls }).map((spoken, i) => ({
     kind: 'event',
-    event,
+    ...spoken,
     decisions: i === 0 ? decisions : [],
-    rolls: [...(spoken[i] ?? []), ...(i === events.length - 1 ? left.values() : [])],
   }));
 };
 

@@ -94,6 +94,13 @@ const nextOpponent = (scene: Scene, leaving: Leaving): void => {
   const catches =
     isSure ||
     scene.chance.passes(D6, (face) => strikesAtLeaver(leaving.roll, face + dex, retreatTie), label);
+  if (catches && !isSure)
+    record(scene, 'quick', ['OS-38'], () => ({
+      text: `${enemy.name} is quick enough to strike at ${the(scene, leaving.who).name}.`,
+      fighter: id,
+      target: leaving.who,
+      rolls: [label],
+    }));
   if (catches) strike(scene, id, leaving.who, { partingShot: true });
   else
     record(scene, 'slow', ['OS-38'], () => ({

@@ -5,7 +5,7 @@ import { D3 } from './chances.ts';
 import { aidOf } from './harm.ts';
 import { say, type Scene, type Situation } from './scene.ts';
 import { apart, friendsOf, type Person, type PersonDraft } from './state.ts';
-import { purposeOf } from './words.ts';
+import { hitPoints, purposeOf } from './words.ts';
 
 /** Metres within which one can tend somebody (digest 4, rule 7). */
 const BESIDE = 5;
@@ -62,7 +62,7 @@ export const giveAid = (scene: Scene, by: PersonDraft, patient: PersonDraft, whe
   say(scene, 'first aid', ['PC-48', 'PC-49', 'PC-50', 'PC-51'], () => ({
     text:
       `${by.name} gives First Aid to ${patient.name}: ${thrown} against ${skill}, ` +
-      (helps ? `${healed} hit points back.` : 'of no help.'),
+      (helps ? `${hitPoints(healed)} back.` : 'of no help.'),
     fighter: by.id,
     target: patient.id,
     terms: terms ?? [],

@@ -3,27 +3,37 @@ import { standingBy } from './harm.ts';
 import { find, say, the, type Scene } from './scene.ts';
 import type { Arm, Blow, PersonDraft } from './state.ts';
 import { WEAPONS } from './weapons.ts';
+import { hitPoints } from './words.ts';
+
+/** What a parry costs a weapon or shield is told, and what breaks (PC-18, PC-22, PC-26). */
+const tellWear = (
+  scene: Scene,
+  { name, id }: PersonDraft,
+  title: string,
+  { loses, hp, broken }: { readonly loses: number; readonly hp: number; readonly broken: boolean },
+): void =>
+  say(scene, broken ? 'breaks' : 'wears', ['PC-18', broken ? 'PC-26' : 'PC-22'], () => ({
+    text: broken
+      ? `The ${title} of ${name} breaks.`
+      : `The ${title} of ${name} loses ${hitPoints(loses)} by the parry: ${hp} left.`,
+    fighter: id,
+  }));
 
 /** A weapon or shield wears, and breaks where it has no hit points left (PC-18, A-11). */
 const wear = (scene: Scene, one: PersonDraft, what: string, loses: number): void => {
   if (loses === 0) return;
   const { options } = scene.rules;
-  const tell = (title: string): void =>
-    say(scene, 'breaks', ['PC-18', 'PC-26'], () => ({
-      text: `The ${title} of ${one.name} breaks.`,
-      fighter: one.id,
-    }));
   if (what === 'shield') {
     const { hp, broken } = worn(one.shieldHp, loses, options);
     one.shieldHp = hp;
-    if (broken && one.hasShield) tell('shield');
+    if (one.hasShield) tellWear(scene, one, 'shield', { loses, hp, broken });
     one.hasShield &&= !broken;
   } else if (what === 'hand') {
     one.arms = one.arms.map((arm, i): Arm => {
       const of = WEAPONS[arm.weapon];
       if (i !== one.hand || arm.broken || of.hp === null) return arm;
       const { hp, broken } = worn(arm.hp, loses, options);
-      if (broken) tell(of.name);
+      tellWear(scene, one, of.name, { loses, hp, broken });
       return { ...arm, hp, broken };
     });
   }
@@ -42,8 +52,8 @@ export const wound = (scene: Scene, one: PersonDraft, lost: number): void => {
   say(scene, 'falls', ['PC-42', 'PC-43'], () => ({
     text:
       standing === 'dying'
-        ? `${one.name} is dying: ${one.hp} hit points.`
-        : `${one.name} falls unconscious: ${one.hp} hit points left.`,
+        ? `${one.name} is dying: ${hitPoints(one.hp)}.`
+        : `${one.name} falls unconscious: ${hitPoints(one.hp)} left.`,
     fighter: one.id,
   }));
 };

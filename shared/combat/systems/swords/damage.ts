@@ -47,9 +47,13 @@ const harmText = (before: Swordsman, after: Wounds, options: SwordsOptions): str
   if (after.standing === 'dead') return `${name} is killed.`;
   if (after.standing === 'down' && before.standing === 'up')
     return `${name} loses ${lost} Stamina${state} and falls.`;
-  return lost === 0
-    ? `${name} takes no harm${state}.`
-    : `${name} loses ${lost} Stamina${state}: ${after.stamina} left.`;
+  if (lost === 0)
+    return state === ''
+      ? `${name} takes no harm.`
+      : `${name} loses no Stamina, but${state.slice(4)}.`;
+  return before.standing === 'up'
+    ? `${name} loses ${lost} Stamina${state}: ${after.stamina} left.`
+    : `${name}, who has fallen, loses ${lost} Stamina${state}.`;
 };
 
 /** A hit takes effect. */

@@ -3,22 +3,48 @@ import { healthOf } from './skill.ts';
 import type { SwordsOptions } from './options.ts';
 import type { Hits, Swordsman, SwordsFight } from './state.ts';
 
-const flags = (...all: readonly boolean[]): number =>
-  all.reduce((sum, one) => 2 * sum + (one ? 1 : 0), 0);
+/** What never changes in a fight. */
+type Constant = 'id' | 'name' | 'side' | 'isNamed' | 'isMount';
 
-/**
- * What of a fighter decides what can still happen. Of those out of the fight, only how they stand.
- */
-const fighterKey = (fighter: Swordsman, options: SwordsOptions): string => {
-  const { standing, stamina, hasWeapon, hasMissile, hasShield, grip, place, plan } = fighter;
-  const { spent, defended, extra, acted, moved, mount, rider } = fighter;
-  if (standing !== 'up') return standing === 'down' ? `d${healthOf(fighter, options)}` : standing;
-  const kit = flags(hasWeapon, hasMissile, hasShield, acted, moved, mount !== '', rider !== '');
+/** Every field that a fight may change, by what of it the future depends on: none is forgotten. */
+const partsOf = (
+  one: Swordsman,
+  options: SwordsOptions,
+): Readonly<Record<Exclude<keyof Swordsman, Constant>, string | number>> => {
+  const { plan, grip, stats } = one;
   const countsDefences = options.penalty === 'progressive' || options.defendCovers === 'perAttack';
-  const planned = plan === null ? '' : `${plan.actions}-${plan.defends}`;
-  const held = grip.kind === 'free' ? '' : `${grip.kind}${grip.with}`;
-  const done = `${spent}.${countsDefences ? defended : 0}.${extra}`;
-  return `${stamina}.${healthOf(fighter, options)}.${kit}.${place}.${planned}.${done}.${held}`;
+  return {
+    standing: '',
+    stamina: one.stamina,
+    maxHit: healthOf(one, options),
+    mount: one.mount === '' ? 0 : 1,
+    rider: one.rider === '' ? 0 : 1,
+    hasWeapon: one.hasWeapon ? 1 : 0,
+    hasMissile: one.hasMissile ? 1 : 0,
+    hasShield: one.hasShield ? 1 : 0,
+    // What is broken is not picked up (SW-40); nothing else changes of them.
+    stats:
+      (stats.weapon === 'none' ? 4 : 0) +
+      (stats.missile === 'none' ? 2 : 0) +
+      (stats.shield ? 1 : 0),
+    grip: grip.kind === 'free' ? '' : `${grip.kind}${grip.with}`,
+    place: one.place,
+    plan: plan === null ? '' : `${plan.actions}-${plan.defends}`,
+    spent: one.spent,
+    defended: countsDefences ? one.defended : 0,
+    extra: one.extra,
+    acted: one.acted ? 1 : 0,
+    moved: one.moved ? 1 : 0,
+  };
+};
+
+/** Of those out of the fight, only how they stand. */
+const fighterKey = (fighter: Swordsman, options: SwordsOptions): string => {
+  const { standing } = fighter;
+  if (standing !== 'up') return standing === 'down' ? `d${healthOf(fighter, options)}` : standing;
+  let key = '';
+  for (const part of Object.values(partsOf(fighter, options))) key += `${part}.`;
+  return key;
 };
 
 /** Rounds matter only where a ruling of the game master ends with one, or somebody is surprised. */

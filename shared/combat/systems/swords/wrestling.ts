@@ -182,7 +182,7 @@ export const punish = (scene: Scene, doing: Doing): void => {
     went.isHit
       ? {
           kind: 'hit',
-          text: `${by.name} has ${target.name} where wanted.`,
+          text: `${by.name} wins the struggle and has ${target.name} at his mercy.`,
           rules: ['SW-51', 'SW-53'],
         }
       : { kind: 'miss', text: `${target.name} resists ${by.name}.`, rules: ['SW-51'] },

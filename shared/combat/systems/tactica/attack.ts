@@ -245,12 +245,13 @@ const strikeFallen = (scene: Scene, task: AttackTask): void => {
   const told = { by: target.id, what: 'Body', from: leastFace(0) };
   const lives =
     hits === 0 || succeeds(rollFor(scene, levelRoll(target, 'body', scene.rules), label, told));
+  const rolls = hits === 0 ? exchange.labels : [...exchange.labels, label];
   const end = hits === 0 ? 'a miss' : lives ? 'still alive' : 'a mortal wound';
   say(scene, 'finish', ['TC-138'], () => ({
     text: `${one.name} strikes ${target.name}, who lies there: ${end}.`,
     fighter: one.id,
     target: target.id,
-    rolls: exchange.labels,
+    rolls,
   }));
   if (!lives) fall(scene, target, 'dying', { by: one.id });
 };

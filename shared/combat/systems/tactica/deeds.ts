@@ -55,12 +55,12 @@ const moves = (scene: Scene, one: EditedCombatant): readonly Deed[] => [
 const isFirstOfId = ({ id }: Deed, i: number, all: readonly Deed[]): boolean =>
   all.findIndex((other) => other.id === id) === i;
 
-const gearDeeds = (one: EditedCombatant): readonly Deed[] => [
-  ...(one.prone && !one.inClose ? [stand(one)] : []),
+const gearDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => [
+  ...(one.prone && !one.inClose ? [stand(scene, one)] : []),
   ...(one.sidearm === one.weapon || (one.inClose && closeSl(one.sidearm) === undefined)
     ? []
-    : [draw(one)]),
-  ...(one.loaded ? [] : [reload(one)]),
+    : [draw(scene, one)]),
+  ...(one.loaded ? [] : [reload(scene, one)]),
   ...(weaponOf(one.weapon).range === undefined || !one.loaded ? [] : [aim(one)]),
 ];
 
@@ -94,7 +94,7 @@ export const deedsOf = (scene: Scene, one: EditedCombatant): readonly Deed[] => 
     ...(hasState(one) ? [recoverByDie(one)] : []),
     ...moves(scene, one),
     ...flightDeeds(scene, one),
-    ...gearDeeds(one),
+    ...gearDeeds(scene, one),
     ...commandDeeds(scene, one),
     ...finishDeeds(scene, one),
   ];

@@ -10,7 +10,7 @@ import { attacksIn, cheapestDie, type Blows } from './dice-worth.ts';
 import { hurts, skillDice, strikesWith, untilOut } from './numbers.ts';
 import type { TacticaOptions } from './options.ts';
 import { dodgedBy, meanLoss, meanLossBehind, type Blow, type Guard } from './prospects.ts';
-import { ask, labelOf, rollFor, type Scene } from './scene.ts';
+import { ask, labelOf, rollFor, say, type Scene } from './scene.ts';
 import { hasState, type Combatant, type Defence, type EditedCombatant } from './state.ts';
 import { defencesOpen } from './tactics.ts';
 import { weaponOf } from './weapons.ts';
@@ -64,6 +64,7 @@ const NONE: Option = {
   rules: ['TC-51'],
 };
 const RULES = { dodge: ['TC-77'], block: ['TC-81'], parry: ['TC-87', 'TC-88'] } as const;
+const DEFENDS = { dodge: 'dodges', block: 'blocks', parry: 'parries' } as const;
 const NAMES = { dodge: 'Dodge', block: 'Block', parry: 'Parry' } as const;
 
 const declaring = (kind: Defence, die: number): Option => ({
@@ -244,7 +245,13 @@ const roll = (scene: Scene, target: EditedCombatant, kind: Defence): Defended =>
   const { rules } = scene;
   const dice = successDice(defenceDice(target, kind, rules));
   const told = { by: target.id, what: kind, from: leastFace(0) };
-  const rolled = rollFor(scene, dice, labelOf(scene, target.id, kind), told);
+  const label = labelOf(scene, target.id, kind);
+  const rolled = rollFor(scene, dice, label, told);
+  say(scene, 'defence', RULES[kind], () => ({
+    text: `${target.name} ${DEFENDS[kind]}: ${rolled} ${rolled === 1 ? 'success' : 'successes'}.`,
+    fighter: target.id,
+    rolls: [label],
+  }));
   if (kind === 'parry') return { kind, parried: rolled };
   target.pool = kind;
   target.guard =
@@ -274,5 +281,11 @@ export const defend = (scene: Scene, threat: Threat): Defended => {
     if (target.dice.length === 0 && rules.responseRefresh && fight.phase === 'open')
       fight.phase = 'closing';
   }
-  return chosen.keeps ? { kind: chosen.kind, parried: 0 } : roll(scene, target, chosen.kind);
+  if (!chosen.keeps) return roll(scene, target, chosen.kind);
+  const { kind } = chosen;
+  say(scene, 'defence', chosen.rules, () => ({
+    text: `${target.name} ${DEFENDS[kind]} with the pool of ${target.guard}.`,
+    fighter: target.id,
+  }));
+  return { kind, parried: 0 };
 };

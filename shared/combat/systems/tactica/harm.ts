@@ -72,6 +72,12 @@ const massive = (scene: Scene, one: EditedCombatant, by: string): void => {
   const kill = (plus = 1): void => fall(scene, one, 'dying', { by, plus });
   const fell = (): void => fall(scene, one, 'down', { by, plus: 1 });
   const label = labelOf(scene, one.id, 'massive');
+  const tell = (what: string): void =>
+    say(scene, 'massive', ['TC-125', 'A-17'], () => ({
+      text: `Massive damage to ${one.name}: ${what}.`,
+      fighter: one.id,
+      rolls: [label],
+    }));
   switch (scene.rules.massive) {
     case 'kia':
       return kill();
@@ -83,10 +89,12 @@ const massive = (scene: Scene, one: EditedCombatant, by: string): void => {
         what: 'Body',
         from: leastFace(0),
       });
+      tell(succeeds(body) ? 'he falls' : 'it kills');
       return succeeds(body) ? fell() : kill();
     }
     case 'table': {
       const die = rollFor(scene, evenDie(6), label, { by, what: 'massive damage' });
+      tell(die <= 2 ? 'he falls' : 'it kills');
       return die <= 2 ? fell() : kill(die === 6 ? 6 : 1);
     }
   }
@@ -168,11 +176,13 @@ const keepSaddle = (scene: Scene, one: EditedCombatant): void => {
   if (!scene.rules.mounts || !one.rides || one.standing !== 'up') return;
   const label = labelOf(scene, one.id, 'saddle');
   const told = { by: one.id, what: 'Dexterity', from: leastFace(0) };
-  if (succeeds(rollFor(scene, levelRoll(one, 'dex', scene.rules), label, told))) return;
-  one.rides = false;
-  one.prone = true;
-  say(scene, 'unhorsed', ['M-18'], () => ({
-    text: `${one.name} falls from the saddle.`,
+  const stays = succeeds(rollFor(scene, levelRoll(one, 'dex', scene.rules), label, told));
+  if (!stays) {
+    one.rides = false;
+    one.prone = true;
+  }
+  say(scene, stays ? 'saddle' : 'unhorsed', ['M-18'], () => ({
+    text: `${one.name} ${stays ? 'stays in' : 'falls from'} the saddle.`,
     fighter: one.id,
     rolls: [label],
   }));

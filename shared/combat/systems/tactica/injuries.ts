@@ -111,6 +111,7 @@ export const LOCATION_DICE: Dice = {
     const faces = [1, 2, 3, 4].map(() => throwDie(6));
     return { total: codeOf(faces), faces: faces.map((face) => ({ sides: 6, face })) };
   },
+  reads: (outcome) => locatedBy(outcome).number,
   ofSum: () => undefined,
 };
 

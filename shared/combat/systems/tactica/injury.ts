@@ -1,4 +1,5 @@
 import { leastFace, succeeds, evenDie } from '../../../mechanics/tactica/dice.ts';
+import type { Label } from '../../../process/chance.ts';
 import type { Action } from '../../fight.ts';
 import { withInjury, workingsOf, type Test } from './effects.ts';
 import { fall, loseRanks, stunned } from './harm.ts';
@@ -40,10 +41,20 @@ const locate = (scene: Scene, one: EditedCombatant, by: string): Location => {
   return ask(scene, asked, shiftTo(best), () => locations.map(shiftTo)).location;
 };
 
-const injuryAt = (scene: Scene, one: EditedCombatant, location: Location, plus: number): Injury => {
+interface Struck {
+  readonly location: Location;
+  readonly plus: number;
+  /** Of the rolls made. */
+  readonly labels: Label[];
+}
+const injuryAt = (scene: Scene, one: EditedCombatant, struck: Struck): Injury => {
+  const { location, plus, labels } = struck;
   const told = { by: one.id, what: 'the injury' };
-  const roll = (what: string): number =>
-    rollFor(scene, evenDie(6), labelOf(scene, one.id, what), told);
+  const roll = (what: string): number => {
+    const label = labelOf(scene, one.id, what);
+    labels.push(label);
+    return rollFor(scene, evenDie(6), label, told);
+  };
   const line = lineOf(location, roll('injury') + plus);
   const { sightOrSound } = scene.rules;
   const sense = (): 'sight' | 'sound' =>
@@ -64,7 +75,15 @@ const NAMES = { body: 'Body', mind: 'Mind', soul: 'Soul', dex: 'Dexterity' } as 
 const test = (scene: Scene, one: EditedCombatant, { on, dice, fails }: Test, by: string): void => {
   const told = { by: one.id, what: NAMES[on], from: leastFace(0) };
   const roll = levelRoll(one, on, scene.rules, dice);
-  if (succeeds(rollFor(scene, roll, labelOf(scene, one.id, 'withstands'), told))) return;
+  const label = labelOf(scene, one.id, 'withstands');
+  const passed = succeeds(rollFor(scene, roll, label, told));
+  const failing = fails === 'prone' ? 'goes down' : 'is put out of action';
+  say(scene, 'withstands', ['TC-140', 'TC-141'], () => ({
+    text: `${one.name} ${passed ? 'bears the injury' : failing}.`,
+    fighter: one.id,
+    rolls: [label],
+  }));
+  if (passed) return;
   if (fails === 'prone') one.prone = true;
   else fall(scene, one, 'down', { by });
 };
@@ -88,7 +107,8 @@ export const injure = (
 ): void => {
   const one = the(scene, who);
   const location = locate(scene, one, by);
-  const injury = injuryAt(scene, one, location, plus);
+  const labels: Label[] = [labelOf(scene, who, 'location')];
+  const injury = injuryAt(scene, one, { location, plus, labels });
   const { title, text, useless, rules } = workingsOf(injury);
   if (useless) drop(one, location);
   one.injuries = withInjury(one.injuries, injury);
@@ -96,7 +116,7 @@ export const injure = (
     text: `${one.name}, ${LOCATION_NAMES[location]}: ${title}. ${text}.`,
     fighter: who,
     target: who,
-    rolls: [labelOf(scene, who, 'location'), labelOf(scene, who, 'injury')],
+    rolls: labels,
   }));
   work(scene, one, injury, by);
 };

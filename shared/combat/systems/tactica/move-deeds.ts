@@ -1,6 +1,6 @@
 import type { Deed } from './deed.ts';
 import { arrive, breakAway, isOff } from './movement.ts';
-import type { Scene } from './scene.ts';
+import { say, type Scene } from './scene.ts';
 import type { EditedCombatant } from './state.ts';
 import { COSTS } from './tables.ts';
 import { weaponOf } from './weapons.ts';
@@ -31,15 +31,21 @@ export const move = (scene: Scene, one: EditedCombatant, zone: number): Deed => 
   };
 };
 
-export const stand = (one: EditedCombatant): Deed => ({
+const tell = (scene: Scene, { id, name }: EditedCombatant, does: string): void =>
+  say(scene, 'handles', ['M-02'], () => ({ text: `${name} ${does}.`, fighter: id }));
+
+export const stand = (scene: Scene, one: EditedCombatant): Deed => ({
   id: 'stand',
   text: 'Stand up',
   rules: ['M-02'],
   cost: COSTS.stand,
-  run: () => void (one.prone = false),
+  run: () => {
+    one.prone = false;
+    tell(scene, one, 'stands up');
+  },
 });
 
-export const draw = (one: EditedCombatant): Deed => ({
+export const draw = (scene: Scene, one: EditedCombatant): Deed => ({
   id: 'draw',
   text: `Take ${weaponOf(one.sidearm).title} in hand`,
   rules: ['M-02'],
@@ -47,14 +53,18 @@ export const draw = (one: EditedCombatant): Deed => ({
   run: () => {
     [one.weapon, one.sidearm] = [one.sidearm, one.weapon];
     one.aim = -1;
+    tell(scene, one, `takes in hand: ${weaponOf(one.weapon).title}`);
   },
 });
-export const reload = (one: EditedCombatant): Deed => ({
+export const reload = (scene: Scene, one: EditedCombatant): Deed => ({
   id: 'reload',
   text: 'Load the crossbow',
   rules: ['M-02'],
   cost: COSTS.reload,
-  run: () => void (one.loaded = true),
+  run: () => {
+    one.loaded = true;
+    tell(scene, one, 'loads the crossbow');
+  },
 });
 
 /** A State shed by a die and nothing else (TC-118). */

@@ -20,14 +20,14 @@ const staysOnFeet = (scene: Scene, one: EditedCombatant): boolean => {
   if (move === null) return true;
   const told = { by: one.id, what: 'Dexterity', from: leastFace(0) };
   const label = labelOf(scene, one.id, 'moves');
-  if (succeeds(rollFor(scene, levelRoll(one, 'dex', scene.rules, move), label, told))) return true;
-  one.prone = true;
+  const stays = succeeds(rollFor(scene, levelRoll(one, 'dex', scene.rules, move), label, told));
+  if (!stays) one.prone = true;
   say(scene, 'stumbles', ['TC-151', 'TC-153', 'TC-157'], () => ({
-    text: `${one.name} stumbles and lies prone.`,
+    text: `${one.name} ${stays ? 'stays on his feet' : 'stumbles and lies prone'}.`,
     fighter: one.id,
     rolls: [label],
   }));
-  return false;
+  return stays;
 };
 
 /** Whoever may strike at one who turns his back (TC-43, A-45, M-05). */

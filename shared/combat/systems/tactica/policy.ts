@@ -156,21 +156,21 @@ const approach = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 /** A weapon that cannot be used here makes room for the other, where dice are to spare. */
 const arming = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   if (!one.loaded && foes(scene, one).every(({ zone }) => zone !== one.zone)) {
-    const deed = reload(one);
+    const deed = reload(scene, one);
     return canPay(one, deed.cost) ? deed : undefined;
   }
   if (one.sidearm === 'unarmed' || one.inClose) return undefined;
   if (strikesWith(one) !== 'unarmed') return undefined;
   const isMet = foes(scene, one).some(({ zone }) => zone === one.zone);
   if (!isMet) return undefined;
-  const deed = draw(one);
+  const deed = draw(scene, one);
   return canPay(one, deed.cost) ? deed : undefined;
 };
 
 /** Up again where a die is to spare for it, or nothing else can be done. */
-const rising = (one: EditedCombatant, attacks: boolean): Deed | undefined => {
+const rising = (scene: Scene, one: EditedCombatant, attacks: boolean): Deed | undefined => {
   if (!one.prone || one.inClose) return undefined;
-  const deed = stand(one);
+  const deed = stand(scene, one);
   return canPay(one, deed.cost) && (!attacks || one.dice.length > 2) ? deed : undefined;
 };
 
@@ -183,7 +183,7 @@ const fighting = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   if (armed !== undefined) return armed;
   const attack = bestAttack(scene, one);
   return (
-    rising(one, attack !== undefined) ??
+    rising(scene, one, attack !== undefined) ??
     pooling(scene, one, attack) ??
     breaking(scene, one, attack) ??
     attack?.deed ??

@@ -173,7 +173,14 @@ const moreDamage = (scene: Scene, { by, sl }: Success, taken: readonly Special[]
   const dice = DAMAGE_DICE * taken.filter((one) => one === 'damage').length;
   if (dice === 0) return 0;
   const told = { by, what: 'more damage', from: leastFace(sl) };
-  return hitsOf(rollFor(scene, attackDice(dice, sl), labelOf(scene, by, 'more'), told));
+  const label = labelOf(scene, by, 'more');
+  const hits = hitsOf(rollFor(scene, attackDice(dice, sl), label, told));
+  say(scene, 'special', ['TC-213'], () => ({
+    text: `${the(scene, by).name} rolls for more damage: ${hits} more.`,
+    fighter: by,
+    rolls: [label],
+  }));
+  return hits;
 };
 
 /**

@@ -22,12 +22,13 @@ const bleed = (scene: Scene, one: EditedCombatant): void => {
   for (const [i, more] of hurts(one).bleeding.entries()) {
     const label = labelOf(scene, one.id, `bleeds${i + 1}`);
     const told = { by: one.id, what: 'Body', from: leastFace(0) };
-    if (succeeds(rollFor(scene, levelRoll(one, 'body', scene.rules, more), label, told))) continue;
+    const bears = succeeds(rollFor(scene, levelRoll(one, 'body', scene.rules, more), label, told));
     say(scene, 'bleeds', ['TC-146'], () => ({
-      text: `${one.name} bleeds: a Physical Rank is lost.`,
+      text: `${one.name} bleeds: ${bears ? 'he bears it' : 'a Physical Rank is lost'}.`,
       fighter: one.id,
       rolls: [label],
     }));
+    if (bears) continue;
     loseRanks(scene, one, 'physical', { ranks: 1, by: one.id });
     if (!isUp(one)) return;
   }
@@ -103,6 +104,10 @@ const keep = (scene: Scene, one: EditedCombatant): Deed => ({
   free: true,
   run: () => {
     one.kept = true;
+    say(scene, 'keeps', ['TC-38', 'TC-39'], () => ({
+      text: `${one.name} keeps a die for the next set.`,
+      fighter: one.id,
+    }));
     end(scene, one);
   },
 });
@@ -191,10 +196,18 @@ const chooseActor = (scene: Scene, open: readonly EditedCombatant[]): EditedComb
   const [first] = open;
   if (first === undefined) throw new Error('nobody is to act');
   if (open.length === 1) return first;
+  const others = ({ id }: EditedCombatant): string =>
+    open.flatMap((one) => (one.id === id ? [] : [one.name])).join(', ');
   if (open.some(({ side }) => side !== first.side)) {
     const label = labelOf(scene, 'tie', 'first');
     const told = { by: first.id, what: 'who acts first' };
-    return open[rollFor(scene, evenDie(open.length), label, told) - 1] ?? first;
+    const drawn = open[rollFor(scene, evenDie(open.length), label, told) - 1] ?? first;
+    say(scene, 'order', ['TC-28'], () => ({
+      text: `By lot ${drawn.name} acts before ${others(drawn)}.`,
+      fighter: drawn.id,
+      rolls: [label],
+    }));
+    return drawn;
   }
   const acts = (one: EditedCombatant) => ({
     id: `acts:${one.id}`,

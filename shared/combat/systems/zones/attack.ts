@@ -71,6 +71,7 @@ export const attack = (scene: Scene, by: string, mode: AttackMode, aimed: Aimed)
     shares: targets.map(({ id, part }) => shareOf(id, part, window)),
     at: 0,
     counter: null,
+    breaks: false,
   };
   reveal(scene, by);
   change(scene, by, using(one, mode.arm));

@@ -9,7 +9,7 @@ import { weapon } from './weapons.ts';
 const bonusAction = (
   scene: Scene,
   one: Character,
-  { id, text }: { readonly id: string; readonly text: string },
+  { id, text, does }: { readonly id: string; readonly text: string; readonly does: string },
   run: () => void,
 ): Deed => ({
   id,
@@ -19,7 +19,7 @@ const bonusAction = (
     alterTurn(scene, { bonus: turnOf(scene).bonus + 1 });
     run();
     record(scene, 'handles', ['ZN-17'], () => ({
-      text: `${one.name}: ${text}.`,
+      text: `${one.name} ${does}.`,
       fighter: one.id,
     }));
   },
@@ -30,13 +30,16 @@ export const armingActions = (scene: Scene, one: Character): readonly Deed[] => 
   const carried = one.arms.flatMap(({ weapon: id }, i) => {
     const { hands, title } = weapon(id);
     if (i === one.drawn || hands === 0) return [];
-    const equip = { id: `equip:${i}`, text: `Take in hand: ${title}` };
+    const does = `takes a weapon in hand: ${title.toLowerCase()}`;
+    const equip = { id: `equip:${i}`, text: `Take in hand: ${title}`, does };
     return [bonusAction(scene, one, equip, () => change(scene, one.id, { drawn: i }))];
   });
   const { map } = scene.rules;
   const lying = scene.fight.floor.flatMap(({ at, ...arm }, i) => {
     if (map.distance[at]?.[one.place] !== 0) return [];
-    const pickUp = { id: `pickup:${i}`, text: `Pick up: ${weapon(arm.weapon).title}` };
+    const { title } = weapon(arm.weapon);
+    const does = `picks up a weapon: ${title.toLowerCase()}`;
+    const pickUp = { id: `pickup:${i}`, text: `Pick up: ${title}`, does };
     const run = (): void => {
       scene.fight.floor = scene.fight.floor.filter((_, n) => n !== i);
       const drawn = one.drawn < 0 ? one.arms.length : one.drawn;
@@ -49,8 +52,9 @@ export const armingActions = (scene: Scene, one: Character): readonly Deed[] => 
 
 /** Things of a moment (ZN-17): one beside a main action, or two without. */
 export const bonusActions = (scene: Scene, one: Character): readonly Deed[] => {
-  const release = { id: 'release', text: `Let go of ${find(scene, one.holds)?.name ?? ''}` };
-  const unequip = { id: 'unequip', text: 'Put the weapon away' };
+  const held = find(scene, one.holds)?.name ?? '';
+  const release = { id: 'release', text: `Let go of ${held}`, does: `lets go of ${held}` };
+  const unequip = { id: 'unequip', text: 'Put the weapon away', does: 'puts the weapon away' };
   const releasing = bonusAction(scene, one, release, () => letGo(scene, one.id));
   const unequipping = bonusAction(scene, one, unequip, () => change(scene, one.id, { drawn: -1 }));
   return [

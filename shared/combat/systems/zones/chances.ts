@@ -28,7 +28,8 @@ export const damageRuleOf = (
   const { die, blast = false } = weapon(arm.weapon);
   const steps = sizeSteps(by, target);
   return rules.damage({
-    count: blast ? 1 : Math.floor((sizedDice(steps, blast) * part) / POOL),
+    // Half a die at whoever steps in for a smaller one is a die all the same (ZN-45, ZN-111).
+    count: blast ? 1 : Math.max(1, Math.floor((sizedDice(steps, blast) * part) / POOL)),
     sides: steppedDie(die, by.stats.dieStep),
     watched: arm.damaged,
     impaired: impairments(by, mode),

@@ -100,6 +100,7 @@ export const damageDice = (roll: DamageRoll): Dice => {
       const faces: Face[] = [];
       return { total: (roll.lower ? throwLower : throwSum)(roll, throwDie, faces), faces };
     },
+    reads: totalOf,
     ofSum: (sum) => {
       if (roll.watched && roll.count > 1) return undefined;
       const total = roll.watched && sum === 1 ? sum + ONE : sum;

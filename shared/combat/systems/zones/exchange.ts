@@ -81,10 +81,10 @@ export const rollDamage = (scene: Scene): boolean => {
         damage: outcome === undefined ? 0 : dealtBy(scene, hitOf(attack, each))(outcome),
       };
     }),
+    breaks: attack.breaks || (outcome !== undefined && showsOne(outcome)),
   });
   if (outcome === undefined) return false;
-  tellDamage(scene, { by, target: share.target }, outcome, label);
-  breakWeapon(scene, by, mode.arm, showsOne(outcome));
+  tellDamage(scene, hitOf(attack, share), outcome, label);
   return true;
 };
 
@@ -161,17 +161,41 @@ const fallInOrder = (scene: Scene, order: Order, hits: readonly Hit[], answer: H
   if (order === 'together' || (order === 'attack' && isAble(scene, answer.by))) land(scene, answer);
 };
 
+interface Broken {
+  readonly by: string;
+  readonly arm: number;
+  readonly hasOne: boolean;
+}
+/**
+ * Weapons break with the exchange, for all fall at once (ZN-41, ZN-106): till then a great weapon
+ * keeps the shield from use (H-ZN-09). One that is struck from the hand has broken before.
+ */
+const breaking = (
+  scene: Scene,
+  weapons: readonly Broken[],
+  isForced: boolean,
+  falls: () => void,
+) => {
+  const breakAll = (): void => {
+    for (const { by, arm, hasOne } of weapons) breakWeapon(scene, by, arm, hasOne);
+  };
+  if (isForced) breakAll();
+  falls();
+  if (!isForced) breakAll();
+};
+
 /** The counter's damage is rolled, and what was not dodged falls. */
 export const resolve = (scene: Scene): void => {
   const attack = topOf(scene);
-  const { by, shares, counter } = attack;
+  const { by, mode, shares, counter, breaks } = attack;
   endAttack(scene);
   const hits = shares.filter(({ dodged }) => !dodged).map((share) => hitOf(attack, share));
-  if (counter === null) {
-    for (const hit of hits) land(scene, hit);
-    return;
-  }
-  const own = hits.find(({ target }) => target === counter.by);
+  const own = { by, arm: mode.arm, hasOne: breaks };
+  if (counter === null)
+    return breaking(scene, [own], false, () => {
+      for (const hit of hits) land(scene, hit);
+    });
+  const countered = hits.find(({ target }) => target === counter.by);
   const answer = {
     by: counter.by,
     target: by,
@@ -179,8 +203,9 @@ export const resolve = (scene: Scene): void => {
     damage: 0,
     reacting: true,
   };
-  const [rolled, hasOne] = rollCounter(scene, { attack, own, answer });
-  const order = orderOf(scene, { attack, own, answer: rolled });
-  breakWeapon(scene, rolled.by, rolled.mode.arm, hasOne);
-  fallInOrder(scene, order, hits, rolled);
+  const [rolled, hasOne] = rollCounter(scene, { attack, own: countered, answer });
+  const order = orderOf(scene, { attack, own: countered, answer: rolled });
+  const other = { by: rolled.by, arm: rolled.mode.arm, hasOne };
+  const isForced = isNonLethal(mode) || isNonLethal(rolled.mode);
+  breaking(scene, [own, other], isForced, () => fallInOrder(scene, order, hits, rolled));
 };

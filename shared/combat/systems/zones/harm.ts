@@ -135,7 +135,10 @@ export const suffer = (scene: Scene, id: string, { net, spares = false }: Harm):
     dyingFor: standing === 'dying' && was !== 'dying' ? dyingRounds + 1 : one.dyingFor,
   });
   record(scene, 'harm', ['ZN-26', 'H-ZN-04'], () => ({
-    text: `${one.name} loses ${one.health - fate.health} health and has ${fate.health} left.`,
+    text:
+      one.health === fate.health
+        ? `${one.name} has no health left to lose.`
+        : `${one.name} loses ${one.health - fate.health} health and has ${fate.health} left.`,
     fighter: id,
   }));
   if (stood !== undefined)

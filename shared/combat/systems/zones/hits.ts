@@ -6,7 +6,7 @@ import { damageRuleOf, damageRuling } from './chances.ts';
 import { damageFrom } from './damage.ts';
 import { totalOf } from './dice.ts';
 import { fateOf, suffer, type Fate } from './harm.ts';
-import { isNonLethal } from './legal.ts';
+import { isNonLethal, sizeSteps } from './legal.ts';
 import { overpower } from './nonlethal.ts';
 import { change, find, the, type Scene } from './scene.ts';
 import { armOf, hasBlasts, lose, type AttackMode } from './state.ts';
@@ -49,19 +49,31 @@ export const resultOf = (scene: Scene, hit: Hit): number => {
   return (health * 8 + STANDINGS.indexOf(fate.standing)) * 4 + gearCode(scene, hit);
 };
 
-export const tellDamage = (
-  scene: Scene,
-  { by, target }: { readonly by: string; readonly target: string },
-  outcome: number,
-  label: Label,
-): void =>
-  record(scene, 'damage', ['ZN-28', 'ZN-109', 'ZN-110'], () => ({
-    text: `${the(scene, by).name} rolls ${totalOf(outcome)} for damage.`,
+/** What becomes of a damage roll before armour, where that is less (ZN-22, ZN-109, H-ZN-06). */
+const lessened = (scene: Scene, hit: Hit, outcome: number): string => {
+  const [by, target] = [the(scene, hit.by), the(scene, hit.target)];
+  const { halved, steps, blast } = damageRuleOf(scene, by, target, hit);
+  const reasons = [...(halved ? ['impaired'] : []), ...(steps > 0 && !blast ? ['his size'] : [])];
+  if (reasons.length === 0) return '';
+  return `, ${dealtBy(scene, hit)(outcome)} left after halving (${reasons.join(', ')})`;
+};
+
+/** The rule of size that a damage roll goes by, if one does. */
+const sizeRules = (scene: Scene, { by, target, mode }: Hit): readonly string[] => {
+  const steps = mode.kind === 'blast' ? 0 : sizeSteps(the(scene, by), the(scene, target));
+  return steps === 0 ? [] : [steps > 0 ? 'ZN-109' : 'ZN-110'];
+};
+
+export const tellDamage = (scene: Scene, hit: Hit, outcome: number, label: Label): void => {
+  const { by, target } = hit;
+  record(scene, 'damage', ['ZN-28', ...sizeRules(scene, hit)], () => ({
+    text: `${the(scene, by).name} rolls ${totalOf(outcome)} for damage${lessened(scene, hit, outcome)}.`,
     fighter: by,
     target,
     terms: [{ reason: 'dice', amount: totalOf(outcome) }, ...ruledOn(scene.fight, by, 'damage')],
     rolls: [label],
   }));
+};
 
 export const breakWeapon = (scene: Scene, id: string, arm: number, one: boolean): void => {
   const by = the(scene, id);
@@ -87,7 +99,7 @@ const strike = (scene: Scene, hit: Hit): void => {
   const { by, target, damage, reacting } = hit;
   const [one, foe] = [the(scene, by), the(scene, target)];
   const net = netOfHit(scene, hit);
-  record(scene, 'strike', ['ZN-28', 'ZN-109', 'H-ZN-09'], () => {
+  record(scene, 'strike', ['ZN-28', 'H-ZN-09'], () => {
     const armour = armourValue(scene, foe, reacting);
     const through = `${net} get${net === 1 ? 's' : ''} through`;
     const taken = armourTerms(scene, foe, reacting);

@@ -71,7 +71,7 @@ const shareKey = ({ target, part, window, reacted, was, guard, dodged, damage }:
 const attackKey = (attack: Attack): string => {
   const { by, mode, opportunity, surprise, leans, stage, shares, at, counter } = attack;
   const answer = counter === null ? '' : `${counter.by},${modeKey(counter.mode)}`;
-  const state = flags(opportunity, surprise, leans);
+  const state = flags(opportunity, surprise, leans, attack.breaks);
   const targets = shares.map(shareKey).join(';');
   return `${by},${modeKey(mode)},${state},${stage},${at},${answer};${targets}`;
 };

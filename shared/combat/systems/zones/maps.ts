@@ -170,3 +170,7 @@ export const neighboursOf = ({ zones, distance }: ZoneMap, zone: number): readon
 /** Where a blast goes that misses, by a die with a face for each neighbour (ZN-63, ZN-64). */
 export const deviated = <T>(neighbours: readonly T[], face: number): T | undefined =>
   neighbours[face - 1];
+
+/** Where somebody goes: "the middle", "the border between the middle and the far end". */
+export const goalOf = (map: ZoneMap, place: number): string =>
+  titleOf(map, place).replace(/^between/, 'the border between');

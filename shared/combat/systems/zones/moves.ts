@@ -3,7 +3,7 @@ import { deed, type Deed } from '../../deed.ts';
 import { attack } from './attack.ts';
 import { letGo } from './harm.ts';
 import { demands, holdsOn, isNear, isReady, reactionCost, strikeWith } from './legal.ts';
-import { distanceOf, reachable, titleOf } from './maps.ts';
+import { distanceOf, goalOf, reachable } from './maps.ts';
 import { leftToMove } from './pace.ts';
 import { chanceOf, save } from './saves.ts';
 import {
@@ -76,7 +76,7 @@ const moveId = ({ to, sprints, sneaks, leaves }: Move): string => {
 };
 const moveText = ({ rules }: Scene, { to, sprints, sneaks, leaves }: Move): string => {
   if (leaves) return 'Leave the field';
-  return `${sprints ? 'Run' : 'Go'} to ${titleOf(rules.map, to)}${sneaks ? ', sneaking' : ''}`;
+  return `${sprints ? 'Run' : 'Go'} to ${goalOf(rules.map, to)}${sneaks ? ', sneaking' : ''}`;
 };
 /** Sneaking ones stay hidden by an AGI save (ZN-91, H-ZN-18). */
 export const moveAction = (scene: Scene, one: Character, move: Move): Deed => {
@@ -124,7 +124,7 @@ const walkTo = (scene: Scene, one: Character, to: number): void => {
   if (leaves) leave(scene, one, mount);
   else if (path.length === 1)
     record(scene, 'moves', ['ZN-11', 'ZN-12'], () => ({
-      text: `${one.name} goes to ${titleOf(map, to)}.`,
+      text: `${one.name} goes to ${goalOf(map, to)}.`,
       fighter: one.id,
     }));
 };

@@ -3,7 +3,7 @@ import { deed, type Deed } from '../../deed.ts';
 import { mayResist } from './chances.ts';
 import { directDamage, fall, letGo, setFree } from './harm.ts';
 import { sizeSteps } from './legal.ts';
-import { titleOf } from './maps.ts';
+import { goalOf } from './maps.ts';
 import { save } from './saves.ts';
 import { ask, change, moveTo, the, type Scene } from './scene.ts';
 import { armOf, droppable, freeHands, lose, type Arm } from './state.ts';
@@ -83,7 +83,7 @@ const shove = (scene: Scene, by: Character, target: Character, spot: number): vo
   setFree(scene, target.id);
   if (moves) moveTo(scene, target.id, spot);
   record(scene, 'shoved', ['ZN-77', 'ZN-119'], () => ({
-    text: `${by.name} shoves ${target.name}${moves ? ` to ${titleOf(map, spot)}` : ''}.`,
+    text: `${by.name} shoves ${target.name}${moves ? ` to ${goalOf(map, spot)}` : ''}.`,
     fighter: by.id,
     target: target.id,
   }));

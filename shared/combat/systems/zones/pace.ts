@@ -35,12 +35,24 @@ export const ridesFree = ({ rules }: Scene, { ridden, sprints }: Turn, mount: Ch
     sprints: sprints && rules.options.riderRule === 'noSprint',
   });
 
+/**
+ * Half zones after which somebody on foot may still act: half his speed, or on open ground twice
+ * that at a run; nobody runs who sneaks (ZN-12, H-ZN-12, H-ZN-18).
+ */
+export const mostBesideAction = (scene: Scene, { stats }: Character): number => {
+  const { sprints, sneaks } = turnOf(scene);
+  const runs = sprints || (scene.rules.options.openGround && !sneaks);
+  return allowance({ speed: stats.speed, acts: true, sprints: runs });
+};
+
 /** Whether it has not moved too far to act in this turn (ZN-12); riders by their mount (ZN-127). */
 export const mayStillAct = (scene: Scene, one: Character): boolean => {
   const turn = turnOf(scene);
   const steed = find(scene, turn.steed);
-  const most = allowance({ speed: one.stats.speed, acts: true, sprints: turn.sprints });
-  return turn.moved <= most && (steed === undefined || ridesFree(scene, turn, steed));
+  return (
+    turn.moved <= mostBesideAction(scene, one) &&
+    (steed === undefined || ridesFree(scene, turn, steed))
+  );
 };
 
 const isFree = (scene: Scene, one: Character): boolean =>

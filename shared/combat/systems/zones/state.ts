@@ -105,6 +105,8 @@ export interface Attack {
   readonly shares: readonly Share[];
   readonly at: number;
   readonly counter: { readonly by: string; readonly mode: AttackMode } | null;
+  /** A die of the damaged weapon has shown 1: it breaks once the attack is over (ZN-106). */
+  readonly breaks: boolean;
 }
 
 /** A turn being taken (ZN-11 to ZN-14). */

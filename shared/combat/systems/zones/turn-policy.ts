@@ -14,7 +14,7 @@ import { demands, isReady, sizeSteps, strikeWith } from './legal.ts';
 import { distanceOf, FAR } from './maps.ts';
 import { dismountAction } from './mounts.ts';
 import { legalMoves, moveAction, type Move } from './moves.ts';
-import { allowance, carrierOf, hasMain, mayStillAct } from './pace.ts';
+import { allowance, carrierOf, hasMain, mayStillAct, mostBesideAction } from './pace.ts';
 import { bestAim, freeWay, reachableFoes, standingFoes } from './policy.ts';
 import { find, the, turnOf, type Scene } from './scene.ts';
 import { readyArms, weaponOf, type AttackMode, type Character } from './state.ts';
@@ -43,8 +43,12 @@ const retreat = (scene: Scene, one: Character, { end, surrender }: Exits): Deed 
 /** Half zones after which one may still act in this turn. */
 const leftToAct = (scene: Scene, one: Character): number => {
   const { moved, ridden } = turnOf(scene);
-  const { speed } = carrierOf(scene, one).stats;
-  return allowance({ speed, acts: true, sprints: false }) - moved - ridden;
+  const carrier = carrierOf(scene, one);
+  const most =
+    carrier.id === one.id
+      ? mostBesideAction(scene, one)
+      : allowance({ speed: carrier.stats.speed, acts: true, sprints: false });
+  return most - moved - ridden;
 };
 
 /** Towards the nearest enemy: to where it can still attack, else as far as it goes (rule 3). */

@@ -1,3 +1,4 @@
+import { goalOf } from './maps.ts';
 import type { Scene } from './scene.ts';
 import { weaponOf, type AttackMode, type Character } from './state.ts';
 
@@ -17,7 +18,7 @@ export const attackText = (
     case 'disarm':
       return `Disarm ${target.name}: ${weaponOf(target, mode.spot).title}`;
     case 'shove':
-      return `Shove ${target.name} to ${map.places[mode.spot]?.title ?? 'where he stands'}`;
+      return `Shove ${target.name} to ${goalOf(map, mode.spot) || 'where he stands'}`;
     case 'grapple':
       return `Grab ${target.name}`;
     case 'blast':

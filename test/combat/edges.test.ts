@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { damageDice } from '../../shared/combat/systems/zones/dice.ts';
+import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
+import { attackDice, nearDice } from '../../shared/mechanics/tactica/dice.ts';
+import { mergeOutcomes } from '../../shared/dice/merge-outcomes.ts';
+import { tableChance, valueOf, type Typed } from '../../shared/process/script.ts';
+import { attackOver, fightOf, tell } from '../vectors/zones-combat.ts';
+import { arena, blue, optionsOf, red } from './swords-arena.ts';
+
+const ROW = { map: 'threeZonesInRow' } as const;
+
+test('who runs two zones may still strike, and the computer does so (ZN-12)', () => {
+  const field = fightOf({ a: { start: 'first' }, b: { start: 'last' } }, ROW);
+  const told = tell(field, { dice: [4], picks: { react: 'none' }, until: attackOver });
+  const { round } = told.fight;
+  expect([round, told.the('b').health]).toEqual([1, 4]);
+  const closed = fightOf(
+    { a: { start: 'first' }, b: { start: 'last' } },
+    { ...ROW, openGround: false },
+  );
+  const { asked } = tell(closed, { dice: [4], picks: { react: 'none' }, until: attackOver });
+  const first = asked.filter(({ label }) => label.startsWith('r1/') && label.endsWith('a/turn'));
+  expect(first.flatMap(({ ids }) => ids).filter((id) => id.startsWith('strike'))).toEqual([]);
+  expect(first.length).toBeGreaterThan(1);
+});
+
+test('a weapon that breaks in a split attack has struck all its targets (ZN-106, ZN-111)', () => {
+  const broken = { weapon: 'battleaxe', weaponDamaged: true, size: 'large' };
+  const told = tell(fightOf({ a: broken, b: { health: 20 }, c: { health: 20 } }), {
+    dice: [1, 8],
+    picks: { turn: 'split', split1: 'dice:b:1', split2: 'dice:c:1', react: 'none', react2: 'none' },
+    until: attackOver,
+  });
+  expect([told.the('b').health, told.the('c').health, told.the('a').drawn]).toEqual([19, 12, -1]);
+});
+
+test('behind a friend as large as the attacker half the dice are one die (ZN-45, ZN-111)', () => {
+  const told = tell(
+    fightOf({
+      a: { weapon: 'natural8', size: 'large' },
+      b: { health: 20 },
+      c: { health: 20 },
+      d: { health: 20, size: 'large' },
+    }),
+    {
+      dice: [5, 6],
+      picks: {
+        turn: 'split',
+        split1: 'dice:b:1',
+        split2: 'dice:c:1',
+        'b/react': 'hide:d',
+        agree: 'agree',
+        'd/react': 'none',
+        react2: 'none',
+      },
+      until: attackOver,
+    },
+  );
+  expect([told.the('d').health, told.the('c').health, told.exhausted]).toEqual([15, 14, true]);
+});
+
+test('a great weapon that breaks in a counter frees no shield for that exchange (H-ZN-09)', () => {
+  const b = { weapon: 'battleaxe', weaponDamaged: true, shield: true, health: 20 };
+  const told = tell(fightOf({ a: { health: 20 }, b }), {
+    dice: [4, 1],
+    picks: { turn: 'strike:b', react: 'counter' },
+    until: attackOver,
+  });
+  expect([told.the('b').health, told.the('a').health, told.the('b').drawn]).toEqual([16, 19, -1]);
+});
+
+test('the key of a swordsman tells a broken weapon from a fallen one (SW-40)', () => {
+  const options = optionsOf({ breakage: 'ask' });
+  const { key } = SWORDS.process(options);
+  const fight = arena([red(), blue({ weapon: 'sword', shield: true })], options);
+  const changed = (change: object): string =>
+    key({
+      ...fight,
+      fighters: fight.fighters.map((one) => (one.side === 'blue' ? { ...one, ...change } : one)),
+    } as typeof fight);
+  const { stats } = fight.fighters[1] ?? fight.fighters[0] ?? expect.fail();
+  const lost = { hasWeapon: false, hasShield: false };
+  const keys = [
+    changed({}),
+    changed(lost),
+    changed({ ...lost, stats: { ...stats, weapon: 'none', weaponExtra: 0 } }),
+    changed({ ...lost, stats: { ...stats, shield: false } }),
+  ];
+  expect(new Set(keys).size).toBe(4);
+});
+
+const watched = { count: 1, sides: 6, lower: false, explodes: false, watched: true };
+test.each([
+  ['damage of a weapon that a 1 breaks', damageDice(watched), { faces: [1] }, 1],
+  ['the same, typed as a sum', damageDice(watched), { sum: 1 }, 1],
+  ['two dice of it', damageDice({ ...watched, count: 2 }), { faces: [1, 5] }, 6],
+  ['hits of an attack', attackDice(4, 1), { faces: [4, 6, 2, 3] }, 2],
+  ['hits where a die may be raised', nearDice(4, 1), { faces: [4, 1, 3, 3] }, 1],
+] as const)('rolls tell the total that people read: %s', (_what, dice, typed: Typed, read) => {
+  const table = tableChance('x', {
+    typed: new Map([['r1/a', typed]]),
+    again: new Map(),
+    picks: new Map(),
+  });
+  const value = table.roll(
+    mergeOutcomes(dice, (outcome) => outcome),
+    [1, 'a'],
+  );
+  const told = table.rolls.get('r1/a') ?? expect.fail();
+  expect(told.total).toBe(read);
+  // Advice takes up a roll that was told by the value that the rules know.
+  expect([value === read, valueOf(dice, told)]).toEqual([false, value]);
+});

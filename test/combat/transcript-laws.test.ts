@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import {
+  COMBAT_SYSTEMS,
+  duelScenarioSchema,
+  eventsWithDice,
+  openDuel,
+  replayDuel,
+  thrownText,
+  type CombatStep,
+  type CombatSystem,
+  type Duel,
+  type DuelScenario,
+  type Fight,
+} from '../../shared/index.ts';
+import { MOST_ROUNDS } from '../../shared/combat/fight.ts';
+import { byPolicy } from '../../shared/process/choice.ts';
+import { labelled } from '../../shared/process/sampled.ts';
+import { stepTold } from '../../shared/process/play.ts';
+import { printLabel, rolling } from '../../shared/process/chance.ts';
+import { createRng } from '../../shared/rng.ts';
+import { TROOP_IDS } from '../../shared/roster/troops.ts';
+import { choosing } from '../choosing.ts';
+import { sample } from '../sample.ts';
+
+const scenarioOf = (system: CombatSystem, nth: number): DuelScenario => {
+  const rng = createRng('told', nth);
+  const troop = () => TROOP_IDS[rng.int(0, TROOP_IDS.length - 1)] ?? 'soldier';
+  const side = (id: string) => ({
+    id,
+    fighters: Array.from({ length: rng.int(1, 2) }, () =>
+      system.roles.soldier({ troop: troop(), skill: 0, armour: 0, mounted: rng.int(1, 3) === 1 }),
+    ),
+  });
+  const far = {
+    ...('distance' in system.options.shape ? { distance: 20 } : {}),
+    ...('map' in system.options.shape ? { map: 'threeZonesInRow' } : {}),
+  };
+  return duelScenarioSchema.parse({
+    kind: 'duel',
+    version: 1,
+    system: system.id,
+    options: nth % 2 === 0 ? {} : far,
+    sides: (nth % 5 === 0 ? ['red', 'blue', 'green'] : ['red', 'blue']).map(side),
+  });
+};
+
+/** What chance gave, noted at its door. */
+const thrownIn = ({ process, start }: Duel, seed: number): readonly string[] => {
+  const labels: string[] = [];
+  const luck = labelled(seed);
+  const chance = rolling((dice, label) => {
+    labels.push(printLabel(label));
+    return luck.roll(dice, label);
+  });
+  const isOver = (fight: Fight): boolean =>
+    process.outcome(fight) !== undefined || fight.round > MOST_ROUNDS;
+  let fight = start;
+  while (!isOver(fight)) [fight] = stepTold(process, fight, chance, byPolicy);
+  return labels;
+};
+
+/** Labels of dice that no event speaks of, in a fight whose people do anything at all. */
+const wildly = (system: CombatSystem, nth: number): readonly string[] => {
+  const { process, start } = openDuel(scenarioOf(system, nth));
+  const rng = createRng('told wildly', nth);
+  const choice = { choose: choosing((open, best) => open[rng.int(0, open.length - 1)] ?? best) };
+  let fight = start;
+  const unsaid: string[] = [];
+  for (let steps = 0; steps < 150 && process.outcome(fight) === undefined; steps++) {
+    const chance = labelled(`told-${nth}`);
+    const [next, events] = stepTold(process, fight, chance, choice);
+    const said = new Set(events.flatMap(({ rolls }) => rolls));
+    for (const [label] of chance.thrown) if (!said.has(label)) unsaid.push(label);
+    fight = next;
+  }
+  return unsaid;
+};
+
+const SEEDS = Array.from({ length: sample(6, 150) }, (_, i) => i);
+
+describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
+  'the told story of $id',
+  ({ system }) => {
+    test('has every roll that chance gave, with its faces, what it had to come to and the rule', () => {
+      let count = 0;
+      for (const nth of SEEDS) {
+        const scenario = scenarioOf(system, nth);
+        const duel = openDuel(scenario);
+        const told = replayDuel(scenario, nth, duel);
+        if (!told.ok) throw new Error(told.error.message);
+        const thrown = thrownIn(duel, nth);
+        const spoken = told.value.steps.flatMap((step: CombatStep) => eventsWithDice(step));
+        const labels = spoken.flatMap(({ rolls }) => rolls.map(({ label }) => label));
+        expect(labels.toSorted()).toEqual(thrown.toSorted());
+        for (const { event, rolls } of spoken)
+          for (const roll of rolls) {
+            count++;
+            expect(event?.rolls, `who speaks of ${roll.label}`).toContain(roll.label);
+            expect(event?.rules.length, `by what rule ${roll.label}`).toBeGreaterThan(0);
+            const text = thrownText(roll, (id) => id);
+            for (const { face } of roll.faces) expect(text).toContain(`${face}`);
+            expect(roll.faces.length, roll.label).toBeGreaterThan(0);
+            if (roll.need !== undefined) expect(text).toContain(`${roll.against}`);
+          }
+      }
+      expect(count).toBeGreaterThan(20);
+    });
+
+    test('speaks of every roll, whatever people choose', () => {
+      for (const nth of SEEDS) expect(wildly(system, nth), `fight ${nth}`).toEqual([]);
+    });
+  },
+);
