@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 
 /** A sum over the texts of all programs in the folders, those within them included. */
 export const sumOfPrograms = (folders: readonly string[]): string => {
@@ -19,6 +20,15 @@ const FOLDERS = isBuilt
   ? [dirname(here)]
   : [fileURLToPath(new URL('../../shared', import.meta.url)), dirname(here)];
 
-let known: string | undefined;
-/** The programs that tell where a battle stands: others may tell otherwise. */
-export const rulesVersion = (): string => (known ??= sumOfPrograms(FOLDERS));
+const KEY = 'rout: rules';
+/**
+ * The programs that tell where a battle stands: others may tell otherwise. Workers that are started
+ * later know it from here.
+ */
+export const rulesVersion = (): string => {
+  const known = getEnvironmentData(KEY);
+  if (typeof known === 'string') return known;
+  const sum = sumOfPrograms(FOLDERS);
+  setEnvironmentData(KEY, sum);
+  return sum;
+};

@@ -1,6 +1,7 @@
 import { tooCostly } from '../http/errors.ts';
 import type { Progress } from '../http/lines.ts';
 import { answer, costOf, laneOf, tooMuch, type Answer, type Job } from './jobs.ts';
+import { rulesVersion } from '../table/rules.ts';
 import { openPool, type Client, type Pool, type PoolOptions } from './pool.ts';
 
 /**
@@ -28,6 +29,7 @@ export interface EngineOptions extends PoolOptions {
 }
 
 export const openEngine = ({ isWarm, ...options }: EngineOptions): Engine => {
+  rulesVersion();
   const lanes = { work: openPool(options), table: openPool({ ...options, ...TABLE }) };
   const pools = Object.values(lanes);
   if (isWarm) lanes.table.warm();

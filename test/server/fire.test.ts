@@ -36,8 +36,7 @@ beforeAll(async () => {
   store.close();
   if (!made.ok) throw new Error(made.error);
   kept = made.value;
-  // What a worker of other programs has told is told anew.
-  app = await serverFor({ dataFile, worker: undefined });
+  app = await serverFor({ dataFile });
   base = await app.listen({ host: '127.0.0.1', port: 0 });
   await post(app, '/formulas', { formula: '2d6' });
 });
