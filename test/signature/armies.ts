@@ -31,12 +31,12 @@ import { battleIn, must, variantsOf, type Asked } from './asked.ts';
 const TWO = {
   ford: 'Red: 120 Ada 1+3 v Blue: 300 Bors 0+1; seed=ford',
   grind: '40 x1.5 Cyn 2+2 v 45 +1; hits=30 seed=grind attrition=proportional',
-  muster: '60 elite knights + 90 militia Hal 1+0 v 300 levies + 20 good archers; seed=muster',
+  muster: '60 elite knights + 90 militia v 300 levies + 20 green archers; seed=muster',
 };
 const MANY = {
-  three: 'Wolf: 850 Hroth 1+2 v Stag: 1000 Elowen 2+1 v Kite: 900; hits=30 seed=three trials=100',
-  allies: 'A: 90 Ada 1+1 + B: 60 v C: 70 x2 + D: 40; hits=20 seed=allies trials=100',
-  six: '10 v 12 v 14 +1 v 9 x2 v 20 v 11 Ada 2+2; hits=12 seed=six trials=100',
+  three: 'Wolf: 850 Hroth 1+2 v Stag: 1000 Elowen 2+1 v Kite: 900; hits=8 seed=three trials=100',
+  allies: '90 Ada 1+1 side=a v 60 side=a v 70 x2 side=b v 40 side=b; hits=8 seed=allies trials=100',
+  six: '10 v 12 v 14 +1 v 9 x2 v 20 v 11 Ada 2+2; hits=8 seed=six trials=100',
 };
 const DAMAGES = [
   ...['d6 + power + skill', '3d6kh2 + power + skill', '1d10 + power + tactics', '7 + power'],
@@ -74,10 +74,10 @@ const FORD = (): BattleScenario => battleIn(TWO.ford);
 const WANTED = () => ({ scenario: FORD(), army: 0, wish: 'win', chance: 0.75 }) as const;
 const LIST = 'Knights: 20 knights\nLevy: 70 levies\nBand: 30 soldiers +1 Ada 1+3\nBows: 40 archers';
 const SETS = [
-  ...['hits', 'attrition=proportional', 'doubling=linear house.fatigue.every=2'],
+  ...['hits', 'attrition=proportional', 'doubling=linear general=allTwice'],
   ...UNIT_SYSTEMS.map(({ id }) => `units ${id}`),
 ];
-const SMALL = 'One: 1 knight\nTwo: 2 levies\nSome: 2 soldiers';
+const SMALL = 'One: 1 levy\nTwo: 1 militia';
 
 const atlas = (text: string, set: string): Asked => [
   `atlas ${set}`,

@@ -4,6 +4,7 @@ import {
   duelScenarioSchema,
   readLine,
   unitScenarioSchema,
+  type Question,
   type Result,
 } from '../../shared/index.ts';
 
@@ -29,17 +30,16 @@ interface Field {
 const numbersIn = ({ minValue, maxValue }: Field): readonly number[] =>
   [1, 4].map((one) => Math.min(Math.max(one, minValue ?? one), maxValue ?? one));
 
-const every = ({ def, ...field }: Field): readonly unknown[] => {
-  const { innerType, entries, values, options } = def;
+const every = (field: Field): readonly unknown[] => {
+  const { type, innerType, entries, values, options } = field.def;
   if (innerType !== undefined) return every(innerType);
   if (options !== undefined) return options.flatMap(every);
-  if (def.type === 'boolean') return [true, false];
-  if (def.type === 'number') return numbersIn({ def, ...field });
-  if (field.shape !== undefined)
-    return Object.entries(field.shape).flatMap(([key, one]) =>
-      every(one).map((value) => ({ [key]: value })),
-    );
-  return values ?? Object.values(entries ?? {});
+  if (type === 'boolean') return [true, false];
+  if (type === 'number') return numbersIn(field);
+  if (field.shape === undefined) return values ?? Object.values(entries ?? {});
+  return Object.entries(field.shape).flatMap(([key, one]) =>
+    every(one).map((value) => ({ [key]: value })),
+  );
 };
 
 /** Every field of a shape with values that are not its default; texts have none. */
@@ -65,5 +65,9 @@ const reader =
 export const battleIn = reader(battleScenarioSchema);
 export const unitsIn = reader(unitScenarioSchema);
 export const duelIn = reader(duelScenarioSchema);
+
+/** What trials say, where exact odds would take long. */
+export const estimated = <Answer>({ estimate }: Question<Answer>): Answer | undefined =>
+  last(estimate(Infinity))?.odds();
 
 export const last = <T>(steps: Iterable<T>): T | undefined => [...steps].at(-1);

@@ -24,10 +24,10 @@ const bundled = async (): Promise<string> => {
   return chunk.code;
 };
 
-/** The same answers as Chromium gives them. */
-export const answersInBrowser = async (): Promise<readonly Answered[]> => {
+/** The same answers as Chromium gives them; undefined where there is none. */
+export const answersInBrowser = async (): Promise<readonly Answered[] | undefined> => {
   const browser = await openBrowser();
-  if (browser === undefined) throw new Error('no browser');
+  if (browser === undefined) return undefined;
   try {
     const page = await browser.newPage();
     await page.addScriptTag({ content: await bundled() });

@@ -11,7 +11,7 @@ const [flag, word] = process.argv.slice(2);
 if (flag === '--show') {
   for (const [name, text] of answers(word)) console.log(`${name}\n${text}\n`);
 } else {
-  const made = signed(flag === '--browser' ? await answersInBrowser() : answers());
+  const made = signed(flag === '--browser' ? ((await answersInBrowser()) ?? []) : answers());
   const lines = differences(kept(), made);
   for (const line of lines) console.log(line);
   console.log(`${made.split('\n', 1).join()}: ${lines.length} differences`);

@@ -11,7 +11,7 @@ import {
   type CombatSystem,
   type DuelScenario,
 } from '../../shared/index.ts';
-import { duelIn, last, must, variantsOf, type Asked } from './asked.ts';
+import { duelIn, estimated, last, must, variantsOf, type Asked } from './asked.ts';
 
 const play = (scenario: DuelScenario) => {
   const duel = openDuel(scenario);
@@ -21,9 +21,9 @@ const play = (scenario: DuelScenario) => {
   return { ...others, fighters: duel.system.view(fight) };
 };
 
-const odds = (scenario: DuelScenario) => {
-  const { process, start, sides } = openDuel(scenario);
-  return answer(duelQuestion(process, start, sides, { seed: 'odds', trials: 100 }));
+const question = (line: string) => {
+  const { process, start, sides } = openDuel(duelIn(line));
+  return duelQuestion(process, start, sides, { seed: 'odds', trials: 20 });
 };
 
 /** The act that somebody might answer with, never what the policy would do. */
@@ -60,7 +60,7 @@ const byActs = (line: string, from: number) => {
 
 const advice = (line: string, states: number) => {
   const scenario = duelIn(line, { asks: ['red'] });
-  const asked = { seed: 'advice', trials: 20, states };
+  const asked = { seed: 'advice', trials: 4, states };
   return last(adviseFight(openDuel(scenario).process, told(scenario), asked) ?? [])?.read();
 };
 
@@ -89,15 +89,18 @@ const asking = (system: CombatSystem): readonly Asked[] => {
     return duelIn(one, { seed: 'stats', sides: [{ ...first, fighters }, ...others] });
   };
   return [
-    [`${id} one odds`, () => odds(duelIn(one))],
-    [`${id} few odds`, () => odds(duelIn(few))],
+    [`${id} one odds`, () => answer(question(`${id}: levy v levy`))],
+    [`${id} few odds`, () => estimated(question(few))],
     [`${id} few play`, () => play(duelIn(few))],
     ...[3, 4].map((sides): Asked => [
       `${id} ${sides} sides`,
       () => play(duelIn(`${id}: ${Array(sides).fill('soldier').join(' v ')}; seed=sides`)),
     ]),
     ...[0, 1, 2].map((from): Asked => [`${id} acts ${from}`, () => byActs(few, from)]),
-    ...[0, 200].map((states): Asked => [`${id} advice ${states}`, () => advice(one, states)]),
+    ...[0, 200].map((states): Asked => [
+      `${id} advice ${states}`,
+      () => advice(`${id}: levy v levy`, states),
+    ]),
     ...rulings(system, '').map((act): Asked => {
       const { kind, ...more } = act;
       const what = 'on' in more ? more.on : (Object.values(more).at(-1) ?? '');

@@ -15,11 +15,11 @@ import {
   type MeleeReplay,
   type UnitScenario,
 } from '../../shared/index.ts';
-import { last, must, unitsIn, variantsOf, type Asked } from './asked.ts';
+import { estimated, last, must, unitsIn, variantsOf, type Asked } from './asked.ts';
 
 const FIELDS = {
-  pair: '40 v 40 ac=7; seed=pair trials=100',
-  wings: '80 knights left + 60 archers + 50 militia reserve v French: 90 levies right + 70 pikemen',
+  pair: '20 v 20 ac=7; seed=pair trials=100',
+  wings: '20 knights left + 15 archers + 10 militia reserve v French: 24 levies right + 20 pikemen',
 };
 
 const play = (scenario: UnitScenario, replay: Partial<MeleeReplay> = {}) => {
@@ -28,11 +28,9 @@ const play = (scenario: UnitScenario, replay: Partial<MeleeReplay> = {}) => {
   return replayMelee(openMelee(deploymentOf(scenario)), { seed, fought, script, ...replay });
 };
 
-const odds = (scenario: UnitScenario) => {
-  const deployment = deploymentOf(scenario);
-  const melee = openMelee(deployment);
-  const question = unitQuestion(melee, melee.start, { seed: 'field', trials: 100 });
-  return [answer(question), meleeWarnings(deployment)];
+const question = (scenario: UnitScenario, trials: number) => {
+  const melee = openMelee(deploymentOf(scenario));
+  return unitQuestion(melee, melee.start, { seed: 'field', trials });
 };
 
 /** Every order of the first round given otherwise, its first dice typed, the next thrown anew. */
@@ -55,8 +53,8 @@ const advised = (scenario: UnitScenario) => {
   const { story, now } = must(play(scenario, { fought: 0 }));
   const [ahead = story.rounds[0]] = must(play(scenario, { fought: 1 })).story.rounds;
   const melee = openMelee(deploymentOf(scenario));
-  const asked = { seed: 'orders', trials: 50 };
-  return last(adviseOrders(melee, now, ahead?.decisions ?? [], asked))?.read();
+  const asked = { seed: 'orders', trials: 2 };
+  return last(adviseOrders(melee, now, ahead?.decisions.slice(0, 2) ?? [], asked))?.read();
 };
 
 type UnitSystem = (typeof UNIT_SYSTEMS)[number];
@@ -73,7 +71,7 @@ const asking = (system: UnitSystem): readonly Asked[] =>
     const at = `units ${system.id} ${name}`;
     return [
       [`${at} play`, () => play(base())],
-      [`${at} odds`, () => odds(base())],
+      [`${at} odds`, () => [answer(question(base(), 100)), meleeWarnings(deploymentOf(base()))]],
       [`${at} script`, () => scripted(base())],
       [`${at} advice`, () => advised(base())],
       [
@@ -85,7 +83,7 @@ const asking = (system: UnitSystem): readonly Asked[] =>
       ],
       ...variantsOf({ reserves, ...system.rules }).map(([key, changes]): Asked => [
         `${at} rule ${key}`,
-        () => changes.map((change) => [play(ruled(change)), odds(ruled(change))]),
+        () => changes.map((change) => [play(ruled(change)), estimated(question(ruled(change), 5))]),
       ]),
       ...variantsOf({ post, ...system.stats }).map(([key, changes]): Asked => [
         `${at} ${key}`,

@@ -4,7 +4,6 @@ import {
   aftermathOf,
   aftermathRequestSchema,
   amend,
-  answer,
   append,
   armyIds,
   BATTLE_EXAMPLES,
@@ -63,11 +62,20 @@ import {
   type Log,
   type ToldSource,
 } from '../../shared/index.ts';
-import { battleIn, duelIn, last, must, unitsIn, variantsOf, type Asked } from './asked.ts';
+import {
+  battleIn,
+  duelIn,
+  estimated,
+  last,
+  must,
+  unitsIn,
+  variantsOf,
+  type Asked,
+} from './asked.ts';
 
 const LINES = {
   battle: 'Red: 120 Ada 1+3 v Blue: 200 Bors 0+1; seed=line hits=40',
-  units: 'units: 40 knights left + 60 archers v French: 90 levies; seed=line',
+  units: 'units: 40 knights left + 60 archers v French: 90 levies; seed=line order=simultaneous',
   duel: 'duel: Ada officer + 2 soldiers v veteran + 2 levies; seed=line',
 };
 
@@ -143,10 +151,10 @@ const tables: readonly Asked[] = [
 ];
 
 const campaigns: readonly Asked[] = CAMPAIGN_EXAMPLES.flatMap(({ title, campaign }): Asked[] => {
-  const read = (): Campaign => campaignSchema.parse({ ...campaign, trials: 200 });
+  const read = (): Campaign => campaignSchema.parse({ ...campaign, trials: 100 });
   const { engagements, endings } = read();
   const project = (given: Parameters<typeof projectionQuestion>[1]) =>
-    answer(projectionQuestion(read(), given));
+    estimated(projectionQuestion(read(), given));
   const [first] = engagements;
   const battleFor = (id: string) => battleOfEngagement(read(), [], id);
   return [
@@ -205,8 +213,7 @@ const chronicles: readonly Asked[] = Object.entries(TOLD).flatMap(([level, sourc
   }),
 );
 
-const MUSTER =
-  'Red: 60 elite knights + 90 militia Ada 1+0 v Blue: 300 levies + 20 archers; seed=war';
+const MUSTER = 'Red: 60 elite knights + 90 militia v Blue: 300 levies + 20 archers; seed=war';
 
 const mustered = (system: string, order?: (typeof LOSS_ORDERS)[number]) => {
   const battle = battleIn(MUSTER);
@@ -233,10 +240,10 @@ const oddsOf = ({ scenario }: ReturnType<typeof compared>[number]) => {
   if (scenario === undefined) return undefined;
   if (scenario.kind === 'duel') {
     const { process, start, sides } = openDuel(scenario);
-    return answer(duelQuestion(process, start, sides, asked));
+    return estimated(duelQuestion(process, start, sides, asked));
   }
   const melee = openMelee(deploymentOf(scenario));
-  return answer(unitQuestion(melee, melee.start, asked));
+  return estimated(unitQuestion(melee, melee.start, asked));
 };
 
 const comparisons: readonly Asked[] = ['knight v 2 levies', 'elite officer v soldier'].map(
