@@ -34,9 +34,9 @@ const TWO = {
   muster: '60 elite knights + 90 militia v 300 levies + 20 green archers; seed=muster',
 };
 const MANY = {
-  three: 'Wolf: 850 Hroth 1+2 v Stag: 1000 Elowen 2+1 v Kite: 900; hits=8 seed=three trials=100',
+  three: 'Wolf: 850 Hroth 1+2 v Stag: 1000 Elowen 2+1 v Kite: 900; hits=6 seed=three trials=100',
   allies: '90 Ada 1+1 side=a v 60 side=a v 70 x2 side=b v 40 side=b; hits=8 seed=allies trials=100',
-  six: '10 v 12 v 14 +1 v 9 x2 v 20 v 11 Ada 2+2; hits=8 seed=six trials=100',
+  six: '10 v 12 v 14 +1 v 9 x2 v 20 v 11 Ada 2+2; hits=5 seed=six trials=100',
 };
 const DAMAGES = [
   ...['d6 + power + skill', '3d6kh2 + power + skill', '1d10 + power + tactics', '7 + power'],
@@ -47,27 +47,30 @@ const DAMAGES = [
 ];
 
 const battleFor = (scenario: BattleScenario) => battleOf(scenario, scenario.seed ?? 1);
-const told = (name: string, scenario: () => BattleScenario): readonly Asked[] => [
-  [`${name} odds`, () => answer(battleQuestion(battleFor(scenario()), true))],
-  [`${name} play`, () => playBattle(battleFor(scenario()))],
+const told = (name: string, scenario: () => BattleScenario): Asked => [
+  name,
+  () => {
+    const battle = battleFor(scenario());
+    return [answer(battleQuestion(battle, true)), playBattle(battle)];
+  },
 ];
 const under = (line: string, rules: object): BattleScenario =>
   battleIn(line, { rules: { ...battleIn(line).rules, ...rules } });
 const valueIn = (change: object): string =>
-  JSON.stringify(Object.values(change)[0]).replaceAll('"', '');
+  JSON.stringify(Object.values(change)[0]).replaceAll(/["{}]/g, '');
 
 const rules: readonly Asked[] = Object.entries({ ...TWO, ...MANY }).flatMap(([name, line]) => [
-  ...told(`army ${name}`, () => battleIn(line)),
+  told(`army ${name}`, () => battleIn(line)),
   ...variantsOf(rulesSchema.shape).flatMap(([key, changes]) =>
-    changes.flatMap((change) =>
+    changes.map((change) =>
       told(`army ${name} ${key}=${valueIn(change)}`, () => under(line, change)),
     ),
   ),
 ]);
 
-const damages: readonly Asked[] = DAMAGES.flatMap((damage) => [
-  ...told(`army ${damage}`, () => under('120 Ada 1+3 v 200 x0.9; hits=25', { damage, hits: 25 })),
-  [`formula ${damage}`, () => describeFormula({ formula: damage, values: {} })] as const,
+const damages: readonly Asked[] = DAMAGES.flatMap((damage): Asked[] => [
+  told(`army ${damage}`, () => under('120 Ada 1+3 v 200 x0.9; hits=25', { damage, hits: 25 })),
+  [`formula ${damage}`, () => describeFormula({ formula: damage, values: {} })],
 ]);
 
 const FORD = (): BattleScenario => battleIn(TWO.ford);

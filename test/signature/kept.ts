@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Answered } from './answers.ts';
 
 const FILE = new URL('./answers.txt', import.meta.url);
-const SHORT = 10;
+const SHORT = 8;
 const GAP = '  ';
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -7,9 +7,10 @@ import { answers } from './answers.ts';
 import { answersInBrowser } from './browser.ts';
 import { differences, keep, kept, signed } from './kept.ts';
 
-const [flag, word] = process.argv.slice(2);
+const [flag, word = ''] = process.argv.slice(2);
 if (flag === '--show') {
-  for (const [name, text] of answers(word)) console.log(`${name}\n${text}\n`);
+  for (const [name, text] of answers((name) => name.includes(word)))
+    console.log(`${name}\n${text}\n`);
 } else {
   const made = signed(flag === '--browser' ? ((await answersInBrowser()) ?? []) : answers());
   const lines = differences(kept(), made);

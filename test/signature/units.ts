@@ -18,7 +18,7 @@ import {
 import { estimated, last, must, unitsIn, variantsOf, type Asked } from './asked.ts';
 
 const FIELDS = {
-  pair: '20 v 20 ac=7; seed=pair trials=100',
+  pair: '12 v 12 ac=7; seed=pair trials=100',
   wings: '20 knights left + 15 archers + 10 militia reserve v French: 24 levies right + 20 pikemen',
 };
 
