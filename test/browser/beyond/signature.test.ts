@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { answersInBrowser } from '../../signature/browser.ts';
+import { differences, kept, signed } from '../../signature/kept.ts';
+
+test('Chromium gives the answers that are kept', async ({ skip }) => {
+  const answers = await answersInBrowser();
+  if (answers === undefined) return skip();
+  const made = signed(answers);
+  expect(differences(kept(), made)).toEqual([]);
+  expect(made).toBe(kept());
+});

@@ -1,3 +1,0 @@
-import { replay } from './run.ts';
-
-await replay(['battles', 'live', 'links']);
