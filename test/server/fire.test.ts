@@ -150,14 +150,14 @@ test('a log does not grow beyond what can be sent, and what is full can be sent'
   await keep(scenario, { entries: all, undone });
 });
 
-const slow = (hits: number): object =>
+const slow = (hits: number, trials = 1000): object =>
   battle([army('Red', 100), army('Blue', 101), army('Gold', 102)], {
-    trials: 1000,
+    trials,
     rules: { hits, damage: 'd6 == 6 ? 1 : 0', attrition: 'proportional' },
   });
 const SLOW = slow(200);
 /** Not at once, but far within the time that the odds of a live battle may take. */
-const BRISK = slow(120);
+const BRISK = slow(sample(80, 120), sample(300, 1000));
 
 test(
   'what is committed is acknowledged; odds that take long follow by the stream, once',
