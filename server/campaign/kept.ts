@@ -118,7 +118,7 @@ const viewOf = ({ id, version, doc }: Kept): CampaignView => {
 /** A campaign as everybody who knows its address may read it; throws a refusal. */
 export const viewCampaign = (desk: Desk, id: string): CampaignView => viewOf(readKept(desk, id));
 
-/** The same to be worked on: an earlier Rout may have kept it, by other rules. */
+/** The same to be worked on: another version of Rout may have kept it. */
 export const campaignAt = (desk: Desk, id: string): Campaign => {
   const checked = check(campaignSchema, viewCampaign(desk, id).campaign, ['campaign']);
   if (!checked.ok) throw invalidRequest(checked.issues);

@@ -1,5 +1,4 @@
 import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../shared/index.ts';
-import { keyOfKept } from '../share/kept-list.ts';
 import { useKept } from '../share/use-kept.ts';
 import { OpenFile } from '../table/open-file.tsx';
 import { Examples } from '../ui/examples.tsx';
@@ -36,8 +35,8 @@ export const Beginnings = ({ isOpen, onClose, onOpen }: DialogProps) => {
         {all.length === 0 ? null : (
           <ul className="examples">
             {all.toReversed().map((one) => (
-              <li key={keyOfKept(one)}>
-                <button type="button" onClick={() => onOpen(one.campaign, keyOfKept(one))}>
+              <li key={one.id}>
+                <button type="button" onClick={() => onOpen(one.campaign, one.id)}>
                   <b>{one.name}</b>
                   <span>{counted(one.campaign.results.length, 'result')} recorded</span>
                 </button>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { recordOfBattle, type Campaign, type Live } from '../../shared/index.ts';
-import { keyOfKept } from '../share/kept-list.ts';
 import type { TableState } from '../table/use-battle.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal, Section } from '../ui/controls.tsx';
@@ -19,7 +18,7 @@ const campaignOf = ({ campaign: key }: BattleOrigin) => {
   const typed = CAMPAIGN_PAGE.typed.last();
   if (typed?.scenario !== undefined && typed.draft.key === key)
     return { campaign: typed.scenario, isTyped: true };
-  const kept = KEPT_CAMPAIGNS.read().find((one) => keyOfKept(one) === key)?.campaign;
+  const kept = KEPT_CAMPAIGNS.read().find(({ id }) => id === key)?.campaign;
   return kept === undefined ? undefined : { campaign: kept, isTyped: false };
 };
 

@@ -3,7 +3,6 @@ import type { Campaign } from '../../shared/index.ts';
 import { TextField } from '../forms/field.tsx';
 import { fieldId, focusFault } from '../forms/focus.ts';
 import { download, fileName } from '../share/download.ts';
-import { keyOfKept } from '../share/kept-list.ts';
 import { fromWithin } from '../share/linked-page.ts';
 import { Button } from '../ui/button.tsx';
 import { Masthead } from '../ui/masthead.tsx';
@@ -176,7 +175,7 @@ const useTools = (page: CampaignState, tell: (text: string) => void) => {
   const campaign = page.scenario;
   const keep = (): void => {
     if (campaign === undefined) return tell('Fix the fields first.');
-    const was = KEPT_CAMPAIGNS.read().find((one) => keyOfKept(one) === page.form.draft.key)?.name;
+    const was = KEPT_CAMPAIGNS.read().find(({ id }) => id === page.form.draft.key)?.name;
     const isKept = keepCampaign(page.form.draft.key, campaign);
     const place = was === undefined || was === campaign.name ? '' : ` in place of “${was}”`;
     tell(

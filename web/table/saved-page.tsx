@@ -8,7 +8,7 @@ import { DEFAULT_SEED } from '../engine/question.ts';
 import { goToCampaign, KEPT_CAMPAIGNS } from '../campaign/draft/open.ts';
 import { BINDINGS, sharedHash } from '../campaign/kept/bindings.ts';
 import { focusSoon } from '../forms/focus.ts';
-import { keyOfKept } from '../share/kept-list.ts';
+import type { KeptList } from '../share/kept-list.ts';
 import { UNDELETE, useKept } from '../share/use-kept.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton, Section } from '../ui/controls.tsx';
@@ -51,6 +51,16 @@ const Row = ({
     </Button>
   </li>
 );
+
+/** What cannot be read is left as it is, for the Rout that kept it. */
+const Unread = ({ of }: { readonly of: Pick<KeptList<unknown>, 'unread'> }) => {
+  const names = of.unread().map(({ name }) => name);
+  return names.length === 0 ? null : (
+    <p className="quiet">
+      Kept by another version of Rout, and not to be read by this one: {names.join(', ')}.
+    </p>
+  );
+};
 
 const standsSays = (live: Live): string =>
   live.outcome === undefined ? `Round ${live.field.round} is next.` : outcomeSays(live);
@@ -118,6 +128,7 @@ const SetUps = () => {
           />
         ))}
       </Rows>
+      <Unread of={SET_UPS} />
       <Gone name={gone?.name} onUndo={bringBack} />
     </Section>
   );
@@ -138,6 +149,7 @@ const Armies = () => {
           />
         ))}
       </Rows>
+      <Unread of={ARMY_LIBRARY} />
       <Gone name={gone?.name} onUndo={bringBack} />
     </Section>
   );
@@ -151,19 +163,20 @@ const Campaigns = () => {
       <Rows empty="None yet. “Save” on the page of a campaign keeps it here under its name.">
         {all.toReversed().map((one) => (
           <Row
-            key={keyOfKept(one)}
+            key={one.id}
             name={one.name}
             says={[
               counted(one.campaign.armies.length, 'army', 'armies'),
               counted(one.campaign.engagements.length, 'engagement'),
               `${one.campaign.results.length} fought`,
-              ...(one.saved === undefined ? [] : [when.format(one.saved)]),
+              when.format(one.saved),
             ].join(', ')}
-            onOpen={() => void goToCampaign(one.campaign, keyOfKept(one))}
+            onOpen={() => void goToCampaign(one.campaign, one.id)}
             onForget={() => forget(one)}
           />
         ))}
       </Rows>
+      <Unread of={KEPT_CAMPAIGNS} />
       <Gone name={gone?.name} onUndo={bringBack} />
     </Section>
   );

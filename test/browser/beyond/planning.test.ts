@@ -62,6 +62,8 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await page.getByRole('button', { name: 'Keep Red Host' }).click();
     const kept = await page.evaluate(() => localStorage.getItem('rout.armies.1'));
     expect(kept).toContain('Ghosts');
+    await page.goto(new URL('/#k=', page.url()).href);
+    await page.getByText(/^Kept by another version of Rout, .* by this one: Ghosts\.$/).waitFor();
   });
 
   test('a wish that nobody meets tells what is missed; a faulty one what to type', async () => {

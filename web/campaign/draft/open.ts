@@ -43,12 +43,12 @@ export const CAMPAIGNS: DraftKind<CampaignDraft, CampaignEdit, Campaign> = {
 };
 
 const keptSchema = z.strictObject({
-  /** The key of its draft; those kept from before have none, and are known by their name. */
-  id: z.string().optional(),
+  /** The key of its draft. */
+  id: z.string(),
   name: z.string(),
   campaign: campaignSchema,
   /** Milliseconds since 1970. */
-  saved: z.number().optional(),
+  saved: z.number(),
 });
 /** A campaign that is kept in this browser. */
 export type KeptCampaign = z.output<typeof keptSchema>;
