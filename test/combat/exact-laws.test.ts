@@ -175,7 +175,7 @@ const futureOf = <State, Event>(
     next,
     Math.round(chance * 1e9),
   ]);
-  return Object.fromEntries(all.toSorted());
+  return Object.fromEntries(all);
 };
 
 /**
@@ -205,7 +205,10 @@ const twinsIn = <State, Event>(
   return [...twins.values()].slice(0, sample(6, 200));
 };
 
-/** As set, with everything that people may be asked: gear may break. */
+/**
+ * As set, with everything that people may be asked: gear may break. Durability is rolled for after a
+ * fight and decides nothing, so keys leave out how many such rolls are to come.
+ */
 const openOf = (system: CombatSystem, setting: Setting, nth: number): Duel => {
   const { sides, isFar } = setting;
   const asks = 'breakage' in system.options.shape && nth % 2 === 1 ? { breakage: 'ask' } : {};
@@ -214,7 +217,11 @@ const openOf = (system: CombatSystem, setting: Setting, nth: number): Duel => {
       kind: 'duel',
       version: 1,
       system: system.id,
-      options: { ...asks, ...(isFar === true ? farOf(system) : {}) },
+      options: {
+        ...asks,
+        ...('durability' in system.options.shape ? { durability: false } : {}),
+        ...(isFar === true ? farOf(system) : {}),
+      },
       sides: sides.map((troops, i) => ({
         id: `side${i}`,
         fighters: troops.map((troop) =>
