@@ -62,5 +62,6 @@ const resultText = (roll: LabelledRoll): string => {
 export const thrownText = (roll: LabelledRoll, nameOf: (id: string) => string): string => {
   const { by, what, label, faces } = roll;
   const who = by === undefined ? label : `${nameOf(by)}, ${what ?? label}`;
-  return `${who}: ${rollText(diceText(faces) || 'dice', roll)}: ${facesText(roll)}${resultText(roll)}`;
+  const asked = rollText(diceText(faces) || 'dice', roll);
+  return `${who}: ${asked}: ${facesText(roll)}${resultText(roll)}`;
 };

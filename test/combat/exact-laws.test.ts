@@ -108,17 +108,17 @@ const soldiers = (...counts: readonly number[]): Setting['sides'] =>
   counts.map((count) => Array.from({ length: count }, () => 'soldier' as const));
 
 const SETTINGS: Readonly<Record<string, Setting>> = {
-  'two equal': { sides: soldiers(1, 1), more: 3 },
+  'two equal': { sides: soldiers(1, 1), more: 1 },
   'two, far': { sides: [['archer'], ['soldier']], isFar: true, more: 1 },
-  'three equal': { sides: soldiers(1, 1, 1), more: 1 },
-  'three unequal': { sides: [['levy'], ['soldier'], ['knight']], more: 1 },
+  'three equal': { sides: soldiers(1, 1, 1), more: 0 },
+  'three unequal': { sides: [['levy'], ['soldier'], ['knight']], more: 0 },
   'three, one of them routed': { sides: soldiers(1, 1, 1), routed: [2], more: 0 },
   ...(isLarge ? { 'two against one': { sides: [['soldier', 'levy'], ['knight']], more: 1 } } : {}),
   'four equal': { sides: soldiers(1, 1, 1, 1), more: 0 },
 };
 const BUDGET = {
-  states: sample(15_000, 60_000),
-  rolls: sample(100_000, 600_000),
+  states: sample(5_000, 60_000),
+  rolls: sample(30_000, 600_000),
   moves: 2_000_000,
 };
 
@@ -175,7 +175,7 @@ const futureOf = <State, Event>(
     next,
     Math.round(chance * 1e9),
   ]);
-  return Object.fromEntries(all.toSorted());
+  return Object.fromEntries(all);
 };
 
 /**
@@ -205,16 +205,20 @@ const twinsIn = <State, Event>(
   return [...twins.values()].slice(0, sample(6, 200));
 };
 
-/** As set, with everything that people may be asked: gear may break. */
+/**
+ * As set, with everything that people may be asked: gear may break. Durability is rolled for after
+ * a fight and decides nothing, so keys leave out how many such rolls are to come.
+ */
 const openOf = (system: CombatSystem, setting: Setting, nth: number): Duel => {
   const { sides, isFar } = setting;
   const asks = 'breakage' in system.options.shape && nth % 2 === 1 ? { breakage: 'ask' } : {};
+  const wearless = 'durability' in system.options.shape ? { durability: false } : {};
   return openDuel(
     duelScenarioSchema.parse({
       kind: 'duel',
       version: 1,
       system: system.id,
-      options: { ...asks, ...(isFar === true ? farOf(system) : {}) },
+      options: { ...asks, ...wearless, ...(isFar === true ? farOf(system) : {}) },
       sides: sides.map((troops, i) => ({
         id: `side${i}`,
         fighters: troops.map((troop) =>
@@ -235,7 +239,7 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
         const odds = exactOf(duel);
         if (odds === undefined) continue;
         solved.push(what);
-        const times = evidence(odds, (nth) => endOf(duel, nth), sample(150, 3_000));
+        const times = evidence(odds, (nth) => endOf(duel, nth), sample(100, 3_000));
         expect(times, `${what}: ${JSON.stringify([...odds])}`).toBeLessThan(SURE);
       }
       expect(solved.length, solved.join(', ')).toBeGreaterThan(0);

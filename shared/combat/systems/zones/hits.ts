@@ -65,9 +65,11 @@ const sizeRules = (scene: Scene, { by, target, mode }: Hit): readonly string[] =
 };
 
 export const tellDamage = (scene: Scene, hit: Hit, outcome: number, label: Label): void => {
+  if (!scene.recorder.on) return;
   const { by, target } = hit;
+  const told = `${the(scene, by).name} rolls ${totalOf(outcome)} for damage`;
   record(scene, 'damage', ['ZN-28', ...sizeRules(scene, hit)], () => ({
-    text: `${the(scene, by).name} rolls ${totalOf(outcome)} for damage${lessened(scene, hit, outcome)}.`,
+    text: `${told}${lessened(scene, hit, outcome)}.`,
     fighter: by,
     target,
     terms: [{ reason: 'dice', amount: totalOf(outcome) }, ...ruledOn(scene.fight, by, 'damage')],
