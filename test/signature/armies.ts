@@ -39,11 +39,24 @@ const MANY = {
   six: '10 v 12 v 14 +1 v 9 x2 v 20 v 11 Ada 2+2; hits=5 seed=six trials=100',
 };
 const DAMAGES = [
-  ...['d6 + power + skill', '3d6kh2 + power + skill', '1d10 + power + tactics', '7 + power'],
-  ...['2d6!2 + power + intelligence', '2d6r1 + power + skill', '4dF + 7 + power', '0', 'd6 - 6'],
-  ...['max(1, d8 + power + skill)', 'd6 == 6 ? 12 + power : 3 + skill', '2d6 + floor(hits / 9)'],
-  ...['2d6 + power + min(3, round / 4)', '1d6x3 + power + quality', 'd% / 10 + power'],
-  ...['clamp(2d6 + power, 2, 14)', '3d4dl1 + power + skill', 'size > 100 ? 2d6 : 3d6'],
+  'd6 + power + skill',
+  '3d6kh2 + power + skill',
+  '1d10 + power + tactics',
+  '7 + power',
+  '2d6!2 + power + intelligence',
+  '2d6r1 + power + skill',
+  '4dF + 7 + power',
+  '0',
+  'd6 - 6',
+  'max(1, d8 + power + skill)',
+  'd6 == 6 ? 12 + power : 3 + skill',
+  '2d6 + floor(hits / 9)',
+  '2d6 + power + min(3, round / 4)',
+  '1d6x3 + power + quality',
+  'd% / 10 + power',
+  'clamp(2d6 + power, 2, 14)',
+  '3d4dl1 + power + skill',
+  'size > 100 ? 2d6 : 3d6',
 ];
 
 const battleFor = (scenario: BattleScenario) => battleOf(scenario, scenario.seed ?? 1);
@@ -77,7 +90,9 @@ const FORD = (): BattleScenario => battleIn(TWO.ford);
 const WANTED = () => ({ scenario: FORD(), army: 0, wish: 'win', chance: 0.75 }) as const;
 const LIST = 'Knights: 20 knights\nLevy: 70 levies\nBand: 30 soldiers +1 Ada 1+3\nBows: 40 archers';
 const SETS = [
-  ...['hits', 'attrition=proportional', 'doubling=linear general=allTwice'],
+  'hits',
+  'attrition=proportional',
+  'doubling=linear general=allTwice',
   ...UNIT_SYSTEMS.map(({ id }) => `units ${id}`),
 ];
 const SMALL = 'One: 1 levy\nTwo: 1 militia';
@@ -110,8 +125,11 @@ const lab: readonly Asked[] = [
         army: 0,
         figure,
         axes: PARAMETERS.slice(0, 2).map((one) => ({
-          ...{ army: 0, parameter: one.id, points: 3 },
-          ...{ from: one.least * one.step, to: (one.least + 40) * one.step },
+          army: 0,
+          parameter: one.id,
+          points: 3,
+          from: one.least * one.step,
+          to: (one.least + 40) * one.step,
         })),
       }),
   ]),
@@ -119,7 +137,10 @@ const lab: readonly Asked[] = [
     'lab wish',
     () =>
       opponentsFor({
-        ...{ scenario: FORD(), army: 0, size: { most: 200 }, from: [] },
+        scenario: FORD(),
+        army: 0,
+        size: { most: 200 },
+        from: [],
         wish: { win: { least: 0.6, most: 0.7 } },
       }),
   ],

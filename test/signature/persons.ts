@@ -79,7 +79,7 @@ const rulings = ({ rolls, gauges }: CombatSystem, fighter: string): readonly Act
 const asking = (system: CombatSystem): readonly Asked[] => {
   const { id, presets, options, stats } = system;
   const one = `${id}: knight v soldier`;
-  const few = `${id}: knight + archer v 2 soldiers; seed=few`;
+  const few = `${id}: knight v soldier + archer; seed=few`;
   const fighterId = (): string => openDuel(duelIn(few)).start.fighters[0]?.id ?? '';
   const withStats = (change: object): DuelScenario => {
     const { sides } = duelIn(one);

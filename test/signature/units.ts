@@ -78,7 +78,9 @@ const asking = (system: UnitSystem): readonly Asked[] =>
         `${at} regrouped`,
         () =>
           regroupedMelees(deploymentOf(base())).map(({ title, units, open }) => [
-            ...[title, units, open().start],
+            title,
+            units,
+            open().start,
           ]),
       ],
       ...variantsOf({ reserves, ...system.rules }).map(([key, changes]): Asked => [

@@ -289,10 +289,17 @@ const lines: readonly Asked[] = [
   },
 ]);
 const faulty: readonly Asked[] = [
-  ...['', 'Red: v', '100 v', '10 v 20; hits=x', '5 v 6; colour=red', 'units: 20 v 30 left right'],
-  ...['zones: ghost v soldier', 'duel: soldier', '10 dragons v 3', 'Red: 0 v 1', '1 v 1 "'],
+  '',
+  'Red: v',
+  '100 v',
+  '10 v 20; hits=x',
+  '5 v 6; colour=red',
+  'units: 20 v 30 left right',
+  'zones: ghost v soldier',
+  'duel: soldier',
+  '10 dragons v 3',
+  'Red: 0 v 1',
+  '1 v 1 "',
 ].map((text) => [`fault ${text}`, () => readLine(text)]);
 
-export const WARS: readonly Asked[] = [
-  ...[tables, campaigns, chronicles, bridges, lines, faulty].flat(),
-];
+export const WARS = [tables, campaigns, chronicles, bridges, lines, faulty].flat();
