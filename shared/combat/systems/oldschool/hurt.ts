@@ -23,7 +23,9 @@ const damageOf = (scene: Scene, { by, target, manner }: Blow, arms: Arms, need: 
   if (manner.charge === true) multiplier *= 2;
   if (manner.setSpear === true) multiplier *= 2;
   if (isBackstab(by, target, manner)) multiplier *= 2;
-  const bonus = arms.bonus + addRulings(scene.fight, by.id, 'damage');
+  // The lance's own dice take the place of D6 + 1 (OS-63).
+  const own = isLance ? arms.bonus - arms.plus : arms.bonus;
+  const bonus = own + addRulings(scene.fight, by.id, 'damage');
   return { dice, damage: { bonus, multiplier, penalty: overTwenty(need) } };
 };
 
