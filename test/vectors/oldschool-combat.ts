@@ -302,7 +302,10 @@ const grapple: Adapter = ({ attackers, defender }) => {
     .reduce((fight, { id }) => changed(fight, id, { holds: 'b1' }), start);
   const chance = scripted([...list(attackers).flatMap(numbers), ...numbers(defender)]);
   const [next] = stepTold(process, { ...held, phase: 'end' }, chance);
-  const { held: how, stun } = personIn(next as OldschoolFight, 'b1');
+  const { held: how, stun: his } = personIn(next as OldschoolFight, 'b1');
+  const theirs = holders.map((_, i) => personIn(next as OldschoolFight, `a${i + 1}`).stun);
+  // It is those who held who are stunned, all for as long, and never the victim.
+  const stun = his === 0 && new Set(theirs).size === 1 ? theirs[0] : { his, theirs };
   return { result: how === 'no' ? 'thrown-off' : how, stun, exhausted: chance.exhausted() };
 };
 
@@ -437,8 +440,13 @@ const moveOf: Adapter = (given) => {
   return { inches: moveAllowance(number(given['turnMove']), kind) };
 };
 
+/** `reachFirst`: of a longer reach than any, in the first round of a melee. */
+const actorOf = ({ reachFirst, ...actor }: Actor & { readonly reachFirst?: boolean }): Actor => ({
+  ...actor,
+  reach: reachFirst === true ? 1 : 0,
+});
 const orderOf: Adapter = ({ actors }) => ({
-  groups: turnOrder(actors as readonly Actor[]).map((group) =>
+  groups: turnOrder((actors as readonly Actor[]).map(actorOf)).map((group) =>
     group.map(({ id, nth }) => `${id}#${nth}`).sort(),
   ),
 });

@@ -2,6 +2,7 @@ import { record } from '../../scratch.ts';
 import { deed, type Deed } from '../../deed.ts';
 import { finishRound } from './ending.ts';
 import { inOrder, takeInitiative } from './initiative.ts';
+import { mustFlee } from './legal.ts';
 import { CASTING_FEET } from './moves.ts';
 import { preferredStance } from './policy.ts';
 import { armsOf, ask, change, inMelee, kitOf, type Scene } from './scene.ts';
@@ -68,7 +69,7 @@ const stanceDeed = (scene: Scene, one: Person, stance: Stance): Deed => {
 /** What each means to do, before anybody strikes (digest 7). */
 const declare = (scene: Scene): void => {
   for (const one of scene.fight.fighters) {
-    if (!isLive(one) || !isAble(one) || isRunning(one)) continue;
+    if (!isLive(one) || !isAble(one) || isRunning(one) || mustFlee(scene, one)) continue;
     ask(
       scene,
       { by: one.id, what: 'stance', question: () => `How does ${one.name} begin the round?` },

@@ -76,12 +76,7 @@ const chase = (scene: Scene, one: Person): void => {
 };
 
 /** Those who held are stunned; if others still attack, initiative is rolled anew (OS-80, B-45). */
-const throwOff = (
-  scene: Scene,
-  victim: Person,
-  holders: readonly Person[],
-  stun: number,
-): void => {
+const throwOff = (scene: Scene, victim: Person, holders: readonly Person[], stun: number): void => {
   for (const { id } of holders) change(scene, id, { stun, holds: '' });
   change(scene, victim.id, { held: 'no' });
   const near = engagedWith(scene, the(scene, victim.id));

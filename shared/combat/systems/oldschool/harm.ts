@@ -106,19 +106,27 @@ const checkLosses = (scene: Scene): void => {
   }
 };
 
+/** Whether somebody is still to strike at the same time as those who were before (OS-90). */
+const isOwed = ({ queue }: Scene['fight'], id?: string): boolean =>
+  queue.some((group) =>
+    group.some(({ who, owed }) => owed === true && (id === undefined || who === id)),
+  );
+
 /** Those who struck together have struck: whoever has nothing left falls (OS-90, B-18). */
 export const settle = (scene: Scene): void => {
   const { fight } = scene;
   let hasFallen = false;
   for (const one of fight.fighters) {
-    if (one.standing !== 'up' || isLive(one)) continue;
+    if (one.standing !== 'up' || isLive(one) || isOwed(fight, one.id)) continue;
     fall(scene, one);
     hasFallen = true;
   }
   if (fight.late.length > 0) {
-    const { late } = fight;
-    fight.late = [];
-    for (const each of late) lands(scene, each);
+    const waits = ({ who, kind }: Late): boolean =>
+      isOwed(fight, who) || (kind === 'cast' && isOwed(fight));
+    const due = fight.late.filter((late) => !waits(late));
+    fight.late = fight.late.filter(waits);
+    for (const late of due) lands(scene, late);
   }
   if (!hasFallen) return;
   checkLosses(scene);

@@ -101,7 +101,9 @@ const renumber = (scene: Scene, valueOf: (one: Person) => number): void => {
  */
 export const rerollFor = (scene: Scene, victim: Person, near: readonly Person[]): void => {
   if (scene.rules.options.initiative !== 'rolled') return;
-  const ids = new Set([victim, ...near, ...near.flatMap((one) => engagedWith(scene, one))].map(({ id }) => id));
+  const ids = new Set(
+    [victim, ...near, ...near.flatMap((one) => engagedWith(scene, one))].map(({ id }) => id),
+  );
   const people = [...ids].map((id) => the(scene, id)).filter(isAble);
   const held = [...new Set(people.map(({ place }) => place))].sort((a, b) => a - b);
   const ranks = throwAmong(scene, people, `initiative-${victim.id}`, ['OS-80', 'B-45']);
@@ -128,7 +130,9 @@ export const inOrder = (
   scene: Scene,
   queue: readonly (readonly Slot[])[],
 ): readonly (readonly Slot[])[] => {
-  const [one, other, third] = [...new Set(scene.fight.fighters.filter(isLive).map(({ side }) => side))];
+  const [one, other, third] = [
+    ...new Set(scene.fight.fighters.filter(isLive).map(({ side }) => side)),
+  ];
   if (one === undefined || other === undefined || third !== undefined) return queue;
   if (!queue.some((group) => isRace(scene, group))) return queue;
   const label = labelOf(scene, one, 'first-move');

@@ -39,7 +39,8 @@ const personKey = (one: Person, watchesFull: boolean): string => {
   return isPlain(one) ? key : `${key},${rareKey(one)}`;
 };
 
-const slotKey = ({ who, part, blows, aim }: Slot): string => `${who}${part}${blows}${aim}`;
+const slotKey = ({ who, part, blows, aim, owed }: Slot): string =>
+  `${who}${part}${blows}${aim}${owed === true ? '!' : ''}`;
 /** Slots still to come; whether others strike at the same time matters too. */
 const queueKey = ({ queue, next }: OldschoolFight): string => {
   let key = (queue[0]?.length ?? 0) > 1 ? 'tied' : '';
