@@ -48,6 +48,9 @@ const isUsualName = ({ name = '', preset }: FighterOf, { presets }: CombatSystem
   return title !== undefined && name.replace(/ \d+$/u, '') === title;
 };
 
+const isNamedIn = ({ presets }: CombatSystem, preset: string): boolean =>
+  presets.find(({ id }) => id === preset)?.isNamed === true;
+
 /** One fighter with all that is said of him. @param isShort without a name that is usual */
 const fighterText = (
   fighter: FighterOf,
@@ -65,7 +68,7 @@ const fighterText = (
     ...(name === undefined || isNameless ? [] : [called(name)]),
     ...(what === undefined ? [] : [what]),
     ...(name === undefined && !isShort ? ['name=null'] : []),
-    ...settingsText({ id, named }, { named: false }),
+    ...settingsText({ id, named }, { named: isNamedIn(system, preset) }),
     ...(word === undefined ? settingsText({ ...stats }, {}) : []),
   ];
 };

@@ -109,9 +109,10 @@ const fighterShape = (system: CombatSystem) =>
     name: nameSchema
       .optional()
       .meta({ title: 'Name', description: 'That of the preset where left out' }),
-    named: z.boolean().default(false).meta({
+    named: z.boolean().optional().meta({
       title: 'Named character',
-      description: 'Never flees or yields unless a person decides so',
+      description:
+        'Never flees or yields unless a person decides so; as usual for the preset where left out',
     }),
     preset: z
       .enum(system.presets.map(({ id }) => id))

@@ -420,7 +420,8 @@ const spell: Adapter = (given) => {
   const hurtBy = isHurt ? (foe > caster ? 2 : 1) : 0;
   const saved = (): boolean =>
     saves(number(given['saveRoll']), number(given['psy']), number(given['saveTarget']));
-  return { result: spellOf(hurtBy, saved, () => number(given['d6'])) };
+  const cast = spellOf(hurtBy, saved, () => number(given['d6']));
+  return { result: cast === 'lostForTheRound' ? 'lost-until-next-round' : cast };
 };
 
 /** A manoeuvre that has hit or not, and the save of whoever it is done to. */

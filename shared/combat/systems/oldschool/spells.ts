@@ -17,7 +17,7 @@ export const savePurpose = (bonus: number, against: number) =>
 export const saveChance = (mods: number, target: number): number =>
   Math.max(1, Math.min(19, 21 - target + mods)) / 20;
 
-export type Cast = 'cast' | 'lost' | 'miscast';
+export type Cast = 'cast' | 'lost' | 'lostForTheRound' | 'miscast';
 /** On a failed save 1 to 4 loses the spell, 5 and 6 miscast it (OS-97). */
 const LOST_UP_TO = 4;
 export const afterFailedSave = (face: number): Cast => (face <= LOST_UP_TO ? 'lost' : 'miscast');
@@ -27,13 +27,14 @@ export const afterFailedSave = (face: number): Cast => (face <= LOST_UP_TO ? 'lo
  * equal (1), a save keeps it; else it goes off (OS-97 to OS-99).
  */
 export const spellOf = (hurtBy: 0 | 1 | 2, saved: () => boolean, face: () => number): Cast => {
-  if (hurtBy !== 1) return hurtBy === 0 ? 'cast' : 'lost';
+  if (hurtBy !== 1) return hurtBy === 0 ? 'cast' : 'lostForTheRound';
   return saved() ? 'cast' : afterFailedSave(face());
 };
 
 const TEXT: Readonly<Record<Cast, string>> = {
   cast: 'casts the spell; the game master says what it does',
   lost: 'loses the spell',
+  lostForTheRound: 'loses the spell, and casts no other before the next round',
   miscast: 'miscasts the spell; the game master says what happens',
 };
 
