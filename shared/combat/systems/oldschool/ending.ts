@@ -56,19 +56,20 @@ const chase = (scene: Scene, one: Person): void => {
   const { obstacles } = rules.options;
   if (obstacles === 'none' || one.running === 'started') return;
   const obstacle = obstacles === 'secretDoors' ? 'secret-door' : 'corner';
+  const least = obstacle === 'corner' ? 3 : 2;
   const [face, label] = roll(scene, {
     dice: D6,
     who: one.id,
     word: 'obstacle',
     purpose: () => ({
       what: 'getting out of sight',
-      against: obstacle === 'corner' ? 3 : 2,
+      against: least,
       need: 'atLeast',
     }),
   });
   const follows = followsPast(obstacle, face);
   record(scene, 'obstacle', ['OS-106'], () => ({
-    text: follows ? `${one.name} is still in sight.` : `${one.name} is lost from sight.`,
+    text: `${one.name} is ${follows ? 'still in' : 'lost from'} sight (${face}; ${least} or more was needed).`,
     fighter: one.id,
     rolls: [label],
   }));

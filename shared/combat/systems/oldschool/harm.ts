@@ -80,10 +80,14 @@ export const checkMorale = (scene: Scene, side: Side, why: string): void => {
     against: score,
     need: 'atMost',
   }));
-  const { holds, passes } = moraleStep(scene.chance, { score, passes: side.passes }, label);
+  let thrown = 0;
+  const given = { score, passes: side.passes };
+  const { holds, passes } = moraleStep(scene.chance, given, label, (sum) => (thrown = sum));
   changeSide(scene, side.id, holds ? { passes } : { broken: true });
   record(scene, 'morale', ['OS-100', 'OS-101', 'H-OS-09'], () => ({
-    text: `${side.name} ${why} and ${holds ? 'holds' : 'breaks'} (morale ${score}).`,
+    text:
+      `${side.name} ${why} and ${holds ? 'holds' : 'breaks'} ` +
+      `(${thrown}; ${score} or less was needed).`,
     rolls: [label],
   }));
 };
@@ -154,7 +158,7 @@ export const knownLife = (scene: Scene, id: string): Person => {
   const hp = Math.max(1, full - one.stats.wounds);
   change(scene, id, { full, hp });
   record(scene, 'hitPoints', ['H-OS-15', 'OS-108'], () => ({
-    text: `${one.name} has ${hp} hit points.`,
+    text: `${one.name} has ${hp} hit point${hp === 1 ? '' : 's'} (${full} thrown).`,
     fighter: id,
     rolls: [label],
   }));

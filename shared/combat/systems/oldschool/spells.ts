@@ -41,11 +41,13 @@ const TEXT: Readonly<Record<Cast, string>> = {
 /** The caster's turn is over, and so is that of all who strike with him (OS-97 to OS-99). */
 export const resolveCast = (scene: Scene, one: Person): void => {
   const rolls: Label[] = [];
+  const told: string[] = [];
   const { psy } = one.stats;
   const { save } = kitOf(scene, one);
   const thrown = (dice: Dice, word: string, purpose: () => Purposed): number => {
     const [face, label] = roll(scene, { dice, who: one.id, word, purpose });
     rolls.push(label);
+    told.push(`${word} ${face}${word === 'save' ? `; ${save - psy} or more was needed` : ''}`);
     return face;
   };
   const cast = spellOf(
@@ -59,7 +61,7 @@ export const resolveCast = (scene: Scene, one: Person): void => {
     () => thrown(D6, 'spell', () => ({ what: 'what becomes of the spell' })),
   );
   record(scene, 'spell', ['OS-97', 'OS-98', 'OS-99', 'H-OS-21'], () => ({
-    text: `${one.name} ${TEXT[cast]}.`,
+    text: `${one.name} ${TEXT[cast]}${told.length > 0 ? ` (${told.join('; ')})` : ''}.`,
     fighter: one.id,
     rolls,
   }));

@@ -55,7 +55,7 @@ const throwDown = (scene: Scene, { id, name }: Person): Deed =>
     record(scene, 'distracts', ['OS-105'], () => ({
       text: `${name} throws something down, and ${
         isDistracted(face) ? 'the pursuers stop' : 'nobody cares'
-      }.`,
+      } (${face}; 5 or less was needed).`,
       fighter: id,
       rolls: [label],
     }));

@@ -39,7 +39,7 @@ const throwToHit = (round: Round, { id }: PoolUnit, need: number, label: Label) 
     ? chance.passes(D20, (natural) => hits((face = natural), need), label)
     : hits((face = chance.roll(D20, label)), need);
   const isGrave = !isPlain && isCritical(face, need);
-  return { isHit, isGrave, dice: `${face}; ${leastToHit(need)} or more was needed` };
+  return { isHit, isGrave, dice: () => `${face}; ${leastToHit(need)} or more was needed` };
 };
 
 /** One throw to hit, then the damage die (OS-109 to OS-111); undefined where it misses. */
@@ -49,13 +49,13 @@ const throwBlow = (round: Round, meeting: Meeting, { toss, hit }: Nth): Blow | u
   const label = labelIn(round, attacker.id, numbered('hit', toss));
   const thrown = throwToHit(round, attacker, needOf(meeting, compiled), label);
   if (!thrown.isHit) {
-    tell(round, () => missEvent(round, [attacker, target], thrown.dice, label));
+    tell(round, () => missEvent(round, [attacker, target], thrown.dice(), label));
     return undefined;
   }
   const blow = (face: number, labels: readonly Label[]): Blow => ({
     damage: damageOf(face, meeting, compiled),
     labels,
-    dice: `${thrown.dice}; damage die ${face}`,
+    dice: () => `${thrown.dice()}; damage die ${face}`,
   });
   if (thrown.isGrave && compiled.rules.unitCriticals === 'maximum') return blow(6, [label]);
   const damage = labelIn(round, attacker.id, numbered('damage', hit));

@@ -37,11 +37,11 @@ export const initiativeEvent = (
 export interface Blow {
   readonly damage: number;
   /** What was thrown, and what it had to come to, as people say it. */
-  readonly dice: string;
+  readonly dice: () => string;
   readonly labels: readonly Label[];
 }
 
-/** @param dice as in `Blow` */
+/** @param dice what was thrown, and what it had to come to */
 export const missEvent = (
   round: Round,
   [unit, target]: readonly [Named, Named],
@@ -66,7 +66,7 @@ export const hitEvent = (
 ): UnitEvent => {
   const fallen = men - target.men;
   const end = men === 0 ? 'nobody is left to fall' : `${fallen} of ${men} men fall`;
-  const text = `${unit.name} hits ${target.name} for ${damage} (${dice}): ${end}.`;
+  const text = `${unit.name} hits ${target.name} for ${damage} (${dice()}): ${end}.`;
   const rules = ['OS-111', 'OS-113'];
   const who = { unit: unit.id, target: target.id };
   return eventIn(number, { kind: 'strikes', ...who, damage, fallen, text, labels, rules });
