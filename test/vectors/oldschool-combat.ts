@@ -81,7 +81,7 @@ interface Arena {
   readonly start: OldschoolFight;
 }
 /** Each side a list of statistics; ids are a1, a2 ... and b1, b2 ... */
-const arena = (sides: readonly (readonly Block[])[], more: Block = {}): Arena => {
+export const arena = (sides: readonly (readonly Block[])[], more: Block = {}): Arena => {
   const options = OLDSCHOOL.options.parse({ fumbles: 'none', morale: false, ...more });
   const ids = sides.map((_, i) => 'ab'[i] ?? '');
   const fighters = sides.flatMap((blocks, i) =>
@@ -98,17 +98,17 @@ const arena = (sides: readonly (readonly Block[])[], more: Block = {}): Arena =>
     start: OLDSCHOOL.setUp({ options, sides: ids, fighters, routed: [] }),
   };
 };
-const personIn = ({ fighters }: OldschoolFight, id: string): Person => {
+export const personIn = ({ fighters }: OldschoolFight, id: string): Person => {
   const found = fighters.find((one) => one.id === id);
   if (found === undefined) throw new Error(`nobody is called ${id}`);
   return found;
 };
-const changed = (fight: OldschoolFight, id: string, to: Partial<Person>): OldschoolFight => ({
+export const changed = (fight: OldschoolFight, id: string, to: Partial<Person>): OldschoolFight => ({
   ...fight,
   fighters: fight.fighters.map((one) => (one.id === id ? { ...one, ...to } : one)),
 });
 /** Plays on until `isOver`. */
-const until = (
+export const until = (
   { process, start }: Arena,
   chance: Chance,
   isOver: (fight: OldschoolFight) => boolean,
@@ -124,7 +124,7 @@ const until = (
   return { last: fight, events };
 };
 /** Whoever is asked does the first that is possible of the options wanted, by id or its start. */
-const preferring = (...wanted: readonly string[]): Choice => ({
+export const preferring = (...wanted: readonly string[]): Choice => ({
   choose: choosing((options, advised) => {
     const ids = options.map((one) => String((one as { id: unknown }).id));
     for (const start of wanted) {
