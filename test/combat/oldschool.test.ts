@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isBackstab, isBehind } from '../../shared/combat/systems/oldschool/numbers.ts';
 import type { OldschoolFight } from '../../shared/combat/systems/oldschool/state.ts';
-import type { Chance } from '../../shared/process/chance.ts';
+import { printLabel, rolling, type Chance } from '../../shared/process/chance.ts';
+import { labelled } from '../../shared/process/sampled.ts';
 import { solve } from '../../shared/process/exact.ts';
 import { stepTold } from '../../shared/process/play.ts';
 import { openDuel } from '../../shared/scenario/fight.ts';
@@ -24,7 +25,8 @@ const hurts = (
   const { last, events } = until(
     of,
     chance,
-    (fight) => hpOf(fight, who) < 50 || chance.exhausted(),
+    (fight) =>
+      hpOf(fight, who) < 50 || chance.exhausted() || of.process.outcome(fight) !== undefined,
     preferring(...wanted),
   );
   return { left: hpOf(last, who), last, events };
@@ -226,4 +228,32 @@ test('heroes, generals and swashbucklers are named unless it is said otherwise (
   for (const preset of ['hero', 'general', 'swashbuckler'])
     expect(namedIn({ preset })).toEqual([true, false]);
   expect(namedIn({ preset: 'hero', named: false })).toEqual([false, false]);
+});
+
+/** Every roll of a play, with whatever was told of it. */
+const toldRolls = (line: readonly [Record<string, unknown>[], Record<string, unknown>[]]) => {
+  const of = arena(line, { fumbles: 'all', morale: true, distance: 60 });
+  const untold: string[] = [];
+  for (let seed = 1; seed <= 5; seed++) {
+    const thrown: string[] = [];
+    const chance = rolling((dice, label) => {
+      thrown.push(printLabel(label));
+      return labelled(`told ${seed}`).roll(dice, label);
+    });
+    const { events } = until(of, chance, (fight) => of.process.outcome(fight) !== undefined);
+    const told = new Set(events.flatMap(({ rolls, rules }) => (rules.length > 0 ? rolls : [])));
+    untold.push(...thrown.filter((label) => !told.has(label)));
+    // A blow at an enemy shows the natural face and what it had to come to.
+    for (const { kind, text, fighter = '', target = '' } of events)
+      if (kind === 'strikes' && fighter[0] !== target[0])
+        expect(text).toMatch(/\(\d+; \d+ or more was needed; damage dice \d+\)/);
+  }
+  return untold;
+};
+
+test('every roll is told, with its rule', () => {
+  const soldiers = Array.from({ length: 4 }, () => ({ cls: 'normal', morale: 6 }));
+  const archers = soldiers.map((one) => ({ ...one, missile: 'longBow' }));
+  expect(toldRolls([soldiers, archers])).toEqual([]);
+  expect(toldRolls([soldiers, [{ cls: 'fighter', level: 5 }]])).toEqual([]);
 });

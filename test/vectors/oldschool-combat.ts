@@ -103,7 +103,11 @@ export const personIn = ({ fighters }: OldschoolFight, id: string): Person => {
   if (found === undefined) throw new Error(`nobody is called ${id}`);
   return found;
 };
-export const changed = (fight: OldschoolFight, id: string, to: Partial<Person>): OldschoolFight => ({
+export const changed = (
+  fight: OldschoolFight,
+  id: string,
+  to: Partial<Person>,
+): OldschoolFight => ({
   ...fight,
   fighters: fight.fighters.map((one) => (one.id === id ? { ...one, ...to } : one)),
 });

@@ -69,7 +69,9 @@ const chase = (scene: Scene, one: Person): void => {
   });
   const follows = followsPast(obstacle, face);
   record(scene, 'obstacle', ['OS-106'], () => ({
-    text: `${one.name} is ${follows ? 'still in' : 'lost from'} sight (${face}; ${least} or more was needed).`,
+    text:
+      `${one.name} is ${follows ? 'still in' : 'lost from'} sight ` +
+      `(${face}; ${least} or more was needed).`,
     fighter: one.id,
     rolls: [label],
   }));
@@ -90,7 +92,8 @@ const CONTEST: Readonly<Record<Grapple, (name: string, stun: number) => string>>
   pinned: (name) => `${name} is pinned`,
   struggling: (name) => `${name} struggles`,
   'thrown-off': (name, stun) =>
-    `${name} throws off his attackers, who are stunned for ${stun === 1 ? 'a round' : `${stun} rounds`}`,
+    `${name} throws off his attackers, ` +
+    `who are stunned for ${stun === 1 ? 'a round' : `${stun} rounds`}`,
 };
 
 /** A throw-off, or a pin: those who hold roll together against him (OS-79, H-OS-19). */

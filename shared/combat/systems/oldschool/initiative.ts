@@ -48,8 +48,9 @@ const throwAmong = (
 ): ReadonlyMap<string, number> => {
   const groups = [...new Set(people.map((one) => groupOf(scene, one)))];
   const { places, dice, labels } = throwFor(scene, groups, word);
+  const shown = (id: string, i: number): string => `${nameOf(scene, id)} ${dice[i] ?? 0}`;
   record(scene, 'initiative', rules, () => ({
-    text: `Initiative: ${groups.map((id, i) => `${nameOf(scene, id)} ${dice[i] ?? 0}`).join(', ')}.`,
+    text: `Initiative: ${groups.map(shown).join(', ')}.`,
     rolls: labels,
   }));
   return new Map(people.map((one) => [one.id, places[groups.indexOf(groupOf(scene, one))] ?? 0]));

@@ -76,7 +76,7 @@ export const keyOf = (fight: OldschoolFight, options: OldschoolOptions): string 
   key += queueKey(fight);
   for (const one of fight.fighters) {
     const company = fight.sides.some(({ id, original }) => id === one.side && original > 1);
-    // All his hit points count for who may flee with a quarter of them, and for the shortcut (OS-19).
+    // All his hit points count where he may flee with a quarter of them, or by the shortcut.
     const watchesFull = quickKills !== 'dice' || (morale && company && !one.isNamed);
     key += `|${personKey(one, watchesFull)}`;
   }

@@ -85,8 +85,8 @@ export const blowsIn = (part: Slot['part'], attacks: number): number => {
 };
 
 /**
- * He does not strike several times in this round, so nothing of his comes first or last (OS-96): his
- * turn is at his own initiative.
+ * He does not strike several times in this round, so nothing of his comes first or last (OS-96):
+ * his turn is at his own initiative.
  */
 export const holdBack = (scene: Scene): void => {
   const { fight } = scene;

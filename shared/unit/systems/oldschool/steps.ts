@@ -120,6 +120,6 @@ export const poolProcess = (compiled: CompiledRules): Process<PoolField, UnitEve
   outcome: ({ units, deployed, round }) =>
     outcomeOf(units, (unit, enemy) => !deployed || canHurt(units, [unit, enemy], compiled)) ??
     (round > MOST_ROUNDS ? { kind: 'stalemate' } : undefined),
-  // The draw matters to those alone who hardly ever hit; for others the round would only add states.
+  // Only those who hardly ever hit come to a draw; for others the round would only add states.
   key: (field) => (isSlow(field.units, compiled) ? `${field.round} ${keyOf(field)}` : keyOf(field)),
 });
