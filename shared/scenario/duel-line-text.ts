@@ -2,7 +2,7 @@ import { combatSystem } from '../combat/index.ts';
 import type { CombatSystem } from '../combat/system.ts';
 import { bodyText } from '../roster/party-text.ts';
 import { duelOfLine, recruitOf, SIDES, wordsOf, type Recruit } from './duel-line.ts';
-import { fighterIds, type DuelScenario } from './duel.ts';
+import { fighterIds, isNamedIn, type DuelScenario } from './duel.ts';
 import { PLAINEST } from './line-items.ts';
 import { lineText, nameText, runs, settingsText, settingText, sideNameText } from './line-text.ts';
 import { lineOf, tokensOf } from './line-tokens.ts';
@@ -47,9 +47,6 @@ const isUsualName = ({ name = '', preset }: FighterOf, { presets }: CombatSystem
   const title = presets.find(({ id }) => id === preset)?.title;
   return title !== undefined && name.replace(/ \d+$/u, '') === title;
 };
-
-const isNamedIn = ({ presets }: CombatSystem, preset: string): boolean =>
-  presets.find(({ id }) => id === preset)?.isNamed === true;
 
 /** One fighter with all that is said of him. @param isShort without a name that is usual */
 const fighterText = (
