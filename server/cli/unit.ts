@@ -81,8 +81,14 @@ const orderOfBattle = (scenario: UnitScenario, units: readonly FieldUnit[]): str
 const notes = (warnings: readonly string[]): string[] =>
   warnings.length === 0 ? [] : [warnings.map((warning) => `Note: ${warning}`).join('\n')];
 
+const ruleTag = (rules: readonly string[]): string =>
+  rules.length === 0 ? '' : ` [${rules.join(' ')}]`;
+
 const wholeRound = ({ round, events }: MeleeRound): string =>
-  [paint('bold', `Round ${round}`), ...events.map(({ text }) => `  ${text}`)].join('\n');
+  [
+    paint('bold', `Round ${round}`),
+    ...events.map(({ text, rules }) => `  ${text}${paint('dim', ruleTag(rules))}`),
+  ].join('\n');
 
 const menOf = (units: readonly FieldUnit[], side: string): number =>
   units.reduce((sum, unit) => (unit.side === side && isFighting(unit) ? sum + unit.men : sum), 0);

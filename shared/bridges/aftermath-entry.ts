@@ -84,11 +84,11 @@ const fatesOf = (
   fight: Fight,
   winner: string | undefined,
 ): readonly (Person & { readonly isNamed: boolean })[] =>
-  side.fighters.flatMap(({ named }, i) => {
+  side.fighters.flatMap((_, i) => {
     const now = fight.fighters.find(({ id }) => id === ids[i]);
     if (now === undefined) return [];
     const fate = fateOf(now.standing, winner !== undefined && winner !== side.id);
-    return [{ side: side.id, name: now.name, fate, isNamed: named }];
+    return [{ side: side.id, name: now.name, fate, isNamed: now.isNamed }];
   });
 
 const lossOf = (

@@ -10,6 +10,8 @@ export interface Preset {
   readonly title: string;
   /** Input of the system's `stats`; what is left out takes its default. */
   readonly stats: Readonly<Record<string, unknown>>;
+  /** A person of note: a named character where the scenario does not say. */
+  readonly isNamed?: true;
 }
 
 /** A fighter as a system receives him: checked, every default filled in. */

@@ -2,7 +2,7 @@ import { combatSystem } from '../combat/index.ts';
 import type { CombatSystem } from '../combat/system.ts';
 import { bodyText } from '../roster/party-text.ts';
 import { duelOfLine, recruitOf, SIDES, wordsOf, type Recruit } from './duel-line.ts';
-import { fighterIds, type DuelScenario } from './duel.ts';
+import { fighterIds, isNamedIn, type DuelScenario } from './duel.ts';
 import { PLAINEST } from './line-items.ts';
 import { lineText, nameText, runs, settingsText, settingText, sideNameText } from './line-text.ts';
 import { lineOf, tokensOf } from './line-tokens.ts';
@@ -65,7 +65,7 @@ const fighterText = (
     ...(name === undefined || isNameless ? [] : [called(name)]),
     ...(what === undefined ? [] : [what]),
     ...(name === undefined && !isShort ? ['name=null'] : []),
-    ...settingsText({ id, named }, { named: false }),
+    ...settingsText({ id, named }, { named: isNamedIn(system, preset) }),
     ...(word === undefined ? settingsText({ ...stats }, {}) : []),
   ];
 };

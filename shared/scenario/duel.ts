@@ -100,25 +100,35 @@ export const MOST_ACTS = 5_000;
 export const MOST_FIGHTERS = 40;
 export const MOST_SIDES = 6;
 
+/** Whether such a one is a named character where nothing is said. */
+export const isNamedIn = ({ presets }: CombatSystem, preset: string | undefined): boolean =>
+  presets.find(({ id }) => id === preset)?.isNamed === true;
+
 const fighterShape = (system: CombatSystem) =>
-  z.strictObject({
-    id: idSchema.optional().meta({
-      title: 'Id',
-      description: 'Key of this fighter in every answer; fighter1, fighter2 ... where left out',
-    }),
-    name: nameSchema
-      .optional()
-      .meta({ title: 'Name', description: 'That of the preset where left out' }),
-    named: z.boolean().default(false).meta({
-      title: 'Named character',
-      description: 'Never flees or yields unless a person decides so',
-    }),
-    preset: z
-      .enum(system.presets.map(({ id }) => id))
-      .optional()
-      .meta({ title: 'Preset', description: 'Stands behind the statistics that are left out' }),
-    stats: someStats(system).prefault({}).meta({ title: 'Statistics' }),
-  });
+  z
+    .strictObject({
+      id: idSchema.optional().meta({
+        title: 'Id',
+        description: 'Key of this fighter in every answer; fighter1, fighter2 ... where left out',
+      }),
+      name: nameSchema
+        .optional()
+        .meta({ title: 'Name', description: 'That of the preset where left out' }),
+      named: z.boolean().optional().meta({
+        title: 'Named character',
+        description:
+          'Never flees or yields unless a person decides so; as usual for the preset where left out',
+      }),
+      preset: z
+        .enum(system.presets.map(({ id }) => id))
+        .optional()
+        .meta({ title: 'Preset', description: 'Stands behind the statistics that are left out' }),
+      stats: someStats(system).prefault({}).meta({ title: 'Statistics' }),
+    })
+    .overwrite((fighter) => ({
+      ...fighter,
+      named: fighter.named ?? isNamedIn(system, fighter.preset),
+    }));
 
 const sideShape = (system: CombatSystem) =>
   z.strictObject({

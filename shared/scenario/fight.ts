@@ -35,7 +35,7 @@ const entrantsOf = (
       return {
         id,
         side,
-        isNamed: named,
+        isNamed: named === true,
         name: name ?? behind?.title ?? id,
         stats: system.stats.parse({ ...behind?.stats, ...given }),
       };

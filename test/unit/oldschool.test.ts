@@ -227,3 +227,44 @@ test('a heap of dice is summed, typed and spread like any other', () => {
   expect([outcomes[0], outcomes.at(-1)]).toEqual([13, 63]);
   expect(probabilities[0]).toBeCloseTo(1 / 60466176, 18);
 });
+
+test('where nobody can hurt anybody the odds are a stalemate, with rolled pools too (OS-24)', () => {
+  const proof = { ac: -20 };
+  const odds = must(exactUnitOdds(oldschool([unit('a', 10, proof), unit('b', 10, proof)])));
+  expect(odds).toMatchObject({ stalemate: 1, unfinished: 0, mutual: 0 });
+});
+
+test('a battle that goes on after 200 rounds is a draw, for odds and for plays', () => {
+  const slow = { ac: -5, hitDice: 4, pool: 'average' } as const;
+  const [a, b] = [unit('a', 10, slow), unit('b', 10, slow)];
+  const { process, start } = oldschool([a, b]);
+  const odds = must(exactUnitOdds(oldschool([a, b])));
+  expect(odds.stalemate).toBeGreaterThan(0.5);
+  expect(odds.rounds.pmf.at(-1)).toEqual([200, expect.closeTo(odds.stalemate, 2)]);
+  const ends = Array.from({ length: 12 }, (_, i) => play(process, start, labelled(`slow ${i}`)));
+  expect(ends.some(({ outcome }) => outcome?.kind === 'stalemate')).toBe(true);
+  expect(Math.max(...ends.map(({ events }) => events.at(-1)?.round ?? 0))).toBeLessThanOrEqual(200);
+});
+
+test('hits of one turn are all taken off and told, whichever unit is listed first (B-18)', () => {
+  const few = unit('few', 5, { side: 'red', pool: 5 });
+  const many = unit('many', 20, { side: 'red', pool: 20 });
+  const foe = unit('foe', 20, { pool: 25, morale: 2 });
+  const after = (units: readonly UnitStats[]) => {
+    const { process, start } = oldschool(units, { order: 'simultaneous', armyRout: 'none' });
+    // Everybody hits with a 1 on the damage die; the foe's check fails.
+    const chance = rolling((dice) =>
+      dice.distribution().outcomes.length === 20
+        ? 20
+        : Math.min(6, dice.distribution().outcomes[0] === 1 ? 1 : 12),
+    );
+    const [next, events] = stepTold(process, start, chance, byPolicy);
+    const left = next.units.find(({ id }) => id === 'foe');
+    return {
+      strength: left?.strength,
+      told: events.filter(({ target }) => target === 'foe').length,
+    };
+  };
+  expect(after([few, many, foe])).toEqual({ strength: 0, told: 2 });
+  expect(after([many, few, foe])).toEqual({ strength: 0, told: 2 });
+});

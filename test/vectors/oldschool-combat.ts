@@ -81,7 +81,7 @@ interface Arena {
   readonly start: OldschoolFight;
 }
 /** Each side a list of statistics; ids are a1, a2 ... and b1, b2 ... */
-const arena = (sides: readonly (readonly Block[])[], more: Block = {}): Arena => {
+export const arena = (sides: readonly (readonly Block[])[], more: Block = {}): Arena => {
   const options = OLDSCHOOL.options.parse({ fumbles: 'none', morale: false, ...more });
   const ids = sides.map((_, i) => 'ab'[i] ?? '');
   const fighters = sides.flatMap((blocks, i) =>
@@ -98,17 +98,21 @@ const arena = (sides: readonly (readonly Block[])[], more: Block = {}): Arena =>
     start: OLDSCHOOL.setUp({ options, sides: ids, fighters, routed: [] }),
   };
 };
-const personIn = ({ fighters }: OldschoolFight, id: string): Person => {
+export const personIn = ({ fighters }: OldschoolFight, id: string): Person => {
   const found = fighters.find((one) => one.id === id);
   if (found === undefined) throw new Error(`nobody is called ${id}`);
   return found;
 };
-const changed = (fight: OldschoolFight, id: string, to: Partial<Person>): OldschoolFight => ({
+export const changed = (
+  fight: OldschoolFight,
+  id: string,
+  to: Partial<Person>,
+): OldschoolFight => ({
   ...fight,
   fighters: fight.fighters.map((one) => (one.id === id ? { ...one, ...to } : one)),
 });
 /** Plays on until `isOver`. */
-const until = (
+export const until = (
   { process, start }: Arena,
   chance: Chance,
   isOver: (fight: OldschoolFight) => boolean,
@@ -124,7 +128,7 @@ const until = (
   return { last: fight, events };
 };
 /** Whoever is asked does the first that is possible of the options wanted, by id or its start. */
-const preferring = (...wanted: readonly string[]): Choice => ({
+export const preferring = (...wanted: readonly string[]): Choice => ({
   choose: choosing((options, advised) => {
     const ids = options.map((one) => String((one as { id: unknown }).id));
     for (const start of wanted) {
@@ -302,7 +306,10 @@ const grapple: Adapter = ({ attackers, defender }) => {
     .reduce((fight, { id }) => changed(fight, id, { holds: 'b1' }), start);
   const chance = scripted([...list(attackers).flatMap(numbers), ...numbers(defender)]);
   const [next] = stepTold(process, { ...held, phase: 'end' }, chance);
-  const { held: how, stun } = personIn(next as OldschoolFight, 'b1');
+  const { held: how, stun: his } = personIn(next as OldschoolFight, 'b1');
+  const theirs = holders.map((_, i) => personIn(next as OldschoolFight, `a${i + 1}`).stun);
+  // It is those who held who are stunned, all for as long, and never the victim.
+  const stun = his === 0 && new Set(theirs).size === 1 ? theirs[0] : { his, theirs };
   return { result: how === 'no' ? 'thrown-off' : how, stun, exhausted: chance.exhausted() };
 };
 
@@ -417,7 +424,8 @@ const spell: Adapter = (given) => {
   const hurtBy = isHurt ? (foe > caster ? 2 : 1) : 0;
   const saved = (): boolean =>
     saves(number(given['saveRoll']), number(given['psy']), number(given['saveTarget']));
-  return { result: spellOf(hurtBy, saved, () => number(given['d6'])) };
+  const cast = spellOf(hurtBy, saved, () => number(given['d6']));
+  return { result: cast === 'lostForTheRound' ? 'lost-until-next-round' : cast };
 };
 
 /** A manoeuvre that has hit or not, and the save of whoever it is done to. */
@@ -437,8 +445,13 @@ const moveOf: Adapter = (given) => {
   return { inches: moveAllowance(number(given['turnMove']), kind) };
 };
 
+/** `reachFirst`: of a longer reach than any, in the first round of a melee. */
+const actorOf = ({ reachFirst, ...actor }: Actor & { readonly reachFirst?: boolean }): Actor => ({
+  ...actor,
+  reach: reachFirst === true ? 1 : 0,
+});
 const orderOf: Adapter = ({ actors }) => ({
-  groups: turnOrder(actors as readonly Actor[]).map((group) =>
+  groups: turnOrder((actors as readonly Actor[]).map(actorOf)).map((group) =>
     group.map(({ id, nth }) => `${id}#${nth}`).sort(),
   ),
 });

@@ -20,14 +20,17 @@ export const moraleTriggers = ({
 /** After two checks passed a unit fights to the death (OS-101). */
 export const ENOUGH_PASSES = 2;
 
+/** Told what is thrown, for whoever tells of it. */
+type Thrown = (sum: number) => void;
+
 /** Holds on 2D6 of the score or less (H-OS-09). */
-export const holds = (chance: Chance, score: number, label: Label): boolean =>
-  chance.passes(TWO_D6, (sum) => sum <= score, label);
+export const holds = (chance: Chance, score: number, label: Label, note?: Thrown): boolean =>
+  chance.passes(TWO_D6, (sum) => (note?.(sum), sum <= score), label);
 
 /** Pursues on 2D6 of 7 or less (OS-102, H-OS-08). */
 export const PURSUES_UP_TO = 7;
-export const pursues = (chance: Chance, label: Label): boolean =>
-  chance.passes(TWO_D6, (sum) => sum <= PURSUES_UP_TO, label);
+export const pursues = (chance: Chance, label: Label, note?: Thrown): boolean =>
+  holds(chance, PURSUES_UP_TO, label, note);
 
 export interface MoraleStep {
   readonly holds: boolean;
@@ -40,8 +43,9 @@ export const moraleStep = (
   chance: Chance,
   { score, passes }: { readonly score: number; readonly passes: number },
   label: Label,
+  note?: Thrown,
 ): MoraleStep => {
   if (passes >= ENOUGH_PASSES) return { holds: true, passes, rolled: false };
-  const held = holds(chance, score, label);
+  const held = holds(chance, score, label, note);
   return { holds: held, passes: held ? passes + 1 : passes, rolled: true };
 };

@@ -13,7 +13,7 @@ import { readBy, type Faults, type Reading } from '../../forms/faults.ts';
 import { numberOf } from '../../forms/number.ts';
 import { filled, textOf, textsOf, unusualIn, valuesOf } from '../../forms/schema.ts';
 import { capitalised } from '../../ui/words.ts';
-import { optionsOf, statsOf, titleOfPreset } from './fields.ts';
+import { isNamedPreset, optionsOf, statsOf, titleOfPreset } from './fields.ts';
 
 const text = z.string().max(2_000);
 const texts = z.record(text, text);
@@ -68,7 +68,7 @@ const fighterDraftOf = (
   id,
   name,
   preset,
-  isNamed: named,
+  isNamed: named ?? isNamedPreset(system, preset),
   stats: textsOf(statsOf(system, preset), stats),
 });
 
@@ -104,7 +104,7 @@ const sideInputOf = (system: string, { id, name, isRouted, fighters }: SideDraft
   fighters: fighters.map(({ id: own, name: called, preset, isNamed, stats }) => ({
     id: own,
     name: filled(called),
-    named: isNamed || undefined,
+    named: isNamed === isNamedPreset(system, preset) ? undefined : isNamed,
     preset: filled(preset),
     stats: valuesOf(statsOf(system, preset), stats),
   })),

@@ -37,7 +37,7 @@ export const statsOf = (system: string, preset = ''): Fields => {
 /** The ready-made stat blocks of a system. */
 export const presetsOf = (
   system: string,
-): readonly { readonly id: string; readonly title: string }[] =>
+): readonly { readonly id: string; readonly title: string; readonly isNamed?: true }[] =>
   COMBAT_SYSTEMS.find(({ id }) => id === system)?.presets ?? [];
 
 const ORDINARY = profileOf(contingentSchema.parse({ name: 'Soldiers', men: 1 }));
@@ -45,6 +45,10 @@ const ORDINARY = profileOf(contingentSchema.parse({ name: 'Soldiers', men: 1 }))
 /** The preset that an ordinary soldier of an army has under a system. */
 export const soldierOf = (system: string): string =>
   combatSystem(system).roles.soldier(ORDINARY).preset;
+
+/** Whether such a one is a named character unless something else is said. */
+export const isNamedPreset = (system: string, preset: string): boolean =>
+  presetsOf(system).find(({ id }) => id === preset)?.isNamed === true;
 
 export const titleOfPreset = (system: string, preset: string): string =>
   presetsOf(system).find(({ id }) => id === preset)?.title ?? '';

@@ -12,7 +12,7 @@ import {
   type FighterDraft,
   type SideDraft,
 } from './draft.ts';
-import { optionsOf, presetsOf, statsOf } from './fields.ts';
+import { isNamedPreset, optionsOf, presetsOf, statsOf } from './fields.ts';
 
 export type NewFighter = Omit<FighterDraft, 'id'>;
 
@@ -191,7 +191,14 @@ const FIGHTER_EDITS = {
   fighter: (
     draft: DuelDraft,
     { id, field, text }: AtFighter & Typed & { readonly field: 'name' | 'preset' },
-  ) => onFighter(draft, id, () => ({ [field]: text })),
+  ) =>
+    onFighter(draft, id, ({ preset, isNamed }) => ({
+      [field]: text,
+      // Who is as usual for the preset is so for the next one too.
+      ...(field === 'preset' && isNamed === isNamedPreset(draft.system, preset)
+        ? { isNamed: isNamedPreset(draft.system, text) }
+        : {}),
+    })),
   named: (draft: DuelDraft, { id, isNamed }: AtFighter & Pick<FighterDraft, 'isNamed'>) =>
     onFighter(draft, id, () => ({ isNamed })),
   stat: (draft: DuelDraft, { id, key, text }: AtFighter & Typed & { readonly key: string }) =>

@@ -6,7 +6,7 @@ import { Said, Saved } from '../../forms/saved.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tick } from '../../ui/controls.tsx';
 import { fightersIn } from '../draft/draft.ts';
-import { presetsOf, soldierOf, titleOfPreset } from '../draft/fields.ts';
+import { isNamedPreset, presetsOf, soldierOf, titleOfPreset } from '../draft/fields.ts';
 import type { DuelForm } from '../draft/open.ts';
 import type { NewFighter } from '../draft/reduce.ts';
 import { forgetStatBlock, type StatBlock } from '../draft/stat-blocks.ts';
@@ -68,7 +68,9 @@ const Fields = ({
           label="Preset"
           value={preset}
           options={presetsOf(system).map((one) => ({ value: one.id, label: one.title }))}
-          onText={(text) => onWanted({ ...wanted, preset: text })}
+          onText={(text) =>
+            onWanted({ ...wanted, preset: text, isNamed: isNamedPreset(system, text) })
+          }
         />
         <NumberField
           id={`${id}-many`}

@@ -1,6 +1,6 @@
 import { record } from '../../scratch.ts';
 import { deed, type Deed } from '../../deed.ts';
-import { act, beginBlows, close, spend } from './contact.ts';
+import { act, beginBlows, close, getReady, spend } from './contact.ts';
 import { GONE, leave, opponentsOf, passedOn, takeFlight } from './flight.ts';
 import { canShoot } from './missiles.ts';
 import { awayFrom, goTo, moveAllowance, shootingMove, towards } from './moves.ts';
@@ -196,6 +196,7 @@ export const WAIT = 'wait';
 export const waitDeed = (scene: Scene, one: Person): Deed =>
   deed(WAIT, 'Wait', ['OS-30'], () => {
     spend(scene);
+    if (one.stance === 'set') getReady(scene, one.id);
     if (one.loading) {
       change(scene, one.id, { loading: false });
       act(scene);

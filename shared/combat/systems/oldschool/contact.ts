@@ -1,7 +1,7 @@
 import { record } from '../../scratch.ts';
 import { goTo, towards, wayTo } from './moves.ts';
 import { mowDown } from './quick-kills.ts';
-import { settle, settleBlow } from './harm.ts';
+import { settleBlow } from './harm.ts';
 import type { Manner } from './numbers.ts';
 import { alterSlot, armsOf, change, find, kitOf, slotOf, the, type Scene } from './scene.ts';
 import { blowsAt, blowsIn } from './slots.ts';
@@ -28,6 +28,11 @@ const forgo = ({ fight }: Scene, id: string): void => {
 export const spend = (scene: Scene): void => {
   forgo(scene, slotOf(scene).who);
   alterSlot(scene, { blows: 0, aim: '' });
+};
+
+/** With a spear set he waits for whoever may come, to the end of the round (OS-61). */
+export const getReady = ({ fight }: Scene, who: string): void => {
+  fight.queue = [...fight.queue, [{ who, part: 'ready', blows: -1, aim: '' }]];
 };
 
 /** How a blow at somebody falls now: pursuit, charge and set spear come of where they stand. */
@@ -96,7 +101,10 @@ const takeSlot = ({ fight }: Scene, id: string): Slot | undefined => {
   return slot;
 };
 
-/** Puts who is reached before who comes, or beside him (OS-45, OS-61, OS-64, B-26). */
+/**
+ * Puts who is reached before who comes, or beside him (OS-45, OS-61, OS-64, B-26); those with whom
+ * he was to strike come after, and strike even if they have fallen by then (OS-90).
+ */
 const meet = (scene: Scene, id: string, target: string, how: 'first' | 'together'): boolean => {
   const { fight } = scene;
   const first = takeSlot(scene, target);
@@ -104,13 +112,10 @@ const meet = (scene: Scene, id: string, target: string, how: 'first' | 'together
   const own: Slot = { ...slotOf(scene), aim: target };
   const other: Slot = { ...first, aim: id };
   const [group = [], ...rest] = fight.queue;
-  const others = group.filter((_, i) => i !== fight.next);
   const met = how === 'first' ? [[other], [own]] : [[other, own]];
-  const isLast = fight.next >= others.length;
-  fight.queue = isLast ? [...met, ...rest] : [others, ...met, ...rest];
-  if (!isLast) return true;
+  const tied = group.slice(fight.next + 1).map((slot): Slot => ({ ...slot, owed: true }));
+  fight.queue = [...met, ...(tied.length > 0 ? [tied] : []), ...rest];
   fight.next = 0;
-  settle(scene);
   return true;
 };
 

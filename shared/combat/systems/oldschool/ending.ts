@@ -5,9 +5,10 @@ import { recoveryPerTurn } from './damage.ts';
 import { D6 } from './dice.ts';
 import { followsPast } from './encounter.ts';
 import { escape } from './flight.ts';
-import { grappleResult } from './grapple.ts';
-import { change, kitOf, labelOf, roll, the, type Scene } from './scene.ts';
-import { isLive, isRunning, type Person } from './state.ts';
+import { grappleResult, type Grapple } from './grapple.ts';
+import { rerollFor } from './initiative.ts';
+import { change, engagedWith, kitOf, labelOf, roll, the, type Scene } from './scene.ts';
+import { isAble, isLive, isRunning, type Person } from './state.ts';
 
 /** Whether the end of a round changes anything. */
 const hasEnd = ({ stun, holds, held, temp, running, charged, standing }: Person): boolean =>
@@ -55,26 +56,47 @@ const chase = (scene: Scene, one: Person): void => {
   const { obstacles } = rules.options;
   if (obstacles === 'none' || one.running === 'started') return;
   const obstacle = obstacles === 'secretDoors' ? 'secret-door' : 'corner';
+  const least = obstacle === 'corner' ? 3 : 2;
   const [face, label] = roll(scene, {
     dice: D6,
     who: one.id,
     word: 'obstacle',
     purpose: () => ({
       what: 'getting out of sight',
-      against: obstacle === 'corner' ? 3 : 2,
+      against: least,
       need: 'atLeast',
     }),
   });
   const follows = followsPast(obstacle, face);
   record(scene, 'obstacle', ['OS-106'], () => ({
-    text: follows ? `${one.name} is still in sight.` : `${one.name} is lost from sight.`,
+    text:
+      `${one.name} is ${follows ? 'still in' : 'lost from'} sight ` +
+      `(${face}; ${least} or more was needed).`,
     fighter: one.id,
     rolls: [label],
   }));
   if (!follows) escape(scene, one.id);
 };
 
-/** A throw-off, or a pin: those who hold roll together against him (OS-79, OS-80, H-OS-19). */
+/** Those who held are stunned; if others still attack, initiative is rolled anew (OS-80, B-45). */
+const throwOff = (scene: Scene, victim: Person, holders: readonly Person[], stun: number): void => {
+  for (const { id } of holders) change(scene, id, { stun, holds: '' });
+  change(scene, victim.id, { held: 'no' });
+  const near = engagedWith(scene, the(scene, victim.id));
+  if (!near.some(isAble)) return;
+  if (scene.rules.options.throwOff === 'fight') scene.fight.ordered = false;
+  else rerollFor(scene, victim, near);
+};
+
+const CONTEST: Readonly<Record<Grapple, (name: string, stun: number) => string>> = {
+  pinned: (name) => `${name} is pinned`,
+  struggling: (name) => `${name} struggles`,
+  'thrown-off': (name, stun) =>
+    `${name} throws off his attackers, ` +
+    `who are stunned for ${stun === 1 ? 'a round' : `${stun} rounds`}`,
+};
+
+/** A throw-off, or a pin: those who hold roll together against him (OS-79, H-OS-19). */
 const contest = (scene: Scene, victim: Person, holders: readonly Person[]): void => {
   const dice = (count: number) => diceOf(`${count}d6`);
   const [theirs, his] = [
@@ -84,26 +106,23 @@ const contest = (scene: Scene, victim: Person, holders: readonly Person[]): void
   const count = holders.reduce((sum, one) => sum + kitOf(scene, one).hitDice, 0);
   prompt(scene, theirs, () => ({ by: holders[0]?.id ?? '', what: 'holding on', bonus: 0 }));
   prompt(scene, his, () => ({ by: victim.id, what: 'breaking free', bonus: 0 }));
+  let sums = '';
   const ahead = scene.chance.opposed(
     [dice(count), theirs],
     [dice(kitOf(scene, victim).hitDice), his],
-    (held, free) => Math.max(-1, free - held),
+    (held, free) => {
+      sums = `${free} against ${held}`;
+      return Math.max(-1, free - held);
+    },
   );
   const { result, stun } = grappleResult(ahead);
-  if (result === 'thrown-off') {
-    for (const one of [victim, ...holders]) change(scene, one.id, { stun, holds: '' });
-    change(scene, victim.id, { held: 'no' });
-    scene.fight.ordered = false;
-  } else change(scene, victim.id, { held: result });
-  record(scene, 'grapple', ['OS-79', 'OS-80', 'H-OS-19'], () => ({
-    text: {
-      pinned: `${victim.name} is pinned.`,
-      struggling: `${victim.name} struggles.`,
-      'thrown-off': `${victim.name} throws them off; all are stunned for ${stun} rounds.`,
-    }[result],
+  record(scene, 'grapple', ['OS-79', 'H-OS-19'], () => ({
+    text: `${CONTEST[result](victim.name, stun)} (${sums}).`,
     fighter: victim.id,
     rolls: [theirs, his],
   }));
+  if (result === 'thrown-off') throwOff(scene, victim, holders, stun);
+  else change(scene, victim.id, { held: result });
 };
 
 const grapples = (scene: Scene): void => {

@@ -84,31 +84,27 @@ const nextOpponent = (scene: Scene, leaving: Leaving): void => {
   const { dex } = kitOf(scene, enemy);
   const label = labelOf(scene, id, 'catching');
   const isSure = passing === 'always' && leaving.to !== GONE;
-  prompt(scene, label, () => ({
-    by: id,
-    what: 'striking at who leaves',
-    bonus: dex,
-    against: leaving.roll + (retreatTie === 'struck' ? 0 : 1),
-    need: 'atLeast',
+  if (!isSure)
+    prompt(scene, label, () => ({
+      by: id,
+      what: 'striking at who leaves',
+      bonus: dex,
+      against: leaving.roll + (retreatTie === 'struck' ? 0 : 1),
+      need: 'atLeast',
+    }));
+  let sum = 0;
+  const isFaster = (face: number): boolean =>
+    strikesAtLeaver(leaving.roll, (sum = face + dex), retreatTie);
+  const catches = isSure || scene.chance.passes(D6, isFaster, label);
+  record(scene, catches ? 'catches' : 'slow', ['OS-38', 'OS-40'], () => ({
+    text:
+      `${enemy.name} is ${catches ? 'quick enough' : 'too slow'} to strike at ` +
+      `${the(scene, leaving.who).name}${isSure ? '' : ` (${sum} against ${leaving.roll})`}.`,
+    fighter: id,
+    target: leaving.who,
+    rolls: isSure ? [] : [label],
   }));
-  const catches =
-    isSure ||
-    scene.chance.passes(D6, (face) => strikesAtLeaver(leaving.roll, face + dex, retreatTie), label);
-  if (catches && !isSure)
-    record(scene, 'quick', ['OS-38'], () => ({
-      text: `${enemy.name} is quick enough to strike at ${the(scene, leaving.who).name}.`,
-      fighter: id,
-      target: leaving.who,
-      rolls: [label],
-    }));
   if (catches) strike(scene, id, leaving.who, { partingShot: true });
-  else
-    record(scene, 'slow', ['OS-38'], () => ({
-      text: `${enemy.name} is too slow to strike at ${the(scene, leaving.who).name}.`,
-      fighter: id,
-      target: leaving.who,
-      rolls: [label],
-    }));
 };
 
 /** Where he goes who flees: nowhere on the field. */
@@ -167,9 +163,12 @@ const sidePursues = (scene: Scene, side: string, one: Person): boolean => {
     against: PURSUES_UP_TO,
     need: 'atMost',
   }));
-  const goes = pursues(scene.chance, label);
+  let thrown = 0;
+  const goes = pursues(scene.chance, label, (sum) => (thrown = sum));
   record(scene, 'pursuit', ['OS-102', 'H-OS-08'], () => ({
-    text: goes ? `${one.name} is pursued.` : `Nobody pursues ${one.name}.`,
+    text:
+      `${goes ? `${one.name} is pursued` : `Nobody pursues ${one.name}`} ` +
+      `(${thrown}; ${PURSUES_UP_TO} or less was needed).`,
     target: one.id,
     rolls: [label],
   }));

@@ -53,6 +53,11 @@ export const fumble = (scene: Scene, id: string): void => {
     word: 'fumble',
     purpose: () => ({ what: 'not to fumble', against: level, need: 'atMost' }),
   });
+  record(scene, 'misses', ['OS-22', 'B-17'], () => ({
+    text: `${by.name} threw a 1: ${natural}, where ${level} or less is no fumble.`,
+    fighter: id,
+    rolls: [check],
+  }));
   if (!isFumble(level, natural)) return;
   const [face, label] = roll(scene, {
     dice: D6,
@@ -62,9 +67,9 @@ export const fumble = (scene: Scene, id: string): void => {
   });
   const what = TABLE[face - 1] ?? 'stumbles';
   record(scene, 'fumbles', ['OS-22', 'H-OS-07', 'B-17'], () => ({
-    text: `${by.name} ${TEXT[what]}.`,
+    text: `${by.name} ${TEXT[what]} (${face}).`,
     fighter: id,
-    rolls: [check, label],
+    rolls: [label],
   }));
   suffer(scene, by, what);
 };

@@ -2,7 +2,7 @@ export type Grapple = 'pinned' | 'struggling' | 'thrown-off';
 
 /**
  * What a contest of holders and victim comes to, by how far the victim is ahead: he is pinned,
- * struggles, or throws them off, and all are stunned for the difference (OS-79).
+ * struggles, or throws them off, and they are stunned for the difference (OS-79).
  */
 export const grappleResult = (
   ahead: number,

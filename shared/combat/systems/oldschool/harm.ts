@@ -80,10 +80,14 @@ export const checkMorale = (scene: Scene, side: Side, why: string): void => {
     against: score,
     need: 'atMost',
   }));
-  const { holds, passes } = moraleStep(scene.chance, { score, passes: side.passes }, label);
+  let thrown = 0;
+  const given = { score, passes: side.passes };
+  const { holds, passes } = moraleStep(scene.chance, given, label, (sum) => (thrown = sum));
   changeSide(scene, side.id, holds ? { passes } : { broken: true });
   record(scene, 'morale', ['OS-100', 'OS-101', 'H-OS-09'], () => ({
-    text: `${side.name} ${why} and ${holds ? 'holds' : 'breaks'} (morale ${score}).`,
+    text:
+      `${side.name} ${why} and ${holds ? 'holds' : 'breaks'} ` +
+      `(${thrown}; ${score} or less was needed).`,
     rolls: [label],
   }));
 };
@@ -106,19 +110,27 @@ const checkLosses = (scene: Scene): void => {
   }
 };
 
+/** Whether somebody is still to strike at the same time as those who were before (OS-90). */
+const isOwed = ({ queue }: Scene['fight'], id?: string): boolean =>
+  queue.some((group) =>
+    group.some(({ who, owed }) => owed === true && (id === undefined || who === id)),
+  );
+
 /** Those who struck together have struck: whoever has nothing left falls (OS-90, B-18). */
 export const settle = (scene: Scene): void => {
   const { fight } = scene;
   let hasFallen = false;
   for (const one of fight.fighters) {
-    if (one.standing !== 'up' || isLive(one)) continue;
+    if (one.standing !== 'up' || isLive(one) || isOwed(fight, one.id)) continue;
     fall(scene, one);
     hasFallen = true;
   }
   if (fight.late.length > 0) {
-    const { late } = fight;
-    fight.late = [];
-    for (const each of late) lands(scene, each);
+    const waits = ({ who, kind }: Late): boolean =>
+      isOwed(fight, who) || (kind === 'cast' && isOwed(fight));
+    const due = fight.late.filter((late) => !waits(late));
+    fight.late = fight.late.filter(waits);
+    for (const late of due) lands(scene, late);
   }
   if (!hasFallen) return;
   checkLosses(scene);
@@ -146,7 +158,7 @@ export const knownLife = (scene: Scene, id: string): Person => {
   const hp = Math.max(1, full - one.stats.wounds);
   change(scene, id, { full, hp });
   record(scene, 'hitPoints', ['H-OS-15', 'OS-108'], () => ({
-    text: `${one.name} has ${hp} hit points.`,
+    text: `${one.name} has ${hp} hit point${hp === 1 ? '' : 's'} (${full} thrown).`,
     fighter: id,
     rolls: [label],
   }));

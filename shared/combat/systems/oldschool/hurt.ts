@@ -11,7 +11,7 @@ import type { Arms } from './kit.ts';
 import { armsFor, isBackstab, isBehind } from './numbers.ts';
 import { change, labelOf, the, type Scene } from './scene.ts';
 import type { Person } from './state.ts';
-import type { Blow, Throw } from './throw.ts';
+import { tellThrow, type Blow, type Throw } from './throw.ts';
 
 const isLarge = ({ stats }: Person): boolean => stats.size === 'large' || stats.size === 'huge';
 
@@ -23,7 +23,9 @@ const damageOf = (scene: Scene, { by, target, manner }: Blow, arms: Arms, need: 
   if (manner.charge === true) multiplier *= 2;
   if (manner.setSpear === true) multiplier *= 2;
   if (isBackstab(by, target, manner)) multiplier *= 2;
-  const bonus = arms.bonus + addRulings(scene.fight, by.id, 'damage');
+  // The lance's own dice take the place of D6 + 1 (OS-63).
+  const own = isLance ? arms.bonus - arms.plus : arms.bonus;
+  const bonus = own + addRulings(scene.fight, by.id, 'damage');
   return { dice, damage: { bonus, multiplier, penalty: overTwenty(need) } };
 };
 
@@ -99,10 +101,16 @@ export const hurt = (scene: Scene, given: Blow, thrown: Throw): void => {
   if (done > 0) disturb(scene, blow.target.id);
   const { by, target } = blow;
   const { hp, temp } = the(scene, target.id);
+  const left = Math.max(0, hp - temp);
+  const sum = terms.find(({ reason }) => reason === 'dice')?.amount;
+  const dice = [
+    ...(thrown.natural === 0 ? [] : [tellThrow(thrown)]),
+    ...(sum === undefined ? [] : [`damage dice ${sum}`]),
+  ].join('; ');
   record(scene, 'strikes', ['OS-19', 'OS-23', 'OS-24', 'H-OS-10'], () => ({
     text:
-      `${by.name} ${thrown.isCritical ? 'hits hard' : 'hits'} ${target.name} for ${done}` +
-      `: ${Math.max(0, hp - temp)} hit points left.`,
+      `${by.name} hits ${target.name}${thrown.isCritical ? ' hard' : ''} for ${done}: ` +
+      `${left} hit point${left === 1 ? '' : 's'} left${dice === '' ? '' : ` (${dice})`}.`,
     fighter: by.id,
     target: target.id,
     terms,

@@ -32,14 +32,15 @@ const isPlain = (one: Person): boolean =>
   one.mounted === (one.stats.mount !== 'none');
 
 /** What of a person the future depends on: how he stands, and of those who stand all. */
-const personKey = (one: Person, hasCompany: boolean): string => {
+const personKey = (one: Person, watchesFull: boolean): string => {
   if (one.standing !== 'up') return one.standing;
-  const life = hasCompany ? `${one.hp}/${one.full}` : `${one.hp}`;
+  const life = watchesFull ? `${one.hp}/${one.full}` : `${one.hp}`;
   const key = `${life},${one.at},${one.foe},${one.place},${one.shieldOf}`;
   return isPlain(one) ? key : `${key},${rareKey(one)}`;
 };
 
-const slotKey = ({ who, part, blows, aim }: Slot): string => `${who}${part}${blows}${aim}`;
+const slotKey = ({ who, part, blows, aim, owed }: Slot): string =>
+  `${who}${part}${blows}${aim}${owed === true ? '!' : ''}`;
 /** Slots still to come; whether others strike at the same time matters too. */
 const queueKey = ({ queue, next }: OldschoolFight): string => {
   let key = (queue[0]?.length ?? 0) > 1 ? 'tied' : '';
@@ -67,14 +68,17 @@ export const reachOf = (fight: OldschoolFight, { fumbles }: OldschoolOptions): n
     : 0;
 
 /** Equal keys, equal futures. The round counts where a Turn or a ruling may end by it. */
-export const keyOf = (fight: OldschoolFight, { turnRounds, morale }: OldschoolOptions): string => {
+export const keyOf = (fight: OldschoolFight, options: OldschoolOptions): string => {
+  const { turnRounds, morale, quickKills } = options;
   const { phase, stage, ordered, idle, leaving, modifiers, bans, round } = fight;
   let key = `${phase},${stage},${ordered ? 1 : 0},${idle}`;
   for (const side of fight.sides) key += `,${sideKey(side)}`;
   key += queueKey(fight);
   for (const one of fight.fighters) {
     const company = fight.sides.some(({ id, original }) => id === one.side && original > 1);
-    key += `|${personKey(one, morale && company && !one.isNamed)}`;
+    // All his hit points count where he may flee with a quarter of them, or by the shortcut.
+    const watchesFull = quickKills !== 'dice' || (morale && company && !one.isNamed);
+    key += `|${personKey(one, watchesFull)}`;
   }
   for (const { kind, who, by } of fight.late) key += `|${kind},${who},${by}`;
   if (leaving !== null) key += `|leaving ${leavingKey(leaving)}`;

@@ -39,6 +39,8 @@ export interface Arms {
   readonly hitCharging: number;
   readonly dice: DamageDice;
   readonly bonus: number;
+  /** What of it is the weapon's own: D6 + 1 (OS-19). */
+  readonly plus: number;
   readonly reach: number;
   readonly hands: number;
   /** Bare hands: little real damage (OS-74). */
@@ -114,13 +116,15 @@ const meleeArms = (stats: OldschoolStats, options: OldschoolOptions, id: WeaponI
   const bonus = meleeBonus(bonuses, arms);
   // What dexterity gives is lost at the charge; thieves then have none (OS-60).
   const byDexterity = cls === 'thief' || fences;
+  const plus = isTaught ? weapon.plus : 0;
   return {
     title: weapon.title,
     T: isTaught ? targetFor(stats, options) : NORMAL_T,
     hit: bonus + attackBonus,
     hitCharging: (byDexterity ? Math.min(0, bonus) : bonus) + attackBonus,
     dice: isTaught ? weapon.dice : UNTRAINED[weapon.heft],
-    bonus: (isTaught ? weapon.plus : 0) + bonus + damageBonus,
+    bonus: plus + bonus + damageBonus,
+    plus,
     reach: weapon.reach,
     hands: weapon.hands,
     isBare: id === 'unarmed',
@@ -141,6 +145,7 @@ const missileArms = (stats: OldschoolStats, options: OldschoolOptions): Arms | u
     hitCharging: hit,
     dice: missile.dice,
     bonus: missile.plus + rangedDamageBonus(bonuses, missile.kind) + stats.damageBonus,
+    plus: missile.plus,
     reach: 0,
     hands: 2,
     isBare: false,

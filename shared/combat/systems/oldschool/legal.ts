@@ -18,8 +18,8 @@ import {
 import { canDisarm, canEntangle, canUnhorse } from './manoeuvres.ts';
 import { canShoot } from './missiles.ts';
 import { canCharge, canClose, wayTo } from './moves.ts';
-import { hasRoom, inMelee, type Scene } from './scene.ts';
-import { apart, isAt, isEnemy, isLive, isRunning, MELEE, type Person } from './state.ts';
+import { hasRoom, inMelee, kitOf, type Scene } from './scene.ts';
+import { apart, isAt, isEnemy, isLive, isRunning, MELEE, sideOf, type Person } from './state.ts';
 
 /** Whoever runs is struck by pursuers alone, and not while he gets his start (OS-42, B-21). */
 const isOpen = (one: Person, target: Person): boolean =>
@@ -46,17 +46,31 @@ const manoeuvresOf = (scene: Scene, one: Person, target: Person): readonly Manoe
   ...(one.hand === 'bare' ? [] : (['bare'] as const)),
 ];
 
+/** Blows at somebody in reach. */
+const blowDeeds = (scene: Scene, one: Person, target: Person): readonly Deed[] => [
+  strikeDeed(scene, one, target),
+  ...(scene.rules.options.table
+    ? [
+        turnedDeed(scene, one, target, 'flank'),
+        ...(target.caught === 0 ? [turnedDeed(scene, one, target, 'behind')] : []),
+      ]
+    : []),
+];
+
 const nearDeeds = (scene: Scene, one: Person): readonly Deed[] =>
   targetsOf(scene, one).flatMap((target) => [
-    strikeDeed(scene, one, target),
-    ...(scene.rules.options.table
-      ? [
-          turnedDeed(scene, one, target, 'flank'),
-          ...(target.caught === 0 ? [turnedDeed(scene, one, target, 'behind')] : []),
-        ]
-      : []),
+    ...blowDeeds(scene, one, target),
     ...manoeuvresOf(scene, one, target).map((what) => manoeuvreDeed(scene, one, target, what)),
   ]);
+
+/** Blows at somebody out of reach, who is come up to in the same round (OS-30, OS-58). */
+const comingDeeds = (scene: Scene, one: Person, target: Person): readonly Deed[] =>
+  hasRoom(scene, one, target)
+    ? [
+        ...(canClose(scene, one, target) ? [closeDeed(scene, one, target)] : []),
+        ...(canCharge(scene, one, target) ? [chargeDeed(scene, one, target)] : []),
+      ]
+    : [];
 
 const shots = (scene: Scene, one: Person, target: Person): readonly Deed[] => [
   ...(canShoot(scene, one, target) ? [shootDeed(scene, one, target)] : []),
@@ -68,12 +82,7 @@ const shots = (scene: Scene, one: Person, target: Person): readonly Deed[] => [
 /** What can be done about enemies out of reach by one who is not in melee (OS-30, OS-31, OS-36). */
 const farDeeds = (scene: Scene, one: Person): readonly Deed[] =>
   farFrom(scene, one).flatMap((target) => [
-    ...(canClose(scene, one, target) && hasRoom(scene, one, target)
-      ? [closeDeed(scene, one, target)]
-      : []),
-    ...(canCharge(scene, one, target) && hasRoom(scene, one, target)
-      ? [chargeDeed(scene, one, target)]
-      : []),
+    ...comingDeeds(scene, one, target),
     ...shots(scene, one, target),
     ...(wayTo(one, target) > 0
       ? [advanceDeed(scene, one, target, false), advanceDeed(scene, one, target, true)]
@@ -86,12 +95,31 @@ const throughDeeds = (scene: Scene, one: Person): readonly Deed[] =>
     .filter((target) => canClose(scene, one, target) && hasRoom(scene, one, target))
     .map((target) => throughDeed(scene, one, target));
 
+/** Blows of which he has several: those at Normal Men (OS-18, OS-20, OS-96). */
+export const severalDeeds = (scene: Scene, one: Person): readonly Deed[] => {
+  if (mustFlee(scene, one)) return [];
+  const isNormal = (target: Person): boolean => kitOf(scene, target).isNormal;
+  const near = targetsOf(scene, one).filter(isNormal);
+  const far = inMelee(scene, one) ? [] : farFrom(scene, one).filter(isNormal);
+  return [
+    ...near.flatMap((target) => blowDeeds(scene, one, target)),
+    ...far.flatMap((target) => comingDeeds(scene, one, target)),
+  ];
+};
+
+/** One of a side that has failed its morale flees: that is no choice (B-38). */
+export const mustFlee = ({ fight }: Scene, { side, isNamed }: Person): boolean =>
+  !isNamed && sideOf(fight, side).broken;
+
 /** All that somebody may do with his turn. */
-export const mainDeeds = (scene: Scene, one: Person): readonly Deed[] => [
-  ...nearDeeds(scene, one),
-  ...(inMelee(scene, one) ? throughDeeds(scene, one) : farDeeds(scene, one)),
-  ...(one.hand !== 'weapon' && !one.broken ? [pickUpDeed(scene, one)] : []),
-  fleeDeed(scene, one),
-  yieldDeed(scene, one),
-  waitDeed(scene, one),
-];
+export const mainDeeds = (scene: Scene, one: Person): readonly Deed[] =>
+  mustFlee(scene, one)
+    ? [fleeDeed(scene, one)]
+    : [
+        ...nearDeeds(scene, one),
+        ...(inMelee(scene, one) ? throughDeeds(scene, one) : farDeeds(scene, one)),
+        ...(one.hand !== 'weapon' && !one.broken ? [pickUpDeed(scene, one)] : []),
+        fleeDeed(scene, one),
+        yieldDeed(scene, one),
+        waitDeed(scene, one),
+      ];

@@ -1,11 +1,10 @@
-import type { Label } from '../../../process/chance.ts';
 import { record } from '../../scratch.ts';
 import { D20 } from './dice.ts';
 import { soon } from './harm.ts';
 import { armsOf, kitOf, roll, type Scene } from './scene.ts';
 import { savePurpose, saves } from './spells.ts';
 import type { Late, Person } from './state.ts';
-import type { Blow, Throw } from './throw.ts';
+import { tellThrow, type Blow, type Throw } from './throw.ts';
 
 /** A save against a manoeuvre is better by 1 for every full 3 levels above the attacker (OS-68). */
 const LEVELS = 3;
@@ -46,7 +45,7 @@ export const saveFor = (scene: Scene, by: Person, target: Person, deed: Named) =
     : { who: target, mods: levelEdge(its.level, own.level), target: its.save, succeeds: false };
 };
 
-const perform = (scene: Scene, { by, target }: Blow, deed: Named, hit: readonly Label[]): void => {
+const perform = (scene: Scene, { by, target }: Blow, deed: Named, hit: Throw): void => {
   const save = saveFor(scene, by, target, deed);
   const [natural, label] = roll(scene, {
     dice: D20,
@@ -56,27 +55,32 @@ const perform = (scene: Scene, { by, target }: Blow, deed: Named, hit: readonly 
   });
   const succeeds = saves(natural, save.mods, save.target) === save.succeeds;
   if (succeeds) soon(scene, { kind: LATE[deed], who: target.id, by: by.id });
+  const thrown =
+    `${hit.natural === 0 ? '' : `${tellThrow(hit)}; `}save of ${save.who.name} ` +
+    `${natural + save.mods}; ${save.target} or more was needed`;
   record(scene, deed, RULES[deed], () => ({
     text: succeeds
-      ? `${target.name} ${TEXT[deed]}.`
-      : `${by.name} hits, but ${target.name} holds out.`,
+      ? `${target.name} ${TEXT[deed]} (${thrown}).`
+      : `${by.name} hits, but ${target.name} holds out (${thrown}).`,
     fighter: by.id,
     target: target.id,
-    rolls: [...hit, label],
+    rolls: [...hit.rolls, label],
   }));
 };
 
 /** What a hit does that was not meant to harm (OS-28, OS-68, OS-70, OS-78). */
-export const performDeed = (scene: Scene, blow: Blow, { rolls }: Throw): void => {
+export const performDeed = (scene: Scene, blow: Blow, thrown: Throw): void => {
   const { by, target, manner } = blow;
   if (manner.deed === 'grapple') {
     soon(scene, { kind: 'held', who: target.id, by: by.id });
     record(scene, 'grapples', ['OS-78'], () => ({
-      text: `${by.name} takes hold of ${target.name}.`,
+      text:
+        `${by.name} takes hold of ${target.name}` +
+        `${thrown.natural === 0 ? '' : ` (${tellThrow(thrown)})`}.`,
       fighter: by.id,
       target: target.id,
-      rolls,
+      rolls: thrown.rolls,
     }));
   } else if (manner.deed !== undefined && manner.deed !== 'bare')
-    perform(scene, blow, manner.deed, rolls);
+    perform(scene, blow, manner.deed, thrown);
 };

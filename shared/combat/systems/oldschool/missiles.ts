@@ -36,14 +36,21 @@ const strayedTo = (
     word: 'stray',
     purpose: () => ({ what: 'not to hit a friend', against: STRAYS_UP_TO + 1, need: 'atLeast' }),
   });
-  if (face > STRAYS_UP_TO) return [undefined, [stray]];
+  record(scene, 'strays', ['OS-34', 'H-OS-18'], () => ({
+    text:
+      `The shot of ${by.name} ${face > STRAYS_UP_TO ? 'goes at no friend' : 'goes astray'} ` +
+      `(${face}; ${STRAYS_UP_TO + 1} or more was needed).`,
+    fighter: by.id,
+    rolls: [stray],
+  }));
+  if (face > STRAYS_UP_TO) return [undefined, []];
   const [which, drawn] = roll(scene, {
     dice: diceOf(`d${friends.length}`),
     who: by.id,
     word: 'friend',
     purpose: () => ({ what: 'which friend it goes at' }),
   });
-  return [friends[which - 1], [stray, drawn]];
+  return [friends[which - 1], [drawn]];
 };
 
 /** A shot into a melee that has missed may hit a friend (OS-34, H-OS-18). */
@@ -66,7 +73,9 @@ export const strikeFriend = (scene: Scene, blow: Blow): void => {
   });
   const isHit = hits(natural, need);
   record(scene, 'strays', ['OS-34', 'H-OS-18'], () => ({
-    text: `The shot of ${by.name} goes at ${friend.name}${isHit ? '' : ', and misses'}.`,
+    text:
+      `The shot of ${by.name} goes at ${friend.name}${isHit ? '' : ', and misses'} ` +
+      `(${natural}; ${leastToHit(need)} or more was needed).`,
     fighter: by.id,
     target: friend.id,
     rolls: [...rolls, again],

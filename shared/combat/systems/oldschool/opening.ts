@@ -27,9 +27,12 @@ const isSurprised = (scene: Scene, side: Side): boolean => {
     against: number + 1,
     need: 'atLeast',
   }));
-  const surprised = scene.chance.passes(D6, (face) => face <= number, label);
+  let thrown = 0;
+  const surprised = scene.chance.passes(D6, (face) => (thrown = face) <= number, label);
   record(scene, 'surprise', ['OS-82', 'OS-86'], () => ({
-    text: `${side.name} ${surprised ? 'is surprised' : 'is not surprised'} (${number} or less).`,
+    text:
+      `${side.name} ${surprised ? 'is' : 'is not'} surprised ` +
+      `(${thrown}; ${number + 1} or more was needed).`,
     rolls: [label],
   }));
   return surprised;
@@ -93,7 +96,7 @@ const reactionStage = (scene: Scene): boolean => {
     purpose: () => ({ what: 'how they take it' }),
   });
   record(scene, 'reaction', ['OS-88', 'H-OS-08'], () => ({
-    text: `Reaction: ${reactionTo(sum)}.`,
+    text: `Reaction: ${reactionTo(sum)} (${sum}).`,
     rolls: [label],
   }));
   const fightOn = deed('fight', 'They fight', ['OS-88']);

@@ -27,6 +27,7 @@ export const EFFECTS = {
     each: 'everybody',
   },
   rolls: { once: 'once', eachRound: 'every round' },
+  throwOff: { fight: 'for the whole fight', melee: 'among those in that melee' },
   several: {
     firstAndLast: 'first before and last after everybody',
     together: 'all in the own turn',

@@ -43,6 +43,11 @@ export const options = z.strictObject(
         'OS-89, OS-91; each named character and the rest of a side, a side, or everybody',
       ),
       rolls: oneOf(['once', 'eachRound'], 'Initiative is rolled', 'OS-92'),
+      throwOff: oneOf(
+        ['fight', 'melee'],
+        'After a throw-off initiative is rolled anew',
+        'OS-80, B-45; for the whole fight, or among those in that melee',
+      ),
       several: oneOf(
         ['firstAndLast', 'together'],
         'Several attacks',

@@ -10,7 +10,7 @@ import {
 } from './actions.ts';
 import { ENOUGH_PASSES } from '../../../mechanics/oldschool/morale.ts';
 import type { Deed } from '../../deed.ts';
-import { farFrom, targetsOf } from './legal.ts';
+import { farFrom, mustFlee, targetsOf } from './legal.ts';
 import { canShoot, inDanger } from './missiles.ts';
 import { canCharge, canClose, wayTo } from './moves.ts';
 import { hitChance } from './numbers.ts';
@@ -63,7 +63,7 @@ const isHopeless = ({ fight, rules }: Scene, { id, side, hp, temp, full }: Perso
 };
 /** Whether he would rather flee; one of note never does but by decision (section 4, B-38). */
 export const wouldFlee = (scene: Scene, one: Person): boolean =>
-  !one.isNamed && (sideOf(scene.fight, one.side).broken || isHopeless(scene, one));
+  mustFlee(scene, one) || (!one.isNamed && isHopeless(scene, one));
 
 /** The shot likeliest to tell, at one whom no friend fights. */
 const bestShot = (scene: Scene, one: Person): Person | undefined => {

@@ -42,11 +42,12 @@ const HERO: Block = {
 };
 
 const OTHERS: readonly Preset[] = [
-  { id: 'hero', title: 'Hero', stats: { ...HERO, hp: 28 } },
-  { id: 'general', title: 'General', stats: HERO },
+  { id: 'hero', title: 'Hero', isNamed: true, stats: { ...HERO, hp: 28 } },
+  { id: 'general', title: 'General', isNamed: true, stats: HERO },
   {
     id: 'swashbuckler',
     title: 'Swashbuckler',
+    isNamed: true,
     stats: {
       cls: 'pirate',
       level: 4,

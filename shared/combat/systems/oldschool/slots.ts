@@ -1,5 +1,15 @@
 import { turnOrder, type Actor } from '../../../mechanics/oldschool/order.ts';
-import { armsOf, change, enemiesAt, hasRoom, kitOf, the, type Scene } from './scene.ts';
+import {
+  alterSlot,
+  armsOf,
+  change,
+  enemiesAt,
+  hasRoom,
+  kitOf,
+  slotOf,
+  the,
+  type Scene,
+} from './scene.ts';
 import { isAble, isAt, isEngaged, isLive, isRunning, type Person, type Slot } from './state.ts';
 
 /** Whether he may strike so many Normal Men that his blows come first and last (OS-18, OS-96). */
@@ -62,16 +72,40 @@ const actorOf = (scene: Scene, one: Person, met: ReadonlySet<string>): Actor => 
 };
 
 /** Which part of a person's blows one is: of several, the first and the last stand alone. */
-const partOf = ({ attacks = 1, fighter }: Actor, nth: number): Slot['part'] => {
+const partOf = ({ attacks = 1, fighter, hasted, reach = 0 }: Actor, nth: number): Slot['part'] => {
   if (fighter !== true || attacks === 1) return 'all';
-  if (nth === 1) return 'first';
+  if (nth === 1) return hasted === true || reach > 0 ? 'early' : 'first';
   return nth === attacks ? 'last' : 'middle';
 };
 
 /** Blows in each part of somebody's round (OS-96, B-14). */
 export const blowsIn = (part: Slot['part'], attacks: number): number => {
-  if (part === 'all') return attacks;
+  if (part === 'all' || part === 'ready') return attacks;
   return part === 'middle' ? attacks - 2 : 1;
+};
+
+/**
+ * He does not strike several times in this round, so nothing of his comes first or last (OS-96):
+ * his turn is at his own initiative.
+ */
+export const holdBack = (scene: Scene): void => {
+  const { fight } = scene;
+  const { who } = slotOf(scene);
+  const { place } = the(scene, who);
+  const placeOf = ([slot]: readonly Slot[]): number =>
+    slot === undefined || slot.part === 'last' ? Infinity : the(scene, slot.who).place;
+  const own: Slot = { who, part: 'all', blows: -1, aim: '' };
+  const [now = [], ...others] = fight.queue;
+  const rest = others
+    .map((group) => group.filter((slot) => slot.who !== who))
+    .filter((group) => group.length > 0);
+  const at = rest.findIndex((group) => placeOf(group) >= place);
+  const before = at < 0 ? rest : rest.slice(0, at);
+  const after = at < 0 ? [] : rest.slice(at);
+  const [equals = [], ...later] = after;
+  const isEqual = equals.length > 0 && placeOf(equals) === place;
+  fight.queue = [now, ...before, ...(isEqual ? [[...equals, own], ...later] : [[own], ...after])];
+  alterSlot(scene, { blows: 0 });
 };
 
 /** The order of a round: who strikes with whom, and when (OS-89 to OS-96). */

@@ -17,7 +17,7 @@ export const savePurpose = (bonus: number, against: number) =>
 export const saveChance = (mods: number, target: number): number =>
   Math.max(1, Math.min(19, 21 - target + mods)) / 20;
 
-export type Cast = 'cast' | 'lost' | 'miscast';
+export type Cast = 'cast' | 'lost' | 'lostForTheRound' | 'miscast';
 /** On a failed save 1 to 4 loses the spell, 5 and 6 miscast it (OS-97). */
 const LOST_UP_TO = 4;
 export const afterFailedSave = (face: number): Cast => (face <= LOST_UP_TO ? 'lost' : 'miscast');
@@ -27,24 +27,27 @@ export const afterFailedSave = (face: number): Cast => (face <= LOST_UP_TO ? 'lo
  * equal (1), a save keeps it; else it goes off (OS-97 to OS-99).
  */
 export const spellOf = (hurtBy: 0 | 1 | 2, saved: () => boolean, face: () => number): Cast => {
-  if (hurtBy !== 1) return hurtBy === 0 ? 'cast' : 'lost';
+  if (hurtBy !== 1) return hurtBy === 0 ? 'cast' : 'lostForTheRound';
   return saved() ? 'cast' : afterFailedSave(face());
 };
 
 const TEXT: Readonly<Record<Cast, string>> = {
   cast: 'casts the spell; the game master says what it does',
   lost: 'loses the spell',
+  lostForTheRound: 'loses the spell, and casts no other before the next round',
   miscast: 'miscasts the spell; the game master says what happens',
 };
 
 /** The caster's turn is over, and so is that of all who strike with him (OS-97 to OS-99). */
 export const resolveCast = (scene: Scene, one: Person): void => {
   const rolls: Label[] = [];
+  const told: string[] = [];
   const { psy } = one.stats;
   const { save } = kitOf(scene, one);
   const thrown = (dice: Dice, word: string, purpose: () => Purposed): number => {
     const [face, label] = roll(scene, { dice, who: one.id, word, purpose });
     rolls.push(label);
+    told.push(`${word} ${face}${word === 'save' ? `; ${save - psy} or more was needed` : ''}`);
     return face;
   };
   const cast = spellOf(
@@ -58,7 +61,7 @@ export const resolveCast = (scene: Scene, one: Person): void => {
     () => thrown(D6, 'spell', () => ({ what: 'what becomes of the spell' })),
   );
   record(scene, 'spell', ['OS-97', 'OS-98', 'OS-99', 'H-OS-21'], () => ({
-    text: `${one.name} ${TEXT[cast]}.`,
+    text: `${one.name} ${TEXT[cast]}${told.length > 0 ? ` (${told.join('; ')})` : ''}.`,
     fighter: one.id,
     rolls,
   }));

@@ -58,14 +58,19 @@ export interface Person extends Fighter {
   readonly carry: number;
 }
 
-/** Whose blows come next: all of his, or the first, the middle ones, the last (OS-96). */
+/**
+ * Whose blows come next: all of his, or the first, the middle ones, the last (OS-96). `early`: a
+ * first blow that is his by reach or haste too; `ready`: of one who waits with a spear set (OS-61).
+ */
 export interface Slot {
   readonly who: string;
-  readonly part: 'all' | 'first' | 'middle' | 'last';
+  readonly part: 'all' | 'early' | 'first' | 'middle' | 'last' | 'ready';
   /** Blows left in it; -1 before he has decided what to do. */
   readonly blows: number;
   /** The target of a charge or a closing move that is under way; '' for none. */
   readonly aim: string;
+  /** Strikes even if he has fallen: those who strike at the same time came before (OS-90). */
+  readonly owed?: true;
 }
 
 /** What a blow does when those who strike at the same time have struck. */

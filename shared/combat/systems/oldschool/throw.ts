@@ -39,6 +39,10 @@ const promptThrow = (scene: Scene, blow: Blow, need: number, label: Label): void
     return { by: by.id, what, bonus, against: leastToHit(need) + bonus, need: 'atLeast' };
   });
 
+/** The face of a throw to hit, and what it had to come to. */
+export const tellThrow = ({ natural, need }: Throw): string =>
+  `${natural}; ${leastToHit(need)} or more was needed`;
+
 /** One throw to hit (OS-21 to OS-26); whoever is pinned is hit in any case (H-OS-19). */
 export const throwToHit = (scene: Scene, blow: Blow): Throw => {
   const { by, target, manner } = blow;
@@ -65,8 +69,10 @@ export const tellMiss = (scene: Scene, { by, target, manner }: Blow, thrown: Thr
     });
     return {
       text:
-        `${by.name} misses ${target.name} (armour class ${ac}, ` +
-        `${leastToHit(thrown.need)} or more was needed).`,
+        `${by.name} misses ${target.name} ` +
+        (thrown.natural === 0
+          ? '(proof against it).'
+          : `(${tellThrow(thrown)}, armour class ${ac}).`),
       fighter: by.id,
       target: target.id,
       terms,

@@ -6,7 +6,7 @@ import { isDistracted } from './encounter.ts';
 import { D6 } from './dice.ts';
 import { escape } from './flight.ts';
 import { settle, soon } from './harm.ts';
-import { mainDeeds, targetsOf } from './legal.ts';
+import { mainDeeds, severalDeeds, targetsOf } from './legal.ts';
 import { awayFrom, goTo, moveAllowance } from './moves.ts';
 import { bestTarget, preferredDeed, wouldFlee } from './policy.ts';
 import {
@@ -23,6 +23,7 @@ import {
 } from './scene.ts';
 import { isAble, isAt, isLive, isRunning, type Person } from './state.ts';
 import { finishRound } from './ending.ts';
+import { holdBack } from './slots.ts';
 
 /** The group has struck: what it did takes effect, and the next one comes (OS-90). */
 const closeGroup = (scene: Scene): void => {
@@ -54,7 +55,7 @@ const throwDown = (scene: Scene, { id, name }: Person): Deed =>
     record(scene, 'distracts', ['OS-105'], () => ({
       text: `${name} throws something down, and ${
         isDistracted(face) ? 'the pursuers stop' : 'nobody cares'
-      }.`,
+      } (${face}; 5 or less was needed).`,
       fighter: id,
       rolls: [label],
     }));
@@ -99,6 +100,32 @@ const decideTurn = (scene: Scene, one: Person): boolean => {
   return id !== WAIT;
 };
 
+/** Whether he is still behind whom he pursues (OS-103, B-21). */
+const isBehindRunner = (scene: Scene, one: Person): boolean => {
+  const foe = find(scene, one.foe);
+  return foe !== undefined && (foe.running === 'started' || (isRunning(foe) && one.lag > 0));
+};
+const HOLD = 'hold';
+/**
+ * Before everybody strikes whoever has several blows, which only Normal Men take (OS-96, B-12);
+ * what else he does he does at his own initiative.
+ * @returns whether he does anything now
+ */
+const decideFirst = (scene: Scene, one: Person): boolean => {
+  const isElsewhere = isRunning(one) || one.stance === 'cast' || isBehindRunner(scene, one);
+  const several = isElsewhere ? [] : severalDeeds(scene, one);
+  if (several.length === 0) {
+    holdBack(scene);
+    return false;
+  }
+  const hold = deed(HOLD, 'Wait for his own turn', ['OS-96', 'B-12'], () => holdBack(scene));
+  const { id } = preferredDeed(scene, one);
+  const preferred = several.find((each) => each.id === id) ?? hold;
+  const question = (): string => `Does ${one.name} strike several, before everybody?`;
+  const asked = { by: one.id, what: 'first', question };
+  return ask(scene, asked, preferred, () => [...several, hold]).id !== HOLD;
+};
+
 /** Further blows are aimed at Normal Men in reach (OS-18, B-12). */
 const decideBlow = (scene: Scene, one: Person): void => {
   const open = targetsOf(scene, one).filter((target) => kitOf(scene, target).isNormal);
@@ -112,18 +139,18 @@ const decideBlow = (scene: Scene, one: Person): void => {
   ask(scene, { by: one.id, what: 'blow', question }, hit(best), () => open.map(hit));
 };
 
-/** Strikes at whom he was on his way to, or who has come to him; else his turn is as any other. */
+/** Strikes at whom he was on his way to, or who has come to him; if that one is gone, another. */
 const strikeAimed = (scene: Scene, one: Person, aim: string): void => {
   const target = find(scene, aim);
-  if (target === undefined || !isLive(target) || !isAt(one, target)) spend(scene);
-  else beginBlows(scene, target);
+  if (target !== undefined && isLive(target) && isAt(one, target)) return beginBlows(scene, target);
+  const open = targetsOf(scene, one);
+  const best = bestTarget(scene, one, open);
+  if (best === undefined) return spend(scene);
+  const question = (): string => `Whom does ${one.name} strike instead?`;
+  const hit = (other: Person): Deed => strikeDeed(scene, one, other);
+  ask(scene, { by: one.id, what: 'instead', question }, hit(best), () => open.map(hit));
 };
 
-/** Whether he is still behind whom he pursues (OS-103, B-21). */
-const isBehindRunner = (scene: Scene, one: Person): boolean => {
-  const foe = find(scene, one.foe);
-  return foe !== undefined && (foe.running === 'started' || (isRunning(foe) && one.lag > 0));
-};
 const follow = (scene: Scene, one: Person): void => {
   if (one.lag > 0) change(scene, one.id, { lag: one.lag - 1 });
   act(scene);
@@ -145,10 +172,11 @@ const castSpell = (scene: Scene, { id }: Person): void => {
 /** @returns whether anything happened, such as a step should end with */
 const takeTurn = (scene: Scene, one: Person): boolean => {
   const { part, blows, aim } = slotOf(scene);
-  if (blows < 0 && misses(scene, one)) {
+  if (blows < 0 && ((part === 'ready' && aim === '') || misses(scene, one))) {
     spend(scene);
     return false;
   }
+  if (part === 'first' && blows < 0 && aim === '') return decideFirst(scene, one);
   const isOneMore = blows > 0 || part === 'middle' || part === 'last';
   if (aim !== '') strikeAimed(scene, one, aim);
   else if (isRunning(one)) runnerTurn(scene, one);

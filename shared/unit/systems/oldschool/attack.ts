@@ -2,7 +2,7 @@ import type { Label } from '../../../process/chance.ts';
 import { prompt } from '../../../process/process.ts';
 import { isEngaged, isFighting, numbered, tell } from '../../field.ts';
 import { statsOf } from './compiled-rules.ts';
-import { facesThatHit, hits, isCritical } from '../../../mechanics/oldschool/to-hit.ts';
+import { hits, isCritical, leastToHit } from '../../../mechanics/oldschool/to-hit.ts';
 import { damageOf, meetingOf, needOf, throwsOf, type Meeting } from './numbers.ts';
 import { aim } from './policy.ts';
 import { D20, D6, TWO_D6 } from '../../../mechanics/oldschool/pool.ts';
@@ -30,13 +30,16 @@ const throwToHit = (round: Round, { id }: PoolUnit, need: number, label: Label) 
     by: id,
     what: 'to hit',
     bonus: 0,
-    against: 21 - facesThatHit(need),
+    against: leastToHit(need),
     need: 'atLeast',
   }));
-  if (compiled.rules.unitCriticals === 'none')
-    return { isHit: chance.passes(D20, (face) => hits(face, need), label), isCritical: false };
-  const natural = chance.roll(D20, label);
-  return { isHit: hits(natural, need), isCritical: isCritical(natural, need) };
+  let face = 0;
+  const isPlain = compiled.rules.unitCriticals === 'none';
+  const isHit = isPlain
+    ? chance.passes(D20, (natural) => hits((face = natural), need), label)
+    : hits((face = chance.roll(D20, label)), need);
+  const isGrave = !isPlain && isCritical(face, need);
+  return { isHit, isGrave, dice: () => `${face}; ${leastToHit(need)} or more was needed` };
 };
 
 /** One throw to hit, then the damage die (OS-109 to OS-111); undefined where it misses. */
@@ -46,15 +49,19 @@ const throwBlow = (round: Round, meeting: Meeting, { toss, hit }: Nth): Blow | u
   const label = labelIn(round, attacker.id, numbered('hit', toss));
   const thrown = throwToHit(round, attacker, needOf(meeting, compiled), label);
   if (!thrown.isHit) {
-    tell(round, () => missEvent(round, attacker, target, label));
+    tell(round, () => missEvent(round, [attacker, target], thrown.dice(), label));
     return undefined;
   }
-  if (thrown.isCritical && compiled.rules.unitCriticals === 'maximum')
-    return { damage: damageOf(6, meeting, compiled), labels: [label] };
+  const blow = (face: number, labels: readonly Label[]): Blow => ({
+    damage: damageOf(face, meeting, compiled),
+    labels,
+    dice: () => `${thrown.dice()}; damage die ${face}`,
+  });
+  if (thrown.isGrave && compiled.rules.unitCriticals === 'maximum') return blow(6, [label]);
   const damage = labelIn(round, attacker.id, numbered('damage', hit));
   prompt(round, damage, () => ({ by: attacker.id, what: 'damage', bonus: 0 }));
-  const face = chance.roll(thrown.isCritical ? TWO_D6 : D6, damage);
-  return { damage: damageOf(face, meeting, compiled), labels: [label, damage] };
+  const face = chance.roll(thrown.isGrave ? TWO_D6 : D6, damage);
+  return blow(face, [label, damage]);
 };
 
 /**
@@ -83,15 +90,34 @@ export const strike = (round: Round, place: number, landing: Hit[]): void => {
   }
 };
 
-/** Takes a hit off its target's pool (OS-111 to OS-113), which may break at it. */
-export const land = (round: Round, { attacker, target, damage, labels }: Hit): void => {
+/** Takes a hit off its target's pool (OS-111 to OS-113). @returns men before it */
+const takeOff = (round: Round, { attacker, target, ...blow }: Hit): number => {
   const { units, compiled } = round;
-  const [by, before] = [units[attacker], units[target]];
-  if (by === undefined || before === undefined || !isFighting(before)) return;
   const unit = round.edit(target);
   const { men } = unit;
-  losePoints(unit, statsOf(compiled, unit), compiled, damage);
-  tell(round, () => hitEvent(round, [by, unit], { damage, labels }, men));
-  if (unit.men === 0) slay(round, target);
-  else checkMorale(round, target, men, attacker);
+  const by = units[attacker];
+  losePoints(unit, statsOf(compiled, unit), compiled, blow.damage);
+  if (by !== undefined) tell(round, () => hitEvent(round, [by, unit], blow, men));
+  return men;
+};
+
+/**
+ * Hits that fall at the same time: all of them are taken off, and then those struck are slain, or
+ * check for each blow that calls for it (OS-90, B-18, B-36).
+ */
+export const landAll = (round: Round, hits: readonly Hit[]): void => {
+  const landing = hits.filter(({ target }) => {
+    const unit = round.units[target];
+    return unit !== undefined && isFighting(unit);
+  });
+  const checks = landing.map((hit) => {
+    const before = takeOff(round, hit);
+    return { ...hit, before, after: round.units[hit.target]?.men ?? 0 };
+  });
+  for (const { attacker, target, before, after } of checks) {
+    const unit = round.units[target];
+    if (unit === undefined || !isFighting(unit)) continue;
+    if (unit.men === 0) slay(round, target);
+    else checkMorale(round, target, { before, after }, attacker);
+  }
 };

@@ -9,7 +9,8 @@ import type { UnitOdds } from '../../system.ts';
 import { clockOf, menWith, settle, tick, type Clock } from './clock.ts';
 import { isHero, statsOf, type CompiledRules } from './compiled-rules.ts';
 import { heedsReach } from './initiative.ts';
-import type { PoolField, PoolUnit } from './state.ts';
+import { canHurt } from './numbers.ts';
+import { MOST_ROUNDS, type PoolField, type PoolUnit } from './state.ts';
 
 /** Chance that one of two strikes first, and that the other does; else both strike together. */
 type First = readonly [one: number, other: number];
@@ -52,7 +53,6 @@ const isPlain = ({ round, deployed, units }: PoolField, compiled: CompiledRules)
 
 /** Far below the precision of the odds: the mean number of rounds weighs late endings heavily. */
 const STILL_OPEN = 1e-17;
-const MOST_ROUNDS = 5000;
 /** About half a second. */
 const MOST_WORK = 3e7;
 
@@ -119,12 +119,19 @@ export const clockOdds = (start: PoolField, compiled: CompiledRules): UnitOdds |
     return undefined;
   const clocks: [Clock, Clock] = [clockOf(one, other, compiled), clockOf(other, one, compiled)];
   const [a, b] = clocks;
+  const pair = [one, other] as const;
+  const isHarmless =
+    !canHurt(start.units, pair, compiled) && !canHurt(start.units, [other, one], compiled);
+  const most = isHarmless ? 0 : MOST_ROUNDS;
   const ledger: Ledger = { win: [0, 0], mutual: 0, pmf: [], bands: [[], []] };
-  for (let round = 1; round <= MOST_ROUNDS && a.now * b.now >= STILL_OPEN; round++) {
-    play(clocks, firstIn(round, [one, other], compiled), ledger, round);
+  for (let round = 1; round <= most && a.now * b.now >= STILL_OPEN; round++) {
+    play(clocks, firstIn(round, pair, compiled), ledger, round);
     if (a.work + b.work > MOST_WORK) return undefined;
   }
-  return oddsOf([one, other], clocks, ledger);
+  // A draw after the last round, at once where nobody can hurt the other.
+  const drawn = a.now * b.now;
+  if (drawn >= STILL_OPEN) ledger.pmf.push([Math.max(1, most), drawn]);
+  return oddsOf(pair, clocks, ledger);
 };
 
 const oddsOf = (
@@ -148,8 +155,8 @@ const oddsOf = (
     method: 'exact',
     win: { [units[0].side]: win[0], [units[1].side]: win[1] },
     mutual,
-    stalemate: 0,
-    unfinished: open,
+    stalemate: open,
+    unfinished: 0,
     rounds: {
       mean: rounds.reduce((sum, [round, chance]) => sum + round * chance, 0) / ended,
       pmf: rounds,

@@ -5,7 +5,7 @@ import {
   ridersMod,
   situationMods,
 } from '../../../mechanics/oldschool/situation.ts';
-import { needed, overTwenty } from '../../../mechanics/oldschool/to-hit.ts';
+import { facesThatHit, needed, overTwenty } from '../../../mechanics/oldschool/to-hit.ts';
 import { SHIELD } from '../../../mechanics/oldschool/weapons.ts';
 import { isFighting, isFromFlank } from '../../field.ts';
 import {
@@ -103,3 +103,15 @@ export const canHurt = (
   const flank = compiled.rules.flanking === 'wings' ? 2 : 0;
   return damageOf(6 + flank, best, compiled) > 0;
 };
+
+/** Of 20 faces: who hits on no more may fight for hundreds of rounds. */
+const RARE = 2;
+/** Whether no unit hits any other but rarely, so that a battle may last to the last round. */
+export const isSlow = (units: readonly PoolUnit[], compiled: CompiledRules): boolean =>
+  units.every((unit) =>
+    units.every(
+      (enemy) =>
+        enemy.side === unit.side ||
+        facesThatHit(needOf(meetingOf(compiled, unit, enemy), compiled)) <= RARE,
+    ),
+  );

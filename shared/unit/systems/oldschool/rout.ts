@@ -48,26 +48,35 @@ const pursue = (round: Round, victor: PoolUnit | undefined, routed: PoolUnit): v
   const label = pursuit === 'roll' ? labelIn(round, victor.id, 'pursuit') : undefined;
   if (label !== undefined)
     promptUpTo(round, label, { by: victor.id, what: 'pursuit', most: PURSUES_UP_TO });
-  const chases = label === undefined || pursues(round.chance, label);
-  tell(round, () => pursuitEvent(round, [victor, routed], chases, label));
+  let thrown: number | undefined;
+  const chases = label === undefined || pursues(round.chance, label, (sum) => (thrown = sum));
+  const told = { chases, ...(thrown === undefined ? {} : { thrown, most: PURSUES_UP_TO }) };
+  tell(round, () => pursuitEvent(round, [victor, routed], told, label));
 };
 
 /** Whether a unit holds; two checks passed are enough (OS-101). */
 const passesCheck = (round: Round, place: number, score: number, check: Check): boolean => {
   const unit = round.edit(place);
   promptUpTo(round, check.label, { by: unit.id, what: 'morale', most: score });
-  const step = moraleStep(round.chance, { score, passes: unit.passes }, check.label);
+  let thrown = 0;
+  const { passes } = unit;
+  const step = moraleStep(round.chance, { score, passes }, check.label, (sum) => (thrown = sum));
   unit.passes = step.passes;
-  tell(round, () => moraleEvent(round, unit, check, step.holds));
+  tell(round, () => moraleEvent(round, unit, check, { holds: step.holds, thrown, most: score }));
   return step.holds;
 };
 
 /**
  * A unit checks its morale at the first man lost and at half of them (OS-100); it may be pursued.
- * @param before men that the unit had before the blow
+ * @param men that the unit had before the blow and after it
  */
-export const checkMorale = (round: Round, place: number, before: number, victor: number): void => {
-  const { id, menAtStart: start, men: after, passes } = round.edit(place);
+export const checkMorale = (
+  round: Round,
+  place: number,
+  { before, after }: { readonly before: number; readonly after: number },
+  victor: number,
+): void => {
+  const { id, menAtStart: start, passes } = round.edit(place);
   const score = statsOf(round.compiled, { id }).morale;
   const triggers = moraleTriggers({ start, before, after });
   if (score === undefined || triggers.length === 0 || passes >= ENOUGH_PASSES) return;
@@ -102,8 +111,9 @@ const checkArmy = (round: Round, side: string): void => {
   const mean = Math.floor(scores.reduce((sum, score) => sum + score, 0) / scores.length);
   const label = labelIn(round, side, 'army');
   promptUpTo(round, label, { by: side, what: 'morale of the army', most: mean });
-  const stands = holds(round.chance, mean, label);
-  tell(round, () => armyEvent(round, side, stands, label));
+  let thrown = 0;
+  const stands = holds(round.chance, mean, label, (sum) => (thrown = sum));
+  tell(round, () => armyEvent(round, side, { stands, thrown, most: mean }, label));
   if (stands) return;
   for (const [place, unit] of round.units.entries())
     if (unit.side === side && isFighting(unit)) rout(round, place, ['H-OS-23']);

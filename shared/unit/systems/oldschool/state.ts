@@ -41,6 +41,9 @@ export interface Part {
   checked: number;
 }
 
+/** A battle that has not come to an end by then is a draw (digest section 4, policy 7). */
+export const MOST_ROUNDS = 200;
+
 /** A round while it is fought. */
 export interface Round extends Context<UnitEvent>, Draft<EditedUnit> {
   readonly compiled: CompiledRules;

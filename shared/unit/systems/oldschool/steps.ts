@@ -9,16 +9,17 @@ import {
   type Draft,
   type UnitEvent,
 } from '../../field.ts';
-import { land, strike, type Hit } from './attack.ts';
+import { landAll, strike, type Hit } from './attack.ts';
 import { statsOf, unitOf, type CompiledRules } from './compiled-rules.ts';
 import { heedsReach, isThrownOnce, placesOf } from './initiative.ts';
-import { canHurt } from './numbers.ts';
+import { canHurt, isSlow } from './numbers.ts';
 import { aim } from './policy.ts';
 import { aftermath } from './rout.ts';
 import {
   copyOf,
   fill,
   keyOf,
+  MOST_ROUNDS,
   partOf,
   type EditedUnit,
   type Part,
@@ -51,7 +52,7 @@ const fightTurns = (round: Round, places: readonly number[]): void => {
       if (own === turn) strike(round, at, hits);
       else if (own > turn && own < later) later = own;
     }
-    for (const hit of hits) land(round, hit);
+    landAll(round, hits);
     turn = later;
   }
 };
@@ -116,7 +117,9 @@ export const poolProcess = (compiled: CompiledRules): Process<PoolField, UnitEve
     field.deployed ? fight(field, compiled, context) : deploy(field, compiled, context),
   round: ({ round }) => round,
   // Until pools are thrown nobody can say who could hurt whom.
-  outcome: ({ units, deployed }) =>
-    outcomeOf(units, (unit, enemy) => !deployed || canHurt(units, [unit, enemy], compiled)),
-  key: keyOf,
+  outcome: ({ units, deployed, round }) =>
+    outcomeOf(units, (unit, enemy) => !deployed || canHurt(units, [unit, enemy], compiled)) ??
+    (round > MOST_ROUNDS ? { kind: 'stalemate' } : undefined),
+  // Only those who hardly ever hit come to a draw; for others the round would only add states.
+  key: (field) => (isSlow(field.units, compiled) ? `${field.round} ${keyOf(field)}` : keyOf(field)),
 });

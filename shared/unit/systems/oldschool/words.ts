@@ -36,15 +36,23 @@ export const initiativeEvent = (
 /** A throw to hit, and the damage of a hit. */
 export interface Blow {
   readonly damage: number;
+  /** What was thrown, and what it had to come to, as people say it. */
+  readonly dice: () => string;
   readonly labels: readonly Label[];
 }
 
-export const missEvent = (round: Round, unit: Named, target: Named, label: Label): UnitEvent =>
+/** @param dice what was thrown, and what it had to come to */
+export const missEvent = (
+  round: Round,
+  [unit, target]: readonly [Named, Named],
+  dice: string,
+  label: Label,
+): UnitEvent =>
   eventIn(round.number, {
     kind: 'misses',
     unit: unit.id,
     target: target.id,
-    text: `${unit.name} misses ${target.name}.`,
+    text: `${unit.name} misses ${target.name} (${dice}).`,
     labels: [label],
     rules: ['OS-109', 'OS-110'],
   });
@@ -53,11 +61,12 @@ export const missEvent = (round: Round, unit: Named, target: Named, label: Label
 export const hitEvent = (
   { number }: Round,
   [unit, target]: readonly [Named, PoolUnit],
-  { damage, labels }: Blow,
+  { damage, labels, dice }: Blow,
   men: number,
 ): UnitEvent => {
   const fallen = men - target.men;
-  const text = `${unit.name} hits ${target.name} for ${damage}: ${fallen} of ${men} men fall.`;
+  const end = men === 0 ? 'nobody is left to fall' : `${fallen} of ${men} men fall`;
+  const text = `${unit.name} hits ${target.name} for ${damage} (${dice()}): ${end}.`;
   const rules = ['OS-111', 'OS-113'];
   const who = { unit: unit.id, target: target.id };
   return eventIn(number, { kind: 'strikes', ...who, damage, fallen, text, labels, rules });
@@ -83,24 +92,31 @@ export interface Check {
   readonly rules: readonly string[];
 }
 
+/** A throw and what it had to come to at most. */
+export interface UpTo {
+  readonly thrown: number;
+  readonly most: number;
+}
+const upTo = ({ thrown, most }: UpTo): string => `${thrown}; ${most} or less was needed`;
+
 export const moraleEvent = (
   { number }: Round,
   { id, name }: Named,
   { why, label, rules }: Check,
-  holds: boolean,
+  { holds, ...check }: UpTo & { readonly holds: boolean },
 ): UnitEvent => {
-  const text = `${name} ${why} and ${holds ? 'holds' : 'breaks'}.`;
+  const text = `${name} ${why} and ${holds ? 'holds' : 'breaks'} (${upTo(check)}).`;
   return eventIn(number, { kind: 'morale', unit: id, text, labels: [label], rules });
 };
 
 export const armyEvent = (
   { number }: Round,
   side: string,
-  stands: boolean,
+  { stands, ...check }: UpTo & { readonly stands: boolean },
   label: Label,
 ): UnitEvent => {
   const end = stands ? 'stands' : 'routs';
-  const text = `The army of ${side} has lost half of its units and ${end}.`;
+  const text = `The army of ${side} has lost half of its units and ${end} (${upTo(check)}).`;
   return eventIn(number, { kind: 'morale', text, labels: [label], rules: ['OS-100', 'H-OS-23'] });
 };
 
@@ -108,15 +124,17 @@ export const armyEvent = (
 export const pursuitEvent = (
   { number }: Round,
   [victor, routed]: readonly [Named, Named],
-  chases: boolean,
+  { chases, ...check }: Partial<UpTo> & { readonly chases: boolean },
   label: Label | undefined,
 ): UnitEvent => {
+  const { thrown, most } = check;
+  const dice = thrown === undefined || most === undefined ? '' : ` (${upTo({ thrown, most })})`;
   const does = chases ? `pursues ${routed.name}` : `lets ${routed.name} go`;
   return eventIn(number, {
     kind: 'pursuit',
     unit: victor.id,
     target: routed.id,
-    text: `${victor.name} ${does}.`,
+    text: `${victor.name} ${does}${dice}.`,
     labels: label === undefined ? [] : [label],
     rules: ['OS-102', 'B-40'],
   });

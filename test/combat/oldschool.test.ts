@@ -1,0 +1,259 @@
+import { expect, test } from 'vitest';
+import { isBackstab, isBehind } from '../../shared/combat/systems/oldschool/numbers.ts';
+import type { OldschoolFight } from '../../shared/combat/systems/oldschool/state.ts';
+import { printLabel, rolling, type Chance } from '../../shared/process/chance.ts';
+import { labelled } from '../../shared/process/sampled.ts';
+import { solve } from '../../shared/process/exact.ts';
+import { stepTold } from '../../shared/process/play.ts';
+import { openDuel } from '../../shared/scenario/fight.ts';
+import { duelScenarioSchema } from '../../shared/scenario/duel.ts';
+import { scripted } from '../scripted.ts';
+import { arena, changed, personIn, preferring, until } from '../vectors/oldschool-combat.ts';
+
+const MAN = { cls: 'normal', hp: 50 };
+const NO_LUCK: Chance = { roll: () => 2, passes: () => false, opposed: () => 1 };
+const PLAIN = { criticals: 'none', initiative: 'first' };
+const hpOf = (fight: OldschoolFight, id: string): number => personIn(fight, id).hp;
+/** Plays by these faces until somebody is hurt or the dice are used up. */
+const hurts = (
+  of: ReturnType<typeof arena>,
+  faces: readonly number[],
+  who: string,
+  ...wanted: string[]
+) => {
+  const chance = scripted(faces);
+  const { last, events } = until(
+    of,
+    chance,
+    (fight) =>
+      hpOf(fight, who) < 50 || chance.exhausted() || of.process.outcome(fight) !== undefined,
+    preferring(...wanted),
+  );
+  return { left: hpOf(last, who), last, events };
+};
+
+test('a spear set against a charge strikes first, at +2 and for twice the damage (OS-61)', () => {
+  const spears = [[{ ...MAN, weapon: 'longSpear' }], [MAN]];
+  const more = { ...PLAIN, distance: 200, initiative: 'last' };
+  const wanted = ['set', 'charge:', 'fight'];
+  expect(hurts(arena(spears, more), [9, 3], 'b1', ...wanted).left).toBe(50 - 2 * (3 + 1));
+  expect(hurts(arena(spears, more), [8], 'b1', ...wanted).left).toBe(50);
+});
+
+test('whoever waits with a spear set still strikes first at a charge that comes later', () => {
+  const spears = [[{ ...MAN, weapon: 'longSpear' }], [MAN]];
+  const more = { ...PLAIN, distance: 200 };
+  expect(hurts(arena(spears, more), [9, 3], 'b1', 'set', 'charge:', 'wait').left).toBe(42);
+});
+
+test('a thief strikes from behind at +4 for twice the damage (OS-56, H-OS-17)', () => {
+  const unseen = [[{ cls: 'thief', level: 4, hidden: true, weapon: 'dagger' }], [MAN]];
+  const more = { ...PLAIN, reachFirst: false };
+  expect(hurts(arena(unseen, more), [6, 3], 'b1').left).toBe(50 - 2 * 3);
+  expect(hurts(arena(unseen, more), [5], 'b1').left).toBe(50);
+});
+
+test('of several backstabs the first alone has what is the thief’s own (OS-56)', () => {
+  const { start } = arena([[{ cls: 'thief', level: 4 }], [MAN]]);
+  const [thief, target] = [personIn(start, 'a1'), personIn(start, 'b1')];
+  expect(isBackstab(thief, target, { behind: true })).toBe(true);
+  expect(isBackstab(thief, target, { behind: true, later: true })).toBe(false);
+  expect(isBehind(thief, target, { behind: true, later: true })).toBe(true);
+});
+
+test('a parting shot is at +2, and the shield does not count (OS-39)', () => {
+  const shielded = [[{ ...MAN, shield: true }], [MAN]];
+  const more = { ...PLAIN, pursuit: 'never' };
+  expect(hurts(arena(shielded, more), [1, 6, 9, 1], 'a1', 'flee').left).toBe(48);
+  expect(hurts(arena(shielded, more), [1, 6, 8], 'a1', 'flee').left).toBe(50);
+});
+
+test('one who lies on the ground is struck at +2 (H-OS-07)', () => {
+  const { process, start } = arena([[MAN], [MAN]], PLAIN);
+  const lying = { process, start: changed(start, 'b1', { prone: true }) };
+  expect(hurts(lying, [9, 3], 'b1').left).toBe(46);
+  expect(hurts(lying, [8], 'b1').left).toBe(50);
+});
+
+test('enemies whom one passes strike at him, at +2, if they roll higher (OS-40, OS-43)', () => {
+  const line = [[MAN], [MAN, { ...MAN, row: 'rear' }]];
+  const { left, events } = hurts(arena(line, PLAIN), [1, 6, 9, 1], 'a1', 'through:b2');
+  expect(left).toBe(48);
+  expect(events.find(({ kind }) => kind === 'catches')).toMatchObject({
+    fighter: 'b1',
+    target: 'a1',
+  });
+});
+
+test('food thrown down stops pursuers on 1 to 5 (OS-105)', () => {
+  const chase = arena([[MAN], [MAN]], { ...PLAIN, initiative: 'last', table: true });
+  const run = changed(changed(chase.start, 'b1', { running: 'yes' }), 'a1', { foe: 'b1' });
+  const standing = (face: number) => {
+    const dice = scripted([face]);
+    const of = { ...chase, start: run };
+    return personIn(until(of, dice, () => dice.exhausted(), preferring('throw')).last, 'b1')
+      .standing;
+  };
+  expect([standing(5), standing(6)]).toEqual(['fled', 'up']);
+});
+
+/** Two hold b1, who throws them off; so many more fight him. */
+const thrownOff = (others: number, throwOff: string, faces: readonly number[]) => {
+  const monster = { cls: 'monster', level: 1, hp: 50 };
+  const { process, start } = arena(
+    [Array.from({ length: 2 + others }, () => monster), [{ ...monster, level: 3 }]],
+    { throwOff },
+  );
+  const fighters = start.fighters.map((one, i) => {
+    if (one.id === 'b1') return { ...one, held: 'pinned' as const, place: 1 };
+    return i < 2 ? { ...one, holds: 'b1' } : { ...one, foe: 'b1' };
+  });
+  const chance = scripted(faces);
+  let fight: OldschoolFight = { ...start, fighters, phase: 'end', ordered: true };
+  const rules: string[] = [];
+  while (!chance.exhausted()) {
+    const [next, told] = stepTold(process, fight, chance);
+    fight = next as OldschoolFight;
+    rules.push(...told.filter(({ kind }) => kind === 'initiative').flatMap((event) => event.rules));
+  }
+  return { fight, rules };
+};
+
+test('after a throw-off initiative is rolled again, where there are more attackers (OS-80, B-45)', () => {
+  const contest = [2, 5, 3, 4, 4];
+  const whole = thrownOff(1, 'fight', [...contest, 2, 6]);
+  expect(whole.rules).toContain('OS-89');
+  expect(personIn(whole.fight, 'b1')).toMatchObject({ place: 0, held: 'no', stun: 0 });
+  expect(personIn(whole.fight, 'a1')).toMatchObject({ place: 1, holds: '', stun: 4 });
+  const few = thrownOff(1, 'melee', [...contest, 6, 2]);
+  expect(few.rules).toEqual(['OS-80', 'B-45']);
+  expect(personIn(few.fight, 'b1').place).toBe(0);
+  // a1 and a2 are stunned and keep the place that they had.
+  expect(personIn(few.fight, 'a3').place).toBe(1);
+  expect(thrownOff(0, 'fight', contest).fight.ordered).toBe(true);
+});
+
+test('the longer reach strikes first, though others close at the same time (OS-45)', () => {
+  const pikes = arena(
+    [
+      [MAN, MAN],
+      [
+        { ...MAN, weapon: 'pike' },
+        { ...MAN, weapon: 'pike' },
+      ],
+    ],
+    {
+      ...PLAIN,
+      distance: 60,
+    },
+  );
+  const { events } = until(pikes, NO_LUCK, ({ round }) => round > 1);
+  const done = events.map(({ kind, fighter }) => `${fighter ?? ''} ${kind}`);
+  expect(done.slice(0, 3)).toEqual(['a1 closes', 'b1 misses', 'a1 misses']);
+});
+
+test('whoever finds his target gone strikes another', () => {
+  const { process, start } = arena([[MAN], [MAN, MAN]], PLAIN);
+  const fight = changed(start, 'b1', { standing: 'dead', hp: 0 });
+  const slot = { who: 'a1', part: 'all', blows: -1, aim: 'b1' } as const;
+  const [, events] = stepTold(process, { ...fight, phase: 'slots', queue: [[slot]] }, NO_LUCK);
+  expect(events[0]).toMatchObject({ kind: 'misses', fighter: 'a1', target: 'b2' });
+});
+
+const endings = (distance: number) => {
+  const { process, start } = arena([[{ ...MAN, hp: 3 }], [{ ...MAN, hp: 3 }]], { distance });
+  const solved = solve(process, start);
+  if (!solved.ok) throw new Error(solved.error.code);
+  const share = (wanted: string): number =>
+    solved.value
+      .filter(
+        ({ outcome }) => (outcome?.kind === 'won' ? outcome.winner : outcome?.kind) === wanted,
+      )
+      .reduce((sum, { weight }) => sum + weight, 0);
+  return [share('a'), share('b'), share('mutual')];
+};
+
+test('equal initiative is simultaneous at any distance (OS-90)', () => {
+  const [near, far] = [endings(10), endings(60)];
+  expect(near[2]).toBeGreaterThan(0.01);
+  for (const i of [0, 1, 2]) expect(far[i]).toBeCloseTo(near[i] ?? 0, 12);
+});
+
+test('first and last come several attacks, not a single one (OS-96)', () => {
+  const hero = { cls: 'fighter', level: 8, hp: 50 };
+  const monster = { cls: 'monster', level: 6, hp: 50 };
+  const firstOf = (blocks: readonly Record<string, unknown>[]) => {
+    const of = arena([[hero], blocks], { ...PLAIN, initiative: 'last' });
+    const { events } = until(of, NO_LUCK, ({ round }) => round > 1);
+    return events.find(({ kind }) => kind === 'misses')?.fighter;
+  };
+  expect(firstOf([monster, { ...MAN, row: 'rear' }])).toBe('b1');
+  expect(firstOf([MAN])).toBe('a1');
+});
+
+test('a lance at the charge does 2D6 twice over, its D6 + 1 counts no more (OS-63)', () => {
+  const lancer = { cls: 'fighter', level: 4, weapon: 'lance', mount: 'warhorse' };
+  const charge = arena([[lancer], [MAN]], { ...PLAIN, distance: 400 });
+  expect(hurts(charge, [19, 3, 4], 'b1', 'charge:').left).toBe(50 - 2 * (3 + 4));
+});
+
+test('a side that is broken flees: that is no choice (B-38)', () => {
+  const { process, start } = arena([[MAN, MAN], [MAN]], PLAIN);
+  const sides = start.sides.map((side) => ({ ...side, broken: side.id === 'a' }));
+  const asked: string[] = [];
+  const fight = { ...start, sides };
+  until({ process, start: fight }, NO_LUCK, ({ round }) => round > 1, {
+    choose: (_label, preferred, options, about) => {
+      if (about?.().by.startsWith('a') === true)
+        asked.push(...options().map((one) => (one as unknown as { id: string }).id));
+      return preferred;
+    },
+  });
+  expect(new Set(asked)).toEqual(new Set(['flee']));
+});
+
+test('heroes, generals and swashbucklers are named unless it is said otherwise (H-OS-09)', () => {
+  const namedIn = (fighter: Record<string, unknown>) =>
+    openDuel(
+      duelScenarioSchema.parse({
+        kind: 'duel',
+        version: 1,
+        system: 'oldschool',
+        sides: [
+          { id: 'red', fighters: [fighter] },
+          { id: 'blue', fighters: [{ preset: 'soldier' }] },
+        ],
+      }),
+    ).start.fighters.map(({ isNamed }) => isNamed);
+  for (const preset of ['hero', 'general', 'swashbuckler'])
+    expect(namedIn({ preset })).toEqual([true, false]);
+  expect(namedIn({ preset: 'hero', named: false })).toEqual([false, false]);
+});
+
+/** Every roll of a play, with whatever was told of it. */
+const toldRolls = (line: readonly [Record<string, unknown>[], Record<string, unknown>[]]) => {
+  const of = arena(line, { fumbles: 'all', morale: true, distance: 60 });
+  const untold: string[] = [];
+  for (let seed = 1; seed <= 5; seed++) {
+    const thrown: string[] = [];
+    const chance = rolling((dice, label) => {
+      thrown.push(printLabel(label));
+      return labelled(`told ${seed}`).roll(dice, label);
+    });
+    const { events } = until(of, chance, (fight) => of.process.outcome(fight) !== undefined);
+    const told = new Set(events.flatMap(({ rolls, rules }) => (rules.length > 0 ? rolls : [])));
+    untold.push(...thrown.filter((label) => !told.has(label)));
+    // A blow at an enemy shows the natural face and what it had to come to.
+    for (const { kind, text, fighter = '', target = '' } of events)
+      if (kind === 'strikes' && fighter[0] !== target[0])
+        expect(text).toMatch(/\(\d+; \d+ or more was needed; damage dice \d+\)/);
+  }
+  return untold;
+};
+
+test('every roll is told, with its rule', () => {
+  const soldiers = Array.from({ length: 4 }, () => ({ cls: 'normal', morale: 6 }));
+  const archers = soldiers.map((one) => ({ ...one, missile: 'longBow' }));
+  expect(toldRolls([soldiers, archers])).toEqual([]);
+  expect(toldRolls([soldiers, [{ cls: 'fighter', level: 5 }]])).toEqual([]);
+});
