@@ -17,7 +17,8 @@ export type Tactician = z.output<typeof tacticianSchema> & {
 export const TACTICIAN_FATES = ['fallen', 'captured', 'left'] as const;
 export type TacticianFate = (typeof TACTICIAN_FATES)[number];
 
-export const TARGET_POLICIES = ['weakest', 'strongest'] as const;
+/** Whom an army strikes that names nobody; the first is the default (A-SW-04). */
+export const TARGET_POLICIES = ['spread', 'weakest', 'strongest'] as const;
 
 /** Stands in for what was left out; no size and no quality can be 0. */
 const UNSAID = 0;
@@ -86,12 +87,13 @@ const armyShape = z.strictObject({
     }),
   target: z
     .union([z.enum(TARGET_POLICIES), idSchema])
-    .default('weakest')
+    .default('spread')
     .meta({
       title: 'Target',
       description:
-        'With three or more armies: weakest or strongest by hits left (not by men), equals by ' +
-        'lot; or the id of an army (A-SW-04)',
+        'With three or more armies: spread (each enemy equally likely, drawn anew each round), ' +
+        'weakest or strongest by hits left (not by men), equals by lot; or the id of an army ' +
+        '(A-SW-04)',
     }),
 });
 /**

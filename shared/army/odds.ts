@@ -7,6 +7,7 @@ import { fixedRounds, steadyEndings } from './fixed-power.ts';
 import { matchupOf, sufferedOf, type Matchup, type Pair } from './matchup.ts';
 import type { Battle } from './setup.ts';
 import { threeArmiesOf } from './three-armies.ts';
+import { threeArmyOdds } from './three-army-odds.ts';
 import { threeArmyRounds } from './three-army-rounds.ts';
 import { affordable, NEGLIGIBLE, type Endings, type RoundEndings } from './solution.ts';
 
@@ -126,20 +127,53 @@ const solverOf = (matchup: Matchup): Solver => {
   return (hits) => visitEndings(coupled, hits);
 };
 
+const standingIds = ({ armies }: BattleState): string =>
+  armies.flatMap((army) => (isStanding(army) ? army.id : [])).join('|');
+
+/** Those who stand with the hits of the start, and in its round. */
+const unhurt = ({ armies }: BattleState, start: BattleState): BattleState => ({
+  round: start.round,
+  armies: armies.map((army) =>
+    isStanding(army) ? (start.armies.find(({ id }) => id === army.id) ?? army) : army,
+  ),
+});
+
+/** The same for three armies left, whichever they are. */
+const threeReader = ({
+  rules,
+  start,
+  sides,
+}: Pick<Battle, 'rules' | 'start' | 'sides'>): OddsReader => {
+  const solvers = new Map<string, { readonly read: OddsReader } | undefined>();
+  const solverFor = (state: BattleState) => {
+    const three = threeArmiesOf(unhurt(state, start), rules);
+    const solve = three && affordable(() => threeArmyOdds(three));
+    if (three === undefined || solve === undefined) return undefined;
+    const read: OddsReader = ({ armies }) => {
+      const [a = 0, b = 0, c = 0] = armies.filter(isStanding).map(({ hits }) => hits);
+      return oddsOf(solve([a, b, c]), three.contenders, sides);
+    };
+    return { read };
+  };
+  return (state) => {
+    const key = standingIds(state);
+    if (!solvers.has(key)) solvers.set(key, solverFor(state));
+    return solvers.get(key)?.read(state);
+  };
+};
+
 /** A reader of the exact odds from any state of this battle with the same armies and fewer hits. */
 export const oddsReader = ({ rules, start, sides }: Battle): OddsReader => {
   const process = battleProcess(rules, start.armies);
   const solvers = new Map<string, Solver>();
   // Where a state is too costly, those near it are: they are not tried one by one.
   let hopeless = false;
-  const solverFor = (state: BattleState, armies: Pair<Army>): Solver | undefined => {
-    const key = armies.map(({ id }) => id).join('|');
+  const threeFrom = threeReader({ rules, start, sides });
+  const solverFor = (state: BattleState): Solver | undefined => {
+    const key = standingIds(state);
     const known = solvers.get(key);
     if (known !== undefined) return known;
-    const unhurt = state.armies.map((army) =>
-      isStanding(army) ? (start.armies.find(({ id }) => id === army.id) ?? army) : army,
-    );
-    const matchup = matchupOf({ ...start, armies: unhurt }, rules);
+    const matchup = matchupOf(unhurt(state, start), rules);
     if (matchup === undefined) return undefined;
     const made = solverOf(matchup);
     solvers.set(key, made);
@@ -147,12 +181,14 @@ export const oddsReader = ({ rules, start, sides }: Battle): OddsReader => {
   };
   return (state) => {
     const [first, second, ...others] = state.armies.filter(isStanding);
+    const three = others.length === 1 ? threeFrom(state) : undefined;
+    if (three !== undefined) return three;
     if (first === undefined || second === undefined || others.length > 0) {
       const outcome = process.outcome(state);
       return outcome === undefined ? undefined : certain(outcome, sides);
     }
     if (first.side === second.side) return certain({ kind: 'won', winner: first.side }, sides);
-    const solver = hopeless ? undefined : solverFor(state, [first, second]);
+    const solver = hopeless ? undefined : solverFor(state);
     if (solver === undefined) return undefined;
     const endings = affordable(() => solver([first.hits, second.hits], state.round));
     hopeless = endings === undefined;

@@ -152,12 +152,13 @@ export const namedTarget = (
 /** By place: that army alone. No round of a trial makes a list. */
 const ALONE = Array.from({ length: 16 }, (_, place): readonly number[] => [place]);
 
-/** The enemies that a policy prefers: one, or those with equal hits, of which the lot takes one. */
+/** The enemies that a policy prefers, of which the lot takes one: all, or those with equal hits. */
 export const targetsByHits = (
   policy: string,
   enemies: readonly number[],
   hits: ArrayLike<number>,
 ): readonly number[] => {
+  if (policy !== 'weakest' && policy !== 'strongest') return enemies;
   let [best, equals] = [enemies[0] ?? 0, 1];
   for (let i = 1; i < enemies.length; i++) {
     const place = enemies[i] ?? best;

@@ -3,7 +3,7 @@ import { changesByRound, compileRules, type CompiledRules } from './compiled-rul
 import { advantagesOf, type Pair } from './matchup.ts';
 import { dependence, type BattleRules } from './rules.ts';
 import { TOO_COSTLY } from './solution.ts';
-import { effectOf, type RollEffect, type Spread, type Triple } from './spread.ts';
+import { effectOf, type RollEffect, type Spread, type Triple, type Ways } from './spread.ts';
 import { damageTo, preferredTargets, strikesOf, type Strikes } from './strikes.ts';
 import { rollOf } from './tactics.ts';
 
@@ -22,8 +22,6 @@ export interface Run {
   readonly from: number;
   readonly to: number;
   readonly least: Triple<number>;
-  /** Of the mass of these states: below 1 where lots decide whom somebody strikes. */
-  readonly share: number;
 }
 
 /** All states whose rolls spread alike. Where nobody can be hurt it is a stalemate. */
@@ -33,8 +31,8 @@ export interface Phase {
   readonly runs: Run[];
 }
 
-/** What all armies suffer in a state, in that share of its mass. */
-interface Suffered extends Pick<Run, 'least' | 'share'> {
+/** What all armies suffer in a state. */
+interface Suffered extends Pick<Run, 'least'> {
   readonly phase: Phase;
 }
 
@@ -72,17 +70,18 @@ export const threeArmiesOf = (
 
 const MOST_DAMAGE = 1000;
 
-/** What an army's roll does in a state: one effect for each of the equals that it may strike. */
-const effectsOf = (
+/** The ways that an army's roll may fall in a state, each enemy that it may strike by an equal lot. */
+export const waysOf = (
   from: number,
   state: BattleState,
   { compiled, strikes }: ThreeArmies,
-): readonly RollEffect[] => {
+): Ways => {
   const { damageTo: mode } = compiled.rules;
   const situation = strikes.situation(state);
   const [army, enemies = []] = [state.armies[from], situation.enemies[from]];
   if (army === undefined || enemies.length === 0) return [];
-  return preferredTargets(army, enemies, state).flatMap((first) => {
+  const targets = preferredTargets(army, enemies, state);
+  return targets.flatMap((first) => {
     const strike = strikes.strike(state, situation, from, first);
     if (strike === undefined) return [];
     const roll = rollOf(army, strike.dice);
@@ -92,33 +91,30 @@ const effectsOf = (
         hurt[target] = Math.min(damageTo(strike, nth, rolled, mode), MOST_DAMAGE);
       return hurt;
     };
-    return [
-      effectOf(roll.outcomes.map((rolled, i) => [hurtBy(rolled), roll.probabilities[i] ?? 0])),
-    ];
+    return roll.outcomes.map(
+      (rolled, i) => [hurtBy(rolled), (roll.probabilities[i] ?? 0) / targets.length] as const,
+    );
   });
 };
 
-/** What the rolls of all standing armies do in a state: one list for each fall of the lots. */
-const effectsIn = (state: BattleState, three: ThreeArmies): readonly (readonly RollEffect[])[] =>
-  three.strikes.situation(state).standing.reduce<readonly (readonly RollEffect[])[]>(
-    (lots, from) => {
-      const effects = effectsOf(from, state, three);
-      if (effects.length === 0) return lots;
-      return lots.flatMap((lot) => effects.map((effect) => [...lot, effect]));
-    },
-    [[]],
-  );
+/** What the rolls of all standing armies do in a state. */
+const effectsIn = (state: BattleState, three: ThreeArmies): readonly RollEffect[] =>
+  three.strikes
+    .situation(state)
+    .standing.map((from) => waysOf(from, state, three))
+    .filter((ways) => ways.length > 0)
+    .map(effectOf);
 
 const leastOf = (effects: readonly RollEffect[]): Triple<number> => {
   const on = (army: 0 | 1 | 2): number => effects.reduce((sum, { least }) => sum + least[army], 0);
   return [on(0), on(1), on(2)];
 };
 
-/** Finds what happens in a state, and the phases it belongs to: one for each fall of the lots. */
+/** Finds what happens in a state, and the phase it belongs to. */
 const phaseReader = (
   three: ThreeArmies,
   phases: Map<string, Phase>,
-): ((hits: Triple<number>) => readonly Suffered[]) => {
+): ((hits: Triple<number>) => Suffered) => {
   const { armies, round, strikes } = three;
   const spreads = new Map<string, number>();
   const numberOf = ({ key }: RollEffect): number => {
@@ -137,15 +133,13 @@ const phaseReader = (
   };
   return (hits) => {
     const state = { round, armies: armies.map((army, i) => withHits(army, hits[i] ?? 0)) };
-    const lots = effectsIn(state, three);
-    return lots.map((effects): Suffered => {
-      const least = leastOf(effects);
-      const spreading = effects.filter(({ spread }) => spread.most.some((most) => most > 0));
-      const isStalemate = spreading.length === 0 && least.every((damage) => damage === 0);
-      // An army that could hurt another than its target: the rules see no stalemate, and no end.
-      if (isStalemate && strikes.situation(state).outcome === undefined) throw TOO_COSTLY;
-      return { phase: phaseOf(spreading, isStalemate), least, share: 1 / lots.length };
-    });
+    const effects = effectsIn(state, three);
+    const least = leastOf(effects);
+    const spreading = effects.filter(({ spread }) => spread.most.some((most) => most > 0));
+    const isStalemate = spreading.length === 0 && least.every((damage) => damage === 0);
+    // An army that could hurt another than its target: the rules see no stalemate, and no end.
+    if (isStalemate && strikes.situation(state).outcome === undefined) throw TOO_COSTLY;
+    return { phase: phaseOf(spreading, isStalemate), least };
   };
 };
 
@@ -205,8 +199,8 @@ export const phasesOf = (three: ThreeArmies, winnerOf: WinnerReader): readonly P
   const phases = new Map<string, Phase>();
   const read = phaseReader(three, phases);
   const signatureOf = signatureReader(three);
-  const known = new Map<number, readonly Suffered[]>();
-  const sufferedIn = (signature: number, hits: Triple<number>): readonly Suffered[] => {
+  const known = new Map<number, Suffered>();
+  const sufferedIn = (signature: number, hits: Triple<number>): Suffered => {
     const found = known.get(signature);
     if (found !== undefined) return found;
     if (known.size >= MOST_READ) throw TOO_COSTLY;
@@ -220,8 +214,8 @@ export const phasesOf = (three: ThreeArmies, winnerOf: WinnerReader): readonly P
       const close = (to: number): void => {
         const hits = [a, b, from] as const;
         if (last < 0 || from >= to || winnerOf(a > 0, b > 0, from > 0) !== undefined) return;
-        for (const { phase, ...suffered } of sufferedIn(last, hits))
-          phase.runs.push({ a, b, from, to, ...suffered });
+        const { phase, least } = sufferedIn(last, hits);
+        phase.runs.push({ a, b, from, to, least });
       };
       for (let c = 0; c <= mostC; c++) {
         const signature = signatureOf([a, b, c]);

@@ -18,8 +18,8 @@ import {
  * spread, one roll after another.
  */
 
-/** States of the table: beyond them it is too costly. */
-const MOST_STATES = 1_500_000;
+/** States of a table, with the margin that rolls need: beyond them it is too costly. */
+const MOST_STATES = 3_000_000;
 
 /** Moves the states of a run by their least damage; what cannot survive that goes to 0. */
 const shift = (from: TripleHits, to: TripleHits, run: Run): void => {
@@ -33,7 +33,7 @@ const shift = (from: TripleHits, to: TripleHits, run: Run): void => {
   widen(to.joint, target, Math.max(0, low - drop), Math.max(1, high - drop));
   for (let c = low; c < high; c++) {
     const at = target * stride + (c > drop ? c - drop : 0);
-    mass[at] = (mass[at] ?? 0) + run.share * (from.joint.mass[row * stride + c] ?? 0);
+    mass[at] = (mass[at] ?? 0) + (from.joint.mass[row * stride + c] ?? 0);
   }
 };
 

@@ -170,7 +170,7 @@ const armyAt = (at: At, meeting: Meeting, army: number, joins: Joining): Listed[
       power: clamped(listed.power + joins.bonus + strainOf(at, meeting, army)),
       tacticians,
       choice: isThere.includes(listed.choice) ? listed.choice : 'commander',
-      target: 'weakest',
+      target: 'spread',
     },
   ];
 };

@@ -172,7 +172,7 @@ const doneBy = (lineup: Lineup, doubled: number, { hits }: BattleRules): Sufferi
 const armyIn = (lineup: Lineup, side: string): Army => {
   const { men: size, quality, hits, power } = lineup;
   const numbers = { size, quality: quality / 1000, hits, power };
-  return { ...leadersIn(lineup).army, id: side, side, target: 'weakest', ...numbers };
+  return { ...leadersIn(lineup).army, id: side, side, target: 'spread', ...numbers };
 };
 
 const UNHURT = sufferingOf({

@@ -70,7 +70,7 @@ export const generated = ({
             power: 0,
             breaks: 'listed',
             choice: 'highest',
-            target: 'weakest',
+            target: 'spread',
             tacticians: intelligence + tactics === 0 ? [] : tacticians,
           },
           strangeness: strangeness + general.strangeness + roughnessOf(size),

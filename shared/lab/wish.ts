@@ -89,7 +89,7 @@ export const battleAgainst = (
   if (mine === undefined) throw new Error(`there is no army ${army}`);
   const lone = ({ id: _i, side: _s, target: _t, ...one }: ArmyOf): ArmyOf => ({
     ...one,
-    target: 'weakest',
+    target: 'spread',
   });
   return { ...scenario, armies: [lone(mine), lone(opponent)] };
 };

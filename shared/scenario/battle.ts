@@ -52,7 +52,7 @@ const sketch = z
             id: idSchema.optional().catch(undefined),
             side: idSchema.optional().catch(undefined),
             choice: z.string().catch('highest'),
-            target: z.string().catch('weakest'),
+            target: z.string().catch('spread'),
             size: z.number().catch(1),
             contingents: z
               .array(z.object({ men: z.number().catch(0) }).catch({ men: 0 }))
@@ -62,7 +62,7 @@ const sketch = z
               .array(z.object({ name: z.string().optional().catch(undefined) }).catch({}))
               .catch([]),
           })
-          .catch({ choice: 'highest', target: 'weakest', size: 1, tacticians: [] }),
+          .catch({ choice: 'highest', target: 'spread', size: 1, tacticians: [] }),
       )
       .catch([]),
   })

@@ -53,7 +53,7 @@ export const generateArmies = ({
           power: 0,
           breaks: 'listed',
           choice: 'highest',
-          target: 'weakest',
+          target: 'spread',
           tacticians: tactics === 0 ? [] : [{ name: 'General', intelligence: 0, tactics }],
         });
         if (armies.length > MOST_ARMIES) return armies;

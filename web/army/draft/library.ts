@@ -16,5 +16,5 @@ export const SET_UPS = keptList('rout.set-ups.1', setUpSchema);
 /** As much of an army as makes sense in another battle: no side, no target. */
 export const loneArmy = (army: ArmyDraft): ArmyDraft => ({
   ...army,
-  fields: { ...army.fields, side: '', target: 'weakest' },
+  fields: { ...army.fields, side: '', target: 'spread' },
 });

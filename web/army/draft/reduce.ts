@@ -57,7 +57,7 @@ const removeArmy = (draft: Draft, at: number): Draft => {
   return {
     ...draft,
     armies: withoutAt(draft.armies, at).map((army) =>
-      army.fields['target'] === gone ? withField(army, 'target', 'weakest') : army,
+      army.fields['target'] === gone ? withField(army, 'target', 'spread') : army,
     ),
   };
 };

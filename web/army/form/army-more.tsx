@@ -41,6 +41,7 @@ const choicesFor = ({ tacticians }: ArmyDraft): Options => [
 ];
 
 const targetsFor = (army: ArmyDraft, armies: readonly ArmyDraft[]): Options => [
+  { value: 'spread', label: 'any enemy, by lot each round' },
   { value: 'weakest', label: 'the weakest enemy' },
   { value: 'strongest', label: 'the strongest enemy' },
   ...armies
@@ -57,13 +58,13 @@ const FOLDED = ['choice', 'basePower', 'side', 'target', ...OTHER_FIELDS.map(({ 
 
 /** Says what of the folded fields is out of the ordinary. */
 const unusual = ({ fields }: ArmyDraft): string => {
-  const { choice = 'highest', basePower = '', side = '', target = 'weakest' } = fields;
+  const { choice = 'highest', basePower = '', side = '', target = 'spread' } = fields;
   const whose = choice === 'commander' ? 'the commander’s' : `${choice}’s`;
   return [
     choice === 'highest' ? '' : `${whose} roll counts`,
     basePower.trim() === '' ? '' : `power set by hand: ${basePower}`,
     side === '' ? '' : 'has allies',
-    target === 'weakest' ? '' : 'chooses its target',
+    target === 'spread' ? '' : 'chooses its target',
     ...OTHER_FIELDS.map((field) =>
       isUnusual(field, fields[field.key])
         ? `${field.title.toLowerCase()} ${fields[field.key]}`
