@@ -70,7 +70,7 @@ export const threeArmiesOf = (
 
 const MOST_DAMAGE = 1000;
 
-/** The ways that an army's roll may fall in a state, each enemy that it may strike by an equal lot. */
+/** The ways that an army's roll may fall: each enemy that it may strike by an equal lot. */
 export const waysOf = (
   from: number,
   state: BattleState,

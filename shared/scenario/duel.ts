@@ -117,7 +117,7 @@ const fighterShape = (system: CombatSystem) =>
       named: z.boolean().optional().meta({
         title: 'Named character',
         description:
-          'Never flees or yields unless a person decides so; as usual for the preset where left out',
+          'Never flees or yields unless a person decides so; that of the preset where left out',
       }),
       preset: z
         .enum(system.presets.map(({ id }) => id))
