@@ -10,6 +10,7 @@ import {
   netOf,
   weaponBreaks,
 } from '../../shared/combat/systems/zones/armour.ts';
+import { mountId } from '../../shared/combat/fight.ts';
 import { outChance } from '../../shared/combat/systems/zones/chances.ts';
 import { chaseOf } from '../../shared/combat/systems/zones/chase.ts';
 import { copyFight } from '../../shared/combat/systems/zones/copies.ts';
@@ -68,7 +69,20 @@ import type { Adapter } from './vector.ts';
 
 type Block = Record<string, unknown>;
 
-/** Fighters by id, `a...` on one side and everybody else on the other; the first side begins. */
+/** Everybody in the saddle whose mount is there, wherever they would begin. */
+const mounted = (start: ZonesFight): ZonesFight => ({
+  ...start,
+  fighters: start.fighters.map((one, at, all) => {
+    const mount = all.find(({ id }) => one.standing === 'up' && id === mountId(one.id));
+    const rider = all.find(({ id, standing }) => standing === 'up' && one.id === mountId(id));
+    return { ...one, mount: mount?.id ?? '', rider: rider?.id ?? '' };
+  }),
+});
+
+/**
+ * Fighters by id, `a...` on one side and everybody else on the other; the first side begins, and
+ * riders are in the saddle.
+ */
 export const fightOf = (
   blocks: Readonly<Record<string, Block>>,
   options: Block = {},
@@ -89,7 +103,7 @@ export const fightOf = (
   }));
   return {
     options: read,
-    start: ZONES.setUp({ options: read, sides: ['us', 'them'], fighters, routed: [] }),
+    start: mounted(ZONES.setUp({ options: read, sides: ['us', 'them'], fighters, routed: [] })),
   };
 };
 
