@@ -364,7 +364,7 @@ const exactHero: Adapter = (given, { win }) => {
   if (men > sample(10, Infinity)) {
     const question = duelQuestion(process, start, ['a', 'b'], { seed: 'hero', trials: 40_000 });
     const chance = number(win);
-    expectChances(question, (odds, done) => countsOf(odds.win, { a: chance }, done), 0.02);
+    expectChances(question, (odds, done) => countsOf(odds.win, { a: chance }, done));
     return { win };
   }
   const solved = solve(process, start, {
