@@ -6,7 +6,7 @@ import { WARS } from './wars.ts';
 
 const ASKED: readonly Asked[] = [...ARMIES, ...UNITS, ...PERSONS, ...WARS];
 
-const MOST = 22;
+const MOST = 17;
 /** The first figures of an answer, or how long its parts are, for people. */
 const figuresIn = (answer: unknown): readonly string[] => {
   if (typeof answer === 'number') return [`${Math.round(answer * 10_000) / 10_000}`];

@@ -36,7 +36,7 @@ const TWO = {
 const MANY = {
   three: 'Wolf: 850 Hroth 1+2 v Stag: 1000 Elowen 2+1 v Kite: 900; hits=6 seed=three trials=100',
   allies: '90 Ada 1+1 side=a v 60 side=a v 70 x2 side=b v 40 side=b; hits=8 seed=allies trials=100',
-  six: '10 v 12 v 14 +1 v 9 x2 v 20 v 11 Ada 2+2; hits=5 seed=six trials=100',
+  six: '10 v 12 v 14 +1 v 9 x2 v 20 v 11 Ada 2+2; hits=3 seed=six trials=100',
 };
 const DAMAGES = [
   'd6 + power + skill',
@@ -88,7 +88,7 @@ const damages: readonly Asked[] = DAMAGES.flatMap((damage): Asked[] => [
 
 const FORD = (): BattleScenario => battleIn(TWO.ford);
 const WANTED = () => ({ scenario: FORD(), army: 0, wish: 'win', chance: 0.75 }) as const;
-const LIST = 'Knights: 20 knights\nLevy: 70 levies\nBand: 30 soldiers +1 Ada 1+3\nBows: 40 archers';
+const LIST = 'Knights: 10 knights\nLevy: 30 levies\nBand: 20 soldiers +1 Ada 1+3';
 const SETS = [
   'hits',
   'attrition=proportional',
