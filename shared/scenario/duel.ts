@@ -117,7 +117,7 @@ const fighterShape = (system: CombatSystem) =>
       named: z.boolean().optional().meta({
         title: 'Named character',
         description:
-          'Never flees or yields unless a person decides so; as usual for the preset where left out',
+          'Never flees or yields unless a person decides so; where left out as the preset has it',
       }),
       preset: z
         .enum(system.presets.map(({ id }) => id))
