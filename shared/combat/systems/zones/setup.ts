@@ -79,8 +79,8 @@ const characterOf = (base: Base, stats: ZonesStats): Character => {
 
 /**
  * Whether a rider begins on foot beside his mount [HOUSE], since attacks from the saddle are
- * impaired (ZN-129): unless his first ride, half the mount's speed (ZN-12), ends in a blow at an
- * enemy who is farther off than the next zone. The hunt after a rout is ridden.
+ * impaired (ZN-129): unless his first ride, half the mount's speed, ends in a blow at an enemy
+ * farther off than he himself could run and strike (ZN-12). The hunt after a rout is ridden.
  */
 const standsBeside = (one: Entrant<ZonesStats>, ride: number, setup: Setup): boolean => {
   const { options, routed, fighters } = setup;
@@ -90,7 +90,7 @@ const standsBeside = (one: Entrant<ZonesStats>, ride: number, setup: Setup): boo
   const nearest = fighters
     .filter(({ side }) => side !== one.side)
     .reduce((least, other) => Math.min(least, distanceOf(map, here, startOf(other, setup))), FAR);
-  return nearest <= 1 || 2 * nearest > ride;
+  return nearest <= one.stats.speed || 2 * nearest > ride;
 };
 
 /** A fighter, and his mount as one more who stands for nothing by itself (ZN-125, ZN-128). */
