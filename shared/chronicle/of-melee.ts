@@ -68,45 +68,44 @@ const storyOf = (
   { script: { dice, again, picks }, fought }: UnitScenario,
   seed: Seed,
   melee: Melee,
-): Result<MeleeStory, ScriptError> => {
+): ReturnType<typeof replayMelee> => {
   const script = {
     typed: new Map(Object.entries(dice)),
     again: new Map(Object.entries(again)),
     picks: new Map(Object.entries(picks)),
   };
-  const made = replayMelee(melee, { seed, script, fought });
-  return made.ok ? ok(made.value.story) : err(made.error);
+  return replayMelee(melee, { seed, script, fought });
 };
 
 /** A battle of units that is being told. */
 interface Telling {
   readonly melee: Melee;
   readonly story: MeleeStory;
+  readonly fields: readonly Field[];
   readonly audience: Audience;
   readonly asked: { readonly trials: number; readonly seed: Seed };
 }
 
 const momentAt = (
-  { melee, story, audience, asked }: Telling,
+  { melee, story, fields, audience, asked }: Telling,
   round: number,
-  units: Units,
 ): Pick<Moment, 'states' | 'odds' | 'round'> => {
   const isTold = knowsFigures(audience) && (round === 0 || isAsked(round, story.rounds.length));
-  const field = { round: melee.start.round + round, units };
+  const field = fields[round - 1] ?? melee.start;
   return {
     round,
-    states: sidesOf(melee.start).map((id) => stateOf(id, units, audience)),
-    ...(isTold ? { odds: oddsAt(melee, round === 0 ? melee.start : field, asked) } : {}),
+    states: sidesOf(melee.start).map((id) => stateOf(id, field.units, audience)),
+    ...(isTold ? { odds: oddsAt(melee, field, asked) } : {}),
   };
 };
 
 function* momentsOf(telling: Telling): Steps<readonly Moment[]> {
   const { melee, story } = telling;
   let before = melee.start.units;
-  const moments: Moment[] = [{ kind: 'start', ...momentAt(telling, 0, before), deeds: [] }];
+  const moments: Moment[] = [{ kind: 'start', ...momentAt(telling, 0), deeds: [] }];
   for (const [i, round] of story.rounds.entries()) {
     const deeds = deedsOf(round, before);
-    moments.push({ kind: 'round', ...momentAt(telling, i + 1, round.units), deeds });
+    moments.push({ kind: 'round', ...momentAt(telling, i + 1), deeds });
     before = round.units;
     yield { done: i + 1, of: story.rounds.length };
   }
@@ -126,9 +125,10 @@ export function* accountOfMelee(
   const melee = openMelee(deploymentOf(scenario));
   const told = storyOf(scenario, seed, melee);
   if (!told.ok) return told;
-  const { outcome, units } = told.value;
+  const { story, fields } = told.value;
+  const { outcome, units } = story;
   const asked = { trials: scenario.trials, seed };
-  const moments = yield* momentsOf({ melee, story: told.value, audience, asked });
+  const moments = yield* momentsOf({ melee, story, fields, audience, asked });
   const sides = sidesOf(melee.start).map((id) => ({ id, name: sideName(melee.start.units, id) }));
   return ok({
     level: 'unit',

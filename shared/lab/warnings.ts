@@ -1,18 +1,17 @@
-import { TARGET_POLICIES } from '../army/army.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
 import type { Need } from './needed.ts';
 import type { Way } from './ways.ts';
 
 const BY_HITS =
-  'Mind the hits: of several enemies an army strikes the one with the fewest hits left, or with ' +
-  'the most where it is told so. One hit more or less can turn its blows on another army, so ' +
-  'that a small change of hits weighs far more than its number.';
+  'Mind the hits: an army is told to strike the enemy with the fewest hits left, or with the most. ' +
+  'One hit more or less can turn its blows on another army, so that a small change of hits ' +
+  'weighs far more than its number.';
 
 /** Whether hits decide who is struck (A-SW-04). */
 const aimsByHits = ({ armies, rules }: BattleScenario): boolean =>
   armies.length > 2 &&
   rules.damageTo === 'oneTarget' &&
-  armies.some(({ target }) => TARGET_POLICIES.some((policy) => policy === target));
+  armies.some(({ target }) => target === 'weakest' || target === 'strongest');
 
 /** What is to be known of changes that would be enough, before they are trusted. */
 export const warningsOf = (

@@ -58,24 +58,28 @@ const decisionOf = ({ label, options, preferred, chosen }: Decided): Decision =>
 type UnitStep = Step<Field, UnitEvent>;
 
 /** Steps of one round each; a round is over when the next has begun, or the battle has ended. */
-const roundsOf = (steps: readonly UnitStep[]): readonly MeleeRound[] => {
+const byRound = (steps: readonly UnitStep[]): readonly (readonly UnitStep[])[] => {
   const rounds: UnitStep[][] = [];
   for (const step of steps) {
     const last = rounds.at(-1);
     if (last?.[0]?.round === step.round) last.push(step);
     else rounds.push([step]);
   }
-  return rounds.map((parts): MeleeRound => ({
-    round: parts[0]?.round ?? 1,
-    events: parts.flatMap(({ events }) => events),
-    rolls: parts.flatMap(({ rolls }) => rolls),
-    decisions: parts.flatMap(({ decisions }) => decisions.map(decisionOf)),
-    units: parts.at(-1)?.state.units ?? [],
-  }));
+  return rounds;
 };
+
+const roundOf = (steps: readonly UnitStep[]): MeleeRound => ({
+  round: steps[0]?.round ?? 1,
+  events: steps.flatMap(({ events }) => events),
+  rolls: steps.flatMap(({ rolls }) => rolls),
+  decisions: steps.flatMap(({ decisions }) => decisions.map(decisionOf)),
+  units: steps.at(-1)?.state.units ?? [],
+});
 
 interface Told {
   readonly story: MeleeStory;
+  /** The field after each round. */
+  readonly fields: readonly Field[];
   /** The battle where the replay stopped. */
   readonly now: Field;
 }
@@ -92,6 +96,8 @@ export const replayMelee = (
   const made = transcript(process, start, { seed, script, cut });
   if (!made.ok) return made;
   const { steps, state, outcome = { kind: 'unfinished' }, unused } = made.value;
-  const story = { seed, outcome, rounds: roundsOf(steps), units: state.units, unused };
-  return ok({ story, now: state });
+  const rounds = byRound(steps);
+  const story = { seed, outcome, rounds: rounds.map(roundOf), units: state.units, unused };
+  const fields = rounds.flatMap((parts) => parts.at(-1)?.state ?? []);
+  return ok({ story, fields, now: state });
 };

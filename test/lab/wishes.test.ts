@@ -199,15 +199,16 @@ describe('the cheapest ways', () => {
     expect(best?.cost).toBeCloseTo(least, 9);
   });
 
-  test('of three armies a warning says why few hits weigh so much; not where they do not', () => {
+  test('where hits decide who is struck a warning says why few of them weigh so much', () => {
     const warned = (line: string, prices = {}): number => {
       const scenario = battle(line);
       const ways = cheapestWays({ scenario, army: 0, wish: 'win', chance: 0.6 }, prices);
       expect(ways.length).toBeGreaterThan(0);
       return warningsOfWays(scenario, ways).length;
     };
-    const three = '100 v 100 v 100; hits=20';
+    const three = '100 target=weakest v 100 target=weakest v 100 target=weakest; hits=20';
     expect(warned(three)).toBe(1);
+    expect(warned('100 v 100 v 100; hits=20')).toBe(0);
     expect(warned(three, { hits: 0 })).toBe(0);
     expect(warned(`${three} damageTo=splitEven trials=200`)).toBe(0);
     expect(warned('100 v 120; hits=20')).toBe(0);
@@ -285,8 +286,8 @@ describe('sweeps', () => {
     expect(swept.axes[0]?.values[at]).toBe(1200);
   });
 
-  test('three armies are estimated, with a margin', () => {
-    const scenario = battle('400 v 500 v 450; hits=20');
+  test('four armies are estimated, with a margin', () => {
+    const scenario = battle('400 v 500 v 450 v 420; hits=20');
     const axis = { army: 0, parameter: 'size', from: 200, to: 800, points: 3 };
     const swept = sweepOf({ scenario, army: 0, figure: 'win', axes: [axis] });
     expect(swept.method).toBe('estimate');

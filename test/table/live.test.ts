@@ -234,7 +234,7 @@ test('a fallen commander: the next takes over, and his dice stay his own', () =>
   ]);
 });
 
-test('three armies: once one has left, the odds are exact', () => {
+test('the odds of three armies are exact, before and after one has left', () => {
   const subject = battle({
     armies: [...scenario().armies, { id: 'green', name: 'Green', size: 200 }],
   });
@@ -244,7 +244,7 @@ test('three armies: once one has left, the odds are exact', () => {
     order({ type: 'withdraw', army: 'green' }),
     round(),
   ]);
-  expect(lines.map(({ odds }) => odds.method)).toEqual(['estimate', 'estimate', 'exact', 'exact']);
+  expect(lines.map(({ odds }) => odds.method)).toEqual(['exact', 'exact', 'exact', 'exact']);
   expect(lines[1]?.rounds[0]?.event.armies[2]?.blows[0]?.target).toBe('red');
   expect(Object.keys(lines[3]?.odds.win ?? {})).toEqual(['red', 'blue', 'green']);
   expect(lines[3]?.rounds[0]?.event.armies.map(({ army }) => army)).toEqual(['red', 'blue']);

@@ -74,7 +74,13 @@ describe('what came of it', () => {
   const fallen = {
     round: 3,
     fighters: duel.sides.flatMap(({ id, fighters }) =>
-      fighters.map((one) => ({ id: one.id, name: one.name, side: id, standing: 'down' })),
+      fighters.map((one) => ({
+        id: one.id,
+        name: one.name,
+        side: id,
+        standing: 'down',
+        isNamed: true,
+      })),
     ),
   } as unknown as Fight;
   const fates = (entry: AftermathEntry, side: string): readonly string[] =>

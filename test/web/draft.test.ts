@@ -142,7 +142,7 @@ describe('edits', () => {
       { do: 'army', at: 0, field: 'target', text: 'blue' },
       { do: 'removeArmy', at: 1 },
     );
-    expect(aimed.armies[0]?.fields['target']).toBe('weakest');
+    expect(aimed.armies[0]?.fields['target']).toBe('spread');
     const favourite = all(
       draft(),
       { do: 'army', at: 0, field: 'choice', text: 'Ada' },
