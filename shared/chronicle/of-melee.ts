@@ -1,6 +1,6 @@
 import { answer } from '../process/answer.ts';
 import type { ScriptError } from '../process/script.ts';
-import { err, ok, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
 import { deploymentOf, openMelee } from '../unit/index.ts';
 import type { UnitScenario } from '../scenario/units.ts';

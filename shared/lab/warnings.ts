@@ -3,7 +3,7 @@ import type { Need } from './needed.ts';
 import type { Way } from './ways.ts';
 
 const BY_HITS =
-  'Mind the hits: an army is told to strike the enemy with the fewest hits left, or with the most. ' +
+  'Mind the hits: an army is told to strike the enemy with the fewest hits left, or the most. ' +
   'One hit more or less can turn its blows on another army, so that a small change of hits ' +
   'weighs far more than its number.';
 
