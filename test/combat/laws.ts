@@ -206,9 +206,8 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
 
       test('whatever is allowed can be done, and leaves plain data within bounds', () => {
         let steps = 0;
-        for (const nth of seeds.slice(0, sample(6, 40)))
-          steps += wild(openDuel(fightOf(system, nth)), nth).steps;
-        expect(steps).toBeGreaterThan(sample(30, 200));
+        for (const nth of seeds) steps += wild(openDuel(fightOf(system, nth)), nth).steps;
+        expect(steps).toBeGreaterThan(sample(100, 200));
       });
 
       test('under any reading of what is unclear', () => {
