@@ -258,7 +258,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
       });
 
       test('a replay by its script is the same fight, and uses the script up', () => {
-        for (const nth of seeds.slice(0, 15)) {
+        for (const nth of seeds.slice(0, sample(5, 15))) {
           const scenario = fightOf(system, nth);
           const duel = openDuel(scenario);
           const { last, decided, thrown, steps } = wild(duel, nth, 60);
@@ -292,7 +292,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
 
       test('all dice say who throws them and what for', () => {
         let rolls = 0;
-        for (const nth of seeds.slice(0, 15)) {
+        for (const nth of seeds.slice(0, sample(5, 15))) {
           const scenario = fightOf(system, nth, optionsOf(system, nth));
           const duel = openDuel(scenario);
           const names = [...scenario.sides, ...duel.start.fighters].map(({ id }) => id);
@@ -306,7 +306,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
               expect(roll.against, roll.label).toEqual(expect.any(Number));
           }
         }
-        expect(rolls).toBeGreaterThan(20);
+        expect(rolls).toBeGreaterThan(sample(7, 20));
       });
 
       test('what is not allowed is refused by name', () => {
@@ -432,7 +432,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           expectNoLess(winOf(system, [side, [plain]]), even, what);
       }, 60_000);
 
-      test.each(sample([3, 6], [3, 4, 6]))(
+      test.each(sample([4], [3, 4, 6]))(
         '%i equal sides have equal odds, whatever their order',
         (many) => {
           const alike = Array.from({ length: many }, () => [PLAIN_MAN(system)]);

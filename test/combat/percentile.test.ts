@@ -46,11 +46,14 @@ const winOf = (...given: Parameters<typeof scenarioOf>): Shares =>
 
 describe('fairness', () => {
   const ids = PERCENTILE.presets.map(({ id }) => id);
-  test.each(ids)('two of a kind (%s) have equal odds, near and far', (preset) => {
-    for (const distance of [0, 45]) {
-      expectEven(duel([[{ preset }], [{ preset }]], { distance }), `${distance} metres`);
-    }
-  });
+  test.each([...ids.entries()])(
+    'two of a kind (%s: %s) have equal odds, near and far',
+    (i, preset) => {
+      for (const distance of sample([i % 2 === 0 ? 0 : 45], [0, 45])) {
+        expectEven(duel([[{ preset }], [{ preset }]], { distance }), `${distance} metres`);
+      }
+    },
+  );
 
   test('so have bands of a kind, whatever order they stand in', () => {
     const band = ['knight', 'soldier', 'archer', 'pikeman'].map((preset) => ({ preset }));

@@ -4,6 +4,13 @@ import { exactDuel } from '../asking.ts';
 
 /** Exact odds of red, a soldier with this, against one without; injuries would be too many. */
 const winOf = (has: object, foe: object = {}): number => {
+  const key = JSON.stringify([has, foe]);
+  const known = found.get(key) ?? solved(has, foe);
+  found.set(key, known);
+  return known;
+};
+const found = new Map<string, number>();
+const solved = (has: object, foe: object): number => {
   const bare = { blockDice: 0, shield: 0, sidearm: 'unarmed' };
   const { process, start, sides } = openDuel(
     duelScenarioSchema.parse({

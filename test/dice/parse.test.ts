@@ -12,6 +12,7 @@ import { NAMES, read, trees } from './formulas.ts';
 import { expand, type Input } from './hostile.ts';
 import hostile from './hostile-formulas.json' with { type: 'json' };
 import { oracleParse } from './oracle-parser.ts';
+import { sample } from '../sample.ts';
 
 const errorOf = (text: string): { code: string; message: string; position: number } => {
   const parsed = parseFormula(text, NAMES);
@@ -343,7 +344,7 @@ test('every tree is written so that it is read again', () => {
         `${text}: ${parsed.error.message}`,
       ).toBe(true);
   };
-  fc.assert(fc.property(trees(), check), { seed: 11, numRuns: 2000 });
+  fc.assert(fc.property(trees(), check), { seed: 11, numRuns: sample(700, 2_000) });
   expect(readAgain).toBeGreaterThan(1500);
 });
 
@@ -362,7 +363,7 @@ describe('every text is read or refused, with its place', () => {
         expect(parsed.error.position).toBeGreaterThanOrEqual(1);
         expect(parsed.error.position).toBeLessThanOrEqual(text.length + 1);
       }),
-      { seed: 13, numRuns: 3000 },
+      { seed: 13, numRuns: sample(1_000, 3_000) },
     );
   });
 });

@@ -5,8 +5,9 @@ import { battleOf } from '../../shared/army/setup.ts';
 import { askProcess } from '../../shared/process/answer.ts';
 import type { Summary } from '../../shared/process/summary.ts';
 import { battleScenarioSchema } from '../../shared/scenario/battle.ts';
+import { sample } from '../sample.ts';
 
-const TRIALS = 6_000;
+const TRIALS = sample(2_000, 6_000);
 
 const tactician = (name: string, intelligence: number, tactics: number) => ({
   name,
