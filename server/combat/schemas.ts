@@ -30,7 +30,16 @@ export const systemsSchema = z.array(
       ...titled,
       text: z.string(),
       stats: jsonSchema,
-      presets: z.array(z.strictObject({ ...titled, stats: z.record(z.string(), z.unknown()) })),
+      presets: z.array(
+        z.strictObject({
+          ...titled,
+          stats: z.record(z.string(), z.unknown()),
+          isNamed: z
+            .literal(true)
+            .exactOptional()
+            .meta({ description: 'A named character where the scenario does not say' }),
+        }),
+      ),
       options: jsonSchema,
       rolls: z
         .array(z.strictObject(titled))

@@ -28,8 +28,8 @@ function* estimateFrom(
   }
 }
 
-const stateReader = (battle: Battle, mostTrials = TRIALS_A_STATE) => {
-  const exactly = oddsReader(battle);
+const stateReader = (battle: Battle, mostTrials = TRIALS_A_STATE, mostArmies = 3) => {
+  const exactly = oddsReader(battle, mostArmies);
   return (state: BattleState): Question<StateOdds> => ({
     exact: () => {
       const odds = exactly(state);
@@ -43,12 +43,16 @@ const stateReader = (battle: Battle, mostTrials = TRIALS_A_STATE) => {
 export const stateQuestion = (battle: Battle): Question<StateOdds> =>
   stateReader(battle)(battle.start);
 
-/** A reader of the odds from any state of a battle: exact where affordable, else an estimate. */
+/**
+ * A reader of the odds from any state of a battle: exact where affordable, else an estimate.
+ * @param mostArmies left on the field for exact odds; those of three take about a second to begin
+ */
 export const stateOdds = (
   battle: Battle,
   mostTrials?: number,
+  mostArmies?: 2 | 3,
 ): ((state: BattleState) => StateOdds) => {
-  const ask = stateReader(battle, mostTrials);
+  const ask = stateReader(battle, mostTrials, mostArmies);
   return (state) => answer(ask(state));
 };
 

@@ -163,7 +163,7 @@ const threeReader = ({
 };
 
 /** A reader of the exact odds from any state of this battle with the same armies and fewer hits. */
-export const oddsReader = ({ rules, start, sides }: Battle): OddsReader => {
+export const oddsReader = ({ rules, start, sides }: Battle, mostArmies = 3): OddsReader => {
   const process = battleProcess(rules, start.armies);
   const solvers = new Map<string, Solver>();
   // Where a state is too costly, those near it are: they are not tried one by one.
@@ -181,7 +181,7 @@ export const oddsReader = ({ rules, start, sides }: Battle): OddsReader => {
   };
   return (state) => {
     const [first, second, ...others] = state.armies.filter(isStanding);
-    const three = others.length === 1 ? threeFrom(state) : undefined;
+    const three = others.length === 1 && mostArmies > 2 ? threeFrom(state) : undefined;
     if (three !== undefined) return three;
     if (first === undefined || second === undefined || others.length > 0) {
       const outcome = process.outcome(state);

@@ -16,5 +16,5 @@ const MOST_TRIALS = 10_000;
 /** The odds of a battle of armies at its start, and nothing of its rounds. */
 export const oddsOfBattle = (scenario: BattleScenario): Odds & Certainty => {
   const battle = battleOf(scenario, scenario.seed ?? SEED);
-  return stateOdds(battle, MOST_TRIALS)(battle.start);
+  return stateOdds(battle, MOST_TRIALS, 2)(battle.start);
 };

@@ -125,9 +125,10 @@ const fighterShape = (system: CombatSystem) =>
         .meta({ title: 'Preset', description: 'Stands behind the statistics that are left out' }),
       stats: someStats(system).prefault({}).meta({ title: 'Statistics' }),
     })
-    .overwrite((fighter) => ({
+    // At one place, whatever was said: lines are compared as text.
+    .overwrite(({ named, ...fighter }) => ({
       ...fighter,
-      named: fighter.named ?? isNamedIn(system, fighter.preset),
+      named: named ?? isNamedIn(system, fighter.preset),
     }));
 
 const sideShape = (system: CombatSystem) =>

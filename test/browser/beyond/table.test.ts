@@ -138,13 +138,13 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
       .toBe('Mine');
   });
 
-  test('three armies: estimates are marked, a target can be chosen', async () => {
+  test('three armies: odds are exact, a target can be chosen', async () => {
     const page = await stage.open();
     await page.getByRole('button', { name: 'Examples' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Three banners' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await toTable(page);
-    await page.getByText('estimate:').first().waitFor();
+    await page.getByRole('region', { name: 'Odds' }).getByText('exact').first().waitFor();
     const targets = page.getByRole('list', { name: 'Targets' });
     expect(await targets.getByRole('button').count()).toBe(2);
     await expect.poll(() => targets.innerText()).toMatch(/(points|about 0)/);
