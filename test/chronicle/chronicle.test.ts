@@ -374,11 +374,7 @@ const roundsOfMelee = (scenario: UnitScenario): Rounds => {
   const script = { typed: new Map(), again: new Map(), picks: new Map() };
   const told = replayMelee(melee, { seed, script });
   if (!told.ok) throw new Error(told.error.message);
-  const fields = told.value.story.rounds.map(({ units }, i) => ({
-    round: melee.start.round + i + 1,
-    units,
-  }));
-  return [melee.start, ...fields].map((field) => ({
+  return [melee.start, ...told.value.fields].map((field) => ({
     left: sidesOf(melee.start).map((side) => {
       const own = field.units.filter((unit) => unit.side === side);
       const alive = own.reduce((sum, unit) => sum + survivorsOf(unit), 0);

@@ -144,7 +144,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Three banners' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await toTable(page);
-    await page.getByRole('region', { name: 'Odds' }).getByText('exact').first().waitFor();
+    await page.locator('.odds-meta').getByText(/exact/i).first().waitFor();
     const targets = page.getByRole('list', { name: 'Targets' });
     expect(await targets.getByRole('button').count()).toBe(2);
     await expect.poll(() => targets.innerText()).toMatch(/(points|about 0)/);

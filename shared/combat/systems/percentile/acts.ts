@@ -96,7 +96,8 @@ const aimOf = (scene: Scene, one: PersonDraft): Aim | undefined => {
   const { intent } = one;
   if (intent === '') return bestAim(scene, one);
   if (!intent.startsWith('attack:')) return undefined;
-  return bestAim(scene, one, intent.slice('attack:'.length)) ?? bestAim(scene, one);
+  const aim = bestAim(scene, one, intent.slice('attack:'.length)) ?? bestAim(scene, one);
+  return aim && keepsWord(scene, one, `attack:${aim.target.id}`) ? aim : undefined;
 };
 
 /** Whether a friend needs him more than the enemy does: none is near, and somebody is hurt. */

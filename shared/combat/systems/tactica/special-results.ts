@@ -3,7 +3,7 @@ import { attackDice, hitsOf, leastFace } from '../../../mechanics/tactica/dice.t
 import { without } from '../../../mechanics/tactica/action-dice.ts';
 import type { Action } from '../../fight.ts';
 import { makeContact, stepOut } from './contact.ts';
-import { contest, contestChance } from './contest.ts';
+import { contest, contestChance, contestRolls } from './contest.ts';
 import { withInjury } from './effects.ts';
 import { stunned } from './harm.ts';
 import { thresholdsOf, untilOut } from './numbers.ts';
@@ -199,11 +199,14 @@ export const spendSpecials = (scene: Scene, success: Success): number => {
     const special = choose(scene, pair, taken, taken.length < spareNow);
     if (special === undefined) break;
     taken.push(special);
-    apply(scene, special, pair, `special-${taken.length}`);
-    say(scene, 'special', [SPECIAL_RULES[special].rule], () => ({
-      text: `${pair.one.name}: ${SPECIAL_RULES[special].title}, ${pair.target.name}.`,
+    const { title, contest: isContest, rule } = SPECIAL_RULES[special];
+    const what = `special-${taken.length}`;
+    apply(scene, special, pair, what);
+    say(scene, 'special', [rule], () => ({
+      text: `${pair.one.name}: ${title}, ${pair.target.name}.`,
       fighter: by,
       target: id,
+      rolls: isContest ? contestRolls(scene, [pair.one, pair.target], what) : [],
     }));
   }
   return undiverted(net, taken.length) + moreDamage(scene, success, taken);
