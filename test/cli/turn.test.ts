@@ -52,11 +52,12 @@ test('a wish: the battle that is chosen has the seed that is typed, its odds non
   expect([code, err]).toEqual([2, expect.stringContaining('a battle of two armies')]);
 });
 
-test('of three armies it is said why a few hits weigh so much', async () => {
-  const three = `100 v 100 v 100; hits=20 trials=${sample(300, 10_000)}`;
+test('where hits decide who is struck it is said why a few of them weigh so much', async () => {
+  const aimed = '100 target=weakest';
+  const three = `${aimed} v ${aimed} v ${aimed}; hits=20 trials=${sample(300, 10_000)}`;
   for (const command of ['need', 'ways']) {
     const told = (await said(command, three)).replaceAll(/\s+/gu, ' ');
-    expect(told).toContain('an army strikes the one with the fewest hits left');
+    expect(told).toContain('an army is told to strike the enemy with the fewest hits left');
     expect(await said(command, '100 v 100; hits=20')).not.toContain('Mind the hits');
   }
 });

@@ -67,7 +67,7 @@ describe.concurrent('good input', () => {
     expect(short).toMatch(/\n\n {2}1 {2}Red Squad 10 → \d+ men, Blue Squad 10 → \d+ men/);
     expect(short).not.toContain('Round 1');
     expect(out).toMatch(
-      /^The yard \(seed yard\)\n\nOrder of battle [\s\S]+\n\nRound 1\n {2}Red Squad musters 10 men with a pool of \d\d\.\n/,
+      /^The yard \(seed yard\)\n\nOrder of battle [\s\S]+\n\nRound 1\n {2}Red Squad musters 10 men with a pool of \d\d\. \[OS-108\]\n/,
     );
     expect(out).toMatch(/\nstart {2}10 {2}█{24} {2}10 {2}█{24}\n/);
     expect(out).toMatch(/\n\nUnit {8}Men {2}On their feet\nRed Squad {4}10 +\d+/);

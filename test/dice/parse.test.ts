@@ -345,7 +345,7 @@ test('every tree is written so that it is read again', () => {
       ).toBe(true);
   };
   fc.assert(fc.property(trees(), check), { seed: 11, numRuns: sample(700, 2_000) });
-  expect(readAgain).toBeGreaterThan(1500);
+  expect(readAgain).toBeGreaterThan(sample(525, 1500));
 });
 
 describe('every text is read or refused, with its place', () => {
