@@ -135,7 +135,7 @@ const sweep = (grid: Grid, { standing, rolls: thrown }: Phase, worth: Float64Arr
       if (c < firstOpen) continue;
       let back = (stages[rolls.length]?.[row.at + c] ?? 0) / goesOn;
       worth[row.at + c] = back;
-      for (let i = 0; goesOn < 1 && i < idle.length; i++) {
+      for (let i = 0; back > 0 && i < idle.length; i++) {
         back *= idle[i] ?? 0;
         const stage = stages[i + 1];
         if (stage !== undefined) stage[row.at + c] = (stage[row.at + c] ?? 0) + back;
@@ -163,9 +163,12 @@ const endingReader = (three: ThreeArmies): ((standing: number) => number | undef
 };
 
 /** Whether somebody looks at hits to choose whom to strike: then rounds are not alike. */
-const choosesByHits = ({ armies, contenders }: ThreeArmies): boolean =>
-  contenders.length > 2 &&
-  armies.some(({ target }) => target === 'weakest' || target === 'strongest');
+const choosesByHits = ({ armies }: ThreeArmies): boolean =>
+  armies.some(
+    ({ side, target }) =>
+      (target === 'weakest' || target === 'strongest') &&
+      armies.filter((other) => other.side !== side).length > 1,
+  );
 
 /** Marks the states in which just these stand as surely ended. */
 const settle = (grid: Grid, standing: number, worth: Float64Array): void => {

@@ -55,7 +55,7 @@ const army = (id: string, mostHits: number) =>
         .tuple(tactician('Ada'), tactician('Bors'))
         .chain((two) => fc.integer({ min: 0, max: 2 }).map((n) => two.slice(0, n))),
       choice: fc.constantFrom('highest', 'commander'),
-      target: fc.constantFrom('weakest', 'strongest', 'a', 'b'),
+      target: fc.constantFrom('spread', 'spread', 'weakest', 'strongest', 'a', 'b'),
     },
     { requiredKeys: ['id', 'name', 'size', 'hits', 'target'] },
   );
@@ -287,8 +287,8 @@ const SHORT_FORMULAS = [
   '5/1d3',
 ] as const;
 
-test('three armies: odds, lengths and hits after each round', () => {
-  let compared = 0;
+test('three armies: odds, lengths and hits after each round, and the odds from later states', () => {
+  let [compared, backward] = [0, 0];
   const three = fc.tuple(
     battles(['a', 'b', 'c'], 7),
     fc.constantFrom(...SHORT_FORMULAS),
@@ -315,10 +315,20 @@ test('three armies: odds, lengths and hits after each round', () => {
       compared++;
       expectOdds(exact, generic);
       expectRounds(subject, exact, generic);
+      const read = oddsReader(subject);
+      const solved = read(subject.start);
+      if (solved === undefined) return;
+      backward++;
+      expectOdds(solved, generic);
+      for (const start of laterStates(subject)) {
+        const later = genericRounds({ ...subject, start }, 15_000);
+        if (later !== undefined) expectOdds(read(start), later);
+      }
     }),
-    { seed: 6, numRuns: sample(20, 40), endOnFailure: true },
+    { seed: 6, numRuns: sample(150, 400), endOnFailure: true },
   );
   expect(compared).toBeGreaterThan(sample(6, 12));
+  expect(backward).toBeGreaterThan(sample(5, 15));
 });
 
 test('a grid of matchups says what each battle of two says', () => {
