@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRng } from '../shared/rng.ts';
+import { sample } from './sample.ts';
 import {
   exactShare,
   expectChances,
@@ -42,7 +43,7 @@ describe.each([0.02, 0.2, 0.5, 0.9])('a chance of %d', (chance) => {
     'is refused where the truth is off by %d',
     (by) => {
       const all = verdicts(chance + by, chance);
-      expect(countOf(all, 'differs')).toBeGreaterThanOrEqual(0.96 * RUNS);
+      expect(countOf(all, 'differs')).toBeGreaterThanOrEqual(sample(0.9, 0.99) * RUNS);
       expect(countOf(all, 'open')).toBe(0);
     },
   );
@@ -109,13 +110,12 @@ describe('one share lower than another', () => {
     expect(failures(one, other)).toBe(0);
   });
 
-  test.each([
-    [0.3, 0.5],
-    [0.38, 0.5],
-    [0.02, 0.12],
-  ])('%d fails beside %d', (one, other) => {
-    expect(failures(one, other)).toBeGreaterThanOrEqual(0.95 * RUNS);
-  });
+  test.each([[0.3, 0.5], sample([0.3, 0.6], [0.42, 0.5]), sample([0.02, 0.22], [0.02, 0.07])])(
+    '%d fails beside %d',
+    (one, other) => {
+      expect(failures(one, other)).toBeGreaterThanOrEqual(0.95 * RUNS);
+    },
+  );
 
   test('two exact ones are held to a point', () => {
     expect(() => expectNoLess(exactShare(0.49), exactShare(0.5), 'law')).not.toThrow();

@@ -14,8 +14,8 @@ export type Verdict = 'agrees' | 'differs' | 'open';
 /** How often a true chance is refused at most, however long one looks (half for each side). */
 const REFUSED = 1e-6;
 /** How often a chance that is wrong by `POINTS` passes at most, each way. */
-const MISSED = sample(1e-2, 1e-4);
-export const POINTS = 0.03;
+const MISSED = sample(0.05, 1e-4);
+export const POINTS = sample(0.06, 0.03);
 
 /** `hits ln q + misses ln (1 - q)`, where nothing that never came counts nothing. */
 const logLikelihood = ({ hits, of }: Counted, chance: number): number =>
@@ -93,7 +93,9 @@ export const equalCounts = (
 };
 
 const FIRST = 200;
-const LOOKS = sample(5, 7);
+const LOOKS = sample(3, 7);
+/** A fall by more than this, if excluded, ends the looking. */
+const FALL = sample(0.1, 0.045);
 /** Trials that a question must be able to draw for `sharesOf`. */
 export const MOST_TRIALS = FIRST * 2 ** (LOOKS - 1);
 /** Of the normal distribution: over all looks a millionth, and one in 200. */
@@ -134,7 +136,7 @@ const varianceOf = ({ share, of }: ReturnType<Shares>): number => {
 
 /**
  * Holds that one share is lower than another by a point at most: looks at twice as many trials
- * until a fall of six points is excluded, or all are drawn.
+ * until a fall of `FALL` is excluded, or all are drawn.
  */
 export const expectNoLess = (one: Shares, other: Shares, what: string): void => {
   for (let look = 0; look < LOOKS; look++) {
@@ -144,6 +146,6 @@ export const expectNoLess = (one: Shares, other: Shares, what: string): void => 
     expect(gain, `${what}: ${own.share}, not ${others.share}`).toBeGreaterThanOrEqual(
       -0.01 - SURE * sigma - 1e-12,
     );
-    if (gain - LIKELY * sigma > -0.06) return;
+    if (gain - LIKELY * sigma > -FALL) return;
   }
 };

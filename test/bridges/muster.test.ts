@@ -15,6 +15,7 @@ import {
   unitRulesSchema,
   type BattleScenario,
 } from '../../shared/index.ts';
+import { sample } from '../sample.ts';
 
 const HOST = {
   name: 'Host',
@@ -92,7 +93,7 @@ describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
           expect(new Set(units.map(({ id }) => id)).size).toBe(units.length);
         },
       ),
-      { seed: 4, numRuns: 40 },
+      { seed: 4, numRuns: sample(10, 40) },
     );
   });
 
@@ -162,6 +163,6 @@ test('the order of loss: never more men than the hits lost, all at a rout, and i
             for (const other of stay) expect(one.men).toBeGreaterThanOrEqual(other.men);
       },
     ),
-    { seed: 5, numRuns: 300 },
+    { seed: 5, numRuns: sample(75, 300) },
   );
 });

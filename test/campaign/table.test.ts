@@ -338,15 +338,18 @@ describe('its result comes back', () => {
     expect(returnedResultSchema.parse({ campaign: 'key', record }).record).toEqual(record);
   });
 
-  test.each(CAMPAIGN_EXAMPLES)('every engagement of $title goes and comes', ({ campaign }) => {
-    const whole = read({ ...campaign, trials: 1_000 });
-    for (const { id } of whole.engagements) {
-      if (battleOfEngagement(whole, [], id) === undefined) continue;
-      const record = recordIn(returned(whole, id, [PLAYED]));
-      const faults = campaignSchema.safeParse({ ...whole, results: [record] });
-      expect(faults.error?.issues ?? []).toEqual([]);
-    }
-  });
+  test.each(CAMPAIGN_EXAMPLES.slice(0, sample(2, Infinity)))(
+    'every engagement of $title goes and comes',
+    ({ campaign }) => {
+      const whole = read({ ...campaign, trials: 1_000 });
+      for (const { id } of whole.engagements) {
+        if (battleOfEngagement(whole, [], id) === undefined) continue;
+        const record = recordIn(returned(whole, id, [PLAYED]));
+        const faults = campaignSchema.safeParse({ ...whole, results: [record] });
+        expect(faults.error?.issues ?? []).toEqual([]);
+      }
+    },
+  );
 });
 
 describe('an engagement whose sides withdraw', () => {

@@ -205,9 +205,9 @@ describe('a chronicle', () => {
           accountFor(scenario, audience, entries),
         );
       }),
-      { numRuns: sample(8, 25), seed: 15 },
+      { numRuns: sample(3, 25), seed: 15 },
     );
-    expect(figures).toBeGreaterThan(sample(600, 2_000));
+    expect(figures).toBeGreaterThan(sample(200, 2_000));
   });
 
   test('states what each side lost, how long it took and who won, as the log has it', () => {
@@ -324,7 +324,8 @@ describe('a chronicle', () => {
         duelScenarioSchema.parse({ ...scenario, seed: 3, asks: [], dice: 'seed', trials: 100 }),
       ),
     ];
-    for (const scenario of scenarios) {
+    for (const [i, scenario] of scenarios.entries()) {
+      if (i % sample(3, 1) !== 0) continue;
       // Odds are no matter of words, and of many units they take long.
       const account = accountFor(scenario, scenario.kind === 'battle' ? 'gm' : 'words');
       for (const voice of VOICES)
@@ -405,14 +406,14 @@ const roundsOfDuel = (scenario: DuelScenario): Rounds => {
 
 const arbitraryUnits = fc.record({
   seed: fc.integer({ min: 1, max: 1e6 }),
-  men: fc.array(fc.integer({ min: 3, max: sample(10, 20) }), { minLength: 2, maxLength: 3 }),
+  men: fc.array(fc.integer({ min: 3, max: sample(6, 20) }), { minLength: 2, maxLength: 3 }),
   rules: fc.constantFrom({ order: 'simultaneous' as const }, { system: 'tactica' as const }),
 });
 const presets = fc.constantFrom('veteran', 'soldier');
 const arbitraryFight = fc.record({
   seed: fc.integer({ min: 1, max: 1e6 }),
   system: fc.constantFrom('swords', 'zones'),
-  own: fc.array(presets, { minLength: 1, maxLength: 2 }),
+  own: fc.array(presets, { minLength: 1, maxLength: sample(1, 2) }),
   others: fc.array(presets, { minLength: 1, maxLength: 1 }),
 });
 
@@ -439,9 +440,9 @@ describe('every number in the chronicle', () => {
           accountFor(scenario, audience),
         );
       }),
-      { numRuns: sample(2, 4), seed: 17 },
+      { numRuns: sample(1, 4), seed: 17 },
     );
-    expect(figures).toBeGreaterThan(sample(80, 200));
+    expect(figures).toBeGreaterThan(sample(30, 200));
   });
 
   test('of a fight is found in its story or its odds', () => {
@@ -464,9 +465,9 @@ describe('every number in the chronicle', () => {
         const known = numbersOfStory(scenario, roundsOfDuel(scenario));
         figures += heldTo(known, ['gm', 'words'], (audience) => accountFor(scenario, audience));
       }),
-      { numRuns: sample(2, 3), seed: 18 },
+      { numRuns: sample(1, 3), seed: 18 },
     );
-    expect(figures).toBeGreaterThan(sample(50, 100));
+    expect(figures).toBeGreaterThan(sample(15, 100));
   });
 });
 
@@ -783,7 +784,7 @@ describe('the turning points of a campaign', () => {
       [swing!.effect!, afterBridge],
     ] as const) {
       const [, percent, within] = /^([\d.]+) ± ([\d.]+) %$/u.exec(told)!.map(Number);
-      const question = projectionQuestion({ ...campaign, trials: sample(8_000, 40_000) });
+      const question = projectionQuestion({ ...campaign, trials: sample(2_000, 40_000) });
       const { endings } = answer({ ...question, exact: () => undefined });
       const chance = endings.find(({ name }) => name === swing!.who)!.chance;
       // The margin is of 95 in 100: 1.96 sigma, rounded as the figure is.
@@ -826,7 +827,7 @@ describe('the turning points of a campaign', () => {
         results,
       });
     let moved = 0;
-    for (let seed = 1; seed <= sample(2, 8); seed++)
+    for (let seed = 1; seed <= sample(1, 8); seed++)
       for (const result of [
         { engagement: 'four', is: 'first' },
         { engagement: 'four', is: 'first', hits: { a: 30 } },
@@ -837,7 +838,7 @@ describe('the turning points of a campaign', () => {
         if (after!.chances.some((now, i) => now - before!.chances[i]! > 0.1)) moved++;
         expect(swingsIn(accountFor(border(seed, [result])))).toEqual([]);
       }
-    expect(moved).toBeGreaterThan(sample(1, 4));
+    expect(moved).toBeGreaterThan(sample(0, 4));
   });
 
   /** Everything that is known of a war in numbers: of the campaign, its hits and its odds. */
@@ -885,9 +886,9 @@ describe('the turning points of a campaign', () => {
         });
         swings += swingsIn(accounts.get('gm')!).length;
       }),
-      { numRuns: sample(4, 10), seed: 16 },
+      { numRuns: sample(2, 10), seed: 16 },
     );
-    expect(figures).toBeGreaterThan(sample(180, 500));
-    expect(swings).toBeGreaterThan(sample(1, 5));
+    expect(figures).toBeGreaterThan(sample(80, 500));
+    expect(swings).toBeGreaterThan(sample(0, 5));
   });
 });

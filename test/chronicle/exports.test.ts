@@ -21,6 +21,7 @@ import {
 } from '../../shared/index.ts';
 import { foundryText } from '../../shared/chronicle/foundry.ts';
 import { markdownText } from '../../shared/chronicle/markdown.ts';
+import { isLarge } from '../sample.ts';
 
 const HOSTILE = [
   '<script>window.__xss=1</script>',
@@ -243,42 +244,45 @@ describe('exports', () => {
     expect(rows[0]!.round).toBe('0');
   });
 
-  test('every format of every voice, length and version of a melee and a fight', () => {
-    const sources: ToldSource[] = [
-      {
-        scenario: unitScenarioSchema.parse({
-          kind: 'units',
-          version: 1,
-          seed: 1,
-          trials: 100,
-          rules: { system: 'oldschool' },
-          units: [
-            { name: 'A', side: 'red', men: 30 },
-            { name: 'B', side: 'blue', men: 30 },
-          ],
-        }),
-      },
-      {
-        scenario: duelScenarioSchema.parse({
-          kind: 'duel',
-          version: 1,
-          seed: 1,
-          trials: 100,
-          system: 'swords',
-          sides: [
-            { id: 'red', fighters: [{ name: 'Ada', preset: 'soldier' }] },
-            { id: 'blue', fighters: [{ name: 'Bors', preset: 'soldier' }] },
-          ],
-        }),
-      },
-    ];
-    for (const one of sources)
-      for (const audience of ['gm', 'words'] as const) {
-        const made = accountFor(one, audience);
-        for (const voice of VOICES)
-          for (const length of LENGTHS)
-            for (const format of FORMATS)
-              expect(exportOf(told(made, { voice, length }), format).length).toBeGreaterThan(30);
-      }
-  });
+  test.runIf(isLarge)(
+    'every format of every voice, length and version of a melee and a fight',
+    () => {
+      const sources: ToldSource[] = [
+        {
+          scenario: unitScenarioSchema.parse({
+            kind: 'units',
+            version: 1,
+            seed: 1,
+            trials: 100,
+            rules: { system: 'oldschool' },
+            units: [
+              { name: 'A', side: 'red', men: 30 },
+              { name: 'B', side: 'blue', men: 30 },
+            ],
+          }),
+        },
+        {
+          scenario: duelScenarioSchema.parse({
+            kind: 'duel',
+            version: 1,
+            seed: 1,
+            trials: 100,
+            system: 'swords',
+            sides: [
+              { id: 'red', fighters: [{ name: 'Ada', preset: 'soldier' }] },
+              { id: 'blue', fighters: [{ name: 'Bors', preset: 'soldier' }] },
+            ],
+          }),
+        },
+      ];
+      for (const one of sources)
+        for (const audience of ['gm', 'words'] as const) {
+          const made = accountFor(one, audience);
+          for (const voice of VOICES)
+            for (const length of LENGTHS)
+              for (const format of FORMATS)
+                expect(exportOf(told(made, { voice, length }), format).length).toBeGreaterThan(30);
+        }
+    },
+  );
 });

@@ -5,6 +5,7 @@ import type { Advice } from '../../shared/process/advice.ts';
 import { Z } from '../../shared/process/trials.ts';
 import { duelScenarioSchema } from '../../shared/scenario/duel.ts';
 import { openDuel, replayDuel } from '../../shared/scenario/fight.ts';
+import { sample } from '../sample.ts';
 import { adviceText, bestMark, bestText, searchText } from '../../shared/words/advice.ts';
 
 const scenarioOf = (system: string, preset: string) =>
@@ -150,18 +151,21 @@ describe('advice in words', () => {
 /** How far an estimate may be off, in standard deviations. */
 const SIGMAS = 4.5;
 
-test.each(['swords', 'zones', 'oldschool'])('%s: trials agree with exact values', (system) => {
-  for (const seed of ['one', 'two']) {
-    const { found } = adviceOn({ system, seed, trials: 100, states: 8_000, searches: 1 });
-    const { last } = adviceOn({ system, seed, trials: 300, states: 0 });
-    const exact = new Map(found[0]?.options.map(({ id, win }) => [id, win]));
-    expect(last).toMatchObject({ method: 'estimate', trials: 300 });
-    for (const { id, win, margin = 0, behind, behindMargin = 0 } of last.options) {
-      const known = exact.get(id) ?? Infinity;
-      expect(Math.abs(win - known), id).toBeLessThanOrEqual((SIGMAS / Z) * margin);
-      const gap = (exact.get(last.best) ?? Infinity) - known;
-      const most = (SIGMAS / Z) * behindMargin;
-      expect(Math.abs(behind - gap), id).toBeLessThanOrEqual(most + 1e-12);
+test.each(sample(['oldschool'], ['swords', 'zones', 'oldschool']))(
+  '%s: trials agree with exact values',
+  (system) => {
+    for (const seed of ['one', 'two']) {
+      const { found } = adviceOn({ system, seed, trials: 100, states: 8_000, searches: 1 });
+      const { last } = adviceOn({ system, seed, trials: 300, states: 0 });
+      const exact = new Map(found[0]?.options.map(({ id, win }) => [id, win]));
+      expect(last).toMatchObject({ method: 'estimate', trials: 300 });
+      for (const { id, win, margin = 0, behind, behindMargin = 0 } of last.options) {
+        const known = exact.get(id) ?? Infinity;
+        expect(Math.abs(win - known), id).toBeLessThanOrEqual((SIGMAS / Z) * margin);
+        const gap = (exact.get(last.best) ?? Infinity) - known;
+        const most = (SIGMAS / Z) * behindMargin;
+        expect(Math.abs(behind - gap), id).toBeLessThanOrEqual(most + 1e-12);
+      }
     }
-  }
-});
+  },
+);

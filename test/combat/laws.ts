@@ -21,7 +21,7 @@ import {
 import type { Action, NamedChance } from '../../shared/combat/fight.ts';
 import { someStats } from '../../shared/combat/index.ts';
 import type { Profile } from '../../shared/roster/roster.ts';
-import { TROOP_IDS } from '../../shared/roster/troops.ts';
+import { TROOP_IDS, type TroopId } from '../../shared/roster/troops.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sample } from '../sample.ts';
 import { equalCounts, expectChances, expectNoLess, type Shares } from '../sequential.ts';
@@ -202,12 +202,12 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
   describe.each(systems.map((system) => ({ id: system.id, system })))(
     'laws of $id',
     ({ system }) => {
-      const seeds = Array.from({ length: sample(14, 40) }, (_, i) => i);
+      const seeds = Array.from({ length: sample(6, 40) }, (_, i) => i);
 
       test('whatever is allowed can be done, and leaves plain data within bounds', () => {
         let steps = 0;
         for (const nth of seeds) steps += wild(openDuel(fightOf(system, nth)), nth).steps;
-        expect(steps).toBeGreaterThan(sample(100, 200));
+        expect(steps).toBeGreaterThan(sample(15, 200));
       });
 
       test('under any reading of what is unclear', () => {
@@ -237,10 +237,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         const { presets } = system;
         const many = presets.length;
         for (const [i, one] of presets.entries()) {
-          const others = [(i + 1) % many, (i + (many >> 1)) % many].flatMap(
-            (j) => presets[j] ?? [],
-          );
-          for (const other of sample(others, presets)) {
+          for (const other of sample([presets[(i + 1) % many] ?? one], presets)) {
             const scenario = duelScenarioSchema.parse({
               kind: 'duel',
               version: 1,
@@ -258,7 +255,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
       });
 
       test('a replay by its script is the same fight, and uses the script up', () => {
-        for (const nth of seeds.slice(0, sample(5, 15))) {
+        for (const nth of seeds.slice(0, sample(3, 15))) {
           const scenario = fightOf(system, nth);
           const duel = openDuel(scenario);
           const { last, decided, thrown, steps } = wild(duel, nth, 60);
@@ -292,7 +289,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
 
       test('all dice say who throws them and what for', () => {
         let rolls = 0;
-        for (const nth of seeds.slice(0, sample(5, 15))) {
+        for (const nth of seeds.slice(0, sample(3, 15))) {
           const scenario = fightOf(system, nth, optionsOf(system, nth));
           const duel = openDuel(scenario);
           const names = [...scenario.sides, ...duel.start.fighters].map(({ id }) => id);
@@ -306,7 +303,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
               expect(roll.against, roll.label).toEqual(expect.any(Number));
           }
         }
-        expect(rolls).toBeGreaterThan(sample(7, 20));
+        expect(rolls).toBeGreaterThan(sample(3, 20));
       });
 
       test('what is not allowed is refused by name', () => {
@@ -400,7 +397,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         }
       });
 
-      test.each(['archer', 'soldier', 'knight'] as const)(
+      test.each(sample<readonly TroopId[]>(['knight'], ['archer', 'soldier', 'knight']))(
         'a mount that may be left lowers the odds of a %s by no more than a point, wherever',
         (troop) => {
           for (const options of fieldsOf(system)) {
@@ -438,7 +435,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           const alike = Array.from({ length: many }, () => [PLAIN_MAN(system)]);
           const { process, start, sides } = openOf(system, alike);
           const question = duelQuestion(process, start, sides, { seed: 'law', trials: 40_000 });
-          expectChances(question, ({ win }, done) => equalCounts(win, done), sample(0.06, 0.03));
+          expectChances(question, ({ win }, done) => equalCounts(win, done), sample(0.1, 0.03));
         },
         120_000,
       );

@@ -9,7 +9,7 @@ import {
 } from '../../shared/index.ts';
 import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
 import { duelShares, remembered } from '../asking.ts';
-import { sample } from '../sample.ts';
+import { isLarge, sample } from '../sample.ts';
 import { equalCounts, expectChances, expectNoLess, type Shares } from '../sequential.ts';
 
 type Block = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ const expectEven = ({ process, start, sides }: Duel, what = ''): void => {
   const question = duelQuestion(process, start, sides, asked);
   const exact = question.exact();
   if (exact !== undefined) expect(exact.win['a'], what).toBeCloseTo(exact.win['b'] ?? NaN, 8);
-  else expectChances(question, ({ win }, done) => equalCounts(win, done), sample(0.07, 0.03));
+  else expectChances(question, ({ win }, done) => equalCounts(win, done));
 };
 
 /** How often side `a` wins. */
@@ -46,7 +46,7 @@ const winOf = (...given: Parameters<typeof scenarioOf>): Shares =>
 
 describe('fairness', () => {
   const ids = PERCENTILE.presets.map(({ id }) => id);
-  test.each([...ids.entries()])(
+  test.each([...ids.entries()].filter(([i]) => i % sample(3, 1) === 0))(
     'two of a kind (%s: %s) have equal odds, near and far',
     (i, preset) => {
       for (const distance of sample([i % 2 === 0 ? 0 : 45], [0, 45])) {
@@ -55,7 +55,7 @@ describe('fairness', () => {
     },
   );
 
-  test('so have bands of a kind, whatever order they stand in', () => {
+  test.runIf(isLarge)('so have bands of a kind, whatever order they stand in', () => {
     const band = ['knight', 'soldier', 'archer', 'pikeman'].map((preset) => ({ preset }));
     expectEven(duel([band, band.toReversed()], { distance: 30 }));
   });
@@ -70,15 +70,19 @@ describe('fairness', () => {
     ['a pistol', 'knight', { sidearm: 'pistol', sidearmAttack: 20 }],
     ['a helmet', 'levy', { helmet: 'heavy' }],
   ];
-  test.each(SPARE)('%s, which may be left, does not lower the odds of a %s', (_, preset, more) => {
-    for (const [foe, distance] of [
-      ['soldier', 0],
-      ['archer', 60],
-    ] as const) {
-      const odds = (stats: Block) => winOf([[{ preset, stats }], [{ preset: foe }]], { distance });
-      expectNoLess(odds(more), odds({}), foe);
-    }
-  });
+  test.each(SPARE.slice(0, sample(2, SPARE.length)))(
+    '%s, which may be left, does not lower the odds of a %s',
+    (_, preset, more) => {
+      for (const [foe, distance] of [
+        ['soldier', 0],
+        ['archer', 60],
+      ] as const) {
+        const odds = (stats: Block) =>
+          winOf([[{ preset, stats }], [{ preset: foe }]], { distance });
+        expectNoLess(odds(more), odds({}), foe);
+      }
+    },
+  );
 });
 
 /** What is told of a fight that nobody is asked about. */

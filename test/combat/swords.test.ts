@@ -1237,7 +1237,7 @@ test('law: whatever is chosen of what is offered, no rule throws and every state
         expect(rules.length > 0 && text !== '' && round >= 1).toBe(true);
       }
     }),
-    { numRuns: sample(40, 150), seed: 11 },
+    { numRuns: sample(10, 150), seed: 11 },
   );
 }, 120_000);
 
@@ -1252,7 +1252,7 @@ test('law: a seed tells one story, and a state kept as text goes on as it would 
         story({ ...table, start: middle }, labelled(seed), byPolicy),
       );
     }),
-    { numRuns: sample(12, 40), seed: 12 },
+    { numRuns: sample(5, 40), seed: 12 },
   );
 }, 120_000);
 
@@ -1298,9 +1298,9 @@ test('law: the chance told of an option is that of its success', () => {
         }
       },
     ),
-    { numRuns: sample(250, 500), seed: 16 },
+    { numRuns: sample(100, 500), seed: 16 },
   );
-  expect(tried.size).toBeGreaterThanOrEqual(8);
+  expect(tried.size).toBeGreaterThanOrEqual(sample(6, 8));
 }, 120_000);
 
 test('law: a step has at most 300 ways where the policy decides, and they add up to 1', () => {
@@ -1320,7 +1320,7 @@ test('law: a step has at most 300 ways where the policy decides, and they add up
         }
       },
     ),
-    { numRuns: 30, seed: 13 },
+    { numRuns: sample(8, 30), seed: 13 },
   );
 }, 120_000);
 

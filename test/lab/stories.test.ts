@@ -30,7 +30,7 @@ const LINES = [
 ] as const;
 
 /** Battles drawn of each kind. */
-const DRAWN = sample(600, 2_000);
+const DRAWN = sample(400, 2_000);
 
 /** 99.9 % of a chi-square, by Wilson and Hilferty's approximation. */
 const bound = (freedom: number): number => {
@@ -126,40 +126,43 @@ describe('named stories', () => {
     ...LINES.flatMap((line) => STORIES.map(({ id }) => [line, id] as const)),
     ['400 Ada 1+2 v 500 Bors 0+2 v 450 Cyn 1+1; hits=40', 'narrow'] as const,
   ];
-  test.each(all)('%s, %s: the outcome claimed is the outcome had, at the table too', (line, id) => {
-    for (const army of [0, 1])
-      for (const seed of sample([1], [1, 2])) {
-        const scenario = battle(line);
-        const told = storyOf({ scenario, army, story: id, seed });
-        if (told === undefined) throw new Error('there is such a battle');
-        const { margin, range, outcome, rounds, chance } = told;
-        const { win } = battleOdds(battleOf(scenario, 'x'));
-        const [mine = 0, theirs = 0] = [win[`army${army + 1}`], win[`army${2 - army}`]];
-        expect(margin).toBeGreaterThanOrEqual(range.from);
-        expect(margin).toBeLessThanOrEqual(range.to);
-        expect(chance).toBeGreaterThan(0);
-        if (id === 'typical') expect(chance).toBeGreaterThan(0.19);
-        if (id === 'narrow') expect(outcome).toEqual({ kind: 'won', winner: `army${army + 1}` });
-        if (told.method === 'exact') {
-          if (id === 'upset') expect(chance).toBeCloseTo(Math.min(mine, theirs), 12);
-          if (id === 'disaster' && line === LINES[0]) expect(chance).toBeLessThanOrEqual(0.05);
+  test.each(sample(all.slice(-4), all))(
+    '%s, %s: the outcome claimed is the outcome had, at the table too',
+    (line, id) => {
+      for (const army of [0, 1])
+        for (const seed of sample([1], [1, 2])) {
+          const scenario = battle(line);
+          const told = storyOf({ scenario, army, story: id, seed });
+          if (told === undefined) throw new Error('there is such a battle');
+          const { margin, range, outcome, rounds, chance } = told;
+          const { win } = battleOdds(battleOf(scenario, 'x'));
+          const [mine = 0, theirs = 0] = [win[`army${army + 1}`], win[`army${2 - army}`]];
+          expect(margin).toBeGreaterThanOrEqual(range.from);
+          expect(margin).toBeLessThanOrEqual(range.to);
+          expect(chance).toBeGreaterThan(0);
+          if (id === 'typical') expect(chance).toBeGreaterThan(0.19);
+          if (id === 'narrow') expect(outcome).toEqual({ kind: 'won', winner: `army${army + 1}` });
+          if (told.method === 'exact') {
+            if (id === 'upset') expect(chance).toBeCloseTo(Math.min(mine, theirs), 12);
+            if (id === 'disaster' && line === LINES[0]) expect(chance).toBeLessThanOrEqual(0.05);
+          }
+          // The live table takes every entry, and ends so; its own luck plays no part.
+          const made = battleOf({ ...scenario, seed: 'other' }, 'x');
+          let live = startOf(made);
+          for (const { round, dice, targets, hits } of rounds) {
+            expect(live.field.round).toBe(round);
+            const entry = entrySchema.parse({ kind: 'round', dice, targets });
+            const next = advance(live, entry, made);
+            if (!next.ok) throw new Error(next.error.message);
+            [live] = next.value;
+            expect(Object.fromEntries(live.field.armies.map((one) => [one.id, one.hits]))).toEqual(
+              hits,
+            );
+          }
+          expect(live.outcome).toEqual(outcome);
         }
-        // The live table takes every entry, and ends so; its own luck plays no part.
-        const made = battleOf({ ...scenario, seed: 'other' }, 'x');
-        let live = startOf(made);
-        for (const { round, dice, targets, hits } of rounds) {
-          expect(live.field.round).toBe(round);
-          const entry = entrySchema.parse({ kind: 'round', dice, targets });
-          const next = advance(live, entry, made);
-          if (!next.ok) throw new Error(next.error.message);
-          [live] = next.value;
-          expect(Object.fromEntries(live.field.armies.map((one) => [one.id, one.hits]))).toEqual(
-            hits,
-          );
-        }
-        expect(live.outcome).toEqual(outcome);
-      }
-  });
+    },
+  );
 
   test('another seed is another battle, the same one the same', () => {
     const scenario = battle(LINES[0]);

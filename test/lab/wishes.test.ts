@@ -71,30 +71,31 @@ describe('the battle you wish for', () => {
     { win: { least: 0.45, most: 0.6 }, mutual: { most: 0.15 } },
     { danger: { least: 0.3, most: 0.5 }, rounds: { least: 5, most: 9 } },
   ];
-  test.each(LINES.flatMap((line) => wishes.map((wish) => [line, wish] as const)))(
-    '%s, %j: every battle offered meets the wish by its own odds',
-    (line, wish) => {
-      const asked = { scenario: battle(line), army: 0, size: { least: 50, most: 5_000 }, wish };
-      const { opponents, isMet, of } = opponentsFor({ ...asked, from: [] });
-      expect(of).toBeGreaterThan(500);
-      expect(opponents.length).toBeGreaterThan(0);
-      for (const { army, misses, ...told } of opponents) {
-        const own = figuresOf(battleAgainst(asked, army), 0);
-        expect(told.win).toBeCloseTo(own.win, 12);
-        expect(told.mutual).toBeCloseTo(own.mutual, 12);
-        expect(told.danger).toBeCloseTo(own.danger, 12);
-        expect(told.rounds).toBeCloseTo(own.rounds, 9);
-        const missed = Object.entries(wish).flatMap(([part, bounds]) =>
-          isWithin(own[part as 'win'], bounds) ? [] : [part],
-        );
-        expect(misses.map(({ part }) => part)).toEqual(missed);
-        if (isMet) expect(missed).toEqual([]);
-        expect(army.size).toBeGreaterThanOrEqual(50);
-        expect(army.size).toBeLessThanOrEqual(5_000);
-      }
-      if (line !== LINES[2] && wish === wishes[0]) expect(isMet).toBe(true);
-    },
-  );
+  test.each(
+    LINES.flatMap((line, i) =>
+      sample(wishes.slice(i, i + 1), wishes).map((wish) => [line, wish] as const),
+    ),
+  )('%s, %j: every battle offered meets the wish by its own odds', (line, wish) => {
+    const asked = { scenario: battle(line), army: 0, size: { least: 50, most: 5_000 }, wish };
+    const { opponents, isMet, of } = opponentsFor({ ...asked, from: [] });
+    expect(of).toBeGreaterThan(500);
+    expect(opponents.length).toBeGreaterThan(0);
+    for (const { army, misses, ...told } of opponents) {
+      const own = figuresOf(battleAgainst(asked, army), 0);
+      expect(told.win).toBeCloseTo(own.win, 12);
+      expect(told.mutual).toBeCloseTo(own.mutual, 12);
+      expect(told.danger).toBeCloseTo(own.danger, 12);
+      expect(told.rounds).toBeCloseTo(own.rounds, 9);
+      const missed = Object.entries(wish).flatMap(([part, bounds]) =>
+        isWithin(own[part as 'win'], bounds) ? [] : [part],
+      );
+      expect(misses.map(({ part }) => part)).toEqual(missed);
+      if (isMet) expect(missed).toEqual([]);
+      expect(army.size).toBeGreaterThanOrEqual(50);
+      expect(army.size).toBeLessThanOrEqual(5_000);
+    }
+    if (line !== LINES[2] && wish === wishes[0]) expect(isMet).toBe(true);
+  });
 
   test('at most two opponents for each set of equal odds, as shown', () => {
     const scenario = battle('120 Ada 1+3 v 350 Bors 0+1');
@@ -178,9 +179,9 @@ describe('the cheapest ways', () => {
           expect(ways.length === 0).toBe(figuresOf(scenario, 0)[wish] >= chance);
         },
       ),
-      { seed: 31, numRuns: sample(12, 40) },
+      { seed: 31, numRuns: sample(4, 40) },
     );
-    expect(pairs).toBeGreaterThan(sample(6, 20));
+    expect(pairs).toBeGreaterThan(sample(2, 20));
   });
 
   test('none is cheaper: all pairs of men and Tactics tried one by one', () => {
@@ -189,7 +190,7 @@ describe('the cheapest ways', () => {
     const only = { quality: 0, intelligence: 0, tacticians: 0, power: 0, hits: 0 };
     const [best] = cheapestWays(wanted, { ...only, size: 1, tactics: 2.5 });
     let least = Infinity;
-    for (let men = 100; men <= 400; men++)
+    for (let men = 100; men <= 400; men += sample(5, 1))
       for (let tactics = 1; tactics <= 8; tactics++) {
         const cost = (men - 100) / 10 + 2.5 * (tactics - 1);
         if (cost >= least) continue;
@@ -207,11 +208,12 @@ describe('the cheapest ways', () => {
       expect(ways.length).toBeGreaterThan(0);
       return warningsOfWays(scenario, ways).length;
     };
-    const three = '100 target=weakest v 100 target=weakest v 100 target=weakest; hits=20';
+    const three =
+      '100 target=weakest v 100 target=weakest v 100 target=weakest; hits=20 trials=200';
     expect(warned(three)).toBe(1);
-    expect(warned('100 v 100 v 100; hits=20')).toBe(0);
+    expect(warned('100 v 100 v 100; hits=20 trials=200')).toBe(0);
     expect(warned(three, { hits: 0 })).toBe(0);
-    expect(warned(`${three} damageTo=splitEven trials=200`)).toBe(0);
+    expect(warned(`${three} damageTo=splitEven`)).toBe(0);
     expect(warned('100 v 120; hits=20')).toBe(0);
   });
 

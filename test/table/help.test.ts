@@ -15,6 +15,7 @@ import {
   type HelpWanted,
   type Live,
 } from '../../shared/index.ts';
+import { sample } from '../sample.ts';
 
 const battleIn = (line: string): Battle => {
   const read = readBattleLine(line);
@@ -80,9 +81,9 @@ test('law: the help meets the wish, a step less does not, wherever a battle stan
         }
       },
     ),
-    { seed: 14, numRuns: 40 },
+    { seed: 14, numRuns: sample(10, 40) },
   );
-  expect(seen).toBeGreaterThan(50);
+  expect(seen).toBeGreaterThan(sample(10, 50));
 });
 
 test('what can be ordered is offered: levers, counsel, blows, and the fall of each enemy', () => {

@@ -14,6 +14,7 @@ import {
   standing,
   type Entry,
 } from '../../shared/index.ts';
+import { sample } from '../sample.ts';
 
 const kept = (rules: object = {}): KeptBattle => ({
   scenario: battleScenarioSchema.parse({
@@ -80,9 +81,9 @@ test('after any edits a battle stands where its log, told from the start, leaves
         expect(told.live).toEqual(JSON.parse(JSON.stringify(start)));
       }
     }),
-    { seed: 10, numRuns: 150 },
+    { seed: 10, numRuns: sample(37, 150) },
   );
-  expect(made).toBeGreaterThan(500);
+  expect(made).toBeGreaterThan(sample(100, 500));
 });
 
 const edited = (battle: KeptBattle, told: ReturnType<typeof tell>, one: Edit) => {

@@ -71,8 +71,7 @@ const expectNear = (setup: TacticaSetup, chance: number, within: number, trials:
   for (const { done, odds } of redWins(setup, trials).estimate()) {
     share = odds() / done;
     if (
-      verdictOf({ what: 'red', hits: odds(), of: done, chance }, sample(1.5, 1) * within) ===
-      'agrees'
+      verdictOf({ what: 'red', hits: odds(), of: done, chance }, sample(3, 1) * within) === 'agrees'
     )
       return;
   }
@@ -131,7 +130,7 @@ const MEASURED: readonly Measured[] = [
   { heads: [350, 300], kind: 'COMPANY', percent: 96, trials: 400, within: 3.5 },
 ];
 
-test.each(MEASURED)(
+test.each(MEASURED.slice(0, sample(3, MEASURED.length)))(
   '$heads men as $kind groups: the larger wins $percent of 100',
   ({ heads, kind, percent, trials, within }) => {
     const [made] = groupings(heads, [kind], { rules: { groupRout: 'never' } });
@@ -159,7 +158,7 @@ const MISMATCHED: readonly Mismatch[] = [
   { men: 64, groups: Array.from({ length: 16 }, () => 4), spread: 0, perAction: 0 },
 ];
 
-test.each(MISMATCHED)(
+test.each(MISMATCHED.slice(0, sample(4, MISMATCHED.length)))(
   '$men men in one group against $groups',
   ({ men, groups, spread, perAction }) => {
     for (const [groupAttacks, percent] of [
@@ -174,7 +173,7 @@ test.each(MISMATCHED)(
   120_000,
 );
 
-const FUZZ = { seed: 42, numRuns: sample(20, 120) };
+const FUZZ = { seed: 42, numRuns: sample(6, 120) };
 
 test('whatever happens: plain JSON, men never grow, each label once, one seed one story', () => {
   fc.assert(

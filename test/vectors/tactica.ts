@@ -205,38 +205,49 @@ const attacked = (
   return turn.units;
 };
 
+/** What two groups may be after an attack, by what tells them apart; none where one is out. */
+type After = ReadonlyMap<string, { readonly units?: readonly Group[]; readonly chance: number }>;
+
+/** The attack of the group in a place, all ways. */
+const afterAttack = (units: readonly Group[], place: number, compiled: CompiledRules): After => {
+  const after = new Map<string, { readonly units?: readonly Group[]; chance: number }>();
+  const ready = units.map((unit, i) =>
+    i === place ? { ...unit, exposures: 0, fumbled: false } : unit,
+  );
+  for (const { value, probability } of enumerate((chance) =>
+    attacked(ready, place, compiled, chance),
+  )) {
+    const isOut = value[1 - place]?.standing !== 'fighting';
+    // The protocol caps exposure dice at 8.
+    const next = value.map((unit, i) =>
+      i === place ? { ...unit, exposures: Math.min(8, unit.exposures) } : unit,
+    );
+    const told = next.map((one) => `${one.physicalLost},${one.exposures},${one.fumbled}`);
+    const key = isOut ? 'out' : told.join(';');
+    const known = after.get(key) ?? { ...(isOut ? {} : { units: next }), chance: 0 };
+    known.chance += probability;
+    after.set(key, known);
+  }
+  return after;
+};
+
 const follow = (
   made: readonly Group[],
   compiled: CompiledRules,
 ): { readonly pAwins: number; readonly expectedAttacks: number } => {
   let open = new Map([['start', { units: made, chance: 1 }]]);
+  const seen = [new Map<string, After>(), new Map<string, After>()];
   let [pAwins, expectedAttacks] = [0, 0];
   for (let turn = 0; open.size > 0 && turn < 2_000; turn++) {
     const next = new Map<string, { units: readonly Group[]; chance: number }>();
     const place = turn % 2;
-    for (const { units, chance: mass } of open.values()) {
+    for (const [from, { units, chance: mass }] of open) {
       expectedAttacks += mass;
-      const ready = units.map((unit, i) =>
-        i === place ? { ...unit, exposures: 0, fumbled: false } : unit,
-      );
-      for (const { value, probability } of enumerate((chance) =>
-        attacked(ready, place, compiled, chance),
-      )) {
-        const weight = mass * probability;
-        if (value[1 - place]?.standing !== 'fighting') {
-          if (place === 0) pAwins += weight;
-          continue;
-        }
-        // The protocol caps exposure dice at 8.
-        const after = value.map((unit, i) =>
-          i === place ? { ...unit, exposures: Math.min(8, unit.exposures) } : unit,
-        );
-        const key = after
-          .map(({ physicalLost, exposures, fumbled }) => `${physicalLost},${exposures},${fumbled}`)
-          .join(';');
-        const known = next.get(key);
-        if (known === undefined) next.set(key, { units: after, chance: weight });
-        else known.chance += weight;
+      const after = seen[place]?.get(from) ?? afterAttack(units, place, compiled);
+      seen[place]?.set(from, after);
+      for (const [key, { units: left, chance }] of after) {
+        if (left === undefined) pAwins += place === 0 ? mass * chance : 0;
+        else next.set(key, { units: left, chance: (next.get(key)?.chance ?? 0) + mass * chance });
       }
     }
     open = [...next.values()].reduce((sum, one) => sum + one.chance, 0) < 1e-7 ? new Map() : next;

@@ -20,6 +20,7 @@ import { readDraft } from '../../web/army/draft/read-draft.ts';
 import { reduce, type Edit } from '../../web/army/draft/reduce.ts';
 import { OTHER_FIELDS } from '../../web/army/form/army-more.tsx';
 import { numberOf } from '../../web/forms/number.ts';
+import { sample } from '../sample.ts';
 
 const draft = (): Draft => draftOf(battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario));
 const all = (start: Draft, ...edits: readonly Edit[]): Draft => edits.reduce(reduce, start);
@@ -112,7 +113,7 @@ describe('a draft', () => {
           expect(scenario !== undefined || Object.keys(faults).length > 0).toBe(true);
         },
       ),
-      { seed: 11, numRuns: 500 },
+      { seed: 11, numRuns: sample(125, 500) },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { UNIT_SYSTEMS } from '../../shared/index.ts';
-import { lawOfFields, lawsOf } from './laws.ts';
+import { lawOfFields, lawsOf } from '../unit/laws.ts';
 
 lawsOf(UNIT_SYSTEMS);
 lawOfFields(UNIT_SYSTEMS);

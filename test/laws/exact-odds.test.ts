@@ -108,13 +108,17 @@ const soldiers = (...counts: readonly number[]): Setting['sides'] =>
   counts.map((count) => Array.from({ length: count }, () => 'soldier' as const));
 
 const SETTINGS: Readonly<Record<string, Setting>> = {
-  'two equal': { sides: soldiers(1, 1), more: 1 },
   'two, far': { sides: [['archer'], ['soldier']], isFar: true, more: 1 },
   'three equal': { sides: soldiers(1, 1, 1), more: 0 },
   'three unequal': { sides: [['levy'], ['soldier'], ['knight']], more: 0 },
   'three, one of them routed': { sides: soldiers(1, 1, 1), routed: [2], more: 0 },
-  ...(isLarge ? { 'two against one': { sides: [['soldier', 'levy'], ['knight']], more: 1 } } : {}),
-  'four equal': { sides: soldiers(1, 1, 1, 1), more: 0 },
+  ...(isLarge
+    ? {
+        'two equal': { sides: soldiers(1, 1), more: 1 },
+        'two against one': { sides: [['soldier', 'levy'], ['knight']], more: 1 },
+        'four equal': { sides: soldiers(1, 1, 1, 1), more: 0 },
+      }
+    : {}),
 };
 const BUDGET = {
   states: sample(5_000, 60_000),
