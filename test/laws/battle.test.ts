@@ -19,7 +19,7 @@ const laws = (
 ): void =>
   fc.assert(property as fc.IProperty<unknown>, {
     seed: 20,
-    numRuns: sample(Math.ceil(numRuns / 3), numRuns),
+    numRuns: sample(Math.ceil(numRuns / 8), numRuns),
   });
 
 const tactician = (name: string) =>
@@ -399,9 +399,9 @@ test('three armies: another order of the list changes no odds, however many are 
         expect(Math.abs((one.win[id] ?? NaN) - (other.win[id] ?? NaN))).toBeLessThan(EPSILON);
       expect(Math.abs(one.mutual - other.mutual)).toBeLessThan(EPSILON);
     }),
-    { seed: 20, numRuns: sample(8, 40) },
+    { seed: 20, numRuns: sample(4, 40) },
   );
-  expect(compared).toBeGreaterThan(sample(5, 30));
+  expect(compared).toBeGreaterThan(sample(2, 30));
 });
 
 test('four to six armies: another order of the list changes no odds beyond luck', () => {
@@ -419,7 +419,7 @@ test('four to six armies: another order of the list changes no odds beyond luck'
         expect(Math.abs(share - there)).toBeLessThan(4.5 * sigma);
       }
     }),
-    { seed: 20, numRuns: sample(3, 15) },
+    { seed: 20, numRuns: sample(2, 15) },
   );
 });
 

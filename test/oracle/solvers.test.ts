@@ -274,9 +274,9 @@ test('two armies: odds, lengths, hits after each round, and the odds from later 
         if (later !== undefined) expectOdds(read(start), later);
       }
     }),
-    { seed: 4, numRuns: sample(12, 30), endOnFailure: true },
+    { seed: 4, numRuns: sample(5, 30), endOnFailure: true },
   );
-  expect(compared).toBeGreaterThan(sample(8, 20));
+  expect(compared).toBeGreaterThan(sample(3, 20));
 });
 
 const SHORT_FORMULAS = [
@@ -325,10 +325,10 @@ test('three armies: odds, lengths and hits after each round, and the odds from l
         if (later !== undefined) expectOdds(read(start), later);
       }
     }),
-    { seed: 6, numRuns: sample(150, 400), endOnFailure: true },
+    { seed: 6, numRuns: sample(60, 400), endOnFailure: true },
   );
-  expect(compared).toBeGreaterThan(sample(6, 12));
-  expect(backward).toBeGreaterThan(sample(5, 15));
+  expect(compared).toBeGreaterThan(sample(2, 12));
+  expect(backward).toBeGreaterThan(sample(2, 15));
 });
 
 test('a grid of matchups says what each battle of two says', () => {
@@ -365,6 +365,6 @@ test('a grid of matchups says what each battle of two says', () => {
         }),
       );
     }),
-    { seed: 5, numRuns: sample(30, 60) },
+    { seed: 5, numRuns: sample(10, 60) },
   );
 });

@@ -306,8 +306,8 @@ describe('exact odds of duels against a second reading of the digest', () => {
     ],
     [
       'wounds that bite',
-      sheet(4, 1, 3, 2, 2, 12),
-      sheet(2, 0, 4, 2, 1, 11),
+      sheet(4, 1, 3, 2, 2, sample(8, 12)),
+      sheet(2, 0, 4, 2, 1, sample(8, 11)),
       { cap: 6, guarded: false, labels: false },
     ],
     [
@@ -356,7 +356,7 @@ test('exact odds of presets against seeded trials', () => {
   const pair = [of('militia'), of('soldier')] as const;
   const win = exact(pair, {}).win['red'] ?? 0;
   const { start, process } = setUp(pair, {});
-  const TRIALS = sample(2500, 10_000);
+  const TRIALS = sample(1000, 10_000);
   const asked = { seed: 7, trials: TRIALS };
   const estimate = estimated(duelQuestion(process, start, ['red', 'blue'], asked));
   expect(Math.abs((estimate.win['red'] ?? 0) - win)).toBeLessThan(
