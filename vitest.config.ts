@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Left out of `npm run test:quick`: what needs a build or a server, or plays many battles. */
-const THOROUGH = ['build', 'chronicle', 'cli', 'lab', 'laws', 'oracle', 'server'].map((room) => `test/${room}/**/*.test.ts`);
+const THOROUGH = ['build', 'chronicle', 'cli', 'lab', 'laws', 'oracle', 'server'].map(
+  (room) => `test/${room}/**/*.test.ts`,
+);
 const BROWSER = ['test/browser/**/*.test.ts'];
 /** Browser tests of `npm run test:all` alone; the others walk the main paths. */
 const BEYOND_MAIN_PATHS = ['test/browser/beyond/**/*.test.ts'];
