@@ -423,7 +423,7 @@ test('four to six armies: another order of the list changes no odds beyond luck'
   );
 });
 
-test('equals are equal; a tenth of the men no longer wins by standing last in the list', () => {
+test('equals are equal; a tenth of the men does not win by standing last in the list', () => {
   const three = (...sizes: readonly number[]) =>
     exactOdds(
       battle({
