@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
@@ -46,6 +47,12 @@ const keep = async (url: string): Promise<Kept> => {
   const answer = await post(url, noted(1000));
   expect(answer.status).toBe(201);
   return (await answer.json()) as Kept;
+};
+
+/** Another server on a data file, in this process. */
+const restart = async (dataFile: string): Promise<readonly [FastifyInstance, string]> => {
+  const app = await serverFor({ dataFile });
+  return [app, await app.listen({ host: '127.0.0.1', port: 0 })];
 };
 
 const statusOf = async (url: string, { id }: Kept): Promise<number> =>
@@ -90,11 +97,10 @@ test.skipIf(process.platform === 'win32')(
     for (const battle of made) expect(await statusOf(url, battle)).toBe(200);
     server.kill('SIGKILL');
     await once(server, 'exit');
-    const freed = start({ DATA_FILE: file });
-    const then = await listening(freed);
+    const [freed, then] = await restart(file);
     for (const battle of made) expect(await statusOf(then, battle)).toBe(200);
     await keep(then);
-    freed.kill('SIGKILL');
+    await freed.close();
   },
 );
 
@@ -126,9 +132,9 @@ test('backup, deletion of the data file and restore, while the server runs', asy
   expect(await once(server, 'exit')).toEqual([0, null]);
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
   await rout('restore', backup);
-  const restarted = start({ DATA_FILE: file });
-  expect(await statusOf(await listening(restarted), first)).toBe(200);
-  restarted.kill('SIGKILL');
+  const [restarted, then] = await restart(file);
+  expect(await statusOf(then, first)).toBe(200);
+  await restarted.close();
 });
 
 /** Root may write everywhere. */
