@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { battleScenarioSchema } from '../../shared/index.ts';
 import { keptBattleSchema, liveAnswerSchema, screenSchema } from '../../server/table/schemas.ts';
 import { openStore } from '../../server/store/store.ts';
+import { answer, type Job } from '../../server/workers/jobs.ts';
 import { sample } from '../sample.ts';
-import { army, battle, ENDLESS, expectFit, post, serverFor } from './server.ts';
+import { army, battle, ENDLESS, expectFit, FORD, post, serverFor } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rout-fire-'));
 const dataFile = join(folder, 'battles.db');
@@ -32,7 +33,7 @@ let base = '';
 let kept: { readonly id: string; readonly watchId: string };
 beforeAll(async () => {
   const store = openStore(dataFile);
-  const made = store.create({ doc: old(sample(20, 60)), told: null }, { owner: 'one' });
+  const made = store.create({ doc: old(sample(10, 60)), told: null }, { owner: 'one' });
   store.close();
   if (!made.ok) throw new Error(made.error);
   kept = made.value;
@@ -50,13 +51,13 @@ interface Made {
   readonly watchId: string;
   readonly editKey: string;
 }
-const keep = async (scenario: object, more: object = {}): Promise<Made> => {
-  const made = await post(app, '/battles', { scenario, ...more });
+const keep = async (scenario: object, more: object = {}, by = app): Promise<Made> => {
+  const made = await post(by, '/battles', { scenario, ...more });
   expect(made.statusCode, made.body).toBe(201);
   return made.json<Made>();
 };
-const add = ({ id, editKey }: Made, version: number, entry: object) =>
-  app.inject({
+const add = ({ id, editKey }: Made, version: number, entry: object, by = app) =>
+  by.inject({
     method: 'POST',
     url: `/api/v1/battles/${id}/entries`,
     headers: { authorization: `Bearer ${editKey}`, 'if-match': `${version}` },
@@ -150,68 +151,86 @@ test('a log does not grow beyond what can be sent, and what is full can be sent'
   await keep(scenario, { entries: all, undone });
 });
 
-const slow = (hits: number, trials = 1000): object =>
-  battle([army('Red', 100), army('Blue', 101), army('Gold', 102)], {
-    trials,
-    rules: { hits, damage: 'd6 == 6 ? 1 : 0', attrition: 'proportional' },
-  });
-const SLOW = slow(200);
-/** Not at once, but far within the time that the odds of a live battle may take. */
-const BRISK = slow(sample(80, 120), sample(300, 1000));
+const FOUR = battle(['Red', 'Blue', 'Gold', 'Green'].map((name) => army(name, 100)));
 
-test(
-  'what is committed is acknowledged; odds that take long follow by the stream, once',
-  { timeout: 120_000 },
-  async () => {
-    const made = await keep(BRISK, { screen: 'numbers' });
-    const stop = new AbortController();
-    const heard = async (path: string, events: string[]): Promise<void> => {
-      const stream = await fetch(`${base}/api/v1${path}/follow`, { signal: stop.signal });
-      let text = '';
-      for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
-        text += chunk;
-        const all = text.split('\n\n').slice(0, -1);
-        events.splice(0, events.length, ...all.filter((one) => one.includes('event: change')));
-      }
-    };
-    const [whole, screen]: [string[], string[]] = [[], []];
-    const ends = Promise.allSettled([
-      heard(`/battles/${made.id}`, whole),
-      heard(`/screens/${made.watchId}`, screen),
-    ]);
-    await vi.waitFor(() => expect([whole.length, screen.length]).toEqual([2, 2]), 50_000);
-    const answer = await add(made, 1, { kind: 'round' });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      expect.objectContaining({ version: 2, odds: { method: 'pending' } }),
-    ]);
-    expectFit(liveAnswerSchema, answer.json());
-    await vi.waitFor(() => expect([whole.length, screen.length]).toEqual([4, 4]), 50_000);
-    stop.abort();
-    await ends;
-    const told = (events: readonly string[]) =>
-      events.map((event) => {
-        const [, id = '', data = ''] = /^(?:id: (\d+)\n)?event: change\ndata: (.*)$/.exec(event)!;
-        return { id, data: JSON.parse(data) as Record<string, { method: string }> };
-      });
-    expect(told(whole).map(({ id, data }) => [id, data['version'], data['odds']!.method])).toEqual([
-      ['', 1, 'pending'],
-      ['1', 1, 'estimate'],
-      ['', 2, 'pending'],
-      ['2', 2, 'estimate'],
-    ]);
-    expect(told(screen).map(({ id, data }) => [id, data['pending'], data['odds']?.method])).toEqual(
-      [
-        ['', true, undefined],
-        ['1', undefined, 'estimate'],
-        ['', true, undefined],
-        ['2', undefined, 'estimate'],
-      ],
-    );
-    for (const { data } of told(whole)) expectFit(keptBattleSchema, data);
-    for (const { data } of told(screen)) expectFit(screenSchema, data);
-  },
-);
+/** A server whose jobs are done when the test lets them. */
+const openRelay = async () => {
+  const own = await serverFor({ worker: new URL('./threads/relay.js', import.meta.url) });
+  const jobs: Job[] = [];
+  const workers = new BroadcastChannel('relay');
+  workers.addEventListener('message', ({ data }) => jobs.push(data));
+  const work = async (): Promise<void> => {
+    await vi.waitFor(() => expect(jobs).toHaveLength(1), 50_000);
+    workers.postMessage(answer(jobs.pop()!));
+  };
+  const close = async (): Promise<void> => {
+    workers.close();
+    await own.close();
+  };
+  return { own, work, close };
+};
+
+test('what is committed is acknowledged; odds that take long follow by the stream, once', async () => {
+  const { own, work, close } = await openRelay();
+  const base = await own.listen({ host: '127.0.0.1', port: 0 });
+  const made = await keep(FOUR, { screen: 'numbers' }, own);
+  const stop = new AbortController();
+  const heard = async (path: string, events: string[]): Promise<void> => {
+    const stream = await fetch(`${base}/api/v1${path}/follow`, { signal: stop.signal });
+    let text = '';
+    for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const all = text.split('\n\n').slice(0, -1);
+      events.splice(0, events.length, ...all.filter((one) => one.includes('event: change')));
+    }
+  };
+  const [whole, screen]: [string[], string[]] = [[], []];
+  const ends = Promise.allSettled([
+    heard(`/battles/${made.id}`, whole),
+    heard(`/screens/${made.watchId}`, screen),
+  ]);
+  const come = (events: number) =>
+    vi.waitFor(() => expect([whole.length, screen.length]).toEqual([events, events]), 50_000);
+  await come(1);
+  await work();
+  await come(2);
+  const added = await add(made, 1, { kind: 'round' }, own);
+  expect([added.statusCode, added.json()]).toEqual([
+    200,
+    expect.objectContaining({ version: 2, odds: { method: 'pending' } }),
+  ]);
+  expectFit(liveAnswerSchema, added.json());
+  await come(3);
+  await work();
+  await come(4);
+  stop.abort();
+  await ends;
+  await close();
+  const told = (events: readonly string[]) =>
+    events.map((event) => {
+      const [, id = '', data = ''] = /^(?:id: (\d+)\n)?event: change\ndata: (.*)$/.exec(event)!;
+      return { id, data: JSON.parse(data) as Record<string, { method: string }> };
+    });
+  expect(told(whole).map(({ id, data }) => [id, data['version'], data['odds']!.method])).toEqual([
+    ['', 1, 'pending'],
+    ['1', 1, 'estimate'],
+    ['', 2, 'pending'],
+    ['2', 2, 'estimate'],
+  ]);
+  expect(told(screen).map(({ id, data }) => [id, data['pending'], data['odds']?.method])).toEqual([
+    ['', true, undefined],
+    ['1', undefined, 'estimate'],
+    ['', true, undefined],
+    ['2', undefined, 'estimate'],
+  ]);
+  for (const { data } of told(whole)) expectFit(keptBattleSchema, data);
+  for (const { data } of told(screen)) expectFit(screenSchema, data);
+});
+
+const SLOW = battle([army('Red', 100), army('Blue', 101), army('Gold', 102)], {
+  trials: 1000,
+  rules: { hits: 200, damage: 'd6 == 6 ? 1 : 0', attrition: 'proportional' },
+});
 
 test('with more odds asked than there is room for, every table is answered all the same', async () => {
   const tables = await Promise.all(Array.from({ length: 30 }, () => keep(SLOW)));
@@ -279,7 +298,7 @@ test('one client follows so much, and leaves room to others', async () => {
     limits: { followers: 3, followersAClient: 2, answersMb: 1, answersMbAClient: 1 },
   });
   const base = await own.listen({ host: '127.0.0.1', port: 0 });
-  const { watchId } = (await post(own, '/battles', { scenario: LONG })).json<Made>();
+  const { watchId } = (await post(own, '/battles', { scenario: FORD })).json<Made>();
   const follow = () => fetch(`${base}/api/v1/screens/${watchId}/follow`);
   const [first, second] = [await follow(), await follow()];
   const third = await follow();

@@ -1,37 +1,39 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { isLarge } from '../sample.ts';
+import { isLarge, sample } from '../sample.ts';
 import { processes } from './process.ts';
-import { ENDLESS } from './server.ts';
+import { ENDLESS, post, serverFor } from './server.ts';
 
 const { start, listening, failing } = processes();
 
-describe.concurrent('the process', () => {
-  test('wrong variables are named in one line', async () => {
-    expect(await failing({ PORT: '80 80', LOG_LEVEL: 'loud' })).toEqual([
-      1,
-      'rout: environment: PORT must be a whole number; LOG_LEVEL must be "fatal", "error", ' +
-        '"warn", "info", "debug", "trace" or "silent"\n',
-    ]);
-  });
+const jobsOf = async (app: FastifyInstance): Promise<unknown> =>
+  (await app.inject('/api/v1/health')).json().jobs;
 
+describe.concurrent('the process', () => {
   test.each([
-    ['RATE_LIMIT', '0', 'must be at least 1'],
-    ['TIME_LIMIT', '3601', 'must be at most 3600'],
-    ['THREADS', 'many', 'must be a whole number'],
-    ['MAX_STORED_MB', '-1', 'must be a whole number'],
-    ['TRUST_PROXY', 'true', 'must be the addresses of your proxies, as in "loopback, 10.0.0.0/8"'],
     [
-      'TRUST_PROXY',
-      '10.0.0.0/33',
-      'must be the addresses of your proxies, as in "loopback, 10.0.0.0/8"',
+      { PORT: '80 80', LOG_LEVEL: 'loud' },
+      'PORT must be a whole number; LOG_LEVEL must be "fatal", "error", "warn", "info", "debug", ' +
+        '"trace" or "silent"',
     ],
-  ])('%s=%s is refused in one line', async (name, value, message) => {
-    const told = `environment: ${name} ${message}`;
-    expect(() => readConfig({ [name]: value })).toThrow(new Error(told));
-    if (isLarge) expect(await failing({ [name]: value })).toEqual([1, `rout: ${told}\n`]);
+    [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be at least 1'],
+    [{ TIME_LIMIT: '3601' }, 'TIME_LIMIT must be at most 3600'],
+    [{ THREADS: 'many' }, 'THREADS must be a whole number'],
+    [{ MAX_STORED_MB: '-1' }, 'MAX_STORED_MB must be a whole number'],
+    ...['true', '10.0.0.0/33'].map(
+      (proxy) =>
+        [
+          { TRUST_PROXY: proxy },
+          'TRUST_PROXY must be the addresses of your proxies, as in "loopback, 10.0.0.0/8"',
+        ] as const,
+    ),
+  ] as const)('%o is refused in one line', async (env, message) => {
+    const told = `environment: ${message}`;
+    expect(() => readConfig(env)).toThrow(new Error(told));
+    if (isLarge) expect(await failing(env)).toEqual([1, `rout: ${told}\n`]);
   });
 
   test('a port in use is said in one line', async () => {
@@ -46,7 +48,9 @@ describe.concurrent('the process', () => {
     other.close();
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends an idle server with 0', async (signal) => {
+  // In the small sample storage.test.ts alone ends one by SIGTERM.
+  const signals = sample(['SIGINT'] as const, ['SIGINT', 'SIGTERM'] as const);
+  test.each(signals)('%s ends an idle server with 0', async (signal) => {
     const child = start({ PORT: '0' });
     const url = await listening(child);
     expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
@@ -54,7 +58,18 @@ describe.concurrent('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('SIGTERM ends a busy server with 0, and its clients are told', async () => {
+  test('a busy server that is closed tells its clients', async () => {
+    const app = await serverFor({ worker: new URL('./threads/idle.js', import.meta.url) });
+    const [{ statusCode, body }] = await Promise.all([
+      post(app, '/battles/odds', ENDLESS),
+      vi
+        .waitFor(async () => expect(await jobsOf(app)).toMatchObject({ running: 1 }), 30_000)
+        .then(() => app.close()),
+    ]);
+    expect([statusCode, JSON.parse(body).error.code]).toEqual([503, 'SERVER_CLOSING']);
+  });
+
+  test.runIf(isLarge)('SIGTERM ends a busy server with 0, and its clients are told', async () => {
     const child = start({ PORT: '0' });
     const url = await listening(child);
     const answer = fetch(`${url}/api/v1/battles/odds`, {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
@@ -48,6 +49,12 @@ const keep = async (url: string): Promise<Kept> => {
   return (await answer.json()) as Kept;
 };
 
+/** Another server on a data file, in this process. */
+const restart = async (dataFile: string): Promise<readonly [FastifyInstance, string]> => {
+  const app = await serverFor({ dataFile });
+  return [app, await app.listen({ host: '127.0.0.1', port: 0 })];
+};
+
 const statusOf = async (url: string, { id }: Kept): Promise<number> =>
   (await fetch(`${url}/api/v1/battles/${id}`)).status;
 
@@ -56,20 +63,6 @@ const errorOf = async (answer: Response): Promise<readonly [number, string, bool
   ((await answer.json()) as { error: { code: string } }).error.code,
   Number(answer.headers.get('retry-after')) > 0,
 ];
-
-test('after SIGTERM the one file, copied alone, holds everything', async () => {
-  const file = join(folder, 'stopped.db');
-  const server = start({ DATA_FILE: file });
-  const url = await listening(server);
-  const made = [await keep(url), await keep(url)];
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  server.kill('SIGTERM');
-  expect(await once(server, 'exit')).toEqual([0, null]);
-  copyFileSync(file, join(folder, 'copied.db'));
-  const copy = openStore(join(folder, 'copied.db'));
-  for (const { id } of made) expect(copy.read(id)).toMatchObject({ value: { version: 1 } });
-  copy.close();
-});
 
 test.skipIf(process.platform === 'win32')(
   'a disk that is full: coded, nothing acknowledged lost, the process lives and recovers',
@@ -90,11 +83,10 @@ test.skipIf(process.platform === 'win32')(
     for (const battle of made) expect(await statusOf(url, battle)).toBe(200);
     server.kill('SIGKILL');
     await once(server, 'exit');
-    const freed = start({ DATA_FILE: file });
-    const then = await listening(freed);
+    const [freed, then] = await restart(file);
     for (const battle of made) expect(await statusOf(then, battle)).toBe(200);
     await keep(then);
-    freed.kill('SIGKILL');
+    await freed.close();
   },
 );
 
@@ -126,9 +118,9 @@ test('backup, deletion of the data file and restore, while the server runs', asy
   expect(await once(server, 'exit')).toEqual([0, null]);
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
   await rout('restore', backup);
-  const restarted = start({ DATA_FILE: file });
-  expect(await statusOf(await listening(restarted), first)).toBe(200);
-  restarted.kill('SIGKILL');
+  const [restarted, then] = await restart(file);
+  expect(await statusOf(then, first)).toBe(200);
+  await restarted.close();
 });
 
 /** Root may write everywhere. */
@@ -159,20 +151,22 @@ test('a data file that cannot be used is said at start in one line, with what to
   );
   chmodSync(join(folder, 'theirs'), 0o700);
   writeFileSync(file, '');
-  expect(await refused()).toBe(
-    'rout: the data file FILE is empty: ' +
-      'restore a backup (rout restore FILE --replace), or delete it\n',
+  await expect(serverFor({ dataFile: file })).rejects.toThrow(
+    `the data file ${file} is empty: ` +
+      'restore a backup (rout restore FILE --replace), or delete it',
   );
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a data file that is made read-only meanwhile: 503, it is read on, and recovers by itself',
+  'read-only meanwhile: 503, it is read on, and recovers; after SIGTERM the file alone holds all',
   async () => {
     const file = join(folder, 'ours', 'battles.db');
     mkdirSync(join(folder, 'ours'));
     chmodSync(folder, 0o755);
     if (NOBODY.uid !== undefined) chownSync(join(folder, 'ours'), NOBODY.uid, NOBODY.uid);
-    const url = await listening(start({ DATA_FILE: file }, NOBODY));
+    const server = start({ DATA_FILE: file }, NOBODY);
+    const url = await listening(server);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
     const made = await keep(url);
     const note = (): Promise<Response> =>
       fetch(`${url}/api/v1/battles/${made.id}/entries`, {
@@ -190,7 +184,14 @@ test.skipIf(process.platform === 'win32')(
     expect(await statusOf(url, made)).toBe(200);
     chmodSync(file, 0o600);
     expect((await note()).status).toBe(200);
-    await keep(url);
+    const other = await keep(url);
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+    copyFileSync(file, join(folder, 'copied.db'));
+    const copy = openStore(join(folder, 'copied.db'));
+    expect(copy.read(made.id)).toMatchObject({ value: { version: 2 } });
+    expect(copy.read(other.id)).toMatchObject({ value: { version: 1 } });
+    copy.close();
   },
 );
 
