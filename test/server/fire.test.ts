@@ -29,7 +29,6 @@ const old = (entries: number): string =>
   });
 
 let app: FastifyInstance;
-let base = '';
 let kept: { readonly id: string; readonly watchId: string };
 beforeAll(async () => {
   const store = openStore(dataFile);
@@ -38,7 +37,7 @@ beforeAll(async () => {
   if (!made.ok) throw new Error(made.error);
   kept = made.value;
   app = await serverFor({ dataFile });
-  base = await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.listen({ host: '127.0.0.1', port: 0 });
   await post(app, '/formulas', { formula: '2d6' });
 });
 afterAll(async () => {

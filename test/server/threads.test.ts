@@ -17,6 +17,9 @@ const run = (kind: string, signal = new AbortController().signal) =>
 
 test('a rejection after the answer ends the worker, not the process; the next task gets another', async () => {
   expect(await run('late')).toEqual({ ok: true, json: 'late' });
+  const late = new BroadcastChannel('late');
+  late.postMessage('now');
+  late.close();
   await vi.waitFor(() => expect(ended).toEqual(['too late']), { timeout: 20_000 });
   expect(await run('next')).toEqual({ ok: true, json: 'next' });
 });

@@ -1,10 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 
+/** What comes of itself after an answer may overtake it: it waits to be told. */
+const late = new BroadcastChannel('late');
+
 /** A worker that answers as its task says, or ends without an answer. */
 parentPort.on('message', ({ job }) => {
   if (job.kind === 'exit') process.exit(3);
   if (job.kind === 'endless') for (;;);
+  if (job.kind === 'late') late.onmessage = () => void Promise.reject(new Error('too late'));
   parentPort.postMessage({ kind: 'done', answer: { ok: true, json: job.kind } });
-  if (job.kind === 'late') void Promise.reject(new Error('too late'));
 });
 parentPort.postMessage({ kind: 'up' });
