@@ -465,9 +465,9 @@ describe('every number in the chronicle', () => {
         const known = numbersOfStory(scenario, roundsOfDuel(scenario));
         figures += heldTo(known, ['gm', 'words'], (audience) => accountFor(scenario, audience));
       }),
-      { numRuns: sample(1, 3), seed: 18 },
+      { numRuns: sample(1, 2), seed: 18 },
     );
-    expect(figures).toBeGreaterThan(sample(15, 100));
+    expect(figures).toBeGreaterThan(sample(15, 60));
   });
 });
 
@@ -827,7 +827,7 @@ describe('the turning points of a campaign', () => {
         results,
       });
     let moved = 0;
-    for (let seed = 1; seed <= sample(1, 8); seed++)
+    for (let seed = 1; seed <= sample(1, 4); seed++)
       for (const result of [
         { engagement: 'four', is: 'first' },
         { engagement: 'four', is: 'first', hits: { a: 30 } },
@@ -838,7 +838,7 @@ describe('the turning points of a campaign', () => {
         if (after!.chances.some((now, i) => now - before!.chances[i]! > 0.1)) moved++;
         expect(swingsIn(accountFor(border(seed, [result])))).toEqual([]);
       }
-    expect(moved).toBeGreaterThan(sample(0, 4));
+    expect(moved).toBeGreaterThan(sample(0, 2));
   });
 
   /** Everything that is known of a war in numbers: of the campaign, its hits and its odds. */

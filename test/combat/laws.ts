@@ -429,13 +429,13 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           expectNoLess(winOf(system, [side, [plain]]), even, what);
       }, 60_000);
 
-      test.each(sample([4], [3, 4, 6]))(
+      test.each(sample([4], [3, 4]))(
         '%i equal sides have equal odds, whatever their order',
         (many) => {
           const alike = Array.from({ length: many }, () => [PLAIN_MAN(system)]);
           const { process, start, sides } = openOf(system, alike);
           const question = duelQuestion(process, start, sides, { seed: 'law', trials: 40_000 });
-          expectChances(question, ({ win }, done) => equalCounts(win, done), sample(0.1, 0.03));
+          expectChances(question, ({ win }, done) => equalCounts(win, done), sample(0.1, 0.04));
         },
         120_000,
       );

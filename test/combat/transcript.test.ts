@@ -41,6 +41,8 @@ const AFFORDABLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   percentile: { options: { wear: false } },
   tactica: {
     options: { injuries: false },
+    // A duel of seasoned men has ten times as many states.
+    sides: sidesOf('levy', 'militia'),
   },
   oldschool: { options: { fumbles: 'none' } },
 };
