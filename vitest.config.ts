@@ -1,51 +1,49 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Left out of `npm run test:quick`: what needs a build or a server, or plays many battles. */
-const THOROUGH = ['build', 'chronicle', 'cli', 'lab', 'laws', 'oracle', 'server'].map(
-  (room) => `test/${room}/**/*.test.ts`,
-);
-const BROWSER = ['test/browser/**/*.test.ts'];
-/** Browser tests of `npm run test:all` alone; the others walk the main paths. */
-const BEYOND_MAIN_PATHS = ['test/browser/beyond/**/*.test.ts'];
-/** Tests that change what is registered: each file has modules of its own. */
-const NEWCOMER = ['test/newcomer/**/*.test.ts'];
+const rooms = (...names: readonly string[]): string[] =>
+  names.map((room) => `test/${room}/**/*.test.ts`);
+
+/** Tests for which more is registered than Rout has: they share no module with the others. */
+const NEWCOMER = rooms('newcomer');
+/** What `npm run test:quick` and `npm test` leave out; `test:all` leaves out nothing. */
+const LEFT_OUT: Readonly<Record<string, string[]>> = {
+  // What needs a build, a server or a browser, or plays many battles.
+  quick: rooms('browser', 'build', 'chronicle', 'cli', 'lab', 'laws', 'oracle', 'server'),
+  all: [],
+};
+const BEYOND_MAIN_PATHS = rooms('browser/beyond');
 
 /** `vitest --mode all` is `npm run test:all`. Said in each project: it does not pass the mode on. */
-const sized = (mode: string) => ({ env: { TEST_SIZE: mode === 'all' ? 'large' : 'small' } });
+const sized = (mode: string) => ({ TEST_SIZE: mode === 'all' ? 'large' : 'small' });
 
 export default defineConfig(({ mode }) => ({
   test: {
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // No other test changes a module, so files share what they import, and what the engine remembers.
-    isolate: false,
     // Browser tests mostly wait.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: availableParallelism() + 1,
+    // No test changes a module, so files share what they import, and what the engine remembers.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
-          ...sized(mode),
-          name: 'quick',
+          name: 'rout',
           include: ['test/**/*.test.ts'],
-          exclude: [...THOROUGH, ...BROWSER, ...NEWCOMER],
+          exclude: [...NEWCOMER, ...(LEFT_OUT[mode] ?? BEYOND_MAIN_PATHS)],
+          env: sized(mode),
         },
       },
-      { extends: true, test: { ...sized(mode), name: 'thorough', include: THOROUGH } },
       {
         extends: true,
         test: {
-          ...sized(mode),
-          name: 'browser',
-          include: BROWSER,
-          exclude: mode === 'all' ? [] : BEYOND_MAIN_PATHS,
+          name: 'newcomer',
+          include: mode === 'quick' ? [] : NEWCOMER,
+          isolate: true,
+          env: sized(mode),
         },
-      },
-      {
-        extends: true,
-        test: { ...sized(mode), name: 'newcomer', include: NEWCOMER, isolate: true },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { oddsSchema, playSchema } from '../../server/army/schemas.ts';
 import { battleOf, battleScenarioSchema, lineFor, readLine } from '../../shared/index.ts';
 import { draftOf, type Draft } from '../../web/army/draft/draft.ts';
@@ -10,24 +10,6 @@ import { RulesForm } from '../../web/army/form/rules-form.tsx';
 import { army, asking, battle, serverFor } from '../server/server.ts';
 import { documentOf } from './document.ts';
 import { htmlOf } from './html.ts';
-
-/** The schema of armies with two fields more. */
-vi.mock('../../shared/army/army.ts', async (original) => {
-  const real = await original<typeof import('../../shared/army/army.ts')>();
-  const { z } = await import('zod');
-  const more = {
-    supply: z.int().min(0).max(30).default(7).meta({ title: 'Days of supply' }),
-    terrain: z.enum(['open', 'steep-hill']).default('open').meta({ title: 'Stands on' }),
-  };
-  return { ...real, armySchema: real.armySchema.safeExtend(more) };
-});
-
-/** One house rule more, which reads a new field. */
-vi.mock('../../shared/army/house-rules/index.ts', async (original) => {
-  const real = await original<typeof import('../../shared/army/house-rules/index.ts')>();
-  const { HUNGER } = await import('./hunger.ts');
-  return { HOUSE_RULES: [...real.HOUSE_RULES, HUNGER] };
-});
 
 const FED = battle([
   army('Red', 120, { supply: 12 }),

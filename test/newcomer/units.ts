@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   lossesSchema,
   meleeOddsSchema,
@@ -19,13 +19,6 @@ import { lawOfFields, lawsOf } from '../unit/laws.ts';
 import { COINS } from './coins.ts';
 import { documentOf } from './document.ts';
 import { htmlOf } from './html.ts';
-
-vi.mock('../../shared/unit/systems/index.ts', async (original) => {
-  const { UNIT_SYSTEMS: known } =
-    await original<typeof import('../../shared/unit/systems/index.ts')>();
-  return { UNIT_SYSTEMS: [...known, (await import('./coins.ts')).COINS] };
-});
-vi.mock('../../server/workers/pool.ts', () => import('./pool.ts'));
 
 /** Two units, each of which stands five throws in six. */
 const melee = (units: readonly object[] = [{}, {}], more: object = {}) => ({

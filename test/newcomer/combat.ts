@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   duelActSchema,
@@ -26,13 +26,6 @@ import { asking, FORD, serverFor } from '../server/server.ts';
 import { BRAWL } from './brawl.ts';
 import { documentOf } from './document.ts';
 import { htmlOf } from './html.ts';
-
-vi.mock('../../shared/combat/systems/index.ts', async (original) => {
-  const { COMBAT_SYSTEMS: known } =
-    await original<typeof import('../../shared/combat/systems/index.ts')>();
-  return { COMBAT_SYSTEMS: [...known, (await import('./brawl.ts')).BRAWL] };
-});
-vi.mock('../../server/workers/pool.ts', () => import('./pool.ts'));
 
 const brawl = (more: object = {}) => ({
   kind: 'duel',
