@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'newcomer',
-          include: mode === 'quick' ? [] : NEWCOMER,
+          include: mode === 'all' ? NEWCOMER : [],
           isolate: true,
           env: sized(mode),
         },

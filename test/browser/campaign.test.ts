@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
+import { isLarge } from '../sample.ts';
 
 const stage = setStage();
 const SHOTS = process.env['SHOTS'];
@@ -40,7 +41,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await page.locator('.war-place', { hasText: /The upper pass.*recorded/s }).waitFor();
   });
 
-  test('from the board to the printed chronicle', async () => {
+  test.runIf(isLarge)('from the board to the printed chronicle', async () => {
     const page = await stage.open({}, '/#c=');
     await page.getByText('Nothing has been fought yet').waitFor();
     for (const name of ['The lower pass', 'The upper pass']) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { actsInAddress } from './steps.ts';
 import { shoot, asked, actions, button, openFight, untilDice, toRout } from './fight.ts';
+import { isLarge } from '../sample.ts';
 
 const stage = setStage();
 
@@ -81,46 +82,54 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
 });
 
 describe.skipIf(!stage.isThere)('a fight on one screen', () => {
-  test('a decision with its chances by keyboard: the focus goes on to the next', async () => {
-    const page = await openFight();
-    expect(await actions(page).count()).toBeGreaterThan(1);
-    expect(await page.locator('.action[data-advised]').count()).toBe(1);
-    const question = await asked(page);
-    await actions(page).first().focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => asked(page)).not.toBe(question);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('waiting-title');
-    await button(page, 'Undo').click();
-    await expect.poll(() => asked(page)).toBe(question);
-    await button(page, 'Redo').click();
-    await expect.poll(() => asked(page)).not.toBe(question);
-    // The address holds it.
-    const now = await asked(page);
-    await expect.poll(() => actsInAddress(page)).toBe(1);
-    await page.reload();
-    await expect.poll(() => asked(page)).toBe(now);
-    await page.locator('.fight-odds .odds-bar').waitFor();
-  });
+  test.runIf(isLarge)(
+    'a decision with its chances by keyboard: the focus goes on to the next',
+    async () => {
+      const page = await openFight();
+      expect(await actions(page).count()).toBeGreaterThan(1);
+      expect(await page.locator('.action[data-advised]').count()).toBe(1);
+      const question = await asked(page);
+      await actions(page).first().focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => asked(page)).not.toBe(question);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.id))
+        .toBe('waiting-title');
+      await button(page, 'Undo').click();
+      await expect.poll(() => asked(page)).toBe(question);
+      await button(page, 'Redo').click();
+      await expect.poll(() => asked(page)).not.toBe(question);
+      // The address holds it.
+      const now = await asked(page);
+      await expect.poll(() => actsInAddress(page)).toBe(1);
+      await page.reload();
+      await expect.poll(() => asked(page)).toBe(now);
+      await page.locator('.fight-odds .odds-bar').waitFor();
+    },
+  );
 
-  test("the game master's word stands in the log with its reason, and can be taken back", async () => {
-    const page = await openFight();
-    await button(page, 'Make a ruling').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Give the ruling' }).click();
-    await dialog.locator('.mantine-InputWrapper-error').first().waitFor();
-    await dialog.getByRole('combobox', { name: 'What' }).selectOption('standing');
-    await dialog.getByRole('combobox', { name: 'Of' }).selectOption('kay');
-    await dialog.getByRole('combobox', { name: 'Is now' }).selectOption('fled');
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('his horse bolted');
-    await shoot(page, 'ruling');
-    await dialog.getByRole('button', { name: 'Give the ruling' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.locator('.line-ruling').getByText('because: his horse bolted').waitFor();
-    await page.locator('.combatant', { hasText: 'Kay' }).getByText('has fled').waitFor();
-    await page.evaluate(() =>
-      document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
-    );
-    await page.keyboard.press('Control+z');
-    await page.locator('.line-ruling').waitFor({ state: 'detached' });
-  });
+  test.runIf(isLarge)(
+    "the game master's word stands in the log with its reason, and can be taken back",
+    async () => {
+      const page = await openFight();
+      await button(page, 'Make a ruling').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Give the ruling' }).click();
+      await dialog.locator('.mantine-InputWrapper-error').first().waitFor();
+      await dialog.getByRole('combobox', { name: 'What' }).selectOption('standing');
+      await dialog.getByRole('combobox', { name: 'Of' }).selectOption('kay');
+      await dialog.getByRole('combobox', { name: 'Is now' }).selectOption('fled');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('his horse bolted');
+      await shoot(page, 'ruling');
+      await dialog.getByRole('button', { name: 'Give the ruling' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.locator('.line-ruling').getByText('because: his horse bolted').waitFor();
+      await page.locator('.combatant', { hasText: 'Kay' }).getByText('has fled').waitFor();
+      await page.evaluate(() =>
+        document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+      );
+      await page.keyboard.press('Control+z');
+      await page.locator('.line-ruling').waitFor({ state: 'detached' });
+    },
+  );
 });

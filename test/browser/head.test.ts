@@ -9,61 +9,71 @@ import { findings, LOOKS } from './looks.ts';
 import { setStage } from './stage.ts';
 import { lookAtPages } from './head.ts';
 import { press } from './steps.ts';
+import { isLarge } from '../sample.ts';
 
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('the head', () => {
-  test('is the same on every page, says where one is, and leads to all others', async () => {
-    const page = await stage.open();
-    for (const { title } of PAGES.toReversed()) {
-      await page.getByRole('link', { name: title, exact: true }).click();
-      const here = page.locator('.pages [aria-current="page"]');
-      await expect.poll(() => here.innerText()).toBe(title);
-      expect(await page.locator('.pages a').allInnerTexts()).toEqual(PAGES.map((one) => one.title));
-      await page.locator('main h1, main h2').first().waitFor();
-      await press(page, '?');
-      await page.getByRole('dialog', { name: 'Help' }).waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await page.getByRole('button', { name: /^Rules/ }).count()).toBe(
-        ['Saved', 'Compare', 'Lab', 'Campaign'].includes(title) ? 0 : 1,
-      );
-    }
-  });
+  test.runIf(isLarge)(
+    'is the same on every page, says where one is, and leads to all others',
+    async () => {
+      const page = await stage.open();
+      for (const { title } of PAGES.toReversed()) {
+        await page.getByRole('link', { name: title, exact: true }).click();
+        const here = page.locator('.pages [aria-current="page"]');
+        await expect.poll(() => here.innerText()).toBe(title);
+        expect(await page.locator('.pages a').allInnerTexts()).toEqual(
+          PAGES.map((one) => one.title),
+        );
+        await page.locator('main h1, main h2').first().waitFor();
+        await press(page, '?');
+        await page.getByRole('dialog', { name: 'Help' }).waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        expect(await page.getByRole('button', { name: /^Rules/ }).count()).toBe(
+          ['Saved', 'Compare', 'Lab', 'Campaign'].includes(title) ? 0 : 1,
+        );
+      }
+    },
+  );
 
-  test.each(LOOKS.slice(0, 1))('axe finds nothing on any page: $look', ({ options }) =>
-    lookAtPages(options),
+  test.runIf(isLarge).each(LOOKS.slice(0, 1))(
+    'axe finds nothing on any page: $look',
+    ({ options }) => lookAtPages(options),
   );
 });
 
 describe.skipIf(!stage.isThere)('files and what is kept', () => {
-  test('the file of the README opens on its page; a set-up and an army are kept', async () => {
-    const page = await stage.open();
-    const [, text = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
-    const file = join(mkdtempSync(join(tmpdir(), 'rout-')), 'harrow.json');
-    writeFileSync(file, text.replace('The ford at Harrow', 'From a file'));
-    await page.getByRole('button', { name: 'Examples' }).click();
-    await page.getByLabel('Open a file').setInputFiles(file);
-    const name = page.getByRole('textbox', { name: 'Name of the battle' });
-    await expect.poll(() => name.inputValue()).toBe('From a file');
+  test.runIf(isLarge)(
+    'the file of the README opens on its page; a set-up and an army are kept',
+    async () => {
+      const page = await stage.open();
+      const [, text = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
+      const file = join(mkdtempSync(join(tmpdir(), 'rout-')), 'harrow.json');
+      writeFileSync(file, text.replace('The ford at Harrow', 'From a file'));
+      await page.getByRole('button', { name: 'Examples' }).click();
+      await page.getByLabel('Open a file').setInputFiles(file);
+      const name = page.getByRole('textbox', { name: 'Name of the battle' });
+      await expect.poll(() => name.inputValue()).toBe('From a file');
 
-    await page.getByRole('button', { name: 'Keep Red Host' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Keep in this browser' }).click();
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save a file' }).click();
-    expect((await saving).suggestedFilename()).toBe('from-a-file.json');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Red Host.*soldiers/ }).click();
-    expect(await page.locator('article.army').count()).toBe(3);
+      await page.getByRole('button', { name: 'Keep Red Host' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Keep in this browser' }).click();
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save a file' }).click();
+      expect((await saving).suggestedFilename()).toBe('from-a-file.json');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Red Host.*soldiers/ }).click();
+      expect(await page.locator('article.army').count()).toBe(3);
 
-    await page.getByRole('link', { name: 'Saved', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete From a file' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'From a file', exact: true }).click();
-    await expect.poll(() => name.inputValue()).toBe('From a file');
-    expect(await page.locator('article.army').count()).toBe(2);
-  });
+      await page.getByRole('link', { name: 'Saved', exact: true }).click();
+      await page.getByRole('button', { name: 'Delete From a file' }).click();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'From a file', exact: true }).click();
+      await expect.poll(() => name.inputValue()).toBe('From a file');
+      expect(await page.locator('article.army').count()).toBe(2);
+    },
+  );
 });
 
 describe.skipIf(!stage.isThere)('without a server', () => {
@@ -85,7 +95,7 @@ describe.skipIf(!stage.isThere)('without a server', () => {
   });
 });
 
-describe.skipIf(!stage.isThere)('an unknown address', () => {
+describe.skipIf(!stage.isThere || !isLarge)('an unknown address', () => {
   test('says so and leads back', async () => {
     const page = await stage.open();
     const lost = await page.context().newPage();

@@ -1,51 +1,55 @@
 import { describe, expect, test } from 'vitest';
 import { setMortalStage } from './stage.ts';
 import { open, shoot, nameOf, says, SAVED, share, leave, save } from './kept-campaign.ts';
+import { isLarge } from '../sample.ts';
 
 const { isThere } = setMortalStage();
 
 describe.skipIf(!isThere)('a campaign on the server', () => {
-  test('is saved, opened elsewhere by its links, changed by those who may, and seen by all', async () => {
-    const ada = await open();
-    const { read, edit } = await save(ada);
-    expect(read).toMatch(/^\/#c=&on=[\w-]{22}$/);
-    expect(edit).toBe(`${read}&edit=${edit.split('edit=')[1]}`);
+  test.runIf(isLarge)(
+    'is saved, opened elsewhere by its links, changed by those who may, and seen by all',
+    async () => {
+      const ada = await open();
+      const { read, edit } = await save(ada);
+      expect(read).toMatch(/^\/#c=&on=[\w-]{22}$/);
+      expect(edit).toBe(`${read}&edit=${edit.split('edit=')[1]}`);
 
-    const [bors, cyn] = [await open(edit), await open(read)];
-    await says(bors, SAVED);
-    await says(cyn, /You are reading somebody else’s campaign/);
-    await expect.poll(() => bors.url()).toContain('&on=');
-    expect(bors.url()).not.toContain('edit=');
+      const [bors, cyn] = [await open(edit), await open(read)];
+      await says(bors, SAVED);
+      await says(cyn, /You are reading somebody else’s campaign/);
+      await expect.poll(() => bors.url()).toContain('&on=');
+      expect(bors.url()).not.toContain('edit=');
 
-    await nameOf(bors).fill('The passes of Bors');
-    for (const page of [ada, cyn])
-      await expect.poll(() => nameOf(page).inputValue()).toBe('The passes of Bors');
-    await nameOf(ada).fill('The passes of Ada');
-    for (const page of [bors, cyn])
-      await expect.poll(() => nameOf(page).inputValue()).toBe('The passes of Ada');
+      await nameOf(bors).fill('The passes of Bors');
+      for (const page of [ada, cyn])
+        await expect.poll(() => nameOf(page).inputValue()).toBe('The passes of Bors');
+      await nameOf(ada).fill('The passes of Ada');
+      for (const page of [bors, cyn])
+        await expect.poll(() => nameOf(page).inputValue()).toBe('The passes of Ada');
 
-    await nameOf(cyn).fill('Of Cyn alone');
-    await says(cyn, /your changes stay here/);
-    await nameOf(ada).fill('Once more');
-    await cyn.getByRole('button', { name: 'Show theirs' }).click();
-    await expect.poll(() => nameOf(cyn).inputValue()).toBe('Once more');
-    expect(await nameOf(bors).inputValue()).toBe('Once more');
+      await nameOf(cyn).fill('Of Cyn alone');
+      await says(cyn, /your changes stay here/);
+      await nameOf(ada).fill('Once more');
+      await cyn.getByRole('button', { name: 'Show theirs' }).click();
+      await expect.poll(() => nameOf(cyn).inputValue()).toBe('Once more');
+      expect(await nameOf(bors).inputValue()).toBe('Once more');
 
-    await share(ada);
-    await shoot(ada, 'dialog');
-    await ada.getByRole('button', { name: 'Undo the last saved change' }).click();
-    await expect.poll(() => nameOf(bors).inputValue()).toBe('The passes of Ada');
-    await leave(ada);
-    await expect.poll(() => nameOf(ada).inputValue()).toBe('The passes of Ada');
+      await share(ada);
+      await shoot(ada, 'dialog');
+      await ada.getByRole('button', { name: 'Undo the last saved change' }).click();
+      await expect.poll(() => nameOf(bors).inputValue()).toBe('The passes of Ada');
+      await leave(ada);
+      await expect.poll(() => nameOf(ada).inputValue()).toBe('The passes of Ada');
 
-    await ada.reload();
-    await says(ada, SAVED);
-    expect(await nameOf(ada).inputValue()).toBe('The passes of Ada');
-    await ada.getByRole('link', { name: 'Saved', exact: true }).click();
-    await ada.getByRole('heading', { name: 'Campaigns on the server' }).waitFor();
-    await shoot(ada, 'saved-page');
-    await ada.getByRole('button', { name: 'The passes of Ada', exact: true }).click();
-    await says(ada, SAVED);
-    expect(await nameOf(ada).inputValue()).toBe('The passes of Ada');
-  });
+      await ada.reload();
+      await says(ada, SAVED);
+      expect(await nameOf(ada).inputValue()).toBe('The passes of Ada');
+      await ada.getByRole('link', { name: 'Saved', exact: true }).click();
+      await ada.getByRole('heading', { name: 'Campaigns on the server' }).waitFor();
+      await shoot(ada, 'saved-page');
+      await ada.getByRole('button', { name: 'The passes of Ada', exact: true }).click();
+      await says(ada, SAVED);
+      expect(await nameOf(ada).inputValue()).toBe('The passes of Ada');
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { allChances, rounds } from './steps.ts';
+import { isLarge } from '../sample.ts';
 
 const stage = setStage();
 
@@ -27,7 +28,7 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
     await expect.poll(() => allChances(page)).not.toBe(odds);
   });
 
-  test('even when the page is left at once', async () => {
+  test.runIf(isLarge)('even when the page is left at once', async () => {
     const page = await stage.open();
     await page.getByRole('textbox', { name: 'Soldiers' }).first().fill('777');
     await page.reload();

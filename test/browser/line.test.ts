@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
+import { isLarge } from '../sample.ts';
 
 const stage = setStage();
 const FIELD = /in one line$/;
@@ -31,7 +32,7 @@ describe.skipIf(!stage.isThere)('a battle in one line', () => {
     await expect.poll(() => line.inputValue()).toBe('zones: knight v soldier');
   });
 
-  test.each([
+  test.runIf(isLarge).each([
     ['units', '/#u=', 'units: 40 knight left v French: 90 levy', /French\s*wins/],
     ['duels', '/#d=', 'zones: Ada elite officer v 2 soldier', /Red\s+wins/],
   ])('%s: a line fills the cards', async (_, path, text, ending) => {
@@ -48,7 +49,7 @@ describe.skipIf(!stage.isThere)('a battle in one line', () => {
 });
 
 describe.skipIf(!stage.isThere)('what if', () => {
-  test('what is pinned stays over a reload, and can be swapped back', async () => {
+  test.runIf(isLarge)('what is pinned stays over a reload, and can be swapped back', async () => {
     const page = await stage.open();
     const line = page.getByLabel(FIELD);
     await line.fill('100 v 120');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { server, setMortalStage } from './stage.ts';
 import { keep, watch, isLive, armyOf, shot } from './screen.ts';
+import { isLarge } from '../sample.ts';
 
 const { isThere } = setMortalStage();
 
@@ -30,7 +31,7 @@ describe.skipIf(!isThere)("the players' screen", () => {
     await shot(page, 'words');
   });
 
-  test('announces the end large', async () => {
+  test.runIf(isLarge)('announces the end large', async () => {
     const table = await keep('words');
     const page = await watch(table.watchId);
     await isLive(page);
@@ -55,7 +56,7 @@ describe.skipIf(!isThere)("the players' screen", () => {
     await page.locator('.watch-outcome').getByText('Parley').waitFor();
   });
 
-  test('finds a server again that restarts, and catches up', async () => {
+  test.runIf(isLarge)('finds a server again that restarts, and catches up', async () => {
     const table = await keep('numbers');
     const page = await watch(table.watchId);
     await isLive(page);

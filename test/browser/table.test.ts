@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeTable, tablePlaceOf } from '../../web/table/table-link.ts';
 import { setStage } from './stage.ts';
 import { shoot, toTable, dice, logRounds, heading } from './table.ts';
+import { isLarge } from '../sample.ts';
 
 const stage = setStage();
 
@@ -91,7 +92,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await expect.poll(() => elsewhere.locator('.log').innerText()).toBe(whole);
   });
 
-  test('a round by keyboard alone, focus going on by itself', async () => {
+  test.runIf(isLarge)('a round by keyboard alone, focus going on by itself', async () => {
     const page = await stage.open();
     await toTable(page);
     await dice(page, /of Red Host/)
@@ -143,63 +144,66 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     expect(other).toContain(untouched);
   });
 
-  test("the players' screen is sent to the server and follows the table", async () => {
-    const page = await stage.open();
-    await toTable(page);
-    await page.getByRole('button', { name: "Players' screen" }).click();
-    await page
-      .getByRole('button', { name: "Send the battle and open the players' screen" })
-      .click();
-    const address = await page.getByRole('dialog').getByRole('link').first().getAttribute('href');
-    await shoot(page, 'screen-dialog');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Resolve the round' }).click();
-    await heading(page, 'Round 2');
-    const players = await page.context().newPage();
-    await players.goto(address ?? '');
-    await players
-      .getByText(/round 1|round 2/i)
-      .first()
-      .waitFor();
+  test.runIf(isLarge)(
+    "the players' screen is sent to the server and follows the table",
+    async () => {
+      const page = await stage.open();
+      await toTable(page);
+      await page.getByRole('button', { name: "Players' screen" }).click();
+      await page
+        .getByRole('button', { name: "Send the battle and open the players' screen" })
+        .click();
+      const address = await page.getByRole('dialog').getByRole('link').first().getAttribute('href');
+      await shoot(page, 'screen-dialog');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Resolve the round' }).click();
+      await heading(page, 'Round 2');
+      const players = await page.context().newPage();
+      await players.goto(address ?? '');
+      await players
+        .getByText(/round 1|round 2/i)
+        .first()
+        .waitFor();
 
-    // Somebody else with the edit key is first: this table is told, keeps what it has, and sends it
-    // on top.
-    await page.evaluate(async () => {
-      const saved = Object.values(localStorage).flatMap((text) => {
-        try {
-          const found = JSON.parse(String(text)) as { id?: string; editKey?: string } | null;
-          return found?.editKey === undefined ? [] : [found];
-        } catch {
-          return [];
-        }
+      // Somebody else with the edit key is first: this table is told, keeps what it has, and sends it
+      // on top.
+      await page.evaluate(async () => {
+        const saved = Object.values(localStorage).flatMap((text) => {
+          try {
+            const found = JSON.parse(String(text)) as { id?: string; editKey?: string } | null;
+            return found?.editKey === undefined ? [] : [found];
+          } catch {
+            return [];
+          }
+        });
+        const [{ id, editKey } = {}] = saved;
+        const { version } = (await (await fetch(`/api/v1/battles/${id}`)).json()) as {
+          version: number;
+        };
+        await fetch(`/api/v1/battles/${id}/entries`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${editKey}`,
+            'if-match': String(version),
+          },
+          body: JSON.stringify({ kind: 'note', text: 'from elsewhere' }),
+        });
       });
-      const [{ id, editKey } = {}] = saved;
-      const { version } = (await (await fetch(`/api/v1/battles/${id}`)).json()) as {
-        version: number;
-      };
-      await fetch(`/api/v1/battles/${id}/entries`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${editKey}`,
-          'if-match': String(version),
-        },
-        body: JSON.stringify({ kind: 'note', text: 'from elsewhere' }),
-      });
-    });
-    await page.getByRole('button', { name: 'Resolve the round' }).click();
-    await heading(page, 'Round 3');
-    await page.getByRole('button', { name: "Players' screen" }).click();
-    await page
-      .getByRole('dialog')
-      .getByText('1 change not sent: this battle was changed elsewhere.')
-      .waitFor();
-    await page.getByRole('button', { name: 'Send mine on top' }).click();
-    await page.getByText('The screen is up to date.').waitFor();
-    await players
-      .getByText(/round 2/i)
-      .first()
-      .waitFor();
-  });
+      await page.getByRole('button', { name: 'Resolve the round' }).click();
+      await heading(page, 'Round 3');
+      await page.getByRole('button', { name: "Players' screen" }).click();
+      await page
+        .getByRole('dialog')
+        .getByText('1 change not sent: this battle was changed elsewhere.')
+        .waitFor();
+      await page.getByRole('button', { name: 'Send mine on top' }).click();
+      await page.getByText('The screen is up to date.').waitFor();
+      await players
+        .getByText(/round 2/i)
+        .first()
+        .waitFor();
+    },
+  );
 });

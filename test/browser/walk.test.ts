@@ -3,6 +3,7 @@ import { LOOKS } from './looks.ts';
 import { setStage } from './stage.ts';
 import { walkBattle } from './walk.ts';
 import { allChances, chooseExample, press } from './steps.ts';
+import { isLarge } from '../sample.ts';
 
 const stage = setStage();
 
@@ -11,28 +12,31 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
 });
 
 describe.skipIf(!stage.isThere)('four armies', () => {
-  test('give an estimate with its progress, which can be cancelled and starts anew with an edit', async () => {
-    const page = await stage.open();
-    await chooseExample(page, 'Three banners');
-    await page.getByRole('button', { name: 'Add army' }).click();
-    await page.locator('.odds-method', { hasText: 'estimate: 10,000 trials' }).waitFor();
-    expect(await page.locator('.odds-method').innerText()).toMatch(
-      /^estimate: 10,000 trials ± \d\.\d+ points, seed banners-1$/,
-    );
+  test.runIf(isLarge)(
+    'give an estimate with its progress, which can be cancelled and starts anew with an edit',
+    async () => {
+      const page = await stage.open();
+      await chooseExample(page, 'Three banners');
+      await page.getByRole('button', { name: 'Add army' }).click();
+      await page.locator('.odds-method', { hasText: 'estimate: 10,000 trials' }).waitFor();
+      expect(await page.locator('.odds-method').innerText()).toMatch(
+        /^estimate: 10,000 trials ± \d\.\d+ points, seed banners-1$/,
+      );
 
-    await press(page, 'u');
-    await page.getByRole('textbox', { name: 'Trials of an estimate' }).fill('1000000');
-    await page.keyboard.press('Escape');
-    await page.getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText('stopped early').waitFor();
-    await page.getByRole('textbox', { name: 'Soldiers' }).first().fill('900');
-    await page.getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor();
-  });
+      await press(page, 'u');
+      await page.getByRole('textbox', { name: 'Trials of an estimate' }).fill('1000000');
+      await page.keyboard.press('Escape');
+      await page.getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor();
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.getByText('stopped early').waitFor();
+      await page.getByRole('textbox', { name: 'Soldiers' }).first().fill('900');
+      await page.getByRole('progressbar', { name: 'Trials of the estimate' }).waitFor();
+    },
+  );
 });
 
 describe.skipIf(!stage.isThere)('rules', () => {
-  test('change the odds, differ from the book, and go back to it', async () => {
+  test.runIf(isLarge)('change the odds, differ from the book, and go back to it', async () => {
     const page = await stage.open();
     const book = await allChances(page);
     await press(page, 'u');

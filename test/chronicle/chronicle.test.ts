@@ -436,13 +436,13 @@ describe('every number in the chronicle', () => {
           })),
         });
         const known = numbersOfStory(scenario, roundsOfMelee(scenario));
-        figures += heldTo(known, ['gm', 'numbers', 'words'], (audience) =>
+        figures += heldTo(known, sample(['gm'], ['gm', 'numbers', 'words']), (audience) =>
           accountFor(scenario, audience),
         );
       }),
       { numRuns: sample(1, 4), seed: 17 },
     );
-    expect(figures).toBeGreaterThan(sample(30, 200));
+    expect(figures).toBeGreaterThan(sample(10, 200));
   });
 
   test('of a fight is found in its story or its odds', () => {
@@ -463,11 +463,13 @@ describe('every number in the chronicle', () => {
           sides: [side('red', own, ['Ada', 'Ben']), side('blue', others, ['Cyn'])],
         });
         const known = numbersOfStory(scenario, roundsOfDuel(scenario));
-        figures += heldTo(known, ['gm', 'words'], (audience) => accountFor(scenario, audience));
+        figures += heldTo(known, sample(['gm'], ['gm', 'words']), (audience) =>
+          accountFor(scenario, audience),
+        );
       }),
       { numRuns: sample(1, 2), seed: 18 },
     );
-    expect(figures).toBeGreaterThan(sample(15, 60));
+    expect(figures).toBeGreaterThan(sample(8, 60));
   });
 });
 

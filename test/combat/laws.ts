@@ -173,7 +173,11 @@ type Fighter = NonNullable<DuelScenarioInput['sides'][number]['fighters']>[numbe
 
 /** The readings of the field: of the system's maps, where it has some. */
 const fieldsOf = (system: CombatSystem): readonly Record<string, unknown>[] =>
-  'map' in system.options.shape ? READINGS(system, 'map').map((map) => ({ map })) : [{}];
+  'map' in system.options.shape
+    ? READINGS(system, 'map')
+        .slice(0, sample(1, Infinity))
+        .map((map) => ({ map }))
+    : [{}];
 
 const PLAIN_MAN = (system: CombatSystem): Fighter =>
   system.roles.soldier({ ...PLAIN, mounted: false });

@@ -144,10 +144,10 @@ test.each([
 
 test.each([
   [sample([1, 1], [2, 1]), both({}), {}],
-  [sample([2, 1], [2, 2]), both({ morale: 7 }), { order: 'simultaneous' }],
+  [sample([1, 1], [2, 2]), both({ morale: 7 }), { order: 'simultaneous' }],
   [[10, 8], both({ pool: 'average', morale: 6 }), { order: 'initiative-each-round' }],
   [
-    sample([3, 2], [4, 3]),
+    sample([2, 1], [4, 3]),
     [
       { reach: 4, morale: 8 },
       { hitDice: 2, plus: 1, thac0: 17, pool: 9 },
