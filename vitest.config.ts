@@ -22,8 +22,8 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Browser tests mostly wait.
-    maxWorkers: availableParallelism() + 1,
+    // Browser tests mostly wait; more workers than that each import the same again.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // No test changes a module, so files share what they import, and what the engine remembers.
     isolate: false,
     projects: [

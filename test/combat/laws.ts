@@ -206,12 +206,12 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
   describe.each(systems.map((system) => ({ id: system.id, system })))(
     'laws of $id',
     ({ system }) => {
-      const seeds = Array.from({ length: sample(6, 40) }, (_, i) => i);
+      const seeds = Array.from({ length: sample(4, 40) }, (_, i) => i);
 
       test('whatever is allowed can be done, and leaves plain data within bounds', () => {
         let steps = 0;
         for (const nth of seeds) steps += wild(openDuel(fightOf(system, nth)), nth).steps;
-        expect(steps).toBeGreaterThan(sample(15, 200));
+        expect(steps).toBeGreaterThan(sample(10, 200));
       });
 
       test('under any reading of what is unclear', () => {
@@ -425,11 +425,12 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         const better = (skill: number, armour: number) =>
           system.roles.soldier({ ...PLAIN, skill, armour, mounted: false });
         const even = winOf(system, [[plain], [plain]]);
-        for (const [what, side] of [
+        const sides = [
           ['two men', [plain, plain]],
           ['skill', [better(1, 0)]],
           ['armour', [better(0, 1)]],
-        ] as const)
+        ] as const;
+        for (const [what, side] of sides.slice(0, sample(1, sides.length)))
           expectNoLess(winOf(system, [side, [plain]]), even, what);
       }, 60_000);
 

@@ -145,12 +145,13 @@ test('the chance to hit and the mean of net damage, counted over 1296 throws', (
 
 // The digest measured these with the plans Strike + Defend + 0 to 3 Augments, 4000 duels each
 // (4.1): within 4.5 standard deviations.
-test.each([
+const MEASURED = [
   ['soldier', 'veteran', 0.108],
   ['militia', 'soldier', 0.053],
   ['veteran', 'general', 0.221],
   ['knight', 'general', 0.955],
-] as const)(
+] as const;
+test.each(MEASURED.slice(0, sample(1, MEASURED.length)))(
   '%s against %s wins as often as the digest measured',
   (red, blue, measured) => {
     const options = optionsOf({ plans: 'guarded' });
@@ -1298,9 +1299,9 @@ test('law: the chance told of an option is that of its success', () => {
         }
       },
     ),
-    { numRuns: sample(100, 500), seed: 16 },
+    { numRuns: sample(40, 500), seed: 16 },
   );
-  expect(tried.size).toBeGreaterThanOrEqual(sample(6, 8));
+  expect(tried.size).toBeGreaterThanOrEqual(sample(4, 8));
 }, 120_000);
 
 test('law: a step has at most 300 ways where the policy decides, and they add up to 1', () => {
@@ -1320,7 +1321,7 @@ test('law: a step has at most 300 ways where the policy decides, and they add up
         }
       },
     ),
-    { numRuns: sample(8, 30), seed: 13 },
+    { numRuns: sample(4, 30), seed: 13 },
   );
 }, 120_000);
 

@@ -52,7 +52,7 @@ const SPARE: readonly (readonly [string, object])[] = [
   ['dice rolled for skill', { attackDice: 5 }],
   ['a horse', { mounted: true }],
 ];
-test.each(SPARE.slice(0, sample(4, SPARE.length)))(
+test.each(SPARE.slice(0, sample(1, SPARE.length)))(
   '%s, which may be left unused, does not lower the odds',
   (_name, has) => {
     // The policy weighs means: a poor defence may be used where that is worth a hair less.

@@ -65,49 +65,53 @@ const chiSquare = (one: readonly string[], other: readonly string[]) => {
 };
 
 describe('battles drawn given how they end', () => {
-  test.each(LINES)('%s: they are distributed as those of luck that end so', (line) => {
-    const made = battleOf(battle(line), 'x');
-    const known = conditionalBattle(made);
-    if (known === undefined) throw new Error('two armies');
-    const [first, second] = made.start.armies;
-    // A narrow end on either side.
-    const isWanted = (margin: number): boolean => margin <= 0 && margin > -12;
-    const draw = known.ending(isWanted);
-    if (draw === undefined || first === undefined || second === undefined) throw new Error('none');
+  test.each(LINES.slice(0, sample(2, LINES.length)))(
+    '%s: they are distributed as those of luck that end so',
+    (line) => {
+      const made = battleOf(battle(line), 'x');
+      const known = conditionalBattle(made);
+      if (known === undefined) throw new Error('two armies');
+      const [first, second] = made.start.armies;
+      // A narrow end on either side.
+      const isWanted = (margin: number): boolean => margin <= 0 && margin > -12;
+      const draw = known.ending(isWanted);
+      if (draw === undefined || first === undefined || second === undefined)
+        throw new Error('none');
 
-    /** First dice, length and end of each battle. */
-    const told = (hits: readonly [number, number], rounds: number, dice: string): string[] => [
-      `${dice}`,
-      `${rounds} rounds`,
-      `${hits.join()} left`,
-    ];
-    const drawn: string[][] = [];
-    const rng = createRng('drawn', 1);
-    for (let i = 0; i < DRAWN; i++) {
-      const rounds = draw(rng);
-      const live = rounds.map((dice) => entrySchema.parse({ kind: 'round', dice }));
-      const { field } = standing(made, live);
-      const [a, b] = field.armies;
-      const dice = Object.values(rounds[0] ?? {}).map(({ faces }) => faces.join(''));
-      drawn.push(told([a?.hits ?? -1, b?.hits ?? -1], rounds.length, dice[0] ?? ''));
-    }
-    const process = battleProcess(made.rules, made.start.armies);
-    const lucky: string[][] = [];
-    for (let i = 0; lucky.length < DRAWN && i < 30 * DRAWN; i++) {
-      const { state, steps } = foughtBySeed({ ...made, seed: `plain ${i}` }, process);
-      const [a = 0, b = 0] = state.armies.map(({ hits }) => hits);
-      if (!isWanted(a - b)) continue;
-      const faces = steps[0]?.rolls[0]?.faces.map(({ face }) => face).join('');
-      lucky.push(told([a, b], steps.length, faces ?? ''));
-    }
-    expect(lucky.length).toBeGreaterThan(DRAWN / 2);
-    for (const what of [0, 1, 2]) {
-      const column = (all: string[][]): string[] => all.map((one) => one[what] ?? '');
-      const { value, freedom } = chiSquare(column(drawn), column(lucky));
-      expect(value, `${what}`).toBeLessThan(bound(freedom));
-      expect(freedom).toBeGreaterThan(1);
-    }
-  });
+      /** First dice, length and end of each battle. */
+      const told = (hits: readonly [number, number], rounds: number, dice: string): string[] => [
+        `${dice}`,
+        `${rounds} rounds`,
+        `${hits.join()} left`,
+      ];
+      const drawn: string[][] = [];
+      const rng = createRng('drawn', 1);
+      for (let i = 0; i < DRAWN; i++) {
+        const rounds = draw(rng);
+        const live = rounds.map((dice) => entrySchema.parse({ kind: 'round', dice }));
+        const { field } = standing(made, live);
+        const [a, b] = field.armies;
+        const dice = Object.values(rounds[0] ?? {}).map(({ faces }) => faces.join(''));
+        drawn.push(told([a?.hits ?? -1, b?.hits ?? -1], rounds.length, dice[0] ?? ''));
+      }
+      const process = battleProcess(made.rules, made.start.armies);
+      const lucky: string[][] = [];
+      for (let i = 0; lucky.length < DRAWN && i < 30 * DRAWN; i++) {
+        const { state, steps } = foughtBySeed({ ...made, seed: `plain ${i}` }, process);
+        const [a = 0, b = 0] = state.armies.map(({ hits }) => hits);
+        if (!isWanted(a - b)) continue;
+        const faces = steps[0]?.rolls[0]?.faces.map(({ face }) => face).join('');
+        lucky.push(told([a, b], steps.length, faces ?? ''));
+      }
+      expect(lucky.length).toBeGreaterThan(DRAWN / 2);
+      for (const what of [0, 1, 2]) {
+        const column = (all: string[][]): string[] => all.map((one) => one[what] ?? '');
+        const { value, freedom } = chiSquare(column(drawn), column(lucky));
+        expect(value, `${what}`).toBeLessThan(bound(freedom));
+        expect(freedom).toBeGreaterThan(1);
+      }
+    },
+  );
 
   test.each(LINES)('%s: margins are the odds', (line) => {
     const made = battleOf(battle(line), 'x');

@@ -73,7 +73,7 @@ describe('the battle you wish for', () => {
   ];
   test.each(
     LINES.flatMap((line, i) =>
-      sample(wishes.slice(i, i + 1), wishes).map((wish) => [line, wish] as const),
+      sample(i === 1 ? wishes : [], wishes).map((wish) => [line, wish] as const),
     ),
   )('%s, %j: every battle offered meets the wish by its own odds', (line, wish) => {
     const asked = { scenario: battle(line), army: 0, size: { least: 50, most: 5_000 }, wish };

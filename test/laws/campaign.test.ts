@@ -37,7 +37,7 @@ const example = (at: number): CampaignInput => {
   return found;
 };
 
-const TRIALS = sample(4_000, 20_000);
+const TRIALS = sample(2_000, 20_000);
 
 /** Ten engagements: whoever stands meets the next of eleven small hosts. */
 const chain = (more: Partial<CampaignInput> = {}): CampaignInput => ({

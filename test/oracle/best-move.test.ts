@@ -244,23 +244,27 @@ const SWORDS_PLANS = sample(
   /^(plan:1(:defend)?|plan:2|strike.*|done|defend.*)$/,
 );
 
-test.each([
+const NARROW = [
   ['swords', { stamina: 1 }, SWORDS_PLANS, sample(2, 20)],
   ['oldschool', { hp: 1 }, /^(fight|parry|flee|disarm:bors)$/, 50],
   ['zones', { health: 2 }, /^(none|dodge|counter|first:(red|blue))$/, 3],
-] as const)('%s: best play is the best of all policies', (system, stats, allowed, least) => {
-  const { process, start } = fightOf(system, stats);
-  const rules = narrowed(process, allowed);
-  const { told, advice } = adviceOn(rules, start);
-  const oracle = oracleOf(rules, told);
-  const first = oracle.first();
-  expect(advice.search?.isWhole).toBe(true);
-  for (const { id, win, best } of advice.options) {
-    const taken = new Map([[first, id]]);
-    expect(win, `${id}, the computer going on`).toBeCloseTo(oracle.computerFrom(taken), 12);
-    expect(best, `${id}, the best going on`).toBeCloseTo(oracle.bestFrom(taken), 12);
-  }
-  expect(oracle.policies()).toBeGreaterThanOrEqual(least);
-  expect(advice.search?.computer).toBeCloseTo(oracle.computerFrom(new Map()), 12);
-  expect(advice.search?.best).toBeCloseTo(oracle.bestFrom(new Map()), 12);
-});
+] as const;
+test.each(NARROW.slice(sample(1, 0)))(
+  '%s: best play is the best of all policies',
+  (system, stats, allowed, least) => {
+    const { process, start } = fightOf(system, stats);
+    const rules = narrowed(process, allowed);
+    const { told, advice } = adviceOn(rules, start);
+    const oracle = oracleOf(rules, told);
+    const first = oracle.first();
+    expect(advice.search?.isWhole).toBe(true);
+    for (const { id, win, best } of advice.options) {
+      const taken = new Map([[first, id]]);
+      expect(win, `${id}, the computer going on`).toBeCloseTo(oracle.computerFrom(taken), 12);
+      expect(best, `${id}, the best going on`).toBeCloseTo(oracle.bestFrom(taken), 12);
+    }
+    expect(oracle.policies()).toBeGreaterThanOrEqual(least);
+    expect(advice.search?.computer).toBeCloseTo(oracle.computerFrom(new Map()), 12);
+    expect(advice.search?.best).toBeCloseTo(oracle.bestFrom(new Map()), 12);
+  },
+);

@@ -63,7 +63,7 @@ describe.each(asked)('a question too costly for its time: %s', (url, schema, que
     },
   );
 
-  test.concurrent('the same line by line', async () => {
+  test.runIf(isLarge).concurrent('the same line by line', async () => {
     const response = await brisk.inject({
       method: 'POST',
       url: `/api/v1${url}`,

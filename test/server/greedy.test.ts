@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HUB_LIMITS } from '../../server/kept/hub.ts';
 import { FLIGHT_LIMITS } from '../../server/plugins/flight.ts';
-import { sample } from '../sample.ts';
+import { isLarge, sample } from '../sample.ts';
 import { army, battle, FORD, post, serverFor } from './server.ts';
 
 /** Followers that there is room for. */
@@ -88,7 +88,7 @@ const keep = async (from: string) => {
 const changesIn = ({ text }: { readonly text: string }): readonly number[] =>
   [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
 
-test(
+test.runIf(isLarge)(
   'live tables and short questions are served in order beside greedy clients, and these too',
   { timeout: 180_000 },
   async () => {

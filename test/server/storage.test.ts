@@ -19,6 +19,7 @@ import { openStore } from '../../server/store/store.ts';
 import { built } from '../build/build.ts';
 import { FORD, serverFor } from './server.ts';
 import { processes } from './process.ts';
+import { isLarge } from '../sample.ts';
 
 const { folder, start, listening, failing } = processes();
 
@@ -126,36 +127,39 @@ test('backup, deletion of the data file and restore, while the server runs', asy
 /** Root may write everywhere. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534 } : {};
 
-test('a data file that cannot be used is said at start in one line, with what to do', async () => {
-  const file = join(folder, 'theirs', 'battles.db');
-  mkdirSync(join(folder, 'theirs'));
-  openStore(file).close();
-  chmodSync(folder, 0o755);
-  if (NOBODY.uid !== undefined)
-    for (const path of [file, join(folder, 'theirs')]) chownSync(path, NOBODY.uid, NOBODY.uid);
-  const refused = async (): Promise<string> => {
-    const [code, stderr] = await failing({ DATA_FILE: file }, NOBODY);
-    expect([code, stderr.split('\n').length]).toEqual([1, 2]);
-    return stderr.replace(file, 'FILE');
-  };
-  chmodSync(file, 0o400);
-  expect(await refused()).toBe(
-    'rout: the data file FILE may not be written: ' +
-      'allow it to the user that runs Rout, or set DATA_FILE to another file\n',
-  );
-  chmodSync(file, 0o600);
-  chmodSync(join(folder, 'theirs'), 0o500);
-  expect(await refused()).toBe(
-    'rout: the data file FILE cannot be used: its folder may not be written: ' +
-      'allow it to the user that runs Rout, or set DATA_FILE to another file\n',
-  );
-  chmodSync(join(folder, 'theirs'), 0o700);
-  writeFileSync(file, '');
-  await expect(serverFor({ dataFile: file })).rejects.toThrow(
-    `the data file ${file} is empty: ` +
-      'restore a backup (rout restore FILE --replace), or delete it',
-  );
-});
+test.runIf(isLarge)(
+  'a data file that cannot be used is said at start in one line, with what to do',
+  async () => {
+    const file = join(folder, 'theirs', 'battles.db');
+    mkdirSync(join(folder, 'theirs'));
+    openStore(file).close();
+    chmodSync(folder, 0o755);
+    if (NOBODY.uid !== undefined)
+      for (const path of [file, join(folder, 'theirs')]) chownSync(path, NOBODY.uid, NOBODY.uid);
+    const refused = async (): Promise<string> => {
+      const [code, stderr] = await failing({ DATA_FILE: file }, NOBODY);
+      expect([code, stderr.split('\n').length]).toEqual([1, 2]);
+      return stderr.replace(file, 'FILE');
+    };
+    chmodSync(file, 0o400);
+    expect(await refused()).toBe(
+      'rout: the data file FILE may not be written: ' +
+        'allow it to the user that runs Rout, or set DATA_FILE to another file\n',
+    );
+    chmodSync(file, 0o600);
+    chmodSync(join(folder, 'theirs'), 0o500);
+    expect(await refused()).toBe(
+      'rout: the data file FILE cannot be used: its folder may not be written: ' +
+        'allow it to the user that runs Rout, or set DATA_FILE to another file\n',
+    );
+    chmodSync(join(folder, 'theirs'), 0o700);
+    writeFileSync(file, '');
+    await expect(serverFor({ dataFile: file })).rejects.toThrow(
+      `the data file ${file} is empty: ` +
+        'restore a backup (rout restore FILE --replace), or delete it',
+    );
+  },
+);
 
 test.skipIf(process.platform === 'win32')(
   'read-only meanwhile: 503, it is read on, and recovers; after SIGTERM the file alone holds all',
