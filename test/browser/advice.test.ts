@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { openFight, best } from './advice.ts';
+import { isLarge } from '../sample.ts';
 
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('the best move', () => {
-  test('is marked, in words too, and exact in the end', async () => {
+  test.runIf(isLarge)('is marked, in words too, and exact in the end', async () => {
     const page = await openFight();
     await best(page).first().waitFor();
     await page.locator('.advice').getByText('exact', { exact: true }).waitFor();

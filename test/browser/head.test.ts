@@ -77,7 +77,7 @@ describe.skipIf(!stage.isThere)('files and what is kept', () => {
 });
 
 describe.skipIf(!stage.isThere)('without a server', () => {
-  test('every page opens once the first visit has kept the files', async () => {
+  test.runIf(isLarge)('every page opens once the first visit has kept the files', async () => {
     const app = await buildApp({ webRoot: built('web') });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const page = await stage.open({ serviceWorkers: 'allow' }, '', origin);

@@ -6,7 +6,7 @@ const stage = setStage();
 const FORD = '/#l=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';
 
 describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
-  test('what it would take: the cheapest way changes the army', async () => {
+  test.runIf(isLarge)('what it would take: the cheapest way changes the army', async () => {
     const page = await stage.open({}, FORD);
     const ways = page.getByRole('region', { name: 'The cheapest ways', exact: true });
     await ways

@@ -8,7 +8,7 @@ import { isLarge } from '../sample.ts';
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a battle from start to end', () => {
-  test.each(LOOKS.slice(0, 1))('in $look', ({ options }) => walkBattle(options));
+  test.runIf(isLarge).each(LOOKS.slice(0, 1))('in $look', ({ options }) => walkBattle(options));
 });
 
 describe.skipIf(!stage.isThere)('four armies', () => {

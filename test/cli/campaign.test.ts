@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CAMPAIGN_EXAMPLES } from '../../shared/index.ts';
 import { post } from '../server/server.ts';
 import { setTerminal } from './terminal.ts';
+import { isLarge } from '../sample.ts';
 
 const { app, file, rout } = await setTerminal();
 
@@ -23,7 +24,7 @@ describe('a campaign on the command line', () => {
     expect(JSON.parse(out)).toEqual(answer.json());
   });
 
-  test('what it would take is what the API says', async () => {
+  test.runIf(isLarge)('what it would take is what the API says', async () => {
     const [army, ending] = ['Marcher Host', 'The march holds both passes'];
     const args = ['need', warFile, '--for', army, '--ending', ending, '--chance', '50', '--json'];
     const { code, out } = await rout(args);

@@ -211,7 +211,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
       test('whatever is allowed can be done, and leaves plain data within bounds', () => {
         let steps = 0;
         for (const nth of seeds) steps += wild(openDuel(fightOf(system, nth)), nth).steps;
-        expect(steps).toBeGreaterThan(sample(10, 200));
+        expect(steps).toBeGreaterThan(sample(9, 200));
       });
 
       test('under any reading of what is unclear', () => {

@@ -106,7 +106,7 @@ describe('where not even the least number of trials fits', () => {
     expect(looked.length).toBeLessThan(25);
   });
 
-  test('the least number is waited for where it fits', () => {
+  test.runIf(isLarge)('the least number is waited for where it fits', () => {
     // A busy machine wakes late.
     const seconds = (120 * PACE_MS) / 1000 + 3;
     const { trials, asked } = answerWith(slow(PACE_MS, 10_000), { progress: undefined, seconds });

@@ -58,7 +58,7 @@ describe.concurrent('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('a busy server that is closed tells its clients', async () => {
+  test.runIf(isLarge)('a busy server that is closed tells its clients', async () => {
     const app = await serverFor({ worker: new URL('./threads/idle.js', import.meta.url) });
     const [{ statusCode, body }] = await Promise.all([
       post(app, '/battles/odds', ENDLESS),
