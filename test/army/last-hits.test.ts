@@ -4,6 +4,7 @@ import { drawRace, raceEndings, sufferingOf, type LastHits } from '../../shared/
 import { matchupOf, sufferedOf } from '../../shared/army/matchup.ts';
 import { battleOf, battleScenarioSchema, exactOdds } from '../../shared/index.ts';
 import { createRng } from '../../shared/rng.ts';
+import { sample } from '../sample.ts';
 
 const battle = battleOf(
   battleScenarioSchema.parse({
@@ -23,7 +24,7 @@ const [toRed, toBlue] = sufferedOf(matchup, 1, matchup.hits);
 const listed = ({ result, first, second, probability }: LastHits): Map<string, number> =>
   new Map([...result].map((one, i) => [`${one},${first[i]},${second[i]}`, probability[i]!]));
 
-const TRIALS = 60_000;
+const TRIALS = sample(15_000, 60_000);
 
 /** Within five standard deviations of the chi-square distribution. */
 const fits = (expected: Map<string, number>, draw: (into: Int32Array) => void): void => {

@@ -46,7 +46,7 @@ const winOf = (...given: Parameters<typeof scenarioOf>): Shares =>
 
 describe('fairness', () => {
   const ids = PERCENTILE.presets.map(({ id }) => id);
-  test.each([...ids.entries()].filter(([i]) => i % sample(5, 1) === 0))(
+  test.each([...ids.entries()].filter(([i]) => i % sample(6, 1) === 0))(
     'two of a kind (%s: %s) have equal odds, near and far',
     (i, preset) => {
       for (const distance of sample([i % 2 === 0 ? 0 : 45], [0, 45])) {
@@ -61,6 +61,7 @@ describe('fairness', () => {
   });
 
   const SPARE: readonly (readonly [string, string, Block])[] = [
+    ['a helmet', 'levy', { helmet: 'heavy' }],
     ['a dagger', 'soldier', { sidearm: 'dagger' }],
     ['a dagger', 'pikeman', { sidearm: 'dagger' }],
     ['a shield', 'pikeman', { shield: 'round', shieldParry: 40 }],
@@ -68,7 +69,6 @@ describe('fairness', () => {
     ['a large shield', 'soldier', { shield: 'hoplite' }],
     ['a thrown dagger', 'soldier', { sidearm: 'thrown-dagger', sidearmAttack: 25 }],
     ['a pistol', 'knight', { sidearm: 'pistol', sidearmAttack: 20 }],
-    ['a helmet', 'levy', { helmet: 'heavy' }],
   ];
   test.each(SPARE.slice(0, sample(1, SPARE.length)))(
     '%s, which may be left, does not lower the odds of a %s',

@@ -245,8 +245,8 @@ describe('laws', () => {
       if (affordable(read(format(tree)))) exact(tree, values);
       else refused++;
     });
-    fc.assert(property, run(23, 60));
-    expect(refused).toBeGreaterThan(3);
+    fc.assert(property, run(23, sample(20, 60)));
+    expect(refused).toBeGreaterThan(sample(0, 3));
   });
 
   test('the bounds are reached where nothing occurs twice', () => {
