@@ -399,9 +399,9 @@ test('three armies: another order of the list changes no odds, however many are 
         expect(Math.abs((one.win[id] ?? NaN) - (other.win[id] ?? NaN))).toBeLessThan(EPSILON);
       expect(Math.abs(one.mutual - other.mutual)).toBeLessThan(EPSILON);
     }),
-    { seed: 20, numRuns: sample(4, 20) },
+    { seed: 20, numRuns: sample(4, 10) },
   );
-  expect(compared).toBeGreaterThan(sample(2, 14));
+  expect(compared).toBeGreaterThan(sample(2, 7));
 });
 
 test('four to six armies: another order of the list changes no odds beyond luck', () => {
@@ -419,7 +419,7 @@ test('four to six armies: another order of the list changes no odds beyond luck'
         expect(Math.abs(share - there)).toBeLessThan(4.5 * sigma);
       }
     }),
-    { seed: 20, numRuns: sample(2, 8) },
+    { seed: 20, numRuns: sample(2, 5) },
   );
 });
 
@@ -429,7 +429,7 @@ test('equals are equal; a tenth of the men does not win by standing last in the 
       battle({
         kind: 'battle',
         version: 1,
-        rules: { hits: sample(40, 100) },
+        rules: { hits: sample(40, 70) },
         armies: sizes.map((size, i) => ({ id: `${i}`, name: `${i}`, size })),
       }),
     )?.win ?? {};

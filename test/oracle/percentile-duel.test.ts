@@ -223,7 +223,7 @@ const AGAINST_MANY: readonly (readonly [Name, number, number, number, number])[]
 describe('one against two, against the table of the digest', () => {
   const readings = ['unlimited', 'minus30', 'one'] as const;
   test.each(
-    AGAINST_MANY.filter(([name]) => sample(name === 'veteran', true)).flatMap(
+    AGAINST_MANY.filter(([name]) => sample(name === 'veteran', name !== 'hero')).flatMap(
       ([name, count, ...odds]) =>
         readings
           .map((reaction, i) => [name, count, reaction, odds[i] ?? NaN] as const)
