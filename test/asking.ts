@@ -8,7 +8,6 @@ import {
   type Question,
   type UnitOdds,
 } from '../shared/index.ts';
-import { sample } from './sample.ts';
 import { exactShare, MOST_TRIALS, sharesOf, type Shares } from './sequential.ts';
 
 type DuelAsked = Parameters<typeof duelQuestion>;
