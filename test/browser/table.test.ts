@@ -166,7 +166,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
         .first()
         .waitFor();
 
-      // Somebody else with the edit key is first: this table is told, keeps what it has, and sends it
+      // Somebody else with the edit key is first: this table is told, keeps what it has, sends it
       // on top.
       await page.evaluate(async () => {
         const saved = Object.values(localStorage).flatMap((text) => {

@@ -91,7 +91,7 @@ const holdOf = async (ask: () => Promise<{ readonly statusCode: number }>): Prom
 };
 
 test.runIf(isLarge)(
-  'a story of tens of thousands of rounds that nobody has told is told beside the event loop, and once',
+  'a long story that nobody has told is told beside the event loop, and once',
   async () => {
     const health = () => get('/health');
     const screen = () => get(`/screens/${kept.watchId}`);
