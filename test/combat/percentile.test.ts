@@ -33,7 +33,7 @@ const duel = (...given: Parameters<typeof scenarioOf>): Duel => openDuel(scenari
 
 /** Two sides win as often: exactly where that is cheap, else by trials until it is sure. */
 const expectEven = ({ process, start, sides }: Duel, what = ''): void => {
-  const asked = { seed: 'law', trials: 40_000, budget: { states: sample(3_000, 20_000) } };
+  const asked = { seed: 'law', trials: 40_000, budget: { states: sample(3_000, 8_000) } };
   const question = duelQuestion(process, start, sides, asked);
   const exact = question.exact();
   if (exact !== undefined) expect(exact.win['a'], what).toBeCloseTo(exact.win['b'] ?? NaN, 8);
@@ -56,7 +56,7 @@ describe('fairness', () => {
   );
 
   test.runIf(isLarge)('so have bands of a kind, whatever order they stand in', () => {
-    const band = ['knight', 'soldier', 'archer', 'pikeman'].map((preset) => ({ preset }));
+    const band = ['knight', 'archer', 'pikeman'].map((preset) => ({ preset }));
     expectEven(duel([band, band.toReversed()], { distance: 30 }));
   });
 

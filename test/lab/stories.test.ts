@@ -30,7 +30,7 @@ const LINES = [
 ] as const;
 
 /** Battles drawn of each kind. */
-const DRAWN = sample(400, 2_000);
+const DRAWN = sample(400, 900);
 
 /** 99.9 % of a chi-square, by Wilson and Hilferty's approximation. */
 const bound = (freedom: number): number => {

@@ -8,9 +8,9 @@ import { isLarge, sample } from '../sample.ts';
 import { army, asking, battle, ENDLESS, expectFit, post, serverFor } from './server.ts';
 
 /** Time for some hundreds of trials of each question here. */
-const app = await serverFor({ threads: 2, timeLimit: sample(4, 6) });
+const app = await serverFor({ threads: 2, timeLimit: 4 });
 /** Whose followed estimates end sooner. */
-const brisk = await serverFor({ threads: 1, timeLimit: sample(0.7, 2) });
+const brisk = await serverFor({ threads: 1, timeLimit: sample(0.7, 1) });
 afterAll(() => Promise.all([app.close(), brisk.close()]));
 const { refused } = asking(app);
 

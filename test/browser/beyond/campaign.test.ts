@@ -239,7 +239,10 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     const name = '<img src=x onerror=alert(1)> =1+1 [x](y) \u05d0\u05d1';
     await page.getByRole('button', { name: 'Set-up' }).click();
     await page.getByText('The ford of Ash, day 7').click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name);
+    await page
+      .locator('details[open]')
+      .getByRole('textbox', { name: 'Name', exact: true })
+      .fill(name);
     await page.getByRole('button', { name: 'Board', exact: true }).click();
     await page.locator('button.war-place', { hasText: name }).waitFor();
     await page.getByRole('region', { name: 'Engagements' }).getByText(name).first().waitFor();
