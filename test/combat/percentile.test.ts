@@ -49,9 +49,8 @@ describe('fairness', () => {
   test.each([...ids.entries()].filter(([i]) => i % sample(6, 1) === 0))(
     'two of a kind (%s: %s) have equal odds, near and far',
     (i, preset) => {
-      for (const distance of sample([i % 2 === 0 ? 0 : 45], [0, 45])) {
-        expectEven(duel([[{ preset }], [{ preset }]], { distance }), `${distance} metres`);
-      }
+      const distance = i % 2 === 0 ? 0 : 45;
+      expectEven(duel([[{ preset }], [{ preset }]], { distance }), `${distance} metres`);
     },
   );
 
