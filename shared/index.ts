@@ -137,6 +137,7 @@ export {
   type LossOrder,
 } from './roster/roster.ts';
 export { adviseOrders, type OrdersStep } from './unit/advice.ts';
+export { bodyOf } from './unit/bodies.ts';
 export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/odds.ts';
 export {
   EVENT_KINDS,

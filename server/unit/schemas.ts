@@ -140,7 +140,15 @@ export const lossesSchema = z
     seed: seedSchema,
     battle: battleScenarioSchema.meta({ description: 'The battle of armies, less those who fell' }),
     tolls: z
-      .array(z.strictObject({ army: z.string(), before: manySchema, after: manySchema }))
+      .array(
+        z.strictObject({
+          army: z.string(),
+          before: manySchema,
+          fallen: manySchema,
+          fled: manySchema.meta({ description: 'Who ran, in this battle or before it' }),
+          after: manySchema.meta({ description: 'Men of the army now; who rallied is among them' }),
+        }),
+      )
       .meta({ description: 'Men of each army before and after' }),
   })
   .meta({ id: 'LossesAnswer' }) satisfies z.ZodType<LossesAnswer>;

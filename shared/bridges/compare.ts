@@ -12,6 +12,7 @@ import {
   type DuelScenarioInput,
 } from '../scenario/duel.ts';
 import { MOST_UNITS, unitScenarioSchema, type UnitScenario } from '../scenario/units.ts';
+import { bodyOf } from '../unit/bodies.ts';
 import { UNIT_SYSTEMS, unitRulesSchema } from '../unit/index.ts';
 import type { UnitOdds } from '../unit/system.ts';
 
@@ -92,12 +93,11 @@ type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 const unitsOf = (
   { id, people }: Party,
   system: UnitSystem,
-  army: { readonly men: number; readonly against: number },
+  foe: Party | undefined,
 ): z.input<typeof unitScenarioSchema>['units'] => {
   const rules = unitRulesSchema.parse({ system: system.id });
-  const proposals = people.flatMap((body) =>
-    system.propose({ name: body.name, men: body.men, profile: profileOf(body) }, rules, army),
-  );
+  const against = foe?.people.map(({ men }) => men) ?? [];
+  const proposals = system.propose(people.map(bodyOf), rules, against).flat();
   return proposals.map(({ name, men, stats }, i) => ({
     ...stats,
     id: `${id}-${i + 1}`,
@@ -116,7 +116,7 @@ const asUnits = (asked: Asked, parties: readonly Party[], system: UnitSystem): C
   if (Math.max(...sizes) < LEAST_BODY)
     return { ...row, why: `units begin with a body of ${LEAST_BODY} men` };
   const units = parties.flatMap((one, i) =>
-    unitsOf(one, system, { men: sizes[i] ?? 0, against: sizes[1 - i] ?? 0 }),
+    unitsOf(one, system, parties[1 - i]),
   );
   if (units.length > MOST_UNITS)
     return { ...row, why: `${units.length} units are more than the ${MOST_UNITS} of one battle` };

@@ -3,13 +3,13 @@ import { armyOf, type armySchema } from '../army/army.ts';
 import { err, ok, type Result } from '../result.ts';
 import {
   contingentsSchema,
-  profileOf,
   qualityOf,
   strengthOfRoster,
   type Contingent,
   type LossOrder,
 } from '../roster/roster.ts';
 import { TROOPS } from '../roster/troops.ts';
+import { bodyOf } from '../unit/bodies.ts';
 import { survivorsOf } from '../unit/odds.ts';
 import type { FieldUnit, Post } from '../unit/field.ts';
 import { unitSystem, type Unit, type UnitRules } from '../unit/index.ts';
@@ -60,18 +60,17 @@ interface Placed {
   readonly proposal: Proposal;
 }
 
-const bodiesOf = (army: ArmyScenario, rules: UnitRules, against: number): readonly Placed[] => {
-  const men = army.size;
-  return contingentsOf(army).flatMap((one, contingent) =>
-    unitSystem(rules.system)
-      .propose(
-        { name: one.name, men: one.men, profile: profileOf(one), leader: one.leader },
-        rules,
-        { men, against },
-      )
-      .map((proposal) => ({ contingent, proposal })),
-  );
-};
+/** The units of an army's bodies. @param own bodies of the armies on its side, its own first */
+const bodiesOf = (
+  army: ArmyScenario,
+  rules: UnitRules,
+  own: readonly Contingent[],
+  against: readonly number[],
+): readonly Placed[] =>
+  unitSystem(rules.system)
+    .propose(own.map(bodyOf), rules, against)
+    .slice(0, contingentsOf(army).length)
+    .flatMap((proposals, contingent) => proposals.map((proposal) => ({ contingent, proposal })));
 
 /** Ids have 40 characters at most. */
 const LONGEST_STEM = 35;
@@ -187,8 +186,16 @@ const deploy = (
   const one = armies[index];
   if (one === undefined) return ok({ units: [], broken: [] });
   const { army, id, side } = one;
-  const against = armies.reduce((sum, other) => sum + (other.side === side ? 0 : other.size), 0);
-  const placed = bodiesOf(army, rules, against);
+  const bodiesIn = (others: readonly Fielded[]): readonly Contingent[] =>
+    others.flatMap((other) => contingentsOf(other.army));
+  const friends = armies.filter((other) => other !== one && other.side === side);
+  const enemies = bodiesIn(armies.filter((other) => other.side !== side));
+  const placed = bodiesOf(
+    army,
+    rules,
+    bodiesIn([one, ...friends]),
+    enemies.map(({ men }) => men),
+  );
   if (placed.length > MOST_UNITS)
     return err(tooMany(`${army.name} would have`, placed.length, 'an army'));
   const [stand, gone] = standing(army, placed, full, order ?? army.breaks);
@@ -244,19 +251,51 @@ export const musterBattle = (
     : err(made.error.issues[0]?.message ?? 'this battle has no units');
 };
 
-/** What a battle of units did to an army. */
+/** What a battle of units did to an army: before = fallen + fled + standing. */
 export interface Toll {
   readonly army: string;
   readonly before: number;
+  readonly fallen: number;
+  /** Who ran, in this battle or before it. */
+  readonly fled: number;
   readonly after: number;
 }
 
 /** Whether men who fled come back to their army. */
 export const FLED = ['gone', 'rally'] as const;
 
+interface Men {
+  /** Who fought. */
+  readonly men: number;
+  readonly fallen: number;
+  readonly fled: number;
+}
+
+/** What became of each contingent's units, by `of`. */
+const fatesOf = (
+  units: readonly Pick<Unit, 'id' | 'of'>[],
+  field: readonly FieldUnit[],
+): ReadonlyMap<string, Men> => {
+  const fates = new Map<string, Men>();
+  for (const [i, unit] of field.entries()) {
+    const from = units[i]?.of;
+    if (from === undefined) continue;
+    const left = survivorsOf(unit);
+    const { men, fallen, fled } = fates.get(from) ?? { men: 0, fallen: 0, fled: 0 };
+    fates.set(from, {
+      men: men + unit.menAtStart,
+      fallen: fallen + unit.menAtStart - left,
+      fled: fled + (unit.standing === 'routed' ? left : 0),
+    });
+  }
+  return fates;
+};
+
 /**
  * The battle of armies after one of its units: contingents and sizes shrink by those who fell, and
- * by those who fled where they are `gone`. An army of which nobody is left is out: it has no hits.
+ * by those who fled where they are `gone`; who rallies has broken, and his army the fewer hits. Who
+ * had broken before the battle, by the hits his army had lost, has fled; those hits are paid for
+ * by that. An army of which nobody is left is out: it keeps its size, and has no hits.
  */
 export const shrinkBattle = (
   battle: BattleScenario,
@@ -264,29 +303,42 @@ export const shrinkBattle = (
   field: readonly FieldUnit[],
   fled: (typeof FLED)[number],
 ): { readonly battle: BattleScenario; readonly tolls: readonly Toll[] } => {
-  const losses = new Map<string, number>();
-  for (const [i, unit] of field.entries()) {
-    const left = unit.standing === 'routed' && fled === 'gone' ? 0 : survivorsOf(unit);
-    const from = units[i]?.of;
-    if (from !== undefined) losses.set(from, (losses.get(from) ?? 0) + unit.menAtStart - left);
-  }
-  const tolls: Toll[] = [];
-  const armies = battle.armies.map((army, index) => {
-    const { id } = armyOf(army, index, battle.rules.hits);
-    const contingents = contingentsOf(army)
-      .map((one, i) => ({ ...one, men: Math.max(0, one.men - (losses.get(`${id}/${i}`) ?? 0)) }))
-      .filter(({ men }) => men > 0);
+  const full = battle.rules.hits;
+  const fates = fatesOf(units, field);
+  const made = battle.armies.map((army, index) => {
+    const { id, hits } = armyOf(army, index, full);
+    const parts = contingentsOf(army).map((one, i) => {
+      const { men, fallen, fled: ran } = fates.get(`${id}/${i}`) ?? { men: 0, fallen: 0, fled: 0 };
+      const broken = hits < full ? Math.max(0, one.men - men) : 0;
+      const away = ran + broken;
+      const left = one.men - fallen - (fled === 'gone' ? away : 0);
+      return { one: { ...one, men: Math.max(0, left) }, fallen, away, broken };
+    });
+    const sum = (of: 'fallen' | 'away' | 'broken'): number =>
+      parts.reduce((all, part) => all + part[of], 0);
+    const contingents = parts.flatMap(({ one }) => (one.men > 0 ? [one] : []));
     const { size, quality } = strengthOfRoster(contingents);
-    tolls.push({ army: id, before: army.size, after: contingents.length === 0 ? 0 : size });
-    if (contingents.length === 0) return { ...army, hits: 0 };
-    return army.size === size
-      ? army
-      : {
-          ...army,
-          size,
-          quality: army.contingents === undefined ? army.quality : quality,
-          ...(army.contingents === undefined ? {} : { contingents }),
-        };
+    const after = contingents.length === 0 ? 0 : size;
+    const toll = { army: id, before: army.size, fallen: sum('fallen'), fled: sum('away'), after };
+    const standing = army.size - toll.fallen - toll.fled;
+    const most = sum('broken') > 0 ? full : hits;
+    const now =
+      standing === 0 ? 0 : Math.max(1, Math.min(most, Math.floor((full * standing) / after)));
+    const shrunk = {
+      ...army,
+      ...(now === hits ? {} : { hits: now }),
+      ...(after === 0 || after === army.size
+        ? {}
+        : {
+            size,
+            quality: army.contingents === undefined ? army.quality : quality,
+            ...(army.contingents === undefined ? {} : { contingents }),
+          }),
+    };
+    return { shrunk, toll };
   });
-  return { battle: { ...battle, armies }, tolls };
+  return {
+    battle: { ...battle, armies: made.map(({ shrunk }) => shrunk) },
+    tolls: made.map(({ toll }) => toll),
+  };
 };

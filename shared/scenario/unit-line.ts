@@ -1,9 +1,10 @@
 import { ok, type Result } from '../result.ts';
 import { bodyText, readBody, type TextFault } from '../roster/party-text.ts';
-import { profileOf, type Contingent } from '../roster/roster.ts';
+import { contingentSchema, type Contingent } from '../roster/roster.ts';
 import { UNIT_SYSTEM_IDS, unitRulesSchema, unitSchema, unitSystem } from '../unit/index.ts';
 import { POSTS, type Post } from '../unit/field.ts';
-import type { Proposal, UnitSystem } from '../unit/system.ts';
+import { bodyOf, sumOf } from '../unit/bodies.ts';
+import type { Body, Proposal } from '../unit/system.ts';
 import { KNOWN_BODIES, PLAINEST, readSides, type Item, type Vocabulary } from './line-items.ts';
 import { lineText, nameText, runs, sideNameText, settingsText, settingText } from './line-text.ts';
 import {
@@ -61,32 +62,36 @@ const saidBy = (item: Item, side: string): Result<Said, TextFault> => {
   return body.ok ? ok({ ...item, side, post: place, men: body.value.men, body: body.value }) : body;
 };
 
-/** Units that a system proposes for a body among the men of both sides. */
+/** A body of troops; a unit that is given whole counts among them by its men. */
+interface SidedBody extends Body {
+  readonly side: string | undefined;
+}
+
+const sided = (side: string | undefined, body: Contingent): SidedBody => ({
+  ...bodyOf(body),
+  side,
+});
+/** Whose men count, whatever they are. */
+const PLAIN = contingentSchema.parse({ name: 'Men', men: 1 });
+
+/** Units that a system proposes for each body among those of both sides. */
 const proposed = (
-  system: UnitSystem,
+  bodies: readonly SidedBody[],
   rules: UnitScenario['rules'],
-  body: Contingent,
-  army: { readonly men: number; readonly against: number },
-): readonly Proposal[] =>
-  system.propose({ name: body.name, men: body.men, profile: profileOf(body) }, rules, army);
-
-type Men = Readonly<Record<string, number>>;
-
-const menOf = (
-  all: readonly { readonly side?: string | undefined; readonly men: number }[],
-): Men => {
-  const men: Record<string, number> = {};
-  for (const { side = '', men: some } of all) men[side] = (men[side] ?? 0) + some;
-  return men;
+): readonly (readonly Proposal[])[] => {
+  const { propose } = unitSystem(rules.system);
+  const sides = new Set(bodies.map(({ side }) => side));
+  const made = [...sides].flatMap((side) => {
+    const own = bodies.filter((body) => body.side === side);
+    const against = bodies.filter((body) => body.side !== side).map(({ men }) => men);
+    const units = propose(own, rules, against);
+    return own.map((body, i) => [body, units[i] ?? []] as const);
+  });
+  const unitsOf = new Map(made);
+  return bodies.map((body) => unitsOf.get(body) ?? []);
 };
 
-const armyOf = (men: Men, side: string) => {
-  const own = men[side] ?? 0;
-  const all = Object.values(men).reduce((sum, some) => sum + some, 0);
-  return { men: own, against: all - own };
-};
-
-const unitsOf = (said: Said, rules: UnitScenario['rules'], men: Men): readonly Draft[] => {
+const draftsOf = (said: Said, proposals: readonly Proposal[]): readonly Draft[] => {
   const { side, post, body, name, settings } = said;
   const common = { side, ...(post === undefined ? {} : { post }) };
   const own = Object.fromEntries(
@@ -101,9 +106,7 @@ const unitsOf = (said: Said, rules: UnitScenario['rules'], men: Men): readonly D
         ...own,
       },
     ];
-  const named = name === undefined ? body : { ...body, name };
-  const units = proposed(unitSystem(rules.system), rules, named, armyOf(men, side));
-  return units.map((unit) => ({
+  return proposals.map((unit) => ({
     ...common,
     name: unit.name,
     men: unit.men,
@@ -140,8 +143,11 @@ export const unitsOfLine = (line: Line, system: string): Result<UnitScenario, Te
   const place = (path: readonly PropertyKey[]): number => placeOfSetting(line, path);
   const rules = checkedLine(unitRulesSchema, { system, ...settings.value.rules }, place);
   if (!rules.ok) return rules;
-  const men = menOf(items.value);
-  const made = items.value.map((item) => ({ item, units: unitsOf(item, rules.value, men) }));
+  const bodies = items.value.map(({ side, men, name, body = PLAIN }) =>
+    sided(side, { ...body, men: men || 1, ...(name === undefined ? {} : { name }) }),
+  );
+  const proposals = proposed(bodies, rules.value);
+  const made = items.value.map((item, i) => ({ item, units: draftsOf(item, proposals[i] ?? []) }));
   const owners = made.flatMap(({ item, units }) => units.map(() => item));
   const draft = {
     kind: 'units',
@@ -171,46 +177,73 @@ const unitText = (unit: UnitOf, isSided: boolean): string => {
   ].join(' ');
 };
 
-/** A stretch of units of one side, written as a body of troops where it is one. */
-const bodyIn = (units: readonly UnitOf[], rules: UnitScenario['rules'], men: Men) => {
-  const [first] = units;
-  if (first?.name === undefined || first.side === undefined) return undefined;
-  const { name: called, side, post } = first;
-  const same = units.map((unit) =>
-    JSON.stringify({ ...unit, id: undefined, side: undefined, post: undefined }),
-  );
-  const total = units.reduce((sum, unit) => sum + unit.men, 0);
-  for (const one of PLAINEST) {
-    if (!called.startsWith(one.name)) continue;
-    const body = { ...one, men: total };
-    const made = proposed(unitSystem(rules.system), rules, body, armyOf(men, side));
-    const texts = made.map(({ name, men: some, stats }) =>
-      JSON.stringify({ ...unitSchema.parse({ name, men: some, ...stats }), post: undefined }),
-    );
-    if (texts.length !== same.length || texts.some((text, i) => text !== same[i])) continue;
-    return post === 'centre' ? bodyText(body) : `${bodyText(body)} ${post}`;
-  }
-  return undefined;
-};
-
 /** The first word of a name tells troops apart: "Soldiers MOB 1", "Knights 2". */
 const troopOf = ({ name = '' }: UnitOf): string => name.split(' ')[0] ?? '';
 
-const sideText = (
-  units: readonly UnitOf[],
-  at: number,
-  rules: UnitScenario['rules'],
-  men: Men,
-): string => {
-  const side = units[0]?.side;
-  const isAlike = (a: UnitOf, b: UnitOf): boolean =>
-    troopOf(a) === troopOf(b) && a.post === b.post && a.id === undefined && b.id === undefined;
-  const parts = runs(units, isAlike).map((run) => {
-    const body = run[0]?.id === undefined ? bodyIn(run, rules, men) : undefined;
-    return body ?? run.map((unit) => unitText(unit, side !== undefined)).join(' + ');
+const isAlike = (a: UnitOf, b: UnitOf): boolean =>
+  troopOf(a) === troopOf(b) && a.post === b.post && a.id === undefined && b.id === undefined;
+
+/** A stretch of units of one side, and the bodies of troops that they may be. */
+interface Stretch {
+  readonly units: readonly UnitOf[];
+  readonly bodies: readonly Contingent[];
+}
+
+const stretchesOf = (units: readonly UnitOf[]): readonly Stretch[] =>
+  runs(units, isAlike).map((some) => {
+    const [first] = some;
+    const { id, name = '', side } = first ?? {};
+    const isBody = id === undefined && side !== undefined && name !== '';
+    const men = sumOf(some.map((unit) => unit.men));
+    const bodies = PLAINEST.filter((one) => isBody && name.startsWith(one.name));
+    return { units: some, bodies: bodies.map((one) => ({ ...one, men })) };
   });
+
+const plainly = (unit: object): string =>
+  JSON.stringify({ ...unit, id: undefined, side: undefined, post: undefined });
+
+const isOf = ({ units }: Stretch, proposals: readonly Proposal[]): boolean =>
+  units.length === proposals.length &&
+  proposals.every(
+    ({ name, men, stats }, i) =>
+      men === units[i]?.men &&
+      plainly(unitSchema.parse({ name, men, ...stats })) === plainly(units[i] ?? {}),
+  );
+
+/**
+ * Stretches with the one body that each is, or none. What a body is formed into depends on all
+ * others, so where one is not what it seemed the rest are asked again.
+ */
+const settled = (
+  stretches: readonly Stretch[],
+  rules: UnitScenario['rules'],
+): readonly Stretch[] => {
+  const bodies = stretches.map(({ units, bodies: [body] }) =>
+    body === undefined
+      ? units.map(({ side, men }) => sided(side, { ...PLAIN, men }))
+      : [sided(units[0]?.side, body)],
+  );
+  const made = proposed(bodies.flat(), rules);
+  const starts = bodies.map((_, i) => sumOf(bodies.slice(0, i).map(({ length }) => length)));
+  const next = stretches.map((one, i) =>
+    one.bodies.length === 0 || isOf(one, made[starts[i] ?? 0] ?? [])
+      ? one
+      : { ...one, bodies: one.bodies.slice(1) },
+  );
+  return next.every((one, i) => one === stretches[i]) ? stretches : settled(next, rules);
+};
+
+const stretchText = ({ units, bodies: [body] }: Stretch): string => {
+  const [first] = units;
+  if (body === undefined)
+    return units.map((unit) => unitText(unit, first?.side !== undefined)).join(' + ');
+  return first?.post === 'centre' ? bodyText(body) : `${bodyText(body)} ${first?.post}`;
+};
+
+const sideText = (stretches: readonly Stretch[], at: number): string => {
+  const side = stretches[0]?.units[0]?.side;
   const name = side === undefined || side === SIDES[at] ? '' : `${sideNameText(side)} `;
-  return `${name}${parts.join(' + ')}`;
+  return `${name}${stretches.map(stretchText).join(' + ')}`;
 };
 
 const NO_SCRIPT = { dice: {}, again: {}, picks: {} };
@@ -219,13 +252,19 @@ const NO_SCRIPT = { dice: {}, again: {}, picks: {} };
 export const unitLine = (scenario: UnitScenario): string => {
   const { kind: _k, version: _v, name, rules, units, script, ...others } = scenario;
   const { system, ...options } = rules;
-  const men = menOf(units);
   const placed = units.map(({ id, ...unit }, i) =>
     id === undefined || id === `unit${i + 1}` ? unit : { ...unit, id },
   );
   const sides = runs(placed, (a, b) => a.side !== undefined && a.side === b.side);
+  const stretches = settled(sides.flatMap(stretchesOf), rules);
+  const texts = sides.map((side, i) =>
+    sideText(
+      stretches.filter(({ units: [first] }) => first !== undefined && side.includes(first)),
+      i,
+    ),
+  );
   const line = lineText(
-    sides.map((side, i) => sideText(side, i, rules, men)),
+    texts,
     [
       ...(name === 'Melee' ? [] : [settingText('name', name)]),
       ...settingsText({ ...others, script }, { trials: 10_000, script: NO_SCRIPT }),

@@ -89,12 +89,15 @@ export interface UnitSystem<
   readonly rules: Rules;
   /** A unit's statistics, each with its default. What two systems call alike must mean the same. */
   readonly stats: Stats;
-  /** Units for a body of men, in order. `against`: men of the other army. */
+  /**
+   * Units for each body of an army, in order, sized so that the same men make the same units
+   * however they are divided, and both armies' are alike. `against`: men of each body they face.
+   */
   propose(
-    body: Body,
+    bodies: readonly Body[],
     rules: z.output<z.ZodObject<Rules>>,
-    army: { readonly men: number; readonly against: number },
-  ): readonly Proposal[];
+    against: readonly number[],
+  ): readonly (readonly Proposal[])[];
   /** What kind of unit so many men are, in a word: CROWD; left out where all are of a kind. */
   kind?(unit: { readonly men: number; readonly stats: Readonly<Record<string, unknown>> }): string;
   open(setup: SetupOf<Rules, Stats>): Melee;

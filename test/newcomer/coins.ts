@@ -77,7 +77,8 @@ export const COINS: UnitSystem<typeof rules, typeof stats> = {
   words: { decisions: {}, rolls: { coin: 'to stand' } },
   rules,
   stats,
-  propose: ({ name, men, profile }) => [{ name, men, stats: { valour: 3 + profile.skill } }],
+  propose: (bodies) =>
+    bodies.map(({ name, men, profile }) => [{ name, men, stats: { valour: 3 + profile.skill } }]),
   open: (setup) => ({ process: processOf(setup), start: openingOf(setup) }),
   warnings: () => [],
 };

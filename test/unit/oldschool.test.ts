@@ -179,25 +179,27 @@ test('nobody who can be hurt: stalemate, with a warning (OS-24)', () => {
   expect(OLDSCHOOL.warnings(setup(units)).join(' ')).toContain('Nobody can hurt anybody');
 });
 
-test('bodies become units of equal size and a remainder (OS-107, B-03)', () => {
+test('bodies become units of about equal size (OS-107, B-03)', () => {
   expect([120, 121, 600, 5000].map((count) => unitSizeFor('auto', count))).toEqual([
     10, 20, 50, 500,
   ]);
   const { rules } = setup([]);
-  const proposed = OLDSCHOOL.propose(
-    {
-      name: 'Soldiers',
-      men: 45,
-      profile: { troop: 'soldier', skill: 1, armour: -1, mounted: false },
-      leader: 'Ada',
-    },
+  const [proposed = []] = OLDSCHOOL.propose(
+    [
+      {
+        name: 'Soldiers',
+        men: 65,
+        profile: { troop: 'soldier', skill: 1, armour: -1, mounted: false },
+        leader: 'Ada',
+      },
+    ],
     { ...rules, unitSize: 20 },
-    { men: 120, against: 120 },
+    [120],
   );
   expect(proposed.map(({ name, men: count, leader }) => [name, count, leader])).toEqual([
-    ['Soldiers 1', 20, 'Ada'],
-    ['Soldiers 2', 20, undefined],
-    ['Soldiers 3', 5, undefined],
+    ['Soldiers 1', 22, 'Ada'],
+    ['Soldiers 2', 22, undefined],
+    ['Soldiers 3', 21, undefined],
   ]);
   expect(proposed[0]?.stats).toMatchObject({ thac0: 19, ac: 7, morale: 8 });
 });

@@ -282,16 +282,22 @@ test('a body of men as groups, its leader with the first', () => {
     leader: 'Ada',
     profile: { troop: 'soldier', skill: 1, armour: -1, mounted: false },
   } as const;
-  const proposals = TACTICA.propose(
-    body,
-    { ...setup.rules, maxKind: 'auto' },
-    { men: 350, against: 300 },
-  );
-  expect(proposals.map(({ name, men, leader }) => [name, men, leader])).toEqual([
+  const proposed = (maxKind: 'auto' | 'UNIT') => {
+    const [proposals = []] = TACTICA.propose([body], { ...setup.rules, maxKind }, [300]);
+    expect(proposals[0]?.stats).toMatchObject({ attackDice: 5, armour: 0, spirit: 1 });
+    return proposals.map(({ name, men, leader }) => [name, men, leader]);
+  };
+  expect(proposed('UNIT')).toEqual([
     ...[1, 2, 3, 4, 5].map((n) => [`Soldiers UNIT ${n}`, 64, n === 1 ? 'Ada' : 'officer']),
     ['Soldiers COMPANY 1', 30, 'NCO'],
   ]);
-  expect(proposals[0]?.stats).toMatchObject({ attackDice: 5, armour: 0, spirit: 1 });
+  expect(proposed('auto')).toEqual(
+    [59, 59, 58, 58, 58, 58].map((men, n) => [
+      `Soldiers UNIT ${n + 1}`,
+      men,
+      n === 0 ? 'Ada' : 'officer',
+    ]),
+  );
 });
 
 test('unlike groups are warned of', () => {

@@ -1,10 +1,10 @@
 import {
+  bodyOf,
   contingentSchema,
   EQUIPMENTS,
   err,
   MOST_UNITS,
   ok,
-  profileOf,
   TRAININGS,
   TROOPS,
   unitRulesSchema,
@@ -16,7 +16,7 @@ import {
 import { numberOf } from '../../forms/number.ts';
 import { textsOf } from '../../forms/schema.ts';
 import {
-  menIn,
+  menOf,
   rulesInputOf,
   systemOf,
   type NewUnit,
@@ -101,14 +101,12 @@ export const unitsOfBody = (
 ): Result<readonly NewUnit[], string> => {
   const made = contingentOf(body);
   if (!made.ok) return made;
-  const { name, men } = made.value;
   const [own, enemy] = side === 0 ? draft.sides : [draft.sides[1], draft.sides[0]];
   const rules = rulesOf(draft);
-  const proposals = unitSystem(rules.system).propose(
-    { name, men, profile: profileOf(made.value) },
-    rules,
-    { men: menIn(own) + men, against: menIn(enemy) },
+  const bodies = [Number(made.value.men), ...own.units.map(menOf)].map((men) =>
+    bodyOf({ ...made.value, men }),
   );
+  const [proposals = []] = unitSystem(rules.system).propose(bodies, rules, enemy.units.map(menOf));
   const room = MOST_UNITS - unitsIn(draft);
   if (proposals.length > room)
     return err(

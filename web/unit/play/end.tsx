@@ -57,13 +57,14 @@ const TollTable = ({
   <Sheet
     label="Losses of the armies"
     caption={<caption className="unseen">Soldiers of each army before and after</caption>}
-    titles={['Army', 'before', 'lost', 'after']}
+    titles={['Army', 'before', 'fallen', 'fled', 'after']}
   >
-    {tolls.map(({ army, before, after }, i) => (
+    {tolls.map(({ army, before, fallen, fled, after }, i) => (
       <tr key={army}>
         <th scope="row">{battle.armies[i]?.name ?? army}</th>
         <td>{count(before)}</td>
-        <td>{count(before - after)}</td>
+        <td>{count(fallen)}</td>
+        <td>{count(fled)}</td>
         <td>
           <b>{count(after)}</b>
           {after === 0 ? <small>nobody is left</small> : null}

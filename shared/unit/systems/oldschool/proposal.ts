@@ -2,8 +2,9 @@ import { trainingOf } from '../../../mechanics/oldschool/classes.ts';
 import { targetOfHitDice, targetOfLevel } from '../../../mechanics/oldschool/to-hit.ts';
 import { TROOP_BLOCKS, type TroopBlock } from '../../../mechanics/oldschool/troops.ts';
 import { ARMOUR_CLASS, SHIELD, weaponOf } from '../../../mechanics/oldschool/weapons.ts';
+import { countsOf, inParts, sumOf } from '../../bodies.ts';
 import type { Body, Proposal, UnitSystem } from '../../system.ts';
-import { UNIT_SIZES, type Rules, type Stats } from './schema.ts';
+import { UNIT_SIZES, type RULES, type Rules, type Stats } from './schema.ts';
 
 type Block = Pick<Stats, 'thac0' | 'ac' | 'shield' | 'hitDice' | 'plus' | 'reach'> & {
   readonly morale: number;
@@ -55,21 +56,25 @@ export const unitSizeFor = (size: Rules['unitSize'], men: number): number =>
     : size;
 
 /**
- * A body as units of equal size and one of what is left over (OS-107, B-03). Every unit has one
- * throw: both armies have the size that suits the larger, lest the same men in smaller units win.
+ * Bodies as units of about equal size (OS-107, B-03). Every unit has one throw: both armies have
+ * the size that suits the larger, lest the same men in smaller units win, and men left over join
+ * the units there are, lest one man too many fight as a unit of his own.
  */
-export const proposeUnits = (
-  { name, men, profile, leader }: Body,
-  { unitSize }: Rules,
-  { men: own, against }: Parameters<UnitSystem['propose']>[2],
-): readonly Proposal[] => {
-  const size = unitSizeFor(unitSize, Math.max(own, against));
-  const count = Math.ceil(men / size);
-  const stats = blockFor(profile);
-  return Array.from({ length: count }, (_, i): Proposal => ({
-    name: count === 1 ? name : `${name} ${i + 1}`,
-    men: Math.min(size, men - i * size),
-    leader: i === 0 ? leader : undefined,
-    stats,
-  }));
+export const proposeUnits: UnitSystem<typeof RULES>['propose'] = (
+  bodies,
+  { unitSize },
+  against,
+) => {
+  const own = bodies.map(({ men }) => men);
+  const counts = countsOf(own, unitSizeFor(unitSize, Math.max(sumOf(own), sumOf(against))));
+  return bodies.map(({ name, men, profile, leader }, place) => {
+    const parts = inParts(men, counts[place] ?? 1);
+    const stats = blockFor(profile);
+    return parts.map((part, i): Proposal => ({
+      name: parts.length === 1 ? name : `${name} ${i + 1}`,
+      men: part,
+      leader: i === 0 ? leader : undefined,
+      stats,
+    }));
+  });
 };

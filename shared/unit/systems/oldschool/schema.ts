@@ -15,7 +15,7 @@ export const RULES = withEffects(
         title: 'Men in a unit',
         description:
           'One size for both armies: a dozen units to the larger, or as many men as said; ' +
-          'what is left over is a smaller unit (OS-107, B-03)',
+          'men left over join the units there are (OS-107, B-03)',
       }),
     order: oneOf(
       ['initiative', 'initiative-each-round', 'side-initiative', 'simultaneous', 'listed'],

@@ -1,5 +1,6 @@
 import type { TroopId } from '../../../roster/troops.ts';
-import type { Body, Proposal } from '../../system.ts';
+import { countsOf, inParts, sumOf } from '../../bodies.ts';
+import type { Body, Proposal, UnitSystem } from '../../system.ts';
 import {
   autoMaxKind,
   compose,
@@ -8,7 +9,7 @@ import {
 } from '../../../mechanics/tactica/composition.ts';
 import type { TacticaSetup } from './compiled-rules.ts';
 import { KINDS, kindsApart, kindOf, SIZES, type Kind } from '../../../mechanics/tactica/kinds.ts';
-import type { TacticaRules, TacticaStats } from './schema.ts';
+import type { RULES, TacticaStats } from './schema.ts';
 
 /** No more groups are listed for one body: more than any battle of units takes. */
 export const MOST_LISTED = 1_000;
@@ -69,37 +70,100 @@ const statsFor = (
   };
 };
 
+interface Group {
+  readonly kind: Kind;
+  readonly men: number;
+}
+
 /** Every group of a composition, one by one. */
-export const listed = ({
-  runs,
-  singles,
-}: Composition): readonly { readonly kind: Kind; readonly men: number }[] => {
+export const listed = ({ runs, singles }: Composition): readonly Group[] => {
   const all = [...runs, { kind: 'SINGLE' as const, men: 1, count: singles }];
-  const list: { kind: Kind; men: number }[] = [];
+  const list: Group[] = [];
   for (const { kind, men, count } of all)
     for (let i = 0; i < count && list.length < MOST_LISTED; i++) list.push({ kind, men });
   return list;
 };
 
-/** Groups for a body of men (A-08, 5.3); its leader is with the first. */
-export const proposeGroups = (
-  body: Body,
-  rules: TacticaRules,
-  { men, against }: { readonly men: number; readonly against: number },
-): readonly Proposal[] => {
-  const maxKind = rules.maxKind === 'auto' ? autoMaxKind(men, against) : rules.maxKind;
+/** Groups as proposed, named and numbered; the body's leader is with the first. */
+const named = (body: Body, groups: readonly Group[]): readonly Proposal[] => {
   const counts = new Map<Kind, number>();
-  return listed(compose(body.men, { sizing: rules.sizing, maxKind })).map((group, i): Proposal => {
-    const nth = (counts.get(group.kind) ?? 0) + 1;
-    counts.set(group.kind, nth);
-    const name = `${body.name} ${group.kind === 'SINGLE' ? '' : `${group.kind} `}${nth}`.slice(-80);
+  return groups.map(({ kind, men }, i): Proposal => {
+    const nth = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, nth);
     return {
-      name,
-      men: group.men,
-      kind: group.kind,
-      leader: (i === 0 ? body.leader : undefined) ?? leaderOf(group.kind),
-      stats: statsFor(body, group.kind),
+      name: `${body.name} ${kind === 'SINGLE' ? '' : `${kind} `}${nth}`.slice(-80),
+      men,
+      kind,
+      leader: (i === 0 ? body.leader : undefined) ?? leaderOf(kind),
+      stats: statsFor(body, kind),
     };
+  });
+};
+
+/** A smaller part of an army forms as it can, and the others do not wait for it. HOUSE. */
+const COUNTS_FROM = 0.1;
+/** So many groups of a kind are enough: more men form larger ones. HOUSE. */
+const MANY = 40;
+const lower = (a: Kind, b: Kind): Kind => (KINDS.indexOf(a) < KINDS.indexOf(b) ? a : b);
+
+/**
+ * The kind that both armies form: the largest of which the smaller has three (A-50) and which no
+ * body that counts is too few for, lest the same men in smaller groups win.
+ */
+const commonKind = (own: readonly number[], against: readonly number[]): Kind => {
+  const most = autoMaxKind(sumOf(own), sumOf(against));
+  const counting = [own, against].flatMap((bodies) =>
+    bodies.filter((men) => men >= COUNTS_FROM * sumOf(bodies)),
+  );
+  const larger = Math.max(sumOf(own), sumOf(against));
+  const least = KINDS.find((kind) => larger <= MANY * SIZES[kind].max) ?? most;
+  const fit = lower(most, kindOf(Math.min(...counting)));
+  return lower(fit, least) === fit ? lower(least, most) : fit;
+};
+
+/** How many groups of a kind each body makes where each has about so many men. */
+const groupsIn = (bodies: readonly number[], kind: Kind, each: number): readonly number[] => {
+  const { min } = SIZES[kind];
+  return countsOf(bodies, each).map((count, i) => {
+    const men = bodies[i] ?? 0;
+    return Math.max(1, within(count, Math.ceil(men / (2 * min - 1)), Math.floor(men / min)));
+  });
+};
+
+/** Men of a group on the mean, where each is to have about so many. */
+const meanSize = (men: readonly number[], kind: Kind, each: number): number =>
+  sumOf(men) / sumOf(groupsIn(men, kind, each));
+
+/** Men of each group of both armies: of the sizes that suit either, that which suits both best. */
+const commonSize = (kind: Kind, a: readonly number[], b: readonly number[]): number => {
+  const unlike = (each: number): number =>
+    Math.abs(Math.log(meanSize(a, kind, each) / meanSize(b, kind, each)));
+  const sizes = [a, b].map((men) => meanSize(men, kind, SIZES[kind].max));
+  const [small, large] = [Math.min(...sizes), Math.max(...sizes)];
+  return unlike(small) < unlike(large) + 1e-9 ? small : large;
+};
+
+/**
+ * Groups for bodies of men (A-08, 5.3): of one kind in both armies where `maxKind` is left open,
+ * and nobody is left over.
+ */
+export const proposeGroups: UnitSystem<typeof RULES>['propose'] = (
+  bodies,
+  { sizing, maxKind },
+  against,
+) => {
+  const own = bodies.map(({ men }) => men);
+  if (maxKind !== 'auto' || sizing === 'nominal') {
+    const most = maxKind === 'auto' ? autoMaxKind(sumOf(own), sumOf(against)) : maxKind;
+    return bodies.map((body) => named(body, listed(compose(body.men, { sizing, maxKind: most }))));
+  }
+  const common = commonKind(own, against);
+  const counts = groupsIn(own, common, commonSize(common, own, against));
+  return bodies.map((body, i) => {
+    const kind = lower(common, kindOf(body.men));
+    const count = kind === 'SINGLE' ? body.men : (counts[i] ?? 1);
+    const groups = inParts(body.men, Math.min(count, MOST_LISTED)).map((men) => ({ kind, men }));
+    return named(body, groups);
   });
 };
 

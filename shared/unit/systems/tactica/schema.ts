@@ -12,12 +12,13 @@ export const RULES = withEffects(
     maxKind: oneOf(
       ['auto', ...KINDS],
       'Largest kind of group',
-      'A-50; auto: the largest of which the smaller army has three',
+      'A-50; auto: one kind for both armies, the largest of which the smaller has three and which ' +
+        'every part of an army can form',
     ),
     sizing: oneOf(
       SIZINGS,
       'Sizes of groups',
-      'A-08; band: a CROWD is 6 to 8 men; nominal: only the printed sizes',
+      'A-08; band: a CROWD is 6 to 11 men, 8 where it can be; nominal: only the printed sizes',
     ),
     understrength: oneOf(
       ['full', 'proportional'],

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TROOPS } from '../../shared/roster/troops.ts';
+import { bodyOf } from '../../shared/unit/bodies.ts';
+import { UNIT_SYSTEMS, unitRulesSchema } from '../../shared/unit/index.ts';
+import { contingentSchema } from '../../shared/roster/roster.ts';
+import {
+  battleScenarioSchema,
+  deploymentOf,
+  musterBattle,
+  openMelee,
+  readLine,
+  replayMelee,
+  shrinkBattle,
+  FLED,
+  survivorsOf,
+  unitQuestion,
+  type FieldUnit,
+  type UnitScenario,
+} from '../../shared/index.ts';
+import { sample } from '../sample.ts';
+
+const isRouted = ({ standing }: FieldUnit): boolean => standing === 'routed';
+const soldiers = (men: number, troop: string = 'soldier') =>
+  bodyOf(contingentSchema.parse({ name: 'Men', men, troop }));
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+const numbers = { seed: 31, numRuns: sample(60, 600) };
+
+/** Men of each unit that these bodies make against those, by body. */
+const muster = (
+  { id, propose }: (typeof UNIT_SYSTEMS)[number],
+  bodies: readonly number[],
+  against: readonly number[],
+): readonly (readonly number[])[] =>
+  propose(
+    bodies.map((men) => soldiers(men)),
+    unitRulesSchema.parse({ system: id }),
+    against,
+  ).map((units) => units.map(({ men }) => men));
+
+const armies = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 4 });
+
+test.each(UNIT_SYSTEMS)('$id: nobody is lost or added, whatever is mustered', (system) => {
+  fc.assert(
+    fc.property(armies, armies, fc.constantFrom(...TROOPS), (own, against, { id }) => {
+      const rules = unitRulesSchema.parse({ system: system.id });
+      const made = system.propose(
+        own.map((men) => soldiers(men, id)),
+        rules,
+        against,
+      );
+      expect(made.map((units) => sum(units.map(({ men }) => men)))).toEqual(own);
+    }),
+    numbers,
+  );
+});
+
+test.each(UNIT_SYSTEMS)('$id: the same men make as many units, however divided', (system) => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 25, max: 200 }),
+      fc.integer({ min: 2, max: 4 }),
+      (part, parts) => {
+        const [bodies, whole] = [Array.from({ length: parts }, () => part), [part * parts]];
+        const [divided, one] = [muster(system, bodies, whole), muster(system, whole, bodies)];
+        expect([divided.flat().length, bodies]).toEqual([one.flat().length, bodies]);
+      },
+    ),
+    numbers,
+  );
+});
+
+test.each(UNIT_SYSTEMS)('$id: one man more makes units alike, one more at most', (system) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 12, max: 1_000 }), (men) => {
+      const [more, few] = [muster(system, [men + 1], [men]), muster(system, [men], [men + 1])];
+      const [a, b] = [more.flat(), few.flat()];
+      expect(a.length - b.length, `${a} v ${b}`).toBeGreaterThanOrEqual(0);
+      expect(a.length - b.length, `${a} v ${b}`).toBeLessThanOrEqual(1);
+      expect(Math.max(...a) - Math.min(...b), `${a} v ${b}`).toBeLessThanOrEqual(
+        Math.ceil(Math.max(...b) / 4) + 1,
+      );
+    }),
+    numbers,
+  );
+});
+
+/** The same soldiers divided, and one more: he wins no more than a few battles in a hundred. */
+const NEARLY = ['50 soldiers + 50 soldiers v 100 soldiers', '65 soldiers v 64 soldiers'];
+const MORE = ['101 soldiers v 100 soldiers', '21 soldiers v 20 soldiers'];
+const LINES = UNIT_SYSTEMS.flatMap(({ id }) =>
+  sample(NEARLY, [...NEARLY, ...MORE]).map((line) => `${id} units: ${line}`),
+);
+
+test.each(LINES)('%s: nearly even', (line) => {
+  const read = readLine(line);
+  if (!read.ok || read.value.kind !== 'units') throw new Error(line);
+  const melee = openMelee(deploymentOf(read.value));
+  const trials = sample(600, 4_000);
+  const [last] = [...unitQuestion(melee, melee.start, { seed: 1, trials }).estimate(trials)].slice(
+    -1,
+  );
+  const { red = 0, blue = 0 } = last?.odds().win ?? {};
+  // Four sigma beside the few.
+  expect(Math.abs(red / (red + blue) - 0.5)).toBeLessThan(0.05 + 2 / Math.sqrt(trials));
+});
+
+/** A fight to the end. */
+const fought = (scenario: UnitScenario, seed: number) => {
+  const script = { typed: new Map(), again: new Map(), picks: new Map() };
+  const told = replayMelee(openMelee(deploymentOf(scenario)), { seed, script, fought: undefined });
+  if (!told.ok) throw new Error(told.error.message);
+  return told.value.story.units;
+};
+
+test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and back', ({ id }) => {
+  const rules = unitRulesSchema.parse({ system: id });
+  const hits = fc.constantFrom(100, 100, 80, 38);
+  const men = fc.integer({ min: 10, max: 300 });
+  fc.assert(
+    fc.property(fc.tuple(men, hits), fc.tuple(men, hits), fc.nat(100), (red, blue, seed) => {
+      const armies = [red, blue].map(([size, left], i) => ({
+        id: `army${i}`,
+        name: `Army ${i}`,
+        size,
+        hits: left,
+      }));
+      const battle = battleScenarioSchema.parse({ kind: 'battle', version: 1, armies });
+      const made = musterBattle(battle, rules);
+      if (!made.ok) return;
+      const { scenario, broken } = made.value;
+      const units = fought(scenario, seed);
+      for (const fate of FLED) {
+        const { battle: shrunk, tolls } = shrinkBattle(battle, scenario.units, units, fate);
+        const next = musterBattle(shrunk, rules);
+        for (const [i, { before, fallen, fled, after }] of tolls.entries()) {
+          const own = units.filter(({ side }) => side === `army${i}`);
+          const onFeet = (isHere: (unit: FieldUnit) => boolean): number =>
+            sum(own.filter(isHere).map(survivorsOf));
+          const stand = onFeet(({ standing }) => standing !== 'routed');
+          const ran = sum(broken.filter(({ army }) => army === `army${i}`).map((one) => one.men));
+          expect([before, fled]).toEqual([armies[i]?.size, onFeet(isRouted) + ran]);
+          expect(fallen + fled + stand).toBe(before);
+          expect(after).toBe(fate === 'gone' ? stand : stand + fled);
+          expect(shrunk.armies[i]?.hits === 0).toBe(stand === 0);
+          // Who had broken is not mustered again, but for what is less than a unit.
+          if (!next.ok) continue;
+          const again = next.value.scenario.units.filter(({ side }) => side === `army${i}`);
+          const most = Math.max(...again.map((unit) => unit.men));
+          expect(sum(again.map((unit) => unit.men))).toBeLessThan(stand + most);
+        }
+      }
+    }),
+    { seed: 37, numRuns: sample(15, 80) },
+  );
+});
