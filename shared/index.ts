@@ -183,15 +183,8 @@ export {
   type Progress,
   type Question,
 } from './process/answer.ts';
-export {
-  brokenUnits,
-  contingentsOf,
-  FLED,
-  musterBattle,
-  shrinkBattle,
-  type Mustered,
-  type Toll,
-} from './bridges/muster.ts';
+export { brokenUnits, contingentsOf, musterBattle, type Mustered } from './bridges/muster.ts';
+export { FLED, shrinkBattle, type Toll } from './bridges/toll.ts';
 export {
   MOST_UNITS,
   scriptSchema,

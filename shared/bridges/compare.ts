@@ -115,9 +115,7 @@ const asUnits = (asked: Asked, parties: readonly Party[], system: UnitSystem): C
   const sizes = parties.map(menOf);
   if (Math.max(...sizes) < LEAST_BODY)
     return { ...row, why: `units begin with a body of ${LEAST_BODY} men` };
-  const units = parties.flatMap((one, i) =>
-    unitsOf(one, system, parties[1 - i]),
-  );
+  const units = parties.flatMap((one, i) => unitsOf(one, system, parties[1 - i]));
   if (units.length > MOST_UNITS)
     return { ...row, why: `${units.length} units are more than the ${MOST_UNITS} of one battle` };
   const { seed, trials } = asked;

@@ -79,7 +79,7 @@ describe.concurrent('good input', () => {
   test('a battle of armies is mustered, and its scenario fought', async () => {
     const { out } = await rout(['muster', ford, '--system', 'tactica']);
     expect(out).toMatch(
-      /^Battle\n\nOrder of battle \(Groups \(Tactica\)\)\n[\s\S]+\nRed {3}left {5}Red COMPANY 1 +32 +7\n/,
+      /^Battle\n\nOrder of battle \(Groups \(Tactica\)\)\n[\s\S]+\nRed {3}left {5}Red COMPANY 1 +30 +7\n/,
     );
     const { out: scenario } = await rout(['muster', ford, '--system', 'tactica', '--scenario']);
     expect((await rout(['play', '-'], scenario)).out).toContain('Red COMPANY 1');

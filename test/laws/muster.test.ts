@@ -75,9 +75,10 @@ test.each(UNIT_SYSTEMS)('$id: one man more makes units alike, one more at most',
     fc.property(fc.integer({ min: 12, max: 1_000 }), (men) => {
       const [more, few] = [muster(system, [men + 1], [men]), muster(system, [men], [men + 1])];
       const [a, b] = [more.flat(), few.flat()];
-      expect(a.length - b.length, `${a} v ${b}`).toBeGreaterThanOrEqual(0);
-      expect(a.length - b.length, `${a} v ${b}`).toBeLessThanOrEqual(1);
-      expect(Math.max(...a) - Math.min(...b), `${a} v ${b}`).toBeLessThanOrEqual(
+      const what = `${a.join()} v ${b.join()}`;
+      expect(a.length - b.length, what).toBeGreaterThanOrEqual(0);
+      expect(a.length - b.length, what).toBeLessThanOrEqual(1);
+      expect(Math.max(...a) - Math.min(...b), what).toBeLessThanOrEqual(
         Math.ceil(Math.max(...b) / 4) + 1,
       );
     }),

@@ -162,8 +162,8 @@ describe('the API', () => {
       units: { ...scenario, script, fought: 1 },
     });
     expect(tolls).toEqual([
-      { army: 'red', before: 50, after: 50 },
-      { army: 'blue', before: 90, after: 0 },
+      { army: 'red', before: 50, fallen: 0, fled: 0, after: 50 },
+      { army: 'blue', before: 90, fallen: 90, fled: 0, after: 0 },
     ]);
   });
 });

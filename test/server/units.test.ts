@@ -385,9 +385,9 @@ describe('muster and losses', () => {
       story.units
         .filter((unit) => unit.side === side && isHere(unit.standing))
         .reduce((sum, { id }) => sum + (story.survivors[id] ?? 0), 0);
-    expect(rally.tolls).toEqual([
-      { army: 'red', before: 120, after: left('red') },
-      { army: 'blue', before: 350, after: left('blue') },
+    expect(rally.tolls).toMatchObject([
+      { army: 'red', before: 120, fallen: 120 - left('red'), after: left('red') },
+      { army: 'blue', before: 350, fallen: 350 - left('blue'), after: left('blue') },
     ]);
     expect(gone.tolls.map(({ after }) => after)).toEqual(
       ['red', 'blue'].map((side) => left(side, (standing) => standing !== 'routed')),

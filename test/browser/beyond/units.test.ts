@@ -97,7 +97,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     { timeout: 120_000 },
     async () => {
       const armies = [
-        { name: 'Red', size: 350 },
+        { name: 'Red', size: 330 },
         { name: 'Blue', size: 300 },
       ];
       const battle = { kind: 'battle', version: 1, seed: 'rout', rules: {}, armies };
@@ -109,11 +109,11 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
       await whole.waitFor({ timeout: 60_000 });
       await page.getByText('Groups (Tactica)', { exact: true }).click();
       await page.getByText('The units are rebuilt from the armies for these rules.').waitFor();
-      // The units of hit pools would win eight in ten under these rules.
+      // By hit pools they win two in three.
       await page.locator('.live-odds:not([data-late])').waitFor({ timeout: 60_000 });
       await whole.waitFor({ timeout: 60_000 });
       const chance = Number.parseFloat(await red.innerText());
-      expect(chance).toBeGreaterThan(48);
+      expect(chance).toBeGreaterThan(36);
       expect(chance).toBeLessThan(62);
     },
   );

@@ -4,7 +4,9 @@ import type { Effects } from '../../../roster/fields.ts';
 /** What the values of the options do, in a few words each. */
 export const EFFECTS = {
   ...SHARED_EFFECTS,
-  maxKind: { auto: 'one for both armies: the largest of which the smaller has three and that all form' },
+  maxKind: {
+    auto: 'one for both armies: the largest of which the smaller has three and that all form',
+  },
   leaders: { promoted: 'among the men counted', extra: 'beside the men counted' },
   groupTrauma: { twoRanks: 'two ranks', member: 'one rank: it strikes one member' },
   armourWorks: { reduceSuccesses: 'takes successes away', bonusRank: 'raises thresholds' },

@@ -136,8 +136,10 @@ const meanSize = (men: readonly number[], kind: Kind, each: number): number =>
 
 /** Men of each group of both armies: of the sizes that suit either, that which suits both best. */
 const commonSize = (kind: Kind, a: readonly number[], b: readonly number[]): number => {
-  const unlike = (each: number): number =>
-    Math.abs(Math.log(meanSize(a, kind, each) / meanSize(b, kind, each)));
+  const unlike = (each: number): number => {
+    const [one, other] = [meanSize(a, kind, each), meanSize(b, kind, each)];
+    return Math.max(one, other) / Math.min(one, other);
+  };
   const sizes = [a, b].map((men) => meanSize(men, kind, SIZES[kind].max));
   const [small, large] = [Math.min(...sizes), Math.max(...sizes)];
   return unlike(small) < unlike(large) + 1e-9 ? small : large;
