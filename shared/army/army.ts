@@ -136,8 +136,8 @@ export type Army = Omit<
   readonly effects?: readonly Effect[];
   /** The place in the list of the one who commands; the first who is not away where left out. */
   readonly command?: number;
-  /** It has left the field unrouted (H-SW-27). */
-  readonly withdrew?: true;
+  /** It left the field unrouted before this round (H-SW-27). */
+  readonly withdrew?: number;
 };
 
 /** The army with its id, side and hits filled in (SW-110). */
@@ -161,7 +161,7 @@ export const withHits = (army: Army, hits: number): Army => {
 export const isRouted = (army: Army): boolean => army.hits <= 0;
 
 /** Whether the army is still on the field. */
-export const isStanding = (army: Army): boolean => !isRouted(army) && army.withdrew !== true;
+export const isStanding = (army: Army): boolean => !isRouted(army) && army.withdrew === undefined;
 
 const NO_EFFECTS: readonly Effect[] = [];
 

@@ -13,6 +13,8 @@ import {
 } from '../scenario/duel.ts';
 import { contingentsOf } from './muster.ts';
 
+const armyList = z.array(z.string()).max(12).default([]);
+
 /**
  * What becomes of an army's people when it routs, is routed with the others, or leaves the field.
  */
@@ -28,16 +30,21 @@ export const aftermathRequestSchema = z
           'By army, as the battle ended; those of the scenario where left out. An army without ' +
           'any has routed',
       }),
-    withdrawn: z
-      .array(z.string())
-      .max(12)
-      .default([])
-      .meta({
-        title: 'Withdrawn',
-        description:
-          'Armies that left the field unrouted: they are hunted like routed ones, but their ' +
-          'soldiers stand',
-      }),
+    withdrawn: armyList.meta({
+      title: 'Withdrawn',
+      description:
+        'Armies that left the field unrouted: they are hunted like routed ones, but their ' +
+        'soldiers stand',
+    }),
+    gone: armyList.meta({
+      title: 'Gone before',
+      description:
+        'Armies that had left the field before the battle ended: nobody of them is there',
+    }),
+    leaderless: armyList.meta({
+      title: 'Without a general',
+      description: 'Armies whose tacticians have all fallen, been captured or left',
+    }),
     system: z
       .enum(COMBAT_SYSTEM_IDS)
       .default(COMBAT_SYSTEM_IDS[0] ?? '')
@@ -73,6 +80,7 @@ type FighterInput = DuelScenarioInput['sides'][number]['fighters'][number];
 
 /** An army of which people fight on, and the start of their ids. */
 interface Party {
+  readonly hasGeneral: boolean;
   readonly army: BattleScenario['armies'][number];
   readonly stem: string;
   readonly system: CombatSystem;
@@ -131,12 +139,12 @@ const soldiersOf = ({ army, stem, system }: Party, count: number): readonly Figh
  */
 const hunted = (party: Party): readonly FighterInput[] => {
   const companions = companionsOf(party);
-  return [
-    generalOf(party),
+  const leaders = [
+    ...(party.hasGeneral ? [generalOf(party)] : []),
     officerOf(party),
     ...companions,
-    ...soldiersOf(party, SOLDIERS - companions.length),
   ];
+  return [...leaders, ...soldiersOf(party, 2 + SOLDIERS - leaders.length)];
 };
 
 /** An officer and soldiers who hunt; the general watches (he can be added by hand). */
@@ -175,19 +183,24 @@ interface Fate {
 
 const stemOf = (id: string, index: number): string => (id.length > 28 ? `army${index + 1}` : id);
 
-const fatesOf = ({ battle, hits, withdrawn }: AftermathRequest, system: CombatSystem) => {
+const fatesOf = (
+  { battle, hits, withdrawn, gone, leaderless }: AftermathRequest,
+  system: CombatSystem,
+): readonly Fate[] => {
   const ids = armyIds(battle);
   const full = battle.rules.hits;
-  return battle.armies.map((army, i): Fate => {
+  return battle.armies.flatMap((army, i): Fate[] => {
     const id = ids[i] ?? '';
     const left = hits[id] ?? army.hits ?? full;
-    return {
+    const hasGeneral = !leaderless.includes(id);
+    const fate = {
       side: army.side ?? id,
       left: (left * FULL_HITS) / full,
       isRouted: left === 0,
       isHunted: left === 0 || withdrawn.includes(id),
-      party: { army, stem: stemOf(id, i), system },
+      party: { army, stem: stemOf(id, i), system, hasGeneral },
     };
+    return gone.includes(id) ? [] : [fate];
   });
 };
 
@@ -199,7 +212,7 @@ const obstacleOf = (fates: readonly Fate[]): string | undefined => {
       'no army has routed or withdrawn: fight the battle to its end first, or name the ' +
       'hits left'
     );
-  if (sides < 2) return 'all armies are of one side: nobody hunts anybody';
+  if (sides < 2) return 'all armies still there are of one side: nobody hunts anybody';
   if (sides > MOST_SIDES)
     return (
       `a fight has at most ${MOST_SIDES} sides, and this battle has ${sides}: ally some ` +
@@ -215,7 +228,8 @@ const sidesOf = (fates: readonly Fate[]) => {
   const sides = names.map((side) => {
     const mine = fates.filter((one) => one.side === side);
     const fighters = mine.flatMap(({ isHunted, party, left }) =>
-      isHunted ? hunted(party) : hunters(party, pursuersOf(left)),
+      // An army has no more people than men.
+      (isHunted ? hunted(party) : hunters(party, pursuersOf(left))).slice(0, party.army.size),
     );
     return {
       id: side,

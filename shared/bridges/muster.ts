@@ -1,12 +1,7 @@
 import type { z } from 'zod';
 import { armyOf, type armySchema } from '../army/army.ts';
 import { err, ok, type Result } from '../result.ts';
-import {
-  contingentsSchema,
-  qualityOf,
-  type Contingent,
-  type LossOrder,
-} from '../roster/roster.ts';
+import { contingentsSchema, qualityOf, type Contingent, type LossOrder } from '../roster/roster.ts';
 import { TROOPS } from '../roster/troops.ts';
 import { bodyOf } from '../unit/bodies.ts';
 import type { Post } from '../unit/field.ts';

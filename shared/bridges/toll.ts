@@ -1,6 +1,7 @@
 import { armyOf } from '../army/army.ts';
-import { strengthOfRoster } from '../roster/roster.ts';
+import { strengthOfRoster, type Contingent } from '../roster/roster.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
+import { sumOf } from '../unit/bodies.ts';
 import type { FieldUnit } from '../unit/field.ts';
 import type { Unit } from '../unit/index.ts';
 import { survivorsOf } from '../unit/odds.ts';
@@ -26,6 +27,8 @@ interface Men {
   readonly fled: number;
 }
 
+const NOBODY: Men = { men: 0, fallen: 0, fled: 0 };
+
 /** What became of each contingent's units, by `of`. */
 const fatesOf = (
   units: readonly Pick<Unit, 'id' | 'of'>[],
@@ -36,7 +39,7 @@ const fatesOf = (
     const from = units[i]?.of;
     if (from === undefined) continue;
     const left = survivorsOf(unit);
-    const { men, fallen, fled } = fates.get(from) ?? { men: 0, fallen: 0, fled: 0 };
+    const { men, fallen, fled } = fates.get(from) ?? NOBODY;
     fates.set(from, {
       men: men + unit.menAtStart,
       fallen: fallen + unit.menAtStart - left,
@@ -44,6 +47,17 @@ const fatesOf = (
     });
   }
   return fates;
+};
+
+type Army = BattleScenario['armies'][number];
+
+/** An army of fewer men; where nobody is left it keeps its size. */
+const lessened = (army: Army, contingents: readonly Contingent[]): Army => {
+  const { size, quality } = strengthOfRoster(contingents);
+  if (contingents.length === 0 || size === army.size) return army;
+  return army.contingents === undefined
+    ? { ...army, size }
+    : { ...army, size, quality, contingents: [...contingents] };
 };
 
 /**
@@ -63,37 +77,27 @@ export const shrinkBattle = (
   const made = battle.armies.map((army, index) => {
     const { id, hits } = armyOf(army, index, full);
     const parts = contingentsOf(army).map((one, i) => {
-      const { men, fallen, fled: ran } = fates.get(`${id}/${i}`) ?? { men: 0, fallen: 0, fled: 0 };
+      const { men, fallen, fled: ran } = fates.get(`${id}/${i}`) ?? NOBODY;
       const broken = hits < full ? Math.max(0, one.men - men) : 0;
       const away = ran + broken;
-      const left = one.men - fallen - (fled === 'gone' ? away : 0);
-      return { one: { ...one, men: Math.max(0, left) }, fallen, away, broken };
+      const left = Math.max(0, one.men - fallen - (fled === 'gone' ? away : 0));
+      return { one: { ...one, men: left }, fallen, away, broken };
     });
-    const sum = (of: 'fallen' | 'away' | 'broken'): number =>
-      parts.reduce((all, part) => all + part[of], 0);
+    const [fallen, away, broken] = (['fallen', 'away', 'broken'] as const).map((of) =>
+      sumOf(parts.map((part) => part[of])),
+    ) as [number, number, number];
     const contingents = parts.flatMap(({ one }) => (one.men > 0 ? [one] : []));
-    const { size, quality } = strengthOfRoster(contingents);
-    const after = contingents.length === 0 ? 0 : size;
-    const toll = { army: id, before: army.size, fallen: sum('fallen'), fled: sum('away'), after };
-    const standing = army.size - toll.fallen - toll.fled;
-    const most = sum('broken') > 0 ? full : hits;
-    const now =
-      standing === 0 ? 0 : Math.max(1, Math.min(most, Math.floor((full * standing) / after)));
-    const shrunk = {
-      ...army,
-      ...(now === hits ? {} : { hits: now }),
-      ...(after === 0 || after === army.size
-        ? {}
-        : {
-            size,
-            quality: army.contingents === undefined ? army.quality : quality,
-            ...(army.contingents === undefined ? {} : { contingents }),
-          }),
+    const after = sumOf(contingents.map(({ men }) => men));
+    const standing = Math.max(0, army.size - fallen - away);
+    const most = Math.min(broken > 0 ? full : hits, Math.floor((full * standing) / after));
+    const now = standing === 0 ? 0 : Math.max(1, most);
+    return {
+      army: { ...lessened(army, contingents), ...(now === hits ? {} : { hits: now }) },
+      toll: { army: id, before: army.size, fallen, fled: away, after },
     };
-    return { shrunk, toll };
   });
   return {
-    battle: { ...battle, armies: made.map(({ shrunk }) => shrunk) },
+    battle: { ...battle, armies: made.map(({ army }) => army) },
     tolls: made.map(({ toll }) => toll),
   };
 };

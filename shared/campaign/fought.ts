@@ -219,7 +219,7 @@ const resultIn = (origin: Returned, fought: Fought): Pick<EngagementRecord, 'is'
   );
   return {
     is: is ?? (outcome.kind === 'mutual' ? 'mutual' : 'stalemate'),
-    withdrew: lost.some(({ withdrew, hits }) => withdrew === true && hits > 0),
+    withdrew: lost.some(({ withdrew, hits }) => withdrew !== undefined && hits > 0),
   };
 };
 

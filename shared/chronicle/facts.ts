@@ -124,6 +124,15 @@ const whoIn = ({ deeds }: Moment, kind: Deed['kind']): string => {
   return listed(more <= 1 ? names : [...names.slice(0, MOST_NAMED - 1), `${more} more`]);
 };
 
+const stateBefore = (before: Moment | undefined, id: string): PartyState | undefined =>
+  before?.states.find((one) => one.id === id);
+
+/** Of a party that has left the field before nothing more is told. */
+const isThere =
+  (before: Moment | undefined) =>
+  ({ id, word }: PartyState): boolean =>
+    word !== 'withdrawn' || stateBefore(before, id)?.word !== word;
+
 const stageOf = (
   account: Account,
   moment: Moment,
@@ -137,8 +146,8 @@ const stageOf = (
   ...(moment.day === undefined ? {} : { day: moment.day }),
   time: timeText(moment.clock),
   deeds: moment.deeds,
-  sides: moment.states.map(({ id, strength, band, word }): PartyFacts => {
-    const was = before?.states.find((one) => one.id === id)?.strength;
+  sides: moment.states.filter(isThere(before)).map(({ id, strength, band, word }): PartyFacts => {
+    const was = stateBefore(before, id)?.strength;
     return {
       name: account.parties.find((one) => one.id === id)?.name ?? id,
       word,

@@ -227,9 +227,9 @@ export const ORDERS = [
     { army },
     (field, { army: id }) =>
       changeArmy(field, id, (one) =>
-        one.withdrew === true
+        one.withdrew !== undefined
           ? err(`${one.name} has left the field already`)
-          : ok({ ...one, withdrew: true }),
+          : ok({ ...one, withdrew: field.round }),
       ),
   ),
   order(

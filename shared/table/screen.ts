@@ -75,7 +75,8 @@ export const screenOf = (
   clock: live.clock,
   fullHits: rules.hits,
   armies: live.field.armies.map(({ id, name: called, hits, withdrew }): ScreenArmy => {
-    const word = withdrew === true ? 'withdrawn' : hits <= 0 ? 'routed' : wordOf(hits, rules.hits);
+    const isAway = withdrew !== undefined;
+    const word = isAway ? 'withdrawn' : hits <= 0 ? 'routed' : wordOf(hits, rules.hits);
     const from = Math.floor((Math.max(1, hits) - 1) / BAND) * BAND;
     return {
       id,

@@ -40,6 +40,29 @@ describe('who is there after a rout', () => {
     expect(fight.ok && fight.value.sides[0]?.fighters.length).toBe(6);
   });
 
+  test('is no general who was slain, and nobody of an army that had left before', () => {
+    const battle = scenario([
+      { id: 'red', name: 'Red', size: 3, tacticians: [{ name: 'Ada' }] },
+      { id: 'blue', name: 'Blue', size: 4, tacticians: [{ name: 'Bors' }] },
+      { id: 'gold', name: 'Gold', size: 120, tacticians: [{ name: 'Cid' }] },
+    ]);
+    const live = standing(battleOf(battle, 1), [
+      order({ type: 'withdraw', army: 'gold' }),
+      entrySchema.parse({ kind: 'round' }),
+      order({ type: 'lose', army: 'red', tactician: 'Ada' }),
+      order({ type: 'hits', army: 'red', hits: -100 }),
+    ]);
+    const fight = aftermathOf(aftermathRequestSchema.parse(requestOf(battle, live, 'swords')));
+    const people = fight.ok ? fight.value.sides : [];
+    // Nor more people than the army had men.
+    expect(people.map(({ id, fighters }) => [id, fighters.length])).toEqual([
+      ['red', 3],
+      ['blue', 4],
+    ]);
+    expect(people.flatMap(({ fighters }) => fighters.filter(({ named }) => named))).toEqual([]);
+    expect(people[0]?.fighters[0]?.name).toBe('Officer of Red');
+  });
+
   test('of allies that fought as one force is each army’s own', () => {
     const battle = scenario([
       { id: 'a', name: 'A', side: 'red', size: 50, tacticians: [{ name: 'Ada' }] },

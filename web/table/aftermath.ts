@@ -5,6 +5,7 @@ import {
   entrySchema,
   rollersOf,
   type AftermathEntry,
+  type AftermathRequest,
   type Army,
   type BattleScenario,
   type DuelScenario,
@@ -119,7 +120,7 @@ export const readAftermath = ({
 /** Whether anybody has run or left, so that something follows. */
 export const hasAftermath = ({ outcome, field }: Live): boolean =>
   outcome !== undefined &&
-  field.armies.some(({ hits, withdrew }) => hits === 0 || withdrew === true);
+  field.armies.some(({ hits, withdrew }) => hits === 0 || withdrew !== undefined);
 
 /**
  * What is known of the end of a battle before anybody says how it went on: its people, and its
@@ -143,7 +144,7 @@ export const notedAftermath = ({ field, outcome }: Live): AftermathEntry => {
       .map(({ name }) => ({
         side,
         name,
-        fate: hits === 0 || withdrew === true ? ('escaped' as const) : ('free' as const),
+        fate: hits === 0 || withdrew !== undefined ? ('escaped' as const) : ('free' as const),
       })),
   );
   return {
@@ -166,9 +167,12 @@ export const notedAftermath = ({ field, outcome }: Live): AftermathEntry => {
 
 type Listed = BattleScenario['armies'][number];
 
+const isServing = (tactician: Army['tacticians'][number] | undefined): boolean =>
+  tactician !== undefined && tactician.away === undefined;
+
 /** Those who still serve an army, whoever commands it now first. */
 const serving = (army: Listed, now: Army, isAlone: boolean): Listed['tacticians'] => {
-  const present = rollersOf(now).filter(({ index }) => now.tacticians[index] !== undefined);
+  const present = rollersOf(now).filter(({ index }) => isServing(now.tacticians[index]));
   const { index: first } = commanderOf(now);
   const ordered = present.toSorted((a, b) => Number(b.index === first) - Number(a.index === first));
   const names = new Set(army.tacticians.map(({ name }) => name));
@@ -182,12 +186,7 @@ export const requestOf = (
   battle: BattleScenario,
   { field }: Live,
   system: string,
-): {
-  readonly battle: BattleScenario;
-  readonly hits: Record<string, number>;
-  readonly withdrawn: string[];
-  readonly system: string;
-} => {
+): Omit<AftermathRequest, 'system'> & { readonly system: string } => {
   const ids = armyIds(battle);
   const listed = battle.armies.map((army, i) => {
     const id = ids[i] ?? '';
@@ -199,6 +198,8 @@ export const requestOf = (
       battle.armies.filter((other, j) => (other.side ?? ids[j]) === side).length === 1;
     return { army, id, now, isAlone };
   });
+  const idsOf = (is: (now: Army) => boolean): string[] =>
+    listed.flatMap(({ id, now }) => (now !== undefined && is(now) ? [id] : []));
   return {
     battle: {
       ...battle,
@@ -210,7 +211,9 @@ export const requestOf = (
     },
     system,
     hits: Object.fromEntries(listed.flatMap(({ id, now }) => (now ? [[id, now.hits]] : []))),
-    withdrawn: listed.filter(({ now }) => now?.withdrew === true).map(({ id }) => id),
+    withdrawn: idsOf(({ withdrew }) => withdrew !== undefined),
+    gone: idsOf(({ withdrew = Infinity }) => withdrew < field.round),
+    leaderless: idsOf(({ tacticians }) => tacticians.length > 0 && !tacticians.some(isServing)),
   };
 };
 

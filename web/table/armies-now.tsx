@@ -59,7 +59,7 @@ const Hits = ({
 );
 
 const stateOf = ({ withdrew, hits }: Army): string => {
-  if (withdrew === true) return ' has left the field';
+  if (withdrew !== undefined) return ' has left the field';
   return hits <= 0 ? ' routed' : '';
 };
 

@@ -12,8 +12,8 @@ export const RULES = withEffects(
     maxKind: oneOf(
       ['auto', ...KINDS],
       'Largest kind of group',
-      'A-50; auto: one kind for both armies, the largest of which the smaller has three and which ' +
-        'every part of an army can form',
+      'A-50; auto: one kind for both armies, the largest of which the smaller has three and ' +
+        'which every part of an army can form',
     ),
     sizing: oneOf(
       SIZINGS,
