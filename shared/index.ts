@@ -50,7 +50,7 @@ export {
 } from './words/endings.ts';
 export { contrastText, rewardsText } from './words/contrast.ts';
 export { csvOf, type Cell, type Figures } from './csv.ts';
-export { asTold, formatShare, marginText, shareText, toldShares } from './words/format.ts';
+export { formatShare, marginText, shareText } from './words/format.ts';
 export {
   adviceText,
   bestMark,

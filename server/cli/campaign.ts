@@ -1,9 +1,7 @@
 import {
-  asTold,
   campaignSchema,
   formatShare,
   midName,
-  toldShares,
   type CharacterProjection,
   type EngagementProjection,
   type Given,
@@ -26,7 +24,7 @@ const endingsText = ({ endings, margin }: Projection): string =>
   table(
     [
       ['Ending', 'Chance'],
-      ...asTold(endings, margin)
+      ...endings
         .filter(({ id, chance }) => id !== 'open' || chance > 0)
         .map(({ name, chance }) => [name, formatShare(chance, margin), bar(chance, BAR_WIDTH)]),
     ],
@@ -43,9 +41,7 @@ const rowOf = ({
 }: EngagementProjection): readonly string[] => [
   `${day}`,
   isPlayed ? `${name} (fought)` : name,
-  ...[fought, ...toldShares([results.first, results.second, results.mutual])].map((one) =>
-    formatShare(one),
-  ),
+  ...[fought, results.first, results.second, results.mutual].map((one) => formatShare(one)),
   plain(100 * sways, 1),
 ];
 

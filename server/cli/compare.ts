@@ -4,7 +4,6 @@ import {
   marginText,
   rewardsText,
   shareText,
-  toldShares,
 } from '../../shared/index.ts';
 import { comparisonAnswer, type ComparedRow, type ComparisonAnswer } from '../compare/answers.ts';
 import { check } from '../http/issues.ts';
@@ -22,7 +21,7 @@ const cellsOf = (row: ComparedRow, sides: ComparisonAnswer['sides']): readonly s
   const neither = row.mutual + row.stalemate + row.unfinished;
   return [
     row.title,
-    ...toldShares([...sides.map(({ id }) => row.win[id] ?? 0), neither], row.margin).map((chance) =>
+    ...[...sides.map(({ id }) => row.win[id] ?? 0), neither].map((chance) =>
       shareText(chance, row.margin),
     ),
     plain(row.rounds, 1),

@@ -1,5 +1,4 @@
 import {
-  asTold,
   endingsOf,
   formatShare,
   type Band,
@@ -20,7 +19,7 @@ export const endingsText = (
   sides: readonly { readonly id: string; readonly name: string }[],
   scene: Scene,
 ): string => {
-  const rows = asTold(endingsOf(odds, sides, scene), odds.margin).map(({ name, isWin, chance }) => [
+  const rows = endingsOf(odds, sides, scene).map(({ name, isWin, chance }) => [
     isWin ? `${name} wins` : name,
     formatShare(chance, odds.margin),
     bar(chance, BAR_WIDTH),

@@ -14,7 +14,7 @@ import type { Asks } from '../engine/question.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
 import { readLevers } from '../table/levers.ts';
 import { useLeverEffects } from '../table/use-levers.ts';
-import { asTold, count, points, provenance, share } from '../ui/numbers.ts';
+import { count, points, provenance, share } from '../ui/numbers.ts';
 
 interface Of {
   readonly scenario: BattleScenario;
@@ -93,7 +93,7 @@ const Odds = ({ scenario, battle }: Of) => {
   const odds = useAnswer(asked, ASKING).answer?.value.opening;
   return odds === undefined ? null : (
     <p>
-      {asTold(endingsOfBattle(scenario, battle, odds), odds.margin)
+      {endingsOfBattle(scenario, battle, odds)
         .map(({ label, chance }) => `${apart(label)} ${share(chance, odds.margin)}`)
         .join(' · ')}{' '}
       <span className="quiet">({provenance(odds)})</span>

@@ -5,7 +5,7 @@ import { percent } from '../charts/axes.ts';
 import { Section } from '../ui/controls.tsx';
 import { Exports } from '../ui/exports.tsx';
 import { Patch } from '../ui/key.tsx';
-import { provenance, share, tenths, toldShares } from '../ui/numbers.ts';
+import { provenance, share, tenths } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { SIDES, type Answer } from './system-row.tsx';
 
@@ -18,8 +18,8 @@ const ENDINGS = [
 
 /** In the order of the endings. */
 const chancesOf = ({ odds }: Answer): readonly number[] => {
-  const { win, mutual, stalemate, unfinished, margin } = odds;
-  return toldShares([win['red'] ?? 0, mutual + stalemate + unfinished, win['blue'] ?? 0], margin);
+  const { win, mutual, stalemate, unfinished } = odds;
+  return [win['red'] ?? 0, mutual + stalemate + unfinished, win['blue'] ?? 0];
 };
 
 const barOf = (answer: Answer): Bar => ({

@@ -17,7 +17,7 @@ import { quickOdds } from '../engine/quick.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
 import { Pick, Section } from '../ui/controls.tsx';
 import { Keys, Named } from '../ui/key.tsx';
-import { likelyLength, provenance, share, toldShares } from '../ui/numbers.ts';
+import { likelyLength, provenance, share } from '../ui/numbers.ts';
 import { RoundSheet } from '../ui/sheet.tsx';
 import type { TableState } from './use-battle.ts';
 import { isOrder } from './words.ts';
@@ -166,11 +166,8 @@ const CourseTable = ({ courses, endings, rounds }: TableProps) => (
           {courses.map((course) => (
             <Cells key={course.slot} course={course} round={round} i={i} />
           ))}
-          {toldShares(
-            endings.map(({ chances }) => chances[i + 1] ?? 0),
-            odds.margin,
-          ).map((chance, at) => (
-            <td key={at}>{share(chance, odds.margin)}</td>
+          {endings.map(({ chances }, at) => (
+            <td key={at}>{share(chances[i + 1] ?? 0, odds.margin)}</td>
           ))}
         </tr>
       ))}

@@ -2,7 +2,7 @@ import { apart, orderSays, type Battle, type StateOdds } from '../../shared/inde
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/controls.tsx';
-import { asTold, points, provenance, share } from '../ui/numbers.ts';
+import { points, provenance, share } from '../ui/numbers.ts';
 import { ORDER_FORM } from './orders-panel.tsx';
 import type { TableState } from './use-battle.ts';
 import type { TableBattle } from './use-table.ts';
@@ -22,7 +22,7 @@ const Effect = ({
 }) => {
   const told = (odds: StateOdds) =>
     new Map(
-      asTold(endingsOfBattle(table.scenario, battle, odds), odds.margin).map((one) => [
+      endingsOfBattle(table.scenario, battle, odds).map((one) => [
         one.key,
         share(one.chance, odds.margin),
       ]),

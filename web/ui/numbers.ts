@@ -1,6 +1,6 @@
 import { marginText, type BattleOdds, type Seed } from '../../shared/index.ts';
 
-export { asTold, shareText as share, toldShares } from '../../shared/index.ts';
+export { shareText as share } from '../../shared/index.ts';
 
 /** Numbers as the page writes them. */
 const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { endingText, type Ending } from './endings.ts';
 import { Explain } from './explain.tsx';
 import { fillOf, Key, Patch } from './key.tsx';
-import { asTold, lengthSays, provenance, share } from './numbers.ts';
+import { lengthSays, provenance, share } from './numbers.ts';
 
 interface Props {
   readonly parts: readonly Ending[];
@@ -48,7 +48,7 @@ export const OddsFigures = ({ parts, margin }: Props) => (
       tabIndex={parts.length > 3 ? 0 : undefined}
       aria-label="Chances"
     >
-      {asTold(parts, margin).map((ending) => (
+      {parts.map((ending) => (
         <Figure key={ending.key} ending={ending} margin={margin} />
       ))}
     </ul>
@@ -143,9 +143,7 @@ interface Spoken {
 
 /** The endings in a sentence. */
 export const chancesText = (parts: readonly Ending[], margin?: number): string =>
-  asTold(parts, margin)
-    .map((ending) => `${endingText(ending)} ${share(ending.chance, margin)}`)
-    .join(', ');
+  parts.map((ending) => `${endingText(ending)} ${share(ending.chance, margin)}`).join(', ');
 
 /** The odds for those who listen; a running estimate is told when it is done. */
 export const spokenOdds = (

@@ -1,7 +1,7 @@
 import type { Figures, Projection } from '../../../shared/index.ts';
 import { Exports } from '../../ui/exports.tsx';
 import { Section } from '../../ui/controls.tsx';
-import { asTold, points, provenance, share, tenths } from '../../ui/numbers.ts';
+import { points, provenance, share, tenths } from '../../ui/numbers.ts';
 import { Running } from '../../ui/odds.tsx';
 
 interface Props {
@@ -44,18 +44,16 @@ export const Endings = (props: Props) => {
       }
     >
       <ul data-stale={isStale || undefined}>
-        {asTold(endings, projection.margin)
-          .filter(isPossible)
-          .map(({ id, name, chance }) => (
-            <li key={id}>
-              <span>{name}</span>
-              <span className="war-bar" aria-hidden="true">
-                <span style={{ inlineSize: `${chance * 100}%` }} />
-              </span>
-              <b className="figure">{share(chance, projection.margin)}</b>
-              <span className="quiet">{before === undefined ? '' : changeOf(props, id)}</span>
-            </li>
-          ))}
+        {endings.filter(isPossible).map(({ id, name, chance }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <span className="war-bar" aria-hidden="true">
+              <span style={{ inlineSize: `${chance * 100}%` }} />
+            </span>
+            <b className="figure">{share(chance, projection.margin)}</b>
+            <span className="quiet">{before === undefined ? '' : changeOf(props, id)}</span>
+          </li>
+        ))}
       </ul>
       <p className="lab-more">
         <span>{provenance(projection)}</span>{' '}

@@ -14,7 +14,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, type ReactNode } from 'react';
 import type { Campaign, CampaignEdge, Projection } from '../../../shared/index.ts';
 import { OddsBar } from '../../ui/odds.tsx';
-import { asTold, share } from '../../ui/numbers.ts';
+import { share } from '../../ui/numbers.ts';
 import { resultsOf, sidesOf } from '../words.ts';
 import {
   boardOf,
@@ -65,9 +65,7 @@ const EngagementPlace = ({ of, id }: { readonly of: BoardProps; readonly id: str
   const parts = resultsOf(sides, projected);
   const badges = badgesOf(of, id);
   const { margin } = projection;
-  const says = asTold(parts, margin)
-    .map(({ label, chance }) => `${label} ${share(chance, margin)}`)
-    .join(', ');
+  const says = parts.map(({ label, chance }) => `${label} ${share(chance, margin)}`).join(', ');
   const day = `day ${engagement.day}`;
   return (
     <button
@@ -98,7 +96,7 @@ const EngagementPlace = ({ of, id }: { readonly of: BoardProps; readonly id: str
 const QuietPlace = ({ of: { projection }, place: { id, kind } }: PlaceData) => {
   const one =
     kind === 'ending'
-      ? asTold(projection.endings, projection.margin).find((ending) => `ending ${ending.id}` === id)
+      ? projection.endings.find((ending) => `ending ${ending.id}` === id)
       : projection.circumstances.find((circumstance) => circumstance.id === id);
   return one === undefined ? null : (
     <div className={`war-place war-${kind}`}>

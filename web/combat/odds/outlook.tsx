@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useMemo } from 'react';
 import type { LiveDuel } from '../../engine/use-odds.ts';
 import { Section } from '../../ui/controls.tsx';
 import { Key, Patch } from '../../ui/key.tsx';
-import { provenance, share, toldShares } from '../../ui/numbers.ts';
+import { provenance, share } from '../../ui/numbers.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { courseOf, type Course } from './curve.ts';
 import { FATES, fatesOf } from './words.ts';
@@ -35,10 +35,7 @@ const CurveTable = ({
       {open.slice(1).map((chance, i) => (
         <tr key={i}>
           <th scope="row">{i + 1}</th>
-          {toldShares(
-            [...curves.map(({ chances }) => chances[i + 1] ?? 0), chance],
-            odds.margin,
-          ).map((one, at) => (
+          {[...curves.map(({ chances }) => chances[i + 1] ?? 0), chance].map((one, at) => (
             <td key={at}>{share(one, odds.margin)}</td>
           ))}
         </tr>
