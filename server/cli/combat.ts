@@ -10,10 +10,8 @@ import {
   outcomeText,
   sideName,
   STANDINGS,
-  thrownText,
   type DuelScenario,
   type FighterView,
-  type SpokenEvent,
 } from '../../shared/index.ts';
 import { playAnswer } from '../army/answers.ts';
 import {
@@ -36,6 +34,7 @@ import {
   type Options,
 } from './command.ts';
 import { endingsText, methodText } from './odds.ts';
+import { spokenText } from './spoken.ts';
 import { barWidth, paint, progress, WIDTH } from './terminal.ts';
 import { bar, table, widthOf, wrap } from './text.ts';
 
@@ -115,18 +114,6 @@ const eventsByRound = ({ steps }: DuelPlayAnswer): ReadonlyMap<number, readonly 
     rounds.set(event.round, [...(rounds.get(event.round) ?? []), event]);
   return rounds;
 };
-
-const eventText = ({ text, rules }: Event): string => {
-  const tag = rules.length > 0 ? ` [${rules.join(' ')}]` : '';
-  return wrap(text + tag, WIDTH, ['  ', '    ']).replace(tag, paint('dim', tag));
-};
-
-/** An event with its dice below it. */
-const spokenText = ({ event, rolls }: SpokenEvent, nameOf: (id: string) => string): string =>
-  [
-    ...(event === undefined ? [] : [eventText(event)]),
-    ...rolls.map((roll) => paint('dim', wrap(thrownText(roll, nameOf), WIDTH, ['    ', '      ']))),
-  ].join('\n');
 
 /** What happened, round by round, each sentence with the rules and the dice behind it. */
 const wholeRounds = ({ steps, fighters }: DuelPlayAnswer, sides: Sides): readonly string[] => {

@@ -1,12 +1,12 @@
 import {
   afterRounds,
+  eventsWithDice,
   formatShare,
   isFighting,
   marginOf,
   deploymentOf,
   openMelee,
   outcomeText,
-  sideName,
   unitScenarioSchema,
   unitSystem,
   type Field,
@@ -35,24 +35,14 @@ import {
   type Options,
 } from './command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
+import { spokenText } from './spoken.ts';
+import { nameOfSide, toldApart } from './unit-names.ts';
 import { barWidth, paint, progress, WIDTH } from './terminal.ts';
 import { bar, plain, table, wrap } from './text.ts';
 
 const BAR_WIDTH = barWidth(24, 20, 2);
 
 const startOf = (scenario: UnitScenario): Field => openMelee(deploymentOf(scenario)).start;
-
-/** What the names of its units begin with, as those of a mustered army do; else as usual. */
-const nameOfSide = (units: readonly FieldUnit[], side: string): string => {
-  const [first = [], ...others] = units
-    .filter((unit) => unit.side === side)
-    .map(({ name }) => name.split(' '));
-  const same = first.findIndex((word, i) => others.some((words) => words[i] !== word));
-  const shared = others.length === 0 ? [] : first.slice(0, same);
-  // A kind of group is no part of the name.
-  const own = shared.filter((word) => !/^[A-Z]{3,}$/.test(word));
-  return own.length === 0 ? sideName(units, side) : own.join(' ');
-};
 
 const sidesOf = ({ units }: Field): readonly { readonly id: string; readonly name: string }[] =>
   [...new Set(units.map(({ side }) => side))].map((id) => ({ id, name: nameOfSide(units, id) }));
@@ -81,13 +71,11 @@ const orderOfBattle = (scenario: UnitScenario, units: readonly FieldUnit[]): str
 const notes = (warnings: readonly string[]): string[] =>
   warnings.length === 0 ? [] : [warnings.map((warning) => `Note: ${warning}`).join('\n')];
 
-const ruleTag = (rules: readonly string[]): string =>
-  rules.length === 0 ? '' : ` [${rules.join(' ')}]`;
-
-const wholeRound = ({ round, events }: MeleeRound): string =>
+/** A round, each sentence with the rules and the dice behind it. */
+const wholeRound = (story: MeleeRound, nameOf: (id: string) => string): string =>
   [
-    paint('bold', `Round ${round}`),
-    ...events.map(({ text, rules }) => `  ${text}${paint('dim', ruleTag(rules))}`),
+    paint('bold', `Round ${story.round}`),
+    ...eventsWithDice(story).map((spoken) => spokenText(spoken, nameOf)),
   ].join('\n');
 
 const menOf = (units: readonly FieldUnit[], side: string): number =>
@@ -114,6 +102,11 @@ const shortRound = (
   return wrap(`${text}.`, WIDTH, [`${`${round}`.padStart(3)}  `, '     ']);
 };
 
+const namesIn = (sides: Sides, units: readonly FieldUnit[]): ((id: string) => string) => {
+  const names = new Map([...sides, ...units].map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? id;
+};
+
 const roundsText = (
   { rounds }: MeleeAnswer,
   { units }: Field,
@@ -121,7 +114,7 @@ const roundsText = (
   { verbose }: Options,
 ): readonly string[] =>
   verbose
-    ? rounds.map(wholeRound)
+    ? rounds.map((round) => wholeRound(round, namesIn(sides, round.units)))
     : [
         rounds
           .map((round, i) =>
@@ -258,14 +251,16 @@ const musterText = ({ scenario, broken, warnings }: MusterAnswer): string => {
   ].join('\n\n');
 };
 
-export const playUnits = reading(unitScenarioSchema, (asked, options) =>
-  printOr(meleeAnswer(asked), (story) => meleeText(asked.scenario, story, options), options),
-);
+export const playUnits = reading(unitScenarioSchema, (asked, options) => {
+  const scenario = options.json ? asked.scenario : toldApart(asked.scenario);
+  const answer = meleeAnswer({ ...asked, scenario });
+  return printOr(answer, (story) => meleeText(scenario, story, options), options);
+});
 
 export const unitOdds = reading(unitScenarioSchema, (asked, options) =>
   printOr(
     meleeOddsAnswer(asked, progress(), secondsOf(options)),
-    (odds) => meleeOddsText(asked.scenario, odds),
+    (odds) => meleeOddsText(toldApart(asked.scenario), odds),
     options,
   ),
 );

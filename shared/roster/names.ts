@@ -27,3 +27,9 @@ export const idSchema = z
     /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/,
     'use 1 to 40 letters, digits, - or _, starting with a letter or digit',
   );
+
+/** An id as a name: "Red host". */
+export const titleOf = (id: string): string => {
+  const words = id.replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};

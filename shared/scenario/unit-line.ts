@@ -263,13 +263,10 @@ export const unitLine = (scenario: UnitScenario): string => {
       i,
     ),
   );
-  const line = lineText(
-    texts,
-    [
-      ...(name === 'Melee' ? [] : [settingText('name', name)]),
-      ...settingsText({ ...others, script }, { trials: 10_000, script: NO_SCRIPT }),
-      ...settingsText(options, unitRulesSchema.parse({})),
-    ],
-  );
+  const line = lineText(texts, [
+    ...(name === 'Melee' ? [] : [settingText('name', name)]),
+    ...settingsText({ ...others, script }, { trials: 10_000, script: NO_SCRIPT }),
+    ...settingsText(options, unitRulesSchema.parse({})),
+  ]);
   return `${system === UNIT_SYSTEM_IDS[0] ? '' : `${system} `}units: ${line}`;
 };

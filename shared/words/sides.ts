@@ -1,11 +1,6 @@
 import type { Battle } from '../army/setup.ts';
 import { isMountId } from '../combat/fight.ts';
-
-/** An id as a name: "Red host". */
-const titleOf = (id: string): string => {
-  const words = id.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
+import { titleOf } from '../roster/names.ts';
 
 /** A side of armies as people call it: its armies' names. */
 export const armySideName = ({ start }: Pick<Battle, 'start'>, side: string): string =>

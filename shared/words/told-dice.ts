@@ -1,22 +1,28 @@
-import type { CombatEvent } from '../combat/fight.ts';
-import type { CombatStep } from '../combat/transcript.ts';
 import type { LabelledRoll } from '../process/transcript.ts';
 import { isReached, rollText } from './rolls.ts';
 
-export interface SpokenEvent {
+/** What tells of the rolls with these labels. */
+interface Telling {
+  readonly rolls: readonly string[];
+}
+
+export interface SpokenEvent<Event extends Telling> {
   /** Undefined where nobody speaks of the dice of a step. */
-  readonly event: CombatEvent | undefined;
+  readonly event: Event | undefined;
   readonly rolls: readonly LabelledRoll[];
 }
 
 /**
- * The events of a step, each with its dice: a roll stands where it is first spoken of, and what
- * nobody speaks of with the last.
+ * The events of a step or a round, each with its dice: a roll stands where it is first spoken of,
+ * and what nobody speaks of with the last.
  */
-export const eventsWithDice = ({
+export const eventsWithDice = <Event extends Telling>({
   events,
   rolls,
-}: Pick<CombatStep, 'events' | 'rolls'>): readonly SpokenEvent[] => {
+}: {
+  readonly events: readonly Event[];
+  readonly rolls: readonly LabelledRoll[];
+}): readonly SpokenEvent<Event>[] => {
   if (events.length === 0) return rolls.length === 0 ? [] : [{ event: undefined, rolls }];
   const left = new Map(rolls.map((roll) => [roll.label, roll]));
   const spoken = events.map((event) =>

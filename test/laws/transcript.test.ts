@@ -2,23 +2,27 @@ import { describe, expect, test } from 'vitest';
 import {
   COMBAT_SYSTEMS,
   duelScenarioSchema,
+  deploymentOf,
   eventsWithDice,
   openDuel,
+  openMelee,
   replayDuel,
+  replayMelee,
   thrownText,
+  unitScenarioSchema,
   type CombatStep,
   type CombatSystem,
-  type Duel,
   type DuelScenario,
-  type Fight,
 } from '../../shared/index.ts';
 import { MOST_ROUNDS } from '../../shared/combat/fight.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { labelled } from '../../shared/process/sampled.ts';
+import type { Process } from '../../shared/process/process.ts';
 import { stepTold } from '../../shared/process/play.ts';
 import { printLabel, rolling } from '../../shared/process/chance.ts';
 import { createRng } from '../../shared/rng.ts';
 import { TROOP_IDS } from '../../shared/roster/troops.ts';
+import { UNIT_SYSTEMS } from '../../shared/unit/index.ts';
 import { choosing } from '../choosing.ts';
 import { sample } from '../sample.ts';
 
@@ -45,14 +49,17 @@ const scenarioOf = (system: CombatSystem, nth: number): DuelScenario => {
 };
 
 /** What chance gave, noted at its door. */
-const thrownIn = ({ process, start }: Duel, seed: number): readonly string[] => {
+const thrownIn = <State extends { readonly round: number }, Event>(
+  { process, start }: { readonly process: Process<State, Event>; readonly start: State },
+  seed: number,
+): readonly string[] => {
   const labels: string[] = [];
   const luck = labelled(seed);
   const chance = rolling((dice, label) => {
     labels.push(printLabel(label));
     return luck.roll(dice, label);
   });
-  const isOver = (fight: Fight): boolean =>
+  const isOver = (fight: State): boolean =>
     process.outcome(fight) !== undefined || fight.round > MOST_ROUNDS;
   let fight = start;
   while (!isOver(fight)) [fight] = stepTold(process, fight, chance, byPolicy);
@@ -108,6 +115,42 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
 
     test('speaks of every roll, whatever people choose', () => {
       for (const nth of SEEDS) expect(wildly(system, nth), `fight ${nth}`).toEqual([]);
+    });
+  },
+);
+
+describe.each(UNIT_SYSTEMS.map((system) => ({ id: system.id, system })))(
+  'the told battle of $id',
+  ({ system }) => {
+    test('has every roll that chance gave, with its faces and the rule', () => {
+      let count = 0;
+      for (const nth of SEEDS) {
+        const rng = createRng('told units', nth);
+        const men = () => rng.int(3, 40);
+        const scenario = unitScenarioSchema.parse({
+          kind: 'units',
+          version: 1,
+          rules: { system: system.id },
+          units: ['a', 'a', 'b', 'b'].map((side, i) => ({ id: `u${i}`, side, men: men() })),
+        });
+        const melee = openMelee(deploymentOf(scenario));
+        const script = { typed: new Map(), again: new Map(), picks: new Map() };
+        const told = replayMelee(melee, { seed: nth, script });
+        if (!told.ok) throw new Error(told.error.message);
+        const spoken = told.value.story.rounds.flatMap((round) => eventsWithDice(round));
+        const labels = spoken.flatMap(({ rolls }) => rolls.map(({ label }) => label));
+        expect(labels.toSorted()).toEqual(thrownIn(melee, nth).toSorted());
+        for (const { event, rolls } of spoken)
+          for (const roll of rolls) {
+            count++;
+            expect(event?.rolls, `who speaks of ${roll.label}`).toContain(roll.label);
+            expect(event?.rules.length, `by what rule ${roll.label}`).toBeGreaterThan(0);
+            const text = thrownText(roll, (id) => id);
+            for (const { face } of roll.faces) expect(text).toContain(`${face}`);
+            if (roll.need !== undefined) expect(text).toContain(`${roll.against}`);
+          }
+      }
+      expect(count).toBeGreaterThan(20);
     });
   },
 );

@@ -10,6 +10,7 @@ import type { Chance } from '../../shared/process/chance.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { streamed } from '../../shared/process/sampled.ts';
 import { tableChance, type Script, type Typed } from '../../shared/process/script.ts';
+import { deploymentOf, openMelee, replayMelee, unitScenarioSchema } from '../../shared/index.ts';
 import { createRng } from '../../shared/rng.ts';
 import { FIXED, fixtures, groupings } from './tactica-setups.ts';
 import { autoMaxKind, compose } from '../../shared/mechanics/tactica/composition.ts';
@@ -197,6 +198,32 @@ test('whatever happens: plain JSON, men never grow, each label once, one seed on
     }),
     FUZZ,
   );
+});
+
+test('a fumble is told of the attack that was one, and of no other (TC-57)', () => {
+  const scenario = unitScenarioSchema.parse({
+    kind: 'units',
+    version: 1,
+    rules: { system: 'tactica' },
+    units: [16, 14, 30].map((men, i) => ({ id: `u${i}`, side: i < 2 ? 'red' : 'blue', men })),
+  });
+  const script = { typed: new Map(), again: new Map(), picks: new Map() };
+  const seen = new Set<boolean>();
+  for (let seed = 0; seed < 20; seed++) {
+    const told = replayMelee(openMelee(deploymentOf(scenario)), { seed, script });
+    if (!told.ok) throw new Error(told.error.message);
+    for (const { events, rolls } of told.value.story.rounds)
+      for (const { text, rolls: labels } of events) {
+        const roll = rolls.find(({ label, what }) => what === 'attack' && labels.includes(label));
+        if (roll === undefined) continue;
+        const many = (is: (face: number) => boolean): number =>
+          roll.faces.filter(({ face }) => is(face)).length;
+        const isFumble = many((face) => face === 1) > many((face) => face >= (roll.against ?? 0));
+        expect([roll.label, text.includes('a fumble')]).toEqual([roll.label, isFumble]);
+        seen.add(isFumble);
+      }
+  }
+  expect(seen.size).toBe(2);
 });
 
 test('whoever decides, no legal action fails, and splits keep every man', () => {

@@ -1,7 +1,10 @@
+import { titleOf } from '../../../roster/names.ts';
 import type { Label } from '../../../process/chance.ts';
 import { eventIn, type UnitEvent } from '../../field.ts';
 import type { UnitWords } from '../../system.ts';
 import type { PoolField, PoolUnit, Round } from './state.ts';
+
+const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);
 
 export const WORDS: UnitWords = {
   decisions: { target: 'Strikes', post: 'Stands at' },
@@ -14,7 +17,7 @@ export const poolEvent = (round: number, unit: PoolUnit, label: Label): UnitEven
   eventIn(round, {
     kind: 'muster',
     unit: unit.id,
-    text: `${unit.name} musters ${unit.men} men with a pool of ${unit.strength}.`,
+    text: `${unit.name} musters ${menText(unit.men)} with a pool of ${unit.strength}.`,
     labels: [label],
     rules: ['OS-108'],
   });
@@ -65,7 +68,10 @@ export const hitEvent = (
   men: number,
 ): UnitEvent => {
   const fallen = men - target.men;
-  const end = men === 0 ? 'nobody is left to fall' : `${fallen} of ${men} men fall`;
+  const end =
+    men === 0
+      ? 'nobody is left to fall'
+      : `${fallen} of ${menText(men)} ${fallen === 1 ? 'falls' : 'fall'}`;
   const text = `${unit.name} hits ${target.name} for ${damage} (${dice()}): ${end}.`;
   const rules = ['OS-111', 'OS-113'];
   const who = { unit: unit.id, target: target.id };
@@ -82,7 +88,7 @@ export const routEvent = (
   { id, name, men }: PoolUnit,
   rules: readonly string[],
 ): UnitEvent =>
-  eventIn(number, { kind: 'routs', unit: id, text: `${name} routs with ${men} men.`, rules });
+  eventIn(number, { kind: 'routs', unit: id, text: `${name} routs with ${menText(men)}.`, rules });
 
 /** A morale check of a unit. */
 export interface Check {
@@ -116,7 +122,8 @@ export const armyEvent = (
   label: Label,
 ): UnitEvent => {
   const end = stands ? 'stands' : 'routs';
-  const text = `The army of ${side} has lost half of its units and ${end} (${upTo(check)}).`;
+  const army = `The army of ${titleOf(side)}`;
+  const text = `${army} has lost half of its units or more, and ${end} (${upTo(check)}).`;
   return eventIn(number, { kind: 'morale', text, labels: [label], rules: ['OS-100', 'H-OS-23'] });
 };
 

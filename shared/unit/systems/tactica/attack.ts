@@ -139,7 +139,17 @@ export const attack = (turn: Turn, { place, nth, effort }: Attack): void => {
   actor.exposures += exposures + dodged.exposures + blocked.exposures;
   actor.fumbled ||= fumble;
   if (!turn.recorder.on) return;
-  const { labels } = exchange;
-  const before = { strength, men, stunned };
-  turn.recorder.record(attackEvent(turn, { target, before, hits, damage, severity, labels }));
+  const opened = exposures + dodged.exposures + blocked.exposures;
+  turn.recorder.record(
+    attackEvent(turn, {
+      target,
+      hits,
+      damage,
+      severity,
+      fumble,
+      labels: exchange.labels,
+      before: { strength, men, stunned },
+      exposures: opened,
+    }),
+  );
 };

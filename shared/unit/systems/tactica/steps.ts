@@ -24,7 +24,7 @@ import {
   type Turn,
 } from './state.ts';
 import { takeTurn } from './turn.ts';
-import { refreshEvent } from './words.ts';
+import { lotEvent, refreshEvent } from './words.ts';
 
 type UnitContext = Context<UnitEvent>;
 
@@ -116,7 +116,9 @@ const countdown = (
   });
   const drawn = up.length > 1 ? context.chance.roll(evenDie(up.length), label) : 1;
   const place = up[drawn - 1];
-  if (place === undefined) return endRound(round, units);
+  const next = place === undefined ? undefined : units[place];
+  if (place === undefined || next === undefined) return endRound(round, units);
+  if (up.length > 1) tell(context, () => lotEvent(round, next, label));
   const turn = openTurn(field, place, compiled, context);
   return afterTurn(field, turn, takeTurn(turn), compiled.rules);
 };

@@ -46,6 +46,9 @@ export interface AttackReport {
   readonly hits: number;
   readonly damage: number;
   readonly severity: Severity;
+  /** Of this attack alone: whether it was a Fumble, and exposure dice it gave. */
+  readonly fumble: boolean;
+  readonly exposures: number;
   readonly labels: readonly Label[];
 }
 
@@ -57,13 +60,18 @@ const harmText = ({ target, before, damage, severity }: AttackReport): string =>
   return `${damage} damage${SEVERITY_TEXT[severity]}: ${lost} and ${fallen} lost`;
 };
 
-const openingText = ({ fumbled, exposures }: Group): string => {
-  if (fumbled) return '; a fumble';
+const openingText = ({ fumble, exposures }: AttackReport): string => {
+  if (fumble) return '; a fumble';
   return exposures > 0 ? '; it leaves itself open' : '';
 };
 
+const rulesOf = ({ target, before, severity, fumble, exposures }: AttackReport): string[] => [
+  ...(target.stunned && !before.stunned ? ['TC-112', 'TC-116'] : SEVERITY_RULES[severity]),
+  ...(fumble ? ['TC-57'] : exposures > 0 ? ['TC-54'] : []),
+];
+
 export const attackEvent = (turn: Turn, report: AttackReport): UnitEvent => {
-  const { target, before, hits, damage, severity, labels } = report;
+  const { target, before, hits, damage, labels } = report;
   const attacker = turn.actor;
   const how = `${attacker.name} strikes ${target.name}: ${hitsText(hits)}`;
   return eventIn(turn.round, {
@@ -72,15 +80,15 @@ export const attackEvent = (turn: Turn, report: AttackReport): UnitEvent => {
     target: target.id,
     damage: before.strength - target.strength,
     fallen: before.men - target.men,
-    text: `${how}, ${harmText(report)}${openingText(attacker)}.`,
+    text: `${how}, ${harmText(report)}${openingText(report)}.`,
     labels,
-    rules: SEVERITY_RULES[severity],
+    rules: rulesOf(report),
   });
 };
 
 export const shrinkEvent = ({ round }: Turn, { id, name, kind, men }: Group): UnitEvent => {
-  const as = kind === 'SINGLE' ? 'single man' : kind;
-  const text = `${name} now fights as a ${as}: ${menText(men)} left.`;
+  const how = kind === 'SINGLE' ? (men === 1 ? 'alone' : 'man by man') : `as a ${kind}`;
+  const text = `${name} now fights ${how}: ${menText(men)} left.`;
   return eventIn(round, { kind: 'shrinks', unit: id, text, rules: ['TC-190'] });
 };
 
@@ -143,6 +151,12 @@ export const recoveryEvent = (
     labels: label === undefined ? [] : [label],
     rules: ['TC-118'],
   });
+
+/** Of those who may act next, whom the lot has drawn (A-36). */
+export const lotEvent = (round: number, { id, name }: Group, label: Label): UnitEvent => {
+  const text = `${name} acts next, by lot.`;
+  return eventIn(round, { kind: 'initiative', unit: id, text, labels: [label], rules: ['A-36'] });
+};
 
 export const refreshEvent = (round: number, labels: readonly Label[]): UnitEvent => {
   const text = `Refresh ${round}: all have new action dice.`;
