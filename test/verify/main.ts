@@ -1,0 +1,148 @@
+/**
+ * `npm run verify`: writes `docs/verification.md`, why to trust a figure, from what the project can
+ * be asked now. It runs the vectors, laws and oracles, and holds what is called exact to plays.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { exactAgainstPlays, TRIALS } from './exact.ts';
+import { READMES, STATES, type State } from './rules.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const TARGET = join(ROOT, 'docs/verification.md');
+
+interface Run {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+  }[];
+}
+
+/** Tests of these folders, as they came out. */
+const run = (...folders: readonly string[]): Run['testResults'] => {
+  const file = join(mkdtempSync(join(tmpdir(), 'rout-verify-')), 'tests.json');
+  const flags = ['--mode', 'all', '--reporter=json', `--outputFile=${file}`];
+  spawnSync('npx', ['vitest', 'run', ...flags, ...folders], { cwd: ROOT, stdio: 'ignore' });
+  return (JSON.parse(readFileSync(file, 'utf8')) as Run).testResults;
+};
+
+const table = (rows: readonly (readonly (string | number)[])[]): string => {
+  const [head = [], ...body] = rows.map((row) => `| ${row.join(' | ')} |`);
+  const cells = rows[0]?.map((_, i) => (i === 0 ? '---' : '---:')) ?? [];
+  return [head, `| ${cells.join(' | ')} |`, ...body].join('\n');
+};
+
+const STATE_WORDS: Readonly<Record<State, string>> = {
+  done: 'Done',
+  option: 'Option or statistic',
+  partly: 'Done, a part left to the game master',
+  elsewhere: 'At another level',
+  left: 'Left to the game master',
+  other: 'Nothing to compute, or see the row',
+};
+
+const rulesTable = (): string =>
+  table([
+    ['Rules of', 'Ids', ...STATES.map((state) => STATE_WORDS[state])],
+    ...READMES.map(([folder, rules]) => {
+      const states = [...rules.values()];
+      const counts = STATES.map((state) => states.filter((one) => one === state).length);
+      return [`[${folder}](../shared/${folder}/README.md)`, rules.size, ...counts];
+    }),
+  ]);
+
+const testsTable = (results: Run['testResults']): string =>
+  table([
+    ['File', 'Tests', 'Passed'],
+    ...results
+      .map(({ name, assertionResults: all }) => {
+        const passed = all.filter(({ status }) => status === 'passed').length;
+        const path = relative(ROOT, name);
+        return [`[${path}](../${path})`, all.length, passed];
+      })
+      .toSorted(([a], [b]) => `${a}`.localeCompare(`${b}`)),
+  ]);
+
+const vectorsTable = (results: Run['testResults']): string => {
+  const systems = ['swords', 'zones', 'oldschool', 'percentile', 'tactica'];
+  const [first] = results;
+  return table([
+    ['System', 'Vectors', 'Passed'],
+    ...systems.map((system) => {
+      const path = join(ROOT, 'test/vectors', `${system}.json`);
+      const ids = new Set(
+        (JSON.parse(readFileSync(path, 'utf8')) as readonly { readonly id: string }[]).map(
+          ({ id }) => id,
+        ),
+      );
+      const mine = first?.assertionResults.filter(({ title }) =>
+        ids.has(title.split(' ')[0] ?? ''),
+      );
+      const passed = mine?.filter(({ status }) => status === 'passed').length ?? 0;
+      return [system, ids.size, passed];
+    }),
+  ]);
+};
+
+const playsTable = (): string =>
+  table([
+    ['What', 'Set-ups solved', 'Chances', 'Largest deviation (σ)'],
+    ...exactAgainstPlays().map(({ what, setups, chances, largest }) => [
+      what,
+      setups,
+      chances,
+      largest.toFixed(2),
+    ]),
+  ]);
+
+const text = `# Why to trust a figure
+
+Written by \`npm run verify\`; every figure here was counted or measured by that command.
+
+## Rules
+
+Every rule, gap (H-) and ambiguity of the rules is listed in the README of its system, with what
+became of it. What the game master decides stands there with the reason.
+
+${rulesTable()}
+
+## Cases from the rules
+
+Each vector is a case with its answer, from the text of the rules or by hand:
+\`npx vitest run test/vectors\`. Cases of your own: \`RULE_VECTORS_DIR=folder npx vitest run
+test/vectors\`.
+
+${vectorsTable(run('test/vectors'))}
+
+## What is exact, held against plays
+
+${TRIALS.toLocaleString('en')} plays of each set-up that is solved exactly, by the engine that plays
+at the table; the largest deviation of any chance, in standard errors. Of twenty chances one
+beyond 2 is expected, of a thousand a few beyond 3. A set-up that is not solved within its budget
+is an estimate, says so, and is not counted here.
+
+${playsTable()}
+
+## Laws
+
+They run over whatever is registered: \`npx vitest run --mode all test/laws\`.
+
+${testsTable(run('test/laws'))}
+
+## Oracles
+
+A second implementation, different in method, for the same question:
+\`npx vitest run --mode all test/oracle\`.
+
+${testsTable(run('test/oracle'))}
+
+## Not measured
+
+Mutations: how many faults put into the rules the tests would notice.
+`;
+
+const style = (await resolveConfig(TARGET)) ?? {};
+writeFileSync(TARGET, await format(text, { ...style, filepath: TARGET }));
+console.log(`${relative(ROOT, TARGET)} is written`);
