@@ -247,7 +247,7 @@ export {
   type DuelSide,
 } from './scenario/duel.ts';
 export { DUEL_EXAMPLES } from './scenario/duel-examples.ts';
-export { openDuel, replayDuel, trialsOf, type Duel } from './scenario/fight.ts';
+export { fightAfterActs, openDuel, replayDuel, trialsOf, type Duel } from './scenario/fight.ts';
 export {
   compared,
   onFeet,

@@ -1,6 +1,6 @@
 import {
   err,
-  ok,
+  fightAfterActs,
   openDuel,
   replayDuel,
   type Act,
@@ -60,33 +60,13 @@ export const replay = (
   return made.ok ? made : err(issueOf(scenario.acts, made.error, duel));
 };
 
-/** How many steps an act needs to have had its say. */
-const stepsOf = (act: Act, { steps }: CombatTold): number => {
-  if ('steps' in act) return act.steps;
-  if (act.kind === 'through') return steps.filter(({ round }) => round <= act.round).length;
-  return (
-    1 +
-    steps.findIndex(({ rolls, decisions }) =>
-      [...rolls, ...decisions].some(({ label }) => label === act.label),
-    )
-  );
-};
-
-/**
- * Where the acts have led: to what waits for somebody; where nobody is asked, to the end of the
- * last step that an act decided.
- */
+/** Where the acts have led. */
 export const stateAfterActs = (
-  asked: Asked,
+  { scenario, seed }: Asked,
   duel: Duel,
 ): Result<Pick<CombatTold, 'fight' | 'unused'>, Issue> => {
-  const { acts, asks, dice } = asked.scenario;
-  if (acts.length === 0) return ok({ fight: duel.start, unused: [] });
-  const made = replay(asked, duel);
-  if (!made.ok || asks.length > 0 || dice === 'table') return made;
-  const { fight, states, unused } = made.value;
-  const steps = Math.max(...acts.map((act) => stepsOf(act, made.value)));
-  return ok({ fight: states[steps] ?? fight, unused });
+  const made = fightAfterActs(scenario, seed, duel);
+  return made.ok ? made : err(issueOf(scenario.acts, made.error, duel));
 };
 
 /** Rounds fought or begun. */

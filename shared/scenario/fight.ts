@@ -136,3 +136,37 @@ export const replayDuel = (
   const told = replayFight(duel.process, duel.start, replayOf(scenario, seed, duel));
   return told.ok ? ok(told.value) : told;
 };
+
+/** How many steps an act needs to have had its say. */
+const stepsOf = (act: Act, { steps }: CombatTold): number => {
+  if ('steps' in act) return act.steps;
+  if (act.kind === 'through') return steps.filter(({ round }) => round <= act.round).length;
+  return (
+    1 +
+    steps.findIndex(({ rolls, decisions }) =>
+      [...rolls, ...decisions].some(({ label }) => label === act.label),
+    )
+  );
+};
+
+/**
+ * Where the acts have led: to what waits for somebody; where nobody is asked, to the end of the
+ * last step that an act decided.
+ * @param at how it stood after so many steps, instead
+ */
+export const fightAfterActs = (
+  scenario: DuelScenario,
+  seed: Seed,
+  duel = openDuel(scenario),
+  at?: number,
+): Result<Pick<CombatTold, 'fight' | 'unused'>, ScriptError> => {
+  const { acts, asks, dice } = scenario;
+  if (at === 0 || (at === undefined && acts.length === 0))
+    return ok({ fight: duel.start, unused: [] });
+  const made = replayDuel(scenario, seed, duel);
+  if (!made.ok) return made;
+  const { fight, states, unused } = made.value;
+  const isWaiting = asks.length > 0 || dice === 'table';
+  const last = isWaiting ? Infinity : Math.max(...acts.map((act) => stepsOf(act, made.value)));
+  return ok({ fight: states[at ?? last] ?? fight, unused });
+};

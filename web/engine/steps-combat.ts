@@ -1,6 +1,7 @@
 import {
   adviseFight,
   duelQuestion,
+  fightAfterActs,
   openDuel,
   replayDuel,
   trialsOf,
@@ -15,12 +16,10 @@ export function* combat({ scenario, steps }: Asks<'combat'>): Steps<Gives<'comba
   const duel = openDuel(scenario);
   const { process, sides } = duel;
   const { seed = DEFAULT_SEED } = scenario;
-  const isAtStart = steps === 0 || (steps === undefined && scenario.acts.length === 0);
-  const told = isAtStart ? undefined : replayDuel(scenario, seed, duel);
-  if (told?.ok === false) throw new Error(`${told.error.at}: ${told.error.message}`);
-  const from = told?.value.states[steps ?? Infinity] ?? told?.value.fight ?? duel.start;
+  const made = fightAfterActs(scenario, seed, duel, steps);
+  if (!made.ok) throw new Error(`${made.error.at}: ${made.error.message}`);
   const asked = { seed, trials: trialsOf(scenario, duel) };
-  yield* answering(duelQuestion(process, from, sides, asked));
+  yield* answering(duelQuestion(process, made.value.fight, sides, asked));
 }
 
 /** Trials of a first answer that is worth showing. */
