@@ -96,6 +96,6 @@ test('fights, from the start and from where acts have led', () => {
       if (!answer.ok) throw new Error(`${line}: ${answer.error.message}`);
       expect(answer.value).toMatchObject(answerNow(combat({ scenario })).value);
     }),
-    many(sample(15, 200)),
+    many(sample(15, 60)),
   );
 });

@@ -51,14 +51,14 @@ const deviations = <Answer>(
   });
 };
 
-const asked = { seed: 'verify', trials: TRIALS };
-/** What exact odds of a fight may cost here. */
-const BUDGET = { states: 30_000, rolls: 300_000, moves: 4_000_000 };
+/** Each set-up has dice of its own, so that deviations are independent. */
+const askedOf = (what: string) => ({ seed: `verify ${what}`, trials: TRIALS });
 
 const ofLine = (line: string): readonly number[] | undefined => {
   const read = readLine(line);
   if (!read.ok) throw new Error(`${line}: ${read.error.message}`);
   const scenario = read.value;
+  const asked = askedOf(line);
   if (scenario.kind === 'battle')
     return deviations(battleQuestion(battleOf({ ...scenario, ...asked }, asked.seed)), win);
   if (scenario.kind === 'units') {
@@ -66,7 +66,7 @@ const ofLine = (line: string): readonly number[] | undefined => {
     return deviations(unitQuestion(melee, melee.start, asked), win);
   }
   const { process, start, sides } = openDuel(scenario);
-  return deviations(duelQuestion(process, start, sides, { ...asked, budget: BUDGET }), win);
+  return deviations(duelQuestion(process, start, sides, asked), win);
 };
 
 const held = (what: string, all: readonly (readonly number[] | undefined)[]): Held => {
@@ -111,9 +111,9 @@ export const exactAgainstPlays = (): readonly Held[] => [
   ),
   held(
     'Campaigns',
-    CAMPAIGN_EXAMPLES.map(({ campaign }) =>
+    CAMPAIGN_EXAMPLES.map(({ campaign, title }) =>
       deviations(
-        projectionQuestion({ ...campaignSchema.parse(campaign), ...asked }),
+        projectionQuestion({ ...campaignSchema.parse(campaign), ...askedOf(title) }),
         ({ endings }) => Object.fromEntries(endings.map(({ id, chance }) => [id, chance])),
       ),
     ),

@@ -93,7 +93,7 @@ const playsTable = (): string =>
       what,
       setups,
       chances,
-      largest.toFixed(2),
+      setups === 0 ? 'none is exact' : largest.toFixed(2),
     ]),
   ]);
 
