@@ -278,6 +278,22 @@ describe('a chronicle', () => {
     expect(new Set(heralds).size).toBe(10);
   });
 
+  test('of an army that has left the field no later round tells', () => {
+    const [red, blue] = battle().armies;
+    const gold = { id: 'gold', name: 'Marsh Clans', size: 300 };
+    const leaves = entry({
+      kind: 'order',
+      order: { type: 'withdraw', army: 'gold' },
+      reason: 'rain',
+    });
+    const entries = [entry({ kind: 'round' }), leaves, PLAYED];
+    const told = textOf(accountFor(battle({ armies: [red, blue, gold] }), 'gm', entries), 'report');
+    expect(told).toContain('Round 3');
+    // In the round that it fought, and in all.
+    expect(told.match(/Marsh Clans (lost|had)/gu)).toHaveLength(2);
+    expect(told).not.toContain('lost nothing');
+  });
+
   test('names from right to left are set apart: the figures behind them keep their order', () => {
     const [host, captain] = ['גדוד המלך', 'צדוק'];
     const [red, blue] = battle().armies;
