@@ -456,13 +456,15 @@ const throughDodge = ({
   attackDice: dice,
   dodgeDice,
   sl,
+  firedMissile,
 }: {
   attackDice: number;
   dodgeDice: number;
   sl: number;
+  firedMissile: boolean;
 }): number =>
   enumerate((chance) => {
-    const { left } = dodge(chance.roll(successDice(dodgeDice), ['x']), dice);
+    const { left } = dodge(chance.roll(successDice(dodgeDice), ['x']), dice, firedMissile);
     return left > 0 && chance.passes(attackDice(left, sl), (rolled) => hitsOf(rolled) > 0, ['y']);
   }).reduce((sum, { value, probability }) => sum + (value ? probability : 0), 0);
 
@@ -514,7 +516,10 @@ export const TACTICA_GROUPS: Record<string, Adapter> = {
   autoMaxKind: ({ menA, menB }) => ({ maxKind: autoMaxKind(menA as number, menB as number) }),
   kindOf: ({ men }) => ({ kind: kindOf(men as number) }),
   fixedAD: (given) => ({ ad: fixedSet(given['entitled'] as number) }),
-  autoPay: ({ ad, cost }) => ({ use: autoPay(ad as number[], cost as number) ?? null }),
+  // Dice are paid together: in no order.
+  autoPay: ({ ad, cost }) => ({
+    use: autoPay(ad as number[], cost as number)?.toSorted((a, b) => a - b) ?? null,
+  }),
   superiority: ({ sl }) => ({
     successFaces: [1, 2, 3, 4, 5, 6].filter((face) => face >= leastFace(sl as number)),
   }),
