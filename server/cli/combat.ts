@@ -34,7 +34,7 @@ import {
   type Options,
 } from './command.ts';
 import { endingsText, methodText } from './odds.ts';
-import { spokenText } from './spoken.ts';
+import { namesIn, spokenText } from './spoken.ts';
 import { barWidth, paint, progress, WIDTH } from './terminal.ts';
 import { bar, table, widthOf, wrap } from './text.ts';
 
@@ -117,8 +117,7 @@ const eventsByRound = ({ steps }: DuelPlayAnswer): ReadonlyMap<number, readonly 
 
 /** What happened, round by round, each sentence with the rules and the dice behind it. */
 const wholeRounds = ({ steps, fighters }: DuelPlayAnswer, sides: Sides): readonly string[] => {
-  const names = new Map([...sides, ...fighters].map(({ id, name }) => [id, name]));
-  const nameOf = (id: string): string => names.get(id) ?? id;
+  const nameOf = namesIn(...sides, ...fighters);
   const rounds = new Map<number, string[]>();
   for (const step of steps)
     for (const spoken of eventsWithDice(step)) {

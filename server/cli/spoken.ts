@@ -8,6 +8,14 @@ interface Event {
   readonly rolls: readonly string[];
 }
 
+/** What people call a side, a unit or a fighter by its id. */
+export const namesIn = (
+  ...all: readonly { readonly id: string; readonly name: string }[]
+): ((id: string) => string) => {
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? id;
+};
+
 const eventText = ({ text, rules }: Event): string => {
   const tag = rules.length > 0 ? ` [${rules.join(' ')}]` : '';
   return wrap(text + tag, WIDTH, ['  ', '    ']).replace(tag, paint('dim', tag));

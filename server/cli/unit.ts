@@ -35,7 +35,7 @@ import {
   type Options,
 } from './command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
-import { spokenText } from './spoken.ts';
+import { namesIn, spokenText } from './spoken.ts';
 import { nameOfSide, toldApart } from './unit-names.ts';
 import { barWidth, paint, progress, WIDTH } from './terminal.ts';
 import { bar, plain, table, wrap } from './text.ts';
@@ -102,11 +102,6 @@ const shortRound = (
   return wrap(`${text}.`, WIDTH, [`${`${round}`.padStart(3)}  `, '     ']);
 };
 
-const namesIn = (sides: Sides, units: readonly FieldUnit[]): ((id: string) => string) => {
-  const names = new Map([...sides, ...units].map(({ id, name }) => [id, name]));
-  return (id) => names.get(id) ?? id;
-};
-
 const roundsText = (
   { rounds }: MeleeAnswer,
   { units }: Field,
@@ -114,7 +109,7 @@ const roundsText = (
   { verbose }: Options,
 ): readonly string[] =>
   verbose
-    ? rounds.map((round) => wholeRound(round, namesIn(sides, round.units)))
+    ? rounds.map((round) => wholeRound(round, namesIn(...sides, ...round.units)))
     : [
         rounds
           .map((round, i) =>

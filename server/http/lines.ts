@@ -32,8 +32,8 @@ interface Answering {
 }
 
 /**
- * The answer of a question: exact where affordable, else an estimate, reported a few times a second
- * as `{ done, of, odds }`. Where time is up, it says how many are done, and were `asked` for.
+ * The answer of a question: exact where affordable, else an estimate, reported once the least number
+ * of trials is done, and a few times a second, as `{ done, of, odds }`. Where time is up, it says how many are done, and were `asked` for.
  * Throws TOO_SLOW.
  */
 export const answerWith = <Odds extends Certainty>(
@@ -53,7 +53,8 @@ export const answerWith = <Odds extends Certainty>(
       const least = (begun - from + ((now - begun) * LEAST_TRIALS) / done) / 1000;
       if (isHopeless(spent / most, least / most)) throw TOO_SLOW;
     } else if (spent >= ENOUGH * seconds) return { ...odds(), asked: of };
-    if (progress === undefined || now - reported < PAUSE_MS) continue;
+    const isFirst = done >= LEAST_TRIALS && reported === begun;
+    if (progress === undefined || (!isFirst && now - reported < PAUSE_MS)) continue;
     if (progress(toJson({ done, of, odds: odds() })) === true) return { ...odds(), asked: of };
     reported = now;
   }

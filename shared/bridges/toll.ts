@@ -83,13 +83,12 @@ export const shrinkBattle = (
       const left = Math.max(0, one.men - fallen - (fled === 'gone' ? away : 0));
       return { one: { ...one, men: left }, fallen, away, broken };
     });
-    const [fallen, away, broken] = (['fallen', 'away', 'broken'] as const).map((of) =>
-      sumOf(parts.map((part) => part[of])),
-    ) as [number, number, number];
+    const all = (of: 'fallen' | 'away' | 'broken'): number => sumOf(parts.map((part) => part[of]));
+    const [fallen, away] = [all('fallen'), all('away')];
     const contingents = parts.flatMap(({ one }) => (one.men > 0 ? [one] : []));
     const after = sumOf(contingents.map(({ men }) => men));
     const standing = Math.max(0, army.size - fallen - away);
-    const most = Math.min(broken > 0 ? full : hits, Math.floor((full * standing) / after));
+    const most = Math.min(all('broken') > 0 ? full : hits, Math.floor((full * standing) / after));
     const now = standing === 0 ? 0 : Math.max(1, most);
     return {
       army: { ...lessened(army, contingents), ...(now === hits ? {} : { hits: now }) },

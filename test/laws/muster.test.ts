@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TROOPS } from '../../shared/roster/troops.ts';
-import { bodyOf } from '../../shared/unit/bodies.ts';
+import { bodyOf, sumOf } from '../../shared/unit/bodies.ts';
 import { UNIT_SYSTEMS, unitRulesSchema } from '../../shared/unit/index.ts';
 import { contingentSchema } from '../../shared/roster/roster.ts';
 import {
@@ -23,7 +23,6 @@ import { sample } from '../sample.ts';
 const isRouted = ({ standing }: FieldUnit): boolean => standing === 'routed';
 const soldiers = (men: number, troop: string = 'soldier') =>
   bodyOf(contingentSchema.parse({ name: 'Men', men, troop }));
-const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 const numbers = { seed: 31, numRuns: sample(60, 600) };
 
 /** Men of each unit that these bodies make against those, by body. */
@@ -49,7 +48,7 @@ test.each(UNIT_SYSTEMS)('$id: nobody is lost or added, whatever is mustered', (s
         rules,
         against,
       );
-      expect(made.map((units) => sum(units.map(({ men }) => men)))).toEqual(own);
+      expect(made.map((units) => sumOf(units.map(({ men }) => men)))).toEqual(own);
     }),
     numbers,
   );
@@ -137,9 +136,9 @@ test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and ba
         for (const [i, { before, fallen, fled, after }] of tolls.entries()) {
           const own = units.filter(({ side }) => side === `army${i}`);
           const onFeet = (isHere: (unit: FieldUnit) => boolean): number =>
-            sum(own.filter(isHere).map(survivorsOf));
+            sumOf(own.filter(isHere).map(survivorsOf));
           const stand = onFeet(({ standing }) => standing !== 'routed');
-          const ran = sum(broken.filter(({ army }) => army === `army${i}`).map((one) => one.men));
+          const ran = sumOf(broken.filter(({ army }) => army === `army${i}`).map((one) => one.men));
           expect([before, fled]).toEqual([armies[i]?.size, onFeet(isRouted) + ran]);
           expect(fallen + fled + stand).toBe(before);
           expect(after).toBe(fate === 'gone' ? stand : stand + fled);
@@ -148,7 +147,7 @@ test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and ba
           if (!next.ok) continue;
           const again = next.value.scenario.units.filter(({ side }) => side === `army${i}`);
           const most = Math.max(...again.map((unit) => unit.men));
-          expect(sum(again.map((unit) => unit.men))).toBeLessThan(stand + most);
+          expect(sumOf(again.map((unit) => unit.men))).toBeLessThan(stand + most);
         }
       }
     }),

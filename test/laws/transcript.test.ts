@@ -13,6 +13,7 @@ import {
   type CombatStep,
   type CombatSystem,
   type DuelScenario,
+  type SpokenEvent,
 } from '../../shared/index.ts';
 import { MOST_ROUNDS } from '../../shared/combat/fight.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
@@ -83,6 +84,25 @@ const wildly = (system: CombatSystem, nth: number): readonly string[] => {
   return unsaid;
 };
 
+interface Event {
+  readonly rolls: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/** Every roll has its event and rule, its faces, and what it had to come to; says how many. */
+const toldWhole = (spoken: readonly SpokenEvent<Event>[]): number => {
+  const all = spoken.flatMap(({ event, rolls }) => rolls.map((roll) => ({ event, roll })));
+  for (const { event, roll } of all) {
+    expect(event?.rolls, `who speaks of ${roll.label}`).toContain(roll.label);
+    expect(event?.rules.length, `by what rule ${roll.label}`).toBeGreaterThan(0);
+    const text = thrownText(roll, (id) => id);
+    for (const { face } of roll.faces) expect(text).toContain(`${face}`);
+    expect(roll.faces.length, roll.label).toBeGreaterThan(0);
+    if (roll.need !== undefined) expect(text).toContain(`${roll.against}`);
+  }
+  return all.length;
+};
+
 const SEEDS = Array.from({ length: sample(6, 60) }, (_, i) => i);
 
 describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
@@ -99,16 +119,7 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
         const spoken = told.value.steps.flatMap((step: CombatStep) => eventsWithDice(step));
         const labels = spoken.flatMap(({ rolls }) => rolls.map(({ label }) => label));
         expect(labels.toSorted()).toEqual(thrown.toSorted());
-        for (const { event, rolls } of spoken)
-          for (const roll of rolls) {
-            count++;
-            expect(event?.rolls, `who speaks of ${roll.label}`).toContain(roll.label);
-            expect(event?.rules.length, `by what rule ${roll.label}`).toBeGreaterThan(0);
-            const text = thrownText(roll, (id) => id);
-            for (const { face } of roll.faces) expect(text).toContain(`${face}`);
-            expect(roll.faces.length, roll.label).toBeGreaterThan(0);
-            if (roll.need !== undefined) expect(text).toContain(`${roll.against}`);
-          }
+        count += toldWhole(spoken);
       }
       expect(count).toBeGreaterThan(20);
     });
@@ -140,15 +151,7 @@ describe.each(UNIT_SYSTEMS.map((system) => ({ id: system.id, system })))(
         const spoken = told.value.story.rounds.flatMap((round) => eventsWithDice(round));
         const labels = spoken.flatMap(({ rolls }) => rolls.map(({ label }) => label));
         expect(labels.toSorted()).toEqual(thrownIn(melee, nth).toSorted());
-        for (const { event, rolls } of spoken)
-          for (const roll of rolls) {
-            count++;
-            expect(event?.rolls, `who speaks of ${roll.label}`).toContain(roll.label);
-            expect(event?.rules.length, `by what rule ${roll.label}`).toBeGreaterThan(0);
-            const text = thrownText(roll, (id) => id);
-            for (const { face } of roll.faces) expect(text).toContain(`${face}`);
-            if (roll.need !== undefined) expect(text).toContain(`${roll.against}`);
-          }
+        count += toldWhole(spoken);
       }
       expect(count).toBeGreaterThan(20);
     });

@@ -7,6 +7,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { COMBAT_SYSTEM_IDS } from '../../shared/index.ts';
+import { vectorsIn } from '../vectors/vector.ts';
 import { exactAgainstPlays, TRIALS } from './exact.ts';
 import { READMES, STATES, type State } from './rules.ts';
 
@@ -66,22 +68,17 @@ const testsTable = (results: Run['testResults']): string =>
   ]);
 
 const vectorsTable = (results: Run['testResults']): string => {
-  const systems = ['swords', 'zones', 'oldschool', 'percentile', 'tactica'];
-  const [first] = results;
+  const vectors = vectorsIn(join(ROOT, 'test/vectors'));
+  const tests = results.flatMap(({ assertionResults }) => assertionResults);
   return table([
     ['System', 'Vectors', 'Passed'],
-    ...systems.map((system) => {
-      const path = join(ROOT, 'test/vectors', `${system}.json`);
-      const ids = new Set(
-        (JSON.parse(readFileSync(path, 'utf8')) as readonly { readonly id: string }[]).map(
-          ({ id }) => id,
-        ),
+    ...COMBAT_SYSTEM_IDS.map((system) => {
+      const mine = vectors.filter((vector) => vector.system === system);
+      const ids = new Set(mine.map(({ id }) => id));
+      const passed = tests.filter(
+        ({ title, status }) => status === 'passed' && ids.has(title.split(' ')[0] ?? ''),
       );
-      const mine = first?.assertionResults.filter(({ title }) =>
-        ids.has(title.split(' ')[0] ?? ''),
-      );
-      const passed = mine?.filter(({ status }) => status === 'passed').length ?? 0;
-      return [system, ids.size, passed];
+      return [system, mine.length, passed.length];
     }),
   ]);
 };

@@ -103,7 +103,7 @@ export const unitsOfBody = (
   if (!made.ok) return made;
   const [own, enemy] = side === 0 ? draft.sides : [draft.sides[1], draft.sides[0]];
   const rules = rulesOf(draft);
-  const bodies = [Number(made.value.men), ...own.units.map(menOf)].map((men) =>
+  const bodies = [made.value.men, ...own.units.map(menOf)].map((men) =>
     bodyOf({ ...made.value, men }),
   );
   const [proposals = []] = unitSystem(rules.system).propose(bodies, rules, enemy.units.map(menOf));
