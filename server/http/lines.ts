@@ -32,8 +32,10 @@ interface Answering {
 }
 
 /**
- * The answer of a question: exact where affordable, else an estimate, reported once the least number
- * of trials is done, and a few times a second, as `{ done, of, odds }`. Where time is up, it says how many are done, and were `asked` for.
+ * The answer of a question: exact where affordable, else an estimate.
+ *
+ * An estimate is reported as `{ done, of, odds }` once the least number of trials is done, and then
+ * a few times a second. Where time is up, the fault says how many are done, and were `asked` for.
  * Throws TOO_SLOW.
  */
 export const answerWith = <Odds extends Certainty>(
