@@ -14,8 +14,8 @@ export type Verdict = 'agrees' | 'differs' | 'open';
 /** How often a true chance is refused at most, however long one looks (half for each side). */
 const REFUSED = 1e-6;
 /** How often a chance that is wrong by `POINTS` passes at most, each way. */
-const MISSED = sample(0.05, 1e-3);
-export const POINTS = sample(0.06, 0.04);
+const MISSED = sample(0.05, 0.01);
+export const POINTS = sample(0.06, 0.05);
 
 /** `hits ln q + misses ln (1 - q)`, where nothing that never came counts nothing. */
 const logLikelihood = ({ hits, of }: Counted, chance: number): number =>

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { sample } from '../sample.ts';
 import { run } from '../../server/cli/run.ts';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/store/store.ts';
-import { isLarge, sample } from '../sample.ts';
 import { serverFor } from '../server/server.ts';
 import { built } from './build.ts';
 
@@ -77,7 +77,7 @@ test.each(lines.filter((line) => sample(!COSTLY.test(line), true)))('%s', async 
     ([, quoted, bare]) => quoted ?? bare ?? '',
   );
   const ofData = /^(backup|restore)$/.test(args[0] ?? '');
-  const { out, err } = await (isLarge || ofData ? asProcess(args) : here(args));
+  const { out, err } = await (ofData ? asProcess(args) : here(args));
   expect(out.trim().length).toBeGreaterThan(20);
   expect(err).toBe('');
 });

@@ -206,12 +206,12 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
   describe.each(systems.map((system) => ({ id: system.id, system })))(
     'laws of $id',
     ({ system }) => {
-      const seeds = Array.from({ length: sample(4, 20) }, (_, i) => i);
+      const seeds = Array.from({ length: sample(4, 12) }, (_, i) => i);
 
       test('whatever is allowed can be done, and leaves plain data within bounds', () => {
         let steps = 0;
         for (const nth of seeds) steps += wild(openDuel(fightOf(system, nth)), nth).steps;
-        expect(steps).toBeGreaterThan(sample(9, 100));
+        expect(steps).toBeGreaterThan(sample(9, 60));
       });
 
       test('under any reading of what is unclear', () => {
@@ -241,7 +241,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         const { presets } = system;
         const many = presets.length;
         for (const [i, one] of presets.entries()) {
-          for (const other of sample([presets[(i + 1) % many] ?? one], presets)) {
+          for (const other of sample([presets[(i + 1) % many] ?? one], presets.slice(i))) {
             const scenario = duelScenarioSchema.parse({
               kind: 'duel',
               version: 1,
@@ -259,7 +259,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
       });
 
       test('a replay by its script is the same fight, and uses the script up', () => {
-        for (const nth of seeds.slice(0, sample(3, 15))) {
+        for (const nth of seeds.slice(0, sample(3, 8))) {
           const scenario = fightOf(system, nth);
           const duel = openDuel(scenario);
           const { last, decided, thrown, steps } = wild(duel, nth, 60);
@@ -293,7 +293,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
 
       test('all dice say who throws them and what for', () => {
         let rolls = 0;
-        for (const nth of seeds.slice(0, sample(3, 15))) {
+        for (const nth of seeds.slice(0, sample(3, 8))) {
           const scenario = fightOf(system, nth, optionsOf(system, nth));
           const duel = openDuel(scenario);
           const names = [...scenario.sides, ...duel.start.fighters].map(({ id }) => id);
@@ -307,7 +307,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
               expect(roll.against, roll.label).toEqual(expect.any(Number));
           }
         }
-        expect(rolls).toBeGreaterThan(sample(3, 20));
+        expect(rolls).toBeGreaterThan(sample(3, 12));
       });
 
       test('what is not allowed is refused by name', () => {
@@ -440,7 +440,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           const alike = Array.from({ length: many }, () => [PLAIN_MAN(system)]);
           const { process, start, sides } = openOf(system, alike);
           const question = duelQuestion(process, start, sides, { seed: 'law', trials: 40_000 });
-          expectChances(question, ({ win }, done) => equalCounts(win, done), sample(0.1, 0.05));
+          expectChances(question, ({ win }, done) => equalCounts(win, done), sample(0.1, 0.06));
         },
         120_000,
       );

@@ -121,7 +121,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     : {}),
 };
 const BUDGET = {
-  states: sample(5_000, 30_000),
+  states: sample(5_000, 20_000),
   rolls: sample(30_000, 120_000),
   moves: 2_000_000,
 };
@@ -206,7 +206,7 @@ const twinsIn = <State, Event>(
       state = process.step(state, { ...doors, recorder: SILENT });
     }
   }
-  return [...twins.values()].slice(0, sample(6, 100));
+  return [...twins.values()].slice(0, sample(6, 60));
 };
 
 /**
@@ -243,7 +243,7 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
         const odds = exactOf(duel);
         if (odds === undefined) continue;
         solved.push(what);
-        const times = evidence(odds, (nth) => endOf(duel, nth), sample(100, 700));
+        const times = evidence(odds, (nth) => endOf(duel, nth), sample(100, 300));
         expect(times, `${what}: ${JSON.stringify([...odds])}`).toBeLessThan(SURE);
       }
       expect(solved.length, solved.join(', ')).toBeGreaterThan(0);

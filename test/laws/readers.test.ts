@@ -50,7 +50,7 @@ test('armies', () => {
       const page = answerNow(army({ scenario, wantPmf: true })).value;
       expect(oddsAnswer({ scenario, seed, wantPmf: true })).toMatchObject(page);
     }),
-    many(sample(25, 200)),
+    many(sample(25, 100)),
   );
 });
 
@@ -69,7 +69,7 @@ test('units, from the start and from where the rounds have led', () => {
       const page = answerNow(unit({ scenario })).value;
       expect(answer.ok && answer.value).toMatchObject(page);
     }),
-    many(sample(12, 200)),
+    many(sample(12, 60)),
   );
 });
 
@@ -96,6 +96,6 @@ test('fights, from the start and from where acts have led', () => {
       if (!answer.ok) throw new Error(`${line}: ${answer.error.message}`);
       expect(answer.value).toMatchObject(answerNow(combat({ scenario })).value);
     }),
-    many(sample(15, 60)),
+    many(sample(15, 25)),
   );
 });

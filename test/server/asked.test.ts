@@ -37,7 +37,7 @@ const QUESTIONS = [
   ['/duels/odds', duelOddsSchema, { ...DUEL_EXAMPLES[1]!.scenario, trials: MOST }],
 ] as const;
 /** One clock for all levels: one of them is looked at in the small sample. */
-const asked = QUESTIONS.slice(0, sample(1, 3));
+const asked = QUESTIONS.slice(0, sample(1, 2));
 
 type Estimate = Required<Omit<Certainty, 'asked'>> & Pick<Certainty, 'asked'>;
 
