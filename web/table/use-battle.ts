@@ -56,7 +56,14 @@ const useKeeper = (latest: RefObject<KeptBattle>) => {
     news.onmessage = ({ data }: MessageEvent<{ id: string; version: number }>) => {
       if (data.id === latest.current.id && data.version > latest.current.version) setStale(true);
     };
-    return () => news.close();
+    return () => {
+      news.onmessage = null;
+      // What is still being written is told to the other tabs.
+      void queue.current.then(() => {
+        if (channel.current === news) channel.current = undefined;
+        news.close();
+      });
+    };
   }, [latest]);
   const catchUp = (): void => {
     isBehind.current = false;
