@@ -121,8 +121,8 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     : {}),
 };
 const BUDGET = {
-  states: sample(5_000, 20_000),
-  rolls: sample(30_000, 120_000),
+  states: sample(5_000, 10_000),
+  rolls: sample(30_000, 60_000),
   moves: 2_000_000,
 };
 
