@@ -18,13 +18,6 @@ const SHORT: readonly Room[] = ['shared', 'server'];
 const FUNCTION_AIM = 25;
 const SHARE_AIM = 0.9;
 
-/** Lines of ts and tsx before the reshaping, after formatting (commit f1382a9). */
-const LINES_BEFORE: Readonly<Partial<Record<Room, number>>> = {
-  shared: 23_013,
-  server: 5098,
-  web: 20_384,
-};
-
 const isIn = (room: Room, { path }: Source): boolean => path.startsWith(`${room}/`);
 const isCode = ({ path }: Source): boolean => /\.tsx?$/.test(path);
 
@@ -70,19 +63,17 @@ const roomFigures = (room: Room, all: readonly Source[]): readonly [string, stri
   const sources = all.filter((source) => isIn(room, source) && isCode(source));
   const lines = sources.map((source) => source.lines);
   const named = namedOf(sources);
-  const before = LINES_BEFORE[room];
-  const change = before === undefined ? '' : `${(100 * (sum(lines) / before - 1)).toFixed(1)} %`;
   const characters = sum(sources.map((source) => source.characters));
   const exports = sum(sources.map((source) => source.exports));
   return [
     ['files', String(sources.length)],
     ['lines', String(sum(lines))],
-    ['lines before', before === undefined ? '' : `${before} (${change})`],
     ['file median / p90 / max', spread(lines)],
     ['function median / p90 / max', spread(named.map((one) => one.lines))],
     [`functions within ${FUNCTION_AIM} lines`, percent(shareWithin(named))],
     [`functions over ${FUNCTION_LIMIT} lines`, String(overLong(sources).length)],
     [`lines over ${COLUMNS} columns`, String(overWide(all.filter((s) => isIn(room, s))).length)],
+    ['imports a file', (sum(sources.map((one) => one.imports.length)) / sources.length).toFixed(1)],
     ['exports a file', (exports / sources.length).toFixed(1)],
     ['characters a line', (characters / sum(lines)).toFixed(1)],
   ];
@@ -100,12 +91,34 @@ const table = (sources: readonly Source[]): string => {
     .join('\n');
 };
 
+/** So many files of one folder are seen at a glance. */
+const ROOM_AIM = 15;
+
+/** Folders with what stands in them and below, the largest first. */
+const roomsOf = (sources: readonly Source[]): readonly string[] => {
+  const rooms = new Map<string, { lines: number; all: number; own: number }>();
+  for (const { path, lines } of sources)
+    for (let at = path.lastIndexOf('/'), own = 1; at > 0; at = path.lastIndexOf('/', at - 1)) {
+      const room = path.slice(0, at);
+      const now = rooms.get(room) ?? { lines: 0, all: 0, own: 0 };
+      rooms.set(room, { lines: now.lines + lines, all: now.all + 1, own: now.own + own });
+      own = 0;
+    }
+  return [...rooms]
+    .toSorted(([, one], [, other]) => other.lines - one.lines)
+    .map(([room, { lines, all, own }]) => {
+      const counts = [lines, all, own].map((count) => String(count).padStart(6)).join('');
+      return `${counts}  ${room}${own > ROOM_AIM ? ` (more than ${ROOM_AIM} files)` : ''}`;
+    });
+};
+
 const list = (title: string, items: readonly string[]): string =>
   `${title}: ${items.length === 0 ? 'none' : ''}${items.map((item) => `\n  ${item}`).join('')}`;
 
 export const reportOf = (sources: readonly Source[]): string =>
   [
     table(sources),
+    list('rooms: lines and files, with all below; files of its own', roomsOf(sources)),
     list('import cycles, of types included', cyclesIn(sources)),
     list(`functions over ${FUNCTION_LIMIT} lines`, overLong(sources)),
     list(`lines over ${COLUMNS} columns (titles of tests and data left out)`, overWide(sources)),
