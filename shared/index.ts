@@ -6,7 +6,7 @@ export {
   type Army,
   type Tactician,
 } from './army/army.ts';
-export { battleOdds, battleQuestion, stateOdds, type StateOdds } from './army/answer.ts';
+export { battleOdds, battleQuestion, stateOdds, type StateOdds } from './army/odds/answer.ts';
 export type { ArmyRound, Blow } from './army/battle.ts';
 export { interpolatedMinutes, roundMinutes } from './army/clock.ts';
 export {
@@ -18,11 +18,11 @@ export {
   storyCost,
   storyTrials,
   type TrialWork,
-} from './army/cost.ts';
+} from './army/odds/cost.ts';
 export { DOUBLINGS } from './doublings.ts';
 export { HOUSE_RULES } from './army/house-rules/index.ts';
-export { matchupGrid, type MatchupGrid } from './army/matchup-grid.ts';
-export { exactOdds, type Band, type BattleOdds } from './army/odds.ts';
+export { matchupGrid, type MatchupGrid } from './army/odds/matchup-grid.ts';
+export { exactOdds, type Band, type BattleOdds } from './army/odds/odds.ts';
 export { armyPower, type Power, type Term } from './army/power.ts';
 export { DAMAGE_NAMES, rulesSchema, type BattleRules } from './army/rules.ts';
 export { battleOf, type Battle } from './army/setup.ts';
@@ -62,7 +62,7 @@ export {
 export { isReached, rollText } from './words/rolls.ts';
 export { eventsWithDice, thrownText, type SpokenEvent } from './words/told-dice.ts';
 export { armySideName, sideName } from './words/sides.ts';
-export { marginOf } from './process/trials.ts';
+export { marginOf } from './process/readers/trials.ts';
 export type { Odds, Outcome } from './process/process.ts';
 export type { Seed } from './rng.ts';
 export {
@@ -175,14 +175,14 @@ export {
   type MeleeReplay,
 } from './unit/transcript.ts';
 export type { Melee, UnitOdds } from './unit/system.ts';
-export type { Band as MenBand, CurvePoint } from './process/summary.ts';
+export type { Band as MenBand, CurvePoint } from './process/readers/summary.ts';
 export {
   answer,
   LEAST_TRIALS,
   type Certainty,
   type Progress,
   type Question,
-} from './process/answer.ts';
+} from './process/readers/answer.ts';
 export { brokenUnits, contingentsOf, musterBattle, type Mustered } from './bridges/muster.ts';
 export { FLED, shrinkBattle, type Toll } from './bridges/toll.ts';
 export {
@@ -213,7 +213,7 @@ export {
 } from './combat/fight.ts';
 export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem } from './combat/index.ts';
 export { adviseFight } from './combat/advice.ts';
-export type { Advice, AdviceStep, Search, Weighed } from './process/advice.ts';
+export type { Advice, AdviceStep, Search, Weighed } from './process/advice/advice.ts';
 export { duelOdds, duelQuestion, type DuelOdds } from './combat/odds.ts';
 export {
   BODY_ZONES,
@@ -234,7 +234,7 @@ export type {
   Taken,
 } from './combat/transcript.ts';
 export { NEEDS, type Purpose } from './process/process.ts';
-export type { LabelledRoll } from './process/transcript.ts';
+export type { LabelledRoll } from './process/readers/transcript.ts';
 export {
   actSchema,
   duelScenarioSchema,

@@ -1,7 +1,7 @@
-import { solve } from '../shared/process/exact.ts';
+import { solve } from '../shared/process/readers/exact.ts';
 import type { Process } from '../shared/process/process.ts';
-import type { Budget, OverBudget } from '../shared/process/state-graph.ts';
-import { collector, type Ending, type Summary } from '../shared/process/summary.ts';
+import type { Budget, OverBudget } from '../shared/process/readers/state-graph.ts';
+import { collector, type Ending, type Summary } from '../shared/process/readers/summary.ts';
 import { ok, type Result } from '../shared/result.ts';
 
 export interface Solved<State> extends Summary {

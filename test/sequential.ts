@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Question } from '../shared/process/answer.ts';
+import type { Question } from '../shared/process/readers/answer.ts';
 import { sample } from './sample.ts';
 
 /** Trials that came out so, of how many, and the chance that each should have. */

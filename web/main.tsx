@@ -21,9 +21,9 @@ import { Root } from './root.tsx';
 import { isKnownPath, pageOf } from './share/address.ts';
 import { printInLight } from './theme/print-scheme.ts';
 import { cssVariables, schemeManager, theme } from './theme/theme.ts';
-import { Mishap } from './ui/mishap.tsx';
+import { Mishap } from './ui/page/error-boundary.tsx';
 
-const NotFound = lazy(() => import('./ui/not-found.tsx'));
+const NotFound = lazy(() => import('./ui/page/not-found.tsx'));
 const PlayerScreen = lazy(() => import('./screen/player-screen.tsx'));
 
 const place = document.getElementById('root');

@@ -17,7 +17,7 @@ const CombatPage = lazy(() => {
 const ComparePage = lazy(() => import('./compare/compare-page.tsx'));
 const LabPage = lazy(() => import('./lab/lab-page.tsx'));
 const CampaignPage = lazy(() => import('./campaign/campaign-page.tsx'));
-const SavedPage = lazy(() => import('./table/saved-page.tsx'));
+const SavedPage = lazy(() => import('./table/kept/saved-page.tsx'));
 
 /** The table and the units may be given the scenario they are to begin with. */
 type View =

@@ -4,7 +4,7 @@ import { withHits, type Army, type BattleState } from './army.ts';
 import { compileRules } from './compiled-rules.ts';
 import type { Power } from './power.ts';
 import type { BattleRules } from './rules.ts';
-import { damageTo, preferredTargets, strikesOf, type Strike, type Strikes } from './strikes.ts';
+import { damageTo, preferredTargets, strikesOf, type Strike, type Strikes } from './attacks.ts';
 import { rollTactics, toldRoll, type Rolled, type TacticsRoll } from './tactics.ts';
 
 export interface Blow {

@@ -1,10 +1,10 @@
-import { MAX_STEPS } from '../process/play.ts';
+import { MAX_STEPS } from '../process/readers/play.ts';
 import { swingOf, type Outcome } from '../process/process.ts';
-import type { Thrown } from '../process/sampled.ts';
+import type { Thrown } from '../process/readers/sampled.ts';
 import { EMPTY_SCRIPT } from '../process/script.ts';
-import { transcript, type Step, type Transcript } from '../process/transcript.ts';
+import { transcript, type Step, type Transcript } from '../process/readers/transcript.ts';
 import type { Seed } from '../rng.ts';
-import { stateOdds, type StateOdds } from './answer.ts';
+import { stateOdds, type StateOdds } from './odds/answer.ts';
 import type { BattleState } from './army.ts';
 import { battleProcess, type ArmyRound, type RoundEvent } from './battle.ts';
 import { roundMinutes } from './clock.ts';

@@ -22,7 +22,7 @@ import {
   WOUNDED,
   type CampaignState,
   type Layout,
-} from './layout.ts';
+} from './projection/layout.ts';
 
 /** Whether something is so; what chance has not yet decided is decided by the door. */
 export type Reading = (state: CampaignState, door?: Door) => boolean;

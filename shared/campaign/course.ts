@@ -12,7 +12,7 @@ import {
   startOf,
   type CampaignState,
   type Layout,
-} from './layout.ts';
+} from './projection/layout.ts';
 import { lineups } from './lineup.ts';
 import { possibleArmies } from './roll-call.ts';
 import { tolls } from './toll.ts';

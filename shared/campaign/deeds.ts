@@ -1,5 +1,5 @@
 import type { Deed } from '../scenario/campaign-shape.ts';
-import { ARMY_SLOTS, FREE, TAKEN, type CampaignState, type Layout } from './layout.ts';
+import { ARMY_SLOTS, FREE, TAKEN, type CampaignState, type Layout } from './projection/layout.ts';
 
 /** What an interlude does. */
 export type Doing = (state: CampaignState) => void;

@@ -1,7 +1,14 @@
 import type { CampaignCondition, PlainCondition } from '../scenario/campaign-shape.ts';
 import { partsOf, plainReading, type Reading } from './conditions.ts';
-import { codeOf, losersOf, SKIPPED, winnersOf, type CampaignState, type Layout } from './layout.ts';
-import type { CampaignEdge } from './projection.ts';
+import {
+  codeOf,
+  losersOf,
+  SKIPPED,
+  winnersOf,
+  type CampaignState,
+  type Layout,
+} from './projection/layout.ts';
+import type { CampaignEdge } from './projection/projection.ts';
 
 /** An edge with what decides, when its end is reached, whether it was taken. */
 export interface ReadEdge extends Omit<CampaignEdge, 'chance'> {

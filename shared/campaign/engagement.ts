@@ -1,4 +1,4 @@
-import { HELD_BY_FIRST, HELD_BY_NONE, HELD_BY_SECOND } from '../army/last-hits.ts';
+import { HELD_BY_FIRST, HELD_BY_NONE, HELD_BY_SECOND } from '../army/odds/last-hits.ts';
 import type { Campaign } from '../scenario/campaign.ts';
 import {
   RESULTS,
@@ -25,7 +25,7 @@ import {
   WOUNDED,
   type CampaignState,
   type Layout,
-} from './layout.ts';
+} from './projection/layout.ts';
 import type { Lineups } from './lineup.ts';
 import { maskOf, rollCall, type Order } from './roll-call.ts';
 import { shareOfHits, type EndedAs, type Tolls } from './toll.ts';

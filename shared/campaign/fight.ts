@@ -14,9 +14,9 @@ import {
   winnersOf,
   type CampaignState,
   type Layout,
-} from './layout.ts';
-import { courseOfKnown } from './project.ts';
-import type { Given } from './projection.ts';
+} from './projection/layout.ts';
+import { courseOfKnown } from './projection/project.ts';
+import type { Given } from './projection/projection.ts';
 import { fateAfter } from './weeks.ts';
 
 /** A state from which an engagement is fought, and what came of it. */

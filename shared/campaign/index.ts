@@ -31,9 +31,9 @@ export {
   winningWanted,
   type CampaignNeeds,
   type CampaignWanted,
-} from './needed.ts';
-export { isImpossible, projectionQuestion } from './project.ts';
-export { readEndings, readGiven } from './suppose.ts';
+} from './projection/needed.ts';
+export { isImpossible, projectionQuestion } from './projection/project.ts';
+export { readEndings, readGiven } from './projection/suppose.ts';
 export type {
   ArmyProjection,
   CampaignEdge,
@@ -45,4 +45,4 @@ export type {
   Projection,
   Spread,
   StrengthPoint,
-} from './projection.ts';
+} from './projection/projection.ts';

@@ -1,12 +1,12 @@
 import type { Army } from '../army/army.ts';
 import { damageReader, type DamageReader } from '../army/damage.ts';
-import { sufferingOf, type Racer, type Suffering } from '../army/last-hits.ts';
-import { matchupOf } from '../army/matchup.ts';
+import { sufferingOf, type Racer, type Suffering } from '../army/odds/last-hits.ts';
+import { matchupOf } from '../army/odds/matchup.ts';
 import { powerReader } from '../army/power.ts';
 import { damageFormula, dependence, type BattleRules } from '../army/rules.ts';
 import type { Clash } from './door.ts';
 import { doublingsReader } from './doubled.ts';
-import { ARMY_SLOTS, FREE, type CampaignState, type Layout } from './layout.ts';
+import { ARMY_SLOTS, FREE, type CampaignState, type Layout } from './projection/layout.ts';
 
 /*
  * Armies that stand together fight as one (`army/setup.ts`): men add up, the rest is weighed by

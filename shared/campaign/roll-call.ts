@@ -6,7 +6,7 @@ import {
   winnersOf,
   type CampaignState,
   type Layout,
-} from './layout.ts';
+} from './projection/layout.ts';
 
 /** Who may come for a side of an engagement, as bits of armies. */
 export type Call = (state: CampaignState) => number;

@@ -8,7 +8,7 @@ import {
   WOUNDED,
   type CampaignState,
   type Layout,
-} from './layout.ts';
+} from './projection/layout.ts';
 
 /*
  * What a battle does to the armies of a side: hits, men, and the fates of their leaders.

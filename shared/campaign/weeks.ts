@@ -1,4 +1,4 @@
-import { ARMY_SLOTS, FREE, WOUNDED, type CampaignState, type Layout } from './layout.ts';
+import { ARMY_SLOTS, FREE, WOUNDED, type CampaignState, type Layout } from './projection/layout.ts';
 
 /** Weeks that end between two days: every seventh day ends one. */
 export const weeksBetween = (from: number, to: number): number =>

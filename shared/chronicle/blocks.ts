@@ -1,4 +1,4 @@
-import { PARAGRAPH, VALUE } from './liquid.ts';
+import { PARAGRAPH, VALUE } from './exports/liquid.ts';
 
 /** A part of a chronicle: plain text, which every format escapes in its own way. */
 export type Block =

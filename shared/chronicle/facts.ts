@@ -1,7 +1,7 @@
 import { duration } from '../words/duration.ts';
 import { listed } from '../words/endings.ts';
 import { shareText } from '../words/format.ts';
-import type { Account, Blow, Deed, Moment, PartyState } from './account.ts';
+import type { Account, Blow, Deed, Moment, PartyState } from './accounts/account.ts';
 import { chanceWord, leadsOf, turnsOf, type Turn } from './turns.ts';
 
 /** A party at a point of the log, against the point before. */

@@ -5,8 +5,8 @@ import { duelScenarioSchema } from '../scenario/duel.ts';
 import { unitScenarioSchema } from '../scenario/units.ts';
 import { entrySchema, MOST_ENTRIES } from '../table/entry.ts';
 import { SCREEN_LEVELS } from '../table/screen.ts';
-import { FORMATS } from './exports.ts';
-import { LIMITS } from './liquid.ts';
+import { FORMATS } from './exports/exports.ts';
+import { LIMITS } from './exports/liquid.ts';
 import { LENGTHS } from './telling.ts';
 import { VOICES } from './templates/index.ts';
 

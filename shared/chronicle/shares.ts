@@ -1,5 +1,5 @@
 import { endingsOf, type Scene } from '../words/endings.ts';
-import type { Account } from './account.ts';
+import type { Account } from './accounts/account.ts';
 
 interface Share {
   readonly text: string;

@@ -1,9 +1,9 @@
 import { ok, type Result } from '../result.ts';
 import { hash32, type Seed } from '../rng.ts';
-import type { Account } from './account.ts';
+import type { Account } from './accounts/account.ts';
 import { blocksOf, type Block } from './blocks.ts';
 import { factsOf } from './facts.ts';
-import { filled } from './liquid.ts';
+import { filled } from './exports/liquid.ts';
 import { TEMPLATES, type Voice } from './templates/index.ts';
 
 /** How much is told. */

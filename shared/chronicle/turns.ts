@@ -1,5 +1,5 @@
 import { shareText } from '../words/format.ts';
-import type { Account, Moment, ToldOdds } from './account.ts';
+import type { Account, Moment, ToldOdds } from './accounts/account.ts';
 
 /** What a turning point did: who came to lead, who ran away with it, what was settled. */
 export type How = 'turned' | 'settled' | 'sealed' | 'grew' | 'dashed';

@@ -1,5 +1,5 @@
-import { advise, type AdviceAsked, type AdviceStep } from '../process/advice.ts';
-import type { GraphBudget } from '../process/decision-graph.ts';
+import { advise, type AdviceAsked, type AdviceStep } from '../process/advice/advice.ts';
+import type { GraphBudget } from '../process/advice/decision-graph.ts';
 import type { Process } from '../process/process.ts';
 import type { Seed } from '../rng.ts';
 import { isMountId, isUp, MOST_ROUNDS, type CombatEvent, type Fight } from './fight.ts';

@@ -1,8 +1,8 @@
-import { answer, askProcess, type Certainty, type Question } from '../process/answer.ts';
-import { LIVE_BUDGET } from '../process/exact.ts';
+import { answer, askProcess, type Certainty, type Question } from '../process/readers/answer.ts';
+import { LIVE_BUDGET } from '../process/readers/exact.ts';
 import type { Odds, Process } from '../process/process.ts';
-import type { Budget } from '../process/state-graph.ts';
-import type { CurvePoint, Measure, Shares, Summary } from '../process/summary.ts';
+import type { Budget } from '../process/readers/state-graph.ts';
+import type { CurvePoint, Measure, Shares, Summary } from '../process/readers/summary.ts';
 import type { Seed } from '../rng.ts';
 import {
   isMountId,

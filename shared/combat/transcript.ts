@@ -8,7 +8,7 @@ import {
   type Replay,
   type Step,
   type Transcript,
-} from '../process/transcript.ts';
+} from '../process/readers/transcript.ts';
 import { ok, type Result } from '../result.ts';
 import {
   MOST_ROUNDS,

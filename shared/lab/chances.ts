@@ -1,6 +1,6 @@
-import { stateOdds } from '../army/answer.ts';
+import { stateOdds } from '../army/odds/answer.ts';
 import { battleOf } from '../army/setup.ts';
-import type { Certainty } from '../process/answer.ts';
+import type { Certainty } from '../process/readers/answer.ts';
 import type { Odds } from '../process/process.ts';
 import type { Seed } from '../rng.ts';
 import type { BattleScenario } from '../scenario/battle.ts';

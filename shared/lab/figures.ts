@@ -1,9 +1,9 @@
-import { battleQuestion } from '../army/answer.ts';
-import { matchupGrid } from '../army/matchup-grid.ts';
-import { matchupOf, sufferedOf } from '../army/matchup.ts';
-import type { BattleOdds } from '../army/odds.ts';
+import { battleQuestion } from '../army/odds/answer.ts';
+import { matchupGrid } from '../army/odds/matchup-grid.ts';
+import { matchupOf, sufferedOf } from '../army/odds/matchup.ts';
+import type { BattleOdds } from '../army/odds/odds.ts';
 import { battleOf, type Battle } from '../army/setup.ts';
-import { answer, type Certainty } from '../process/answer.ts';
+import { answer, type Certainty } from '../process/readers/answer.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
 import { oddsOfBattle, SEED, wished } from './chances.ts';
 import { sideOfArmy } from './needed.ts';

@@ -6,8 +6,8 @@ export {
   type Atlas,
   type AtlasProgress,
   type Moved,
-} from './atlas.ts';
-export { duelOfPair, unitsOfPair } from './pairs.ts';
+} from './atlas/atlas.ts';
+export { duelOfPair, unitsOfPair } from './atlas/pairs.ts';
 export { oddsOfBattle, wished, WISHES, type Wish } from './chances.ts';
 export { breakEven, neededOf, sideOfArmy, type Need, type Wanted } from './needed.ts';
 export {

@@ -1,5 +1,5 @@
-import type { Certainty } from '../process/answer.ts';
-import { searchLeast } from '../process/least.ts';
+import type { Certainty } from '../process/readers/answer.ts';
+import { searchLeast } from '../process/search-least.ts';
 import { armyOf } from '../army/army.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
 import { oddsOfBattle, wished, type Wish } from './chances.ts';

@@ -1,4 +1,4 @@
-import type { Certainty } from '../process/answer.ts';
+import type { Certainty } from '../process/readers/answer.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
 import { chancesOfAll } from './figures.ts';
 import { changed, parameterOf, PARAMETERS } from './parameters.ts';

@@ -1,12 +1,12 @@
 import { isStanding, type BattleState } from '../army/army.ts';
 import { battleProcess } from '../army/battle.ts';
-import { conditionalBattle, type Margin } from '../army/conditional.ts';
-import type { RoundDice } from '../army/conditional-dice.ts';
+import { conditionalBattle, type Margin } from '../army/odds/conditioned-sampler.ts';
+import type { RoundDice } from '../army/odds/conditioned-dice.ts';
 import { battleOf, type Battle } from '../army/setup.ts';
 import { foughtBySeed } from '../army/transcript.ts';
 import { fromWeights, probabilityOf, type Distribution } from '../distribution.ts';
 import type { Outcome } from '../process/process.ts';
-import { transcript } from '../process/transcript.ts';
+import { transcript } from '../process/readers/transcript.ts';
 import { createRng, type Seed } from '../rng.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
 import { sideOfArmy } from './needed.ts';

@@ -1,4 +1,4 @@
-import type { Margin } from '../army/conditional.ts';
+import type { Margin } from '../army/odds/conditioned-sampler.ts';
 import { fromWeights, probabilityOf, quantile, type Distribution } from '../distribution.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Certainty } from '../process/answer.ts';
+import type { Certainty } from '../process/readers/answer.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
 import { chancesOfAll, courseReader, FIGURES, type FigureId, type Told } from './figures.ts';
 import { tidy } from './needed.ts';

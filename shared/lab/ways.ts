@@ -1,4 +1,4 @@
-import type { Certainty } from '../process/answer.ts';
+import type { Certainty } from '../process/readers/answer.ts';
 import { chancesOf } from './figures.ts';
 import { neededOf, tidy, type Wanted } from './needed.ts';
 import { changed, PARAMETERS, type Parameter } from './parameters.ts';

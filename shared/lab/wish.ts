@@ -1,4 +1,4 @@
-import type { Certainty } from '../process/answer.ts';
+import type { Certainty } from '../process/readers/answer.ts';
 import type { BattleScenario } from '../scenario/battle.ts';
 import { generated, type Candidate } from './candidates.ts';
 import { chancesOfAll, courseReader, type Course, type Told } from './figures.ts';

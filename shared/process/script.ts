@@ -3,7 +3,7 @@ import type { Seed } from '../rng.ts';
 import type { Dice } from '../dice/dice.ts';
 import { printLabel, rolling, type Chance, type Label } from './chance.ts';
 import type { Choice } from './choice.ts';
-import { throwLabelled, type Thrown } from './sampled.ts';
+import { throwLabelled, type Thrown } from './readers/sampled.ts';
 
 export const typedSchema = z.union([
   z

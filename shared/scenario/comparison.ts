@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAST_TRIALS } from '../process/answer.ts';
+import { LEAST_TRIALS } from '../process/readers/answer.ts';
 import { nameSchema } from '../roster/names.ts';
 import { readParties } from './line-items.ts';
 import { contingentSchema } from '../roster/roster.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAST_TRIALS } from '../process/answer.ts';
+import { LEAST_TRIALS } from '../process/readers/answer.ts';
 import { either } from './advice.ts';
 import { typedSchema } from '../process/script.ts';
 import { STANDINGS } from '../combat/fight.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAST_TRIALS } from '../process/answer.ts';
+import { LEAST_TRIALS } from '../process/readers/answer.ts';
 import { typedSchema } from '../process/script.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { unitRulesSchema, unitSchema } from '../unit/index.ts';

@@ -1,7 +1,7 @@
 import { commanderOf, isStanding, type Army } from '../army/army.ts';
 import type { Battle } from '../army/setup.ts';
-import type { Certainty } from '../process/answer.ts';
-import { leastEnough } from '../process/least.ts';
+import type { Certainty } from '../process/readers/answer.ts';
+import { leastEnough } from '../process/search-least.ts';
 import { wished, type Wish } from '../process/wish.ts';
 import { advance, liveOdds, type Live } from './live.ts';
 import type { Order } from './orders.ts';

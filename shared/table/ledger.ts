@@ -1,8 +1,8 @@
-import type { StateOdds } from '../army/answer.ts';
+import type { StateOdds } from '../army/odds/answer.ts';
 import type { Army, BattleState } from '../army/army.ts';
 import type { RoundEvent } from '../army/battle.ts';
 import { compileRules } from '../army/compiled-rules.ts';
-import type { BattleOdds } from '../army/odds.ts';
+import type { BattleOdds } from '../army/odds/odds.ts';
 import type { Battle } from '../army/setup.ts';
 import { damageDistribution } from '../army/tactics.ts';
 import { mean } from '../distribution.ts';

@@ -1,10 +1,10 @@
-import { stateOdds, stateQuestion, type StateOdds } from '../army/answer.ts';
+import { stateOdds, stateQuestion, type StateOdds } from '../army/odds/answer.ts';
 import { isStanding, rollersOf, type BattleState } from '../army/army.ts';
 import { battleProcess, type RoundEvent } from '../army/battle.ts';
 import { roundMinutes } from '../army/clock.ts';
 import type { Battle } from '../army/setup.ts';
 import { rollLabel } from '../army/tactics.ts';
-import { answer, type Question } from '../process/answer.ts';
+import { answer, type Question } from '../process/readers/answer.ts';
 import { printLabel } from '../process/chance.ts';
 import { swingOf, type Outcome } from '../process/process.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -14,7 +14,7 @@ import type { Field } from './order.ts';
 import { giveOrder } from './orders.ts';
 import { dueWithdrawals } from './withdrawal.ts';
 import { EMPTY_SCRIPT, type RecordedRoll, type Script } from '../process/script.ts';
-import { transcript } from '../process/transcript.ts';
+import { transcript } from '../process/readers/transcript.ts';
 
 /** How a live battle stands or ended. */
 export type LiveOutcome = Outcome | { readonly kind: 'parley' };

@@ -1,4 +1,4 @@
-import type { StateOdds } from '../army/answer.ts';
+import type { StateOdds } from '../army/odds/answer.ts';
 import type { Battle } from '../army/setup.ts';
 import type { Entry } from './entry.ts';
 import type { Live, LiveOutcome } from './live.ts';

@@ -1,4 +1,4 @@
-import { advise, type Advice, type AdviceStep } from '../process/advice.ts';
+import { advise, type Advice, type AdviceStep } from '../process/advice/advice.ts';
 import type { Seed } from '../rng.ts';
 import type { Field } from './field.ts';
 import { isTooLong } from './odds.ts';

@@ -1,6 +1,6 @@
-import { answer, askProcess, type Certainty, type Question } from '../process/answer.ts';
-import type { Budget } from '../process/state-graph.ts';
-import type { Measure, Summary } from '../process/summary.ts';
+import { answer, askProcess, type Certainty, type Question } from '../process/readers/answer.ts';
+import type { Budget } from '../process/readers/state-graph.ts';
+import type { Measure, Summary } from '../process/readers/summary.ts';
 import type { Seed } from '../rng.ts';
 import type { Field, FieldUnit } from './field.ts';
 import type { Melee, UnitOdds } from './system.ts';

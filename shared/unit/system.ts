@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Certainty } from '../process/answer.ts';
+import type { Certainty } from '../process/readers/answer.ts';
 import type { Odds, Process } from '../process/process.ts';
-import type { Band, Shares } from '../process/summary.ts';
+import type { Band, Shares } from '../process/readers/summary.ts';
 import type { Profile } from '../roster/roster.ts';
 import type { Field, Post, ReserveRules, UnitEvent, FieldUnit } from './field.ts';
 

@@ -1,6 +1,11 @@
 import type { Outcome } from '../process/process.ts';
 import { optionName, type Script, type ScriptError } from '../process/script.ts';
-import { transcript, type Decided, type LabelledRoll, type Step } from '../process/transcript.ts';
+import {
+  transcript,
+  type Decided,
+  type LabelledRoll,
+  type Step,
+} from '../process/readers/transcript.ts';
 import { ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
 import { isTooLong } from './odds.ts';

@@ -1,4 +1,4 @@
-import type { Advice } from '../process/advice.ts';
+import type { Advice } from '../process/advice/advice.ts';
 import { formatShare } from './format.ts';
 
 /** A share of 1 as points, with one decimal. */

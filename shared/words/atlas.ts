@@ -1,5 +1,5 @@
 import type { Figures } from '../csv.ts';
-import type { Atlas } from '../lab/atlas.ts';
+import type { Atlas } from '../lab/atlas/atlas.ts';
 
 /** Six decimals say more than any die can tell. */
 const rounded = (share: number | undefined, decimals = 6): number | undefined => {

@@ -1,4 +1,4 @@
-import type { LabelledRoll } from '../process/transcript.ts';
+import type { LabelledRoll } from '../process/readers/transcript.ts';
 import { isReached, rollText } from './rolls.ts';
 
 /** What tells of the rolls with these labels. */

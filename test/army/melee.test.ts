@@ -1,5 +1,5 @@
 import { printLabel, rolling, type Label } from '../../shared/process/chance.ts';
-import { stepTold } from '../../shared/process/play.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { expect, test } from 'vitest';
 import type { BattleState } from '../../shared/army/army.ts';
 import { battleProcess } from '../../shared/army/battle.ts';

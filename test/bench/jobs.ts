@@ -25,13 +25,13 @@ import {
   type Battle,
 } from '../../shared/index.ts';
 import { courseOf } from '../../shared/campaign/course.ts';
-import { trialsOf } from '../../shared/campaign/trials.ts';
-import { tallyOf } from '../../shared/campaign/tally.ts';
+import { trialsOf } from '../../shared/campaign/projection/trials.ts';
+import { tallyOf } from '../../shared/campaign/projection/tally.ts';
 import { estimated, exactDuel } from '../asking.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
-import { matchupRows } from '../../shared/army/matchup-grid.ts';
-import { oddsReader } from '../../shared/army/odds.ts';
-import { askProcess } from '../../shared/process/answer.ts';
+import { matchupRows } from '../../shared/army/odds/matchup-grid.ts';
+import { oddsReader } from '../../shared/army/odds/odds.ts';
+import { askProcess } from '../../shared/process/readers/answer.ts';
 import type { Job } from './job.ts';
 import { LAB_JOBS, labDifference } from './lab-jobs.ts';
 import {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { personsOfUnit, unitOfPersons } from '../../shared/bridges/persons.ts';
 import { COMBAT_SYSTEMS, duelScenarioSchema, openDuel, openMelee } from '../../shared/index.ts';
 import { deploymentOf, UNIT_SYSTEMS } from '../../shared/unit/index.ts';
-import { play } from '../../shared/process/play.ts';
-import { labelled } from '../../shared/process/sampled.ts';
+import { play } from '../../shared/process/readers/play.ts';
+import { labelled } from '../../shared/process/readers/sampled.ts';
 import { createRng } from '../../shared/rng.ts';
 import { unitScenarioSchema } from '../../shared/index.ts';
 

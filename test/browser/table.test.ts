@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeTable, tablePlaceOf } from '../../web/table/table-link.ts';
+import { decodeTable, tablePlaceOf } from '../../web/table/kept/table-link.ts';
 import { setStage } from './stage.ts';
 import { shoot, toTable, dice, logRounds, heading } from './table.ts';
 import { isLarge } from '../sample.ts';

@@ -44,7 +44,7 @@ import {
   type UnitScenario,
   type Voice,
 } from '../../shared/index.ts';
-import { endingsReader } from '../../shared/campaign/project.ts';
+import { endingsReader } from '../../shared/campaign/projection/project.ts';
 import { plainText } from '../../shared/chronicle/telling.ts';
 import { isLarge, sample } from '../sample.ts';
 

@@ -19,8 +19,8 @@ import {
   type Chronicle,
   type ToldSource,
 } from '../../shared/index.ts';
-import { foundryText } from '../../shared/chronicle/foundry.ts';
-import { markdownText } from '../../shared/chronicle/markdown.ts';
+import { foundryText } from '../../shared/chronicle/exports/foundry.ts';
+import { markdownText } from '../../shared/chronicle/exports/markdown.ts';
 import { isLarge } from '../sample.ts';
 
 const HOSTILE = [

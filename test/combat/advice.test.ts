@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { adviseFight } from '../../shared/combat/advice.ts';
 import { COMBAT_SYSTEMS } from '../../shared/combat/index.ts';
-import type { Advice } from '../../shared/process/advice.ts';
-import { Z } from '../../shared/process/trials.ts';
+import type { Advice } from '../../shared/process/advice/advice.ts';
+import { Z } from '../../shared/process/readers/trials.ts';
 import { duelScenarioSchema } from '../../shared/scenario/duel.ts';
 import { openDuel, replayDuel } from '../../shared/scenario/fight.ts';
 import { sample } from '../sample.ts';

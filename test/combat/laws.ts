@@ -1,8 +1,8 @@
-import { stepTold } from '../../shared/process/play.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { duelShares, remembered } from '../asking.ts';
 import { choosing } from '../choosing.ts';
 import { describe, expect, test } from 'vitest';
-import { labelled } from '../../shared/process/sampled.ts';
+import { labelled } from '../../shared/process/readers/sampled.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Action } from '../../shared/combat/fight.ts';
-import { stepTold } from '../../shared/process/play.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
-import { enumerate } from '../../shared/process/enumerate.ts';
+import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { scripted } from '../scripted.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import type { SwordsOptions } from '../../shared/combat/systems/swords/options.ts';

@@ -1,4 +1,4 @@
-import { stepTold } from '../../shared/process/play.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { expect, test } from 'vitest';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { scripted } from '../scripted.ts';

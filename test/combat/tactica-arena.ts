@@ -3,7 +3,7 @@ import { TACTICA } from '../../shared/combat/systems/tactica/index.ts';
 import type { TacticaOptions } from '../../shared/combat/systems/tactica/options.ts';
 import type { Combatant, TacticaFight } from '../../shared/combat/systems/tactica/state.ts';
 import type { Choice } from '../../shared/process/choice.ts';
-import { stepTold } from '../../shared/process/play.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import { scripted } from '../scripted.ts';
 

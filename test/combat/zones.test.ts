@@ -1,11 +1,11 @@
 import { printLabel, rolling } from '../../shared/process/chance.ts';
-import { stepTold } from '../../shared/process/play.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Chance } from '../../shared/process/chance.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
-import { labelled, streamed } from '../../shared/process/sampled.ts';
+import { labelled, streamed } from '../../shared/process/readers/sampled.ts';
 import {
   sidesFighting,
   type Character,

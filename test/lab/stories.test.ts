@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { battleProcess } from '../../shared/army/battle.ts';
-import { conditionalBattle } from '../../shared/army/conditional.ts';
+import { conditionalBattle } from '../../shared/army/odds/conditioned-sampler.ts';
 import { foughtBySeed } from '../../shared/army/transcript.ts';
 import { createRng } from '../../shared/rng.ts';
 import {

@@ -16,7 +16,7 @@ import {
   type Given,
   type Projection,
 } from '../../shared/index.ts';
-import { endingsReader } from '../../shared/campaign/project.ts';
+import { endingsReader } from '../../shared/campaign/projection/project.ts';
 import { weeksBetween } from '../../shared/campaign/weeks.ts';
 import { sample } from '../sample.ts';
 

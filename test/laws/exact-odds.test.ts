@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { byPolicy } from '../../shared/process/choice.ts';
-import { enumerate } from '../../shared/process/enumerate.ts';
+import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { SILENT, type Process } from '../../shared/process/process.ts';
-import { streamed } from '../../shared/process/sampled.ts';
+import { streamed } from '../../shared/process/readers/sampled.ts';
 import { createRng } from '../../shared/rng.ts';
 import {
   COMBAT_SYSTEMS,

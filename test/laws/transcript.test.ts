@@ -17,9 +17,9 @@ import {
 } from '../../shared/index.ts';
 import { MOST_ROUNDS } from '../../shared/combat/fight.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
-import { labelled } from '../../shared/process/sampled.ts';
+import { labelled } from '../../shared/process/readers/sampled.ts';
 import type { Process } from '../../shared/process/process.ts';
-import { stepTold } from '../../shared/process/play.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { printLabel, rolling } from '../../shared/process/chance.ts';
 import { createRng } from '../../shared/rng.ts';
 import { TROOP_IDS } from '../../shared/roster/troops.ts';

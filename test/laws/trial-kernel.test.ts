@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { estimateOdds } from '../../shared/army/estimate.ts';
+import { estimateOdds } from '../../shared/army/odds/estimate.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
 import { battleOf } from '../../shared/army/setup.ts';
-import { askProcess } from '../../shared/process/answer.ts';
-import type { Summary } from '../../shared/process/summary.ts';
+import { askProcess } from '../../shared/process/readers/answer.ts';
+import type { Summary } from '../../shared/process/readers/summary.ts';
 import { battleScenarioSchema } from '../../shared/scenario/battle.ts';
 import { sample } from '../sample.ts';
 

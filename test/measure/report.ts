@@ -1,4 +1,5 @@
 /** What is printed of the sources, and what of it must not be. */
+import { arrowFaults } from './arrows.ts';
 import { cyclesOf } from './cycles.ts';
 import { COLUMNS, type MeasuredFunction, type Source } from './source.ts';
 
@@ -127,6 +128,7 @@ export const reportOf = (sources: readonly Source[]): string =>
 /** What `--check` refuses, a line each. */
 export const faultsOf = (sources: readonly Source[]): readonly string[] => [
   ...cyclesIn(sources).map((cycle) => `import cycle: ${cycle}`),
+  ...arrowFaults(sources),
   ...overWide(sources),
   ...ROOMS.flatMap((room) => {
     const held = sources.filter((source) => isIn(room, source));

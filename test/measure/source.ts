@@ -18,6 +18,8 @@ export interface Source {
   readonly exports: number;
   /** Files that it imports by a relative path, types included. */
   readonly imports: readonly string[];
+  /** Packages that it imports, by the name it uses. */
+  readonly packages: readonly string[];
   readonly longLines: readonly { readonly at: number; readonly columns: number }[];
 }
 
@@ -60,6 +62,7 @@ export const measureText = (path: string, code: string): Source => ({
   functions: [],
   exports: 0,
   imports: [],
+  packages: [],
   longLines: longLinesOf(path, linesOf(code)),
 });
 
@@ -124,5 +127,6 @@ export const measureCode = (path: string, code: string): Source => {
     functions,
     exports: entries.length,
     imports: [...new Set(relative.map((request) => join(dirname(path), request)))],
+    packages: [...new Set(requests.filter((request) => !request.startsWith('.')))],
   };
 };

@@ -1,5 +1,5 @@
 import { byPolicy } from '../../shared/process/choice.ts';
-import { enumerate } from '../../shared/process/enumerate.ts';
+import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { certain, SILENT, type Odds, type Process } from '../../shared/process/process.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { doublingsTable } from '../../shared/army/dwindling.ts';
+import { doublingsTable } from '../../shared/army/odds/dwindling.ts';
 import { doublings, DOUBLING_IDS, type DoublingId } from '../../shared/doublings.ts';
 import { doublingsReader } from '../../shared/campaign/doubled.ts';
 import { sample } from '../sample.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandOf, exactOdds } from '../../shared/army/odds.ts';
+import { bandOf, exactOdds } from '../../shared/army/odds/odds.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
 import { odds as genericOdds } from './backward.ts';
 import { battleOf, type Battle } from '../../shared/army/setup.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { OLDSCHOOL } from '../../shared/combat/systems/oldschool/index.ts';
 import type { OldschoolFight } from '../../shared/combat/systems/oldschool/state.ts';
-import { solve } from '../../shared/process/exact.ts';
-import { play } from '../../shared/process/play.ts';
-import { streamed } from '../../shared/process/sampled.ts';
+import { solve } from '../../shared/process/readers/exact.ts';
+import { play } from '../../shared/process/readers/play.ts';
+import { streamed } from '../../shared/process/readers/sampled.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sample } from '../sample.ts';
 

@@ -19,7 +19,7 @@ import {
   type Defended,
 } from '../../shared/mechanics/tactica/defence.ts';
 import { attackDice, readAttack, successDice } from '../../shared/mechanics/tactica/dice.ts';
-import { enumerate } from '../../shared/process/enumerate.ts';
+import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { bareDuel, casesOf, chanceOf, successChance } from './tactica-dice.ts';
 
 const DICE = Array.from({ length: 11 }, (_, i) => i);

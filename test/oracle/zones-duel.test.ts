@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { streamed } from '../../shared/process/sampled.ts';
+import { streamed } from '../../shared/process/readers/sampled.ts';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
 import type { ZonesFight } from '../../shared/combat/systems/zones/state.ts';
 import { exactSummary, type Solved } from '../exact-summary.ts';
-import { play } from '../../shared/process/play.ts';
+import { play } from '../../shared/process/readers/play.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sample } from '../sample.ts';
 

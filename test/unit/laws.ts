@@ -19,8 +19,8 @@ import {
   type Melee,
 } from '../../shared/index.ts';
 import type { Choice } from '../../shared/process/choice.ts';
-import { stepTold } from '../../shared/process/play.ts';
-import { labelled } from '../../shared/process/sampled.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
+import { labelled } from '../../shared/process/readers/sampled.ts';
 import { optionName, type Typed } from '../../shared/process/script.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sidesOf } from '../../shared/unit/odds.ts';

@@ -2,12 +2,12 @@ import { armyOf, isRouted, strengthOf, type Army } from '../../shared/army/army.
 import { battleProcess } from '../../shared/army/battle.ts';
 import { interpolatedMinutes } from '../../shared/army/clock.ts';
 import { doublings, type DoublingId } from '../../shared/doublings.ts';
-import { exactOdds } from '../../shared/army/odds.ts';
+import { exactOdds } from '../../shared/army/odds/odds.ts';
 import { armyPower } from '../../shared/army/power.ts';
 import type { Battle } from '../../shared/army/setup.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { scripted } from '../scripted.ts';
-import { play, stepTold } from '../../shared/process/play.ts';
+import { play, stepTold } from '../../shared/process/readers/play.ts';
 import { rulesSchema } from '../../shared/army/rules.ts';
 import type { Adapter } from './vector.ts';
 

@@ -51,8 +51,8 @@ import { expectedKills, wholeKills } from '../../shared/combat/systems/oldschool
 import { saves, spellOf } from '../../shared/combat/systems/oldschool/spells.ts';
 import type { OldschoolFight, Person } from '../../shared/combat/systems/oldschool/state.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
-import { solve } from '../../shared/process/exact.ts';
-import { stepTold } from '../../shared/process/play.ts';
+import { solve } from '../../shared/process/readers/exact.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import type { Chance } from '../../shared/process/chance.ts';
 import { choosing } from '../choosing.ts';
 import { scripted } from '../scripted.ts';

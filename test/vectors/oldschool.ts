@@ -1,5 +1,5 @@
 import { exactUnitOdds } from '../asking.ts';
-import { stepTold } from '../../shared/process/play.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { scripted } from '../scripted.ts';
 import { clockOf, tick } from '../../shared/unit/systems/oldschool/clock.ts';

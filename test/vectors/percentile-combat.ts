@@ -46,7 +46,7 @@ import {
 } from '../../shared/combat/systems/percentile/weapons.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
 import type { Choice } from '../../shared/process/choice.ts';
-import { stepTold } from '../../shared/process/play.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { printLabel, rolling } from '../../shared/process/chance.ts';
 import { choosing } from '../choosing.ts';
 import { exactDuel } from '../asking.ts';

@@ -1,7 +1,7 @@
-import { stepTold } from '../../shared/process/play.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
-import { enumerate } from '../../shared/process/enumerate.ts';
+import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { scripted } from '../scripted.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
 import { punishments } from '../../shared/combat/systems/swords/legal.ts';

@@ -1,4 +1,4 @@
-import { enumerate } from '../../shared/process/enumerate.ts';
+import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import type { Chance } from '../../shared/process/chance.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import { byPolicy } from '../../shared/process/choice.ts';

@@ -1,5 +1,5 @@
 import { printLabel, rolling } from '../../shared/process/chance.ts';
-import { stepTold } from '../../shared/process/play.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { scripted } from '../scripted.ts';

@@ -12,8 +12,8 @@ import {
 import { aftermathEntry } from '../../shared/bridges/aftermath-entry.ts';
 import { duelScenarioSchema } from '../../shared/scenario/duel.ts';
 import type { Fight } from '../../shared/combat/fight.ts';
-import { requestOf } from '../../web/table/aftermath.ts';
-import { aftermathSays } from '../../web/table/aftermath-line.tsx';
+import { requestOf } from '../../web/table/aftermath/aftermath.ts';
+import { aftermathSays } from '../../web/table/aftermath/aftermath-line.tsx';
 
 const scenario = (armies: readonly object[]) =>
   battleScenarioSchema.parse({ kind: 'battle', version: 1, armies });

@@ -48,14 +48,14 @@ import {
   undoing as undoingOf,
   type Past,
 } from '../../web/share/past.ts';
-import { aftermathSays } from '../../web/table/aftermath-line.tsx';
+import { aftermathSays } from '../../web/table/aftermath/aftermath-line.tsx';
 import {
   aftermathDraftOf,
   hasAftermath,
   notedAftermath,
   readAftermath,
   requestOf,
-} from '../../web/table/aftermath.ts';
+} from '../../web/table/aftermath/aftermath.ts';
 import { diceText } from '../../web/ui/words.ts';
 import { TROOPED_IDS } from '../combat/trooped.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fileName } from '../../web/share/download.ts';
-import { readFiled } from '../../web/table/files.ts';
-import { OPENS, readPlain } from '../../web/table/plain-files.ts';
+import { readFiled } from '../../web/table/kept/files.ts';
+import { OPENS, readPlain } from '../../web/table/kept/plain-files.ts';
 
 /** The scenarios that the README gives as files. */
 const README = [...readFileSync('README.md', 'utf8').matchAll(/```json\n([\s\S]*?)```/g)].map(

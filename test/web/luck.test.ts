@@ -8,7 +8,7 @@ import {
   tellLog,
   type Entry,
 } from '../../shared/index.ts';
-import { isRolled, luckSays, sumsOf } from '../../web/table/luck.ts';
+import { isRolled, luckSays, sumsOf } from '../../web/table/log/luck.ts';
 import { sample } from '../sample.ts';
 
 /** Equals: both deal 2d6 + 4, and have 100 hits. */

@@ -13,7 +13,7 @@ import {
   savedRemote,
   type Remote,
   type Surroundings,
-} from '../../web/table/remote.ts';
+} from '../../web/table/kept/remote.ts';
 import { serverFor } from '../server/server.ts';
 import { memory, network } from './network.ts';
 

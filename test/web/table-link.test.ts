@@ -6,7 +6,12 @@ import {
   entrySchema,
   type Entry,
 } from '../../shared/index.ts';
-import { decodeTable, encodeTable, tableHashOf, tablePlaceOf } from '../../web/table/table-link.ts';
+import {
+  decodeTable,
+  encodeTable,
+  tableHashOf,
+  tablePlaceOf,
+} from '../../web/table/kept/table-link.ts';
 
 const scenario = battleScenarioSchema.parse({ ...BATTLE_EXAMPLES[0]?.scenario, seed: 'ledger' });
 const entry = (input: unknown): Entry => entrySchema.parse(input);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FieldUnit, StoryRoll } from '../../shared/index.ts';
 import { changed, historyOf, keyOfEdit, redone, undone } from '../../web/forms/draft-history.ts';
-import { castOf } from '../../web/ui/cast.ts';
-import { fairly } from '../../web/ui/unit-bars.tsx';
+import { castOf } from '../../web/ui/participants.ts';
+import { fairly } from '../../web/ui/figures/unit-bars.tsx';
 import { groupsOf, readGroup } from '../../web/unit/play/dice-groups.ts';
 import { plannedOf } from '../../web/unit/play/planned.ts';
 import { namesTogether, rollPurpose } from '../../web/unit/play/words.ts';

@@ -8,7 +8,14 @@ import {
 } from '../../shared/index.ts';
 import { endingsOfBattle } from '../../web/army/odds/endings.ts';
 import { outcomeSays } from '../../web/table/words.ts';
-import { lengthSays, nineInTen, points, provenance, share, signed } from '../../web/ui/numbers.ts';
+import {
+  lengthSays,
+  nineInTen,
+  points,
+  provenance,
+  share,
+  signed,
+} from '../../web/ui/figures/numbers.ts';
 
 test.each([
   [0.1, '6 s'],

@@ -7,8 +7,8 @@ import {
   searchText,
   type Advice,
 } from '../../shared/index.ts';
-import { Button } from '../ui/button.tsx';
-import { provenance, share } from '../ui/numbers.ts';
+import { Button } from '../ui/input/button.tsx';
+import { provenance, share } from '../ui/figures/numbers.ts';
 import { capitalised } from '../ui/words.ts';
 
 /** Marks what is best, beside the word. */

@@ -3,7 +3,7 @@ import type { BattleScenario } from '../../shared/index.ts';
 import { fieldId } from '../forms/focus.ts';
 import { useDraft, type DraftState, type Load } from '../forms/use-draft.ts';
 import { drawSeed } from '../share/seeds.ts';
-import { usePast, type Doings } from '../ui/use-past.ts';
+import { usePast, type Doings } from '../ui/input/use-past.ts';
 import type { Draft } from './draft/draft.ts';
 import { ARMIES, type ArmyForm, type OpenedArmies } from './draft/open.ts';
 import { reduce, type Edit } from './draft/reduce.ts';

@@ -1,7 +1,7 @@
 import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../shared/index.ts';
 import { useKept } from '../share/use-kept.ts';
-import { OpenFile } from '../table/open-file.tsx';
-import { Examples } from '../ui/examples.tsx';
+import { OpenFile } from '../table/kept/open-file.tsx';
+import { Examples } from '../ui/page/examples.tsx';
 import { counted } from '../ui/words.ts';
 import { NEW_CAMPAIGN } from './draft/new.ts';
 import { KEPT_CAMPAIGNS } from './draft/open.ts';

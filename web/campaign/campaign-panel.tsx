@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { recordOfBattle, type Campaign, type Live } from '../../shared/index.ts';
 import type { TableState } from '../table/use-battle.ts';
-import { Button } from '../ui/button.tsx';
-import { Refusal, Section } from '../ui/controls.tsx';
+import { Button } from '../ui/input/button.tsx';
+import { Refusal, Section } from '../ui/input/controls.tsx';
 import { CAMPAIGN_PAGE, goToCampaign, KEPT_CAMPAIGNS } from './draft/open.ts';
 import { handResult } from './handed.ts';
 import type { BattleOrigin } from './origin.ts';

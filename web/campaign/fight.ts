@@ -6,8 +6,8 @@ import {
 } from '../../shared/index.ts';
 import { ask } from '../engine/asker.ts';
 import { drawSeed } from '../share/seeds.ts';
-import { keepBattle } from '../table/keep-battles.ts';
-import { tableHashOf } from '../table/table-link.ts';
+import { keepBattle } from '../table/kept/keep-battles.ts';
+import { tableHashOf } from '../table/kept/table-link.ts';
 import { newBattle } from '../table/use-battle.ts';
 import { keepCampaign } from './draft/open.ts';
 import { keepOrigin } from './origin.ts';

@@ -10,8 +10,8 @@ import {
   type PlainCondition,
   type Projection,
 } from '../../shared/index.ts';
-import type { Ending, NamedSide } from '../ui/endings.ts';
-import { share } from '../ui/numbers.ts';
+import type { Ending, NamedSide } from '../ui/figures/endings.ts';
+import { share } from '../ui/figures/numbers.ts';
 
 export type Engagement = Campaign['engagements'][number];
 

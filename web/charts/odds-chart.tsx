@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { apart } from '../../shared/index.ts';
 import { standardOf } from '../theme/standards.ts';
-import { endingText } from '../ui/endings.ts';
-import { Patch } from '../ui/key.tsx';
-import { share } from '../ui/numbers.ts';
+import { endingText } from '../ui/figures/endings.ts';
+import { Patch } from '../ui/figures/swatch.tsx';
+import { share } from '../ui/figures/numbers.ts';
 import { frameOptions, percent, withTooltip, type Dot, type Line, type Span } from './axes.ts';
 import { ChartCanvas, type Draw } from './chart-canvas.tsx';
 import type { Palette } from './palette.ts';

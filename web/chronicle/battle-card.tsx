@@ -9,8 +9,8 @@ import {
   type ScreenLevel,
 } from '../../shared/index.ts';
 import { DEFAULT_SEED } from '../engine/question.ts';
-import { Button } from '../ui/button.tsx';
-import { Pick } from '../ui/controls.tsx';
+import { Button } from '../ui/input/button.tsx';
+import { Pick } from '../ui/input/controls.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { PrintSheet, printSheet } from './print-sheet.tsx';
 

@@ -12,9 +12,9 @@ import {
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import type { Asks } from '../engine/question.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
-import { readLevers } from '../table/levers.ts';
-import { useLeverEffects } from '../table/use-levers.ts';
-import { count, points, provenance, share } from '../ui/numbers.ts';
+import { readLevers } from '../table/orders/levers.ts';
+import { useLeverEffects } from '../table/orders/use-levers.ts';
+import { count, points, provenance, share } from '../ui/figures/numbers.ts';
 
 interface Of {
   readonly scenario: BattleScenario;

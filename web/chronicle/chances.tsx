@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { endingsOf, figuresOf, type Account, type Scene } from '../../shared/index.ts';
 import { ChancesChart, type Chances } from '../charts/odds-chart.tsx';
 import { Exports } from '../ui/exports.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/input/sheet.tsx';
 
 const sceneOf = ({ level }: Account): Scene => (level === 'combat' ? 'fight' : 'battle');
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { EXPORTS, exportOf, FORMATS, type Chronicle, type ToldSource } from '../../shared/index.ts';
 import { copyText } from '../share/clipboard.ts';
 import { fileName, saveFile } from '../share/download.ts';
-import { Button } from '../ui/button.tsx';
-import { Pick } from '../ui/controls.tsx';
+import { Button } from '../ui/input/button.tsx';
+import { Pick } from '../ui/input/controls.tsx';
 import { printSheet } from './print-sheet.tsx';
 
 /** What can be done with a chronicle: copied, saved in any format, printed. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ScreenLevel, ToldSource } from '../../shared/index.ts';
-import { Fold, Section } from '../ui/controls.tsx';
+import { Fold, Section } from '../ui/input/controls.tsx';
 
 const ChronicleView = lazy(() => import('./chronicle-view.tsx'));
 const BattleCard = lazy(() => import('./battle-card.tsx'));

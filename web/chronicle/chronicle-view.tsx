@@ -14,8 +14,8 @@ import {
   type Voice,
 } from '../../shared/index.ts';
 import { useAnswer } from '../engine/use-answer.ts';
-import { Button } from '../ui/button.tsx';
-import { Fold, Pick } from '../ui/controls.tsx';
+import { Button } from '../ui/input/button.tsx';
+import { Fold, Pick } from '../ui/input/controls.tsx';
 import { Article } from './article.tsx';
 import { ASKING_CHRONICLE } from './asking.ts';
 import { ChronicleBar } from './chronicle-bar.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { LIMITS, TEMPLATES, type Account, type Voice } from '../../shared/index.ts';
-import { Button } from '../ui/button.tsx';
-import { Refusal } from '../ui/controls.tsx';
+import { Button } from '../ui/input/button.tsx';
+import { Refusal } from '../ui/input/controls.tsx';
 import { keepTemplate } from './templates.ts';
 
 interface Props {

@@ -2,10 +2,10 @@ import './compare.css';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { compared, comparisonSchema, readParties, type Compared } from '../../shared/index.ts';
 import { linkOf, useFields } from '../share/use-fields.ts';
-import { LineField } from '../ui/line-field.tsx';
-import { Masthead } from '../ui/masthead.tsx';
-import { Page, useTitle } from '../ui/page.tsx';
-import { useNotice } from '../ui/use-notice.ts';
+import { LineField } from '../ui/input/line-field.tsx';
+import { Masthead } from '../ui/page/masthead.tsx';
+import { Page, useTitle } from '../ui/page/page.tsx';
+import { useNotice } from '../ui/page/use-notice.ts';
 import { Contrast } from './contrast.tsx';
 import { SystemRow, type Found } from './system-row.tsx';
 

@@ -9,8 +9,8 @@ import {
 import { ASKING_DUEL } from '../combat/odds/asking.ts';
 import { ask } from '../engine/asker.ts';
 import type { Question } from '../engine/question.ts';
-import { Button } from '../ui/button.tsx';
-import { Section } from '../ui/controls.tsx';
+import { Button } from '../ui/input/button.tsx';
+import { Section } from '../ui/input/controls.tsx';
 import { ASKING_UNITS } from '../unit/odds/asking.ts';
 import { SIDES, type Answer, type Found } from './system-row.tsx';
 

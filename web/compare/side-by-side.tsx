@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { onFeet, type Compared, type Figures } from '../../shared/index.ts';
 import { BarChart, type Bar } from '../charts/bar-chart.tsx';
 import { percent } from '../charts/axes.ts';
-import { Section } from '../ui/controls.tsx';
+import { Section } from '../ui/input/controls.tsx';
 import { Exports } from '../ui/exports.tsx';
-import { Patch } from '../ui/key.tsx';
-import { provenance, share, tenths } from '../ui/numbers.ts';
-import { Sheet } from '../ui/sheet.tsx';
+import { Patch } from '../ui/figures/swatch.tsx';
+import { provenance, share, tenths } from '../ui/figures/numbers.ts';
+import { Sheet } from '../ui/input/sheet.tsx';
 import { SIDES, type Answer } from './system-row.tsx';
 
 /** How a comparison may end, as the odds bars fill it; neither in the middle. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { armyPower, describeFormula, type Battle, type FormulaAnswer } from '../../shared/index.ts';
-import { count, share, signed, tenths } from '../ui/numbers.ts';
-import { Sheet } from '../ui/sheet.tsx';
+import { count, share, signed, tenths } from '../ui/figures/numbers.ts';
+import { Sheet } from '../ui/input/sheet.tsx';
 import type { Fault } from './faults.ts';
 import { ChoiceField, TextField } from './field.tsx';
 

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { lineFor, readLine, type LineKind, type LineScenario } from '../../shared/index.ts';
 import { TAB } from '../share/store.ts';
 import { copyText } from '../share/clipboard.ts';
-import { Announcer } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/controls.tsx';
-import { LineField } from '../ui/line-field.tsx';
+import { Announcer } from '../ui/page/announcer.tsx';
+import { Button } from '../ui/input/button.tsx';
+import { LinkButton } from '../ui/input/controls.tsx';
+import { LineField } from '../ui/input/line-field.tsx';
 import { asSaid, withOwn } from './line-own.ts';
 
 interface Level {

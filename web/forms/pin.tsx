@@ -6,12 +6,12 @@ import type { Gives } from '../engine/question.ts';
 import { useOdds, type FoundOdds } from '../engine/use-odds.ts';
 import type { Asking } from '../engine/use-answer.ts';
 import { TAB } from '../share/store.ts';
-import { Announcer } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
-import { whenever } from '../ui/controls.tsx';
-import { endingText, type Ending } from '../ui/endings.ts';
-import { points, share } from '../ui/numbers.ts';
-import { Sheet } from '../ui/sheet.tsx';
+import { Announcer } from '../ui/page/announcer.tsx';
+import { Button } from '../ui/input/button.tsx';
+import { whenever } from '../ui/input/controls.tsx';
+import { endingText, type Ending } from '../ui/figures/endings.ts';
+import { points, share } from '../ui/figures/numbers.ts';
+import { Sheet } from '../ui/input/sheet.tsx';
 
 type Level = 'army' | 'unit' | 'combat';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { isReached, type StoryRoll, type Typed } from '../../shared/index.ts';
-import { LinkButton } from '../ui/controls.tsx';
-import { Dice } from '../ui/dice.tsx';
+import { LinkButton } from '../ui/input/controls.tsx';
+import { Dice } from '../ui/figures/dice.tsx';
 import { diceText } from '../ui/words.ts';
 import { readLine, writeTyped } from './typed-dice.ts';
 

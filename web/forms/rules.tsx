@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/input/button.tsx';
 import type { Faults } from './faults.ts';
 import { NumberField } from './field.tsx';
 

@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/input/button.tsx';
 
 interface Props<T> {
   readonly title: string;

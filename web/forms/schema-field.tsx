@@ -1,7 +1,7 @@
 import type { Fault, Faults } from './faults.ts';
 import { ChoiceField, NumberField, TextField } from './field.tsx';
 import { fieldId } from './focus.ts';
-import { Source } from '../ui/source.tsx';
+import { Source } from '../ui/figures/source.tsx';
 import { isUnusual, wordsOf, type SchemaField as Field } from './schema.ts';
 
 /** Words of a field that its schema does not have: its options, and what a number counts. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { standardOf } from '../theme/standards.ts';
-import { Key } from '../ui/key.tsx';
+import { Key } from '../ui/figures/swatch.tsx';
 import { TextField } from './field.tsx';
 
 interface Props {

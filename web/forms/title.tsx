@@ -1,5 +1,5 @@
 import { drawSeed } from '../share/seeds.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/input/button.tsx';
 import type { Faults } from './faults.ts';
 import { TextField } from './field.tsx';
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useReducer, useState, type Dispatch } from 'react
 import type { LinkFault } from '../share/link.ts';
 import type { LinkedPage, Opened, Place } from '../share/linked-page.ts';
 import { useLinkedPage } from '../share/use-linked-page.ts';
-import { useUndoKeys } from '../ui/use-undo-keys.ts';
+import { useUndoKeys } from '../ui/input/use-undo-keys.ts';
 import { changed, historyOf, redone, undone, type History } from './draft-history.ts';
 import type { Faults, Reading } from './faults.ts';
 

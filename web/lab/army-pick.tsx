@@ -1,5 +1,5 @@
 import type { BattleScenario } from '../../shared/index.ts';
-import { Pick } from '../ui/controls.tsx';
+import { Pick } from '../ui/input/controls.tsx';
 import type { Fields } from '../share/use-fields.ts';
 
 /** The place of the army that a view is about, as its address says. */

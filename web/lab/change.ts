@@ -1,5 +1,5 @@
 import { changed, lineFor, parameterOf, type Need, type Wanted } from '../../shared/index.ts';
-import { count } from '../ui/numbers.ts';
+import { count } from '../ui/figures/numbers.ts';
 
 /** A number of an army as it is, and as it should be. */
 type Change = Pick<Need, 'parameter' | 'title' | 'now'> & { readonly needed: number };

@@ -10,12 +10,12 @@ import { slotOf } from '../army/odds/endings.ts';
 import { CourseChart, courseLabel, hasBands, type Course } from '../charts/course-chart.tsx';
 import { battleAt } from '../engine/battle-at.ts';
 import type { LiveBattle } from '../engine/use-odds.ts';
-import { encodeTable, tableHashOf } from '../table/table-link.ts';
-import { Button } from '../ui/button.tsx';
+import { encodeTable, tableHashOf } from '../table/kept/table-link.ts';
+import { Button } from '../ui/input/button.tsx';
 import { Exports } from '../ui/exports.tsx';
-import { Key, Keys } from '../ui/key.tsx';
-import { count } from '../ui/numbers.ts';
-import { Sheet } from '../ui/sheet.tsx';
+import { Key, Keys } from '../ui/figures/swatch.tsx';
+import { count } from '../ui/figures/numbers.ts';
+import { Sheet } from '../ui/input/sheet.tsx';
 
 type Round = NamedStory['rounds'][number];
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { STORIES, STORY_IDS, type NamedStory, type StoryAsked } from '../../shared/index.ts';
 import { useAnswer } from '../engine/use-answer.ts';
-import { Button } from '../ui/button.tsx';
-import { Pick, Section } from '../ui/controls.tsx';
-import { count, share } from '../ui/numbers.ts';
+import { Button } from '../ui/input/button.tsx';
+import { Pick, Section } from '../ui/input/controls.tsx';
+import { count, share } from '../ui/figures/numbers.ts';
 import { ArmyPick, armyIn } from './army-pick.tsx';
 import { ASKING_NAMED } from './asking.ts';
 import { Old } from './old.tsx';

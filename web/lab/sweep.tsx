@@ -12,7 +12,7 @@ import {
 } from '../../shared/index.ts';
 import { useAnswer } from '../engine/use-answer.ts';
 import type { Fields } from '../share/use-fields.ts';
-import { Pick, Refusal, Section } from '../ui/controls.tsx';
+import { Pick, Refusal, Section } from '../ui/input/controls.tsx';
 import { Old } from './old.tsx';
 import { ArmyPick, armyIn, TextField } from './army-pick.tsx';
 import { ASKING_SWEEP } from './asking.ts';

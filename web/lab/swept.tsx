@@ -9,8 +9,8 @@ import {
 import { HeatMap, type HeatCell } from '../charts/heat-map.tsx';
 import { RangeChart } from '../charts/range-chart.tsx';
 import { Exports } from '../ui/exports.tsx';
-import { count, share, tenths } from '../ui/numbers.ts';
-import { Sheet } from '../ui/sheet.tsx';
+import { count, share, tenths } from '../ui/figures/numbers.ts';
+import { Sheet } from '../ui/input/sheet.tsx';
 
 const unitOf = (figure: string) => FIGURES.find(({ id }) => id === figure)?.unit;
 const writer = (figure: string): ((value: number) => string) =>

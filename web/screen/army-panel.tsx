@@ -1,5 +1,5 @@
 import type { Screen, ScreenArmy } from '../../shared/index.ts';
-import { fillOf, Key } from '../ui/key.tsx';
+import { fillOf, Key } from '../ui/figures/swatch.tsx';
 
 /** How far the formation has turned and broken up, by what it looks like from afar. */
 const BEARINGS: Readonly<Record<string, { readonly turn: number; readonly dash?: string }>> = {

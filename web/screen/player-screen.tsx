@@ -1,10 +1,10 @@
 import './screen.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Screen } from '../../shared/index.ts';
-import { Announcer } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
-import { SchemeButton } from '../ui/masthead.tsx';
-import { OddsFigures } from '../ui/odds.tsx';
+import { Announcer } from '../ui/page/announcer.tsx';
+import { Button } from '../ui/input/button.tsx';
+import { SchemeButton } from '../ui/page/masthead.tsx';
+import { OddsFigures } from '../ui/figures/odds.tsx';
 import { ArmyPanel } from './army-panel.tsx';
 import { follow, type Link } from './follow.ts';
 import { newsOf, withScreen, type Seen } from './history.ts';

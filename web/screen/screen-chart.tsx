@@ -1,6 +1,6 @@
 import type { Screen } from '../../shared/index.ts';
 import { CourseChart, courseLabel, type Course } from '../charts/course-chart.tsx';
-import { Key } from '../ui/key.tsx';
+import { Key } from '../ui/figures/swatch.tsx';
 import type { Seen } from './history.ts';
 
 /** Rounds on the chart at least, so that it does not jump with each of the first. */

@@ -2,10 +2,10 @@ import './screen-dialog.css';
 import { useState } from 'react';
 import type { ScreenLevel } from '../../shared/index.ts';
 import { copyText } from '../share/clipboard.ts';
-import type { Remote, RemoteStatus } from '../table/remote.ts';
-import { Button } from '../ui/button.tsx';
-import { Refusal } from '../ui/controls.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import type { Remote, RemoteStatus } from '../table/kept/remote.ts';
+import { Button } from '../ui/input/button.tsx';
+import { Refusal } from '../ui/input/controls.tsx';
+import { Dialog } from '../ui/input/dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { isBehind, statusText, useStatus } from './status.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Remote, RemoteStatus } from '../table/remote.ts';
+import type { Remote, RemoteStatus } from '../table/kept/remote.ts';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 

@@ -5,7 +5,7 @@ import {
   type Screen,
   type ScreenArmy,
 } from '../../shared/index.ts';
-import { endingsOf, type Ending } from '../ui/endings.ts';
+import { endingsOf, type Ending } from '../ui/figures/endings.ts';
 import type { Link } from './follow.ts';
 
 const stands = ({ word }: Pick<ScreenArmy, 'word'>): boolean =>

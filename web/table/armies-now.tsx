@@ -11,8 +11,8 @@ import {
   type Power,
 } from '../../shared/index.ts';
 import { slotOf } from '../army/odds/endings.ts';
-import { fillOf, Key } from '../ui/key.tsx';
-import { count, signed } from '../ui/numbers.ts';
+import { fillOf, Key } from '../ui/figures/swatch.tsx';
+import { count, signed } from '../ui/figures/numbers.ts';
 import type { TableState } from './use-battle.ts';
 
 interface Props {

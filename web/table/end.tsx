@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { armySideName } from '../../shared/index.ts';
-import { Button } from '../ui/button.tsx';
-import { share } from '../ui/numbers.ts';
+import { Button } from '../ui/input/button.tsx';
+import { share } from '../ui/figures/numbers.ts';
 import type { Table } from './use-table.ts';
 import { outcomeSays } from './words.ts';
 

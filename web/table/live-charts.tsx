@@ -15,10 +15,10 @@ import { CourseChart, courseLabel, hasBands, type Course } from '../charts/cours
 import { ChancesChart, type Chances } from '../charts/odds-chart.tsx';
 import { quickOdds } from '../engine/quick.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
-import { Pick, Section } from '../ui/controls.tsx';
-import { Keys, Named } from '../ui/key.tsx';
-import { likelyLength, provenance, share } from '../ui/numbers.ts';
-import { RoundSheet } from '../ui/sheet.tsx';
+import { Pick, Section } from '../ui/input/controls.tsx';
+import { Keys, Named } from '../ui/figures/swatch.tsx';
+import { likelyLength, provenance, share } from '../ui/figures/numbers.ts';
+import { RoundSheet } from '../ui/input/sheet.tsx';
 import type { TableState } from './use-battle.ts';
 import { isOrder } from './words.ts';
 

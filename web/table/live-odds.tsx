@@ -1,10 +1,10 @@
 import { apart, type Live, type StateOdds } from '../../shared/index.ts';
-import { Button } from '../ui/button.tsx';
-import type { Ending } from '../ui/endings.ts';
-import { OddsFigures, Provenance } from '../ui/odds.tsx';
-import { OrderStrip } from './order-strip.tsx';
+import { Button } from '../ui/input/button.tsx';
+import type { Ending } from '../ui/figures/endings.ts';
+import { OddsFigures, Provenance } from '../ui/figures/odds.tsx';
+import { OrderStrip } from './orders/order-strip.tsx';
 import type { TableBattle } from './use-table.ts';
-import type { Writing } from './use-order.ts';
+import type { Writing } from './orders/use-order.ts';
 import { outcomeSays } from './words.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { BattleScenario } from '../../shared/index.ts';
 import { draftOf } from '../army/draft/draft.ts';
 import { HOUSE_FIELDS, RULE_FIELDS, RULE_WORDS } from '../army/draft/fields.ts';
 import { RulesList } from '../forms/rules-list.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/input/dialog.tsx';
 
 interface Props {
   readonly scenario: BattleScenario;

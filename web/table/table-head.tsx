@@ -1,6 +1,6 @@
 import { download, fileName } from '../share/download.ts';
-import { Button } from '../ui/button.tsx';
-import { Masthead, RulesButton } from '../ui/masthead.tsx';
+import { Button } from '../ui/input/button.tsx';
+import { Masthead, RulesButton } from '../ui/page/masthead.tsx';
 import type { TableState } from './use-battle.ts';
 
 interface Props {

@@ -6,11 +6,11 @@ import { ARMY_PAGE, goToArmies } from '../army/draft/open.ts';
 import { pageOf } from '../share/address.ts';
 import type { LinkFault } from '../share/link.ts';
 import { drawSeed } from '../share/seeds.ts';
-import { Masthead } from '../ui/masthead.tsx';
-import { Page } from '../ui/page.tsx';
-import { listBattles, readBattle, type KeptBattle } from './keep-battles.ts';
+import { Masthead } from '../ui/page/masthead.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { listBattles, readBattle, type KeptBattle } from './kept/keep-battles.ts';
 import { LiveTable } from './live-table.tsx';
-import { decodeTable, lastTable, tablePlaceOf } from './table-link.ts';
+import { decodeTable, lastTable, tablePlaceOf } from './kept/table-link.ts';
 import { newBattle } from './use-battle.ts';
 
 type Opened = KeptBattle | { readonly fault: LinkFault };

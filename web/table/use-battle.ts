@@ -3,8 +3,8 @@ import type { BattleScenario, Log, LogError, Result } from '../../shared/index.t
 import { copyOrigin } from '../campaign/origin.ts';
 import { pageOf } from '../share/address.ts';
 import { drawKey } from '../share/seeds.ts';
-import { keepBattle, readBattle, type KeptBattle } from './keep-battles.ts';
-import { encodeTable, keepLastTable, tableHashOf } from './table-link.ts';
+import { keepBattle, readBattle, type KeptBattle } from './kept/keep-battles.ts';
+import { encodeTable, keepLastTable, tableHashOf } from './kept/table-link.ts';
 
 /** Browsers refuse too many changes of the address in a short time. */
 const PAUSE = 150;

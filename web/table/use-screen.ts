@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { SCREEN_LEVELS, type Log, type ScreenLevel } from '../../shared/index.ts';
 import { BROWSER } from '../share/store.ts';
-import type { Change } from './remote-api.ts';
-import { keepOnServer, openRemote, savedRemote, type Remote } from './remote.ts';
+import type { Change } from './kept/remote-api.ts';
+import { keepOnServer, openRemote, savedRemote, type Remote } from './kept/remote.ts';
 import type { TableState } from './use-battle.ts';
 
 const KEY = 'rout.table.screen.';

@@ -15,12 +15,12 @@ import {
 } from '../../shared/index.ts';
 import { DEFAULT_SEED } from '../engine/question.ts';
 import { copyText } from '../share/clipboard.ts';
-import { useNotice } from '../ui/use-notice.ts';
-import { useUndoKeys } from '../ui/use-undo-keys.ts';
-import type { KeptBattle } from './keep-battles.ts';
-import type { Change } from './remote-api.ts';
+import { useNotice } from '../ui/page/use-notice.ts';
+import { useUndoKeys } from '../ui/input/use-undo-keys.ts';
+import type { KeptBattle } from './kept/keep-battles.ts';
+import type { Change } from './kept/remote-api.ts';
 import { useBattle, type TableState } from './use-battle.ts';
-import { useHanded } from './use-handed.ts';
+import { useHanded } from './aftermath/use-handed.ts';
 import { useLines, type Lines } from './use-lines.ts';
 import { useScreen, type ScreenState } from './use-screen.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { csvOf, type Figures } from '../../shared/index.ts';
 import { download, fileName, saveFile } from '../share/download.ts';
-import { Button } from './button.tsx';
+import { Button } from './input/button.tsx';
 
 /** A byte order mark, by which spreadsheets know that letters are UTF-8. */
 const MARK = '\uFEFF';

@@ -3,9 +3,9 @@ import { isStanding, type Battle, type BattleScenario } from '../../../shared/in
 import { NumberField, TextField } from '../../forms/field.tsx';
 import { fieldAt, focusSoon } from '../../forms/focus.ts';
 import { standardOf } from '../../theme/standards.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Key } from '../../ui/key.tsx';
-import { count } from '../../ui/numbers.ts';
+import { IconButton } from '../../ui/input/button.tsx';
+import { Key } from '../../ui/figures/swatch.tsx';
+import { count } from '../../ui/figures/numbers.ts';
 import { calledOf, MOST_ARMIES, type ArmyDraft } from '../draft/draft.ts';
 import { ARMY_FIELDS, ARMY_NUMBERS } from '../draft/fields.ts';
 import { loneArmy, type KeptArmy } from '../draft/library.ts';

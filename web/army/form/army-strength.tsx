@@ -6,7 +6,7 @@ import {
   type Power,
   type Tactician,
 } from '../../../shared/index.ts';
-import { count, signed } from '../../ui/numbers.ts';
+import { count, signed } from '../../ui/figures/numbers.ts';
 
 interface Props {
   readonly battle: Battle;

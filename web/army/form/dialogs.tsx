@@ -7,10 +7,10 @@ import {
   type BattleScenario,
 } from '../../../shared/index.ts';
 import { download, fileName } from '../../share/download.ts';
-import { OpenFile } from '../../table/open-file.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, RulesDrawer } from '../../ui/dialog.tsx';
-import { Examples } from '../../ui/examples.tsx';
+import { OpenFile } from '../../table/kept/open-file.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Dialog, RulesDrawer } from '../../ui/input/dialog.tsx';
+import { Examples } from '../../ui/page/examples.tsx';
 import { draftOf, type Draft } from '../draft/draft.ts';
 import { SET_UPS } from '../draft/library.ts';
 import type { ArmyForm } from '../draft/open.ts';

@@ -1,6 +1,6 @@
 import { Saved } from '../../forms/saved.tsx';
 import type { Kept } from '../../share/use-kept.ts';
-import { Gone } from '../../ui/gone.tsx';
+import { Gone } from '../../ui/page/gone.tsx';
 import { MOST_ARMIES } from '../draft/draft.ts';
 import type { KeptArmy } from '../draft/library.ts';
 import type { ArmyForm } from '../draft/open.ts';

@@ -1,8 +1,8 @@
 import type { Span } from '../../charts/axes.ts';
 import type { Course } from '../../charts/course-chart.tsx';
-import { Named } from '../../ui/key.tsx';
-import { provenance, share, tenths } from '../../ui/numbers.ts';
-import { RoundSheet } from '../../ui/sheet.tsx';
+import { Named } from '../../ui/figures/swatch.tsx';
+import { provenance, share, tenths } from '../../ui/figures/numbers.ts';
+import { RoundSheet } from '../../ui/input/sheet.tsx';
 import type { LiveArmies } from './use-battle-odds.ts';
 
 interface Props {

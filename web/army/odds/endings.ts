@@ -6,7 +6,7 @@ import {
   type StateOdds,
 } from '../../../shared/index.ts';
 import type { Chances } from '../../charts/odds-chart.tsx';
-import { endingsOf, type Ending, type NamedSide } from '../../ui/endings.ts';
+import { endingsOf, type Ending, type NamedSide } from '../../ui/figures/endings.ts';
 
 /**
  * The place, from 0, of an army or side in the scenario's list: decides its colour, line and

@@ -1,5 +1,5 @@
 import { TextField } from '../../forms/field.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import type { ArmyForm } from '../draft/open.ts';
 
 interface Props {

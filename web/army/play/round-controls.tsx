@@ -1,4 +1,4 @@
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import type { Steps } from './use-stepping.ts';
 

@@ -1,8 +1,8 @@
 import { apart, armySideName, reasonSays } from '../../../shared/index.ts';
-import { Dice } from '../../ui/dice.tsx';
-import { Key } from '../../ui/key.tsx';
-import { points, provenance, signed } from '../../ui/numbers.ts';
-import { OddsFigures } from '../../ui/odds.tsx';
+import { Dice } from '../../ui/figures/dice.tsx';
+import { Key } from '../../ui/figures/swatch.tsx';
+import { points, provenance, signed } from '../../ui/figures/numbers.ts';
+import { OddsFigures } from '../../ui/figures/odds.tsx';
 import { endingsOfBattle, slotOf } from '../odds/endings.ts';
 import { countedRoll, decisive, nameOf, swingAt, type Struck } from './telling.ts';
 import type { Told } from './use-story.ts';

@@ -1,9 +1,9 @@
 import { Fragment, memo, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { apart, armySideName, duration, reasonSays } from '../../../shared/index.ts';
-import { Scroll } from '../../ui/controls.tsx';
-import { Dice } from '../../ui/dice.tsx';
-import { Key } from '../../ui/key.tsx';
-import { points, share, signed } from '../../ui/numbers.ts';
+import { Scroll } from '../../ui/input/controls.tsx';
+import { Dice } from '../../ui/figures/dice.tsx';
+import { Key } from '../../ui/figures/swatch.tsx';
+import { points, share, signed } from '../../ui/figures/numbers.ts';
 import { slotOf } from '../odds/endings.ts';
 import { countedRoll, decisive, nameOf, swingAt, widestOf, type Struck } from './telling.ts';
 import type { Told } from './use-story.ts';

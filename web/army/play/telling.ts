@@ -8,7 +8,7 @@ import {
   type StateOdds,
   type StoryRound,
 } from '../../../shared/index.ts';
-import { share, tenths } from '../../ui/numbers.ts';
+import { share, tenths } from '../../ui/figures/numbers.ts';
 import type { Told } from './use-story.ts';
 
 export type Struck = StoryRound['armies'][number];

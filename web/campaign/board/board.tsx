@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Campaign } from '../../../shared/index.ts';
 import { showSoon } from '../../forms/focus.ts';
-import { Fold, Section } from '../../ui/controls.tsx';
+import { Fold, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { fightEngagement } from '../fight.ts';
 import type { CampaignState, Shown } from '../use-campaign.ts';

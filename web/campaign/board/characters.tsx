@@ -4,11 +4,11 @@ import {
   type Figures,
   type Projection,
 } from '../../../shared/index.ts';
-import { Section } from '../../ui/controls.tsx';
+import { Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
-import { Named } from '../../ui/key.tsx';
-import { share } from '../../ui/numbers.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Named } from '../../ui/figures/swatch.tsx';
+import { share } from '../../ui/figures/numbers.ts';
+import { Sheet } from '../../ui/input/sheet.tsx';
 import { armyName, FATES, slotOf } from '../words.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Figures, Projection } from '../../../shared/index.ts';
 import { Exports } from '../../ui/exports.tsx';
-import { Section } from '../../ui/controls.tsx';
-import { points, provenance, share, tenths } from '../../ui/numbers.ts';
-import { Running } from '../../ui/odds.tsx';
+import { Section } from '../../ui/input/controls.tsx';
+import { points, provenance, share, tenths } from '../../ui/figures/numbers.ts';
+import { Running } from '../../ui/figures/odds.tsx';
 
 interface Props {
   readonly projection: Projection;

@@ -6,11 +6,11 @@ import {
   type Given,
   type Projection,
 } from '../../../shared/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Pick, Section } from '../../ui/controls.tsx';
-import { OddsFigures } from '../../ui/odds.tsx';
-import { share, tenths } from '../../ui/numbers.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Pick, Section } from '../../ui/input/controls.tsx';
+import { OddsFigures } from '../../ui/figures/odds.tsx';
+import { share, tenths } from '../../ui/figures/numbers.ts';
+import { Sheet } from '../../ui/input/sheet.tsx';
 import type { CampaignForm } from '../draft/open.ts';
 import { listAt, textAt } from '../draft/tree.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Figures } from '../../../shared/index.ts';
-import { LinkButton } from '../../ui/controls.tsx';
-import { Key } from '../../ui/key.tsx';
-import { share, tenths } from '../../ui/numbers.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { LinkButton } from '../../ui/input/controls.tsx';
+import { Key } from '../../ui/figures/swatch.tsx';
+import { share, tenths } from '../../ui/figures/numbers.ts';
+import { Sheet } from '../../ui/input/sheet.tsx';
 import { sidesOf } from '../words.ts';
 import type { BoardProps } from './graph.tsx';
 

@@ -13,8 +13,8 @@ import {
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, type ReactNode } from 'react';
 import type { Campaign, CampaignEdge, Projection } from '../../../shared/index.ts';
-import { OddsBar } from '../../ui/odds.tsx';
-import { share } from '../../ui/numbers.ts';
+import { OddsBar } from '../../ui/figures/odds.tsx';
+import { share } from '../../ui/figures/numbers.ts';
 import { resultsOf, sidesOf } from '../words.ts';
 import {
   boardOf,

@@ -9,10 +9,10 @@ import {
 } from '../../../shared/index.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { focusSoon } from '../../forms/focus.ts';
-import { NeedTable } from '../../lab/need-table.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Pick, Section } from '../../ui/controls.tsx';
-import { share } from '../../ui/numbers.ts';
+import { NeedTable } from '../../lab/needs/need-table.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Pick, Section } from '../../ui/input/controls.tsx';
+import { share } from '../../ui/figures/numbers.ts';
 import { ASKING_NEEDS } from '../asking.ts';
 import { campaignDraftOf } from '../draft/draft.ts';
 import type { CampaignState, Shown } from '../use-campaign.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../../shared/index.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
 import { focusSoon } from '../../forms/focus.ts';
-import { Button } from '../../ui/button.tsx';
-import { Fold, Refusal } from '../../ui/controls.tsx';
-import type { NamedSide } from '../../ui/endings.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Fold, Refusal } from '../../ui/input/controls.tsx';
+import type { NamedSide } from '../../ui/figures/endings.ts';
 import type { CampaignForm } from '../draft/open.ts';
 import { keysAt, listAt, textAt, type Tree } from '../draft/tree.ts';
 import { numberField, TextAt, TickAt, wordField } from '../form/fields.tsx';

@@ -7,11 +7,11 @@ import {
   type Projection,
   type StrengthPoint,
 } from '../../../shared/index.ts';
-import { Fold, Pick, Section } from '../../ui/controls.tsx';
+import { Fold, Pick, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
-import { Named } from '../../ui/key.tsx';
-import { count, share } from '../../ui/numbers.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Named } from '../../ui/figures/swatch.tsx';
+import { count, share } from '../../ui/figures/numbers.ts';
+import { Sheet } from '../../ui/input/sheet.tsx';
 import { slotOf } from '../words.ts';
 
 const StrengthChart = lazy(() => import('../../charts/strength-chart.tsx'));

@@ -1,7 +1,7 @@
 import type { Campaign, Projection } from '../../../shared/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/controls.tsx';
-import { share } from '../../ui/numbers.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { LinkButton } from '../../ui/input/controls.tsx';
+import { share } from '../../ui/figures/numbers.ts';
 import { engagementName, resultSays, sidesOf } from '../words.ts';
 import type { Supposing } from './engagement.tsx';
 

@@ -3,7 +3,7 @@ import { BETWEEN_PRESETS, campaignSchema } from '../../../shared/index.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
 import { SchemaFields } from '../../forms/schema-field.tsx';
 import { fieldsOf } from '../../forms/schema.ts';
-import { Source } from '../../ui/source.tsx';
+import { Source } from '../../ui/figures/source.tsx';
 import { hintOf } from '../../forms/schema-field.tsx';
 import type { CampaignForm } from '../draft/open.ts';
 import { readTree, textAt, treeAt, type Tree } from '../draft/tree.ts';

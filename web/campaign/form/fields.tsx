@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldId } from '../../forms/focus.ts';
 import type { Fault } from '../../forms/faults.ts';
-import { Tick } from '../../ui/controls.tsx';
+import { Tick } from '../../ui/input/controls.tsx';
 import type { CampaignForm } from '../draft/open.ts';
 import { textAt } from '../draft/tree.ts';
 

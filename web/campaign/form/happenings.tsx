@@ -2,7 +2,7 @@ import { CAMPAIGN_LIMITS, midName } from '../../../shared/index.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { fieldId } from '../../forms/focus.ts';
 import { freshId } from '../../forms/lists.ts';
-import { Fold, Refusal } from '../../ui/controls.tsx';
+import { Fold, Refusal } from '../../ui/input/controls.tsx';
 import type { CampaignForm } from '../draft/open.ts';
 import { listAt, textAt, type Tree } from '../draft/tree.ts';
 import { numberField, TextAt, TickAt, wordField } from './fields.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Refusal } from '../../ui/controls.tsx';
+import { Button, IconButton } from '../../ui/input/button.tsx';
+import { Refusal } from '../../ui/input/controls.tsx';
 import type { CampaignForm } from '../draft/open.ts';
 import { listAt, textAt, type Tree } from '../draft/tree.ts';
 

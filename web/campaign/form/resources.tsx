@@ -1,6 +1,6 @@
 import { CAMPAIGN_LIMITS } from '../../../shared/index.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
-import { Refusal } from '../../ui/controls.tsx';
+import { Refusal } from '../../ui/input/controls.tsx';
 import type { Tree } from '../draft/tree.ts';
 import { numberField, wordField } from './fields.tsx';
 import { nameIn, newId, type FormProps } from './happenings.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CHARACTER_FATES } from '../../../shared/index.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
-import { LinkButton } from '../../ui/controls.tsx';
+import { LinkButton } from '../../ui/input/controls.tsx';
 import type { CampaignForm } from '../draft/open.ts';
 import { listAt, textAt, type Tree } from '../draft/tree.ts';
 import { FATES, TESTS_SAY } from '../words.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { copyText } from '../../share/clipboard.ts';
-import { Button } from '../../ui/button.tsx';
-import { Refusal, whenever } from '../../ui/controls.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Refusal, whenever } from '../../ui/input/controls.tsx';
+import { Dialog } from '../../ui/input/dialog.tsx';
 import { sharedHash, type Shared } from './bindings.ts';
 import { statusSays } from './kept-alert.tsx';
 import type { ServerState } from './use-synced.ts';

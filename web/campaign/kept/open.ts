@@ -1,8 +1,8 @@
 import type { Campaign } from '../../../shared/index.ts';
 import { fromWithin, type LinkedPage, type Opened } from '../../share/linked-page.ts';
 import { drawKey } from '../../share/seeds.ts';
-import { surroundings } from '../../table/remote.ts';
-import type { RemoteFault } from '../../table/remote-api.ts';
+import { surroundings } from '../../table/kept/remote.ts';
+import type { RemoteFault } from '../../table/kept/remote-api.ts';
 import { campaignDraftOf, type CampaignDraft } from '../draft/draft.ts';
 import { baseOf, bindingTo, BINDINGS, keepBase, type Binding, type Shared } from './bindings.ts';
 import { bind, fetchTheirs } from './remote.ts';

@@ -1,9 +1,9 @@
 import type { Campaign } from '../../../shared/index.ts';
 import { follow, type Link } from '../../screen/follow.ts';
-import { ask, type Answer, type RemoteFault } from '../../table/remote-api.ts';
-import { newKey } from '../../table/remote-queue.ts';
-import { headersOf, onOnline, surroundings } from '../../table/remote.ts';
-import type { Surroundings } from '../../table/remote-sender.ts';
+import { ask, type Answer, type RemoteFault } from '../../table/kept/remote-api.ts';
+import { newKey } from '../../table/kept/remote-queue.ts';
+import { headersOf, onOnline, surroundings } from '../../table/kept/remote.ts';
+import type { Surroundings } from '../../table/kept/remote-sender.ts';
 import { baseOf, BINDINGS, keepBase, type Base, type Binding } from './bindings.ts';
 import type { Sync, SyncState, SyncStatus } from './sync-status.ts';
 import { fetchTheirs, readTheirs, sumOf, type Theirs } from './remote.ts';

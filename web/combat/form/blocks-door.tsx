@@ -5,8 +5,8 @@ import {
   MOST_NOTE,
   type DuelScenario,
 } from '../../../shared/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Refusal } from '../../ui/controls.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Refusal } from '../../ui/input/controls.tsx';
 
 const NO_BLOCKS = 'There is no statblock or encounter block in this note.';
 

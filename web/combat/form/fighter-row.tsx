@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { wordsOf } from '../../forms/schema.ts';
 import { NameButton } from '../../forms/side.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
 import { nameOf } from '../draft/draft.ts';
 import { presetsOf } from '../draft/fields.ts';
 import { tellingStats } from '../odds/words.ts';

@@ -1,5 +1,5 @@
 import { ChoiceField } from '../../forms/field.tsx';
-import { Section } from '../../ui/controls.tsx';
+import { Section } from '../../ui/input/controls.tsx';
 import { GAME_MASTER, labelOfSide } from '../draft/draft.ts';
 import type { DuelForm } from '../draft/open.ts';
 

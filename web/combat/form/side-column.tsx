@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { fieldId, useTurned } from '../../forms/focus.ts';
 import { SideFrame } from '../../forms/side.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Tick } from '../../ui/controls.tsx';
+import { Button, IconButton } from '../../ui/input/button.tsx';
+import { Tick } from '../../ui/input/controls.tsx';
 import { counted } from '../../ui/words.ts';
 import { labelOfSide, LEAST_SIDES } from '../draft/draft.ts';
 import type { DuelForm } from '../draft/open.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { plainChance } from '../../../shared/index.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
-import { Button } from '../../ui/button.tsx';
-import { Refusal, Section } from '../../ui/controls.tsx';
-import { share } from '../../ui/numbers.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Refusal, Section } from '../../ui/input/controls.tsx';
+import { share } from '../../ui/figures/numbers.ts';
 import { labelOfSide, MOST_SIDES } from '../draft/draft.ts';
 import type { DuelForm } from '../draft/open.ts';
 import { readStatBlocks } from '../draft/stat-blocks.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { DuelScenario } from '../../../shared/index.ts';
 import { LineDoor } from '../../forms/line-door.tsx';
 import { Pin, type Pinning } from '../../forms/pin.tsx';
-import { Fold } from '../../ui/controls.tsx';
+import { Fold } from '../../ui/input/controls.tsx';
 import {
   duelDraftOf,
   duelDraftSchema,

@@ -1,9 +1,9 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
 import type { LiveDuel } from '../../engine/use-odds.ts';
-import { Section } from '../../ui/controls.tsx';
-import { Key, Patch } from '../../ui/key.tsx';
-import { provenance, share } from '../../ui/numbers.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Section } from '../../ui/input/controls.tsx';
+import { Key, Patch } from '../../ui/figures/swatch.tsx';
+import { provenance, share } from '../../ui/figures/numbers.ts';
+import { Sheet } from '../../ui/input/sheet.tsx';
 import { courseOf, type Course } from './curve.ts';
 import { FATES, fatesOf } from './words.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/index.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
 import { isUnusual, type SchemaField } from '../../forms/schema.ts';
-import { endingsOf, type Ending, type NamedSide } from '../../ui/endings.ts';
+import { endingsOf, type Ending, type NamedSide } from '../../ui/figures/endings.ts';
 import { labelOfSide, nameOf, type FighterDraft } from '../draft/draft.ts';
 import { statsOf } from '../draft/fields.ts';
 

@@ -3,10 +3,10 @@ import type { Advice, CombatTold, OpenDecision } from '../../../shared/index.ts'
 import { AdviceLine, Marked, Worth } from '../../advice/advice.tsx';
 import { useHints } from '../../advice/hints.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
-import type { Cast } from '../../ui/cast.ts';
-import { Tick } from '../../ui/controls.tsx';
-import { Key } from '../../ui/key.tsx';
-import { share } from '../../ui/numbers.ts';
+import type { Cast } from '../../ui/participants.ts';
+import { Tick } from '../../ui/input/controls.tsx';
+import { Key } from '../../ui/figures/swatch.tsx';
+import { share } from '../../ui/figures/numbers.ts';
 import { ASKING_ADVICE } from './asking-advice.ts';
 import type { Game } from './use-fight.ts';
 import { actionGroups, questionSays, withSideNames, type ActionGroup } from './words.ts';

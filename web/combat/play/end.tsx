@@ -1,10 +1,10 @@
 import { useMemo, type RefObject } from 'react';
 import { aftermathEntry, type CombatTold } from '../../../shared/index.ts';
-import { AftermathForm } from '../../table/aftermath-form.tsx';
-import { fightOrigin, handEntry } from '../../table/aftermath.ts';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/controls.tsx';
-import { Key } from '../../ui/key.tsx';
+import { AftermathForm } from '../../table/aftermath/aftermath-form.tsx';
+import { fightOrigin, handEntry } from '../../table/aftermath/aftermath.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Section } from '../../ui/input/controls.tsx';
+import { Key } from '../../ui/figures/swatch.tsx';
 import { Swings } from './swings.tsx';
 import type { Game } from './use-fight.ts';
 import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { isMountId, type FighterView, type Standing } from '../../../shared/index.ts';
-import type { NamedSide } from '../../ui/endings.ts';
-import { Key } from '../../ui/key.tsx';
+import type { NamedSide } from '../../ui/figures/endings.ts';
+import { Key } from '../../ui/figures/swatch.tsx';
 import { Displays, Meter } from './displays.tsx';
 import { STANDING_WORDS } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import type { CombatTold, LabelledRoll, Taken } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
-import type { Cast } from '../../ui/cast.ts';
-import { Section, useMany } from '../../ui/controls.tsx';
-import { signed } from '../../ui/numbers.ts';
+import type { Cast } from '../../ui/participants.ts';
+import { Section, useMany } from '../../ui/input/controls.tsx';
+import { signed } from '../../ui/figures/numbers.ts';
 import { counted } from '../../ui/words.ts';
 import { Displays } from './displays.tsx';
 import { isIdle, roundsOfLog, type LogLine, type LogRound } from './lines.ts';

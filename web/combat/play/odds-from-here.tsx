@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { DuelScenario, Fight } from '../../../shared/index.ts';
 import type { Asking } from '../../engine/use-answer.ts';
 import { useOdds } from '../../engine/use-odds.ts';
-import type { Cast } from '../../ui/cast.ts';
-import { provenance } from '../../ui/numbers.ts';
-import { LengthLeft, OddsFigures, Running } from '../../ui/odds.tsx';
+import type { Cast } from '../../ui/participants.ts';
+import { provenance } from '../../ui/figures/numbers.ts';
+import { LengthLeft, OddsFigures, Running } from '../../ui/figures/odds.tsx';
 import { endingsOfFight } from '../odds/words.ts';
 import { seedOf } from './telling.ts';
 

@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import type { Act, CombatTold } from '../../../shared/index.ts';
 import type { Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Refusal } from '../../ui/controls.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Refusal } from '../../ui/input/controls.tsx';
+import { Dialog } from '../../ui/input/dialog.tsx';
 import {
   actionsKnown,
   isRulingKind,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Act } from '../../../shared/index.ts';
 import { useOdds } from '../../engine/use-odds.ts';
-import { Key } from '../../ui/key.tsx';
-import { points, share } from '../../ui/numbers.ts';
+import { Key } from '../../ui/figures/swatch.tsx';
+import { points, share } from '../../ui/figures/numbers.ts';
 import { ASKING_FIGHT_NOW } from './odds-from-here.tsx';
 import { tryAct } from './telling.ts';
 import type { Game } from './use-fight.ts';

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { CombatTold, DuelScenario, Odds } from '../../../shared/index.ts';
 import type { Asking } from '../../engine/use-answer.ts';
 import { useOdds } from '../../engine/use-odds.ts';
-import type { Cast } from '../../ui/cast.ts';
-import { Key } from '../../ui/key.tsx';
-import { share } from '../../ui/numbers.ts';
-import { OddsBar } from '../../ui/odds.tsx';
+import type { Cast } from '../../ui/participants.ts';
+import { Key } from '../../ui/figures/swatch.tsx';
+import { share } from '../../ui/figures/numbers.ts';
+import { OddsBar } from '../../ui/figures/odds.tsx';
 import { endingsOfFight } from '../odds/words.ts';
 import { certainOdds, momentsOf } from './moments.ts';
 

@@ -8,8 +8,8 @@ import type {
   ScriptError,
   Typed,
 } from '../../../shared/index.ts';
-import type { Cast } from '../../ui/cast.ts';
-import { usePast, type Doings } from '../../ui/use-past.ts';
+import type { Cast } from '../../ui/participants.ts';
+import { usePast, type Doings } from '../../ui/input/use-past.ts';
 import {
   fitted,
   heldFast,

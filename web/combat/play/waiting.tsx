@@ -2,9 +2,9 @@ import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { dieAskedFor, type OpenRoll, type Typed } from '../../../shared/index.ts';
 import { DieInput } from '../../forms/die-input.tsx';
 import { readFaces, readLine } from '../../forms/typed-dice.ts';
-import { Button } from '../../ui/button.tsx';
-import type { Cast } from '../../ui/cast.ts';
-import { LinkButton, Refusal } from '../../ui/controls.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import type { Cast } from '../../ui/participants.ts';
+import { LinkButton, Refusal } from '../../ui/input/controls.tsx';
 import { diceText } from '../../ui/words.ts';
 import { rollSays } from './words.ts';
 

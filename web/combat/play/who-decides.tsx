@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { DuelScenario } from '../../../shared/index.ts';
-import type { Cast } from '../../ui/cast.ts';
-import { Tick } from '../../ui/controls.tsx';
-import { Key } from '../../ui/key.tsx';
+import type { Cast } from '../../ui/participants.ts';
+import { Tick } from '../../ui/input/controls.tsx';
+import { Key } from '../../ui/figures/swatch.tsx';
 
 interface Props {
   readonly scenario: DuelScenario;

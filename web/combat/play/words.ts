@@ -14,8 +14,8 @@ import {
   type Purpose,
   type Standing,
 } from '../../../shared/index.ts';
-import { castOf, sideIn, type Cast } from '../../ui/cast.ts';
-import { signed } from '../../ui/numbers.ts';
+import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
+import { signed } from '../../ui/figures/numbers.ts';
 import { diceText } from '../../ui/words.ts';
 import { sidesOfDuel } from '../odds/words.ts';
 

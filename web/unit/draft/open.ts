@@ -20,7 +20,7 @@ import type { DraftKind, Form } from '../../forms/use-draft.ts';
 import { keeper } from '../../share/keep.ts';
 import { fromWithin, linkedPage, type Opened } from '../../share/linked-page.ts';
 import { TAB } from '../../share/store.ts';
-import { count } from '../../ui/numbers.ts';
+import { count } from '../../ui/figures/numbers.ts';
 import {
   idOfSide,
   inputOf,

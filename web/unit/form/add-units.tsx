@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { POSTS } from '../../../shared/index.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Said, Saved } from '../../forms/saved.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import type { NewUnit, Post } from '../draft/draft.ts';
 import type { UnitForm } from '../draft/open.ts';
 import { forgetPreset, type Preset } from '../draft/presets.ts';

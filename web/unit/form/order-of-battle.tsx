@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState, type CSSProperties } from 'react';
 import type { LiveUnits } from '../../engine/use-odds.ts';
-import { Refusal, Section } from '../../ui/controls.tsx';
+import { Refusal, Section } from '../../ui/input/controls.tsx';
 import type { UnitForm } from '../draft/open.ts';
 import { readPresets } from '../draft/presets.ts';
 import { meansOf } from '../odds/words.ts';

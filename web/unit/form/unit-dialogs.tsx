@@ -1,7 +1,7 @@
 import { UNIT_EXAMPLES, unitScenarioSchema } from '../../../shared/index.ts';
 import type { LiveUnits } from '../../engine/use-odds.ts';
-import { RulesDrawer } from '../../ui/dialog.tsx';
-import { Examples } from '../../ui/examples.tsx';
+import { RulesDrawer } from '../../ui/input/dialog.tsx';
+import { Examples } from '../../ui/page/examples.tsx';
 import { unitsDraftOf, type UnitsDraft } from '../draft/draft.ts';
 import type { UnitForm } from '../draft/open.ts';
 import { endingsOfUnits } from '../odds/words.ts';

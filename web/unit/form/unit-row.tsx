@@ -5,7 +5,7 @@ import { fieldId, focusSoon } from '../../forms/focus.ts';
 import { numberOf } from '../../forms/number.ts';
 import { wordsOf, type SchemaField } from '../../forms/schema.ts';
 import { NameButton } from '../../forms/side.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
 import { calledOf, type Post, type UnitDraft } from '../draft/draft.ts';
 import { statsUnder } from '../draft/fields.ts';
 import { POST_NAMES } from './posts.ts';

@@ -2,7 +2,7 @@ import { UNIT_SYSTEMS } from '../../../shared/index.ts';
 import { BookLine, RulesPart, TrialsField } from '../../forms/rules.tsx';
 import { SchemaFields } from '../../forms/schema-field.tsx';
 import { SystemSegments } from '../../forms/system-segments.tsx';
-import { LinkButton } from '../../ui/controls.tsx';
+import { LinkButton } from '../../ui/input/controls.tsx';
 import { differences, systemOf } from '../draft/draft.ts';
 import { rulesUnder } from '../draft/fields.ts';
 import type { UnitForm } from '../draft/open.ts';

@@ -7,12 +7,12 @@ import {
 } from '../../../shared/index.ts';
 import type { GroupSize } from '../../engine/question.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 
-import type { NamedSide } from '../../ui/endings.ts';
-import { provenance, share } from '../../ui/numbers.ts';
-import { OddsBar } from '../../ui/odds.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import type { NamedSide } from '../../ui/figures/endings.ts';
+import { provenance, share } from '../../ui/figures/numbers.ts';
+import { OddsBar } from '../../ui/figures/odds.tsx';
+import { Sheet } from '../../ui/input/sheet.tsx';
 import { endingsOfUnits, sidesOfUnits } from './words.ts';
 
 interface Props {

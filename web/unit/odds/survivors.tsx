@@ -2,10 +2,10 @@ import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { deploymentOf } from '../../../shared/index.ts';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import { ChoiceField } from '../../forms/field.tsx';
-import { Section } from '../../ui/controls.tsx';
-import { Key, Patch } from '../../ui/key.tsx';
-import { count, share, tenths } from '../../ui/numbers.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Section } from '../../ui/input/controls.tsx';
+import { Key, Patch } from '../../ui/figures/swatch.tsx';
+import { count, share, tenths } from '../../ui/figures/numbers.ts';
+import { Sheet } from '../../ui/input/sheet.tsx';
 import { leftOf, sidesOfUnits } from './words.ts';
 
 const SurvivorsChart = lazy(() =>

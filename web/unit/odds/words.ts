@@ -1,7 +1,7 @@
 import { deploymentOf, type UnitOdds, type UnitScenario } from '../../../shared/index.ts';
 import type { LiveUnits } from '../../engine/use-odds.ts';
-import { endingsOf, type Ending, type NamedSide } from '../../ui/endings.ts';
-import { nineInTen, tenths } from '../../ui/numbers.ts';
+import { endingsOf, type Ending, type NamedSide } from '../../ui/figures/endings.ts';
+import { nineInTen, tenths } from '../../ui/figures/numbers.ts';
 import { labelOfSide } from '../draft/draft.ts';
 
 /** The two sides in their order, as people call them. */

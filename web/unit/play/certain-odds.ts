@@ -1,5 +1,5 @@
 import type { MeleeStory, UnitOdds } from '../../../shared/index.ts';
-import type { Cast } from '../../ui/cast.ts';
+import type { Cast } from '../../ui/participants.ts';
 
 /** The odds of a battle that is over. */
 export const certainOdds = (

@@ -1,8 +1,8 @@
 import type { ScriptScenario } from '../../../shared/index.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { LinkButton, whenever } from '../../ui/controls.tsx';
-import { UndoButtons } from '../../ui/undo-buttons.tsx';
-import type { Doings } from '../../ui/use-past.ts';
+import { IconButton } from '../../ui/input/button.tsx';
+import { LinkButton, whenever } from '../../ui/input/controls.tsx';
+import { UndoButtons } from '../../ui/input/undo-buttons.tsx';
+import type { Doings } from '../../ui/input/use-past.ts';
 import { counted } from '../../ui/words.ts';
 import type { Deeds } from './script.ts';
 

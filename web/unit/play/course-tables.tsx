@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { FieldUnit, MeleeRound, UnitOdds, UnitScenario } from '../../../shared/index.ts';
 import type { MeleeCourse } from '../../charts/melee-course-chart.tsx';
-import type { Cast } from '../../ui/cast.ts';
-import { LinkButton } from '../../ui/controls.tsx';
-import { Named } from '../../ui/key.tsx';
-import { provenance } from '../../ui/numbers.ts';
-import { RoundSheet, Sheet } from '../../ui/sheet.tsx';
+import type { Cast } from '../../ui/participants.ts';
+import { LinkButton } from '../../ui/input/controls.tsx';
+import { Named } from '../../ui/figures/swatch.tsx';
+import { provenance } from '../../ui/figures/numbers.ts';
+import { RoundSheet, Sheet } from '../../ui/input/sheet.tsx';
 
 interface SideProps {
   readonly scenario: UnitScenario;

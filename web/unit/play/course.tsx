@@ -9,10 +9,10 @@ import {
 } from '../../../shared/index.ts';
 import type { Span } from '../../charts/axes.ts';
 import { MeleeCourseChart, type MeleeCourse } from '../../charts/melee-course-chart.tsx';
-import type { Cast } from '../../ui/cast.ts';
-import { Fold, Pick, Section } from '../../ui/controls.tsx';
-import { Key } from '../../ui/key.tsx';
-import { likelyLength, provenance } from '../../ui/numbers.ts';
+import type { Cast } from '../../ui/participants.ts';
+import { Fold, Pick, Section } from '../../ui/input/controls.tsx';
+import { Key } from '../../ui/figures/swatch.tsx';
+import { likelyLength, provenance } from '../../ui/figures/numbers.ts';
 import { SideTable, UnitTable } from './course-tables.tsx';
 
 interface Props {

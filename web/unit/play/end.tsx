@@ -8,9 +8,9 @@ import {
   type Toll,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { count } from '../../ui/numbers.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { count } from '../../ui/figures/numbers.ts';
+import { Sheet } from '../../ui/input/sheet.tsx';
 
 interface Props {
   readonly battle: BattleScenario;

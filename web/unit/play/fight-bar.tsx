@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
-import { whenever } from '../../ui/controls.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { whenever } from '../../ui/input/controls.tsx';
 
 interface Props {
   /** Where it stands: in the bar of the odds. */

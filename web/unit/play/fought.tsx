@@ -10,10 +10,10 @@ import {
   type UnitScenario,
 } from '../../../shared/index.ts';
 import { useOdds, type FoundOdds } from '../../engine/use-odds.ts';
-import { Announcer } from '../../ui/announcer.tsx';
-import type { Cast } from '../../ui/cast.ts';
-import { Fold, LinkButton, Section } from '../../ui/controls.tsx';
-import { MeleeSurvivors, type UnitBar } from '../../ui/unit-bars.tsx';
+import { Announcer } from '../../ui/page/announcer.tsx';
+import type { Cast } from '../../ui/participants.ts';
+import { Fold, LinkButton, Section } from '../../ui/input/controls.tsx';
+import { MeleeSurvivors, type UnitBar } from '../../ui/figures/unit-bars.tsx';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
 import { certainOdds } from './certain-odds.ts';
 import { Controls } from './controls.tsx';

@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Typed } from '../../../shared/index.ts';
-import { Button } from '../../ui/button.tsx';
-import type { Cast } from '../../ui/cast.ts';
-import { Refusal } from '../../ui/controls.tsx';
-import { Key } from '../../ui/key.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import type { Cast } from '../../ui/participants.ts';
+import { Refusal } from '../../ui/input/controls.tsx';
+import { Key } from '../../ui/figures/swatch.tsx';
 import { readGroup, type DiceGroup } from './dice-groups.ts';
 
 interface Props {

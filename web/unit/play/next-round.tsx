@@ -3,8 +3,8 @@ import type { FieldUnit, MeleeRound, Typed, UnitScenario } from '../../../shared
 import { useHints } from '../../advice/hints.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
-import type { Cast } from '../../ui/cast.ts';
-import { Fold, Section, Tick, useMany } from '../../ui/controls.tsx';
+import type { Cast } from '../../ui/participants.ts';
+import { Fold, Section, Tick, useMany } from '../../ui/input/controls.tsx';
 import { groupsOf } from './dice-groups.ts';
 import { GroupDice } from './group-dice.tsx';
 import { ASKING_ORDERS } from '../odds/asking.ts';

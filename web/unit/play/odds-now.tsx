@@ -1,9 +1,9 @@
 import type { UnitOdds, UnitScenario } from '../../../shared/index.ts';
-import type { Cast } from '../../ui/cast.ts';
-import { endingsOf } from '../../ui/endings.ts';
-import { Key } from '../../ui/key.tsx';
-import { points, provenance } from '../../ui/numbers.ts';
-import { LengthLeft, OddsFigures, Running } from '../../ui/odds.tsx';
+import type { Cast } from '../../ui/participants.ts';
+import { endingsOf } from '../../ui/figures/endings.ts';
+import { Key } from '../../ui/figures/swatch.tsx';
+import { points, provenance } from '../../ui/figures/numbers.ts';
+import { LengthLeft, OddsFigures, Running } from '../../ui/figures/odds.tsx';
 
 interface Props {
   readonly cast: Cast;

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import { isFighting, type Advice, type Decision, type FieldUnit } from '../../../shared/index.ts';
 import { OrderWorth } from '../../advice/advice.tsx';
-import type { Cast } from '../../ui/cast.ts';
-import { Scroll, useMany } from '../../ui/controls.tsx';
-import { Key } from '../../ui/key.tsx';
+import type { Cast } from '../../ui/participants.ts';
+import { Scroll, useMany } from '../../ui/input/controls.tsx';
+import { Key } from '../../ui/figures/swatch.tsx';
 import { plannedOf } from './planned.ts';
 import { menWord, optionSays, ordersOf, partsOfLabel, whatSays } from './words.ts';
 

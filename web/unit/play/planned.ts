@@ -1,5 +1,5 @@
 import { inReach, type Decision, type FieldUnit } from '../../../shared/index.ts';
-import type { Cast } from '../../ui/cast.ts';
+import type { Cast } from '../../ui/participants.ts';
 import { partsOfLabel } from './words.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from 'react';
 import type { FieldUnit, MeleeRound, StoryRoll, UnitEvent } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
-import type { Cast } from '../../ui/cast.ts';
-import { Fold, useMany } from '../../ui/controls.tsx';
+import type { Cast } from '../../ui/participants.ts';
+import { Fold, useMany } from '../../ui/input/controls.tsx';
 import { Orders } from './orders.tsx';
 import { rollPurpose, roundSays } from './words.ts';
 

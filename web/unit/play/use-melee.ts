@@ -11,9 +11,9 @@ import {
   type Typed,
 } from '../../../shared/index.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
-import type { Cast } from '../../ui/cast.ts';
+import type { Cast } from '../../ui/participants.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { usePast, type Doings } from '../../ui/use-past.ts';
+import { usePast, type Doings } from '../../ui/input/use-past.ts';
 import {
   deedsOf,
   tellerOf,

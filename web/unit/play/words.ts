@@ -11,9 +11,9 @@ import {
   type MeleeStory,
   type StoryRoll,
 } from '../../../shared/index.ts';
-import { castOf, sideIn, type Cast } from '../../ui/cast.ts';
-import type { NamedSide } from '../../ui/endings.ts';
-import { count } from '../../ui/numbers.ts';
+import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
+import type { NamedSide } from '../../ui/figures/endings.ts';
+import { count } from '../../ui/figures/numbers.ts';
 import { capitalised, diceText } from '../../ui/words.ts';
 import { labelOfSide } from '../draft/draft.ts';
 import { armiesOf } from '../draft/open.ts';

@@ -4,7 +4,7 @@ import {
   distributionOf,
   MOST_BANDS,
   type Band,
-} from '../../../process/summary.ts';
+} from '../../../process/readers/summary.ts';
 import type { UnitOdds } from '../../system.ts';
 import { clockOf, menWith, settle, tick, type Clock } from './clock.ts';
 import { isHero, statsOf, type CompiledRules } from './compiled-rules.ts';

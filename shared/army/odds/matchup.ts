@@ -1,0 +1,167 @@
+import { doublings, type Strength } from '../../doublings.ts';
+import { isStanding, strengthOf, type Army, type BattleState } from '../army.ts';
+import { changesByRound, timeOutOf } from '../compiled-rules.ts';
+import { damageReader, isHarmless, type Damage } from '../damage.ts';
+import { doublingsRuns, doublingsTable, type PowerRuns } from './dwindling.ts';
+import { powerReader } from '../power.ts';
+import { dependence, type BattleRules } from '../rules.ts';
+
+/** Two of a kind, by army. */
+export type Pair<T> = readonly [first: T, second: T];
+
+/** The damage that one army does to the other, whatever the strength of both. */
+export interface Attack {
+  /** Whether its damage depends on its own hits, other than by doublings. */
+  readonly readsHits: boolean;
+  /** @param doubled power by doublings over the enemy */
+  damage(doubled: number, hits: number, round: number): Damage;
+}
+
+/** Two armies left on the field, as the solvers see them. */
+export interface Matchup {
+  readonly armies: Pair<Army>;
+  readonly hits: Pair<number>;
+  readonly round: number;
+  /** Whether damage depends on the hits of either army. */
+  readonly countsHits: boolean;
+  readonly countsRounds: boolean;
+  /** Rounds in which nobody can do damage that make a stalemate. */
+  readonly timeOut: number;
+  /** Of the first army on the second, and of the second on the first. */
+  readonly attacks: Pair<Attack>;
+  /**
+   * Power by doublings of the first army over the second with these hits, or negated that of the
+   * second.
+   */
+  advantage(round: number, hits: Pair<number>): number;
+  /** The same in runs of hits of the second army. */
+  runs(round: number): PowerRuns;
+}
+
+export const attackOf = (army: Army, rules: BattleRules, countsRounds: boolean): Attack => {
+  const [power, damage] = [powerReader(army, rules), damageReader(army, rules)];
+  const readsHits = dependence({ ...rules, attrition: 'none' }).hits;
+  let [known, of] = [new Map<number, Damage>(), 0];
+  return {
+    readsHits,
+    damage: (doubled, hits, round) => {
+      if (countsRounds && round !== of) [known, of] = [new Map(), round];
+      const key = readsHits ? doubled * 1024 + hits : doubled;
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const made = damage(power(doubled, hits, round), hits, round);
+      known.set(key, made);
+      return made;
+    },
+  };
+};
+
+/**
+ * Power by doublings of the first over the second, or negated that of the second. Of two armies the
+ * smaller is the yardstick, however power is measured (SW-102, A-SW-22).
+ */
+export const advantageOf = (
+  first: Strength,
+  second: Strength,
+  { doubling }: Pick<BattleRules, 'doubling'>,
+): number => {
+  const power = doublings(first, second, doubling);
+  return power > 0 ? power : 0 - doublings(second, first, doubling);
+};
+
+/** `advantageOf` for every pair of hits up to these, `[a * (most of the second + 1) + b]`. */
+export const advantagesOf = (
+  [first, second]: Pair<Strength>,
+  rules: BattleRules,
+  [most, mostOther]: Pair<number>,
+): Int16Array => {
+  if (rules.attrition === 'none')
+    return new Int16Array((most + 1) * (mostOther + 1)).fill(advantageOf(first, second, rules));
+  const [{ thousandths }, { thousandths: others }] = [first, second];
+  return doublingsTable(
+    { thousandths, most },
+    { thousandths: others, most: mostOther },
+    rules.doubling,
+  );
+};
+
+const runsOf = (
+  [first, second]: Pair<Strength>,
+  rules: BattleRules,
+  [most, mostOther]: Pair<number>,
+): PowerRuns => {
+  if (rules.attrition === 'none') {
+    const power = advantageOf(first, second, rules);
+    return (_hits, [from, to], visit) => {
+      if (from < to) visit(from, to, power);
+    };
+  }
+  return doublingsRuns(
+    { thousandths: first.thousandths, most },
+    { thousandths: second.thousandths, most: mostOther },
+    rules.doubling,
+  );
+};
+
+const matchupIn = (
+  { round, armies: all }: BattleState,
+  rules: BattleRules,
+): Matchup | undefined => {
+  const [first, second, ...others] = all.filter(isStanding);
+  if (first === undefined || second === undefined || others.length > 0) return undefined;
+  if (first.side === second.side) return undefined;
+  const strengths = (now: number, [a, b]: Pair<number>): Pair<Strength> => [
+    strengthOf({ ...first, hits: a }, rules.attrition, now),
+    strengthOf({ ...second, hits: b }, rules.attrition, now),
+  ];
+  const [countsRounds, hits] = [changesByRound(rules, all), [first.hits, second.hits] as const];
+  return {
+    armies: [first, second],
+    hits,
+    round,
+    countsHits: dependence(rules).hits,
+    countsRounds,
+    timeOut: timeOutOf(countsRounds),
+    attacks: [attackOf(first, rules, countsRounds), attackOf(second, rules, countsRounds)],
+    advantage: (now, hits) => advantageOf(...strengths(now, hits), rules),
+    runs: (now) => runsOf(strengths(now, hits), rules, hits),
+  };
+};
+
+const known = new WeakMap<BattleState, readonly [BattleRules, Matchup | undefined]>();
+
+/**
+ * What costs the odds of a state and what works them out share its damage.
+ * @returns undefined unless two armies of two sides are left on the field
+ */
+export const matchupOf = (state: BattleState, rules: BattleRules): Matchup | undefined => {
+  const before = known.get(state);
+  if (before?.[0] === rules) return before[1];
+  const matchup = matchupIn(state, rules);
+  known.set(state, [rules, matchup]);
+  return matchup;
+};
+
+/** What each army suffers in a round in which they have these hits. */
+export const sufferedOf = (
+  { attacks, advantage: advantageOf }: Matchup,
+  round: number,
+  [a, b]: Pair<number>,
+  advantage = advantageOf(round, [a, b]),
+): Pair<Damage> => [
+  attacks[1].damage(Math.max(0, -advantage), b, round),
+  attacks[0].damage(Math.max(0, advantage), a, round),
+];
+
+/**
+ * Whether two armies cannot hurt each other, in this round and for as long as a stalemate takes.
+ */
+export const isDeadlock = (
+  suffered: (round: number) => Pair<Damage>,
+  round: number,
+  timeOut: number,
+): boolean => {
+  for (let ahead = 0; ahead < timeOut; ahead++)
+    if (!suffered(round + ahead).every(isHarmless)) return false;
+  return true;
+};

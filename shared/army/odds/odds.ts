@@ -1,0 +1,260 @@
+import { certain, type Odds } from '../../process/process.ts';
+import { isStanding, type Army, type BattleState } from '../army.ts';
+import { battleProcess } from '../battle.ts';
+import { coupledOf, visitEndings } from './coupled/coupled-hits.ts';
+import { coupledRounds } from './coupled/coupled-rounds.ts';
+import { fixedRounds, steadyEndings } from './fixed-power.ts';
+import { matchupOf, sufferedOf, type Matchup, type Pair } from './matchup.ts';
+import type { Battle } from '../setup.ts';
+import { threeArmiesOf } from './three/three-armies.ts';
+import { threeArmyOdds } from './three/three-army-odds.ts';
+import { threeArmyRounds } from './three/three-army-rounds.ts';
+import { affordable, NEGLIGIBLE, type Endings, type RoundEndings } from './solution.ts';
+
+/**
+ * The distribution of an army's hits after a round; battles already over count with the hits they
+ * ended on.
+ */
+export interface Band {
+  readonly round: number;
+  readonly mean: number;
+  readonly p5: number;
+  readonly p25: number;
+  readonly p50: number;
+  readonly p75: number;
+  readonly p95: number;
+  /** `[hits, chance]`, where asked for. */
+  readonly pmf?: readonly (readonly [number, number])[];
+}
+
+/** The odds of a battle, and how it is likely to go. */
+export interface BattleOdds extends Odds {
+  readonly method: 'exact' | 'estimate';
+  /** How many rounds are still to be fought: mean, and `[rounds, chance]`. */
+  readonly rounds: { readonly mean: number; readonly pmf: readonly (readonly [number, number])[] };
+  /** By army id: its hits after each round. */
+  readonly hits: Readonly<Record<string, readonly Band[]>>;
+  /** Of an estimate: trials, and the widest 95 % half-width of the shares above. */
+  readonly trials?: number;
+  readonly margin?: number;
+  /** Of one that was cut short: the trials that were asked for. */
+  readonly asked?: number;
+}
+
+/** Rounds for which bands of hits are given. */
+export const MAX_BANDS = 500;
+
+const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
+
+/** A rounding error of a sum must not push a quantile to the next number of hits. */
+const bar = (quantile: number): number => (SHARES[quantile] ?? Infinity) - 1e-12;
+
+/** Mean and quantiles of hits, from their dense distribution. */
+export const bandOf = (round: number, mass: Float64Array, wantPmf: boolean): Band => {
+  const bounds = [0, 0, 0, 0, 0];
+  let mean = 0;
+  let sum = 0;
+  let open = 0;
+  let next = bar(0);
+  let end = mass.length;
+  while (end > 0 && mass[end - 1] === 0) end--;
+  let start = 0;
+  while (start < end && mass[start] === 0) start++;
+  for (let hits = start; hits < end; hits++) {
+    const chance = mass[hits] ?? 0;
+    mean += hits * chance;
+    sum += chance;
+    for (; sum >= next; next = bar(++open)) bounds[open] = hits;
+  }
+  const [p5 = 0, p25 = 0, p50 = 0, p75 = 0, p95 = 0] = bounds;
+  const band = { round, mean, p5, p25, p50, p75, p95 };
+  if (!wantPmf) return band;
+  return { ...band, pmf: [...mass.entries()].filter(([, chance]) => chance > 0) };
+};
+
+const roundsOf = (matchup: Matchup): Generator<RoundEndings> =>
+  matchup.countsHits ? coupledRounds(matchup) : fixedRounds(matchup);
+
+/** Adds up how the rounds of a battle end. */
+const newTotal = (contenders: number): { add(round: RoundEndings): void; endings(): Endings } => {
+  const win = new Array<number>(contenders).fill(0);
+  let [mutual, stalemate, on] = [0, 0, 1];
+  return {
+    add: (round) => {
+      for (let i = 0; i < contenders; i++) win[i] = (win[i] ?? 0) + (round.win[i] ?? 0);
+      mutual += round.mutual;
+      stalemate += round.stalemate;
+      on = round.on;
+    },
+    endings: () => ({ win, mutual, stalemate, unfinished: on < NEGLIGIBLE ? 0 : on }),
+  };
+};
+
+/** Names the contenders; sides that have left the field win nothing. */
+const oddsOf = (
+  { win, ...others }: Endings,
+  contenders: readonly string[],
+  sides: readonly string[],
+): Odds => ({
+  win: {
+    ...certain(undefined, sides).win,
+    ...Object.fromEntries(contenders.map((side, i) => [side, win[i] ?? 0])),
+  },
+  ...others,
+});
+
+const byRounds = (matchup: Matchup): Endings => {
+  const total = newTotal(2);
+  for (const round of roundsOf(matchup)) total.add(round);
+  return total.endings();
+};
+
+/**
+ * Answers for any state that the battle can come to; undefined where exactness would cost too much.
+ */
+export type OddsReader = (state: BattleState) => Odds | undefined;
+
+/** Answers for the hits of two armies in a round. */
+type Solver = (hits: Pair<number>, round: number) => Endings;
+
+const solverOf = (matchup: Matchup): Solver => {
+  if (matchup.countsRounds) return (hits, round) => byRounds({ ...matchup, hits, round });
+  if (!matchup.countsHits) {
+    const suffered = sufferedOf(matchup, matchup.round, matchup.hits);
+    return (hits) => steadyEndings(suffered, hits);
+  }
+  const coupled = coupledOf(matchup);
+  return (hits) => visitEndings(coupled, hits);
+};
+
+const standingIds = ({ armies }: BattleState): string =>
+  armies.flatMap((army) => (isStanding(army) ? army.id : [])).join('|');
+
+/** Those who stand with the hits of the start, and in its round. */
+const unhurt = ({ armies }: BattleState, start: BattleState): BattleState => ({
+  round: start.round,
+  armies: armies.map((army) =>
+    isStanding(army) ? (start.armies.find(({ id }) => id === army.id) ?? army) : army,
+  ),
+});
+
+/** The same for three armies left, whichever they are. */
+const threeReader = ({
+  rules,
+  start,
+  sides,
+}: Pick<Battle, 'rules' | 'start' | 'sides'>): OddsReader => {
+  const solvers = new Map<string, { readonly read: OddsReader } | undefined>();
+  const solverFor = (state: BattleState) => {
+    const three = threeArmiesOf(unhurt(state, start), rules);
+    const solve = three && affordable(() => threeArmyOdds(three));
+    if (three === undefined || solve === undefined) return undefined;
+    const read: OddsReader = ({ armies }) => {
+      const [a = 0, b = 0, c = 0] = armies.filter(isStanding).map(({ hits }) => hits);
+      return oddsOf(solve([a, b, c]), three.contenders, sides);
+    };
+    return { read };
+  };
+  return (state) => {
+    const key = standingIds(state);
+    if (!solvers.has(key)) solvers.set(key, solverFor(state));
+    return solvers.get(key)?.read(state);
+  };
+};
+
+/** A reader of the exact odds from any state of this battle with the same armies and fewer hits. */
+export const oddsReader = ({ rules, start, sides }: Battle, mostArmies = 3): OddsReader => {
+  const process = battleProcess(rules, start.armies);
+  const solvers = new Map<string, Solver>();
+  // Where a state is too costly, those near it are: they are not tried one by one.
+  let hopeless = false;
+  const threeFrom = threeReader({ rules, start, sides });
+  const solverFor = (state: BattleState): Solver | undefined => {
+    const key = standingIds(state);
+    const known = solvers.get(key);
+    if (known !== undefined) return known;
+    const matchup = matchupOf(unhurt(state, start), rules);
+    if (matchup === undefined) return undefined;
+    const made = solverOf(matchup);
+    solvers.set(key, made);
+    return made;
+  };
+  return (state) => {
+    const [first, second, ...others] = state.armies.filter(isStanding);
+    const three = others.length === 1 && mostArmies > 2 ? threeFrom(state) : undefined;
+    if (three !== undefined) return three;
+    if (first === undefined || second === undefined || others.length > 0) {
+      const outcome = process.outcome(state);
+      return outcome === undefined ? undefined : certain(outcome, sides);
+    }
+    if (first.side === second.side) return certain({ kind: 'won', winner: first.side }, sides);
+    const solver = hopeless ? undefined : solverFor(state);
+    if (solver === undefined) return undefined;
+    const endings = affordable(() => solver([first.hits, second.hits], state.round));
+    hopeless = endings === undefined;
+    return endings && oddsOf(endings, [first.side, second.side], sides);
+  };
+};
+
+const NO_HITS = new Float64Array();
+
+/** Odds, length and bands of a battle that is not over, round by round. */
+const tell = (
+  { start, sides }: Battle,
+  {
+    armies,
+    contenders,
+  }: { readonly armies: readonly Army[]; readonly contenders: readonly string[] },
+  rounds: Iterable<RoundEndings>,
+  wantPmf: boolean,
+): BattleOdds => {
+  const bands = armies.map((): Band[] => []);
+  const total = newTotal(contenders.length);
+  const pmf: [number, number][] = [];
+  let mean = 0;
+  for (const round of rounds) {
+    total.add(round);
+    const length = round.round - start.round + 1;
+    let ends = round.mutual + round.stalemate;
+    for (const chance of round.win) ends += chance;
+    if (ends > 0) pmf.push([length, ends]);
+    mean += length * ends;
+    if (round.hits === undefined || length > MAX_BANDS) continue;
+    for (let i = 0; i < bands.length; i++)
+      bands[i]?.push(bandOf(round.round, round.hits[i] ?? NO_HITS, wantPmf));
+  }
+  const odds = oddsOf(total.endings(), contenders, sides);
+  const hits = Object.fromEntries(
+    start.armies.map(({ id }) => [id, bands[armies.findIndex((army) => army.id === id)] ?? []]),
+  );
+  return { method: 'exact', ...odds, rounds: { mean, pmf }, hits };
+};
+
+/** The battle as a solver of rounds sees it, if one does. */
+const solvable = ({ start, rules }: Battle) => {
+  const two = matchupOf(start, rules);
+  if (two !== undefined) {
+    const contenders = two.armies.map(({ side }) => side);
+    return { armies: two.armies, contenders, rounds: () => roundsOf(two) };
+  }
+  const three = threeArmiesOf(start, rules);
+  return three && { ...three, rounds: () => threeArmyRounds(three) };
+};
+
+/**
+ * The exact odds of a battle between two or three armies: endings, length, and hits after each
+ * round.
+ * @returns undefined with more armies, or where exactness would cost too much
+ */
+export const exactOdds = (battle: Battle, wantPmf = false): BattleOdds | undefined => {
+  const { start, rules, sides } = battle;
+  const subject = solvable(battle);
+  const outcome =
+    subject?.armies.length === 2 ? undefined : battleProcess(rules, start.armies).outcome(start);
+  if (outcome !== undefined) {
+    const hits = Object.fromEntries(start.armies.map(({ id }) => [id, []]));
+    const rounds = { mean: 0, pmf: [[0, 1]] } as const;
+    return { method: 'exact', ...certain(outcome, sides), rounds, hits };
+  }
+  return subject && affordable(() => tell(battle, subject, subject.rounds(), wantPmf));
+};

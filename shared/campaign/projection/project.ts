@@ -1,0 +1,189 @@
+import {
+  isPause,
+  type Certainty,
+  type Progress,
+  type Question,
+} from '../../process/readers/answer.ts';
+import { marginOf } from '../../process/readers/trials.ts';
+import type { Seed } from '../../rng.ts';
+import type { Campaign } from '../../scenario/campaign.ts';
+import { courseOf, type Course, type Known } from '../course.ts';
+import type { Evidence } from '../engagement.ts';
+import { endingChances, solveForward, witness } from './exact.ts';
+import type { Given, Projection } from './projection.ts';
+import { projectionOf } from './read-tally.ts';
+import { tallyOf } from './tally.ts';
+import { trialsOf, type Run } from './trials.ts';
+
+/** Seed of estimates where the campaign has none. */
+const SEED: Seed = 'campaign';
+
+/** What is recorded, and what is supposed besides, by place of the engagement. */
+const evidenceOf = (
+  { engagements, results }: Campaign,
+  given: readonly Given[],
+): Map<number, Evidence> => {
+  const known = new Map<number, Evidence>();
+  const place = (id: string): number => engagements.findIndex((one) => one.id === id);
+  for (const { engagement, is } of given) known.set(place(engagement), { is });
+  for (const record of results) known.set(place(record.engagement), { is: record.is, record });
+  return known;
+};
+
+/** An engagement in which nothing can have gone as it is known to, or nothing that was supposed. */
+const followed = (known: Map<number, Evidence>, course: Course, step: number): boolean => {
+  const { kind, at } = course.steps[step] ?? {};
+  const evidence = at === undefined || kind !== 'engagement' ? undefined : known.get(at);
+  if (at === undefined || evidence?.record === undefined) return false;
+  known.set(at, { ...evidence, isFollowed: true });
+  return true;
+};
+
+const NEVER = new Error('what is supposed cannot be');
+
+/** Trials that look for records that could not have come of what was before. */
+const PILOTS = 500;
+
+/** Records that cannot have come of what was before are followed; found by trials. */
+const settle = (campaign: Campaign, known: Map<number, Evidence>, seed: Seed): Course => {
+  for (;;) {
+    const course = courseOf(campaign, known);
+    if (known.size === 0) return course;
+    const { weight, stopped } = trialsOf(course, seed)(PILOTS);
+    if (weight > 0) return course;
+    let [all, step] = [PILOTS, 0];
+    while (step < stopped.length && all > (stopped[step] ?? 0)) all -= stopped[step++] ?? 0;
+    if (!followed(known, course, step)) return course;
+  }
+};
+
+const chanceOf = (chances: Float64Array): number => chances.reduce((sum, one) => sum + one, 0);
+
+/** The chance of all that is known, exact; undefined where that costs too much. */
+const exactMass = (campaign: Campaign, known: Known): number | undefined => {
+  if (known.size === 0) return 1;
+  const course = courseOf(campaign, known);
+  const solved = solveForward(course);
+  if (solved === undefined || !('layers' in solved)) return undefined;
+  return chanceOf(endingChances(course, solved));
+};
+
+interface Asked {
+  readonly campaign: Campaign;
+  readonly given: readonly Given[];
+  readonly known: Map<number, Evidence>;
+  readonly seed: Seed;
+}
+
+/** What is recorded, without what is supposed. */
+const recorded = (known: Known): Known =>
+  new Map([...known].filter(([, { record }]) => record !== undefined));
+
+const exactly = ({ campaign, given, known }: Asked): Projection | undefined => {
+  for (;;) {
+    const course = courseOf(campaign, known);
+    const solved = solveForward(course);
+    if (solved === undefined) return undefined;
+    if ('impossible' in solved) {
+      if (followed(known, course, solved.impossible)) continue;
+      throw NEVER;
+    }
+    const tally = tallyOf(course);
+    witness(course, solved, tally.tell);
+    const mass = chanceOf(tally.endings);
+    const before = given.length === 0 ? mass : exactMass(campaign, recorded(known));
+    const likely = before === undefined ? 1 : mass / before;
+    return projectionOf(course, tally, { certainty: { method: 'exact' }, likely, known });
+  }
+};
+
+/** The trials that so many weighted ones are worth (Kish). */
+const worthOf = ({ weight, squares }: Run): number => (weight * weight) / squares;
+
+function* estimate(asked: Asked, block: number): Generator<Progress<Projection>> {
+  const { campaign, given, known, seed } = asked;
+  const course = settle(campaign, known, seed);
+  const tally = tallyOf(course);
+  const trials = trialsOf(course, seed, tally.hear);
+  const others = given.length === 0 ? undefined : courseOf(campaign, recorded(known));
+  const base = others && trialsOf(others, seed);
+  const of = campaign.trials;
+  for (let done = 0; done < of;) {
+    const now = Math.min(of, done + block);
+    const run = trials(now - done);
+    const before = base?.(now - done);
+    done = now;
+    if (!isPause(done, of, block)) continue;
+    if (run.weight === 0) {
+      if (done === of) throw NEVER;
+      continue;
+    }
+    const likely = before === undefined ? 1 : Math.min(1, run.weight / before.weight);
+    const worth = worthOf(run);
+    const shares = [...run.endings].map((one) => one / run.weight);
+    const margin = Math.max(...shares.map((share) => marginOf(share, worth)));
+    const certainty: Certainty = { method: 'estimate', trials: done, margin };
+    yield { done, of, odds: () => projectionOf(course, tally, { certainty, likely, known }) };
+  }
+}
+
+/**
+ * How a campaign may end, from what has been recorded.
+ * @param given supposed besides: the answer is conditional on it. Throws, once asked, where it
+ * cannot be (`isImpossible`)
+ */
+export const projectionQuestion = (
+  campaign: Campaign,
+  given: readonly Given[] = [],
+): Question<Projection> => {
+  const asked = (): Asked => ({
+    campaign,
+    given,
+    known: evidenceOf(campaign, given),
+    seed: campaign.seed ?? SEED,
+  });
+  return {
+    exact: () => exactly(asked()),
+    estimate: (block = 1_000) => estimate(asked(), block),
+  };
+};
+
+/** Whether a projection failed as what is supposed cannot be. */
+export const isImpossible = (error: unknown): boolean => error === NEVER;
+
+/** Ways after which exactness is given up where a question is asked again and again. */
+const FEW_WAYS = 20_000;
+
+/** Chances of endings, in the order of the campaign, `open` last. */
+export type EndingsOf = (
+  campaign: Campaign,
+  trials: number,
+) => Certainty & { readonly chances: readonly number[] };
+
+/**
+ * Reads the chances of the endings alone, of campaigns that differ in little: where one costs too
+ * much to be exact, those after it are estimates at once.
+ */
+export const endingsReader = (): EndingsOf => {
+  let isCostly = false;
+  return (campaign, trials) => {
+    const seed = campaign.seed ?? SEED;
+    const course = settle(campaign, evidenceOf(campaign, []), seed);
+    const solved = isCostly ? undefined : solveForward(course, FEW_WAYS);
+    isCostly = solved === undefined;
+    if (solved !== undefined && 'layers' in solved) {
+      const chances = endingChances(course, solved);
+      const mass = chanceOf(chances);
+      return { method: 'exact', chances: [...chances].map((one) => one / mass) };
+    }
+    const run = trialsOf(course, seed)(trials);
+    const chances = [...run.endings].map((one) => one / run.weight);
+    const worth = worthOf(run);
+    const margin = Math.max(...chances.map((share) => marginOf(share, worth)));
+    return { method: 'estimate', trials, margin, chances };
+  };
+};
+
+/** The course of a campaign, with what is recorded and supposed of it. */
+export const courseOfKnown = (campaign: Campaign, given: readonly Given[]): Course =>
+  settle(campaign, evidenceOf(campaign, given), campaign.seed ?? SEED);

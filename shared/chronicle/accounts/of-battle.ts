@@ -1,0 +1,183 @@
+import type { StateOdds } from '../../army/odds/answer.ts';
+import { commanderOf } from '../../army/army.ts';
+import type { Battle } from '../../army/setup.ts';
+import { battleOf } from '../../army/setup.ts';
+import type { AftermathEntry } from '../../bridges/aftermath-entry.ts';
+import type { Seed } from '../../rng.ts';
+import type { BattleScenario } from '../../scenario/battle.ts';
+import type { Entry } from '../../table/entry.ts';
+import {
+  liveOdds,
+  outcomeOf,
+  startOf,
+  tellEntry,
+  type Line,
+  type Live,
+  type ToldRound,
+} from '../../table/live.ts';
+import type { Field } from '../../table/order.ts';
+import { orderSays } from '../../table/orders.ts';
+import { screenOf } from '../../table/screen.ts';
+import { armySideName } from '../../words/sides.ts';
+import {
+  oneLine,
+  TRIALS,
+  type Account,
+  type Audience,
+  type Blow,
+  type Deed,
+  type Moment,
+  type PartyState,
+  type Steps,
+} from './account.ts';
+
+/** A battle of armies as it was fought at the table; without a log, as its seed has it. */
+export interface BattleSource {
+  readonly scenario: BattleScenario;
+  readonly entries?: readonly Entry[] | undefined;
+}
+
+/** All rounds of a battle by its seed, as one entry. */
+const PLAYED: Entry = { kind: 'round', dice: {}, again: {}, choices: {}, targets: {}, run: 'rout' };
+
+interface Telling {
+  readonly name: string;
+  readonly battle: Battle;
+  readonly audience: Audience;
+}
+
+/** What the audience sees of the armies: the game master what a screen with all numbers shows. */
+const seen = (
+  { name, battle, audience }: Telling,
+  live: Live,
+  odds: StateOdds,
+): Pick<Moment, 'states' | 'odds'> => {
+  const level = audience === 'gm' ? 'numbers' : audience;
+  const screen = screenOf(name, battle, live, { level, odds });
+  const states = screen.armies.map(({ id, word, hits, band }): PartyState => ({
+    id,
+    word,
+    ...(hits === undefined ? {} : { strength: hits }),
+    ...(band === undefined ? {} : { band }),
+  }));
+  return { states, ...(screen.odds === undefined ? {} : { odds: screen.odds }) };
+};
+
+/** Armies that have left the field since. */
+const leaving = (before: Moment | undefined, now: readonly PartyState[], field: Field): Deed[] =>
+  now.flatMap(({ id, word }): Deed[] => {
+    const was = before?.states.find((one) => one.id === id)?.word;
+    const who = field.armies.find((one) => one.id === id)?.name ?? id;
+    if (was === word) return [];
+    return word === 'routed'
+      ? [{ kind: 'routs', who }]
+      : word === 'withdrawn'
+        ? [{ kind: 'withdraws', who }]
+        : [];
+  });
+
+const aftermathDeeds = ({ winner, people, text }: AftermathEntry): readonly Deed[] => [
+  { kind: 'aftermath', ...(winner === '' ? {} : { who: winner }) },
+  ...people.map(({ name, fate }): Deed => ({ kind: 'fate', who: name, says: fate })),
+  ...(text === '' ? [] : [{ kind: 'note', says: oneLine(text) } as const]),
+];
+
+/** What an entry says beside its rounds; players hear the notes that are for them. */
+const entryDeeds = ({ entry, after }: Line, audience: Audience): readonly Deed[] => {
+  if (entry.kind === 'note')
+    return audience === 'gm' || entry.players === true
+      ? [{ kind: 'note', says: oneLine(entry.text) }]
+      : [];
+  if (audience !== 'gm') return [];
+  if (entry.kind === 'aftermath') return aftermathDeeds(entry);
+  return entry.kind === 'order'
+    ? [{ kind: 'order', says: oneLine(entry.reason), effect: orderSays(entry.order, after.field) }]
+    : [];
+};
+
+/** The battle as a round of the log left it. */
+const liveAfter = (from: Field, { event, round, clock }: ToldRound, battle: Battle): Live => {
+  const left = new Map(event.armies.map(({ army, hitsAfter }) => [army, hitsAfter]));
+  const armies = from.armies.map((army) => ({ ...army, hits: left.get(army.id) ?? army.hits }));
+  const field = { ...from, round: round + 1, armies };
+  return { field, clock, outcome: outcomeOf(field, battle) };
+};
+
+const blowsOf = ({ luck }: ToldRound, { armies }: Field): readonly Blow[] =>
+  luck.map(({ army, damage, expected }) => ({
+    name: armies.find(({ id }) => id === army)?.name ?? army,
+    damage,
+    expected,
+  }));
+
+/** The moments of a line: one for each round, or one for what else it says. */
+function* momentsOf(
+  telling: Telling,
+  from: Live,
+  line: Line,
+  last: Moment | undefined,
+): Generator<Moment> {
+  const { battle, audience } = telling;
+  const rounds = ({ field }: Live): number => field.round - battle.start.round;
+  let [field, before] = [from.field, last];
+  for (const round of line.rounds) {
+    const live = liveAfter(field, round, battle);
+    const shown = seen(telling, live, round.odds);
+    const blows = audience === 'gm' ? { blows: blowsOf(round, field) } : {};
+    const deeds = leaving(before, shown.states, live.field);
+    field = live.field;
+    before = { kind: 'round', round: rounds(live), clock: live.clock, ...shown, deeds, ...blows };
+    yield before;
+  }
+  if (line.entry.kind === 'round' || line.fault !== undefined) return;
+  const shown = seen(telling, line.after, line.odds);
+  const gone = leaving(before, shown.states, line.after.field);
+  const deeds = [...entryDeeds(line, audience), ...gone];
+  const { clock } = line.after;
+  const isSeen = JSON.stringify(shown.states) !== JSON.stringify(before?.states);
+  // What players neither hear nor see leaves no trace in their account.
+  if (deeds.length === 0 && !isSeen) return;
+  const kind = entryDeeds(line, audience).length === 0 ? 'screen' : line.entry.kind;
+  yield { kind, round: rounds(line.after), clock, ...shown, deeds };
+}
+
+const partiesOf = ({ audience }: Telling, { field }: Live): Account['parties'] =>
+  field.armies.map((army) => {
+    const { id, name, side, size } = army;
+    if (audience !== 'gm') return { id, name, side };
+    const { name: commander } = commanderOf(army);
+    return { id, name, side, men: size, ...(commander === '' ? {} : { commander }) };
+  });
+
+/** What happened in a battle of armies, entry by entry. */
+export function* accountOfBattle(
+  { scenario, entries = [PLAYED] }: BattleSource,
+  seed: Seed,
+  audience: Audience,
+): Steps<Account> {
+  const trials = Math.min(TRIALS, scenario.trials);
+  const battle = { ...battleOf(scenario, seed), trials };
+  const telling: Telling = { name: scenario.name, battle, audience };
+  let live = startOf(battle);
+  const opening = seen(telling, live, liveOdds(live, battle));
+  const moments: Moment[] = [{ kind: 'start', round: 0, clock: 0, ...opening, deeds: [] }];
+  const parties = partiesOf(telling, live);
+  for (const [i, entry] of entries.entries()) {
+    const line = tellEntry(live, entry, battle);
+    moments.push(...momentsOf(telling, live, line, moments.at(-1)));
+    live = line.after;
+    yield { done: i + 1, of: entries.length };
+  }
+  return {
+    level: 'army',
+    audience,
+    name: scenario.name,
+    ...(audience === 'gm' ? { seed: battle.seed } : {}),
+    counts: 'hits',
+    sides: battle.sides.map((id) => ({ id, name: armySideName(battle, id) })),
+    parties,
+    moments,
+    outcome: live.outcome ?? { kind: 'unfinished' },
+    people: [],
+  };
+}

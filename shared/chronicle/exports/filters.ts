@@ -1,0 +1,50 @@
+import { apart } from '../../roster/names.ts';
+import { listed, midName } from '../../words/endings.ts';
+
+const SMALL = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NTH =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
+    ' ',
+  );
+const ONCE = ['never', 'once', 'twice'];
+
+const ending = (value: number): string =>
+  value % 100 >= 11 && value % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
+
+/** 1234567 as people read it: "1,234,567". */
+const digits = (value: number): string => `${value}`.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** A value as a text; what is no text, number or list of them says nothing. */
+export const textOf = (value: unknown): string => {
+  if (typeof value === 'number') return Number.isInteger(value) ? digits(value) : `${value}`;
+  if (typeof value === 'string' || typeof value === 'boolean') return `${value}`;
+  return Array.isArray(value) ? value.map(textOf).join(', ') : '';
+};
+
+const spelt = (value: unknown): string => SMALL[Number(value)] ?? textOf(value);
+const nouns = (many: unknown, noun: unknown): string => {
+  const word = textOf(noun);
+  if (Number(many) === 1) return word;
+  return /(s|x|ch)$/.test(word) ? `${word}es` : `${word}s`;
+};
+
+/** What a template may do to a value, by name. */
+export const FILTERS: Readonly<Record<string, (value: unknown, word?: unknown) => string>> = {
+  /** 3 is "three"; 13 and more are digits. */
+  spell: spelt,
+  /** 3 is "third". */
+  nth: (value) => NTH[Number(value)] ?? `${textOf(value)}${ending(Number(value))}`,
+  /** 1 of 'round' is "1 round". */
+  of: (value, noun) => `${textOf(value)} ${nouns(value, noun)}`,
+  /** 2 of 'round' is "two rounds". */
+  in_words: (value, noun) => `${spelt(value)} ${nouns(value, noun)}`,
+  /** 1 is "once", 3 is "three times". */
+  times: (value) => ONCE[Number(value)] ?? `${spelt(value)} times`,
+  mid: (value) => midName(textOf(value)),
+  /** "Red", "Red and Blue". */
+  listed: (value) =>
+    Array.isArray(value) ? listed(value.map((one) => apart(textOf(one)))) : textOf(value),
+  /** "Red Host's", "Goblins'". */
+  owner: (value) => `${apart(textOf(value))}${/s$/i.test(textOf(value)) ? '’' : '’s'}`,
+  upfirst: (value) => textOf(value).replace(/^./u, (first) => first.toUpperCase()),
+};

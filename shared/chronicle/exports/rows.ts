@@ -1,0 +1,60 @@
+import { csvOf, type Cell, type Figures } from '../../csv.ts';
+import { shareText } from '../../words/format.ts';
+import type { Account, Deed } from '../accounts/account.ts';
+
+const said = ({ kind, who, by, says, effect }: Deed): string =>
+  [kind, who, by === undefined ? undefined : `by ${by}`, says, effect]
+    .filter((part) => part !== undefined)
+    .join(' ');
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+const COLUMNS = [
+  'round',
+  'at',
+  'minutes',
+  'party',
+  'lost',
+  'from',
+  'to',
+  'state',
+  'chance',
+] as const;
+type Row = Readonly<Partial<Record<(typeof COLUMNS)[number] | 'events' | 'left', Cell>>>;
+
+const rowsOf = ({ moments, parties }: Account): readonly Row[] =>
+  moments.flatMap((moment, i) =>
+    parties.map(({ id, name, side }, place): Row => {
+      const state = moment.states.find((one) => one.id === id);
+      const before = moments[i - 1]?.states.find((one) => one.id === id)?.strength;
+      const chance = moment.odds?.win[side];
+      const isKnown = before !== undefined && state?.strength !== undefined;
+      return {
+        round: moment.round,
+        at: moment.kind,
+        minutes: moment.clock === undefined ? undefined : hundredths(moment.clock),
+        party: name,
+        left: state?.strength,
+        lost: isKnown ? before - (state.strength ?? 0) : undefined,
+        from: state?.band?.[0],
+        to: state?.band?.[1],
+        state: state?.word,
+        chance: chance === undefined ? undefined : shareText(chance, moment.odds?.margin),
+        // What happened concerns all: it stands once.
+        events: place === 0 ? moment.deeds.map(said).join('; ') : '',
+      };
+    }),
+  );
+
+/** An account as figures: a row for each party at each point of the log; no column is empty. */
+export const figuresOf = (account: Account): Figures => {
+  const rows = rowsOf(account);
+  const names = [...COLUMNS.slice(0, 4), 'left', ...COLUMNS.slice(4), 'events'] as const;
+  const known = names.filter((name) => rows.some((row) => row[name] !== undefined));
+  return {
+    columns: known.map((name) => (name === 'left' ? account.counts : name)),
+    rows: rows.map((row) => known.map((name) => row[name])),
+  };
+};
+
+export const roundsCsv = (account: Account): string => csvOf(figuresOf(account));

@@ -1,0 +1,122 @@
+import { stateQuestion } from '../../army/odds/answer.ts';
+import { armyOf, type Army } from '../../army/army.ts';
+import { matchupRows, type MatchupRows } from '../../army/odds/matchup-grid.ts';
+import { rulesSchema } from '../../army/rules.ts';
+import { battleOf } from '../../army/setup.ts';
+import { asFight } from '../../bridges/compare.ts';
+import { contingentsOf, musterBattle } from '../../bridges/muster.ts';
+import { combatSystem } from '../../combat/index.ts';
+import { duelQuestion } from '../../combat/odds.ts';
+import { LIVE_BUDGET } from '../../process/readers/exact.ts';
+import type { Question } from '../../process/readers/answer.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { Seed } from '../../rng.ts';
+import type { AtlasAsked, RuleSet } from '../../scenario/atlas.ts';
+import type { BattleScenario } from '../../scenario/battle.ts';
+import type { DuelScenario } from '../../scenario/duel.ts';
+import { openDuel } from '../../scenario/fight.ts';
+import type { UnitScenario } from '../../scenario/units.ts';
+import { deploymentOf, openMelee } from '../../unit/index.ts';
+import { unitQuestion } from '../../unit/odds.ts';
+import { MOST_SHARES, type PairOdds } from './sharing.ts';
+
+type ArmyOf = BattleScenario['armies'][number];
+
+/** What two armies are asked: their odds, or why they do not meet. */
+export type PairAsker = (row: ArmyOf, column: ArmyOf) => Result<Question<PairOdds>, string>;
+
+/** How armies meet under a rule set: whole rows where all is exact at once, else pair by pair. */
+export type Meeting =
+  { readonly rows: MatchupRows } | { readonly rows?: undefined; readonly pair: PairAsker };
+
+/** The sides of a pair. */
+export const [ROW, COLUMN] = ['row', 'column'];
+
+const battleOfPair = (
+  row: ArmyOf,
+  column: ArmyOf,
+  rules: BattleScenario['rules'],
+): BattleScenario => ({
+  kind: 'battle',
+  version: 1,
+  name: 'Battle',
+  round: 1,
+  trials: 10_000,
+  rules,
+  armies: [
+    { ...row, id: ROW, side: ROW },
+    { ...column, id: COLUMN, side: COLUMN },
+  ],
+});
+
+interface Luck {
+  readonly seed: Seed;
+  readonly trials: number;
+}
+
+type UnderUnits = Extract<RuleSet, { level: 'unit' }>;
+type UnderCombat = Extract<RuleSet, { level: 'combat' }>;
+
+/** Two armies as units, or why they do not meet so. */
+export const unitsOfPair = (
+  row: ArmyOf,
+  column: ArmyOf,
+  { rules }: UnderUnits,
+): Result<UnitScenario, string> => {
+  const mustered = musterBattle(battleOfPair(row, column, rulesSchema.parse({})), rules);
+  return mustered.ok ? ok(mustered.value.scenario) : err(mustered.error);
+};
+
+/** The people of two armies man by man, or why they do not meet so. */
+export const duelOfPair = (
+  row: ArmyOf,
+  column: ArmyOf,
+  { system }: UnderCombat,
+): Result<DuelScenario, string> => {
+  const parties = [
+    { id: ROW, name: row.name, people: contingentsOf(row) },
+    { id: COLUMN, name: column.name, people: contingentsOf(column) },
+  ];
+  const fight = asFight({ name: 'Battle' }, parties, combatSystem(system));
+  return fight.scenario === undefined ? err(fight.why) : ok(fight.scenario);
+};
+
+const unitPair =
+  (under: UnderUnits, luck: Luck): PairAsker =>
+  (row, column) => {
+    const units = unitsOfPair(row, column, under);
+    if (!units.ok) return units;
+    const melee = openMelee(deploymentOf(units.value));
+    return ok(unitQuestion(melee, melee.start, { ...luck, budget: LIVE_BUDGET }));
+  };
+
+const combatPair =
+  (under: UnderCombat, luck: Luck): PairAsker =>
+  (row, column) => {
+    const fight = duelOfPair(row, column, under);
+    if (!fight.ok) return fight;
+    const { process, start, sides } = openDuel(fight.value);
+    return ok(duelQuestion(process, start, sides, { ...luck, budget: LIVE_BUDGET }));
+  };
+
+const armyMeeting = (armies: readonly ArmyOf[], rules: BattleScenario['rules'], luck: Luck) => {
+  const fielded = armies.map((army, i): Army => ({
+    ...armyOf(army, i, rules.hits),
+    id: `army${i + 1}`,
+    side: `army${i + 1}`,
+  }));
+  const rows = matchupRows(rules, fielded, fielded);
+  if (rows !== undefined) return { rows };
+  const pair: PairAsker = (row, column) =>
+    ok(stateQuestion(battleOf({ ...battleOfPair(row, column, rules), ...luck }, luck.seed)));
+  return { pair };
+};
+
+export const meetingOf = (
+  { armies, seed, trials }: Pick<AtlasAsked, 'armies' | 'seed' | 'trials'>,
+  under: RuleSet,
+): Meeting => {
+  const luck = { seed: seed ?? 'lab', trials: MOST_SHARES * trials };
+  if (under.level === 'army') return armyMeeting(armies, under.rules, luck);
+  return { pair: under.level === 'unit' ? unitPair(under, luck) : combatPair(under, luck) };
+};

@@ -1,0 +1,216 @@
+import { LEAST_TRIALS, type Certainty } from '../readers/answer.ts';
+import { nextToOpen, solveDecisions, worthWith, type Solved } from './value-iteration.ts';
+import { decisionGraph, type GraphBudget } from './decision-graph.ts';
+import type { IsOwn, Plan } from '../readers/transitions.ts';
+import { isOverBudget } from '../readers/state-graph.ts';
+import { marginOf } from '../readers/trials.ts';
+import { stepOf, weigh, type Weighing, type Weights } from './compare-options.ts';
+
+/** An option of a decision, and what its side wins after it. Shares of 1. */
+export interface Weighed {
+  readonly id: string;
+  /** The chance to win after it, if the computer decides all that follows. */
+  readonly win: number;
+  /** Of an estimate: the 95 % half-width of `win`. */
+  readonly margin?: number;
+  /** The chance to win after it, if the side then plays its best, as far as that was searched. */
+  readonly best?: number;
+  /** How much less it wins than the best option: by `best`, or by `win` where there is none. */
+  readonly behind: number;
+  /** Of an estimate: the 95 % half-width of `behind`, from trials under the same dice. */
+  readonly behindMargin?: number;
+}
+
+/** The best play of a side against the computer. */
+export interface Search {
+  /** What the side wins by it; nowhere less than what the computer wins in its place. */
+  readonly best: number;
+  /** What it wins if the computer decides all, this decision included. */
+  readonly computer: number;
+  /** States that were looked at. */
+  readonly states: number;
+  /** Whether every decision was searched; else `best` is what was found so far. */
+  readonly isWhole: boolean;
+}
+
+/** What every option of a decision is worth, and which is the best. */
+export interface Advice extends Certainty {
+  readonly label: string;
+  readonly side: string;
+  /** In the order of the decision. */
+  readonly options: readonly Weighed[];
+  /** The computer's own choice where nothing is better. */
+  readonly best: string;
+  /**
+   * The options that cannot be told apart from the best, itself among them: of an estimate those
+   * no further behind than their margin, of exact values those that are equal.
+   */
+  readonly asGood: readonly string[];
+  readonly computer: string;
+  /** Where decisions were searched. */
+  readonly search?: Search;
+}
+
+/** What advice is asked for. */
+export interface AdviceAsked<State, Event> extends Weighing<State, Event> {
+  readonly trials: number;
+  /** Decisions of the side that is advised. */
+  readonly isOwn: IsOwn;
+  /** What may be searched; left out, trials alone are run. */
+  readonly budget?: GraphBudget | undefined;
+}
+
+/** Advice on its way: worked out only when it is read. */
+export interface AdviceStep {
+  readonly read: () => Advice;
+  /** Trials of every option; once decisions are searched, states of those that may be. */
+  readonly done: number;
+  readonly of: number;
+  readonly isSearched: boolean;
+}
+
+/** Options that differ by less are alike: the computer's own is as good. */
+const ALIKE = 1e-9;
+
+/** The first of the largest; the computer's, where nothing is larger. */
+const bestOf = (
+  ids: readonly string[],
+  computer: string,
+  worth: (id: string) => number,
+): string => {
+  let [best, most] = [computer, worth(computer) + ALIKE];
+  for (const id of ids) {
+    const own = worth(id);
+    if (own > most) [best, most] = [id, own];
+  }
+  return best;
+};
+
+const asGoodOf = (options: readonly Weighed[]): readonly string[] =>
+  options
+    .filter(({ behind, behindMargin = 0 }) => behind <= Math.max(ALIKE, behindMargin))
+    .map(({ id }) => id);
+
+type Subject = Pick<AdviceAsked<unknown, unknown>, 'side'> & {
+  readonly moment: { readonly label: string; readonly computer: string } & {
+    readonly ids: readonly string[];
+  };
+};
+
+const byTrials = ({ moment, side }: Subject, weights: Weights): Advice => {
+  const { ids, label, computer } = moment;
+  const trials = weights.done();
+  const best = bestOf(ids, computer, weights.share);
+  const options = ids.map((id): Weighed => {
+    const win = weights.share(id);
+    const { by, margin } = weights.difference(best, id);
+    const behindMargin = id === best ? 0 : margin;
+    return { id, win, margin: marginOf(win, trials), behind: by, behindMargin };
+  });
+  const margin = Math.max(...options.map((one) => one.margin ?? 0));
+  const asGood = asGoodOf(options);
+  return { method: 'estimate', trials, margin, label, side, options, best, asGood, computer };
+};
+
+interface Found {
+  readonly root: Plan;
+  readonly solved: Solved;
+  readonly states: number;
+  readonly isWhole: boolean;
+}
+
+const bySearch = ({ moment, side }: Subject, found: Found): Advice => {
+  const { ids, label, computer } = moment;
+  const { root, solved, states, isWhole } = found;
+  const worths = new Map(
+    ids.map((id) => {
+      const taken = { label, id };
+      const win = worthWith(root, taken, solved.byPolicy, false);
+      return [id, { win, best: Math.max(win, worthWith(root, taken, solved.best, true)) }];
+    }),
+  );
+  const bestBy = (id: string): number => worths.get(id)?.best ?? 0;
+  const best = bestOf(ids, computer, bestBy);
+  const options = ids.map((id): Weighed => {
+    const own = worths.get(id) ?? { win: 0, best: 0 };
+    return { id, ...own, behind: Math.max(0, bestBy(best) - own.best) };
+  });
+  const search = { best: bestBy(best), computer: worths.get(computer)?.win ?? 0, states, isWhole };
+  const asGood = asGoodOf(options);
+  return { method: 'exact', label, side, options, best, asGood, computer, search };
+};
+
+/** Decisions that are looked into first; then each time as many again. */
+const FIRST_OPENED = 8;
+
+/** Work that has no news until it is done. */
+function* working<Made>(work: Generator<void, Made>): Generator<undefined, Made> {
+  let step = work.next();
+  for (; step.done !== true; step = work.next()) yield undefined;
+  return step.value;
+}
+
+/** The search, deeper and deeper, until everything is open or the budget is spent. */
+function* searching<State, Event>(
+  asked: AdviceAsked<State, Event>,
+  budget: GraphBudget,
+): Generator<Found | undefined, void> {
+  const { process, moment, isOwn, side } = asked;
+  const graph = decisionGraph(process, isOwn, budget);
+  const root = graph.planOf(stepOf(process, moment));
+  let solved: Solved | undefined;
+  for (let opened = 0; ; opened = Math.max(FIRST_OPENED, 2 * opened)) {
+    const closed = solved === undefined ? [] : yield* working(nextToOpen(graph, root, solved.best));
+    for (const index of closed.slice(0, opened)) {
+      graph.open(index);
+      yield undefined;
+    }
+    yield* working(graph.explore());
+    solved = yield* working(solveDecisions(graph, side, solved));
+    const isWhole = graph.closed() === 0;
+    yield { root, solved, states: graph.size(), isWhole };
+    if (isWhole) return;
+  }
+}
+
+/** Trials of every option before anything is searched: a first answer. */
+const FIRST_TRIALS = 40;
+
+function* trying(asked: Subject, weights: Weights, to: number, of: number): Generator<AdviceStep> {
+  while (weights.done() < to) {
+    weights.next();
+    const done = weights.done();
+    if (done > 0) yield { read: () => byTrials(asked, weights), done, of, isSearched: false };
+  }
+}
+
+/**
+ * Advice on a decision that is open: at once a rough estimate; then exact, and with best play
+ * searched deeper and deeper, where the states can be solved within the budget; else the estimate
+ * goes on to its end. Yields after each small piece of work, some of it without news.
+ */
+export function* advise<State, Event>(
+  asked: AdviceAsked<State, Event>,
+): Generator<AdviceStep | undefined, void> {
+  const trials = Math.max(LEAST_TRIALS, asked.trials);
+  const weights = weigh(asked);
+  yield* trying(asked, weights, FIRST_TRIALS, trials);
+  let isExact = false;
+  try {
+    if (asked.budget !== undefined)
+      for (const found of searching(asked, asked.budget)) {
+        isExact ||= found !== undefined;
+        yield found === undefined
+          ? undefined
+          : {
+              read: () => bySearch(asked, found),
+              done: found.states,
+              of: asked.budget.states,
+              isSearched: true,
+            };
+      }
+  } catch (error) {
+    if (!isOverBudget(error)) throw error;
+  }
+  if (!isExact) yield* trying(asked, weights, trials, trials);
+}

@@ -1,0 +1,157 @@
+import type { Dice } from '../../dice/dice.ts';
+import { createRng, type Seed } from '../../rng.ts';
+import { printLabel, type Chance, type Label } from '../chance.ts';
+import type { Choice } from '../choice.ts';
+import type { Doors } from '../readers/transitions.ts';
+import { SILENT, type Process } from '../process.ts';
+import { streamed } from '../readers/sampled.ts';
+import { optionName, tableChoice, valueOf, type RecordedRoll } from '../script.ts';
+import { runTrial, Z } from '../readers/trials.ts';
+
+/** A decision that is open: where it stands, and what has happened in its step before it. */
+export interface Moment<State> {
+  /** Before the step in which it is asked, or before an earlier one of the same round. */
+  readonly state: State;
+  readonly label: string;
+  /** What may be chosen, by name. */
+  readonly ids: readonly string[];
+  /** What the policy would choose. */
+  readonly computer: string;
+  /** Rolls already made in the step, and decisions already taken, by printed label. */
+  readonly rolls: ReadonlyMap<string, RecordedRoll>;
+  readonly picks: ReadonlyMap<string, string>;
+}
+
+/** A chance some of whose rolls have been made, by printed label. */
+const knowing = (chance: Chance, rolls: ReadonlyMap<string, RecordedRoll>): Chance => {
+  if (rolls.size === 0) return chance;
+  const known = (dice: Dice, label: Label): number | undefined => {
+    const made = rolls.get(printLabel(label));
+    return made && valueOf(dice, made);
+  };
+  const roll: Chance['roll'] = (dice, label) => known(dice, label) ?? chance.roll(dice, label);
+  return {
+    roll,
+    passes: (dice, condition, label) => {
+      const total = known(dice, label);
+      return total === undefined ? chance.passes(dice, condition, label) : condition(total);
+    },
+    opposed: (first, second, result) =>
+      known(...first) === undefined && known(...second) === undefined
+        ? chance.opposed(first, second, result)
+        : result(roll(...first), roll(...second)),
+  };
+};
+
+/** The first step of a moment under other doors: what is known of it is as it was. */
+export const stepOf =
+  <State, Event>(process: Process<State, Event>, { state, rolls, picks }: Moment<State>) =>
+  ({ chance, choice }: Doors): State => {
+    const known = tableChoice({ picks, typed: new Map(), again: new Map() });
+    const asked: Choice = {
+      choose: (label, ...others) =>
+        (picks.has(printLabel(label)) ? known : choice).choose(label, ...others),
+    };
+    return process.step(state, { chance: knowing(chance, rolls), choice: asked, recorder: SILENT });
+  };
+
+/** How trials of a moment are run. */
+export interface Weighing<State, Event> {
+  readonly process: Process<State, Event>;
+  readonly moment: Moment<State>;
+  readonly side: string;
+  readonly seed: Seed;
+  readonly isTooLong: (state: State) => boolean;
+}
+
+/** Takes one decision so, where that can be; the policy takes all others. */
+const taking = (at: string, id: string) => {
+  let isAsked = false;
+  const choice: Choice = {
+    choose: (label, preferred, options) => {
+      if (isAsked || printLabel(label) !== at) return preferred;
+      isAsked = true;
+      return options().find((option) => optionName(option) === id) ?? preferred;
+    },
+  };
+  return { choice, wasAsked: () => isAsked };
+};
+
+/** Whether the side wins a trial in which the decision is taken so: 1 or 0. */
+const winsBy = <State, Event>(
+  { process, moment, side, seed, isTooLong }: Weighing<State, Event>,
+  id: string,
+  trial: number,
+): 0 | 1 => {
+  // The dice of a trial are the same for every option, so that what differs is the option.
+  const chance = streamed(createRng(seed, trial));
+  const { choice, wasAsked } = taking(moment.label, id);
+  let state = stepOf(process, moment)({ chance, choice });
+  const round = process.round(moment.state);
+  const isAhead = (): boolean => !wasAsked() && process.round(state) === round;
+  while (isAhead() && process.outcome(state) === undefined)
+    state = process.step(state, { chance, choice, recorder: SILENT });
+  let hasWon: 0 | 1 = 0;
+  runTrial(
+    process,
+    state,
+    { chance, isTooLong },
+    {
+      goesOn: () => undefined,
+      ends: ({ outcome }) => {
+        if (outcome?.kind === 'won' && outcome.winner === side) hasWon = 1;
+      },
+    },
+  );
+  return hasWon;
+};
+
+/** Trials of every option of a decision, each under the same dice. */
+export interface Weights {
+  /** Trials that every option has had. */
+  readonly done: () => number;
+  /** Runs a trial of the option that has had the fewest. */
+  readonly next: () => void;
+  readonly share: (id: string) => number;
+  /**
+   * What the first wins more than the second, with its 95 % half-width: of pairs under the same
+   * dice, each count with one more, so that no sample is sure of itself (Agresti and Min 2005).
+   */
+  readonly difference: (
+    first: string,
+    second: string,
+  ) => { readonly by: number; readonly margin: number };
+}
+
+export const weigh = <State, Event>(weighing: Weighing<State, Event>): Weights => {
+  const { ids } = weighing.moment;
+  const won = new Map(ids.map((id): [string, (0 | 1)[]] => [id, []]));
+  const wonBy = (id: string): readonly (0 | 1)[] => won.get(id) ?? [];
+  let next = 0;
+  const done = (): number => Math.floor(next / ids.length);
+  return {
+    done,
+    next: () => {
+      const id = ids[next % ids.length] ?? '';
+      won.get(id)?.push(winsBy(weighing, id, done()));
+      next++;
+    },
+    share: (id) => {
+      let sum = 0;
+      for (let i = 0; i < done(); i++) sum += wonBy(id)[i] ?? 0;
+      return sum / done();
+    },
+    difference: (first, second) => {
+      let [more, less] = [0, 0];
+      for (let i = 0; i < done(); i++) {
+        const by = (wonBy(first)[i] ?? 0) - (wonBy(second)[i] ?? 0);
+        if (by > 0) more++;
+        else if (by < 0) less++;
+      }
+      const n = done() + 2;
+      const mean = (more - less) / n;
+      const spread = Math.sqrt(((more + less + 2) / n - mean * mean) / n);
+      return { by: (more - less) / done(), margin: Z * spread };
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import type { Seed } from '../../rng.ts';
+import { solve, type Reading } from './exact.ts';
+import type { Process } from '../process.ts';
+import { collector, type Measures, type Summary } from './summary.ts';
+import { runTrials, widestMargin } from './trials.ts';
+
+/**
+ * How sure an answer is: exact, or estimated with so many trials and that widest 95 % half-width.
+ */
+export interface Certainty {
+  readonly method: 'exact' | 'estimate';
+  readonly trials?: number;
+  readonly margin?: number;
+  /** Of an estimate that was cut short: the trials that were asked for. */
+  readonly asked?: number;
+}
+
+/** The fewest trials that an estimate may be asked for, and given with. */
+export const LEAST_TRIALS = 100;
+
+/** A running estimate: how many trials are done, and the odds so far, worked out when called. */
+export interface Progress<Answer> {
+  readonly done: number;
+  readonly of: number;
+  odds(): Answer;
+}
+
+/**
+ * What may be asked of a battle, a melee or a fight: its odds, exact where affordable, else by
+ * trials.
+ */
+export interface Question<Answer> {
+  /** Undefined where exact odds cost too much. */
+  exact(): Answer | undefined;
+  /** Pauses after every `block` trials, so that the caller can show progress, breathe or stop. */
+  estimate(block?: number): Generator<Progress<Answer>>;
+}
+
+/** The answer of a question: exact where affordable, else an estimate; it always says which. */
+export const answer = <Answer>({ exact, estimate }: Question<Answer>): Answer => {
+  const known = exact();
+  if (known !== undefined) return known;
+  let last: Progress<Answer> | undefined;
+  for (const progress of estimate(Infinity)) last = progress;
+  if (last === undefined) throw new Error('an estimate needs at least one trial');
+  return last.odds();
+};
+
+/** A question about any process, read by the generic readers. */
+export interface ProcessQuestion<State, Event, Answer> {
+  readonly process: Process<State, Event>;
+  readonly start: State;
+  readonly sides: readonly string[];
+  readonly seed: Seed;
+  readonly trials: number;
+  readonly measures: Measures<State>;
+  /** Whether a trial is cut off at a state. */
+  readonly isTooLong: (state: State) => boolean;
+  readonly budget?: Reading<State>['budget'];
+  /** The shape in which the level answers. */
+  readonly shape: (summary: Summary, certainty: Certainty) => Answer;
+}
+
+/** Whether trial number `done` is the last, or the last of a block. */
+export const isPause = (done: number, of: number, block: number): boolean =>
+  done % block === 0 || done === of;
+
+/** The question put to the generic readers: the exact solver, and trials. */
+export const askProcess = <State, Event, Answer>(
+  question: ProcessQuestion<State, Event, Answer>,
+): Question<Answer> => {
+  const { process, start, sides, trials, measures, shape } = question;
+  const collected = () => collector(sides, measures, process.round(start));
+  return {
+    exact: () => {
+      const to = collected();
+      const { goesOn } = measures.eachRound.length === 0 ? {} : to;
+      const solved = solve(process, start, { budget: question.budget, goesOn });
+      if (!solved.ok) return undefined;
+      for (const ending of solved.value) to.ends(ending);
+      return shape(to.read(1), { method: 'exact' });
+    },
+    estimate: function* (block = 50) {
+      const to = collected();
+      for (const done of runTrials(process, start, question, to)) {
+        if (!isPause(done, trials, block)) continue;
+        yield {
+          done,
+          of: trials,
+          odds: () => {
+            const summary = to.read(done);
+            const margin = widestMargin(summary, done);
+            return shape(summary, { method: 'estimate', trials: done, margin });
+          },
+        };
+      }
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { createRng, type Seed } from '../../rng.ts';
+import type { Chance } from '../chance.ts';
+import { byPolicy } from '../choice.ts';
+import { SILENT, type Odds, type Process } from '../process.ts';
+import { streamed } from './sampled.ts';
+import type { Collector } from './summary.ts';
+
+export interface TrialRun<State> {
+  readonly seed: Seed;
+  readonly trials: number;
+  /** Whether a trial is cut off at a state: one that never ends must be. */
+  readonly isTooLong: (state: State) => boolean;
+}
+
+/** One trial, folded into what the collector keeps. */
+export const runTrial = <State, Event>(
+  process: Process<State, Event>,
+  start: State,
+  { chance, isTooLong }: Pick<TrialRun<State>, 'isTooLong'> & { readonly chance: Chance },
+  to: Pick<Collector<State>, 'goesOn' | 'ends'>,
+): void => {
+  const context = { chance, choice: byPolicy, recorder: SILENT };
+  let [state, rounds] = [start, 0];
+  let outcome = process.outcome(state);
+  while (outcome === undefined && !isTooLong(state)) {
+    const round = process.round(state);
+    // The start is every trial's; what a step has made is this one's alone.
+    state =
+      state === start || process.overwrite === undefined
+        ? process.step(state, context)
+        : process.overwrite(state, context);
+    outcome = process.outcome(state);
+    if (outcome === undefined && process.round(state) === round) continue;
+    rounds++;
+    if (outcome === undefined && !isTooLong(state)) to.goesOn(rounds, state, 1);
+  }
+  to.ends({ state, rounds, outcome, weight: 1 });
+};
+
+/**
+ * Seeded Monte Carlo, one trial after another; yields how many are done after each. Trial `i` is
+ * stream `i` of the seed and depends on nothing else: the first n trials of a longer run are the
+ * run of n.
+ */
+export function* runTrials<State, Event>(
+  process: Process<State, Event>,
+  start: State,
+  run: TrialRun<State>,
+  to: Collector<State>,
+): Generator<number> {
+  for (let trial = 0; trial < run.trials; trial++) {
+    const chance = streamed(createRng(run.seed, trial));
+    runTrial(process, start, { chance, isTooLong: run.isTooLong }, to);
+    yield trial + 1;
+  }
+}
+
+/** 97.5 % point of the normal distribution. */
+export const Z = 1.959_963_984_540_054;
+
+/**
+ * Half-width of Wilson's 95 % interval for a share of `n` trials, measured from the share itself.
+ */
+export const marginOf = (share: number, n: number): number => {
+  const spread = Z * Math.sqrt((share * (1 - share)) / n + (Z * Z) / (4 * n * n));
+  const shift = (Z * Z * (1 - 2 * share)) / (2 * n);
+  return (spread + Math.abs(shift)) / (1 + (Z * Z) / n);
+};
+
+/** The widest margin among the odds of `n` trials. */
+export const widestMargin = ({ win, mutual, stalemate, unfinished }: Odds, n: number): number =>
+  Math.max(
+    ...[...Object.values(win), mutual, stalemate, unfinished].map((share) => marginOf(share, n)),
+  );

@@ -1,0 +1,150 @@
+import { useMemo } from 'react';
+import { atlasText, cyclesText, type Atlas } from '../../../shared/index.ts';
+import { HeatMap, type HeatCell } from '../../charts/heat-map.tsx';
+import { Fold, Scroll } from '../../ui/input/controls.tsx';
+import { share } from '../../ui/figures/numbers.ts';
+
+type Open = (row: number, column: number) => void;
+
+/** Whole per cents: two digits are read at a glance, and no estimate tells more. */
+const percent = (chance: number): string => `${Math.round(chance * 100)}`;
+
+/** Cells in order of strength: `row` and `column` are ranks. */
+const cellsOf = ({ names, win, neither, ranking }: Atlas): readonly HeatCell[] =>
+  ranking.flatMap((one, row) =>
+    ranking.flatMap((other, column) => {
+      const [at, mirrored] = [one * names.length + other, other * names.length + one];
+      const chance = win[at] ?? NaN;
+      const none = neither[at] ?? 0;
+      if (one === other || Number.isNaN(chance)) return [];
+      return {
+        row,
+        column,
+        share: chance,
+        isHatched: chance < (win[mirrored] ?? 0),
+        text: percent(chance),
+        says: `${names[one]} beats ${names[other]}: ${share(chance)}, neither ${share(none)}`,
+      };
+    }),
+  );
+
+const Row = ({
+  name,
+  mean,
+  cells,
+  length,
+  onOpen,
+}: {
+  readonly name: string;
+  readonly mean: number;
+  readonly cells: readonly HeatCell[];
+  readonly length: number;
+  readonly onOpen: Open;
+}) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{share(mean)}</td>
+    {Array.from({ length }, (_, column) => {
+      const cell = cells.find((one) => one.column === column);
+      return cell === undefined ? (
+        <td key={column}>–</td>
+      ) : (
+        <td
+          key={column}
+          style={{ '--chance': cell.share } as React.CSSProperties}
+          className="atlas-cell"
+          data-loses={cell.isHatched || undefined}
+        >
+          <button
+            type="button"
+            onClick={() => onOpen(cell.row, column)}
+            aria-label={cell.says}
+            title={cell.says}
+          >
+            {cell.text}
+          </button>
+        </td>
+      );
+    })}
+  </tr>
+);
+
+const Table = ({
+  atlas: { names, mean, ranking },
+  cells,
+  onOpen,
+}: {
+  readonly atlas: Atlas;
+  readonly cells: readonly HeatCell[];
+  readonly onOpen: Open;
+}) => (
+  <Scroll label="Chances of each army against each">
+    <table className="sheet atlas">
+      <caption>
+        The chance, in per cent, that the army of the row beats that of the column; hatched where it
+        loses more often.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Army</th>
+          <th scope="col">Mean</th>
+          {ranking.map((at) => (
+            <th key={at} scope="col">
+              {names[at]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ranking.map((at, rank) => (
+          <Row
+            key={at}
+            name={names[at] ?? ''}
+            mean={mean[at] ?? 0}
+            cells={cells.filter(({ row }) => row === rank)}
+            length={ranking.length}
+            onOpen={onOpen}
+          />
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+);
+
+/** A larger table is folded: the picture shows it at a glance. */
+const MOST_OPEN = 25;
+const MOST_LEFT_OUT = 6;
+
+/** An atlas as a picture and a table, the strongest first. */
+export const AtlasGrid = ({ atlas, onOpen }: { readonly atlas: Atlas; readonly onOpen: Open }) => {
+  const { names, ranking, leftOut } = atlas;
+  const cells = useMemo(() => cellsOf(atlas), [atlas]);
+  const shown = useMemo(() => ranking.map((at) => names[at] ?? ''), [ranking, names]);
+  const pick = useMemo<Open>(
+    () => (row, column) => onOpen(ranking[row] ?? 0, ranking[column] ?? 0),
+    [ranking, onOpen],
+  );
+  const table = <Table atlas={atlas} cells={cells} onOpen={pick} />;
+  return (
+    <>
+      <HeatMap
+        label={`${atlas.title}: the chance that the army of each row beats that of each column`}
+        names={shown}
+        cells={cells}
+        onPick={pick}
+      />
+      {names.length > MOST_OPEN ? <Fold says="The same as a table">{table}</Fold> : table}
+      <p className="quiet">
+        {cyclesText(atlas)} {atlasText(atlas)}
+      </p>
+      {leftOut.slice(0, MOST_LEFT_OUT).map(({ row, column, why }) => (
+        <p className="quiet" key={`${row} ${column}`}>
+          {names[row]} and {names[column]} do not meet: {why}.
+        </p>
+      ))}
+      {leftOut.length > MOST_LEFT_OUT ? (
+        <p className="quiet">{leftOut.length - MOST_LEFT_OUT} more pairs do not meet.</p>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,209 @@
+import { useCallback, useMemo } from 'react';
+import {
+  atlasAsked,
+  atlasFigures,
+  atlasRequestSchema,
+  COMBAT_SYSTEMS,
+  duelOfPair,
+  faultText,
+  lineFor,
+  readArmyList,
+  readRuleSets,
+  UNIT_SYSTEMS,
+  unitsOfPair,
+  type Atlas as Matchups,
+  type AtlasAsked,
+  type BattleScenario,
+  type RuleSet,
+} from '../../../shared/index.ts';
+import { bringDuel } from '../../combat/draft/open.ts';
+import { useAnswer } from '../../engine/use-answer.ts';
+import { Pick, Section } from '../../ui/input/controls.tsx';
+import { Exports } from '../../ui/exports.tsx';
+import { Old } from '../old.tsx';
+import { Running } from '../../ui/figures/odds.tsx';
+import { bringUnits } from '../../unit/draft/open.ts';
+import { ASKING_ATLAS } from '../asking.ts';
+import { AtlasGrid } from './atlas-grid.tsx';
+import { ArmyList } from './atlas-list.tsx';
+import { AtlasMoved } from './atlas-moved.tsx';
+import type { LabView } from '../view.ts';
+
+const FIRST = `Red Host: 120 Ada 1+3
+Blue Levy: 350 Bors 0+1
+Knights: 100 x2.5 Oswin 1+2
+Raiders: 500 Khurg 0+1
+Pikes: 240 x1.2 Edda 1+1`;
+const MOST = 50;
+/** A page is answered sooner than a server need be. */
+const TRIALS = 400;
+
+/** The rules of the battle in the line. */
+const OF_LINE = '';
+const NONE = 'none';
+const WAYS = [
+  { value: OF_LINE, label: 'by hits, under the rules of the line above' },
+  { value: 'hits', label: 'by hits, under the rules as written' },
+  { value: 'attrition=proportional', label: 'by hits, losses thin the ranks' },
+  ...UNIT_SYSTEMS.map(({ id, title }) => ({ value: `units ${id}`, label: `as units: ${title}` })),
+  ...COMBAT_SYSTEMS.map(({ id, title }) => ({
+    value: `fighters ${id}`,
+    label: `man by man: ${title}`,
+  })),
+];
+
+const setOf = (way: string, rules: BattleScenario['rules']): RuleSet => {
+  const read = readRuleSets(way);
+  const title = WAYS.find(({ value }) => value === way)?.label ?? way;
+  const [set] = way === OF_LINE || !read.ok ? [{ level: 'army', rules } as const] : read.value;
+  return {
+    ...(set ?? { level: 'army', rules }),
+    title: `${title[0]?.toUpperCase()}${title.slice(1)}`,
+  };
+};
+
+interface Listed {
+  readonly asked: AtlasAsked | undefined;
+  readonly faults: readonly string[];
+}
+
+const askedIn = (text: string, under: readonly RuleSet[]): Listed => {
+  const read = readArmyList(text);
+  if (!read.ok) return { asked: undefined, faults: read.error.map(faultText) };
+  const tooMany = `The page shows ${MOST} armies; rout atlas takes a thousand`;
+  if (read.value.length > MOST) return { asked: undefined, faults: [tooMany] };
+  const request = atlasRequestSchema.safeParse({ armies: read.value, under, trials: TRIALS });
+  return request.success
+    ? { asked: atlasAsked(request.data), faults: [] }
+    : { asked: undefined, faults: request.error.issues.map(({ message }) => message) };
+};
+
+const plain = ({ win, neither, margin, ...atlas }: Matchups): object => ({
+  ...atlas,
+  win: [...win],
+  neither: [...neither],
+  ...(margin === undefined ? {} : { margin: [...margin] }),
+});
+
+const lineOf = (
+  rules: BattleScenario['rules'],
+  pair: readonly BattleScenario['armies'][number][],
+): string => {
+  const armies = pair.map(({ id: _, ...army }) => army);
+  const usual = { kind: 'battle', version: 1, name: 'Battle' } as const;
+  return lineFor({ ...usual, round: 1, trials: 10_000, rules, armies });
+};
+
+/** What came of it: a picture and a table, and what a second set of rules changes. */
+const Found = ({
+  atlases,
+  onOpen,
+}: {
+  readonly atlases: readonly Matchups[];
+  /** @param under which of the rules */
+  readonly onOpen: (row: number, column: number, under?: number) => void;
+}) => {
+  const openSecond = useCallback(
+    (row: number, column: number): void => onOpen(row, column, 1),
+    [onOpen],
+  );
+  const [first, second] = atlases;
+  if (first === undefined) return null;
+  return (
+    <>
+      <Exports
+        name="atlas"
+        figures={() => atlasFigures(atlases)}
+        json={() => atlases.map(plain)}
+        hasChart
+      />
+      <p className="quiet">
+        The strongest first, by the mean chance to win. Choose a cell for its battle.
+      </p>
+      {second === undefined ? null : <h3>{first.title}</h3>}
+      <AtlasGrid atlas={first} onOpen={onOpen} />
+      {second === undefined ? null : (
+        <>
+          <AtlasMoved from={first} to={second} />
+          <h3>{second.title}</h3>
+          <AtlasGrid atlas={second} onOpen={openSecond} />
+        </>
+      )}
+    </>
+  );
+};
+
+const BESIDE = [
+  { value: NONE, label: 'no other rules' },
+  ...WAYS.filter(({ value }) => value !== OF_LINE),
+];
+
+/** The atlas of the armies and the rules that are wanted. */
+const useAtlas = (fields: LabView['fields'], rules: BattleScenario['rules']) => {
+  const { armies: text = FIRST, under = OF_LINE, beside = NONE } = fields;
+  const { asked, faults } = useMemo(() => {
+    const ways = [under, ...(beside === NONE ? [] : [beside])];
+    return askedIn(
+      text,
+      ways.map((way) => setOf(way, rules)),
+    );
+  }, [text, under, beside, rules]);
+  const question = useMemo(() => (asked === undefined ? undefined : { asked }), [asked]);
+  return { text, under, beside, faults, ...useAnswer(question, ASKING_ATLAS) };
+};
+
+/** Armies, each against every other, under one set of rules or two. */
+const Atlas = ({ scenario: { rules }, fields, onLine, onFields }: LabView) => {
+  const { text, under, beside, faults, answer, isLate, cancel } = useAtlas(fields, rules);
+  const about = answer?.about.asked;
+  const open = useCallback(
+    (row: number, column: number, under = 0): void => {
+      const pair = [about?.armies[row], about?.armies[column]].filter((one) => one !== undefined);
+      const set = about?.under[under];
+      const [one, other] = pair;
+      if (one === undefined || other === undefined || set === undefined) return;
+      if (set.level === 'army') {
+        onLine(lineOf(set.rules, pair));
+        window.scrollTo({ top: 0 });
+      } else if (set.level === 'unit') {
+        const units = unitsOfPair(one, other, set);
+        if (units.ok) bringUnits(units.value);
+      } else {
+        const fight = duelOfPair(one, other, set);
+        if (fight.ok) bringDuel(fight.value);
+      }
+    },
+    [about, onLine],
+  );
+  return (
+    <Section id="atlas" title="Every army against every other">
+      <ArmyList text={text} faults={faults} onText={(armies) => onFields({ armies })} />
+      <p className="lab-picks">
+        <Pick
+          says="They fight"
+          value={under}
+          options={WAYS}
+          onPick={(value) => onFields({ under: value })}
+        />
+        <Pick
+          says="beside"
+          value={beside}
+          options={BESIDE}
+          onPick={(value) => onFields({ beside: value })}
+        />
+        <Running trials={answer?.trials} onCancel={cancel} />
+      </p>
+      {answer === undefined ? (
+        faults.length > 0 ? null : (
+          <p className="quiet">Working …</p>
+        )
+      ) : (
+        <Old isLate={isLate} isFaulty={faults.length > 0}>
+          <Found atlases={answer.value} onOpen={open} />
+        </Old>
+      )}
+    </Section>
+  );
+};
+
+export default Atlas;

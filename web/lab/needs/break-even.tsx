@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react';
+import { parameterOf, type Wanted } from '../../../shared/index.ts';
+import { RangeChart } from '../../charts/range-chart.tsx';
+import type { Gives } from '../../engine/question.ts';
+import { useAnswer } from '../../engine/use-answer.ts';
+import { Pick, Section } from '../../ui/input/controls.tsx';
+import { Exports } from '../../ui/exports.tsx';
+import { Old } from '../old.tsx';
+import { count, share } from '../../ui/figures/numbers.ts';
+import { Sheet } from '../../ui/input/sheet.tsx';
+import { ASKING_LINE } from '../asking.ts';
+
+const LINES = {
+  tactics: { values: [0, 1, 2, 3, 4, 5, 6], needed: 'size' },
+  intelligence: { values: [0, 1, 2, 3, 4, 5, 6], needed: 'size' },
+  quality: { values: [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3], needed: 'size' },
+  power: { values: [-3, -2, -1, 0, 1, 2, 3], needed: 'size' },
+} as const;
+type Across = keyof typeof LINES;
+const ACROSS = Object.keys(LINES) as readonly Across[];
+
+type Needed = Gives<'line'>;
+
+const LineFigures = ({
+  title,
+  slot,
+  line,
+}: {
+  readonly title: string;
+  readonly slot: number;
+  readonly line: Needed;
+}) => {
+  const across = useMemo(() => ({ title, values: line.map(({ at }) => at) }), [title, line]);
+  const lines = useMemo(
+    () => [{ key: 'men', label: 'Men', slot: slot % 8, values: line.map(({ needed }) => needed) }],
+    [line, slot],
+  );
+  return (
+    <>
+      <RangeChart
+        label={`Men needed over ${title}; the table below has the figures`}
+        across={across}
+        lines={lines}
+        title="men"
+        says={count}
+      />
+      <Sheet
+        label="Break-even in figures"
+        titles={[title, 'Men needed', 'Chance', 'With one man less']}
+      >
+        {line.map(({ at, needed, chance, before }) => (
+          <tr key={at}>
+            <th scope="row">{count(at)}</th>
+            <td>
+              <b>{needed === undefined ? 'not enough' : count(needed)}</b>
+            </td>
+            <td>{share(chance)}</td>
+            <td>{before === undefined ? '–' : share(before)}</td>
+          </tr>
+        ))}
+      </Sheet>
+    </>
+  );
+};
+
+/** The least men for each Tactics that give the army its chance. */
+export const BreakEven = ({ wanted }: { readonly wanted: Wanted }) => {
+  const [across, setAcross] = useState<Across>('tactics');
+  const asked = useMemo(() => ({ ...wanted, across, ...LINES[across] }), [wanted, across]);
+  const { answer, isLate } = useAnswer(asked, ASKING_LINE);
+  const line = useMemo(() => answer?.value ?? [], [answer]);
+  const about = answer?.about ?? asked;
+  const title = parameterOf(about.across).title;
+  const name = about.scenario.armies[about.army]?.name ?? '';
+  return (
+    <Section id="break-even" title="Break-even">
+      <p className="lab-picks">
+        <span>
+          The least men with which {name} has its {share(about.chance)},
+        </span>
+        <Pick
+          says="for each"
+          value={across}
+          options={ACROSS.map((id) => ({ value: id, label: parameterOf(id).title }))}
+          onPick={(id) => setAcross(ACROSS.find((one) => one === id) ?? 'tactics')}
+        />
+      </p>
+      {line.length === 0 ? (
+        <p className="quiet">Working …</p>
+      ) : (
+        <Old isLate={isLate}>
+          <LineFigures title={title} slot={about.army} line={line} />
+          <Exports
+            name="Break-even"
+            figures={() => ({
+              columns: [title, 'Men needed', 'Chance', 'Chance with one man less'],
+              rows: line.map(({ at, needed, chance, before }) => [at, needed, chance, before]),
+            })}
+            json={() => line}
+            hasChart
+          />
+        </Old>
+      )}
+    </Section>
+  );
+};

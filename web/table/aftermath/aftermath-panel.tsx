@@ -1,0 +1,166 @@
+import { useMemo, useState } from 'react';
+import {
+  aftermathOf,
+  aftermathRequestSchema,
+  COMBAT_SYSTEMS,
+  combatSystem,
+  err,
+  type AftermathEntry,
+  type DuelScenario,
+  type DuelSide,
+  type Live,
+  type Result,
+} from '../../../shared/index.ts';
+import { slotOf } from '../../army/odds/endings.ts';
+import { bringDuel } from '../../combat/draft/open.ts';
+import { ChoiceField } from '../../forms/field.tsx';
+import { drawSeed } from '../../share/seeds.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Section } from '../../ui/input/controls.tsx';
+import { Key } from '../../ui/figures/swatch.tsx';
+import { counted } from '../../ui/words.ts';
+import { AftermathForm } from './aftermath-form.tsx';
+import { keepFightOrigin, notedAftermath, requestOf } from './aftermath.ts';
+import { tableHashOf } from '../kept/table-link.ts';
+import type { TableState } from '../use-battle.ts';
+
+interface Props {
+  readonly table: TableState;
+  readonly live: Live;
+  readonly onEntry: (entry: AftermathEntry) => boolean;
+}
+
+/** Those of no name, counted by what they are. */
+const crowdSays = ({ fighters }: DuelSide, system: string): readonly string[] => {
+  const { presets } = combatSystem(system);
+  const kinds = new Map<string, number>();
+  for (const { named, preset } of fighters) {
+    if (named) continue;
+    const title = presets.find(({ id }) => id === preset)?.title ?? 'Fighter';
+    kinds.set(title, (kinds.get(title) ?? 0) + 1);
+  }
+  return [...kinds].map(([title, times]) => `${times} × ${title}`);
+};
+
+const Present = ({
+  fight,
+  table,
+}: {
+  readonly fight: DuelScenario;
+  readonly table: TableState;
+}) => (
+  <ul className="aftermath-sides">
+    {fight.sides.map((side) => (
+      <li key={side.id}>
+        <b>
+          <Key slot={slotOf(table.scenario, side.id)} /> <bdi>{side.name ?? side.id}</bdi>
+        </b>{' '}
+        <span className="quiet">
+          {counted(side.fighters.length, 'person')}
+          {side.routed ? ', routed' : ''}
+        </span>
+        <p>
+          {[
+            ...side.fighters.filter(({ named }) => named).map(({ name, id }) => name ?? id ?? ''),
+            ...crowdSays(side, fight.system),
+          ].join(', ')}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The fight of those about the general by a system, or why there is none. */
+const useFightAfter = (
+  { table: { scenario }, live }: Props,
+  system: string,
+): Result<DuelScenario, string> =>
+  useMemo(() => {
+    const request = aftermathRequestSchema.safeParse(requestOf(scenario, live, system));
+    return request.success
+      ? aftermathOf(request.data)
+      : err('This battle gives no fight of persons');
+  }, [scenario, live, system]);
+
+/** Opens the fight on its own page, and remembers the battle that it came from. */
+const play = (fight: DuelScenario, { id, scenario, link = '' }: TableState): void => {
+  const seeded = { ...fight, seed: drawSeed() };
+  keepFightOrigin({ id, name: scenario.name, hash: tableHashOf({ link, id }) }, seeded);
+  bringDuel(seeded);
+  window.scrollTo(0, 0);
+};
+
+interface OfferProps extends Pick<Props, 'table'> {
+  readonly fight: DuelScenario;
+  readonly system: string;
+  readonly onSystem: (system: string) => void;
+}
+
+/** Who would fight, by rules that can be chosen. */
+const Offer = ({ fight, table, system, onSystem }: OfferProps) => (
+  <>
+    <p>
+      The general with a few companions, and those who hunt them: the usual numbers, which can all
+      be changed before the fight.
+    </p>
+    <ChoiceField
+      id="aftermath-system"
+      label="Duel rules"
+      value={system}
+      options={COMBAT_SYSTEMS.map(({ id, title }) => ({ value: id, label: title }))}
+      hint={COMBAT_SYSTEMS.find(({ id }) => id === system)?.text}
+      onText={onSystem}
+    />
+    <Present fight={fight} table={table} />
+  </>
+);
+
+/**
+ * What follows a battle that ended in flight: the fight of those about the general, or a word on
+ * how it went.
+ */
+const AftermathPanel = (props: Props) => {
+  const { table, live, onEntry } = props;
+  const [system, setSystem] = useState(COMBAT_SYSTEMS[0]?.id ?? '');
+  const [isNoting, setNoting] = useState(false);
+  const fight = useFightAfter(props, system);
+  const isTold = table.log.entries.some(({ kind }) => kind === 'aftermath');
+  const take = (entry: AftermathEntry): string | undefined => {
+    if (!onEntry(entry)) return 'The log does not take it now.';
+    setNoting(false);
+    return undefined;
+  };
+  return (
+    <Section
+      className="aftermath"
+      id="aftermath-title"
+      title="What follows"
+      beside={isTold ? <span className="quiet">The aftermath is in the log.</span> : null}
+    >
+      {fight.ok ? (
+        <Offer fight={fight.value} table={table} system={system} onSystem={setSystem} />
+      ) : (
+        <p className="quiet">{fight.error}.</p>
+      )}
+      {isNoting ? (
+        <AftermathForm
+          entry={notedAftermath(live)}
+          says="Enter in the log"
+          onEntry={take}
+          onLeave={() => setNoting(false)}
+        />
+      ) : (
+        <div className="dice-actions">
+          {fight.ok ? (
+            <Button look={isTold ? 'lined' : 'solid'} onClick={() => play(fight.value, table)}>
+              Play the fight after the rout
+            </Button>
+          ) : null}
+          <Button onClick={() => setNoting(true)}>Only note how it went</Button>
+        </div>
+      )}
+    </Section>
+  );
+};
+
+export default AftermathPanel;

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import {
+  armyIds,
+  commanderOf,
+  entrySchema,
+  rollersOf,
+  type AftermathEntry,
+  type AftermathRequest,
+  type Army,
+  type BattleScenario,
+  type DuelScenario,
+  type Live,
+} from '../../../shared/index.ts';
+import { faultsOf, type Faults } from '../../forms/faults.ts';
+import { numberOf } from '../../forms/number.ts';
+import { TAB } from '../../share/store.ts';
+
+export type Fate = AftermathEntry['people'][number]['fate'];
+
+/** What becomes of a person, in words. */
+export const FATE_WORDS: Readonly<Record<Fate, string>> = {
+  free: 'safe',
+  wounded: 'wounded',
+  escaped: 'escaped',
+  taken: 'captured',
+  dead: 'dead',
+};
+export const isFate = (text: string): text is Fate => text in FATE_WORDS;
+
+export const COUNTS = ['present', 'dead', 'wounded', 'taken', 'escaped'] as const;
+export type Count = (typeof COUNTS)[number];
+export const COUNT_WORDS: Readonly<Record<Count, string>> = {
+  present: 'there',
+  dead: 'dead',
+  wounded: 'wounded',
+  taken: 'captured',
+  escaped: 'escaped',
+};
+
+/** What a fight after a rout came to, as typed. */
+export interface AftermathDraft {
+  readonly system: string;
+  readonly winner: string;
+  readonly rounds: string;
+  readonly people: readonly { readonly side: string; readonly name: string; readonly fate: Fate }[];
+  readonly losses: readonly (Readonly<Record<Count, string>> & {
+    readonly side: string;
+    readonly name: string;
+  })[];
+  readonly text: string;
+}
+
+type Counts = { readonly [One in Count]?: number | undefined };
+
+const texted = (counts: Counts): Record<Count, string> => ({
+  present: String(counts.present ?? 0),
+  dead: String(counts.dead ?? 0),
+  wounded: String(counts.wounded ?? 0),
+  taken: String(counts.taken ?? 0),
+  escaped: String(counts.escaped ?? 0),
+});
+
+export const aftermathDraftOf = ({
+  system,
+  winner,
+  rounds,
+  people,
+  losses,
+  text,
+}: AftermathEntry): AftermathDraft => ({
+  system,
+  winner,
+  people,
+  text,
+  rounds: String(rounds),
+  losses: losses.map(({ side, name, ...counts }) => ({ side, name, ...texted(counts) })),
+});
+
+const counted = (typed: string): unknown => numberOf(typed) ?? 0;
+
+const MORE: Faults[string] = { message: 'These are more than were there.' };
+
+/** Side by side: nobody can be lost who was not there. */
+const overcounted = ({ losses }: AftermathEntry): Faults =>
+  Object.fromEntries(
+    losses.flatMap(({ present, dead, wounded = 0, taken, escaped }, i) =>
+      dead + wounded + taken + escaped > present ? [[`losses.${i}.present`, MORE]] : [],
+    ),
+  );
+
+/** The entry that a draft describes, or what is wrong with it, field by field. */
+export const readAftermath = ({
+  people,
+  losses,
+  rounds,
+  ...others
+}: AftermathDraft): { readonly entry: AftermathEntry } | { readonly faults: Faults } => {
+  const input = {
+    kind: 'aftermath',
+    ...others,
+    rounds: counted(rounds),
+    people,
+    losses: losses.map(({ side, name, present, dead, wounded, taken, escaped }) => ({
+      side,
+      name,
+      present: counted(present),
+      dead: counted(dead),
+      ...(counted(wounded) === 0 ? {} : { wounded: counted(wounded) }),
+      taken: counted(taken),
+      escaped: counted(escaped),
+    })),
+  };
+  const read = entrySchema.safeParse(input, { reportInput: true });
+  if (!read.success) return { faults: faultsOf(read.error.issues) };
+  if (read.data.kind !== 'aftermath') return { faults: {} };
+  const faults = overcounted(read.data);
+  return Object.keys(faults).length > 0 ? { faults } : { entry: read.data };
+};
+
+/** Whether anybody has run or left, so that something follows. */
+export const hasAftermath = ({ outcome, field }: Live): boolean =>
+  outcome !== undefined &&
+  field.armies.some(({ hits, withdrew }) => hits === 0 || withdrew !== undefined);
+
+/**
+ * What is known of the end of a battle before anybody says how it went on: its people, and its
+ * armies.
+ */
+export const notedAftermath = ({ field, outcome }: Live): AftermathEntry => {
+  const sides = [...new Set(field.armies.map(({ side }) => side))].map((side) => ({
+    side,
+    armies: field.armies.filter((army) => army.side === side),
+  }));
+  const nameOf = (armies: Live['field']['armies']): string =>
+    armies
+      .map(({ name }) => name)
+      .join(' and ')
+      .slice(0, 200);
+  const won =
+    outcome?.kind === 'won' ? sides.find(({ side }) => side === outcome.winner) : undefined;
+  const people = field.armies.flatMap(({ side, tacticians, hits, withdrew }) =>
+    tacticians
+      .filter(({ away }) => away === undefined)
+      .map(({ name }) => ({
+        side,
+        name,
+        fate: hits === 0 || withdrew !== undefined ? ('escaped' as const) : ('free' as const),
+      })),
+  );
+  return {
+    kind: 'aftermath',
+    system: '',
+    winner: won === undefined ? '' : nameOf(won.armies),
+    rounds: 0,
+    text: '',
+    people: people.slice(0, 40),
+    losses: sides.slice(0, 12).map(({ side, armies }) => ({
+      side,
+      name: nameOf(armies),
+      present: 0,
+      dead: 0,
+      taken: 0,
+      escaped: 0,
+    })),
+  };
+};
+
+type Listed = BattleScenario['armies'][number];
+
+const isServing = (tactician: Army['tacticians'][number] | undefined): boolean =>
+  tactician !== undefined && tactician.away === undefined;
+
+/** Those who still serve an army, whoever commands it now first. */
+const serving = (army: Listed, now: Army, isAlone: boolean): Listed['tacticians'] => {
+  const present = rollersOf(now).filter(({ index }) => isServing(now.tacticians[index]));
+  const { index: first } = commanderOf(now);
+  const ordered = present.toSorted((a, b) => Number(b.index === first) - Number(a.index === first));
+  const names = new Set(army.tacticians.map(({ name }) => name));
+  return ordered
+    .filter(({ name }) => isAlone || names.has(name))
+    .map(({ name, intelligence, tactics }) => ({ name, intelligence, tactics }));
+};
+
+/** How a battle stands, as what follows it needs it: nobody comes back who was lost. */
+export const requestOf = (
+  battle: BattleScenario,
+  { field }: Live,
+  system: string,
+): Omit<AftermathRequest, 'system'> & { readonly system: string } => {
+  const ids = armyIds(battle);
+  const listed = battle.armies.map((army, i) => {
+    const id = ids[i] ?? '';
+    const side = army.side ?? id;
+    // Allies that fight as one force stand under the name of their side.
+    const now =
+      field.armies.find((one) => one.id === id) ?? field.armies.find((one) => one.id === side);
+    const isAlone =
+      battle.armies.filter((other, j) => (other.side ?? ids[j]) === side).length === 1;
+    return { army, id, now, isAlone };
+  });
+  const idsOf = (is: (now: Army) => boolean): string[] =>
+    listed.flatMap(({ id, now }) => (now !== undefined && is(now) ? [id] : []));
+  return {
+    battle: {
+      ...battle,
+      armies: listed.map(({ army, now, isAlone }) =>
+        now === undefined
+          ? army
+          : { ...army, choice: 'highest', tacticians: serving(army, now, isAlone) },
+      ),
+    },
+    system,
+    hits: Object.fromEntries(listed.flatMap(({ id, now }) => (now ? [[id, now.hits]] : []))),
+    withdrawn: idsOf(({ withdrew }) => withdrew !== undefined),
+    gone: idsOf(({ withdrew = Infinity }) => withdrew < field.round),
+    leaderless: idsOf(({ tacticians }) => tacticians.length > 0 && !tacticians.some(isServing)),
+  };
+};
+
+const originSchema = z.strictObject({
+  hash: z.string(),
+  id: z.string(),
+  name: z.string(),
+  fighters: z.array(z.string()),
+});
+/**
+ * The battle at the table that a fight came from: its address, its key in this browser, and the
+ * fighters it gave, as side/id.
+ */
+export type Origin = z.output<typeof originSchema>;
+
+const ORIGIN = 'rout.duel.battle';
+const ENTRY = 'rout.duel.entry';
+
+const fightersOf = ({ sides }: DuelScenario): string[] =>
+  sides.flatMap(({ id, fighters }) =>
+    fighters.flatMap((fighter) => (fighter.id === undefined ? [] : [`${id}/${fighter.id}`])),
+  );
+
+/** Remembers, for this tab, which battle at the table a fight came from. */
+export const keepFightOrigin = (battle: Omit<Origin, 'fighters'>, fight: DuelScenario): void =>
+  void TAB.write(ORIGIN, { ...battle, fighters: fightersOf(fight) });
+
+/**
+ * The battle that the fight came from, if some of its fighters are still those that the battle
+ * gave.
+ */
+export const fightOrigin = (fight: DuelScenario): Origin | undefined => {
+  const origin = TAB.read(ORIGIN, originSchema);
+  return origin !== undefined && fightersOf(fight).some((one) => origin.fighters.includes(one))
+    ? origin
+    : undefined;
+};
+
+const handedSchema = z.strictObject({ id: z.string(), entry: entrySchema });
+
+/** Hands an entry to the table of that battle, which takes it when it opens. */
+export const handEntry = (id: string, entry: AftermathEntry): boolean =>
+  TAB.write(ENTRY, { id, entry });
+
+/** The entry that was handed to this table; it stays there until `dropHanded`. */
+export const handedEntry = (id: string): AftermathEntry | undefined => {
+  const handed = TAB.read(ENTRY, handedSchema);
+  return handed?.id === id && handed.entry.kind === 'aftermath' ? handed.entry : undefined;
+};
+export const dropHanded = (): void => TAB.forget(ENTRY);

@@ -1,0 +1,215 @@
+import { useEffect, useRef, useState, type JSX } from 'react';
+import {
+  advance,
+  isStanding,
+  listed,
+  type Battle,
+  type Entry,
+  type EntryFault,
+  type Live,
+  type RoundEntry,
+} from '../../../shared/index.ts';
+import { dieFields } from '../../forms/die-input.tsx';
+import { selectOnEntry } from '../../forms/focus.ts';
+import { diceName, hasOneTerm, plainDice, rowsOf, type Row } from '../../forms/typed-dice.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Refusal } from '../../ui/input/controls.tsx';
+import { ArmyName, ArmyState } from '../armies-now.tsx';
+import { DiceRow, Picks } from './dice-fields.tsx';
+import { readRound, useFilled, withText, type Filled } from './dice-filled.ts';
+import type { TableState } from '../use-battle.ts';
+
+interface Props {
+  readonly table: TableState;
+  readonly battle: Battle;
+  readonly live: Live;
+  readonly onRound: (entry: Entry) => boolean;
+}
+
+/** Those whose dice are left open while others are typed. */
+const openBeside = (live: Live, dice: RoundEntry['dice']): readonly Row[] =>
+  Object.keys(dice).length === 0 ? [] : rowsOf(live).filter(({ key }) => dice[key] === undefined);
+
+const asksOf = (open: readonly Row[], { key }: Row): EntryFault => ({
+  path: `dice.${key}`,
+  message:
+    `No dice yet for ${listed(open.map(({ name }) => name))}: ` +
+    'type them, or resolve once more to roll them here.',
+});
+
+/** What is typed for the round, and how it is fought. */
+const useDice = ({ table, battle, live, onRound }: Props) => {
+  const { damage } = battle.rules;
+  const sides = plainDice(damage);
+  const [filled, fill] = useFilled(
+    table.id,
+    sides === undefined || hasOneTerm(damage) ? 'sum' : 'faces',
+  );
+  const [fault, setFault] = useState<EntryFault>();
+  const [isAsked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusAt = (at: number): void =>
+    void setTimeout(() => dieFields(form.current)[Math.max(0, at)]?.focus());
+  const refuse = (found: EntryFault): void => {
+    setFault(found);
+    const row = rowsOf(live).findIndex(({ key }) => found.path === `dice.${key}`);
+    focusAt(row * (filled.how === 'faces' ? (sides?.length ?? 1) : 1));
+  };
+  const resolve = (run: RoundEntry['run']): void => {
+    if (typeof run === 'number' && !(Number.isInteger(run) && run >= 1 && run <= 1000))
+      return setFault({ path: 'run', message: 'Type 1 to 1000 rounds.' });
+    const read = readRound(filled, live, sides);
+    if ('fault' in read) return refuse(read.fault);
+    const tried = advance(live, { ...read.entry, run: 1 }, battle);
+    if (!tried.ok) return refuse(tried.error);
+    const open = openBeside(live, read.entry.dice);
+    const [first] = open;
+    if (first !== undefined && !isAsked) {
+      setAsked(true);
+      return refuse(asksOf(open, first));
+    }
+    if (!onRound({ ...read.entry, run })) return undefined;
+    setFault(undefined);
+    setAsked(false);
+    fill((now) => ({ ...now, texts: {}, choices: {} }));
+    return focusAt(0);
+  };
+  const onText = (key: string, at: number, text: string): void => {
+    setFault(undefined);
+    setAsked(false);
+    fill((now) => withText(now, key, at, text));
+  };
+  return { sides, dice: diceName(damage), filled, fill, fault, form, resolve, onText };
+};
+type Dice = Omit<ReturnType<typeof useDice>, 'form'>;
+
+const Head = ({
+  round,
+  dice: { sides, filled, fill },
+}: {
+  readonly round: number;
+  readonly dice: Dice;
+}) => {
+  const isSum = filled.how === 'sum';
+  const turn = (now: Filled): Filled => ({ ...now, how: isSum ? 'faces' : 'sum', texts: {} });
+  return (
+    <div className="table-head">
+      <h2 id="dice-title">Round {round}</h2>
+      {sides === undefined ? null : (
+        <Button
+          look="quiet"
+          className="button-small"
+          aria-pressed={!isSum}
+          onClick={() => fill(turn)}
+        >
+          {isSum ? 'Type each face' : 'Type the sum'}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Each army as it stands, with its rolls and choices. */
+const Armies = ({
+  dice,
+  ...at
+}: Omit<Props, 'onRound'> & { readonly dice: Dice }): readonly JSX.Element[] => {
+  const { table, live } = at;
+  const rows = rowsOf(live);
+  const { armies } = live.field;
+  const standing = armies.filter(isStanding);
+  const { filled, fill } = dice;
+  return armies.map((army) => {
+    const mine = rows.filter((row) => row.army.id === army.id);
+    return (
+      <fieldset key={army.id} className="dice-army">
+        <legend>
+          <ArmyName table={table} army={army} />
+        </legend>
+        <ArmyState {...at} army={army} />
+        {mine.map((row) => (
+          <DiceRow
+            key={row.key}
+            row={row}
+            filled={filled}
+            sides={dice.sides}
+            dice={dice.dice}
+            fault={dice.fault}
+            onText={dice.onText}
+          />
+        ))}
+        {isStanding(army) ? (
+          <Picks
+            army={army}
+            mine={mine}
+            enemies={standing.filter(({ side }) => side !== army.side)}
+            filled={filled}
+            onPick={(what, id, value) =>
+              fill((now) => ({ ...now, [what]: { ...now[what], [id]: value } }))
+            }
+          />
+        ) : null}
+      </fieldset>
+    );
+  });
+};
+
+const Actions = ({ resolve }: Pick<Dice, 'resolve'>) => {
+  const [many, setMany] = useState('3');
+  return (
+    <div className="dice-actions">
+      <Button type="submit" look="solid">
+        Resolve the round
+      </Button>
+      <span className="dice-run">
+        <Button onClick={() => resolve(Number(many))}>Run</Button>
+        <input
+          className="die-field"
+          inputMode="numeric"
+          aria-label="Rounds to run"
+          value={many}
+          maxLength={4}
+          onMouseDown={selectOnEntry}
+          onChange={(event) => setMany(event.currentTarget.value)}
+        />
+        <span className="quiet">rounds</span>
+      </span>
+      <Button onClick={() => resolve('rout')}>Run to the rout</Button>
+    </div>
+  );
+};
+
+/**
+ * The round about to be fought: a row for each who rolls. What is left empty is rolled; Enter
+ * resolves.
+ */
+export const DiceEntry = (props: Props) => {
+  const { live } = props;
+  const { form, ...dice } = useDice(props);
+  // On a phone the keyboard would cover half of the page.
+  useEffect(() => {
+    const isFree = document.activeElement?.matches('body, .pages a') === true;
+    if (isFree && !matchMedia('(pointer: coarse)').matches)
+      dieFields(form.current)[0]?.focus({ preventScroll: true });
+  }, [form]);
+  const { fault, resolve } = dice;
+  const isOfRow = rowsOf(live).some(({ key }) => fault?.path === `dice.${key}`);
+  return (
+    <form
+      ref={form}
+      id="dice"
+      className="dice-entry"
+      onSubmit={(event) => {
+        event.preventDefault();
+        resolve(1);
+      }}
+      aria-labelledby="dice-title"
+    >
+      <Head round={live.field.round} dice={dice} />
+      <Armies table={props.table} battle={props.battle} live={live} dice={dice} />
+      <Refusal text={isOfRow ? undefined : fault?.message} />
+      <Actions resolve={resolve} />
+      <p className="quiet dice-hint">Empty fields are rolled for you. Enter resolves.</p>
+    </form>
+  );
+};

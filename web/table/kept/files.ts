@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  battleScenarioSchema,
+  campaignSchema,
+  duelScenarioSchema,
+  unitScenarioSchema,
+  type BattleScenario,
+} from '../../../shared/index.ts';
+import { armyDraftOf } from '../../army/draft/draft.ts';
+import { ARMY_LIBRARY, loneArmy } from '../../army/draft/library.ts';
+import { goToArmies } from '../../army/draft/open.ts';
+import { goToCampaign } from '../../campaign/draft/open.ts';
+import { duelDraftOf } from '../../combat/draft/draft.ts';
+import { COMBAT_PAGE } from '../../combat/draft/open.ts';
+import { firstFault } from '../../forms/faults.ts';
+import type { LinkedPage } from '../../share/linked-page.ts';
+import { MOST_KEPT } from '../../share/kept-list.ts';
+import { packLink } from '../../share/link.ts';
+import { unitsDraftOf } from '../../unit/draft/draft.ts';
+import { UNIT_PAGE } from '../../unit/draft/open.ts';
+import { keepBattle } from './keep-battles.ts';
+import { tableHashOf, tableSchema } from './table-link.ts';
+import { newBattle } from '../use-battle.ts';
+
+/** What a file may hold, by its `kind`: the set-up of a page, or a battle at the table. */
+const FILED = {
+  battle: battleScenarioSchema,
+  units: unitScenarioSchema,
+  duel: duelScenarioSchema,
+  campaign: campaignSchema,
+  table: tableSchema,
+};
+type Kind = keyof typeof FILED;
+
+type Filed = {
+  readonly [K in Kind]: { readonly kind: K; readonly value: z.output<(typeof FILED)[K]> };
+}[Kind];
+
+const kindOf = (data: unknown): Kind | undefined => {
+  const { kind, scenario } = z
+    .object({
+      kind: z.enum(['battle', 'units', 'duel', 'campaign']).optional(),
+      scenario: z.unknown().optional(),
+    })
+    .catch({})
+    .parse(data);
+  return kind ?? (scenario === undefined ? undefined : 'table');
+};
+
+const toldSchema = z.looseObject({
+  kind: z.literal('chronicle'),
+  source: z.looseObject({ scenario: z.unknown(), entries: z.unknown().optional() }).optional(),
+});
+
+/** What a chronicle was told of; anything else as it is. */
+const sourceIn = (data: unknown): unknown => {
+  const told = toldSchema.safeParse(data).data;
+  if (told?.source === undefined) return data;
+  const { scenario, entries } = told.source;
+  return entries === undefined ? scenario : { scenario, entries, undone: [] };
+};
+
+const FAULTS = {
+  json: 'This file holds no battle: it is not JSON.',
+  kind: 'This file holds no battle: its kind is not battle, units, duel or campaign.',
+  told:
+    'A chronicle for players holds no battle, so that nobody reads more in it than they may: ' +
+    'open the game master’s.',
+};
+
+/** What a file of Rout holds, or why it cannot be opened. */
+export const readFiled = (text: string): Filed | { readonly fault: string } => {
+  let data: unknown;
+  try {
+    data = sourceIn(JSON.parse(text));
+  } catch {
+    return { fault: FAULTS.json };
+  }
+  const kind = kindOf(data);
+  if (kind === undefined)
+    return { fault: toldSchema.safeParse(data).success ? FAULTS.told : FAULTS.kind };
+  const read = FILED[kind].safeParse(data, { reportInput: true });
+  return read.success
+    ? ({ kind, value: read.data } as Filed)
+    : { fault: `This file holds no valid battle. ${firstFault(read.error.issues)}` };
+};
+
+/** The address under which a page shows this draft; kept in this browser where it is too large. */
+const addressOf = async <Draft, Scenario>(
+  page: LinkedPage<Draft, Scenario>,
+  draft: Draft,
+  scenario: Scenario,
+): Promise<string> => {
+  const link = (await packLink(scenario)) ?? '';
+  if (link === '') page.typed.keep([link], { draft, scenario });
+  return page.hashOf({ link });
+};
+
+const goTo = async (filed: Filed): Promise<void> => {
+  switch (filed.kind) {
+    case 'battle':
+      return goToArmies(filed.value, true);
+    case 'units':
+      window.location.hash = await addressOf(UNIT_PAGE, unitsDraftOf(filed.value), filed.value);
+      return undefined;
+    case 'duel':
+      window.location.hash = await addressOf(COMBAT_PAGE, duelDraftOf(filed.value), filed.value);
+      return undefined;
+    case 'campaign':
+      return goToCampaign(filed.value);
+    case 'table': {
+      const { scenario, ...log } = filed.value;
+      const battle = newBattle(scenario, log);
+      await keepBattle({ ...battle, version: 1 }, 0);
+      window.location.hash = tableHashOf({ link: '', id: battle.id });
+    }
+  }
+};
+
+/** What came of opening a file. */
+export interface FileOpened {
+  /** Why it cannot be opened; empty where it can. */
+  readonly fault: string;
+  /** What there is to know of it. */
+  readonly says: readonly string[];
+  /** Shows it on its page, where that has been put off until what there is to know was read. */
+  readonly show?: () => Promise<void>;
+}
+
+const SHOWN: FileOpened = { fault: '', says: [] };
+const failed = (fault: string): FileOpened => ({ fault, says: [] });
+
+/** Armies of a list are kept for any battle; what was kept before under their names stays. */
+const keepArmies = (armies: BattleScenario['armies']): FileOpened => {
+  const kept = ARMY_LIBRARY.read();
+  if (kept.length + armies.length > MOST_KEPT)
+    return failed(
+      `This browser has room for ${MOST_KEPT} armies and keeps ${kept.length}; this file has ` +
+        `${armies.length}. Delete some under Saved, or compare those of the file in the Lab, ` +
+        'under “Who beats whom”.',
+    );
+  const taken = new Set(kept.map(({ name }) => name));
+  const names = armies.map(({ name }) => {
+    const own = [name, ...armies.map((_, i) => `${name} (${i + 2})`)];
+    const free = own.find((one) => !taken.has(one)) ?? name;
+    taken.add(free);
+    return free;
+  });
+  const isKept = armies.every((army, i) => {
+    const name = names[i] ?? army.name;
+    return ARMY_LIBRARY.keep({ name, army: loneArmy(armyDraftOf({ ...army, name }, '')) });
+  });
+  const says = `Kept under Armies, for any battle and campaign: ${names.join(', ')}.`;
+  return isKept
+    ? { fault: '', says: [says] }
+    : failed('This browser does not store anything for this page.');
+};
+
+const openPlain = async (text: string): Promise<FileOpened> => {
+  const { readPlain } = await import('./plain-files.ts');
+  const file = readPlain(text);
+  if (file.kind === 'fault') return failed(file.text);
+  if (file.kind === 'armies') return keepArmies(file.armies);
+  const filed = { kind: file.scenario.kind, value: file.scenario } as Filed;
+  if (file.notes.length > 0) return { fault: '', says: file.notes, show: () => goTo(filed) };
+  await goTo(filed);
+  return SHOWN;
+};
+
+/** Opens what the text of a file holds on its page, or says what is to be known before. */
+export const openFiled = async (text: string): Promise<FileOpened> => {
+  if (!/^\s*[[{]/u.test(text)) return openPlain(text);
+  const filed = readFiled(text);
+  if ('fault' in filed) return failed(filed.fault);
+  await goTo(filed);
+  return SHOWN;
+};

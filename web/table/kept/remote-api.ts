@@ -1,0 +1,82 @@
+import type { Entry, ScreenLevel } from '../../../shared/index.ts';
+
+/** What the game master did at the table. */
+export type Change =
+  | { readonly kind: 'append'; readonly entry: Entry }
+  | { readonly kind: 'amend'; readonly at: number; readonly entry: Entry }
+  | { readonly kind: 'undo' | 'redo'; readonly steps: number };
+
+export type Deed = Change | { readonly kind: 'screen'; readonly level: ScreenLevel };
+
+/** Why the server did not do as asked; status 0 where it did not answer. */
+export interface RemoteFault {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+const PATIENCE = 15_000;
+
+export type Answer =
+  | { readonly kind: 'done'; readonly body: unknown }
+  | { readonly kind: 'refused' | 'away'; readonly fault: RemoteFault };
+
+const NO_ANSWER: RemoteFault = {
+  status: 0,
+  code: 'SERVER_AWAY',
+  message: 'The server does not answer: check the connection, then try again.',
+};
+
+const faultOf = (status: number, body: unknown): RemoteFault => {
+  const { code = 'UNKNOWN', message = `the server answers ${status}` } =
+    (body as { readonly error?: { readonly code?: string; readonly message?: string } }).error ??
+    {};
+  return { status, code, message };
+};
+
+interface Question {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks the API. What is not its JSON (a dead network, a proxy's page) is no answer. */
+export const ask = async (
+  { fetch: send, origin }: { readonly fetch: typeof fetch; readonly origin: string },
+  { method, path, body, headers = {} }: Question,
+): Promise<Answer> => {
+  try {
+    const response = await send(`${origin}/api/v1${path}`, {
+      method,
+      signal: AbortSignal.timeout(PATIENCE),
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const told: unknown = await response.json();
+    if (response.ok) return { kind: 'done', body: told };
+    const isPassing = response.status === 429 || response.status >= 500;
+    return { kind: isPassing ? 'away' : 'refused', fault: faultOf(response.status, told) };
+  } catch {
+    return { kind: 'away', fault: NO_ANSWER };
+  }
+};
+
+/** How a deed is asked of the API. */
+export const questionOf = (id: string, deed: Deed): Question => {
+  const path = `/battles/${id}`;
+  switch (deed.kind) {
+    case 'append':
+      return { method: 'POST', path: `${path}/entries`, body: deed.entry };
+    case 'amend':
+      return { method: 'PUT', path: `${path}/entries/${deed.at}`, body: deed.entry };
+    case 'undo':
+    case 'redo':
+      return { method: 'POST', path: `${path}/${deed.kind}`, body: { steps: deed.steps } };
+    case 'screen':
+      return { method: 'PUT', path: `${path}/screen`, body: { level: deed.level } };
+  }
+};

@@ -1,0 +1,250 @@
+import '../../theme/table.css';
+import '../../theme/dialogs.css';
+import { useEffect, useState, type ReactNode } from 'react';
+import { battleOf, standing, type BattleScenario, type Live } from '../../../shared/index.ts';
+import { ARMY_LIBRARY, SET_UPS } from '../../army/draft/library.ts';
+import { ARMY_PAGE, goToArmies } from '../../army/draft/open.ts';
+import { DEFAULT_SEED } from '../../engine/question.ts';
+import { goToCampaign, KEPT_CAMPAIGNS } from '../../campaign/draft/open.ts';
+import { BINDINGS, sharedHash } from '../../campaign/kept/bindings.ts';
+import { focusSoon } from '../../forms/focus.ts';
+import type { KeptList } from '../../share/kept-list.ts';
+import { UNDELETE, useKept } from '../../share/use-kept.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { LinkButton, Section } from '../../ui/input/controls.tsx';
+import { Gone } from '../../ui/page/gone.tsx';
+import { Masthead } from '../../ui/page/masthead.tsx';
+import { count } from '../../ui/figures/numbers.ts';
+import { Page, useTitle } from '../../ui/page/page.tsx';
+import { counted } from '../../ui/words.ts';
+import { forgetBattle, keepBattle, listBattles, type KeptBattle } from './keep-battles.ts';
+import { OpenFile } from './open-file.tsx';
+import { tableHashOf } from './table-link.ts';
+import { outcomeSays } from '../words.ts';
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Things that are kept, each with what can be done with it. */
+const Rows = ({ empty, children }: { readonly empty: string; readonly children: ReactNode[] }) =>
+  children.length === 0 ? (
+    <p className="quiet">{empty}</p>
+  ) : (
+    <ul className="battle-rows">{children}</ul>
+  );
+
+const Row = ({
+  name,
+  says,
+  onOpen,
+  onForget,
+}: {
+  readonly name: string;
+  readonly says: string;
+  readonly onOpen?: () => void;
+  readonly onForget: () => void;
+}) => (
+  <li>
+    {onOpen === undefined ? <b>{name}</b> : <LinkButton onClick={onOpen}>{name}</LinkButton>}
+    <span className="quiet">{says}</span>
+    <Button look="quiet" className="button-small" onClick={onForget}>
+      Delete<span className="unseen"> {name}</span>
+    </Button>
+  </li>
+);
+
+/** What cannot be read is left as it is, for the Rout that kept it. */
+const Unread = ({ of }: { readonly of: Pick<KeptList<unknown>, 'unread'> }) => {
+  const names = of.unread().map(({ name }) => name);
+  return names.length === 0 ? null : (
+    <p className="quiet">
+      Kept by another version of Rout, and not to be read by this one: {names.join(', ')}.
+    </p>
+  );
+};
+
+const standsSays = (live: Live): string =>
+  live.outcome === undefined ? `Round ${live.field.round} is next.` : outcomeSays(live);
+
+const battleSays = ({ scenario, log, saved }: KeptBattle): string => {
+  const live = standing(battleOf(scenario, scenario.seed ?? DEFAULT_SEED), log.entries);
+  const entries = counted(log.entries.length, 'entry', 'entries');
+  return `${standsSays(live)} ${entries}, ${when.format(saved)}`;
+};
+
+/** Battles at the table, to be gone on with. */
+const Battles = () => {
+  const [battles, setBattles] = useState<readonly KeptBattle[]>();
+  const [gone, setGone] = useState<KeptBattle>();
+  const list = (): void => void listBattles().then(setBattles);
+  useEffect(list, []);
+  const remove = (battle: KeptBattle): void => {
+    setGone(battle);
+    void forgetBattle(battle.id).then(list);
+    focusSoon(UNDELETE);
+  };
+  const bringBack = (): void => {
+    setGone(undefined);
+    if (gone !== undefined) void keepBattle(gone, gone.version).then(list);
+    focusSoon('main');
+  };
+  return (
+    <Section id="saved-battles" title="Battles at the table">
+      {battles === undefined ? null : (
+        <Rows empty="None yet. A battle at the table is kept as soon as something happens in it.">
+          {battles.map((battle) => (
+            <Row
+              key={battle.id}
+              name={battle.scenario.name}
+              says={battleSays(battle)}
+              onOpen={() => {
+                window.location.hash = tableHashOf({ link: '', id: battle.id });
+              }}
+              onForget={() => remove(battle)}
+            />
+          ))}
+        </Rows>
+      )}
+      <Gone name={gone?.scenario.name} onUndo={bringBack} />
+    </Section>
+  );
+};
+
+const armiesSay = ({ armies }: BattleScenario): string =>
+  armies.map(({ name, size }) => `${name} ${count(size)}`).join(' v ');
+
+/** Battles as they were set up. */
+const SetUps = () => {
+  const { all, forget, gone, bringBack } = useKept(SET_UPS);
+  return (
+    <Section id="saved-set-ups" title="Set-ups">
+      <Rows empty="None yet. “Save” on the page of armies keeps a battle here under its name.">
+        {all.toReversed().map((one) => (
+          <Row
+            key={one.name}
+            name={one.name}
+            says={armiesSay(one.scenario)}
+            onOpen={() => void goToArmies(one.scenario, true)}
+            onForget={() => forget(one)}
+          />
+        ))}
+      </Rows>
+      <Unread of={SET_UPS} />
+      <Gone name={gone?.name} onUndo={bringBack} />
+    </Section>
+  );
+};
+
+/** Armies that can be added to any battle. */
+const Armies = () => {
+  const { all, forget, gone, bringBack } = useKept(ARMY_LIBRARY);
+  return (
+    <Section id="saved-armies" title="Armies">
+      <Rows empty="None yet. The bookmark on the card of an army keeps it here, for any battle.">
+        {all.toReversed().map((one) => (
+          <Row
+            key={one.name}
+            name={one.name}
+            says={`${one.army.fields['size'] || 'some'} soldiers`}
+            onForget={() => forget(one)}
+          />
+        ))}
+      </Rows>
+      <Unread of={ARMY_LIBRARY} />
+      <Gone name={gone?.name} onUndo={bringBack} />
+    </Section>
+  );
+};
+
+/** Campaigns, those kept by hand and those of which a battle was fought. */
+const Campaigns = () => {
+  const { all, forget, gone, bringBack } = useKept(KEPT_CAMPAIGNS);
+  return (
+    <Section id="saved-campaigns" title="Campaigns">
+      <Rows empty="None yet. “Save” on the page of a campaign keeps it here under its name.">
+        {all.toReversed().map((one) => (
+          <Row
+            key={one.id}
+            name={one.name}
+            says={[
+              counted(one.campaign.armies.length, 'army', 'armies'),
+              counted(one.campaign.engagements.length, 'engagement'),
+              `${one.campaign.results.length} fought`,
+              when.format(one.saved),
+            ].join(', ')}
+            onOpen={() => void goToCampaign(one.campaign, one.id)}
+            onForget={() => forget(one)}
+          />
+        ))}
+      </Rows>
+      <Unread of={KEPT_CAMPAIGNS} />
+      <Gone name={gone?.name} onUndo={bringBack} />
+    </Section>
+  );
+};
+
+/** Campaigns that the server keeps, by the links that this browser has of them. */
+const SharedCampaigns = () => {
+  const { all, forget, gone, bringBack } = useKept(BINDINGS);
+  return all.length === 0 && gone === undefined ? null : (
+    <Section id="saved-shared" title="Campaigns on the server">
+      <Rows empty="None.">
+        {all.toReversed().map((one) => (
+          <Row
+            key={one.id}
+            name={one.name}
+            says={one.editKey === undefined ? 'you may read it' : 'you may change it'}
+            onOpen={() => {
+              window.location.hash = sharedHash({ on: one.on });
+            }}
+            onForget={() => forget(one)}
+          />
+        ))}
+      </Rows>
+      <p className="quiet">Deleting one here deletes its link in this browser alone.</p>
+      <Gone name={gone?.name} onUndo={bringBack} />
+    </Section>
+  );
+};
+
+const toArmies = (): void => {
+  window.location.hash = ARMY_PAGE.hashOf({ link: '' }) || '#s=';
+};
+
+/** What this browser keeps: battles at the table, campaigns, set-ups and armies; and files. */
+const SavedPage = () => {
+  useTitle('Saved');
+  return (
+    <Page
+      what="list"
+      className="at-table"
+      head={<Masthead at="saved" isTitle={false} />}
+      linkFault={undefined}
+      onAnew={toArmies}
+      onLast={undefined}
+      spoken=""
+      notice=""
+    >
+      <main id="main" tabIndex={-1} className="battle-list">
+        <h1>Saved in this browser</h1>
+        <Battles />
+        <Campaigns />
+        <SharedCampaigns />
+        <SetUps />
+        <Armies />
+        <p className="dice-actions">
+          <Button look="solid" onClick={toArmies}>
+            New battle
+          </Button>
+          <OpenFile />
+        </p>
+        <p className="quiet">
+          Files: those that Rout writes, and those of its command line and API; armies as a table
+          (CSV: name, men, quality …) or one a line; a battle in one line of text; notes with
+          statblock or encounter blocks (Markdown).
+        </p>
+      </main>
+    </Page>
+  );
+};
+
+export default SavedPage;

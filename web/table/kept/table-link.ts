@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import {
+  battleScenarioSchema,
+  entrySchema,
+  MOST_ENTRIES,
+  type BattleScenario,
+  type Log,
+} from '../../../shared/index.ts';
+import { packLink, unpackLink, type Step } from '../../share/link.ts';
+import { TAB } from '../../share/store.ts';
+
+export const logSchema = z.strictObject({
+  entries: z.array(entrySchema).max(MOST_ENTRIES),
+  undone: z.array(entrySchema).max(MOST_ENTRIES),
+});
+
+/** A battle at the table as files and links hold it. */
+export const tableSchema = z.strictObject({ scenario: battleScenarioSchema, ...logSchema.shape });
+export interface TableBattle {
+  readonly scenario: BattleScenario;
+  readonly log: Log;
+}
+
+/** The link of a battle at the table; undefined where it is too long for one. */
+export const encodeTable = ({ scenario, log }: TableBattle): Promise<string | undefined> =>
+  packLink({ scenario, ...log });
+
+export const decodeTable = async (link: string): Promise<Step<TableBattle>> => {
+  const read = await unpackLink(link, tableSchema);
+  if (!read.ok) return read;
+  const { scenario, ...log } = read.value;
+  return { ok: true, value: { scenario, log } };
+};
+
+/** What the address of a table says: its link, and the key of the battle in this browser. */
+export interface TablePlace {
+  readonly link: string;
+  readonly id: string;
+}
+
+export const tablePlaceOf = (hash: string): TablePlace => {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  return { link: parts.get('t') ?? '', id: parts.get('b') ?? '' };
+};
+
+export const tableHashOf = ({ link, id }: TablePlace): string =>
+  `#t=${link}${id === '' ? '' : `&b=${id}`}`;
+
+const LAST = 'rout.table.at';
+
+/** The address of the battle that was last at the table in this tab; empty where there was none. */
+export const lastTable = (): string => TAB.read(LAST, z.string()) ?? '';
+export const keepLastTable = (hash: string): void => void TAB.write(LAST, hash);

@@ -1,0 +1,153 @@
+import {
+  apart,
+  armySideName,
+  duration,
+  reasonSays,
+  type Battle,
+  type RoundEntry,
+  type ToldRound,
+} from '../../../shared/index.ts';
+import { slotOf } from '../../army/odds/endings.ts';
+import { LinkButton } from '../../ui/input/controls.tsx';
+import { Dice } from '../../ui/figures/dice.tsx';
+import { Key } from '../../ui/figures/swatch.tsx';
+import { points, signed } from '../../ui/figures/numbers.ts';
+import type { TableState } from '../use-battle.ts';
+
+/** A round that moves a side's chance by so much is marked. */
+const SWING = 0.1;
+
+export const widthOf = ({ swing, odds: { margin = 0 } }: ToldRound): number => {
+  const most = Math.max(0, ...Object.values(swing).map(Math.abs));
+  return most > 2 * margin ? most : 0;
+};
+
+interface RoundProps {
+  readonly table: TableState;
+  readonly battle: Battle;
+  readonly told: ToldRound;
+  readonly isBiggest: boolean;
+  /** Dice typed for this round, by roll. */
+  readonly typed: RoundEntry['dice'];
+  readonly onAgain: ((key: string) => void) | undefined;
+}
+
+type Struck = ToldRound['event']['armies'][number];
+type Rolled = Struck['rolls'][number];
+
+interface ArmyProps extends Pick<RoundProps, 'told' | 'typed' | 'onAgain'> {
+  readonly struck: Struck;
+  readonly nameOf: (id: string) => string;
+}
+
+/** What the dice of a roll showed, as far as it is known. */
+const Shown = ({
+  dice,
+  typed,
+  total,
+}: {
+  readonly dice: ToldRound['laid'][string] | undefined;
+  readonly typed: RoundEntry['dice'][string] | undefined;
+  readonly total: number;
+}) => {
+  if (dice !== undefined && dice.faces.length > 0) return <Dice faces={dice.faces} />;
+  if (typed === undefined || !('sum' in typed)) return <span>{total} in all</span>;
+  return (
+    <span>
+      sum <b>{typed.sum}</b>
+    </span>
+  );
+};
+
+const Roll = ({
+  roll: { label, tactician, skill, total },
+  told: { laid },
+  struck: { army, rolls, chosen },
+  typed,
+  nameOf,
+  onAgain,
+}: ArmyProps & { readonly roll: Rolled }) => {
+  const dice = laid[label];
+  const key = label.replace(/^r\d+\//, '');
+  return (
+    <span className="log-roll" data-counts={label === chosen || undefined}>
+      {rolls.length > 1 ? <span>{tactician} </span> : null}
+      <Shown dice={dice} typed={typed[key]} total={total} />
+      <span className={dice?.source === 'typed' ? 'mark mark-typed' : 'mark'}>
+        {dice?.source ?? 'rolled'}
+      </span>
+      <span className="quiet">skill {signed(skill)}</span>
+      {onAgain !== undefined && dice?.source === 'rolled' ? (
+        <LinkButton onClick={() => onAgain(key)}>
+          re-roll
+          <span className="unseen">
+            {' '}
+            for {tactician} of {nameOf(army)}
+          </span>
+        </LinkButton>
+      ) : null}
+    </span>
+  );
+};
+
+/** What an army rolled, dealt and suffered. */
+const ArmyOfRound = (props: ArmyProps & { readonly slot: number }) => {
+  const { struck, told, nameOf, slot } = props;
+  const { army, rolls, power, blows, hitsBefore, hitsAfter } = struck;
+  const isDuel = told.event.armies.length === 2;
+  const why = power.terms.map(({ reason, power: one }) => `${reasonSays(reason)} ${signed(one)}`);
+  const dealt = blows.map(({ target, damage }) => `deals ${damage} to ${apart(nameOf(target))}`);
+  return (
+    <div className="log-army">
+      <span className="log-name">
+        <Key slot={slot} /> {nameOf(army)}
+      </span>
+      <span className="log-rolls">
+        {rolls.map((roll) => (
+          <Roll key={roll.label} {...props} roll={roll} />
+        ))}
+      </span>
+      <span title={why.join('; ')}>power {signed(power.total)}</span>
+      <span>{isDuel ? `deals ${blows[0]?.damage ?? 0}` : dealt.join(', ')}</span>
+      <span className="log-hits">
+        takes {hitsBefore - hitsAfter}, <b>{hitsAfter}</b> left
+        {hitsAfter === 0 ? <span className="routs">routs</span> : null}
+      </span>
+    </div>
+  );
+};
+
+const RoundHead = ({ table, battle, told, isBiggest }: RoundProps) => (
+  <p className="log-head">
+    <b>Round {told.round}</b> <span className="quiet">{duration(told.clock)}</span>
+    {battle.sides.map((side) => (
+      <span key={side} className="log-swing">
+        <Key slot={slotOf(table.scenario, side)} />{' '}
+        <span className="unseen">{armySideName(battle, side)}</span> {points(told.swing[side] ?? 0)}
+      </span>
+    ))}
+    <span className="quiet">points{told.odds.method === 'exact' ? '' : ' (estimate)'}</span>
+    {isBiggest || widthOf(told) >= SWING ? (
+      <span className="biggest">{isBiggest ? 'biggest swing' : 'swing'}</span>
+    ) : null}
+  </p>
+);
+
+/** A round of the log: the swing it brought, and a line for each army. */
+export const LogRound = (props: RoundProps) => {
+  const { table, battle, told, typed, onAgain } = props;
+  const nameOf = (id: string): string =>
+    battle.start.armies.find((army) => army.id === id)?.name ?? id;
+  return (
+    <div className="log-round" id={`log-round-${told.round}`}>
+      <RoundHead {...props} />
+      {told.event.armies.map((struck) => (
+        <ArmyOfRound
+          key={struck.army}
+          slot={slotOf(table.scenario, struck.army)}
+          {...{ struck, told, typed, nameOf, onAgain }}
+        />
+      ))}
+    </div>
+  );
+};

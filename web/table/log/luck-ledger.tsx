@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import {
+  clarityOf,
+  type Battle,
+  type BattleOdds,
+  type Line,
+  type Live,
+  type Shift,
+} from '../../../shared/index.ts';
+import { slotOf } from '../../army/odds/endings.ts';
+import { Section } from '../../ui/input/controls.tsx';
+import { Named } from '../../ui/figures/swatch.tsx';
+import { points, tenths } from '../../ui/figures/numbers.ts';
+import { Sheet } from '../../ui/input/sheet.tsx';
+import { useFullOdds } from '../live-charts.tsx';
+import { isRolled, luckSays, sumsOf, type Sum } from './luck.ts';
+import type { TableState } from '../use-battle.ts';
+import { isOrder } from '../words.ts';
+
+interface Props {
+  readonly table: TableState;
+  readonly battle: Battle;
+  readonly lines: readonly Line[];
+  readonly live: Live;
+}
+
+const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ordinal = (n: number): string =>
+  `${n}${ORDINALS[new Intl.PluralRules('en', { type: 'ordinal' }).select(n)] ?? 'th'}`;
+
+type Winner = Live['field']['armies'][number];
+
+/** How clear a win was among all wins that the start allowed. */
+const clarity = (odds: BattleOdds, winner: Winner, hasOrders: boolean): string => {
+  const chance = clarityOf(odds, winner.id, winner.side, winner.hits);
+  if (chance === undefined) return '';
+  const place = Math.max(1, Math.round(chance * 100));
+  const luck = place === 1 ? 'this is the luckiest' : `this is the ${ordinal(place)}-luckiest`;
+  const leaves = `${tenths(chance * 100)} % leave it at least ${winner.hits} hits.`;
+  const orders = hasOrders ? ' Orders are not counted in this.' : '';
+  return `Of 100 wins of ${winner.name} from the start, ${luck}: ${leaves}${orders}`;
+};
+
+/** Worked out only once a battle is won. */
+const useClarity = ({ table, battle, lines, live }: Props): string => {
+  const { outcome, field } = live;
+  const winner =
+    outcome?.kind === 'won'
+      ? field.armies.find(({ side, hits }) => side === outcome.winner && hits > 0)
+      : undefined;
+  const odds = useFullOdds(table.scenario, winner === undefined ? undefined : battle.start, true);
+  return winner === undefined || odds === undefined
+    ? ''
+    : clarity(odds, winner, lines.some(isOrder));
+};
+
+const shifted = (worth: Shift | undefined, ending: keyof Shift): string =>
+  worth === undefined ? '' : points(worth[ending]);
+
+const CAPTION =
+  'What each army’s own rolls did to the endings as that army sees them, in percentage points.';
+const UNTOLD = 'What the rolls did to the endings can be told only for two armies with exact odds.';
+
+const captionOf = (all: readonly Sum[]): string => {
+  const isTold = all.some(({ worth }) => worth !== undefined);
+  return isTold || !isRolled(all) ? CAPTION : UNTOLD;
+};
+
+const SumTable = ({ table, all }: Pick<Props, 'table'> & { readonly all: readonly Sum[] }) => (
+  <Sheet
+    label="The luck ledger as a table"
+    caption={<caption>{captionOf(all)}</caption>}
+    titles={['Army', 'damage', 'expected', 'win', 'mutual rout', 'loss']}
+  >
+    {all.map(({ army, name, damage, expected, worth }) => (
+      <tr key={army}>
+        <th scope="row">
+          <Named slot={slotOf(table.scenario, army)} name={name} />
+        </th>
+        <td>{damage}</td>
+        <td>{tenths(expected)}</td>
+        <td>{shifted(worth, 'win')}</td>
+        <td>{shifted(worth, 'mutual')}</td>
+        <td>{shifted(worth, 'loss')}</td>
+      </tr>
+    ))}
+  </Sheet>
+);
+
+/** What the dice were worth, and to whom. */
+export const LuckLedger = (props: Props) => {
+  const { battle, lines } = props;
+  const all = useMemo(() => sumsOf(battle, lines), [battle, lines]);
+  const clear = useClarity(props);
+  return (
+    <Section className="luck" id="luck-title" title="Luck of the dice">
+      <p>
+        {luckSays(all)}
+        {clear === '' ? '' : ` ${clear}`}
+      </p>
+      <SumTable {...props} all={all} />
+    </Section>
+  );
+};

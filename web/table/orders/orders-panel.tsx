@@ -1,0 +1,184 @@
+import { useMemo, useState, type FormEvent } from 'react';
+import { isStanding, type Lever, type Live } from '../../../shared/index.ts';
+import { Button, IconButton } from '../../ui/input/button.tsx';
+import { Pick, Section } from '../../ui/input/controls.tsx';
+import { points } from '../../ui/figures/numbers.ts';
+import { OrderForm } from './order-form.tsx';
+import type { TableState } from '../use-battle.ts';
+import {
+  bestOf,
+  orderOf,
+  targetsOf,
+  useLeverEffects,
+  useLevers,
+  type LeverEffect,
+} from './use-levers.ts';
+import type { Writing } from './use-order.ts';
+
+interface Props {
+  readonly table: TableState;
+  readonly live: Live;
+  readonly writing: Writing;
+}
+
+/** The form that the button beside the odds sends. */
+export const ORDER_FORM = 'order-form';
+
+/** What a lever would do, before it is touched. */
+const EffectOf = ({ effect }: { readonly effect: LeverEffect | undefined }) => {
+  if (effect === undefined) return <span className="lever-points quiet">…</span>;
+  const { change, margin } = effect;
+  if (change === undefined) return <span className="lever-points quiet">cannot be given</span>;
+  const isNoise = margin !== undefined && Math.abs(change) < margin;
+  return (
+    <span className="lever-points" data-sign={isNoise ? 0 : Math.sign(Math.round(change * 1000))}>
+      {isNoise ? 'about 0' : points(change)}
+      <span className="unseen"> points</span>
+    </span>
+  );
+};
+
+interface LeversProps {
+  readonly levers: readonly Lever[];
+  readonly effects: ReadonlyMap<string, LeverEffect>;
+  readonly pulled: string | undefined;
+  readonly label: string;
+  /** Of the one that gains the most. */
+  readonly best?: string | undefined;
+  readonly onPull: (lever: Lever) => void;
+  readonly onRemove?: (lever: Lever) => void;
+}
+
+const Levers = ({ label, levers, effects, best, pulled, onPull, onRemove }: LeversProps) => (
+  <ul className="levers" aria-label={label}>
+    {levers.map((lever) => (
+      <li key={lever.title}>
+        <Button
+          className="button-small lever"
+          aria-pressed={lever.title === pulled}
+          onClick={() => onPull(lever)}
+        >
+          <span>
+            {lever.title}
+            {lever.title === best ? ' ★ best' : ''}
+          </span>{' '}
+          <EffectOf effect={effects.get(lever.title)} />
+        </Button>
+        {onRemove === undefined ? null : (
+          <IconButton
+            icon="remove"
+            className="lever-remove"
+            label={`Remove the preset ${lever.title}`}
+            onClick={() => onRemove(lever)}
+          />
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The order as it is written, given beside the odds once it is complete, or kept as a preset. */
+const Form = ({
+  live,
+  writing: { draft, setDraft, read, order, give },
+  isOwn,
+  onLever,
+  onReset,
+}: Omit<Props, 'table'> & {
+  readonly isOwn: (army: string) => boolean;
+  readonly onLever: (lever: Lever) => void;
+  readonly onReset: () => void;
+}) => {
+  const reason = draft.reason.trim();
+  const canKeep = order !== undefined && 'army' in order && reason !== '';
+  const keep = (): void => {
+    if (order === undefined || !('army' in order)) return;
+    const { army, ...others } = order;
+    onLever({ title: reason, on: isOwn(army) ? 'own' : 'enemy', order: others });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    give();
+  };
+  return (
+    <form id={ORDER_FORM} onSubmit={submit}>
+      <OrderForm
+        id="order"
+        draft={draft}
+        live={live}
+        faults={'faults' in read ? read.faults : {}}
+        onDraft={setDraft}
+      />
+      <div className="dice-actions">
+        <Button look="quiet" className="button-small" disabled={!canKeep} onClick={keep}>
+          Save as preset
+        </Button>
+        <Button look="quiet" className="button-small" onClick={onReset}>
+          Reset presets
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/**
+ * Orders between rounds: presets, each with what it would do to the chance to win, or any order
+ * written by hand.
+ */
+export const OrdersPanel = ({ table, live, writing }: Props) => {
+  const { levers, replace, add, undo } = useLevers();
+  const [own, setOwn] = useState('');
+  const { armies } = live.field;
+  const ownArmy = armies.find(({ id }) => id === own) ?? armies.find(isStanding) ?? armies[0];
+  const targets = useMemo(() => targetsOf(armies, ownArmy), [armies, ownArmy]);
+  const asked = useMemo(() => [...targets, ...levers], [targets, levers]);
+  const effects = useLeverEffects(table.scenario, live, asked, ownArmy);
+  const pull = (lever: Lever): void => {
+    const order = orderOf(lever, armies, ownArmy);
+    if (order !== undefined) writing.pull(lever, order);
+  };
+  const shared = { effects, pulled: writing.draft.lever, onPull: pull };
+  return (
+    <Section
+      className="orders"
+      id="orders-title"
+      title="Orders"
+      beside={
+        <Pick
+          says="Acting side"
+          value={ownArmy?.id ?? ''}
+          options={armies.map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={setOwn}
+        />
+      }
+    >
+      <p className="quiet orders-hint">
+        Points that each would add to the chance of {ownArmy?.name} to win:
+      </p>
+      {targets.length === 0 ? null : (
+        <Levers {...shared} label="Targets" levers={targets} best={bestOf(targets, effects)} />
+      )}
+      <Levers
+        label="Presets"
+        {...shared}
+        levers={levers}
+        onRemove={(lever) => replace(levers.filter((one) => one !== lever))}
+      />
+      {undo === undefined ? null : (
+        <p role="status">
+          The presets have changed.{' '}
+          <Button id="presets-undo" className="button-small" onClick={undo}>
+            Undo
+          </Button>
+        </p>
+      )}
+      <Form
+        live={live}
+        writing={writing}
+        onLever={add}
+        onReset={() => replace(undefined)}
+        isOwn={(army) => armies.find(({ id }) => id === army)?.side === ownArmy?.side}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,65 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Entry, Lever, Line, Live, Order } from '../../../shared/index.ts';
+import { focusSoon } from '../../forms/focus.ts';
+import { readOrder, textsOf, type ReadOrder } from './order-fields.ts';
+import type { OrderDraft } from './order-form.tsx';
+import type { Table } from '../use-table.ts';
+import { useEffectOf } from '../use-lines.ts';
+
+const NONE: OrderDraft = { type: 'power', texts: {}, reason: '' };
+/** In the log, where no other reason is given. */
+const NO_REASON = 'the game master';
+
+/** An order as it is written, and what it would do. */
+export interface Writing {
+  readonly draft: OrderDraft;
+  readonly setDraft: (draft: OrderDraft) => void;
+  readonly read: ReadOrder;
+  /** Once all of it is written. */
+  readonly order: Order | undefined;
+  readonly reason: string;
+  /** What it would come to; undefined while that is worked out. */
+  readonly line: Line | undefined;
+  readonly isReady: boolean;
+  readonly pull: (lever: Lever, order: Order) => void;
+  readonly give: () => void;
+  readonly drop: () => void;
+}
+
+export const useOrder = ({
+  table,
+  live,
+  add,
+}: Pick<Table, 'table' | 'add'> & { readonly live: Live }): Writing => {
+  const [draft, setDraft] = useState(NONE);
+  const later = useDeferredValue(draft);
+  const read = useMemo(() => readOrder(later.type, later.texts, live), [later, live]);
+  const order = 'order' in read ? read.order : undefined;
+  const entry = useMemo(
+    (): Entry | undefined =>
+      order === undefined ? undefined : { kind: 'order', reason: 'preview', order },
+    [order],
+  );
+  const line = useEffectOf(table.scenario, live, entry);
+  const reason = draft.reason.trim() || NO_REASON;
+  const isReady = line !== undefined && line.fault === undefined;
+  const drop = (): void => {
+    setDraft(NONE);
+    focusSoon('order-type');
+  };
+  return {
+    draft,
+    setDraft,
+    read,
+    order,
+    reason,
+    line,
+    isReady,
+    drop,
+    pull: ({ title }, pulled) =>
+      setDraft({ type: pulled.type, texts: textsOf(pulled), reason: title, lever: title }),
+    give: () => {
+      if (order !== undefined && isReady && add({ kind: 'order', reason, order })) drop();
+    },
+  };
+};

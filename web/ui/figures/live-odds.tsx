@@ -1,0 +1,118 @@
+import type { JSX } from 'react';
+import type { Seed } from '../../../shared/index.ts';
+import { DEFAULT_SEED } from '../../engine/question.ts';
+import { Button } from '../input/button.tsx';
+import { LinkButton } from '../input/controls.tsx';
+import type { Ending } from './endings.ts';
+import type { provenance } from './numbers.ts';
+import { faultsText, Length, OddsFigures, Provenance, Running } from './odds.tsx';
+
+type Figures = Parameters<typeof provenance>[0] & Parameters<typeof Length>[0]['odds'];
+
+interface Props {
+  readonly found: {
+    readonly live:
+      | {
+          readonly scenario: { readonly seed?: Seed | undefined };
+          readonly odds: Figures;
+          readonly trials?: Parameters<typeof Running>[0]['trials'];
+        }
+      | undefined;
+    readonly isLate: boolean;
+    readonly isFailed: boolean;
+    readonly isStopped: boolean;
+    readonly cancel: () => void;
+    readonly resume: () => void;
+  };
+  /** The endings of the odds on show. */
+  readonly parts: readonly Ending[];
+  /** How many fields are at fault; the odds shown are then the last good ones. */
+  readonly faults: number;
+  readonly onFault: () => void;
+  /** Whether each side has somebody. */
+  readonly isPeopled?: boolean;
+  /** What is said where there are no odds yet, and whose odds they are. */
+  readonly words: { readonly empty: string; readonly of: string };
+  /** Beside the odds. */
+  readonly children?: JSX.Element;
+}
+
+/** What is to be said of odds that are not those of the draft. */
+const Notes = ({
+  found: { live, isLate, isFailed, isStopped, cancel, resume },
+  faults,
+  onFault,
+  isPeopled = true,
+  words,
+}: Props) => (
+  <>
+    {isLate ? (
+      <span className="odds-note">
+        updating …{' '}
+        <Button look="quiet" className="button-small" onClick={cancel}>
+          Stop
+        </Button>
+      </span>
+    ) : null}
+    {isStopped ? (
+      <span className="odds-note">
+        Stopped before the first figure.{' '}
+        <Button look="quiet" className="button-small" onClick={resume}>
+          Resume
+        </Button>
+      </span>
+    ) : null}
+    {isFailed ? (
+      <span className="odds-note odds-fault">
+        The odds of this {words.of} could not be worked out.
+      </span>
+    ) : null}
+    {isPeopled || live === undefined ? null : (
+      <span className="odds-note">The odds before one side was empty.</span>
+    )}
+    {faults === 0 ? null : (
+      <span className="odds-note odds-fault">
+        {live === undefined ? '' : 'Odds from before your last change. '}
+        <LinkButton onClick={onFault}>{faultsText(faults)}</LinkButton>
+      </span>
+    )}
+  </>
+);
+
+/** The odds, always in view: at the top of a desk, at the foot of a phone. */
+export const LiveOdds = (props: Props) => {
+  const { found, parts, faults, isPeopled = true, words, children } = props;
+  const { live, isLate, isFailed, cancel } = found;
+  return (
+    <section
+      className="odds live-odds"
+      aria-label="Odds"
+      data-stale={faults > 0 || !isPeopled || isFailed || undefined}
+      data-late={isLate || undefined}
+      aria-busy={isLate}
+    >
+      <div className="odds-inner" data-alone={children === undefined || undefined}>
+        <div className="odds-main">
+          {live === undefined ? (
+            <p className="odds-empty">
+              {isLate ? 'Working out the odds …' : found.isStopped ? 'No odds yet.' : words.empty}
+            </p>
+          ) : (
+            <OddsFigures parts={parts} margin={live.odds.margin} />
+          )}
+          <p className="odds-meta">
+            {live === undefined ? null : (
+              <>
+                <Provenance odds={live.odds} seed={live.scenario.seed ?? DEFAULT_SEED} />
+                <Length odds={live.odds} />
+                <Running trials={live.trials} onCancel={cancel} />
+              </>
+            )}
+            <Notes {...props} />
+          </p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { standardOf } from '../../theme/standards.ts';
+
+/** An army's line and marker, as the charts draw them. */
+export const Key = ({ slot, wide = false }: { readonly slot: number; readonly wide?: boolean }) => {
+  const { colour, dash, path } = standardOf(slot);
+  const width = wide ? 44 : 28;
+  return (
+    <svg
+      className="key"
+      viewBox={`0 0 ${width} 12`}
+      width={width}
+      height="12"
+      aria-hidden="true"
+      focusable="false"
+      style={{ color: `var(${colour})` }}
+    >
+      <path
+        d={`M0 6H${width}`}
+        stroke="currentColor"
+        strokeWidth="2.2"
+        strokeDasharray={dash.join(' ')}
+      />
+      <path
+        d={path}
+        transform={`translate(${width / 2} 6)`}
+        fill="currentColor"
+        stroke="currentColor"
+        strokeWidth="1.4"
+      />
+    </svg>
+  );
+};
+
+interface NamedProps {
+  readonly slot: number;
+  readonly name: string;
+}
+
+/** Somebody by line and name. */
+export const Named = ({ slot, name }: NamedProps) => (
+  <>
+    <Key slot={slot} /> {name}
+  </>
+);
+
+interface Ending {
+  /** Of the side that wins; undefined for mutual rout, stalemate and battles cut off. */
+  readonly slot: number | undefined;
+  readonly ending: string;
+}
+
+/** The class that gives an ending its colour and pattern. */
+export const fillOf = ({ slot, ending }: Ending): string =>
+  slot === undefined ? `fill-${ending}` : `fill-army-${slot + 1}`;
+
+/** The fill of an ending, as bars and areas show it. */
+export const Patch = (ending: Ending) => (
+  <span className={`patch ${fillOf(ending)}`} aria-hidden="true" />
+);
+
+/** What the lines of a chart stand for; what else is to be said of it stands at the end. */
+export const Keys = ({
+  of,
+  children,
+}: {
+  readonly of: readonly NamedProps[];
+  readonly children: ReactNode;
+}) => (
+  <ul className="legend">
+    {of.map((one) => (
+      <li key={one.slot}>
+        <Named {...one} />
+      </li>
+    ))}
+    <li className="quiet">{children}</li>
+  </ul>
+);

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from '../icons.tsx';
+
+interface Props extends ComponentProps<'button'> {
+  readonly look?: 'quiet' | 'lined' | 'solid';
+  readonly icon?: IconName;
+}
+
+export const Button = ({
+  type = 'button',
+  look = 'lined',
+  icon,
+  className = '',
+  children,
+  ...others
+}: Props) => (
+  <button type={type} className={`button button-${look} ${className}`} {...others}>
+    {icon === undefined ? null : <Icon name={icon} />}
+    {children}
+  </button>
+);
+
+interface IconProps extends Omit<Props, 'icon' | 'children'> {
+  readonly icon: IconName;
+  readonly label: string;
+  /** Shown on hover; the label where left out. */
+  readonly hint?: string;
+}
+
+/** A button that is an icon, and says what it does. */
+export const IconButton = ({
+  icon,
+  label,
+  hint = label,
+  look = 'quiet',
+  className = '',
+  ...others
+}: IconProps) => (
+  <Button
+    look={look}
+    icon={icon}
+    className={`button-icon ${className}`}
+    aria-label={label}
+    title={hint}
+    {...others}
+  />
+);

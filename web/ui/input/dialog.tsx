@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer, Modal } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Faults } from '../../forms/faults.ts';
+import type { Ending } from '../figures/endings.ts';
+import { provenance } from '../figures/numbers.ts';
+import { DrawerOdds } from '../figures/odds.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog that is made open does not know where the focus was: it opens once it is there, and so
+ * gives the focus back.
+ */
+const useOpening = (isOpen: boolean): boolean => {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(isOpen));
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+  return isShown;
+};
+
+/** What is asked or shown in front of the page. */
+export const Dialog = ({
+  isOpen,
+  onClose,
+  title,
+  what,
+  children,
+}: Props & {
+  readonly title: string;
+  /** What is closed: "the help". */
+  readonly what: string;
+}) => (
+  <Modal
+    opened={useOpening(isOpen)}
+    onClose={onClose}
+    title={title}
+    size="36rem"
+    closeButtonProps={{ 'aria-label': `Close ${what}` }}
+  >
+    {children}
+  </Modal>
+);
+
+/** The rules beside the page, with the odds under them. */
+export const RulesDrawer = ({
+  isOpen,
+  onClose,
+  odds,
+  seed,
+  parts,
+  faults,
+  children,
+}: Props & {
+  readonly odds: Parameters<typeof provenance>[0] | undefined;
+  readonly seed?: Parameters<typeof provenance>[1];
+  readonly parts: readonly Ending[];
+  readonly faults: Faults;
+}) => (
+  <Drawer
+    opened={useOpening(isOpen)}
+    onClose={onClose}
+    position="right"
+    size="30rem"
+    title="Rules"
+    closeButtonProps={{ 'aria-label': 'Close the rules' }}
+  >
+    {odds === undefined ? null : (
+      <DrawerOdds
+        parts={parts}
+        margin={odds.margin}
+        provenance={provenance(odds, seed)}
+        isStale={Object.keys(faults).length > 0}
+      />
+    )}
+    {children}
+  </Drawer>
+);

@@ -1,0 +1,80 @@
+import './line-field.css';
+import { useId, type ReactNode } from 'react';
+import type { TextFault } from '../../../shared/index.ts';
+import { Button } from './button.tsx';
+import { Refusal } from './controls.tsx';
+
+type Starts = readonly { readonly title: string; readonly line: string }[];
+
+const Starts = ({
+  starts,
+  line,
+  onLine,
+}: {
+  readonly starts: Starts;
+  readonly line: string;
+  readonly onLine: (line: string) => void;
+}) => (
+  <div className="line-starts" role="group" aria-label="Examples to start from">
+    {starts.map((start) => (
+      <Button
+        key={start.title}
+        look="quiet"
+        className="button-small"
+        aria-pressed={start.line === line}
+        onClick={() => onLine(start.line)}
+      >
+        {start.title}
+      </Button>
+    ))}
+  </div>
+);
+
+/** A text in one line: how to write it, what is wrong and where, and texts to begin with. */
+export const LineField = ({
+  label,
+  hint,
+  line,
+  fault,
+  starts = [],
+  most,
+  onLine,
+  children,
+}: {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly line: string;
+  readonly fault: TextFault | undefined;
+  readonly starts?: Starts;
+  /** Characters. */
+  readonly most?: number;
+  readonly onLine: (line: string) => void;
+  /** Behind it, such as buttons. */
+  readonly children?: ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <div className="line-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        value={line}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={most}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-hint ${id}-fault`}
+        onChange={(event) => onLine(event.currentTarget.value)}
+      />
+      <p className="quiet" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <Refusal
+        id={`${id}-fault`}
+        text={fault === undefined ? undefined : `Character ${fault.at + 1}: ${fault.message}.`}
+      />
+      {starts.length === 0 ? null : <Starts starts={starts} line={line} onLine={onLine} />}
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import { UNDELETE } from '../../share/use-kept.ts';
+import { Button } from '../input/button.tsx';
+
+/** What was deleted last, and the way back. Nothing where nothing was. */
+export const Gone = ({
+  name,
+  onUndo,
+}: {
+  readonly name: string | undefined;
+  readonly onUndo: () => void;
+}) =>
+  name === undefined ? null : (
+    <p role="status">
+      {name} deleted.{' '}
+      <Button id={UNDELETE} className="button-small" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
+  );

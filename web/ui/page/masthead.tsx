@@ -1,0 +1,156 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { PAGES, startOf, type PageName } from '../../share/address.ts';
+import { Button, IconButton } from '../input/button.tsx';
+import { Mark } from '../icons.tsx';
+import { COPIED } from './use-notice.ts';
+
+const Help = lazy(() => import('./help.tsx'));
+
+/** Light or dark, and how to change it. */
+export const useScheme = (): { readonly isDark: boolean; readonly turn: () => void } => {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return { isDark, turn: () => setColorScheme(isDark ? 'light' : 'dark') };
+};
+
+export const SchemeButton = ({ shortcut = '' }: { readonly shortcut?: string }) => {
+  const { isDark, turn } = useScheme();
+  const label = isDark ? 'Light colours' : 'Dark colours';
+  return (
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={label}
+      hint={`${label}${shortcut}`}
+      onClick={turn}
+    />
+  );
+};
+
+/** Opens the rules, and says how many of them are not standard. */
+export const RulesButton = ({
+  places,
+  ...others
+}: Parameters<typeof Button>[0] & { readonly places: number }) => (
+  <Button look="quiet" {...others}>
+    Rules
+    {places === 0 ? null : (
+      <span className="tally" title={`${places} not standard`}>
+        {places}
+      </span>
+    )}
+  </Button>
+);
+
+/** Whether a key is pressed by somebody who types, or in front of the page. */
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
+
+/** The help of every page, by its button or by "?"; fetched when it is first wanted. */
+const HelpButton = ({ at }: { readonly at: PageName }) => {
+  const [isOpen, setOpen] = useState<boolean>();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || isElsewhere(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <IconButton
+        icon="help"
+        label="Help"
+        hint="Help (?)"
+        aria-keyshortcuts="?"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen === undefined ? null : (
+        <Suspense fallback={null}>
+          <Help at={at} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+let isFirst = true;
+
+/** Every page, and which of them this is. A link that led here keeps the focus. */
+const Pages = ({ at }: { readonly at: PageName | undefined }) => {
+  const here = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isFirst && document.activeElement === document.body)
+      here.current?.focus({ preventScroll: true });
+    isFirst = false;
+  }, []);
+  return (
+    <nav className="pages" aria-label="Pages">
+      {PAGES.map((page) => (
+        <a
+          key={page.name}
+          ref={page.name === at ? here : undefined}
+          href={`/${startOf(page)}`}
+          title={page.about}
+          aria-current={page.name === at ? 'page' : undefined}
+        >
+          {page.title}
+        </a>
+      ))}
+    </nav>
+  );
+};
+
+interface Props {
+  /** Undefined where there is no such page. */
+  readonly at: PageName | undefined;
+  /** Whether the name of the page is its title; else the page has one of its own. */
+  readonly isTitle?: boolean;
+  /** What copying the link came to, `COPIED` at best; empty after a moment. */
+  readonly notice?: string;
+  /** Left out where there is nothing to copy. */
+  readonly onCopy?: () => void;
+  /** Whether keys do what the tools do. */
+  readonly hasKeys?: boolean;
+  /** The tools of the page, before those of all pages. */
+  readonly children?: ReactNode;
+}
+
+/** The head of every page: where one is, the other pages, and the tools of this one. */
+export const Masthead = ({
+  at,
+  isTitle = true,
+  notice = '',
+  onCopy,
+  hasKeys = false,
+  children,
+}: Props) => (
+  <header className="masthead">
+    <div className="brand">
+      <Mark />
+      {isTitle ? <h1 className="wordmark">Rout</h1> : <span className="wordmark">Rout</span>}
+    </div>
+    <Pages at={at} />
+    <div className="tools" role="group" aria-label="Tools">
+      {children}
+      {onCopy === undefined ? null : (
+        <Button
+          look="quiet"
+          className="copy"
+          aria-label="Copy link"
+          aria-keyshortcuts={hasKeys ? 'C' : undefined}
+          icon="link"
+          onClick={onCopy}
+        >
+          <span className="copy-text">{notice === COPIED ? notice : 'Copy link'}</span>
+        </Button>
+      )}
+      <SchemeButton shortcut={hasKeys ? ' (D)' : ''} />
+      <HelpButton at={at ?? 'armies'} />
+    </div>
+    {notice === '' || notice === COPIED ? null : <p className="notice">{notice}</p>}
+  </header>
+);
