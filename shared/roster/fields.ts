@@ -35,23 +35,30 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(
   preset: Values[number] = values[0],
 ) => z.enum(values).default(preset).meta({ title, description });
 
-/** What each value of a field does, in a few words, by field. */
-export type Effects = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 /** Where OpenAPI documents, and our forms, look for what the values of a field do. */
 export const EFFECTS_KEY = 'x-enumDescriptions';
 
-/** Fields that say what their values do; nothing else of them changes. */
-export const withEffects = <const Shape extends Readonly<Record<string, z.ZodType>>>(
-  shape: Shape,
-  effects: Effects,
-): Shape =>
-  Object.fromEntries(
-    Object.entries(shape).map(([key, field]) => {
-      const told = effects[key];
-      return [
-        key,
-        told === undefined ? field : field.meta({ ...field.meta(), [EFFECTS_KEY]: told }),
-      ];
-    }),
-  ) as Shape;
+/** What values of a field do, in a few words each. */
+type Words<Value extends string = string> = Readonly<Record<Value, string>>;
+
+/** A field that says what some of its values do; nothing else of it changes. */
+export const saying = <Field extends z.ZodType>(field: Field, words: Words): Field =>
+  field.meta({ ...field.meta(), [EFFECTS_KEY]: words });
+
+const either = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].join(' or ');
+
+/**
+ * One of several, each with what it does in a few words; the first unless told otherwise.
+ * @param source rules that leave it open, and what the words do not say
+ */
+export const choice = <const Value extends string>(
+  title: string,
+  source: string,
+  words: Words<Value>,
+  preset?: NoInfer<Value>,
+) => {
+  const values = Object.keys(words) as [Value, ...Value[]];
+  const description = `${source}; ${either(Object.values(words))}`;
+  return saying(oneOf(values, title, description, preset ?? values[0]), words);
+};

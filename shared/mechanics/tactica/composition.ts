@@ -1,7 +1,5 @@
 import { KINDS, SIZES, type Kind } from './kinds.ts';
 
-export const SIZINGS = ['band', 'nominal'] as const;
-
 /** `count` groups of one kind, each of `men`. */
 export interface Run {
   readonly kind: Kind;
@@ -17,7 +15,7 @@ export interface Composition {
 }
 
 export interface Ladder {
-  readonly sizing: (typeof SIZINGS)[number];
+  readonly sizing: 'band' | 'nominal';
   readonly maxKind: Kind;
 }
 

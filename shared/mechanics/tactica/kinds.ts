@@ -21,8 +21,7 @@ export const SIZES: Readonly<Record<Kind, Size>> = {
   UNIT: { min: 48, max: 64, dice: 4, attacks: 6 },
 };
 
-export const GROUP_RANKS = ['anchored', 'overMob', 'relative', 'cumulative'] as const;
-export type GroupRanks = (typeof GROUP_RANKS)[number];
+export type GroupRanks = 'anchored' | 'overMob' | 'relative' | 'cumulative';
 
 type Gain = readonly [physical: number, mental: number];
 

@@ -1,3 +1,9 @@
+const idsOf = <const Id extends string>(list: readonly { readonly id: Id }[]): [Id, ...Id[]] => {
+  const [first, ...others] = list.map(({ id }) => id);
+  if (first === undefined) throw new Error('an empty list');
+  return [first, ...others];
+};
+
 /** What a fighter holds for melee. All values are HOUSE (H-SW-09). */
 export interface Weapon {
   readonly id: string;
@@ -35,6 +41,7 @@ export const WEAPONS = [
   },
 ] as const satisfies readonly Weapon[];
 export type WeaponId = (typeof WEAPONS)[number]['id'];
+export const WEAPON_IDS = idsOf(WEAPONS);
 
 /** What a lance is worth on foot: a spear. */
 export const LANCE_ON_FOOT = 4;
@@ -74,6 +81,7 @@ export const MISSILES = [
   { id: 'catapult', title: 'Catapult', bonus: 18, flight: 'siege', clumsy: false, radius: 2 },
 ] as const satisfies readonly Missile[];
 export type MissileId = (typeof MISSILES)[number]['id'];
+export const MISSILE_IDS = idsOf(MISSILES);
 
 const WEAPON_BY_ID = new Map<string, Weapon>(WEAPONS.map((one) => [one.id, one]));
 const MISSILE_BY_ID = new Map<string, Missile>(MISSILES.map((one) => [one.id, one]));

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { oneOf, whole, wholeIfAny, flag, withEffects } from '../../../roster/fields.ts';
-import { EFFECTS } from './option-words.ts';
+import { choice, flag, saying, whole, wholeIfAny } from '../../../roster/fields.ts';
 
 /** Round sizes that people count units in. */
 export const UNIT_SIZES = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const;
 
 /** Options of the rules; each names the ambiguity (B-), gap (H-OS-) or rule it settles. */
-export const RULES = withEffects(
-  {
-    unitSize: z
+export const RULES = {
+  unitSize: saying(
+    z
       .literal(['auto', ...UNIT_SIZES])
       .default('auto')
       .meta({
@@ -17,64 +16,62 @@ export const RULES = withEffects(
           'One size for both armies: a dozen units to the larger, or as many men as said; ' +
           'men left over join the units there are (OS-107, B-03)',
       }),
-    order: oneOf(
-      ['initiative', 'initiative-each-round', 'side-initiative', 'simultaneous', 'listed'],
-      'Who strikes first',
-      'D6 for each unit, once or every round; D6 for each side; all at once; or as listed ' +
-        '(B-04, OS-89 to OS-92)',
-    ),
-    reachFirst: flag(
-      'Reach strikes first',
-      'In the first round of a melee the longer weapon strikes before initiative (OS-45, OS-94)',
-      true,
-    ),
-    multiplier: oneOf(
-      ['attacker', 'attacker-current', 'target', 'target-current'],
-      'The die counts times',
-      'Men of the unit that strikes, or of the one struck; at the start of the battle, ' +
-        'or on their feet now (B-01, B-02)',
-    ),
-    unitDamage: oneOf(
-      ['d6', 'weapon'],
-      'Damage of a unit',
-      'D6, or D6 + 1 as with a normal weapon, times the men (B-09)',
-    ),
-    unitCriticals: oneOf(
-      ['none', 'twice', 'maximum'],
-      'Critical hits of units',
-      'On a natural 20 that did not need a 19 or 20: the die is thrown twice, ' +
-        'or counts as its top face (B-08, H-OS-06)',
-    ),
-    poolAfterMelee: oneOf(
-      ['keep', 'rebase', 'reroll'],
-      'Pool of a unit that has fought before',
-      'What is left of the pool, at the old share a man or at a new one; or rolled anew (B-06)',
-    ),
-    flanking: oneOf(
-      ['none', 'wings'],
-      'Flank attacks',
-      'A unit that strikes beyond its own front has +1, and the shield does not count ' +
-        '(OS-52, B-25)',
-    ),
-    upsets: oneOf(
-      ['none', 'neighbours'],
-      'Big upsets',
-      'Friends at the same post check morale when a unit of theirs is gone (OS-100, H-OS-23)',
-    ),
-    pursuit: oneOf(
-      ['roll', 'always', 'none'],
-      'Pursuit',
-      'Each unit that broke an enemy pursues on 2D6 of 7 or less (OS-102, B-40)',
-    ),
-    armyRout: oneOf(
-      ['check', 'none'],
-      'Rout of an army',
-      'With half of its units gone an army checks its mean morale after every further loss; ' +
-        'failing, it routs (H-OS-23)',
-    ),
-  },
-  EFFECTS,
-);
+    { auto: 'a dozen units to the larger army' },
+  ),
+  order: choice('Who strikes first', 'B-04, OS-89 to OS-92', {
+    initiative: 'D6 for each unit, once',
+    'initiative-each-round': 'D6 for each unit, every round',
+    'side-initiative': 'D6 for each side',
+    simultaneous: 'all at once',
+    listed: 'as listed',
+  }),
+  reachFirst: flag(
+    'Reach strikes first',
+    'In the first round of a melee the longer weapon strikes before initiative (OS-45, OS-94)',
+    true,
+  ),
+  multiplier: choice('The die counts times', 'B-01, B-02', {
+    attacker: 'men who strike, at the start',
+    'attacker-current': 'men who strike, on their feet now',
+    target: 'men who are struck, at the start',
+    'target-current': 'men who are struck, on their feet now',
+  }),
+  unitDamage: choice('Damage of a unit', 'B-09', {
+    d6: 'D6 times the men',
+    weapon: 'D6 + 1 times the men',
+  }),
+  unitCriticals: choice(
+    'Critical hits of units',
+    'B-08, H-OS-06; on a natural 20 that did not need a 19 or 20',
+    {
+      none: 'do nothing more',
+      twice: 'throw the die twice',
+      maximum: 'count the top face of the die',
+    },
+  ),
+  poolAfterMelee: choice('Pool of a unit that has fought before', 'B-06', {
+    keep: 'keeps what is left, at the old share a man',
+    rebase: 'keeps what is left, at a new share a man',
+    reroll: 'is rolled anew',
+  }),
+  flanking: choice('Flank attacks', 'OS-52, B-25', {
+    none: 'do nothing more',
+    wings: '+1 beyond the own front, and no shield',
+  }),
+  upsets: choice('Big upsets', 'OS-100, H-OS-23; when a unit is gone', {
+    none: 'shake nobody',
+    neighbours: 'friends at the same post check morale',
+  }),
+  pursuit: choice('Pursuit', 'OS-102, B-40; of each unit that broke an enemy', {
+    roll: 'on 2D6 of 7 or less',
+    always: 'always',
+    none: 'never',
+  }),
+  armyRout: choice('Rout of an army', 'H-OS-23; checked after every further loss', {
+    check: 'by morale, once half of its units are gone',
+    none: 'never',
+  }),
+};
 export type Rules = z.output<z.ZodObject<typeof RULES>>;
 
 /** Statistics of a unit. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { autoMaxKind, compose, SIZINGS } from '../../../mechanics/tactica/composition.ts';
+import { autoMaxKind, compose } from '../../../mechanics/tactica/composition.ts';
+import { SHARED_READINGS } from '../../../mechanics/tactica/readings.ts';
 import { KINDS, type Kind } from '../../../mechanics/tactica/kinds.ts';
 
 /** Beyond it the list of groups would be longer than anybody reads. */
@@ -9,10 +10,7 @@ export const MOST_COMPOSED = 100_000;
 export const composeSchema = z
   .strictObject({
     men: z.int().min(1).max(MOST_COMPOSED).meta({ title: 'Men' }),
-    sizing: z.enum(SIZINGS).default('band').meta({
-      title: 'Sizes of groups',
-      description: 'A-08; band: a CROWD is 6 to 8 men; nominal: only the printed sizes',
-    }),
+    sizing: SHARED_READINGS.sizing,
     maxKind: z
       .enum(['auto', ...KINDS])
       .optional()

@@ -1,95 +1,66 @@
 import { z } from 'zod';
-import { oneOf, whole, flag, withEffects } from '../../../roster/fields.ts';
-import { EFFECTS } from './option-words.ts';
-import { SHARED_READINGS } from '../../../mechanics/tactica/readings.ts';
-import { SIZINGS } from '../../../mechanics/tactica/composition.ts';
+import { choice, flag, oneOf, saying, whole } from '../../../roster/fields.ts';
+import { advantageReading, SHARED_READINGS } from '../../../mechanics/tactica/readings.ts';
 import { WEAPONS } from '../../../mechanics/tactica/damage.ts';
 import { KINDS } from '../../../mechanics/tactica/kinds.ts';
 
 /** Every option of the rules digest that touches groups; defaults are the digest's. */
-export const RULES = withEffects(
-  {
-    maxKind: oneOf(
+export const RULES = {
+  maxKind: saying(
+    oneOf(
       ['auto', ...KINDS],
       'Largest kind of group',
       'A-50; auto: one kind for both armies, the largest of which the smaller has three and ' +
         'which every part of an army can form',
     ),
-    sizing: oneOf(
-      SIZINGS,
-      'Sizes of groups',
-      'A-08; band: a CROWD is 6 to 11 men, 8 where it can be; nominal: only the printed sizes',
-    ),
-    understrength: oneOf(
-      ['full', 'proportional'],
-      'Groups short of men start with',
-      'A-08; all ranks of their kind, or a share of them',
-    ),
-    leaders: oneOf(
-      ['promoted', 'extra'],
-      'NCOs and officers are',
-      'A-47; of the men counted, or beside them',
-    ),
-    groupRanks: SHARED_READINGS.groupRanks,
-    groupDice: SHARED_READINGS.groupDice,
-    groupAttacks: SHARED_READINGS.groupAttacks,
-    decay: oneOf(
-      ['byMen', 'off'],
-      'Groups shrink to smaller kinds',
-      'A-09; as their men fall, or never',
-    ),
-    groupTrauma: oneOf(
-      ['twoRanks', 'member'],
-      'Trauma costs a group',
-      'A-10; two ranks, or one as it strikes one member',
-    ),
-    traumaRankLoss: whole('Ranks that Trauma costs one man', 'A-12', { to: 1, default: 1 }),
-    thresholdBase: oneOf(
-      ['total', 'real'],
-      'Killing Blows are measured by',
-      'A-13; ranks with bonus ranks, or without',
-    ),
-    massiveGuide3x: flag('Damage above three times the ranks is massive', 'TC-125, A-17', true),
-    crossoverEvery: whole('Ranks lost on one track for one on the other', 'TC-131, TC-132', {
-      from: 2,
-      to: 4,
-      default: 2,
-    }),
-    armourWorks: oneOf(
-      ['reduceSuccesses', 'bonusRank'],
-      'Armour',
-      'A-33; takes successes away, or raises thresholds',
-    ),
-    fumbleHits: SHARED_READINGS.fumbleHits,
-    fumbleLasts: SHARED_READINGS.fumbleLasts,
-    exposurePickup: SHARED_READINGS.exposurePickup,
-    blockModel: SHARED_READINGS.blockModel,
-    countdown: oneOf(
-      ['dynamic', 'static'],
-      'Order of actions',
-      'A-14; by dice still held, or by those at the refresh',
-    ),
-    responseRefresh: flag('A defence with the last die calls a refresh', 'A-15', true),
-    advantage: oneOf(
-      ['none', 'dice'],
-      'Outnumbering the enemy',
-      'TC-60, M-06; nothing, or a die more (two where twice as many)',
-    ),
-    advantageCount: oneOf(['excludeSelf', 'includeSelf'], 'Counted as allies', 'A-30'),
-    advantageGroupsCount: oneOf(['entity', 'men'], 'A group counts as', 'A-30; one, or its men'),
-    flank: oneOf(
-      ['plusOne', 'none'],
-      'An attack from another front',
-      'M-06; a die more, or nothing',
-    ),
-    groupRout: oneOf(
-      ['spirit', 'never'],
-      'Groups of a beaten army',
-      'TC-191; test their spirit from half the men lost, rout at three quarters; or fight on',
-    ),
-  },
-  EFFECTS,
-);
+    {
+      auto: 'one for both armies: the largest of which the smaller has three and that all form',
+    },
+  ),
+  sizing: SHARED_READINGS.sizing,
+  understrength: SHARED_READINGS.understrength,
+  leaders: choice('NCOs and officers are', 'A-47', {
+    promoted: 'among the men counted',
+    extra: 'beside the men counted',
+  }),
+  groupRanks: SHARED_READINGS.groupRanks,
+  groupDice: SHARED_READINGS.groupDice,
+  groupAttacks: SHARED_READINGS.groupAttacks,
+  decay: SHARED_READINGS.decay,
+  groupTrauma: choice('Trauma costs a group', 'A-10', {
+    twoRanks: 'two ranks',
+    member: 'one rank: it strikes one member',
+  }),
+  traumaRankLoss: whole('Ranks that Trauma costs one man', 'A-12', { to: 1, default: 1 }),
+  thresholdBase: SHARED_READINGS.thresholdBase,
+  massiveGuide3x: flag('Damage above three times the ranks is massive', 'TC-125, A-17', true),
+  crossoverEvery: whole('Ranks lost on one track for one on the other', 'TC-131, TC-132', {
+    from: 2,
+    to: 4,
+    default: 2,
+  }),
+  armourWorks: choice('Armour', 'A-33', {
+    reduceSuccesses: 'takes successes away',
+    bonusRank: 'raises thresholds',
+  }),
+  fumbleHits: SHARED_READINGS.fumbleHits,
+  fumbleLasts: SHARED_READINGS.fumbleLasts,
+  exposurePickup: SHARED_READINGS.exposurePickup,
+  blockModel: SHARED_READINGS.blockModel,
+  countdown: SHARED_READINGS.countdown,
+  responseRefresh: flag('A defence with the last die calls a refresh', 'A-15', true),
+  advantage: advantageReading('none'),
+  advantageCount: SHARED_READINGS.advantageCount,
+  advantageGroupsCount: SHARED_READINGS.advantageGroupsCount,
+  flank: choice('An attack from another front', 'M-06', {
+    plusOne: 'a die more',
+    none: 'no effect',
+  }),
+  groupRout: choice('Groups of a beaten army', 'TC-191', {
+    spirit: 'test their spirit from half the men lost, rout at three quarters',
+    never: 'fight on',
+  }),
+};
 export type TacticaRules = z.output<z.ZodObject<typeof RULES>>;
 
 /** Statistics of one man of a group; left out, those of the plain soldier of the digest (5.2). */
