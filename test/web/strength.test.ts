@@ -6,7 +6,7 @@ import {
   projectionQuestion,
 } from '../../shared/index.ts';
 import { sample } from '../sample.ts';
-import { placesOf } from '../../web/charts/strength-chart.tsx';
+import { placesOf } from '../../web/campaign/board/strength-chart.ts';
 
 describe('strength over time', () => {
   test.each(

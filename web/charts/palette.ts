@@ -1,4 +1,5 @@
 import { standardOf } from '../theme/standards.ts';
+import type { Paint } from './declaration.ts';
 
 /**
  * The page's colours of the moment, read from its tokens: a canvas does not follow style sheets.
@@ -11,10 +12,8 @@ export interface Palette {
   readonly sheet: string;
   readonly face: string;
   army(slot: number, alpha?: number): string;
-  /** A colour under a hatch. */
-  hatched(colour: string): string | CanvasPattern;
-  /** The fill of an ending, with the pattern it has in the odds bar. */
-  fill(slot: number | undefined, ending: string): string | CanvasPattern;
+  /** Endings have the pattern that they have in the odds bar. Typed as Chart.js types fills. */
+  of(paint: Paint): string;
 }
 
 const token = (name: string): string =>
@@ -57,11 +56,7 @@ const PATTERNS: readonly (Draw | undefined)[] = [
   both(dot, line(0, 0, 8, 0)),
 ];
 
-const patterned = (
-  ground: string,
-  stroke: string,
-  draw: Draw | undefined,
-): string | CanvasPattern => {
+const patterned = (ground: string, stroke: string, draw: Draw | undefined): string => {
   const tile = document.createElement('canvas');
   tile.width = 8;
   tile.height = 8;
@@ -73,31 +68,40 @@ const patterned = (
   pen.fillStyle = stroke;
   pen.lineWidth = 1.2;
   draw(pen);
-  return pen.createPattern(tile, 'repeat') ?? ground;
+  return (pen.createPattern(tile, 'repeat') as string | null) ?? ground;
+};
+
+const army = (slot: number, alpha = 1): string => withAlpha(token(standardOf(slot).colour), alpha);
+
+/** With the pattern that it has in the odds bar. */
+const endingOf = (slot: number | undefined, ending: string): string => {
+  if (slot !== undefined)
+    return patterned(
+      army(slot),
+      withAlpha(token('--on-army'), 0.45),
+      PATTERNS[slot % PATTERNS.length],
+    );
+  const mutual = token('--mutual');
+  return ending === 'mutual'
+    ? patterned(token('--paper'), mutual, rising)
+    : patterned(token('--stalemate'), mutual, falling);
 };
 
 export const readPalette = (): Palette => {
-  const [paper, mutual, soft] = [token('--paper'), token('--mutual'), token('--ink-soft')];
+  const soft = token('--ink-soft');
   return {
     ink: token('--ink'),
     soft,
     rule: token('--rule'),
-    paper,
+    paper: token('--paper'),
     sheet: token('--sheet'),
     face: token('--face-text'),
-    army: (slot, alpha = 1) => withAlpha(token(standardOf(slot).colour), alpha),
-    hatched: (colour) => patterned(colour, soft, falling),
-    fill: (slot, ending) =>
-      slot === undefined
-        ? patterned(
-            ending === 'mutual' ? paper : token('--stalemate'),
-            mutual,
-            ending === 'mutual' ? rising : falling,
-          )
-        : patterned(
-            token(standardOf(slot).colour),
-            withAlpha(token('--on-army'), 0.45),
-            PATTERNS[slot % PATTERNS.length],
-          ),
+    army,
+    of: (paint) => {
+      if (paint === 'soft') return soft;
+      if ('ending' in paint) return endingOf(paint.slot, paint.ending);
+      const plain = army(paint.slot, paint.alpha);
+      return paint.isHatched === true ? patterned(plain, soft, falling) : plain;
+    },
   };
 };

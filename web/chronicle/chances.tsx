@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { endingsOf, figuresOf, type Account, type Scene } from '../../shared/index.ts';
-import { ChancesChart, type Chances } from '../charts/odds-chart.tsx';
+import { ChancesChart, type Chances } from '../charts/chances.tsx';
 import { Exports } from '../ui/exports.tsx';
 import { Sheet } from '../ui/input/sheet.tsx';
 
@@ -29,18 +29,12 @@ export const ChronicleChances = ({ account }: { readonly account: Account }) => 
   const endings = useMemo(() => chancesOf(account), [account]);
   const { columns, rows } = figuresOf(account);
   const rounds = account.moments.at(-1)?.round ?? 0;
+  const span = useMemo(() => ({ from: 0, to: Math.max(1, rounds) }), [rounds]);
   if (rounds === 0) return null;
   return (
     <section className="chronicle-figures" aria-labelledby="chronicle-figures-title">
       <h3 id="chronicle-figures-title">In figures</h3>
-      {endings.length === 0 ? null : (
-        <ChancesChart
-          endings={endings}
-          span={{ from: 0, to: Math.max(1, rounds) }}
-          at={undefined}
-          onRound={() => undefined}
-        />
-      )}
+      {endings.length === 0 ? null : <ChancesChart endings={endings} span={span} />}
       <Sheet label="Every round in figures" titles={columns}>
         {rows.map((row, i) => (
           <tr key={i}>

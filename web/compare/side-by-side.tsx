@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
 import { onFeet, type Compared, type Figures } from '../../shared/index.ts';
-import { BarChart, type Bar } from '../charts/bar-chart.tsx';
-import { percent } from '../charts/axes.ts';
+import { barsOf } from '../charts/bars.ts';
+import { Chart } from '../charts/chart.tsx';
+import { percent } from '../charts/shares.ts';
 import { Section } from '../ui/input/controls.tsx';
 import { Exports } from '../ui/exports.tsx';
-import { Patch } from '../ui/figures/swatch.tsx';
+import { Keys } from '../ui/figures/swatch.tsx';
 import { provenance, share, tenths } from '../ui/figures/numbers.ts';
 import { Sheet } from '../ui/input/sheet.tsx';
 import { SIDES, type Answer } from './system-row.tsx';
 
 /** How a comparison may end, as the odds bars fill it; neither in the middle. */
 const ENDINGS = [
-  { key: 'red', slot: 0, label: 'Red wins' },
-  { key: 'mutual', slot: undefined, label: 'Neither' },
-  { key: 'blue', slot: 1, label: 'Blue wins' },
+  { ending: 'red', slot: 0, name: 'Red wins' },
+  { ending: 'mutual', slot: undefined, name: 'Neither' },
+  { ending: 'blue', slot: 1, name: 'Blue wins' },
 ] as const;
 
 /** In the order of the endings. */
@@ -22,19 +23,19 @@ const chancesOf = ({ odds }: Answer): readonly number[] => {
   return [win['red'] ?? 0, mutual + stalemate + unfinished, win['blue'] ?? 0];
 };
 
-const barOf = (answer: Answer): Bar => ({
+const barOf = (answer: Answer) => ({
   name: answer.row.title,
   parts: chancesOf(answer).flatMap((value, i) => {
-    const ending = ENDINGS[i];
-    if (ending === undefined) return [];
-    const says = `${answer.row.title}: ${ending.label} ${share(value, answer.odds.margin)}`;
-    return [{ value, says, ending }];
+    const paint = ENDINGS[i];
+    if (paint === undefined) return [];
+    const says = `${answer.row.title}: ${paint.name} ${share(value, answer.odds.margin)}`;
+    return [{ value, says, paint }];
   }),
 });
 
 const TITLES = [
   'System',
-  ...ENDINGS.map(({ label }) => label),
+  ...ENDINGS.map(({ name }) => name),
   'Rounds',
   'Red left',
   'Blue left',
@@ -97,27 +98,24 @@ interface Props {
 
 /** Every system that has answered: chart, table and files. */
 const SideBySide = ({ text, rows, answers }: Props) => {
-  const bars = useMemo(() => answers.map(barOf), [answers]);
+  const chart = useMemo(
+    () => ({
+      kind: 'rows' as const,
+      title: 'chance',
+      tick: percent,
+      span: { from: 0, to: 1 },
+      rows: barsOf(answers.map(barOf)),
+    }),
+    [answers],
+  );
   const apart = rows.flatMap(({ level, system, title, ...row }) =>
     'why' in row ? [{ level, system, title, why: row.why }] : [],
   );
-  if (bars.length === 0) return null;
+  if (answers.length === 0) return null;
   return (
     <Section id="side-by-side" title="Side by side" className="compare-side">
-      <ul className="legend">
-        {ENDINGS.map(({ key, slot, label }) => (
-          <li key={key}>
-            <Patch slot={slot} ending={key} /> {label}
-          </li>
-        ))}
-      </ul>
-      <BarChart
-        label="How it ends under every system; the table below has the figures"
-        bars={bars}
-        title="chance"
-        says={percent}
-        most={1}
-      />
+      <Keys of={ENDINGS} />
+      <Chart label="How it ends under every system; the table below has the figures" of={chart} />
       <details className="as-table">
         <summary>Show as a table</summary>
         <Table answers={answers} />

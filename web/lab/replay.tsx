@@ -7,7 +7,8 @@ import {
   type NamedStory,
 } from '../../shared/index.ts';
 import { slotOf } from '../army/odds/endings.ts';
-import { CourseChart, courseLabel, hasBands, type Course } from '../charts/course-chart.tsx';
+import { Chart } from '../charts/chart.tsx';
+import { courseChart, courseLabel, hasBands, type Course } from '../charts/course.ts';
 import { battleAt } from '../engine/battle-at.ts';
 import type { LiveBattle } from '../engine/use-odds.ts';
 import { encodeTable, tableHashOf } from '../table/kept/table-link.ts';
@@ -98,23 +99,17 @@ const ReplayChart = ({ rounds, all, shown }: Shown) => {
     () => all.map((one) => ({ ...one, path: one.path?.slice(0, shown) })),
     [all, shown],
   );
-  const span = useMemo(() => {
+  const chart = useMemo(() => {
     const from = (rounds[0]?.round ?? 1) - 1;
-    return { from, to: from + rounds.length };
-  }, [rounds]);
+    const span = { from, to: from + rounds.length };
+    return courseChart({ courses, span, most: Math.max(...courses.map(({ start }) => start)) });
+  }, [rounds, courses]);
   return (
     <>
       <Keys of={courses}>
         {hasBands(courses) ? 'line: this battle; bands: middle 50 % and 90 % of all' : 'hits left'}
       </Keys>
-      <CourseChart
-        courses={courses}
-        span={span}
-        fullHits={Math.max(...courses.map(({ start }) => start))}
-        at={undefined}
-        onRound={undefined}
-        label={courseLabel(courses)}
-      />
+      <Chart label={courseLabel(courses)} of={chart} />
     </>
   );
 };

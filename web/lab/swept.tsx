@@ -6,8 +6,10 @@ import {
   type Figures,
   type Sweep as Swept,
 } from '../../shared/index.ts';
-import { HeatMap, type HeatCell } from '../charts/heat-map.tsx';
-import { RangeChart } from '../charts/range-chart.tsx';
+import { Chart } from '../charts/chart.tsx';
+import type { Cells } from '../charts/declaration.ts';
+import { rangeChart } from '../charts/range.ts';
+import { shares } from '../charts/shares.ts';
 import { Exports } from '../ui/exports.tsx';
 import { count, share, tenths } from '../ui/figures/numbers.ts';
 import { Sheet } from '../ui/input/sheet.tsx';
@@ -52,22 +54,22 @@ interface Shown {
 }
 
 const Curve = ({ swept: { figure, values }, title, places, axes: { across } }: Shown) => {
-  const lines = useMemo(() => [{ key: 'all', label: title, slot: 0, values }], [title, values]);
-  const marks = useMemo(
-    () => (places[0] ?? []).flatMap((at) => across.values[at] ?? []),
-    [places, across],
+  const chart = useMemo(
+    () =>
+      rangeChart({
+        across,
+        title,
+        slot: 0,
+        values,
+        says: writer(figure),
+        up: unitOf(figure) === 'share' ? shares(title) : undefined,
+        marks: (places[0] ?? []).flatMap((at) => across.values[at] ?? []),
+        isStepped: true,
+      }),
+    [across, title, values, figure, places],
   );
   return (
-    <RangeChart
-      label={`${title} over ${across.title}; the table below has the figures`}
-      across={across}
-      lines={lines}
-      title={title}
-      says={writer(figure)}
-      marks={marks}
-      isStepped
-      {...(unitOf(figure) === 'share' ? { most: 1 } : {})}
-    />
+    <Chart label={`${title} over ${across.title}; the table below has the figures`} of={chart} />
   );
 };
 
@@ -81,37 +83,29 @@ const Surface = ({
   places,
   axes: { across, down },
 }: Shown & { readonly axes: { readonly down: NonNullable<Axes['down']> } }) => {
-  const cells = useMemo(
-    (): readonly HeatCell[] =>
-      values.map((value, place) => {
-        const width = across.values.length;
-        const [row, column] = [Math.floor(place / width), place % width];
-        const ahead = lead[place] ?? 0;
-        const where = `${down.title} ${down.values[row]}, ${across.title} ${across.values[column]}`;
-        return {
-          row,
-          column,
-          share: (1 + ahead) / 2,
-          isHatched: ahead < 0,
-          isMarked: places[row]?.includes(column) === true,
-          text: inCell(figure, value),
-          says: `${where}: ${title} ${writer(figure)(value)}`,
-        };
-      }),
-    [values, lead, places, across, down, figure, title],
-  );
-  const [names, columns] = useMemo(
-    () => [down, across].map((axis) => axis.values.map((value) => count(value))),
-    [down, across],
-  );
-  const titles = useMemo(() => [down.title, across.title] as const, [down, across]);
+  const chart = useMemo((): Cells => {
+    const width = across.values.length;
+    const [names = [], columns = []] = [down, across].map((axis) => axis.values.map(count));
+    const cells = values.map((value, place) => {
+      const [row, column] = [Math.floor(place / width), place % width];
+      const ahead = lead[place] ?? 0;
+      const where = `${down.title} ${down.values[row]}, ${across.title} ${across.values[column]}`;
+      return {
+        row,
+        column,
+        share: (1 + ahead) / 2,
+        isHatched: ahead < 0,
+        isMarked: places[row]?.includes(column) === true,
+        text: inCell(figure, value),
+        says: `${where}: ${title} ${writer(figure)(value)}`,
+      };
+    });
+    return { kind: 'cells', names, columns, titles: [down.title, across.title], cells };
+  }, [values, lead, places, across, down, figure, title]);
   return (
-    <HeatMap
-      label={`${title} over ${titles.join(' and ')}; the table below has the figures`}
-      names={names ?? []}
-      columns={columns ?? []}
-      titles={titles}
-      cells={cells}
+    <Chart
+      label={`${title} over ${down.title} and ${across.title}; the table below has the figures`}
+      of={chart}
     />
   );
 };

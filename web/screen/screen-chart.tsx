@@ -1,6 +1,7 @@
 import type { Screen } from '../../shared/index.ts';
-import { CourseChart, courseLabel, type Course } from '../charts/course-chart.tsx';
-import { Key } from '../ui/figures/swatch.tsx';
+import { Chart } from '../charts/chart.tsx';
+import { courseChart, courseLabel, type Course } from '../charts/course.ts';
+import { Keys } from '../ui/figures/swatch.tsx';
 import type { Seen } from './history.ts';
 
 /** Rounds on the chart at least, so that it does not jump with each of the first. */
@@ -19,22 +20,13 @@ const ScreenChart = ({ screen: { armies, fullHits }, seen }: Props) => {
     const hits = seen.map((one) => one.hits[id] ?? 0);
     return { name, slot, start: hits[0] ?? fullHits, bands: [], path: hits.slice(1) };
   });
+  const span = { from, to: Math.max(from + LEAST, seen.at(-1)?.rounds ?? 0) };
   return (
     <section className="watch-course" aria-label="Hits per round">
-      <ul className="legend">
-        {courses.map(({ slot, name }) => (
-          <li key={slot}>
-            <Key slot={slot} /> {name}
-          </li>
-        ))}
-      </ul>
-      <CourseChart
-        courses={courses}
-        span={{ from, to: Math.max(from + LEAST, seen.at(-1)?.rounds ?? 0) }}
-        fullHits={fullHits}
-        at={undefined}
-        onRound={undefined}
-        label={courseLabel(courses).replace(' The table below gives every figure.', '')}
+      <Keys of={courses} />
+      <Chart
+        label={courseLabel(courses, 'Hits per round', '')}
+        of={courseChart({ courses, span, most: fullHits })}
       />
     </section>
   );

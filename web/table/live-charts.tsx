@@ -10,9 +10,10 @@ import {
   type ToldRound,
 } from '../../shared/index.ts';
 import { chancesOver, endingsOfBattle, slotOf } from '../army/odds/endings.ts';
-import type { Span } from '../charts/axes.ts';
-import { CourseChart, courseLabel, hasBands, type Course } from '../charts/course-chart.tsx';
-import { ChancesChart, type Chances } from '../charts/odds-chart.tsx';
+import { ChancesChart, type Chances } from '../charts/chances.tsx';
+import { Chart } from '../charts/chart.tsx';
+import { courseChart, courseLabel, hasBands, type Course } from '../charts/course.ts';
+import type { Span } from '../charts/declaration.ts';
 import { quickOdds } from '../engine/quick.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
 import { Pick, Section } from '../ui/input/controls.tsx';
@@ -189,7 +190,11 @@ const LiveCharts = (props: Props) => {
   const [isLast, setLast] = useState(false);
   const { expected, rounds, span, courses, endings } = useCourse(props, isLast);
   const at = rounds.length === 0 ? undefined : span.from + rounds.length;
-  const hits = courses.flatMap(({ start, path = [] }) => [start, ...path]);
+  const chart = useMemo(() => {
+    const hits = courses.flatMap(({ start, path = [] }) => [start, ...path]);
+    const most = Math.max(battle.rules.hits, ...hits);
+    return courseChart({ courses, span, most, at, onRound: goToRound });
+  }, [courses, span, battle, at]);
   const from =
     expected === undefined ? ' (being worked out)' : `, ${provenance(expected, battle.seed)}`;
   return (
@@ -211,16 +216,14 @@ const LiveCharts = (props: Props) => {
         line: this battle
         {hasBands(courses) ? `; bands: middle 50 % and 90 % of the forecast${from}` : ''}
       </Keys>
-      <CourseChart
-        courses={courses}
-        span={span}
-        fullHits={Math.max(battle.rules.hits, ...hits)}
-        at={at}
-        onRound={goToRound}
-        label={courseLabel(courses)}
-      />
+      <Chart label={courseLabel(courses)} of={chart} />
       <h3 className="chart-title">Chances after each round</h3>
-      <ChancesChart endings={endings} span={span} at={at} onRound={goToRound} />
+      <ChancesChart
+        endings={endings}
+        span={span}
+        onRound={goToRound}
+        {...(at === undefined ? {} : { at })}
+      />
       <CourseTable courses={courses} endings={endings} rounds={rounds} />
     </Section>
   );

@@ -1,5 +1,5 @@
-import type { Span } from '../../charts/axes.ts';
-import type { Course } from '../../charts/course-chart.tsx';
+import type { Course } from '../../charts/course.ts';
+import type { Span } from '../../charts/declaration.ts';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { provenance, share, tenths } from '../../ui/figures/numbers.ts';
 import { RoundSheet } from '../../ui/input/sheet.tsx';

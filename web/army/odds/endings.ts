@@ -5,7 +5,7 @@ import {
   type BattleScenario,
   type StateOdds,
 } from '../../../shared/index.ts';
-import type { Chances } from '../../charts/odds-chart.tsx';
+import type { Chances } from '../../charts/chances.tsx';
 import { endingsOf, type Ending, type NamedSide } from '../../ui/figures/endings.ts';
 
 /**

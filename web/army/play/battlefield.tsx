@@ -1,9 +1,10 @@
 import { memo, useCallback, useMemo } from 'react';
 import { duration } from '../../../shared/index.ts';
-import type { Span } from '../../charts/axes.ts';
-import { CourseChart, courseLabel, hasBands, type Course } from '../../charts/course-chart.tsx';
-import { LengthChart } from '../../charts/length-chart.tsx';
-import { ChancesChart } from '../../charts/odds-chart.tsx';
+import { ChancesChart } from '../../charts/chances.tsx';
+import { Chart } from '../../charts/chart.tsx';
+import { courseChart, courseLabel, hasBands, type Course } from '../../charts/course.ts';
+import type { Dot, Span } from '../../charts/declaration.ts';
+import { highAs, momentSays, percent, roundsOf } from '../../charts/shares.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { Keys } from '../../ui/figures/swatch.tsx';
 import { likelyLength, nineInTen } from '../../ui/figures/numbers.ts';
@@ -46,18 +47,26 @@ const coursesOf = (
 
 const Before = ({ live, span }: { readonly live: LiveArmies; readonly span: Span }) => {
   const { pmf, mean } = live.odds.rounds;
-  const ends = useMemo(
-    () => pmf.map(([length, chance]) => [length + span.from, chance] as const),
-    [pmf, span],
-  );
+  const chart = useMemo(() => {
+    const dots = pmf
+      .map(([length, y]) => ({ x: length + span.from, y }))
+      .filter(({ x }) => x <= span.to);
+    return {
+      kind: 'plot' as const,
+      across: roundsOf(span),
+      up: highAs(dots, 'ends', percent),
+      series: [{ kind: 'columns' as const, paint: 'soft' as const, dots }],
+      tell: ({ x, y }: Dot) => [momentSays(span, x), `ends here: ${percent(y)}`],
+    };
+  }, [pmf, span]);
   const { from, to } = nineInTen(pmf);
   const lasts = `usually ${from} to ${to} rounds (90 %), ${mean.toFixed(1)} on average`;
   return (
     <>
       <h3 className="chart-title">Chance that it ends in this round</h3>
-      <LengthChart
-        ends={ends}
-        span={span}
+      <Chart
+        isLow
+        of={chart}
         label={`The battle lasts ${lasts}. The table below gives every figure.`}
       />
     </>
@@ -107,6 +116,17 @@ const Charts = ({ live, told, steps: { at, last, goTo } }: Props) => {
     [goTo, span, last],
   );
   const isFought = told !== undefined;
+  const hits = live.scenario.rules.hits;
+  const chart = useMemo(
+    () =>
+      courseChart({
+        courses,
+        span,
+        most: Math.max(hits, ...courses.map(({ start }) => start)),
+        ...(isFought ? { at: span.from + at, onRound } : {}),
+      }),
+    [courses, span, hits, isFought, at, onRound],
+  );
   return (
     <div className="battle-charts">
       <h3 className="chart-title">Hits per round</h3>
@@ -116,14 +136,7 @@ const Charts = ({ live, told, steps: { at, last, goTo } }: Props) => {
           ? '; bands: middle 50 % and 90 %'
           : '; the middle 50 % and 90 % are in the table below'}
       </Keys>
-      <CourseChart
-        courses={courses}
-        span={span}
-        fullHits={Math.max(live.scenario.rules.hits, ...courses.map(({ start }) => start))}
-        at={isFought ? span.from + at : undefined}
-        onRound={isFought ? onRound : undefined}
-        label={courseLabel(courses)}
-      />
+      <Chart label={courseLabel(courses)} of={chart} />
       {isFought ? (
         <After told={told} span={span} at={at} onRound={onRound} />
       ) : (

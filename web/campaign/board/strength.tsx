@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   midName,
   type ArmyProjection,
@@ -7,14 +7,15 @@ import {
   type Projection,
   type StrengthPoint,
 } from '../../../shared/index.ts';
+import { Chart } from '../../charts/chart.tsx';
+import { courseLabel } from '../../charts/course.ts';
 import { Fold, Pick, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { count, share } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { slotOf } from '../words.ts';
-
-const StrengthChart = lazy(() => import('../../charts/strength-chart.tsx'));
+import { strengthChart, strengthCourse } from './strength-chart.ts';
 
 interface Props {
   readonly campaign: Campaign;
@@ -86,19 +87,26 @@ const figuresOf = (campaign: Campaign, { armies }: Projection): Figures => ({
   ),
 });
 
+const StrengthChart = ({
+  army,
+  slot,
+  of,
+}: {
+  readonly army: ArmyProjection;
+  readonly slot: number;
+  readonly of: Of;
+}) => {
+  const course = useMemo(() => strengthCourse(army, slot, of), [army, slot, of]);
+  const chart = useMemo(() => strengthChart(course, army, of), [course, army, of]);
+  return <Chart label={courseLabel([course], `Strength in ${of} by day`)} of={chart} />;
+};
+
 /** How strong the armies are from day to day. */
 export const Strength = ({ campaign, projection }: Props) => {
   const [of, setOf] = useState<Of>('hits');
   const [chosen, setChosen] = useState('');
   const { armies, margin } = projection;
   const army = armies.find(({ id }) => id === chosen) ?? armies[0];
-  const courses = useMemo(
-    () =>
-      armies
-        .filter(({ id }) => id === army?.id)
-        .map((one) => ({ ...one, slot: slotOf(campaign, one.id) })),
-    [armies, army, campaign],
-  );
   if (army === undefined) return null;
   return (
     <Section
@@ -133,9 +141,7 @@ export const Strength = ({ campaign, projection }: Props) => {
           <Named slot={slotOf(campaign, army.id)} name="median" />; bands hold 50 % and 90 %
         </span>
       </p>
-      <Suspense fallback={<div className="battle-loading" />}>
-        <StrengthChart courses={courses} of={of} />
-      </Suspense>
+      <StrengthChart army={army} slot={slotOf(campaign, army.id)} of={of} />
       <Fold says="As a table">
         <PointTable campaign={campaign} army={army} of={of} margin={margin} />
       </Fold>

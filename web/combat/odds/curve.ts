@@ -4,7 +4,7 @@ import {
   type DuelOdds,
   type DuelScenario,
 } from '../../../shared/index.ts';
-import type { WinCurve } from '../../charts/win-curve-chart.tsx';
+import type { Chances } from '../../charts/chances.tsx';
 import { sidesOfDuel } from './words.ts';
 
 /** What has not ended by then is hardly worth a column. */
@@ -14,7 +14,8 @@ const MOST_ROUNDS = 60;
 export interface Course {
   /** The last round on show. */
   readonly to: number;
-  readonly curves: readonly WinCurve[];
+  /** How likely each ending has come by then. */
+  readonly curves: readonly (Chances & { readonly chances: readonly number[] })[];
   /** By round, from the start: the chance that the fight still goes on. */
   readonly open: readonly number[];
 }
@@ -44,13 +45,13 @@ export const courseOf = (
   const points = Array.from({ length: to + 1 }, (_, round) =>
     curve.findLast((point) => point.round <= round),
   );
-  const wins = sidesOfDuel(scenario).map(({ id, name, slot }): WinCurve => ({
+  const wins = sidesOfDuel(scenario).map(({ id, name, slot }) => ({
     key: id,
     label: name,
     slot,
     chances: points.map((point) => plainChance(point?.win[id] ?? 0)),
   }));
-  const others = (['mutual', 'stalemate'] as const).flatMap((key): WinCurve[] =>
+  const others = (['mutual', 'stalemate'] as const).flatMap((key) =>
     plainChance(curve.at(-1)?.[key] ?? 0) > 0
       ? [
           {

@@ -1,17 +1,15 @@
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import { chancesAt, dotsOf } from '../../charts/chances.tsx';
+import { Chart } from '../../charts/chart.tsx';
+import type { Plot } from '../../charts/declaration.ts';
+import { roundsOf, shares } from '../../charts/shares.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
 import { Section } from '../../ui/input/controls.tsx';
-import { Key, Patch } from '../../ui/figures/swatch.tsx';
+import { Key, Keys } from '../../ui/figures/swatch.tsx';
 import { provenance, share } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { courseOf, type Course } from './curve.ts';
 import { FATES, fatesOf } from './words.ts';
-
-const WinCurveChart = lazy(() =>
-  import('../../charts/win-curve-chart.tsx').then(({ WinCurveChart: Chart }) => ({
-    default: Chart,
-  })),
-);
 
 const CurveTable = ({
   course: { curves, open },
@@ -88,30 +86,37 @@ const FateTable = ({ live }: { readonly live: LiveDuel }) => {
   );
 };
 
+const chartOf = ({ to, curves }: Course): Plot => {
+  const span = { from: 0, to };
+  return {
+    kind: 'plot',
+    across: roundsOf(span),
+    up: shares('has won'),
+    series: curves.map((one) => ({ kind: 'line', slot: one.slot, dots: dotsOf(one, span) })),
+    tell: ({ x }) => chancesAt(curves, span, x),
+  };
+};
+
 const Curve = ({ live }: { readonly live: LiveDuel }) => {
   const course = useMemo(() => courseOf(live.scenario, live.odds), [live]);
-  const span = useMemo(() => ({ from: 0, to: course.to }), [course.to]);
+  const chart = useMemo(() => chartOf(course), [course]);
   return (
     <div>
       <h3 className="chart-title">Who has won, by round</h3>
-      <ul className="legend">
-        {course.curves.map(({ key, label, slot }) => (
-          <li key={key}>
-            {slot === undefined ? <Patch slot={slot} ending={key} /> : <Key slot={slot} />}
-            {label}
-          </li>
-        ))}
-      </ul>
-      <Suspense fallback={<div className="chart chart-tall" />}>
-        <WinCurveChart
-          curves={course.curves}
-          span={span}
-          label={
-            'Chance that each side has won by the end of each round: ' +
-            'the figures stand in the table below'
-          }
-        />
-      </Suspense>
+      <Keys
+        of={course.curves.map(({ key, label, slot }) => ({
+          slot,
+          name: label,
+          ...(slot === undefined ? { ending: key } : {}),
+        }))}
+      />
+      <Chart
+        label={
+          'Chance that each side has won by the end of each round: ' +
+          'the figures stand in the table below'
+        }
+        of={chart}
+      />
       <CurveTable course={course} live={live} />
     </div>
   );

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { atlasText, cyclesText, type Atlas } from '../../../shared/index.ts';
-import { HeatMap, type HeatCell } from '../../charts/heat-map.tsx';
+import { Chart } from '../../charts/chart.tsx';
+import type { Cell } from '../../charts/declaration.ts';
 import { Fold, Scroll } from '../../ui/input/controls.tsx';
 import { share } from '../../ui/figures/numbers.ts';
 
@@ -10,7 +11,7 @@ type Open = (row: number, column: number) => void;
 const percent = (chance: number): string => `${Math.round(chance * 100)}`;
 
 /** Cells in order of strength: `row` and `column` are ranks. */
-const cellsOf = ({ names, win, neither, ranking }: Atlas): readonly HeatCell[] =>
+const cellsOf = ({ names, win, neither, ranking }: Atlas): readonly Cell[] =>
   ranking.flatMap((one, row) =>
     ranking.flatMap((other, column) => {
       const [at, mirrored] = [one * names.length + other, other * names.length + one];
@@ -37,7 +38,7 @@ const Row = ({
 }: {
   readonly name: string;
   readonly mean: number;
-  readonly cells: readonly HeatCell[];
+  readonly cells: readonly Cell[];
   readonly length: number;
   readonly onOpen: Open;
 }) => (
@@ -75,7 +76,7 @@ const Table = ({
   onOpen,
 }: {
   readonly atlas: Atlas;
-  readonly cells: readonly HeatCell[];
+  readonly cells: readonly Cell[];
   readonly onOpen: Open;
 }) => (
   <Scroll label="Chances of each army against each">
@@ -119,19 +120,20 @@ const MOST_LEFT_OUT = 6;
 export const AtlasGrid = ({ atlas, onOpen }: { readonly atlas: Atlas; readonly onOpen: Open }) => {
   const { names, ranking, leftOut } = atlas;
   const cells = useMemo(() => cellsOf(atlas), [atlas]);
-  const shown = useMemo(() => ranking.map((at) => names[at] ?? ''), [ranking, names]);
-  const pick = useMemo<Open>(
-    () => (row, column) => onOpen(ranking[row] ?? 0, ranking[column] ?? 0),
+  const onPick = useCallback<Open>(
+    (row, column) => onOpen(ranking[row] ?? 0, ranking[column] ?? 0),
     [ranking, onOpen],
   );
-  const table = <Table atlas={atlas} cells={cells} onOpen={pick} />;
+  const chart = useMemo(() => {
+    const shown = ranking.map((at) => names[at] ?? '');
+    return { kind: 'cells' as const, names: shown, cells, onPick };
+  }, [ranking, names, cells, onPick]);
+  const table = <Table atlas={atlas} cells={cells} onOpen={onPick} />;
   return (
     <>
-      <HeatMap
+      <Chart
         label={`${atlas.title}: the chance that the army of each row beats that of each column`}
-        names={shown}
-        cells={cells}
-        onPick={pick}
+        of={chart}
       />
       {names.length > MOST_OPEN ? <Fold says="The same as a table">{table}</Fold> : table}
       <p className="quiet">

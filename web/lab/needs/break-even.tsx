@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { parameterOf, type Wanted } from '../../../shared/index.ts';
-import { RangeChart } from '../../charts/range-chart.tsx';
+import { Chart } from '../../charts/chart.tsx';
+import { rangeChart } from '../../charts/range.ts';
 import type { Gives } from '../../engine/question.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { Pick, Section } from '../../ui/input/controls.tsx';
@@ -30,20 +31,14 @@ const LineFigures = ({
   readonly slot: number;
   readonly line: Needed;
 }) => {
-  const across = useMemo(() => ({ title, values: line.map(({ at }) => at) }), [title, line]);
-  const lines = useMemo(
-    () => [{ key: 'men', label: 'Men', slot: slot % 8, values: line.map(({ needed }) => needed) }],
-    [line, slot],
-  );
+  const chart = useMemo(() => {
+    const across = { title, values: line.map(({ at }) => at) };
+    const values = line.map(({ needed }) => needed);
+    return rangeChart({ across, title: 'men', slot, values, says: count });
+  }, [title, line, slot]);
   return (
     <>
-      <RangeChart
-        label={`Men needed over ${title}; the table below has the figures`}
-        across={across}
-        lines={lines}
-        title="men"
-        says={count}
-      />
+      <Chart label={`Men needed over ${title}; the table below has the figures`} of={chart} />
       <Sheet
         label="Break-even in figures"
         titles={[title, 'Men needed', 'Chance', 'With one man less']}

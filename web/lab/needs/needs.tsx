@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { warningsOf, type Need, type Wanted } from '../../../shared/index.ts';
-import { TornadoChart } from '../../charts/tornado-chart.tsx';
+import { Chart } from '../../charts/chart.tsx';
+import { tornado } from '../../charts/tornado.ts';
 import { focusSoon } from '../../forms/focus.ts';
 import { Section } from '../../ui/input/controls.tsx';
 import { Old } from '../old.tsx';
@@ -19,24 +20,21 @@ const NeedsChart = ({
   readonly wanted: Wanted;
   readonly needs: readonly Need[];
 }) => {
-  const bars = useMemo(
-    () =>
-      needs.map((need) => {
-        const { title, now, needed, chance: reached, before } = need;
-        const isShort = needed === undefined;
-        const name = isShort ? `${title}: not enough` : changeText({ title, now, needed });
-        const less = before === undefined ? '' : `${share(before)} with a step less, `;
-        const says = `${name}: ${less}${share(reached)} ${isShort ? 'at the most' : 'with it'}`;
-        return { name, slot: army % 8, less: before ?? reached, more: reached, says, isShort };
-      }),
-    [needs, army],
-  );
-  return bars.length === 0 ? null : (
-    <TornadoChart
+  const chart = useMemo(() => {
+    const changes = needs.map((need) => {
+      const { title, now, needed, chance: reached, before } = need;
+      const isShort = needed === undefined;
+      const name = isShort ? `${title}: not enough` : changeText({ title, now, needed });
+      const less = before === undefined ? '' : `${share(before)} with a step less, `;
+      const says = `${name}: ${less}${share(reached)} ${isShort ? 'at the most' : 'with it'}`;
+      return { name, slot: army, less: before ?? reached, more: reached, says, isShort };
+    });
+    return tornado(changes, wish === 'win' ? 'chance to win' : 'chance not to lose', chance);
+  }, [needs, army, wish, chance]);
+  return needs.length === 0 ? null : (
+    <Chart
       label="The chance with each, and with a step less; the table below has the figures"
-      bars={bars}
-      title={wish === 'win' ? 'chance to win' : 'chance not to lose'}
-      now={chance}
+      of={chart}
     />
   );
 };

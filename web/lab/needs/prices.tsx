@@ -1,6 +1,7 @@
 import { canMove, reachOf, type Figures, type Price, type Wanted } from '../../../shared/index.ts';
 import { useMemo } from 'react';
-import { TornadoChart } from '../../charts/tornado-chart.tsx';
+import { Chart } from '../../charts/chart.tsx';
+import { tornado } from '../../charts/tornado.ts';
 import { Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
@@ -71,15 +72,14 @@ export const Prices = ({
         .toSorted((a, b) => reachOf(b) - reachOf(a)),
     [prices],
   );
-  const bars = useMemo(
-    () =>
-      moved.map(({ title, by, army: at, less, more }) => {
-        const name = `${title} ±${count(by)}, ${scenario.armies[at]?.name ?? ''}`;
-        const says = `${name}: ${share(less)} with less, ${share(more)} with more`;
-        return { name, slot: at, less, more, says };
-      }),
-    [moved, scenario],
-  );
+  const chart = useMemo(() => {
+    const changes = moved.map(({ title, by, army: at, less, more }) => {
+      const name = `${title} ±${count(by)}, ${scenario.armies[at]?.name ?? ''}`;
+      const says = `${name}: ${share(less)} with less, ${share(more)} with more`;
+      return { name, slot: at, less, more, says };
+    });
+    return tornado(changes, 'chance to win', now);
+  }, [moved, scenario, now]);
   const still = prices.filter((price) => reachOf(price) < NOTHING);
   const nameOf = (at: number): string => scenario.armies[at]?.name ?? '';
   return (
@@ -88,12 +88,10 @@ export const Prices = ({
         What a little more or less is worth to {nameOf(army)}, in points of its chance to win; each
         bar runs from its chance with less to that with more, the line is the battle as it is.
       </p>
-      {bars.length === 0 ? null : (
-        <TornadoChart
+      {moved.length === 0 ? null : (
+        <Chart
           label="What everything is worth, the dearest first; the table below has the figures"
-          bars={bars}
-          title="chance to win"
-          now={now}
+          of={chart}
         />
       )}
       <PriceTable scenario={scenario} prices={moved} nameOf={nameOf} now={now} />
@@ -101,7 +99,7 @@ export const Prices = ({
         name="The price of everything"
         figures={() => figuresOf(prices, nameOf, now)}
         json={() => prices}
-        hasChart={bars.length > 0}
+        hasChart={moved.length > 0}
       />
       <Worthless prices={still} nameOf={nameOf} />
     </Section>

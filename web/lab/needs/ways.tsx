@@ -7,7 +7,8 @@ import {
   type Wanted,
   type Way,
 } from '../../../shared/index.ts';
-import { BarChart } from '../../charts/bar-chart.tsx';
+import { barsOf } from '../../charts/bars.ts';
+import { Chart } from '../../charts/chart.tsx';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { focusSoon } from '../../forms/focus.ts';
@@ -31,22 +32,21 @@ const figuresOf = (ways: readonly Way[]): Figures => ({
 
 /** What each way costs, and how much of it each of its parts. */
 const WaysChart = ({ ways }: { readonly ways: readonly Way[] }) => {
-  const bars = useMemo(
-    () =>
-      ways.map((way) => ({
-        name: saysOf(way),
-        parts: way.parts.map((part) => ({
-          value: part.cost,
-          says: `${changeText(part)}: costs ${costText(part.cost)}`,
-        })),
+  const chart = useMemo(() => {
+    const bars = ways.map((way) => ({
+      name: saysOf(way),
+      parts: way.parts.map((part) => ({
+        value: part.cost,
+        says: `${changeText(part)}: costs ${costText(part.cost)}`,
       })),
-    [ways],
-  );
+    }));
+    const title = 'cost; hatched, that of the second part';
+    return { kind: 'rows' as const, title, rows: barsOf(bars) };
+  }, [ways]);
   return (
-    <BarChart
+    <Chart
       label="What each way costs, the cheapest first; the table below has the figures"
-      bars={bars}
-      title="cost; hatched, that of the second part"
+      of={chart}
     />
   );
 };

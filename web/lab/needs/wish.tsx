@@ -11,7 +11,6 @@ import {
   type Figures,
   type Opponent,
 } from '../../../shared/index.ts';
-import { DotChart, type Dot } from '../../charts/dot-chart.tsx';
 import { useAnswer } from '../../engine/use-answer.ts';
 import type { Fields } from '../../share/use-fields.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -23,6 +22,7 @@ import { Sheet } from '../../ui/input/sheet.tsx';
 import { AddKept } from '../atlas/add-kept.tsx';
 import { ArmyPick, armyIn, TextField } from '../army-pick.tsx';
 import { ASKING_WISH } from '../asking.ts';
+import { OpponentChart } from './opponent-chart.tsx';
 import type { LabView } from '../view.ts';
 
 const PARTS = [
@@ -98,46 +98,6 @@ const figuresOf = (opponents: readonly Opponent[]): Figures => ({
     missesOf(one),
   ]),
 });
-
-const AXES = ['rounds expected', 'chance to win'] as const;
-const ANYTHING: Bounds = {};
-
-/** A dot for each length and chance, with the places of those who have both. */
-const dotsOf = (opponents: readonly Opponent[]): readonly Dot[] => {
-  const all = opponents.map((one, i) => ({
-    x: one.rounds,
-    y: one.win,
-    place: `${i + 1}`,
-    at: `${tenths(one.rounds)} rounds, ${share(one.win)}`,
-  }));
-  return all
-    .filter(({ at }, i) => all.findIndex((one) => one.at === at) === i)
-    .map(({ x, y, at }) => {
-      const places = all.filter((one) => one.at === at).map(({ place }) => place);
-      const text = places.join(', ');
-      return { x, y, text, says: `${text}: ${at}` };
-    });
-};
-
-/** Where the opponents lie by length and chance, and what was wished for. */
-const OpponentChart = ({
-  opponents,
-  wish,
-}: {
-  readonly opponents: readonly Opponent[];
-  readonly wish: BattleWish['wish'];
-}) => {
-  const dots = useMemo(() => dotsOf(opponents), [opponents]);
-  const wanted = useMemo(() => [wish.rounds ?? ANYTHING, wish.win ?? ANYTHING] as const, [wish]);
-  return (
-    <DotChart
-      label="Opponents by length and chance to win, numbered as in the table below"
-      titles={AXES}
-      dots={dots}
-      wanted={wanted}
-    />
-  );
-};
 
 const OpponentRow = ({
   place,

@@ -2,8 +2,18 @@ import type { ReactNode } from 'react';
 import { standardOf } from '../../theme/standards.ts';
 
 /** An army's line and marker, as the charts draw them. */
-export const Key = ({ slot, wide = false }: { readonly slot: number; readonly wide?: boolean }) => {
-  const { colour, dash, path } = standardOf(slot);
+export const Key = ({
+  slot,
+  mark = slot,
+  wide = false,
+}: {
+  readonly slot: number;
+  /** Whose dash and marker it has, if not those of its colour. */
+  readonly mark?: number | undefined;
+  readonly wide?: boolean;
+}) => {
+  const { colour } = standardOf(slot);
+  const { dash, path } = standardOf(mark);
   const width = wide ? 44 : 28;
   return (
     <svg
@@ -59,20 +69,33 @@ export const Patch = (ending: Ending) => (
   <span className={`patch ${fillOf(ending)}`} aria-hidden="true" />
 );
 
-/** What the lines of a chart stand for; what else is to be said of it stands at the end. */
+interface Keyed {
+  readonly slot: number | undefined;
+  readonly name: string;
+  readonly mark?: number | undefined;
+  /** Of an area: it has a fill in place of a line. */
+  readonly ending?: string;
+}
+
+/** What is drawn in a chart, by name; what else is to be said of it stands at the end. */
 export const Keys = ({
   of,
   children,
 }: {
-  readonly of: readonly NamedProps[];
-  readonly children: ReactNode;
+  readonly of: readonly Keyed[];
+  readonly children?: ReactNode;
 }) => (
   <ul className="legend">
-    {of.map((one) => (
-      <li key={one.slot}>
-        <Named {...one} />
+    {of.map(({ slot, name, mark, ending }, at) => (
+      <li key={at}>
+        {ending === undefined && slot !== undefined ? (
+          <Key slot={slot} mark={mark} />
+        ) : (
+          <Patch slot={slot} ending={ending ?? ''} />
+        )}{' '}
+        {name}
       </li>
     ))}
-    <li className="quiet">{children}</li>
+    {children === undefined ? null : <li className="quiet">{children}</li>}
   </ul>
 );

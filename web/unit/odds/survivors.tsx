@@ -1,18 +1,14 @@
-import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { deploymentOf } from '../../../shared/index.ts';
+import { Chart } from '../../charts/chart.tsx';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import { ChoiceField } from '../../forms/field.tsx';
 import { Section } from '../../ui/input/controls.tsx';
 import { Key, Patch } from '../../ui/figures/swatch.tsx';
 import { count, share, tenths } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
+import { survivorsChart } from './survivors-chart.ts';
 import { leftOf, sidesOfUnits } from './words.ts';
-
-const SurvivorsChart = lazy(() =>
-  import('../../charts/survivors-chart.tsx').then(({ SurvivorsChart: Chart }) => ({
-    default: Chart,
-  })),
-);
 
 interface Row {
   readonly id: string;
@@ -112,6 +108,7 @@ export const Survivors = memo(({ live }: { readonly live: LiveUnits }) => {
       }),
     [rows, chosen],
   );
+  const chart = useMemo(() => survivorsChart(shown), [shown]);
   return (
     <Section
       className="survivors"
@@ -133,15 +130,14 @@ export const Survivors = memo(({ live }: { readonly live: LiveUnits }) => {
               />
             ))}
           </div>
-          <Suspense fallback={<div className="chart chart-low" />}>
-            <SurvivorsChart
-              units={shown}
-              label={
-                `Men left of ${shown.map(({ name }) => name).join(' and ')}: the ` +
-                `figures stand in the table beside it`
-              }
-            />
-          </Suspense>
+          <Chart
+            isLow
+            of={chart}
+            label={
+              `Men left of ${shown.map(({ name }) => name).join(' and ')}: the ` +
+              `figures stand in the table beside it`
+            }
+          />
         </div>
         <Table rows={rows} margin={live.odds.margin} />
       </div>

@@ -1,11 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { FieldUnit, MeleeRound, UnitOdds, UnitScenario } from '../../../shared/index.ts';
-import type { MeleeCourse } from '../../charts/melee-course-chart.tsx';
+import type { Course } from '../../charts/course.ts';
 import type { Cast } from '../../ui/participants.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { provenance } from '../../ui/figures/numbers.ts';
 import { RoundSheet, Sheet } from '../../ui/input/sheet.tsx';
+
+/** Of a side or a unit, from the first round to the last one fought. */
+export interface MeleeCourse extends Course {
+  readonly key: string;
+  readonly path: readonly number[];
+}
 
 interface SideProps {
   readonly scenario: UnitScenario;

@@ -7,13 +7,14 @@ import {
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import type { Span } from '../../charts/axes.ts';
-import { MeleeCourseChart, type MeleeCourse } from '../../charts/melee-course-chart.tsx';
+import { Chart } from '../../charts/chart.tsx';
+import { courseChart, courseLabel } from '../../charts/course.ts';
+import type { Span } from '../../charts/declaration.ts';
 import type { Cast } from '../../ui/participants.ts';
 import { Fold, Pick, Section } from '../../ui/input/controls.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Keys } from '../../ui/figures/swatch.tsx';
 import { likelyLength, provenance } from '../../ui/figures/numbers.ts';
-import { SideTable, UnitTable } from './course-tables.tsx';
+import { SideTable, UnitTable, type MeleeCourse } from './course-tables.tsx';
 
 interface Props {
   readonly scenario: UnitScenario;
@@ -132,27 +133,13 @@ const noteOf = (
   if (counts !== 'men') return '';
   const from =
     opening === undefined ? ' (being worked out)' : `, ${provenance(opening, scenario.seed)}`;
-  return `band: middle 90 % of the forecast from the start${from}`;
+  return `bands: middle 50 % and 90 % of the forecast from the start${from}`;
 };
 
 const spanOf = (rounds: readonly MeleeRound[], opening: UnitOdds | undefined): Span => ({
   from: 0,
   to: Math.max(likelyLength(opening?.rounds.pmf), rounds.length),
 });
-
-const labelOf = (courses: readonly MeleeCourse[], word: string): string => {
-  const paths = courses.map(
-    ({ name, start, path }) => `${name} from ${start} to ${path.at(-1) ?? start}`,
-  );
-  return `${word} per round. ${paths.join('; ')}. The tables below give every figure.`;
-};
-
-/** The key of a course: its side's colour, with a dash and marker of its own. */
-const MarkedKey = ({ slot, mark = slot }: { readonly slot: number; readonly mark?: number }) => (
-  <span className="melee-key" style={{ ['--key' as string]: `var(--army-${(slot % 8) + 1})` }}>
-    <Key slot={mark} />
-  </span>
-);
 
 const Tables = ({
   props,
@@ -195,7 +182,10 @@ export const MeleeCourses = memo((props: Props) => {
     () => (by === 'side' ? bySide : byUnit)(props, counts),
     [by, props, counts],
   );
-  const most = Math.max(1, ...courses.flatMap(({ start, path }) => [start, ...path]));
+  const chart = useMemo(() => {
+    const most = roundUp(Math.max(1, ...courses.flatMap(({ start, path }) => [start, ...path])));
+    return courseChart({ courses, span, counts: word, most, at: rounds.length });
+  }, [courses, span, word, rounds]);
   return (
     <Section
       className="melee-course"
@@ -204,20 +194,10 @@ export const MeleeCourses = memo((props: Props) => {
       title="The course"
       beside={<Choices choice={choice} strength={strength} onChoice={setChoice} />}
     >
-      <ul className="legend">
-        {courses.map(({ key, name, slot, mark }) => (
-          <li key={key}>
-            <MarkedKey slot={slot} {...(mark === undefined ? {} : { mark })} /> {name}
-          </li>
-        ))}
-        <li className="quiet">{noteOf(props, choice, courses.length)}</li>
-      </ul>
-      <MeleeCourseChart
-        courses={courses}
-        span={span}
-        counts={word}
-        most={roundUp(most)}
-        label={labelOf(courses, word)}
+      <Keys of={courses}>{noteOf(props, choice, courses.length)}</Keys>
+      <Chart
+        label={courseLabel(courses, `${word} per round`, 'The tables below give every figure.')}
+        of={chart}
       />
       <Tables props={props} counts={counts} strength={strength} />
     </Section>

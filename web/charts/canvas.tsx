@@ -1,37 +1,38 @@
-import type { ChartConfiguration } from 'chart.js';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Dot } from './axes.ts';
+import { drawCells } from './cells.ts';
+import type { Declaration } from './declaration.ts';
 import { readPalette, type Palette } from './palette.ts';
-import { Chart } from './register.ts';
+import { drawPlot } from './plot.ts';
+import { Chart, setColours, type Config } from './register.ts';
+import { drawRows } from './rows.ts';
 
-type Config = ChartConfiguration<'line' | 'bar', Dot[]>;
 /** A chart of another type has other data; Chart.js alone looks into them. */
-export const asDrawn = (config: ChartConfiguration<'matrix'> | ChartConfiguration<'bar'>): Config =>
-  config as unknown as Config;
-
-/** Makes a chart from the palette of the moment. */
-export type Draw = (palette: Palette) => Config;
-
-interface Props {
-  readonly label: string;
-  /** `rows`: by the number of its rows, `--count`, and the lines of their names, `--lines`. */
-  readonly height: 'tall' | 'low' | 'square' | 'rows';
-  /** Makes the chart from the palette of the moment; a new function draws it anew. */
-  readonly draw: Draw;
-}
+const configOf = (declared: Declaration, palette: Palette): Config => {
+  switch (declared.kind) {
+    case 'plot':
+      return drawPlot(declared, palette);
+    case 'rows':
+      return drawRows(declared, palette) as unknown as Config;
+    case 'cells':
+      return drawCells(declared, palette) as unknown as Config;
+  }
+};
 
 /**
  * Draws the chart, and draws it again for other data, other colours and fonts that come later; each
  * chart in a task of its own, so that keys are heard between two of them.
  */
-const useChart = (draw: Draw): RefObject<HTMLCanvasElement | null> => {
+const useChart = (declared: Declaration): RefObject<HTMLCanvasElement | null> => {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const chart = useRef<Chart<'line' | 'bar', Dot[]>>(undefined);
+  const chart =
+    useRef<Chart<'line' | 'bar', Config['data']['datasets'][number]['data']>>(undefined);
   useEffect(() => {
     const paint = (): void => {
-      const made = draw(readPalette());
+      const palette = readPalette();
+      setColours(palette);
+      const { type, ...made } = configOf(declared, palette);
       if (canvas.current === null) return;
-      if (chart.current === undefined) chart.current = new Chart(canvas.current, made);
+      if (chart.current === undefined) chart.current = new Chart(canvas.current, { type, ...made });
       else {
         chart.current.data = made.data;
         if (made.options !== undefined) chart.current.options = made.options;
@@ -49,7 +50,7 @@ const useChart = (draw: Draw): RefObject<HTMLCanvasElement | null> => {
       isCurrent = false;
       themes.disconnect();
     };
-  }, [draw]);
+  }, [declared]);
   useEffect(
     () => () => {
       chart.current?.destroy();
@@ -60,9 +61,8 @@ const useChart = (draw: Draw): RefObject<HTMLCanvasElement | null> => {
   return canvas;
 };
 
-/** A chart that follows the page's theme. Beside each stands a table with the same figures. */
-export const ChartCanvas = ({ label, height, draw }: Props) => (
-  <div className={`chart chart-${height}`}>
-    <canvas ref={useChart(draw)} role="img" aria-label={label} />
-  </div>
+const Canvas = ({ label, of }: { readonly label: string; readonly of: Declaration }) => (
+  <canvas ref={useChart(of)} role="img" aria-label={label} />
 );
+
+export default Canvas;

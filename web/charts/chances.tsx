@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { Keys } from '../ui/figures/swatch.tsx';
+import { endingText } from '../ui/figures/endings.ts';
+import { share } from '../ui/figures/numbers.ts';
+import { Chart } from './chart.tsx';
+import type { Dot, Span } from './declaration.ts';
+import { momentSays, named, percent, roundsOf, shares } from './shares.ts';
+
+/** An ending's chance at the start and after each round; undefined where it is not known yet. */
+export interface Chances {
+  readonly key: string;
+  readonly label: string;
+  readonly slot: number | undefined;
+  readonly chances: readonly (number | undefined)[];
+}
+
+export const dotsOf = ({ chances }: Chances, { from }: Span): readonly Dot[] =>
+  chances.flatMap((y, i) => (y === undefined ? [] : [{ x: from + i, y }]));
+
+/** The chance of each of some endings at a round. */
+export const chancesAt = (
+  endings: readonly Chances[],
+  span: Span,
+  round: number,
+): readonly string[] => [
+  momentSays(span, round),
+  ...endings.map(({ label, chances }) => named(label, percent(chances[round - span.from] ?? 0))),
+];
+
+interface Props {
+  readonly endings: readonly Chances[];
+  readonly span: Span;
+  /** The round looked at. */
+  readonly at?: number;
+  readonly onRound?: (round: number) => void;
+}
+
+/** The chance of each ending after each round, stacked to the whole, and what the areas are. */
+export const ChancesChart = ({ endings, span, at, onRound }: Props) => {
+  const paths = endings.map(({ label, chances }) => {
+    const [first, last] = [chances[0], chances.at(-1)].map((chance) => share(chance ?? 0));
+    return `${label} from ${first} to ${last}`;
+  });
+  const chart = useMemo(
+    () => ({
+      kind: 'plot' as const,
+      across: roundsOf(span),
+      up: shares('chance'),
+      series: endings.map((one) => {
+        const { slot, key: ending } = one;
+        return { kind: 'area' as const, slot, ending, dots: dotsOf(one, span) };
+      }),
+      marks: at === undefined ? [] : [{ x: at }],
+      tell: ({ x }: Dot) => chancesAt(endings, span, x),
+      onAcross: onRound,
+    }),
+    [endings, span, at, onRound],
+  );
+  return (
+    <>
+      <Chart
+        isLow
+        of={chart}
+        label={`Chances after each round: ${paths.join('; ')}. The table below gives every figure.`}
+      />
+      <Keys
+        of={endings.map(({ key, label, slot }) => ({
+          slot,
+          ending: key,
+          name: endingText({ label, slot }),
+        }))}
+      />
+    </>
+  );
+};
