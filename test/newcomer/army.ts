@@ -2,11 +2,12 @@ import { createElement } from 'react';
 import { afterAll, describe, expect, test } from 'vitest';
 import { oddsSchema, playSchema } from '../../server/army/schemas.ts';
 import { battleOf, battleScenarioSchema, lineFor, readLine } from '../../shared/index.ts';
-import { draftOf, type Draft } from '../../web/army/draft/draft.ts';
-import { readDraft } from '../../web/army/draft/read-draft.ts';
-import { reduce, type Edit } from '../../web/army/draft/reduce.ts';
+import { addArmy } from '../../web/army/draft/changes.ts';
+import { draftOf, readDraft } from '../../web/army/draft/draft.ts';
 import { ArmyCard } from '../../web/army/form/army-card.tsx';
 import { RulesForm } from '../../web/army/form/rules-form.tsx';
+import { inTurn, typed as type, type Change } from '../../web/draft/changes.ts';
+import type { Tree } from '../../web/draft/tree.ts';
 import { army, asking, battle, serverFor } from '../server/server.ts';
 import { documentOf } from './document.ts';
 import { htmlOf } from './html.ts';
@@ -53,25 +54,26 @@ describe('a new field of an army', () => {
     ]);
   });
 
-  const typed = (...edits: readonly Edit[]): Draft =>
-    edits.reduce(reduce, draftOf(battleScenarioSchema.parse(FED)));
+  const typed = (...changes: readonly Change[]): Tree =>
+    inTurn(...changes)(draftOf(battleScenarioSchema.parse(FED)));
 
   test('is read from the form, with its faults', () => {
     expect(readDraft(typed()).scenario).toEqual(battleScenarioSchema.parse(FED));
-    const eaten = typed({ do: 'army', at: 0, field: 'supply', text: '3' }, { do: 'addArmy' });
+    const eaten = typed(type('armies.0.supply', '3'), addArmy());
     expect(readDraft(eaten).scenario?.armies.map(known)).toEqual([
       [3, 'open'],
       [7, 'steep-hill'],
       [7, 'open'],
     ]);
-    expect(readDraft(typed({ do: 'army', at: 0, field: 'supply', text: '31' })).faults).toEqual({
+    expect(readDraft(typed(type('armies.0.supply', '31'))).faults).toEqual({
       'armies.0.supply': { message: 'Use 30 or less.' },
     });
   });
 
   test('is shown by the form, with its title, its default and its fault', async () => {
-    const draft = typed({ do: 'army', at: 0, field: 'supply', text: '31' });
-    const form = { draft, faults: readDraft(draft).faults, edit: () => undefined };
+    const draft = typed(type('armies.0.supply', '31'));
+    const { faults } = readDraft(draft);
+    const form = { tree: draft, at: '', faults, edit: () => undefined };
     const html = await htmlOf(
       createElement(ArmyCard, {
         form,
@@ -126,15 +128,11 @@ describe('a new house rule', () => {
   });
 
   test('is in the form, and read from it', async () => {
-    const draft = reduce(draftOf(battleScenarioSchema.parse(hungry({}))), {
-      do: 'houseParameter',
-      id: 'hunger',
-      key: 'loss',
-      text: '4',
-    });
+    const start = draftOf(battleScenarioSchema.parse(hungry({})));
+    const draft = type('rules.house.hunger.loss', '4')(start);
     const { scenario, faults } = readDraft(draft);
     expect(scenario?.rules.house).toEqual({ hunger: { loss: 4 } });
-    const form = { draft, faults, edit: () => undefined };
+    const form = { tree: draft, at: '', faults, edit: () => undefined };
     const html = await htmlOf(createElement(RulesForm, { form, battle: undefined }));
     expect(html).toContain('Hunger');
     expect(html).toMatch(/for="rules-house-hunger-loss"[^>]*>Power lost</);

@@ -15,12 +15,15 @@ import {
   duelScenarioSchema,
   replayDuel,
 } from '../../shared/index.ts';
-import { duelDraftOf, readDuel, type DuelDraft } from '../../web/combat/draft/draft.ts';
+import { underSystem } from '../../web/combat/draft/changes.ts';
+import { duelDraftOf, readDuel } from '../../web/combat/draft/draft.ts';
 import { optionsOf, presetsOf, statsOf } from '../../web/combat/draft/fields.ts';
-import { reduceDuel, type DuelEdit } from '../../web/combat/draft/reduce.ts';
 import { AddFighters } from '../../web/combat/form/add-fighters.tsx';
 import { FighterForm } from '../../web/combat/form/fighter-form.tsx';
 import { SystemChoice } from '../../web/combat/form/system-choice.tsx';
+import { inTurn, put, typed as type, type Change } from '../../web/draft/changes.ts';
+import { partOf } from '../../web/draft/form.ts';
+import { textAt, type Tree } from '../../web/draft/tree.ts';
 import { lawsOf } from '../combat/laws.ts';
 import { asking, FORD, serverFor } from '../server/server.ts';
 import { BRAWL } from './brawl.ts';
@@ -66,10 +69,12 @@ describe('the schema of fights', () => {
   });
 });
 
-const draft = (...edits: readonly DuelEdit[]): DuelDraft =>
-  edits.reduce(reduceDuel, duelDraftOf(duelScenarioSchema.parse(brawl())));
-const formOf = (shown: DuelDraft) => ({
-  draft: shown,
+const draft = (...changes: readonly Change[]): Tree =>
+  inTurn(...changes)(duelDraftOf(duelScenarioSchema.parse(brawl())));
+const ADA = 'sides.0.fighters.0';
+const formOf = (shown: Tree) => ({
+  tree: shown,
+  at: '',
   faults: readDuel(shown).faults,
   edit: () => undefined,
   replace: () => undefined,
@@ -87,12 +92,9 @@ describe('the form of fights', () => {
   });
 
   test('reads what is typed, and tells faults at their fields', () => {
-    const typed = draft({ do: 'stat', id: 'ada', key: 'nerve', text: '4' });
+    const typed = draft(type(`${ADA}.stats.nerve`, '4'));
     expect(readDuel(typed).scenario?.sides[0]?.fighters[0]?.stats).toEqual({ nerve: 4 });
-    const faulty = draft(
-      { do: 'stat', id: 'ada', key: 'nerve', text: '10' },
-      { do: 'option', key: 'flight', text: 'soon' },
-    );
+    const faulty = draft(type(`${ADA}.stats.nerve`, '10'), type('options.flight', 'soon'));
     expect(readDuel(faulty).faults).toEqual({
       'sides.0.fighters.0.stats.nerve': { message: 'Use 9 or less.' },
       'options.flight': { message: 'Choose one from the list.' },
@@ -101,36 +103,28 @@ describe('the form of fights', () => {
 
   test('people of other rules come over without presets that it does not have', () => {
     for (const { id, presets } of COMBAT_SYSTEMS) {
-      const there = draft(
-        { do: 'system', system: id },
-        { do: 'fighter', id: 'ada', field: 'preset', text: presets[0]?.id ?? '' },
-      );
-      const back = reduceDuel(there, { do: 'system', system: 'brawl' });
+      const there = draft(underSystem(id), put(`${ADA}.preset`, presets[0]?.id));
+      const back = underSystem('brawl')(there);
       expect(readDuel(back).faults, id).toEqual({});
-      expect(back.sides[0]?.fighters[0]?.preset).toBe(id === 'brawl' ? 'boss' : '');
+      expect(textAt(back, `${ADA}.preset`)).toBe(id === 'brawl' ? 'boss' : '');
     }
   });
 
   test('shows it: the system, its options, a fighter, and whom to add', async () => {
-    const shown = draft({ do: 'option', key: 'flight', text: 'soon' });
+    const shown = draft(type('options.flight', 'soon'));
     const form = formOf(shown);
     const choice = await htmlOf(createElement(SystemChoice, { form }));
     expect(choice).toMatch(/value="brawl"[^>]*checked[^>]*>|checked=""[^>]*value="brawl"/);
     expect(choice).toContain(BRAWL.text);
     expect(choice).toContain('Running away');
     expect(choice).toContain('Choose one from the list.');
-    const [fighter] = shown.sides[0]?.fighters ?? [];
     const person = await htmlOf(
       createElement(FighterForm, {
-        fighter: fighter!,
+        form: partOf(form, ADA),
         system: 'brawl',
-        path: 'sides.0.fighters.0',
         side: 0,
         sides: ['Red', 'Blue'],
-        faults: undefined,
-        edit: form.edit,
         isAsked: false,
-        onAsked: () => undefined,
         onBlocks: () => undefined,
       }),
     );

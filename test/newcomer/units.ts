@@ -8,10 +8,12 @@ import {
 } from '../../server/unit/schemas.ts';
 import { battleScenarioSchema, UNIT_SYSTEMS, unitScenarioSchema } from '../../shared/index.ts';
 import { AsUnits } from '../../web/army/form/as-units.tsx';
-import { readUnits, unitsDraftOf, type UnitsDraft } from '../../web/unit/draft/draft.ts';
+import { inTurn, put, typed as type, type Change } from '../../web/draft/changes.ts';
+import { partOf } from '../../web/draft/form.ts';
+import type { Tree } from '../../web/draft/tree.ts';
+import { readUnits, unitsDraftOf } from '../../web/unit/draft/draft.ts';
 import { rulesUnder, statsUnder } from '../../web/unit/draft/fields.ts';
 import { NEW_BODY, unitsOfBody } from '../../web/unit/draft/quick-add.ts';
-import { reduceUnits, type UnitsEdit } from '../../web/unit/draft/reduce.ts';
 import { UnitForm } from '../../web/unit/form/unit-form.tsx';
 import { SystemChoice, UnitRulesForm } from '../../web/unit/form/unit-rules.tsx';
 import { asking, battle, serverFor } from '../server/server.ts';
@@ -50,8 +52,8 @@ describe('the schema of units', () => {
   });
 });
 
-const draft = (...edits: readonly UnitsEdit[]): UnitsDraft =>
-  edits.reduce(reduceUnits, unitsDraftOf(unitScenarioSchema.parse(melee())));
+const draft = (...changes: readonly Change[]): Tree =>
+  inTurn(...changes)(unitsDraftOf(unitScenarioSchema.parse(melee())));
 
 describe('the form of units', () => {
   test('has its fields, and none of the other systems', () => {
@@ -65,20 +67,21 @@ describe('the form of units', () => {
   });
 
   test('reads what is typed, and tells faults at their fields', () => {
-    const typed = draft({ do: 'stat', id: 'red', key: 'valour', text: '2' });
+    const typed = draft(type('units.0.valour', '2'));
     expect(readUnits(typed).scenario?.units[0]).toMatchObject({ valour: 2 });
-    const faulty = draft({ do: 'stat', id: 'blue', key: 'valour', text: '6' });
+    const faulty = draft(type('units.1.valour', '6'));
     expect(readUnits(faulty).faults).toEqual({ 'units.1.valour': { message: 'Use 5 or less.' } });
   });
 
   test('makes units of a body of men by its proposal', () => {
-    const made = unitsOfBody(draft(), 0, { ...NEW_BODY, training: 'elite' }, 'centre');
-    expect(made).toMatchObject({ ok: true, value: [{ men: '60', stats: { valour: '5' } }] });
+    const made = unitsOfBody(draft(), 0, put('training', 'elite')(NEW_BODY));
+    expect(made).toMatchObject({ ok: true, value: [{ men: 60, valour: 5 }] });
   });
 
   test('shows it: the system, its option, a unit, and an army as its units', async () => {
-    const shown = draft({ do: 'stat', id: 'red', key: 'valour', text: '6' });
-    const form = { draft: shown, faults: readUnits(shown).faults, edit: () => undefined };
+    const shown = draft(type('units.0.valour', '6'));
+    const { faults } = readUnits(shown);
+    const form = { tree: shown, at: '', faults, edit: () => undefined };
     const choice = await htmlOf(
       createElement(SystemChoice, { form, onSystem: () => undefined, onRules: form.edit }),
     );
@@ -90,10 +93,8 @@ describe('the form of units', () => {
     expect(options).toMatch(/for="rules-cruel"[^>]*>Cruel</);
     const unit = await htmlOf(
       createElement(UnitForm, {
-        ...form,
-        unit: shown.sides[0].units[0]!,
+        form: partOf(form, 'units.0'),
         system: 'coins',
-        path: 'units.0',
         next: undefined,
         onPresets: form.edit,
       }),

@@ -1,29 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  armySchema,
   BATTLE_EXAMPLES,
   battleScenarioSchema,
-  HOUSE_RULES,
-  rulesSchema,
+  CAMPAIGN_EXAMPLES,
+  campaignSchema,
+  DUEL_EXAMPLES,
+  duelScenarioSchema,
+  UNIT_EXAMPLES,
+  unitScenarioSchema,
 } from '../../shared/index.ts';
-import {
-  bookRules,
-  differences,
-  draftOf,
-  draftSchema,
-  MOST_ARMIES,
-  type Draft,
-} from '../../web/army/draft/draft.ts';
-import { ARMY_FIELDS, HOUSE_FIELDS, RULE_FIELDS } from '../../web/army/draft/fields.ts';
-import { readDraft } from '../../web/army/draft/read-draft.ts';
-import { reduce, type Edit } from '../../web/army/draft/reduce.ts';
-import { OTHER_FIELDS } from '../../web/army/form/army-more.tsx';
+import { draftOf, readDraft } from '../../web/army/draft/draft.ts';
+import { campaignDraftOf, readCampaign } from '../../web/campaign/draft/draft.ts';
+import { duelDraftOf, readDuel } from '../../web/combat/draft/draft.ts';
+import { add, drop, inTurn, put, swap, typed, word, within } from '../../web/draft/changes.ts';
+import { partOf, valueField, wordField, type Form } from '../../web/draft/form.ts';
+import { changed, historyOf, redone, undone } from '../../web/draft/history.ts';
+import { readTree, textAt, treeAt, treeSchema, type Tree } from '../../web/draft/tree.ts';
+import type { Reading } from '../../web/forms/faults.ts';
 import { numberOf } from '../../web/forms/number.ts';
+import { readUnits, unitsDraftOf } from '../../web/unit/draft/draft.ts';
 import { sample } from '../sample.ts';
 
-const draft = (): Draft => draftOf(battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario));
-const all = (start: Draft, ...edits: readonly Edit[]): Draft => edits.reduce(reduce, start);
+/** Every page on which something is typed: an example of it, and how it is read. */
+const PAGES: readonly (readonly [string, Tree, (draft: Tree) => Reading<unknown>])[] = [
+  ...BATTLE_EXAMPLES.map(
+    ({ title, scenario }) =>
+      [title, draftOf(battleScenarioSchema.parse(scenario)), readDraft] as const,
+  ),
+  ...UNIT_EXAMPLES.map(
+    ({ title, scenario }) =>
+      [title, unitsDraftOf(unitScenarioSchema.parse(scenario)), readUnits] as const,
+  ),
+  ...DUEL_EXAMPLES.map(
+    ({ title, scenario }) =>
+      [title, duelDraftOf(duelScenarioSchema.parse(scenario)), readDuel] as const,
+  ),
+  ...CAMPAIGN_EXAMPLES.map(
+    ({ title, campaign }) =>
+      [title, campaignDraftOf(campaignSchema.parse(campaign), 'key'), readCampaign] as const,
+  ),
+];
 
 describe('a number as typed', () => {
   test.each([
@@ -55,133 +72,139 @@ describe('a number as typed', () => {
   ])('%j is %j', (typed, meant) => expect(numberOf(typed)).toBe(meant));
 });
 
-describe('a draft', () => {
-  test.each(BATTLE_EXAMPLES)('of "$title" reads as the scenario it came from', ({ scenario }) => {
-    const parsed = battleScenarioSchema.parse(scenario);
-    expect(readDraft(draftOf(parsed))).toEqual({ scenario: parsed, faults: {} });
-    expect(draftSchema.parse(draftOf(parsed))).toEqual(draftOf(parsed));
+describe('what is typed into a field', () => {
+  test.each([
+    ['30 %', 0.3],
+    ['30%', 0.3],
+    ['2,5 %', 0.025],
+    ['0.3', 0.3],
+    ['true', true],
+    ['listed', 'listed'],
+    // What is no number stays as it was typed, and is told as a fault.
+    ['x %', 'x %'],
+    ['1 %%', '1 %%'],
+  ])('%j is read as %j, and stands there as it was typed', (text, meant) => {
+    const draft = typed('a.0.b', text)({ a: [{}] });
+    expect(textAt(draft, 'a.0.b')).toBe(text);
+    expect(readTree(draft)).toEqual({ a: [{ b: meant }] });
   });
 
-  test('keeps any text, and tells every fault at its field', () => {
-    const faulty = all(
-      draft(),
-      { do: 'army', at: 0, field: 'size', text: '12x' },
-      { do: 'army', at: 1, field: 'hits', text: '1.5' },
-      { do: 'army', at: 1, field: 'size', text: '' },
-      { do: 'tactician', at: 0, who: 0, field: 'tactics', text: '101' },
-      { do: 'rule', key: 'damage', text: '2d6 + powr' },
-      { do: 'rule', key: 'roundLength', text: 'long' },
-      { do: 'house', id: 'fatigue', on: true },
-      { do: 'houseParameter', id: 'fatigue', key: 'every', text: '0' },
-    );
-    expect(faulty.armies[0]?.fields['size']).toBe('12x');
-    const { scenario, faults } = readDraft(faulty);
-    expect(scenario).toBeUndefined();
-    expect(faults).toEqual({
-      'armies.0.size': { message: 'Enter a number.' },
-      'armies.1.size': { message: 'Enter a number.' },
-      'armies.1.hits': { message: 'Use a whole number.' },
-      'armies.0.tacticians.0.tactics': { message: 'Use 100 or less.' },
-      'rules.damage': {
-        message: expect.stringMatching(/^Unknown name 'powr' at 7: use power/),
-        position: 7,
+  test('is a text where that is asked for; an empty one, or blanks alone, is left out', () => {
+    expect(readTree(word('name', '12')({}))).toEqual({ name: '12' });
+    for (const type of [word, typed]) {
+      expect(type('name', '')({ name: 'Ada' })).toEqual({});
+      const blank = type('name', '  ')({});
+      expect([textAt(blank, 'name'), readTree(blank)]).toEqual(['  ', {}]);
+    }
+  });
+});
+
+describe('a change by path', () => {
+  const draft: Tree = { all: [{ n: 1 }, { n: 2 }, { n: 3 }], other: { deep: {} } };
+  const [, second, third] = [1, 2, 3].map((n) => ({ n }));
+
+  test.each([
+    ['puts', put('all.1', 5), [{ n: 1 }, 5, third]],
+    ['drops', drop('all.0'), [second, third]],
+    ['adds', add('all', 7, 8), [{ n: 1 }, second, third, 7, 8]],
+    ['exchanges', swap('all', 0, 2), [third, second, { n: 1 }]],
+    ['exchanges nothing with what is not there', swap('all', 0, 3), [{ n: 1 }, second, third]],
+    [
+      'does several, one in another',
+      within('all.2', inTurn(put('n', 4), put('m', 5))),
+      [{ n: 1 }, second, { n: 4, m: 5 }],
+    ],
+    ['leaves what is not there', within('all.7.x', put('n', 1)), [{ n: 1 }, second, third]],
+  ])('%s', (_, change, all) => {
+    const next = change(draft);
+    expect(treeAt(next, 'all')).toEqual(all);
+    expect(treeAt(next, 'other')).toBe(treeAt(draft, 'other'));
+  });
+
+  test('makes what is not there yet', () => {
+    expect(inTurn(add('list', 1), put('a.b.c', 2))({})).toEqual({ list: [1], a: { b: { c: 2 } } });
+  });
+});
+
+describe('a part of a form', () => {
+  test('is bound to its fields by path', () => {
+    let draft: Tree = { armies: [{ name: 'Red', size: 5 }] };
+    const faults = { 'armies.0.size': { message: 'Too few.' } };
+    const form = (): Form => ({
+      tree: draft,
+      at: '',
+      faults,
+      edit: (change) => {
+        draft = change(draft);
       },
-      'rules.roundLength': { message: 'Use a number of minutes from 0.1 to 10,080.' },
-      'rules.house.fatigue.every': { message: 'Use 1 or more.' },
     });
+    const army = partOf(partOf(form(), 'armies'), '0');
+    expect(valueField(army, 'size')).toMatchObject({
+      id: 'armies-0-size',
+      value: '5',
+      fault: { message: 'Too few.' },
+    });
+    valueField(army, 'size').onText('1,200');
+    wordField(army, 'name').onText('7');
+    expect(readTree(draft)).toEqual({ armies: [{ name: '7', size: 1200 }] });
+  });
+});
+
+describe('undo', () => {
+  test('takes back the letters of one field at once, and leaves what has an undo of its own', () => {
+    const start = historyOf('');
+    const ada = ['A', 'Ad', 'Ada'].reduce((now, text) => changed(now, text, 'name'), start);
+    const all = changed(changed(ada, 'Ada!', ''), 'quietly', undefined);
+    expect(all.past).toEqual(['', 'Ada']);
+    const [once, twice] = [undone(all), undone(undone(all))];
+    expect([once.draft, twice.draft, undone(twice).draft]).toEqual(['Ada', '', '']);
+    expect(redone(twice).draft).toBe('Ada');
+    // Typed anew after an undo, it is another change.
+    expect(changed(undone(ada), 'B', 'name').past).toEqual(['']);
+  });
+});
+
+describe('law: a draft', () => {
+  test.each(PAGES)('of "%s" is read without a fault, and kept as it is', (_, draft, read) => {
+    expect(read(draft).faults).toEqual({});
+    expect(treeSchema.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
-  test('never throws, whatever is typed', () => {
+  test.each(BATTLE_EXAMPLES)('of "$title" reads as the battle it came from', ({ scenario }) => {
+    const parsed = battleScenarioSchema.parse(scenario);
+    expect(readDraft(draftOf(parsed)).scenario).toEqual(parsed);
+  });
+
+  test.each(CAMPAIGN_EXAMPLES)('of "$title" reads as the campaign it came from', ({ campaign }) => {
+    const parsed = campaignSchema.parse(campaign);
+    expect(readCampaign(campaignDraftOf(parsed)).scenario).toEqual(parsed);
+  });
+
+  /** The paths of all that can be typed in a draft. */
+  const pathsIn = (tree: Tree): readonly string[] =>
+    typeof tree === 'object'
+      ? Object.entries(tree).flatMap(([key, child]: [string, Tree]) =>
+          pathsIn(child).map((path) => (path === '' ? key : `${key}.${path}`)),
+        )
+      : [''];
+
+  test('never throws, whatever is typed, and loses nothing of it', () => {
+    const places = PAGES.flatMap(([, draft, read]) =>
+      pathsIn(draft).map((path) => ({ draft, read, path })),
+    );
     fc.assert(
       fc.property(
+        fc.constantFrom(...places),
         fc.string({ unit: 'binary', maxLength: 60 }),
-        fc.constantFrom(
-          'name',
-          'size',
-          'quality',
-          'hits',
-          'power',
-          'basePower',
-          'side',
-          'choice',
-          'target',
-        ),
-        (text, field) => {
-          const { scenario, faults } = readDraft(
-            reduce(draft(), { do: 'army', at: 0, field, text }),
-          );
+        fc.constantFrom(word, typed),
+        ({ draft, read, path }, text, type) => {
+          const next = type(path, text)(draft);
+          const { scenario, faults } = read(next);
           expect(scenario !== undefined || Object.keys(faults).length > 0).toBe(true);
+          if (text !== '') expect(textAt(next, path)).toBe(text);
         },
       ),
-      { seed: 11, numRuns: sample(125, 500) },
+      { seed: 11, numRuns: sample(60, 400) },
     );
-  });
-});
-
-describe('edits', () => {
-  test('swapping twice changes nothing', () => {
-    expect(all(draft(), { do: 'swap' }, { do: 'swap' })).toEqual(draft());
-  });
-
-  test('added and duplicated armies are valid, with names and ids of their own, up to the most', () => {
-    const full = all(
-      draft(),
-      ...Array.from({ length: 12 }, (_, i): Edit =>
-        i % 2 === 0 ? { do: 'addArmy' } : { do: 'copyArmy', at: 0 },
-      ),
-    );
-    expect(full.armies).toHaveLength(MOST_ARMIES);
-    for (const trait of ['id', 'name'] as const)
-      expect(new Set(full.armies.map(({ fields }) => fields[trait])).size).toBe(MOST_ARMIES);
-    expect(readDraft(full).faults).toEqual({});
-  });
-
-  test('who has a removed army as target, or a removed favourite, goes back to the usual', () => {
-    const aimed = all(
-      draft(),
-      { do: 'addArmy' },
-      { do: 'army', at: 0, field: 'target', text: 'blue' },
-      { do: 'removeArmy', at: 1 },
-    );
-    expect(aimed.armies[0]?.fields['target']).toBe('spread');
-    const favourite = all(
-      draft(),
-      { do: 'army', at: 0, field: 'choice', text: 'Ada' },
-      { do: 'tactician', at: 0, who: 0, field: 'name', text: 'Adela' },
-    );
-    expect(favourite.armies[0]?.fields['choice']).toBe('Adela');
-    expect(
-      reduce(favourite, { do: 'removeTactician', at: 0, who: 0 }).armies[0]?.fields['choice'],
-    ).toBe('highest');
-  });
-});
-
-describe('the rules form', () => {
-  test('has every rule and house rule of the engine, at the book’s values', () => {
-    const { house: _, ...others } = rulesSchema.parse({});
-    expect(RULE_FIELDS.map(({ key }) => key)).toEqual(Object.keys(others));
-    expect(bookRules()).toEqual(
-      Object.fromEntries(Object.entries(others).map(([key, value]) => [key, String(value)])),
-    );
-    expect(HOUSE_FIELDS.map(({ id }) => id)).toEqual(HOUSE_RULES.map(({ id }) => id));
-  });
-
-  test('counts where it differs from the book, and goes back', () => {
-    const changed = all(
-      draft(),
-      { do: 'rule', key: 'attrition', text: 'proportional' },
-      { do: 'house', id: 'powerCap', on: true },
-    );
-    expect(differences(changed)).toBe(2);
-    expect(reduce(changed, { do: 'bookRules' })).toEqual(draft());
-  });
-});
-
-describe('the form of an army', () => {
-  test('has every field of the schema that holds one value, each with a place', () => {
-    const lists = ['tacticians', 'contingents'];
-    const keys = Object.keys(armySchema.shape).filter((key) => !lists.includes(key));
-    expect(ARMY_FIELDS.map(({ key }) => key)).toEqual(keys);
-    expect(OTHER_FIELDS).toEqual([]);
   });
 });

@@ -8,34 +8,50 @@ import {
   type DuelScenario,
 } from '../../shared/index.ts';
 import {
+  addFighters,
+  addSide,
+  again,
+  copyFighter,
+  putAsks,
+  removeFighter,
+  removeSide,
+  setUp,
+  toSide,
+  underSystem,
+} from '../../web/combat/draft/changes.ts';
+import {
+  asksOf,
   differences,
   duelDraftOf,
-  duelDraftSchema,
   faultyFields,
   fightersIn,
+  fightersOf,
   inputOf,
+  isBegun,
+  isNamed,
   nameOf,
   readDuel,
-  type DuelDraft,
+  sidesOf,
 } from '../../web/combat/draft/draft.ts';
 import { optionsOf, presetsOf, statsOf } from '../../web/combat/draft/fields.ts';
-import { reduceDuel, type DuelEdit } from '../../web/combat/draft/reduce.ts';
 import { courseOf } from '../../web/combat/odds/curve.ts';
 import { endingsOfDuel, fatesOf, tellingStats } from '../../web/combat/odds/words.ts';
 import { combat } from '../../web/engine/steps-combat.ts';
+import { drop, inTurn, put, swap, typed, word, type Change } from '../../web/draft/changes.ts';
+import { listAt, textAt, treeAt, type Tree } from '../../web/draft/tree.ts';
 import { answerNow } from '../../web/engine/steps.ts';
 import { packLink, unpackLink } from '../../web/share/link.ts';
 import { TROOPED, TROOPED_IDS } from '../combat/trooped.ts';
 
 const parsed = (at: number): DuelScenario => duelScenarioSchema.parse(DUEL_EXAMPLES[at]?.scenario);
-const all = (start: DuelDraft, ...edits: readonly DuelEdit[]): DuelDraft =>
-  edits.reduce(reduceDuel, start);
-const firstOf = (one: DuelDraft, side = 0): string => one.sides[side]?.fighters[0]?.id ?? '';
-const idsOf = ({ sides }: DuelDraft, side: number): readonly string[] =>
-  (sides[side]?.fighters ?? []).map(({ id }) => id);
+const all = (start: Tree, ...changes: readonly Change[]): Tree => inTurn(...changes)(start);
+const idsOf = (one: Tree, side: number): readonly string[] =>
+  fightersOf(sidesOf(one)[side]).map((fighter) => textAt(fighter, 'id'));
+const ADA = 'sides.0.fighters.0';
+const BORS = 'sides.1.fighters.0';
 
 /** Two soldiers of a system, as its presets make them. */
-const soldiers = (system: string): DuelDraft =>
+const soldiers = (system: string): Tree =>
   duelDraftOf(
     duelScenarioSchema.parse({
       kind: 'duel',
@@ -53,27 +69,26 @@ const soldiers = (system: string): DuelDraft =>
 describe('a draft of a fight', () => {
   test.each(DUEL_EXAMPLES)('of "$title" reads as the scenario it came from', ({ scenario }) => {
     const from = duelScenarioSchema.parse(scenario);
-    const typed = duelDraftOf(from);
-    const { scenario: read, faults } = readDuel(typed);
+    const made = duelDraftOf(from);
+    const { scenario: read, faults } = readDuel(made);
     expect(faults).toEqual({});
     expect(read === undefined ? undefined : openDuel(read).start).toEqual(openDuel(from).start);
     expect({ ...read, sides: [] }).toEqual({ ...from, sides: [] });
-    expect(duelDraftSchema.parse(typed)).toEqual(typed);
-    expect(duelDraftOf(read ?? from)).toEqual(typed);
+    expect(duelDraftOf(read ?? from)).toEqual(made);
   });
 
   test('keeps any text, and tells every fault at its field', () => {
     const start = soldiers('swords');
     const faulty = all(
       start,
-      { do: 'stat', id: 'ada', key: 'striking', text: '2x' },
-      { do: 'stat', id: 'bors', key: 'stamina', text: '0' },
-      { do: 'stat', id: 'bors', key: 'weapon', text: 'banana' },
-      { do: 'option', key: 'actionCap', text: '99' },
-      { do: 'fight', field: 'trials', text: '3' },
-      { do: 'side', side: 1, text: `${'x'.repeat(90)}` },
+      typed(`${ADA}.stats.striking`, '2x'),
+      typed(`${BORS}.stats.stamina`, '0'),
+      typed(`${BORS}.stats.weapon`, 'banana'),
+      typed('options.actionCap', '99'),
+      typed('trials', '3'),
+      word('sides.1.name', 'x'.repeat(90)),
     );
-    expect(faulty.sides[0]?.fighters[0]?.stats['striking']).toBe('2x');
+    expect(textAt(faulty, `${ADA}.stats.striking`)).toBe('2x');
     const { scenario, faults } = readDuel(faulty);
     expect(scenario).toBeUndefined();
     expect(faultyFields(faults).toSorted()).toEqual([
@@ -89,7 +104,7 @@ describe('a draft of a fight', () => {
   });
 
   test('an empty side is no field at fault, but says what is missing', () => {
-    const { scenario, faults } = readDuel(all(soldiers('swords'), { do: 'remove', id: 'ada' }));
+    const { scenario, faults } = readDuel(all(soldiers('swords'), removeFighter('ada')));
     expect(scenario).toBeUndefined();
     expect(Object.keys(faults)).toEqual(['sides.0.fighters']);
     expect(faultyFields(faults)).toEqual([]);
@@ -99,9 +114,9 @@ describe('a draft of a fight', () => {
     const { scenario } = readDuel(
       all(
         soldiers('swords'),
-        { do: 'stat', id: 'ada', key: 'mass', text: '1,200' },
-        { do: 'stat', id: 'ada', key: 'shield', text: 'false' },
-        { do: 'stat', id: 'ada', key: 'striking', text: ' ' },
+        typed(`${ADA}.stats.mass`, '1,200'),
+        typed(`${ADA}.stats.shield`, 'false'),
+        typed(`${ADA}.stats.striking`, ' '),
       ),
     );
     expect(scenario?.sides[0]?.fighters[0]?.stats).toEqual({ mass: 1200, shield: false });
@@ -110,9 +125,9 @@ describe('a draft of a fight', () => {
   test('a link holds what was typed and nothing that is usual, and the acts with it', async () => {
     const acted = all(
       soldiers('swords'),
-      { do: 'acts', acts: [{ kind: 'through', round: 3 }] },
-      { do: 'dice', dice: 'table' },
-      { do: 'asks', asks: ['red', 'gm'] },
+      put('acts', [{ kind: 'through', round: 3 }]),
+      put('dice', 'table'),
+      putAsks(['red', 'gm']),
     );
     const input = inputOf(acted);
     expect(JSON.parse(JSON.stringify(input))).toEqual({
@@ -134,7 +149,7 @@ describe('a draft of a fight', () => {
     const link = await packLink(input);
     const read = await unpackLink(link ?? '', duelScenarioSchema);
     if (!read.ok) throw new Error(read.fault.message);
-    expect(duelDraftOf(read.value)).toEqual({ ...acted, isBegun: true });
+    expect(duelDraftOf(read.value)).toEqual(put('isBegun', true)(acted));
     const damaged = await unpackLink(
       (link ?? '').replace(/^(1\..{9})./, (_, kept: string) => `${kept}~`),
       duelScenarioSchema,
@@ -146,87 +161,67 @@ describe('a draft of a fight', () => {
 describe('sides and fighters', () => {
   test('are added, copied, moved and removed, each with an id and a name of its own', () => {
     const start = soldiers('swords');
-    const more = all(start, {
-      do: 'add',
-      side: 0,
-      fighter: { name: '', preset: 'knight', isNamed: true, stats: { armour: '6' } },
-      times: 3,
-    });
+    const knight = { preset: 'knight', named: true, stats: { armour: 6 } };
+    const more = all(start, addFighters(0, knight, 3));
     expect(idsOf(more, 0)).toEqual(['ada', 'red-1', 'red-2', 'red-3']);
-    expect(more.sides[0]?.fighters.map((fighter) => nameOf(fighter, 'swords'))).toEqual([
+    expect(fightersOf(sidesOf(more)[0]).map((fighter) => nameOf(fighter, 'swords'))).toEqual([
       'Soldier',
       'Knight',
       'Knight 2',
       'Knight 3',
     ]);
-    const copied = all(more, { do: 'copy', id: 'red-2' });
+    const copied = all(more, copyFighter('red-2'));
     expect(new Set([...idsOf(copied, 0), ...idsOf(copied, 1)]).size).toBe(6);
-    expect(copied.sides[0]?.fighters[3]).toMatchObject({
-      name: 'Knight 4',
-      preset: 'knight',
-      isNamed: true,
-      stats: { armour: '6' },
-    });
-    expect(idsOf(all(more, { do: 'move', id: 'ada', by: 1 }), 0)[0]).toBe('red-1');
-    expect(idsOf(all(more, { do: 'move', id: 'ada', by: -1 }), 0)).toEqual(idsOf(more, 0));
-    expect(idsOf(all(more, { do: 'toSide', id: 'red-1', side: 1 }), 1)).toEqual(['bors', 'red-1']);
-    expect(idsOf(all(more, { do: 'toSide', id: 'red-1', side: 0 }), 0)).toEqual(idsOf(more, 0));
+    expect(treeAt(copied, 'sides.0.fighters.3')).toMatchObject({ name: 'Knight 4', ...knight });
+    expect(idsOf(all(more, swap('sides.0.fighters', 0, 1)), 0)[0]).toBe('red-1');
+    expect(idsOf(all(more, toSide('red-1', 1)), 1)).toEqual(['bors', 'red-1']);
+    expect(idsOf(all(more, toSide('red-1', 0)), 0)).toEqual(idsOf(more, 0));
     expect(readDuel(copied).faults).toEqual({});
   });
 
   test('sides come and go, between two and six; who is asked goes with them', () => {
-    const three = all(
-      soldiers('swords'),
-      { do: 'addSide' },
-      {
-        do: 'add',
-        side: 2,
-        fighter: { name: 'Cyn', preset: 'general', isNamed: true, stats: {} },
-        times: 1,
-      },
-    );
-    expect(three.sides.map(({ id }) => id)).toEqual(['red', 'blue', 'green']);
+    const cyn = { name: 'Cyn', preset: 'general' };
+    const three = all(soldiers('swords'), addSide, addFighters(2, cyn, 1));
+    const [id = ''] = idsOf(three, 2);
+    expect(sidesOf(three).map((side) => textAt(side, 'id'))).toEqual(['red', 'blue', 'green']);
     expect(readDuel(three).scenario?.sides).toHaveLength(3);
-    const asked = all(
-      three,
-      { do: 'asks', asks: ['gm', 'green', firstOf(three, 2), 'red'] },
-      { do: 'removeSide', side: 2 },
-    );
-    expect(asked.asks).toEqual(['gm', 'red']);
-    expect(all(asked, { do: 'removeSide', side: 0 }).sides).toHaveLength(2);
-    const many = Array.from({ length: 9 }, (): DuelEdit => ({ do: 'addSide' }));
-    const full = all(asked, ...many);
-    expect(full.sides).toHaveLength(6);
-    expect(new Set(full.sides.map(({ id }) => id)).size).toBe(6);
-    expect(
-      all(three, { do: 'asks', asks: [firstOf(three, 2)] }, { do: 'remove', id: firstOf(three, 2) })
-        .asks,
-    ).toEqual([]);
+    const asked = all(three, putAsks(['gm', 'green', id, 'red']), removeSide(2));
+    expect(asksOf(asked)).toEqual(['gm', 'red']);
+    expect(sidesOf(all(asked, removeSide(0)))).toHaveLength(2);
+    const full = sidesOf(all(asked, ...Array.from({ length: 9 }, () => addSide)));
+    expect(full).toHaveLength(6);
+    expect(new Set(full.map((side) => textAt(side, 'id'))).size).toBe(6);
+    expect(asksOf(all(three, putAsks([id]), removeFighter(id)))).toEqual([]);
   });
 
   test('there are never more fighters than a fight can hold', () => {
     const full = all(
       soldiers('swords'),
-      {
-        do: 'add',
-        side: 1,
-        fighter: { name: '', preset: 'levy', isNamed: false, stats: {} },
-        times: 300,
-      },
-      { do: 'copy', id: 'ada' },
+      addFighters(1, { preset: 'levy' }, 300),
+      copyFighter('ada'),
     );
-    expect(fightersIn(full)).toBe(MOST_FIGHTERS);
+    expect(fightersIn(full)).toHaveLength(MOST_FIGHTERS);
     expect(readDuel(full).faults).toEqual({});
   });
 
-  test('back to the set-up, the acts are gone', () => {
-    const fought = all(
-      soldiers('swords'),
-      { do: 'begin' },
-      { do: 'acts', acts: [{ kind: 'through', round: 1 }] },
-    );
-    expect(fought.isBegun).toBe(true);
-    expect(all(fought, { do: 'setUp' })).toMatchObject({ isBegun: false, acts: [] });
+  test('who is a named character by his preset is one by the next as well; said otherwise, it stays', () => {
+    const isOne = (...changes: readonly Change[]): boolean =>
+      isNamed(treeAt(all(soldiers('oldschool'), ...changes), ADA) ?? {}, 'oldschool');
+    const general = put(`${ADA}.preset`, 'general');
+    expect([isOne(), isOne(general), isOne(general, put(`${ADA}.preset`, 'levy'))]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(isOne(put(`${ADA}.named`, false), general)).toBe(false);
+  });
+
+  test('back to the set-up, or fought again, the acts are gone', () => {
+    const acts = put('acts', [{ kind: 'through', round: 1 }]);
+    const fought = all(soldiers('swords'), put('isBegun', true), acts);
+    expect(isBegun(fought)).toBe(true);
+    expect(all(fought, setUp)).toEqual(soldiers('swords'));
+    expect(listAt(all(fought, again('other')), 'acts')).toEqual([]);
   });
 });
 
@@ -239,18 +234,10 @@ describe.each(TROOPED)('under $id', ({ id, stats, options, presets }) => {
       expect(['choice', 'flag', 'number']).toContain(field.kind);
     }
     for (const preset of presets) {
-      const start = all(soldiers(id), {
-        do: 'fighter',
-        id: 'ada',
-        field: 'preset',
-        text: preset.id,
-      });
+      const start = all(soldiers(id), put(`${ADA}.preset`, preset.id));
       expect(readDuel(start).faults).toEqual({});
       expect(
-        tellingStats(
-          { id: 'ada', name: '', preset: preset.id, isNamed: false, stats: {} },
-          id,
-        ).every(({ instead }) => instead === undefined),
+        tellingStats({ preset: preset.id }, id).every(({ instead }) => instead === undefined),
       ).toBe(true);
     }
   });
@@ -266,65 +253,48 @@ describe.each(TROOPED)('under $id', ({ id, stats, options, presets }) => {
     );
     const start = all(
       soldiers(id),
-      { do: 'fighter', id: 'ada', field: 'name', text: 'Ada' },
-      { do: 'fighter', id: 'ada', field: 'preset', text: 'knight' },
-      { do: 'stat', id: 'ada', key: own.key, text },
+      word(`${ADA}.name`, 'Ada'),
+      put(`${ADA}.preset`, 'knight'),
+      typed(`${ADA}.stats.${own.key}`, text),
     );
-    const moved = all(start, { do: 'system', system: other });
+    const moved = all(start, underSystem(other));
     expect(readDuel(moved).faults).toEqual({});
-    expect(moved.sides[0]?.fighters[0]).toMatchObject({ name: 'Ada', preset: 'knight' });
+    expect(treeAt(moved, ADA)).toMatchObject({ name: 'Ada', preset: 'knight' });
     expect(Object.keys(readDuel(moved).scenario?.sides[0]?.fighters[0]?.stats ?? {})).not.toContain(
       own.key,
     );
-    expect(all(moved, { do: 'system', system: id })).toEqual(start);
+    expect(all(moved, underSystem(id))).toEqual(start);
     const presetsOnly = presetsOf(id).find((preset) =>
       presetsOf(other).every((one) => one.id !== preset.id),
     );
     if (presetsOnly !== undefined)
       expect(
-        readDuel(
-          all(
-            start,
-            { do: 'fighter', id: 'ada', field: 'preset', text: presetsOnly.id },
-            { do: 'system', system: other },
-          ),
-        ).faults,
+        readDuel(all(start, put(`${ADA}.preset`, presetsOnly.id), underSystem(other))).faults,
       ).toEqual({});
   });
 
   test('what both systems call the same but one cannot read is left behind', () => {
-    const start = all(soldiers(id), {
-      do: 'stat',
-      id: 'ada',
-      key: 'weapon',
-      text: 'no such weapon',
-    });
+    const start = all(soldiers(id), typed(`${ADA}.stats.weapon`, 'no such weapon'));
     expect(faultyFields(readDuel(start).faults)).toEqual(['sides.0.fighters.0.stats.weapon']);
     const [other = id] = TROOPED_IDS.filter((one) => one !== id);
-    expect(readDuel(all(start, { do: 'system', system: other })).faults).toEqual({});
+    expect(readDuel(all(start, underSystem(other))).faults).toEqual({});
   });
 
   test('counts what is unlike the book, and what is unlike the preset', () => {
     const start = soldiers(id);
     expect(differences(start)).toBe(0);
     const [flag] = optionsOf(id).filter(({ kind }) => kind === 'flag');
-    const changed = all(start, {
-      do: 'option',
-      key: flag?.key ?? '',
-      text: flag?.usual === 'true' ? 'false' : 'true',
-    });
+    const turned = put(`options.${flag?.key}`, flag?.usual !== 'true');
+    const changed = all(start, turned);
     expect(differences(changed)).toBe(1);
-    expect(differences(all(changed, { do: 'bookOptions' }))).toBe(0);
-    const armed = all(start, { do: 'stat', id: 'ada', key: 'armour', text: '3' });
+    expect(differences(all(changed, drop('options')))).toBe(0);
+    const armed = all(start, typed(`${ADA}.stats.armour`, '3'));
     expect(
-      tellingStats(
-        armed.sides[0]?.fighters[0] ?? { id: '', name: '', preset: '', isNamed: false, stats: {} },
-        id,
-      )
+      tellingStats(treeAt(armed, ADA) ?? {}, id)
         .filter(({ instead }) => instead !== undefined)
         .map(({ field, value }) => [field.key, value]),
     ).toEqual([['armour', '3']]);
-    expect(all(armed, { do: 'asPreset', id: 'ada' })).toEqual(start);
+    expect(readDuel(all(armed, drop(`${ADA}.stats`))).scenario).toEqual(readDuel(start).scenario);
   });
 });
 
@@ -333,8 +303,8 @@ describe('what to expect', () => {
     readDuel(
       all(
         soldiers('swords'),
-        { do: 'stat', id: 'ada', key: 'stamina', text: '2' },
-        { do: 'stat', id: 'bors', key: 'stamina', text: '2' },
+        typed(`${ADA}.stats.stamina`, '2'),
+        typed(`${BORS}.stats.stamina`, '2'),
       ),
     ).scenario ?? parsed(0);
   const { process, start, sides } = openDuel(scenario);

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { FieldUnit, StoryRoll } from '../../shared/index.ts';
-import { changed, historyOf, keyOfEdit, redone, undone } from '../../web/forms/draft-history.ts';
 import { castOf } from '../../web/ui/participants.ts';
 import { fairly } from '../../web/ui/figures/unit-bars.tsx';
 import { groupsOf, readGroup } from '../../web/unit/play/dice-groups.ts';
 import { plannedOf } from '../../web/unit/play/planned.ts';
 import { namesTogether, rollPurpose } from '../../web/unit/play/words.ts';
-import { runsOf, runTitle } from '../../web/unit/draft/reduce.ts';
+import { runsOf, runTitle } from '../../web/unit/draft/changes.ts';
 
 const unit = (id: string, side: string, post: FieldUnit['post'] = 'centre'): FieldUnit => ({
   id,
@@ -40,16 +39,16 @@ const roll = (label: string, by: string, sides = 20): StoryRoll => ({
 });
 
 test('like units are one row, others stand alone', () => {
-  const draft = (id: string, men: string, stats = {}) => ({
+  const draft = (id: string, men: number, stats = {}) => ({
     id,
     name: id.replace('-', ' '),
-    post: 'centre' as const,
+    post: 'centre',
     men,
     of: 'red',
-    stats,
+    ...stats,
   });
-  const levy = Array.from({ length: 6 }, (_, i) => draft(`Levy-${i + 1}`, '10'));
-  const runs = runsOf([...levy, draft('Guard-1', '10', { ac: '3' }), draft('Rest-1', '4')]);
+  const levy = Array.from({ length: 6 }, (_, i) => draft(`Levy-${i + 1}`, 10));
+  const runs = runsOf([...levy, draft('Guard-1', 10, { ac: 3 }), draft('Rest-1', 4)]);
   expect(runs.map(({ length }) => length)).toEqual([6, 1, 1]);
   expect(runTitle(runs[0] ?? [])).toBe('Levy 1 to 6');
   expect(runsOf(levy.slice(0, 2)).map(({ length }) => length)).toEqual([1, 1]);
@@ -103,16 +102,4 @@ test('dice say what they must come to, and dice of a kind are typed in one field
   expect(readGroup(group, '21')).toEqual({ fault: 'A d20 shows 1 to 20, not 21.' });
   expect(readGroup(group, '1 2 3 4')).toEqual({ fault: '4 dice are too many: there are 3.' });
   expect(readGroup(group, ' ')).toHaveProperty('fault');
-});
-
-test('what is done to a set-up is undone and done again, the letters of a field at once', () => {
-  const typed = (text: string) => ({ do: 'unit', id: 'a', field: 'name', text });
-  let now = historyOf('');
-  for (const text of ['R', 'Re', 'Red']) now = changed(now, text, keyOfEdit(typed(text)));
-  now = changed(now, 'gone', keyOfEdit({ do: 'remove' }));
-  expect([undone(now).draft, undone(undone(now)).draft]).toEqual(['Red', '']);
-  expect(redone(undone(now)).draft).toBe('gone');
-  expect(undone(historyOf('x')).draft).toBe('x');
-  // What the play does is not undone here.
-  expect(undone(changed(now, 'fought', undefined)).draft).toBe('Red');
 });

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState, type Dispatch } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
+import { wordField, type Form } from '../draft/form.ts';
+import { textAt, treeAt, type Tree } from '../draft/tree.ts';
 import { TextField } from '../forms/field.tsx';
 import { focusFault } from '../forms/focus.ts';
 import { fromWithin } from '../share/linked-page.ts';
@@ -9,8 +11,8 @@ import { Masthead, RulesButton, useScheme } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
-import { differences, type Draft } from './draft/draft.ts';
-import { ARMY_PAGE, type ArmyForm, type OpenedArmies } from './draft/open.ts';
+import { differences } from './draft/draft.ts';
+import { ARMY_PAGE, type OpenedArmies } from './draft/open.ts';
 import { Armies } from './form/armies.tsx';
 import type { DialogName } from './form/dialogs.tsx';
 import { endingsOfBattle } from './odds/endings.ts';
@@ -52,26 +54,23 @@ interface Doings {
 }
 
 /** The name of the battle, typed where it is read. */
-const Title = ({ form: { draft, faults, edit } }: { readonly form: ArmyForm }) => (
+const Title = ({ form }: { readonly form: Form }) => (
   <TextField
-    id="name"
     className="title"
     label="Name of the battle"
     isBare
     placeholder="Battle"
     most={120}
-    value={draft.name}
-    fault={faults['name']}
-    onText={(text) => edit({ do: 'battle', field: 'name', text })}
+    {...wordField(form, 'name')}
   />
 );
 
 /** How a battle goes, in one line; the rest on demand. */
-const How = ({ rules }: { readonly rules: Readonly<Record<string, string>> }) => (
+const How = ({ rules }: { readonly rules: Tree | undefined }) => (
   <details className="how">
     <summary>
-      Each round both armies roll <b>{rules['damage']}</b> and take that many hits off each other;
-      after {rules['hits']} hits an army breaks. <span className="link">More</span>
+      Each round both armies roll <b>{textAt(rules, 'damage')}</b> and take that many hits off each
+      other; after {textAt(rules, 'hits')} hits an army breaks. <span className="link">More</span>
     </summary>
     <p>
       <b>Power</b> is +2 for each doubling of strength (soldiers times quality) over the smallest
@@ -151,7 +150,7 @@ const Body = (props: BodyProps) => {
   return (
     <main id="main" tabIndex={-1}>
       <Title form={form} />
-      <How rules={form.draft.rules} />
+      <How rules={treeAt(form.tree, 'rules')} />
       <Odds page={page} doings={doings} />
       <Suspense fallback={<div className="tools-loading" />}>
         <Tools page={page} />
@@ -163,7 +162,7 @@ const Body = (props: BodyProps) => {
 };
 
 interface HeadProps {
-  readonly form: ArmyForm;
+  readonly form: Form;
   readonly notice: string;
   readonly doings: Doings;
 }
@@ -177,7 +176,7 @@ const Head = ({ form, notice, doings: { open, copy } }: HeadProps) => (
       Save
     </Button>
     <RulesButton
-      places={differences(form.draft)}
+      places={differences(form.tree)}
       onClick={() => open('rules')}
       aria-keyshortcuts="U"
     />
@@ -251,7 +250,7 @@ export const ArmyPage = ({ opened, onTable, onUnits }: Props) => {
   const { dialog, isWanted, open, close } = useDialogs();
   const { notice, copy } = useNotice();
   const faults = Object.keys(form.faults).length;
-  useTitle(form.draft.name.trim() || 'Battle');
+  useTitle(textAt(form.tree, 'name').trim() || 'Battle');
   const goToFault = (): void => {
     const [first] = faultyFields(form);
     if (first === undefined) return;
@@ -265,7 +264,7 @@ export const ArmyPage = ({ opened, onTable, onUnits }: Props) => {
     copy: () => copy(page.address(), faults === 0, 'battle'),
   };
   useKeys(page, doings);
-  const load = (draft: Draft): void => {
+  const load = (draft: Tree): void => {
     close();
     page.load(fromWithin(draft));
   };

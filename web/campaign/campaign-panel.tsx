@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { recordOfBattle, type Campaign, type Live } from '../../shared/index.ts';
+import { textAt } from '../draft/tree.ts';
 import type { TableState } from '../table/use-battle.ts';
 import { Button } from '../ui/input/button.tsx';
 import { Refusal, Section } from '../ui/input/controls.tsx';
@@ -16,7 +17,7 @@ interface Props {
 /** The campaign as it was typed last in this tab, else as this browser keeps it. */
 const campaignOf = ({ campaign: key }: BattleOrigin) => {
   const typed = CAMPAIGN_PAGE.typed.last();
-  if (typed?.scenario !== undefined && typed.draft.key === key)
+  if (typed?.scenario !== undefined && textAt(typed.draft, 'key') === key)
     return { campaign: typed.scenario, isTyped: true };
   const kept = KEPT_CAMPAIGNS.read().find(({ id }) => id === key)?.campaign;
   return kept === undefined ? undefined : { campaign: kept, isTyped: false };

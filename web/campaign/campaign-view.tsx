@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Campaign } from '../../shared/index.ts';
+import { wordField } from '../draft/form.ts';
+import { textAt } from '../draft/tree.ts';
 import { TextField } from '../forms/field.tsx';
 import { fieldId, focusFault } from '../forms/focus.ts';
 import { download, fileName } from '../share/download.ts';
@@ -104,15 +106,12 @@ const Title = ({ page: { form, past } }: { readonly page: CampaignState }) => (
   <div className="war-title">
     <h1 className="unseen">Campaign</h1>
     <TextField
-      id="name"
       className="title"
       label="Name of the campaign"
       isBare
       placeholder="Campaign"
       most={120}
-      value={form.draft.battle.name}
-      fault={form.faults['name']}
-      onText={(text) => form.edit({ do: 'battle', edit: { do: 'battle', field: 'name', text } })}
+      {...wordField(form, 'name')}
     />
     <UndoButtons past={past} look="quiet" />
   </div>
@@ -175,8 +174,9 @@ const useTools = (page: CampaignState, tell: (text: string) => void) => {
   const campaign = page.scenario;
   const keep = (): void => {
     if (campaign === undefined) return tell('Fix the fields first.');
-    const was = KEPT_CAMPAIGNS.read().find(({ id }) => id === page.form.draft.key)?.name;
-    const isKept = keepCampaign(page.form.draft.key, campaign);
+    const key = textAt(page.form.tree, 'key');
+    const was = KEPT_CAMPAIGNS.read().find(({ id }) => id === key)?.name;
+    const isKept = keepCampaign(key, campaign);
     const place = was === undefined || was === campaign.name ? '' : ` in place of “${was}”`;
     tell(
       isKept ? `Kept as “${campaign.name}”${place}, under Saved.` : 'This browser keeps nothing.',
@@ -212,7 +212,7 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
   const [isSharing, setSharing] = useState<boolean>();
   const [tab, setTab] = useState<Tab>('Board');
   const faults = Object.keys(form.faults).length;
-  useTitle(form.draft.battle.name.trim() || 'Campaign');
+  useTitle(textAt(form.tree, 'name').trim() || 'Campaign');
   const load = (campaign: Campaign, key?: string, isNew = false): void => {
     close();
     if (isNew) setTab('Set-up');

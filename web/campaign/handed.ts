@@ -1,6 +1,5 @@
 import { returnedResultSchema, type Campaign, type EngagementRecord } from '../../shared/index.ts';
 import { TAB } from '../share/store.ts';
-import type { Tree } from './draft/tree.ts';
 
 const RESULT = 'rout.campaign.result';
 
@@ -15,12 +14,12 @@ export const handResult = (campaign: string, record: EngagementRecord): boolean 
 export const handedResult = (
   key: string,
   campaign: Campaign | undefined,
-): (Tree & { readonly engagement: string }) | undefined => {
+): EngagementRecord | undefined => {
   const handed = TAB.read(RESULT, returnedResultSchema);
   const isOurs =
     handed !== undefined &&
     handed.campaign === key &&
     campaign?.engagements.some(({ id }) => id === handed.record.engagement) === true;
-  return isOurs ? (handed.record as unknown as Tree & { readonly engagement: string }) : undefined;
+  return isOurs ? handed.record : undefined;
 };
 export const dropResult = (): void => TAB.forget(RESULT);

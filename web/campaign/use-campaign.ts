@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Campaign, EngagementResult, Given, Projection } from '../../shared/index.ts';
+import { add, put } from '../draft/changes.ts';
+import { listAt, textAt, treeOf } from '../draft/tree.ts';
+import { useDraft, type DraftState } from '../draft/use-draft.ts';
 import { useAnswer, type Answered } from '../engine/use-answer.ts';
-import { useDraft, type DraftState } from '../forms/use-draft.ts';
 import { ASKING_CAMPAIGN, type Supposed } from './asking.ts';
-import type { CampaignDraft } from './draft/draft.ts';
 import { CAMPAIGNS, keepCampaign, type OpenedCampaign } from './draft/open.ts';
-import type { CampaignEdit } from './draft/reduce.ts';
-import { listAt, textAt } from './draft/tree.ts';
 import { dropResult, handedResult } from './handed.ts';
 
 /** A projection on show, and the campaign that it is of. */
@@ -18,7 +17,7 @@ export interface Shown {
   readonly before: Projection | undefined;
 }
 
-export interface CampaignState extends DraftState<CampaignDraft, CampaignEdit, Campaign> {
+export interface CampaignState extends DraftState<Campaign> {
   readonly asked: Answered<'campaign', Supposed>;
   readonly on: Shown | undefined;
   /** Whether what is supposed cannot be: what is on show is without it. */
@@ -56,17 +55,17 @@ const useGiven = (campaign: Campaign | undefined) => {
 
 /** Takes a result that a table has handed to this campaign, once it can be read. */
 const useHandedResult = (
-  { form: { draft, edit }, scenario }: DraftState<CampaignDraft, CampaignEdit, Campaign>,
+  { form: { tree, edit }, scenario }: DraftState<Campaign>,
   onTaken: (engagement: string) => void,
 ): void => {
-  const latest = useRef({ draft, edit, scenario, onTaken });
+  const latest = useRef({ tree, edit, scenario, onTaken });
   const isTaken = useRef(false);
   useEffect(() => {
-    latest.current = { draft, edit, scenario, onTaken };
+    latest.current = { tree, edit, scenario, onTaken };
   });
   useEffect(() => {
     const now = latest.current;
-    const { key } = now.draft;
+    const key = textAt(now.tree, 'key');
     // The campaign that was kept when the battle began is kept again with what came of it.
     if (isTaken.current && now.scenario !== undefined) {
       isTaken.current = false;
@@ -74,15 +73,15 @@ const useHandedResult = (
     }
     const handed = handedResult(key, now.scenario);
     if (handed === undefined) return;
-    const { war } = now.draft;
-    const at = listAt(war, 'results').findIndex(
-      (_, i) => textAt(war, `results.${i}.engagement`) === handed.engagement,
+    const { engagement } = handed;
+    const at = listAt(now.tree, 'results').findIndex(
+      (one) => textAt(one, 'engagement') === engagement,
     );
-    if (at < 0) now.edit({ do: 'add', path: 'results', tree: handed });
-    else now.edit({ do: 'put', path: `results.${at}`, tree: handed });
+    const result = treeOf(handed);
+    now.edit(at < 0 ? add('results', result) : put(`results.${at}`, result));
     dropResult();
     isTaken.current = true;
-    now.onTaken(handed.engagement);
+    now.onTaken(engagement);
   }, [scenario]);
 };
 

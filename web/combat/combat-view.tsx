@@ -1,5 +1,7 @@
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { DUEL_EXAMPLES, duelScenarioSchema, type DuelScenario } from '../../shared/index.ts';
+import { put, word } from '../draft/changes.ts';
+import { listAt, textAt, treeAt, treeOf, type Tree } from '../draft/tree.ts';
 import { fieldId } from '../forms/focus.ts';
 import { RulesList } from '../forms/rules-list.tsx';
 import { Title } from '../forms/title.tsx';
@@ -16,7 +18,16 @@ import { Masthead, RulesButton } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
-import { differences, duelDraftOf, faultyFields, type DuelDraft } from './draft/draft.ts';
+import { again, putAsks, setUp as backToSetUp } from './draft/changes.ts';
+import {
+  differences,
+  duelDraftOf,
+  faultyFields,
+  fightersOf,
+  isBegun,
+  sidesOf,
+  systemOf,
+} from './draft/draft.ts';
 import { optionsOf } from './draft/fields.ts';
 import { COMBAT_PAGE, type OpenedDuel } from './draft/open.ts';
 import { Playing } from './form/playing.tsx';
@@ -31,8 +42,8 @@ import { useCombatPage, type DuelState } from './use-combat-page.ts';
 const NAMES = { what: 'fight', name: 'Fight', seed: 'drawn when you fight' };
 const WORDS = { empty: 'The odds appear here as soon as each side has a fighter.', of: 'fight' };
 
-const isPeopled = ({ sides }: DuelDraft): boolean =>
-  sides.every(({ fighters }) => fighters.length > 0);
+const isPeopled = (draft: Tree): boolean =>
+  sidesOf(draft).every((side) => fightersOf(side).length > 0);
 
 interface SetUpProps {
   readonly page: DuelState;
@@ -52,16 +63,11 @@ const Origin = ({ shown }: { readonly shown: DuelScenario | undefined }) => {
 
 const SetUp = ({ page, onFault, onFight }: SetUpProps) => {
   const { form, odds, shown } = page;
-  const { draft, faults, edit } = form;
+  const { tree, faults } = form;
   const { live } = odds;
   return (
     <>
-      <Title
-        draft={draft}
-        faults={faults}
-        words={NAMES}
-        onText={(field, text) => edit({ do: 'fight', field, text })}
-      />
+      <Title form={form} words={NAMES} />
       <Origin shown={shown} />
       <SystemChoice form={form} />
       <LiveOdds
@@ -69,7 +75,7 @@ const SetUp = ({ page, onFault, onFight }: SetUpProps) => {
         parts={live === undefined ? [] : endingsOfDuel(live.scenario, live.odds)}
         faults={faultyFields(faults).length}
         onFault={onFault}
-        isPeopled={isPeopled(draft)}
+        isPeopled={isPeopled(tree)}
         words={WORDS}
       >
         <Button look="solid" className="fight" onClick={onFight}>
@@ -118,7 +124,8 @@ const showOptions = (): void => {
 /** From set-up to fight and back. The button pressed is gone then: the focus goes to the page. */
 const useTurns = (page: DuelState) => {
   const main = useRef<HTMLElement>(null);
-  const { draft, faults, edit, replace } = page.form;
+  const { form, quietly } = page;
+  const { tree, faults, edit, replace } = form;
   const withFocus = (act: () => void): void => {
     act();
     requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
@@ -126,15 +133,16 @@ const useTurns = (page: DuelState) => {
   const goToTop = (): void => withFocus(() => window.scrollTo(0, 0));
   const fight = (): void => {
     const [fault] = faultyFields(faults);
-    if (!isPeopled(draft)) return document.querySelector<HTMLElement>('.side form select')?.focus();
+    if (!isPeopled(tree)) return document.querySelector<HTMLElement>('.side form select')?.focus();
     if (fault !== undefined) return goTo(fault);
-    if (draft.seed.trim() === '') edit({ do: 'fight', field: 'seed', text: drawSeed() });
-    edit({ do: 'begin' });
+    if (textAt(tree, 'seed').trim() === '') edit(word('seed', drawSeed()));
+    page.settle();
+    quietly(put('isBegun', true));
     goToTop();
   };
   const setUp = (): void => {
-    if (draft.acts.length === 0) edit({ do: 'setUp' });
-    else replace({ do: 'setUp' }, 'The fight was set aside.');
+    if (listAt(tree, 'acts').length === 0) quietly(backToSetUp);
+    else replace(backToSetUp, 'The fight was set aside.');
     goToTop();
   };
   return { main, withFocus, fight, setUp };
@@ -147,18 +155,16 @@ interface BodyProps {
 
 const Fight = ({
   scenario,
-  page: { form },
+  page: { form, quietly },
   turns: { setUp, withFocus },
 }: BodyProps & { readonly scenario: DuelScenario }) => (
   <FightScreen
     scenario={scenario}
-    onActs={(acts) => form.edit({ do: 'acts', acts })}
-    onAsks={(asks) => form.edit({ do: 'asks', asks })}
-    onDice={(dice) => form.edit({ do: 'dice', dice })}
+    onActs={(acts) => quietly(put('acts', acts.length === 0 ? undefined : treeOf(acts)))}
+    onAsks={(asks) => quietly(putAsks(asks))}
+    onDice={(dice) => quietly(put('dice', dice))}
     onSetUp={setUp}
-    onAgain={() =>
-      withFocus(() => form.replace({ do: 'again', seed: drawSeed() }, 'The fight was set aside.'))
-    }
+    onAgain={() => withFocus(() => form.replace(again(drawSeed()), 'The fight was set aside.'))}
   />
 );
 
@@ -168,7 +174,7 @@ const Body = ({ page, turns }: BodyProps) => {
   const paths = faultyFields(form.faults);
   return (
     <main id="main" tabIndex={-1} ref={main as RefObject<HTMLElement>}>
-      {form.draft.isBegun && shown !== undefined ? (
+      {isBegun(form.tree) && shown !== undefined ? (
         <Fight scenario={shown} page={page} turns={turns} />
       ) : (
         <SetUp page={page} onFault={() => goTo(paths[0])} onFight={fight} />
@@ -185,9 +191,10 @@ const Body = ({ page, turns }: BodyProps) => {
 };
 
 /** Examples to start from; what was there is named, since it can be taken back. */
-const useExamples = (draft: DuelDraft, load: (next: DuelDraft, text: string) => void) => {
+const useExamples = (draft: Tree, load: (next: Tree, text: string) => void) => {
   const [isOpen, setOpen] = useState(false);
-  const before = draft.name.trim() === '' ? 'what you had' : `“${draft.name.trim()}”`;
+  const name = textAt(draft, 'name').trim();
+  const before = name === '' ? 'what you had' : `“${name}”`;
   const dialog = (
     <Examples
       examples={DUEL_EXAMPLES}
@@ -209,14 +216,14 @@ const useExamples = (draft: DuelDraft, load: (next: DuelDraft, text: string) => 
 export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
   const page = useCombatPage(opened);
   const { form, linkFault, replaced, odds } = page;
-  const { draft, faults } = form;
+  const { tree: draft, faults } = form;
   const turns = useTurns(page);
   const [isRulesOpen, setRulesOpen] = useState(false);
   const { notice, copy } = useNotice();
-  const load = (next: DuelDraft, text = ''): void => page.load(fromWithin(next), text);
+  const load = (next: Tree, text = ''): void => page.load(fromWithin(next), text);
   const examples = useExamples(draft, load);
   const paths = faultyFields(faults);
-  useTitle(draft.name.trim() || 'Fight');
+  useTitle(textAt(draft, 'name').trim() || 'Fight');
   const last = linkFault === undefined ? undefined : COMBAT_PAGE.typed.last()?.draft;
   const parts = odds.live === undefined ? [] : endingsOfDuel(odds.live.scenario, odds.live.odds);
   return (
@@ -235,14 +242,14 @@ export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
             </Button>
             <RulesButton
               places={differences(draft)}
-              onClick={() => (draft.isBegun ? setRulesOpen(true) : showOptions())}
+              onClick={() => (isBegun(draft) ? setRulesOpen(true) : showOptions())}
             />
           </Masthead>
         }
         linkFault={linkFault}
         onAnew={() => load(COMBAT_PAGE.anew())}
         onLast={last === undefined ? undefined : () => load(last)}
-        spoken={draft.isBegun ? '' : spokenOdds(odds.live, parts, paths.length)}
+        spoken={isBegun(draft) ? '' : spokenOdds(odds.live, parts, paths.length)}
         notice={notice}
       >
         <Body page={page} turns={turns} />
@@ -257,7 +264,7 @@ export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
         faults={faults}
       >
         <p className="quiet">The rules of a fight stay as they are while it is fought.</p>
-        <RulesList fields={optionsOf(draft.system)} texts={draft.options} />
+        <RulesList fields={optionsOf(systemOf(draft))} rules={treeAt(draft, 'options')} />
       </RulesDrawer>
     </>
   );

@@ -13,8 +13,13 @@ export type Faults = Readonly<Record<string, Fault>>;
 /** What a draft describes, or what is wrong with it, field by field. */
 export interface Reading<Scenario> {
   readonly scenario?: Scenario;
+  /** What its link is made of, where that is less than the scenario. */
+  readonly linked?: unknown;
   readonly faults: Faults;
 }
+
+/** The same as long as there are none. */
+export const NO_FAULTS: Faults = {};
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
@@ -105,6 +110,6 @@ export const readBy = <Scenario>(
 ): Reading<Scenario> => {
   const read = schema.safeParse(input, { reportInput: true });
   return read.success
-    ? { scenario: read.data, faults: {} }
+    ? { scenario: read.data, faults: NO_FAULTS }
     : { faults: faultsOf(read.error.issues) };
 };

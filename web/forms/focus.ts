@@ -1,5 +1,4 @@
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import type { Fault, Faults } from './faults.ts';
 
 /** The id of the field at a path: `armies.0.size` is `armies-0-size`. */
 export const fieldId = (path: string): string => path.replaceAll('.', '-');
@@ -55,27 +54,3 @@ export const focusFault = (id: string, isInDrawer: boolean): void =>
     () => (document.getElementById(`${id}-number`) ?? document.getElementById(id))?.focus(),
     isInDrawer ? DRAWER_OPENS : 0,
   );
-
-interface FieldProps {
-  readonly id: string;
-  readonly value: string;
-  readonly fault: Fault | undefined;
-  readonly onText: (text: string) => void;
-}
-
-/**
- * What a field at a path needs: its id, what is typed, what is wrong with it, and what typing does.
- */
-export const fieldAt =
-  (
-    above: string,
-    faults: Faults | undefined,
-    texts: Readonly<Record<string, string>>,
-    onText: (key: string, text: string) => void,
-  ): ((key: string) => FieldProps) =>
-  (key) => ({
-    id: fieldId(`${above}${key}`),
-    value: texts[key] ?? '',
-    fault: faults?.[`${above}${key}`],
-    onText: (text) => onText(key, text),
-  });

@@ -2,6 +2,8 @@ import './pin.css';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { marginText, type Certainty } from '../../shared/index.ts';
+import type { Form } from '../draft/form.ts';
+import { treeSchema, type Tree } from '../draft/tree.ts';
 import type { Gives } from '../engine/question.ts';
 import { useOdds, type FoundOdds } from '../engine/use-odds.ts';
 import type { Asking } from '../engine/use-answer.ts';
@@ -16,26 +18,25 @@ import { Sheet } from '../ui/input/sheet.tsx';
 type Level = 'army' | 'unit' | 'combat';
 
 /** How a page is pinned: where it is kept, and how it asks for odds. */
-export interface Pinning<Draft, Scenario, K extends Level> {
+export interface Pinning<Scenario, K extends Level> {
   readonly key: string;
-  readonly schema: z.ZodType<Draft>;
-  readonly read: (draft: Draft) => { readonly scenario?: Scenario };
+  readonly read: (draft: Tree) => { readonly scenario?: Scenario };
   readonly asking: Asking<K, Scenario>;
   readonly partsOf: (scenario: Scenario, odds: Gives<K>) => readonly Ending[];
 }
 
-interface Pinned<Draft> {
-  readonly draft: Draft;
+interface Pinned {
+  readonly draft: Tree;
   /** With what it was swapped: pinned instead while this one is set up, as after an undo. */
-  readonly other?: Draft | undefined;
+  readonly other?: Tree | undefined;
 }
 
 /** What is pinned, kept over a reload of this tab. */
-const usePinned = <Draft,>(key: string, schema: z.ZodType<Draft>) => {
+const usePinned = (key: string) => {
   const [pinned, setPinned] = useState(() =>
-    TAB.read<Pinned<Draft>>(key, z.object({ draft: schema, other: schema.optional() })),
+    TAB.read<Pinned>(key, z.object({ draft: treeSchema, other: treeSchema.optional() })),
   );
-  const pin = (next: Pinned<Draft> | undefined): void => {
+  const pin = (next: Pinned | undefined): void => {
     setPinned(next);
     if (next === undefined) TAB.forget(key);
     else TAB.write(key, next);
@@ -107,20 +108,18 @@ const spoken = (rows: readonly Row[], margin: number): string =>
     .map((row) => `${row.label} ${differenceText(row, margin)}`)
     .join(', ')}.`;
 
-interface Props<Draft, Scenario, K extends Level> {
-  readonly pinning: Pinning<Draft, Scenario, K>;
+interface Props<Scenario, K extends Level> {
+  readonly pinning: Pinning<Scenario, K>;
   readonly what: string;
-  readonly draft: Draft;
-  readonly isFaulty: boolean;
+  readonly form: Form;
   readonly found: Pick<FoundOdds<K, Scenario>, 'live' | 'isLate'>;
-  readonly onLoad: (draft: Draft) => void;
 }
 
 /** The pinned one: its odds, and how they differ from those on show. */
-const usePinnedOdds = <Draft, Scenario, K extends Level>(
-  { read, asking, partsOf }: Pinning<Draft, Scenario, K>,
-  pinned: Draft | undefined,
-  { live, isLate }: Props<Draft, Scenario, K>['found'],
+const usePinnedOdds = <Scenario, K extends Level>(
+  { read, asking, partsOf }: Pinning<Scenario, K>,
+  pinned: Tree | undefined,
+  { live, isLate }: Props<Scenario, K>['found'],
 ) => {
   const scenario = useMemo(
     () => (pinned === undefined ? undefined : read(pinned).scenario),
@@ -134,10 +133,12 @@ const usePinnedOdds = <Draft, Scenario, K extends Level>(
 };
 
 /** Pins what is set up, and shows what has become of its odds while it is edited. */
-export const Pin = <Draft, Scenario, K extends Level>(props: Props<Draft, Scenario, K>) => {
-  const { pinning, what, draft, isFaulty, found, onLoad } = props;
-  const [pinned, pin] = usePinned(pinning.key, pinning.schema);
-  const [gone, setGone] = useState<Pinned<Draft>>();
+export const Pin = <Scenario, K extends Level>(props: Props<Scenario, K>) => {
+  const { pinning, what, form, found } = props;
+  const { tree: draft } = form;
+  const isFaulty = Object.keys(form.faults).length > 0;
+  const [pinned, pin] = usePinned(pinning.key);
+  const [gone, setGone] = useState<Pinned>();
   const isBack = pinned?.other !== undefined && isSame(pinned.draft, draft);
   const shown = isBack ? pinned.other : pinned?.draft;
   const odds = usePinnedOdds(pinning, shown, found);
@@ -156,7 +157,7 @@ export const Pin = <Draft, Scenario, K extends Level>(props: Props<Draft, Scenar
   const swap = (): void => {
     if (shown === undefined) return;
     pin({ draft, other: shown });
-    onLoad(shown);
+    form.edit(() => shown);
   };
   return (
     <section className="pin" aria-label="What if" data-stale={odds?.isLate || undefined}>

@@ -1,18 +1,19 @@
+import { textAt, type Tree } from '../draft/tree.ts';
 import type { FieldWords } from './schema-field.tsx';
 import { isUnusual, wordsOf, type SchemaField } from './schema.ts';
 
 interface Props {
   readonly fields: readonly SchemaField[];
   /** As they stand, by field; what is left out counts as usual. */
-  readonly texts: Readonly<Record<string, string>>;
+  readonly rules: Tree | undefined;
   readonly words?: Readonly<Record<string, FieldWords>>;
 }
 
 /** Rules to be read, not changed; what is not standard is marked. */
-export const RulesList = ({ fields, texts, words = {} }: Props) => (
+export const RulesList = ({ fields, rules, words = {} }: Props) => (
   <dl className="rules-list">
     {fields.map((field) => {
-      const text = texts[field.key]?.trim() || field.usual;
+      const text = textAt(rules, field.key).trim() || field.usual;
       const isWord = field.options.some((option) => String(option) === text);
       const said = words[field.key]?.options?.[text] ?? (isWord ? wordsOf(field, text) : text);
       return (
@@ -20,7 +21,7 @@ export const RulesList = ({ fields, texts, words = {} }: Props) => (
           <dt>{field.title}</dt>
           <dd>
             {said === '' ? 'none' : said}
-            {isUnusual(field, texts[field.key]) ? <b className="changed"> (changed)</b> : null}
+            {isUnusual(field, text) ? <b className="changed"> (changed)</b> : null}
           </dd>
         </div>
       );

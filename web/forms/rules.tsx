@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { valueField, type Form } from '../draft/form.ts';
 import { Button } from '../ui/input/button.tsx';
-import type { Faults } from './faults.ts';
 import { NumberField } from './field.tsx';
 
 /** How many rules are not standard, and the way back to those that are. */
@@ -42,25 +42,12 @@ export const RulesPart = ({
 );
 
 /** How many trials an estimate takes. */
-export const TrialsField = ({
-  value,
-  usual,
-  faults,
-  onText,
-}: {
-  readonly value: string;
-  readonly usual: string;
-  readonly faults: Faults;
-  readonly onText: (text: string) => void;
-}) => (
+export const TrialsField = ({ form, usual }: { readonly form: Form; readonly usual: string }) => (
   <NumberField
-    id="trials"
     label="Trials of an estimate"
     hint="Where exact odds cannot be had"
     step={1000}
-    value={value}
     placeholder={usual}
-    fault={faults['trials']}
-    onText={onText}
+    {...valueField(form, 'trials')}
   />
 );

@@ -1,6 +1,5 @@
-import type { Fault, Faults } from './faults.ts';
+import { valueField, wordField, type Form } from '../draft/form.ts';
 import { ChoiceField, NumberField, TextField } from './field.tsx';
-import { fieldId } from './focus.ts';
 import { Source } from '../ui/figures/source.tsx';
 import { isUnusual, wordsOf, type SchemaField as Field } from './schema.ts';
 
@@ -12,13 +11,7 @@ export interface FieldWords {
   readonly start?: string;
 }
 
-interface Props {
-  readonly id: string;
-  readonly field: Field;
-  /** As typed; undefined where nothing is. */
-  readonly value: string | undefined;
-  readonly fault: Fault | undefined;
-  readonly onText: (text: string) => void;
+interface Look {
   readonly words?: FieldWords | undefined;
   /** Whether the field says in a line what it means. */
   readonly isTold?: boolean;
@@ -101,23 +94,19 @@ const NO_WORDS: FieldWords = {};
 
 /** A field of a form as its schema describes it. */
 export const SchemaField = ({
-  id,
+  form,
   field,
-  value: typed = '',
-  fault,
-  onText,
   words = NO_WORDS,
   isTold = true,
-}: Props) => {
+}: Look & { readonly form: Form; readonly field: Field }) => {
+  const bound = (field.kind === 'text' ? wordField : valueField)(form, field.key);
   const props = {
-    id,
+    ...bound,
     label: field.title,
     ...(isTold && field.about !== '' ? { hint: <Hint about={field.about} /> } : {}),
-    fault,
-    onText,
-    className: isUnusual(field, typed) ? 'is-changed' : '',
+    className: isUnusual(field, bound.value) ? 'is-changed' : '',
   };
-  const value = typed === '' ? field.usual : typed;
+  const value = bound.value === '' ? field.usual : bound.value;
   switch (field.kind) {
     case 'choice':
     case 'flag':
@@ -125,43 +114,28 @@ export const SchemaField = ({
     case 'either':
       return <EitherField field={field} words={words} props={{ ...props, value }} />;
     case 'number':
-      return <NumberField {...props} value={typed} placeholder={field.usual} />;
+      return <NumberField {...props} placeholder={field.usual} />;
     case 'text':
-      return <TextField {...props} value={typed} placeholder={field.usual} />;
+      return <TextField {...props} placeholder={field.usual} />;
   }
 };
 
-/** Fields of one object, each under its path. */
+/** Fields of one object. */
 export const SchemaFields = ({
-  path,
+  form,
   fields,
-  texts,
-  faults,
-  onText,
   words = {},
-  isTold = true,
+  ...look
 }: {
-  /** Ends with a dot, or is empty. */
-  readonly path: string;
+  /** The part of a form that is the object. */
+  readonly form: Form;
   readonly fields: readonly Field[];
-  readonly texts: Readonly<Record<string, string>>;
-  readonly faults: Faults | undefined;
-  readonly onText: (key: string, text: string) => void;
   readonly words?: Readonly<Record<string, FieldWords>>;
   readonly isTold?: boolean;
 }) => (
   <>
     {fields.map((field) => (
-      <SchemaField
-        key={field.key}
-        id={fieldId(path + field.key)}
-        field={field}
-        value={texts[field.key]}
-        fault={faults?.[path + field.key]}
-        onText={(text) => onText(field.key, text)}
-        words={words[field.key]}
-        isTold={isTold}
-      />
+      <SchemaField key={field.key} {...look} form={form} field={field} words={words[field.key]} />
     ))}
   </>
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EFFECTS_KEY } from '../../shared/index.ts';
+import { textAt, textOf, treeOf, type Tree } from '../draft/tree.ts';
 import type { Faults } from './faults.ts';
-import { numberOf } from './number.ts';
 
 /** A field of a form, made from its schema. */
 export interface SchemaField {
@@ -33,12 +33,6 @@ const kindOf = (json: Json): SchemaField['kind'] => {
   if (json.anyOf?.some(isNumber) === true) return 'either';
   return isNumber(json) ? 'number' : 'text';
 };
-
-/** A value as it stands in a field. */
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
 
 const wordsIn = (json: Json): SchemaField['options'] =>
   (
@@ -96,56 +90,26 @@ export const without = (
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What is typed; undefined where that is nothing. */
-export const filled = (typed = ''): string | undefined => (typed.trim() === '' ? undefined : typed);
-
-/** The value that a person means by what stands in the field; undefined for an empty one. */
-export const valueOf = ({ kind, options }: SchemaField, typed: string): unknown => {
-  const text = typed.trim();
-  if (text === '') return undefined;
-  const option = options.find((one) => String(one) === text);
-  if (kind === 'flag') return option === undefined ? typed : text === 'true';
-  if (kind === 'choice') return option ?? typed;
-  return kind === 'text' ? typed : (option ?? numberOf(typed));
-};
-
-export const valuesOf = (fields: readonly SchemaField[], typed: Texts): Record<string, unknown> =>
-  Object.fromEntries(
-    fields.flatMap((field) =>
-      typed[field.key] === undefined ? [] : [[field.key, valueOf(field, typed[field.key] ?? '')]],
+/** What of these fields is unlike the usual: the rest follows from the schema. */
+export const unusualOf = (
+  fields: readonly SchemaField[],
+  values: Readonly<Record<string, unknown>>,
+): Tree =>
+  treeOf(
+    Object.fromEntries(
+      fields
+        .filter(({ key, usual }) => !['', usual].includes(textOf(values[key])))
+        .map(({ key }) => [key, values[key]]),
     ),
   );
-
-/** All of it as texts, defaults too. */
-export const allTexts = (
-  fields: readonly SchemaField[],
-  values: Readonly<Record<string, unknown>>,
-): Record<string, string> =>
-  Object.fromEntries(fields.map(({ key }) => [key, textOf(values[key])]));
-
-/** What is unlike the usual, as texts: the rest follows from the schema. */
-export const textsOf = (
-  fields: readonly SchemaField[],
-  values: Readonly<Record<string, unknown>>,
-): Record<string, string> =>
-  Object.fromEntries(
-    fields
-      .map(({ key, usual }) => [key, textOf(values[key]), usual] as const)
-      .filter(([, typed, usual]) => typed !== '' && typed !== usual)
-      .map(([key, typed]) => [key, typed]),
-  );
-
-/** The fields as they stand where nothing was typed. */
-export const usualTexts = (fields: readonly SchemaField[]): Record<string, string> =>
-  Object.fromEntries(fields.map(({ key, usual }) => [key, usual]));
 
 /** Whether something else than the usual stands in the field. */
 export const isUnusual = ({ usual }: SchemaField, typed = ''): boolean =>
   typed.trim() !== '' && typed.trim() !== usual;
 
 /** In how many places something else than the usual is typed. */
-export const unusualIn = (fields: readonly SchemaField[], typed: Texts): number =>
-  fields.filter((field) => isUnusual(field, typed[field.key])).length;
+export const unusualIn = (fields: readonly SchemaField[], tree: Tree | undefined): number =>
+  fields.filter((field) => isUnusual(field, textAt(tree, field.key))).length;
 
 const count = new Intl.NumberFormat('en');
 

@@ -1,7 +1,7 @@
 import '../theme/dialogs.css';
 import type { BattleScenario } from '../../shared/index.ts';
-import { draftOf } from '../army/draft/draft.ts';
 import { HOUSE_FIELDS, RULE_FIELDS, RULE_WORDS } from '../army/draft/fields.ts';
+import { treeAt, treeOf } from '../draft/tree.ts';
 import { RulesList } from '../forms/rules-list.tsx';
 import { Dialog } from '../ui/input/dialog.tsx';
 
@@ -13,19 +13,19 @@ interface Props {
 
 /** The rules a battle at the table is fought by; they were chosen with its armies. */
 const RulesDialog = ({ scenario, isOpen, onClose }: Props) => {
-  const { rules, house } = draftOf(scenario);
-  const inForce = HOUSE_FIELDS.filter(({ id }) => house[id] !== undefined);
+  const rules = treeOf(scenario.rules);
+  const inForce = HOUSE_FIELDS.filter(({ id }) => treeAt(rules, `house.${id}`) !== undefined);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Rules of this battle" what="the rules">
       <p>
         Each round every army rolls <code>{scenario.rules.damage}</code> and takes that many hits
         off its enemy, all at the same time. At 0 hits an army breaks and runs.
       </p>
-      <RulesList fields={RULE_FIELDS} texts={rules} words={RULE_WORDS} />
+      <RulesList fields={RULE_FIELDS} rules={rules} words={RULE_WORDS} />
       {inForce.map(({ id, title, fields }) => (
         <section key={id}>
           <h3>House rule: {title}</h3>
-          <RulesList fields={fields} texts={house[id] ?? {}} />
+          <RulesList fields={fields} rules={treeAt(rules, `house.${id}`)} />
         </section>
       ))}
       <p className="quiet">To change them, edit the armies: that begins a new battle.</p>

@@ -2,8 +2,8 @@ import '../theme/sides.css';
 import '../theme/dialogs.css';
 import type { BattleScenario } from '../../shared/index.ts';
 import { goToArmies } from '../army/draft/open.ts';
+import type { Tree } from '../draft/tree.ts';
 import { useOpened } from '../share/use-opened.ts';
-import type { UnitsDraft } from './draft/draft.ts';
 import {
   beginWith,
   comesFrom,
@@ -24,10 +24,13 @@ interface Props {
 const begin = (scenario: BattleScenario): OpenedUnits => {
   const [draft, battle] = [UNIT_PAGE.typed.last()?.draft, readOrigin()];
   keepOrigin(scenario);
-  return beginWith(scenario, draft && battle && { draft, battle });
+  return beginWith(
+    scenario,
+    draft === undefined || battle === undefined ? undefined : { draft, battle },
+  );
 };
 
-const originOf = (draft: UnitsDraft): BattleScenario | undefined => {
+const originOf = (draft: Tree): BattleScenario | undefined => {
   const origin = readOrigin();
   return origin !== undefined && comesFrom(draft, origin) ? origin : undefined;
 };

@@ -1,5 +1,8 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { BattleScenario, ScriptScenario } from '../../shared/index.ts';
+import { inTurn, put } from '../draft/changes.ts';
+import type { Form } from '../draft/form.ts';
+import { textAt, treeOf, type Tree } from '../draft/tree.ts';
 import { fieldId, focusFault } from '../forms/focus.ts';
 import { Title } from '../forms/title.tsx';
 import { fromWithin } from '../share/linked-page.ts';
@@ -10,9 +13,9 @@ import { Masthead, RulesButton } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
-import { differences, type UnitsDraft } from './draft/draft.ts';
-import { musterDraft, UNIT_PAGE, type OpenedUnits, type UnitForm } from './draft/open.ts';
-import { rulesOf } from './draft/quick-add.ts';
+import { again } from './draft/changes.ts';
+import { differences, isPeopled, rulesOf } from './draft/draft.ts';
+import { keeping, musterDraft, UNIT_PAGE, type OpenedUnits } from './draft/open.ts';
 import { MusterAnew } from './form/muster-anew.tsx';
 import { OrderOfBattle } from './form/order-of-battle.tsx';
 import { UnitDialogs, type UnitDialog } from './form/unit-dialogs.tsx';
@@ -28,7 +31,7 @@ const Fought = lazy(() => import('./play/fought.tsx'));
 interface Props {
   readonly opened: OpenedUnits;
   /** The battle of armies that the units were taken from. */
-  readonly originOf: (draft: UnitsDraft) => BattleScenario | undefined;
+  readonly originOf: (draft: Tree) => BattleScenario | undefined;
   readonly onArmies: (battle: BattleScenario | undefined, isChanged: boolean) => void;
 }
 
@@ -36,7 +39,7 @@ const NAMES = { what: 'battle', name: 'Melee', seed: 'rout' };
 const WORDS = { empty: 'The odds appear here as soon as each side has a unit.', of: 'battle' };
 
 /** Fields to be mended. A side that is empty yet is none: the side itself says what to do. */
-const faultyIn = ({ faults }: UnitForm): readonly string[] =>
+const faultyIn = ({ faults }: Form): readonly string[] =>
   Object.keys(faults).filter((path) => path !== 'units');
 
 interface BodyProps extends Pick<Props, 'onArmies'> {
@@ -62,7 +65,7 @@ const Odds = ({
       parts={live === undefined ? [] : endingsOfUnits(live.scenario, live.odds)}
       faults={faultyIn(page.form).length}
       onFault={onFault}
-      isPeopled={page.form.draft.sides.every(({ units }) => units.length > 0)}
+      isPeopled={isPeopled(page.form.tree)}
       words={WORDS}
     >
       <div className="fight-slot" ref={onSlot} />
@@ -77,11 +80,12 @@ const Play = ({
   onArmies,
   slot,
 }: Omit<BodyProps, 'onRules' | 'onFault'> & { readonly slot: HTMLElement | null }) => {
-  const { edit } = page.form;
+  const { quietly, form } = page;
   const { live, isLate } = page.odds;
   const onScript = useCallback(
-    (script: ScriptScenario, fought: number | undefined) => edit({ do: 'script', script, fought }),
-    [edit],
+    (script: ScriptScenario, fought: number | undefined) =>
+      quietly(inTurn(put('script', treeOf(script)), put('fought', fought))),
+    [quietly],
   );
   const take = (battle: BattleScenario): void => {
     page.flush();
@@ -98,7 +102,7 @@ const Play = ({
           onArmies={take}
           now={page.now ?? page.odds}
           slot={slot}
-          onAgain={() => edit({ do: 'again', seed: drawSeed() })}
+          onAgain={() => form.edit(again(drawSeed()))}
         />
       )}
     </Suspense>
@@ -110,22 +114,21 @@ const Play = ({
  * sizes of its own; others stay as they are.
  */
 const underSystem = (
-  { form: { draft, edit }, load }: UnitsState,
+  { form: { tree: draft, edit }, load }: UnitsState,
   origin: BattleScenario | undefined,
   system: string,
 ): void => {
-  const next: UnitsDraft = { ...draft, rules: { ...draft.rules, system } };
+  const next = put('rules.system', system)(draft);
   const made =
     origin === undefined
       ? undefined
       : musterDraft(origin, rulesOf(next), 'listed', { draft, battle: origin });
-  if (made?.ok !== true) return edit({ do: 'rule', key: 'system', text: system });
+  if (made?.ok !== true) return edit(put('rules.system', system));
   const note = `${made.value.note ?? ''} The units are rebuilt from the armies for these rules.`;
-  const { seed, trials, name } = draft;
   load({
     ...made.value,
     note: note.trim(),
-    draft: { ...made.value.draft, name, seed, trials, rules: next.rules },
+    draft: keeping(next, ['name', 'seed', 'trials', 'rules'])(made.value.draft),
   });
 };
 
@@ -133,17 +136,10 @@ const Body = (props: BodyProps) => {
   const { page, origin, onRules, onFault } = props;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { form, note, shown } = page;
-  const { draft, faults, edit } = form;
   const live = useDeferredValue(page.odds.live);
-  const isPeopled = draft.sides.every(({ units }) => units.length > 0);
   return (
     <main id="main" tabIndex={-1}>
-      <Title
-        draft={draft}
-        faults={faults}
-        words={NAMES}
-        onText={(field, text) => edit({ do: 'battle', field, text })}
-      />
+      <Title form={form} words={NAMES} />
       <SystemChoice
         form={form}
         onSystem={(id) => underSystem(page, origin, id)}
@@ -157,9 +153,9 @@ const Body = (props: BodyProps) => {
         </p>
       )}
       {origin === undefined ? null : (
-        <MusterAnew draft={draft} battle={origin} onLoad={page.load} />
+        <MusterAnew draft={form.tree} battle={origin} onLoad={page.load} />
       )}
-      {shown === undefined || !isPeopled ? null : <Caveats scenario={shown} />}
+      {shown === undefined || !isPeopled(form.tree) ? null : <Caveats scenario={shown} />}
       <OrderOfBattle form={form} live={live} />
       {live === undefined ? null : <Survivors live={live} />}
       <Play {...props} slot={slot} />
@@ -168,7 +164,7 @@ const Body = (props: BodyProps) => {
 };
 
 interface HeadProps {
-  readonly form: UnitForm;
+  readonly form: Form;
   readonly notice: string;
   readonly onOpen: (dialog: UnitDialog) => void;
   readonly onCopy: () => void;
@@ -179,32 +175,24 @@ const Head = ({ form, notice, onOpen, onCopy }: HeadProps) => (
     <Button look="quiet" onClick={() => onOpen('examples')}>
       Examples
     </Button>
-    <RulesButton places={differences(form.draft)} onClick={() => onOpen('rules')} />
+    <RulesButton places={differences(form.tree)} onClick={() => onOpen('rules')} />
   </Masthead>
 );
 
 const isInDrawer = (path: string): boolean => /^(rules|trials)\b/.test(path);
 
-/** The field at fault to be mended first; a side's name has a field of its own. */
-const idOfFault = (path: string, { sides }: UnitsDraft): string => {
-  if (!path.endsWith('.side')) return fieldId(path);
-  const isFirst = Number(path.split('.')[1]) < sides[0].units.length;
-  return `side-${isFirst ? 0 : 1}`;
-};
-
 /** The page, its dialogs, and the way to a field at fault. */
 const useView = (opened: OpenedUnits) => {
   const page = useUnitPage(opened);
   const [dialog, setDialog] = useState<UnitDialog>();
-  const { draft } = page.form;
   const paths = faultyIn(page.form);
   const goToFault = (): void => {
     const path = paths.find((one) => !isInDrawer(one)) ?? paths[0];
     if (path === undefined) return;
     if (isInDrawer(path)) setDialog('rules');
-    focusFault(idOfFault(path, draft), isInDrawer(path));
+    focusFault(fieldId(path), isInDrawer(path));
   };
-  const load = (next: UnitsDraft): void => {
+  const load = (next: Tree): void => {
     setDialog(undefined);
     page.load(fromWithin(next));
   };
@@ -215,11 +203,11 @@ const useView = (opened: OpenedUnits) => {
 export const UnitView = ({ opened, originOf, onArmies }: Props) => {
   const { page, dialog, setDialog, faults, goToFault, load } = useView(opened);
   const { form, linkFault } = page;
-  const { draft } = form;
+  const { tree: draft } = form;
   const { live } = page.odds;
   const { notice, copy } = useNotice();
   const origin = useMemo(() => originOf(draft), [originOf, draft]);
-  useTitle(draft.name.trim() || 'Melee');
+  useTitle(textAt(draft, 'name').trim() || 'Melee');
   const last = linkFault === undefined ? undefined : UNIT_PAGE.typed.last()?.draft;
   const parts = live === undefined ? [] : endingsOfUnits(live.scenario, live.odds);
   const head = (

@@ -1,12 +1,10 @@
 import type { UnitScenario } from '../../shared/index.ts';
+import { useDraft, type DraftState } from '../draft/use-draft.ts';
 import { useOdds, type FoundOdds } from '../engine/use-odds.ts';
-import { useDraft, type DraftState } from '../forms/use-draft.ts';
-import type { UnitsDraft } from './draft/draft.ts';
 import { UNITS, type OpenedUnits } from './draft/open.ts';
-import type { UnitsEdit } from './draft/reduce.ts';
 import { ASKING_UNITS, ASKING_UNITS_NOW } from './odds/asking.ts';
 
-export interface UnitsState extends DraftState<UnitsDraft, UnitsEdit, UnitScenario> {
+export interface UnitsState extends DraftState<UnitScenario> {
   readonly odds: FoundOdds<'unit', UnitScenario>;
   /** From where the rounds fought have left the battle; undefined before the first. */
   readonly now: FoundOdds<'unit', UnitScenario> | undefined;

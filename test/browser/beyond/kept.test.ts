@@ -12,7 +12,7 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
     const start = one.url();
     await expect
       .poll(async () =>
-        (await one.evaluate(() => localStorage.getItem('rout.draft.1') ?? '')).includes(
+        (await one.evaluate(() => localStorage.getItem('rout.draft.2') ?? '')).includes(
           'First field',
         ),
       )
@@ -22,7 +22,7 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
     await two.getByRole('textbox', { name: 'Name of the battle' }).fill('Second field');
     await expect
       .poll(async () =>
-        (await two.evaluate(() => localStorage.getItem('rout.draft.1') ?? '')).includes(
+        (await two.evaluate(() => localStorage.getItem('rout.draft.2') ?? '')).includes(
           'Second field',
         ),
       )

@@ -1,115 +1,74 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   armyIds,
-  MOST_CONTINGENTS,
+  battleScenarioSchema,
   strengthOfRoster,
   type BattleScenario,
-  type Contingent,
+  type Campaign,
 } from '../../../shared/index.ts';
-import { allTexts, textOf, unusualIn, usualTexts } from '../../forms/schema.ts';
-import {
-  ARMY_FIELDS,
-  CONTINGENT_FIELDS,
-  HOUSE_FIELDS,
-  MOST_TACTICIANS,
-  RULE_FIELDS,
-  TACTICIAN_FIELDS,
-} from './fields.ts';
+import { put } from '../../draft/changes.ts';
+import { keysAt, listAt, readTree, textAt, treeAt, treeOf, type Tree } from '../../draft/tree.ts';
+import { readBy, type Reading } from '../../forms/faults.ts';
+import { unusualIn, withBounds } from '../../forms/schema.ts';
+import { RULE_FIELDS, RULE_WORDS } from './fields.ts';
 
-export const MOST_ARMIES = 8;
-
-const text = z.string().max(2_000);
-const texts = z.record(text, text);
-
-/**
- * An army as typed: every field of its schema is the text that stands in it, valid or not, so that
- * nothing typed is ever lost.
- */
-export const armyDraftSchema = z.strictObject({
-  id: text,
-  fields: texts,
-  tacticians: z.array(texts).max(MOST_TACTICIANS),
-  contingents: z.array(texts).max(MOST_CONTINGENTS),
-});
-
-export const draftSchema = z.strictObject({
-  name: text,
-  seed: text,
-  round: text,
-  trials: text,
-  rules: texts,
-  /** House rules in force, with their parameters. */
-  house: z.record(text, texts),
-  armies: z.array(armyDraftSchema).max(MOST_ARMIES),
-});
-
-export type Draft = z.output<typeof draftSchema>;
-export type ArmyDraft = Draft['armies'][number];
-export type TacticianDraft = ArmyDraft['tacticians'][number];
-export type ContingentDraft = ArmyDraft['contingents'][number];
-export type BattleField = 'name' | 'seed' | 'round' | 'trials';
 type Army = BattleScenario['armies'][number];
 
-export const contingentDraftOf = (contingent: Contingent): ContingentDraft => ({
-  mounted: '',
-  ...allTexts(CONTINGENT_FIELDS, contingent),
-});
-
-/** Size and quality as typed: empty where they follow from the contingents. */
-const strengthTexts = ({ size, quality, contingents = [] }: Army): Record<string, string> => {
-  if (contingents.length === 0) return {};
+/** An army as it stands in the form: what follows from its contingents is left to them. */
+export const armyTreeOf = ({ contingents = [], ...army }: Army, id: string): Tree => {
+  if (contingents.length === 0) return treeOf({ ...army, id });
+  const { size, quality, ...others } = army;
   const made = strengthOfRoster(contingents);
-  return {
-    ...(made.size === size ? { size: '' } : {}),
-    ...(made.quality === quality ? { quality: '' } : {}),
-  };
+  return treeOf({
+    ...others,
+    id,
+    contingents,
+    ...(made.size === size ? {} : { size }),
+    ...(made.quality === quality ? {} : { quality }),
+  });
 };
 
-/** An army as it stands in the form. */
-export const armyDraftOf = (army: Army, id: string): ArmyDraft => ({
-  id,
-  fields: { ...allTexts(ARMY_FIELDS, army), ...strengthTexts(army), id },
-  tacticians: army.tacticians.map((one) => allTexts(TACTICIAN_FIELDS, one)),
-  contingents: (army.contingents ?? []).map(contingentDraftOf),
-});
-
-/** A scenario as it stands in the form. */
-export const draftOf = (scenario: BattleScenario): Draft => {
-  const { name, seed, round, trials, rules, armies } = scenario;
-  const ids = armyIds(scenario);
-  return {
-    name,
-    seed: textOf(seed),
-    round: textOf(round),
-    trials: textOf(trials),
-    rules: allTexts(RULE_FIELDS, rules),
-    house: Object.fromEntries(
-      HOUSE_FIELDS.flatMap(({ id, fields }) => {
-        const values: Readonly<Record<string, object | undefined>> = rules.house;
-        return values[id] === undefined ? [] : [[id, allTexts(fields, { ...values[id] })]];
-      }),
-    ),
-    armies: armies.map((army, i) => armyDraftOf(army, ids[i] ?? '')),
-  };
+/** A battle or a campaign as it stands in the form. */
+export const draftOf = (scenario: BattleScenario | Campaign): Tree => {
+  const { kind: _, version: _version, armies, ...others } = scenario;
+  const ids = armyIds({ armies });
+  return put(
+    'armies',
+    armies.map((army, i) => armyTreeOf(army, ids[i] ?? '')),
+  )(treeOf(others));
 };
 
-/** The rules as the book has them. */
-export const bookRules = (): Draft['rules'] => usualTexts(RULE_FIELDS);
+const UNITS = Object.fromEntries(
+  Object.entries(RULE_WORDS).flatMap(([key, { unit }]) =>
+    unit === undefined ? [] : [[key, unit]],
+  ),
+);
 
-/** A house rule's parameters at their defaults. */
-export const usualParameters = (id: string): Record<string, string> =>
-  usualTexts(HOUSE_FIELDS.find((rule) => rule.id === id)?.fields ?? []);
+/** A bare head-count needs its number; with a roster it may be left to follow. */
+const sized = (army: Tree): Tree =>
+  textAt(army, 'size').trim() === '' && listAt(army, 'contingents').length === 0
+    ? put('size', '')(army)
+    : army;
+
+/** Reads what holds armies and rules of battle. */
+export const readArmies = <Scenario>(
+  schema: z.ZodType<Scenario>,
+  kind: string,
+  draft: Tree,
+): Reading<Scenario> => {
+  const whole = put('armies', listAt(draft, 'armies').map(sized))(draft);
+  const read = readBy(schema, { kind, version: 1, ...(readTree(whole) as object) });
+  return { ...read, faults: withBounds(read.faults, RULE_FIELDS, UNITS) };
+};
+
+/** The battle that a draft describes, or what is wrong with it, field by field. */
+export const readDraft = (draft: Tree): Reading<BattleScenario> =>
+  readArmies(battleScenarioSchema, 'battle', draft);
 
 /** In how many places the rules differ from the book. */
-export const differences = (draft: Draft): number =>
-  unusualIn(RULE_FIELDS, draft.rules) + Object.keys(draft.house).length;
+export const differences = (draft: Tree): number =>
+  unusualIn(RULE_FIELDS, treeAt(draft, 'rules')) + keysAt(draft, 'rules.house').length;
 
 /** What people call an army while its name may be empty. */
-export const calledOf = ({ id, fields }: ArmyDraft, at?: number): string =>
-  fields['name']?.trim() || (at === undefined ? id : `Army ${at + 1}`);
-
-/** An id that no army of the draft has. */
-export const freshArmyId = (armies: readonly ArmyDraft[]): string => {
-  const taken = new Set(armies.flatMap(({ id, fields }) => [id, fields['side']]));
-  for (let n = armies.length + 1; ; n++) if (!taken.has(`army${n}`)) return `army${n}`;
-};
+export const calledOf = (army: Tree | undefined, at?: number): string =>
+  textAt(army, 'name').trim() || (at === undefined ? textAt(army, 'id') : `Army ${at + 1}`);

@@ -9,6 +9,7 @@ import {
   TRAININGS,
   TROOPS,
 } from '../../../shared/index.ts';
+import { treeOf } from '../../draft/tree.ts';
 import type { FieldWords } from '../../forms/schema-field.tsx';
 import { fieldsOf, mostIn, without } from '../../forms/schema.ts';
 
@@ -24,12 +25,13 @@ export const ARMY_NUMBERS = { size: 10, quality: 0.1, hits: 1, power: 1 } as con
 /** Every rule but the house rules. */
 export const RULE_FIELDS = without(fieldsOf(rulesSchema), ['house']);
 
-/** Every house rule with its parameters. */
+/** Every house rule with its parameters, and what they usually are. */
 export const HOUSE_FIELDS = HOUSE_RULES.map(({ id, title, text, parameters }) => ({
   id: id as string,
   title,
   text,
   fields: fieldsOf(parameters),
+  usual: treeOf(parameters.parse({})),
 }));
 
 const titles = (

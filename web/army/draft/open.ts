@@ -3,41 +3,37 @@ import {
   battleScenarioSchema,
   type BattleScenario,
 } from '../../../shared/index.ts';
-import type { DraftKind, Form } from '../../forms/use-draft.ts';
+import type { Form } from '../../draft/form.ts';
+import { treeSchema } from '../../draft/tree.ts';
+import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
 import { keeper } from '../../share/keep.ts';
 import { packLink } from '../../share/link.ts';
-import { linkedPage, type Opened } from '../../share/linked-page.ts';
-import { draftOf, draftSchema, type ArmyDraft, type Draft } from './draft.ts';
-import { readDraft } from './read-draft.ts';
-import { reduce, type Edit } from './reduce.ts';
+import { linkedPage } from '../../share/linked-page.ts';
+import { draftOf, readDraft } from './draft.ts';
 
-/** What every part of the form works with. */
-export type ArmyForm = Form<Draft, Edit>;
 /** What the parts of one army's form work with. */
 export interface ArmyProps {
-  readonly form: ArmyForm;
-  readonly army: ArmyDraft;
+  /** The whole form. */
+  readonly form: Form;
+  /** The part of it that is the army. */
+  readonly army: Form;
+  /** Its place. */
   readonly at: number;
 }
 
-export type OpenedArmies = Opened<Draft, BattleScenario>;
+export type OpenedArmies = OpenedDraft<BattleScenario>;
 
 /** The page of armies; an address without a letter is its own. */
-export const ARMY_PAGE = linkedPage<Draft, BattleScenario>({
+export const ARMY_PAGE: DraftPage<BattleScenario> = linkedPage({
   letter: 's',
   isHome: true,
-  typed: keeper('rout.draft.1', draftSchema, battleScenarioSchema),
+  typed: keeper('rout.draft.2', treeSchema, battleScenarioSchema),
   schema: battleScenarioSchema,
   draftOf,
   anew: () => draftOf(battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario)),
 });
 
-export const ARMIES: DraftKind<Draft, Edit, BattleScenario> = {
-  page: ARMY_PAGE,
-  reduce,
-  read: readDraft,
-  linkedOf: (_, scenario) => scenario,
-};
+export const ARMIES: DraftKind<BattleScenario> = { page: ARMY_PAGE, read: readDraft };
 
 /** Shows the armies of a battle; a changed one takes the place of what was typed there. */
 export const goToArmies = async (

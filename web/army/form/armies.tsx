@@ -1,28 +1,30 @@
 import { lazy, Suspense } from 'react';
 import type { Battle, BattleScenario } from '../../../shared/index.ts';
+import type { Form } from '../../draft/form.ts';
+import { listAt, textAt } from '../../draft/tree.ts';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
 import { useKept } from '../../share/use-kept.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { UndoButtons } from '../../ui/input/undo-buttons.tsx';
-import { MOST_ARMIES } from '../draft/draft.ts';
+import { addArmy, MOST_ARMIES, swapSides } from '../draft/changes.ts';
 import { ARMY_LIBRARY } from '../draft/library.ts';
-import type { ArmyForm } from '../draft/open.ts';
 import { ArmyCard } from './army-card.tsx';
 
 const Library = lazy(() => import('./library.tsx'));
 
 interface Props {
-  readonly form: ArmyForm;
+  readonly form: Form;
   readonly battle: Battle | undefined;
   /** The battle at the moment on show. */
   readonly now: BattleScenario | undefined;
   readonly past: Parameters<typeof UndoButtons>[0]['past'];
 }
 
-const Head = ({ form: { draft, edit }, past }: Pick<Props, 'form' | 'past'>) => {
+const Head = ({ form: { tree, edit }, past }: Pick<Props, 'form' | 'past'>) => {
+  const { length } = listAt(tree, 'armies');
   const add = (): void => {
-    edit({ do: 'addArmy' });
-    focusSoon(fieldId(`armies.${draft.armies.length}.name`));
+    edit(addArmy());
+    focusSoon(fieldId(`armies.${length}.name`));
   };
   return (
     <div className="section-head">
@@ -30,12 +32,12 @@ const Head = ({ form: { draft, edit }, past }: Pick<Props, 'form' | 'past'>) => 
         The armies
       </h2>
       {past.canUndo || past.canRedo ? <UndoButtons past={past} look="quiet" /> : null}
-      {draft.armies.length === 2 ? (
-        <Button look="quiet" icon="swap" onClick={() => edit({ do: 'swap' })}>
+      {length === 2 ? (
+        <Button look="quiet" icon="swap" onClick={() => edit(swapSides)}>
           Swap sides
         </Button>
       ) : null}
-      {draft.armies.length < MOST_ARMIES ? (
+      {length < MOST_ARMIES ? (
         <Button look="quiet" icon="add" onClick={add}>
           Add army
         </Button>
@@ -46,7 +48,8 @@ const Head = ({ form: { draft, edit }, past }: Pick<Props, 'form' | 'past'>) => 
 
 /** The armies side by side. */
 export const Armies = ({ form, battle, now, past }: Props) => {
-  const { draft, faults } = form;
+  const { tree, faults } = form;
+  const armies = listAt(tree, 'armies');
   const kept = useKept(ARMY_LIBRARY);
   return (
     <section className="armies" aria-labelledby="armies-title">
@@ -58,11 +61,11 @@ export const Armies = ({ form, battle, now, past }: Props) => {
       )}
       <div
         className="army-grid"
-        data-count={draft.armies.length}
+        data-count={armies.length}
         data-stale={Object.keys(faults).length > 0 || undefined}
       >
-        {draft.armies.map(({ id }, at) => (
-          <ArmyCard key={id} form={form} at={at} battle={battle} now={now} onKeep={kept.keep} />
+        {armies.map((army, at) => (
+          <ArmyCard key={textAt(army, 'id')} {...{ form, at, battle, now }} onKeep={kept.keep} />
         ))}
       </div>
       {kept.all.length === 0 && kept.gone === undefined ? null : (

@@ -1,12 +1,15 @@
 import { useState, type CSSProperties } from 'react';
 import { isStanding, type Battle, type BattleScenario } from '../../../shared/index.ts';
+import { faultAt, partOf, valueField, wordField } from '../../draft/form.ts';
+import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { NumberField, TextField } from '../../forms/field.tsx';
-import { fieldAt, focusSoon } from '../../forms/focus.ts';
+import { focusSoon } from '../../forms/focus.ts';
 import { standardOf } from '../../theme/standards.ts';
 import { IconButton } from '../../ui/input/button.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { count } from '../../ui/figures/numbers.ts';
-import { calledOf, MOST_ARMIES, type ArmyDraft } from '../draft/draft.ts';
+import { copyArmy, MOST_ARMIES, removeArmy } from '../draft/changes.ts';
+import { calledOf } from '../draft/draft.ts';
 import { ARMY_FIELDS, ARMY_NUMBERS } from '../draft/fields.ts';
 import { loneArmy, type KeptArmy } from '../draft/library.ts';
 import type { ArmyProps } from '../draft/open.ts';
@@ -21,16 +24,16 @@ const placeholderOf = (
   { form, army }: ArmyProps,
   battle: Battle | undefined,
 ): string | undefined => {
-  if (key === 'hits') return form.draft.rules['hits'];
-  const known = battle?.start.armies.find(({ id }) => id === army.id);
-  if (army.contingents.length === 0 || known === undefined) return undefined;
+  if (key === 'hits') return textAt(form.tree, 'rules.hits');
+  const known = battle?.start.armies.find(({ id }) => id === textAt(army.tree, 'id'));
+  if (listAt(army.tree, 'contingents').length === 0 || known === undefined) return undefined;
   // They follow from the roster.
   return key === 'size' || key === 'quality' ? count(known[key]) : undefined;
 };
 
 /** Keeps the army in this browser, and says so for as long as the card is there. */
 const KeepButton = ({ army, name, onKeep }: Keeping) => {
-  const [kept, setKept] = useState<ArmyDraft>();
+  const [kept, setKept] = useState<Tree>();
   const isKept = kept === army;
   return (
     <>
@@ -47,16 +50,9 @@ const KeepButton = ({ army, name, onKeep }: Keeping) => {
   );
 };
 
-const Head = ({
-  form: { draft, faults, edit },
-  army,
-  at,
-  onKeep,
-}: ArmyProps & Pick<Props, 'onKeep'>) => {
-  const name = calledOf(army, at);
-  const field = fieldAt(`armies.${at}.`, faults, army.fields, (key, text) =>
-    edit({ do: 'army', at, field: key, text }),
-  );
+const Head = ({ form, army, at, onKeep }: ArmyProps & Pick<Props, 'onKeep'>) => {
+  const name = calledOf(army.tree, at);
+  const { length } = listAt(form.tree, 'armies');
   return (
     <header className="army-head">
       <Key slot={at} wide />
@@ -65,23 +61,23 @@ const Head = ({
         label={`Army ${at + 1}: name`}
         isBare
         most={120}
-        {...field('name')}
+        {...wordField(army, 'name')}
       />
       <span className="army-tools">
-        <KeepButton army={army} name={name} onKeep={onKeep} />
-        {draft.armies.length < MOST_ARMIES ? (
+        <KeepButton army={army.tree} name={name} onKeep={onKeep} />
+        {length < MOST_ARMIES ? (
           <IconButton
             icon="duplicate"
             label={`Duplicate ${name}`}
-            onClick={() => edit({ do: 'copyArmy', at })}
+            onClick={() => form.edit(copyArmy(at))}
           />
         ) : null}
-        {draft.armies.length > 2 ? (
+        {length > 2 ? (
           <IconButton
             icon="remove"
             label={`Remove ${name}`}
             onClick={() => {
-              edit({ do: 'removeArmy', at });
+              form.edit(removeArmy(at));
               focusSoon('armies-title');
             }}
           />
@@ -91,25 +87,19 @@ const Head = ({
   );
 };
 
-const Numbers = ({ battle, ...props }: ArmyProps & { readonly battle: Battle | undefined }) => {
-  const { form, army, at } = props;
-  const field = fieldAt(`armies.${at}.`, form.faults, army.fields, (key, text) =>
-    form.edit({ do: 'army', at, field: key, text }),
-  );
-  return (
-    <div className="army-numbers">
-      {Object.entries(ARMY_NUMBERS).map(([key, step]) => (
-        <NumberField
-          key={key}
-          label={ARMY_FIELDS.find((one) => one.key === key)?.title ?? key}
-          step={step}
-          placeholder={placeholderOf(key, props, battle)}
-          {...field(key)}
-        />
-      ))}
-    </div>
-  );
-};
+const Numbers = ({ battle, ...props }: ArmyProps & { readonly battle: Battle | undefined }) => (
+  <div className="army-numbers">
+    {Object.entries(ARMY_NUMBERS).map(([key, step]) => (
+      <NumberField
+        key={key}
+        label={ARMY_FIELDS.find((one) => one.key === key)?.title ?? key}
+        step={step}
+        placeholder={placeholderOf(key, props, battle)}
+        {...valueField(props.army, key)}
+      />
+    ))}
+  </div>
+);
 
 interface Props extends Omit<ArmyProps, 'army'> {
   /** The last valid battle. */
@@ -121,7 +111,7 @@ interface Props extends Omit<ArmyProps, 'army'> {
 }
 
 interface Keeping extends Pick<Props, 'onKeep'> {
-  readonly army: ArmyDraft;
+  readonly army: Tree;
   readonly name: string;
 }
 
@@ -130,14 +120,14 @@ const isOut = (battle: Battle | undefined, id: string): boolean =>
 
 /** One army as a form, with the strength that follows from it. */
 export const ArmyCard = ({ form, at, battle, now, onKeep }: Props) => {
-  const army = form.draft.armies[at];
-  if (army === undefined) return null;
+  const army = partOf(form, `armies.${at}`);
+  const id = textAt(army.tree, 'id');
   const props = { form, army, at };
-  const idFault = form.faults[`armies.${at}.id`];
+  const idFault = faultAt(army, 'id');
   return (
     <article
       className="army"
-      aria-label={calledOf(army, at)}
+      aria-label={calledOf(army.tree, at)}
       style={{ '--army': `var(${standardOf(at).colour})` } as CSSProperties}
     >
       <Head {...props} onKeep={onKeep} />
@@ -146,11 +136,11 @@ export const ArmyCard = ({ form, at, battle, now, onKeep }: Props) => {
       <ArmyMadeOf {...props} now={now} />
       <ArmyMore {...props} />
       {idFault === undefined ? null : <p className="fault">{idFault.message}</p>}
-      {isOut(battle, army.id) ? (
+      {isOut(battle, id) ? (
         <p className="army-out">No hits left: this army is out of the battle.</p>
       ) : null}
       {battle === undefined ? null : (
-        <ArmyStrength battle={battle} id={army.id} side={army.fields['side'] ?? ''} />
+        <ArmyStrength battle={battle} id={id} side={textAt(army.tree, 'side')} />
       )}
     </article>
   );

@@ -1,32 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
 import { apart, type BattleScenario } from '../../../shared/index.ts';
-import type { ArmyDraft } from '../draft/draft.ts';
+import { isFaulty } from '../../draft/form.ts';
+import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import type { ArmyProps } from '../draft/open.ts';
 
 const Roster = lazy(() => import('./roster.tsx'));
 
 const FEW = 3;
 
-const summary = ({ contingents }: ArmyDraft): string => {
-  const names = contingents.slice(0, FEW).map((one) => `${one['men']} ${apart(one['name'] ?? '')}`);
+const summary = (contingents: readonly Tree[]): string => {
+  const names = contingents
+    .slice(0, FEW)
+    .map((one) => `${textAt(one, 'men')} ${apart(textAt(one, 'name'))}`);
   const more = contingents.length - FEW;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
 /** The army's roster: opens to be edited, and closes again to one line. */
 export const ArmyMadeOf = (props: ArmyProps & { readonly now: BattleScenario | undefined }) => {
-  const { form, army, at } = props;
-  const isFaulty = Object.keys(form.faults).some((path) =>
-    path.startsWith(`armies.${at}.contingents`),
-  );
+  const contingents = listAt(props.army.tree, 'contingents');
   const [isOpen, setOpen] = useState(false);
-  const shown = isOpen || isFaulty;
+  const shown = isOpen || isFaulty(props.army, 'contingents');
   return (
     <details className="more" open={shown} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         What it is made of
         <span className="quiet">
-          {army.contingents.length === 0 ? ' (optional)' : `: ${summary(army)}`}
+          {contingents.length === 0 ? ' (optional)' : `: ${summary(contingents)}`}
         </span>
       </summary>
       {shown ? (

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import { faultAt, valueField, wordField } from '../../draft/form.ts';
+import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
-import { fieldAt } from '../../forms/focus.ts';
 import { isUnusual, without } from '../../forms/schema.ts';
-import { calledOf, type ArmyDraft } from '../draft/draft.ts';
+import { calledOf } from '../draft/draft.ts';
 import { ARMY_FIELDS, ARMY_NUMBERS } from '../draft/fields.ts';
 import type { ArmyProps } from '../draft/open.ts';
 
@@ -14,15 +15,15 @@ const SchemaFields = lazy(() =>
 type Options = readonly { readonly value: string; readonly label: string }[];
 
 /** Sides to choose from: its own, that of any other army, or the one it has from a link. */
-const sidesFor = (army: ArmyDraft, armies: readonly ArmyDraft[]): Options => {
-  const side = army.fields['side'] ?? '';
+const sidesFor = (army: Tree, armies: readonly Tree[]): Options => {
+  const [id, side] = [textAt(army, 'id'), textAt(army, 'side')];
   const others = armies
-    .filter((other) => other !== army && other.fields['side'] !== army.id)
+    .filter((other) => other !== army && textAt(other, 'side') !== id)
     .map((other) => ({
-      value: other.fields['side'] || other.id,
+      value: textAt(other, 'side') || textAt(other, 'id'),
       label: `that of ${calledOf(other)}`,
     }))
-    .filter(({ value }) => value !== army.id);
+    .filter(({ value }) => value !== id);
   const once = others.filter(
     ({ value }, i) => others.findIndex((other) => other.value === value) === i,
   );
@@ -31,22 +32,22 @@ const sidesFor = (army: ArmyDraft, armies: readonly ArmyDraft[]): Options => {
   return [own, ...once, ...(isKnown ? [] : [{ value: side, label: `side "${side}"` }])];
 };
 
-const choicesFor = ({ tacticians }: ArmyDraft): Options => [
+const choicesFor = (army: Tree): Options => [
   { value: 'highest', label: 'the highest roll' },
   { value: 'commander', label: 'the commander’s' },
-  ...tacticians
-    .map(({ name = '' }) => name)
+  ...listAt(army, 'tacticians')
+    .map((one) => textAt(one, 'name'))
     .filter((name) => name.trim() !== '')
     .map((name) => ({ value: name, label: `${name}’s` })),
 ];
 
-const targetsFor = (army: ArmyDraft, armies: readonly ArmyDraft[]): Options => [
+const targetsFor = (army: Tree, armies: readonly Tree[]): Options => [
   { value: 'spread', label: 'any enemy, by lot each round' },
   { value: 'weakest', label: 'the weakest enemy' },
   { value: 'strongest', label: 'the strongest enemy' },
   ...armies
     .filter((other) => other !== army)
-    .map((other) => ({ value: other.id, label: calledOf(other) })),
+    .map((other) => ({ value: textAt(other, 'id'), label: calledOf(other) })),
 ];
 
 /**
@@ -57,45 +58,56 @@ export const OTHER_FIELDS = without(ARMY_FIELDS, [...PLACED, ...Object.keys(ARMY
 const FOLDED = ['choice', 'basePower', 'side', 'target', ...OTHER_FIELDS.map(({ key }) => key)];
 
 /** Says what of the folded fields is out of the ordinary. */
-const unusual = ({ fields }: ArmyDraft): string => {
-  const { choice = 'highest', basePower = '', side = '', target = 'spread' } = fields;
+const unusual = (army: Tree): string => {
+  const [choice, target] = [
+    textAt(army, 'choice') || 'highest',
+    textAt(army, 'target') || 'spread',
+  ];
+  const basePower = textAt(army, 'basePower').trim();
   const whose = choice === 'commander' ? 'the commander’s' : `${choice}’s`;
   return [
     choice === 'highest' ? '' : `${whose} roll counts`,
-    basePower.trim() === '' ? '' : `power set by hand: ${basePower}`,
-    side === '' ? '' : 'has allies',
+    basePower === '' ? '' : `power set by hand: ${basePower}`,
+    textAt(army, 'side') === '' ? '' : 'has allies',
     target === 'spread' ? '' : 'chooses its target',
-    ...OTHER_FIELDS.map((field) =>
-      isUnusual(field, fields[field.key])
-        ? `${field.title.toLowerCase()} ${fields[field.key]}`
-        : '',
-    ),
+    ...OTHER_FIELDS.map((field) => {
+      const text = textAt(army, field.key);
+      return isUnusual(field, text) ? `${field.title.toLowerCase()} ${text}` : '';
+    }),
   ]
     .filter((part) => part !== '')
     .join(', ');
 };
 
-const Fields = ({ form: { draft, faults, edit }, army, at }: ArmyProps) => {
-  const path = `armies.${at}.`;
-  const onText = (key: string, text: string): void => edit({ do: 'army', at, field: key, text });
-  const field = fieldAt(path, faults, army.fields, onText);
+const Fields = ({ form, army }: ArmyProps) => {
+  const armies = listAt(form.tree, 'armies');
   return (
     <div className="more-fields">
-      <ChoiceField label="Whose roll counts" options={choicesFor(army)} {...field('choice')} />
-      <NumberField label="Set power by hand" placeholder="from numbers" {...field('basePower')} />
-      <ChoiceField label="Side" options={sidesFor(army, draft.armies)} {...field('side')} />
-      {draft.armies.length > 2 ? (
-        <ChoiceField label="Target" options={targetsFor(army, draft.armies)} {...field('target')} />
+      <ChoiceField
+        label="Whose roll counts"
+        options={choicesFor(army.tree)}
+        {...wordField(army, 'choice')}
+      />
+      <NumberField
+        label="Set power by hand"
+        placeholder="from numbers"
+        {...valueField(army, 'basePower')}
+      />
+      <ChoiceField
+        label="Side"
+        options={sidesFor(army.tree, armies)}
+        {...wordField(army, 'side')}
+      />
+      {armies.length > 2 ? (
+        <ChoiceField
+          label="Target"
+          options={targetsFor(army.tree, armies)}
+          {...wordField(army, 'target')}
+        />
       ) : null}
       {OTHER_FIELDS.length === 0 ? null : (
         <Suspense fallback={null}>
-          <SchemaFields
-            path={path}
-            fields={OTHER_FIELDS}
-            texts={army.fields}
-            faults={faults}
-            onText={onText}
-          />
+          <SchemaFields form={army} fields={OTHER_FIELDS} />
         </Suspense>
       )}
     </div>
@@ -104,10 +116,10 @@ const Fields = ({ form: { draft, faults, edit }, army, at }: ArmyProps) => {
 
 /** The fields that most battles do not need. */
 export const ArmyMore = (props: ArmyProps) => {
-  const { form, army, at } = props;
+  const { army } = props;
   const [isOpen, setOpen] = useState(false);
-  const isFaulty = FOLDED.some((key) => form.faults[`armies.${at}.${key}`] !== undefined);
-  const note = unusual(army);
+  const isFaulty = FOLDED.some((key) => faultAt(army, key) !== undefined);
+  const note = unusual(army.tree);
   return (
     <details
       className="more"
@@ -115,7 +127,7 @@ export const ArmyMore = (props: ArmyProps) => {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        More about {calledOf(army)}
+        More about {calledOf(army.tree)}
         {note === '' ? '' : <span className="quiet">: {note}</span>}
       </summary>
       <Fields {...props} />

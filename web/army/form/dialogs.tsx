@@ -6,14 +6,15 @@ import {
   battleScenarioSchema,
   type BattleScenario,
 } from '../../../shared/index.ts';
+import type { Form } from '../../draft/form.ts';
+import type { Tree } from '../../draft/tree.ts';
 import { download, fileName } from '../../share/download.ts';
 import { OpenFile } from '../../table/kept/open-file.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Dialog, RulesDrawer } from '../../ui/input/dialog.tsx';
 import { Examples } from '../../ui/page/examples.tsx';
-import { draftOf, type Draft } from '../draft/draft.ts';
+import { draftOf } from '../draft/draft.ts';
 import { SET_UPS } from '../draft/library.ts';
-import type { ArmyForm } from '../draft/open.ts';
 import { endingsOfBattle } from '../odds/endings.ts';
 import type { LiveArmies } from '../odds/use-battle-odds.ts';
 import { RulesForm } from './rules-form.tsx';
@@ -23,9 +24,9 @@ export type DialogName = 'rules' | 'examples' | 'save';
 interface Props {
   readonly open: DialogName | undefined;
   readonly onClose: () => void;
-  readonly form: ArmyForm;
+  readonly form: Form;
   readonly live: LiveArmies | undefined;
-  readonly onExample: (draft: Draft) => void;
+  readonly onExample: (draft: Tree) => void;
 }
 
 /** Keeps the battle in this browser, or gives it as a file. */

@@ -1,25 +1,26 @@
+import type { Form } from '../../draft/form.ts';
+import { listAt, textAt } from '../../draft/tree.ts';
 import { Saved } from '../../forms/saved.tsx';
 import type { Kept } from '../../share/use-kept.ts';
 import { Gone } from '../../ui/page/gone.tsx';
-import { MOST_ARMIES } from '../draft/draft.ts';
+import { insertArmy, MOST_ARMIES } from '../draft/changes.ts';
 import type { KeptArmy } from '../draft/library.ts';
-import type { ArmyForm } from '../draft/open.ts';
 
 interface Props {
-  readonly form: ArmyForm;
+  readonly form: Form;
   readonly kept: Kept<KeptArmy>;
 }
 
 /** Armies of one's own, to be added to this battle; nothing where none are kept. */
-const Library = ({ form: { draft, edit }, kept: { all, forget, gone, bringBack } }: Props) => (
+const Library = ({ form: { tree, edit }, kept: { all, forget, gone, bringBack } }: Props) => (
   <>
-    {draft.armies.length < MOST_ARMIES ? (
+    {listAt(tree, 'armies').length < MOST_ARMIES ? (
       <Saved
         title="Your armies"
         what="army"
         all={all}
-        says={({ army }) => `${army.fields['size'] || 'some'} soldiers`}
-        onUse={({ army }) => edit({ do: 'addKeptArmy', army })}
+        says={({ army }) => `${textAt(army, 'size') || 'some'} soldiers`}
+        onUse={({ army }) => edit(insertArmy(army, Infinity))}
         onForget={(name) => all.filter((one) => one.name === name).forEach(forget)}
       />
     ) : null}

@@ -1,75 +1,75 @@
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Battle } from '../../../shared/index.ts';
+import { put } from '../../draft/changes.ts';
+import { partOf, valueField, wordField, type Form } from '../../draft/form.ts';
+import { textAt, treeAt, type Tree } from '../../draft/tree.ts';
 import { NumberField } from '../../forms/field.tsx';
-import { fieldAt } from '../../forms/focus.ts';
 import { FormulaField } from '../../forms/formula-field.tsx';
 import { BookLine, RulesPart, TrialsField } from '../../forms/rules.tsx';
 import { Hint, SchemaField } from '../../forms/schema-field.tsx';
-import { isUnusual, usualTexts } from '../../forms/schema.ts';
+import { isUnusual } from '../../forms/schema.ts';
+import { bookRules } from '../draft/changes.ts';
 import { differences } from '../draft/draft.ts';
 import { HOUSE_FIELDS, RULE_FIELDS, RULE_WORDS } from '../draft/fields.ts';
-import type { ArmyForm } from '../draft/open.ts';
 
 interface Props {
-  readonly form: ArmyForm;
+  readonly form: Form;
   readonly battle: Battle | undefined;
 }
 
-const Rules = ({ form: { draft, faults, edit }, battle }: Props) => {
-  const fieldOf = fieldAt('rules.', faults, draft.rules, (key, text) =>
-    edit({ do: 'rule', key, text }),
-  );
-  return (
-    <>
-      {RULE_FIELDS.map((field) => {
-        const props = fieldOf(field.key);
-        return field.kind === 'text' ? (
-          <FormulaField
-            key={field.key}
-            {...props}
-            label={field.title}
-            hint={<Hint about={field.about} />}
-            className={isUnusual(field, props.value) ? 'is-changed' : ''}
-            battle={battle}
-          />
-        ) : (
-          <SchemaField key={field.key} {...props} field={field} words={RULE_WORDS[field.key]} />
-        );
-      })}
-    </>
-  );
+const Rules = ({ form, battle }: Props) => {
+  const rules = partOf(form, 'rules');
+  return RULE_FIELDS.map((field) => {
+    const { key, kind, title, about } = field;
+    if (kind !== 'text')
+      return <SchemaField key={key} form={rules} field={field} words={RULE_WORDS[key]} />;
+    const props = wordField(rules, key);
+    return (
+      <FormulaField
+        key={key}
+        {...props}
+        label={title}
+        hint={<Hint about={about} />}
+        className={isUnusual(field, props.value) ? 'is-changed' : ''}
+        battle={battle}
+      />
+    );
+  });
 };
 
 /** The sentence of a house rule with the parameters in their places. */
-const told = (text: string, parameters: Readonly<Record<string, string>>): readonly ReactNode[] =>
+const told = (text: string, parameters: Tree): readonly ReactNode[] =>
   text
     .split(/\{(\w+)\}/)
-    .map((part, i) => (i % 2 === 1 ? <b key={i}>{parameters[part]}</b> : part));
+    .map((part, i) => (i % 2 === 1 ? <b key={i}>{textAt(parameters, part)}</b> : part));
 
 const HouseRule = ({
-  form: { draft, faults, edit },
-  rule: { id, title, text, fields },
+  form,
+  rule: { id, title, text, fields, usual },
 }: {
-  readonly form: ArmyForm;
+  readonly form: Form;
   readonly rule: (typeof HOUSE_FIELDS)[number];
 }) => {
-  const parameters = draft.house[id];
-  const field = fieldAt(`rules.house.${id}.`, faults, parameters ?? {}, (key, typed) =>
-    edit({ do: 'houseParameter', id, key, text: typed }),
-  );
+  const path = `rules.house.${id}`;
+  const parameters = treeAt(form.tree, path);
   return (
     <div className="house">
       <Switch
         label={title}
-        description={<>{told(text, parameters ?? usualTexts(fields))}</>}
+        description={<>{told(text, parameters ?? usual)}</>}
         checked={parameters !== undefined}
-        onChange={(event) => edit({ do: 'house', id, on: event.currentTarget.checked })}
+        onChange={(event) => form.edit(put(path, event.currentTarget.checked ? usual : undefined))}
       />
       {parameters === undefined ? null : (
         <div className="house-fields">
-          {fields.map(({ key, title: label, usual }) => (
-            <NumberField key={key} label={label} placeholder={usual} {...field(key)} />
+          {fields.map(({ key, title: label, usual: placeholder }) => (
+            <NumberField
+              key={key}
+              label={label}
+              placeholder={placeholder}
+              {...valueField(form, `${path}.${key}`)}
+            />
           ))}
         </div>
       )}
@@ -77,30 +77,10 @@ const HouseRule = ({
   );
 };
 
-const ThisBattle = ({ form: { draft, faults, edit } }: Pick<Props, 'form'>) => (
-  <RulesPart id="rules-battle" title="This battle">
-    <NumberField
-      id="round"
-      label="Next round"
-      hint="Above 1 when the battle is under way"
-      value={draft.round}
-      placeholder="1"
-      fault={faults['round']}
-      onText={(text) => edit({ do: 'battle', field: 'round', text })}
-    />
-    <TrialsField
-      value={draft.trials}
-      usual="10000"
-      faults={faults}
-      onText={(text) => edit({ do: 'battle', field: 'trials', text })}
-    />
-  </RulesPart>
-);
-
 /** Every rule of battle, made from the engine's schema: a new rule appears here by itself. */
 export const BattleRules = ({ form, battle }: Props) => (
   <>
-    <BookLine places={differences(form.draft)} onBook={() => form.edit({ do: 'bookRules' })} />
+    <BookLine places={differences(form.tree)} onBook={() => form.edit(bookRules)} />
     <RulesPart id="rules-book" title="Rules of battle">
       <Rules form={form} battle={battle} />
     </RulesPart>
@@ -116,6 +96,14 @@ export const BattleRules = ({ form, battle }: Props) => (
 export const RulesForm = ({ form, battle }: Props) => (
   <div className="rules">
     <BattleRules form={form} battle={battle} />
-    <ThisBattle form={form} />
+    <RulesPart id="rules-battle" title="This battle">
+      <NumberField
+        label="Next round"
+        hint="Above 1 when the battle is under way"
+        placeholder="1"
+        {...valueField(form, 'round')}
+      />
+      <TrialsField form={form} usual="10000" />
+    </RulesPart>
   </div>
 );

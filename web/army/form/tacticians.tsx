@@ -1,42 +1,47 @@
+import { partOf, valueField, wordField } from '../../draft/form.ts';
+import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { NumberField, TextField } from '../../forms/field.tsx';
-import { fieldAt, fieldId, focusSoon } from '../../forms/focus.ts';
+import { fieldId, focusSoon } from '../../forms/focus.ts';
 import { numberOf } from '../../forms/number.ts';
 import { without } from '../../forms/schema.ts';
 import { Button, IconButton } from '../../ui/input/button.tsx';
 import { signed } from '../../ui/figures/numbers.ts';
-import { calledOf, type TacticianDraft } from '../draft/draft.ts';
+import { addTactician, removeTactician, renameTactician } from '../draft/changes.ts';
+import { calledOf } from '../draft/draft.ts';
 import { MOST_TACTICIANS, TACTICIAN_FIELDS } from '../draft/fields.ts';
 import type { ArmyProps } from '../draft/open.ts';
 
 const NUMBERS = without(TACTICIAN_FIELDS, ['name']);
 
-const skillOf = ({ intelligence = '', tactics = '' }: TacticianDraft): string => {
-  const [i, t] = [numberOf(intelligence) ?? 0, numberOf(tactics) ?? 0];
+const skillOf = (one: Tree): string => {
+  const [i, t] = ['intelligence', 'tactics'].map((key) => numberOf(textAt(one, key)) ?? 0);
   return typeof i === 'number' && typeof t === 'number' ? signed(i + t) : '?';
 };
 
-const Row = ({ form: { faults, edit }, army, at, who }: ArmyProps & { readonly who: number }) => {
-  const one = army.tacticians[who];
-  if (one === undefined) return null;
-  const name = one['name']?.trim() || `Tactician ${who + 1}`;
-  const field = fieldAt(`armies.${at}.tacticians.${who}.`, faults, one, (key, text) =>
-    edit({ do: 'tactician', at, who, field: key, text }),
-  );
+const Row = ({ army, at, who }: ArmyProps & { readonly who: number }) => {
+  const form = partOf(army, `tacticians.${who}`);
+  const name = textAt(form.tree, 'name').trim() || `Tactician ${who + 1}`;
   return (
     <li className="tactician">
-      <TextField label={`Tactician ${who + 1}: name`} isBare most={120} {...field('name')} />
+      <TextField
+        label={`Tactician ${who + 1}: name`}
+        isBare
+        most={120}
+        {...wordField(form, 'name')}
+        onText={(text) => form.edit(renameTactician(at, who, text), `${form.at}name`)}
+      />
       {NUMBERS.map(({ key, title }) => (
-        <NumberField key={key} label={`${name}: ${title}`} isBare {...field(key)} />
+        <NumberField key={key} label={`${name}: ${title}`} isBare {...valueField(form, key)} />
       ))}
       <span className="tactician-skill" title="Intelligence + Tactics">
-        {skillOf(one)}
+        {skillOf(form.tree)}
       </span>
       <IconButton
         icon="remove"
         label={`Remove ${name}`}
         onClick={() => {
-          edit({ do: 'removeTactician', at, who });
-          focusSoon(fieldId(`armies.${at}.addTactician`));
+          form.edit(removeTactician(at, who));
+          focusSoon(fieldId(`${army.at}addTactician`));
         }}
       />
     </li>
@@ -54,7 +59,7 @@ const Rows = (props: ArmyProps) => (
       <span />
     </p>
     <ol>
-      {props.army.tacticians.map((_, who) => (
+      {listAt(props.army.tree, 'tacticians').map((_, who) => (
         <Row key={who} {...props} who={who} />
       ))}
     </ol>
@@ -63,27 +68,28 @@ const Rows = (props: ArmyProps) => (
 
 /** Those who roll for an army; the first commands. */
 export const Tacticians = (props: ArmyProps) => {
-  const { form, army, at } = props;
+  const { army, at } = props;
+  const { length } = listAt(army.tree, 'tacticians');
   const add = (): void => {
-    form.edit({ do: 'addTactician', at });
-    focusSoon(fieldId(`armies.${at}.tacticians.${army.tacticians.length}.name`));
+    army.edit(addTactician(at));
+    focusSoon(fieldId(`${army.at}tacticians.${length}.name`));
   };
   return (
     <fieldset className="tacticians">
       <legend className="label">Tacticians</legend>
-      {army.tacticians.length === 0 ? (
+      {length === 0 ? (
         <p className="quiet">No general: the army rolls with a skill of +0.</p>
       ) : (
         <Rows {...props} />
       )}
-      {army.tacticians.length < MOST_TACTICIANS ? (
+      {length < MOST_TACTICIANS ? (
         <Button
           className="add"
           look="quiet"
           icon="add"
           onClick={add}
-          id={fieldId(`armies.${at}.addTactician`)}
-          aria-label={`Add a tactician to ${calledOf(army)}`}
+          id={fieldId(`${army.at}addTactician`)}
+          aria-label={`Add a tactician to ${calledOf(army.tree)}`}
         >
           Add a tactician
         </Button>

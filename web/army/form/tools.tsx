@@ -2,15 +2,13 @@ import { battleAt } from '../../engine/battle-at.ts';
 import { LineDoor } from '../../forms/line-door.tsx';
 import { Pin, type Pinning } from '../../forms/pin.tsx';
 import type { BattleScenario } from '../../../shared/index.ts';
-import { draftOf, draftSchema, type Draft } from '../draft/draft.ts';
-import { readDraft } from '../draft/read-draft.ts';
+import { draftOf, readDraft } from '../draft/draft.ts';
 import { ASKING_ARMY } from '../odds/asking.ts';
 import { endingsOfBattle } from '../odds/endings.ts';
 import type { ArmyPage } from '../use-army-page.ts';
 
-const PINNING: Pinning<Draft, BattleScenario, 'army'> = {
-  key: 'rout.pin.armies',
-  schema: draftSchema,
+const PINNING: Pinning<BattleScenario, 'army'> = {
+  key: 'rout.pin.armies.2',
   read: readDraft,
   asking: ASKING_ARMY,
   partsOf: (scenario, odds) => endingsOfBattle(scenario, battleAt(scenario), odds),
@@ -22,18 +20,9 @@ const Tools = ({ page: { form, shown, odds } }: { readonly page: ArmyPage }) => 
     <LineDoor
       kind="battle"
       scenario={shown}
-      onScenario={(scenario: BattleScenario) =>
-        form.edit({ do: 'load', draft: draftOf(scenario), typedIn: 'line' })
-      }
+      onScenario={(scenario: BattleScenario) => form.edit(() => draftOf(scenario), 'line')}
     />
-    <Pin
-      pinning={PINNING}
-      what="battle"
-      draft={form.draft}
-      isFaulty={Object.keys(form.faults).length > 0}
-      found={odds}
-      onLoad={(draft) => form.edit({ do: 'load', draft })}
-    />
+    <Pin pinning={PINNING} what="battle" form={form} found={odds} />
   </>
 );
 

@@ -1,9 +1,9 @@
+import { wordField, type Form } from '../../draft/form.ts';
 import { TextField } from '../../forms/field.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import type { ArmyForm } from '../draft/open.ts';
 
 interface Props {
-  readonly form: ArmyForm;
+  readonly form: Form;
   readonly isFought: boolean;
   readonly onFight: () => void;
   readonly onReseed: () => void;
@@ -12,14 +12,7 @@ interface Props {
 }
 
 /** The heading of the battle, with the seed its dice come from. */
-export const BattleHead = ({
-  form: { draft, faults, edit },
-  isFought,
-  onFight,
-  onReseed,
-  onTable,
-  onUnits,
-}: Props) => (
+export const BattleHead = ({ form, isFought, onFight, onReseed, onTable, onUnits }: Props) => (
   <div className="section-head">
     <h2 id="battle-title">{isFought ? 'The battle' : 'The likely course'}</h2>
     <form
@@ -30,13 +23,10 @@ export const BattleHead = ({
       }}
     >
       <TextField
-        id="seed"
         label="Seed"
         most={200}
         placeholder="drawn when you fight"
-        value={draft.seed}
-        fault={faults['seed']}
-        onText={(text) => edit({ do: 'battle', field: 'seed', text })}
+        {...wordField(form, 'seed')}
       />
       <Button
         look={isFought ? 'quiet' : 'lined'}

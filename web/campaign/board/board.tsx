@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Campaign } from '../../../shared/index.ts';
+import { textAt } from '../../draft/tree.ts';
 import { showSoon } from '../../forms/focus.ts';
 import { Fold, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
@@ -83,7 +84,7 @@ export const Board = ({ page, on }: BoardOf) => {
   };
   const fight = (id: string): void => {
     page.flush();
-    void fightEngagement({ campaign, key: form.draft.key }, on.given, id);
+    void fightEngagement({ campaign, key: textAt(form.tree, 'key') }, on.given, id);
   };
   const board = {
     campaign,

@@ -6,13 +6,14 @@ import {
   type Given,
   type Projection,
 } from '../../../shared/index.ts';
+import { add } from '../../draft/changes.ts';
+import { partOf, type Form } from '../../draft/form.ts';
+import { listAt, textAt } from '../../draft/tree.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Pick, Section } from '../../ui/input/controls.tsx';
 import { OddsFigures } from '../../ui/figures/odds.tsx';
 import { share, tenths } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
-import type { CampaignForm } from '../draft/open.ts';
-import { listAt, textAt } from '../draft/tree.ts';
 import {
   meetsSays,
   namesOf,
@@ -34,7 +35,7 @@ export interface Supposing {
 }
 
 interface Props extends Supposing {
-  readonly form: CampaignForm;
+  readonly form: Form;
   readonly campaign: Campaign;
   readonly projection: Projection;
   /** As it was before anything was supposed; undefined where nothing is. */
@@ -121,8 +122,8 @@ const DecidesSays = ({ projection, projected, campaign, engagement }: Looked) =>
 };
 
 /** The place of its result in the list as it is typed; -1 where it has none. */
-const recordAt = ({ draft: { war } }: CampaignForm, id: string): number =>
-  listAt(war, 'results').findIndex((_, i) => textAt(war, `results.${i}.engagement`) === id);
+const recordAt = ({ tree }: Form, id: string): number =>
+  listAt(tree, 'results').findIndex((one) => textAt(one, 'engagement') === id);
 
 const Doings = (props: Looked) => {
   const { form, id, onFight, projected } = props;
@@ -138,9 +139,7 @@ const Doings = (props: Looked) => {
         {isRecorded ? 'Fight it again at the table' : 'Fight it at the table'}
       </Button>
       {isRecorded ? null : (
-        <Button
-          onClick={() => form.edit({ do: 'add', path: 'results', tree: newRecord(id, projected) })}
-        >
+        <Button onClick={() => form.edit(add('results', newRecord(id, projected)))}>
           Record a result
         </Button>
       )}
@@ -176,7 +175,7 @@ export const EngagementPanel = (props: Props) => {
       <OddsFigures parts={resultsOf(sides, projected)} margin={margin} />
       <Doings {...looked} />
       {at < 0 ? null : (
-        <RecordForm form={form} campaign={campaign} at={at} sides={sides} projected={projected} />
+        <RecordForm form={partOf(form, `results.${at}`)} {...{ campaign, sides, projected }} />
       )}
       <DecidesSays {...looked} />
       <Pairings {...looked} />

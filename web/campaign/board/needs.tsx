@@ -7,6 +7,7 @@ import {
   type CampaignWanted,
   type Need,
 } from '../../../shared/index.ts';
+import { textAt } from '../../draft/tree.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { focusSoon } from '../../forms/focus.ts';
 import { NeedTable } from '../../lab/needs/need-table.tsx';
@@ -163,10 +164,8 @@ const Needs = ({ page, on }: Props) => {
     const armies = on.campaign.armies.map((other, i) =>
       i === at ? one.write(other, steps) : other,
     );
-    page.form.edit({
-      do: 'load',
-      draft: campaignDraftOf({ ...on.campaign, armies }, page.form.draft.key),
-    });
+    const key = textAt(page.form.tree, 'key');
+    page.form.edit(() => campaignDraftOf({ ...on.campaign, armies }, key));
     focusSoon(TITLE);
   };
   return (

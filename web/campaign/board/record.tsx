@@ -6,14 +6,15 @@ import {
   type Campaign,
   type EngagementProjection,
 } from '../../../shared/index.ts';
+import { add, drop, put } from '../../draft/changes.ts';
+import { TextAt, TickAt } from '../../draft/fields.tsx';
+import { valueField, wordField, type Form } from '../../draft/form.ts';
+import { keysAt, listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
 import { focusSoon } from '../../forms/focus.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
 import type { NamedSide } from '../../ui/figures/endings.ts';
-import type { CampaignForm } from '../draft/open.ts';
-import { keysAt, listAt, textAt, type Tree } from '../draft/tree.ts';
-import { numberField, TextAt, TickAt, wordField } from '../form/fields.tsx';
 import { Officers } from '../form/officers.tsx';
 import { armyName, FATES, resultSays } from '../words.ts';
 
@@ -30,10 +31,9 @@ export const newRecord = (engagement: string, { results }: EngagementProjection)
 });
 
 interface Props {
-  readonly form: CampaignForm;
+  /** The part of the form that is the result. */
+  readonly form: Form;
   readonly campaign: Campaign;
-  /** Its place in the list of results. */
-  readonly at: number;
   readonly sides: readonly NamedSide[];
   readonly projected: EngagementProjection;
 }
@@ -44,13 +44,12 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 const Left = ({
   form,
   campaign,
-  at,
   projected: { pairings },
   of,
   usual,
 }: Props & { readonly of: 'hits' | 'men'; readonly usual: string }) => {
   const there = new Set(pairings.flatMap(({ first, second }) => [...first, ...second]));
-  const typed = keysAt(form.draft.war, `results.${at}.${of}`);
+  const typed = keysAt(form.tree, of);
   return (
     <div className="war-fields">
       {armyIds(campaign)
@@ -60,7 +59,7 @@ const Left = ({
             key={id}
             label={`${armyName(campaign, id)}: ${of} left`}
             placeholder={usual}
-            {...numberField(form, `results.${at}.${of}.${id}`)}
+            {...valueField(form, `${of}.${id}`)}
           />
         ))}
     </div>
@@ -68,36 +67,35 @@ const Left = ({
 };
 
 /** What became of somebody in this engagement. */
-const FateField = ({ form, at, name }: Pick<Props, 'form' | 'at'> & { readonly name: string }) => {
-  const { war } = form.draft;
-  const path = `results.${at}.fates`;
-  const place = listAt(war, path).findIndex((_, i) => textAt(war, `${path}.${i}.name`) === name);
-  const put = (fate: string): void => {
-    if (fate === '') form.edit({ do: 'drop', path: `${path}.${place}` });
-    else if (place < 0) form.edit({ do: 'add', path, tree: { name, fate } });
-    else form.edit({ do: 'word', path: `${path}.${place}.fate`, text: fate });
+const FateField = ({ form, name }: Pick<Props, 'form'> & { readonly name: string }) => {
+  const fates = listAt(form.tree, 'fates');
+  const place = fates.findIndex((one) => textAt(one, 'name') === name);
+  const list = `${form.at}fates`;
+  const changeTo = (fate: string) => {
+    if (fate === '') return drop(`${list}.${place}`);
+    return place < 0 ? add(list, { name, fate }) : put(`${list}.${place}.fate`, fate);
   };
   return (
     <ChoiceField
-      id={`fate-${at}-${name}`}
+      id={`fate-${name}`}
       label={name}
-      value={place < 0 ? '' : textAt(war, `${path}.${place}.fate`)}
+      value={textAt(fates[place], 'fate')}
       options={[
         { value: '', label: 'as before' },
         ...CHARACTER_FATES.map((fate) => ({ value: fate, label: FATES[fate].toLowerCase() })),
       ]}
-      onText={put}
+      onText={(fate) => form.edit(changeTo(fate))}
     />
   );
 };
 
 /** A result as it was fought or told, to be typed; the rest is projected from there. */
 export const RecordForm = (props: Props) => {
-  const { form, campaign, at, sides } = props;
-  const path = `results.${at}`;
-  const hasLoser = ['first', 'second'].includes(textAt(form.draft.war, `${path}.is`));
+  const { form, campaign, sides } = props;
+  const hasLoser = ['first', 'second'].includes(textAt(form.tree, 'is'));
+  const path = form.at.slice(0, -1);
   const remove = (): void => {
-    form.edit({ do: 'drop', path });
+    form.edit(drop(path));
     focusSoon('engagement-title');
   };
   return (
@@ -106,11 +104,11 @@ export const RecordForm = (props: Props) => {
       <div className="war-fields">
         <ChoiceField
           label="Result"
-          {...wordField(form, `${path}.is`)}
+          {...wordField(form, 'is')}
           options={RESULTS.map((is) => ({ value: is, label: capital(resultSays(is, sides)) }))}
         />
         {hasLoser ? (
-          <TickAt form={form} path={`${path}.withdrew`}>
+          <TickAt form={form} path="withdrew">
             The loser withdrew unrouted
           </TickAt>
         ) : null}
@@ -119,14 +117,14 @@ export const RecordForm = (props: Props) => {
       <Fold says="Fates of the characters">
         <div className="war-fields">
           {charactersOf(campaign).map(({ name }) => (
-            <FateField key={name} form={form} at={at} name={name} />
+            <FateField key={name} form={form} name={name} />
           ))}
         </div>
       </Fold>
       <Fold says="Men left, officers promoted, notes">
         <Left {...props} of="men" usual="by the rules" />
-        <Officers form={form} campaign={campaign} path={`${path}.promoted`} />
-        <TextAt form={form} path={`${path}.text`} label="Notes" />
+        <Officers form={form} campaign={campaign} path="promoted" />
+        <TextAt form={form} path="text" label="Notes" />
       </Fold>
       <Refusal text={form.faults[path]?.message} />
       <div className="dice-actions">

@@ -1,28 +1,26 @@
 import { z } from 'zod';
 import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../../shared/index.ts';
-import type { DraftKind, Form } from '../../forms/use-draft.ts';
+import { textAt, treeSchema } from '../../draft/tree.ts';
+import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
 import { keeper } from '../../share/keep.ts';
 import { keptList } from '../../share/kept-list.ts';
 import { packLink } from '../../share/link.ts';
-import { linkedPage, type Opened } from '../../share/linked-page.ts';
+import { linkedPage } from '../../share/linked-page.ts';
 import { bindingOf, sharedHash, sharedIn, tailOf } from '../kept/bindings.ts';
-import { campaignDraftOf, campaignDraftSchema, readCampaign, type CampaignDraft } from './draft.ts';
-import { keyOf, reduceCampaign, type CampaignEdit } from './reduce.ts';
+import { campaignDraftOf, readCampaign } from './draft.ts';
 
-/** What every part of the form works with. */
-export type CampaignForm = Form<CampaignDraft, CampaignEdit>;
-export type OpenedCampaign = Opened<CampaignDraft, Campaign>;
+export type OpenedCampaign = OpenedDraft<Campaign>;
 
-const LINKED = linkedPage<CampaignDraft, Campaign>({
+const LINKED: DraftPage<Campaign> = linkedPage({
   letter: 'c',
-  tailOf: ({ key }) => tailOf(key),
-  typed: keeper('rout.campaign.1', campaignDraftSchema, campaignSchema),
+  tailOf: (draft) => tailOf(textAt(draft, 'key')),
+  typed: keeper('rout.campaign.2', treeSchema, campaignSchema),
   schema: campaignSchema,
   draftOf: campaignDraftOf,
   anew: () => campaignDraftOf(campaignSchema.parse(CAMPAIGN_EXAMPLES[0]?.campaign)),
 });
 
-export const CAMPAIGN_PAGE: typeof LINKED = {
+export const CAMPAIGN_PAGE: DraftPage<Campaign> = {
   ...LINKED,
   open: async (hash, state) => {
     const shared = sharedIn(hash);
@@ -34,13 +32,7 @@ export const CAMPAIGN_PAGE: typeof LINKED = {
   },
 };
 
-export const CAMPAIGNS: DraftKind<CampaignDraft, CampaignEdit, Campaign> = {
-  page: CAMPAIGN_PAGE,
-  reduce: reduceCampaign,
-  read: readCampaign,
-  linkedOf: (_, campaign) => campaign,
-  undoes: keyOf,
-};
+export const CAMPAIGNS: DraftKind<Campaign> = { page: CAMPAIGN_PAGE, read: readCampaign };
 
 const keptSchema = z.strictObject({
   /** The key of its draft. */

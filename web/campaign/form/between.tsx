@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { BETWEEN_PRESETS, campaignSchema } from '../../../shared/index.ts';
+import { put } from '../../draft/changes.ts';
+import { partOf, valueField, type Form } from '../../draft/form.ts';
+import { readTree, treeAt, treeOf } from '../../draft/tree.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
-import { SchemaFields } from '../../forms/schema-field.tsx';
+import { hintOf, SchemaFields } from '../../forms/schema-field.tsx';
 import { fieldsOf } from '../../forms/schema.ts';
 import { Source } from '../../ui/figures/source.tsx';
-import { hintOf } from '../../forms/schema-field.tsx';
-import type { CampaignForm } from '../draft/open.ts';
-import { readTree, textAt, treeAt, type Tree } from '../draft/tree.ts';
-import { numberField } from './fields.tsx';
 
 const BETWEEN = campaignSchema.shape.between.unwrap();
 // A schema with an id is told by reference, without its fields; its copy has none.
@@ -21,17 +20,14 @@ const ENDED = {
 } as const;
 const RISKS = { dead: 'Dies', taken: 'Is captured', wounded: 'Is wounded' } as const;
 
-/** Every rule between battles as a preset has it. */
-const wholeOf = (between: unknown): Tree => BETWEEN.parse(between) as unknown as Tree;
-
 /** Without the risks, which presets leave to the game master. */
 const plainOf = (between: unknown): string => {
   const { risks: _, ...plain } = BETWEEN.parse(between);
   return JSON.stringify(plain);
 };
 
-const Presets = ({ form: { draft, edit } }: { readonly form: CampaignForm }) => {
-  const now = treeAt(draft.war, 'between');
+const Presets = ({ form: { tree, edit } }: { readonly form: Form }) => {
+  const now = treeAt(tree, 'between');
   const preset = useMemo(() => {
     const read = BETWEEN.safeParse(now === undefined ? {} : readTree(now));
     return read.success
@@ -41,13 +37,9 @@ const Presets = ({ form: { draft, edit } }: { readonly form: CampaignForm }) => 
   const take = (id: string): void => {
     const found = BETWEEN_PRESETS.find((one) => one.id === id);
     if (found === undefined) return;
-    const whole = wholeOf(found.between) as { readonly [key: string]: Tree };
-    const risks = treeAt(draft.war, 'between.risks');
-    edit({
-      do: 'put',
-      path: 'between',
-      tree: risks === undefined ? whole : { ...whole, risks },
-    });
+    const whole = treeOf(BETWEEN.parse(found.between));
+    const risks = treeAt(tree, 'between.risks');
+    edit(put('between', risks === undefined ? whole : put('risks', risks)(whole)));
   };
   const { says = '', rules = [] } = preset === undefined ? {} : hintOf(preset.source);
   return (
@@ -70,7 +62,7 @@ const Presets = ({ form: { draft, edit } }: { readonly form: CampaignForm }) => 
 };
 
 /** Chances of each named character, as a battle ended for his army. */
-const Risks = ({ form }: { readonly form: CampaignForm }) => (
+const Risks = ({ form }: { readonly form: Form }) => (
   <div className="war-risks">
     <p className="label">What may happen to each named character: chances such as 0.1 or 10 %</p>
     {Object.entries(ENDED).map(([ended, title]) => (
@@ -83,7 +75,7 @@ const Risks = ({ form }: { readonly form: CampaignForm }) => (
               label={label}
               placeholder="0"
               step={0.01}
-              {...numberField(form, `between.risks.${ended}.${risk}`)}
+              {...valueField(form, `between.risks.${ended}.${risk}`)}
             />
           ))}
         </div>
@@ -93,30 +85,12 @@ const Risks = ({ form }: { readonly form: CampaignForm }) => (
 );
 
 /** What becomes of armies and characters as time passes. */
-export const BetweenForm = ({ form }: { readonly form: CampaignForm }) => {
-  const { draft, faults, edit } = form;
-  const texts = Object.fromEntries(
-    FIELDS.map(({ key }) => [key, textAt(draft.war, `between.${key}`)]),
-  );
-  const typed = (key: string, text: string): void => {
-    const path = `between.${key}`;
-    if (FIELDS.find((field) => field.key === key)?.kind === 'flag')
-      edit({ do: 'put', path, tree: text === 'true' });
-    else edit({ do: 'number', path, text });
-  };
-  return (
-    <>
-      <Presets form={form} />
-      <div className="war-fields war-between">
-        <SchemaFields
-          path="between."
-          fields={FIELDS}
-          texts={texts}
-          faults={faults}
-          onText={typed}
-        />
-      </div>
-      <Risks form={form} />
-    </>
-  );
-};
+export const BetweenForm = ({ form }: { readonly form: Form }) => (
+  <>
+    <Presets form={form} />
+    <div className="war-fields war-between">
+      <SchemaFields form={partOf(form, 'between')} fields={FIELDS} />
+    </div>
+    <Risks form={form} />
+  </>
+);

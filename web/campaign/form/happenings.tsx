@@ -1,43 +1,36 @@
 import { CAMPAIGN_LIMITS, midName } from '../../../shared/index.ts';
+import { put } from '../../draft/changes.ts';
+import { TextAt, TickAt } from '../../draft/fields.tsx';
+import { faultAt, valueField, wordField, type Form } from '../../draft/form.ts';
+import { freshId } from '../../draft/fresh.ts';
+import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { fieldId } from '../../forms/focus.ts';
-import { freshId } from '../../forms/lists.ts';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
-import type { CampaignForm } from '../draft/open.ts';
-import { listAt, textAt, type Tree } from '../draft/tree.ts';
-import { numberField, TextAt, TickAt, wordField } from './fields.tsx';
 import { Items } from './items.tsx';
 import { knownBefore, lastDayOf, type Known, type Option } from './known.ts';
 import { Conditions, Deeds } from './variants.tsx';
 
 export interface FormProps {
-  readonly form: CampaignForm;
+  readonly form: Form;
   readonly known: Known;
-}
-interface At extends FormProps {
-  readonly path: string;
 }
 
 const WEEK = 7;
 
 /** An id that nothing of the campaign has. */
-export const newId = ({ draft: { battle, war } }: CampaignForm, wish: string): string => {
-  const lists = ['engagements', 'interludes', 'endings', 'circumstances', 'reserves'];
-  const taken = lists.flatMap((list) =>
-    listAt(war, list).map((_, i) => textAt(war, `${list}.${i}.id`)),
-  );
-  return freshId(wish, new Set([...taken, ...battle.armies.map(({ id }) => id)]), wish);
+export const newId = ({ tree }: Form, wish: string): string => {
+  const lists = ['armies', 'engagements', 'interludes', 'endings', 'circumstances', 'reserves'];
+  const taken = lists.flatMap((list) => listAt(tree, list).map((one) => textAt(one, 'id')));
+  return freshId(wish, new Set(taken), wish);
 };
 
 /** What something of a list is called. */
-export const nameIn =
-  ({ draft: { war } }: CampaignForm) =>
-  (path: string): string =>
-    textAt(war, `${path}.name`).trim();
+export const nameOf = (one: Tree): string => textAt(one, 'name').trim();
 
-/** How many faults there are beneath a path, so that what is folded says so. */
-const faultsIn = ({ faults }: CampaignForm, path: string): string => {
-  const many = Object.keys(faults).filter((one) => one.startsWith(`${path}.`)).length;
+/** How many faults there are in a list, so that what is folded says so. */
+const faultsIn = ({ faults, at }: Form, list: string): string => {
+  const many = Object.keys(faults).filter((one) => one.startsWith(`${at}${list}.`)).length;
   return many === 0 ? '' : `: ${many} to fix`;
 };
 
@@ -52,85 +45,100 @@ const whoOptions = ({ armies, engagements }: Known): readonly Option[] => [
 
 const WHO = ['army', 'winnerOf', 'loserOf'] as const;
 
-const WhoField = ({ form, known, path }: At) => {
-  const { war } = form.draft;
-  const kind = WHO.find((one) => textAt(war, `${path}.${one}`) !== '') ?? 'army';
-  const put = (text: string): void => {
+/** Which of those a party is, and its id, as one value. */
+const whoOf = (party: Tree): readonly [kind: string, value: string] => {
+  const kind = WHO.find((one) => textAt(party, one) !== '') ?? 'army';
+  return [kind, `${kind} ${textAt(party, kind)}`];
+};
+
+const WhoField = ({ form, known }: FormProps) => {
+  const path = form.at.slice(0, -1);
+  const [kind, value] = whoOf(form.tree);
+  const take = (text: string): void => {
     const [word = 'army', id = ''] = text.split(' ');
-    form.edit({ do: 'put', path, tree: { [word]: id } });
+    form.edit(put(path, { [word]: id }));
   };
   return (
     <ChoiceField
       id={fieldId(`${path}.who`)}
       label="Who"
       isBare
-      value={`${kind} ${textAt(war, `${path}.${kind}`)}`}
+      value={value}
       options={whoOptions(known)}
-      fault={form.faults[path] ?? form.faults[`${path}.${kind}`]}
-      onText={put}
+      fault={form.faults[path] ?? faultAt(form, kind)}
+      onText={take}
     />
   );
 };
 
-const Side = ({ form, known, path, title }: At & { readonly title: string }) => (
+const Side = ({
+  form,
+  known,
+  side,
+  title,
+}: FormProps & { readonly side: number; readonly title: string }) => (
   <fieldset className="war-side">
     <legend className="label">{title}</legend>
     <Items
       form={form}
-      path={`${path}.who`}
+      path={`sides.${side}.who`}
       what="party"
       most={CAMPAIGN_LIMITS.armies}
       first="who"
       fresh={() => ({ army: known.armies[0]?.value ?? '' })}
     >
-      {(own) => <WhoField form={form} known={known} path={own} />}
+      {(own) => <WhoField form={own} known={known} />}
     </Items>
     <div className="war-fields">
-      <NumberField label="Power bonus" {...numberField(form, `${path}.power`)} placeholder="0" />
+      <NumberField
+        label="Power bonus"
+        {...valueField(form, `sides.${side}.power`)}
+        placeholder="0"
+      />
       <NumberField
         label="Withdraws at"
         placeholder="0"
         hint="hits; 0: fights until it routs"
-        {...numberField(form, `${path}.withdrawsAt`)}
+        {...valueField(form, `sides.${side}.withdrawsAt`)}
       />
     </div>
   </fieldset>
 );
 
 /** Name and day of something that may happen. */
-const PlaceFields = ({ form, path }: Omit<At, 'known'>) => (
+const PlaceFields = ({ form }: Pick<FormProps, 'form'>) => (
   <div className="war-fields">
-    <TextField label="Name" most={120} {...wordField(form, `${path}.name`)} />
-    <NumberField label="Day" {...numberField(form, `${path}.day`)} />
+    <TextField label="Name" most={120} {...wordField(form, 'name')} />
+    <NumberField label="Day" {...valueField(form, 'day')} />
   </div>
 );
 
-const Also = ({ form, known, path }: At) => (
+const Also = ({ form, known }: FormProps) => (
   <>
     <p className="label">Under these conditions</p>
-    <Conditions form={form} known={known} path={`${path}.when`} />
-    <TextAt form={form} path={`${path}.text`} label="What it is about" />
-    <Refusal text={form.faults[path]?.message ?? form.faults[`${path}.id`]?.message} />
+    <Conditions form={form} known={known} path="when" />
+    <TextAt form={form} path="text" label="What it is about" />
+    <Refusal text={form.faults[form.at.slice(0, -1)]?.message ?? faultAt(form, 'id')?.message} />
   </>
 );
 
+/** What is told of something that happens, folded. */
+const FoldedAlso = (props: FormProps) => (
+  <Fold says={`Conditions and text${faultsIn(props.form, 'when')}`}>
+    <Also {...props} />
+  </Fold>
+);
+
 /** A side in a few words. */
-const sideIn = ({ form: { draft }, known }: FormProps, path: string): string => {
+const sideSays = (known: Known, side: readonly Tree[]): string => {
   const options = whoOptions(known);
-  const names = listAt(draft.war, `${path}.who`).map((_, i) => {
-    const own = `${path}.who.${i}`;
-    const kind = WHO.find((one) => textAt(draft.war, `${own}.${one}`) !== '') ?? 'army';
-    const value = `${kind} ${textAt(draft.war, `${own}.${kind}`)}`;
-    return options.find((option) => option.value === value)?.label ?? '?';
-  });
-  return names.join(' + ');
+  return side
+    .map((party) => options.find(({ value }) => value === whoOf(party)[1])?.label ?? '?')
+    .join(' + ');
 };
 
 /** Name and day of what may happen. */
-const dayIn =
-  ({ draft: { war } }: CampaignForm) =>
-  (path: string): string =>
-    `${textAt(war, `${path}.name`)}, day ${textAt(war, `${path}.day`)}`;
+const daySays = (one: Tree): string => `${textAt(one, 'name')}, day ${textAt(one, 'day')}`;
 
 /** Who meets whom, when, and under which conditions. */
 export const EngagementsForm = ({ form, known }: FormProps) => (
@@ -140,10 +148,10 @@ export const EngagementsForm = ({ form, known }: FormProps) => (
     what="engagement"
     most={CAMPAIGN_LIMITS.engagements}
     first="name"
-    nameOf={nameIn(form)}
-    summaryOf={(path) =>
-      `${dayIn(form)(path)}: ${[0, 1]
-        .map((side) => sideIn({ form, known }, `${path}.sides.${side}`))
+    nameOf={nameOf}
+    summaryOf={(one) =>
+      `${daySays(one)}: ${[0, 1]
+        .map((side) => sideSays(known, listAt(one, `sides.${side}.who`)))
         .join(' v ')}`
     }
     isOrdered
@@ -151,7 +159,7 @@ export const EngagementsForm = ({ form, known }: FormProps) => (
     fresh={(): Tree => ({
       id: newId(form, 'battle'),
       name: 'New engagement',
-      day: Math.min(CAMPAIGN_LIMITS.lastDay, lastDayOf(form.draft) + WEEK),
+      day: Math.min(CAMPAIGN_LIMITS.lastDay, lastDayOf(form.tree) + WEEK),
       when: [],
       text: '',
       sides: [known.armies[0], known.armies[1]].map((army) => ({
@@ -161,19 +169,17 @@ export const EngagementsForm = ({ form, known }: FormProps) => (
       })),
     })}
   >
-    {(path) => {
-      const before = knownBefore(known, form.draft, path);
+    {(own) => {
+      const before = knownBefore(known, form.tree, own.at);
       return (
         <>
-          <PlaceFields form={form} path={path} />
+          <PlaceFields form={own} />
           <div className="war-meeting">
-            <Side form={form} known={before} path={`${path}.sides.0`} title="First side" />
-            <Side form={form} known={before} path={`${path}.sides.1`} title="Second side" />
+            <Side form={own} known={before} side={0} title="First side" />
+            <Side form={own} known={before} side={1} title="Second side" />
           </div>
-          <Refusal text={form.faults[`${path}.sides`]?.message} />
-          <Fold says={`Conditions and text${faultsIn(form, `${path}.when`)}`}>
-            <Also form={form} known={before} path={path} />
-          </Fold>
+          <Refusal text={faultAt(own, 'sides')?.message} />
+          <FoldedAlso form={own} known={before} />
         </>
       );
     }}
@@ -188,32 +194,27 @@ export const InterludesForm = ({ form, known }: FormProps) => (
     what="interlude"
     most={CAMPAIGN_LIMITS.interludes}
     first="name"
-    nameOf={nameIn(form)}
-    summaryOf={dayIn(form)}
+    nameOf={nameOf}
+    summaryOf={daySays}
     isOrdered
     className="war-cards"
     empty="Nothing is planned between the engagements."
     fresh={(): Tree => ({
       id: newId(form, 'interlude'),
       name: 'New interlude',
-      day: lastDayOf(form.draft),
+      day: lastDayOf(form.tree),
       when: [],
       text: '',
       does: [{ kind: 'rest', army: known.armies[0]?.value ?? '', hits: 20 }],
     })}
   >
-    {(path) => {
-      const before = knownBefore(known, form.draft, path);
-      return (
-        <>
-          <PlaceFields form={form} path={path} />
-          <Deeds form={form} known={known} path={`${path}.does`} />
-          <Fold says={`Conditions and text${faultsIn(form, `${path}.when`)}`}>
-            <Also form={form} known={before} path={path} />
-          </Fold>
-        </>
-      );
-    }}
+    {(own) => (
+      <>
+        <PlaceFields form={own} />
+        <Deeds form={own} known={known} path="does" />
+        <FoldedAlso form={own} known={knownBefore(known, form.tree, own.at)} />
+      </>
+    )}
   </Items>
 );
 
@@ -225,8 +226,8 @@ export const EndingsForm = ({ form, known }: FormProps) => (
     what="ending"
     most={CAMPAIGN_LIMITS.endings}
     first="name"
-    nameOf={nameIn(form)}
-    summaryOf={nameIn(form)}
+    nameOf={nameOf}
+    summaryOf={nameOf}
     isOrdered
     className="war-cards"
     empty="No ending is told: the war just stops after the last day."
@@ -238,13 +239,13 @@ export const EndingsForm = ({ form, known }: FormProps) => (
       text: '',
     })}
   >
-    {(path) => (
+    {(own) => (
       <>
-        <TextField label="Name" most={120} {...wordField(form, `${path}.name`)} />
-        <TickAt form={form} path={`${path}.atOnce`}>
+        <TextField label="Name" most={120} {...wordField(own, 'name')} />
+        <TickAt form={own} path="atOnce">
           Ends the war at once; else it is judged after the last day
         </TickAt>
-        <Also form={form} known={known} path={path} />
+        <Also form={own} known={known} />
       </>
     )}
   </Items>

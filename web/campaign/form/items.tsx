@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
+import { add, drop, swap } from '../../draft/changes.ts';
+import { faultAt, isFaulty, partOf, type Form } from '../../draft/form.ts';
+import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
 import { Button, IconButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
-import type { CampaignForm } from '../draft/open.ts';
-import { listAt, textAt, type Tree } from '../draft/tree.ts';
 
 interface Props {
-  readonly form: CampaignForm;
-  /** Of the list. */
+  /** What has the list. */
+  readonly form: Form;
   readonly path: string;
   /** What one of them is: an engagement, a condition. */
   readonly what: string;
@@ -17,18 +18,14 @@ interface Props {
   /** The field of a new one that takes the focus. */
   readonly first: string;
   /** What one is called; its number where left out. */
-  readonly nameOf?: (path: string) => string;
+  readonly nameOf?: (one: Tree) => string;
   /** What it comes to in a line, where an item is folded until it is opened. */
-  readonly summaryOf?: (path: string) => string;
+  readonly summaryOf?: (one: Tree) => string;
   readonly isOrdered?: boolean;
   readonly className?: string;
   readonly empty?: string;
-  readonly children: (path: string, at: number) => ReactNode;
+  readonly children: (own: Form) => ReactNode;
 }
-
-/** Whether anything of an item is at fault. */
-const isFaulty = ({ faults }: CampaignForm, path: string): boolean =>
-  Object.keys(faults).some((one) => one === path || one.startsWith(`${path}.`));
 
 const Tools = ({
   props: { form, path, isOrdered = false },
@@ -39,8 +36,9 @@ const Tools = ({
   readonly at: number;
   readonly name: string;
 }) => {
-  const { length } = listAt(form.draft.war, path);
-  const move = (to: number): void => form.edit({ do: 'swap', path, at, to });
+  const { length } = listAt(form.tree, path);
+  const list = `${form.at}${path}`;
+  const move = (to: number): void => form.edit(swap(list, at, to));
   return (
     <span className="war-tools">
       {isOrdered && at > 0 ? (
@@ -53,8 +51,8 @@ const Tools = ({
         icon="remove"
         label={`Remove ${name}`}
         onClick={() => {
-          form.edit({ do: 'drop', path: `${path}.${at}` });
-          focusSoon(fieldId(`${path}.add`));
+          form.edit(drop(`${list}.${at}`));
+          focusSoon(fieldId(`${list}.add`));
         }}
       />
     </span>
@@ -64,17 +62,18 @@ const Tools = ({
 /** An item of which a line is seen; open where something in it is at fault. */
 const Folded = ({
   says,
-  isFaulty,
+  isHeld,
   isNew,
   children,
 }: {
   readonly says: string;
-  readonly isFaulty: boolean;
+  /** Open whatever is done. */
+  readonly isHeld: boolean;
   readonly isNew: boolean;
   readonly children: ReactNode;
 }) => {
   const [isOpen, setOpen] = useState(isNew);
-  const isShown = isOpen || isFaulty;
+  const isShown = isOpen || isHeld;
   return (
     <details open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{says}</summary>
@@ -88,26 +87,28 @@ export const Items = (props: Props) => {
   const { form, path, what, most, fresh, first, nameOf, summaryOf, className = '' } = props;
   const { empty, children } = props;
   const [added, setAdded] = useState(-1);
-  const list = listAt(form.draft.war, path);
-  const add = (): void => {
-    form.edit({ do: 'add', path, tree: fresh() });
+  const list = listAt(form.tree, path);
+  const id = fieldId(`${form.at}${path}`);
+  const addOne = (): void => {
+    form.edit(add(`${form.at}${path}`, fresh()));
     setAdded(list.length);
-    focusSoon(fieldId(`${path}.${list.length}.${first}`));
+    focusSoon(fieldId(`${id}.${list.length}.${first}`));
   };
   return (
     <div className={`war-items ${className}`}>
       {list.length === 0 && empty !== undefined ? <p className="quiet">{empty}</p> : null}
       <ol>
-        {list.map((_, at) => {
+        {list.map((one, at) => {
           const own = `${path}.${at}`;
-          const name = nameOf?.(own) || `${what} ${at + 1}`;
+          const name = nameOf?.(one) || `${what} ${at + 1}`;
+          const fields = children(partOf(form, own));
           return (
-            <li key={textAt(form.draft.war, `${own}.id`) || at} aria-label={name}>
+            <li key={textAt(one, 'id') || at} aria-label={name}>
               {summaryOf === undefined ? (
-                children(own, at)
+                fields
               ) : (
-                <Folded says={summaryOf(own)} isFaulty={isFaulty(form, own)} isNew={at === added}>
-                  {children(own, at)}
+                <Folded says={summaryOf(one)} isHeld={isFaulty(form, own)} isNew={at === added}>
+                  {fields}
                 </Folded>
               )}
               <Tools props={props} at={at} name={name} />
@@ -115,9 +116,9 @@ export const Items = (props: Props) => {
           );
         })}
       </ol>
-      <Refusal id={fieldId(path)} text={form.faults[path]?.message} />
+      <Refusal id={id} text={faultAt(form, path)?.message} />
       {list.length < most ? (
-        <Button id={fieldId(`${path}.add`)} className="add" look="quiet" icon="add" onClick={add}>
+        <Button id={`${id}-add`} className="add" look="quiet" icon="add" onClick={addOne}>
           Add {/^[aeiou]/.test(what) ? 'an' : 'a'} {what}
         </Button>
       ) : null}

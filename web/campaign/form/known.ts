@@ -1,6 +1,4 @@
-import { numberOf } from '../../forms/number.ts';
-import type { CampaignDraft } from '../draft/draft.ts';
-import { listAt, textAt, treeAt } from '../draft/tree.ts';
+import { listAt, numberAt, textAt, treeAt, type Tree } from '../../draft/tree.ts';
 
 export interface Option {
   readonly value: string;
@@ -18,33 +16,29 @@ export interface Known {
   readonly reserves: readonly Option[];
 }
 
-const optionsAt = ({ war }: CampaignDraft, list: string): readonly Option[] =>
-  listAt(war, list).map((_, i) => {
-    const value = textAt(war, `${list}.${i}.id`);
-    return { value, label: textAt(war, `${list}.${i}.name`).trim() || value };
+const optionsAt = (draft: Tree, list: string): readonly Option[] =>
+  listAt(draft, list).map((one) => {
+    const value = textAt(one, 'id');
+    return { value, label: textAt(one, 'name').trim() || value };
   });
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-export const knownIn = (draft: CampaignDraft): Known => {
-  const { armies } = draft.battle;
-  const named = armies.map(({ id, fields }) => ({
-    value: id,
-    label: fields['name']?.trim() || id,
-  }));
-  const sides = [...new Set(armies.flatMap(({ fields }) => fields['side'] || []))].filter(
-    (side) => !armies.some(({ id }) => id === side),
+const textsAt = (tree: Tree, list: string, key: string): readonly string[] =>
+  listAt(tree, list).map((one) => textAt(one, key));
+
+export const knownIn = (draft: Tree): Known => {
+  const armies = listAt(draft, 'armies');
+  const named = optionsAt(draft, 'armies');
+  const sides = [...new Set(textsAt(draft, 'armies', 'side'))].filter(
+    (side) => side !== '' && !named.some(({ value }) => value === side),
   );
   const characters = [
-    ...armies.flatMap(({ tacticians, contingents }) => [
-      ...tacticians.map(({ name = '' }) => name),
-      ...contingents.map(({ leader = '' }) => leader),
+    ...armies.flatMap((army) => [
+      ...textsAt(army, 'tacticians', 'name'),
+      ...textsAt(army, 'contingents', 'leader'),
     ]),
-    ...listAt(draft.war, 'results').flatMap((_, i) =>
-      listAt(draft.war, `results.${i}.promoted`).map((_one, j) =>
-        textAt(draft.war, `results.${i}.promoted.${j}.name`),
-      ),
-    ),
+    ...listAt(draft, 'results').flatMap((result) => textsAt(result, 'promoted', 'name')),
   ];
   return {
     armies: named,
@@ -64,18 +58,17 @@ export const knownIn = (draft: CampaignDraft): Known => {
 /**
  * What may be named of something that happens: of the engagements those before it, and what it
  * names already, so that a fault stays in sight.
- * @param path of an engagement or an interlude
+ * @param path of an engagement or an interlude, `engagements.2.` say
  */
-export const knownBefore = (known: Known, { war }: CampaignDraft, path: string): Known => {
+export const knownBefore = (known: Known, draft: Tree, path: string): Known => {
   const [list = '', at = ''] = path.split('.');
-  const dayOf = (own: string): number => Number(numberOf(textAt(war, `${own}.day`)) || 0);
+  const one = treeAt(draft, `${list}.${at}`);
   const isBefore = (i: number): boolean => {
-    const other = `engagements.${i}`;
-    if (list === 'interludes') return dayOf(other) < dayOf(path);
-    const days = dayOf(other) - dayOf(path);
+    const days = (numberAt(draft, `engagements.${i}.day`) ?? 0) - (numberAt(one, 'day') ?? 0);
+    if (list === 'interludes') return days < 0;
     return days < 0 || (days === 0 && i < Number(at));
   };
-  const names = JSON.stringify([treeAt(war, `${path}.sides`), treeAt(war, `${path}.when`)]);
+  const names = JSON.stringify([treeAt(one, 'sides'), treeAt(one, 'when')]);
   return {
     ...known,
     engagements: known.engagements.filter(
@@ -85,7 +78,10 @@ export const knownBefore = (known: Known, { war }: CampaignDraft, path: string):
 };
 
 /** The latest day on which anything is to happen. */
-export const lastDayOf = ({ war }: CampaignDraft): number =>
-  ['engagements', 'interludes']
-    .flatMap((list) => listAt(war, list).map((_, i) => numberOf(textAt(war, `${list}.${i}.day`))))
-    .reduce<number>((last, day) => (typeof day === 'number' ? Math.max(last, day) : last), 0);
+export const lastDayOf = (draft: Tree): number =>
+  Math.max(
+    0,
+    ...['engagements', 'interludes'].flatMap((list) =>
+      listAt(draft, list).map((one) => numberAt(one, 'day') ?? 0),
+    ),
+  );

@@ -1,7 +1,6 @@
 import { armyIds, type Campaign } from '../../../shared/index.ts';
+import { valueField, wordField, type Form } from '../../draft/form.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
-import type { CampaignForm } from '../draft/open.ts';
-import { numberField, wordField } from './fields.tsx';
 import { Items } from './items.tsx';
 
 /** Officers whom a battle has promoted. */
@@ -10,7 +9,7 @@ export const Officers = ({
   campaign,
   path,
 }: {
-  readonly form: CampaignForm;
+  readonly form: Form;
   readonly campaign: Campaign;
   readonly path: string;
 }) => (
@@ -29,17 +28,17 @@ export const Officers = ({
   >
     {(own) => (
       <div className="war-fields">
-        <TextField label="Name" most={120} {...wordField(form, `${own}.name`)} />
+        <TextField label="Name" most={120} {...wordField(own, 'name')} />
         <ChoiceField
           label="Army"
-          {...wordField(form, `${own}.army`)}
+          {...wordField(own, 'army')}
           options={campaign.armies.map(({ name }, i) => ({
             value: armyIds(campaign)[i] ?? '',
             label: name,
           }))}
         />
-        <NumberField label="Intelligence" {...numberField(form, `${own}.intelligence`)} />
-        <NumberField label="Tactics" {...numberField(form, `${own}.tactics`)} />
+        <NumberField label="Intelligence" {...valueField(own, 'intelligence')} />
+        <NumberField label="Tactics" {...valueField(own, 'tactics')} />
       </div>
     )}
   </Items>

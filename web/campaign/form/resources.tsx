@@ -1,9 +1,9 @@
 import { CAMPAIGN_LIMITS } from '../../../shared/index.ts';
+import { valueField, wordField } from '../../draft/form.ts';
+import type { Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
-import type { Tree } from '../draft/tree.ts';
-import { numberField, wordField } from './fields.tsx';
-import { nameIn, newId, type FormProps } from './happenings.tsx';
+import { nameOf, newId, type FormProps } from './happenings.tsx';
 import { Items } from './items.tsx';
 
 const HOLDS = [
@@ -20,7 +20,7 @@ export const CircumstancesForm = ({ form }: FormProps) => (
     what="circumstance"
     most={CAMPAIGN_LIMITS.circumstances}
     first="name"
-    nameOf={nameIn(form)}
+    nameOf={nameOf}
     className="war-cards"
     empty="Nothing is left to chance but the battles."
     fresh={(): Tree => ({
@@ -29,32 +29,13 @@ export const CircumstancesForm = ({ form }: FormProps) => (
       chance: 0.5,
     })}
   >
-    {(path) => {
-      const holds = `${path}.holds`;
-      return (
-        <div className="war-fields">
-          <TextField label="Name" most={120} {...wordField(form, `${path}.name`)} />
-          <NumberField
-            label="Chance"
-            hint="0.3 or 30 %"
-            step={0.05}
-            {...numberField(form, `${path}.chance`)}
-          />
-          <ChoiceField
-            label="Is it so?"
-            {...wordField(form, holds)}
-            options={HOLDS}
-            onText={(text) =>
-              form.edit(
-                text === ''
-                  ? { do: 'drop', path: holds }
-                  : { do: 'put', path: holds, tree: text === 'true' },
-              )
-            }
-          />
-        </div>
-      );
-    }}
+    {(own) => (
+      <div className="war-fields">
+        <TextField label="Name" most={120} {...wordField(own, 'name')} />
+        <NumberField label="Chance" hint="0.3 or 30 %" step={0.05} {...valueField(own, 'chance')} />
+        <ChoiceField label="Is it so?" {...valueField(own, 'holds')} options={HOLDS} />
+      </div>
+    )}
   </Items>
 );
 
@@ -67,16 +48,16 @@ export const ReservesForm = ({ form, known }: FormProps) => (
       what="reserve"
       most={CAMPAIGN_LIMITS.reserves}
       first="name"
-      nameOf={nameIn(form)}
+      nameOf={nameOf}
       className="war-cards"
       empty="No reserves of men."
       fresh={(): Tree => ({ id: newId(form, 'reserve'), name: 'Levy', men: 200, quality: 1 })}
     >
-      {(path) => (
+      {(own) => (
         <div className="war-fields">
-          <TextField label="Name" most={120} {...wordField(form, `${path}.name`)} />
-          <NumberField label="Men" step={10} {...numberField(form, `${path}.men`)} />
-          <NumberField label="Quality" step={0.1} {...numberField(form, `${path}.quality`)} />
+          <TextField label="Name" most={120} {...wordField(own, 'name')} />
+          <NumberField label="Men" step={10} {...valueField(own, 'men')} />
+          <NumberField label="Quality" step={0.1} {...valueField(own, 'quality')} />
         </div>
       )}
     </Items>
@@ -88,7 +69,7 @@ export const ReservesForm = ({ form, known }: FormProps) => (
           label={label}
           placeholder="0"
           step={10}
-          {...numberField(form, `supplies.${value}`)}
+          {...valueField(form, `supplies.${value}`)}
         />
       ))}
     </div>

@@ -1,42 +1,35 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { useMemo, type Dispatch } from 'react';
+import { useMemo } from 'react';
 import { CAMPAIGN_LIMITS } from '../../../shared/index.ts';
+import { addArmy } from '../../army/draft/changes.ts';
 import { ARMY_LIBRARY } from '../../army/draft/library.ts';
-import type { ArmyForm } from '../../army/draft/open.ts';
-import type { Edit } from '../../army/draft/reduce.ts';
 import { ArmyCard } from '../../army/form/army-card.tsx';
 import Library from '../../army/form/library.tsx';
 import { BattleRules } from '../../army/form/rules-form.tsx';
+import { wordField, type Form } from '../../draft/form.ts';
+import { listAt, textAt } from '../../draft/tree.ts';
 import { TextField } from '../../forms/field.tsx';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
 import { TrialsField } from '../../forms/rules.tsx';
 import { useKept } from '../../share/use-kept.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Refusal, Section } from '../../ui/input/controls.tsx';
-import type { CampaignForm } from '../draft/open.ts';
 import { BetweenForm } from './between.tsx';
 import { EndingsForm, EngagementsForm, InterludesForm } from './happenings.tsx';
 import { knownIn } from './known.ts';
 import { CircumstancesForm, ReservesForm } from './resources.tsx';
 
 interface Props {
-  readonly form: CampaignForm;
+  readonly form: Form;
 }
 
-/** The part of the campaign that a battle has too, for the forms of battles. */
-const useArmyForm = ({ draft: { battle }, faults, edit }: CampaignForm): ArmyForm =>
-  useMemo(() => {
-    const dispatch: Dispatch<Edit> = (next) => edit({ do: 'battle', edit: next });
-    return { draft: battle, faults, edit: dispatch };
-  }, [battle, faults, edit]);
-
 const Armies = ({ form }: Props) => {
-  const armies = useArmyForm(form);
   const kept = useKept(ARMY_LIBRARY);
-  const { length } = armies.draft.armies;
+  const armies = listAt(form.tree, 'armies');
+  const { length } = armies;
   const add = (): void => {
-    form.edit({ do: 'addArmy' });
+    form.edit(addArmy(CAMPAIGN_LIMITS.armies));
     focusSoon(fieldId(`armies.${length}.name`));
   };
   return (
@@ -53,10 +46,10 @@ const Armies = ({ form }: Props) => {
     >
       <Refusal id="armies" text={form.faults['armies']?.message} />
       <div className="army-grid" data-count={length}>
-        {armies.draft.armies.map(({ id }, at) => (
+        {armies.map((army, at) => (
           <ArmyCard
-            key={id}
-            form={armies}
+            key={textAt(army, 'id')}
+            form={form}
             at={at}
             battle={undefined}
             now={undefined}
@@ -64,33 +57,21 @@ const Armies = ({ form }: Props) => {
           />
         ))}
       </div>
-      <Library form={armies} kept={kept} />
+      <Library form={form} kept={kept} />
     </Section>
   );
 };
 
-const General = ({ form: { draft, faults, edit } }: Props) => (
+const General = ({ form }: Props) => (
   <div className="war-fields">
-    <TextField
-      id="seed"
-      label="Seed of estimates"
-      value={draft.battle.seed}
-      fault={faults['seed']}
-      onText={(text) => edit({ do: 'battle', edit: { do: 'battle', field: 'seed', text } })}
-    />
-    <TrialsField
-      value={draft.battle.trials}
-      usual="20000"
-      faults={faults}
-      onText={(text) => edit({ do: 'battle', edit: { do: 'battle', field: 'trials', text } })}
-    />
+    <TextField label="Seed of estimates" {...wordField(form, 'seed')} />
+    <TrialsField form={form} usual="20000" />
   </div>
 );
 
 /** Everything of a campaign that can be typed. */
 const SetUp = ({ form }: Props) => {
-  const known = useMemo(() => knownIn(form.draft), [form.draft]);
-  const armies = useArmyForm(form);
+  const known = useMemo(() => knownIn(form.tree), [form.tree]);
   const props = { form, known };
   return (
     <div className="war-set-up">
@@ -120,7 +101,7 @@ const SetUp = ({ form }: Props) => {
       <Section id="rules-title" title="Rules of every battle">
         <Refusal text={form.faults['rules.allies']?.message} />
         <div className="rules">
-          <BattleRules form={armies} battle={undefined} />
+          <BattleRules form={form} battle={undefined} />
         </div>
       </Section>
       <Section id="estimate-title" title="Estimates">

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { CHARACTER_FATES } from '../../../shared/index.ts';
+import { put } from '../../draft/changes.ts';
+import { TickAt } from '../../draft/fields.tsx';
+import { valueField, wordField, type Form } from '../../draft/form.ts';
+import { textAt, type Branch, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
 import { fieldId, focusSoon } from '../../forms/focus.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
-import type { CampaignForm } from '../draft/open.ts';
-import { listAt, textAt, type Tree } from '../draft/tree.ts';
 import { FATES, TESTS_SAY } from '../words.ts';
-import { numberField, TickAt, wordField } from './fields.tsx';
 import { Items } from './items.tsx';
 import type { Known, Option } from './known.ts';
 
@@ -21,7 +22,7 @@ interface Part {
 interface Variant {
   readonly says: string;
   readonly parts: readonly Part[];
-  readonly fresh: (known: Known) => { readonly [key: string]: Tree };
+  readonly fresh: (known: Known) => Branch;
 }
 type Variants = Readonly<Record<string, Variant>>;
 
@@ -39,7 +40,7 @@ const ENGAGEMENT: Part = {
 const ARMY: Part = { key: 'army', label: 'Army', options: ({ armies }) => armies };
 const BY: Part = { key: 'by', label: 'Army or side', options: ({ parties }) => parties };
 
-const party = (known: Known): { readonly [key: string]: Tree } => ({
+const party = (known: Known): Branch => ({
   engagement: firstOf(known.engagements),
   by: firstOf(known.parties),
 });
@@ -120,47 +121,45 @@ const DEEDS: Variants = {
 };
 
 interface Props {
-  readonly form: CampaignForm;
+  /** The part of a form that is the condition or deed. */
+  readonly form: Form;
   readonly known: Known;
+}
+interface ListProps extends Props {
   readonly path: string;
 }
+
+const pathOf = ({ at }: Form): string => at.slice(0, -1);
 
 /** One condition or deed: its kind, and the fields of that kind. */
 const VariantFields = ({
   form,
   known,
-  path,
   variants,
   label,
-}: Props & { readonly variants: Variants; readonly label: string }) => {
-  const kind = textAt(form.draft.war, `${path}.kind`);
-  const turn = (next: string): void =>
-    form.edit({ do: 'put', path, tree: { kind: next, ...variants[next]?.fresh(known) } });
-  return (
-    <div className="war-fields">
-      <ChoiceField
-        label={label}
-        {...wordField(form, `${path}.kind`)}
-        options={Object.entries(variants).map(([value, { says }]) => ({ value, label: says }))}
-        onText={turn}
-      />
-      {variants[kind]?.parts.map(({ key, label: says, options }) => {
-        const at = `${path}.${key}`;
-        return options === undefined ? (
-          <NumberField key={key} label={says} {...numberField(form, at)} />
-        ) : (
-          <ChoiceField key={key} label={says} {...wordField(form, at)} options={options(known)} />
-        );
-      })}
-    </div>
-  );
-};
+}: Props & { readonly variants: Variants; readonly label: string }) => (
+  <div className="war-fields">
+    <ChoiceField
+      label={label}
+      {...wordField(form, 'kind')}
+      options={Object.entries(variants).map(([value, { says }]) => ({ value, label: says }))}
+      onText={(kind) => form.edit(put(pathOf(form), { kind, ...variants[kind]?.fresh(known) }))}
+    />
+    {variants[textAt(form.tree, 'kind')]?.parts.map(({ key, label: says, options }) =>
+      options === undefined ? (
+        <NumberField key={key} label={says} {...valueField(form, key)} />
+      ) : (
+        <ChoiceField key={key} label={says} {...wordField(form, key)} options={options(known)} />
+      ),
+    )}
+  </div>
+);
 
 const PlainCondition = (props: Props & { readonly more?: ReactNode }) => (
   <>
     <VariantFields {...props} variants={CONDITIONS} label="If" />
     <div className="war-condition-more">
-      <TickAt form={props.form} path={`${props.path}.not`}>
+      <TickAt form={props.form} path="not">
         must not be so
       </TickAt>
       {props.more}
@@ -168,60 +167,56 @@ const PlainCondition = (props: Props & { readonly more?: ReactNode }) => (
   </>
 );
 
-const freshCondition = (known: Known) => (): Tree => ({ kind: 'won', ...party(known) });
+const freshCondition = (known: Known): Tree => ({ kind: 'won', ...party(known) });
+
+/** Makes a condition one of several, of which one is enough. */
+const OrAnother = ({ form, known }: Props) => (
+  <LinkButton
+    onClick={() => {
+      form.edit(put(pathOf(form), { kind: 'any', of: [form.tree, freshCondition(known)] }));
+      focusSoon(fieldId(`${form.at}of.1.kind`));
+    }}
+  >
+    or another
+  </LinkButton>
+);
 
 /** Conditions, all of which must hold; some of them may be "one of these". */
-export const Conditions = ({ form, known, path }: Props) => (
+export const Conditions = ({ form, known, path }: ListProps) => (
   <Items
     form={form}
     path={path}
     what="condition"
     most={12}
     first="kind"
-    fresh={freshCondition(known)}
+    fresh={() => freshCondition(known)}
     className="war-conditions"
     empty="No condition: always."
   >
     {(own) =>
-      textAt(form.draft.war, `${own}.kind`) === 'any' ? (
+      textAt(own.tree, 'kind') === 'any' ? (
         <div className="war-any">
           <p className="label">One of these is enough</p>
           <Items
-            form={form}
-            path={`${own}.of`}
+            form={own}
+            path="of"
             what="alternative"
             most={12}
             first="kind"
-            fresh={freshCondition(known)}
+            fresh={() => freshCondition(known)}
           >
-            {(part) => <PlainCondition form={form} known={known} path={part} />}
+            {(part) => <PlainCondition form={part} known={known} />}
           </Items>
         </div>
       ) : (
-        <PlainCondition
-          form={form}
-          known={known}
-          path={own}
-          more={
-            <LinkButton
-              onClick={() => {
-                const now = listAt(form.draft.war, path)[Number(own.split('.').at(-1))];
-                const of = now === undefined ? [] : [now, freshCondition(known)()];
-                form.edit({ do: 'put', path: own, tree: { kind: 'any', of } });
-                focusSoon(fieldId(`${own}.of.1.kind`));
-              }}
-            >
-              or another
-            </LinkButton>
-          }
-        />
+        <PlainCondition form={own} known={known} more={<OrAnother form={own} known={known} />} />
       )
     }
   </Items>
 );
 
 /** What happens in an interlude. */
-export const Deeds = ({ form, known, path }: Props) => (
+export const Deeds = ({ form, known, path }: ListProps) => (
   <Items
     form={form}
     path={path}
@@ -230,8 +225,6 @@ export const Deeds = ({ form, known, path }: Props) => (
     first="kind"
     fresh={() => ({ kind: 'rest', ...DEEDS['rest']?.fresh(known) })}
   >
-    {(own) => (
-      <VariantFields form={form} known={known} path={own} variants={DEEDS} label="What happens" />
-    )}
+    {(own) => <VariantFields form={own} known={known} variants={DEEDS} label="What happens" />}
   </Items>
 );

@@ -1,16 +1,18 @@
 import type { Campaign } from '../../../shared/index.ts';
-import { fromWithin, type LinkedPage, type Opened } from '../../share/linked-page.ts';
+import { textAt } from '../../draft/tree.ts';
+import type { DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
+import { fromWithin } from '../../share/linked-page.ts';
 import { drawKey } from '../../share/seeds.ts';
 import { surroundings } from '../../table/kept/remote.ts';
 import type { RemoteFault } from '../../table/kept/remote-api.ts';
-import { campaignDraftOf, type CampaignDraft } from '../draft/draft.ts';
+import { campaignDraftOf } from '../draft/draft.ts';
 import { baseOf, bindingTo, BINDINGS, keepBase, type Binding, type Shared } from './bindings.ts';
 import { bind, fetchTheirs } from './remote.ts';
 
-type OpenedCampaign = Opened<CampaignDraft, Campaign>;
+type OpenedCampaign = OpenedDraft<Campaign>;
 
 /** The page of campaigns, and what this browser keeps of them by hand, by key. */
-export interface Page extends LinkedPage<CampaignDraft, Campaign> {
+export interface Page extends DraftPage<Campaign> {
   readonly keptOf: (key: string) => Campaign | undefined;
 }
 
@@ -40,9 +42,9 @@ const inTab = async (
   const place = page.placeOf(hash);
   const isSaid = place.link !== '' || page.typed.from(state) !== undefined;
   const said = isSaid ? await page.open(hash, state) : undefined;
-  if (said?.draft.key === id) return said;
+  if (said !== undefined && textAt(said.draft, 'key') === id) return said;
   const typed = page.typed.last();
-  return typed?.draft.key === id ? { ...typed, place } : undefined;
+  return typed !== undefined && textAt(typed.draft, 'key') === id ? { ...typed, place } : undefined;
 };
 
 /** As this browser changed it without a server. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Campaign } from '../../../shared/index.ts';
+import { textAt } from '../../draft/tree.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { campaignDraftOf } from '../draft/draft.ts';
 import type { CampaignState } from '../use-campaign.ts';
@@ -22,12 +23,12 @@ const NOTHING = (): (() => void) => () => undefined;
 
 /** Keeps the campaign on the page and its copy on the server in step, once it is there. */
 export const useServer = ({
-  form: { draft, edit },
+  form: { tree, edit },
   scenario,
   linkFault,
   flush,
 }: CampaignState): ServerState => {
-  const { key } = draft;
+  const key = textAt(tree, 'key');
   const [round, setRound] = useState(0);
   const latest = useLatest(edit);
   const isIdle = linkFault !== undefined;
@@ -35,7 +36,7 @@ export const useServer = ({
     const binding = isIdle || round < 0 ? undefined : bindingOf(key);
     if (binding === undefined) return undefined;
     const onTake = (campaign: Campaign): void =>
-      latest.current({ do: 'load', draft: campaignDraftOf(campaign, key) });
+      latest.current(() => campaignDraftOf(campaign, key));
     return new CampaignSync(binding, { onTake });
   }, [key, isIdle, round, latest]);
   useEffect(() => sync?.open(), [sync]);
@@ -61,7 +62,9 @@ export const useServer = ({
       const { unsent: _, ...there } = binding;
       BINDINGS.keep(there);
     }
-    if (scenario !== undefined) edit({ do: 'load', draft: campaignDraftOf(scenario) });
+    if (scenario === undefined) return;
+    const draft = campaignDraftOf(scenario);
+    edit(() => draft);
   };
   return { sync, status, save, part };
 };

@@ -1,156 +1,124 @@
-import { z } from 'zod';
+import { duelScenarioSchema, fighterIds, type DuelScenario } from '../../../shared/index.ts';
+import { put } from '../../draft/changes.ts';
 import {
-  actSchema,
-  COMBAT_SYSTEM_IDS,
-  duelScenarioSchema,
-  fighterIds,
-  MOST_ACTS,
-  MOST_FIGHTERS,
-  type Act,
-  type DuelScenario,
-} from '../../../shared/index.ts';
+  branchOf,
+  listAt,
+  readTree,
+  textAt,
+  textOf,
+  treeAt,
+  treeOf,
+  type Branch,
+  type Tree,
+} from '../../draft/tree.ts';
 import { readBy, type Faults, type Reading } from '../../forms/faults.ts';
-import { numberOf } from '../../forms/number.ts';
-import { filled, textOf, textsOf, unusualIn, valuesOf } from '../../forms/schema.ts';
+import { unusualIn, unusualOf, type SchemaField } from '../../forms/schema.ts';
 import { capitalised } from '../../ui/words.ts';
 import { isNamedPreset, optionsOf, statsOf, titleOfPreset } from './fields.ts';
 
-const text = z.string().max(2_000);
-const texts = z.record(text, text);
-const fighterDraftSchema = z.strictObject({
-  id: text,
-  name: text,
-  preset: text,
-  isNamed: z.boolean(),
-  stats: texts,
-});
-const sideDraftSchema = z.strictObject({
-  id: text,
-  name: text,
-  isRouted: z.boolean(),
-  fighters: z.array(fighterDraftSchema).max(MOST_FIGHTERS),
-});
+/*
+ * A fight as it is typed has the shape of its scenario. `isBegun` says whether it is being fought,
+ * though nobody may have decided anything yet. What is usual is left out, so that links stay short;
+ * what another system knows waits for the way back, and is not read.
+ */
 
 export const MOST_SIDES = 6;
 export const LEAST_SIDES = 2;
 
-/**
- * A fight of persons as typed: every field is the text that stands in it, valid or not. What has
- * been decided in it goes along.
- */
-export const duelDraftSchema = z.strictObject({
-  name: text,
-  seed: text,
-  trials: text,
-  system: z.enum(COMBAT_SYSTEM_IDS),
-  options: texts,
-  sides: z.array(sideDraftSchema).min(LEAST_SIDES).max(MOST_SIDES),
-  asks: z.array(text).max(MOST_FIGHTERS),
-  dice: z.enum(['seed', 'table']),
-  acts: z.array(actSchema).max(MOST_ACTS),
-  /** Whether it is being fought, though nobody may have decided anything yet. */
-  isBegun: z.boolean(),
-});
-
-export type DuelDraft = z.output<typeof duelDraftSchema>;
-export type SideDraft = z.output<typeof sideDraftSchema>;
-export type FighterDraft = z.output<typeof fighterDraftSchema>;
-export type { Act };
-
 /** The game master, as he is asked. */
 export const GAME_MASTER = 'gm';
 
-const fighterDraftOf = (
-  system: string,
-  id: string,
-  { name = '', preset = '', named, stats }: DuelScenario['sides'][number]['fighters'][number],
-): FighterDraft => ({
+export const systemOf = (draft: Tree): string => textAt(draft, 'system');
+export const isBegun = (draft: Tree): boolean => textAt(draft, 'isBegun') === 'true';
+export const asksOf = (draft: Tree): readonly string[] => listAt(draft, 'asks').map(textOf);
+
+type Fighter = DuelScenario['sides'][number]['fighters'][number];
+
+const fighterOf = (system: string, id: string, { named, stats, ...fighter }: Fighter) => ({
+  ...fighter,
   id,
-  name,
-  preset,
-  isNamed: named ?? isNamedPreset(system, preset),
-  stats: textsOf(statsOf(system, preset), stats),
+  named: named === isNamedPreset(system, fighter.preset ?? '') ? undefined : named,
+  stats: unusualOf(statsOf(system, fighter.preset), stats),
 });
 
 /** A scenario as it stands in the form. */
-export const duelDraftOf = (scenario: DuelScenario): DuelDraft => {
-  const { name, seed, trials, system, options, sides, asks, dice, acts } = scenario;
-  const ids = fighterIds(sides);
-  return {
-    name,
+export const duelDraftOf = (scenario: DuelScenario): Tree => {
+  const { kind: _, version: _version, system, options, asks, dice, acts, ...others } = scenario;
+  const ids = fighterIds(scenario.sides);
+  return treeOf({
+    ...others,
     system,
-    asks,
-    dice,
-    acts,
-    seed: textOf(seed),
-    trials: textOf(trials),
-    options: textsOf(optionsOf(system), options),
-    sides: sides.map((side, i) => ({
-      id: side.id,
-      name: side.name ?? '',
-      isRouted: side.routed,
-      fighters: side.fighters.map((fighter, j) =>
-        fighterDraftOf(system, ids[i]?.[j] ?? '', fighter),
-      ),
+    options: unusualOf(optionsOf(system), options),
+    sides: scenario.sides.map(({ routed, fighters, ...side }, i) => ({
+      ...side,
+      ...(routed ? { routed } : {}),
+      fighters: fighters.map((fighter, j) => fighterOf(system, ids[i]?.[j] ?? '', fighter)),
     })),
-    isBegun: acts.length > 0,
-  };
+    ...(asks.length === 0 ? {} : { asks }),
+    ...(dice === 'seed' ? {} : { dice }),
+    ...(acts.length === 0 ? {} : { acts, isBegun: true }),
+  });
 };
 
-const sideInputOf = (system: string, { id, name, isRouted, fighters }: SideDraft): unknown => ({
-  id,
-  name: filled(name),
-  routed: isRouted || undefined,
-  fighters: fighters.map(({ id: own, name: called, preset, isNamed, stats }) => ({
-    id: own,
-    name: filled(called),
-    named: isNamed === isNamedPreset(system, preset) ? undefined : isNamed,
-    preset: filled(preset),
-    stats: valuesOf(statsOf(system, preset), stats),
-  })),
-});
+/** What of these a system knows. */
+const known = (fields: readonly SchemaField[], typed: Tree | undefined): Branch =>
+  Object.fromEntries(
+    Object.entries(branchOf(typed)).filter(([key]) => fields.some((field) => field.key === key)),
+  );
 
-/**
- * The draft as a scenario yet to be checked. Empty fields take their defaults, and what is usual is
- * left out: so links stay short.
- */
-export const inputOf = ({ system, sides, asks, dice, acts, ...draft }: DuelDraft): unknown => ({
-  kind: 'duel',
-  version: 1,
-  name: filled(draft.name),
-  system,
-  seed: filled(draft.seed),
-  trials: numberOf(draft.trials),
-  options: valuesOf(optionsOf(system), draft.options),
-  sides: sides.map((side) => sideInputOf(system, side)),
-  ...(asks.length === 0 ? {} : { asks }),
-  ...(dice === 'seed' ? {} : { dice }),
-  ...(acts.length === 0 ? {} : { acts }),
-});
+/** The draft as a scenario yet to be checked. */
+export const inputOf = (draft: Tree): unknown => {
+  const { isBegun: _, options, sides: _sides, ...others } = branchOf(draft);
+  const system = systemOf(draft);
+  const fighters = (side: Tree): Tree =>
+    listAt(side, 'fighters').map((one) =>
+      put('stats', known(statsOf(system, textAt(one, 'preset')), treeAt(one, 'stats')))(one),
+    );
+  return {
+    kind: 'duel',
+    version: 1,
+    ...(readTree({
+      ...others,
+      options: known(optionsOf(system), options),
+      sides: listAt(draft, 'sides').map((side) => put('fighters', fighters(side))(side)),
+    }) as object),
+  };
+};
 
 /**
  * The scenario that a draft describes, or what is wrong with it, field by field:
  * `sides.0.fighters.1.stats.str`.
  */
-export const readDuel = (draft: DuelDraft): Reading<DuelScenario> =>
-  readBy(duelScenarioSchema, inputOf(draft));
+export const readDuel = (draft: Tree): Reading<DuelScenario> => {
+  const linked = inputOf(draft);
+  return { ...readBy(duelScenarioSchema, linked), linked };
+};
 
 /** Paths of faults that a field can mend; a side without fighters says itself what to do. */
 export const faultyFields = (faults: Faults): readonly string[] =>
   Object.keys(faults).filter((path) => !/^sides(\.\d+(\.fighters)?)?$/.test(path));
 
 /** In how many places the options of the system differ from the book. */
-export const differences = ({ system, options }: DuelDraft): number =>
-  unusualIn(optionsOf(system), options);
+export const differences = (draft: Tree): number =>
+  unusualIn(optionsOf(systemOf(draft)), treeAt(draft, 'options'));
 
-export const labelOfSide = ({ name, id }: Pick<SideDraft, 'name' | 'id'>, at: number): string =>
-  name.trim() || (id === '' ? `Side ${at + 1}` : capitalised(id));
+export const sidesOf = (draft: Tree): readonly Tree[] => listAt(draft, 'sides');
+export const fightersOf = (side: Tree | undefined): readonly Tree[] => listAt(side, 'fighters');
+export const fightersIn = (draft: Tree): readonly Tree[] => sidesOf(draft).flatMap(fightersOf);
+
+export const labelOfSide = (side: Tree, at: number): string => {
+  const id = textAt(side, 'id');
+  return textAt(side, 'name').trim() || (id === '' ? `Side ${at + 1}` : capitalised(id));
+};
 
 /** What people call him: his name, that of his preset, his id. */
-export const nameOf = (
-  { name, preset, id }: Pick<FighterDraft, 'name' | 'preset' | 'id'>,
-  system: string,
-): string => name.trim() || titleOfPreset(system, preset) || id;
+export const nameOf = (fighter: Tree, system: string): string =>
+  textAt(fighter, 'name').trim() ||
+  titleOfPreset(system, textAt(fighter, 'preset')) ||
+  textAt(fighter, 'id');
 
-export const fightersIn = ({ sides }: DuelDraft): number =>
-  sides.reduce((sum, { fighters }) => sum + fighters.length, 0);
+/** Whether he is a named character: what is said of him, else what is usual for his preset. */
+export const isNamed = (fighter: Tree, system: string): boolean => {
+  const said = textAt(fighter, 'named');
+  return said === '' ? isNamedPreset(system, textAt(fighter, 'preset')) : said === 'true';
+};

@@ -4,7 +4,8 @@ import {
   contingentSchema,
   profileOf,
 } from '../../../shared/index.ts';
-import { fieldsOf, textOf, type SchemaField } from '../../forms/schema.ts';
+import { textOf } from '../../draft/tree.ts';
+import { fieldsOf, type SchemaField } from '../../forms/schema.ts';
 
 type Fields = readonly SchemaField[];
 

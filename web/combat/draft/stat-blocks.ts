@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { treeSchema } from '../../draft/tree.ts';
 import { keptList } from '../../share/kept-list.ts';
 
-const text = z.string().max(2_000);
 const statBlockSchema = z.strictObject({
-  name: text,
-  system: text,
-  preset: text,
-  isNamed: z.boolean(),
-  stats: z.record(text, text),
+  name: z.string(),
+  system: z.string(),
+  /** His preset, what is unlike it, and whether he is a named character. */
+  fighter: treeSchema,
 });
 /** A stat block of one's own, kept in this browser, to be used in any fight of its system. */
 export type StatBlock = z.output<typeof statBlockSchema>;
@@ -16,4 +15,4 @@ export const {
   read: readStatBlocks,
   keep: keepStatBlock,
   forget: forgetStatBlock,
-} = keptList('rout.stat-blocks.1', statBlockSchema);
+} = keptList('rout.stat-blocks.2', statBlockSchema);

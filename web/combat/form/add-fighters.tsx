@@ -1,14 +1,19 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { MOST_FIGHTERS } from '../../../shared/index.ts';
+import { drop, inTurn, put } from '../../draft/changes.ts';
+import { valueField, wordField, type Form } from '../../draft/form.ts';
+import { textAt, type Tree } from '../../draft/tree.ts';
+import { useOwnForm } from '../../draft/use-own-form.ts';
+import { NO_FAULTS, type Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { numberOf } from '../../forms/number.ts';
 import { Said, Saved } from '../../forms/saved.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Tick } from '../../ui/input/controls.tsx';
-import { fightersIn } from '../draft/draft.ts';
+import { addFighters } from '../draft/changes.ts';
+import { fightersIn, isNamed, systemOf } from '../draft/draft.ts';
 import { isNamedPreset, presetsOf, soldierOf, titleOfPreset } from '../draft/fields.ts';
 import type { DuelForm } from '../draft/open.ts';
-import type { NewFighter } from '../draft/reduce.ts';
 import { forgetStatBlock, type StatBlock } from '../draft/stat-blocks.ts';
 
 interface Props {
@@ -37,60 +42,32 @@ export const faultOfMany = (typed: string, room: number): string | undefined => 
   return `There is room for ${left}: at most ${MOST_FIGHTERS} fight in all.`;
 };
 
-interface Wanted {
-  readonly preset: string;
-  readonly many: string;
-  readonly name: string;
-  readonly isNamed: boolean;
-}
+const ONE_SOLDIER: Tree = { many: 1 };
 
-const ONE_SOLDIER: Wanted = { preset: '', many: '1', name: '', isNamed: false };
-
-const Fields = ({
-  wanted,
-  system,
-  fault,
-  onWanted,
-}: {
-  readonly wanted: Wanted;
-  readonly system: string;
-  /** Why so many cannot be added. */
-  readonly fault: string | undefined;
-  readonly onWanted: (wanted: Wanted) => void;
-}) => {
-  const id = useId();
-  const { preset, many, name, isNamed } = wanted;
+const Fields = ({ form, system }: { readonly form: Form; readonly system: string }) => {
+  const usual = isNamedPreset(system, textAt(form.tree, 'preset'));
   return (
     <>
       <div className="add-fields">
         <ChoiceField
-          id={`${id}-preset`}
           label="Preset"
-          value={preset}
           options={presetsOf(system).map((one) => ({ value: one.id, label: one.title }))}
+          {...wordField(form, 'preset')}
           onText={(text) =>
-            onWanted({ ...wanted, preset: text, isNamed: isNamedPreset(system, text) })
+            form.edit(inTurn(put(`${form.at}preset`, text), drop(`${form.at}named`)))
           }
         />
-        <NumberField
-          id={`${id}-many`}
-          label="How many"
-          value={many}
-          onText={(text) => onWanted({ ...wanted, many: text })}
-          fault={fault === undefined ? undefined : { message: fault }}
-        />
+        <NumberField label="How many" {...valueField(form, 'many')} />
         <TextField
-          id={`${id}-name`}
           label="Name"
           most={80}
-          value={name}
           placeholder="that of the preset"
-          onText={(text) => onWanted({ ...wanted, name: text })}
+          {...wordField(form, 'name')}
         />
       </div>
       <Tick
-        isOn={isNamed}
-        onTurn={(isOn) => onWanted({ ...wanted, isNamed: isOn })}
+        isOn={isNamed(form.tree, system)}
+        onTurn={(isOn) => form.edit(put(`${form.at}named`, isOn === usual ? undefined : isOn))}
         title="Never flees or yields unless a person decides so"
       >
         Named character: neither flees nor yields unless a person decides so
@@ -99,31 +76,35 @@ const Fields = ({
   );
 };
 
+/** What is typed to be added, under a preset that the system knows. */
+const useWanted = (system: string): Form => {
+  const form = useOwnForm(ONE_SOLDIER);
+  const isKnown = presetsOf(system).some(({ id }) => id === textAt(form.tree, 'preset'));
+  return isKnown ? form : { ...form, tree: put('preset', soldierOf(system))(form.tree) };
+};
+
 /** Adds fighters to a side: from presets, or from a stat block of one's own. */
-export const AddFighters = ({ form: { draft, edit }, side, blocks, onBlocks, onClose }: Props) => {
-  const [typed, setWanted] = useState(ONE_SOLDIER);
+export const AddFighters = ({ form, side, blocks, onBlocks, onClose }: Props) => {
+  const system = systemOf(form.tree);
+  const wanted = useWanted(system);
   const [said, setSaid] = useState('');
-  const presets = presetsOf(draft.system).map(({ id }) => id);
-  const preset = presets.includes(typed.preset) ? typed.preset : soldierOf(draft.system);
-  const wanted = { ...typed, preset };
-  const times = timesOf(wanted.many);
-  const room = MOST_FIGHTERS - fightersIn(draft);
-  const fault = faultOfMany(wanted.many, room);
-  const add = (fighter: NewFighter, many: number): void => {
-    edit({ do: 'add', side, fighter, times: many });
-    setSaid(addedSays(many));
+  const many = textAt(wanted.tree, 'many');
+  const message = faultOfMany(many, MOST_FIGHTERS - fightersIn(form.tree).length);
+  const faults: Faults = message === undefined ? NO_FAULTS : { [`${wanted.at}many`]: { message } };
+  const add = (fighter: Tree): void => {
+    const times = timesOf(many) ?? 1;
+    form.edit(addFighters(side, fighter, times));
+    setSaid(addedSays(times));
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    const { name, isNamed } = wanted;
-    if (fault === undefined && times !== undefined)
-      add({ name, preset, isNamed, stats: {} }, times);
+    if (message === undefined) add(drop('many')(wanted.tree));
   };
   return (
     <form className="add-units" aria-label="Add fighters" onSubmit={onSubmit}>
-      <Fields wanted={wanted} system={draft.system} fault={fault} onWanted={setWanted} />
+      <Fields form={{ ...wanted, faults }} system={system} />
       <p className="unit-actions">
-        <Button type="submit" look="solid" disabled={fault !== undefined}>
+        <Button type="submit" look="solid" disabled={message !== undefined}>
           Add
         </Button>
         <Button look="quiet" onClick={onClose}>
@@ -134,11 +115,9 @@ export const AddFighters = ({ form: { draft, edit }, side, blocks, onBlocks, onC
       <Saved
         title="Your stat blocks"
         what="stat block"
-        all={blocks.filter(({ system }) => system === draft.system)}
-        says={(block) => titleOfPreset(block.system, block.preset)}
-        onUse={({ system: _, ...block }) =>
-          fault === undefined ? add(block, times ?? 1) : setSaid(fault)
-        }
+        all={blocks.filter((block) => block.system === system)}
+        says={({ fighter }) => titleOfPreset(system, textAt(fighter, 'preset'))}
+        onUse={({ fighter }) => (message === undefined ? add(fighter) : setSaid(message))}
         onForget={(name) => {
           forgetStatBlock(name);
           onBlocks();

@@ -1,56 +1,54 @@
 import { STAT_GROUPS } from '../../../shared/index.ts';
+import { drop, inTurn, put } from '../../draft/changes.ts';
+import { faultAt, partOf, wordField, type Form } from '../../draft/form.ts';
+import { keysAt, textAt } from '../../draft/tree.ts';
 import { ChoiceField, TextField } from '../../forms/field.tsx';
-import { fieldId, focusSoon } from '../../forms/focus.ts';
+import { focusSoon } from '../../forms/focus.ts';
 import { useKeepButton } from '../../forms/saved.tsx';
 import { SchemaFields } from '../../forms/schema-field.tsx';
 import { isUnusual, type SchemaField } from '../../forms/schema.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Fold, Refusal, Tick } from '../../ui/input/controls.tsx';
-import { nameOf, type FighterDraft } from '../draft/draft.ts';
-import { statsOf, titleOfPreset } from '../draft/fields.ts';
-import type { DuelForm } from '../draft/open.ts';
+import { putAsked, toSide } from '../draft/changes.ts';
+import { isNamed, nameOf } from '../draft/draft.ts';
+import { isNamedPreset, statsOf, titleOfPreset } from '../draft/fields.ts';
 import { keepStatBlock } from '../draft/stat-blocks.ts';
 
 export interface FighterFormProps {
-  readonly fighter: FighterDraft;
   readonly system: string;
-  /** `sides.0.fighters.1`: where his faults are told. */
-  readonly path: string;
   readonly side: number;
   /** Of all sides, as people call them. */
   readonly sides: readonly string[];
-  /** Undefined while nothing is at fault. */
-  readonly faults: DuelForm['faults'] | undefined;
-  readonly edit: DuelForm['edit'];
   /** Whether a person decides for him, whoever decides for his side. */
   readonly isAsked: boolean;
-  readonly onAsked: (id: string, isAsked: boolean) => void;
   readonly onBlocks: () => void;
 }
+interface Props extends FighterFormProps {
+  /** The part of the form that is the fighter. */
+  readonly form: Form;
+}
 
-type Props = FighterFormProps;
-
-const Tools = ({
-  fighter,
-  system,
-  edit,
-  onBlocks,
-}: Pick<Props, 'fighter' | 'system' | 'edit' | 'onBlocks'>) => {
-  const { id, preset, isNamed, stats } = fighter;
+const Tools = ({ form, system, onBlocks }: Pick<Props, 'form' | 'system' | 'onBlocks'>) => {
+  const { tree: fighter, at, edit } = form;
+  const preset = textAt(fighter, 'preset');
   const name = nameOf(fighter, system);
   const [keep, said] = useKeepButton({
     what: 'stat block',
     name,
     onKeep: () => {
-      const isKept = keepStatBlock({ name, system, preset, isNamed, stats });
+      const isKept = keepStatBlock({
+        name,
+        system,
+        fighter: inTurn(drop('id'), put('name', name))(fighter),
+      });
       onBlocks();
       return isKept;
     },
   });
   return (
     <p className="unit-actions">
-      {Object.keys(stats).length === 0 ? null : (
-        <Button className="button-small" onClick={() => edit({ do: 'asPreset', id })}>
+      {keysAt(fighter, 'stats').length === 0 ? null : (
+        <Button className="button-small" onClick={() => edit(drop(`${at}stats`))}>
           {preset === '' ? 'Back to the usual' : `Back to ${titleOfPreset(system, preset)}`}
         </Button>
       )}
@@ -60,33 +58,34 @@ const Tools = ({
   );
 };
 
-const Person = ({
-  fighter: { id, name, preset, isNamed },
-  system,
-  path,
-  side,
-  sides,
-  faults,
-  edit,
-  isAsked,
-  onAsked,
-}: Props) => {
+const NamedTick = ({ form: { tree, at, edit }, system }: Pick<Props, 'form' | 'system'>) => {
+  const usual = isNamedPreset(system, textAt(tree, 'preset'));
+  return (
+    <Tick
+      isOn={isNamed(tree, system)}
+      onTurn={(isOn) => edit(put(`${at}named`, isOn === usual ? undefined : isOn))}
+      title="Never flees or yields unless a person decides so"
+    >
+      Named character
+    </Tick>
+  );
+};
+
+const Person = ({ form, system, side, sides, isAsked }: Props) => {
+  const id = textAt(form.tree, 'id');
   const move = (to: number): void => {
-    edit({ do: 'toSide', id, side: to });
+    form.edit(toSide(id, to));
     // On his new side he is a new row: the focus goes along.
     focusSoon(`${id}-name`);
   };
   return (
     <>
       <TextField
-        id={fieldId(`${path}.name`)}
         className="fighter-called"
         label="Name"
         most={120}
-        value={name}
-        placeholder={titleOfPreset(system, preset) || id}
-        fault={faults?.[`${path}.name`]}
-        onText={(text) => edit({ do: 'fighter', id, field: 'name', text })}
+        placeholder={titleOfPreset(system, textAt(form.tree, 'preset')) || id}
+        {...wordField(form, 'name')}
       />
       <ChoiceField
         id={`${id}-side`}
@@ -96,16 +95,10 @@ const Person = ({
         onText={(text) => move(Number(text))}
       />
       <p className="fighter-ticks">
-        <Tick
-          isOn={isNamed}
-          onTurn={(isOn) => edit({ do: 'named', id, isNamed: isOn })}
-          title="Never flees or yields unless a person decides so"
-        >
-          Named character
-        </Tick>
+        <NamedTick form={form} system={system} />
         <Tick
           isOn={isAsked}
-          onTurn={(isOn) => onAsked(id, isOn)}
+          onTurn={(isOn) => form.edit(putAsked(id, isOn))}
           title="Also where the computer decides for the rest of the side"
         >
           I decide for this one
@@ -121,29 +114,25 @@ const GROUP_TITLES: Readonly<Record<string, string>> = {
   circumstances: 'Circumstances',
 };
 
-/** Whether a folded field must be seen: something else than the usual stands in it, or a fault. */
-const isNeeded = (field: SchemaField, { fighter, path, faults }: Props): boolean =>
-  isUnusual(field, fighter.stats[field.key]) ||
-  faults?.[`${path}.stats.${field.key}`] !== undefined;
-
 /** The statistics under one heading; those that few need are folded. */
 const StatGroup = ({
+  form,
   title,
   fields,
-  ...props
-}: Props & { readonly title: string; readonly fields: readonly SchemaField[] }) => {
-  const { fighter, path, faults, edit } = props;
-  const shown = fields.filter((field) => field.isRare !== true || isNeeded(field, props));
+}: {
+  /** The part of the form that is his statistics. */
+  readonly form: Form;
+  readonly title: string;
+  readonly fields: readonly SchemaField[];
+}) => {
+  // Something else than the usual stands in it, or a fault.
+  const isNeeded = (field: SchemaField): boolean =>
+    isUnusual(field, textAt(form.tree, field.key)) || faultAt(form, field.key) !== undefined;
+  const shown = fields.filter((field) => field.isRare !== true || isNeeded(field));
   const folded = fields.filter((field) => !shown.includes(field));
   const some = (some: readonly SchemaField[]) => (
     <div className="stat-fields">
-      <SchemaFields
-        path={`${path}.stats.`}
-        fields={some}
-        texts={fighter.stats}
-        faults={faults}
-        onText={(key, text) => edit({ do: 'stat', id: fighter.id, key, text })}
-      />
+      <SchemaFields form={form} fields={some} />
     </div>
   );
   return (
@@ -159,8 +148,9 @@ const StatGroup = ({
 
 /** Everything about a fighter, made from the statistics of the system. */
 export const FighterForm = (props: Props) => {
-  const { fighter, system, path, faults } = props;
-  const fields = statsOf(system, fighter.preset);
+  const { form, system } = props;
+  const stats = partOf(form, 'stats');
+  const fields = statsOf(system, textAt(form.tree, 'preset'));
   const groups = STAT_GROUPS.filter((group) => fields.some((field) => field.group === group));
   const others = fields.filter(({ group }) => !groups.some((one) => one === group));
   return (
@@ -169,14 +159,14 @@ export const FighterForm = (props: Props) => {
       {groups.map((group) => (
         <StatGroup
           key={group}
-          {...props}
+          form={stats}
           title={GROUP_TITLES[group] ?? group}
           fields={fields.filter((field) => field.group === group)}
         />
       ))}
-      {others.length === 0 ? null : <StatGroup {...props} title="Statistics" fields={others} />}
+      {others.length === 0 ? null : <StatGroup form={stats} title="Statistics" fields={others} />}
       {['id', 'preset', 'stats'].map((key) => (
-        <Refusal key={key} text={faults?.[`${path}.${key}`]?.message} />
+        <Refusal key={key} text={faultAt(form, key)?.message} />
       ))}
       <Tools {...props} />
     </div>

@@ -1,19 +1,25 @@
 import { memo } from 'react';
+import { swap } from '../../draft/changes.ts';
+import { wordField, type Form } from '../../draft/form.ts';
+import { textAt, type Tree } from '../../draft/tree.ts';
 import { wordsOf } from '../../forms/schema.ts';
 import { NameButton } from '../../forms/side.tsx';
 import { IconButton } from '../../ui/input/button.tsx';
-import { nameOf } from '../draft/draft.ts';
+import { copyFighter } from '../draft/changes.ts';
+import { isNamed, nameOf } from '../draft/draft.ts';
 import { presetsOf } from '../draft/fields.ts';
 import { tellingStats } from '../odds/words.ts';
 import { FighterForm, type FighterFormProps } from './fighter-form.tsx';
 
-interface RowProps extends FighterFormProps {
+interface RowProps extends FighterFormProps, Pick<Form, 'faults' | 'edit'> {
+  readonly fighter: Tree;
+  /** His place in the list of his side. */
+  readonly at: number;
   readonly onRemove: (id: string, name: string) => void;
   readonly isOpen: boolean;
   readonly onOpen: (id: string | undefined) => void;
   /** The chance that he stands at the end, in words. */
   readonly stands: string | undefined;
-  readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
@@ -38,77 +44,89 @@ const Stats = ({ fighter, system }: Pick<RowProps, 'fighter' | 'system'>) => (
   </p>
 );
 
-const hasFault = (faults: RowProps['faults'], path: string): boolean =>
-  faults !== undefined && Object.keys(faults).some((key) => key.startsWith(`${path}.`));
+const hasFault = ({ faults, at }: Form): boolean =>
+  Object.keys(faults).some((path) => path.startsWith(at));
 
 const PresetChoice = ({
-  fighter: { id, preset },
+  form,
   system,
   name,
-  edit,
-}: Pick<RowProps, 'fighter' | 'system' | 'edit'> & { readonly name: string }) => (
-  <select
-    className="unit-post"
-    aria-label={`Preset of ${name}`}
-    value={preset}
-    onChange={(event) =>
-      edit({ do: 'fighter', id, field: 'preset', text: event.currentTarget.value })
-    }
-  >
-    <option value="">No preset</option>
-    {presetsOf(system).map((one) => (
-      <option key={one.id} value={one.id}>
-        {one.title}
-      </option>
-    ))}
-  </select>
-);
+}: {
+  readonly form: Form;
+  readonly system: string;
+  readonly name: string;
+}) => {
+  const { value, onText } = wordField(form, 'preset');
+  return (
+    <select
+      className="unit-post"
+      aria-label={`Preset of ${name}`}
+      value={value}
+      onChange={(event) => onText(event.currentTarget.value)}
+    >
+      <option value="">No preset</option>
+      {presetsOf(system).map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.title}
+        </option>
+      ))}
+    </select>
+  );
+};
 
 const Tools = ({
-  fighter: { id },
+  fighter,
+  side,
+  at,
   name,
   edit,
   onRemove,
-  isFirst,
   isLast,
-}: RowProps & { readonly name: string }) => (
-  <span className="unit-tools">
-    <IconButton
-      icon="up"
-      label={`Move ${name} up`}
-      disabled={isFirst}
-      onClick={() => edit({ do: 'move', id, by: -1 })}
-    />
-    <IconButton
-      icon="down"
-      label={`Move ${name} down`}
-      disabled={isLast}
-      onClick={() => edit({ do: 'move', id, by: 1 })}
-    />
-    <IconButton
-      icon="duplicate"
-      label={`Duplicate ${name}`}
-      onClick={() => edit({ do: 'copy', id })}
-    />
-    <IconButton
-      icon="remove"
-      label={`Remove ${name}`}
-      onClick={({ currentTarget }) => {
-        const list = currentTarget.closest('.side');
-        onRemove(id, name);
-        requestAnimationFrame(() => list?.querySelector('input')?.focus());
-      }}
-    />
-  </span>
-);
+}: RowProps & { readonly name: string }) => {
+  const id = textAt(fighter, 'id');
+  const move = (to: number): void => edit(swap(`sides.${side}.fighters`, at, to));
+  return (
+    <span className="unit-tools">
+      <IconButton
+        icon="up"
+        label={`Move ${name} up`}
+        disabled={at === 0}
+        onClick={() => move(at - 1)}
+      />
+      <IconButton
+        icon="down"
+        label={`Move ${name} down`}
+        disabled={isLast}
+        onClick={() => move(at + 1)}
+      />
+      <IconButton
+        icon="duplicate"
+        label={`Duplicate ${name}`}
+        onClick={() => edit(copyFighter(id))}
+      />
+      <IconButton
+        icon="remove"
+        label={`Remove ${name}`}
+        onClick={({ currentTarget }) => {
+          const list = currentTarget.closest('.side');
+          onRemove(id, name);
+          requestAnimationFrame(() => list?.querySelector('input')?.focus());
+        }}
+      />
+    </span>
+  );
+};
 
 /** One fighter: his line, and all of him where it is opened. */
 export const FighterRow = memo((props: RowProps) => {
-  const { fighter, system, path, faults, isOpen, onOpen, isAsked, stands } = props;
-  const { id } = fighter;
+  const { fighter, system, side, at, faults, edit, isOpen, onOpen, isAsked, stands } = props;
+  const form: Form = { tree: fighter, at: `sides.${side}.fighters.${at}.`, faults, edit };
+  const id = textAt(fighter, 'id');
   const name = nameOf(fighter, system);
-  const isShown = isOpen || hasFault(faults, path);
-  const notes = [fighter.isNamed ? 'named character' : '', isAsked ? 'you decide' : ''];
+  const isShown = isOpen || hasFault(form);
+  const notes = [isNamed(fighter, system) ? 'named character' : '', isAsked ? 'you decide' : '']
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className="unit fighter" data-open={isShown || undefined}>
       <div className="fighter-line">
@@ -118,17 +136,15 @@ export const FighterRow = memo((props: RowProps) => {
           isOpen={isShown}
           onClick={() => onOpen(isOpen ? undefined : id)}
         />
-        <PresetChoice {...props} name={name} />
+        <PresetChoice form={form} system={system} name={name} />
         <span className="unit-left" title="The chance that he stands at the end">
           {stands === undefined ? '' : <>stands {stands}</>}
         </span>
         <Tools {...props} name={name} />
       </div>
-      {fighter.isNamed || isAsked ? (
-        <p className="fighter-notes">{notes.filter(Boolean).join(' · ')}</p>
-      ) : null}
+      {notes === '' ? null : <p className="fighter-notes">{notes}</p>}
       <Stats fighter={fighter} system={system} />
-      {isShown ? <FighterForm {...props} /> : null}
+      {isShown ? <FighterForm {...props} form={form} /> : null}
     </li>
   );
 });

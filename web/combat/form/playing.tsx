@@ -1,7 +1,10 @@
+import { put } from '../../draft/changes.ts';
+import type { Form } from '../../draft/form.ts';
+import { textAt, type Tree } from '../../draft/tree.ts';
 import { ChoiceField } from '../../forms/field.tsx';
 import { Section } from '../../ui/input/controls.tsx';
-import { GAME_MASTER, labelOfSide } from '../draft/draft.ts';
-import type { DuelForm } from '../draft/open.ts';
+import { putAsked } from '../draft/changes.ts';
+import { asksOf, fightersOf, GAME_MASTER, labelOfSide, sidesOf } from '../draft/draft.ts';
 
 const DECIDES = [
   { value: 'policy', label: 'the computer' },
@@ -15,47 +18,35 @@ const DICE = [
 /**
  * Who decides when the fight is fought, and whose dice fall. The odds always let the policy decide.
  */
-export const Playing = ({ form: { draft, edit } }: { readonly form: DuelForm }) => {
-  const { asks, sides, dice } = draft;
-  const set =
-    (id: string) =>
-    (text: string): void =>
-      edit({
-        do: 'asks',
-        asks:
-          text === 'person'
-            ? [...asks.filter((one) => one !== id), id]
-            : asks.filter((one) => one !== id),
-      });
-  const alone = sides.flatMap(({ id, fighters }) =>
-    asks.includes(id) ? [] : fighters.filter((fighter) => asks.includes(fighter.id)),
+export const Playing = ({ form: { tree, edit } }: { readonly form: Form }) => {
+  const [asks, sides] = [asksOf(tree), sidesOf(tree)];
+  const decides = (id: string) => ({
+    id: `decides-${id}`,
+    value: asks.includes(id) ? 'person' : 'policy',
+    options: DECIDES,
+    onText: (text: string): void => edit(putAsked(id, text === 'person')),
+  });
+  const isAsked = (one: Tree): boolean => asks.includes(textAt(one, 'id'));
+  const alone = sides.flatMap((side) =>
+    isAsked(side) ? [] : fightersOf(side).filter(isAsked),
   ).length;
   return (
     <Section className="playing" id="playing-title" head="section-head" title="When it is fought">
       <div className="playing-fields">
         {sides.map((side, at) => (
           <ChoiceField
-            key={side.id}
-            id={`decides-${side.id}`}
+            key={textAt(side, 'id')}
             label={`Who decides for ${labelOfSide(side, at)}`}
-            value={asks.includes(side.id) ? 'person' : 'policy'}
-            options={DECIDES}
-            onText={set(side.id)}
+            {...decides(textAt(side, 'id'))}
           />
         ))}
-        <ChoiceField
-          id="decides-gm"
-          label="Who decides as game master"
-          value={asks.includes(GAME_MASTER) ? 'person' : 'policy'}
-          options={DECIDES}
-          onText={set(GAME_MASTER)}
-        />
+        <ChoiceField label="Who decides as game master" {...decides(GAME_MASTER)} />
         <ChoiceField
           id="dice"
           label="Dice"
-          value={dice}
+          value={textAt(tree, 'dice') || 'seed'}
           options={DICE}
-          onText={(text) => edit({ do: 'dice', dice: text === 'table' ? 'table' : 'seed' })}
+          onText={(text) => edit(put('dice', text === 'table' ? text : undefined))}
         />
       </div>
       <p className="quiet">

@@ -1,10 +1,13 @@
 import { useCallback, useState } from 'react';
-import { fieldId, useTurned } from '../../forms/focus.ts';
+import { TickAt } from '../../draft/fields.tsx';
+import { faultAt, partOf, wordField } from '../../draft/form.ts';
+import { textAt } from '../../draft/tree.ts';
+import { useTurned } from '../../forms/focus.ts';
 import { SideFrame } from '../../forms/side.tsx';
 import { Button, IconButton } from '../../ui/input/button.tsx';
-import { Tick } from '../../ui/input/controls.tsx';
 import { counted } from '../../ui/words.ts';
-import { labelOfSide, LEAST_SIDES } from '../draft/draft.ts';
+import { removeFighter, removeSide } from '../draft/changes.ts';
+import { asksOf, fightersOf, labelOfSide, LEAST_SIDES, sidesOf, systemOf } from '../draft/draft.ts';
 import type { DuelForm } from '../draft/open.ts';
 import type { StatBlock } from '../draft/stat-blocks.ts';
 import { AddFighters } from './add-fighters.tsx';
@@ -17,28 +20,19 @@ interface Props {
   readonly stands: Readonly<Record<string, string>>;
   readonly open: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
-  readonly onAsked: (id: string, isAsked: boolean) => void;
   readonly sides: readonly string[];
   readonly blocks: readonly StatBlock[];
   readonly onBlocks: () => void;
 }
 
-const Rows = ({
-  form: { draft, faults, edit, replace },
-  side,
-  stands,
-  open,
-  onOpen,
-  onAsked,
-  sides,
-  onBlocks,
-}: Props) => {
+const Rows = ({ form, side, stands, open, onOpen, sides, onBlocks }: Props) => {
+  const { tree, faults, edit, replace } = form;
   const onRemove = useCallback(
-    (id: string, name: string) => replace({ do: 'remove', id }, `${name} was removed.`),
+    (id: string, name: string) => replace(removeFighter(id), `${name} was removed.`),
     [replace],
   );
-  const fighters = draft.sides[side]?.fighters ?? [];
-  const told = Object.keys(faults).length === 0 ? undefined : faults;
+  const fighters = fightersOf(sidesOf(tree)[side]);
+  const asks = asksOf(tree);
   if (fighters.length === 0)
     return (
       <p className="side-empty">
@@ -47,27 +41,20 @@ const Rows = ({
     );
   return (
     <ul className="fighters">
-      {fighters.map((fighter, i) => (
-        <FighterRow
-          key={fighter.id}
-          fighter={fighter}
-          system={draft.system}
-          path={`sides.${side}.fighters.${i}`}
-          side={side}
-          sides={sides}
-          faults={told}
-          edit={edit}
-          onRemove={onRemove}
-          isOpen={open === fighter.id}
-          onOpen={onOpen}
-          isAsked={draft.asks.includes(fighter.id)}
-          onAsked={onAsked}
-          stands={stands[fighter.id]}
-          isFirst={i === 0}
-          isLast={i === fighters.length - 1}
-          onBlocks={onBlocks}
-        />
-      ))}
+      {fighters.map((fighter, at) => {
+        const id = textAt(fighter, 'id');
+        return (
+          <FighterRow
+            key={id}
+            {...{ fighter, side, at, sides, faults, edit, onRemove, onOpen, onBlocks }}
+            system={systemOf(tree)}
+            isOpen={open === id}
+            isAsked={asks.includes(id)}
+            stands={stands[id]}
+            isLast={at === fighters.length - 1}
+          />
+        );
+      })}
     </ul>
   );
 };
@@ -76,10 +63,10 @@ const Foot = ({ label, ...props }: Props & { readonly label: string }) => {
   const { form, side, blocks, onBlocks } = props;
   const [isAdding, setAdding] = useState(false);
   const foot = useTurned<HTMLElement>(isAdding);
-  const { id = '', fighters = [] } = form.draft.sides[side] ?? {};
+  const one = sidesOf(form.tree)[side];
   return (
-    <footer className="side-foot" id={`add-to-${id}`} ref={foot}>
-      {isAdding || fighters.length === 0 ? (
+    <footer className="side-foot" id={`add-to-${textAt(one, 'id')}`} ref={foot}>
+      {isAdding || fightersOf(one).length === 0 ? (
         <AddFighters
           form={form}
           side={side}
@@ -99,41 +86,37 @@ const Foot = ({ label, ...props }: Props & { readonly label: string }) => {
 /** One side of the fight and all who fight for it. */
 export const SideColumn = (props: Props) => {
   const { form, side } = props;
-  const { draft, faults, edit, replace } = form;
-  const one = draft.sides[side];
-  if (one === undefined) return null;
-  const label = labelOfSide(one, side);
+  const own = partOf(form, `sides.${side}`);
+  const label = labelOfSide(own.tree, side);
   return (
     <SideFrame
       side={side}
       label={label}
       name={{
-        id: fieldId(`sides.${side}.name`),
+        ...wordField(own, 'name'),
         className: 'army-name',
         most: 80,
-        value: one.name,
         placeholder: label,
-        fault: faults[`sides.${side}.name`] ?? faults[`sides.${side}.id`],
-        onText: (text) => edit({ do: 'side', side, text }),
+        fault: faultAt(own, 'name') ?? faultAt(own, 'id'),
       }}
-      sum={counted(one.fighters.length, 'fighter')}
+      sum={counted(fightersOf(own.tree).length, 'fighter')}
       tools={
-        draft.sides.length > LEAST_SIDES ? (
+        sidesOf(form.tree).length > LEAST_SIDES ? (
           <IconButton
             icon="remove"
             label={`Remove ${label}`}
-            onClick={() => replace({ do: 'removeSide', side }, `${label} was removed.`)}
+            onClick={() => form.replace(removeSide(side), `${label} was removed.`)}
           />
         ) : null
       }
     >
-      <Tick
-        isOn={one.isRouted}
-        onTurn={(isOn) => edit({ do: 'routed', side, isRouted: isOn })}
+      <TickAt
+        form={own}
+        path="routed"
         title="Its soldiers would rather flee; named characters do as a person decides"
       >
         Its army has just routed
-      </Tick>
+      </TickAt>
       <Rows {...props} />
       <Foot {...props} label={label} />
     </SideFrame>

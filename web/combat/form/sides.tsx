@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { plainChance } from '../../../shared/index.ts';
+import { textAt } from '../../draft/tree.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Refusal, Section } from '../../ui/input/controls.tsx';
 import { share } from '../../ui/figures/numbers.ts';
-import { labelOfSide, MOST_SIDES } from '../draft/draft.ts';
+import { addSide } from '../draft/changes.ts';
+import { fightersOf, labelOfSide, MOST_SIDES, sidesOf } from '../draft/draft.ts';
 import type { DuelForm } from '../draft/open.ts';
 import { readStatBlocks } from '../draft/stat-blocks.ts';
 import { SideColumn } from './side-column.tsx';
@@ -29,25 +31,20 @@ export const Sides = ({ form, live }: Props) => {
   const [open, setOpen] = useState<string>();
   const [blocks, setBlocks] = useState(readStatBlocks);
   const onBlocks = useCallback(() => setBlocks(readStatBlocks()), []);
-  const { draft, faults, edit } = form;
-  const { asks } = draft;
-  const onAsked = useCallback(
-    (id: string, isAsked: boolean) =>
-      edit({ do: 'asks', asks: isAsked ? [...asks, id] : asks.filter((one) => one !== id) }),
-    [edit, asks],
-  );
+  const { tree, faults, edit } = form;
   const stands = useMemo(() => standsIn(live), [live]);
-  const names = draft.sides.map(labelOfSide).join('\n');
+  const all = sidesOf(tree);
+  const names = sidesOf(tree).map(labelOfSide).join('\n');
   const sides = useMemo(() => names.split('\n'), [names]);
-  const isPeopled = draft.sides.every(({ fighters }) => fighters.length > 0);
+  const isPeopled = all.every((side) => fightersOf(side).length > 0);
   return (
     <Section
       id="sides-title"
       head="section-head"
       title="Who fights"
       beside={
-        draft.sides.length >= MOST_SIDES ? null : (
-          <Button look="quiet" icon="add" onClick={() => edit({ do: 'addSide' })}>
+        all.length >= MOST_SIDES ? null : (
+          <Button look="quiet" icon="add" onClick={() => edit(addSide)}>
             Add a side
           </Button>
         )
@@ -55,15 +52,14 @@ export const Sides = ({ form, live }: Props) => {
     >
       {isPeopled ? <Refusal text={faults['sides']?.message} /> : null}
       <div className="duel-sides">
-        {draft.sides.map(({ id }, side) => (
+        {all.map((one, side) => (
           <SideColumn
-            key={id}
+            key={textAt(one, 'id')}
             form={form}
             side={side}
             stands={stands}
             open={open}
             onOpen={setOpen}
-            onAsked={onAsked}
             sides={sides}
             blocks={blocks}
             onBlocks={onBlocks}

@@ -1,34 +1,26 @@
 import { useState } from 'react';
 import { COMBAT_SYSTEMS } from '../../../shared/index.ts';
+import { drop } from '../../draft/changes.ts';
+import { partOf } from '../../draft/form.ts';
 import { BookLine, TrialsField } from '../../forms/rules.tsx';
 import { SchemaFields } from '../../forms/schema-field.tsx';
 import { NameButton } from '../../forms/side.tsx';
 import { SystemSegments } from '../../forms/system-segments.tsx';
-import { differences } from '../draft/draft.ts';
+import { underSystem } from '../draft/changes.ts';
+import { differences, systemOf } from '../draft/draft.ts';
 import { optionsOf } from '../draft/fields.ts';
 import type { DuelForm } from '../draft/open.ts';
 
 /** The options of the system, made from its schema: a new option appears here by itself. */
-const Options = ({ form: { draft, faults, edit, replace } }: { readonly form: DuelForm }) => (
+const Options = ({ form }: { readonly form: DuelForm }) => (
   <div className="duel-options" id="options">
     <BookLine
-      places={differences(draft)}
-      onBook={() => replace({ do: 'bookOptions' }, 'The rules are standard again.')}
+      places={differences(form.tree)}
+      onBook={() => form.replace(drop('options'), 'The rules are standard again.')}
     />
     <div className="duel-fields">
-      <SchemaFields
-        path="options."
-        fields={optionsOf(draft.system)}
-        texts={draft.options}
-        faults={faults}
-        onText={(key, text) => edit({ do: 'option', key, text })}
-      />
-      <TrialsField
-        value={draft.trials}
-        usual="2000"
-        faults={faults}
-        onText={(text) => edit({ do: 'fight', field: 'trials', text })}
-      />
+      <SchemaFields form={partOf(form, 'options')} fields={optionsOf(systemOf(form.tree))} />
+      <TrialsField form={form} usual="2000" />
     </div>
   </div>
 );
@@ -39,18 +31,19 @@ const Options = ({ form: { draft, faults, edit, replace } }: { readonly form: Du
  */
 export const SystemChoice = ({ form }: { readonly form: DuelForm }) => {
   const [isOpen, setOpen] = useState(false);
-  const { draft, faults, replace } = form;
-  const places = differences(draft);
+  const { tree, faults, replace } = form;
+  const system = systemOf(tree);
+  const places = differences(tree);
   const isShown = isOpen || Object.keys(faults).some((path) => /^(options\.|trials$)/.test(path));
-  const chosen = COMBAT_SYSTEMS.find(({ id }) => id === draft.system);
+  const chosen = COMBAT_SYSTEMS.find(({ id }) => id === system);
   return (
     <>
       <SystemSegments
         legend="Duel rules"
         systems={COMBAT_SYSTEMS}
-        chosen={draft.system}
-        onChoose={(system, title) =>
-          replace({ do: 'system', system }, `Now by ${title}; what both systems know was kept.`)
+        chosen={system}
+        onChoose={(next, title) =>
+          replace(underSystem(next), `Now by ${title}; what both systems know was kept.`)
         }
       >
         <p className="system-text">{chosen?.text}</p>

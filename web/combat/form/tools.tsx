@@ -1,36 +1,30 @@
 import { lazy, Suspense } from 'react';
 import type { DuelScenario } from '../../../shared/index.ts';
+import { drop } from '../../draft/changes.ts';
+import { textAt, type Tree } from '../../draft/tree.ts';
 import { LineDoor } from '../../forms/line-door.tsx';
 import { Pin, type Pinning } from '../../forms/pin.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
-import {
-  duelDraftOf,
-  duelDraftSchema,
-  GAME_MASTER,
-  readDuel,
-  type DuelDraft,
-} from '../draft/draft.ts';
+import { putAsks } from '../draft/changes.ts';
+import { asksOf, duelDraftOf, fightersIn, GAME_MASTER, readDuel, sidesOf } from '../draft/draft.ts';
 import { ASKING_DUEL } from '../odds/asking.ts';
 import { endingsOfDuel } from '../odds/words.ts';
 import type { DuelState } from '../use-combat-page.ts';
 
-const PINNING: Pinning<DuelDraft, DuelScenario, 'combat'> = {
-  key: 'rout.pin.duels',
-  schema: duelDraftSchema,
+const PINNING: Pinning<DuelScenario, 'combat'> = {
+  key: 'rout.pin.duels.2',
   read: readDuel,
   asking: ASKING_DUEL,
   partsOf: endingsOfDuel,
 };
 
 /** A line that does not say whose decisions wait leaves them with those who had them. */
-const withAsks = (scenario: DuelScenario, before: DuelDraft): DuelDraft => {
-  const draft = duelDraftOf(scenario);
-  const known = [
-    GAME_MASTER,
-    ...draft.sides.flatMap(({ id, fighters }) => [id, ...fighters.map((one) => one.id)]),
-  ];
-  const kept = before.asks.filter((id) => known.includes(id));
-  return { ...draft, isBegun: false, asks: draft.asks.length > 0 ? draft.asks : kept };
+const withAsks = (scenario: DuelScenario, before: Tree): Tree => {
+  const draft = drop('isBegun')(duelDraftOf(scenario));
+  if (scenario.asks.length > 0) return draft;
+  const those = [...sidesOf(draft), ...fightersIn(draft)].map((one) => textAt(one, 'id'));
+  const known = [GAME_MASTER, ...those];
+  return putAsks(asksOf(before).filter((id) => known.includes(id)))(draft);
 };
 
 /** YAML is loaded when somebody opens it. */
@@ -43,7 +37,7 @@ export const DuelTools = ({ page: { form, shown, odds } }: { readonly page: Duel
       kind="duel"
       scenario={shown}
       onScenario={(scenario: DuelScenario) =>
-        form.edit({ do: 'load', draft: withAsks(scenario, form.draft), typedIn: 'line' })
+        form.edit((before) => withAsks(scenario, before), 'line')
       }
     />
     <Fold says="From a note of Obsidian: stat blocks and encounters">
@@ -51,20 +45,13 @@ export const DuelTools = ({ page: { form, shown, odds } }: { readonly page: Duel
         <BlocksDoor
           onScenario={(scenario) =>
             form.replace(
-              { do: 'load', draft: { ...duelDraftOf(scenario), isBegun: false } },
+              () => drop('isBegun')(duelDraftOf(scenario)),
               `“${scenario.name}” of the note is set up.`,
             )
           }
         />
       </Suspense>
     </Fold>
-    <Pin
-      pinning={PINNING}
-      what="fight"
-      draft={form.draft}
-      isFaulty={Object.keys(form.faults).length > 0}
-      found={odds}
-      onLoad={(draft) => form.edit({ do: 'load', draft })}
-    />
+    <Pin pinning={PINNING} what="fight" form={form} found={odds} />
   </>
 );

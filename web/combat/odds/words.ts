@@ -6,10 +6,11 @@ import {
   type Odds,
   type Standing,
 } from '../../../shared/index.ts';
+import { textAt, type Tree } from '../../draft/tree.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
 import { isUnusual, type SchemaField } from '../../forms/schema.ts';
 import { endingsOf, type Ending, type NamedSide } from '../../ui/figures/endings.ts';
-import { labelOfSide, nameOf, type FighterDraft } from '../draft/draft.ts';
+import { labelOfSide, nameOf } from '../draft/draft.ts';
 import { statsOf } from '../draft/fields.ts';
 
 /** How a fighter stands at the end, as the head of a column. */
@@ -101,15 +102,13 @@ const weightOf = ({ kind, least, most, usual }: SchemaField, by: string): number
  * What sets a fighter apart, in the order of the form: whatever is unlike his preset, and the most
  * telling of what the preset says itself.
  */
-export const tellingStats = (
-  { preset, stats }: FighterDraft,
-  system: string,
-): readonly Telling[] => {
+export const tellingStats = (fighter: Tree, system: string): readonly Telling[] => {
   const plain = statsOf(system);
-  const all = statsOf(system, preset).map((field, i) => {
-    const isChanged = isUnusual(field, stats[field.key]);
+  const all = statsOf(system, textAt(fighter, 'preset')).map((field, i) => {
+    const typed = textAt(fighter, `stats.${field.key}`);
+    const isChanged = isUnusual(field, typed);
     const isGiven = field !== plain[i];
-    const value = stats[field.key]?.trim() || field.usual;
+    const value = typed.trim() || field.usual;
     return {
       field,
       value,

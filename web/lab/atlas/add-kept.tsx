@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { armyLine, readArmyList } from '../../../shared/index.ts';
 import { ARMY_FIELDS, TACTICIAN_FIELDS } from '../../army/draft/fields.ts';
 import { ARMY_LIBRARY, type KeptArmy } from '../../army/draft/library.ts';
-import { loneArmyInput } from '../../army/draft/read-draft.ts';
+import { readTree } from '../../draft/tree.ts';
 import { firstFault } from '../../forms/faults.ts';
 import { useKept } from '../../share/use-kept.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -26,7 +26,7 @@ const faultOf = ({ column, message }: { readonly column?: string; readonly messa
 const keptHere = (all: readonly KeptArmy[]): Kept => {
   const read = all.map(({ name, army }) => ({
     name,
-    list: readArmyList(JSON.stringify([loneArmyInput(army)])),
+    list: readArmyList(JSON.stringify([readTree(army)])),
   }));
   return {
     lines: read.flatMap(({ list }) => (list.ok ? list.value.map(armyLine) : [])),

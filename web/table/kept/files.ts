@@ -6,7 +6,7 @@ import {
   unitScenarioSchema,
   type BattleScenario,
 } from '../../../shared/index.ts';
-import { armyDraftOf } from '../../army/draft/draft.ts';
+import { armyTreeOf } from '../../army/draft/draft.ts';
 import { ARMY_LIBRARY, loneArmy } from '../../army/draft/library.ts';
 import { goToArmies } from '../../army/draft/open.ts';
 import { goToCampaign } from '../../campaign/draft/open.ts';
@@ -148,7 +148,7 @@ const keepArmies = (armies: BattleScenario['armies']): FileOpened => {
   });
   const isKept = armies.every((army, i) => {
     const name = names[i] ?? army.name;
-    return ARMY_LIBRARY.keep({ name, army: loneArmy(armyDraftOf({ ...army, name }, '')) });
+    return ARMY_LIBRARY.keep({ name, army: loneArmy(armyTreeOf({ ...army, name }, '')) });
   });
   const says = `Kept under Armies, for any battle and campaign: ${names.join(', ')}.`;
   return isKept

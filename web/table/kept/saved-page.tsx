@@ -7,6 +7,7 @@ import { ARMY_PAGE, goToArmies } from '../../army/draft/open.ts';
 import { DEFAULT_SEED } from '../../engine/question.ts';
 import { goToCampaign, KEPT_CAMPAIGNS } from '../../campaign/draft/open.ts';
 import { BINDINGS, sharedHash } from '../../campaign/kept/bindings.ts';
+import { textAt } from '../../draft/tree.ts';
 import { focusSoon } from '../../forms/focus.ts';
 import type { KeptList } from '../../share/kept-list.ts';
 import { UNDELETE, useKept } from '../../share/use-kept.ts';
@@ -144,7 +145,7 @@ const Armies = () => {
           <Row
             key={one.name}
             name={one.name}
-            says={`${one.army.fields['size'] || 'some'} soldiers`}
+            says={`${textAt(one.army, 'size') || 'some'} soldiers`}
             onForget={() => forget(one)}
           />
         ))}

@@ -1,54 +1,37 @@
-import { z } from 'zod';
 import {
-  MOST_UNITS,
   deploymentOf,
-  POSTS,
-  scriptSchema,
+  unitRulesSchema,
   unitScenarioSchema,
   type Post,
+  type UnitRules,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { readBy, type Reading } from '../../forms/faults.ts';
-import { numberOf } from '../../forms/number.ts';
-import { filled, textOf, textsOf, unusualIn, valuesOf, withBounds } from '../../forms/schema.ts';
+import {
+  branchOf,
+  listAt,
+  numberAt,
+  readTree,
+  textAt,
+  treeAt,
+  treeOf,
+  type Branch,
+  type Tree,
+} from '../../draft/tree.ts';
+import { readBy, type Faults, type Reading } from '../../forms/faults.ts';
+import { unusualIn, unusualOf, withBounds } from '../../forms/schema.ts';
 import { capitalised } from '../../ui/words.ts';
 import { RULES, rulesUnder, STATS } from './fields.ts';
 
-const text = z.string().max(2_000);
-const texts = z.record(text, text);
-const unitDraftSchema = z.strictObject({
-  id: text,
-  name: text,
-  post: z.enum(POSTS),
-  men: text,
-  of: text,
-  stats: texts,
-});
-const sideDraftSchema = z.strictObject({
-  name: text,
-  units: z.array(unitDraftSchema).max(MOST_UNITS),
-});
-
-/**
- * A battle of units as typed: every field is the text that stands in it, valid or not. What has
- * been fought of it goes along.
+/*
+ * A battle of units as it is typed has the shape of its scenario, but for the sides: they have
+ * their names in a list of their own, so that one may be empty, and a unit has the place of its
+ * side in that. The first side's units come first. `made` are the rules for which the units were
+ * made from their armies.
  */
-export const unitsDraftSchema = z.strictObject({
-  name: text,
-  seed: text,
-  trials: text,
-  rules: texts,
-  sides: z.tuple([sideDraftSchema, sideDraftSchema]),
-  script: scriptSchema,
-  fought: z.number().optional(),
-  /** The rules for which the units were made from their armies. */
-  made: texts.optional(),
-});
 
-export type UnitsDraft = z.output<typeof unitsDraftSchema>;
-export type SideDraft = z.output<typeof sideDraftSchema>;
-export type UnitDraft = z.output<typeof unitDraftSchema>;
-export type NewUnit = Omit<UnitDraft, 'id'>;
+export type Side = 0 | 1;
+export const SIDES = [0, 1] as const;
+export type Units = readonly Tree[];
 export type { Post };
 
 export const idOfSide = (name: string): string => name.replaceAll(' ', '-');
@@ -57,8 +40,33 @@ export const isSideName = (name: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(idOfSide(name));
 export const labelOfSide = (name: string, at = 0): string =>
   name.trim() === '' ? `Side ${at + 1}` : capitalised(name);
+export const nameOfSide = (draft: Tree, side: number): string =>
+  textAt(draft, `sides.${side}.name`);
+
 /** What people call a unit. */
-export const calledOf = ({ name, id }: Pick<UnitDraft, 'name' | 'id'>): string => name.trim() || id;
+export const calledOf = (unit: Tree): string => textAt(unit, 'name').trim() || textAt(unit, 'id');
+
+export const unitsIn = (draft: Tree): Units => listAt(draft, 'units');
+export const sideOf = (unit: Tree): Side => (textAt(unit, 'side') === '1' ? 1 : 0);
+export const unitsOn = (draft: Tree, side: number): Units =>
+  unitsIn(draft).filter((unit) => sideOf(unit) === side);
+/** Whether somebody stands on each side. */
+export const isPeopled = (draft: Tree): boolean =>
+  SIDES.every((side) => unitsOn(draft, side).length > 0);
+
+/** Men as far as they can be read. */
+export const menOf = (unit: Tree): number => numberAt(unit, 'men') ?? 0;
+export const menIn = (units: Units): number =>
+  units.reduce<number>((sum, unit) => sum + menOf(unit), 0);
+
+const PLACED: readonly string[] = ['id', 'name', 'side', 'post', 'men', 'of'];
+const partOf = (isPlaced: boolean) => (unit: Tree | undefined) =>
+  Object.fromEntries(
+    Object.entries(branchOf(unit)).filter(([key]) => PLACED.includes(key) === isPlaced),
+  );
+/** Who a unit is and where it stands; and its statistics, where they are not the usual ones. */
+export const placeOf: (unit: Tree | undefined) => Branch = partOf(true);
+export const statsOf: (unit: Tree | undefined) => Branch = partOf(false);
 
 type Unit = ReturnType<typeof deploymentOf>['units'][number];
 
@@ -66,90 +74,75 @@ type Unit = ReturnType<typeof deploymentOf>['units'][number];
  * The name of a side as people read it, without the dashes of its id; a unit that is a side by
  * itself gives it its own.
  */
-const nameOfSide = (id: string, units: UnitScenario['units'], all: readonly Unit[]): string => {
+const namedSide = (id: string, units: UnitScenario['units'], all: readonly Unit[]): string => {
   const alone = units.find(({ side }, i) => side === undefined && all[i]?.id === id)?.name;
   return alone !== undefined && isSideName(alone) ? alone : id.replaceAll('-', ' ');
 };
 
-const unitDraftOf = (unit: Unit, name: string | undefined): UnitDraft => ({
-  id: unit.id,
-  name: name ?? '',
-  post: unit.post,
-  men: textOf(unit.men),
-  of: unit.of ?? '',
-  stats: textsOf(STATS, { ...unit }),
-});
-
 /** A scenario as it stands in the form. */
-export const unitsDraftOf = (scenario: UnitScenario): UnitsDraft => {
-  const { name, seed, trials, rules, units, script, fought } = scenario;
+export const unitsDraftOf = (scenario: UnitScenario): Tree => {
+  const { kind: _, version: _version, rules, units, ...others } = scenario;
   const all = deploymentOf(scenario).units;
-  const [first = '', second = ''] = new Set(all.map(({ side }) => side));
-  const sideOf = (wanted: string): SideDraft => ({
-    name: nameOfSide(wanted, units, all),
-    units: all.flatMap((unit, i) =>
-      unit.side === wanted ? [unitDraftOf(unit, units[i]?.name)] : [],
-    ),
+  const ids = [...new Set(all.map(({ side }) => side))];
+  const made = all.map((unit, i) => ({
+    id: unit.id,
+    name: units[i]?.name,
+    side: ids.indexOf(unit.side),
+    post: unit.post,
+    men: unit.men,
+    of: unit.of,
+    ...(unusualOf(STATS, { ...unit }) as object),
+  }));
+  return treeOf({
+    ...others,
+    rules: { system: rules.system, ...(unusualOf(RULES, rules) as object) },
+    sides: [0, 1].map((side) => ({ name: namedSide(ids[side] ?? '', units, all) })),
+    units: made.toSorted((a, b) => a.side - b.side),
   });
+};
+
+/** The draft as a scenario yet to be checked. Empty fields take their defaults. */
+export const inputOf = (draft: Tree): unknown => {
+  const { sides: _, made: _made, units: _units, ...others } = branchOf(draft);
   return {
-    name,
-    seed: textOf(seed),
-    trials: textOf(trials),
-    rules: { system: rules.system, ...textsOf(RULES, rules) },
-    sides: [sideOf(first), sideOf(second)],
-    script,
-    ...(fought === undefined ? {} : { fought }),
+    kind: 'units',
+    version: 1,
+    ...(readTree(others) as object),
+    units: unitsIn(draft).map((unit) => ({
+      ...(readTree(unit) as object),
+      side: idOfSide(nameOfSide(draft, sideOf(unit))),
+    })),
   };
 };
 
-/** The rules of a draft, yet to be checked. */
-export const rulesInputOf = ({ rules }: UnitsDraft): unknown => ({
-  system: rules['system'],
-  ...valuesOf(RULES, rules),
-});
+/** The name of a side is told to be wrong where it is typed, not at each of its units. */
+const atSides = (faults: Faults, draft: Tree): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).map(([path, fault]) => {
+      const unit = /^(units\.\d+)\.side$/.exec(path)?.[1];
+      const found = unit === undefined ? undefined : treeAt(draft, unit);
+      return [found === undefined ? path : `sides.${sideOf(found)}.name`, fault];
+    }),
+  );
 
-/**
- * The draft as a scenario yet to be checked: one side's units after the other's. Empty fields take
- * their defaults.
- */
-export const inputOf = (draft: UnitsDraft): unknown => ({
-  kind: 'units',
-  version: 1,
-  name: filled(draft.name),
-  seed: filled(draft.seed),
-  trials: numberOf(draft.trials),
-  rules: rulesInputOf(draft),
-  units: draft.sides.flatMap((side) =>
-    side.units.map(({ id, name, post, men, of, stats }) => ({
-      id,
-      name: filled(name),
-      side: idOfSide(side.name),
-      post,
-      men: numberOf(men),
-      of: filled(of),
-      ...valuesOf(STATS, stats),
-    })),
-  ),
-  script: draft.script,
-  fought: draft.fought,
-});
-
-/**
- * The scenario that a draft describes, or what is wrong with it, field by field: `units.0.men`,
- * counted over both sides.
- */
-export const readUnits = (draft: UnitsDraft): Reading<UnitScenario> => {
-  const { faults, ...read } = readBy(unitScenarioSchema, inputOf(draft));
-  return { ...read, faults: withBounds(faults, [...RULES, ...STATS]) };
+/** The scenario that a draft describes, or what is wrong with it, field by field. */
+export const readUnits = (draft: Tree): Reading<UnitScenario> => {
+  const linked = inputOf(draft);
+  const { faults, ...read } = readBy(unitScenarioSchema, linked);
+  return {
+    ...read,
+    linked,
+    faults: withBounds(atSides(faults, draft), [...RULES, ...STATS]),
+  };
 };
 
-export const systemOf = ({ rules }: UnitsDraft): string => rules['system'] ?? '';
+export const systemOf = (draft: Tree): string => textAt(draft, 'rules.system');
+
+/** The rules as far as they are valid: those of a draft at fault are the book's. */
+export const rulesOf = (draft: Tree): UnitRules =>
+  unitRulesSchema.safeParse(readTree(treeAt(draft, 'rules') ?? {})).data ??
+  unitRulesSchema.parse({ system: unitRulesSchema.shape.system.safeParse(systemOf(draft)).data });
 
 /** In how many places the options that count differ from the book. */
-export const differences = (draft: UnitsDraft): number =>
-  unusualIn(rulesUnder(systemOf(draft)), draft.rules);
-
-/** Men as far as they can be read. */
-export const menOf = ({ men }: Pick<UnitDraft, 'men'>): number => Number(numberOf(men)) || 0;
-export const menIn = ({ units }: SideDraft): number =>
-  units.reduce((sum, unit) => sum + menOf(unit), 0);
+export const differences = (draft: Tree): number =>
+  unusualIn(rulesUnder(systemOf(draft)), treeAt(draft, 'rules'));

@@ -15,45 +15,36 @@ import {
   type UnitRules,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { keyOfEdit } from '../../forms/draft-history.ts';
-import type { DraftKind, Form } from '../../forms/use-draft.ts';
+import { inTurn, put, type Change } from '../../draft/changes.ts';
+import { textAt, treeAt, treeSchema, type Tree } from '../../draft/tree.ts';
+import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
 import { keeper } from '../../share/keep.ts';
-import { fromWithin, linkedPage, type Opened } from '../../share/linked-page.ts';
+import { fromWithin, linkedPage } from '../../share/linked-page.ts';
 import { TAB } from '../../share/store.ts';
 import { count } from '../../ui/figures/numbers.ts';
 import {
   idOfSide,
-  inputOf,
   isSideName,
+  nameOfSide,
   readUnits,
+  rulesOf,
+  SIDES,
   unitsDraftOf,
-  unitsDraftSchema,
-  type UnitsDraft,
+  unitsIn,
 } from './draft.ts';
 import { withOwnUnits, type WithOwn } from './own-units.ts';
-import { rulesOf } from './quick-add.ts';
-import { reduceUnits, type UnitsEdit } from './reduce.ts';
 
-/** What every part of the form works with. */
-export type UnitForm = Form<UnitsDraft, UnitsEdit>;
-export type OpenedUnits = Opened<UnitsDraft, UnitScenario>;
+export type OpenedUnits = OpenedDraft<UnitScenario>;
 
-export const UNIT_PAGE = linkedPage<UnitsDraft, UnitScenario>({
+export const UNIT_PAGE: DraftPage<UnitScenario> = linkedPage({
   letter: 'u',
-  typed: keeper('rout.units.1', unitsDraftSchema, unitScenarioSchema),
+  typed: keeper('rout.units.2', treeSchema, unitScenarioSchema),
   schema: unitScenarioSchema,
   draftOf: unitsDraftOf,
   anew: () => unitsDraftOf(unitScenarioSchema.parse(UNIT_EXAMPLES[0]?.scenario)),
 });
 
-export const UNITS: DraftKind<UnitsDraft, UnitsEdit, UnitScenario> = {
-  page: UNIT_PAGE,
-  reduce: reduceUnits,
-  read: readUnits,
-  linkedOf: inputOf,
-  // What is done in the battle has an undo of its own.
-  undoes: (edit) => (edit.do === 'script' ? undefined : keyOfEdit(edit)),
-};
+export const UNITS: DraftKind<UnitScenario> = { page: UNIT_PAGE, read: readUnits };
 
 /** Brings a battle to the page of units from elsewhere, however large it is. */
 export const bringUnits = (scenario: UnitScenario): void => {
@@ -84,24 +75,22 @@ export const armiesOf = (battle: BattleScenario, side: string): readonly string[
 };
 
 /** Sides are called as their armies are, where that can be an id. */
-const namedByArmies = (draft: UnitsDraft, battle: BattleScenario): UnitsDraft => {
-  const [first, second] = draft.sides.map(({ name }) => {
+const namedByArmies = (draft: Tree, battle: BattleScenario): Tree => {
+  const names = SIDES.map((side) => {
+    const name = nameOfSide(draft, side);
     const wish = armiesOf(battle, idOfSide(name)).join(' and ');
     return isSideName(wish) ? wish : name;
   });
-  if (first === undefined || second === undefined || first === second) return draft;
-  return {
-    ...draft,
-    sides: [
-      { ...draft.sides[0], name: first },
-      { ...draft.sides[1], name: second },
-    ],
-  };
+  if (names[0] === names[1]) return draft;
+  return put(
+    'sides',
+    names.map((name) => ({ name })),
+  )(draft);
 };
 
 /** Units on show, and the battle of armies that they were taken from. */
 export interface Earlier {
-  readonly draft: UnitsDraft;
+  readonly draft: Tree;
   readonly battle: BattleScenario;
 }
 
@@ -109,8 +98,8 @@ export interface Earlier {
  * The units of those armies under the rules for which they were made, in every order in which they
  * break.
  */
-const asMustered = ({ draft, battle }: Earlier): readonly UnitsDraft[] => {
-  const rules = rulesOf({ ...draft, rules: draft.made ?? draft.rules });
+const asMustered = ({ draft, battle }: Earlier): readonly Tree[] => {
+  const rules = rulesOf({ rules: treeAt(draft, 'made') ?? treeAt(draft, 'rules') ?? {} });
   return LOSS_ORDERS.flatMap((order) => {
     const made = musterBattle(battle, rules, order);
     return made.ok ? [unitsDraftOf(made.value.scenario)] : [];
@@ -145,8 +134,13 @@ export const musterDraft = (
       ? { draft: proposed, own: 0 }
       : withOwnUnits(earlier.draft, asMustered(earlier), proposed);
   const note = [brokenLine(broken), ownLine(own)].filter((line) => line !== '').join(' ');
-  return ok({ ...fromWithin({ ...draft, made: proposed.rules }), note, own });
+  return ok({ ...fromWithin(put('made', treeAt(proposed, 'rules'))(draft)), note, own });
 };
+
+/** What is typed of the battle, and no matter of its armies, stays when units are made anew. */
+const KEPT = ['trials', 'rules'];
+export const keeping = (before: Tree, keys: readonly string[] = KEPT): Change =>
+  inTurn(...keys.map((key) => put(key, treeAt(before, key))));
 
 /** Whether the earlier units are of this battle, however its armies have changed. */
 const isSameBattle = ({ draft, battle: before }: Earlier, battle: BattleScenario): boolean => {
@@ -165,17 +159,11 @@ export const beginWith = (battle: BattleScenario, last?: Earlier): OpenedUnits =
   const rules = earlier === undefined ? unitRulesSchema.parse({}) : rulesOf(earlier.draft);
   const mustered = musterDraft(battle, rules, 'listed', earlier);
   if (mustered.ok && earlier !== undefined) {
-    const { trials, rules: typed } = earlier.draft;
-    return { ...mustered.value, draft: { ...mustered.value.draft, trials, rules: typed } };
+    return { ...mustered.value, draft: keeping(earlier.draft)(mustered.value.draft) };
   }
   if (mustered.ok) return mustered.value;
-  const { sides, ...rest } = UNIT_PAGE.anew();
-  const empty: UnitsDraft['sides'] = [
-    { ...sides[0], units: [] },
-    { ...sides[1], units: [] },
-  ];
   return {
-    ...fromWithin({ ...rest, name: battle.name, sides: empty }),
+    ...fromWithin(inTurn(put('name', battle.name), put('units', []))(UNIT_PAGE.anew())),
     note: `This battle cannot be composed into units: ${mustered.error}.`,
   };
 };
@@ -191,7 +179,7 @@ export const keepOrigin = (battle: BattleScenario): void => void TAB.write(SESSI
 export const readOrigin = (): BattleScenario | undefined => TAB.read(SESSION, battleScenarioSchema);
 
 /** Whether units of the draft were taken from armies of that battle. */
-export const comesFrom = ({ sides }: UnitsDraft, battle: BattleScenario): boolean => {
+export const comesFrom = (draft: Tree, battle: BattleScenario): boolean => {
   const ids = new Set(armyIds(battle));
-  return sides.some(({ units }) => units.some(({ of }) => ids.has(of.split('/')[0] ?? '')));
+  return unitsIn(draft).some((unit) => ids.has(textAt(unit, 'of').split('/')[0] ?? ''));
 };

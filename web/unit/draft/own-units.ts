@@ -1,50 +1,52 @@
-import { freshId } from '../../forms/lists.ts';
-import { menOf, type SideDraft, type UnitDraft, type UnitsDraft } from './draft.ts';
+import { put } from '../../draft/changes.ts';
+import { freshId } from '../../draft/fresh.ts';
+import { textAt, type Tree } from '../../draft/tree.ts';
+import { menIn, menOf, placeOf, SIDES, statsOf, unitsIn, unitsOn, type Units } from './draft.ts';
 
-type Units = readonly UnitDraft[];
-
-const unitsOf = ({ sides }: UnitsDraft): Units => [...sides[0].units, ...sides[1].units];
-const menIn = (units: Units): number => units.reduce((sum, unit) => sum + menOf(unit), 0);
-const from = (units: Units, of: string): Units => units.filter((unit) => unit.of === of);
+const ofOf = (unit: Tree): string => textAt(unit, 'of');
+const bodiesIn = (units: Units): readonly string[] => [...new Set(units.map(ofOf))];
+const from = (units: Units, of: string): Units => units.filter((unit) => ofOf(unit) === of);
 
 const shapeOf = (units: Units): string =>
-  JSON.stringify(units.map(({ name, men, post, stats }) => [name, men, post, stats]));
+  JSON.stringify(
+    units.map((unit) => [
+      ...['name', 'men', 'post'].map((key) => textAt(unit, key)),
+      ...Object.keys(statsOf(unit))
+        .toSorted()
+        .map((key) => [key, textAt(unit, key)]),
+    ]),
+  );
 
 /** The men who have joined stand in a unit of their own; those who are gone leave the last ones. */
 const withMen = (units: Units, more: number): Units => {
   const last = units.at(-1);
   if (last === undefined || more === 0) return units;
-  if (more > 0) return [...units, { ...last, men: String(more) }];
+  if (more > 0) return [...units, put('men', more)(last)];
   const left = menOf(last) + more;
-  return left > 0
-    ? [...units.slice(0, -1), { ...last, men: String(left) }]
-    : withMen(units.slice(0, -1), left);
+  return left > 0 ? units.with(-1, put('men', left)(last)) : withMen(units.slice(0, -1), left);
 };
 
 /** Statistics of today's proposal, with those that somebody has changed. */
-const withStats = (units: Units, was: Units, now: Units): Units => {
-  const [before, today] = [was[0]?.stats ?? {}, now[0]?.stats];
-  if (today === undefined) return units;
-  return units.map((unit) => ({
-    ...unit,
-    stats: {
-      ...today,
-      ...Object.fromEntries(
-        Object.entries(unit.stats).filter(([key, text]) => text !== before[key]),
-      ),
-    },
-  }));
+const withStats = (units: Units, [was]: Units, [now]: Units): Units => {
+  if (now === undefined) return units;
+  return units.map((unit) => {
+    const own = Object.entries(statsOf(unit)).filter(
+      ([key]) => textAt(unit, key) !== textAt(was, key),
+    );
+    return { ...placeOf(unit), ...statsOf(now), ...Object.fromEntries(own) };
+  });
 };
 
-const withFreshIds = (units: Units, taken: Set<string>): UnitDraft[] =>
+const withFreshIds = (units: Units, taken: Set<string>): Units =>
   units.map((unit) => {
-    const id = taken.has(unit.id) ? freshId(unit.id, taken, 'unit') : unit.id;
+    const old = textAt(unit, 'id');
+    const id = taken.has(old) ? freshId(old, taken, 'unit') : old;
     taken.add(id);
-    return { ...unit, id };
+    return put('id', id)(unit);
   });
 
 export interface WithOwn {
-  readonly draft: UnitsDraft;
+  readonly draft: Tree;
   /** Units that are somebody's own making. */
   readonly own: number;
 }
@@ -56,32 +58,29 @@ export interface WithOwn {
  * @param was as the armies had them when those were made, in every order in which they may break
  * @param next as the armies have them now
  */
-export const withOwnUnits = (
-  typed: UnitsDraft,
-  was: readonly UnitsDraft[],
-  next: UnitsDraft,
-): WithOwn => {
-  const [all, before] = [unitsOf(typed), was.map(unitsOf)];
+export const withOwnUnits = (typed: Tree, was: readonly Tree[], next: Tree): WithOwn => {
+  const [all, before] = [unitsIn(typed), was.map(unitsIn)];
   const isOwn = (of: string): boolean =>
     of !== '' && !before.some((units) => shapeOf(from(units, of)) === shapeOf(from(all, of)));
-  const bodies = [...new Set([...before.flat(), ...all].map(({ of }) => of))].filter(isOwn);
+  const bodies = bodiesIn([...before.flat(), ...all]).filter(isOwn);
   const madeOf = (of: string): Units => {
-    const [first = [], now] = [before[0], from(unitsOf(next), of)];
+    const [first = [], now] = [before[0], from(unitsIn(next), of)];
     const units = withStats(from(all, of), from(first, of), now);
     return withMen(units, menIn(now) - menIn(from(first, of)));
   };
   const taken = new Set<string>();
   let own = 0;
-  const sideOf = (side: SideDraft, at: 0 | 1): SideDraft => {
-    const made = [...new Set(side.units.map(({ of }) => of))].flatMap((of) => {
-      if (!bodies.includes(of)) return from(side.units, of);
+  const unitsOf = (side: number): Units => {
+    const proposed = unitsOn(next, side);
+    const made = bodiesIn(proposed).flatMap((of) => {
+      if (!bodies.includes(of)) return from(proposed, of);
       const units = madeOf(of);
       own += units.length;
       return units;
     });
-    const added = from(typed.sides[at].units, '');
+    const added = from(unitsOn(typed, side), '');
     own += added.length;
-    return { ...side, units: withFreshIds([...made, ...added], taken) };
+    return withFreshIds([...made, ...added], taken);
   };
-  return { draft: { ...next, sides: [sideOf(next.sides[0], 0), sideOf(next.sides[1], 1)] }, own };
+  return { draft: put('units', SIDES.flatMap(unitsOf))(next), own };
 };

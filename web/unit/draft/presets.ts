@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { treeSchema } from '../../draft/tree.ts';
 import { keptList } from '../../share/kept-list.ts';
 
-const text = z.string().max(2_000);
-const presetSchema = z.strictObject({ name: text, men: text, stats: z.record(text, text) });
-/** A unit that is kept in this browser, to be used in any battle. */
+const presetSchema = z.strictObject({ name: z.string(), unit: treeSchema });
+/** A unit that is kept in this browser, to be used in any battle: its men and statistics. */
 export type Preset = z.output<typeof presetSchema>;
 
 export const {
   read: readPresets,
   keep: keepPreset,
   forget: forgetPreset,
-} = keptList('rout.unit-presets.1', presetSchema);
+} = keptList('rout.unit-presets.2', presetSchema);

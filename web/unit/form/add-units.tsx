@@ -1,10 +1,15 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { POSTS } from '../../../shared/index.ts';
+import { put } from '../../draft/changes.ts';
+import { valueField, wordField, type Form } from '../../draft/form.ts';
+import { textAt } from '../../draft/tree.ts';
+import { useOwnForm } from '../../draft/use-own-form.ts';
+import { NO_FAULTS, type Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Said, Saved } from '../../forms/saved.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import type { NewUnit, Post } from '../draft/draft.ts';
-import type { UnitForm } from '../draft/open.ts';
+import { addUnits } from '../draft/changes.ts';
+import type { Units } from '../draft/draft.ts';
 import { forgetPreset, type Preset } from '../draft/presets.ts';
 import {
   BODY_CHOICES,
@@ -12,12 +17,11 @@ import {
   NEW_BODY,
   tellUnits,
   unitsOfBody,
-  type BodyDraft,
 } from '../draft/quick-add.ts';
 import { POST_NAMES } from './posts.ts';
 
 interface Props {
-  readonly form: UnitForm;
+  readonly form: Form;
   readonly side: number;
   readonly presets: readonly Preset[];
   readonly onPresets: () => void;
@@ -26,48 +30,22 @@ interface Props {
 
 const POST_OPTIONS = POSTS.map((value) => ({ value, label: POST_NAMES[value] }));
 
-interface FieldsProps {
-  readonly body: BodyDraft;
-  readonly post: Post;
-  /** Why it makes no units. */
-  readonly fault: string | undefined;
-  readonly onBody: (body: BodyDraft) => void;
-  readonly onPost: (post: Post) => void;
-}
-
-const Fields = ({ body, post, fault, onBody, onPost }: FieldsProps) => {
-  const id = useId();
-  const field = (key: keyof BodyDraft) => ({
-    id: `${id}-${key}`,
-    value: body[key],
-    onText: (text: string): void => onBody({ ...body, [key]: text }),
-  });
+const Fields = ({ body }: { readonly body: Form }) => {
   const [troop, ...others] = BODY_CHOICES;
   return (
     <div className="add-fields">
-      <ChoiceField label={troop.label} options={troop.options} {...field(troop.key)} />
-      <NumberField
-        label="Men"
-        step={10}
-        fault={fault !== undefined && isFaultOfMen(fault) ? { message: fault } : undefined}
-        {...field('men')}
-      />
+      <ChoiceField label={troop.label} options={troop.options} {...wordField(body, troop.key)} />
+      <NumberField label="Men" step={10} {...valueField(body, 'men')} />
       {others.map(({ key, label, options }) => (
-        <ChoiceField key={key} label={label} options={options} {...field(key)} />
+        <ChoiceField key={key} label={label} options={options} {...valueField(body, key)} />
       ))}
-      <ChoiceField
-        id={`${id}-post`}
-        label="Post"
-        value={post}
-        options={POST_OPTIONS}
-        onText={(text) => onPost(text as Post)}
-      />
+      <ChoiceField label="Post" options={POST_OPTIONS} {...wordField(body, 'post')} />
       <TextField
         className="add-name"
         label="Name"
         most={120}
         placeholder="that of the troops"
-        {...field('name')}
+        {...wordField(body, 'name')}
       />
     </div>
   );
@@ -76,14 +54,17 @@ const Fields = ({ body, post, fault, onBody, onPost }: FieldsProps) => {
 /**
  * Adds units to a side: from troops, from a kept preset, or a plain one to be filled in by hand.
  */
-export const AddUnits = ({ form: { draft, edit }, side, presets, onPresets, onClose }: Props) => {
-  const [body, setBody] = useState<BodyDraft>(NEW_BODY);
-  const [post, setPost] = useState<Post>('centre');
+export const AddUnits = ({ form, side, presets, onPresets, onClose }: Props) => {
+  const body = useOwnForm(NEW_BODY);
   const [said, setSaid] = useState('');
-  const made = unitsOfBody(draft, side, body, post);
-  const fault = made.ok ? undefined : made.error;
-  const add = (units: readonly NewUnit[]): void => {
-    edit({ do: 'add', side, units });
+  const made = unitsOfBody(form.tree, side, body.tree);
+  const faults: Faults =
+    made.ok || !isFaultOfMen(made.error)
+      ? NO_FAULTS
+      : { [`${body.at}men`]: { message: made.error } };
+  const post = textAt(body.tree, 'post');
+  const add = (units: Units): void => {
+    form.edit(addUnits(side, units));
     setSaid(`Added ${tellUnits(units)}.`);
   };
   const onSubmit = (event: FormEvent): void => {
@@ -92,15 +73,13 @@ export const AddUnits = ({ form: { draft, edit }, side, presets, onPresets, onCl
   };
   return (
     <form className="add-units" aria-label="Add units" onSubmit={onSubmit}>
-      <Fields body={body} post={post} fault={fault} onBody={setBody} onPost={setPost} />
+      <Fields body={{ ...body, faults }} />
       <p className="add-says">{made.ok ? `Makes ${tellUnits(made.value)}.` : made.error}</p>
       <p className="unit-actions">
         <Button type="submit" look="solid" disabled={!made.ok}>
           Add
         </Button>
-        <Button onClick={() => add([{ name: 'New unit', post, men: '10', of: '', stats: {} }])}>
-          Add a plain unit
-        </Button>
+        <Button onClick={() => add([{ name: 'New unit', post, men: 10 }])}>Add a plain unit</Button>
         <Button look="quiet" onClick={onClose}>
           Done
         </Button>
@@ -110,8 +89,8 @@ export const AddUnits = ({ form: { draft, edit }, side, presets, onPresets, onCl
         title="Your presets"
         what="preset"
         all={presets}
-        says={({ men }) => `${men} men`}
-        onUse={(preset) => add([{ ...preset, post, of: '' }])}
+        says={({ unit }) => `${textAt(unit, 'men')} men`}
+        onUse={({ unit }) => add([put('post', post)(unit)])}
         onForget={(name) => {
           forgetPreset(name);
           onPresets();

@@ -1,21 +1,21 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { LOSS_ORDERS, type BattleScenario, type LossOrder } from '../../../shared/index.ts';
 import { LOSS_ORDER_WORDS } from '../../army/draft/fields.ts';
+import type { Tree } from '../../draft/tree.ts';
 import { ChoiceField } from '../../forms/field.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
-import type { UnitsDraft } from '../draft/draft.ts';
-import { musterDraft, type Earlier, type OpenedUnits } from '../draft/open.ts';
-import { rulesOf } from '../draft/quick-add.ts';
+import { rulesOf } from '../draft/draft.ts';
+import { keeping, musterDraft, type Earlier, type OpenedUnits } from '../draft/open.ts';
 
 interface Props {
-  readonly draft: UnitsDraft;
+  readonly draft: Tree;
   /** The battle of armies that the units come from. */
   readonly battle: BattleScenario;
   readonly onLoad: (opened: OpenedUnits) => void;
 }
 
-const ownIn = (draft: UnitsDraft, battle: BattleScenario): number => {
+const ownIn = (draft: Tree, battle: BattleScenario): number => {
   const made = musterDraft(battle, rulesOf(draft), 'listed', { draft, battle });
   return made.ok ? made.value.own : 0;
 };
@@ -33,11 +33,7 @@ export const MusterAnew = ({ draft, battle, onLoad }: Props) => {
   const muster = (earlier: Earlier | undefined): void => {
     const made = musterDraft(battle, rulesOf(draft), order, earlier);
     setFault(made.ok ? '' : made.error);
-    if (made.ok)
-      onLoad({
-        ...made.value,
-        draft: { ...made.value.draft, trials: draft.trials, rules: draft.rules },
-      });
+    if (made.ok) onLoad({ ...made.value, draft: keeping(draft)(made.value.draft) });
   };
   return (
     <div className="muster">

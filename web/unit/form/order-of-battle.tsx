@@ -1,14 +1,15 @@
 import { memo, useCallback, useMemo, useState, type CSSProperties } from 'react';
 import type { LiveUnits } from '../../engine/use-odds.ts';
+import type { Form } from '../../draft/form.ts';
 import { Refusal, Section } from '../../ui/input/controls.tsx';
-import type { UnitForm } from '../draft/open.ts';
+import { isPeopled, SIDES } from '../draft/draft.ts';
 import { readPresets } from '../draft/presets.ts';
 import { meansOf } from '../odds/words.ts';
 import { postsIn } from './posts.ts';
 import { SideColumn } from './side-column.tsx';
 
 interface Props {
-  readonly form: UnitForm;
+  readonly form: Form;
   readonly live: LiveUnits | undefined;
 }
 
@@ -17,8 +18,6 @@ export const OrderOfBattle = memo(({ form, live }: Props) => {
   const [open, setOpen] = useState<string>();
   const [presets, setPresets] = useState(readPresets);
   const onPresets = useCallback(() => setPresets(readPresets()), []);
-  const { draft, faults } = form;
-  const isPeopled = draft.sides.every(({ units }) => units.length > 0);
   const left = useMemo(() => meansOf(live), [live]);
   return (
     <Section
@@ -30,9 +29,9 @@ export const OrderOfBattle = memo(({ form, live }: Props) => {
         <p className="quiet">Seen from each side: its left wing faces the enemy&rsquo;s right.</p>
       }
     >
-      {isPeopled ? <Refusal text={faults['units']?.message} /> : null}
-      <div className="sides" style={{ '--posts': postsIn(draft, 0).length } as CSSProperties}>
-        {([0, 1] as const).map((side) => (
+      {isPeopled(form.tree) ? <Refusal text={form.faults['units']?.message} /> : null}
+      <div className="sides" style={{ '--posts': postsIn(form.tree, 0).length } as CSSProperties}>
+        {SIDES.map((side) => (
           <SideColumn
             key={side}
             form={form}

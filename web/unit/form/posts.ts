@@ -1,5 +1,6 @@
 import { POSTS, type Post } from '../../../shared/index.ts';
-import type { UnitsDraft } from '../draft/draft.ts';
+import { textAt, type Tree } from '../../draft/tree.ts';
+import { sideOf, unitsIn, type Side } from '../draft/draft.ts';
 
 export const POST_NAMES: Readonly<Record<Post, string>> = {
   left: 'Left wing',
@@ -16,6 +17,9 @@ export const FACING: Readonly<Record<Post, Post>> = {
   reserve: 'reserve',
 };
 
+export const postOf = (unit: Tree): Post =>
+  POSTS.find((post) => post === textAt(unit, 'post')) ?? 'centre';
+
 /** Opposite wings face each other: the posts of the second side stand the other way round. */
 const ORDER: readonly (readonly Post[])[] = [POSTS, ['right', 'centre', 'left', 'reserve']];
 
@@ -23,9 +27,9 @@ const ORDER: readonly (readonly Post[])[] = [POSTS, ['right', 'centre', 'left', 
  * Posts at which either side stands, as one side sees them; with everybody in the centre there is
  * only that.
  */
-export const postsIn = ({ sides }: UnitsDraft, side: 0 | 1): readonly Post[] => {
+export const postsIn = (draft: Tree, side: Side): readonly Post[] => {
   const taken = new Set<Post>(
-    sides.flatMap(({ units }, at) => units.map(({ post }) => (at === side ? post : FACING[post]))),
+    unitsIn(draft).map((unit) => (sideOf(unit) === side ? postOf(unit) : FACING[postOf(unit)])),
   );
   return (ORDER[side] ?? POSTS).filter((post) => post === 'centre' || taken.has(post));
 };

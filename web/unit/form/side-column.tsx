@@ -1,21 +1,32 @@
 import { Fragment, useState, type ReactNode } from 'react';
+import { isFaulty, wordField, type Form } from '../../draft/form.ts';
+import { textAt, type Tree } from '../../draft/tree.ts';
 import { useTurned } from '../../forms/focus.ts';
 import type { Post } from '../../../shared/index.ts';
 import { NameButton, SideFrame } from '../../forms/side.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { count } from '../../ui/figures/numbers.ts';
 import { counted } from '../../ui/words.ts';
-import { labelOfSide, menIn, menOf, systemOf, type UnitDraft } from '../draft/draft.ts';
-import type { UnitForm } from '../draft/open.ts';
+import { mergeable, neighbour, runsOf, runTitle } from '../draft/changes.ts';
+import {
+  labelOfSide,
+  menIn,
+  menOf,
+  nameOfSide,
+  systemOf,
+  unitsIn,
+  unitsOn,
+  type Side,
+  type Units,
+} from '../draft/draft.ts';
 import type { Preset } from '../draft/presets.ts';
-import { mergeable, neighbour, runsOf, runTitle } from '../draft/reduce.ts';
 import { AddUnits } from './add-units.tsx';
-import { FACING, POST_NAMES, postsIn } from './posts.ts';
+import { FACING, POST_NAMES, postOf, postsIn } from './posts.ts';
 import { Stats, UnitRow } from './unit-row.tsx';
 
 interface Props {
-  readonly form: UnitForm;
-  readonly side: 0 | 1;
+  readonly form: Form;
+  readonly side: Side;
   /** Men left on average by unit. */
   readonly left: Readonly<Record<string, string>>;
   readonly open: string | undefined;
@@ -34,7 +45,7 @@ const Alike = ({
   system,
   children,
 }: {
-  readonly run: readonly UnitDraft[];
+  readonly run: Units;
   readonly system: string;
   /** Their rows, made where they are opened. */
   readonly children: () => ReactNode;
@@ -46,7 +57,7 @@ const Alike = ({
     <li className="unit-run" data-open={isOpen || undefined}>
       <div className="unit-run-line">
         <NameButton
-          id={`${one.id}-run`}
+          id={`${textAt(one, 'id')}-run`}
           name={runTitle(run)}
           isOpen={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -61,51 +72,35 @@ const Alike = ({
   );
 };
 
-const Units = ({
-  form: { draft, faults, edit },
-  side,
-  post,
-  left,
-  open,
-  onOpen,
-  onPresets,
-}: PostProps) => {
-  const { units } = draft.sides[side];
-  const first = side === 0 ? 0 : draft.sides[0].units.length;
-  const here = units.filter((unit) => unit.post === post);
-  const told = Object.keys(faults).length === 0 ? undefined : faults;
+const UnitsAt = ({ form, side, post, left, open, onOpen, onPresets }: PostProps) => {
+  const { tree, faults, edit } = form;
+  const units = unitsIn(tree);
+  const here = unitsOn(tree, side).filter((unit) => postOf(unit) === post);
   if (here.length === 0) return <p className="post-empty">Nobody.</p>;
-  const row = (unit: UnitDraft) => {
-    const i = units.indexOf(unit);
+  const row = (unit: Tree) => {
+    const [at, id] = [units.indexOf(unit), textAt(unit, 'id')];
     return (
       <UnitRow
-        key={unit.id}
-        unit={unit}
-        at={first + i}
-        system={systemOf(draft)}
-        faults={told}
-        edit={edit}
-        isOpen={open === unit.id}
-        onOpen={onOpen}
-        left={left[unit.id]}
-        isFirst={neighbour(units, i, -1) === undefined}
-        isLast={neighbour(units, i, 1) === undefined}
-        next={open === unit.id ? mergeable(units, i) : undefined}
-        onPresets={onPresets}
+        key={id}
+        {...{ unit, at, faults, edit, onOpen, onPresets }}
+        system={systemOf(tree)}
+        isOpen={open === id}
+        left={left[id]}
+        isFirst={neighbour(units, at, -1) === undefined}
+        isLast={neighbour(units, at, 1) === undefined}
+        next={open === id ? mergeable(units, at) : undefined}
       />
     );
   };
-  const isFaulty = (unit: UnitDraft): boolean =>
-    told !== undefined &&
-    Object.keys(told).some((path) => path.startsWith(`units.${first + units.indexOf(unit)}.`));
+  const isWrong = (unit: Tree): boolean => isFaulty(form, `units.${units.indexOf(unit)}`);
   return (
     <ul>
       {runsOf(here).map((run) => {
         const [one] = run;
-        return one === undefined || run.length === 1 || run.some(isFaulty) ? (
+        return one === undefined || run.length === 1 || run.some(isWrong) ? (
           run.map(row)
         ) : (
-          <Alike key={`${one.id} alike`} run={run} system={systemOf(draft)}>
+          <Alike key={`${textAt(one, 'id')} alike`} run={run} system={systemOf(tree)}>
             {() => run.map(row)}
           </Alike>
         );
@@ -116,14 +111,12 @@ const Units = ({
 
 const PostOf = (props: PostProps) => {
   const { form, side, post } = props;
-  const { sides } = form.draft;
-  const other = side === 0 ? 1 : 0;
-  const enemy = labelOfSide(sides[other].name, other);
+  const enemy = labelOfSide(nameOfSide(form.tree, 1 - side), 1 - side);
   return (
     <section
       className="post"
       data-post={post}
-      aria-label={`${labelOfSide(sides[side].name, side)}: ${POST_NAMES[post]}`}
+      aria-label={`${labelOfSide(nameOfSide(form.tree, side), side)}: ${POST_NAMES[post]}`}
     >
       <h3>
         {POST_NAMES[post]}{' '}
@@ -133,7 +126,7 @@ const PostOf = (props: PostProps) => {
             : `faces the ${POST_NAMES[FACING[post]].toLowerCase()} of ${enemy}`}
         </span>
       </h3>
-      <Units {...props} />
+      <UnitsAt {...props} />
     </section>
   );
 };
@@ -141,10 +134,9 @@ const PostOf = (props: PostProps) => {
 const Foot = ({ form, side, presets, onPresets }: Props) => {
   const [isAdding, setAdding] = useState(false);
   const foot = useTurned<HTMLElement>(isAdding);
-  const { name, units } = form.draft.sides[side];
   return (
     <footer className="side-foot" ref={foot}>
-      {isAdding || units.length === 0 ? (
+      {isAdding || unitsOn(form.tree, side).length === 0 ? (
         <AddUnits
           form={form}
           side={side}
@@ -154,7 +146,8 @@ const Foot = ({ form, side, presets, onPresets }: Props) => {
         />
       ) : (
         <Button icon="add" aria-expanded={false} onClick={() => setAdding(true)}>
-          Add units<span className="unseen"> to {labelOfSide(name, side)}</span>
+          Add units
+          <span className="unseen"> to {labelOfSide(nameOfSide(form.tree, side), side)}</span>
         </Button>
       )}
     </footer>
@@ -164,29 +157,24 @@ const Foot = ({ form, side, presets, onPresets }: Props) => {
 /** One side of the order of battle. */
 export const SideColumn = (props: Props) => {
   const { form, side } = props;
-  const { draft, faults, edit } = form;
-  const { name, units } = draft.sides[side];
-  const first = side === 0 ? 0 : draft.sides[0].units.length;
+  const units = unitsOn(form.tree, side);
   return (
     <SideFrame
       side={side}
-      label={labelOfSide(name, side)}
+      label={labelOfSide(nameOfSide(form.tree, side), side)}
       name={{
-        id: `side-${side}`,
+        ...wordField(form, `sides.${side}.name`),
         className: 'army-name side-name',
         most: 40,
-        value: name,
-        onText: (text) => edit({ do: 'side', side, text }),
-        fault: faults[`units.${first}.side`],
       }}
-      sum={`${count(menIn(draft.sides[side]))} men, ${counted(units.length, 'unit')}`}
+      sum={`${count(menIn(units))} men, ${counted(units.length, 'unit')}`}
     >
       {units.length === 0 ? (
         <p className="side-empty">
           Nobody stands here yet. Add troops below, or start from an example.
         </p>
       ) : null}
-      {postsIn(draft, side).map((post) => (
+      {postsIn(form.tree, side).map((post) => (
         <Fragment key={post}>
           {units.length === 0 ? <span /> : <PostOf {...props} post={post} />}
         </Fragment>

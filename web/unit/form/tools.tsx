@@ -1,14 +1,13 @@
 import type { UnitScenario } from '../../../shared/index.ts';
 import { LineDoor } from '../../forms/line-door.tsx';
 import { Pin, type Pinning } from '../../forms/pin.tsx';
-import { readUnits, unitsDraftOf, unitsDraftSchema, type UnitsDraft } from '../draft/draft.ts';
+import { readUnits, unitsDraftOf } from '../draft/draft.ts';
 import { ASKING_UNITS } from '../odds/asking.ts';
 import { endingsOfUnits } from '../odds/words.ts';
 import type { UnitsState } from '../use-unit-page.ts';
 
-const PINNING: Pinning<UnitsDraft, UnitScenario, 'unit'> = {
-  key: 'rout.pin.units',
-  schema: unitsDraftSchema,
+const PINNING: Pinning<UnitScenario, 'unit'> = {
+  key: 'rout.pin.units.2',
   read: readUnits,
   asking: ASKING_UNITS,
   partsOf: endingsOfUnits,
@@ -20,17 +19,8 @@ export const UnitTools = ({ page: { form, shown, odds } }: { readonly page: Unit
     <LineDoor
       kind="units"
       scenario={shown}
-      onScenario={(scenario: UnitScenario) =>
-        form.edit({ do: 'load', draft: unitsDraftOf(scenario), typedIn: 'line' })
-      }
+      onScenario={(scenario: UnitScenario) => form.edit(() => unitsDraftOf(scenario), 'line')}
     />
-    <Pin
-      pinning={PINNING}
-      what="battle"
-      draft={form.draft}
-      isFaulty={Object.keys(form.faults).length > 0}
-      found={odds}
-      onLoad={(draft) => form.edit({ do: 'load', draft })}
-    />
+    <Pin pinning={PINNING} what="battle" form={form} found={odds} />
   </>
 );

@@ -1,9 +1,10 @@
 import { UNIT_EXAMPLES, unitScenarioSchema } from '../../../shared/index.ts';
+import type { Form } from '../../draft/form.ts';
+import type { Tree } from '../../draft/tree.ts';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import { RulesDrawer } from '../../ui/input/dialog.tsx';
 import { Examples } from '../../ui/page/examples.tsx';
-import { unitsDraftOf, type UnitsDraft } from '../draft/draft.ts';
-import type { UnitForm } from '../draft/open.ts';
+import { unitsDraftOf } from '../draft/draft.ts';
 import { endingsOfUnits } from '../odds/words.ts';
 import { UnitRulesForm } from './unit-rules.tsx';
 
@@ -12,9 +13,9 @@ export type UnitDialog = 'rules' | 'examples';
 interface Props {
   readonly open: UnitDialog | undefined;
   readonly onClose: () => void;
-  readonly form: UnitForm;
+  readonly form: Form;
   readonly live: LiveUnits | undefined;
-  readonly onExample: (draft: UnitsDraft) => void;
+  readonly onExample: (draft: Tree) => void;
 }
 
 /** The options in a drawer, with the odds under them, and the examples. */

@@ -1,18 +1,22 @@
 import { memo } from 'react';
 import { POSTS, unitSystem } from '../../../shared/index.ts';
+import { put } from '../../draft/changes.ts';
+import { valueField, type Form } from '../../draft/form.ts';
+import { numberAt, readTree, textAt, type Tree } from '../../draft/tree.ts';
 import { NumberField } from '../../forms/field.tsx';
-import { fieldId, focusSoon } from '../../forms/focus.ts';
-import { numberOf } from '../../forms/number.ts';
+import { focusSoon } from '../../forms/focus.ts';
 import { wordsOf, type SchemaField } from '../../forms/schema.ts';
 import { NameButton } from '../../forms/side.tsx';
 import { IconButton } from '../../ui/input/button.tsx';
-import { calledOf, type Post, type UnitDraft } from '../draft/draft.ts';
+import { moveUnit } from '../draft/changes.ts';
+import { calledOf } from '../draft/draft.ts';
 import { statsUnder } from '../draft/fields.ts';
-import { POST_NAMES } from './posts.ts';
+import { POST_NAMES, postOf } from './posts.ts';
 import { UnitForm, type UnitFormProps } from './unit-form.tsx';
 
-interface Props extends UnitFormProps {
-  /** Its place, counted over both sides: `units.3` is where its faults are told. */
+interface Props extends UnitFormProps, Pick<Form, 'faults' | 'edit'> {
+  readonly unit: Tree;
+  /** Its place in the list. */
   readonly at: number;
   readonly isOpen: boolean;
   readonly onOpen: (id: string | undefined) => void;
@@ -24,11 +28,11 @@ interface Props extends UnitFormProps {
 
 const MOST_TOLD = 4;
 
-const valueOf = (unit: UnitDraft, { key, usual }: SchemaField): string =>
-  (unit.stats[key] ?? '').trim() || usual;
+const valueOf = (unit: Tree, { key, usual }: SchemaField): string =>
+  textAt(unit, key).trim() || usual;
 
 /** The statistics that set it apart, filled up with the first ones that every unit has. */
-const tellingStats = (unit: UnitDraft, system: string): readonly SchemaField[] => {
+const tellingStats = (unit: Tree, system: string): readonly SchemaField[] => {
   const fields = statsUnder(system).filter(
     (field) =>
       valueOf(unit, field) !== '' && (field.kind !== 'flag' || valueOf(unit, field) === 'true'),
@@ -40,9 +44,10 @@ const tellingStats = (unit: UnitDraft, system: string): readonly SchemaField[] =
   return [...own, ...usual].slice(0, Math.max(3, Math.min(MOST_TOLD, own.length)));
 };
 
-const kindOf = ({ men: typed, stats }: UnitDraft, system: string): string | undefined => {
-  const men = numberOf(typed);
-  return typeof men === 'number' ? unitSystem(system).kind?.({ men, stats }) : undefined;
+const kindOf = (unit: Tree, system: string): string | undefined => {
+  const men = numberAt(unit, 'men');
+  const stats = readTree(unit) as Readonly<Record<string, unknown>>;
+  return men === undefined ? undefined : unitSystem(system).kind?.({ men, stats });
 };
 
 /** The kind of a unit and the statistics that set it apart, in a line. */
@@ -63,26 +68,24 @@ export const Stats = ({ unit, system }: Pick<Props, 'unit' | 'system'>) => (
   </p>
 );
 
-const hasFault = (faults: Props['faults'], path: string): boolean =>
-  faults !== undefined &&
-  Object.keys(faults).some(
-    (key) => key.startsWith(`${path}.`) && !key.endsWith('.men') && !key.endsWith('.side'),
-  );
+/** Whether anything is at fault that is out of sight while the unit is folded. */
+const hasFault = ({ faults, at }: Form): boolean =>
+  Object.keys(faults).some((path) => path.startsWith(at) && path !== `${at}men`);
 
-const PostChoice = ({ unit, edit }: Pick<Props, 'unit' | 'edit'>) => {
-  const { id, post } = unit;
-  const move = (to: Post): void => {
-    edit({ do: 'post', id, post: to });
+const PostChoice = ({ form: { tree: unit, at, edit } }: { readonly form: Form }) => {
+  const id = `${textAt(unit, 'id')}-post`;
+  const move = (to: string): void => {
+    edit(put(`${at}post`, to));
     // At its new post it is a new row: the focus goes along.
-    focusSoon(`${id}-post`);
+    focusSoon(id);
   };
   return (
     <select
       className="unit-post"
-      id={`${id}-post`}
+      id={id}
       aria-label={`Post of ${calledOf(unit)}`}
-      value={post}
-      onChange={(event) => move(event.currentTarget.value as Post)}
+      value={postOf(unit)}
+      onChange={(event) => move(event.currentTarget.value)}
     >
       {POSTS.map((one) => (
         <option key={one} value={one}>
@@ -104,13 +107,13 @@ const MoveButtons = ({
       icon="up"
       label={`Move ${calledOf(unit)} up`}
       disabled={isFirst}
-      onClick={() => edit({ do: 'move', id: unit.id, by: -1 })}
+      onClick={() => edit(moveUnit(textAt(unit, 'id'), -1))}
     />
     <IconButton
       icon="down"
       label={`Move ${calledOf(unit)} down`}
       disabled={isLast}
-      onClick={() => edit({ do: 'move', id: unit.id, by: 1 })}
+      onClick={() => edit(moveUnit(textAt(unit, 'id'), 1))}
     />
   </span>
 );
@@ -118,35 +121,32 @@ const MoveButtons = ({
 /** One unit: its line, and all of it where it is opened. */
 export const UnitRow = memo((props: Props) => {
   const { unit, at, faults, edit, isOpen, onOpen, left } = props;
-  const path = `units.${at}`;
-  const name = calledOf(unit);
-  const isShown = isOpen || hasFault(faults, path);
+  const form: Form = { tree: unit, at: `units.${at}.`, faults, edit };
+  const [id, name] = [textAt(unit, 'id'), calledOf(unit)];
+  const isShown = isOpen || hasFault(form);
   return (
     <li className="unit" data-open={isShown || undefined}>
       <div className="unit-line">
         <NameButton
-          id={unit.id}
+          id={id}
           name={name}
           isOpen={isShown}
-          onClick={() => onOpen(isOpen ? undefined : unit.id)}
+          onClick={() => onOpen(isOpen ? undefined : id)}
         />
         <NumberField
-          id={fieldId(`${path}.men`)}
           className="unit-men"
           label={`Men of ${name}`}
           isBare
-          value={unit.men}
-          fault={faults?.[`${path}.men`]}
-          onText={(text) => edit({ do: 'unit', id: unit.id, field: 'men', text })}
+          {...valueField(form, 'men')}
         />
         <span className="unit-left" title="Men left at the end, on average">
           {left === undefined ? '' : <>{left} left</>}
         </span>
-        <PostChoice unit={unit} edit={edit} />
+        <PostChoice form={form} />
         <MoveButtons {...props} />
       </div>
       <Stats {...props} />
-      {isShown ? <UnitForm {...props} path={path} /> : null}
+      {isShown ? <UnitForm {...props} form={form} /> : null}
     </li>
   );
 });

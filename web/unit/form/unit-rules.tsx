@@ -1,24 +1,25 @@
 import { UNIT_SYSTEMS } from '../../../shared/index.ts';
+import { partOf, type Form } from '../../draft/form.ts';
 import { BookLine, RulesPart, TrialsField } from '../../forms/rules.tsx';
 import { SchemaFields } from '../../forms/schema-field.tsx';
 import { SystemSegments } from '../../forms/system-segments.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
+import { bookRules } from '../draft/changes.ts';
 import { differences, systemOf } from '../draft/draft.ts';
 import { rulesUnder } from '../draft/fields.ts';
-import type { UnitForm } from '../draft/open.ts';
 
 /** By which rules the units fight: the systems side by side, the one chosen in a sentence. */
 export const SystemChoice = ({
-  form: { draft },
+  form: { tree },
   onSystem,
   onRules,
 }: {
-  readonly form: UnitForm;
+  readonly form: Form;
   readonly onSystem: (id: string) => void;
   readonly onRules: () => void;
 }) => {
-  const system = systemOf(draft);
-  const places = differences(draft);
+  const system = systemOf(tree);
+  const places = differences(tree);
   return (
     <SystemSegments
       legend="Units fight by"
@@ -39,28 +40,17 @@ export const SystemChoice = ({
 };
 
 /** The options of the system, made from its schema: a new option appears here by itself. */
-export const UnitRulesForm = ({ form: { draft, faults, edit } }: { readonly form: UnitForm }) => {
-  const system = systemOf(draft);
+export const UnitRulesForm = ({ form }: { readonly form: Form }) => {
+  const system = systemOf(form.tree);
   const title = UNIT_SYSTEMS.find(({ id }) => id === system)?.title;
   return (
     <div className="rules">
-      <BookLine places={differences(draft)} onBook={() => edit({ do: 'bookRules' })} />
+      <BookLine places={differences(form.tree)} onBook={() => form.edit(bookRules)} />
       <RulesPart id="unit-rules-options" title={title}>
-        <SchemaFields
-          path="rules."
-          fields={rulesUnder(system)}
-          texts={draft.rules}
-          faults={faults}
-          onText={(key, text) => edit({ do: 'rule', key, text })}
-        />
+        <SchemaFields form={partOf(form, 'rules')} fields={rulesUnder(system)} />
       </RulesPart>
       <RulesPart id="unit-rules-battle" title="This battle">
-        <TrialsField
-          value={draft.trials}
-          usual="10000"
-          faults={faults}
-          onText={(text) => edit({ do: 'battle', field: 'trials', text })}
-        />
+        <TrialsField form={form} usual="10000" />
       </RulesPart>
     </div>
   );

@@ -50,14 +50,3 @@ export const redone = <Draft>(history: History<Draft>): History<Draft> => {
     ? history
     : { draft: next, past: [...past, draft], ahead: rest, key: '' };
 };
-
-/** The key of an edit: what it does and to what, not what was typed. */
-export const keyOfEdit = ({
-  text,
-  typedIn,
-  ...edit
-}: {
-  readonly do: string;
-  readonly text?: unknown;
-  readonly typedIn?: string;
-}): string => typedIn ?? (text === undefined ? '' : JSON.stringify(edit));
