@@ -47,8 +47,8 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await page.getByRole('textbox', { name: 'Soldiers' }).last().fill('many');
     await page.getByRole('button', { name: 'Keep Blue Levy' }).click();
     await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('rout.armies.1') ?? '[]') as object[];
-      localStorage.setItem('rout.armies.1', JSON.stringify([{ name: 'Ghosts' }, ...kept]));
+      const kept = JSON.parse(localStorage.getItem('rout.armies.2') ?? '[]') as object[];
+      localStorage.setItem('rout.armies.2', JSON.stringify([{ name: 'Ghosts' }, ...kept]));
     });
     await page.goto(new URL(`${FORD}&view=wish`, page.url()).href);
     await page.reload();
@@ -60,7 +60,7 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     // What cannot be read stays kept when another army is.
     await page.goto(new URL('/', page.url()).href);
     await page.getByRole('button', { name: 'Keep Red Host' }).click();
-    const kept = await page.evaluate(() => localStorage.getItem('rout.armies.1'));
+    const kept = await page.evaluate(() => localStorage.getItem('rout.armies.2'));
     expect(kept).toContain('Ghosts');
     await page.goto(new URL('/#k=', page.url()).href);
     await page.getByText(/^Kept by another version of Rout, .* by this one: Ghosts\.$/).waitFor();
