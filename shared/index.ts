@@ -82,14 +82,21 @@ export { hasStatBlocks, MOST_NOTE } from './scenario/stat-blocks.ts';
 export { duelOfStatBlocks, type NotedDuel } from './scenario/stat-block-duel.ts';
 export { BATTLE_EXAMPLES } from './scenario/examples.ts';
 export { commanderOf, isStanding, rollersOf, type Effect, type Roller } from './army/army.ts';
-export { EMPTY_LOG, amend, append, redo, undo, type Log, type LogError } from './table/log.ts';
-export { entrySchema, MOST_ENTRIES, type Entry, type RoundEntry } from './table/entry.ts';
+export {
+  entrySchema,
+  MOST_ENTRIES,
+  type BattleLog,
+  type Entry,
+  type EntryChange,
+  type RoundEntry,
+} from './table/entry.ts';
 export { clarityOf, favoured, type Luck, type Shift } from './table/ledger.ts';
 export { LEVERS, type Lever } from './table/levers.ts';
 export {
   advance,
   liveOdds,
   liveQuestion,
+  readingOf,
   standing,
   startOf,
   tellEntry,
@@ -103,6 +110,7 @@ export {
 } from './table/live.ts';
 export { helping, wishedNow, type Help, type HelpWanted } from './table/help.ts';
 export { ORDERS, orderSays, orderSchema, type Order } from './table/orders.ts';
+export * from './process/acts/index.ts';
 export { dieAskedFor, type RecordedRoll, type Typed } from './process/script.ts';
 export { dueWithdrawals, leavesAt, type DueWithdrawal } from './table/withdrawal.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
@@ -168,11 +176,14 @@ export {
 } from './unit/index.ts';
 export {
   replayMelee,
+  tellMelee,
   type Decision,
+  type MeleeActed,
+  type MeleeAsked,
   type MeleeRound,
   type MeleeStory,
+  type MeleeTold,
   type StoryRoll,
-  type MeleeReplay,
 } from './unit/transcript.ts';
 export type { Melee, UnitOdds } from './unit/system.ts';
 export type { Band as MenBand, CurvePoint } from './process/readers/summary.ts';
@@ -187,9 +198,8 @@ export { brokenUnits, contingentsOf, musterBattle, type Mustered } from './bridg
 export { FLED, shrinkBattle, type Toll } from './bridges/toll.ts';
 export {
   MOST_UNITS,
-  scriptSchema,
+  unitActSchema,
   unitScenarioSchema,
-  type ScriptScenario,
   type UnitScenario,
   type UnitScenarioInput,
 } from './scenario/units.ts';
@@ -239,7 +249,6 @@ export {
   actSchema,
   duelScenarioSchema,
   fighterIds,
-  MOST_ACTS,
   MOST_FIGHTERS,
   type Act,
   type DuelScenario,
@@ -247,7 +256,16 @@ export {
   type DuelSide,
 } from './scenario/duel.ts';
 export { DUEL_EXAMPLES } from './scenario/duel-examples.ts';
-export { fightAfterActs, openDuel, replayDuel, trialsOf, type Duel } from './scenario/fight.ts';
+export {
+  actInDuel,
+  fightAfterActs,
+  openDuel,
+  replayDuel,
+  tellDuel,
+  trialsOf,
+  type Duel,
+  type DuelTold,
+} from './scenario/fight.ts';
 export {
   compared,
   onFeet,

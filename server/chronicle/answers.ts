@@ -44,7 +44,7 @@ const told = <T>(steps: Steps<T>, progress: Progress | undefined): T => {
   }
 };
 
-const misfit = unprocessable('SCRIPT_DOES_NOT_FIT');
+const misfit = unprocessable('ACT_DOES_NOT_STAND');
 const wrongTemplate = unprocessable('TEMPLATE_WRONG');
 
 const answered = (

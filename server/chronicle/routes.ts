@@ -15,7 +15,7 @@ import { chronicleRequestSchema, chronicleSchema, mannerSchema } from './schemas
 
 const ANSWER = { description: 'The chronicle', schema: chronicleSchema };
 const UNPROCESSABLE =
-  'TEMPLATE_WRONG: the message says where; SCRIPT_DOES_NOT_FIT; BATTLE_TOO_COSTLY';
+  'TEMPLATE_WRONG: the message says where; ACT_DOES_NOT_STAND; BATTLE_TOO_COSTLY';
 const ABOUT =
   'From the log alone: who fought, how it went, what it cost, how long it took, and what moved ' +
   'the odds. Players read what their screen shows, and no more. As Markdown, text, CSV, JSON, ' +

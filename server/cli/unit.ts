@@ -2,6 +2,7 @@ import {
   afterRounds,
   eventsWithDice,
   formatShare,
+  heardIn,
   isFighting,
   marginOf,
   deploymentOf,
@@ -202,6 +203,7 @@ const survivorsRow = (
 /** The odds of a battle of units for the terminal. */
 const meleeOddsText = (scenario: UnitScenario, odds: MeleeOddsAnswer): string => {
   const start = startOf(scenario);
+  const { through } = heardIn(scenario.acts);
   const sides = sidesOf(start);
   const survivors = table(
     [
@@ -212,9 +214,7 @@ const meleeOddsText = (scenario: UnitScenario, odds: MeleeOddsAnswer): string =>
   );
   const men = sides.map(({ id, name }) => [name, odds.men[id] ?? []] as const);
   return [
-    scenario.fought === undefined
-      ? scenario.name
-      : `${scenario.name}, ${afterRounds(scenario.fought)}`,
+    through === undefined ? scenario.name : `${scenario.name}, ${afterRounds(through)}`,
     orderOfBattle(scenario, start.units),
     endingsText(odds, sides, 'battle'),
     methodText(odds),

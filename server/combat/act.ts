@@ -1,13 +1,15 @@
 import {
+  actInDuel,
   err,
-  MOST_ACTS,
+  inCommon,
+  lastChange,
   ok,
-  openDuel,
-  type Act,
+  tellDuel,
   type CombatEvent,
   type CombatStep,
   type CombatTold,
   type DuelScenario,
+  type DuelTold,
   type FighterView,
   type Open,
   type Outcome,
@@ -15,7 +17,7 @@ import {
   type Seed,
 } from '../../shared/index.ts';
 import type { Issue } from '../http/issues.ts';
-import { replay, roundsOf } from './replay.ts';
+import { fieldOf, replay, roundsOf } from './replay.ts';
 import type { DuelActRequest } from './requests.ts';
 
 export type ActAsked = DuelActRequest & { readonly seed: Seed };
@@ -36,92 +38,60 @@ export interface DuelActAnswer {
   readonly unused: readonly string[];
 }
 
-/** Why an act has no effect where the fight stands; undefined where it has one. */
-const withoutEffect = (act: Act, before: CombatTold, after: CombatTold): Issue | undefined => {
-  const { open, steps, fight } = before;
-  const waits = open === undefined ? 'it is over' : `it waits for ${open.label}`;
-  if ('label' in act) {
-    const { label } = act;
-    if (after.open?.label === label)
-      return { path: 'label', message: `${label} waits for a decision, not for dice` };
-    return after.unused.includes(label)
-      ? { path: 'label', message: `the fight has come to nothing called ${label}: ${waits}` }
-      : undefined;
-  }
-  if ('steps' in act) {
-    const message = `the fight has taken ${steps.length} steps: name no more than these`;
-    return act.steps > steps.length ? { path: 'steps', message } : undefined;
-  }
-  if (open === undefined)
-    return { path: 'kind', message: 'the fight is over: take back an act, or make a ruling' };
-  const message = `round ${act.round} is over: name round ${fight.round} or a later one`;
-  return act.round < fight.round ? { path: 'round', message } : undefined;
-};
-
-/** Steps that two transcripts have in common. */
-const inCommon = (before: readonly CombatStep[], after: readonly CombatStep[]): number => {
-  const first = after.findIndex((step, i) => JSON.stringify(step) !== JSON.stringify(before[i]));
-  return first < 0 ? after.length : first;
-};
-
-/** The last act is the client's new one; the others came with its state. */
-const inRequest = ({ path, message }: Issue, acts: readonly Act[], isNew: boolean): Issue => {
-  const own = `acts.${acts.length - 1}.`;
-  return {
-    path: isNew && path.startsWith(own) ? `act.${path.slice(own.length)}` : `state.${path}`,
-    message,
-  };
-};
-
-const answerOf = (state: DuelScenario, now: CombatTold, kept: number): DuelActAnswer => {
-  const steps = now.steps.slice(kept);
+const answerOf = (
+  state: DuelScenario,
+  { duel, told }: DuelTold,
+  before: readonly CombatStep[] = [],
+): DuelActAnswer => {
+  const kept = inCommon(before, told.steps);
+  const steps = told.steps.slice(kept);
   return {
     state,
     kept,
     steps,
     events: steps.flatMap(({ events }) => events),
-    fighters: openDuel(state).system.view(now.fight),
-    open: now.open ?? null,
-    begun: now.begun,
-    outcome: now.outcome ?? (now.open === undefined ? { kind: 'unfinished' } : null),
-    rounds: roundsOf(now),
-    unused: now.unused,
+    fighters: duel.system.view(told.fight),
+    open: told.open ?? null,
+    begun: told.begun,
+    outcome: told.outcome ?? (told.open === undefined ? { kind: 'unfinished' } : null),
+    rounds: roundsOf(told),
+    unused: told.unused,
   };
 };
 
-/** The state after the request, or why it cannot be. */
-const nextState = ({ state, act, undo, seed }: ActAsked): Result<DuelScenario, Issue> => {
-  const { acts } = state;
-  if (undo === true && acts.length === 0)
-    return err({ path: 'undo', message: 'there is nothing to take back' });
-  if (act !== undefined && acts.length >= MOST_ACTS) {
-    const message = `a fight has at most ${MOST_ACTS} acts: let the computer fight on from here`;
-    return err({ path: 'act', message });
-  }
-  if (undo === true) return ok({ ...state, seed, acts: acts.slice(0, -1) });
-  return ok({ ...state, seed, acts: act === undefined ? acts : [...acts, act] });
+const inState = ({ path, message }: Issue): Issue => ({ path: `state.${path}`, message });
+
+/** The last change taken back; it may have been what could not stand. */
+const takenBack = (scenario: DuelScenario, seed: Seed): Result<DuelActAnswer, Issue> => {
+  const { acts } = scenario;
+  if (acts.length === 0) return err({ path: 'undo', message: 'there is nothing to take back' });
+  const state = { ...scenario, acts: acts.slice(0, -lastChange(acts)) };
+  const strict = replay({ scenario: state, seed });
+  if (!strict.ok) return err(inState(strict.error));
+  const before = tellDuel(scenario, seed);
+  return ok(answerOf(state, tellDuel(state, seed, before), before.told.steps));
 };
 
 /**
- * One step of a fight: an act added or taken back. An act without effect is refused, so that no
- * state holds one.
+ * One step of a fight: an act added or the last change taken back. An act without effect is
+ * refused, so that no state holds one.
  */
-export const duelActAnswer = (asked: ActAsked): Result<DuelActAnswer, Issue> => {
-  const { state, act, undo, seed } = asked;
-  const made = nextState(asked);
-  if (!made.ok) return made;
-  const next = made.value;
-  const after = replay({ scenario: next, seed });
-  if (!after.ok) return err(inRequest(after.error, next.acts, act !== undefined));
-  if (act === undefined && undo === undefined) return ok(answerOf(next, after.value, 0));
-  const before = replay({ scenario: state, seed });
-  if (!before.ok)
-    // An act taken back may have been the one that could not stand.
-    return undo === true
-      ? ok(answerOf(next, after.value, 0))
-      : err(inRequest(before.error, state.acts, false));
-  const fault = act === undefined ? undefined : withoutEffect(act, before.value, after.value);
-  return fault === undefined
-    ? ok(answerOf(next, after.value, inCommon(before.value.steps, after.value.steps)))
-    : err({ ...fault, path: `act.${fault.path}` });
+export const duelActAnswer = ({
+  state,
+  act,
+  undo,
+  seed,
+}: ActAsked): Result<DuelActAnswer, Issue> => {
+  const scenario = { ...state, seed };
+  if (undo === true) return takenBack(scenario, seed);
+  const now = replay({ scenario, seed });
+  if (!now.ok) return err(inState(now.error));
+  if (act === undefined) return ok(answerOf(scenario, now.value));
+  const made = actInDuel(scenario, seed, now.value, [act]);
+  if (!made.ok) {
+    const { path = fieldOf(act, now.value.duel), message } = made.error;
+    return err({ path: path === '' ? 'act' : `act.${path}`, message });
+  }
+  const { after, acts } = made.value;
+  return ok(answerOf({ ...scenario, acts: [...acts] }, after, now.value.told.steps));
 };

@@ -55,9 +55,9 @@ export const duelAdviceAnswer = (
   const duel = openDuel(scenario);
   const told = replay({ scenario, seed }, duel);
   if (!told.ok) return err({ ...told.error, path: `scenario.${told.error.path}` });
-  const { open } = told.value;
+  const { open } = told.value.told;
   const asked = { seed, trials: trialsOf(scenario, duel), states };
-  const work = adviseFight(duel.process, told.value, asked);
+  const work = adviseFight(duel.process, told.value.told, asked);
   if (open?.kind !== 'decision' || work === undefined) {
     const waits = open === undefined ? 'it is over' : `it waits for ${open.label}`;
     const message = `no side has a decision to take here, ${waits}: name other acts or asks`;

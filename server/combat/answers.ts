@@ -1,6 +1,7 @@
 import {
   aftermathOf,
   duelQuestion,
+  fightAfterActs,
   ok,
   openDuel,
   trialsOf,
@@ -19,7 +20,7 @@ import { answerWith, type Progress } from '../http/lines.ts';
 import { orRefused, type JobKinds } from '../workers/job.ts';
 import { duelActAnswer, type ActAsked } from './act.ts';
 import { duelAdviceAnswer, type AdviceAsked } from './advice.ts';
-import { replay, roundsOf, stateAfterActs, type Asked } from './replay.ts';
+import { replay, roundsOf, type Asked } from './replay.ts';
 
 interface Unused {
   /** Labels of the acts that the fight has not come to. */
@@ -46,10 +47,11 @@ export const duelOddsAnswer = (
 ): Result<DuelOddsAnswer, Issue> => {
   const { scenario, seed } = asked;
   const duel = openDuel(scenario);
-  const made = stateAfterActs(asked, duel);
+  const made = replay(asked, duel);
   if (!made.ok) return made;
   const { process, sides } = duel;
-  const { fight, unused } = made.value;
+  const fight = fightAfterActs(scenario, made.value);
+  const { unused } = made.value.told;
   const trials = trialsOf(scenario, duel);
   const question = duelQuestion(process, fight, sides, { seed, trials });
   const odds = answerWith(question, { progress, seconds });
@@ -61,12 +63,13 @@ export const duelPlayAnswer = ({ scenario, seed }: Asked): Result<DuelPlayAnswer
   const duel = openDuel(scenario);
   const made = replay({ scenario: { ...scenario, asks: [], dice: 'seed' }, seed }, duel);
   if (!made.ok) return made;
-  const { steps, fight, outcome = { kind: 'unfinished' }, unused } = made.value;
+  const { told } = made.value;
+  const { steps, fight, outcome = { kind: 'unfinished' }, unused } = told;
   return ok({
     name: scenario.name,
     seed,
     outcome,
-    rounds: roundsOf(made.value),
+    rounds: roundsOf(told),
     steps,
     fighters: duel.system.view(fight),
     unused,

@@ -1,13 +1,13 @@
 import {
   err,
-  fightAfterActs,
+  ok,
   openDuel,
-  replayDuel,
+  tellDuel,
   type Act,
   type CombatTold,
   type Duel,
   type DuelScenario,
-  type ScriptError,
+  type DuelTold,
   type Result,
   type Seed,
 } from '../../shared/index.ts';
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** What of an act is at fault. */
-const fieldOf = (act: Act, { start, system }: Duel): string => {
+export const fieldOf = (act: Act, { start, system }: Duel): string => {
   if ('fighter' in act && !start.fighters.some(({ id }) => id === act.fighter)) return 'fighter';
   switch (act.kind) {
     case 'choose':
@@ -36,37 +36,28 @@ const fieldOf = (act: Act, { start, system }: Duel): string => {
       return 'standing';
     case 'through':
       return 'round';
+    case 'pass':
+      return 'acts';
     case 'roll':
     case 'again':
       return 'label';
   }
 };
 
-/** Where a script error lies: `acts.3.option`. */
-const issueOf = (acts: readonly Act[], { at, message }: ScriptError, duel: Duel): Issue => {
-  const place = acts.findLastIndex(
-    (act, i) => at === `acts.${i}` || ('label' in act && act.label === at),
-  );
-  const act = acts[place];
-  return { path: act === undefined ? 'acts' : `acts.${place}.${fieldOf(act, duel)}`, message };
-};
-
-/** The fight as its acts and its seed have it, up to its end or to what waits for somebody. */
+/**
+ * The fight as its acts and its seed have it, up to its end or to what waits for somebody; the
+ * first act that cannot stand is a fault: `acts.3.option`.
+ */
 export const replay = (
   { scenario, seed }: Asked,
   duel = openDuel(scenario),
-): Result<CombatTold, Issue> => {
-  const made = replayDuel(scenario, seed, duel);
-  return made.ok ? made : err(issueOf(scenario.acts, made.error, duel));
-};
-
-/** Where the acts have led. */
-export const stateAfterActs = (
-  { scenario, seed }: Asked,
-  duel: Duel,
-): Result<Pick<CombatTold, 'fight' | 'unused'>, Issue> => {
-  const made = fightAfterActs(scenario, seed, duel);
-  return made.ok ? made : err(issueOf(scenario.acts, made.error, duel));
+): Result<DuelTold, Issue> => {
+  const told = tellDuel(scenario, seed, undefined, duel);
+  const [fault] = told.whole.faults;
+  const act = fault === undefined ? undefined : scenario.acts[fault.place];
+  return fault === undefined || act === undefined
+    ? ok(told)
+    : err({ path: `acts.${fault.place}.${fieldOf(act, duel)}`, message: fault.message });
 };
 
 /** Rounds fought or begun. */

@@ -9,9 +9,9 @@ import {
   screenOf,
   type Battle,
   type BattleScenario,
-  type Entry,
+  type BattleLog,
+  type EntryChange,
   type Live,
-  type Log,
   type Screen,
   type ScreenLevel,
   type StateOdds,
@@ -37,7 +37,7 @@ export const liveBattleSchema = z
 /** A live battle as it is kept. */
 export interface KeptBattle {
   readonly scenario: BattleScenario;
-  readonly log: Log;
+  readonly log: BattleLog;
   readonly screen: ScreenLevel;
 }
 
@@ -56,11 +56,7 @@ export const parseKept = (doc: string): KeptBattle => JSON.parse(doc) as KeptBat
 export const battleIn = ({ scenario }: KeptBattle): Battle => battleOf(scenario, 0);
 
 /** A change to a kept battle, by somebody who holds its edit key. */
-export type Edit =
-  | { readonly kind: 'append'; readonly entry: Entry }
-  | { readonly kind: 'amend'; readonly at: number; readonly entry: Entry }
-  | { readonly kind: 'undo' | 'redo'; readonly steps: number }
-  | { readonly kind: 'screen'; readonly level: ScreenLevel };
+export type Edit = EntryChange | { readonly kind: 'screen'; readonly level: ScreenLevel };
 
 /** What the players may see of it. */
 export const screenIn = (kept: KeptBattle, live: Live, odds?: StateOdds): Screen =>

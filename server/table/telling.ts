@@ -1,20 +1,19 @@
 import {
   advance,
-  amend,
-  append,
   atMark,
   err,
+  logAfter,
   markOf,
+  MOST_ENTRIES,
   ok,
-  redo,
   roundCost,
   startOf,
-  undo,
   type Battle,
+  type BattleLog,
   type Entry,
+  type EntryChange,
   type EntryFault,
   type Live,
-  type Log,
   type LogError,
   type Mark,
   type Result,
@@ -88,8 +87,8 @@ type Edited = Result<{ readonly kept: KeptBattle; readonly told: Told }, EditFau
 const withEntry = (
   kept: KeptBattle,
   told: Told,
-  edit: Edit & { readonly kind: 'append' | 'amend' },
-  log: Log,
+  edit: EntryChange & { readonly kind: 'append' | 'amend' },
+  log: BattleLog,
 ): Result<Come, EntryFault> => {
   const battle = battleIn(kept);
   if (edit.kind === 'append') return come(told, edit.entry, battle);
@@ -101,8 +100,8 @@ const withEntry = (
 const comeTo = (
   kept: KeptBattle,
   told: Told,
-  edit: Exclude<Edit, { readonly kind: 'screen' }>,
-  log: Log,
+  edit: EntryChange,
+  log: BattleLog,
 ): Result<Come, EntryFault> => {
   switch (edit.kind) {
     case 'undo':
@@ -114,25 +113,10 @@ const comeTo = (
   }
 };
 
-const logAfter = ({ log }: KeptBattle, edit: Edit): Result<Log, LogError> => {
-  switch (edit.kind) {
-    case 'screen':
-      return ok(log);
-    case 'undo':
-      return undo(log, edit.steps);
-    case 'redo':
-      return redo(log, edit.steps);
-    case 'append':
-      return append(log, edit.entry);
-    case 'amend':
-      return amend(log, edit.at, edit.entry);
-  }
-};
-
 /** The battle after an edit with where it stands then, or why it cannot be made. */
 export const applyEdit = (kept: KeptBattle, told: Told, edit: Edit): Edited => {
   if (edit.kind === 'screen') return ok({ kept: { ...kept, screen: edit.level }, told });
-  const log = logAfter(kept, edit);
+  const log = logAfter(kept.log, edit, MOST_ENTRIES);
   if (!log.ok) return err({ kind: 'log', error: log.error });
   const made = comeTo(kept, told, edit, log.value);
   return made.ok

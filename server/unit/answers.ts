@@ -1,6 +1,7 @@
 import {
   adviseOrders,
   err,
+  heardIn,
   meleeWarnings,
   MOST_UNITS,
   musterBattle,
@@ -11,15 +12,15 @@ import {
   shrinkBattle,
   survivorsOf,
   unitQuestion,
-  replayMelee,
+  tellMelee,
   type Advice,
-  type Field,
   type Melee,
+  type MeleeActed,
+  type MeleeAsked,
   type MeleeStory,
   type Mustered,
   type Result,
   type Seed,
-  type MeleeReplay,
   type UnitOdds,
   type UnitScenario,
 } from '../../shared/index.ts';
@@ -51,40 +52,28 @@ interface Asked {
   readonly seed: Seed;
 }
 
-const replayOf = ({
-  scenario: {
-    script: { dice, again, picks },
-    fought,
-  },
-  seed,
-}: Asked): MeleeReplay => ({
-  seed,
-  fought,
-  script: {
-    typed: new Map(Object.entries(dice)),
-    again: new Map(Object.entries(again)),
-    picks: new Map(Object.entries(picks)),
-  },
-});
-
 /**
- * The story up to where the scenario stops it; what somebody typed or picked may be impossible
- * there.
+ * The battle as its acts have it; the first act that cannot stand is a fault: `acts.3.option`.
+ * @param how rounds that are fought where no act says so, and whether the next is told as well
  */
-const storyOf = (
-  asked: Asked,
+const told = (
+  { scenario: { acts }, seed }: Asked,
   melee: Melee,
-): Result<{ readonly story: MeleeStory; readonly now: Field }, Issue> => {
-  const made = replayMelee(melee, replayOf(asked));
-  if (made.ok) return made;
-  const { at, message } = made.error;
-  const list = at in asked.scenario.script.dice ? 'dice' : 'picks';
-  return err({ path: `script.${list}.${at}`, message });
+  how: Pick<MeleeAsked, 'fought' | 'isAhead'> = { fought: Infinity },
+): Result<MeleeActed, Issue> => {
+  const made = tellMelee(melee, { seed, acts, ...how });
+  const [fault] = made.whole.faults;
+  if (fault === undefined) return ok(made);
+  const { place, message } = fault;
+  return err({
+    path: `acts.${place}.${acts[place]?.kind === 'dice' ? 'dice' : 'option'}`,
+    message,
+  });
 };
 
 export const meleeAnswer = (asked: Asked): Result<MeleeAnswer, Issue> => {
   const deployment = deploymentOf(asked.scenario);
-  const made = storyOf(asked, openMelee(deployment));
+  const made = told(asked, openMelee(deployment));
   if (!made.ok) return made;
   const { story } = made.value;
   return ok({
@@ -96,7 +85,7 @@ export const meleeAnswer = (asked: Asked): Result<MeleeAnswer, Issue> => {
 };
 
 /**
- * From the state after the rounds fought, where the scenario says how many; else from the start.
+ * From the state after the rounds fought, where its acts say how many; else from the start.
  */
 export const meleeOddsAnswer = (
   asked: Asked,
@@ -106,7 +95,7 @@ export const meleeOddsAnswer = (
   const { scenario, seed } = asked;
   const deployment = deploymentOf(scenario);
   const melee = openMelee(deployment);
-  const made = scenario.fought === undefined ? ok({ now: melee.start }) : storyOf(asked, melee);
+  const made = told(asked, melee, { fought: 0 });
   if (!made.ok) return made;
   const { now } = made.value;
   const question = unitQuestion(melee, now, { seed, trials: scenario.trials });
@@ -124,14 +113,11 @@ export const ordersAdviceAnswer = (
   seconds?: number,
 ): Result<OrdersAdviceAnswer, Issue> => {
   const melee = openMelee(deploymentOf(scenario));
-  const { fought = 0 } = scenario;
-  const now = storyOf({ scenario: { ...scenario, fought }, seed }, melee);
-  if (!now.ok) return now;
-  const ahead = storyOf({ scenario: { ...scenario, fought: fought + 1 }, seed }, melee);
-  if (!ahead.ok) return ahead;
-  const decisions = ahead.value.story.rounds[fought]?.decisions ?? [];
+  const made = told({ scenario, seed }, melee, { fought: 0, isAhead: true });
+  if (!made.ok) return made;
+  const { now, ahead: { decisions } = { decisions: [] } } = made.value;
   const trials = Math.min(scenario.trials, ORDER_TRIALS);
-  const work = adviseOrders(melee, now.value.now, decisions, { seed, trials });
+  const work = adviseOrders(melee, now, decisions, { seed, trials });
   const isFree = decisions.some(({ options }) => options.length > 1);
   return ok({ seed, orders: isFree ? bestInTime(work, { progress, seconds }) : [] });
 };
@@ -167,7 +153,7 @@ export const lossesAnswer = ({
   seed,
 }: LossesAsked): Result<LossesAnswer, Issue> => {
   const deployment = deploymentOf(units);
-  const made = storyOf({ scenario: units, seed }, openMelee(deployment));
+  const made = told({ scenario: units, seed }, openMelee(deployment));
   if (!made.ok) return err({ ...made.error, path: `units.${made.error.path}` });
   return ok({ seed, ...shrinkBattle(battle, deployment.units, made.value.story.units, fled) });
 };
@@ -186,12 +172,12 @@ const storyTooMuch = (scenario: UnitScenario): string | undefined =>
 
 /** Odds from a later state need the story up to there. */
 const oddsTooMuch = (scenario: UnitScenario): string | undefined =>
-  (scenario.fought ?? 0) > 0 ? storyTooMuch(scenario) : undefined;
+  (heardIn(scenario.acts).through ?? 0) > 0 ? storyTooMuch(scenario) : undefined;
 
 /** What less of would take less time. */
 const LESS = 'units or dice';
 
-const scriptError = unprocessable('SCRIPT_DOES_NOT_FIT');
+const scriptError = unprocessable('ACT_DOES_NOT_STAND');
 const cannotMuster = (message: string) =>
   unprocessable('UNITS_CANNOT_MUSTER')({ path: 'battle', message });
 

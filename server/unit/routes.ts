@@ -17,7 +17,7 @@ import {
 } from './schemas.ts';
 
 const SCRIPT_ERROR =
-  'SCRIPT_DOES_NOT_FIT: impossible typed dice or decision, with the path of its label. ' +
+  'ACT_DOES_NOT_STAND: impossible typed dice or decision, with its path. ' +
   'BATTLE_TOO_COSTLY: the message says what the bound is';
 const CANNOT_MUSTER =
   'UNITS_CANNOT_MUSTER: the message says why. BATTLE_TOO_COSTLY: it takes too long';
@@ -95,7 +95,7 @@ const fightRoutes = (route: ReturnType<typeof jobsOn>): void => {
     summary: 'The odds of a battle of units',
     description:
       'Exact for one unit against one where affordable; else an estimate over the trials of the ' +
-      'scenario, with its margin. From the state after the rounds `fought`, where given. ' +
+      'scenario, with its margin. From where the acts of the scenario have led. ' +
       IN_LINES,
     body: unitsOrLine,
     answer: { description: 'The odds', schema: meleeOddsSchema },

@@ -101,7 +101,7 @@ export const meleeSchema = z
     units: z.array(fieldUnitSchema),
     unused: z.array(z.string()).meta({
       description:
-        'Labels of the script that the story never came to: misspelt, ' +
+        'Labels of the acts that the story never came to: misspelt, ' +
         'or the battle went another way',
     }),
     survivors: z

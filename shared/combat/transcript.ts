@@ -129,6 +129,30 @@ const begunOf = ({ rolls, decisions }: Begun): CombatTold['begun'] => ({
 
 /** A fight that has not ended by then is cut off: shown as unfinished. */
 const MOST_STEPS = 20_000;
+export const isCutOff = ({ round }: Fight, steps: number): boolean =>
+  round > MOST_ROUNDS || steps >= MOST_STEPS;
+
+type Whole = Transcript<Fight, CombatEvent>;
+
+/**
+ * A story of the rules as it is told of a fight.
+ * @param before the same fight told before, and its story: steps that stand are the same objects
+ */
+export const combatTold = (
+  { steps, state, outcome, open, begun, unused }: Whole,
+  before?: { readonly told: CombatTold; readonly whole: Pick<Whole, 'steps'> },
+): CombatTold => ({
+  steps: steps.map((step, i) => {
+    const known = before?.whole.steps[i] === step ? before.told.steps[i] : undefined;
+    return known ?? { round: step.round, events: step.events, ...begunOf(step) };
+  }),
+  states: steps.map((step) => step.before),
+  fight: state,
+  outcome,
+  open: openOf(open),
+  begun: begunOf(begun),
+  unused,
+});
 
 /**
  * Replays a fight from its start: as people decided and threw, by policy and seed where nobody is
@@ -140,18 +164,6 @@ export const replayFight = (
   start: Fight,
   replay: Omit<Replay<Fight>, 'cut'>,
 ): Result<CombatTold, ScriptError> => {
-  const cut = ({ round }: Fight, steps: number): boolean =>
-    round > MOST_ROUNDS || steps >= MOST_STEPS;
-  const made = transcript(process, start, { ...replay, cut });
-  if (!made.ok) return made;
-  const { steps, state, outcome, open, begun, unused } = made.value;
-  return ok({
-    steps: steps.map((step) => ({ round: step.round, events: step.events, ...begunOf(step) })),
-    states: steps.map(({ before }) => before),
-    fight: state,
-    outcome,
-    open: openOf(open),
-    begun: begunOf(begun),
-    unused,
-  });
+  const made = transcript(process, start, { ...replay, cut: isCutOff });
+  return made.ok ? ok(combatTold(made.value)) : made;
 };

@@ -88,12 +88,13 @@ const ofSum = (dice: Dice, label: string, sum: number): RecordedRoll => {
 /**
  * Luck at the table: typed where somebody typed, rolled by seed and label where not. No roll
  * disturbs another.
+ * @param rolls made before; those made now are added
  */
 export const tableChance = (
   seed: Seed,
   { typed, again }: Script,
+  rolls: Map<string, RecordedRoll> = new Map(),
 ): Chance & { readonly rolls: ReadonlyMap<string, RecordedRoll> } => {
-  const rolls = new Map<string, RecordedRoll>();
   const read = (dice: Dice, label: string): RecordedRoll => {
     const known = typed.get(label);
     if (known !== undefined)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEAST_TRIALS } from '../process/readers/answer.ts';
 import { either } from './advice.ts';
-import { typedSchema } from '../process/script.ts';
+import { MOST_ACTS, STORY_ACTS } from '../process/acts/acts.ts';
 import { STANDINGS } from '../combat/fight.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../combat/index.ts';
 import type { CombatSystem } from '../combat/system.ts';
@@ -9,12 +9,6 @@ import { idSchema, nameSchema } from '../roster/names.ts';
 import { seedSchema } from './battle.ts';
 import { versionSchema } from './version.ts';
 
-const label = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/,
-    'use the label of a roll or decision, as the fight tells it',
-  );
 const reason = z
   .string()
   .trim()
@@ -41,17 +35,7 @@ const fighter = z
 /** One thing that somebody decided or threw; a fight is what follows from all of them, in order. */
 export const actSchema = z
   .discriminatedUnion('kind', [
-    z
-      .strictObject({ kind: z.literal('choose'), label, option: z.string().min(1).max(120) })
-      .meta({ title: 'Takes a decision' }),
-    z
-      .strictObject({ kind: z.literal('dice'), label, dice: typedSchema })
-      .meta({ title: 'Dice thrown at the table' }),
-    z.strictObject({ kind: z.literal('roll'), label }).meta({ title: 'Leaves a roll to the seed' }),
-    z.strictObject({ kind: z.literal('again'), label }).meta({ title: 'Throws a roll anew' }),
-    z
-      .strictObject({ kind: z.literal('through'), round: z.int().min(1).max(1_000) })
-      .meta({ title: 'Lets the policy fight on, through that round' }),
+    ...STORY_ACTS,
     z
       .strictObject({
         kind: z.literal('modifier'),
@@ -96,7 +80,6 @@ export const actSchema = z
   .meta({ id: 'Act' });
 export type Act = z.output<typeof actSchema>;
 
-export const MOST_ACTS = 5_000;
 export const MOST_FIGHTERS = 40;
 export const MOST_SIDES = 6;
 

@@ -1,13 +1,15 @@
-import type { Script, ScriptError, Typed } from '../process/script.ts';
 import type { CombatEvent, Fight } from '../combat/fight.ts';
 import { combatSystem } from '../combat/index.ts';
 import { drawingOrder } from '../combat/order-of-sides.ts';
 import type { CombatSystem, Entrant } from '../combat/system.ts';
-import { replayFight, type CombatTold } from '../combat/transcript.ts';
+import { combatTold, isCutOff, type CombatTold } from '../combat/transcript.ts';
+import { passedIn, type AnyAct, type Heard } from '../process/acts/acts.ts';
 import { LEAST_TRIALS } from '../process/readers/answer.ts';
 import type { Process } from '../process/process.ts';
+import type { ScriptError } from '../process/script.ts';
+import { addActs, tellActs, type Added, type Told } from '../process/acts/telling.ts';
 import type { Replay } from '../process/readers/transcript.ts';
-import { ok, type Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
 import { fighterIds, type Act, type DuelScenario } from './duel.ts';
 import { isRuling, ruled } from './rulings.ts';
@@ -78,95 +80,134 @@ export const trialsOf = ({ trials }: DuelScenario, { start }: Duel): number =>
     Math.min(2_000, Math.floor(DEFAULT_TIME / duelTrialTime(start.fighters.length))),
   );
 
-/**
- * What people decided or threw: a later act on the same label takes the place of an earlier one.
- */
-const scriptOf = (acts: readonly Act[]): Script => {
-  const typed = new Map<string, Typed>();
-  const again = new Map<string, number>();
-  const picks = new Map<string, string>();
-  const rolled = new Set<string>();
-  for (const act of acts) {
-    if (act.kind === 'choose') picks.set(act.label, act.option);
-    else if (act.kind === 'dice') typed.set(act.label, act.dice);
-    else if (act.kind === 'roll') rolled.add(act.label);
-    else if (act.kind === 'again') {
-      typed.delete(act.label);
-      rolled.add(act.label);
-      again.set(act.label, (again.get(act.label) ?? 0) + 1);
-    }
-  }
-  return { typed, again, picks, rolled };
-};
+/** A fight as its acts have it, and all that is needed to go on from there. */
+export interface DuelTold {
+  readonly duel: Duel;
+  readonly told: CombatTold;
+  readonly whole: Told<Fight, CombatEvent>;
+}
 
-/** The round through which the policy fights on. */
-const throughOf = (acts: readonly Act[]): number =>
-  Math.max(0, ...acts.flatMap((act) => (act.kind === 'through' ? [act.round] : [])));
-
-const replayOf = (
-  { acts, asks, dice }: DuelScenario,
-  seed: Seed,
-  { system }: Duel,
-): Omit<Replay<Fight>, 'cut'> => {
-  const through = throughOf(acts);
-  const rulings = acts.flatMap((act, at) => (isRuling(act) ? [{ act, at }] : []));
-  const asked = new Set(asks);
-  const decider = (by: string, fight: Fight): string =>
-    system.isBeast?.(fight, by) === true
-      ? 'gm'
-      : (fight.fighters.find(({ id }) => id === by)?.side ?? by);
-  return {
-    seed,
-    script: scriptOf(acts),
-    ruled: (step, fight) =>
-      rulings
-        .filter(({ act }) => act.steps === step)
-        .reduce((now, { act, at }) => ruled(now, act, at, system), fight),
-    asks: (by, fight) => fight.round > through && (asked.has(by) || asked.has(decider(by, fight))),
-    asksDice: ({ round }) => dice === 'table' && round > through,
+/** How a fight is replayed, by what its acts come to. */
+const replayOf =
+  ({ asks, dice }: DuelScenario, seed: Seed, { system }: Duel) =>
+  ({ through = 0, spoken, ...script }: Heard): Replay<Fight> => {
+    const asked = new Set(asks);
+    const decider = (by: string, fight: Fight): string =>
+      system.isBeast?.(fight, by) === true
+        ? 'gm'
+        : (fight.fighters.find(({ id }) => id === by)?.side ?? by);
+    return {
+      seed,
+      script,
+      cut: isCutOff,
+      ruled: (step, fight) =>
+        spoken.reduce((now, { act, at }) => {
+          return act.steps === step && isRuling(act) ? ruled(now, act, at, system) : now;
+        }, fight),
+      asks: (by, fight) =>
+        fight.round > through && (asked.has(by) || asked.has(decider(by, fight))),
+      asksDice: ({ round }) => dice === 'table' && round > through,
+    };
   };
+
+/**
+ * Tells the fight of a scenario up to its end, or to what waits for somebody. Acts that cannot
+ * stand are passed over.
+ * @param before the same fight with other acts: only what is new is told
+ */
+export const tellDuel = (
+  scenario: DuelScenario,
+  seed: Seed,
+  before?: DuelTold,
+  duel = before?.duel ?? openDuel(scenario),
+): DuelTold => {
+  const { process, start } = duel;
+  const story = { process, start, replayOf: replayOf(scenario, seed, duel) };
+  const whole = tellActs(story, scenario.acts, before?.whole);
+  return { duel, told: combatTold(whole, before), whole };
 };
 
-/** Tells the fight of a scenario up to its end, or to what waits for somebody. */
+/** The same, where every act must stand. */
 export const replayDuel = (
   scenario: DuelScenario,
   seed: Seed,
   duel = openDuel(scenario),
 ): Result<CombatTold, ScriptError> => {
-  const told = replayFight(duel.process, duel.start, replayOf(scenario, seed, duel));
-  return told.ok ? ok(told.value) : told;
+  const { told, whole } = tellDuel(scenario, seed, undefined, duel);
+  const [fault] = whole.faults;
+  return fault === undefined ? ok(told) : err(fault);
+};
+
+/** Why acts change nothing where a fight stands; undefined where each of them does. */
+const withoutEffect = (more: readonly Act[], before: CombatTold, after: CombatTold) => {
+  const { open, steps, fight } = before;
+  const waits = open === undefined ? 'it is over' : `it waits for ${open.label}`;
+  for (const act of more) {
+    if ('label' in act) {
+      const { label } = act;
+      if (after.open?.label === label)
+        return { path: 'label', message: `${label} waits for a decision, not for dice` };
+      if (after.unused.includes(label))
+        return {
+          path: 'label',
+          message: `the fight has come to nothing called ${label}: ${waits}`,
+        };
+    } else if ('steps' in act) {
+      const message = `the fight has taken ${steps.length} steps: name no more than these`;
+      if (act.steps > steps.length) return { path: 'steps', message };
+    } else if ('round' in act) {
+      if (open === undefined)
+        return { path: 'kind', message: 'the fight is over: take back an act, or make a ruling' };
+      const message = `round ${act.round} is over: name round ${fight.round} or a later one`;
+      if (act.round < fight.round) return { path: 'round', message };
+    }
+  }
+  return undefined;
+};
+
+/** Why an act cannot be added: what of it is at fault, where that is not told by its label. */
+export interface ActRefusal extends Pick<ScriptError, 'message'> {
+  readonly path?: string;
+}
+
+/**
+ * Adds acts at the end of a fight's log. One that cannot stand or changes nothing is refused, so
+ * that no log comes to hold one.
+ */
+export const actInDuel = (
+  scenario: DuelScenario,
+  seed: Seed,
+  now: DuelTold,
+  more: readonly Act[],
+): Result<Added<DuelTold> & { readonly acts: readonly Act[] }, ActRefusal> => {
+  const tell = (acts: readonly AnyAct[], before: DuelTold): DuelTold =>
+    tellDuel({ ...scenario, acts: acts as Act[] }, seed, before);
+  const made = addActs(tell, now, more);
+  if (!made.ok)
+    return err({ message: made.error.message, ...(made.error.at === '' ? { path: '' } : {}) });
+  const { after } = made.value;
+  const idle = withoutEffect(more, now.told, after.told);
+  return idle === undefined ? ok({ ...made.value, acts: after.whole.acts as Act[] }) : err(idle);
 };
 
 /** How many steps an act needs to have had its say. */
 const stepsOf = (act: Act, { steps }: CombatTold): number => {
   if ('steps' in act) return act.steps;
   if (act.kind === 'through') return steps.filter(({ round }) => round <= act.round).length;
-  return (
-    1 +
-    steps.findIndex(({ rolls, decisions }) =>
-      [...rolls, ...decisions].some(({ label }) => label === act.label),
-    )
-  );
+  if (act.kind === 'pass') return 0;
+  const has = ({ rolls, decisions }: CombatTold['steps'][number]): boolean =>
+    [...rolls, ...decisions].some(({ label }) => label === act.label);
+  return 1 + steps.findIndex(has);
 };
 
 /**
- * Where the acts have led: to what waits for somebody; where nobody is asked, to the end of the
- * last step that an act decided.
- * @param at how it stood after so many steps, instead
+ * Where the acts of a scenario have led: to what waits for somebody; where nobody is asked, to the
+ * end of the last step that an act decided.
  */
-export const fightAfterActs = (
-  scenario: DuelScenario,
-  seed: Seed,
-  duel = openDuel(scenario),
-  at?: number,
-): Result<Pick<CombatTold, 'fight' | 'unused'>, ScriptError> => {
-  const { acts, asks, dice } = scenario;
-  if (at === 0 || (at === undefined && acts.length === 0))
-    return ok({ fight: duel.start, unused: [] });
-  const made = replayDuel(scenario, seed, duel);
-  if (!made.ok) return made;
-  const { fight, states, unused } = made.value;
+export const fightAfterActs = ({ acts, asks, dice }: DuelScenario, { told, whole }: DuelTold) => {
   const isWaiting = asks.length > 0 || dice === 'table';
-  const last = isWaiting ? Infinity : Math.max(...acts.map((act) => stepsOf(act, made.value)));
-  return ok({ fight: states[at ?? last] ?? fight, unused });
+  const passed = passedIn(whole.acts);
+  const standing = acts.filter((_, at) => !passed.has(at));
+  const last = Math.max(0, ...standing.map((act) => stepsOf(act, told)));
+  return isWaiting ? told.fight : (told.states[last] ?? told.fight);
 };

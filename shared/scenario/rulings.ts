@@ -1,12 +1,13 @@
 import type { Fight } from '../combat/fight.ts';
 import type { CombatSystem } from '../combat/system.ts';
 import { scriptError } from '../process/script.ts';
+import type { Spoken } from '../process/acts/acts.ts';
 import type { Act } from './duel.ts';
 
 /** What a game master says about a fight, before a step of it. */
 export type Ruling = Extract<Act, { readonly steps: number }>;
 
-export const isRuling = (act: Act): act is Ruling => 'steps' in act;
+export const isRuling = (act: Act | Spoken): act is Ruling => 'steps' in act;
 
 type Of<Kind extends Ruling['kind']> = Extract<Ruling, { readonly kind: Kind }>;
 /** Why a ruling cannot stand. */

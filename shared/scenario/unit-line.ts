@@ -27,7 +27,7 @@ import { unitScenarioSchema, type UnitScenario } from './units.ts';
 type UnitOf = UnitScenario['units'][number];
 
 const SIDES = ['red', 'blue', 'green', 'gold'] as const;
-const OWN_KEYS: readonly string[] = ['name', 'seed', 'trials', 'script', 'fought'];
+const OWN_KEYS: readonly string[] = ['name', 'seed', 'trials', 'acts'];
 const RULE_KEYS: readonly string[] = Object.keys(unitRulesSchema.shape);
 const isPost = (text: string): text is Post => (POSTS as readonly string[]).includes(text);
 const MOST_MEN = 2_000_000;
@@ -246,11 +246,9 @@ const sideText = (stretches: readonly Stretch[], at: number): string => {
   return `${name}${stretches.map(stretchText).join(' + ')}`;
 };
 
-const NO_SCRIPT = { dice: {}, again: {}, picks: {} };
-
 /** The line of this battle of units. An id that is that of its place is left out. */
 export const unitLine = (scenario: UnitScenario): string => {
-  const { kind: _k, version: _v, name, rules, units, script, ...others } = scenario;
+  const { kind: _k, version: _v, name, rules, units, ...others } = scenario;
   const { system, ...options } = rules;
   const placed = units.map(({ id, ...unit }, i) =>
     id === undefined || id === `unit${i + 1}` ? unit : { ...unit, id },
@@ -265,7 +263,7 @@ export const unitLine = (scenario: UnitScenario): string => {
   );
   const line = lineText(texts, [
     ...(name === 'Melee' ? [] : [settingText('name', name)]),
-    ...settingsText({ ...others, script }, { trials: 10_000, script: NO_SCRIPT }),
+    ...settingsText(others, { trials: 10_000, acts: [] }),
     ...settingsText(options, unitRulesSchema.parse({})),
   ]);
   return `${system === UNIT_SYSTEM_IDS[0] ? '' : `${system} `}units: ${line}`;

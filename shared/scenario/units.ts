@@ -1,25 +1,13 @@
 import { z } from 'zod';
 import { LEAST_TRIALS } from '../process/readers/answer.ts';
-import { typedSchema } from '../process/script.ts';
+import { MOST_ACTS, STORY_ACTS } from '../process/acts/acts.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { unitRulesSchema, unitSchema } from '../unit/index.ts';
 import { seedSchema } from './battle.ts';
 import { versionSchema } from './version.ts';
 
-const label = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/,
-    'use the label of a roll or decision, as the story tells it',
-  );
-
-/** What people decided, by label: dice they threw, rolls thrown again, choices of their own. */
-export const scriptSchema = z.strictObject({
-  dice: z.record(label, typedSchema).default({}).meta({ title: 'Typed dice' }),
-  again: z.record(label, z.int().min(1).max(100)).default({}).meta({ title: 'Rolled anew' }),
-  picks: z.record(label, z.string().min(1).max(80)).default({}).meta({ title: 'Decisions' }),
-});
-export type ScriptScenario = z.output<typeof scriptSchema>;
+/** What somebody decided or threw in a battle of units, or how far it is fought. */
+export const unitActSchema = z.discriminatedUnion('kind', STORY_ACTS).meta({ id: 'UnitAct' });
 
 export const MOST_UNITS = 200;
 
@@ -38,17 +26,15 @@ const shape = z.strictObject({
     .meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),
   rules: unitRulesSchema.prefault({}),
   units: z.array(unitSchema).min(2, 'a melee needs at least two units').max(MOST_UNITS),
-  script: scriptSchema.prefault({}),
-  fought: z
-    .int()
-    .min(0)
-    .max(1_000)
-    .optional()
+  acts: z
+    .array(unitActSchema)
+    .max(MOST_ACTS)
+    .default([])
     .meta({
-      title: 'Rounds fought',
+      title: 'What people decided',
       description:
-        'Play stops after them, and odds are those from there; left out, play goes on to the end ' +
-        'and odds are those of the start',
+        'In order. Play stops after the round through which they fight, and odds are those from ' +
+        'there; without such an act, play goes on to the end and odds are those of the start',
     }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Change, Log } from '../process/acts/log.ts';
 import { typedSchema } from '../process/script.ts';
 import { idSchema } from '../roster/names.ts';
 import { aftermathEntrySchema } from '../bridges/aftermath-entry.ts';
@@ -64,3 +65,8 @@ export type RoundEntry = z.output<typeof roundEntrySchema>;
 
 /** Entries of one battle at the most; a longer log would take too long to read again. */
 export const MOST_ENTRIES = 500;
+
+/** A live battle as it is kept. */
+export type BattleLog = Log<Entry>;
+/** What a game master does to it. */
+export type EntryChange = Change<Entry>;

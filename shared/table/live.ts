@@ -6,6 +6,7 @@ import type { Battle } from '../army/setup.ts';
 import { rollLabel } from '../army/tactics.ts';
 import { answer, type Question } from '../process/readers/answer.ts';
 import { printLabel } from '../process/chance.ts';
+import { readerOf, type Reading } from '../process/acts/log.ts';
 import { swingOf, type Outcome } from '../process/process.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Entry, RoundEntry } from './entry.ts';
@@ -260,25 +261,25 @@ export const tellEntry = (live: Live, entry: Entry, battle: Battle): Line => {
   };
 };
 
+/** How the log of a live battle is read, without odds: so it is quick. */
+export const readingOf = (
+  battle: Battle,
+): Reading<Live, Entry, readonly LiveRound[], EntryFault> => ({
+  start: startOf(battle),
+  apply: (live, entry) => advance(live, entry, battle),
+});
+
 /** The whole log, read again from the start. */
 export const tellLog = (battle: Battle, entries: readonly Entry[]): readonly Line[] => {
-  let live = startOf(battle);
-  return entries.map((entry) => {
-    const line = tellEntry(live, entry, battle);
-    live = line.after;
-    return line;
-  });
+  const lines: Line[] = [];
+  for (const entry of entries)
+    lines.push(tellEntry(lines.at(-1)?.after ?? startOf(battle), entry, battle));
+  return lines;
 };
 
-/**
- * Where the battle stands after all entries; those that do not fit are passed over. Without odds,
- * so it is quick.
- */
+/** Where the battle stands after all entries; those that do not fit are passed over. */
 export const standing = (battle: Battle, entries: readonly Entry[]): Live =>
-  entries.reduce((live, entry) => {
-    const advanced = advance(live, entry, battle);
-    return advanced.ok ? advanced.value[0] : live;
-  }, startOf(battle));
+  readerOf(readingOf(battle))(entries);
 
 /** The odds where a live battle stands, as a question. */
 export const liveQuestion = ({ field }: Live, battle: Battle): Question<StateOdds> => {

@@ -1,10 +1,15 @@
+import type { Heard, StoryAct } from '../process/acts/acts.ts';
+import type { Cut } from '../process/readers/play.ts';
 import type { Outcome } from '../process/process.ts';
 import { optionName, type Script, type ScriptError } from '../process/script.ts';
+import { tellActs, type Told } from '../process/acts/telling.ts';
 import {
   transcript,
   type Decided,
   type LabelledRoll,
+  type Replay,
   type Step,
+  type Transcript,
 } from '../process/readers/transcript.ts';
 import { ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
@@ -81,13 +86,65 @@ const roundOf = (steps: readonly UnitStep[]): MeleeRound => ({
   units: steps.at(-1)?.state.units ?? [],
 });
 
-interface Told {
+/** A battle of units, told as far as it is fought. */
+export interface MeleeTold {
   readonly story: MeleeStory;
   /** The field after each round. */
   readonly fields: readonly Field[];
-  /** The battle where the replay stopped. */
+  /** The battle where the rounds fought have left it. */
   readonly now: Field;
 }
+
+/** The same as its acts have it, with the round about to be fought where that is told. */
+export interface MeleeActed extends MeleeTold {
+  readonly ahead: MeleeRound | undefined;
+  readonly whole: Told<Field, UnitEvent>;
+}
+
+type Parts = readonly (readonly UnitStep[])[];
+
+const isSameRound = (one: readonly UnitStep[] = [], other: readonly UnitStep[] = []): boolean =>
+  one.length === other.length && one.every((step, i) => step === other[i]);
+
+/** The rounds of a story; those that were told before are the same objects. */
+const roundsOf = (parts: Parts, before?: MeleeActed): readonly MeleeRound[] => {
+  const known = before === undefined ? [] : byRound(before.whole.steps);
+  const rounds = before === undefined ? [] : [...before.story.rounds, before.ahead];
+  return parts.map((steps, i) => {
+    const round = isSameRound(steps, known[i]) ? rounds[i] : undefined;
+    return round ?? roundOf(steps);
+  });
+};
+
+interface Asked {
+  readonly seed: Seed;
+  readonly fought: number;
+}
+
+const meleeTold = (
+  { steps, state, outcome, unused }: Transcript<Field, UnitEvent>,
+  rounds: readonly MeleeRound[],
+  start: Field,
+  { seed, fought }: Asked,
+): MeleeTold => {
+  const fields = byRound(steps).flatMap((parts) => parts.at(-1)?.state ?? []);
+  const isAll = rounds.length <= fought;
+  const now = isAll ? state : (fields[fought - 1] ?? start);
+  const ended = isAll ? outcome : undefined;
+  const story = {
+    seed,
+    outcome: ended ?? ({ kind: 'unfinished' } as const),
+    rounds: rounds.slice(0, fought),
+    units: now.units,
+    unused,
+  };
+  return { story, fields: fields.slice(0, fought), now };
+};
+
+const cutAfter =
+  (start: Field, fought: number): Cut<Field> =>
+  (field) =>
+    isTooLong(field) || field.round - start.round >= fought;
 
 /**
  * Replays the battle by its seed and what people decided; a die or a choice that cannot be is an
@@ -96,13 +153,40 @@ interface Told {
 export const replayMelee = (
   { process, start }: Melee,
   { seed, script, fought = Infinity }: MeleeReplay,
-): Result<Told, ScriptError> => {
-  const cut = (field: Field): boolean => isTooLong(field) || field.round - start.round >= fought;
-  const made = transcript(process, start, { seed, script, cut });
-  if (!made.ok) return made;
-  const { steps, state, outcome = { kind: 'unfinished' }, unused } = made.value;
-  const rounds = byRound(steps);
-  const story = { seed, outcome, rounds: rounds.map(roundOf), units: state.units, unused };
-  const fields = rounds.flatMap((parts) => parts.at(-1)?.state ?? []);
-  return ok({ story, fields, now: state });
+): Result<MeleeTold, ScriptError> => {
+  const made = transcript(process, start, { seed, script, cut: cutAfter(start, fought) });
+  return made.ok
+    ? ok(meleeTold(made.value, roundsOf(byRound(made.value.steps)), start, { seed, fought }))
+    : made;
+};
+
+/** What is asked of a battle by its acts. */
+export interface MeleeAsked {
+  readonly seed: Seed;
+  readonly acts: readonly StoryAct[];
+  /** Rounds that are fought where no act says so. */
+  readonly fought: number;
+  /** Whether the round about to be fought is told as well. */
+  readonly isAhead?: boolean;
+}
+
+/**
+ * Tells the battle as its acts have it.
+ * @param before the same battle under the same seed: only what is new is told
+ */
+export const tellMelee = (
+  { process, start }: Melee,
+  { seed, acts, fought: most, isAhead = false }: MeleeAsked,
+  before?: MeleeActed,
+): MeleeActed => {
+  const replayOf = ({ through = most, ...script }: Heard): Replay<Field> => ({
+    seed,
+    script,
+    cut: cutAfter(start, through + (isAhead ? 1 : 0)),
+  });
+  const whole = tellActs({ process, start, replayOf }, acts, before?.whole);
+  const { through: fought = most } = whole.heard;
+  const rounds = roundsOf(byRound(whole.steps), before);
+  const told = meleeTold(whole, rounds, start, { seed, fought });
+  return { ...told, ahead: rounds[fought], whole };
 };

@@ -60,5 +60,5 @@ export const UNITS: UnitScenarioInput = {
   trials: 400,
   rules: { system: 'oldschool' },
   units: [unit('Reds', 'red', 30), unit('Pikes', 'blue', 20), unit('Bows', 'blue', 8)],
-  fought: 0,
+  acts: [{ kind: 'through', round: 0 }],
 };

@@ -139,10 +139,13 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
       /^units\.0\.men: must be at least 1\nunits\.1\.side: use 1 to 40 letters[^\n]+\n$/,
     ],
     [
-      'a script that does not fit',
+      'dice that do not fit',
       ['play', '-'],
-      JSON.stringify({ ...TEN, script: { dice: { 'r1/red/hit': { sum: 21 } } } }),
-      /^script\.dice\.r1\/red\/hit: these dice cannot add up to 21/,
+      JSON.stringify({
+        ...TEN,
+        acts: [{ kind: 'dice', label: 'r1/red/hit', dice: { sum: 21 } }],
+      }),
+      /^acts\.0\.dice: these dice cannot add up to 21/,
     ],
     [
       'units to muster',

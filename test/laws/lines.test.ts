@@ -71,7 +71,7 @@ const units = fc.record({
   version: fc.constant(1),
   name,
   seed,
-  fought: optional(fc.integer({ min: 0, max: 9 })),
+  acts: optional(fc.constant([{ kind: 'through', round: 3 }])),
   rules: some(unitRulesSchema),
   units: fc.array(unit, { minLength: 2, maxLength: 5 }),
 });

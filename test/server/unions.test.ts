@@ -40,9 +40,16 @@ describe('an unknown kind of thing hides no other fault', () => {
       version: 2,
       rules: { system: 'nope', reserves: 'sometimes' },
       units: [{ side: 'red', men: 'many' }],
-      fought: -1,
+      acts: [{ kind: 'through', round: -1 }],
     };
-    const faults = ['version', 'rules.system', 'rules.reserves', 'units.0.men', 'units', 'fought'];
+    const faults = [
+      'version',
+      'rules.system',
+      'rules.reserves',
+      'units.0.men',
+      'units',
+      'acts.0.round',
+    ];
     expect(await paths('/units/play', units)).toEqual(faults);
     expect(await paths('/units/odds', units)).toEqual(faults);
   });

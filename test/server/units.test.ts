@@ -35,6 +35,7 @@ const melee = (units: readonly object[], more: object = {}): object => ({
   ...more,
 });
 const TEN = melee([squad('red'), squad('blue')]);
+const typed = (label: string, dice: object): object => ({ kind: 'dice', label, dice });
 const MANY = melee(
   [squad('red-1', { side: 'red' }), squad('red-2', { side: 'red' }), squad('blue')],
   { trials: 400 },
@@ -136,13 +137,16 @@ describe('odds', () => {
 
   test('from the state after the rounds fought', async () => {
     const decided = melee([squad('red', { pool: 30 }), squad('blue', { pool: 30 })], {
-      fought: 1,
-      script: {
-        dice: { 'r1/red/hit': { sum: 20 }, 'r1/red/damage': { sum: 6 }, 'r1/blue/hit': { sum: 2 } },
-      },
+      acts: [
+        typed('r1/red/hit', { sum: 20 }),
+        typed('r1/red/damage', { sum: 6 }),
+        typed('r1/blue/hit', { sum: 2 }),
+        { kind: 'through', round: 1 },
+      ],
     });
     expect((await odds(decided)).win).toEqual({ red: 1, blue: 0 });
-    expect((await odds({ ...decided, fought: 0 })).win['red']).toBeLessThan(0.5);
+    const none = { ...decided, acts: [{ kind: 'through', round: 0 }] };
+    expect((await odds(none)).win['red']).toBeLessThan(0.5);
   });
 
   test('more dice than anybody throws one by one are refused before any work', async () => {
@@ -194,31 +198,26 @@ describe('play', () => {
 
   test.each([
     [
-      { dice: { 'r1/red/damage': { faces: [13] }, 'r1/red/hit': { sum: 20 } } },
-      'script.dice.r1/red/damage',
+      [typed('r1/red/damage', { faces: [13] }), typed('r1/red/hit', { sum: 20 })],
       'a d6 cannot show 13: type a face from 1 to 6',
     ],
     [
-      { dice: { 'r1/red/hit': { sum: 21 } } },
-      'script.dice.r1/red/hit',
+      [typed('r1/red/hit', { sum: 21 })],
       'these dice cannot add up to 21: check the sum, or type each face',
     ],
-    [
-      { dice: { 'muster/red/pool': { faces: [1, 2] } } },
-      'script.dice.muster/red/pool',
-      '2 dice are too few: type a d6 more',
-    ],
-  ])('a script that does not fit: %o', async (script, path, message) => {
+    [[typed('muster/red/pool', { faces: [1, 2] })], '2 dice are too few: type a d6 more'],
+  ])('dice that do not fit: %o', async (acts, message) => {
+    const fought = [...acts, { kind: 'through', round: 1 }];
     for (const [url, payload, prefix] of [
-      ['/units/play', { ...TEN, script }, ''],
-      ['/units/odds', { ...TEN, script, fought: 1 }, ''],
-      ['/units/losses', { battle: FORD, units: { ...TEN, script } }, 'units.'],
+      ['/units/play', { ...TEN, acts }, ''],
+      ['/units/odds', { ...TEN, acts: fought }, ''],
+      ['/units/losses', { battle: FORD, units: { ...TEN, acts } }, 'units.'],
     ] as const) {
       expect(await refused(url, payload)).toEqual({
         status: 422,
-        code: 'SCRIPT_DOES_NOT_FIT',
+        code: 'ACT_DOES_NOT_STAND',
         message,
-        issues: [{ path: `${prefix}${path}`, message }],
+        issues: [{ path: `${prefix}acts.0.dice`, message }],
       });
     }
   });
@@ -230,11 +229,11 @@ describe('play', () => {
         squad('blue-1', { side: 'blue' }),
         squad('blue-2', { side: 'blue', post: 'reserve' }),
       ],
-      { script: { picks: { 'r1/blue-2/post': 'moon' } } },
+      { acts: [{ kind: 'choose', label: 'r1/blue-2/post', option: 'moon' }] },
     );
     expect((await refused('/units/play', reserve)).issues).toEqual([
       {
-        path: 'script.picks.r1/blue-2/post',
+        path: 'acts.0.option',
         message: '"moon" cannot be chosen here: choose left, centre, right, reserve',
       },
     ]);
@@ -258,7 +257,7 @@ describe('a body with faults: every one is listed with its path', () => {
           squad('red', { men: -1, pool: 0, hitDie: 100 }),
           squad('blue', { men: 10_001, toHit: 1e9 }),
         ],
-        { trials: 1e12, fought: -1 },
+        { trials: 1e12, acts: [{ kind: 'through', round: -1 }] },
       ),
       [
         'trials',
@@ -267,7 +266,7 @@ describe('a body with faults: every one is listed with its path', () => {
         'units.0.pool',
         'units.1.men',
         'units.1.toHit',
-        'fought',
+        'acts.0.round',
       ],
     ],
     ['three sides', melee([squad('red'), squad('blue'), squad('gold')]), ['units']],
@@ -293,15 +292,15 @@ describe('a body with faults: every one is listed with its path', () => {
       ['units.0.id', 'units.0.men', 'units.1'],
     ],
     [
-      'a script of junk',
+      'acts of junk',
       melee([squad('red'), squad('blue')], {
-        script: {
-          dice: { 'r1 x': { sum: 1 }, ok: { faces: [0] } },
-          again: { a: 0 },
-          picks: { b: '' },
-        },
+        acts: [
+          typed('r1 x', { sum: 1 }),
+          typed('ok', { faces: [0] }),
+          { kind: 'choose', label: 'b', option: '' },
+        ],
       }),
-      ['script.dice.r1 x', 'script.dice.ok.faces.0', 'script.again.a', 'script.picks.b'],
+      ['acts.0.label', 'acts.1.dice.faces.0', 'acts.2.option'],
     ],
   ])('%s', async (_what, payload, expected) => {
     for (const url of ['/units/play', '/units/odds'])
@@ -443,12 +442,11 @@ describe('an estimate told while it runs', () => {
     );
     const fault = await inLines('/units/odds', {
       ...TEN,
-      fought: 1,
-      script: { dice: { 'r1/red/hit': { sum: 21 } } },
+      acts: [typed('r1/red/hit', { sum: 21 }), { kind: 'through', round: 1 }],
     });
     expect([fault.statusCode, fault.json().error.code, fault.headers['content-type']]).toEqual([
       422,
-      'SCRIPT_DOES_NOT_FIT',
+      'ACT_DOES_NOT_STAND',
       'application/json; charset=utf-8',
     ]);
   });

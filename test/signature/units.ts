@@ -4,6 +4,7 @@ import {
   composeMen,
   composeSchema,
   deploymentOf,
+  heardIn,
   meleeWarnings,
   openMelee,
   regroupedMelees,
@@ -12,7 +13,6 @@ import {
   unitQuestion,
   unitRulesSchema,
   unitSchema,
-  type MeleeReplay,
   type UnitScenario,
 } from '../../shared/index.ts';
 import { estimated, last, must, unitsIn, variantsOf, type Asked } from './asked.ts';
@@ -22,8 +22,9 @@ const FIELDS = {
   wings: '20 knights left + 15 archers + 10 militia reserve v French: 24 levies right + 20 pikemen',
 };
 
-const play = (scenario: UnitScenario, replay: Partial<MeleeReplay> = {}) => {
-  const { seed = 'field', fought } = scenario;
+const play = (scenario: UnitScenario, replay: Partial<Parameters<typeof replayMelee>[1]> = {}) => {
+  const { seed = 'field', acts } = scenario;
+  const fought = heardIn(acts).through;
   const script = { typed: new Map(), again: new Map(), picks: new Map() };
   return replayMelee(openMelee(deploymentOf(scenario)), { seed, fought, script, ...replay });
 };

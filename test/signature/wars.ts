@@ -1,10 +1,10 @@
 import {
+  EMPTY_LOG,
+  logAfter,
   accountOf,
   aftermathEntry,
   aftermathOf,
   aftermathRequestSchema,
-  amend,
-  append,
   armyIds,
   BATTLE_EXAMPLES,
   battleScenarioSchema,
@@ -40,7 +40,6 @@ import {
   PARAMETERS,
   projectionQuestion,
   readLine,
-  redo,
   replayDuel,
   replayMelee,
   rewardTests,
@@ -53,7 +52,6 @@ import {
   timetable,
   UNIT_EXAMPLES,
   UNIT_SYSTEMS,
-  undo,
   unitQuestion,
   unitRulesSchema,
   unitScenarioSchema,
@@ -61,7 +59,8 @@ import {
   type Account,
   type Campaign,
   type Entry,
-  type Log,
+  type BattleLog,
+  type EntryChange,
   type ToldSource,
 } from '../../shared/index.ts';
 import {
@@ -110,11 +109,18 @@ const ordered = (of: (ids: readonly string[]) => object) => {
 
 const changedLog = () => {
   const { battle, round, order, ids, typed } = table();
-  let log: Log = { entries: [], undone: [] };
+  const change = (log: BattleLog, one: EntryChange): BattleLog => must(logAfter(log, one, 500));
   const power = order({ type: 'power', army: ids[0], points: 3, rounds: 2 });
-  for (const entry of [round(), power, typed, round({ run: 3 })]) log = must(append(log, entry));
-  const shorter = must(undo(log, 2));
-  const logs = [shorter, must(redo(shorter)), must(amend(log, 1, typed))];
+  const log = [round(), power, typed, round({ run: 3 })].reduce<BattleLog>(
+    (now, entry) => change(now, { kind: 'append', entry }),
+    EMPTY_LOG,
+  );
+  const shorter = change(log, { kind: 'undo', steps: 2 });
+  const logs = [
+    shorter,
+    change(shorter, { kind: 'redo', steps: 1 }),
+    change(log, { kind: 'amend', at: 1, entry: typed }),
+  ];
   return logs.map((one) => [one, tellLog(battle, one.entries)]);
 };
 

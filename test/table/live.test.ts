@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { battleOf } from '../../shared/army/setup.ts';
 import { playBattle } from '../../shared/army/transcript.ts';
 import { battleScenarioSchema, type BattleScenarioInput } from '../../shared/scenario/battle.ts';
-import { entrySchema, type Entry } from '../../shared/table/entry.ts';
+import { EMPTY_LOG, logAfter } from '../../shared/process/acts/log.ts';
+import {
+  entrySchema,
+  type BattleLog,
+  type Entry,
+  type EntryChange,
+} from '../../shared/table/entry.ts';
 import {
   advance,
   liveOdds,
@@ -12,7 +18,6 @@ import {
   tellEntry,
   tellLog,
 } from '../../shared/table/live.ts';
-import { amend, append, EMPTY_LOG, redo, undo, type Log } from '../../shared/table/log.ts';
 import { LEVERS } from '../../shared/table/levers.ts';
 import { orderSays, orderSchema } from '../../shared/table/orders.ts';
 import { sample } from '../sample.ts';
@@ -264,8 +269,8 @@ const anyEntry = fc.oneof(
     .map(({ order: given, on }) => order({ ...given, army: on === 'own' ? 'red' : 'blue' })),
 );
 const anyLog = fc.array(anyEntry, { maxLength: 12 });
-const done = (log: Log, change: (log: Log) => ReturnType<typeof undo>): Log => {
-  const made = change(log);
+const done = (log: BattleLog, change: EntryChange): BattleLog => {
+  const made = logAfter(log, change, 500);
   return made.ok ? made.value : log;
 };
 
@@ -273,12 +278,15 @@ test('undoing everything gives the start; redoing it gives the same bytes', () =
   fc.assert(
     fc.property(anyLog, fc.integer({ min: 1, max: 12 }), (entries, steps) => {
       const subject = battle();
-      const log = entries.reduce((now, one) => done(now, (it) => append(it, one)), EMPTY_LOG);
+      const log = entries.reduce<BattleLog>(
+        (now, one) => done(now, { kind: 'append', entry: one }),
+        EMPTY_LOG,
+      );
       let back = log;
-      while (back.entries.length > 0) back = done(back, (it) => undo(it, steps));
+      while (back.entries.length > 0) back = done(back, { kind: 'undo', steps });
       expect(standing(subject, back.entries)).toEqual(startOf(subject));
       let again = back;
-      while (again.undone.length > 0) again = done(again, (it) => redo(it, steps));
+      while (again.undone.length > 0) again = done(again, { kind: 'redo', steps });
       expect(again).toEqual(log);
       expect(JSON.stringify(tellLog(subject, again.entries))).toBe(
         JSON.stringify(tellLog(subject, JSON.parse(JSON.stringify(entries)) as Entry[])),
@@ -333,9 +341,8 @@ test('an earlier entry amended: everything after it is derived anew, and what no
     round({ dice: { 'red/1': { faces: [2, 2] } } }),
     order({ type: 'command', army: 'red', tactician: 'Cal' }),
   ];
-  const log = done({ entries, undone: [] }, (it) =>
-    amend(it, 0, order({ type: 'lose', army: 'red', tactician: 'Cal' })),
-  );
+  const other = order({ type: 'lose', army: 'red', tactician: 'Cal' });
+  const log = done({ entries, undone: [] }, { kind: 'amend', at: 0, entry: other });
   const lines = tellLog(subject, log.entries);
   expect(lines.map(({ fault }) => fault?.path)).toEqual([undefined, 'dice.red/1', 'order']);
   expect(tellLog(subject, entries).every(({ fault }) => fault === undefined)).toBe(true);

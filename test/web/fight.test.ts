@@ -5,7 +5,10 @@ import {
   BATTLE_EXAMPLES,
   battleOf,
   battleScenarioSchema,
+  diceAct,
   duelScenarioSchema,
+  heardIn,
+  passingFaults,
   standing,
   type CombatTold,
   type DuelScenario,
@@ -20,15 +23,10 @@ import {
   type RulingDraft,
 } from '../../web/combat/play/ruling.ts';
 import {
-  diceAct,
-  fitted,
-  heldFast,
-  tellOf,
-  tryAct,
-  tryAgain,
-  tryDice,
+  diceIn,
+  holding,
+  tryActs,
   tryRolls,
-  typedIn,
   type Acts,
   type Tried,
 } from '../../web/combat/play/telling.ts';
@@ -42,12 +40,7 @@ import {
   rulingSays,
   withSideNames,
 } from '../../web/combat/play/words.ts';
-import {
-  doing as doingOf,
-  redoing,
-  undoing as undoingOf,
-  type Past,
-} from '../../web/share/past.ts';
+import { toldDuel } from '../../web/engine/told.ts';
 import { aftermathSays } from '../../web/table/aftermath/aftermath-line.tsx';
 import {
   aftermathDraftOf,
@@ -82,10 +75,12 @@ const withActs = (scenario: DuelScenario, acts: Acts): DuelScenario => ({
   acts: [...acts],
 });
 const toldOf = (scenario: DuelScenario): CombatTold => {
-  const { told } = tellOf(scenario);
-  if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
-  return told.value;
+  const { told, whole } = toldDuel(scenario);
+  for (const { at, message } of whole.faults) throw new Error(`${at}: ${message}`);
+  return told;
 };
+const tryAct = (scenario: DuelScenario, ...acts: Acts): Tried =>
+  tryActs(scenario, toldDuel(scenario), acts);
 const done = (tried: Tried): Exclude<Tried, { readonly fault: string }> => {
   if ('fault' in tried) throw new Error(tried.fault);
   return tried;
@@ -118,7 +113,7 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
     if (open?.kind !== 'decision') throw new Error('nobody is asked');
     expect(open.options.length).toBeGreaterThan(1);
     const next = done(tryAct(start, { kind: 'choose', label: open.label, option: open.advised }));
-    expect(next.told.open?.label).not.toBe(open.label);
+    expect(next.after.told.open?.label).not.toBe(open.label);
     expect(tryAct(start, { kind: 'choose', label: open.label, option: 'dance' })).toHaveProperty(
       'fault',
     );
@@ -132,17 +127,18 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
       tryAct(start, diceAct(open.label, { faces: open.sides.map((sides) => sides + 1) })),
     ).toHaveProperty('fault');
     const next = done(tryAct(start, diceAct(open.label, { faces: open.sides.map(() => 1) })));
-    const laid = [...next.told.steps.flatMap(({ rolls }) => rolls), ...next.told.begun.rolls].find(
-      ({ label }) => label === open.label,
-    );
+    const laid = [
+      ...next.after.told.steps.flatMap(({ rolls }) => rolls),
+      ...next.after.told.begun.rolls,
+    ].find(({ label }) => label === open.label);
     expect(laid).toMatchObject({ source: 'typed' });
-    expect(typedIn({ acts: [...next.acts] }, open.label)).toEqual({
+    expect(heardIn(next.acts).typed.get(open.label)).toEqual({
       faces: open.sides.map(() => 1),
     });
   });
 
   test('through the last round the policy fights it out, as if nobody had ever been asked', () => {
-    const end = done(tryAct(duel(system), { kind: 'through', round: 1_000 })).told;
+    const end = done(tryAct(duel(system), { kind: 'through', round: 1_000 })).after.told;
     expect(end.open).toBeUndefined();
     expect(end.steps).toEqual(toldOf(duel(system, { asks: [] })).steps);
   });
@@ -153,17 +149,19 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
     const at = told.steps.findIndex(({ rolls }) => rolls.length > 0);
     const roll = told.steps[at]?.rolls[0];
     if (roll === undefined) throw new Error('nothing was rolled');
-    const again = done(tryAgain(before, roll.label));
-    expect(again.told.steps.slice(0, at)).toEqual(told.steps.slice(0, at));
-    expect(again.acts.length + again.dropped).toBe(before.acts.length + 1);
-    expect(again.told.unused).toEqual([]);
-    // Told of itself, the kept acts need no mending.
-    expect(done(fitted(withActs(before, again.acts), again.acts, '')).dropped).toBe(0);
-    const typed = done(tryDice(before, roll.label, { faces: roll.faces.map(({ face }) => face) }));
-    expect(typed.told.fight).toEqual(told.fight);
-    expect(done(tryDice(withActs(before, typed.acts), roll.label, undefined)).told.fight).toEqual(
-      told.fight,
-    );
+    const again = done(tryAct(before, { kind: 'again', label: roll.label }));
+    expect(again.after.told.steps.slice(0, at)).toEqual(told.steps.slice(0, at));
+    // What fits no longer stays in the log, and is passed over.
+    expect(again.acts.slice(0, before.acts.length)).toEqual(before.acts);
+    expect(again.acts.length - before.acts.length).toBe(again.passed.length > 0 ? 2 : 1);
+    expect(again.after.told.unused).toEqual([]);
+    expect(again.after.whole.faults).toEqual([]);
+    const faces = roll.faces.map(({ face }) => face);
+    const typed = done(tryAct(before, ...diceIn(before, roll.label, { faces })));
+    expect(typed.after.told.fight).toEqual(told.fight);
+    const after = withActs(before, typed.acts);
+    const rolled = done(tryAct(after, ...diceIn(after, roll.label, undefined)));
+    expect(rolled.after.told.fight).toEqual(told.fight);
   });
 
   test('what a link says that does not fit is told of, and can be taken out', () => {
@@ -173,8 +171,12 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
       { kind: 'choose', label, option: 'dance' },
       { kind: 'gauge', steps: 0, fighter: 'nobody', gauge: 'x', value: 1, reason: 'typo' },
     ]);
-    expect(tellOf(wrong).told.ok).toBe(false);
-    expect(done(fitted(wrong, wrong.acts, ''))).toMatchObject({ acts: [], dropped: 2 });
+    const { whole, told } = toldDuel(wrong);
+    expect(whole.faults.map(({ place }) => place).toSorted((a, b) => a - b)).toEqual([0, 1]);
+    expect(told).toEqual(toldOf(start));
+    const mended = done(tryAct(wrong, ...passingFaults(whole)));
+    expect(mended.after.whole.faults).toEqual([]);
+    expect(mended.after.told).toEqual(told);
   });
 
   test('held fast, a fight stays as it is when more is asked from now on', () => {
@@ -187,7 +189,7 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
       ...alone,
       asks: ['red', 'blue'],
       dice: 'table',
-      acts: [...heldFast(alone.acts, told)],
+      acts: [...alone.acts, ...holding(alone.acts, told)],
     });
     expect(both.steps).toEqual(
       told.steps.map((step) => ({
@@ -212,7 +214,7 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
           kind: 'modifier',
           steps: steps.length,
           fighter: 'bors',
-          on: tellOf(before).duel.system.rolls[0]?.id ?? '',
+          on: toldDuel(before).duel.system.rolls[0]?.id ?? '',
           amount: 2,
           reason: 'mud',
         }),
@@ -232,7 +234,7 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
 
   test('a word of the game master is checked field by field, and tried on the fight', () => {
     const start = duel(system);
-    const { duel: opened } = tellOf(start);
+    const { duel: opened } = toldDuel(start);
     const draft: RulingDraft = {
       ...newRuling(opened, 'ector'),
       reason: 'the sun in his eyes',
@@ -251,7 +253,7 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
         reason: 'x',
       }),
     ).toBe(`Ector: −2 on ${opened.system.rolls[0]?.title}`);
-    expect(done(tryAct(start, read.act)).told.fight.modifiers).toMatchObject([
+    expect(done(tryAct(start, read.act)).after.told.fight.modifiers).toMatchObject([
       { fighter: 'ector', amount: -2 },
     ]);
     const unsaid = readRuling({ ...draft, reason: ' ', amount: '' }, 0);
@@ -263,7 +265,7 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
     const high = readRuling({ ...draft, kind: 'gauge', value: String((gauge?.most ?? 0) + 1) }, 0);
     expect('act' in high ? tryAct(start, high.act) : high).toHaveProperty('fault');
     const out = readRuling({ ...draft, kind: 'standing', standing: 'dead' }, 0);
-    expect('act' in out && done(tryAct(start, out.act)).told.outcome).toEqual({
+    expect('act' in out && done(tryAct(start, out.act)).after.told.outcome).toEqual({
       kind: 'won',
       winner: 'red',
     });
@@ -286,11 +288,11 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
     const { by } = told.open;
     const [kind = ''] = actionsKnown(told, by).map(({ value }) => value);
     const read = readRuling(
-      { ...newRuling(tellOf(start).duel, by), kind: 'ban', action: kind, reason: 'no room' },
+      { ...newRuling(toldDuel(start).duel, by), kind: 'ban', action: kind, reason: 'no room' },
       told.steps.length,
     );
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
-    const { open } = done(tryAct(start, read.act)).told;
+    const { open } = done(tryAct(start, read.act)).after.told;
     if (open?.kind === 'decision' && open.label === told.open.label)
       expect(open.options).toEqual(
         told.open.options
@@ -302,14 +304,12 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
 
   test('rolling on leaves dice to the seed up to the next decision, never past the round', () => {
     const start = duel(system, { dice: 'table' });
-    const rolled = done(tryRolls(start));
-    expect(rolled.acts.every(({ kind }) => kind === 'roll')).toBe(true);
-    expect(rolled.told.open?.kind === 'decision' || rolled.told.fight.round > 1).toBe(true);
-    expect(rolled.told.steps).toEqual(toldOf({ ...duel(system), dice: 'seed' }).steps);
-    const alone = done(
-      tryRolls(duel(system, { asks: [], dice: 'table', sides: [three('red'), three('blue')] })),
-    );
-    expect(alone.told.fight.round).toBe(2);
+    const { acts, after } = done(tryRolls(start, toldDuel(start)));
+    expect(acts.every(({ kind }) => kind === 'roll')).toBe(true);
+    expect(after.told.open?.kind === 'decision' || after.told.fight.round > 1).toBe(true);
+    expect(after.told.steps).toEqual(toldOf({ ...duel(system), dice: 'seed' }).steps);
+    const alone = duel(system, { asks: [], dice: 'table', sides: [three('red'), three('blue')] });
+    expect(done(tryRolls(alone, toldDuel(alone))).after.told.fight.round).toBe(2);
   });
 
   test('lines in which nothing happened are idle, words of the game master and blows are not', () => {
@@ -329,34 +329,12 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
 
   test('the end is told in words, and something that waits as well', () => {
     const start = duel(system);
-    const cast = castOfFight(start, tellOf(start).duel.start);
+    const cast = castOfFight(start, toldDuel(start).duel.start);
     expect(outcomeSays(cast, toldOf(start))).toBe('');
     expect(openSays(cast, toldOf(start).open)).toMatch(/\b(Bors|Ector|Red|Blue)\b/);
     expect(outcomeSays(cast, toldOf(duel(system, { asks: [] })))).toMatch(
       /^(Red holds|Blue holds|Nobody is left|A stalemate|Cut off) .*after \d+ rounds?/,
     );
-  });
-});
-
-describe('undo and redo', () => {
-  const acts = (length: number): Acts =>
-    Array.from({ length }, (_, i) => ({ kind: 'roll', label: `r1/a${i}` }));
-
-  test('what was done here is taken back as a whole, and what was there before act by act', () => {
-    const doing = (past: Past<Acts> | undefined, now: Acts, next: Acts): Past<Acts> =>
-      doingOf(past, now, next, 300);
-    // Also what was done before the page was opened is taken back.
-    const undoing = (past: Past<Acts> | undefined, now: Acts): ReturnType<typeof undoingOf<Acts>> =>
-      undoingOf(past, now, now.length === 0 ? undefined : now.slice(0, -1));
-    const past = doing(undefined, acts(4), acts(2));
-    const [once, first] = undoing(past, acts(2)) ?? [];
-    expect(first).toEqual(acts(4));
-    const [twice, second] = undoing(once, acts(4)) ?? [];
-    expect(second).toEqual(acts(3));
-    expect(undoing(undefined, [])).toBeUndefined();
-    const [, third] = redoing(twice, acts(3)) ?? [];
-    expect(third).toEqual(acts(4));
-    expect(redoing(doing(twice, acts(3), acts(5)), acts(5))).toBeUndefined();
   });
 });
 

@@ -1,23 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   deploymentOf,
+  diceAct,
+  heardIn,
   openMelee,
+  passing,
   unitScenarioSchema,
-  type ScriptScenario,
+  type Typed,
   type UnitScenario,
 } from '../../shared/index.ts';
-import { doing as doingOf, pastOf, redoing, undoing, type Past } from '../../web/share/past.ts';
-import {
-  deedsOf,
-  retell,
-  tellerOf,
-  tryScript,
-  withAgain,
-  without,
-  withPick,
-  withTyped,
-  type Deeds,
-} from '../../web/unit/play/script.ts';
+import { toldMelee } from '../../web/engine/told.ts';
+import { fightOn, tryActs } from '../../web/unit/play/use-melee.ts';
 import {
   castOfUnits,
   ordersOf,
@@ -26,8 +19,6 @@ import {
   rollSays,
   roundSays,
 } from '../../web/unit/play/words.ts';
-
-const NOTHING: ScriptScenario = { dice: {}, again: {}, picks: {} };
 
 const scenario: UnitScenario = unitScenarioSchema.parse({
   kind: 'units',
@@ -42,115 +33,92 @@ const scenario: UnitScenario = unitScenarioSchema.parse({
   ],
 });
 const melee = openMelee(deploymentOf(scenario));
-const told = tellerOf(melee, scenario.seed);
-const plain = (fought: number): Deeds => ({ script: NOTHING, fought });
 
-const doing = (past: Past<Deeds> | undefined, now: Deeds, next: Deeds): Past<Deeds> =>
-  doingOf(past, now, next, 500);
+type Acts = UnitScenario['acts'];
+const through = (round: number): Acts[number] => ({ kind: 'through', round });
+const told = (...acts: Acts) => toldMelee({ ...scenario, acts }, true).told;
+const tried = (acts: Acts, ...more: Acts) => {
+  const made = tryActs({ ...scenario, acts }, more);
+  if ('fault' in made) throw new Error(made.fault);
+  return made;
+};
 
-describe('a battle of units, told anew after every change', () => {
-  test('the same deeds tell the same story, and each round more leaves those before it as they were', () => {
-    const end = told(plain(1_000)).story;
+describe('a battle of units, told anew after every act', () => {
+  test('each round more leaves those before it as they were', () => {
+    const end = told(through(1_000)).story;
     expect(end.outcome.kind).not.toBe('unfinished');
-    for (const fought of [0, 1, 2])
-      expect(told(plain(fought)).story.rounds).toEqual(end.rounds.slice(0, fought));
-    expect(told(plain(2))).toEqual(retell(melee, scenario.seed, plain(2)));
-    // Told again at once from what is at hand.
-    expect(told(plain(2))).toBe(told(plain(2)));
+    for (const round of [0, 1, 2])
+      expect(told(through(round)).story.rounds).toEqual(end.rounds.slice(0, round));
+    expect(told(through(2)).ahead).toEqual(end.rounds[2]);
+    // What stands is not told again.
+    const [first] = told(through(2)).story.rounds;
+    expect(told(through(2), through(3)).story.rounds[0]).toBe(first);
+    expect(fightOn({ ...scenario, acts: [] }, 1_000)).toEqual([through(end.rounds.length)]);
   });
 
   test('a typed roll stands in its place and moves no other roll of the round before it', () => {
-    const { story } = told(plain(1));
+    const { story } = told(through(1));
     const roll = story.rounds[0]?.rolls.find(
       ({ faces }) => faces.length === 1 && faces[0]?.sides === 20,
     );
     if (roll === undefined) throw new Error('no d20 was thrown');
-    const tried = tryScript(
-      told,
-      { script: withTyped(NOTHING, roll.label, { faces: [1] }), fought: 1 },
-      roll.label,
-    );
-    if ('fault' in tried) throw new Error(tried.fault);
-    const typed = told(tried.deeds).story.rounds[0]?.rolls ?? [];
+    const { after } = tried([through(1)], diceAct(roll.label, { faces: [1] }));
+    const typed = after.story.rounds[0]?.rolls ?? [];
     expect(typed.find(({ label }) => label === roll.label)).toMatchObject({
       source: 'typed',
       total: 1,
     });
     const before = typed.findIndex(({ label }) => label === roll.label);
     expect(typed.slice(0, before)).toEqual(story.rounds[0]?.rolls.slice(0, before));
-    expect(withTyped(tried.deeds.script, roll.label, undefined)).toEqual(NOTHING);
   });
 
   test('dice that cannot be are refused with what to type', () => {
-    const roll = told(plain(1)).story.rounds[0]?.rolls.find(({ faces }) => faces[0]?.sides === 20);
+    const roll = told(through(1)).story.rounds[0]?.rolls.find(
+      ({ faces }) => faces[0]?.sides === 20,
+    );
     const label = roll?.label ?? '';
-    expect(
-      tryScript(told, { script: withTyped(NOTHING, label, { faces: [21] }), fought: 1 }, label),
-    ).toEqual({ fault: 'a d20 cannot show 21: type a face from 1 to 20' });
-    expect(
-      tryScript(told, { script: withTyped(NOTHING, label, { sum: 30 }), fought: 1 }, label),
-    ).toMatchObject({ fault: expect.stringContaining('cannot add up to 30') });
+    const type = (typed: Typed) =>
+      tryActs({ ...scenario, acts: [through(1)] }, [diceAct(label, typed)]);
+    expect(type({ faces: [21] })).toEqual({
+      fault: 'a d20 cannot show 21: type a face from 1 to 20',
+    });
+    expect(type({ sum: 30 })).toMatchObject({
+      fault: expect.stringContaining('cannot add up to 30'),
+    });
   });
 
   test('thrown again, a roll has luck of its own and what was typed for it goes', () => {
-    const script = withAgain(withTyped(NOTHING, 'r1/x', { sum: 3 }), 'r1/x');
-    expect(script).toEqual({ dice: {}, again: { 'r1/x': 1 }, picks: {} });
-    expect(withAgain(script, 'r1/x').again).toEqual({ 'r1/x': 2 });
-    expect(without(script, 'r1/x')).toEqual(NOTHING);
+    const again: Acts[number] = { kind: 'again', label: 'r1/x' };
+    const { typed, again: times } = heardIn([diceAct('r1/x', { sum: 3 }), again, again]);
+    expect([typed.size, times.get('r1/x')]).toEqual([0, 2]);
   });
 
   test('orders: decided for the round to come, and given back to the policy', () => {
-    const ahead = told(plain(1)).story.rounds[0];
+    const { ahead } = told(through(0));
     const decision = ahead?.decisions.find(({ label }) => label.endsWith('/target'));
     if (decision === undefined) throw new Error('nobody had a choice');
-    const other = decision.options.find((option) => option !== decision.advised) ?? '';
-    const tried = tryScript(
-      told,
-      { script: withPick(NOTHING, decision.label, other), fought: 0 },
-      decision.label,
-    );
-    if ('fault' in tried) throw new Error(tried.fault);
-    expect(
-      told({ ...tried.deeds, fought: 1 }).story.rounds[0]?.decisions.find(
-        ({ label }) => label === decision.label,
-      ),
-    ).toMatchObject({ chosen: other, advised: decision.advised });
-    expect(withPick(tried.deeds.script, decision.label, '')).toEqual(NOTHING);
+    const { label, advised } = decision;
+    const other = decision.options.find((option) => option !== advised) ?? '';
+    const { acts } = tried([], { kind: 'choose', label, option: other });
+    const taken = ({ story }: ReturnType<typeof told>) =>
+      story.rounds[0]?.decisions.find((one) => one.label === label);
+    expect(taken(told(...acts, through(1)))).toMatchObject({ chosen: other, advised });
+    const { after } = tried([...acts, through(1)], ...passing(acts, () => true));
+    expect(taken(after)).toMatchObject({ chosen: advised });
   });
 
   test('what fits no longer is passed over and told of, and the story goes on', () => {
-    const script = withPick(
-      withTyped(NOTHING, 'r1/red-1/target', { sum: 1 }),
-      'r1/red-1/target',
-      'nobody',
-    );
-    const { passed, story, script: left } = told({ script, fought: 2 });
-    expect(passed.map(({ at }) => at)).toEqual(['r1/red-1/target']);
-    expect(left).toEqual(NOTHING);
-    expect(story).toEqual(told(plain(2)).story);
-  });
-});
-
-describe('deeds undone and done again', () => {
-  test('back to the start and forth, and a new deed forgets what was undone', () => {
-    const [a, b, c] = [plain(0), plain(1), plain(2)];
-    const past = doing(doing(undefined, a, b), b, c);
-    const [once, atB] = undoing(past, c) ?? [];
-    expect(atB).toEqual(b);
-    const [twice, atA] = undoing(once, b) ?? [];
-    expect(atA).toEqual(a);
-    expect(undoing(twice, a)).toBeUndefined();
-    const [again, backAtB] = redoing(twice, a) ?? [];
-    expect(backAtB).toEqual(b);
-    expect(redoing(doing(again, b, plain(5)), plain(5))).toBeUndefined();
+    const label = 'r1/red-1/target';
+    const { whole, story } = told({ kind: 'choose', label, option: 'nobody' }, through(2));
+    expect(whole.faults.map(({ at, place }) => [at, place])).toEqual([[label, 0]]);
+    expect(story).toEqual(told(through(2)).story);
   });
 
-  test('another battle has no past', () => {
-    expect(pastOf(doing(undefined, plain(0), plain(1)), plain(7))).toMatchObject({
-      done: [],
-      undone: [],
-    });
-    expect(deedsOf({ script: NOTHING, fought: undefined })).toEqual(plain(0));
+  test('an order for the round ahead that its dice do not allow is taken, and passed over', () => {
+    const label = told(through(0)).ahead?.decisions[0]?.label ?? '';
+    const { acts, after } = tried([], { kind: 'choose', label, option: 'nobody' });
+    expect(acts.length).toBe(1);
+    expect(after.story).toEqual(told(through(0)).story);
   });
 });
 
@@ -191,11 +159,11 @@ describe('words', () => {
   });
 
   test('a round and the end are told by the figures of the field', () => {
-    const { story } = told(plain(1_000));
+    const { story } = told(through(1_000));
     const [first] = story.rounds;
     expect(roundSays(cast, melee.start.units, melee.start.units)).toBe('nobody fell');
     expect(roundSays(cast, melee.start.units, first?.units ?? [])).toMatch(/lost|nobody/);
     expect(outcomeSays(cast, story)).toMatch(/after \d+ round/);
-    expect(outcomeSays(cast, told(plain(0)).story)).toBe('');
+    expect(outcomeSays(cast, told().story)).toBe('');
   });
 });

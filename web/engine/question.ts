@@ -14,6 +14,7 @@ import type {
   DuelOdds,
   DuelScenario,
   Entry,
+  Fight,
   Help,
   HelpWanted,
   Given,
@@ -109,8 +110,8 @@ export interface Kinds {
   };
   /** The odds of a fight of persons from where its acts have led. */
   readonly combat: {
-    /** `steps`: as it stood before so many steps, where that is another moment. */
-    readonly asks: { readonly scenario: DuelScenario; readonly steps?: number };
+    /** `from`: as it stood at another moment. */
+    readonly asks: { readonly scenario: DuelScenario; readonly from?: Fight };
     readonly gives: DuelOdds;
   };
   /** What every action of the decision that waits is worth; undefined where no side decides. */

@@ -2,24 +2,20 @@ import {
   adviseFight,
   duelQuestion,
   fightAfterActs,
-  openDuel,
-  replayDuel,
   trialsOf,
   type Advice,
   type AdviceStep,
 } from '../../shared/index.ts';
-import { DEFAULT_SEED, type Asks, type Gives } from './question.ts';
+import type { Asks, Gives } from './question.ts';
 import { answering, type Step, type Steps } from './steps.ts';
+import { seedOf, toldDuel } from './told.ts';
 
 /** The odds of a fight from where its acts have led. */
-export function* combat({ scenario, steps }: Asks<'combat'>): Steps<Gives<'combat'>> {
-  const duel = openDuel(scenario);
-  const { process, sides } = duel;
-  const { seed = DEFAULT_SEED } = scenario;
-  const made = fightAfterActs(scenario, seed, duel, steps);
-  if (!made.ok) throw new Error(`${made.error.at}: ${made.error.message}`);
-  const asked = { seed, trials: trialsOf(scenario, duel) };
-  yield* answering(duelQuestion(process, made.value.fight, sides, asked));
+export function* combat({ scenario, from }: Asks<'combat'>): Steps<Gives<'combat'>> {
+  const told = toldDuel(scenario);
+  const { process, sides } = told.duel;
+  const asked = { seed: seedOf(scenario), trials: trialsOf(scenario, told.duel) };
+  yield* answering(duelQuestion(process, from ?? fightAfterActs(scenario, told), sides, asked));
 }
 
 /** Trials of a first answer that is worth showing. */
@@ -39,14 +35,11 @@ const shownOf = ({ read, done, of, isSearched }: AdviceStep): Step<Advice> => {
 
 /** Advice on the decision that waits where the acts of a fight have led. */
 export function* advice({ scenario }: Asks<'advice'>): Steps<Gives<'advice'>> {
-  const duel = openDuel(scenario);
-  const { seed = DEFAULT_SEED } = scenario;
-  const told = replayDuel(scenario, seed, duel);
-  if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
-  const { open } = told.value;
+  const { duel, told } = toldDuel(scenario);
+  const { open } = told;
   const many = open?.kind === 'decision' ? open.options.length : 1;
   const trials = Math.max(TRIALS.least, Math.min(TRIALS.most, Math.floor(TRIALS.all / many)));
-  const work = adviseFight(duel.process, told.value, { seed, trials, states: STATES });
+  const work = adviseFight(duel.process, told, { seed: seedOf(scenario), trials, states: STATES });
   let shown: Step<Advice> | undefined;
   for (const step of work ?? []) {
     if (step !== undefined && step.done >= FIRST) shown = shownOf(step);

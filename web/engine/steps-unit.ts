@@ -1,9 +1,7 @@
 import {
   adviseOrders,
   deploymentOf,
-  openMelee,
   regroupedMelees,
-  replayMelee,
   unitQuestion,
   type Field,
   type Melee,
@@ -11,23 +9,7 @@ import {
 } from '../../shared/index.ts';
 import { DEFAULT_SEED, type Asks, type Gives, type GroupSize } from './question.ts';
 import { answering, type Step, type Steps } from './steps.ts';
-
-/** The battle as the rounds fought have left it. */
-const fieldAfter = (melee: Melee, scenario: UnitScenario): Field => {
-  const { seed = DEFAULT_SEED, fought = 0, script } = scenario;
-  if (fought === 0) return melee.start;
-  const told = replayMelee(melee, {
-    seed,
-    fought,
-    script: {
-      typed: new Map(Object.entries(script.dice)),
-      again: new Map(Object.entries(script.again)),
-      picks: new Map(Object.entries(script.picks)),
-    },
-  });
-  if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
-  return told.value.now;
-};
+import { seedOf, toldMelee } from './told.ts';
 
 const ofMelee = (
   melee: Melee,
@@ -36,8 +18,8 @@ const ofMelee = (
 ): Steps<Gives<'unit'>> => answering(unitQuestion(melee, from, { seed, trials }));
 
 export function* unit({ scenario }: Asks<'unit'>): Steps<Gives<'unit'>> {
-  const melee = openMelee(deploymentOf(scenario));
-  yield* ofMelee(melee, fieldAfter(melee, scenario), scenario);
+  const { melee, told } = toldMelee(scenario, false);
+  yield* ofMelee(melee, told.now, scenario);
 }
 
 /** A comparison need not be finer than this. */
@@ -63,12 +45,11 @@ const ORDER_TRIALS = { all: 6_000, least: 100, most: 500 };
 const FIRST = 10;
 
 export function* orders({ scenario, decisions }: Asks<'orders'>): Steps<Gives<'orders'>> {
-  const melee = openMelee(deploymentOf(scenario));
-  const { seed = DEFAULT_SEED } = scenario;
+  const { melee, told } = toldMelee(scenario, false);
   const many = decisions.reduce((sum, { options }) => sum + options.length, 1);
   const each = Math.floor(ORDER_TRIALS.all / many);
   const trials = Math.max(ORDER_TRIALS.least, Math.min(ORDER_TRIALS.most, each));
-  const work = adviseOrders(melee, fieldAfter(melee, scenario), decisions, { seed, trials });
+  const work = adviseOrders(melee, told.now, decisions, { seed: seedOf(scenario), trials });
   let shown: Step<Gives<'orders'>> = { read: () => [] };
   for (const { read, done, of } of work) {
     if (done >= FIRST) shown = { read, trials: { done, of } };

@@ -49,9 +49,7 @@ const namedIn = (scenario: LineScenario): readonly Named[] => {
 
 /** Whether something else in a scenario goes by ids: an army's target, or dice that were typed. */
 const goesByIds = (scenario: LineScenario): boolean => {
-  if (scenario.kind === 'duel') return scenario.acts.length > 0;
-  if (scenario.kind === 'units')
-    return scenario.fought !== undefined || JSON.stringify(scenario.script).includes('/');
+  if (scenario.kind === 'duel' || scenario.kind === 'units') return scenario.acts.length > 0;
   const rest = JSON.stringify(withEach(scenario, (one) => ({ ...one, id: undefined, name: '' })));
   return namedIn(scenario).some(({ id }) => id !== undefined && rest.includes(`"${id}"`));
 };

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import type { BattleScenario, Log, LogError, Result } from '../../shared/index.ts';
+import {
+  logAfter,
+  MOST_ENTRIES,
+  type BattleLog,
+  type BattleScenario,
+  type EntryChange,
+} from '../../shared/index.ts';
 import { copyOrigin } from '../campaign/origin.ts';
 import { pageOf } from '../share/address.ts';
 import { drawKey } from '../share/seeds.ts';
@@ -12,20 +18,24 @@ const PAUSE = 150;
 export interface TableState {
   readonly id: string;
   readonly scenario: BattleScenario;
-  readonly log: Log;
+  readonly log: BattleLog;
   /** Another tab has gone on with this battle: nothing is changed here until someone has chosen. */
   readonly isStale: boolean;
   /** This browser keeps nothing: the link is all there is. */
   readonly isUnkept: boolean;
   /** The link of the battle; undefined where it is too long for one. */
   readonly link: string | undefined;
-  readonly change: (make: (log: Log) => Result<Log, LogError>) => boolean;
+  readonly change: (change: EntryChange) => boolean;
   readonly takeNewest: () => void;
   readonly goOnAsCopy: () => void;
 }
 
 /** @param id its key in this browser, where it is known: tabs with one address share a battle */
-export const newBattle = (scenario: BattleScenario, log: Log, id = drawKey()): KeptBattle => ({
+export const newBattle = (
+  scenario: BattleScenario,
+  log: BattleLog,
+  id = drawKey(),
+): KeptBattle => ({
   id,
   version: 0,
   saved: Date.now(),
@@ -130,9 +140,9 @@ export const useBattle = (opened: KeptBattle): TableState => {
     isStale,
     isUnkept,
     link,
-    change: (make) => {
+    change: (change) => {
       if (isStale) return false;
-      const made = make(latest.current.log);
+      const made = logAfter(latest.current.log, change, MOST_ENTRIES);
       if (!made.ok) return false;
       const { version } = latest.current;
       write({ version: version + 1, log: made.value as KeptBattle['log'] }, version);

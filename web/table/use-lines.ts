@@ -1,5 +1,12 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
-import type { BattleScenario, Entry, Line, Live, StateOdds } from '../../shared/index.ts';
+import {
+  inCommon,
+  type BattleScenario,
+  type Entry,
+  type Line,
+  type Live,
+  type StateOdds,
+} from '../../shared/index.ts';
 import { isShort, log } from '../engine/steps-log.ts';
 import { answerNow } from '../engine/steps.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
@@ -38,8 +45,7 @@ const memory = () => {
     openingOf: (scenario: BattleScenario): StateOdds | undefined => of(scenario)?.opening,
     restOf: (scenario: BattleScenario, entries: readonly Entry[]): Rest => {
       const before = of(scenario);
-      const firstNew = entries.findIndex((entry, i) => entry !== before?.entries[i]);
-      const same = firstNew < 0 ? entries.length : firstNew;
+      const same = inCommon(before?.entries ?? [], entries);
       const known = before?.lines.slice(0, same) ?? [];
       return { scenario, known, from: known.at(-1)?.after, entries: entries.slice(known.length) };
     },

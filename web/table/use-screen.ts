@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { SCREEN_LEVELS, type Log, type ScreenLevel } from '../../shared/index.ts';
+import {
+  SCREEN_LEVELS,
+  type BattleLog,
+  type EntryChange,
+  type ScreenLevel,
+} from '../../shared/index.ts';
 import { BROWSER } from '../share/store.ts';
-import type { Change } from './kept/remote-api.ts';
 import { keepOnServer, openRemote, savedRemote, type Remote } from './kept/remote.ts';
 import type { TableState } from './use-battle.ts';
 
@@ -26,7 +30,7 @@ export interface ScreenState {
   readonly level: ScreenLevel;
   readonly keep: () => Promise<void>;
   readonly setLevel: (level: ScreenLevel) => void;
-  readonly push: (change: Change) => void;
+  readonly push: (change: EntryChange) => void;
 }
 
 /** The battle on the server, once the game master has sent it there for the players' screen. */
@@ -34,7 +38,7 @@ export const useScreen = ({
   id,
   scenario,
   log,
-}: Pick<TableState, 'id' | 'scenario'> & { readonly log: Log }): ScreenState => {
+}: Pick<TableState, 'id' | 'scenario'> & { readonly log: BattleLog }): ScreenState => {
   const [opened, setRemote] = useState<Remote | undefined>(() => openKept(id));
   // A copy of the battle has a screen of its own.
   const remote = opened !== undefined && recall(id)?.remote === opened.id ? opened : undefined;

@@ -1,24 +1,18 @@
 import { useEffect, useMemo } from 'react';
 import {
-  amend,
-  append,
   battleOf,
-  redo,
-  standing,
-  undo,
+  readerOf,
+  readingOf,
   type Battle,
   type Entry,
+  type EntryChange,
   type Live,
-  type Log,
-  type LogError,
-  type Result,
 } from '../../shared/index.ts';
 import { DEFAULT_SEED } from '../engine/question.ts';
 import { copyText } from '../share/clipboard.ts';
+import { useDoings } from '../ui/input/use-doings.ts';
 import { useNotice } from '../ui/page/use-notice.ts';
-import { useUndoKeys } from '../ui/input/use-undo-keys.ts';
 import type { KeptBattle } from './kept/keep-battles.ts';
-import type { Change } from './kept/remote-api.ts';
 import { useBattle, type TableState } from './use-battle.ts';
 import { useHanded } from './aftermath/use-handed.ts';
 import { useLines, type Lines } from './use-lines.ts';
@@ -41,22 +35,6 @@ export interface Table extends TableBattle, Lines {
   readonly goOn: () => boolean;
 }
 
-/** What a change does to the log. */
-const changed =
-  (deed: Change) =>
-  (now: Log): Result<Log, LogError> => {
-    switch (deed.kind) {
-      case 'append':
-        return append(now, deed.entry);
-      case 'amend':
-        return amend(now, deed.at, deed.entry);
-      case 'undo':
-        return undo(now, deed.steps);
-      case 'redo':
-        return redo(now, deed.steps);
-    }
-  };
-
 /** The state of the table: the log, what follows from it, and what can be done with it. */
 export const useTable = (opened: KeptBattle): Table => {
   const table = useBattle(opened);
@@ -64,10 +42,11 @@ export const useTable = (opened: KeptBattle): Table => {
   const screen = useScreen(table);
   const { notice, tell } = useNotice();
   const battle = useMemo(() => battleOf(scenario, scenario.seed ?? DEFAULT_SEED), [scenario]);
-  const live = useMemo(() => standing(battle, log.entries), [battle, log.entries]);
+  const read = useMemo(() => readerOf(readingOf(battle)), [battle]);
+  const live = useMemo(() => read(log.entries), [read, log.entries]);
   const lines = useLines(scenario, log.entries);
-  const act = (deed: Change): boolean => {
-    const isDone = change(changed(deed));
+  const act = (deed: EntryChange): boolean => {
+    const isDone = change(deed);
     if (isDone) screen.push(deed);
     else if (table.isStale) tell('Changed in another tab: choose first.');
     else tell('The log is full: it holds 500 entries.');
@@ -79,15 +58,7 @@ export const useTable = (opened: KeptBattle): Table => {
     if (isTaken) tell('The fight after the rout is in the log.');
     return isTaken;
   });
-  const goBack = (steps: number): boolean => {
-    if (log.entries.length > 0) act({ kind: 'undo', steps });
-    return log.entries.length > 0;
-  };
-  const goOn = (): boolean => {
-    if (log.undone.length > 0) act({ kind: 'redo', steps: 1 });
-    return log.undone.length > 0;
-  };
-  useUndoKeys(() => goBack(1), goOn);
+  const { redo, canUndo } = useDoings(log, act);
   useEffect(() => {
     document.title = `${scenario.name} · at the table · Rout`;
   }, [scenario.name]);
@@ -109,7 +80,7 @@ export const useTable = (opened: KeptBattle): Table => {
     copy,
     add,
     amendAt: (at, entry) => act({ kind: 'amend', at, entry }),
-    goBack,
-    goOn,
+    goBack: (steps) => canUndo && act({ kind: 'undo', steps }),
+    goOn: redo,
   };
 };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { BattleScenario, ScriptScenario } from '../../shared/index.ts';
-import { inTurn, put } from '../draft/changes.ts';
+import type { BattleScenario, StoryAct } from '../../shared/index.ts';
+import { put } from '../draft/changes.ts';
 import type { Form } from '../draft/form.ts';
 import { textAt, treeOf, type Tree } from '../draft/tree.ts';
 import { fieldId, focusFault } from '../forms/focus.ts';
@@ -82,9 +82,9 @@ const Play = ({
 }: Omit<BodyProps, 'onRules' | 'onFault'> & { readonly slot: HTMLElement | null }) => {
   const { quietly, form } = page;
   const { live, isLate } = page.odds;
-  const onScript = useCallback(
-    (script: ScriptScenario, fought: number | undefined) =>
-      quietly(inTurn(put('script', treeOf(script)), put('fought', fought))),
+  const onActs = useCallback(
+    (acts: readonly StoryAct[]) =>
+      quietly(put('acts', acts.length === 0 ? undefined : treeOf(acts))),
     [quietly],
   );
   const take = (battle: BattleScenario): void => {
@@ -97,7 +97,7 @@ const Play = ({
         <Fought
           scenario={page.shown}
           opening={isLate || live?.trials?.isRunning === true ? undefined : live?.odds}
-          onScript={onScript}
+          onActs={onActs}
           battle={origin}
           onArmies={take}
           now={page.now ?? page.odds}

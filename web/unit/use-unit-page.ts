@@ -1,4 +1,4 @@
-import type { UnitScenario } from '../../shared/index.ts';
+import { heardIn, type UnitScenario } from '../../shared/index.ts';
 import { useDraft, type DraftState } from '../draft/use-draft.ts';
 import { useOdds, type FoundOdds } from '../engine/use-odds.ts';
 import { UNITS, type OpenedUnits } from './draft/open.ts';
@@ -15,7 +15,7 @@ export const useUnitPage = (opened: OpenedUnits): UnitsState => {
   const state = useDraft(UNITS, opened);
   const { shown } = state;
   const odds = useOdds(shown, ASKING_UNITS);
-  const hasFought = (shown?.fought ?? 0) > 0;
+  const hasFought = (heardIn(shown?.acts ?? []).through ?? 0) > 0;
   const now = useOdds(hasFought ? shown : undefined, ASKING_UNITS_NOW);
   return { ...state, odds, now: hasFought ? now : undefined };
 };

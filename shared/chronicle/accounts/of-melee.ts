@@ -1,6 +1,6 @@
 import { answer } from '../../process/readers/answer.ts';
 import type { ScriptError } from '../../process/script.ts';
-import { ok, type Result } from '../../result.ts';
+import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import { deploymentOf, openMelee } from '../../unit/index.ts';
 import type { UnitScenario } from '../../scenario/units.ts';
@@ -8,7 +8,7 @@ import { wordOf } from '../../table/screen.ts';
 import type { Field, FieldUnit } from '../../unit/field.ts';
 import { menOf, sidesOf, survivorsOf, unitQuestion } from '../../unit/odds.ts';
 import type { Melee } from '../../unit/system.ts';
-import { replayMelee, type MeleeRound, type MeleeStory } from '../../unit/transcript.ts';
+import { tellMelee, type MeleeRound, type MeleeStory } from '../../unit/transcript.ts';
 import { sideName } from '../../words/sides.ts';
 import {
   isAsked,
@@ -64,19 +64,6 @@ const oddsAt = (
   return toldOdds(answer(unitQuestion(melee, from, asked)));
 };
 
-const storyOf = (
-  { script: { dice, again, picks }, fought }: UnitScenario,
-  seed: Seed,
-  melee: Melee,
-): ReturnType<typeof replayMelee> => {
-  const script = {
-    typed: new Map(Object.entries(dice)),
-    again: new Map(Object.entries(again)),
-    picks: new Map(Object.entries(picks)),
-  };
-  return replayMelee(melee, { seed, script, fought });
-};
-
 /** A battle of units that is being told. */
 interface Telling {
   readonly melee: Melee;
@@ -123,9 +110,13 @@ export function* accountOfMelee(
 ): Steps<Result<Account, ScriptError>> {
   const seed = scenario.seed ?? drawn;
   const melee = openMelee(deploymentOf(scenario));
-  const told = storyOf(scenario, seed, melee);
-  if (!told.ok) return told;
-  const { story, fields } = told.value;
+  const { story, fields, whole } = tellMelee(melee, {
+    seed,
+    acts: scenario.acts,
+    fought: Infinity,
+  });
+  const [fault] = whole.faults;
+  if (fault !== undefined) return err(fault);
   const { outcome, units } = story;
   const asked = { trials: scenario.trials, seed };
   const moments = yield* momentsOf({ melee, story, fields, audience, asked });

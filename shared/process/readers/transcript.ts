@@ -179,12 +179,18 @@ const unusedOf = (
 
 type Begun<State, Event> = Pick<Step<State, Event>, 'rolls' | 'decisions'>;
 
+/** A story that cannot go on as the script has it: why, and the steps until there. */
+export interface Stuck<State, Event> extends ScriptError {
+  readonly steps: readonly Step<State, Event>[];
+}
+
 /** Dice and decisions as they come, and those of the step in hand. */
 const openNotes = (
   rolled: ReadonlyMap<string, RecordedRoll>,
   purposeOf: (label: string) => Partial<Purpose>,
+  kept: readonly Begun<unknown, unknown>[],
 ) => {
-  const decided = new Set<string>();
+  const decided = new Set(kept.flatMap(({ decisions }) => decisions.map(({ label }) => label)));
   let [labels, decisions]: [string[], Decided[]] = [[], []];
   return {
     decided,
@@ -216,18 +222,19 @@ const noted = (chance: Chance, note: (label: string) => void): Chance =>
 
 const follow = <State, Event>(
   process: Process<State, Event>,
+  steps: Step<State, Event>[],
   start: State,
   replay: Replay<State>,
 ): Transcript<State, Event> => {
   const { script, cut, ruled } = replay;
-  let state = start;
+  let state = steps.at(-1)?.state ?? start;
   const now = (): State => state;
-  const table = tableChance(replay.seed, script);
+  const thrown = steps.flatMap(({ rolls }) => rolls.map((roll) => [roll.label, roll] as const));
+  const table = tableChance(replay.seed, script, new Map(thrown));
   const prompts = openPrompts(table.rolls);
-  const notes = openNotes(table.rolls, prompts.of);
+  const notes = openNotes(table.rolls, prompts.of, steps);
   const choice = askingChoice(replay, now, notes.decide);
   const chance = askingChance(replay, now, noted(table, notes.rolled), prompts.of);
-  const steps: Step<State, Event>[] = [];
   const end = (open: OpenDecision | OpenRoll | undefined): Transcript<State, Event> => {
     const rolled = new Set(table.rolls.keys());
     if (open !== undefined) rolled.add(open.label);
@@ -254,17 +261,20 @@ const follow = <State, Event>(
  * Replays a story from its start: as people decided and threw, by policy and seed where nobody is
  * asked; up to its end, to what waits for somebody, or to where it is cut off. All levels are told
  * by it.
+ * @param kept first steps that are known already: the story goes on from there
  * @returns a script error where dice, a decision or a ruling cannot be
  */
 export const transcript = <State, Event>(
   process: Process<State, Event>,
   start: State,
   replay: Replay<State>,
-): Result<Transcript<State, Event>, ScriptError> => {
+  kept: readonly Step<State, Event>[] = [],
+): Result<Transcript<State, Event>, Stuck<State, Event>> => {
+  const steps = [...kept];
   try {
-    return ok(follow(process, start, replay));
+    return ok(follow(process, steps, start, replay));
   } catch (error) {
-    if (isScriptError(error)) return err(error);
+    if (isScriptError(error)) return err({ ...error, steps });
     throw error;
   }
 };

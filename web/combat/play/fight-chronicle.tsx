@@ -1,16 +1,19 @@
 import { useMemo } from 'react';
-import type { CombatTold, DuelScenario } from '../../../shared/index.ts';
+import { passingFaults, type DuelScenario, type DuelTold } from '../../../shared/index.ts';
 import { ChronicleSection } from '../../chronicle/chronicle-section.tsx';
-import { seedOf } from './telling.ts';
+import { seedOf } from '../../engine/told.ts';
 
 /** The fight so far, told. */
 export const FightChronicle = ({
   scenario,
-  told,
+  now: { told, whole },
 }: {
   readonly scenario: DuelScenario;
-  readonly told: CombatTold;
+  readonly now: DuelTold;
 }) => {
-  const source = useMemo(() => ({ scenario: { ...scenario, seed: seedOf(scenario) } }), [scenario]);
+  const source = useMemo(() => {
+    const acts = [...scenario.acts, ...passingFaults(whole)];
+    return { scenario: { ...scenario, seed: seedOf(scenario), acts } };
+  }, [scenario, whole]);
   return told.steps.length === 0 ? null : <ChronicleSection source={source} />;
 };

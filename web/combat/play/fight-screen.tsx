@@ -4,7 +4,14 @@ import '../../theme/aftermath.css';
 import './fight.css';
 import './displays.css';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Act, CombatTold, DuelScenario, Open } from '../../../shared/index.ts';
+import {
+  diceAct,
+  heardIn,
+  type Act,
+  type CombatTold,
+  type DuelScenario,
+  type Open,
+} from '../../../shared/index.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
 import { fightOrigin } from '../../table/aftermath/aftermath.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
@@ -18,7 +25,6 @@ import { FightChronicle } from './fight-chronicle.tsx';
 import { FightLog } from './log.tsx';
 import { OddsFromHere } from './odds-from-here.tsx';
 import { RulingDialog } from './ruling-dialog.tsx';
-import { diceAct, typedIn } from './telling.ts';
 import { useFight, type Game } from './use-fight.ts';
 import { RollPanel } from './waiting.tsx';
 import { WhoDecides } from './who-decides.tsx';
@@ -137,13 +143,16 @@ const Tools = ({
   </div>
 );
 
-/** What cannot be told: an entry of the link that does not fit. */
-const Misfitting = ({ game, message }: { readonly game: Game; readonly message: string }) => (
-  <div className="melee-notice" role="alert">
-    <p>Something that was decided does not fit this fight: {message}.</p>{' '}
-    <Button onClick={game.mend}>Take out what does not fit</Button>
-  </div>
-);
+/** Acts of the link that do not fit. */
+const Misfitting = ({ game }: { readonly game: Game }) => {
+  const messages = game.now.whole.faults.map(({ message }) => message);
+  return messages.length === 0 ? null : (
+    <div className="melee-notice" role="alert">
+      <p>Something that was decided does not fit, and is passed over: {messages.join('; ')}.</p>{' '}
+      <Button onClick={game.mend}>Take out what does not fit</Button>
+    </div>
+  );
+};
 
 /**
  * Once something has been done about what waited, the focus goes to what waits next: after typed
@@ -174,7 +183,10 @@ interface MainProps extends Omit<Props, 'onActs'> {
 
 const SidesAt = ({
   place,
-  game: { cast, duel },
+  game: {
+    cast,
+    now: { duel },
+  },
   told: { fight, open },
 }: Pick<MainProps, 'game' | 'told'> & { readonly place: 'left' | 'right' }) => {
   const views = useMemo(() => duel.system.view(fight), [duel, fight]);
@@ -205,8 +217,9 @@ const More = ({
   const isOver = told.open === undefined;
   const isFromBattle = useMemo(() => fightOrigin(scenario) !== undefined, [scenario]);
   const { retype, again } = game;
+  const { typed } = useMemo(() => heardIn(scenario.acts), [scenario.acts]);
   const deeds: RollDeeds = {
-    typedOf: (label) => typedIn(scenario, label),
+    typedOf: (label) => typed.get(label),
     onTyped: retype,
     onAgain: again,
   };
@@ -228,7 +241,7 @@ const More = ({
         </Fold>
       )}
       <FightLog game={game} told={told} deeds={deeds} withRules={withRules} onRules={onRules} />
-      <FightChronicle scenario={scenario} told={told} />
+      <FightChronicle scenario={scenario} now={game.now} />
     </div>
   );
 };
@@ -264,10 +277,10 @@ const Main = (props: MainProps) => {
 export const FightScreen = ({ onActs, onSetUp, ...props }: Props) => {
   const { scenario } = props;
   const game = useFight(scenario, onActs);
-  const told = game.told.ok ? game.told.value : undefined;
+  const { told } = game.now;
   const [isRuling, setRuling] = useState(false);
-  const isOpen = told?.open !== undefined;
-  const state = told === undefined ? '' : isOpen ? `round ${told.fight.round}` : 'over';
+  const isOpen = told.open !== undefined;
+  const state = isOpen ? `round ${told.fight.round}` : 'over';
   return (
     <section className="melee fight-screen" aria-labelledby="fight-title">
       <div className="melee-head">
@@ -277,18 +290,9 @@ export const FightScreen = ({ onActs, onSetUp, ...props }: Props) => {
         <Tools game={game} onRule={isOpen ? () => setRuling(true) : undefined} onSetUp={onSetUp} />
       </div>
       {game.notice === '' ? null : <p className="melee-notice">{game.notice}</p>}
-      {game.told.ok ? null : <Misfitting game={game} message={game.told.error.message} />}
-      {told === undefined ? null : (
-        <>
-          <Main {...props} onSetUp={onSetUp} game={game} told={told} />
-          <RulingDialog
-            game={game}
-            told={told}
-            opened={isRuling}
-            onClose={() => setRuling(false)}
-          />
-        </>
-      )}
+      <Misfitting game={game} />
+      <Main {...props} onSetUp={onSetUp} game={game} told={told} />
+      <RulingDialog game={game} told={told} opened={isRuling} onClose={() => setRuling(false)} />
       <Announcer text={game.said} pause={250} />
     </section>
   );

@@ -128,7 +128,7 @@ const Lines = ({ round, isNewest: _, game, ...shared }: RoundProps) => (
       <li key={i}>
         {line.kind === 'ruling' ? (
           <p className="line-ruling">
-            <b>Game master</b> {rulingSays(shared.cast, game.duel, line.ruling)}{' '}
+            <b>Game master</b> {rulingSays(shared.cast, game.now.duel, line.ruling)}{' '}
             <span className="quiet">because: {line.ruling.reason}</span>
           </p>
         ) : (

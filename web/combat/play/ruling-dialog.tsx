@@ -65,7 +65,7 @@ const ActionField = (props: FieldsProps) => {
 };
 
 const GaugeFields = (props: FieldsProps) => {
-  const { gauges } = props.game.duel.system;
+  const { gauges } = props.game.now.duel.system;
   const field = fieldOf(props);
   const gauge = gauges.find(({ id }) => id === props.draft.gauge);
   const hint = gauge === undefined ? undefined : `${gauge.least} to ${gauge.most}`;
@@ -87,7 +87,11 @@ const KindFields = (props: FieldsProps) => {
     case 'modifier':
       return (
         <>
-          <ChoiceField label="On" options={titled(props.game.duel.system.rolls)} {...field('on')} />
+          <ChoiceField
+            label="On"
+            options={titled(props.game.now.duel.system.rolls)}
+            {...field('on')}
+          />
           <NumberField label="Modifier" placeholder="+2" {...field('amount')} />
           {until}
         </>
@@ -115,7 +119,7 @@ const KindFields = (props: FieldsProps) => {
 /** A word as it is written, and what is wrong with it. */
 const useRuling = ({ game, told, onClose }: Omit<Props, 'opened'>) => {
   const [draft, setDraft] = useState(() =>
-    newRuling(game.duel, told.open?.kind === 'decision' ? told.open.by : undefined),
+    newRuling(game.now.duel, told.open?.kind === 'decision' ? told.open.by : undefined),
   );
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState('');

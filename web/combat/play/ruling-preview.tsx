@@ -4,33 +4,26 @@ import { useOdds } from '../../engine/use-odds.ts';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { points, share } from '../../ui/figures/numbers.ts';
 import { ASKING_FIGHT_NOW } from './odds-from-here.tsx';
-import { tryAct } from './telling.ts';
+import { tryActs } from './telling.ts';
 import type { Game } from './use-fight.ts';
 
 /** What a ruling would do to the chances, before it is given. */
 export const RulingPreview = ({
-  game: { scenario, cast, told },
+  game: { scenario, cast, now: at },
   act,
 }: {
   readonly game: Game;
   /** Undefined while the ruling is not written. */
   readonly act: Act | undefined;
 }) => {
-  const fight = told.ok ? told.value.fight : undefined;
-  const before = useMemo(
-    () => (fight === undefined ? undefined : { scenario, fight }),
-    [scenario, fight],
-  );
+  const { fight } = at.told;
+  const before = useMemo(() => ({ scenario, fight }), [scenario, fight]);
   const key = JSON.stringify(act);
   const after = useMemo(() => {
     if (key === undefined) return undefined;
-    const tried = tryAct(scenario, JSON.parse(key) as Act);
-    if ('fault' in tried) return undefined;
-    return {
-      scenario: { ...scenario, acts: [...tried.acts] },
-      fight: tried.told.fight,
-    };
-  }, [scenario, key]);
+    const tried = tryActs(scenario, at, [JSON.parse(key) as Act]);
+    return 'fault' in tried ? undefined : { scenario, fight: tried.after.told.fight };
+  }, [scenario, at, key]);
   const now = useOdds(before, ASKING_FIGHT_NOW);
   const then = useOdds(after, ASKING_FIGHT_NOW);
   if (act === undefined || after === undefined) return null;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CombatTold, DuelScenario, Odds } from '../../../shared/index.ts';
+import type { CombatTold, DuelScenario, Fight, Odds } from '../../../shared/index.ts';
 import type { Asking } from '../../engine/use-answer.ts';
 import { useOdds } from '../../engine/use-odds.ts';
 import type { Cast } from '../../ui/participants.ts';
@@ -9,22 +9,22 @@ import { OddsBar } from '../../ui/figures/odds.tsx';
 import { endingsOfFight } from '../odds/words.ts';
 import { certainOdds, momentsOf } from './moments.ts';
 
-/** A moment of a fight: before so many of its steps. */
+/** A moment of a fight, as it stood then. */
 interface Moment {
   readonly scenario: DuelScenario;
-  readonly steps: number;
+  readonly from: Fight;
 }
 
 /** A look back need not be finer. */
 const TRIALS = 400;
 
 const ASKING: Asking<'combat', Moment> = {
-  questionOf: ({ scenario, steps }) => ({
+  questionOf: ({ scenario, from }) => ({
     kind: 'combat',
     scenario: { ...scenario, trials: TRIALS },
-    steps,
+    from,
   }),
-  keyOf: ({ scenario: { name: _, ...scenario }, steps }) => [scenario, steps, 'back'],
+  keyOf: ({ scenario: { system, options, seed }, from }) => [system, options, seed, from, 'back'],
   luckOf: () => TRIALS,
   pauseOf: () => 0,
 };
@@ -37,10 +37,10 @@ interface RowProps extends Moment {
 }
 
 /** The chances of a moment, as a bar and in figures. */
-const Row = ({ scenario, steps, title, cast, end }: RowProps) => {
+const Row = ({ scenario, from, title, cast, end }: RowProps) => {
   const moment = useMemo(
-    () => (end === undefined ? { scenario, steps } : undefined),
-    [scenario, steps, end],
+    () => (end === undefined ? { scenario, from } : undefined),
+    [scenario, from, end],
   );
   const { live, isFailed } = useOdds(moment, ASKING);
   const odds = end ?? live?.odds;
@@ -90,11 +90,15 @@ export const Swings = ({
         </thead>
         <tbody>
           {moments.map(({ title, steps }) => (
-            <Row key={title} {...{ scenario, steps, title, cast }} />
+            <Row
+              key={title}
+              {...{ scenario, title, cast }}
+              from={told.states[steps] ?? told.fight}
+            />
           ))}
           <Row
             {...{ scenario, cast }}
-            steps={told.steps.length}
+            from={told.fight}
             title="The end"
             end={certainOdds(cast.sides, told)}
           />

@@ -1,34 +1,25 @@
 import { useMemo, useState } from 'react';
-import type {
-  Act,
-  CombatTold,
-  Duel,
-  DuelScenario,
-  Result,
-  ScriptError,
-  Typed,
-} from '../../../shared/index.ts';
-import type { Cast } from '../../ui/participants.ts';
-import { usePast, type Doings } from '../../ui/input/use-past.ts';
 import {
-  fitted,
-  heldFast,
-  tellOf,
-  tryAct,
-  tryAgain,
-  tryDice,
-  tryRolls,
-  type Acts,
-  type Tried,
-} from './telling.ts';
+  lastChange,
+  passingFaults,
+  type Act,
+  type CombatTold,
+  type DuelScenario,
+  type DuelTold,
+  type Typed,
+} from '../../../shared/index.ts';
+import { toldDuel } from '../../engine/told.ts';
+import type { Cast } from '../../ui/participants.ts';
+import { useActs, type Doings } from '../../ui/input/use-doings.ts';
+import { diceIn, holding, tryActs, tryRolls, type Acts, type Tried } from './telling.ts';
 import { castOfFight, newsOf, openSays, outcomeSays } from './words.ts';
 
 /** A fight as it is played: how it stands, and what can be done with it. */
 export interface Game {
   readonly scenario: DuelScenario;
-  readonly duel: Duel;
   readonly cast: Cast;
-  readonly told: Result<CombatTold, ScriptError>;
+  /** Where its acts have led. */
+  readonly now: DuelTold;
   /** Adds an act; the reason where it cannot be. */
   readonly act: (act: Act) => string | undefined;
   /** Puts dice in the place of a roll that lies there; undefined has it rolled again as before. */
@@ -40,7 +31,7 @@ export interface Game {
   readonly hold: () => void;
   /** Takes out whatever does not fit. */
   readonly mend: () => void;
-  readonly past: Doings<Acts>;
+  readonly past: Doings;
   /** What the last change did, to be read out. */
   readonly said: string;
   /** What should be seen besides; empty where there is nothing. */
@@ -49,9 +40,9 @@ export interface Game {
 
 const droppedSays = (dropped: number): string => {
   if (dropped === 0) return '';
-  const [fits, was] =
-    dropped === 1 ? ['One later decision fits', 'was'] : [`${dropped} later decisions fit`, 'were'];
-  return `${fits} no longer and ${was} taken out.`;
+  const [fits, is] =
+    dropped === 1 ? ['One later decision fits', 'is'] : [`${dropped} later decisions fit`, 'are'];
+  return `${fits} no longer and ${is} passed over.`;
 };
 
 const spaced = (...texts: readonly string[]): string =>
@@ -63,62 +54,57 @@ const saysOf = (cast: Cast, told: CombatTold, before: number): string => {
   return spaced(newsOf(cast, events), outcomeSays(cast, told), openSays(cast, told.open));
 };
 
-/** What is undone goes back so far at most: more would only weigh. */
-const MOST_DONE = 300;
-
 /**
- * Plays the fight of a scenario: every change adds to its acts, or takes from them, and the fight
- * is told anew.
+ * Plays the fight of a scenario: every change adds to its log, and what is new is told.
  */
 export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): Game => {
-  const { duel, told } = useMemo(() => tellOf(scenario), [scenario]);
+  const now = useMemo(() => toldDuel(scenario), [scenario]);
+  const { duel, told, whole } = now;
   const cast = useMemo(() => castOfFight(scenario, duel.start), [scenario, duel]);
   const [said, setSaid] = useState('');
   const [notice, setNotice] = useState('');
   const { acts } = scenario;
-  const past = usePast<Acts>({
-    now: acts,
-    most: MOST_DONE,
-    // Also what was done before the page was opened.
-    earlier: acts.length === 0 ? undefined : acts.slice(0, -1),
-    onDone: (next, how) => {
+  const { take, past } = useActs<Act>({
+    acts,
+    lastChange,
+    onActs: (next, how) => {
       if (how !== 'done') {
-        const { told: then } = tellOf({ ...scenario, acts: [...next] });
-        const now = then.ok ? saysOf(cast, then.value, then.value.steps.length) : '';
+        const { told: after } = toldDuel({ ...scenario, acts: [...next] });
         setNotice('');
-        setSaid(spaced(how === 'undone' ? 'Taken back.' : 'Done again.', now));
+        setSaid(
+          spaced(
+            how === 'undo' ? 'Taken back.' : 'Done again.',
+            saysOf(cast, after, after.steps.length),
+          ),
+        );
       }
       onActs(next);
     },
   });
-  const steps = told.ok ? told.value.steps.length : 0;
-  const take = (tried: Tried, isRewritten: boolean): string | undefined => {
+  const show = (tried: Tried, isRewritten: boolean): string | undefined => {
     if ('fault' in tried) return tried.fault;
-    const dropped = droppedSays(tried.dropped);
-    const news = saysOf(cast, tried.told, isRewritten ? tried.told.steps.length : steps);
+    const { told: after } = tried.after;
+    const dropped = droppedSays(tried.passed.length);
+    const news = saysOf(cast, after, isRewritten ? after.steps.length : told.steps.length);
     setNotice(dropped);
     setSaid(spaced(isRewritten ? 'Told anew.' : '', news, dropped));
-    past.act(tried.acts);
+    take(tried.acts);
     return undefined;
   };
-  const hold = (): void => {
-    if (!told.ok) return;
-    past.forget();
-    onActs(heldFast(acts, told.value));
-  };
+  const add = (more: Acts, isRewritten: boolean): string | undefined =>
+    show(tryActs(scenario, now, more), isRewritten);
   return {
     scenario,
-    duel,
     cast,
-    told,
+    now,
     said,
     notice,
     past,
-    act: (act) => take(tryAct(scenario, act), false),
-    retype: (label, typed) => take(tryDice(scenario, label, typed), true),
-    again: (label) => setNotice(take(tryAgain(scenario, label), true) ?? ''),
-    rollOn: () => take(tryRolls(scenario), false),
-    hold,
-    mend: () => setNotice(take(fitted(scenario, acts, ''), true) ?? ''),
+    act: (act) => add([act], false),
+    retype: (label, typed) => add(diceIn(scenario, label, typed), true),
+    again: (label) => setNotice(add([{ kind: 'again', label }], true) ?? ''),
+    rollOn: () => show(tryRolls(scenario, now), false),
+    hold: () => take([...acts, ...holding(acts, told)]),
+    mend: () => setNotice(add(passingFaults(whole), true) ?? ''),
   };
 };

@@ -1,12 +1,7 @@
-import type { Entry, ScreenLevel } from '../../../shared/index.ts';
+import type { EntryChange, ScreenLevel } from '../../../shared/index.ts';
 
 /** What the game master did at the table. */
-export type Change =
-  | { readonly kind: 'append'; readonly entry: Entry }
-  | { readonly kind: 'amend'; readonly at: number; readonly entry: Entry }
-  | { readonly kind: 'undo' | 'redo'; readonly steps: number };
-
-export type Deed = Change | { readonly kind: 'screen'; readonly level: ScreenLevel };
+export type Deed = EntryChange | { readonly kind: 'screen'; readonly level: ScreenLevel };
 
 /** Why the server did not do as asked; status 0 where it did not answer. */
 export interface RemoteFault {

@@ -4,11 +4,12 @@ import {
   type BattleScenario,
   type Entry,
   type Live,
-  type Log,
+  type BattleLog,
+  type EntryChange,
   type Result,
   type ScreenLevel,
 } from '../../../shared/index.ts';
-import { ask, questionOf, type Change, type Deed, type RemoteFault } from './remote-api.ts';
+import { ask, questionOf, type Deed, type RemoteFault } from './remote-api.ts';
 import { sendNew } from './remote-create.ts';
 import { openQueue, read, savedUnder, write } from './remote-queue.ts';
 
@@ -21,7 +22,7 @@ import {
   type Surroundings,
 } from './remote-sender.ts';
 
-export type { Change, RemoteFault } from './remote-api.ts';
+export type { RemoteFault } from './remote-api.ts';
 export type { RemoteStatus, Surroundings } from './remote-sender.ts';
 
 /** The battle as the server has it. */
@@ -51,7 +52,7 @@ export interface Remote {
   /** The last version known to be ours. */
   version(): number;
   /** Sends a change after those before it. */
-  push(change: Change): Promise<Pushed>;
+  push(change: EntryChange): Promise<Pushed>;
   setScreen(level: ScreenLevel): Promise<Pushed>;
   /** The server's present battle. With nothing queued, its version is taken as known: show it. */
   fetch(): Promise<Result<RemoteBattle, RemoteFault>>;
@@ -184,7 +185,7 @@ export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Rem
  */
 export const keepOnServer = async (
   scenario: BattleScenario,
-  log: Log & { readonly screen?: ScreenLevel },
+  log: BattleLog & { readonly screen?: ScreenLevel },
   given: Partial<Surroundings> = {},
 ): Promise<Result<Remote, RemoteFault>> => {
   const around = surroundings(given);

@@ -4,7 +4,7 @@ import {
   entrySchema,
   MOST_ENTRIES,
   type BattleScenario,
-  type Log,
+  type BattleLog,
 } from '../../../shared/index.ts';
 import { packLink, unpackLink, type Step } from '../../share/link.ts';
 import { TAB } from '../../share/store.ts';
@@ -18,7 +18,7 @@ export const logSchema = z.strictObject({
 export const tableSchema = z.strictObject({ scenario: battleScenarioSchema, ...logSchema.shape });
 export interface TableBattle {
   readonly scenario: BattleScenario;
-  readonly log: Log;
+  readonly log: BattleLog;
 }
 
 /** The link of a battle at the table; undefined where it is too long for one. */

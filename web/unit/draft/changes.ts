@@ -146,5 +146,4 @@ export const mergeUnit = (id: string): Change =>
 export const bookRules: Change = (draft) => put('rules', { system: systemOf(draft) })(draft);
 
 /** The same battle with other luck: nothing of it is fought, no dice are typed. */
-export const again = (seed: string): Change =>
-  inTurn(drop('fought'), put('seed', seed), put('script', { dice: {}, again: {}, picks: {} }));
+export const again = (seed: string): Change => inTurn(drop('acts'), put('seed', seed));

@@ -81,7 +81,7 @@ const namedSide = (id: string, units: UnitScenario['units'], all: readonly Unit[
 
 /** A scenario as it stands in the form. */
 export const unitsDraftOf = (scenario: UnitScenario): Tree => {
-  const { kind: _, version: _version, rules, units, ...others } = scenario;
+  const { kind: _, version: _version, rules, units, acts, ...others } = scenario;
   const all = deploymentOf(scenario).units;
   const ids = [...new Set(all.map(({ side }) => side))];
   const made = all.map((unit, i) => ({
@@ -95,6 +95,7 @@ export const unitsDraftOf = (scenario: UnitScenario): Tree => {
   }));
   return treeOf({
     ...others,
+    ...(acts.length === 0 ? {} : { acts }),
     rules: { system: rules.system, ...(unusualOf(RULES, rules) as object) },
     sides: [0, 1].map((side) => ({ name: namedSide(ids[side] ?? '', units, all) })),
     units: made.toSorted((a, b) => a.side - b.side),

@@ -1,4 +1,10 @@
-import type { Decision, UnitScenario } from '../../../shared/index.ts';
+import {
+  heardIn,
+  passedIn,
+  type Decision,
+  type StoryAct,
+  type UnitScenario,
+} from '../../../shared/index.ts';
 import type { Asking } from '../../engine/use-answer.ts';
 import { nameless } from '../../engine/use-odds.ts';
 
@@ -7,31 +13,32 @@ const PAUSE = 60;
 
 /** Battles of units from their start, whatever has been fought. */
 export const ASKING_UNITS: Asking<'unit', UnitScenario> = {
-  questionOf: (scenario) => ({ kind: 'unit', scenario: { ...scenario, fought: undefined } }),
+  questionOf: (scenario) => ({ kind: 'unit', scenario: { ...scenario, acts: [] } }),
   keyOf: ({ units, rules }) => [nameless(units), rules, {}],
   luckOf: ({ seed, trials }) => [seed, trials],
   pauseOf: ({ units }) => (units.length > 2 ? PAUSE : 0),
 };
 
 /** The rounds fought of a battle of units, and what people did in them: no word of later rounds. */
-const pastOf = ({ script, fought = 0 }: UnitScenario): UnitScenario['script'] => {
-  const isPast = (label: string): boolean => Number(/^r(\d+)\//.exec(label)?.[1] ?? 0) <= fought;
-  const upTo = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(record).filter(([label]) => isPast(label)));
-  return { dice: upTo(script.dice), again: upTo(script.again), picks: upTo(script.picks) };
+const pastOf = ({ acts }: UnitScenario): StoryAct[] => {
+  const { through: round = 0 } = heardIn(acts);
+  const passed = passedIn(acts);
+  const isPast = (label: string): boolean => Number(/^r(\d+)\//.exec(label)?.[1] ?? 0) <= round;
+  const past = acts.filter((act, at) => !passed.has(at) && 'label' in act && isPast(act.label));
+  return [...past, { kind: 'through', round }];
 };
 
 /** Battles of units from where the rounds fought have left them. */
 export const ASKING_UNITS_NOW: Asking<'unit', UnitScenario> = {
   questionOf: (scenario) => ({
     kind: 'unit',
-    scenario: { ...scenario, script: pastOf(scenario) },
+    scenario: { ...scenario, acts: pastOf(scenario) },
   }),
   keyOf: (scenario) => [
     nameless(scenario.units),
     scenario.rules,
     // The dice so far come from the seed.
-    { past: pastOf(scenario), fought: scenario.fought, seed: scenario.seed },
+    { past: pastOf(scenario), seed: scenario.seed },
   ],
   luckOf: ({ trials }) => trials,
   pauseOf: () => 0,
@@ -49,7 +56,7 @@ const MOST_WEIGHED = 24;
 export const ASKING_ORDERS: Asking<'orders', OrdersAhead> = {
   questionOf: ({ scenario, decisions }) => ({
     kind: 'orders',
-    scenario: { ...scenario, script: pastOf(scenario) },
+    scenario: { ...scenario, acts: pastOf(scenario) },
     decisions: decisions.slice(0, MOST_WEIGHED),
   }),
   keyOf: ({ scenario, decisions }) => [ASKING_UNITS_NOW.keyOf(scenario), decisions],

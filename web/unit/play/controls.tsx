@@ -1,30 +1,25 @@
-import type { ScriptScenario } from '../../../shared/index.ts';
+import type { Heard } from '../../../shared/index.ts';
 import { IconButton } from '../../ui/input/button.tsx';
 import { LinkButton, whenever } from '../../ui/input/controls.tsx';
 import { UndoButtons } from '../../ui/input/undo-buttons.tsx';
-import type { Doings } from '../../ui/input/use-past.ts';
+import type { Doings } from '../../ui/input/use-doings.ts';
 import { counted } from '../../ui/words.ts';
-import type { Deeds } from './script.ts';
 
 interface Props {
   readonly fought: number;
-  readonly past: Doings<Deeds>;
-  readonly script: ScriptScenario;
+  readonly past: Doings;
+  readonly heard: Heard;
   readonly onBack: () => void;
   readonly onStart: () => void;
   readonly onForget: () => void;
 }
 
-const entriesSay = ({ dice, again, picks }: ScriptScenario): string => {
-  const [typed = 0, anew = 0, orders = 0] = [dice, again, picks].map(
-    (record) => Object.keys(record).length,
-  );
-  return [
-    ...(typed > 0 ? [counted(typed, 'typed roll')] : []),
-    ...(anew > 0 ? [`${anew} rolled again`] : []),
-    ...(orders > 0 ? [`${counted(orders, 'order')} of your own`] : []),
+const entriesSay = ({ typed, again, picks }: Heard): string =>
+  [
+    ...(typed.size > 0 ? [counted(typed.size, 'typed roll')] : []),
+    ...(again.size > 0 ? [`${again.size} rolled again`] : []),
+    ...(picks.size > 0 ? [`${counted(picks.size, 'order')} of your own`] : []),
   ].join(', ');
-};
 
 const Steps = ({ fought, onBack, onStart }: Props) => (
   <div className="melee-steps" role="group" aria-label="Rounds fought">
@@ -40,8 +35,8 @@ const Steps = ({ fought, onBack, onStart }: Props) => (
 
 /** Forward, back, and what was done undone. */
 export const Controls = (props: Props) => {
-  const { past, script, onForget } = props;
-  const entries = entriesSay(script);
+  const { past, heard, onForget } = props;
+  const entries = entriesSay(heard);
   return (
     <div className="melee-controls">
       <Steps {...props} />

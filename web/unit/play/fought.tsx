@@ -5,7 +5,8 @@ import {
   survivorsOf,
   unitSystem,
   type BattleScenario,
-  type ScriptScenario,
+  type MeleeActed,
+  type StoryAct,
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
@@ -24,7 +25,6 @@ import { MeleeChronicle } from './melee-chronicle.tsx';
 import { NextRound } from './next-round.tsx';
 import { OddsNow } from './odds-now.tsx';
 import { RoundLog } from './round-log.tsx';
-import type { Retold } from './script.ts';
 import { MOST_ROUNDS, useMelee, type Game } from './use-melee.ts';
 import { outcomeSays, rollSays, roundSays, standingSays } from './words.ts';
 
@@ -32,8 +32,8 @@ interface Props {
   readonly scenario: UnitScenario;
   /** The odds of the start, once they are known. */
   readonly opening: UnitOdds | undefined;
-  /** What was done here: dice, decisions, rounds fought (undefined before the first). */
-  readonly onScript: (script: ScriptScenario, fought: number | undefined) => void;
+  /** What was done here: dice, decisions, rounds fought. */
+  readonly onActs: (acts: readonly StoryAct[]) => void;
   /** The battle of armies that the units belong to. */
   readonly battle: BattleScenario | undefined;
   readonly onArmies: (battle: BattleScenario) => void;
@@ -45,7 +45,7 @@ interface Props {
   readonly slot: HTMLElement | null;
 }
 
-type Story = Retold['story'];
+type Story = MeleeActed['story'];
 
 const isOver = ({ outcome }: Story): boolean => outcome.kind !== 'unfinished';
 
@@ -61,7 +61,7 @@ const barsOf = (cast: Cast, { units }: Story): readonly UnitBar[] =>
       unit.fullStrength === 0 ? 'not rolled yet' : `${unit.strength} of ${unit.fullStrength}`,
   }));
 
-type View = Pick<Game, 'start' | 'told' | 'ahead' | 'cast' | 'rolls' | 'onPick' | 'onMany'>;
+type View = Pick<Game, 'start' | 'told' | 'cast' | 'heard' | 'rolls' | 'onPick' | 'onMany'>;
 
 /** What is on show of the battle. */
 interface Moment {
@@ -69,16 +69,11 @@ interface Moment {
   readonly game: View;
 }
 
-type Script = Retold['script'];
-
 /**
  * Where the battle stood after so many rounds; undefined before the first, whose odds stand above.
  */
-const momentAt = (
-  scenario: UnitScenario,
-  script: Script,
-  fought: number,
-): UnitScenario | undefined => (fought < 1 ? undefined : { ...scenario, script, fought });
+const momentAt = (scenario: UnitScenario, round: number): UnitScenario | undefined =>
+  round < 1 ? undefined : { ...scenario, acts: [...scenario.acts, { kind: 'through', round }] };
 
 const Chances = ({
   scenario,
@@ -86,9 +81,9 @@ const Chances = ({
   opening,
   now,
 }: Moment & Pick<Props, 'opening' | 'now'>) => {
-  const { story, script } = told;
+  const { story } = told;
   const fought = story.rounds.length;
-  const earlier = useMemo(() => momentAt(scenario, script, fought - 1), [scenario, script, fought]);
+  const earlier = useMemo(() => momentAt(scenario, fought - 1), [scenario, fought]);
   const before = useOdds(earlier, ASKING_UNITS_NOW);
   if (fought === 0) return null;
   const isPast = before.isLate || before.live?.trials?.isRunning === true;
@@ -109,7 +104,10 @@ const Chances = ({
 const Notices = ({ game }: { readonly game: Game }) => {
   const { notice, told, cast } = game;
   const over = outcomeSays(cast, told.story);
-  const passed = told.passed.map(({ at, message }) => `${rollSays(cast, at)} (${message})`);
+  // Whether an order for the round ahead fits, its dice will say.
+  const passed = told.whole.faults
+    .filter(({ at }) => !at.startsWith(`r${told.story.rounds.length + 1}/`))
+    .map(({ at, message }) => `${rollSays(cast, at)} (${message})`);
   return (
     <>
       {over === '' ? null : <p className="summary">{over}</p>}
@@ -118,7 +116,7 @@ const Notices = ({ game }: { readonly game: Game }) => {
           {notice}
         </p>
       )}
-      {told.passed.length === 0 ? null : (
+      {passed.length === 0 ? null : (
         <p className="melee-notice">
           Passed over, since it does not fit: {passed.join('; ')}.{' '}
           <LinkButton onClick={game.mend}>Take it out</LinkButton>
@@ -128,7 +126,7 @@ const Notices = ({ game }: { readonly game: Game }) => {
   );
 };
 
-const Log = ({ scenario, game }: Moment) => {
+const Log = ({ game }: Pick<Moment, 'game'>) => {
   const [withRules, setRules] = useState(false);
   const { rounds } = game.told.story;
   return (
@@ -157,7 +155,7 @@ const Log = ({ scenario, game }: Moment) => {
         start={game.start}
         withRules={withRules}
         deeds={game.rolls}
-        picks={scenario.script.picks}
+        picks={game.heard.picks}
         onPick={game.onPick}
       />
     </Section>
@@ -192,12 +190,12 @@ const Cost = ({
   return isOver(story) ? losses : <Fold says="Stop here and count the losses">{losses}</Fold>;
 };
 
-type DetailsProps = Omit<Props, 'onScript' | 'onAgain' | 'slot'> & Moment;
+type DetailsProps = Omit<Props, 'onActs' | 'onAgain' | 'slot'> & Moment;
 
 /** What follows from the rounds fought. It is long: it may come a frame after the buttons. */
 const Details = memo(({ scenario, game, opening, now, ...others }: DetailsProps) => {
-  const { told, ahead, cast } = game;
-  const { story } = told;
+  const { told, cast } = game;
+  const { story, ahead } = told;
   return (
     <>
       <div className="melee-main">
@@ -209,12 +207,12 @@ const Details = memo(({ scenario, game, opening, now, ...others }: DetailsProps)
               ahead={ahead}
               units={story.units}
               deeds={game.rolls}
-              picks={scenario.script.picks}
+              picks={game.heard.picks}
               onPick={game.onPick}
               onMany={game.onMany}
             />
           )}
-          <Log scenario={scenario} game={game} />
+          <Log game={game} />
         </div>
         <div>
           <Chances scenario={scenario} game={game} opening={opening} now={now} />
@@ -248,15 +246,15 @@ const spoken = ({ cast, told: { story }, start }: Game): string => {
 };
 
 /** The battle of units as it is fought: any die and decision of a round can be changed. */
-const Fought = ({ onScript, onAgain, slot, ...props }: Props) => {
+const Fought = ({ onActs, onAgain, slot, ...props }: Props) => {
   const { scenario, battle } = props;
-  const game = useMelee({ scenario, battle, onScript });
+  const game = useMelee({ scenario, battle, onActs });
   const { story } = game.told;
   const fought = story.rounds.length;
-  const { start, told, ahead, cast, rolls, onPick, onMany } = game;
+  const { start, told, cast, heard, rolls, onPick, onMany } = game;
   const moment = useMemo(
-    () => ({ scenario, game: { start, told, ahead, cast, rolls, onPick, onMany } }),
-    [scenario, start, told, ahead, cast, rolls, onPick, onMany],
+    () => ({ scenario, game: { start, told, cast, heard, rolls, onPick, onMany } }),
+    [scenario, start, told, cast, heard, rolls, onPick, onMany],
   );
   const shown = useDeferredValue(moment);
   return (
@@ -272,7 +270,7 @@ const Fought = ({ onScript, onAgain, slot, ...props }: Props) => {
       <Controls
         fought={fought}
         past={game.past}
-        script={scenario.script}
+        heard={heard}
         onBack={() => game.backTo(fought - 1)}
         onStart={() => game.backTo(0)}
         onForget={game.forget}

@@ -1,21 +1,19 @@
 import { useMemo } from 'react';
-import type { UnitScenario } from '../../../shared/index.ts';
+import { passingFaults, type MeleeActed, type UnitScenario } from '../../../shared/index.ts';
 import { ChronicleSection } from '../../chronicle/chronicle-section.tsx';
 import { DEFAULT_SEED } from '../../engine/question.ts';
-import type { Retold } from './script.ts';
 
 /** The rounds fought, told. */
 export const MeleeChronicle = ({
   scenario,
-  told: { script, story },
+  told: { story, whole },
 }: {
   readonly scenario: UnitScenario;
-  readonly told: Retold;
+  readonly told: MeleeActed;
 }) => {
-  const fought = story.rounds.length;
-  const source = useMemo(
-    () => ({ scenario: { ...scenario, seed: scenario.seed ?? DEFAULT_SEED, script, fought } }),
-    [scenario, script, fought],
-  );
-  return fought === 0 ? null : <ChronicleSection source={source} />;
+  const source = useMemo(() => {
+    const acts = [...scenario.acts, ...passingFaults(whole)];
+    return { scenario: { ...scenario, seed: scenario.seed ?? DEFAULT_SEED, acts } };
+  }, [scenario, whole]);
+  return story.rounds.length === 0 ? null : <ChronicleSection source={source} />;
 };

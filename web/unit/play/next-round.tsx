@@ -22,7 +22,7 @@ interface Props {
   readonly ahead: MeleeRound;
   readonly units: readonly FieldUnit[];
   readonly deeds: RollDeeds;
-  readonly picks: Readonly<Record<string, string>>;
+  readonly picks: ReadonlyMap<string, string>;
   readonly onPick: (label: string, pick: string) => void;
   /** Takes dice for several rolls at once; the reason where they cannot be. */
   readonly onMany: (

@@ -14,7 +14,7 @@ interface Props {
   /** As they stand before the round. */
   readonly units: readonly FieldUnit[];
   /** What a person decided, by label. */
-  readonly picks: Readonly<Record<string, string>>;
+  readonly picks: ReadonlyMap<string, string>;
   readonly onPick: (label: string, pick: string) => void;
   /** Of the round ahead: nobody knows yet whom the dice will leave to strike. */
   readonly isAhead?: boolean;
@@ -33,7 +33,7 @@ interface PickProps extends Pick<Props, 'cast' | 'picks' | 'onPick' | 'advice'> 
 const PickField = ({ cast, decision, what, picks, onPick, advice }: PickProps) => {
   const { label, options, advised } = decision;
   const { action, unit } = partsOfLabel(cast, label);
-  const isOwn = picks[label] !== undefined;
+  const isOwn = picks.has(label);
   const says = [
     ...(unit === undefined ? [] : [cast.names.get(unit)]),
     what.toLowerCase(),
@@ -44,7 +44,7 @@ const PickField = ({ cast, decision, what, picks, onPick, advice }: PickProps) =
       {action === undefined ? null : <small className="quiet">action {action}</small>}
       <select
         aria-label={says}
-        value={picks[label] ?? ''}
+        value={picks.get(label) ?? ''}
         onChange={(event) => onPick(label, event.currentTarget.value)}
       >
         <option value="">{optionSays(cast, advised)} (suggested)</option>
@@ -58,7 +58,7 @@ const PickField = ({ cast, decision, what, picks, onPick, advice }: PickProps) =
       </select>
       <OrderWorth
         advice={advice?.find((one) => one.label === label)}
-        given={picks[label] ?? advised}
+        given={picks.get(label) ?? advised}
         says={(id) => optionSays(cast, id)}
       />
     </span>

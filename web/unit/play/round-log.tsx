@@ -12,7 +12,7 @@ interface Props {
   readonly start: readonly FieldUnit[];
   readonly withRules: boolean;
   readonly deeds: RollDeeds;
-  readonly picks: Readonly<Record<string, string>>;
+  readonly picks: ReadonlyMap<string, string>;
   readonly onPick: (label: string, pick: string) => void;
 }
 

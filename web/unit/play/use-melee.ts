@@ -1,60 +1,55 @@
 import { useCallback, useMemo, useState } from 'react';
 import {
+  addActs,
+  diceAct,
+  heardIn,
+  lastChange,
   listed,
-  deploymentOf,
-  openMelee,
+  passing,
+  passingFaults,
+  tellMelee,
+  type AnyAct,
   type BattleScenario,
-  type MeleeRound,
-  type ScriptError,
-  type ScriptScenario,
-  type UnitScenario,
+  type Heard,
+  type MeleeActed,
+  type StoryAct,
   type Typed,
+  type UnitScenario,
 } from '../../../shared/index.ts';
+import { seedOf, toldMelee, type ToldMelee } from '../../engine/told.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
+import { useActs, type Doings } from '../../ui/input/use-doings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { usePast, type Doings } from '../../ui/input/use-past.ts';
-import {
-  deedsOf,
-  tellerOf,
-  tryScript,
-  withAgain,
-  without,
-  withPick,
-  withTyped,
-  type Deeds,
-  type Retold,
-  type Teller,
-} from './script.ts';
 import { castOfUnits, rollSays } from './words.ts';
 
-/** What is undone goes back so far at most: more would only weigh. */
-const MOST_KEPT = 500;
 /** A battle goes on for so many rounds at most. */
 export const MOST_ROUNDS = 1_000;
 
 const MOST_NAMED = 3;
 
+type Acts = readonly StoryAct[];
+
 /** What no longer fits after a change, said in a sentence. */
-const passedSays = (cast: Cast, passed: readonly ScriptError[]): string => {
-  if (passed.length === 0) return '';
-  const [fits, was] =
-    passed.length === 1
-      ? ['One later entry fits', 'was']
-      : [`${passed.length} later entries fit`, 'were'];
-  const named = listed(passed.slice(0, MOST_NAMED).map(({ at }) => rollSays(cast, at)));
-  const others = passed.length > MOST_NAMED ? ' and others' : '';
-  return `${fits} no longer and ${was} taken out: ${named}${others}.`;
+const passedSays = (cast: Cast, labels: readonly string[]): string => {
+  if (labels.length === 0) return '';
+  const [fits, is] =
+    labels.length === 1
+      ? ['One later entry fits', 'is']
+      : [`${labels.length} later entries fit`, 'are'];
+  const named = listed(labels.slice(0, MOST_NAMED).map((at) => rollSays(cast, at)));
+  const others = labels.length > MOST_NAMED ? ' and others' : '';
+  return `${fits} no longer and ${is} passed over: ${named}${others}.`;
 };
 
 /** A battle of units as it is played: how it stands, and what can be done with it. */
 export interface Game {
-  readonly start: Retold['story']['units'];
-  readonly told: Retold;
-  /** The round about to be fought; undefined where the battle is over. */
-  readonly ahead: MeleeRound | undefined;
+  readonly start: MeleeActed['story']['units'];
+  readonly told: MeleeActed;
   readonly cast: Cast;
-  readonly past: Doings<Deeds>;
+  readonly past: Doings;
+  /** What people have typed, thrown anew and decided, whether it fits or not. */
+  readonly heard: Heard;
   readonly rolls: RollDeeds;
   readonly onPick: (label: string, pick: string) => void;
   /** Takes dice for several rolls at once; the reason where they cannot be. */
@@ -73,25 +68,95 @@ export interface Game {
 interface Play {
   readonly scenario: UnitScenario;
   readonly battle: BattleScenario | undefined;
-  readonly onScript: (script: ScriptScenario, fought: number | undefined) => void;
+  readonly onActs: (acts: Acts) => void;
 }
 
-const NO_SCRIPT: ScriptScenario = { dice: {}, again: {}, picks: {} };
+/** A battle with more acts in it: its log then, and the labels of what fits no longer. */
+interface Tried {
+  readonly acts: Acts;
+  readonly after: MeleeActed;
+  readonly passed: readonly string[];
+}
 
-/**
- * The story so far. The same battle in new objects, as after every word typed elsewhere, is not
- * opened anew.
- */
-const useTold = ({ scenario, battle }: Play) => {
-  const { rules, units, seed } = scenario;
-  const setting = JSON.stringify({ rules, units });
-  const melee = useMemo(
-    () => openMelee(deploymentOf(JSON.parse(setting) as Pick<UnitScenario, 'rules' | 'units'>)),
-    [setting],
+const tellerOf =
+  ({ melee }: ToldMelee, scenario: UnitScenario) =>
+  (acts: readonly AnyAct[], before: MeleeActed): MeleeActed => {
+    const asked = { seed: seedOf(scenario), acts: acts as Acts, fought: 0, isAhead: true };
+    return tellMelee(melee, asked, before);
+  };
+
+/** Tries acts on a battle, the round about to be fought included; the reason where they cannot be. */
+export const tryActs = (scenario: UnitScenario, more: Acts): Tried | { readonly fault: string } => {
+  const now = toldMelee(scenario, true);
+  const made = addActs(tellerOf(now, scenario), now.told, more);
+  if (made.ok) {
+    const { after, passed } = made.value;
+    const acts = after.whole.acts as Acts;
+    const labels = passed.flatMap((at) => {
+      const act = acts[at];
+      return act !== undefined && 'label' in act ? [act.label] : [];
+    });
+    return { acts, after, passed: labels };
+  }
+  const { at, message } = made.error;
+  const isAhead = at.startsWith(`r${now.told.story.rounds.length + 1}/`);
+  // An order for the round ahead that the dice will not allow: whoever gives it cannot know.
+  return isAhead && more.some((act) => act.kind === 'choose')
+    ? { acts: [...scenario.acts, ...more], after: now.told, passed: [] }
+    : { fault: message };
+};
+
+/** Fights on to the end of a round, or of the battle: it is not fought beyond that. */
+export const fightOn = (scenario: UnitScenario, round: number): Acts => {
+  const tried = tryActs(scenario, [{ kind: 'through', round }]);
+  const most = 'fault' in tried ? round : tried.after.story.rounds.length;
+  return [{ kind: 'through', round: Math.min(round, most) }];
+};
+
+/** What is done to dice and decisions: the same functions as long as no die was typed. */
+const useDeeds = (
+  acts: Acts,
+  { typed }: Heard,
+  change: (more: Acts) => string | undefined,
+  onRefused: (why: string) => void,
+): Pick<Game, 'rolls' | 'onPick' | 'onMany'> => {
+  const latest = useLatest({ change, onRefused, acts });
+  const onPick = useCallback(
+    (label: string, option: string): void => {
+      const { acts: all, ...now } = latest.current;
+      const isHere = (act: StoryAct): boolean => act.kind === 'choose' && act.label === label;
+      const more: Acts = option === '' ? passing(all, isHere) : [{ kind: 'choose', label, option }];
+      now.onRefused(now.change(more) ?? '');
+    },
+    [latest],
   );
-  const tell = useMemo(() => tellerOf(melee, seed), [melee, seed]);
-  const deeds = useMemo(() => deedsOf(scenario), [scenario]);
-  const told = useMemo(() => tell(deeds), [tell, deeds]);
+  const onTyped = useCallback(
+    (label: string, dice: Typed | undefined): string | undefined => {
+      const { acts: all, ...now } = latest.current;
+      const isHere = (act: StoryAct): boolean => act.kind === 'dice' && act.label === label;
+      return now.change(dice === undefined ? passing(all, isHere) : [diceAct(label, dice)]);
+    },
+    [latest],
+  );
+  const rolls = useMemo(
+    (): RollDeeds => ({
+      typedOf: (label) => typed.get(label),
+      onTyped,
+      onAgain: (label) => void latest.current.change([{ kind: 'again', label }]),
+    }),
+    [typed, onTyped, latest],
+  );
+  const onMany = useCallback(
+    (all: readonly (readonly [label: string, typed: Typed])[]): string | undefined =>
+      latest.current.change(all.map(([label, dice]) => diceAct(label, dice))),
+    [latest],
+  );
+  return { rolls, onPick, onMany };
+};
+
+/** The story so far, and those who are in it. */
+const useTold = ({ scenario, battle }: Play) => {
+  const { melee, told } = useMemo(() => toldMelee(scenario, true), [scenario]);
   const start = melee.start.units;
   const now = told.story.units;
   const cast = useMemo(
@@ -99,91 +164,36 @@ const useTold = ({ scenario, battle }: Play) => {
       castOfUnits([...new Map([...start, ...now].map((unit) => [unit.id, unit])).values()], battle),
     [start, now, battle],
   );
-  return { tell, deeds, told, start, cast };
+  const heard = useMemo(() => heardIn(scenario.acts), [scenario.acts]);
+  return { told, start, cast, heard };
 };
 
-const aheadOf = (tell: Teller, { story, script }: Retold): MeleeRound | undefined => {
-  const fought = story.rounds.length;
-  return story.outcome.kind === 'unfinished'
-    ? tell({ script, fought: fought + 1 }).story.rounds[fought]
-    : undefined;
-};
-
-/** What is done to dice and decisions: the same functions as long as no die was typed. */
-const useDeeds = (
-  { dice, ...script }: ScriptScenario,
-  change: (script: ScriptScenario, label: string) => string | undefined,
-  onRefused: (why: string) => void,
-): Pick<Game, 'rolls' | 'onPick' | 'onMany'> => {
-  const latest = useLatest({ change, onRefused, script: { dice, ...script } });
-  const onPick = useCallback(
-    (label: string, pick: string): void => {
-      const now = latest.current;
-      now.onRefused(now.change(withPick(now.script, label, pick), label) ?? '');
-    },
-    [latest],
-  );
-  const rolls = useMemo(
-    (): RollDeeds => ({
-      typedOf: (label) => dice[label],
-      onTyped: (label, typed) =>
-        latest.current.change(withTyped(latest.current.script, label, typed), label),
-      onAgain: (label) =>
-        void latest.current.change(withAgain(latest.current.script, label), label),
-    }),
-    [dice, latest],
-  );
-  const onMany = useCallback(
-    (typed: readonly (readonly [label: string, typed: Typed])[]): string | undefined => {
-      const now = latest.current;
-      const written = typed.reduce((all, [label, one]) => withTyped(all, label, one), now.script);
-      return now.change(written, typed[0]?.[0] ?? '');
-    },
-    [latest],
-  );
-  return { rolls, onPick, onMany };
-};
-
-/** Plays a battle of units: every change adds to what people did, and the battle is told anew. */
+/** Plays a battle of units: every change adds to its log, and what is new is told. */
 export const useMelee = (play: Play): Game => {
-  const { scenario, onScript } = play;
-  const { tell, deeds, told, start, cast } = useTold(play);
-  const ahead = useMemo(() => aheadOf(tell, told), [tell, told]);
-  const fought = told.story.rounds.length;
-  const past = usePast<Deeds>({
-    now: deeds,
-    onDone: (next) => onScript(next.script, next.fought === 0 ? undefined : next.fought),
-    most: MOST_KEPT,
-  });
+  const { scenario, onActs } = play;
+  const { acts } = scenario;
+  const { told, start, cast, heard } = useTold(play);
   const [notice, setNotice] = useState('');
-  const act = (next: Deeds, passed: readonly ScriptError[] = []): void => {
-    setNotice(passedSays(cast, passed));
-    past.act(next);
-  };
-  const change = (script: ScriptScenario, label: string): string | undefined => {
-    const tried = tryScript(tell, { script, fought }, label);
+  const { take, past } = useActs<StoryAct>({ acts, onActs, lastChange });
+  const change = (more: Acts): string | undefined => {
+    if (more.length === 0) return undefined;
+    const tried = tryActs(scenario, more);
     if ('fault' in tried) return tried.fault;
-    act(tried.deeds, tried.passed);
+    setNotice(passedSays(cast, tried.passed));
+    take(tried.acts);
     return undefined;
   };
   return {
-    ...useDeeds(scenario.script, change, setNotice),
+    ...useDeeds(acts, heard, change, setNotice),
     start,
     told,
-    ahead,
     cast,
+    heard,
     past,
     notice,
-    fightTo: (to) => {
-      const next = tell({ script: deeds.script, fought: to });
-      act({ script: next.script, fought: Math.min(to, next.story.rounds.length) }, next.passed);
-    },
-    backTo: (to) => act({ ...deeds, fought: to }),
-    forget: () => act({ script: NO_SCRIPT, fought }),
-    mend: () =>
-      act({
-        ...deeds,
-        script: told.passed.reduce((script, { at }) => without(script, at), deeds.script),
-      }),
+    fightTo: (round) => void change(fightOn(scenario, round)),
+    backTo: (round) => void change([{ kind: 'through', round }]),
+    forget: () => void change(passing(acts, (act) => 'label' in act)),
+    mend: () => void change(passingFaults(told.whole)),
   };
 };
