@@ -9,7 +9,7 @@ import type { Process } from '../process/process.ts';
 import type { Replay } from '../process/readers/transcript.ts';
 import { ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
-import { fighterIds, type Act, type DuelScenario } from './duel.ts';
+import { fighterIds, type Act, type DuelScenario } from './schema/duel.ts';
 import { isRuling, ruled } from './rulings.ts';
 
 /** A fight ready to be read by any reader. */
