@@ -32,9 +32,10 @@ export const DUEL_EXAMPLES: readonly {
       'swords: Red Host: Eyo officer id=hunter + "Pursuer 1" soldier id=pursuer-1 + ' +
         '"Pursuer 2" soldier id=pursuer-2 + "Pursuer 3" soldier id=pursuer-3 + ' +
         '"Pursuer 4" soldier id=pursuer-4 v ' +
-        'Blue Levy: "General Cyn" general id=general named=true routed=true + Dov officer id=officer + ' +
-        'First guard soldier id=guard-1 + Second guard soldier id=guard-2; ' +
-        'name="The general and his guard" seed=guard-1 trials=1000 asks=["general","gm"]',
+        'Blue Levy: "General Cyn" general id=general named=true routed=true + ' +
+        'Dov officer id=officer + First guard soldier id=guard-1 + ' +
+        'Second guard soldier id=guard-2; name="The general and his guard" seed=guard-1 ' +
+        'trials=1000 asks=["general","gm"]',
     ),
   },
   {

@@ -13,8 +13,9 @@ import { fault, isNumber, numberIn, type Draft, type Token } from './tokens.ts';
 
 /*
  * What a line of any level is: sides between "v", each a name and a colon, and those who stand on
- * it between "+": numbers, troops and what is said of them, words of the level, and settings; behind
- * a semicolon the settings of the whole. A level adds its vocabulary, and what is made of it.
+ * it between "+": numbers, troops and what is said of them, words of the level, and settings;
+ * behind a semicolon the settings of the whole. A level adds its vocabulary, and what it makes of
+ * all that.
  */
 
 /** A word of a level that sets a field of an item. */
