@@ -70,17 +70,17 @@ export {
   battleScenarioSchema,
   type BattleScenario,
   type BattleScenarioInput,
-} from './scenario/battle.ts';
+} from './scenario/schema/battle.ts';
 export {
   describeFormula,
   formulaCost,
   formulaRequestSchema,
   type FormulaAnswer,
   type FormulaRequest,
-} from './scenario/formula.ts';
-export { hasStatBlocks, MOST_NOTE } from './scenario/stat-blocks.ts';
-export { duelOfStatBlocks, type NotedDuel } from './scenario/stat-block-duel.ts';
-export { BATTLE_EXAMPLES } from './scenario/examples.ts';
+} from './scenario/schema/formula.ts';
+export { hasStatBlocks, MOST_NOTE } from './scenario/import/stat-blocks.ts';
+export { duelOfStatBlocks, type NotedDuel } from './scenario/import/stat-block-duel.ts';
+export { BATTLE_EXAMPLES } from './scenario/examples/battles.ts';
 export { commanderOf, isStanding, rollersOf, type Effect, type Roller } from './army/army.ts';
 export {
   entrySchema,
@@ -202,8 +202,8 @@ export {
   unitScenarioSchema,
   type UnitScenario,
   type UnitScenarioInput,
-} from './scenario/units.ts';
-export { UNIT_EXAMPLES } from './scenario/unit-examples.ts';
+} from './scenario/schema/units.ts';
+export { UNIT_EXAMPLES } from './scenario/examples/units.ts';
 export {
   composeAnswerSchema,
   composeMen,
@@ -254,8 +254,8 @@ export {
   type DuelScenario,
   type DuelScenarioInput,
   type DuelSide,
-} from './scenario/duel.ts';
-export { DUEL_EXAMPLES } from './scenario/duel-examples.ts';
+} from './scenario/schema/duel.ts';
+export { DUEL_EXAMPLES } from './scenario/examples/fights.ts';
 export {
   actInDuel,
   fightAfterActs,
@@ -275,18 +275,18 @@ export {
   type Compared,
   type RewardId,
 } from './bridges/compare.ts';
-export { comparisonSchema, type Comparison } from './scenario/comparison.ts';
+export { comparisonSchema, type Comparison } from './scenario/schema/comparison.ts';
 export { EFFECTS_KEY } from './roster/fields.ts';
-export { armyLine, readPlainLine } from './scenario/battle-line.ts';
-export { adviceOf, advise, either } from './scenario/advice.ts';
+export { armyLine, readPlainLine } from './scenario/notation/armies.ts';
+export { adviceOf, advise, either } from './scenario/schema/advice.ts';
 export {
   lineFor,
   readBattleLine,
   readLine,
   type LineKind,
   type LineScenario,
-} from './scenario/line.ts';
-export { partiesText, readParties } from './scenario/line-items.ts';
+} from './scenario/notation/line.ts';
+export { partiesText, readParties } from './scenario/notation/bodies.ts';
 export type { TextFault } from './roster/party-text.ts';
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fight, Standing } from '../combat/fight.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
-import { fighterIds, type DuelScenario } from '../scenario/duel.ts';
+import { fighterIds, type DuelScenario } from '../scenario/schema/duel.ts';
 
 export const FATES = ['dead', 'wounded', 'taken', 'escaped', 'free'] as const;
 const several = z.int().min(0).max(1000);

@@ -3,14 +3,14 @@ import { COMBAT_SYSTEM_IDS, combatSystem } from '../combat/index.ts';
 import type { CombatSystem } from '../combat/system.ts';
 import { profileOf, type Contingent } from '../roster/roster.ts';
 import { err, ok, type Result } from '../result.ts';
-import { armyIds, battleScenarioSchema, type BattleScenario } from '../scenario/battle.ts';
+import { armyIds, battleScenarioSchema, type BattleScenario } from '../scenario/schema/battle.ts';
 import {
   duelScenarioSchema,
   MOST_FIGHTERS,
   MOST_SIDES,
   type DuelScenario,
   type DuelScenarioInput,
-} from '../scenario/duel.ts';
+} from '../scenario/schema/duel.ts';
 import { contingentsOf } from './muster.ts';
 
 const armyList = z.array(z.string()).max(12).default([]);

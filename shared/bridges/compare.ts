@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { COMBAT_SYSTEMS } from '../combat/index.ts';
 import type { CombatSystem } from '../combat/system.ts';
 import type { DuelOdds } from '../combat/odds.ts';
-import { partiesText, readParties } from '../scenario/line-items.ts';
+import { partiesText, readParties } from '../scenario/notation/bodies.ts';
 import { profileOf, type Contingent } from '../roster/roster.ts';
-import { comparisonSchema, type Comparison } from '../scenario/comparison.ts';
+import { comparisonSchema, type Comparison } from '../scenario/schema/comparison.ts';
 import {
   duelScenarioSchema,
   MOST_FIGHTERS,
   type DuelScenario,
   type DuelScenarioInput,
-} from '../scenario/duel.ts';
-import { MOST_UNITS, unitScenarioSchema, type UnitScenario } from '../scenario/units.ts';
+} from '../scenario/schema/duel.ts';
+import { MOST_UNITS, unitScenarioSchema, type UnitScenario } from '../scenario/schema/units.ts';
 import { bodyOf } from '../unit/bodies.ts';
 import { UNIT_SYSTEMS, unitRulesSchema } from '../unit/index.ts';
 import type { UnitOdds } from '../unit/system.ts';

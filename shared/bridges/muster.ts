@@ -7,8 +7,8 @@ import { bodyOf } from '../unit/bodies.ts';
 import type { Post } from '../unit/field.ts';
 import { unitSystem, type UnitRules } from '../unit/index.ts';
 import type { Proposal } from '../unit/system.ts';
-import type { BattleScenario } from '../scenario/battle.ts';
-import { MOST_UNITS, unitScenarioSchema, type UnitScenario } from '../scenario/units.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
+import { MOST_UNITS, unitScenarioSchema, type UnitScenario } from '../scenario/schema/units.ts';
 
 type ArmyScenario = z.output<typeof armySchema>;
 

@@ -1,6 +1,6 @@
 import { armyOf } from '../army/army.ts';
 import { strengthOfRoster, type Contingent } from '../roster/roster.ts';
-import type { BattleScenario } from '../scenario/battle.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { sumOf } from '../unit/bodies.ts';
 import type { FieldUnit } from '../unit/field.ts';
 import type { Unit } from '../unit/index.ts';

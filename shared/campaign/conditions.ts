@@ -1,4 +1,4 @@
-import type { CampaignCondition, PlainCondition } from '../scenario/campaign-shape.ts';
+import type { CampaignCondition, PlainCondition } from '../scenario/schema/campaign-shape.ts';
 import type { Door } from './door.ts';
 import {
   ARMY_SLOTS,

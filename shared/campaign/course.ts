@@ -1,6 +1,6 @@
-import type { Campaign } from '../scenario/campaign.ts';
-import type { EngagementRecord } from '../scenario/campaign-shape.ts';
-import { timetable } from '../scenario/timetable.ts';
+import type { Campaign } from '../scenario/schema/campaign.ts';
+import type { EngagementRecord } from '../scenario/schema/campaign-shape.ts';
+import { timetable } from '../scenario/schema/timetable.ts';
 import { bitsOf, readingOf, readsOf, type ConditionReads } from './conditions.ts';
 import { armiesOfDeed, doingOf } from './deeds.ts';
 import type { Door } from './door.ts';

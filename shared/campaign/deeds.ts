@@ -1,4 +1,4 @@
-import type { Deed } from '../scenario/campaign-shape.ts';
+import type { Deed } from '../scenario/schema/campaign-shape.ts';
 import { ARMY_SLOTS, FREE, TAKEN, type CampaignState, type Layout } from './projection/layout.ts';
 
 /** What an interlude does. */

@@ -1,4 +1,4 @@
-import type { CampaignCondition, PlainCondition } from '../scenario/campaign-shape.ts';
+import type { CampaignCondition, PlainCondition } from '../scenario/schema/campaign-shape.ts';
 import { partsOf, plainReading, type Reading } from './conditions.ts';
 import {
   codeOf,

@@ -1,10 +1,10 @@
 import { HELD_BY_FIRST, HELD_BY_NONE, HELD_BY_SECOND } from '../army/odds/last-hits.ts';
-import type { Campaign } from '../scenario/campaign.ts';
+import type { Campaign } from '../scenario/schema/campaign.ts';
 import {
   RESULTS,
   type EngagementRecord,
   type EngagementResult,
-} from '../scenario/campaign-shape.ts';
+} from '../scenario/schema/campaign-shape.ts';
 import { readingOf } from './conditions.ts';
 import type { Accepts, Door } from './door.ts';
 import {

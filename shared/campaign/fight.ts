@@ -1,5 +1,5 @@
-import type { BattleScenario } from '../scenario/battle.ts';
-import type { Campaign } from '../scenario/campaign.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
+import type { Campaign } from '../scenario/schema/campaign.ts';
 import { createRng } from '../rng.ts';
 import type { Course, CourseStep } from './course.ts';
 import { luckyDoor } from './door.ts';

@@ -4,15 +4,15 @@ import { battleOf } from '../army/setup.ts';
 import type { AftermathEntry } from '../bridges/aftermath-entry.ts';
 import { err, ok, type Result } from '../result.ts';
 import { idSchema } from '../roster/names.ts';
-import { armyIds, type BattleScenario } from '../scenario/battle.ts';
-import type { Campaign } from '../scenario/campaign.ts';
+import { armyIds, type BattleScenario } from '../scenario/schema/battle.ts';
+import type { Campaign } from '../scenario/schema/campaign.ts';
 import {
   CAMPAIGN_LIMITS,
   engagementRecordSchema,
   type CharacterFate,
   type EngagementRecord,
-} from '../scenario/campaign-shape.ts';
-import { charactersOf } from '../scenario/timetable.ts';
+} from '../scenario/schema/campaign-shape.ts';
+import { charactersOf } from '../scenario/schema/timetable.ts';
 import { shareOfHits } from './toll.ts';
 
 const key = z.string().min(1).max(200);

@@ -1,5 +1,5 @@
 /** The campaign's part of the public door. */
-export { campaignSchema, type Campaign, type CampaignInput } from '../scenario/campaign.ts';
+export { campaignSchema, type Campaign, type CampaignInput } from '../scenario/schema/campaign.ts';
 export {
   CAMPAIGN_LIMITS,
   CHARACTER_FATES,
@@ -12,10 +12,15 @@ export {
   type EngagementRecord,
   type EngagementResult,
   type PlainCondition,
-} from '../scenario/campaign-shape.ts';
-export { BETWEEN_PRESETS, type Between, type Risk } from '../scenario/between.ts';
-export { CAMPAIGN_EXAMPLES } from '../scenario/campaign-examples.ts';
-export { charactersOf, timetable, type Character, type Happening } from '../scenario/timetable.ts';
+} from '../scenario/schema/campaign-shape.ts';
+export { BETWEEN_PRESETS, type Between, type Risk } from '../scenario/schema/between.ts';
+export { CAMPAIGN_EXAMPLES } from '../scenario/examples/campaigns.ts';
+export {
+  charactersOf,
+  timetable,
+  type Character,
+  type Happening,
+} from '../scenario/schema/timetable.ts';
 export { battleOfEngagement } from './fight.ts';
 export {
   engagementOriginSchema,

@@ -1,4 +1,4 @@
-import type { Combatant } from '../scenario/campaign-shape.ts';
+import type { Combatant } from '../scenario/schema/campaign-shape.ts';
 import {
   ARMY_SLOTS,
   losersOf,

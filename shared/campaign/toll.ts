@@ -1,4 +1,4 @@
-import type { Between, Risk } from '../scenario/between.ts';
+import type { Between, Risk } from '../scenario/schema/between.ts';
 import type { Door } from './door.ts';
 import {
   ARMY_SLOTS,

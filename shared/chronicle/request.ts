@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { battleScenarioSchema } from '../scenario/battle.ts';
-import { campaignSchema } from '../scenario/campaign.ts';
-import { duelScenarioSchema } from '../scenario/duel.ts';
-import { unitScenarioSchema } from '../scenario/units.ts';
+import { battleScenarioSchema } from '../scenario/schema/battle.ts';
+import { campaignSchema } from '../scenario/schema/campaign.ts';
+import { duelScenarioSchema } from '../scenario/schema/duel.ts';
+import { unitScenarioSchema } from '../scenario/schema/units.ts';
 import { entrySchema, MOST_ENTRIES } from '../table/entry.ts';
 import { SCREEN_LEVELS } from '../table/screen.ts';
 import { FORMATS } from './exports/exports.ts';

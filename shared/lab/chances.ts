@@ -3,7 +3,7 @@ import { battleOf } from '../army/setup.ts';
 import type { Certainty } from '../process/readers/answer.ts';
 import type { Odds } from '../process/process.ts';
 import type { Seed } from '../rng.ts';
-import type { BattleScenario } from '../scenario/battle.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
 
 export { WISHES, wished, type Wish } from '../process/wish.ts';
 

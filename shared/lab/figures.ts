@@ -4,7 +4,7 @@ import { matchupOf, sufferedOf } from '../army/odds/matchup.ts';
 import type { BattleOdds } from '../army/odds/odds.ts';
 import { battleOf, type Battle } from '../army/setup.ts';
 import { answer, type Certainty } from '../process/readers/answer.ts';
-import type { BattleScenario } from '../scenario/battle.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { oddsOfBattle, SEED, wished } from './chances.ts';
 import { sideOfArmy } from './needed.ts';
 

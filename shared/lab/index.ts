@@ -53,8 +53,13 @@ export {
   type AtlasAsked,
   type AtlasRequest,
   type RuleSet,
-} from '../scenario/atlas.ts';
-export { readRuleSets } from '../scenario/rule-sets.ts';
-export { faultText, readArmyList } from '../scenario/army-list.ts';
-export type { ListFault } from '../scenario/army-table.ts';
-export { generateArmies, MOST_ARMIES, rangesSchema, type Ranges } from '../scenario/ranges.ts';
+} from '../scenario/schema/atlas.ts';
+export { readRuleSets } from '../scenario/notation/rule-sets.ts';
+export { faultText, readArmyList } from '../scenario/import/army-list.ts';
+export type { ListFault } from '../scenario/import/army-table.ts';
+export {
+  generateArmies,
+  MOST_ARMIES,
+  rangesSchema,
+  type Ranges,
+} from '../scenario/schema/ranges.ts';

@@ -1,7 +1,7 @@
 import type { Certainty } from '../process/readers/answer.ts';
 import { searchLeast } from '../process/search-least.ts';
 import { armyOf } from '../army/army.ts';
-import type { BattleScenario } from '../scenario/battle.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { oddsOfBattle, wished, type Wish } from './chances.ts';
 import { changed, type Parameter } from './parameters.ts';
 

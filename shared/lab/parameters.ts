@@ -1,4 +1,4 @@
-import type { BattleScenario } from '../scenario/battle.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
 
 type ArmyOf = BattleScenario['armies'][number];
 

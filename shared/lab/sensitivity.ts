@@ -1,5 +1,5 @@
 import type { Certainty } from '../process/readers/answer.ts';
-import type { BattleScenario } from '../scenario/battle.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { chancesOfAll } from './figures.ts';
 import { changed, parameterOf, PARAMETERS } from './parameters.ts';
 

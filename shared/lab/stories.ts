@@ -8,7 +8,7 @@ import { fromWeights, probabilityOf, type Distribution } from '../distribution.t
 import type { Outcome } from '../process/process.ts';
 import { transcript } from '../process/readers/transcript.ts';
 import { createRng, type Seed } from '../rng.ts';
-import type { BattleScenario } from '../scenario/battle.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { sideOfArmy } from './needed.ts';
 import { STORIES, type Range, type StoryId } from './story-kinds.ts';
 

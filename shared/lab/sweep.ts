@@ -1,5 +1,5 @@
 import type { Certainty } from '../process/readers/answer.ts';
-import type { BattleScenario } from '../scenario/battle.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { chancesOfAll, courseReader, FIGURES, type FigureId, type Told } from './figures.ts';
 import { tidy } from './needed.ts';
 import { changed, parameterOf, type Parameter, type ParameterId } from './parameters.ts';

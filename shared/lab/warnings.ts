@@ -1,4 +1,4 @@
-import type { BattleScenario } from '../scenario/battle.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
 import type { Need } from './needed.ts';
 import type { Way } from './ways.ts';
 

@@ -1,5 +1,5 @@
 import type { Certainty } from '../process/readers/answer.ts';
-import type { BattleScenario } from '../scenario/battle.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { generated, type Candidate } from './candidates.ts';
 import { chancesOfAll, courseReader, type Course, type Told } from './figures.ts';
 

@@ -11,7 +11,7 @@ import { addActs, tellActs, type Added, type Told } from '../process/acts/tellin
 import type { Replay } from '../process/readers/transcript.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
-import { fighterIds, type Act, type DuelScenario } from './duel.ts';
+import { fighterIds, type Act, type DuelScenario } from './schema/duel.ts';
 import { isRuling, ruled } from './rulings.ts';
 
 /** A fight ready to be read by any reader. */

@@ -2,7 +2,7 @@ import type { Fight } from '../combat/fight.ts';
 import type { CombatSystem } from '../combat/system.ts';
 import { scriptError } from '../process/script.ts';
 import type { Spoken } from '../process/acts/acts.ts';
-import type { Act } from './duel.ts';
+import type { Act } from './schema/duel.ts';
 
 /** What a game master says about a fight, before a step of it. */
 export type Ruling = Extract<Act, { readonly steps: number }>;

@@ -9,7 +9,7 @@ import type { rulesSchema } from '../../shared/army/rules.ts';
 import { battleOf } from '../../shared/army/setup.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { scripted } from '../scripted.ts';
-import { battleScenarioSchema } from '../../shared/scenario/battle.ts';
+import { battleScenarioSchema } from '../../shared/scenario/schema/battle.ts';
 
 /** Armies of 100, 250 and 600 men: powers 0, 2 and 5. */
 const three = (

@@ -45,6 +45,7 @@ const FORBIDDEN: readonly Snippet[] = [
   importing('shared/bridges/muster.ts', '../table/live.ts'),
   importing('shared/lab/sweeps.ts', '../campaign/campaign.ts'),
   importing('shared/scenario/battle.ts', '../bridges/muster.ts'),
+  importing('shared/scenario/notation/line.ts', '../../bridges/muster.ts'),
   importing('shared/roster/roster.ts', '../army/army.ts'),
   importing('shared/unit/systems/tactica/groups.ts', '../oldschool/state.ts'),
   importing('shared/unit/systems/tactica/groups.ts', '../../../army/army.ts'),

@@ -24,7 +24,7 @@ const widest = (out: string): number => Math.max(...out.split('\n').map((line) =
 describe('good input', () => {
   test.each(examples)(
     'play $name: fighters, rounds with the rules behind them, how each stands, the outcome',
-    async ({ name = '', seed }, path) => {
+    async ({ name, seed }, path) => {
       const { code, out, err } = await rout(['play', path, '--verbose']);
       expect([code, err]).toEqual([0, '']);
       expect(out.startsWith(`${name} (seed ${seed})\n\nSystem: `)).toBe(true);

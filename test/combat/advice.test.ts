@@ -3,7 +3,7 @@ import { adviseFight } from '../../shared/combat/advice.ts';
 import { COMBAT_SYSTEMS } from '../../shared/combat/index.ts';
 import type { Advice } from '../../shared/process/advice/advice.ts';
 import { Z } from '../../shared/process/readers/trials.ts';
-import { duelScenarioSchema } from '../../shared/scenario/duel.ts';
+import { duelScenarioSchema } from '../../shared/scenario/schema/duel.ts';
 import { openDuel, replayDuel } from '../../shared/scenario/fight.ts';
 import { sample } from '../sample.ts';
 import { adviceText, bestMark, bestText, searchText } from '../../shared/words/advice.ts';

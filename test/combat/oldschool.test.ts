@@ -6,7 +6,7 @@ import { labelled } from '../../shared/process/readers/sampled.ts';
 import { solve } from '../../shared/process/readers/exact.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { openDuel } from '../../shared/scenario/fight.ts';
-import { duelScenarioSchema } from '../../shared/scenario/duel.ts';
+import { duelScenarioSchema } from '../../shared/scenario/schema/duel.ts';
 import { scripted } from '../scripted.ts';
 import { arena, changed, personIn, preferring, until } from '../vectors/oldschool-combat.ts';
 

@@ -9,7 +9,10 @@ import { battleOf, type Battle } from '../../shared/army/setup.ts';
 import { playBattle } from '../../shared/army/transcript.ts';
 import { throwLabelled } from '../../shared/process/readers/sampled.ts';
 import { compileRules } from '../../shared/army/compiled-rules.ts';
-import { battleScenarioSchema, type BattleScenarioInput } from '../../shared/scenario/battle.ts';
+import {
+  battleScenarioSchema,
+  type BattleScenarioInput,
+} from '../../shared/scenario/schema/battle.ts';
 import { sample } from '../sample.ts';
 
 const EPSILON = 1e-12;

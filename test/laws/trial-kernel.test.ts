@@ -4,7 +4,7 @@ import { battleProcess } from '../../shared/army/battle.ts';
 import { battleOf } from '../../shared/army/setup.ts';
 import { askProcess } from '../../shared/process/readers/answer.ts';
 import type { Summary } from '../../shared/process/readers/summary.ts';
-import { battleScenarioSchema } from '../../shared/scenario/battle.ts';
+import { battleScenarioSchema } from '../../shared/scenario/schema/battle.ts';
 import { sample } from '../sample.ts';
 
 const TRIALS = sample(2_000, 6_000);

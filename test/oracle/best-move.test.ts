@@ -7,7 +7,7 @@ import { printLabel, rolling } from '../../shared/process/chance.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { SILENT, type Process } from '../../shared/process/process.ts';
 import { EMPTY_SCRIPT, optionName } from '../../shared/process/script.ts';
-import { duelScenarioSchema } from '../../shared/scenario/duel.ts';
+import { duelScenarioSchema } from '../../shared/scenario/schema/duel.ts';
 import { openDuel } from '../../shared/scenario/fight.ts';
 import { sample } from '../sample.ts';
 

@@ -3,7 +3,10 @@ import { bandOf, exactOdds } from '../../shared/army/odds/odds.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
 import { odds as genericOdds } from './backward.ts';
 import { battleOf, type Battle } from '../../shared/army/setup.ts';
-import { battleScenarioSchema, type BattleScenarioInput } from '../../shared/scenario/battle.ts';
+import {
+  battleScenarioSchema,
+  type BattleScenarioInput,
+} from '../../shared/scenario/schema/battle.ts';
 import { sample } from '../sample.ts';
 import { bestOf2d6, oracleRounds, share, type Cases } from './battle-oracle.ts';
 

@@ -13,7 +13,10 @@ import { DOUBLING_IDS } from '../../shared/doublings.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { SILENT, type Odds } from '../../shared/process/process.ts';
-import { battleScenarioSchema, type BattleScenarioInput } from '../../shared/scenario/battle.ts';
+import {
+  battleScenarioSchema,
+  type BattleScenarioInput,
+} from '../../shared/scenario/schema/battle.ts';
 import { sample } from '../sample.ts';
 
 const EPSILON = 1e-12;

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../shared/army/setup.ts';
 import { playBattle } from '../../shared/army/transcript.ts';
-import { battleScenarioSchema, type BattleScenarioInput } from '../../shared/scenario/battle.ts';
+import {
+  battleScenarioSchema,
+  type BattleScenarioInput,
+} from '../../shared/scenario/schema/battle.ts';
 import { EMPTY_LOG, logAfter } from '../../shared/process/acts/log.ts';
 import {
   entrySchema,

@@ -13,7 +13,7 @@ import {
   unitQuestion,
   type Question,
 } from '../../shared/index.ts';
-import { campaignSchema } from '../../shared/scenario/campaign.ts';
+import { campaignSchema } from '../../shared/scenario/schema/campaign.ts';
 
 export const TRIALS = 50_000;
 

@@ -10,7 +10,7 @@ import {
   type Entry,
 } from '../../shared/index.ts';
 import { aftermathEntry } from '../../shared/bridges/aftermath-entry.ts';
-import { duelScenarioSchema } from '../../shared/scenario/duel.ts';
+import { duelScenarioSchema } from '../../shared/scenario/schema/duel.ts';
 import type { Fight } from '../../shared/combat/fight.ts';
 import { requestOf } from '../../web/table/aftermath/aftermath.ts';
 import { aftermathSays } from '../../web/table/aftermath/aftermath-line.tsx';

@@ -1,7 +1,12 @@
 import { armyOf, type Army } from '../../army/army.ts';
-import type { Campaign } from '../../scenario/campaign.ts';
-import { RESULTS } from '../../scenario/campaign-shape.ts';
-import { charactersOf, sideIds, timetable, type Character } from '../../scenario/timetable.ts';
+import type { Campaign } from '../../scenario/schema/campaign.ts';
+import { RESULTS } from '../../scenario/schema/campaign-shape.ts';
+import {
+  charactersOf,
+  sideIds,
+  timetable,
+  type Character,
+} from '../../scenario/schema/timetable.ts';
 
 /** A campaign between two happenings: whole numbers, each in a slot of its own. */
 export type CampaignState = Int32Array;

@@ -1,7 +1,7 @@
 import type { Certainty } from '../../process/readers/answer.ts';
 import { seekNeed, type Need } from '../../lab/needed.ts';
 import { PARAMETERS, type Parameter } from '../../lab/parameters.ts';
-import type { Campaign } from '../../scenario/campaign.ts';
+import type { Campaign } from '../../scenario/schema/campaign.ts';
 import { endingsReader, type EndingsOf } from './project.ts';
 
 /** What would have to be different for a campaign to end so. */

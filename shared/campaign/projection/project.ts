@@ -6,7 +6,7 @@ import {
 } from '../../process/readers/answer.ts';
 import { marginOf } from '../../process/readers/trials.ts';
 import type { Seed } from '../../rng.ts';
-import type { Campaign } from '../../scenario/campaign.ts';
+import type { Campaign } from '../../scenario/schema/campaign.ts';
 import { courseOf, type Course, type Known } from '../course.ts';
 import type { Evidence } from '../engagement.ts';
 import { endingChances, solveForward, witness } from './exact.ts';

@@ -1,5 +1,5 @@
 import type { Certainty } from '../../process/readers/answer.ts';
-import type { CharacterFate, EngagementResult } from '../../scenario/campaign-shape.ts';
+import type { CharacterFate, EngagementResult } from '../../scenario/schema/campaign-shape.ts';
 
 /*
  * What a projection tells. Chances are shares of 1; those of engagements, endings and edges are

@@ -1,5 +1,5 @@
 import type { Certainty } from '../../process/readers/answer.ts';
-import { RESULTS, type EngagementResult } from '../../scenario/campaign-shape.ts';
+import { RESULTS, type EngagementResult } from '../../scenario/schema/campaign-shape.ts';
 import type { Course, CourseStep, Known } from '../course.ts';
 import {
   codeOf,

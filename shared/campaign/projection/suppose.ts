@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../result.ts';
-import { quoted } from '../../scenario/battle.ts';
-import type { Campaign } from '../../scenario/campaign.ts';
-import { RESULTS, type EngagementResult } from '../../scenario/campaign-shape.ts';
+import { quoted } from '../../scenario/schema/battle.ts';
+import type { Campaign } from '../../scenario/schema/campaign.ts';
+import { RESULTS, type EngagementResult } from '../../scenario/schema/campaign-shape.ts';
 import { layoutOf, placesOf, type Layout } from './layout.ts';
 import type { Given } from './projection.ts';
 import { possibleArmies } from '../roll-call.ts';

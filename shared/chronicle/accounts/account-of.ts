@@ -1,10 +1,10 @@
 import type { ScriptError } from '../../process/script.ts';
 import { ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
-import type { BattleScenario } from '../../scenario/battle.ts';
-import type { Campaign } from '../../scenario/campaign.ts';
-import type { DuelScenario } from '../../scenario/duel.ts';
-import type { UnitScenario } from '../../scenario/units.ts';
+import type { BattleScenario } from '../../scenario/schema/battle.ts';
+import type { Campaign } from '../../scenario/schema/campaign.ts';
+import type { DuelScenario } from '../../scenario/schema/duel.ts';
+import type { UnitScenario } from '../../scenario/schema/units.ts';
 import type { Entry } from '../../table/entry.ts';
 import type { Account, Audience, Steps } from './account.ts';
 import { accountOfBattle } from './of-battle.ts';

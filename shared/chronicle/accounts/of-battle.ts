@@ -4,7 +4,7 @@ import type { Battle } from '../../army/setup.ts';
 import { battleOf } from '../../army/setup.ts';
 import type { AftermathEntry } from '../../bridges/aftermath-entry.ts';
 import type { Seed } from '../../rng.ts';
-import type { BattleScenario } from '../../scenario/battle.ts';
+import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Entry } from '../../table/entry.ts';
 import {
   liveOdds,

@@ -4,7 +4,7 @@ import type {
   Combatant,
   EngagementRecord,
   EngagementResult,
-} from '../../scenario/campaign-shape.ts';
+} from '../../scenario/schema/campaign-shape.ts';
 import { wordOf } from '../../table/screen.ts';
 import { listed } from '../../words/endings.ts';
 import { formatShare } from '../../words/format.ts';

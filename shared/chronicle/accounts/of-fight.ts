@@ -5,7 +5,7 @@ import { answer } from '../../process/readers/answer.ts';
 import type { ScriptError } from '../../process/script.ts';
 import { ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
-import type { Act, DuelScenario } from '../../scenario/duel.ts';
+import type { Act, DuelScenario } from '../../scenario/schema/duel.ts';
 import { openDuel, replayDuel, trialsOf, type Duel } from '../../scenario/fight.ts';
 import { wordOf } from '../../table/screen.ts';
 import { sideName } from '../../words/sides.ts';

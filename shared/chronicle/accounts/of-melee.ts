@@ -3,7 +3,7 @@ import type { ScriptError } from '../../process/script.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import { deploymentOf, openMelee } from '../../unit/index.ts';
-import type { UnitScenario } from '../../scenario/units.ts';
+import type { UnitScenario } from '../../scenario/schema/units.ts';
 import { wordOf } from '../../table/screen.ts';
 import type { Field, FieldUnit } from '../../unit/field.ts';
 import { menOf, sidesOf, survivorsOf, unitQuestion } from '../../unit/odds.ts';

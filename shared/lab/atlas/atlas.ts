@@ -1,6 +1,6 @@
 import type { MatchupRows } from '../../army/odds/matchup-grid.ts';
 import type { Progress } from '../../process/readers/answer.ts';
-import type { AtlasAsked } from '../../scenario/atlas.ts';
+import type { AtlasAsked } from '../../scenario/schema/atlas.ts';
 import { cyclesOf } from './cycles.ts';
 import { COLUMN, meetingOf, ROW, type PairAsker } from './pairs.ts';
 import { shareTrials, type PairOdds } from './sharing.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LEAST_TRIALS } from '../process/readers/answer.ts';
-import { MOST_ACTS, STORY_ACTS } from '../process/acts/acts.ts';
-import { idSchema, nameSchema } from '../roster/names.ts';
-import { unitRulesSchema, unitSchema } from '../unit/index.ts';
+import { LEAST_TRIALS } from '../../process/readers/answer.ts';
+import { MOST_ACTS, STORY_ACTS } from '../../process/acts/acts.ts';
+import { idSchema, nameSchema } from '../../roster/names.ts';
+import { unitRulesSchema, unitSchema } from '../../unit/index.ts';
 import { seedSchema } from './battle.ts';
 import { versionSchema } from './version.ts';
 

@@ -1,6 +1,6 @@
-import { csvRows } from '../csv.ts';
-import { err, ok, type Result } from '../result.ts';
-import type { BattleScenario } from './battle.ts';
+import { csvRows } from '../../csv.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { BattleScenario } from '../schema/battle.ts';
 
 /** What is wrong with a list, and where: rows of text from 1, and the head of a column as typed. */
 export interface ListFault {

@@ -1,45 +1,48 @@
-import type { CampaignInput } from './campaign.ts';
-import { BETWEEN_PRESETS } from './between.ts';
+import { BETWEEN_PRESETS } from '../schema/between.ts';
+import type { CampaignInput } from '../schema/campaign.ts';
+import { readBattleLine } from '../notation/line.ts';
 
 type Input<Part extends keyof CampaignInput> = NonNullable<CampaignInput[Part]>;
+type Engagement = Input<'engagements'>[number];
+type Side = Engagement['sides'][number];
+type Condition = Exclude<NonNullable<Engagement['when']>[number], { readonly kind: 'any' }>;
 
 const betweenOf = (id: string): Input<'between'> =>
   BETWEEN_PRESETS.find((one) => one.id === id)?.between ?? {};
 
-const side = (
-  army: string,
-  more: Partial<Input<'engagements'>[number]['sides'][number]> = {},
-): Input<'engagements'>[number]['sides'][number] => ({ who: [{ army }], ...more });
+/** The armies of lines of the notation, one each. */
+const armiesOf = (...lines: readonly string[]): Input<'armies'> => {
+  const read = readBattleLine(lines.join(' v '));
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value.armies;
+};
+
+/** An army by its id, or who comes out of an earlier engagement: "winner of ford". */
+const whoIs = (text: string): Side['who'][number] => {
+  const [, which, id = ''] = /^(winner|loser) of (.+)$/u.exec(text) ?? [];
+  if (which === undefined) return { army: text };
+  return which === 'winner' ? { winnerOf: id } : { loserOf: id };
+};
+
+const side = (who: string, more: Partial<Side> = {}): Side => ({
+  who: who.split(' + ').map(whoIs),
+  ...more,
+});
+
+const won = (engagement: string, by: string): Condition => ({ kind: 'won', engagement, by });
+const lost = (engagement: string, by: string): Condition => ({ ...won(engagement, by), not: true });
+const holds = (id: string, not = false): Condition => ({ kind: 'circumstance', id, not });
 
 const TWO_PASSES: CampaignInput = {
   kind: 'campaign',
   version: 1,
   name: 'The two passes',
   seed: 'passes-1',
-  armies: [
-    {
-      id: 'marcher',
-      name: 'Marcher Host',
-      side: 'march',
-      size: 360,
-      tacticians: [{ name: 'Warden Isolde', intelligence: 1, tactics: 3 }],
-    },
-    {
-      id: 'hill',
-      name: 'Hill Clans',
-      side: 'clans',
-      size: 200,
-      tacticians: [{ name: 'Brannoch', tactics: 1 }],
-    },
-    {
-      id: 'river',
-      name: 'River Clans',
-      side: 'clans',
-      size: 90,
-      hits: 40,
-      tacticians: [{ name: 'Old Maire', intelligence: 1 }],
-    },
-  ],
+  armies: armiesOf(
+    'Marcher Host: 360 Warden Isolde 1+3 id=marcher side=march',
+    'Hill Clans: 200 Brannoch 0+1 id=hill side=clans',
+    'River Clans: 90 40 hits Old Maire 1+0 id=river side=clans',
+  ),
   engagements: [
     {
       id: 'upper',
@@ -51,16 +54,12 @@ const TWO_PASSES: CampaignInput = {
       id: 'lower',
       name: 'The lower pass',
       day: 6,
-      when: [{ kind: 'won', engagement: 'upper', by: 'marcher' }],
+      when: [won('upper', 'marcher')],
       sides: [side('marcher'), side('river')],
     },
   ],
   endings: [
-    {
-      id: 'held',
-      name: 'The march holds both passes',
-      when: [{ kind: 'won', engagement: 'lower', by: 'marcher' }],
-    },
+    { id: 'held', name: 'The march holds both passes', when: [won('lower', 'marcher')] },
     {
       id: 'half',
       name: 'The lower pass is lost',
@@ -86,35 +85,11 @@ const AFTER_HARROW: CampaignInput = {
       won: { dead: 0.02, taken: 0, wounded: 0.08 },
     },
   },
-  armies: [
-    {
-      id: 'red',
-      name: 'Red Host',
-      side: 'red',
-      size: 120,
-      hits: 0,
-      tacticians: [
-        { name: 'Ada', intelligence: 1, tactics: 3 },
-        { name: 'Sergeant Pell', tactics: 1 },
-      ],
-    },
-    {
-      id: 'blue',
-      name: 'Blue Levy',
-      side: 'blue',
-      size: 300,
-      hits: 35,
-      tacticians: [{ name: 'Bors', intelligence: 0, tactics: 1 }],
-    },
-    {
-      id: 'green',
-      name: 'Green Riders',
-      side: 'red',
-      size: 60,
-      quality: 2,
-      tacticians: [{ name: 'Dame Linnet', intelligence: 1, tactics: 2 }],
-    },
-  ],
+  armies: armiesOf(
+    'Red Host: 120 0 hits Ada 1+3 Sergeant Pell 0+1 id=red side=red',
+    'Blue Levy: 300 35 hits Bors 0+1 id=blue side=blue',
+    'Green Riders: 60 x2 Dame Linnet 1+2 id=green side=red',
+  ),
   reserves: [{ id: 'villages', name: 'Men of the villages', men: 150, quality: 0.75 }],
   circumstances: [{ id: 'riders', name: 'The Green Riders keep their oath', chance: 0.6 }],
   interludes: [
@@ -137,14 +112,14 @@ const AFTER_HARROW: CampaignInput = {
       id: 'together',
       name: 'Harrow again, with the riders',
       day: 29,
-      when: [{ kind: 'circumstance', id: 'riders' }],
-      sides: [{ who: [{ army: 'red' }, { army: 'green' }] }, side('blue')],
+      when: [holds('riders')],
+      sides: [side('red + green'), side('blue')],
     },
     {
       id: 'alone',
       name: 'Harrow again, alone',
       day: 29,
-      when: [{ kind: 'circumstance', id: 'riders', not: true }],
+      when: [holds('riders', true)],
       sides: [side('red', { power: 2, withdrawsAt: 15 }), side('blue')],
     },
   ],
@@ -152,15 +127,7 @@ const AFTER_HARROW: CampaignInput = {
     {
       id: 'avenged',
       name: 'Harrow is avenged',
-      when: [
-        {
-          kind: 'any',
-          of: [
-            { kind: 'won', engagement: 'together', by: 'red' },
-            { kind: 'won', engagement: 'alone', by: 'red' },
-          ],
-        },
-      ],
+      when: [{ kind: 'any', of: [won('together', 'red'), won('alone', 'red')] }],
     },
     {
       id: 'exile',
@@ -179,74 +146,17 @@ const AFTER_HARROW: CampaignInput = {
   ],
 };
 
-const BANNERS: Input<'armies'> = [
-  {
-    id: 'king',
-    name: "King's Host",
-    side: 'crown',
-    size: 1200,
-    quality: 1.2,
-    tacticians: [
-      { name: 'King Aldous', intelligence: 1, tactics: 1 },
-      { name: 'Marshal Brandt', intelligence: 1, tactics: 3 },
-    ],
-  },
-  {
-    id: 'north',
-    name: 'Host of the North',
-    side: 'crown',
-    size: 900,
-    tacticians: [{ name: 'Earl Sigrun', intelligence: 1, tactics: 2 }],
-  },
-  {
-    id: 'fleet',
-    name: 'Men of the Fleet',
-    side: 'crown',
-    size: 700,
-    tacticians: [{ name: 'Admiral Coyle', intelligence: 2, tactics: 1 }],
-  },
-  {
-    id: 'wolf',
-    name: 'Wolf Banner',
-    side: 'league',
-    size: 850,
-    tacticians: [{ name: 'Hroth', intelligence: 1, tactics: 2 }],
-  },
-  {
-    id: 'stag',
-    name: 'Stag Banner',
-    side: 'league',
-    size: 1000,
-    quality: 1.1,
-    tacticians: [
-      { name: 'Elowen', intelligence: 2, tactics: 2 },
-      { name: 'Old Garrick', tactics: 2 },
-    ],
-  },
-  {
-    id: 'kite',
-    name: 'Kite Banner',
-    side: 'league',
-    size: 900,
-    tacticians: [{ name: 'Maro', intelligence: 1, tactics: 2 }],
-  },
-];
-
-/** Two who meet, each an army or one who comes out of an earlier engagement. */
-type Who = Input<'engagements'>[number]['sides'][number]['who'];
+/** Two who meet, each of whom withdraws rather than be routed. */
 const meet = (
   id: string,
   name: string,
   day: number,
-  [first, second]: readonly [Who, Who],
-): Input<'engagements'>[number] => ({
+  [first, second]: readonly [string, string],
+): Engagement => ({
   id,
   name,
   day,
-  sides: [
-    { who: first, withdrawsAt: 10 },
-    { who: second, withdrawsAt: 10 },
-  ],
+  sides: [side(first, { withdrawsAt: 10 }), side(second, { withdrawsAt: 10 })],
 });
 
 const SIX_BANNERS: CampaignInput = {
@@ -267,7 +177,14 @@ const SIX_BANNERS: CampaignInput = {
     hungryPower: -2,
     tired: 2,
   },
-  armies: BANNERS,
+  armies: armiesOf(
+    "King's Host: 1200 x1.2 King Aldous 1+1 Marshal Brandt 1+3 id=king side=crown",
+    'Host of the North: 900 Earl Sigrun 1+2 id=north side=crown',
+    'Men of the Fleet: 700 Admiral Coyle 2+1 id=fleet side=crown',
+    'Wolf Banner: 850 Hroth 1+2 id=wolf side=league',
+    'Stag Banner: 1000 x1.1 Elowen 2+2 Old Garrick 0+2 id=stag side=league',
+    'Kite Banner: 900 Maro 1+2 id=kite side=league',
+  ),
   supplies: { king: 200, north: 90, fleet: 150, wolf: 100, stag: 120, kite: 90 },
   reserves: [
     { id: 'shires', name: 'Levy of the shires', men: 600, quality: 0.6 },
@@ -291,7 +208,7 @@ const SIX_BANNERS: CampaignInput = {
       id: 'silver-pay',
       name: 'Pay for the fleet',
       day: 40,
-      when: [{ kind: 'circumstance', id: 'silver' }],
+      when: [holds('silver')],
       does: [
         { kind: 'supply', army: 'fleet', amount: 120 },
         { kind: 'rest', army: 'fleet', hits: 20 },
@@ -309,32 +226,29 @@ const SIX_BANNERS: CampaignInput = {
     },
   ],
   engagements: [
-    meet('ford', 'The ford of Ash', 7, [[{ army: 'north' }], [{ army: 'wolf' }]]),
-    meet('coast', 'Landing at Gull Bay', 9, [[{ army: 'fleet' }], [{ army: 'kite' }]]),
+    meet('ford', 'The ford of Ash', 7, ['north', 'wolf']),
+    meet('coast', 'Landing at Gull Bay', 9, ['fleet', 'kite']),
     {
       id: 'gate',
       name: 'The Iron Gate',
       day: 14,
       sides: [side('king', { withdrawsAt: 10 }), side('stag', { withdrawsAt: 10, power: 1 })],
     },
-    meet('moor', 'Pursuit over the moor', 21, [[{ winnerOf: 'ford' }], [{ loserOf: 'coast' }]]),
+    meet('moor', 'Pursuit over the moor', 21, ['winner of ford', 'loser of coast']),
     {
-      ...meet('marsh', 'The salt marsh', 24, [[{ winnerOf: 'coast' }], [{ loserOf: 'gate' }]]),
-      when: [{ kind: 'circumstance', id: 'thaw', not: true }],
+      ...meet('marsh', 'The salt marsh', 24, ['winner of coast', 'loser of gate']),
+      when: [holds('thaw', true)],
     },
-    meet('hill', 'Candle Hill', 30, [[{ winnerOf: 'gate' }], [{ winnerOf: 'ford' }]]),
-    meet('raid', 'The burning of the barns', 38, [[{ army: 'fleet' }], [{ army: 'wolf' }]]),
+    meet('hill', 'Candle Hill', 30, ['winner of gate', 'winner of ford']),
+    meet('raid', 'The burning of the barns', 38, ['fleet', 'wolf']),
     {
-      ...meet('siege', 'Relief of Stagholm', 44, [[{ army: 'king' }], [{ army: 'kite' }]]),
+      ...meet('siege', 'Relief of Stagholm', 44, ['king', 'kite']),
       when: [{ kind: 'result', engagement: 'gate', is: 'first' }],
     },
-    meet('vale', 'The vale of Arrows', 50, [[{ army: 'north' }], [{ army: 'stag' }]]),
-    meet('bridge', 'Three Bridges', 66, [[{ winnerOf: 'vale' }], [{ winnerOf: 'raid' }]]),
-    meet('plain', 'The plain of kings', 75, [
-      [{ army: 'king' }, { army: 'north' }],
-      [{ army: 'stag' }, { army: 'wolf' }],
-    ]),
-    meet('last', 'The last field', 85, [[{ winnerOf: 'plain' }], [{ winnerOf: 'bridge' }]]),
+    meet('vale', 'The vale of Arrows', 50, ['north', 'stag']),
+    meet('bridge', 'Three Bridges', 66, ['winner of vale', 'winner of raid']),
+    meet('plain', 'The plain of kings', 75, ['king + north', 'stag + wolf']),
+    meet('last', 'The last field', 85, ['winner of plain', 'winner of bridge']),
   ],
   endings: [
     {
@@ -346,18 +260,12 @@ const SIX_BANNERS: CampaignInput = {
     {
       id: 'crown',
       name: 'The crown prevails',
-      when: [
-        { kind: 'won', engagement: 'plain', by: 'crown' },
-        { kind: 'won', engagement: 'last', by: 'league', not: true },
-      ],
+      when: [won('plain', 'crown'), lost('last', 'league')],
     },
     {
       id: 'league',
       name: 'The league breaks the crown',
-      when: [
-        { kind: 'won', engagement: 'plain', by: 'league' },
-        { kind: 'won', engagement: 'last', by: 'crown', not: true },
-      ],
+      when: [won('plain', 'league'), lost('last', 'crown')],
     },
     { id: 'truce', name: 'Both are spent: a truce' },
   ],

@@ -1,21 +1,14 @@
-import { ok, type Result } from '../result.ts';
-import { bodyText, readBody, type TextFault } from '../roster/party-text.ts';
-import { contingentSchema, type Contingent } from '../roster/roster.ts';
-import { UNIT_SYSTEM_IDS, unitRulesSchema, unitSchema, unitSystem } from '../unit/index.ts';
-import { POSTS, type Post } from '../unit/field.ts';
-import { bodyOf, sumOf } from '../unit/bodies.ts';
-import type { Body, Proposal } from '../unit/system.ts';
-import { KNOWN_BODIES, PLAINEST, readSides, type Item, type Vocabulary } from './line-items.ts';
-import { lineText, nameText, runs, sideNameText, settingsText, settingText } from './line-text.ts';
-import {
-  checkedLine,
-  fault,
-  placeOfSetting,
-  readSettings,
-  type Draft,
-  type Line,
-} from './line-tokens.ts';
-import { unitScenarioSchema, type UnitScenario } from './units.ts';
+import { bodyText } from '../../roster/party-text.ts';
+import { contingentSchema, type Contingent } from '../../roster/roster.ts';
+import { UNIT_SYSTEM_IDS, unitRulesSchema, unitSchema, unitSystem } from '../../unit/index.ts';
+import { POSTS } from '../../unit/field.ts';
+import { bodyOf, sumOf } from '../../unit/bodies.ts';
+import type { Body, Proposal } from '../../unit/system.ts';
+import { unitScenarioSchema, type UnitScenario } from '../schema/units.ts';
+import { KNOWN_BODIES, PLAINEST } from './bodies.ts';
+import type { FieldWord, Item } from './grammar.ts';
+import { lineText, runs, type Level } from './level.ts';
+import { nameText, settingsText, sideNameText, type Draft } from './tokens.ts';
 
 /*
  * A battle of units in one line: `units: 200 knights left + 60 archers v French: 300 levies`. A
@@ -27,39 +20,12 @@ import { unitScenarioSchema, type UnitScenario } from './units.ts';
 type UnitOf = UnitScenario['units'][number];
 
 const SIDES = ['red', 'blue', 'green', 'gold'] as const;
-const OWN_KEYS: readonly string[] = ['name', 'seed', 'trials', 'acts'];
-const RULE_KEYS: readonly string[] = Object.keys(unitRulesSchema.shape);
-const isPost = (text: string): text is Post => (POSTS as readonly string[]).includes(text);
 const MOST_MEN = 2_000_000;
 
-const WORDS: Vocabulary = {
-  isWord: (text) => isPost(text.toLowerCase()),
-  keys: Object.keys(unitSchema.shape),
-  hasNames: true,
-  known: `${KNOWN_BODIES}, or a post: ${POSTS.join(', ')}`,
-};
-
-/** What an item says: units of a body of troops, or one unit. */
-interface Said extends Item {
-  readonly side: string;
-  readonly men: number;
-  readonly post: Post | undefined;
-  readonly body: Contingent | undefined;
-}
-
-const saidBy = (item: Item, side: string): Result<Said, TextFault> => {
-  const posts = item.words.filter(({ text }) => isPost(text.toLowerCase()));
-  const [post, second] = posts;
-  if (second !== undefined) return fault(second.at, 'one post is enough: leave one out');
-  const words = item.words.filter((word) => !posts.includes(word));
-  const place = post?.text.toLowerCase() as Post | undefined;
-  const [number, ...others] = words;
-  if (words.length === 0 && !('men' in item.settings))
-    return fault(item.at, 'say how many men: 60, or 200 knights');
-  if (others.length === 0 && (number === undefined || /^\d/u.test(number.text)))
-    return ok({ ...item, side, post: place, men: Number(number?.text), body: undefined });
-  const body = readBody(words, item.end, MOST_MEN);
-  return body.ok ? ok({ ...item, side, post: place, men: body.value.men, body: body.value }) : body;
+const POST: FieldWord = {
+  field: 'post',
+  read: (text) => POSTS.find((post) => post === text.toLowerCase()),
+  twice: 'one post is enough: leave one out',
 };
 
 /** A body of troops; a unit that is given whole counts among them by its men. */
@@ -91,85 +57,75 @@ const proposed = (
   return bodies.map((body) => unitsOf.get(body) ?? []);
 };
 
-const draftsOf = (said: Said, proposals: readonly Proposal[]): readonly Draft[] => {
-  const { side, post, body, name, settings } = said;
-  const common = { side, ...(post === undefined ? {} : { post }) };
-  const own = Object.fromEntries(
-    Object.entries(settings).map(([key, value]) => [key, value ?? undefined]),
+interface Sided {
+  readonly item: Item;
+  readonly side: string;
+}
+
+const bodyIn = ({ item: { name, fields, bodies }, side }: Sided): SidedBody => {
+  const men = Math.min(MOST_MEN, Math.max(1, Number(fields['men']) || 1));
+  const [body = { ...PLAIN, men }] = bodies;
+  return sided(side, { ...body, ...(name === undefined ? {} : { name }) });
+};
+
+/** The units of an item: those of its troops, or the one that it describes. */
+const draftsOf = (
+  { item: { name, fields, bodies }, side }: Sided,
+  proposals: readonly Proposal[],
+): readonly Draft[] => {
+  const given = Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, value ?? undefined]),
   );
-  if (body === undefined)
-    return [
-      {
-        ...common,
-        ...(name === undefined ? {} : { name }),
-        ...(Number.isNaN(said.men) ? {} : { men: said.men }),
-        ...own,
-      },
-    ];
-  return proposals.map((unit) => ({
-    ...common,
-    name: unit.name,
-    men: unit.men,
-    ...unit.stats,
-    ...own,
-  }));
+  return bodies.length === 0
+    ? [{ side, ...(name === undefined ? {} : { name }), ...given }]
+    : proposals.map((unit) => ({ side, name: unit.name, men: unit.men, ...unit.stats, ...given }));
 };
 
 /** The id of a side that is called so. */
 const sideId = (name: string): string => name.trim().replaceAll(/\s+/gu, '-');
 
-const readItems = (line: Line): Result<readonly Said[], TextFault> => {
-  const sides = readSides(line.head, line.end, WORDS);
-  if (!sides.ok) return sides;
-  if (sides.value.length < 2)
-    return fault(line.head.at(-1)?.at ?? 0, 'put "v" between the sides: 200 knights v 300 levies');
-  const all: Said[] = [];
-  for (const [i, { name, items }] of sides.value.entries())
-    for (const item of items) {
+/** The notation of units. @param usual the system of a line that names none */
+export const unitsUnder = (usual: string): Level<UnitScenario> => ({
+  vocabulary: {
+    words: [POST],
+    number: 'men',
+    mostMen: MOST_MEN,
+    keys: Object.keys(unitSchema.shape),
+    hasNot: 'nobody here has',
+    known: `${KNOWN_BODIES}, or a post: ${POSTS.join(', ')}`,
+    hasNames: true,
+    check: ({ fields, bodies }) =>
+      'men' in fields || bodies.length > 0 ? undefined : 'say how many men: 60, or 200 knights',
+  },
+  between: 'put "v" between the sides: 200 knights v 300 levies',
+  ownKeys: ['name', 'seed', 'trials', 'acts'],
+  ruleKeys: Object.keys(unitRulesSchema.shape),
+  schema: unitScenarioSchema,
+  make: (sides, given) => {
+    const all = sides.flatMap(({ name, items }, i) => {
       const side = name === undefined ? (SIDES[i] ?? `side${i + 1}`) : sideId(name.text);
-      const said = saidBy(item, side);
-      if (!said.ok) return said;
-      all.push(said.value);
-    }
-  return ok(all);
-};
+      return items.map((item): Sided => ({ item, side }));
+    });
+    const rules = { system: usual, ...given };
+    const read = unitRulesSchema.safeParse(rules);
+    const proposals = read.success ? proposed(all.map(bodyIn), read.data) : [];
+    const made = all.map((one, i) => draftsOf(one, proposals[i] ?? []));
+    const owners = made.flatMap((units, i) => units.map(() => all[i]?.item));
+    return {
+      draft: { kind: 'units', rules, units: made.flat() },
+      ownerOf: ([first, index]) => (first === 'units' ? owners[Number(index)] : undefined),
+    };
+  },
+});
 
-/** The battle of units of a line. @param system where the line names none */
-export const unitsOfLine = (line: Line, system: string): Result<UnitScenario, TextFault> => {
-  const items = readItems(line);
-  if (!items.ok) return items;
-  const settings = readSettings(line.settings, OWN_KEYS, RULE_KEYS);
-  if (!settings.ok) return settings;
-  const place = (path: readonly PropertyKey[]): number => placeOfSetting(line, path);
-  const rules = checkedLine(unitRulesSchema, { system, ...settings.value.rules }, place);
-  if (!rules.ok) return rules;
-  const bodies = items.value.map(({ side, men, name, body = PLAIN }) =>
-    sided(side, { ...body, men: men || 1, ...(name === undefined ? {} : { name }) }),
-  );
-  const proposals = proposed(bodies, rules.value);
-  const made = items.value.map((item, i) => ({ item, units: draftsOf(item, proposals[i] ?? []) }));
-  const owners = made.flatMap(({ item, units }) => units.map(() => item));
-  const draft = {
-    kind: 'units',
-    version: 1,
-    ...settings.value.own,
-    rules: rules.value,
-    units: made.flatMap(({ units }) => units),
-  };
-  return checkedLine(unitScenarioSchema, draft, (path) => {
-    const [first, index, field] = path;
-    const owner = first === 'units' ? owners[Number(index)] : undefined;
-    return owner?.places[String(field)] ?? owner?.at ?? place(path);
-  });
-};
-
+const isPost = (text: string): boolean => POST.read(text) !== undefined;
 const UNIT_USUAL: Draft = unitSchema.parse({ men: 1 });
 
 /** One unit with all its statistics that are not the default. */
 const unitText = (unit: UnitOf, isSided: boolean): string => {
   const { name, men, post, side: _, ...others } = unit;
   return [
-    ...(name === undefined ? [] : [nameText(name, WORDS.isWord)]),
+    ...(name === undefined ? [] : [nameText(name, isPost)]),
     `${men}`,
     ...(post === 'centre' ? [] : [post]),
     ...(isSided ? [] : ['side=null']),
@@ -261,10 +217,13 @@ export const unitLine = (scenario: UnitScenario): string => {
       i,
     ),
   );
-  const line = lineText(texts, [
-    ...(name === 'Melee' ? [] : [settingText('name', name)]),
-    ...settingsText(others, { trials: 10_000, acts: [] }),
-    ...settingsText(options, unitRulesSchema.parse({})),
-  ]);
+  const line = lineText(
+    texts,
+    [
+      { name, ...others },
+      { name: 'Melee', trials: 10_000, acts: [] },
+    ],
+    [options, unitRulesSchema.parse({})],
+  );
   return `${system === UNIT_SYSTEM_IDS[0] ? '' : `${system} `}units: ${line}`;
 };

@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '../result.ts';
-import { fromYaml, type LineFault, type Yaml } from '../yaml.ts';
-import { MOST_FIGHTERS } from './duel.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { fromYaml, type LineFault, type Yaml } from '../../yaml.ts';
+import { MOST_FIGHTERS } from '../schema/duel.ts';
 
 /*
  * Blocks of a note in Markdown: `statblock` of Fantasy Statblocks, one creature each, and

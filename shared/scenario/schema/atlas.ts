@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { armySchema } from '../army/army.ts';
-import { rulesSchema } from '../army/rules.ts';
-import { COMBAT_SYSTEM_IDS, combatSystem } from '../combat/index.ts';
-import { LEAST_TRIALS } from '../process/readers/answer.ts';
-import { nameSchema } from '../roster/names.ts';
-import { unitRulesSchema, unitSystem } from '../unit/index.ts';
-import { faultText, readArmyList } from './army-list.ts';
+import { armySchema } from '../../army/army.ts';
+import { rulesSchema } from '../../army/rules.ts';
+import { COMBAT_SYSTEM_IDS, combatSystem } from '../../combat/index.ts';
+import { LEAST_TRIALS } from '../../process/readers/answer.ts';
+import { nameSchema } from '../../roster/names.ts';
+import { unitRulesSchema, unitSystem } from '../../unit/index.ts';
+import { faultText, readArmyList } from '../import/army-list.ts';
 import { seedSchema, type BattleScenario } from './battle.ts';
 import { generateArmies, MOST_ARMIES, rangesSchema } from './ranges.ts';
 

@@ -1,9 +1,9 @@
-import { COMBAT_SYSTEMS } from '../combat/index.ts';
-import { err, ok, type Result } from '../result.ts';
-import { UNIT_SYSTEMS, unitRulesSchema } from '../unit/index.ts';
+import { COMBAT_SYSTEMS } from '../../combat/index.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { UNIT_SYSTEMS, unitRulesSchema } from '../../unit/index.ts';
 import { readBattleLine } from './line.ts';
-import type { RuleSet } from './atlas.ts';
-import { tokensOf } from './line-tokens.ts';
+import type { RuleSet } from '../schema/atlas.ts';
+import { tokensOf } from './tokens.ts';
 
 const known = (systems: readonly { readonly id: string }[]): string =>
   systems.map(({ id }) => id).join(', ');

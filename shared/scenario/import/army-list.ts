@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { err, ok, type Result } from '../result.ts';
+import { err, ok, type Result } from '../../result.ts';
 import { isArmyTable, readArmyTable, type ListFault } from './army-table.ts';
-import { readBattleLine } from './line.ts';
-import { battleScenarioSchema, type BattleScenario } from './battle.ts';
-import { tokensOf } from './line-tokens.ts';
+import { readBattleLine } from '../notation/line.ts';
+import { battleScenarioSchema, type BattleScenario } from '../schema/battle.ts';
+import { tokensOf } from '../notation/tokens.ts';
 
 type Armies = BattleScenario['armies'];
 

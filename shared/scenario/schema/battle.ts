@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { armySchema, TARGET_POLICIES } from '../army/army.ts';
-import { LEAST_TRIALS } from '../process/readers/answer.ts';
-import { idSchema, nameSchema, READABLE } from '../roster/names.ts';
-import { rulesSchema } from '../army/rules.ts';
+import { armySchema, TARGET_POLICIES } from '../../army/army.ts';
+import { LEAST_TRIALS } from '../../process/readers/answer.ts';
+import { idSchema, nameSchema, READABLE } from '../../roster/names.ts';
+import { rulesSchema } from '../../army/rules.ts';
 import { versionSchema } from './version.ts';
 
 export const seedSchema = z.union([

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { armySchema } from '../army/army.ts';
-import { rulesSchema } from '../army/rules.ts';
-import { LEAST_TRIALS } from '../process/readers/answer.ts';
-import { idSchema, nameSchema } from '../roster/names.ts';
+import { armySchema } from '../../army/army.ts';
+import { rulesSchema } from '../../army/rules.ts';
+import { LEAST_TRIALS } from '../../process/readers/answer.ts';
+import { idSchema, nameSchema } from '../../roster/names.ts';
 import { seedSchema } from './battle.ts';
 import { betweenSchema } from './between.ts';
 import { versionSchema } from './version.ts';

@@ -1,11 +1,11 @@
-import { combatSystem } from '../combat/index.ts';
-import type { CombatSystem } from '../combat/system.ts';
-import { bodyText } from '../roster/party-text.ts';
-import { duelOfLine, recruitOf, SIDES, wordsOf, type Recruit } from './duel-line.ts';
-import { fighterIds, isNamedIn, type DuelScenario } from './duel.ts';
-import { PLAINEST } from './line-items.ts';
-import { lineText, nameText, runs, settingsText, settingText, sideNameText } from './line-text.ts';
-import { lineOf, tokensOf } from './line-tokens.ts';
+import { combatSystem } from '../../combat/index.ts';
+import type { CombatSystem } from '../../combat/system.ts';
+import { bodyText } from '../../roster/party-text.ts';
+import { fighterIds, isNamedIn, type DuelScenario } from '../schema/duel.ts';
+import { PLAINEST } from './bodies.ts';
+import { fightersUnder, presetIn, recruitOf, SIDES, type Recruit } from './fighters.ts';
+import { lineText, readLevel, runs } from './level.ts';
+import { nameText, settingsText, settingText, sideNameText, tokensOf } from './tokens.ts';
 
 type FighterOf = DuelScenario['sides'][number]['fighters'][number];
 type SideOf = DuelScenario['sides'][number];
@@ -30,14 +30,13 @@ const known = new Map<string, ReadonlyMap<string, string>>();
 const wordsFor = (system: CombatSystem): ReadonlyMap<string, string> => {
   const before = known.get(system.id);
   if (before !== undefined) return before;
-  const { isWord } = wordsOf(system);
   const made = new Map<string, string>();
   for (const body of PLAINEST) {
     const key = recruitKey(recruitOf(system, body));
     if (!made.has(key)) made.set(key, bodyText(body));
   }
   for (const { id } of system.presets)
-    if (isWord(id)) made.set(recruitKey({ preset: id, stats: {} }), id);
+    if (presetIn(system, id) === id) made.set(recruitKey({ preset: id, stats: {} }), id);
   known.set(system.id, made);
   return made;
 };
@@ -55,7 +54,7 @@ const fighterText = (
   isShort: boolean,
 ): readonly string[] => {
   const { name, named, preset = '', stats, id } = fighter;
-  const { isWord } = wordsOf(system);
+  const isWord = (text: string): boolean => presetIn(system, text) !== undefined;
   const word = wordsFor(system).get(recruitKey({ preset, stats: { ...stats } }));
   const isNameless = isShort && isUsualName(fighter, system);
   const what = word ?? (isWord(preset) ? preset : preset === '' ? undefined : `preset=${preset}`);
@@ -99,15 +98,15 @@ const sideText = (
 };
 
 /** Whether the short form is read as these sides. */
-const isReadAs = (text: string, sides: readonly SideOf[], system: CombatSystem): boolean => {
+const isReadAs = (text: string, sides: readonly SideOf[], { id }: CombatSystem): boolean => {
   const tokens = tokensOf(text);
-  const read = tokens.ok ? duelOfLine(lineOf(tokens.value, text.length), system.id) : tokens;
+  const read = tokens.ok ? readLevel(tokens.value, text.length, fightersUnder(id)) : tokens;
   return read.ok && JSON.stringify(placed(read.value.sides)) === JSON.stringify(sides);
 };
 
 /** The line of this fight. An id that is that of its place is left out. */
 export const duelLine = (scenario: DuelScenario): string => {
-  const { kind: _k, version: _v, name, system: id, options, sides, ...others } = scenario;
+  const { kind: _k, version: _v, system: id, options, sides, ...others } = scenario;
   const system = combatSystem(id);
   const own = placed(sides);
   const [short = '', long = ''] = [true, false].map((isCounted) =>
@@ -115,11 +114,8 @@ export const duelLine = (scenario: DuelScenario): string => {
   );
   const line = lineText(
     [isReadAs(short, own, system) ? short : long],
-    [
-      ...(name === 'Fight' ? [] : [settingText('name', name)]),
-      ...settingsText(others, { asks: [], dice: 'seed', acts: [] }),
-      ...settingsText({ ...options }, system.options.parse({})),
-    ],
+    [others, { name: 'Fight', asks: [], dice: 'seed', acts: [] }],
+    [{ ...options }, system.options.parse({})],
   );
   return `${id}: ${line}`;
 };

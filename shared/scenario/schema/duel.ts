@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LEAST_TRIALS } from '../process/readers/answer.ts';
+import { LEAST_TRIALS } from '../../process/readers/answer.ts';
 import { either } from './advice.ts';
-import { MOST_ACTS, STORY_ACTS } from '../process/acts/acts.ts';
-import { STANDINGS } from '../combat/fight.ts';
-import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../combat/index.ts';
-import type { CombatSystem } from '../combat/system.ts';
-import { idSchema, nameSchema } from '../roster/names.ts';
+import { MOST_ACTS, STORY_ACTS } from '../../process/acts/acts.ts';
+import { STANDINGS } from '../../combat/fight.ts';
+import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../../combat/index.ts';
+import type { CombatSystem } from '../../combat/system.ts';
+import { idSchema, nameSchema } from '../../roster/names.ts';
 import { seedSchema } from './battle.ts';
 import { versionSchema } from './version.ts';
 

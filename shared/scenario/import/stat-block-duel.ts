@@ -1,7 +1,7 @@
-import { err, ok, type Result } from '../result.ts';
-import type { LineFault } from '../yaml.ts';
-import { duelScenarioSchema, type DuelScenario } from './duel.ts';
-import { SIDES } from './duel-line.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { LineFault } from '../../yaml.ts';
+import { duelScenarioSchema, type DuelScenario } from '../schema/duel.ts';
+import { SIDES } from '../notation/fighters.ts';
 import { readStatBlocks, type Creature, type StatBlocks } from './stat-blocks.ts';
 
 /** A fight made of the blocks of a note, and in sentences what of them is not in it. */

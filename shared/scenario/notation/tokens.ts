@@ -1,7 +1,13 @@
-import type { z } from 'zod';
-import { err, ok, type Result } from '../result.ts';
-import type { TextFault, Word } from '../roster/party-text.ts';
-import { adviceOf, advise } from './advice.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { apart } from '../../roster/names.ts';
+import {
+  AND,
+  isBodyWord,
+  isFiller,
+  VERSUS,
+  type TextFault,
+  type Word,
+} from '../../roster/party-text.ts';
 
 /** A part of a line; `name` had a colon behind it, `end` is a semicolon. */
 export type Token =
@@ -11,7 +17,9 @@ export type Token =
 /** Input of a schema. */
 export type Draft = Record<string, unknown>;
 
-export const NUMBER = /^\d+(?:,\d{3})*k?$/iu;
+const NUMBER = /^\d+(?:,\d{3})*k?$/iu;
+export const isNumber = (text: string): boolean => NUMBER.test(text) || /^[\d.]+$/u.test(text);
+/** 1,350 or 2k. */
 export const numberIn = (text: string): number =>
   Number(text.replaceAll(',', '').replace(/k$/iu, '')) * (/k$/iu.test(text) ? 1000 : 1);
 
@@ -33,7 +41,7 @@ const endOfJson = (text: string, from: number): number | undefined => {
 };
 
 /** What JSON reads in a text, or else the text itself. */
-export const valueIn = (text: string): unknown => {
+const valueIn = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -98,92 +106,41 @@ export const tokensOf = (line: string): Result<readonly Token[], TextFault> => {
   return ok(tokens);
 };
 
-export interface Stretch {
-  readonly tokens: readonly Token[];
-  readonly end: number;
-}
+const PLAIN = /^\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)*$/u;
 
-/** Stretches of tokens between those that part them, each with where it ends. */
-export const parted = (
-  tokens: readonly Token[],
-  parts: (token: Token) => boolean,
-  end: number,
-): readonly Stretch[] => {
-  const all: { tokens: Token[]; end: number }[] = [{ tokens: [], end }];
-  for (const token of tokens) {
-    const last = all.at(-1);
-    if (!parts(token)) last?.tokens.push(token);
-    else {
-      if (last !== undefined) last.end = token.at;
-      all.push({ tokens: [], end });
-    }
-  }
-  return all;
+/** A text that is a name there, in quotation marks where it would be read as something else. */
+const quotedUnless = (isPlain: boolean, name: string): string =>
+  apart(isPlain ? name : JSON.stringify(name));
+
+const isPlain = (name: string, isTaken: (word: string) => boolean): boolean =>
+  PLAIN.test(name) && !/[.]$/u.test(name) && !name.split(' ').some(isTaken);
+
+/** The name of somebody. @param isWord whether a word means something else at this level */
+export const nameText = (name: string, isWord: (text: string) => boolean = () => false): string => {
+  const isTaken = (word: string): boolean =>
+    [VERSUS, AND, /^[x×]\d/iu].some((taken) => taken.test(word)) ||
+    isBodyWord(word) ||
+    isWord(word);
+  return quotedUnless(!isFiller(name.split(' ')[0] ?? '') && isPlain(name, isTaken), name);
 };
 
-/** A line as far as all levels write it alike: what stands before the semicolon, and behind it. */
-export interface Line {
-  readonly head: readonly Token[];
-  /** Where the head ends. */
-  readonly end: number;
-  readonly settings: readonly Token[];
-}
+/** The name of a side, before its colon: there other words mean nothing. */
+export const sideNameText = (name: string): string =>
+  `${quotedUnless(
+    isPlain(name, (word) => VERSUS.test(word)),
+    name,
+  )}:`;
 
-/** @param tokens without the word for the level, if any */
-export const lineOf = (tokens: readonly Token[], length: number): Line => {
-  const first = tokens.findIndex(({ kind }) => kind === 'end');
-  if (first < 0) return { head: tokens, end: length, settings: [] };
-  const settings = tokens.slice(first);
-  return { head: tokens.slice(0, first), end: settings[0]?.at ?? length, settings };
+export const settingText = (key: string, value: unknown): string => {
+  const isBare =
+    typeof value === 'string' && /^[^\s;"[{]+$/u.test(value) && valueIn(value) === value;
+  return `${key}=${apart(isBare ? value : JSON.stringify(value))}`;
 };
 
-/** Settings behind the semicolon: of the battle itself, and of its rules. */
-export const readSettings = (
-  tokens: readonly Token[],
-  ownKeys: readonly string[],
-  ruleKeys: readonly string[],
-): Result<{ readonly own: Draft; readonly rules: Draft }, TextFault> => {
-  const read = { own: {} as Draft, rules: {} as Draft };
-  for (const token of tokens) {
-    const { kind, text, at } = token;
-    if (kind === 'end') continue;
-    const into = ruleKeys.includes(text)
-      ? read.rules
-      : ownKeys.includes(text)
-        ? read.own
-        : undefined;
-    if (kind !== 'setting' || into === undefined)
-      return fault(
-        at,
-        `after the semicolon come settings such as seed=harrow: ` +
-          `${[...ownKeys, ...ruleKeys].join(', ')}`,
-      );
-    if (text in into) return fault(at, `${text} is given twice: leave one out`);
-    into[text] = token.value;
-  }
-  return ok(read);
-};
-
-/** Where the setting of a path stands, as near as can be told. */
-export const placeOfSetting = ({ settings }: Line, path: readonly unknown[]): number =>
-  settings.find(({ text }) => path.includes(text))?.at ?? 0;
-
-/** What a field is called in a fault: the last word of its path. */
-const calledIn = (path: readonly PropertyKey[]): string =>
-  path.findLast((key): key is string => typeof key === 'string') ?? '';
-
-/** What a draft describes, or its first fault at its place. */
-export const checkedLine = <Scenario>(
-  schema: z.ZodType<Scenario>,
-  draft: unknown,
-  placeOf: (path: readonly PropertyKey[]) => number,
-): Result<Scenario, TextFault> => {
-  const made = schema.safeParse(draft, { error: advise });
-  if (made.success) return ok(made.data);
-  const [issue] = made.error.issues;
-  if (issue === undefined) throw new Error('a schema refuses without a fault');
-  const advice = adviceOf(issue);
-  // What the schema has no words for names no field.
-  const isBare = /^(must be|required)\b/u.test(advice);
-  return fault(placeOf(issue.path), isBare ? `${calledIn(issue.path)} ${advice}` : advice);
-};
+/** Settings of what differs from its default. */
+export const settingsText = (values: Draft, usual: Draft): readonly string[] =>
+  Object.entries(values)
+    .filter(
+      ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(usual[key]),
+    )
+    .map(([key, value]) => settingText(key, value));

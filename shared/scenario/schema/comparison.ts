@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LEAST_TRIALS } from '../process/readers/answer.ts';
-import { nameSchema } from '../roster/names.ts';
-import { readParties } from './line-items.ts';
-import { contingentSchema } from '../roster/roster.ts';
+import { LEAST_TRIALS } from '../../process/readers/answer.ts';
+import { nameSchema } from '../../roster/names.ts';
+import { readParties } from '../notation/bodies.ts';
+import { contingentSchema } from '../../roster/roster.ts';
 import { seedSchema } from './battle.ts';
 import { versionSchema } from './version.ts';
 

@@ -1,15 +1,16 @@
-import { COMBAT_SYSTEM_IDS } from '../combat/index.ts';
-import { ok, type Result } from '../result.ts';
-import type { TextFault } from '../roster/party-text.ts';
-import { UNIT_SYSTEM_IDS } from '../unit/index.ts';
-import { battleLine, battleOfLine } from './battle-line.ts';
-import type { BattleScenario } from './battle.ts';
-import { duelLine } from './duel-line-text.ts';
-import { duelOfLine } from './duel-line.ts';
-import type { DuelScenario } from './duel.ts';
-import { bareLine, fault, lineOf, tokensOf, type Token } from './line-tokens.ts';
-import { unitLine, unitsOfLine } from './unit-line.ts';
-import type { UnitScenario } from './units.ts';
+import { COMBAT_SYSTEM_IDS } from '../../combat/index.ts';
+import { ok, type Result } from '../../result.ts';
+import type { TextFault } from '../../roster/party-text.ts';
+import { UNIT_SYSTEM_IDS } from '../../unit/index.ts';
+import type { BattleScenario } from '../schema/battle.ts';
+import type { DuelScenario } from '../schema/duel.ts';
+import type { UnitScenario } from '../schema/units.ts';
+import { ARMIES, battleLine } from './armies.ts';
+import { duelLine } from './fighters-text.ts';
+import { fightersUnder } from './fighters.ts';
+import { readLevel } from './level.ts';
+import { bareLine, fault, tokensOf, type Token } from './tokens.ts';
+import { unitLine, unitsUnder } from './units.ts';
 
 /*
  * A battle in one line, of any level: sides between "v", each a name and a colon, and who stands on
@@ -73,14 +74,13 @@ export const readLine = (
   const read = tokensOf(text);
   if (!read.ok) return read;
   const { level = USUAL[usual], tokens } = levelIn(read.value, bareLine(text));
-  const line = lineOf(tokens, text.length);
   switch (level.kind) {
     case 'battle':
-      return battleOfLine(line);
+      return readLevel(tokens, text.length, ARMIES);
     case 'units':
-      return unitsOfLine(line, level.system);
+      return readLevel(tokens, text.length, unitsUnder(level.system));
     case 'duel':
-      return duelOfLine(line, level.system);
+      return readLevel(tokens, text.length, fightersUnder(level.system));
   }
 };
 

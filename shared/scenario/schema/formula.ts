@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DAMAGE_NAMES } from '../army/rules.ts';
-import { distribute, parseFormula, type FormulaError, type Names } from '../dice/index.ts';
-import { mean } from '../distribution.ts';
-import { ok, type Result } from '../result.ts';
+import { DAMAGE_NAMES } from '../../army/rules.ts';
+import { distribute, parseFormula, type FormulaError, type Names } from '../../dice/index.ts';
+import { mean } from '../../distribution.ts';
+import { ok, type Result } from '../../result.ts';
 
 /**
  * What names stand for where a question does not say. `db` is the damage bonus of a fighter's

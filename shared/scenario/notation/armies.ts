@@ -1,0 +1,164 @@
+import { armySchema } from '../../army/army.ts';
+import { rulesSchema } from '../../army/rules.ts';
+import type { Result } from '../../result.ts';
+import { bodyText, readBody, type TextFault } from '../../roster/party-text.ts';
+import { strengthOfRoster, type Contingent } from '../../roster/roster.ts';
+import { armyIds, battleScenarioSchema, type BattleScenario } from '../schema/battle.ts';
+import type { Item, SideInLine } from './grammar.ts';
+import { lineText, readLevel, type Level } from './level.ts';
+import {
+  isNumber,
+  nameText,
+  numberIn,
+  settingsText,
+  settingText,
+  sideNameText,
+  tokensOf,
+  type Draft,
+  type Token,
+} from './tokens.ts';
+
+/*
+ * A battle of armies in one line: `800 x1.5 Ada 1+3 v Blue Levy: 1350 Bors 0+1; seed=harrow`. An
+ * army is its name and a colon, its men, x and their quality, tacticians with Intelligence +
+ * Tactics, +2 for power, "80 hits", and settings such as side=red; its men may be bodies,
+ * `200 knights + 600 elite soldiers`.
+ */
+
+const NAMES = ['Red', 'Blue', 'Green', 'Gold', 'White', 'Black', 'Grey', 'Brown'] as const;
+const MOST_MEN = 100_000_000;
+
+const QUALITY = /^[x×](\d+(?:\.\d+)?)$/iu;
+const SKILLS = /^(?<intelligence>[-−]?\d+)\+(?<tactics>[-−]?\d+)$/u;
+const signed = (text = ''): number => Number(text.replace('−', '-'));
+
+const skillsIn = (text: string): Draft | undefined => {
+  const { groups } = SKILLS.exec(text) ?? {};
+  return groups === undefined
+    ? undefined
+    : { intelligence: signed(groups['intelligence']), tactics: signed(groups['tactics']) };
+};
+
+const areHits = (number: Token | undefined, word: Token | undefined): boolean =>
+  number?.kind === 'word' &&
+  word?.kind === 'word' &&
+  isNumber(number.text) &&
+  /^hits?$/iu.test(word.text);
+
+/** "80 hits" as a setting. */
+const withHits = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.flatMap((token, i): readonly Token[] => {
+    const [before, after] = [tokens[i - 1], tokens[i + 1]];
+    if (areHits(before, token)) return [];
+    return areHits(token, after)
+      ? [{ kind: 'setting', text: 'hits', at: token.at, value: numberIn(token.text) }]
+      : [token];
+  });
+
+/** The army of a side: its name, and all that is said of it. */
+const armyOf = ({ name, items: [army] }: SideInLine, i: number): Draft => ({
+  name: name?.text ?? NAMES[i] ?? `Army ${i + 1}`,
+  ...(army.bodies.length === 0 ? {} : { contingents: army.bodies }),
+  ...(army.people.length === 0 ? {} : { tacticians: army.people }),
+  ...army.fields,
+});
+
+/** The notation of armies. */
+export const ARMIES: Level<BattleScenario> = {
+  vocabulary: {
+    prepare: withHits,
+    words: [
+      {
+        field: 'quality',
+        read: (text) => (QUALITY.test(text) ? Number(QUALITY.exec(text)?.[1]) : undefined),
+      },
+      {
+        field: 'power',
+        read: (text) => (/^[+\-−]\d+$/u.test(text) ? signed(text) : undefined),
+      },
+    ],
+    number: 'size',
+    mostMen: MOST_MEN,
+    keys: Object.keys(armySchema.shape),
+    hasNot: 'an army has no',
+    known:
+      'men are a number (800), quality x1.5, power +2, hits "80 hits", ' +
+      'a tactician a name with Intelligence + Tactics (Ada 1+3)',
+    hasNames: true,
+    skills: skillsIn,
+    check: ({ fields, bodies }: Item) =>
+      'size' in fields || 'contingents' in fields || bodies.length > 0
+        ? undefined
+        : 'say how many men: 800, or 200 knights + 600 soldiers',
+  },
+  between: 'put "v" between the armies: 800 v 1350',
+  ownKeys: ['name', 'seed', 'round', 'trials', 'withdrawsAt'],
+  ruleKeys: Object.keys(rulesSchema.shape),
+  schema: battleScenarioSchema,
+  make: (sides, rules) => ({
+    draft: { kind: 'battle', rules, armies: sides.map(armyOf) },
+    ownerOf: ([first, index]) => (first === 'armies' ? sides[Number(index)]?.items[0] : undefined),
+  }),
+};
+
+/**
+ * The battle of a line without a name and a colon, which therefore names no level: it is read
+ * without the vocabularies of units and fighters.
+ * @returns undefined of any other line, for `readLine`
+ */
+export const readPlainLine = (text: string): Result<BattleScenario, TextFault> | undefined => {
+  const read = tokensOf(text);
+  if (!read.ok || read.value.some(({ kind }) => kind === 'name')) return undefined;
+  return readLevel(read.value, text.length, ARMIES);
+};
+
+type ArmyOf = BattleScenario['armies'][number];
+
+const isPlainBody = (body: Contingent): boolean => {
+  const words = bodyText(body).split(' ');
+  const read = readBody(
+    words.map((text) => ({ text, at: 0 })),
+    0,
+    MOST_MEN,
+  );
+  return read.ok && JSON.stringify(read.value) === JSON.stringify(body);
+};
+
+const menText = ({ size, quality, contingents = [] }: ArmyOf): readonly string[] => {
+  if (contingents.length === 0) return [`${size}`, ...(quality === 1 ? [] : [`x${quality}`])];
+  const made = strengthOfRoster(contingents);
+  return [
+    contingents.every(isPlainBody)
+      ? contingents.map(bodyText).join(' + ')
+      : settingText('contingents', contingents),
+    ...(made.quality === quality ? [] : [`x${quality}`]),
+  ];
+};
+
+const USUAL_ARMY = armySchema.parse({ name: 'Army' });
+
+const armyText = (army: ArmyOf, index: number): string => {
+  const { name, size: _, quality: _q, contingents: _c, power, hits, tacticians, ...others } = army;
+  return [
+    ...(name === NAMES[index] ? [] : [sideNameText(name)]),
+    ...menText(army),
+    ...tacticians.map((one) => `${nameText(one.name)} ${one.intelligence}+${one.tactics}`),
+    ...(power === 0 ? [] : [power < 0 ? `${power}` : `+${power}`]),
+    ...(hits === undefined ? [] : [`${hits} hits`]),
+    ...settingsText(others, USUAL_ARMY),
+  ].join(' ');
+};
+
+/** An army with its name, as it stands in a line. */
+export const armyLine = (army: ArmyOf): string => armyText(army, NAMES.length);
+
+/** The line of this battle. An id that is that of its place is left out. */
+export const battleLine = (scenario: BattleScenario): string => {
+  const { kind: _k, version: _v, armies, rules, ...others } = scenario;
+  const ids = armyIds({ armies: armies.map(() => ({})) });
+  return lineText(
+    armies.map((army, i) => armyText({ ...army, id: army.id === ids[i] ? undefined : army.id }, i)),
+    [others, { name: 'Battle', round: 1, trials: 10_000 }],
+    [rules, rulesSchema.parse({})],
+  );
+};

@@ -1,0 +1,60 @@
+import type { Result } from '../../result.ts';
+import { bodyText, type TextFault } from '../../roster/party-text.ts';
+import { contingentSchema, type Contingent } from '../../roster/roster.ts';
+import { EQUIPMENTS, TRAININGS, TROOPS } from '../../roster/troops.ts';
+import { readSides, type Vocabulary } from './grammar.ts';
+import { fault, tokensOf } from './tokens.ts';
+
+/** Words of bodies of men, for people. */
+export const KNOWN_BODIES = `use a number or one of ${[
+  ...TROOPS.map(({ id }) => id),
+  'green, regular, seasoned, elite, well-equipped, poorly-equipped, mounted, unmounted',
+].join(', ')}`;
+
+/** A man of each kind of body that words can tell, those of the fewest words first. */
+export const PLAINEST: readonly Contingent[] = TROOPS.flatMap(({ id: troop, title: name }) =>
+  [undefined, true, false].flatMap((mounted) =>
+    TRAININGS.flatMap(({ id: training }) =>
+      EQUIPMENTS.map(({ id: equipment }) =>
+        contingentSchema.parse({ name, men: 1, troop, training, equipment, mounted }),
+      ),
+    ),
+  ),
+).toSorted((a, b) => bodyText(a).length - bodyText(b).length);
+
+const PARTIES: Vocabulary = {
+  words: [],
+  number: 'men',
+  mostMen: 10_000,
+  keys: [],
+  hasNot: 'nobody here has',
+  known: KNOWN_BODIES,
+  hasNames: false,
+  check: ({ bodies }) =>
+    bodies.length > 0 ? undefined : 'name the troops, such as "2 soldiers" or "elite knight"',
+};
+
+const BETWEEN = 'put one "v" between two parties: knight v 2 soldiers';
+
+/**
+ * Two parties in one line: "knight v 2 soldiers", "elite officer + 3 veterans v 10 levy".
+ * @returns the bodies of men of either side, or the first fault with its place
+ */
+export const readParties = (
+  text: string,
+): Result<readonly (readonly Contingent[])[], TextFault> => {
+  const tokens = tokensOf(text);
+  if (!tokens.ok) return tokens;
+  const sides = readSides(tokens.value, text.length, PARTIES, BETWEEN);
+  if (!sides.ok) return sides;
+  const [, , third] = sides.value;
+  if (third !== undefined) return fault(third.items[0].at, BETWEEN);
+  return {
+    ok: true,
+    value: sides.value.map(({ items }) => items.flatMap(({ bodies }) => bodies)),
+  };
+};
+
+/** The line that `readParties` reads as these parties, but for names, leaders and quality. */
+export const partiesText = (sides: readonly (readonly Contingent[])[]): string =>
+  sides.map((bodies) => bodies.map(bodyText).join(' + ')).join(' v ');
