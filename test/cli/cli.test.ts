@@ -11,7 +11,7 @@ import { sample } from '../sample.ts';
 import { army, battle, post } from '../server/server.ts';
 import { setTerminal } from './terminal.ts';
 
-const { app, cli, folder, file, rout, routBuilt, routHere } = await setTerminal();
+const { app, cli, folder, file, rout, routBuilt } = await setTerminal();
 
 const FORD = battle(
   [
@@ -203,7 +203,7 @@ test.each([
   ['no command', [], ''],
 ])('as a process it prints, remarks and ends as here: %s', async (_what, args, input) => {
   const { code, out, err } = await routBuilt(args, input);
-  expect({ code, out, err }).toEqual(await routHere(args, input));
+  expect({ code, out, err }).toEqual(await rout(args, input));
   expect([code, out === '', err === '']).toEqual(code === 0 ? [0, false, true] : [2, true, false]);
 });
 

@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { run } from '../../server/cli/run.ts';
 import { built } from '../build/build.ts';
-import { sample } from '../sample.ts';
 import { serverFor } from '../server/server.ts';
 
 export interface Run {
@@ -27,10 +26,8 @@ interface Terminal {
   readonly folder: string;
   /** Writes a file into a folder that goes with the tests. @returns its path */
   file(name: string, content: unknown): string;
-  /** What a person types behind `rout`; each in a process of its own in `npm run test:all`. */
+  /** What a person types behind `rout`, in this process. */
   readonly rout: Rout;
-  /** In this process. */
-  readonly routHere: Rout;
   /** The built command line, in a process of its own. */
   readonly routBuilt: Rout;
 }
@@ -49,7 +46,7 @@ export const setTerminal = async (): Promise<Terminal> => {
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
     return path;
   };
-  const routHere = async (args: readonly string[], input = ''): Promise<Run> => {
+  const rout = async (args: readonly string[], input = ''): Promise<Run> => {
     const [out, err]: [string[], string[]] = [[], []];
     const code = await run(args, {
       input: Readable.from([input]),
@@ -68,5 +65,5 @@ export const setTerminal = async (): Promise<Terminal> => {
     ]);
     return { code, out, err };
   };
-  return { app, cli, folder, file, rout: sample(routHere, routBuilt), routHere, routBuilt };
+  return { app, cli, folder, file, rout, routBuilt };
 };

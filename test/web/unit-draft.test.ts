@@ -136,7 +136,7 @@ describe('the order of battle', () => {
   });
 
   test('fought again, it begins anew with other luck', () => {
-    const fought = all(draft(), put('fought', 3), put('script.picks', { 'r1/x': 'y' }));
+    const fought = all(draft(), put('acts', [{ kind: 'choose', label: 'r1/x', option: 'y' }]));
     expect(all(fought, again('other'))).toEqual(put('seed', 'other')(draft()));
   });
 

@@ -118,7 +118,7 @@ interface Acted {
   readonly whole: Pick<Told<unknown, unknown>, 'acts' | 'steps' | 'faults' | 'unused'>;
 }
 
-/** Acts that have no say: they cannot stand, their labels are not come to, their steps not taken. */
+/** Acts that have no say: they cannot stand, nothing comes to their labels, or to their steps. */
 const unfitIn = ({ whole: { acts, steps, faults, unused } }: Acted): readonly number[] => {
   const labels = new Set(unused);
   const passed = passedIn(acts);

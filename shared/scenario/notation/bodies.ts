@@ -1,5 +1,5 @@
 import type { Result } from '../../result.ts';
-import { bodyText, type TextFault } from '../../roster/party-text.ts';
+import { bodyText, VERSUS, type TextFault } from '../../roster/party-text.ts';
 import { contingentSchema, type Contingent } from '../../roster/roster.ts';
 import { EQUIPMENTS, TRAININGS, TROOPS } from '../../roster/troops.ts';
 import { readSides, type Vocabulary } from './grammar.ts';
@@ -45,10 +45,11 @@ export const readParties = (
 ): Result<readonly (readonly Contingent[])[], TextFault> => {
   const tokens = tokensOf(text);
   if (!tokens.ok) return tokens;
+  const [one, another] = tokens.value.filter((token) => VERSUS.test(token.text));
+  if (one === undefined) return fault(text.length, BETWEEN);
+  if (another !== undefined) return fault(another.at, BETWEEN);
   const sides = readSides(tokens.value, text.length, PARTIES, BETWEEN);
   if (!sides.ok) return sides;
-  const [, , third] = sides.value;
-  if (third !== undefined) return fault(third.items[0].at, BETWEEN);
   return {
     ok: true,
     value: sides.value.map(({ items }) => items.flatMap(({ bodies }) => bodies)),

@@ -148,7 +148,7 @@ const Misfitting = ({ game }: { readonly game: Game }) => {
   const messages = game.now.whole.faults.map(({ message }) => message);
   return messages.length === 0 ? null : (
     <div className="melee-notice" role="alert">
-      <p>Something that was decided does not fit, and is passed over: {messages.join('; ')}.</p>{' '}
+      <p>Something decided does not fit, and is passed over: {messages.join('; ')}.</p>{' '}
       <Button onClick={game.mend}>Take out what does not fit</Button>
     </div>
   );

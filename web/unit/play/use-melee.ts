@@ -85,7 +85,7 @@ const tellerOf =
     return tellMelee(melee, asked, before);
   };
 
-/** Tries acts on a battle, the round about to be fought included; the reason where they cannot be. */
+/** Tries acts on a battle, the round ahead included; the reason where they cannot be. */
 export const tryActs = (scenario: UnitScenario, more: Acts): Tried | { readonly fault: string } => {
   const now = toldMelee(scenario, true);
   const made = addActs(tellerOf(now, scenario), now.told, more);
