@@ -56,5 +56,10 @@ export const campaignExamples = (): readonly RouteExample[] => {
       },
       job: { kind: 'campaignNeed', request: campaignNeedRequestSchema.parse(need) },
     },
+    {
+      method: 'get',
+      path: '/campaigns/{id}/projection',
+      job: { kind: 'campaign', request: projectRequestSchema.parse(supposed) },
+    },
   ];
 };
