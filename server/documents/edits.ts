@@ -3,11 +3,13 @@ import type { Client } from '../workers/pool.ts';
 import { made, openDocument, orRefuse, readBody, type Desk } from './desk.ts';
 import { tellFollowers } from './follow.ts';
 import type { EditAnswer } from './jobs.ts';
+import type { LiveOdds } from './odds.ts';
 import { oddsAsked } from './views.ts';
 
 /** A document after an edit: its version, and where it stands. */
 interface Edited {
   readonly version: number;
+  readonly odds?: LiveOdds;
 }
 
 /** The edit is on disk before it is answered, and a repeated request is answered as at first. */
@@ -37,10 +39,9 @@ export const editDocument = async (
   client: Client,
 ): Promise<Edited> => {
   const edited = await commit(desk, change, edit, client);
-  if (desk.kind.odds === undefined) return edited;
   const about = { id: change.id, version: edited.version };
   const asked = oddsAsked(desk, about, [readBody(desk, change.id), edited]);
   return asked === undefined
     ? edited
-    : { ...edited, ...{ odds: await desk.odds.soon(asked, client.address) } };
+    : { ...edited, odds: await desk.odds.soon(asked, client.address) };
 };

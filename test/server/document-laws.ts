@@ -52,11 +52,11 @@ interface Event {
   readonly data: Record<string, unknown>;
 }
 
-/** Reads server-sent events until `count` of them have come; the first of them lets `then` begin. */
+/** Reads server-sent events until `count` of them have come; the first of them lets `meanwhile` begin. */
 export const eventsOf = async (
   url: string,
   count: number,
-  { headers = {}, then }: { headers?: Record<string, string>; then?: () => unknown } = {},
+  { headers = {}, meanwhile }: { headers?: Record<string, string>; meanwhile?: () => unknown } = {},
 ): Promise<readonly Event[]> => {
   const stop = new AbortController();
   const response = await fetch(url, { headers, signal: stop.signal });
@@ -69,7 +69,7 @@ export const eventsOf = async (
     );
   for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
-    if (!isBegun && found().length > 0) void then?.();
+    if (!isBegun && found().length > 0) void meanwhile?.();
     isBegun ||= found().length > 0;
     if (found().length >= count) break;
   }
@@ -200,7 +200,7 @@ export const documentLaws = (
     const made = await keep();
     const at = `${origin}/api/v1${path}/${made.id}/follow`;
     const edits = () => apply(made, 1).then(() => apply(made, 2, { kind: 'undo' }));
-    const seen = await eventsOf(at, 3, { then: edits });
+    const seen = await eventsOf(at, 3, { meanwhile: edits });
     expect(seen.map(({ id }) => id)).toEqual(['1', '2', '3']);
     expect(seen[2]?.data).toEqual(await read(made.id));
     const [caught] = await eventsOf(at, 1, { headers: { 'last-event-id': '1' } });

@@ -152,7 +152,7 @@ test("the players' screen tells what its level allows, and follows with no more"
   expect(words.armies.map(({ word }) => word)).toEqual(['wavering', 'steady']);
   expect(JSON.stringify(words)).not.toMatch(/"hits":|"band":|"odds":|"win":/);
   const seen = await eventsOf(`${origin}/api/v1/screens/${made.watchId}/follow`, 2, {
-    then: () => add(made, 2, { kind: 'round' }),
+    meanwhile: () => add(made, 2, { kind: 'round' }),
   });
   expect(seen.map(({ id }) => id)).toEqual(['2', '3']);
   expect(seen[1]?.data).toMatchObject({ level: 'words', rounds: 1 });
