@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignSchema, err, ok, type Campaign } from '../../shared/index.ts';
 import { documentKind, stepsEditSchema } from '../documents/kind.ts';
 import { logRefusal } from '../documents/refusals.ts';
-import { CAMPAIGN } from './examples.ts';
+import { CAMPAIGN } from './example-campaign.ts';
 import { changedCampaign, movedCampaign, type KeptCampaign } from './steps.ts';
 
 const bodySchema = z.strictObject({ campaign: campaignSchema }).meta({ id: 'CampaignToKeep' });
@@ -30,7 +30,9 @@ export const CAMPAIGN_KIND = documentKind<
   texts: {
     create: 'All of it, with the results so far.',
     read: 'With the results so far. Sent to POST, it creates a copy.',
-    edit: 'Puts another state in the place of all of it; takes such changes back, or makes them again.',
+    edit:
+      'Puts another state in the place of all of it; takes such changes back, or makes them ' +
+      'again.',
     unprocessable: 'LOG_...: nothing to undo or redo',
   },
   sent: bodySchema,

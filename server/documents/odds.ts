@@ -96,9 +96,7 @@ export const openOdds = (engine: Engine, ready: (asked: Asked) => void): OddsDes
     if (known !== undefined) known.done = done;
     return PENDING;
   };
-  const settled = async (id: string): Promise<void> => {
-    await Promise.race([desk.get(id)?.done, sleep(SOON_MS)]);
-  };
+  const settled = (id: string): Promise<void> => Promise.race([desk.get(id)?.done, sleep(SOON_MS)]);
   const soon = async (asked: Asked, address: string): Promise<LiveOdds> => {
     const odds = now(asked, address);
     const known = desk.get(asked.id);

@@ -179,8 +179,8 @@ const followRoute = (
     tags: [desk.kind.tag],
     summary: `${summary}, and every change of it, over server-sent events`,
     description:
-      'Each event is what GET returns. A client that reconnects sends last-event-id and gets what ' +
-      'it missed.',
+      'Each event is what GET returns. A client that reconnects sends last-event-id and gets ' +
+      'what it missed.',
     headers: HEADERS.follow,
     params: idSchema,
     response: FOLLOWED,

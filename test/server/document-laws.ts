@@ -52,7 +52,7 @@ interface Event {
   readonly data: Record<string, unknown>;
 }
 
-/** Reads server-sent events until `count` of them have come; the first of them lets `meanwhile` begin. */
+/** Reads server-sent events until `count` have come; `meanwhile` begins with the first. */
 export const eventsOf = async (
   url: string,
   count: number,
@@ -133,7 +133,7 @@ export const documentLaws = (
     expect(told(await apply(made, 4, { kind: 'redo' }))).toEqual([422, 'LOG_NOTHING_TO_REDO']);
   });
 
-  test('without key, with a wrong one, without version, with another: nothing is changed', async () => {
+  test('without key, with a wrong one, or without version: nothing is changed', async () => {
     const [made, other] = [await keep(), await keep()];
     const [at, key] = [`${path}/${made.id}`, made.editKey];
     await apply(made, 1);
@@ -171,7 +171,7 @@ export const documentLaws = (
     ]);
   });
 
-  test('of edits that are sent at once one is made, and no other is lost without a word', async () => {
+  test('of edits that are sent at once one is made, the others are told', async () => {
     const made = await keep();
     const all = await Promise.all(Array.from({ length: 8 }, () => apply(made, 1)));
     const statuses = all.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
@@ -196,7 +196,7 @@ export const documentLaws = (
     }
   });
 
-  test('whoever follows gets what is, then every change; one that comes back catches up', async () => {
+  test('whoever follows gets what is, then every change; who comes back catches up', async () => {
     const made = await keep();
     const at = `${origin}/api/v1${path}/${made.id}/follow`;
     const edits = () => apply(made, 1).then(() => apply(made, 2, { kind: 'undo' }));
