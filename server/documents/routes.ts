@@ -210,7 +210,6 @@ export const documentRoutes =
     const own = async (scope: FastifyInstance): Promise<void> => {
       createRoute(scope, desk);
       editRoute(scope, desk);
-      removeRoute(scope, desk);
       viewRoutes(scope, desk, WHOLE, {
         of: capital(name),
         summary: `A kept ${name} in full`,
@@ -218,6 +217,7 @@ export const documentRoutes =
         description: `The ${name}`,
         schema: schemas.whole,
       });
+      removeRoute(scope, desk);
     };
     await api.register(own, { prefix: path });
     if (screen === undefined) return;
