@@ -10,7 +10,7 @@ import { check } from './http/issues.ts';
 import { knownRoutes } from './http/methods.ts';
 import { toJson } from './http/lines.ts';
 import { acceptJsonOnly } from './plugins/json-body.ts';
-import { addOpenApi, documentRoutes } from './plugins/openapi.ts';
+import { addOpenApi, openApiRoutes } from './plugins/openapi.ts';
 import { addPage } from './plugins/page.ts';
 import { boundAnswers, FLIGHT_LIMITS, type FlightLimits } from './plugins/flight.ts';
 import { addSecurity } from './plugins/security.ts';
@@ -27,15 +27,16 @@ import { planningRoutes } from './lab/planning-routes.ts';
 import { atlasRoutes } from './atlas/routes.ts';
 import { labRoutes } from './lab/routes.ts';
 import { unitRoutes } from './unit/routes.ts';
-import { openEngine } from './workers/engine.ts';
+import { openEngine, type Engine } from './workers/engine.ts';
 import { helpRoutes } from './table/help.ts';
-import { tellFollowers } from './table/follow.ts';
-import type { Desk } from './kept/desk.ts';
-import { HUB_LIMITS, openHub, type HubLimits } from './kept/hub.ts';
-import { openOdds } from './table/odds.ts';
-import type { Context } from './table/battles.ts';
-import { liveRoutes } from './table/routes.ts';
-import { followRoutes, screenRoutes } from './table/screen-routes.ts';
+import type { Desk } from './documents/desk.ts';
+import { openDesk } from './documents/follow.ts';
+import { HUB_LIMITS, openHub, type Hub, type HubLimits } from './documents/hub.ts';
+import type { DocumentKind } from './documents/kind.ts';
+import { DOCUMENT_KINDS } from './documents/kinds.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { BATTLE_KIND } from './table/kind.ts';
+import { CAMPAIGN_KIND } from './campaign/kind.ts';
 import { LIMITS, type Limits } from './store/limits.ts';
 import { openStore } from './store/store.ts';
 
@@ -43,7 +44,7 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger'];
   /** Folder of the built page; left out, the server has no page. */
   readonly webRoot?: string;
-  /** Where live battles are kept; in memory where left out. */
+  /** Where documents are kept; in memory where left out. */
   readonly dataFile?: string;
   /** How much is kept, of a client and in all. */
   readonly storage?: Limits;
@@ -96,13 +97,21 @@ const useZod = (app: FastifyInstance): void => {
   app.setSerializerCompiler(() => toJson);
 };
 
-/** What the routes need: of battles, and of campaigns. */
-interface Opened extends Context {
-  readonly campaigns: Desk;
+/** What the routes need. */
+interface Context {
+  readonly engine: Engine;
+  readonly hub: Hub;
+  readonly desks: readonly Desk[];
 }
 
-const addRoutes = async (app: FastifyInstance, context: Opened): Promise<void> => {
-  const { engine, campaigns } = context;
+const deskOf = ({ desks }: Context, kind: DocumentKind): Desk => {
+  const desk = desks.find((one) => one.kind === kind);
+  if (desk === undefined) throw new Error(`there is no desk for a ${kind.name}`);
+  return desk;
+};
+
+const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
+  const { engine, hub, desks } = context;
   await app.register(
     async (api) => {
       api.addHook('onRequest', (_request, reply, done) => {
@@ -110,9 +119,7 @@ const addRoutes = async (app: FastifyInstance, context: Opened): Promise<void> =
         done();
       });
       await api.register(battleRoutes(engine), { prefix: '/battles' });
-      await api.register(liveRoutes(context), { prefix: '/battles' });
-      await api.register(followRoutes(context), { prefix: '/battles' });
-      await api.register(screenRoutes(context), { prefix: '/screens' });
+      for (const desk of desks) await api.register(documentRoutes(desk));
       await api.register(unitRoutes(engine), { prefix: '/units' });
       await api.register(duelRoutes(engine), { prefix: '/duels' });
       await api.register(systemRoutes);
@@ -120,13 +127,15 @@ const addRoutes = async (app: FastifyInstance, context: Opened): Promise<void> =
       await api.register(labRoutes(engine));
       await api.register(helpRoutes(engine));
       await api.register(campaignRoutes(engine), { prefix: '/campaigns' });
-      await api.register(keptCampaignRoutes(campaigns, engine), { prefix: '/campaigns' });
-      await api.register(chronicleRoutes(context));
+      await api.register(keptCampaignRoutes(deskOf(context, CAMPAIGN_KIND)), {
+        prefix: '/campaigns',
+      });
+      await api.register(chronicleRoutes(deskOf(context, BATTLE_KIND)));
       await api.register(planningRoutes(engine));
       await api.register(atlasRoutes(engine));
       await api.register(formulaRoutes(engine));
-      await api.register(healthRoutes(context));
-      await api.register(documentRoutes);
+      await api.register(healthRoutes(engine, hub));
+      await api.register(openApiRoutes);
     },
     { prefix: PREFIX },
   );
@@ -148,7 +157,7 @@ const openContext = (
     worker,
     isWarm = false,
   }: AppOptions,
-): Opened => {
+): Context => {
   const store = openStore(dataFile, {
     limits: storage,
     report: (error) => app.log.error(error),
@@ -162,15 +171,14 @@ const openContext = (
     onError: (error) => app.log.error(error),
     isWarm,
   });
-  const odds = openOdds(engine, ({ id }) => tellFollowers(context, id, ''));
-  const context: Context = { kind: 'battle', store, hub, engine, odds };
+  const desks = DOCUMENT_KINDS.map((kind) => openDesk(kind, { store, hub, engine }));
   app.addHook('preClose', () => {
     hub.close();
-    odds.close();
+    for (const { odds } of desks) odds.close();
     return engine.close();
   });
   app.addHook('onClose', async () => store.close());
-  return { ...context, campaigns: { kind: 'campaign', store: store.campaigns, hub } };
+  return { engine, hub, desks };
 };
 
 /** The whole server, ready for `listen` or `inject`. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { check } from './http/issues.ts';
 import { FLIGHT_LIMITS } from './plugins/flight.ts';
 import { LIMITS } from './store/limits.ts';
-import { HUB_LIMITS } from './kept/hub.ts';
+import { HUB_LIMITS } from './documents/hub.ts';
 
 const whole = (least: number, most: number) =>
   z

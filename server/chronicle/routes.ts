@@ -6,10 +6,9 @@ import { answerJob, IN_LINES } from '../http/reply.ts';
 import { responsesOf } from '../http/responses.ts';
 import { jobsOn } from '../http/route.ts';
 import { seedOf } from '../seed.ts';
-import { readKept } from '../kept/desk.ts';
-import { idSchema } from '../kept/routes.ts';
-import type { Context } from '../table/battles.ts';
-import { parseKept } from '../table/document.ts';
+import { readBody, type Desk } from '../documents/desk.ts';
+import { idSchema } from '../documents/routes.ts';
+import type { KeptBattle } from '../table/document.ts';
 import type { Job } from '../workers/jobs.ts';
 import { chronicleRequestSchema, chronicleSchema, mannerSchema } from './schemas.ts';
 
@@ -28,21 +27,21 @@ const jobOf = (request: ChronicleRequest): Job => ({
 
 /** What is asked of a kept battle: its log as it stands, its screen as it is set. */
 const requestOf = (
-  context: Context,
+  battles: Desk,
   id: string,
   manner: z.output<typeof mannerSchema>,
 ): ChronicleRequest => {
-  const { scenario, log, screen } = parseKept(readKept(context, id).doc);
+  const { scenario, log, screen } = readBody<KeptBattle>(battles, id);
   return { scenario, entries: [...log.entries], screen, ...manner };
 };
 
 /** What happened in a battle or a fight, told in prose or as figures. */
 export const chronicleRoutes =
-  (context: Context) =>
+  (battles: Desk) =>
   async (scope: FastifyInstance): Promise<void> => {
     jobsOn(
       scope,
-      context.engine,
+      battles.engine,
       'chronicle',
     )({
       path: '/chronicle',
@@ -61,12 +60,12 @@ export const chronicleRoutes =
       description: `${ABOUT} Anyone who can read the battle may ask.`,
       params: idSchema,
       body: mannerSchema,
-      response: responsesOf(ANSWER, { 404: 'BATTLE_NOT_FOUND', 422: UNPROCESSABLE }),
+      response: responsesOf(ANSWER, { 404: 'DOCUMENT_NOT_FOUND', 422: UNPROCESSABLE }),
     };
     scope
       .withTypeProvider<ZodTypeProvider>()
       .post('/battles/:id/chronicle', { config: { rateLimit: {} }, schema }, (request, reply) => {
-        const asked = requestOf(context, request.params.id, request.body);
-        return answerJob(context.engine, jobOf(asked), reply);
+        const asked = requestOf(battles, request.params.id, request.body);
+        return answerJob(battles.engine, jobOf(asked), reply);
       });
   };

@@ -5,10 +5,10 @@ import type { Checked } from '../http/issues.ts';
 import { print, type Command, type Options } from './command.ts';
 import { fault } from './fault.ts';
 
-const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
-
-const countOf = ({ battles, campaigns }: Copied): string =>
-  counted(battles, 'battle') + (campaigns === 0 ? '' : ` and ${counted(campaigns, 'campaign')}`);
+const countOf = ({ documents }: Copied): string =>
+  Object.entries(documents)
+    .map(([kind, n]) => `${n} ${kind}${n === 1 ? '' : 's'}`)
+    .join(', ') || 'nothing';
 
 const told = (done: Result<Copied, string>, what: string, options: Options): Checked<string> => {
   if (!done.ok) return fault('', done.error);

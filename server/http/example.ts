@@ -2,8 +2,9 @@ import type { Job } from '../workers/jobs.ts';
 
 /** What the documentation shows of a route: real requests, and the job whose answer is shown. */
 export interface RouteExample {
+  readonly method?: 'get' | undefined;
   readonly path: string;
-  readonly requests: Readonly<Record<string, Summarised>>;
+  readonly requests?: Readonly<Record<string, Summarised>> | undefined;
   readonly job: Job;
 }
 

@@ -6,14 +6,14 @@ import { systemsAnswer } from '../combat/systems.ts';
 import { chronicleExamples } from '../chronicle/examples.ts';
 import { comparisonExample } from '../compare/examples.ts';
 import { formulaExamples } from '../dice/examples.ts';
+import { documentExamples } from '../documents/examples.ts';
+import { DOCUMENT_KINDS } from '../documents/kinds.ts';
 import type { AnsweredExample } from '../http/example.ts';
 import { withLines } from '../http/line.ts';
 import { campaignExamples } from '../campaign/examples.ts';
-import { keptCampaignExamples } from '../campaign/kept-examples.ts';
 import { needExample } from '../lab/examples.ts';
 import { planningExamples } from '../lab/planning-examples.ts';
 import { helpExample } from '../table/help.ts';
-import { liveExamples } from '../table/examples.ts';
 import { composeExample, unitExamples } from '../unit/examples.ts';
 import { answer } from '../workers/jobs.ts';
 import { healthExample } from './health.ts';
@@ -40,12 +40,11 @@ const examples = (): readonly AnsweredExample[] => {
   ];
   return [
     composeExample(),
-    ...jobs.map(({ path, requests, job }) => {
+    ...jobs.map(({ job, ...about }) => {
       const made = answer(job);
-      return { path, requests, answer: made.ok ? JSON.parse(made.json) : made.refusal };
+      return { ...about, answer: made.ok ? JSON.parse(made.json) : made.refusal };
     }),
-    ...liveExamples(),
-    ...keptCampaignExamples(),
+    ...DOCUMENT_KINDS.flatMap(documentExamples),
     healthExample(),
     { method: 'get', path: '/systems', answer: systemsAnswer().slice(0, 1) },
   ];
@@ -125,7 +124,7 @@ const ETAG = {
 const LOCATION = { location: headerOf('The path of what was created', 'string') };
 
 /** Tags of what has a version. */
-const VERSIONED = new Set(['live battles', 'kept campaigns']);
+const VERSIONED = new Set(DOCUMENT_KINDS.map(({ tag }) => tag));
 
 type Headers = Record<string, OpenAPIV3_1.HeaderObject>;
 

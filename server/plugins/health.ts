@@ -3,14 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import type { AnsweredExample } from '../http/example.ts';
-import type { Context } from '../table/battles.ts';
+import type { Hub } from '../documents/hub.ts';
+import type { Engine } from '../workers/engine.ts';
 
 const healthSchema = z
   .strictObject({
     status: z.literal('ok'),
     version: z.string(),
     jobs: z.strictObject({ running: z.int(), waiting: z.int() }),
-    followers: z.int().meta({ description: 'Clients that follow live battles' }),
+    followers: z.int().meta({ description: 'Clients that follow what is kept' }),
   })
   .meta({ id: 'Health' });
 
@@ -28,7 +29,7 @@ export const healthExample = (): AnsweredExample => ({
 
 /** Of the server itself: whether it lives, and how busy it is. */
 export const healthRoutes =
-  ({ engine, hub }: Omit<Context, 'store'>) =>
+  (engine: Pick<Engine, 'load'>, hub: Pick<Hub, 'count'>) =>
   async (scope: FastifyInstance): Promise<void> => {
     const schema = {
       operationId: 'health',

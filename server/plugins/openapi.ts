@@ -71,7 +71,7 @@ export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<
 };
 
 /** The document itself. */
-export const documentRoutes = async (scope: FastifyInstance): Promise<void> => {
+export const openApiRoutes = async (scope: FastifyInstance): Promise<void> => {
   const schema = {
     operationId: 'openapi',
     tags: ['server'],

@@ -7,26 +7,29 @@ import { COLUMNS, isSound, type Row } from './row.ts';
 
 /** What a copy holds: how much, and how much of it does not fit its sums. */
 export interface Copied {
-  readonly battles: number;
-  readonly campaigns: number;
+  /** How many of each kind. */
+  readonly documents: Readonly<Record<string, number>>;
   readonly damaged: number;
   /** Where a data file that could not be used is kept now. */
   readonly aside?: string;
 }
 
 const countIn = (db: Db): Copied => {
-  const read = db.prepare(`select ${COLUMNS} from battle where rowid = ?`);
-  const rows = db.prepare('select rowid from battle').all() as { readonly rowid: number }[];
+  const read = db.prepare(`select ${COLUMNS} from document where rowid = ?`);
+  const rows = db.prepare('select rowid from document').all() as { readonly rowid: number }[];
   const damaged = rows.filter(({ rowid }) => !isSound(read.get(rowid) as Row)).length;
-  const { campaigns } = db
-    .prepare("select count(*) as campaigns from battle where kind = 'campaign'")
-    .get() as { readonly campaigns: number };
-  return { battles: rows.length - campaigns, campaigns, damaged };
+  const kinds = db
+    .prepare('select cast(kind as blob) as kind, count(*) as n from document group by kind')
+    .all() as { readonly kind: Uint8Array; readonly n: number }[];
+  const documents = Object.fromEntries(
+    kinds.map(({ kind, n }) => [Buffer.from(kind).toString(), n]),
+  );
+  return { documents, damaged };
 };
 
 /**
  * Copies a data file that others may be writing to, as it is at one moment, and checks the copy:
- * its pages, and every battle by its sum.
+ * its pages, and every document by its sum.
  * @param to must not be there; is one private file in the present format
  */
 const copyFile = (from: string, to: string): Result<Copied, string> => {
@@ -80,8 +83,8 @@ const PATIENCE_MS = 5_000;
 const ANYWAY = 'add --replace to do it anyway';
 
 /** What an open data file holds that an attached copy has not, or only in an earlier version. */
-const LOST = `select count(*) as n from main.battle as mine where not exists
-  (select 1 from copy.battle where id = mine.id and version >= mine.version)`;
+const LOST = `select count(*) as n from main.document as mine where not exists
+  (select 1 from copy.document where id = mine.id and version >= mine.version)`;
 
 /** Puts what a copy holds in the place of what a data file holds, under those who use it. */
 const putInto = (db: Db, copy: string, replace: boolean): Result<true, string> => {
@@ -91,11 +94,11 @@ const putInto = (db: Db, copy: string, replace: boolean): Result<true, string> =
     const { n } = db.prepare(LOST).get() as { readonly n: number };
     if (n > 0 && !replace)
       return err(
-        `${n} of its battles and campaigns are missing from the backup, or ` +
-          `newer than there, and would be lost: ${ANYWAY}`,
+        `${n} of its documents are missing from the backup, or newer than there, and would be ` +
+          `lost: ${ANYWAY}`,
       );
-    for (const table of ['answer', 'battle', 'secret']) db.exec(`delete from main.${table}`);
-    for (const table of ['battle', 'answer', 'secret'])
+    for (const table of ['answer', 'document', 'secret']) db.exec(`delete from main.${table}`);
+    for (const table of ['document', 'answer', 'secret'])
       db.exec(`insert into main.${table} select * from copy.${table}`);
     return ok(true);
   });
@@ -134,7 +137,7 @@ export const restore = (from: string, dataFile: string, replace: boolean): Resul
   withCopy(from, dataFile, (copy, copied) => {
     const { damaged } = copied;
     if (damaged > 0 && !replace)
-      return err(`battles or campaigns in the backup are damaged (${damaged}): ${ANYWAY}`);
+      return err(`documents in the backup are damaged (${damaged}): ${ANYWAY}`);
     if (!existsSync(dataFile) && !existsSync(`${dataFile}-wal`)) {
       renameSync(copy, dataFile);
       return ok(copied);

@@ -14,7 +14,6 @@ import {
   sha256,
   sumOf,
   textOf,
-  type Kind,
   type Remembered,
   type Row,
 } from './row.ts';
@@ -25,9 +24,9 @@ const REMEMBERED_ANSWERS = 20;
 export type Find = (value: string) => Answer<Row>;
 
 /** Finds what is of one kind. */
-export const finder = ({ db, health }: Open, column: 'id' | 'watch', kind: Kind): Find => {
-  const select = db.prepare(`select ${COLUMNS} from battle where ${column} = ?`);
-  return (value) => {
+export const finder = ({ db, health }: Open, column: 'id' | 'watch'): ((kind: string) => Find) => {
+  const select = db.prepare(`select ${COLUMNS} from document where ${column} = ?`);
+  return (kind) => (value) => {
     const row = select.get(value) as Row | undefined;
     // A damaged index hides its rows, or leads to others.
     if (row === undefined) return err(health.whole ? 'NOT_FOUND' : 'DAMAGED');
@@ -37,20 +36,18 @@ export const finder = ({ db, health }: Open, column: 'id' | 'watch', kind: Kind)
 };
 
 /** Finds something for somebody who shows its edit key. */
-export const opener =
-  (find: Find) =>
-  (id: string, editKey: string): Answer<Row> => {
-    const found = find(id);
-    if (!found.ok) return found;
-    return same(found.value.edit_hash, sha256(editKey)) ? found : err('WRONG_KEY');
-  };
+const findFor = (find: Find, id: string, editKey: string): Answer<Row> => {
+  const found = find(id);
+  if (!found.ok) return found;
+  return same(found.value.edit_hash, sha256(editKey)) ? found : err('WRONG_KEY');
+};
 
 type Begun = { readonly row: Row } | { readonly answer: string };
 
-export const beginner = ({ db }: Open, open: ReturnType<typeof opener>) => {
-  const known = db.prepare(`select ${REMEMBERED} from answer where battle = ? and key = ?`);
-  return ({ id, editKey, version, idempotency }: Change): Answer<Begun> => {
-    const found = open(id, editKey);
+export const beginner = ({ db }: Open) => {
+  const known = db.prepare(`select ${REMEMBERED} from answer where document = ? and key = ?`);
+  return (find: Find, { id, editKey, version, idempotency }: Change): Answer<Begun> => {
+    const found = findFor(find, id, editKey);
     if (!found.ok) return found;
     const before = idempotency && (known.get(id, idempotency.key) as Remembered | undefined);
     if (idempotency !== undefined && before !== undefined) {
@@ -63,9 +60,9 @@ export const beginner = ({ db }: Open, open: ReturnType<typeof opener>) => {
 
 const rememberer = ({ db }: Open) => {
   const insert = db.prepare(
-    `insert into answer (battle, key, version, question, answer, sum) values (?, ?, ?, ?, ?, ?)`,
+    `insert into answer (document, key, version, question, answer, sum) values (?, ?, ?, ?, ?, ?)`,
   );
-  const forget = db.prepare('delete from answer where battle = ? and version <= ?');
+  const forget = db.prepare('delete from answer where document = ? and version <= ?');
   return (id: string, { key, question }: Repeatable, version: number, answer: string): void => {
     const [asked, bytes] = [sha256(question), Buffer.from(answer)];
     insert.run(id, key, version, asked, bytes, answerSum(`${id}:${key}`, asked, bytes));
@@ -77,18 +74,18 @@ export const committer = (
   open: Open,
   room: Room,
   begin: ReturnType<typeof beginner>,
-): Shelf['commit'] => {
+): ((find: Find) => Shelf['commit']) => {
   const { db } = open;
   const remember = rememberer(open);
   const update = db.prepare(
-    `update battle set version = ?, doc = ?, sum = ?, told = ?, told_sum = ?,
-       bytes = ? + (select total(length(answer)) from answer where battle = id),
+    `update document set version = ?, doc = ?, sum = ?, told = ?, told_sum = ?,
+       bytes = ? + (select total(length(answer)) from answer where document = id),
        changed = current_timestamp
      where id = ?`,
   );
-  return (request, content, answer) =>
+  return (find) => (request, content, answer) =>
     transaction(db, () => {
-      const begun = begin(request);
+      const begun = begin(find, request);
       if (!begun.ok) return begun;
       if ('answer' in begun.value) return ok(begun.value.answer);
       const { row } = begun.value;
@@ -104,14 +101,9 @@ export const committer = (
     });
 };
 
-interface Parts {
-  readonly find: Find;
-  readonly byKey: ReturnType<typeof opener>;
-}
-
-export const reteller = ({ db }: Open, { find }: Parts): Shelf['retell'] => {
-  const update = db.prepare('update battle set told = ?, told_sum = ?, bytes = ? where id = ?');
-  return (id, version, told) =>
+export const reteller = ({ db }: Open): ((find: Find) => Shelf['retell']) => {
+  const update = db.prepare('update document set told = ?, told_sum = ?, bytes = ? where id = ?');
+  return (find) => (id, version, told) =>
     transaction(db, () => {
       const found = find(id);
       if (!found.ok) return found;
@@ -123,11 +115,11 @@ export const reteller = ({ db }: Open, { find }: Parts): Shelf['retell'] => {
     });
 };
 
-export const remover = ({ db }: Open, { byKey }: Parts): Shelf['remove'] => {
-  const remove = db.prepare('delete from battle where id = ?');
-  return (id, editKey) =>
+export const remover = ({ db }: Open): ((find: Find) => Shelf['remove']) => {
+  const remove = db.prepare('delete from document where id = ?');
+  return (find) => (id, editKey) =>
     transaction(db, () => {
-      const found = byKey(id, editKey);
+      const found = findFor(find, id, editKey);
       if (!found.ok) return found;
       remove.run(id);
       return ok(true);

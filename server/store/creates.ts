@@ -13,7 +13,6 @@ import {
   sumOf,
   textOf,
   type Content,
-  type Kind,
   type Row,
 } from './row.ts';
 
@@ -37,7 +36,7 @@ const askedBy = (secret: Uint8Array, { owner, idempotency }: Maker): Asked | und
   };
 
 /** The answer that something was made with. */
-const madeBefore = (row: Row, { question, editKeyOf }: Asked, kind: Kind): Answer<Created> => {
+const madeBefore = (row: Row, { question, editKeyOf }: Asked, kind: string): Answer<Created> => {
   if (!isSound(row)) return err('DAMAGED');
   const isSame = row.question !== null && same(row.question, question);
   if (!isSame || textOf(row.kind) !== kind) return err('KEY_REUSED');
@@ -48,15 +47,20 @@ const madeBefore = (row: Row, { question, editKeyOf }: Asked, kind: Kind): Answe
     : err('DAMAGED');
 };
 
-export const creator = ({ db }: Open, room: Room, kind: Kind): Shelf['create'] => {
+export const creator = ({ db }: Open, room: Room): ((kind: string) => Shelf['create']) => {
   const secretIn = db.prepare('select cast(value as blob) as secret from secret');
-  const find = db.prepare(`select ${COLUMNS} from battle where made_key = ?`);
+  const find = db.prepare(`select ${COLUMNS} from document where made_key = ?`);
   const insert = db.prepare(
-    `insert into battle (id, watch, edit_hash, version, doc, sum, told, told_sum, owner, bytes,
+    `insert into document (id, watch, edit_hash, version, doc, sum, told, told_sum, owner, bytes,
        made_key, question, kind, made)
      values (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, current_timestamp)`,
   );
-  const add = ({ doc, told }: Content, owner: Uint8Array, asked: Asked | undefined): Created => {
+  const add = (
+    kind: string,
+    { doc, told }: Content,
+    owner: Uint8Array,
+    asked: Asked | undefined,
+  ): Created => {
     // 128 random bits find a row or its screen, 256 edit it.
     const [id, watch] = [drawn(16), drawn(16)];
     const editKey = asked?.editKeyOf(id) ?? drawn(32);
@@ -68,7 +72,7 @@ export const creator = ({ db }: Open, room: Room, kind: Kind): Shelf['create'] =
     insert.run(id, watch, row.edit_hash, doc, sum, ...bound);
     return { id, watchId: watch, editKey, version: 1 };
   };
-  return (content, maker) =>
+  return (kind) => (content, maker) =>
     transaction(db, () => {
       // A backup that is restored brings its own.
       const { secret } = secretIn.get() as { readonly secret: Uint8Array };
@@ -77,6 +81,6 @@ export const creator = ({ db }: Open, room: Room, kind: Kind): Shelf['create'] =
       if (asked !== undefined && before !== undefined) return madeBefore(before, asked, kind);
       const owner = hmac(secret, 'owner', maker.owner);
       const full = room(owner, lengthOf(content), true);
-      return full === undefined ? ok(add(content, owner, asked)) : err(full);
+      return full === undefined ? ok(add(kind, content, owner, asked)) : err(full);
     });
 };

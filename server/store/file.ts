@@ -71,7 +71,7 @@ const checkFile = (file: string): void => {
 /** Refuses what SQLite can read and Rout did not write, or wrote in another format. */
 const checkOrigin = (db: Db, file: string): void => {
   const tables = db
-    .prepare("select count(*) as n, sum(name = 'battle') as ours from sqlite_schema")
+    .prepare("select count(*) as n, sum(name = 'document') as ours from sqlite_schema")
     .get() as { n: number; ours: number | null };
   const [format, application] = [pragma(db, 'user_version'), pragma(db, 'application_id')];
   if (tables.n === 0 && format === 0)

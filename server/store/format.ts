@@ -10,7 +10,7 @@ export const APPLICATION = 0x526f7574;
 export const FORMAT = 1;
 
 /** Sums stand over every column that is shown. */
-const TABLES = `create table battle (
+const TABLES = `create table document (
      id text primary key,
      watch text not null unique,
      edit_hash blob not null,
@@ -27,17 +27,17 @@ const TABLES = `create table battle (
      question blob,
      kind text not null
    ) strict;
-   create index battle_owner on battle (owner, bytes);
-   create index battle_draft on battle (made, owner) where version = 1;
-   create unique index battle_made_key on battle (made_key) where made_key is not null;
+   create index document_owner on document (owner, bytes);
+   create index document_draft on document (made, owner) where version = 1;
+   create unique index document_made_key on document (made_key) where made_key is not null;
    create table answer (
-     battle text not null references battle on delete cascade,
+     document text not null references document on delete cascade,
      key text not null,
      version integer not null,
      question blob not null,
      answer blob not null,
      sum blob not null,
-     primary key (battle, key)
+     primary key (document, key)
    ) strict;
    create table secret (value blob not null) strict`;
 

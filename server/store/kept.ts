@@ -4,10 +4,10 @@ import type { Db } from './format.ts';
 import type { Limits } from './limits.ts';
 import type { Content, Kept } from './row.ts';
 
-/** What the maker of a battle or a campaign is told, once. */
+/** What the maker of a document is told, once. */
 export interface Created {
   readonly id: string;
-  /** Leads to the players' screen of a battle and to nothing else. */
+  /** Leads to what its screen shows, and to nothing else. */
   readonly watchId: string;
   readonly editKey: string;
   readonly version: number;
@@ -69,9 +69,9 @@ export interface Shelf {
   remove(id: string, editKey: string): Answer<true>;
 }
 
-/** All that is on disk: battles, and campaigns beside them. */
-export interface Store extends Shelf {
-  readonly campaigns: Shelf;
+/** All that is on disk. */
+export interface Store {
+  shelf(kind: string): Shelf;
   /** Leaves one file, which holds everything. */
   close(): void;
 }

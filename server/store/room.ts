@@ -3,7 +3,7 @@ import type { Open, StoreError } from './kept.ts';
 
 const MB = 1e6;
 
-/** New battles leave this share of the room to those that are under way. */
+/** New documents leave this share of the room to those that are under way. */
 const FOR_NEW = 0.9;
 
 /** Why there is no room for so many bytes more; untouched drafts have gone first. */
@@ -11,11 +11,11 @@ export type Room = (owner: Uint8Array, growth: number, isNew: boolean) => StoreE
 
 export const roomIn = ({ db, limits }: Open): Room => {
   const share = db.prepare(
-    'select count(*) as battles, total(bytes) as bytes from battle where owner = ?',
+    'select count(*) as documents, total(bytes) as bytes from document where owner = ?',
   );
   const drop = db.prepare(
-    `delete from battle where id in (
-       select id from battle where version = 1 and made < datetime('now', ?)
+    `delete from document where id in (
+       select id from document where version = 1 and made < datetime('now', ?)
          and (? is null or owner = ?)
        order by made limit 100)`,
   );
@@ -23,10 +23,10 @@ export const roomIn = ({ db, limits }: Open): Room => {
   db.exec(`pragma max_page_count = ${Math.max(1, Math.floor(pages))}`);
 
   const lacking: Room = (owner, growth, isNew) => {
-    const { battles, bytes } = share.get([owner]) as { battles: number; bytes: number };
+    const { documents, bytes } = share.get([owner]) as { documents: number; bytes: number };
     if (growth > 0 && bytes + growth > limits.storedMbAClient * MB) return 'SHARE_FULL';
     if (!isNew) return undefined;
-    if (battles >= limits.battlesAClient) return 'SHARE_FULL';
+    if (documents >= limits.battlesAClient) return 'SHARE_FULL';
     const used = pragma(db, 'page_count') - pragma(db, 'freelist_count');
     return used > pages * FOR_NEW ? 'FULL' : undefined;
   };

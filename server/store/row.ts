@@ -6,9 +6,6 @@ export const sha256 = (content: string | Uint8Array): Buffer =>
 export const same = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && timingSafeEqual(a, b);
 
-/** What may be kept; neither is found as the other. */
-export type Kind = 'battle' | 'campaign';
-
 /** A row of the table of what is kept, as bytes: a damaged one may hold anything. */
 export interface Row {
   readonly id: Uint8Array;
@@ -63,7 +60,7 @@ export const sumOf = ({ id, watch, edit_hash, version, question, kind, doc }: Su
     .update(doc)
     .digest();
 
-/** A told state belongs to one document: its sum holds that of the battle. */
+/** A told state belongs to one document: its sum holds that of its document. */
 export const toldSum = (sum: Uint8Array, told: Uint8Array | string): Buffer =>
   createHash('sha256').update(sum).update(told).digest();
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { err, ok } from '../../shared/index.ts';
-import { beginner, committer, finder, opener, remover, reteller } from './changes.ts';
+import { beginner, committer, finder, remover, reteller } from './changes.ts';
 import { creator } from './creates.ts';
 import {
   checkpoint,
@@ -14,10 +14,10 @@ import {
 import type { Answer, Health, Open, Shelf, Store } from './kept.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { roomIn, type Room } from './room.ts';
-import { keptOf, type Kept, type Kind, type Row } from './row.ts';
+import { keptOf, type Kept, type Row } from './row.ts';
 
 export type { Change, Created, Maker, Shelf, Store, StoreError } from './kept.ts';
-export type { Content, Kept, Kind } from './row.ts';
+export type { Content, Kept } from './row.ts';
 
 /** Somebody who writes to the same file is waited for, but not for long: nothing else runs. */
 const BUSY_MS = 40;
@@ -65,24 +65,27 @@ const guarding =
 
 const kept = (found: Answer<Row>): Answer<Kept> => (found.ok ? ok(keptOf(found.value)) : found);
 
-const shelfOn = (open: Open, room: Room, kind: Kind): Shelf => {
-  const find = finder(open, 'id', kind);
-  const watch = finder(open, 'watch', kind);
-  const parts = { find, byKey: opener(find) };
-  const begin = beginner(open, parts.byKey);
-  return {
-    create: creator(open, room, kind),
-    read: (id) => kept(find(id)),
-    watch: (watchId) => kept(watch(watchId)),
-    begin: (request) => {
-      const begun = begin(request);
-      if (!begun.ok) return begun;
-      const { value } = begun;
-      return ok('row' in value ? { kept: keptOf(value.row) } : value);
-    },
-    commit: committer(open, room, begin),
-    retell: reteller(open, parts),
-    remove: remover(open, parts),
+const shelvesOn = (open: Open, room: Room): ((kind: string) => Shelf) => {
+  const [byId, byWatch] = [finder(open, 'id'), finder(open, 'watch')];
+  const [create, begin] = [creator(open, room), beginner(open)];
+  const commit = committer(open, room, begin);
+  const [retell, remove] = [reteller(open), remover(open)];
+  return (kind) => {
+    const [find, watch] = [byId(kind), byWatch(kind)];
+    return {
+      create: create(kind),
+      read: (id) => kept(find(id)),
+      watch: (watchId) => kept(watch(watchId)),
+      begin: (request) => {
+        const begun = begin(find, request);
+        if (!begun.ok) return begun;
+        const { value } = begun;
+        return ok('row' in value ? { kept: keptOf(value.row) } : value);
+      },
+      commit: commit(find),
+      retell: retell(find),
+      remove: remove(find),
+    };
   };
 };
 
@@ -116,13 +119,12 @@ export const openStore = (
   const health = { whole: hangsTogether(db) };
   if (!health.whole)
     report(new Error(`${file} is damaged and can only be read: restore a backup (rout restore)`));
-  const prepared = (): readonly [Shelf, Shelf] => {
+  const prepared = (): ((kind: string) => Shelf) => {
     db.exec(`pragma busy_timeout = ${BUSY_MS}`);
     const open = { db, limits, health };
-    const room = roomIn(open);
-    return [shelfOn(open, room, 'battle'), shelfOn(open, room, 'campaign')];
+    return shelvesOn(open, roomIn(open));
   };
-  const [battles, campaigns] = explaining(file, prepared, db);
+  const shelves = explaining(file, prepared, db);
   const known = identity(file);
   const isOurs = (): boolean => file === MEMORY || identity(file) === known;
   const guard = guarding({ file, isOurs, health, report });
@@ -134,8 +136,7 @@ export const openStore = (
     });
   const now = setInterval(() => void write(() => ok(checkpoint(db))), CHECKPOINT_MS).unref();
   return {
-    ...guarded(battles, guard, write),
-    campaigns: guarded(campaigns, guard, write),
+    shelf: (kind) => guarded(shelves(kind), guard, write),
     close: () => {
       clearInterval(now);
       // The log beside a file that took the place of ours is not ours.

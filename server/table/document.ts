@@ -10,12 +10,12 @@ import {
   type Battle,
   type BattleScenario,
   type BattleLog,
-  type EntryChange,
   type Live,
   type Screen,
   type ScreenLevel,
   type StateOdds,
 } from '../../shared/index.ts';
+import { stepsEditSchema } from '../documents/kind.ts';
 import { battleOrLine } from '../http/line.ts';
 
 /**
@@ -50,13 +50,23 @@ export const newBattle = (
   screen,
 });
 
-export const parseKept = (doc: string): KeptBattle => JSON.parse(doc) as KeptBattle;
-
 /** The battle of a kept scenario; it has had its seed since it was made. */
 export const battleIn = ({ scenario }: KeptBattle): Battle => battleOf(scenario, 0);
 
 /** A change to a kept battle, by somebody who holds its edit key. */
-export type Edit = EntryChange | { readonly kind: 'screen'; readonly level: ScreenLevel };
+export const editSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('append'), entry: entrySchema }),
+    z.strictObject({
+      kind: z.literal('amend'),
+      at: z.int().min(0).meta({ description: 'The place of the entry, from 0' }),
+      entry: entrySchema,
+    }),
+    stepsEditSchema,
+    z.strictObject({ kind: z.literal('screen'), level: z.enum(SCREEN_LEVELS) }),
+  ])
+  .meta({ id: 'BattleEdit' });
+export type Edit = z.output<typeof editSchema>;
 
 /** What the players may see of it. */
 export const screenIn = (kept: KeptBattle, live: Live, odds?: StateOdds): Screen =>

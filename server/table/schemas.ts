@@ -1,18 +1,6 @@
 import { z } from 'zod';
-import {
-  battleScenarioSchema,
-  entrySchema,
-  SCREEN_LEVELS,
-  type Screen,
-} from '../../shared/index.ts';
+import { SCREEN_LEVELS, type Screen } from '../../shared/index.ts';
 import { stateOddsSchema } from '../http/schemas.ts';
-import type { Created } from '../store/store.ts';
-import type { LiveOdds } from './odds.ts';
-
-const versionSchema = z
-  .int()
-  .min(1)
-  .meta({ description: 'Counts every change; send it back in if-match' });
 
 const liveOutcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('won'), winner: z.string() }),
@@ -26,7 +14,7 @@ const fieldArmySchema = z
     description: 'An army as orders and rounds have left it, with the effects that still hold',
   });
 
-const stateSchema = z
+export const stateSchema = z
   .strictObject({
     field: z.strictObject({
       round: z.int().meta({ description: 'The round about to be fought' }),
@@ -38,7 +26,7 @@ const stateSchema = z
   })
   .meta({ id: 'LiveState' });
 
-const liveOddsSchema = z
+export const liveOddsSchema = z
   .discriminatedUnion('method', [
     stateOddsSchema,
     z
@@ -48,38 +36,7 @@ const liveOddsSchema = z
       .strictObject({ method: z.literal('none') })
       .meta({ description: 'Not worked out: they take too long, or the battle has gone on' }),
   ])
-  .meta({ id: 'LiveOdds' }) satisfies z.ZodType<LiveOdds>;
-
-export const createdSchema = z
-  .strictObject({
-    id: z.string().meta({ description: 'The address of the battle: whoever knows it can read it' }),
-    watchId: z.string().meta({ description: "The address of the players' screen" }),
-    editKey: z
-      .string()
-      .meta({ description: 'Given only once; whoever has it can change the battle' }),
-    version: versionSchema,
-    scenario: battleScenarioSchema.meta({
-      description: 'The scenario with its seed and every default',
-    }),
-  })
-  .meta({ id: 'CreatedBattle' }) satisfies z.ZodType<Created>;
-
-export const liveAnswerSchema = z
-  .strictObject({ version: versionSchema, state: stateSchema, odds: liveOddsSchema })
-  .meta({ id: 'LiveAnswer' });
-
-export const keptBattleSchema = z
-  .strictObject({
-    id: z.string(),
-    version: versionSchema,
-    scenario: battleScenarioSchema,
-    entries: z.array(entrySchema),
-    undone: z.array(entrySchema),
-    screen: z.enum(SCREEN_LEVELS),
-    state: stateSchema,
-    odds: liveOddsSchema,
-  })
-  .meta({ id: 'KeptBattle' });
+  .meta({ id: 'LiveOdds' });
 
 export const screenSchema = z
   .strictObject({

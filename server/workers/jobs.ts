@@ -5,12 +5,12 @@ import { CHRONICLE_JOBS, type ChronicleRequests } from '../chronicle/answers.ts'
 import { COMPARISON_JOBS, type ComparisonRequests } from '../compare/answers.ts';
 import { DUEL_JOBS, type DuelRequests } from '../combat/answers.ts';
 import { FORMULA_JOBS, type FormulaRequests } from '../dice/answers.ts';
+import { DOCUMENT_JOBS, type DocumentRequests } from '../documents/jobs.ts';
 import { tooLong, type Refusal } from '../http/errors.ts';
 import { toJson, TOO_SLOW, type Progress } from '../http/lines.ts';
 import { LAB_JOBS, type LabRequests } from '../lab/answers.ts';
 import { PLANNING_JOBS, type PlanningRequests } from '../lab/planning-answers.ts';
 import { HELP_JOBS, type HelpRequests } from '../table/help-answers.ts';
-import { LIVE_JOBS, type LiveRequests } from '../table/answers.ts';
 import { UNIT_JOBS, type UnitRequests } from '../unit/answers.ts';
 import type { JobKinds, Lane } from './job.ts';
 
@@ -27,7 +27,7 @@ interface Requests
     AtlasRequests,
     FormulaRequests,
     HelpRequests,
-    LiveRequests {}
+    DocumentRequests {}
 
 /** Everything that the engine is asked for. */
 const KINDS: JobKinds<Requests> = {
@@ -42,7 +42,7 @@ const KINDS: JobKinds<Requests> = {
   ...PLANNING_JOBS,
   ...ATLAS_JOBS,
   ...HELP_JOBS,
-  ...LIVE_JOBS,
+  ...DOCUMENT_JOBS,
 };
 
 type JobOf<Name extends keyof Requests> = {

@@ -14,30 +14,27 @@ export const keep = async (screen: string, of: object = scenario) => {
       .inject({ method: 'POST', url: '/api/v1/battles', payload: { scenario: of, screen } })
   ).json<{ id: string; watchId: string; editKey: string; version: number }>();
   let { version } = made;
-  const act = async (
-    method: 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    payload: object,
-  ): Promise<void> => {
+  const act = async (payload?: object): Promise<void> => {
     const answer = await server.app().inject({
-      method,
-      url: `/api/v1/battles/${made.id}${path}`,
-      payload,
+      method: payload === undefined ? 'DELETE' : 'POST',
+      url: `/api/v1/battles/${made.id}${payload === undefined ? '' : '/edits'}`,
+      ...(payload === undefined ? {} : { payload }),
       headers: { authorization: `Bearer ${made.editKey}`, 'if-match': `${version}` },
     });
     expect(answer.statusCode).toBe(200);
     version = answer.json<{ version?: number }>().version ?? version;
   };
+  const add = (entry: object): Promise<void> => act({ kind: 'append', entry });
   return {
     ...made,
     fight: (red: number, blue: number) =>
-      act('POST', '/entries', {
+      add({
         kind: 'round',
         dice: { 'red/0': { sum: red }, 'blue/0': { sum: blue } },
       }),
-    order: (order: object) => act('POST', '/entries', { kind: 'order', reason: 'so it is', order }),
-    show: (level: string) => act('PUT', '/screen', { level }),
-    remove: () => act('DELETE', '', {}),
+    order: (order: object) => add({ kind: 'order', reason: 'so it is', order }),
+    show: (level: string) => act({ kind: 'screen', level }),
+    remove: () => act(),
   };
 };
 

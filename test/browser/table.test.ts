@@ -181,14 +181,17 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
         const { version } = (await (await fetch(`/api/v1/battles/${id}`)).json()) as {
           version: number;
         };
-        await fetch(`/api/v1/battles/${id}/entries`, {
+        await fetch(`/api/v1/battles/${id}/edits`, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
             authorization: `Bearer ${editKey}`,
             'if-match': String(version),
           },
-          body: JSON.stringify({ kind: 'note', text: 'from elsewhere' }),
+          body: JSON.stringify({
+            kind: 'append',
+            entry: { kind: 'note', text: 'from elsewhere' },
+          }),
         });
       });
       await page.getByRole('button', { name: 'Resolve the round' }).click();

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import './army.ts';
 import './combat.ts';
+import './documents.ts';
 import './units.ts';
 
 /** One system of persons more. */
@@ -33,6 +34,13 @@ vi.mock('../../shared/army/house-rules/index.ts', async (original) => {
   const real = await original<typeof import('../../shared/army/house-rules/index.ts')>();
   const { HUNGER } = await import('./hunger.ts');
   return { HOUSE_RULES: [...real.HOUSE_RULES, HUNGER] };
+});
+
+/** One kind of document. */
+vi.mock('../../server/documents/kinds.ts', async (original) => {
+  const { DOCUMENT_KINDS: known } =
+    await original<typeof import('../../server/documents/kinds.ts')>();
+  return { DOCUMENT_KINDS: [...known, (await import('./diary.ts')).DIARY] };
 });
 
 vi.mock('../../server/workers/pool.ts', () => import('./pool.ts'));

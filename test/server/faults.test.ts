@@ -178,7 +178,7 @@ describe('an address that leads nowhere', () => {
     ['GET', '/api/v1/battles/odds', 405, 'METHOD_NOT_ALLOWED'],
     ['DELETE', '/api/v1/battles/play', 405, 'METHOD_NOT_ALLOWED'],
     ['POST', '/api/v1/battles/anything', 405, 'METHOD_NOT_ALLOWED'],
-    ['GET', '/api/v1/battles/nobody', 404, 'BATTLE_NOT_FOUND'],
+    ['GET', '/api/v1/battles/nobody', 404, 'DOCUMENT_NOT_FOUND'],
     ['GET', '/%FF', 400, 'URL_INVALID'],
   ] as const)('%s %s', async (method, url, status, code) => {
     const response = await app.inject({ method, url });

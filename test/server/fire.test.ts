@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { battleScenarioSchema } from '../../shared/index.ts';
-import { keptBattleSchema, liveAnswerSchema, screenSchema } from '../../server/table/schemas.ts';
+import { BATTLE_KIND } from '../../server/table/kind.ts';
+import { screenSchema } from '../../server/table/schemas.ts';
 import { openStore } from '../../server/store/store.ts';
 import { answer, type Job } from '../../server/workers/jobs.ts';
 import { isLarge, sample } from '../sample.ts';
@@ -32,7 +33,9 @@ let app: FastifyInstance;
 let kept: { readonly id: string; readonly watchId: string };
 beforeAll(async () => {
   const store = openStore(dataFile);
-  const made = store.create({ doc: old(sample(10, 60)), told: null }, { owner: 'one' });
+  const made = store
+    .shelf('battle')
+    .create({ doc: old(sample(10, 60)), told: null }, { owner: 'one' });
   store.close();
   if (!made.ok) throw new Error(made.error);
   kept = made.value;
@@ -58,9 +61,9 @@ const keep = async (scenario: object, more: object = {}, by = app): Promise<Made
 const add = ({ id, editKey }: Made, version: number, entry: object, by = app) =>
   by.inject({
     method: 'POST',
-    url: `/api/v1/battles/${id}/entries`,
+    url: `/api/v1/battles/${id}/edits`,
     headers: { authorization: `Bearer ${editKey}`, 'if-match': `${version}` },
-    payload: entry,
+    payload: { kind: 'append', entry },
   });
 const get = (url: string) => app.inject(`/api/v1${url}`);
 
@@ -201,7 +204,7 @@ test('what is committed is acknowledged; odds that take long follow by the strea
     200,
     expect.objectContaining({ version: 2, odds: { method: 'pending' } }),
   ]);
-  expectFit(liveAnswerSchema, added.json());
+  expectFit(BATTLE_KIND.schemas.edited, added.json());
   await come(3);
   await work();
   await come(4);
@@ -225,7 +228,7 @@ test('what is committed is acknowledged; odds that take long follow by the strea
     ['', true, undefined],
     ['2', undefined, 'estimate'],
   ]);
-  for (const { data } of told(whole)) expectFit(keptBattleSchema, data);
+  for (const { data } of told(whole)) expectFit(BATTLE_KIND.schemas.whole, data);
   for (const { data } of told(screen)) expectFit(screenSchema, data);
 });
 

@@ -3,7 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { HUB_LIMITS } from '../../server/kept/hub.ts';
+import { HUB_LIMITS } from '../../server/documents/hub.ts';
 import { FLIGHT_LIMITS } from '../../server/plugins/flight.ts';
 import { isLarge, sample } from '../sample.ts';
 import { army, battle, FORD, post, serverFor } from './server.ts';
@@ -119,8 +119,8 @@ test.runIf(isLarge)(
     for (let version = 1; version <= ROUNDS; version++) {
       const isRound = version % 3 !== 0;
       const headers = { authorization: `Bearer ${table.editKey}`, 'if-match': `${version}` };
-      const body = isRound ? { kind: 'round' } : { steps: 1 };
-      const path = `/battles/${table.id}/${isRound ? 'entries' : 'undo'}`;
+      const body = isRound ? { kind: 'append', entry: { kind: 'round' } } : { kind: 'undo' };
+      const path = `/battles/${table.id}/edits`;
       const changed = await ask({ path, body, headers, from: '10.0.0.1' });
       expect([changed.status, changed.body.version, changed.body.odds.method]).toEqual([
         200,

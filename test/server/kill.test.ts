@@ -75,16 +75,11 @@ let restarts = 0;
  * One request, sent until it is acknowledged; a broken connection says nothing of whether it was
  * applied.
  */
-const send = async <T>(
-  method: 'POST' | 'PUT',
-  path: string,
-  body: object,
-  headers: object,
-): Promise<T> => {
+const send = async <T>(path: string, body: object, headers: object): Promise<T> => {
   for (let tries = 0; tries < 50; tries++) {
     try {
       const answer = await fetch(`${base}${path}`, {
-        method,
+        method: 'POST',
         body: JSON.stringify(body),
         headers: { ...JSON_TYPE, ...headers },
       });
@@ -102,13 +97,13 @@ const send = async <T>(
 };
 
 const keep = (key: string): Promise<Made> =>
-  send('POST', '/battles', { scenario }, { 'idempotency-key': key });
+  send('/battles', { scenario }, { 'idempotency-key': key });
 const keepCampaign = (key: string): Promise<Made> =>
-  send('POST', '/campaigns', { campaign }, { 'idempotency-key': key });
+  send('/campaigns', { campaign }, { 'idempotency-key': key });
 
 const countKept = (): number => {
   const db = new Database(dataFile);
-  const { n } = db.prepare('select count(*) as n from battle').get() as { readonly n: number };
+  const { n } = db.prepare('select count(*) as n from document').get() as { readonly n: number };
   db.close();
   return n;
 };
@@ -126,7 +121,8 @@ test.runIf(KILLS > 0)(
         'if-match': `${acknowledged.length + 1}`,
         'idempotency-key': text.replace(' ', '-'),
       };
-      await send('POST', `/battles/${battle.id}/entries`, { kind: 'note', text }, headers);
+      const edit = { kind: 'append', entry: { kind: 'note', text } };
+      await send(`/battles/${battle.id}/edits`, edit, headers);
       acknowledged.push(text);
     };
     const war = await keepCampaign('war');
@@ -137,7 +133,8 @@ test.runIf(KILLS > 0)(
         'if-match': `${names.length + 1}`,
         'idempotency-key': name.replace(' ', '-'),
       };
-      await send('PUT', `/campaigns/${war.id}`, { campaign: { ...campaign, name } }, headers);
+      const edit = { kind: 'put', campaign: { ...campaign, name } };
+      await send(`/campaigns/${war.id}/edits`, edit, headers);
       names.push(name);
     };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { busy, tooCostly } from '../../server/http/errors.ts';
-import { openOdds, type Asked } from '../../server/table/odds.ts';
+import { openOdds, type Asked } from '../../server/documents/odds.ts';
 import type { Engine } from '../../server/workers/engine.ts';
 import type { Answer } from '../../server/workers/jobs.ts';
 

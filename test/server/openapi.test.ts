@@ -9,6 +9,7 @@ import openapiTS from 'openapi-typescript';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isLarge } from '../sample.ts';
+import { DOCUMENT_KINDS } from '../../server/documents/kinds.ts';
 import { post, serverFor } from './server.ts';
 
 interface Media {
@@ -165,8 +166,8 @@ describe('for programs that are written from it', () => {
 
   const byName = (a: readonly unknown[], b: readonly unknown[]): number =>
     String(a[0]).localeCompare(String(b[0]));
-  const live = operations.filter(
-    ([, { tags }]) => tags.includes('live battles') || tags.includes('kept campaigns'),
+  const live = operations.filter(([, { tags }]) =>
+    DOCUMENT_KINDS.some(({ tag }) => tags.includes(tag)),
   );
   test('headers are parameters, and changes ask for the edit key', () => {
     const described = live.map(([name, { parameters = [], security = [] }]) => [
@@ -180,25 +181,16 @@ describe('for programs that are written from it', () => {
     const change = ['if-match (required), idempotency-key', true] as const;
     expect(described.toSorted(byName)).toEqual(
       [
-        ['post /battles', 'idempotency-key', false],
-        ['get /battles/{id}', 'if-none-match', false],
-        ['delete /battles/{id}', '', true],
-        ['post /battles/{id}/entries', ...change],
-        ['put /battles/{id}/entries/{at}', ...change],
-        ['post /battles/{id}/undo', ...change],
-        ['post /battles/{id}/redo', ...change],
-        ['put /battles/{id}/screen', ...change],
-        ['get /battles/{id}/follow', 'last-event-id', false],
-        ['post /campaigns', 'idempotency-key', false],
-        ['get /campaigns/{id}', 'if-none-match', false],
-        ['put /campaigns/{id}', ...change],
-        ['delete /campaigns/{id}', '', true],
-        ['post /campaigns/{id}/undo', ...change],
-        ['post /campaigns/{id}/redo', ...change],
         ['get /campaigns/{id}/projection', '', false],
-        ['get /campaigns/{id}/follow', 'last-event-id', false],
-        ['get /screens/{id}', 'if-none-match', false],
-        ['get /screens/{id}/follow', 'last-event-id', false],
+        ...DOCUMENT_KINDS.flatMap(({ path, screen }) => [
+          [`post ${path}`, 'idempotency-key', false],
+          [`post ${path}/{id}/edits`, ...change],
+          [`delete ${path}/{id}`, '', true],
+          ...[path, ...(screen === undefined ? [] : [screen.path])].flatMap((view) => [
+            [`get ${view}/{id}`, 'if-none-match', false],
+            [`get ${view}/{id}/follow`, 'last-event-id', false],
+          ]),
+        ]),
       ].toSorted(byName),
     );
     for (const [, { responses }] of operations)
@@ -207,57 +199,52 @@ describe('for programs that are written from it', () => {
           expect(responses[status].headers).toHaveProperty('retry-after');
   });
 
-  /** Sends examples one after the other, with the keys that the first of them is told. */
-  const sending = () => {
-    const bodyOf = (method: string, path: string): object | undefined =>
-      Object.values(
-        paths[path]![method]!.requestBody?.content['application/json']?.examples ?? {},
-      )[0]?.value;
-    const known = { id: '', watchId: '', editKey: '' };
-    const ask = async (method: 'delete' | 'get' | 'post' | 'put', path: string, version = 0) => {
-      const at = path.includes('/screens/') ? known.watchId : known.id;
-      const body = bodyOf(method, path);
-      const response = await app.inject({
-        method: method.toUpperCase() as 'GET',
-        url: path.replace('{id}', at).replace('{at}', '0'),
-        headers: { authorization: `Bearer ${known.editKey}`, 'if-match': `${version}` },
-        ...(body === undefined ? {} : { payload: body }),
-      });
-      const { responses } = paths[path]![method]!;
-      const success = media(responses[response.statusCode]?.content);
-      expect(schemaOf(success).safeParse(success.example).error).toBeUndefined();
-      const { id, watchId, editKey, ...told } = response.json();
-      const { id: _i, watchId: _w, editKey: _e, ...shown } = success.example as typeof known;
-      expect(told, path).toEqual(shown);
-      if (response.statusCode === 201) Object.assign(known, { id, watchId, editKey });
-    };
-    return ask;
-  };
+  test.each(DOCUMENT_KINDS.map((kind) => [kind.tag, kind] as const))(
+    'the examples of %s, sent one after the other, are answered as documented',
+    async (_tag, { path: all, screen }) => {
+      const [at, own] = [`/api/v1${all}`, ['id', 'watchId', 'editKey']];
+      let made = { id: '', watchId: '', editKey: '', version: 0 };
+      const ask = async (method: 'delete' | 'get' | 'post', path: string, payload?: object) => {
+        const response = await app.inject({
+          method: method.toUpperCase() as 'GET',
+          url: path.replace('{id}', path.includes(at) ? made.id : made.watchId),
+          headers: { authorization: `Bearer ${made.editKey}`, 'if-match': `${made.version}` },
+          ...(payload === undefined ? {} : { payload }),
+        });
+        const success = media(paths[path]![method]!.responses[response.statusCode]?.content);
+        expect(schemaOf(success).safeParse(success.example).error).toBeUndefined();
+        expect(schemaOf(success).safeParse(response.json()).error).toBeUndefined();
+        const without = (told: object): object =>
+          Object.fromEntries(Object.entries(told).filter(([key]) => !own.includes(key)));
+        const [told, shown] = [response.json(), success.example as object].map(without);
+        return { told, shown, answer: response.json() };
+      };
+      const examples = (path: string): readonly object[] =>
+        Object.values(
+          paths[path]!['post']!.requestBody?.content['application/json']?.examples ?? {},
+        ).map(({ value }) => value);
+      const created = await ask('post', at, examples(at)[0]);
+      expect(created.told).toEqual(created.shown);
+      made = created.answer as typeof made;
+      for (const [i, payload] of examples(`${at}/{id}/edits`).entries()) {
+        const { told, shown, answer } = await ask('post', `${at}/{id}/edits`, payload);
+        if (i === 0) expect(told).toEqual(shown);
+        made = { ...made, version: (answer as typeof made).version };
+      }
+      for (const path of [at, ...(screen === undefined ? [] : [`/api/v1${screen.path}`])]) {
+        const { told, shown } = await ask('get', `${path}/{id}`);
+        expect(told, path).toEqual(shown);
+      }
+      const gone = await ask('delete', `${at}/{id}`);
+      expect(gone.told).toEqual(gone.shown);
+    },
+  );
 
-  test('the examples of live battles, sent one after the other, are answered as documented', async () => {
-    const ask = sending();
-    const [all, one] = ['/api/v1/battles', '/api/v1/battles/{id}'];
-    await ask('post', all);
-    await ask('post', `${one}/entries`, 1);
-    await ask('put', `${one}/entries/{at}`, 2);
-    await ask('post', `${one}/undo`, 3);
-    await ask('post', `${one}/redo`, 4);
-    await ask('put', `${one}/screen`, 5);
-    await ask('get', one);
-    await ask('get', '/api/v1/screens/{id}');
-    await ask('delete', one);
-  });
-
-  test('and so are those of kept campaigns', async () => {
-    const ask = sending();
-    const [all, one] = ['/api/v1/campaigns', '/api/v1/campaigns/{id}'];
-    await ask('post', all);
-    await ask('put', one, 1);
-    await ask('post', `${one}/undo`, 2);
-    await ask('post', `${one}/redo`, 3);
-    await ask('get', one);
-    await ask('get', `${one}/projection`);
-    await ask('delete', one);
+  test('the example of a projection is that of its campaign', async () => {
+    const { example } = media(
+      paths['/api/v1/campaigns/{id}/projection']!['get']!.responses['200']?.content,
+    );
+    expect(example).toEqual(expect.objectContaining({ endings: expect.any(Array) }));
   });
 
   test.runIf(isLarge)(

@@ -80,12 +80,12 @@ describe('planning a battle', () => {
     for (const { dice, targets } of rounds)
       last = await app.inject({
         method: 'POST',
-        url: `/api/v1/battles/${id}/entries`,
+        url: `/api/v1/battles/${id}/edits`,
         headers: {
           'if-match': `${last.json<{ version: number }>().version}`,
           authorization: `Bearer ${editKey}`,
         },
-        payload: { kind: 'round', dice, targets },
+        payload: { kind: 'append', entry: { kind: 'round', dice, targets } },
       });
     expect(last.json()).toMatchObject({ state: { outcome } });
   });

@@ -173,14 +173,14 @@ test.skipIf(process.platform === 'win32')(
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const made = await keep(url);
     const note = (): Promise<Response> =>
-      fetch(`${url}/api/v1/battles/${made.id}/entries`, {
+      fetch(`${url}/api/v1/battles/${made.id}/edits`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           authorization: `Bearer ${made.editKey}`,
           'if-match': '1',
         },
-        body: JSON.stringify({ kind: 'note', text: 'once' }),
+        body: JSON.stringify({ kind: 'append', entry: { kind: 'note', text: 'once' } }),
       });
     chmodSync(file, 0o400);
     for (const answer of [await post(url, noted(1)), await note()])
@@ -193,8 +193,9 @@ test.skipIf(process.platform === 'win32')(
     expect(await once(server, 'exit')).toEqual([0, null]);
     copyFileSync(file, join(folder, 'copied.db'));
     const copy = openStore(join(folder, 'copied.db'));
-    expect(copy.read(made.id)).toMatchObject({ value: { version: 2 } });
-    expect(copy.read(other.id)).toMatchObject({ value: { version: 1 } });
+    const battles = copy.shelf('battle');
+    expect(battles.read(made.id)).toMatchObject({ value: { version: 2 } });
+    expect(battles.read(other.id)).toMatchObject({ value: { version: 1 } });
     copy.close();
   },
 );
@@ -213,7 +214,7 @@ test('a create that is sent again makes one battle, and is told the same key and
   expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
   expect(again.json()).toEqual(first.json());
   const other = await create('one', { scenario: { ...FORD, seed: 'x' } });
-  expect([other.statusCode, other.json().error.code]).toEqual([409, 'BATTLE_KEY_REUSED']);
+  expect([other.statusCode, other.json().error.code]).toEqual([409, 'DOCUMENT_KEY_REUSED']);
   expect((await create('two', body)).json().id).not.toBe(first.json().id);
   await app.close();
 });
@@ -240,7 +241,7 @@ test('one damaged battle is told as such; the others, and the server, go on', as
   const again = await serverFor({ dataFile: file });
   for (const url of [`/battles/${one.id}`, `/screens/${one.watchId}`]) {
     const answer = await again.inject(`/api/v1${url}`);
-    expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'BATTLE_DAMAGED']);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'DOCUMENT_DAMAGED']);
   }
   expect((await again.inject(`/api/v1/battles/${two.id}`)).statusCode).toBe(200);
   await again.close();
@@ -259,8 +260,8 @@ test('a data file that is locked is answered with 503, and served again afterwar
   const { id, editKey } = (await send('', { scenario: FORD })).json() as Kept;
   const note = (): ReturnType<typeof send> =>
     send(
-      `/${id}/entries`,
-      { kind: 'note', text: 'once' },
+      `/${id}/edits`,
+      { kind: 'append', entry: { kind: 'note', text: 'once' } },
       { authorization: `Bearer ${editKey}`, 'if-match': '1', 'idempotency-key': 'note' },
     );
   const other = new Database(file);

@@ -3,45 +3,43 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { err, ok } from '../../shared/index.ts';
 import { backUp, restore } from '../../server/store/backup.ts';
-import { openStore } from '../../server/store/store.ts';
-import { good, keep, ownFolder, tamper } from './files.ts';
+import { good, keep, openBattles, ownFolder, tamper } from './files.ts';
 
 const at = ownFolder();
 
 test('a backup of a file in use holds everything, alone and private; no file is written over', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const made = Array.from({ length: 20 }, (_, i) => keep(store, `battle ${i} é`));
-  const war = good(store.campaigns.create({ doc: 'war', told: null }, { owner: 'x' }));
+  const war = good(store.shelf('campaign').create({ doc: 'war', told: null }, { owner: 'x' }));
   expect(backUp(at('rout.db'), at('backup.db'))).toEqual(
-    ok({ battles: 20, campaigns: 1, damaged: 0 }),
+    ok({ documents: { battle: 20, campaign: 1 }, damaged: 0 }),
   );
   keep(store, 'later');
   expect(backUp(at('rout.db'), at('backup.db'))).toMatchObject({ error: /there already/ });
   store.close();
   expect(statSync(at('backup.db')).mode & 0o777).toBe(0o600);
   expect(existsSync(at('backup.db-wal'))).toBe(false);
-  const copy = openStore(at('backup.db'));
+  const copy = openBattles(at('backup.db'));
   for (const [i, { id }] of made.entries())
     expect(copy.read(id)).toMatchObject({ value: { doc: `battle ${i} é` } });
-  expect(copy.campaigns.read(war.id)).toMatchObject({ value: { doc: 'war' } });
+  expect(copy.shelf('campaign').read(war.id)).toMatchObject({ value: { doc: 'war' } });
   copy.close();
 });
 
 test('a restored file is that of the backup, for a server that goes on with it too', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const [changed, kept] = [keep(store, 'a'), keep(store, 'b')];
   const maker = { owner: 'x', idempotency: { key: 'k', question: 'q' } };
   const derived = good(store.create({ doc: 'c', told: null }, maker));
   good(backUp(at('rout.db'), at('backup.db')));
   expect(restore(at('backup.db'), at('rout.db'), false)).toEqual(
-    ok({ battles: 3, campaigns: 0, damaged: 0 }),
+    ok({ documents: { battle: 3 }, damaged: 0 }),
   );
   good(store.commit({ ...changed }, { doc: 'aa', told: null }, 'ok'));
   const later = keep(store, 'later');
   expect(restore(at('backup.db'), at('rout.db'), false)).toEqual(
     err(
-      '2 of its battles and campaigns are missing from the backup, or newer than there, and ' +
-        'would be lost: ' +
+      '2 of its documents are missing from the backup, or newer than there, and would be lost: ' +
         'add --replace to do it anyway',
     ),
   );
@@ -56,19 +54,19 @@ test('a restored file is that of the backup, for a server that goes on with it t
 });
 
 test('where there is no data file, the backup becomes it', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const { id } = keep(store, 'a');
   store.close();
   good(backUp(at('rout.db'), at('backup.db')));
   good(restore(at('backup.db'), at('folder/new.db'), false));
-  const restored = openStore(at('folder/new.db'));
+  const restored = openBattles(at('folder/new.db'));
   expect(restored.read(id)).toMatchObject({ value: { doc: 'a' } });
   restored.close();
   expect(statSync(at('folder/new.db')).mode & 0o777).toBe(0o600);
 });
 
 test('a data file that is too damaged is kept under another name, where that is asked for', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const { id } = keep(store, 'a');
   store.close();
   good(backUp(at('rout.db'), at('backup.db')));
@@ -79,27 +77,27 @@ test('a data file that is too damaged is kept under another name, where that is 
   });
   expect(readFileSync(at('rout.db')).equals(junk)).toBe(true);
   const { aside = '' } = good(restore(at('backup.db'), at('rout.db'), true));
-  const restored = openStore(at('rout.db'));
+  const restored = openBattles(at('rout.db'));
   expect(restored.read(id)).toMatchObject({ value: { doc: 'a' } });
   restored.close();
   expect(readFileSync(aside).equals(junk)).toBe(true);
 });
 
 test('a backup is checked: one with a damaged battle says so, what is none is refused', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const damaged = keep(store, 'a');
   keep(store, 'b');
   store.close();
-  tamper(at('rout.db'), `update battle set doc = 'z' where id = '${damaged.id}'`);
+  tamper(at('rout.db'), `update document set doc = 'z' where id = '${damaged.id}'`);
   expect(backUp(at('rout.db'), at('backup.db'))).toEqual(
-    ok({ battles: 2, campaigns: 0, damaged: 1 }),
+    ok({ documents: { battle: 2 }, damaged: 1 }),
   );
   expect(restore(at('backup.db'), at('new.db'), false)).toEqual(
-    err('battles or campaigns in the backup are damaged (1): add --replace to do it anyway'),
+    err('documents in the backup are damaged (1): add --replace to do it anyway'),
   );
   expect(existsSync(at('new.db'))).toBe(false);
   expect(restore(at('backup.db'), at('new.db'), true)).toEqual(
-    ok({ battles: 2, campaigns: 0, damaged: 1 }),
+    ok({ documents: { battle: 2 }, damaged: 1 }),
   );
   writeFileSync(at('list.txt'), 'shopping');
   expect(() => restore(at('list.txt'), at('new.db'), true)).toThrow(/not a Rout data file/);

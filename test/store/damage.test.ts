@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openStore, type Change, type Store } from '../../server/store/store.ts';
+import type { Change } from '../../server/store/store.ts';
 import { createRng } from '../../shared/rng.ts';
-import { good, ownFolder, tamper } from './files.ts';
+import { good, openBattles, ownFolder, tamper, type Opened } from './files.ts';
 
 /** More of them: `DAMAGED_FILES=2000 npx vitest run test/store/damage.test.ts`. */
 const FILES = Number(process.env['DAMAGED_FILES'] ?? 40);
@@ -22,7 +22,7 @@ const docOf = (i: number): string =>
     entries: Array.from({ length: i * 7 }, (_, n) => n),
   });
 
-const fill = (store: Store): readonly Known[] =>
+const fill = (store: Opened): readonly Known[] =>
   Array.from({ length: 30 }, (_, i) => {
     const idempotency = { key: `key-${i}`, question: `question ${i}` };
     const maker = { owner: `client ${i % 7}`, idempotency };
@@ -36,7 +36,7 @@ const fill = (store: Store): readonly Known[] =>
 const REFUSED = ['DAMAGED', 'FULL', 'UNAVAILABLE'];
 
 /** Everything that is answered is what was stored; what cannot be is told as damaged. */
-const expectHonest = (store: Store, known: readonly Known[]): number => {
+const expectHonest = (store: Opened, known: readonly Known[]): number => {
   let damaged = 0;
   for (const { change, watchId, doc, answer } of known) {
     const { id } = change;
@@ -56,7 +56,7 @@ const expectHonest = (store: Store, known: readonly Known[]): number => {
 };
 
 /** What is written to a damaged file is there, or was refused. */
-const expectWritable = (store: Store, { change }: Known): void => {
+const expectWritable = (store: Opened, { change }: Known): void => {
   const content = { doc: '{"new":"ß"}', told: null };
   const made = store.create(content, { owner: 'new' });
   if (!made.ok) expect(REFUSED).toContain(made.error);
@@ -78,9 +78,9 @@ const flip = (bytes: Buffer, seed: number): Buffer => {
 };
 
 /** Undefined where it is refused, with the remedy. */
-const open = (file: string): Store | undefined => {
+const open = (file: string): Opened | undefined => {
   try {
-    return openStore(file);
+    return openBattles(file);
   } catch (error) {
     const { message } = error as Error;
     expect(message).toMatch(/^the data file \S+ [^\n]*(restore a backup|set DATA_FILE)/);
@@ -89,7 +89,7 @@ const open = (file: string): Store | undefined => {
 };
 
 test(`${FILES} files with random bits turned: nothing wrong is shown, the process lives`, () => {
-  const store = openStore(at('whole.db'));
+  const store = openBattles(at('whole.db'));
   const known = fill(store);
   expect(expectHonest(store, known)).toBe(0);
   store.close();
@@ -115,19 +115,19 @@ test(`${FILES} files with random bits turned: nothing wrong is shown, the proces
 });
 
 test('a text that is no longer UTF-8 is told as damaged, and the others are served', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const [first, second] = fill(store) as [Known, Known];
   store.close();
   const { id } = first.change;
   for (const column of ['doc', 'id', 'watch']) {
     tamper(
       at('rout.db'),
-      'create table if not exists saved as select * from battle',
-      'delete from battle',
-      'insert into battle select * from saved',
-      `update battle set ${column} = cast(x'c3ff41' as text) where id = '${id}'`,
+      'create table if not exists saved as select * from document',
+      'delete from document',
+      'insert into document select * from saved',
+      `update document set ${column} = cast(x'c3ff41' as text) where id = '${id}'`,
     );
-    const again = openStore(at('rout.db'));
+    const again = openBattles(at('rout.db'));
     expect(again.read(second.change.id)).toMatchObject({ value: { doc: second.doc } });
     if (column === 'doc') expect(again.read(id)).toEqual({ ok: false, error: 'DAMAGED' });
     else expect(again.read(id).ok || again.watch(first.watchId).ok).toBe(false);

@@ -14,20 +14,19 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { expect, test, vi } from 'vitest';
 import { err, ok } from '../../shared/index.ts';
-import { openStore } from '../../server/store/store.ts';
-import { keep, ownFolder, tamper } from './files.ts';
+import { keep, openBattles, ownFolder, tamper } from './files.ts';
 
 const at = ownFolder();
 
 test('a closed file, copied alone, holds everything; a new one is private', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const made = Array.from({ length: 50 }, (_, i) => keep(store, `battle ${i}`));
   expect(statSync(at('rout.db')).mode & 0o777).toBe(0o600);
   expect(statSync(at('rout.db-wal')).mode & 0o777).toBe(0o600);
   store.close();
   expect(readdirSync(dirname(at('rout.db')))).toEqual(['rout.db']);
   copyFileSync(at('rout.db'), at('copy.db'));
-  const copy = openStore(at('copy.db'));
+  const copy = openBattles(at('copy.db'));
   for (const [i, { id }] of made.entries())
     expect(copy.read(id)).toMatchObject({ value: { doc: `battle ${i}` } });
   copy.close();
@@ -35,14 +34,14 @@ test('a closed file, copied alone, holds everything; a new one is private', () =
 
 test('now and then the log is taken into the file, while it is open', () => {
   vi.useFakeTimers();
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const { id } = keep(store, 'a');
   copyFileSync(at('rout.db'), at('early.db'));
   vi.advanceTimersByTime(61_000);
   copyFileSync(at('rout.db'), at('later.db'));
   vi.useRealTimers();
   const read = (name: string) => {
-    const copy = openStore(at(name));
+    const copy = openBattles(at(name));
     const found = copy.read(id);
     copy.close();
     return found;
@@ -55,14 +54,14 @@ test('now and then the log is taken into the file, while it is open', () => {
 /** A data file whose rows are all still in its log, which is left behind. */
 const withoutLog = (file: string): void => {
   const made = new Database(`${file}.made`);
-  made.exec('pragma journal_mode = wal; pragma wal_autocheckpoint = 0; create table battle (id)');
+  made.exec('pragma journal_mode = wal; pragma wal_autocheckpoint = 0; create table document (id)');
   copyFileSync(`${file}.made`, file);
   made.close();
 };
 
 const refusalOf = (file: string): string => {
   try {
-    openStore(file).close();
+    openBattles(file).close();
   } catch (error) {
     return (error as Error).message.replaceAll(file, 'FILE');
   }
@@ -82,12 +81,12 @@ test('what cannot be a data file is refused in one line, with what to do, and le
       /belongs to another program, or is damaged: set DATA_FILE/,
     ],
     [
-      (file) => tamper(file, 'create table battle (id)', 'pragma application_id = 7'),
+      (file) => tamper(file, 'create table document (id)', 'pragma application_id = 7'),
       /belongs to another program, or is damaged: set DATA_FILE/,
     ],
     [
       (file) => {
-        openStore(file).close();
+        openBattles(file).close();
         tamper(file, 'pragma user_version = 99');
       },
       /by another version of Rout \(format 99, this one reads 1\): use that version, or set/,
@@ -102,7 +101,7 @@ test('what cannot be a data file is refused in one line, with what to do, and le
     ],
     [
       (file) => {
-        openStore(file).close();
+        openBattles(file).close();
         truncateSync(file, 4096);
       },
       /too damaged to be opened: restore a backup/,
@@ -120,7 +119,7 @@ test('what cannot be a data file is refused in one line, with what to do, and le
 });
 
 test('a locked file is refused at start, and answers for itself while it runs', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const { id, editKey } = keep(store, 'a');
   const other = new Database(at('rout.db'));
   other.exec('begin immediate');
@@ -133,7 +132,7 @@ test('a locked file is refused at start, and answers for itself while it runs', 
   expect(store.commit(change, { doc: 'ab', told: null }, 'ok')).toEqual(ok('ok'));
   other.close();
   store.close();
-  openStore(at('locked.db')).close();
+  openBattles(at('locked.db')).close();
   const holder = new Database(at('locked.db'));
   holder.exec('begin exclusive');
   expect(refusalOf(at('locked.db'))).toMatch(/FILE is locked by another program: stop that one/);
@@ -149,11 +148,11 @@ test('a file that is moved, deleted or replaced while it is open: never acknowle
     (file: string) => {
       rmSync(file);
       rmSync(`${file}-wal`);
-      openStore(file).close();
+      openBattles(file).close();
     },
   ].entries()) {
     const file = at(`${i}.db`);
-    const store = openStore(file, { report: (error) => said.push(error as Error) });
+    const store = openBattles(file, { report: (error) => said.push(error as Error) });
     const { id } = keep(store, 'a');
     harm(file);
     expect(store.create({ doc: 'b', told: null }, { owner: 'x' })).toEqual(err('UNAVAILABLE'));
@@ -165,7 +164,7 @@ test('a file that is moved, deleted or replaced while it is open: never acknowle
 
 test('a full file: refused, nothing lost, and served again once there is room', () => {
   const limits = { storedMb: 1, storedMbAClient: 100, battlesAClient: 1000, draftDays: 30 };
-  const store = openStore(at('rout.db'), { limits });
+  const store = openBattles(at('rout.db'), { limits });
   const made = keep(store, 'a');
   const content = { doc: 'x'.repeat(950_000), told: null };
   expect(store.commit({ ...made }, { ...content, told: content.doc }, 'no')).toEqual(err('FULL'));

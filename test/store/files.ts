@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach } from 'vitest';
-import type { Created, Store } from '../../server/store/store.ts';
+import { openStore, type Created, type Shelf, type Store } from '../../server/store/store.ts';
 import type { Result } from '../../shared/index.ts';
 
 /** A folder that each test has for itself; call it at the top of a file. */
@@ -22,7 +22,15 @@ export const good = <T>(answer: Result<T, string>): T => {
   return answer.value;
 };
 
-export const keep = (store: Store, doc: string, owner = 'somebody'): Created =>
+/** A data file, and those documents in it that are of one kind. */
+export type Opened = Store & Shelf;
+
+export const openBattles = (...opened: Parameters<typeof openStore>): Opened => {
+  const store = openStore(...opened);
+  return { ...store, ...store.shelf('battle') };
+};
+
+export const keep = (store: Shelf, doc: string, owner = 'somebody'): Created =>
   good(store.create({ doc, told: null }, { owner }));
 
 /** Works on a data file behind the back of the store. */

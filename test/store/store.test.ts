@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { err, ok } from '../../shared/index.ts';
-import { openStore, type Change, type Store } from '../../server/store/store.ts';
-import { good, keep, ownFolder, tamper } from './files.ts';
+import type { Change } from '../../server/store/store.ts';
+import { good, keep, openBattles, ownFolder, tamper, type Opened } from './files.ts';
 
 const at = ownFolder();
 
 /** Adds a text to a document, as a request that was begun and committed. */
-const add = (store: Store, request: Change, text: string) => {
+const add = (store: Opened, request: Change, text: string) => {
   const begun = store.begin(request);
   if (!begun.ok || 'answer' in begun.value) return begun.ok ? ok(begun.value) : begun;
   const { doc, version } = begun.value.kept;
@@ -17,13 +17,13 @@ const add = (store: Store, request: Change, text: string) => {
 };
 
 test('what is kept is there again, with a version that counts changes', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const { id, watchId, editKey, version } = keep(store, 'a');
   expect(version).toBe(1);
   expect([id.length, editKey.length]).toEqual([22, 43]);
   expect(add(store, { id, editKey, version }, 'b')).toEqual(ok({ answer: '2:ab' }));
   store.close();
-  const again = openStore(at('rout.db'));
+  const again = openBattles(at('rout.db'));
   expect(again.read(id)).toEqual(ok({ id, watchId, version: 2, doc: 'ab', told: null }));
   expect(again.watch(watchId)).toEqual(again.read(id));
   expect(again.watch(id)).toEqual(err('NOT_FOUND'));
@@ -31,7 +31,7 @@ test('what is kept is there again, with a version that counts changes', () => {
 });
 
 test('the edit key is in no file, whether drawn or derived', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const idempotency = { key: 'a-key-of-the-client', question: 'q' };
   const made = [
     keep(store, 'a'),
@@ -44,7 +44,7 @@ test('the edit key is in no file, whether drawn or derived', () => {
 });
 
 test('wrong key, stale version, unknown battle: refused, nothing changed', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const { id, watchId, editKey } = keep(store, 'a');
   const right = { id, editKey, version: 1 };
   const content = { doc: 'z', told: null };
@@ -64,7 +64,7 @@ test('wrong key, stale version, unknown battle: refused, nothing changed', () =>
 });
 
 test('of two changes that begin with the same version one is committed', () => {
-  const store = openStore(':memory:');
+  const store = openBattles(':memory:');
   const { id, editKey } = keep(store, 'a');
   const request = { id, editKey, version: 1 };
   expect([store.begin(request).ok, store.begin(request).ok]).toEqual([true, true]);
@@ -75,7 +75,7 @@ test('of two changes that begin with the same version one is committed', () => {
 });
 
 test('a repeated change is answered as before and changes nothing; the same key for another question is refused', () => {
-  const store = openStore(':memory:');
+  const store = openBattles(':memory:');
   const { id, editKey } = keep(store, 'a');
   const request = { id, editKey, version: 1, idempotency: { key: 'k', question: 'add b' } };
   expect(add(store, request, 'b')).toEqual(ok({ answer: '2:ab' }));
@@ -89,7 +89,7 @@ test('a repeated change is answered as before and changes nothing; the same key 
 });
 
 test('an answer that is no longer remembered is refused as stale, never applied twice', () => {
-  const store = openStore(':memory:');
+  const store = openBattles(':memory:');
   const { id, editKey } = keep(store, '');
   const request = (version: number): Change => ({
     id,
@@ -105,7 +105,7 @@ test('an answer that is no longer remembered is refused as stale, never applied 
 });
 
 test('a repeated create makes one battle; the same key of another client makes another', () => {
-  const store = openStore(':memory:');
+  const store = openBattles(':memory:');
   const maker = { owner: 'a', idempotency: { key: 'k', question: 'q' } };
   const make = (who: typeof maker) => store.create({ doc: 'a', told: null }, who);
   const first = good(make(maker));
@@ -121,7 +121,7 @@ test('a repeated create makes one battle; the same key of another client makes a
 });
 
 test('a told state is kept beside its document, for its version alone', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const { id, editKey } = good(store.create({ doc: 'a', told: 'A' }, { owner: 'x' }));
   const told = () => good(store.read(id)).told;
   expect(told()).toBe('A');
@@ -132,16 +132,16 @@ test('a told state is kept beside its document, for its version alone', () => {
   expect(told()).toBe('B');
   expect(store.retell('nobody', 1, 'x')).toEqual(err('NOT_FOUND'));
   store.close();
-  tamper(at('rout.db'), "update battle set told = cast('C' as blob)");
-  const again = openStore(at('rout.db'));
+  tamper(at('rout.db'), "update document set told = cast('C' as blob)");
+  const again = openBattles(at('rout.db'));
   expect(again.read(id)).toMatchObject({ value: { doc: 'b', told: null } });
   again.close();
 });
 
 test('a campaign is no battle, whoever asks: neither is found, changed or removed as the other', () => {
-  const store = openStore(at('rout.db'));
+  const store = openBattles(at('rout.db'));
   const content = { doc: 'a', told: null };
-  const shelves = [store, store.campaigns] as const;
+  const shelves = [store, store.shelf('campaign')] as const;
   const maker = (i: number) => ({ owner: 'x', idempotency: { key: `${i}`, question: 'q' } });
   const made = shelves.map((shelf, i) => good(shelf.create(content, maker(i))));
   for (const [i, shelf] of shelves.entries()) {
@@ -160,11 +160,13 @@ test('a campaign is no battle, whoever asks: neither is found, changed or remove
     expect(shelf.create(content, maker(1 - i))).toEqual(err('KEY_REUSED'));
   }
   store.close();
-  const again = openStore(at('rout.db'));
-  expect(again.campaigns.read(made[1]!.id)).toMatchObject({ value: { version: 1, doc: 'a' } });
+  const again = openBattles(at('rout.db'));
+  expect(again.shelf('campaign').read(made[1]!.id)).toMatchObject({
+    value: { version: 1, doc: 'a' },
+  });
   again.close();
-  tamper(at('rout.db'), "update battle set kind = 'battle'");
-  const tampered = openStore(at('rout.db'));
+  tamper(at('rout.db'), "update document set kind = 'battle'");
+  const tampered = openBattles(at('rout.db'));
   expect(tampered.read(made[1]!.id)).toEqual(err('DAMAGED'));
   expect(tampered.read(made[0]!.id).ok).toBe(true);
   tampered.close();
@@ -174,7 +176,7 @@ const LIMITS = { storedMb: 1, storedMbAClient: 0.2, battlesAClient: 5, draftDays
 const TEXT = 'x'.repeat(30_000);
 
 test('a client has a share of battles and of bytes', () => {
-  const store = openStore(':memory:', { limits: LIMITS });
+  const store = openBattles(':memory:', { limits: LIMITS });
   for (let i = 0; i < 5; i++) keep(store, 'small');
   expect(store.create({ doc: 'a', told: null }, { owner: 'somebody' })).toEqual(err('SHARE_FULL'));
   for (let i = 0; i < 5; i++) keep(store, TEXT, 'another');
@@ -186,7 +188,7 @@ test('a client has a share of battles and of bytes', () => {
 });
 
 test('where all room is taken, nothing new is kept, and what is under way goes on', () => {
-  const store = openStore(':memory:', { limits: LIMITS });
+  const store = openBattles(':memory:', { limits: LIMITS });
   const mine = keep(store, 'a', 'me');
   const make = (i: number) => store.create({ doc: TEXT, told: null }, { owner: `client ${i}` });
   let count = 0;
@@ -200,14 +202,14 @@ test('where all room is taken, nothing new is kept, and what is under way goes o
 
 test('drafts that nobody touched for long make room, and nothing else does', () => {
   const limits = { ...LIMITS, battlesAClient: 3 };
-  const store = openStore(at('rout.db'), { limits });
+  const store = openBattles(at('rout.db'), { limits });
   const [touched, old, young] = [keep(store, 'a'), keep(store, 'b'), keep(store, 'c')];
   good(add(store, { ...touched }, 'x'));
   store.close();
   const days = (id: string, n: number): string =>
-    `update battle set made = datetime('now', '-${n} days') where id = '${id}'`;
+    `update document set made = datetime('now', '-${n} days') where id = '${id}'`;
   tamper(at('rout.db'), days(touched.id, 99), days(old.id, 31), days(young.id, 29));
-  const again = openStore(at('rout.db'), { limits });
+  const again = openBattles(at('rout.db'), { limits });
   expect(again.read(old.id).ok).toBe(true);
   keep(again, 'd');
   expect([touched, old, young].map(({ id }) => again.read(id).ok)).toEqual([true, false, true]);

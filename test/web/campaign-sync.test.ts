@@ -68,14 +68,14 @@ const comesTo = (sync: CampaignSync, state: string): Promise<void> =>
 /** Somebody else's page, with the same key. */
 const elsewhere = async (on: string, editKey: string, name: string): Promise<void> => {
   const [, version] = await there(on);
-  const response = await fetch(`${origin}/api/v1/campaigns/${on}`, {
-    method: 'PUT',
+  const response = await fetch(`${origin}/api/v1/campaigns/${on}/edits`, {
+    method: 'POST',
     headers: {
       'content-type': 'application/json',
       'if-match': `"${version}"`,
       authorization: `Bearer ${editKey}`,
     },
-    body: JSON.stringify({ campaign: named(name) }),
+    body: JSON.stringify({ kind: 'put', campaign: named(name) }),
   });
   expect(response.status).toBe(200);
 };

@@ -17,7 +17,7 @@ export interface Page extends DraftPage<Campaign> {
 }
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  CAMPAIGN_NOT_FOUND: 'This campaign is not on the server any more, or its address is not whole.',
+  DOCUMENT_NOT_FOUND: 'This campaign is not on the server any more, or its address is not whole.',
   SERVER_AWAY: 'The server that keeps this campaign does not answer: open the link again later.',
 };
 

@@ -109,7 +109,7 @@ export class CampaignSync implements Sync {
 
   async step(way: 'undo' | 'redo'): Promise<void> {
     if (this.#status.state !== 'saved') return;
-    const came = await this.#ask('POST', `/${way}`, newKey(), { steps: 1 });
+    const came = await this.#ask('POST', '/edits', newKey(), { kind: way });
     if (came.kind === 'done') await this.#look();
     else this.#refuse(came.fault);
   }
@@ -252,7 +252,7 @@ export class CampaignSync implements Sync {
   async #put({ key, campaign }: Sending): Promise<void> {
     this.#isAsking = true;
     if (this.#status.state !== 'away') this.#tell({ state: 'saving' });
-    const came = await this.#ask('PUT', '', key, { campaign });
+    const came = await this.#ask('POST', '/edits', key, { kind: 'put', campaign });
     this.#isAsking = false;
     if (this.#isClosed) return;
     if (came.kind === 'away') return this.#wait(came.fault);
@@ -268,12 +268,7 @@ export class CampaignSync implements Sync {
     this.#later();
   }
 
-  #ask(
-    method: 'PUT' | 'POST' | 'DELETE',
-    path: string,
-    key: string,
-    body?: object,
-  ): Promise<Answer> {
+  #ask(method: 'POST' | 'DELETE', path: string, key: string, body?: object): Promise<Answer> {
     const { on, editKey = '' } = this.binding;
     return ask(this.#around, {
       method,
@@ -290,7 +285,7 @@ export class CampaignSync implements Sync {
   }
 
   #refuse({ status, code, message }: RemoteFault): void {
-    if (code === 'CAMPAIGN_STALE') return void this.#look();
+    if (code === 'DOCUMENT_STALE') return void this.#look();
     if (status === 404) return this.#tell({ state: 'gone', message: '' });
     if (code === 'SERVER_AWAY') return this.#tell({ state: 'away', message: '' });
     this.#tell({ state: 'refused', message });

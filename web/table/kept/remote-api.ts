@@ -30,7 +30,7 @@ const faultOf = (status: number, body: unknown): RemoteFault => {
 };
 
 interface Question {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
@@ -61,17 +61,8 @@ export const ask = async (
 };
 
 /** How a deed is asked of the API. */
-export const questionOf = (id: string, deed: Deed): Question => {
-  const path = `/battles/${id}`;
-  switch (deed.kind) {
-    case 'append':
-      return { method: 'POST', path: `${path}/entries`, body: deed.entry };
-    case 'amend':
-      return { method: 'PUT', path: `${path}/entries/${deed.at}`, body: deed.entry };
-    case 'undo':
-    case 'redo':
-      return { method: 'POST', path: `${path}/${deed.kind}`, body: { steps: deed.steps } };
-    case 'screen':
-      return { method: 'PUT', path: `${path}/screen`, body: { level: deed.level } };
-  }
-};
+export const questionOf = (id: string, deed: Deed): Question => ({
+  method: 'POST',
+  path: `/battles/${id}/edits`,
+  body: deed,
+});

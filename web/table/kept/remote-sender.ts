@@ -84,7 +84,7 @@ export const openSender = (
     onRest(why);
   };
   const hold = ({ code, message }: RemoteFault): void =>
-    rest((held = code === 'BATTLE_STALE' ? 'stale' : 'refused'), message);
+    rest((held = code === 'DOCUMENT_STALE' ? 'stale' : 'refused'), message);
   const giveUp = (): void => {
     rest('offline');
     clearTimeout(later);

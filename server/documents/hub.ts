@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { refuse, type Refusal } from '../http/errors.ts';
 
-/** Those who follow battles over server-sent events. */
+/** Those who follow documents over server-sent events. */
 export interface Hub {
   /** Throws a refusal where there is no room for one more, in all or of this client. */
   admit(topic: string, address: string): void;
   /** Sends what `topic` is now, unless the follower has it already, and then every change. */
   follow(reply: FastifyReply, request: Joining): void;
   /** Sends what a follower has not got yet, nor anything newer. */
-  publish(topic: string, message: Message): void;
+  publish(topic: string, message: Shown): void;
   /** Nothing more will come: followers are let go, and learn why when they ask again. */
   end(topic: string): void;
   /** How many follow a topic, and how many follow anything. */
@@ -18,11 +18,11 @@ export interface Hub {
   close(): void;
 }
 
-export interface Message {
+/** A version; where its odds are to follow, they do in a message of their own. */
+export interface Shown {
   readonly version: number;
-  /** The odds of this version are to follow, in a message of their own. */
   readonly isPending: boolean;
-  readonly data: string;
+  readonly body: object;
 }
 
 export interface Joining {
@@ -31,7 +31,7 @@ export interface Joining {
   readonly address: string;
   /** The version that it has seen, with its odds. */
   readonly since: string | undefined;
-  readonly now: Message;
+  readonly now: Shown;
 }
 
 export interface HubLimits {
@@ -56,12 +56,14 @@ interface Follower {
 }
 
 /** A version with its odds is newer than the same without. */
-const ageOf = ({ version, isPending }: Pick<Message, 'version' | 'isPending'>): number =>
+const ageOf = ({ version, isPending }: Pick<Shown, 'version' | 'isPending'>): number =>
   2 * version + (isPending ? 0 : 1);
 
 /** One text for all; without an id where more is to follow, so that who comes back gets it. */
-const textOf = ({ version, isPending, data }: Message): Buffer =>
-  Buffer.from(`${isPending ? '' : `id: ${version}\n`}event: change\ndata: ${data}\n\n`);
+const textOf = ({ version, isPending, body }: Shown): Buffer =>
+  Buffer.from(
+    `${isPending ? '' : `id: ${version}\n`}event: change\ndata: ${JSON.stringify(body)}\n\n`,
+  );
 
 /** Turns a reply into a stream of events. */
 const openStream = (reply: FastifyReply): ServerResponse => {

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '../http/errors.ts';
-import type { Kind } from '../store/store.ts';
-import { versionMissing } from './refusals.ts';
+import type { Shown } from './hub.ts';
 
 const idempotencyKey = z
   .string()
@@ -49,9 +48,14 @@ export const editKeyOf = ({ headers: { authorization } }: FastifyRequest): strin
 };
 
 /** The version a change was made for, from `if-match: 3` or `if-match: "3"`. */
-export const versionOf = ({ headers }: FastifyRequest, kind: Kind): number => {
+export const versionOf = ({ headers }: FastifyRequest): number => {
   const version = /^(?:W\/)?"?(\d{1,9})(?:-pending)?"?$/.exec(headers['if-match'] ?? '')?.[1];
-  if (version === undefined) throw versionMissing(kind);
+  if (version === undefined)
+    throw refuse({
+      status: 428,
+      code: 'DOCUMENT_VERSION_MISSING',
+      message: 'say which version you are changing: send the header "if-match: <version>"',
+    });
   return Number(version);
 };
 
@@ -79,9 +83,9 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
     .some((known) => known.trim().replace(/^W\//, '') === etag);
 
 /** Answers with what something is now, or that the client has it already. */
-export const sendVersion = <T>(
+export const sendVersion = (
   reply: FastifyReply,
-  { version, isPending, body }: { version: number; isPending: boolean; body: T },
+  { version, isPending, body }: Shown,
 ): FastifyReply => {
   const etag = etagOf(version, isPending);
   reply.header('etag', etag);

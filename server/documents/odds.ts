@@ -1,30 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BattleScenario, Live, StateOdds } from '../../shared/index.ts';
+import type { StateOdds } from '../../shared/index.ts';
 import type { Engine } from '../workers/engine.ts';
 import type { Answer, Job } from '../workers/jobs.ts';
 import type { Client } from '../workers/pool.ts';
 
 /**
- * The odds of a live battle: `pending` ones follow by the stream; `none` are not worked out, as
- * they take too long or the battle has gone on.
+ * The odds of a document: `pending` ones follow by the stream; `none` are not worked out, as they
+ * take too long or the document has gone on.
  */
 export type LiveOdds = StateOdds | { readonly method: 'pending' } | { readonly method: 'none' };
 
-/** A battle of which the odds are asked. */
+/** A document of which the odds are asked, by a job. */
 export interface Asked {
   readonly id: string;
   readonly version: number;
-  readonly scenario: BattleScenario;
-  readonly live: Live;
+  readonly job: Job;
 }
 
-/** The odds of live battles: nobody waits for them long. */
+/** The odds of documents: nobody waits for them long. */
 export interface OddsDesk {
   /** What is known at once. Where that is nothing, it is worked out, and `ready` is called. */
   now(asked: Asked, address: string): LiveOdds;
   /** The same, or what is known a few milliseconds later. */
   soon(asked: Asked, address: string): Promise<LiveOdds>;
-  /** The battle is gone. */
+  /** Waits a few milliseconds for those that are worked out. */
+  settled(id: string): Promise<void>;
+  /** The document is gone. */
   forget(id: string): void;
   close(): void;
 }
@@ -38,7 +39,7 @@ interface Known {
 
 const PENDING: LiveOdds = { method: 'pending' };
 const NOTHING = { odds: PENDING, done: Promise.resolve() };
-/** Battles whose odds are remembered. */
+/** Documents whose odds are remembered. */
 const MOST_KNOWN = 1_000;
 
 const oddsIn = (answer: Answer): LiveOdds =>
@@ -49,7 +50,7 @@ const isBusy = (error: unknown): boolean =>
 const AGAIN_MS = 2_000;
 const SOON_MS = 20;
 
-/** Asks until there is room; undefined where the battle has gone on meanwhile. */
+/** Asks until there is room; undefined where the document has gone on meanwhile. */
 const ask = async (engine: Engine, job: Job, client: Client): Promise<LiveOdds | undefined> => {
   while (!client.signal.aborted) {
     try {
@@ -63,45 +64,45 @@ const ask = async (engine: Engine, job: Job, client: Client): Promise<LiveOdds |
 };
 
 /**
- * Only the present version of each battle is worked out.
- * @param ready hears of a battle whose odds were pending and are there
+ * Only the present version of each document is worked out.
+ * @param ready hears of one whose odds were pending and are there
  */
 export const openOdds = (engine: Engine, ready: (asked: Asked) => void): OddsDesk => {
   const desk = new Map<string, Known>();
   const forget = (id: string): void => {
-    desk.get(id)?.stop.abort(new Error('the battle has gone on'));
+    desk.get(id)?.stop.abort(new Error('the document has gone on'));
     desk.delete(id);
   };
-  const work = async (asked: Asked, job: Job, address: string): Promise<void> => {
+  const work = async (asked: Asked, address: string): Promise<void> => {
     const known: Known = { ...NOTHING, version: asked.version, stop: new AbortController() };
     desk.set(asked.id, known);
     const [oldest = ''] = desk.keys();
     if (desk.size > MOST_KNOWN) forget(oldest);
-    const odds = await ask(engine, job, { address, signal: known.stop.signal });
+    const odds = await ask(engine, asked.job, { address, signal: known.stop.signal });
     if (odds === undefined) return;
     known.odds = odds;
     ready(asked);
   };
   const now = (asked: Asked, address: string): LiveOdds => {
-    const { id, version, scenario, live } = asked;
+    const { id, version, job } = asked;
     const before = desk.get(id);
     if (before?.version === version) return before.odds;
-    const job: Job = { kind: 'liveOdds', request: { scenario, live } };
     const atOnce = engine.atOnce(job);
     if (atOnce !== undefined) return oddsIn(atOnce);
     if (before !== undefined && before.version > version) return { method: 'none' };
     forget(id);
-    const done = work(asked, job, address);
+    const done = work(asked, address);
     const known = desk.get(id);
     if (known !== undefined) known.done = done;
     return PENDING;
   };
+  const settled = (id: string): Promise<void> => Promise.race([desk.get(id)?.done, sleep(SOON_MS)]);
   const soon = async (asked: Asked, address: string): Promise<LiveOdds> => {
     const odds = now(asked, address);
-    if (odds.method !== 'pending') return odds;
     const known = desk.get(asked.id);
-    await Promise.race([known?.done, sleep(SOON_MS)]);
+    if (odds.method !== 'pending') return odds;
+    await settled(asked.id);
     return known?.odds ?? odds;
   };
-  return { now, soon, forget, close: () => [...desk.keys()].forEach(forget) };
+  return { now, soon, settled, forget, close: () => [...desk.keys()].forEach(forget) };
 };

@@ -1,0 +1,136 @@
+import {
+  BATTLE_EXAMPLES,
+  battleOf,
+  battleScenarioSchema,
+  entrySchema,
+  err,
+  liveQuestion,
+  ok,
+  SCREEN_LEVELS,
+  stateCost,
+  type BattleScenario,
+  type Live,
+  type StateOdds,
+} from '../../shared/index.ts';
+import { documentKind, type DocumentOdds, type Standing } from '../documents/kind.ts';
+import { logRefusal } from '../documents/refusals.ts';
+import { BODY_LIMIT, unprocessable } from '../http/errors.ts';
+import { answerWith } from '../http/lines.ts';
+import {
+  editSchema,
+  liveBattleSchema,
+  newBattle,
+  screenIn,
+  type Edit,
+  type KeptBattle,
+} from './document.ts';
+import { liveOddsSchema, screenSchema, stateSchema } from './schemas.ts';
+import { applyEdit, editCost, parseTold, tell, tellCost, type Told } from './telling.ts';
+import { z } from 'zod';
+
+type Now = Standing<KeptBattle, Told>;
+
+const grows = ({ kind }: Edit): boolean => kind === 'append' || kind === 'amend';
+
+const invalidEntry = unprocessable('ENTRY_DOES_NOT_STAND');
+
+/** A log does not grow beyond what can be sent: an export can always be kept anew. */
+const isTooLong = (body: KeptBattle, edit: Edit): boolean =>
+  grows(edit) && Buffer.byteLength(JSON.stringify(body)) > BODY_LIMIT;
+
+/** Seconds for the odds of a live battle: an estimate ends with the trials done by then. */
+const MOST_ODDS_S = 6;
+const TRIALS_A_LOOK = 10;
+
+interface OddsAsked {
+  readonly scenario: BattleScenario;
+  readonly live: Live;
+}
+
+/** The odds of a live battle where it stands. */
+const ODDS: DocumentOdds<KeptBattle, { readonly state: Live }, OddsAsked> = {
+  asks: ({ scenario }, { state }) => ({ scenario, live: state }),
+  cost: ({ scenario, live }) => stateCost(battleOf(scenario, 0), live.field),
+  answer: ({ scenario, live }, progress): StateOdds =>
+    answerWith(liveQuestion(live, battleOf(scenario, 0)), {
+      progress,
+      seconds: MOST_ODDS_S,
+      block: TRIALS_A_LOOK,
+    }),
+};
+
+const ROUND = { kind: 'round', dice: { 'red/0': { faces: [6, 3] } } };
+const NOTE = { kind: 'note', text: 'Rain: the ford is deep.' };
+
+/** Live battles: fought at the table, followed by the players. */
+export const BATTLE_KIND = documentKind<z.output<typeof liveBattleSchema>, KeptBattle, Told, Edit>({
+  name: 'battle',
+  path: '/battles',
+  tag: 'live battles',
+  texts: {
+    create: 'An export can be sent as it is.',
+    read: 'Its scenario and log (which, sent to POST, create a copy), and where it stands.',
+    edit:
+      'Adds a round, an order, a note or what followed a rout; puts another in its place, after ' +
+      'which everything is worked out again and entries that no longer fit are passed over but ' +
+      "kept; takes entries back or makes them again; sets how much the players' screen shows.",
+    unprocessable:
+      'ENTRY_DOES_NOT_STAND: impossible dice, an order to nobody, a round after the end; ' +
+      'LOG_...: nothing to undo or redo, or the log is full',
+  },
+  sent: liveBattleSchema,
+  edit: editSchema,
+  fields: {
+    body: {
+      scenario: battleScenarioSchema.meta({
+        description: 'The scenario with its seed and every default',
+      }),
+      entries: z.array(entrySchema),
+      undone: z.array(entrySchema),
+      screen: z.enum(SCREEN_LEVELS),
+    },
+    standing: { state: stateSchema, odds: liveOddsSchema },
+  },
+  begin: newBattle,
+  tell,
+  known: parseTold,
+  after: ({ body, told }, edit) => {
+    const made = applyEdit(body, told, edit);
+    if (!made.ok) {
+      const { error } = made;
+      return err(error.kind === 'entry' ? invalidEntry(error.fault) : logRefusal(error.error));
+    }
+    const { kept } = made.value;
+    return isTooLong(kept, edit)
+      ? err(logRefusal('LOG_FULL'))
+      : ok({ body: kept, told: made.value.told });
+  },
+  showBody: ({ scenario, log, screen }) => ({ scenario, ...log, screen }),
+  showStanding: ({ told }) => ({ state: told.live }),
+  costs: {
+    tell: tellCost,
+    edit: ({ body, told }, edit) => editCost(body, told, edit),
+  },
+  odds: ODDS,
+  screen: {
+    path: '/screens',
+    schema: screenSchema,
+    view: ({ body, told }: Now, odds) =>
+      screenIn(
+        body,
+        told.live,
+        body.screen === 'numbers' ? (odds() as StateOdds | undefined) : undefined,
+      ),
+  },
+  example: {
+    summary: 'The ford at Harrow',
+    sent: { scenario: BATTLE_EXAMPLES[0]?.scenario },
+    edits: [
+      ['A round with typed dice', { kind: 'append', entry: ROUND }],
+      ['A note in its place', { kind: 'amend', at: 0, entry: NOTE }],
+      ['The last entry taken back', { kind: 'undo', steps: 1 }],
+      ['And made again', { kind: 'redo', steps: 1 }],
+      ["Bands of hits on the players' screen", { kind: 'screen', level: 'bands' }],
+    ],
+  },
+});
