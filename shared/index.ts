@@ -94,20 +94,22 @@ export { clarityOf, favoured, type Luck, type Shift } from './table/ledger.ts';
 export { LEVERS, type Lever } from './table/levers.ts';
 export {
   advance,
-  liveOdds,
-  liveQuestion,
   readingOf,
   standing,
   startOf,
-  tellEntry,
-  tellLog,
   type EntryFault,
-  type Line,
   type Live,
   type LiveOutcome,
   type LiveRound,
-  type ToldRound,
 } from './table/live.ts';
+export {
+  liveOdds,
+  liveQuestion,
+  tellEntry,
+  tellLog,
+  type Line,
+  type ToldRound,
+} from './table/telling.ts';
 export { helping, wishedNow, type Help, type HelpWanted } from './table/help.ts';
 export { ORDERS, orderSays, orderSchema, type Order } from './table/orders.ts';
 export * from './process/acts/index.ts';

@@ -3,7 +3,8 @@ import type { Battle } from '../army/setup.ts';
 import type { Certainty } from '../process/readers/answer.ts';
 import { leastEnough } from '../process/search-least.ts';
 import { wished, type Wish } from '../process/wish.ts';
-import { advance, liveOdds, type Live } from './live.ts';
+import { advance, type Live } from './live.ts';
+import { liveOdds } from './telling.ts';
 import type { Order } from './orders.ts';
 
 /** What the heroes may hope for, wherever a live battle stands. */

@@ -13,14 +13,8 @@ import {
   type Entry,
   type EntryChange,
 } from '../../shared/table/entry.ts';
-import {
-  advance,
-  liveOdds,
-  standing,
-  startOf,
-  tellEntry,
-  tellLog,
-} from '../../shared/table/live.ts';
+import { advance, standing, startOf } from '../../shared/table/live.ts';
+import { liveOdds, tellEntry, tellLog } from '../../shared/table/telling.ts';
 import { LEVERS } from '../../shared/table/levers.ts';
 import { orderSays, orderSchema } from '../../shared/table/orders.ts';
 import { sample } from '../sample.ts';

@@ -40,7 +40,7 @@ import {
   rulingSays,
   withSideNames,
 } from '../../web/combat/play/words.ts';
-import { toldDuel } from '../../web/engine/told.ts';
+import { toldDuel } from '../../web/engine/told-duel.ts';
 import { aftermathSays } from '../../web/table/aftermath/aftermath-line.tsx';
 import {
   aftermathDraftOf,

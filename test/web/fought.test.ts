@@ -9,7 +9,7 @@ import {
   type Typed,
   type UnitScenario,
 } from '../../shared/index.ts';
-import { toldMelee } from '../../web/engine/told.ts';
+import { toldMelee } from '../../web/engine/told-melee.ts';
 import { fightOn, tryActs } from '../../web/unit/play/use-melee.ts';
 import {
   castOfUnits,

@@ -8,7 +8,8 @@ import {
 } from '../../shared/index.ts';
 import type { Asks, Gives } from './question.ts';
 import { answering, type Step, type Steps } from './steps.ts';
-import { seedOf, toldDuel } from './told.ts';
+import { toldDuel } from './told-duel.ts';
+import { seedOf } from './told.ts';
 
 /** The odds of a fight from where its acts have led. */
 export function* combat({ scenario, from }: Asks<'combat'>): Steps<Gives<'combat'>> {

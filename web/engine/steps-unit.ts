@@ -9,7 +9,8 @@ import {
 } from '../../shared/index.ts';
 import { DEFAULT_SEED, type Asks, type Gives, type GroupSize } from './question.ts';
 import { answering, type Step, type Steps } from './steps.ts';
-import { seedOf, toldMelee } from './told.ts';
+import { toldMelee } from './told-melee.ts';
+import { seedOf } from './told.ts';
 
 const ofMelee = (
   melee: Melee,

@@ -6,15 +6,8 @@ import type { AftermathEntry } from '../../bridges/aftermath-entry.ts';
 import type { Seed } from '../../rng.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Entry } from '../../table/entry.ts';
-import {
-  liveOdds,
-  outcomeOf,
-  startOf,
-  tellEntry,
-  type Line,
-  type Live,
-  type ToldRound,
-} from '../../table/live.ts';
+import { outcomeOf, startOf, type Live } from '../../table/live.ts';
+import { liveOdds, tellEntry, type Line, type ToldRound } from '../../table/telling.ts';
 import type { Field } from '../../table/order.ts';
 import { orderSays } from '../../table/orders.ts';
 import { screenOf } from '../../table/screen.ts';

@@ -8,7 +8,7 @@ import {
   type DuelTold,
   type Typed,
 } from '../../../shared/index.ts';
-import { toldDuel } from '../../engine/told.ts';
+import { toldDuel } from '../../engine/told-duel.ts';
 import type { Cast } from '../../ui/participants.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
 import { diceIn, holding, tryActs, tryRolls, type Acts, type Tried } from './telling.ts';

@@ -16,7 +16,8 @@ import {
   type Typed,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { seedOf, toldMelee, type ToldMelee } from '../../engine/told.ts';
+import { toldMelee, type ToldMelee } from '../../engine/told-melee.ts';
+import { seedOf } from '../../engine/told.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
