@@ -4,7 +4,7 @@ import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { scripted } from '../scripted.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
-import { punishments } from '../../shared/combat/systems/swords/legal.ts';
+import { punishments } from '../../shared/combat/systems/swords/close-deeds.ts';
 import {
   diveChallenge,
   divesClear,
@@ -588,7 +588,7 @@ const grappleWinVsGiant: Adapter = (given) => {
   );
   const [winner, loser] = [theFighter(fight, 'f0'), theFighter(fight, 'f1')];
   takeHold(fight, winner, loser, options);
-  const deeds = punishments({ fight, options }, winner, 1).map(({ kind }) => kind);
+  const deeds = punishments({ fight, options }, winner, 1).map(({ id }) => id.split(':')[0]);
   return {
     restrained: loser.grip.kind === 'held',
     clinging: winner.grip.kind === 'clinging',

@@ -7,7 +7,7 @@ import { beating, getsThrough } from './contest.ts';
 import { commitDefense, planDefense } from './methods.ts';
 import { mayDefend } from './defense.ts';
 import { TWO_DICE } from './dice.ts';
-import type { SwordsAction } from './actions.ts';
+import type { Doing } from './deeds.ts';
 import type { SwordsOptions } from './options.ts';
 import { ask, plainAction, say, termsFor, type FighterDraft, type Scene } from './scene.ts';
 import { defenseSkill, skillBonus } from './skill.ts';
@@ -60,24 +60,29 @@ const termsAgainst = (name: string, terms: readonly Term[], challenge: number): 
 const caughtIn = (
   { fighters }: SwordsFight,
   by: Swordsman,
-  { place, target }: SwordsAction,
+  target: Swordsman,
   { areaCatches }: SwordsOptions,
 ): readonly string[] =>
   fighters
     .filter(
       (one) =>
         one.id !== by.id &&
-        one.place === place &&
+        one.place === target.place &&
         (one.standing === 'up' || one.standing === 'down') &&
-        (areaCatches === 'all' || one.id === target),
+        (areaCatches === 'all' || one.id === target.id),
     )
     .map(({ id }) => id);
 
 /** An attack on a place: range alone must be beaten (SW-80). Those who are caught may dive next. */
-export const shootArea = (scene: Scene, by: Swordsman, nth: number, action: SwordsAction): void => {
+export const shootArea = (
+  scene: Scene,
+  { by, nth }: Doing,
+  aim: string,
+  augments: number,
+): void => {
   const { fight, options, chance } = scene;
   const label: Label = [fight.round, by.id, nth, 'attack'];
-  const target = theFighter(fight, action.target);
+  const target = theFighter(fight, aim);
   const terms = termsFor(scene);
   const bonus = skillBonus(scene, by, skillOfAttack(by, 'missile'), terms);
   const challenge = challengeOf({ by, target, mode: 'missile' }, options) - target.stats.cover;
@@ -101,11 +106,10 @@ export const shootArea = (scene: Scene, by: Swordsman, nth: number, action: Swor
     rules: ['SW-79', 'SW-80'],
   }));
   if (!isHit) return;
-  const { augments } = action;
   fight.stage = {
     kind: 'dive',
     hits: { by: by.id, nth, manner: 'area', augments, targets: [], shared: 0 },
-    waiting: caughtIn(fight, by, action, options),
+    waiting: caughtIn(fight, by, target, options),
   };
 };
 

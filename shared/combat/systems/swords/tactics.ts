@@ -2,9 +2,18 @@ import { theFighter } from '../../scratch.ts';
 import { damageEdge, hasMissiles, reaches } from './attack.ts';
 import { HIGHEST, LOWEST, meanNet } from './dice.ts';
 import { grappleEdge } from './grapple.ts';
-import { advance, DONE, flee, grab, retrieve, strike, type SwordsAction } from './actions.ts';
-import { punish, RELEASE, struggle } from './close-actions.ts';
-import { advanceTargets, canGrab, canRetrieve, canSlam, nearestTo } from './legal.ts';
+import { canGrab, grab, strike } from './attack-deeds.ts';
+import { canSlam, punish, RELEASE, struggle } from './close-deeds.ts';
+import type { SwordsDeed } from './deeds.ts';
+import {
+  advance,
+  advanceTargets,
+  canRetrieve,
+  DONE,
+  flee,
+  nearestTo,
+  retrieve,
+} from './move-deeds.ts';
 import { wouldFlee } from './policy.ts';
 import { bestTarget, considersGrab, gainOf, grabGain, type Prospect } from './prospects.ts';
 import { augmentDamage, penaltyOf } from './skill.ts';
@@ -14,7 +23,7 @@ import { isLocked, type AttackMode, type Situation, type Swordsman } from './sta
  * In close combat: hurt the one held, gain control where he is no worse a wrestler, else break away
  * (4.1 rule 5).
  */
-const inCloseCombat = (situation: Situation, fighter: Swordsman, left: number): SwordsAction => {
+const inCloseCombat = (situation: Situation, fighter: Swordsman, left: number): SwordsDeed => {
   const { fight, options } = situation;
   const other = theFighter(fight, fighter.grip.with);
   const hurts = (manner: 'grab' | 'slam'): boolean =>
@@ -46,7 +55,7 @@ const attackOn = (
   by: Swordsman,
   { aim, mode }: { readonly aim: Prospect; readonly mode: AttackMode },
   left: number,
-): SwordsAction | undefined => {
+): SwordsDeed | undefined => {
   const { options } = situation;
   const { target } = aim;
   const grabs =
@@ -67,7 +76,7 @@ const approach = (
   { fight }: Situation,
   fighter: Swordsman,
   target: Swordsman | undefined,
-): SwordsAction => {
+): SwordsDeed => {
   const targets = advanceTargets(fight, fighter);
   const chosen =
     targets.find(({ place }) => place === target?.place) ?? nearestTo(fighter, targets);
@@ -75,11 +84,11 @@ const approach = (
 };
 
 /** What the computer would do next with the actions left of the plan (4.1). */
-export const preferredAction = (
+export const preferredDeed = (
   situation: Situation,
   fighter: Swordsman,
   left: number,
-): SwordsAction => {
+): SwordsDeed => {
   if (isLocked(fighter)) return inCloseCombat(situation, fighter, left);
   if (left > 0 && wouldFlee(situation, fighter)) return flee(left);
   const best = left > 0 ? bestTarget(situation, fighter) : undefined;

@@ -2,10 +2,11 @@ import { prompt } from '../../../process/process.ts';
 import { printLabel, type Label } from '../../../process/chance.ts';
 import { named } from '../../terms.ts';
 import { theFighter } from '../../scratch.ts';
-import { DONE, type SwordsAction } from './actions.ts';
+import { punishments } from './close-deeds.ts';
+import type { SwordsDeed } from './deeds.ts';
 import { TWO_DICE } from './dice.ts';
-import { legalActions, punishments } from './legal.ts';
-import { perform } from './perform.ts';
+import { legalDeeds } from './legal.ts';
+import { DONE } from './move-deeds.ts';
 import { choiceOf, planChoices, withPlanChances } from './plan.ts';
 import { preferredPlan, wouldFlee } from './policy.ts';
 import { ask, say, termsFor, type FightDraft, type FighterDraft, type Scene } from './scene.ts';
@@ -18,8 +19,8 @@ import {
   type Swordsman,
   type Turn,
 } from './state.ts';
-import { preferredAction } from './tactics.ts';
-import { keepHold, punishHeld } from './wrestling.ts';
+import { preferredDeed } from './tactics.ts';
+import { keepHold } from './wrestling.ts';
 
 const rest = (fighter: FighterDraft): void => {
   fighter.plan = null;
@@ -136,25 +137,25 @@ export const act = (scene: Scene, { fighter: id, nth }: Turn): void => {
   // Put out of the fight by the game master in the midst of the turn.
   if (by.standing !== 'up') return endTurn(fight, by);
   const left = actionsLeft(by);
-  const action = ask(scene, {
+  const deed = ask(scene, {
     by: id,
     question: () => `What does ${by.name} do?`,
     label: [fight.round, id, nth, 'act'],
-    options: () => legalActions(scene, by, left),
-    preferred: preferredAction(scene, by, left),
+    options: () => legalDeeds(scene, by, left),
+    preferred: preferredDeed(scene, by, left),
   });
-  by.spent += action.cost;
-  fight.stage = { kind: 'rest', fighter: id, nth, isOver: action.kind === 'done' };
-  perform(scene, { by, nth, action });
+  by.spent += deed.cost;
+  fight.stage = { kind: 'rest', fighter: id, nth, isOver: deed.id === DONE.id };
+  deed.run(scene, { by, nth });
 };
 
-const ONLY_HOLD: SwordsAction = { ...DONE, id: 'hold', text: 'Only hold on', rules: ['SW-44'] };
+const ONLY_HOLD: SwordsDeed = { ...DONE, id: 'hold', text: 'Only hold on', rules: ['SW-44'] };
 
 /** What has been won already needs no further roll, nor further Augments. */
-const punishmentsWon = (scene: Scene, by: Swordsman, augments: number): readonly SwordsAction[] =>
+const punishmentsWon = (scene: Scene, by: Swordsman, augments: number): readonly SwordsDeed[] =>
   punishments(scene, by, augments + 1)
-    .filter((one) => one.kind === 'hurl' || one.augments === augments)
-    .map(({ chance: _chance, ...action }) => action);
+    .filter((one) => one.id.startsWith('hurl') || one.augments === augments)
+    .map(({ id, text, rules, cost, held: run }) => ({ id, text, rules, cost, augments, run }));
 
 /** One who has just won a hold may hurt at once (SW-44, SW-53). */
 export const hold = (scene: Scene, { fighter: id, nth, augments }: StageOf<'hold'>): void => {
@@ -163,17 +164,15 @@ export const hold = (scene: Scene, { fighter: id, nth, augments }: StageOf<'hold
   if (by.grip.kind !== 'controls' && by.grip.kind !== 'clinging')
     return goOn(fight, { fighter: id, nth });
   const ways = punishmentsWon(scene, by, augments);
-  const preferred =
-    ways.find(({ kind }) => kind === 'slam') ??
-    ways.find(({ kind }) => kind === 'hurt') ??
-    ONLY_HOLD;
-  const action = ask(scene, {
+  const wayTo = (kind: string) => ways.find((one) => one.id.startsWith(kind));
+  const preferred = wayTo('slam') ?? wayTo('hurt') ?? ONLY_HOLD;
+  const deed = ask(scene, {
     by: id,
     question: () => `${by.name} has won the hold: and then?`,
     label: [fight.round, id, nth, 'hold'],
     options: () => [...ways, ONLY_HOLD],
     preferred,
   });
-  if (action.kind !== 'done') punishHeld(scene, { by, nth, action });
+  deed.run(scene, { by, nth });
   if (fight.stage.kind === 'hold') goOn(fight, { fighter: id, nth });
 };
