@@ -1,7 +1,7 @@
 import type { Entrant, FightSetup } from '../../system.ts';
 import { meanLifeOf } from './kit.ts';
 import type { OldschoolOptions } from './options.ts';
-import type { OldschoolFight, Person } from './state.ts';
+import { FRESH, type OldschoolFight, type Person } from './state.ts';
 import type { OldschoolStats } from './stats.ts';
 
 type Setup = FightSetup<OldschoolStats, OldschoolOptions>;
@@ -29,6 +29,7 @@ const personOf = (entrant: Entrant<OldschoolStats>, setup: Setup): Person => {
   const { id, name, side, isNamed, stats } = entrant;
   const life = lifeOf(stats, setup.options);
   return {
+    ...FRESH,
     id,
     name,
     side,
@@ -36,32 +37,10 @@ const personOf = (entrant: Entrant<OldschoolStats>, setup: Setup): Person => {
     standing: life.hp === 0 ? 'dead' : 'up',
     stats,
     ...life,
-    temp: 0,
     at: startOf(entrant, setup),
-    foe: '',
-    place: 0,
-    stance: 'fight',
-    caught: 0,
     hidden: stats.hidden,
-    charging: false,
-    charged: false,
-    moved: false,
     mounted: stats.mount !== 'none',
-    prone: false,
-    hand: 'weapon',
-    broken: false,
-    loading: false,
     shots: stats.shots === 0 ? -1 : stats.shots,
-    stun: 0,
-    held: 'no',
-    holds: '',
-    shieldOf: '',
-    hurtBy: 0,
-    clumsy: false,
-    running: 'no',
-    lag: 0,
-    real: false,
-    carry: 0,
   };
 };
 

@@ -58,6 +58,32 @@ export interface Person extends Fighter {
   readonly carry: number;
 }
 
+/** How everybody begins. */
+export const FRESH = {
+  temp: 0,
+  foe: '',
+  place: 0,
+  stance: 'fight',
+  caught: 0,
+  charging: false,
+  charged: false,
+  moved: false,
+  prone: false,
+  hand: 'weapon',
+  broken: false,
+  loading: false,
+  stun: 0,
+  held: 'no',
+  holds: '',
+  shieldOf: '',
+  hurtBy: 0,
+  clumsy: false,
+  running: 'no',
+  lag: 0,
+  real: false,
+  carry: 0,
+} as const;
+
 /**
  * Whose blows come next: all of his, or the first, the middle ones, the last (OS-96). `early`: a
  * first blow that is his by reach or haste too; `ready`: of one who waits with a spear set (OS-61).

@@ -1,5 +1,13 @@
+import { keying, rulingsKey } from '../../key.ts';
 import type { PercentileOptions } from './options.ts';
-import { armInHand, type Blow, type PercentileFight, type Person } from './state.ts';
+import {
+  armInHand,
+  FRESH,
+  type Arm,
+  type Blow,
+  type PercentileFight,
+  type Person,
+} from './state.ts';
 
 /** Whether somebody may still wake the fallen, and whether wounds may be treated. */
 interface Care {
@@ -28,50 +36,58 @@ const woundsKey = (wounds: readonly number[]): string =>
     .toSorted((a, b) => b - a)
     .join('');
 
-const gearKey = (one: Person, { wear, sameWeapon }: PercentileOptions): string => {
-  let key = `${one.hand}`;
-  for (const { hp, broken, shots } of one.arms)
-    key += `,${wear && !broken ? hp : ''}${broken ? 'x' : ''}${shots < 0 ? '' : `.${shots}`}`;
-  key += one.hasShield ? `,${wear ? one.shieldHp : ''}` : ',-';
-  if (sameWeapon === 'one') key += `,${one.struck}/${one.parried}`;
-  return one.planted === 0 ? key : `${key},${one.planted}`;
-};
+const armKey = ({ hp, broken, shots }: Arm, wear: boolean): string =>
+  `${wear && !broken ? hp : ''}${broken ? 'x' : ''}${shots < 0 ? '' : `.${shots}`}`;
 
-/** What of a round under way matters to the rest of it. */
-const turnKey = (one: Person, { reactions, firstAid }: PercentileOptions): string => {
-  const { haste, stance, metres, hasMoved, follows, intent, parries, dodges } = one;
-  const counts = reactions !== 'unlimited' || firstAid === 'wholeRound';
-  const done = counts ? `${parries}.${dodges}` : '';
-  const fresh = haste < 0 && stance === '' && metres === 0 && follows === '' && intent === '';
-  return fresh
-    ? `${hasMoved ? 1 : 0}${done}`
-    : `${haste},${stance},${metres},${hasMoved ? 1 : 0},${follows},${intent},${done}`;
-};
+/** Whether it counts how often somebody has warded something off. */
+const countsReactions = ({ reactions, firstAid }: PercentileOptions): boolean =>
+  reactions !== 'unlimited' || firstAid === 'wholeRound';
+
+interface Moment {
+  readonly options: PercentileOptions;
+  readonly tends: boolean;
+}
+const standingKey = keying<Person, Moment>({
+  never: ['id', 'name', 'side', 'isNamed', 'stats', 'standing', 'worn', 'bonus', 'full'],
+  usual: FRESH,
+  as: {
+    wounds: ({ wounds }, { tends }) => (tends ? woundsKey(wounds) : undefined),
+    mended: ({ mended }, { tends }) => (tends ? mended : undefined),
+    arms: ({ arms }, { options }) => arms.map((arm) => armKey(arm, options.wear)).join(),
+    shieldHp: ({ hasShield, shieldHp }, { options }) =>
+      hasShield && options.wear ? shieldHp : undefined,
+    struck: ({ struck }, { options }) => (options.sameWeapon === 'one' ? struck : undefined),
+    parried: ({ parried }, { options }) => (options.sameWeapon === 'one' ? parried : undefined),
+    parries: ({ parries }, { options }) => (countsReactions(options) ? parries : undefined),
+    dodges: ({ dodges }, { options }) => (countsReactions(options) ? dodges : undefined),
+  },
+});
 
 const personKey = (one: Person, fight: PercentileFight, options: PercentileOptions): string => {
   const { standing, hp, wounds, mended, place } = one;
   if (standing === 'dead' || standing === 'fled' || standing === 'surrendered') return standing;
   const { wakes, tends } = careFor(fight, one, options);
-  const harm = tends ? `${hp},${woundsKey(wounds)},${mended}` : `${hp}`;
-  if (standing === 'up')
-    return `${harm}|${place}|${gearKey(one, options)}|${turnKey(one, options)}`;
-  if (tends) return `${standing}${harm},${place}`;
+  if (standing === 'up') return standingKey(one, { options, tends });
+  if (tends) return `${standing}${hp},${woundsKey(wounds)},${mended},${place}`;
   return standing === 'down' && wakes ? `down${hp},${place}` : standing;
 };
 
 const blowKey = ({ by, target, lost, guard, guardLoses, means, weaponLoses }: Blow): string =>
   `${by},${target},${lost},${guardLoses === 0 ? '' : guard},${weaponLoses === 0 ? '' : means}`;
 
-/** Equal keys, equal futures. The round counts only where something ends by it. */
-export const keyOf = (fight: PercentileFight, options: PercentileOptions): string => {
-  const { phase, round, acting, blows, modifiers, bans, cared } = fight;
-  let key = `${phase}${phase === 'after' ? cared : ''};${acting.join()}`;
-  if (round === 1 && fight.fighters.some(({ stats }) => stats.unaware)) key += ';first';
-  for (const blow of blows) key += `;${blowKey(blow)}`;
-  for (const one of fight.fighters) key += `;${personKey(one, fight, options)}`;
-  if (modifiers.length + bans.length === 0) return key;
-  return `${key}|${JSON.stringify([round, modifiers, bans])}`;
-};
+/** The round counts only where something ends by it. */
+export const keyOf = keying<PercentileFight, PercentileOptions>({
+  never: ['modifiers', 'sides', 'routed', 'isUndrawn'],
+  as: {
+    round: ({ round, fighters }) =>
+      round === 1 && fighters.some(({ stats }) => stats.unaware) ? 'first' : undefined,
+    bans: rulingsKey,
+    blows: ({ blows }) => blows.map(blowKey).join(';'),
+    cared: ({ phase, cared }) => (phase === 'after' ? cared : undefined),
+    fighters: (fight, options) =>
+      fight.fighters.map((one) => personKey(one, fight, options)).join('/'),
+  },
+});
 
 /** States within a round to each of its start: blows that wait for those of the same rank. */
 const WITHIN = 8;

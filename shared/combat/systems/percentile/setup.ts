@@ -4,7 +4,7 @@ import { fullOf } from './chances.ts';
 import { bonusOf } from './damage.ts';
 import { standingBy } from './harm.ts';
 import type { PercentileOptions } from './options.ts';
-import type { Arm, PercentileFight, Person, Worn } from './state.ts';
+import { FRESH, type Arm, type PercentileFight, type Person, type Worn } from './state.ts';
 import type { PercentileStats } from './stats.ts';
 import { isMissile, WEAPONS, type WeaponId } from './weapons.ts';
 
@@ -37,21 +37,6 @@ const wornOf = ({ armour, helmet, hide }: PercentileStats): Worn => {
     hide + pointsOf(all, { kind: 'melee', isHurt, reading });
   return { points: points(false), lesser: points(true), physical: physicalOf(all) };
 };
-
-/** What a round begins with (`refresh`). */
-const FRESH = {
-  mended: 0,
-  metres: 0,
-  hasMoved: false,
-  follows: '',
-  stance: '',
-  haste: -1,
-  parries: 0,
-  dodges: 0,
-  struck: '',
-  parried: '',
-  intent: '',
-} as const;
 
 const personOf = (entrant: Entrant<PercentileStats>, place: number, setup: Setup): Person => {
   const { id, name, side, isNamed, stats } = entrant;

@@ -146,19 +146,20 @@ export const draftOf = (fight: PercentileFight): FightDraft => ({
 });
 
 /** What every round begins with. */
-export const refresh = (one: PersonDraft): void => {
-  one.mended = 0;
-  one.metres = 0;
-  one.hasMoved = false;
-  one.follows = '';
-  one.stance = '';
-  one.haste = -1;
-  one.parries = 0;
-  one.dodges = 0;
-  one.struck = '';
-  one.parried = '';
-  one.intent = '';
-};
+export const FRESH = {
+  mended: 0,
+  metres: 0,
+  hasMoved: false,
+  follows: '',
+  stance: '',
+  haste: -1,
+  parries: 0,
+  dodges: 0,
+  struck: '',
+  parried: '',
+  intent: '',
+} as const;
+export const refresh = (one: PersonDraft): void => void Object.assign(one, FRESH);
 
 /** A weapon, a shield or bare hands as somebody attacks or parries with it. */
 export interface Means {

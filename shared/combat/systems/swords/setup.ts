@@ -2,27 +2,10 @@ import { mountId } from '../../fight.ts';
 import type { FightSetup } from '../../system.ts';
 import { MOUNTS } from './mounts.ts';
 import type { SwordsOptions } from './options.ts';
-import { FREE, type Swordsman, type SwordsFight } from './state.ts';
+import { FRESH, type Swordsman, type SwordsFight } from './state.ts';
 import { stats, type SwordsStats } from './stats.ts';
 
 type Setup = FightSetup<SwordsStats, SwordsOptions>;
-
-const FRESH = {
-  standing: 'up',
-  maxHit: 0,
-  mount: '',
-  rider: '',
-  isMount: false,
-  hasWeapon: true,
-  hasMissile: true,
-  grip: FREE,
-  plan: null,
-  spent: 0,
-  defended: 0,
-  extra: 0,
-  acted: false,
-  moved: false,
-} as const;
 
 const mountOf = (rider: Swordsman): Swordsman | undefined => {
   const { mount } = rider.stats;

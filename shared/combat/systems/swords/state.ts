@@ -44,6 +44,24 @@ export interface Swordsman extends Fighter {
   readonly moved: boolean;
 }
 
+/** How a fighter begins. */
+export const FRESH = {
+  standing: 'up',
+  maxHit: 0,
+  mount: '',
+  rider: '',
+  isMount: false,
+  hasWeapon: true,
+  hasMissile: true,
+  grip: FREE,
+  plan: null,
+  spent: 0,
+  defended: 0,
+  extra: 0,
+  acted: false,
+  moved: false,
+} as const;
+
 /** Ways to strike (SW-28). */
 export type AttackMode = 'melee' | 'missile' | 'thrown';
 

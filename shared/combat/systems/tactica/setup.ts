@@ -2,7 +2,7 @@ import { groupRanks, kindOf, SIZES } from '../../../mechanics/tactica/kinds.ts';
 import type { FightSetup } from '../../system.ts';
 import { outBy } from './numbers.ts';
 import { inForce, type TacticaOptions } from './options.ts';
-import type { Combatant, EditedCombatant, TacticaFight } from './state.ts';
+import { FRESH, type Combatant, type EditedCombatant, type TacticaFight } from './state.ts';
 import type { TacticaStats } from './stats.ts';
 
 type Setup = FightSetup<TacticaStats, TacticaOptions>;
@@ -22,40 +22,6 @@ const missing = ({ men }: TacticaStats, physical: number, rules: TacticaOptions)
   rules.understrength === 'full' || men === 1
     ? 0
     : physical - Math.max(1, Math.ceil((physical * men) / SIZES[kindOf(men)].max));
-
-const FRESH = {
-  stun: false,
-  shock: false,
-  doubt: false,
-  dice: [],
-  dealt: 0,
-  acted: 0,
-  kept: false,
-  begun: false,
-  waits: false,
-  exposures: 0,
-  fumbled: false,
-  pool: '',
-  guard: 0,
-  aim: -1,
-  injuries: [],
-  panic: '',
-  dazed: false,
-  braved: [],
-  met: [],
-  zone: 0,
-  cluster: 0,
-  bunch: 0,
-  inClose: false,
-  prone: false,
-  holds: '',
-  heldBy: '',
-  grip: '',
-  loaded: true,
-  struck: [],
-  tactic: '',
-  tired: 0,
-} as const;
 
 /** A fighter or group, fresh but for the ranks that it has lost before. */
 export const formed = (one: Person, rules: TacticaOptions): EditedCombatant => {

@@ -130,6 +130,41 @@ export interface Combatant extends Fighter {
   readonly tired: number;
 }
 
+/** How everybody begins. */
+export const FRESH = {
+  stun: false,
+  shock: false,
+  doubt: false,
+  dice: [],
+  dealt: 0,
+  acted: 0,
+  kept: false,
+  begun: false,
+  waits: false,
+  exposures: 0,
+  fumbled: false,
+  pool: '',
+  guard: 0,
+  aim: -1,
+  injuries: [],
+  panic: '',
+  dazed: false,
+  braved: [],
+  met: [],
+  zone: 0,
+  cluster: 0,
+  bunch: 0,
+  inClose: false,
+  prone: false,
+  holds: '',
+  heldBy: '',
+  grip: '',
+  loaded: true,
+  struck: [],
+  tactic: '',
+  tired: 0,
+} as const;
+
 /** Something while a step changes it. */
 export type Edited<T> = { -readonly [K in keyof T]: T[K] };
 export type EditedCombatant = Edited<Combatant>;

@@ -1,13 +1,7 @@
+import { keptWith, keying, rulingsKey } from '../../key.ts';
 import { findFighter } from '../../scratch.ts';
 import type { ZonesOptions } from './options.ts';
-import { handsOf, hasBlasts, type Arm, type Attack, type AttackMode } from './state.ts';
-import type { Character, Share, Turn, ZonesFight } from './state.ts';
-
-const flags = (...all: readonly boolean[]): number => {
-  let sum = 0;
-  for (const one of all) sum = 2 * sum + (one ? 1 : 0);
-  return sum;
-};
+import { FRESH, handsOf, hasBlasts, type Arm, type Character, type ZonesFight } from './state.ts';
 
 /** How a fallen one lies: he may be killed (ZN-25), or hit by a blast (ZN-59). */
 const fallenKey = (one: Character, mayFinish: boolean, blasts: boolean): string => {
@@ -28,14 +22,17 @@ const nerveKey = (one: Character, { morale, moraleTrigger }: ZonesOptions): numb
 
 const armKey = ({ weapon, damaged }: Arm): string => (damaged ? `${weapon}!` : weapon);
 
-const standingKey = (one: Character, options: ZonesOptions): string => {
-  const state = flags(one.spent, one.reserved, one.concealed, one.steadfast, one.distracted);
-  const numbers = `${one.health},${nerveKey(one, options)},${one.place},${state},${one.reactions}`;
-  const bonds = `${one.heldBy},${one.holds},${one.mount},${one.rider}`;
-  const mind = `${one.yields},${one.fears},${one.taunted}`;
-  const gear = `${one.arms.map(armKey).join('+')},${one.drawn},${one.shield},${one.armour}`;
-  return `${one.standing},${numbers},${bonds},${mind},${gear},${one.cover},${one.chased}`;
-};
+/** Durability (ZN-105) is rolled for after the fight and decides nothing. */
+const standingKey = keptWith(
+  keying<Character, ZonesOptions>({
+    never: [
+      ...(['id', 'name', 'side', 'isNamed', 'stats', 'full'] as const),
+      ...(['struck', 'dyingFor', 'beast', 'trained'] as const),
+    ],
+    usual: { ...FRESH, standing: 'up', concealed: false, reactions: 0, cover: 'none' },
+    as: { healthBefore: nerveKey, arms: ({ arms }) => arms.map(armKey).join('+') },
+  }),
+);
 
 /** What of a fighter the future depends on: all, save of those who are out for good. */
 const fighterKey = (
@@ -57,25 +54,6 @@ const fighterKey = (
   return standingKey(one, options);
 };
 
-const turnKey = (turn: Turn): string => {
-  const { sprints, sneaks, steedSpent, main, mountMain, rooted } = turn;
-  const state = flags(sprints, sneaks, steedSpent, main, mountMain, rooted);
-  const moves = `${turn.moved},${turn.ridden},${turn.bonus},${turn.path.join('-')}`;
-  return `${turn.who},${turn.steed},${state},${moves},${turn.leaving?.join('-') ?? 'none'}`;
-};
-
-const modeKey = ({ kind, arm, held, moving, spot }: AttackMode): string =>
-  `${kind},${arm},${flags(held, moving)},${spot}`;
-const shareKey = ({ target, part, window, reacted, was, guard, dodged, damage }: Share): string =>
-  `${target},${part},${window},${reacted.join('-')},${was.join('-')},${guard},${dodged},${damage}`;
-const attackKey = (attack: Attack): string => {
-  const { by, mode, opportunity, surprise, leans, stage, shares, at, counter } = attack;
-  const answer = counter === null ? '' : `${counter.by},${modeKey(counter.mode)}`;
-  const state = flags(opportunity, surprise, leans, attack.breaks);
-  const targets = shares.map(shareKey).join(';');
-  return `${by},${modeKey(mode)},${state},${stage},${at},${answer};${targets}`;
-};
-
 /** Once it is decided, only who stands is left to tell. */
 const overKey = ({ phase, stage, fighters }: ZonesFight): string => {
   const fates = fighters.map(({ standing, health }) =>
@@ -84,18 +62,18 @@ const overKey = ({ phase, stage, fighters }: ZonesFight): string => {
   return `${phase}${stage}|${fates.join(';')}`;
 };
 
-/** Equal keys, equal futures. The round counts only where a ruling may end by it. */
-export const keyOf = (fight: ZonesFight, options: ZonesOptions): string => {
-  const { phase, stage, turn, stack, floor, modifiers, bans } = fight;
-  if (phase === 'after' || phase === 'over') return overKey(fight);
-  const blasts = hasBlasts(fight);
-  const { ambush, initiative, next, passes, idle } = fight;
-  let key = `${phase},${stage},${ambush ? 1 : 0},${initiative},${next},${passes},${idle}`;
-  for (const { before } of fight.factions) key += `,${before}`;
-  for (const one of fight.fighters) key += `|${fighterKey(one, fight, options, blasts)}`;
-  if (turn !== null) key += `|turn ${turnKey(turn)}`;
-  for (const attack of stack) key += `|attack ${attackKey(attack)}`;
-  for (const arm of floor) key += `|floor ${armKey(arm)},${arm.at}`;
-  if (modifiers.length + bans.length === 0) return key;
-  return `${key}|${JSON.stringify([fight.round, modifiers, bans])}`;
-};
+/** The round counts only where a ruling may end by it. */
+const openKey = keying<ZonesFight, ZonesOptions>({
+  never: ['modifiers', 'map', 'round', 'stepOfRound', 'isUndrawn'],
+  as: {
+    bans: rulingsKey,
+    factions: ({ factions }) => factions.map(({ before }) => before).join(),
+    floor: ({ floor }) => floor.map((arm) => `${armKey(arm)},${arm.at}`).join(';'),
+    fighters: (fight, options) => {
+      const blasts = hasBlasts(fight);
+      return fight.fighters.map((one) => fighterKey(one, fight, options, blasts)).join('/');
+    },
+  },
+});
+export const keyOf = (fight: ZonesFight, options: ZonesOptions): string =>
+  fight.phase === 'after' || fight.phase === 'over' ? overKey(fight) : openKey(fight, options);

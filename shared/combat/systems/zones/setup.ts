@@ -3,7 +3,14 @@ import type { Entrant, FightSetup } from '../../system.ts';
 import { distanceOf, FAR, zoneMap } from './maps.ts';
 import type { ZonesOptions } from './options.ts';
 import { MOUNT_BLOCKS } from './presets.ts';
-import { isFighting, type Arm, type Character, type Gear, type ZonesFight } from './state.ts';
+import {
+  FRESH,
+  isFighting,
+  type Arm,
+  type Character,
+  type Gear,
+  type ZonesFight,
+} from './state.ts';
 import { stats as schema, type ZonesStats } from './stats.ts';
 import { weapon, type WeaponId } from './weapons.ts';
 
@@ -49,31 +56,20 @@ const characterOf = (base: Base, stats: ZonesStats): Character => {
   const health = Math.max(0, full - stats.wounds);
   const arms = armsOf(stats);
   return {
+    ...FRESH,
     ...base,
     standing: health === 0 ? 'down' : 'up',
     stats,
     full,
     health,
     healthBefore: health,
-    spent: false,
-    reserved: false,
     reactions: stats.extraReactions,
-    heldBy: '',
-    holds: '',
     concealed: stats.concealed,
-    steadfast: false,
-    yields: '',
-    distracted: false,
-    fears: '',
-    taunted: '',
     arms,
     drawn: stats.weapon === 'unarmed' || arms.length === 0 ? -1 : 0,
     shield: gearOf(stats.shield, stats.shieldDamaged),
     armour: gearOf(stats.armour > 0, stats.armourDamaged),
-    struck: false,
     cover: stats.cover,
-    dyingFor: 0,
-    chased: -1,
   };
 };
 

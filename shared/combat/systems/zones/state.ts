@@ -64,6 +64,22 @@ export interface Character extends Fighter {
   readonly chased: number;
 }
 
+/** How everybody begins. */
+export const FRESH = {
+  spent: false,
+  reserved: false,
+  heldBy: '',
+  holds: '',
+  steadfast: false,
+  yields: '',
+  distracted: false,
+  fears: '',
+  taunted: '',
+  struck: false,
+  dyingFor: 0,
+  chased: -1,
+} as const;
+
 /** How somebody is attacked, with which weapon. */
 export interface AttackMode {
   readonly kind: 'strike' | 'blast' | 'finish' | 'disarm' | 'shove' | 'grapple';
