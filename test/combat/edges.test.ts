@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { damageDice } from '../../shared/combat/systems/zones/dice.ts';
+import { damageDice } from '../../shared/combat/systems/zones/rules/dice.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import { attackDice, nearDice } from '../../shared/mechanics/tactica/dice.ts';
 import { mergeOutcomes } from '../../shared/dice/merge-outcomes.ts';

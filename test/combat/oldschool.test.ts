@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isBackstab, isBehind } from '../../shared/combat/systems/oldschool/numbers.ts';
-import type { OldschoolFight } from '../../shared/combat/systems/oldschool/state.ts';
+import { isBackstab, isBehind } from '../../shared/combat/systems/oldschool/choices/numbers.ts';
+import type { OldschoolFight } from '../../shared/combat/systems/oldschool/fighters/state.ts';
 import { printLabel, rolling, type Chance } from '../../shared/process/chance.ts';
 import { labelled } from '../../shared/process/readers/sampled.ts';
 import { solve } from '../../shared/process/readers/exact.ts';

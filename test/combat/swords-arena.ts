@@ -5,7 +5,7 @@ import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { scripted } from '../scripted.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
-import type { SwordsOptions } from '../../shared/combat/systems/swords/options.ts';
+import type { SwordsOptions } from '../../shared/combat/systems/swords/fighters/options.ts';
 import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
 import { theFighter } from '../../shared/combat/scratch.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   Grip,
   Stage,
   Swordsman,
-} from '../../shared/combat/systems/swords/state.ts';
+} from '../../shared/combat/systems/swords/fighters/state.ts';
 
 export interface Entrant {
   readonly side: string;

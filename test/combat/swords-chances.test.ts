@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SwordsFight } from '../../shared/combat/systems/swords/state.ts';
+import { type SwordsFight } from '../../shared/combat/systems/swords/fighters/state.ts';
 import {
   type Entrant,
   optionsOf,

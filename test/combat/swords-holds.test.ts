@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
-import { type SwordsFight, type Swordsman } from '../../shared/combat/systems/swords/state.ts';
+import {
+  type SwordsFight,
+  type Swordsman,
+} from '../../shared/combat/systems/swords/fighters/state.ts';
 import {
   type Entrant,
   optionsOf,

@@ -10,12 +10,20 @@ import { scripted } from '../scripted.ts';
 import { MOST_ROUNDS, type CombatEvent } from '../../shared/combat/fight.ts';
 import { exactDuel } from '../asking.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
-import type { SwordsOptions } from '../../shared/combat/systems/swords/options.ts';
-import { preferredPlan } from '../../shared/combat/systems/swords/policy.ts';
+import type { SwordsOptions } from '../../shared/combat/systems/swords/fighters/options.ts';
+import { preferredPlan } from '../../shared/combat/systems/swords/choices/policy.ts';
 import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
-import { hitChance, meanNet, opposedChance } from '../../shared/combat/systems/swords/dice.ts';
+import {
+  hitChance,
+  meanNet,
+  opposedChance,
+} from '../../shared/combat/systems/swords/rules/dice.ts';
 import { theFighter } from '../../shared/combat/scratch.ts';
-import type { SwordsFight, Stage, Swordsman } from '../../shared/combat/systems/swords/state.ts';
+import type {
+  SwordsFight,
+  Stage,
+  Swordsman,
+} from '../../shared/combat/systems/swords/fighters/state.ts';
 import { play, stepTold } from '../../shared/process/readers/play.ts';
 import { createRng } from '../../shared/rng.ts';
 import { profileOf, contingentSchema } from '../../shared/roster/roster.ts';

@@ -1,7 +1,10 @@
 import { processOf } from '../../shared/combat/systems/tactica/process.ts';
 import { TACTICA } from '../../shared/combat/systems/tactica/index.ts';
-import type { TacticaOptions } from '../../shared/combat/systems/tactica/options.ts';
-import type { Combatant, TacticaFight } from '../../shared/combat/systems/tactica/state.ts';
+import type { TacticaOptions } from '../../shared/combat/systems/tactica/fighters/options.ts';
+import type {
+  Combatant,
+  TacticaFight,
+} from '../../shared/combat/systems/tactica/fighters/state.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dieAskedFor, duelScenarioSchema, replayDuel, type Act } from '../../shared/index.ts';
-import type { Combatant } from '../../shared/combat/systems/tactica/state.ts';
+import type { Combatant } from '../../shared/combat/systems/tactica/fighters/state.ts';
 
 /** What people at the table do, in order: an option by its id, or the faces of a roll. */
 type Answer = string | readonly number[];

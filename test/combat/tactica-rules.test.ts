@@ -4,10 +4,13 @@ import {
   fatigueRanks,
   firstAid,
   healedInWeek,
-} from '../../shared/combat/systems/tactica/healing.ts';
-import { coverDice, rangeDice } from '../../shared/combat/systems/tactica/cover.ts';
-import { chariotTargets, chariotZones } from '../../shared/combat/systems/tactica/chariots.ts';
-import { canStrikeFlyer, flown } from '../../shared/combat/systems/tactica/flyers.ts';
+} from '../../shared/combat/systems/tactica/harm/healing.ts';
+import { coverDice, rangeDice } from '../../shared/combat/systems/tactica/rules/cover.ts';
+import {
+  chariotTargets,
+  chariotZones,
+} from '../../shared/combat/systems/tactica/rules/chariots.ts';
+import { canStrikeFlyer, flown } from '../../shared/combat/systems/tactica/rules/flyers.ts';
 import { arena, blue, optionsOf, played, red } from './tactica-arena.ts';
 
 const HERO = { heroic: true, stateless: false, actionMode: 'rolled', dodgeDice: 0 } as const;

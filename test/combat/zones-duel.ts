@@ -4,7 +4,7 @@ import { fromWeights } from '../../shared/distribution.ts';
 import type { Chance } from '../../shared/process/chance.ts';
 import { duelScenarioSchema, openDuel, type Fight } from '../../shared/index.ts';
 import { exactDuel } from '../asking.ts';
-import type { Character, ZonesFight } from '../../shared/combat/systems/zones/state.ts';
+import type { Character, ZonesFight } from '../../shared/combat/systems/zones/fighters/state.ts';
 import type { fightOf } from '../vectors/zones-combat.ts';
 
 export type Block = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
-import type { Character } from '../../shared/combat/systems/zones/state.ts';
+import type { Character } from '../../shared/combat/systems/zones/fighters/state.ts';
 import { fightOf } from '../vectors/zones-combat.ts';
 import { altered, duel, expectSame } from './zones-duel.ts';
 

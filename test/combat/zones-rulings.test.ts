@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { duelScenarioSchema, replayDuel, type Act } from '../../shared/index.ts';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
-import type { ZonesFight } from '../../shared/combat/systems/zones/state.ts';
+import type { ZonesFight } from '../../shared/combat/systems/zones/fighters/state.ts';
 import { fightOf, tell } from '../vectors/zones-combat.ts';
 import { altered } from './zones-duel.ts';
 

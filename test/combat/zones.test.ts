@@ -10,10 +10,10 @@ import {
   sidesFighting,
   type Character,
   type ZonesFight,
-} from '../../shared/combat/systems/zones/state.ts';
+} from '../../shared/combat/systems/zones/fighters/state.ts';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
-import { damageDice } from '../../shared/combat/systems/zones/dice.ts';
-import { fateOf } from '../../shared/combat/systems/zones/harm.ts';
+import { damageDice } from '../../shared/combat/systems/zones/rules/dice.ts';
+import { fateOf } from '../../shared/combat/systems/zones/rules/harm.ts';
 import { mean } from '../../shared/distribution.ts';
 import { STANDINGS, type CombatEvent } from '../../shared/combat/fight.ts';
 import { createRng } from '../../shared/rng.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OLDSCHOOL } from '../../shared/combat/systems/oldschool/index.ts';
-import type { OldschoolFight } from '../../shared/combat/systems/oldschool/state.ts';
+import type { OldschoolFight } from '../../shared/combat/systems/oldschool/fighters/state.ts';
 import { solve } from '../../shared/process/readers/exact.ts';
 import { play } from '../../shared/process/readers/play.ts';
 import { streamed } from '../../shared/process/readers/sampled.ts';

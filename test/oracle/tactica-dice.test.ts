@@ -5,12 +5,12 @@ import {
   LOCATION_DICE,
   locatedBy,
   reachable,
-} from '../../shared/combat/systems/tactica/injuries.ts';
+} from '../../shared/combat/systems/tactica/harm/injuries.ts';
 import {
   impairmentOf,
   withInjury,
   workingsOf,
-} from '../../shared/combat/systems/tactica/effects.ts';
+} from '../../shared/combat/systems/tactica/harm/effects.ts';
 import { probabilityOf } from '../../shared/distribution.ts';
 import {
   bestBlockSpend,

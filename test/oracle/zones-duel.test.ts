@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { streamed } from '../../shared/process/readers/sampled.ts';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
-import type { ZonesFight } from '../../shared/combat/systems/zones/state.ts';
+import type { ZonesFight } from '../../shared/combat/systems/zones/fighters/state.ts';
 import { exactSummary, type Solved } from '../exact-summary.ts';
 import { play } from '../../shared/process/readers/play.ts';
 import { createRng } from '../../shared/rng.ts';

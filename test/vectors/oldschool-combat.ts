@@ -24,8 +24,8 @@ import {
   emptyHand,
   recoveryPerTurn,
   temporaryDice,
-} from '../../shared/combat/systems/oldschool/damage.ts';
-import { attackDice, type Edge } from '../../shared/combat/systems/oldschool/dice.ts';
+} from '../../shared/combat/systems/oldschool/rules/damage.ts';
+import { attackDice, type Edge } from '../../shared/combat/systems/oldschool/rules/dice.ts';
 import {
   followsPast,
   isDistracted,
@@ -34,22 +34,31 @@ import {
   roundsToCatch,
   surpriseNumber,
   type Obstacle,
-} from '../../shared/combat/systems/oldschool/encounter.ts';
-import { isFreeToLeave, strikesAtLeaver } from '../../shared/combat/systems/oldschool/flight.ts';
-import { isFumble } from '../../shared/combat/systems/oldschool/fumbles.ts';
+} from '../../shared/combat/systems/oldschool/rules/encounter.ts';
+import {
+  isFreeToLeave,
+  strikesAtLeaver,
+} from '../../shared/combat/systems/oldschool/choices/flight.ts';
+import { isFumble } from '../../shared/combat/systems/oldschool/rules/fumbles.ts';
 import { OLDSCHOOL } from '../../shared/combat/systems/oldschool/index.ts';
-import { kits, type Kit } from '../../shared/combat/systems/oldschool/kit.ts';
-import { levelEdge } from '../../shared/combat/systems/oldschool/manoeuvres.ts';
+import { kits, type Kit } from '../../shared/combat/systems/oldschool/fighters/kit.ts';
+import { levelEdge } from '../../shared/combat/systems/oldschool/rules/manoeuvres.ts';
 import {
   CASTING_FEET,
   isCharge,
   moveAllowance,
   type MoveKind,
-} from '../../shared/combat/systems/oldschool/moves.ts';
-import { isProof } from '../../shared/combat/systems/oldschool/numbers.ts';
-import { expectedKills, wholeKills } from '../../shared/combat/systems/oldschool/quick-kills.ts';
-import { saves, spellOf } from '../../shared/combat/systems/oldschool/spells.ts';
-import type { OldschoolFight, Person } from '../../shared/combat/systems/oldschool/state.ts';
+} from '../../shared/combat/systems/oldschool/choices/moves.ts';
+import { isProof } from '../../shared/combat/systems/oldschool/choices/numbers.ts';
+import {
+  expectedKills,
+  wholeKills,
+} from '../../shared/combat/systems/oldschool/rules/quick-kills.ts';
+import { saves, spellOf } from '../../shared/combat/systems/oldschool/rules/spells.ts';
+import type {
+  OldschoolFight,
+  Person,
+} from '../../shared/combat/systems/oldschool/fighters/state.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { solve } from '../../shared/process/readers/exact.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';

@@ -1,5 +1,10 @@
-import { armour, bashOf, pointsOf, shield } from '../../shared/combat/systems/percentile/armour.ts';
-import { exchangeOdds, lossOf } from '../../shared/combat/systems/percentile/aims.ts';
+import {
+  armour,
+  bashOf,
+  pointsOf,
+  shield,
+} from '../../shared/combat/systems/percentile/fighters/armour.ts';
+import { exchangeOdds, lossOf } from '../../shared/combat/systems/percentile/choices/aims.ts';
 import {
   byAnnouncement,
   chanceOf,
@@ -10,25 +15,25 @@ import {
   nextOf,
   rankOf,
   type Level,
-} from '../../shared/combat/systems/percentile/chances.ts';
-import { bonusOf, mostOf, rawDamage } from '../../shared/combat/systems/percentile/damage.ts';
+} from '../../shared/combat/systems/percentile/rules/chances.ts';
+import { bonusOf, mostOf, rawDamage } from '../../shared/combat/systems/percentile/rules/damage.ts';
 import {
   lostTo,
   plantedPoints,
   restedBy,
   standingBy,
-} from '../../shared/combat/systems/percentile/harm.ts';
+} from '../../shared/combat/systems/percentile/rules/harm.ts';
 import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
-import { cellOf, worn, type Guard } from '../../shared/combat/systems/percentile/matrix.ts';
+import { cellOf, worn, type Guard } from '../../shared/combat/systems/percentile/rules/matrix.ts';
 import {
   armourAgainst,
   attackChance,
   dodgeFactor,
   mayParry,
   straightChance,
-} from '../../shared/combat/systems/percentile/numbers.ts';
-import type { PercentileOptions } from '../../shared/combat/systems/percentile/options.ts';
-import { rulesOf, type Situation } from '../../shared/combat/systems/percentile/scene.ts';
+} from '../../shared/combat/systems/percentile/rules/numbers.ts';
+import type { PercentileOptions } from '../../shared/combat/systems/percentile/fighters/options.ts';
+import { rulesOf, type Situation } from '../../shared/combat/systems/percentile/fighters/scene.ts';
 import {
   draftOf,
   fits,
@@ -36,14 +41,14 @@ import {
   ROUND,
   type PercentileFight,
   type Person,
-} from '../../shared/combat/systems/percentile/state.ts';
+} from '../../shared/combat/systems/percentile/fighters/state.ts';
 import {
   LENGTHS,
   WEAPONS,
   type AttackKind,
   type Length,
   type Weapon,
-} from '../../shared/combat/systems/percentile/weapons.ts';
+} from '../../shared/combat/systems/percentile/fighters/weapons.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';

@@ -4,14 +4,18 @@ import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { scripted } from '../scripted.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
-import { punishments } from '../../shared/combat/systems/swords/legal.ts';
+import { punishments } from '../../shared/combat/systems/swords/choices/close-deeds.ts';
 import {
   diveChallenge,
   divesClear,
   yardsToSafety,
-} from '../../shared/combat/systems/swords/area.ts';
-import { attackBonus, damageBonus, slamBonus } from '../../shared/combat/systems/swords/attack.ts';
-import { getsThrough } from '../../shared/combat/systems/swords/contest.ts';
+} from '../../shared/combat/systems/swords/rules/area.ts';
+import {
+  attackBonus,
+  damageBonus,
+  slamBonus,
+} from '../../shared/combat/systems/swords/rules/attack.ts';
+import { getsThrough } from '../../shared/combat/systems/swords/rules/contest.ts';
 import {
   assistPenalties,
   defenseBonus,
@@ -19,20 +23,23 @@ import {
   mayDefend,
   methodsFor,
   type Incoming,
-} from '../../shared/combat/systems/swords/defense.ts';
+} from '../../shared/combat/systems/swords/rules/defense.ts';
 import {
   massBonus,
   massOf,
   rollerOf,
   takeHold,
   wrestlerOf,
-} from '../../shared/combat/systems/swords/grapple.ts';
-import { hurt, keepsSeat, netOf } from '../../shared/combat/systems/swords/damage.ts';
+} from '../../shared/combat/systems/swords/rules/grapple.ts';
+import { hurt, keepsSeat, netOf } from '../../shared/combat/systems/swords/rules/damage.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
-import { movesOf } from '../../shared/combat/systems/swords/mounts.ts';
-import { SURFACES, type SwordsOptions } from '../../shared/combat/systems/swords/options.ts';
+import { movesOf } from '../../shared/combat/systems/swords/fighters/mounts.ts';
+import {
+  SURFACES,
+  type SwordsOptions,
+} from '../../shared/combat/systems/swords/fighters/options.ts';
 import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
-import { opposedChance } from '../../shared/combat/systems/swords/dice.ts';
+import { opposedChance } from '../../shared/combat/systems/swords/rules/dice.ts';
 import {
   augmentDamage,
   DEAD,
@@ -43,20 +50,20 @@ import {
   penaltyOf,
   ridingSkill,
   skillBonus,
-} from '../../shared/combat/systems/swords/skill.ts';
+} from '../../shared/combat/systems/swords/rules/skill.ts';
 import { theFighter } from '../../shared/combat/scratch.ts';
 import {
   isFallen,
   type SwordsFight,
   type Swordsman,
-} from '../../shared/combat/systems/swords/state.ts';
+} from '../../shared/combat/systems/swords/fighters/state.ts';
 import {
   fitsCloseCombat,
   missileOf,
   flightUsesStrength,
   type WeaponId,
-} from '../../shared/combat/systems/swords/weapons.ts';
-import { draftOf } from '../../shared/combat/systems/swords/scene.ts';
+} from '../../shared/combat/systems/swords/fighters/weapons.ts';
+import { draftOf } from '../../shared/combat/systems/swords/fighters/scene.ts';
 import { sumOf, type Term } from '../../shared/combat/terms.ts';
 import type { Adapter } from './vector.ts';
 
@@ -588,7 +595,7 @@ const grappleWinVsGiant: Adapter = (given) => {
   );
   const [winner, loser] = [theFighter(fight, 'f0'), theFighter(fight, 'f1')];
   takeHold(fight, winner, loser, options);
-  const deeds = punishments({ fight, options }, winner, 1).map(({ kind }) => kind);
+  const deeds = punishments({ fight, options }, winner, 1).map(({ id }) => id.split(':')[0]);
   return {
     restrained: loser.grip.kind === 'held',
     clinging: winner.grip.kind === 'clinging',

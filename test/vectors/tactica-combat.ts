@@ -1,11 +1,11 @@
-import { copyFight } from '../../shared/combat/systems/tactica/copies.ts';
-import { makeContact, settle } from '../../shared/combat/systems/tactica/contact.ts';
-import { stunned, suffer } from '../../shared/combat/systems/tactica/harm.ts';
-import { leftOn, outBy } from '../../shared/combat/systems/tactica/numbers.ts';
-import { inForce, options } from '../../shared/combat/systems/tactica/options.ts';
+import { copyFight } from '../../shared/combat/systems/tactica/fighters/copies.ts';
+import { makeContact, settle } from '../../shared/combat/systems/tactica/rules/contact.ts';
+import { stunned, suffer } from '../../shared/combat/systems/tactica/harm/harm.ts';
+import { leftOn, outBy } from '../../shared/combat/systems/tactica/fighters/numbers.ts';
+import { inForce, options } from '../../shared/combat/systems/tactica/fighters/options.ts';
 import { processOf } from '../../shared/combat/systems/tactica/process.ts';
-import type { Scene } from '../../shared/combat/systems/tactica/scene.ts';
-import { setUp } from '../../shared/combat/systems/tactica/setup.ts';
+import type { Scene } from '../../shared/combat/systems/tactica/fighters/scene.ts';
+import { setUp } from '../../shared/combat/systems/tactica/fighters/setup.ts';
 import {
   STATES,
   statusOf,
@@ -15,9 +15,9 @@ import {
   type EditedFight,
   type State,
   type TacticaFight,
-} from '../../shared/combat/systems/tactica/state.ts';
-import { stats } from '../../shared/combat/systems/tactica/stats.ts';
-import { nextActors } from '../../shared/combat/systems/tactica/turn.ts';
+} from '../../shared/combat/systems/tactica/fighters/state.ts';
+import { stats } from '../../shared/combat/systems/tactica/fighters/stats.ts';
+import { nextActors } from '../../shared/combat/systems/tactica/choices/turn.ts';
 import { without } from '../../shared/mechanics/tactica/action-dice.ts';
 import { damageOf, type Weight } from '../../shared/mechanics/tactica/damage.ts';
 import { blockCompare, blockSpend } from '../../shared/mechanics/tactica/defence.ts';

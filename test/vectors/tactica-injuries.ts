@@ -15,15 +15,15 @@ import {
   type ChariotWeight,
   type Horses,
   type Terrain,
-} from '../../shared/combat/systems/tactica/chariots.ts';
-import { COVER_RULES } from '../../shared/combat/systems/tactica/cover.ts';
-import { burnt, workingsOf } from '../../shared/combat/systems/tactica/effects.ts';
+} from '../../shared/combat/systems/tactica/rules/chariots.ts';
+import { COVER_RULES } from '../../shared/combat/systems/tactica/rules/cover.ts';
+import { burnt, workingsOf } from '../../shared/combat/systems/tactica/harm/effects.ts';
 import {
   FEAR_LEVELS,
   frightened,
   isFelt,
   worstFear,
-} from '../../shared/combat/systems/tactica/fear.ts';
+} from '../../shared/combat/systems/tactica/harm/fear.ts';
 import {
   fastestDive,
   flightOf,
@@ -31,8 +31,8 @@ import {
   LEAST_FLOWN,
   missileDice,
   type Flight,
-} from '../../shared/combat/systems/tactica/flyers.ts';
-import { firstAid, healedInWeek } from '../../shared/combat/systems/tactica/healing.ts';
+} from '../../shared/combat/systems/tactica/rules/flyers.ts';
+import { firstAid, healedInWeek } from '../../shared/combat/systems/tactica/harm/healing.ts';
 import {
   afterBreak,
   closeSl,
@@ -41,7 +41,7 @@ import {
   isSubdued,
   staysUp,
   type HoldLevel,
-} from '../../shared/combat/systems/tactica/holds.ts';
+} from '../../shared/combat/systems/tactica/rules/holds.ts';
 import {
   effectOf,
   lineOf,
@@ -50,22 +50,22 @@ import {
   reachable,
   senseOf,
   type Line,
-} from '../../shared/combat/systems/tactica/injuries.ts';
-import { mentalHarmOf } from '../../shared/combat/systems/tactica/mental.ts';
-import type { TacticaOptions } from '../../shared/combat/systems/tactica/options.ts';
-import { recover, soaked } from '../../shared/combat/systems/tactica/recovery.ts';
+} from '../../shared/combat/systems/tactica/harm/injuries.ts';
+import { mentalHarmOf } from '../../shared/combat/systems/tactica/harm/mental.ts';
+import type { TacticaOptions } from '../../shared/combat/systems/tactica/fighters/options.ts';
+import { recover, soaked } from '../../shared/combat/systems/tactica/harm/recovery.ts';
 import type {
   Combatant,
   Defence,
   Location,
   State,
   Status,
-} from '../../shared/combat/systems/tactica/state.ts';
-import type { Cover, Fear } from '../../shared/combat/systems/tactica/stats.ts';
-import { weaponOf, type WeaponId } from '../../shared/combat/systems/tactica/weapons.ts';
-import { DAMAGE_DICE, undiverted } from '../../shared/combat/systems/tactica/specials.ts';
-import { SURPRISED, surpriseOptions } from '../../shared/combat/systems/tactica/surprise.ts';
-import { canUse, defencesOpen } from '../../shared/combat/systems/tactica/tactics.ts';
+} from '../../shared/combat/systems/tactica/fighters/state.ts';
+import type { Cover, Fear } from '../../shared/combat/systems/tactica/fighters/stats.ts';
+import { weaponOf, type WeaponId } from '../../shared/combat/systems/tactica/fighters/weapons.ts';
+import { DAMAGE_DICE, undiverted } from '../../shared/combat/systems/tactica/rules/specials.ts';
+import { SURPRISED, surpriseOptions } from '../../shared/combat/systems/tactica/rules/surprise.ts';
+import { canUse, defencesOpen } from '../../shared/combat/systems/tactica/choices/tactics.ts';
 import { scripted } from '../scripted.ts';
 import type { Adapter } from './vector.ts';
 

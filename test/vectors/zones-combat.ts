@@ -9,12 +9,12 @@ import {
   gearDestroyed,
   netOf,
   weaponBreaks,
-} from '../../shared/combat/systems/zones/armour.ts';
+} from '../../shared/combat/systems/zones/fighters/armour.ts';
 import { mountId } from '../../shared/combat/fight.ts';
-import { outChance } from '../../shared/combat/systems/zones/chances.ts';
-import { chaseOf } from '../../shared/combat/systems/zones/chase.ts';
-import { copyFight } from '../../shared/combat/systems/zones/copies.ts';
-import { impairedRoll, impairments } from '../../shared/combat/systems/zones/damage.ts';
+import { outChance } from '../../shared/combat/systems/zones/choices/chances.ts';
+import { chaseOf } from '../../shared/combat/systems/zones/rules/chase.ts';
+import { copyFight } from '../../shared/combat/systems/zones/fighters/copies.ts';
+import { impairedRoll, impairments } from '../../shared/combat/systems/zones/rules/damage.ts';
 import {
   D20,
   damageDice,
@@ -22,9 +22,9 @@ import {
   saveChance,
   totalOf,
   type DamageRoll,
-} from '../../shared/combat/systems/zones/dice.ts';
-import { hitOrder } from '../../shared/combat/systems/zones/exchange.ts';
-import { fateOf } from '../../shared/combat/systems/zones/harm.ts';
+} from '../../shared/combat/systems/zones/rules/dice.ts';
+import { hitOrder } from '../../shared/combat/systems/zones/rules/exchange.ts';
+import { fateOf } from '../../shared/combat/systems/zones/rules/harm.ts';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
 import {
   blastHits,
@@ -35,18 +35,26 @@ import {
   shoveSteps,
   sizeAllows,
   strikeWith,
-} from '../../shared/combat/systems/zones/legal.ts';
-import { deviated } from '../../shared/combat/systems/zones/maps.ts';
-import { MOUNTING } from '../../shared/combat/systems/zones/mounts.ts';
-import { isHalved } from '../../shared/combat/systems/zones/morale.ts';
-import { bonusFor } from '../../shared/combat/systems/zones/opening.ts';
-import type { ZonesOptions } from '../../shared/combat/systems/zones/options.ts';
-import { allowance, riderFree } from '../../shared/combat/systems/zones/pace.ts';
-import { mayHideBehind } from '../../shared/combat/systems/zones/reactions.ts';
-import { endsRound, mustPass } from '../../shared/combat/systems/zones/round.ts';
-import { groupSave } from '../../shared/combat/systems/zones/saves.ts';
-import { compileRules, sceneOf, type Scene } from '../../shared/combat/systems/zones/scene.ts';
-import type { Character, Gear, ZonesFight } from '../../shared/combat/systems/zones/state.ts';
+} from '../../shared/combat/systems/zones/choices/legal.ts';
+import { deviated } from '../../shared/combat/systems/zones/fighters/maps.ts';
+import { MOUNTING } from '../../shared/combat/systems/zones/fighters/mounts.ts';
+import { isHalved } from '../../shared/combat/systems/zones/rules/morale.ts';
+import { bonusFor } from '../../shared/combat/systems/zones/rules/opening.ts';
+import type { ZonesOptions } from '../../shared/combat/systems/zones/fighters/options.ts';
+import { allowance, riderFree } from '../../shared/combat/systems/zones/choices/pace.ts';
+import { mayHideBehind } from '../../shared/combat/systems/zones/choices/reactions.ts';
+import { endsRound, mustPass } from '../../shared/combat/systems/zones/rules/round.ts';
+import { groupSave } from '../../shared/combat/systems/zones/rules/saves.ts';
+import {
+  compileRules,
+  sceneOf,
+  type Scene,
+} from '../../shared/combat/systems/zones/fighters/scene.ts';
+import type {
+  Character,
+  Gear,
+  ZonesFight,
+} from '../../shared/combat/systems/zones/fighters/state.ts';
 import {
   meleeNeeds,
   meleeReach,
@@ -61,7 +69,7 @@ import {
   WEAPONS,
   type Size,
   type WeaponId,
-} from '../../shared/combat/systems/zones/weapons.ts';
+} from '../../shared/combat/systems/zones/fighters/weapons.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';

@@ -2,16 +2,16 @@ import type { Context, Outcome, Process } from '../../../process/process.ts';
 import type { CombatEvent } from '../../fight.ts';
 import type { Scratch } from '../../scratch.ts';
 import { endingOf, sidesUp } from '../../ending.ts';
-import { beginStep } from './begin.ts';
-import { endStep } from './ending.ts';
-import { leavingStep } from './flight.ts';
-import { keyOf, reachOf } from './key.ts';
-import { goTo } from './moves.ts';
-import { openingStep } from './opening.ts';
-import type { OldschoolOptions } from './options.ts';
-import { compileRules, sceneOf, the, type CompiledRules, type Scene } from './scene.ts';
-import { copyFight, type Leaving, type OldschoolFight } from './state.ts';
-import { slotStep } from './turn.ts';
+import { beginStep } from './rules/begin.ts';
+import { endStep } from './rules/ending.ts';
+import { leavingStep } from './choices/flight.ts';
+import { keyOf, reachOf } from './fighters/key.ts';
+import { goTo } from './choices/moves.ts';
+import { openingStep } from './rules/opening.ts';
+import type { OldschoolOptions } from './fighters/options.ts';
+import { compileRules, sceneOf, the, type CompiledRules, type Scene } from './fighters/scene.ts';
+import { copyFight, type Leaving, type OldschoolFight } from './fighters/state.ts';
+import { slotStep } from './choices/turn.ts';
 
 /** He has come through: he stands before whom he meant to strike (OS-43). */
 const arrive = (scene: Scene, { who, to }: Leaving): void =>

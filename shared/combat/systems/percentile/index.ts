@@ -1,12 +1,12 @@
 import { rolesOf } from '../../recruits.ts';
 import type { CombatSystem } from '../../system.ts';
-import { options } from './options.ts';
-import { commandOf, presets, statsOf, statsOfCommander } from './presets.ts';
+import { options } from './fighters/options.ts';
+import { commandOf, presets, statsOf, statsOfCommander } from './fighters/presets.ts';
 import { percentileProcess } from './process.ts';
-import { setUp } from './setup.ts';
-import { ROUND } from './state.ts';
-import { stats } from './stats.ts';
-import { GAUGES, ROLLS, ruled, viewOf } from './view.ts';
+import { setUp } from './fighters/setup.ts';
+import { ROUND } from './fighters/state.ts';
+import { stats } from './fighters/stats.ts';
+import { GAUGES, ROLLS, ruled, viewOf } from './words/view.ts';
 
 /** Combat by percentile dice: rules by id in `README.md`. */
 export const PERCENTILE = {

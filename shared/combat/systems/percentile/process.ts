@@ -1,12 +1,12 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import type { CombatEvent } from '../../fight.ts';
 import { endingOf, sidesUp } from '../../ending.ts';
-import { careStep } from './care.ts';
-import { keyOf, reachOf } from './key.ts';
-import type { PercentileOptions } from './options.ts';
-import { conclude, fightOn } from './round.ts';
-import { rulesOf, sceneOf } from './scene.ts';
-import { draftOf, type FightDraft, type PercentileFight } from './state.ts';
+import { careStep } from './rules/care.ts';
+import { keyOf, reachOf } from './fighters/key.ts';
+import type { PercentileOptions } from './fighters/options.ts';
+import { conclude, fightOn } from './rules/round.ts';
+import { rulesOf, sceneOf } from './fighters/scene.ts';
+import { draftOf, type FightDraft, type PercentileFight } from './fighters/state.ts';
 
 const outcomeOf = (fight: PercentileFight): Outcome | undefined => {
   if (fight.phase !== 'over') return undefined;

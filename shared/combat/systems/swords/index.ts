@@ -1,13 +1,13 @@
 import { rolesOf } from '../../recruits.ts';
 import type { CombatSystem } from '../../system.ts';
 import { findFighter } from '../../scratch.ts';
-import { options } from './options.ts';
-import { PRESETS, statsOf, statsOfCommander } from './presets.ts';
+import { options } from './fighters/options.ts';
+import { PRESETS, statsOf, statsOfCommander } from './fighters/presets.ts';
 import { swordsProcess } from './process.ts';
-import { setUp } from './setup.ts';
-import type { SwordsFight } from './state.ts';
-import { stats } from './stats.ts';
-import { GAUGES, ROLLS, rule, view } from './view.ts';
+import { setUp } from './fighters/setup.ts';
+import type { SwordsFight } from './fighters/state.ts';
+import { stats } from './fighters/stats.ts';
+import { GAUGES, ROLLS, rule, view } from './words/view.ts';
 
 /** Physical combat of Swords: rules by id in `README.md`. */
 export const SWORDS = {

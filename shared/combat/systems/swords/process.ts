@@ -1,17 +1,25 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import type { CombatEvent } from '../../fight.ts';
 import { theFighter } from '../../scratch.ts';
-import { dive } from './area.ts';
-import { rollDamage } from './damage.ts';
-import { fleeFight } from './flight.ts';
-import { rollInitiative } from './initiative.ts';
-import { keyOf } from './key.ts';
-import type { SwordsOptions } from './options.ts';
-import { clash, surrender } from './perform.ts';
-import { ask, draftOf, plainAction, sceneOf, type FightDraft, type Scene } from './scene.ts';
-import { areEnemies, isCombatant, type StageOf, type SwordsFight } from './state.ts';
-import { canHurt } from './tactics.ts';
-import { act, beginTurn, endTurn, goOn, hold } from './turn.ts';
+import { dive } from './rules/area.ts';
+import { clash } from './rules/clash.ts';
+import { rollDamage } from './rules/damage.ts';
+import { fleeFight } from './rules/flight.ts';
+import { rollInitiative } from './rules/initiative.ts';
+import { keyOf } from './fighters/key.ts';
+import { surrender } from './choices/move-deeds.ts';
+import type { SwordsOptions } from './fighters/options.ts';
+import {
+  ask,
+  draftOf,
+  plainAction,
+  sceneOf,
+  type FightDraft,
+  type Scene,
+} from './fighters/scene.ts';
+import { areEnemies, isCombatant, type StageOf, type SwordsFight } from './fighters/state.ts';
+import { canHurt } from './choices/tactics.ts';
+import { act, beginTurn, endTurn, goOn, hold } from './choices/turn.ts';
 
 const FIGHT_ON = plainAction('fight', 'Fight on', 'SW-113');
 const FLEE = plainAction('flee', 'Flee', 'SW-113');

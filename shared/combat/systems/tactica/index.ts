@@ -1,10 +1,10 @@
 import type { CombatSystem } from '../../system.ts';
-import { options } from './options.ts';
-import { commandOf, presets, roles } from './presets.ts';
+import { options } from './fighters/options.ts';
+import { commandOf, presets, roles } from './fighters/presets.ts';
 import { processOf } from './process.ts';
-import { setUp } from './setup.ts';
-import { stats } from './stats.ts';
-import { GAUGES, ruled, viewOf } from './view.ts';
+import { setUp } from './fighters/setup.ts';
+import { stats } from './fighters/stats.ts';
+import { GAUGES, ruled, viewOf } from './words/view.ts';
 
 /** Individual combat of Swift Swords Tactica: rules by id in `README.md`. */
 export const TACTICA = {

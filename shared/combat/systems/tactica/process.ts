@@ -1,17 +1,18 @@
 import { isUp, type CombatEvent } from '../../fight.ts';
 import type { Context, Outcome, Process } from '../../../process/process.ts';
-import { attack, riposte } from './attack.ts';
-import { copyFight } from './copies.ts';
-import { fear } from './fright.ts';
-import { injure } from './injury.ts';
-import { keyOf, reachOf } from './key.ts';
-import { arrive, strikeInPassing } from './movement.ts';
-import { inForce, type TacticaOptions } from './options.ts';
-import { refresh } from './refresh.ts';
-import type { Scene } from './scene.ts';
-import type { EditedFight, TacticaFight, Task } from './state.ts';
-import { countdown } from './turn.ts';
-import { followOn, volley } from './volley.ts';
+import { attack } from './rules/attack.ts';
+import { riposte } from './rules/riposte.ts';
+import { copyFight } from './fighters/copies.ts';
+import { fear } from './harm/fright.ts';
+import { injure } from './harm/injury.ts';
+import { keyOf, reachOf } from './fighters/key.ts';
+import { arrive, strikeInPassing } from './rules/movement.ts';
+import { inForce, type TacticaOptions } from './fighters/options.ts';
+import { refresh } from './rules/refresh.ts';
+import type { Scene } from './fighters/scene.ts';
+import type { EditedFight, TacticaFight, Task } from './fighters/state.ts';
+import { countdown } from './choices/turn.ts';
+import { followOn, volley } from './rules/volley.ts';
 
 const perform = (scene: Scene, task: Task): void => {
   switch (task.kind) {

@@ -1,11 +1,11 @@
 import { rolesOf } from '../../recruits.ts';
 import type { CombatSystem } from '../../system.ts';
-import { options } from './options.ts';
-import { commandOf, presets, statsOf, statsOfCommander } from './presets.ts';
+import { options } from './fighters/options.ts';
+import { commandOf, presets, statsOf, statsOfCommander } from './fighters/presets.ts';
 import { zonesProcess } from './process.ts';
-import { setUp } from './setup.ts';
-import { stats } from './stats.ts';
-import { GAUGES, ruled, viewOf } from './view.ts';
+import { setUp } from './fighters/setup.ts';
+import { stats } from './fighters/stats.ts';
+import { GAUGES, ruled, viewOf } from './words/view.ts';
 
 const ROLLS = [
   { id: 'str', title: 'STR saves' },

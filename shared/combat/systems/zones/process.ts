@@ -2,16 +2,16 @@ import type { Context, Outcome, Process } from '../../../process/process.ts';
 import type { CombatEvent } from '../../fight.ts';
 import type { Scratch } from '../../scratch.ts';
 import { endingOf } from '../../ending.ts';
-import { attackStep } from './attack.ts';
-import { copyFight } from './copies.ts';
-import { afterStep } from './durability.ts';
-import { keyOf } from './key.ts';
-import { openingStep } from './opening.ts';
-import type { ZonesOptions } from './options.ts';
-import { endingStep, factionStep, leadStep } from './round.ts';
-import { compileRules, sceneOf, type CompiledRules, type Scene } from './scene.ts';
-import { sidesFighting, type ZonesFight } from './state.ts';
-import { turnStep } from './turn.ts';
+import { attackStep } from './rules/attack.ts';
+import { copyFight } from './fighters/copies.ts';
+import { afterStep } from './rules/durability.ts';
+import { keyOf } from './fighters/key.ts';
+import { openingStep } from './rules/opening.ts';
+import type { ZonesOptions } from './fighters/options.ts';
+import { endingStep, factionStep, leadStep } from './rules/round.ts';
+import { compileRules, sceneOf, type CompiledRules, type Scene } from './fighters/scene.ts';
+import { sidesFighting, type ZonesFight } from './fighters/state.ts';
+import { turnStep } from './choices/turn.ts';
 
 const advance = (scene: Scene): void => {
   const { phase, stack } = scene.fight;

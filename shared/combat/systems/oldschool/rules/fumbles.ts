@@ -1,0 +1,75 @@
+import { record } from '../../../scratch.ts';
+import { D20, D6 } from './dice.ts';
+import { disarmed } from './harm.ts';
+import { hurt } from './hurt.ts';
+import { change, kitOf, roll, the, type Scene } from '../fighters/scene.ts';
+import { apart, isLive, MELEE, type Person } from '../fighters/state.ts';
+
+/** After a natural 1: a d20 above the level, or the hit dice, is a fumble (OS-22, B-17). */
+export const isFumble = (level: number, natural: number): boolean => natural > level;
+
+/** What a fumble is, by D6 (H-OS-07). */
+export type Fumble = 'stumbles' | 'drops' | 'falls' | 'breaks' | 'hitsFriend';
+const TABLE: readonly Fumble[] = ['stumbles', 'stumbles', 'drops', 'falls', 'breaks', 'hitsFriend'];
+const TEXT: Readonly<Record<Fumble, string>> = {
+  stumbles: 'stumbles and loses the next attack',
+  drops: 'drops the weapon',
+  falls: 'falls',
+  breaks: 'breaks the weapon',
+  hitsFriend: 'strikes wildly',
+};
+
+const friendBeside = ({ fight }: Scene, by: Person): Person | undefined =>
+  fight.fighters.find(
+    (one) => one.side === by.side && one.id !== by.id && isLive(one) && apart(one, by) <= MELEE,
+  );
+
+const suffer = (scene: Scene, by: Person, what: Fumble): void => {
+  switch (what) {
+    case 'stumbles':
+      return change(scene, by.id, { clumsy: true });
+    case 'drops':
+      return disarmed(scene, by);
+    case 'breaks':
+      change(scene, by.id, { broken: true });
+      return disarmed(scene, the(scene, by.id));
+    case 'falls':
+      return change(scene, by.id, { prone: true });
+    case 'hitsFriend': {
+      const friend = friendBeside(scene, by);
+      const sure = { isHit: true, isCritical: false, natural: 0, need: 0, rolls: [] };
+      if (friend !== undefined) hurt(scene, { by, target: friend, manner: {} }, sure);
+    }
+  }
+};
+
+/** After a natural 1 (OS-22, H-OS-07). */
+export const fumble = (scene: Scene, id: string): void => {
+  const by = the(scene, id);
+  const { level } = kitOf(scene, by);
+  const [natural, check] = roll(scene, {
+    dice: D20,
+    who: id,
+    word: 'fumble',
+    purpose: () => ({ what: 'not to fumble', against: level, need: 'atMost' }),
+  });
+  record(scene, 'misses', ['OS-22', 'B-17'], () => ({
+    text: `${by.name} threw a 1: ${natural}, where ${level} or less is no fumble.`,
+    fighter: id,
+    rolls: [check],
+  }));
+  if (!isFumble(level, natural)) return;
+  const [face, label] = roll(scene, {
+    dice: D6,
+    who: id,
+    word: 'mishap',
+    purpose: () => ({ what: 'the kind of fumble' }),
+  });
+  const what = TABLE[face - 1] ?? 'stumbles';
+  record(scene, 'fumbles', ['OS-22', 'H-OS-07', 'B-17'], () => ({
+    text: `${by.name} ${TEXT[what]} (${face}).`,
+    fighter: id,
+    rolls: [label],
+  }));
+  suffer(scene, by, what);
+};

@@ -1,0 +1,135 @@
+import { prompt } from '../../../../process/process.ts';
+import { record } from '../../../scratch.ts';
+import { deed } from '../../../deed.ts';
+import { D3, D6, TWO_D6 } from './dice.ts';
+import { meetingDistance, reactionTo, surpriseNumber } from './encounter.ts';
+import { checkMorale } from './harm.ts';
+import { ask, change, labelOf, roll, type Scene } from '../fighters/scene.ts';
+import { isLive, type Side } from '../fighters/state.ts';
+
+/** The least of a side counts: the loudest gives it away, the keenest spots others (HOUSE). */
+const leastOf = ({ fight }: Scene, side: string, read: 'surprisesOn' | 'surprisedOn'): number =>
+  Math.min(...fight.fighters.filter((one) => one.side === side).map(({ stats }) => stats[read]));
+
+/** Whether any other side surprises this one, by its own die (OS-82, OS-86, B-34). */
+const isSurprised = (scene: Scene, side: Side): boolean => {
+  const numbers = scene.fight.sides
+    .filter(({ id }) => id !== side.id)
+    .map(({ id }) =>
+      surpriseNumber(leastOf(scene, id, 'surprisesOn'), leastOf(scene, side.id, 'surprisedOn')),
+    );
+  const number = Math.max(...numbers);
+  const label = labelOf(scene, side.id, 'surprise');
+  prompt(scene, label, () => ({
+    by: side.id,
+    what: 'not to be surprised',
+    bonus: 0,
+    against: number + 1,
+    need: 'atLeast',
+  }));
+  let thrown = 0;
+  const surprised = scene.chance.passes(D6, (face) => (thrown = face) <= number, label);
+  record(scene, 'surprise', ['OS-82', 'OS-86'], () => ({
+    text:
+      `${side.name} ${surprised ? 'is' : 'is not'} surprised ` +
+      `(${thrown}; ${number + 1} or more was needed).`,
+    rolls: [label],
+  }));
+  return surprised;
+};
+
+/** The sides that are taken by surprise; where all are, none is (OS-84). */
+const surprisedSides = (scene: Scene): readonly string[] => {
+  const { sides } = scene.fight;
+  const { surprise } = scene.rules.options;
+  const [first, last] = [sides[0], sides.at(-1)];
+  if (surprise === 'first') return first === undefined ? [] : [first.id];
+  if (surprise === 'last') return last === undefined ? [] : [last.id];
+  if (surprise === 'none') return [];
+  const taken = sides.filter((side) => isSurprised(scene, side)).map(({ id }) => id);
+  return taken.length === sides.length ? [] : taken;
+};
+
+const surpriseStage = (scene: Scene): boolean => {
+  const taken = surprisedSides(scene);
+  for (const { id, side } of scene.fight.fighters)
+    if (taken.includes(side)) change(scene, id, { caught: 2 });
+  if (taken.length > 0)
+    record(scene, 'surprised', ['OS-83', 'OS-55', 'B-46'], () => ({
+      text: 'The surprised cannot act in the first round.',
+    }));
+  return scene.rules.options.surprise !== 'none';
+};
+
+/** How far apart they meet: 2D6 times 10, or D3 times 10 by surprise (OS-85, OS-87, H-OS-22). */
+const distanceStage = (scene: Scene): boolean => {
+  const { distance, place } = scene.rules.options;
+  if (distance > 0) return false;
+  const { fighters, sides } = scene.fight;
+  const isSurprise = fighters.some(({ caught }) => caught === 2);
+  const [outcome, label] = roll(scene, {
+    dice: isSurprise ? D3 : TWO_D6,
+    who: sides[0]?.id ?? '',
+    word: 'distance',
+    purpose: () => ({ what: 'how far apart they meet' }),
+  });
+  const { value, unit } = meetingDistance(outcome, place === 'outdoors');
+  const feet = unit === 'yd' ? 3 * value : value;
+  for (const { id, side, at } of fighters) {
+    const index = sides.findIndex((one) => one.id === side);
+    change(scene, id, { at: at + index * feet });
+  }
+  record(scene, 'distance', ['OS-85', 'OS-87', 'H-OS-22'], () => ({
+    text: `The sides meet at ${value} ${unit === 'yd' ? 'yards' : 'feet'}.`,
+    rolls: [label],
+  }));
+  return true;
+};
+
+/** What the others make of it: the game master says whether it comes to blows (OS-88, H-OS-08). */
+const reactionStage = (scene: Scene): boolean => {
+  if (!scene.rules.options.reaction) return false;
+  const [sum, label] = roll(scene, {
+    dice: TWO_D6,
+    who: scene.fight.sides.at(-1)?.id ?? '',
+    word: 'reaction',
+    purpose: () => ({ what: 'how they take it' }),
+  });
+  record(scene, 'reaction', ['OS-88', 'H-OS-08'], () => ({
+    text: `Reaction: ${reactionTo(sum)} (${sum}).`,
+    rolls: [label],
+  }));
+  const fightOn = deed('fight', 'They fight', ['OS-88']);
+  const part = deed('part', 'They part without a blow', ['OS-88'], () => {
+    scene.fight.phase = 'over';
+    scene.fight.parted = true;
+  });
+  const question = (): string => `The reaction is ${reactionTo(sum)}: do they fight?`;
+  ask(scene, { by: 'gm', what: 'parley', question }, fightOn, () => [fightOn, part]);
+  return true;
+};
+
+/** Morale before the first blow, of those whose army has routed or of all (OS-100). */
+const moraleStage = (scene: Scene): boolean => {
+  const { morale, openingMorale } = scene.rules.options;
+  if (!morale || openingMorale === 'none') return false;
+  for (const side of scene.fight.sides) {
+    const hasFoes = scene.fight.fighters.some((one) => isLive(one) && one.side !== side.id);
+    const isDue = openingMorale === 'all' || side.routed;
+    if (isDue && hasFoes && side.original > 0) checkMorale(scene, side, 'sees what is coming');
+  }
+  return true;
+};
+
+const STAGES = [surpriseStage, distanceStage, reactionStage, moraleStage];
+
+/** Before the first round, one thing a step: surprise, distance, reaction, morale (1.10). */
+export const openingStep = (scene: Scene): void => {
+  const { fight } = scene;
+  while (fight.phase === 'opening') {
+    const stage = STAGES[fight.stage];
+    fight.stage++;
+    if (stage === undefined) fight.phase = 'begin';
+    else if (stage(scene)) return;
+  }
+};

@@ -1,0 +1,133 @@
+import { turnOrder, type Actor } from '../../../../mechanics/oldschool/order.ts';
+import {
+  alterSlot,
+  armsOf,
+  change,
+  enemiesAt,
+  hasRoom,
+  kitOf,
+  slotOf,
+  the,
+  type Scene,
+} from '../fighters/scene.ts';
+import {
+  isAble,
+  isAt,
+  isEngaged,
+  isLive,
+  isRunning,
+  type Person,
+  type Slot,
+} from '../fighters/state.ts';
+
+/** Whether he may strike so many Normal Men that his blows come first and last (OS-18, OS-96). */
+export const blowsAt = (scene: Scene, one: Person, target: Person): number =>
+  kitOf(scene, target).isNormal ? kitOf(scene, one).blows : 1;
+
+const hasNormalFoes = (scene: Scene, one: Person): boolean =>
+  scene.fight.fighters.some(
+    (enemy) => enemy.side !== one.side && isLive(enemy) && kitOf(scene, enemy).isNormal,
+  );
+const attacksOf = (scene: Scene, one: Person): number =>
+  kitOf(scene, one).blows > 1 && hasNormalFoes(scene, one) ? kitOf(scene, one).blows : 1;
+
+/** Whoever is near and has nobody to fight faces the enemy with the fewest on him. */
+const faceOne = (scene: Scene, one: Person): boolean => {
+  const foe = scene.fight.fighters.find(({ id }) => id === one.foe);
+  if (foe !== undefined && isLive(foe) && (isRunning(foe) || isAt(one, foe))) return false;
+  let [best, fewest]: [string, number] = ['', Infinity];
+  for (const enemy of enemiesAt(scene, one)) {
+    if (isRunning(enemy) || !hasRoom(scene, one, enemy)) continue;
+    let count = 0;
+    for (const other of scene.fight.fighters) if (other.foe === enemy.id) count++;
+    if (count < fewest) [best, fewest] = [enemy.id, count];
+  }
+  if (best !== one.foe) change(scene, one.id, { foe: best });
+  return best !== '';
+};
+
+/** Pairs off whoever is near; those who have just met may strike by reach (OS-36, OS-45). */
+export const faceOff = (scene: Scene): ReadonlySet<string> => {
+  const met = new Set<string>();
+  for (const { id } of scene.fight.fighters) {
+    const one = the(scene, id);
+    if (isLive(one) && !isRunning(one) && faceOne(scene, one)) met.add(id);
+  }
+  return met;
+};
+
+/** Class of reach, where it strikes first in the first round of a melee (OS-45, OS-94, B-46). */
+const reachOf = (scene: Scene, one: Person, met: ReadonlySet<string>): number => {
+  if (!scene.rules.options.reachFirst || met.size === 0) return 0;
+  const own = armsOf(scene, one).reach;
+  for (const enemy of scene.fight.fighters) {
+    if (!isEngaged(one, enemy) || !(met.has(one.id) || met.has(enemy.id))) continue;
+    if (enemy.caught === 2 || own > armsOf(scene, enemy).reach) return own;
+  }
+  return 0;
+};
+
+const actorOf = (scene: Scene, one: Person, met: ReadonlySet<string>): Actor => {
+  const { several } = scene.rules.options;
+  return {
+    id: one.id,
+    init: -one.place,
+    attacks: attacksOf(scene, one),
+    fighter: several === 'firstAndLast' && kitOf(scene, one).isFighter,
+    hasted: one.stats.hasted,
+    reach: reachOf(scene, one, met),
+  };
+};
+
+/** Which part of a person's blows one is: of several, the first and the last stand alone. */
+const partOf = ({ attacks = 1, fighter, hasted, reach = 0 }: Actor, nth: number): Slot['part'] => {
+  if (fighter !== true || attacks === 1) return 'all';
+  if (nth === 1) return hasted === true || reach > 0 ? 'early' : 'first';
+  return nth === attacks ? 'last' : 'middle';
+};
+
+/** Blows in each part of somebody's round (OS-96, B-14). */
+export const blowsIn = (part: Slot['part'], attacks: number): number => {
+  if (part === 'all' || part === 'ready') return attacks;
+  return part === 'middle' ? attacks - 2 : 1;
+};
+
+/**
+ * He does not strike several times in this round, so nothing of his comes first or last (OS-96):
+ * his turn is at his own initiative.
+ */
+export const holdBack = (scene: Scene): void => {
+  const { fight } = scene;
+  const { who } = slotOf(scene);
+  const { place } = the(scene, who);
+  const placeOf = ([slot]: readonly Slot[]): number =>
+    slot === undefined || slot.part === 'last' ? Infinity : the(scene, slot.who).place;
+  const own: Slot = { who, part: 'all', blows: -1, aim: '' };
+  const [now = [], ...others] = fight.queue;
+  const rest = others
+    .map((group) => group.filter((slot) => slot.who !== who))
+    .filter((group) => group.length > 0);
+  const at = rest.findIndex((group) => placeOf(group) >= place);
+  const before = at < 0 ? rest : rest.slice(0, at);
+  const after = at < 0 ? [] : rest.slice(at);
+  const [equals = [], ...later] = after;
+  const isEqual = equals.length > 0 && placeOf(equals) === place;
+  fight.queue = [now, ...before, ...(isEqual ? [[...equals, own], ...later] : [[own], ...after])];
+  alterSlot(scene, { blows: 0 });
+};
+
+/** The order of a round: who strikes with whom, and when (OS-89 to OS-96). */
+export const queueOf = (scene: Scene, met: ReadonlySet<string>): readonly (readonly Slot[])[] => {
+  const actors = new Map<string, Actor>();
+  for (const one of scene.fight.fighters)
+    if (isLive(one) && isAble(one)) actors.set(one.id, actorOf(scene, one, met));
+  return turnOrder([...actors.values()]).map((group) => {
+    const slots: Slot[] = [];
+    for (const { id, nth } of group) {
+      const part = partOf(actors.get(id) ?? { id, init: 0 }, nth);
+      const isKnown = slots.some((slot) => slot.who === id && slot.part === part);
+      if (!isKnown) slots.push({ who: id, part, blows: -1, aim: '' });
+    }
+    return slots;
+  });
+};

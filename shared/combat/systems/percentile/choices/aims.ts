@@ -1,0 +1,138 @@
+import { rangeFactor } from '../rules/chances.ts';
+import { armourAgainst, attackChance, reactionsOf } from '../rules/numbers.ts';
+import type { Situation } from '../fighters/scene.ts';
+import {
+  apart,
+  armInHand,
+  brawlMeans,
+  engagedWith,
+  enemiesOf,
+  handMeans,
+  holdsShield,
+  shieldMeans,
+  type Aim,
+  type Means,
+  type Person,
+} from '../fighters/state.ts';
+import { isMissile, type Weapon } from '../fighters/weapons.ts';
+
+/** What he could attack with now: what is in hand, shield, bare hands (PC-39, A-24). */
+export const meansOf = ({ rules }: Situation, one: Person): Means[] => {
+  const hand = handMeans(one);
+  const all = [hand];
+  if (holdsShield(one)) all.push(shieldMeans(one));
+  if (hand.kind !== 'brawl') all.push(brawlMeans(one));
+  return rules.options.sameWeapon === 'both' || one.parried === ''
+    ? all
+    : all.filter(({ kind }) => !one.parried.includes(kind));
+};
+
+/** Whether a weapon may be shot or thrown although an enemy is in reach (HOUSE). */
+const mayShoot = ({ fight, rules }: Situation, one: Person, { hands }: Weapon): boolean => {
+  const { shootInReach } = rules.options;
+  if (shootInReach === 'always' || (shootInReach === 'oneHanded' && hands === 1)) return true;
+  return engagedWith(fight, one, rules.options).length === 0;
+};
+
+/** Whether he can attack somebody with that: in reach, or in range and loaded (PC-27, PC-30). */
+export const canAttack = (
+  situation: Situation,
+  one: Person,
+  { kind, weapon }: Means,
+  target: Person,
+): boolean => {
+  const metres = apart(one, target);
+  if (!isMissile(weapon)) return one.stance !== 'kneels' && metres <= situation.rules.options.reach;
+  if (kind !== 'hand' || armInHand(one)?.shots === 0) return false;
+  return rangeFactor(weapon, metres) > 0 && mayShoot(situation, one, weapon);
+};
+
+/** Everybody of other sides who can be attacked: also those who lie there. */
+export const aimsOf = (situation: Situation, one: Person): Aim[] => {
+  const all = meansOf(situation, one);
+  return situation.fight.fighters
+    .filter(
+      ({ side, standing }) =>
+        side !== one.side && (standing === 'up' || standing === 'down' || standing === 'dying'),
+    )
+    .flatMap((target) =>
+      all
+        .filter((means) => canAttack(situation, one, means, target))
+        .map((means) => ({ means, target })),
+    );
+};
+
+/** Hit points lost on average to an attack that nothing wards off. */
+export const worthOf = (situation: Situation, by: Person, { means, target }: Aim): number => {
+  const { rolls, damages } = situation.rules;
+  const { success, special } = rolls.counts(attackChance(situation, by, { means, target }), false);
+  const { weapon } = means;
+  const points = armourAgainst(situation, target, weapon.kind);
+  const normal = success === 0 ? 0 : damages.loss(weapon, by.bonus, false, points);
+  return (success * normal + special * damages.loss(weapon, by.bonus, true, points)) / 100;
+};
+
+/** How likely each result of the matrix is against the best that the target can do (digest 6.1). */
+export interface ExchangeOdds {
+  readonly none: number;
+  readonly avoided: number;
+  readonly normal: number;
+  readonly special: number;
+}
+export const exchangeOdds = (situation: Situation, by: Person, aim: Aim): ExchangeOdds => {
+  const { rolls } = situation.rules;
+  const attack = rolls.counts(attackChance(situation, by, aim), false);
+  const best = reactionsOf(situation, aim.target, aim.means).reduce(
+    (most, { chance }) => Math.max(most, chance),
+    0,
+  );
+  const defence = rolls.counts(best, true);
+  const { success, special } = attack;
+  return {
+    none: attack.failure / 100,
+    avoided: ((success + special) * defence.special + success * defence.success) / 10_000,
+    normal: (success * defence.failure + special * defence.success) / 10_000,
+    special: (special * defence.failure) / 10_000,
+  };
+};
+
+/** Hit points lost on average to an attack met as well as the target can (digest 6.1). */
+export const lossOf = (situation: Situation, by: Person, aim: Aim): number => {
+  const { damages } = situation.rules;
+  const { normal, special } = exchangeOdds(situation, by, aim);
+  const { weapon } = aim.means;
+  const points = armourAgainst(situation, aim.target, weapon.kind);
+  return (
+    normal * damages.loss(weapon, by.bonus, false, points) +
+    special * damages.loss(weapon, by.bonus, true, points)
+  );
+};
+
+/** The attack that would bring an enemy down in the fewest blows; of equal ones the first. */
+export const bestAim = (situation: Situation, one: Person, only?: string): Aim | undefined => {
+  const all = meansOf(situation, one);
+  let best: Aim | undefined;
+  let least = Infinity;
+  for (const target of enemiesOf(situation.fight, one)) {
+    if (only !== undefined && target.id !== only) continue;
+    for (const means of all) {
+      if (!canAttack(situation, one, means, target)) continue;
+      const worth = worthOf(situation, one, { means, target });
+      const blows = worth > 0 ? Math.max(1, target.hp - 2) / worth : Infinity;
+      if (blows < least) [best, least] = [{ means, target }, blows];
+    }
+  }
+  return best;
+};
+
+/** Whether somebody could ever hurt an enemy with anything that he has (for stalemates). */
+export const couldHurt = (situation: Situation, one: Person, target: Person): boolean => {
+  const { worn } = target;
+  const points = Math.min(worn.points, worn.lesser) + target.planted;
+  const { damages } = situation.rules;
+  const harms = ({ weapon, chance }: Pick<Means, 'weapon' | 'chance'>): boolean =>
+    chance > 0 && damages.loss(weapon, one.bonus, true, points) > 0;
+  if (harms(handMeans(one)) || harms(brawlMeans(one))) return true;
+  if (one.hasShield && harms(shieldMeans(one))) return true;
+  return one.arms.some((_, hand) => harms(handMeans({ ...one, hand })));
+};

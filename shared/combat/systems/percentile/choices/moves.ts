@@ -1,0 +1,243 @@
+import { hasteOf, MOST_AT_FULL, MOST_AT_HALF, MOST_TO_ACT, rankOf, RUN } from '../rules/chances.ts';
+import { addRulings } from '../../../terms.ts';
+import { deed, type Deed } from '../../../deed.ts';
+import { mayKneel } from '../rules/numbers.ts';
+import { preferredHand, preferredMove, type Move } from './policy.ts';
+import { ask, find, say, type Scene, type Situation } from '../fighters/scene.ts';
+import {
+  apart,
+  engagedWith,
+  enemiesOf,
+  handMeans,
+  isUsable,
+  type PersonDraft,
+} from '../fighters/state.ts';
+import { moveOption, moveText } from '../words/words.ts';
+
+const idOf = ({ kind, ...move }: Move): string =>
+  'target' in move ? `${kind}:${move.target}` : 'metres' in move ? `${kind}:${move.metres}` : kind;
+
+/** As far as one goes at full, half and a quarter of DEX. */
+const PACES = [MOST_AT_FULL, MOST_AT_HALF, MOST_TO_ACT] as const;
+
+/** Where he can go: out of reach of an enemy only to defend himself (PC-05, A-16). */
+const engagedMoves = ({ rules }: Situation, foes: readonly PersonDraft[]): readonly Move[] => [
+  ...foes.map(({ id }): Move => ({ kind: 'follow', target: id })),
+  ...(rules.options.leaving === 'never'
+    ? []
+    : PACES.map((metres): Move => ({ kind: 'back', metres }))),
+];
+const freeMoves = ({ fight, rules }: Situation, one: PersonDraft): readonly Move[] => [
+  ...enemiesOf(fight, one)
+    .filter((other) => apart(one, other) - rules.options.reach <= RUN)
+    .map(({ id }): Move => ({ kind: 'reach', target: id })),
+  ...[...PACES, RUN].map((metres): Move => ({ kind: 'forward', metres })),
+  ...PACES.map((metres): Move => ({ kind: 'back', metres })),
+];
+const movesOf = (scene: Situation, one: PersonDraft): readonly Move[] => {
+  const { fight, rules } = scene;
+  const foes = engagedWith(fight, one, rules.options);
+  const flees = foes.length === 0 || rules.options.leaving !== 'never';
+  return [
+    { kind: 'stay' },
+    ...(mayKneel(scene, one) ? [{ kind: 'kneel' } as const] : []),
+    ...(foes.length > 0 ? engagedMoves(scene, foes) : freeMoves(scene, one)),
+    ...(flees ? [{ kind: 'flee' } as const] : []),
+    { kind: 'yield' },
+  ];
+};
+
+/** Which way the nearest enemy is: 1 or -1; from one's own end of the field where on a spot. */
+const towards = ({ fight }: Situation, one: PersonDraft): 1 | -1 => {
+  let nearest: PersonDraft | undefined;
+  for (const other of enemiesOf(fight, one) as PersonDraft[])
+    if (nearest === undefined || apart(one, other) < apart(one, nearest)) nearest = other;
+  if (nearest === undefined || nearest.place === one.place)
+    return fight.sides.indexOf(one.side) === 0 ? 1 : -1;
+  return nearest.place > one.place ? 1 : -1;
+};
+
+/** A movement under way: so many metres along the field, to the right where above 0. */
+interface Going {
+  readonly one: PersonDraft;
+  readonly move: Move;
+  readonly by: number;
+  readonly left: boolean;
+}
+
+const metresOf = (scene: Situation, one: PersonDraft, move: Move): number => {
+  const way = towards(scene, one);
+  switch (move.kind) {
+    case 'forward':
+      return way * move.metres;
+    case 'back':
+      return -way * move.metres;
+    case 'flee':
+      return -way * RUN;
+    case 'reach': {
+      const other = find(scene, move.target);
+      if (other === undefined) return 0;
+      const far = Math.max(0, apart(one, other) - scene.rules.options.reach);
+      return other.place >= one.place ? far : -far;
+    }
+    default:
+      return 0;
+  }
+};
+
+/**
+ * Two who run at each other at the same time meet: neither goes further than the half of the way
+ * and what the other leaves of it.
+ */
+const meeting = ({ rules }: Situation, { one, by }: Going, others: readonly Going[]): number => {
+  let metres = Math.abs(by);
+  for (const other of others) {
+    const isFoe = other.one.side !== one.side;
+    const between = other.one.place - one.place;
+    if (!isFoe || by * between <= 0 || by * other.by >= 0) continue;
+    const far = Math.max(0, Math.abs(between) - rules.options.reach);
+    metres = Math.min(metres, Math.max(Math.ceil(far / 2), far - Math.abs(other.by)));
+  }
+  return by < 0 ? -metres : metres;
+};
+
+const go = (scene: Scene, { one, move, left }: Going, by: number): void => {
+  one.metres = Math.abs(by);
+  one.place += by;
+  if (by !== 0) one.planted = 0;
+  if (move.kind === 'kneel') one.stance = 'kneels';
+  if (move.kind === 'follow') one.follows = move.target;
+  if (left) one.stance = 'leaves';
+  if (move.kind === 'flee') one.stance = 'runs';
+  if (move.kind === 'yield') one.standing = 'surrendered';
+  if (by === 0 && move.kind !== 'kneel' && move.kind !== 'yield') return;
+  say(scene, 'moves', ['PC-05', 'A-16'], () => ({
+    text: `${one.name} ${moveText(move, one.metres, scene)}.`,
+    fighter: one.id,
+  }));
+};
+
+/** A weapon taken in hand: it costs nothing (HOUSE). */
+const chooseHand = (scene: Scene, one: PersonDraft): void => {
+  const usable: number[] = [];
+  for (let i = 0; i < one.arms.length; i++) {
+    const arm = one.arms[i];
+    if (arm !== undefined && isUsable(arm)) usable.push(i);
+  }
+  if (usable.length === 0) return void (one.hand = -1);
+  if (usable.length === 1 && usable[0] === one.hand) return;
+  const option = (hand: number): Deed =>
+    deed(
+      `hold:${hand}`,
+      `Hold ${hand < 0 ? 'nothing' : `the ${handMeans({ ...one, hand }).weapon.name}`}`,
+      ['PC-08', 'PC-25'],
+      () => void (one.hand = hand),
+    );
+  const best = preferredHand(scene, one);
+  ask(scene, {
+    by: one.id,
+    label: [scene.fight.round, one.id, 'hold'],
+    question: () => `What does ${one.name} hold in hand?`,
+    preferred: option(usable.includes(best) ? best : (usable[0] ?? -1)),
+    options: () => [...usable, -1].map(option),
+  });
+};
+
+const MOVING = ['PC-05', 'PC-36', 'A-16'] as const;
+const chooseMove = (scene: Scene, one: PersonDraft): Going => {
+  chooseHand(scene, one);
+  let move: Move = preferredMove(scene, one);
+  const option = (way: Move): Deed => ({
+    id: idOf(way),
+    text: way.kind === 'stay' ? 'Stay in place' : titleOf(scene, one, way),
+    rules: MOVING,
+    run: () => void (move = way),
+  });
+  ask(scene, {
+    by: one.id,
+    label: [scene.fight.round, one.id, 'move'],
+    question: () => `Where does ${one.name} go?`,
+    preferred: option(move),
+    options: () => movesOf(scene, one).map(option),
+  });
+  if (move.kind === 'stay') return { one, move, by: 0, left: false };
+  const isEngaged = engagedWith(scene.fight, one, scene.rules.options).length > 0;
+  return { one, move, by: metresOf(scene, one, move), left: move.kind === 'back' && isEngaged };
+};
+const titleOf = (scene: Scene, one: PersonDraft, move: Move): string => {
+  const isEngaged = engagedWith(scene.fight, one, scene.rules.options).length > 0;
+  return moveOption(move, scene, isEngaged);
+};
+
+/** Those who move now: the highest DEX of those who have not, or everybody (A-17). */
+export const moversOf = ({ fight, rules }: Scene): PersonDraft[] => {
+  const isAtOnce = rules.options.movement === 'atOnce';
+  let group: PersonDraft[] = [];
+  let most = 0;
+  for (const one of fight.fighters) {
+    if (one.standing !== 'up' || one.hasMoved) continue;
+    const { dex } = one.stats;
+    if (isAtOnce || dex === most) group.push(one);
+    else if (dex > most) group = [one];
+    most = Math.max(most, dex);
+  }
+  return group;
+};
+
+/** Whoever keeps up with somebody goes where he has gone, as long as he can still strike. */
+const follow = (scene: Scene, one: PersonDraft): void => {
+  const other = find(scene, one.follows);
+  if (one.follows === '' || other === undefined || one.standing !== 'up') return;
+  const far = apart(one, other);
+  if (far - scene.rules.options.reach > MOST_TO_ACT || other.standing !== 'up') return;
+  const metres = Math.min(far, MOST_TO_ACT);
+  if (metres === 0) return;
+  one.place += other.place > one.place ? metres : -metres;
+  one.metres = metres;
+  say(scene, 'follows', ['PC-05'], () => ({
+    text: `${one.name} keeps up with ${other.name}: ${metres} metres.`,
+    fighter: one.id,
+    target: other.id,
+  }));
+};
+
+/** When somebody acts in phase 3; not at all after a run, or out of the reach of an enemy. */
+const hasteAfter = ({ fight, rules }: Scene, one: PersonDraft): number => {
+  if (one.standing !== 'up' || one.stance === 'runs' || one.stance === 'leaves') return -1;
+  const dex = Math.max(0, one.stats.dex + addRulings(fight, one.id, 'dex'));
+  const rank = rankOf(dex, one.metres, rules.options);
+  if (rank === undefined) return -1;
+  const { weapon, chance } = handMeans(one);
+  return hasteOf(rank, weapon.lengths, chance);
+};
+
+/**
+ * One group moves: all of it decide from where everybody stood.
+ * @returns whether somebody has moved, so that people see where everybody is before they go on
+ */
+export const moveNext = (scene: Scene, group: readonly PersonDraft[]): boolean => {
+  const goings = group.map((one) => chooseMove(scene, one));
+  let hasMoved = false;
+  const metres = goings.map((going) => (going.by === 0 ? 0 : meeting(scene, going, goings)));
+  for (const [i, going] of goings.entries()) {
+    if (going.move.kind !== 'stay') go(scene, going, metres[i] ?? 0);
+    going.one.hasMoved = true;
+    hasMoved ||= going.by !== 0;
+  }
+  return hasMoved;
+};
+
+/**
+ * The end of the movement phase: who follows has followed, and when everybody acts is known.
+ * @returns whether somebody has followed
+ */
+export const endMovement = (scene: Scene): boolean => {
+  let hasFollowed = false;
+  for (const one of scene.fight.fighters) {
+    if (one.follows === '') continue;
+    follow(scene, one);
+    hasFollowed ||= one.metres > 0;
+  }
+  for (const one of scene.fight.fighters) one.haste = hasteAfter(scene, one);
+  return hasFollowed;
+};

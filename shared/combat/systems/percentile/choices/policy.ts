@@ -1,0 +1,159 @@
+import { HALF_FROM, MOST_AT_FULL, MOST_TO_ACT, RUN, type Level } from '../rules/chances.ts';
+import { bestAim, canAttack, lossOf, worthOf } from './aims.ts';
+import { mayKneel, type Reaction } from '../rules/numbers.ts';
+import type { Situation } from '../fighters/scene.ts';
+import {
+  apart,
+  enemiesOf,
+  engagedWith,
+  friendsOf,
+  handMeans,
+  isUsable,
+  wouldFlee,
+  type Person,
+} from '../fighters/state.ts';
+import { isMissile, WEAPONS } from '../fighters/weapons.ts';
+
+/** Chances as close as that count as alike against a special success (digest 4, rule 5). */
+const CLOSE = 5;
+
+/**
+ * The likeliest defence; shield, then dodge, then weapon where they are alike. Against a special
+ * success the likelier special one, of those about as likely.
+ */
+export const preferredReaction = (
+  { rules }: Situation,
+  open: readonly Reaction[],
+  level: Level,
+): Reaction | undefined => {
+  let best: Reaction | undefined;
+  for (const one of open) if (best === undefined || one.chance > best.chance) best = one;
+  if (best === undefined || level !== 'special' || open.length === 1) return best;
+  const specialOf = ({ chance }: Reaction): number => rules.rolls.counts(chance, true).special;
+  for (const one of open)
+    if (one.chance >= best.chance - CLOSE && specialOf(one) > specialOf(best)) best = one;
+  return best;
+};
+
+const nearest = (situation: Situation, one: Person): Person | undefined => {
+  let found: Person | undefined;
+  for (const other of enemiesOf(situation.fight, one))
+    if (found === undefined || apart(one, other) < apart(one, found)) found = other;
+  return found;
+};
+
+/** So that whoever can hurt nobody still holds what parries best. */
+const LEAST = 0.05;
+/** What one deals with a weapon in hand, for each point that one takes meanwhile. */
+const balance = (situation: Situation, one: Person, target: Person): number => {
+  const dealt = lossOf(situation, one, { means: handMeans(one), target });
+  const taken = lossOf(situation, target, { means: handMeans(target), target: one });
+  return (dealt + LEAST) / Math.max(taken, 1e-6);
+};
+
+/** What to hold against an enemy is worth nothing where it cannot be used on him. */
+const valueOf = (situation: Situation, one: Person, target: Person): number => {
+  const { weapon } = handMeans(one);
+  const { reach } = situation.rules.options;
+  const isOpen = isMissile(weapon)
+    ? canAttack(situation, one, handMeans(one), target)
+    : apart(one, target) <= MOST_TO_ACT + reach;
+  return isOpen ? balance(situation, one, target) : 0;
+};
+
+/** Which arm to hold: the one with the best balance against any of those who are nearest. */
+export const preferredHand = (situation: Situation, one: Person): number => {
+  const near = nearest(situation, one);
+  if (near === undefined) return one.hand;
+  const foes = enemiesOf(situation.fight, one).filter(
+    (other) => apart(one, other) === apart(one, near),
+  );
+  let [best, most] = [one.hand, -1];
+  for (const [hand, arm] of one.arms.entries()) {
+    if (!isUsable(arm)) continue;
+    const holding = { ...one, hand };
+    const value = Math.max(...foes.map((other) => valueOf(situation, holding, other)));
+    if (value > most || (value === most && hand === one.hand)) [best, most] = [hand, value];
+  }
+  return best;
+};
+
+/** What to do in the movement phase: stand, kneel, go to somebody, run, follow. */
+export type Move =
+  | { readonly kind: 'stay' | 'kneel' | 'flee' | 'yield' }
+  | { readonly kind: 'reach' | 'follow'; readonly target: string }
+  | { readonly kind: 'forward' | 'back'; readonly metres: number };
+
+const STAY: Move = { kind: 'stay' };
+
+/** Whether a large shield serves him best: friends shoot, and he is shot at (digest 4, rule 6). */
+const wouldKneel = (situation: Situation, one: Person): boolean => {
+  if (!mayKneel(situation, one) || isMissile(handMeans(one).weapon)) return false;
+  const { fight } = situation;
+  const enemies = enemiesOf(fight, one);
+  const shootsAt = (by: Person, at: Person): boolean =>
+    isMissile(handMeans(by).weapon) && canAttack(situation, by, handMeans(by), at);
+  if (!enemies.some((other) => shootsAt(other, one))) return false;
+  if (enemies.some((other) => !shootsAt(other, one) && apart(other, one) <= RUN)) return false;
+  return friendsOf(fight, one).some(
+    (friend) => friend.standing === 'up' && enemies.some((other) => shootsAt(friend, other)),
+  );
+};
+
+/** As he would stand at close quarters: with the first weapon that is not for shooting. */
+const atCloseQuarters = (one: Person): Person => ({
+  ...one,
+  hand: one.arms.findIndex((arm) => isUsable(arm) && !isMissile(WEAPONS[arm.weapon])),
+});
+
+/**
+ * Whether he does better to shoot than to close, loaded or not: somebody is in range, and either
+ * nobody can shoot back, or close quarters would not serve him better.
+ */
+const wouldShoot = (situation: Situation, one: Person): boolean => {
+  const means = handMeans(one);
+  if (!isMissile(means.weapon)) return false;
+  const loaded = { ...one, arms: one.arms.map((arm) => ({ ...arm, shots: arm.shots || 1 })) };
+  const enemies = enemiesOf(situation.fight, one);
+  const isFree = !enemies.some(
+    (other) =>
+      isMissile(handMeans(other).weapon) &&
+      worthOf(situation, other, { means: handMeans(other), target: one }) > 0,
+  );
+  return enemies.some(
+    (target) =>
+      canAttack(situation, loaded, means, target) &&
+      worthOf(situation, one, { means, target }) > 0 &&
+      (isFree ||
+        balance(situation, one, target) >=
+          balance(situation, atCloseQuarters(one), atCloseQuarters(target))),
+  );
+};
+
+/** How far to go: into reach where that still leaves an attack, else as far as he can run. */
+const approach = (situation: Situation, one: Person, target: Person): Move => {
+  const far = apart(one, target) - situation.rules.options.reach;
+  if (far <= RUN) return { kind: 'reach', target: target.id };
+  // Within one run of meeting, he stays quick and lets the other come.
+  const isClose = far <= MOST_TO_ACT + HALF_FROM;
+  return { kind: 'forward', metres: isClose ? MOST_AT_FULL : RUN };
+};
+
+/** The movement of the policy (digest 4, rules 2, 3, 6). */
+export const preferredMove = (situation: Situation, one: Person): Move => {
+  const { fight, rules } = situation;
+  const [first] = engagedWith(fight, one, rules.options);
+  const mayLeave = first === undefined || rules.options.leaving !== 'never';
+  if (mayLeave && wouldFlee(fight, one)) return { kind: 'flee' };
+  if (first !== undefined) {
+    const aim = bestAim(situation, one);
+    const target = aim?.target ?? first;
+    return wouldFlee(fight, target) ? { kind: 'follow', target: target.id } : STAY;
+  }
+  if (wouldShoot(situation, one)) return STAY;
+  if (wouldKneel(situation, one)) return { kind: 'kneel' };
+  const target = nearest(situation, one);
+  // Whoever runs as fast cannot be caught.
+  if (target === undefined || target.stance === 'runs') return STAY;
+  return approach(situation, one, target);
+};

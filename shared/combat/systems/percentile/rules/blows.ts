@@ -1,0 +1,76 @@
+import { worn } from './matrix.ts';
+import { standingBy } from './harm.ts';
+import { find, say, the, type Scene } from '../fighters/scene.ts';
+import type { Arm, Blow, PersonDraft } from '../fighters/state.ts';
+import { WEAPONS } from '../fighters/weapons.ts';
+import { hitPoints } from '../words/words.ts';
+
+/** What a parry costs a weapon or shield is told, and what breaks (PC-18, PC-22, PC-26). */
+const tellWear = (
+  scene: Scene,
+  { name, id }: PersonDraft,
+  title: string,
+  { loses, hp, broken }: { readonly loses: number; readonly hp: number; readonly broken: boolean },
+): void =>
+  say(scene, broken ? 'breaks' : 'wears', ['PC-18', broken ? 'PC-26' : 'PC-22'], () => ({
+    text: broken
+      ? `The ${title} of ${name} breaks.`
+      : `The ${title} of ${name} loses ${hitPoints(loses)} by the parry: ${hp} left.`,
+    fighter: id,
+  }));
+
+/** A weapon or shield wears, and breaks where it has no hit points left (PC-18, A-11). */
+const wear = (scene: Scene, one: PersonDraft, what: string, loses: number): void => {
+  if (loses === 0) return;
+  const { options } = scene.rules;
+  if (what === 'shield') {
+    const { hp, broken } = worn(one.shieldHp, loses, options);
+    one.shieldHp = hp;
+    if (one.hasShield) tellWear(scene, one, 'shield', { loses, hp, broken });
+    one.hasShield &&= !broken;
+  } else if (what === 'hand') {
+    one.arms = one.arms.map((arm, i): Arm => {
+      const of = WEAPONS[arm.weapon];
+      if (i !== one.hand || arm.broken || of.hp === null) return arm;
+      const { hp, broken } = worn(arm.hp, loses, options);
+      tellWear(scene, one, of.name, { loses, hp, broken });
+      return { ...arm, hp, broken };
+    });
+  }
+};
+
+/** A wound, and what it does to whoever has it (PC-41 to PC-44, PC-49). */
+export const wound = (scene: Scene, one: PersonDraft, lost: number): void => {
+  if (lost === 0) return;
+  one.hp -= lost;
+  one.wounds = [...one.wounds, lost];
+  const standing = standingBy(one.hp, false, scene.rules.options);
+  if (standing === 'up' || one.standing === standing) return;
+  if (one.standing !== 'up' && standing === 'down') return;
+  one.standing = standing;
+  one.haste = -1;
+  say(scene, 'falls', ['PC-42', 'PC-43'], () => ({
+    text:
+      standing === 'dying'
+        ? `${one.name} is dying: ${hitPoints(one.hp)}.`
+        : `${one.name} falls unconscious: ${hitPoints(one.hp)} left.`,
+    fighter: one.id,
+  }));
+};
+
+const land = (scene: Scene, { by, target, lost, ...gear }: Blow): void => {
+  const other = the(scene, target);
+  wear(scene, other, gear.guard, gear.guardLoses);
+  const attacker = find(scene, by);
+  if (attacker !== undefined) wear(scene, attacker, gear.means, gear.weaponLoses);
+  if (other.standing !== 'dead') wound(scene, other, lost);
+};
+
+/** Everything that was done at the same time takes effect together (A-20). */
+export const landAll = (scene: Scene): void => {
+  const { fight } = scene;
+  if (fight.blows.length === 0) return;
+  const { blows } = fight;
+  fight.blows = [];
+  for (const blow of blows) land(scene, blow);
+};

@@ -1,0 +1,78 @@
+import type { Label } from '../../../../process/chance.ts';
+import { prompt } from '../../../../process/process.ts';
+import { giveAid } from './aid.ts';
+import { D3, D6 } from './chances.ts';
+import { restedBy, standingBy } from './harm.ts';
+import { say, type Scene } from '../fighters/scene.ts';
+import type { PersonDraft } from '../fighters/state.ts';
+
+const isAlive = ({ standing }: PersonDraft): boolean => standing === 'up' || standing === 'down';
+
+/** The side that holds the field: it alone can tend its people. */
+const keepers = ({ fight }: Scene): PersonDraft[] => {
+  const winner = fight.fighters.find(({ standing }) => standing === 'up')?.side;
+  return fight.fighters.filter((one) => one.side === winner && isAlive(one));
+};
+
+const comesTo = (scene: Scene, one: PersonDraft): void => {
+  if (standingBy(one.hp, true, scene.rules.options) === 'up') one.standing = 'up';
+};
+
+/** First Aid to every wound, by the ablest of the others who are up (PC-48 to PC-50). */
+const tend = (scene: Scene, one: PersonDraft, all: readonly PersonDraft[]): void => {
+  let helper: PersonDraft | undefined;
+  for (const other of all)
+    if (other.id !== one.id && other.standing === 'up')
+      if (helper === undefined || other.stats.firstAid > helper.stats.firstAid) helper = other;
+  if (helper === undefined) return;
+  for (let nth = 1; one.wounds.length > 0 && one.hp + one.mended < one.full; nth++)
+    giveAid(scene, helper, one, ['after', one.id, 'firstAid', nth]);
+  one.hp = Math.min(one.full, one.hp + one.mended);
+  one.mended = 0;
+  comesTo(scene, one);
+};
+
+/** The unconscious wake by themselves (PC-42). */
+const sleep = (scene: Scene, one: PersonDraft): void => {
+  if (one.standing !== 'down') return;
+  const label: Label = ['after', one.id, 'hours'];
+  prompt(scene, label, () => ({ by: one.id, what: 'hours unconscious', bonus: 0 }));
+  const hours = scene.chance.roll(D6, label);
+  one.standing = 'up';
+  say(scene, 'comes to', ['PC-42'], () => ({
+    text: `${one.name} comes to after ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+    fighter: one.id,
+    rolls: [label],
+  }));
+};
+
+/** Weeks of rest (PC-46, PC-47). */
+const rest = (scene: Scene, one: PersonDraft): void => {
+  const { weeks, hospital } = scene.rules.options;
+  const before = one.hp;
+  const rolls: Label[] = [];
+  for (let week = 1; week <= weeks && one.hp < one.full; week++) {
+    const label: Label = ['after', one.id, 'week', week];
+    if (!hospital) prompt(scene, label, () => ({ by: one.id, what: 'healing', bonus: 0 }));
+    const rolled = hospital ? 0 : scene.chance.roll(D3, label);
+    one.hp = restedBy(one, rolled, hospital);
+    if (!hospital) rolls.push(label);
+  }
+  if (one.hp === before) return;
+  say(scene, 'rests', ['PC-46', 'PC-47'], () => ({
+    text: `${one.name} rests, and has ${one.hp} of ${one.full} hit points.`,
+    fighter: one.id,
+    rolls,
+  }));
+};
+
+/** Care after the fight, one person a step. */
+export const careStep = (scene: Scene): void => {
+  const { fight, rules } = scene;
+  const all = keepers(scene);
+  const one = all[fight.cared++];
+  if (one === undefined) return void (fight.phase = 'over');
+  if (rules.options.care) tend(scene, one, all);
+  sleep(scene, one);
+  rest(scene, one);
+};

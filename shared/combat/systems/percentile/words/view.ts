@@ -1,0 +1,145 @@
+import type { FighterView, Word } from '../../../system.ts';
+import { findFighter } from '../../../scratch.ts';
+import { sidesUp } from '../../../ending.ts';
+import { shield } from '../fighters/armour.ts';
+import { standingBy } from '../rules/harm.ts';
+import {
+  armInHand,
+  draftOf,
+  type PercentileFight,
+  type Person,
+  type PersonDraft,
+} from '../fighters/state.ts';
+import { WEAPONS } from '../fighters/weapons.ts';
+
+export const GAUGES = [
+  { id: 'hp', title: 'Hit points', least: -200, most: 200 },
+  { id: 'weapon', title: 'Weapon in hand', least: -10, most: 50 },
+  { id: 'shield', title: 'Shield', least: -10, most: 50 },
+  { id: 'planted', title: 'Planted shield', least: 0, most: 50 },
+] as const;
+type GaugeId = (typeof GAUGES)[number]['id'];
+
+export const ROLLS = [
+  { id: 'attack', title: 'Attacks' },
+  { id: 'parry', title: 'Parries' },
+  { id: 'dodge', title: 'Dodges' },
+  { id: 'damage', title: 'Damage' },
+  { id: 'armour', title: 'Armour' },
+  { id: 'firstAid', title: 'First Aid' },
+  { id: 'dex', title: 'DEX rank' },
+] as const;
+
+const STANCES: Readonly<Record<Person['stance'], string>> = {
+  '': '',
+  kneels: 'kneels behind the shield',
+  leaves: 'draws back, only defending',
+  runs: 'runs',
+  loads: 'is loading',
+  aids: 'gives First Aid',
+};
+
+const inHand = (one: Person): string => {
+  const arm = armInHand(one);
+  if (arm === undefined) return 'bare hands';
+  const { title, shots } = WEAPONS[arm.weapon];
+  const isEmpty = arm.shots === 0 && shots > 0;
+  const left = arm.shots > 0 ? ` (${arm.shots})` : '';
+  return `${title.toLowerCase()}${arm.broken ? ', broken' : isEmpty ? ', empty' : left}`;
+};
+
+const notesOf = (one: Person, fight: PercentileFight): readonly string[] => {
+  const { intent, wounds, stance, stats } = one;
+  const target = intent.startsWith('attack:') ? findFighter(fight, intent.slice(7))?.name : '';
+  return [
+    inHand(one),
+    ...(STANCES[stance] === '' ? [] : [STANCES[stance]]),
+    ...(intent === '' ? [] : [target === '' ? 'means to defend' : `means to attack ${target}`]),
+    ...(stats.shield !== 'none' && !one.hasShield ? ['shield broken'] : []),
+    ...(wounds.length === 0
+      ? []
+      : [wounds.length === 1 ? 'a wound untreated' : `${wounds.length} wounds untreated`]),
+    ...(stats.unaware && fight.round === 1 ? ['taken unawares'] : []),
+  ];
+};
+
+const gaugesOf = (one: Person): FighterView['gauges'] => {
+  const arm = armInHand(one);
+  const full = arm === undefined ? null : WEAPONS[arm.weapon].hp;
+  const [held, planted] = [shield(one.stats.shield), shield(one.stats.planted)];
+  const [hp, weapon, parrying, standing] = GAUGES;
+  return [
+    { id: hp.id, title: hp.title, now: one.hp, full: one.full },
+    ...(arm === undefined || full === null
+      ? []
+      : [{ id: weapon.id, title: weapon.title, now: arm.hp, full }]),
+    ...(held === undefined
+      ? []
+      : [{ id: parrying.id, title: parrying.title, now: one.shieldHp, full: held.points }]),
+    ...(planted === undefined
+      ? []
+      : [{ id: standing.id, title: standing.title, now: one.planted, full: planted.points }]),
+  ];
+};
+
+export const viewOf = (fight: PercentileFight): readonly FighterView[] =>
+  fight.fighters.map((one) => ({
+    id: one.id,
+    name: one.name,
+    side: one.side,
+    standing: one.standing,
+    gauges: gaugesOf(one),
+    notes: notesOf(one, fight),
+    ...(fight.fighters.some(({ place }) => place !== one.place)
+      ? { place: `${one.place} metres` }
+      : {}),
+  }));
+
+const setGauge = (one: PersonDraft, id: GaugeId, value: number): void => {
+  switch (id) {
+    case 'hp':
+      one.hp = value;
+      return;
+    case 'weapon':
+      one.arms = one.arms.map((arm, i) =>
+        i === one.hand ? { ...arm, hp: value, broken: value <= 0 } : arm,
+      );
+      return;
+    case 'shield':
+      one.shieldHp = one.stats.shield === 'none' ? 0 : value;
+      one.hasShield = one.stats.shield !== 'none' && value > 0;
+      return;
+    case 'planted':
+      one.planted = value;
+  }
+};
+
+/** A fight that had been decided goes on where it is not any more. */
+const reopen = (fight: PercentileFight): PercentileFight => {
+  const isOver = fight.phase === 'over' || fight.phase === 'after';
+  return isOver && sidesUp(fight).length > 1 ? { ...fight, phase: 'actions', acting: [] } : fight;
+};
+
+/** The game master's word: a gauge set, or how somebody stands. */
+export const ruled = (
+  fight: PercentileFight,
+  id: string,
+  { gauge, value, standing }: Word,
+): PercentileFight | undefined => {
+  const draft = draftOf(fight);
+  const one = findFighter(draft, id);
+  if (one === undefined || (gauge === undefined && standing === undefined)) return undefined;
+  const bounds = GAUGES.find((each) => each.id === gauge);
+  if (gauge !== undefined) {
+    if (bounds === undefined || value === undefined || !Number.isInteger(value)) return undefined;
+    if (value < bounds.least || value > bounds.most) return undefined;
+    setGauge(one, bounds.id, value);
+  }
+  const isFallen = one.standing === 'down' || one.standing === 'dying' || one.standing === 'up';
+  if (standing !== undefined) one.standing = standing;
+  // Only the table's options say when 1 hit point is enough; the game master may say otherwise.
+  else if (gauge === 'hp' && isFallen)
+    one.standing = standingBy(one.hp, false, { unconsciousAt: 'twoOrLess' });
+  if (one.standing !== 'up') one.haste = -1;
+  return reopen(draft);
+};

@@ -1,0 +1,137 @@
+import { deedOf, sayDone, type SwordsDeed } from './deeds.ts';
+import { setItem } from '../rules/disarm.ts';
+import { fleeFight } from '../rules/flight.ts';
+import { movesOf } from '../fighters/mounts.ts';
+import type { SwordsOptions } from '../fighters/options.ts';
+import { carry, leaveFight, type FighterDraft, type Scene } from '../fighters/scene.ts';
+import {
+  apart,
+  enemiesOf,
+  type Item,
+  type Swordsman,
+  type SwordsFight,
+} from '../fighters/state.ts';
+
+const move = (
+  { place, mount }: Swordsman,
+  towards: number,
+  { does, ...said }: Pick<SwordsDeed, 'id' | 'text'> & { readonly does: string },
+): SwordsDeed => {
+  const speed = movesOf(mount !== '');
+  const to = place + Math.max(-speed, Math.min(speed, towards - place));
+  return deedOf({
+    ...said,
+    rules: ['H-SW-21', 'SW-90'],
+    cost: 0,
+    run: (scene, { by }) => {
+      by.moved = true;
+      carry(scene.fight, by, to);
+      sayDone(scene, by, 'moves', { text: does, rule: 'H-SW-21' });
+    },
+  });
+};
+
+export const advance = (fighter: Swordsman, { place, name }: Swordsman): SwordsDeed =>
+  move(fighter, place, { id: `advance:${place}`, text: `Advance on ${name}`, does: 'advances' });
+
+/** Away from the nearest rival. */
+const withdraw = (fighter: Swordsman, rival: Swordsman | undefined): SwordsDeed => {
+  const isAhead = (rival?.place ?? 0) > fighter.place;
+  const said = { id: 'withdraw', text: 'Draw back', does: 'draws back' };
+  return move(fighter, isAhead ? -Infinity : Infinity, said);
+};
+
+/** One enemy in every other place that he may walk up to: the first who stands there. */
+export const advanceTargets = (fight: SwordsFight, fighter: Swordsman): readonly Swordsman[] => {
+  if (fighter.moved || fighter.isMount) return [];
+  const places = new Set([fighter.place]);
+  return enemiesOf(fight, fighter).filter(({ place }) => {
+    const isNew = !places.has(place);
+    places.add(place);
+    return isNew;
+  });
+};
+
+/** The first of the nearest. */
+export const nearestTo = (
+  fighter: Swordsman,
+  others: readonly Swordsman[],
+): Swordsman | undefined => {
+  let [nearest] = others;
+  for (const one of others)
+    if (nearest !== undefined && apart(one, fighter) < apart(nearest, fighter)) nearest = one;
+  return nearest;
+};
+
+export const moves = (fight: SwordsFight, fighter: Swordsman): readonly SwordsDeed[] =>
+  fighter.moved || fighter.isMount
+    ? []
+    : [
+        ...advanceTargets(fight, fighter).map((one) => advance(fighter, one)),
+        withdraw(fighter, nearestTo(fighter, enemiesOf(fight, fighter))),
+      ];
+
+/** Whether he has dropped it and can pick it up again: not what was broken. */
+export const canRetrieve = (fighter: Swordsman, item: Item): boolean => {
+  if (fighter.isMount) return false;
+  const { weapon, missile, shield } = fighter.stats;
+  switch (item) {
+    case 'weapon':
+      return !fighter.hasWeapon && weapon !== 'none';
+    case 'missile':
+      return !fighter.hasMissile && missile !== 'none';
+    case 'shield':
+      return !fighter.hasShield && shield;
+  }
+};
+
+export const retrieve = (item: Item): SwordsDeed =>
+  deedOf({
+    id: `retrieve:${item}`,
+    text: `Pick the ${item === 'missile' ? 'missile weapon' : item} up again`,
+    rules: ['SW-38'],
+    run: (scene, { by }) => {
+      setItem(by, item, true);
+      sayDone(scene, by, 'retrieves', { text: `picks the ${item} up again`, rule: 'SW-38' });
+    },
+  });
+
+export const flee = (left: number): SwordsDeed =>
+  deedOf({
+    id: 'flee',
+    text: 'Flee',
+    rules: ['SW-113'],
+    cost: left,
+    run: (scene, { by, nth }) => fleeFight(scene, by, [scene.fight.round, by.id, nth]),
+  });
+
+export const surrender = (scene: Scene, by: FighterDraft): void => {
+  leaveFight(scene.fight, by, 'surrendered');
+  sayDone(scene, by, 'yields', { text: 'yields', rule: 'SW-113' });
+};
+
+/** What takes him out of the fight, and what he may pick up. */
+export const leaving = (
+  fighter: Swordsman,
+  left: number,
+  options: SwordsOptions,
+): readonly SwordsDeed[] => [
+  ...(options.flee === 'no' || left < 1 ? [] : [flee(left)]),
+  deedOf({
+    id: 'yield',
+    text: 'Yield',
+    rules: ['SW-113'],
+    cost: left,
+    run: (scene, { by }) => surrender(scene, by),
+  }),
+  ...(left < 1 ? [] : RETRIEVABLE.filter((item) => canRetrieve(fighter, item)).map(retrieve)),
+];
+const RETRIEVABLE = ['weapon', 'missile', 'shield'] as const satisfies readonly Item[];
+
+export const DONE = deedOf({
+  id: 'done',
+  text: 'Nothing more',
+  rules: ['SW-17'],
+  cost: 0,
+  run: () => undefined,
+});

@@ -1,0 +1,130 @@
+import { theFighter } from '../../../scratch.ts';
+import { damageEdge, hasMissiles, reaches } from '../rules/attack.ts';
+import { HIGHEST, LOWEST, meanNet } from '../rules/dice.ts';
+import { grappleEdge } from '../rules/grapple.ts';
+import { canGrab, grab, strike } from './attack-deeds.ts';
+import { canSlam, punish, RELEASE, struggle } from './close-deeds.ts';
+import type { SwordsDeed } from './deeds.ts';
+import {
+  advance,
+  advanceTargets,
+  canRetrieve,
+  DONE,
+  flee,
+  nearestTo,
+  retrieve,
+} from './move-deeds.ts';
+import { wouldFlee } from './policy.ts';
+import { bestTarget, considersGrab, gainOf, grabGain, type Prospect } from './prospects.ts';
+import { augmentDamage, penaltyOf } from '../rules/skill.ts';
+import { isLocked, type AttackMode, type Situation, type Swordsman } from '../fighters/state.ts';
+
+/**
+ * In close combat: hurt the one held, gain control where he is no worse a wrestler, else break away
+ * (4.1 rule 5).
+ */
+const inCloseCombat = (situation: Situation, fighter: Swordsman, left: number): SwordsDeed => {
+  const { fight, options } = situation;
+  const other = theFighter(fight, fighter.grip.with);
+  const hurts = (manner: 'grab' | 'slam'): boolean =>
+    left > 0 && meanNet(damageEdge(situation, fighter, other, manner)) > 0;
+  const pair = { by: fighter, target: other };
+  switch (fighter.grip.kind) {
+    case 'controls':
+    case 'clinging':
+      if (canSlam(fighter, options) && hurts('slam')) return punish(situation, pair, 'slam', 0);
+      return hurts('grab') ? punish(situation, pair, 'hurt', 0) : RELEASE;
+    case 'locked':
+    case 'held':
+      if (left <= 0 || (fighter.grip.kind === 'held' && !options.restrainedMayStruggle))
+        return DONE;
+      return struggle(
+        situation,
+        pair,
+        grappleEdge(situation, fighter, other) >= 0 ? 'control' : 'escape',
+      );
+    case 'helps':
+    case 'free':
+      return DONE;
+  }
+};
+
+/** With the actions left, all Augments on one blow, or a grab. */
+const attackOn = (
+  situation: Situation,
+  by: Swordsman,
+  { aim, mode }: { readonly aim: Prospect; readonly mode: AttackMode },
+  left: number,
+): SwordsDeed | undefined => {
+  const { options } = situation;
+  const { target } = aim;
+  const grabs =
+    left === 1 &&
+    considersGrab(situation, by, target) &&
+    grabGain(situation, by, target) > gainOf(aim, penaltyOf(by, options), 0, options);
+  if (grabs)
+    return canGrab(situation.fight, { by, target })
+      ? grab(situation, { by, target }, 0)
+      : undefined;
+  return reaches({ by, target, mode })
+    ? strike(situation, { by, target, mode }, left - 1)
+    : undefined;
+};
+
+/** Towards the target, or the nearest enemy where none can be reached. */
+const approach = (
+  { fight }: Situation,
+  fighter: Swordsman,
+  target: Swordsman | undefined,
+): SwordsDeed => {
+  const targets = advanceTargets(fight, fighter);
+  const chosen =
+    targets.find(({ place }) => place === target?.place) ?? nearestTo(fighter, targets);
+  return chosen === undefined ? DONE : advance(fighter, chosen);
+};
+
+/** What the computer would do next with the actions left of the plan (4.1). */
+export const preferredDeed = (
+  situation: Situation,
+  fighter: Swordsman,
+  left: number,
+): SwordsDeed => {
+  if (isLocked(fighter)) return inCloseCombat(situation, fighter, left);
+  if (left > 0 && wouldFlee(situation, fighter)) return flee(left);
+  const best = left > 0 ? bestTarget(situation, fighter) : undefined;
+  const { aim, mode } = best ?? {};
+  const shoots = aim !== undefined && mode === 'missile';
+  if (left > 0 && !shoots && canRetrieve(fighter, 'weapon')) return retrieve('weapon');
+  const attack =
+    aim === undefined || mode === undefined
+      ? undefined
+      : attackOn(situation, fighter, { aim, mode }, left);
+  return attack ?? approach(situation, fighter, aim?.target);
+};
+
+const MANNERS = ['melee', 'missile', 'grab', 'slam'] as const;
+
+/** The fight now, and once each ruling of the game master that has an end is over. */
+const inTime = ({ fight, options }: Situation): readonly Situation[] => {
+  const ends = fight.modifiers.flatMap(({ until }) =>
+    until === undefined || until < fight.round ? [] : [until + 1],
+  );
+  return [fight.round, ...ends].map((round) => ({ fight: { ...fight, round }, options }));
+};
+
+/**
+ * Whether one can ever harm the other: the best damage roll with every Augment against the worst
+ * endurance, or a fall.
+ */
+export const canHurt = (situation: Situation, by: Swordsman, target: Swordsman): boolean => {
+  const { options } = situation;
+  const { height, fall, healthFrom, actionCap } = options;
+  if (height || (fall === 'damage' && target.mount !== '') || healthFrom === 'raw') return true;
+  const most = HIGHEST - LOWEST + augmentDamage(actionCap - 1);
+  const times = situation.fight.modifiers.length === 0 ? [situation] : inTime(situation);
+  return MANNERS.some(
+    (manner) =>
+      (manner !== 'missile' || hasMissiles(by)) &&
+      times.some((then) => most + damageEdge(then, by, target, manner) > 0),
+  );
+};

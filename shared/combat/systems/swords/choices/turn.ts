@@ -1,0 +1,185 @@
+import { prompt } from '../../../../process/process.ts';
+import { printLabel, type Label } from '../../../../process/chance.ts';
+import { named } from '../../../terms.ts';
+import { theFighter } from '../../../scratch.ts';
+import { punishments } from './close-deeds.ts';
+import type { SwordsDeed } from './deeds.ts';
+import { TWO_DICE } from '../rules/dice.ts';
+import { legalDeeds } from './legal.ts';
+import { DONE } from './move-deeds.ts';
+import { choiceOf, planChoices, withPlanChances } from './plan.ts';
+import { preferredPlan, wouldFlee } from './policy.ts';
+import {
+  ask,
+  say,
+  termsFor,
+  type FightDraft,
+  type FighterDraft,
+  type Scene,
+} from '../fighters/scene.ts';
+import { animalsSkill, skillBonus } from '../rules/skill.ts';
+import {
+  actionsLeft,
+  isCombatant,
+  type StageOf,
+  type SwordsFight,
+  type Swordsman,
+  type Turn,
+} from '../fighters/state.ts';
+import { preferredDeed } from './tactics.ts';
+import { keepHold } from '../rules/wrestling.ts';
+
+const rest = (fighter: FighterDraft): void => {
+  fighter.plan = null;
+  fighter.spent = 0;
+  fighter.defended = 0;
+  fighter.extra = 0;
+  fighter.acted = false;
+  fighter.moved = false;
+};
+
+/** The next turn; the round is over when nobody is left to act (0.2 step 4). */
+const nextTurn = (fight: FightDraft): void => {
+  if (fight.order.length > 0) {
+    fight.stage = { kind: 'turn' };
+    return;
+  }
+  fight.round += 1;
+  fight.stage = { kind: 'initiative' };
+  for (const one of fight.fighters) if (one.standing === 'up') rest(one);
+};
+
+export const endTurn = (fight: FightDraft, fighter: FighterDraft): void => {
+  fighter.acted = true;
+  nextTurn(fight);
+};
+
+/** After an action: on with the turn, or to its end. */
+export const goOn = (fight: FightDraft, { fighter: id, nth }: Turn): void => {
+  const fighter = theFighter(fight, id);
+  if (fighter.standing !== 'up' || actionsLeft(fighter) <= 0) endTurn(fight, fighter);
+  else fight.stage = { kind: 'act', fighter: id, nth: nth + 1 };
+};
+
+/** One who makes a beast obey: its rider, or the best at Animals of its side (SW-89, SW-91). */
+const handlerOf = ({ fighters }: SwordsFight, fighter: Swordsman): Swordsman | undefined => {
+  if (fighter.mount !== '') return fighter;
+  if (!fighter.stats.animal) return undefined;
+  let best: Swordsman | undefined;
+  for (const one of fighters) {
+    const handles = isCombatant(one) && one.side === fighter.side && !one.stats.animal;
+    if (handles && one.stats.animals > (best?.stats.animals ?? 0)) best = one;
+  }
+  return best;
+};
+
+/** A beast that does not obey costs the turn: nothing but Defend (SW-89, SW-91). */
+const obeys = (scene: Scene, fighter: Swordsman): boolean => {
+  const { fight, options, chance } = scene;
+  const handler = options.animalsChallenge === 0 ? undefined : handlerOf(fight, fighter);
+  if (handler === undefined) return true;
+  const terms = termsFor(scene);
+  const bonus = skillBonus(scene, handler, animalsSkill(handler), terms);
+  const label: Label = [fight.round, fighter.id, 'animals'];
+  const against = options.animalsChallenge;
+  prompt(scene, label, () => ({
+    by: handler.id,
+    what: 'handling the beast',
+    bonus,
+    against,
+    need: 'atLeast',
+  }));
+  const isObeyed = (roll: number): boolean => roll + bonus >= against;
+  if (chance.passes(TWO_DICE, isObeyed, label)) return true;
+  const beast = fighter.mount === '' ? fighter.name : `The mount of ${fighter.name}`;
+  say(scene, () => ({
+    kind: 'balks',
+    fighter: fighter.id,
+    text: `${beast} does not obey.`,
+    terms: named(handler.name, terms ?? []),
+    rolls: [printLabel(label)],
+    rules: ['SW-89', 'SW-91'],
+  }));
+  return false;
+};
+
+const choosePlan = (scene: Scene, fighter: FighterDraft): void => {
+  const { fight, options } = scene;
+  const { onTurn } = planChoices(options);
+  const preferred = wouldFlee(scene, fighter)
+    ? { actions: 1, defends: 0 }
+    : preferredPlan(scene, fighter);
+  const { plan } = ask(scene, {
+    by: fighter.id,
+    question: () => `What is the plan of ${fighter.name} for the round?`,
+    label: [fight.round, fighter.id, 'plan'],
+    options: () => onTurn.map((one) => withPlanChances(scene, fighter, one)),
+    preferred: withPlanChances(scene, fighter, choiceOf(onTurn, preferred)),
+  });
+  fighter.plan = plan ?? null;
+};
+
+/** The next fighter's turn begins: his plan, where he has none yet (0.2 steps 2 and 3). */
+export const beginTurn = (scene: Scene): void => {
+  const { fight, options } = scene;
+  const [id = '', ...order] = fight.order;
+  const fighter = theFighter(fight, id);
+  fight.order = order;
+  if (fighter.standing !== 'up') return nextTurn(fight);
+  if (fighter.grip.kind === 'held' && !options.restrainedMayStruggle)
+    return endTurn(fight, fighter);
+  if (!obeys(scene, fighter)) {
+    fighter.plan ??= { actions: 1, defends: 1 };
+    return endTurn(fight, fighter);
+  }
+  keepHold(scene, fighter);
+  if (fighter.plan === null) choosePlan(scene, fighter);
+  fight.stage = { kind: 'act', fighter: id, nth: 1 };
+};
+
+/** One action of the fighter whose turn it is. */
+export const act = (scene: Scene, { fighter: id, nth }: Turn): void => {
+  const { fight } = scene;
+  const by = theFighter(fight, id);
+  // Put out of the fight by the game master in the midst of the turn.
+  if (by.standing !== 'up') return endTurn(fight, by);
+  const left = actionsLeft(by);
+  const deed = ask(scene, {
+    by: id,
+    question: () => `What does ${by.name} do?`,
+    label: [fight.round, id, nth, 'act'],
+    options: () => legalDeeds(scene, by, left),
+    preferred: preferredDeed(scene, by, left),
+  });
+  by.spent += deed.cost;
+  fight.stage = { kind: 'rest', fighter: id, nth, isOver: deed.id === DONE.id };
+  deed.run(scene, { by, nth });
+};
+
+const ONLY_HOLD: SwordsDeed = { ...DONE, id: 'hold', text: 'Only hold on', rules: ['SW-44'] };
+
+/** What has been won already needs no further roll, nor further Augments. */
+const punishmentsWon = (scene: Scene, by: Swordsman, augments: number): readonly SwordsDeed[] =>
+  punishments(scene, by, augments + 1)
+    .filter((one) => one.id.startsWith('hurl') || one.augments === augments)
+    .map(({ id, text, rules, cost, held: run }) => ({ id, text, rules, cost, augments, run }));
+
+/** One who has just won a hold may hurt at once (SW-44, SW-53). */
+export const hold = (scene: Scene, { fighter: id, nth, augments }: StageOf<'hold'>): void => {
+  const { fight } = scene;
+  const by = theFighter(fight, id);
+  if (by.grip.kind !== 'controls' && by.grip.kind !== 'clinging')
+    return goOn(fight, { fighter: id, nth });
+  const ways = punishmentsWon(scene, by, augments);
+  const wayTo = (kind: string) => ways.find((one) => one.id.startsWith(kind));
+  const preferred = wayTo('slam') ?? wayTo('hurt') ?? ONLY_HOLD;
+  const deed = ask(scene, {
+    by: id,
+    question: () => `${by.name} has won the hold: and then?`,
+    label: [fight.round, id, nth, 'hold'],
+    options: () => [...ways, ONLY_HOLD],
+    preferred,
+  });
+  deed.run(scene, { by, nth });
+  if (fight.stage.kind === 'hold') goOn(fight, { fighter: id, nth });
+};

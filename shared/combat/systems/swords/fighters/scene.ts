@@ -1,0 +1,158 @@
+import { byPolicy } from '../../../../process/choice.ts';
+import type { Context } from '../../../../process/process.ts';
+import { decide, type Action, type Asked, type CombatEvent } from '../../../fight.ts';
+import type { Terms } from '../../../terms.ts';
+import { findFighter, theFighter, type Mutable } from '../../../scratch.ts';
+import type { SwordsOptions } from './options.ts';
+import { FREE, grapplersOf, type Situation, type Swordsman, type SwordsFight } from './state.ts';
+
+/** A fighter while a step changes him. */
+export type FighterDraft = Mutable<Swordsman>;
+/** A fight while a step changes it: plain data again as soon as the step is over. */
+export type FightDraft = Mutable<Omit<SwordsFight, 'fighters'>> & {
+  readonly fighters: readonly FighterDraft[];
+};
+
+/** Field by field: a spread of so many takes twenty times as long. */
+const copyOf = (fighter: Swordsman): FighterDraft => ({
+  id: fighter.id,
+  name: fighter.name,
+  side: fighter.side,
+  isNamed: fighter.isNamed,
+  standing: fighter.standing,
+  stats: fighter.stats,
+  stamina: fighter.stamina,
+  maxHit: fighter.maxHit,
+  mount: fighter.mount,
+  rider: fighter.rider,
+  isMount: fighter.isMount,
+  hasWeapon: fighter.hasWeapon,
+  hasMissile: fighter.hasMissile,
+  hasShield: fighter.hasShield,
+  grip: fighter.grip,
+  place: fighter.place,
+  plan: fighter.plan,
+  spent: fighter.spent,
+  defended: fighter.defended,
+  extra: fighter.extra,
+  acted: fighter.acted,
+  moved: fighter.moved,
+});
+
+export const draftOf = (fight: SwordsFight): FightDraft => ({
+  round: fight.round,
+  fighters: fight.fighters.map(copyOf),
+  modifiers: fight.modifiers,
+  bans: fight.bans,
+  sides: fight.sides,
+  routed: fight.routed,
+  order: fight.order,
+  lasting: fight.lasting,
+  stage: fight.stage,
+  healthScale: fight.healthScale,
+});
+
+/** What is needed to put decisions before people. */
+export interface DecisionContext extends Situation {
+  readonly fight: FightDraft;
+  readonly choice: Context<CombatEvent>['choice'];
+}
+
+/**
+ * A step being worked out: its own copy of the fight, which the rules change, and the three doors.
+ */
+export interface Scene extends DecisionContext, Context<CombatEvent> {
+  readonly fight: FightDraft;
+}
+
+export const sceneOf = (
+  fight: FightDraft,
+  options: SwordsOptions,
+  { chance, choice, recorder }: Context<CombatEvent>,
+): Scene => ({ fight, options, chance, choice, recorder });
+
+/** A copy to try something out on: the policy decides for everybody, and nothing is rolled. */
+export const rehearsal = ({ fight, options }: Situation): DecisionContext => ({
+  fight: draftOf(fight),
+  options,
+  choice: byPolicy,
+});
+
+/** Tells what happened; the event is built only for a reader that wants the story. */
+export const say = ({ fight, recorder }: Scene, event: () => Omit<CombatEvent, 'round'>): void => {
+  if (recorder.on) recorder.record({ round: fight.round, ...event() });
+};
+
+/** A list for the terms of a roll, if they will be told. */
+export const termsFor = ({ recorder }: Scene): Terms => (recorder.on ? [] : undefined);
+
+export const ask = <A extends Action>({ fight, choice }: DecisionContext, asked: Asked<A>): A =>
+  decide(fight, choice, asked);
+
+/** An option that says nothing but itself. */
+export const plainAction = (id: string, text: string, ...rules: readonly string[]): Action => ({
+  id,
+  text,
+  rules,
+});
+
+/** Lets go of and is let go by everybody. */
+export const release = (fight: FightDraft, fighter: FighterDraft): void => {
+  const { grip } = fighter;
+  fighter.grip = FREE;
+  for (const one of fight.fighters) if (one.grip.with === fighter.id) one.grip = FREE;
+  if (grip.kind !== 'free' && grip.kind !== 'helps') passOn(fight, fighter.side, grip);
+};
+
+/**
+ * A helper takes over the close combat that another has left. Beside somebody who only clung there
+ * is none to take over, and a helper left alone lets go (SW-62, SW-63).
+ */
+const passOn = (fight: FightDraft, side: string, grip: Swordsman['grip']): void => {
+  const team = grapplersOf(fight, grip.with).filter((one) => one.side === side);
+  const helpers = team.filter((one) => one.grip.kind === 'helps');
+  const [heir] = helpers;
+  if (heir === undefined) return;
+  if (grip.kind !== 'clinging') lockTogether(heir, theFighter(fight, grip.with));
+  else if (helpers.length === team.length) for (const one of helpers) one.grip = FREE;
+};
+
+/** Nobody is in control (SW-48, A-SW-15). */
+export const lockTogether = (a: FighterDraft, b: FighterDraft): void => {
+  a.grip = { kind: 'locked', with: b.id };
+  b.grip = { kind: 'locked', with: a.id };
+};
+
+/** Out of the saddle, for whatever reason: on foot from now on. */
+export const dismount = (fight: FightDraft, rider: FighterDraft): void => {
+  const mount = findFighter(fight, rider.mount);
+  rider.mount = '';
+  if (mount !== undefined) mount.rider = '';
+};
+
+/** Out of the fight: lets go, and leaves the saddle. */
+export const leaveFight = (
+  fight: FightDraft,
+  fighter: FighterDraft,
+  standing: Swordsman['standing'],
+): void => {
+  fighter.standing = standing;
+  release(fight, fighter);
+  const mount = findFighter(fight, fighter.mount);
+  if (fighter.rider !== '') dismount(fight, theFighter(fight, fighter.rider));
+  else if (mount === undefined) return;
+  // One who flees on horseback takes the horse along.
+  else if (standing === 'fled') {
+    mount.standing = 'fled';
+    release(fight, mount);
+  } else dismount(fight, fighter);
+};
+
+/** To another place, with mount or rider and all who hang on to either (SW-62). */
+export const carry = (fight: FightDraft, fighter: FighterDraft, place: number): void => {
+  if (fighter.place === place) return;
+  fighter.place = place;
+  for (const id of [fighter.mount, fighter.rider])
+    if (id !== '') carry(fight, theFighter(fight, id), place);
+  for (const one of grapplersOf(fight, fighter.id)) carry(fight, one, place);
+};

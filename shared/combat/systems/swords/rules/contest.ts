@@ -1,0 +1,198 @@
+import { prompt, type Purpose } from '../../../../process/process.ts';
+import { printLabel, type Label } from '../../../../process/chance.ts';
+import type { CombatEvent } from '../../../fight.ts';
+import { add, named, sumOf, type Term } from '../../../terms.ts';
+import { theFighter } from '../../../scratch.ts';
+import { assaultOf, type Assault } from './assault.ts';
+import { assistance } from './assist.ts';
+import { chooseMethod } from '../choices/methods.ts';
+import { defenseBonus } from './defense.ts';
+import { meanOfTwo, staticChance, TWO_DICE } from './dice.ts';
+import type { SwordsOptions } from '../fighters/options.ts';
+import { say, type DecisionContext, type Scene } from '../fighters/scene.ts';
+import type { Attempt, Defense, Method, StageOf, Swordsman } from '../fighters/state.ts';
+
+/** How an attack or a struggle went. */
+export interface Contest {
+  readonly isHit: boolean;
+  /** How the target defended, if he did. */
+  readonly method: Method | null;
+  /** Collected for a story only. */
+  readonly terms: readonly Term[];
+  readonly rolls: readonly Label[];
+}
+
+/** Tells how an attack or a struggle went. */
+export const sayContest = (
+  scene: Scene,
+  by: Swordsman,
+  { went, target }: { readonly went: Contest; readonly target: Swordsman },
+  event: () => Pick<CombatEvent, 'kind' | 'text' | 'rules'>,
+): void => {
+  say(scene, () => ({
+    fighter: by.id,
+    target: target.id,
+    terms: went.terms,
+    rolls: went.rolls.map(printLabel),
+    ...event(),
+  }));
+};
+
+/** Everybody decides how to meet an attack: the target, then friends (0.3 step 3). */
+export const meet = (context: DecisionContext, assault: Assault): Defense => {
+  const { fight, options } = context;
+  const { incoming } = assault;
+  const target = theFighter(fight, assault.target.id);
+  // Help is weighed by how the target stood when attacked, before a plan was made for it.
+  const asAttacked = target.isNamed ? { ...assault, target: { ...target } } : assault;
+  const method = chooseMethod(context, assault, target);
+  const helpers = assistance(context, asAttacked, method);
+  if (method === undefined) return { method: null, guards: helpers };
+  if (helpers.length > 0 && !options.assistFriendRolls) return { method, guards: helpers };
+  const terms: Term[] = [];
+  defenseBonus(context, { defender: target, method, incoming }, terms);
+  return { method, guards: [{ id: target.id, terms }, ...helpers] };
+};
+
+/**
+ * Whether an attack gets past the range and one defence, which is never below 0; past the range
+ * alone where nobody defends (SW-20 to SW-25, A-SW-30, H-SW-07).
+ */
+export const getsThrough = (
+  {
+    attack,
+    challenge,
+    defense,
+  }: { readonly attack: number; readonly challenge: number; readonly defense?: number | undefined },
+  { staticTie, defenseFloor }: Pick<SwordsOptions, 'staticTie' | 'defenseFloor'>,
+): boolean => {
+  if (defense === undefined) return staticTie === 'hit' ? attack >= challenge : attack > challenge;
+  return attack > challenge + (defenseFloor ? Math.max(0, defense) : defense);
+};
+
+/** What an attack that nobody meets must come to, for whoever throws its dice. */
+export const beating = (
+  challenge: number,
+  { staticTie }: Pick<SwordsOptions, 'staticTie'>,
+): Pick<Purpose, 'against' | 'need'> => ({
+  against: staticTie === 'hit' ? challenge : challenge + 1,
+  need: 'atLeast',
+});
+
+/** The guards roll in turn, until one of them stops the attack. */
+const rollGuards = (
+  { chance, options }: Scene,
+  { attack, challenge }: { readonly attack: number; readonly challenge: number },
+  guards: readonly { readonly bonus: number; readonly label: Label }[],
+  rolls: Label[],
+): boolean => {
+  for (const { bonus, label } of guards) {
+    const stops = (roll: number): boolean =>
+      !getsThrough({ attack, challenge, defense: roll + bonus }, options);
+    rolls.push(label);
+    if (chance.passes(TWO_DICE, stops, label)) return false;
+  }
+  return true;
+};
+
+/** A guard must come to what the attack comes to. */
+const promptGuard = (
+  scene: Scene,
+  { id, bonus, label }: { readonly id: string; readonly bonus: number; readonly label: Label },
+  against: number,
+  plus: Label,
+): void =>
+  prompt(scene, label, () => ({
+    by: id,
+    what: 'defence',
+    bonus,
+    against,
+    need: 'atLeast',
+    plus,
+  }));
+
+/** The dice of an attack: a hit only where it is higher than range and all defences. */
+const rollAttack = (
+  scene: Scene,
+  { fighter, nth, defense }: StageOf<'clash'>,
+  { bonus, challenge }: Assault,
+  rolls: Label[],
+): boolean => {
+  const { fight, chance, options } = scene;
+  const label: Label = [fight.round, fighter, nth, 'attack'];
+  prompt(scene, label, () => ({
+    by: fighter,
+    what: 'attack',
+    bonus,
+    ...(defense.guards.length === 0 ? beating(challenge, options) : {}),
+  }));
+  const guards = defense.guards.map(({ id, terms }) => ({
+    id,
+    bonus: sumOf(terms),
+    label: [fight.round, fighter, nth, id, 'defense'] satisfies Label,
+  }));
+  for (const one of guards) promptGuard(scene, one, bonus - challenge, label);
+  rolls.push(label);
+  const hits = (roll: number, defended?: number): boolean =>
+    getsThrough({ attack: roll + bonus, challenge, defense: defended }, options);
+  const [guard, ...others] = guards;
+  if (guard === undefined) return chance.passes(TWO_DICE, (roll) => hits(roll), label);
+  if (others.length > 0) {
+    const total = chance.roll(TWO_DICE, label) + bonus;
+    return rollGuards(scene, { attack: total, challenge }, guards, rolls);
+  }
+  rolls.push(guard.label);
+  const result = (roll: number, other: number): number => (hits(roll, other + guard.bonus) ? 1 : 0);
+  return chance.opposed([TWO_DICE, label], [TWO_DICE, guard.label], result) === 1;
+};
+
+const contestTerms = (
+  { fight, recorder }: Scene,
+  { by, challenge }: Assault,
+  terms: readonly Term[],
+  { guards }: Defense,
+): readonly Term[] => {
+  if (!recorder.on) return [];
+  const shown: Term[] = [...named(by.name, terms)];
+  add(shown, 'challenge', challenge);
+  for (const guard of guards) shown.push(...named(theFighter(fight, guard.id).name, guard.terms));
+  return shown;
+};
+
+/**
+ * Attack against range and defences: a hit only where it is higher than all of them (SW-20 to
+ * SW-25).
+ */
+export const contest = (scene: Scene, stage: StageOf<'clash'>): Contest => {
+  const { fighter, nth, attempt, defense } = stage;
+  const own: Term[] = [];
+  const by = theFighter(scene.fight, fighter);
+  const assault = assaultOf(scene, { by, nth }, attempt, scene.recorder.on ? own : undefined);
+  const rolls: Label[] = [];
+  const isHit = rollAttack(scene, stage, assault, rolls);
+  const terms = contestTerms(scene, assault, own, defense);
+  return { isHit, method: defense.method, terms, rolls };
+};
+
+/**
+ * The chance that an attack gets through, met as the policy would have it, bans heeded. Decisions
+ * are tried out on `context`: see `rehearsal`.
+ */
+export const chanceThrough = (
+  context: DecisionContext,
+  by: Swordsman,
+  attempt: Attempt,
+): number => {
+  const { options } = context;
+  const assault = assaultOf(context, { by, nth: 0 }, attempt);
+  const { bonus, challenge } = assault;
+  const { guards } = meet(context, assault);
+  if (guards.length === 0) return staticChance(bonus - challenge, options.staticTie === 'hit');
+  const past = (attack: number, guard: number): number =>
+    meanOfTwo((roll) =>
+      getsThrough({ attack, challenge, defense: roll + guard }, options) ? 1 : 0,
+    );
+  return meanOfTwo((roll) =>
+    guards.reduce((chance, { terms }) => chance * past(roll + bonus, sumOf(terms)), 1),
+  );
+};

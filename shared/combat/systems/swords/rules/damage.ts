@@ -1,0 +1,204 @@
+import { mergeOutcomes } from '../../../../dice/merge-outcomes.ts';
+import { prompt } from '../../../../process/process.ts';
+import { printLabel, type Label, type Roll } from '../../../../process/chance.ts';
+import { named } from '../../../terms.ts';
+import { findFighter, theFighter } from '../../../scratch.ts';
+import { damageBonus, enduranceBonus } from './attack.ts';
+import { TWO_DICE } from './dice.ts';
+import type { SwordsOptions } from '../fighters/options.ts';
+import {
+  dismount,
+  leaveFight,
+  say,
+  termsFor,
+  type FighterDraft,
+  type Scene,
+} from '../fighters/scene.ts';
+import { DEAD, healthOf, LEVELS, ridingSkill, skillBonus } from './skill.ts';
+import type { Hits, Swordsman } from '../fighters/state.ts';
+
+/** Damage past endurance (SW-06); a damage roll is never below 0, nor heals (A-SW-12, A-SW-23). */
+export const netOf = (raw: number, endurance: number): number =>
+  Math.max(0, Math.max(0, raw) - endurance);
+
+interface Hit {
+  readonly net: number;
+  readonly raw: number;
+}
+type Wounds = Pick<Swordsman, 'stamina' | 'maxHit' | 'standing'>;
+
+/** What a hit leaves of a fighter: Stamina, the largest hit, and how he stands (SW-08 to SW-11). */
+export const hurt = (
+  fighter: Wounds & Pick<Swordsman, 'stats'>,
+  { net, raw }: Hit,
+  options: SwordsOptions,
+): Wounds => {
+  const { stats, standing } = fighter;
+  const stamina = fighter.stamina - net;
+  const maxHit = Math.max(fighter.maxHit, options.healthFrom === 'raw' ? raw : net);
+  const isDead = standing === 'dead' || healthOf({ maxHit, stats }, options) === DEAD;
+  return { stamina, maxHit, standing: isDead ? 'dead' : stamina <= 0 ? 'down' : standing };
+};
+
+/**
+ * Whether a rider stays up: Riding against the damage as rolled; a tie keeps the seat (SW-93,
+ * A-SW-19).
+ */
+export const keepsSeat = (total: number, raw: number): boolean => total >= raw;
+
+const harmText = (before: Swordsman, after: Wounds, options: SwordsOptions): string => {
+  const { name, stats } = before;
+  const lost = before.stamina - after.stamina;
+  const level = healthOf({ maxHit: after.maxHit, stats }, options);
+  const state = level > healthOf(before, options) ? ` and is ${LEVELS[level] ?? ''}` : '';
+  if (after.standing === 'dead') return `${name} is killed.`;
+  if (after.standing === 'down' && before.standing === 'up')
+    return `${name} loses ${lost} Stamina${state} and falls.`;
+  if (lost === 0)
+    return state === ''
+      ? `${name} takes no harm.`
+      : `${name} loses no Stamina, but${state.slice(4)}.`;
+  return before.standing === 'up'
+    ? `${name} loses ${lost} Stamina${state}: ${after.stamina} left.`
+    : `${name}, who has fallen, loses ${lost} Stamina${state}.`;
+};
+
+/** A hit takes effect. */
+const suffer = ({ fight }: Scene, fighter: FighterDraft, after: Wounds): void => {
+  const isOut = fighter.standing === 'up' && after.standing !== 'up';
+  Object.assign(fighter, after);
+  if (isOut) leaveFight(fight, fighter, after.standing);
+};
+
+type Path = Exclude<Label, string>;
+
+/**
+ * Falling from the saddle: on foot, no further move this round, and hurt where the option says so
+ * (H-SW-19).
+ */
+const fall = (scene: Scene, rider: FighterDraft, path: Path): void => {
+  const { fight, options, chance } = scene;
+  dismount(fight, rider);
+  rider.moved = true;
+  const event = { kind: 'unhorsed', fighter: rider.id, rules: ['SW-93', 'H-SW-19'] };
+  const text = `${rider.name} is thrown from the saddle.`;
+  if (options.fall === 'none' || rider.standing !== 'up')
+    return say(scene, () => ({ ...event, text, rolls: [] }));
+  const terms = termsFor(scene);
+  const [hits, holds]: readonly [Label, Label] = [
+    [...path, 'fall'],
+    [...path, 'fallEndurance'],
+  ];
+  const bonus = enduranceBonus(scene, rider, terms);
+  const by = rider.id;
+  prompt(scene, hits, () => ({ by, what: 'damage of the fall', bonus: 0 }));
+  prompt(scene, holds, () => ({ by, what: 'endurance', bonus, against: 0, plus: hits }));
+  const raw = chance.roll(TWO_DICE, hits);
+  const endurance = chance.roll(TWO_DICE, holds) + bonus;
+  const after = hurt(rider, { net: netOf(raw, endurance), raw }, options);
+  say(scene, () => ({
+    ...event,
+    text: `${text} ${harmText(rider, after, options)}`,
+    terms: named(rider.name, terms ?? []),
+    rolls: [hits, holds].map(printLabel),
+  }));
+  suffer(scene, rider, after);
+};
+
+/** Riding to stay up after a hit, whether it hurt or not (SW-93). */
+const keepSeat = (scene: Scene, rider: FighterDraft, raw: number, path: Path): void => {
+  if (rider.mount === '' || rider.standing !== 'up') return;
+  const terms = termsFor(scene);
+  const bonus = skillBonus(scene, rider, ridingSkill(rider), terms);
+  const label: Label = [...path, 'riding'];
+  prompt(scene, label, () => ({
+    by: rider.id,
+    what: 'riding',
+    bonus,
+    against: raw,
+    need: 'atLeast',
+  }));
+  const stays = scene.chance.passes(TWO_DICE, (roll) => keepsSeat(roll + bonus, raw), label);
+  say(scene, () => ({
+    kind: stays ? 'keeps seat' : 'loses seat',
+    fighter: rider.id,
+    text: `${rider.name} ${stays ? 'stays' : 'cannot stay'} in the saddle.`,
+    terms: named(rider.name, terms ?? []),
+    rolls: [printLabel(label)],
+    rules: ['SW-92', 'SW-93'],
+  }));
+  if (!stays) fall(scene, rider, path);
+};
+
+/** Whether more counts of a hit than the net damage. */
+const rawCounts = (
+  { mount }: Swordsman,
+  { manner }: Hits,
+  { healthFrom, areaDamageRoll }: SwordsOptions,
+): boolean =>
+  mount !== '' || healthFrom === 'raw' || (manner === 'area' && areaDamageRoll === 'shared');
+
+/** Damage against endurance; `raw` is right where it counts. */
+const rollHit = (
+  scene: Scene,
+  hits: Hits,
+  target: Swordsman,
+  {
+    path,
+    dealt,
+    endured,
+  }: { readonly path: Path; readonly dealt: number; readonly endured: number },
+): Hit => {
+  const { chance, options } = scene;
+  const damage: Roll = [TWO_DICE, [...path, 'damage']];
+  const label: Label = [...path, 'endurance'];
+  const { by, shared } = hits;
+  prompt(scene, damage[1], () => ({ by, what: 'damage', bonus: dealt }));
+  prompt(scene, label, () => ({
+    by: target.id,
+    what: 'endurance',
+    bonus: endured,
+    ...(shared === 0 ? { against: dealt, plus: damage[1] } : { against: shared }),
+  }));
+  if (!rawCounts(target, hits, options)) {
+    const netAt = (sum: number, other: number): number => netOf(sum + dealt, other + endured);
+    const net = chance.opposed(damage, [TWO_DICE, label], netAt);
+    return { net, raw: net };
+  }
+  const raw = shared === 0 ? Math.max(0, chance.roll(...damage) + dealt) : shared;
+  const netAt = (sum: number): number => netOf(raw, sum + endured);
+  return { net: netAt(chance.roll(mergeOutcomes(TWO_DICE, netAt), label)), raw };
+};
+
+/**
+ * Rolls the damage of one hit, and what follows from it (0.3 steps 6 to 10).
+ * @returns the damage as rolled, where it counts for others
+ */
+export const rollDamage = (scene: Scene, hits: Hits): number => {
+  const { fight, options } = scene;
+  const by = theFighter(fight, hits.by);
+  const target = theFighter(fight, hits.targets[0] ?? '');
+  const path: Path = [fight.round, by.id, hits.nth, ...(hits.manner === 'area' ? [target.id] : [])];
+  const [mine, theirs] = [termsFor(scene), termsFor(scene)];
+  const dealt = damageBonus(scene, by, hits, mine);
+  const endured = enduranceBonus(scene, target, theirs);
+  const hit = rollHit(scene, hits, target, { path, dealt, endured });
+  const after = hurt(target, hit, options);
+  const rolls = hits.shared === 0 ? ['damage', 'endurance'] : ['endurance'];
+  say(scene, () => ({
+    kind: 'damage',
+    fighter: by.id,
+    target: target.id,
+    text: harmText(target, after, options),
+    terms: [...named(by.name, mine ?? []), ...named(target.name, theirs ?? [])],
+    rolls: rolls.map((what) => printLabel([...path, what])),
+    rules: ['SW-05', 'SW-06', 'SW-08', 'SW-10'],
+  }));
+  const wasUp = target.standing === 'up';
+  const rider = findFighter(fight, target.rider);
+  suffer(scene, target, after);
+  // A rider whose mount is out of the fight is on foot too.
+  if (wasUp && target.standing !== 'up' && rider?.standing === 'up') fall(scene, rider, path);
+  keepSeat(scene, target, hit.raw, path);
+  return hit.raw;
+};

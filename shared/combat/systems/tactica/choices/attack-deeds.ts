@@ -1,0 +1,158 @@
+import { attackCost } from '../../../../mechanics/tactica/damage.ts';
+import { isUp } from '../../../fight.ts';
+import { blowOf, type Plan } from '../rules/attack-dice.ts';
+import { enemiesAt } from '../rules/contact.ts';
+import type { Deed } from './deed.ts';
+import { defenceDice } from '../rules/defence.ts';
+import { arrive } from '../rules/movement.ts';
+import { strikesWith } from '../fighters/numbers.ts';
+import { chanceToHurt } from './prospects.ts';
+import { next, type Scene } from '../fighters/scene.ts';
+import { isGroup, type Combatant, type EditedCombatant } from '../fighters/state.ts';
+import { COSTS } from '../fighters/tables.ts';
+import { weaponOf, type WeaponId } from '../fighters/weapons.ts';
+
+export const foesOf = ({ fight }: Scene, one: Combatant): readonly Combatant[] =>
+  fight.fighters.filter((other) => other.side !== one.side && isUp(other));
+
+/** Whether a target has as many attackers as it may have (TC-17). */
+const isCrowded = ({ fight, rules }: Scene, one: Combatant, target: Combatant): boolean =>
+  rules.maxAttackers > 0 &&
+  one.cluster === 0 &&
+  enemiesAt(fight, target).length >= rules.maxAttackers;
+
+/** Enemies whom somebody can strike at from where he is (TC-13, TC-209, TC-248). */
+export const inReach = (scene: Scene, one: Combatant): readonly Combatant[] =>
+  scene.fight.fighters.filter(
+    (foe) =>
+      foe.side !== one.side &&
+      isUp(foe) &&
+      foe.zone === one.zone &&
+      (one.cluster === 0 || foe.cluster === one.cluster) &&
+      (!foe.flying || one.flying || foe.cluster !== 0) &&
+      !isCrowded(scene, one, foe),
+  );
+
+/** The chance that an attack does damage if nothing is done against it. */
+export const chanceOf = (
+  scene: Scene,
+  one: Combatant,
+  target: Combatant,
+  plan: Plan,
+): (() => number) => {
+  const { fight, rules } = scene;
+  return () => {
+    const made = blowOf(fight, [one, target], plan, rules);
+    return target.physical === 0 ? 1 : chanceToHurt(made);
+  };
+};
+
+/** How many enemies an attack action may be aimed at, one after the other (TC-187, M-17). */
+const startVolley = (scene: Scene, one: Combatant, target: Combatant, plan: Plan): void => {
+  if (isGroup(one) || (scene.rules.slams && one.stats.size > 0))
+    next(scene, { kind: 'volley', by: one.id, left: 0, done: [target.id] });
+  next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan });
+};
+
+/** An attack on one enemy with what is in hand (TC-30, TC-50). */
+export const strike = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
+  const weapon = strikesWith(one);
+  const plan: Plan = { weapon, extra: 0, as: 'strike' };
+  return {
+    id: `attack:${target.id}`,
+    text: `Attack ${target.name} with ${weaponOf(weapon).title}`,
+    rules: ['TC-30', 'TC-51'],
+    cost: attackCost(weaponOf(weapon).weight),
+    chance: chanceOf(scene, one, target, plan),
+    of: 'to hurt, before any defence',
+    hopeful: true,
+    run: () => startVolley(scene, one, target, plan),
+  };
+};
+
+/** Into the next zone and into contact, a pip more and a die more (M-02, M-06). */
+export const charge = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
+  const weapon: WeaponId = strikesWith({ ...one, cluster: 0 });
+  const plan: Plan = { weapon, extra: 1, as: 'strike' };
+  return {
+    id: `charge:${target.id}`,
+    text: `Charge ${target.name}`,
+    rules: ['TC-08', 'M-02', 'M-06'],
+    cost: Math.min(6, attackCost(weaponOf(weapon).weight) + COSTS.charge),
+    chance: chanceOf(scene, one, target, plan),
+    of: 'to hurt, before any defence',
+    hopeful: true,
+    run: () => {
+      startVolley(scene, one, target, plan);
+      arrive(scene, one.id, target.zone);
+    },
+  };
+};
+
+const isLoaded = (one: Combatant): boolean =>
+  one.loaded && weaponOf(one.weapon).range !== undefined;
+
+export const canShoot = (one: Combatant, target: Combatant): boolean =>
+  isLoaded(one) && Math.abs(one.zone - target.zone) <= (weaponOf(one.weapon).range ?? -1);
+
+/** A shot or throw; the cost is paid already where dice have been pooled (TC-40, M-02). */
+export const shoot = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
+  const { thrown, reload, title } = weaponOf(one.weapon);
+  const plan: Plan = { weapon: one.weapon, extra: Math.max(0, one.aim), as: 'shot' };
+  const price = thrown === true ? COSTS.throw : COSTS.shoot;
+  return {
+    id: `shoot:${target.id}`,
+    text: `${thrown === true ? 'Throw' : 'Shoot'} the ${title} at ${target.name}`,
+    rules: ['TC-50', 'TC-61'],
+    cost: one.aim >= 0 ? 0 : price,
+    chance: chanceOf(scene, one, target, plan),
+    of: 'to hurt, before any defence',
+    hopeful: true,
+    keeps: 'aim',
+    run: () => {
+      one.aim = -1;
+      next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan });
+      if (reload === true) one.loaded = false;
+      if (thrown === true) [one.weapon, one.sidearm] = [one.sidearm, 'unarmed'];
+    },
+  };
+};
+
+export const aim = (one: EditedCombatant): Deed => ({
+  id: 'aim',
+  text: one.aim < 0 ? 'Take aim' : `Aim longer, with ${one.aim + 1} dice`,
+  rules: ['TC-40'],
+  cost: one.aim < 0 ? COSTS.shoot : COSTS.pool,
+  keeps: 'aim',
+  run: () => void one.aim++,
+});
+
+/** Successes taken from a Defence Pool instead of damage (TC-95, M-02). */
+export const breakPool = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
+  const plan: Plan = { weapon: strikesWith(one), extra: 0, as: 'break' };
+  return {
+    id: `break:${target.id}`,
+    text: `Break the pool of ${target.name}`,
+    rules: ['TC-95'],
+    cost: COSTS.breakPool,
+    chance: chanceOf(scene, one, target, plan),
+    of: 'to hurt, before any defence',
+    hopeful: true,
+    run: () => next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan }),
+  };
+};
+
+/** One success more in the pool, up to the dice that are rolled for it (TC-93, A-04). */
+export const poolCap = ({ rules }: Scene, one: Combatant): number =>
+  one.pool === ''
+    ? 0
+    : defenceDice(one, one.pool, rules) +
+      (one.pool === 'block' && rules.blockModel === 'compare' ? one.shield : 0);
+export const addToPool = (one: EditedCombatant): Deed => ({
+  id: 'pool',
+  text: `Add one to the pool of ${one.guard}`,
+  rules: ['TC-93'],
+  cost: COSTS.pool,
+  keeps: 'guard',
+  run: () => void one.guard++,
+});

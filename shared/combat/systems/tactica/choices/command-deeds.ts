@@ -1,0 +1,122 @@
+import { compose } from '../../../../mechanics/tactica/composition.ts';
+import { leastFace, succeeds, successDice } from '../../../../mechanics/tactica/dice.ts';
+import { isUp } from '../../../fight.ts';
+import type { Deed } from './deed.ts';
+import { sufferMental } from '../harm/fright.ts';
+import { pointsOf } from '../harm/harm.ts';
+import { skillDice } from '../fighters/numbers.ts';
+import { successesOf } from './prospects.ts';
+import { labelOf, rollFor, say, type Scene } from '../fighters/scene.ts';
+import { formed } from '../fighters/setup.ts';
+import type { Combatant, EditedCombatant } from '../fighters/state.ts';
+import { COSTS } from '../fighters/tables.ts';
+
+const atLeastOne = (dice: number): number => 1 - (successesOf(dice)[0] ?? 1);
+
+/** A mental attack of whoever has the skill (TC-126, M-02): Medium code, no defence. */
+const intimidate = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
+  const dice = skillDice(one, one.stats.scareDice, scene.rules);
+  return {
+    id: `intimidate:${target.id}`,
+    text: `Intimidate ${target.name}`,
+    rules: ['TC-126', 'TC-127'],
+    cost: COSTS.intimidate,
+    chance: () => atLeastOne(dice),
+    of: 'to succeed',
+    hopeful: true,
+    run: () => {
+      const label = labelOf(scene, one.id, 'intimidate');
+      const told = { by: one.id, what: 'intimidation', from: leastFace(0) };
+      const damage = pointsOf('medium', rollFor(scene, successDice(dice), label, told));
+      say(scene, 'intimidates', ['TC-126'], () => ({
+        text: `${one.name} ${damage > 0 ? 'frightens' : 'does not impress'} ${target.name}.`,
+        fighter: one.id,
+        target: target.id,
+        rolls: [label],
+      }));
+      if (damage > 0) sufferMental(scene, target.id, { damage, by: one.id });
+    },
+  };
+};
+
+const commanding = (
+  scene: Scene,
+  one: EditedCombatant,
+  told: Pick<Deed, 'id' | 'text' | 'rules'>,
+  heeded: () => void,
+): Deed => {
+  const dice = skillDice(one, one.stats.commandDice, scene.rules);
+  return {
+    ...told,
+    cost: COSTS.command,
+    chance: () => atLeastOne(dice),
+    of: 'to succeed',
+    run: () => {
+      const label = labelOf(scene, one.id, 'command');
+      const asked = { by: one.id, what: 'Command', from: leastFace(0) };
+      const isHeeded = succeeds(rollFor(scene, successDice(dice), label, asked));
+      say(scene, 'command', told.rules, () => ({
+        text: `${one.name}: ${told.text}. ${isHeeded ? 'It is done' : 'Nobody heeds it'}.`,
+        fighter: one.id,
+        rolls: [label],
+      }));
+      if (isHeeded) heeded();
+    },
+  };
+};
+
+/** Breaks a group up into MOBs, with its dice (TC-185, A-08). */
+export const splitUp = ({ fight, rules }: Scene, group: EditedCombatant): void => {
+  const { runs, singles } = compose(group.men, { sizing: rules.sizing, maxKind: 'MOB' });
+  const heads = [...runs, { men: 1, count: singles }].flatMap(({ men, count }) =>
+    Array.from({ length: count }, () => men),
+  );
+  const mentalLost = Math.floor(group.lostMental / 2);
+  const place = fight.fighters.indexOf(group);
+  for (const [i, men] of heads.entries()) {
+    const id = i === 0 ? group.id : `${group.id}_${i + 1}`;
+    const name = i === 0 ? group.name : `${group.name}, part ${i + 1}`;
+    const fresh = formed({ ...group, id, name, stats: { ...group.stats, men } }, rules);
+    const { zone, cluster, dice, dealt, acted, begun, struck } = group;
+    Object.assign(fresh, { zone, cluster, dice, dealt, acted, begun, struck });
+    fresh.lostMental = mentalLost;
+    if (i === 0) fight.fighters[place] = fresh;
+    else fight.fighters.push(fresh);
+  }
+};
+
+/** What a leader may order (M-02): friends take heart again, a group breaks up. */
+const orders = (scene: Scene, one: EditedCombatant): readonly Deed[] =>
+  scene.fight.fighters
+    .filter((other) => other.side === one.side && isUp(other) && other.zone === one.zone)
+    .flatMap((other) => [
+      ...(other.panic === ''
+        ? []
+        : [
+            commanding(
+              scene,
+              one,
+              { id: `rally:${other.id}`, text: `Rally ${other.name}`, rules: ['TC-129'] },
+              () => void (other.panic = ''),
+            ),
+          ]),
+      ...(other.kind === 'HORDE' || other.kind === 'CROWD'
+        ? [
+            commanding(
+              scene,
+              one,
+              { id: `split:${other.id}`, text: `Break up ${other.name}`, rules: ['TC-185'] },
+              () => splitUp(scene, other),
+            ),
+          ]
+        : []),
+    ]);
+
+export const commandDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => [
+  ...(one.stats.scareDice > 0
+    ? scene.fight.fighters
+        .filter((foe) => foe.side !== one.side && isUp(foe) && foe.zone === one.zone)
+        .map((foe) => intimidate(scene, one, foe))
+    : []),
+  ...(one.stats.commandDice > 0 ? orders(scene, one) : []),
+];

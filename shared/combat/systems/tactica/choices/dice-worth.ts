@@ -1,0 +1,75 @@
+import { autoPay, without } from '../../../../mechanics/tactica/action-dice.ts';
+
+type Dice = readonly number[];
+
+const AFFORDED = new Map<number, number>();
+
+/** How many attacks of that cost the dice pay for. */
+export const attacksIn = (dice: Dice, cost: number): number => {
+  let key = cost;
+  for (const face of dice) key = key * 8 + face;
+  const known = AFFORDED.get(key);
+  if (known !== undefined) return known;
+  let [left, count] = [dice, 0];
+  for (let paid = autoPay(left, cost); paid !== undefined; paid = autoPay(left, cost)) {
+    left = without(left, paid);
+    count++;
+  }
+  if (AFFORDED.size > 10_000) AFFORDED.clear();
+  AFFORDED.set(key, count);
+  return count;
+};
+
+/** Blows that actions strike: the first of a round, and each after it (TC-187). */
+export interface Blows {
+  readonly first: number;
+  readonly later: number;
+}
+
+const blowsIn = (dice: Dice, cost: number, { first, later }: Blows): number => {
+  const actions = attacksIn(dice, cost);
+  return actions === 0 ? 0 : first + (actions - 1) * later;
+};
+
+/** What a die is worth that no attack needs, in blows. */
+const SPARE = 0.2;
+
+/** A die that a defence may take, and the blows that it gives up. */
+export interface Spent {
+  readonly die: number;
+  readonly blows: number;
+}
+
+/** What is lost with a die, shared with those that are then left without an attack to pay for. */
+const lostWith = (die: number, dice: Dice, cost: number, blows: Blows): number => {
+  const rest = without(dice, [die]);
+  const left = blowsIn(rest, cost, blows);
+  const lost = blowsIn(dice, cost, blows) - left;
+  if (lost === 0) return SPARE;
+  const idle = rest.filter((one) => blowsIn(without(rest, [one]), cost, blows) === left);
+  return lost / (1 + idle.length);
+};
+
+const cheapest = (dice: Dice, cost: number, blows: Blows): Spent => {
+  let found: Spent = { die: 0, blows: Infinity };
+  for (const die of dice) {
+    const lost = lostWith(die, dice, cost, blows);
+    if (lost < found.blows || (lost === found.blows && die < found.die))
+      found = { die, blows: lost };
+  }
+  return found;
+};
+
+const CHEAPEST = new Map<number, Spent>();
+
+/** The die that gives up least; of equals the lowest. All dice are above 1. */
+export const cheapestDie = (dice: Dice, cost: number, blows: Blows): Spent => {
+  let key = (cost * 8 + blows.first) * 8 + blows.later;
+  for (const face of dice) key = key * 8 + face;
+  const known = CHEAPEST.get(key);
+  if (known !== undefined) return known;
+  if (CHEAPEST.size > 10_000) CHEAPEST.clear();
+  const found = cheapest(dice, cost, blows);
+  CHEAPEST.set(key, found);
+  return found;
+};

@@ -1,0 +1,68 @@
+import { attackCost } from '../../../../mechanics/tactica/damage.ts';
+import { chanceOf } from './attack-deeds.ts';
+import type { Plan } from '../rules/attack-dice.ts';
+import type { Deed } from './deed.ts';
+import { next, type Scene } from '../fighters/scene.ts';
+import type { Combatant, EditedCombatant } from '../fighters/state.ts';
+import { allOut, SECOND_ATTACK } from './tactics.ts';
+import { weaponOf, type WeaponId } from '../fighters/weapons.ts';
+
+const OF = 'to hurt, before any defence';
+
+/** One weapon of two: its dice and what an attack with it costs. */
+const hand = ({ stats }: Combatant, weapon: WeaponId, more = 0) => ({
+  dice: stats.attackDice + more,
+  cost: attackCost(weaponOf(weapon).weight),
+});
+
+const blowAt = (scene: Scene, one: Combatant, target: Combatant, plan: Plan): void =>
+  next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan });
+
+/** Both attacks as one, and no defence (TC-206, A-38). */
+const allOutAttack = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
+  const first = hand(one, one.weapon);
+  const both = allOut(first, hand(one, one.sidearm, SECOND_ATTACK), scene.rules.allOut);
+  const plan: Plan = { weapon: one.weapon, extra: both.dice - first.dice, as: 'strike' };
+  return {
+    id: `allOut:${target.id}`,
+    text: `All-out attack on ${target.name}: no defence until the next action`,
+    rules: ['TC-206'],
+    cost: both.cost,
+    chance: chanceOf(scene, one, target, plan),
+    of: OF,
+    hopeful: true,
+    run: () => {
+      one.tactic = 'allOut';
+      blowAt(scene, one, target, plan);
+    },
+  };
+};
+
+/** One attack after the other, and a dodge alone (TC-207). */
+const doubleStrike = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
+  const plan: Plan = { weapon: one.weapon, extra: 0, as: 'strike' };
+  return {
+    id: `double:${target.id}`,
+    text: `Strike ${target.name} twice: only a dodge until the next action`,
+    rules: ['TC-207'],
+    cost: hand(one, one.weapon).cost + hand(one, one.sidearm).cost,
+    chance: chanceOf(scene, one, target, plan),
+    of: `${OF}, with the first`,
+    hopeful: true,
+    run: () => {
+      one.tactic = 'doubleStrike';
+      blowAt(scene, one, target, { weapon: one.sidearm, extra: SECOND_ATTACK, as: 'strike' });
+      blowAt(scene, one, target, plan);
+    },
+  };
+};
+
+/** What somebody trained in it may do with two weapons at once (TC-205, M-16). */
+export const dualDeeds = (
+  scene: Scene,
+  one: EditedCombatant,
+  target: Combatant,
+): readonly Deed[] => {
+  const hasTwo = one.stats.dual && one.sidearm !== 'unarmed' && one.cluster !== 0;
+  return hasTwo ? [allOutAttack(scene, one, target), doubleStrike(scene, one, target)] : [];
+};

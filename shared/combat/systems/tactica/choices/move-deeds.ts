@@ -1,0 +1,86 @@
+import type { Deed } from './deed.ts';
+import { arrive, breakAway, isOff } from '../rules/movement.ts';
+import { say, type Scene } from '../fighters/scene.ts';
+import type { EditedCombatant } from '../fighters/state.ts';
+import { COSTS } from '../fighters/tables.ts';
+import { weaponOf } from '../fighters/weapons.ts';
+
+/** Out of contact safely (TC-07, M-02). */
+export const withdraw = (scene: Scene, one: EditedCombatant): Deed => ({
+  id: 'withdraw',
+  text: 'Withdraw from contact',
+  rules: ['TC-07', 'TC-16'],
+  cost: COSTS.withdraw,
+  run: () => {
+    one.prone = one.prone && !one.inClose;
+    arrive(scene, one.id, one.zone);
+  },
+});
+
+/** To another zone, or off the field; from contact enemies strike first (TC-07, TC-43). */
+export const move = (scene: Scene, one: EditedCombatant, zone: number): Deed => {
+  const where = isOff(scene, zone) ? 'off the field' : `to zone ${zone + 1}`;
+  const isFree = one.cluster === 0;
+  return {
+    id: isOff(scene, zone) ? 'flee' : `move:${zone + 1}`,
+    text: `Move ${where}${isFree ? '' : ', and enemies strike as he turns'}`,
+    rules: ['TC-02', 'TC-07', 'TC-43'],
+    cost: COSTS.move,
+    hopeful: true,
+    run: () => (isFree ? arrive(scene, one.id, zone) : breakAway(scene, one.id, zone)),
+  };
+};
+
+const tell = (scene: Scene, { id, name }: EditedCombatant, does: string): void =>
+  say(scene, 'handles', ['M-02'], () => ({ text: `${name} ${does}.`, fighter: id }));
+
+export const stand = (scene: Scene, one: EditedCombatant): Deed => ({
+  id: 'stand',
+  text: 'Stand up',
+  rules: ['M-02'],
+  cost: COSTS.stand,
+  run: () => {
+    one.prone = false;
+    tell(scene, one, 'stands up');
+  },
+});
+
+export const draw = (scene: Scene, one: EditedCombatant): Deed => ({
+  id: 'draw',
+  text: `Take ${weaponOf(one.sidearm).title} in hand`,
+  rules: ['M-02'],
+  cost: COSTS.ready,
+  run: () => {
+    [one.weapon, one.sidearm] = [one.sidearm, one.weapon];
+    one.aim = -1;
+    tell(scene, one, `takes in hand: ${weaponOf(one.weapon).title}`);
+  },
+});
+export const reload = (scene: Scene, one: EditedCombatant): Deed => ({
+  id: 'reload',
+  text: 'Load the crossbow',
+  rules: ['M-02'],
+  cost: COSTS.reload,
+  run: () => {
+    one.loaded = true;
+    tell(scene, one, 'loads the crossbow');
+  },
+});
+
+/** A State shed by a die and nothing else (TC-118). */
+export const recoverByDie = (one: EditedCombatant): Deed => ({
+  id: 'recover',
+  text: 'Do nothing but recover',
+  rules: ['TC-118'],
+  cost: COSTS.recover,
+  run: () => shed(one),
+});
+
+/** The first State that somebody has is gone, and the burn of a stun with it (A-20). */
+export const shed = (one: EditedCombatant): void => {
+  if (one.stun) {
+    one.stun = false;
+    one.injuries = one.injuries.filter(({ effect }) => effect !== 'stun');
+  } else if (one.shock) one.shock = false;
+  else one.doubt = false;
+};

@@ -1,0 +1,78 @@
+import { autoPay, payable, without } from '../../../../mechanics/tactica/action-dice.ts';
+import { burnt } from '../harm/effects.ts';
+import { ask, type Scene } from '../fighters/scene.ts';
+import type { EditedCombatant } from '../fighters/state.ts';
+
+type Dice = readonly number[];
+
+/** Every way to pay that has no superfluous die, by the faces it takes (TC-30 to TC-33, TC-35). */
+const search = (dice: Dice, cost: number): readonly Dice[] => {
+  const usable = dice.filter((one) => one > 1).toSorted((a, b) => b - a);
+  const found = new Map<string, Dice>();
+  for (let set = 1; set < 1 << usable.length; set++) {
+    const use = usable.filter((_one, i) => (set >> i) & 1);
+    const paid = payable(use, cost);
+    if (paid.legal && use.every((one) => paid.wasted < one)) found.set(use.join('+'), use);
+  }
+  return [...found.values()];
+};
+
+const WAYS = new Map<number, readonly Dice[]>();
+/** A cost of 0 takes nothing, any other at least a die above 1. */
+export const waysToPay = (dice: Dice, cost: number): readonly Dice[] => {
+  if (cost === 0) return [[]];
+  let key = cost;
+  for (const face of dice) key = key * 8 + face;
+  const known = WAYS.get(key);
+  if (known !== undefined) return known;
+  if (WAYS.size > 10_000) WAYS.clear();
+  const ways = search(dice, cost);
+  WAYS.set(key, ways);
+  return ways;
+};
+
+export const canPay = ({ dice }: { readonly dice: Dice }, cost: number): boolean =>
+  cost === 0 || autoPay(dice, cost) !== undefined;
+
+/** So many dice turned to 1s, which their owner chooses; the lowest unless he says (TC-163). */
+export const burn = (scene: Scene, one: EditedCombatant, count: number): void => {
+  for (let nth = 1; nth <= count; nth++) {
+    const faces = [...new Set(one.dice)].filter((face) => face > 1);
+    if (faces.length === 0) return;
+    const burning = (face: number) => ({
+      id: `burn:${face}`,
+      text: `Burns a ${face}`,
+      rules: ['TC-163'],
+      face,
+    });
+    const question = (): string => `Which die does ${one.name} burn?`;
+    const least = burning(Math.min(...faces));
+    const { face } =
+      faces.length === 1
+        ? least
+        : ask(scene, { by: one.id, what: `burn${nth}`, question }, least, () => faces.map(burning));
+    one.dice = burnt(one.dice, 1, [face]);
+  }
+};
+
+/** Pays for an action: by the fewest dice, then the lowest total, or as its owner will (TC-35). */
+export const pay = (scene: Scene, one: EditedCombatant, cost: number): void => {
+  const fewest = cost === 0 ? [] : autoPay(one.dice, cost);
+  if (fewest === undefined) throw new Error(`${one.id} cannot pay ${cost}`);
+  const paying = (use: Dice) => ({
+    id: `pay:${use.join('+') || '0'}`,
+    text: `Pay with ${use.join(' and ')}`,
+    rules: ['TC-30', 'TC-33'],
+    use,
+  });
+  const isPlain = cost === 0 || waysToPay(one.dice, cost).length < 2;
+  const use = isPlain
+    ? fewest
+    : ask(
+        scene,
+        { by: one.id, what: 'pay', question: () => `How does ${one.name} pay ${cost}?` },
+        paying(fewest.toSorted((a, b) => b - a)),
+        () => waysToPay(one.dice, cost).map(paying),
+      ).use;
+  one.dice = without(one.dice, use);
+};

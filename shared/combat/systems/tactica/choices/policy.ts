@@ -1,0 +1,228 @@
+import { attackCost } from '../../../../mechanics/tactica/damage.ts';
+import { isUp } from '../../../fight.ts';
+import {
+  addToPool,
+  breakPool,
+  canShoot,
+  charge,
+  inReach,
+  poolCap,
+  shoot,
+  strike,
+} from './attack-deeds.ts';
+import { blowOf } from '../rules/attack-dice.ts';
+import type { Deed } from './deed.ts';
+import { lossAgainst } from '../rules/defence.ts';
+import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
+import { strikesWith, untilOut } from '../fighters/numbers.ts';
+import { canPay } from './payment.ts';
+import { attacksIn } from './dice-worth.ts';
+import { dodgedBy, meanLoss } from './prospects.ts';
+import type { Scene } from '../fighters/scene.ts';
+import { hasState, type Combatant, type EditedCombatant } from '../fighters/state.ts';
+import { weaponOf } from '../fighters/weapons.ts';
+import { closeDeeds } from './close-deeds.ts';
+
+type Free = (scene: Scene, one: EditedCombatant) => readonly Deed[];
+
+/** Something to do, and the share of its target's ranks that it takes in the mean. */
+interface Weighed {
+  readonly deed: Deed;
+  readonly worth: () => number;
+}
+
+/** The share of what an enemy can still lose that an attack takes in the mean. */
+const worthOf = (scene: Scene, one: Combatant, foe: Combatant, as: 'strike' | 'shot'): number => {
+  const { fight, rules } = scene;
+  const weapon = as === 'shot' ? one.weapon : strikesWith(one);
+  const blow = blowOf(fight, [one, foe], { weapon, extra: 0, as }, rules);
+  const loss = lossAgainst(blow, foe, rules);
+  return loss / blow.left + (hasState(foe) ? 1e-4 : 0) - foe.men * 1e-9;
+};
+
+const best = (all: readonly Weighed[]): Weighed | undefined => {
+  let found = all[0];
+  if (found === undefined || all.length === 1) return found;
+  let most = found.worth();
+  for (const one of all.slice(1)) {
+    const worth = one.worth();
+    if (worth > most + 1e-12) [found, most] = [one, worth];
+  }
+  return found;
+};
+
+const foes = ({ fight }: Scene, one: Combatant): readonly EditedCombatant[] =>
+  fight.fighters.filter((foe) => foe.side !== one.side && isUp(foe));
+
+/** The best attack that can be paid: at arm's length, or by a shot. */
+const bestAttack = (scene: Scene, one: EditedCombatant): Weighed | undefined => {
+  const all: Weighed[] = [];
+  const cost = attackCost(weaponOf(strikesWith(one)).weight);
+  if (canPay(one, cost))
+    for (const foe of inReach(scene, one))
+      all.push({ deed: strike(scene, one, foe), worth: () => worthOf(scene, one, foe, 'strike') });
+  if (weaponOf(one.weapon).range !== undefined)
+    for (const foe of foes(scene, one))
+      if (canShoot(one, foe) && canPay(one, shoot(scene, one, foe).cost))
+        all.push({ deed: shoot(scene, one, foe), worth: () => worthOf(scene, one, foe, 'shot') });
+  return best(all);
+};
+
+/** Attacks that enemies in contact can still pay for before the next set. */
+const comingAttacks = (scene: Scene, one: Combatant): number => {
+  let sum = 0;
+  for (const foe of foes(scene, one))
+    if (foe.zone === one.zone && (foe.cluster === one.cluster || one.cluster === 0))
+      sum += attacksIn(foe.dice, attackCost(weaponOf(strikesWith(foe)).weight));
+  return sum;
+};
+
+/** Ranks that the enemies' next attack costs in the mean, behind a pool of so much. */
+const lossBehind = (scene: Scene, one: Combatant, guard: number): number => {
+  const { fight, rules } = scene;
+  let most = 0;
+  for (const foe of foes(scene, one)) {
+    if (foe.zone !== one.zone || foe.dice.length === 0) continue;
+    const blow = blowOf(
+      fight,
+      [foe, one],
+      { weapon: strikesWith(foe), extra: 0, as: 'strike' },
+      rules,
+    );
+    const wall = { guard, shield: one.shield, model: rules.blockModel };
+    const loss = one.pool === 'block' ? meanLoss(blow, wall) : meanLoss(dodgedBy(blow, guard));
+    most = Math.max(most, loss);
+  }
+  return most;
+};
+
+/** To add to the pool and keep it, where that saves more than the best attack takes (TC-93). */
+const pooling = (
+  scene: Scene,
+  one: EditedCombatant,
+  attack: Weighed | undefined,
+): Deed | undefined => {
+  if (one.guard === 0 || one.guard >= poolCap(scene, one)) return undefined;
+  if (!one.dice.some((die) => die > 1)) return undefined;
+  const coming = Math.min(2, comingAttacks(scene, one));
+  if (coming === 0) return undefined;
+  const saved = lossBehind(scene, one, 0) - lossBehind(scene, one, one.guard + 1);
+  const share = (saved * coming) / Math.max(1, untilOut(one, 'physical', scene.rules));
+  return share > (attack?.worth() ?? 0) ? addToPool(one) : undefined;
+};
+
+/** A pool that is worth a blow of its own. */
+const THICK = 3;
+
+/** A pool that turns everything aside is broken first (TC-95). */
+const breaking = (scene: Scene, one: EditedCombatant, attack: Weighed | undefined) => {
+  const { fighters } = scene.fight;
+  if (!fighters.some(({ guard, side }) => guard >= THICK && side !== one.side)) return undefined;
+  const walled = inReach(scene, one).find(({ guard }) => guard >= THICK);
+  if (walled === undefined || (attack !== undefined && attack.worth() > 0.02)) return undefined;
+  const deed = breakPool(scene, one, walled);
+  return canPay(one, deed.cost) ? deed : undefined;
+};
+
+/** The way off the field or out of contact, the nearest (TC-129, digest 4.2). */
+const flight = (scene: Scene, one: EditedCombatant): Deed | undefined => {
+  const out = one.cluster === 0 ? undefined : withdraw(scene, one);
+  if (out !== undefined && one.panic === '' && canPay(one, out.cost)) return out;
+  const isLeft = one.zone < scene.rules.zones - 1 - one.zone;
+  const deed = move(scene, one, isLeft ? one.zone - 1 : one.zone + 1);
+  return canPay(one, deed.cost) ? deed : undefined;
+};
+
+/** Who would rather be elsewhere: the panicked, and soldiers of a routed army. */
+const wantsAway = ({ fight }: Scene, one: Combatant): boolean =>
+  one.panic === 'panicked' ||
+  (fight.routed.includes(one.side) && !one.isNamed && !one.stats.heroic);
+
+/** Nobody can be attacked: towards the nearest enemy, by a charge where that can be paid. */
+const approach = (scene: Scene, one: EditedCombatant): Deed | undefined => {
+  const [near] = foes(scene, one)
+    .filter(({ flying }) => !flying)
+    .toSorted((a, b) => Math.abs(a.zone - one.zone) - Math.abs(b.zone - one.zone));
+  if (near === undefined || near.zone === one.zone || one.cluster !== 0) return undefined;
+  if (weaponOf(one.weapon).range !== undefined && one.loaded && canShoot(one, near))
+    return undefined;
+  const deed =
+    Math.abs(near.zone - one.zone) === 1
+      ? charge(scene, one, near)
+      : move(scene, one, one.zone + (near.zone > one.zone ? 1 : -1));
+  return canPay(one, deed.cost) ? deed : undefined;
+};
+
+/** A weapon that cannot be used here makes room for the other, where dice are to spare. */
+const arming = (scene: Scene, one: EditedCombatant): Deed | undefined => {
+  if (!one.loaded && foes(scene, one).every(({ zone }) => zone !== one.zone)) {
+    const deed = reload(scene, one);
+    return canPay(one, deed.cost) ? deed : undefined;
+  }
+  if (one.sidearm === 'unarmed' || one.inClose) return undefined;
+  if (strikesWith(one) !== 'unarmed') return undefined;
+  const isMet = foes(scene, one).some(({ zone }) => zone === one.zone);
+  if (!isMet) return undefined;
+  const deed = draw(scene, one);
+  return canPay(one, deed.cost) ? deed : undefined;
+};
+
+/** Up again where a die is to spare for it, or nothing else can be done. */
+const rising = (scene: Scene, one: EditedCombatant, attacks: boolean): Deed | undefined => {
+  if (!one.prone || one.inClose) return undefined;
+  const deed = stand(scene, one);
+  return canPay(one, deed.cost) && (!attacks || one.dice.length > 2) ? deed : undefined;
+};
+
+/** Whoever is held breaks free. */
+const struggling = (scene: Scene, one: EditedCombatant): Deed | undefined =>
+  closeDeeds(scene, one).find(({ id, cost }) => id.startsWith('break') && canPay(one, cost));
+
+const fighting = (scene: Scene, one: EditedCombatant): Deed | undefined => {
+  const armed = arming(scene, one);
+  if (armed !== undefined) return armed;
+  const attack = bestAttack(scene, one);
+  return (
+    rising(scene, one, attack !== undefined) ??
+    pooling(scene, one, attack) ??
+    breaking(scene, one, attack) ??
+    attack?.deed ??
+    approach(scene, one)
+  );
+};
+
+/** What the policy does with dice; nothing where nothing can be paid. */
+const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
+  if (one.heldBy !== '') return struggling(scene, one);
+  if (wantsAway(scene, one)) {
+    const away = flight(scene, one);
+    if (away !== undefined || one.panic === 'panicked') return away;
+  }
+  return fighting(scene, one);
+};
+
+/**
+ * What the policy does (digest 4.1): a State is rolled off with the action, or by the last die;
+ * else the attack that takes most of what its target can still lose, unless a pool saves more.
+ * With nothing to pay for it calls a refresh, or keeps a die in one.
+ */
+export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): Deed => {
+  const isShaken = hasState(one);
+  if (isShaken && one.dice.includes(1)) {
+    const shake = free(scene, one).find(({ id }) => id === 'shake');
+    if (shake !== undefined) return shake;
+  }
+  if (
+    isShaken &&
+    one.panic === '' &&
+    (one.dice.length === 1 || paidDeed(scene, one) === undefined)
+  ) {
+    const recovering = recoverByDie(one);
+    if (canPay(one, recovering.cost)) return recovering;
+  }
+  const deed = paidDeed(scene, one);
+  if (deed !== undefined) return deed;
+  const last = free(scene, one).at(-1);
+  if (last === undefined) throw new Error(`${one.id} can do nothing at all`);
+  return last;
+};

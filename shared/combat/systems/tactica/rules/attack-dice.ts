@@ -1,0 +1,119 @@
+import { add, addRulings, type Terms } from '../../../terms.ts';
+import type { Fight } from '../../../fight.ts';
+import { crowdDice, inMelee } from './contact.ts';
+import { COVER_RULES, coverDice, meleeShotDice, rangeDice } from './cover.ts';
+import { closeSl } from './holds.ts';
+import type { TacticaOptions } from '../fighters/options.ts';
+import {
+  armourOf,
+  attackSkill,
+  boundedSl,
+  hurts,
+  thresholdsOf,
+  untilOut,
+} from '../fighters/numbers.ts';
+import type { Blow } from '../choices/prospects.ts';
+import { hasState, type AttackTask, type Combatant, type TacticaFight } from '../fighters/state.ts';
+import { TO_HIT } from '../fighters/tables.ts';
+import { weaponOf } from '../fighters/weapons.ts';
+
+type Field = Pick<TacticaFight, 'fighters'> & Fight;
+type Pair = readonly [attacker: Combatant, target: Combatant];
+/** How an attack is made; `effort`: a 1 is spent on it (TC-44). */
+export type Plan = Pick<AttackTask, 'weapon' | 'extra' | 'as'> & { readonly effort?: boolean };
+
+const injuryDice = (one: Combatant, terms: Terms): number => {
+  if (one.injuries.length === 0) return 0;
+  const { rolls, weaponArm, sight } = hurts(one);
+  return add(terms, 'injuries', rolls + weaponArm + sight);
+};
+
+/** Prone, flanked or helpless targets, together no more than so much (M-06). */
+const positionDice = (target: Combatant, terms: Terms): number => {
+  const sum = (target.prone ? TO_HIT.prone : 0) + (hasState(target) ? TO_HIT.helpless : 0);
+  return add(terms, 'prone or helpless', Math.min(TO_HIT.mostForPosition, sum));
+};
+
+const sizeDice = (by: number, terms: Terms): number => {
+  if (by >= 2) return add(terms, 'a large target', TO_HIT.largerTarget);
+  return by <= -2 ? add(terms, 'a small target', TO_HIT.smallerTarget) : 0;
+};
+
+const shotDice = (field: Field, [one, target]: Pair, terms: Terms): number => {
+  const zones = Math.abs(one.zone - target.zone);
+  const intoFriends = inMelee(field, target.zone, target.cluster).some(
+    ({ side }) => side === one.side,
+  );
+  return (
+    add(terms, 'range', rangeDice(zones, 3) ?? -3) +
+    add(terms, 'a melee', meleeShotDice(intoFriends, one.cluster !== 0)) +
+    add(terms, 'in flight', target.flying ? -target.stats.flySpeed : 0)
+  );
+};
+
+const meleeDice = (field: Field, [one, target]: Pair, rules: TacticaOptions, terms: Terms) =>
+  add(terms, 'more friends than enemies', crowdDice(field, one, rules)) +
+  add(terms, 'mounted', one.rides && !target.rides ? TO_HIT.mounted : 0);
+
+const coverOf = ({ cover }: Combatant, terms: Terms): number =>
+  cover === 'none' ? 0 : add(terms, COVER_RULES[cover].title, coverDice([cover], 'worst'));
+
+/** Dice of an attack, before those that the target has left exposed (1.B.2, M-06, M-07). */
+export const attackDiceOf = (
+  field: Field,
+  pair: Pair,
+  plan: Plan,
+  { rules, terms }: { readonly rules: TacticaOptions; readonly terms?: Terms },
+): number => {
+  const [one, target] = pair;
+  const skill = plan.as === 'riposte' ? 0 : add(terms, 'attack dice', attackSkill(one, rules));
+  const situation =
+    plan.as === 'shot' ? shotDice(field, pair, terms) : meleeDice(field, pair, rules, terms);
+  return Math.max(
+    0,
+    skill +
+      (plan.as === 'riposte' ? 0 : situation) +
+      injuryDice(one, terms) +
+      positionDice(target, terms) +
+      add(terms, 'prone', one.prone && !one.inClose ? TO_HIT.attackerProne : 0) +
+      sizeDice(target.stats.size - one.stats.size, terms) +
+      coverOf(target, terms) +
+      add(terms, 'manner of attack', plan.extra) +
+      add(terms, 'effort', plan.effort === true ? 1 : 0) +
+      addRulings(field, one.id, 'attack', terms),
+  );
+};
+
+/** The exposure dice of the target that are taken up (TC-55, A-03). */
+export const takenFrom = (
+  { exposures }: Combatant,
+  { exposurePickup }: TacticaOptions,
+  as: AttackTask['as'],
+): number => (exposurePickup === 'any' || as === 'riposte' ? exposures : Math.min(1, exposures));
+
+/** Superiority: a Fumbled target, a light weapon InClose (TC-58, TC-64). */
+export const slOf = (
+  [one, target]: Pair,
+  weapon: AttackTask['weapon'],
+  rules: TacticaOptions,
+): number => {
+  const close = one.inClose ? (closeSl(weapon) ?? 0) : 0;
+  return boundedSl((target.fumbled ? 1 : 0) + close, rules);
+};
+
+/** An attack by its effect: what defences and policy weigh. */
+export const blowOf = (field: Field, pair: Pair, plan: Plan, rules: TacticaOptions): Blow => {
+  const [, target] = pair;
+  return {
+    dice: attackDiceOf(field, pair, plan, { rules }) + takenFrom(target, rules, plan.as),
+    sl: slOf(pair, plan.weapon, rules),
+    weight: weaponOf(plan.weapon).weight,
+    armour: armourOf(target, rules) + coverArmour(target, rules),
+    total: thresholdsOf(target, 'physical', rules).total,
+    left: Math.max(1, untilOut(target, 'physical', rules)),
+  };
+};
+
+/** Hard cover as armour, where that is played (A-34). */
+const coverArmour = ({ cover }: Combatant, rules: TacticaOptions): number =>
+  rules.hardCoverArmour ? COVER_RULES[cover].armour : 0;

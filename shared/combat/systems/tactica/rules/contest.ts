@@ -1,0 +1,44 @@
+import { leastFace } from '../../../../mechanics/tactica/dice.ts';
+import type { Roll } from '../../../../process/chance.ts';
+import { sizeDice } from './holds.ts';
+import { levelDice, levelRoll } from '../fighters/numbers.ts';
+import type { TacticaOptions } from '../fighters/options.ts';
+import { successesOf } from '../choices/prospects.ts';
+import { announce, labelOf, type Scene } from '../fighters/scene.ts';
+import type { Combatant } from '../fighters/state.ts';
+
+type Pair = readonly [one: Combatant, other: Combatant];
+
+/**
+ * BODY against BODY, the larger with dice more for its size (M-10).
+ * @param read what the first's successes beyond the other's come to; equal results are one branch
+ */
+export const contest = (
+  scene: Scene,
+  [one, other]: Pair,
+  what: string,
+  read: (margin: number) => number,
+): number => {
+  const rollOf = (who: Combatant, against: Combatant): Roll => {
+    const label = labelOf(scene, who.id, what);
+    announce(scene, label, { by: who.id, what: 'Body', from: leastFace(0) });
+    return [levelRoll(who, 'body', scene.rules, sizeDice(who, against)), label];
+  };
+  return scene.chance.opposed(rollOf(one, other), rollOf(other, one), (a, b) => read(a - b));
+};
+
+/** Labels of the two rolls of a contest, for its event. */
+export const contestRolls = (scene: Scene, [one, other]: Pair, what: string) => [
+  labelOf(scene, one.id, what),
+  labelOf(scene, other.id, what),
+];
+
+/** The exact chance that the first wins by so many, 1 unless told otherwise. */
+export const contestChance = (rules: TacticaOptions, [one, other]: Pair, by = 1): number => {
+  const mine = successesOf(levelDice(one, 'body', rules, sizeDice(one, other)));
+  const theirs = successesOf(levelDice(other, 'body', rules, sizeDice(other, one)));
+  let chance = 0;
+  for (const [a, mass] of mine.entries())
+    for (const [b, share] of theirs.entries()) if (a - b >= by) chance += mass * share;
+  return chance;
+};

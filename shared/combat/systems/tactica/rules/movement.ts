@@ -1,0 +1,84 @@
+import { leastFace, succeeds } from '../../../../mechanics/tactica/dice.ts';
+import { isUp } from '../../../fight.ts';
+import { attackDiceOf } from './attack-dice.ts';
+import { enemiesAt, stepOut } from './contact.ts';
+import { exposed } from '../harm/fright.ts';
+import { fall } from '../harm/harm.ts';
+import { hurts, levelRoll, strikesWith } from '../fighters/numbers.ts';
+import { canPay, pay } from '../choices/payment.ts';
+import { askWhether, labelOf, next, rollFor, say, the, type Scene } from '../fighters/scene.ts';
+import { hasState, type Combatant, type EditedCombatant } from '../fighters/state.ts';
+
+/** Beyond either end of the row of zones: off the field. */
+export const isOff = ({ rules }: Pick<Scene, 'rules'>, zone: number): boolean =>
+  zone < 0 || zone >= rules.zones;
+
+/** A hurt leg or lost balance: DEX to move, or prone (TC-151, TC-153, TC-157). */
+const staysOnFeet = (scene: Scene, one: EditedCombatant): boolean => {
+  if (one.injuries.length === 0) return true;
+  const { move } = hurts(one);
+  if (move === null) return true;
+  const told = { by: one.id, what: 'Dexterity', from: leastFace(0) };
+  const label = labelOf(scene, one.id, 'moves');
+  const stays = succeeds(rollFor(scene, levelRoll(one, 'dex', scene.rules, move), label, told));
+  if (!stays) one.prone = true;
+  say(scene, 'stumbles', ['TC-151', 'TC-153', 'TC-157'], () => ({
+    text: `${one.name} ${stays ? 'stays on his feet' : 'stumbles and lies prone'}.`,
+    fighter: one.id,
+    rolls: [label],
+  }));
+  return stays;
+};
+
+/** Whoever may strike at one who turns his back (TC-43, A-45, M-05). */
+const strikers = (scene: Scene, one: Combatant): readonly Combatant[] =>
+  enemiesAt(scene.fight, one).filter(
+    (foe) => !hasState(foe) && foe.panic === '' && foe.heldBy === '' && !foe.surprised,
+  );
+
+/** Free attacks upon one who leaves contact without withdrawing; then he is where he goes. */
+export const breakAway = (scene: Scene, who: string, zone: number): void => {
+  const one = the(scene, who);
+  next(scene, { kind: 'arrive', who, zone });
+  for (const { id } of strikers(scene, one)) next(scene, { kind: 'passing', by: id, target: who });
+};
+
+/** A free attack in passing; the policy strikes wherever it can hurt. */
+export const strikeInPassing = (scene: Scene, by: string, target: string): void => {
+  const [one, foe] = [the(scene, by), the(scene, target)];
+  if (!isUp(one) || !isUp(foe)) return;
+  const weapon = strikesWith(one);
+  const plan = { weapon, extra: 0, as: 'strike' } as const;
+  const dice = attackDiceOf(scene.fight, [one, foe], plan, scene);
+  const told = {
+    by,
+    what: 'passing',
+    question: () => `Does ${one.name} strike at ${foe.name}, who leaves?`,
+    yes: 'Strike',
+    no: 'Let him go',
+    rule: 'TC-43',
+  };
+  const { opportunityCost: cost } = scene.rules;
+  if (!canPay(one, cost) || !askWhether(scene, told, dice > foe.armour)) return;
+  pay(scene, one, cost);
+  next(scene, { kind: 'attack', by, target, ...plan });
+};
+
+/** Where the move ends: Alone in a zone, or off the field. */
+export const arrive = (scene: Scene, who: string, zone: number): void => {
+  const one = the(scene, who);
+  if (!isUp(one)) return;
+  stepOut(scene.fight, one);
+  // A chariot is cover that moves along (TC-232).
+  if (zone !== one.zone && one.stats.chariot === 'none') one.cover = 'none';
+  if (isOff(scene, zone)) return fall(scene, one, 'fled', { by: who });
+  const isElsewhere = zone !== one.zone;
+  if (!staysOnFeet(scene, one)) return;
+  one.zone = zone;
+  say(scene, 'moves', ['TC-07', 'TC-02'], () => ({
+    text: isElsewhere ? `${one.name} moves to zone ${zone + 1}.` : `${one.name} breaks away.`,
+    fighter: who,
+  }));
+  for (const other of scene.fight.fighters)
+    if (isUp(other) && exposed(scene, other.id)) next(scene, { kind: 'fear', who: other.id });
+};

@@ -1,0 +1,64 @@
+import { without } from '../../../../mechanics/tactica/action-dice.ts';
+import { attacksNow } from '../../../../mechanics/tactica/groups.ts';
+import { SIZES } from '../../../../mechanics/tactica/kinds.ts';
+import { isUp } from '../../../fight.ts';
+import { inReach } from '../choices/attack-deeds.ts';
+import { strikesWith } from '../fighters/numbers.ts';
+import { ask, askWhether, next, the, type Scene } from '../fighters/scene.ts';
+import { isGroup, type Combatant, type Task } from '../fighters/state.ts';
+import { SECOND_ATTACK } from '../choices/tactics.ts';
+
+type Volley = Extract<Task, { kind: 'volley' }>;
+
+/** Attacks of this action: a group's (TC-187, A-07), or a giant's by its size (M-17). */
+const most = ({ rules }: Scene, one: Combatant): number =>
+  isGroup(one)
+    ? attacksNow(one.struck.length, SIZES[one.kind].attacks, rules.groupAttacks)
+    : one.stats.size + 1;
+
+/** The further attacks of an action, each on another enemy; the first is made already. */
+export const volley = (scene: Scene, { by, done, left }: Volley): void => {
+  const one = the(scene, by);
+  // Set when the first attack is over: what was attacked before counts, and that one with it.
+  const total = left > 0 ? left : most(scene, one);
+  if (left === 0) one.struck = [...one.struck, ...done];
+  const open = inReach(scene, one).filter(({ id }) => !done.includes(id));
+  if (!isUp(one) || done.length >= total || open.length === 0) return;
+  const striking = (target: Combatant) => ({
+    id: `attack:${target.id}`,
+    text: `Attack ${target.name} too`,
+    rules: ['TC-187'],
+    target,
+  });
+  const [first] = open.toSorted(
+    (a, b) => a.physical - a.lostPhysical - b.physical + b.lostPhysical,
+  );
+  if (first === undefined) return;
+  const question = (): string => `Whom does ${one.name} attack as well?`;
+  const { target } = ask(scene, { by, what: 'volley', question }, striking(first), () =>
+    open.map(striking),
+  );
+  one.struck = [...one.struck, target.id];
+  next(scene, { kind: 'volley', by, left: total, done: [...done, target.id] });
+  const weapon = strikesWith(one);
+  next(scene, { kind: 'attack', by, target: target.id, weapon, extra: 0, as: 'strike' });
+};
+
+/** A second blow at a die less, for any one die more (TC-208, M-16). */
+export const followOn = (scene: Scene, by: string, target: string): void => {
+  const [one, foe] = [the(scene, by), the(scene, target)];
+  const die = Math.min(...one.dice.filter((face) => face > 1));
+  if (!isUp(one) || !isUp(foe) || !Number.isFinite(die) || one.tactic !== '') return;
+  const told = {
+    by,
+    what: 'follow',
+    question: () => `Does ${one.name} follow on with the other weapon?`,
+    yes: `Follow on, for a ${die}`,
+    no: 'Leave it at that',
+    rule: 'TC-208',
+  };
+  if (!askWhether(scene, told, true)) return;
+  one.dice = without(one.dice, [die]);
+  const weapon = one.sidearm;
+  next(scene, { kind: 'attack', by, target, weapon, extra: SECOND_ATTACK, as: 'follow' });
+};

@@ -1,0 +1,180 @@
+import { damageOf } from '../../../../mechanics/tactica/damage.ts';
+import { attackDice, hitsOf, leastFace, successDice } from '../../../../mechanics/tactica/dice.ts';
+import { letGo, makeContact, stepOut } from './contact.ts';
+import { contest, contestRolls } from './contest.ts';
+import { fall, suffer } from '../harm/harm.ts';
+import {
+  afterBreak,
+  closeSl,
+  improved,
+  isReversed,
+  isSubdued,
+  sizeDice,
+  stanceOf,
+  staysUp,
+} from './holds.ts';
+import { armourOf, attackSkill, hurts, levelDice } from '../fighters/numbers.ts';
+import { announce, labelOf, rollFor, say, the, type Scene } from '../fighters/scene.ts';
+import type { Combatant, EditedCombatant } from '../fighters/state.ts';
+
+interface Told {
+  /** The word in the labels of its rolls too. */
+  readonly kind: string;
+  readonly rolled?: boolean;
+  readonly rules: readonly string[];
+  readonly text: string;
+}
+const told = (
+  scene: Scene,
+  [one, other]: readonly Combatant[],
+  { kind, rules, text, rolled = true }: Told,
+) =>
+  say(scene, kind, rules, () => ({
+    text,
+    ...(one === undefined ? {} : { fighter: one.id }),
+    ...(other === undefined ? {} : { target: other.id }),
+    rolls:
+      !rolled || one === undefined || other === undefined
+        ? []
+        : contestRolls(scene, [one, other], kind),
+  }));
+
+/** Down in a hand-to-hand fight, unless three times the size of all (TC-12, TC-62). */
+const goDown = ({ fight }: Scene, one: EditedCombatant): void => {
+  const opponents = fight.fighters.filter(
+    (other) => other.inClose && other.cluster === one.cluster && other.side !== one.side,
+  );
+  if (
+    !staysUp(
+      stanceOf(one),
+      opponents.map(({ stats }) => stats.size),
+    )
+  )
+    one.prone = true;
+  if (closeSl(one.weapon) === undefined) one.weapon = 'unarmed';
+};
+
+/** Goes hand to hand with an enemy, who would rather not (TC-12, TC-63, M-02). */
+export const goClose = (scene: Scene, by: string, target: string): void => {
+  const [one, other] = [the(scene, by), the(scene, target)];
+  const rolled = !other.inClose;
+  const isClose = !rolled || contest(scene, [one, other], 'close', (m) => (m > 0 ? 1 : 0)) > 0;
+  if (isClose) {
+    one.inClose = true;
+    other.inClose = true;
+    goDown(scene, one);
+    goDown(scene, other);
+  }
+  const text = isClose
+    ? `${one.name} goes hand to hand with ${other.name}.`
+    : `${other.name} keeps ${one.name} off.`;
+  told(scene, [one, other], { kind: 'close', rules: ['TC-12'], text, rolled });
+};
+
+/** What a successful attack to hold does: takes hold, or tightens it (TC-67, TC-72). */
+export const gripped = (scene: Scene, by: string, target: string): void => {
+  const [one, other] = [the(scene, by), the(scene, target)];
+  one.grip = one.holds === target && one.grip !== '' ? improved(one.grip) : 'light';
+  one.holds = target;
+  other.heldBy = by;
+  const text = `${one.name} has a ${one.grip} hold on ${other.name}.`;
+  told(scene, [one, other], { kind: 'hold', rules: ['TC-67', 'TC-72'], text, rolled: false });
+};
+
+/** Whoever is held tries to get out (TC-68). */
+export const breakHold = (scene: Scene, by: string): void => {
+  const one = the(scene, by);
+  const holder = the(scene, one.heldBy);
+  const grip = holder.grip === '' ? 'light' : holder.grip;
+  const margin = contest(scene, [one, holder], 'break', (m) => Math.max(0, m));
+  const left = afterBreak(grip, margin, 0);
+  if (left === null) letGo(scene.fight, holder);
+  else holder.grip = left;
+  const text =
+    left === null ? `${one.name} breaks free.` : `${one.name} is still in a ${left} hold.`;
+  told(scene, [one, holder], { kind: 'break', rules: ['TC-68'], text });
+};
+
+/** Whoever is held tries to become the holder (TC-69). */
+export const reverse = (scene: Scene, by: string): void => {
+  const one = the(scene, by);
+  const holder = the(scene, one.heldBy);
+  const isTurned = contest(scene, [one, holder], 'reverse', (m) => (isReversed(m, 0) ? 1 : 0)) > 0;
+  if (isTurned) {
+    one.grip = holder.grip;
+    one.holds = holder.id;
+    holder.heldBy = by;
+    holder.holds = '';
+    one.heldBy = '';
+  }
+  const text = isTurned ? `${one.name} now holds ${holder.name}.` : `${one.name} stays held.`;
+  told(scene, [one, holder], { kind: 'reverse', rules: ['TC-69'], text });
+};
+
+/** Whoever is held gives up (TC-70). */
+export const yieldTo = (scene: Scene, by: string): void => {
+  const one = the(scene, by);
+  one.standing = 'surrendered';
+  one.dice = [];
+  stepOut(scene.fight, one);
+  told(scene, [one], { kind: 'yields', rules: ['TC-70'], text: `${one.name} yields.` });
+};
+
+/** The holder hurts whom he holds, at the weight of the hold (TC-71). */
+export const crush = (scene: Scene, by: string): void => {
+  const one = the(scene, by);
+  const other = the(scene, one.holds);
+  const grip = one.grip === '' ? 'light' : one.grip;
+  const label = labelOf(scene, by, 'crush');
+  const dice = attackDice(Math.max(0, attackSkill(one, scene.rules) + hurts(one).rolls), 0);
+  const hits = hitsOf(rollFor(scene, dice, label, { by, what: 'crush', from: leastFace(0) }));
+  const damage = damageOf(grip, hits - armourOf(other, scene.rules));
+  say(scene, 'crush', ['TC-71'], () => ({
+    text: `${one.name} crushes ${other.name} for ${damage}.`,
+    fighter: by,
+    target: other.id,
+    rolls: [label],
+  }));
+  suffer(scene, other.id, { damage, weight: grip, by });
+};
+
+export const abandon = (scene: Scene, by: string): void => letGo(scene.fight, the(scene, by));
+
+/** The holder tries to put out whom he holds, without hurting him (TC-74, A-41). */
+export const subdue = (scene: Scene, by: string): void => {
+  const one = the(scene, by);
+  const other = the(scene, one.holds);
+  const grip = one.grip === '' ? 'light' : one.grip;
+  const rollOf = (who: Combatant, more: number) => {
+    const label = labelOf(scene, who.id, 'subdue');
+    announce(scene, label, { by: who.id, what: 'Body', from: leastFace(0) });
+    return [successDice(levelDice(who, 'body', scene.rules, more)), label] as const;
+  };
+  const isOut =
+    scene.chance.opposed(rollOf(one, 0), rollOf(other, sizeDice(other, one)), (mine, theirs) =>
+      isSubdued(damageOf(grip, mine), theirs) ? 1 : 0,
+    ) > 0;
+  const text = isOut ? `${one.name} subdues ${other.name}.` : `${other.name} struggles on.`;
+  told(scene, [one, other], { kind: 'subdue', rules: ['TC-74'], text });
+  if (isOut) fall(scene, other, 'down', { by });
+};
+
+/** Brings down whom size has kept upright (TC-75). */
+export const knockDown = (scene: Scene, by: string, target: string): void => {
+  const [one, other] = [the(scene, by), the(scene, target)];
+  const isDown = contest(scene, [one, other], 'knock', (m) => (m > 0 ? 1 : 0)) > 0;
+  if (isDown) other.prone = true;
+  const text = isDown ? `${one.name} brings ${other.name} down.` : `${other.name} stays up.`;
+  told(scene, [one, other], { kind: 'knock', rules: ['TC-75'], text });
+};
+
+/** An enemy who is Alone is pulled into the melee, where Body wins (TC-14). */
+export const drag = (scene: Scene, by: string, target: string): void => {
+  const [one, other] = [the(scene, by), the(scene, target)];
+  const isIn = contest(scene, [one, other], 'drag', (m) => (m > 0 ? 1 : 0)) > 0;
+  if (isIn) makeContact(scene.fight, one, other);
+  const text = isIn
+    ? `${one.name} drags ${other.name} into the melee.`
+    : `${other.name} stays out of it.`;
+  told(scene, [one, other], { kind: 'drag', rules: ['TC-14'], text });
+};

@@ -1,0 +1,120 @@
+import { findFighter } from '../../../scratch.ts';
+import type { FighterView, Word } from '../../../system.ts';
+import { displaysOf } from './displays.ts';
+import { leftOn, outBy } from '../fighters/numbers.ts';
+import {
+  isGroup,
+  statusOf,
+  type Combatant,
+  type EditedCombatant,
+  type Shown,
+  type TacticaFight,
+  type Track,
+} from '../fighters/state.ts';
+import { weaponOf } from '../fighters/weapons.ts';
+
+/** Crossover may push a track far below what puts somebody out. */
+const LEAST = -24;
+export const GAUGES = [
+  { id: 'physical', title: 'Physical', least: LEAST, most: 9 },
+  { id: 'mental', title: 'Mental', least: LEAST, most: 9 },
+] as const;
+
+const STATUS = { Alone: 'alone', InContact: 'in contact', InClose: 'hand to hand' } as const;
+
+const gear = (one: Combatant): readonly string[] => [
+  weaponOf(one.weapon).title,
+  ...(one.shield > 0 ? [`shield ${one.shield}`] : []),
+  ...(one.armour > 0 ? [`armour ${one.armour}`] : []),
+  ...(one.loaded ? [] : ['not loaded']),
+];
+
+const ties = ({ fighters }: TacticaFight, one: Combatant): readonly string[] => {
+  const nameOf = (id: string): string => findFighter({ fighters }, id)?.name ?? id;
+  return [
+    ...(one.holds === '' ? [] : [`holds ${nameOf(one.holds)} (${one.grip})`]),
+    ...(one.heldBy === '' ? [] : [`held by ${nameOf(one.heldBy)}`]),
+    ...(one.rides ? ['mounted'] : []),
+    ...(one.tired > 0 ? [`tired ${one.tired}`] : []),
+  ];
+};
+
+const groupNote = (one: Combatant): readonly string[] =>
+  isGroup(one)
+    ? [`${one.men} of ${one.formedOf} men, ${one.kind === 'SINGLE' ? 'no group now' : one.kind}`]
+    : [];
+
+const within = (now: number): number => Math.max(LEAST, now);
+
+/** Fighters as people see them. */
+export const viewOf = (fight: TacticaFight): readonly FighterView[] =>
+  fight.fighters.map((one) => ({
+    id: one.id,
+    name: one.name,
+    side: one.side,
+    standing: one.standing,
+    gauges: GAUGES.map(({ id, title }) => ({
+      id,
+      title,
+      now: within(leftOn(one, id, fight.shown)),
+      full: one[id],
+    })),
+    notes: [...groupNote(one), ...gear(one), ...ties(fight, one)],
+    place: `${fight.shown.zones > 1 ? `zone ${one.zone + 1}, ` : ''}${STATUS[statusOf(one)]}`,
+    displays: displaysOf(one, fight.shown),
+  }));
+
+/** Sets what is left of a track, by what it has lost directly; what crosses over stays. */
+const setRanks = (one: EditedCombatant, track: Track, to: number, rules: Shown): void => {
+  const change = leftOn(one, track, rules) - to;
+  if (track === 'physical') one.lostPhysical += change;
+  else one.lostMental += change;
+};
+
+/** Nothing binds who is out or comes back; who comes back has no State. */
+const FREE = {
+  stun: false,
+  shock: false,
+  doubt: false,
+  panic: '',
+  dazed: false,
+  exposures: 0,
+  fumbled: false,
+  pool: '',
+  guard: 0,
+  aim: -1,
+  holds: '',
+  heldBy: '',
+  cluster: 0,
+  inClose: false,
+  dice: [],
+} as const;
+
+const ruledOne = (one: Combatant, word: Word, rules: Shown): Combatant => {
+  const now: EditedCombatant = { ...one };
+  const { gauge, value } = word;
+  if (gauge !== undefined && value !== undefined)
+    setRanks(now, gauge === 'mental' ? 'mental' : 'physical', value, rules);
+  const isSpent = now.standing === 'up' && outBy(now, rules) !== undefined;
+  now.standing = word.standing ?? (isSpent ? 'down' : now.standing);
+  return now.standing === one.standing ? now : { ...now, ...FREE };
+};
+
+/** A ruling on ranks or standing (4.3). Who comes back has dice at the next refresh. */
+export const ruled = (fight: TacticaFight, id: string, word: Word): TacticaFight | undefined => {
+  const one = findFighter(fight, id);
+  const { gauge, value } = word;
+  const known = gauge === undefined ? undefined : GAUGES.find((each) => each.id === gauge);
+  if (one === undefined || (gauge !== undefined && known === undefined)) return undefined;
+  if (value !== undefined && (known === undefined || !Number.isInteger(value))) return undefined;
+  if (known !== undefined && (value === undefined || value < known.least || value > one[known.id]))
+    return undefined;
+  const now = ruledOne(one, word, fight.shown);
+  const isSame = now.standing === one.standing;
+  const fighters = fight.fighters.map((other) => {
+    if (other.id === id) return now;
+    if (isSame || (other.holds !== id && other.heldBy !== id)) return other;
+    return { ...other, holds: '', heldBy: '' };
+  });
+  return { ...fight, fighters, idle: 0 };
+};

@@ -1,0 +1,147 @@
+import { hitChance, outChance } from './chances.ts';
+import { demands, isReady, strikeWith } from './legal.ts';
+import { distanceOf, FAR, reachable, type ZoneMap } from '../fighters/maps.ts';
+import type { Scene } from '../fighters/scene.ts';
+import {
+  isFighting,
+  readyArms,
+  weaponOf,
+  type AttackMode,
+  type Character,
+} from '../fighters/state.ts';
+
+export const standingFoes = ({ fight }: Scene, { side }: Character): readonly Character[] =>
+  fight.fighters.filter((foe) => foe.side !== side && isFighting(foe));
+
+export interface Aim {
+  readonly foe: Character;
+  readonly mode: AttackMode;
+  /** That it hits and puts out, before any reaction. */
+  readonly chance: number;
+  readonly canReact: boolean;
+}
+
+/** Whether the policy would rather attack so (digest 4.1, turn, rule 2). */
+const isBetter = (a: Aim, b: Aim): boolean => {
+  if (a.canReact !== b.canReact) return b.canReact;
+  if (a.chance !== b.chance) return a.chance > b.chance;
+  return a.foe.health < b.foe.health;
+};
+
+const singleModes = (one: Character, moving: boolean): readonly AttackMode[] =>
+  readyArms(one)
+    .filter((arm) => weaponOf(one, arm).blast !== true)
+    .map((arm) => {
+      const mode = strikeWith(arm);
+      return moving && weaponOf(one, arm).range > 0 ? { ...mode, moving } : mode;
+    });
+
+/** Those whom somebody would attack: who has taunted him, where he can (H-ZN-13). */
+const marks = (
+  scene: Scene,
+  one: Character,
+  modes: readonly AttackMode[],
+): readonly Character[] => {
+  const foes = standingFoes(scene, one);
+  const taunter = one.taunted === '' ? undefined : foes.find(({ id }) => id === one.taunted);
+  if (taunter === undefined) return foes;
+  const can = modes.some((mode) => demands(scene, one, taunter, { mode }) !== 'impossible');
+  return can ? [taunter] : foes;
+};
+
+/** The attack on one enemy that the policy would make from here, if any can be made. */
+export const bestAim = (scene: Scene, one: Character, moving: boolean): Aim | undefined => {
+  let best: Aim | undefined;
+  const modes = singleModes(one, moving);
+  const foes = marks(scene, one, modes);
+  for (const mode of modes) {
+    // Bare hands are never better than what is in them.
+    if (mode.arm < 0 && best !== undefined) break;
+    for (const foe of foes) {
+      const hit = hitChance(scene, one, foe, { mode });
+      if (hit === 0) continue;
+      const chance = hit * outChance(scene, one, foe, { mode });
+      const aim: Aim = { foe, mode, chance, canReact: isReady(foe) };
+      if (best === undefined || isBetter(aim, best)) best = aim;
+    }
+  }
+  return best;
+};
+
+/** Enemies that may be gone for: neither hidden nor behind a barrier. */
+export const reachableFoes = (scene: Scene, one: Character): readonly Character[] =>
+  standingFoes(scene, one).filter(({ concealed, cover }) => !concealed && cover !== 'barrier');
+
+/** Whether somebody has anything useful to do with a turn (rule 5). */
+const isUseful = (scene: Scene, one: Character): boolean =>
+  one.heldBy !== '' ||
+  one.yields !== '' ||
+  reachableFoes(scene, one).some(
+    ({ place }) => distanceOf(scene.rules.map, one.place, place) < FAR,
+  );
+
+/** Whom the policy activates: the likeliest to put somebody out; nobody: to pass (rule 5). */
+export const preferredActivation = (
+  scene: Scene,
+  ready: readonly Character[],
+): Character | undefined => {
+  let best: { readonly one: Character; readonly chance: number } | undefined;
+  for (const one of ready) {
+    if (!isUseful(scene, one)) continue;
+    const isBound = one.heldBy !== '' || one.yields !== '';
+    const chance = isBound ? -1 : (bestAim(scene, one, false)?.chance ?? 0);
+    if (best === undefined || chance > best.chance) best = { one, chance };
+  }
+  return best?.one;
+};
+
+interface Threat {
+  /** The chance that the attack puts its target out. */
+  readonly danger: number;
+  /** The chance that the best counter puts the attacker out; undefined where there is none. */
+  readonly counter: number | undefined;
+  readonly dodging: number;
+  /** Behind whom the target may hide. */
+  readonly shields: readonly Character[];
+}
+
+/** Policy `sensible` (digest 4.1), reactions, rules 1 to 3: what to do, or behind whom to hide. */
+export const preferredReaction = (
+  { holds, stats }: Character,
+  { danger, counter, dodging, shields }: Threat,
+): 'none' | 'dodge' | 'counter' | Character => {
+  if (danger > 0 && holds !== '') return shields.find(({ id }) => id === holds) ?? 'none';
+  const bodyguard = stats.coward ? shields.find((one) => one.stats.bodyguard) : undefined;
+  if (danger > 0 && bodyguard !== undefined) return bodyguard;
+  const answer = counter ?? 0;
+  if (danger * dodging > 1.2 * answer || (answer < 0.15 && danger >= 0.25)) return 'dodge';
+  if (counter !== undefined) return 'counter';
+  return danger > 0 ? 'dodge' : 'none';
+};
+
+/** Rule 3: bodyguards guard their leader in danger. */
+export const wouldGuard = (one: Character, target: Character, danger: () => number): boolean =>
+  one.stats.bodyguard && target.stats.leader && danger() >= 1 / 3;
+
+const zonesAt = ({ places }: ZoneMap, place: number): readonly number[] =>
+  places[place]?.zones ?? [];
+
+/** The way off the field that no enemy stands on, beyond where it is now (A-ZN-13). */
+export const freeWay = (
+  { rules: { map }, fight }: Scene,
+  one: Character,
+): readonly number[] | undefined => {
+  const own = zonesAt(map, one.place);
+  const held = new Set(
+    fight.fighters
+      .filter(({ side, standing }) => side !== one.side && standing === 'up')
+      .flatMap(({ place }) => zonesAt(map, place)),
+  );
+  const isHeld = (place: number): boolean =>
+    zonesAt(map, place).some((zone) => !own.includes(zone) && held.has(zone));
+  const endOf = (path: readonly number[]): number => path.at(-1) ?? one.place;
+  const [way] = [[], ...reachable(map, one.place, FAR)]
+    .filter((path) => map.places[endOf(path)]?.kind === 'edge' && !path.some(isHeld))
+    .toSorted((a, b) => a.length - b.length || endOf(a) - endOf(b));
+  return way && [...way, map.off];
+};

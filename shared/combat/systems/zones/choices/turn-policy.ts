@@ -1,0 +1,171 @@
+import type { Deed } from '../../../deed.ts';
+import {
+  blastAction,
+  blastsWith,
+  finishActions,
+  firstStrike,
+  splitAction,
+  splitTargets,
+  strikeAction,
+} from './attack-actions.ts';
+import { armingActions } from './bonus-actions.ts';
+import { outChance } from './chances.ts';
+import { demands, isReady, sizeSteps, strikeWith } from './legal.ts';
+import { distanceOf, FAR } from '../fighters/maps.ts';
+import { dismountAction } from '../fighters/mounts.ts';
+import { legalMoves, moveAction, type Move } from './moves.ts';
+import { allowance, carrierOf, hasMain, mayStillAct, mostBesideAction } from './pace.ts';
+import { bestAim, freeWay, reachableFoes, standingFoes } from './policy.ts';
+import { find, the, turnOf, type Scene } from '../fighters/scene.ts';
+import { readyArms, weaponOf, type AttackMode, type Character } from '../fighters/state.ts';
+import { breakAction, freeableAllies, freeAction } from './unarmed-actions.ts';
+import { POOL } from '../fighters/weapons.ts';
+
+/** Ways to give up a turn, which are always there. */
+export interface Exits {
+  readonly end: Deed;
+  readonly surrender: Deed;
+}
+
+const retreat = (scene: Scene, one: Character, { end, surrender }: Exits): Deed => {
+  const { moved, ridden } = turnOf(scene);
+  const way = freeWay(scene, one);
+  if (way === undefined) return moved + ridden > 0 ? end : surrender;
+  let best: Move | undefined;
+  let furthest = -1;
+  for (const move of legalMoves(scene, one)) {
+    const step = way.indexOf(move.to);
+    if (step > furthest) [best, furthest] = [move, step];
+  }
+  return best === undefined ? end : moveAction(scene, one, best);
+};
+
+/** Half zones after which one may still act in this turn. */
+const leftToAct = (scene: Scene, one: Character): number => {
+  const { moved, ridden } = turnOf(scene);
+  const carrier = carrierOf(scene, one);
+  const most =
+    carrier.id === one.id
+      ? mostBesideAction(scene, one)
+      : allowance({ speed: carrier.stats.speed, acts: true, sprints: false });
+  return most - moved - ridden;
+};
+
+/** Towards the nearest enemy: to where it can still attack, else as far as it goes (rule 3). */
+const approach = (scene: Scene, one: Character, { end }: Exits): Deed => {
+  const { map } = scene.rules;
+  const foes = reachableFoes(scene, one);
+  const moves = legalMoves(scene, one).filter(({ leaves, sneaks }) => !leaves && !sneaks);
+  const half = leftToAct(scene, one);
+  const canStrike = ({ path, to, sprints }: Move): boolean =>
+    !sprints && path.length <= half && bestAim(scene, { ...one, place: to }, true) !== undefined;
+  const striking = turnOf(scene).main ? undefined : moves.find(canStrike);
+  if (striking !== undefined) return moveAction(scene, one, striking);
+  const watched = foes.filter(isReady).map(({ place }) => place);
+  const isSafe = ({ path }: Move): boolean =>
+    [one.place, ...path].every(
+      (place) => !watched.some((other) => distanceOf(map, other, place) === 0),
+    );
+  const nearest = (place: number): number =>
+    foes.reduce((least, foe) => Math.min(least, distanceOf(map, place, foe.place)), FAR);
+  let best: Move | undefined;
+  let least = nearest(one.place);
+  for (const move of moves) {
+    const distance = nearest(move.to);
+    if (distance < least && (!move.sprints || isSafe(move))) [best, least] = [move, distance];
+  }
+  return best === undefined ? end : moveAction(scene, one, best);
+};
+
+/** Enemies that a blast is expected to put out, less friends. */
+const blastValue = (
+  scene: Scene,
+  one: Character,
+  mode: AttackMode,
+  hit: readonly string[],
+): number =>
+  hit.reduce((sum, id) => {
+    const target = the(scene, id);
+    if (target.standing !== 'up' || target.beast) return sum;
+    const sign = target.side === one.side ? -1 : 1;
+    return sum + sign * outChance(scene, one, target, { mode });
+  }, 0);
+
+/** Enemies that half the dice each are expected to put out of two. */
+const splitValue = (scene: Scene, one: Character, mode: AttackMode): number => {
+  const chances = standingFoes(scene, one)
+    .filter((foe) => sizeSteps(one, foe) < 0 && demands(scene, one, foe, { mode }) !== 'impossible')
+    .map((foe) => outChance(scene, one, foe, { mode, part: POOL / 2 }));
+  const [first = 0, second = 0] = chances.toSorted((a, b) => b - a);
+  return first + second;
+};
+
+interface Valued {
+  readonly value: number;
+  readonly action: () => Deed;
+}
+const attacksOnMany = (scene: Scene, one: Character, arm: number): readonly Valued[] => {
+  if (weaponOf(one, arm).blast === true)
+    return blastsWith(scene, one, arm).map((blast) => ({
+      value: blastValue(scene, one, blast.mode, blast.hit),
+      action: () => blastAction(scene, one, blast),
+    }));
+  const targets = splitTargets(scene, one, arm);
+  if (targets.length === 0) return [];
+  const value = splitValue(scene, one, strikeWith(arm));
+  return [{ value, action: () => splitAction(scene, one, arm, targets) }];
+};
+/** Breath over teeth, or dice at two, where more are likely to be put out than by one attack. */
+const manyAtOnce = (scene: Scene, one: Character, single: number): Deed | undefined => {
+  let best: Valued | undefined;
+  for (const arm of readyArms(one))
+    for (const many of attacksOnMany(scene, one, arm))
+      if (many.value > (best?.value ?? single)) best = many;
+  return best?.action();
+};
+
+const strikeNow = (scene: Scene, one: Character): Deed | undefined => {
+  const { moved, ridden } = turnOf(scene);
+  const aim = bestAim(scene, one, moved + ridden > 0);
+  const many = manyAtOnce(scene, one, aim?.chance ?? 0);
+  if (many !== undefined || aim === undefined) return many;
+  const [ally] = freeableAllies(scene, one);
+  if (ally !== undefined && one.stats.str >= 10 && aim.chance < 1 / 2)
+    return freeAction(scene, one, ally);
+  // Attacks from the saddle are impaired.
+  const isMelee = weaponOf(one, aim.mode.arm).range === 0;
+  const dismount = isMelee && ridden === 0 ? dismountAction(scene, one) : undefined;
+  return dismount ?? strikeAction(scene, one, aim.foe, aim.mode);
+};
+
+/** What the policy does instead of attacking from where it stands: free an ally, or come nearer. */
+const helpOrApproach = (scene: Scene, one: Character, exits: Exits): Deed => {
+  const [ally] = freeableAllies(scene, one);
+  return ally === undefined ? approach(scene, one, exits) : freeAction(scene, one, ally);
+};
+
+/** The mount strikes once its rider has acted, if it is trained and may. */
+export const mountStriking = (scene: Scene, one: Character): Character | undefined => {
+  const mount = find(scene, one.mount);
+  const { mountMain, steedSpent } = turnOf(scene);
+  const may = mount?.trained === true && !mountMain && !steedSpent && mayStillAct(scene, one);
+  return may ? mount : undefined;
+};
+const mountStrikes = (scene: Scene, one: Character): Deed | undefined => {
+  const mount = turnOf(scene).main ? mountStriking(scene, one) : undefined;
+  return mount && firstStrike(scene, mount);
+};
+
+/** Policy `sensible` (digest 4.1): the next thing in a turn. */
+export const preferredAction = (scene: Scene, one: Character, exits: Exits): Deed => {
+  const { main, bonus } = turnOf(scene);
+  if (one.heldBy !== '') return (main ? undefined : breakAction(scene, one)) ?? exits.end;
+  if (one.yields === 'surrender') return exits.surrender;
+  if (one.yields === 'retreat') return retreat(scene, one, exits);
+  if (!hasMain(scene, one)) return mountStrikes(scene, one) ?? exits.end;
+  const { mercy } = scene.rules.options;
+  const mayKill = mercy === 'none' && !one.isNamed && one.taunted === '';
+  const kill = mayKill ? finishActions(scene, one)[0] : undefined;
+  const arm = one.drawn < 0 && bonus === 0 ? armingActions(scene, one)[0] : undefined;
+  return kill ?? arm ?? strikeNow(scene, one) ?? helpOrApproach(scene, one, exits);
+};

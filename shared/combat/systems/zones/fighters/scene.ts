@@ -1,0 +1,130 @@
+import type { Label } from '../../../../process/chance.ts';
+import type { Context } from '../../../../process/process.ts';
+import type { Dice } from '../../../../dice/dice.ts';
+import type { Deed } from '../../../deed.ts';
+import { decide, type CombatEvent } from '../../../fight.ts';
+import { findFighter, replaceFighter, theFighter, type Scratch } from '../../../scratch.ts';
+import { copyCharacter } from './copies.ts';
+import { damageRules, type DamageKind, type DamageRule } from '../rules/damage.ts';
+import { zoneMap, type ZoneMap } from './maps.ts';
+import type { ZonesOptions } from './options.ts';
+import type { Attack, Character, Turn, ZonesFight } from './state.ts';
+
+/** The rules of a fight: its options and what follows from them, worked out once. */
+export interface CompiledRules {
+  readonly options: ZonesOptions;
+  readonly map: ZoneMap;
+  readonly damage: (kind: DamageKind) => DamageRule;
+}
+export const compileRules = (options: ZonesOptions): CompiledRules => ({
+  options,
+  map: zoneMap(options.map),
+  damage: damageRules(options),
+});
+
+/** A step under way: rules, the doors to luck, decisions and the story, and a fight to write to. */
+export interface Scene extends Context<CombatEvent> {
+  readonly rules: CompiledRules;
+  readonly fight: Scratch<ZonesFight>;
+  /** Whether dice have been rolled in this step. */
+  hasRolled: boolean;
+}
+export const sceneOf = (
+  rules: CompiledRules,
+  fight: Scratch<ZonesFight>,
+  { chance, choice, recorder }: Context<CombatEvent>,
+): Scene => ({ rules, chance, choice, recorder, fight, hasRolled: false });
+
+/** Throws where nobody is called so. */
+export const the = ({ fight }: Scene, id: string): Character => theFighter(fight, id);
+export const find = ({ fight }: Scene, id: string): Character | undefined =>
+  id === '' ? undefined : findFighter(fight, id);
+export const change = ({ fight }: Scene, id: string, to: Partial<Character>): void =>
+  replaceFighter(fight, id, (one) => Object.assign(copyCharacter(one), to));
+
+/** Somebody, with whoever carries him or rides on him. */
+const together = (scene: Scene, id: string): readonly string[] => {
+  const { mount, rider } = the(scene, id);
+  return [id, mount, rider].filter((each) => each !== '');
+};
+/** Puts somebody elsewhere, with mount or rider; cover stays behind. */
+export const moveTo = (scene: Scene, id: string, place: number): void => {
+  for (const each of together(scene, id)) change(scene, each, { place, cover: 'none' });
+};
+/** Whoever is seen or heard is concealed no longer, nor are mount and rider (ZN-91). */
+export const reveal = (scene: Scene, id: string): void => {
+  for (const each of together(scene, id))
+    if (the(scene, each).concealed) change(scene, each, { concealed: false });
+};
+
+export const turnOf = ({ fight }: Scene): Turn => {
+  if (fight.turn === null) throw new Error('nobody is taking a turn');
+  return fight.turn;
+};
+export const alterTurn = (scene: Scene, to: Partial<Turn>): void => {
+  scene.fight.turn = Object.assign({ ...turnOf(scene) }, to);
+};
+export const closeTurn = ({ fight }: Scene): void => {
+  fight.turn = null;
+  fight.phase = 'factions';
+};
+
+export const topOf = ({ fight }: Scene): Attack => {
+  const top = fight.stack.at(-1);
+  if (top === undefined) throw new Error('no attack is being made');
+  return top;
+};
+export const alterAttack = (scene: Scene, to: Partial<Attack>): void => {
+  const stack = scene.fight.stack.slice(0, -1);
+  // Two spreads in one literal take several times as long.
+  stack.push(Object.assign({ ...topOf(scene) }, to));
+  scene.fight.stack = stack;
+};
+export const endAttack = ({ fight }: Scene): void => {
+  fight.stack = fight.stack.slice(0, -1);
+};
+
+/** Unique in the story: by round, step and whoever is concerned. */
+export const labelOf = ({ fight }: Scene, who: string, what: string): Label => [
+  fight.round,
+  fight.stepOfRound,
+  who,
+  what,
+];
+export const roll = (scene: Scene, dice: Dice, label: Label): number => {
+  scene.hasRolled = true;
+  return scene.chance.roll(dice, label);
+};
+export const passes = (
+  scene: Scene,
+  dice: Dice,
+  condition: (face: number) => boolean,
+  label: Label,
+): boolean => {
+  scene.hasRolled = true;
+  return scene.chance.passes(dice, condition, label);
+};
+
+/** A main action, of the one whose turn it is or of his mount. */
+export const main =
+  (scene: Scene, by: Character, run: () => void): (() => void) =>
+  () => {
+    alterTurn(scene, turnOf(scene).who === by.id ? { main: true } : { mountMain: true });
+    run();
+  };
+
+/** A decision: whose, its word in the label, and how it is asked. */
+interface Question {
+  readonly by: string;
+  readonly what: string;
+  readonly question: () => string;
+}
+export const ask = (
+  scene: Scene,
+  { by, what, question }: Question,
+  preferred: Deed,
+  options: () => readonly Deed[],
+): void => {
+  const label = labelOf(scene, by, what);
+  decide(scene.fight, scene.choice, { by, label, preferred, question, options }).run();
+};
