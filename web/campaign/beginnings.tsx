@@ -5,6 +5,7 @@ import { Examples } from '../ui/page/examples.tsx';
 import { counted } from '../ui/words.ts';
 import { NEW_CAMPAIGN } from './draft/new.ts';
 import { KEPT_CAMPAIGNS } from './draft/open.ts';
+import { Stack } from '../ui/layout.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -30,7 +31,7 @@ export const Beginnings = ({ isOpen, onClose, onOpen }: DialogProps) => {
         onOpen(campaignSchema.parse(campaign), undefined, campaign === NEW_CAMPAIGN.campaign)
       }
     >
-      <div className="dialog-more">
+      <Stack gap="md" pt="lg">
         {all.length === 0 ? null : <h3>Your campaigns</h3>}
         {all.length === 0 ? null : (
           <ul className="examples">
@@ -45,7 +46,7 @@ export const Beginnings = ({ isOpen, onClose, onOpen }: DialogProps) => {
           </ul>
         )}
         <OpenFile onOpen={onClose} />
-      </div>
+      </Stack>
     </Examples>
   );
 };

@@ -1,6 +1,5 @@
-import '../theme/sides.css';
-import '../theme/dialogs.css';
-import '../theme/table.css';
+import '../unit/unit.css';
+import '../table/table.css';
 import '../lab/lab.css';
 import './campaign.css';
 import { useOpened } from '../share/use-opened.ts';

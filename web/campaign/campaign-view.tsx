@@ -27,6 +27,7 @@ import { bindingOf } from './kept/bindings.ts';
 import { ServerAlert } from './kept/kept-alert.tsx';
 import { useServer } from './kept/use-synced.ts';
 import { useCampaign, type CampaignState } from './use-campaign.ts';
+import { Group } from '../ui/layout.ts';
 
 const SetUp = lazy(() => import('./form/set-up.tsx'));
 const ServerDialog = lazy(() => import('./kept/kept-dialog.tsx'));
@@ -103,7 +104,7 @@ const Failed = ({ page: { asked, on, isImpossible, given } }: { readonly page: C
 };
 
 const Title = ({ page: { form, past } }: { readonly page: CampaignState }) => (
-  <div className="war-title">
+  <Group className="war-title" gap="var(--gap-2) var(--gap-4)">
     <h1 className="unseen">Campaign</h1>
     <TextField
       className="title"
@@ -114,7 +115,7 @@ const Title = ({ page: { form, past } }: { readonly page: CampaignState }) => (
       {...wordField(form, 'name')}
     />
     <UndoButtons past={past} look="quiet" />
-  </div>
+  </Group>
 );
 
 const Body = ({

@@ -27,10 +27,12 @@ const BANDS = [
   { low: 'p25', high: 'p75', alpha: 0.24, hasEdge: false },
 ] as const;
 
-const bandsOf = ({ bands, start, slot, mark }: Course, { from }: Span): readonly Series[] =>
+const bandsOf = ({ bands, start, slot, mark }: Course, { from, to }: Span): readonly Series[] =>
   BANDS.flatMap(({ low, high, ...look }): readonly Series[] => {
     const edge = (at: typeof low | typeof high): readonly Dot[] =>
-      bands.flatMap(({ round, [at]: y }) => (y === undefined ? [] : [{ x: round, y }]));
+      bands.flatMap(({ round, [at]: y }) =>
+        y === undefined || round > to ? [] : [{ x: round, y }],
+      );
     if (edge(low).length === 0) return [];
     const first = { x: from, y: start };
     const edges = { low: [first, ...edge(low)], high: [first, ...edge(high)] };

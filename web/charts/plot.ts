@@ -9,6 +9,8 @@ type Drawn = ChartDataset<'line' | 'bar', Dot[]>;
 type Options = ChartOptions<'line' | 'bar'>;
 type Scale = NonNullable<NonNullable<Options['scales']>[string]>;
 
+const number = new Intl.NumberFormat('en');
+
 /** Markers on a line; a longer one shows some of its dots only. */
 const MOST_MARKERS = 40;
 
@@ -118,9 +120,10 @@ const drawnOf = (series: Series, place: number, palette: Palette): readonly Draw
   }
 };
 
-const scaleOf = ({ from, to, title, tick, isWhole, step, hasLines = true }: Axis): Scale => {
+const scaleOf = (axis: Axis, palette: Palette): Scale => {
+  const { from, to, title, tick, isWhole, step, hasLines = true } = axis;
   const says = (value: string | number): string =>
-    isWhole === true && !Number.isInteger(value) ? '' : (tick ?? String)(Number(value));
+    isWhole === true && !Number.isInteger(value) ? '' : (tick ?? number.format)(Number(value));
   return {
     type: 'linear',
     min: from,
@@ -131,6 +134,7 @@ const scaleOf = ({ from, to, title, tick, isWhole, step, hasLines = true }: Axis
       ...(step === undefined ? {} : { stepSize: step }),
       ...(isWhole === true ? { includeBounds: false, precision: 0 } : {}),
       callback: says,
+      padding: 5,
       maxRotation: 0,
       autoSkipPadding: 10,
     },
@@ -138,18 +142,18 @@ const scaleOf = ({ from, to, title, tick, isWhole, step, hasLines = true }: Axis
       display: hasLines,
       drawTicks: false,
       offset: false,
-      color: ({ tick: { value }, chart: { options } }) =>
-        says(value) === '' ? 'transparent' : (options.borderColor as string),
+      color: ({ tick: { value } }) => (says(value) === '' ? 'transparent' : palette.rule),
     },
+    border: { color: palette.soft },
   };
 };
 
-const upOf = (axis: Axis, isStacked: boolean): Scale => {
-  const scale = scaleOf(axis);
+const upOf = (axis: Axis, isStacked: boolean, palette: Palette): Scale => {
+  const scale = scaleOf(axis, palette);
   return {
     ...scale,
     stacked: isStacked,
-    ticks: { ...scale.ticks, maxTicksLimit: 6, padding: 8 },
+    ticks: { ...scale.ticks, maxTicksLimit: 6, autoSkipPadding: 3, padding: 8 },
     border: { display: false },
     afterFit: (one) => {
       one.width = AXIS_WIDTH;
@@ -226,7 +230,7 @@ export const drawPlot = (plot: Plot, palette: Palette) => {
     interaction: hasTexts
       ? { mode: 'nearest', intersect: true }
       : { mode: 'nearest', axis: 'x', intersect: false },
-    scales: { x: scaleOf(across), y: upOf(up, isStacked) },
+    scales: { x: scaleOf(across, palette), y: upOf(up, isStacked, palette) },
     plugins: {
       annotation: { annotations: marks.map((mark) => markOf(mark, palette)) },
       tooltip: {

@@ -15,6 +15,7 @@ import { useAnswer, type Asking } from '../engine/use-answer.ts';
 import { readLevers } from '../table/orders/levers.ts';
 import { useLeverEffects } from '../table/orders/use-levers.ts';
 import { count, points, provenance, share } from '../ui/figures/numbers.ts';
+import { Flex, SimpleGrid } from '../ui/layout.ts';
 
 interface Of {
   readonly scenario: BattleScenario;
@@ -157,7 +158,7 @@ const WeighedDeeds = ({ scenario, battle, id }: Of & { readonly id: string }) =>
 const Deeds = ({ card, ...of }: WithCard) => {
   const own = card.armies.filter((army) => army.own !== undefined).slice(0, 2);
   return (
-    <div className="card-columns">
+    <SimpleGrid minColWidth="15rem" autoFlow="auto-fit" spacing="lg">
       {own.map(({ id, name }) =>
         card.tellsOdds ? (
           <WeighedDeeds key={id} {...of} id={id} />
@@ -165,7 +166,7 @@ const Deeds = ({ card, ...of }: WithCard) => {
           <DeedTable key={id} name={name} deeds={readLevers().map(({ title }) => title)} />
         ),
       )}
-    </div>
+    </SimpleGrid>
   );
 };
 
@@ -219,7 +220,7 @@ const HitBoxes = ({ hits }: { readonly hits: number }) => (
 const Strengths = ({ card: { armies } }: Pick<WithCard, 'card'>) => {
   const most = Math.max(...armies.map(({ own, hits }) => own?.hits ?? hits ?? 0));
   return most > MOST_BOXES || armies.length > MOST_BOXED ? null : (
-    <div className="card-columns">
+    <SimpleGrid minColWidth="15rem" autoFlow="auto-fit" spacing="lg">
       {armies.map((army) => (
         <div key={army.id}>
           <h4>
@@ -228,18 +229,18 @@ const Strengths = ({ card: { armies } }: Pick<WithCard, 'card'>) => {
           {knowsHits(army) ? (
             <HitBoxes hits={army.own?.hits ?? army.hits ?? 0} />
           ) : (
-            <p className="card-words">
+            <Flex component="p" wrap="wrap" gap="0.2rem 0.8rem">
               {SCREEN_WORDS.map((word) => (
                 <span key={word}>
                   <Box />
                   {word}
                 </span>
               ))}
-            </p>
+            </Flex>
           )}
         </div>
       ))}
-    </div>
+    </SimpleGrid>
   );
 };
 

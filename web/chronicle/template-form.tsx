@@ -30,6 +30,7 @@ export const TemplateForm = ({ level, voice, own, fault, onChange }: Props) => {
         {'{% or %}'} and {'{% endone %}'} hold wordings of which one is told.
       </label>
       <textarea
+        className="code"
         id={id}
         rows={14}
         spellCheck={false}

@@ -1,5 +1,4 @@
-import '../theme/sides.css';
-import '../theme/dialogs.css';
+import '../unit/unit.css';
 import './combat.css';
 import { useOpened } from '../share/use-opened.ts';
 import { CombatView } from './combat-view.tsx';

@@ -21,6 +21,7 @@ import { provenance, tenths } from '../ui/figures/numbers.ts';
 import { bringUnits } from '../unit/draft/open.ts';
 import { ASKING_UNITS } from '../unit/odds/asking.ts';
 import { endingsOfUnits } from '../unit/odds/words.ts';
+import { Flex } from '../ui/layout.ts';
 
 type Fought = NonNullable<Compared['scenario']>;
 
@@ -82,12 +83,12 @@ const Figures = ({ live }: { readonly live: Live }) => {
         </Button>
       </p>
     ) : (
-      <p className="quiet compare-wait">
+      <Flex component="p" className="quiet" gap="0.75rem" align="center">
         working…
         <Button look="quiet" className="button-small" onClick={cancel}>
           Stop
         </Button>
-      </p>
+      </Flex>
     );
   const { odds, parts } = found;
   return (

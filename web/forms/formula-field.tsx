@@ -4,6 +4,7 @@ import { count, share, signed, tenths } from '../ui/figures/numbers.ts';
 import { Sheet } from '../ui/input/sheet.tsx';
 import type { Fault } from './faults.ts';
 import { ChoiceField, TextField } from './field.tsx';
+import { Stack } from '../ui/layout.ts';
 
 interface Props {
   readonly id: string;
@@ -125,7 +126,7 @@ export const FormulaField = ({ battle, value, fault, ...field }: Props) => {
     ...(battle?.start.armies ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <div className="formula">
+    <Stack gap="sm">
       <TextField
         {...field}
         className={`field-code ${field.className ?? ''}`}
@@ -142,6 +143,6 @@ export const FormulaField = ({ battle, value, fault, ...field }: Props) => {
         options={options}
       />
       {answer?.ok === true ? <Preview answer={answer.value} /> : null}
-    </div>
+    </Stack>
   );
 };

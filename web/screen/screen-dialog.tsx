@@ -8,6 +8,7 @@ import { Refusal } from '../ui/input/controls.tsx';
 import { Dialog } from '../ui/input/dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { isBehind, statusText, useStatus } from './status.ts';
+import { Stack } from '../ui/layout.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -176,7 +177,7 @@ export const ScreenDialog = ({ opened, onClose, remote, onKeep, level, onLevel }
       title="Players' screen"
       what="the players' screen dialog"
     >
-      <div className="screen-dialog">
+      <Stack align="flex-start" gap="lg">
         {remote === undefined ? <Keep onKeep={onKeep} /> : <LinkToScreen url={remote.screenUrl} />}
         <Levels level={level} onLevel={onLevel} />
         {remote === undefined ? null : (
@@ -187,7 +188,7 @@ export const ScreenDialog = ({ opened, onClose, remote, onKeep, level, onLevel }
         {remote === undefined ? null : (
           <Held remote={remote} state={status.state} onKeep={onKeep} />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 };

@@ -4,6 +4,7 @@ import { Button } from '../ui/input/button.tsx';
 import { share } from '../ui/figures/numbers.ts';
 import type { Table } from './use-table.ts';
 import { outcomeSays } from './words.ts';
+import { Stack } from '../ui/layout.ts';
 
 /** What can be done after a battle. */
 export interface Next {
@@ -30,7 +31,7 @@ export const End = ({
       `${armySideName(battle, side)} began with ${share(opening?.win[side] ?? 0, opening?.margin)}`,
   );
   return (
-    <div className="dice-entry">
+    <Stack gap="md">
       <div className="table-head">
         <h2 id="end-title" tabIndex={-1}>
           The end
@@ -48,6 +49,6 @@ export const End = ({
           New battle
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 };

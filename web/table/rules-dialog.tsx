@@ -1,4 +1,3 @@
-import '../theme/dialogs.css';
 import type { BattleScenario } from '../../shared/index.ts';
 import { HOUSE_FIELDS, RULE_FIELDS, RULE_WORDS } from '../army/draft/fields.ts';
 import { treeAt, treeOf } from '../draft/tree.ts';

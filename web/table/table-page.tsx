@@ -1,5 +1,5 @@
-import '../theme/table.css';
-import '../theme/aftermath.css';
+import './table.css';
+import './aftermath/aftermath.css';
 import { useEffect, useState } from 'react';
 import { BATTLE_EXAMPLES, battleScenarioSchema, type BattleScenario } from '../../shared/index.ts';
 import { ARMY_PAGE, goToArmies } from '../army/draft/open.ts';

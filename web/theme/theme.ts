@@ -10,6 +10,13 @@ export const theme = createTheme({
   headings: { fontFamily: 'var(--face-head)', fontWeight: '600' },
   defaultRadius: 2,
   respectReducedMotion: true,
+  spacing: {
+    xs: 'var(--gap-1)',
+    sm: 'var(--gap-2)',
+    md: 'var(--gap-3)',
+    lg: 'var(--gap-4)',
+    xl: 'var(--gap-6)',
+  },
   components: {
     TextInput: { defaultProps: { size: 'xs' } },
     NativeSelect: { defaultProps: { size: 'xs' } },

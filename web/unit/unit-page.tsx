@@ -1,5 +1,4 @@
-import '../theme/sides.css';
-import '../theme/dialogs.css';
+import './unit.css';
 import type { BattleScenario } from '../../shared/index.ts';
 import { goToArmies } from '../army/draft/open.ts';
 import type { Tree } from '../draft/tree.ts';

@@ -18,6 +18,7 @@ import { SET_UPS } from '../draft/library.ts';
 import { endingsOfBattle } from '../odds/endings.ts';
 import type { LiveArmies } from '../odds/use-battle-odds.ts';
 import { RulesForm } from './rules-form.tsx';
+import { Stack } from '../../ui/layout.ts';
 
 export type DialogName = 'rules' | 'examples' | 'save';
 
@@ -47,7 +48,7 @@ const Save = ({
         : 'This browser does not store anything for this page: save a file instead.',
     );
   return (
-    <div className="dialog-more">
+    <Stack gap="md" pt="lg">
       <p>The address of this page already holds the battle. To find it without the address:</p>
       {isWhole ? null : <p className="fault">Without the fields that are still to be fixed.</p>}
       <p className="dice-actions">
@@ -57,7 +58,7 @@ const Save = ({
         <Button onClick={() => download(fileName(name), scenario)}>Save a file</Button>
       </p>
       <p role="status">{said}</p>
-    </div>
+    </Stack>
   );
 };
 
@@ -82,7 +83,7 @@ const Dialogs = ({ open, onClose, form, live, onExample }: Props) => {
         onClose={onClose}
         onExample={({ scenario }) => onExample(draftOf(battleScenarioSchema.parse(scenario)))}
       >
-        <div className="dialog-more">
+        <Stack gap="md" pt="lg">
           {setUps.length === 0 ? null : (
             <>
               <h3>Your set-ups</h3>
@@ -98,7 +99,7 @@ const Dialogs = ({ open, onClose, form, live, onExample }: Props) => {
             </>
           )}
           <OpenFile onOpen={onClose} />
-        </div>
+        </Stack>
       </Examples>
       <Dialog isOpen={open === 'save'} onClose={onClose} title="Save this battle" what="saving">
         <Save scenario={live?.scenario} isWhole={Object.keys(form.faults).length === 0} />

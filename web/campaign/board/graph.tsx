@@ -25,6 +25,7 @@ import {
   type Point,
   type Way,
 } from './layout.ts';
+import { Flex } from '../../ui/layout.ts';
 
 /** What the board shows, and what choosing a place of it does. */
 export interface BoardProps {
@@ -81,13 +82,13 @@ const EngagementPlace = ({ of, id }: { readonly of: BoardProps; readonly id: str
       <span className="unseen">: {says}.</span>
       <span className="war-sides">{sides.map(({ name }) => name).join(' v ')}</span>
       <OddsBar parts={parts} />
-      <span className="war-when">
+      <Flex component="span" gap="sm" justify="space-between">
         <span>{day}</span>
         <span>
           {badges.length === 0 ? 'fought' : <i>{badges.join(', ')}</i>}
           {projected.isPlayed ? '' : ` ${share(projected.fought, margin)}`}
         </span>
-      </span>
+      </Flex>
     </button>
   );
 };

@@ -19,6 +19,7 @@ import { BetweenForm } from './between.tsx';
 import { EndingsForm, EngagementsForm, InterludesForm } from './happenings.tsx';
 import { knownIn } from './known.ts';
 import { CircumstancesForm, ReservesForm } from './resources.tsx';
+import { Stack } from '../../ui/layout.ts';
 
 interface Props {
   readonly form: Form;
@@ -74,7 +75,7 @@ const SetUp = ({ form }: Props) => {
   const known = useMemo(() => knownIn(form.tree), [form.tree]);
   const props = { form, known };
   return (
-    <div className="war-set-up">
+    <Stack className="war-set-up" gap="var(--gap-8)">
       <Armies form={form} />
       <Section id="engagements-title" title="Engagements">
         <p className="quiet">
@@ -107,7 +108,7 @@ const SetUp = ({ form }: Props) => {
       <Section id="estimate-title" title="Estimates">
         <General form={form} />
       </Section>
-    </div>
+    </Stack>
   );
 };
 

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/input/dialog.tsx';
 import { sharedHash, type Shared } from './bindings.ts';
 import { statusSays } from './kept-alert.tsx';
 import type { ServerState } from './use-synced.ts';
+import { Stack } from '../../ui/layout.ts';
 
 const hereOf = (shared: Shared): string =>
   `${window.location.origin}${window.location.pathname}${sharedHash(shared)}`;
@@ -141,9 +142,9 @@ const ServerDialog = ({
   readonly onClose: () => void;
 }) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Share this campaign" what="sharing">
-    <div className="war-sharing">
+    <Stack className="war-sharing" align="flex-start" gap="lg">
       {server.sync === undefined ? <Save save={server.save} /> : <Kept server={server} />}
-    </div>
+    </Stack>
   </Dialog>
 );
 

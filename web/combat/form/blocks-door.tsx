@@ -34,6 +34,7 @@ const BlocksDoor = ({ onScenario }: Props) => {
     <div className="blocks-door">
       <label htmlFor={id}>A note with stat blocks</label>
       <textarea
+        className="code"
         id={id}
         rows={7}
         spellCheck={false}

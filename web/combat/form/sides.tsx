@@ -10,6 +10,7 @@ import { fightersOf, labelOfSide, MOST_SIDES, sidesOf } from '../draft/draft.ts'
 import type { DuelForm } from '../draft/open.ts';
 import { readStatBlocks } from '../draft/stat-blocks.ts';
 import { SideColumn } from './side-column.tsx';
+import { SimpleGrid } from '../../ui/layout.ts';
 
 interface Props {
   readonly form: DuelForm;
@@ -51,7 +52,13 @@ export const Sides = ({ form, live }: Props) => {
       }
     >
       {isPeopled ? <Refusal text={faults['sides']?.message} /> : null}
-      <div className="duel-sides">
+      <SimpleGrid
+        minColWidth="min(100%, 28rem)"
+        autoFlow="auto-fit"
+        spacing="var(--gap-8)"
+        verticalSpacing="sm"
+        style={{ alignItems: 'start' }}
+      >
         {all.map((one, side) => (
           <SideColumn
             key={textAt(one, 'id')}
@@ -65,7 +72,7 @@ export const Sides = ({ form, live }: Props) => {
             onBlocks={onBlocks}
           />
         ))}
-      </div>
+      </SimpleGrid>
     </Section>
   );
 };

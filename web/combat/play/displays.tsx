@@ -1,4 +1,5 @@
 import type { BodyZone, Display, Figure } from '../../../shared/index.ts';
+import { Flex, Group, Stack } from '../../ui/layout.ts';
 
 type Of<Kind extends Display['kind']> = Extract<Display, { readonly kind: Kind }>;
 
@@ -6,7 +7,7 @@ const Track = ({ shown: { title, steps, at } }: { readonly shown: Of<'track'> })
   const now = steps[at];
   const effect = now?.effect;
   return (
-    <div className="display-track">
+    <Group className="display-track" gap="0.1rem 0.5rem">
       <span className="display-title">{title}</span>
       <span
         className="display-steps"
@@ -25,14 +26,14 @@ const Track = ({ shown: { title, steps, at } }: { readonly shown: Of<'track'> })
         ))}
       </span>
       {effect === undefined ? null : <small>{effect}</small>}
-    </div>
+    </Group>
   );
 };
 
 const STATE_WORDS = { ready: '', used: ' used', lost: ' lost' } as const;
 
 const DiceSet = ({ shown: { title, dice } }: { readonly shown: Of<'dice'> }) => (
-  <div className="display-dice">
+  <Group className="display-dice" gap="0.2rem 0.5rem">
     <span className="display-title">{title}</span>
     <span
       className="dice"
@@ -54,7 +55,7 @@ const DiceSet = ({ shown: { title, dice } }: { readonly shown: Of<'dice'> }) => 
         </span>
       ))}
     </span>
-  </div>
+  </Group>
 );
 
 /** Outlines of the zones on a grid of 60 x 104; right and left are the fighter's own. */
@@ -122,14 +123,14 @@ const Body = ({ shown: { title, zones } }: { readonly shown: Figure }) => {
 };
 
 const Badges = ({ shown: { title, badges } }: { readonly shown: Of<'badges'> }) => (
-  <ul className="display-badges" aria-label={title}>
+  <Flex className="display-badges" component="ul" wrap="wrap" gap="0.2rem" aria-label={title}>
     {badges.map(({ text, tone, detail }) => (
       <li key={text} data-tone={tone} title={detail}>
         {text}
         {detail === undefined ? null : <span className="unseen">: {detail}</span>}
       </li>
     ))}
-  </ul>
+  </Flex>
 );
 
 const Matrix = ({ shown }: { readonly shown: Of<'matrix'> }) => {
@@ -216,9 +217,9 @@ export const Displays = ({
   readonly fill?: string;
 }) =>
   all.length === 0 ? null : (
-    <div className="displays">
+    <Stack className="displays" gap="xs">
       {all.map((shown, i) => (
         <One key={`${shown.kind} ${shown.title} ${i}`} shown={shown} fill={fill} />
       ))}
-    </div>
+    </Stack>
   );

@@ -1,6 +1,6 @@
-import '../../theme/play.css';
-import '../../theme/table.css';
-import '../../theme/aftermath.css';
+import '../../unit/play/play.css';
+import '../../table/table.css';
+import '../../table/aftermath/aftermath.css';
 import './fight.css';
 import './displays.css';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
@@ -29,6 +29,7 @@ import { useFight, type Game } from './use-fight.ts';
 import { RollPanel } from './waiting.tsx';
 import { WhoDecides } from './who-decides.tsx';
 import { withSideNames } from './words.ts';
+import { Stack } from '../../ui/layout.ts';
 
 interface Props {
   /** Valid; what people have decided so far is in its acts. */
@@ -93,7 +94,7 @@ const Waiting = (props: OpenProps) => {
   const { label } = open;
   const common = { cast: game.cast, head };
   return (
-    <div className="waits">
+    <Stack gap="md">
       <JustNow {...props} />
       {open.kind === 'decision' ? (
         <DecisionPanel
@@ -116,7 +117,7 @@ const Waiting = (props: OpenProps) => {
         />
       )}
       <LeaveIt {...props} open={open} />
-    </div>
+    </Stack>
   );
 };
 

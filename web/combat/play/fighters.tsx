@@ -4,6 +4,7 @@ import type { NamedSide } from '../../ui/figures/endings.ts';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { Displays, Meter } from './displays.tsx';
 import { STANDING_WORDS } from './words.ts';
+import { Group } from '../../ui/layout.ts';
 
 /**
  * How a fighter stands, drawn on a 16 x 16 grid: upright, lying, lying and lost, crossed out, away,
@@ -60,12 +61,12 @@ const Card = ({
       data-asked={isAsked || undefined}
       style={{ ['--army' as string]: `var(--army-${(slot % 8) + 1})` }}
     >
-      <div className="combatant-head">
+      <Group gap="0 var(--gap-2)" justify="space-between">
         <h4>{name}</h4>
         <p className="combatant-standing">
           <StandingMark standing={standing} /> {STANDING_WORDS[standing]}
         </p>
-      </div>
+      </Group>
       {isAsked || place !== undefined ? (
         <p className="combatant-place">
           {isAsked ? <b>decides now</b> : null}

@@ -9,6 +9,7 @@ import { Displays } from './displays.tsx';
 import { isIdle, roundsOfLog, type LogLine, type LogRound } from './lines.ts';
 import type { Game } from './use-fight.ts';
 import { rollSays, rulingSays, whoSays, withSideNames } from './words.ts';
+import { Flex, Group } from '../../ui/layout.ts';
 
 interface Shared {
   readonly cast: Cast;
@@ -49,7 +50,7 @@ const More = ({
     <div className="line-more">
       <Decisions cast={cast} decisions={decisions} />
       {rolls.length === 0 ? null : (
-        <div className="melee-rolls">
+        <Group gap="0.2rem var(--gap-4)">
           {rolls.map((roll) => (
             <RollField
               key={roll.label}
@@ -58,16 +59,16 @@ const More = ({
               deeds={deeds}
             />
           ))}
-        </div>
+        </Group>
       )}
       {terms.length === 0 ? null : (
-        <ul className="line-terms" aria-label="How it adds up">
+        <Flex component="ul" wrap="wrap" gap="0 var(--gap-3)" aria-label="How it adds up">
           {terms.map(({ reason, amount }, i) => (
             <li key={i}>
               <b>{signed(amount)}</b> {reason}
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
       <Displays all={displays} />
       {rules.length === 0 ? null : <p className="melee-rules">Source: {rules.join(', ')}</p>}

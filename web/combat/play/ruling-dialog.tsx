@@ -17,6 +17,7 @@ import {
 import { RulingPreview } from './ruling-preview.tsx';
 import type { Game } from './use-fight.ts';
 import { STANDING_WORDS } from './words.ts';
+import { SimpleGrid } from '../../ui/layout.ts';
 
 interface Props {
   readonly game: Game;
@@ -159,7 +160,7 @@ const RulingForm = (props: Omit<Props, 'opened'>) => {
       <p className="quiet">
         It holds from now on and stands in the log with its reason. Undo takes it back.
       </p>
-      <div className="ruling-fields">
+      <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit" style={{ alignItems: 'end' }}>
         <ChoiceField
           id="ruling-kind"
           label="What"
@@ -169,7 +170,7 @@ const RulingForm = (props: Omit<Props, 'opened'>) => {
         />
         <ChoiceField label="Of" options={fighters} {...field('fighter')} />
         <KindFields {...fields} />
-      </div>
+      </SimpleGrid>
       <TextField label="Reason" most={200} placeholder="note for the log" {...field('reason')} />
       <RulingPreview game={game} act={previewOf(draft, told.steps.length)} />
       <Refusal text={refused} />

@@ -7,6 +7,7 @@ import type { Cast } from '../../ui/participants.ts';
 import { LinkButton, Refusal } from '../../ui/input/controls.tsx';
 import { diceText } from '../../ui/words.ts';
 import { rollSays } from './words.ts';
+import { Flex } from '../../ui/layout.ts';
 
 interface Common {
   readonly cast: Cast;
@@ -35,7 +36,7 @@ interface FacesProps {
 }
 
 const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps) => (
-  <span className="dice-fields">
+  <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="xs">
     {sides.map((most, i) => (
       <DieInput
         key={i}
@@ -49,7 +50,7 @@ const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps) => (
         onText={(text) => onText(i, text)}
       />
     ))}
-  </span>
+  </Flex>
 );
 
 /** What is typed of a roll that waits; dice that a roll has added have fields of their own. */
@@ -98,7 +99,7 @@ const SumField = ({
   readonly dice: string;
   readonly text: string;
 }) => (
-  <span className="dice-fields">
+  <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="xs">
     <span className="quiet">{dice} =</span>
     <DieInput
       sides={undefined}
@@ -111,7 +112,7 @@ const SumField = ({
       aria-describedby={isFaulty ? faultId : undefined}
       onText={(next) => onText(0, next)}
     />
-  </span>
+  </Flex>
 );
 
 /** Dice that wait to be thrown at the table: each face or their sum, or left to the seed. */

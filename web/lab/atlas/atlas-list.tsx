@@ -3,6 +3,7 @@ import { armyLine, generateArmies, rangesSchema } from '../../../shared/index.ts
 import { Button } from '../../ui/input/button.tsx';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
 import { AddKept } from './add-kept.tsx';
+import { Group } from '../../ui/layout.ts';
 
 const RANGES = [
   { id: 'size', title: 'Men', usual: '100 to 800 by 100' },
@@ -28,7 +29,7 @@ const Generator = ({ onLines }: { readonly onLines: (lines: readonly string[]) =
   );
   const wrong = RANGES.find(({ id }) => read.error?.issues.some(({ path: [at] }) => at === id));
   return (
-    <div className="lab-ranges">
+    <Group className="lab-ranges" align="end" gap="var(--gap-2) var(--gap-4)">
       {RANGES.map(({ id, title }) => (
         <label key={id}>
           {title}
@@ -50,7 +51,7 @@ const Generator = ({ onLines }: { readonly onLines: (lines: readonly string[]) =
       <Refusal
         text={wrong && `${wrong.title}: type a number, or a range such as ${wrong.usual}.`}
       />
-    </div>
+    </Group>
   );
 };
 

@@ -13,6 +13,7 @@ import {
   readAftermath,
   type AftermathDraft,
 } from './aftermath.ts';
+import { Stack } from '../../ui/layout.ts';
 
 interface Props {
   /** What the form begins with. */
@@ -144,7 +145,7 @@ const Losses = ({ id, draft, faults, onDraft }: PartProps) => {
   return (
     <fieldset>
       <legend className="label">Of those who were there</legend>
-      <div className="aftermath-losses">
+      <Stack gap="md">
         {losses.map((loss, i) => (
           <div key={loss.side} className="aftermath-loss" role="group" aria-label={loss.name}>
             <span className="aftermath-side">{loss.name}</span>
@@ -163,7 +164,7 @@ const Losses = ({ id, draft, faults, onDraft }: PartProps) => {
             ))}
           </div>
         ))}
-      </div>
+      </Stack>
       <Refusal text={faulty.join(' ')} />
     </fieldset>
   );
@@ -226,7 +227,7 @@ export const AftermathForm = ({ entry, says, onEntry, onLeave }: Props) => {
       <Held {...part} />
       <People {...part} />
       <Losses {...part} />
-      <div className="aftermath-note">
+      <Stack gap="0.15rem">
         <label className="label" htmlFor={`${id}-text`}>
           Loot, prisoners and what else
         </label>
@@ -237,7 +238,7 @@ export const AftermathForm = ({ entry, says, onEntry, onLeave }: Props) => {
           value={draft.text}
           onChange={(event) => change({ ...draft, text: event.currentTarget.value })}
         />
-      </div>
+      </Stack>
       <Refusal text={otherFault(faults)} />
       <Refusal text={refused} />
       <EntryActions says={says} onLeave={onLeave} />

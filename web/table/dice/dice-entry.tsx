@@ -18,6 +18,7 @@ import { ArmyName, ArmyState } from '../armies-now.tsx';
 import { DiceRow, Picks } from './dice-fields.tsx';
 import { readRound, useFilled, withText, type Filled } from './dice-filled.ts';
 import type { TableState } from '../use-battle.ts';
+import { Stack } from '../../ui/layout.ts';
 
 interface Props {
   readonly table: TableState;
@@ -198,18 +199,19 @@ export const DiceEntry = (props: Props) => {
     <form
       ref={form}
       id="dice"
-      className="dice-entry"
       onSubmit={(event) => {
         event.preventDefault();
         resolve(1);
       }}
       aria-labelledby="dice-title"
     >
-      <Head round={live.field.round} dice={dice} />
-      <Armies table={props.table} battle={props.battle} live={live} dice={dice} />
-      <Refusal text={isOfRow ? undefined : fault?.message} />
-      <Actions resolve={resolve} />
-      <p className="quiet dice-hint">Empty fields are rolled for you. Enter resolves.</p>
+      <Stack gap="md">
+        <Head round={live.field.round} dice={dice} />
+        <Armies table={props.table} battle={props.battle} live={live} dice={dice} />
+        <Refusal text={isOfRow ? undefined : fault?.message} />
+        <Actions resolve={resolve} />
+        <p className="quiet dice-hint">Empty fields are rolled for you. Enter resolves.</p>
+      </Stack>
     </form>
   );
 };

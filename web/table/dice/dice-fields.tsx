@@ -4,6 +4,7 @@ import type { Row } from '../../forms/typed-dice.ts';
 import { Pick, Refusal } from '../../ui/input/controls.tsx';
 import { signed } from '../../ui/figures/numbers.ts';
 import type { Filled } from './dice-filled.ts';
+import { Flex } from '../../ui/layout.ts';
 
 interface CellProps {
   readonly filled: Filled;
@@ -62,13 +63,13 @@ export const DiceRow = (props: RowProps) => {
       <span className="dice-who">
         <bdi>{row.name}</bdi> <span className="quiet">{signed(row.skill)}</span>
       </span>
-      <span className="dice-fields">
+      <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="xs">
         {filled.how === 'faces' && sides !== undefined ? (
           <Faces {...props} sides={sides} fault={fault} />
         ) : (
           <Sum {...props} fault={fault} />
         )}
-      </span>
+      </Flex>
       <Refusal text={fault?.message} id={`fault-${row.key}`} />
     </div>
   );

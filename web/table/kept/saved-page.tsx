@@ -1,5 +1,4 @@
-import '../../theme/table.css';
-import '../../theme/dialogs.css';
+import '../table.css';
 import { useEffect, useState, type ReactNode } from 'react';
 import { battleOf, standing, type BattleScenario, type Live } from '../../../shared/index.ts';
 import { ARMY_LIBRARY, SET_UPS } from '../../army/draft/library.ts';

@@ -14,6 +14,7 @@ import { Refusal } from '../../ui/input/controls.tsx';
 import { AftermathForm, EntryActions } from '../aftermath/aftermath-form.tsx';
 import { readOrder, textsOf } from '../orders/order-fields.ts';
 import { OrderForm, type OrderDraft } from '../orders/order-form.tsx';
+import { SimpleGrid } from '../../ui/layout.ts';
 
 /** What the form after a rout does not edit. */
 type Plain = Exclude<Entry, { readonly kind: 'aftermath' }>;
@@ -80,7 +81,7 @@ interface FieldsProps extends Omit<Props, 'onDone'> {
 }
 
 const RoundFields = ({ before, battle, draft, onDraft }: FieldsProps) => (
-  <div className="order-form">
+  <SimpleGrid minColWidth="8rem" autoFlow="auto-fit" style={{ alignItems: 'end' }}>
     {rowsOf(before).map(({ key, name, army }) => (
       <TextField
         key={key}
@@ -97,7 +98,7 @@ const RoundFields = ({ before, battle, draft, onDraft }: FieldsProps) => (
       value={draft.run}
       onText={(run) => onDraft({ ...draft, run })}
     />
-  </div>
+  </SimpleGrid>
 );
 
 const Fields = (props: FieldsProps) => {

@@ -13,6 +13,7 @@ import { Dice } from '../../ui/figures/dice.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { points, signed } from '../../ui/figures/numbers.ts';
 import type { TableState } from '../use-battle.ts';
+import { Flex } from '../../ui/layout.ts';
 
 /** A round that moves a side's chance by so much is marked. */
 const SWING = 0.1;
@@ -121,10 +122,10 @@ const RoundHead = ({ table, battle, told, isBiggest }: RoundProps) => (
   <p className="log-head">
     <b>Round {told.round}</b> <span className="quiet">{duration(told.clock)}</span>
     {battle.sides.map((side) => (
-      <span key={side} className="log-swing">
+      <Flex key={side} component="span" display="inline-flex" align="center" gap="0.3rem">
         <Key slot={slotOf(table.scenario, side)} />{' '}
         <span className="unseen">{armySideName(battle, side)}</span> {points(told.swing[side] ?? 0)}
-      </span>
+      </Flex>
     ))}
     <span className="quiet">points{told.odds.method === 'exact' ? '' : ' (estimate)'}</span>
     {isBiggest || widthOf(told) >= SWING ? (

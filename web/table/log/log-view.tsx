@@ -20,6 +20,7 @@ import { AftermathLine, aftermathSays } from '../aftermath/aftermath-line.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { LogRound, widthOf } from './log-round.tsx';
 import type { TableState } from '../use-battle.ts';
+import { Flex } from '../../ui/layout.ts';
 
 interface Props {
   readonly table: TableState;
@@ -206,9 +207,9 @@ export const LogView = (props: Props) => {
       {children}
       {lines.length === 0 ? null : (
         <Scroll label="The log, newest first" className="log-scroll">
-          <ol className="log-lines" reversed>
+          <Flex component="ol" direction="column" reversed>
             {lines.map(lineAt).toReversed()}
-          </ol>
+          </Flex>
         </Scroll>
       )}
     </Section>

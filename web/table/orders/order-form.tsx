@@ -2,6 +2,7 @@ import type { Live } from '../../../shared/index.ts';
 import type { Fault, Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { ORDER_KINDS, orderFields, type Texts } from './order-fields.ts';
+import { SimpleGrid } from '../../ui/layout.ts';
 
 /** An order as it is being written. */
 export interface OrderDraft {
@@ -56,7 +57,7 @@ export const OrderForm = ({ id, draft, live, faults, onDraft }: Props) => {
       reason: reason === lever ? '' : reason,
     });
   return (
-    <div className="order-form">
+    <SimpleGrid minColWidth="8rem" autoFlow="auto-fit" style={{ alignItems: 'end' }}>
       <ChoiceField
         id={`${id}-type`}
         label="Order"
@@ -85,6 +86,6 @@ export const OrderForm = ({ id, draft, live, faults, onDraft }: Props) => {
         placeholder="Note for the log"
         onText={(text) => onDraft({ ...draft, reason: text })}
       />
-    </div>
+    </SimpleGrid>
   );
 };

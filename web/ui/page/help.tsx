@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SHORTCUTS } from '../../army/shortcuts.ts';
 import { PAGES, type PageName } from '../../share/address.ts';
 import { Dialog } from '../input/dialog.tsx';
+import { Flex } from '../layout.ts';
 
 interface Shortcut {
   readonly keys: readonly string[];
@@ -139,13 +140,13 @@ const Help = ({ at, isOpen, onClose }: Props) => (
     <div className="help">
       <h3>What it does</h3>
       {TEXTS[at]}
-      <ul className="help-pages">
+      <Flex component="ul" direction="column" gap="xs">
         {PAGES.map(({ name, title, about }) => (
           <li key={name}>
             <b>{title}</b>: {about}
           </li>
         ))}
-      </ul>
+      </Flex>
       <p>The address of a page holds everything you set up there: copy it, bookmark it, send it.</p>
       <h3>Keys</h3>
       <Keys of={KEYS[at]} />

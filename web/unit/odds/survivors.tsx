@@ -9,6 +9,7 @@ import { count, share, tenths } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { survivorsChart } from './survivors-chart.ts';
 import { leftOf, sidesOfUnits } from './words.ts';
+import { Group } from '../../ui/layout.ts';
 
 interface Row {
   readonly id: string;
@@ -119,7 +120,7 @@ export const Survivors = memo(({ live }: { readonly live: LiveUnits }) => {
     >
       <div className="survivors-main">
         <div>
-          <div className="survivors-choice">
+          <Group className="survivors-choice" gap="var(--gap-2) var(--gap-6)">
             {shown.map((row) => (
               <Choice
                 key={row.slot}
@@ -129,7 +130,7 @@ export const Survivors = memo(({ live }: { readonly live: LiveUnits }) => {
                 onChoose={(id) => setChosen({ ...chosen, [row.slot]: id })}
               />
             ))}
-          </div>
+          </Group>
           <Chart
             isLow
             of={chart}

@@ -15,6 +15,7 @@ import { Fold, Pick, Section } from '../../ui/input/controls.tsx';
 import { Keys } from '../../ui/figures/swatch.tsx';
 import { likelyLength, provenance } from '../../ui/figures/numbers.ts';
 import { SideTable, UnitTable, type MeleeCourse } from './course-tables.tsx';
+import { Flex } from '../../ui/layout.ts';
 
 interface Props {
   readonly scenario: UnitScenario;
@@ -104,7 +105,7 @@ const Choices = ({
   readonly strength: string;
   readonly onChoice: (choice: Choice) => void;
 }) => (
-  <span className="melee-choices">
+  <Flex component="span" display="inline-flex" gap="md">
     <Pick
       says="Show"
       value={counts}
@@ -117,7 +118,7 @@ const Choices = ({
       options={BY.map((value) => ({ value, label: value }))}
       onPick={(value) => onChoice({ counts, by: value === 'side' ? 'side' : 'unit' })}
     />
-  </span>
+  </Flex>
 );
 
 /** What the legend says besides the lines. */

@@ -1,4 +1,4 @@
-import '../../theme/play.css';
+import './play.css';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import {
   roundsText,

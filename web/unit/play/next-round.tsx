@@ -11,6 +11,7 @@ import { ASKING_ORDERS } from '../odds/asking.ts';
 import { Orders } from './orders.tsx';
 import { plannedOf } from './planned.ts';
 import { rollPurpose } from './words.ts';
+import { SimpleGrid } from '../../ui/layout.ts';
 
 interface Props {
   readonly scenario: UnitScenario;
@@ -51,7 +52,12 @@ const TypedDice = ({
       {groups.map((group) => (
         <GroupDice key={`${group.side} ${group.what}`} cast={cast} group={group} onMany={onMany} />
       ))}
-      <div className="melee-ahead">
+      <SimpleGrid
+        className="melee-ahead"
+        minColWidth="min(100%, 20rem)"
+        spacing="xl"
+        verticalSpacing={0}
+      >
         {shown.map((roll) => (
           <RollField
             key={roll.label}
@@ -61,7 +67,7 @@ const TypedDice = ({
             isAhead
           />
         ))}
-      </div>
+      </SimpleGrid>
       {more}
     </>
   );

@@ -5,6 +5,7 @@ import type { Cast } from '../../ui/participants.ts';
 import { Fold, useMany } from '../../ui/input/controls.tsx';
 import { Orders } from './orders.tsx';
 import { rollPurpose, roundSays } from './words.ts';
+import { Flex } from '../../ui/layout.ts';
 
 interface Props {
   readonly cast: Cast;
@@ -61,7 +62,7 @@ const Rolls = ({
   readonly of?: string | undefined;
 }) =>
   rolls.length === 0 ? null : (
-    <span className="melee-rolls">
+    <Flex component="span" wrap="wrap" align="center" gap="0.2rem var(--gap-4)">
       {rolls.map((roll) => (
         <RollField
           key={roll.label}
@@ -71,7 +72,7 @@ const Rolls = ({
           deeds={deeds}
         />
       ))}
-    </span>
+    </Flex>
   );
 
 const OrdersOf = ({ cast, round: { round, decisions }, before, picks, onPick }: RoundProps) =>
