@@ -277,3 +277,4 @@ export { atlasFigures, atlasText, cyclesText } from './words/atlas.ts';
 export * from './campaign/index.ts';
 export * from './lab/index.ts';
 export * from './chronicle/index.ts';
+export * from './questions/index.ts';

@@ -1,7 +1,7 @@
-import { campaignSchema } from '../../shared/index.ts';
+import { CAMPAIGN_EXAMPLE as CAMPAIGN, campaignSchema } from '../../shared/index.ts';
 import type { AnsweredExample } from '../http/example.ts';
 import { answer } from '../workers/jobs.ts';
-import { CAMPAIGN } from './examples.ts';
+import { jobOf, questionCalled } from '../workers/questions.ts';
 
 const ID = 'w3Kd8pQzXv5rNf1LtHy7Sg';
 const EDIT_KEY = 'Qm4vT9cXe2bWk7Zs1nRf6yLh8gJp3aDo5uIx0qBtVwE';
@@ -21,7 +21,9 @@ const one = (summary: string, value: unknown): AnsweredExample['requests'] => ({
 export const keptCampaignExamples = (): readonly AnsweredExample[] => {
   const made = campaignSchema.parse(BODY.campaign);
   const changed = campaignSchema.parse(NEXT.campaign);
-  const projected = answer({ kind: 'campaign', request: { campaign: changed, given: [] } });
+  const projected = answer(
+    jobOf(questionCalled('campaigns/project'), { campaign: changed, given: [] }),
+  );
   return [
     {
       path: '/campaigns',

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { projectionSchema } from '../../shared/index.ts';
 import { clientOf } from '../http/client.ts';
-import { answerJob, IN_LINES } from '../http/reply.ts';
+import { linesOf } from '../http/questions.ts';
+import { answerJob } from '../http/reply.ts';
 import type { Desk } from '../kept/desk.ts';
 import { BY_KEY, HEADERS, lastSeen, sendVersion } from '../kept/headers.ts';
 import {
@@ -17,6 +19,7 @@ import {
   undoRoute,
 } from '../kept/routes.ts';
 import type { Engine } from '../workers/engine.ts';
+import { jobOf, questionCalled } from '../workers/questions.ts';
 import {
   campaignAt,
   createCampaign,
@@ -31,7 +34,6 @@ import {
   createdCampaignSchema,
   keptCampaignSchema,
 } from './kept-schemas.ts';
-import { projectionSchema } from './schemas.ts';
 
 const ABOUT = aboutOf('campaign', 'kept campaigns', 'LOG_...: nothing to undo or redo');
 const { config, tags, responses } = ABOUT;
@@ -112,7 +114,7 @@ const projectionRoute = (scope: FastifyInstance, desk: Desk, engine: Engine): vo
     operationId: 'projectKeptCampaign',
     tags,
     summary: 'How a kept campaign may end',
-    description: `From the results so far. Anyone who can read the campaign may ask. ${IN_LINES}`,
+    description: `From the results so far. Anyone who can read the campaign may ask. ${linesOf('answer')}`,
     params: idSchema,
     response: aboutOf('campaign', '', 'CAMPAIGN_IMPOSSIBLE, BATTLE_TOO_COSTLY').responses({
       description: 'The projection',
@@ -122,8 +124,8 @@ const projectionRoute = (scope: FastifyInstance, desk: Desk, engine: Engine): vo
   scope
     .withTypeProvider<ZodTypeProvider>()
     .get('/:id/projection', { config, schema }, ({ params: { id } }, reply) => {
-      const request = { campaign: campaignAt(desk, id), given: [] };
-      return answerJob(engine, { kind: 'campaign', request }, reply);
+      const asked = { campaign: campaignAt(desk, id), given: [] };
+      return answerJob(engine, jobOf(questionCalled('campaigns/project'), asked), reply);
     });
 };
 

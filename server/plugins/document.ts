@@ -1,21 +1,11 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { atlasExample } from '../atlas/examples.ts';
-import { battleExamples } from '../army/examples.ts';
-import { duelExamples } from '../combat/examples.ts';
+import { QUESTIONS, withLines } from '../../shared/index.ts';
+import { chronicleExample } from '../chronicle/routes.ts';
 import { systemsAnswer } from '../combat/systems.ts';
-import { chronicleExamples } from '../chronicle/examples.ts';
-import { comparisonExample } from '../compare/examples.ts';
-import { formulaExamples } from '../dice/examples.ts';
 import type { AnsweredExample } from '../http/example.ts';
-import { withLines } from '../http/line.ts';
-import { campaignExamples } from '../campaign/examples.ts';
+import { exampleOf } from '../http/questions.ts';
 import { keptCampaignExamples } from '../campaign/kept-examples.ts';
-import { needExample } from '../lab/examples.ts';
-import { planningExamples } from '../lab/planning-examples.ts';
-import { helpExample } from '../table/help.ts';
 import { liveExamples } from '../table/examples.ts';
-import { composeExample, unitExamples } from '../unit/examples.ts';
-import { answer } from '../workers/jobs.ts';
 import { healthExample } from './health.ts';
 import { nameParts } from './names.ts';
 
@@ -24,32 +14,14 @@ type Document = OpenAPIV3_1.Document;
 const JSON_TYPE = 'application/json';
 
 /** Real requests with the answers that the engine gives to them. */
-const examples = (): readonly AnsweredExample[] => {
-  const jobs = [
-    ...battleExamples(),
-    ...unitExamples(),
-    ...duelExamples(),
-    comparisonExample(),
-    needExample(),
-    helpExample(),
-    ...campaignExamples(),
-    ...chronicleExamples(),
-    ...planningExamples(),
-    atlasExample(),
-    ...formulaExamples(),
-  ];
-  return [
-    composeExample(),
-    ...jobs.map(({ path, requests, job }) => {
-      const made = answer(job);
-      return { path, requests, answer: made.ok ? JSON.parse(made.json) : made.refusal };
-    }),
-    ...liveExamples(),
-    ...keptCampaignExamples(),
-    healthExample(),
-    { method: 'get', path: '/systems', answer: systemsAnswer().slice(0, 1) },
-  ];
-};
+const examples = (): readonly AnsweredExample[] => [
+  ...QUESTIONS.map(exampleOf),
+  chronicleExample(),
+  ...liveExamples(),
+  ...keptCampaignExamples(),
+  healthExample(),
+  { method: 'get', path: '/systems', answer: systemsAnswer().slice(0, 1) },
+];
 
 const mediaIn = (
   part: OpenAPIV3_1.RequestBodyObject | OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ResponseObject,

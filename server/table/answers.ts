@@ -1,4 +1,5 @@
 import {
+  answering,
   battleOf,
   err,
   liveQuestion,
@@ -9,9 +10,10 @@ import {
   type Result,
   type StateOdds,
 } from '../../shared/index.ts';
-import { BODY_LIMIT, type Refusal } from '../http/errors.ts';
-import { answerWith, type Progress } from '../http/lines.ts';
+import { BODY_LIMIT, tooLong, type Refusal } from '../http/errors.ts';
+import type { Progress } from '../http/lines.ts';
 import type { JobKinds } from '../workers/job.ts';
+import { workOut } from '../workers/work-out.ts';
 import type { Edit, KeptBattle } from './document.ts';
 import { editRefusal } from './refusals.ts';
 import { applyEdit, editCost, tell, tellCost, type EditFault, type Told } from './telling.ts';
@@ -24,14 +26,18 @@ interface OddsAsked {
 /** Seconds for the odds of a live battle: an estimate ends with the trials done by then. */
 const MOST_ODDS_S = 6;
 const TRIALS_A_LOOK = 10;
+const LESS = 'armies or hits';
 
 /** The odds of a live battle where it stands. */
-const liveAnswer = ({ scenario, live }: OddsAsked, progress?: Progress): StateOdds =>
-  answerWith(liveQuestion(live, battleOf(scenario, 0)), {
-    progress,
-    seconds: MOST_ODDS_S,
-    block: TRIALS_A_LOOK,
-  });
+const liveAnswer = (
+  { scenario, live }: OddsAsked,
+  progress?: Progress,
+): Result<StateOdds, Refusal> => {
+  const question = liveQuestion(live, battleOf(scenario, 0));
+  const steps = answering(question, { block: TRIALS_A_LOOK });
+  const made = workOut(steps, { progress, seconds: MOST_ODDS_S });
+  return made.ok ? made : err(tooLong(MOST_ODDS_S, LESS));
+};
 
 interface EditAsked {
   readonly kept: KeptBattle;
@@ -73,13 +79,13 @@ export interface LiveRequests {
 export const LIVE_JOBS: JobKinds<LiveRequests> = {
   liveOdds: {
     lane: 'table',
-    less: 'armies or hits',
+    less: () => LESS,
     cost: ({ scenario, live }) => stateCost(battleOf(scenario, 0), live.field),
-    answer: (asked, progress) => ok(liveAnswer(asked, progress)),
+    answer: liveAnswer,
   },
   liveEdit: {
     lane: 'table',
-    less: 'rounds in one entry',
+    less: () => 'rounds in one entry',
     tooMuch: ({ kept, told, edit }) =>
       tooManyRounds(
         editCost(kept, told, edit),
@@ -93,7 +99,7 @@ export const LIVE_JOBS: JobKinds<LiveRequests> = {
     },
   },
   liveTell: {
-    less: 'rounds',
+    less: () => 'rounds',
     tooMuch: ({ kept }) => tooManyRounds(tellCost(kept), MOST_TELL_S, 'send a log of fewer rounds'),
     cost: ({ kept }) => tellCost(kept),
     answer: ({ kept }) => ok(tell(kept)),

@@ -3,9 +3,9 @@ import {
   battleScenarioSchema,
   entrySchema,
   SCREEN_LEVELS,
+  stateOddsSchema,
   type Screen,
 } from '../../shared/index.ts';
-import { stateOddsSchema } from '../http/schemas.ts';
 import type { Created } from '../store/store.ts';
 import type { LiveOdds } from './odds.ts';
 

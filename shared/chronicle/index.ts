@@ -1,6 +1,6 @@
 /** What the server, the page and the command line may use of the chronicle. */
 export { accountOf, type Told as ToldSource } from './account-of.ts';
-export { finish, type Account, type Audience, type Steps } from './account.ts';
+export { finish, type Account, type Audience, type Steps as AccountSteps } from './account.ts';
 export type { Block } from './blocks.ts';
 export { EXPORTS, exportOf, FORMATS, type Format } from './exports.ts';
 export { LIMITS } from './liquid.ts';

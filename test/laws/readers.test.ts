@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oddsAnswer } from '../../server/army/answers.ts';
-import { duelOddsAnswer } from '../../server/combat/answers.ts';
-import { meleeOddsAnswer } from '../../server/unit/answers.ts';
+import { answer } from '../../server/workers/jobs.ts';
+import { jobOf, questionCalled } from '../../server/workers/questions.ts';
 import {
+  battleWork,
   COMBAT_SYSTEM_IDS,
+  duelWork,
   readLine,
   UNIT_SYSTEM_IDS,
+  unitWork,
   type DuelScenario,
   type UnitScenario,
 } from '../../shared/index.ts';
-import { army } from '../../web/engine/steps-army.ts';
-import { combat } from '../../web/engine/steps-combat.ts';
-import { unit } from '../../web/engine/steps-unit.ts';
-import { answerNow } from '../../web/engine/steps.ts';
+import { answerNow } from '../../web/engine/part.ts';
 import { sample } from '../sample.ts';
 
 /*
@@ -25,6 +24,12 @@ const scenarioOf = (line: string) => {
   const read = readLine(line);
   if (!read.ok) throw new Error(`${line}: ${read.error.message}`);
   return read.value;
+};
+/** What the server sends. */
+const sent = (name: string, asked: object): unknown => {
+  const made = answer(jobOf(questionCalled(name), asked));
+  if (!made.ok) throw new Error(made.refusal.message);
+  return JSON.parse(made.json);
 };
 const many = (runs: number) => ({ seed: 41, numRuns: runs });
 const men = fc.integer({ min: 1, max: 12 });
@@ -47,8 +52,9 @@ test('armies', () => {
       const scenario = scenarioOf(line);
       if (scenario.kind !== 'battle') throw new Error(line);
       const { seed = 1 } = scenario;
-      const page = answerNow(army({ scenario, wantPmf: true })).value;
-      expect(oddsAnswer({ scenario, seed, wantPmf: true })).toMatchObject(page);
+      const asked = { scenario, wantPmf: true };
+      const page = answerNow(battleWork.odds.steps(asked, seed)).value;
+      expect(sent('battles/odds', asked)).toMatchObject(page);
     }),
     many(sample(25, 100)),
   );
@@ -65,9 +71,8 @@ test('units, from the start and from where the rounds have led', () => {
     fc.property(units, fc.constantFrom(undefined, 1), (line, fought) => {
       const scenario = { ...scenarioOf(line), fought } as UnitScenario;
       const { seed = 1 } = scenario;
-      const answer = meleeOddsAnswer({ scenario, seed });
-      const page = answerNow(unit({ scenario })).value;
-      expect(answer.ok && answer.value).toMatchObject(page);
+      const page = answerNow(unitWork.odds.steps({ scenario }, seed)).value;
+      expect(sent('units/odds', { scenario })).toMatchObject(page);
     }),
     many(sample(12, 60)),
   );
@@ -92,9 +97,8 @@ test('fights, from the start and from where acts have led', () => {
       const plain = scenarioOf(line) as DuelScenario;
       const scenario = { ...plain, acts };
       const { seed = 1 } = scenario;
-      const answer = duelOddsAnswer({ scenario, seed });
-      if (!answer.ok) throw new Error(`${line}: ${answer.error.message}`);
-      expect(answer.value).toMatchObject(answerNow(combat({ scenario })).value);
+      const page = answerNow(duelWork.odds.steps({ scenario }, seed)).value;
+      expect(sent('duels/odds', { scenario })).toMatchObject(page);
     }),
     many(sample(15, 25)),
   );

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import './army.ts';
 import './combat.ts';
+import './questions.ts';
 import './units.ts';
 
 /** One system of persons more. */
@@ -33,6 +34,12 @@ vi.mock('../../shared/army/house-rules/index.ts', async (original) => {
   const real = await original<typeof import('../../shared/army/house-rules/index.ts')>();
   const { HUNGER } = await import('./hunger.ts');
   return { HOUSE_RULES: [...real.HOUSE_RULES, HUNGER] };
+});
+
+/** One question. */
+vi.mock('../../shared/questions/catalogue.ts', async (original) => {
+  const real = await original<typeof import('../../shared/questions/catalogue.ts')>();
+  return { QUESTIONS: [...real.QUESTIONS, (await import('./omens.ts')).OMENS] };
 });
 
 vi.mock('../../server/workers/pool.ts', () => import('./pool.ts'));

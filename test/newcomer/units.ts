@@ -5,7 +5,7 @@ import {
   meleeOddsSchema,
   meleeSchema,
   musterSchema,
-} from '../../server/unit/schemas.ts';
+} from '../../shared/questions/schemas/units.ts';
 import { battleScenarioSchema, UNIT_SYSTEMS, unitScenarioSchema } from '../../shared/index.ts';
 import { AsUnits } from '../../web/army/form/as-units.tsx';
 import { readUnits, unitsDraftOf, type UnitsDraft } from '../../web/unit/draft/draft.ts';

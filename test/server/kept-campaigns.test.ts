@@ -8,7 +8,7 @@ import {
   createdCampaignSchema,
   keptCampaignSchema,
 } from '../../server/campaign/kept-schemas.ts';
-import { projectionSchema } from '../../server/campaign/schemas.ts';
+import { projectionSchema } from '../../shared/questions/schemas/campaigns.ts';
 import {
   BATTLE_EXAMPLES,
   CAMPAIGN_EXAMPLES,

@@ -12,7 +12,7 @@ export interface DuelState extends Omit<
   'form' | 'load'
 > {
   readonly form: DuelForm;
-  readonly odds: FoundOdds<'combat', DuelScenario>;
+  readonly odds: FoundOdds<'duels/odds', DuelScenario>;
   /** What the last edit took away; undefined where nothing can be taken back. */
   readonly replaced: string | undefined;
   readonly takeBack: () => void;

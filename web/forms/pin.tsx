@@ -13,7 +13,7 @@ import { endingText, type Ending } from '../ui/endings.ts';
 import { points, share } from '../ui/numbers.ts';
 import { Sheet } from '../ui/sheet.tsx';
 
-type Level = 'army' | 'unit' | 'combat';
+type Level = 'battles/odds' | 'units/odds' | 'duels/odds';
 
 /** How a page is pinned: where it is kept, and how it asks for odds. */
 export interface Pinning<Draft, Scenario, K extends Level> {

@@ -7,9 +7,9 @@ import type { UnitsEdit } from './draft/reduce.ts';
 import { ASKING_UNITS, ASKING_UNITS_NOW } from './odds/asking.ts';
 
 export interface UnitsState extends DraftState<UnitsDraft, UnitsEdit, UnitScenario> {
-  readonly odds: FoundOdds<'unit', UnitScenario>;
+  readonly odds: FoundOdds<'units/odds', UnitScenario>;
   /** From where the rounds fought have left the battle; undefined before the first. */
-  readonly now: FoundOdds<'unit', UnitScenario> | undefined;
+  readonly now: FoundOdds<'units/odds', UnitScenario> | undefined;
 }
 
 /** The state of the page: a draft and its odds. */

@@ -14,7 +14,7 @@ import { ASKING_DUEL } from '../odds/asking.ts';
 import { endingsOfDuel } from '../odds/words.ts';
 import type { DuelState } from '../use-combat-page.ts';
 
-const PINNING: Pinning<DuelDraft, DuelScenario, 'combat'> = {
+const PINNING: Pinning<DuelDraft, DuelScenario, 'duels/odds'> = {
   key: 'rout.pin.duels',
   schema: duelDraftSchema,
   read: readDuel,

@@ -20,9 +20,9 @@ const MOST_TRIALS = 1_000;
 const PAUSE = 200;
 
 /** How the odds of a moment of a fight are asked for. */
-export const ASKING_FIGHT_NOW: Asking<'combat', Moment> = {
+export const ASKING_FIGHT_NOW: Asking<'duels/odds', Moment> = {
   questionOf: ({ scenario }) => ({
-    kind: 'combat',
+    kind: 'duels/odds',
     scenario: { ...scenario, trials: Math.min(scenario.trials ?? MOST_TRIALS, MOST_TRIALS) },
   }),
   keyOf: ({ scenario: { system, options }, fight }) => [system, options, fight],

@@ -18,9 +18,9 @@ interface Moment {
 /** A look back need not be finer. */
 const TRIALS = 400;
 
-const ASKING: Asking<'combat', Moment> = {
+const ASKING: Asking<'duels/odds', Moment> = {
   questionOf: ({ scenario, steps }) => ({
-    kind: 'combat',
+    kind: 'duels/odds',
     scenario: { ...scenario, trials: TRIALS },
     steps,
   }),

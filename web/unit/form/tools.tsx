@@ -6,7 +6,7 @@ import { ASKING_UNITS } from '../odds/asking.ts';
 import { endingsOfUnits } from '../odds/words.ts';
 import type { UnitsState } from '../use-unit-page.ts';
 
-const PINNING: Pinning<UnitsDraft, UnitScenario, 'unit'> = {
+const PINNING: Pinning<UnitsDraft, UnitScenario, 'units/odds'> = {
   key: 'rout.pin.units',
   schema: unitsDraftSchema,
   read: readUnits,

@@ -6,8 +6,8 @@ import { nameless } from '../../engine/use-odds.ts';
 const PAUSE = 60;
 
 /** Battles of units from their start, whatever has been fought. */
-export const ASKING_UNITS: Asking<'unit', UnitScenario> = {
-  questionOf: (scenario) => ({ kind: 'unit', scenario: { ...scenario, fought: undefined } }),
+export const ASKING_UNITS: Asking<'units/odds', UnitScenario> = {
+  questionOf: (scenario) => ({ kind: 'units/odds', scenario: { ...scenario, fought: undefined } }),
   keyOf: ({ units, rules }) => [nameless(units), rules, {}],
   luckOf: ({ seed, trials }) => [seed, trials],
   pauseOf: ({ units }) => (units.length > 2 ? PAUSE : 0),
@@ -22,9 +22,9 @@ const pastOf = ({ script, fought = 0 }: UnitScenario): UnitScenario['script'] =>
 };
 
 /** Battles of units from where the rounds fought have left them. */
-export const ASKING_UNITS_NOW: Asking<'unit', UnitScenario> = {
+export const ASKING_UNITS_NOW: Asking<'units/odds', UnitScenario> = {
   questionOf: (scenario) => ({
-    kind: 'unit',
+    kind: 'units/odds',
     scenario: { ...scenario, script: pastOf(scenario) },
   }),
   keyOf: (scenario) => [
@@ -43,14 +43,17 @@ export interface OrdersAhead {
   readonly decisions: readonly Decision[];
 }
 
+/** Trials of one option, and of all options of all orders together. */
+const [TRIALS, TOGETHER] = [500, 6_000];
 /** So many orders are weighed at once. */
 const MOST_WEIGHED = 24;
 
-export const ASKING_ORDERS: Asking<'orders', OrdersAhead> = {
+export const ASKING_ORDERS: Asking<'units/advice', OrdersAhead> = {
   questionOf: ({ scenario, decisions }) => ({
-    kind: 'orders',
-    scenario: { ...scenario, script: pastOf(scenario) },
+    kind: 'units/advice',
+    scenario: { ...scenario, script: pastOf(scenario), trials: TRIALS },
     decisions: decisions.slice(0, MOST_WEIGHED),
+    together: TOGETHER,
   }),
   keyOf: ({ scenario, decisions }) => [ASKING_UNITS_NOW.keyOf(scenario), decisions],
   luckOf: () => 'orders',
