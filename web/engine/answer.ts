@@ -3,14 +3,14 @@ import { DEFAULT_SEED, type Gives, type Kind, type Question } from './question.t
 
 /** Each part of the engine loads with the first question about it. */
 export const DOORS = {
-  battles: () => import('./doors/armies.ts'),
-  table: () => import('./doors/table.ts'),
-  units: () => import('./doors/units.ts'),
-  duels: () => import('./doors/duels.ts'),
-  lab: () => import('./doors/lab.ts'),
-  atlas: () => import('./doors/atlas.ts'),
-  campaigns: () => import('./doors/campaigns.ts'),
-  chronicle: () => import('./doors/chronicle.ts'),
+  battles: () => import('./doors/battle-questions.ts'),
+  table: () => import('./doors/table-questions.ts'),
+  units: () => import('./doors/unit-questions.ts'),
+  duels: () => import('./doors/duel-questions.ts'),
+  lab: () => import('./doors/lab-questions.ts'),
+  atlas: () => import('./doors/atlas-questions.ts'),
+  campaigns: () => import('./doors/campaign-questions.ts'),
+  chronicle: () => import('./doors/account-questions.ts'),
 };
 
 /** Any work: the question that is sent to it is of its kind. */
