@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { z } from 'zod';
 import { answerError, BODY_LIMIT, invalidRequest } from './http/errors.ts';
 import { check } from './http/issues.ts';
+import { questionRoutes } from './http/questions.ts';
 import { knownRoutes } from './http/methods.ts';
 import { toJson } from './http/lines.ts';
 import { acceptJsonOnly } from './plugins/json-body.ts';
@@ -16,19 +17,10 @@ import { boundAnswers, FLIGHT_LIMITS, type FlightLimits } from './plugins/flight
 import { addSecurity } from './plugins/security.ts';
 import { takeTurns } from './plugins/turns.ts';
 import { healthRoutes } from './plugins/health.ts';
-import { battleRoutes } from './army/routes.ts';
 import { chronicleRoutes } from './chronicle/routes.ts';
-import { compareRoutes } from './compare/routes.ts';
-import { duelRoutes, systemRoutes } from './combat/routes.ts';
-import { formulaRoutes } from './dice/routes.ts';
+import { systemRoutes } from './combat/routes.ts';
 import { keptCampaignRoutes } from './campaign/kept-routes.ts';
-import { campaignRoutes } from './campaign/routes.ts';
-import { planningRoutes } from './lab/planning-routes.ts';
-import { atlasRoutes } from './atlas/routes.ts';
-import { labRoutes } from './lab/routes.ts';
-import { unitRoutes } from './unit/routes.ts';
 import { openEngine, type Engine } from './workers/engine.ts';
-import { helpRoutes } from './table/help.ts';
 import type { Desk } from './documents/desk.ts';
 import { openDesk } from './documents/follow.ts';
 import { HUB_LIMITS, openHub, type Hub, type HubLimits } from './documents/hub.ts';
@@ -118,22 +110,13 @@ const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> 
         reply.header('cache-control', 'no-store');
         done();
       });
-      await api.register(battleRoutes(engine), { prefix: '/battles' });
+      await api.register(questionRoutes(engine));
       for (const desk of desks) await api.register(documentRoutes(desk));
-      await api.register(unitRoutes(engine), { prefix: '/units' });
-      await api.register(duelRoutes(engine), { prefix: '/duels' });
       await api.register(systemRoutes);
-      await api.register(compareRoutes(engine));
-      await api.register(labRoutes(engine));
-      await api.register(helpRoutes(engine));
-      await api.register(campaignRoutes(engine), { prefix: '/campaigns' });
       await api.register(keptCampaignRoutes(deskOf(context, CAMPAIGN_KIND)), {
         prefix: '/campaigns',
       });
       await api.register(chronicleRoutes(deskOf(context, BATTLE_KIND)));
-      await api.register(planningRoutes(engine));
-      await api.register(atlasRoutes(engine));
-      await api.register(formulaRoutes(engine));
       await api.register(healthRoutes(engine, hub));
       await api.register(openApiRoutes);
     },

@@ -7,7 +7,7 @@ export {
   type Tactician,
 } from './army/army.ts';
 export { battleOdds, battleQuestion, stateOdds, type StateOdds } from './army/odds/answer.ts';
-export type { ArmyRound, Blow } from './army/battle.ts';
+export type { ArmyRound } from './army/battle.ts';
 export { interpolatedMinutes, roundMinutes } from './army/clock.ts';
 export {
   oddsCost,
@@ -16,22 +16,15 @@ export {
   roundCost,
   stateCost,
   storyCost,
-  storyTrials,
-  type TrialWork,
 } from './army/odds/cost.ts';
 export { DOUBLINGS } from './doublings.ts';
 export { HOUSE_RULES } from './army/house-rules/index.ts';
-export { matchupGrid, type MatchupGrid } from './army/odds/matchup-grid.ts';
+export { matchupGrid } from './army/odds/matchup-grid.ts';
 export { exactOdds, type Band, type BattleOdds } from './army/odds/odds.ts';
 export { armyPower, type Power, type Term } from './army/power.ts';
-export { DAMAGE_NAMES, rulesSchema, type BattleRules } from './army/rules.ts';
+export { rulesSchema, type BattleRules } from './army/rules.ts';
 export { battleOf, type Battle } from './army/setup.ts';
-export {
-  playBattle,
-  type BattleStory,
-  type StoryRound,
-  type ThrownRoll,
-} from './army/transcript.ts';
+export { playBattle, type StoryRound, type ThrownRoll } from './army/transcript.ts';
 export type { Face } from './dice/dice.ts';
 export { duration } from './words/duration.ts';
 export { reasonSays } from './words/power.ts';
@@ -44,21 +37,13 @@ export {
   outcomeText,
   plainChance,
   roundsText,
-  type Ended,
   type Ending,
   type Scene,
 } from './words/endings.ts';
 export { contrastText, rewardsText } from './words/contrast.ts';
 export { csvOf, type Cell, type Figures } from './csv.ts';
 export { formatShare, marginText, shareText } from './words/format.ts';
-export {
-  adviceText,
-  bestMark,
-  bestText,
-  pointsText,
-  searchText,
-  worthText,
-} from './words/advice.ts';
+export { adviceText, bestMark, bestText, pointsText, searchText } from './words/advice.ts';
 export { isReached, rollText } from './words/rolls.ts';
 export { eventsWithDice, thrownText, type SpokenEvent } from './words/told-dice.ts';
 export { armySideName, sideName } from './words/sides.ts';
@@ -73,15 +58,13 @@ export {
 } from './scenario/schema/battle.ts';
 export {
   describeFormula,
-  formulaCost,
   formulaRequestSchema,
   type FormulaAnswer,
-  type FormulaRequest,
 } from './scenario/schema/formula.ts';
 export { hasStatBlocks, MOST_NOTE } from './scenario/import/stat-blocks.ts';
-export { duelOfStatBlocks, type NotedDuel } from './scenario/import/stat-block-duel.ts';
+export { duelOfStatBlocks } from './scenario/import/stat-block-duel.ts';
 export { BATTLE_EXAMPLES } from './scenario/examples/battles.ts';
-export { commanderOf, isStanding, rollersOf, type Effect, type Roller } from './army/army.ts';
+export { commanderOf, isStanding, rollersOf, type Effect } from './army/army.ts';
 export {
   entrySchema,
   MOST_ENTRIES,
@@ -100,7 +83,6 @@ export {
   type EntryFault,
   type Live,
   type LiveOutcome,
-  type LiveRound,
 } from './table/live.ts';
 export {
   liveOdds,
@@ -113,16 +95,10 @@ export {
 export { helping, wishedNow, type Help, type HelpWanted } from './table/help.ts';
 export { ORDERS, orderSays, orderSchema, type Order } from './table/orders.ts';
 export * from './process/acts/index.ts';
-export { dieAskedFor, type RecordedRoll, type Typed } from './process/script.ts';
+export { dieAskedFor, type Typed } from './process/script.ts';
 export { dueWithdrawals, leavesAt, type DueWithdrawal } from './table/withdrawal.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
-export {
-  cardOf,
-  type BattleCard,
-  type CardArmy,
-  type CardPlayers,
-  type OwnArmy,
-} from './table/card.ts';
+export { cardOf, type BattleCard, type CardArmy, type OwnArmy } from './table/card.ts';
 export {
   captionOf,
   screenOf,
@@ -137,7 +113,6 @@ export { apart } from './roster/names.ts';
 export { TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';
 export {
   contingentSchema,
-  contingentsSchema,
   LOSS_ORDERS,
   MOST_CONTINGENTS,
   profileOf,
@@ -146,16 +121,13 @@ export {
   type Contingent,
   type LossOrder,
 } from './roster/roster.ts';
-export { adviseOrders, type OrdersStep } from './unit/advice.ts';
+export { adviseOrders } from './unit/advice.ts';
 export { bodyOf } from './unit/bodies.ts';
 export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/odds.ts';
 export {
-  EVENT_KINDS,
-  isEngaged,
   inReach,
   isFighting,
   POSTS,
-  RESERVE_POLICIES,
   type Field,
   type FieldUnit,
   type Post,
@@ -164,7 +136,6 @@ export {
 export {
   meleeWarnings,
   deploymentOf,
-  openingDice,
   openMelee,
   regroupedMelees,
   UNIT_SYSTEMS,
@@ -181,14 +152,12 @@ export {
   tellMelee,
   type Decision,
   type MeleeActed,
-  type MeleeAsked,
   type MeleeRound,
   type MeleeStory,
-  type MeleeTold,
   type StoryRoll,
 } from './unit/transcript.ts';
 export type { Melee, UnitOdds } from './unit/system.ts';
-export type { Band as MenBand, CurvePoint } from './process/readers/summary.ts';
+
 export {
   answer,
   LEAST_TRIALS,
@@ -196,11 +165,10 @@ export {
   type Progress,
   type Question,
 } from './process/readers/answer.ts';
-export { brokenUnits, contingentsOf, musterBattle, type Mustered } from './bridges/muster.ts';
+export { brokenUnits, musterBattle, type Mustered } from './bridges/muster.ts';
 export { FLED, shrinkBattle, type Toll } from './bridges/toll.ts';
 export {
   MOST_UNITS,
-  unitActSchema,
   unitScenarioSchema,
   type UnitScenario,
   type UnitScenarioInput,
@@ -211,9 +179,8 @@ export {
   composeMen,
   composeSchema,
   type ComposeAnswer,
-  type ComposeRequest,
 } from './unit/systems/tactica/compose-request.ts';
-export type { ScriptError, Script } from './process/script.ts';
+export type { Script } from './process/script.ts';
 export {
   isMountId,
   isUp,
@@ -225,16 +192,9 @@ export {
 } from './combat/fight.ts';
 export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem } from './combat/index.ts';
 export { adviseFight } from './combat/advice.ts';
-export type { Advice, AdviceStep, Search, Weighed } from './process/advice/advice.ts';
+export type { Advice, Search } from './process/advice/advice.ts';
 export { duelOdds, duelQuestion, type DuelOdds } from './combat/odds.ts';
-export {
-  BODY_ZONES,
-  DIE_STATES,
-  TONES,
-  type BodyZone,
-  type Display,
-  type Figure,
-} from './combat/display.ts';
+export { type BodyZone, type Display, type Figure } from './combat/display.ts';
 export { STAT_GROUPS, type StatGroup } from './combat/stat-groups.ts';
 export type { CombatSystem, FighterView, Preset } from './combat/system.ts';
 export type {
@@ -245,7 +205,7 @@ export type {
   OpenRoll,
   Taken,
 } from './combat/transcript.ts';
-export { NEEDS, type Purpose } from './process/process.ts';
+export { type Purpose } from './process/process.ts';
 export type { LabelledRoll } from './process/readers/transcript.ts';
 export {
   actSchema,
@@ -260,7 +220,6 @@ export {
 export { DUEL_EXAMPLES } from './scenario/examples/fights.ts';
 export {
   actInDuel,
-  fightAfterActs,
   openDuel,
   replayDuel,
   tellDuel,
@@ -268,15 +227,9 @@ export {
   type Duel,
   type DuelTold,
 } from './scenario/fight.ts';
-export {
-  compared,
-  onFeet,
-  partiesOf,
-  rewardTests,
-  REWARDS,
-  type Compared,
-  type RewardId,
-} from './bridges/compare.ts';
+export { toldDuel } from './scenario/told-duel.ts';
+export { toldMelee, type ToldMelee } from './scenario/told-melee.ts';
+export { compared, onFeet, rewardTests, type Compared, type RewardId } from './bridges/compare.ts';
 export { comparisonSchema, type Comparison } from './scenario/schema/comparison.ts';
 export { EFFECTS_KEY } from './roster/fields.ts';
 export { armyLine, readPlainLine } from './scenario/notation/armies.ts';
@@ -290,10 +243,10 @@ export {
 } from './scenario/notation/line.ts';
 export { partiesText, readParties } from './scenario/notation/bodies.ts';
 export type { TextFault } from './roster/party-text.ts';
-export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
-export type { AftermathEntry } from './bridges/aftermath-entry.ts';
+export { aftermathEntry, type AftermathEntry } from './bridges/aftermath-entry.ts';
 export { atlasFigures, atlasText, cyclesText } from './words/atlas.ts';
 export * from './campaign/index.ts';
 export * from './lab/index.ts';
 export * from './chronicle/index.ts';
+export * from './questions/index.ts';

@@ -7,11 +7,11 @@ import { pageOf, type PageName } from './share/address.ts';
 
 const TablePage = lazy(() => import('./table/table-page.tsx'));
 const UnitPage = lazy(() => {
-  soon('unit');
+  soon('units/odds');
   return import('./unit/unit-page.tsx');
 });
 const CombatPage = lazy(() => {
-  soon('combat');
+  soon('duels/odds');
   return import('./combat/combat-page.tsx');
 });
 const ComparePage = lazy(() => import('./compare/compare-page.tsx'));

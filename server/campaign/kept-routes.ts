@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { campaignSchema, type Campaign } from '../../shared/index.ts';
+import { campaignSchema, projectionSchema, type Campaign } from '../../shared/index.ts';
 import { readBody, type Desk } from '../documents/desk.ts';
 import { idSchema } from '../documents/routes.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { check } from '../http/issues.ts';
-import { answerJob, IN_LINES } from '../http/reply.ts';
+import type { AnsweredExample } from '../http/example.ts';
+import { exampleOf, linesOf } from '../http/questions.ts';
+import { answerJob } from '../http/reply.ts';
 import { responsesOf } from '../http/responses.ts';
-import { projectionSchema } from './schemas.ts';
+import { jobOf, questionCalled } from '../workers/questions.ts';
 import type { KeptCampaign } from './steps.ts';
 
 /** A kept campaign to be worked on: another version of Rout may have kept it. */
@@ -26,7 +28,8 @@ export const keptCampaignRoutes =
       operationId: 'projectKeptCampaign',
       tags: [desk.kind.tag],
       summary: 'How a kept campaign may end',
-      description: `From the results so far. Anyone who can read the campaign may ask. ${IN_LINES}`,
+      description:
+        'From the results so far. Anyone who can read the campaign may ask. ' + linesOf('answer'),
       params: idSchema,
       response: responsesOf(
         { description: 'The projection', schema: projectionSchema },
@@ -37,6 +40,13 @@ export const keptCampaignRoutes =
       .withTypeProvider<ZodTypeProvider>()
       .get('/:id/projection', { config: { rateLimit: {} }, schema }, (request, reply) => {
         const asked = { campaign: campaignAt(desk, request.params.id), given: [] };
-        return answerJob(desk.engine, { kind: 'campaign', request: asked }, reply);
+        return answerJob(desk.engine, jobOf(questionCalled('campaigns/project'), asked), reply);
       });
   };
+
+/** The projection of a kept campaign, answered as that of one that is sent. */
+export const projectionExample = (): AnsweredExample => ({
+  method: 'get',
+  path: '/campaigns/{id}/projection',
+  answer: exampleOf(questionCalled('campaigns/project')).answer,
+});

@@ -1,20 +1,22 @@
 import {
   adviceText,
   bestMark,
+  duelAdviceRequestSchema,
   duelScenarioSchema,
+  duelWork,
   formatShare,
   searchText,
   unitScenarioSchema,
+  unitWork,
   type Advice,
   type UnitScenario,
 } from '../../shared/index.ts';
-import { duelAdviceAnswer, type DuelAdviceAnswer } from '../combat/advice.ts';
-import { duelAdviceRequestSchema } from '../combat/requests.ts';
-import { ordersAdviceAnswer, type OrdersAdviceAnswer } from '../unit/answers.ts';
-import { onScenario, printOr, reading, secondsOf } from './command.ts';
-import { progress, WIDTH } from './terminal.ts';
+import { onScenario, printAnswer, reading } from './command.ts';
+import { WIDTH } from './terminal.ts';
 import { plain, table, wrap } from './text.ts';
 
+type DuelAdviceAnswer = ReturnType<typeof duelWork.advice.tell>;
+type OrdersAdviceAnswer = ReturnType<typeof unitWork.advice.tell>;
 type Option = DuelAdviceAnswer['options'][number];
 
 /** The short word for the table; the sentence under it says how far it can be told. */
@@ -81,23 +83,15 @@ const ordersText = ({ units }: UnitScenario, { orders }: OrdersAdviceAnswer): st
     : orders.map((order) => orderText(order, nameOf)).join('\n\n');
 };
 
-const adviseUnits = reading(unitScenarioSchema, (asked, options) =>
-  printOr(
-    ordersAdviceAnswer(asked, progress(), secondsOf(options)),
-    (answer) => ordersText(asked.scenario, answer),
-    options,
-  ),
-);
-
-/** What every action of the decision that waits is worth. */
+/** What every action of the decision that waits is worth, or each order of the next round. */
 export const advise = onScenario(
   {
-    units: adviseUnits,
-    duel: reading(duelScenarioSchema, ({ scenario, seed }, options) => {
-      const { states } = duelAdviceRequestSchema.shape;
-      const asked = { scenario, seed, states: states.parse(undefined) };
-      const made = duelAdviceAnswer(asked, progress(), secondsOf(options));
-      return printOr(made, duelAdviceText, options);
+    units: reading(unitScenarioSchema, (asked, options) =>
+      printAnswer(unitWork.advice, asked, (answer) => ordersText(asked.scenario, answer), options),
+    ),
+    duel: reading(duelScenarioSchema, (asked, options) => {
+      const states = duelAdviceRequestSchema.shape.states.parse(undefined);
+      return printAnswer(duelWork.advice, { ...asked, states }, duelAdviceText, options);
     }),
   },
   ': advice is for fights and battles of units',

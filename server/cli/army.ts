@@ -2,6 +2,7 @@ import {
   afterRounds,
   armySideName,
   battleOf,
+  battleWork,
   battleScenarioSchema,
   duration,
   formatShare,
@@ -13,11 +14,13 @@ import {
   type StoryRound,
   type ThrownRoll,
 } from '../../shared/index.ts';
-import { oddsAnswer, playAnswer, type OddsAnswer, type PlayAnswer } from '../army/answers.ts';
-import { print, reading, secondsOf } from './command.ts';
+import { printAnswer, reading } from './command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
-import { barWidth, progress } from './terminal.ts';
+import { barWidth } from './terminal.ts';
 import { bar, table } from './text.ts';
+
+type OddsAnswer = ReturnType<typeof battleWork.odds.tell>;
+type PlayAnswer = ReturnType<typeof battleWork.play.tell>;
 
 const BAR_WIDTH = barWidth(24, 20, 2);
 const MOST_FACES = 8;
@@ -151,13 +154,9 @@ const oddsText = (scenario: BattleScenario, odds: OddsAnswer): string => {
 };
 
 export const playBattle = reading(battleScenarioSchema, (asked, options) =>
-  print(playAnswer(asked), (story) => storyText(asked.scenario, story), options),
+  printAnswer(battleWork.play, asked, (story) => storyText(asked.scenario, story), options),
 );
 
 export const battleOdds = reading(battleScenarioSchema, (asked, options) =>
-  print(
-    oddsAnswer(asked, progress(), secondsOf(options)),
-    (odds) => oddsText(asked.scenario, odds),
-    options,
-  ),
+  printAnswer(battleWork.odds, asked, (odds) => oddsText(asked.scenario, odds), options),
 );

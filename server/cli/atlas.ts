@@ -4,6 +4,7 @@ import {
   atlasFigures,
   atlasRequestSchema,
   atlasText,
+  atlasWork,
   csvOf,
   cyclesText,
   faultText,
@@ -13,8 +14,8 @@ import {
   type Atlas,
   type AtlasAsked,
 } from '../../shared/index.ts';
-import { answerOf, atlasesWith } from '../atlas/answers.ts';
 import { check, type Checked } from '../http/issues.ts';
+import { workOut } from '../workers/work-out.ts';
 import { given, print, secondsOf, type Command, type Options } from './command.ts';
 import { fault } from './fault.ts';
 import { readText, seedFrom, type Streams } from './input.ts';
@@ -134,17 +135,21 @@ const textOf = (atlases: readonly Atlas[]): string => {
     .join('\n\n');
 };
 
-const DECIMALS = 6;
-
 /** Every army of a list against every other. */
 export const atlas: Command = async (argument, options, streams) => {
   const list = await listIn(argument, streams);
   if (!list.ok) return list;
   const asked = askedIn(list.value, options);
   if (!asked.ok) return asked;
-  const atlases = atlasesWith(asked.value, progress(), secondsOf(options));
-  if (options.csv) return { ok: true, value: `${csvOf(atlasFigures(atlases, DECIMALS))}\r\n` };
+  const { steps, tell } = atlasWork.atlas;
+  const made = workOut(steps({ asked: asked.value }), {
+    progress: progress(),
+    seconds: secondsOf(options),
+  });
+  if (!made.ok) return fault('', made.error.message);
+  if (options.csv)
+    return { ok: true, value: `${csvOf(atlasFigures(made.value, atlasWork.DECIMALS))}\r\n` };
   return options.json
-    ? print(answerOf(atlases, DECIMALS), () => '', options)
-    : print(atlases, textOf, options);
+    ? print(tell(made.value, {}), String, options)
+    : print(made.value, textOf, options);
 };

@@ -1,5 +1,6 @@
 import {
   campaignSchema,
+  campaignWork,
   formatShare,
   midName,
   type CharacterProjection,
@@ -7,13 +8,12 @@ import {
   type Given,
   type Projection,
   ok,
+  projectRequestSchema,
   readGiven,
   type Campaign,
 } from '../../shared/index.ts';
-import { projectionAnswer } from '../campaign/answers.ts';
-import { projectRequestSchema } from '../campaign/schemas.ts';
 import { check } from '../http/issues.ts';
-import { onScenario, print, reading, secondsOf } from './command.ts';
+import { answerTo, onScenario, print, reading } from './command.ts';
 import { fault } from './fault.ts';
 import { barWidth, WIDTH } from './terminal.ts';
 import { bar, plain, table, wrap } from './text.ts';
@@ -137,12 +137,13 @@ export const campaign = onScenario(
       if (!asked.ok)
         return { ok: false, issues: asked.issues.map((issue) => ({ ...issue, path: '--if' })) };
       const { given } = asked.value;
-      const made = projectionAnswer(
-        { campaign: { ...scenario, seed }, given },
-        undefined,
-        secondsOf(options),
-      );
-      if (!made.ok) return fault(given.length > 0 ? '--if' : '', made.error.message);
+      const project = { campaign: { ...scenario, seed }, given, seed };
+      const made = answerTo(campaignWork.projection, project, options);
+      if (!made.ok)
+        return {
+          ok: false,
+          issues: made.issues.map((one) => ({ ...one, path: given.length > 0 ? '--if' : '' })),
+        };
       const text = (answer: Projection): string => projectionText(scenario.name, answer);
       return print(
         made.value,

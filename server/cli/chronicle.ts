@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { chronicleRequestSchema } from '../../shared/index.ts';
-import { chronicleAnswer } from '../chronicle/answers.ts';
+import { chronicleRequestSchema, chronicleWork } from '../../shared/index.ts';
 import { check, type Checked } from '../http/issues.ts';
 import { seedOf } from '../seed.ts';
-import { given, print, type Command, type Options } from './command.ts';
+import { answerTo, given, print, type Command, type Options } from './command.ts';
 import { fault } from './fault.ts';
 import { load, seedFrom } from './input.ts';
 
@@ -64,7 +63,8 @@ export const chronicle: Command = async (file, options, streams) => {
         message,
       })),
     };
-  const made = chronicleAnswer({ request: checked.value, seed: seedOf(checked.value.scenario) });
-  if (!made.ok) return fault('', made.error.message);
+  const asked = { ...checked.value, seed: seedOf(checked.value.scenario) };
+  const made = answerTo(chronicleWork.chronicle, asked, options);
+  if (!made.ok) return made;
   return options.json ? print(made.value, String, options) : { ok: true, value: made.value.text };
 };

@@ -1,8 +1,12 @@
 import {
   afterRounds,
   battleScenarioSchema,
+  battleWork,
+  bridgeWork,
   combatSystem,
+  duelAftermathRequestSchema,
   duelScenarioSchema,
+  duelWork,
   eventsWithDice,
   formatShare,
   marginOf,
@@ -13,30 +17,24 @@ import {
   type DuelScenario,
   type FighterView,
 } from '../../shared/index.ts';
-import { playAnswer } from '../army/answers.ts';
-import {
-  aftermathAnswer,
-  duelOddsAnswer,
-  duelPlayAnswer,
-  type DuelOddsAnswer,
-  type DuelPlayAnswer,
-} from '../combat/answers.ts';
-import { duelAftermathRequestSchema } from '../combat/requests.ts';
 import { check } from '../http/issues.ts';
 import {
   given,
   ofBattle,
   onScenario,
+  answerTo,
+  printAnswer,
   printMade,
-  printOr,
   reading,
-  secondsOf,
   type Options,
 } from './command.ts';
 import { endingsText, methodText } from './odds.ts';
 import { namesIn, spokenText } from './spoken.ts';
-import { barWidth, paint, progress, WIDTH } from './terminal.ts';
+import { barWidth, paint, WIDTH } from './terminal.ts';
 import { bar, table, widthOf, wrap } from './text.ts';
+
+type DuelOddsAnswer = ReturnType<typeof duelWork.odds.tell>;
+type DuelPlayAnswer = ReturnType<typeof duelWork.play.tell>;
 
 const BAR_WIDTH = barWidth(16, 40, 2);
 /** Rows of the curve; of a longer one every second point is shown, every third ... */
@@ -233,30 +231,27 @@ const aftermathText = ({ scenario }: { readonly scenario: DuelScenario }): strin
 };
 
 export const playDuel = reading(duelScenarioSchema, (asked, options) =>
-  printOr(duelPlayAnswer(asked), (story) => duelText(asked.scenario, story, options), options),
+  printAnswer(duelWork.play, asked, (story) => duelText(asked.scenario, story, options), options),
 );
 
 export const duelOdds = reading(duelScenarioSchema, (asked, options) =>
-  printOr(
-    duelOddsAnswer(asked, progress(), secondsOf(options)),
-    (odds) => duelOddsText(asked.scenario, odds),
-    options,
-  ),
+  printAnswer(duelWork.odds, asked, (odds) => duelOddsText(asked.scenario, odds), options),
 );
 
 /** The battle is fought to its end first. */
 export const aftermath = onScenario(
   {
     battle: reading(battleScenarioSchema, (asked, options) => {
-      const { armies } = playAnswer(asked);
-      const hits = Object.fromEntries(armies.map((army) => [army.id, army.hits]));
+      const fought = answerTo(battleWork.play, asked, options);
+      if (!fought.ok) return fought;
+      const hits = Object.fromEntries(fought.value.armies.map((army) => [army.id, army.hits]));
       const checked = check(duelAftermathRequestSchema, {
         battle: asked.scenario,
         hits,
         ...given({ system: options.system }),
       });
       return checked.ok
-        ? printMade(aftermathAnswer(checked.value), aftermathText, options)
+        ? printMade(bridgeWork.aftermath, { ...checked.value, seed: 0 }, aftermathText, options)
         : ofBattle(checked.issues);
     }),
   },

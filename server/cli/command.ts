@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import { either, type Result, type Seed } from '../../shared/index.ts';
+import { either, type Fault, type Seed, type Work } from '../../shared/index.ts';
 import { check, type Checked, type Issue } from '../http/issues.ts';
 import { toJson } from '../http/lines.ts';
 import { seedOf } from '../seed.ts';
+import { workOut } from '../workers/work-out.ts';
 import { fault } from './fault.ts';
 import { load, type Streams } from './input.ts';
+import { progress } from './terminal.ts';
 
 /** What can be typed behind a command. */
 export interface Options {
@@ -51,6 +53,8 @@ export type Command = (
   argument: string,
   options: Options,
   streams: Streams,
+  /** What it is asked with, of a command that takes a name first. */
+  file?: string,
 ) => Promise<Checked<string>>;
 
 export const print = <T>(
@@ -59,23 +63,52 @@ export const print = <T>(
   { json }: Options,
 ): Checked<string> => ({ ok: true, value: json ? toJson(answer) : `${asText(answer)}\n` });
 
-export const printOr = <T>(
-  made: Result<T, Issue>,
-  asText: (answer: T) => string,
-  options: Options,
-): Checked<string> =>
-  made.ok ? print(made.value, asText, options) : { ok: false, issues: [made.error] };
+/** What is wrong, by its place in the file: what is asked of it has no place there. */
+const faultIn = ({ path = '', message }: Fault): Checked<never> =>
+  fault(path.replace(/^(battle|scenario)\b\.?/, ''), message);
 
-/** Prints a scenario made of another: as a text, or as a file for play and odds. */
-export const printMade = <T extends { readonly scenario: unknown }>(
-  made: Result<T, string>,
-  asText: (made: T) => string,
+/** What is asked, and the seed of its answer. */
+type Seeded<Asked> = Asked & { readonly seed: Seed };
+
+/** The answer to a question, as the API gives it. */
+export const answerTo = <Asked, Given, Answer>(
+  { steps, tell, none }: Work<Asked, Given, Answer>,
+  asked: Seeded<Asked>,
+  options: Options,
+): Checked<Answer> => {
+  const made = workOut(steps(asked, asked.seed), {
+    progress: progress(),
+    seconds: secondsOf(options),
+  });
+  if (!made.ok) return faultIn(made.error);
+  const { value } = made;
+  if (value === undefined && none !== undefined) return faultIn(none(asked, asked.seed));
+  // What gives nothing says why.
+  const answer = tell(value as Exclude<Given, undefined>, asked, asked.seed);
+  return { ok: true, value: answer };
+};
+
+/** Prints the answer to a question: in words, or as the API gives it. */
+export const printAnswer = <Asked, Given, Answer>(
+  work: Work<Asked, Given, Answer>,
+  asked: Seeded<Asked>,
+  asText: (answer: Answer) => string,
   options: Options,
 ): Checked<string> => {
-  if (!made.ok) return fault('', made.error);
-  return options.scenario
-    ? { ok: true, value: toJson(made.value.scenario) }
-    : print(made.value, asText, options);
+  const made = answerTo(work, asked, options);
+  return made.ok ? print(made.value, asText, options) : made;
+};
+
+/** The same of a question that gives a scenario: as a file for play and odds, where wanted so. */
+export const printMade = <Asked, Given, Answer extends { readonly scenario: unknown }>(
+  work: Work<Asked, Given, Answer>,
+  asked: Seeded<Asked>,
+  asText: (answer: Answer) => string,
+  options: Options,
+): Checked<string> => {
+  if (!options.scenario) return printAnswer(work, asked, asText, options);
+  const made = answerTo(work, asked, options);
+  return made.ok ? { ok: true, value: toJson(made.value.scenario) } : made;
 };
 
 /** Options that somebody typed. */

@@ -1,17 +1,20 @@
 import {
+  compareWork,
   comparisonSchema,
   contrastText,
   marginText,
   rewardsText,
   shareText,
 } from '../../shared/index.ts';
-import { comparisonAnswer, type ComparedRow, type ComparisonAnswer } from '../compare/answers.ts';
 import { check } from '../http/issues.ts';
 import { seedOf } from '../seed.ts';
-import { given, printOr, secondsOf, type Command } from './command.ts';
+import { given, printAnswer, type Command } from './command.ts';
 import { load, seedFrom } from './input.ts';
-import { progress, WIDTH } from './terminal.ts';
+import { WIDTH } from './terminal.ts';
 import { plain, table, wrap } from './text.ts';
+
+type ComparisonAnswer = ReturnType<typeof compareWork.compare.tell>;
+type ComparedRow = ComparisonAnswer['rows'][number];
 
 const certaintyText = ({ margin }: { readonly margin?: number }): string =>
   margin === undefined ? 'exact' : `estimate ± ${marginText(margin)} %`;
@@ -77,8 +80,9 @@ export const compare: Command = async (argument, options, streams) => {
   if (!checked.ok) return checked;
   const scenario = checked.value;
   const asked = { scenario, seed: seedOf(scenario) };
-  return printOr(
-    comparisonAnswer(asked, progress(), secondsOf(options)),
+  return printAnswer(
+    compareWork.compare,
+    asked,
     (answer) => comparisonText(scenario.name ?? scenario.text ?? 'Comparison', answer),
     options,
   );

@@ -1,6 +1,6 @@
-import { composeMen, composeSchema, type ComposeAnswer } from '../../shared/index.ts';
+import { bridgeWork, composeSchema, type ComposeAnswer } from '../../shared/index.ts';
 import { check } from '../http/issues.ts';
-import { given, print, type Command } from './command.ts';
+import { given, printAnswer, type Command } from './command.ts';
 import { fault } from './fault.ts';
 import { table } from './text.ts';
 
@@ -35,5 +35,7 @@ export const compose: Command = async (men, options) => {
       against: against === undefined ? undefined : Number(against),
     }),
   });
-  return request.ok ? print(composeMen(request.value), composeText, options) : request;
+  return request.ok
+    ? printAnswer(bridgeWork.compose, { ...request.value, seed: 0 }, composeText, options)
+    : request;
 };

@@ -1,11 +1,10 @@
 import {
-  describeFormula,
   formatShare,
   formulaRequestSchema,
+  formulaWork,
   type FormulaAnswer,
 } from '../../shared/index.ts';
-import { print, type Command } from './command.ts';
-import { fault } from './fault.ts';
+import { printAnswer, type Command } from './command.ts';
 import { barWidth } from './terminal.ts';
 import { bar, plain, table } from './text.ts';
 
@@ -51,8 +50,6 @@ const formulaText = ({ formula, values, range, mean, distribution }: FormulaAnsw
 };
 
 export const formula: Command = async (typed, options) => {
-  const described = describeFormula(formulaRequestSchema.parse({ formula: typed }));
-  return described.ok
-    ? print(described.value, formulaText, options)
-    : fault('formula', described.error.message);
+  const asked = { ...formulaRequestSchema.parse({ formula: typed }), seed: 0 };
+  return printAnswer(formulaWork.formula, asked, formulaText, options);
 };

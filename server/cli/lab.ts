@@ -1,22 +1,25 @@
 import {
   battleScenarioSchema,
   campaignSchema,
+  campaignWork,
   formatShare,
   canMove,
   either,
+  labWork,
   reachOf,
   readEndings,
   type Campaign,
   type BattleScenario,
   type Need,
 } from '../../shared/index.ts';
-import { campaignNeedsAnswer, type CampaignNeedsAnswer } from '../campaign/answers.ts';
 import type { Checked } from '../http/issues.ts';
-import { needsAnswer, type NeedsAnswer } from '../lab/answers.ts';
-import { onScenario, print, reading, type Options } from './command.ts';
+import { onScenario, printAnswer, reading, type Options } from './command.ts';
 import { fault } from './fault.ts';
 import { WIDTH } from './terminal.ts';
 import { plain, table, wrap } from './text.ts';
+
+type CampaignNeedsAnswer = ReturnType<typeof campaignWork.needs.tell>;
+type NeedsAnswer = ReturnType<typeof labWork.need.tell>;
 
 /** As many decimals as there are, at most three. */
 export const figure = (value: number): string => `${Math.round(value * 1000) / 1000}`;
@@ -115,15 +118,15 @@ const needOfCampaign = reading(campaignSchema, ({ scenario, seed }, options) => 
   const endings = readEndings(scenario, options.ending ?? '');
   if (!endings.ok) return fault('--ending', endings.error);
   const wanted = { army: army.value, endings: endings.value, chance: chance.value };
-  const answer = campaignNeedsAnswer({ campaign: { ...scenario, seed }, ...wanted });
-  return print(answer, (made) => campaignText(scenario, made), options);
+  const asked = { campaign: { ...scenario, seed }, ...wanted, seed };
+  return printAnswer(campaignWork.needs, asked, (made) => campaignText(scenario, made), options);
 });
 
 /** What an army would need for its chance, and what everything is worth to it. */
 export const need = onScenario(
   {
     campaign: needOfCampaign,
-    battle: reading(battleScenarioSchema, ({ scenario }, options) => {
+    battle: reading(battleScenarioSchema, ({ scenario, seed }, options) => {
       if (options.ending !== undefined)
         return fault('--ending', 'is for campaigns: for a battle leave it out, or use --or-draw');
       const army = armyIn(scenario, options.for);
@@ -131,8 +134,8 @@ export const need = onScenario(
       const chance = chanceIn(options);
       if (!chance.ok) return chance;
       const wish = options['or-draw'] ? 'notLose' : 'win';
-      const answer = needsAnswer({ scenario, army: army.value, wish, chance: chance.value });
-      return print(answer, (made) => needsText(scenario, made), options);
+      const asked = { scenario, army: army.value, wish, chance: chance.value, seed } as const;
+      return printAnswer(labWork.need, asked, (made) => needsText(scenario, made), options);
     }),
   },
   ': this is for battles of armies and campaigns',

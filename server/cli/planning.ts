@@ -1,28 +1,33 @@
 import {
   battleScenarioSchema,
   formatShare,
+  labWork,
   readBounds,
   STORIES,
   STORY_IDS,
   WISH_OF_TWO,
   WISHED,
   type BattleScenario,
-  type BattleWish,
   type Bounds,
   type Seed,
 } from '../../shared/index.ts';
 import type { Checked } from '../http/issues.ts';
 import {
-  storyAnswer,
-  wishedAnswer,
-  type StoryAnswer,
-  type WishedAnswer,
-} from '../lab/planning-answers.ts';
-import { onScenario, print, printMade, reading, type Command, type Options } from './command.ts';
+  answerTo,
+  onScenario,
+  print,
+  printAnswer,
+  reading,
+  type Command,
+  type Options,
+} from './command.ts';
 import { fault } from './fault.ts';
 import { armyIn, figure } from './lab.ts';
 import { WIDTH } from './terminal.ts';
 import { plain, table, wrap } from './text.ts';
+
+type StoryAnswer = ReturnType<typeof labWork.story.tell>;
+type WishedAnswer = ReturnType<typeof labWork.wish.tell>;
 
 export const told = (text: string): string => wrap(text, WIDTH, ['', '']);
 
@@ -94,7 +99,7 @@ const wishText = ({ isMet, of, opponents }: WishedAnswer): string => {
 const USUAL_WIN = '60..70';
 
 /** The battle somebody wishes for. */
-export const wish = onArmy(({ scenario, army }, options) => {
+export const wish = onArmy(({ scenario, army, seed }, options) => {
   if (scenario.armies.length !== 2) return fault('armies', WISH_OF_TWO);
   const parts: Record<string, Bounds> = {};
   const isAny = options.size === undefined && WISHED.every(({ id }) => options[id] === undefined);
@@ -107,11 +112,13 @@ export const wish = onArmy(({ scenario, army }, options) => {
   }
   const size = options.size === undefined ? undefined : boundsIn('size', options.size, 1);
   if (size?.ok === false) return size;
-  const asked: BattleWish = { scenario, army, wish: parts, size: size?.value ?? {}, from: [] };
-  const answer = wishedAnswer(asked);
-  const [best] = answer.opponents;
-  if (!options.scenario || best === undefined) return print(answer, wishText, options);
-  return printMade({ ok: true, value: best }, () => '', options);
+  const asked = { scenario, army, wish: parts, size: size?.value ?? {}, from: [], seed };
+  const made = answerTo(labWork.wish, asked, options);
+  if (!made.ok) return made;
+  const [best] = made.value.opponents;
+  return options.scenario && best !== undefined
+    ? print(best.scenario, String, { ...options, json: true })
+    : print(made.value, wishText, options);
 });
 
 const storyText = ({ armies }: BattleScenario, answer: StoryAnswer): string => {
@@ -147,10 +154,9 @@ const storyText = ({ armies }: BattleScenario, answer: StoryAnswer): string => {
 
 /** A battle of a kind, with every die. */
 export const story = onArmy(({ scenario, army, seed }, options) => {
-  const asked = options.story ?? 'typical';
-  const known = STORY_IDS.find((id) => id === asked);
+  const { story: kind = 'typical' } = options;
+  const known = STORY_IDS.find((id) => id === kind);
   if (known === undefined) return fault('--story', `use ${STORY_IDS.join(', ')}`);
-  const made = storyAnswer({ scenario, army, story: known, seed });
-  if (!made.ok) return fault('--story', made.error.message);
-  return print(made.value, (answer) => storyText(scenario, answer), options);
+  const asked = { scenario, army, story: known, seed };
+  return printAnswer(labWork.story, asked, (answer) => storyText(scenario, answer), options);
 });

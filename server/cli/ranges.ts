@@ -3,26 +3,24 @@ import {
   FIGURE_IDS,
   FIGURES,
   formatShare,
+  labWork,
   PARAMETER_IDS,
   PARAMETERS,
   rangeFault,
-  sweepOf,
+  valuesOn,
   type Axis,
   type BattleScenario,
   type Sweep,
 } from '../../shared/index.ts';
 import type { Checked } from '../http/issues.ts';
-import {
-  lineAnswer,
-  waysAnswer,
-  type LineAnswer,
-  type WaysAnswer,
-} from '../lab/planning-answers.ts';
-import { print } from './command.ts';
+import { printAnswer } from './command.ts';
 import { fault } from './fault.ts';
 import { armyIn, chanceIn, figure } from './lab.ts';
 import { onArmy, told } from './planning.ts';
 import { plain, table } from './text.ts';
+
+type LineAnswer = ReturnType<typeof labWork.line.tell>;
+type WaysAnswer = ReturnType<typeof labWork.ways.tell>;
 
 const priceList = (text: string): Checked<Record<string, number>> => {
   const prices: Record<string, number> = {};
@@ -65,7 +63,7 @@ const waysText = ({ armies }: BattleScenario, answer: WaysAnswer): string => {
 };
 
 /** The cheapest ways to a chance. */
-export const ways = onArmy(({ scenario, army }, options) => {
+export const ways = onArmy(({ scenario, army, seed }, options) => {
   const chance = chanceIn(options);
   if (!chance.ok) return chance;
   const prices = options.prices === undefined ? undefined : priceList(options.prices);
@@ -77,8 +75,9 @@ export const ways = onArmy(({ scenario, army }, options) => {
     wish: hoped,
     chance: chance.value,
     prices: prices?.value ?? {},
+    seed,
   } as const;
-  return print(waysAnswer(asked), (answer) => waysText(scenario, answer), options);
+  return printAnswer(labWork.ways, asked, (answer) => waysText(scenario, answer), options);
 });
 
 const OVER = /^(?:(.+):)?\s*(\w+)\s*=\s*(-?[\d.]+)\s*\.\.\s*(-?[\d.]+)\s*(?:\/\s*(\d+))?$/u;
@@ -125,7 +124,7 @@ const lineText = (
 };
 
 /** The least men for each Tactics, or of another parameter for each value of one. */
-export const breakEven = onArmy(({ scenario, army }, options) => {
+export const breakEven = onArmy(({ scenario, army, seed }, options) => {
   const chance = chanceIn(options);
   if (!chance.ok) return chance;
   const over = axesIn(scenario, army, options.over ?? 'tactics=0..5/6');
@@ -135,8 +134,17 @@ export const breakEven = onArmy(({ scenario, army }, options) => {
     return fault('--over', 'give one range, of the same army');
   const hoped = options['or-draw'] ? 'notLose' : 'win';
   const needed = across.parameter === 'size' ? 'tactics' : 'size';
-  const asked = { scenario, army, wish: hoped, chance: chance.value, across, needed } as const;
-  return print(lineAnswer(asked), (answer) => lineText(scenario, answer), options);
+  const { parameter } = across;
+  const asked = {
+    scenario,
+    army,
+    wish: hoped,
+    chance: chance.value,
+    across: { parameter, values: valuesOn(across) },
+    needed,
+    seed,
+  } as const;
+  return printAnswer(labWork.line, asked, (answer) => lineText(scenario, answer), options);
 });
 
 const valueText = (value: number, { figure: of }: Sweep): string =>
@@ -168,11 +176,12 @@ const sweepText = (sweep: Sweep): string => {
 };
 
 /** A figure over a range of one or two parameters. */
-export const sweep = onArmy(({ scenario, army }, options) => {
+export const sweep = onArmy(({ scenario, army, seed }, options) => {
   const { figure: of = 'win', over = 'tactics=0..5/6' } = options;
   const known = FIGURE_IDS.find((id) => id === of);
   if (known === undefined) return fault('--figure', `use ${FIGURE_IDS.join(', ')}`);
   const axes = axesIn(scenario, army, over);
   if (!axes.ok) return axes;
-  return print(sweepOf({ scenario, army, figure: known, axes: axes.value }), sweepText, options);
+  const asked = { scenario, army, figure: known, axes: axes.value, seed };
+  return printAnswer(labWork.sweep, asked, sweepText, options);
 });

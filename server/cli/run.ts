@@ -11,6 +11,8 @@ import { wrap } from './text.ts';
 
 interface Listed {
   readonly argument: string;
+  /** A second argument. */
+  readonly file?: string;
   readonly about: string;
   readonly options: readonly OptionName[];
   readonly run: Command;
@@ -143,6 +145,13 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     options: ['under', 'trials', 'seed', 'seconds', 'csv', 'json'],
     run: late(async () => (await import('./atlas.ts')).atlas),
   },
+  ask: {
+    argument: 'QUESTION',
+    file: 'FILE',
+    about: 'any question of the API by its name, units/odds for one: its body, or a line, in FILE',
+    options: ['seconds', 'json'],
+    run: late(async () => (await import('./ask.ts')).ask),
+  },
   formula: {
     argument: 'TEXT',
     about: 'what a formula gives, such as "2d6 + power"',
@@ -171,8 +180,10 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   },
 };
 
-const usageOf = (name: string, { argument, options }: Listed): string =>
-  `rout ${[name, argument, ...options.map(optionText)].join(' ')}`;
+const usageOf = (name: string, { argument, file = '', options }: Listed): string =>
+  ['rout', name, argument, file, ...options.map(optionText)]
+    .filter((part) => part !== '')
+    .join(' ');
 
 const NOTES = [
   'FILE is a scenario in JSON, a battle of armies or of units, or a fight of persons; - reads ' +
@@ -212,7 +223,7 @@ const misuse = (name: string, listed: Listed, given: Given, extra: readonly stri
 const answerTo = async (args: readonly string[], streams: Streams): Promise<Checked<string>> => {
   const {
     values: { help, version, ...options },
-    positionals: [name, argument, ...rest],
+    positionals: [name, argument, ...others],
   } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   if (help) return { ok: true, value: USAGE };
   if (version) return { ok: true, value: `${manifest.version}\n` };
@@ -220,12 +231,14 @@ const answerTo = async (args: readonly string[], streams: Streams): Promise<Chec
   const listed = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (listed === undefined)
     return fault(name, `no such command: use ${Object.keys(COMMANDS).join(', ')}, or --help`);
+  const [file, rest] =
+    listed.file === undefined ? [undefined, others] : [others[0], others.slice(1)];
   const wrong = misuse(name, listed, options, rest);
   if (wrong !== undefined) return wrong;
   if (argument === undefined) return fault(listed.argument, `missing: ${usageOf(name, listed)}`);
   if (options.seconds !== undefined && !(Number(options.seconds) > 0))
     return fault('--seconds', 'give a number of seconds, such as 20');
-  return listed.run(argument, options, streams);
+  return listed.run(argument, options, streams, file);
 };
 
 /** Does what was typed. @returns the code that the process ends with */

@@ -5,15 +5,17 @@ import {
   entrySchema,
   formatShare,
   MOST_ENTRIES,
+  tableWork,
   type BattleScenario,
 } from '../../shared/index.ts';
 import { check } from '../http/issues.ts';
-import { helpAnswer, type HelpAnswer } from '../table/help-answers.ts';
-import { print, type Command } from './command.ts';
+import { printAnswer, type Command } from './command.ts';
 import { load, seedFrom } from './input.ts';
 import { armyIn, chanceIn } from './lab.ts';
 import { told } from './planning.ts';
 import { table } from './text.ts';
+
+type HelpAnswer = ReturnType<typeof tableWork.help.tell>;
 
 /** A battle as it was exported, kept or answered: with what has happened in it so far. */
 const liveSchema = z.object({
@@ -59,12 +61,18 @@ export const turn: Command = async (file, options, streams) => {
   if (!army.ok) return army;
   const chance = chanceIn({ ...options, chance: options.chance ?? '50' });
   if (!chance.ok) return chance;
-  const answer = helpAnswer({
+  const asked = {
     scenario,
     entries,
     army: armyIds(scenario)[army.value] ?? '',
     wish: options['or-draw'] ? 'notLose' : 'win',
     chance: chance.value,
-  });
-  return print(answer, (made) => helpText(scenario, army.value, made), options);
+    seed: scenario.seed ?? 0,
+  } as const;
+  return printAnswer(
+    tableWork.help,
+    asked,
+    (made) => helpText(scenario, army.value, made),
+    options,
+  );
 };

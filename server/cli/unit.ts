@@ -1,15 +1,18 @@
 import {
   afterRounds,
+  bridgeWork,
   eventsWithDice,
   formatShare,
   heardIn,
   isFighting,
   marginOf,
+  musterRequestSchema,
   deploymentOf,
   openMelee,
   outcomeText,
   unitScenarioSchema,
   unitSystem,
+  unitWork,
   type Field,
   type FieldUnit,
   type MeleeRound,
@@ -17,29 +20,23 @@ import {
 } from '../../shared/index.ts';
 import { check } from '../http/issues.ts';
 import {
-  meleeAnswer,
-  meleeOddsAnswer,
-  musterAnswer,
-  type MeleeAnswer,
-  type MeleeOddsAnswer,
-  type MusterAnswer,
-} from '../unit/answers.ts';
-import { musterRequestSchema } from '../unit/requests.ts';
-import {
   given,
   ofBattle,
   onScenario,
+  printAnswer,
   printMade,
-  printOr,
   reading,
-  secondsOf,
   type Options,
 } from './command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
 import { namesIn, spokenText } from './spoken.ts';
 import { nameOfSide, toldApart } from './unit-names.ts';
-import { barWidth, paint, progress, WIDTH } from './terminal.ts';
+import { barWidth, paint, WIDTH } from './terminal.ts';
 import { bar, plain, table, wrap } from './text.ts';
+
+type MeleeAnswer = ReturnType<typeof unitWork.play.tell>;
+type MeleeOddsAnswer = ReturnType<typeof unitWork.odds.tell>;
+type MusterAnswer = ReturnType<typeof bridgeWork.muster.tell>;
 
 const BAR_WIDTH = barWidth(24, 20, 2);
 
@@ -248,13 +245,14 @@ const musterText = ({ scenario, broken, warnings }: MusterAnswer): string => {
 
 export const playUnits = reading(unitScenarioSchema, (asked, options) => {
   const scenario = options.json ? asked.scenario : toldApart(asked.scenario);
-  const answer = meleeAnswer({ ...asked, scenario });
-  return printOr(answer, (story) => meleeText(scenario, story, options), options);
+  const text = (story: MeleeAnswer): string => meleeText(scenario, story, options);
+  return printAnswer(unitWork.play, { ...asked, scenario }, text, options);
 });
 
 export const unitOdds = reading(unitScenarioSchema, (asked, options) =>
-  printOr(
-    meleeOddsAnswer(asked, progress(), secondsOf(options)),
+  printAnswer(
+    unitWork.odds,
+    asked,
     (odds) => meleeOddsText(toldApart(asked.scenario), odds),
     options,
   ),
@@ -266,7 +264,7 @@ export const muster = onScenario(
       const rules = given({ system: options.system });
       const checked = check(musterRequestSchema, { battle, rules });
       return checked.ok
-        ? printMade(musterAnswer(checked.value), musterText, options)
+        ? printMade(bridgeWork.muster, { ...checked.value, seed: 0 }, musterText, options)
         : ofBattle(checked.issues);
     },
   },

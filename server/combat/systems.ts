@@ -1,6 +1,44 @@
 import { z } from 'zod';
 import { COMBAT_SYSTEMS, type CombatSystem } from '../../shared/index.ts';
 
+const jsonSchema = z.looseObject({}).meta({ description: 'JSON Schema' });
+
+export const systemsSchema = z.array(
+  z
+    .strictObject({
+      id: z.string(),
+      title: z.string(),
+      text: z.string(),
+      stats: jsonSchema,
+      presets: z.array(
+        z.strictObject({
+          id: z.string(),
+          title: z.string(),
+          stats: z.record(z.string(), z.unknown()),
+          isNamed: z
+            .literal(true)
+            .exactOptional()
+            .meta({ description: 'A named character where the scenario does not say' }),
+        }),
+      ),
+      options: jsonSchema,
+      rolls: z
+        .array(z.strictObject({ id: z.string(), title: z.string() }))
+        .meta({ description: "Rolls that a game master's modifier may be put on" }),
+      gauges: z
+        .array(
+          z.strictObject({
+            id: z.string(),
+            title: z.string(),
+            least: z.number(),
+            most: z.number(),
+          }),
+        )
+        .meta({ description: 'What a game master may set, with its bounds' }),
+    })
+    .meta({ id: 'CombatSystem' }),
+);
+
 type JsonSchema = Readonly<Record<string, unknown>>;
 /** A system with its statistics and options as JSON Schema. */
 export type SystemAnswer = Pick<

@@ -8,7 +8,8 @@ const EDIT_KEY = 'Zr1hD7uPq0aLk3sVx9wYb2cNf5gTj8mEo4iRl6vUkQs';
 /** What is answered of where a document stands, with its odds. */
 const shownOf = ({ odds, showStanding }: DocumentKind, now: Standing): object => {
   const shown = showStanding(now);
-  return odds === undefined ? shown : { ...shown, odds: odds.answer(odds.asks(now.body, shown)) };
+  const found = odds?.answer(odds.asks(now.body, shown));
+  return found?.ok === true ? { ...shown, odds: found.value } : shown;
 };
 
 /** The life of a document, each request after those before it. */

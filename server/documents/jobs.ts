@@ -50,14 +50,14 @@ export const toldText = (told: unknown): string | null =>
 
 export const DOCUMENT_JOBS: JobKinds<DocumentRequests> = {
   documentTell: {
-    less: 'rounds',
+    less: () => 'rounds',
     tooMuch: (asked) => tooManyRounds(tellCost(asked), MOST_TELL_S, 'send a log of fewer rounds'),
     cost: tellCost,
     answer: ({ of, body }) => ok(kindNamed(of).tell(body)),
   },
   documentEdit: {
     lane: 'table',
-    less: 'rounds in one entry',
+    less: () => 'rounds in one entry',
     tooMuch: (asked) =>
       tooManyRounds(
         editCost(asked),
@@ -76,8 +76,9 @@ export const DOCUMENT_JOBS: JobKinds<DocumentRequests> = {
   },
   documentOdds: {
     lane: 'table',
-    less: 'armies or hits',
+    less: () => 'armies or hits',
     cost: ({ of, asked }) => kindNamed(of).odds?.cost(asked) ?? 0,
-    answer: ({ of, asked }, progress) => ok(kindNamed(of).odds?.answer(asked, progress)),
+    answer: ({ of, asked }, progress) =>
+      kindNamed(of).odds?.answer(asked, progress) ?? ok(undefined),
   },
 };

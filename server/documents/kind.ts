@@ -15,7 +15,7 @@ export interface DocumentOdds<Body = unknown, Shown = unknown, Asked = unknown> 
   asks(body: Body, shown: Shown): Asked;
   /** CPU milliseconds, from above. */
   cost(asked: Asked): number;
-  answer(asked: Asked, progress?: Progress): unknown;
+  answer(asked: Asked, progress?: Progress): Result<unknown, Refusal>;
 }
 
 /** What those see who have the address of its screen alone. */

@@ -19,14 +19,7 @@ export const leaving = (reply: FastifyReply): Client => {
   return { address: clientOf(reply.request), signal: controller.signal };
 };
 
-const LINES_TYPE = 'application/x-ndjson';
-
-/** For the description of a route whose work can be long. */
-export const IN_LINES = [
-  `With the header "accept: ${LINES_TYPE}" progress is reported while an estimate runs, a few`,
-  'times a second, as lines of JSON `{ done, of, odds }`; the last line is the answer, or an',
-  'error. The work stops when the client leaves.',
-].join(' ');
+export const LINES_TYPE = 'application/x-ndjson';
 
 const jsonOf = (answer: Answer): string => {
   if (!answer.ok) throw refuse(answer.refusal);

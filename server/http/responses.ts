@@ -1,5 +1,31 @@
 import { z } from 'zod';
-import { errorSchema } from './schemas.ts';
+
+export const errorSchema = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.string().meta({ description: 'AREA_REASON, stable' }),
+      message: z.string().meta({ description: 'What is wrong, and what to do' }),
+      issues: z
+        .array(
+          z.strictObject({
+            path: z
+              .string()
+              .meta({ description: 'Dotted, such as armies.0.size; empty for the whole body' }),
+            message: z.string(),
+            position: z
+              .int()
+              .exactOptional()
+              .meta({ description: 'In a formula: the first character concerned, from 1' }),
+          }),
+        )
+        .exactOptional(),
+      position: z
+        .int()
+        .exactOptional()
+        .meta({ description: 'In a formula: the first character concerned, from 1' }),
+    }),
+  })
+  .meta({ id: 'Error' });
 
 const FAULTS = {
   400:

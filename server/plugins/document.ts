@@ -1,21 +1,12 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { atlasExample } from '../atlas/examples.ts';
-import { battleExamples } from '../army/examples.ts';
-import { duelExamples } from '../combat/examples.ts';
+import { QUESTIONS, withLines } from '../../shared/index.ts';
+import { chronicleExample } from '../chronicle/routes.ts';
 import { systemsAnswer } from '../combat/systems.ts';
-import { chronicleExamples } from '../chronicle/examples.ts';
-import { comparisonExample } from '../compare/examples.ts';
-import { formulaExamples } from '../dice/examples.ts';
 import { documentExamples } from '../documents/examples.ts';
 import { DOCUMENT_KINDS } from '../documents/kinds.ts';
 import type { AnsweredExample } from '../http/example.ts';
-import { withLines } from '../http/line.ts';
-import { campaignExamples } from '../campaign/examples.ts';
-import { needExample } from '../lab/examples.ts';
-import { planningExamples } from '../lab/planning-examples.ts';
-import { helpExample } from '../table/help.ts';
-import { composeExample, unitExamples } from '../unit/examples.ts';
-import { answer } from '../workers/jobs.ts';
+import { exampleOf } from '../http/questions.ts';
+import { projectionExample } from '../campaign/kept-routes.ts';
 import { healthExample } from './health.ts';
 import { nameParts } from './names.ts';
 
@@ -24,31 +15,14 @@ type Document = OpenAPIV3_1.Document;
 const JSON_TYPE = 'application/json';
 
 /** Real requests with the answers that the engine gives to them. */
-const examples = (): readonly AnsweredExample[] => {
-  const jobs = [
-    ...battleExamples(),
-    ...unitExamples(),
-    ...duelExamples(),
-    comparisonExample(),
-    needExample(),
-    helpExample(),
-    ...campaignExamples(),
-    ...chronicleExamples(),
-    ...planningExamples(),
-    atlasExample(),
-    ...formulaExamples(),
-  ];
-  return [
-    composeExample(),
-    ...jobs.map(({ job, ...about }) => {
-      const made = answer(job);
-      return { ...about, answer: made.ok ? JSON.parse(made.json) : made.refusal };
-    }),
-    ...DOCUMENT_KINDS.flatMap(documentExamples),
-    healthExample(),
-    { method: 'get', path: '/systems', answer: systemsAnswer().slice(0, 1) },
-  ];
-};
+const examples = (): readonly AnsweredExample[] => [
+  ...QUESTIONS.map(exampleOf),
+  chronicleExample(),
+  ...DOCUMENT_KINDS.flatMap(documentExamples),
+  projectionExample(),
+  healthExample(),
+  { method: 'get', path: '/systems', answer: systemsAnswer().slice(0, 1) },
+];
 
 const mediaIn = (
   part: OpenAPIV3_1.RequestBodyObject | OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ResponseObject,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   battleOf,
+  battleOrLine,
   EMPTY_LOG,
   entrySchema,
   MOST_ENTRIES,
@@ -16,7 +17,6 @@ import {
   type StateOdds,
 } from '../../shared/index.ts';
 import { stepsEditSchema } from '../documents/kind.ts';
-import { battleOrLine } from '../http/line.ts';
 
 /**
  * A live battle as it is sent to be kept: its scenario, and the log where it is under way (an

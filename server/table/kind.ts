@@ -1,4 +1,5 @@
 import {
+  answering,
   BATTLE_EXAMPLES,
   battleOf,
   battleScenarioSchema,
@@ -14,8 +15,8 @@ import {
 } from '../../shared/index.ts';
 import { documentKind, type DocumentOdds, type Standing } from '../documents/kind.ts';
 import { logRefusal } from '../documents/refusals.ts';
-import { BODY_LIMIT, unprocessable } from '../http/errors.ts';
-import { answerWith } from '../http/lines.ts';
+import { BODY_LIMIT, tooLong, unprocessable } from '../http/errors.ts';
+import { workOut } from '../workers/work-out.ts';
 import {
   editSchema,
   liveBattleSchema,
@@ -41,6 +42,7 @@ const isTooLong = (body: KeptBattle, edit: Edit): boolean =>
 /** Seconds for the odds of a live battle: an estimate ends with the trials done by then. */
 const MOST_ODDS_S = 6;
 const TRIALS_A_LOOK = 10;
+const LESS = 'armies or hits';
 
 interface OddsAsked {
   readonly scenario: BattleScenario;
@@ -51,12 +53,12 @@ interface OddsAsked {
 const ODDS: DocumentOdds<KeptBattle, { readonly state: Live }, OddsAsked> = {
   asks: ({ scenario }, { state }) => ({ scenario, live: state }),
   cost: ({ scenario, live }) => stateCost(battleOf(scenario, 0), live.field),
-  answer: ({ scenario, live }, progress): StateOdds =>
-    answerWith(liveQuestion(live, battleOf(scenario, 0)), {
-      progress,
-      seconds: MOST_ODDS_S,
-      block: TRIALS_A_LOOK,
-    }),
+  answer: ({ scenario, live }, progress) => {
+    const question = liveQuestion(live, battleOf(scenario, 0));
+    const steps = answering(question, { block: TRIALS_A_LOOK });
+    const made = workOut(steps, { progress, seconds: MOST_ODDS_S });
+    return made.ok ? made : err(tooLong(MOST_ODDS_S, LESS));
+  },
 };
 
 const ROUND = { kind: 'round', dice: { 'red/0': { faces: [6, 3] } } };

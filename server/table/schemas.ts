@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { SCREEN_LEVELS, type Screen } from '../../shared/index.ts';
-import { stateOddsSchema } from '../http/schemas.ts';
+import { SCREEN_LEVELS, stateOddsSchema, type Screen } from '../../shared/index.ts';
 
 const liveOutcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('won'), winner: z.string() }),

@@ -13,14 +13,11 @@ export interface JobKind<Request> {
   /** Whose threads do it; those for questions, where left out. */
   readonly lane?: Lane;
   /** What less of would take less time. */
-  readonly less: string;
+  readonly less: (request: Request) => string;
   /** Why the answer would take too long, before any work. */
   readonly tooMuch?: (request: Request) => string | undefined;
-  /**
-   * CPU milliseconds of the answer, as the engine estimates them from above; unknown where left
-   * out.
-   */
-  readonly cost?: (request: Request) => number;
+  /** CPU milliseconds of the answer, from above; unknown where left out. */
+  readonly cost?: (request: Request) => number | undefined;
   /** Bytes of the answer, from above; small where left out. */
   readonly bytes?: (request: Request) => number;
   /**
@@ -39,12 +36,6 @@ export interface JobKind<Request> {
 export type JobKinds<Requests> = {
   readonly [Name in keyof Requests]: JobKind<Requests[Name]>;
 };
-
-/** An answer with its fault as a refusal. */
-export const orRefused = <T, E>(
-  made: Result<T, E>,
-  refusal: (fault: E) => Refusal,
-): Result<T, Refusal> => (made.ok ? made : { ok: false, error: refusal(made.error) });
 
 /**
  * An estimate that somebody follows may take so many times as long: who sees it grow knows what

@@ -1,49 +1,13 @@
-import { ATLAS_JOBS, type AtlasRequests } from '../atlas/answers.ts';
-import { BATTLE_JOBS, type BattleRequests } from '../army/answers.ts';
-import { CAMPAIGN_JOBS, type CampaignRequests } from '../campaign/answers.ts';
-import { CHRONICLE_JOBS, type ChronicleRequests } from '../chronicle/answers.ts';
-import { COMPARISON_JOBS, type ComparisonRequests } from '../compare/answers.ts';
-import { DUEL_JOBS, type DuelRequests } from '../combat/answers.ts';
-import { FORMULA_JOBS, type FormulaRequests } from '../dice/answers.ts';
 import { DOCUMENT_JOBS, type DocumentRequests } from '../documents/jobs.ts';
 import { tooLong, type Refusal } from '../http/errors.ts';
-import { toJson, TOO_SLOW, type Progress } from '../http/lines.ts';
-import { LAB_JOBS, type LabRequests } from '../lab/answers.ts';
-import { PLANNING_JOBS, type PlanningRequests } from '../lab/planning-answers.ts';
-import { HELP_JOBS, type HelpRequests } from '../table/help-answers.ts';
-import { UNIT_JOBS, type UnitRequests } from '../unit/answers.ts';
+import { toJson, type Progress } from '../http/lines.ts';
 import type { JobKinds, Lane } from './job.ts';
+import { QUESTION_JOBS, type QuestionRequests } from './questions.ts';
 
-interface Requests
-  extends
-    BattleRequests,
-    UnitRequests,
-    DuelRequests,
-    ComparisonRequests,
-    LabRequests,
-    CampaignRequests,
-    ChronicleRequests,
-    PlanningRequests,
-    AtlasRequests,
-    FormulaRequests,
-    HelpRequests,
-    DocumentRequests {}
+interface Requests extends QuestionRequests, DocumentRequests {}
 
 /** Everything that the engine is asked for. */
-const KINDS: JobKinds<Requests> = {
-  ...BATTLE_JOBS,
-  ...UNIT_JOBS,
-  ...DUEL_JOBS,
-  ...COMPARISON_JOBS,
-  ...FORMULA_JOBS,
-  ...LAB_JOBS,
-  ...CAMPAIGN_JOBS,
-  ...CHRONICLE_JOBS,
-  ...PLANNING_JOBS,
-  ...ATLAS_JOBS,
-  ...HELP_JOBS,
-  ...DOCUMENT_JOBS,
-};
+const KINDS: JobKinds<Requests> = { ...QUESTION_JOBS, ...DOCUMENT_JOBS };
 
 type JobOf<Name extends keyof Requests> = {
   readonly kind: Name;
@@ -58,13 +22,13 @@ export type Answer =
 
 /** Why a job is stopped that has had its time, and what to ask for instead. */
 export const tooLongFor = <Name extends keyof Requests>(
-  { kind }: Pick<JobOf<Name>, 'kind'>,
+  { kind, request }: JobOf<Name>,
   seconds: number,
-): Refusal => tooLong(seconds, KINDS[kind].less);
+): Refusal => tooLong(seconds, KINDS[kind].less(request));
 
 /**
  * Works a job out in this thread.
- * @param progress hears of an estimate, as lines of JSON `{ done, of, odds }`
+ * @param progress hears of the work, as lines of JSON `{ done, of, odds }`
  * @param seconds that it may take: an estimate ends with the trials done by then
  */
 export const answer = <Name extends keyof Requests>(
@@ -72,14 +36,9 @@ export const answer = <Name extends keyof Requests>(
   progress?: Progress,
   seconds?: number,
 ): Answer => {
-  try {
-    const made = KINDS[kind].answer(request, progress, seconds);
-    if (!made.ok) return { ok: false, refusal: made.error };
-    return { ok: true, json: typeof made.value === 'string' ? made.value : toJson(made.value) };
-  } catch (error) {
-    if (error !== TOO_SLOW || seconds === undefined) throw error;
-    return { ok: false, refusal: tooLongFor({ kind }, seconds) };
-  }
+  const made = KINDS[kind].answer(request, progress, seconds);
+  if (!made.ok) return { ok: false, refusal: made.error };
+  return { ok: true, json: typeof made.value === 'string' ? made.value : toJson(made.value) };
 };
 
 /** CPU milliseconds that a job takes, from above; Infinity where nobody knows. */

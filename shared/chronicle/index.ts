@@ -1,6 +1,11 @@
 /** What the server, the page and the command line may use of the chronicle. */
 export { accountOf, type Told as ToldSource } from './accounts/account-of.ts';
-export { finish, type Account, type Audience, type Steps } from './accounts/account.ts';
+export {
+  finish,
+  type Account,
+  type Audience,
+  type Steps as AccountSteps,
+} from './accounts/account.ts';
 export type { Block } from './blocks.ts';
 export { EXPORTS, exportOf, FORMATS, type Format } from './exports/exports.ts';
 export { LIMITS } from './exports/liquid.ts';

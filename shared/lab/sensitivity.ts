@@ -70,6 +70,10 @@ export const canMove = (
 export const reachOf = ({ more, less }: Pick<Price, 'more' | 'less'>): number =>
   Math.abs(more - less);
 
-/** The prices, the dearest first. */
+/** Prices, the dearest first. */
+export const dearestFirst = (prices: readonly Price[]): readonly Price[] =>
+  prices.toSorted((a, b) => reachOf(b) - reachOf(a));
+
+/** The prices, all at once. */
 export const pricesFor = (scenario: BattleScenario, army: number): readonly Price[] =>
-  [...pricesOf(scenario, army)].toSorted((a, b) => reachOf(b) - reachOf(a));
+  dearestFirst([...pricesOf(scenario, army)]);

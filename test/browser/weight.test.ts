@@ -21,7 +21,8 @@ const codeOf = (file: string): Promise<string> => readFile(join(WEB_ROOT, file),
 describe('the first figure of a battle of units', () => {
   test('waits for no other level of the engine, and for no chronicle', async () => {
     const assets = await readdir(join(WEB_ROOT, 'assets'));
-    const steps = assets.find((name) => name.startsWith('steps-unit-')) ?? 'no steps of units';
+    const steps =
+      assets.find((name) => name.startsWith('unit-questions-')) ?? 'no questions of units';
     const files = new Set<string>();
     await withImports(join('assets', steps), files);
     const code = (await Promise.all([...files].map(codeOf))).join();

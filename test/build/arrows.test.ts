@@ -60,7 +60,7 @@ const FORBIDDEN: readonly Snippet[] = [
   importing('shared/army/battle.ts', 'react'),
   importing('server/app.ts', '../web/api.ts'),
   importing('server/app.ts', '../shared/army/battle.ts'),
-  importing('server/routes/battles.ts', '../../shared/scenario/battle.ts'),
+  importing('server/routes/battles.ts', '../../shared/scenario/schema/battle.ts'),
   importing('server/app.ts', 'mathjs'),
   importing('web/api.ts', '../server/schemas.ts'),
   importing('web/views/odds.tsx', '../../shared/army/battle.ts'),

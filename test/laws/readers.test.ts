@@ -1,38 +1,35 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oddsAnswer } from '../../server/army/answers.ts';
-import { duelActAnswer } from '../../server/combat/act.ts';
-import { duelOddsAnswer } from '../../server/combat/answers.ts';
 import type { KeptBattle } from '../../server/table/document.ts';
-import { helpAnswer } from '../../server/table/help-answers.ts';
 import { applyEdit, tell } from '../../server/table/telling.ts';
-import { meleeOddsAnswer, ordersAdviceAnswer } from '../../server/unit/answers.ts';
+import { answer } from '../../server/workers/jobs.ts';
+import { jobOf, questionCalled } from '../../server/workers/questions.ts';
 import {
   armyIds,
   battleOf,
+  battleWork,
   COMBAT_SYSTEM_IDS,
+  duelWork,
   EMPTY_LOG,
   entrySchema,
   readerOf,
   readingOf,
   readLine,
+  tableWork,
   UNIT_SYSTEM_IDS,
+  unitWork,
+  type Advice,
   type CombatStep,
   type DuelScenario,
   type Entry,
   type EntryChange,
   type UnitScenario,
 } from '../../shared/index.ts';
+import type { DuelActAnswer } from '../../shared/questions/work/duel-act.ts';
 import { createRng } from '../../shared/rng.ts';
-import { tryActs as tryInFight } from '../../web/combat/play/telling.ts';
-import { army } from '../../web/engine/steps-army.ts';
-import { combat } from '../../web/engine/steps-combat.ts';
-import { help } from '../../web/engine/steps-log.ts';
-import { unit } from '../../web/engine/steps-unit.ts';
-import { answerNow } from '../../web/engine/steps.ts';
-import { toldDuel } from '../../web/engine/told-duel.ts';
-import { toldMelee } from '../../web/engine/told-melee.ts';
-import { tryActs } from '../../web/unit/play/use-melee.ts';
+import { fightOf, tryActs as tryInFight } from '../../web/combat/play/telling.ts';
+import { answerNow } from '../../web/engine/part.ts';
+import { meleeOf, tryActs } from '../../web/unit/play/use-melee.ts';
 import { anyActIn, anyActOf } from '../acting.ts';
 import { sample } from '../sample.ts';
 
@@ -45,6 +42,12 @@ const scenarioOf = (line: string) => {
   const read = readLine(line);
   if (!read.ok) throw new Error(`${line}: ${read.error.message}`);
   return read.value;
+};
+/** What the server sends. */
+const sent = (name: string, asked: object): unknown => {
+  const made = answer(jobOf(questionCalled(name), asked));
+  if (!made.ok) throw new Error(made.refusal.message);
+  return JSON.parse(made.json);
 };
 const many = (runs: number) => ({ seed: 41, numRuns: runs });
 const men = fc.integer({ min: 1, max: 12 });
@@ -67,8 +70,9 @@ test('armies', () => {
       const scenario = scenarioOf(line);
       if (scenario.kind !== 'battle') throw new Error(line);
       const { seed = 1 } = scenario;
-      const page = answerNow(army({ scenario, wantPmf: true })).value;
-      expect(oddsAnswer({ scenario, seed, wantPmf: true })).toMatchObject(page);
+      const asked = { scenario, wantPmf: true };
+      const page = answerNow(battleWork.odds.steps(asked, seed)).value;
+      expect(sent('battles/odds', asked)).toMatchObject(page);
     }),
     many(sample(25, 100)),
   );
@@ -85,7 +89,7 @@ const battleActs = (scenario: UnitScenario, seed: number, many: number): UnitSce
   const rng = createRng('readers', seed);
   let acts: UnitScenario['acts'] = [];
   for (let i = 0; i < many; i++) {
-    const { told } = toldMelee({ ...scenario, acts }, true);
+    const { told } = meleeOf({ ...scenario, acts });
     const tried = tryActs({ ...scenario, acts }, [anyActOf(rng, told)]);
     if (!('fault' in tried) && tried.after.whole.faults.length === 0) acts = [...tried.acts];
   }
@@ -97,13 +101,12 @@ test('units, from the start and from where any acts have led', () => {
     fc.property(units, fc.integer({ min: 0, max: 8 }), (line, many) => {
       const plain = scenarioOf(line) as UnitScenario;
       const { seed = 1 } = plain;
-      const scenario = { ...plain, acts: battleActs(plain, Number(seed), many) };
-      const answer = meleeOddsAnswer({ scenario, seed });
-      if (!answer.ok) throw new Error(`${line}: ${answer.error.message}`);
-      expect(answer.value).toMatchObject(answerNow(unit({ scenario })).value);
-      const orders = ordersAdviceAnswer({ scenario: { ...scenario, trials: 100 }, seed });
-      expect(orders.ok && orders.value.orders.map(({ computer }) => computer)).toEqual(
-        (toldMelee(scenario, true).told.ahead?.decisions ?? [])
+      const scenario = { ...plain, seed, acts: battleActs({ ...plain, seed }, Number(seed), many) };
+      const page = answerNow(unitWork.odds.steps({ scenario }, seed)).value;
+      expect(sent('units/odds', { scenario })).toMatchObject(page);
+      const { orders } = sent('units/advice', { scenario }) as { orders: readonly Advice[] };
+      expect(orders.map(({ computer }) => computer)).toEqual(
+        (meleeOf(scenario).told.ahead?.decisions ?? [])
           .filter(({ options }) => options.length > 1)
           .map(({ advised }) => advised),
       );
@@ -125,18 +128,19 @@ const acting = (start: DuelScenario, seed: number, many: number): DuelScenario =
   const rng = createRng('readers', seed);
   let [scenario, steps]: [DuelScenario, readonly CombatStep[]] = [start, []];
   for (let i = 0; i < many; i++) {
-    const page = toldDuel(scenario);
+    const page = fightOf(scenario);
     const act = anyActIn(rng, page);
     const tried = tryInFight(scenario, page, [act]);
     const asked =
       rng.int(1, 6) === 1 && scenario.acts.length > 0 ? { undo: true as const } : { act };
-    const answer = duelActAnswer({ state: scenario, seed, ...asked });
-    expect(answer.ok || 'undo' in asked).toBe(!('fault' in tried) || 'undo' in asked);
-    if (!answer.ok) continue;
-    const { state, kept, open, outcome } = answer.value;
+    const made = answer(jobOf(questionCalled('duels/act'), { state: scenario, ...asked }));
+    expect(made.ok || 'undo' in asked).toBe(!('fault' in tried) || 'undo' in asked);
+    if (!made.ok) continue;
+    const answered = JSON.parse(made.json) as DuelActAnswer;
+    const { state, kept, open, outcome } = answered;
     if (!('undo' in asked)) expect(state.acts).toEqual('acts' in tried ? tried.acts : []);
-    steps = [...page.told.steps.slice(0, kept), ...answer.value.steps];
-    const { told } = toldDuel(state);
+    steps = [...page.told.steps.slice(0, kept), ...answered.steps];
+    const { told } = fightOf(state);
     expect([steps, open ?? undefined]).toEqual([told.steps, told.open]);
     expect(outcome ?? undefined).toEqual(
       told.open === undefined ? (told.outcome ?? CUT) : undefined,
@@ -158,9 +162,8 @@ test('fights, from the start and from where any acts have led', () => {
       const plain = scenarioOf(line) as DuelScenario;
       const { seed = 1 } = plain;
       const scenario = acting({ ...plain, seed, ...how }, Number(seed), many);
-      const answer = duelOddsAnswer({ scenario, seed });
-      if (!answer.ok) throw new Error(`${line}: ${answer.error.message}`);
-      expect(answer.value).toMatchObject(answerNow(combat({ scenario })).value);
+      const page = answerNow(duelWork.odds.steps({ scenario }, seed)).value;
+      expect(sent('duels/odds', { scenario })).toMatchObject(page);
     }),
     many(sample(15, 25)),
   );
@@ -199,9 +202,11 @@ test('battles at the table, after any changes of their log', () => {
         expect(read(kept.log.entries)).toEqual(told.live);
       }
       const wanted = { army: red, wish: 'win', chance: 0.001 } as const;
-      const terminal = helpAnswer({ scenario, entries: [...kept.log.entries], ...wanted });
-      const page = answerNow(help({ scenario, from: told.live, ...wanted })).value;
-      expect(terminal.chance.now).toBe(page.now);
+      const asked = { scenario, ...wanted };
+      const page = answerNow(tableWork.help.steps({ ...asked, from: told.live }, 'log')).value;
+      expect(sent('help', { ...asked, entries: [...kept.log.entries] })).toMatchObject({
+        chance: { now: page.now },
+      });
     }),
     many(sample(20, 100)),
   );

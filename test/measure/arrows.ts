@@ -13,6 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['campaign'],
   ['words'],
   ['chronicle'],
+  ['questions'],
 ];
 /** Files that stand below all floors; they import each other alone. */
 const GROUND = ['result', 'rng', 'distribution', 'doublings', 'csv', 'yaml'];

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { afterAll, describe, expect, test } from 'vitest';
-import { oddsSchema, playSchema } from '../../server/army/schemas.ts';
+import { oddsSchema, playSchema } from '../../shared/questions/schemas/battles.ts';
 import { battleOf, battleScenarioSchema, lineFor, readLine } from '../../shared/index.ts';
 import { addArmy } from '../../web/army/draft/changes.ts';
 import { draftOf, readDraft } from '../../web/army/draft/draft.ts';

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import './army.ts';
 import './combat.ts';
 import './documents.ts';
+import './questions.ts';
 import './units.ts';
 
 /** One system of persons more. */
@@ -41,6 +42,12 @@ vi.mock('../../server/documents/kinds.ts', async (original) => {
   const { DOCUMENT_KINDS: known } =
     await original<typeof import('../../server/documents/kinds.ts')>();
   return { DOCUMENT_KINDS: [...known, (await import('./diary.ts')).DIARY] };
+});
+
+/** One question. */
+vi.mock('../../shared/questions/catalogue.ts', async (original) => {
+  const real = await original<typeof import('../../shared/questions/catalogue.ts')>();
+  return { QUESTIONS: [...real.QUESTIONS, (await import('./omens.ts')).OMENS] };
 });
 
 vi.mock('../../server/workers/pool.ts', () => import('./pool.ts'));

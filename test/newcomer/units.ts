@@ -5,7 +5,7 @@ import {
   meleeOddsSchema,
   meleeSchema,
   musterSchema,
-} from '../../server/unit/schemas.ts';
+} from '../../shared/questions/schemas/units.ts';
 import { battleScenarioSchema, UNIT_SYSTEMS, unitScenarioSchema } from '../../shared/index.ts';
 import { AsUnits } from '../../web/army/form/as-units.tsx';
 import { inTurn, put, typed as type, type Change } from '../../web/draft/changes.ts';

@@ -1,9 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { answerWith } from '../../server/http/lines.ts';
-import { oddsSchema } from '../../server/army/schemas.ts';
-import { duelOddsSchema } from '../../server/combat/schemas.ts';
-import { meleeOddsSchema } from '../../server/unit/schemas.ts';
-import { DUEL_EXAMPLES, type Certainty, type Question } from '../../shared/index.ts';
+import { workOut } from '../../server/workers/work-out.ts';
+import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
+import { duelOddsSchema } from '../../shared/questions/schemas/duels.ts';
+import { meleeOddsSchema } from '../../shared/questions/schemas/units.ts';
+import {
+  answering,
+  DUEL_EXAMPLES,
+  TOO_SLOW,
+  type Certainty,
+  type Question,
+} from '../../shared/index.ts';
 import { isLarge, sample } from '../sample.ts';
 import { army, asking, battle, ENDLESS, expectFit, post, serverFor } from './server.ts';
 
@@ -77,6 +83,14 @@ describe.each(asked)('a question too costly for its time: %s', (url, schema, que
   });
 });
 
+const answerIn = (question: Question<Estimate>, seconds?: number) =>
+  workOut(answering(question), { seconds });
+const known = (question: Question<Estimate>, seconds?: number): Estimate => {
+  const made = answerIn(question, seconds);
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value;
+};
+
 /** A trial takes its time without burning it. */
 const slow = (ms: number, of: number, looked: number[] = []): Question<Estimate> => ({
   exact: () => undefined,
@@ -90,9 +104,9 @@ const slow = (ms: number, of: number, looked: number[] = []): Question<Estimate>
 });
 
 test('an estimate cut short is the one of so many trials, but for what was asked', () => {
-  const { asked, ...cut } = answerWith(slow(1, 10_000), { progress: undefined, seconds: 1 });
+  const { asked, ...cut } = known(slow(1, 10_000), 1);
   expect(asked).toBe(10_000);
-  const whole = answerWith(slow(0, cut.trials), { progress: undefined, seconds: undefined });
+  const whole = known(slow(0, cut.trials));
   expect(whole).toEqual(cut);
 });
 
@@ -100,16 +114,14 @@ describe('where not even the least number of trials fits', () => {
   const PACE_MS = 20;
   test('its pace says so long before time is up', () => {
     const looked: number[] = [];
-    expect(() =>
-      answerWith(slow(PACE_MS, 10_000, looked), { progress: undefined, seconds: 1 }),
-    ).toThrow('not even 100 trials can be done in the time');
+    expect(answerIn(slow(PACE_MS, 10_000, looked), 1)).toEqual({ ok: false, error: TOO_SLOW });
     expect(looked.length).toBeLessThan(25);
   });
 
   test.runIf(isLarge)('the least number is waited for where it fits', () => {
     // A busy machine wakes late.
     const seconds = (120 * PACE_MS) / 1000 + 3;
-    const { trials, asked } = answerWith(slow(PACE_MS, 10_000), { progress: undefined, seconds });
+    const { trials, asked } = known(slow(PACE_MS, 10_000), seconds);
     expect([trials >= 100, asked]).toEqual([true, 10_000]);
   });
 

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { oddsSchema } from '../../server/army/schemas.ts';
-import { atlasAnswerSchema } from '../../server/atlas/schemas.ts';
+import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
+import { atlasAnswerSchema } from '../../shared/questions/schemas/atlas.ts';
 import { army, asking, battle, post, serverFor } from './server.ts';
 import { isLarge } from '../sample.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { oddsSchema, playSchema } from '../../server/army/schemas.ts';
-import { formulaSchema } from '../../server/dice/schemas.ts';
+import { oddsSchema, playSchema } from '../../shared/questions/schemas/battles.ts';
+import { formulaSchema } from '../../shared/questions/schemas/formula.ts';
 import { BATTLE_EXAMPLES } from '../../shared/index.ts';
 import { army, battle, expectFit, FORD, post, serverFor } from './server.ts';
 

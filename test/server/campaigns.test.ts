@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { campaignNeedsSchema, projectionSchema } from '../../server/campaign/schemas.ts';
+import { campaignNeedsSchema, projectionSchema } from '../../shared/questions/schemas/campaigns.ts';
 import { CAMPAIGN_EXAMPLES } from '../../shared/index.ts';
 import { asking, serverFor } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { chronicleSchema } from '../../server/chronicle/schemas.ts';
+import { chronicleSchema } from '../../shared/questions/schemas/chronicle.ts';
 import { army, asking, battle, post, serverFor } from './server.ts';
 
 const app = await serverFor();

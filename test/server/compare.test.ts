@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { comparisonAnswer } from '../../server/compare/answers.ts';
-import { comparisonAnswerSchema } from '../../server/compare/schemas.ts';
-import { duelOddsSchema } from '../../server/combat/schemas.ts';
-import { meleeOddsSchema } from '../../server/unit/schemas.ts';
-import { COMBAT_SYSTEMS, comparisonSchema, UNIT_SYSTEMS } from '../../shared/index.ts';
+import { workOut } from '../../server/workers/work-out.ts';
+import { comparisonAnswerSchema } from '../../shared/questions/schemas/compare.ts';
+import { duelOddsSchema } from '../../shared/questions/schemas/duels.ts';
+import { meleeOddsSchema } from '../../shared/questions/schemas/units.ts';
+import { COMBAT_SYSTEMS, compareWork, comparisonSchema, UNIT_SYSTEMS } from '../../shared/index.ts';
 import { sample } from '../sample.ts';
 import { asking, post, serverFor } from './server.ts';
 
@@ -79,8 +79,8 @@ describe('/compare', () => {
 
   test('a system that takes too long says so, and does not hide the others', () => {
     const scenario = comparisonSchema.parse(comparison({ text: '5 veterans v 5 levies' }));
-    const answer = comparisonAnswer({ scenario, seed: 'test' }, undefined, 0);
-    const rows = answer.ok ? answer.value.rows : [];
+    const made = workOut(compareWork.compare.steps({ scenario }, 'test'), { seconds: 1e-6 });
+    const rows = made.ok ? made.value : [];
     expect(rows).toHaveLength(COMBAT_SYSTEMS.length + UNIT_SYSTEMS.length);
     const late = rows.filter((row) => 'why' in row);
     expect(late.length).toBeGreaterThan(0);

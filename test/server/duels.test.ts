@@ -5,8 +5,8 @@ import {
   duelAftermathSchema,
   duelOddsSchema,
   duelPlaySchema,
-  systemsSchema,
-} from '../../server/combat/schemas.ts';
+} from '../../shared/questions/schemas/duels.ts';
+import { systemsSchema } from '../../server/combat/systems.ts';
 import {
   combatSystem,
   COMBAT_SYSTEMS,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { errorSchema } from '../../server/http/schemas.ts';
+import { errorSchema } from '../../server/http/responses.ts';
 import { army, battle, expectFit, FORD, post, serverFor } from './server.ts';
 
 const app = await serverFor();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { oddsSchema } from '../../server/army/schemas.ts';
-import { needsSchema } from '../../server/lab/schemas.ts';
+import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
+import { needsSchema } from '../../shared/questions/schemas/needs.ts';
 import { army, asking, battle, serverFor } from './server.ts';
 
 const app = await serverFor();

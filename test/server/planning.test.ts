@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { oddsSchema } from '../../server/army/schemas.ts';
-import { needsSchema } from '../../server/lab/schemas.ts';
+import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
+import { needsSchema } from '../../shared/questions/schemas/needs.ts';
 import {
   lineSchema,
   namedStorySchema,
   sweepSchema,
   waysSchema,
   wishedSchema,
-} from '../../server/lab/planning-schemas.ts';
+} from '../../shared/questions/schemas/planning.ts';
 import { army, asking, battle, serverFor } from './server.ts';
 
 const app = await serverFor();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { expect } from 'vitest';
 import { buildApp, type AppOptions } from '../../server/app.ts';
-import { errorSchema } from '../../server/http/schemas.ts';
+import { errorSchema } from '../../server/http/responses.ts';
 import { built, isBuilt } from '../build/build.ts';
 
 /** Workers of the same code that is built, if it is: from source each starts in seconds. */

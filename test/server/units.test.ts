@@ -10,8 +10,9 @@ import {
   meleeOddsSchema,
   meleeSchema,
   musterSchema,
-} from '../../server/unit/schemas.ts';
+} from '../../shared/questions/schemas/units.ts';
 import type { Engine } from '../../server/workers/engine.ts';
+import { jobOf, questionCalled } from '../../server/workers/questions.ts';
 import { composeAnswerSchema, unitScenarioSchema, UNIT_EXAMPLES } from '../../shared/index.ts';
 import { army, asking, battle, expectFit, FORD, post, serverFor } from './server.ts';
 
@@ -484,7 +485,7 @@ describe('an estimate told while it runs', () => {
     };
     const own = Fastify();
     own.get('/', (_request, reply) =>
-      answerJob(engine, { kind: 'describeFormula', request: { formula: '1', values: {} } }, reply),
+      answerJob(engine, jobOf(questionCalled('formulas'), { formula: '1', values: {} }), reply),
     );
     const { statusCode, body } = await own.inject({ url: '/', headers: LINES });
     expect([

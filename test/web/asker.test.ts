@@ -1,17 +1,31 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BATTLE_EXAMPLES, battleScenarioSchema } from '../../shared/index.ts';
+import {
+  BATTLE_EXAMPLES,
+  battleOf,
+  battleScenarioSchema,
+  battleWork,
+  tableWork,
+  type BattleScenario,
+} from '../../shared/index.ts';
 import { stepsOf } from '../../web/engine/answer.ts';
 import { openAsker } from '../../web/engine/asker.ts';
-import { battleAt } from '../../web/engine/battle-at.ts';
-import type { Part, Question, Reply, Request } from '../../web/engine/question.ts';
+import {
+  DEFAULT_SEED,
+  type Part,
+  type Question,
+  type Reply,
+  type Request,
+} from '../../web/engine/question.ts';
 import { isQuick } from '../../web/engine/quick-odds.ts';
-import { army } from '../../web/engine/steps-army.ts';
-import { log } from '../../web/engine/steps-log.ts';
-import { answerNow } from '../../web/engine/steps.ts';
+import { answerNow } from '../../web/engine/part.ts';
 
+const battleAt = (of: BattleScenario) => battleOf(of, DEFAULT_SEED);
 const scenario = battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario);
-const question: Question<'army'> = { kind: 'army', scenario };
-const part = (isLast: boolean): Part<'army'> => ({ ...answerNow(army(question)), isLast });
+const question: Question<'battles/odds'> = { kind: 'battles/odds', scenario };
+const part = (isLast: boolean): Part<'battles/odds'> => ({
+  ...answerNow(battleWork.odds.steps(question, DEFAULT_SEED)),
+  isLast,
+});
 
 /** A worker that only listens. */
 class Listening {
@@ -61,9 +75,11 @@ describe('one worker for every question', () => {
 
   test('is started ahead by a page that is about to ask', () => {
     const { workers, ask, soon, listen } = setUp();
-    soon('unit');
+    soon('units/odds');
     ask(question, listen('a'));
-    expect(workers.map(({ heard }) => heard)).toEqual([[{ soon: 'unit' }, { id: 0, question }]]);
+    expect(workers.map(({ heard }) => heard)).toEqual([
+      [{ soon: 'units/odds' }, { id: 0, question }],
+    ]);
   });
 
   test('stops a question and goes on with the others', () => {
@@ -119,10 +135,9 @@ describe('the answer of the engine', () => {
     const others = ['third', 'fourth'].map((id) => ({ ...first, id, name: id }));
     const four = { ...scenario, armies: [...scenario.armies, ...others] };
     expect(isQuick(battleAt(four))).toBe(false);
-    const steps = await stepsOf({ kind: 'army', scenario: four });
-    expect(steps.next().value).toMatchObject({
-      trials: { of: scenario.trials },
-    });
+    const steps = await stepsOf({ kind: 'battles/odds', scenario: four });
+    const told = [...steps].filter((step) => step !== undefined);
+    expect(told.at(-1)).toMatchObject({ of: scenario.trials, what: 'trials' });
   });
 
   test('tells a log line by line, as the engine does at once', () => {
@@ -134,10 +149,15 @@ describe('the answer of the engine', () => {
       choices: {},
       targets: {},
     }));
-    const whole = answerNow(log({ scenario, entries }));
+    const whole = answerNow(tableWork.log.steps({ scenario, entries }, DEFAULT_SEED));
     expect(whole.value.lines).toHaveLength(2);
     const [first] = whole.value.lines;
-    const rest = answerNow(log({ scenario, from: first?.after, entries: entries.slice(1) }));
+    const rest = answerNow(
+      tableWork.log.steps(
+        { scenario, from: first?.after, entries: entries.slice(1) },
+        DEFAULT_SEED,
+      ),
+    );
     expect(rest.value.lines).toEqual(whole.value.lines.slice(1));
     expect(rest.value.opening).toEqual(first?.odds);
   });

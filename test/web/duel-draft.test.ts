@@ -3,6 +3,7 @@ import {
   DUEL_EXAMPLES,
   duelOdds,
   duelScenarioSchema,
+  duelWork,
   MOST_FIGHTERS,
   openDuel,
   type DuelScenario,
@@ -36,10 +37,10 @@ import {
 import { optionsOf, presetsOf, statsOf } from '../../web/combat/draft/fields.ts';
 import { courseOf } from '../../web/combat/odds/curve.ts';
 import { endingsOfDuel, fatesOf, tellingStats } from '../../web/combat/odds/words.ts';
-import { combat } from '../../web/engine/steps-combat.ts';
 import { drop, inTurn, put, swap, typed, word, type Change } from '../../web/draft/changes.ts';
 import { listAt, textAt, treeAt, type Tree } from '../../web/draft/tree.ts';
-import { answerNow } from '../../web/engine/steps.ts';
+import { answerNow } from '../../web/engine/part.ts';
+import { DEFAULT_SEED } from '../../web/engine/question.ts';
 import { packLink, unpackLink } from '../../web/share/link.ts';
 import { TROOPED, TROOPED_IDS } from '../combat/trooped.ts';
 
@@ -336,11 +337,13 @@ describe('what to expect', () => {
   });
 
   test('the engine answers from the start, or from where the acts have led', () => {
-    const start = answerNow(combat({ scenario }));
+    const start = answerNow(duelWork.odds.steps({ scenario }, DEFAULT_SEED));
     expect(start.isLast).toBe(true);
     expect(start.value.win['red']).toBeCloseTo(odds.win['red'] ?? -1, 9);
     const acts = [{ kind: 'through' as const, round: 1000 }];
-    const through = answerNow(combat({ scenario: { ...scenario, acts } }));
+    const through = answerNow(
+      duelWork.odds.steps({ scenario: { ...scenario, acts } }, DEFAULT_SEED),
+    );
     expect(Object.values(through.value.win).filter((chance) => chance === 1)).toHaveLength(1);
   });
 });

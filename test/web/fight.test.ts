@@ -29,6 +29,7 @@ import {
   tryRolls,
   type Acts,
   type Tried,
+  fightOf,
 } from '../../web/combat/play/telling.ts';
 import {
   actionGroups,
@@ -40,7 +41,6 @@ import {
   rulingSays,
   withSideNames,
 } from '../../web/combat/play/words.ts';
-import { toldDuel } from '../../web/engine/told-duel.ts';
 import { aftermathSays } from '../../web/table/aftermath/aftermath-line.tsx';
 import {
   aftermathDraftOf,
@@ -75,12 +75,12 @@ const withActs = (scenario: DuelScenario, acts: Acts): DuelScenario => ({
   acts: [...acts],
 });
 const toldOf = (scenario: DuelScenario): CombatTold => {
-  const { told, whole } = toldDuel(scenario);
+  const { told, whole } = fightOf(scenario);
   for (const { at, message } of whole.faults) throw new Error(`${at}: ${message}`);
   return told;
 };
 const tryAct = (scenario: DuelScenario, ...acts: Acts): Tried =>
-  tryActs(scenario, toldDuel(scenario), acts);
+  tryActs(scenario, fightOf(scenario), acts);
 const done = (tried: Tried): Exclude<Tried, { readonly fault: string }> => {
   if ('fault' in tried) throw new Error(tried.fault);
   return tried;
@@ -171,7 +171,7 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
       { kind: 'choose', label, option: 'dance' },
       { kind: 'gauge', steps: 0, fighter: 'nobody', gauge: 'x', value: 1, reason: 'typo' },
     ]);
-    const { whole, told } = toldDuel(wrong);
+    const { whole, told } = fightOf(wrong);
     expect(whole.faults.map(({ place }) => place).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(told).toEqual(toldOf(start));
     const mended = done(tryAct(wrong, ...passingFaults(whole)));
@@ -214,7 +214,7 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
           kind: 'modifier',
           steps: steps.length,
           fighter: 'bors',
-          on: toldDuel(before).duel.system.rolls[0]?.id ?? '',
+          on: fightOf(before).duel.system.rolls[0]?.id ?? '',
           amount: 2,
           reason: 'mud',
         }),
@@ -234,7 +234,7 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
 
   test('a word of the game master is checked field by field, and tried on the fight', () => {
     const start = duel(system);
-    const { duel: opened } = toldDuel(start);
+    const { duel: opened } = fightOf(start);
     const draft: RulingDraft = {
       ...newRuling(opened, 'ector'),
       reason: 'the sun in his eyes',
@@ -288,7 +288,7 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
     const { by } = told.open;
     const [kind = ''] = actionsKnown(told, by).map(({ value }) => value);
     const read = readRuling(
-      { ...newRuling(toldDuel(start).duel, by), kind: 'ban', action: kind, reason: 'no room' },
+      { ...newRuling(fightOf(start).duel, by), kind: 'ban', action: kind, reason: 'no room' },
       told.steps.length,
     );
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
@@ -304,12 +304,12 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
 
   test('rolling on leaves dice to the seed up to the next decision, never past the round', () => {
     const start = duel(system, { dice: 'table' });
-    const { acts, after } = done(tryRolls(start, toldDuel(start)));
+    const { acts, after } = done(tryRolls(start, fightOf(start)));
     expect(acts.every(({ kind }) => kind === 'roll')).toBe(true);
     expect(after.told.open?.kind === 'decision' || after.told.fight.round > 1).toBe(true);
     expect(after.told.steps).toEqual(toldOf({ ...duel(system), dice: 'seed' }).steps);
     const alone = duel(system, { asks: [], dice: 'table', sides: [three('red'), three('blue')] });
-    expect(done(tryRolls(alone, toldDuel(alone))).after.told.fight.round).toBe(2);
+    expect(done(tryRolls(alone, fightOf(alone))).after.told.fight.round).toBe(2);
   });
 
   test('lines in which nothing happened are idle, words of the game master and blows are not', () => {
@@ -329,7 +329,7 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
 
   test('the end is told in words, and something that waits as well', () => {
     const start = duel(system);
-    const cast = castOfFight(start, toldDuel(start).duel.start);
+    const cast = castOfFight(start, fightOf(start).duel.start);
     expect(outcomeSays(cast, toldOf(start))).toBe('');
     expect(openSays(cast, toldOf(start).open)).toMatch(/\b(Bors|Ector|Red|Blue)\b/);
     expect(outcomeSays(cast, toldOf(duel(system, { asks: [] })))).toMatch(

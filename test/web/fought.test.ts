@@ -9,8 +9,7 @@ import {
   type Typed,
   type UnitScenario,
 } from '../../shared/index.ts';
-import { toldMelee } from '../../web/engine/told-melee.ts';
-import { fightOn, tryActs } from '../../web/unit/play/use-melee.ts';
+import { fightOn, tryActs, meleeOf } from '../../web/unit/play/use-melee.ts';
 import {
   castOfUnits,
   ordersOf,
@@ -36,7 +35,7 @@ const melee = openMelee(deploymentOf(scenario));
 
 type Acts = UnitScenario['acts'];
 const through = (round: number): Acts[number] => ({ kind: 'through', round });
-const told = (...acts: Acts) => toldMelee({ ...scenario, acts }, true).told;
+const told = (...acts: Acts) => meleeOf({ ...scenario, acts }).told;
 const tried = (acts: Acts, ...more: Acts) => {
   const made = tryActs({ ...scenario, acts }, more);
   if ('fault' in made) throw new Error(made.fault);

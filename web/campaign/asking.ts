@@ -10,16 +10,16 @@ export interface Supposed {
 /** A person who types on need not start a projection with each key. */
 const PAUSE = 250;
 
-export const ASKING_CAMPAIGN: Asking<'campaign', Supposed> = {
-  questionOf: (asked) => ({ kind: 'campaign', ...asked }),
+export const ASKING_CAMPAIGN: Asking<'campaigns/projection', Supposed> = {
+  questionOf: (asked) => ({ kind: 'campaigns/projection', ...asked }),
   keyOf: ({ campaign: { seed: _, trials: _trials, ...campaign }, given }) => [campaign, given],
   luckOf: ({ campaign: { seed, trials } }) => [seed, trials],
   pauseOf: () => PAUSE,
 };
 
 /** What an army would need: asked by hand. */
-export const ASKING_NEEDS: Asking<'campaignNeed', CampaignWanted> = {
-  questionOf: (wanted) => ({ kind: 'campaignNeed', ...wanted }),
+export const ASKING_NEEDS: Asking<'campaigns/needs', CampaignWanted> = {
+  questionOf: (wanted) => ({ kind: 'campaigns/needs', ...wanted }),
   keyOf: ({ campaign: { seed: _, trials: _trials, ...campaign }, ...wanted }) => [campaign, wanted],
   luckOf: ({ campaign: { seed, trials } }) => [seed, trials],
   pauseOf: () => 0,

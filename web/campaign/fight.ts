@@ -20,7 +20,7 @@ const battleOf = (
 ): Promise<BattleScenario | undefined> =>
   new Promise((resolve) => {
     ask(
-      { kind: 'engagement', campaign, given, id },
+      { kind: 'campaigns/engagement', campaign, given, id },
       {
         onPart: ({ value, isLast }) => (isLast ? resolve(value) : undefined),
         onFailure: () => resolve(undefined),

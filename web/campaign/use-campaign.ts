@@ -18,7 +18,7 @@ export interface Shown {
 }
 
 export interface CampaignState extends DraftState<Campaign> {
-  readonly asked: Answered<'campaign', Supposed>;
+  readonly asked: Answered<'campaigns/projection', Supposed>;
   readonly on: Shown | undefined;
   /** Whether what is supposed cannot be: what is on show is without it. */
   readonly isImpossible: boolean;
@@ -85,7 +85,7 @@ const useHandedResult = (
   }, [scenario]);
 };
 
-type AskedCampaign = Answered<'campaign', Supposed>;
+type AskedCampaign = Answered<'campaigns/projection', Supposed>;
 
 /** What is on show: without what is supposed, where that cannot be. */
 const useShown = ({ answer }: AskedCampaign, before: AskedCampaign): Shown | undefined => {

@@ -2,8 +2,8 @@ import type { Asks } from '../engine/question.ts';
 import type { Asking } from '../engine/use-answer.ts';
 
 /** What happened: names are told too, so they count. */
-export const ASKING_CHRONICLE: Asking<'chronicle', Asks<'chronicle'>> = {
-  questionOf: (asked) => ({ kind: 'chronicle', ...asked }),
+export const ASKING_CHRONICLE: Asking<'chronicle/account', Asks<'chronicle/account'>> = {
+  questionOf: (asked) => ({ kind: 'chronicle/account', ...asked }),
   keyOf: (asked) => asked,
   luckOf: () => '',
   pauseOf: () => 0,

@@ -25,8 +25,8 @@ interface WithCard extends Of {
   readonly card: BattleCard;
 }
 
-const ASKING: Asking<'log', Asks<'log'>> = {
-  questionOf: (asked) => ({ kind: 'log', ...asked }),
+const ASKING: Asking<'table/log', Asks<'table/log'>> = {
+  questionOf: (asked) => ({ kind: 'table/log', ...asked }),
   keyOf: (asked) => asked,
   luckOf: () => '',
   pauseOf: () => 0,

@@ -10,7 +10,7 @@ import { ASKING_DUEL } from './odds/asking.ts';
 
 export interface DuelState extends Omit<DraftState<DuelScenario>, 'form' | 'load'> {
   readonly form: DuelForm;
-  readonly odds: FoundOdds<'combat', DuelScenario>;
+  readonly odds: FoundOdds<'duels/odds', DuelScenario>;
   /** What the last edit took away; undefined where nothing can be taken back. */
   readonly replaced: string | undefined;
   readonly takeBack: () => void;

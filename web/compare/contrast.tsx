@@ -14,7 +14,7 @@ import { Section } from '../ui/input/controls.tsx';
 import { ASKING_UNITS } from '../unit/odds/asking.ts';
 import { SIDES, type Answer, type Found } from './system-row.tsx';
 
-const questionOf = ({ scenario }: Compared): Question<'combat' | 'unit'> | undefined => {
+const questionOf = ({ scenario }: Compared): Question<'duels/odds' | 'units/odds'> | undefined => {
   if (scenario === undefined) return undefined;
   return scenario.kind === 'duel'
     ? ASKING_DUEL.questionOf(scenario)

@@ -1,6 +1,5 @@
-import { exactOdds, oddsCost, oddsTrials, type Battle } from '../../shared/index.ts';
-import { battleAt } from './battle-at.ts';
-import type { Asks, Gives } from './question.ts';
+import { battleOf, exactOdds, oddsCost, oddsTrials, type Battle } from '../../shared/index.ts';
+import { DEFAULT_SEED, type Asks, type Gives } from './question.ts';
 
 /** Milliseconds that may be spent on the page's own thread for odds at once. */
 const INSTANT = 4;
@@ -14,7 +13,8 @@ export const quickOdds = ({
   scenario,
   from,
   wantPmf = false,
-}: Asks<'army'>): Gives<'army'> | undefined => {
-  const battle = battleAt(scenario, from);
+}: Asks<'battles/odds'>): Gives<'battles/odds'> | undefined => {
+  const whole = battleOf(scenario, DEFAULT_SEED);
+  const battle = from === undefined ? whole : { ...whole, start: from };
   return isQuick(battle, wantPmf) ? exactOdds(battle, wantPmf) : undefined;
 };

@@ -7,5 +7,5 @@ void import('./quick-odds.ts').then((module) => {
 });
 
 /** Exact odds of a battle where they are there before the next frame. */
-export const quickOdds = (asked: Asks<'army'>): Gives<'army'> | undefined =>
+export const quickOdds = (asked: Asks<'battles/odds'>): Gives<'battles/odds'> | undefined =>
   loaded?.quickOdds(asked);

@@ -3,7 +3,7 @@ import type { BattleScenario, DuelScenario, UnitScenario } from '../../shared/in
 import type { Gives, Trials } from './question.ts';
 import { useAnswer, type Asking } from './use-answer.ts';
 
-type Level = 'army' | 'unit' | 'combat';
+type Level = 'battles/odds' | 'units/odds' | 'duels/odds';
 
 /** The odds on show, and the scenario they are of. */
 export interface LiveOdds<K extends Level, Subject> {
@@ -12,9 +12,9 @@ export interface LiveOdds<K extends Level, Subject> {
   /** Of an estimate: trials done, and whether more are coming. */
   readonly trials?: Trials & { readonly isRunning: boolean };
 }
-export type LiveBattle = LiveOdds<'army', BattleScenario>;
-export type LiveUnits = LiveOdds<'unit', UnitScenario>;
-export type LiveDuel = LiveOdds<'combat', DuelScenario>;
+export type LiveBattle = LiveOdds<'battles/odds', BattleScenario>;
+export type LiveUnits = LiveOdds<'units/odds', UnitScenario>;
+export type LiveDuel = LiveOdds<'duels/odds', DuelScenario>;
 
 export interface FoundOdds<K extends Level, Subject> {
   readonly live: LiveOdds<K, Subject> | undefined;

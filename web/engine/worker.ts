@@ -1,6 +1,7 @@
 import { prepare, stepsOf } from './answer.ts';
+import type { Step, Steps } from '../../shared/index.ts';
 import type { Gives, Kind, Question, Reply, Request } from './question.ts';
-import type { Step, Steps } from './steps.ts';
+import { partOf } from './part.ts';
 
 /**
  * Milliseconds of work on one question before the next has its turn, and between two glimpses of
@@ -27,8 +28,11 @@ const work = (job: Job): boolean => {
   const until = performance.now() + SLICE;
   while (performance.now() < until) {
     const { value, done } = job.steps.next();
-    if (done === true) return true;
-    job.news = value;
+    if (done === true) {
+      if (value !== undefined) throw new Error(value.message);
+      return true;
+    }
+    if (value?.read !== undefined) job.news = value;
   }
   return false;
 };
@@ -36,8 +40,8 @@ const work = (job: Job): boolean => {
 const show = (id: number, job: Job, isLast: boolean): void => {
   const { news } = job;
   if (news === undefined || (!isLast && performance.now() - job.shown < GLIMPSE)) return;
-  const { read, trials } = news;
-  reply({ id, part: { value: read(), isLast, ...(trials === undefined ? {} : { trials }) } });
+  const part = partOf(news, isLast);
+  if (part !== undefined) reply({ id, part });
   job.shown = performance.now();
 };
 

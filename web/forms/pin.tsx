@@ -15,7 +15,7 @@ import { endingText, type Ending } from '../ui/figures/endings.ts';
 import { points, share } from '../ui/figures/numbers.ts';
 import { Sheet } from '../ui/input/sheet.tsx';
 
-type Level = 'army' | 'unit' | 'combat';
+type Level = 'battles/odds' | 'units/odds' | 'duels/odds';
 
 /** How a page is pinned: where it is kept, and how it asks for odds. */
 export interface Pinning<Scenario, K extends Level> {

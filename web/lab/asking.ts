@@ -13,22 +13,22 @@ const keyOf = ({ armies, rules, round }: BattleScenario): readonly unknown[] => 
 ];
 
 /** What an army would need, and what everything is worth to it. */
-export const ASKING_LAB: Asking<'lab', Wanted> = {
-  questionOf: (wanted) => ({ kind: 'lab', ...wanted }),
+export const ASKING_LAB: Asking<'lab/need', Wanted> = {
+  questionOf: (wanted) => ({ kind: 'lab/need', ...wanted }),
   keyOf: ({ scenario, ...wanted }) => [wanted, keyOf(scenario)],
   luckOf: ({ scenario: { seed, trials } }) => [seed, trials],
   pauseOf: () => PAUSE,
 };
 
 /** Every army against every other. */
-export const ASKING_ATLAS: Asking<'atlas', Asks<'atlas'>> = {
-  questionOf: (asked) => ({ kind: 'atlas', ...asked }),
+export const ASKING_ATLAS: Asking<'atlas/atlas', Asks<'atlas/atlas'>> = {
+  questionOf: (asked) => ({ kind: 'atlas/atlas', ...asked }),
   keyOf: ({ asked: { armies, under } }) => [armies, under],
   luckOf: ({ asked: { seed, trials, margin } }) => [seed, trials, margin],
   pauseOf: () => PAUSE,
 };
 
-type Searches = 'ways' | 'line' | 'sweep' | 'wish' | 'named';
+type Searches = 'lab/ways' | 'lab/line' | 'lab/sweep' | 'lab/wish' | 'lab/story';
 
 /** Whatever else is asked of a battle: equal questions are of equal battles, names left out. */
 const asking = <K extends Searches>(kind: K): Asking<K, Asks<K>> => ({
@@ -38,8 +38,8 @@ const asking = <K extends Searches>(kind: K): Asking<K, Asks<K>> => ({
   pauseOf: () => PAUSE,
 });
 
-export const ASKING_WAYS = asking('ways');
-export const ASKING_LINE = asking('line');
-export const ASKING_SWEEP = asking('sweep');
-export const ASKING_WISH = asking('wish');
-export const ASKING_NAMED = asking('named');
+export const ASKING_WAYS = asking('lab/ways');
+export const ASKING_LINE = asking('lab/line');
+export const ASKING_SWEEP = asking('lab/sweep');
+export const ASKING_WISH = asking('lab/wish');
+export const ASKING_NAMED = asking('lab/story');

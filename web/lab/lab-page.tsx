@@ -1,10 +1,10 @@
 import './lab.css';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { readBattleLine } from '../../shared/index.ts';
+import { battleOf, readBattleLine } from '../../shared/index.ts';
 import { goToArmies } from '../army/draft/open.ts';
 import { ASKING_ARMY } from '../army/odds/asking.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
-import { battleAt } from '../engine/battle-at.ts';
+import { DEFAULT_SEED } from '../engine/question.ts';
 import { useOdds, type LiveBattle } from '../engine/use-odds.ts';
 import { linkOf, useFields } from '../share/use-fields.ts';
 import { Button } from '../ui/input/button.tsx';
@@ -99,7 +99,9 @@ const LabPage = () => {
   const { scenario, fault } = useLastRead(line);
   const { live, cancel } = useOdds(scenario, ASKING_ARMY);
   const parts =
-    live === undefined ? [] : endingsOfBattle(live.scenario, battleAt(live.scenario), live.odds);
+    live === undefined
+      ? []
+      : endingsOfBattle(live.scenario, battleOf(live.scenario, DEFAULT_SEED), live.odds);
   const isFaulty = fault !== undefined;
   const { id, View } = VIEWS.find((view) => view.id === fields['view']) ?? VIEWS[0];
   return (

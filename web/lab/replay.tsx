@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
+  battleOf,
   entrySchema,
   type BattleScenario,
   type Entry,
@@ -9,7 +10,7 @@ import {
 import { slotOf } from '../army/odds/endings.ts';
 import { Chart } from '../charts/chart.tsx';
 import { courseChart, courseLabel, hasBands, type Course } from '../charts/course.ts';
-import { battleAt } from '../engine/battle-at.ts';
+import { DEFAULT_SEED } from '../engine/question.ts';
 import type { LiveBattle } from '../engine/use-odds.ts';
 import { encodeTable, tableHashOf } from '../table/kept/table-link.ts';
 import { Button } from '../ui/input/button.tsx';
@@ -34,7 +35,7 @@ interface Contender extends Course {
 
 /** Those that the story tells of: allies may have merged. */
 const contendersOf = ({ story: { rounds }, scenario, odds }: Replayed): readonly Contender[] =>
-  battleAt(scenario).start.armies.map(({ id, name, hits }) => ({
+  battleOf(scenario, DEFAULT_SEED).start.armies.map(({ id, name, hits }) => ({
     id,
     name,
     slot: slotOf(scenario, id),

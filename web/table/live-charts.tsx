@@ -55,9 +55,9 @@ interface Moment {
 /** Trials of what stands beside the odds, where it cannot be had exactly. */
 const TRIALS = 1_000;
 
-const ASKING: Asking<'army', Moment> = {
+const ASKING: Asking<'battles/odds', Moment> = {
   questionOf: ({ scenario, from, wantPmf }) => ({
-    kind: 'army',
+    kind: 'battles/odds',
     scenario: { ...scenario, trials: Math.min(scenario.trials, TRIALS) },
     from,
     wantPmf,

@@ -1,14 +1,17 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import {
   inCommon,
+  battleOf,
+  tableWork,
   type BattleScenario,
   type Entry,
   type Line,
   type Live,
   type StateOdds,
 } from '../../shared/index.ts';
-import { isShort, log } from '../engine/steps-log.ts';
-import { answerNow } from '../engine/steps.ts';
+import { answerNow } from '../engine/part.ts';
+import { DEFAULT_SEED, type Asks, type Gives } from '../engine/question.ts';
+import { isQuick } from '../engine/quick-odds.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
 
 /** Entries that are not told yet, and where the battle stood before them. */
@@ -20,9 +23,19 @@ interface Rest {
   readonly entries: readonly Entry[];
 }
 
-const ASKING: Asking<'log', Rest> = {
-  questionOf: ({ scenario, from, entries }) => ({ kind: 'log', scenario, from, entries }),
-  instantly: (rest) => (isShort(rest) ? answerNow(log(rest)).value : undefined),
+/** Entries that can be told within a frame. */
+const FEW_ENTRIES = 3;
+
+/** A log that is told before the next frame. */
+export const shortLog = (asked: Asks<'table/log'>): Gives<'table/log'> | undefined => {
+  const { scenario, entries } = asked;
+  if (entries.length > FEW_ENTRIES || !isQuick(battleOf(scenario, DEFAULT_SEED))) return undefined;
+  return answerNow(tableWork.log.steps(asked, scenario.seed ?? DEFAULT_SEED)).value;
+};
+
+const ASKING: Asking<'table/log', Rest> = {
+  questionOf: ({ scenario, from, entries }) => ({ kind: 'table/log', scenario, from, entries }),
+  instantly: shortLog,
   keyOf: ({ scenario, from, entries }) => [scenario, from, entries],
   luckOf: () => '',
   pauseOf: () => 0,
@@ -75,7 +88,7 @@ export const useLines = (scenario: BattleScenario, entries: readonly Entry[]): L
   return { lines, opening };
 };
 
-const ASKING_EFFECT: Asking<'log', Rest> = { ...ASKING, pauseOf: () => 60 };
+const ASKING_EFFECT: Asking<'table/log', Rest> = { ...ASKING, pauseOf: () => 60 };
 
 /** What an entry would come to; undefined while it is worked out, or where there is none. */
 export const useEffectOf = (

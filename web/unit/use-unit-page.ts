@@ -5,9 +5,9 @@ import { UNITS, type OpenedUnits } from './draft/open.ts';
 import { ASKING_UNITS, ASKING_UNITS_NOW } from './odds/asking.ts';
 
 export interface UnitsState extends DraftState<UnitScenario> {
-  readonly odds: FoundOdds<'unit', UnitScenario>;
+  readonly odds: FoundOdds<'units/odds', UnitScenario>;
   /** From where the rounds fought have left the battle; undefined before the first. */
-  readonly now: FoundOdds<'unit', UnitScenario> | undefined;
+  readonly now: FoundOdds<'units/odds', UnitScenario> | undefined;
 }
 
 /** The state of the page: a draft and its odds. */

@@ -1,17 +1,17 @@
-import { battleAt } from '../../engine/battle-at.ts';
+import { DEFAULT_SEED } from '../../engine/question.ts';
 import { LineDoor } from '../../forms/line-door.tsx';
 import { Pin, type Pinning } from '../../forms/pin.tsx';
-import type { BattleScenario } from '../../../shared/index.ts';
+import { battleOf, type BattleScenario } from '../../../shared/index.ts';
 import { draftOf, readDraft } from '../draft/draft.ts';
 import { ASKING_ARMY } from '../odds/asking.ts';
 import { endingsOfBattle } from '../odds/endings.ts';
 import type { ArmyPage } from '../use-army-page.ts';
 
-const PINNING: Pinning<BattleScenario, 'army'> = {
+const PINNING: Pinning<BattleScenario, 'battles/odds'> = {
   key: 'rout.pin.armies.2',
   read: readDraft,
   asking: ASKING_ARMY,
-  partsOf: (scenario, odds) => endingsOfBattle(scenario, battleAt(scenario), odds),
+  partsOf: (scenario, odds) => endingsOfBattle(scenario, battleOf(scenario, DEFAULT_SEED), odds),
 };
 
 /** The battle in one line, and what a change of it is worth. */

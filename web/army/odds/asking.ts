@@ -4,8 +4,8 @@ import type { Asking } from '../../engine/use-answer.ts';
 import { nameless } from '../../engine/use-odds.ts';
 
 /** Battles of armies: odds appear with each key, so an estimate starts at once. */
-export const ASKING_ARMY: Asking<'army', BattleScenario> = {
-  questionOf: (scenario) => ({ kind: 'army', scenario }),
+export const ASKING_ARMY: Asking<'battles/odds', BattleScenario> = {
+  questionOf: (scenario) => ({ kind: 'battles/odds', scenario }),
   instantly: (scenario) => quickOdds({ scenario }),
   keyOf: ({ armies, rules, round }) => [nameless(armies), rules, round],
   luckOf: ({ seed, trials }) => [seed, trials],

@@ -7,7 +7,7 @@ import { ASKING_ARMY } from './asking.ts';
 /** The odds on show, and the battle they are of. */
 export type LiveArmies = LiveBattle & { readonly battle: Battle };
 
-export type FoundBattle = Omit<FoundOdds<'army', BattleScenario>, 'live'> & {
+export type FoundBattle = Omit<FoundOdds<'battles/odds', BattleScenario>, 'live'> & {
   readonly live: LiveArmies | undefined;
 };
 

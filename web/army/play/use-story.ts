@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
-import { battleOf, type Battle, type BattleScenario } from '../../../shared/index.ts';
-import { DEFAULT_SEED, type FoughtBattle } from '../../engine/question.ts';
+import {
+  battleOf,
+  type Battle,
+  type BattleScenario,
+  type FoughtBattle,
+} from '../../../shared/index.ts';
+import { DEFAULT_SEED } from '../../engine/question.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
 
 /**
@@ -15,8 +20,8 @@ export interface Told extends FoughtBattle {
 /** Milliseconds: the odds of what is being typed come first. */
 const PAUSE = 120;
 
-const ASKING: Asking<'story', BattleScenario> = {
-  questionOf: (scenario) => ({ kind: 'story', scenario }),
+const ASKING: Asking<'battles/story', BattleScenario> = {
+  questionOf: (scenario) => ({ kind: 'battles/story', scenario }),
   keyOf: (scenario) => scenario,
   luckOf: () => '',
   pauseOf: ({ armies }) => (armies.length > 2 ? PAUSE : 0),

@@ -11,7 +11,7 @@ import { ASKING_DUEL } from '../odds/asking.ts';
 import { endingsOfDuel } from '../odds/words.ts';
 import type { DuelState } from '../use-combat-page.ts';
 
-const PINNING: Pinning<DuelScenario, 'combat'> = {
+const PINNING: Pinning<DuelScenario, 'duels/odds'> = {
   key: 'rout.pin.duels.2',
   read: readDuel,
   asking: ASKING_DUEL,

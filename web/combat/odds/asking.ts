@@ -5,8 +5,8 @@ import { nameless } from '../../engine/use-odds.ts';
 const PAUSE = 250;
 
 /** Fights of persons from their start: even two persons may take a second. */
-export const ASKING_DUEL: Asking<'combat', DuelScenario> = {
-  questionOf: (scenario) => ({ kind: 'combat', scenario: { ...scenario, acts: [] } }),
+export const ASKING_DUEL: Asking<'duels/odds', DuelScenario> = {
+  questionOf: (scenario) => ({ kind: 'duels/odds', scenario: { ...scenario, acts: [] } }),
   keyOf: ({ system, options, sides }) => [
     system,
     options,

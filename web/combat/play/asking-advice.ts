@@ -8,12 +8,19 @@ export interface Decision {
   readonly label: string;
 }
 
+/** States that are searched for the best play, some seconds; trials of all actions together. */
+const [STATES, TRIALS] = [30_000, 8_000];
 /** Who decides quickly need not have every decision weighed. */
 const PAUSE = 120;
 
 /** How advice on a decision is asked for; dice of its step that have fallen are in the acts. */
-export const ASKING_ADVICE: Asking<'advice', Decision> = {
-  questionOf: ({ scenario }) => ({ kind: 'advice', scenario }),
+export const ASKING_ADVICE: Asking<'duels/advice', Decision> = {
+  questionOf: ({ scenario }) => ({
+    kind: 'duels/advice',
+    scenario,
+    states: STATES,
+    together: TRIALS,
+  }),
   keyOf: ({ scenario: { system, options, seed, acts }, fight, label }) => [
     system,
     options,

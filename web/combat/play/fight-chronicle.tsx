@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { passingFaults, type DuelScenario, type DuelTold } from '../../../shared/index.ts';
 import { ChronicleSection } from '../../chronicle/chronicle-section.tsx';
-import { seedOf } from '../../engine/told.ts';
+import { seedOf } from '../../engine/question.ts';
 
 /** The fight so far, told. */
 export const FightChronicle = ({

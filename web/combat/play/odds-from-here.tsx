@@ -6,7 +6,7 @@ import type { Cast } from '../../ui/participants.ts';
 import { provenance } from '../../ui/figures/numbers.ts';
 import { LengthLeft, OddsFigures, Running } from '../../ui/figures/odds.tsx';
 import { endingsOfFight } from '../odds/words.ts';
-import { seedOf } from '../../engine/told.ts';
+import { seedOf } from '../../engine/question.ts';
 
 /** A moment of a fight: how it stands, and what led to it. */
 interface Moment {
@@ -20,11 +20,15 @@ const MOST_TRIALS = 1_000;
 const PAUSE = 200;
 
 /** How the odds of a moment of a fight are asked for. */
-export const ASKING_FIGHT_NOW: Asking<'combat', Moment> = {
+export const ASKING_FIGHT_NOW: Asking<'duels/odds', Moment> = {
   questionOf: ({ scenario, fight }) => ({
-    kind: 'combat',
+    kind: 'duels/odds',
     from: fight,
-    scenario: { ...scenario, trials: Math.min(scenario.trials ?? MOST_TRIALS, MOST_TRIALS) },
+    scenario: {
+      ...scenario,
+      acts: [],
+      trials: Math.min(scenario.trials ?? MOST_TRIALS, MOST_TRIALS),
+    },
   }),
   keyOf: ({ scenario: { system, options }, fight }) => [system, options, fight],
   luckOf: ({ scenario: { seed, trials } }) => [seed, trials, 'now'],

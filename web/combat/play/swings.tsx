@@ -18,10 +18,10 @@ interface Moment {
 /** A look back need not be finer. */
 const TRIALS = 400;
 
-const ASKING: Asking<'combat', Moment> = {
+const ASKING: Asking<'duels/odds', Moment> = {
   questionOf: ({ scenario, from }) => ({
-    kind: 'combat',
-    scenario: { ...scenario, trials: TRIALS },
+    kind: 'duels/odds',
+    scenario: { ...scenario, acts: [], trials: TRIALS },
     from,
   }),
   keyOf: ({ scenario: { system, options, seed }, from }) => [system, options, seed, from, 'back'],

@@ -7,8 +7,12 @@ import {
   type DuelScenario,
   type DuelTold,
   type Typed,
+  toldDuel,
 } from '../../../shared/index.ts';
-import { seedOf } from '../../engine/told.ts';
+import { seedOf } from '../../engine/question.ts';
+
+/** The fight on the page, as far as its acts have led. */
+export const fightOf = (scenario: DuelScenario): DuelTold => toldDuel(scenario, seedOf(scenario));
 
 export type Acts = readonly Act[];
 

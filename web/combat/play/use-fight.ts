@@ -8,10 +8,9 @@ import {
   type DuelTold,
   type Typed,
 } from '../../../shared/index.ts';
-import { toldDuel } from '../../engine/told-duel.ts';
 import type { Cast } from '../../ui/participants.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
-import { diceIn, holding, tryActs, tryRolls, type Acts, type Tried } from './telling.ts';
+import { diceIn, fightOf, holding, tryActs, tryRolls, type Acts, type Tried } from './telling.ts';
 import { castOfFight, newsOf, openSays, outcomeSays } from './words.ts';
 
 /** A fight as it is played: how it stands, and what can be done with it. */
@@ -58,7 +57,7 @@ const saysOf = (cast: Cast, told: CombatTold, before: number): string => {
  * Plays the fight of a scenario: every change adds to its log, and what is new is told.
  */
 export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): Game => {
-  const now = useMemo(() => toldDuel(scenario), [scenario]);
+  const now = useMemo(() => fightOf(scenario), [scenario]);
   const { duel, told, whole } = now;
   const cast = useMemo(() => castOfFight(scenario, duel.start), [scenario, duel]);
   const [said, setSaid] = useState('');
@@ -69,7 +68,7 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
     lastChange,
     onActs: (next, how) => {
       if (how !== 'done') {
-        const { told: after } = toldDuel({ ...scenario, acts: [...next] });
+        const { told: after } = fightOf({ ...scenario, acts: [...next] });
         setNotice('');
         setSaid(
           spaced(

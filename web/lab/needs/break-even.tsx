@@ -20,7 +20,7 @@ const LINES = {
 type Across = keyof typeof LINES;
 const ACROSS = Object.keys(LINES) as readonly Across[];
 
-type Needed = Gives<'line'>;
+type Needed = Gives<'lab/line'>;
 
 const LineFigures = ({
   title,
@@ -61,11 +61,14 @@ const LineFigures = ({
 /** The least men for each Tactics that give the army its chance. */
 export const BreakEven = ({ wanted }: { readonly wanted: Wanted }) => {
   const [across, setAcross] = useState<Across>('tactics');
-  const asked = useMemo(() => ({ ...wanted, across, ...LINES[across] }), [wanted, across]);
+  const asked = useMemo(() => {
+    const { values, needed } = LINES[across];
+    return { ...wanted, across: { parameter: across, values }, needed };
+  }, [wanted, across]);
   const { answer, isLate } = useAnswer(asked, ASKING_LINE);
   const line = useMemo(() => answer?.value ?? [], [answer]);
   const about = answer?.about ?? asked;
-  const title = parameterOf(about.across).title;
+  const title = parameterOf(about.across.parameter).title;
   const name = about.scenario.armies[about.army]?.name ?? '';
   return (
     <Section id="break-even" title="Break-even">

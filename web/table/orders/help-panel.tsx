@@ -23,8 +23,8 @@ interface Asked extends HelpWanted {
   readonly from: Live;
 }
 
-const ASKING: Asking<'help', Asked> = {
-  questionOf: (asked) => ({ kind: 'help', ...asked }),
+const ASKING: Asking<'table/help', Asked> = {
+  questionOf: (asked) => ({ kind: 'table/help', ...asked }),
   keyOf: ({ scenario, from, army, wish, chance }) => [scenario, from, army, wish, chance],
   luckOf: () => '',
   // The odds themselves go first.

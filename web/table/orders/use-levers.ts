@@ -73,8 +73,8 @@ interface Asked {
   readonly entries: readonly Entry[];
 }
 
-const ASKING: Asking<'effects', Asked> = {
-  questionOf: (asked) => ({ kind: 'effects', ...asked }),
+const ASKING: Asking<'table/effects', Asked> = {
+  questionOf: (asked) => ({ kind: 'table/effects', ...asked }),
   keyOf: ({ scenario, from, entries }) => [scenario, from, entries],
   luckOf: () => '',
   // The odds themselves go first.

@@ -6,7 +6,7 @@ import { ASKING_UNITS } from '../odds/asking.ts';
 import { endingsOfUnits } from '../odds/words.ts';
 import type { UnitsState } from '../use-unit-page.ts';
 
-const PINNING: Pinning<UnitScenario, 'unit'> = {
+const PINNING: Pinning<UnitScenario, 'units/odds'> = {
   key: 'rout.pin.units.2',
   read: readUnits,
   asking: ASKING_UNITS,

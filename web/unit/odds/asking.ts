@@ -12,8 +12,8 @@ import { nameless } from '../../engine/use-odds.ts';
 const PAUSE = 60;
 
 /** Battles of units from their start, whatever has been fought. */
-export const ASKING_UNITS: Asking<'unit', UnitScenario> = {
-  questionOf: (scenario) => ({ kind: 'unit', scenario: { ...scenario, acts: [] } }),
+export const ASKING_UNITS: Asking<'units/odds', UnitScenario> = {
+  questionOf: (scenario) => ({ kind: 'units/odds', scenario: { ...scenario, acts: [] } }),
   keyOf: ({ units, rules }) => [nameless(units), rules, {}],
   luckOf: ({ seed, trials }) => [seed, trials],
   pauseOf: ({ units }) => (units.length > 2 ? PAUSE : 0),
@@ -29,9 +29,9 @@ const pastOf = ({ acts }: UnitScenario): StoryAct[] => {
 };
 
 /** Battles of units from where the rounds fought have left them. */
-export const ASKING_UNITS_NOW: Asking<'unit', UnitScenario> = {
+export const ASKING_UNITS_NOW: Asking<'units/odds', UnitScenario> = {
   questionOf: (scenario) => ({
-    kind: 'unit',
+    kind: 'units/odds',
     scenario: { ...scenario, acts: pastOf(scenario) },
   }),
   keyOf: (scenario) => [
@@ -50,14 +50,17 @@ export interface OrdersAhead {
   readonly decisions: readonly Decision[];
 }
 
+/** Trials of one option, and of all options of all orders together. */
+const [TRIALS, TOGETHER] = [500, 6_000];
 /** So many orders are weighed at once. */
 const MOST_WEIGHED = 24;
 
-export const ASKING_ORDERS: Asking<'orders', OrdersAhead> = {
+export const ASKING_ORDERS: Asking<'units/advice', OrdersAhead> = {
   questionOf: ({ scenario, decisions }) => ({
-    kind: 'orders',
-    scenario: { ...scenario, acts: pastOf(scenario) },
+    kind: 'units/advice',
+    scenario: { ...scenario, acts: pastOf(scenario), trials: TRIALS },
     decisions: decisions.slice(0, MOST_WEIGHED),
+    together: TOGETHER,
   }),
   keyOf: ({ scenario, decisions }) => [ASKING_UNITS_NOW.keyOf(scenario), decisions],
   luckOf: () => 'orders',

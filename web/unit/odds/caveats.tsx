@@ -3,9 +3,9 @@ import {
   meleeWarnings,
   deploymentOf,
   regroupedMelees,
+  type GroupSize,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import type { GroupSize } from '../../engine/question.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
 import { Button } from '../../ui/input/button.tsx';
 
@@ -89,8 +89,8 @@ const verdict = ({ scenario, sizes }: SizesProps): string => {
 
 const keyOf = ({ rules, units }: UnitScenario): unknown => [rules, units];
 
-const ASKING: Asking<'sizes', UnitScenario> = {
-  questionOf: (scenario) => ({ kind: 'sizes', scenario }),
+const ASKING: Asking<'units/sizes', UnitScenario> = {
+  questionOf: (scenario) => ({ kind: 'units/sizes', scenario }),
   keyOf: (scenario) => [keyOf(scenario), scenario.seed],
   luckOf: () => '',
   pauseOf: () => 0,

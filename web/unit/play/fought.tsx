@@ -38,7 +38,7 @@ interface Props {
   readonly battle: BattleScenario | undefined;
   readonly onArmies: (battle: BattleScenario) => void;
   /** The odds from where the rounds fought have left the battle. */
-  readonly now: FoundOdds<'unit', UnitScenario>;
+  readonly now: FoundOdds<'units/odds', UnitScenario>;
   /** The same battle again, with other luck. */
   readonly onAgain: () => void;
   /** Where the next step stands: in the bar of the odds. */

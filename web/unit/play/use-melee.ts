@@ -15,14 +15,19 @@ import {
   type StoryAct,
   type Typed,
   type UnitScenario,
+  toldMelee,
+  type ToldMelee,
 } from '../../../shared/index.ts';
-import { toldMelee, type ToldMelee } from '../../engine/told-melee.ts';
-import { seedOf } from '../../engine/told.ts';
+import { seedOf } from '../../engine/question.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { castOfUnits, rollSays } from './words.ts';
+
+/** The battle on the page, as far as its acts have it fought, and the round ahead. */
+export const meleeOf = (scenario: UnitScenario): ToldMelee =>
+  toldMelee(scenario, seedOf(scenario), { isAhead: true });
 
 /** A battle goes on for so many rounds at most. */
 export const MOST_ROUNDS = 1_000;
@@ -88,7 +93,7 @@ const tellerOf =
 
 /** Tries acts on a battle, the round ahead included; the reason where they cannot be. */
 export const tryActs = (scenario: UnitScenario, more: Acts): Tried | { readonly fault: string } => {
-  const now = toldMelee(scenario, true);
+  const now = meleeOf(scenario);
   const made = addActs(tellerOf(now, scenario), now.told, more);
   if (made.ok) {
     const { after, passed } = made.value;
@@ -157,7 +162,7 @@ const useDeeds = (
 
 /** The story so far, and those who are in it. */
 const useTold = ({ scenario, battle }: Play) => {
-  const { melee, told } = useMemo(() => toldMelee(scenario, true), [scenario]);
+  const { melee, told } = useMemo(() => meleeOf(scenario), [scenario]);
   const start = melee.start.units;
   const now = told.story.units;
   const cast = useMemo(

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { QUESTIONS, type AnyQuestion } from '../../shared/index.ts';
+import type { Engine } from '../workers/engine.ts';
+import { answer } from '../workers/jobs.ts';
+import { jobOf } from '../workers/questions.ts';
+import type { AnsweredExample } from './example.ts';
+import { answerJob, LINES_TYPE } from './reply.ts';
+import { responsesOf } from './responses.ts';
+
+/** For the description of work that can be long. */
+const IN_LINES = {
+  answer: 'while an estimate runs, a few times a second, as lines of JSON `{ done, of, odds }`',
+  count: 'a few times a second, as lines of JSON `{ done, of, what }`',
+};
+export const linesOf = (told: keyof typeof IN_LINES): string =>
+  `With the header "accept: ${LINES_TYPE}" progress is reported ${IN_LINES[told]}; the last line ` +
+  'is the answer, or an error. The work stops when the client leaves.';
+
+const TOO_COSTLY = 'BATTLE_TOO_COSTLY: the message says what the bound is';
+
+/** What is said of a question's answer, and of its faults. */
+export const responsesTo = (
+  { given, gives, also, faults }: AnyQuestion,
+  own: Readonly<Record<number, string>> = {},
+) =>
+  responsesOf(
+    {
+      description: given,
+      schema: gives,
+      ...(also === undefined ? {} : { also: { [also.type]: also.about } }),
+    },
+    { ...own, 422: faults === undefined ? TOO_COSTLY : `${faults}. ${TOO_COSTLY}` },
+  );
+
+const addRoute = (scope: FastifyInstance, engine: Engine, question: AnyQuestion): void => {
+  const { name, id, tag, title, about, asks, query, lines, also } = question;
+  const schema = {
+    operationId: id,
+    tags: [tag],
+    summary: title,
+    description: lines === undefined ? about : `${about} ${linesOf(lines)}`,
+    body: asks,
+    ...(query === undefined ? {} : { querystring: query }),
+    response: responsesTo(question),
+  };
+  scope.post(`/${name}`, { config: { rateLimit: {} }, schema }, ({ body, query: how }, reply) => {
+    // The schemas have checked both.
+    const asked = { ...(body as object), ...(how as object) };
+    const isOther = also?.isWanted(asked as never) === true;
+    const type = isOther ? `${also.type}; charset=utf-8` : undefined;
+    return answerJob(engine, jobOf(question, asked), reply, type);
+  });
+};
+
+/** A route for each question. */
+export const questionRoutes =
+  (engine: Engine) =>
+  async (scope: FastifyInstance): Promise<void> => {
+    for (const question of QUESTIONS) addRoute(scope, engine, question);
+  };
+
+/** Real requests of a question, with the answer to the first. */
+export const exampleOf = (question: AnyQuestion): AnsweredExample => {
+  const requests = question.examples();
+  const [first] = Object.values(requests);
+  const made = answer(jobOf(question, question.asks.parse(first?.value), () => 1));
+  return {
+    path: `/${question.name}`,
+    requests,
+    answer: made.ok ? JSON.parse(made.json) : made.refusal,
+  };
+};

@@ -1,0 +1,25 @@
+import { ATLAS_QUESTION } from './atlas.ts';
+import { BATTLE_QUESTIONS } from './battles.ts';
+import { BRIDGE_QUESTIONS } from './bridges.ts';
+import { CAMPAIGN_QUESTIONS } from './campaigns.ts';
+import { CHRONICLE_QUESTION } from './chronicle.ts';
+import { COMPARE_QUESTION } from './compare.ts';
+import { DUEL_QUESTIONS } from './duels.ts';
+import { FORMULA_QUESTION } from './formula.ts';
+import { LAB_QUESTIONS } from './lab.ts';
+import type { AnyQuestion } from './question.ts';
+import { UNIT_QUESTIONS } from './units.ts';
+
+/** Every question that can be asked of Rout. */
+export const QUESTIONS: readonly AnyQuestion[] = [
+  ...BATTLE_QUESTIONS,
+  ...BRIDGE_QUESTIONS,
+  ...UNIT_QUESTIONS,
+  ...DUEL_QUESTIONS,
+  COMPARE_QUESTION,
+  ...LAB_QUESTIONS,
+  ATLAS_QUESTION,
+  ...CAMPAIGN_QUESTIONS,
+  CHRONICLE_QUESTION,
+  FORMULA_QUESTION,
+];

@@ -1,0 +1,115 @@
+import { DUEL_EXAMPLES } from '../scenario/examples/fights.ts';
+import { scenarioRequests } from './examples.ts';
+import { duelOrLine } from './line.ts';
+import { question, type Examples } from './question.ts';
+import { duelActRequestSchema, duelAdviceRequestSchema } from './schemas/duel-requests.ts';
+import {
+  duelActSchema,
+  duelAdviceSchema,
+  duelOddsSchema,
+  duelPlaySchema,
+} from './schemas/duels.ts';
+import { act } from './work/duel-act.ts';
+import { advice, odds, play } from './work/duels.ts';
+
+const shared = {
+  tag: 'duels',
+  faults: 'ACT_DOES_NOT_STAND: impossible dice, or an impossible decision or ruling, with its path',
+  less: 'fighters or acts',
+};
+const asks = duelOrLine.transform((scenario) => ({ scenario }));
+
+const examples = (): Examples => scenarioRequests('duel', DUEL_EXAMPLES, 'zones: knight v soldier');
+
+const soldier = (id: string) => ({ id, fighters: [{ id: `${id}1`, preset: 'soldier' }] });
+const STANCE = {
+  kind: 'duel',
+  version: 1,
+  system: 'oldschool',
+  seed: 'advice-1',
+  trials: 100,
+  sides: [soldier('red'), soldier('blue')],
+  asks: ['red'],
+};
+
+/** Fights of persons: one of them played, the odds, one step of it, and what an action is worth. */
+export const DUEL_QUESTIONS = [
+  question({
+    ...shared,
+    name: 'duels/odds',
+    id: 'duelOdds',
+    title: 'The odds of a fight of persons',
+    about:
+      'From where the acts of the scenario have led, the computer deciding; from the start where ' +
+      'it has none. Exact for few fighters where affordable (two on foot mostly are); else an ' +
+      'estimate over the trials of the scenario, with its margin.',
+    asks,
+    gives: duelOddsSchema,
+    given: 'The odds',
+    work: odds,
+    lines: 'answer',
+    examples,
+  }),
+  question({
+    ...shared,
+    name: 'duels/play',
+    id: 'playDuel',
+    title: 'Play one seeded fight of persons to its end',
+    about:
+      'The policy takes every decision, and the seed rolls all dice, but for the acts of the ' +
+      "scenario. Every step's events as sentences, rolls and decisions. Without a seed, one is " +
+      'drawn.',
+    asks,
+    gives: duelPlaySchema,
+    given: 'The fight, step by step',
+    work: play,
+    examples,
+  }),
+  question({
+    ...shared,
+    name: 'duels/act',
+    id: 'actInDuel',
+    title: 'One step of a fight of persons',
+    about:
+      'Begin with a scenario as the state, whose asks say whose decisions wait. Each answer has ' +
+      'what is new, what waits (a decision with the exact chances of its options, or a roll of ' +
+      'the table), and the state to be sent with the next act. The server keeps nothing. An act ' +
+      'that is not possible is refused and changes nothing.',
+    asks: duelActRequestSchema,
+    gives: duelActSchema,
+    given: 'Where the fight stands now',
+    work: act,
+    seed: ({ state }) => state.seed,
+    examples: () => ({
+      begin: {
+        summary: 'Two swordsmen, one of them played by you: what does she do first?',
+        value: { state: { ...DUEL_EXAMPLES[0]?.scenario, asks: ['ada'] } },
+      },
+    }),
+  }),
+  question({
+    ...shared,
+    name: 'duels/advice',
+    id: 'duelAdvice',
+    title: 'What every action is worth',
+    about:
+      'Of the decision that waits where the acts of the scenario have led (of the first, where ' +
+      'nobody is asked): the chance to win after each action, which is the best, and what the ' +
+      'computer would lose against it. Exact where the states of the fight can be solved (two on ' +
+      'foot mostly are), and then with the best play against the computer as far as it was ' +
+      'searched; else an estimate with all actions under the same dice.',
+    asks: duelAdviceRequestSchema,
+    gives: duelAdviceSchema,
+    given: 'The actions, and the best of them',
+    work: advice,
+    lines: 'answer',
+    faults: `NOTHING_TO_DECIDE: no side has a decision to take. ${shared.faults}`,
+    less: 'states or trials',
+    examples: () => ({
+      stance: {
+        summary: 'Two soldiers: what does red do?',
+        value: { scenario: STANCE, states: 0 },
+      },
+    }),
+  }),
+];

@@ -1,0 +1,25 @@
+/** What the server, the page and the command line may use of the catalogue of questions. */
+export { QUESTIONS } from './catalogue.ts';
+export { CAMPAIGN_EXAMPLE } from './examples.ts';
+export { battleOrLine, withLines } from './line.ts';
+export type { AnyQuestion, Examples, QuestionOf, Work } from './question.ts';
+export { duelAdviceRequestSchema, duelAftermathRequestSchema } from './schemas/duel-requests.ts';
+export { chronicleSchema, mannerSchema } from './schemas/chronicle.ts';
+export { musterRequestSchema } from './schemas/bridges.ts';
+export { projectionSchema, projectRequestSchema } from './schemas/campaigns.ts';
+export { stateOddsSchema } from './schemas/parts.ts';
+export { answering, TOO_SLOW, TRIALS, type Fault, type Step, type Steps } from './steps.ts';
+export type { FoughtBattle } from './work/battles.ts';
+export type { GroupSize } from './work/units.ts';
+export * as accountWork from './work/account.ts';
+export * as atlasWork from './work/atlas.ts';
+export * as battleWork from './work/battles.ts';
+export * as bridgeWork from './work/bridges.ts';
+export * as campaignWork from './work/campaigns.ts';
+export * as chronicleWork from './work/chronicle.ts';
+export * as compareWork from './work/compare.ts';
+export * as duelWork from './work/duels.ts';
+export * as formulaWork from './work/formula.ts';
+export * as labWork from './work/lab.ts';
+export * as tableWork from './work/table.ts';
+export * as unitWork from './work/units.ts';

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** How an atlas is wanted. */
+export const atlasQuerySchema = z.strictObject({
+  format: z.enum(['json', 'csv']).default('json').meta({
+    description: 'csv: a matrix, the strongest first; for several sets of rules, one line per pair',
+  }),
+  decimals: z.coerce.number().int().min(2).max(15).default(6).meta({
+    description: 'Of each share',
+  }),
+});
+
+const share = z.number().min(0).max(1);
+const places = z.array(z.int());
+const matrix = z.array(z.array(share.nullable()));
+
+const setSchema = z.strictObject({
+  title: z.string(),
+  method: z
+    .enum(['exact', 'estimate'])
+    .meta({ description: 'estimate: some pairs are estimated, those with a margin above 0' }),
+  trials: z.int().exactOptional().meta({ description: 'Of all estimates together' }),
+  margin: share.exactOptional().meta({ description: 'The widest half of a 95 % interval' }),
+  mean: z.array(share).meta({ description: 'By army: its mean chance to win' }),
+  ranking: places.meta({ description: 'Places of the armies, the strongest first' }),
+  cycles: z.array(places).meta({
+    description:
+      'Circles of armies: each beats the next more often than not, and the last beats the first',
+  }),
+  win: matrix.meta({
+    description: 'One row per army: its chances against each; null where two do not meet',
+  }),
+  neither: matrix.meta({ description: 'The chances that neither wins' }),
+  margins: matrix.exactOptional(),
+  leftOut: z
+    .array(z.strictObject({ row: z.int(), column: z.int(), why: z.string() }))
+    .meta({ description: 'Pairs that do not meet under these rules' }),
+});
+
+const moved = z.number().min(-1).max(1);
+
+export const atlasAnswerSchema = z
+  .strictObject({
+    names: z.array(z.string()),
+    under: z.array(setSchema).meta({ description: 'By set of rules' }),
+    moved: z
+      .array(
+        z.strictObject({
+          title: z.string(),
+          armies: z.array(z.strictObject({ army: z.int(), by: moved })),
+          pairs: z.array(
+            z.strictObject({ gains: z.int(), against: z.int(), by: moved, byAgainst: moved }),
+          ),
+        }),
+      )
+      .meta({
+        description:
+          'What each further set changes compared with the first, the largest change first',
+      }),
+  })
+  .meta({ id: 'Atlas' });

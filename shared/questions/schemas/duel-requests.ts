@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { aftermathRequestSchema, type AftermathRequest } from '../../bridges/aftermath.ts';
+import { armyIds } from '../../scenario/schema/battle.ts';
+import { actSchema } from '../../scenario/schema/duel.ts';
+import { battleOrLine, duelOrLine } from '../line.ts';
+
+/**
+ * One step of a fight: what somebody does, or the last such thing taken back, or just where it
+ * stands.
+ */
+export const duelActRequestSchema = z
+  .strictObject({
+    state: duelOrLine,
+    act: actSchema.optional().meta({
+      description: 'What somebody decides or throws; left out, the fight is told as it stands',
+    }),
+    undo: z.literal(true).optional().meta({ description: 'Takes back the last act' }),
+  })
+  .check(({ value: { act, undo }, issues }) => {
+    if (act !== undefined && undo !== undefined)
+      issues.push({
+        code: 'custom',
+        input: undo,
+        path: ['undo'],
+        message: 'send an act, or undo: not both',
+      });
+  })
+  .meta({ id: 'DuelActRequest' });
+export type DuelActRequest = z.output<typeof duelActRequestSchema>;
+
+/**
+ * A fight with a decision that waits, and how much may be searched for the best play. Where nobody
+ * is asked, every side is: the first decision then waits.
+ */
+export const duelAdviceRequestSchema = z
+  .strictObject({
+    scenario: duelOrLine,
+    states: z.int().min(0).max(200_000).default(40_000).meta({
+      title: 'States',
+      description: 'That may be searched for the best play; 0 for trials alone',
+    }),
+  })
+  .meta({ id: 'DuelAdviceRequest' });
+export type DuelAdviceRequest = z.output<typeof duelAdviceRequestSchema>;
+
+/** Hits of an army that the battle does not have would be passed over in silence. */
+const ofTheBattle = z.check<AftermathRequest>(({ value: { battle, hits, withdrawn }, issues }) => {
+  const known = armyIds(battle);
+  const complain = (id: string, path: (string | number)[]): void => {
+    if (!known.includes(id))
+      issues.push({
+        code: 'custom',
+        input: id,
+        path,
+        message: `the battle has no army ${id}: use ${known.join(', ')}`,
+      });
+  };
+  for (const id of Object.keys(hits)) complain(id, ['hits', id]);
+  for (const [i, id] of withdrawn.entries()) complain(id, ['withdrawn', i]);
+});
+
+export const duelAftermathRequestSchema = aftermathRequestSchema
+  .extend({ battle: battleOrLine })
+  .check(ofTheBattle)
+  .meta({ id: 'DuelAftermathRequest' });

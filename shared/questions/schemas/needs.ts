@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { WISHES } from '../../lab/chances.ts';
+import { armyIds, type BattleScenario } from '../../scenario/schema/battle.ts';
+import { battleOrLine } from '../line.ts';
+
+export const share = z.number().min(0).max(1);
+
+/** An army of a battle. */
+export const armyNamed = z.union([z.int().min(0), z.string().min(1).max(100)]).meta({
+  title: 'Army',
+  description: 'Its id, or its place in the list, from 0',
+});
+
+/** A battle, and an army of it. */
+export const armyAsked = {
+  scenario: battleOrLine,
+  army: armyNamed.default(0),
+};
+
+interface ArmyAsked {
+  readonly scenario: Pick<BattleScenario, 'armies'>;
+  readonly army: number | string;
+}
+
+/** The place of an army; -1 where there is none. */
+export const placeIn = (scenario: ArmyAsked['scenario'], army: ArmyAsked['army']): number => {
+  const ids = armyIds(scenario);
+  return typeof army === 'string' ? ids.indexOf(army) : army < ids.length ? army : -1;
+};
+export const hasArmy = ({ scenario, army }: ArmyAsked): boolean => placeIn(scenario, army) >= 0;
+export const NO_ARMY = {
+  path: ['army'],
+  message: 'there is no such army: give its id, or its place in the list, from 0',
+};
+
+/** A request with the place of its army. */
+export const placed = <Request extends ArmyAsked>(
+  request: Request,
+): Request & { readonly army: number } => ({
+  ...request,
+  army: placeIn(request.scenario, request.army),
+});
+
+/** The chance that is wanted for an army. */
+export const chanceAsked = {
+  ...armyAsked,
+  wish: z.enum(WISHES).default('win').meta({ title: 'To win, or not to lose' }),
+  chance: z
+    .number()
+    .gt(0, 'use a number above 0, such as 0.75')
+    .lt(1, 'use a number below 1, such as 0.75')
+    .default(0.75)
+    .meta({ title: 'Chance', description: 'Between 0 and 1' }),
+};
+
+/** A battle, an army of it, and the chance that is wanted for it. */
+export const needRequestSchema = z
+  .strictObject(chanceAsked)
+  .refine(hasArmy, NO_ARMY)
+  .meta({ id: 'NeedRequest' });
+
+export const method = z.enum(['exact', 'estimate']);
+export const margin = z
+  .number()
+  .exactOptional()
+  .meta({ description: 'Of an estimate: 95 % half-width' });
+export const titled = { parameter: z.string(), title: z.string(), method };
+
+/** What one parameter would have to be. */
+export const needSchema = z.strictObject({
+  ...titled,
+  now: z.number().meta({ description: 'As it is' }),
+  needed: z
+    .number()
+    .exactOptional()
+    .meta({ description: 'The least that is enough; left out where nothing is' }),
+  chance: share.meta({ description: 'With it; otherwise with the most there may be' }),
+  before: share.exactOptional().meta({ description: 'With one step less' }),
+});
+
+export const warnings = z
+  .array(z.string())
+  .meta({ description: 'What is to be known before the answer is trusted' });
+
+export const needsSchema = z
+  .strictObject({
+    army: z.int(),
+    wish: z.enum(WISHES),
+    chance: z.strictObject({ now: share, wanted: share }),
+    method,
+    warnings,
+    needs: z.array(needSchema).meta({ description: 'Each alone, everything else as it is' }),
+    prices: z
+      .array(
+        z.strictObject({
+          army: z.int().meta({ description: 'Whose it is, by its place in the list' }),
+          ...titled,
+          by: z.number().meta({ description: 'How much more, and how much less' }),
+          more: share,
+          less: share,
+          margin,
+        }),
+      )
+      .meta({ description: 'The chance to win with a little more and less, the dearest first' }),
+  })
+  .meta({ id: 'Needs' });

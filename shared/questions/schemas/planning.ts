@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { armySchema } from '../../army/army.ts';
+import { WISHES } from '../../lab/chances.ts';
+import { FIGURE_IDS } from '../../lab/figures.ts';
+import { PARAMETER_IDS } from '../../lab/parameters.ts';
+import { STORIES, STORY_IDS } from '../../lab/story-kinds.ts';
+import { rangeFault, type Axis, type Sweep } from '../../lab/sweep.ts';
+import { WISH_OF_TWO, WISHED, type WishedId } from '../../lab/wish.ts';
+import { battleScenarioSchema } from '../../scenario/schema/battle.ts';
+import { seedSchema } from './parts.ts';
+import {
+  armyAsked,
+  placed,
+  placeIn,
+  chanceAsked,
+  hasArmy,
+  margin,
+  method,
+  needSchema,
+  NO_ARMY,
+  share,
+  warnings,
+} from './needs.ts';
+
+const parameter = z.enum(PARAMETER_IDS);
+
+export const waysRequestSchema = z
+  .strictObject({
+    ...chanceAsked,
+    prices: z
+      .partialRecord(parameter, z.number().min(0).max(1_000_000))
+      .default({})
+      .meta({
+        title: 'Prices',
+        description:
+          'What a small change of each costs, such as a tenth more men: 0 where it is not ' +
+          'available. Where left out, 1 for a tenth more men, 0.1 of quality or 10 hits, and ' +
+          '4 for a ' +
+          'point of power or skill, which is worth half a doubling, or for another tactician',
+      }),
+  })
+  .refine(hasArmy, NO_ARMY)
+  .meta({ id: 'WaysRequest' });
+
+export const waysSchema = z
+  .strictObject({
+    army: z.int(),
+    wish: z.enum(WISHES),
+    chance: z.strictObject({ now: share, wanted: share }),
+    method,
+    warnings,
+    prices: z
+      .record(z.string(), z.strictObject({ price: z.number(), by: z.number() }))
+      .meta({ description: 'What a change by so much costs, by parameter' }),
+    ways: z
+      .array(
+        z.strictObject({
+          parts: z.array(
+            z.strictObject({
+              parameter: z.string(),
+              title: z.string(),
+              now: z.number(),
+              needed: z.number(),
+              cost: z.number(),
+            }),
+          ),
+          cost: z.number().meta({ description: 'Of all parts' }),
+          chance: share,
+          method,
+        }),
+      )
+      .meta({ description: 'Changes to one parameter or two; the cheapest first, at most 12' }),
+  })
+  .meta({ id: 'Ways' });
+
+const isWithin = (axis: Omit<Axis, 'army'>): boolean => rangeFault(axis) === undefined;
+const NOT_WITHIN = {
+  path: ['from'],
+  error: ({ input }: { readonly input?: unknown }) => rangeFault(input as Axis),
+};
+const MOST_POINTS = 200;
+const range = {
+  from: z.number().meta({ title: 'From', description: 'In the unit of the parameter' }),
+  to: z.number().meta({ title: 'To' }),
+  points: z.int().min(1).max(MOST_POINTS).default(21).meta({ title: 'Values' }),
+};
+
+export const lineRequestSchema = z
+  .strictObject({
+    ...chanceAsked,
+    across: z
+      .strictObject({ parameter, ...range })
+      .refine(isWithin, NOT_WITHIN)
+      .prefault({ parameter: 'tactics', from: 0, to: 5, points: 6 })
+      .meta({ title: 'For each of', description: 'Values of a parameter of the army' }),
+    needed: parameter.default('size').meta({ title: 'The least of' }),
+  })
+  .refine(hasArmy, NO_ARMY)
+  .meta({ id: 'BreakEvenRequest' });
+
+export const lineSchema = z
+  .strictObject({
+    army: z.int(),
+    wish: z.enum(WISHES),
+    chance: share,
+    across: parameter,
+    line: z.array(z.strictObject({ at: z.number(), ...needSchema.shape })),
+  })
+  .meta({ id: 'BreakEven' });
+
+export const sweepRequestSchema = z
+  .strictObject({
+    ...armyAsked,
+    figure: z.enum(FIGURE_IDS).default('win').meta({ title: 'Figure' }),
+    axes: z
+      .array(
+        z.strictObject({ army: armyAsked.army, parameter, ...range }).refine(isWithin, NOT_WITHIN),
+      )
+      .min(1)
+      .max(2)
+      .meta({ title: 'Parameters', description: 'One for a curve, two for a surface' }),
+  })
+  .refine(hasArmy, NO_ARMY)
+  .refine(({ scenario, axes }) => axes.every(({ army }) => hasArmy({ scenario, army })), {
+    path: ['axes'],
+    message: NO_ARMY.message,
+  })
+  .meta({ id: 'SweepRequest' });
+
+/** A request for a sweep with the places of its armies. */
+export const placedSweep = (request: z.output<typeof sweepRequestSchema>) => ({
+  ...placed(request),
+  axes: request.axes.map((axis) => ({ ...axis, army: placeIn(request.scenario, axis.army) })),
+});
+
+export const sweepSchema = z
+  .strictObject({
+    figure: z.enum(FIGURE_IDS),
+    axes: z.array(
+      z.strictObject({
+        army: z.int(),
+        parameter,
+        title: z.string(),
+        values: z.array(z.number()),
+      }),
+    ),
+    values: z
+      .array(z.number())
+      .meta({ description: 'Row by row: a row for each value of the first of two axes' }),
+    lead: z.array(z.number()).meta({
+      description:
+        'How much likelier the army is to win than the best of the others: 0 is the break-even',
+    }),
+    method,
+    margin,
+  })
+  .meta({ id: 'Sweep' }) satisfies z.ZodType<Sweep>;
+
+const boundsOf = (value: z.ZodType<number>) =>
+  z
+    .strictObject({ least: value.optional(), most: value.optional() })
+    .refine(({ least = 0, most = Infinity }) => least <= most, 'give the lower bound first');
+
+const UNITS = { share: share, rounds: z.number().min(0).max(100_000) } as const;
+const wishShape = Object.fromEntries(
+  WISHED.map(({ id, title, unit }) => [id, boundsOf(UNITS[unit]).optional().meta({ title })]),
+  // One entry for each part of a wish.
+) as unknown as Readonly<Record<WishedId, z.ZodOptional<ReturnType<typeof boundsOf>>>>;
+
+export const wishRequestSchema = z
+  .strictObject({
+    ...armyAsked,
+    wish: z.strictObject(wishShape).default({}).meta({ title: 'The battle wished for' }),
+    size: boundsOf(z.int().min(1).max(100_000_000))
+      .default({})
+      .meta({ title: 'Men', description: 'A tenth to ten times its own where left out' }),
+    from: z
+      .array(armySchema)
+      .max(1_000)
+      .default([])
+      .meta({ title: 'Opponents', description: 'To choose from; generated where there are none' }),
+  })
+  .refine(hasArmy, NO_ARMY)
+  .refine(({ scenario: { armies } }) => armies.length === 2, {
+    path: ['scenario', 'armies'],
+    message: WISH_OF_TWO,
+  })
+  .meta({ id: 'WishRequest' });
+
+const part = z.enum([...WISHED.map(({ id }) => id), 'size']);
+
+export const wishedSchema = z
+  .strictObject({
+    isMet: z.boolean().meta({ description: 'Where false, these are the nearest' }),
+    of: z.int().meta({ description: 'How many opponents were looked at' }),
+    opponents: z
+      .array(
+        z.strictObject({
+          army: armySchema,
+          method,
+          win: share,
+          mutual: share,
+          danger: share.meta({
+            description: 'The chance that the army routs, alone or with the other',
+          }),
+          rounds: z.number(),
+          misses: z
+            .array(z.strictObject({ part, by: z.number() }))
+            .meta({ description: 'Which parts of the wish it misses, and by how much' }),
+          scenario: battleScenarioSchema.meta({ description: 'The battle against it' }),
+        }),
+      )
+      .meta({ description: 'The best first, at most 12' }),
+  })
+  .meta({ id: 'Wished' });
+
+export const storyRequestSchema = z
+  .strictObject({
+    ...armyAsked,
+    story: z
+      .enum(STORY_IDS)
+      .default('typical')
+      .meta({
+        title: 'Story',
+        description: STORIES.map(({ id, text }) => `${id}: ${text}`).join('. '),
+      }),
+  })
+  .refine(hasArmy, NO_ARMY)
+  .meta({ id: 'StoryRequest' });
+
+const hitsLeft = z.number().meta({ description: 'Hits left; negative where the army loses' });
+
+export const namedStorySchema = z
+  .strictObject({
+    story: z.enum(STORY_IDS),
+    seed: seedSchema,
+    method: method.meta({
+      description: 'exact: as likely as it is among all battles of the kind; else one of `trials`',
+    }),
+    trials: z.int().exactOptional(),
+    chance: share.meta({ description: 'The chance that a battle is of the kind' }),
+    range: z.strictObject({ from: hitsLeft, to: hitsLeft }),
+    margin: hitsLeft,
+    outcome: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('won'), winner: z.string() }),
+      z.strictObject({ kind: z.enum(['mutual', 'stalemate']) }),
+    ]),
+    rounds: z
+      .array(
+        z.strictObject({
+          round: z.int(),
+          dice: z
+            .record(z.string(), z.strictObject({ faces: z.array(z.int()) }))
+            .meta({ description: 'As an entry of a live battle takes them' }),
+          targets: z.record(z.string(), z.string()),
+          hits: z.record(z.string(), z.int()).meta({ description: 'Of each army after the round' }),
+        }),
+      )
+      .meta({ description: '{ kind: "round", dice, targets } is an entry of a live battle' }),
+  })
+  .meta({ id: 'NamedStory' });

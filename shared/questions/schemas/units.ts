@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { adviceShape, weighedShape } from './advice.ts';
+import { battleScenarioSchema } from '../../scenario/schema/battle.ts';
+import { unitScenarioSchema } from '../../scenario/schema/units.ts';
+import { EVENT_KINDS, POSTS } from '../../unit/field.ts';
+import {
+  bandSchema,
+  manySchema,
+  methodShape,
+  oddsShape,
+  originShape,
+  outcomeSchema,
+  recordedRollsSchema,
+  roundSchema,
+  seedSchema,
+  shareOf,
+} from './parts.ts';
+
+const warnings = z
+  .array(z.string())
+  .meta({ description: 'What to know before trusting the figures' });
+
+export const musterSchema = z
+  .strictObject({
+    scenario: unitScenarioSchema.meta({ description: 'A body for /units/play and /units/odds' }),
+    broken: z.array(z.strictObject({ army: z.string(), name: z.string(), men: manySchema })).meta({
+      description:
+        'Units that have broken already because of the hits their army ' +
+        'has lost; they are not on the field',
+    }),
+    warnings,
+  })
+  .meta({ id: 'MusterAnswer' });
+
+/** Systems of rules add to it. */
+const fieldUnitSchema = z
+  .looseObject({
+    id: z.string(),
+    name: z.string(),
+    side: z.string(),
+    post: z.enum(POSTS),
+    menAtStart: manySchema,
+    men: manySchema.meta({ description: 'On their feet' }),
+    strength: z.number().meta({
+      description: 'What the system measures it by: points of its hit pool, Physical Ranks',
+    }),
+    fullStrength: z.number(),
+    standing: z.enum(['fighting', 'routed', 'destroyed']),
+  })
+  .meta({
+    id: 'FieldUnit',
+    description: 'A unit on the field, with what its system of rules adds',
+  });
+
+const eventSchema = z
+  .strictObject({
+    kind: z.enum(EVENT_KINDS),
+    round: roundSchema,
+    unit: z.string().exactOptional(),
+    target: z.string().exactOptional(),
+    damage: z.number().exactOptional(),
+    fallen: manySchema.exactOptional(),
+    text: z.string(),
+    ...originShape,
+  })
+  .meta({ id: 'UnitEvent', description: 'What happened, as a sentence with its parts' });
+
+const meleeRoundSchema = z
+  .strictObject({
+    round: roundSchema,
+    events: z.array(eventSchema),
+    rolls: recordedRollsSchema,
+    decisions: z.array(
+      z.strictObject({
+        label: z.string(),
+        options: z.array(z.string()),
+        advised: z.string(),
+        chosen: z.string(),
+      }),
+    ),
+    units: z.array(fieldUnitSchema).meta({ description: 'As the round left them' }),
+  })
+  .meta({ id: 'MeleeRound' });
+
+export const meleeSchema = z
+  .strictObject({
+    name: z.string(),
+    seed: seedSchema,
+    outcome: outcomeSchema,
+    rounds: z.array(meleeRoundSchema),
+    units: z.array(fieldUnitSchema),
+    unused: z.array(z.string()).meta({
+      description:
+        'Labels of the acts that the story never came to: misspelt, ' +
+        'or the battle went another way',
+    }),
+    survivors: z
+      .record(z.string(), manySchema)
+      .meta({ description: 'By unit: men on their feet, fled or not' }),
+    warnings,
+  })
+  .meta({ id: 'MeleeStory' });
+
+export const meleeOddsSchema = z
+  .strictObject({
+    seed: seedSchema,
+    ...methodShape,
+    ...oddsShape,
+    rounds: z
+      .strictObject({ mean: z.number(), pmf: shareOf('Rounds') })
+      .meta({ description: 'How many rounds are still to be fought' }),
+    survivors: z
+      .record(z.string(), shareOf('Men'))
+      .meta({ description: 'By unit: men on their feet at the end, fled or not' }),
+    men: z.record(
+      z.string(),
+      z.array(
+        bandSchema.omit({ pmf: true }).meta({
+          id: 'MenBand',
+          description: "A side's men who still fight after a round: mean and quantiles",
+        }),
+      ),
+    ),
+    warnings,
+  })
+  .meta({ id: 'MeleeOdds' });
+
+export const lossesSchema = z
+  .strictObject({
+    seed: seedSchema,
+    battle: battleScenarioSchema.meta({ description: 'The battle of armies, less those who fell' }),
+    tolls: z
+      .array(
+        z.strictObject({
+          army: z.string(),
+          before: manySchema,
+          fallen: manySchema,
+          fled: manySchema.meta({ description: 'Who ran, in this battle or before it' }),
+          after: manySchema.meta({ description: 'Men of the army now; who rallied is among them' }),
+        }),
+      )
+      .meta({ description: 'Men of each army before and after' }),
+  })
+  .meta({ id: 'LossesAnswer' });
+
+export const ordersAdviceSchema = z
+  .strictObject({
+    seed: seedSchema,
+    orders: z
+      .array(z.strictObject({ ...adviceShape, options: z.array(z.strictObject(weighedShape)) }))
+      .meta({ description: 'Of the next round, each by itself' }),
+  })
+  .meta({ id: 'OrdersAdvice' });

@@ -1,0 +1,146 @@
+import { LEAST_TRIALS, type Certainty, type Question } from '../process/readers/answer.ts';
+
+/** Why a question cannot be answered as it was asked: AREA_REASON, what is wrong, and where. */
+export interface Fault {
+  readonly code: string;
+  readonly message: string;
+  /** Dotted, such as `script.dice.r1/red`. */
+  readonly path?: string;
+  /** In a formula: the first character concerned, from 1. */
+  readonly position?: number;
+}
+
+/** How far a question is. */
+export interface Step<Given> {
+  /** The answer so far, worked out only when it is read; left out while there is none. */
+  readonly read?: () => Given;
+  readonly done?: number;
+  readonly of?: number;
+  /** What is counted, where people want to see it. */
+  readonly what?: string;
+}
+
+/** What an estimate counts: it may end before all of them are done. */
+export const TRIALS = 'trials';
+
+/**
+ * The work on a question: how far it is, again and again, undefined after a piece of work without
+ * news. Each time it hears which share of its time is spent (Infinity where others wait), and an
+ * estimate ends in time with what is done. The answer is what was read last, unless a fault is
+ * returned.
+ */
+export type Steps<Given> = Generator<
+  Step<Given> | undefined,
+  Fault | undefined,
+  number | undefined
+>;
+
+/** Not even the least number of trials can be done in the time. */
+export const TOO_SLOW: Fault = {
+  code: 'TOO_SLOW',
+  message: `not even ${LEAST_TRIALS} trials can be done in the time`,
+};
+
+/** The share of the time after which an estimate ends. */
+export const ENOUGH = 0.75;
+
+/**
+ * Whether not even the least number of trials will be done in time, as shares of it: what is spent,
+ * and what those would take at the pace so far. Code that is not warm yet is forgiven much.
+ */
+const isHopeless = (spent: number, least: number): boolean =>
+  spent > 0.1 && Number.isFinite(spent) && spent * least > 0.6;
+
+interface Answering {
+  /** Trials between two looks at the clock. */
+  readonly block?: number;
+  /** The share of the time at which it begins, and its share of what is left then. */
+  readonly from?: number;
+  readonly share?: number;
+}
+
+/**
+ * Exact odds where affordable, else an estimate. One that ends for want of time says how many
+ * trials were `asked` for.
+ */
+export function* answering<Odds extends Certainty>(
+  question: Question<Odds>,
+  { block = 1, from = 0, share = 1 }: Answering = {},
+): Steps<Odds> {
+  const exact = question.exact();
+  if (exact !== undefined) {
+    yield { read: () => exact };
+    return undefined;
+  }
+  const left = Math.max(1e-9, 1 - from);
+  const spentOf = (spent = 0): number => (spent - from) / left;
+  const begun = spentOf(yield);
+  for (const { done, of, odds } of question.estimate(block)) {
+    const spent = spentOf(yield { read: odds, done, of, what: TRIALS });
+    if (done === of) break;
+    if (done < LEAST_TRIALS) {
+      const least = begun + ((spent - begun) * LEAST_TRIALS) / done;
+      if (isHopeless(spent, least)) return TOO_SLOW;
+    } else if (spent >= ENOUGH * share) {
+      yield { read: () => ({ ...odds(), asked: of }), done, of, what: TRIALS };
+      break;
+    }
+  }
+  return undefined;
+}
+
+/** What a search knows after each of so many parts. */
+export function* searching<Given>(found: Iterable<Given>, of = 1): Steps<Given> {
+  let done = 0;
+  for (const value of found) yield { read: () => value, done: ++done, of };
+  return undefined;
+}
+
+/** An answer that is there at once. */
+export function* atOnce<Given>(read: () => Given): Steps<Given> {
+  const given = read();
+  yield { read: () => given };
+  return undefined;
+}
+
+/** A piece of work that makes an answer better; once decisions are searched, no trials count. */
+interface Better<Given> {
+  readonly read: () => Given;
+  readonly done: number;
+  readonly of: number;
+  readonly isSearched?: boolean;
+}
+
+/** Trials of a first answer that is worth showing. */
+const FIRST = 10;
+
+const once = <Given>(read: () => Given): (() => Given) => {
+  let known: { readonly given: Given } | undefined;
+  return () => (known ??= { given: read() }).given;
+};
+
+/**
+ * Advice that gets better as it goes on, from its first few trials; what there is, where time is
+ * up. @param otherwise the answer where there was nothing to do
+ */
+export function* improving<Given>(
+  work: Iterable<Better<Given> | undefined>,
+  otherwise: Given,
+): Steps<Given> {
+  let shown: Step<Given> | undefined;
+  let hasWork = false;
+  for (const news of work) {
+    hasWork = true;
+    if (news !== undefined && news.done >= FIRST) {
+      const { read, done, of, isSearched = false } = news;
+      // The same until more is found, however often it is shown.
+      shown = isSearched ? { read: once(read), done, of } : { read, done, of, what: TRIALS };
+    }
+    const spent = (yield shown) ?? 0;
+    if (spent <= ENOUGH) continue;
+    if (shown !== undefined) return undefined;
+    if (Number.isFinite(spent)) return TOO_SLOW;
+  }
+  if (!hasWork) yield { read: () => otherwise };
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import { atlasSteps, movedBy, type Atlas } from '../../lab/atlas/atlas.ts';
+import type { AtlasAsked } from '../../scenario/schema/atlas.ts';
+import type { Work } from '../question.ts';
+import { ENOUGH, TRIALS, type Steps } from '../steps.ts';
+
+/** Row by row; null where two do not meet. */
+type Matrix = readonly (readonly (number | null)[])[];
+
+const rounding = (decimals: number): ((share: number) => number | null) => {
+  const factor = Number(`1e${decimals}`);
+  return (share) => (Number.isNaN(share) ? null : Math.round(share * factor) / factor);
+};
+
+interface Sureness {
+  readonly method: 'exact' | 'estimate';
+  readonly trials?: number;
+  /** The widest. */
+  readonly margin?: number;
+  readonly margins?: Matrix;
+}
+
+/** How sure an atlas is, pair by pair where it is estimated. */
+const sureness = ({ margin, trials }: Atlas, matrix: (cells: Float64Array) => Matrix): Sureness =>
+  margin === undefined || trials === undefined
+    ? { method: 'exact' }
+    : {
+        method: 'estimate',
+        trials,
+        margin: margin.reduce((most, one) => Math.max(most, one), 0),
+        margins: matrix(margin),
+      };
+
+const setOf = (atlas: Atlas, round: (share: number) => number | null) => {
+  const { names, title, mean, ranking, cycles, leftOut } = atlas;
+  const { length } = names;
+  const matrix = (cells: Float64Array): Matrix =>
+    names.map((_, row) => Array.from(cells.subarray(row * length, (row + 1) * length), round));
+  const [win, neither] = [matrix(atlas.win), matrix(atlas.neither)];
+  return { title, ...sureness(atlas, matrix), mean, ranking, cycles, win, neither, leftOut };
+};
+
+const MOST_MOVED = 100;
+export const DECIMALS = 6;
+
+const tell = (
+  atlases: readonly Atlas[],
+  { decimals = DECIMALS }: Pick<AtlasOddsAsked, 'decimals'>,
+) => {
+  const [first, ...others] = atlases;
+  const round = rounding(decimals);
+  return {
+    names: first?.names ?? [],
+    under: atlases.map((atlas) => setOf(atlas, round)),
+    /** Of each set but the first. */
+    moved: others.flatMap((atlas) =>
+      first === undefined ? [] : [{ title: atlas.title, ...movedBy(first, atlas, MOST_MOVED) }],
+    ),
+  };
+};
+
+/** Whether each pair under each set of rules has its odds, or its reason to have none. */
+const isComplete = (atlases: readonly Atlas[], { under }: AtlasAsked): boolean => {
+  const last = atlases.at(-1);
+  if (last === undefined || atlases.length < under.length) return false;
+  const { length } = last.names;
+  const open = last.win.reduce((sum, chance) => sum + (Number.isNaN(chance) ? 1 : 0), 0);
+  return open <= length + 2 * last.leftOut.length;
+};
+
+export interface AtlasOddsAsked {
+  readonly asked: AtlasAsked;
+  /** Of each share that is told. */
+  readonly decimals?: number | undefined;
+  readonly format?: 'json' | 'csv' | undefined;
+}
+
+/** Steps between two looks whether the atlas is complete, which takes a while. */
+const STEPS_A_LOOK = 20;
+
+/**
+ * Every army against every other, under each set of rules; the last may lack pairs. Where time is
+ * up, estimates end with the trials that are done.
+ */
+export const atlas = {
+  *steps({ asked }: AtlasOddsAsked): Steps<readonly Atlas[]> {
+    let late = 0;
+    for (const { done, of, what, odds } of atlasSteps(asked)) {
+      const spent = (yield { read: odds, done, of, what }) ?? 0;
+      if (what !== TRIALS || spent <= ENOUGH || late++ % STEPS_A_LOOK > 0) continue;
+      if (isComplete(odds(), asked)) break;
+    }
+    return undefined;
+  },
+  tell,
+} satisfies Work<AtlasOddsAsked, readonly Atlas[], object>;

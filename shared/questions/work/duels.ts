@@ -1,0 +1,181 @@
+import type { Fight } from '../../combat/fight.ts';
+import { adviseFight } from '../../combat/advice.ts';
+import { duelQuestion, type DuelOdds } from '../../combat/odds.ts';
+import type { CombatTold, OpenDecision } from '../../combat/transcript.ts';
+import type { Advice, AdviceStep, Weighed } from '../../process/advice/advice.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { Seed } from '../../rng.ts';
+import type { Act, DuelScenario } from '../../scenario/schema/duel.ts';
+import { fightAfterActs, trialsOf, type Duel, type DuelTold } from '../../scenario/fight.ts';
+import { toldDuel } from '../../scenario/told-duel.ts';
+import type { Work } from '../question.ts';
+import { answering, atOnce, improving, type Fault, type Steps } from '../steps.ts';
+
+export interface DuelAsked {
+  readonly scenario: DuelScenario;
+}
+
+/** What of an act is at fault. */
+export const fieldOf = (act: Act, { start, system }: Duel): string => {
+  if ('fighter' in act && !start.fighters.some(({ id }) => id === act.fighter)) return 'fighter';
+  switch (act.kind) {
+    case 'choose':
+      return 'option';
+    case 'dice':
+      return 'dice';
+    case 'modifier':
+      return 'on';
+    case 'ban':
+      return 'action';
+    case 'gauge':
+      return system.gauges.some(({ id }) => id === act.gauge) ? 'value' : 'gauge';
+    case 'standing':
+      return 'standing';
+    case 'through':
+      return 'round';
+    case 'pass':
+      return 'acts';
+    case 'roll':
+    case 'again':
+      return 'label';
+  }
+};
+
+/** What is wrong with an act, and where: `acts.3.option`. */
+export interface ActFault extends Fault {
+  readonly path: string;
+}
+
+/**
+ * The fight as its acts and its seed have it, up to its end or to what waits for somebody; the
+ * first act that cannot stand is a fault.
+ */
+export const duelFought = (scenario: DuelScenario, seed: Seed): Result<DuelTold, ActFault> => {
+  const told = toldDuel(scenario, seed);
+  const [fault] = told.whole.faults;
+  const act = fault === undefined ? undefined : scenario.acts[fault.place];
+  if (fault === undefined || act === undefined) return ok(told);
+  const path = `acts.${fault.place}.${fieldOf(act, told.duel)}`;
+  return err({ code: 'ACT_DOES_NOT_STAND', path, message: fault.message });
+};
+
+/** Rounds fought or begun. */
+export const roundsOf = ({ steps, begun, fight }: CombatTold): number =>
+  begun.decisions.length + begun.rolls.length > 0 ? fight.round : (steps.at(-1)?.round ?? 0);
+
+export interface DuelOddsAsked extends DuelAsked {
+  /** As it stands there, instead of where its acts have led. */
+  readonly from?: Fight | undefined;
+}
+
+/** The odds from where the acts of a fight have led; from the start where it has none. */
+export const odds = {
+  *steps({ scenario, from }: DuelOddsAsked, seed: Seed): Steps<DuelOdds> {
+    const made = duelFought(scenario, seed);
+    if (!made.ok) return made.error;
+    const { duel } = made.value;
+    const fight = from ?? fightAfterActs(scenario, made.value);
+    const asked = { seed, trials: trialsOf(scenario, duel) };
+    return yield* answering(duelQuestion(duel.process, fight, duel.sides, asked));
+  },
+  tell: (found: DuelOdds, { scenario }: DuelOddsAsked, seed: Seed) => ({
+    seed,
+    ...found,
+    /** Labels of the acts that the fight has not come to. */
+    unused: toldDuel(scenario, seed).told.unused,
+  }),
+} satisfies Work<DuelOddsAsked, DuelOdds, object>;
+
+/** The whole fight: the policy decides and the seed rolls what no act does. */
+export const play = {
+  *steps({ scenario }: DuelAsked, seed: Seed): Steps<DuelTold> {
+    const made = duelFought({ ...scenario, asks: [], dice: 'seed' }, seed);
+    return made.ok ? yield* atOnce(() => made.value) : made.error;
+  },
+  tell: ({ duel, told }: DuelTold, { scenario }: DuelAsked, seed: Seed) => {
+    const { steps, fight, outcome = { kind: 'unfinished' as const }, unused } = told;
+    return {
+      name: scenario.name,
+      seed,
+      outcome,
+      rounds: roundsOf(told),
+      steps,
+      fighters: duel.system.view(fight),
+      unused,
+    };
+  },
+} satisfies Work<DuelAsked, DuelTold, object>;
+
+export interface DuelAdviceAsked extends DuelAsked {
+  /** That may be searched for the best play; 0 for trials alone. */
+  readonly states: number;
+  /** Trials of all actions together, at the most. */
+  readonly together?: number;
+}
+
+type Option = Omit<OpenDecision['options'][number], 'chances'>;
+
+/** What every action is worth to whoever decides now. */
+export interface DuelAdvice extends Omit<Advice, 'options'> {
+  readonly by: string;
+  readonly question: string;
+  readonly options: readonly (Weighed & Option)[];
+}
+
+/** Nobody is asked in a file that was made to be played by the policy: then every side is. */
+const asking = (scenario: DuelScenario): DuelScenario =>
+  scenario.asks.length > 0 ? scenario : { ...scenario, asks: scenario.sides.map(({ id }) => id) };
+
+const inWords = (
+  { options, ...advised }: Advice,
+  { by, question, options: open }: OpenDecision,
+): DuelAdvice => ({
+  by,
+  question,
+  ...advised,
+  options: options.flatMap((weighed) => {
+    const { chances: _, ...option } = open.find(({ id }) => id === weighed.id) ?? {};
+    return 'text' in option ? [{ ...option, ...weighed }] : [];
+  }),
+});
+
+const MOST_TRIALS = 1_000;
+const LEAST_TRIALS = 100;
+
+const trialsFor = ({ together }: DuelAdviceAsked, most: number, many: number): number =>
+  together === undefined
+    ? most
+    : Math.max(LEAST_TRIALS, Math.min(MOST_TRIALS, Math.floor(together / many)));
+
+function* worded(
+  work: Iterable<AdviceStep | undefined>,
+  open: OpenDecision,
+): Generator<(Omit<AdviceStep, 'read'> & { readonly read: () => DuelAdvice }) | undefined> {
+  for (const step of work) yield step && { ...step, read: () => inWords(step.read(), open) };
+}
+
+/** Why no side has a decision to take where the acts have led. */
+const nothingToDecide = ({ scenario }: DuelAsked, seed: Seed): Fault => {
+  const { open } = toldDuel(asking(scenario), seed).told;
+  const waits = open === undefined ? 'it is over' : `it waits for ${open.label}`;
+  const message = `no side has a decision to take here, ${waits}: name other acts or asks`;
+  return { code: 'NOTHING_TO_DECIDE', path: 'scenario', message };
+};
+
+/** Advice on the decision that waits where the acts of the scenario have led, if one does. */
+export const advice = {
+  *steps(asked: DuelAdviceAsked, seed: Seed): Steps<DuelAdvice | undefined> {
+    const scenario = asking(asked.scenario);
+    const made = duelFought(scenario, seed);
+    if (!made.ok) return { ...made.error, path: `scenario.${made.error.path}` };
+    const { duel, told } = made.value;
+    const { open } = told;
+    const many = open?.kind === 'decision' ? open.options.length : 1;
+    const trials = trialsFor(asked, trialsOf(scenario, duel), many);
+    const work = adviseFight(duel.process, told, { seed, trials, states: asked.states });
+    const isOpen = open?.kind === 'decision' && work !== undefined;
+    return yield* improving(isOpen ? worded(work, open) : [], undefined);
+  },
+  tell: (advised: DuelAdvice, _asked: DuelAdviceAsked, seed: Seed) => ({ seed, ...advised }),
+  none: nothingToDecide,
+} satisfies Work<DuelAdviceAsked, DuelAdvice | undefined, object>;

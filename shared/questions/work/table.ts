@@ -1,0 +1,100 @@
+import { battleOf } from '../../army/setup.ts';
+import type { StateOdds } from '../../army/odds/answer.ts';
+import type { Seed } from '../../rng.ts';
+import { armyIds, type BattleScenario } from '../../scenario/schema/battle.ts';
+import type { Entry } from '../../table/entry.ts';
+import { helping, wishedNow, type Help, type HelpWanted } from '../../table/help.ts';
+import { standing, startOf, type Live } from '../../table/live.ts';
+import { liveOdds, tellEntry, type Line } from '../../table/telling.ts';
+import type { Work } from '../question.ts';
+import type { Steps } from '../steps.ts';
+
+/** New lines of a log, and the odds from where they begin. */
+export interface LogLines {
+  readonly opening: StateOdds;
+  readonly lines: readonly Line[];
+}
+
+interface LogAsked {
+  readonly scenario: BattleScenario;
+  readonly from?: Live | undefined;
+  readonly entries: readonly Entry[];
+}
+
+/** Entries of a battle at the table, told one after the other from where it stands. */
+export const log = {
+  *steps({ scenario, from, entries }: LogAsked, seed: Seed): Steps<LogLines> {
+    const battle = battleOf(scenario, seed);
+    const lines: Line[] = [];
+    let live: Live = from ?? startOf(battle);
+    const opening = liveOdds(live, battle);
+    const read = (): LogLines => ({ opening, lines: [...lines] });
+    yield { read };
+    for (const entry of entries) {
+      const line = tellEntry(live, entry, battle);
+      lines.push(line);
+      live = line.after;
+      yield { read };
+    }
+    return undefined;
+  },
+};
+
+/** What each of some entries would come to by itself, from where a battle at the table stands. */
+export const effects = {
+  *steps(
+    { scenario, from, entries }: LogAsked & { readonly from: Live },
+    seed: Seed,
+  ): Steps<readonly Line[]> {
+    const battle = battleOf(scenario, seed);
+    const lines: Line[] = [];
+    const read = (): readonly Line[] => [...lines];
+    for (const entry of entries) {
+      lines.push(tellEntry(from, entry, battle));
+      yield { read };
+    }
+    return undefined;
+  },
+};
+
+export interface HelpAsked extends Pick<HelpWanted, 'wish' | 'chance'> {
+  readonly scenario: BattleScenario;
+  /** Where it stands; else where its entries have led. */
+  readonly from?: Live;
+  readonly entries?: readonly Entry[];
+  /** Its id, or its place in the list. */
+  readonly army: string | number;
+}
+
+const sideAsked = ({ army, scenario }: HelpAsked): string =>
+  typeof army === 'string' ? army : (armyIds(scenario)[army] ?? '');
+
+interface Helps {
+  /** The chance as it stands. */
+  readonly now: number;
+  readonly helps: readonly Help[];
+}
+
+/** The least of each kind of help that turns a battle, one after the other. */
+export const help = {
+  *steps(asked: HelpAsked, seed: Seed): Steps<Helps> {
+    const { scenario, entries = [], wish, chance } = asked;
+    const battle = battleOf(scenario, seed);
+    const live = asked.from ?? standing(battle, entries);
+    const wanted = { army: sideAsked(asked), wish, chance };
+    const now = wishedNow(live, battle, wanted);
+    const helps: Help[] = [];
+    const read = (): Helps => ({ now, helps: [...helps] });
+    yield { read };
+    for (const one of helping(live, battle, wanted)) {
+      helps.push(one);
+      yield { read, done: helps.length };
+    }
+    return undefined;
+  },
+  tell: ({ now, helps }: Helps, asked: HelpAsked) => ({
+    army: sideAsked(asked),
+    chance: { now, wanted: asked.chance },
+    helps,
+  }),
+} satisfies Work<HelpAsked, Helps, object>;

@@ -1,0 +1,124 @@
+import { adviseOrders } from '../../unit/advice.ts';
+import { deploymentOf, meleeWarnings, regroupedMelees } from '../../unit/index.ts';
+import { survivorsOf, unitQuestion } from '../../unit/odds.ts';
+import type { UnitOdds } from '../../unit/system.ts';
+import type { Decision, MeleeStory } from '../../unit/transcript.ts';
+import type { Advice } from '../../process/advice/advice.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { Seed } from '../../rng.ts';
+import type { UnitScenario } from '../../scenario/schema/units.ts';
+import { toldMelee, type HowFar, type ToldMelee } from '../../scenario/told-melee.ts';
+import type { Work } from '../question.ts';
+import { answering, atOnce, improving, type Fault, type Steps } from '../steps.ts';
+
+export interface UnitsAsked {
+  readonly scenario: UnitScenario;
+}
+
+/** The battle as its acts have it; the first act that cannot stand is a fault: `acts.3.option`. */
+export const meleeFought = (
+  scenario: UnitScenario,
+  seed: Seed,
+  how?: HowFar,
+): Result<ToldMelee, Fault> => {
+  const made = toldMelee(scenario, seed, how);
+  const [fault] = made.told.whole.faults;
+  if (fault === undefined) return ok(made);
+  const { place, message } = fault;
+  const field = scenario.acts[place]?.kind === 'dice' ? 'dice' : 'option';
+  return err({ code: 'ACT_DOES_NOT_STAND', path: `acts.${place}.${field}`, message });
+};
+
+/** The whole battle, or as far as its acts say. */
+export const WHOLE: HowFar = { fought: Infinity };
+
+const warningsFor = ({ scenario }: UnitsAsked): readonly string[] =>
+  meleeWarnings(deploymentOf(scenario));
+
+/** The odds of a battle of units after the rounds fought. */
+export const odds = {
+  *steps({ scenario }: UnitsAsked, seed: Seed): Steps<UnitOdds> {
+    const made = meleeFought(scenario, seed);
+    if (!made.ok) return made.error;
+    const { melee, told } = made.value;
+    const { trials } = scenario;
+    return yield* answering(unitQuestion(melee, told.now, { seed, trials }));
+  },
+  tell: (found: UnitOdds, asked: UnitsAsked, seed: Seed) => ({
+    seed,
+    ...found,
+    warnings: warningsFor(asked),
+  }),
+} satisfies Work<UnitsAsked, UnitOdds, object>;
+
+/** One seeded battle of units, and how many of each unit live. */
+export const play = {
+  *steps({ scenario }: UnitsAsked, seed: Seed): Steps<MeleeStory> {
+    const made = meleeFought(scenario, seed, WHOLE);
+    return made.ok ? yield* atOnce(() => made.value.told.story) : made.error;
+  },
+  tell: (story: MeleeStory, asked: UnitsAsked) => ({
+    name: asked.scenario.name,
+    ...story,
+    survivors: Object.fromEntries(story.units.map((unit) => [unit.id, survivorsOf(unit)])),
+    warnings: warningsFor(asked),
+  }),
+} satisfies Work<UnitsAsked, MeleeStory, object>;
+
+export interface OrdersAsked extends UnitsAsked {
+  /** The orders; those of the next round, where left out. */
+  readonly decisions?: readonly Decision[];
+  /** Trials of all options of all orders together, at the most. */
+  readonly together?: number;
+}
+
+/** Trials of an option of an order: finer differences decide little. */
+const MOST_TRIALS = 1_000;
+const LEAST_TRIALS = 100;
+
+/** What each order of the round ahead is worth by itself. */
+export const advice = {
+  *steps(asked: OrdersAsked, seed: Seed): Steps<readonly Advice[]> {
+    const { scenario, together = Infinity } = asked;
+    const made = meleeFought(scenario, seed, { isAhead: true });
+    if (!made.ok) return made.error;
+    const { melee, told } = made.value;
+    const { decisions = told.ahead?.decisions ?? [] } = asked;
+    const many = decisions.reduce((sum, { options }) => sum + options.length, 1);
+    const each = Math.max(LEAST_TRIALS, Math.floor(together / many));
+    const trials = Math.min(MOST_TRIALS, scenario.trials, each);
+    const isFree = decisions.some(({ options }) => options.length > 1);
+    const work = isFree ? adviseOrders(melee, told.now, decisions, { seed, trials }) : [];
+    return yield* improving(work, []);
+  },
+  tell: (orders: readonly Advice[], _asked: OrdersAsked, seed: Seed) => ({ seed, orders }),
+} satisfies Work<OrdersAsked, readonly Advice[], object>;
+
+/** The odds of the same men in groups of other sizes. */
+export interface GroupSize {
+  readonly title: string;
+  readonly odds: UnitOdds;
+}
+
+/** A comparison need not be finer than this. */
+const SIZES = { trials: 1_000, units: 100 };
+
+export const sizes = {
+  *steps({ scenario }: UnitsAsked, seed: Seed): Steps<readonly GroupSize[]> {
+    const found: GroupSize[] = [];
+    const read = (): readonly GroupSize[] => [...found];
+    const trials = Math.min(SIZES.trials, scenario.trials);
+    for (const { title, units, open } of regroupedMelees(deploymentOf(scenario))) {
+      if (units > SIZES.units) continue;
+      const melee = open();
+      let last: (() => UnitOdds) | undefined;
+      for (const step of answering(unitQuestion(melee, melee.start, { seed, trials }))) {
+        last = step?.read ?? last;
+        yield { read };
+      }
+      if (last !== undefined) found.push({ title, odds: last() });
+    }
+    yield { read };
+    return undefined;
+  },
+};

@@ -1,0 +1,1 @@
+export { accountWork as work } from '../../../shared/index.ts';

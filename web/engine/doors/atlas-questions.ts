@@ -1,0 +1,1 @@
+export { atlasWork as work } from '../../../shared/index.ts';

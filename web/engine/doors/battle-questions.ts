@@ -1,0 +1,1 @@
+export { battleWork as work } from '../../../shared/index.ts';

@@ -1,0 +1,1 @@
+export { campaignWork as work } from '../../../shared/index.ts';

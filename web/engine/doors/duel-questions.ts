@@ -1,0 +1,1 @@
+export { duelWork as work } from '../../../shared/index.ts';

@@ -1,0 +1,11 @@
+/** Each part of the engine loads with the first question about it. */
+export const DOORS = {
+  battles: () => import('./battle-questions.ts'),
+  table: () => import('./table-questions.ts'),
+  units: () => import('./unit-questions.ts'),
+  duels: () => import('./duel-questions.ts'),
+  lab: () => import('./lab-questions.ts'),
+  atlas: () => import('./atlas-questions.ts'),
+  campaigns: () => import('./campaign-questions.ts'),
+  chronicle: () => import('./account-questions.ts'),
+};

@@ -1,0 +1,1 @@
+export { labWork as work } from '../../../shared/index.ts';

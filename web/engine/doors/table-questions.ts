@@ -1,0 +1,1 @@
+export { tableWork as work } from '../../../shared/index.ts';

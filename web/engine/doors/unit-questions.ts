@@ -1,0 +1,1 @@
+export { unitWork as work } from '../../../shared/index.ts';
