@@ -20,7 +20,7 @@ const FIRST = anyOf(
   'shared/(scenario/(schema/battle|examples/battles)|result|rng|words/format|distribution|doublings)\\.ts',
   'node_modules/(zod|mathjs|typed-function)/',
   'shared/words/(endings|sides)',
-  'web/ui/(?!(\\w+/)?(words|dialog|line-field|exports|help|gone|not-found|source|examples|sheet|wish-picks|unit-bars|participants|dice))[\\w/-]+\\.tsx?$',
+  'web/ui/(?!(\\w+/)?(words|dialog|line-field|exports|help|gone|not-found|source|examples|sheet|wish-picks|unit-bars|participants|dice|use-doings|undo-buttons))[\\w/-]+\\.tsx?$',
   'web/army/(draft|form/army|odds/(endings|asking)|shortcuts)',
   'web/forms/(?!typed-dice|line-own)[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',
