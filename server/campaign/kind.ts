@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { campaignSchema, err, ok, type Campaign } from '../../shared/index.ts';
+import { CAMPAIGN_EXAMPLE, campaignSchema, err, ok, type Campaign } from '../../shared/index.ts';
 import { documentKind, stepsEditSchema } from '../documents/kind.ts';
 import { logRefusal } from '../documents/refusals.ts';
-import { CAMPAIGN } from './example-campaign.ts';
 import { changedCampaign, movedCampaign, type KeptCampaign } from './steps.ts';
 
 const bodySchema = z.strictObject({ campaign: campaignSchema }).meta({ id: 'CampaignToKeep' });
@@ -15,7 +14,7 @@ const editSchema = z
   .meta({ id: 'CampaignEdit' });
 type Edit = z.output<typeof editSchema>;
 
-const FORD_WON = { ...CAMPAIGN, results: [{ engagement: 'ford', is: 'first' }] };
+const FORD_WON = { ...CAMPAIGN_EXAMPLE, results: [{ engagement: 'ford', is: 'first' }] };
 
 /** Kept campaigns: sent whole, with the results so far; nothing is worked out from them here. */
 export const CAMPAIGN_KIND = documentKind<
@@ -61,7 +60,7 @@ export const CAMPAIGN_KIND = documentKind<
   }),
   example: {
     summary: 'Two fields',
-    sent: { campaign: CAMPAIGN },
+    sent: { campaign: CAMPAIGN_EXAMPLE },
     edits: [
       ['Red Host has won at the ford', { kind: 'put', campaign: FORD_WON }],
       ['The last change taken back', { kind: 'undo', steps: 1 }],

@@ -1,3 +1,4 @@
+import { diceAct } from '../../shared/process/acts/acts.ts';
 import { createElement } from 'react';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
@@ -138,8 +139,8 @@ describe('the API', () => {
   });
 
   test('plays it, its rolls by their labels', async () => {
-    const script = { dice: { 'r1/blue/coin': { faces: [6] }, 'r1/red/coin': { faces: [5] } } };
-    const story = await asked('/units/play', meleeSchema, melee([{}, {}], { script }));
+    const acts = [diceAct('r1/blue/coin', { faces: [6] }), diceAct('r1/red/coin', { faces: [5] })];
+    const story = await asked('/units/play', meleeSchema, melee([{}, {}], { acts }));
     expect(story.outcome).toEqual({ kind: 'won', winner: 'red' });
     expect(story.rounds[0]?.events).toMatchObject([{ kind: 'routs', unit: 'blue' }]);
     expect(story.survivors).toEqual({ red: 10, blue: 10 });
@@ -157,10 +158,14 @@ describe('the API', () => {
       { id: 'red-1', name: 'Guard', men: 50, valour: 5, of: 'red/0' },
       { id: 'blue-1', name: 'Levy', men: 90, valour: 2, of: 'blue/0' },
     ]);
-    const script = { dice: { 'r1/red-1/coin': { faces: [1] }, 'r1/blue-1/coin': { faces: [3] } } };
+    const acts = [
+      diceAct('r1/red-1/coin', { faces: [1] }),
+      diceAct('r1/blue-1/coin', { faces: [3] }),
+      { kind: 'through', round: 1 },
+    ];
     const { tolls } = await asked('/units/losses', lossesSchema, {
       battle: armies,
-      units: { ...scenario, script, fought: 1 },
+      units: { ...scenario, acts },
     });
     expect(tolls).toEqual([
       { army: 'red', before: 50, fallen: 0, fled: 0, after: 50 },
