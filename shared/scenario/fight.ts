@@ -204,7 +204,11 @@ const stepsOf = (act: Act, { steps }: CombatTold): number => {
  * Where the acts of a scenario have led: to what waits for somebody; where nobody is asked, to the
  * end of the last step that an act decided.
  */
-export const fightAfterActs = ({ acts, asks, dice }: DuelScenario, { told, whole }: DuelTold) => {
+export const fightAfterActs = (
+  { acts, asks, dice }: DuelScenario,
+  { duel, told, whole }: DuelTold,
+): Fight => {
+  if (acts.length === 0) return duel.start;
   const isWaiting = asks.length > 0 || dice === 'table';
   const passed = passedIn(whole.acts);
   const standing = acts.filter((_, at) => !passed.has(at));

@@ -224,7 +224,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await page.locator('button.war-place', { hasText: 'The ford of Ash' }).waitFor();
     const days = (): Promise<number[]> =>
       page
-        .locator('button.war-place .war-when')
+        .locator('button.war-place > span:last-child')
         .evaluateAll((all) => all.map((one) => Number(/day (\d+)/.exec(one.textContent)?.[1])));
     const read = await days();
     expect(read).toHaveLength(12);
