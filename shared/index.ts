@@ -228,7 +228,9 @@ export {
   type DuelTold,
 } from './scenario/fight.ts';
 export { toldDuel } from './scenario/told-duel.ts';
-export { toldMelee, type ToldMelee } from './scenario/told-melee.ts';
+export { idSchema } from './roster/names.ts';
+export { actInMelee, toldMelee, type ToldMelee } from './scenario/told-melee.ts';
+export { storyAfter, storyBefore, storyFault, type StoryScenario } from './scenario/story.ts';
 export { compared, onFeet, rewardTests, type Compared, type RewardId } from './bridges/compare.ts';
 export { comparisonSchema, type Comparison } from './scenario/schema/comparison.ts';
 export { EFFECTS_KEY } from './roster/fields.ts';

@@ -17,6 +17,7 @@ import {
   type StateOdds,
 } from '../../shared/index.ts';
 import { stepsEditSchema } from '../documents/kind.ts';
+import { fightEditSchema, fightsSchema, type Fights } from './fights.ts';
 
 /**
  * A live battle as it is sent to be kept: its scenario, and the log where it is under way (an
@@ -31,6 +32,7 @@ export const liveBattleSchema = z
       .enum(SCREEN_LEVELS)
       .default('words')
       .meta({ description: "What the players' screen shows" }),
+    fights: fightsSchema.default({}).meta({ description: 'Fights under it, by name' }),
   })
   .meta({ id: 'LiveBattle' });
 
@@ -39,15 +41,18 @@ export interface KeptBattle {
   readonly scenario: BattleScenario;
   readonly log: BattleLog;
   readonly screen: ScreenLevel;
+  /** The evening is one document: fights of persons and of units stand under their battle. */
+  readonly fights: Fights;
 }
 
 export const newBattle = (
-  { scenario, entries, undone, screen }: z.output<typeof liveBattleSchema>,
+  { scenario, entries, undone, screen, fights }: z.output<typeof liveBattleSchema>,
   seed: number,
 ): KeptBattle => ({
   scenario: { ...scenario, seed: scenario.seed ?? seed },
   log: entries.length + undone.length === 0 ? EMPTY_LOG : { entries, undone },
   screen,
+  fights,
 });
 
 /** The battle of a kept scenario; it has had its seed since it was made. */
@@ -64,6 +69,7 @@ export const editSchema = z
     }),
     stepsEditSchema,
     z.strictObject({ kind: z.literal('screen'), level: z.enum(SCREEN_LEVELS) }),
+    fightEditSchema,
   ])
   .meta({ id: 'BattleEdit' });
 export type Edit = z.output<typeof editSchema>;

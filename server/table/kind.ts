@@ -15,7 +15,7 @@ import {
 } from '../../shared/index.ts';
 import { documentKind, type DocumentOdds, type Standing } from '../documents/kind.ts';
 import { logRefusal } from '../documents/refusals.ts';
-import { BODY_LIMIT, tooLong, unprocessable } from '../http/errors.ts';
+import { BODY_LIMIT, tooLong, unprocessable, type Refusal } from '../http/errors.ts';
 import { workOut } from '../workers/work-out.ts';
 import {
   editSchema,
@@ -26,14 +26,29 @@ import {
   type KeptBattle,
 } from './document.ts';
 import { liveOddsSchema, screenSchema, stateSchema } from './schemas.ts';
-import { applyEdit, editCost, parseTold, tell, tellCost, type Told } from './telling.ts';
+import { fightsSchema } from './fights.ts';
+import {
+  applyEdit,
+  editCost,
+  parseTold,
+  tell,
+  tellCost,
+  type EditFault,
+  type Told,
+} from './telling.ts';
 import { z } from 'zod';
 
 type Now = Standing<KeptBattle, Told>;
 
-const grows = ({ kind }: Edit): boolean => kind === 'append' || kind === 'amend';
+const grows = ({ kind }: Edit): boolean => ['append', 'amend', 'fight'].includes(kind);
 
 const invalidEntry = unprocessable('ENTRY_DOES_NOT_STAND');
+
+const invalidAct = unprocessable('ACT_DOES_NOT_STAND');
+const refusalOf = (error: EditFault): Refusal => {
+  if (error.kind === 'log') return logRefusal(error.error);
+  return error.kind === 'entry' ? invalidEntry(error.fault) : invalidAct(error);
+};
 
 /** A log does not grow beyond what can be sent: an export can always be kept anew. */
 const isTooLong = (body: KeptBattle, edit: Edit): boolean =>
@@ -75,9 +90,11 @@ export const BATTLE_KIND = documentKind<z.output<typeof liveBattleSchema>, KeptB
     edit:
       'Adds a round, an order, a note or what followed a rout; puts another in its place, after ' +
       'which everything is worked out again and entries that no longer fit are passed over but ' +
-      "kept; takes entries back or makes them again; sets how much the players' screen shows.",
+      "kept; takes entries back or makes them again; sets how much the players' screen shows. " +
+      'Fights of persons and battles of units stand under it, each with its own log of acts.',
     unprocessable:
       'ENTRY_DOES_NOT_STAND: impossible dice, an order to nobody, a round after the end; ' +
+      'ACT_DOES_NOT_STAND: the same in a fight under it; ' +
       'LOG_...: nothing to undo or redo, or the log is full',
   },
   sent: liveBattleSchema,
@@ -90,6 +107,7 @@ export const BATTLE_KIND = documentKind<z.output<typeof liveBattleSchema>, KeptB
       entries: z.array(entrySchema),
       undone: z.array(entrySchema),
       screen: z.enum(SCREEN_LEVELS),
+      fights: fightsSchema,
     },
     standing: { state: stateSchema, odds: liveOddsSchema },
   },
@@ -99,15 +117,14 @@ export const BATTLE_KIND = documentKind<z.output<typeof liveBattleSchema>, KeptB
   after: ({ body, told }, edit) => {
     const made = applyEdit(body, told, edit);
     if (!made.ok) {
-      const { error } = made;
-      return err(error.kind === 'entry' ? invalidEntry(error.fault) : logRefusal(error.error));
+      return err(refusalOf(made.error));
     }
     const { kept } = made.value;
     return isTooLong(kept, edit)
       ? err(logRefusal('LOG_FULL'))
       : ok({ body: kept, told: made.value.told });
   },
-  showBody: ({ scenario, log, screen }) => ({ scenario, ...log, screen }),
+  showBody: ({ scenario, log, screen, fights }) => ({ scenario, ...log, screen, fights }),
   showStanding: ({ told }) => ({ state: told.live }),
   costs: {
     tell: tellCost,

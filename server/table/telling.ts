@@ -19,6 +19,7 @@ import {
   type Result,
 } from '../../shared/index.ts';
 import { battleIn, type Edit, type KeptBattle } from './document.ts';
+import { changedFights, type FightFault } from './fights.ts';
 import { rulesVersion } from './rules.ts';
 
 /**
@@ -42,6 +43,7 @@ export const parseTold = (told: string | null): Told | undefined => {
 };
 
 export type EditFault =
+  | FightFault
   | { readonly kind: 'entry'; readonly fault: EntryFault }
   | { readonly kind: 'log'; readonly error: LogError };
 
@@ -116,6 +118,10 @@ const comeTo = (
 /** The battle after an edit with where it stands then, or why it cannot be made. */
 export const applyEdit = (kept: KeptBattle, told: Told, edit: Edit): Edited => {
   if (edit.kind === 'screen') return ok({ kept: { ...kept, screen: edit.level }, told });
+  if (edit.kind === 'fight') {
+    const fights = changedFights(kept.fights, edit, kept.scenario.seed ?? 0);
+    return fights.ok ? ok({ kept: { ...kept, fights: fights.value }, told }) : fights;
+  }
   const log = logAfter(kept.log, edit, MOST_ENTRIES);
   if (!log.ok) return err({ kind: 'log', error: log.error });
   const made = comeTo(kept, told, edit, log.value);
@@ -130,6 +136,8 @@ const roundsOf = (entry: Entry): number =>
 
 /** CPU milliseconds of an edit besides its rounds, of an entry of the log, of an effect a round. */
 const [EDIT_MS, ENTRY_MS, EFFECT_MS] = [0.5, 0.01, 0.001];
+/** Telling a fight as far as its acts lead is left to a thread. */
+const FIGHT_MS = 1_000;
 
 /** From above: orders may bring in more who roll, and lay on effects. */
 const costOf = (entries: readonly Entry[], kept: KeptBattle, { field }: Live): number => {
@@ -156,6 +164,8 @@ export const editCost = (kept: KeptBattle, { live }: Told, edit: Edit): number =
       return costOf([edit.entry, ...entries.slice(edit.at + 1)], kept, live);
     case 'redo':
       return costOf(undone.slice(-edit.steps), kept, live);
+    case 'fight':
+      return FIGHT_MS;
     default:
       return costOf([], kept, live);
   }

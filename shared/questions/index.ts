@@ -1,7 +1,7 @@
 /** What the server, the page and the command line may use of the catalogue of questions. */
 export { QUESTIONS } from './catalogue.ts';
 export { CAMPAIGN_EXAMPLE } from './examples.ts';
-export { battleOrLine, withLines } from './line.ts';
+export { battleOrLine, duelOrLine, unitsOrLine, withLines } from './line.ts';
 export type { AnyQuestion, Examples, QuestionOf, Work } from './question.ts';
 export { duelAdviceRequestSchema, duelAftermathRequestSchema } from './schemas/duel-requests.ts';
 export { chronicleSchema, mannerSchema } from './schemas/chronicle.ts';

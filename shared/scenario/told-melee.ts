@@ -1,4 +1,8 @@
+import type { AnyAct, StoryAct } from '../process/acts/acts.ts';
 import { memory, sameActs } from '../process/acts/memory.ts';
+import { addActs, type Added } from '../process/acts/telling.ts';
+import type { ScriptError } from '../process/script.ts';
+import type { Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
 import { deploymentOf, openMelee } from '../unit/index.ts';
 import type { Melee } from '../unit/system.ts';
@@ -34,4 +38,19 @@ export const toldMelee = (
     const melee = before?.melee ?? openMelee(deploymentOf({ rules, units }));
     return { melee, told: tellMelee(melee, { seed, acts, fought, isAhead }, before?.told) };
   });
+};
+
+/**
+ * A battle of units after more acts, and the round ahead.
+ * @returns a script error where they cannot be
+ */
+export const actInMelee = (
+  scenario: UnitScenario,
+  seed: Seed,
+  more: readonly StoryAct[],
+): Result<Added<MeleeActed>, ScriptError> => {
+  const { melee, told } = toldMelee(scenario, seed, { isAhead: true });
+  const tell = (acts: readonly AnyAct[], before: MeleeActed): MeleeActed =>
+    tellMelee(melee, { seed, acts: acts as StoryAct[], fought: 0, isAhead: true }, before);
+  return addActs(tell, told, more);
 };

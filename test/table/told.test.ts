@@ -30,6 +30,7 @@ const kept = (rules: object = {}): KeptBattle => ({
   }),
   log: EMPTY_LOG,
   screen: 'words',
+  fights: {},
 });
 
 const round = (more: object = {}): Entry => entrySchema.parse({ kind: 'round', ...more });

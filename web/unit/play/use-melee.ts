@@ -1,14 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import {
-  addActs,
   diceAct,
   heardIn,
   lastChange,
   listed,
   passing,
   passingFaults,
-  tellMelee,
-  type AnyAct,
   type BattleScenario,
   type Heard,
   type MeleeActed,
@@ -17,6 +14,7 @@ import {
   type UnitScenario,
   toldMelee,
   type ToldMelee,
+  actInMelee,
 } from '../../../shared/index.ts';
 import { seedOf } from '../../engine/question.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
@@ -84,17 +82,9 @@ interface Tried {
   readonly passed: readonly string[];
 }
 
-const tellerOf =
-  ({ melee }: ToldMelee, scenario: UnitScenario) =>
-  (acts: readonly AnyAct[], before: MeleeActed): MeleeActed => {
-    const asked = { seed: seedOf(scenario), acts: acts as Acts, fought: 0, isAhead: true };
-    return tellMelee(melee, asked, before);
-  };
-
 /** Tries acts on a battle, the round ahead included; the reason where they cannot be. */
 export const tryActs = (scenario: UnitScenario, more: Acts): Tried | { readonly fault: string } => {
-  const now = meleeOf(scenario);
-  const made = addActs(tellerOf(now, scenario), now.told, more);
+  const made = actInMelee(scenario, seedOf(scenario), more);
   if (made.ok) {
     const { after, passed } = made.value;
     const acts = after.whole.acts as Acts;
@@ -105,6 +95,7 @@ export const tryActs = (scenario: UnitScenario, more: Acts): Tried | { readonly 
     return { acts, after, passed: labels };
   }
   const { at, message } = made.error;
+  const now = meleeOf(scenario);
   const isAhead = at.startsWith(`r${now.told.story.rounds.length + 1}/`);
   // An order for the round ahead that the dice will not allow: whoever gives it cannot know.
   return isAhead && more.some((act) => act.kind === 'choose')

@@ -1,0 +1,48 @@
+import { lastChange } from '../process/acts/telling.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { Seed } from '../rng.ts';
+import { actInDuel } from './fight.ts';
+import { unitActSchema, type UnitScenario } from './schema/units.ts';
+import type { Act, DuelScenario } from './schema/duel.ts';
+import { toldDuel } from './told-duel.ts';
+import { actInMelee, toldMelee } from './told-melee.ts';
+
+/** A fight of persons or a battle of units, which goes on as people act. */
+export type StoryScenario = DuelScenario | UnitScenario;
+
+/** Why the acts of a story cannot stand; undefined where each of them does. */
+export const storyFault = (story: StoryScenario, seed: Seed): string | undefined => {
+  const { whole } =
+    story.kind === 'duel' ? toldDuel(story, seed) : toldMelee(story, seed, { isAhead: true }).told;
+  return whole.faults[0]?.message;
+};
+
+const NOT_OF_UNITS = 'this is nothing that is done in a battle of units';
+
+/** A story after one more act, or why that cannot be. */
+export const storyAfter = (
+  story: StoryScenario,
+  seed: Seed,
+  act: Act,
+): Result<StoryScenario, string> => {
+  if (story.kind === 'duel') {
+    const made = actInDuel(story, seed, toldDuel(story, seed), [act]);
+    return made.ok ? ok({ ...story, acts: [...made.value.acts] }) : err(made.error.message);
+  }
+  const read = unitActSchema.safeParse(act);
+  if (!read.success) return err(NOT_OF_UNITS);
+  const made = actInMelee(story, seed, [read.data]);
+  if (!made.ok) return err(made.error.message);
+  return ok({ ...story, acts: made.value.after.whole.acts as UnitScenario['acts'] });
+};
+
+/** A story without its last change, and what that was; undefined where nothing was done in it. */
+export const storyBefore = (
+  story: StoryScenario,
+): { readonly story: StoryScenario; readonly taken: readonly Act[] } | undefined => {
+  const { acts } = story;
+  if (acts.length === 0) return undefined;
+  const many = lastChange(acts);
+  const left = { ...story, acts: acts.slice(0, -many) } as StoryScenario;
+  return { story: left, taken: acts.slice(-many) };
+};
