@@ -3,7 +3,7 @@ import { BATTLE_EXAMPLES, type StoryScenario } from '../../shared/index.ts';
 import { callingOn, type Made } from './document-laws.ts';
 import { serverFor } from './server.ts';
 
-/* Fights of persons and battles of units under a battle of armies: one kept table is the evening. */
+/* Fights of persons and battles of units under a battle: one kept table is the evening. */
 
 const app = await serverFor();
 afterAll(() => app.close());
