@@ -70,7 +70,7 @@ const limit = (freedom: number): number => {
 
 const SIDES = [4, 6, 8, 10, 12, 20];
 const DRAWS = [0, 1, 2, 10, 20];
-const N = sample(6_000, 30_000);
+const N = sample(6_000, 15_000);
 
 const NEIGHBOURS: readonly [string, (i: number) => [string | number, string | number]][] = [
   ['seeds', (i) => [i, 0]],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { sample } from '../sample.ts';
+import { isLarge } from '../sample.ts';
 import { run } from '../../server/cli/run.ts';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/store/store.ts';
@@ -70,12 +70,16 @@ const here = async (args: readonly string[]): Promise<Said> => {
 };
 
 const lines = commands.filter((line) => line.startsWith('npx rout '));
-/** Their answers take seconds; others ask the like for less. */
-const COSTLY = /^npx rout (compare|odds "(zones|tactica))/;
-test.each(lines.filter((line) => sample(!COSTLY.test(line), true)))('%s', async (line) => {
-  const args = [...line.slice('npx rout '.length).matchAll(/"([^"]*)"|(\S+)/g)].map(
-    ([, quoted, bare]) => quoted ?? bare ?? '',
-  );
+/** A line that asks for an estimate asks for few trials; a comparison has none to ask for. */
+const fewTrials = (command: string, arg: string): string =>
+  command !== 'odds' || !arg.includes(' v ')
+    ? arg
+    : `${arg}${arg.includes(';') ? '' : ';'} trials=100`;
+test.each(lines.filter((line) => isLarge || !line.includes(' compare ')))('%s', async (line) => {
+  const [command = '', ...rest] = [
+    ...line.slice('npx rout '.length).matchAll(/"([^"]*)"|(\S+)/g),
+  ].map(([, quoted, bare]) => quoted ?? bare ?? '');
+  const args = [command, ...rest.map((arg) => fewTrials(command, arg))];
   const ofData = /^(backup|restore)$/.test(args[0] ?? '');
   const { out, err } = await (ofData ? asProcess(args) : here(args));
   expect(out.trim().length).toBeGreaterThan(20);

@@ -422,7 +422,7 @@ const roundsOfDuel = (scenario: DuelScenario): Rounds => {
 
 const arbitraryUnits = fc.record({
   seed: fc.integer({ min: 1, max: 1e6 }),
-  men: fc.array(fc.integer({ min: 3, max: sample(6, 20) }), { minLength: 2, maxLength: 3 }),
+  men: fc.array(fc.integer({ min: 3, max: sample(6, 12) }), { minLength: 2, maxLength: 3 }),
   rules: fc.constantFrom({ order: 'simultaneous' as const }, { system: 'tactica' as const }),
 });
 const presets = fc.constantFrom('veteran', 'soldier');
@@ -452,13 +452,13 @@ describe('every number in the chronicle', () => {
           })),
         });
         const known = numbersOfStory(scenario, roundsOfMelee(scenario));
-        figures += heldTo(known, sample(['gm'], ['gm', 'numbers', 'words']), (audience) =>
+        figures += heldTo(known, sample(['gm'], ['gm', 'words']), (audience) =>
           accountFor(scenario, audience),
         );
       }),
       { numRuns: sample(1, 2), seed: 17 },
     );
-    expect(figures).toBeGreaterThan(sample(10, 100));
+    expect(figures).toBeGreaterThan(sample(10, 60));
   });
 
   test.runIf(isLarge)('of a fight is found in its story or its odds', () => {
@@ -483,9 +483,9 @@ describe('every number in the chronicle', () => {
           accountFor(scenario, audience),
         );
       }),
-      { numRuns: sample(1, 2), seed: 18 },
+      { numRuns: 1, seed: 18 },
     );
-    expect(figures).toBeGreaterThan(sample(8, 60));
+    expect(figures).toBeGreaterThan(sample(8, 30));
   });
 });
 
@@ -845,7 +845,7 @@ describe('the turning points of a campaign', () => {
         results,
       });
     let moved = 0;
-    for (let seed = 1; seed <= sample(1, 4); seed++)
+    for (let seed = 1; seed <= sample(1, 2); seed++)
       for (const result of [
         { engagement: 'four', is: 'first' },
         { engagement: 'four', is: 'first', hits: { a: 30 } },
@@ -856,7 +856,7 @@ describe('the turning points of a campaign', () => {
         if (after!.chances.some((now, i) => now - before!.chances[i]! > 0.1)) moved++;
         expect(swingsIn(accountFor(border(seed, [result])))).toEqual([]);
       }
-    expect(moved).toBeGreaterThan(sample(0, 2));
+    expect(moved).toBeGreaterThan(0);
   });
 
   /** Everything that is known of a war in numbers: of the campaign, its hits and its odds. */

@@ -22,7 +22,7 @@ const FORD = battle(
 );
 const FOUR = battle([army('Red', 100), army('Blue', 120), army('Gold', 100), army('Green', 100)], {
   trials: 400,
-  rules: { hits: sample(10, 100) },
+  rules: { hits: sample(10, 30) },
 });
 
 const ford = file('ford.json', FORD);

@@ -206,7 +206,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
   describe.each(systems.map((system) => ({ id: system.id, system })))(
     'laws of $id',
     ({ system }) => {
-      const seeds = Array.from({ length: sample(4, 12) }, (_, i) => i);
+      const seeds = Array.from({ length: sample(4, 8) }, (_, i) => i);
 
       test('whatever is allowed can be done, and leaves plain data within bounds', () => {
         let steps = 0;
@@ -240,8 +240,10 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
       test('every preset fights every other to an end, the same with the same seed', () => {
         const { presets } = system;
         const many = presets.length;
+        // Each of them against some, and all against all of theirs.
+        const foes = sample([1], [0, 1, 2, Math.floor(many / 2)]);
         for (const [i, one] of presets.entries()) {
-          for (const other of sample([presets[(i + 1) % many] ?? one], presets.slice(i))) {
+          for (const other of foes.map((apart) => presets[(i + apart) % many] ?? one)) {
             const scenario = duelScenarioSchema.parse({
               kind: 'duel',
               version: 1,

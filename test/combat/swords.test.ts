@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Chance } from '../../shared/process/chance.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
-import { labelled, streamed } from '../../shared/process/readers/sampled.ts';
+import { streamed } from '../../shared/process/readers/sampled.ts';
 import { scripted } from '../scripted.ts';
 import { MOST_ROUNDS, type CombatEvent } from '../../shared/combat/fight.ts';
 import { exactDuel } from '../asking.ts';
@@ -26,8 +26,6 @@ import type {
 } from '../../shared/combat/systems/swords/fighters/state.ts';
 import { play, stepTold } from '../../shared/process/readers/play.ts';
 import { createRng } from '../../shared/rng.ts';
-import { profileOf, contingentSchema } from '../../shared/roster/roster.ts';
-import { TROOP_IDS } from '../../shared/roster/troops.ts';
 import { anyOf } from '../arbitrary.ts';
 import { sample } from '../sample.ts';
 
@@ -1087,37 +1085,6 @@ test('both out at once is mutual', () => {
 
 // --- Presets
 
-test.each(TROOP_IDS)('%s: statistics for every training, arms and horse are legal', (troop) => {
-  for (const training of ['green', 'regular', 'elite'] as const) {
-    for (const equipment of ['poor', 'usual', 'good'] as const) {
-      for (const mounted of [true, false]) {
-        const profile = profileOf(
-          contingentSchema.parse({ name: 'Men', troop, men: 10, training, equipment, mounted }),
-        );
-        const read = SWORDS.stats.parse(SWORDS.roles.soldier(profile).stats);
-        expect(read.mount === 'none').toBe(!mounted);
-      }
-    }
-  }
-});
-
-test('presets are legal, and every one ends a fight with a soldier', () => {
-  const options = optionsOf();
-  for (const { stats } of SWORDS.presets) {
-    const { outcome } = fought(
-      arena(
-        [{ stats }, { stats: SWORDS.presets.find(({ id }) => id === 'soldier')?.stats ?? {} }],
-        options,
-      ),
-      options,
-    );
-    expect(outcome?.kind).toBe('won');
-  }
-  expect(
-    SWORDS.commandOf(SWORDS.stats.parse(SWORDS.presets.find(({ id }) => id === 'general')?.stats)),
-  ).toBe(7);
-});
-
 // --- Laws
 
 interface Table {
@@ -1247,21 +1214,6 @@ test('law: whatever is chosen of what is offered, no rule throws and every state
       }
     }),
     { numRuns: sample(10, 60), seed: 11 },
-  );
-}, 120_000);
-
-test('law: a seed tells one story, and a state kept as text goes on as it would have', () => {
-  fc.assert(
-    fc.property(TABLES, fc.integer(), (table, seed) => {
-      const once = story(table, labelled(seed), anyChoice(seed, new Set()));
-      expect(story(table, labelled(seed), anyChoice(seed, new Set()))).toEqual(once);
-      const middle = once.states[Math.floor(once.states.length / 2)]!;
-      const kept = JSON.parse(JSON.stringify(middle)) as SwordsFight;
-      expect(story({ ...table, start: kept }, labelled(seed), byPolicy)).toEqual(
-        story({ ...table, start: middle }, labelled(seed), byPolicy),
-      );
-    }),
-    { numRuns: sample(5, 20), seed: 12 },
   );
 }, 120_000);
 

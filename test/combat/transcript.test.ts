@@ -5,17 +5,11 @@ import {
   aftermathOf,
   aftermathRequestSchema,
   combatSystem,
-  duelOdds,
   duelScenarioSchema,
-  duelQuestion,
-  openDuel,
   replayDuel,
   type Act,
   type DuelScenario,
 } from '../../shared/index.ts';
-import { exactDuel } from '../asking.ts';
-import { isLarge } from '../sample.ts';
-import { countsOf, expectChances } from '../sequential.ts';
 import { TROOPED_IDS } from './trooped.ts';
 
 const sidesOf = (red: string, blue: string) => [
@@ -32,20 +26,6 @@ const duel = (system: string, more: Readonly<Record<string, unknown>> = {}): Due
     asks: ['gm', 'red', 'blue'],
     ...more,
   });
-
-/** Systems whose duels take seconds to solve. */
-const DEAR: ReadonlySet<string> = new Set(['swords', 'zones', 'tactica', 'percentile']);
-
-/** Gear that wears, injuries and fumbles have too many states for exact odds. */
-const AFFORDABLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  percentile: { options: { wear: false } },
-  tactica: {
-    options: { injuries: false },
-    // A duel of seasoned men has ten times as many states.
-    sides: sidesOf('levy', 'militia'),
-  },
-  oldschool: { options: { fumbles: 'none' } },
-};
 
 const told = (scenario: DuelScenario): ReturnType<typeof replayDuel> & { readonly ok: true } => {
   const made = replayDuel(scenario, scenario.seed ?? 'none');
@@ -114,17 +94,14 @@ describe.each(TROOPED_IDS)('a fight told under %s', (system) => {
     expect(wrong.ok ? undefined : wrong.error.at).toBe(open.label);
   });
 
-  test('undo is leaving out the last act: the fight is as it was before', () => {
-    const some = advised(duel(system), 4);
-    expect(some.acts.length).toBe(4);
-    expect(told({ ...some, acts: some.acts.slice(0, 3) }).value).toEqual(
-      told(advised(duel(system), 3)).value,
-    );
-  });
-
   test('the policy fights on through a round when told to, and then asks again or is done', () => {
     const { open, fight } = told({ ...duel(system), acts: [{ kind: 'through', round: 1 }] }).value;
     expect(fight.round >= 2 || open === undefined).toBe(true);
+    const end = told({ ...duel(system), acts: [{ kind: 'through', round: 1_000 }] }).value;
+    expect([end.open, end.steps]).toEqual([
+      undefined,
+      told(duel(system, { asks: [] })).value.steps,
+    ]);
   });
 
   test('a roll thrown anew has luck of its own, and nothing before it changes', () => {
@@ -188,49 +165,6 @@ describe.each(TROOPED_IDS)('a fight told under %s', (system) => {
     expect(modified.fight.modifiers).toEqual([
       { fighter: 'anna', on, amount: 3, reason: 'high ground' },
     ]);
-  });
-
-  test.runIf(isLarge || !DEAR.has(system))(
-    'exact odds add up, and trials agree with them',
-    () => {
-      const { process, start, sides } = openDuel(duel(system, AFFORDABLE[system]));
-      const exact = exactDuel(process, start, sides, {
-        states: 400_000,
-        rolls: 40_000_000,
-        moves: 200_000_000,
-        steps: 20_000,
-      });
-      if (exact === undefined) throw new Error('no exact odds even with a large budget');
-      const sum = Object.values(exact.win).reduce(
-        (all, one) => all + one,
-        exact.mutual + exact.stalemate + exact.unfinished,
-      );
-      expect(sum).toBeCloseTo(1, 9);
-      for (const fate of Object.values(exact.fates))
-        expect(Object.values(fate).reduce((all, one) => all + one, 0)).toBeCloseTo(1, 9);
-      const last = exact.curve.at(-1);
-      for (const side of sides) expect(last?.win[side]).toBeCloseTo(exact.win[side] ?? NaN, 9);
-      const question = duelQuestion(process, start, sides, { seed: 'sigma', trials: 40_000 });
-      const estimate = expectChances(question, ({ win }, done) => countsOf(win, exact.win, done));
-      expect(Math.abs(estimate.rounds.mean - exact.rounds.mean)).toBeLessThan(
-        0.15 * exact.rounds.mean,
-      );
-    },
-    120_000,
-  );
-
-  test('more fighters are estimated, and say so', () => {
-    const three = duelScenarioSchema.parse({
-      ...duel(system),
-      sides: [
-        { id: 'red', fighters: [{ preset: 'soldier' }, { preset: 'soldier' }] },
-        { id: 'blue', fighters: [{ preset: 'militia' }, { preset: 'militia' }] },
-      ],
-    });
-    const { process, start, sides } = openDuel(three);
-    const odds = duelOdds(process, start, sides, { seed: 'many', trials: 100 });
-    expect([odds.method, odds.trials]).toEqual(['estimate', 100]);
-    expect(odds.margin).toBeGreaterThan(0);
   });
 });
 
@@ -355,41 +289,4 @@ test("beasts are the game master's, whatever side they are on", () => {
   expect(open?.kind === 'decision' ? open.by : open).toBe('wild');
   expect(told(horse(['a'])).value.open).toBeUndefined();
   expect(told(horse(['wild'])).value.open).toBeDefined();
-});
-
-/** Everything that dice wait for, and what is told once they are thrown. */
-test('dice of swords wait for who rolls them, with bonus and what they are held against', () => {
-  let now = duel('swords', { dice: 'table', seed: 'asked' });
-  const seen = new Map<string, number>();
-  for (let i = 0; i < 400; i++) {
-    const { open, fight } = told(now).value;
-    if (open === undefined) break;
-    const { label } = open;
-    if (open.kind === 'decision') {
-      const act = { kind: 'choose', label, option: open.advised };
-      now = { ...now, acts: [...now.acts, actSchema.parse(act)] };
-      continue;
-    }
-    now = { ...now, acts: [...now.acts, actSchema.parse({ kind: 'roll', label })] };
-    const { what = '', by, bonus = 0, against } = open;
-    seen.set(what, (seen.get(what) ?? 0) + 1);
-    if (what !== 'endurance') continue;
-    const after = told(now).value;
-    // Who endures is who is hurt, and loses what passes the roll.
-    const event = after.steps
-      .flatMap(({ events }) => events)
-      .find(({ rolls }) => rolls.includes(label));
-    const total = after.steps
-      .flatMap(({ rolls }) => rolls)
-      .find((roll) => roll.label === label)?.total;
-    expect(by).toBe(event?.target);
-    const staminaOf = (state: typeof fight): unknown =>
-      state.fighters.map((one) => ('stamina' in one && one.id === by ? one.stamina : 0));
-    const lost = Math.max(0, Math.max(0, against ?? NaN) - (total ?? 0) - bonus);
-    const before = staminaOf(fight) as number[];
-    expect(staminaOf(after.fight)).toEqual(before.map((one) => (one === 0 ? 0 : one - lost)));
-  }
-  expect([...seen.keys()].toSorted()).toEqual(
-    expect.arrayContaining(['attack', 'damage', 'defence', 'endurance']),
-  );
 });

@@ -30,7 +30,7 @@ const LINES = [
 ] as const;
 
 /** Battles drawn of each kind. */
-const DRAWN = sample(400, 900);
+const DRAWN = sample(400, 600);
 
 /** 99.9 % of a chi-square, by Wilson and Hilferty's approximation. */
 const bound = (freedom: number): number => {

@@ -23,7 +23,7 @@ import { sample } from '../sample.ts';
 const isRouted = ({ standing }: FieldUnit): boolean => standing === 'routed';
 const soldiers = (men: number, troop: string = 'soldier') =>
   bodyOf(contingentSchema.parse({ name: 'Men', men, troop }));
-const numbers = { seed: 31, numRuns: sample(60, 250) };
+const numbers = { seed: 31, numRuns: sample(60, 120) };
 
 /** Men of each unit that these bodies make against those, by body. */
 const muster = (
@@ -96,7 +96,7 @@ test.each(LINES)('%s: nearly even', (line) => {
   const read = readLine(line);
   if (!read.ok || read.value.kind !== 'units') throw new Error(line);
   const melee = openMelee(deploymentOf(read.value));
-  const trials = sample(600, 2_000);
+  const trials = sample(600, 1_200);
   const [last] = [...unitQuestion(melee, melee.start, { seed: 1, trials }).estimate(trials)].slice(
     -1,
   );

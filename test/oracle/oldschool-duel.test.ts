@@ -224,7 +224,7 @@ test('initiative rolled every round has the odds of one roll, without the longer
 test('trials agree with exact odds within 4.5 sigma', () => {
   const [, two] = DUELS[1] ?? ['', [SOLDIER, SOLDIER]];
   const { process, start } = engine(two, {});
-  const trials = sample(2000, 8000);
+  const trials = sample(1000, 3000);
   let won = 0;
   for (let i = 0; i < trials; i++) {
     const { outcome } = play(process, start as OldschoolFight, streamed(createRng('duel', i)));

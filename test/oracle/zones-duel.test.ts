@@ -315,7 +315,7 @@ test.each([
   (a, b) => {
     const { win, mutual } = exact([PRESET(a), PRESET(b)], { initiative: 'random' });
     const { process, start } = engine([PRESET(a), PRESET(b)], { initiative: 'random' });
-    const trials = sample(500, 5_000);
+    const trials = sample(500, 1_500);
     const seen = [0, 0, 0];
     for (let trial = 0; trial < trials; trial++) {
       const { outcome } = play(process, start as ZonesFight, streamed(createRng('zones', trial)));

@@ -32,7 +32,7 @@ const QUESTIONS = [
     oddsSchema,
     battle(
       ['Red', 'Blue', 'Gold', 'Green'].map((name) => army(name, 100)),
-      { trials: MOST, ...sample({}, { rules: { hits: 300, attrition: 'proportional' } }) },
+      { trials: MOST },
     ),
   ],
   [
@@ -111,11 +111,11 @@ test('an estimate cut short is the one of so many trials, but for what was asked
 });
 
 describe('where not even the least number of trials fits', () => {
-  const PACE_MS = 20;
+  const PACE_MS = 10;
   test('its pace says so long before time is up', () => {
     const looked: number[] = [];
     expect(answerIn(slow(PACE_MS, 10_000, looked), 1)).toEqual({ ok: false, error: TOO_SLOW });
-    expect(looked.length).toBeLessThan(25);
+    expect(looked.length).toBeLessThan(50);
   });
 
   test.runIf(isLarge)('the least number is waited for where it fits', () => {

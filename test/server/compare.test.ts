@@ -40,7 +40,7 @@ describe('/compare', () => {
     ]);
     expect(rows).toHaveLength(COMBAT_SYSTEMS.length + UNIT_SYSTEMS.length);
     // The last of persons, and all of units.
-    for (const row of rows.slice(sample(-UNIT_SYSTEMS.length - 1, 0))) {
+    for (const row of rows.slice(-UNIT_SYSTEMS.length - 1)) {
       if ('why' in row) throw new Error(`${row.title}: ${row.why}`);
       const { level, scenario, win, rounds, method } = row;
       const again =

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const store = openStore(dataFile);
   const made = store
     .shelf('battle')
-    .create({ doc: old(sample(10, 60)), told: null }, { owner: 'one' });
+    .create({ doc: old(sample(10, 30)), told: null }, { owner: 'one' });
   store.close();
   if (!made.ok) throw new Error(made.error);
   kept = made.value;

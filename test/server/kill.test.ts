@@ -12,7 +12,7 @@ import { built } from '../build/build.ts';
 import { sample } from '../sample.ts';
 
 /** More of them: `KILLS=200 npx vitest run test/server/kill.test.ts`. */
-const KILLS = Number(process.env['KILLS'] ?? sample(0, 5));
+const KILLS = Number(process.env['KILLS'] ?? sample(0, 3));
 /** A log holds 500 entries. */
 const EVERY = Math.min(10, Math.max(2, Math.floor(200 / KILLS)));
 const REQUESTS = EVERY * KILLS;

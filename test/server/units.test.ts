@@ -452,13 +452,6 @@ describe('an estimate told while it runs', () => {
     ]);
   });
 
-  test('battles of armies are told likewise', async () => {
-    const four = battle(['Red', 'Blue', 'Gold', 'Green'].map((name) => army(name, 100)));
-    expect((await inLines('/battles/odds', four)).body.split('\n').at(-2)).toBe(
-      (await post(app, '/battles/odds', four)).body.trimEnd(),
-    );
-  });
-
   test.each([
     [
       'time that runs out',

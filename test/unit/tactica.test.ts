@@ -1,7 +1,5 @@
-import { exactUnitOdds } from '../asking.ts';
 import { sample } from '../sample.ts';
-import { expectChances, verdictOf } from '../sequential.ts';
-import { printLabel, rolling } from '../../shared/process/chance.ts';
+import { verdictOf } from '../sequential.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import fc from 'fast-check';
@@ -9,7 +7,6 @@ import { expect, test } from 'vitest';
 import type { Chance } from '../../shared/process/chance.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { streamed } from '../../shared/process/readers/sampled.ts';
-import { tableChance, type Script, type Typed } from '../../shared/process/script.ts';
 import { deploymentOf, openMelee, replayMelee, unitScenarioSchema } from '../../shared/index.ts';
 import { createRng } from '../../shared/rng.ts';
 import { FIXED, fixtures, groupings } from './tactica-setups.ts';
@@ -72,7 +69,7 @@ const expectNear = (setup: TacticaSetup, chance: number, within: number, trials:
   for (const { done, odds } of redWins(setup, trials).estimate()) {
     share = odds() / done;
     if (
-      verdictOf({ what: 'red', hits: odds(), of: done, chance }, sample(3, 1) * within) === 'agrees'
+      verdictOf({ what: 'red', hits: odds(), of: done, chance }, sample(3, 2) * within) === 'agrees'
     )
       return;
   }
@@ -176,30 +173,6 @@ test.each(MISMATCHED.slice(0, sample(4, MISMATCHED.length)))(
 
 const FUZZ = { seed: 42, numRuns: sample(6, 20) };
 
-test('whatever happens: plain JSON, men never grow, each label once, one seed one story', () => {
-  fc.assert(
-    fc.property(FIXED, fc.string(), (setup, seed) => {
-      const labels: string[] = [];
-      const chance = tableChance(seed, { typed: new Map(), again: new Map(), picks: new Map() });
-      const noting = rolling(
-        (dice, label) => (labels.push(printLabel(label)), chance.roll(dice, label)),
-      );
-      const { states, events } = tell(setup, noting);
-      expect(new Set(labels).size).toBe(labels.length);
-      const men = states.map(({ units }) => units.reduce((sum, unit) => sum + unit.men, 0));
-      expect(men.every((count, i) => i === 0 || count <= (men[i - 1] ?? 0))).toBe(true);
-      expect(JSON.parse(JSON.stringify(states))).toEqual(states);
-      expect(events.every(({ text }) => text.length > 0 && !text.includes('undefined'))).toBe(true);
-      const again = tell(
-        setup,
-        tableChance(seed, { typed: new Map(), again: new Map(), picks: new Map() }),
-      );
-      expect(JSON.stringify(again.states)).toBe(JSON.stringify(states));
-    }),
-    FUZZ,
-  );
-});
-
 test('a fumble is told of the attack that was one, and of no other (TC-57)', () => {
   const scenario = unitScenarioSchema.parse({
     kind: 'units',
@@ -246,41 +219,12 @@ test('whoever decides, no legal action fails, and splits keep every man', () => 
   );
 });
 
-test('dice read off the table make the same story', () => {
-  const setup = fixtures(
-    [64, 20],
-    [32, 30],
-    { advantage: 'dice' },
-    { actionMode: 'rolled', dodgeDice: 3, stateless: false },
-  );
-  const none: Script = { typed: new Map(), again: new Map(), picks: new Map() };
-  const rolled = tableChance('table', none);
-  const first = tell(setup, rolled);
-  const typed = new Map<string, Typed>(
-    [...rolled.rolls].map(([label, { faces }]) => [
-      label,
-      { faces: faces.map(({ face }) => face) },
-    ]),
-  );
-  expect(JSON.stringify(tell(setup, tableChance('other', { ...none, typed })).states)).toBe(
-    JSON.stringify(first.states),
-  );
-});
-
 test('equal keys: round and turn do not count', () => {
   const setup = fixtures([4], [4]);
   const compiled = compileRules(setup);
   const [process, start] = [groupProcess(compiled), openingField(setup, compiled)];
   expect(process.key({ ...start, round: 7, turn: 3 })).toBe(process.key(start));
 });
-
-test('exact odds of MOB against MOB agree with trials', () => {
-  const setup = fixtures([4], [4]);
-  const exact = exactUnitOdds(TACTICA.open(setup));
-  expect(exact?.win['red']).toBeDefined();
-  const chance = exact?.win['red'] ?? NaN;
-  expectChances(redWins(setup), (hits, of) => [{ what: 'red', hits, of, chance }]);
-}, 120_000);
 
 test('an attack is one roll with all it may show', () => {
   const { outcomes, probabilities } = attackDice(2, 0).distribution();

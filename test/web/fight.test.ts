@@ -5,10 +5,7 @@ import {
   BATTLE_EXAMPLES,
   battleOf,
   battleScenarioSchema,
-  diceAct,
   duelScenarioSchema,
-  heardIn,
-  passingFaults,
   standing,
   type CombatTold,
   type DuelScenario,
@@ -107,76 +104,16 @@ const played = (scenario: DuelScenario, times: number): DuelScenario => {
 };
 
 describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => {
-  test('a decision waits, is taken, and the fight goes on to the next; one that is not open is refused', () => {
-    const start = duel(system);
-    const { open } = toldOf(start);
-    if (open?.kind !== 'decision') throw new Error('nobody is asked');
-    expect(open.options.length).toBeGreaterThan(1);
-    const next = done(tryAct(start, { kind: 'choose', label: open.label, option: open.advised }));
-    expect(next.after.told.open?.label).not.toBe(open.label);
-    expect(tryAct(start, { kind: 'choose', label: open.label, option: 'dance' })).toHaveProperty(
-      'fault',
-    );
-  });
-
-  test('dice at the table wait, are refused where no die shows them, and stand as typed', () => {
-    const start = played(duel(system, { asks: [], dice: 'table' }), 0);
-    const { open } = toldOf(start);
-    if (open?.kind !== 'roll') throw new Error('no dice wait');
-    expect(
-      tryAct(start, diceAct(open.label, { faces: open.sides.map((sides) => sides + 1) })),
-    ).toHaveProperty('fault');
-    const next = done(tryAct(start, diceAct(open.label, { faces: open.sides.map(() => 1) })));
-    const laid = [
-      ...next.after.told.steps.flatMap(({ rolls }) => rolls),
-      ...next.after.told.begun.rolls,
-    ].find(({ label }) => label === open.label);
-    expect(laid).toMatchObject({ source: 'typed' });
-    expect(heardIn(next.acts).typed.get(open.label)).toEqual({
-      faces: open.sides.map(() => 1),
-    });
-  });
-
-  test('through the last round the policy fights it out, as if nobody had ever been asked', () => {
-    const end = done(tryAct(duel(system), { kind: 'through', round: 1_000 })).after.told;
-    expect(end.open).toBeUndefined();
-    expect(end.steps).toEqual(toldOf(duel(system, { asks: [] })).steps);
-  });
-
-  test('a roll thrown anew or typed moves nothing before it, and what fits no longer is taken out', () => {
+  test('a roll typed as it lies, and left to the seed again, is the same fight', () => {
     const before = played(duel(system), 12);
-    const told = toldOf(before);
-    const at = told.steps.findIndex(({ rolls }) => rolls.length > 0);
-    const roll = told.steps[at]?.rolls[0];
-    if (roll === undefined) throw new Error('nothing was rolled');
-    const again = done(tryAct(before, { kind: 'again', label: roll.label }));
-    expect(again.after.told.steps.slice(0, at)).toEqual(told.steps.slice(0, at));
-    // What fits no longer stays in the log, and is passed over.
-    expect(again.acts.slice(0, before.acts.length)).toEqual(before.acts);
-    expect(again.acts.length - before.acts.length).toBe(again.passed.length > 0 ? 2 : 1);
-    expect(again.after.told.unused).toEqual([]);
-    expect(again.after.whole.faults).toEqual([]);
-    const faces = roll.faces.map(({ face }) => face);
-    const typed = done(tryAct(before, ...diceIn(before, roll.label, { faces })));
-    expect(typed.after.told.fight).toEqual(told.fight);
+    const { steps, fight } = toldOf(before);
+    const [roll] = steps.flatMap(({ rolls }) => rolls);
+    const faces = roll?.faces.map(({ face }) => face) ?? [];
+    const typed = done(tryAct(before, ...diceIn(before, roll?.label ?? '', { faces })));
+    expect(typed.after.told.fight).toEqual(fight);
     const after = withActs(before, typed.acts);
-    const rolled = done(tryAct(after, ...diceIn(after, roll.label, undefined)));
-    expect(rolled.after.told.fight).toEqual(told.fight);
-  });
-
-  test('what a link says that does not fit is told of, and can be taken out', () => {
-    const start = duel(system);
-    const label = toldOf(start).open?.label ?? '';
-    const wrong = withActs(start, [
-      { kind: 'choose', label, option: 'dance' },
-      { kind: 'gauge', steps: 0, fighter: 'nobody', gauge: 'x', value: 1, reason: 'typo' },
-    ]);
-    const { whole, told } = fightOf(wrong);
-    expect(whole.faults.map(({ place }) => place).toSorted((a, b) => a - b)).toEqual([0, 1]);
-    expect(told).toEqual(toldOf(start));
-    const mended = done(tryAct(wrong, ...passingFaults(whole)));
-    expect(mended.after.whole.faults).toEqual([]);
-    expect(mended.after.told).toEqual(told);
+    const rolled = done(tryAct(after, ...diceIn(after, roll?.label ?? '', undefined)));
+    expect(rolled.after.told.fight).toEqual(fight);
   });
 
   test('held fast, a fight stays as it is when more is asked from now on', () => {

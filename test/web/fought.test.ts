@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   deploymentOf,
-  diceAct,
-  heardIn,
   openMelee,
   passing,
   unitScenarioSchema,
-  type Typed,
   type UnitScenario,
 } from '../../shared/index.ts';
 import { fightOn, tryActs, meleeOf } from '../../web/unit/play/use-melee.ts';
@@ -55,43 +52,6 @@ describe('a battle of units, told anew after every act', () => {
     expect(fightOn({ ...scenario, acts: [] }, 1_000)).toEqual([through(end.rounds.length)]);
   });
 
-  test('a typed roll stands in its place and moves no other roll of the round before it', () => {
-    const { story } = told(through(1));
-    const roll = story.rounds[0]?.rolls.find(
-      ({ faces }) => faces.length === 1 && faces[0]?.sides === 20,
-    );
-    if (roll === undefined) throw new Error('no d20 was thrown');
-    const { after } = tried([through(1)], diceAct(roll.label, { faces: [1] }));
-    const typed = after.story.rounds[0]?.rolls ?? [];
-    expect(typed.find(({ label }) => label === roll.label)).toMatchObject({
-      source: 'typed',
-      total: 1,
-    });
-    const before = typed.findIndex(({ label }) => label === roll.label);
-    expect(typed.slice(0, before)).toEqual(story.rounds[0]?.rolls.slice(0, before));
-  });
-
-  test('dice that cannot be are refused with what to type', () => {
-    const roll = told(through(1)).story.rounds[0]?.rolls.find(
-      ({ faces }) => faces[0]?.sides === 20,
-    );
-    const label = roll?.label ?? '';
-    const type = (typed: Typed) =>
-      tryActs({ ...scenario, acts: [through(1)] }, [diceAct(label, typed)]);
-    expect(type({ faces: [21] })).toEqual({
-      fault: 'a d20 cannot show 21: type a face from 1 to 20',
-    });
-    expect(type({ sum: 30 })).toMatchObject({
-      fault: expect.stringContaining('cannot add up to 30'),
-    });
-  });
-
-  test('thrown again, a roll has luck of its own and what was typed for it goes', () => {
-    const again: Acts[number] = { kind: 'again', label: 'r1/x' };
-    const { typed, again: times } = heardIn([diceAct('r1/x', { sum: 3 }), again, again]);
-    expect([typed.size, times.get('r1/x')]).toEqual([0, 2]);
-  });
-
   test('orders: decided for the round to come, and given back to the policy', () => {
     const { ahead } = told(through(0));
     const decision = ahead?.decisions.find(({ label }) => label.endsWith('/target'));
@@ -104,20 +64,6 @@ describe('a battle of units, told anew after every act', () => {
     expect(taken(told(...acts, through(1)))).toMatchObject({ chosen: other, advised });
     const { after } = tried([...acts, through(1)], ...passing(acts, () => true));
     expect(taken(after)).toMatchObject({ chosen: advised });
-  });
-
-  test('what fits no longer is passed over and told of, and the story goes on', () => {
-    const label = 'r1/red-1/target';
-    const { whole, story } = told({ kind: 'choose', label, option: 'nobody' }, through(2));
-    expect(whole.faults.map(({ at, place }) => [at, place])).toEqual([[label, 0]]);
-    expect(story).toEqual(told(through(2)).story);
-  });
-
-  test('an order for the round ahead that its dice do not allow is taken, and passed over', () => {
-    const label = told(through(0)).ahead?.decisions[0]?.label ?? '';
-    const { acts, after } = tried([], { kind: 'choose', label, option: 'nobody' });
-    expect(acts.length).toBe(1);
-    expect(after.story).toEqual(told(through(0)).story);
   });
 });
 
