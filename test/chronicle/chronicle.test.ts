@@ -287,7 +287,10 @@ describe('a chronicle', () => {
       reason: 'rain',
     });
     const entries = [entry({ kind: 'round' }), leaves, PLAYED];
-    const told = textOf(accountFor(battle({ armies: [red, blue, gold] }), 'gm', entries), 'report');
+    const told = textOf(
+      accountFor(battle({ rules: { hits: 60 }, armies: [red, blue, gold] }), 'gm', entries),
+      'report',
+    );
     expect(told).toContain('Round 3');
     // In the round that it fought, and in all.
     expect(told.match(/Marsh Clans (lost|had)/gu)).toHaveLength(2);

@@ -1,9 +1,8 @@
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { duelShares, remembered } from '../asking.ts';
-import { choosing } from '../choosing.ts';
 import { describe, expect, test } from 'vitest';
 import { labelled } from '../../shared/process/readers/sampled.ts';
-import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import { byPolicy } from '../../shared/process/choice.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import {
   duelQuestion,
@@ -18,16 +17,15 @@ import {
   type DuelScenarioInput,
   type Fight,
 } from '../../shared/index.ts';
-import type { Action, NamedChance } from '../../shared/combat/fight.ts';
 import { someStats } from '../../shared/combat/index.ts';
 import type { Profile } from '../../shared/roster/roster.ts';
 import { TROOP_IDS, type TroopId } from '../../shared/roster/troops.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sample } from '../sample.ts';
+import { anything } from './wild.ts';
 import { equalCounts, expectChances, expectNoLess, type Shares } from '../sequential.ts';
 
 const PLAIN = { troop: 'soldier', skill: 0, armour: 0 } as const;
-const LABEL = /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/;
 
 /** Two sides of presets drawn by a number; some fighters named, now and then a routed side. */
 const fightOf = (
@@ -87,47 +85,6 @@ const READINGS = (system: CombatSystem, key: string): readonly unknown[] => {
   return listed ?? [usual];
 };
 
-interface Decided {
-  readonly label: string;
-  readonly option: string;
-}
-
-/** Every chance that an option tells, the first its own. */
-const chancesOf = (option: unknown): readonly NamedChance[] => {
-  const { chance, of = '', chances } = option as Partial<Action>;
-  return [...(chance === undefined ? [] : [{ of, chance: chance() }]), ...(chances?.() ?? [])];
-};
-
-/** Chooses anything that is allowed, and checks what is put before people on the way. */
-const anything = (seed: number, decided: Decided[]): Choice => {
-  const rng = createRng('choices', seed);
-  return {
-    choose: choosing((options, advised, label, about) => {
-      expect(label).toMatch(LABEL);
-      expect(
-        decided.some((one) => one.label === label),
-        `${label} is asked once`,
-      ).toBe(false);
-      const idOf = (option: unknown): string =>
-        typeof option === 'object' && option !== null && 'id' in option ? String(option.id) : '';
-      const ids = options.map(idOf);
-      expect(ids).toContain(idOf(advised));
-      expect(new Set(ids).size, `ids of ${label}: ${ids.join(' ')}`).toBe(ids.length);
-      expect(about?.question, `${label} asks something`).toBeTruthy();
-      for (const id of ids) expect(id).toMatch(/^[\x21-\x7e]{1,80}$/);
-      for (const option of options) {
-        for (const { of, chance } of chancesOf(option)) {
-          expect(of, `what a chance at ${label} is of`).toMatch(/^(to|that) /);
-          expect(chance >= 0 && chance <= 1 + 1e-12, `chance ${chance} at ${label}`).toBe(true);
-        }
-      }
-      const at = rng.int(0, options.length - 1);
-      decided.push({ label, option: ids[at] ?? '' });
-      return options[at] ?? advised;
-    }),
-  };
-};
-
 const inBounds = ({ system }: Duel, fight: Fight): void => {
   expect(JSON.parse(JSON.stringify(fight))).toStrictEqual(fight);
   for (const { standing, gauges, name } of system.view(fight)) {
@@ -145,14 +102,14 @@ const inBounds = ({ system }: Duel, fight: Fight): void => {
 
 interface Story {
   readonly last: Fight;
-  readonly decided: readonly Decided[];
+  readonly decided: ReadonlyMap<string, string>;
   readonly thrown: ReturnType<typeof labelled>['thrown'];
   readonly steps: number;
 }
 
 /** A fight in which everybody does anything that is allowed, for so many steps at the most. */
 const wild = (duel: Duel, nth: number, most = 400): Story => {
-  const decided: Decided[] = [];
+  const decided = new Map<string, string>();
   const chance = labelled(`wild-${nth}`);
   const choice = anything(nth, decided);
   let fight = duel.start;
@@ -241,7 +198,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         const { presets } = system;
         const many = presets.length;
         // Each of them against some, and all against all of theirs.
-        const foes = sample([1], [0, 1, 2, Math.floor(many / 2)]);
+        const foes = sample([1], [1, Math.floor(many / 2)]);
         for (const [i, one] of presets.entries()) {
           for (const other of foes.map((apart) => presets[(i + apart) % many] ?? one)) {
             const scenario = duelScenarioSchema.parse({
@@ -273,7 +230,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
               dice: { faces: faces.map(({ face }) => face) },
             }));
           const acts = [
-            ...decided.map(({ label, option }): Act => ({ kind: 'choose', label, option })),
+            ...[...decided].map(([label, option]): Act => ({ kind: 'choose', label, option })),
             ...typed,
           ];
           const told = replayDuel(
@@ -436,16 +393,12 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           expectNoLess(winOf(system, [side, [plain]]), even, what);
       }, 60_000);
 
-      test.each(sample([4], [3, 4]))(
-        '%i equal sides have equal odds, whatever their order',
-        (many) => {
-          const alike = Array.from({ length: many }, () => [PLAIN_MAN(system)]);
-          const { process, start, sides } = openOf(system, alike);
-          const question = duelQuestion(process, start, sides, { seed: 'law', trials: 40_000 });
-          expectChances(question, ({ win }, done) => equalCounts(win, done), sample(0.1, 0.06));
-        },
-        120_000,
-      );
+      test('four equal sides have equal odds, whatever their order', () => {
+        const alike = Array.from({ length: 4 }, () => [PLAIN_MAN(system)]);
+        const { process, start, sides } = openOf(system, alike);
+        const question = duelQuestion(process, start, sides, { seed: 'law', trials: 40_000 });
+        expectChances(question, ({ win }, done) => equalCounts(win, done), sample(0.1, 0.06));
+      }, 120_000);
 
       test('its schemas take presets and the options of a hunt, and nothing unknown', () => {
         for (const { id, stats } of system.presets)

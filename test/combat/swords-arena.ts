@@ -1,4 +1,4 @@
-import type { Action } from '../../shared/combat/fight.ts';
+import type { Action, CombatEvent } from '../../shared/combat/fight.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
@@ -16,7 +16,7 @@ import type {
 } from '../../shared/combat/systems/swords/fighters/state.ts';
 
 export interface Entrant {
-  readonly side: string;
+  readonly side?: string;
   readonly stats?: object;
   readonly state?: Partial<Swordsman>;
   readonly isNamed?: boolean;
@@ -37,16 +37,20 @@ export const grip = (kind: Grip['kind'], other: string): Partial<Swordsman> => (
   grip: { kind, with: other },
 });
 
-/** Fighters f0, f1, ... */
-export const arena = (entrants: readonly Entrant[], options = optionsOf()): SwordsFight => {
+/** Fighters f0, f1, ...; the first is red, the others blue unless said otherwise. */
+export const arena = (
+  entrants: readonly Entrant[],
+  options = optionsOf(),
+  routed: readonly string[] = [],
+): SwordsFight => {
   const fighters = entrants.map(({ side, stats, isNamed = false }, i) => ({
     id: `f${i}`,
     name: `F${i}`,
-    side,
+    side: side ?? (i === 0 ? 'red' : 'blue'),
     isNamed,
     stats: SWORDS.stats.parse(stats ?? {}),
   }));
-  const fight = SWORDS.setUp({ options, sides: ['red', 'blue'], fighters, routed: [] });
+  const fight = SWORDS.setUp({ options, sides: ['red', 'blue'], fighters, routed });
   return {
     ...fight,
     fighters: fight.fighters.map((one) => ({
@@ -59,7 +63,7 @@ export const at = (fight: SwordsFight, stage: Stage): SwordsFight => ({ ...fight
 export const acting = (fight: SwordsFight, actions = 1, fighter = 'f0'): SwordsFight => ({
   ...at(fight, { kind: 'act', fighter, nth: 1 }),
   fighters: fight.fighters.map((one) =>
-    one.id === fighter ? { ...one, plan: { actions, defends: 0 } } : one,
+    one.id === fighter ? { ...one, plan: one.plan ?? { actions, defends: 0 } } : one,
   ),
 });
 
@@ -83,6 +87,57 @@ export const taking = (
       return options.find((one) => (one as { readonly id: string }).id === wanted) ?? best;
     }),
   };
+};
+interface Seen {
+  readonly ids: readonly string[];
+  readonly advised: string;
+  readonly label: string;
+  readonly by: string;
+  readonly chances: Readonly<Record<string, number>>;
+}
+type Shown = { readonly id: string; readonly chance?: (() => number) | undefined };
+
+/** Chooses what begins so, else as advised, and keeps what it was shown. */
+export const picking = (...wanted: readonly string[]): Choice & { readonly seen: Seen[] } => {
+  const seen: Seen[] = [];
+  return {
+    seen,
+    choose: choosing((options, advised, label, about) => {
+      const shown = options as readonly Shown[];
+      seen.push({
+        ids: shown.map(({ id }) => id),
+        advised: (advised as Shown).id,
+        label,
+        by: about?.by ?? '',
+        chances: Object.fromEntries(
+          shown.flatMap(({ id, chance }) => (chance === undefined ? [] : [[id, chance()]])),
+        ),
+      });
+      return (
+        options.find((one) => wanted.some((start) => (one as Shown).id.startsWith(start))) ??
+        advised
+      );
+    }),
+  };
+};
+
+export const run = (
+  fight: SwordsFight,
+  options: SwordsOptions,
+  dice: readonly number[],
+  choice: Choice = byPolicy,
+): {
+  readonly fight: SwordsFight;
+  readonly events: readonly CombatEvent[];
+  readonly exhausted: boolean;
+} => {
+  const chance = scripted(dice);
+  const process = swordsProcess(options);
+  const [next, events] = stepTold(process, fight, chance, choice);
+  // An attack that has been met is thrown for in a step of its own.
+  const [after, more] =
+    next.stage.kind === 'clash' ? stepTold(process, next, chance, choice) : [next, []];
+  return { fight: after, events: [...events, ...more], exhausted: chance.exhausted() };
 };
 export const stepped = (
   fight: SwordsFight,

@@ -1,12 +1,9 @@
-import { printLabel, rolling } from '../../shared/process/chance.ts';
-import { choosing } from '../choosing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Chance } from '../../shared/process/chance.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { streamed } from '../../shared/process/readers/sampled.ts';
-import { scripted } from '../scripted.ts';
 import { MOST_ROUNDS, type CombatEvent } from '../../shared/combat/fight.ts';
 import { exactDuel } from '../asking.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
@@ -26,97 +23,10 @@ import type {
 } from '../../shared/combat/systems/swords/fighters/state.ts';
 import { play, stepTold } from '../../shared/process/readers/play.ts';
 import { createRng } from '../../shared/rng.ts';
-import { anyOf } from '../arbitrary.ts';
 import { sample } from '../sample.ts';
+import { acting, arena, at, optionsOf, picking, run, type Entrant } from './swords-arena.ts';
+import { anything, noting, storyOf, tablesOf } from './wild.ts';
 
-interface Side {
-  readonly stats?: object;
-  readonly state?: Partial<Swordsman>;
-  readonly side?: string;
-  readonly isNamed?: boolean;
-}
-
-const optionsOf = (given: object = {}): SwordsOptions => SWORDS.options.parse(given);
-
-/** Fighters f0, f1, ...; the first is red, the others blue unless said otherwise. */
-const arena = (
-  sides: readonly Side[],
-  options = optionsOf(),
-  routed: readonly string[] = [],
-): SwordsFight => {
-  const fighters = sides.map(({ stats, side, isNamed = false }, i) => ({
-    id: `f${i}`,
-    name: `F${i}`,
-    side: side ?? (i === 0 ? 'red' : 'blue'),
-    isNamed,
-    stats: SWORDS.stats.parse(stats ?? {}),
-  }));
-  const fight = SWORDS.setUp({ options, sides: ['red', 'blue'], fighters, routed });
-  return {
-    ...fight,
-    fighters: fight.fighters.map((one) => ({ ...one, ...sides[Number(one.id.slice(1))]?.state })),
-  };
-};
-const acting = (fight: SwordsFight, actions = 1, fighter = 'f0'): SwordsFight => ({
-  ...fight,
-  stage: { kind: 'act', fighter, nth: 1 },
-  fighters: fight.fighters.map((one) =>
-    one.id === fighter ? { ...one, plan: one.plan ?? { actions, defends: 0 } } : one,
-  ),
-});
-const at = (fight: SwordsFight, stage: Stage): SwordsFight => ({ ...fight, stage });
-
-interface Seen {
-  readonly ids: readonly string[];
-  readonly advised: string;
-  readonly label: string;
-  readonly by: string;
-  readonly chances: Readonly<Record<string, number>>;
-}
-type Shown = { readonly id: string; readonly chance?: (() => number) | undefined };
-
-/** Chooses what begins so, else as advised, and keeps what it was shown. */
-const picking = (...wanted: readonly string[]): Choice & { readonly seen: Seen[] } => {
-  const seen: Seen[] = [];
-  return {
-    seen,
-    choose: choosing((options, advised, label, about) => {
-      const shown = options as readonly Shown[];
-      seen.push({
-        ids: shown.map(({ id }) => id),
-        advised: (advised as Shown).id,
-        label,
-        by: about?.by ?? '',
-        chances: Object.fromEntries(
-          shown.flatMap(({ id, chance }) => (chance === undefined ? [] : [[id, chance()]])),
-        ),
-      });
-      return (
-        options.find((one) => wanted.some((start) => (one as Shown).id.startsWith(start))) ??
-        advised
-      );
-    }),
-  };
-};
-
-const run = (
-  fight: SwordsFight,
-  options: SwordsOptions,
-  dice: readonly number[],
-  choice: Choice = byPolicy,
-): {
-  readonly fight: SwordsFight;
-  readonly events: readonly CombatEvent[];
-  readonly used: boolean;
-} => {
-  const chance = scripted(dice);
-  const process = swordsProcess(options);
-  const [next, events] = stepTold(process, fight, chance, choice);
-  // An attack that has been met is thrown for in a step of its own.
-  const [after, more] =
-    next.stage.kind === 'clash' ? stepTold(process, next, chance, choice) : [next, []];
-  return { fight: after, events: [...events, ...more], used: chance.exhausted() };
-};
 const kinds = (events: readonly CombatEvent[]): readonly string[] => events.map(({ kind }) => kind);
 
 /** Plays a fight, the policy deciding. */
@@ -243,7 +153,7 @@ test('before his turn a defender plans, and may put it off undefended (A-SW-08)'
   const start = acting(arena([{}, {}], options));
   const choice = picking('strike:f1:0', 'plan:later');
   const later = run(start, options, [1, 1], choice);
-  expect(later).toMatchObject({ used: true });
+  expect(later).toMatchObject({ exhausted: true });
   expect(kinds(later.events)).toEqual(['hit']);
   expect(theFighter(later.fight, 'f1').plan).toBeNull();
   const bound = run(
@@ -367,7 +277,7 @@ test('the friend who is helped rolls too, or not, as read (A-SW-06)', () => {
     [6, 6, 1, 1],
     picking('strike:f1:0', 'assist:f2'),
   );
-  expect([both.used, one.used, ...kinds(both.events), ...kinds(one.events)]).toEqual([
+  expect([both.exhausted, one.exhausted, ...kinds(both.events), ...kinds(one.events)]).toEqual([
     true,
     true,
     'hit',
@@ -592,7 +502,7 @@ test('an area catches whoever stands there; dives beat 5 a yard, fliers find the
     run(start, wide, [2, 2], picking('area:0:0')).fight,
   );
   const two = run(run(caught, wide, []).fight, wide, [1, 1, 6, 6]);
-  expect(run(two.fight, wide, [6, 6])).toMatchObject({ used: true });
+  expect(run(two.fight, wide, [6, 6])).toMatchObject({ exhausted: true });
 });
 
 test('an area aimed at one person adds its size to the attack (SW-83, H-SW-18)', () => {
@@ -629,7 +539,7 @@ test('disarming: iron grips, breakage, and the cost of picking up', () => {
   expect(theFighter(broken.fight, 'f1').stats.weapon).toBe('none');
 });
 
-const wrestlers = (a: Side, b: Side, options: SwordsOptions): SwordsFight =>
+const wrestlers = (a: Entrant, b: Entrant, options: SwordsOptions): SwordsFight =>
   acting(arena([a, b], options));
 const holding: Partial<Swordsman> = { grip: { kind: 'controls', with: 'f1' } };
 const held: Partial<Swordsman> = { grip: { kind: 'held', with: 'f0' } };
@@ -744,7 +654,7 @@ test('the restrained may struggle, or are helpless; they have no Defense against
   expect(choice.seen[0]?.ids).toEqual(['control:f0', 'escape', 'done']);
   expect(
     run(acting(trio(optionsOf()), 1, 'f2'), optionsOf(), [1, 1], picking('strike:f1:0')),
-  ).toMatchObject({ used: true, events: [{ kind: 'hit' }] });
+  ).toMatchObject({ exhausted: true, events: [{ kind: 'hit' }] });
 });
 
 test('slams need a surface, throws an edge, and the game master says what becomes of the victim (SW-53 to SW-57)', () => {
@@ -966,10 +876,15 @@ test('fleeing: opposed on foot, sure on horseback from those on foot (6.1)', () 
 // --- Initiative, health, and the game master
 
 test('initiative: Dexterity and wounds, ties by Dexterity, then by a coin; other readings (H-SW-04)', () => {
-  const order = (given: object, a: Side, b: Side, dice: readonly number[]): readonly string[] => {
+  const order = (
+    given: object,
+    a: Entrant,
+    b: Entrant,
+    dice: readonly number[],
+  ): readonly string[] => {
     const options = optionsOf(given);
     const done = run(at(arena([a, b], options), { kind: 'initiative' }), options, dice);
-    expect(done.used).toBe(true);
+    expect(done.exhausted).toBe(true);
     return done.fight.order;
   };
   expect(order({}, { stats: { dex: 1 } }, {}, [3, 3, 3, 4])).toEqual(['f0', 'f1']);
@@ -1083,86 +998,10 @@ test('both out at once is mutual', () => {
   expect(swordsProcess(optionsOf()).outcome(fight)).toEqual({ kind: 'mutual' });
 });
 
-// --- Presets
-
 // --- Laws
 
-interface Table {
-  readonly options: SwordsOptions;
-  readonly start: SwordsFight;
-}
-/** So many sides of any statistics, under any options. */
-const tablesOf = (
-  most: { readonly sides: number; readonly aSide: number },
-  isNamed = fc.boolean(),
-): fc.Arbitrary<Table> =>
-  fc
-    .record({
-      given: anyOf(SWORDS.options, 15),
-      sides: fc.array(
-        fc.array(fc.record({ stats: anyOf(SWORDS.stats, 15), isNamed }), {
-          minLength: 1,
-          maxLength: most.aSide,
-        }),
-        { minLength: 2, maxLength: most.sides },
-      ),
-      routed: fc.boolean(),
-    })
-    .map(({ given, sides, routed }) => {
-      const options = optionsOf(given);
-      const fighters = sides.flatMap((side, s) =>
-        side.map(({ stats, isNamed }, i) => ({
-          id: `f${s}-${i}`,
-          name: `Fighter ${s}.${i}`,
-          side: `side${s}`,
-          isNamed,
-          stats: SWORDS.stats.parse(stats),
-        })),
-      );
-      return {
-        options,
-        start: SWORDS.setUp({
-          options,
-          sides: sides.map((_, s) => `side${s}`),
-          fighters,
-          routed: routed ? ['side0'] : [],
-        }),
-      };
-    });
-const TABLES = tablesOf({ sides: 3, aSide: 3 });
-
-const LABEL = /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/;
-
-const checkedChance = (chance: Chance, labels: Set<string>): Chance => {
-  const note = (label: string): void => {
-    expect(label).toMatch(LABEL);
-    expect(labels.has(label), label).toBe(false);
-    labels.add(label);
-  };
-  return rolling((dice, label) => (note(printLabel(label)), chance.roll(dice, label)));
-};
-
-/** Chooses at random, and checks whatever is put before it. */
-const anyChoice = (seed: number, labels: Set<string>): Choice => {
-  const rng = createRng(seed, 'choices');
-  return {
-    choose: choosing((open, advised, label, about) => {
-      const shown = open as readonly Shown[];
-      const ids = shown.map(({ id }) => id);
-      expect(label).toMatch(LABEL);
-      expect(labels.has(label), label).toBe(false);
-      labels.add(label);
-      expect(new Set(ids).size, `${label}: ${ids.join(' ')}`).toBe(ids.length);
-      expect(ids.every((id) => /^[\x21-\x7e]{1,80}$/.test(id))).toBe(true);
-      expect(open).toContain(advised);
-      expect(about?.question).toMatch(/\?$/);
-      const chosen = open[rng.int(0, open.length - 1)] ?? advised;
-      const chance = (chosen as Shown).chance?.() ?? 0;
-      expect(chance >= 0 && chance <= 1 + 1e-12).toBe(true);
-      return chosen;
-    }),
-  };
-};
+const TABLES = tablesOf(SWORDS);
+type Table = { readonly options: SwordsOptions; readonly start: SwordsFight };
 
 /** What must be true of any state. */
 const sound = (fight: SwordsFight): void => {
@@ -1181,30 +1020,17 @@ const sound = (fight: SwordsFight): void => {
   }
 };
 
-const story = (
-  { options, start }: Table,
-  chance: Chance,
-  choice: Choice,
-  most = 250,
-): { readonly states: readonly SwordsFight[]; readonly events: readonly CombatEvent[] } => {
-  const process = swordsProcess(options);
-  const [states, events]: [SwordsFight[], CombatEvent[]] = [[start], []];
-  for (let fight = start, i = 0; i < most && process.outcome(fight) === undefined; i++) {
-    const [next, happened] = stepTold(process, fight, chance, choice);
-    states.push((fight = next));
-    events.push(...happened);
-  }
-  return { states, events };
-};
+const story = ({ options, start }: Table, chance: Chance, choice: Choice, most = 250) =>
+  storyOf(swordsProcess(options), start, { chance, choice, most });
 
 test('law: whatever is chosen of what is offered, no rule throws and every state is sound', () => {
   fc.assert(
     fc.property(TABLES, fc.integer(), (table, seed) => {
-      const [rolls, decisions] = [new Set<string>(), new Set<string>()];
+      const [rolls, decisions] = [new Set<string>(), new Map<string, string>()];
       const { states, events } = story(
         table,
-        checkedChance(streamed(createRng(seed, 'law')), rolls),
-        anyChoice(seed, decisions),
+        noting(streamed(createRng(seed, 'law')), rolls),
+        anything(seed, decisions),
       );
       for (const fight of states) sound(fight);
       expect([...rolls].filter((label) => decisions.has(label))).toEqual([]);
@@ -1223,14 +1049,14 @@ test('law: the chance told of an option is that of its success', () => {
   const tried = new Set<string>();
   fc.assert(
     fc.property(
-      tablesOf({ sides: 2, aSide: 1 }, fc.constant(false)),
+      tablesOf(SWORDS, { sides: 2, aSide: 1, isNamed: fc.constant(false) }),
       fc.integer(),
       (table, seed) => {
         const process = swordsProcess(table.options);
         const fight = story(
           table,
           streamed(createRng(seed, 'told')),
-          anyChoice(seed, new Set()),
+          anything(seed),
           40,
         ).states.findLast(({ stage }) => stage.kind === 'act');
         if (fight === undefined) return;

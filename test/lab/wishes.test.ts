@@ -73,7 +73,10 @@ describe('the battle you wish for', () => {
   ];
   test.each(
     LINES.flatMap((line, i) =>
-      sample(i === 1 ? wishes : [], wishes).map((wish) => [line, wish] as const),
+      // All wishes of one battle; of the others one each.
+      (i === 1 ? wishes : sample([], wishes.slice(i - 1).slice(0, 1))).map(
+        (wish) => [line, wish] as const,
+      ),
     ),
   )('%s, %j: every battle offered meets the wish by its own odds', (line, wish) => {
     const asked = { scenario: battle(line), army: 0, size: { least: 50, most: 5_000 }, wish };

@@ -121,7 +121,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     : {}),
 };
 const BUDGET = {
-  states: sample(5_000, 10_000),
+  states: sample(4_000, 10_000),
   rolls: sample(30_000, 60_000),
   moves: 2_000_000,
 };
@@ -245,6 +245,9 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
         solved.push(what);
         const sum = [...odds.values()].reduce((all, chance) => all + chance, 0);
         expect(sum, what).toBeCloseTo(1, 9);
+        if (what.endsWith(' equal'))
+          for (const side of duel.sides)
+            expect(odds.get(side), what).toBeCloseTo(odds.get(duel.sides[0] ?? '') ?? NaN, 9);
         const times = evidence(odds, (nth) => endOf(duel, nth), sample(100, 200));
         expect(times, `${what}: ${JSON.stringify([...odds])}`).toBeLessThan(SURE);
       }

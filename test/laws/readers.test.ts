@@ -182,7 +182,7 @@ test('fights, from the start and from where any acts have led', () => {
       if (scenario.acts.length === 0)
         expect(answerNow(duelWork.odds.steps({ scenario: plain }, seed)).value).toEqual(page);
     }),
-    many(sample(8, 16)),
+    many(sample(8, 12)),
   );
 });
 

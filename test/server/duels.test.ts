@@ -15,7 +15,6 @@ import {
   type DuelScenarioInput,
 } from '../../shared/index.ts';
 import { army, asking, battle, expectFit, FORD, post, serverFor } from './server.ts';
-import { TROOPED_IDS } from '../combat/trooped.ts';
 
 const app = await serverFor();
 afterAll(() => app.close());
@@ -177,7 +176,7 @@ describe.each(ASKED)('more odds by %s', (system) => {
   });
 });
 
-describe.each(TROOPED_IDS)('play by %s', (system) => {
+describe.each(ASKED)('play by %s', (system) => {
   test('the whole fight, whoever is asked, the same for the same seed', async () => {
     const told = await play(
       duel(system, { name: 'Zweikampf – 剣', asks: ['ada', 'gm'], dice: 'table' }),
@@ -330,7 +329,7 @@ describe('aftermath', () => {
   const after = (payload: object): Promise<z.output<typeof duelAftermathSchema>> =>
     asked('/duels/aftermath', duelAftermathSchema, payload);
 
-  test.each(TROOPED_IDS)(
+  test.each(ASKED)(
     'a general, an officer and four soldiers against pursuers by the hits left, by %s',
     async (system) => {
       const { scenario } = await after({ battle: FORD, hits: { red: 50, blue: 0 }, system });

@@ -9,7 +9,7 @@ import { isLarge, sample } from '../sample.ts';
 import { army, battle, FORD, post, serverFor } from './server.ts';
 
 /** Followers that there is room for. */
-const MOST = sample(50, 200);
+const MOST = sample(50, 100);
 const ROUNDS = sample(6, 9);
 /** Who asks for what takes minutes. */
 const LONG = sample(['10.1.0.1'], ['10.1.0.1', '10.1.0.2']);

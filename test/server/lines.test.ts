@@ -15,9 +15,9 @@ describe('a scenario may be a line', () => {
   test.each([
     ['/battles/odds', 'battle', 'Red Host: 120 Ada 1+3 v 350 Bors 0+1; seed=7'],
     ['/battles/play', 'battle', '120 v 350; seed=7'],
-    ['/units/odds', 'units', 'units: 40 v 40 ac=7; seed=7'],
+    ['/units/odds', 'units', 'units: 40 v 40 ac=7; seed=7 trials=100'],
     ['/units/play', 'units', 'units: 40 soldier v 40 knight; seed=7'],
-    ['/duels/odds', 'duel', 'zones: knight v soldier; seed=7'],
+    ['/duels/odds', 'duel', 'zones: knight v soldier; seed=7 trials=100'],
     ['/duels/play', 'duel', 'swords: Ada elite officer v 2 soldier; seed=7'],
   ])('%s: the answer to its text is that to the scenario', async (url, kind, text) => {
     const scenario = scenarioOf(text);

@@ -22,7 +22,7 @@ const winOf = async (scenario: object): Promise<number> =>
 describe('planning a battle', () => {
   test('/ways and /need of three armies warn of what hits decide', async () => {
     const armies = ['Red', 'Blue', 'Green'].map((name) => army(name, 100, { target: 'weakest' }));
-    const asks = { scenario: battle(armies, { trials: 200, rules: { hits: 20 } }), chance: 0.6 };
+    const asks = { scenario: battle(armies, { trials: 100, rules: { hits: 10 } }), chance: 0.6 };
     const { warnings } = await asked('/ways', waysSchema, asks);
     expect(warnings).toEqual([expect.stringContaining('the fewest hits left')]);
     expect((await asked('/need', needsSchema, asks)).warnings).toEqual(warnings);

@@ -1,8 +1,6 @@
 import { stepTold } from '../../shared/process/readers/play.ts';
-import { choosing } from '../choosing.ts';
-import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import { byPolicy } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
-import { scripted } from '../scripted.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
 import { punishments } from '../../shared/combat/systems/swords/choices/close-deeds.ts';
 import {
@@ -32,7 +30,6 @@ import {
   wrestlerOf,
 } from '../../shared/combat/systems/swords/rules/grapple.ts';
 import { hurt, keepsSeat, netOf } from '../../shared/combat/systems/swords/rules/damage.ts';
-import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import { movesOf } from '../../shared/combat/systems/swords/fighters/mounts.ts';
 import {
   SURFACES,
@@ -65,74 +62,34 @@ import {
 } from '../../shared/combat/systems/swords/fighters/weapons.ts';
 import { draftOf } from '../../shared/combat/systems/swords/fighters/scene.ts';
 import { sumOf, type Term } from '../../shared/combat/terms.ts';
+import {
+  arena as placed,
+  at,
+  optionsOf,
+  picking,
+  run,
+  type Entrant,
+} from '../combat/swords-arena.ts';
 import type { Adapter } from './vector.ts';
 
 type Dice = Readonly<Record<string, readonly number[]>>;
 
-const optionsOf = (given: object = {}): SwordsOptions => SWORDS.options.parse(given);
+type Side = Pick<Entrant, 'stats' | 'state'>;
 
-interface Side {
-  readonly stats?: object;
-  readonly state?: Partial<Swordsman>;
-}
-
-/**
- * Two or more fighters, the first of one side, the others of another; whoever acts has the first
- * turn.
- */
+/** Two or more fighters, bare-handed unless said otherwise; whoever acts has the first turn. */
 const arena = (
   sides: readonly Side[],
   options: SwordsOptions,
   stage: SwordsFight['stage'] = { kind: 'act', fighter: 'f0', nth: 1 },
 ): SwordsFight => {
-  const fighters = sides.map(({ stats }, i) => ({
-    id: `f${i}`,
-    name: `F${i}`,
-    side: i === 0 ? 'red' : 'blue',
-    isNamed: false,
-    stats: SWORDS.stats.parse({ weapon: 'none', ...stats }),
-  }));
-  const fight = SWORDS.setUp({ options, sides: ['red', 'blue'], fighters, routed: [] });
-  return {
-    ...fight,
-    stage,
-    fighters: fight.fighters.map((one, i) => ({ ...one, ...sides[i]?.state })),
-  };
+  const bare = sides.map((one) => ({ ...one, stats: { weapon: 'none', ...one.stats } }));
+  return at(placed(bare, options), stage);
 };
 
 /** A fighter bent on `actions` actions; Defend among them. */
 const planning = (penalty: number): Partial<Swordsman> => ({
   plan: { actions: 1 - penalty / 2, defends: penalty === 0 ? 0 : 1 },
 });
-
-/** Chooses the options whose ids start so, else what is advised. */
-const picking = (...wanted: readonly string[]): Choice => ({
-  choose: choosing(
-    (options, advised) =>
-      options.find(
-        (one) =>
-          typeof one === 'object' &&
-          one !== null &&
-          'id' in one &&
-          wanted.some((start) => String(one.id).startsWith(start)),
-      ) ?? advised,
-  ),
-});
-
-const run = (
-  fight: SwordsFight,
-  options: SwordsOptions,
-  dice: readonly number[],
-  choice: Choice = byPolicy,
-) => {
-  const chance = scripted(dice);
-  const process = swordsProcess(options);
-  const [next, events] = stepTold(process, fight, chance, choice);
-  // An attack that has been met is thrown for in a step of its own.
-  const [after, more] =
-    next.stage.kind === 'clash' ? stepTold(process, next, chance, choice) : [next, []];
-  return { fight: after, events: [...events, ...more], exhausted: chance.exhausted() };
-};
 
 /** The terms that a bonus is made of. */
 const collected = (bonus: (terms: Term[]) => unknown): readonly Term[] => {
