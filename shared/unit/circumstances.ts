@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { flag, oneOf, whole } from '../roster/fields.ts';
 
 const HEIGHT = { level: 0, high: 1, low: -1 } as const;
@@ -36,6 +37,12 @@ export const CIRCUMSTANCES = {
     '4, 6, 8 or 12 strike one of it (H-OS-20); two steps apart: a die for the smaller (M-06)',
   ),
 };
+
+type Circumstances = z.output<z.ZodObject<typeof CIRCUMSTANCES>>;
+
+/** Whether nothing of a unit's place or body matters, as it mostly does not: rules ask often. */
+export const isUsual = ({ ground, cover, size }: Circumstances): boolean =>
+  ground === 'level' && cover === 0 && size === 'man';
 
 /** 1 where one stands above another, -1 below him. */
 export const heightOver = (

@@ -41,9 +41,10 @@ const rides = (own: CompiledUnit, other: CompiledUnit): boolean =>
 const circumstanceDice = (
   own: CompiledUnit,
   other: CompiledUnit,
-  { light }: CompiledRules['rules'],
+  { rules: { light }, isPlain }: CompiledRules,
   note?: Note,
 ): number => {
+  if (isPlain) return 0;
   const part = (reason: string, dice: number, rule: string): number => {
     if (dice !== 0) note?.(reason, dice, rule);
     return dice;
@@ -114,7 +115,7 @@ export const ownDice = (
     situation +
     (rides(own, other) ? TO_HIT.mounted : 0) +
     crowding +
-    circumstanceDice(own, other, compiled.rules, note)
+    circumstanceDice(own, other, compiled, note)
   );
 };
 
@@ -133,7 +134,7 @@ const mostExtra = (
     (rides(ours, theirs) ? TO_HIT.mounted : 0) +
     (ours.stats.actionMode === 'rolled' ? 1 : 0) +
     (attacker.charge ? TO_HIT.charge : 0) +
-    circumstanceDice(ours, theirs, compiled.rules)
+    circumstanceDice(ours, theirs, compiled)
   );
 };
 

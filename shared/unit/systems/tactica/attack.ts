@@ -119,18 +119,22 @@ const suffer = ({ turn, target, unit }: Exchange, damage: number): Severity => {
   return severity;
 };
 
+const NO_TERMS: readonly DiceTerm[] = [];
+
 /** The dice of an attack, and what circumstances have made of them, for those who want to know. */
 const diceOf = (
   turn: Turn,
   { target, unit }: Exchange,
   { effort, charges = false }: Attack,
 ): { readonly dice: number; readonly terms: readonly DiceTerm[] } => {
+  if (!turn.recorder.on) {
+    const dice = ownDice(turn, target, unit) + effort + (charges ? TO_HIT.charge : 0);
+    return { dice, terms: NO_TERMS };
+  }
   const terms: DiceTerm[] = [];
-  const note = turn.recorder.on
-    ? (reason: string, dice: number, rule: string) => terms.push({ reason, dice, rule })
-    : undefined;
+  const note = (reason: string, dice: number, rule: string) => terms.push({ reason, dice, rule });
   const charge = charges ? TO_HIT.charge : 0;
-  if (charges) note?.('the charge', charge, 'TC-59');
+  if (charges) note('the charge', charge, 'TC-59');
   return { dice: ownDice(turn, target, unit, note) + effort + charge, terms };
 };
 

@@ -1,3 +1,4 @@
+import { isUsual } from '../../circumstances.ts';
 import type { UnitSetup } from '../../system.ts';
 import { entitled } from '../../../mechanics/tactica/action-dice.ts';
 import { attackCost } from '../../../mechanics/tactica/damage.ts';
@@ -102,13 +103,17 @@ export interface CompiledRules {
   readonly units: ReadonlyMap<string, CompiledUnit>;
   /** Men of each side at the start. */
   readonly menOfSide: ReadonlyMap<string, number>;
+  /** Neither light, ground, size nor cover changes anybody's dice. */
+  readonly isPlain: boolean;
 }
 
 export const compileRules = ({ rules, units }: TacticaSetup): CompiledRules => {
   const menOfSide = new Map<string, number>();
   for (const { side, men } of units) menOfSide.set(side, (menOfSide.get(side) ?? 0) + men);
   const compiled = new Map(units.map((unit) => [unit.id, compileUnit(unit, rules)]));
-  return { rules, menOfSide, units: compiled };
+  const isPlain =
+    rules.light === 'full' && units.every((unit) => isUsual(unit) && unit.hardCover === 'none');
+  return { rules, menOfSide, units: compiled, isPlain };
 };
 
 /** Throws where a group stems from no unit of the setup. */
