@@ -31,7 +31,7 @@ const hasRoom = (round: Round, at: number): boolean => {
   return strikers < mostAround(statsOf(round.compiled, enemy).size);
 };
 
-/** Whom a unit strikes: by choice, where several are in reach; six at most strike one man (OS-48, OS-50). */
+/** Whom a unit strikes: by choice, where several with room are in reach (OS-48, OS-50). */
 export const aim = (round: Round, place: number): void => {
   const { units } = round;
   const part = partOf(round, place);

@@ -37,7 +37,7 @@ const [AT_ONCE, AT_CONTACT] = [-10, -1] as const;
 
 /**
  * When a unit strikes: in the first round of its melee spears that were set, then by reach, longest
- * first, then whoever charges or has set his spears, without initiative (OS-45, OS-61, OS-64, B-28).
+ * first, then who charges or has set his spears, without initiative (OS-45, OS-61, OS-64, B-28).
  */
 const turnOf = (round: Round, unit: PoolUnit, at: number, place: number): number => {
   const { compiled, number } = round;

@@ -69,7 +69,9 @@ export const missEvent = (
     kind: 'misses',
     unit: unit.id,
     target: target.id,
-    text: `${unit.name} ${isShot ? 'shoots past' : 'misses'} ${target.name} (${dice}${partsText(parts)}).`,
+    text:
+      `${unit.name} ${isShot ? 'shoots past' : 'misses'} ${target.name} ` +
+      `(${dice}${partsText(parts)}).`,
     labels: [label],
     rules: ['OS-109', 'OS-110', ...because],
   });

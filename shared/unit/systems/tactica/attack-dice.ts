@@ -60,7 +60,7 @@ const circumstanceDice = (
   );
 };
 
-/** The kind that those of a group's men make who find room at a target, so many to a man (TC-17). */
+/** The kind that those of a group's men make who find room at a target (TC-17). */
 export const kindAt = (
   attacker: Group,
   { men }: Pick<Group, 'men'>,

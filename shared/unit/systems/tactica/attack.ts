@@ -138,7 +138,7 @@ const diceOf = (
   return { dice: ownDice(turn, target, unit, note) + effort + charge, terms };
 };
 
-/** Those of Rank 0: no roll and no defence, one falls for each attack of the group (TC-104, A-42). */
+/** Those of Rank 0: no roll, no defence, one falls for each attack of the group (TC-104, A-42). */
 const sweep = (turn: Turn, { target, unit }: Exchange): void => {
   const { rules } = turn.compiled;
   const { men } = target;
