@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  fatigueRanks,
-  firstAid,
-  healedInWeek,
-} from '../../shared/combat/systems/tactica/harm/healing.ts';
-import { coverDice, rangeDice } from '../../shared/combat/systems/tactica/rules/cover.ts';
+import { fatigueRanks, firstAid, healedInWeek } from '../../shared/mechanics/tactica/healing.ts';
+import { rangeDice } from '../../shared/combat/systems/tactica/rules/range.ts';
+import { coverDice } from '../../shared/mechanics/tactica/situation.ts';
 import {
   chariotTargets,
   chariotZones,

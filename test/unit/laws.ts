@@ -292,6 +292,26 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
         expectNoLess(own.shares, plain.shares, 'the odds of red');
       });
 
+      test.each([
+        ['cover', { cover: 80, hardCover: 'heavy' }, {}],
+        ['higher ground', { ground: 'high' }, {}],
+        ['missiles', { missile: 'bow' }, {}],
+        ['a charge', { charges: true }, {}],
+        ['surprise', {}, { surprised: true }],
+        ['the fatigue of the enemy', {}, { fatigue: 1 }],
+      ])('%s never hurts who has it', (_, red, blue) => {
+        const made = mustered(system, ['soldier', 24], { coverAgainst: 'any', volleys: 3 }, [
+          'soldier',
+          24,
+        ]);
+        const helped = made.units.map((unit) => ({
+          ...unit,
+          ...(unit.side === 'red' ? red : blue),
+        }));
+        const own = redShares({ ...made, units: helped } as Deployment, 'helped');
+        expectNoLess(own, redShares(made, 'helped'), 'the odds of red');
+      });
+
       test('it says what it is, and what its strength counts', () => {
         const { title, text, strength } = system;
         for (const said of [title, text, strength]) expect(said.trim()).not.toBe('');

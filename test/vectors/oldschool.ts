@@ -96,6 +96,33 @@ const unitRound: Adapter = (given) => {
   };
 };
 
+/** Some rounds of a battle of units by scripted dice: pools and who stands after them. */
+const unitBattle: Adapter = (given) => {
+  const { units, rules, rounds, dice } = given as {
+    units: ({ id: string; men: number } & Partial<Stats>)[];
+    rules: Partial<Rules>;
+    rounds: number;
+    dice: number[];
+  };
+  const { process, start } = opened(
+    setup(
+      units.map(({ id, men, ...stats }) => unit(id, men, stats)),
+      rules,
+    ),
+  );
+  const chance = scripted(dice);
+  let field = start;
+  for (let round = 1; round <= rounds; round++)
+    [field] = stepTold(process, field, chance, byPolicy);
+  const of = (read: (one: (typeof field.units)[number]) => unknown) =>
+    Object.fromEntries(field.units.map((one) => [one.id, read(one)]));
+  return {
+    pools: of(({ strength }) => strength),
+    standing: of(({ standing }) => standing),
+    exhausted: chance.exhausted(),
+  };
+};
+
 const poolOf = (pool: unknown): Stats['pool'] => (pool === 'dice' ? 'roll' : (pool as number));
 const ORDERS: Record<string, Rules['order']> = {
   simultaneous: 'simultaneous',
@@ -160,6 +187,7 @@ const moraleCheck: Adapter = (given) => {
 /** Rules of units, as the vectors call them. */
 export const OLDSCHOOL_UNITS: Readonly<Record<string, Adapter>> = {
   unitRound,
+  unitBattle,
   exactUnits,
   exactUnitsFeedback: exactUnits,
   exactUnitsMorale: exactUnits,

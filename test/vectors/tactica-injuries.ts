@@ -16,7 +16,7 @@ import {
   type Horses,
   type Terrain,
 } from '../../shared/combat/systems/tactica/rules/chariots.ts';
-import { COVER_RULES } from '../../shared/combat/systems/tactica/rules/cover.ts';
+import { COVER_RULES, type Cover } from '../../shared/mechanics/tactica/situation.ts';
 import { burnt, workingsOf } from '../../shared/combat/systems/tactica/harm/effects.ts';
 import {
   FEAR_LEVELS,
@@ -32,7 +32,7 @@ import {
   missileDice,
   type Flight,
 } from '../../shared/combat/systems/tactica/rules/flyers.ts';
-import { firstAid, healedInWeek } from '../../shared/combat/systems/tactica/harm/healing.ts';
+import { firstAid, healedInWeek } from '../../shared/mechanics/tactica/healing.ts';
 import {
   afterBreak,
   closeSl,
@@ -61,7 +61,7 @@ import type {
   State,
   Status,
 } from '../../shared/combat/systems/tactica/fighters/state.ts';
-import type { Cover, Fear } from '../../shared/combat/systems/tactica/fighters/stats.ts';
+import type { Fear } from '../../shared/combat/systems/tactica/fighters/stats.ts';
 import { weaponOf, type WeaponId } from '../../shared/combat/systems/tactica/fighters/weapons.ts';
 import { DAMAGE_DICE, undiverted } from '../../shared/combat/systems/tactica/rules/specials.ts';
 import { SURPRISED, surpriseOptions } from '../../shared/combat/systems/tactica/rules/surprise.ts';

@@ -39,8 +39,17 @@ import {
 import { kindOf, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts';
 import { advantageOf, attacksNow, ranksFor } from '../../shared/mechanics/tactica/groups.ts';
 import { loseRanks } from '../../shared/unit/systems/tactica/numbers.ts';
+import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
+import { labelled } from '../../shared/process/readers/sampled.ts';
 import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
-import { copyOf, form, openTurn, type Group } from '../../shared/unit/systems/tactica/state.ts';
+import {
+  copyOf,
+  form,
+  openingField,
+  openTurn,
+  type Group,
+} from '../../shared/unit/systems/tactica/state.ts';
 import { nextUp } from '../../shared/mechanics/tactica/countdown.ts';
 import { groupings } from '../unit/tactica-setups.ts';
 import { INJURY_ODDS } from './tactica-injuries.ts';
@@ -203,6 +212,62 @@ const attacked = (
   const turn = openTurn(field, place, compiled, context);
   attack(turn, { place: 1 - place, nth: 1, effort: 0 });
   return turn.units;
+};
+
+/** Red and blue groups of the vector's men and statistics. */
+const facing = (units: readonly Given[], rules: Given) => {
+  const { rules: all, units: two } = setupOf(rules);
+  const made = two.map((unit, i) => ({ ...unit, ...(units[i] as object) }));
+  return { rules: all, units: made };
+};
+
+/** One attack of a group at another by the faces that are given. */
+const groupAttack: Adapter = (given) => {
+  const {
+    attacker,
+    target,
+    rules,
+    dice,
+    charges = false,
+  } = given as {
+    attacker: Given;
+    target: Given;
+    rules: Given;
+    dice: number[];
+    charges?: boolean;
+  };
+  const setup = facing([attacker, target], rules);
+  const compiled = compileRules(setup);
+  const chance = scripted(dice);
+  const context = { chance, choice: byPolicy, recorder: SILENT };
+  const turn = openTurn({ ...openingField(setup, compiled), turn: 1 }, 0, compiled, context);
+  attack(turn, { place: 1, nth: 1, effort: 0, charges });
+  const after = turn.units[1];
+  return {
+    left: after?.strength,
+    men: after?.men,
+    standing: after?.standing,
+    exhausted: chance.exhausted(),
+  };
+};
+
+/** Who strikes how often before all have new action dice, and how often somebody blocks. */
+const groupOpening: Adapter = (given) => {
+  const { units, rules } = given as { units: Given[]; rules: Given };
+  const setup = facing(units, rules);
+  const compiled = compileRules(setup);
+  const process = groupProcess(compiled);
+  const strikes = Object.fromEntries(setup.units.map(({ id }) => [id, 0]));
+  const chance = labelled('opening');
+  let field = openingField(setup, compiled);
+  while (field.round === 1) {
+    const [next, events] = stepTold(process, field, chance, byPolicy);
+    for (const { kind, unit = '' } of events)
+      if (kind === 'strikes' || kind === 'misses') strikes[unit] = (strikes[unit] ?? 0) + 1;
+    field = next;
+  }
+  const blocks = [...chance.thrown.keys()].filter((label) => label.includes('block')).length;
+  return { strikes, blocks };
 };
 
 /** What two groups may be after an attack, by what tells them apart; none where one is out. */
@@ -502,6 +567,8 @@ export const TACTICA_GROUPS: Record<string, Adapter> = {
   groupDamage,
   bareDuelOdds,
   rollAD,
+  groupAttack,
+  groupOpening,
   payAction,
   severity,
   crossover: crossed,

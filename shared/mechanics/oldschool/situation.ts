@@ -14,6 +14,8 @@ const AROUND: Readonly<Record<Size, number>> = {
   large: 8,
   huge: 12,
 };
+/** Larger than a man (OS-63). */
+export const isLarge = (size: Size): boolean => size === 'large' || size === 'huge';
 /** With a wall at the back there is room for half of those (B-23). */
 const AT_WALL = 0.5;
 /** So many can strike one of that size (OS-48, OS-50, H-OS-20, B-23). */

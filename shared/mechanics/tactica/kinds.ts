@@ -90,3 +90,6 @@ export const menLeft = (men: number, left: number, full: number): number =>
 /** How many kinds lie between two. */
 export const kindsApart = (a: Kind, b: Kind): number =>
   Math.abs(KINDS.indexOf(a) - KINDS.indexOf(b));
+
+export const smallerKind = (a: Kind, b: Kind): Kind =>
+  KINDS.indexOf(a) < KINDS.indexOf(b) ? a : b;

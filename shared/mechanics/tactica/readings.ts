@@ -1,4 +1,4 @@
-import { choice } from '../../roster/fields.ts';
+import { choice, flag } from '../../roster/fields.ts';
 
 /** Ambiguities (A-) of the digest that persons and groups have in common. */
 export const SHARED_READINGS = {
@@ -51,6 +51,15 @@ export const SHARED_READINGS = {
     dynamic: 'by dice still held',
     static: 'by dice held at the refresh',
   }),
+  surpriseRound: choice('In the round of surprise', 'A-16', {
+    oneActionEach: 'who surprises acts once',
+    allDice: 'who surprises acts with all dice',
+  }),
+  coverStack: choice('Hard and soft cover', 'A-34', {
+    worst: 'the worst counts',
+    both: 'both count',
+  }),
+  hardCoverArmour: flag('Hard cover is armour too', 'A-34; 1 where light, 2 where heavy'),
   advantageCount: choice('Counted as allies', 'A-30', {
     excludeSelf: 'everybody but oneself',
     includeSelf: 'everybody, oneself too',

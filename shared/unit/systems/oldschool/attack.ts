@@ -3,11 +3,23 @@ import { prompt } from '../../../process/process.ts';
 import { isEngaged, isFighting, numbered, tell } from '../../field.ts';
 import { statsOf } from './compiled-rules.ts';
 import { hits, isCritical, leastToHit } from '../../../mechanics/oldschool/to-hit.ts';
-import { damageOf, meetingOf, needOf, throwsOf, type Meeting } from './numbers.ts';
+import {
+  afterFirst,
+  damageDice,
+  damageOf,
+  meetingOf,
+  needOf,
+  throwsOf,
+  type Meeting,
+} from './numbers.ts';
+import { openingOf } from './opening.ts';
+import { NO_PARTS, partsOf } from './parts.ts';
 import { aim } from './policy.ts';
-import { D20, D6, TWO_D6 } from '../../../mechanics/oldschool/pool.ts';
+import { D20, D6, heap } from '../../../mechanics/oldschool/pool.ts';
+import type { Dice } from '../../../dice/dice.ts';
+import { diceOf } from '../../../dice/index.ts';
 import { checkMorale, slay } from './rout.ts';
-import { labelIn, losePoints, partOf, type PoolUnit, type Round } from './state.ts';
+import { labelIn, losePoints, partOf, type Round } from './state.ts';
 import { hitEvent, missEvent, type Blow } from './words.ts';
 
 /** A blow that has hit; it lands once all who strike at the same time have struck. */
@@ -24,8 +36,11 @@ interface Nth {
 }
 
 /** Whether a throw hits, and whether critically: only a critical hit asks which face it was. */
-const throwToHit = (round: Round, { id }: PoolUnit, need: number, label: Label) => {
+const throwToHit = (round: Round, meeting: Meeting, label: Label) => {
   const { compiled, chance } = round;
+  const { id } = meeting.attacker;
+  const need = needOf(meeting, compiled);
+  const dice = TO_HIT[meeting.opening.edge];
   prompt(round, label, () => ({
     by: id,
     what: 'to hit',
@@ -36,31 +51,39 @@ const throwToHit = (round: Round, { id }: PoolUnit, need: number, label: Label) 
   let face = 0;
   const isPlain = compiled.rules.unitCriticals === 'none';
   const isHit = isPlain
-    ? chance.passes(D20, (natural) => hits((face = natural), need), label)
-    : hits((face = chance.roll(D20, label)), need);
+    ? chance.passes(dice, (natural) => hits((face = natural), need), label)
+    : hits((face = chance.roll(dice, label)), need);
   const isGrave = !isPlain && isCritical(face, need);
-  return { isHit, isGrave, dice: () => `${face}; ${leastToHit(need)} or more was needed` };
+  const told = (): string => `${face}; ${leastToHit(need)} or more was needed`;
+  return { isHit, isGrave, dice: told };
 };
+
+/** One die, or the higher or lower of two (OS-54, H-OS-16). */
+const TO_HIT = { [-1]: diceOf('2d20kl1'), 0: D20, 1: diceOf('2d20kh1') } as const;
+const HEAPS: readonly Dice[] = [1, 2, 3, 4, 5, 6].map((count) => heap(count, 6));
 
 /** One throw to hit, then the damage die (OS-109 to OS-111); undefined where it misses. */
 const throwBlow = (round: Round, meeting: Meeting, { toss, hit }: Nth): Blow | undefined => {
   const { compiled, chance } = round;
   const { attacker, target } = meeting;
   const label = labelIn(round, attacker.id, numbered('hit', toss));
-  const thrown = throwToHit(round, attacker, needOf(meeting, compiled), label);
+  const thrown = throwToHit(round, meeting, label);
+  const why = round.recorder.on ? partsOf(meeting, compiled) : NO_PARTS;
   if (!thrown.isHit) {
-    tell(round, () => missEvent(round, [attacker, target], thrown.dice(), label));
+    tell(round, () => missEvent(round, [attacker, target], { dice: thrown.dice(), label, ...why }));
     return undefined;
   }
+  const dice = damageDice(meeting);
   const blow = (face: number, labels: readonly Label[]): Blow => ({
     damage: damageOf(face, meeting, compiled),
     labels,
-    dice: () => `${thrown.dice()}; damage die ${face}`,
+    ...why,
+    dice: () => `${thrown.dice()}; damage ${dice === 1 ? 'die' : 'dice'} ${face}`,
   });
-  if (thrown.isGrave && compiled.rules.unitCriticals === 'maximum') return blow(6, [label]);
+  if (thrown.isGrave && compiled.rules.unitCriticals === 'maximum') return blow(6 * dice, [label]);
   const damage = labelIn(round, attacker.id, numbered('damage', hit));
   prompt(round, damage, () => ({ by: attacker.id, what: 'damage', bonus: 0 }));
-  const face = chance.roll(thrown.isGrave ? TWO_D6 : D6, damage);
+  const face = chance.roll(HEAPS[(thrown.isGrave ? 2 * dice : dice) - 1] ?? D6, damage);
   return blow(face, [label, damage]);
 };
 
@@ -79,11 +102,13 @@ export const strike = (round: Round, place: number, landing: Hit[]): void => {
   if (target === undefined || part.target === undefined) return;
   const { strikers, struck } = partOf(round, part.target);
   partOf(round, part.target).struck++;
-  const crowd = { attackers: strikers, before: struck };
+  const opening = openingOf(compiled, { round: round.number, attacker: unit, target });
+  const crowd = { attackers: strikers, before: struck, opening };
   const meeting = meetingOf(compiled, unit, target, crowd);
   let damages = 0;
   for (let toss = 1; toss <= throwsOf(meeting); toss++) {
-    const blow = throwBlow(round, meeting, { toss, hit: damages + 1 });
+    const met = toss === 1 ? meeting : afterFirst(meeting);
+    const blow = throwBlow(round, met, { toss, hit: damages + 1 });
     if (blow === undefined) continue;
     if (blow.labels.length > 1) damages++;
     landing.push({ ...blow, attacker: place, target: part.target });

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { isUsual } from '../../circumstances.ts';
 import type { UnitBase, UnitSetup } from '../../system.ts';
 import { heap } from '../../../mechanics/oldschool/pool.ts';
 import type { Rules, Stats } from './schema.ts';
@@ -34,6 +35,13 @@ export interface CompiledRules {
   readonly rules: OldschoolSetup['rules'];
   /** By id. */
   readonly units: ReadonlyMap<string, CompiledUnit>;
+  /** Neither ground, size nor cover changes anything. */
+  readonly isPlain: boolean;
+  /** One side alone has been surprised, in part or whole (OS-84). */
+  readonly hasSurprise: boolean;
+  /** Something in the first rounds is other than in those after them, and until when. */
+  readonly hasOpening: boolean;
+  readonly openingEnds: number;
 }
 
 const compileUnit = (stats: UnitStats, rules: Rules): CompiledUnit => {
@@ -42,10 +50,24 @@ const compileUnit = (stats: UnitStats, rules: Rules): CompiledUnit => {
   return { stats, poolDice: isRolled(stats, rules) ? dice() : undefined };
 };
 
-export const compileRules = ({ rules, units }: OldschoolSetup): CompiledRules => ({
-  rules,
-  units: new Map(units.map((unit) => [unit.id, compileUnit(unit, rules)])),
-});
+/** Rounds until which their number matters: of shooting, of surprise and the one after it. */
+const openingEnds = ({ volleys }: Rules, hasSurprise: boolean): number =>
+  Math.max(volleys, hasSurprise ? 2 : 0);
+
+export const compileRules = ({ rules, units }: OldschoolSetup): CompiledRules => {
+  const sides = (some: OldschoolSetup['units']): number =>
+    new Set(some.map(({ side }) => side)).size;
+  const caught = sides(units.filter(({ surprised }) => surprised));
+  const hasSurprise = caught > 0 && caught < sides(units);
+  return {
+    rules,
+    units: new Map(units.map((unit) => [unit.id, compileUnit(unit, rules)])),
+    isPlain: units.every(isUsual),
+    hasSurprise,
+    hasOpening: hasSurprise || rules.volleys > 0 || units.some(({ charges }) => charges),
+    openingEnds: openingEnds(rules, hasSurprise),
+  };
+};
 
 /** Throws where the battle has no such unit. */
 export const unitOf = ({ units }: CompiledRules, { id }: { readonly id: string }): CompiledUnit => {

@@ -49,6 +49,9 @@ export const placesOf = (
 export const isThrownOnce = (order: Rules['order']): boolean =>
   order === 'initiative' || order === 'side-initiative';
 
-/** Whether reach can come before initiative at all (OS-94). */
-export const heedsReach = ({ order, reachFirst }: Rules): boolean =>
-  reachFirst && order !== 'simultaneous' && order !== 'listed';
+/** Whether something can come before initiative at all. */
+export const isInOrder = ({ order }: Pick<Rules, 'order'>): boolean =>
+  order !== 'simultaneous' && order !== 'listed';
+
+/** Whether reach can come before it (OS-94). */
+export const heedsReach = (rules: Rules): boolean => rules.reachFirst && isInOrder(rules);

@@ -47,6 +47,8 @@ const isPlain = ({ round, deployed, units }: PoolField, compiled: CompiledRules)
     (rules.multiplier === 'attacker' || rules.multiplier === 'target') &&
     rules.unitCriticals === 'none' &&
     rules.flanking === 'none' &&
+    rules.openingMorale === 'none' &&
+    !compiled.hasOpening &&
     units.every((unit) => !isHero(statsOf(compiled, unit)))
   );
 };

@@ -1,5 +1,6 @@
-import { MOST_ATTACKERS } from '../../../mechanics/oldschool/situation.ts';
+import { MOST_ATTACKERS, mostAround } from '../../../mechanics/oldschool/situation.ts';
 import { inReach, numbered } from '../../field.ts';
+import { statsOf } from './compiled-rules.ts';
 import { meetingOf, multiplierOf } from './numbers.ts';
 import { labelIn, partOf, type PoolUnit, type Round } from './state.ts';
 
@@ -22,14 +23,22 @@ const preferredTarget = (
   return best;
 };
 
-/** Whom a unit strikes: by choice, where several are in reach; six at most strike one (OS-48). */
+/** Whether one more may strike a unit, by its size (OS-48, OS-50). */
+const hasRoom = (round: Round, at: number): boolean => {
+  const { strikers } = partOf(round, at);
+  const enemy = round.units[at];
+  if (round.compiled.isPlain || enemy === undefined) return strikers < MOST_ATTACKERS;
+  return strikers < mostAround(statsOf(round.compiled, enemy).size);
+};
+
+/** Whom a unit strikes: by choice, where several with room are in reach (OS-48, OS-50). */
 export const aim = (round: Round, place: number): void => {
   const { units } = round;
   const part = partOf(round, place);
   const unit = units[place];
   release(round, place);
   if (unit === undefined) return;
-  const open = inReach(units, unit).filter((at) => partOf(round, at).strikers < MOST_ATTACKERS);
+  const open = inReach(units, unit).filter((at) => hasRoom(round, at));
   let target = preferredTarget(round, unit, open);
   if (target === undefined) return;
   if (open.length > 1) {

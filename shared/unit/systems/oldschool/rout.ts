@@ -88,6 +88,18 @@ export const checkMorale = (
   pursue(round, round.units[victor], round.edit(place));
 };
 
+/** Every unit with a score checks before the first blow (OS-100). */
+export const checkAtStart = (round: Round): void => {
+  const rules = ['OS-100', 'OS-101', 'H-OS-09'];
+  for (const [place, unit] of round.units.entries()) {
+    const score = statsOf(round.compiled, unit).morale;
+    if (score === undefined || !isFighting(unit)) continue;
+    const label = labelIn(round, unit.id, 'opening');
+    const check = { why: 'faces the enemy', label, rules };
+    if (!passesCheck(round, place, score, check)) rout(round, place, rules);
+  }
+};
+
 /** Friends at the post of a unit that is gone check once (OS-100, H-OS-23). */
 const upset = (round: Round, gone: readonly PoolUnit[]): void => {
   const rules = ['OS-100', 'H-OS-23'];

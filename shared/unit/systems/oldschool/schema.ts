@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, flag, saying, whole, wholeIfAny } from '../../../roster/fields.ts';
+import { choice, flag, oneOf, saying, whole, wholeIfAny } from '../../../roster/fields.ts';
+import { CIRCUMSTANCES } from '../../circumstances.ts';
 
 /** Round sizes that people count units in. */
 export const UNIT_SIZES = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const;
@@ -30,6 +31,16 @@ export const RULES = {
     'In the first round of a melee the longer weapon strikes before initiative (OS-45, OS-94)',
     true,
   ),
+  volleys: whole(
+    'Rounds of shooting',
+    'Before the lines meet, of those with missiles; the last is at short range +1, the one ' +
+      'before it at medium, those before at long range -1 (OS-13, OS-66)',
+    { to: 12 },
+  ),
+  coverAgainst: choice('Cover helps', 'OS-72, B-43', {
+    ranged: 'against missiles',
+    any: 'against any attack',
+  }),
   multiplier: choice('The die counts times', 'B-01, B-02', {
     attacker: 'men who strike, at the start',
     'attacker-current': 'men who strike, on their feet now',
@@ -58,6 +69,10 @@ export const RULES = {
     none: 'do nothing more',
     wings: '+1 beyond the own front, and no shield',
   }),
+  openingMorale: choice('Morale at the start', 'OS-100', {
+    none: 'is checked by nobody',
+    all: 'is checked by every unit that has a score',
+  }),
   upsets: choice('Big upsets', 'OS-100, H-OS-23; when a unit is gone', {
     none: 'shake nobody',
     neighbours: 'friends at the same post check morale',
@@ -73,6 +88,9 @@ export const RULES = {
   }),
 };
 export type Rules = z.output<z.ZodObject<typeof RULES>>;
+
+/** What a unit may shoot or throw (OS-71, H-OS-12). */
+export const MISSILES = ['none', 'bow', 'crossbow', 'sling', 'thrown'] as const;
 
 /** Statistics of a unit. */
 export const STATS = {
@@ -97,11 +115,7 @@ export const STATS = {
     'The armour class counts a shield: it works against two units, not from a flank ' +
       '(OS-51, OS-52)',
   ),
-  modifier: whole(
-    'To-hit modifier',
-    'The situation: high ground +1, charge +2, cover -2 to -6 and so on (OS-46 to OS-72)',
-    { from: -20, to: 20 },
-  ),
+  modifier: whole('To-hit modifier', 'Whatever else helps or hinders it', { from: -20, to: 20 }),
   hitDie: whole('Hit die', undefined, { from: 4, to: 12, default: 6 }),
   hitDice: whole('Hit dice a man', 'B-09', { from: 1, to: 20, default: 1 }),
   plus: whole('Hit points added a man', 'B-09', { to: 20 }),
@@ -135,6 +149,16 @@ export const STATS = {
     '0 dagger, 1 sword, 2 spear, 3 polearm, lance or long spear, 4 pike (H-OS-11)',
     { to: 4, default: 1 },
   ),
+  missile: saying(oneOf(MISSILES, 'Missiles', 'In rounds of shooting (OS-13, OS-71)'), {
+    crossbow: 'in every second round',
+    thrown: 'at short range alone',
+  }),
+  ...CIRCUMSTANCES,
+  setSpears: flag(
+    'Sets spears or pikes',
+    'Against a charge: +2 to hit, double damage, and first where the charge is on foot (OS-61)',
+  ),
+  lances: flag('Lances', 'A charge on horses throws 2D6, 3D6 against large targets (OS-63)'),
   heroLevel: whole(
     'Level of a hero',
     'A single person among units: so many throws a round, a man at most for each hit ' +

@@ -87,7 +87,8 @@ export const fill = (
 };
 
 const unitBefore = (stats: UnitStats, compiled: CompiledRules): PoolUnit => {
-  const empty = { menAtStart: stats.men, strength: 0, fullStrength: 0, passes: 0, since: 1 };
+  const since = compiled.rules.volleys + 1;
+  const empty = { menAtStart: stats.men, strength: 0, fullStrength: 0, passes: 0, since };
   const unit = copyOf({ ...stats, ...empty, standing: 'fighting' });
   const { pool } = stats;
   if (unitOf(compiled, unit).poolDice === undefined)
@@ -123,5 +124,11 @@ const unitKey = (unit: PoolUnit, round: number): string => {
 };
 
 /** What decides what can still happen. */
-export const keyOf = ({ round, units, deployed, places }: PoolField): string =>
-  `${deployed ? places.join('') : 'pools'}:${units.map((unit) => unitKey(unit, round)).join(',')}`;
+export const keyOf = (
+  { round, units, deployed, places }: PoolField,
+  { openingEnds }: Pick<CompiledRules, 'openingEnds'>,
+): string => {
+  const opening = round <= openingEnds ? `${round} ` : '';
+  const order = deployed ? places.join('') : 'pools';
+  return `${opening}${order}:${units.map((unit) => unitKey(unit, round)).join(',')}`;
+};

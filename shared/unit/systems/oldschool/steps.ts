@@ -11,10 +11,11 @@ import {
 } from '../../field.ts';
 import { landAll, strike, type Hit } from './attack.ts';
 import { statsOf, unitOf, type CompiledRules } from './compiled-rules.ts';
-import { heedsReach, isThrownOnce, placesOf } from './initiative.ts';
+import { heedsReach, isInOrder, isThrownOnce, placesOf } from './initiative.ts';
 import { canHurt, isSlow } from './numbers.ts';
+import { isSurprised, mayStrike, openingOf } from './opening.ts';
 import { aim } from './policy.ts';
-import { aftermath } from './rout.ts';
+import { aftermath, checkAtStart } from './rout.ts';
 import {
   copyOf,
   fill,
@@ -27,23 +28,35 @@ import {
   type PoolUnit,
   type Round,
 } from './state.ts';
-import { poolEvent } from './words.ts';
+import { poolEvent, surprisedEvent } from './words.ts';
 
 type UnitContext = Context<UnitEvent>;
 
-/** When a unit strikes: in the first round of its melee by reach, longest first (OS-45, OS-64). */
+/** Before everybody: spears set against a charge on foot. Before initiative: at contact. */
+const [AT_ONCE, AT_CONTACT] = [-10, -1] as const;
+
+/**
+ * When a unit strikes: in the first round of its melee spears that were set, then by reach, longest
+ * first, then who charges or has set his spears, without initiative (OS-45, OS-61, OS-64, B-28).
+ */
 const turnOf = (round: Round, unit: PoolUnit, at: number, place: number): number => {
+  const { compiled, number } = round;
   const target = round.units[partOf(round, at).target ?? -1];
-  if (target === undefined || !heedsReach(round.compiled.rules)) return place;
-  const own = statsOf(round.compiled, unit).reach;
-  const isFirst = round.number === Math.max(unit.since, target.since);
-  return isFirst && own > statsOf(round.compiled, target).reach ? -1 - own : place;
+  if (target === undefined || !isInOrder(compiled.rules)) return place;
+  const { charge, setSpear } = openingOf(compiled, { round: number, attacker: unit, target });
+  const [own, other] = [statsOf(compiled, unit), statsOf(compiled, target)];
+  if (setSpear === true && !other.mounted) return AT_ONCE;
+  const isFirst = number === Math.max(unit.since, target.since);
+  if (isFirst && heedsReach(compiled.rules) && own.reach > other.reach) return -1 - own.reach;
+  return charge === true || setSpear === true ? AT_CONTACT : place;
 };
 
 /** Those of one turn strike at the state in which it began; then their hits land (OS-90, B-05). */
 const fightTurns = (round: Round, places: readonly number[]): void => {
   const turns = round.units.map((unit, at) =>
-    isEngaged(unit) ? turnOf(round, unit, at, places[at] ?? 0) : Infinity,
+    mayStrike(round.compiled, unit, round.number)
+      ? turnOf(round, unit, at, places[at] ?? 0)
+      : Infinity,
   );
   for (let turn = Math.min(...turns); turn < Infinity;) {
     const hits: Hit[] = [];
@@ -82,12 +95,21 @@ const commit = (
   const sent = commitReserves(draft, { round, rules }, context.choice);
   for (const place of sent) {
     const unit = draft.edit(place);
-    unit.since = round;
+    unit.since = Math.max(round, rules.volleys + 1);
     tell(context, () => commitEvent(round, unit));
   }
 };
 
 const newPart = (): Part => ({ target: undefined, strikers: 0, struck: 0, asked: 0, checked: 0 });
+
+/** The first round: who is surprised, and who dares at all (OS-83, OS-100). */
+const open = (round: Round): void => {
+  const { compiled, units } = round;
+  for (const unit of units)
+    if (isEngaged(unit) && isSurprised(compiled, unit))
+      tell(round, () => surprisedEvent(round, unit));
+  if (compiled.rules.openingMorale === 'all') checkAtStart(round);
+};
 
 const fight = (field: PoolField, compiled: CompiledRules, context: UnitContext): PoolField => {
   const draft = draftOf<EditedUnit>(field.units, copyOf);
@@ -100,7 +122,9 @@ const fight = (field: PoolField, compiled: CompiledRules, context: UnitContext):
   const number = field.round;
   // Written out: a spread of doors and draft costs more than a unit's whole turn.
   const round: Round = { chance, choice, recorder, units, edit, compiled, number, parts };
-  for (const [at, unit] of draft.units.entries()) if (isEngaged(unit)) aim(round, at);
+  if (number === 1) open(round);
+  for (const [at, unit] of draft.units.entries())
+    if (mayStrike(compiled, unit, number)) aim(round, at);
   fightTurns(round, places);
   aftermath(round, field.units);
   return {
@@ -118,8 +142,13 @@ export const poolProcess = (compiled: CompiledRules): Process<PoolField, UnitEve
   round: ({ round }) => round,
   // Until pools are thrown nobody can say who could hurt whom.
   outcome: ({ units, deployed, round }) =>
-    outcomeOf(units, (unit, enemy) => !deployed || canHurt(units, [unit, enemy], compiled)) ??
-    (round > MOST_ROUNDS ? { kind: 'stalemate' } : undefined),
+    outcomeOf(
+      units,
+      (unit, enemy) => !deployed || canHurt(units, [unit, enemy], compiled, round),
+    ) ?? (round > MOST_ROUNDS ? { kind: 'stalemate' } : undefined),
   // Only those who hardly ever hit come to a draw; for others the round would only add states.
-  key: (field) => (isSlow(field.units, compiled) ? `${field.round} ${keyOf(field)}` : keyOf(field)),
+  key: (field) => {
+    const key = keyOf(field, compiled);
+    return isSlow(field.units, compiled) ? `${field.round} ${key}` : key;
+  },
 });

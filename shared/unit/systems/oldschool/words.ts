@@ -2,6 +2,7 @@ import { titleOf } from '../../../roster/names.ts';
 import type { Label } from '../../../process/chance.ts';
 import { eventIn, type UnitEvent } from '../../field.ts';
 import type { UnitWords } from '../../system.ts';
+import type { Parts } from './parts.ts';
 import type { PoolField, PoolUnit, Round } from './state.ts';
 
 const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);
@@ -37,34 +38,49 @@ export const initiativeEvent = (
 };
 
 /** A throw to hit, and the damage of a hit. */
-export interface Blow {
+export interface Blow extends Parts {
   readonly damage: number;
   /** What was thrown, and what it had to come to, as people say it. */
   readonly dice: () => string;
   readonly labels: readonly Label[];
 }
 
-/** @param dice what was thrown, and what it had to come to */
+const partsText = (parts: readonly string[]): string => parts.map((part) => `; ${part}`).join('');
+
+/** Who is surprised does nothing in the first round. */
+export const surprisedEvent = ({ number }: Round, { id, name }: Named): UnitEvent => {
+  const text = `${name} is surprised and does nothing.`;
+  return eventIn(number, { kind: 'initiative', unit: id, text, rules: ['OS-83'] });
+};
+
+/** A throw that did not hit. */
+interface Miss extends Parts {
+  /** What was thrown, and what it had to come to. */
+  readonly dice: string;
+  readonly label: Label;
+}
+
 export const missEvent = (
   round: Round,
   [unit, target]: readonly [Named, Named],
-  dice: string,
-  label: Label,
+  { dice, label, parts, because, isShot }: Miss,
 ): UnitEvent =>
   eventIn(round.number, {
     kind: 'misses',
     unit: unit.id,
     target: target.id,
-    text: `${unit.name} misses ${target.name} (${dice}).`,
+    text:
+      `${unit.name} ${isShot ? 'shoots past' : 'misses'} ${target.name} ` +
+      `(${dice}${partsText(parts)}).`,
     labels: [label],
-    rules: ['OS-109', 'OS-110'],
+    rules: ['OS-109', 'OS-110', ...because],
   });
 
 /** @param men of the target before the blow */
 export const hitEvent = (
   { number }: Round,
   [unit, target]: readonly [Named, PoolUnit],
-  { damage, labels, dice }: Blow,
+  { damage, labels, dice, parts, because, isShot }: Blow,
   men: number,
 ): UnitEvent => {
   const fallen = men - target.men;
@@ -72,8 +88,9 @@ export const hitEvent = (
     men === 0
       ? 'nobody is left to fall'
       : `${fallen} of ${menText(men)} ${fallen === 1 ? 'falls' : 'fall'}`;
-  const text = `${unit.name} hits ${target.name} for ${damage} (${dice()}): ${end}.`;
-  const rules = ['OS-111', 'OS-113'];
+  const how = `${isShot ? 'shoots' : 'hits'} ${target.name} for ${damage}`;
+  const text = `${unit.name} ${how} (${dice()}${partsText(parts)}): ${end}.`;
+  const rules = ['OS-111', 'OS-113', ...because];
   const who = { unit: unit.id, target: target.id };
   return eventIn(number, { kind: 'strikes', ...who, damage, fallen, text, labels, rules });
 };

@@ -1,6 +1,6 @@
 import type { Label } from '../../../process/chance.ts';
 import { prompt } from '../../../process/process.ts';
-import { numbered } from '../../field.ts';
+import { isFighting, numbered, tell } from '../../field.ts';
 import { without } from '../../../mechanics/tactica/action-dice.ts';
 import { unitOf, type CompiledUnit } from './compiled-rules.ts';
 import { damageOf, severityOf, type Severity } from '../../../mechanics/tactica/damage.ts';
@@ -17,10 +17,13 @@ import {
   successPrompt,
 } from '../../../mechanics/tactica/dice.ts';
 import { ranksFor } from '../../../mechanics/tactica/groups.ts';
-import { loseRanks, ownDice } from './numbers.ts';
+import { TOP_RANK } from '../../../mechanics/tactica/kinds.ts';
+import { TO_HIT } from '../../../mechanics/tactica/situation.ts';
+import { kindAt, ownDice } from './attack-dice.ts';
+import { loseRanks } from './numbers.ts';
 import { defenceDie } from './policy.ts';
-import { labelIn, labelOf, type EditedGroup, type Turn } from './state.ts';
-import { attackEvent } from './words.ts';
+import { isFeeble, labelIn, labelOf, type EditedGroup, type Turn } from './state.ts';
+import { attackEvent, sweepEvent, type DiceTerm } from './words.ts';
 
 /** One attack of a turn. */
 export interface Attack {
@@ -30,6 +33,8 @@ export interface Attack {
   readonly nth: number;
   /** Dice that a rolled 1 among the action dice adds (TC-44). */
   readonly effort: number;
+  /** A die more for coming at a run (TC-59, M-06). */
+  readonly charges?: boolean;
 }
 
 type Defence = 'none' | 'block' | 'dodge';
@@ -48,7 +53,7 @@ interface Exchange {
 /** The target uses the pool it keeps, or buys one with an action die (TC-76, TC-91, 1.B.2). */
 const defend = ({ turn, target, unit, nth, labels }: Exchange, dice: number): Defence => {
   const { blockDice, dodgeDice } = unit.figures[target.kind];
-  if (blockDice + dodgeDice === 0 || target.stunned) return 'none';
+  if (blockDice + dodgeDice === 0 || target.stunned || !isFighting(target)) return 'none';
   const kind = blockDice > 0 ? 'block' : 'dodge';
   if (target.guard > 0) return kind;
   const paid = defenceDie(target, unit, dice);
@@ -102,7 +107,8 @@ const suffer = ({ turn, target, unit }: Exchange, damage: number): Severity => {
   const total = ranks + unit.bonusRanks;
   const real = rules.thresholdBase === 'total' ? total : ranks;
   const severity = severityOf(damage, { total, real }, rules.massiveGuide3x);
-  if (severity === 'none') return severity;
+  // Nothing that groups do takes Rank 9 down (TC-103).
+  if (severity === 'none' || ranks > TOP_RANK) return 'none';
   const isStun = severity === 'rank' && !unit.stats.stateless && !target.stunned;
   if (isStun || severity !== 'rank') target.guard = 0;
   if (isStun) target.stunned = true;
@@ -113,19 +119,49 @@ const suffer = ({ turn, target, unit }: Exchange, damage: number): Severity => {
   return severity;
 };
 
+const NO_TERMS: readonly DiceTerm[] = [];
+
+/** The dice of an attack, and what circumstances have made of them, for those who want to know. */
+const diceOf = (
+  turn: Turn,
+  { target, unit }: Exchange,
+  { effort, charges = false }: Attack,
+): { readonly dice: number; readonly terms: readonly DiceTerm[] } => {
+  if (!turn.recorder.on) {
+    const dice = ownDice(turn, target, unit) + effort + (charges ? TO_HIT.charge : 0);
+    return { dice, terms: NO_TERMS };
+  }
+  const terms: DiceTerm[] = [];
+  const note = (reason: string, dice: number, rule: string) => terms.push({ reason, dice, rule });
+  const charge = charges ? TO_HIT.charge : 0;
+  if (charges) note('the charge', charge, 'TC-59');
+  return { dice: ownDice(turn, target, unit, note) + effort + charge, terms };
+};
+
+/** Those of Rank 0: no roll, no defence, one falls for each attack of the group (TC-104, A-42). */
+const sweep = (turn: Turn, { target, unit }: Exchange): void => {
+  const { rules } = turn.compiled;
+  const { men } = target;
+  const { attacks } = turn.own.figures[kindAt(turn.actor, target, turn.compiled)];
+  loseRanks(target, Math.min(men, attacks * rules.fallAtRank0), unit, rules);
+  tell(turn, () => sweepEvent(turn, target, men));
+};
+
 /**
  * One attack (1.B.2): dice, defence, roll, armour, damage, ranks. The target loses the exposure
  * dice that were taken, the attacker has those of his own 1s and of the defence.
  */
-export const attack = (turn: Turn, { place, nth, effort }: Attack): void => {
+export const attack = (turn: Turn, made: Attack): void => {
   const { rules } = turn.compiled;
   const { actor } = turn;
-  const target = turn.edit(place);
+  const target = turn.edit(made.place);
   const { strength, men, stunned } = target;
   const unit = unitOf(turn.compiled, target);
-  const exchange: Exchange = { turn, target, unit, nth, labels: [] };
+  const exchange: Exchange = { turn, target, unit, nth: made.nth, labels: [] };
+  if (isFeeble(unit)) return sweep(turn, exchange);
   const taken = rules.exposurePickup === 'any' ? target.exposures : Math.min(1, target.exposures);
-  const dice = ownDice(turn, target, unit) + effort + taken;
+  const own = diceOf(turn, exchange, made);
+  const dice = own.dice + taken;
   const defence = defend(exchange, dice);
   const dodged = defence === 'dodge' ? dodge(target.guard, dice) : { left: dice, exposures: 0 };
   const { hits, exposures, fumble } = rollAttack(exchange, dodged.left);
@@ -148,6 +184,7 @@ export const attack = (turn: Turn, { place, nth, effort }: Attack): void => {
       severity,
       fumble,
       labels: exchange.labels,
+      terms: own.terms,
       before: { strength, men, stunned },
       exposures: opened,
     }),

@@ -1,7 +1,14 @@
+import { isUsual } from '../../circumstances.ts';
 import type { UnitSetup } from '../../system.ts';
 import { entitled } from '../../../mechanics/tactica/action-dice.ts';
 import { attackCost } from '../../../mechanics/tactica/damage.ts';
 import { groupRanks, SIZES, type Kind } from '../../../mechanics/tactica/kinds.ts';
+import {
+  COVER_RULES,
+  coverDice,
+  softCover,
+  type Cover,
+} from '../../../mechanics/tactica/situation.ts';
 import type { TacticaRules, TacticaStats } from './schema.ts';
 
 export type TacticaSetup = UnitSetup<TacticaRules, TacticaStats>;
@@ -49,13 +56,27 @@ export interface CompiledUnit {
   readonly figures: Readonly<Record<Kind, Figures>>;
   /** Of an attack, in pips of action dice. */
   readonly cost: number;
+  /** Dice that its cover adds to who attacks it: none, or fewer than none (TC-203, TC-204). */
+  readonly cover: number;
+  /** Ranks that it has not, though they count for thresholds (TC-173, A-40). */
+  readonly fatigue: { readonly physical: number; readonly mental: number };
   /** Successes that armour takes away, and ranks that it adds to thresholds. */
   readonly armour: number;
   readonly bonusRanks: number;
 }
 
+const HARD = { none: 'none', light: 'hardLight', heavy: 'hardHeavy' } as const;
+const hardCoverOf = ({ hardCover }: TacticaStats): Cover => HARD[hardCover];
+
+const fatigueOf = ({ fatigue }: TacticaStats, { fatigueTakes }: TacticaRules) => ({
+  physical: fatigueTakes === 'physical' ? fatigue : 0,
+  mental: fatigueTakes === 'mental' ? fatigue : 0,
+});
+
 const compileUnit = (stats: TacticaStats, rules: TacticaRules): CompiledUnit => {
   const reduces = rules.armourWorks === 'reduceSuccesses';
+  const hard = hardCoverOf(stats);
+  const armour = stats.armour + (rules.hardCoverArmour ? COVER_RULES[hard].armour : 0);
   const as = (kind: Kind): Figures => figuresOf(stats, kind, rules);
   return {
     stats,
@@ -68,8 +89,10 @@ const compileUnit = (stats: TacticaStats, rules: TacticaRules): CompiledUnit => 
       UNIT: as('UNIT'),
     },
     cost: attackCost(stats.weapon),
-    armour: reduces ? stats.armour : 0,
-    bonusRanks: stats.bonusRanks + (reduces ? 0 : stats.armour),
+    cover: coverDice([softCover(stats.cover), hard], rules.coverStack),
+    fatigue: fatigueOf(stats, rules),
+    armour: reduces ? armour : 0,
+    bonusRanks: stats.bonusRanks + (reduces ? 0 : armour),
   };
 };
 
@@ -80,13 +103,17 @@ export interface CompiledRules {
   readonly units: ReadonlyMap<string, CompiledUnit>;
   /** Men of each side at the start. */
   readonly menOfSide: ReadonlyMap<string, number>;
+  /** Neither light, ground, size nor cover changes anybody's dice. */
+  readonly isPlain: boolean;
 }
 
 export const compileRules = ({ rules, units }: TacticaSetup): CompiledRules => {
   const menOfSide = new Map<string, number>();
   for (const { side, men } of units) menOfSide.set(side, (menOfSide.get(side) ?? 0) + men);
   const compiled = new Map(units.map((unit) => [unit.id, compileUnit(unit, rules)]));
-  return { rules, menOfSide, units: compiled };
+  const isPlain =
+    rules.light === 'full' && units.every((unit) => isUsual(unit) && unit.hardCover === 'none');
+  return { rules, menOfSide, units: compiled, isPlain };
 };
 
 /** Throws where a group stems from no unit of the setup. */

@@ -8,7 +8,14 @@ import {
   type Composition,
 } from '../../../mechanics/tactica/composition.ts';
 import type { TacticaSetup } from './compiled-rules.ts';
-import { KINDS, kindsApart, kindOf, SIZES, type Kind } from '../../../mechanics/tactica/kinds.ts';
+import {
+  KINDS,
+  kindsApart,
+  kindOf,
+  SIZES,
+  smallerKind,
+  type Kind,
+} from '../../../mechanics/tactica/kinds.ts';
 import type { RULES, TacticaStats } from './schema.ts';
 
 /** No more groups are listed for one body: more than any battle of units takes. */
@@ -104,7 +111,6 @@ const named = (body: Body, groups: readonly Group[]): readonly Proposal[] => {
 const COUNTS_FROM = 0.1;
 /** So many groups of a kind are enough: more men form larger ones. HOUSE. */
 const MANY = 40;
-const lower = (a: Kind, b: Kind): Kind => (KINDS.indexOf(a) < KINDS.indexOf(b) ? a : b);
 
 /**
  * The kind that both armies form: the largest of which the smaller has three (A-50) and which no
@@ -117,8 +123,8 @@ const commonKind = (own: readonly number[], against: readonly number[]): Kind =>
   );
   const larger = Math.max(sumOf(own), sumOf(against));
   const least = KINDS.find((kind) => larger <= MANY * SIZES[kind].max) ?? most;
-  const fit = lower(most, kindOf(Math.min(...counting)));
-  return lower(fit, least) === fit ? lower(least, most) : fit;
+  const fit = smallerKind(most, kindOf(Math.min(...counting)));
+  return smallerKind(fit, least) === fit ? smallerKind(least, most) : fit;
 };
 
 /** How many groups of a kind each body makes where each has about so many men. */
@@ -162,7 +168,7 @@ export const proposeGroups: UnitSystem<typeof RULES>['propose'] = (
   const common = commonKind(own, against);
   const counts = groupsIn(own, common, commonSize(common, own, against));
   return bodies.map((body, i) => {
-    const kind = lower(common, kindOf(body.men));
+    const kind = smallerKind(common, kindOf(body.men));
     const count = kind === 'SINGLE' ? body.men : (counts[i] ?? 1);
     const groups = inParts(body.men, Math.min(count, MOST_LISTED)).map((men) => ({ kind, men }));
     return named(body, groups);

@@ -1,18 +1,48 @@
 import type { Label } from '../../../process/chance.ts';
 import { prompt } from '../../../process/process.ts';
-import { isFighting, tell } from '../../field.ts';
+import { inReach, isEngaged, isFighting, placesWhere, tell } from '../../field.ts';
 import { leaderOf } from '../../../mechanics/tactica/composition.ts';
-import { figuresIn } from './compiled-rules.ts';
+import { attack } from './attack.ts';
+import { figuresIn, unitOf } from './compiled-rules.ts';
 import { succeeds, successDice, successPrompt } from '../../../mechanics/tactica/dice.ts';
 import { hasLost } from './numbers.ts';
 import type { Turn } from './state.ts';
-import { runEvent, spiritEvent } from './words.ts';
+import { freeAttackEvent, outEvent, runEvent, spiritEvent } from './words.ts';
+
+/** Those who could reach a group, and are not stunned (M-05). */
+const pursuersOf = ({ units }: Turn, place: number): readonly number[] =>
+  placesWhere(
+    units,
+    (unit) => isEngaged(unit) && !unit.stunned && inReach(units, unit).includes(place),
+  );
+
+/**
+ * A group leaves the field; where that is played, each enemy who could reach it strikes once for
+ * nothing, and it does not defend itself (TC-43, A-45, digest 4.2).
+ * @param told after it has turned, and before it is struck
+ */
+const flee = (turn: Turn, place: number, told: () => void): void => {
+  const { compiled, units } = turn;
+  const isStruck = compiled.rules.fleeing === 'struck';
+  const pursuers = isStruck ? pursuersOf(turn, place) : [];
+  const group = turn.edit(place);
+  group.standing = 'routed';
+  told();
+  for (const at of pursuers) {
+    if (group.men === 0) return;
+    const actor = turn.edit(at);
+    const own = unitOf(compiled, actor);
+    tell(turn, () => freeAttackEvent(turn, actor, group));
+    const name = `${turn.name}-${group.id}`;
+    attack({ ...turn, name, actor, place: at, own }, { place, nth: 1, effort: 0 });
+    if (units[place]?.standing === 'destroyed') tell(turn, () => outEvent(turn, group));
+  }
+};
 
 const everyoneRuns = (turn: Turn, side: string): void => {
   for (const [place, unit] of turn.units.entries()) {
     if (unit.side !== side || !isFighting(unit)) continue;
-    turn.edit(place).standing = 'routed';
-    tell(turn, () => runEvent(turn, unit));
+    flee(turn, place, () => tell(turn, () => runEvent(turn, unit)));
   }
 };
 
@@ -27,8 +57,9 @@ const testEach = (turn: Turn, side: string, after: string): void => {
     const dice = figuresIn(turn.compiled, unit).spiritDice + (isLed ? 1 : 0);
     prompt(turn, label, () => successPrompt(unit.id, 'spirit'));
     const stands = turn.chance.passes(successDice(dice), succeeds, label);
-    if (!stands) turn.edit(place).standing = 'routed';
-    tell(turn, () => spiritEvent(turn, unit, stands, label));
+    const told = (): void => tell(turn, () => spiritEvent(turn, unit, stands, label));
+    if (stands) told();
+    else flee(turn, place, told);
   }
 };
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { choice, flag, oneOf, saying, whole } from '../../../roster/fields.ts';
 import { advantageReading, SHARED_READINGS } from '../../../mechanics/tactica/readings.ts';
-import { WEAPONS } from '../../../mechanics/tactica/damage.ts';
-import { KINDS } from '../../../mechanics/tactica/kinds.ts';
+import { WEIGHTS } from '../../../mechanics/tactica/damage.ts';
+import { KINDS, TOP_RANK } from '../../../mechanics/tactica/kinds.ts';
+import { CIRCUMSTANCES } from '../../circumstances.ts';
 
 /** Every option of the rules digest that touches groups; defaults are the digest's. */
 export const RULES = {
@@ -56,9 +57,35 @@ export const RULES = {
     plusOne: 'a die more',
     none: 'no effect',
   }),
+  light: choice('Light', 'M-06', {
+    full: 'is good',
+    poor: 'is poor: a die less to attack',
+    dark: 'fails: two dice less to attack',
+  }),
+  coverStack: SHARED_READINGS.coverStack,
+  hardCoverArmour: SHARED_READINGS.hardCoverArmour,
+  menOnOne: whole(
+    'Men who may strike one man',
+    'TC-17; who finds no room beside others stands back; the text suggests 4; 0: no limit',
+    { to: 12 },
+  ),
+  fallAtRank0: whole('Fall to one attack at Rank 0', 'TC-104, A-42; without a roll', {
+    from: 1,
+    to: 20,
+    default: 1,
+  }),
+  fatigueTakes: choice('Fatigue takes', 'TC-173, TC-174, A-40', {
+    physical: 'Physical Ranks',
+    mental: 'Mental Ranks',
+  }),
+  surpriseRound: SHARED_READINGS.surpriseRound,
   groupRout: choice('Groups of a beaten army', 'TC-191', {
     spirit: 'test their spirit from half the men lost, rout at three quarters',
     never: 'fight on',
+  }),
+  fleeing: choice('Groups that rout', 'TC-43, A-45, digest 4.2', {
+    unharmed: 'get away unharmed',
+    struck: 'are struck once, for nothing, by each enemy who could reach them',
   }),
 };
 export type TacticaRules = z.output<z.ZodObject<typeof RULES>>;
@@ -70,8 +97,16 @@ export const STATS = {
     'Fights as',
     'By its men (A-09), or a kind that the game master sets',
   ),
-  physical: whole('Physical Ranks of one man', 'TC-96, TC-176', { from: 1, to: 8, default: 3 }),
-  mental: whole('Mental Ranks of one man', 'TC-96, TC-176', { from: 1, to: 8, default: 3 }),
+  physical: whole(
+    'Physical Ranks of one man',
+    'TC-96, TC-176; 0 falls without a roll (TC-104), 9 cannot be hurt (TC-103)',
+    { to: TOP_RANK + 1, default: 3 },
+  ),
+  mental: whole('Mental Ranks of one man', 'TC-96, TC-176; 9 is never shaken (TC-103)', {
+    from: 1,
+    to: TOP_RANK + 1,
+    default: 3,
+  }),
   bonusRanks: whole(
     'Bonus Ranks',
     'Raise thresholds, absorb nothing, such as two behind a wall (TC-100, TC-101)',
@@ -82,9 +117,9 @@ export const STATS = {
     default: 4,
   }),
   weapon: z
-    .enum(WEAPONS)
+    .enum(WEIGHTS)
     .default('medium')
-    .meta({ title: 'Weapon', description: 'TC-105 to TC-109; its attack costs 3 to 6 (M-02)' }),
+    .meta({ title: 'Weapon', description: 'TC-105 to TC-110; its attack costs 3 to 6 (M-02)' }),
   armour: whole('Armour', 'M-20, A-33', { to: 6, default: 1 }),
   blockDice: whole('Block dice', 'TC-81; 0: no block', { to: 12 }),
   shieldBlock: whole('Shield', 'What a block takes off (M-20)', { to: 6, default: 2 }),
@@ -100,5 +135,14 @@ export const STATS = {
   ),
   stateless: flag('Always loses ranks', 'TC-113, A-48; else the first hit may stun instead', true),
   mounted: flag('Mounted', 'A die more against those on foot (M-06)'),
+  ...CIRCUMSTANCES,
+  hardCover: oneOf(
+    ['none', 'light', 'heavy'],
+    'Hard cover',
+    'A low wall: a die less for who attacks it; a high one: two (TC-203)',
+  ),
+  fatigue: whole('Ranks lost to fatigue', 'Thresholds stay what they were (TC-173, A-40)', {
+    to: TOP_RANK,
+  }),
 };
 export type TacticaStats = z.output<z.ZodObject<typeof STATS>>;

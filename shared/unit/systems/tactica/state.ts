@@ -43,6 +43,8 @@ export interface Group extends FieldUnit {
   /** Defence Pool (TC-91). */
   readonly guard: number;
   readonly stunned: boolean;
+  /** Its charge is still to come (TC-59). */
+  readonly charge: boolean;
 }
 
 /** A group while a step changes it. */
@@ -135,6 +137,7 @@ export const copyOf = (group: Group): EditedGroup => ({
   fumbled: group.fumbled,
   guard: group.guard,
   stunned: group.stunned,
+  charge: group.charge,
 });
 
 const FRESH = {
@@ -149,7 +152,11 @@ const FRESH = {
   fumbled: false,
   guard: 0,
   stunned: false,
+  charge: false,
 } as const;
+
+/** Of Rank 0: men fall without a roll, so many to an attack, and nothing else counts (TC-104). */
+export const isFeeble = ({ stats }: CompiledUnit): boolean => stats.physical === 0;
 
 /** What a group is formed from. */
 export interface Formation extends UnitBase {
@@ -161,9 +168,11 @@ export interface Formation extends UnitBase {
 export const form = (formation: Formation, compiled: CompiledRules): EditedGroup => {
   const { men, grouping } = formation;
   const kind = grouping === 'byMen' ? kindOf(men) : grouping;
-  const { physical } = unitOf(compiled, formation).figures[kind];
+  const unit = unitOf(compiled, formation);
+  const { physical } = unit.figures[kind];
   const share = Math.max(1, Math.min(physical, Math.ceil((physical * men) / SIZES[kind].max)));
-  const ranks = compiled.rules.understrength === 'full' ? physical : share;
+  const fresh = compiled.rules.understrength === 'full' ? physical : share;
+  const ranks = isFeeble(unit) ? men : Math.max(1, fresh - unit.fatigue.physical);
   return copyOf({
     ...FRESH,
     ...formation,
@@ -182,8 +191,13 @@ export const openingField = ({ units }: TacticaSetup, compiled: CompiledRules): 
   round: 1,
   phase: 'refresh',
   turn: 0,
-  units: units.map((unit) => form({ ...unit, stock: unit.id }, compiled)),
+  units: units.map((unit) =>
+    Object.assign(form({ ...unit, stock: unit.id }, compiled), { charge: unit.charges }),
+  ),
 });
+
+/** At the front without action dice in this round: surprised (TC-198). */
+export const isCaught = ({ dealt }: Group): boolean => dealt === 0;
 
 const STANDING = { fighting: '', routed: 'r', destroyed: 'd' } as const;
 const POST = { left: 'l', centre: 'c', right: 'r', reserve: '-' } as const;
@@ -191,8 +205,11 @@ const POST = { left: 'l', centre: 'c', right: 'r', reserve: '-' } as const;
 /** How far it matters which enemies a group has attacked since the refresh. */
 type Struck = 'names' | 'any' | 'none';
 
-const struckMatters = ({ groupAttacks }: CompiledRules['rules'], units: number): Struck => {
-  if (groupAttacks === 'roundCap') return 'names';
+const struckMatters = (
+  { groupAttacks, menOnOne }: CompiledRules['rules'],
+  units: number,
+): Struck => {
+  if (groupAttacks === 'roundCap' || (menOnOne > 0 && units > 2)) return 'names';
   return groupAttacks === 'perAction' || units === 2 ? 'none' : 'any';
 };
 
@@ -203,7 +220,12 @@ const struckKey = (struck: readonly string[], matters: Struck): string | number 
 
 const groupKey = (group: Group, matters: Struck, inOrder: boolean): string => {
   if (group.standing !== 'fighting') return `${STANDING[group.standing]}${group.men}`;
-  const flags = (group.kept ? 1 : 0) + (group.fumbled ? 2 : 0) + (group.stunned ? 4 : 0);
+  const flags =
+    (group.kept ? 1 : 0) +
+    (group.fumbled ? 2 : 0) +
+    (group.stunned ? 4 : 0) +
+    (group.charge ? 8 : 0) +
+    (isCaught(group) ? 16 : 0);
   const parts = [
     `${POST[group.post]}${group.formedOf}`,
     group.physicalLost,

@@ -13,9 +13,10 @@ import { entitled, fixedSet } from '../../../mechanics/tactica/action-dice.ts';
 import { unitOf, type CompiledRules } from './compiled-rules.ts';
 import { nextUp } from '../../../mechanics/tactica/countdown.ts';
 import { actionDice, evenDie, facesOf } from '../../../mechanics/tactica/dice.ts';
-import { canHurt } from './numbers.ts';
+import { canHurt, foesOf } from './attack-dice.ts';
 import {
   copyOf,
+  isCaught,
   keyOf,
   openTurn,
   type EditedGroup,
@@ -24,7 +25,7 @@ import {
   type Turn,
 } from './state.ts';
 import { takeTurn } from './turn.ts';
-import { lotEvent, refreshEvent } from './words.ts';
+import { lotEvent, refreshEvent, surprisedEvent } from './words.ts';
 
 type UnitContext = Context<UnitEvent>;
 
@@ -52,9 +53,14 @@ const refresh = (field: GroupField, compiled: CompiledRules, context: UnitContex
   const draft = draftOf<EditedGroup>(field.units, copyOf);
   const sent = commitReserves(draft, { round, rules: compiled.rules }, context.choice);
   const labels: Label[] = [];
+  const caught: Group[] = [];
   for (const [place, group] of draft.units.entries()) {
     if (!isEngaged(group)) continue;
     const { stats, figures } = unitOf(compiled, group);
+    if (stats.surprised && round === 1) {
+      caught.push(group);
+      continue;
+    }
     const label: Label | undefined =
       stats.actionMode === 'rolled' ? [round, group.id, 'dice'] : undefined;
     if (label !== undefined) labels.push(label);
@@ -63,11 +69,18 @@ const refresh = (field: GroupField, compiled: CompiledRules, context: UnitContex
   }
   tell(context, () => refreshEvent(round, labels));
   for (const place of sent) tell(context, () => commitEvent(round, draft.edit(place)));
-  return { round, units: draft.units, phase: 'open', turn: 1 };
+  for (const group of caught) tell(context, () => surprisedEvent(round, group));
+  // Those without dice have called for the next refresh already (TC-198, A-16).
+  const closes = caught.length > 0 && compiled.rules.surpriseRound === 'oneActionEach';
+  return { round, units: draft.units, phase: closes ? 'closing' : 'open', turn: 1 };
 };
 
-const mayAct = ({ standing, post }: Group): boolean =>
-  standing === 'fighting' && post !== 'reserve';
+const mayAct = (unit: Group, units: readonly Group[], compiled: CompiledRules): boolean =>
+  isEngaged(unit) && (compiled.rules.menOnOne === 0 || foesOf(units, unit, compiled).length > 0);
+
+/** Those who may act next; who finds no room at an enemy stands back (TC-17). */
+const nextOf = (units: readonly Group[], compiled: CompiledRules): readonly number[] =>
+  nextUp(units, compiled.rules.countdown, (unit) => mayAct(unit, units, compiled));
 
 const endRound = (round: number, units: readonly Group[]): GroupField => ({
   round: round + 1,
@@ -84,8 +97,9 @@ const afterTurn = (
   { round, phase, turn }: GroupField,
   { units, edit, place }: Turn,
   acts: boolean,
-  rules: CompiledRules['rules'],
+  compiled: CompiledRules,
 ): GroupField => {
+  const { rules } = compiled;
   const isClosing = phase === 'closing';
   const isLast = isClosing || !acts;
   if (isLast) {
@@ -94,9 +108,11 @@ const afterTurn = (
     own.kept = isClosing && !acts;
   }
   const callsRefresh = (unit: Group, at: number): boolean =>
-    unit.dice.length === 0 && isEngaged(unit) && (at === place || rules.responseRefresh);
+    unit.dice.length === 0 &&
+    isEngaged(unit) &&
+    (at === place || (rules.responseRefresh && !isCaught(unit)));
   if (!isLast && !units.some(callsRefresh)) return { round, units, phase: 'open', turn: turn + 1 };
-  return nextUp(units, rules.countdown, mayAct).length === 0
+  return nextOf(units, compiled).length === 0
     ? endRound(round, units)
     : { round, units, phase: 'closing', turn: turn + 1 };
 };
@@ -108,7 +124,7 @@ const countdown = (
   context: UnitContext,
 ): GroupField => {
   const { round, units } = field;
-  const up = nextUp(units, compiled.rules.countdown, mayAct);
+  const up = nextOf(units, compiled);
   const label = [round, `a${field.turn}`, 'next'] as const;
   prompt(context, label, () => {
     const by = units[up[0] ?? 0]?.id ?? '';
@@ -120,7 +136,7 @@ const countdown = (
   if (place === undefined || next === undefined) return endRound(round, units);
   if (up.length > 1) tell(context, () => lotEvent(round, next, label));
   const turn = openTurn(field, place, compiled, context);
-  return afterTurn(field, turn, takeTurn(turn), compiled.rules);
+  return afterTurn(field, turn, takeTurn(turn), compiled);
 };
 
 /** A battle of groups as a process: one step is one action, or one refresh. */

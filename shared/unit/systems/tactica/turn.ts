@@ -1,7 +1,8 @@
 import { prompt } from '../../../process/process.ts';
-import { inReach, isEngaged, isFighting, numbered, tell } from '../../field.ts';
+import { isEngaged, isFighting, numbered, tell } from '../../field.ts';
 import { autoPay, without } from '../../../mechanics/tactica/action-dice.ts';
 import { attack } from './attack.ts';
+import { foesOf } from './attack-dice.ts';
 import { succeeds, successDice, successPrompt } from '../../../mechanics/tactica/dice.ts';
 import { attacksNow } from '../../../mechanics/tactica/groups.ts';
 import { preferredTarget } from './policy.ts';
@@ -30,8 +31,21 @@ const consequences = (turn: Turn, target: Group, nth: number): void => {
   testArmy(turn, target.side, numbered('after', nth));
 };
 
+/** How an attack action is paid; one who charges pays a pip more (M-02). */
+interface Payment {
+  readonly paid: readonly number[];
+  readonly charges: boolean;
+}
+
+/** The dice for an attack, by a charge where one is still to come and can be paid. */
+const paymentOf = ({ actor, own }: Turn): Payment | undefined => {
+  const dear = actor.charge ? autoPay(actor.dice, own.cost + 1) : undefined;
+  const paid = dear ?? autoPay(actor.dice, own.cost);
+  return paid && { paid, charges: dear !== undefined };
+};
+
 /** One attack action: up to so many enemies, one attack each (TC-187). */
-const attackAction = (turn: Turn, foes: readonly number[], paid: readonly number[]): void => {
+const attackAction = (turn: Turn, foes: readonly number[], { paid, charges }: Payment): void => {
   const { compiled, units, own, actor } = turn;
   const { groupAttacks } = compiled.rules;
   const most = attacksNow(actor.struck.length, own.figures[actor.kind].attacks, groupAttacks);
@@ -47,13 +61,14 @@ const attackAction = (turn: Turn, foes: readonly number[], paid: readonly number
     if (chosen === undefined) break;
     const place = units.indexOf(chosen);
     const { kind } = chosen;
-    attack(turn, { place, nth, effort: nth === 1 ? effort : 0 });
+    attack(turn, { place, nth, effort: nth === 1 ? effort : 0, charges });
     struck.push(chosen.id);
     const target = turn.edit(place);
     if (target.kind !== kind || !isFighting(target)) consequences(turn, target, nth);
     if (nth < most) open = open.filter((foe) => foe !== place);
   }
   actor.struck = struck;
+  actor.charge = false;
 };
 
 /** An action clears what the group's 1s left open, its Fumble and its pool (1.B.1 step 5). */
@@ -110,17 +125,17 @@ const chooseCommand = (turn: Turn): Command | undefined => {
  */
 export const takeTurn = (turn: Turn): boolean => {
   const { actor } = turn;
-  const paid = autoPay(actor.dice, turn.own.cost);
-  const recovery = actor.stunned ? shakeOff(turn, paid) : 'goesOn';
+  const payment = paymentOf(turn);
+  const recovery = actor.stunned ? shakeOff(turn, payment?.paid) : 'goesOn';
   if (recovery !== 'goesOn') return recovery === 'spent';
-  const foes = inReach(turn.units, actor);
+  const foes = foesOf(turn.units, actor, turn.compiled);
   const order = foes.length === 0 ? undefined : chooseCommand(turn);
   if (order === undefined && actor.stunned)
     tell(turn, () => recoveryEvent(turn, 'shaken', labelIn(turn, 'recover')));
-  if (order === undefined && (paid === undefined || foes.length === 0)) return false;
+  if (order === undefined && (payment === undefined || foes.length === 0)) return false;
   begin(actor);
   actor.stunned = false;
   if (order !== undefined) command(turn, order);
-  else attackAction(turn, foes, paid ?? []);
+  else if (payment !== undefined) attackAction(turn, foes, payment);
   return true;
 };

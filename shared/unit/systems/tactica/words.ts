@@ -38,6 +38,18 @@ const SEVERITY_TEXT: Readonly<Record<Severity, string>> = {
   massive: ', a killing blow',
 };
 
+/** What circumstances add to an attack's dice or take from them, and by which rule. */
+export interface DiceTerm {
+  readonly reason: string;
+  readonly dice: number;
+  readonly rule: string;
+}
+
+const termsText = (terms: readonly DiceTerm[]): string => {
+  const each = terms.map(({ reason, dice }) => `${reason} ${dice > 0 ? '+' : ''}${dice}d`);
+  return each.length === 0 ? '' : ` (${each.join(', ')})`;
+};
+
 /** An attack as it went. */
 export interface AttackReport {
   /** As the attack left it, and as it was. */
@@ -49,6 +61,7 @@ export interface AttackReport {
   /** Of this attack alone: whether it was a Fumble, and exposure dice it gave. */
   readonly fumble: boolean;
   readonly exposures: number;
+  readonly terms: readonly DiceTerm[];
   readonly labels: readonly Label[];
 }
 
@@ -65,15 +78,23 @@ const openingText = ({ fumble, exposures }: AttackReport): string => {
   return exposures > 0 ? '; it leaves itself open' : '';
 };
 
-const rulesOf = ({ target, before, severity, fumble, exposures }: AttackReport): string[] => [
+const rulesOf = ({
+  target,
+  before,
+  severity,
+  fumble,
+  exposures,
+  terms,
+}: AttackReport): string[] => [
   ...(target.stunned && !before.stunned ? ['TC-112', 'TC-116'] : SEVERITY_RULES[severity]),
   ...(fumble ? ['TC-57'] : exposures > 0 ? ['TC-54'] : []),
+  ...terms.map(({ rule }) => rule),
 ];
 
 export const attackEvent = (turn: Turn, report: AttackReport): UnitEvent => {
-  const { target, before, hits, damage, labels } = report;
+  const { target, before, hits, damage, terms, labels } = report;
   const attacker = turn.actor;
-  const how = `${attacker.name} strikes ${target.name}: ${hitsText(hits)}`;
+  const how = `${attacker.name} strikes ${target.name}${termsText(terms)}: ${hitsText(hits)}`;
   return eventIn(turn.round, {
     kind: damage > 0 ? 'strikes' : 'misses',
     unit: attacker.id,
@@ -84,6 +105,32 @@ export const attackEvent = (turn: Turn, report: AttackReport): UnitEvent => {
     labels,
     rules: rulesOf(report),
   });
+};
+
+/** Of those at Rank 0, who fall without a roll. @param men before it */
+export const sweepEvent = (turn: Turn, target: Group, men: number): UnitEvent => {
+  const { id, name } = turn.actor;
+  const fallen = men - target.men;
+  const text = `${name} sweeps into ${target.name}: ${menText(fallen)} of ${men} down.`;
+  const parts = { unit: id, target: target.id, damage: fallen, fallen };
+  return eventIn(turn.round, { kind: 'strikes', ...parts, text, rules: ['TC-104'] });
+};
+
+/** Those who are surprised have no action dice until all have new ones. */
+export const surprisedEvent = (round: number, { id, name }: Group): UnitEvent => {
+  const text = `${name} is surprised: no action dice, and no defence but armour.`;
+  return eventIn(round, { kind: 'initiative', unit: id, text, rules: ['TC-197', 'TC-198'] });
+};
+
+/** An attack for nothing at a group that routs is announced. */
+export const freeAttackEvent = (
+  { round }: Turn,
+  { id, name }: Group,
+  fleeing: Group,
+): UnitEvent => {
+  const text = `${name} strikes at ${fleeing.name} as it flees.`;
+  const parts = { unit: id, target: fleeing.id, text };
+  return eventIn(round, { kind: 'pursuit', ...parts, rules: ['TC-43', 'A-45'] });
 };
 
 export const shrinkEvent = ({ round }: Turn, { id, name, kind, men }: Group): UnitEvent => {

@@ -1,6 +1,6 @@
 import type { TacticaOptions } from '../fighters/options.ts';
 import type { Combatant, Defence, Status } from '../fighters/state.ts';
-import { TO_HIT } from '../fighters/tables.ts';
+import { TO_HIT } from '../../../../mechanics/tactica/situation.ts';
 
 type Tactic = Combatant['tactic'];
 

@@ -44,10 +44,7 @@ export const options = z.strictObject({
   thresholdBase: SHARED_READINGS.thresholdBase,
   countdown: SHARED_READINGS.countdown,
   responseRefresh: flag('A defence with the last die calls a refresh', 'A-15', true),
-  surpriseRound: choice('In the round of surprise', 'A-16', {
-    oneActionEach: 'who surprises acts once',
-    allDice: 'who surprises acts with all dice',
-  }),
+  surpriseRound: SHARED_READINGS.surpriseRound,
   massive: choice('Massive damage', 'A-17, M-12', {
     kia: 'kills',
     killingBlow: 'is a Killing Blow',
@@ -101,11 +98,8 @@ export const options = z.strictObject({
     reduceSuccesses: 'takes successes away',
     bonusRank: 'raises thresholds',
   }),
-  coverStack: choice('Hard and soft cover', 'A-34', {
-    worst: 'the worst counts',
-    both: 'both count',
-  }),
-  hardCoverArmour: flag('Hard cover is armour too', 'A-34; 1 where light, 2 where heavy'),
+  coverStack: SHARED_READINGS.coverStack,
+  hardCoverArmour: SHARED_READINGS.hardCoverArmour,
   specials: choice('Special results', 'A-37, TC-212', {
     heroesOnly: 'for heroes',
     all: 'for everybody',

@@ -2,7 +2,8 @@ import type { Severity } from '../../../../mechanics/tactica/damage.ts';
 import type { Kind } from '../../../../mechanics/tactica/kinds.ts';
 import type { Fight, Fighter } from '../../../fight.ts';
 import type { TacticaOptions } from './options.ts';
-import type { Cover, TacticaStats } from './stats.ts';
+import type { Cover } from '../../../../mechanics/tactica/situation.ts';
+import type { TacticaStats } from './stats.ts';
 import type { WeaponId } from './weapons.ts';
 
 /** Where a body is hit (M-11); neck and groin only by a shift (TC-143). */

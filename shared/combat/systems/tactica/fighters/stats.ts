@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { flag, oneOf, whole } from '../../../../roster/fields.ts';
+import { COVERS } from '../../../../mechanics/tactica/situation.ts';
 import { inGroup, rare } from '../../../stat-groups.ts';
 import { MENTAL_RANKS, PHYSICAL_RANKS, SIZES } from './tables.ts';
 import { WEAPON_IDS } from './weapons.ts';
 
 export const FEARS = ['none', 'scary', 'fearsome', 'dread', 'terror', 'fell'] as const;
 export type Fear = (typeof FEARS)[number];
-export const COVERS = [
-  'none',
-  'softLight',
-  'hardLight',
-  'softMedium',
-  'hardHeavy',
-  'softHeavy',
-] as const;
-export type Cover = (typeof COVERS)[number];
 export const CHARIOTS = ['none', 'light2', 'light4', 'heavy2', 'heavy4'] as const;
 
 const dice = (title: string, description: string, byDefault = 0) =>

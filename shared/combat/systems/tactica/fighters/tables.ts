@@ -2,8 +2,8 @@
  * The tables that the text names but has lost, M-01 to M-22, with HOUSE values. What the text does
  * print is marked TEXT and should stay. Editing a number here changes it everywhere: rules, costs
  * on the page, help. M-12 (massive damage), M-14 (soak), M-16 to M-19 and M-21 are procedures with
- * the numbers below; M-22 (fixed sets of action dice) is in `mechanics/tactica/action-dice.ts`,
- * which groups share.
+ * the numbers below; M-06 (dice to hit) is in `mechanics/tactica/situation.ts`, M-22 (fixed sets of
+ * action dice) in `mechanics/tactica/action-dice.ts`, which groups share.
  */
 
 /** M-01: action dice more or fewer, by what is so when they are rolled. */
@@ -59,26 +59,6 @@ export const COSTS = {
   riposte: 0,
   // M-05
   opportunity: 0,
-} as const;
-
-/** M-06: dice to hit. Exposures +1 each, Fumbled target +1 SL and group dice are TEXT. */
-export const TO_HIT = {
-  minorAdvantage: 1,
-  majorAdvantage: 2,
-  charge: 1,
-  higherGround: 1,
-  mounted: 1,
-  prone: 1,
-  flanked: 1,
-  helpless: 1,
-  /** Prone, flanked and helpless together. */
-  mostForPosition: 2,
-  attackerProne: -1,
-  offHand: -1,
-  poorLight: -1,
-  dark: -2,
-  largerTarget: 1,
-  smallerTarget: -1,
 } as const;
 
 /** M-07: dice by zones between shooter and target, and by who is near. */

@@ -1,7 +1,7 @@
 import { add, addRulings, type Terms } from '../../../terms.ts';
 import type { Fight } from '../../../fight.ts';
 import { crowdDice, inMelee } from './contact.ts';
-import { COVER_RULES, coverDice, meleeShotDice, rangeDice } from './cover.ts';
+import { meleeShotDice, rangeDice } from './range.ts';
 import { closeSl } from './holds.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
 import {
@@ -14,7 +14,12 @@ import {
 } from '../fighters/numbers.ts';
 import type { Blow } from '../choices/prospects.ts';
 import { hasState, type AttackTask, type Combatant, type TacticaFight } from '../fighters/state.ts';
-import { TO_HIT } from '../fighters/tables.ts';
+import {
+  COVER_RULES,
+  coverDice,
+  sizeDice,
+  TO_HIT,
+} from '../../../../mechanics/tactica/situation.ts';
 import { weaponOf } from '../fighters/weapons.ts';
 
 type Field = Pick<TacticaFight, 'fighters'> & Fight;
@@ -34,10 +39,8 @@ const positionDice = (target: Combatant, terms: Terms): number => {
   return add(terms, 'prone or helpless', Math.min(TO_HIT.mostForPosition, sum));
 };
 
-const sizeDice = (by: number, terms: Terms): number => {
-  if (by >= 2) return add(terms, 'a large target', TO_HIT.largerTarget);
-  return by <= -2 ? add(terms, 'a small target', TO_HIT.smallerTarget) : 0;
-};
+const sizeOf = (steps: number, terms: Terms): number =>
+  add(terms, `a ${steps > 0 ? 'large' : 'small'} target`, sizeDice(steps));
 
 const shotDice = (field: Field, [one, target]: Pair, terms: Terms): number => {
   const zones = Math.abs(one.zone - target.zone);
@@ -76,7 +79,7 @@ export const attackDiceOf = (
       injuryDice(one, terms) +
       positionDice(target, terms) +
       add(terms, 'prone', one.prone && !one.inClose ? TO_HIT.attackerProne : 0) +
-      sizeDice(target.stats.size - one.stats.size, terms) +
+      sizeOf(target.stats.size - one.stats.size, terms) +
       coverOf(target, terms) +
       add(terms, 'manner of attack', plan.extra) +
       add(terms, 'effort', plan.effort === true ? 1 : 0) +

@@ -1,5 +1,5 @@
 import type { Badges, BodyZone, DiceSet, Display, Figure, Track } from '../../../display.ts';
-import { COVER_RULES } from '../rules/cover.ts';
+import { COVER_RULES } from '../../../../mechanics/tactica/situation.ts';
 import { workingsOf } from '../harm/effects.ts';
 import { leftOn } from '../fighters/numbers.ts';
 import {

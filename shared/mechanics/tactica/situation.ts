@@ -1,6 +1,38 @@
-import type { TacticaOptions } from '../fighters/options.ts';
-import type { Cover } from '../fighters/stats.ts';
-import { RANGE, SHOOTING } from '../fighters/tables.ts';
+/** M-06: dice to hit. Exposures +1 each, Fumbled target +1 SL and group dice are TEXT. */
+export const TO_HIT = {
+  minorAdvantage: 1,
+  majorAdvantage: 2,
+  charge: 1,
+  higherGround: 1,
+  mounted: 1,
+  prone: 1,
+  flanked: 1,
+  helpless: 1,
+  /** Prone, flanked and helpless together. */
+  mostForPosition: 2,
+  attackerProne: -1,
+  offHand: -1,
+  poorLight: -1,
+  dark: -2,
+  largerTarget: 1,
+  smallerTarget: -1,
+} as const;
+
+/** Dice for a target so many steps larger than the attacker; it takes two to tell (M-06). */
+export const sizeDice = (steps: number): number => {
+  if (steps >= 2) return TO_HIT.largerTarget;
+  return steps <= -2 ? TO_HIT.smallerTarget : 0;
+};
+
+export const COVERS = [
+  'none',
+  'softLight',
+  'hardLight',
+  'softMedium',
+  'hardHeavy',
+  'softHeavy',
+] as const;
+export type Cover = (typeof COVERS)[number];
 
 interface CoverRule {
   readonly title: string;
@@ -23,20 +55,16 @@ export const COVER_RULES: Readonly<Record<Cover, CoverRule>> = {
 const isHard = (cover: Cover): boolean => cover.startsWith('hard');
 
 /** Dice for all cover in the way: the worst alone, or the worst hard and soft. */
-export const coverDice = (
-  covers: readonly Cover[],
-  stack: TacticaOptions['coverStack'],
-): number => {
+export const coverDice = (covers: readonly Cover[], stack: 'worst' | 'both'): number => {
   const least = (some: readonly Cover[]): number =>
     some.reduce((worst, one) => Math.min(worst, COVER_RULES[one].dice), 0);
   if (stack === 'worst') return least(covers);
   return least(covers.filter((one) => isHard(one))) + least(covers.filter((one) => !isHard(one)));
 };
 
-/** Dice for range in zones (M-07); undefined beyond what the weapon reaches. */
-export const rangeDice = (zones: number, reach: number): number | undefined =>
-  zones > reach ? undefined : RANGE[zones];
-
-/** Dice for shooting at a melee with friends in it, and out of one (M-07). */
-export const meleeShotDice = (intoFriends: boolean, inContact: boolean): number =>
-  (intoFriends ? SHOOTING.intoMelee : 0) + (inContact ? SHOOTING.inContact : 0);
+/** Soft cover by how many percent of the body it hides (TC-204). */
+export const softCover = (percent: number): Cover => {
+  if (percent >= 80) return 'softHeavy';
+  if (percent >= 50) return 'softMedium';
+  return percent >= 10 ? 'softLight' : 'none';
+};
