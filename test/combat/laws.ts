@@ -20,11 +20,15 @@ import {
 } from '../../shared/index.ts';
 import type { Action, NamedChance } from '../../shared/combat/fight.ts';
 import { someStats } from '../../shared/combat/index.ts';
+import { EFFECTS, marksOf, stepFrom } from '../../shared/combat/stat-groups.ts';
 import type { Profile } from '../../shared/roster/roster.ts';
 import { TROOP_IDS, type TroopId } from '../../shared/roster/troops.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sample } from '../sample.ts';
 import { equalCounts, expectChances, expectNoLess, type Shares } from '../sequential.ts';
+
+/** Where a step more of one thing takes another away; the system's README says why. */
+const TRADED: readonly string[] = ['swashbuckler/shield'];
 
 const PLAIN = { troop: 'soldier', skill: 0, armour: 0 } as const;
 const LABEL = /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/;
@@ -433,6 +437,22 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         for (const [what, side] of sides.slice(0, sample(1, sides.length)))
           expectNoLess(winOf(system, [side, [plain]]), even, what);
       }, 60_000);
+
+      test('every statistic says whether more of it helps, and a step more lowers no odds', () => {
+        const { shape } = system.stats;
+        for (const [stat, field] of Object.entries(shape))
+          expect(EFFECTS, stat).toContain(marksOf(field)?.more);
+        const stats = Object.keys(shape).filter((_, i) => i % sample(8, 1) === 0);
+        for (const [i, stat] of stats.entries()) {
+          const { id: preset = '', stats: usual } = system.presets[i % system.presets.length] ?? {};
+          const has = system.stats.parse(usual)[stat];
+          const better = stepFrom(shape[stat], has, true);
+          if (better === undefined || TRADED.includes(`${preset}/${stat}`)) continue;
+          const odds = (more: Record<string, unknown>) =>
+            winOf(system, [[{ preset, stats: more }], [{ preset }]]);
+          expectNoLess(odds({ [stat]: better }), odds({}), `${preset}: more ${stat}`);
+        }
+      }, 120_000);
 
       test.each(sample([4], [3, 4]))(
         '%i equal sides have equal odds, whatever their order',
