@@ -64,7 +64,11 @@ const alikeIn = ({ sides }: DuelScenario, system: CombatSystem): readonly Alike[
 const isValue = (value: unknown): value is Value =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-type Variant = Belonging & { readonly scenario: DuelScenario };
+type Variant = Belonging & {
+  readonly scenario: DuelScenario;
+  /** Whether he has what most have. */
+  readonly isUsual: boolean;
+};
 
 const changed = (scenario: DuelScenario, { side, places }: Alike, stats: object): DuelScenario => ({
   ...scenario,
@@ -96,8 +100,8 @@ const variantsOf = (scenario: DuelScenario, system: CombatSystem): readonly Vari
       const made = changed(scenario, alike, { [stat]: without });
       const side = scenario.sides[alike.side]?.id ?? '';
       const title = field.meta()?.title ?? stat;
-      const { more } = marks;
-      return [{ side, fighters: alike.ids, stat, title, more, has, without, scenario: made }];
+      const belonging = { side, fighters: alike.ids, stat, title, more: marks.more, has, without };
+      return [{ ...belonging, scenario: made, isUsual: has === field.parse(undefined) }];
     }),
   );
 
@@ -145,17 +149,23 @@ export interface WorthStep {
   readonly of: number;
 }
 
-/** What each thing that a fighter has is worth, by pairs of fights with and without it. */
+/**
+ * What each thing that a fighter has is worth, by pairs of fights with and without it. What is as
+ * most have it and decides nothing is not told.
+ */
 export function* worthOf(
   scenario: DuelScenario,
   { seed, trials }: { readonly seed: Seed; readonly trials: number },
 ): Generator<WorthStep | undefined> {
   const duel = openDuel({ ...scenario, acts: [] });
-  const variants = variantsOf(scenario, duel.system).map(({ scenario: made, ...belonging }) => ({
-    belonging,
-    duel: openDuel(made),
-    tally: { more: 0, less: 0, isIdle: true } as Tally,
-  }));
+  const variants = variantsOf(scenario, duel.system).map(
+    ({ scenario: made, isUsual, ...belonging }) => ({
+      belonging,
+      isUsual,
+      duel: openDuel(made),
+      tally: { more: 0, less: 0, isIdle: true } as Tally,
+    }),
+  );
   for (let trial = 0; trial < trials; trial++) {
     const own = `${seed}/${trial}`;
     const whole = fought(duel, own);
@@ -172,11 +182,13 @@ export function* worthOf(
       done,
       of: trials,
       read: () =>
-        variants.map(({ belonging, tally: { more, less, isIdle } }) => ({
-          ...belonging,
-          ...pairedDifference(more, less, done),
-          isIdle,
-        })),
+        variants
+          .filter(({ isUsual, tally }) => !(isUsual && tally.isIdle))
+          .map(({ belonging, tally: { more, less, isIdle } }) => ({
+            ...belonging,
+            ...pairedDifference(more, less, done),
+            isIdle,
+          })),
     };
   }
 }

@@ -91,13 +91,14 @@ export const odds = {
 const PAIRS = 400;
 
 const warningsOf = (things: readonly Worth[]): readonly string[] =>
-  things.flatMap(({ fighters, title, more, by, margin }) =>
-    (more === 'helps' && by < -margin) || (more === 'hurts' && by > margin)
-      ? [
-          `${title} of ${fighters.join(', ')} should ${more === 'helps' ? 'help' : 'hurt'}, and       does not here: see the README of the system for why that can be`,
-        ]
-      : [],
-  );
+  things
+    .filter(({ more, by, margin }) => (more === 'hurts' ? by > margin : by < -margin))
+    .filter(({ more }) => more !== 'trade')
+    .map(
+      ({ fighters, title, more }) =>
+        `${title} of ${fighters.join(', ')}: it should ${more === 'helps' ? 'help' : 'hurt'}, ` +
+        'and here it does not',
+    );
 
 /** What each thing that a fighter has is worth to his side, from the start of the fight. */
 export const worth = {

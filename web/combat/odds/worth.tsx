@@ -56,15 +56,13 @@ const Things = ({ found }: { readonly found: Found }) => {
   const idle = found.value.filter(({ isIdle }) => isIdle);
   return (
     <>
+      <p className="quiet">
+        What a side wins more with a thing than without it, in points of a hundred: of an ability
+        one step less, of gear none of it. By pairs of fights under the same dice.
+      </p>
       <Sheet
         label="What each thing is worth"
         className="worth-table"
-        caption={
-          <caption>
-            What a side wins more with a thing than without it, in points of a hundred: of an
-            ability one step less, of gear none of it
-          </caption>
-        }
         titles={['Whose, and what', 'Has', 'Without', 'Worth']}
       >
         {telling
@@ -74,7 +72,7 @@ const Things = ({ found }: { readonly found: Found }) => {
           ))}
       </Sheet>
       {idle.length === 0 ? null : (
-        <p>
+        <p className="worth-idle">
           <b>Decides nothing here</b>, every fight went the same without it: {listed(found, idle)}.
         </p>
       )}
