@@ -149,3 +149,12 @@ export const expectNoLess = (one: Shares, other: Shares, what: string, fall = FA
     if (gain - LIKELY * sigma > -fall) return;
   }
 };
+
+/** Holds that two shares are alike: exact ones are equal, of others neither is lower. */
+export const expectAlike = (one: Shares, other: Shares, what: string): void => {
+  const [own, others] = [one(0), other(0)];
+  if (own.of === Infinity && others.of === Infinity)
+    return expect(own.share, what).toBeCloseTo(others.share, 9);
+  expectNoLess(one, other, what, 0.1);
+  expectNoLess(other, one, what, 0.1);
+};

@@ -25,7 +25,13 @@ import type { Profile } from '../../shared/roster/roster.ts';
 import { TROOP_IDS, type TroopId } from '../../shared/roster/troops.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sample } from '../sample.ts';
-import { equalCounts, expectChances, expectNoLess, type Shares } from '../sequential.ts';
+import {
+  equalCounts,
+  expectAlike,
+  expectChances,
+  expectNoLess,
+  type Shares,
+} from '../sequential.ts';
 
 /** Where a step more of one thing takes another away; the system's README says why. */
 const TRADED: readonly string[] = ['swashbuckler/shield'];
@@ -452,6 +458,19 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
             winOf(system, [[{ preset, stats: more }], [{ preset }]]);
           expectNoLess(odds({ [stat]: better }), odds({}), `${preset}: more ${stat}`, 0.1);
         }
+      }, 120_000);
+
+      test('the order of sides and fighters, and their names, change no odds', () => {
+        const [one, other, third] = [0, 1, 2].map((at): Fighter => ({
+          preset: system.presets[at]?.id,
+        })) as [Fighter, Fighter, Fighter];
+        const plain = winOf(system, [[one], [other]]);
+        const turned = openOf(system, [[other], [one]]);
+        expectAlike(duelShares(turned, 1), plain, 'sides');
+        const named = [{ ...one, id: 'zed', name: 'Äda ⚔' }];
+        expectAlike(winOf(system, [named, [{ ...other, name: 'A' }]]), plain, 'names');
+        const three = winOf(system, [[one, third], [other]]);
+        expectAlike(winOf(system, [[third, one], [other]]), three, 'fighters');
       }, 120_000);
 
       test.each(sample([4], [3, 4]))(
