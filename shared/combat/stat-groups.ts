@@ -81,7 +81,7 @@ export const stepFrom = (field: z.ZodType, value: unknown, better: boolean): unk
 };
 
 /** Words for nothing in the hand, on the body or under it. */
-const NOTHING: readonly unknown[] = ['none', 'unarmed', 'brawl'];
+const NOTHING: readonly string[] = ['none', 'unarmed', 'brawl'];
 
 /**
  * What stands in a field of somebody who has nothing of it: no, 0, or a word for nothing.
@@ -92,7 +92,7 @@ const nothingOf = (field: z.ZodType, has: unknown): unknown => {
   if (marksOf(field)?.zeroApart === true) return undefined;
   const words = z.toJSONSchema(field, { io: 'input' }).enum;
   const plain = typeof has === 'boolean' ? false : 0;
-  const nothing = words === undefined ? plain : NOTHING.find((word) => words.includes(`${word}`));
+  const nothing = words === undefined ? plain : NOTHING.find((word) => words.includes(word));
   return nothing === has || !field.safeParse(nothing).success ? undefined : nothing;
 };
 

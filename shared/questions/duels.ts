@@ -120,9 +120,9 @@ export const DUEL_QUESTIONS = [
     title: 'What decides a fight of persons',
     about:
       'From the start, the computer deciding: what each thing that a fighter has is worth to his ' +
-      'side, in its chance to win. Of an ability one step less, of gear and circumstances none of ' +
-      'it. An estimate: pairs of fights with and without it, each die with the same luck in both, ' +
-      'so that what decides nothing shows as just that.',
+      'side, in its chance to win. Of an ability one step less, of gear and circumstances none. ' +
+      'An estimate: pairs of fights with and without it, each die with the same luck in both, so ' +
+      'that what decides nothing shows as just that.',
     asks,
     gives: duelWorthSchema,
     given: 'What each thing is worth',
