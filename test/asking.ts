@@ -29,9 +29,9 @@ export const exactUnitOdds = (
   budget?: UnitAsked['budget'],
 ): UnitOdds | undefined => unitQuestion(melee, from, { seed: 0, trials: 1, budget }).exact();
 
-/** How often the first side of a duel wins: exact where that is cheap, else by trials. */
-export const duelShares = ({ process, start, sides }: Duel): Shares => {
-  const [first = ''] = sides;
+/** How often a side of a duel wins, the first unless told: exact where cheap, else by trials. */
+export const duelShares = ({ process, start, sides }: Duel, side = 0): Shares => {
+  const first = sides[side] ?? '';
   const question = duelQuestion(process, start, sides, {
     seed: 'law',
     trials: MOST_TRIALS,

@@ -136,9 +136,9 @@ const varianceOf = ({ share, of }: ReturnType<Shares>): number => {
 
 /**
  * Holds that one share is lower than another by a point at most: looks at twice as many trials
- * until a fall of `FALL` is excluded, or all are drawn.
+ * until such a fall is excluded, or all are drawn.
  */
-export const expectNoLess = (one: Shares, other: Shares, what: string): void => {
+export const expectNoLess = (one: Shares, other: Shares, what: string, fall = FALL): void => {
   for (let look = 0; look < LOOKS; look++) {
     const [own, others] = [one(look), other(look)];
     const sigma = Math.sqrt(varianceOf(own) + varianceOf(others));
@@ -146,6 +146,15 @@ export const expectNoLess = (one: Shares, other: Shares, what: string): void => 
     expect(gain, `${what}: ${own.share}, not ${others.share}`).toBeGreaterThanOrEqual(
       -0.01 - SURE * sigma - 1e-12,
     );
-    if (gain - LIKELY * sigma > -FALL) return;
+    if (gain - LIKELY * sigma > -fall) return;
   }
+};
+
+/** Holds that two shares are alike: exact ones are equal, of others neither is lower. */
+export const expectAlike = (one: Shares, other: Shares, what: string): void => {
+  const [own, others] = [one(0), other(0)];
+  if (own.of === Infinity && others.of === Infinity)
+    return expect(own.share, what).toBeCloseTo(others.share, 9);
+  expectNoLess(one, other, what, 0.1);
+  expectNoLess(other, one, what, 0.1);
 };

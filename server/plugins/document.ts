@@ -69,7 +69,7 @@ const prune = (document: Document): Document => {
 /** Parts of a document that are no schemas, though they may look like some. */
 const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples', 'x-enumDescriptions']);
 
-const FORM_ONLY = new Set(['group', 'rare']);
+const FORM_ONLY = new Set(['group', 'rare', 'more', 'zeroApart']);
 
 /** What only our forms read, and bounds that every whole number has, are of no use to others. */
 const isIdle = (key: string, value: unknown): boolean =>

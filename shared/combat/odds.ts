@@ -63,6 +63,9 @@ const MOST_EXACT = 3;
 const budgetFor = (persons: number): Partial<Budget> =>
   persons < MOST_EXACT ? DUEL_BUDGET : LIVE_BUDGET;
 
+/** Whether a trial is cut off: a fight that never ends must be. */
+export const isTooLong = ({ round }: Fight): boolean => round > MOST_ROUNDS;
+
 export interface DuelAsked {
   readonly seed: Seed;
   readonly trials: number;
@@ -93,7 +96,7 @@ export const duelQuestion = (
     seed,
     trials,
     measures: { eachRound: [], atEnd: fatesIn(from) },
-    isTooLong: ({ round }) => round > MOST_ROUNDS,
+    isTooLong,
     budget: budget ?? budgetFor(persons),
     shape: shapeOf,
   });

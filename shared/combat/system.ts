@@ -26,7 +26,7 @@ export interface Entrant<Stats> {
 
 export interface FightSetup<Stats, Options> {
   readonly options: Options;
-  /** In the order of the scenario. */
+  /** In the order of the scenario, but where a lot has decided it. */
   readonly sides: readonly string[];
   /** What sides are called; the id where left out. */
   readonly sideNames?: Readonly<Record<string, string>> | undefined;

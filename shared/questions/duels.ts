@@ -8,9 +8,10 @@ import {
   duelAdviceSchema,
   duelOddsSchema,
   duelPlaySchema,
+  duelWorthSchema,
 } from './schemas/duels.ts';
 import { act } from './work/duel-act.ts';
-import { advice, odds, play } from './work/duels.ts';
+import { advice, odds, play, worth } from './work/duels.ts';
 
 const shared = {
   tag: 'duels',
@@ -111,5 +112,23 @@ export const DUEL_QUESTIONS = [
         value: { scenario: STANCE, states: 0 },
       },
     }),
+  }),
+  question({
+    ...shared,
+    name: 'duels/worth',
+    id: 'duelWorth',
+    title: 'What decides a fight of persons',
+    about:
+      'From the start, the computer deciding: what each thing that a fighter has is worth to his ' +
+      'side, in its chance to win. Of an ability one step less, of gear and circumstances none. ' +
+      'An estimate: pairs of fights with and without it, each die with the same luck in both, so ' +
+      'that what decides nothing shows as just that.',
+    asks,
+    gives: duelWorthSchema,
+    given: 'What each thing is worth',
+    work: worth,
+    lines: 'answer',
+    less: 'fighters or trials',
+    examples: () => scenarioRequests('duel', DUEL_EXAMPLES.slice(0, 1), 'zones: knight v soldier'),
   }),
 ];

@@ -1,4 +1,4 @@
-import type { CombatEvent, Fight } from '../combat/fight.ts';
+import { mountId, type CombatEvent, type Fight } from '../combat/fight.ts';
 import { combatSystem } from '../combat/index.ts';
 import { drawingOrder } from '../combat/order-of-sides.ts';
 import type { CombatSystem, Entrant } from '../combat/system.ts';
@@ -45,17 +45,42 @@ const entrantsOf = (
   );
 };
 
+const strengthOf = ({ isNamed, stats }: Entrant<unknown>): string =>
+  JSON.stringify([!isNamed, stats]);
+
+/**
+ * Fighters by what they are, so that their order in the list decides nothing: who is equal to a
+ * policy's choice is taken in the order of the fight.
+ */
+const byStrength = <Stats>(entrants: readonly Entrant<Stats>[]): readonly Entrant<Stats>[] =>
+  entrants
+    .map((one) => [strengthOf(one), one] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([, one]) => one);
+
+/** The system, showing fighters in the order of the list, each before the mount of his own. */
+const showing = (system: CombatSystem, ids: readonly string[]): CombatSystem => {
+  const places = new Map(ids.flatMap((id, i) => [id, mountId(id)].map((one) => [one, i] as const)));
+  const placeOf = (id: string): number => places.get(id) ?? ids.length;
+  return {
+    ...system,
+    view: (fight) => system.view(fight).toSorted((a, b) => placeOf(a.id) - placeOf(b.id)),
+  };
+};
+
 /** The fight of a checked scenario at its start: presets, ids and names filled in. */
 export const openDuel = (scenario: DuelScenario): Duel => {
-  const system = combatSystem(scenario.system);
   const { sides, options } = scenario;
+  const system = showing(combatSystem(scenario.system), fighterIds(sides).flat());
   const ids = sides.map(({ id }) => id);
   const names = Object.fromEntries(sides.map(({ id, name }) => [id, name ?? id]));
   const entrants = entrantsOf(scenario, system);
   const routed = sides.filter(({ routed: isRouted }) => isRouted).map(({ id }) => id);
   const setUp = (order: readonly number[]): Fight => {
     const ordered = order.flatMap((at) => ids[at] ?? []);
-    const fighters = ordered.flatMap((id) => entrants.filter(({ side }) => side === id));
+    const fighters = ordered.flatMap((id) =>
+      byStrength(entrants.filter(({ side }) => side === id)),
+    );
     return system.setUp({ options, sides: ordered, sideNames: names, fighters, routed });
   };
   const process = system.process(options);

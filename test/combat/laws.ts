@@ -18,12 +18,22 @@ import {
   type Fight,
 } from '../../shared/index.ts';
 import { someStats } from '../../shared/combat/index.ts';
+import { EFFECTS, marksOf, stepFrom } from '../../shared/combat/stat-groups.ts';
 import type { Profile } from '../../shared/roster/roster.ts';
 import { TROOP_IDS, type TroopId } from '../../shared/roster/troops.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sample } from '../sample.ts';
 import { anything } from './wild.ts';
-import { equalCounts, expectChances, expectNoLess, type Shares } from '../sequential.ts';
+import {
+  equalCounts,
+  expectAlike,
+  expectChances,
+  expectNoLess,
+  type Shares,
+} from '../sequential.ts';
+
+/** Where a step more of one thing takes another away; the system's README says why. */
+const TRADED: readonly string[] = ['swashbuckler/shield'];
 
 const PLAIN = { troop: 'soldier', skill: 0, armour: 0 } as const;
 
@@ -392,6 +402,35 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         for (const [what, side] of sides.slice(0, sample(1, sides.length)))
           expectNoLess(winOf(system, [side, [plain]]), even, what);
       }, 60_000);
+
+      test('every statistic says whether more of it helps, and a step more lowers no odds', () => {
+        const { shape } = system.stats;
+        for (const [stat, field] of Object.entries(shape))
+          expect(EFFECTS, stat).toContain(marksOf(field)?.more);
+        const stats = Object.keys(shape).filter((_, i) => i % sample(8, 3) === 0);
+        for (const [i, stat] of stats.entries()) {
+          const { id: preset = '', stats: usual } = system.presets[i % system.presets.length] ?? {};
+          const has = system.stats.parse(usual)[stat];
+          const better = stepFrom(shape[stat], has, true);
+          if (better === undefined || TRADED.includes(`${preset}/${stat}`)) continue;
+          const odds = (more: Record<string, unknown>) =>
+            winOf(system, [[{ preset, stats: more }], [{ preset }]]);
+          expectNoLess(odds({ [stat]: better }), odds({}), `${preset}: more ${stat}`, 0.1);
+        }
+      }, 120_000);
+
+      test('the order of sides and fighters, and their names, change no odds', () => {
+        const [one, other, third] = [0, 1, 2].map((at): Fighter => ({
+          preset: system.presets[at]?.id,
+        })) as [Fighter, Fighter, Fighter];
+        const plain = winOf(system, [[one], [other]]);
+        const turned = openOf(system, [[other], [one]]);
+        expectAlike(duelShares(turned, 1), plain, 'sides');
+        const named = [{ ...one, id: 'zed', name: 'Äda ⚔' }];
+        expectAlike(winOf(system, [named, [{ ...other, name: 'A' }]]), plain, 'names');
+        const three = winOf(system, [[one, third], [other]]);
+        expectAlike(winOf(system, [[third, one], [other]]), three, 'fighters');
+      }, 120_000);
 
       test('four equal sides have equal odds, whatever their order', () => {
         const alike = Array.from({ length: 4 }, () => [PLAIN_MAN(system)]);

@@ -6,7 +6,7 @@ import type { Doors } from '../readers/transitions.ts';
 import { SILENT, type Process } from '../process.ts';
 import { streamed } from '../readers/sampled.ts';
 import { optionName, tableChoice, valueOf, type RecordedRoll } from '../script.ts';
-import { runTrial, Z } from '../readers/trials.ts';
+import { pairedDifference, runTrial } from '../readers/trials.ts';
 
 /** A decision that is open: where it stands, and what has happened in its step before it. */
 export interface Moment<State> {
@@ -115,7 +115,7 @@ export interface Weights {
   readonly share: (id: string) => number;
   /**
    * What the first wins more than the second, with its 95 % half-width: of pairs under the same
-   * dice, each count with one more, so that no sample is sure of itself (Agresti and Min 2005).
+   * dice.
    */
   readonly difference: (
     first: string,
@@ -148,10 +148,7 @@ export const weigh = <State, Event>(weighing: Weighing<State, Event>): Weights =
         if (by > 0) more++;
         else if (by < 0) less++;
       }
-      const n = done() + 2;
-      const mean = (more - less) / n;
-      const spread = Math.sqrt(((more + less + 2) / n - mean * mean) / n);
-      return { by: (more - less) / done(), margin: Z * spread };
+      return pairedDifference(more, less, done());
     },
   };
 };

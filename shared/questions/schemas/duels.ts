@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STANDINGS } from '../../combat/fight.ts';
+import { EFFECTS } from '../../combat/stat-groups.ts';
 import { duelScenarioSchema, type DuelScenario } from '../../scenario/schema/duel.ts';
 import { adviceShape, weighedShape } from './advice.ts';
 import {
@@ -208,3 +209,26 @@ export const duelAftermathSchema = z
     }),
   })
   .meta({ id: 'DuelAftermath' });
+
+const valueSchema = z.union([z.string(), z.number(), z.boolean()]);
+
+export const duelWorthSchema = z
+  .strictObject({
+    seed: seedSchema,
+    things: z.array(
+      z.strictObject({
+        side: z.string(),
+        fighters: labels('Ids of those who are alike: all of them go without it'),
+        stat: z.string(),
+        title: z.string(),
+        more: z.enum(EFFECTS).meta({ description: 'What more of it should do' }),
+        has: valueSchema,
+        without: valueSchema.meta({ description: 'What stands there in the fights without it' }),
+        by: z.number().meta({ description: 'What the side wins more with it, as a share of 1' }),
+        margin: z.number().meta({ description: 'The 95 % half-width of `by`' }),
+        isIdle: z.boolean().meta({ description: 'Every fight went the same without it' }),
+      }),
+    ),
+    warnings: labels('What should help and hurts here, or the other way about'),
+  })
+  .meta({ id: 'DuelWorth' });

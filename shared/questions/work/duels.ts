@@ -8,6 +8,7 @@ import type { Seed } from '../../rng.ts';
 import type { Act, DuelScenario } from '../../scenario/schema/duel.ts';
 import { fightAfterActs, trialsOf, type Duel, type DuelTold } from '../../scenario/fight.ts';
 import { toldDuel } from '../../scenario/told-duel.ts';
+import { worthOf, type Worth } from '../../scenario/worth.ts';
 import type { Work } from '../question.ts';
 import { answering, atOnce, improving, type Fault, type Steps } from '../steps.ts';
 
@@ -85,6 +86,31 @@ export const odds = {
     unused: toldDuel(scenario, seed).told.unused,
   }),
 } satisfies Work<DuelOddsAsked, DuelOdds, object>;
+
+/** Pairs of fights with and without each thing, where the scenario does not say how many. */
+const PAIRS = 400;
+
+const warningsOf = (things: readonly Worth[]): readonly string[] =>
+  things
+    .filter(({ more, by, margin }) => (more === 'hurts' ? by > margin : by < -margin))
+    .filter(({ more }) => more !== 'trade')
+    .map(
+      ({ fighters, title, more }) =>
+        `${title} of ${fighters.join(', ')}: it should ${more === 'helps' ? 'help' : 'hurt'}, ` +
+        'and here it does not',
+    );
+
+/** What each thing that a fighter has is worth to his side, from the start of the fight. */
+export const worth = {
+  *steps({ scenario }: DuelAsked, seed: Seed): Steps<readonly Worth[]> {
+    return yield* improving(worthOf(scenario, { seed, trials: scenario.trials ?? PAIRS }), []);
+  },
+  tell: (things: readonly Worth[], _asked: DuelAsked, seed: Seed) => ({
+    seed,
+    things,
+    warnings: warningsOf(things),
+  }),
+} satisfies Work<DuelAsked, readonly Worth[], object>;
 
 /** The whole fight: the policy decides and the seed rolls what no act does. */
 export const play = {

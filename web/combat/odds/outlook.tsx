@@ -10,6 +10,7 @@ import { provenance, share } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { courseOf, type Course } from './curve.ts';
 import { FATES, fatesOf } from './words.ts';
+import { Deciding } from './worth.tsx';
 
 const CurveTable = ({
   course: { curves, open },
@@ -139,5 +140,6 @@ export const Outlook = memo(({ live }: { readonly live: LiveDuel }) => (
         <FateTable live={live} />
       </div>
     </div>
+    <Deciding scenario={live.scenario} />
   </Section>
 ));

@@ -43,6 +43,23 @@ export const endingsOfDuel = (
   odds: Odds,
 ): readonly Ending[] => endingsOfFight(sidesOfDuel(scenario), odds);
 
+/** Fighters by their ids, as people call them; of more than two the first and the last. */
+export const fightersNamed = (
+  { sides, system }: Pick<DuelScenario, 'sides' | 'system'>,
+  wanted: readonly string[],
+): string => {
+  const ids = fighterIds(sides);
+  const names = sides.flatMap(({ fighters }, slot) =>
+    fighters.flatMap(({ name = '', preset = '' }, j) => {
+      const id = ids[slot]?.[j] ?? '';
+      return wanted.includes(id) ? [nameOf({ id, name, preset }, system)] : [];
+    }),
+  );
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  if (names.length === 1) return first;
+  return names.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
+};
+
 /** A fighter, and how likely he is to stand how at the end. */
 export interface FateRow {
   readonly id: string;

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { duelScenarioSchema, openDuel } from '../../shared/index.ts';
+import { worth } from '../../shared/questions/work/duels.ts';
+import { worthOf, type Worth } from '../../shared/scenario/worth.ts';
+import { exactDuel } from '../asking.ts';
+
+type Stats = Record<string, unknown>;
+
+const fight = (system: string, preset: string, stats: Stats = {}) =>
+  duelScenarioSchema.parse({
+    kind: 'duel',
+    version: 1,
+    system,
+    sides: [
+      { id: 'red', fighters: [{ id: 'ada', preset, stats }] },
+      { id: 'blue', fighters: [{ preset }] },
+    ],
+  });
+
+const worthIn = (scenario: ReturnType<typeof fight>, trials: number): readonly Worth[] => {
+  let found: readonly Worth[] = [];
+  for (const step of worthOf(scenario, { seed: 'worth', trials }))
+    if (step?.done === trials) found = step.read();
+  return found;
+};
+const ofAda = (found: readonly Worth[], stat: string) =>
+  found.find((one) => one.stat === stat && one.fighters[0] === 'ada');
+
+const exactWin = (scenario: ReturnType<typeof fight>): number => {
+  const { process, start, sides } = openDuel(scenario);
+  return exactDuel(process, start, sides)?.win['red'] ?? NaN;
+};
+
+test('what a thing is worth is the difference of the exact odds, within its margin', () => {
+  const found = worthIn(fight('oldschool', 'soldier'), 200);
+  for (const stat of ['armour', 'weapon']) {
+    const { without, by, margin } = ofAda(found, stat) ?? {};
+    const gain =
+      exactWin(fight('oldschool', 'soldier')) -
+      exactWin(fight('oldschool', 'soldier', { [stat]: without }));
+    // One in a million outside.
+    expect(Math.abs((by ?? NaN) - gain), stat).toBeLessThan((margin ?? NaN) * 2.5);
+  }
+});
+
+test('a shield decides nothing where a sword blocks as well', () => {
+  const found = worthIn(fight('swords', 'soldier'), 30);
+  expect(ofAda(found, 'shield')).toMatchObject({ has: true, without: false, by: 0, isIdle: true });
+  expect(ofAda(found, 'armour')).toMatchObject({ isIdle: false });
+});
+
+test('what should help and hurts is warned of', () => {
+  const scenario = fight('oldschool', 'swashbuckler', { shield: true });
+  const found = worthIn(scenario, 100);
+  expect(ofAda(found, 'shield')?.by).toBeLessThan(-0.1);
+  const { warnings } = worth.tell(found, { scenario }, 'worth');
+  expect(warnings).toEqual(['Shield of ada: it should help, and here it does not']);
+});
