@@ -32,8 +32,8 @@ const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Of what a test runs once, to compile it well takes longer than to run it as it is. */
-export const UNHURRIED = ['--js-flags=--no-opt,--no-maglev'];
+/** Of what a test runs once: a compiler between the quick and the best one costs more than it saves. */
+export const UNHURRIED = ['--js-flags=--no-maglev'];
 
 const launch = async (more: readonly string[]): Promise<Browser | undefined> => {
   const args = [...ARGS, ...more];
