@@ -17,7 +17,7 @@ const isInSight = async (page: Page): Promise<void> => {
   expect(head?.height ?? 0).toBeLessThan(80);
 };
 
-/** Every page in each look: axe finds nothing, it fits in, and its place in the head is in sight. */
+/** Each page in each look: axe finds nothing, it fits in, and is in sight in the head. */
 export const lookAtPages = async (page: Page): Promise<void> => {
   for (const one of PAGES) {
     await page.goto(new URL(`/${startOf(one)}`, page.url()).href);
