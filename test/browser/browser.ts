@@ -32,7 +32,7 @@ const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** For what runs once, V8's compiler between the quick one and the best costs more than it saves. */
+/** For what runs once, V8's compiler between the quick and the best costs more than it saves. */
 export const UNHURRIED = ['--js-flags=--no-maglev'];
 
 const launch = async (more: readonly string[]): Promise<Browser | undefined> => {

@@ -100,7 +100,7 @@ const openFight = async (options = {}): Promise<Page> => {
 
 describe.skipIf(!stage.isThere)('persons by action dice', () => {
   test(
-    'a hero and two soldiers against a crowd, by typed dice to its end, with an undo and a ruling; axe finds nothing serious',
+    'a hero and two soldiers against a crowd, typed to its end, with an undo and a ruling',
     { timeout: 240_000 },
     async () => {
       const page = await openFight();
