@@ -32,8 +32,8 @@ const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** For what runs once, V8's compiler between the quick and the best costs more than it saves. */
-export const UNHURRIED = ['--js-flags=--no-maglev'];
+/** To compile well what a test runs once takes longer than to run it as it is. */
+export const UNHURRIED = ['--js-flags=--no-opt,--no-maglev'];
 
 const launch = async (more: readonly string[]): Promise<Browser | undefined> => {
   const args = [...ARGS, ...more];
