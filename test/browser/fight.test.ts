@@ -107,29 +107,4 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
       await page.locator('.fight-odds .odds-bar').waitFor();
     },
   );
-
-  test.runIf(isLarge)(
-    "the game master's word stands in the log with its reason, and can be taken back",
-    async () => {
-      const page = await openFight();
-      await button(page, 'Make a ruling').click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Give the ruling' }).click();
-      await dialog.locator('.mantine-InputWrapper-error').first().waitFor();
-      await dialog.getByRole('combobox', { name: 'What' }).selectOption('standing');
-      await dialog.getByRole('combobox', { name: 'Of' }).selectOption('kay');
-      await dialog.getByRole('combobox', { name: 'Is now' }).selectOption('fled');
-      await dialog.getByRole('textbox', { name: 'Reason' }).fill('his horse bolted');
-      await shoot(page, 'ruling');
-      await dialog.getByRole('button', { name: 'Give the ruling' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await page.locator('.line-ruling').getByText('because: his horse bolted').waitFor();
-      await page.locator('.combatant', { hasText: 'Kay' }).getByText('has fled').waitFor();
-      await page.evaluate(() =>
-        document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
-      );
-      await page.keyboard.press('Control+z');
-      await page.locator('.line-ruling').waitFor({ state: 'detached' });
-    },
-  );
 });

@@ -5,9 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { PAGES } from '../../web/share/address.ts';
 import { built } from '../build/build.ts';
-import { findings, LOOKS } from './looks.ts';
+import { findings } from './looks.ts';
 import { setStage } from './stage.ts';
-import { lookAtPages } from './head.ts';
 import { press } from './steps.ts';
 import { isLarge } from '../sample.ts';
 
@@ -35,11 +34,6 @@ describe.skipIf(!stage.isThere)('the head', () => {
         );
       }
     },
-  );
-
-  test.runIf(isLarge).each(LOOKS.slice(0, 1))(
-    'axe finds nothing on any page: $look',
-    ({ options }) => lookAtPages(options),
   );
 });
 

@@ -7,15 +7,15 @@ import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-cor
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { built } from '../build/build.ts';
 import { serverFor } from '../server/server.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, UNHURRIED } from './browser.ts';
 
 /** A page opened by `open`, and everything it complained about. */
 export interface Stage {
   /** Undefined without a browser: the tests are skipped. */
   readonly isThere: boolean;
   /**
-   * The first page of a test has warm caches and nothing kept. Others are browsers of their own,
-   * and so are those of somebody who asks for more than a size, colours and permissions.
+   * Each page of a test is in a context of its own, with warm caches and nothing kept. Whoever
+   * asks for more than a size, colours, touch and permissions gets a fresh one.
    */
   open(options?: BrowserContextOptions, path?: string, origin?: string): Promise<Page>;
 }
@@ -34,11 +34,17 @@ const USUAL: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-// Files of one worker share these: a browser, a server, and a page that has been here.
-const browser = await openBrowser();
+interface Place {
+  readonly page: Page;
+  readonly hasTouch: boolean;
+  isFree: boolean;
+}
+
+// Files of one worker share these: a browser, a server, and pages that have been here.
+const browser = await openBrowser(UNHURRIED);
 const complaints: string[] = [];
 let show: Show = { origin: () => '', forgives: () => false };
-let warm: { readonly page: Page; isFree: boolean } | undefined;
+let warm: readonly Place[] = [];
 let shared: Promise<string> | undefined;
 
 const listen = (page: Page, from: () => string): void => {
@@ -66,22 +72,34 @@ const freshPage = async (options: BrowserContextOptions, from: () => string): Pr
   return page;
 };
 
+/** A free place, or one more. */
+const placeFor = async (hasTouch: boolean): Promise<Place> => {
+  const found = warm.find((one) => one.isFree && one.hasTouch === hasTouch);
+  if (found !== undefined) return found;
+  const page = await freshPage({ hasTouch }, () => show.origin());
+  const made = { page, hasTouch, isFree: true };
+  warm = [...warm, made];
+  return made;
+};
+
 const warmPage = async (options: BrowserContextOptions): Promise<Page> => {
-  warm ??= { page: await freshPage({}, () => show.origin()), isFree: true };
-  warm.isFree = false;
-  const { page } = warm;
-  const { viewport = USUAL.viewport, colorScheme = 'light', permissions = [] } = options;
+  const { viewport = USUAL.viewport, colorScheme = 'light' } = options;
+  const { permissions = [], hasTouch = false } = options;
+  const place = await placeFor(hasTouch);
+  place.isFree = false;
+  const { page } = place;
   await page.setViewportSize(viewport ?? { width: 1280, height: 900 });
   await page.emulateMedia({ media: null, colorScheme });
   await page.context().grantPermissions([...permissions]);
   return page;
 };
 
+const WARMED = ['viewport', 'colorScheme', 'permissions', 'hasTouch'];
 const isUsual = (options: BrowserContextOptions): boolean =>
-  Object.keys(options).every((key) => ['viewport', 'colorScheme', 'permissions'].includes(key));
+  Object.keys(options).every((key) => WARMED.includes(key));
 
 export const open: Stage['open'] = async (options = {}, path = '/', from = show.origin()) => {
-  const isWarm = warm?.isFree !== false && from === show.origin() && isUsual(options);
+  const isWarm = from === show.origin() && isUsual(options);
   const page = await (isWarm ? warmPage(options) : freshPage(options, () => from));
   await page.goto(`${from}${path}`);
   await page.locator('main').waitFor();
@@ -110,15 +128,14 @@ const tidy = async (page: Page): Promise<void> => {
 };
 
 const leave = async (hasFailed: boolean): Promise<void> => {
-  const keeps = hasFailed ? undefined : warm;
-  const contexts = browser?.contexts() ?? [];
-  await Promise.all(
-    contexts.filter((one) => one !== keeps?.page.context()).map((one) => one.close()),
-  );
-  warm = keeps;
-  if (warm === undefined || warm.isFree) return;
-  await tidy(warm.page);
-  warm.isFree = true;
+  if (hasFailed) warm = [];
+  const kept = warm.map(({ page }) => page.context());
+  const others = browser?.contexts().filter((one) => !kept.includes(one)) ?? [];
+  await Promise.all(others.map((one) => one.close()));
+  for (const place of warm.filter(({ isFree }) => !isFree)) {
+    await tidy(place.page);
+    place.isFree = true;
+  }
 };
 
 const put = (next: () => Promise<Show>, close: () => Promise<void>): void => {
@@ -130,7 +147,7 @@ const put = (next: () => Promise<Show>, close: () => Promise<void>): void => {
     expect(complaints.splice(0)).toEqual([]);
   });
   afterAll(async () => {
-    await warm?.page.goto('about:blank');
+    await Promise.all(warm.map(({ page }) => page.goto('about:blank')));
     await close();
   });
 };

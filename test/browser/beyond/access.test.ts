@@ -11,6 +11,17 @@ describe.skipIf(!stage.isThere)('axe finds nothing serious', () => {
     await page.locator('canvas').first().waitFor();
     await looksWell(page, { name: 'before the battle' });
     await fight(page);
+    const names = await page
+      .locator('canvas')
+      .evaluateAll((all) =>
+        all.map((canvas) => `${canvas.getAttribute('role')} ${canvas.getAttribute('aria-label')}`),
+      );
+    expect(names, 'every chart has a name and a table').toHaveLength(2);
+    for (const name of names)
+      expect(name).toMatch(
+        /^img (Hits per round|Chances after each round).*Red Host.*Blue Levy.*table/s,
+      );
+    expect(await page.locator('table').count()).toBe(2);
     await page.locator('.as-table > summary').click();
     await looksWell(page, { name: 'after it' });
     await page.getByRole('textbox', { name: 'Soldiers' }).first().fill('x');
@@ -21,13 +32,13 @@ describe.skipIf(!stage.isThere)('axe finds nothing serious', () => {
     await drawer.getByRole('switch', { name: 'Last stand' }).click();
     await drawer.getByRole('textbox', { name: 'Damage formula' }).fill('2d6 +');
     await drawer.locator('.mantine-InputWrapper-error').first().waitFor();
-    await looksWell(page, { name: 'with the drawer open' });
+    await looksWell(page, { at: '[role=dialog]', name: 'with the drawer open' });
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     for (const key of ['?', 'e']) {
       await press(page, key);
       await page.getByRole('dialog').waitFor();
-      await looksWell(page, { name: `with the dialog of ${key}` });
+      await looksWell(page, { at: '[role=dialog]', name: `with the dialog of ${key}` });
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
@@ -42,18 +53,14 @@ describe.skipIf(!stage.isThere)('axe finds nothing serious', () => {
 });
 
 describe.skipIf(!stage.isThere)('by keyboard and ear', () => {
-  test('keys do nothing while someone types', async () => {
-    const page = await stage.open();
+  test('keys do nothing while someone types; colours are remembered, and charts follow', async () => {
+    const page = await stage.open({ colorScheme: 'light' });
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill('');
     await page.keyboard.type('fruit');
     expect(await page.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
       'fruit',
     );
     expect(await page.getByRole('heading', { name: 'The likely course' }).count()).toBe(1);
-  });
-
-  test('the colours are remembered, and charts follow them', async () => {
-    const page = await stage.open({ colorScheme: 'light' });
     await page.locator('canvas').first().waitFor();
     const picture = (): Promise<string> =>
       page
@@ -71,21 +78,5 @@ describe.skipIf(!stage.isThere)('by keyboard and ear', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe(
       'dark',
     );
-  });
-
-  test('every chart has a name and a table', async () => {
-    const page = await stage.open();
-    await fight(page);
-    const names = await page
-      .locator('canvas')
-      .evaluateAll((all) =>
-        all.map((canvas) => `${canvas.getAttribute('role')} ${canvas.getAttribute('aria-label')}`),
-      );
-    expect(names).toHaveLength(2);
-    for (const name of names)
-      expect(name).toMatch(
-        /^img (Hits per round|Chances after each round).*Red Host.*Blue Levy.*table/s,
-      );
-    expect(await page.locator('table').count()).toBe(2);
   });
 });

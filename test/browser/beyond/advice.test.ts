@@ -37,9 +37,14 @@ describe.skipIf(!stage.isThere)('the best move', () => {
     }
   });
 
-  test('is hidden at a tick, over a reload too, and shown again', async () => {
+  test('stops looking deeper where somebody says so; is hidden at a tick, over a reload too, and shown again', async () => {
     const page = await openFight();
-    await best(page).first().waitFor();
+    await page.locator('.advice').getByText('exact', { exact: true }).waitFor();
+    const stop = page.locator('.advice').getByRole('button', { name: 'Stop' });
+    if ((await stop.count()) > 0) await stop.click();
+    await expect.poll(() => page.getByText('looking deeper').count()).toBe(0);
+    expect(await best(page).count()).toBe(1);
+    await fitsIn(page, (look) => shoot(page, look));
     await hint(page).uncheck();
     expect(await page.locator('.advice, .advice-worth, .action[data-best]').count()).toBe(0);
     await page.reload();
@@ -48,21 +53,6 @@ describe.skipIf(!stage.isThere)('the best move', () => {
     expect(await page.locator('.advice, .advice-worth').count()).toBe(0);
     await hint(page).check();
     await best(page).first().waitFor();
-  });
-
-  test('stops looking deeper where somebody says so', async () => {
-    const page = await openFight();
-    await page.locator('.advice').getByText('exact', { exact: true }).waitFor();
-    const stop = page.locator('.advice').getByRole('button', { name: 'Stop' });
-    if ((await stop.count()) > 0) await stop.click();
-    await expect.poll(() => page.getByText('looking deeper').count()).toBe(0);
-    expect(await best(page).count()).toBe(1);
-  });
-
-  test('looks well', async () => {
-    const page = await openFight();
-    await page.locator('.advice').getByText('exact', { exact: true }).waitFor();
-    await fitsIn(page, (look) => shoot(page, look));
   });
 });
 

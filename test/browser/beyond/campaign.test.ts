@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findings, LOOKS, looksWell } from '../looks.ts';
+import { findings, LOOKS, looksWell, overflow } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { chooseExample } from '../steps.ts';
 
@@ -63,22 +63,6 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
       .toEqual(['1', '2']);
   });
 
-  test('what it would take is used, and undone', async () => {
-    const page = await stage.open({}, '/#c=');
-    await page.getByLabel('so that').selectOption({ label: 'it wins The upper pass' });
-    await page.getByLabel('with a chance of').selectOption('0.9');
-    await page.getByRole('button', { name: 'Work it out' }).click();
-    await page.getByRole('button', { name: /^Use it\s*: Men/ }).click();
-    await page.getByText('Ask again for the campaign as it is now').waitFor();
-    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
-    const chance = page.locator('.war-engagement .odds-figures li').first().locator('.figure');
-    await expect
-      .poll(async () => Number.parseFloat(await chance.innerText()))
-      .toBeGreaterThan(89.9);
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect.poll(async () => Number.parseFloat(await chance.innerText())).toBeLessThan(89.9);
-  });
-
   test('what cannot come about is said, and shown without', async () => {
     const page = await stage.open({}, '/#c=');
     const pick = page.locator('.war-engagement').getByLabel('What if');
@@ -123,33 +107,15 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await page.getByText('As it is, the chance is').waitFor();
   });
 
-  test('every rule between battles can be typed, and moves the figures', async () => {
+  test('the board keeps its ways whatever is supposed, wide or narrow', async () => {
     const page = await stage.open({}, '/#c=');
-    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
-    const ends = page.locator('.war-endings');
-    await expect.poll(() => ends.innerText()).toMatch(/exact/);
-    const before = await ends.innerText();
-    await page.getByRole('button', { name: 'Set-up' }).click();
-    const between = page.locator('section[aria-labelledby="between-title"]');
-    const fallen = between.locator('#between-fallen');
-    await fallen.fill('0.9');
-    await between.locator('#between-deadOfWinner').fill('1');
-    await page.getByRole('button', { name: 'Board', exact: true }).click();
-    await expect.poll(() => ends.innerText()).not.toBe(before);
-    await page.getByRole('button', { name: 'Set-up' }).click();
-    expect(await fallen.inputValue()).toBe('0.9');
-    expect(await between.getByLabel('Routed armies rally').count()).toBe(1);
-  });
-
-  test.each([LOOKS[0], LOOKS[2]])(
-    'the board keeps its ways whatever is supposed: $look',
-    async ({ options }) => {
-      const page = await stage.open(options, '/#c=');
-      await page.locator('.war-way').first().waitFor({ state: 'attached' });
-      const ways = await page.locator('.war-way').count();
-      expect(ways).toBe(4);
-      await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
-      for (const is of ['first', 'mutual', 'first', 'mutual', 'first']) {
+    await page.locator('.war-way').first().waitFor({ state: 'attached' });
+    const ways = await page.locator('.war-way').count();
+    expect(ways).toBe(4);
+    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+    for (const { options } of [LOOKS[0], LOOKS[2]]) {
+      if ('viewport' in options) await page.setViewportSize(options.viewport);
+      for (const is of ['mutual', 'first', 'mutual', 'first']) {
         await page.locator('.war-engagement').getByLabel('What if').selectOption(is);
         await page.locator('.war-supposed').waitFor();
         await page
@@ -168,13 +134,9 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
         expect(right).toBeLessThan(frame?.right ?? NaN);
         expect(bottom).toBeLessThan(frame?.bottom ?? NaN);
       }
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        ),
-      ).toBe(false);
-    },
-  );
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+  });
 
   test('a campaign of one’s own begins with two armies', async () => {
     const page = await stage.open({}, '/#c=');
@@ -250,29 +212,50 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('a fault is shown at its field, and undone', async () => {
+  test('what it would take is used, and undone', async () => {
     const page = await stage.open({}, '/#c=');
+    await page.getByLabel('so that').selectOption({ label: 'it wins The upper pass' });
+    await page.getByLabel('with a chance of').selectOption('0.9');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    const use = page.getByRole('button', { name: /^Use it\s*: Men/ });
+    await use.waitFor();
+    await looksWell(page, { name: 'board' }, (look) => shoot(page, `campaign-${look}`));
+    await use.click();
+    await page.getByText('Ask again for the campaign as it is now').waitFor();
+    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+    const chance = page.locator('.war-engagement .odds-figures li').first().locator('.figure');
+    await expect
+      .poll(async () => Number.parseFloat(await chance.innerText()))
+      .toBeGreaterThan(89.9);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(async () => Number.parseFloat(await chance.innerText())).toBeLessThan(89.9);
+  });
+
+  test('every rule between battles can be typed, and moves the figures; a fault is shown at its field', async () => {
+    const page = await stage.open({}, '/#c=');
+    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
+    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
+    await page.getByRole('button', { name: 'Record a result' }).click();
+    await page.getByText('Recorded result').waitFor();
+    await looksWell(page, { at: '.war-engagement', name: 'a result' });
+    const ends = page.locator('.war-endings');
+    await expect.poll(() => ends.innerText()).toMatch(/exact/);
+    const before = await ends.innerText();
     await page.getByRole('button', { name: 'Set-up' }).click();
+    const between = page.locator('section[aria-labelledby="between-title"]');
+    const fallen = between.locator('#between-fallen');
+    await fallen.fill('0.9');
+    await between.locator('#between-deadOfWinner').fill('1');
+    await page.getByRole('button', { name: 'Board', exact: true }).click();
+    await expect.poll(() => ends.innerText()).not.toBe(before);
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    expect(await fallen.inputValue()).toBe('0.9');
+    expect(await between.getByLabel('Routed armies rally').count()).toBe(1);
     await page.getByText('The lower pass, day 6').click();
     await page.getByRole('textbox', { name: 'Day', exact: true }).fill('x');
     await page.getByText('Enter a number.').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Enter a number.').first().waitFor({ state: 'detached' });
-  });
-
-  test('axe finds nothing serious, nothing overflows', async () => {
-    const page = await stage.open({}, '/#c=');
-    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
-    await page.getByLabel('so that').selectOption({ label: 'it wins The upper pass' });
-    await page.getByLabel('with a chance of').selectOption('0.9');
-    await page.getByRole('button', { name: 'Work it out' }).click();
-    await page.getByRole('button', { name: /^Use it\s*: Men/ }).waitFor();
-    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
-    await page.getByRole('button', { name: 'Record a result' }).click();
-    await page.getByText('Recorded result').waitFor();
-    await looksWell(page, { name: 'board' }, (look) => shoot(page, `campaign-${look}`));
-    await page.getByRole('button', { name: 'Set-up' }).click();
-    await page.getByRole('heading', { name: 'Between battles' }).waitFor();
     await looksWell(page, { name: 'set-up' }, (look) => shoot(page, `campaign-set-up-${look}`));
   });
 });

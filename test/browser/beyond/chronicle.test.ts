@@ -6,7 +6,7 @@ import { shoot, fought, picked } from '../chronicle.ts';
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a chronicle', () => {
-  test('is printed by itself', async () => {
+  test('is printed by itself; a card for players keeps the secrets of the other side', async () => {
     const page = await stage.open();
     await fought(page);
     await page.evaluate(() => {
@@ -29,12 +29,8 @@ describe.skipIf(!stage.isThere)('a chronicle', () => {
     expect(await page.locator('.print-sheet .card-sheet').isVisible()).toBe(true);
     expect(await page.locator('.print-sheet .chronicle-text').isVisible()).toBe(false);
     await shoot(page, 'card-print');
-  });
-
-  test('a card for players keeps the secrets of the other side', async () => {
-    const page = await stage.open();
-    await fought(page);
-    await page.getByText('Battle card').click();
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
     const card = page.locator('main .card-sheet');
     await expect.poll(() => card.innerText()).toMatch(/Blue Levy \d.*%/u);
     await picked(page, 'Card for', 'red');
@@ -47,39 +43,41 @@ describe.skipIf(!stage.isThere)('a chronicle', () => {
     await shoot(page, 'card-players');
   });
 
-  test.each(['A4', 'Letter'])(
-    'the card is one page of %s, however much is on it',
-    async (format) => {
-      const page = await stage.open();
-      await page.evaluate(() => {
-        window.print = () => undefined;
-        const levers = Array.from({ length: 30 }, (_, i) => ({
-          title: `Deed ${i}`,
-          on: 'own',
-          order: { type: 'power', points: 1 },
-        }));
-        localStorage.setItem('rout.levers.1', JSON.stringify(levers));
-      });
-      await fought(page);
-      await page.getByText('Battle card').click();
-      const card = page.locator('main .card-sheet');
-      await expect.poll(() => card.innerText()).toMatch(/Deed 29\s+[+−]\d+\.\d/u);
-      for (const reader of ['', 'blue']) {
-        await picked(page, 'Card for', reader);
+  test('the card is one page of A4 and of Letter, however much is on it', async () => {
+    const page = await stage.open();
+    await page.evaluate(() => {
+      window.print = () => undefined;
+      const levers = Array.from({ length: 30 }, (_, i) => ({
+        title: `Deed ${i}`,
+        on: 'own',
+        order: { type: 'power', points: 1 },
+      }));
+      localStorage.setItem('rout.levers.1', JSON.stringify(levers));
+    });
+    await fought(page);
+    await page.getByText('Battle card').click();
+    const card = page.locator('main .card-sheet');
+    await expect.poll(() => card.innerText()).toMatch(/Deed 29\s+[+−]\d+\.\d/u);
+    for (const reader of ['', 'blue']) {
+      await picked(page, 'Card for', reader);
+      for (const format of ['A4', 'Letter']) {
         await page.getByRole('button', { name: 'Print the card' }).click();
         const paper = (await page.pdf({ format })).toString('latin1');
-        expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+        expect(paper.match(/\/Type \/Page\b/g), format).toHaveLength(1);
         // More than a blank page: the letters of two typefaces are in it.
         expect(paper).toContain('/FontDescriptor');
         await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
       }
-    },
-  );
+    }
+  });
 
-  test('by a template of one’s own, kept in this browser', async () => {
+  test('reads well and can be used by all; by a template of one’s own, kept in this browser', async () => {
     const page = await stage.open();
     await fought(page);
+    await page.getByText('Chart and figures').click();
+    await page.locator('.chronicle-figures canvas').waitFor();
     await page.getByText('Change the template').click();
+    await looksWell(page, {}, (look) => shoot(page, `chronicle-${look}`));
     const field = page.locator('.chronicle-template textarea');
     await field.fill('{% if winner %}');
     await page.getByText('The template cannot be told').waitFor();
@@ -93,14 +91,5 @@ describe.skipIf(!stage.isThere)('a chronicle', () => {
     await page.getByText('Change the template').click();
     await page.getByRole('button', { name: 'Back to the original' }).click();
     await page.locator('main .chronicle-text').getByText('Casualties').waitFor();
-  });
-
-  test('reads well and can be used by all', async () => {
-    const page = await stage.open();
-    await fought(page);
-    await page.getByText('Chart and figures').click();
-    await page.locator('.chronicle-figures canvas').waitFor();
-    await page.getByText('Change the template').click();
-    await looksWell(page, {}, (look) => shoot(page, `chronicle-${look}`));
   });
 });

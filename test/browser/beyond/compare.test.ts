@@ -7,7 +7,7 @@ import { saved } from '../compare.ts';
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('one question under every system', () => {
-  test('side by side: a chart with its table, saved as figures and as a picture', async () => {
+  test('side by side: a chart with its table, saved as figures and as a picture; why they differ', async () => {
     const page = await stage.open({}, '/#v=soldier+v+soldier');
     await page.getByRole('img', { name: /^How it ends under every system/ }).waitFor();
     await page.getByText('Show as a table').click();
@@ -29,10 +29,7 @@ describe.skipIf(!stage.isThere)('one question under every system', () => {
     expect(rows.filter(({ win }) => (win?.['red'] ?? 0) > 0.2)).toHaveLength(COMBAT_SYSTEMS.length);
     expect(rows.filter(({ why }) => why !== undefined)).toHaveLength(UNIT_SYSTEMS.length);
     expect((await saved(page, 'PNG')).suggestedFilename()).toBe('compared-soldier-v-soldier.png');
-  });
 
-  test('why they differ is told system by system', async () => {
-    const page = await stage.open({}, '/#v=soldier+v+soldier');
     await page.getByRole('button', { name: 'Test what each system rewards' }).click();
     const reasons = page.locator('.compare-contrast li');
     expect(await reasons.count()).toBe(COMBAT_SYSTEMS.length);

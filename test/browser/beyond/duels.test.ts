@@ -52,37 +52,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     expect(await rows.first().locator('.unit-name').innerText()).not.toBe('Ada');
   });
 
-  test('chance of having won by each round, and the fate of each: chart and tables', async () => {
-    const page = await openDuels();
-    await page.locator('canvas').first().waitFor();
-    await expect.poll(() => paintedPixels(page, 0)).toBeGreaterThan(1_000);
-    await page.getByText('Show the curve as a table').click();
-    const rows = page.getByRole('region', { name: 'Chances by round' }).locator('tbody tr');
-    expect(await rows.count()).toBeGreaterThan(1);
-    const parts = await rows.first().locator('td').allInnerTexts();
-    const sum = parts.reduce((total, text) => total + Number(/[\d.]+/.exec(text)?.[0]), 0);
-    expect(Math.abs(sum - 100)).toBeLessThan(0.3);
-    const fates = page.getByRole('region', { name: 'Fates of the fighters' }).locator('tbody tr');
-    expect(await fates.count()).toBe(2);
-    // Where two fight to the end, whoever stands has won.
-    expect(await fates.nth(1).locator('td').first().innerText()).toBe(await chanceOf(page, 'Blue'));
-  });
-
-  test('an estimate shows how far it is and can be stopped', async () => {
-    const page = await openDuels();
-    await chooseExample(page, 'Three against three');
-    await page.getByRole('button', { name: 'Rule options' }).click();
-    await page.getByRole('textbox', { name: 'Trials of an estimate' }).fill('1000000');
-    await page
-      .locator('.live-odds')
-      .getByRole('progressbar', { name: 'Trials of the estimate' })
-      .waitFor({ timeout: 60_000 });
-    await page.locator('.live-odds').getByRole('button', { name: 'Stop' }).click();
-    await page.locator('.live-odds').getByText('stopped early').waitFor();
-    expect(await method(page).innerText()).toMatch(/estimate: .* trials ± .* points, seed zones-1/);
-  });
-
-  test('another system asks for other statistics and keeps who fights; options are counted', async () => {
+  test('another system keeps who fights; three sides fight as well, and one that is empty says what to do', async () => {
     const page = await openDuels();
     await page.getByRole('button', { name: 'Ada', exact: true }).click();
     await stat(page, 'Stamina').fill('12');
@@ -104,10 +74,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await page.getByText('standard rules', { exact: true }).waitFor();
     await systems.locator('label').first().click();
     await expect.poll(() => stat(page, 'Stamina').inputValue()).toBe('12');
-  });
 
-  test('three sides fight as well, and one that is empty says what to do', async () => {
-    const page = await openDuels();
     await page.getByRole('button', { name: 'Add a side' }).click();
     const green = side(page, 'Green');
     await green.getByText('Nobody fights here yet').waitFor();
@@ -182,10 +149,20 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await shoot(page, 'forty');
   });
 
-  test('axe finds nothing serious, nothing overflows', async () => {
+  test('chance by each round and the fate of each, as chart and tables; axe finds nothing serious', async () => {
     const page = await openDuels();
     await page.locator('canvas').first().waitFor();
+    await expect.poll(() => paintedPixels(page, 0)).toBeGreaterThan(1_000);
     await page.getByText('Show the curve as a table').click();
+    const rows = page.getByRole('region', { name: 'Chances by round' }).locator('tbody tr');
+    expect(await rows.count()).toBeGreaterThan(1);
+    const parts = await rows.first().locator('td').allInnerTexts();
+    const sum = parts.reduce((total, text) => total + Number(/[\d.]+/.exec(text)?.[0]), 0);
+    expect(Math.abs(sum - 100)).toBeLessThan(0.3);
+    const fates = page.getByRole('region', { name: 'Fates of the fighters' }).locator('tbody tr');
+    expect(await fates.count()).toBe(2);
+    // Where two fight to the end, whoever stands has won.
+    expect(await fates.nth(1).locator('td').first().innerText()).toBe(await chanceOf(page, 'Blue'));
     await page.getByRole('button', { name: 'Rule options' }).click();
     await page.getByRole('button', { name: 'Ada', exact: true }).click();
     await side(page, 'Blue').getByRole('button', { name: 'Add fighters' }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
-import { hangs } from '../steps.ts';
+import { hangs, press } from '../steps.ts';
 import { shoot, waiting, asked, button, openFight, untilDice, toRout } from '../fight.ts';
 
 const stage = setStage();
@@ -18,6 +18,8 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Only note how it went' }).click();
     const form = page.getByRole('form', { name: 'What came of it' });
+    await form.waitFor();
+    await looksWell(page, { at: '.aftermath' }, (look) => shoot(page, `note-${look}`));
     await form.getByRole('textbox', { name: 'dead' }).first().fill('3');
     await form.getByRole('button', { name: 'Enter in the log' }).click();
     await form.getByText(/more than were there/).waitFor();
@@ -38,15 +40,18 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
 });
 
 describe.skipIf(!stage.isThere)('a fight on one screen', () => {
-  test('what a ruling does to the chances is told before it is given', async () => {
+  test('what a ruling does to the chances is told before; given, it stands with its reason, and is taken back', async () => {
     const page = await openFight();
     await button(page, 'Make a ruling').click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.locator('.ruling-preview').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Give the ruling' }).click();
+    await dialog.locator('.mantine-InputWrapper-error').first().waitFor();
     await dialog.getByRole('combobox', { name: 'What' }).selectOption('standing');
     await dialog.getByRole('combobox', { name: 'Of' }).selectOption('kay');
     await dialog.getByRole('combobox', { name: 'Is now' }).selectOption('fled');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('his horse bolted');
+    await shoot(page, 'ruling');
     const preview = dialog.locator('.ruling-preview');
     // One enemy fewer: better for Red, worse for Blue, and nothing is given yet.
     await preview.getByText(/Chance to win:.*Red .*\(\+[\d.]+ points\)/).waitFor();
@@ -60,6 +65,10 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     const odds = page.locator('.fight-odds');
     await expect.poll(() => odds.innerText(), { timeout: 60_000 }).not.toMatch(/updating|working/i);
     expect(Math.abs(chanceIn(await odds.innerText()) - said)).toBeLessThan(5);
+    await page.locator('.line-ruling').getByText('because: his horse bolted').waitFor();
+    await page.locator('.combatant', { hasText: 'Kay' }).getByText('has fled').waitFor();
+    await press(page, 'Control+z');
+    await page.locator('.line-ruling').waitFor({ state: 'detached' });
   });
 
   test('a roll that lies there is thrown anew, and the log tells its dice and rules on demand', async () => {
@@ -113,12 +122,5 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
       for (const hang of found) expect(hang).toBeGreaterThan(4);
       await shoot(page, `over-${look}`);
     });
-  });
-
-  test('axe finds nothing serious in what follows a battle', async () => {
-    const page = await toRout();
-    await page.getByRole('button', { name: 'Only note how it went' }).click();
-    await page.getByRole('form', { name: 'What came of it' }).waitFor();
-    await looksWell(page, { at: '.aftermath' }, (look) => shoot(page, `note-${look}`));
   });
 });

@@ -28,17 +28,13 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
       .waitFor();
   });
 
-  test('a line of its story that goes on stands in, on a phone', async () => {
-    const page = await open(LOOKS[2].options);
+  test('a line of its story that goes on stands in, on a phone; the end is within reach of all', async () => {
+    const page = await open({ viewport: LOOKS[2].options.viewport });
     await fightRound(page, 1);
     const found = await hangs(page.locator('.melee-round > details > summary'));
     expect(found.length).toBeGreaterThan(0);
     // The triangle before a line takes up some of it.
     expect(Math.min(...found)).toBeGreaterThan(4);
-  });
-
-  test('is within reach of all', async () => {
-    const page = await open();
     await page.getByRole('button', { name: 'Fight to the end' }).click();
     await title(page, 'Fought in');
     await looksWell(page, { at: '.melee' });

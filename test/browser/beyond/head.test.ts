@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { findings } from '../looks.ts';
-import { LOOKS } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { lookAtPages } from '../head.ts';
 
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('the head', () => {
+  test('axe finds nothing on any page, nothing sticks out, and all pages are in sight', async () =>
+    lookAtPages(await stage.open()));
+
   test('rules of a battle at the table can be read', async () => {
     const page = await stage.open();
     await page.getByRole('button', { name: 'At the table' }).click();
@@ -51,10 +53,4 @@ describe.skipIf(!stage.isThere)('files that others write', () => {
       .poll(() => page.locator('.pages [aria-current="page"]').innerText())
       .toBe('Armies');
   });
-});
-
-describe.skipIf(!stage.isThere)('the head', () => {
-  test.each(LOOKS.slice(1))('axe finds nothing on any page: $look', ({ options }) =>
-    lookAtPages(options),
-  );
 });

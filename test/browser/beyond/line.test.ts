@@ -5,20 +5,23 @@ const stage = setStage();
 const FIELD = /in one line$/;
 
 describe.skipIf(!stage.isThere)('a line that is typed as the page is reloaded', () => {
-  test.each([
-    ['armies', '/', '777 v 1350'],
-    ['armies, with a fault', '/', '777 Ada v 1350'],
-    ['units', '/#u=', 'units: 41 v 47'],
-    ['duels', '/#d=', 'zones: knight v 3 levy'],
-    ['duels, with a fault', '/#d=', 'zones: knight v 3 lev'],
-    ['lab', '/#l=', '777 v 888'],
-    ['compare', '/#v=', '777 v 888'],
-  ])('%s: is there again', async (_, path, text) => {
-    const page = await stage.open({}, path);
-    const line = page.getByLabel(/one line|Two parties/).first();
-    await line.fill(text);
-    await page.reload();
-    await expect.poll(() => line.inputValue()).toBe(text);
+  test('is there again, on every page, with a fault as well', async () => {
+    const page = await stage.open();
+    for (const [path, text] of [
+      ['/', '777 v 1350'],
+      ['/#s=', '777 Ada v 1350'],
+      ['/#u=', 'units: 41 v 47'],
+      ['/#d=', 'zones: knight v 3 levy'],
+      ['/#d=', 'zones: knight v 3 lev'],
+      ['/#l=', '777 v 888'],
+      ['/#v=', '777 v 888'],
+    ] as const) {
+      await page.goto(new URL(path, page.url()).href);
+      const line = page.getByLabel(/one line|Two parties/).first();
+      await line.fill(text);
+      await page.reload();
+      await expect.poll(() => line.inputValue()).toBe(text);
+    }
   });
 
   test('says no ids and no seed that nobody typed', async () => {

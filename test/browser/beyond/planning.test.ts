@@ -1,11 +1,41 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
 
 const stage = setStage();
 const FORD = '/#l=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';
-const VIEWS = ['takes', 'wish', 'sweep', 'story'] as const;
 const SHOTS = process.env['LAB_SHOTS'];
+
+/** The charts of each view: what they are called where they are saved, and read aloud. */
+const CHARTS: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
+  takes: [
+    ['What it would take', /^The chance with each/],
+    ['The cheapest ways', /^What each way costs/],
+    ['The price of everything', /^What everything is worth/],
+  ],
+  wish: [['The battle you wish for', /^Opponents by length and chance/]],
+  sweep: [],
+  story: [['A battle of a kind', /^Hits per round\. Red from 100 to \d+; Blue from 100/]],
+};
+
+const hasPicture = async (page: Page, name: string, label: RegExp): Promise<void> => {
+  const section = page.locator('section', {
+    has: page.getByRole('group', { name: `Save ${name}` }),
+  });
+  const chart = section.getByRole('img', { name: label });
+  await chart.waitFor();
+  const paint = (): Promise<boolean> =>
+    chart.evaluate((canvas: HTMLCanvasElement) => {
+      const { data = [] } =
+        canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      return data.some((value) => value !== 0);
+    });
+  await expect.poll(paint).toBe(true);
+  const file = page.waitForEvent('download');
+  await section.getByRole('button', { name: 'PNG' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.png$/);
+};
 
 describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
   test('a wish takes opponents from the armies kept in this browser', async () => {
@@ -94,58 +124,41 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await old.first().waitFor();
   });
 
-  test.each([
-    ['takes', 'What it would take', /^The chance with each/],
-    ['takes', 'The cheapest ways', /^What each way costs/],
-    ['takes', 'The price of everything', /^What everything is worth/],
-    ['wish', 'The battle you wish for', /^Opponents by length and chance/],
-    ['story', 'A battle of a kind', /^Hits per round\. Red from 100 to \d+; Blue from 100/],
-  ])('%s, %s: a chart, saved as a picture of its own', async (view, name, label) => {
-    const page = await stage.open({}, `${FORD}&view=${view}`);
-    const section = page.locator('section', {
-      has: page.getByRole('group', { name: `Save ${name}` }),
-    });
-    const chart = section.getByRole('img', { name: label });
-    await chart.waitFor();
-    const paint = (): Promise<boolean> =>
-      chart.evaluate((canvas: HTMLCanvasElement) => {
-        const { data = [] } =
-          canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
-        return data.some((value) => value !== 0);
-      });
-    await expect.poll(paint).toBe(true);
-    const file = page.waitForEvent('download');
-    await section.getByRole('button', { name: 'PNG' }).click();
-    expect((await file).suggestedFilename()).toMatch(/\.png$/);
-  });
-
-  test.each([
-    ['units tactica', /#u=/],
-    ['fighters zones', /#d=/],
-  ])('a cell of the atlas under %s opens as a battle of its kind', async (under, address) => {
+  test('a cell of the atlas opens as a battle of its kind', async () => {
+    const page = await stage.open({}, FORD);
     const armies = encodeURIComponent('2 soldiers\nknight');
-    const page = await stage.open({}, `${FORD}&view=atlas&under=${under}&armies=${armies}`);
-    await page
-      .getByRole('button', { name: /^knight beats/ })
-      .first()
-      .click();
-    await expect.poll(() => new URL(page.url()).hash).toMatch(address);
-    await page
-      .getByText(/knight/i)
-      .first()
-      .waitFor();
+    for (const [under, address] of [
+      ['units tactica', /#u=/],
+      ['fighters zones', /#d=/],
+    ] as const) {
+      const atlas = `${FORD}&view=atlas&under=${under}&armies=${armies}`;
+      await page.goto(new URL(atlas, page.url()).href);
+      await page
+        .getByRole('button', { name: /^knight beats/ })
+        .first()
+        .click();
+      await expect.poll(() => new URL(page.url()).hash).toMatch(address);
+      await page
+        .getByText(/knight/i)
+        .first()
+        .waitFor();
+    }
   });
 
-  test.each(VIEWS)('%s: no fault of access, nothing wider than the page', async (view) => {
-    const page = await stage.open({}, `${FORD}&view=${view}&over2=1.tactics`);
-    await page
-      .getByRole('group', { name: /^Save / })
-      .first()
-      .waitFor();
-    await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
-    await looksWell(page, { at: 'main', isStrict: true }, async (look) => {
-      if (SHOTS !== undefined)
-        await page.screenshot({ path: `${SHOTS}/${view}-${look}.png`, fullPage: true });
-    });
-  });
+  test.each(Object.entries(CHARTS))(
+    '%s: charts saved as pictures, no fault of access, nothing wider than the page',
+    async (view, charts) => {
+      const page = await stage.open({}, `${FORD}&view=${view}&over2=1.tactics`);
+      await page
+        .getByRole('group', { name: /^Save / })
+        .first()
+        .waitFor();
+      for (const [name, label] of charts) await hasPicture(page, name, label);
+      await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
+      await looksWell(page, { at: 'main', isStrict: true }, async (look) => {
+        if (SHOTS !== undefined)
+          await page.screenshot({ path: `${SHOTS}/${view}-${look}.png`, fullPage: true });
+      });
+    },
+  );
 });

@@ -6,23 +6,6 @@ import { shoot, toTable, dice, heading } from '../table.ts';
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a battle at the table', () => {
-  test('an end that is undone leaves the orders in reach, beside the charts', async () => {
-    const page = await stage.open({ viewport: { width: 1440, height: 900 } });
-    await toTable(page);
-    await page.getByRole('button', { name: 'Run to the rout' }).click();
-    await heading(page, 'The end');
-    await page.locator('.cockpit-charts canvas').nth(1).waitFor();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await heading(page, 'Round 1');
-    const room = async (of: string): Promise<number> =>
-      (await page.locator(of).boundingBox())?.width ?? 0;
-    await expect
-      .poll(async () => (await room('.live-charts')) - (await room('.cockpit-charts')))
-      .toBeLessThan(1);
-    await page.getByRole('button', { name: 'Rally the line' }).first().click();
-    await page.getByRole('button', { name: 'Give the order' }).waitFor();
-  });
-
   test('dice typed by habit land where they were meant', async () => {
     const page = await stage.open();
     await toTable(page);
@@ -140,9 +123,10 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
 
   test('three armies: odds are exact, a target can be chosen', async () => {
     const page = await stage.open();
-    await page.getByRole('button', { name: 'Examples' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Three banners' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const line = page.getByLabel(/in one line$/);
+    await line.fill('Red: 100 30 hits v Blue: 120 30 hits v Gold: 140 30 hits; seed=banners');
+    await line.blur();
+    await page.locator('.odds-figures li').nth(3).waitFor();
     await toTable(page);
     await page.locator('.odds-meta').getByText(/exact/i).first().waitFor();
     const targets = page.getByRole('list', { name: 'Targets' });

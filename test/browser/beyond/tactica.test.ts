@@ -100,7 +100,7 @@ const openFight = async (options = {}): Promise<Page> => {
 
 describe.skipIf(!stage.isThere)('persons by action dice', () => {
   test(
-    'a hero and two soldiers against a crowd, by typed dice to its end, with an undo and a ruling',
+    'a hero and two soldiers against a crowd, typed to its end, with an undo and a ruling',
     { timeout: 240_000 },
     async () => {
       const page = await openFight();
@@ -123,16 +123,13 @@ describe.skipIf(!stage.isThere)('persons by action dice', () => {
       await page.locator('.line-ruling').getByText('some are still at the bridge').waitFor();
       await shoot(page, 'ruled');
 
-      expect(await typeToEnd(page)).toBeGreaterThan(5);
+      let typed = 0;
+      for (let i = 0; i < 8; i++) if (await answer(page, face)) typed++;
+      await page.locator('.fight-odds .odds-bar').waitFor();
+      await looksWell(page, {}, (look) => shoot(page, look));
+
+      expect(typed + (await typeToEnd(page))).toBeGreaterThan(5);
       await shoot(page, 'end');
     },
   );
-
-  test('axe finds nothing serious', async () => {
-    const page = await openFight();
-    const face = hand();
-    for (let i = 0; i < 14; i++) await answer(page, face);
-    await page.locator('.fight-odds .odds-bar').waitFor();
-    await looksWell(page, {}, (look) => shoot(page, look));
-  });
 });
