@@ -93,9 +93,9 @@ export const equalCounts = (
 };
 
 const FIRST = 200;
-const LOOKS = sample(3, 6);
+const LOOKS = sample(3, 7);
 /** A fall by more than this, if excluded, ends the looking. */
-const FALL = sample(0.1, 0.06);
+const FALL = sample(0.1, 0.045);
 /** Trials that a question must be able to draw for `sharesOf`. */
 export const MOST_TRIALS = FIRST * 2 ** (LOOKS - 1);
 /** Of the normal distribution: over all looks a millionth, and one in 200. */

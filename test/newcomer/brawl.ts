@@ -143,7 +143,21 @@ const strikes = (scene: Scene, actor: Brawler, target: Brawler, rules: readonly 
   }));
 };
 
-/** A step is one fighter's turn, in the order of the list. */
+/** The first step is a lot for the side that begins, so that its place in the list decides nothing. */
+const begin = (before: Brawl, { chance, recorder }: Context<CombatEvent>): Brawl => {
+  const sides = [...new Set(before.fighters.map(({ side }) => side))];
+  const label = ['start', 'first'] as const;
+  prompt({ recorder }, label, () => ({ by: sides[0] ?? '', what: 'lot, who begins', bonus: 0 }));
+  const begins = sides[chance.roll(diceOf(`d${sides.length}`), label) - 1];
+  const fight = { ...before, next: before.fighters.findIndex(({ side }) => side === begins) };
+  record({ fight, recorder }, 'begins', ['BR-1'], () => ({
+    text: `Side ${begins} begins.`,
+    rolls: [label],
+  }));
+  return fight;
+};
+
+/** A step is one fighter's turn, in the order of the list, or the lot before the first. */
 const processOf = ({ flight }: Options): Process<Brawl, CombatEvent> => ({
   outcome: outcomeOf,
   round: ({ round }) => round,
@@ -154,6 +168,7 @@ const processOf = ({ flight }: Options): Process<Brawl, CombatEvent> => ({
       ...(modifiers.length + bans.length > 0 ? [round, modifiers, bans] : []),
     ]),
   step: (before, context) => {
+    if (before.next < 0) return begin(before, context);
     const fight = { ...before, fighters: [...before.fighters] };
     const actor = fight.fighters[fight.next];
     if (actor !== undefined && isUp(actor)) {
@@ -211,7 +226,7 @@ export const BRAWL = {
   commandOf: ({ nerve }) => nerve - 1,
   setUp: ({ fighters }) => ({
     round: 1,
-    next: 0,
+    next: -1,
     fighters: fighters.map(brawlerOf),
     modifiers: [],
     bans: [],

@@ -47,10 +47,11 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
 
     await unfold(page.locator('main'));
     await page.getByRole('button', { name: 'Red First', exact: true }).click();
-    const before = await page.locator('.unit-form .field').count();
+    const fields = page.locator('.unit-form .field label');
+    const before = await fields.allInnerTexts();
     await page.getByText('Old school: hit pools', { exact: true }).click();
     await page.locator('.unit-form').getByRole('textbox', { name: 'Armour class' }).waitFor();
-    expect(await page.locator('.unit-form .field').count()).not.toBe(before);
+    expect(await fields.allInnerTexts()).not.toEqual(before);
   });
 
   test('the size of groups is warned of, with what it changes', async () => {
