@@ -7,11 +7,13 @@ import type { Unit } from '../unit/index.ts';
 import { survivorsOf } from '../unit/odds.ts';
 import { contingentsOf } from './muster.ts';
 
-/** What a battle of units did to an army: before = fallen + fled + standing. */
+/** What a battle of units did to an army: before = fallen + taken + fled + standing. */
 export interface Toll {
   readonly army: string;
   readonly before: number;
   readonly fallen: number;
+  /** Prisoners that the enemy made of them in fights of persons; left out where none. */
+  readonly taken?: number;
   /** Who ran, in this battle or before it. */
   readonly fled: number;
   readonly after: number;
@@ -24,10 +26,11 @@ interface Men {
   /** Who fought. */
   readonly men: number;
   readonly fallen: number;
+  readonly taken: number;
   readonly fled: number;
 }
 
-const NOBODY: Men = { men: 0, fallen: 0, fled: 0 };
+const NOBODY: Men = { men: 0, fallen: 0, taken: 0, fled: 0 };
 
 /** What became of each contingent's units, by `of`. */
 const fatesOf = (
@@ -35,15 +38,19 @@ const fatesOf = (
   field: readonly FieldUnit[],
 ): ReadonlyMap<string, Men> => {
   const fates = new Map<string, Men>();
-  for (const [i, unit] of field.entries()) {
-    const from = units[i]?.of;
+  const origins = new Map(units.map(({ id, of }) => [id, of]));
+  for (const unit of field) {
+    // Parts of a unit that broke up are of the same.
+    const from = origins.get(unit.id) ?? origins.get(unit.id.replace(/_+\d+$/, ''));
     if (from === undefined) continue;
-    const left = survivorsOf(unit);
-    const { men, fallen, fled } = fates.get(from) ?? NOBODY;
+    const { men, fallen, taken, fled } = fates.get(from) ?? NOBODY;
+    const { taken: prisoners = 0, fled: ran = 0 } = unit.away ?? {};
+    const alive = survivorsOf(unit);
     fates.set(from, {
       men: men + unit.menAtStart,
-      fallen: fallen + unit.menAtStart - left,
-      fled: fled + (unit.standing === 'routed' ? left : 0),
+      fallen: fallen + unit.menAtStart - alive - prisoners,
+      taken: taken + prisoners,
+      fled: fled + (unit.standing === 'routed' ? alive : ran),
     });
   }
   return fates;
@@ -77,22 +84,30 @@ export const shrinkBattle = (
   const made = battle.armies.map((army, index) => {
     const { id, hits } = armyOf(army, index, full);
     const parts = contingentsOf(army).map((one, i) => {
-      const { men, fallen, fled: ran } = fates.get(`${id}/${i}`) ?? NOBODY;
+      const { men, fallen, taken, fled: ran } = fates.get(`${id}/${i}`) ?? NOBODY;
       const broken = hits < full ? Math.max(0, one.men - men) : 0;
       const away = ran + broken;
-      const left = Math.max(0, one.men - fallen - (fled === 'gone' ? away : 0));
-      return { one: { ...one, men: left }, fallen, away, broken };
+      const left = Math.max(0, one.men - fallen - taken - (fled === 'gone' ? away : 0));
+      return { one: { ...one, men: left }, fallen, taken, away, broken };
     });
-    const all = (of: 'fallen' | 'away' | 'broken'): number => sumOf(parts.map((part) => part[of]));
-    const [fallen, away] = [all('fallen'), all('away')];
+    const all = (of: 'fallen' | 'taken' | 'away' | 'broken'): number =>
+      sumOf(parts.map((part) => part[of]));
+    const [fallen, taken, away] = [all('fallen'), all('taken'), all('away')];
     const contingents = parts.flatMap(({ one }) => (one.men > 0 ? [one] : []));
     const after = sumOf(contingents.map(({ men }) => men));
-    const standing = Math.max(0, army.size - fallen - away);
+    const standing = Math.max(0, army.size - fallen - taken - away);
     const most = Math.min(all('broken') > 0 ? full : hits, Math.floor((full * standing) / after));
     const now = standing === 0 ? 0 : Math.max(1, most);
     return {
       army: { ...lessened(army, contingents), ...(now === hits ? {} : { hits: now }) },
-      toll: { army: id, before: army.size, fallen, fled: away, after },
+      toll: {
+        army: id,
+        before: army.size,
+        fallen,
+        ...(taken > 0 ? { taken } : {}),
+        fled: away,
+        after,
+      },
     };
   });
   return {

@@ -6,7 +6,7 @@ import {
   unitSystem,
   type BattleScenario,
   type MeleeActed,
-  type StoryAct,
+  type UnitAct,
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
@@ -33,7 +33,7 @@ interface Props {
   /** The odds of the start, once they are known. */
   readonly opening: UnitOdds | undefined;
   /** What was done here: dice, decisions, rounds fought. */
-  readonly onActs: (acts: readonly StoryAct[]) => void;
+  readonly onActs: (acts: readonly UnitAct[]) => void;
   /** The battle of armies that the units belong to. */
   readonly battle: BattleScenario | undefined;
   readonly onArmies: (battle: BattleScenario) => void;

@@ -9,7 +9,7 @@ import {
   type BattleScenario,
   type Heard,
   type MeleeActed,
-  type StoryAct,
+  type UnitAct,
   type Typed,
   type UnitScenario,
   toldMelee,
@@ -32,7 +32,7 @@ export const MOST_ROUNDS = 1_000;
 
 const MOST_NAMED = 3;
 
-type Acts = readonly StoryAct[];
+type Acts = readonly UnitAct[];
 
 /** What no longer fits after a change, said in a sentence. */
 const passedSays = (cast: Cast, labels: readonly string[]): string => {
@@ -121,7 +121,7 @@ const useDeeds = (
   const onPick = useCallback(
     (label: string, option: string): void => {
       const { acts: all, ...now } = latest.current;
-      const isHere = (act: StoryAct): boolean => act.kind === 'choose' && act.label === label;
+      const isHere = (act: UnitAct): boolean => act.kind === 'choose' && act.label === label;
       const more: Acts = option === '' ? passing(all, isHere) : [{ kind: 'choose', label, option }];
       now.onRefused(now.change(more) ?? '');
     },
@@ -130,7 +130,7 @@ const useDeeds = (
   const onTyped = useCallback(
     (label: string, dice: Typed | undefined): string | undefined => {
       const { acts: all, ...now } = latest.current;
-      const isHere = (act: StoryAct): boolean => act.kind === 'dice' && act.label === label;
+      const isHere = (act: UnitAct): boolean => act.kind === 'dice' && act.label === label;
       return now.change(dice === undefined ? passing(all, isHere) : [diceAct(label, dice)]);
     },
     [latest],
@@ -171,7 +171,7 @@ export const useMelee = (play: Play): Game => {
   const { acts } = scenario;
   const { told, start, cast, heard } = useTold(play);
   const [notice, setNotice] = useState('');
-  const { take, past } = useActs<StoryAct>({ acts, onActs, lastChange });
+  const { take, past } = useActs<UnitAct>({ acts, onActs, lastChange });
   const change = (more: Acts): string | undefined => {
     if (more.length === 0) return undefined;
     const tried = tryActs(scenario, more);
