@@ -21,6 +21,7 @@ export interface Toll {
 
 /** Whether men who fled come back to their army. */
 export const FLED = ['gone', 'rally'] as const;
+type Fled = (typeof FLED)[number];
 
 interface Men {
   /** Who fought. */
@@ -67,6 +68,19 @@ const lessened = (army: Army, contingents: readonly Contingent[]): Army => {
     : { ...army, size, quality, contingents: [...contingents] };
 };
 
+/** A contingent after the battle, and what became of its men. */
+const partOf = (
+  one: Contingent,
+  { men, fallen, taken, fled }: Men,
+  isBroken: boolean,
+  fate: Fled,
+) => {
+  const broken = isBroken ? Math.max(0, one.men - men) : 0;
+  const away = fled + broken;
+  const left = Math.max(0, one.men - fallen - taken - (fate === 'gone' ? away : 0));
+  return { one: { ...one, men: left }, fallen, taken, away, broken };
+};
+
 /**
  * The battle of armies after one of its units: contingents and sizes shrink by those who fell, and
  * by those who fled where they are `gone`; who rallies has broken, and his army the fewer hits. Who
@@ -77,19 +91,15 @@ export const shrinkBattle = (
   battle: BattleScenario,
   units: readonly Pick<Unit, 'id' | 'of'>[],
   field: readonly FieldUnit[],
-  fled: (typeof FLED)[number],
+  fled: Fled,
 ): { readonly battle: BattleScenario; readonly tolls: readonly Toll[] } => {
   const full = battle.rules.hits;
   const fates = fatesOf(units, field);
   const made = battle.armies.map((army, index) => {
     const { id, hits } = armyOf(army, index, full);
-    const parts = contingentsOf(army).map((one, i) => {
-      const { men, fallen, taken, fled: ran } = fates.get(`${id}/${i}`) ?? NOBODY;
-      const broken = hits < full ? Math.max(0, one.men - men) : 0;
-      const away = ran + broken;
-      const left = Math.max(0, one.men - fallen - taken - (fled === 'gone' ? away : 0));
-      return { one: { ...one, men: left }, fallen, taken, away, broken };
-    });
+    const parts = contingentsOf(army).map((one, i) =>
+      partOf(one, fates.get(`${id}/${i}`) ?? NOBODY, hits < full, fled),
+    );
     const all = (of: 'fallen' | 'taken' | 'away' | 'broken'): number =>
       sumOf(parts.map((part) => part[of]));
     const [fallen, taken, away] = [all('fallen'), all('taken'), all('away')];
@@ -98,16 +108,10 @@ export const shrinkBattle = (
     const standing = Math.max(0, army.size - fallen - taken - away);
     const most = Math.min(all('broken') > 0 ? full : hits, Math.floor((full * standing) / after));
     const now = standing === 0 ? 0 : Math.max(1, most);
+    const prisoners = taken > 0 ? { taken } : {};
     return {
       army: { ...lessened(army, contingents), ...(now === hits ? {} : { hits: now }) },
-      toll: {
-        army: id,
-        before: army.size,
-        fallen,
-        ...(taken > 0 ? { taken } : {}),
-        fled: away,
-        after,
-      },
+      toll: { army: id, before: army.size, fallen, ...prisoners, fled: away, after },
     };
   });
   return {

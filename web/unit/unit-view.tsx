@@ -100,6 +100,7 @@ const Play = ({
           onActs={onActs}
           battle={origin}
           onArmies={take}
+          onLeave={page.flush}
           now={page.now ?? page.odds}
           slot={slot}
           onAgain={() => form.edit(again(drawSeed()))}

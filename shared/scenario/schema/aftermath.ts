@@ -22,8 +22,8 @@ const lossSchema = z
       .optional()
       .meta({
         description:
-          'Hit points of those who come back to their unit, all together, where units and persons ' +
-          'count the same; by their number where left out',
+          'Hit points of those who come back to their unit, all together, where units and ' +
+          'persons count the same; by their number where left out',
       }),
   })
   .refine(

@@ -22,9 +22,10 @@ import { FightBar } from './fight-bar.tsx';
 import { MeleeCourses } from './course.tsx';
 import { Losses } from './end.tsx';
 import { MeleeChronicle } from './melee-chronicle.tsx';
+import { ManToMan } from './man-to-man.tsx';
 import { NextRound } from './next-round.tsx';
 import { OddsNow } from './odds-now.tsx';
-import { RoundLog } from './round-log.tsx';
+import { RoundLog, type PersonsAfter } from './round-log.tsx';
 import { MOST_ROUNDS, useMelee, type Game } from './use-melee.ts';
 import { outcomeSays, rollSays, roundSays, standingSays } from './words.ts';
 
@@ -37,6 +38,8 @@ interface Props {
   /** The battle of armies that the units belong to. */
   readonly battle: BattleScenario | undefined;
   readonly onArmies: (battle: BattleScenario) => void;
+  /** Keeps what is on show before another page opens. */
+  readonly onLeave: () => void;
   /** The odds from where the rounds fought have left the battle. */
   readonly now: FoundOdds<'units/odds', UnitScenario>;
   /** The same battle again, with other luck. */
@@ -126,16 +129,25 @@ const Notices = ({ game }: { readonly game: Game }) => {
   );
 };
 
-const Log = ({ game }: Pick<Moment, 'game'>) => {
+const personsIn = (
+  { acts }: UnitScenario,
+  persons: NonNullable<Story['persons']>,
+): readonly PersonsAfter[] =>
+  persons.flatMap(({ after, at }) => {
+    const act = acts[at];
+    return act?.kind === 'aftermath' ? [{ after, act }] : [];
+  });
+
+const Log = ({ scenario, game }: Moment) => {
   const [withRules, setRules] = useState(false);
-  const { rounds } = game.told.story;
+  const { rounds, persons = [] } = game.told.story;
   return (
     <Section
       id="melee-log-title"
       head="melee-head"
       title="The log"
       beside={
-        rounds.length === 0 ? (
+        rounds.length + persons.length === 0 ? (
           <span className="quiet">Nothing yet.</span>
         ) : (
           <label className="dice-pick">
@@ -152,6 +164,8 @@ const Log = ({ game }: Pick<Moment, 'game'>) => {
       <RoundLog
         cast={game.cast}
         rounds={rounds}
+        fields={game.told.fields}
+        persons={personsIn(scenario, persons)}
         start={game.start}
         withRules={withRules}
         deeds={game.rolls}
@@ -212,7 +226,15 @@ const Details = memo(({ scenario, game, opening, now, ...others }: DetailsProps)
               onMany={game.onMany}
             />
           )}
-          <Log game={game} />
+          {isOver(story) ? null : (
+            <ManToMan
+              scenario={scenario}
+              units={story.units}
+              battle={others.battle}
+              onLeave={others.onLeave}
+            />
+          )}
+          <Log scenario={scenario} game={game} />
         </div>
         <div>
           <Chances scenario={scenario} game={game} opening={opening} now={now} />
@@ -238,10 +260,10 @@ const titleOf = (story: Story): string => {
   return fought === 0 ? 'Before the first round' : `After round ${fought}`;
 };
 
-const spoken = ({ cast, told: { story }, start }: Game): string => {
+const spoken = ({ cast, told: { story, fields }, start }: Game): string => {
   const last = story.rounds.at(-1);
   if (last === undefined) return 'Before the first round.';
-  const before = story.rounds.at(-2)?.units ?? start;
+  const before = fields.at(-2)?.units ?? start;
   return `Round ${last.round}: ${roundSays(cast, before, last.units)}. ${outcomeSays(cast, story)}`;
 };
 

@@ -12,20 +12,17 @@ import {
   type UnitAct,
   type Typed,
   type UnitScenario,
-  toldMelee,
-  type ToldMelee,
   actInMelee,
 } from '../../../shared/index.ts';
+import { FROM_UNITS, isAsOpened } from '../../combat/play/from-units.ts';
 import { seedOf } from '../../engine/question.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
+import { useHanded } from '../../table/aftermath/use-handed.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { meleeOf } from './told.ts';
 import { castOfUnits, rollSays } from './words.ts';
-
-/** The battle on the page, as far as its acts have it fought, and the round ahead. */
-export const meleeOf = (scenario: UnitScenario): ToldMelee =>
-  toldMelee(scenario, seedOf(scenario), { isAhead: true });
 
 /** A battle goes on for so many rounds at most. */
 export const MOST_ROUNDS = 1_000;
@@ -180,6 +177,12 @@ export const useMelee = (play: Play): Game => {
     take(tried.acts);
     return undefined;
   };
+  // What men of two units have fought out on the page of fights, once it comes back.
+  useHanded(FROM_UNITS, (entry) => {
+    if (!isAsOpened(scenario)) return false;
+    setNotice(change([{ ...entry, steps: told.steps }]) ?? '');
+    return true;
+  });
   return {
     ...useDeeds(acts, heard, change, setNotice),
     start,
