@@ -19,12 +19,16 @@ export const PersonsLine = ({ act }: { readonly act: PersonsAct }) => (
     <ul className="melee-events">
       {act.losses.map((loss) => (
         <li key={loss.side}>
-          <bdi>{loss.name}</bdi>: {lossSays(loss)}
+          <p>
+            <bdi>{loss.name}</bdi>: {lossSays(loss)}
+          </p>
         </li>
       ))}
       {act.people.map(({ name, fate }, i) => (
         <li key={i}>
-          {name} <b>{FATE_WORDS[fate]}</b>
+          <p>
+            {name} <b>{FATE_WORDS[fate]}</b>
+          </p>
         </li>
       ))}
     </ul>
