@@ -1,5 +1,5 @@
 import './play.css';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import {
   roundsText,
   survivorsOf,
@@ -23,9 +23,9 @@ import { MeleeCourses } from './course.tsx';
 import { Losses } from './end.tsx';
 import { MeleeChronicle } from './melee-chronicle.tsx';
 import { ManToMan } from './man-to-man.tsx';
+import { MeleeLog } from './melee-log.tsx';
 import { NextRound } from './next-round.tsx';
 import { OddsNow } from './odds-now.tsx';
-import { RoundLog, type PersonsAfter } from './round-log.tsx';
 import { MOST_ROUNDS, useMelee, type Game } from './use-melee.ts';
 import { outcomeSays, rollSays, roundSays, standingSays } from './words.ts';
 
@@ -129,53 +129,6 @@ const Notices = ({ game }: { readonly game: Game }) => {
   );
 };
 
-const personsIn = (
-  { acts }: UnitScenario,
-  persons: NonNullable<Story['persons']>,
-): readonly PersonsAfter[] =>
-  persons.flatMap(({ after, at }) => {
-    const act = acts[at];
-    return act?.kind === 'aftermath' ? [{ after, act }] : [];
-  });
-
-const Log = ({ scenario, game }: Moment) => {
-  const [withRules, setRules] = useState(false);
-  const { rounds, persons = [] } = game.told.story;
-  return (
-    <Section
-      id="melee-log-title"
-      head="melee-head"
-      title="The log"
-      beside={
-        rounds.length + persons.length === 0 ? (
-          <span className="quiet">Nothing yet.</span>
-        ) : (
-          <label className="dice-pick">
-            <input
-              type="checkbox"
-              checked={withRules}
-              onChange={(event) => setRules(event.currentTarget.checked)}
-            />{' '}
-            Sources
-          </label>
-        )
-      }
-    >
-      <RoundLog
-        cast={game.cast}
-        rounds={rounds}
-        fields={game.told.fields}
-        persons={personsIn(scenario, persons)}
-        start={game.start}
-        withRules={withRules}
-        deeds={game.rolls}
-        picks={game.heard.picks}
-        onPick={game.onPick}
-      />
-    </Section>
-  );
-};
-
 const Standing = ({ scenario, game: { told, cast } }: Moment) => {
   const { story } = told;
   const bars = useMemo(() => barsOf(cast, story), [cast, story]);
@@ -234,7 +187,7 @@ const Details = memo(({ scenario, game, opening, now, ...others }: DetailsProps)
               onLeave={others.onLeave}
             />
           )}
-          <Log scenario={scenario} game={game} />
+          <MeleeLog scenario={scenario} game={game} />
         </div>
         <div>
           <Chances scenario={scenario} game={game} opening={opening} now={now} />
